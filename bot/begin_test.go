@@ -93,7 +93,8 @@ func TestPlayAFriendByButtons(t *testing.T) {
 	require.Len(t, list, 2)
 }
 
-// TestAFormForAChallenge chooses game, form, rules and players by menus alone, and sends the challenge by the last one.
+// TestAFormForAChallenge chooses game, form, rules and players by menus alone, and sends the
+// challenge by the last one.
 func TestAFormForAChallenge(t *testing.T) {
 	t.Parallel()
 	tb := severalTable(t)

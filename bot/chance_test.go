@@ -83,7 +83,8 @@ func (tb *table) sealed(m sandbox.Message) chance.Seed {
 	return seed
 }
 
-// playMia lets whoever must decide take the last of their actions, until the match is over or has lasted so many turns.
+// playMia lets whoever must decide take the last of their actions, until the match is over or
+// has lasted so many turns.
 func (tb *table) playMia(turns int) {
 	tb.t.Helper()
 	for range turns {
@@ -99,7 +100,8 @@ func (tb *table) playMia(turns int) {
 	}
 }
 
-// told returns everything that the bot has told anybody: what it has sent to Discord, and the files of what people see.
+// told returns everything that the bot has told anybody: what it has sent to Discord, and the
+// files of what people see.
 func (tb *table) told() []string {
 	var all []string
 	for _, r := range tb.Requests() {

@@ -14,8 +14,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// besieged returns a table with a live match and an open challenge between Alain and Johan, whose bot tells of
-// errors only.
+// besieged returns a table with a live match and an open challenge between Alain and Johan, whose
+// bot tells of errors only.
 func besieged(t *testing.T) (*table, *journal) {
 	log := &journal{}
 	tb := newTable(t, withBot(func(o *bot.Options) {
@@ -62,11 +62,13 @@ func (tb *table) sends(f sandbox.Forgery) string {
 	return m.Content
 }
 
-// harmless are verbs and controls that anybody may use as they like, and that post or change something of their own.
+// harmless are verbs and controls that anybody may use as they like, and that post or change
+// something of their own.
 var harmless = map[string]bool{"share": true, "share-analysis": true, "thread": true, "forget": true, "settings": true, "times": true, "puzzle": true,
 	"begin/kamisado//anyone": true}
 
-// controls returns the custom ids that the bot has ever posted, about the match or the challenge of the table.
+// controls returns the custom ids that the bot has ever posted, about the match or the
+// challenge of the table.
 func (tb *table) controls() (ids []string) {
 	tb.t.Helper()
 	data, err := os.ReadFile("discord/testdata/posted.txt")

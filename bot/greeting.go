@@ -24,7 +24,8 @@ type roster struct {
 	known map[string]bool // nil before the first READY
 }
 
-// ready notes the guilds that READY lists: those in which the bot is already. GUILD_CREATE of each of them follows.
+// ready notes the guilds that READY lists: those in which the bot is already. GUILD_CREATE of
+// each of them follows.
 func (r *roster) ready(data []byte) {
 	var event struct {
 		Guilds []server `json:"guilds"`
@@ -53,7 +54,8 @@ func (r *roster) joins(guild string) bool {
 	return true
 }
 
-// greet posts, once, what the bot is there for, where a guild has a channel for such notices and lets it post there.
+// greet posts, once, what the bot is there for, where a guild has a channel for such notices
+// and lets it post there.
 func (b *Bot) greet(ctx context.Context, s server) {
 	if !discord.IsID(s.System) {
 		return

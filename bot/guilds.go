@@ -50,7 +50,8 @@ func (b *Bot) guild(event string, data []byte) {
 	})
 }
 
-// channelGone takes an event off the gateway that says that a channel or a thread was deleted. It returns at once.
+// channelGone takes an event off the gateway that says that a channel or a thread was
+// deleted. It returns at once.
 func (b *Bot) channelGone(data []byte) {
 	var channel struct {
 		ID    string `json:"id"`
@@ -67,7 +68,8 @@ func (b *Bot) channelGone(data []byte) {
 	})
 }
 
-// aside does what an event asks for after what came before it in the same queue. The event was counted in by begin.
+// aside does what an event asks for after what came before it in the same queue. The event
+// was counted in by begin.
 func (b *Bot) aside(queue string, do func(context.Context)) {
 	before, leave := b.queues.enter(queue)
 	go func() {

@@ -33,8 +33,9 @@ const (
 	faulty = "hide-onyx"
 )
 
-// heist is a game with every kind of secret for two or three: first all hide something, at the same time; then the seats draw
-// a card that only they see, aim, which is a part of their turn, and strike, which ends it. Two strikes end the match.
+// heist is a game with every kind of secret for two or three: first all hide something, at the same time;
+// then the seats draw a card that only they see, aim, which is a part of their turn, and strike, which ends
+// it. Two strikes end the match.
 type heist struct{ leak leak }
 
 // places are where something can be hidden: more than a message can offer at once.
@@ -220,7 +221,8 @@ func (f heistFace) Ask(m games.Moment) games.Ask {
 	return ask
 }
 
-// Narrow implements games.Face: it shows a sketch that is made up for its viewer, or one that they have chosen.
+// Narrow implements games.Face: it shows a sketch that is made up for its viewer, or one that
+// they have chosen.
 func (f heistFace) Narrow(m games.Moment, chosen string) games.Ask {
 	aim, ok := strings.CutPrefix(chosen, "sketch ")
 	if !ok {

@@ -201,7 +201,8 @@ func TestAnswerAfterTheTokenIsPosted(t *testing.T) {
 	tb.refused(0, tb.press(tb.amy, ready, present.VerbFetch), "ask again")
 }
 
-// What was asked for before a restart is answered after it: in its place, and what was answered before only once.
+// What was asked for before a restart is answered after it: in its place, and what was
+// answered before only once.
 func TestJobsAreAnsweredAfterARestart(t *testing.T) {
 	t.Parallel()
 	th := newThinker()
@@ -325,8 +326,8 @@ func TestHeavyWorkDelaysNoMove(t *testing.T) {
 	}
 }
 
-// An order that takes longer than its limit is apologised for, and answered nonetheless when there is something
-// to say.
+// An order that takes longer than its limit is apologised for, and answered nonetheless when
+// there is something to say.
 func TestOrderThatOutlivesItsLimitIsAnswered(t *testing.T) {
 	t.Parallel()
 	var once sync.Once

@@ -7,8 +7,9 @@ import (
 	"time"
 )
 
-// lateness finds tests that take an order of events for granted which nobody has promised: with it, some requests to the stand-in and some of their
-// answers are late, and so are people. go test ./bot -late 500ms must pass like go test ./bot.
+// lateness finds tests that take an order of events for granted which nobody has promised: with it, some
+// requests to the stand-in and some of their answers are late, and so are people. go test ./bot -late 500ms
+// must pass like go test ./bot.
 var lateness = flag.Duration("late", 0, "how late some requests, answers and people are at most")
 
 // linger waits now and then, where the flag says so.

@@ -103,7 +103,8 @@ func TestHelpKnowsWhereOneStands(t *testing.T) {
 	}
 }
 
-// A command that a text names without options begins at a tap, also where it was registered by a process before.
+// A command that a text names without options begins at a tap, also where it was registered
+// by a process before.
 func TestCommandsBeginAtATap(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

@@ -149,7 +149,8 @@ func TestLudoIsPlayedToItsEnd(t *testing.T) {
 	assert.Contains(t, tb.press(tb.alain, help, present.VerbRules).Content, "Ludo")
 }
 
-// The computer's answer to the throws with which a match begins leaves the post who plays, and the promise of the seed.
+// The computer's answer to the throws with which a match begins leaves the post who plays, and
+// the promise of the seed.
 func TestComputersAnswerLeavesTheBeginningOfAMatch(t *testing.T) {
 	t.Parallel()
 	tb := ludoTable(t)
@@ -214,7 +215,8 @@ func TestLudoGoesOnWithoutWhoLeaves(t *testing.T) {
 	}
 }
 
-// checkChance reads the record below a result, and checks that it tells the match and that every throw is the drawn one.
+// checkChance reads the record below a result, and checks that it tells the match and that
+// every throw is the drawn one.
 func (tb *table) checkChance(last sandbox.Message, s match.Snapshot) {
 	tb.t.Helper()
 	text := tb.recordBelow(last)

@@ -24,8 +24,8 @@ import (
 	"towerpost/engine/match/play"
 )
 
-// Options are what a Bot works with. Token, Games, Service, Standings, Displays, Policies, Members, Presenter, Catalogue
-// and Draw are needed; the rest has defaults.
+// Options are what a Bot works with. Token, Games, Service, Standings, Displays, Policies, Members,
+// Presenter, Catalogue and Draw are needed; the rest has defaults.
 type Options struct {
 	// Token is the bot's token, without the word "Bot".
 	Token string
@@ -67,8 +67,8 @@ type Options struct {
 	Log *slog.Logger
 	// Now is the clock; nil is time.Now.
 	Now func() time.Time
-	// Until returns a channel that receives once Now has reached a moment; nil waits by the machine's clock. A moment, and not how far it is
-	// away: between the two the clock may have moved on.
+	// Until returns a channel that receives once Now has reached a moment; nil waits by the machine's clock.
+	// A moment, and not how far it is away: between the two the clock may have moved on.
 	Until func(moment time.Time) <-chan time.Time
 	// Jitter returns random numbers in [0,1) for waits after failures; nil is math/rand's.
 	Jitter func() float64
@@ -117,7 +117,8 @@ type Timing struct {
 	Courtesy time.Duration
 	// Reply is how long in all a reply may be tried before it is left to the courier: 12 s.
 	Reply time.Duration
-	// Token is how long an answer can be replaced, on the clock Now: 14 minutes, for Discord takes a quarter of an hour.
+	// Token is how long an answer can be replaced, on the clock Now: 14 minutes, for Discord
+	// takes a quarter of an hour.
 	Token time.Duration
 	// Moment is how long a film, a sheet or a study may take before it is acknowledged: 1 s.
 	Moment time.Duration

@@ -9,8 +9,8 @@ import (
 	"towerpost/bot/sandbox"
 )
 
-// TestPostsLoseWhatIsNoLongerSo looks at old posts when the match has moved on: a deadline, a question or a button that has lapsed
-// must not stay.
+// TestPostsLoseWhatIsNoLongerSo looks at old posts when the match has moved on: a deadline, a question or a
+// button that has lapsed must not stay.
 func TestPostsLoseWhatIsNoLongerSo(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

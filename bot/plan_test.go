@@ -263,8 +263,8 @@ func TestPlanCompletes(t *testing.T) {
 	assert.Empty(t, complete(tb.alain, text("if", "")), "nothing is offered on one's own turn")
 }
 
-// A rule for any move onto a color leads to many boards. On one of them the opponent happens to be blocked; the plan must not ask for
-// a move that would fit that one alone, and be discarded on all the others.
+// A rule for any move onto a color leads to many boards. On one of them the opponent happens to be blocked;
+// the plan must not ask for a move that would fit that one alone, and be discarded on all the others.
 func TestPlanGoesOnWithWhatFitsTheBoards(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

@@ -47,7 +47,8 @@ func (tb *table) pick(a *sandbox.Actor, page sandbox.Message, arg, value string)
 	return tb.follow(answer)
 }
 
-// settled lets a minute pass, so that whatever was due has been posted, and more where somebody fell asleep only after it.
+// settled lets a minute pass, so that whatever was due has been posted, and more where somebody
+// fell asleep only after it.
 func (tb *table) settled(w *watch) {
 	tb.t.Helper()
 	tb.run(w, 1)

@@ -23,7 +23,8 @@ func (tb *table) compact() {
 	require.NoError(tb.t, err)
 }
 
-// moved lets whoever is on turn play the best move, and returns the notation of it and the private reply, once all is delivered.
+// moved lets whoever is on turn play the best move, and returns the notation of it and the private
+// reply, once all is delivered.
 func (tb *table) moved(channel string) (played string, reply sandbox.Message) {
 	tb.t.Helper()
 	m := best(tb.position(channel))
@@ -97,7 +98,8 @@ func TestMatchOnOneBoard(t *testing.T) {
 	tb.control(tb.newest(tb.lobby), present.VerbRematch)
 }
 
-// What players choose for themselves comes before the server's choice, and the match is told on one board only where all want that.
+// What players choose for themselves comes before the server's choice, and the match is told on one board
+// only where all want that.
 func TestWhoWantsOneBoard(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

@@ -53,7 +53,8 @@ func TestRestartPostsWhatWasNotPosted(t *testing.T) {
 	}
 }
 
-// TestRestartFindsWhatAReplyHasShown lets a reply arrive whose acknowledgement is lost, and ends the bot before it has looked.
+// TestRestartFindsWhatAReplyHasShown lets a reply arrive whose acknowledgement is lost, and ends the
+// bot before it has looked.
 func TestRestartFindsWhatAReplyHasShown(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, tolerant, withService(func(o *play.Options) { o.ReplyLease = time.Hour }))
@@ -83,8 +84,8 @@ func (tb *table) unnoted() {
 	require.False(tb.t, tb.delivered(), "nobody has noted it")
 }
 
-// TestRestartFindsItsPostAfterALongOutage lets a post arrive whose acknowledgement is lost, and ends the bot until Discord has
-// forgotten the nonce.
+// TestRestartFindsItsPostAfterALongOutage lets a post arrive whose acknowledgement is lost, and ends the bot
+// until Discord has forgotten the nonce.
 func TestRestartFindsItsPostAfterALongOutage(t *testing.T) {
 	t.Parallel()
 	c := &watch{moment: time.Now().Truncate(time.Second)}

@@ -26,8 +26,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Commands returns the table of all commands and controls where the games are played, for those who only read what it says of them:
-// nobody can be served by it.
+// Commands returns the table of all commands and controls where the games are played, for those who only read
+// what it says of them: nobody can be served by it.
 func Commands(played ...games.Game) (*route.Table, error) {
 	b := &Bot{Options: Options{Games: played}}
 	b.wire()
@@ -129,7 +129,8 @@ func (b *Bot) picker() pick.Picker {
 	return pick.Picker{Games: b.Games, Policies: b.Policies, Presenter: b.Presenter}
 }
 
-// rested lets the background parts look at what has followed from a holiday that began or ended, or from wishes.
+// rested lets the background parts look at what has followed from a holiday that began or
+// ended, or from wishes.
 func (b *Bot) rested() {
 	b.ticker.wake()
 	b.courier.Wake()

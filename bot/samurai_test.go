@@ -32,7 +32,8 @@ var smallSamurai = sync.OnceValues(func() (games.Game, error) {
 	return g, err
 })
 
-// samuraiTable returns a table at which Samurai is played beside Kamisado, and the log of everything that happens.
+// samuraiTable returns a table at which Samurai is played beside Kamisado, and the log of
+// everything that happens.
 func samuraiTable(t *testing.T) (*table, *journal) {
 	game, err := smallSamurai()
 	require.NoError(t, err)
@@ -86,7 +87,8 @@ func (tb *table) sees(a *sandbox.Actor) rules.View {
 	return s.View.(rules.View)
 }
 
-// Three people choose hands by menu, by lot and by typing, play turns by buttons and by typing, and then the match to its end.
+// Three people choose hands by menu, by lot and by typing, play turns by buttons and by typing, and
+// then the match to its end.
 func TestSamuraiIsPlayedToItsEnd(t *testing.T) {
 	t.Parallel()
 	tb, _ := samuraiTable(t)
@@ -128,8 +130,8 @@ func TestSamuraiIsPlayedToItsEnd(t *testing.T) {
 	assert.Contains(t, aloud(tb.command(red, tb.lobby, "profile", text("game", samurai.Key))), "Tiles a turn")
 }
 
-// chooseHands lets the first member take back what was chosen from the menu, the second press the button for chance, and the third
-// type.
+// chooseHands lets the first member take back what was chosen from the menu, the second press the button for
+// chance, and the third type.
 func (tb *table) chooseHands(post sandbox.Message, first, second, third *sandbox.Actor) {
 	tb.t.Helper()
 	view := tb.press(first, post, present.VerbView)
@@ -154,7 +156,8 @@ func (tb *table) chooseHands(post sandbox.Message, first, second, third *sandbox
 	assert.True(tb.t, typed.Ephemeral())
 }
 
-// Hands are chosen side by side: what somebody else chooses meanwhile does not make an open menu an old one, but the own choice does.
+// Hands are chosen side by side: what somebody else chooses meanwhile does not make an open menu an old one,
+// but the own choice does.
 func TestSamuraiHandsAreChosenSideBySide(t *testing.T) {
 	t.Parallel()
 	tb, _ := samuraiTable(t)
@@ -245,7 +248,8 @@ func busiest(view rules.View, dice *rand.Rand) string {
 	return string(best.Action())
 }
 
-// looksBackAtHands looks through all eyes at a moment after the hands were chosen. The first of three players looks.
+// looksBackAtHands looks through all eyes at a moment after the hands were chosen. The first
+// of three players looks.
 func (tb *table) looksBackAtHands(a *sandbox.Actor) {
 	tb.t.Helper()
 	page := tb.command(a, tb.lobby, "review")
@@ -269,7 +273,8 @@ func (tb *table) looksBackAtHands(a *sandbox.Actor) {
 	assert.Contains(tb.t, page.Attachments[0].Description, "Hands, and piles behind +: Red ")
 }
 
-// checkSamurai reads the record below a result, and checks that it tells the match and that every draw is the drawn one.
+// checkSamurai reads the record below a result, and checks that it tells the match and that
+// every draw is the drawn one.
 func (tb *table) checkSamurai(last sandbox.Message, s match.Snapshot) {
 	tb.t.Helper()
 	log, err := rules.New().(engine.Importer).Import(tb.recordBelow(last))
@@ -307,7 +312,8 @@ func TestSamuraiKeepsHandsSecret(t *testing.T) {
 	assert.Empty(t, tb.learns(tb.amy, log, append(hand, drawn)...), "what was drawn")
 }
 
-// influenceIsBegunBy looks at the influence on all towns: the tiles of a turn that has begun count for its player alone.
+// influenceIsBegunBy looks at the influence on all towns: the tiles of a turn that has begun
+// count for its player alone.
 func (tb *table) influenceIsBegunBy(board sandbox.Message, player *sandbox.Actor, others ...*sandbox.Actor) {
 	tb.t.Helper()
 	look := func(a *sandbox.Actor) sandbox.Message {

@@ -61,7 +61,8 @@ func heistTableOf(t *testing.T, l leak, game games.Game) (*table, *journal) {
 	return tb, log
 }
 
-// crew begins a heist of Alain and Johan, and returns its first post with the first and the second of them to strike.
+// crew begins a heist of Alain and Johan, and returns its first post with the first and the
+// second of them to strike.
 func (tb *table) crew() (post sandbox.Message, first, second *sandbox.Actor) {
 	tb.t.Helper()
 	m := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))
@@ -122,7 +123,8 @@ func (tb *table) take(a *sandbox.Actor, view sandbox.Message, action engine.Acti
 	return view
 }
 
-// shown returns everything that a message shows: its text, the descriptions and bytes of its files, and its controls.
+// shown returns everything that a message shows: its text, the descriptions and bytes of its
+// files, and its controls.
 func (tb *table) shown(m sandbox.Message) map[string]string {
 	all := map[string]string{"text": m.Content}
 	for _, a := range m.Attachments {
@@ -148,8 +150,8 @@ func (tb *table) tells(door string, m sandbox.Message, words []string) (doors []
 	return doors
 }
 
-// learns opens every door through which somebody could learn the words, and returns those behind which they stand. The words must
-// not be among what that person can choose now.
+// learns opens every door through which somebody could learn the words, and returns those behind which they
+// stand. The words must not be among what that person can choose now.
 func (tb *table) learns(a *sandbox.Actor, log *journal, words ...string) (doors []string) {
 	tb.t.Helper()
 	ask := func(door, command string, options ...sandbox.Option) {
@@ -189,7 +191,8 @@ func (tb *table) learns(a *sandbox.Actor, log *journal, words ...string) (doors 
 	return slices.Compact(doors)
 }
 
-// hidden plays a heist up to the first aim: the first seat hides amber by the menus of its view, the second cobalt by /move.
+// hidden plays a heist up to the first aim: the first seat hides amber by the menus of its view,
+// the second cobalt by /move.
 func (tb *table) hidden() (first, second *sandbox.Actor) {
 	tb.t.Helper()
 	post, first, second := tb.crew()
@@ -287,8 +290,8 @@ func TestTheViewOfASpectator(t *testing.T) {
 	assert.Len(t, view.Attachments, 1)
 }
 
-// A question has pictures of its own, of what its reader could choose; a step that is taken back is mended; a text can be written
-// in a field.
+// A question has pictures of its own, of what its reader could choose; a step that is taken back is mended; a
+// text can be written in a field.
 func TestAQuestionShowsADraft(t *testing.T) {
 	t.Parallel()
 	tb, _ := heistTable(t, "")

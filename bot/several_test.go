@@ -121,7 +121,8 @@ func TestSuggestionsKnowTheGame(t *testing.T) {
 	assert.Len(t, offered("side", "", ludoOf(number("players", 3))...), 4)
 }
 
-// TestLessonsAreLearntByTaps goes through all lessons of both games, with wrong answers first where there are some.
+// TestLessonsAreLearntByTaps goes through all lessons of both games, with wrong answers first
+// where there are some.
 func TestLessonsAreLearntByTaps(t *testing.T) {
 	t.Parallel()
 	tb := ludoTable(t)
@@ -149,7 +150,8 @@ func (tb *table) learn(m sandbox.Message, last int, first string) {
 	assert.Contains(tb.t, m.Content, "That was the last lesson")
 }
 
-// TestSomeGamesHaveExtras asks for puzzles, analyses and plans of games that have them and of one that has not.
+// TestSomeGamesHaveExtras asks for puzzles, analyses and plans of games that have them and of
+// one that has not.
 func TestSomeGamesHaveExtras(t *testing.T) {
 	t.Parallel()
 	tb := severalTable(t, func(tb *table, _ *sandbox.Options) {

@@ -24,7 +24,8 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// Set-ups of a barrage in which Red's Scout on a4 faces Blue's Flag on a10, and those on other columns a Bomb and the General.
+// Set-ups of a barrage in which Red's Scout on a4 faces Blue's Flag on a10, and those on other
+// columns a Bomb and the General.
 const (
 	redBarrage  = "29..2...X./..S.3...../.........B/F........."
 	blueBarrage = "22...B..S./.9......../..3......./....X....F"
@@ -40,7 +41,8 @@ var smallStratego = sync.OnceValues(func() (games.Game, error) {
 	return g, err
 })
 
-// strategoTable returns a table at which Stratego is played beside Kamisado, and the log of everything that happens.
+// strategoTable returns a table at which Stratego is played beside Kamisado, and the log of
+// everything that happens.
 func strategoTable(t *testing.T) (*table, *journal) {
 	log := &journal{}
 	return newTable(t, withService(strategoRules), withBot(strategoFace(t))), log
@@ -135,8 +137,8 @@ var (
 	salts       = regexp.MustCompile("salt `([0-9a-f]{32})`")
 )
 
-// Two people set up in secret, one by a draft that they change, one by a line; play a barrage by menus and by text; and see
-// everything opened at the end.
+// Two people set up in secret, one by a draft that they change, one by a line; play a barrage by menus and by
+// text; and see everything opened at the end.
 func TestStrategoIsPlayedToItsEnd(t *testing.T) {
 	t.Parallel()
 	tb, log := strategoTable(t)
@@ -307,7 +309,8 @@ func (tb *table) ranksAt(m sandbox.Message) (known [2]int) {
 	return [2]int{len(redRank.FindAllString(alt, -1)), len(blueRank.FindAllString(alt, -1))}
 }
 
-// Who gives up before both have set up ends the match without a result, and what was set up stays secret (D3).
+// Who gives up before both have set up ends the match without a result, and what was set up
+// stays secret (D3).
 func TestStrategoEndsEarly(t *testing.T) {
 	t.Parallel()
 	tb, log := strategoTable(t)
@@ -324,8 +327,8 @@ func TestStrategoEndsEarly(t *testing.T) {
 	assert.Empty(t, tb.learns(blue, log, redBarrage, redBarrage[:10]))
 }
 
-// A match that somebody's time ends is open to all, and can be looked at through all eyes and analysed. Who has not set up in time
-// ends it without a result, and what was set up stays secret.
+// A match that somebody's time ends is open to all, and can be looked at through all eyes and analysed. Who
+// has not set up in time ends it without a result, and what was set up stays secret.
 func TestStrategoRunsOutOfTime(t *testing.T) {
 	t.Parallel()
 	w := &watch{moment: time.Now().Truncate(time.Second)}

@@ -38,8 +38,8 @@ import (
 	"towerpost/storage/bolt"
 )
 
-// table is the whole program but its command line: the bot on the real client library, the store in a file, the
-// real pictures, and a stand-in for Discord at the other end.
+// table is the whole program but its command line: the bot on the real client library, the store in a file,
+// the real pictures, and a stand-in for Discord at the other end.
 type table struct {
 	*sandbox.Server
 	t       *testing.T
@@ -122,7 +122,8 @@ func bareTable(t *testing.T, settings ...setting) *table {
 	return tb
 }
 
-// description returns Discord's published description of its API, against which the stand-in checks every request.
+// description returns Discord's published description of its API, against which the stand-in
+// checks every request.
 func description(t *testing.T) *sandbox.Description {
 	d, err := published()
 	if errors.Is(err, fs.ErrNotExist) {
@@ -142,8 +143,9 @@ var published = sync.OnceValues(func() (*sandbox.Description, error) {
 	return sandbox.ReadDescription(data)
 })
 
-// inspect fails where the bot sent something that Discord would not have understood, to the API or to the gateway. A second answer to an interaction,
-// which Discord refuses with the same status, is none of that, nor is a list of commands that the bot was stopped in the middle of sending.
+// inspect fails where the bot sent something that Discord would not have understood, to the API or to the
+// gateway. A second answer to an interaction, which Discord refuses with the same status, is none of that,
+// nor is a list of commands that the bot was stopped in the middle of sending.
 func (tb *table) inspect() {
 	seen := map[string]bool{}
 	for _, r := range tb.Requests() {
@@ -265,8 +267,8 @@ func (tb *table) patient() context.Context {
 	return ctx
 }
 
-// until waits for a state of the world. It looks whenever the stand-in's part of the world changes, and now and then
-// for what changes without a word to Discord.
+// until waits for a state of the world. It looks whenever the stand-in's part of the world changes, and now
+// and then for what changes without a word to Discord.
 func (tb *table) until(what string, holds func() bool) {
 	tb.t.Helper()
 	patient := tb.patient()
@@ -323,8 +325,8 @@ func (tb *table) choose(a *sandbox.Actor, m sandbox.Message, verb, value string)
 	return tb.follow(answer)
 }
 
-// follow returns the message of an answer. A reply that only says that the board follows is taken away when that comes, perhaps
-// before anybody has seen it: nothing is left of it then but that it was private.
+// follow returns the message of an answer. A reply that only says that the board follows is taken away when
+// that comes, perhaps before anybody has seen it: nothing is left of it then but that it was private.
 func (tb *table) follow(answer sandbox.Answer) sandbox.Message {
 	tb.t.Helper()
 	if answer.Kind == sandbox.ResponseMessage && answer.Message == nil {
@@ -339,7 +341,8 @@ func (tb *table) follow(answer sandbox.Answer) sandbox.Message {
 	return m
 }
 
-// control returns the custom id of the message's component with the verb, and with the argument or one that goes on behind a point.
+// control returns the custom id of the message's component with the verb, and with the argument or one
+// that goes on behind a point.
 func (tb *table) control(m sandbox.Message, verb string, arg ...string) string {
 	tb.t.Helper()
 	for _, c := range append(m.Buttons(), m.Menus()...) {
@@ -442,7 +445,8 @@ func (tb *table) newest(channel string) sandbox.Message {
 	return newest
 }
 
-// shows reports whether a board is the one of the moment: its controls know the length of the log, and the last one offers a rematch.
+// shows reports whether a board is the one of the moment: its controls know the length of the log, and the
+// last one offers a rematch.
 func shows(m sandbox.Message, s match.Snapshot) bool {
 	for _, c := range append(m.Menus(), m.Buttons()...) {
 		if strings.Contains(c.CustomID()+"/", fmt.Sprintf("/%s/%d/", s.Match.ID, s.Head+1)) ||

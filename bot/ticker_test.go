@@ -90,8 +90,8 @@ func TestTickerSleepsUntilSomethingIsDue(t *testing.T) {
 	assert.Contains(t, list[len(list)-1].Content, "Nobody answered in time")
 }
 
-// A minute that passes between the moment when the ticker learns when it is wanted again, and that in which it falls asleep, must not
-// pass unnoticed: with a wait of a minute from then on it would wake a minute late.
+// A minute that passes between the moment when the ticker learns when it is wanted again, and that in which
+// it falls asleep, must not pass unnoticed: with a wait of a minute from then on it would wake a minute late.
 func TestTickerWakesThoughTimePassesAsItFallsAsleep(t *testing.T) {
 	t.Parallel()
 	w := &watch{moment: time.Now().Truncate(time.Second)}

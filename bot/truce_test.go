@@ -25,7 +25,8 @@ func (tb *table) warring(more ...sandbox.Option) (red, blue *sandbox.Actor) {
 	return red, blue
 }
 
-// Red offers a draw and is refused; Blue offers one from the private view, moves, and the next board still asks; Red agrees.
+// Red offers a draw and is refused; Blue offers one from the private view, moves, and the next
+// board still asks; Red agrees.
 func TestStrategoEndsByAgreement(t *testing.T) {
 	t.Parallel()
 	tb, log := strategoTable(t)

@@ -28,8 +28,8 @@ var relative = regexp.MustCompile(`<t:(\d+):R>`)
 // presses finds in a text what is asked of somebody, or how long they have for it.
 var presses = regexp.MustCompile(`👉|Deadline|of your time|[Yy]our turn|would love to go on|do you agree|I am thinking|/claim|may still move`)
 
-// rot returns what is no longer so in a message that is read at a time: a moment that was to come when it was posted and has passed, a
-// deadline, a question or a menu. The match that it is about has ended.
+// rot returns what is no longer so in a message that is read at a time: a moment that was to come when it was
+// posted and has passed, a deadline, a question or a menu. The match that it is about has ended.
 func rot(m sandbox.Message, read time.Time) []string {
 	var found []string
 	for _, moment := range relative.FindAllStringSubmatch(m.Content, -1) {
@@ -45,7 +45,8 @@ func rot(m sandbox.Message, read time.Time) []string {
 	return found
 }
 
-// correspondence is a table at which one more game is played, with plain pictures, where everything goes by one watch.
+// correspondence is a table at which one more game is played, with plain pictures, where
+// everything goes by one watch.
 func correspondence(t *testing.T, g games.Game) (*table, *watch) {
 	t.Helper()
 	w := &watch{moment: time.Now().Truncate(time.Second)}
@@ -97,9 +98,9 @@ type wins struct {
 	claims bool
 }
 
-// TestNothingRots plays a match of every game by correspondence for more than three days: moves, reminders, nudges, questions, and in
-// the end a time-out by itself or one that is claimed, after another that was not. Then it reads all that stands in the channel, and in
-// private messages, another day later.
+// TestNothingRots plays a match of every game by correspondence for more than three days: moves, reminders,
+// nudges, questions, and in the end a time-out by itself or one that is claimed, after another that was not.
+// Then it reads all that stands in the channel, and in private messages, another day later.
 func TestNothingRots(t *testing.T) {
 	t.Parallel()
 	for _, make := range []func() (games.Game, error){whole, smallLudo, smallStratego, smallSamurai} {
@@ -166,7 +167,8 @@ func (tb *table) threeDays(w *watch, way wins) {
 	require.Greater(tb.t, reminded, 2)
 }
 
-// runsOut lets time run out until the match is over: where that has to be claimed, once more than somebody does.
+// runsOut lets time run out until the match is over: where that has to be claimed, once more
+// than somebody does.
 func (tb *table) runsOut(w *watch, way wins) {
 	tb.t.Helper()
 	tb.hours(w, 25)

@@ -37,8 +37,8 @@ func (tb *table) wished(a *sandbox.Actor) (list []engine.Wish) {
 	return list
 }
 
-// Three people begin, one leaves and one goes on holiday with an autopilot: the match goes to its end by buttons, across a restart,
-// and whoever is away is never asked.
+// Three people begin, one leaves and one goes on holiday with an autopilot: the match goes to its end by
+// buttons, across a restart, and whoever is away is never asked.
 func TestAutopilotPlaysForWhoIsAway(t *testing.T) {
 	t.Parallel()
 	for range 5 { // the dice may leave who is away no choice in a whole match
@@ -90,8 +90,8 @@ func playedForWhoIsAway(t *testing.T) (choices int) {
 	return choices
 }
 
-// presses answers the question that is open in a channel by the first button, unless the match is over; it must not be put to
-// somebody who is away.
+// presses answers the question that is open in a channel by the first button, unless the match is over; it
+// must not be put to somebody who is away.
 func (tb *table) presses(channel string, away *sandbox.Actor) {
 	tb.t.Helper()
 	tb.until("somebody is asked", func() bool { return tb.over(channel) || tb.asked(channel) != nil })

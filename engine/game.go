@@ -17,22 +17,24 @@ type Action string
 type Game interface {
 	// Info returns what is constant about the game.
 	Info() Info
-	// New returns the state before the first action of a match with so many seats, the first ones of Info.Seats; 0 stands for
-	// all of them. Its error is a *Problem that names what is wrong: an option, or the number of seats.
+	// New returns the state before the first action of a match with so many seats, the first ones of
+	// Info.Seats; 0 stands for all of them. Its error is a *Problem that names what is wrong: an
+	// option, or the number of seats.
 	New(s Setup, seats int) (State, error)
 }
 
 // State is one immutable moment of a match, with all its secrets.
 type State interface {
-	// Pending returns who must decide now, and what. Several decisions are simultaneous; none means that the match is over.
+	// Pending returns who must decide now, and what. Several decisions are simultaneous; none
+	// means that the match is over.
 	Pending() []Decision
-	// Legal returns everything that the seat may do, in a fixed order; it is empty when the seat is not asked. Where that is
-	// too much to list, such as all secret set-ups, it is a sample, and Apply decides.
+	// Legal returns everything that the seat may do, in a fixed order; it is empty when the seat is not
+	// asked. Where that is too much to list, such as all secret set-ups, it is a sample, and Apply decides.
 	Legal(Seat) []Action
 	// Apply returns the state after the seat's action, or a *Problem; the receiver stays as it is.
 	Apply(Seat, Action) (State, error)
-	// View returns a plain value that holds only what the seat may know; for Nobody, what everyone may see. Once the match is
-	// over nothing is hidden.
+	// View returns a plain value that holds only what the seat may know; for Nobody, what everyone may see.
+	// Once the match is over nothing is hidden.
 	View(Seat) any
 	// Outcome returns the result; it is zero while the match is on.
 	Outcome() Outcome
@@ -40,13 +42,13 @@ type State interface {
 
 // Roller is a State that can draw a pending chance outcome, to be logged as an action of Chance.
 type Roller interface {
-	// Roll returns the outcome at the index that draw gives. It calls draw once, with the number n of equally likely outcomes,
-	// and gets a number 0 ≤ x < n.
+	// Roll returns the outcome at the index that draw gives. It calls draw once, with the number n of equally
+	// likely outcomes, and gets a number 0 ≤ x < n.
 	Roll(draw func(n int) int) Action
 }
 
-// Sealer is a State in which some secret actions carry a salt, so that the service can publish a commitment to them before
-// they are known.
+// Sealer is a State in which some secret actions carry a salt, so that the service can publish a commitment
+// to them before they are known.
 type Sealer interface {
 	// Seal returns the seat's action with a fresh salt; an action that needs none comes back as it is.
 	Seal(seat Seat, a Action, salt [16]byte) Action
@@ -54,45 +56,51 @@ type Sealer interface {
 
 // Reader is a State that understands a person's looser notation.
 type Reader interface {
-	// Read returns the one legal action that the text names, or a *Problem of the kind ErrUnreadable, ErrAmbiguous or ErrIllegal.
+	// Read returns the one legal action that the text names, or a *Problem of the kind ErrUnreadable,
+	// ErrAmbiguous or ErrIllegal.
 	Read(Seat, string) (Action, error)
 }
 
-// TurnReader is a Reader in a game whose turns have several steps: a person can write a whole turn in one text.
+// TurnReader is a Reader in a game whose turns have several steps: a person can write a whole
+// turn in one text.
 type TurnReader interface {
-	// ReadTurn returns the actions that the text names, in order, each legal after those before it. It is all or nothing:
-	// where one step is refused, none is returned, and the error is a *Problem as Reader has them, which names the step from 1
-	// as "step" in its Args. The game's notation says how a text ends a turn, and how it leaves it open.
+	// ReadTurn returns the actions that the text names, in order, each legal after those before it. It is all
+	// or nothing: where one step is refused, none is returned, and the error is a *Problem as Reader has
+	// them, which names the step from 1 as "step" in its Args. The game's notation says how a text ends a
+	// turn, and how it leaves it open.
 	ReadTurn(Seat, string) ([]Action, error)
 }
 
-// Quitter is a State whose play can go on when a seat leaves: gives up, runs out of time or is taken out by a moderator.
+// Quitter is a State whose play can go on when a seat leaves: gives up, runs out of time or is
+// taken out by a moderator.
 type Quitter interface {
-	// Quit returns the state after the seat has left, at any moment and whoever has to decide. The match is over where the
-	// rules say so. It returns a *Problem for a seat that does not play, or no longer.
+	// Quit returns the state after the seat has left, at any moment and whoever has to decide. The match is
+	// over where the rules say so. It returns a *Problem for a seat that does not play, or no longer.
 	Quit(Seat) (State, error)
 }
 
 // Recorder is a Game that can write a match as text for people and other programs.
 type Recorder interface {
-	// Record returns the match record as the seat may know it, or an error where the log contradicts the rules. What the seat
-	// may not know while the match is on stands as "?"; once the match is over, nothing is hidden.
+	// Record returns the match record as the seat may know it, or an error where the log contradicts
+	// the rules. What the seat may not know while the match is on stands as "?"; once the match is
+	// over, nothing is hidden.
 	Record(log Log, viewer Seat) (string, error)
 }
 
 // Importer is a Game that reads the records that people and other programs write.
 type Importer interface {
-	// Import returns the match that a record tells, with the line of each entry in Lines. Chance entries are only checked to be
-	// possible; whether they were drawn is a question of the match's Proof. Where the record is wrong, the error is a *Problem
-	// whose Args name the line as "line", and so does its text.
+	// Import returns the match that a record tells, with the line of each entry in Lines. Chance entries are
+	// only checked to be possible; whether they were drawn is a question of the match's Proof. Where the
+	// record is wrong, the error is a *Problem whose Args name the line as "line", and so does its text.
 	Import(text string) (Log, error)
 }
 
 // Replayer is a Game whose records can be followed step by step.
 type Replayer interface {
-	// Replay reads a record as strictly as Import, and calls each with the state as one line wherever the game's notation
-	// prescribes one, such as after every entry; with all secrets. With it comes the number of the line of the record that led
-	// to the state, 0 before the first entry. Replay stops at the first error, which it returns: that of Import, or that of each.
+	// Replay reads a record as strictly as Import, and calls each with the state as one line wherever the
+	// game's notation prescribes one, such as after every entry; with all secrets. With it comes the number
+	// of the line of the record that led to the state, 0 before the first entry. Replay stops at the first
+	// error, which it returns: that of Import, or that of each.
 	Replay(text string, each func(at int, state string) error) error
 }
 
@@ -124,7 +132,8 @@ type Outcome struct {
 // Over reports whether the match has ended.
 func (o Outcome) Over() bool { return o.Ranks != nil }
 
-// Winners returns the seats with rank 1: several where partners have won together or the match is tied, none while it is on.
+// Winners returns the seats with rank 1: several where partners have won together or the match is
+// tied, none while it is on.
 func (o Outcome) Winners() []Seat {
 	var winners []Seat
 	for seat, rank := range o.Ranks {

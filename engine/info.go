@@ -19,11 +19,13 @@ type Info struct {
 	Fewest int
 	// Options are the choices that a Setup may hold.
 	Options []Option
-	// Category is the key of the option by which matches are told apart in lists and ratings, such as "length"; "" for none.
+	// Category is the key of the option by which matches are told apart in lists and ratings, such
+	// as "length"; "" for none.
 	Category string
 	// Hidden says that seats know what others do not.
 	Hidden bool
-	// Gathered says that everything that happens from one question to the next is told in one post, however much it is.
+	// Gathered says that everything that happens from one question to the next is told in one
+	// post, however much it is.
 	Gathered bool
 }
 
@@ -35,8 +37,9 @@ func (i Info) Least() int {
 	return i.Fewest
 }
 
-// Seated returns the number of seats of a match for one that was asked for, where 0 stands for all. A number by which the game
-// is not played is a *Problem of the kind ErrSetup with the key "players" and the arguments "least" and "most".
+// Seated returns the number of seats of a match for one that was asked for, where 0 stands for all. A
+// number by which the game is not played is a *Problem of the kind ErrSetup with the key "players" and the
+// arguments "least" and "most".
 func (i Info) Seated(seats int) (int, error) {
 	least, most := i.Least(), len(i.Seats)
 	switch {

@@ -19,7 +19,8 @@ const EndAgreed = "agreed"
 type Entry struct {
 	Seat   Seat
 	Action Action
-	// Left says why the seat leaves at this moment: LeftResign, LeftTimeout or LeftAdjudicate. It is "" for an action.
+	// Left says why the seat leaves at this moment: LeftResign, LeftTimeout or
+	// LeftAdjudicate. It is "" for an action.
 	Left string
 }
 
@@ -35,7 +36,8 @@ type Log struct {
 	Ending Ending
 	// Proof is what makes the chance of the match verifiable; it is zero for a match without chance.
 	Proof Proof
-	// Lines holds the line of each entry in the record from which Import read the log, from 1; nil for any other log.
+	// Lines holds the line of each entry in the record from which Import read the log, from
+	// 1; nil for any other log.
 	Lines []int
 }
 
@@ -58,7 +60,8 @@ type Proof struct {
 
 // Ending is an end of a match that the rules of its game do not know. The zero value is none.
 type Ending struct {
-	// Reason is "resign", "timeout", "adjudicate", "abort" or, for a draw on which the players agreed, EndAgreed.
+	// Reason is "resign", "timeout", "adjudicate", "abort" or, for a draw on which the
+	// players agreed, EndAgreed.
 	Reason string
 	// Ranks holds each seat's rank from 1, as Outcome does; nil where there is no result.
 	Ranks []int
@@ -81,8 +84,8 @@ func (e Ending) Loser() Seat {
 	return loser
 }
 
-// Lost returns the ending of a match of so many seats in which one seat ranks last and the others share the first rank; with
-// Nobody, an ending without a result.
+// Lost returns the ending of a match of so many seats in which one seat ranks last and the others share the
+// first rank; with Nobody, an ending without a result.
 func Lost(reason string, loser Seat, seats int) Ending {
 	if loser == Nobody {
 		return Ending{Reason: reason}
@@ -95,7 +98,8 @@ func Lost(reason string, loser Seat, seats int) Ending {
 	return e
 }
 
-// Step returns the state after an entry. Where a seat leaves and the rules do not play on without it, the state stays as it is.
+// Step returns the state after an entry. Where a seat leaves and the rules do not play on without it,
+// the state stays as it is.
 func Step(s State, e Entry) (State, error) {
 	if e.Left == "" {
 		return s.Apply(e.Seat, e.Action)

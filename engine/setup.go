@@ -27,7 +27,8 @@ func (s Setup) With(other Setup) Setup {
 	return both
 }
 
-// Text writes the set-up in one line that ParseSetup reads, with the options in alphabetical order: "pieces=2,rounds=60".
+// Text writes the set-up in one line that ParseSetup reads, with the options in alphabetical
+// order: "pieces=2,rounds=60".
 func (s Setup) Text() string {
 	var pairs []string
 	for _, key := range slices.Sorted(maps.Keys(s)) {
@@ -36,8 +37,9 @@ func (s Setup) Text() string {
 	return strings.Join(pairs, ",")
 }
 
-// ParseSetup reads values of the options of a game from a line such as "pieces=2, rounds 60". The error is a *Problem of the kind
-// ErrSetup for what names no option or no value of it. Whether the values go together is for Game.New to say.
+// ParseSetup reads values of the options of a game from a line such as "pieces=2, rounds 60". The error is
+// a *Problem of the kind ErrSetup for what names no option or no value of it. Whether the values go
+// together is for Game.New to say.
 func ParseSetup(text string, options []Option) (Setup, error) {
 	s := Setup{}
 	for pair := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' || r == ';' }) {

@@ -1,7 +1,8 @@
 package engine
 
-// Statistics are counters of what happened in a match, by stable keys that the game chooses. A game that is played in
-// rounds counts "rounds" and "moves" for the match, and what wins a round as "tower.KEY" for the seat.
+// Statistics are counters of what happened in a match, by stable keys that the game chooses. A game
+// that is played in rounds counts "rounds" and "moves" for the match, and what wins a round as
+// "tower.KEY" for the seat.
 type Statistics struct {
 	// Seats counts for each seat by itself.
 	Seats []map[string]int

@@ -5,8 +5,9 @@ import (
 	"unicode"
 )
 
-// Plain returns a person's text in the signs of which notations are made: small letters without accents, "-" for any dash, ">" for
-// any arrow, "x" for a multiplication sign, and usual letters and spaces for those that are as wide as a Chinese character.
+// Plain returns a person's text in the signs of which notations are made: small letters without accents, "-"
+// for any dash, ">" for any arrow, "x" for a multiplication sign, and usual letters and spaces for those that
+// are as wide as a Chinese character.
 func Plain(text string) string { return strings.Map(plainRune, text) }
 
 // plainRune returns the plain sign for one that people write in its place.

@@ -17,8 +17,8 @@ const (
 	lastPause  = 6 * time.Second
 )
 
-// Pause returns how long a film of so many pictures shows the one at an index; hold asks for a longer look. A long film is faster: 400
-// pictures last less than a minute.
+// Pause returns how long a film of so many pictures shows the one at an index; hold asks for a longer look. A
+// long film is faster: 400 pictures last less than a minute.
 func Pause(hold bool, i, pictures int) time.Duration {
 	usual := min(max(wholePause/time.Duration(pictures), leastPause), mostPause)
 	switch {
@@ -39,15 +39,16 @@ const MaxSheet = 18
 // fewOnSheet is up to how many pictures stand two in a row; more stand three in a row.
 const fewOnSheet = 6
 
-// Sheet is where everything stands on a sheet of small pictures: each below its caption, a title above them and a line about them below.
+// Sheet is where everything stands on a sheet of small pictures: each below its caption, a title above them
+// and a line about them below.
 type Sheet struct {
 	Size          image.Point
 	Title, Status image.Rectangle
 	Captions      []image.Rectangle
 }
 
-// LayoutSheet places so many small pictures on a sheet of the width in pixels, row by row. place is told of each where its upper left
-// corner is and how wide it is, and returns the row below it.
+// LayoutSheet places so many small pictures on a sheet of the width in pixels, row by row. place is told of
+// each where its upper left corner is and how wide it is, and returns the row below it.
 func LayoutSheet(width, pictures int, place func(i int, at image.Point, width int) (bottom int)) Sheet {
 	columns := 3
 	if pictures <= fewOnSheet {

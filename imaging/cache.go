@@ -14,8 +14,8 @@ func newCache[K comparable, V any](limit int) cache[K, V] {
 	return cache[K, V]{kept}
 }
 
-// get returns the value of the key, made by produce where there is none yet. Two who ask for it at the same time may both make it;
-// both get the same one.
+// get returns the value of the key, made by produce where there is none yet. Two who ask for it at the same
+// time may both make it; both get the same one.
 func (c cache[K, V]) get(key K, produce func() V) V {
 	if v, ok := c.kept.Get(key); ok {
 		return v

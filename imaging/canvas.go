@@ -11,8 +11,8 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// Canvas is a part of a picture while it is drawn, or a whole card. It has the colour of the page where nothing is drawn.
-// It serves one picture at a time and is not safe for concurrent use.
+// Canvas is a part of a picture while it is drawn, or a whole card. It has the colour of the page where
+// nothing is drawn. It serves one picture at a time and is not safe for concurrent use.
 type Canvas struct {
 	*paintbox
 	picture *image.Paletted
@@ -31,8 +31,8 @@ func (c *Canvas) Fill(box image.Rectangle, ink color.RGBA) {
 	fillRect(c.picture, box, c.palette.of(ink))
 }
 
-// Write writes a text into the box, which has one colour so far, and returns where the text begins and ends. A text that is too
-// long gets smaller, and then an ellipsis in the place of its end.
+// Write writes a text into the box, which has one colour so far, and returns where the text begins and ends.
+// A text that is too long gets smaller, and then an ellipsis in the place of its end.
 func (c *Canvas) Write(box image.Rectangle, text string, s lettering.Font, a lettering.Align, ground, ink color.RGBA) (from, to int) {
 	from, to = c.pen.Write(c.mask, box, text, s, a)
 	ramp := c.palette.ramp(ground, ink)
@@ -40,8 +40,8 @@ func (c *Canvas) Write(box image.Rectangle, text string, s lettering.Font, a let
 	return from, to
 }
 
-// WriteName writes a text at the beginning of the box like Write; but one that is too long for a line even when it is made
-// smaller goes into two lines of small letters before anything of it is cut.
+// WriteName writes a text at the beginning of the box like Write; but one that is too long for a line even
+// when it is made smaller goes into two lines of small letters before anything of it is cut.
 func (c *Canvas) WriteName(box image.Rectangle, text string, s lettering.Font, ground, ink color.RGBA) {
 	c.writeWhole(box, text, s, lettering.AtStart, ground, ink)
 }
@@ -70,8 +70,8 @@ func (c *Canvas) writeWhole(box image.Rectangle, text string, s lettering.Font, 
 	}
 }
 
-// WriteFigures writes a text in figures, of which nothing may be missing: what is too long is made as small as half its
-// size before it is cut.
+// WriteFigures writes a text in figures, of which nothing may be missing: what is too long is made as small
+// as half its size before it is cut.
 func (c *Canvas) WriteFigures(box image.Rectangle, text string, s lettering.Font, ground, ink color.RGBA) {
 	if width := c.pen.Width(text, s); width > box.Dx() {
 		s.Size *= max(float64(box.Dx())/float64(width+1), 0.5)
@@ -152,8 +152,8 @@ func (c *Canvas) round(box image.Rectangle, radius int) {
 	}
 }
 
-// cornerCoverage returns how much of a pixel lies in a quarter of a disc, where the pixel's far corner is so many pixels
-// aside and up from the middle of the disc.
+// cornerCoverage returns how much of a pixel lies in a quarter of a disc, where the pixel's far corner is so
+// many pixels aside and up from the middle of the disc.
 func cornerCoverage(radius, aside, up int) uint8 {
 	away := math.Hypot(float64(aside)-0.5, float64(up)-0.5)
 	return uint8(255*min(max(float64(radius)-away+0.5, 0), 1) + 0.5)
@@ -169,7 +169,8 @@ func (c *Canvas) Panel(box image.Rectangle, radius int, ground, ink color.RGBA) 
 // StripeShare is the width of the stripe that marks a row or a player on turn, as a share of its height.
 const StripeShare = 0.16
 
-// Split draws a box with round corners on a ground of one colour, in one colour up to the column x and in another one from it on.
+// Split draws a box with round corners on a ground of one colour, in one colour up to the column x and
+// in another one from it on.
 func (c *Canvas) Split(box image.Rectangle, radius, x int, ground, before, after color.RGBA) {
 	c.round(box, radius)
 	left, right := box, box

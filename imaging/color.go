@@ -35,14 +35,15 @@ func Luminance(c color.RGBA) float64 {
 	return 0.2126*Linear(c.R) + 0.7152*Linear(c.G) + 0.0722*Linear(c.B)
 }
 
-// Contrast returns the contrast ratio of two opaque colours by WCAG 2, from 1 to 21. Small text needs 4.5, large letters 3.
+// Contrast returns the contrast ratio of two opaque colours by WCAG 2, from 1 to 21. Small text
+// needs 4.5, large letters 3.
 func Contrast(a, b color.RGBA) float64 {
 	x, y := Luminance(a)+0.05, Luminance(b)+0.05
 	return max(x, y) / min(x, y)
 }
 
-// Distance returns how different two opaque colours look, as a weighted square: cheap, and close enough to choose a palette by.
-// Two areas are told apart at a glance from about 8000 on.
+// Distance returns how different two opaque colours look, as a weighted square: cheap, and close enough to
+// choose a palette by. Two areas are told apart at a glance from about 8000 on.
 func Distance(a, b color.RGBA) int {
 	red := (int(a.R) + int(b.R)) / 2
 	dr, dg, db := int(a.R)-int(b.R), int(a.G)-int(b.G), int(a.B)-int(b.B)

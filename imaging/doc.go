@@ -1,5 +1,5 @@
-// Package imaging is the toolkit with which games are drawn, as small PNG and GIF files. It knows no game, no chat program and
-// no language: every word is given.
+// Package imaging is the toolkit with which games are drawn, as small PNG and GIF files. It knows no game, no
+// chat program and no language: every word is given.
 //
 // # How a game draws
 //
@@ -12,22 +12,26 @@
 //     Frame.Draw is anything that is seen once. What is left free has the colour of the page.
 //   - Frame.PNG returns the file. Kit.Film takes frames, and writes of each only what has changed.
 //
-// A key is all that is seen of a part, as a comparable value of a type of its own. Two parts that look different must have different
-// keys; the size need not be in them. Pencil helps to draw pieces whose measures are fractions of a square, Sprites to lay them
-// over one another, Icons to put small pictures on a Canvas. Fonts and places of text are those of the package lettering, which writes
-// every script that the fonts have; what is too long gets smaller, and then an ellipsis.
+// A key is all that is seen of a part, as a comparable value of a type of its own. Two parts that look
+// different must have different keys; the size need not be in them. Pencil helps to draw pieces whose
+// measures are fractions of a square, Sprites to lay them over one another, Icons to put small pictures on a
+// Canvas. Fonts and places of text are those of the package lettering, which writes every script that the
+// fonts have; what is too long gets smaller, and then an ellipsis.
 //
-// KitOptions.Flat names the colours that pictures must have exactly, KitOptions.Sample draws some typical pictures. From them the kit
-// learns its palette and its codes, and that is all that a game does for small files. The example of the package draws a board.
+// KitOptions.Flat names the colours that pictures must have exactly, KitOptions.Sample draws some typical
+// pictures. From them the kit learns its palette and its codes, and that is all that a game does for small
+// files. The example of the package draws a board.
 //
-// Paper is for pictures that are drawn the plainer way, on one canvas that is encoded whole: the package cards draws so.
+// Paper is for pictures that are drawn the plainer way, on one canvas that is encoded whole:
+// the package cards draws so.
 //
 // # How files get small and fast
 //
-// A part is mapped to the palette and made a tile: its pixels, and the same already compressed. Tiles are kept, in bounded caches.
-// A PNG joins the compressed rows of its tiles. What is dear, drawing and the search for repetitions, was paid when they were made.
-// The package png tells how the encoder can do that. Words and squares side by side cost a table of codes in every row: Frame.Art
-// makes a part with words one of the squares.
+// A part is mapped to the palette and made a tile: its pixels, and the same already compressed. Tiles are
+// kept, in bounded caches. A PNG joins the compressed rows of its tiles. What is dear, drawing and the
+// search for repetitions, was paid when they were made. The package png tells how the encoder can do
+// that. Words and squares side by side cost a table of codes in every row: Frame.Art makes a part with
+// words one of the squares.
 //
 // Pictures are deterministic: the same data gives the same bytes.
 package imaging

@@ -87,7 +87,8 @@ func (a *artist) put(f *imaging.Frame, l layout, c crosses) {
 	}
 }
 
-// A game draws its squares with gg, and its words with the toolkit. A frame becomes a picture, or a part of a film.
+// A game draws its squares with gg, and its words with the toolkit. A frame becomes a
+// picture, or a part of a film.
 func Example() {
 	a, err := newArtist(imaging.Look{Theme: imaging.Light})
 	if err != nil {

@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// Paintable is a picture that can stand in a film: it paints itself, whole, on a picture of the film's size and palette.
+// Paintable is a picture that can stand in a film: it paints itself, whole, on a picture of the
+// film's size and palette.
 type Paintable interface {
 	Paint(dst *image.Paletted) error
 }
@@ -29,8 +30,8 @@ const (
 	shortestPause = 20 * time.Millisecond
 )
 
-// Film is a GIF that is being written, which begins again after its end. A picture after the first holds only the box that has changed,
-// and in it only the pixels that have. It is not safe for concurrent use.
+// Film is a GIF that is being written, which begins again after its end. A picture after the first holds only
+// the box that has changed, and in it only the pixels that have. It is not safe for concurrent use.
 type Film struct {
 	format *format
 	size   image.Point

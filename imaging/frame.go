@@ -11,8 +11,8 @@ import (
 	"towerpost/imaging/png"
 )
 
-// Frame is a picture that is put together from tiles, which do not overlap; what they leave free has the colour of the page.
-// It is not safe for concurrent use; different frames are.
+// Frame is a picture that is put together from tiles, which do not overlap; what they leave free has the
+// colour of the page. It is not safe for concurrent use; different frames are.
 type Frame struct {
 	*format
 	picture png.Picture
@@ -27,8 +27,9 @@ func (f *Frame) put(at image.Point, t *png.Tile) {
 	}
 }
 
-// Words puts into the box what draw draws on a canvas of the box's size, or what it drew for the same key and size before. It is
-// for parts with text and few colours. The key is all that is seen of the part, as a comparable value of a type of its own.
+// Words puts into the box what draw draws on a canvas of the box's size, or what it drew for the same key and
+// size before. It is for parts with text and few colours. The key is all that is seen of the part, as a
+// comparable value of a type of its own.
 func (f *Frame) Words(box image.Rectangle, key any, draw func(*Canvas)) {
 	f.compose(box, png.Text, key, draw)
 }
@@ -44,7 +45,8 @@ func (f *Frame) compose(box image.Rectangle, kind png.Kind, key any, draw func(*
 	}
 }
 
-// Write writes a text on the page. A text that is too long gets smaller, and then an ellipsis in the place of its end.
+// Write writes a text on the page. A text that is too long gets smaller, and then an ellipsis
+// in the place of its end.
 func (f *Frame) Write(box image.Rectangle, text string, s lettering.Font, a lettering.Align, ink color.RGBA) {
 	if text == "" || box.Empty() {
 		return
@@ -53,8 +55,8 @@ func (f *Frame) Write(box image.Rectangle, text string, s lettering.Font, a lett
 	f.put(box.Min.Add(made.at), made.Tile)
 }
 
-// Draw draws with gg in the box, whose corner is the origin of the context, over the colour of the page. It is for what is seen
-// once; what comes again and again is faster and smaller as Tiles.
+// Draw draws with gg in the box, whose corner is the origin of the context, over the colour of the page. It
+// is for what is seen once; what comes again and again is faster and smaller as Tiles.
 func (f *Frame) Draw(box image.Rectangle, draw func(*gg.Context)) {
 	if !box.Empty() {
 		f.put(box.Min, f.sketch(box.Size(), false, draw))

@@ -10,8 +10,9 @@ type Grid struct {
 	Columns, Rows int
 }
 
-// NewGrid places a board of so many columns and rows. Its frame is as wide as given and as high as it must be for square cells. The
-// frame is at least so wide at the sides, and exactly so wide at the top and at the bottom.
+// NewGrid places a board of so many columns and rows. Its frame is as wide as given and as high as
+// it must be for square cells. The frame is at least so wide at the sides, and exactly so wide at
+// the top and at the bottom.
 func NewGrid(at image.Point, width, columns, rows, sides, ends int) Grid {
 	cell := (width - 2*sides) / columns
 	left := (width - columns*cell) / 2
@@ -28,7 +29,8 @@ func (g Grid) At(column, row int) image.Rectangle {
 	return image.Rectangle{Min: corner, Max: corner.Add(image.Pt(g.Cell, g.Cell))}
 }
 
-// Edges returns the frame around the cells in four parts: top, right, bottom, left. The first and the third have the corners.
+// Edges returns the frame around the cells in four parts: top, right, bottom, left. The first and
+// the third have the corners.
 func (g Grid) Edges() [4]image.Rectangle {
 	f, c := g.Frame, g.Cells
 	return [4]image.Rectangle{
@@ -39,8 +41,8 @@ func (g Grid) Edges() [4]image.Rectangle {
 	}
 }
 
-// Labels returns the boxes of the labels along each edge: top, right, bottom, left, each from the left or from the top. A frame that
-// is too thin has empty ones there.
+// Labels returns the boxes of the labels along each edge: top, right, bottom, left, each from the left or
+// from the top. A frame that is too thin has empty ones there.
 func (g Grid) Labels() (boxes [4][]image.Rectangle) {
 	for i := range g.Columns {
 		cell := g.At(i, 0)

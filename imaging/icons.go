@@ -10,8 +10,8 @@ import (
 // iconLimit is how many icons are kept: their sizes follow from layouts, so they are few.
 const iconLimit = 256
 
-// Icons draws small pictures on canvases, each once for every size and ground. They belong to the canvases of one kit, or of one set
-// of cards. It is safe for concurrent use if draw is.
+// Icons draws small pictures on canvases, each once for every size and ground. They belong to the canvases of
+// one kit, or of one set of cards. It is safe for concurrent use if draw is.
 type Icons[K comparable] struct {
 	draw  func(dc *gg.Context, key K)
 	drawn cache[iconKey[K], *image.Paletted]

@@ -16,20 +16,23 @@ type KitOptions struct {
 	Fonts *lettering.Fonts
 	// Scheme is the colours of the theme; without one it is that of the default theme.
 	Scheme Scheme
-	// Flat are the colours of areas beside those of the scheme: tiles, pieces. Pictures have them exactly, in this order of importance.
-	// About a hundred leave room for soft edges.
+	// Flat are the colours of areas beside those of the scheme: tiles, pieces. Pictures have them exactly, in
+	// this order of importance. About a hundred leave room for soft edges.
 	Flat []color.RGBA
-	// Sample draws typical pictures and calls PNG on each. From them the kit learns which colours soft edges need and which
-	// repetitions are frequent. It must draw the same every time; nil learns nothing, and pictures get about twice as large.
+	// Sample draws typical pictures and calls PNG on each. From them the kit learns which colours soft edges
+	// need and which repetitions are frequent. It must draw the same every time; nil learns nothing, and
+	// pictures get about twice as large.
 	Sample func(*Kit) error
-	// Typical are pictures drawn with gg from whose colours those of soft edges are chosen; without them, those that Sample draws.
+	// Typical are pictures drawn with gg from whose colours those of soft edges are chosen; without them,
+	// those that Sample draws.
 	Typical []*image.RGBA
-	// Repeats are distances at the reference width at which a row of a part repeats itself, such as those between the points of a score.
+	// Repeats are distances at the reference width at which a row of a part repeats itself, such as those
+	// between the points of a score.
 	Repeats []int
 }
 
-// Kit is what pictures with the same colours are made with: a palette, codes that fit it, and finished tiles of earlier pictures.
-// Making one costs as much as a hundred pictures. It is safe for concurrent use.
+// Kit is what pictures with the same colours are made with: a palette, codes that fit it, and finished tiles
+// of earlier pictures. Making one costs as much as a hundred pictures. It is safe for concurrent use.
 type Kit struct {
 	paintbox
 	codes   png.Codes
@@ -99,8 +102,8 @@ func collect(o KitOptions, colors *palette) (pictures []*image.RGBA, err error) 
 // Frame returns an empty picture of the size.
 func (k *Kit) Frame(size image.Point) *Frame { return k.format(size.X).frame(size) }
 
-// Square returns an empty square picture with a side. What is put into it is placed as in a picture of the size, which stands in
-// the middle of the square and must not be larger.
+// Square returns an empty square picture with a side. What is put into it is placed as in a picture of the
+// size, which stands in the middle of the square and must not be larger.
 func (k *Kit) Square(side int, size image.Point) *Frame {
 	f := k.format(side).frame(image.Pt(side, side))
 	f.origin = image.Pt((side-size.X)/2, (side-size.Y)/2)
@@ -138,7 +141,8 @@ func (k *Kit) borrow(size image.Point) *image.RGBA {
 	return m
 }
 
-// Learn draws the scenes as posts of a width, for KitOptions.Sample: the artist is one with the kit that is learning.
+// Learn draws the scenes as posts of a width, for KitOptions.Sample: the artist is one with
+// the kit that is learning.
 func Learn[S any](a Artist[S], width int, scenes []S) error {
 	for i := range scenes {
 		f := a.Frame(a.Size(width, &scenes[i]))

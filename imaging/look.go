@@ -90,7 +90,8 @@ func (l Look) Known() Look {
 	return l
 }
 
-// ParseLook returns the look of the names of a theme and a face, with the default for a name that does not exist.
+// ParseLook returns the look of the names of a theme and a face, with the default for a name
+// that does not exist.
 func ParseLook(theme, face string) Look {
 	t, _ := ParseTheme(theme)
 	f, _ := ParseFace(face)

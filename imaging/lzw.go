@@ -1,7 +1,8 @@
 package imaging
 
-// lzwWriter compresses the pixels of a frame as GIF wants it. It knows that most of them are transparent: runs of these it takes at
-// once, not pixel by pixel. So a film costs half of what it would with compress/lzw, which takes every pixel by itself.
+// lzwWriter compresses the pixels of a frame as GIF wants it. It knows that most of them are transparent:
+// runs of these it takes at once, not pixel by pixel. So a film costs half of what it would with
+// compress/lzw, which takes every pixel by itself.
 type lzwWriter struct {
 	out    []byte
 	pend   uint32
@@ -78,7 +79,8 @@ func (w *lzwWriter) find(code uint16, pixel uint8) (uint16, bool) {
 	return uint16(entry & (lzwCodes - 1)), entry != lzwEmpty
 }
 
-// learn gives the next code to the stretch of the length and one more pixel, and begins anew when there are none left.
+// learn gives the next code to the stretch of the length and one more pixel, and begins anew
+// when there are none left.
 func (w *lzwWriter) learn(code uint16, pixel uint8, length int) {
 	slot, key := w.slot(code, pixel)
 	w.table[slot] = key<<12 | uint32(w.next)

@@ -11,7 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestLZWIsReadBack encodes pixels with long and short runs of the transparent one, in one writer after the other.
+// TestLZWIsReadBack encodes pixels with long and short runs of the transparent one, in one
+// writer after the other.
 func TestLZWIsReadBack(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	w := &lzwWriter{}

@@ -15,7 +15,8 @@ type Options struct {
 	Fonts *lettering.Fonts
 }
 
-// Complete returns the options with what was left out, or an error where the width is out of bounds or the typefaces cannot be loaded.
+// Complete returns the options with what was left out, or an error where the width is out of bounds or the
+// typefaces cannot be loaded.
 func (o Options) Complete() (Options, error) {
 	if o.Width == 0 {
 		o.Width = Reference
@@ -30,8 +31,8 @@ func (o Options) Complete() (Options, error) {
 	return o, err
 }
 
-// ByLook returns what make has made for a look. It is made once, when it is first asked for; looks that are not known are the usual one.
-// It is safe for concurrent use.
+// ByLook returns what make has made for a look. It is made once, when it is first asked for; looks that are
+// not known are the usual one. It is safe for concurrent use.
 func ByLook[T any](make func(Look) (T, error)) func(Look) (T, error) {
 	made := map[Look]func() (T, error){}
 	for _, l := range Looks() {

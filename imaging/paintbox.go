@@ -7,7 +7,8 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// paintbox is the colours of pictures of one kind, and the canvases on which they are drawn. It is safe for concurrent use.
+// paintbox is the colours of pictures of one kind, and the canvases on which they are drawn. It is
+// safe for concurrent use.
 type paintbox struct {
 	fonts    *lettering.Fonts
 	scheme   Scheme

@@ -15,20 +15,24 @@ var ErrScene = errors.New("no scene of this painter")
 // ErrFrames says that a film or a sheet has no frames, or more than fit on it.
 var ErrFrames = errors.New("wrong number of frames")
 
-// Scene is all that a picture of a game shows. Captioned returns the scene with a caption in the place of its status line.
+// Scene is all that a picture of a game shows. Captioned returns the scene with a caption in the
+// place of its status line.
 type Scene[S any] interface{ Captioned(caption string) S }
 
-// Artist draws the scenes of a game in one look. It is safe for concurrent use. The methods of the toolkit are those of its Kit.
+// Artist draws the scenes of a game in one look. It is safe for concurrent use. The methods of the
+// toolkit are those of its Kit.
 type Artist[S any] interface {
 	// Size returns the size of the picture of a scene at a width in pixels.
 	Size(width int, s *S) image.Point
 	// Put draws a scene with its words into a frame; the picture has the width.
 	Put(f *Frame, width int, s *S)
-	// Small returns the lower edge of the small picture of a scene, without words, at a corner and of a width.
+	// Small returns the lower edge of the small picture of a scene, without words, at a
+	// corner and of a width.
 	Small(at image.Point, width int, s *S) (bottom int)
 	// PutSmall draws that picture into a frame.
 	PutSmall(f *Frame, at image.Point, width int, s *S)
-	// Frame and Film begin a picture, and a film of pictures, of a size; Square begins one of a size in the middle of a square.
+	// Frame and Film begin a picture, and a film of pictures, of a size; Square begins one of a size
+	// in the middle of a square.
 	Frame(size image.Point) *Frame
 	Square(side int, size image.Point) *Frame
 	Film(size image.Point) *Film
@@ -52,7 +56,8 @@ type Painter[S Scene[S]] struct {
 	artist func(Look) (Artist[S], error)
 }
 
-// NewPainter returns a painter whose artists are made by a function, once for each look; or an error where the options are wrong.
+// NewPainter returns a painter whose artists are made by a function, once for each look; or an error
+// where the options are wrong.
 func NewPainter[S Scene[S]](o Options, artist func(fonts *lettering.Fonts, l Look, width int) (Artist[S], error)) (*Painter[S], error) {
 	o, err := o.Complete()
 	if err != nil {
@@ -85,8 +90,9 @@ func (p *Painter[S]) Paint(scene any, l Look) ([]byte, error) {
 	return f.PNG()
 }
 
-// Film draws stills as an animated GIF of half the width of a post, in which each of them has room, and which begins again after
-// its end. A long film is faster: 400 pictures last less than a minute. The error is ErrFrames where there are none.
+// Film draws stills as an animated GIF of half the width of a post, in which each of them has room, and which
+// begins again after its end. A long film is faster: 400 pictures last less than a minute. The error is
+// ErrFrames where there are none.
 func (p *Painter[S]) Film(stills []Still, l Look) ([]byte, error) {
 	scenes, err := scenesOf[S](stills)
 	if err != nil {
@@ -111,9 +117,9 @@ func (p *Painter[S]) Film(stills []Still, l Look) ([]byte, error) {
 	return film.GIF(), nil
 }
 
-// Sheet draws small pictures on one PNG, each with its caption, below a title and above a line about them. It is never higher than
-// wide: Discord shows several pictures of a message cut to squares. The error is ErrFrames where there are none, or more than
-// MaxSheet.
+// Sheet draws small pictures on one PNG, each with its caption, below a title and above a line about them. It
+// is never higher than wide: Discord shows several pictures of a message cut to squares. The error is
+// ErrFrames where there are none, or more than MaxSheet.
 func (p *Painter[S]) Sheet(title, status string, stills []Still, l Look) ([]byte, error) {
 	if n := len(stills); n > MaxSheet {
 		return nil, fmt.Errorf("%w: a sheet has from 1 to %d, not %d", ErrFrames, MaxSheet, n)

@@ -10,7 +10,8 @@ import (
 	"towerpost/imaging/png"
 )
 
-// paletteSize is the number of colours of a picture: one fewer than PNG and GIF can have, for GIF needs one that is none.
+// paletteSize is the number of colours of a picture: one fewer than PNG and GIF can have, for
+// GIF needs one that is none.
 const paletteSize = 160
 
 // palette is the colours of a Painter's pictures, and for every colour the nearest of them.
@@ -37,8 +38,9 @@ type sample struct {
 	count int
 }
 
-// newPalette chooses the palette: the flat colours exactly, then again and again the colour that is now rendered worst,
-// weighed by how often typical pictures have it. So the ramps of anti-aliasing get as many steps as they need.
+// newPalette chooses the palette: the flat colours exactly, then again and again the colour that is now
+// rendered worst, weighed by how often typical pictures have it. So the ramps of anti-aliasing get as
+// many steps as they need.
 func newPalette(flat []color.RGBA, typical []*image.RGBA) *palette {
 	p := &palette{softness: lettering.Softness}
 	samples := countColors(typical)
@@ -74,7 +76,8 @@ func newPalette(flat []color.RGBA, typical []*image.RGBA) *palette {
 	return p
 }
 
-// countColors returns the colours of the pictures in a fixed order, with weights that keep rare colours in sight.
+// countColors returns the colours of the pictures in a fixed order, with weights that keep
+// rare colours in sight.
 func countColors(pictures []*image.RGBA) []sample {
 	var counts [1 << 16]int
 	for _, m := range pictures {
@@ -100,7 +103,8 @@ func root(n int) int {
 	return r
 }
 
-// pin gives the flat colours their own keys, the first of them before the others, so that areas come out exactly.
+// pin gives the flat colours their own keys, the first of them before the others, so that
+// areas come out exactly.
 func (p *palette) pin(flat int) {
 	for i := min(flat, len(p.rgba)) - 1; i >= 0; i-- {
 		c := p.rgba[i]
@@ -108,8 +112,8 @@ func (p *palette) pin(flat int) {
 	}
 }
 
-// nearest returns the index of the colour that is nearest to those of the key, and remembers it. Everyone who is asked
-// at the same time finds the same.
+// nearest returns the index of the colour that is nearest to those of the key, and remembers it. Everyone who
+// is asked at the same time finds the same.
 func (p *palette) nearest(k uint16) uint8 {
 	if known := p.known[k].Load(); known != 0 {
 		return uint8(known - 1)

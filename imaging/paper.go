@@ -22,8 +22,8 @@ type PaperOptions struct {
 	Softness int
 }
 
-// Paper is for pictures that are drawn on one canvas and encoded whole, such as cards: they are not put together from parts. It is
-// safe for concurrent use.
+// Paper is for pictures that are drawn on one canvas and encoded whole, such as cards: they are not put
+// together from parts. It is safe for concurrent use.
 type Paper struct {
 	paintbox
 	encode *png.Whole
@@ -39,7 +39,8 @@ func NewPaper(o PaperOptions) *Paper {
 	return p
 }
 
-// Draw lends draw a canvas of the size, with the colour of the page all over it, and returns what it has drawn as PNG.
+// Draw lends draw a canvas of the size, with the colour of the page all over it, and returns
+// what it has drawn as PNG.
 func (p *Paper) Draw(size image.Point, draw func(*Canvas)) ([]byte, error) {
 	c := p.canvas(size)
 	defer p.release(c)

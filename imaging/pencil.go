@@ -8,7 +8,8 @@ import (
 	"github.com/fogleman/gg"
 )
 
-// Pencil draws on a square with gg. Its measures are fractions of the square's width, with the origin in the middle of the square.
+// Pencil draws on a square with gg. Its measures are fractions of the square's width, with the origin in
+// the middle of the square.
 type Pencil struct {
 	DC   *gg.Context
 	Size float64 // the width of the square in pixels
@@ -56,8 +57,8 @@ func (p Pencil) Ring(outer, inner float64, c color.Color) {
 	p.DC.SetFillRuleWinding()
 }
 
-// Brackets fills the corners of a square ring from its outer edge to its inner one, up to a gap around the middle of each side. The
-// edges lie between whole pixels.
+// Brackets fills the corners of a square ring from its outer edge to its inner one, up to a gap around the
+// middle of each side. The edges lie between whole pixels.
 func (p Pencil) Brackets(outer, inner, gap float64, c color.Color) {
 	outer, inner, gap = p.Snapped(outer), p.Snapped(inner), p.Snapped(gap)
 	for _, turn := range [][2]float64{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
@@ -70,7 +71,8 @@ func (p Pencil) Brackets(outer, inner, gap float64, c color.Color) {
 	p.Fill(c)
 }
 
-// Octagon adds an octagon that is about 2*half wide and has a side at the top. Its sides lie between whole pixels.
+// Octagon adds an octagon that is about 2*half wide and has a side at the top. Its sides lie
+// between whole pixels.
 func (p Pencil) Octagon(half float64) {
 	half = p.Snapped(half)
 	p.DC.NewSubPath()
@@ -80,8 +82,8 @@ func (p Pencil) Octagon(half float64) {
 	p.DC.ClosePath()
 }
 
-// Snapped returns the distance from the middle that is next to the given one and leads to an edge between whole pixels:
-// such an edge is sharp, and costs nothing.
+// Snapped returns the distance from the middle that is next to the given one and leads to an edge between
+// whole pixels: such an edge is sharp, and costs nothing.
 func (p Pencil) Snapped(half float64) float64 {
 	middle := p.At(0)
 	return (math.Round(middle+half*p.Size) - middle) / p.Size

@@ -10,7 +10,8 @@ import (
 // spriteLimit is how many sprites are kept: more than matches show, and a bound for what nobody expects.
 const spriteLimit = 4096
 
-// Sprites draws transparent squares that are laid over one another, each once for every size. It is safe for concurrent use if draw is.
+// Sprites draws transparent squares that are laid over one another, each once for every size. It is safe for
+// concurrent use if draw is.
 type Sprites[K comparable] struct {
 	draw  func(dc *gg.Context, key K)
 	drawn cache[sizedKey[K], *image.RGBA]

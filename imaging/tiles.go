@@ -11,13 +11,15 @@ import (
 // tileLimit is how many finished tiles of each format are kept. A compressed square takes a few kilobytes.
 const tileLimit = 4096
 
-// Tiles draws squares of a board, or other parts that come again and again, each once for every size: what is kept of it is its
-// compressed form. A key is all that is seen of a tile. It is safe for concurrent use if draw is.
+// Tiles draws squares of a board, or other parts that come again and again, each once for every size:
+// what is kept of it is its compressed form. A key is all that is seen of a tile. It is safe for
+// concurrent use if draw is.
 type Tiles[K comparable] struct {
 	draw func(dc *gg.Context, key K)
 }
 
-// NewTiles returns tiles that draw draws over the colour of the page. The size of the context is that of the tile.
+// NewTiles returns tiles that draw draws over the colour of the page. The size of the context
+// is that of the tile.
 func NewTiles[K comparable](draw func(dc *gg.Context, key K)) *Tiles[K] {
 	return &Tiles[K]{draw: draw}
 }
@@ -33,8 +35,9 @@ func (t *Tiles[K]) Put(f *Frame, box image.Rectangle, key K) {
 	t.PutWith(f, box, key, func(dc *gg.Context) { t.draw(dc, key) })
 }
 
-// PutWith puts into the box what draw draws for the key, or what was drawn for the same key and size before. It is for a key that names
-// what is seen without holding all that is needed to draw it; NewTiles(nil) serves for such tiles.
+// PutWith puts into the box what draw draws for the key, or what was drawn for the same key and size
+// before. It is for a key that names what is seen without holding all that is needed to draw it;
+// NewTiles(nil) serves for such tiles.
 func (t *Tiles[K]) PutWith(f *Frame, box image.Rectangle, key K, draw func(dc *gg.Context)) {
 	if box.Empty() {
 		return

@@ -33,7 +33,8 @@ func (p Pencil) Shadow(ink color.RGBA) {
 	})
 }
 
-// Token draws the body of an octagonal token up to its inlay: each of its eight facets turns differently to the light.
+// Token draws the body of an octagonal token up to its inlay: each of its eight facets turns
+// differently to the light.
 func (p Pencil) Token(b Bevel, inlay float64) {
 	p.Octagon(TokenHalf)
 	p.Fill(b.Rim)

@@ -15,7 +15,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// requestRecord is who waits for the report of a match, as it is written; the match and the player are the key.
+// requestRecord is who waits for the report of a match, as it is written; the match and the
+// player are the key.
 type requestRecord struct {
 	Guild   string       `json:"g"`
 	Channel string       `json:"c"`

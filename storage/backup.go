@@ -23,8 +23,8 @@ func (db *DB) Backup(ctx context.Context, w io.Writer) error {
 	})
 }
 
-// BackupFile writes a copy of a file that no process has open. The file stays as it is, whichever version of this
-// program wrote it. The error is of the kind ErrInUse where a process has it open.
+// BackupFile writes a copy of a file that no process has open. The file stays as it is, whichever version of
+// this program wrote it. The error is of the kind ErrInUse where a process has it open.
 func BackupFile(ctx context.Context, path string, w io.Writer) error {
 	if err := Exists(path); err != nil {
 		return err
@@ -42,9 +42,9 @@ func BackupFile(ctx context.Context, path string, w io.Writer) error {
 	return errors.Join(err, file.Close())
 }
 
-// SaveBackup makes a file of what write gives it, which is a backup. Where SaveBackup returns without an error, the file
-// is on the disk and CheckBackup found nothing wrong with it; else there is no such file. A file that is there already is
-// never replaced: the error is of the kind os.ErrExist.
+// SaveBackup makes a file of what write gives it, which is a backup. Where SaveBackup returns without an
+// error, the file is on the disk and CheckBackup found nothing wrong with it; else there is no such file. A
+// file that is there already is never replaced: the error is of the kind os.ErrExist.
 func SaveBackup(name string, write func(io.Writer) error) error {
 	if _, err := os.Lstat(name); !errors.Is(err, os.ErrNotExist) {
 		return fmt.Errorf("%s: %w", name, errors.Join(err, os.ErrExist))
@@ -70,8 +70,8 @@ func SaveBackup(name string, write func(io.Writer) error) error {
 	return nil
 }
 
-// CheckBackup reads a whole backup and returns an error where it is cut off or damaged, or no store of this program. It
-// changes nothing. The error is of the kind ErrNewer where a newer program has written it.
+// CheckBackup reads a whole backup and returns an error where it is cut off or damaged, or no store of this
+// program. It changes nothing. The error is of the kind ErrNewer where a newer program has written it.
 func CheckBackup(path string) error {
 	if err := Exists(path); err != nil {
 		return err
@@ -93,7 +93,8 @@ func CheckBackup(path string) error {
 	})
 }
 
-// Exists returns an error where there is no file, or one without a byte in it, of which Open would make a new store.
+// Exists returns an error where there is no file, or one without a byte in it, of which Open
+// would make a new store.
 func Exists(path string) error {
 	info, err := os.Stat(path)
 	switch pathError := (*fs.PathError)(nil); {

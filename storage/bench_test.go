@@ -73,7 +73,8 @@ func post(b *testing.B, db *storage.DB, name string, channels int, due time.Time
 	require.NoError(b, err)
 }
 
-// BenchmarkGames lists the ten live matches of a player in a store with many matches of others and many ended ones.
+// BenchmarkGames lists the ten live matches of a player in a store with many matches of
+// others and many ended ones.
 func BenchmarkGames(b *testing.B) {
 	for _, others := range []int{100, 10_000} {
 		b.Run(fmt.Sprintf("others=%d", others), func(b *testing.B) {

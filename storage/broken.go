@@ -8,8 +8,8 @@ import (
 	"towerpost/storage/seal"
 )
 
-// Mend drops the ratings, leaderboards and profiles where a row of them was found damaged when the file was opened; they follow
-// from the logs, and are made again by whoever knows the rules.
+// Mend drops the ratings, leaderboards and profiles where a row of them was found damaged when the file was
+// opened; they follow from the logs, and are made again by whoever knows the rules.
 func (db *DB) Mend(ctx context.Context) error {
 	follows := func(row *seal.Broken) bool { return slices.Contains(schema.Projections(), schema.Bucket(row.Bucket)) }
 	if !slices.ContainsFunc(db.Broken(), follows) {

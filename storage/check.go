@@ -18,8 +18,9 @@ import (
 	"towerpost/storage/seal"
 )
 
-// Check reads the whole store as it is now and returns an error of the kind ErrDamaged that names what contradicts what, at
-// most twenty faults. It changes nothing and keeps nobody waiting: others read and write meanwhile.
+// Check reads the whole store as it is now and returns an error of the kind ErrDamaged that names
+// what contradicts what, at most twenty faults. It changes nothing and keeps nobody waiting: others
+// read and write meanwhile.
 func (db *DB) Check(ctx context.Context) error {
 	return db.Inspect(func(t bolt.Tx, file io.ReaderAt) error {
 		a := &audit{Tx: t, ctx: ctx, file: file, want: map[schema.Bucket]int{}}
@@ -47,8 +48,8 @@ func (a *audit) run(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// audit is one run of Check. Each row asks for its places in the indices; an index that has them all and is as large as
-// what was asked for holds nothing else.
+// audit is one run of Check. Each row asks for its places in the indices; an index that has them all and is
+// as large as what was asked for holds nothing else.
 type audit struct {
 	bolt.Tx
 	ctx    context.Context
@@ -120,7 +121,8 @@ func (a *audit) matches() error {
 	})
 }
 
-// log checks that the log of a match has the length that its row says, and stands in the log of results where it ended.
+// log checks that the log of a match has the length that its row says, and stands in the log
+// of results where it ended.
 func (a *audit) log(m match.Match, key []byte, result uint64) {
 	if m.Live() {
 		for seq := 1; seq <= m.Head; seq++ {
@@ -163,7 +165,8 @@ func (a *audit) challenges() error {
 	})
 }
 
-// notices checks that what is undelivered stands in its channel, and that the first of each channel will become due.
+// notices checks that what is undelivered stands in its channel, and that the first of each
+// channel will become due.
 func (a *audit) notices() error {
 	return rows(a, schema.Notices, func(key []byte, row schema.Notice) {
 		id := schema.LastNumber(key)
@@ -195,7 +198,8 @@ func (a *audit) timers() error {
 	})
 }
 
-// plans checks that every plan holds together and is one of a player of a live match, at a head that the match has had.
+// plans checks that every plan holds together and is one of a player of a live match, at a
+// head that the match has had.
 func (a *audit) plans() error {
 	return rows(a, schema.Plans, func(key []byte, row schema.Plan) {
 		plan, ok := row.Plan(key)
@@ -236,8 +240,8 @@ func (a *audit) sizes() error {
 	return nil
 }
 
-// seeds checks that every live match and every open challenge which is committed to a seed has that, and that nobody else has
-// one. No fault tells a seed.
+// seeds checks that every live match and every open challenge which is committed to a seed has that, and that
+// nobody else has one. No fault tells a seed.
 func (a *audit) seeds() error {
 	kept := 0
 	check := func(kind string, key []byte, commit string) {

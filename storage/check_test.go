@@ -30,7 +30,8 @@ func openTemp(t testing.TB) *DB {
 	return db
 }
 
-// furnish writes a little of everything: match 1 is over, match 2 is live, challenge 3 was accepted, 4 is open.
+// furnish writes a little of everything: match 1 is over, match 2 is live, challenge 3 was
+// accepted, 4 is open.
 func furnish(t testing.TB, db *DB) {
 	t.Helper()
 	commit := func(c match.Change) {

@@ -33,7 +33,8 @@ func (db *DB) Commit(ctx context.Context, c match.Change) (match.Receipt, error)
 	return receipt, nil
 }
 
-// write writes what a change says about its challenge, its match and the timers, and returns how it has changed ratings.
+// write writes what a change says about its challenge, its match and the timers, and returns
+// how it has changed ratings.
 func write(t bolt.Tx, c match.Change) (ratings []match.RatingChange, err error) {
 	if c.Challenge != nil {
 		if err := matches.WriteChallenge(t, *c.Challenge, c.Seed); err != nil {

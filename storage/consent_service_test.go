@@ -13,8 +13,8 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// playUnsure plays a match at random to its end, with a take-back after every third turn that allows one, and now and then
-// a pause.
+// playUnsure plays a match at random to its end, with a take-back after every third turn that allows one,
+// and now and then a pause.
 func (c *club) playUnsure(id match.ID) match.Match {
 	c.Helper()
 	for turn := 1; ; turn++ {

@@ -23,7 +23,8 @@ import (
 // childEnds is the variable that makes the child end one match after the other.
 const childEnds = "TOWERPOST_TEST_CHILD_ENDS"
 
-// endingChild writes matches from their start to their end, each in one change, deletes some, and tells of everything.
+// endingChild writes matches from their start to their end, each in one change, deletes some,
+// and tells of everything.
 func endingChild(path string) error {
 	db, err := storage.Open(path, bolt.Options{})
 	if err != nil {
@@ -64,8 +65,8 @@ func endingChild(path string) error {
 // deletedEvery says after which matches the child deletes the one but one before.
 const deletedEvery = 5
 
-// TestKilledWhileMatchesEnd kills a process that ends and deletes matches, and requires that every match that has ended and
-// was not deleted counts.
+// TestKilledWhileMatchesEnd kills a process that ends and deletes matches, and requires that every match that
+// has ended and was not deleted counts.
 func TestKilledWhileMatchesEnd(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "towerpost.db")
 	acknowledged, deleted := map[string]bool{}, map[string]bool{}
@@ -94,8 +95,8 @@ func TestKilledWhileMatchesEnd(t *testing.T) {
 	assert.NotEmpty(t, deleted)
 }
 
-// TestNumbersOfKilledProcessesStayUnused reserves numbers as a process does that is killed before it writes their matches: the
-// next process goes on behind them, and does without the matches.
+// TestNumbersOfKilledProcessesStayUnused reserves numbers as a process does that is killed before it writes
+// their matches: the next process goes on behind them, and does without the matches.
 func TestNumbersOfKilledProcessesStayUnused(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "towerpost.db")
 	db, err := storage.Open(path, bolt.Options{})
@@ -114,7 +115,8 @@ func TestNumbersOfKilledProcessesStayUnused(t *testing.T) {
 	assert.True(t, counted["5"])
 }
 
-// everyEndCounts returns the matches that have ended, after it has found all of them in everything that follows from them.
+// everyEndCounts returns the matches that have ended, after it has found all of them in
+// everything that follows from them.
 func everyEndCounts(t *testing.T, path string) map[string]bool {
 	t.Helper()
 	ctx := t.Context()

@@ -41,7 +41,8 @@ func TestMain(m *testing.M) {
 	os.Exit(runTests(m))
 }
 
-// runTests runs the tests. Those with random steps take fewer runs than usual, unless they shall be long or the command line says how many.
+// runTests runs the tests. Those with random steps take fewer runs than usual, unless they shall be long or
+// the command line says how many.
 func runTests(m *testing.M) int {
 	flag.Parse()
 	if !suite.Long() && flag.Lookup("rapid.checks").Value.String() == flag.Lookup("rapid.checks").DefValue {
@@ -53,7 +54,8 @@ func runTests(m *testing.M) int {
 	return m.Run()
 }
 
-// child plays turns in four matches at once for ever, and tells of everything that the store has acknowledged.
+// child plays turns in four matches at once for ever, and tells of everything that the store
+// has acknowledged.
 func child(path string) error {
 	db, err := storage.Open(path, bolt.Options{})
 	if err != nil {
@@ -130,8 +132,8 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	assert.Len(t, acknowledged, 4)
 }
 
-// killAfter starts a child on the file, kills it after some lines (at once with less than one, maybe before it has opened
-// the file), and returns all that it had written until then.
+// killAfter starts a child on the file, kills it after some lines (at once with less than one, maybe before
+// it has opened the file), and returns all that it had written until then.
 func killAfter(t *testing.T, path string, lines int, ends string) []string {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])

@@ -14,8 +14,8 @@ import (
 	"towerpost/storage/standings"
 )
 
-// DB is a file with matches. It is safe for concurrent use. Each part of it keeps one noun; what a DB does by itself concerns
-// several of them.
+// DB is a file with matches. It is safe for concurrent use. Each part of it keeps one noun; what a DB does by
+// itself concerns several of them.
 type DB struct {
 	*bolt.File
 	matchStore
@@ -50,10 +50,10 @@ var (
 	_ trainer.Store = (*DB)(nil)
 )
 
-// Open opens the file, or makes it where there is none, and brings it to the schema of this program. The file of
-// an older program is copied before, to a file beside it with the schema and the time in its name; where that
-// fails, Open returns an error and the file stays as it is. It returns an error of the kind ErrInUse, ErrNewer,
-// ErrForeign or ErrDamaged where the file cannot be used.
+// Open opens the file, or makes it where there is none, and brings it to the schema of this program. The file
+// of an older program is copied before, to a file beside it with the schema and the time in its name; where
+// that fails, Open returns an error and the file stays as it is. It returns an error of the kind ErrInUse,
+// ErrNewer, ErrForeign or ErrDamaged where the file cannot be used.
 func Open(path string, o bolt.Options) (*DB, error) { return openTo(path, o, steps()) }
 
 // openTo is Open with the way to a schema.

@@ -12,8 +12,8 @@ import (
 	"towerpost/storage/standings"
 )
 
-// Delete implements ranking.Results. All results of the guild are counted within the transaction, so that none can end
-// between the counting and the writing.
+// Delete implements ranking.Results. All results of the guild are counted within the transaction, so that
+// none can end between the counting and the writing.
 func (db *DB) Delete(ctx context.Context, id match.ID, result ranking.Counter, c match.Change) (match.Receipt, error) {
 	offers, err := db.offersOf(ctx, id)
 	if err != nil {

@@ -9,7 +9,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// displayRecord is how somebody likes boards to be shown, as it is written; whose preference it is is the key.
+// displayRecord is how somebody likes boards to be shown, as it is written; whose preference
+// it is is the key.
 type displayRecord struct {
 	Theme  display.Theme  `json:"t,omitempty"`
 	Face   display.Face   `json:"f,omitempty"`

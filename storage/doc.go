@@ -6,10 +6,11 @@
 // the process was killed. Turns and deliveries that come while the disk is busy share
 // a transaction. One process may have the file open.
 //
-// A DB has its parts from the packages matches, outbox and standings, and small stores of its own; what concerns several of
-// them, such as a change, is written by the DB in one transaction.
+// A DB has its parts from the packages matches, outbox and standings, and small stores of its own; what
+// concerns several of them, such as a change, is written by the DB in one transaction.
 //
-// The package schema tells of the buckets, their keys and their rows; a row bears a checksum, see the package seal.
+// The package schema tells of the buckets, their keys and their rows; a row bears a checksum,
+// see the package seal.
 //
 // The steps in schema.go say how the file of an older
 // program becomes one of this program; the package bolt takes them, and keeps the file.

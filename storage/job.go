@@ -44,7 +44,8 @@ func (s jobs) Jobs(ctx context.Context, do func(id string, at time.Time, order [
 	})
 }
 
-// eachJob calls do with the jobs that can be read, in the order of their ids, and returns an error that names the others.
+// eachJob calls do with the jobs that can be read, in the order of their ids, and returns an
+// error that names the others.
 func eachJob(t bolt.Tx, do func(id []byte, row jobRecord)) error {
 	var damaged []error
 	for _, id := range t.KeysUnread(schema.Jobs, nil) {

@@ -37,7 +37,8 @@ func damage(t *testing.T, db *storage.DB, bucket, key string) {
 	}))
 }
 
-// Whoever waits for an answer of which the order is damaged asks once more; it keeps nobody else waiting, nor the bot from starting.
+// Whoever waits for an answer of which the order is damaged asks once more; it keeps nobody else waiting,
+// nor the bot from starting.
 func TestADamagedJobHurtsNobodyElse(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "towerpost.db")
 	db := openFile(t, path)

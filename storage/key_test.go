@@ -74,7 +74,8 @@ func FuzzTimerKey(f *testing.F) {
 	})
 }
 
-// FuzzRows checks that no content of a row makes reading panic, and that what can be read is written back as it was read.
+// FuzzRows checks that no content of a row makes reading panic, and that what can be read is
+// written back as it was read.
 func FuzzRows(f *testing.F) {
 	f.Add([]byte(`{"game":"g","rules":1,"channel":"c","players":["a"],"names":["A"],"started":5,"ended":7,"ranks":[1,2],"ending":"abort","loser":-1}`))
 	f.Add([]byte(`{"t":5,"s":-2,"a":"roll 6","auto":true}`))
@@ -102,7 +103,8 @@ func FuzzRows(f *testing.F) {
 	})
 }
 
-// roundTrip requires that a row that can be read is the same after it was turned into what the service knows and back.
+// roundTrip requires that a row that can be read is the same after it was turned into what
+// the service knows and back.
 func roundTrip[T any](t *testing.T, data []byte, convert func(T) T) {
 	t.Helper()
 	var row T

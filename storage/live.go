@@ -10,9 +10,10 @@ import (
 	"towerpost/storage/schema"
 )
 
-// CheckLive reads all that is under way: live matches with their logs, open challenges, notices that are undelivered, and
-// timers; and looks whether anything else that is needed for them was found damaged when the file was opened. It returns an error of the kind ErrDamaged that names what contradicts what, at most twenty faults. It takes the
-// time of a start, where Check takes that of the whole past.
+// CheckLive reads all that is under way: live matches with their logs, open challenges, notices that are
+// undelivered, and timers; and looks whether anything else that is needed for them was found damaged when the
+// file was opened. It returns an error of the kind ErrDamaged that names what contradicts what, at most
+// twenty faults. It takes the time of a start, where Check takes that of the whole past.
 func (db *DB) CheckLive(ctx context.Context) error {
 	return db.View(ctx, func(t bolt.Tx) error {
 		a := &audit{Tx: t, ctx: ctx, broken: db.Broken()}

@@ -11,9 +11,9 @@ import (
 	"towerpost/storage/standings"
 )
 
-// Load writes whole ended matches in one transaction, all of them or none, for tools that fill a store. Each change holds
-// a new match with its log and its result; keys, notices and timers are not for this. The numbers need not be reserved:
-// Reserve goes on behind them.
+// Load writes whole ended matches in one transaction, all of them or none, for tools that fill a store. Each
+// change holds a new match with its log and its result; keys, notices and timers are not for this. The
+// numbers need not be reserved: Reserve goes on behind them.
 func (db *DB) Load(ctx context.Context, changes []match.Change) error {
 	return db.Update(ctx, func(t bolt.Tx) error {
 		last, _ := t.Bucket([]byte(schema.Results)).Cursor().Last()

@@ -22,7 +22,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// firstSchema makes a file of the first schema with three matches, of which two have ended, the second before the first.
+// firstSchema makes a file of the first schema with three matches, of which two have ended, the
+// second before the first.
 func firstSchema(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "towerpost.db")
@@ -41,8 +42,8 @@ func firstSchema(t *testing.T) string {
 	return path
 }
 
-// oldMatch writes a match as the first schema had it: its events one by one, and places in the lists of its owners only. The
-// rows are written out, for those of the program of today are other ones.
+// oldMatch writes a match as the first schema had it: its events one by one, and places in the lists of its
+// owners only. The rows are written out, for those of the program of today are other ones.
 func oldMatch(t bolt.Tx, n uint64) error {
 	row := map[string]any{
 		"game": "g", "rules": 1, "setup": map[string]string{"length": "single"}, "guild": "g", "channel": fmt.Sprint("c", n),

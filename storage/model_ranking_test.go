@@ -19,8 +19,8 @@ import (
 	"towerpost/storage/bolt"
 )
 
-// TestFileKeepsTheTableAsMemory ends, replaces, removes and rebuilds at random in a file and in the plain store in memory,
-// and asks both everything that members may ask.
+// TestFileKeepsTheTableAsMemory ends, replaces, removes and rebuilds at random in a file and in the plain
+// store in memory, and asks both everything that members may ask.
 func TestFileKeepsTheTableAsMemory(t *testing.T) {
 	dir, files := t.TempDir(), 0
 	rapid.Check(t, func(t *rapid.T) {

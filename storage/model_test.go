@@ -18,7 +18,8 @@ import (
 	"towerpost/storage/bolt"
 )
 
-// TestFileAnswersAsMemory does the same at random to a file and to the plain store in memory, which must not differ.
+// TestFileAnswersAsMemory does the same at random to a file and to the plain store in memory,
+// which must not differ.
 func TestFileAnswersAsMemory(t *testing.T) {
 	dir, files := t.TempDir(), 0
 	rapid.Check(t, func(t *rapid.T) {

@@ -22,8 +22,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// large returns the bytes of a store whose buckets have branches, rows of several pages and free pages, the size of its pages,
-// and how many of them are in use.
+// large returns the bytes of a store whose buckets have branches, rows of several pages and free pages, the
+// size of its pages, and how many of them are in use.
 func large(t testing.TB) (data []byte, size, used int) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "large.db")
@@ -110,7 +110,8 @@ func TestEveryFlippedBitInTheHeadOfAPageIsFound(t *testing.T) {
 	require.NoError(t, checkBytes(t, path, data))
 }
 
-// Damage anywhere is found or leaves a file that can be read without a panic, a fault of memory or an endless loop.
+// Damage anywhere is found or leaves a file that can be read without a panic, a fault of
+// memory or an endless loop.
 func TestDamageAnywhereEndsInWords(t *testing.T) {
 	data, size, used := large(t)
 	path := filepath.Join(t.TempDir(), "flipped.db")

@@ -17,11 +17,12 @@ import (
 	"towerpost/engine/match/storetest"
 )
 
-// foresight is what a player has planned, as a plain list: the answer to every course of actions since it was planned.
+// foresight is what a player has planned, as a plain list: the answer to every course of
+// actions since it was planned.
 type foresight map[string]engine.Action
 
-// Random matches with random plans go as the same matches with the answers typed, and every answer is the one that a plain
-// list of courses has.
+// Random matches with random plans go as the same matches with the answers typed, and every answer is the one
+// that a plain list of courses has.
 func TestPlannedMatchesAreAsTypedOnes(t *testing.T) {
 	planned, all := 0, 0
 	for seed := range uint64(30) {
@@ -71,8 +72,8 @@ func paperClub(t *testing.T) *club {
 	return &club{T: t, matches: play.New(play.Options{Store: store, Games: []engine.Game{kamisado.New()}})}
 }
 
-// playPlanning plays a match in which whoever waits plans, and whoever is on turn does what the other has planned for more
-// often than not.
+// playPlanning plays a match in which whoever waits plans, and whoever is on turn does what the other has
+// planned for more often than not.
 func (c *club) playPlanning(r *rand.Rand, setup engine.Setup) match.ID {
 	id := c.begin(alain, johan, setup, false)
 	start, err := c.matches.Snapshot(c.Context(), id, "", 0)
@@ -136,7 +137,8 @@ func settled(t require.TestingT, state engine.State) (engine.State, []engine.Ent
 	return state, passes
 }
 
-// foresee plans some answers at a place of a match, for up to three answers in a row, and notes them in the list.
+// foresee plans some answers at a place of a match, for up to three answers in a row, and
+// notes them in the list.
 func (c *club) foresee(r *rand.Rand, m match.Match, state engine.State, seat engine.Seat, after int, course string, list foresight) {
 	if len(state.Pending()) == 0 || len(list) > 15 || strings.Count(course, ";") > 6 {
 		return

@@ -14,7 +14,8 @@ import (
 	"towerpost/storage/standings"
 )
 
-// removedAtOnce bounds how many matches one transaction of Remove removes, so that it holds up no order for long.
+// removedAtOnce bounds how many matches one transaction of Remove removes, so that it holds
+// up no order for long.
 const removedAtOnce = 200
 
 // Replace implements ranking.Privacy.

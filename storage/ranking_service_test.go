@@ -30,7 +30,8 @@ type club struct {
 	keys    int
 }
 
-// The players' identifiers and names occur nowhere else, so that they can be searched for in the bytes of the file.
+// The players' identifiers and names occur nowhere else, so that they can be searched for in
+// the bytes of the file.
 const (
 	alain = match.Player("318129437418291201")
 	johan = match.Player("318129437418291202")

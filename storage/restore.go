@@ -23,11 +23,13 @@ type Summary struct {
 	Matches int
 	// Newest is the time of the newest event, the zero time where there is none.
 	Newest time.Time
-	// Damage is what keeps it from being read, nil for nothing. Matches and Newest are then what could be saved.
+	// Damage is what keeps it from being read, nil for nothing. Matches and Newest are then
+	// what could be saved.
 	Damage error
 }
 
-// Summarize says what a store holds that no process has open. The error is of the kind ErrInUse where one has.
+// Summarize says what a store holds that no process has open. The error is of the kind
+// ErrInUse where one has.
 func Summarize(path string) (Summary, error) {
 	if err := Exists(path); err != nil {
 		return Summary{}, err
@@ -83,9 +85,10 @@ func lastEvent(t bolt.Tx, m match.Match, key []byte) time.Time {
 	return newest(events)
 }
 
-// Restore puts a copy of a store in its place, and returns the name under which the store that was there is kept, "" where there
-// was none. The copy stays, too. It is verified before anything is changed, and again where it will stand; at no moment is
-// there no store. The error is of the kind ErrInUse where a process has the store open.
+// Restore puts a copy of a store in its place, and returns the name under which the store that was there
+// is kept, "" where there was none. The copy stays, too. It is verified before anything is changed, and
+// again where it will stand; at no moment is there no store. The error is of the kind ErrInUse where a
+// process has the store open.
 func Restore(ctx context.Context, path, from string, now time.Time) (kept string, err error) {
 	if err := CheckBackup(from); err != nil {
 		return "", fmt.Errorf("%s: %w", from, err)
@@ -118,7 +121,8 @@ func same(a, b string) bool {
 	return err == nil && otherErr == nil && os.SameFile(first, second)
 }
 
-// lock keeps other processes from writing to a store. One that is so damaged that it cannot be opened needs no lock.
+// lock keeps other processes from writing to a store. One that is so damaged that it cannot
+// be opened needs no lock.
 func lock(path string) (unlock func() error, err error) {
 	none := func() error { return nil }
 	if info, err := os.Stat(path); err != nil || info.Size() == 0 {

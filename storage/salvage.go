@@ -39,9 +39,10 @@ func Survey(path string) (Salvaged, error) {
 	return s.told, nil
 }
 
-// Salvage writes a new store with all that is not hurt in a damaged one, which stays as it is: matches of which the row and the
-// whole log can be read, with what belongs to them, and whatever else is a row of its own. Ratings are left to be made again
-// from the logs. The new store agrees with itself. There must be no file of its name.
+// Salvage writes a new store with all that is not hurt in a damaged one, which stays as it is: matches
+// of which the row and the whole log can be read, with what belongs to them, and whatever else is a row
+// of its own. Ratings are left to be made again from the logs. The new store agrees with itself. There
+// must be no file of its name.
 func Salvage(ctx context.Context, path, to string) (Salvaged, error) {
 	return salvageTo(ctx, path, to, bolt.Options{})
 }

@@ -165,8 +165,8 @@ func (s *salvage) saveOrders(t bolt.Tx) error {
 	})
 }
 
-// saveTimers writes the timers, and for each live match those that may be lost: one that sets the others anew by its clocks, and
-// one that keeps its thread open.
+// saveTimers writes the timers, and for each live match those that may be lost: one that sets the others anew
+// by its clocks, and one that keeps its thread open.
 func (s *salvage) saveTimers(t bolt.Tx) error {
 	threads := map[match.ID]bool{}
 	err := s.copyWhere(t, schema.Timers, func(key, _ []byte) bool {
@@ -248,8 +248,8 @@ func (s *salvage) saveOthers(t bolt.Tx) error {
 	return errors.Join(err, moveJobs(t)) // of a file in which they lay there
 }
 
-// saveNumbers lets the buckets count on from where they were. Where that is not known, they leave room behind the last number
-// that is left.
+// saveNumbers lets the buckets count on from where they were. Where that is not known, they leave room behind
+// the last number that is left.
 func (s *salvage) saveNumbers(t bolt.Tx) error {
 	for _, b := range []schema.Bucket{schema.Meta, schema.Notices, schema.Results, schema.Plans} {
 		n, known := s.Numbers[b]

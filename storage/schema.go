@@ -9,7 +9,8 @@ import (
 	"towerpost/storage/standings"
 )
 
-// steps returns the way from an empty file to the schema of this program: the step at index i leads from version i to i+1.
+// steps returns the way from an empty file to the schema of this program: the step at index i
+// leads from version i to i+1.
 func steps() []bolt.Step {
 	return []bolt.Step{
 		makeBuckets(schema.Meta, schema.Matches, schema.Events, schema.Challenges, schema.Posts, schema.Live, schema.Ended, schema.Open,

@@ -17,7 +17,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// BenchmarkSeals writes and reads turns with and without seals, by turns, and reports the processor time of each and their ratio.
+// BenchmarkSeals writes and reads turns with and without seals, by turns, and reports the processor time
+// of each and their ratio.
 func BenchmarkSeals(b *testing.B) {
 	sides := []*sealBench{newSealBench(b, true), newSealBench(b, false)}
 	for name, do := range map[string]func(*sealBench) error{"write": (*sealBench).write, "read": (*sealBench).read} {

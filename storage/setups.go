@@ -10,7 +10,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// keptRecord is a set-up that a player keeps, as it is written; whose it is is the key of the row that has all of theirs.
+// keptRecord is a set-up that a player keeps, as it is written; whose it is is the key of the
+// row that has all of theirs.
 type keptRecord struct {
 	Name     string        `json:"name"`
 	Game     string        `json:"g"`

@@ -96,7 +96,8 @@ func (rm *Room) analysable(ctx context.Context, call discord.Call) (match.Match,
 	return match.Match{}, err
 }
 
-// named returns the key of the game that a call names, "" for none. One that is not analysed is a *present.LackingError.
+// named returns the key of the game that a call names, "" for none. One that is not analysed is
+// a *present.LackingError.
 func (rm *Room) named(call discord.Call) (game string, err error) {
 	g, ok, err := rm.Pick.Named(call)
 	switch {

@@ -46,8 +46,8 @@ func (rm *Room) studies(g games.Game) games.Studier {
 	return studier
 }
 
-// study answers with the analysis of a single position, unless fair play forbids that: at once where it is known,
-// otherwise when there is time for it.
+// study answers with the analysis of a single position, unless fair play forbids that: at once where it is
+// known, otherwise when there is time for it.
 func (rm *Room) study(ctx context.Context, call discord.Call, g games.Game, position string,
 	step int,
 ) (route.Reply, error) {

@@ -36,7 +36,8 @@ func (rm *Room) respond(ctx context.Context, call discord.Call,
 	return rm.answered(ctx, call, route.Caller(call), order)
 }
 
-// commence is respond for an order that may begin the match, in a thread of its own where the server wants that.
+// commence is respond for an order that may begin the match, in a thread of its own where the
+// server wants that.
 func (rm *Room) commence(ctx context.Context, call discord.Call,
 	order func(context.Context, match.Caller, match.ID) ([]match.Notice, error),
 ) (route.Reply, error) {

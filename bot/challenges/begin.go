@@ -13,7 +13,8 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// begin serves the buttons and menus of the form of a challenge. What they choose is proposed as /challenge would.
+// begin serves the buttons and menus of the form of a challenge. What they choose is proposed
+// as /challenge would.
 func (rm *Room) begin(ctx context.Context, call discord.Call) (route.Reply, error) {
 	chosen := call.Value()
 	what, b, options := challenge.ReadBeginning(call.Control)
@@ -69,7 +70,8 @@ func (rm *Room) begun(ctx context.Context, call discord.Call, b challenge.Beginn
 	return b, nil
 }
 
-// beginning returns the call with what is chosen, as options of /challenge. Where the computer plays, it plays all other seats.
+// beginning returns the call with what is chosen, as options of /challenge. Where the computer plays,
+// it plays all other seats.
 func (rm *Room) beginning(call discord.Call, b challenge.Beginning, computer bool) discord.Call {
 	call = call.With("game", b.Game)
 	if b.Form != "" {
@@ -145,8 +147,8 @@ func (rm *Room) beginFriend(ctx context.Context, call discord.Call, b challenge.
 	return asked(challenge.AgainstFriend(rm.Presenter, b, call.Locale), call.Value()), nil
 }
 
-// formed returns a match that is to begin with its form, which gives way to the usual one where that many cannot play it, and with
-// what can be chosen.
+// formed returns a match that is to begin with its form, which gives way to the usual one where that many
+// cannot play it, and with what can be chosen.
 func (rm *Room) formed(b challenge.Beginning, decided policy.Policy) (challenge.Beginning, error) {
 	g, _ := rm.Games.Game(b.Game)
 	if v, ok := variant(g, b.Form); !ok || b.Players > 0 && !v.For(b.Players) {
@@ -168,7 +170,8 @@ func (rm *Room) formed(b challenge.Beginning, decided policy.Policy) (challenge.
 	return b, nil
 }
 
-// asked returns a question as a private message of its own, or in the place of the one in which something was chosen.
+// asked returns a question as a private message of its own, or in the place of the one in
+// which something was chosen.
 func asked(m present.Message, chosen string) route.Reply {
 	if chosen == "" {
 		return route.Privately(m)

@@ -13,8 +13,9 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// form returns the proposal with the set-up that the options of /challenge name: a form of the game, and on top of it single options.
-// Without a form it is the one on which the server has decided, as long as that is offered to so many players, 0 for any number.
+// form returns the proposal with the set-up that the options of /challenge name: a form of the game, and on
+// top of it single options. Without a form it is the one on which the server has decided, as long as that is
+// offered to so many players, 0 for any number.
 func (rm *Room) form(call discord.Call, p proposal, seats int, decided policy.Policy) (proposal, error) {
 	g := p.game
 	key, err := present.Chosen("form", rm.Presenter.Forms(g.Key(), 0, call.Locale), call.Text("form"))
@@ -36,8 +37,8 @@ func (rm *Room) form(call discord.Call, p proposal, seats int, decided policy.Po
 	return p, nil
 }
 
-// telling returns a *present.ChoiceError for the first of the options that changes nothing about a set-up, such as the number of
-// rounds of a match that is no series.
+// telling returns a *present.ChoiceError for the first of the options that changes nothing about a set-up,
+// such as the number of rounds of a match that is no series.
 func (rm *Room) telling(call discord.Call, g games.Game, base, refined engine.Setup) error {
 	whole := rm.Presenter.Heading(g.Key(), base.With(refined), call.Locale)
 	for _, o := range g.Info().Options {
@@ -56,8 +57,8 @@ func (rm *Room) telling(call discord.Call, g games.Game, base, refined engine.Se
 	return nil
 }
 
-// usualForm returns the key of the form in which a game is played where nobody has chosen one: that on which the server has decided,
-// or else the first one that is offered to so many players.
+// usualForm returns the key of the form in which a game is played where nobody has chosen one: that on which
+// the server has decided, or else the first one that is offered to so many players.
 func (rm *Room) usualForm(g games.Game, seats int, decided policy.Policy) string {
 	usual, played := rm.Games.Game(decided.Game)
 	v, offered := variant(g, decided.Form)
@@ -155,7 +156,8 @@ func (rm *Room) levels(call discord.Call, g games.Game) []present.Choice {
 	return rm.Presenter.Levels(g.Key(), g.Rival.Levels(), call.Locale)
 }
 
-// sketched returns the game, the form and the number of players that the options of /challenge name while they are typed.
+// sketched returns the game, the form and the number of players that the options of /challenge
+// name while they are typed.
 func (rm *Room) sketched(ctx context.Context, call discord.Call) (proposal, error) {
 	g, err := rm.Pick.Game(ctx, call)
 	if err != nil {

@@ -27,8 +27,8 @@ type Lobbies interface {
 // mostSeats is how many may play in a match for which /challenge invites players.
 const mostSeats = 8
 
-// gathering returns the options of /challenge behind the opponent and the level for games of more than two. For
-// games of two there are none.
+// gathering returns the options of /challenge behind the opponent and the level for games of more than two.
+// For games of two there are none.
 func (rm *Room) gathering() []route.Option {
 	seats := 0
 	for _, g := range rm.Games {
@@ -69,9 +69,9 @@ func (rm *Room) start(ctx context.Context, call discord.Call) (route.Reply, erro
 	return rm.commence(ctx, call, rm.Lobbies.Start)
 }
 
-// assembled returns the proposal with the form of the match, and with what the options for games of more than two say: how many
-// play, who is invited beside the opponent, and how many computers take part. Without a number as many play as are named, and where
-// nobody is, as many as the form is meant for.
+// assembled returns the proposal with the form of the match, and with what the options for games of more than
+// two say: how many play, who is invited beside the opponent, and how many computers take part. Without a
+// number as many play as are named, and where nobody is, as many as the form is meant for.
 func (rm *Room) assembled(call discord.Call, p proposal, decided policy.Policy) (proposal, error) {
 	named, chosen := call.Int("players")
 	p, err := rm.form(call, p, named, decided)

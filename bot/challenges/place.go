@@ -10,8 +10,9 @@ import (
 	"towerpost/engine/match"
 )
 
-// placed returns the caller of an order that may begin the match of a challenge, with a thread of its own where the server wants one for
-// every match and one can be opened; otherwise the match is played in the channel of its challenge.
+// placed returns the caller of an order that may begin the match of a challenge, with a thread of its own
+// where the server wants one for every match and one can be opened; otherwise the match is played in the
+// channel of its challenge.
 func (rm *Room) placed(ctx context.Context, call discord.Call, id match.ID) match.Caller {
 	who := route.Caller(call)
 	decided, err := rm.Policies.Of(ctx, call.Guild)
@@ -41,7 +42,8 @@ func (rm *Room) abandon(ctx context.Context, thread string) {
 	}
 }
 
-// ownThread reports whether a match that begins at once gets a thread: the server wants that, and the bot may open one here.
+// ownThread reports whether a match that begins at once gets a thread: the server wants that, and
+// the bot may open one here.
 func (rm *Room) ownThread(ctx context.Context, call discord.Call, p proposal) (bool, error) {
 	if asked, _ := call.Bool("thread"); asked {
 		return true, nil

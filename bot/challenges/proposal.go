@@ -35,8 +35,8 @@ type proposal struct {
 // players returns how many may play.
 func (p proposal) players() int { return max(p.seats, 2) }
 
-// usualSeats returns how many may play where nobody has said it, at most so many: as many as the form is meant for, or else the usual
-// form of the game.
+// usualSeats returns how many may play where nobody has said it, at most so many: as many as the form is
+// meant for, or else the usual form of the game.
 func (p proposal) usualSeats(most int) int {
 	usual := p.form.Most
 	if list := p.game.Face.Variants(); usual == 0 && len(list) > 0 {
@@ -54,8 +54,8 @@ const maxProposalName = 16
 // proposalParts is how many parts the argument of a control has that carries a proposal.
 const proposalParts = 7
 
-// arg returns the proposal as the argument of a control with present.VerbThread, "" for one that does not fit into it: to more than
-// two, of many options, with a word, or of a game that is not played any more.
+// arg returns the proposal as the argument of a control with present.VerbThread, "" for one that does not fit
+// into it: to more than two, of many options, with a word, or of a game that is not played any more.
 func (p proposal) arg() string {
 	if p.seats > 2 || p.word != "" || len(p.game.Rules) == 0 {
 		return ""
@@ -109,8 +109,8 @@ func (p *proposal) read(setup, side string) bool {
 	return err == nil && seatErr == nil
 }
 
-// readOld reads them as they stood in the posts of the time when only one game was played: its category, the rounds of a series, and
-// the key of a seat.
+// readOld reads them as they stood in the posts of the time when only one game was played: its category, the
+// rounds of a series, and the key of a seat.
 func (p *proposal) readOld(played games.Table, length, rounds, side string) (ok bool) {
 	if p.game, ok = played.Game(""); !ok {
 		return false

@@ -34,6 +34,6 @@ func (rm *Room) word(ctx context.Context, call discord.Call) (route.Reply, error
 	})
 }
 
-// typedWord returns a word without the spaces that keyboards put around it. Nothing but spaces is returned as it is, to be
-// refused.
+// typedWord returns a word without the spaces that keyboards put around it. Nothing but spaces is returned
+// as it is, to be refused.
 func typedWord(text string) string { return cmp.Or(strings.TrimSpace(text), text) }

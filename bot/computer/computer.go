@@ -21,8 +21,9 @@ import (
 const (
 	// thinkers is how many matches the computer thinks about at the same time.
 	thinkers = 2
-	// thinkLimit is the longest that it thinks about one action, its wait for memory that another thought needs among it. A rival that bounds what it
-	// searches is done long before, so that its answer does not hang on how busy the machine is.
+	// thinkLimit is the longest that it thinks about one action, its wait for memory that another thought
+	// needs among it. A rival that bounds what it searches is done long before, so that its answer does not
+	// hang on how busy the machine is.
 	thinkLimit = 30 * time.Second
 	// searchEvery is how often the computer looks for matches that wait for it though nothing has told it so.
 	searchEvery = 10 * time.Minute
@@ -244,6 +245,6 @@ func (p *Player) choose(ctx context.Context, s match.Snapshot) (engine.Action, e
 	return rival.Choose(ctx, turn)
 }
 
-// seedOf returns the seed of a match. It follows from a secret of this process: who knows the program and the match must not be able to
-// work out what the computer has chosen in secret, such as a set-up.
+// seedOf returns the seed of a match. It follows from a secret of this process: who knows the program and the
+// match must not be able to work out what the computer has chosen in secret, such as a set-up.
 func (p *Player) seedOf(id match.ID) uint64 { return maphash.String(p.secret, string(id)) }

@@ -25,7 +25,8 @@ const (
 	// goneAfter is how many refusals, about an hour apart, make a channel that Discord does not know gone for
 	// good.
 	goneAfter = 48
-	// strandedAfter is how many such refusals make a channel gone for the matches that are played there; they can come back.
+	// strandedAfter is how many such refusals make a channel gone for the matches that are played
+	// there; they can come back.
 	strandedAfter = 2
 	// mostRefused ends the doubling of waits after refused posts.
 	mostRefused = time.Hour
@@ -130,8 +131,8 @@ func (c *Courier) Run(ctx, work context.Context) {
 	}
 }
 
-// round sends off what is due and returns when there is something else to do. Channels with a post under way are left to the round after
-// it: what was read of them may have been posted since.
+// round sends off what is due and returns when there is something else to do. Channels with a post under way
+// are left to the round after it: what was read of them may have been posted since.
 func (c *Courier) round(ctx, work context.Context) time.Time {
 	busy := c.under()
 	due, err := c.Outbox.Due(ctx, batch)
@@ -218,8 +219,8 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 	}
 }
 
-// gone reports whether the channel of a notice is taken to be gone for good. What is about a match is given up as soon as the match
-// waits for another channel, where its board will be shown again.
+// gone reports whether the channel of a notice is taken to be gone for good. What is about a match is given
+// up as soon as the match waits for another channel, where its board will be shown again.
 func (c *Courier) gone(ctx context.Context, n match.Notice, log *slog.Logger) bool {
 	if n.Attempts >= goneAfter {
 		return true

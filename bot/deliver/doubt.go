@@ -12,22 +12,25 @@ import (
 )
 
 const (
-	// discordEpoch is the moment from which Discord counts the time in its identifiers, in milliseconds since 1970.
+	// discordEpoch is the moment from which Discord counts the time in its identifiers, in
+	// milliseconds since 1970.
 	discordEpoch = 1420070400000
-	// doubtfulAtMost is how many notices of a process before are looked for at most: the first one of each channel.
+	// doubtfulAtMost is how many notices of a process before are looked for at most: the
+	// first one of each channel.
 	doubtfulAtMost = 10_000
 	// clockSlack is how much our clock may be ahead of Discord's.
 	clockSlack = 5 * time.Second
 )
 
-// doubts are the notices that may have been posted without our learning of it, by their numbers. The zero value is ready.
+// doubts are the notices that may have been posted without our learning of it, by their numbers.
+// The zero value is ready.
 type doubts struct {
 	mu sync.Mutex
 	of map[uint64]doubt
 }
 
-// doubt is an attempt to post a notice of which nobody knows what became: when it began, and what it would have posted. The zero value
-// is one of a process before.
+// doubt is an attempt to post a notice of which nobody knows what became: when it began, and what it would
+// have posted. The zero value is one of a process before.
 type doubt struct {
 	began   time.Time
 	content string
@@ -58,8 +61,8 @@ func (d *doubts) forget(notice uint64) {
 	delete(d.of, notice)
 }
 
-// doubt notes what a process before may have posted and not marked: what stands first in each channel, since the posts of a channel
-// are delivered one after the other.
+// doubt notes what a process before may have posted and not marked: what stands first in each channel, since
+// the posts of a channel are delivered one after the other.
 func (c *Courier) doubt(ctx context.Context) {
 	due, err := c.Outbox.Due(ctx, doubtfulAtMost)
 	if err != nil {
@@ -70,9 +73,10 @@ func (c *Courier) doubt(ctx context.Context) {
 	}
 }
 
-// standing returns the message by which a notice with some words stands in its channel already, "" where it does not: the reply to its
-// order may have arrived without our learning of it, an attempt to post it too, and a process before may have ended between the post
-// and the mark. Where Discord does not let us look, the notice is posted.
+// standing returns the message by which a notice with some words stands in its channel already, "" where
+// it does not: the reply to its order may have arrived without our learning of it, an attempt to post it
+// too, and a process before may have ended between the post and the mark. Where Discord does not let us
+// look, the notice is posted.
 func (c *Courier) standing(ctx context.Context, n match.Notice, channel, content string) (message string, err error) {
 	attempt, doubtful := c.doubts.about(n.ID)
 	if !doubtful && n.Order == "" {
@@ -92,8 +96,8 @@ func (c *Courier) standing(ctx context.Context, n match.Notice, channel, content
 	return message, err
 }
 
-// trace returns by what a notice is known in its channel, but for its words: they tell it apart only where it may have been posted
-// since an attempt, for two turns may have the same.
+// trace returns by what a notice is known in its channel, but for its words: they tell it apart only where it
+// may have been posted since an attempt, for two turns may have the same.
 func (c *Courier) trace(n match.Notice, attempt doubt) rest.Seen {
 	if _, err := strconv.ParseUint(n.Order, 10, 64); err == nil {
 		return rest.Seen{Interaction: n.Order, Since: n.Order}
@@ -105,7 +109,8 @@ func (c *Courier) trace(n match.Notice, attempt doubt) rest.Seen {
 	return rest.Seen{Since: identifierAt(began.Add(-clockSlack))}
 }
 
-// trying returns how long so many failed attempts, and the waits after them, take at most where the channel has refused none.
+// trying returns how long so many failed attempts, and the waits after them, take at most where the
+// channel has refused none.
 func (c *Courier) trying(attempts int) (most time.Duration) {
 	b := worker.Backoff{First: c.Retry, Jitter: func() float64 { return 1 }}
 	for i := range attempts {

@@ -31,7 +31,8 @@ func (h *history) Find(_ context.Context, _ string, s rest.Seen) (string, error)
 	return "found", nil
 }
 
-// What a process before may have posted is looked for from its first attempt on, though each failed attempt has put the notice off.
+// What a process before may have posted is looked for from its first attempt on, though each failed
+// attempt has put the notice off.
 func TestWhatMayStandIsLookedForFromTheFirstAttempt(t *testing.T) {
 	t.Parallel()
 	first := time.Date(2026, 11, 24, 12, 0, 0, 0, time.UTC)

@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	// heldMost is how many late answers are kept until they are fetched, and heldBytes how large their pictures
-	// and files may be together. Older ones must be asked for again.
+	// heldMost is how many late answers are kept until they are fetched, and heldBytes how large their
+	// pictures and files may be together. Older ones must be asked for again.
 	heldMost  = 32
 	heldBytes = 24 << 20
 )

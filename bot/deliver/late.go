@@ -49,8 +49,8 @@ func (l *Late) Deliver(ctx context.Context, call discord.Call, asked time.Time, 
 	}
 }
 
-// Replace puts a parcel in the place of the answer to a call, as long as Discord takes that. The answer itself
-// may be under way still, so that Discord does not know it yet.
+// Replace puts a parcel in the place of the answer to a call, as long as Discord takes that. The answer
+// itself may be under way still, so that Discord does not know it yet.
 func (l *Late) Replace(ctx context.Context, call discord.Call, asked time.Time, p rest.Parcel) error {
 	if l.Now().Sub(asked) > l.Life {
 		return queue.ErrTooLong

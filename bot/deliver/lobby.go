@@ -30,8 +30,8 @@ func (r *Receipts) gathered(ctx context.Context, call discord.Call, notices []ma
 	return reply, nil
 }
 
-// editLobby brings the post of an open lobby up to date. A post that is gone stays gone; that of a lobby which
-// is closed by now is retired with its closing.
+// editLobby brings the post of an open lobby up to date. A post that is gone stays gone; that of a lobby
+// which is closed by now is retired with its closing.
 func (c *Courier) editLobby(ctx context.Context, n match.Notice) error {
 	lobby, err := c.Writer.Matches.ChallengeByID(ctx, n.Challenge)
 	if err != nil || lobby.Message == "" || lobby.Status != match.ChallengeOpen {

@@ -53,8 +53,9 @@ func (c *Courier) once(ctx context.Context, n match.Notice, channel string, p re
 	return message, err
 }
 
-// leftover returns the message of a reminder, or another post of its kind, that has nothing to say any more and may have been posted in
-// an attempt of which the answer was lost. ErrOutdated says that there is none, or that nobody lets us look.
+// leftover returns the message of a reminder, or another post of its kind, that has nothing to say any more
+// and may have been posted in an attempt of which the answer was lost. ErrOutdated says that there is none,
+// or that nobody lets us look.
 func (c *Courier) leftover(ctx context.Context, n match.Notice) (message string, err error) {
 	tried, _ := c.doubts.about(n.ID)
 	if !n.Kind.Reminds() || tried.content == "" && n.Order == "" {
@@ -70,7 +71,8 @@ func (c *Courier) leftover(ctx context.Context, n match.Notice) (message string,
 	return message, err
 }
 
-// channel returns the channel that a notice or an aside names: itself, or that of a player's private messages.
+// channel returns the channel that a notice or an aside names: itself, or that of a player's
+// private messages.
 func (c *Courier) channel(ctx context.Context, name string) (string, error) {
 	if player, direct := (match.Notice{Channel: name}).Direct(); direct {
 		return c.Channels.OpenDirect(ctx, string(player))

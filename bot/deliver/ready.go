@@ -11,9 +11,9 @@ import (
 	"towerpost/engine/match"
 )
 
-// tellReady lets the newest post of a match say how many are ready, and ask no longer for an answer that has been given, without a
-// word to anybody. A post that is gone stays gone;
-// one that play has left behind is retired by the turn that follows.
+// tellReady lets the newest post of a match say how many are ready, and ask no longer for an answer that has
+// been given, without a word to anybody. A post that is gone stays gone; one that play has left behind is
+// retired by the turn that follows.
 func (c *Courier) tellReady(ctx context.Context, n match.Notice) error {
 	s, err := c.Writer.Matches.Snapshot(ctx, n.Match, "", 0)
 	switch {

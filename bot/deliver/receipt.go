@@ -59,8 +59,9 @@ func (r *Receipts) Obeyed(ctx context.Context, call discord.Call,
 	return reply, err
 }
 
-// Confided returns the private reply to an order that was obeyed, in the place of the private message from which the order came,
-// where it came from one. What everybody may see of it is left to the courier, with an error too.
+// Confided returns the private reply to an order that was obeyed, in the place of the private message
+// from which the order came, where it came from one. What everybody may see of it is left to the
+// courier, with an error too.
 func (r *Receipts) Confided(ctx context.Context, notices []match.Notice,
 	answer func(context.Context) (present.Message, error),
 ) (route.Reply, error) {

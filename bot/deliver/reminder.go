@@ -12,8 +12,8 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// ofKind returns the post of a notice that tells of time: a reminder, a digest, a nudge, or a holiday, or of what stands beside the play. ok is
-// false for notices of other kinds.
+// ofKind returns the post of a notice that tells of time: a reminder, a digest, a nudge, or a holiday, or of
+// what stands beside the play. ok is false for notices of other kinds.
 func (w *Writer) ofKind(ctx context.Context, n match.Notice) (m present.Message, ok bool, err error) {
 	switch n.Kind {
 	case match.NoticeReminder, match.NoticeNudge:
@@ -107,7 +107,8 @@ func (w *Writer) analysisReady(ctx context.Context, n match.Notice) (present.Mes
 	return analyses.Ready(w.Presenter, n, s.Match, n.Locale), err
 }
 
-// stranded returns the private message about a match that has lost its channel, or ErrOutdated where it has another one.
+// stranded returns the private message about a match that has lost its channel, or ErrOutdated
+// where it has another one.
 func (w *Writer) stranded(ctx context.Context, n match.Notice) (present.Message, error) {
 	s, err := w.Matches.Snapshot(ctx, n.Match, n.Player, 0)
 	if errors.Is(err, match.ErrUnknown) || err == nil && s.Match.Stranded.IsZero() {

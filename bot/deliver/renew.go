@@ -14,7 +14,8 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// quickAnswer is how old the post of a player's move is at most when the computer's answer is told in it: the player is still there.
+// quickAnswer is how old the post of a player's move is at most when the computer's answer is told in it:
+// the player is still there.
 const quickAnswer = 2 * time.Minute
 
 // Policies tell what guilds have decided, as policy.Service does.
@@ -30,8 +31,9 @@ type renewal struct {
 	call present.Message
 }
 
-// renew tells a turn by an edit of the newest post of its match, where that is wanted. Edited twice, the post is the same, so a turn
-// whose delivery is not known to have succeeded is simply told again. It is not done where the post cannot be edited.
+// renew tells a turn by an edit of the newest post of its match, where that is wanted. Edited twice, the post
+// is the same, so a turn whose delivery is not known to have succeeded is simply told again. It is not done
+// where the post cannot be edited.
 func (c *Courier) renew(ctx context.Context, n match.Notice) (shown match.Post, done bool, err error) {
 	r, ok, err := c.Writer.renewal(ctx, n, c.Now())
 	if err != nil || !ok {
@@ -91,7 +93,8 @@ func (w *Writer) renewal(ctx context.Context, n match.Notice, now time.Time) (r 
 // follows reports whether a notice shows a turn after the post that begins its match.
 func follows(n match.Notice) bool { return n.Kind == match.NoticeTurn && n.To > 0 && n.Challenge == "" }
 
-// Renews reports whether a turn is told by an edit of an older post wherever that is possible, so that no reply can show it.
+// Renews reports whether a turn is told by an edit of an older post wherever that is possible, so
+// that no reply can show it.
 func (w *Writer) Renews(ctx context.Context, n match.Notice) (bool, error) {
 	if !follows(n) {
 		return false, nil
@@ -140,8 +143,8 @@ func (w *Writer) together(ctx context.Context, n match.Notice) (present.Message,
 	return w.turn(ctx, n, match.Challenge{})
 }
 
-// begins reports whether the post of the match is still the one that began it: whether no person had acted when the computer answered,
-// but chance had.
+// begins reports whether the post of the match is still the one that began it: whether no person had acted
+// when the computer answered, but chance had.
 func (w *Writer) begins(ctx context.Context, n match.Notice) (bool, error) {
 	n.From = 0
 	s, err := w.Matches.Shown(ctx, n)
@@ -157,8 +160,8 @@ func (w *Writer) begins(ctx context.Context, n match.Notice) (bool, error) {
 // historyShown is how many events before a turn the board of a compact match looks back.
 const historyShown = 8
 
-// living returns the board of a compact match after a turn, and the message that pings whom it waits for, where that is not the person
-// whom the computer has answered at once.
+// living returns the board of a compact match after a turn, and the message that pings whom it waits for,
+// where that is not the person whom the computer has answered at once.
 func (w *Writer) living(ctx context.Context, n match.Notice, s match.Snapshot, quick bool) (board, call present.Message, err error) {
 	past := n
 	past.From, past.To = max(0, n.From-historyShown), n.From
@@ -177,7 +180,8 @@ func (w *Writer) living(ctx context.Context, n match.Notice, s match.Snapshot, q
 	return board, call, nil
 }
 
-// compact reports whether all people who play a match want one board that is edited, each by their own choice or the guild's.
+// compact reports whether all people who play a match want one board that is edited, each by their
+// own choice or the guild's.
 func (w *Writer) compact(ctx context.Context, m match.Match) (bool, error) {
 	decided, err := w.Policies.Of(ctx, m.Guild)
 	if err != nil {

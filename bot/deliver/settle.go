@@ -45,8 +45,8 @@ func (c *Courier) hangUp(ctx context.Context, old match.Post) {
 	}
 }
 
-// clear deletes the reminders and nudges about a turn that is over, posts that its time has run out, and reminders of which a newer one
-// takes the place.
+// clear deletes the reminders and nudges about a turn that is over, posts that its time has run out, and
+// reminders of which a newer one takes the place.
 func (c *Courier) clear(ctx context.Context, asides []match.Aside) {
 	for _, a := range asides {
 		if err := c.remove(ctx, a); err != nil && !rest.AsFailure(err).GonePost() {
@@ -72,8 +72,8 @@ func (c *Courier) remove(ctx context.Context, a match.Aside) (err error) {
 	return err
 }
 
-// recall deletes a reminder, or another post of its kind, that was under way while the match moved on: the post that takes such ones away may have
-// been delivered before it.
+// recall deletes a reminder, or another post of its kind, that was under way while the match moved on: the
+// post that takes such ones away may have been delivered before it.
 func (c *Courier) recall(ctx context.Context, n match.Notice, shown match.Post) {
 	if shown.Message == "" || !n.Kind.Reminds() {
 		return
@@ -83,7 +83,8 @@ func (c *Courier) recall(ctx context.Context, n match.Notice, shown match.Post) 
 	}
 }
 
-// silence takes the buttons, and what is asked, from the questions that have lapsed with an old post, or with what it showed.
+// silence takes the buttons, and what is asked, from the questions that have lapsed with an old
+// post, or with what it showed.
 func (c *Courier) silence(ctx context.Context, old match.Post) {
 	for question, past := range map[string]string{old.Question: old.QuestionPast, old.Offer: old.OfferPast} {
 		if question == "" {
@@ -96,8 +97,8 @@ func (c *Courier) silence(ctx context.Context, old match.Post) {
 	}
 }
 
-// retire takes the controls, and what is no longer so, from the post that a delivered notice replaces. The post of a challenge then
-// says what became of it.
+// retire takes the controls, and what is no longer so, from the post that a delivered notice replaces. The
+// post of a challenge then says what became of it.
 func (c *Courier) retire(ctx context.Context, n match.Notice, old match.Post) error {
 	if n.Challenge == "" {
 		return c.Channels.Disarm(ctx, old.Channel, old.Message, old.Past)

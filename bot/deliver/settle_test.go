@@ -43,7 +43,8 @@ func (m *moved) Shown(context.Context, match.Notice) (match.Snapshot, error) {
 	return match.Snapshot{Match: match.Match{Head: 3}}, errHeld(!m.on)
 }
 
-// errHeld is an error that says nothing about the match, for what would have to be written where it waits still.
+// errHeld is an error that says nothing about the match, for what would have to be written
+// where it waits still.
 func errHeld(held bool) error {
 	if held {
 		return context.Canceled

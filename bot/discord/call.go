@@ -38,7 +38,8 @@ func (t ChannelType) Thread() bool { return t >= AnnouncementThread && t <= Priv
 // User is a person or a program on Discord.
 type User struct {
 	ID string
-	// Name is how the others read the user in this place: the nick name, else the global name, else the user name.
+	// Name is how the others read the user in this place: the nick name, else the global
+	// name, else the user name.
 	Name string
 	Bot  bool
 }
@@ -87,7 +88,8 @@ type Call struct {
 	// Rights are what the user may do in the channel, and Roles the roles that the user has in the guild.
 	Rights Permissions
 	Roles  []string
-	// MessageID is the message to which the component belongs, and MessagePrivate says that only the user sees it.
+	// MessageID is the message to which the component belongs, and MessagePrivate says that
+	// only the user sees it.
 	MessageID      string
 	MessagePrivate bool
 
@@ -116,14 +118,16 @@ func (c Call) Int(name string) (value int, ok bool) {
 	return o.number()
 }
 
-// Person returns the user whom an option names; ok is false where it is missing or Discord did not say who that is.
+// Person returns the user whom an option names; ok is false where it is missing or Discord
+// did not say who that is.
 func (c Call) Person(name string) (user User, ok bool) {
 	o, _ := c.option(name)
 	user, ok = c.users[o.text()]
 	return user, ok
 }
 
-// Role returns the role that an option names; ok is false where it is missing or Discord did not say which that is.
+// Role returns the role that an option names; ok is false where it is missing or Discord did
+// not say which that is.
 func (c Call) Role(name string) (role Role, ok bool) {
 	o, _ := c.option(name)
 	role, ok = c.roles[o.text()]
@@ -148,7 +152,8 @@ func (c Call) Value() string {
 	return c.Values[0]
 }
 
-// PublicLocale returns the language for posts that everyone sees: the guild's, or the user's where there is none.
+// PublicLocale returns the language for posts that everyone sees: the guild's, or the user's
+// where there is none.
 func (c Call) PublicLocale() string {
 	if c.GuildLocale != "" {
 		return c.GuildLocale

@@ -12,7 +12,8 @@ import (
 type Definition struct {
 	Name    string
 	Options []Parameter
-	// Rights are those that a member needs to be offered the command, unless the server decides otherwise; 0 is none.
+	// Rights are those that a member needs to be offered the command, unless the server
+	// decides otherwise; 0 is none.
 	Rights Permissions
 }
 
@@ -40,8 +41,8 @@ const (
 	UploadOption  = discordgo.ApplicationCommandOptionAttachment
 )
 
-// Commands returns definitions as Discord takes them, with their names and descriptions in every language of the catalogue.
-// They are offered in servers only.
+// Commands returns definitions as Discord takes them, with their names and descriptions in every language of
+// the catalogue. They are offered in servers only.
 func Commands(c *locale.Catalogue, definitions []Definition) []*discordgo.ApplicationCommand {
 	w := commandWords{catalogue: c, english: c.Printer("")}
 	var list []*discordgo.ApplicationCommand

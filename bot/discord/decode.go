@@ -7,7 +7,8 @@ import (
 	"strconv"
 )
 
-// ErrInteraction is the error of an interaction that lacks what is needed to answer it, or whose JSON is not as documented.
+// ErrInteraction is the error of an interaction that lacks what is needed to answer it, or whose
+// JSON is not as documented.
 var ErrInteraction = errors.New("unreadable interaction")
 
 // The types of interactions, by Discord's numbers.

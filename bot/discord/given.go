@@ -21,8 +21,8 @@ func IsID(text string) bool {
 	return err == nil && n > 0 && strconv.FormatUint(n, 10) == text
 }
 
-// With returns the call with one more option, as if it had been given with a command: a text, or the identifier of
-// somebody.
+// With returns the call with one more option, as if it had been given with a command: a text, or
+// the identifier of somebody.
 func (c Call) With(name, value string) Call {
 	text, _ := json.Marshal(value) // a text always can be written
 	c.options = append(slices.Clone(c.options), option{Name: name, Value: text})

@@ -36,7 +36,8 @@ var permissionNames = []struct {
 	{CreatePublicThreads, present.CreateThreads},
 }
 
-// NeededToPlay returns what the program must be allowed in a channel of the type, so that a match can be played there.
+// NeededToPlay returns what the program must be allowed in a channel of the type, so that a
+// match can be played there.
 func NeededToPlay(t ChannelType) Permissions {
 	needed := ViewChannel | EmbedLinks | AttachFiles | ReadHistory
 	if t.Thread() {

@@ -10,7 +10,8 @@ type Upload struct {
 	URL string `json:"url"`
 }
 
-// Upload returns the file that an option names; ok is false where it is missing or Discord did not say what it is.
+// Upload returns the file that an option names; ok is false where it is missing or Discord
+// did not say what it is.
 func (c Call) Upload(name string) (file Upload, ok bool) {
 	o, _ := c.option(name)
 	file, ok = c.uploads[o.text()]

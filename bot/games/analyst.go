@@ -4,17 +4,19 @@ import "context"
 
 // Analyst judges finished matches. It is safe for concurrent use.
 //
-// A report is kept with its match and has all that its Account needs, such as the record. An analysis says what it can stand for: a
-// proof where the game can be solved, and elsewhere a judgement, by what each player could know at the time.
+// A report is kept with its match and has all that its Account needs, such as the record. An analysis says
+// what it can stand for: a proof where the game can be solved, and elsewhere a judgement, by what each
+// player could know at the time.
 type Analyst interface {
-	// Analyse judges the match that a record tells, with everybody's secrets. It runs in the background, one match at a time, and
-	// may take minutes; it ends early with the context's error. Now and then it tells how many of its steps are done. The same
-	// record gives the same report.
+	// Analyse judges the match that a record tells, with everybody's secrets. It runs in the background, one
+	// match at a time, and may take minutes; it ends early with the context's error. Now and then it tells
+	// how many of its steps are done. The same record gives the same report.
 	Analyse(ctx context.Context, record string, progress func(done, all int)) (report []byte, err error)
-	// Known reports whether Account can tell of a report. One of an older version of the program is made again.
+	// Known reports whether Account can tell of a report. One of an older version of the
+	// program is made again.
 	Known(report []byte) bool
-	// Account tells what a known report says. The moment is that of the ended match without views and steps. There are no names
-	// in a report: they are those of the moment.
+	// Account tells what a known report says. The moment is that of the ended match without views and steps.
+	// There are no names in a report: they are those of the moment.
 	Account(m Moment, report []byte) Account
 }
 

@@ -1,4 +1,5 @@
-// Package games is the contract between the table and the games that are played at it: what a game brings beside its rules.
+// Package games is the contract between the table and the games that are played at it: what a game
+// brings beside its rules.
 //
 // Three ideas carry it:
 //

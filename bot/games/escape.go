@@ -2,8 +2,8 @@ package games
 
 import "strings"
 
-// Escape returns a text of another person for use in markdown: it shows as it was written, formats nothing, links nothing
-// and pings nobody.
+// Escape returns a text of another person for use in markdown: it shows as it was written, formats nothing,
+// links nothing and pings nobody.
 func Escape(text string) string {
 	var b strings.Builder
 	for i, r := range text {

@@ -9,14 +9,16 @@ import (
 
 // Game is what a game brings to the table. Rules, Face, Painter and Words are needed.
 type Game struct {
-	// Rules are the versions of its rules, the newest first: new matches take that one, the others finish what they began.
+	// Rules are the versions of its rules, the newest first: new matches take that one, the
+	// others finish what they began.
 	Rules []engine.Game
 	// Face says and shows its matches.
 	Face Face
 	// Painter draws the scenes of its Face.
 	Painter Painter
-	// Words holds its message files at the top: en.toml, which is complete, and translations by Discord's language code. The
-	// game sees each key without the prefix of its own key: "turn.move" is "kamisado.turn.move" in the catalogue.
+	// Words holds its message files at the top: en.toml, which is complete, and translations by Discord's
+	// language code. The game sees each key without the prefix of its own key: "turn.move" is
+	// "kamisado.turn.move" in the catalogue.
 	Words fs.FS
 	// Rival plays it; nil is a game that the computer does not play.
 	Rival Rival
@@ -49,7 +51,8 @@ type Painter interface {
 type Filmer interface {
 	// Film returns an animated GIF of the frames.
 	Film(frames []Frame, look Look) ([]byte, error)
-	// Sheet returns a PNG with the frames as small pictures beside one another below a title, and a line about them below.
+	// Sheet returns a PNG with the frames as small pictures beside one another below a title, and
+	// a line about them below.
 	Sheet(title, status string, frames []Frame, look Look) ([]byte, error)
 }
 
@@ -62,11 +65,13 @@ type Frame struct {
 	Hold bool
 }
 
-// Rival plays the seats of the computer. It knows only what its seat may know, and is safe for concurrent use.
+// Rival plays the seats of the computer. It knows only what its seat may know, and is safe
+// for concurrent use.
 type Rival interface {
 	// Levels returns the keys of the levels at which it plays, the weakest first.
 	Levels() []string
-	// Choose returns a legal action within seconds. It may return earlier with what it knows when the context ends.
+	// Choose returns a legal action within seconds. It may return earlier with what it knows
+	// when the context ends.
 	Choose(ctx context.Context, t Turn) (engine.Action, error)
 }
 
@@ -81,16 +86,18 @@ type Turn struct {
 	View any
 	// Level is the key of the level at which it plays.
 	Level string
-	// Seed is the same for all turns of a match while the program runs, and another one for every match. Nobody else can know it.
+	// Seed is the same for all turns of a match while the program runs, and another one for every match.
+	// Nobody else can know it.
 	Seed uint64
 }
 
 // Puzzles gives tasks and checks answers. It is safe for concurrent use.
 type Puzzles interface {
-	// Read returns the legal action that a person's text means in the position of a puzzle. A mistake of the person is a
+	// Read returns the legal action that a person's text means in the position of a puzzle. A
+	// mistake of the person is a
 	// *engine.Problem.
 	Read(position, text string) (engine.Action, error)
-	// Line returns what follows when the first action is played, that one included, to the end of the task: the winner wins,
-	// and the loser resists.
+	// Line returns what follows when the first action is played, that one included, to the end of the task:
+	// the winner wins, and the loser resists.
 	Line(ctx context.Context, position string, first engine.Action) ([]engine.Action, error)
 }

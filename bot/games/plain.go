@@ -8,15 +8,16 @@ import (
 	"towerpost/engine"
 )
 
-// Plain is a Face for any game, made from its legal actions and its catalogue. A game's own Face embeds it and replaces what it
-// can do better. The keys that it asks the catalogue for are named with its methods; where the catalogue has none, it says the
-// game's own terms.
+// Plain is a Face for any game, made from its legal actions and its catalogue. A game's own Face embeds it
+// and replaces what it can do better. The keys that it asks the catalogue for are named with its methods;
+// where the catalogue has none, it says the game's own terms.
 type Plain struct {
 	// Info is what is constant about the game.
 	Info engine.Info
 }
 
-// Variants returns the values of the game's category as variants, the default first; a game without a category has one.
+// Variants returns the values of the game's category as variants, the default first; a game
+// without a category has one.
 func (p Plain) Variants() []Variant {
 	for _, o := range p.Info.Options {
 		if o.Key == p.Info.Category {
@@ -110,8 +111,9 @@ func (p Plain) Name(m Moment, seat engine.Seat) string {
 	return p.Side(m.Words, m.Setup, m.Seats, seat)
 }
 
-// Tell says "tell" with Player and Action of each step, or "tell.chance" of one of chance. A step whose action the viewer may not
-// know is "tell.secret", and one of chance "tell.chance.secret" where the catalogue has that. The last line is that of Ended.
+// Tell says "tell" with Player and Action of each step, or "tell.chance" of one of chance. A step whose
+// action the viewer may not know is "tell.secret", and one of chance "tell.chance.secret" where the catalogue
+// has that. The last line is that of Ended.
 func (p Plain) Tell(m Moment) []string {
 	var lines []string
 	for _, s := range m.Steps {
@@ -131,8 +133,8 @@ func (p Plain) Tell(m Moment) []string {
 	return append(lines, p.Ended(m)...)
 }
 
-// Ended returns what the rules' own end of the match means, as the last line of Tell; nothing while the match is on, or where it was
-// ended from outside the rules, which the table tells.
+// Ended returns what the rules' own end of the match means, as the last line of Tell; nothing while the match
+// is on, or where it was ended from outside the rules, which the table tells.
 func (p Plain) Ended(m Moment) []string {
 	if len(m.Steps) == 0 || m.Recalled || !m.Outcome.Over() || m.Ending.Reason != "" {
 		return nil
@@ -196,7 +198,8 @@ func (Plain) Choice(m Moment, _ engine.Seat, a engine.Action) Choice {
 	return Choice{Action: a, Label: say(m.Words, string(a), nil, "action."+string(a))}
 }
 
-// Suggest returns the legal actions, those first that begin as the typed text does, then those that hold it, then the others.
+// Suggest returns the legal actions, those first that begin as the typed text does, then those that
+// hold it, then the others.
 func (p Plain) Suggest(m Moment, typed string) []Choice {
 	typed = Fold(typed)
 	var choices []Choice

@@ -7,8 +7,8 @@ import (
 	"towerpost/engine"
 )
 
-// ByView is a Rival that chooses from the view V that its seat has of a match: what is hidden from a player is unknown to it. It is
-// safe for concurrent use if Play is.
+// ByView is a Rival that chooses from the view V that its seat has of a match: what is hidden from a player
+// is unknown to it. It is safe for concurrent use if Play is.
 type ByView[V any] struct {
 	// Game is the name of the game, for errors.
 	Game string

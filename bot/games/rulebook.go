@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// Rulebook is how the rules of a game are cut for readers: pages, and groups of rules that are numbered from 1. The words are in the
-// catalogue of the game: topic.KEY.title and topic.KEY.text for a page, rule.ID for a rule.
+// Rulebook is how the rules of a game are cut for readers: pages, and groups of rules that are
+// numbered from 1. The words are in the catalogue of the game: topic.KEY.title and topic.KEY.text for
+// a page, rule.ID for a rule.
 type Rulebook struct {
 	// Topics are the keys of the pages, in the order in which they are offered.
 	Topics []string
@@ -69,8 +70,8 @@ func (b Rulebook) Rules(w Words) (rules []Rule) {
 // answers is how many answers the question of a lesson has.
 const answers = 3
 
-// Taught returns the lesson with a key, of whose answers the one at an index is right. The words are in the catalogue of the game:
-// lesson.KEY.title, .text and .why, and .answer.1 to .answer.3.
+// Taught returns the lesson with a key, of whose answers the one at an index is right. The words are in the
+// catalogue of the game: lesson.KEY.title, .text and .why, and .answer.1 to .answer.3.
 func Taught(w Words, key string, right int, shot Shot) Lesson {
 	key = "lesson." + key
 	l := Lesson{

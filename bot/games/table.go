@@ -6,8 +6,8 @@ import (
 	"towerpost/engine"
 )
 
-// Table is the games that are played, in the order in which they are offered. The first one is usual: it is meant where none is
-// named.
+// Table is the games that are played, in the order in which they are offered. The first one is usual: it is
+// meant where none is named.
 type Table []Game
 
 // Game returns the game with the key, or the usual one for ""; ok is false where there is none.

@@ -2,8 +2,8 @@ package games
 
 import "strings"
 
-// List says several things in the form of a message with First and Last: "a, b and c" by "list.and". One thing stands as it
-// is, and none is "".
+// List says several things in the form of a message with First and Last: "a, b and c" by "list.and". One
+// thing stands as it is, and none is "".
 func List(w Words, key string, items []string) string {
 	switch len(items) {
 	case 0:

@@ -30,7 +30,8 @@ func newAddress(next http.RoundTripper, known string) *address {
 // get returns the gateway's address, "" before it is known.
 func (a *address) get() string { return *a.known.Load() }
 
-// RoundTrip implements http.RoundTripper. Where a session is resumed the address is known, and nobody is asked.
+// RoundTrip implements http.RoundTripper. Where a session is resumed the address is known,
+// and nobody is asked.
 func (a *address) RoundTrip(req *http.Request) (*http.Response, error) {
 	if a.get() != "" {
 		return told(req), nil

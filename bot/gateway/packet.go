@@ -20,8 +20,8 @@ const (
 	opHeartbeatAck = 11
 )
 
-// sealed begins the type of every event that the client library is shown. It knows no such type, so it decodes
-// nothing and hands on the raw event: its own decoding can panic.
+// sealed begins the type of every event that the client library is shown. It knows no such type, so it
+// decodes nothing and hands on the raw event: its own decoding can panic.
 const sealed = "sealed "
 
 // longestInterval is the longest pause between two heartbeats that is believed.

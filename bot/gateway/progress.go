@@ -51,7 +51,8 @@ func (p *progress) resumed() {
 	p.asked, p.silent = false, 0
 }
 
-// unanswered notes that Discord has not answered in time. A session that it is silent about twice is given up.
+// unanswered notes that Discord has not answered in time. A session that it is silent about
+// twice is given up.
 func (p *progress) unanswered() {
 	p.mu.Lock()
 	defer p.mu.Unlock()

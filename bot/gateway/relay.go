@@ -183,8 +183,8 @@ func (r *relay) send(p packet) error {
 	return nil
 }
 
-// end closes both sides. The bot that stops says goodbye, so that it is not shown as online any longer; in all
-// other cases Discord is to keep the session.
+// end closes both sides. The bot that stops says goodbye, so that it is not shown as online any longer; in
+// all other cases Discord is to keep the session.
 func (r *relay) end(why error) {
 	r.once.Do(func() {
 		r.err = why

@@ -34,8 +34,8 @@ type Options struct {
 	Identify time.Duration
 }
 
-// Supervisor keeps one gateway connection open. Every connection is a new session of the client library, which
-// sleeps while it closes one, and one session at Discord, which outlives the connection.
+// Supervisor keeps one gateway connection open. Every connection is a new session of the client library,
+// which sleeps while it closes one, and one session at Discord, which outlives the connection.
 type Supervisor struct {
 	Options
 	progress progress
@@ -74,7 +74,8 @@ func (s *Supervisor) Run(ctx context.Context) error {
 	return nil
 }
 
-// afford waits until there may be another IDENTIFY, where one is needed. It is false when the context has ended.
+// afford waits until there may be another IDENTIFY, where one is needed. It is false when the
+// context has ended.
 func (s *Supervisor) afford(ctx context.Context) bool {
 	for ctx.Err() == nil {
 		if _, resumes := s.progress.resumable(); resumes {
@@ -118,8 +119,8 @@ func (s *Supervisor) learn(err error) {
 	}
 }
 
-// wait returns how long to wait before the next connection. A session is resumed at once after the first loss;
-// after op 9 Discord asks for one to five seconds.
+// wait returns how long to wait before the next connection. A session is resumed at once after the first
+// loss; after op 9 Discord asks for one to five seconds.
 func (s *Supervisor) wait(failures int, ready bool, err error) time.Duration {
 	_, resumes := s.progress.resumable()
 	switch {

@@ -21,8 +21,8 @@ func (rm *Room) rules(ctx context.Context, call discord.Call) (route.Reply, erro
 	return route.Privately(guide.Rules(p, game, call.Text("topic"), call.Locale)), err
 }
 
-// game returns the game whose rules a call means: the one that it names, else that of the channel's match, else the one that is
-// usual there.
+// game returns the game whose rules a call means: the one that it names, else that of the channel's match,
+// else the one that is usual there.
 func (rm *Room) game(ctx context.Context, call discord.Call) (string, error) {
 	g, named, err := rm.Pick.Named(call)
 	switch {

@@ -10,7 +10,8 @@ import (
 	"towerpost/bot/route"
 )
 
-// learn serves /learn: it begins with the first lesson, or shows the one that is named, with what a typed answer is worth.
+// learn serves /learn: it begins with the first lesson, or shows the one that is named, with what
+// a typed answer is worth.
 func (rm *Room) learn(ctx context.Context, call discord.Call) (route.Reply, error) {
 	game, err := rm.taught(ctx, call)
 	if err != nil {
@@ -40,8 +41,8 @@ func (rm *Room) suggestAnswers(ctx context.Context, call discord.Call, typed str
 	return guide.SuggestAnswers(rm.Presenter, game, numberOf(call), typed, call.Locale), nil
 }
 
-// taught returns the game whose lessons are meant. Where none is named and the usual one has no lessons, those of another game are
-// given.
+// taught returns the game whose lessons are meant. Where none is named and the usual one has no lessons,
+// those of another game are given.
 func (rm *Room) taught(ctx context.Context, call discord.Call) (string, error) {
 	_, named, err := rm.Pick.Named(call)
 	if err != nil {

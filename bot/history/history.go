@@ -42,7 +42,8 @@ func (rm *Room) history(ctx context.Context, call discord.Call) (route.Reply, er
 	return rm.past(ctx, call, f)
 }
 
-// chosen returns the game and the category that the options name, "" for all. A category is one of the game that is meant.
+// chosen returns the game and the category that the options name, "" for all. A category is one
+// of the game that is meant.
 func (rm *Room) chosen(ctx context.Context, call discord.Call) (game, category string, err error) {
 	g, named, err := rm.Pick.Named(call)
 	if err != nil || !named && !rm.Pick.Categorized(call) {

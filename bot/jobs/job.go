@@ -24,7 +24,8 @@ type job struct {
 	// kept says that the store has the order.
 	kept bool
 
-	// done is closed when the answer is there, when nobody wants it any more, or when it is left to the next process.
+	// done is closed when the answer is there, when nobody wants it any more, or when it is
+	// left to the next process.
 	done           chan struct{}
 	once           sync.Once
 	ready          deliver.Ready
@@ -111,16 +112,16 @@ func (rm *Room) do(ctx context.Context, j *job) {
 	rm.work(ctx, j)
 }
 
-// begins reports whether a job that waits no longer may begin. A stop ends the contexts of all jobs under the lock, so none begins in the
-// place that another has just left because of it.
+// begins reports whether a job that waits no longer may begin. A stop ends the contexts of all jobs under the
+// lock, so none begins in the place that another has just left because of it.
 func (rm *Room) begins(ctx context.Context) bool {
 	rm.mu.Lock()
 	defer rm.mu.Unlock()
 	return ctx.Err() == nil
 }
 
-// work does a job whose turn has come. The answer does not wait for work that takes no notice of its context; the
-// place in the pool does.
+// work does a job whose turn has come. The answer does not wait for work that takes no notice of its context;
+// the place in the pool does.
 func (rm *Room) work(ctx context.Context, j *job) {
 	ctx, cancel := context.WithTimeoutCause(ctx, rm.Limit, queue.ErrTooLong)
 	defer cancel()

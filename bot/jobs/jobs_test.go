@@ -58,7 +58,8 @@ func newRoom(p *present.Presenter) (*jobs.Room, *answers) {
 	}), got
 }
 
-// However near the stop is to a job's beginning and end, its asker gets one answer, and the room comes to rest.
+// However near the stop is to a job's beginning and end, its asker gets one answer, and the
+// room comes to rest.
 func TestEveryJobIsAnsweredWhenTheRoomStops(t *testing.T) {
 	p := presenter(t)
 	for round := range 200 {
@@ -91,7 +92,8 @@ func TestEveryJobIsAnsweredWhenTheRoomStops(t *testing.T) {
 	}
 }
 
-// A job that waits when the room stops is not begun in the place that a stopped one leaves: the next process would begin it again.
+// A job that waits when the room stops is not begun in the place that a stopped one leaves: the next
+// process would begin it again.
 func TestNoJobBeginsWhileTheRoomStops(t *testing.T) {
 	p := presenter(t)
 	for range 200 {

@@ -12,7 +12,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Store keeps accepted orders until they are answered, as storage.DB does. An order is the interaction as Discord sent it.
+// Store keeps accepted orders until they are answered, as storage.DB does. An order is the
+// interaction as Discord sent it.
 type Store interface {
 	// KeepJob keeps the order with an id, DropJob drops it; one that is not there is no error.
 	KeepJob(ctx context.Context, id string, p match.Player, guild string, at time.Time, order []byte) error

@@ -1,7 +1,8 @@
-// Package jobs does what takes long: films, sheets and studies. A job is acknowledged at once, waits for its
-// turn in the pool, can be cancelled by its asker, and is always answered: in the place of the acknowledgement,
-// or else by a post. Where there is a store, a job outlives the program: the next process does it again from its order. Without
-// one, jobs that a stopping program interrupts are answered with an apology.
+// Package jobs does what takes long: films, sheets and studies. A job is acknowledged at once, waits
+// for its turn in the pool, can be cancelled by its asker, and is always answered: in the place of the
+// acknowledgement, or else by a post. Where there is a store, a job outlives the program: the next
+// process does it again from its order. Without one, jobs that a stopping program interrupts are
+// answered with an apology.
 package jobs
 
 import (
@@ -73,8 +74,8 @@ func (rm *Room) Controls() []route.Control {
 	}
 }
 
-// Run waits until the context ends. It then leaves the jobs under way to the next process, or apologises for those that are not
-// kept, and waits until that is done.
+// Run waits until the context ends. It then leaves the jobs under way to the next process, or apologises for
+// those that are not kept, and waits until that is done.
 func (rm *Room) Run(ctx context.Context) {
 	<-ctx.Done()
 	rm.mu.Lock()

@@ -10,9 +10,9 @@ import (
 	"towerpost/bot/route"
 )
 
-// Take takes a job on that a call has ordered. It returns when the call is answered: with the result where that
-// is there before patience ends, otherwise with an acknowledgement, whose place the result takes later. promised
-// says that the call was answered before with the word that something follows.
+// Take takes a job on that a call has ordered. It returns when the call is answered: with the result where
+// that is there before patience ends, otherwise with an acknowledgement, whose place the result takes later.
+// promised says that the call was answered before with the word that something follows.
 func (rm *Room) Take(ctx, work context.Context, call discord.Call, order route.Job, patience <-chan time.Time,
 	promised bool,
 ) {

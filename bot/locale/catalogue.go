@@ -55,8 +55,8 @@ func Open(fsys fs.FS) (*Catalogue, error) {
 	return c, nil
 }
 
-// Add puts the message files at the top of fsys into the catalogue, each key below the prefix: "turn" of the prefix "ludo" becomes
-// "ludo.turn". English must be among them.
+// Add puts the message files at the top of fsys into the catalogue, each key below the prefix: "turn" of the
+// prefix "ludo" becomes "ludo.turn". English must be among them.
 func (c *Catalogue) Add(prefix string, fsys fs.FS) error {
 	names, err := fs.Glob(fsys, "*.toml")
 	if err != nil {

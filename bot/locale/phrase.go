@@ -7,8 +7,8 @@ import (
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 )
 
-// phrase is a message in which nothing but values are put in, by their names: text, name, text … text. Nearly all messages
-// are like that, and need no template.
+// phrase is a message in which nothing but values are put in, by their names: text, name, text … text. Nearly
+// all messages are like that, and need no template.
 type phrase []string
 
 // newPhrase returns the phrase of a message, nil for one that needs a template.

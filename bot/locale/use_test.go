@@ -30,8 +30,8 @@ type source struct {
 // gamesFolder holds a folder for each game with words of its own.
 const gamesFolder = "../games"
 
-// readSource parses the code of the bot, but not its tests, the games' own folders, nor the sandbox, which knows nothing of the
-// catalogue.
+// readSource parses the code of the bot, but not its tests, the games' own folders, nor the sandbox, which
+// knows nothing of the catalogue.
 func readSource(t *testing.T) source { return readFolder(t, "..") }
 
 // readFolder parses the code below a folder.
@@ -173,9 +173,9 @@ func TestEveryKeyIsUsed(t *testing.T) {
 	}
 }
 
-// promised reports whether the contract of the games names the key: it is put together from a variant that only the game knows,
-// and the game's own test sees that each variant has its name; or it is a form or a part of a question, which the plain face puts
-// together from the set-up or the prompt.
+// promised reports whether the contract of the games names the key: it is put together from a variant that
+// only the game knows, and the game's own test sees that each variant has its name; or it is a form or a part
+// of a question, which the plain face puts together from the set-up or the prompt.
 func promised(key string) bool {
 	part, _, _ := strings.Cut(key, ".")
 	return slices.Contains([]string{"variant", "ask", "due", "yours", "wait", "call", "hint", "advice", "form", "heading"}, part)

@@ -43,8 +43,8 @@ func (rm *Room) drawReply(ctx context.Context, call discord.Call, notices []matc
 	return rm.Receipts.Obeyed(ctx, call, notices)
 }
 
-// answeredDraw returns the reply to an answer. Once the offer is answered, or can no longer be, the buttons of its own post are
-// taken away; those of the newest board are brought up to date.
+// answeredDraw returns the reply to an answer. Once the offer is answered, or can no longer be, the buttons
+// of its own post are taken away; those of the newest board are brought up to date.
 func (rm *Room) answeredDraw(ctx context.Context, call discord.Call, notices []match.Notice, err error) (route.Reply, error) {
 	lapsed := errors.Is(err, match.ErrLapsed) || errors.Is(err, match.ErrOver)
 	if err != nil && !lapsed {

@@ -22,7 +22,8 @@ func (rm *Room) move(ctx context.Context, call discord.Call) (route.Reply, error
 	return rm.act(ctx, call, match.Order{Text: text})
 }
 
-// typed returns what the rules are to read where the caller has typed a text by the names that they have chosen in /settings.
+// typed returns what the rules are to read where the caller has typed a text by the names that they
+// have chosen in /settings.
 func (rm *Room) typed(ctx context.Context, call discord.Call, text string) (string, error) {
 	p, err := rm.Looks.For(ctx, call)
 	if err != nil || !p.Renames() {
@@ -58,8 +59,9 @@ func (rm *Room) act(ctx context.Context, call discord.Call, o match.Order) (rout
 	return rm.answered(ctx, call, acted.Snapshot, acted.Notices)
 }
 
-// answered returns the reply to an order that was obeyed: what it posts, or the caller's own view where that is nothing yet. Where
-// seats know different things it is always the view, for a reply that everybody sees shows what was typed.
+// answered returns the reply to an order that was obeyed: what it posts, or the caller's own view where
+// that is nothing yet. Where seats know different things it is always the view, for a reply that everybody
+// sees shows what was typed.
 func (rm *Room) answered(ctx context.Context, call discord.Call, s match.Snapshot,
 	notices []match.Notice,
 ) (route.Reply, error) {
@@ -111,8 +113,8 @@ func (rm *Room) chooseTogether(ctx context.Context, call discord.Call) (route.Re
 	return rm.act(ctx, call, order(call.Control, turn.Together(rm.Presenter, s, call.Locale, call.Values)))
 }
 
-// asked returns the match of a control to the player who is asked, or a *match.Refusal. What others have done in secret since the
-// control was shown does not make it an old one.
+// asked returns the match of a control to the player who is asked, or a *match.Refusal. What others have done
+// in secret since the control was shown does not make it an old one.
 func (rm *Room) asked(ctx context.Context, call discord.Call) (match.Snapshot, error) {
 	s, err := rm.here(ctx, call)
 	if err != nil {

@@ -44,8 +44,8 @@ func (rm *Room) setUpCommand() route.Command {
 	}
 }
 
-// setUp serves /set-up: it takes an attached or typed text, or what was kept under a name, as the set-up that the caller is asked
-// for, as /move takes a typed one; or it keeps such a text under a name, or forgets one.
+// setUp serves /set-up: it takes an attached or typed text, or what was kept under a name, as the set-up that
+// the caller is asked for, as /move takes a typed one; or it keeps such a text under a name, or forgets one.
 func (rm *Room) setUp(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if call.Has("forget") {
 		err := rm.Setups.Forget(ctx, route.Player(call), call.Text("forget"))
@@ -91,7 +91,8 @@ func (rm *Room) settingUp(ctx context.Context, call discord.Call) (match.Snapsho
 	return s, err
 }
 
-// kept keeps the set-up of an order under a name. Where the rules refuse it, the answer has a field with the text.
+// kept keeps the set-up of an order under a name. Where the rules refuse it, the answer has a
+// field with the text.
 func (rm *Room) kept(ctx context.Context, call discord.Call, o match.Order, name string) (route.Reply, error) {
 	m, action, err := rm.Orders.Setup(ctx, route.Caller(call), o)
 	if refused := new(match.Rejected); errors.As(err, &refused) {
@@ -125,7 +126,8 @@ func (rm *Room) name(ctx context.Context, call discord.Call) (route.Reply, error
 	return r, err
 }
 
-// suggestFitting suggests the kept set-ups that are for the match of the channel, and suggestKept all of them.
+// suggestFitting suggests the kept set-ups that are for the match of the channel, and
+// suggestKept all of them.
 func (rm *Room) suggestFitting(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
 	s, err := rm.settingUp(ctx, call)
 	if err != nil {

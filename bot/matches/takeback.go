@@ -58,7 +58,8 @@ func (rm *Room) answerTakeback(ctx context.Context, call discord.Call) (route.Re
 	return r, err
 }
 
-// pastOf returns what a message that asked for something beside a post says once it has been answered, "" where it is none of them.
+// pastOf returns what a message that asked for something beside a post says once it has been answered, ""
+// where it is none of them.
 func pastOf(post match.Post, message string) string {
 	switch message {
 	case post.Question:

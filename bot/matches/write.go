@@ -11,7 +11,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// write serves the button that opens a field for a text, and the form with it, whose text is read as that of /move.
+// write serves the button that opens a field for a text, and the form with it, whose text is
+// read as that of /move.
 func (rm *Room) write(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if call.Kind == discord.Modal {
 		o := order(call.Control, "")

@@ -27,12 +27,14 @@ type Picker struct {
 	Presenter *present.Presenter
 }
 
-// Option returns the option "game", which offers the games that are played. Where only one is played, there is none.
+// Option returns the option "game", which offers the games that are played. Where only one is
+// played, there is none.
 func (p Picker) Option() []route.Option {
 	return p.option(func(games.Game) bool { return true })
 }
 
-// OptionFor returns the option "game", which offers the games that have an extra. Where only one game is played, there is none.
+// OptionFor returns the option "game", which offers the games that have an extra. Where only one game
+// is played, there is none.
 func (p Picker) OptionFor(x present.Extra) []route.Option {
 	return p.option(func(g games.Game) bool { return p.Presenter.Has(g.Key(), x) })
 }
@@ -49,8 +51,8 @@ func (p Picker) option(offered func(games.Game) bool) []route.Option {
 	}}
 }
 
-// Having returns the game with an extra that a call means: the one that it names, else the one of its channel, else the first that
-// has it. A named game without it is a *present.LackingError.
+// Having returns the game with an extra that a call means: the one that it names, else the one of its
+// channel, else the first that has it. A named game without it is a *present.LackingError.
 func (p Picker) Having(ctx context.Context, call discord.Call, x present.Extra) (games.Game, error) {
 	g, err := p.Game(ctx, call)
 	if err != nil || p.Presenter.Has(g.Key(), x) {
@@ -66,7 +68,8 @@ func (p Picker) Having(ctx context.Context, call discord.Call, x present.Extra) 
 	return g, p.Presenter.Lacking(g.Key(), x)
 }
 
-// Game returns the game that the option of a call names, else the one of its channel: see Usual. A name of no game is a
+// Game returns the game that the option of a call names, else the one of its channel: see
+// Usual. A name of no game is a
 // *present.ChoiceError.
 func (p Picker) Game(ctx context.Context, call discord.Call) (games.Game, error) {
 	if !call.Has(option) {
@@ -75,7 +78,8 @@ func (p Picker) Game(ctx context.Context, call discord.Call) (games.Game, error)
 	return p.named(call.Text(option))
 }
 
-// Named returns the game that the option of a call names; ok is false where it names none. A name of no game is a
+// Named returns the game that the option of a call names; ok is false where it names none. A
+// name of no game is a
 // *present.ChoiceError.
 func (p Picker) Named(call discord.Call) (g games.Game, ok bool, err error) {
 	if !call.Has(option) {
@@ -85,8 +89,8 @@ func (p Picker) Named(call discord.Call) (g games.Game, ok bool, err error) {
 	return g, err == nil, err
 }
 
-// Usual returns the game that is meant in the channel of a call where none is named: what the server has decided for the channel,
-// else for itself, else the first one.
+// Usual returns the game that is meant in the channel of a call where none is named: what the server has
+// decided for the channel, else for itself, else the first one.
 func (p Picker) Usual(ctx context.Context, call discord.Call) (games.Game, error) {
 	decided, err := p.Policies.Of(ctx, call.Guild)
 	if err != nil {
@@ -125,7 +129,8 @@ func (p Picker) suggestions(typed string, offered func(games.Game) bool) []prese
 // category is the name of the option that tells the matches of a game apart.
 const category = "category"
 
-// Category returns the option "category", which offers what tells the matches of the game apart that is meant.
+// Category returns the option "category", which offers what tells the matches of the game
+// apart that is meant.
 func (p Picker) Category() route.Option {
 	return route.Option{Name: category, Kind: discord.TextOption, Suggest: p.suggestCategories}
 }
@@ -133,7 +138,8 @@ func (p Picker) Category() route.Option {
 // Categorized reports whether a call names a category.
 func (p Picker) Categorized(call discord.Call) bool { return call.Has(category) }
 
-// Chosen returns the category of a game that a call names, "" for all. What is none is a *present.ChoiceError.
+// Chosen returns the category of a game that a call names, "" for all. What is none is a
+// *present.ChoiceError.
 func (p Picker) Chosen(call discord.Call, game string) (string, error) {
 	return present.Chosen(category, p.Presenter.Categories(game, call.Locale), call.Text(category))
 }

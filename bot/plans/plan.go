@@ -34,8 +34,9 @@ func (rm *Room) plan(ctx context.Context, call discord.Call) (route.Reply, error
 	return rm.place(ctx, call, o, "")
 }
 
-// named returns the match of the game that a call names, "" for that of the channel: the caller's most urgent one on the server,
-// first those of the channel. A game without plans is a *present.LackingError, and no match of it a *match.Refusal.
+// named returns the match of the game that a call names, "" for that of the channel: the caller's most urgent
+// one on the server, first those of the channel. A game without plans is a *present.LackingError, and no
+// match of it a *match.Refusal.
 func (rm *Room) named(ctx context.Context, call discord.Call) (match.ID, error) {
 	g, ok, err := rm.Pick.Named(call)
 	switch {

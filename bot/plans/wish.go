@@ -29,7 +29,8 @@ func (rm *Room) wishesOf(ctx context.Context, call discord.Call, id match.ID) (r
 	return route.Privately(plan.Wishes(rm.Presenter, now, call.Locale)), nil
 }
 
-// changeWishes serves the controls of a list of wishes. One without a change opens the list of whoever presses it.
+// changeWishes serves the controls of a list of wishes. One without a change opens the list
+// of whoever presses it.
 func (rm *Room) changeWishes(ctx context.Context, call discord.Call) (route.Reply, error) {
 	o := plan.ReadWishes(call.Control, call.Value())
 	if o.Change == "" {

@@ -2,12 +2,15 @@ package present
 
 import "time"
 
-// LeaderboardCard is a leaderboard as it is to be drawn. Every word is given in the reader's language, and names are
-// plain text. Its fields are those of cards.Leaderboard of the drawings, so that one converts to the other field by field.
+// LeaderboardCard is a leaderboard as it is to be drawn. Every word is given in the reader's language, and
+// names are plain text. Its fields are those of cards.Leaderboard of the drawings, so that one converts to
+// the other field by field.
 type LeaderboardCard struct {
-	// Title stands above the table, such as "Leaderboard", and Subtitle below that, such as "by rating · all time".
+	// Title stands above the table, such as "Leaderboard", and Subtitle below that, such as
+	// "by rating · all time".
 	Title, Subtitle string
-	// Columns are the headings of the columns of a row: rank, name, main value, detail, and the marks of the trend. They may be empty.
+	// Columns are the headings of the columns of a row: rank, name, main value, detail, and the marks of the
+	// trend. They may be empty.
 	Columns []string
 	// Rows are at most MaxLeaderboardRows, best first.
 	Rows []LeaderboardRow
@@ -15,8 +18,8 @@ type LeaderboardCard struct {
 	Footer string
 }
 
-// MaxLeaderboardRows is how many rows a LeaderboardCard has at most: one page, and the row of the asker where that is
-// on another page.
+// MaxLeaderboardRows is how many rows a LeaderboardCard has at most: one page, and the row of the asker where
+// that is on another page.
 const MaxLeaderboardRows = 11
 
 // LeaderboardRow is one player of a LeaderboardCard.
@@ -24,9 +27,11 @@ type LeaderboardRow struct {
 	// Rank counts from 1; equal players share a rank.
 	Rank int
 	Name string
-	// Main is the value by which the table is sorted, such as "1712"; Detail says more, such as "±62 · 31–12".
+	// Main is the value by which the table is sorted, such as "1712"; Detail says more, such
+	// as "±62 · 31–12".
 	Main, Detail string
-	// Trend is how many matches in a row the player has won lately; below 0 it is how many were lost, and 0 says nothing.
+	// Trend is how many matches in a row the player has won lately; below 0 it is how many were
+	// lost, and 0 says nothing.
 	Trend int
 	// Mine marks the row of whoever asked.
 	Mine bool
@@ -34,8 +39,9 @@ type LeaderboardRow struct {
 	Apart bool
 }
 
-// ProfileCard is a player's profile as it is to be drawn. Every word is given in the reader's language, and the name is
-// plain text. Its fields are those of cards.Profile of the drawings, so that one converts to the other field by field.
+// ProfileCard is a player's profile as it is to be drawn. Every word is given in the reader's language, and
+// the name is plain text. Its fields are those of cards.Profile of the drawings, so that one converts to
+// the other field by field.
 type ProfileCard struct {
 	// Name is the player's name, and Title says what the card is, such as "3rd of 60 by rating".
 	Name, Title string

@@ -26,8 +26,8 @@ func (sc Scene) OpenQuestion() games.Ask {
 // RowsOf returns the choices of a question, or the first page of them.
 func RowsOf(sc Scene, ask games.Ask) []Row { return PagesOf(sc, ask)[0] }
 
-// PagesOf returns the choices of a question as pages of rows, at least one: as buttons where they are few or ask for that, which
-// are on each page, else as menus. A page leaves a row for what leads on.
+// PagesOf returns the choices of a question as pages of rows, at least one: as buttons where they are few or
+// ask for that, which are on each page, else as menus. A page leaves a row for what leads on.
 func PagesOf(sc Scene, ask games.Ask) [][]Row {
 	var buttons []Button
 	var lines []games.Choice
@@ -56,9 +56,9 @@ func PagesOf(sc Scene, ask games.Ask) [][]Row {
 	return pages
 }
 
-// What a row of buttons has of the width of a phone of 390 pixels, what a button takes of it at least and for its edges, its sign,
-// the gap behind the sign and the characters of its label (those of text, digits, and symbols like arrows), and the gap to the
-// next button, in pixels.
+// What a row of buttons has of the width of a phone of 390 pixels, what a button takes of it at least and for
+// its edges, its sign, the gap behind the sign and the characters of its label (those of text, digits, and
+// symbols like arrows), and the gap to the next button, in pixels.
 const (
 	rowWidth    = 318
 	buttonWidth = 48
@@ -129,7 +129,8 @@ func broken(buttons []Button) []Row {
 	return rows
 }
 
-// OnPhone returns buttons as rows of which each fits a phone, as even as they can be: a row that a phone breaks looks like a mistake.
+// OnPhone returns buttons as rows of which each fits a phone, as even as they can be: a row that a phone
+// breaks looks like a mistake.
 func OnPhone(buttons []Button) []Row { return inRows(buttons, rowsOnPhone(buttons)) }
 
 // rowsOnPhone returns in how many rows buttons fit a phone.
@@ -178,8 +179,8 @@ func countMenus(sc Scene, pages [][]Row) {
 	}
 }
 
-// togetherOf returns the choices of a question of which several are taken at once: a menu for them, and buttons for a choice by
-// chance and for whole answers.
+// togetherOf returns the choices of a question of which several are taken at once: a menu for them, and
+// buttons for a choice by chance and for whole answers.
 func togetherOf(sc Scene, ask games.Ask) []Row {
 	menu := &Menu{Control: sc.Control(VerbTogether, ""), Hint: Clip(ask.Hint, MaxHint), Least: ask.Least, Most: ask.Most}
 	buttons := []Button{{
@@ -216,8 +217,8 @@ func buttonOf(sc Scene, c games.Choice) Button {
 	return b
 }
 
-// MenusOf returns choices as menus, at most so many, and the choices for which they have no room. One menu is for actions, another
-// for what leads on; each holds MaxOptions lines.
+// MenusOf returns choices as menus, at most so many, and the choices for which they have no room. One menu is
+// for actions, another for what leads on; each holds MaxOptions lines.
 func MenusOf(sc Scene, hint string, choices []games.Choice, most int) (rows []Row, rest []games.Choice) {
 	for len(choices) > 0 && len(rows) < most {
 		verb := verbOf(choices[0])

@@ -33,8 +33,8 @@ func MatchNote(w Words, m match.Match) string {
 	return w.Text("history.note", locale.Args{"Notes": strings.Join(notes, w.Text("list.comma", nil))})
 }
 
-// endingKey names the way in which a match was ended outside the rules, such as "resign"; "void" is a moderator's end
-// without a result.
+// endingKey names the way in which a match was ended outside the rules, such as "resign"; "void" is a
+// moderator's end without a result.
 func endingKey(e engine.Ending) string {
 	if e.Reason == string(match.EventAdjudicate) && e.Void() {
 		return "void"

@@ -50,7 +50,8 @@ var ErrRoleAndOpponent = errors.New("a challenge is to a person or to a role")
 // ErrNoProgram is the error of a challenge to the program where the server does not want that.
 var ErrNoProgram = errors.New("the program does not play on this server")
 
-// ErrProgramRated is the error of a challenge to the program that is to be rated where the server does not want that.
+// ErrProgramRated is the error of a challenge to the program that is to be rated where the
+// server does not want that.
 var ErrProgramRated = errors.New("matches against the program are not rated on this server")
 
 // ErrLevel is the error of a challenge that gives a person a level of play.
@@ -73,7 +74,8 @@ var ErrDirectClosed = errors.New("the player takes no private messages")
 // ErrHowLong is the error of a holiday without an end, or with two.
 var ErrHowLong = errors.New("a holiday needs one end")
 
-// StrandedError is the error of an order to go on with a match that has lost its channel, where that may be several or none.
+// StrandedError is the error of an order to go on with a match that has lost its channel, where
+// that may be several or none.
 type StrandedError struct {
 	Matches []match.Match
 }

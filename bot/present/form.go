@@ -10,13 +10,14 @@ import (
 	"towerpost/engine"
 )
 
-// Forms returns the forms of a match of a game that are offered to so many players, 0 for any number, the usual one first.
-// The values are the keys of the game's variants.
+// Forms returns the forms of a match of a game that are offered to so many players, 0 for any number, the
+// usual one first. The values are the keys of the game's variants.
 func (p *Presenter) Forms(game string, seats int, tag string) []Choice {
 	return FormChoices(p.Words(tag), game, seats)
 }
 
-// FormChoices returns the forms of a match of a game that are offered to so many players, 0 for any number, by their names.
+// FormChoices returns the forms of a match of a game that are offered to so many players, 0 for
+// any number, by their names.
 func FormChoices(w Words, game string, seats int) []Choice {
 	var choices []Choice
 	for _, v := range w.Face(game).Variants() {
@@ -36,8 +37,9 @@ func variant(w Words, game string, v games.Variant) string {
 	return w.Heading(game, v.Setup)
 }
 
-// Refinements returns the set-ups of a match that differ from the given one in one option, apart from the game's category. The
-// values are what engine.ParseSetup reads: the changed options, and behind them the new one.
+// Refinements returns the set-ups of a match that differ from the given one in one option, apart
+// from the game's category. The values are what engine.ParseSetup reads: the changed options, and
+// behind them the new one.
 func (p *Presenter) Refinements(game string, base, chosen engine.Setup, tag string) []Choice {
 	w := p.Words(tag)
 	g, ok := w.Games.ByKey[w.Games.Usual(game)]
@@ -63,7 +65,8 @@ func (p *Presenter) Refinements(game string, base, chosen engine.Setup, tag stri
 // RandomSide is the value that leaves it to chance who sits where.
 const RandomSide = "random"
 
-// Sides returns the seats of a match of so many players, behind RandomSide. The values are the keys of the seats.
+// Sides returns the seats of a match of so many players, behind RandomSide. The values are
+// the keys of the seats.
 func (p *Presenter) Sides(game string, setup engine.Setup, seats int, tag string) []Choice {
 	w := p.Words(tag)
 	choices := []Choice{{Value: RandomSide, Label: w.Text("sides.random", nil)}}
@@ -113,7 +116,8 @@ func Fitting(choices []Choice, typed string) []Choice {
 	return fitting[:min(len(fitting), MaxOptions)]
 }
 
-// Chosen returns the value of the choice that a person has typed by its value or its label, "" for nothing. What is no choice is a
+// Chosen returns the value of the choice that a person has typed by its value or its label, "" for
+// nothing. What is no choice is a
 // *ChoiceError about the option.
 func Chosen(option string, choices []Choice, typed string) (value string, err error) {
 	if Fold(typed) == "" {

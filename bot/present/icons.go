@@ -5,8 +5,8 @@ var icons = map[string]string{
 	"first": "⏮️", "back": "◀️", "forward": "▶️", "last": "⏭️", "share": "📣", "summary": "📊",
 }
 
-// Icon returns a button with a sign and no label, named "first", "back", "forward", "last", "share" or "summary". Screen readers
-// read the name that Discord gives the sign.
+// Icon returns a button with a sign and no label, named "first", "back", "forward", "last", "share" or
+// "summary". Screen readers read the name that Discord gives the sign.
 func Icon(name string, c Control) Button {
 	b := Button{Control: c, Emoji: icons[name]}
 	if name == "forward" {

@@ -44,7 +44,8 @@ func eachMessage(p *present.Presenter, tag string, tb *presenttest.Table, each f
 	}
 }
 
-// randomMatch plays a marathon of random moves, in which towers push where they can, and stops after some turns.
+// randomMatch plays a marathon of random moves, in which towers push where they can, and
+// stops after some turns.
 func randomMatch(t testing.TB, seed uint64, turns int, each func(*presenttest.Table)) {
 	r := rand.New(rand.NewPCG(seed, 7))
 	tb := presenttest.NewTable(t, engine.Setup{"length": "marathon"})

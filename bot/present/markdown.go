@@ -20,7 +20,8 @@ func When(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
 // Date returns the markdown by which every reader sees the day and the time of a moment as their own.
 func Date(t time.Time) string { return fmt.Sprintf("<t:%d:f>", t.Unix()) }
 
-// Code returns a text as code, which shows every character as it is; a text that would end the code is escaped instead.
+// Code returns a text as code, which shows every character as it is; a text that would end the
+// code is escaped instead.
 func Code(text string) string {
 	if strings.Contains(text, "`") {
 		return Escape(text)

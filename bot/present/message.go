@@ -26,7 +26,8 @@ const (
 type Message struct {
 	// Text is the content in Discord's markdown.
 	Text string
-	// Past is what the text becomes when the match has moved on: without the question and the deadline. It is "" where the text stays.
+	// Past is what the text becomes when the match has moved on: without the question and the deadline. It is
+	// "" where the text stays.
 	Past string
 	// Pictures are shown in this order.
 	Pictures []Picture
@@ -44,11 +45,13 @@ type Message struct {
 
 // Picture is something to be drawn; exactly one of Scene, Film, Sheet, Card, Chart and Drawn is set.
 type Picture struct {
-	// Name is the file name, unique in its message, such as "board.png"; a Film is a GIF, everything else is a PNG.
+	// Name is the file name, unique in its message, such as "board.png"; a Film is a GIF,
+	// everything else is a PNG.
 	Name string
 	// Alt describes the picture to those who do not see it.
 	Alt string
-	// Game is the key of the game whose painter draws a Scene, a Film or a Sheet, and Look how they look; cards have a look of their own.
+	// Game is the key of the game whose painter draws a Scene, a Film or a Sheet, and Look how they look;
+	// cards have a look of their own.
 	Game  string
 	Look  games.Look
 	Scene any

@@ -10,7 +10,8 @@ import (
 // maxName is how many characters of a person's name are shown.
 const maxName = 40
 
-// Plain returns a name for places without markdown: control characters gone, white space single, not too long.
+// Plain returns a name for places without markdown: control characters gone, white space
+// single, not too long.
 func Plain(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {

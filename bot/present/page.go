@@ -54,8 +54,8 @@ func Turning(w Words, page, pages int, to func(page int) Control) []Button {
 	return buttons
 }
 
-// Paged returns the lines of a menu of which one is chosen: all, or where a menu does not hold them the page with the
-// chosen one, between lines that lead to the pages before and after it.
+// Paged returns the lines of a menu of which one is chosen: all, or where a menu does not hold them the page
+// with the chosen one, between lines that lead to the pages before and after it.
 func Paged(w Words, all []Choice, chosen int) []Choice {
 	if len(all) <= MaxOptions {
 		return all

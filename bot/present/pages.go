@@ -8,15 +8,16 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// Studies are the pages of a game of which single positions are analysed. A position of a live match is not to be advised on, wherever
-// it comes up.
+// Studies are the pages of a game of which single positions are analysed. A position of a live match is not
+// to be advised on, wherever it comes up.
 type Studies interface {
 	// Study returns the private page of a single position from its report, after so many steps of its line.
 	Study(report []byte, step int, tag string) Message
-	// Sign returns the sign of the position that a text names: positions that share one are alike for whoever looks for advice. The
-	// error is a *PositionError.
+	// Sign returns the sign of the position that a text names: positions that share one are alike for whoever
+	// looks for advice. The error is a *PositionError.
 	Sign(position string) (string, error)
-	// Signs returns the signs of what nobody may ask advice about while the match is on. The steps of the snapshot are the whole match.
+	// Signs returns the signs of what nobody may ask advice about while the match is on. The steps of the
+	// snapshot are the whole match.
 	Signs(s match.Snapshot) []string
 	// Withhold returns the report of a match without what it says about positions with barred signs.
 	Withhold(report []byte, barred map[string]bool) []byte
@@ -24,12 +25,13 @@ type Studies interface {
 
 // Plans are the pages of the plans of a game.
 type Plans interface {
-	// Plan returns the private page of a player's plan, seen from a place in it. The piece is what of the game a target is to be
-	// chosen for, "" for none.
+	// Plan returns the private page of a player's plan, seen from a place in it. The piece is what of the
+	// game a target is to be chosen for, "" for none.
 	Plan(pr match.Prospect, piece, tag string) Message
 	// Misplanned returns the private answer to a rule that cannot be planned.
 	Misplanned(e *match.Misplanned, tag string) Message
-	// SuggestConditions, SuggestAnswers and SuggestRules return what autocompletion offers for the parts of a rule.
+	// SuggestConditions, SuggestAnswers and SuggestRules return what autocompletion offers
+	// for the parts of a rule.
 	SuggestConditions(pr match.Prospect, tag, typed string) []Choice
 	SuggestAnswers(pr match.Prospect, tag, typed string) []Choice
 	SuggestRules(pr match.Prospect, tag, typed string) []Choice
@@ -85,12 +87,14 @@ type Puzzles interface {
 	Puzzle(z trainer.Puzzle, l trainer.Learner, tag string) Message
 	// Suggest returns what autocompletion offers for a move of a puzzle.
 	Suggest(z trainer.Puzzle, tag, typed string) []Choice
-	// Result returns the private page that says what became of an answer. The line is what follows on it, or on the solution
-	// where nothing was answered; it may be empty where it is not known.
+	// Result returns the private page that says what became of an answer. The line is what follows on it, or
+	// on the solution where nothing was answered; it may be empty where it is not known.
 	Result(r trainer.Result, line []engine.Action, tag string) Message
-	// Line returns the private page that shows a step of the line that begins with a move of the puzzle; step 0 is the puzzle.
+	// Line returns the private page that shows a step of the line that begins with a move of the
+	// puzzle; step 0 is the puzzle.
 	Line(z trainer.Puzzle, line []engine.Action, step int, tag string) Message
-	// Daily returns the post of the puzzle of a day, and Solution that of its solution, with how many have found it.
+	// Daily returns the post of the puzzle of a day, and Solution that of its solution, with
+	// how many have found it.
 	Daily(d trainer.Daily, z trainer.Puzzle, tag string) Message
 	Solution(d trainer.Daily, z trainer.Puzzle, tag string) Message
 }

@@ -8,10 +8,12 @@ import (
 	"towerpost/engine"
 )
 
-// Pictures returns the pictures of a moment. Its films are left out, for two pictures stand side by side, each half as wide.
+// Pictures returns the pictures of a moment. Its films are left out, for two pictures stand side by
+// side, each half as wide.
 func (sc Scene) Pictures(m games.Moment) []Picture { return sc.Drawn(Stills(sc.Face().Shots(m))) }
 
-// Drawn returns shots as pictures of a message, at most MaxPictures: where there are more, the oldest but the first are left out. What everybody sees has no private one, and what a seat knew once is private no more.
+// Drawn returns shots as pictures of a message, at most MaxPictures: where there are more, the oldest but the
+// first are left out. What everybody sees has no private one, and what a seat knew once is private no more.
 func (sc Scene) Drawn(shots []games.Shot) []Picture {
 	shots = slices.Clone(shots)
 	switch {

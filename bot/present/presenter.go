@@ -16,8 +16,8 @@ type Presenter struct {
 	reader    match.Player
 }
 
-// New returns a presenter of the games that speaks with the words of the catalogue, in which theirs are below their keys, and
-// shows boards by the default preference.
+// New returns a presenter of the games that speaks with the words of the catalogue, in which theirs are below
+// their keys, and shows boards by the default preference.
 func New(c *locale.Catalogue, all ...games.Game) *Presenter {
 	p := &Presenter{catalogue: c, games: Games{ByKey: map[string]games.Game{}}, display: display.Default()}
 	for _, g := range all {
@@ -27,8 +27,9 @@ func New(c *locale.Catalogue, all ...games.Game) *Presenter {
 	return p
 }
 
-// For returns a presenter that shows boards by a preference; the reader is the player whose own side is meant where the preference
-// puts that at the bottom, "" for nobody in particular. Where the preference leaves something open, the default counts.
+// For returns a presenter that shows boards by a preference; the reader is the player whose own side is meant
+// where the preference puts that at the bottom, "" for nobody in particular. Where the preference leaves
+// something open, the default counts.
 func (p *Presenter) For(t display.Preference, reader match.Player) *Presenter {
 	other := *p
 	other.display, other.reader = t.Over(display.Default()), reader

@@ -15,7 +15,8 @@ type Scene struct {
 	Words
 	Snapshot match.Snapshot
 	Match    match.Match
-	// Still says that pictures follow one another, seen from viewer's side, so that a board does not turn round.
+	// Still says that pictures follow one another, seen from viewer's side, so that a board
+	// does not turn round.
 	Still  bool
 	viewer match.Player
 	// Eyes are those of a review through which the match is seen.
@@ -28,7 +29,8 @@ type Scene struct {
 	Earlier engine.Action
 	// Kept are the set-ups that the reader of a view keeps for matches of this kind.
 	Kept []games.Kept
-	// Ratings are how the end of the match has changed those of its players, by seat; none where the post is not about that.
+	// Ratings are how the end of the match has changed those of its players, by seat; none where
+	// the post is not about that.
 	Ratings []match.RatingChange
 }
 
@@ -119,7 +121,8 @@ func (sc Scene) Look() games.Look {
 	return l
 }
 
-// bottom returns the seat that the reader wants to see at the bottom, engine.Nobody where that changes with whoever decides.
+// bottom returns the seat that the reader wants to see at the bottom, engine.Nobody where that
+// changes with whoever decides.
 func (sc Scene) bottom() engine.Seat {
 	if sc.display.Bottom == display.Own {
 		return sc.Match.SeatOf(sc.reader)
@@ -183,7 +186,8 @@ func (sc Scene) Winners() string {
 	return sc.Join(names)
 }
 
-// Called is how a post calls a player: a person by a mention, and the computer by its name, for nobody is to be pinged.
+// Called is how a post calls a player: a person by a mention, and the computer by its name,
+// for nobody is to be pinged.
 func (sc Scene) Called(seat engine.Seat) string {
 	if sc.Match.LevelAt(seat) != "" || sc.Match.PlayerAt(seat) == "" || sc.Match.PlayerAt(seat).Gone() {
 		return sc.Name(sc.Match, seat)
@@ -203,7 +207,8 @@ func (sc Scene) DueOf(yours bool) string {
 	return ask.Due
 }
 
-// Due says whose decision the match waits for, to whoever asks: the viewer is told "you". When the match is over it is the result.
+// Due says whose decision the match waits for, to whoever asks: the viewer is told "you". When the match
+// is over it is the result.
 func (sc Scene) Due() string {
 	if sc.Over() {
 		return sc.Result()

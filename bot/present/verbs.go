@@ -1,7 +1,7 @@
 package present
 
-// The verbs of controls that look back: at matches, players and what is kept. The comment says what ID, Head, Arg and
-// the chosen value of a menu are.
+// The verbs of controls that look back: at matches, players and what is kept. The comment says what ID, Head,
+// Arg and the chosen value of a menu are.
 const (
 	VerbReview = "review" // match; Head is the ply + 1, or the chosen value is the ply; Arg tells controls of a message apart, and ends with "." and Eyes
 	VerbShare  = "share"  // match; Head is the ply + 1; Arg is "" or "." and Eyes
@@ -23,14 +23,15 @@ const (
 	VerbStudy         = "study"          // ID is the game, "" the first one with studies; Head is the step of the line + 1; Arg is "name/position"
 )
 
-// VerbBegin leads to a match without a command. ID is the game that is chosen, Arg what a challenge.Beginning writes.
+// VerbBegin leads to a match without a command. ID is the game that is chosen, Arg what a
+// challenge.Beginning writes.
 const VerbBegin = "begin"
 
 // VerbWord opens the form for a player's own word, and is that form; its ID is a challenge.
 const VerbWord = "word"
 
-// The verbs of controls by which players agree on something, and of a moderator's confirmation. The comment says what ID,
-// Head and Arg are.
+// The verbs of controls by which players agree on something, and of a moderator's confirmation. The comment
+// says what ID, Head and Arg are.
 const (
 	VerbTakeback = "takeback" // match; Head is that of the request + 1; Arg is ArgAccept or ArgDecline
 	VerbDraw     = "draw"     // match; Head is that of the offer + 1 and Arg is ArgAccept or ArgDecline; without Arg it offers a draw at the head Head - 1
@@ -44,7 +45,8 @@ const (
 	ArgDecline = "no"
 )
 
-// VerbExport makes a file of a match; Arg is the format and may end with "." and Eyes, the chosen value the number of a round.
+// VerbExport makes a file of a match; Arg is the format and may end with "." and Eyes, the chosen
+// value the number of a round.
 const VerbExport = "export"
 
 // The verbs of controls of jobs; ID is the job.
@@ -53,8 +55,8 @@ const (
 	VerbFetch  = "fetch" // of an answer that came too late for its question
 )
 
-// VerbLearn is the verb of the controls below a lesson: ID is the game, Head the number of the lesson from 1, and Arg the number of
-// the answer from 1, or what leads to another lesson.
+// VerbLearn is the verb of the controls below a lesson: ID is the game, Head the number of the lesson from 1,
+// and Arg the number of the answer from 1, or what leads to another lesson.
 const VerbLearn = "learn"
 
 // The verbs of the controls below a lobby, beside VerbAccept, by which one joins it, VerbDecline and
@@ -64,7 +66,8 @@ const (
 	VerbStart = "start" // challenge
 )
 
-// The verbs of controls of a plan. The comment says what Arg and the chosen value of a menu are; ID is the match.
+// The verbs of controls of a plan. The comment says what Arg and the chosen value of a menu
+// are; ID is the match.
 const (
 	VerbPlan      = "plan"       // shows the plan
 	VerbPlanAfter = "plan-after" // the chosen value is a rule: shows the place after it
@@ -92,8 +95,8 @@ const (
 	VerbQuiet = "quiet" // ends private messages; it is used in one
 )
 
-// The verbs of controls of settings. Arg says what is chosen, one of the constants of package settings; of a menu the chosen value is
-// the choice.
+// The verbs of controls of settings. Arg says what is chosen, one of the constants of package settings; of a
+// menu the chosen value is the choice.
 const (
 	VerbSettings       = "settings"        // the presser's own
 	VerbServerSettings = "server-settings" // those of the server, for who manages it
@@ -107,10 +110,10 @@ const (
 	VerbWrite   = "write"   // match; opens the field for a text that is read as that of /move, and is that form; Arg is what it holds at first
 )
 
-// VerbWatch shows the film of a post; ID is the match, and Arg the events that the post tells: the number of the one before them,
-// ".", and that of the last.
+// VerbWatch shows the film of a post; ID is the match, and Arg the events that the post tells: the number of
+// the one before them, ".", and that of the last.
 const VerbWatch = "watch"
 
-// VerbWishes is the verb of controls of a player's wishes: ID is the match, and Arg a match.WishChange, of which the chosen value of
-// a menu is the wish. Without an argument it opens the list.
+// VerbWishes is the verb of controls of a player's wishes: ID is the match, and Arg a match.WishChange, of
+// which the chosen value of a menu is the wish. Without an argument it opens the list.
 const VerbWishes = "wishes"

@@ -128,8 +128,8 @@ func (w Words) Listed(game string, setup engine.Setup) string {
 	return w.Named(game, w.Heading(game, setup))
 }
 
-// Named puts the name of a game before a form of it, where several are played. The name alone stands for a form that says no
-// more.
+// Named puts the name of a game before a form of it, where several are played. The name alone stands for
+// a form that says no more.
 func (w Words) Named(game, form string) string {
 	name := w.GameName(game)
 	switch {
@@ -163,8 +163,8 @@ func (w Words) side(m match.Match, seat engine.Seat) string {
 	return w.FaceOf(m).Side(w.WordsOf(m), m.Setup, max(len(m.Players), len(m.Names)), seat)
 }
 
-// PlainName returns the name of a seat's player for places without markdown. Who has had all data deleted is a former member; it is
-// "" where nobody is known, as in a record from elsewhere.
+// PlainName returns the name of a seat's player for places without markdown. Who has had all data deleted is
+// a former member; it is "" where nobody is known, as in a record from elsewhere.
 func (w Words) PlainName(m match.Match, seat engine.Seat) string {
 	if name := Plain(m.NameAt(seat)); name != "" || !m.PlayerAt(seat).Gone() {
 		return name

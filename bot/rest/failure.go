@@ -60,8 +60,8 @@ func (f *Failure) GonePost() bool { return f.Status == http.StatusNotFound && f.
 // editPatience is how long an edit may wait for a rate limit; those of old messages can be long.
 const editPatience = 5 * time.Second
 
-// Unchangeable reports whether a message cannot be edited soon, but a new one may be posted in its channel: it is gone, its thread is
-// archived, or it is old and was edited often.
+// Unchangeable reports whether a message cannot be edited soon, but a new one may be posted in its channel:
+// it is gone, its thread is archived, or it is old and was edited often.
 func (f *Failure) Unchangeable() bool {
 	if f.Held || f.Status == http.StatusTooManyRequests {
 		return f.Wait > editPatience

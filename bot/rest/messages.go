@@ -23,7 +23,8 @@ func (c *Client) Post(ctx context.Context, channel, nonce string, p Parcel) (mes
 	return m.ID, err
 }
 
-// Seen is what is looked for among the messages of a channel: the answer to an interaction, or a bot's message with a text.
+// Seen is what is looked for among the messages of a channel: the answer to an interaction, or a
+// bot's message with a text.
 type Seen struct {
 	// Interaction is the identifier of the interaction, "" for none.
 	Interaction string
@@ -33,7 +34,8 @@ type Seen struct {
 	Content string
 }
 
-// Find returns the message of a channel that is looked for, "" where there is none among the hundred after Since.
+// Find returns the message of a channel that is looked for, "" where there is none among the
+// hundred after Since.
 func (c *Client) Find(ctx context.Context, channel string, s Seen) (message string, err error) {
 	var list []posted
 	r := route{method: http.MethodGet, path: "/channels/" + channel + "/messages"}
@@ -73,15 +75,16 @@ func (m posted) is(s Seen) bool {
 	return s.Content != "" && m.Says(s.Content)
 }
 
-// disarming is the payload of an edit that takes the controls from a message. An empty Content leaves its text.
+// disarming is the payload of an edit that takes the controls from a message. An empty
+// Content leaves its text.
 type disarming struct {
 	Components      []any          `json:"components"`
 	Content         string         `json:"content,omitempty"`
 	AllowedMentions map[string]any `json:"allowed_mentions,omitempty"`
 }
 
-// Disarm takes the buttons and menus from a message of ours and leaves its pictures, and its text too where that is not to become
-// another one.
+// Disarm takes the buttons and menus from a message of ours and leaves its pictures, and its text too where
+// that is not to become another one.
 func (c *Client) Disarm(ctx context.Context, channel, message, text string) error {
 	payload := disarming{Components: []any{}}
 	if text != "" {

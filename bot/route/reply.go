@@ -29,8 +29,8 @@ type Reply struct {
 	Edits bool
 	// Follows says that the message only tells that the post of the last notice will follow.
 	Follows bool
-	// Spent takes the controls from the message whose component was used, once the answer is given. Past is what that message
-	// says then, "" for what it says now.
+	// Spent takes the controls from the message whose component was used, once the answer is given. Past is
+	// what that message says then, "" for what it says now.
 	Spent bool
 	Past  string
 	// Orphan is a post of a match that is gone, whose controls are taken away, too.

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Actor is a person of the guild, as whom commands are typed and buttons pressed. It refuses what Discord's client
-// would not send, and otherwise waits for the bot's first answer.
+// Actor is a person of the guild, as whom commands are typed and buttons pressed. It refuses what Discord's
+// client would not send, and otherwise waits for the bot's first answer.
 type Actor struct {
 	server *Server
 	userID string
@@ -68,8 +68,8 @@ func (a *Actor) answer(it *interaction) Answer {
 	return answer
 }
 
-// Command uses a slash command and waits for the bot's first answer, or for ErrNoResponse. A file goes with an option
-// that has an Attachment.
+// Command uses a slash command and waits for the bot's first answer, or for ErrNoResponse. A file goes with
+// an option that has an Attachment.
 func (a *Actor) Command(ctx context.Context, channelID, name string, options ...Option) (Answer, error) {
 	return a.act(ctx, func() (*interaction, error) { return a.begin(InteractionCommand, channelID, name, options) })
 }
@@ -175,8 +175,8 @@ func (a *Actor) Messages(channelID string) []Message {
 	return a.messages(channelID, "", 0)
 }
 
-// Newest lists the last n messages that the actor sees in a channel, oldest first; in a long channel it is much
-// cheaper than Messages. With n 0 it lists them all.
+// Newest lists the last n messages that the actor sees in a channel, oldest first; in a long channel it is
+// much cheaper than Messages. With n 0 it lists them all.
 func (a *Actor) Newest(channelID string, n int) []Message {
 	a.server.mu.Lock()
 	defer a.server.mu.Unlock()

@@ -8,7 +8,8 @@ var (
 	ErrNoResponse = errors.New("the application did not respond")
 	// ErrUnknownCommand says that no such command is registered.
 	ErrUnknownCommand = errors.New("no such command")
-	// ErrOption says that the client would not send the command: an option is missing, unknown or out of range.
+	// ErrOption says that the client would not send the command: an option is missing,
+	// unknown or out of range.
 	ErrOption = errors.New("invalid option")
 	// ErrArchived says that commands and messages are not possible in an archived thread.
 	ErrArchived = errors.New("the thread is archived")
@@ -36,8 +37,9 @@ const (
 	ResponseModal           = 9
 )
 
-// Answer is the bot's first answer to an interaction. For the deferred kinds Message is the message as it stands
-// (for ResponseDeferredMessage one that says that the bot is thinking); Server.Follow waits for what follows.
+// Answer is the bot's first answer to an interaction. For the deferred kinds Message is the
+// message as it stands (for ResponseDeferredMessage one that says that the bot is thinking);
+// Server.Follow waits for what follows.
 type Answer struct {
 	InteractionID string   `json:"interaction_id"`
 	Token         string   `json:"-"`
@@ -54,8 +56,9 @@ type Choice struct {
 }
 
 // Option is a command's option as a person fills it in. Type may stay 0: it is then taken from the command's
-// definition. Options are those of a subcommand or a group. Focused marks the option that is being typed. Attachment is
-// the file of an option of type OptionAttachment, which has no Value: the bot gets the identifier of the stored file.
+// definition. Options are those of a subcommand or a group. Focused marks the option that is being typed.
+// Attachment is the file of an option of type OptionAttachment, which has no Value: the bot gets the
+// identifier of the stored file.
 type Option struct {
 	Name       string   `json:"name"`
 	Type       int      `json:"type"`
@@ -65,8 +68,8 @@ type Option struct {
 	Options    []Option `json:"options,omitempty"`
 }
 
-// Upload is a file that a person gives with a command, of 1 byte to 25 MiB. ContentType may stay "": it is then guessed
-// from name and bytes. In JSON the data is base64.
+// Upload is a file that a person gives with a command, of 1 byte to 25 MiB. ContentType may stay "": it is
+// then guessed from name and bytes. In JSON the data is base64.
 type Upload struct {
 	Filename    string `json:"filename"`
 	ContentType string `json:"content_type,omitempty"`

@@ -22,8 +22,8 @@ func (s *Server) touch() {
 	s.changed = make(chan struct{})
 }
 
-// Wait returns as soon as the predicate holds, and looks anew after every change of the world; it fails only with the
-// context. The predicate may call any method of the server.
+// Wait returns as soon as the predicate holds, and looks anew after every change of the world; it fails only
+// with the context. The predicate may call any method of the server.
 func (s *Server) Wait(ctx context.Context, holds func() bool) error {
 	for {
 		s.mu.Lock()

@@ -38,8 +38,8 @@ func (f *findings) refusal() error {
 	return &refusal{status: http.StatusBadRequest, code: 50035, message: "Invalid Form Body", errors: f.tree}
 }
 
-// node is one value in a body, with its place. Its methods read it as what it should be and note what is wrong; they
-// return a harmless zero then, so that a check can go on and find everything at once.
+// node is one value in a body, with its place. Its methods read it as what it should be and note what is
+// wrong; they return a harmless zero then, so that a check can go on and find everything at once.
 type node struct {
 	value any
 	set   bool // the field was there, perhaps as null

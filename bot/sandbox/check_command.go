@@ -22,7 +22,8 @@ var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,3
 var locales = strings.Fields(`id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg
 	ru uk hi th zh-CN ja zh-TW ko he ar`)
 
-// checkCommand checks the definition of a command; with partial, as of an edit, what is missing is not asked for.
+// checkCommand checks the definition of a command; with partial, as of an edit, what is
+// missing is not asked for.
 func checkCommand(n node, partial bool) {
 	if !n.object() {
 		return

@@ -87,8 +87,8 @@ func (s *Server) usableCommands(userID string) []Command {
 	return list
 }
 
-// command finds a slash command by name for a channel; the guild's own comes before the global one. In private
-// conversations there are only global ones, unless their contexts leave those out.
+// command finds a slash command by name for a channel; the guild's own comes before the global one. In
+// private conversations there are only global ones, unless their contexts leave those out.
 func (s *Server) command(name string, c Channel, userID string) (Command, bool) {
 	var found *Command
 	for _, command := range s.usableCommands(userID) {
@@ -106,7 +106,8 @@ func (s *Server) command(name string, c Channel, userID string) (Command, bool) 
 	return *found, true
 }
 
-// offered reports whether a member with the rights may use the command. A command for rights of 0 is for administrators.
+// offered reports whether a member with the rights may use the command. A command for rights of
+// 0 is for administrators.
 func (c Command) offered(rights uint64) bool {
 	text, ok := c.DefaultMemberPermissions.(string)
 	needed, err := strconv.ParseUint(text, 10, 64)

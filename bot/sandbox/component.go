@@ -99,7 +99,8 @@ type SelectOption struct {
 	Default                   bool
 }
 
-// Children are the components directly inside this one: of a row, section, container or label, the accessory last.
+// Children are the components directly inside this one: of a row, section, container or
+// label, the accessory last.
 func (c Component) Children() []Component {
 	var children []Component
 	if list, ok := c["components"].([]any); ok {

@@ -14,8 +14,8 @@ import (
 	"golang.org/x/text/message"
 )
 
-// Description checks bodies against Discord's published OpenAPI description. Schemas are compiled when first used. Several servers
-// may use one at once.
+// Description checks bodies against Discord's published OpenAPI description. Schemas are compiled when first
+// used. Several servers may use one at once.
 type Description struct {
 	paths    map[string]any
 	compiler *jsonschema.Compiler
@@ -26,7 +26,8 @@ type Description struct {
 
 const descriptionURL = "discord.json"
 
-// ReadDescription reads the OpenAPI description that Discord publishes, in JSON. That takes a while: it is a book of megabytes.
+// ReadDescription reads the OpenAPI description that Discord publishes, in JSON. That takes a while:
+// it is a book of megabytes.
 func ReadDescription(text []byte) (*Description, error) {
 	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
 	if err != nil {
@@ -85,8 +86,8 @@ func (d *Description) check(pattern string, body any) error {
 	return found.refusal()
 }
 
-// deepest lists the findings that lie farthest inside the body. Where a value fits none of several alternatives, they
-// come from the alternative that fits best.
+// deepest lists the findings that lie farthest inside the body. Where a value fits none of several
+// alternatives, they come from the alternative that fits best.
 func deepest(e *jsonschema.ValidationError) []*jsonschema.ValidationError {
 	if len(e.Causes) == 0 {
 		return []*jsonschema.ValidationError{e}
@@ -102,8 +103,8 @@ func deepest(e *jsonschema.ValidationError) []*jsonschema.ValidationError {
 	return slices.DeleteFunc(leaves, func(l *jsonschema.ValidationError) bool { return len(l.InstanceLocation) < depth })
 }
 
-// strict spells a body as the description does, where Discord reads more than it describes: the numbers of new
-// attachments, which its own documentation writes without quotes, and permissions as a text.
+// strict spells a body as the description does, where Discord reads more than it describes: the numbers of
+// new attachments, which its own documentation writes without quotes, and permissions as a text.
 func strict(value any) any {
 	switch v := value.(type) {
 	case map[string]any:

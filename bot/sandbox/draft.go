@@ -22,7 +22,8 @@ type draft struct {
 	uploads    []upload
 }
 
-// fileNote is an entry of a request's attachments: a new file by the n of files[n], or one that is kept by its id.
+// fileNote is an entry of a request's attachments: a new file by the n of files[n], or one
+// that is kept by its id.
 type fileNote struct {
 	id          string
 	filename    string

@@ -36,7 +36,8 @@ func (s *Server) announce(name, channelID, userID string, render func(view) any)
 	}
 }
 
-// send queues an event. A page that does not read is closed, and will load everything anew when it comes back.
+// send queues an event. A page that does not read is closed, and will load everything anew
+// when it comes back.
 func (v *viewer) send(name string, id int, data any) {
 	text, err := json.Marshal(data)
 	if err != nil {

@@ -2,12 +2,13 @@ package sandbox
 
 import "time"
 
-// Fault is something that goes wrong with the bot's requests. The zero value of each field means "any" or "not".
+// Fault is something that goes wrong with the bot's requests. The zero value of each field
+// means "any" or "not".
 type Fault struct {
 	// Method is the HTTP method to which it applies; "" is any.
 	Method string
-	// Path is a part of the path below /api/vN, or with a * in it a pattern for the whole path, in which each *
-	// stands for one segment: "/channels/*/messages".
+	// Path is a part of the path below /api/vN, or with a * in it a pattern for the whole path, in which each
+	// * stands for one segment: "/channels/*/messages".
 	Path string
 	// Times is how often it strikes; 0 means once, a negative number for ever.
 	Times int
@@ -15,7 +16,8 @@ type Fault struct {
 	Status, Code int
 	// Message is the text in the JSON body.
 	Message string
-	// RetryAfter makes the answer a 429 with Discord's rate-limit headers; Global says that everything is limited.
+	// RetryAfter makes the answer a 429 with Discord's rate-limit headers; Global says that
+	// everything is limited.
 	RetryAfter time.Duration
 	Global     bool
 	// HTML answers with a page instead of JSON, as the network in front of Discord does.

@@ -125,8 +125,8 @@ func fileURL(base, channelID string, a Attachment) string {
 	return base + "/attachments/" + channelID + "/" + a.ID + "/" + url.PathEscape(a.Filename)
 }
 
-// serveFile answers GET /attachments/{channel}/{attachment}/{name}. Whatever a bot uploads stays a file: only pictures
-// are shown in place, and nothing in them may run.
+// serveFile answers GET /attachments/{channel}/{attachment}/{name}. Whatever a bot uploads stays a file: only
+// pictures are shown in place, and nothing in them may run.
 func (s *Server) serveFile(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	data := s.fileData(r.PathValue("attachment"))

@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// filling checks the options that a person fills in against a command's definition, as Discord's client does, and
-// collects what they refer to.
+// filling checks the options that a person fills in against a command's definition, as Discord's client does,
+// and collects what they refer to.
 type filling struct {
 	server   *Server
 	complete bool // a finished command; otherwise one that is being typed

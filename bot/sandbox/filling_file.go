@@ -29,8 +29,8 @@ func (f *filling) file(entry map[string]any, o Option) error {
 	return nil
 }
 
-// keepGiven stores the files of a finished command and puts their identifiers into its options. Like Discord's, they
-// belong to no message and do not last: they go with the interaction.
+// keepGiven stores the files of a finished command and puts their identifiers into its options. Like
+// Discord's, they belong to no message and do not last: they go with the interaction.
 func (s *Server) keepGiven(files []givenFile) ([]Attachment, error) {
 	var kept []Attachment
 	for _, file := range files {

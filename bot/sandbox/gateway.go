@@ -154,8 +154,8 @@ func (c *conn) read(ctx context.Context) {
 	}
 }
 
-// leave ends the connection's part in its session. A normal goodbye of the client ends the session too, unless the
-// server had closed before: then the server's code decides.
+// leave ends the connection's part in its session. A normal goodbye of the client ends the session too,
+// unless the server had closed before: then the server's code decides.
 func (c *conn) leave(code websocket.StatusCode) {
 	if c.session == nil || c.session.conn != c {
 		return

@@ -92,8 +92,8 @@ const (
 	PermissionCreatePrivateThreads uint64 = 1 << 36
 	PermissionSendInThreads        uint64 = 1 << 38
 
-	// PermissionsMinimal is what the bot has in a channel until SetPermissions says otherwise: view, send, embed
-	// links, attach files, read the history, create public threads and write in threads.
+	// PermissionsMinimal is what the bot has in a channel until SetPermissions says otherwise: view, send,
+	// embed links, attach files, read the history, create public threads and write in threads.
 	PermissionsMinimal = PermissionViewChannel | PermissionSendMessages | PermissionEmbedLinks | PermissionAttachFiles |
 		PermissionReadHistory | PermissionCreatePublicThreads | PermissionSendInThreads
 )

@@ -66,7 +66,8 @@ func (s *Server) forget() {
 	}
 }
 
-// Redeliver sends the bot an interaction once more with the same identifier and token, as happens after a resume.
+// Redeliver sends the bot an interaction once more with the same identifier and token, as
+// happens after a resume.
 func (s *Server) Redeliver(interactionID string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -114,8 +115,9 @@ func (s *Server) await(ctx context.Context, it *interaction) error {
 	return ErrNoResponse
 }
 
-// Follow waits until a deferred answer has been resolved, by an edit of the original or a follow-up, and returns that
-// message as the person who acted sees it. For an answer that was not deferred it returns its message at once.
+// Follow waits until a deferred answer has been resolved, by an edit of the original or a follow-up,
+// and returns that message as the person who acted sees it. For an answer that was not deferred it
+// returns its message at once.
 func (s *Server) Follow(ctx context.Context, interactionID string) (Message, error) {
 	var message Message
 	var failed error

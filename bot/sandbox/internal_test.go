@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestEveryBodyIsDescribed makes sure that an operation is spelled as in Discord's description, for otherwise its
-// bodies would silently go unchecked.
+// TestEveryBodyIsDescribed makes sure that an operation is spelled as in Discord's description, for otherwise
+// its bodies would silently go unchecked.
 func TestEveryBodyIsDescribed(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "discord", "openapi.json"))
 	if err != nil {
@@ -51,7 +51,8 @@ func bodies() []string {
 	}
 }
 
-// everyDoor sends a body to each door that takes JSON, in a fresh world. A refusal is an answer; a failure is not.
+// everyDoor sends a body to each door that takes JSON, in a fresh world. A refusal is an
+// answer; a failure is not.
 func everyDoor(t *testing.T, body string) {
 	t.Helper()
 	s, err := New(Options{})
@@ -86,7 +87,8 @@ func everyDoor(t *testing.T, body string) {
 	require.NoError(t, s.Close())
 }
 
-// TestBodiesWithOneWrongValue puts something else in the place of every value of every body, once after the other.
+// TestBodiesWithOneWrongValue puts something else in the place of every value of every body,
+// once after the other.
 func TestBodiesWithOneWrongValue(t *testing.T) {
 	others := []any{nil, -1.5, "", true, []any{nil}, map[string]any{"type": "x"}}
 	for _, body := range bodies() {

@@ -23,8 +23,8 @@ type record struct {
 	Reserved      uint64     `json:"reserved,omitempty"`
 }
 
-// journal is the file to which changes are appended. Each line goes out in one write, so that a process killed at any
-// moment leaves whole lines and at most one torn one at the end, which the next start drops.
+// journal is the file to which changes are appended. Each line goes out in one write, so that a process
+// killed at any moment leaves whole lines and at most one torn one at the end, which the next start drops.
 type journal struct {
 	path    string
 	file    *os.File
@@ -72,8 +72,8 @@ func (j *journal) restore(w *world) error {
 	return j.compact(w)
 }
 
-// giveUp removes messages that say that the bot is thinking: the tokens that could resolve them have not outlived the
-// restart.
+// giveUp removes messages that say that the bot is thinking: the tokens that could resolve them have
+// not outlived the restart.
 func (w *world) giveUp() {
 	for _, m := range w.messages {
 		if m.Loading() {

@@ -22,8 +22,8 @@ type bucket struct {
 	reset time.Time
 }
 
-// limit writes the rate-limit headers of an ordinary answer and, where limits are on, refuses what is too much.
-// Interaction endpoints have no global limit, and none is enforced for them here.
+// limit writes the rate-limit headers of an ordinary answer and, where limits are on, refuses what is too
+// much. Interaction endpoints have no global limit, and none is enforced for them here.
 func (s *Server) limit(r route, c *call, header http.Header) error {
 	allowed, window := otherLimit, otherWindow
 	posts := r.pattern == "POST /channels/{channel_id}/messages"

@@ -83,8 +83,8 @@ func (s *Server) mentioned(text string, allowed *allowedMentions) []User {
 	return users
 }
 
-// mentionedRoles lists the roles whose mention in the text counts. One that not everyone may mention counts only of an
-// author who may mention everyone.
+// mentionedRoles lists the roles whose mention in the text counts. One that not everyone may mention counts
+// only of an author who may mention everyone.
 func (s *Server) mentionedRoles(text string, allowed *allowedMentions, mayAll bool) []string {
 	ids := []string{}
 	for _, match := range roleMention.FindAllStringSubmatch(text, -1) {
@@ -113,8 +113,8 @@ func (s *Server) addressed(m *Message, allowed *allowedMentions, isNew bool) {
 	}
 }
 
-// notified lists the people who are told of the message: never its author, never a bot, and of an ephemeral message
-// only its viewer can be one of them.
+// notified lists the people who are told of the message: never its author, never a bot, and of an ephemeral
+// message only its viewer can be one of them.
 func (s *Server) notified(m *Message) []string {
 	var ids []string
 	for _, u := range m.Mentions {

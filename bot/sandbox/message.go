@@ -32,8 +32,8 @@ type Message struct {
 	Interaction      *InteractionInfo `json:"interaction_metadata,omitempty"`
 	Thread           *Channel         `json:"thread,omitempty"`
 
-	// MentionIDs are the users who were notified when the message appeared, which may be fewer than the content
-	// mentions. Discord's own message has no such field, so the bot never sees it.
+	// MentionIDs are the users who were notified when the message appeared, which may be fewer than the
+	// content mentions. Discord's own message has no such field, so the bot never sees it.
 	MentionIDs []string `json:"pings,omitempty"`
 
 	viewer string // of an ephemeral message: the one user who sees it
@@ -128,7 +128,8 @@ func (m Message) Menus() []Component {
 	return found
 }
 
-// Text is all the text of the message in reading order: its content, or the text displays of the newer layout.
+// Text is all the text of the message in reading order: its content, or the text displays of
+// the newer layout.
 func (m Message) Text() string {
 	text := m.Content
 	for _, c := range ofType(m.Components, ComponentTextDisplay) {

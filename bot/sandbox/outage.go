@@ -14,7 +14,8 @@ type Socket struct {
 	Replayed       int
 }
 
-// Disconnect ends every gateway connection with the close code; 0 cuts them without one. Sessions can be resumed.
+// Disconnect ends every gateway connection with the close code; 0 cuts them without one.
+// Sessions can be resumed.
 func (s *Server) Disconnect(code int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -36,8 +37,8 @@ func (s *Server) RequestReconnect() {
 	}
 }
 
-// InvalidateSession tells every client that its session is over (op 9), or, if resumable, that it is to resume it. Until
-// it does, its events wait.
+// InvalidateSession tells every client that its session is over (op 9), or, if resumable, that it is to
+// resume it. Until it does, its events wait.
 func (s *Server) InvalidateSession(resumable bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -50,8 +51,8 @@ func (s *Server) InvalidateSession(resumable bool) {
 	}
 }
 
-// Strand lets every connection fall silent without an end, as a network does that drops packets: nothing gets through
-// in either direction, and no heartbeat is acknowledged. New connections are served.
+// Strand lets every connection fall silent without an end, as a network does that drops packets: nothing gets
+// through in either direction, and no heartbeat is acknowledged. New connections are served.
 func (s *Server) Strand() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -79,7 +80,8 @@ func (s *Server) Utter(frame string) {
 	}
 }
 
-// Expire lets Discord forget every session whose client is away, as after a few minutes: it cannot be resumed.
+// Expire lets Discord forget every session whose client is away, as after a few minutes: it
+// cannot be resumed.
 func (s *Server) Expire() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -109,7 +111,8 @@ func (s *Server) Sockets() []Socket {
 	return list
 }
 
-// Mute keeps the gateway silent while it is on: events and heartbeat acknowledgements wait, connections stay open.
+// Mute keeps the gateway silent while it is on: events and heartbeat acknowledgements wait,
+// connections stay open.
 func (s *Server) Mute(on bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -12,7 +12,8 @@ import (
 	"strconv"
 )
 
-// The largest bodies that the page posts. A command may carry files in base64, of which one of the full size fits.
+// The largest bodies that the page posts. A command may carry files in base64, of which one
+// of the full size fits.
 const (
 	maxPageBody    = 1 << 20
 	maxPageCommand = maxGivenFile/3*4 + maxPageBody
@@ -30,8 +31,8 @@ func (s *Server) pageRoutes(mux *http.ServeMux) {
 	mux.Handle("/sandbox/", s.local(http.NewCrossOriginProtection().Handler(api)))
 }
 
-// local lets only requests through that name this machine: a foreign page whose name has been pointed at the loopback
-// address still names itself. It guards the page and its API, which ask for no token.
+// local lets only requests through that name this machine: a foreign page whose name has been pointed at the
+// loopback address still names itself. It guards the page and its API, which ask for no token.
 func (s *Server) local(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		host := r.Host
@@ -131,9 +132,10 @@ func (s *Server) pageMessages(w http.ResponseWriter, r *http.Request) {
 	reply(w, http.StatusOK, list)
 }
 
-// pageRequest is the body of everything that the page posts. POST /sandbox/interactions is a command (type 2), the use of
-// a component (3), a question for completions (4) or a dialog that was filled in (5). An option of a command that takes a
-// file is {"name", "type": 11, "attachment": {"filename", "content_type", "data"}} with the data in base64.
+// pageRequest is the body of everything that the page posts. POST /sandbox/interactions is a command (type
+// 2), the use of a component (3), a question for completions (4) or a dialog that was filled in (5). An
+// option of a command that takes a file is {"name", "type": 11, "attachment": {"filename", "content_type",
+// "data"}} with the data in base64.
 type pageRequest struct {
 	As            string   `json:"as"`
 	ChannelID     string   `json:"channel_id"`

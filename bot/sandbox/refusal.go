@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// refusal is an error as Discord answers it: an HTTP status, Discord's code and, for a bad body, what is wrong where.
+// refusal is an error as Discord answers it: an HTTP status, Discord's code and, for a bad
+// body, what is wrong where.
 type refusal struct {
 	status  int
 	code    int

@@ -35,9 +35,9 @@ const (
 	unknownPattern = "/api/" // of requests that no operation takes
 )
 
-// serveREST puts a route behind what all have in common: reading the body, faults, the token, limits, one lock around
-// the work, and the shape of the answer. A request is noted before its answer goes out, so that whoever has the answer
-// also finds the request.
+// serveREST puts a route behind what all have in common: reading the body, faults, the token, limits, one
+// lock around the work, and the shape of the answer. A request is noted before its answer goes out, so that
+// whoever has the answer also finds the request.
 func (s *Server) serveREST(r route) http.HandlerFunc {
 	return func(w http.ResponseWriter, request *http.Request) {
 		body, bad := readForm(request)
@@ -175,7 +175,8 @@ func apiPath(path string) string {
 	return path
 }
 
-// unknownRoute answers what Discord has no operation for, or this stand-in has not: 405 where another method would do.
+// unknownRoute answers what Discord has no operation for, or this stand-in has not: 405 where
+// another method would do.
 func (s *Server) unknownRoute(mux *http.ServeMux) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		refused := notFound()

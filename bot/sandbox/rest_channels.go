@@ -79,7 +79,8 @@ func (s *Server) editChannel(c *call) (any, error) {
 	return p.Channel, nil
 }
 
-// editThread reads a thread's own fields. Its owner may change it; anyone who may write in it may open it again.
+// editThread reads a thread's own fields. Its owner may change it; anyone who may write in it
+// may open it again.
 func (s *Server) editThread(p *place, n node) error {
 	meta := *p.Channel.Thread
 	archived, locked, duration := n.field("archived"), n.field("locked"), n.field("auto_archive_duration")
@@ -200,7 +201,8 @@ func (s *Server) DeleteChannel(id string) error {
 	return nil
 }
 
-// SetPermissions sets what the bot may do in a channel, and in its threads where they have no setting of their own.
+// SetPermissions sets what the bot may do in a channel, and in its threads where they have no
+// setting of their own.
 func (s *Server) SetPermissions(channelID string, permissions uint64) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// application answers 404 for a foreign application or guild in the path, and names the guild of the commands.
+// application answers 404 for a foreign application or guild in the path, and names the guild
+// of the commands.
 func (s *Server) application(c *call) (guild string, err error) {
 	if c.PathValue("application_id") != s.world.bot.ID {
 		return "", refuse(http.StatusForbidden, 20012, "You are not authorized to perform this action on this application")

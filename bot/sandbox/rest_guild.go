@@ -160,8 +160,8 @@ func (s *Server) conversation(u User) *place {
 	return p
 }
 
-// CloseConversation lets a person take no private messages of the bot any more, or take them again. As on Discord the bot
-// can still open the conversation; what it writes there is refused.
+// CloseConversation lets a person take no private messages of the bot any more, or take them again. As on
+// Discord the bot can still open the conversation; what it writes there is refused.
 func (s *Server) CloseConversation(userID string, closed bool) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -176,7 +176,8 @@ func (s *Server) CloseConversation(userID string, closed bool) error {
 	return nil
 }
 
-// Conversation returns the private conversation of the bot with a person; ok is false where there is none yet.
+// Conversation returns the private conversation of the bot with a person; ok is false where
+// there is none yet.
 func (s *Server) Conversation(userID string) (c Channel, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

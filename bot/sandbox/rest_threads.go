@@ -4,8 +4,8 @@ import (
 	"net/http"
 )
 
-// createThread opens a thread in a channel, or from one of its messages. Without a message and a type Discord makes a
-// private one, which needs another permission: a bot that wants a public thread must say type 11.
+// createThread opens a thread in a channel, or from one of its messages. Without a message and a type Discord
+// makes a private one, which needs another permission: a bot that wants a public thread must say type 11.
 func (s *Server) createThread(c *call) (any, error) {
 	messageID := c.PathValue("message_id")
 	var found findings

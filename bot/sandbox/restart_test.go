@@ -87,8 +87,8 @@ func TestTheWorldOutlivesARestart(t *testing.T) {
 	require.NoError(t, second.Close())
 }
 
-// TestAKillAtAnyMoment opens the world after every possible end of its journal: whatever had been written of it, the
-// world is readable, and what had been written before is there.
+// TestAKillAtAnyMoment opens the world after every possible end of its journal: whatever had been written of
+// it, the world is readable, and what had been written before is there.
 func TestAKillAtAnyMoment(t *testing.T) {
 	dir := t.TempDir()
 	s := newStage(t, sandbox.Options{Dir: dir})

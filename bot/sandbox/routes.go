@@ -68,7 +68,8 @@ func (s *Server) routes() []route {
 	return list
 }
 
-// mux puts all doors side by side: Discord's, which want a token, and the page's, which are for this machine only.
+// mux puts all doors side by side: Discord's, which want a token, and the page's, which are
+// for this machine only.
 func (s *Server) mux() http.Handler {
 	mux := http.NewServeMux()
 	for _, r := range s.routes() {
@@ -88,7 +89,8 @@ func (s *Server) mux() http.Handler {
 	return mux
 }
 
-// pageFiles serves the page. Its files are part of the program, so a browser should ask for them anew each time.
+// pageFiles serves the page. Its files are part of the program, so a browser should ask for
+// them anew each time.
 func pageFiles(files fs.FS) http.Handler {
 	server := http.FileServerFS(files)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

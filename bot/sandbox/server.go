@@ -41,9 +41,9 @@ type Server struct {
 	running      sync.WaitGroup // gateway connections and event streams
 }
 
-// New opens the world in the folder of the options, or makes a fresh one: the guild "Towerpost Demo" with four text
-// channels, the members Alain, Johan, Amy and Chris, the roles Regulars (Johan and Amy; anyone may mention it) and
-// Organizers (Alain and Amy), and the bot Towerpost.
+// New opens the world in the folder of the options, or makes a fresh one: the guild "Towerpost Demo" with
+// four text channels, the members Alain, Johan, Amy and Chris, the roles Regulars (Johan and Amy; anyone may
+// mention it) and Organizers (Alain and Amy), and the bot Towerpost.
 func New(options Options) (*Server, error) {
 	s := &Server{
 		options: options.withDefaults(), world: newWorld().with(options.MoreMembers, options.MoreChannels), files: map[string][]byte{}, changed: make(chan struct{}),
@@ -71,7 +71,8 @@ func New(options Options) (*Server, error) {
 // "/attachments" and the page's own API below "/sandbox".
 func (s *Server) Handler() http.Handler { return s.handler }
 
-// Close ends all connections and closes the journal; it returns the first error in writing it, if there was one.
+// Close ends all connections and closes the journal; it returns the first error in writing
+// it, if there was one.
 func (s *Server) Close() error {
 	s.mu.Lock()
 	if s.closed {

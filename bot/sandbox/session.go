@@ -73,8 +73,8 @@ func packed(op int, data any) []byte {
 	return text
 }
 
-// dispatch sends an event of the guild, or with the direct message intent one of a private conversation, to every
-// session that asked for it.
+// dispatch sends an event of the guild, or with the direct message intent one of a private conversation, to
+// every session that asked for it.
 func (s *Server) dispatch(name string, intent int, render func(view) any) {
 	if intent != intentDirectMessages && !s.world.present {
 		return

@@ -2,8 +2,8 @@ package sandbox
 
 import "time"
 
-// asleep is when a thread that is awake is archived unless something happens in it: somebody writes, it is opened again, or
-// the time after which it is archived is changed.
+// asleep is when a thread that is awake is archived unless something happens in it: somebody writes, it is
+// opened again, or the time after which it is archived is changed.
 func (p *place) asleep() time.Time {
 	meta := p.Channel.Thread
 	last := meta.CreateTimestamp
@@ -15,7 +15,8 @@ func (p *place) asleep() time.Time {
 	return last.Add(time.Duration(meta.AutoArchiveDuration) * time.Minute)
 }
 
-// doze archives a thread whose time has come. It is called wherever a channel is looked at, so that no time passes unseen.
+// doze archives a thread whose time has come. It is called wherever a channel is looked at, so
+// that no time passes unseen.
 func (s *Server) doze(p *place) {
 	if p != nil && p.Channel.IsThread() && !p.Channel.Archived() && !s.options.Now().Before(p.asleep()) {
 		s.setArchived(p, true)

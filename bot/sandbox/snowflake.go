@@ -9,11 +9,12 @@ import (
 // epoch is the first millisecond of Discord's snowflakes: 1 January 2015.
 const epoch = 1420070400000
 
-// reserve is how far ahead of the last snowflake the journal's mark lies, about one second of them. It spares a
-// journal line for each, and a restart begins beyond the mark.
+// reserve is how far ahead of the last snowflake the journal's mark lies, about one second of them. It spares
+// a journal line for each, and a restart begins beyond the mark.
 const reserve = 1 << 32
 
-// snowflake makes the next identifier: the clock's millisecond, or one more than the last where that is later.
+// snowflake makes the next identifier: the clock's millisecond, or one more than the last
+// where that is later.
 func (s *Server) snowflake() string {
 	next := uint64(max(s.options.Now().UnixMilli()-epoch, 0)) << 22
 	s.world.last = max(s.world.last+1, next)

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Fail lets a fault strike the requests to come. Several faults wait side by side; the first that fits a request
-// strikes it.
+// Fail lets a fault strike the requests to come. Several faults wait side by side; the first that
+// fits a request strikes it.
 func (s *Server) Fail(f Fault) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// Submit fills in a dialog that the bot has opened for the actor, and waits for the first answer. Fields that are not
-// given keep the text they were opened with. A menu in the dialog takes one value like a text.
+// Submit fills in a dialog that the bot has opened for the actor, and waits for the first answer. Fields that
+// are not given keep the text they were opened with. A menu in the dialog takes one value like a text.
 func (a *Actor) Submit(ctx context.Context, modal Modal, fields map[string]string) (Answer, error) {
 	lists := map[string][]string{}
 	for name, value := range fields {

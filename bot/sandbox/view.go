@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// view says for whom something is shown: the addresses of files begin with base; the page also learns who was pinged;
-// a bot without the message content intent (reads false) does not learn what others say.
+// view says for whom something is shown: the addresses of files begin with base; the page also learns who was
+// pinged; a bot without the message content intent (reads false) does not learn what others say.
 type view struct {
 	base  string
 	page  bool
@@ -15,7 +15,8 @@ type view struct {
 	userID string
 }
 
-// show is the message as it is sent out: with the addresses of its files, its thread and the message it replies to.
+// show is the message as it is sent out: with the addresses of its files, its thread and the
+// message it replies to.
 func (s *Server) show(m *Message, v view) Message {
 	shown := *m
 	shown.Attachments = make([]Attachment, len(m.Attachments))
@@ -47,8 +48,8 @@ func (s *Server) show(m *Message, v view) Message {
 	return shown
 }
 
-// readable reports whether the bot learns a message's content without the privileged intent: its own messages, those
-// that mention it, and private conversations.
+// readable reports whether the bot learns a message's content without the privileged intent: its own
+// messages, those that mention it, and private conversations.
 func (s *Server) readable(m *Message) bool {
 	p := s.world.places[m.ChannelID]
 	return m.Author.ID == s.world.bot.ID || p != nil && p.Channel.Type == ChannelDM ||

@@ -17,8 +17,8 @@ func (s *Server) byToken(c *call) (*interaction, error) {
 	return it, nil
 }
 
-// followUp posts a further message. The first one after a deferred answer takes the place of "is thinking"; whether
-// that is ephemeral has been decided before.
+// followUp posts a further message. The first one after a deferred answer takes the place of "is thinking";
+// whether that is ephemeral has been decided before.
 func (s *Server) followUp(c *call) (any, error) {
 	it, err := s.byToken(c)
 	if err != nil {

@@ -99,8 +99,8 @@ func (w *world) addUser(u User) {
 	w.order = append(w.order, u.ID)
 }
 
-// channels lists the channels that a user can see, in the order of the side bar: text channels, each followed by its
-// threads, then private conversations.
+// channels lists the channels that a user can see, in the order of the side bar: text channels, each followed
+// by its threads, then private conversations.
 func (w *world) channels(userID string) []Channel {
 	var list []Channel
 	for _, p := range w.places {

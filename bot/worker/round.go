@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// stalled is how long a background part may work on one round before it counts as stuck. A post may take 45 s.
+// stalled is how long a background part may work on one round before it counts as stuck. A
+// post may take 45 s.
 const stalled = 2 * time.Minute
 
 // Round knows since when a background part has been at work. The zero value is one that rests.

@@ -6,7 +6,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// The button below a result leads to the analysis of the match, its turning point and the line that would have won.
+// The button below a result leads to the analysis of the match, its turning point and the
+// line that would have won.
 func TestAnalysisInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
 	for _, s := range phones() {

@@ -17,7 +17,8 @@ import (
 	"towerpost/storage/bolt"
 )
 
-// giveBackups runs the control of a bot beside the store towerpost.db in the working directory until the test ends.
+// giveBackups runs the control of a bot beside the store towerpost.db in the working
+// directory until the test ends.
 func giveBackups(t *testing.T, store keeper) {
 	t.Helper()
 	listener, err := listenControl("towerpost.db")

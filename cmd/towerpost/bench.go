@@ -11,7 +11,8 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// benchPositions are the start of a match and ten positions with teeth of every kind, six at the start of rounds and four in the middle.
+// benchPositions are the start of a match and ten positions with teeth of every kind, six at the start of
+// rounds and four in the middle.
 var benchPositions = []string{
 	"obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 0-0/1",
 	"bgrnp+yko/8/8/8/8/8/8/NO++YPGK+BR++ b - 7-1/15",
@@ -26,7 +27,8 @@ var benchPositions = []string{
 	"o1pkyr2/8/3n4/3g4/3b4/3R+++4/8/NG1YKPBO w R 0-0/3",
 }
 
-// deeper is how many moves more are counted where one tower must move, so that there is as much to count as from the start of a round.
+// deeper is how many moves more are counted where one tower must move, so that there is as much to count as
+// from the start of a round.
 const deeper = 4
 
 type benchCommand struct {

@@ -42,7 +42,8 @@ type ingredients struct {
 	ready         func()            // may be nil
 }
 
-// newBot puts the parts of the bot together, and brings up to date what an older program has left in the store.
+// newBot puts the parts of the bot together, and brings up to date what an older program has
+// left in the store.
 func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 	seen, err := newLooks(t.games)
 	if err != nil {
@@ -79,7 +80,8 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 	return b, err
 }
 
-// timing returns the waits of a bot. What waits for a person or a machine takes its real time, however fast the clock runs.
+// timing returns the waits of a bot. What waits for a person or a machine takes its real time,
+// however fast the clock runs.
 func (p pace) timing() bot.Timing { return bot.Timing{Token: p.stretched(deliver.TokenLife)} }
 
 // looks is what people see of the games: their words and pictures.
@@ -90,7 +92,8 @@ type looks struct {
 	artist    artist
 }
 
-// newLooks returns how the games of a table look, nil standing for those of the program; the pictures' typefaces are read already.
+// newLooks returns how the games of a table look, nil standing for those of the program; the pictures'
+// typefaces are read already.
 func newLooks(table games.Table) (looks, error) {
 	l, err := looks{games: table}, error(nil)
 	if table == nil {

@@ -41,10 +41,12 @@ var screens = []screen{
 	{name: "phone", width: 390, height: 844, phone: true},
 }
 
-// sizes returns the screens on which a test is shown whose steps other tests take on all of them: the first, or with -long every one.
+// sizes returns the screens on which a test is shown whose steps other tests take on all of them: the first,
+// or with -long every one.
 func sizes() []screen { return screens[:suite.Of(1, len(screens))] }
 
-// phones returns the screens on which a test is shown that is about what fits: a phone's, or with -long every one.
+// phones returns the screens on which a test is shown that is about what fits: a phone's, or
+// with -long every one.
 func phones() []screen {
 	return screens[len(screens)-suite.Of(1, len(screens)):]
 }
@@ -69,7 +71,8 @@ func chromium(t *testing.T) string {
 	return ""
 }
 
-// browser is a headless browser in which tests open pages. One process serves all tests; no page knows of those of others.
+// browser is a headless browser in which tests open pages. One process serves all tests; no page
+// knows of those of others.
 type browser struct{ ctx context.Context }
 
 // chrome is the process of the browser, which the first test starts that needs it.
@@ -80,7 +83,8 @@ var chrome struct {
 	end  func() error
 }
 
-// newBrowser returns the browser for a test that runs beside another one: each has its own demo and its own tab.
+// newBrowser returns the browser for a test that runs beside another one: each has its own
+// demo and its own tab.
 func newBrowser(t *testing.T) browser {
 	t.Helper()
 	path := chromium(t)
@@ -228,15 +232,16 @@ func (p *page) picture(name string) {
 	assert.NoError(p.t, os.WriteFile(file, data, 0o644))
 }
 
-// rest waits until anything on the page is another than when it was last looked at, or has come to rest, but not for long: there are
-// things of which a page tells nobody.
+// rest waits until anything on the page is another than when it was last looked at, or has come to rest, but
+// not for long: there are things of which a page tells nobody.
 func (p *page) rest() {
 	p.t.Helper()
 	get(p, "wait for the page", chromedp.Evaluate[bool](`window.stirred()`, chromedp.EvalAwaitPromise))
 }
 
-// until looks at the page whenever it changes until it is as wanted, and returns what it showed then. It gives up when nothing has
-// changed on the page for as long as the tests are patient, or when the page has gone on changing for several times as long.
+// until looks at the page whenever it changes until it is as wanted, and returns what it showed then. It
+// gives up when nothing has changed on the page for as long as the tests are patient, or when the page has
+// gone on changing for several times as long.
 func (p *page) until(what string, wanted func(shown) bool) shown {
 	p.t.Helper()
 	var seen shown

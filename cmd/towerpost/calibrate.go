@@ -61,7 +61,8 @@ func (c calibrateCommand) players() ([]arena.Entrant, error) {
 	return players, nil
 }
 
-// meet lets every two players meet and returns the wins of each over each, as far as it came. The result of each meeting is told.
+// meet lets every two players meet and returns the wins of each over each, as far as it came. The result
+// of each meeting is told.
 func (c calibrateCommand) meet(ctx context.Context, players []arena.Entrant, told io.Writer, meter *progress.Meter) ([][]float64, error) {
 	meter.Begin("matches", c.Games*len(players)*(len(players)-1)/2)
 	before := 0
@@ -111,7 +112,8 @@ func writeRatings(w io.Writer, players []arena.Entrant, wins [][]float64) error 
 	return table.Flush()
 }
 
-// baseOf returns what is to be added to the ratings so that the weakest level among the players has its known one.
+// baseOf returns what is to be added to the ratings so that the weakest level among the
+// players has its known one.
 func baseOf(players []arena.Entrant, ratings []float64) float64 {
 	for _, l := range rival.Levels() {
 		for i, p := range players {

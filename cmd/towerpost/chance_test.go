@@ -118,7 +118,8 @@ func (p *parlour) record(player int) string {
 	return string(p.world.File(m.Attachments[0]))
 }
 
-// play lets the players announce the highest roll of all and doubt it, until nobody may, and returns the record.
+// play lets the players announce the highest roll of all and doubt it, until nobody may, and
+// returns the record.
 func (p *parlour) play() string {
 	p.t.Helper()
 	for range 40 {
@@ -144,7 +145,8 @@ func verifyText(t *testing.T, record string) called {
 	return called{status, out.String(), errs.String()}
 }
 
-// Two people play a match with dice on the stand-in for Discord, export its record and verify it by the command line.
+// Two people play a match with dice on the stand-in for Discord, export its record and verify
+// it by the command line.
 func TestVerifyAMatchOfTheTable(t *testing.T) {
 	p := newParlour(t)
 	post := p.command(0, "challenge",

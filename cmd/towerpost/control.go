@@ -15,8 +15,9 @@ import (
 	"time"
 )
 
-// The control of a bot is a socket beside its store, by which other commands on the same machine ask the process that has
-// the store open. It is in a folder that only the user of the bot can enter: whoever can use the socket could read the store itself.
+// The control of a bot is a socket beside its store, by which other commands on the same machine ask the
+// process that has the store open. It is in a folder that only the user of the bot can enter: whoever can use
+// the socket could read the store itself.
 
 // backupPath is where a bot gives a backup of its store.
 const backupPath = "/backup"
@@ -24,7 +25,8 @@ const backupPath = "/backup"
 // controlSocket returns the path of the socket of the bot that has a store open.
 func controlSocket(store string) string { return filepath.Join(store+".control", "socket") }
 
-// listenControl opens the socket beside a store, which this process must have open: a socket that is there is a dead one's.
+// listenControl opens the socket beside a store, which this process must have open: a socket that
+// is there is a dead one's.
 func listenControl(store string) (net.Listener, error) {
 	path := controlSocket(store)
 	folder := filepath.Dir(path)
@@ -45,7 +47,8 @@ type keeper interface {
 	Backup(ctx context.Context, w io.Writer) error
 }
 
-// controlHandler gives backups at backupPath, one at a time: each keeps the pages of its moment from being used again.
+// controlHandler gives backups at backupPath, one at a time: each keeps the pages of its
+// moment from being used again.
 func controlHandler(store keeper, log *slog.Logger) http.Handler {
 	var busy sync.Mutex
 	mux := http.NewServeMux()

@@ -11,7 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// tell gives a command with its options: "name:text" for a text as it stands, "name=value" for a value that is suggested.
+// tell gives a command with its options: "name:text" for a text as it stands, "name=value" for a
+// value that is suggested.
 func (p *page) tell(command string, options ...string) {
 	p.t.Helper()
 	p.command(command)
@@ -31,7 +32,8 @@ func (p *page) tell(command string, options ...string) {
 	p.click("send", testID("send"))
 }
 
-// private waits for the newest private message to say all of the words, checks that it fits, and keeps a picture of it.
+// private waits for the newest private message to say all of the words, checks that it fits,
+// and keeps a picture of it.
 func (p *page) private(name string, words ...string) note {
 	p.t.Helper()
 	var answer note
@@ -54,7 +56,8 @@ func all(words []string, holds func(string) bool) bool {
 	return !slices.ContainsFunc(words, func(word string) bool { return !holds(word) })
 }
 
-// fits checks that nothing on the page is wider than the window, and that the words of every button are whole.
+// fits checks that nothing on the page is wider than the window, and that the words of every
+// button are whole.
 func (p *page) fits() {
 	p.t.Helper()
 	wide := get(p, "measure the page", chromedp.Evaluate[[]string](`(() => {
@@ -85,8 +88,8 @@ func timed(p *page) {
 	p.tell("challenge", "side=black", "clock=3d")
 }
 
-// Players plan, look through their matches, go on holiday and choose settings: on a phone, where a post fits least, and with -long on
-// every size of window.
+// Players plan, look through their matches, go on holiday and choose settings: on a phone, where a post fits
+// least, and with -long on every size of window.
 func TestDemoCorrespondenceInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
 	for _, s := range phones() {
@@ -139,7 +142,8 @@ func (p *page) leads() {
 	p.private("everywhere", "on all servers")
 }
 
-// rests lets Johan choose his hours, go on holiday and return; Alain cannot nudge him meanwhile, nor right after.
+// rests lets Johan choose his hours, go on holiday and return; Alain cannot nudge him
+// meanwhile, nor right after.
 func (p *page) rests() {
 	p.t.Helper()
 	p.tell("move", "move:Red Left 2 Blue")

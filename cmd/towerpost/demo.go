@@ -36,7 +36,8 @@ func (demoCommand) Help() string {
 		`messages outlive a restart; to begin afresh, remove the file and the folder beside it.`
 }
 
-// Validate refuses a clock that would stand or race, and an address that other machines could reach, unless that is wanted.
+// Validate refuses a clock that would stand or race, and an address that other machines could
+// reach, unless that is wanted.
 func (c demoCommand) Validate() error {
 	if !(c.TimeScale >= 1 && c.TimeScale <= mostScale) {
 		return fmt.Errorf("--time-scale must be from 1 to %d, not %v", mostScale, c.TimeScale)

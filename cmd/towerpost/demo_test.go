@@ -191,8 +191,8 @@ func (p *player) ended() {
 	p.picture("end")
 }
 
-// People type with a keyboard and take menus with a finger; with -long also the other way round, which the short form has in the
-// match that outlives a restart.
+// People type with a keyboard and take menus with a finger; with -long also the other way round, which the
+// short form has in the match that outlives a restart.
 func TestDemoInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
 	single := searched(t, "single", func(p plan) bool { return len(p.decisions) == 5 })
@@ -218,8 +218,8 @@ func TestDemoInTheBrowser(t *testing.T) {
 	}
 }
 
-// A match of several rounds, with fills both ways, pushes and a forced pass; the program is stopped and started in the
-// middle, and the window becomes a phone's.
+// A match of several rounds, with fills both ways, pushes and a forced pass; the program is stopped and
+// started in the middle, and the window becomes a phone's.
 func TestDemoOutlivesARestartInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
 	match := searched(t, "standard", func(p plan) bool {

@@ -16,13 +16,15 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// go test ./cmd/towerpost -run Gallery -gallery writes the pictures of the gallery anew. Look at every one of them before you keep it.
+// go test ./cmd/towerpost -run Gallery -gallery writes the pictures of the gallery anew. Look at every one of
+// them before you keep it.
 var updateGallery = flag.Bool("gallery", false, "write the pictures of docs/gallery.md anew")
 
 // arguments splits a command line at blanks outside single quotes.
 var arguments = regexp.MustCompile(`'[^']*'|\S+`)
 
-// TestGalleryShowsWhatItsCommandsMake runs every command of the gallery, as a reader at the top of the project would.
+// TestGalleryShowsWhatItsCommandsMake runs every command of the gallery, as a reader at the
+// top of the project would.
 func TestGalleryShowsWhatItsCommandsMake(t *testing.T) {
 	t.Parallel()
 	page := document(t, "docs/gallery.md")

@@ -15,8 +15,8 @@ import (
 	"towerpost/engine/stratego"
 )
 
-// entry is a game of this program: its rules, how it comes to the table, and the pages that only it has. A game without a seat
-// is known to the commands about records alone.
+// entry is a game of this program: its rules, how it comes to the table, and the pages that only it has. A
+// game without a seat is known to the commands about records alone.
 type entry struct {
 	rules engine.Game
 	seat  func() (games.Game, error)

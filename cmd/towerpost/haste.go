@@ -15,9 +15,10 @@ import (
 	"time"
 )
 
-// servicePace returns the clock of a bot that is watched for a day in minutes: it runs as much faster than the real one as
-// HASTE says. On SIGUSR1 the program writes how many goroutines it has, and how much memory is in use after the garbage has
-// been collected, and a profile of that memory into the folder HASTE_PROFILES, where that is set.
+// servicePace returns the clock of a bot that is watched for a day in minutes: it runs as much faster than
+// the real one as HASTE says. On SIGUSR1 the program writes how many goroutines it has, and how much memory
+// is in use after the garbage has been collected, and a profile of that memory into the folder
+// HASTE_PROFILES, where that is set.
 func servicePace() pace {
 	scale, err := strconv.ParseFloat(os.Getenv("HASTE"), 64)
 	if err != nil {

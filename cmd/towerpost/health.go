@@ -89,7 +89,8 @@ func reachable(address string) string {
 	return address
 }
 
-// healthHandler answers at healthPath with the first trouble or ok, and at partsPath with a line for each part.
+// healthHandler answers at healthPath with the first trouble or ok, and at partsPath with a
+// line for each part.
 func healthHandler(p patient) http.Handler {
 	mux := http.NewServeMux()
 	answer := func(w http.ResponseWriter, r *http.Request, tell func(io.Writer, []bot.Part)) {

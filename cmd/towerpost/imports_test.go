@@ -15,15 +15,16 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// room says which other rooms of the house a folder may import. Folders below it that have no row of their own belong to it.
+// room says which other rooms of the house a folder may import. Folders below it that have no row
+// of their own belong to it.
 type room struct {
 	folder string
 	may    []string
 	why    string
 }
 
-// rooms lists the folders, the deeper ones first: a package lives in the first room that holds it. A target that ends
-// in a slash stands for every folder below it. The rooms of a game need no row: see roomOfGame.
+// rooms lists the folders, the deeper ones first: a package lives in the first room that holds it. A target
+// that ends in a slash stands for every folder below it. The rooms of a game need no row: see roomOfGame.
 var rooms = []room{
 	{"cmd/towerpost/internal/config", nil, "the configuration is text and values; who uses them is not its business"},
 	{"cmd/towerpost", []string{"engine", "engine/", "storage", "storage/", "imaging", "imaging/", "bot", "bot/", "cmd/towerpost/"}, "the program wires everything"},
@@ -141,7 +142,8 @@ var outside = []struct {
 	{"github.com/goccy/go-yaml", []string{"cmd/towerpost/internal/config"}, "only the configuration is YAML"},
 }
 
-// standardOnly lists the rooms whose packages import nothing but the standard library and the rooms that they may.
+// standardOnly lists the rooms whose packages import nothing but the standard library and the
+// rooms that they may.
 var standardOnly = []string{"engine/kamisado/analysis", "engine/kamisado/puzzle", "engine/kamisado/rival", "engine/kamisado/solver", "engine/kamisado/yardstick", "engine/kamisado", "engine/ludo/endgame", "engine/ludo/rival", "engine/ludo", "engine/record", "engine/contest", "engine", "bot/present",
 	"bot/present/analyses", "bot/present/challenge", "bot/present/events", "bot/present/guide", "bot/present/inbox", "bot/present/plan", "bot/present/puzzles", "bot/present/queue", "bot/present/refusal", "bot/present/review", "bot/present/settings", "bot/present/standings", "bot/present/turn"}
 
@@ -196,7 +198,8 @@ func roomOf(t *testing.T, folder string) room {
 // floors are the folders in which games have their rooms.
 var floors = []string{"engine", "imaging", "bot/games"}
 
-// roomOfGame returns the room of a game's rules, of what thinks about them, of its drawings or of its face, for any game.
+// roomOfGame returns the room of a game's rules, of what thinks about them, of its drawings or
+// of its face, for any game.
 func roomOfGame(folder string) (r room, ok bool) {
 	for _, floor := range floors {
 		below, ok := strings.CutPrefix(folder, floor+"/")
@@ -220,8 +223,8 @@ func roomOfGame(folder string) (r room, ok bool) {
 	return room{}, false
 }
 
-// standard reports whether the packages of the room import nothing else but the standard library: those in the list, and those
-// of any game's rules.
+// standard reports whether the packages of the room import nothing else but the standard library: those in
+// the list, and those of any game's rules.
 func (r room) standard() bool {
 	_, game := roomOfGame(r.folder)
 	named := slices.ContainsFunc(rooms, func(n room) bool { return n.folder == r.folder })
@@ -232,7 +235,8 @@ func within(folder, parent string) bool {
 	return folder == parent || strings.HasPrefix(folder, parent+"/")
 }
 
-// allows reports whether packages of the room may import the folder, which lives in a room of its own or in the same one.
+// allows reports whether packages of the room may import the folder, which lives in a room of
+// its own or in the same one.
 func (r room) allows(t *testing.T, target string) bool {
 	return roomOf(t, target).folder == r.folder || r.names(target)
 }

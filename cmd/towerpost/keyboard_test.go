@@ -27,8 +27,8 @@ func (p *page) tabs(wanted string) (count int) {
 	return count
 }
 
-// However many messages there are, the composer is a few stops behind the top of the page, and the newest message with its controls a
-// stop before it. The arrows lead to the others.
+// However many messages there are, the composer is a few stops behind the top of the page, and the newest
+// message with its controls a stop before it. The arrows lead to the others.
 func TestTabPassesTheMessagesInTheBrowser(t *testing.T) {
 	d := startDemo(t, "127.0.0.1:0", t.TempDir()+"/demo.db")
 	t.Cleanup(d.stop)
@@ -53,8 +53,8 @@ func TestTabPassesTheMessagesInTheBrowser(t *testing.T) {
 	assert.Equal(t, "input", p.focused(""), "the first stop of the page")
 }
 
-// Whoever opens the page can type at once, and types into the line at the bottom wherever the focus has gone, as in Discord. The line
-// of new messages lies behind the date beside it.
+// Whoever opens the page can type at once, and types into the line at the bottom wherever the focus has gone,
+// as in Discord. The line of new messages lies behind the date beside it.
 func TestKeysReachTheComposerInTheBrowser(t *testing.T) {
 	p := newBrowser(t).visit(t, screens[0])
 	assert.Equal(t, "input", p.focused(""), "the page is fresh")

@@ -10,7 +10,8 @@ import (
 	"towerpost/bot/present/guide"
 )
 
-// The lessons of every game are played through by typing alone: each answer is named by its own words, and suggested for them.
+// The lessons of every game are played through by typing alone: each answer is named by its own
+// words, and suggested for them.
 func TestLessonsArePlayedByTyping(t *testing.T) {
 	table, err := played()
 	require.NoError(t, err)

@@ -24,8 +24,8 @@ type party struct {
 	turn int
 }
 
-// sitDown begins a match of a game in a channel: the first of the people proposes it with options of /challenge, each as
-// "name value", and the others join.
+// sitDown begins a match of a game in a channel: the first of the people proposes it with options of
+// /challenge, each as "name value", and the others join.
 func (p *page) sitDown(game, channel string, people []string, options ...string) *party {
 	p.t.Helper()
 	p.actAs(people[0])
@@ -97,7 +97,8 @@ func (p *party) board() (n note, over bool) {
 	return n, n.over()
 }
 
-// asked returns whose decision a board waits for: who is called by its last line with a call, "" where nobody is.
+// asked returns whose decision a board waits for: who is called by its last line with a call,
+// "" where nobody is.
 func (p *party) asked(n note) string {
 	if _, moves := n.move(); !moves {
 		return ""
@@ -123,7 +124,8 @@ func (n note) move() (controlShown, bool) {
 	return controlShown{}, false
 }
 
-// answer answers the open question by the first button as whoever is asked; over says that there is none any more.
+// answer answers the open question by the first button as whoever is asked; over says that
+// there is none any more.
 func (p *party) answer() (over bool) {
 	p.t.Helper()
 	n, over := p.board()
@@ -192,8 +194,8 @@ func (p *party) autopilot(who string) {
 	p.away[who] = true
 }
 
-// Four people play on a phone: one goes on holiday with wishes, the program is stopped and started, and one leaves. In the short
-// form the others leave the rest to wishes, too.
+// Four people play on a phone: one goes on holiday with wishes, the program is stopped and started, and one
+// leaves. In the short form the others leave the rest to wishes, too.
 func TestFourPlayLudoInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
 	address, db := freeAddress(t), filepath.Join(t.TempDir(), "demo.db")

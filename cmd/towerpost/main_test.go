@@ -24,8 +24,8 @@ import (
 	"towerpost/storage/bolt"
 )
 
-// The test binary is the program itself, the program with the games of tests, or a stand-in for Discord, where it is called by
-// that name: in scripts, and in tests that need processes of their own.
+// The test binary is the program itself, the program with the games of tests, or a stand-in for Discord,
+// where it is called by that name: in scripts, and in tests that need processes of their own.
 func TestMain(m *testing.M) {
 	testscript.Main(browsing{m}, map[string]func(){"towerpost": main, "house": house, "standin": standIn})
 }
@@ -39,8 +39,8 @@ func house() {
 // browsing are tests that drive a browser.
 type browsing struct{ tests *testing.M }
 
-// Run runs the tests and ends the browser. As pages wait more than they work, one test more runs at a time than there are cores, unless the flag
-// -parallel says otherwise.
+// Run runs the tests and ends the browser. As pages wait more than they work, one test more runs at a time
+// than there are cores, unless the flag -parallel says otherwise.
 func (b browsing) Run() int {
 	if err := flag.Set("test.parallel", strconv.Itoa(runtime.GOMAXPROCS(0)+1)); err != nil {
 		panic(err)

@@ -17,8 +17,8 @@ func studied(position kamisado.Position) match.Snapshot {
 	}
 }
 
-// recorded returns the snapshot of a recorded match after so many decisions, with nil after the last one. What plays
-// itself is no decision; it belongs to the one before it.
+// recorded returns the snapshot of a recorded match after so many decisions, with nil after the last one.
+// What plays itself is no decision; it belongs to the one before it.
 func recorded(game engine.Game, log engine.Log, decisions *int) (match.Snapshot, error) {
 	state, err := game.New(log.Setup, log.Seats)
 	if err != nil {
@@ -85,7 +85,8 @@ func eventOf(e engine.Entry, seq int, automatic bool) match.Event {
 	return event
 }
 
-// matchOf returns the row of a recorded match, with players who are called by their names, or else by their seats.
+// matchOf returns the row of a recorded match, with players who are called by their names, or
+// else by their seats.
 func matchOf(game engine.Game, log engine.Log) match.Match {
 	info := game.Info()
 	m := match.Match{Game: info.Key, Setup: log.Setup}

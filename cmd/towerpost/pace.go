@@ -9,8 +9,8 @@ type pace struct {
 	scale       float64
 }
 
-// newPace returns a clock that runs so much faster than the real one. It begins now, or at an earliest moment: a store
-// that was filled by a faster clock has come further than the real one.
+// newPace returns a clock that runs so much faster than the real one. It begins now, or at an earliest
+// moment: a store that was filled by a faster clock has come further than the real one.
 func newPace(scale float64, earliest time.Time) pace {
 	// Without its monotonic reading the clock also counts the time for which the machine sleeps.
 	p := pace{real: time.Now().Round(0), scale: scale}

@@ -48,8 +48,9 @@ type controlShown struct {
 	Disabled  bool
 }
 
-// watcher notes what a person waits for before doing anything on a page: that it has stopped changing. A request is under way
-// until its whole answer has arrived, and a stream of events until its first one, with which the page begins to fill itself.
+// watcher notes what a person waits for before doing anything on a page: that it has stopped changing. A
+// request is under way until its whole answer has arrived, and a stream of events until its first one, with
+// which the page begins to fill itself.
 const watcher = `
 	window.fetching = 0;
 	window.changed = 0;
@@ -133,7 +134,8 @@ func (s shown) newest(private bool) note {
 	return note{}
 }
 
-// asking returns the messages for everybody that ask somebody to move: that of the turn before goes on asking until it is edited.
+// asking returns the messages for everybody that ask somebody to move: that of the turn before goes on
+// asking until it is edited.
 func (s shown) asking() []note {
 	return slices.DeleteFunc(slices.Clone(s.Messages), func(n note) bool { return n.Private || !strings.Contains(n.Text, "👉") })
 }
@@ -192,8 +194,8 @@ func (p *page) enter(channel string) {
 
 func testID(id string) chromedp.CSS { return chromedp.CSS(fmt.Sprintf("[data-testid=%q]", id)) }
 
-// keys presses keys, one after the other, wherever the focus is. Each goes down together with its character, as on a
-// real keyboard: a page that handles the one prevents the other.
+// keys presses keys, one after the other, wherever the focus is. Each goes down together with its character,
+// as on a real keyboard: a page that handles the one prevents the other.
 func (p *page) keys(keys string) {
 	p.t.Helper()
 	for _, r := range keys {
@@ -246,7 +248,8 @@ func (p *page) option(name, typed, value string) {
 	p.keys(typed)
 	asked := time.Now()
 	p.until("the suggestion "+value, func(s shown) bool {
-		// The bot has a second for its suggestions, which a busy machine may not give it: a person would type on.
+		// The bot has a second for its suggestions, which a busy machine may not give it: a
+		// person would type on.
 		if s.Advice == "Loading options failed" && time.Since(asked) > 2*time.Second {
 			p.keys(" " + kb.Backspace)
 			asked = time.Now()
@@ -294,12 +297,14 @@ func control(n note, c controlShown) chromedp.CSS {
 // spot is where an element can be clicked.
 type spot struct {
 	X, Y float64
-	// Ready says that the element is the same, and at the same place, as a moment ago, and that nothing covers it.
+	// Ready says that the element is the same, and at the same place, as a moment ago, and
+	// that nothing covers it.
 	Ready bool
 }
 
-// click clicks, or on a phone taps, what the selector finds, once the page is quiet, the element stands still and nothing covers it.
-// A page that moves in the last moment, so that something else is hit, is clicked once more.
+// click clicks, or on a phone taps, what the selector finds, once the page is quiet, the element
+// stands still and nothing covers it. A page that moves in the last moment, so that something else is
+// hit, is clicked once more.
 func (p *page) click(what string, selector chromedp.CSS) {
 	p.t.Helper()
 	look := chromedp.Evaluate[spot](fmt.Sprintf(`(async () => {

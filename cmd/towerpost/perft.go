@@ -39,8 +39,8 @@ func (c perftCommand) Run(ctx context.Context, s streams) error {
 	})
 }
 
-// count prints the number of sequences. It counts them by their beginnings, so that it can tell how far it is, and an interruption
-// leaves the number of those that were counted.
+// count prints the number of sequences. It counts them by their beginnings, so that it can tell how far it
+// is, and an interruption leaves the number of those that were counted.
 func (c perftCommand) count(ctx context.Context, out io.Writer, position kamisado.Position, meter *progress.Meter) error {
 	plies := min(max(c.N-1, 0), openingPlies)
 	begun := openings(position, plies)

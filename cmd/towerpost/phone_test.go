@@ -24,7 +24,8 @@ const (
 	lobbyID = "1100000000000000100"
 )
 
-// order sends an interaction to the stand-in for Discord of a demo, and returns the message with which it is answered.
+// order sends an interaction to the stand-in for Discord of a demo, and returns the message
+// with which it is answered.
 func (d *demo) order(t *testing.T, as, channel string, more map[string]any) (message struct {
 	ID         string
 	Components []struct{ Components []struct{ Custom_ID string } }
@@ -66,8 +67,8 @@ func (d *demo) asks(t *testing.T, as, channel, name string, options ...string) s
 	return m.ID
 }
 
-// cramped returns what is wrong with the messages that the page shows: two pictures where somebody is asked, a row of buttons that has
-// become two lines, and a page that can be moved to the side.
+// cramped returns what is wrong with the messages that the page shows: two pictures where somebody is asked,
+// a row of buttons that has become two lines, and a page that can be moved to the side.
 func (p *page) cramped() []string {
 	p.t.Helper()
 	return get(p, "measure the messages", chromedp.Evaluate[[]string](`(() => {
@@ -87,14 +88,15 @@ func (p *page) cramped() []string {
 	})()`))
 }
 
-// pictured is a picture as the page shows it, beside the words of its post: as wide as it was drawn, and as it is displayed.
+// pictured is a picture as the page shows it, beside the words of its post: as wide as it was
+// drawn, and as it is displayed.
 type pictured struct {
 	Words           string
 	Drawn, Displays float64
 }
 
-// pictures returns the pictures of all messages that the page holds, once they are loaded: those that are scrolled out of sight, too,
-// for which a browser otherwise waits until they come into sight.
+// pictures returns the pictures of all messages that the page holds, once they are loaded: those that are
+// scrolled out of sight, too, for which a browser otherwise waits until they come into sight.
 func (p *page) pictures() []pictured {
 	p.t.Helper()
 	get(p, "load all pictures", chromedp.Evaluate[int](`(() => {
@@ -110,13 +112,15 @@ func (p *page) pictures() []pictured {
 	}))`))
 }
 
-// smallest is how large squares are at least on the phone, in CSS pixels: those of ten columns cannot be larger, for a post has 318.
+// smallest is how large squares are at least on the phone, in CSS pixels: those of ten columns cannot be
+// larger, for a post has 318.
 var smallest = map[string]struct {
 	square func(width int) int
 	pixels float64
 }{"kamisado": {kamisado.SquareSide, 34}, "stratego": {stratego.SquareSide, 29.5}}
 
-// readable looks at all posts of a channel as a phone shows them: nothing is cramped, and squares are large enough.
+// readable looks at all posts of a channel as a phone shows them: nothing is cramped, and
+// squares are large enough.
 func (p *page) readable(game string) {
 	p.t.Helper()
 	assert.Empty(p.t, p.cramped(), game)
@@ -130,7 +134,8 @@ func (p *page) readable(game string) {
 	}
 }
 
-// rounds are two rounds of Kamisado and the end of a third: forced passes, a push, two line-ups to choose from, and a result.
+// rounds are two rounds of Kamisado and the end of a third: forced passes, a push, two line-ups to
+// choose from, and a result.
 const rounds = "../../imaging/kamisado/testdata/standard.txt"
 
 // replay plays a match of Kamisado to its end, or until a line that is to be looked at first.
@@ -149,7 +154,8 @@ func (d *demo) replay(t *testing.T, channel string, look func(line string)) {
 	}
 }
 
-// chainOfPasses plays a round of Kamisado in the lobby up to two forced passes in a row, of which one picture tells, and gives it up.
+// chainOfPasses plays a round of Kamisado in the lobby up to two forced passes in a row, of which one
+// picture tells, and gives it up.
 func (p *page) chainOfPasses(d *demo) {
 	p.t.Helper()
 	d.asks(p.t, alainID, lobbyID, "challenge", "opponent="+johanID, "side=black", "form=single")
@@ -174,8 +180,8 @@ func (d *demo) givesUp(t *testing.T, channel string) {
 	d.order(t, alainID, channel, map[string]any{"type": 3, "message_id": sure.ID, "custom_id": sure.Components[0].Components[0].Custom_ID, "component_type": 2})
 }
 
-// Each game asks on a phone: what everybody sees and what one player sees alone have one picture, and no row that needs a second line.
-// A match of Kamisado goes on to its end, the others end by giving up.
+// Each game asks on a phone: what everybody sees and what one player sees alone have one picture, and no row
+// that needs a second line. A match of Kamisado goes on to its end, the others end by giving up.
 func TestQuestionsFitAPhoneInTheBrowser(t *testing.T) {
 	d := startDemo(t, "127.0.0.1:0", t.TempDir()+"/demo.db")
 	t.Cleanup(d.stop)

@@ -30,7 +30,8 @@ func newArtist(table games.Table) (artist, error) {
 	return artist{table, deck}, err
 }
 
-// warm prepares the usual boards of the first game before anybody waits for one, where its painter takes a while for that.
+// warm prepares the usual boards of the first game before anybody waits for one, where its
+// painter takes a while for that.
 func (a artist) warm() error {
 	game, _ := a.table.Game("")
 	if slow, ok := game.Painter.(interface{ Warm() error }); ok {

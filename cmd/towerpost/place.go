@@ -12,7 +12,8 @@ type place struct {
 	DB     string `name:"db" help:"The file that holds the matches, instead of the one that the configuration names."`
 }
 
-// path returns the path of the store: the one that is named, or that of the configuration and the environment.
+// path returns the path of the store: the one that is named, or that of the configuration and
+// the environment.
 func (p place) path() (string, error) {
 	if p.DB != "" {
 		return p.DB, nil

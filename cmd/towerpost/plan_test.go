@@ -30,8 +30,8 @@ type plan struct {
 	end       kamisado.View
 }
 
-// planned plays a match with choices that follow from the seed: a move that wins the round where there is one, else
-// a push where there is one, else any.
+// planned plays a match with choices that follow from the seed: a move that wins the round where there is
+// one, else a push where there is one, else any.
 func planned(t testing.TB, length string, seed uint64) plan {
 	t.Helper()
 	p := plan{setup: engine.Setup{"length": length}}

@@ -45,7 +45,8 @@ func (playCommand) Help() string {
 // Validate refuses what cannot be played.
 func (c playCommand) Validate() error { return playable(c.Games, c.Cores, c.Length) }
 
-// playable returns an error for matches that cannot be played: so many of a length, at the same time on so many cores.
+// playable returns an error for matches that cannot be played: so many of a length, at the
+// same time on so many cores.
 func playable(games, cores int, length string) error {
 	switch {
 	case games < 1:
@@ -133,8 +134,8 @@ func share(wins, games int) string {
 	return fmt.Sprintf("%d of %d  %.1f %%  (%.1f to %.1f %%)", wins, games, 100*float64(wins)/float64(max(games, 1)), 100*low, 100*high)
 }
 
-// byEngine stands before the command of a program that plays. engineLimit is how long it may think about a move, and enginePatience how much later, on
-// a machine that has more to do, its answer may come.
+// byEngine stands before the command of a program that plays. engineLimit is how long it may think about a
+// move, and enginePatience how much later, on a machine that has more to do, its answer may come.
 const (
 	byEngine       = "engine:"
 	engineLimit    = time.Minute
@@ -177,7 +178,8 @@ func entrants() []arena.Entrant {
 	return append(all, arena.AlphaBeta(0), roundByRound())
 }
 
-// roundByRound returns the perfect level without its look at the rest of the match, to measure what that gains.
+// roundByRound returns the perfect level without its look at the rest of the match, to
+// measure what that gains.
 func roundByRound() arena.Entrant {
 	e := arena.Level(rival.Perfect, rival.Options{Plain: true})
 	e.Name = "round-by-round"

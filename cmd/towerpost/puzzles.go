@@ -126,7 +126,8 @@ func (c checkPuzzlesCommand) Run(ctx context.Context, s streams) error {
 	})
 }
 
-// check tells what is wrong with the claims, and returns how many it has checked and with how many of them something is wrong.
+// check tells what is wrong with the claims, and returns how many it has checked and with how many of
+// them something is wrong.
 func (c checkPuzzlesCommand) check(ctx context.Context, claims []puzzle.Claim, out io.Writer, meter *progress.Meter) (checked, wrong int, err error) {
 	maker, known, proofs := puzzle.NewMaker(puzzle.Options{Beginners: true, Nodes: puzzle.CheckNodes}), &puzzle.Set{}, solver.New(solver.Options{})
 	for i, claim := range claims {

@@ -19,7 +19,8 @@ const (
 	mostMethods = 40
 )
 
-// small lists the rooms that are held to that, with those below them. A room that grows beyond it is cut along its nouns.
+// small lists the rooms that are held to that, with those below them. A room that grows beyond
+// it is cut along its nouns.
 var small = []string{"bot/present", "engine/match/lobby", "storage"}
 
 // smallAlone lists the rooms that are held to it without those below them.

@@ -24,7 +24,8 @@ type war struct {
 	looked bool // somebody has taken a tile back and looked at the influence
 }
 
-// march begins a match of a game in the lobby of a demo. The last of the people types where a desktop is wanted.
+// march begins a match of a game in the lobby of a demo. The last of the people types where a
+// desktop is wanted.
 func (b browser) march(t *testing.T, d *demo, game string, types bool, people []string, options ...string) *war {
 	t.Helper()
 	w := &war{}
@@ -75,7 +76,8 @@ func lastPrivate(s shown) note {
 	return note{}
 }
 
-// answered waits until the newest private message is another one, or says something else, and keeps a picture of it.
+// answered waits until the newest private message is another one, or says something else, and
+// keeps a picture of it.
 func (w *war) answered(before note) note {
 	w.t.Helper()
 	n := lastPrivate(w.until("an answer", func(s shown) bool {
@@ -103,8 +105,8 @@ func (w *war) follow(n note, label string) note {
 	return w.answered(n)
 }
 
-// chooseHands lets everybody choose a first hand: the first from the menu of the tiles, the others by the buttons, the typist in one
-// line. Each of them is told alone what they have chosen.
+// chooseHands lets everybody choose a first hand: the first from the menu of the tiles, the others by the
+// buttons, the typist in one line. Each of them is told alone what they have chosen.
 func (w *war) chooseHands() {
 	w.t.Helper()
 	n, _ := w.board()
@@ -128,7 +130,8 @@ func (w *war) chooseHands() {
 	w.seen = n.ID
 }
 
-// handIsChosen reports whether an answer tells its reader the hand that they have chosen, or that with it all hands are.
+// handIsChosen reports whether an answer tells its reader the hand that they have chosen, or
+// that with it all hands are.
 func handIsChosen(n note) bool {
 	return strings.Contains(n.Text, "You choose ") || strings.Contains(n.Text, "All hands are chosen")
 }
@@ -172,8 +175,8 @@ func (w *war) toTheEnd() {
 	}
 }
 
-// chosen plays a turn by buttons and menus: a tile and then its hex, or a town and what goes beside it. Before the first turn ends,
-// a tile is taken back and laid anew, and the influence is looked at.
+// chosen plays a turn by buttons and menus: a tile and then its hex, or a town and what goes beside it.
+// Before the first turn ends, a tile is taken back and laid anew, and the influence is looked at.
 func (w *war) chosen(n note, who string) {
 	w.t.Helper()
 	view := w.own(n, who)
@@ -198,7 +201,8 @@ func (w *war) chosen(n note, who string) {
 // begun reports whether a view is the preview of a turn.
 func (n note) begun() bool { return strings.Contains(n.Text, "Your turn so far") }
 
-// tile lays a tile by what a view offers, until the preview of the turn is there, or nothing more to be chosen.
+// tile lays a tile by what a view offers, until the preview of the turn is there, or nothing
+// more to be chosen.
 func (w *war) tile(view note) note {
 	w.t.Helper()
 	for first := true; first || len(view.Menus) > 0 && !view.begun(); first = false {
@@ -224,7 +228,8 @@ func (n note) tiles() (list []controlShown) {
 	return list
 }
 
-// typed plays a turn by one line: the first that is offered, and where there is a second tile to be played, that too.
+// typed plays a turn by one line: the first that is offered, and where there is a second tile
+// to be played, that too.
 func (w *war) typed() {
 	w.t.Helper()
 	d := w.desk
@@ -265,7 +270,8 @@ func (w *war) restarted(d *demo) *demo {
 	return again
 }
 
-// Three people play Samurai, two by menus on a phone and one by typing; the program is stopped and started, and one of them leaves.
+// Three people play Samurai, two by menus on a phone and one by typing; the program is stopped and
+// started, and one of them leaves.
 func TestThreePlaySamuraiInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
 	first := startDemo(t, freeAddress(t), filepath.Join(t.TempDir(), "demo.db"))
@@ -290,7 +296,8 @@ func TestThreePlaySamuraiInTheBrowser(t *testing.T) {
 	}
 }
 
-// Other tables play to the end: two and four people, and one against two computers, by menus alone or with one who types.
+// Other tables play to the end: two and four people, and one against two computers, by menus
+// alone or with one who types.
 func TestPeopleAndComputersPlaySamuraiInTheBrowser(t *testing.T) {
 	if !suite.Long() {
 		t.Skip("whole matches are played with -long")

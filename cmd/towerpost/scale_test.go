@@ -94,7 +94,8 @@ func (c *client) until(says string) posted {
 	return found
 }
 
-// Half an hour of a demo in which time runs a hundred times faster takes seconds, and a restart does not go back in time.
+// Half an hour of a demo in which time runs a hundred times faster takes seconds, and a restart
+// does not go back in time.
 func TestDemoWithFasterTime(t *testing.T) {
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "demo.db")
@@ -117,7 +118,8 @@ func TestDemoWithFasterTime(t *testing.T) {
 	again.stop()
 }
 
-// On a page the world's time counts, however fast that runs: a relative time counts down, and what runs out runs out.
+// On a page the world's time counts, however fast that runs: a relative time counts down, and
+// what runs out runs out.
 func TestClocksInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
 	for _, s := range sizes() {

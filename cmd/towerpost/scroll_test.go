@@ -7,7 +7,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// gap returns how far the end of the channel is below what the page shows, in pixels, once everything that was done has had its effects.
+// gap returns how far the end of the channel is below what the page shows, in pixels, once everything that
+// was done has had its effects.
 func (p *page) gap(do string) float64 {
 	p.t.Helper()
 	return get(p, "measure the channel", chromedp.Evaluate[float64](`(async () => {
@@ -24,8 +25,8 @@ func (p *page) gap(do string) float64 {
 	})()`, chromedp.EvalAwaitPromise))
 }
 
-// A page that shows the newest message goes on to show it when something in it gets higher, such as a file whose text arrives. Only
-// who scrolls up leaves the end.
+// A page that shows the newest message goes on to show it when something in it gets higher, such as a file
+// whose text arrives. Only who scrolls up leaves the end.
 func TestThePageStaysAtTheEndInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
 	for _, s := range screens {

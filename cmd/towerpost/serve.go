@@ -55,7 +55,8 @@ func (c serveCommand) Run(ctx context.Context, s streams) error {
 	return errors.Join(err, store.Close())
 }
 
-// untilInterrupted returns a context that ends when the program is told to stop. A second signal then ends the program at once.
+// untilInterrupted returns a context that ends when the program is told to stop. A second signal then
+// ends the program at once.
 func untilInterrupted(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
 	signals := make(chan os.Signal, 1)
@@ -71,7 +72,8 @@ func untilInterrupted(ctx context.Context) (context.Context, context.CancelFunc)
 	return ctx, cancel
 }
 
-// runBeside runs the bot, and beside it the servers that tell of its state, where there is an address for that, and that give backups.
+// runBeside runs the bot, and beside it the servers that tell of its state, where there is an address for
+// that, and that give backups.
 func runBeside(ctx context.Context, b *bot.Bot, settings config.Config, store *storage.DB, log *slog.Logger) error {
 	var sides []side
 	if address := settings.Health.Address; address != "" {

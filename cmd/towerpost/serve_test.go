@@ -18,7 +18,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// served is what the tests of serve work with: a stand-in for Discord in a process of its own, and the variables that lead to it.
+// served is what the tests of serve work with: a stand-in for Discord in a process of its own, and the
+// variables that lead to it.
 type served struct {
 	world
 	dir, health string
@@ -74,7 +75,8 @@ func checkInvitation(t *testing.T, line string) {
 	assert.Equal(t, "bot applications.commands", u.Query().Get("scope"))
 }
 
-// A single round is played with serve against a stand-in on another port; the program is stopped and started in the middle.
+// A single round is played with serve against a stand-in on another port; the program is stopped
+// and started in the middle.
 func TestServeAgainstASeparateStandIn(t *testing.T) {
 	s := newServed(t, sandbox.DefaultToken)
 	match := planned(t, "single", 0)
@@ -146,7 +148,8 @@ func TestServeStopsWhereDiscordRefusesTheToken(t *testing.T) {
 	assert.NotContains(t, p.errs.String(), "another-token")
 }
 
-// A terminal that is closed, or a service manager that asks for a reload, ends the program in the orderly way.
+// A terminal that is closed, or a service manager that asks for a reload, ends the program in
+// the orderly way.
 func TestServeEndsOrderlyOnAHangup(t *testing.T) {
 	s := newServed(t, sandbox.DefaultToken)
 	p := s.serve()

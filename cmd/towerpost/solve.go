@@ -172,7 +172,8 @@ func (j *solving) line(ctx context.Context) error {
 	return err
 }
 
-// matchNodes bounds the proof of a round, and matchEnds the search for ends, where what is proved of a match is asked.
+// matchNodes bounds the proof of a round, and matchEnds the search for ends, where what is
+// proved of a match is asked.
 const matchNodes, matchEnds = 8_000_000, 1_000_000
 
 // match prints what is proved of the match.

@@ -20,10 +20,12 @@ import (
 	"towerpost/bot/sandbox"
 )
 
-// patience is how long a test waits for another process, or for a page that does not change, before it gives up.
+// patience is how long a test waits for another process, or for a page that does not change,
+// before it gives up.
 const patience = time.Minute
 
-// standIn is a program of its own: a stand-in for Discord on a free port, which it prints. It ends with its standard input.
+// standIn is a program of its own: a stand-in for Discord on a free port, which it prints. It ends
+// with its standard input.
 func standIn() {
 	world, err := sandbox.New(sandbox.Options{})
 	if err != nil {
@@ -49,7 +51,8 @@ type process struct {
 	done  bool
 }
 
-// start runs a program of the test binary, see TestMain, in a folder and with variables beside the environment.
+// start runs a program of the test binary, see TestMain, in a folder and with variables
+// beside the environment.
 func start(t *testing.T, dir string, variables []string, name string, args ...string) *process {
 	t.Helper()
 	p := &process{t: t, cmd: exec.Command(name, args...)}

@@ -20,14 +20,16 @@ import (
 	"towerpost/engine/suite"
 )
 
-// siege is a match of Stratego of Alain, who uses menus on a phone, and Johan, who types at a desktop. Amy looks on.
+// siege is a match of Stratego of Alain, who uses menus on a phone, and Johan, who types at a
+// desktop. Amy looks on.
 type siege struct {
 	*war
 	demo  *demo
 	army  string
 	spy   *page
 	seats map[string]engine.Seat
-	// state is the match as it has to be, and set the set-ups with their salts, which only their players may read.
+	// state is the match as it has to be, and set the set-ups with their salts, which only
+	// their players may read.
 	state engine.State
 	set   map[string]stratego.Prepared
 }
@@ -60,7 +62,8 @@ func (s *siege) keep(who string, answer note) {
 	s.set[who] = stratego.Prepared{Deployment: d, Salt: found[2]}
 }
 
-// setUp lets Alain swap pieces of a draft and confirm it, and Johan write four lines. In between the spectator looks.
+// setUp lets Alain swap pieces of a draft and confirm it, and Johan write four lines. In
+// between the spectator looks.
 func (s *siege) setUp(lines string) {
 	s.t.Helper()
 	n, _ := s.board()
@@ -104,7 +107,8 @@ func (s *siege) begin(red string) {
 	}
 }
 
-// move plays a move, as the second level of the computer would with what its seat knows; over says that there is none any more.
+// move plays a move, as the second level of the computer would with what its seat knows; over says
+// that there is none any more.
 func (s *siege) move() (over bool) {
 	s.t.Helper()
 	n, over := s.board()
@@ -144,7 +148,8 @@ func (s *siege) types(action string) {
 	s.desk.fits()
 }
 
-// chooses plays a move by menus and buttons alone: a piece, and then a square, or for a Scout a direction and how far.
+// chooses plays a move by menus and buttons alone: a piece, and then a square, or for a Scout
+// a direction and how far.
 func (s *siege) chooses(n note, who, action string) {
 	s.t.Helper()
 	view := s.own(n, who)
@@ -227,7 +232,8 @@ func (p *page) there(selector chromedp.CSS) bool {
 	return get(p, "look for "+string(selector), chromedp.Evaluate[bool](fmt.Sprintf(`document.querySelector(%q) !== null`, string(selector))))
 }
 
-// ranked finds the pieces with a rank in the description of a board, and how many there are beside one another.
+// ranked finds the pieces with a rank in the description of a board, and how many there are
+// beside one another.
 var ranked = regexp.MustCompile(`\b([rb](?:10|[1-9SBF]))[*']*(?:×([0-9]+))?`)
 
 // ranksOf returns the ranks that the description of a board tells.
@@ -257,8 +263,8 @@ func (s *siege) sees(n note, seat engine.Seat) {
 	assert.Equal(s.t, want, ranksOf(n.Pictures[0].Alt), n.Pictures[0].Alt)
 }
 
-// looksOn lets the spectator open all that there is, below a board and by commands, and checks that nothing tells a secret, and that
-// every refusal is a sentence.
+// looksOn lets the spectator open all that there is, below a board and by commands, and checks that nothing
+// tells a secret, and that every refusal is a sentence.
 func (s *siege) looksOn(board string) {
 	s.t.Helper()
 	p := s.spy
@@ -294,7 +300,8 @@ func (s *siege) looksOn(board string) {
 	s.secretIn(p)
 }
 
-// secretIn checks that a page shows no set-up and no salt of anybody: not in what it says, nor in its controls, pictures and files.
+// secretIn checks that a page shows no set-up and no salt of anybody: not in what it says, nor in its
+// controls, pictures and files.
 func (s *siege) secretIn(p *page) {
 	s.t.Helper()
 	all := get(p, "read everything", chromedp.Evaluate[[]string](`(async () => {
@@ -347,8 +354,9 @@ func (s *siege) opens() {
 	s.fits()
 }
 
-// A barrage is set up and played by menus on a phone, and by typing at a desktop; the program is stopped and started in between, and
-// a spectator opens everything that there is and finds no secret. With -long it is played to its end.
+// A barrage is set up and played by menus on a phone, and by typing at a desktop; the program is stopped
+// and started in between, and a spectator opens everything that there is and finds no secret. With -long
+// it is played to its end.
 func TestTwoPlayStrategoInTheBrowser(t *testing.T) {
 	s := newBrowser(t).besiege(t, "barrage")
 	s.setUp("..2....9X./....S...../.3......2./.......BF.")

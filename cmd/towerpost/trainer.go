@@ -23,7 +23,8 @@ func starters() ([]trainer.Puzzle, error) {
 	return list, err
 }
 
-// searchNodes bounds what is spent on each question about a position of a match, and searchMemory what that takes.
+// searchNodes bounds what is spent on each question about a position of a match, and
+// searchMemory what that takes.
 const (
 	searchNodes  = 20_000
 	searchMemory = 16 << 20

@@ -39,7 +39,8 @@ func (c verifyCommand) Run(known library, s streams) error {
 	return err
 }
 
-// proofs are what was found to be as promised in a record: draws by chance, and set-ups that were committed to.
+// proofs are what was found to be as promised in a record: draws by chance, and set-ups that
+// were committed to.
 type proofs struct{ draws, setups int }
 
 // String returns it in words.
@@ -53,7 +54,8 @@ func (p proofs) String() string {
 	return fmt.Sprintf("%d draws, and %d set-ups as committed", p.draws, p.setups)
 }
 
-// verify checks the chance of a record, and the set-ups that were committed to. Its error names the first line that is wrong.
+// verify checks the chance of a record, and the set-ups that were committed to. Its error names the
+// first line that is wrong.
 func verify(game engine.Game, text string) (found proofs, err error) {
 	importer, ok := game.(engine.Importer)
 	if !ok {

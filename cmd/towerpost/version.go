@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// version and commit are set by builds that know better than the build information, such as those outside a clone:
-// go build -ldflags "-X main.version=1.2.3 -X main.commit=0123abc".
+// version and commit are set by builds that know better than the build information, such as those outside a
+// clone: go build -ldflags "-X main.version=1.2.3 -X main.commit=0123abc".
 var version, commit string
 
 type versionCommand struct{}

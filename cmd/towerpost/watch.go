@@ -15,7 +15,8 @@ import (
 	"towerpost/storage/copies"
 )
 
-// When the whole store is checked while the bot runs: for the first time when its start is over, then once a day.
+// When the whole store is checked while the bot runs: for the first time when its start is
+// over, then once a day.
 const (
 	firstCheck = 10 * time.Minute
 	checkEvery = 24 * time.Hour

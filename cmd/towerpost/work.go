@@ -10,8 +10,8 @@ import (
 // errInterrupted ends long work that was interrupted, after what it had found was printed.
 var errInterrupted = errors.New("interrupted: the result is incomplete")
 
-// working lets long work tell how far it has come on the standard error. What it prints goes to out, and the first
-// interruption ends its context. A result that was interrupted is an error.
+// working lets long work tell how far it has come on the standard error. What it prints goes to out, and the
+// first interruption ends its context. A result that was interrupted is an error.
 func working(ctx context.Context, s streams, work func(ctx context.Context, s streams, meter *progress.Meter) error) error {
 	ctx, stop := untilInterrupted(ctx)
 	defer stop()

@@ -15,13 +15,15 @@ type Entrant[P any] struct {
 	New func(seed uint64) (P, error)
 }
 
-// Contest is many matches of one entrant against another who has all other seats, or with teams all seats of the other sides.
+// Contest is many matches of one entrant against another who has all other seats, or with teams all
+// seats of the other sides.
 type Contest[P any] struct {
 	First, Second Entrant[P]
 	Setup         engine.Setup
 	// Seats is the number of players, 0 for two.
 	Seats int
-	// Games is the number of matches. First sits on every side in turn. So many matches as there are sides get the same chance.
+	// Games is the number of matches. First sits on every side in turn. So many matches as there are
+	// sides get the same chance.
 	Games int
 	// Seed makes what chance does and what the players guess; the result follows from it.
 	Seed uint64
@@ -29,8 +31,8 @@ type Contest[P any] struct {
 	Cores int
 }
 
-// Run plays the matches of the form that open returns for the setup and the number of seats, and returns their score. It stops at
-// the first error.
+// Run plays the matches of the form that open returns for the setup and the number of seats, and returns
+// their score. It stops at the first error.
 func (c Contest[P]) Run(ctx context.Context, open func(s engine.Setup, seats int) (Form[P], error)) (Score, error) {
 	if c.Seats == 0 {
 		c.Seats = 2
@@ -72,8 +74,8 @@ func (c Contest[P]) play(ctx context.Context, form Form[P], n int) (result, erro
 	return result{end, form.share(end, mine)}, nil
 }
 
-// Each calls play with every number below games, on so many cores at the same time; 0 is 1. It stops at the first error, which it
-// returns, and when the context ends.
+// Each calls play with every number below games, on so many cores at the same time; 0 is 1. It stops at the
+// first error, which it returns, and when the context ends.
 func Each(ctx context.Context, games, cores int, play func(ctx context.Context, n int) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

@@ -14,7 +14,8 @@ import (
 	"towerpost/engine/contest"
 )
 
-// thrower is a player of a toy game, in which the highest throw of everybody's die wins, and a bonus is added to the throw.
+// thrower is a player of a toy game, in which the highest throw of everybody's die wins, and a
+// bonus is added to the throw.
 type thrower struct {
 	bonus int
 	seed  uint64

@@ -11,8 +11,8 @@ import (
 type Form[P any] struct {
 	// Sides has the side of each seat, numbered from 0. Without teams every seat is a side of its own: Alone.
 	Sides []int
-	// Most is the greatest number of seats that a match of the game can have, 0 for those of this form. The seeds of players are
-	// so far apart.
+	// Most is the greatest number of seats that a match of the game can have, 0 for those of this form. The
+	// seeds of players are so far apart.
 	Most int
 	// Play plays a match of players by their seats; chance is drawn from what it is given.
 	Play func(ctx context.Context, players []P, chance *rand.Rand) (End, error)

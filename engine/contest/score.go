@@ -38,7 +38,8 @@ func tally(results []result, sides int) Score {
 	return s
 }
 
-// Share returns the part of the matches that First won, with the bounds between which it lies with a confidence of 95 %.
+// Share returns the part of the matches that First won, with the bounds between which it lies
+// with a confidence of 95 %.
 func (s Score) Share() (share, low, high float64) {
 	low, high = Interval(s.Wins, float64(s.Games))
 	return s.Wins / math.Max(float64(s.Games), 1), low, high
@@ -50,8 +51,9 @@ func (s Score) String() string {
 	return fmt.Sprintf("%.1f %% (%.1f–%.1f)", 100*share, 100*low, 100*high)
 }
 
-// Interval returns the bounds between which the share of wins lies with a confidence of 95 %, after Wilson: E. B. Wilson, "Probable
-// inference, the law of succession, and statistical inference", 1927. Without games it is from 0 to 1.
+// Interval returns the bounds between which the share of wins lies with a confidence of 95 %, after
+// Wilson: E. B. Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
+// Without games it is from 0 to 1.
 func Interval(wins, games float64) (low, high float64) {
 	if games == 0 {
 		return 0, 1

@@ -61,8 +61,8 @@ func (s bentState) Quit(seat engine.Seat) (engine.State, error) {
 	return bentState{next, s.fault, append(slices.Clone(s.left), seat)}, nil
 }
 
-// ReadTurn implements engine.TurnReader for a game whose turns have one step; the fault "echo" makes two of it, and
-// "deaf" takes any text for the first legal action.
+// ReadTurn implements engine.TurnReader for a game whose turns have one step; the fault "echo" makes two of
+// it, and "deaf" takes any text for the first legal action.
 func (s bentState) ReadTurn(seat engine.Seat, text string) ([]engine.Action, error) {
 	action, err := s.State.(engine.Reader).Read(seat, text)
 	switch {

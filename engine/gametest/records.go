@@ -52,8 +52,9 @@ func (s Suite) together(t *testing.T, log engine.Log) int {
 	return len(state.Pending())
 }
 
-// inSeatOrder returns the entries with those that begin the match in the order of their seats. Where several seats decide
-// side by side, as in secret set-ups, a record may tell their decisions in that order, whoever was quicker.
+// inSeatOrder returns the entries with those that begin the match in the order of their seats. Where
+// several seats decide side by side, as in secret set-ups, a record may tell their decisions in that
+// order, whoever was quicker.
 func inSeatOrder(entries []engine.Entry, together int) []engine.Entry {
 	list := slices.Clone(entries)
 	slices.SortStableFunc(list[:min(together, len(list))], func(a, b engine.Entry) int { return int(a.Seat - b.Seat) })
@@ -92,7 +93,8 @@ func lookAtRecord(t *testing.T, recorder engine.Recorder, importer engine.Import
 	}
 }
 
-// lookAtReplay examines that the states of a record come in the order of its lines, the last one after the last entry.
+// lookAtReplay examines that the states of a record come in the order of its lines, the last
+// one after the last entry.
 func lookAtReplay(t *testing.T, replayer engine.Replayer, text string, entries []int) {
 	t.Helper()
 	var reached []int

@@ -27,8 +27,8 @@ type Suite struct {
 	Seed uint64
 	// Nonsense are actions that are never legal, beside those that the suite makes up.
 	Nonsense []engine.Action
-	// Invariant, where it is set, returns an error for a state in which something is lost or made that the rules
-	// keep, such as a piece. It is asked about every state.
+	// Invariant, where it is set, returns an error for a state in which something is lost or made that the
+	// rules keep, such as a piece. It is asked about every state.
 	Invariant func(engine.State) error
 }
 

@@ -8,7 +8,8 @@ import (
 	"towerpost/engine"
 )
 
-// wrongWish returns an error where a game's wishes do not do what engine.Wisher says for a seat that is asked.
+// wrongWish returns an error where a game's wishes do not do what engine.Wisher says for a
+// seat that is asked.
 func wrongWish(w engine.Wisher, state engine.State, seat engine.Seat, r *rand.Rand) error {
 	legal, all := state.Legal(seat), w.Wishes()
 	if got := w.Narrow(state, seat, nil); !slices.Equal(got, legal) {

@@ -17,7 +17,8 @@ func TestBalance(t *testing.T) {
 	}
 }
 
-// standing counts, square by square, the empty squares that the towers of a side see in front, and the rows that they have come.
+// standing counts, square by square, the empty squares that the towers of a side see in front, and the
+// rows that they have come.
 func standing(p Position, side Side) int {
 	n := 0
 	for _, c := range Colors() {

@@ -2,7 +2,8 @@ package kamisado
 
 // After is what a step leads to.
 type After struct {
-	// Bits is the position after the step and the forced passes that follow it; where the round has ended it is the last one.
+	// Bits is the position after the step and the forced passes that follow it; where the round has
+	// ended it is the last one.
 	Bits
 	// Winner has won the round by the step; NoSide while it is on.
 	Winner Side
@@ -34,8 +35,9 @@ func (b *Bits) PlayInto(s Step, a *After) {
 	}
 }
 
-// move puts the bits after a step that does not push into the next ones: the opponent is on turn with the tower of the landing's colour
-// (T2). Whether the step ends the round, and the passes that follow, are not its concern.
+// move puts the bits after a step that does not push into the next ones: the opponent is on turn with
+// the tower of the landing's colour (T2). Whether the step ends the round, and the passes that
+// follow, are not its concern.
 func (b *Bits) move(s Step, next *Bits) {
 	from, to := s.from&lastSquare, s.to&lastSquare
 	path := uint64(1)<<from | uint64(1)<<to
@@ -46,8 +48,9 @@ func (b *Bits) move(s Step, next *Bits) {
 	next.must, next.turn = colorIndices[to], b.turn.Other()
 }
 
-// pushed returns the bits after a push: the pusher has stepped forward, every tower of the line has stepped back (S2), and
-// the same side is on turn with the tower of the colour of the square that was empty behind the line (S3).
+// pushed returns the bits after a push: the pusher has stepped forward, every tower of the line has
+// stepped back (S2), and the same side is on turn with the tower of the colour of the square that was
+// empty behind the line (S3).
 func (b *Bits) pushed(s Step) Bits {
 	next := *b
 	room := s.from + (s.pushed+1)*boardSize
@@ -73,7 +76,8 @@ func (b *Bits) passed() Bits {
 	}
 }
 
-// settle takes the forced passes (M6). When they come round to a tower that has passed, the mover of the last real move loses (M8).
+// settle takes the forced passes (M6). When they come round to a tower that has passed, the mover of the
+// last real move loses (M8).
 func (a *After) settle(mover Side) {
 	var seen passes
 	for a.blocked() {
@@ -88,8 +92,9 @@ func (a *After) settle(mover Side) {
 	}
 }
 
-// Settled returns what the forced passes lead to where the tower that must move is blocked, as in a position that waits for a
-// pass; otherwise the bits as they are. It reports false in a deadlock (M8): the bits do not know whose move was the last.
+// Settled returns what the forced passes lead to where the tower that must move is blocked, as in a position
+// that waits for a pass; otherwise the bits as they are. It reports false in a deadlock (M8): the bits do not
+// know whose move was the last.
 func (b *Bits) Settled() (After, bool) {
 	if b.must == free {
 		return After{Bits: *b}, b.CountSteps() > 0

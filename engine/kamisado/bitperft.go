@@ -34,7 +34,8 @@ func (b Bits) perftOf(c uint8, n int) uint64 {
 	return count
 }
 
-// replies counts the moves that follow a step; where the opponent is on turn and can move, without making the step.
+// replies counts the moves that follow a step; where the opponent is on turn and can move,
+// without making the step.
 func (b *Bits) replies(s Step) uint64 {
 	if s.pushed == 0 {
 		must := colorIndices[s.to&lastSquare]

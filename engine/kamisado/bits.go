@@ -16,7 +16,8 @@ import "math/bits"
 type Bits struct {
 	// seen and across hold the occupied squares as the side on turn and as its opponent see them.
 	seen, across uint64
-	// mine and theirs hold the squares of the towers of the side on turn and of its opponent, each as their owner sees them.
+	// mine and theirs hold the squares of the towers of the side on turn and of its opponent, each
+	// as their owner sees them.
 	mine, theirs uint64
 	// own and other hold the index of every tower's square as its owner sees it, one byte for each colour.
 	own, other uint64
@@ -32,8 +33,8 @@ const free = colorCount
 
 const lastSquare = squareCount - 1
 
-// Bits returns the position as bits. It reports false where no move is due or where it is no position of a round:
-// Bits has each of the sixteen towers once, with at most three teeth.
+// Bits returns the position as bits. It reports false where no move is due or where it is no position of a
+// round: Bits has each of the sixteen towers once, with at most three teeth.
 func (p Position) Bits() (Bits, bool) {
 	b := Bits{turn: p.turn, must: free}
 	if p.phase != Moving || p.turn == NoSide {
@@ -83,7 +84,8 @@ func square(index uint8, side Side) Square {
 	return Square(index + 1)
 }
 
-// With returns the position with the towers, the side on turn and the tower that must move as the bits have them, and its own points.
+// With returns the position with the towers, the side on turn and the tower that must move as the bits have
+// them, and its own points.
 func (p Position) With(b Bits) Position {
 	next := Position{turn: b.turn, points: p.points, target: p.target}
 	if b.must != free {
@@ -100,7 +102,8 @@ func (p Position) With(b Bits) Position {
 // Turn returns the side on turn.
 func (b *Bits) Turn() Side { return b.turn }
 
-// Must returns the index of the colour of the tower that must move, as StepsOf takes it. With a free choice it must not be asked.
+// Must returns the index of the colour of the tower that must move, as StepsOf takes it. With a free
+// choice it must not be asked.
 func (b *Bits) Must() uint8 { return b.must }
 
 // Free reports whether any tower may be moved (T1).

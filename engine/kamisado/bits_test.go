@@ -12,7 +12,8 @@ import (
 	"towerpost/engine/gametest"
 )
 
-// checkBits requires that the bits and the plain rules agree on everything that a position leads to in one move.
+// checkBits requires that the bits and the plain rules agree on everything that a position
+// leads to in one move.
 func checkBits(t testing.TB, p Position) {
 	t.Helper()
 	b, ok := p.Bits()

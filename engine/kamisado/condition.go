@@ -10,8 +10,8 @@ import (
 // onMark begins the condition that a move ends on a colour. No action begins with it.
 const onMark = "On "
 
-// OnColor returns the condition that a move hands the turn to the opponent's tower of the colour (T2), "On Blue": it ends on a
-// square of that colour, is no push, and does not end the round.
+// OnColor returns the condition that a move hands the turn to the opponent's tower of the colour (T2), "On
+// Blue": it ends on a square of that colour, is no push, and does not end the round.
 func OnColor(c Color) engine.Condition { return engine.Condition(onMark + c.String()) }
 
 // ColorOf returns the colour of a condition that OnColor made, and NoColor for any other condition.
@@ -23,8 +23,8 @@ func ColorOf(c engine.Condition) Color {
 	return NoColor
 }
 
-// Condition returns the condition that a person's text names: "on blue", "any blue" or a mere "blue" for any move that hands the
-// turn to that tower, and otherwise the one move or fill that Read finds.
+// Condition returns the condition that a person's text names: "on blue", "any blue" or a mere "blue" for any
+// move that hands the turn to that tower, and otherwise the one move or fill that Read finds.
 func (s State) Condition(seat engine.Seat, text string) (engine.Condition, error) {
 	if err := s.asked(SideOf(seat)); err != nil {
 		return "", err
@@ -94,7 +94,8 @@ func (s State) ambiguousColors(given string, colors []Color) error {
 	return problem
 }
 
-// landingSaid returns the colours that a text abbreviates where it names nothing but the colour on which a move ends.
+// landingSaid returns the colours that a text abbreviates where it names nothing but the
+// colour on which a move ends.
 func landingSaid(text string) palette {
 	tokens, ok := tokensOf(text)
 	if !ok {

@@ -3,7 +3,8 @@ package kamisado
 // course is a round on its way: the position and what M8 asks of the past.
 type course struct {
 	position Position
-	// mover made the last real move, and landed is where it ended; after a push, where the pushing tower ended.
+	// mover made the last real move, and landed is where it ended; after a push, where the
+	// pushing tower ended.
 	mover  Side
 	landed Square
 	// passed holds the towers that have passed since the last real move.

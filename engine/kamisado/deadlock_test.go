@@ -96,7 +96,8 @@ func TestM8(t *testing.T) {
 	}
 }
 
-// findWall looks for a wall whose deadlock has the ring and the tail, and returns it with the state after the closing move.
+// findWall looks for a wall whose deadlock has the ring and the tail, and returns it with the
+// state after the closing move.
 func findWall(t testing.TB, ring, tail int) (Position, State) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(uint64(ring), uint64(tail)))

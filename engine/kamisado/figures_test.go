@@ -137,7 +137,8 @@ func TestFigure9(t *testing.T) {
 	assert.Equal(t, 4, itself.finish.points, "a double sumo that reaches the row")
 }
 
-// In the Portuguese book Johan's red is a double sumo and moves four squares, which DS1 forbids; here it is a sumo.
+// In the Portuguese book Johan's red is a double sumo and moves four squares, which DS1
+// forbids; here it is a sumo.
 func TestFigure10(t *testing.T) {
 	start := withPoints(study(t, "b", "R",
 		"Y e3+++", "B h3++", "K b4++", "O f5+", "R d1", "G c5", "N a1", "P f1",

@@ -46,7 +46,8 @@ func TestFigure7(t *testing.T) {
 		assert.EqualValues(t, 1, p.Tower(White, Purple).Teeth)
 		assert.Equal(t, 1, p.Points(White))
 	}
-	// Figure 7 (h): the sumo could open with up to five squares; from the right, yellow would have yellow in front of it.
+	// Figure 7 (h): the sumo could open with up to five squares; from the right, yellow would
+	// have yellow in front of it.
 	left.turn = White
 	assert.Equal(t, "↑1 ↑2 ↑3 ↑4 ↑5 ↖1 ↖2 ↖3 ↖4 ↖5", movesOf(left, Purple))
 	yellow := right.Tower(White, Yellow)
@@ -92,7 +93,8 @@ func TestF3(t *testing.T) { testUnmoved(t, FillLeft) }
 
 func TestF4(t *testing.T) { testUnmoved(t, FillRight) }
 
-// testUnmoved fills home rows on which nothing has moved: they stay; then with one tower ahead, which is taken last.
+// testUnmoved fills home rows on which nothing has moved: they stay; then with one tower
+// ahead, which is taken last.
 func testUnmoved(t *testing.T, f Fill) {
 	p := Start(3)
 	p.phase, p.turn = Filling, White

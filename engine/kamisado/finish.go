@@ -77,7 +77,8 @@ func (p *Position) addToothTo(side Side, c Color) int {
 	return scored
 }
 
-// nextOfSeries returns the state with the next single round of the series begun: own colours, first move alternating.
+// nextOfSeries returns the state with the next single round of the series begun: own colours,
+// first move alternating.
 func (s State) nextOfSeries() State {
 	start := Start(s.position.target)
 	start.points = s.position.points

@@ -30,8 +30,8 @@ var (
 // game is the rules of Kamisado as the engine sees them.
 type game struct{}
 
-// New returns the game. It implements engine.Recorder, engine.Importer, engine.Statistician and engine.Weigher, and its
-// states implement engine.Reader and engine.Conditioner.
+// New returns the game. It implements engine.Recorder, engine.Importer, engine.Statistician and
+// engine.Weigher, and its states implement engine.Reader and engine.Conditioner.
 func New() engine.Game { return game{} }
 
 // Info returns the game's name, seats and options: "length", and "rounds", which only a series uses.

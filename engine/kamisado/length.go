@@ -26,7 +26,8 @@ func (l Length) Key() string {
 	return lengthKeys[l]
 }
 
-// Target returns the points that win the match; rounds is the number of rounds of a series and ignored for any other length.
+// Target returns the points that win the match; rounds is the number of rounds of a series and
+// ignored for any other length.
 func (l Length) Target(rounds int) int {
 	switch l {
 	case Single:

@@ -14,7 +14,8 @@ import (
 
 const marathonFile = "testdata/marathon.record"
 
-// longMarathon plays random marathons until one has twenty rounds and more, with passes, a deadlock and a push of two towers.
+// longMarathon plays random marathons until one has twenty rounds and more, with passes, a deadlock
+// and a push of two towers.
 func longMarathon(t testing.TB) string {
 	t.Helper()
 	for seed := range uint64(10000) {

@@ -153,7 +153,8 @@ func TestM5(t *testing.T) {
 }
 
 func TestM6(t *testing.T) {
-	// White moves onto green (h3); Black's green on a3, a blue square, is blocked, and White goes on with blue.
+	// White moves onto green (h3); Black's green on a3, a blue square, is blocked, and White
+	// goes on with blue.
 	p := study(t, "w", "O", "O h1", "g a3", "N a2", "Y b2")
 	s := play(t, match(Standard, p), "Orange Forward 2 Green")
 	require.Equal(t, []engine.Decision{{Seat: Black.Seat(), Prompt: PromptMove, Auto: true}}, s.Pending())

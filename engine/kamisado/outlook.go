@@ -2,8 +2,8 @@ package kamisado
 
 import "math/bits"
 
-// fieldsOf holds the squares of every set of colours, one bit for each colour, the lowest for brown. The board is unchanged by a half turn,
-// so that both sides see the same.
+// fieldsOf holds the squares of every set of colours, one bit for each colour, the lowest for brown. The
+// board is unchanged by a half turn, so that both sides see the same.
 var fieldsOf = func() (table [1 << colorCount]uint64) {
 	for set := range table {
 		for index, c := range colorIndices {
@@ -15,9 +15,9 @@ var fieldsOf = func() (table [1 << colorCount]uint64) {
 	return table
 }()
 
-// Outlook returns how many legal steps leave the opponent without a way to the far row at once, and how many of the opponent's towers
-// stand ready to reach it when the tower that must move has left its square; with a free choice, how many at most. A push
-// counts as a safe step, whoever moves after it.
+// Outlook returns how many legal steps leave the opponent without a way to the far row at once, and how many
+// of the opponent's towers stand ready to reach it when the tower that must move has left its square; with a
+// free choice, how many at most. A push counts as a safe step, whoever moves after it.
 func (b *Bits) Outlook() (safe, ready int) {
 	for c, last := b.Movers(); c <= last; c++ {
 		set := b.ReadyWithout(c)
@@ -41,7 +41,8 @@ func (b *Bits) safeOf(c, ready uint8) int {
 	return safe
 }
 
-// readyTowers returns the towers that could reach the far row at once: one bit for each colour, the lowest for brown.
+// readyTowers returns the towers that could reach the far row at once: one bit for each
+// colour, the lowest for brown.
 func readyTowers(occupied, squares uint64, teeth uint16) (set uint8) {
 	lines := openLines(occupied)
 	for c := range colorCount {
@@ -77,16 +78,16 @@ const (
 	rightColumn = leftColumn << (boardSize - 1)
 )
 
-// openLines returns the squares from which a straight or a diagonal line of empty squares leads to the far row. Each line is filled from the far
-// row down, one, two and four rows at a time.
+// openLines returns the squares from which a straight or a diagonal line of empty squares leads to the far
+// row. Each line is filled from the far row down, one, two and four rows at a time.
 func openLines(occupied uint64) uint64 {
 	return fillDown(^occupied, boardSize, allSquares)>>boardSize |
 		fillDown(^occupied, boardSize-1, ^uint64(leftColumn))>>(boardSize-1) & ^uint64(leftColumn) |
 		fillDown(^occupied, boardSize+1, ^uint64(rightColumn))>>(boardSize+1) & ^uint64(rightColumn)
 }
 
-// fillDown returns the empty squares from which steps of the stride over empty squares lead to the far row, or which are on it. A step down must
-// end within the columns.
+// fillDown returns the empty squares from which steps of the stride over empty squares lead to the far row,
+// or which are on it. A step down must end within the columns.
 func fillDown(empty uint64, stride uint, columns uint64) uint64 {
 	const farRow = 0xff << (squareCount - boardSize)
 	filled, through := empty&farRow, empty&columns

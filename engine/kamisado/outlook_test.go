@@ -50,7 +50,8 @@ func TestExposesTo(t *testing.T) {
 	require.Greater(t, min(exposing, pushes), 100)
 }
 
-// safeMoves counts, by the plain rules, the moves after which the opponent cannot reach the far row at once, and the pushes.
+// safeMoves counts, by the plain rules, the moves after which the opponent cannot reach the far row
+// at once, and the pushes.
 func safeMoves(p Position) int {
 	n := 0
 	for _, m := range p.Moves() {

@@ -77,7 +77,8 @@ func parseAction(text string) (pattern, bool) {
 	return said, ok
 }
 
-// distanceOf reads a distance of at least 1, written without leading zeros. Anything beyond the board is as good as 99.
+// distanceOf reads a distance of at least 1, written without leading zeros. Anything beyond
+// the board is as good as 99.
 func distanceOf(number string) (int, bool) {
 	if number == "" || number[0] == '0' || strings.Trim(number, "0123456789") != "" {
 		return 0, false

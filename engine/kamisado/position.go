@@ -29,7 +29,8 @@ type Position struct {
 	target int
 }
 
-// Start returns the first position of a match that is won with target points: every tower on its own colour, Black's free choice.
+// Start returns the first position of a match that is won with target points: every tower on its own
+// colour, Black's free choice.
 func Start(target int) Position {
 	p := Position{turn: Black, target: target}
 	for _, c := range Colors() {
@@ -69,7 +70,8 @@ func (p Position) Phase() Phase { return p.phase }
 // Turn returns who has to decide, and NoSide when the match is over.
 func (p Position) Turn() Side { return p.turn }
 
-// Must returns the colour of the tower that has to be moved (T2), and NoColor for a free choice (T1) or when no move is due.
+// Must returns the colour of the tower that has to be moved (T2), and NoColor for a free choice
+// (T1) or when no move is due.
 func (p Position) Must() Color { return p.must }
 
 // Points returns the side's points.

@@ -9,7 +9,8 @@ import (
 	"towerpost/engine/record"
 )
 
-// ReasonPosition is the key of every problem with a position string; its argument "reason" holds the English sentence.
+// ReasonPosition is the key of every problem with a position string; its argument "reason"
+// holds the English sentence.
 const ReasonPosition = "position"
 
 // String returns the position string: rows 8 to 1, who decides, the letter of
@@ -55,7 +56,8 @@ func (t Tower) letter() byte {
 	return t.Color.Letter()
 }
 
-// decider returns who decides: a small letter to move, a capital to choose the fill, "-" when the match is over.
+// decider returns who decides: a small letter to move, a capital to choose the fill, "-" when
+// the match is over.
 func (p *Position) decider() string {
 	if p.phase == Moving && p.turn != NoSide {
 		return strings.ToLower(p.turn.Letter())

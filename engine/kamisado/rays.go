@@ -1,7 +1,7 @@
 package kamisado
 
-// A tower on its way forward sees three rays. In the form of Bits every tower looks up the board, so that the squares of
-// a ray have rising indices, one in each row, and the first obstacle is the lowest bit.
+// A tower on its way forward sees three rays. In the form of Bits every tower looks up the board, so that the
+// squares of a ray have rising indices, one in each row, and the first obstacle is the lowest bit.
 const (
 	aheadRay = iota
 	leftRay
@@ -9,15 +9,17 @@ const (
 	rayCount
 )
 
-// maxPlayingTeeth is the number of teeth of the strongest tower that can stand on the board while a round is on.
+// maxPlayingTeeth is the number of teeth of the strongest tower that can stand on the board
+// while a round is on.
 const maxPlayingTeeth = 3
 
-// rays is what a tower sees from its square: for each ray the squares within reach, and a bit in the first row that is out of
-// reach. That row is beyond the board, and the bit 0, where the ray ends at the far row.
+// rays is what a tower sees from its square: for each ray the squares within reach, and a bit in the first
+// row that is out of reach. That row is beyond the board, and the bit 0, where the ray ends at the far row.
 type rays struct {
 	within [rayCount]uint64
 	beyond [rayCount]uint64
-	// finish holds the squares that must be empty for a move to the far row; allSquares where the ray does not lead there.
+	// finish holds the squares that must be empty for a move to the far row; allSquares where the
+	// ray does not lead there.
 	finish [rayCount]uint64
 	// ways holds the squares of all rays that lead to the far row.
 	ways uint64
@@ -68,7 +70,8 @@ func raysFrom(index, reach int) rays {
 // bitOf returns the bit of the square.
 func bitOf(s Square) uint64 { return 1 << (s - 1) }
 
-// colorIndices holds the colours of the squares by index, from 0 for brown. The board is unchanged by a half turn, so that both sides see the same.
+// colorIndices holds the colours of the squares by index, from 0 for brown. The board is unchanged by a half
+// turn, so that both sides see the same.
 var colorIndices = func() (table [squareCount]uint8) {
 	for index := range table {
 		table[index] = uint8(Square(index+1).Color() - Brown)

@@ -181,7 +181,8 @@ func (s partial) withWord(next []partial, word string) []partial {
 // numerals are the distances that a move can have, as people dictate them.
 var numerals = [...]string{"one", "two", "three", "four", "five", "six", "seven"}
 
-// settled reports whether so much has been said that a "!" only underlines it: a push would be known by that already, or is out of the question.
+// settled reports whether so much has been said that a "!" only underlines it: a push would be known by that
+// already, or is out of the question.
 func (s partial) settled() bool {
 	return s.push || s.pass || s.direction == Left || s.direction == Right || s.distance != 0 || s.to != NoSquare || s.landing != 0
 }
@@ -194,7 +195,8 @@ func (s partial) withPush(next []partial) []partial {
 	return append(next, s)
 }
 
-// withColor takes the colours as the tower where nothing has been said yet, and as the landing square's afterwards.
+// withColor takes the colours as the tower where nothing has been said yet, and as the
+// landing square's afterwards.
 func (s partial) withColor(next []partial, colors palette, short bool) []partial {
 	switch {
 	case colors == 0 || s.landing != 0:

@@ -10,7 +10,8 @@ import (
 	"towerpost/engine"
 )
 
-// purple returns a position in which White has to move purple from f1: its squares are f2 to f7, e2 to a6, g2, h3.
+// purple returns a position in which White has to move purple from f1: its squares are f2 to
+// f7, e2 to a6, g2, h3.
 func purple(t testing.TB) Position { return study(t, "w", "P") }
 
 func TestReadMove(t *testing.T) {

@@ -34,7 +34,8 @@ func Replay(r io.Reader, each func(Position) error) error {
 	return reader.Read(r, reader)
 }
 
-// recordReader reads a record line by line; it is its own record.Script. What must follow before anything else may is kept in due, deadlock and heading.
+// recordReader reads a record line by line; it is its own record.Script. What must follow before anything
+// else may is kept in due, deadlock and heading.
 type recordReader struct {
 	record.Reader
 	each  func(Position) error
@@ -106,7 +107,8 @@ func (r *recordReader) announced() (engine.Log, error) {
 	return log, nil
 }
 
-// Entry reads one line after the headers, and reports the position where everything has been read that a decision forces.
+// Entry reads one line after the headers, and reports the position where everything has been
+// read that a decision forces.
 func (r *recordReader) Entry(line string) error {
 	if err := r.entry(strings.Fields(line)); err != nil {
 		return err

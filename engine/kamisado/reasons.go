@@ -9,11 +9,12 @@ import (
 	"towerpost/engine/record"
 )
 
-// Keys of the problems that this package reports, each with the arguments of
-// its sentence. Sides are Side.Key, towers and colours Color.Key, squares such as "a6", numbers decimal.
-// "side" is the side that is to act and "tower" the colour of the tower that was meant, where nothing else is said.
+// Keys of the problems that this package reports, each with the arguments of its sentence. Sides are
+// Side.Key, towers and colours Color.Key, squares such as "a6", numbers decimal. "side" is the side that is
+// to act and "tower" the colour of the tower that was meant, where nothing else is said.
 const (
-	// ReasonSetup is a set-up with an unknown option or value: "option", "given", "legal" (the values, by commas).
+	// ReasonSetup is a set-up with an unknown option or value: "option", "given", "legal"
+	// (the values, by commas).
 	ReasonSetup = "setup"
 	// ReasonUnreadable is a text that is no move: "given".
 	ReasonUnreadable = "unreadable"
@@ -23,25 +24,29 @@ const (
 	ReasonAmbiguous = "ambiguous"
 	// ReasonOver is an action after the end of the match: "side" (the winner).
 	ReasonOver = "over"
-	// ReasonNotOnTurn is an action of a side that is not asked: "given" (the side, or "" for a spectator), "side" (whose turn it is).
+	// ReasonNotOnTurn is an action of a side that is not asked: "given" (the side, or "" for a spectator),
+	// "side" (whose turn it is).
 	ReasonNotOnTurn = "not-on-turn"
 	// ReasonChooseFill is a move while the winner has to choose the fill: "side".
 	ReasonChooseFill = "choose-fill"
 	// ReasonNoFill is a fill while a move is due: "side".
 	ReasonNoFill = "no-fill"
-	// ReasonMustPass is a move while the tower that must move is blocked: "side", "tower" (the blocked one), "square", "color" (the square's).
+	// ReasonMustPass is a move while the tower that must move is blocked: "side", "tower" (the blocked one),
+	// "square", "color" (the square's).
 	ReasonMustPass = "must-pass"
 	// ReasonMustMove is a pass with a tower that can move: "side", "tower".
 	ReasonMustMove = "must-move"
 	// ReasonMustPush is a pass with a tower whose only move is a push: "side", "tower".
 	ReasonMustPush = "must-push"
-	// ReasonWrongTower is a move with another tower than the one that must move: "side", "given", "legal" (towers).
+	// ReasonWrongTower is a move with another tower than the one that must move: "side",
+	// "given", "legal" (towers).
 	ReasonWrongTower = "wrong-tower"
 	// ReasonBlocked is a free choice of a tower that cannot move: "side", "tower", "square".
 	ReasonBlocked = "blocked"
 	// ReasonNoTower is a move from an empty square: "side", "square".
 	ReasonNoTower = "no-tower"
-	// ReasonNotYours is a move from a square with an opposing tower: "side", "square", "given" (the tower's colour).
+	// ReasonNotYours is a move from a square with an opposing tower: "side", "square",
+	// "given" (the tower's colour).
 	ReasonNotYours = "not-yours"
 	// ReasonSideways is a move to the side: "tower", "square".
 	ReasonSideways = "sideways"
@@ -49,15 +54,18 @@ const (
 	ReasonBackward = "backward"
 	// ReasonCrooked is a move to a square on no straight line: "tower", "from", "to".
 	ReasonCrooked = "crooked"
-	// ReasonOffBoard is a move beyond the edge: "tower", "square", "direction" (forward, left, right), "given" (squares), "distance" (how far the edge is).
+	// ReasonOffBoard is a move beyond the edge: "tower", "square", "direction" (forward, left, right),
+	// "given" (squares), "distance" (how far the edge is).
 	ReasonOffBoard = "off-board"
 	// ReasonReach is a move beyond the reach of a tower with teeth: "tower", "given" (squares), "reach".
 	ReasonReach = "reach"
-	// ReasonPath is a move through another tower: "tower", "blocker" (colour), "owner" (its side), "square" (where it stands), "to".
+	// ReasonPath is a move through another tower: "tower", "blocker" (colour), "owner" (its side), "square"
+	// (where it stands), "to".
 	ReasonPath = "path"
 	// ReasonOccupied is a move onto another tower: "tower", "blocker", "owner", "square".
 	ReasonOccupied = "occupied"
-	// ReasonLanding is a move whose colours do not agree: "tower", "square" (where it ends), "given", "legal" (colours).
+	// ReasonLanding is a move whose colours do not agree: "tower", "square" (where it ends),
+	// "given", "legal" (colours).
 	ReasonLanding = "landing"
 	// ReasonNoSuchMove is a half-open text that no legal move of the tower fits: "tower", "square".
 	ReasonNoSuchMove = "no-such-move"
@@ -75,13 +83,16 @@ const (
 	ReasonPushDiagonal = "push-diagonal"
 	// ReasonPushOwn is a push at an own tower: "tower", "blocker", "square".
 	ReasonPushOwn = "push-own"
-	// ReasonPushTeeth is a push at a tower with as many teeth: "tower", "blocker", "square", "teeth" (the blocker's).
+	// ReasonPushTeeth is a push at a tower with as many teeth: "tower", "blocker", "square",
+	// "teeth" (the blocker's).
 	ReasonPushTeeth = "push-teeth"
-	// ReasonPushMany is a push at too many towers: "tower", "given" (how many), "legal" (how many are allowed).
+	// ReasonPushMany is a push at too many towers: "tower", "given" (how many), "legal" (how
+	// many are allowed).
 	ReasonPushMany = "push-many"
 	// ReasonPushEdge is a push at a tower on its home row: "tower", "blocker", "square".
 	ReasonPushEdge = "push-edge"
-	// ReasonPushRoom is a push without an empty square behind the line: "tower", "blocker" (who stands there), "square".
+	// ReasonPushRoom is a push without an empty square behind the line: "tower", "blocker" (who
+	// stands there), "square".
 	ReasonPushRoom = "push-room"
 	// ReasonRecord is a record that does not hold together: "reason" (English).
 	ReasonRecord = record.Reason

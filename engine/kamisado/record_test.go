@@ -258,7 +258,8 @@ func lineWith(t testing.TB, text string, is func(line string) bool) (int, []stri
 	return 0, nil
 }
 
-// Forced entries must be there: without one, or with one changed, the next line is wrong; at the end, the record stops too early.
+// Forced entries must be there: without one, or with one changed, the next line is wrong; at the end,
+// the record stops too early.
 func TestReadRecordForcedEntries(t *testing.T) {
 	marathon, err := os.ReadFile("testdata/marathon.record")
 	require.NoError(t, err)

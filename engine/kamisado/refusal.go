@@ -138,8 +138,8 @@ func (p *Position) toSquare(t Tower, to Square) (Direction, int, error) {
 		"%s cannot move from %s to %s: not in a straight line forward", t.Color, t.Square, to)
 }
 
-// refuseLine refuses a line that leaves the board, is too long for the tower or meets another tower; nil for a free one
-// and for a push that can be made.
+// refuseLine refuses a line that leaves the board, is too long for the tower or meets another tower; nil for
+// a free one and for a push that can be made.
 func (p *Position) refuseLine(t Tower, d Direction, distance int) error {
 	given := strconv.Itoa(distance)
 	if distance > t.Reach() && t.Teeth > 0 {

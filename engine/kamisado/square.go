@@ -10,7 +10,8 @@ const NoSquare Square = 0
 
 const squareCount = boardSize * boardSize
 
-// squareColors holds the letters of the squares' colours, row 8 first as one sees the board from White's side.
+// squareColors holds the letters of the squares' colours, row 8 first as one sees the board
+// from White's side.
 const squareColors = "" +
 	"OBPKYRGN" +
 	"ROKGBYNP" +
@@ -30,7 +31,8 @@ var colorsOnBoard = func() (table [squareCount + 1]Color) {
 	return table
 }()
 
-// At returns the square in the column and row, both from 1 to 8 and counted from White's left corner, or NoSquare outside the board.
+// At returns the square in the column and row, both from 1 to 8 and counted from White's left corner, or
+// NoSquare outside the board.
 func At(column, row int) Square {
 	if column < 1 || column > boardSize || row < 1 || row > boardSize {
 		return NoSquare

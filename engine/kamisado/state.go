@@ -67,7 +67,8 @@ func (s State) apply(side Side, action engine.Action) (State, error) {
 	return s.moved(m), nil
 }
 
-// Read returns the action that a person's text names, see ReadMove; a fill may be written "Fill Left", "left" or "l".
+// Read returns the action that a person's text names, see ReadMove; a fill may be written
+// "Fill Left", "left" or "l".
 func (s State) Read(seat engine.Seat, text string) (engine.Action, error) {
 	if err := s.asked(SideOf(seat)); err != nil {
 		return "", err

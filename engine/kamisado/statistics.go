@@ -99,8 +99,8 @@ func (c *counter) finish(f finish) {
 
 func (c *counter) add(side Side, key string, n int) { c.seats[side.Seat()][key] += n }
 
-// Weight returns how much a match tells about the players' strength: 1 for a standard match or a series of five, more or
-// less for as many rounds more or less as it may have.
+// Weight returns how much a match tells about the players' strength: 1 for a standard match or a series of
+// five, more or less for as many rounds more or less as it may have.
 func (game) Weight(setup engine.Setup) float64 {
 	length, _ := lengthOf(setup.Get(lengthOption))
 	switch length {

@@ -38,8 +38,8 @@ func (b *Bits) Move(s Step) Move {
 	}
 }
 
-// Movers returns the first and the last of the towers that may be moved, as the arguments of StepsOf: one tower, or with a
-// free choice all of them.
+// Movers returns the first and the last of the towers that may be moved, as the arguments of StepsOf: one
+// tower, or with a free choice all of them.
 func (b *Bits) Movers() (first, last uint8) {
 	if b.must == free {
 		return 0, colorCount - 1
@@ -47,8 +47,8 @@ func (b *Bits) Movers() (first, last uint8) {
 	return b.must, b.must
 }
 
-// StepsOf puts the legal steps of a tower of the side on turn into the buffer, in the order of Position.Moves, and returns how many there are
-// (M1, M2, M3, S1, S2, S4).
+// StepsOf puts the legal steps of a tower of the side on turn into the buffer, in the order of
+// Position.Moves, and returns how many there are (M1, M2, M3, S1, S2, S4).
 func (b *Bits) StepsOf(c uint8, into *Steps) int {
 	from, teeth := at(b.own, c), teethOf(b.ownTeeth, c)
 	r := &raysOf[teeth&3][from&lastSquare]
@@ -99,7 +99,8 @@ func (b *Bits) countOf(c uint8) int {
 	return openSquares(b.seen, from, teeth) + int(min(b.pushes(from, teeth), 1))
 }
 
-// blocked reports whether the tower that must move has no step (M6, S11). With a free choice it must not be asked.
+// blocked reports whether the tower that must move has no step (M6, S11). With a free choice
+// it must not be asked.
 func (b *Bits) blocked() bool {
 	from := at(b.own, b.must)
 	next := nextSquares[from&lastSquare]

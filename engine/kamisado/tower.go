@@ -35,8 +35,8 @@ func (t Tower) Worth() int { return 1<<min(t.Teeth, maxTeeth) - 1 }
 // scores returns the points that the tower's next tooth scores: 1, 2, 4 or 8.
 func (t Tower) scores() int { return 1 << min(t.Teeth, maxTeeth-1) }
 
-// rule returns the identifier of the rule about towers with teeth, with the variant for the number of this tower's:
-// "1" is S1, DS1 or TS1. For a normal tower, which has no such rule, it returns the sumo's.
+// rule returns the identifier of the rule about towers with teeth, with the variant for the number of this
+// tower's: "1" is S1, DS1 or TS1. For a normal tower, which has no such rule, it returns the sumo's.
 func (t Tower) rule(number string) string {
 	switch t.Teeth {
 	case 0, 1:

@@ -23,8 +23,8 @@ type View struct {
 type Finish struct {
 	Round  int
 	Winner Side
-	// Tower is the winner's tower that reached the far row, or that got the tooth after a deadlock. It is NoColor after a
-	// deadlock in a match without teeth.
+	// Tower is the winner's tower that reached the far row, or that got the tooth after a deadlock. It is
+	// NoColor after a deadlock in a match without teeth.
 	Tower Color
 	// Points is what the winner scored.
 	Points int

@@ -37,7 +37,8 @@ const defaultPlayers = 4
 type game struct{}
 
 // New returns the game. It implements engine.Recorder, engine.Importer, engine.Replayer, engine.Partnered,
-// engine.Statistician, engine.Weigher and engine.Wisher, and its states implement engine.Roller, engine.Reader and engine.Quitter.
+// engine.Statistician, engine.Weigher and engine.Wisher, and its states implement engine.Roller,
+// engine.Reader and engine.Quitter.
 func New() engine.Game { return game{} }
 
 // Info returns the game's name, seats and options. Matches are told apart by their number of pieces: that

@@ -54,7 +54,8 @@ func (r *recordReader) Header(h Header) error {
 	return nil
 }
 
-// Begin makes the match that the headers announce. Combinations and a missing game are an error of the first line.
+// Begin makes the match that the headers announce. Combinations and a missing game are an
+// error of the first line.
 func (r *recordReader) Begin() error {
 	if err := r.Headers.Need(record.Game); err != nil {
 		return record.At(1, err)

@@ -9,7 +9,8 @@ import (
 )
 
 // State is one immutable moment of a match: the position, and what only people want to see: the steps of this
-// turn and of the one before, and a tally of throws and captures. It implements engine.State, engine.Roller, engine.Reader and engine.Quitter.
+// turn and of the one before, and a tally of throws and captures. It implements engine.State, engine.Roller,
+// engine.Reader and engine.Quitter.
 type State struct {
 	position Position
 	// turn and before are never changed in place.

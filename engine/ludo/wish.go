@@ -44,7 +44,8 @@ func (game) Narrow(s engine.State, seat engine.Seat, wishes []engine.Wish) []eng
 	return left
 }
 
-// narrow returns the choices that are left after each wish in turn has kept those that fulfil it, where any does.
+// narrow returns the choices that are left after each wish in turn has kept those that fulfil
+// it, where any does.
 func narrow(choices []Choice, wishes []engine.Wish) []Choice {
 	left := slices.Clone(choices)
 	for _, w := range wishes {

@@ -50,7 +50,8 @@ type Proposal struct {
 	Control clock.Control
 	// Rematch is the match of which this is to be a repetition, "" for none.
 	Rematch ID
-	// Order holds by seat the players who are to sit there, as far as they come; it is nil where Seat says it all.
+	// Order holds by seat the players who are to sit there, as far as they come; it is nil
+	// where Seat says it all.
 	Order []Player
 	// Word is the challenger's own word for the chance of the match, "" for none.
 	Word string
@@ -70,8 +71,8 @@ type Role struct {
 	Ping bool `json:",omitempty"`
 }
 
-// Challenge is a proposal that was made in a channel. It changes its status once. Where more than two may play, it is a
-// lobby: players join and leave until it is full, or until the challenger begins.
+// Challenge is a proposal that was made in a channel. It changes its status once. Where more than two may
+// play, it is a lobby: players join and leave until it is full, or until the challenger begins.
 type Challenge struct {
 	ID      ID
 	Guild   string
@@ -81,22 +82,27 @@ type Challenge struct {
 	// Locale is the language in which its public posts are written.
 	Locale     string
 	Challenger Player
-	// Opponent is empty while the challenge is open to anyone; accepting does not change it. A lobby has none.
+	// Opponent is empty while the challenge is open to anyone; accepting does not change it.
+	// A lobby has none.
 	Opponent Player
-	// Seats is the most that may play in a lobby, and Fewest the number of players from which on it can begin. Both are 0
-	// in a challenge of one player to another.
+	// Seats is the most that may play in a lobby, and Fewest the number of players from which on it can
+	// begin. Both are 0 in a challenge of one player to another.
 	Seats, Fewest int `json:",omitempty"`
 	// Sitters are those who have a seat in a lobby, the challenger first.
 	Sitters []Sitter `json:",omitempty"`
-	// Invited are the players for each of whom a lobby keeps a place, and Declined those who did not want theirs.
+	// Invited are the players for each of whom a lobby keeps a place, and Declined those who
+	// did not want theirs.
 	Invited, Declined []Player `json:",omitempty"`
-	// Order holds by seat the players who are to sit there, as far as they come; it is nil where Seat says it all.
+	// Order holds by seat the players who are to sit there, as far as they come; it is nil
+	// where Seat says it all.
 	Order []Player `json:",omitempty"`
-	// Commit is the commitment to the seed of the match, which the store keeps apart, "" where the game has no chance.
+	// Commit is the commitment to the seed of the match, which the store keeps apart, ""
+	// where the game has no chance.
 	Commit string `json:",omitempty"`
 	// Words are the players' own words for the chance of the match.
 	Words map[Player]string `json:",omitempty"`
-	// Role restricts who may accept where there is no Opponent, and who may take a place that is not kept for somebody.
+	// Role restricts who may accept where there is no Opponent, and who may take a place that
+	// is not kept for somebody.
 	Role  Role
 	Game  string
 	Setup engine.Setup
@@ -118,7 +124,8 @@ type Challenge struct {
 	By     Player
 	// Match is set with ChallengeAccepted.
 	Match ID
-	// Message is the message of its post, where there is one. It is filled in for readers, not stored with the challenge.
+	// Message is the message of its post, where there is one. It is filled in for readers, not
+	// stored with the challenge.
 	Message string
 	// Names holds the names of the challenger, of the invited players and of those who answered.
 	Names map[Player]string
@@ -131,8 +138,8 @@ func (c Challenge) Concerns(p Player) bool {
 	return c.Challenger == p || c.Opponent == p || c.Invites(p) || c.Sits(p)
 }
 
-// Asks reports whether somebody with the roles could accept the challenge: an invited player, or else anyone but the
-// challenger for whom there is a place, of the members with the Role where there is one.
+// Asks reports whether somebody with the roles could accept the challenge: an invited player, or else anyone
+// but the challenger for whom there is a place, of the members with the Role where there is one.
 func (c Challenge) Asks(p Player, roles []string) bool {
 	switch {
 	case p == "" || p == c.Challenger || c.Sits(p):

@@ -12,29 +12,31 @@ import (
 
 // Change is everything that one step writes.
 type Change struct {
-	// Key is remembered with At, so that a second change with the same key changes nothing; "" is not remembered.
+	// Key is remembered with At, so that a second change with the same key changes nothing;
+	// "" is not remembered.
 	Key string
 	At  time.Time
-	// Challenge is a new challenge, or a stored open one with its new values. Its Revision is the stored one on which the
-	// change is built.
+	// Challenge is a new challenge, or a stored open one with its new values. Its Revision is the stored one
+	// on which the change is built.
 	Challenge *Challenge
-	// Match is a new match, or a stored one with its new values; its Head counts Events in. Its Revision is the stored one on
-	// which the change is built.
+	// Match is a new match, or a stored one with its new values; its Head counts Events in. Its Revision is
+	// the stored one on which the change is built.
 	Match *Match
 	// Head is the head of Match on which the change is built; 0 for a new match.
 	Head   int
 	Events []Event
-	// Seed is that of the chance of a new match, or of a new challenge, the zero Seed where it has none. It is kept apart from
-	// everything else until the match ends, and then forgotten: the row of the ended match has it. That of a challenge is forgotten
-	// when the challenge closes.
+	// Seed is that of the chance of a new match, or of a new challenge, the zero Seed where it has none. It
+	// is kept apart from everything else until the match ends, and then forgotten: the row of the ended match
+	// has it. That of a challenge is forgotten when the challenge closes.
 	Seed chance.Seed
 	// Result is what the end of the match tells; it is read only where the change ends Match.
 	Result Result
-	// Plans are what becomes of the plans of Match, each with the Revision that the change has seen and with the Head of Match.
-	// An empty one is removed; where there was none, it says that there must be none still. A match that ends takes its plans
-	// along, whatever stands here.
+	// Plans are what becomes of the plans of Match, each with the Revision that the change has seen and with
+	// the Head of Match. An empty one is removed; where there was none, it says that there must be none
+	// still. A match that ends takes its plans along, whatever stands here.
 	Plans []Plan
-	// Wishes is the new list of wishes of a player of Match, nil where none changes. A match that ends takes all lists along.
+	// Wishes is the new list of wishes of a player of Match, nil where none changes. A match that
+	// ends takes all lists along.
 	Wishes *Wishes
 	// Notices get their ID from the store, in this order.
 	Notices []Notice
@@ -42,7 +44,8 @@ type Change struct {
 	Set, Drop []Timer
 }
 
-// Ordered returns the notices of the change with their Order: a reply shows the first one, as long as that is not due.
+// Ordered returns the notices of the change with their Order: a reply shows the first one, as
+// long as that is not due.
 func (c Change) Ordered() []Notice {
 	notices := slices.Clone(c.Notices)
 	if len(notices) > 0 && notices[0].Due.After(c.At) {
@@ -51,7 +54,8 @@ func (c Change) Ordered() []Notice {
 	return notices
 }
 
-// Check returns an error where the parts of the change contradict one another. Stores call it before they write.
+// Check returns an error where the parts of the change contradict one another. Stores call it
+// before they write.
 func (c Change) Check() error {
 	if c.Challenge != nil {
 		if _, err := c.Challenge.ID.Number(); err != nil {
@@ -129,18 +133,19 @@ type Delivery struct {
 	Post Post
 	// Of is the match or challenge whose newest post this is; "" where it is none's.
 	Of ID
-	// Asks is the match of whose newest post this is the Question, with Offers the Offer, or with Reminds one of the Asides; "" where it
-	// is none of them.
+	// Asks is the match of whose newest post this is the Question, with Offers the Offer, or with Reminds one
+	// of the Asides; "" where it is none of them.
 	Asks            ID
 	Offers, Reminds bool
-	// Reminded is, of a reminder, the player for whom it takes the place of earlier ones about the same turn; "" where it takes none's.
+	// Reminded is, of a reminder, the player for whom it takes the place of earlier ones about the same turn;
+	// "" where it takes none's.
 	Reminded Player
 	// Retire is the match or challenge whose post, as it was before, is returned; "" for none.
 	Retire ID
 }
 
-// Newest returns the newest post after a delivery that retires a post; ok is false where it stays as it is. Where the notice was given
-// up that is the retired one, whose reminders go nonetheless.
+// Newest returns the newest post after a delivery that retires a post; ok is false where it stays as it is.
+// Where the notice was given up that is the retired one, whose reminders go nonetheless.
 func (d Delivery) Newest(retired Post) (newest Post, ok bool) {
 	switch {
 	case d.Of == "":
@@ -153,8 +158,9 @@ func (d Delivery) Newest(retired Post) (newest Post, ok bool) {
 	return newest, d.Of == d.Retire && len(retired.Asides) > 0
 }
 
-// Beside notes the message of a delivery beside the post to which it belongs, and reports whether it belongs there: a question stands
-// in the channel of the post. The replaced messages are reminders whose place it takes.
+// Beside notes the message of a delivery beside the post to which it belongs, and reports whether
+// it belongs there: a question stands in the channel of the post. The replaced messages are
+// reminders whose place it takes.
 func (d Delivery) Beside(p *Post) (replaced []Aside, ok bool) {
 	switch {
 	case p.Message == "" || d.Post.Message == "":
@@ -171,8 +177,8 @@ func (d Delivery) Beside(p *Post) (replaced []Aside, ok bool) {
 	return replaced, true
 }
 
-// remind notes a reminder, or another post of its kind, beside a post, and returns the reminders whose place is taken: of two the
-// later one's stays, whichever is delivered first.
+// remind notes a reminder, or another post of its kind, beside a post, and returns the reminders whose place
+// is taken: of two the later one's stays, whichever is delivered first.
 func (d Delivery) remind(p *Post) (replaced []Aside) {
 	newest := Aside{Channel: d.Post.Channel, Message: d.Post.Message}
 	if d.Reminded != "" {

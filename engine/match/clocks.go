@@ -9,17 +9,18 @@ import (
 
 // Clock is the clock of one seat. It runs while the seat is asked, whatever the others do.
 type Clock struct {
-	// Side is the clock as it stood at Since, or as it stands where it does not run. While a decision of the seat is not shown yet,
-	// which it may take back, Had is what it had left then, without the increment.
+	// Side is the clock as it stood at Since, or as it stands where it does not run. While a decision of the
+	// seat is not shown yet, which it may take back, Had is what it had left then, without the increment.
 	clock.Side
 	// Since is when the seat began to spend its time; zero while its clock stands.
 	Since time.Time
-	// Flag is when its time runs out, as far as is known: who goes to rest meanwhile has longer. It is zero while the clock stands.
+	// Flag is when its time runs out, as far as is known: who goes to rest meanwhile has longer. It is
+	// zero while the clock stands.
 	Flag time.Time
 	// Told says that the others were told that its time has run out.
 	Told bool
-	// Reminded counts the reminders that the seat has got in its turn, also while that is paused, and Remind is when the next one
-	// is due, as far as is known; zero for none.
+	// Reminded counts the reminders that the seat has got in its turn, also while that is paused, and Remind
+	// is when the next one is due, as far as is known; zero for none.
 	Reminded int
 	Remind   time.Time
 }
@@ -51,7 +52,8 @@ func (m Match) Running() []engine.Seat {
 	return running
 }
 
-// Deadline returns when time runs out for the first of the seats whose clocks run, or the zero time where none does.
+// Deadline returns when time runs out for the first of the seats whose clocks run, or the
+// zero time where none does.
 func (m Match) Deadline() time.Time {
 	if running := m.Running(); len(running) > 0 {
 		return m.Clocks[running[0]].Flag
@@ -59,8 +61,8 @@ func (m Match) Deadline() time.Time {
 	return time.Time{}
 }
 
-// Timers returns what is to be done by time in the match: for all its clocks the next end of somebody's time and the next
-// reminder.
+// Timers returns what is to be done by time in the match: for all its clocks the next end of somebody's
+// time and the next reminder.
 func (m Match) Timers() []Timer {
 	flag, remind := m.nextFlag(), m.NextRemind()
 	var timers []Timer
@@ -102,6 +104,6 @@ func (m Match) Punctual(other Match) bool {
 	return true
 }
 
-// FlagGrace is how long after the end of somebody's time that is acted upon. A move that was given in time by the chat
-// program's clock may still be under way, and that clock and ours may differ a little.
+// FlagGrace is how long after the end of somebody's time that is acted upon. A move that was given in time by
+// the chat program's clock may still be under way, and that clock and ours may differ a little.
 const FlagGrace = 15 * time.Second

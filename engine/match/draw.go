@@ -6,8 +6,8 @@ import (
 	"towerpost/engine"
 )
 
-// Offer is a player's offer of a draw; the zero value is none. It stands until it is answered or withdrawn, until somebody else
-// acts or leaves, or until something is taken back.
+// Offer is a player's offer of a draw; the zero value is none. It stands until it is answered or withdrawn,
+// until somebody else acts or leaves, or until something is taken back.
 type Offer struct {
 	// Head is the head of the match at which it was made, never 0.
 	Head int
@@ -57,7 +57,8 @@ func (m Match) WithDrawPause(seat engine.Seat, p DrawPause) Match {
 	return m
 }
 
-// Left returns how many actions the seat has still to take before its pause is over, after the effective events of the match.
+// Left returns how many actions the seat has still to take before its pause is over, after the
+// effective events of the match.
 func (p DrawPause) Left(seat engine.Seat, effective []Event) int {
 	left := p.Actions
 	for _, e := range effective {

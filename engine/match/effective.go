@@ -6,8 +6,9 @@ import (
 	"towerpost/engine"
 )
 
-// Effective returns those of a match's first events that the state after them follows from, in their order: without
-// what was taken back, and without the take-backs themselves. The events have to begin with the first one of the match.
+// Effective returns those of a match's first events that the state after them follows from, in their
+// order: without what was taken back, and without the take-backs themselves. The events have to begin
+// with the first one of the match.
 func Effective(events []Event) []Event {
 	var effective []Event
 	retracted := map[engine.Seat]int{} // by seat: its events behind this head are gone

@@ -18,8 +18,8 @@ const (
 	EventTimeout EventKind = "timeout"
 	// EventTakeback is a return to an earlier head, to which the players agreed.
 	EventTakeback EventKind = "takeback"
-	// EventRetract is a player taking back what nobody else has seen of their turn: their actions behind the head Back. Those of
-	// other seats stand.
+	// EventRetract is a player taking back what nobody else has seen of their turn: their actions behind the
+	// head Back. Those of other seats stand.
 	EventRetract EventKind = "retract"
 	// EventExpel is a moderator taking Seat out of the match.
 	EventExpel EventKind = "expel"
@@ -27,11 +27,14 @@ const (
 	EventAbort EventKind = "abort"
 	// EventAgreed is the players ending a match as a draw; Seat has offered it.
 	EventAgreed EventKind = engine.EndAgreed
-	// EventPause is a moderator stopping the match for a while; without a Reason it stands because its channel is gone.
+	// EventPause is a moderator stopping the match for a while; without a Reason it stands
+	// because its channel is gone.
 	EventPause EventKind = "pause"
-	// EventResume is a moderator letting a paused match go on, or after the loss of its channel anybody who has given it another one.
+	// EventResume is a moderator letting a paused match go on, or after the loss of its channel anybody who
+	// has given it another one.
 	EventResume EventKind = "resume"
-	// EventAdjudicate is a moderator ending the match; Seat is the winner, engine.Nobody where there is no result.
+	// EventAdjudicate is a moderator ending the match; Seat is the winner, engine.Nobody
+	// where there is no result.
 	EventAdjudicate EventKind = "adjudicate"
 )
 
@@ -52,9 +55,11 @@ type Event struct {
 	Reason string
 	// Left is what the clock of a person who acted showed then, the increment counted in; 0 without a clock.
 	Left time.Duration
-	// Planned marks what was played for a player when it applied: an answer that they had queued, or what their wishes settled.
+	// Planned marks what was played for a player when it applied: an answer that they had queued, or
+	// what their wishes settled.
 	Planned bool
-	// By is the person who gave the order; it is empty for what played itself, and for a time-out that nobody claimed.
+	// By is the person who gave the order; it is empty for what played itself, and for a
+	// time-out that nobody claimed.
 	By Player
 	// Key is the key of the order.
 	Key string

@@ -27,8 +27,8 @@ func (id ID) Number() (uint64, error) {
 	return n, nil
 }
 
-// Player is a person, by the user identifier of the chat program. Whoever has asked to be forgotten is a name that tells
-// nothing, see Gone; and a seat of an imported match has nobody, "".
+// Player is a person, by the user identifier of the chat program. Whoever has asked to be forgotten is a name
+// that tells nothing, see Gone; and a seat of an imported match has nobody, "".
 type Player string
 
 // goneMark begins the names of forgotten players. No identifier of a chat program begins with it.
@@ -37,8 +37,8 @@ const goneMark = "~"
 // NewGone returns the name of a forgotten player with the number.
 func NewGone(n uint64) Player { return Player(goneMark + strconv.FormatUint(n, 10)) }
 
-// Gone reports whether the player has asked to be forgotten: nothing is known of them but the matches that their
-// opponents keep.
+// Gone reports whether the player has asked to be forgotten: nothing is known of them but the matches
+// that their opponents keep.
 func (p Player) Gone() bool { return strings.HasPrefix(string(p), goneMark) }
 
 // Match is the row of one match: who plays what and where, and how far it has come.
@@ -48,12 +48,13 @@ type Match struct {
 	Game    string
 	Version int
 	Setup   engine.Setup
-	// Category is the value of the option that is the game's category, such as a length, "" for a game without one.
+	// Category is the value of the option that is the game's category, such as a length, ""
+	// for a game without one.
 	Category string
 	// Rated lets the result count for the players' ratings.
 	Rated bool
-	// Imported marks the record of a match that was played elsewhere. It counts for nothing, its players have names only, and
-	// it belongs to the Importer and the guild, not to the channel.
+	// Imported marks the record of a match that was played elsewhere. It counts for nothing, its players have
+	// names only, and it belongs to the Importer and the guild, not to the channel.
 	Imported bool
 	Importer Player
 	Guild    string
@@ -65,15 +66,16 @@ type Match struct {
 	// Players and Names are given by seat; a name is the one last seen.
 	Players []Player
 	Names   []string
-	// Levels holds, by seat, the strength at which the program plays it, "" for a person; it is nil where people play.
+	// Levels holds, by seat, the strength at which the program plays it, "" for a person; it
+	// is nil where people play.
 	Levels  []string
 	Started time.Time
 	// Ended is zero while the match is on.
 	Ended time.Time
 	// Paused is when a moderator stopped the match; zero while it may be played.
 	Paused time.Time
-	// Stranded is when it was learnt that the channel of the match is gone; zero while it is there. Until somebody rehomes it, the
-	// match is paused.
+	// Stranded is when it was learnt that the channel of the match is gone; zero while it is there. Until
+	// somebody rehomes it, the match is paused.
 	Stranded time.Time
 	// Control is what the players agreed on about time; its zero value is no clock.
 	Control clock.Control
@@ -85,22 +87,25 @@ type Match struct {
 	Revision int
 	// Head is the number of events in the log.
 	Head int
-	// Quiet counts the newest of them of which nothing has been posted yet: secret decisions, steps of a turn that goes on, and
-	// turns of computers after which other computers decide.
+	// Quiet counts the newest of them of which nothing has been posted yet: secret decisions, steps of a turn
+	// that goes on, and turns of computers after which other computers decide.
 	Quiet int
-	// Left says by seat why it has left the match, as engine.Entry does, "" while it plays; nil where nobody has left.
+	// Left says by seat why it has left the match, as engine.Entry does, "" while it plays;
+	// nil where nobody has left.
 	Left []string
-	// Commit, Words and Seed make the chance of the match verifiable, as engine.Proof does. The seed is "" until the match has
-	// ended, and all of them are in a match without chance.
+	// Commit, Words and Seed make the chance of the match verifiable, as engine.Proof does. The seed is ""
+	// until the match has ended, and all of them are in a match without chance.
 	Commit, Words, Seed string
 	// Moderators are those who have paused, resumed or adjudicated the match, each once.
 	Moderators []Player
 	// Takeback is the newest request for a take-back, also where it has been declined or has lapsed.
 	Takeback Request
-	// Draw is the offer of a draw that stands, and DrawPauses say by seat when one can be offered again; nil where everybody can.
+	// Draw is the offer of a draw that stands, and DrawPauses say by seat when one can be offered again;
+	// nil where everybody can.
 	Draw       Offer
 	DrawPauses []DrawPause
-	// Undone is how many of them are neither an action that stands nor the end: what was taken back, the take-backs, pauses.
+	// Undone is how many of them are neither an action that stands nor the end: what was taken
+	// back, the take-backs, pauses.
 	Undone  int
 	Outcome engine.Outcome
 	Ending  engine.Ending
@@ -166,7 +171,8 @@ func (m Match) Clone() Match {
 	return m
 }
 
-// Request is a player's wish that their last move be taken back; the zero value is none. It lapses when the match moves on.
+// Request is a player's wish that their last move be taken back; the zero value is none. It lapses
+// when the match moves on.
 type Request struct {
 	// Head is the head of the match at which it was made.
 	Head int
@@ -180,18 +186,22 @@ type Request struct {
 // IsZero reports whether there is no request. One that was made has a head, for there is a move before it.
 func (r Request) IsZero() bool { return r.Head == 0 }
 
-// Requested returns the request for a take-back of the match as it stands; ok is false where there is none or it has lapsed.
+// Requested returns the request for a take-back of the match as it stands; ok is false where there
+// is none or it has lapsed.
 func (m Match) Requested() (r Request, ok bool) {
 	return m.Takeback, !m.Takeback.IsZero() && m.Takeback.Head == m.Head
 }
 
-// Aside is a message beside a post, in a channel or, as Notice.Direct reads it, in a player's private messages.
+// Aside is a message beside a post, in a channel or, as Notice.Direct reads it, in a player's
+// private messages.
 type Aside struct {
 	Channel string `json:"channel"`
 	Message string `json:"message"`
-	// Reminded is the player whom it reminds, of whom the next reminder about the same turn takes its place; "" for what stays beside it.
+	// Reminded is the player whom it reminds, of whom the next reminder about the same turn takes its place;
+	// "" for what stays beside it.
 	Reminded Player `json:"reminded,omitempty"`
-	// Notice is the number of the notice that it shows, of a reminder, as a later one may have been delivered before it.
+	// Notice is the number of the notice that it shows, of a reminder, as a later one may have
+	// been delivered before it.
 	Notice uint64 `json:"notice,omitempty"`
 }
 
@@ -201,15 +211,16 @@ type Post struct {
 	Message string
 	// Past is what the message says once the match has moved on, "" where it stays as it is.
 	Past string
-	// Question is the message in the same channel that asks for a take-back, "" where none has been asked for since. QuestionPast is
-	// what it says once it has lapsed.
+	// Question is the message in the same channel that asks for a take-back, "" where none has been asked for
+	// since. QuestionPast is what it says once it has lapsed.
 	Question, QuestionPast string
-	// Offer is the message in the same channel that offers a draw, "" where none has been offered since. OfferPast is what it says once
-	// it has lapsed.
+	// Offer is the message in the same channel that offers a draw, "" where none has been offered since.
+	// OfferPast is what it says once it has lapsed.
 	Offer, OfferPast string
-	// Asides are the reminders and nudges about the turn that the message shows, and posts that its time has run out. They go when the
-	// match moves on.
+	// Asides are the reminders and nudges about the turn that the message shows, and posts that its time has
+	// run out. They go when the match moves on.
 	Asides []Aside
-	// Call is the message in the same channel that pings whom the match waits for, where the post was edited, which pings nobody.
+	// Call is the message in the same channel that pings whom the match waits for, where the post was
+	// edited, which pings nobody.
 	Call string
 }

@@ -14,9 +14,11 @@ const (
 	NoticeChallenge NoticeKind = "challenge"
 	// NoticeClosed tells that a challenge was declined, withdrawn or has expired.
 	NoticeClosed NoticeKind = "challenge-closed"
-	// NoticeLobby is no post: it asks that the post of a challenge be edited, because players have come or gone.
+	// NoticeLobby is no post: it asks that the post of a challenge be edited, because players
+	// have come or gone.
 	NoticeLobby NoticeKind = "challenge-changed"
-	// NoticeReady is no post: it asks that the newest post of a match say how many of those who decide in secret have done so.
+	// NoticeReady is no post: it asks that the newest post of a match say how many of those who
+	// decide in secret have done so.
 	NoticeReady NoticeKind = "ready"
 	// NoticeTurn shows what a turn changed, from the start of a match to its result.
 	NoticeTurn NoticeKind = "turn"
@@ -42,7 +44,8 @@ const (
 	NoticeTakeback NoticeKind = "takeback"
 	// NoticeDeclined tells that a take-back was declined.
 	NoticeDeclined NoticeKind = "takeback-declined"
-	// NoticeDraw asks players to agree to a draw, and the next two tell that an offer was declined and withdrawn.
+	// NoticeDraw asks players to agree to a draw, and the next two tell that an offer was
+	// declined and withdrawn.
 	NoticeDraw          NoticeKind = "draw"
 	NoticeDrawDeclined  NoticeKind = "draw-declined"
 	NoticeDrawWithdrawn NoticeKind = "draw-withdrawn"
@@ -54,12 +57,14 @@ const (
 	NoticeAnalysis NoticeKind = "analysis"
 )
 
-// Reminds reports whether such a notice reminds somebody of the turn that is played: its post goes when the match moves on.
+// Reminds reports whether such a notice reminds somebody of the turn that is played: its post goes
+// when the match moves on.
 func (k NoticeKind) Reminds() bool {
 	return k == NoticeReminder || k == NoticeNudge || k == NoticeFlag
 }
 
-// directMark begins the names by which Notice.Channel means a player's private messages. No identifier of a channel begins with it.
+// directMark begins the names by which Notice.Channel means a player's private messages. No identifier of
+// a channel begins with it.
 const directMark = "@"
 
 // Direct returns what stands for a player's private messages in a notice's Channel.
@@ -69,14 +74,15 @@ func Direct(p Player) string { return directMark + string(p) }
 type Notice struct {
 	ID   uint64
 	Kind NoticeKind
-	// Match is set for what is about one match; Challenge for what is about a challenge, and for the first turn of a match
-	// that came of one.
+	// Match is set for what is about one match; Challenge for what is about a challenge, and for the first
+	// turn of a match that came of one.
 	Match     ID
 	Challenge ID
 	Guild     string
 	Channel   string
 	Locale    string
-	// Player is whom a reminder, a digest, a nudge, an analysis or any private notice is for, who is away or back, and whose time has run out.
+	// Player is whom a reminder, a digest, a nudge, an analysis or any private notice is for, who is away or
+	// back, and whose time has run out.
 	Player Player
 	// Part says of a reminder that one of so many equal parts of the time is left: 2, 5 or 20.
 	Part int
@@ -86,29 +92,31 @@ type Notice struct {
 	Puzzle string
 	// Until is the end of a holiday.
 	Until time.Time
-	// From and To name the events that a turn shows, From < Seq <= To; both are 0 at the start of a match. For NoticeFlag
-	// both are the head at which the time ran out, for a take-back or a draw that at which it was asked for; of a reminder or nudge To is
-	// the head at which it holds.
+	// From and To name the events that a turn shows, From < Seq <= To; both are 0 at the start of a match.
+	// For NoticeFlag both are the head at which the time ran out, for a take-back or a draw that at which it
+	// was asked for; of a reminder or nudge To is the head at which it holds.
 	From, To int
 	// By is who asked for a take-back or a draw, declined or withdrew it, or deleted the match.
 	By Player
 	// Reason is why the match was deleted, and Names are those of its players: the match itself is gone.
 	Reason string
 	Names  []string
-	// Ratings say, by seat, how the end of a match that it shows has changed the players' ratings. The store fills them in where it
-	// makes ratings with the end; otherwise there are none.
+	// Ratings say, by seat, how the end of a match that it shows has changed the players' ratings. The store
+	// fills them in where it makes ratings with the end; otherwise there are none.
 	Ratings []RatingChange
 	// Last marks the newest notice of its turn: it carries the controls and the mention.
 	Last bool
 	// Due is when the courier may deliver it. Until then it is left to the reply to the order that made it.
 	Due time.Time
-	// Order is the key of the order whose reply may have shown it, "" where it is left to the courier. The store fills it in.
+	// Order is the key of the order whose reply may have shown it, "" where it is left to the
+	// courier. The store fills it in.
 	Order string
 	// Attempts counts deliveries that failed.
 	Attempts int
 	// Nonce is the same in every attempt, and has at most 25 characters.
 	Nonce string
-	// Ahead is how many undelivered notices stand before it in its channel, when it was read. Only with 0 may a reply deliver it.
+	// Ahead is how many undelivered notices stand before it in its channel, when it was read. Only with
+	// 0 may a reply deliver it.
 	Ahead int
 	// Repeated marks the answer to an order that had been obeyed before.
 	Repeated bool

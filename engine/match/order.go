@@ -15,17 +15,19 @@ type Caller struct {
 	Channel string
 	// Parent is the channel to which Channel belongs where that is a thread, "" otherwise.
 	Parent string
-	// Thread is one that was opened for the match that the order begins, "" where it is played in the channel of its challenge.
+	// Thread is one that was opened for the match that the order begins, "" where it is played in the
+	// channel of its challenge.
 	Thread string
 	// Roles are the roles that the person has in the guild.
 	Roles []string
 	// Locale is the language of public posts in that place.
 	Locale string
-	// Key names the order, such as the identifier of an interaction. A second order with the same key changes nothing
-	// and gets the same answer. One key serves one order; without a key nothing is remembered.
+	// Key names the order, such as the identifier of an interaction. A second order with the same key changes
+	// nothing and gets the same answer. One key serves one order; without a key nothing is remembered.
 	Key string
-	// At is when the order was given, by the chat program's clock; a player's time is measured up to it, however late the
-	// order arrives. The zero value, or a time that is still to come, takes the service's clock.
+	// At is when the order was given, by the chat program's clock; a player's time is measured up
+	// to it, however late the order arrives. The zero value, or a time that is still to come,
+	// takes the service's clock.
 	At time.Time
 }
 
@@ -33,7 +35,8 @@ type Caller struct {
 type Order struct {
 	// Match is the match that is meant; empty means the live match of the caller's channel.
 	Match ID
-	// Head is 0 for any moment; otherwise the order counts only at the head Head-1, the one that a button showed.
+	// Head is 0 for any moment; otherwise the order counts only at the head Head-1, the one
+	// that a button showed.
 	Head int
 	// Text is the action in a person's words. Where it is empty, Action is taken.
 	Text string
@@ -41,8 +44,8 @@ type Order struct {
 	Action engine.Action
 }
 
-// Here returns an ErrUnknown where a caller names a match or a challenge of another guild that does not concern
-// them: not even that it exists is told there.
+// Here returns an ErrUnknown where a caller names a match or a challenge of another guild that does not
+// concern them: not even that it exists is told there.
 func (c Caller) Here(id ID, guild string, concerned bool) error {
 	if c.Guild == guild || concerned {
 		return nil

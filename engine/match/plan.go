@@ -10,8 +10,8 @@ import (
 // RulesAtMost bounds the rules of a plan.
 const RulesAtMost = 25
 
-// Plan is what a player has queued for a match: answers to what the others may do. Nobody else may learn of it before it is
-// played. The zero Plan, but for its Match and Player, is none.
+// Plan is what a player has queued for a match: answers to what the others may do. Nobody else may learn of
+// it before it is played. The zero Plan, but for its Match and Player, is none.
 type Plan struct {
 	Match  ID
 	Player Player
@@ -35,7 +35,8 @@ type Rule struct {
 	ID int
 	// After is the rule after which this one counts; 0 stands for the plan's head.
 	After int
-	// If is what the next of the others must do; "" where the player goes on without that, such as after a push of theirs.
+	// If is what the next of the others must do; "" where the player goes on without that, such
+	// as after a push of theirs.
 	If engine.Condition
 	// Then is what is done at once; "" where one of the others goes on before the player is asked.
 	Then engine.Action
@@ -89,8 +90,8 @@ func (p Plan) Rule(id int) (Rule, bool) {
 	return Rule{}, false
 }
 
-// Following returns the rules that follow directly on a rule, or with 0 on the head, in the order in which they
-// were made.
+// Following returns the rules that follow directly on a rule, or with 0 on the head, in the order
+// in which they were made.
 func (p Plan) Following(after int) []Rule {
 	var rules []Rule
 	for _, r := range p.Rules {
@@ -111,8 +112,8 @@ func (p Plan) Line(id int) []Rule {
 	return line
 }
 
-// With returns the plan with a rule, which gets its number here. A rule for the same case is replaced, and where the answer
-// becomes another one, what followed on it is gone.
+// With returns the plan with a rule, which gets its number here. A rule for the same case is replaced, and
+// where the answer becomes another one, what followed on it is gone.
 func (p Plan) With(r Rule) (Plan, Rule) {
 	p.Rules = slices.Clone(p.Rules)
 	for i, old := range p.Rules {

@@ -6,7 +6,8 @@ import "towerpost/engine"
 type PlanOrder struct {
 	// Match is the match that is meant; empty means the live match of the caller's channel.
 	Match ID
-	// Head is 0 for any moment; otherwise the order counts only at the head Head-1, the one that a button showed.
+	// Head is 0 for any moment; otherwise the order counts only at the head Head-1, the one
+	// that a button showed.
 	Head int
 	// After is the rule after which the place is; 0 stands for the present.
 	After int
@@ -23,11 +24,12 @@ type Prospect struct {
 	// After and If say which place it is: after the rule, and if not "", after what meets the condition then.
 	After int
 	If    engine.Condition
-	// Ahead is the match as it would stand at the place, with what leads there as its Steps. Where wide conditions leave several
-	// boards, it is the first of Boards.
+	// Ahead is the match as it would stand at the place, with what leads there as its Steps. Where wide
+	// conditions leave several boards, it is the first of Boards.
 	Ahead  Snapshot
 	Boards int
-	// Rule is the rule that was added; it is zero for other orders. Its answer fits on Fits of the boards that meet its condition.
+	// Rule is the rule that was added; it is zero for other orders. Its answer fits on Fits of the boards
+	// that meet its condition.
 	Rule     Rule
 	Fits, Of int
 }
@@ -39,7 +41,8 @@ func (p Prospect) Mine() bool { return p.Ahead.Asked() }
 type Misplanned struct {
 	// Kind is one of this package's sentinel errors, or that of the Problem; errors.Is finds it.
 	Kind error
-	// Problem is what the rules of the game have against the condition or the answer, where they have anything.
+	// Problem is what the rules of the game have against the condition or the answer, where
+	// they have anything.
 	Problem *engine.Problem
 	// Prospect is the place at which the rules were asked.
 	Prospect Prospect

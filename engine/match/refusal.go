@@ -105,12 +105,13 @@ var (
 	ErrLapsed = errors.New("the request is no longer open")
 	// ErrOwnRequest is the kind of a refusal where a player answers their own request.
 	ErrOwnRequest = errors.New("the player's own request")
-	// ErrShown is the kind of a refusal of a take-back across a draw, or across a secret that was shown since.
+	// ErrShown is the kind of a refusal of a take-back across a draw, or across a secret that
+	// was shown since.
 	ErrShown = errors.New("what was drawn or shown cannot be taken back")
 	// ErrNotNeeded is the kind of a refusal of a player whose agreement a request does not wait for.
 	ErrNotNeeded = errors.New("the request does not wait for the player")
-	// ErrNoDraws is the kind of a refusal of a draw in a game that knows none by agreement, and ErrDrawEarly before anything was
-	// played, or while set-ups are under way.
+	// ErrNoDraws is the kind of a refusal of a draw in a game that knows none by agreement, and ErrDrawEarly
+	// before anything was played, or while set-ups are under way.
 	ErrNoDraws   = errors.New("the game knows no draws by agreement")
 	ErrDrawEarly = errors.New("too early for a draw")
 	// ErrDrawPause is the kind of a refusal of a draw so soon after the last offer of the player.
@@ -125,13 +126,14 @@ var (
 	ErrGone = errors.New("the opponent is no longer known")
 	// ErrReason is the kind of a refusal of moderation without a reason, or with one that is too long.
 	ErrReason = errors.New("no usable reason")
-	// ErrStranded is the kind of a refusal where the channel of the match is gone, and ErrNotStranded where it should be and is
-	// not.
+	// ErrStranded is the kind of a refusal where the channel of the match is gone, and ErrNotStranded where
+	// it should be and is not.
 	ErrStranded    = errors.New("the channel of the match is gone")
 	ErrNotStranded = errors.New("the match has its channel")
 	// ErrInvolved is the kind of a refusal where a moderator decides a match that they play themselves.
 	ErrInvolved = errors.New("the moderator plays the match")
-	// ErrRules is the kind of an error about a game, or a version of its rules, that this service does not run.
+	// ErrRules is the kind of an error about a game, or a version of its rules, that this
+	// service does not run.
 	ErrRules = errors.New("rules not available")
 )
 
@@ -151,8 +153,8 @@ type Refusal struct {
 	Turn Player
 	// Channels are those in which matches may be played, with ErrPlace.
 	Channels []string
-	// Limit is how many are allowed, with ErrManyOpen and ErrManyLive; how many may play, with ErrFull; and how many are
-	// needed, with ErrTooFew; how many moves are to be made before, with ErrDrawPause.
+	// Limit is how many are allowed, with ErrManyOpen and ErrManyLive; how many may play, with ErrFull; and
+	// how many are needed, with ErrTooFew; how many moves are to be made before, with ErrDrawPause.
 	Limit int
 	// Player is who has too many, with ErrManyLive, where that is not the caller.
 	Player Player

@@ -12,7 +12,8 @@ type Step struct {
 	Event  Event
 	Before any
 	After  any
-	// Undone are actions that were chosen in the place of the event before it, and taken back. Only play.Service.Course tells them.
+	// Undone are actions that were chosen in the place of the event before it, and taken back. Only
+	// play.Service.Course tells them.
 	Undone []Event
 }
 
@@ -24,16 +25,18 @@ type Snapshot struct {
 	Head int
 	// Seat is the viewer's seat, engine.Nobody for a spectator.
 	Seat engine.Seat
-	// Opened says that the match is over and hides nothing, so that it can be looked at through any Eyes. Only Service.Hindsight tells.
+	// Opened says that the match is over and hides nothing, so that it can be looked at through any Eyes.
+	// Only Service.Hindsight tells.
 	Opened bool
-	// Recalled says that the match is over, and that this is what the seat knew while it was on; see Service.Hindsight.
+	// Recalled says that the match is over, and that this is what the seat knew while it was
+	// on; see Service.Hindsight.
 	Recalled bool
 	// View is what the game's State.View gave for the seat.
 	View any
 	// Pending is empty when the match is over at this moment, also by an Ending, and while it is paused.
 	Pending []engine.Decision
-	// Legal holds the actions of the viewer's seat. Where the game hides nothing, a viewer who need not decide has those of a seat
-	// that must.
+	// Legal holds the actions of the viewer's seat. Where the game hides nothing, a viewer who need not
+	// decide has those of a seat that must.
 	Legal   []engine.Action
 	Outcome engine.Outcome
 	Ending  engine.Ending
@@ -41,11 +44,13 @@ type Snapshot struct {
 	Steps []Step
 	// Pause is the event by which the match is paused, nil while it is not, and at an older Head.
 	Pause *Event
-	// Ready are the seats that were asked together with those of Pending, and have decided what is not shown yet.
+	// Ready are the seats that were asked together with those of Pending, and have decided
+	// what is not shown yet.
 	Ready []engine.Seat
 	// Drawable says that the players can agree on a draw now, by the rules of the game.
 	Drawable bool
-	// Preparing says that the match is still being set up at this moment: whoever leaves it then ends it without a result.
+	// Preparing says that the match is still being set up at this moment: whoever leaves it then
+	// ends it without a result.
 	Preparing bool
 	// Post is the newest post of the match, where there is one.
 	Post Post
@@ -63,7 +68,8 @@ func (s Snapshot) Asked() bool {
 	return false
 }
 
-// Deadline returns when the viewer's own time runs out; where the viewer's clock stands, when that of the others does first.
+// Deadline returns when the viewer's own time runs out; where the viewer's clock stands, when that
+// of the others does first.
 func (s Snapshot) Deadline() time.Time {
 	if c := s.Match.ClockAt(s.Seat); c.Runs() {
 		return c.Flag
@@ -92,7 +98,8 @@ func (s Snapshot) Turn() []Player {
 
 // Acted is what an action has led to.
 type Acted struct {
-	// Notices show the turn, in order. None of them is a post as long as only the player need know of the action.
+	// Notices show the turn, in order. None of them is a post as long as only the player need
+	// know of the action.
 	Notices []Notice
 	// Snapshot is the match after it, as the caller may see it.
 	Snapshot Snapshot
@@ -119,7 +126,8 @@ func (m Match) EyesOf(p Player) Eyes {
 	return PublicEyes
 }
 
-// Seat returns whose eyes they are, engine.Nobody for PublicEyes; ok is false for OpenEyes and for eyes that there are not.
+// Seat returns whose eyes they are, engine.Nobody for PublicEyes; ok is false for OpenEyes and for
+// eyes that there are not.
 func (e Eyes) Seat() (seat engine.Seat, ok bool) {
 	if e == PublicEyes {
 		return engine.Nobody, true
@@ -128,7 +136,8 @@ func (e Eyes) Seat() (seat engine.Seat, ok bool) {
 	return engine.Seat(n), err == nil && n >= 0
 }
 
-// Waits reports whether the match waits for its viewer: the viewer must decide something, and no clock stands still meanwhile.
+// Waits reports whether the match waits for its viewer: the viewer must decide something, and no
+// clock stands still meanwhile.
 func (s Snapshot) Waits() bool {
 	return s.Asked() && (!s.Match.Control.On() || s.Match.ClockAt(s.Seat).Runs())
 }

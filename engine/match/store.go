@@ -27,21 +27,22 @@ type Store interface {
 type Log interface {
 	// Reserve returns a number that it has never returned before, from 1.
 	Reserve(ctx context.Context) (uint64, error)
-	// Commit writes the whole change or nothing. It looks at the key first: where that is remembered, it writes nothing and
-	// returns the remembered receipt with Repeated set. It refuses with ErrStale a change whose Head or Revision is not the
-	// stored one, whose challenge or match is over, or of whose plans another revision is stored, and with ErrBusy a match that
-	// would be the second live one of its channel.
-	// A change of a stored match without events raises its Revision by one, and so does a change of a stored challenge that
-	// leaves it open.
+	// Commit writes the whole change or nothing. It looks at the key first: where that is remembered, it
+	// writes nothing and returns the remembered receipt with Repeated set. It refuses with ErrStale a change
+	// whose Head or Revision is not the stored one, whose challenge or match is over, or of whose plans
+	// another revision is stored, and with ErrBusy a match that would be the second live one of its channel.
+	// A change of a stored match without events raises its Revision by one, and so does a change of a stored
+	// challenge that leaves it open.
 	Commit(ctx context.Context, c Change) (Receipt, error)
-	// Forget removes keys of changes made before the time and notices delivered before it, some at a time, and returns how
-	// many; 0 says that none is left.
+	// Forget removes keys of changes made before the time and notices delivered before it, some at a time,
+	// and returns how many; 0 says that none is left.
 	Forget(ctx context.Context, before time.Time) (int, error)
 }
 
 // Reader is the part of a Store that reads single things.
 type Reader interface {
-	// Repeat returns the receipt of the change with the key, Repeated set; or the zero Receipt where the key is not remembered.
+	// Repeat returns the receipt of the change with the key, Repeated set; or the zero Receipt where
+	// the key is not remembered.
 	Repeat(ctx context.Context, key string) (Receipt, error)
 	// Match returns the row of a match, or an error of the kind ErrUnknown.
 	Match(ctx context.Context, id ID) (Match, error)
@@ -57,25 +58,30 @@ type Reader interface {
 
 // Lists is the part of a Store that reads its indices. Its methods read a page, never the whole store.
 type Lists interface {
-	// Matches returns a page of a list and where the next page begins ("" after the last): live matches by their start,
-	// ended ones by their end, the newest first.
+	// Matches returns a page of a list and where the next page begins ("" after the last): live matches by
+	// their start, ended ones by their end, the newest first.
 	Matches(ctx context.Context, which List, page Page) ([]Match, string, error)
-	// Challenges returns a page of the owner's open challenges, the newest first, and where the next page begins.
+	// Challenges returns a page of the owner's open challenges, the newest first, and where
+	// the next page begins.
 	Challenges(ctx context.Context, owner Owner, page Page) ([]Challenge, string, error)
 }
 
 // Outbox is the part of a Store that hands out notices.
 type Outbox interface {
-	// Due returns the first undelivered notice of each channel where that is due at the time, the longest due first.
+	// Due returns the first undelivered notice of each channel where that is due at the time,
+	// the longest due first.
 	Due(ctx context.Context, now time.Time, limit int) ([]Notice, error)
 	// NextDue returns when the next of them is due, or the zero time where every notice is delivered.
 	NextDue(ctx context.Context) (time.Time, error)
-	// Deliver marks a notice as delivered and returns the post to retire. Of a reminder it returns the earlier ones whose place it takes,
-	// as Asides of no post. For a notice that is delivered already, or forgotten since, it changes nothing and returns the zero Post.
+	// Deliver marks a notice as delivered and returns the post to retire. Of a reminder it returns the
+	// earlier ones whose place it takes, as Asides of no post. For a notice that is delivered already, or
+	// forgotten since, it changes nothing and returns the zero Post.
 	Deliver(ctx context.Context, d Delivery) (Post, error)
-	// Delay sets when an undelivered notice is due, and counts an attempt where one has failed. Any other notice stays as it is.
+	// Delay sets when an undelivered notice is due, and counts an attempt where one has failed. Any
+	// other notice stays as it is.
 	Delay(ctx context.Context, notice uint64, due time.Time, failed bool) error
-	// Release makes every undelivered notice that no delivery has been tried for due at the time, where it is due later.
+	// Release makes every undelivered notice that no delivery has been tried for due at the
+	// time, where it is due later.
 	Release(ctx context.Context, now time.Time) error
 }
 
@@ -85,8 +91,9 @@ type Plans interface {
 	Plan(ctx context.Context, id ID, p Player) (Plan, error)
 	// PlansOf returns all plans of a player, by the numbers of their matches.
 	PlansOf(ctx context.Context, p Player) ([]Plan, error)
-	// SetPlan writes a plan, removes an empty one, and returns it with its new Revision. It refuses with ErrStale a plan whose
-	// Revision is not the stored one, and one that is not empty where the match is over or not at the plan's Head.
+	// SetPlan writes a plan, removes an empty one, and returns it with its new Revision. It refuses with
+	// ErrStale a plan whose Revision is not the stored one, and one that is not empty where the match is over
+	// or not at the plan's Head.
 	SetPlan(ctx context.Context, p Plan) (Plan, error)
 }
 
@@ -98,9 +105,11 @@ type WishLists interface {
 	WishesOf(ctx context.Context, p Player) ([]Wishes, error)
 }
 
-// Seeds is the part of a Store that keeps what the chance of open challenges and of live matches follows from.
+// Seeds is the part of a Store that keeps what the chance of open challenges and of live
+// matches follows from.
 type Seeds interface {
-	// Seed returns the seed of an open challenge or of a live match; the zero Seed for one that has none, or is over.
+	// Seed returns the seed of an open challenge or of a live match; the zero Seed for one
+	// that has none, or is over.
 	Seed(ctx context.Context, id ID) (chance.Seed, error)
 }
 
@@ -109,9 +118,9 @@ const OutageLife = 2 * 365 * 24 * time.Hour
 
 // Pulse is the part of a Store that knows when players could reach the program.
 type Pulse interface {
-	// Beat notes that the program can be reached at a time, which is at the earliest that of the last beat. Where that was
-	// longer ago than is tolerated, the time between is kept as an outage and returned; otherwise the span is zero. It
-	// forgets outages that ended longer than OutageLife ago.
+	// Beat notes that the program can be reached at a time, which is at the earliest that of the last beat.
+	// Where that was longer ago than is tolerated, the time between is kept as an outage and returned;
+	// otherwise the span is zero. It forgets outages that ended longer than OutageLife ago.
 	Beat(ctx context.Context, at time.Time, tolerated time.Duration) (outage clock.Span, err error)
 	// LastBeat returns the time of the last beat, or the zero time.
 	LastBeat(ctx context.Context) (time.Time, error)

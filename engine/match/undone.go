@@ -2,9 +2,9 @@ package match
 
 import "slices"
 
-// Undone returns the actions that were taken back, in their order, by the number of the event that stands in their place: the next
-// one that holds after what had led to them. Where nothing has come after it yet, they are left out. The events have to begin with the
-// first one of the match.
+// Undone returns the actions that were taken back, in their order, by the number of the event that stands in
+// their place: the next one that holds after what had led to them. Where nothing has come after it yet, they
+// are left out. The events have to begin with the first one of the match.
 func Undone(events []Event) map[int][]Event {
 	next, before := map[int]int{}, 0
 	for _, e := range Standing(events) {

@@ -6,8 +6,8 @@ import (
 	"towerpost/engine"
 )
 
-// Wishes is what a player leaves to wishes in a match, the first one first. Nobody else may learn of the list. The zero List is
-// none.
+// Wishes is what a player leaves to wishes in a match, the first one first. Nobody else may learn of the
+// list. The zero List is none.
 type Wishes struct {
 	Match  ID
 	Player Player
@@ -18,7 +18,8 @@ type Wishes struct {
 type WishChange string
 
 const (
-	// WishAdd puts a wish at the end. Before a wish that settles it puts any other, and in its place another that settles.
+	// WishAdd puts a wish at the end. Before a wish that settles it puts any other, and in its
+	// place another that settles.
 	WishAdd WishChange = "add"
 	// WishDrop takes a wish out.
 	WishDrop WishChange = "drop"
@@ -34,7 +35,8 @@ type WishOrder struct {
 	// Match is the match that is meant; empty means the live match of the caller's channel.
 	Match  ID
 	Change WishChange
-	// Wish is the wish that WishAdd, WishDrop and WishRaise mean. One that the game does not have changes nothing.
+	// Wish is the wish that WishAdd, WishDrop and WishRaise mean. One that the game does not
+	// have changes nothing.
 	Wish engine.Wish
 }
 

@@ -42,7 +42,8 @@ func (h *Headers) Need(keys ...string) error {
 	return nil
 }
 
-// Setup returns what the headers say of options. It has no more than they say: Option.Default stands for the rest.
+// Setup returns what the headers say of options. It has no more than they say: Option.Default
+// stands for the rest.
 func (h *Headers) Setup(options []engine.Option) engine.Setup {
 	setup := engine.Setup{}
 	for _, header := range h.list {

@@ -30,8 +30,8 @@ func (e *LineError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e
 // Unwrap returns what is wrong.
 func (e *LineError) Unwrap() error { return e.Err }
 
-// At returns a problem as one of a line. One that has its line already, and an error that is no *engine.Problem, come back as they
-// are.
+// At returns a problem as one of a line. One that has its line already, and an error that is no
+// *engine.Problem, come back as they are.
 func At(line int, err error) error {
 	var at *LineError
 	var problem *engine.Problem
@@ -41,8 +41,8 @@ func At(line int, err error) error {
 	return &LineError{Line: line, Err: err}
 }
 
-// Named returns the problem with a line of a record as one that names the line, in its text and as "line" in its Args. Other errors
-// come back as they are.
+// Named returns the problem with a line of a record as one that names the line, in its text and as "line" in
+// its Args. Other errors come back as they are.
 func Named(err error) error {
 	var at *LineError
 	var problem *engine.Problem

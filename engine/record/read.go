@@ -12,12 +12,15 @@ import (
 // LongestLine bounds the lines of a record, in bytes.
 const LongestLine = 1 << 16
 
-// Script is what a game reads of a record. An error that is no LineError, and that the record is to blame for, which makes it an
+// Script is what a game reads of a record. An error that is no LineError, and that the record is to
+// blame for, which makes it an
 // *engine.Problem, is one of the line that is being read.
 type Script interface {
-	// Header refuses a header whose value has no meaning to the game. The ones before it are in the reader's Headers.
+	// Header refuses a header whose value has no meaning to the game. The ones before it are
+	// in the reader's Headers.
 	Header(Header) error
-	// Begin makes the match that the headers announce, once: before the first entry, or at the end where there is none.
+	// Begin makes the match that the headers announce, once: before the first entry, or at the
+	// end where there is none.
 	Begin() error
 	// Entry reads a line behind the headers that is not blank.
 	Entry(line string) error
@@ -32,13 +35,15 @@ type Reader struct {
 	Line    int
 	// Exact takes spaces at the ends of lines for what they are; without it they mean nothing.
 	Exact bool
-	// Last blames the last line that is not blank for what is missing at the end; without it that is the line behind it.
+	// Last blames the last line that is not blank for what is missing at the end; without it
+	// that is the line behind it.
 	Last  bool
 	begun bool
 }
 
-// Read reads a record for a script: headers, then entries; blank lines mean nothing. Reading is strict: the first line that does not
-// fit is a *LineError, and nothing behind it is read. An error of the transport is none, and belongs to no line.
+// Read reads a record for a script: headers, then entries; blank lines mean nothing. Reading is strict: the
+// first line that does not fit is a *LineError, and nothing behind it is read. An error of the transport is
+// none, and belongs to no line.
 func (r *Reader) Read(from io.Reader, s Script) error {
 	scanner := bufio.NewScanner(from)
 	scanner.Buffer(nil, LongestLine)

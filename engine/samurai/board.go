@@ -6,7 +6,8 @@ import "strings"
 type Board struct {
 	used  []Hex
 	towns []Town
-	// near holds the hexes in use that touch each hex, and shores, for each town, those of them that are land.
+	// near holds the hexes in use that touch each hex, and shores, for each town, those of
+	// them that are land.
 	near   [hexCount + 1][]Hex
 	shores [townCount + 1][]Hex
 	in     [hexCount + 1]bool

@@ -7,8 +7,8 @@ import (
 	"towerpost/engine/samurai"
 )
 
-// A match is its set-up and its actions. A player can type a whole turn; a refused text says which step and which
-// rule it offends, and what is free.
+// A match is its set-up and its actions. A player can type a whole turn; a refused text says which step and
+// which rule it offends, and what is free.
 func ExampleNew() {
 	state, err := samurai.New().New(engine.Setup{}, 2)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"towerpost/engine"
 )
 
-// Moves returns the moves from which a seat, or chance, can choose, in the order of the rules page. It is empty
-// where the seat is not asked. For a choice among hands see hands.
+// Moves returns the moves from which a seat, or chance, can choose, in the order of the rules page. It is
+// empty where the seat is not asked. For a choice among hands see hands.
 func (p *Position) Moves(seat engine.Seat) []Move {
 	switch {
 	case !p.asked(seat):
@@ -46,8 +46,8 @@ func (p *Position) placer() engine.Seat {
 	return engine.Chance
 }
 
-// places returns the towns into which the next figure can go: all that seats can choose from, or the one whose
-// turn it is for chance (F3, F4, F5).
+// places returns the towns into which the next figure can go: all that seats can choose from, or the one
+// whose turn it is for chance (F3, F4, F5).
 func (p *Position) places() []Town {
 	for _, ground := range []Ground{City, Village} {
 		var open []Town
@@ -88,8 +88,8 @@ func (p *Position) drawings() []Move {
 	return list
 }
 
-// turnMoves returns what the seat whose turn it is can do: End first, then its tiles in canonical order, or Pass
-// alone.
+// turnMoves returns what the seat whose turn it is can do: End first, then its tiles in
+// canonical order, or Pass alone.
 func (p *Position) turnMoves() []Move {
 	var list []Move
 	if p.steps > 0 {

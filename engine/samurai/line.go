@@ -7,7 +7,8 @@ import (
 	"towerpost/engine"
 )
 
-// Line returns the state line with all secrets: eleven fields with one space between, as the rules page has them.
+// Line returns the state line with all secrets: eleven fields with one space between, as the
+// rules page has them.
 func (p *Position) Line() string {
 	return strings.Join([]string{
 		p.lineAsked(), strconv.Itoa(p.number), codes(p.Played()), p.lineFigures(), p.linePieces(),

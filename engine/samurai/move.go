@@ -31,19 +31,21 @@ const (
 	Leaves
 )
 
-// Move is anything that a seat or chance can do, with the fields that its Verb needs; the others are zero. It is
-// comparable.
+// Move is anything that a seat or chance can do, with the fields that its Verb needs; the others
+// are zero. It is comparable.
 type Move struct {
 	Verb Verb
 	// Hand is the hand that is chosen.
 	Hand Tiles
 	// Seat is the seat that draws.
 	Seat engine.Seat
-	// Tile is the tile that is drawn or laid, or that Mu replaces; NoKind for a draw that the viewer may not see.
+	// Tile is the tile that is drawn or laid, or that Mu replaces; NoKind for a draw that the
+	// viewer may not see.
 	Tile Kind
 	// Hex is where a tile is laid or Mu goes, and To the new hex of the tile that Mu replaces.
 	Hex, To Hex
-	// Class and Town are a figure that is placed or swapped, OtherClass and OtherTown the second one of a swap.
+	// Class and Town are a figure that is placed or swapped, OtherClass and OtherTown the
+	// second one of a swap.
 	Class, OtherClass Class
 	Town, OtherTown   Town
 }
@@ -99,8 +101,8 @@ func (m Move) Played() Kind {
 	return NoKind
 }
 
-// ParseAction returns the move with the canonical text; ok is false for any other text. Whether it is legal in a
-// position is not its concern.
+// ParseAction returns the move with the canonical text; ok is false for any other text. Whether it is legal
+// in a position is not its concern.
 func ParseAction(a engine.Action) (m Move, ok bool) {
 	words := strings.Split(string(a), " ")
 	switch words[0] {

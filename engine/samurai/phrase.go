@@ -109,8 +109,8 @@ func (b *Board) townsAt(text []string) []found[Town] {
 	return list
 }
 
-// townsCalled returns the towns in use whose names the text can begin with. A single letter that is short for a
-// tile is no beginning of a name.
+// townsCalled returns the towns in use whose names the text can begin with. A single letter that is short for
+// a tile is no beginning of a name.
 func (b *Board) townsCalled(text []string) []found[Town] {
 	if len(text) == 0 || len(text[0]) == 1 && tileName(text[0]) != "" {
 		return nil

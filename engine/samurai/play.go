@@ -12,8 +12,8 @@ type Capture struct {
 	Influence [mostSeats]int8
 }
 
-// Play returns the position after a legal move of a seat, or of chance, and the figures that were captured, by
-// town and class.
+// Play returns the position after a legal move of a seat, or of chance, and the figures that were
+// captured, by town and class.
 func (p Position) Play(seat engine.Seat, m Move) (Position, []Capture) {
 	if seat == engine.Chance {
 		p.draws++
@@ -111,8 +111,8 @@ func (p *Position) Open(t Town) int {
 	return open
 }
 
-// Influence returns the influence of each seat on a figure of the class in a town, whether one is there or not
-// (C2).
+// Influence returns the influence of each seat on a figure of the class in a town, whether
+// one is there or not (C2).
 func (p *Position) Influence(t Town, c Class) [mostSeats]int8 {
 	var sums [mostSeats]int8
 	for _, h := range p.Board().Near(t.Hex()) {

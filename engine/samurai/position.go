@@ -41,8 +41,8 @@ type Position struct {
 	supply   Figures
 	captured [mostSeats]Figures
 	aside    Figures
-	// unplayed holds what each seat has in hand and pile together, hands the hand. Of a hand that was taken out
-	// of a View only its size is known.
+	// unplayed holds what each seat has in hand and pile together, hands the hand. Of a hand that was taken
+	// out of a View only its size is known.
 	unplayed, hands [mostSeats]Tiles
 	sizes           [mostSeats]int8
 	gone            [mostSeats]engine.Seat
@@ -80,7 +80,8 @@ func (p *Position) Board() *Board { return p.rules.Board() }
 // Phase returns what has to happen next.
 func (p *Position) Phase() Phase { return p.phase }
 
-// Turn returns the seat whose turn it is, that places, or for which is drawn; Nobody where it is no single seat.
+// Turn returns the seat whose turn it is, that places, or for which is drawn; Nobody where it
+// is no single seat.
 func (p *Position) Turn() engine.Seat { return p.turn }
 
 // Number returns the number of the turn that is on, or was the last; 0 before the first.

@@ -22,8 +22,8 @@ func (s standing) compare(other standing) int {
 	return slices.Compare([]int{s.group, s.others, s.total}, []int{other.group, other.others, other.total})
 }
 
-// Leader returns the seat that has the marker of a class, Nobody where several share the most figures or none has any
-// (V1). Seats that are gone are left out (Q4).
+// Leader returns the seat that has the marker of a class, Nobody where several share the most figures or none
+// has any (V1). Seats that are gone are left out (Q4).
 func (p *Position) Leader(c Class) engine.Seat {
 	leader, most := engine.Nobody, 0
 	for seat := range engine.Seat(p.rules.Players) {
@@ -63,8 +63,8 @@ func (p *Position) standing(seat engine.Seat) standing {
 	return s
 }
 
-// Ranks returns the rank of each seat from 1, also while the match is on (V7). The seats that are gone rank behind
-// the others, the first to go last (Q4).
+// Ranks returns the rank of each seat from 1, also while the match is on (V7). The seats that are gone rank
+// behind the others, the first to go last (Q4).
 func (p *Position) Ranks() []int {
 	ranks := make([]int, p.rules.Players)
 	for seat := range engine.Seat(p.rules.Players) {
@@ -90,8 +90,8 @@ func (p *Position) Points() []int {
 	return points
 }
 
-// Decided returns the rule that decided between the best seats: "Q5", "V2", "V3", "V4", "V5" or "V6". It is V6
-// where nobody has a marker, also when all figures are equal.
+// Decided returns the rule that decided between the best seats: "Q5", "V2", "V3", "V4", "V5" or "V6". It is
+// V6 where nobody has a marker, also when all figures are equal.
 func (p *Position) Decided() string {
 	var first, second standing
 	count := 0

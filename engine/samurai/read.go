@@ -11,8 +11,8 @@ import (
 	"towerpost/engine/record"
 )
 
-// Read returns the one action that a person's text names, such as "s3 kyoto n" or "x edo kyoto". Of chance only
-// the canonical notation is read.
+// Read returns the one action that a person's text names, such as "s3 kyoto n" or "x edo kyoto". Of chance
+// only the canonical notation is read.
 func (s State) Read(seat engine.Seat, text string) (engine.Action, error) {
 	if problem := s.position.checkAsked(seat); problem != nil {
 		return "", problem
@@ -32,8 +32,8 @@ func (s State) Read(seat engine.Seat, text string) (engine.Action, error) {
 	return "", illegal("T2", ReasonSteps, values{"given": text}, "this is more than one step")
 }
 
-// ReadTurn returns the actions that a person's text names: steps between ";", "+" or new lines, and then the end
-// of the turn, unless the text ends in "...", "…" or "more".
+// ReadTurn returns the actions that a person's text names: steps between ";", "+" or new lines, and then the
+// end of the turn, unless the text ends in "...", "…" or "more".
 func (s State) ReadTurn(seat engine.Seat, text string) ([]engine.Action, error) {
 	if problem := s.position.checkAsked(seat); problem != nil {
 		return nil, problem

@@ -35,8 +35,8 @@ func (r *recordReader) Entry(line string) error {
 	return r.each(next)
 }
 
-// entered returns the state after an entry. One of the wrong seat, and one before which another is missing, is
-// refused with the rule that says who has to decide.
+// entered returns the state after an entry. One of the wrong seat, and one before which another is missing,
+// is refused with the rule that says who has to decide.
 func (r *recordReader) entered(e engine.Entry) (State, error) {
 	p := &r.state.position
 	if e.Left == "" && p.phase != Choosing && !p.asked(e.Seat) {

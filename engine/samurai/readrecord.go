@@ -15,8 +15,8 @@ type LineError = record.LineError
 // is a *LineError. A record of a match that goes on is complete in itself.
 func ReadRecord(r io.Reader) (Record, error) { return Replay(r, func(State) error { return nil }) }
 
-// Replay reads a match record like ReadRecord and calls each with the state after every entry, up to the first
-// error, which it returns; an error of each ends it, too.
+// Replay reads a match record like ReadRecord and calls each with the state after every entry, up to the
+// first error, which it returns; an error of each ends it, too.
 func Replay(r io.Reader, each func(State) error) (Record, error) {
 	reader := recordReader{each: each}
 	if err := reader.Read(r, &reader); err != nil {

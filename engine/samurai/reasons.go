@@ -9,29 +9,33 @@ import (
 type values = map[string]string
 
 // Keys of the problems that this package reports, each with the arguments of its sentence. Seats are SeatKey,
-// tiles Kind.Key, classes Class.Key, towns Town.Key, hexes such as "o14", numbers decimal. Problems with a text
-// of several steps have also "step", the number of the step from 1.
+// tiles Kind.Key, classes Class.Key, towns Town.Key, hexes such as "o14", numbers decimal. Problems with a
+// text of several steps have also "step", the number of the step from 1.
 const (
-	// ReasonSetup is a set-up with an unknown option or value: "option", "given", "legal" (the values, by commas).
+	// ReasonSetup is a set-up with an unknown option or value: "option", "given", "legal"
+	// (the values, by commas).
 	ReasonSetup = "setup"
 	// ReasonOver is an action after the end of the match.
 	ReasonOver = "over"
-	// ReasonNotAsked is an action of a seat that has nothing to decide: "given" (its color, "" for none), "seat"
-	// (whose turn it is, "" where it is nobody's alone).
+	// ReasonNotAsked is an action of a seat that has nothing to decide: "given" (its color, "" for none),
+	// "seat" (whose turn it is, "" where it is nobody's alone).
 	ReasonNotAsked = "not-asked"
 	// ReasonGone is a seat that gives up and has done so, or does not play: "given" (its color).
 	ReasonGone = "gone"
 	// ReasonUnreadable is a text that is no action: "given".
 	ReasonUnreadable = "unreadable"
-	// ReasonAmbiguous is a text that names several legal actions: "given", "number". Allowed holds some of them.
+	// ReasonAmbiguous is a text that names several legal actions: "given", "number". Allowed
+	// holds some of them.
 	ReasonAmbiguous = "ambiguous"
 	// ReasonPhase is an action for another moment: "given", "prompt" (what is asked).
 	ReasonPhase = "phase"
 	// ReasonHandSize is a hand that is not of five tiles: "number".
 	ReasonHandSize = "hand-size"
-	// ReasonHandCopies is a hand with more tiles of a kind than there are: "tile", "number" (how many there are).
+	// ReasonHandCopies is a hand with more tiles of a kind than there are: "tile", "number"
+	// (how many there are).
 	ReasonHandCopies = "hand-copies"
-	// ReasonCitiesFirst is a figure for a village, or for Edo, while a city is not full: "town", "legal" (cities).
+	// ReasonCitiesFirst is a figure for a village, or for Edo, while a city is not full:
+	// "town", "legal" (cities).
 	ReasonCitiesFirst = "cities-first"
 	// ReasonTownFull is a figure for a town that has no room: "town".
 	ReasonTownFull = "town-full"
@@ -53,13 +57,14 @@ const (
 	ReasonOnTown = "on-town"
 	// ReasonTaken is a tile for a hex that holds one: "hex".
 	ReasonTaken = "taken"
-	// ReasonNeedsSea is a boat for land, ReasonNeedsLand another tile for the sea: "tile", "hex", "free" (hexes
-	// near it that suit the tile, by commas).
+	// ReasonNeedsSea is a boat for land, ReasonNeedsLand another tile for the sea: "tile", "hex", "free"
+	// (hexes near it that suit the tile, by commas).
 	ReasonNeedsSea  = "needs-sea"
 	ReasonNeedsLand = "needs-land"
 	// ReasonNotOwn is Mu for a hex without a tile of the seat: "hex".
 	ReasonNotOwn = "not-own"
-	// ReasonOtherTile is Mu for another tile than the one that lies there: "hex", "tile" (the one there), "given".
+	// ReasonOtherTile is Mu for another tile than the one that lies there: "hex", "tile" (the
+	// one there), "given".
 	ReasonOtherTile = "other-tile"
 	// ReasonMuSingle is Mu for a multi-use tile where it replaces only others: "hex", "tile".
 	ReasonMuSingle = "mu-single"

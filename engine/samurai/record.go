@@ -70,8 +70,8 @@ func headersOf(log engine.Log) ([]Header, error) {
 	return append(headers, record.ProofHeaders(log.Proof)...), nil
 }
 
-// writeRecord returns the record of the log under the headers, as the viewer may know it. Nothing is hidden where
-// it is open, or the match over.
+// writeRecord returns the record of the log under the headers, as the viewer may know it. Nothing is hidden
+// where it is open, or the match over.
 func writeRecord(headers []Header, log engine.Log, viewer engine.Seat, open bool) (string, error) {
 	states, err := statesOf(log)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"towerpost/engine"
 )
 
-// Check returns nil for a legal move of a seat that is asked, otherwise the problem with it: the first rule that
-// it offends, in the order in which a player would ask.
+// Check returns nil for a legal move of a seat that is asked, otherwise the problem with it: the first rule
+// that it offends, in the order in which a player would ask.
 func (p *Position) Check(seat engine.Seat, m Move) error {
 	if problem := p.checkAsked(seat); problem != nil {
 		return problem

@@ -27,8 +27,8 @@ func secrets(g engine.Game) gametest.Secrets {
 
 func TestSecrets(t *testing.T) { secrets(New()).Run(t) }
 
-// shuffled returns a log in which another seat than the viewer got tiles in another order, or others of its pile;
-// one without entries where it finds none.
+// shuffled returns a log in which another seat than the viewer got tiles in another order, or others of its
+// pile; one without entries where it finds none.
 func shuffled(log engine.Log, viewer engine.Seat, r *rand.Rand) engine.Log {
 	for range 20 {
 		seat := engine.Seat(r.IntN(log.Seats))

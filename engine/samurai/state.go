@@ -34,8 +34,9 @@ func newState(setup engine.Setup, seats int) (State, error) {
 // themselves.
 func (s State) Position() Position { return s.position }
 
-// Pending returns what is to be decided: by all seats that have not chosen their hands at once, else by chance or
-// by one seat. A turn is a series of parts, each of which its seat may take back until it ends the turn (T7).
+// Pending returns what is to be decided: by all seats that have not chosen their hands at once,
+// else by chance or by one seat. A turn is a series of parts, each of which its seat may take back
+// until it ends the turn (T7).
 func (s State) Pending() []engine.Decision {
 	p := &s.position
 	switch p.phase {
@@ -52,8 +53,8 @@ func (s State) Pending() []engine.Decision {
 	return []engine.Decision{{Seat: p.turn, Prompt: PromptTurn, Auto: p.forced(), Part: true, Free: true}}
 }
 
-// choosers returns the decisions of the seats that have not chosen their hands. A choice can be changed until the
-// last one (H2).
+// choosers returns the decisions of the seats that have not chosen their hands. A choice can be changed
+// until the last one (H2).
 func (s State) choosers() []engine.Decision {
 	var list []engine.Decision
 	for seat := range engine.Seat(s.position.rules.Players) {
@@ -152,8 +153,8 @@ func (s State) moved(seat engine.Seat, m Move) State {
 	return s.after(next, Step{Seat: on, Move: m, Captures: captures})
 }
 
-// after returns the state with a position that a step has led to. A choice of a hand is no step to be shown, and
-// the end of a turn makes its steps those of the turn before.
+// after returns the state with a position that a step has led to. A choice of a hand is no step to be shown,
+// and the end of a turn makes its steps those of the turn before.
 func (s State) after(p Position, step Step) State {
 	steps := s.turn
 	if step.Move.Verb != Chooses {

@@ -11,14 +11,14 @@ const (
 	// CountTurns counts turns with a tile, CountPasses those without.
 	CountTurns  = "turns"
 	CountPasses = "passes"
-	// CountTiles counts the tiles that were played. Followed by "." and the key of a kind it counts that kind:
-	// "tiles.samurai-3".
+	// CountTiles counts the tiles that were played. Followed by "." and the key of a kind it counts that
+	// kind: "tiles.samurai-3".
 	CountTiles = "tiles"
-	// CountFigures counts the figures that a seat captured, on whoever's turn. Followed by "." and the key of a
-	// class it counts that class: "figures.kabuto".
+	// CountFigures counts the figures that a seat captured, on whoever's turn. Followed by "." and the key of
+	// a class it counts that class: "figures.kabuto".
 	CountFigures = "figures"
-	// CountCaptures counts the figures that a seat captured with its own tiles, CountGiven those that its tiles
-	// gave to another seat, and CountTies those that they let be set aside (C4).
+	// CountCaptures counts the figures that a seat captured with its own tiles, CountGiven those that its
+	// tiles gave to another seat, and CountTies those that they let be set aside (C4).
 	CountCaptures = "captures"
 	CountGiven    = "given"
 	CountTies     = "ties"

@@ -23,7 +23,8 @@ type View struct {
 	Viewer engine.Seat
 	// Prompt is what is asked, "" once the match is over.
 	Prompt string
-	// Turn is the seat whose turn it is, that places a figure or that draws; Nobody where it is no single seat.
+	// Turn is the seat whose turn it is, that places a figure or that draws; Nobody where it
+	// is no single seat.
 	Turn engine.Seat
 	// Number is the number of the turn that is on, or was the last; 0 before the first.
 	Number int
@@ -34,13 +35,13 @@ type View struct {
 	Pieces []PieceView
 	// Aside are the figures set aside, and OnBoard those in towns.
 	Aside, OnBoard Figures
-	// Steps are the steps of this turn, Before those of the turn before; once the match is over, Before is the
-	// last turn. The tile of a draw that the viewer may not see is NoKind.
+	// Steps are the steps of this turn, Before those of the turn before; once the match is over, Before is
+	// the last turn. The tile of a draw that the viewer may not see is NoKind.
 	Steps, Before []Step
 	// Certain is the reason for which the match ends with this turn, "" where it goes on (E3).
 	Certain string
-	// Reason is the reason of the outcome and Decided the rule by which the first rank was found, "" while the
-	// match is on.
+	// Reason is the reason of the outcome and Decided the rule by which the first rank was found,
+	// "" while the match is on.
 	Reason, Decided string
 }
 
@@ -75,7 +76,8 @@ type TownView struct {
 type PieceView struct {
 	Hex   Hex
 	Piece Piece
-	// Last says that it was laid, moved or put in place in this turn or, before its first step, in the one before.
+	// Last says that it was laid, moved or put in place in this turn or, before its first
+	// step, in the one before.
 	Last bool
 }
 

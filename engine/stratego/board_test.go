@@ -10,8 +10,8 @@ import (
 	"towerpost/engine"
 )
 
-// at returns a match that goes on with the pieces of a board as lines for tests write it; rows without pieces may be left
-// out as "-", such as "-/-/-/bF.b4......". Red is to move.
+// at returns a match that goes on with the pieces of a board as lines for tests write it; rows without pieces
+// may be left out as "-", such as "-/-/-/bF.b4......". Red is to move.
 func at(t testing.TB, setup engine.Setup, board string) State {
 	t.Helper()
 	r, err := RulesOf(setup)

@@ -37,7 +37,8 @@ func (p *Position) threatens(seat engine.Seat, s Square) bool {
 	return false
 }
 
-// chased notes what a move of the seat does to both players' chases (C1–C3, C6). The position is the one after the move.
+// chased notes what a move of the seat does to both players' chases (C1–C3, C6). The position
+// is the one after the move.
 func (p *Position) chased(seat engine.Seat, step pace, attack bool) {
 	if attack {
 		p.chases = [seats]chase{}

@@ -30,7 +30,8 @@ func (r *Rules) Attack(attacker, defender Rank) Result {
 	return BothLost
 }
 
-// shows reports whether an attack shows a defender whose rank was hidden (A6). The attacker's is always shown.
+// shows reports whether an attack shows a defender whose rank was hidden (A6). The attacker's
+// is always shown.
 func (r *Rules) shows(attacker Rank, result Result) bool {
 	return !r.Silent || attacker == Scout || result == BothLost
 }

@@ -29,11 +29,12 @@ const (
 	homeSquares = homeLines * side
 )
 
-// Deployment is a set-up as its player sees it (P2): ten squares of each line from the player's left to their right,
-// the front line first. Unknown is an empty square. It is comparable.
+// Deployment is a set-up as its player sees it (P2): ten squares of each line from the player's left to their
+// right, the front line first. Unknown is an empty square. It is comparable.
 type Deployment [homeSquares]Rank
 
-// HomeSquare returns the square of the board where a player has a square of the set-up, counted as a Deployment is.
+// HomeSquare returns the square of the board where a player has a square of the set-up,
+// counted as a Deployment is.
 func HomeSquare(seat engine.Seat, index int) Square {
 	line, column := index/side, index%side
 	if seat == Blue {
@@ -69,7 +70,8 @@ func (d Deployment) String() string {
 	return b.String()
 }
 
-// ParseDeployment reads what String writes, and nothing else. Whether an army has these pieces is not its concern.
+// ParseDeployment reads what String writes, and nothing else. Whether an army has these
+// pieces is not its concern.
 func ParseDeployment(text string) (d Deployment, ok bool) {
 	lines := strings.Split(text, "/")
 	if len(lines) != homeLines {
@@ -97,8 +99,8 @@ func (d Deployment) Mirror() Deployment {
 	return d
 }
 
-// Swap returns the set-up with the contents of two squares of the player's home swapped; ok is false for a square
-// elsewhere.
+// Swap returns the set-up with the contents of two squares of the player's home swapped; ok is
+// false for a square elsewhere.
 func (d Deployment) Swap(seat engine.Seat, one, other Square) (swapped Deployment, ok bool) {
 	i, here := homeIndex(seat, one)
 	j, there := homeIndex(seat, other)

@@ -1,6 +1,6 @@
-// Package stratego is the rules of Stratego (Combate) with full armies, as a duel and as barrage: board, pieces,
-// set-ups, options, positions, notation, records, and what each seat may know. Rules are cited by the identifiers of
-// the rules page (P4, M5, A3, T1 …).
+// Package stratego is the rules of Stratego (Combate) with full armies, as a duel and as barrage: board,
+// pieces, set-ups, options, positions, notation, records, and what each seat may know. Rules are cited by the
+// identifiers of the rules page (P4, M5, A3, T1 …).
 //
 // The ideas, from the inside out:
 //

@@ -5,9 +5,9 @@ import "strings"
 // lanes are the columns beside which no lake lies: a Bomb in front of one keeps the own pieces in.
 const lanes = "abefij"
 
-// Draft returns a set-up at random, for a player to change: the Flag in the home row, two Bombs beside it or as many as
-// the army has, no Bomb in a lane of the front row, a Scout and a piece of 6 or more in the front row, and no open line
-// before the Flag. Draw returns a number 0 ≤ x < n.
+// Draft returns a set-up at random, for a player to change: the Flag in the home row, two Bombs beside it or
+// as many as the army has, no Bomb in a lane of the front row, a Scout and a piece of 6 or more in the front
+// row, and no open line before the Flag. Draw returns a number 0 ≤ x < n.
 func (a Army) Draft(draw func(n int) int) Deployment {
 	for {
 		if d := a.random(draw); d.sound(a) {
@@ -84,8 +84,8 @@ func (d Deployment) sound(a Army) bool {
 
 func isLane(column int) bool { return strings.ContainsRune(lanes, rune('a'+column)) }
 
-// flagCovered reports whether no Scout could reach the Flag along its column: something stands before it, or a lake lies
-// there.
+// flagCovered reports whether no Scout could reach the Flag along its column: something stands before
+// it, or a lake lies there.
 func (d Deployment) flagCovered() bool {
 	for i, r := range d {
 		if r != Flag {

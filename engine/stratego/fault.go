@@ -31,7 +31,8 @@ const (
 type Fault struct {
 	// Rule is the identifier of the rule.
 	Rule string
-	// Key is one of FaultCount, FaultPieces, FaultFront, FaultImmobile, FaultLines, FaultLine and FaultSymbol.
+	// Key is one of FaultCount, FaultPieces, FaultFront, FaultImmobile, FaultLines, FaultLine
+	// and FaultSymbol.
 	Key        string
 	Rank       Rank
 	Have, Want int
@@ -69,8 +70,8 @@ func counted(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// refuseDeployment returns the problem with a set-up that has faults, with the rule of the first one. FaultsOf reads them
-// back.
+// refuseDeployment returns the problem with a set-up that has faults, with the rule of the first one.
+// FaultsOf reads them back.
 func refuseDeployment(faults []Fault) error {
 	said := make([]string, len(faults))
 	for i, f := range faults {

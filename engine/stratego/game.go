@@ -18,8 +18,8 @@ const (
 type game struct{}
 
 // New returns the game. It implements engine.Recorder, engine.Importer, engine.Replayer, engine.Statistician,
-// engine.Weigher and engine.Drawable, and its states implement engine.Sealer, engine.Preparer, engine.Exposer, engine.Reader and
-// engine.Revealer.
+// engine.Weigher and engine.Drawable, and its states implement engine.Sealer, engine.Preparer,
+// engine.Exposer, engine.Reader and engine.Revealer.
 func New() engine.Game { return game{} }
 
 // Info returns the game's name, seats and options. Matches are told apart by their army.
@@ -41,7 +41,8 @@ func (game) New(setup engine.Setup, players int) (engine.State, error) {
 	return s, nil
 }
 
-// Weight returns how much a match tells about the players' strength: 1 with full armies, half with small ones.
+// Weight returns how much a match tells about the players' strength: 1 with full armies, half
+// with small ones.
 func (game) Weight(setup engine.Setup) float64 {
 	if r, err := RulesOf(setup); err == nil && r.Army != Full {
 		return 0.5

@@ -8,8 +8,8 @@ import (
 	"towerpost/engine"
 )
 
-// Lines returns the four lines for tests: F with all secrets, R and B with what that seat may know, P with what is
-// public. All are made from views.
+// Lines returns the four lines for tests: F with all secrets, R and B with what that seat may know, P with
+// what is public. All are made from views.
 func (s State) Lines() []string {
 	full := s.full()
 	list := []string{"F " + full.Line()}
@@ -24,9 +24,9 @@ func (s State) Lines() []string {
 	return list
 }
 
-// Line returns the view in ten fields: the board from row 10 to row 1; who must act; the moves made, and those since the
-// last attack; the lost pieces of Red and of Blue; the last action; the number of legal moves, and the forbidden
-// ones; the result.
+// Line returns the view in ten fields: the board from row 10 to row 1; who must act; the moves made, and
+// those since the last attack; the lost pieces of Red and of Blue; the last action; the number of legal
+// moves, and the forbidden ones; the result.
 func (v *View) Line() string {
 	legal, forbidden := "-", "-"
 	if v.Choosing {

@@ -6,8 +6,8 @@ import (
 	"towerpost/engine"
 )
 
-// Moves returns the legal moves of the seat to move, by the square where they begin and then that where they end. There
-// are none once the match is over.
+// Moves returns the legal moves of the seat to move, by the square where they begin and then that where they
+// end. There are none once the match is over.
 func (p *Position) Moves() []Move {
 	if p.end.reason != "" {
 		return nil
@@ -43,8 +43,8 @@ func (p *Position) Forbidden() []Move {
 	return list
 }
 
-// banned returns the rule that forbids the seat to move a move that its piece could make, T1 or C4, and "" where none
-// does.
+// banned returns the rule that forbids the seat to move a move that its piece could make, T1 or
+// C4, and "" where none does.
 func (p *Position) banned(m Move, limit stretch) string {
 	switch {
 	case limit.piece != 0 && limit.piece == p.board[m.From] && limit.crossed(m.From, m.To):
@@ -55,7 +55,8 @@ func (p *Position) banned(m Move, limit stretch) string {
 	return ""
 }
 
-// each calls yield with the moves that a seat's pieces can make (M2–M5), T1 and C4 left aside, until it returns false.
+// each calls yield with the moves that a seat's pieces can make (M2–M5), T1 and C4 left
+// aside, until it returns false.
 func (p *Position) each(seat engine.Seat, yield func(Move) bool) {
 	for from, piece := range p.board {
 		if piece == 0 || piece.Seat() != seat || !p.ranks[piece].Moves() {

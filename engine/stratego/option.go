@@ -57,8 +57,8 @@ func (r *Rules) repeats() int {
 	return mostRepeats
 }
 
-// RulesOf returns the rules of a match. The error is a *engine.Problem with the key ReasonSetup for an unknown option
-// or value.
+// RulesOf returns the rules of a match. The error is a *engine.Problem with the key ReasonSetup for an
+// unknown option or value.
 func RulesOf(setup engine.Setup) (Rules, error) {
 	list := options()
 	for key, value := range setup {

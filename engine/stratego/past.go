@@ -6,7 +6,8 @@ import (
 	"towerpost/engine"
 )
 
-// Past is what a seat has seen happen, the newest move first. Views of later moments share it; nil is nothing.
+// Past is what a seat has seen happen, the newest move first. Views of later moments share
+// it; nil is nothing.
 type Past struct {
 	last   Last
 	before *Past

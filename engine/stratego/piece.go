@@ -2,7 +2,8 @@ package stratego
 
 import "towerpost/engine"
 
-// Piece is one wooden piece, told apart from all others of its player whatever its rank. The zero Piece is none.
+// Piece is one wooden piece, told apart from all others of its player whatever its rank. The
+// zero Piece is none.
 type Piece uint8
 
 // pieces is the number of pieces that the fullest army of both players has.

@@ -6,8 +6,8 @@ import "towerpost/engine"
 type Position struct {
 	rules Rules
 	board [squares]Piece
-	// at, ranks and marks hold for each piece where it is, NoSquare once it is lost, its rank, and what has happened
-	// to it. In a position that a View holds, the ranks that its viewer may not know are Unknown.
+	// at, ranks and marks hold for each piece where it is, NoSquare once it is lost, its rank, and what has
+	// happened to it. In a position that a View holds, the ranks that its viewer may not know are Unknown.
 	at    [pieces + 1]Square
 	ranks [pieces + 1]Rank
 	marks [pieces + 1]mark
@@ -92,8 +92,8 @@ func (p *Position) Lost(seat engine.Seat) []Rank {
 	return lost
 }
 
-// Assume returns the position with the rank of the piece on a square taken to be another one, for programs that guess what
-// a view hides.
+// Assume returns the position with the rank of the piece on a square taken to be another one, for programs
+// that guess what a view hides.
 func (p Position) Assume(s Square, r Rank) Position {
 	p.ranks[p.board[s]] = r
 	return p

@@ -43,7 +43,8 @@ func TestRandomMatches(t *testing.T) {
 	t.Log(ends)
 }
 
-// In matches whose players like to chase and to go back and forth, every position is compared with the naive rules.
+// In matches whose players like to chase and to go back and forth, every position is compared
+// with the naive rules.
 func TestNaiveRulesAgree(t *testing.T) {
 	seen := map[string]int{}
 	for _, a := range []Army{Full, Duel, Barrage} {
@@ -116,7 +117,8 @@ func (m *randomMatch) step(t *testing.T, index int) {
 	}
 }
 
-// teasing returns the index of a move: mostly one that flees from a threat, that threatens, or of the piece that went last.
+// teasing returns the index of a move: mostly one that flees from a threat, that threatens, or of
+// the piece that went last.
 func teasing(p *Position, r *rand.Rand) int {
 	moves := p.Moves()
 	best, most := 0, -1

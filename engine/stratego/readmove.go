@@ -7,7 +7,8 @@ import (
 	"towerpost/engine/record"
 )
 
-// Read returns the legal action that a person's text names: a move, see parseSaid, or a set-up without a salt, see Army.Read.
+// Read returns the legal action that a person's text names: a move, see parseSaid, or a set-up
+// without a salt, see Army.Read.
 func (s State) Read(seat engine.Seat, text string) (engine.Action, error) {
 	if err := s.refuseSeat(seat); err != nil {
 		return "", err
@@ -26,8 +27,8 @@ func (s State) Read(seat engine.Seat, text string) (engine.Action, error) {
 	return m.Action(), nil
 }
 
-// Read returns the legal move of the seat to move that a person's text names, or a *engine.Problem as engine.Reader has
-// them. It looks at nothing that the seat may not know.
+// Read returns the legal move of the seat to move that a person's text names, or a *engine.Problem as
+// engine.Reader has them. It looks at nothing that the seat may not know.
 func (p *Position) Read(text string) (Move, error) {
 	said, ok := parseSaid(text)
 	if !ok {

@@ -8,7 +8,8 @@ import (
 	"towerpost/engine/record"
 )
 
-// Import reads a match record. Reading is strict: whatever is out of place, not legal, missing or too many is a
+// Import reads a match record. Reading is strict: whatever is out of place, not legal,
+// missing or too many is a
 // *engine.Problem that names its line in its text and as "line" in its Args, which are otherwise those of what is wrong in
 // that line. A record of a match that goes on is complete in itself.
 func (game) Import(text string) (engine.Log, error) {
@@ -19,8 +20,8 @@ func (game) Import(text string) (engine.Log, error) {
 	return r.log, nil
 }
 
-// Replay reads a match record as Import does. After every entry it calls each with the entry behind "> ", and then with the
-// four lines of State.Lines.
+// Replay reads a match record as Import does. After every entry it calls each with the entry behind "> ", and
+// then with the four lines of State.Lines.
 func (game) Replay(text string, each func(at int, state string) error) error {
 	r := newReader(each)
 	return record.Named(r.Read(strings.NewReader(text), r))

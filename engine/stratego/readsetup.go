@@ -10,8 +10,8 @@ import (
 // longestSetup bounds the text of a set-up, in bytes.
 const longestSetup = 4096
 
-// Read returns the set-up that a person's text names: a preset such as "keep" or "keep mirrored", or lines of letters. The
-// error is a *engine.Problem with the key ReasonDeployment or ReasonUnreadableSetup.
+// Read returns the set-up that a person's text names: a preset such as "keep" or "keep mirrored", or lines of
+// letters. The error is a *engine.Problem with the key ReasonDeployment or ReasonUnreadableSetup.
 func (a Army) Read(text string) (Deployment, error) {
 	if len(text) > longestSetup {
 		return Deployment{}, unreadableSetup(text)
@@ -51,8 +51,9 @@ func (a Army) preset(words []string) (Deployment, bool) {
 	return Deployment{}, false
 }
 
-// readLines reads a set-up in letters, and returns all that is wrong with it; ok is false for a text that is no set-up.
-// Letters may be capitals or small, "10", "X" and "T" are the General, "1" and "S" the Spy, ".", "-" and "_" empty.
+// readLines reads a set-up in letters, and returns all that is wrong with it; ok is false for a text
+// that is no set-up. Letters may be capitals or small, "10", "X" and "T" are the General, "1" and "S"
+// the Spy, ".", "-" and "_" empty.
 func readLines(a Army, text string) (d Deployment, faults []Fault, ok bool) {
 	var lines [][]Rank
 	known, odd := 0, 0

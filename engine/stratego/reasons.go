@@ -7,18 +7,20 @@ import (
 	"towerpost/engine/record"
 )
 
-// Keys of the problems that this package reports, each with the arguments of its sentence. Squares are such as "b4",
-// ranks Rank.Key, sides the keys of the seats, numbers decimal. "from" and "to" are the squares of the move that was
-// meant.
+// Keys of the problems that this package reports, each with the arguments of its sentence. Squares are such
+// as "b4", ranks Rank.Key, sides the keys of the seats, numbers decimal. "from" and "to" are the squares of
+// the move that was meant.
 const (
-	// ReasonSetup is a set-up of the match with an unknown option or value: "option", "given", "legal" (the values, by
-	// commas).
+	// ReasonSetup is a set-up of the match with an unknown option or value: "option", "given", "legal"
+	// (the values, by commas).
 	ReasonSetup = "setup"
-	// ReasonDeployment is a set-up of the pieces that the rules refuse: "reason" (in English), "faults" (for FaultsOf).
+	// ReasonDeployment is a set-up of the pieces that the rules refuse: "reason" (in English),
+	// "faults" (for FaultsOf).
 	ReasonDeployment = "deployment"
 	// ReasonOver is an action after the end of the match.
 	ReasonOver = "over"
-	// ReasonNotOnTurn is an action of a seat that is not asked: "given" (its key, "" for none), "side" (whose turn it is).
+	// ReasonNotOnTurn is an action of a seat that is not asked: "given" (its key, "" for none),
+	// "side" (whose turn it is).
 	ReasonNotOnTurn = "not-on-turn"
 	// ReasonSetUpAlready is an action of a seat that has set up, while the other one has not.
 	ReasonSetUpAlready = "set-up-already"
@@ -54,8 +56,8 @@ const (
 	ReasonNobodyThere = "nobody-there"
 	// ReasonOccupied is a move, written as no attack, onto an opposing piece: "from", "to".
 	ReasonOccupied = "occupied"
-	// ReasonRepeats is a move that T1 forbids: "from", "to", "times" (how often a piece may go back and forth), and the
-	// squares "low" and "high" between which it went.
+	// ReasonRepeats is a move that T1 forbids: "from", "to", "times" (how often a piece may go back and
+	// forth), and the squares "low" and "high" between which it went.
 	ReasonRepeats = "repeats"
 	// ReasonChase is a move that C4 forbids: "from", "to".
 	ReasonChase = "chase"

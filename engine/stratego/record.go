@@ -12,7 +12,8 @@ import (
 // gameName is the value of the header that names the game.
 const gameName = "Stratego"
 
-// headerCommits are the headers with the commitments, by seat. The headers with the players' names are seatNames.
+// headerCommits are the headers with the commitments, by seat. The headers with the players'
+// names are seatNames.
 var headerCommits = [seats]string{"RedCommit", "BlueCommit"}
 
 // Words of a record that are no actions.
@@ -29,8 +30,8 @@ var departures = [...]struct{ reason, word string }{
 	{engine.LeftResign, "Resigns"}, {engine.LeftTimeout, "Timeout"}, {engine.LeftAdjudicate, "Adjudicated"},
 }
 
-// Record returns the match record as the viewer may see it. While the match is on, there are no set-ups and salts but the
-// viewer's own in it, and "?" stands for ranks that the viewer does not know.
+// Record returns the match record as the viewer may see it. While the match is on, there are no set-ups and
+// salts but the viewer's own in it, and "?" stands for ranks that the viewer does not know.
 func (game) Record(log engine.Log, viewer engine.Seat) (string, error) {
 	end, err := endOf(log)
 	if err != nil {
@@ -84,8 +85,8 @@ func (s State) entered(e engine.Entry) (State, error) {
 	return s.ended(engine.Lost(e.Left, e.Seat, seats)), nil
 }
 
-// headersOf returns the headers that a log asks for: the game, options that are not at their default in the order of the
-// rules page, the players' names, and the commitments once both set-ups are in.
+// headersOf returns the headers that a log asks for: the game, options that are not at their default in the
+// order of the rules page, the players' names, and the commitments once both set-ups are in.
 func headersOf(log engine.Log, end State) []record.Header {
 	headers := []record.Header{{Key: record.Game, Value: gameName}}
 	headers = append(headers, record.Changed(options(), log.Setup)...)

@@ -198,7 +198,8 @@ func TestRecordOfALiveMatch(t *testing.T) {
 	}
 }
 
-// Of a match that ended before both set-ups were in, nothing is shown (V7, D3); a later abort opens everything.
+// Of a match that ended before both set-ups were in, nothing is shown (V7, D3); a later abort
+// opens everything.
 func TestRecordsOfAbortedMatches(t *testing.T) {
 	full, err := game{}.Import(short)
 	require.NoError(t, err)

@@ -10,8 +10,8 @@ import (
 // ordinals are the words for the move that T1 forbids.
 var ordinals = map[int]string{3: "fourth", mostRepeats: "sixth"}
 
-// refuse returns the problem with a move of the seat to move: the first rule, in the order in which a player would
-// ask, that it offends; nil for a legal one. It looks at nothing that the seat may not know.
+// refuse returns the problem with a move of the seat to move: the first rule, in the order in which a player
+// would ask, that it offends; nil for a legal one. It looks at nothing that the seat may not know.
 func (p *Position) refuse(m Move) error {
 	if err := p.refuseStart(m.From); err != nil {
 		return err
@@ -100,7 +100,8 @@ func (p *Position) refuseBanned(m Move, args values) error {
 	return nil
 }
 
-// withAllowed returns the problem with the actions that are allowed instead, where it does not name those that were meant.
+// withAllowed returns the problem with the actions that are allowed instead, where it does not
+// name those that were meant.
 func withAllowed(err error, allowed []engine.Action) error {
 	if p := (*engine.Problem)(nil); errors.As(err, &p) && p.Allowed == nil {
 		p.Allowed = allowed

@@ -21,7 +21,8 @@ func (t trail) after(step pace) trail {
 	return t
 }
 
-// stretch is the squares of a row or column that all last moves of a piece have crossed. Without a piece there is none.
+// stretch is the squares of a row or column that all last moves of a piece have crossed.
+// Without a piece there is none.
 type stretch struct {
 	piece     Piece
 	low, high Square

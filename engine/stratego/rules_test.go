@@ -36,7 +36,8 @@ func TestCombat(t *testing.T) {
 	}
 }
 
-// Each row is an attack from e3 on e4, and what becomes of it: the last action and the lost pieces as Blue sees them.
+// Each row is an attack from e3 on e4, and what becomes of it: the last action and the lost
+// pieces as Blue sees them.
 func TestAttacks(t *testing.T) {
 	for _, c := range []struct {
 		name, setup, attacker, defender, action string
@@ -98,7 +99,8 @@ func TestSilentDefence(t *testing.T) {
 	}
 }
 
-// Each row is a match of few pieces: moves of both players in turn, then whether a move is forbidden, and by which rule.
+// Each row is a match of few pieces: moves of both players in turn, then whether a move is
+// forbidden, and by which rule.
 func TestGoingBackAndForth(t *testing.T) {
 	const board = "bF......b9./-/-/-/-/-/-/r5......../-/rF.r2......"
 	const scout = "bF......b9./-/-/-/-/-/-/-/r2......../rF"

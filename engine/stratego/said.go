@@ -15,8 +15,8 @@ type said struct {
 	steps int
 }
 
-// parseSaid returns what a text says: "b4-b5", "b4xb5", "b4 up 3", "b5", "7 b5", "Major b5". Ok is false for what says
-// nothing, or two things at once.
+// parseSaid returns what a text says: "b4-b5", "b4xb5", "b4 up 3", "b5", "7 b5", "Major b5". Ok is false for
+// what says nothing, or two things at once.
 func parseSaid(text string) (s said, ok bool) {
 	tokens, ok := tokensOf(text)
 	if !ok {
@@ -117,7 +117,8 @@ func (s said) fits(p *Position, m Move) bool {
 		(s.way == 0 || way == turned(s.way, p.turn) && steps == s.steps)
 }
 
-// turned returns a direction of the board that a player sees as the given one: Blue's board is turned by half.
+// turned returns a direction of the board that a player sees as the given one: Blue's board
+// is turned by half.
 func turned(d Direction, seat engine.Seat) Direction {
 	if seat == Blue {
 		return -d

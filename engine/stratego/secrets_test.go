@@ -16,8 +16,8 @@ import (
 	"towerpost/engine/suite"
 )
 
-// secrets is the test of a game with these rules: another match, in which the hidden pieces of the opponent have other
-// ranks among themselves, is the same to the viewer. Matches are cut off after so many entries.
+// secrets is the test of a game with these rules: another match, in which the hidden pieces of the opponent
+// have other ranks among themselves, is the same to the viewer. Matches are cut off after so many entries.
 func secrets(g engine.Game, limit int, setups ...engine.Setup) gametest.Secrets {
 	return gametest.Secrets{
 		Game: g, Hides: hides, Shuffle: shuffle, Playouts: 2, Heads: 2, Limit: limit, Setups: setups,
@@ -31,8 +31,8 @@ func hides(log engine.Log, entry int, viewer engine.Seat) bool {
 	return isSetup(e.Action) && e.Seat != viewer
 }
 
-// shuffle returns a match in which the ranks that the viewer may not know when the log ends are others among themselves,
-// and in which everything that is shown has happened all the same.
+// shuffle returns a match in which the ranks that the viewer may not know when the log ends are others among
+// themselves, and in which everything that is shown has happened all the same.
 func shuffle(log engine.Log, viewer engine.Seat, r *rand.Rand) engine.Log {
 	s, err := endOf(log)
 	if err != nil {
@@ -53,8 +53,9 @@ func shuffle(log engine.Log, viewer engine.Seat, r *rand.Rand) engine.Log {
 	return engine.Log{}
 }
 
-// reshuffled returns a seat's set-up with its hidden ranks swapped, only a few of them where few is 1 or 2, so that none that
-// has moved becomes a Bomb or the Flag. While the other set-up is missing it is any other one.
+// reshuffled returns a seat's set-up with its hidden ranks swapped, only a few of them where few
+// is 1 or 2, so that none that has moved becomes a Bomb or the Flag. While the other set-up is
+// missing it is any other one.
 func (s State) reshuffled(seat engine.Seat, few int, r *rand.Rand) Deployment {
 	if s.Preparing() {
 		return s.rules.Army.Draft(r.IntN)
@@ -81,7 +82,8 @@ func (s State) reshuffled(seat engine.Seat, few int, r *rand.Rand) Deployment {
 
 func (s State) canHave(piece Piece, r Rank) bool { return r.Moves() || !s.position.Moved(piece) }
 
-// shownAlike reports whether two matches are legal and show the same results, up to a moment at which both are on.
+// shownAlike reports whether two matches are legal and show the same results, up to a moment
+// at which both are on.
 func shownAlike(log, twin engine.Log) bool {
 	one, err := newState(log.Setup, log.Seats)
 	if err != nil {
@@ -113,7 +115,8 @@ func TestSecrets(t *testing.T) {
 	t.Run("set-ups", secrets(New(), 3, engine.Setup{}, silent).Run)
 }
 
-// leaky is Stratego with a fault that tells a secret, or with none, of which random matches are full of attacks.
+// leaky is Stratego with a fault that tells a secret, or with none, of which random matches
+// are full of attacks.
 type leaky struct {
 	game
 	fault string

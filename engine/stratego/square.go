@@ -8,7 +8,8 @@ const side = 10
 // squares is the number of squares of the board, with the lakes.
 const squares = side * side
 
-// Square is a square of the board, counted from 0 for a1 by columns and then by rows: b1 is 1, a2 is 10, j10 is 99.
+// Square is a square of the board, counted from 0 for a1 by columns and then by rows: b1 is
+// 1, a2 is 10, j10 is 99.
 type Square int8
 
 // NoSquare is where a lost piece is.
@@ -89,8 +90,8 @@ func (s Square) Beside(other Square) bool {
 	return columns*columns+rows*rows == 1
 }
 
-// towards returns the direction of a straight line from one square to another, and how far it is; 0 where there is
-// none.
+// towards returns the direction of a straight line from one square to another, and how far it
+// is; 0 where there is none.
 func (s Square) towards(to Square) (Direction, int) {
 	columns, rows := to.Column()-s.Column(), to.Row()-s.Row()
 	switch {

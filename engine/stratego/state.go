@@ -21,7 +21,8 @@ type State struct {
 	last     Last
 	// pasts are the moves as each seat has seen them.
 	pasts [seats]*Past
-	// open says that nothing is hidden, and ending how the match was ended from outside the rules where that is known.
+	// open says that nothing is hidden, and ending how the match was ended from outside the
+	// rules where that is known.
 	open   bool
 	ending engine.Ending
 }
@@ -37,7 +38,8 @@ func newState(setup engine.Setup, players int) (State, error) {
 	return State{rules: r, position: Start(r, Deployment{}, Deployment{})}, nil
 }
 
-// Preparing reports whether a set-up is missing. Who leaves before that is done ends the match without a result (D3).
+// Preparing reports whether a set-up is missing. Who leaves before that is done ends the
+// match without a result (D3).
 func (s State) Preparing() bool { return !s.ready[Red] || !s.ready[Blue] }
 
 // Pending returns the set-ups that are missing, or the move that is due. No step plays itself (V8).
@@ -73,8 +75,8 @@ func (s State) asked() []engine.Seat {
 // over reports whether the match has ended, by its rules or otherwise as far as that is known.
 func (s State) over() bool { return s.position.end.reason != "" || s.ending.Reason != "" }
 
-// Legal returns the legal moves by the squares where they begin and end; of set-ups the presets, each followed by its
-// mirror image.
+// Legal returns the legal moves by the squares where they begin and end; of set-ups the presets, each
+// followed by its mirror image.
 func (s State) Legal(seat engine.Seat) []engine.Action {
 	switch {
 	case !slices.Contains(s.asked(), seat):
@@ -174,7 +176,8 @@ func (s State) Outcome() engine.Outcome {
 	return o
 }
 
-// Reveal returns the state with nothing hidden (V7). Of a match that ended before both set-ups were in, nothing is shown.
+// Reveal returns the state with nothing hidden (V7). Of a match that ended before both set-ups
+// were in, nothing is shown.
 func (s State) Reveal() engine.State {
 	s.open = !s.Preparing()
 	return s
@@ -190,8 +193,8 @@ func (s State) Exposes(_ engine.Seat, a engine.Action) bool {
 	return m.Attack || distance > 1 && !s.position.Public(s.position.board[m.From])
 }
 
-// ended returns the state of a match that was ended from outside the rules, unless it was over by them. While a set-up is
-// missing there is no result (D3).
+// ended returns the state of a match that was ended from outside the rules, unless it was over by them. While
+// a set-up is missing there is no result (D3).
 func (s State) ended(e engine.Ending) State {
 	if s.open = !s.Preparing(); !s.open {
 		e.Ranks = nil

@@ -6,35 +6,36 @@ import (
 	"towerpost/engine"
 )
 
-// Keys of the counters of a match. Those that end in a dot are followed by the key of a rank, such as "lost.scout", or by a
-// square as the player sees it from Red's side, such as "flag.at.b1".
+// Keys of the counters of a match. Those that end in a dot are followed by the key of a rank, such as
+// "lost.scout", or by a square as the player sees it from Red's side, such as "flag.at.b1".
 const (
 	// CountMoves counts moves, with attacks.
 	CountMoves = "moves"
-	// CountAttacks counts attacks, CountWon, CountFailed and CountEven those that won, that failed, and in which both were
-	// lost.
+	// CountAttacks counts attacks, CountWon, CountFailed and CountEven those that won, that failed, and
+	// in which both were lost.
 	CountAttacks = "attacks"
 	CountWon     = "attacks.won"
 	CountFailed  = "attacks.lost"
 	CountEven    = "attacks.even"
 	// CountDefended counts attacks of the opponent that failed.
 	CountDefended = "defended"
-	// CountTook, with a rank, counts the opponent's pieces that a seat's pieces of that rank have taken, as attacker or as
-	// defender.
+	// CountTook, with a rank, counts the opponent's pieces that a seat's pieces of that rank have taken, as
+	// attacker or as defender.
 	CountTook = "took."
 	// CountLost, with a rank, counts a seat's lost pieces.
 	CountLost = "lost."
 	// CountSurvived, with a rank, counts a seat's pieces on the board at the end.
 	CountSurvived = "survived."
-	// CountDefused counts the opponent's Bombs that a seat's Miners have removed, CountBlown a seat's pieces that were lost to
-	// Bombs.
+	// CountDefused counts the opponent's Bombs that a seat's Miners have removed, CountBlown a seat's pieces
+	// that were lost to Bombs.
 	CountDefused = "bombs.defused"
 	CountBlown   = "bombs.hit"
 	// CountAssassin counts Generals that a seat's Spy has taken.
 	CountAssassin = "spy.general"
 	// CountFlagBy, with a rank, counts the Flag that a seat's piece has taken.
 	CountFlagBy = "flag.by."
-	// CountFlagAt, with a square, counts where a seat's Flag stood; both seats' squares are those that Red's would have.
+	// CountFlagAt, with a square, counts where a seat's Flag stood; both seats' squares are
+	// those that Red's would have.
 	CountFlagAt = "flag.at."
 	// CountQuietest is, for the match, the longest row of moves without an attack.
 	CountQuietest = "quiet.longest"

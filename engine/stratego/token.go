@@ -41,7 +41,8 @@ func tokensOf(text string) (tokens []token, ok bool) {
 	return tokens, len(tokens) > 0
 }
 
-// nextToken returns the token at the beginning of a text, none for a space, and its length; 0 where there is no token.
+// nextToken returns the token at the beginning of a text, none for a space, and its length; 0
+// where there is no token.
 func nextToken(text string) (token, int) {
 	word, number := run(text, letters), run(text, digits)
 	t := token{square: NoSquare}

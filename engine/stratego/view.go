@@ -42,8 +42,8 @@ type Standing struct {
 	Piece Piece
 	// Rank is Unknown where the viewer may not know it.
 	Rank Rank
-	// Moved and Public say that the piece has moved and that everybody knows its rank. With the option "memory" off, no
-	// view of a match that is on says so (V6).
+	// Moved and Public say that the piece has moved and that everybody knows its rank. With the option
+	// "memory" off, no view of a match that is on says so (V6).
 	Moved, Public bool
 }
 
@@ -64,8 +64,8 @@ type View struct {
 	// Lost holds each seat's lost pieces, the strongest first; Unknown ones were taken unseen.
 	Lost [seats][]Rank
 	Last Last
-	// Past holds all moves as the viewer has seen them, for programs: nothing for a spectator, with the option "memory" off, and once
-	// all is open.
+	// Past holds all moves as the viewer has seen them, for programs: nothing for a spectator, with the
+	// option "memory" off, and once all is open.
 	Past *Past
 	// Moves counts the moves of both players, Quiet those since the last attack (E4).
 	Moves, Quiet int
@@ -73,11 +73,12 @@ type View struct {
 	Prepared [seats]Prepared
 	// Commitments are those of both set-ups once both are in (K3), and before that the viewer's own.
 	Commitments [seats]string
-	// Choosing says that Legal and Forbidden are known to the viewer: the moves of the seat to move, and those that T1 or
-	// C4 forbids it (V5).
+	// Choosing says that Legal and Forbidden are known to the viewer: the moves of the seat to move, and
+	// those that T1 or C4 forbids it (V5).
 	Choosing         bool
 	Legal, Forbidden []Move
-	// Outcome is the result; it is zero while the match is on, and where it ended in a way that the rules do not know.
+	// Outcome is the result; it is zero while the match is on, and where it ended in a way
+	// that the rules do not know.
 	Outcome engine.Outcome
 	// Position is the position with the ranks that the viewer knows, for programs.
 	Position Position
@@ -159,8 +160,8 @@ func (v *View) place(p Position) {
 	}
 }
 
-// Unseen returns how many pieces of each rank a seat's opponent has not been shown to have lost or to have on the board: a
-// sum of what the viewer may know (V4). Ranks without any are left out.
+// Unseen returns how many pieces of each rank a seat's opponent has not been shown to have lost or to have on
+// the board: a sum of what the viewer may know (V4). Ranks without any are left out.
 func (v *View) Unseen(owner engine.Seat) map[Rank]int {
 	unseen := map[Rank]int{}
 	for _, r := range Ranks() {

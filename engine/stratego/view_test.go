@@ -17,7 +17,8 @@ func TestUnseen(t *testing.T) {
 	assert.Empty(t, red.Unseen(Red), "its own pieces")
 }
 
-// A match that ended in a way that the rules do not know opens at every moment of play, and the moments stay what they were.
+// A match that ended in a way that the rules do not know opens at every moment of play, and the
+// moments stay what they were.
 func TestReveal(t *testing.T) {
 	s := at(t, setupOf("memory off"), "bF......b9./-/-/-/-/-/-/r5......../-/rF...r2....").after(t, "e1-e9")
 	hidden, open := s.view(Red), s.Reveal().(State).view(Red)

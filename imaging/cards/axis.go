@@ -22,8 +22,8 @@ type axis struct {
 // leastSpan is the smallest range of ratings that an axis shows, so that a calm curve looks calm.
 const leastSpan = 100
 
-// valueAxis returns the axis on which every value of sound points can be seen, with the deviation that is usual among them:
-// a beginner's, which is several times wider, would flatten the curve and is cut off.
+// valueAxis returns the axis on which every value of sound points can be seen, with the deviation that is
+// usual among them: a beginner's, which is several times wider, would flatten the curve and is cut off.
 func valueAxis(points []Point) axis {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, p := range points {
@@ -48,7 +48,8 @@ func valueAxis(points []Point) axis {
 	return a
 }
 
-// roundStep returns the smallest of 1, 2, 5, 10, 20, 50 and so on that is at least as large as the wanted one.
+// roundStep returns the smallest of 1, 2, 5, 10, 20, 50 and so on that is at least as large
+// as the wanted one.
 func roundStep(wanted float64) float64 {
 	power := math.Pow(10, math.Floor(math.Log10(max(wanted, 1))))
 	for _, factor := range []float64{1, 2, 5} {
@@ -59,7 +60,8 @@ func roundStep(wanted float64) float64 {
 	return 10 * power
 }
 
-// unitOf returns the unit in which large values with ticks at a step are written shortly, with no more than one decimal.
+// unitOf returns the unit in which large values with ticks at a step are written shortly, with
+// no more than one decimal.
 func unitOf(step, largest float64) (unit float64, suffix string) {
 	if largest < 1e5 {
 		return 1, ""
@@ -89,8 +91,9 @@ var calendars = []calendar{
 	{years: 50, layout: "2006"}, {years: 200, layout: "2006"}, {years: 1000, layout: "2006"},
 }
 
-// dateTicks returns ticks at round dates after begin and before end, as many as there is room for dates of their layout.
-// Their places go from 0 at begin to 1 at end. The dates are written as numbers, the same in every language.
+// dateTicks returns ticks at round dates after begin and before end, as many as there is room for
+// dates of their layout. Their places go from 0 at begin to 1 at end. The dates are written as
+// numbers, the same in every language.
 func dateTicks(begin, end time.Time, room func(layout string) int) []tick {
 	begin, end = begin.UTC(), end.UTC()
 	for _, c := range calendars {
@@ -101,7 +104,8 @@ func dateTicks(begin, end time.Time, room func(layout string) int) []tick {
 	return nil
 }
 
-// ticks returns the beginnings of the calendar's parts between two times, or nil where these are none or more than most.
+// ticks returns the beginnings of the calendar's parts between two times, or nil where these
+// are none or more than most.
 func (c calendar) ticks(begin, end time.Time, most int) []tick {
 	var ticks []tick
 	span := seconds(end) - seconds(begin)

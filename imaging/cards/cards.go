@@ -1,6 +1,6 @@
-// Package cards draws the cards of a table, such as a leaderboard or a profile, in the brand of a game, and lends games a canvas for
-// cards of their own. A card is drawn the plainer way: its layout also depends on how wide its texts are, it has a palette of its own,
-// and it is encoded whole.
+// Package cards draws the cards of a table, such as a leaderboard or a profile, in the brand of a game, and
+// lends games a canvas for cards of their own. A card is drawn the plainer way: its layout also depends on
+// how wide its texts are, it has a palette of its own, and it is encoded whole.
 package cards
 
 import (
@@ -20,7 +20,8 @@ const softness = 4
 
 // Brand is what cards wear of a game.
 type Brand struct {
-	// Ribbon is the colours of the strip that every card has at its top; without any, it has the colour of panels.
+	// Ribbon is the colours of the strip that every card has at its top; without any, it has
+	// the colour of panels.
 	Ribbon []color.RGBA
 	// Emblem draws the picture beside the title of a leaderboard, on a square; nil is none.
 	Emblem func(*gg.Context)
@@ -42,8 +43,8 @@ type Options struct {
 	Brand Brand
 }
 
-// Painter draws the cards of a table, such as a leaderboard or a profile, as PNG. They have a palette of their own, with the colours of
-// metal and of a chart. It is safe for concurrent use.
+// Painter draws the cards of a table, such as a leaderboard or a profile, as PNG. They have a palette of
+// their own, with the colours of metal and of a chart. It is safe for concurrent use.
 type Painter struct {
 	*imaging.Paper
 	fonts  *lettering.Fonts
@@ -74,7 +75,8 @@ func New(o Options) (*Painter, error) {
 // Scale returns the scale of the cards.
 func (k *Painter) Scale() imaging.Scale { return imaging.Scale{Width: k.width} }
 
-// flat returns the colours of the areas of a card, and steps between each ink and the grounds on which it is written.
+// flat returns the colours of the areas of a card, and steps between each ink and the grounds
+// on which it is written.
 func (k *Painter) flat() []color.RGBA {
 	s := k.scheme
 	colors := []color.RGBA{s.Page, s.Panel, s.Accent, s.Text, s.Muted, s.Empty, s.Turn, s.Gold, s.Bright, s.Gain, s.Loss}
@@ -98,7 +100,8 @@ func (k *Painter) flat() []color.RGBA {
 	return colors
 }
 
-// typical returns the medals on their grounds, the emblem and a chart: what the rest of the palette is chosen for.
+// typical returns the medals on their grounds, the emblem and a chart: what the rest of the
+// palette is chosen for.
 func (k *Painter) typical() []*image.RGBA {
 	var pictures []*image.RGBA
 	sketch := func(size image.Point, ground color.RGBA) *image.RGBA {

@@ -86,7 +86,8 @@ func TestCardsHaveTheWidthAskedFor(t *testing.T) {
 	}
 }
 
-// TestConcurrentCardsAreTheSame draws cards on many goroutines and compares with other Cards, which draw them in another order.
+// TestConcurrentCardsAreTheSame draws cards on many goroutines and compares with other Cards, which
+// draw them in another order.
 func TestConcurrentCardsAreTheSame(t *testing.T) {
 	var drawings []func(*Painter) ([]byte, error)
 	for _, scene := range leaderboardScenes()[:3] {

@@ -15,8 +15,8 @@ type Point struct {
 // farthest is the greatest value that a curve shows, on either side of zero; what lies beyond is a mistake.
 const farthest = 1e15
 
-// sound returns the points that can be drawn, oldest first: without values that are no numbers or beyond all bounds,
-// and with deviations from zero on.
+// sound returns the points that can be drawn, oldest first: without values that are no numbers or beyond all
+// bounds, and with deviations from zero on.
 func sound(points []Point) []Point {
 	var kept []Point
 	for _, p := range points {
@@ -43,8 +43,8 @@ func usual(points []Point) float64 {
 	return deviations[len(deviations)/2]
 }
 
-// spread returns where each of the points stands between the first and the last one, from 0 to 1: by time, or one after
-// another at the same distance where all are of one moment. A lone point stands in the middle.
+// spread returns where each of the points stands between the first and the last one, from 0 to 1: by time, or
+// one after another at the same distance where all are of one moment. A lone point stands in the middle.
 func spread(points []Point) []float64 {
 	places := make([]float64, len(points))
 	if len(points) == 1 {
@@ -71,8 +71,8 @@ type chart struct {
 	upper, lower []float64 // of the band around it
 }
 
-// newChart places sound points on a plot of a size whose values go as far as the axis does. A margin at both sides keeps
-// the ends of the line in the picture.
+// newChart places sound points on a plot of a size whose values go as far as the axis does. A margin at both
+// sides keeps the ends of the line in the picture.
 func newChart(points []Point, a axis, width, height, margin float64) chart {
 	var c chart
 	place := func(v float64) float64 {
@@ -89,8 +89,8 @@ func newChart(points []Point, a axis, width, height, margin float64) chart {
 	return c.thinned()
 }
 
-// thinned returns the chart without points that cannot be told apart: of those in one column of pixels the first, the last,
-// the highest and the lowest are kept.
+// thinned returns the chart without points that cannot be told apart: of those in one column of pixels the
+// first, the last, the highest and the lowest are kept.
 func (c chart) thinned() chart {
 	var kept chart
 	for from := 0; from < len(c.x); {

@@ -6,8 +6,8 @@ import (
 	"towerpost/imaging"
 )
 
-// leaderboardNeeds is what decides where everything stands on a leaderboard beside the width: the parts that there are, and
-// how wide the texts of the columns would like to be, in pixels.
+// leaderboardNeeds is what decides where everything stands on a leaderboard beside the width: the parts that
+// there are, and how wide the texts of the columns would like to be, in pixels.
 type leaderboardNeeds struct {
 	subtitle, headings, footer, emblem bool
 	rank, main, detail, trend          int
@@ -21,7 +21,8 @@ type rowLayout struct {
 	dots                            []image.Rectangle // above a row that does not follow the one before
 }
 
-// leaderboardLayout is where everything stands on the picture of a leaderboard. Parts that are missing are empty.
+// leaderboardLayout is where everything stands on the picture of a leaderboard. Parts that
+// are missing are empty.
 type leaderboardLayout struct {
 	size                            image.Point
 	ribbon, title, subtitle, footer image.Rectangle
@@ -75,8 +76,9 @@ func layoutLeaderboard(width int, n leaderboardNeeds) leaderboardLayout {
 	return l
 }
 
-// layoutRow places the columns in the next line: the rank at its beginning, and from its end the detail, the main value and
-// the trend, each as wide as it needs up to a limit, so that at least a sixth of the line is left to the name.
+// layoutRow places the columns in the next line: the rank at its beginning, and from its end the detail,
+// the main value and the trend, each as wide as it needs up to a limit, so that at least a sixth of the
+// line is left to the name.
 func layoutRow(c *imaging.Column, height int, n leaderboardNeeds) rowLayout {
 	r := rowLayout{box: c.Line(height)}
 	inner := r.box

@@ -6,8 +6,8 @@ import (
 	"towerpost/imaging"
 )
 
-// profileNeeds is what decides where everything stands on a profile beside the width: the parts that there are, and how wide
-// the texts would like to be, in pixels.
+// profileNeeds is what decides where everything stands on a profile beside the width: the parts that there
+// are, and how wide the texts would like to be, in pixels.
 type profileNeeds struct {
 	title, curve, curveTitle, barsTitle, footer bool
 	rating, tick, barLabel, barCount            int
@@ -100,7 +100,8 @@ func layoutHead(c *imaging.Column, l *profileLayout, n profileNeeds) {
 	l.title = image.Rect(left.Min.X, l.name.Max.Y, left.Max.X, left.Max.Y)
 }
 
-// layoutCurve places the panel of the curve: a title, the plot with the labels of values before it and those of dates below.
+// layoutCurve places the panel of the curve: a title, the plot with the labels of values before it
+// and those of dates below.
 func layoutCurve(c *imaging.Column, n profileNeeds) curveLayout {
 	l := curveLayout{radius: c.Px(CardRadius)}
 	top, pad := c.Y, c.Px(24)
@@ -123,8 +124,8 @@ func layoutCurve(c *imaging.Column, n profileNeeds) curveLayout {
 	return l
 }
 
-// layoutFacts places facts in two columns, of which the last one alone takes both. Each value gets the room that it needs,
-// up to three fifths or what its label leaves, and the label gets the rest.
+// layoutFacts places facts in two columns, of which the last one alone takes both. Each value gets the room
+// that it needs, up to three fifths or what its label leaves, and the label gets the rest.
 func layoutFacts(c *imaging.Column, needs []factNeeds) []factLayout {
 	gap, pad := c.Px(8), c.Px(20)
 	half := (c.Right - c.Left - gap) / 2

@@ -9,12 +9,13 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// Leaderboard is everything that is drawn on the picture of a leaderboard. Every word is given in the reader's language.
+// Leaderboard is everything that is drawn on the picture of a leaderboard. Every word is given
+// in the reader's language.
 type Leaderboard struct {
 	// Title stands above the table, and Subtitle below that.
 	Title, Subtitle string
-	// Columns are the headings of the columns of a row: rank, name, main value, detail, and the marks of the trend. They may be
-	// missing or empty.
+	// Columns are the headings of the columns of a row: rank, name, main value, detail, and the marks of the
+	// trend. They may be missing or empty.
 	Columns []string
 	// Rows are the players, best first; those beyond the twentieth are left out.
 	Rows []Row
@@ -29,7 +30,8 @@ type Row struct {
 	Name string
 	// Main is the value by which the table is sorted; Detail says more.
 	Main, Detail string
-	// Trend is how many matches in a row the player has won lately; below 0 it is how many were lost, and 0 shows nothing.
+	// Trend is how many matches in a row the player has won lately; below 0 it is how many were
+	// lost, and 0 shows nothing.
 	Trend int
 	// Mine marks the row of whoever asked.
 	Mine bool

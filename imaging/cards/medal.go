@@ -39,8 +39,8 @@ func medals(f *lettering.Fonts, s imaging.Scheme) *imaging.Icons[int] {
 	return imaging.NewIcons(func(dc *gg.Context, rank int) { drawMedal(dc, f, s, rank) })
 }
 
-// drawMedal draws a token of metal with its rank on it. A sprite leaves a border around a token; a medal has none, so it is drawn
-// larger and its border is cut off.
+// drawMedal draws a token of metal with its rank on it. A sprite leaves a border around a token; a medal has
+// none, so it is drawn larger and its border is cut off.
 func drawMedal(dc *gg.Context, f *lettering.Fonts, s imaging.Scheme, rank int) {
 	size := dc.Width()
 	side := int(float64(size) * 0.95 / (2 * (imaging.TokenHalf + 0.03)))

@@ -69,8 +69,8 @@ func (k *Painter) drawRules(plot *image.RGBA, a axis, dates []date) {
 	dc.Fill()
 }
 
-// drawCurve draws the band of the deviation, the line over it, and a dot at the last point. A lone point has a bar for its
-// deviation.
+// drawCurve draws the band of the deviation, the line over it, and a dot at the last point. A lone point has
+// a bar for its deviation.
 func (k *Painter) drawCurve(plot *image.RGBA, c chart) {
 	s, last := imaging.Scale{Width: k.width}, len(c.x)-1
 	dc := gg.NewContextForRGBA(plot)
@@ -106,8 +106,8 @@ func (k *Painter) drawCurve(plot *image.RGBA, c chart) {
 	dc.Fill()
 }
 
-// date is a label below a plot, with a line over it on the plot unless it is that of an end. One without room has
-// only its line.
+// date is a label below a plot, with a line over it on the plot unless it is that of an end. One
+// without room has only its line.
 type date struct {
 	label string
 	box   image.Rectangle
@@ -116,8 +116,8 @@ type date struct {
 	x     int // of the line
 }
 
-// placeDates places the labels of the first and of the last point at the ends of the line, and between them those of round
-// dates that keep away from these and from each other.
+// placeDates places the labels of the first and of the last point at the ends of the line, and between them
+// those of round dates that keep away from these and from each other.
 func placeDates(p *lettering.Pen, line image.Rectangle, st lettering.Font, s imaging.Scale, card Profile) []date {
 	begin, end := card.Curve[0].At, card.Curve[len(card.Curve)-1].At
 	if begin.Equal(end) && (card.CurveBegin == card.CurveEnd || len(card.Curve) == 1) {

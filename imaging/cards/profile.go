@@ -7,19 +7,22 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// Profile is everything that is drawn on the picture of a player's profile. Every word is given in the reader's language.
+// Profile is everything that is drawn on the picture of a player's profile. Every word is given
+// in the reader's language.
 type Profile struct {
 	// Name is the player's name, and Title stands below it.
 	Name, Title string
 	// Rating is the rating such as "1712", and Deviation its uncertainty such as "±62".
 	Rating, Deviation string
-	// Curve is the rating over time. A lone point is drawn with its deviation; without points there is no curve.
+	// Curve is the rating over time. A lone point is drawn with its deviation; without points
+	// there is no curve.
 	Curve []Point
 	// CurveTitle stands over the curve; CurveBegin and CurveEnd stand under its ends.
 	CurveTitle, CurveBegin, CurveEnd string
 	// Facts are short values with their labels; those beyond the twelfth are left out.
 	Facts []Fact
-	// Bars are records of matches won and lost; those beyond the twelfth are left out. BarsTitle stands over them.
+	// Bars are records of matches won and lost; those beyond the twelfth are left out.
+	// BarsTitle stands over them.
 	Bars      []Bar
 	BarsTitle string
 	// Footer stands below everything.
@@ -135,7 +138,8 @@ func (b Bar) count() string {
 	return strconv.Itoa(max(b.Won, 0)) + "–" + strconv.Itoa(max(b.Lost, 0))
 }
 
-// share returns how much of a width stands for the matches won; where some were won and some lost, both are seen.
+// share returns how much of a width stands for the matches won; where some were won and some
+// lost, both are seen.
 func (b Bar) share(width int) int {
 	won, lost := float64(max(b.Won, 0)), float64(max(b.Lost, 0))
 	if won+lost == 0 {

@@ -30,7 +30,8 @@ func pips(s imaging.Scale, p *lettering.Pen, st lettering.Font, trend int) int {
 	return (run-1)*s.Px(pipStep) + s.Px(pipWidth)
 }
 
-// drawTrend draws a pip for each match of a run, at the end of the box: filled ones for matches won, rings for matches lost.
+// drawTrend draws a pip for each match of a run, at the end of the box: filled ones for matches
+// won, rings for matches lost.
 func (k *Painter) drawTrend(c *imaging.Canvas, box image.Rectangle, st lettering.Font, trend int, ground color.RGBA) {
 	s, run := imaging.Scale{Width: k.width}, max(trend, -trend)
 	ink := k.scheme.Gain

@@ -1,7 +1,7 @@
 // Package imagingtest checks pictures and layouts in the tests of whatever draws with the toolkit.
 //
-// Golden compares a picture with the one in a file; with -update on the command line of go test it writes the file. Register the
-// flag once in each test package:
+// Golden compares a picture with the one in a file; with -update on the command line of go test it writes the
+// file. Register the flag once in each test package:
 //
 //	var update = flag.Bool("update", false, "write the golden pictures anew")
 package imagingtest
@@ -19,14 +19,16 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Tolerance is by how much a component of a pixel may differ from the golden picture: processors round differently.
+// Tolerance is by how much a component of a pixel may differ from the golden picture:
+// processors round differently.
 const Tolerance = 24
 
 // StrayPixels is how many pixels may differ by more, for the same reason.
 const StrayPixels = 40
 
-// Golden compares a picture with the one in the file, and writes both and their difference into a temporary folder when they
-// differ. With update it writes the file instead: look at every one of them before you keep it.
+// Golden compares a picture with the one in the file, and writes both and their difference into a
+// temporary folder when they differ. With update it writes the file instead: look at every one of
+// them before you keep it.
 func Golden(t *testing.T, file string, got []byte, update bool) {
 	t.Helper()
 	if update {

@@ -9,8 +9,8 @@ import (
 // margin is how far around a box Keeps looks for ink.
 const margin = 20
 
-// Keeps reports whether draw draws nothing outside of a box. It draws into a picture that is larger than the box, with its
-// upper left corner at the corner.
+// Keeps reports whether draw draws nothing outside of a box. It draws into a picture that is larger than the
+// box, with its upper left corner at the corner.
 func Keeps(box image.Rectangle, draw func(m *image.RGBA, corner image.Point)) bool {
 	around := box.Inset(-margin)
 	m, page := image.NewRGBA(image.Rectangle{Max: around.Size()}), color.RGBA{0x12, 0x34, 0x56, 0xff}

@@ -6,12 +6,13 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// AnalysisCard is everything that is drawn on the picture of an analysed match: for each round a band that says who was winning,
-// with a mark for each move. Every word is given in the reader's language.
+// AnalysisCard is everything that is drawn on the picture of an analysed match: for each round a band that
+// says who was winning, with a mark for each move. Every word is given in the reader's language.
 type AnalysisCard struct {
 	// Title stands above everything, and Subtitle below that.
 	Title, Subtitle string
-	// Names holds the players' names by engine.Seat: Black's, then White's. Points are their scores, such as "3".
+	// Names holds the players' names by engine.Seat: Black's, then White's. Points are their
+	// scores, such as "3".
 	Names, Points [2]string
 	// Winner is the side that won the match; NoSide is nobody.
 	Winner kamisado.Side
@@ -42,9 +43,11 @@ type AnalyzedPly struct {
 	Side kamisado.Side
 	// Judgement is what the move was worth.
 	Judgement Judgement
-	// Winning is the side that wins the round after the move, if both play as well as they can; NoSide where that is unknown.
+	// Winning is the side that wins the round after the move, if both play as well as they can;
+	// NoSide where that is unknown.
 	Winning kamisado.Side
-	// Turn marks a turning point with one or two characters, to which words beside the picture can refer; "" is none.
+	// Turn marks a turning point with one or two characters, to which words beside the
+	// picture can refer; "" is none.
 	Turn string
 }
 

@@ -15,8 +15,8 @@ type analysisScene struct {
 	theme imaging.Theme
 }
 
-// analyzed makes up a round: players alternate, keep what they have, and now and then throw it away. The winner is whoever has it in
-// the end; unknown is how many of its first moves are too hard.
+// analyzed makes up a round: players alternate, keep what they have, and now and then throw it away. The
+// winner is whoever has it in the end; unknown is how many of its first moves are too hard.
 func analyzed(random *rand.Rand, number, moves, unknown int) AnalyzedRound {
 	r := AnalyzedRound{Label: fmt.Sprint(number)}
 	winning, side := kamisado.White, kamisado.Black
@@ -83,7 +83,8 @@ func (card AnalysisCard) counted() AnalysisCard {
 	return card
 }
 
-// analyzedMarathon has as many rounds as a card holds, names and words that are too long, and moves without room.
+// analyzedMarathon has as many rounds as a card holds, names and words that are too long, and
+// moves without room.
 func analyzedMarathon() AnalysisCard {
 	random := rand.New(rand.NewPCG(9, 10))
 	card := analysis()
@@ -104,8 +105,8 @@ func analyzedMarathon() AnalysisCard {
 	return card
 }
 
-// analyzedDense is a marathon of players who let each other off again and again, as beginners do: the winner of the moment throws the
-// win away four times out of ten.
+// analyzedDense is a marathon of players who let each other off again and again, as beginners do: the winner
+// of the moment throws the win away four times out of ten.
 func analyzedDense() AnalysisCard {
 	random := rand.New(rand.NewPCG(11, 12))
 	card, turn := analysis(), 0

@@ -91,7 +91,8 @@ func (a *artist) write(p imaging.Pencil, char string, size, x, y float64, ink co
 	a.fonts.Letter(p.DC, char, lettering.Bold.At(size*p.Size), p.At(x), p.At(y), ink)
 }
 
-// typicalCells returns pictures of every tower and of every mark on every tile: what the palette is chosen for.
+// typicalCells returns pictures of every tower and of every mark on every tile: what the
+// palette is chosen for.
 func (a *artist) typicalCells(side int) (pictures []*image.RGBA) {
 	add := func(c cell) {
 		m := image.NewRGBA(image.Rect(0, 0, side, side))

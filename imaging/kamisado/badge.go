@@ -12,8 +12,8 @@ type badge struct {
 	text string
 }
 
-// badges places the turning points of a round: each where the band changes, or as near to it as others let it. Those that there is no
-// room for are left out; their lines on the band stay.
+// badges places the turning points of a round: each where the band changes, or as near to it as others let
+// it. Those that there is no room for are left out; their lines on the band stay.
 func (k *deck) badges(p *lettering.Pen, l roundLayout, f analysisFonts, r AnalyzedRound) (badges []badge) {
 	height := min(k.scale().Px(36), l.band.Dy())
 	top, room := (l.band.Min.Y+l.band.Max.Y-height)/2, l.badges.Dx()
@@ -32,7 +32,8 @@ func (k *deck) badges(p *lettering.Pen, l roundLayout, f analysisFonts, r Analyz
 	return badges
 }
 
-// badgeWidth returns how wide a badge with a text of the width is: round, or longer where the text needs that.
+// badgeWidth returns how wide a badge with a text of the width is: round, or longer where the
+// text needs that.
 func badgeWidth(text, height int) int { return min(max(height, text+height/3), 3*height) }
 
 // settle moves badges, which fit into the room together, apart and into it.

@@ -9,7 +9,8 @@ import (
 	"towerpost/imaging"
 )
 
-// matchBoards returns the boards of a whole marathon as the bot posts them: every move has words and marks of its own.
+// matchBoards returns the boards of a whole marathon as the bot posts them: every move has
+// words and marks of its own.
 func matchBoards(t testing.TB) (boards []Board) {
 	for i, v := range viewsOf(t, marathonRecord) {
 		b := boardOf(v, fmt.Sprintf("Marathon to 15 · Round %d · Move %d", v.Round, i), "White to move: "+v.Position.Must().String())
@@ -18,7 +19,8 @@ func matchBoards(t testing.TB) (boards []Board) {
 	return boards
 }
 
-// BenchmarkBoard draws the boards of a match one after the other. What the first round of it has kept is there for the next.
+// BenchmarkBoard draws the boards of a match one after the other. What the first round of it has
+// kept is there for the next.
 func BenchmarkBoard(b *testing.B) {
 	boards := matchBoards(b)
 	for _, look := range imaging.Looks() {

@@ -16,7 +16,8 @@ import (
 	"towerpost/imaging/paintertest"
 )
 
-// TestTilesAreToldApartByEveryone holds the themes to colours that differ for everyone, by hue or by lightness.
+// TestTilesAreToldApartByEveryone holds the themes to colours that differ for everyone, by
+// hue or by lightness.
 func TestTilesAreToldApartByEveryone(t *testing.T) {
 	for _, theme := range imaging.Themes() {
 		th := newTheme(imaging.Look{Theme: theme})
@@ -32,7 +33,8 @@ func TestTilesAreToldApartByEveryone(t *testing.T) {
 	}
 }
 
-// TestGalleryOfBlindness shows the faces as they are seen. With -update it writes the pictures of docs/gallery.md.
+// TestGalleryOfBlindness shows the faces as they are seen. With -update it writes the
+// pictures of docs/gallery.md.
 func TestGalleryOfBlindness(t *testing.T) {
 	painter, err := New(Options{Width: 480})
 	require.NoError(t, err)

@@ -9,8 +9,8 @@ type Board struct {
 	Bottom kamisado.Side
 	// Names holds the players' names by engine.Seat: Black's, then White's.
 	Names [2]string
-	// Heading stands above the board in large letters instead of the players, such as "White to move and win" of a puzzle. Without
-	// it, the players stand above and below the board.
+	// Heading stands above the board in large letters instead of the players, such as "White to move and win"
+	// of a puzzle. Without it, the players stand above and below the board.
 	Heading string
 	// Unscored leaves the score out: a single round has none, and so has a position of no match.
 	Unscored bool
@@ -18,10 +18,11 @@ type Board struct {
 	Title string
 	// Status stands below the board, such as "White to move: Purple".
 	Status string
-	// Last is the last move, drawn with its path, its two ends, and whom it pushed where. A pass and the zero Move draw nothing.
-	Last kamisado.Move
-	// Mistake is a move that was played and threw something away, drawn as a broken line beside what would have been better. A pass and
+	// Last is the last move, drawn with its path, its two ends, and whom it pushed where. A pass and
 	// the zero Move draw nothing.
+	Last kamisado.Move
+	// Mistake is a move that was played and threw something away, drawn as a broken line beside what would
+	// have been better. A pass and the zero Move draw nothing.
 	Mistake kamisado.Move
 	// Passes are the forced passes since the last move, in their order; several are numbered.
 	Passes []Pass
@@ -35,7 +36,8 @@ type Board struct {
 	Targets []kamisado.Square
 	// Free are the squares of the towers that can move, where the choice is free.
 	Free []kamisado.Square
-	// Square sets the picture in the middle of a square one: several pictures side by side are shown cut to squares.
+	// Square sets the picture in the middle of a square one: several pictures side by side
+	// are shown cut to squares.
 	Square bool
 }
 
@@ -71,7 +73,8 @@ func (b Board) mustTower() (kamisado.Tower, bool) {
 	return t, t.Square != kamisado.NoSquare
 }
 
-// markTargets puts dots where the tower on turn can go. A square that it can go to by a push is taken: its dot lies above.
+// markTargets puts dots where the tower on turn can go. A square that it can go to by a push is
+// taken: its dot lies above.
 func (b Board) markTargets(s *scene) {
 	for _, square := range b.Targets {
 		kind := markDot
@@ -149,7 +152,8 @@ func (b Board) markPush(s *scene, dir compass) {
 	}
 }
 
-// markBlocked bars blocked towers, and shows of each pass what stops its tower and, among several, which one it was.
+// markBlocked bars blocked towers, and shows of each pass what stops its tower and, among
+// several, which one it was.
 func (b Board) markBlocked(s *scene) {
 	for _, t := range b.Ring {
 		s.mark(t.Square, mark{kind: markBarred})

@@ -39,7 +39,8 @@ func (k *deck) scale() imaging.Scale { return imaging.Scale{Width: k.width} }
 // track returns the colour of the ground of a band, from which White's and Black's colours stand off.
 func (k *deck) track() color.RGBA { return imaging.Mix(k.theme.Panel, k.theme.Text, 0.4) }
 
-// emblem draws the tower beside the title of a leaderboard: a plain one, because a letter there would ask what it stands for.
+// emblem draws the tower beside the title of a leaderboard: a plain one, because a letter there
+// would ask what it stands for.
 func (a *artist) emblem(dc *gg.Context) {
 	p := imaging.Sketch(dc.Width())
 	a.drawBlank(p, kamisado.Tower{Side: kamisado.White, Color: kamisado.Purple, Teeth: 2})

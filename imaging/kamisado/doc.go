@@ -1,7 +1,8 @@
 // Package kamisado draws Kamisado: plain scenes go in, the bytes of a picture come out.
 //
-// A scene is a Board, the two line-ups of Fills, a Strip of small boards, a Film, or the AnalysisCard of a match. Painter.Paint
-// draws any of them; Painter.Cards are the cards of a table in the colours of the game. Every word is given, in the reader's language.
+// A scene is a Board, the two line-ups of Fills, a Strip of small boards, a Film, or the AnalysisCard of a
+// match. Painter.Paint draws any of them; Painter.Cards are the cards of a table in the colours of the game.
+// Every word is given, in the reader's language.
 //
 // The way of a picture:
 //

@@ -11,8 +11,8 @@ import (
 	"towerpost/imaging/imagingtest"
 )
 
-// TestBothEncodersAgree encodes the same board both ways that there are: from compressed parts, and whole. Soft edges may differ
-// a little.
+// TestBothEncodersAgree encodes the same board both ways that there are: from compressed parts, and whole.
+// Soft edges may differ a little.
 func TestBothEncodersAgree(t *testing.T) {
 	for _, of := range []imaging.Look{{}, {Theme: imaging.Light, Face: imaging.Symbols}} {
 		l, err := newPainter(t).look(of)

@@ -8,8 +8,9 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// Fills is everything that is drawn on the picture of the two line-ups between which the winner of a round chooses: the home rows of
-// both sides from the left, and below them those from the right. Every word is given in the reader's language.
+// Fills is everything that is drawn on the picture of the two line-ups between which the winner of a round
+// chooses: the home rows of both sides from the left, and below them those from the right. Every word is
+// given in the reader's language.
 type Fills struct {
 	// Left and Right are the boards as they would stand after the fill from the left and from the right.
 	Left, Right           kamisado.Position
@@ -60,7 +61,8 @@ func (d *drawing) lineUp(l lineUpLayout, f Fills, label string, position kamisad
 	}
 }
 
-// homeRow puts a row of the board with its frame: outside the letters of its columns, inside lines towards the row that it faces.
+// homeRow puts a row of the board with its frame: outside the letters of its columns, inside lines
+// towards the row that it faces.
 func (d *drawing) homeRow(l imaging.Grid, sc *scene, row int) {
 	for edge, box := range l.Edges() {
 		put, inner := d.frame.Words, row == 0 && edge == 2 || row != 0 && edge == 0

@@ -12,7 +12,8 @@ import (
 	"towerpost/imaging/paintertest"
 )
 
-// go test ./imaging/kamisado -update writes all pictures anew, also the one of the README. Look at every one of them before you keep it.
+// go test ./imaging/kamisado -update writes all pictures anew, also the one of the README. Look at every one
+// of them before you keep it.
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
 // newPainter makes a painter, and warmPainter returns the one that tests share.

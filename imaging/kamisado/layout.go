@@ -6,7 +6,8 @@ import (
 	"towerpost/imaging"
 )
 
-// bar is the strip of one player: a chip in the colour of the side, the name, the score as teeth and as a number.
+// bar is the strip of one player: a chip in the colour of the side, the name, the score as
+// teeth and as a number.
 type bar struct {
 	box, chip, name, points image.Rectangle
 	teeth                   []image.Rectangle
@@ -33,14 +34,16 @@ type fillsLayout struct {
 	lineUps       [2]lineUpLayout
 }
 
-// lineUpLayout is where a line-up stands: both home rows, one above the other, with the names of their players outside.
+// lineUpLayout is where a line-up stands: both home rows, one above the other, with the names
+// of their players outside.
 type lineUpLayout struct {
 	label image.Rectangle
 	names [2]nameplate
 	rows  [2]imaging.Grid // of one row each
 }
 
-// SquareSide returns the side of a square on a picture of a board or of two line-ups, in pixels of a picture of the width.
+// SquareSide returns the side of a square on a picture of a board or of two line-ups, in pixels
+// of a picture of the width.
 func SquareSide(width int) int { return layoutBoard(width, 0).grid.Cell }
 
 // layoutBoard places a board on a picture of the width, for a match that is won with target points.
@@ -136,8 +139,8 @@ func layoutTeeth(s imaging.Scale, box image.Rectangle, target int) []image.Recta
 	return teeth
 }
 
-// layoutStatus places an icon of the height of the line before a text of the width, both together in the middle.
-// The text gets less than its width where the line is too short.
+// layoutStatus places an icon of the height of the line before a text of the width, both together in the
+// middle. The text gets less than its width where the line is too short.
 func layoutStatus(s imaging.Scale, line image.Rectangle, width int) (icon, text image.Rectangle) {
 	side, gap := line.Dy(), s.Px(12)
 	width = min(width, line.Dx()-side-gap)
@@ -152,7 +155,8 @@ func layoutGrid(at image.Point, width, sides, ends int) imaging.Grid {
 	return imaging.NewGrid(at, width, 8, 8, sides, ends)
 }
 
-// layoutFills places two line-ups one above the other on a picture of the width, with squares as large as those of a board.
+// layoutFills places two line-ups one above the other on a picture of the width, with squares as
+// large as those of a board.
 func layoutFills(width int) fillsLayout {
 	s := imaging.Scale{Width: width}
 	edge, y := s.Px(20), s.Px(10)

@@ -7,8 +7,8 @@ import (
 	"towerpost/imaging/cards"
 )
 
-// analysisNeeds is what decides where everything stands on an analysis beside the width: the parts that there are, the moves of each
-// round, and how wide the texts would like to be, in pixels.
+// analysisNeeds is what decides where everything stands on an analysis beside the width: the parts that there
+// are, the moves of each round, and how wide the texts would like to be, in pixels.
 type analysisNeeds struct {
 	subtitle, footer            bool
 	rounds                      []int
@@ -19,8 +19,8 @@ type analysisNeeds struct {
 // playerLayout is where a player's name and score stand.
 type playerLayout struct{ box, chip, name, points image.Rectangle }
 
-// roundLayout is where everything stands in the row of a round: the band with a step for its start and for each move, and above and
-// below it the lanes in which White's and Black's moves are marked.
+// roundLayout is where everything stands in the row of a round: the band with a step for its start and for
+// each move, and above and below it the lanes in which White's and Black's moves are marked.
 type roundLayout struct {
 	label, score, band image.Rectangle
 	badges             image.Rectangle    // the band, and what is free behind it
@@ -31,7 +31,8 @@ type roundLayout struct {
 // at returns the left end of a move; the start has the number 0.
 func (l roundLayout) at(move int) float64 { return float64(l.band.Min.X) + float64(move)*l.step }
 
-// tallyLayout is where everything stands in a line that explains a mark; counts are White's, then Black's, as players stand.
+// tallyLayout is where everything stands in a line that explains a mark; counts are White's, then
+// Black's, as players stand.
 type tallyLayout struct {
 	mark, label image.Rectangle
 	counts      [2]image.Rectangle
@@ -93,7 +94,8 @@ func layoutPlayer(c *imaging.Column, n analysisNeeds) playerLayout {
 	return l
 }
 
-// roundHeights are the heights of the parts of a round at the reference width, which get smaller where there are more rounds.
+// roundHeights are the heights of the parts of a round at the reference width, which get smaller
+// where there are more rounds.
 var roundHeights = []struct{ rounds, lane, band, gap int }{{6, 32, 52, 12}, {14, 26, 36, 8}, {MaxAnalyzedRounds, 20, 28, 6}}
 
 // The steps of moves are as wide as the longest round lets them, within these bounds at the reference width.
@@ -102,7 +104,8 @@ const (
 	fewestSteps = 18
 )
 
-// layoutRounds places the panel of the rounds. Moves are equally wide in all of them, so that their lengths can be compared.
+// layoutRounds places the panel of the rounds. Moves are equally wide in all of them, so that their
+// lengths can be compared.
 func layoutRounds(c *imaging.Column, l *analysisLayout, n analysisNeeds) {
 	top, pad, gap := c.Y, c.Px(20), c.Px(14)
 	h := roundHeights[0]
@@ -132,7 +135,8 @@ func layoutRounds(c *imaging.Column, l *analysisLayout, n analysisNeeds) {
 	l.curve = image.Rect(c.Left, top, c.Right, c.Y)
 }
 
-// layoutTallies places the panel of the tallies: in each line the mark, what it means, and how often it occurs.
+// layoutTallies places the panel of the tallies: in each line the mark, what it means, and
+// how often it occurs.
 func layoutTallies(c *imaging.Column, l *analysisLayout, n analysisNeeds) {
 	top, pad, gap := c.Y, c.Px(24), c.Px(18)
 	c.Skip(10)

@@ -6,7 +6,8 @@ import (
 	"towerpost/imaging"
 )
 
-// stripColumns is how many boards of a strip stand side by side: as many as a phone can still show with their letters.
+// stripColumns is how many boards of a strip stand side by side: as many as a phone can still
+// show with their letters.
 const stripColumns = 3
 
 // stripBoard is one board of a strip, with its caption above.
@@ -54,6 +55,6 @@ func layoutStripBoard(s imaging.Scale, at image.Point, width int) stripBoard {
 	return b
 }
 
-// filmWidth returns how wide the pictures of a film are, for a Painter whose pictures have the width: small enough for fifty moves
-// in a file that a phone loads at once.
+// filmWidth returns how wide the pictures of a film are, for a Painter whose pictures have the width: small
+// enough for fifty moves in a file that a phone loads at once.
 func filmWidth(width int) int { return max(width/2, imaging.MinWidth) }

@@ -102,7 +102,8 @@ func TestFillsLayoutKeepsEverythingApart(t *testing.T) {
 	}
 }
 
-// TestSquaresCanBeReadOnAPhone holds squares to a size that can be read, on a picture that a phone shows 390 pixels wide.
+// TestSquaresCanBeReadOnAPhone holds squares to a size that can be read, on a picture that a
+// phone shows 390 pixels wide.
 func TestSquaresCanBeReadOnAPhone(t *testing.T) {
 	for _, width := range testWidths {
 		for _, cell := range []int{layoutBoard(width, 3).grid.Cell, layoutHeading(width).grid.Cell, layoutFills(width).lineUps[1].rows[0].Cell} {

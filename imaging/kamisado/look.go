@@ -18,7 +18,8 @@ type look struct {
 	square int // of a board that is set in a square
 }
 
-// toothSteps are how far apart the teeth of a score stand on a picture of the reference width: each looks like the one before.
+// toothSteps are how far apart the teeth of a score stand on a picture of the reference width: each
+// looks like the one before.
 func toothSteps() []int { return []int{18, 38} }
 
 // newLook returns what draws boards of a look at the width. It costs as much as a hundred pictures.

@@ -15,7 +15,8 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// naive draws a board as one would without the toolkit's machinery: everything anew with gg, encoded by default.
+// naive draws a board as one would without the toolkit's machinery: everything anew with gg,
+// encoded by default.
 type naive struct {
 	*look
 	dc *gg.Context

@@ -10,7 +10,8 @@ import (
 // ErrScene says that a Painter was given something that is none of its scenes.
 var ErrScene = errors.New("no scene of Kamisado")
 
-// Paint draws a scene: a Board, Fills, a Strip or an AnalysisCard as PNG, a Film as GIF. The error is ErrScene for anything else.
+// Paint draws a scene: a Board, Fills, a Strip or an AnalysisCard as PNG, a Film as GIF. The error is
+// ErrScene for anything else.
 func (p *Painter) Paint(scene any, of imaging.Look) ([]byte, error) {
 	switch s := scene.(type) {
 	case Board:
@@ -36,8 +37,8 @@ func (p *Painter) Film(scenes []any, of imaging.Look) ([]byte, error) {
 	return p.GIF(Film{Frames: frames}, of)
 }
 
-// Sheet draws scenes, each a Frame or a Board, side by side as PNG, below a title and above a status. They must be from 1 to MaxStrip,
-// or the error is ErrFrames.
+// Sheet draws scenes, each a Frame or a Board, side by side as PNG, below a title and above a status. They
+// must be from 1 to MaxStrip, or the error is ErrFrames.
 func (p *Painter) Sheet(title, status string, scenes []any, of imaging.Look) ([]byte, error) {
 	frames, err := framesOf(scenes)
 	if err != nil {

@@ -69,7 +69,8 @@ func (k *deck) drawRound(c *imaging.Canvas, l roundLayout, f analysisFonts, r An
 // badgeInk returns the colour of a character on a turning point.
 func (t *theme) badgeInk() color.RGBA { return t.inks[kamisado.Yellow] }
 
-// drawBand draws who was winning from move to move, and the marks of the moves, on the part of the card that begins at the corner.
+// drawBand draws who was winning from move to move, and the marks of the moves, on the part of the card
+// that begins at the corner.
 func (k *deck) drawBand(m *image.RGBA, corner image.Point, l roundLayout, r AnalyzedRound) {
 	t, s := k.theme, k.scale()
 	dc := gg.NewContextForRGBA(m)
@@ -112,7 +113,8 @@ func (k *deck) drawBand(m *image.RGBA, corner image.Point, l roundLayout, r Anal
 	}
 }
 
-// drawJudgement draws the mark of a judgement around a point. Marks differ by their form and not by colour alone.
+// drawJudgement draws the mark of a judgement around a point. Marks differ by their form and
+// not by colour alone.
 func (k *deck) drawJudgement(dc *gg.Context, x, y, size float64, j Judgement) {
 	half, line := size/2, math.Max(size*0.2, 1)
 	dc.SetLineWidth(line)

@@ -9,7 +9,8 @@ import (
 	"towerpost/imaging"
 )
 
-// TestPaintDrawsEveryScene paints scenes as a table hands them over, unopened, and compares with what their own methods draw.
+// TestPaintDrawsEveryScene paints scenes as a table hands them over, unopened, and compares with
+// what their own methods draw.
 func TestPaintDrawsEveryScene(t *testing.T) {
 	p := warmPainter(t)
 	look := imaging.Look{Theme: imaging.Light, Face: imaging.Symbols}

@@ -49,7 +49,8 @@ func TestZeroValuesAreDrawn(t *testing.T) {
 	assert.NoError(t, err, "nonsense is drawn as far as it goes")
 }
 
-// TestConcurrentPicturesAreTheSame draws from cold sprites on many goroutines and compares with another Painter.
+// TestConcurrentPicturesAreTheSame draws from cold sprites on many goroutines and compares
+// with another Painter.
 func TestConcurrentPicturesAreTheSame(t *testing.T) {
 	boards, fills := boardScenes(t)[:5], fillScenes(t)[:1]
 	draw := func(p *Painter, i int) []byte {

@@ -9,7 +9,8 @@ import (
 	"towerpost/imaging"
 )
 
-// border is the width of the dark line around every mark, as a fraction of a square's width: it keeps marks apart from any tile.
+// border is the width of the dark line around every mark, as a fraction of a square's width: it keeps
+// marks apart from any tile.
 const border = 0.024
 
 // drawMark draws a mark for the square on which it stands.
@@ -50,7 +51,8 @@ func (a *artist) drawMark(p imaging.Pencil, m mark) {
 	}
 }
 
-// drawTowerMark draws the marks that belong to the tower on the square, and the dot of a square where a tower may go.
+// drawTowerMark draws the marks that belong to the tower on the square, and the dot of a
+// square where a tower may go.
 func (a *artist) drawTowerMark(p imaging.Pencil, m mark) {
 	switch m.kind {
 	case markBarred:
@@ -101,11 +103,12 @@ func (a *artist) pathColor(m mark) color.Color {
 	return a.theme.Path
 }
 
-// dashes is how many a broken line has for each square, and dash which part of its length each takes. One is on each edge and corner, where the pieces
-// of neighbours meet.
+// dashes is how many a broken line has for each square, and dash which part of its length each takes. One is
+// on each edge and corner, where the pieces of neighbours meet.
 const dashes, dash = 2, 0.5
 
-// drawPath draws a piece of a path along its direction, from and to as multiples of the step to the next square.
+// drawPath draws a piece of a path along its direction, from and to as multiples of the step
+// to the next square.
 func (a *artist) drawPath(p imaging.Pencil, m mark, from, to float64) {
 	if !m.broken {
 		a.drawPiece(p, m, from, to)
@@ -138,7 +141,8 @@ func (a *artist) drawArrow(p imaging.Pencil, ink color.Color) {
 	p.Fill(ink)
 }
 
-// drawFrame draws a bright line along the edges of the tile, which leaves the tile's colour and its letter in sight.
+// drawFrame draws a bright line along the edges of the tile, which leaves the tile's colour
+// and its letter in sight.
 func (a *artist) drawFrame(p imaging.Pencil, c color.Color) {
 	p.Ring(0.5, 0.42, a.theme.Dark)
 	p.Ring(0.485, 0.434, c)
@@ -160,7 +164,8 @@ func (a *artist) drawStop(p imaging.Pencil) {
 	p.Outlined(a.theme.Barred, a.theme.Path, 0.085, border)
 }
 
-// drawBarred draws a ring around the inlay of a tower, with both ends of the bar that says no way: the tower's letter stays free.
+// drawBarred draws a ring around the inlay of a tower, with both ends of the bar that says no way: the
+// tower's letter stays free.
 func (a *artist) drawBarred(p imaging.Pencil) {
 	const width, inner = 0.07, 0.205
 	radius := a.theme.inlay() + 0.012
@@ -245,7 +250,8 @@ func (a *artist) drawHalo(p imaging.Pencil) {
 	p.Outlined(a.theme.Turn, a.theme.Dark, 0.075, border)
 }
 
-// drawTarget marks an empty square where the tower of the colour may go: with a dot, or with brackets around a character.
+// drawTarget marks an empty square where the tower of the colour may go: with a dot, or with
+// brackets around a character.
 func (a *artist) drawTarget(p imaging.Pencil, c kamisado.Color) {
 	if !a.theme.symbols {
 		a.drawDot(p, c, 1)
@@ -255,7 +261,8 @@ func (a *artist) drawTarget(p imaging.Pencil, c kamisado.Color) {
 	p.Brackets(0.445, 0.38, 0.16, a.theme.Turn)
 }
 
-// drawDot draws a dot in the colour of the tower that may move here, in the middle of the square at the scale 1.
+// drawDot draws a dot in the colour of the tower that may move here, in the middle of the
+// square at the scale 1.
 func (a *artist) drawDot(p imaging.Pencil, c kamisado.Color, scale float64) {
 	for _, ring := range []struct {
 		half  float64

@@ -20,8 +20,9 @@ const (
 // corners is how many teeth a tower can show.
 const corners = 4
 
-// drawTile draws an empty square: a tile with soft corners, and the letter or the character of its colour. The letter stands
-// in a corner where no tower hides it; the character fills the square, and goes to the corner where something stands on it.
+// drawTile draws an empty square: a tile with soft corners, and the letter or the character of its colour.
+// The letter stands in a corner where no tower hides it; the character fills the square, and goes to the
+// corner where something stands on it.
 func (a *artist) drawTile(p imaging.Pencil, c kamisado.Color, small bool) {
 	p.Square(0.5, 0)
 	p.Fill(a.theme.Frame)
@@ -66,7 +67,8 @@ func (a *artist) drawTower(p imaging.Pencil, t kamisado.Tower) {
 	a.drawSign(p, t)
 }
 
-// drawBlank draws a tower without its sign: its shadow, the bevelled body of its side, the inlay of its colour, its teeth.
+// drawBlank draws a tower without its sign: its shadow, the bevelled body of its side, the inlay
+// of its colour, its teeth.
 func (a *artist) drawBlank(p imaging.Pencil, t kamisado.Tower) {
 	if !a.theme.bold {
 		p.Shadow(a.theme.Dark)
@@ -101,8 +103,8 @@ func (a *artist) drawFang(p imaging.Pencil, i int, fill, shine color.RGBA) {
 	})
 }
 
-// fangPath adds the outline of the tooth i and runs draw in its frame, where the tooth points upwards. From 0 the teeth
-// stand at the upper right, the upper left, the lower right and the lower left.
+// fangPath adds the outline of the tooth i and runs draw in its frame, where the tooth points upwards. From 0
+// the teeth stand at the upper right, the upper left, the lower right and the lower left.
 func (a *artist) fangPath(p imaging.Pencil, i int, draw func()) {
 	angles := [corners]float64{math.Pi / 4, -math.Pi / 4, 3 * math.Pi / 4, -3 * math.Pi / 4}
 	p.Within(0, 0, angles[i%corners], func() {

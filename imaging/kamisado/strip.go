@@ -13,7 +13,8 @@ import (
 // Frame is one moment of a review: a board of a strip, or of a film.
 type Frame struct {
 	Board Board
-	// Caption says what happened, such as "12. Purple ↑ 3 Red". In a film it stands in the place of the board's status.
+	// Caption says what happened, such as "12. Purple ↑ 3 Red". In a film it stands in the
+	// place of the board's status.
 	Caption string
 	// Pause is how long a film shows the frame; 0 is as long as it takes to read it.
 	Pause time.Duration
@@ -52,8 +53,8 @@ func Sheets(frames []Frame) (sheets [][]Frame) {
 	return sheets
 }
 
-// Strip draws small boards on one sheet as PNG, three in a row, and never higher than wide: Discord shows several pictures of a message
-// cut to squares. The error is ErrFrames where there are too many or none.
+// Strip draws small boards on one sheet as PNG, three in a row, and never higher than wide: Discord shows
+// several pictures of a message cut to squares. The error is ErrFrames where there are too many or none.
 func (p *Painter) Strip(s Strip, of imaging.Look) ([]byte, error) {
 	if n := len(s.Frames); n == 0 || n > MaxStrip {
 		return nil, fmt.Errorf("%w: a strip has from 1 to %d, not %d", ErrFrames, MaxStrip, n)

@@ -7,8 +7,9 @@ import (
 	"towerpost/imaging"
 )
 
-// symbol is a character, drawn with a flat brush: straight strokes and slopes of 45 degrees, which stay sharp at every size. It is a
-// list of outlines, on a grid whose unit is the width of a stroke, from the upper left corner to the right and down.
+// symbol is a character, drawn with a flat brush: straight strokes and slopes of 45 degrees, which stay sharp
+// at every size. It is a list of outlines, on a grid whose unit is the width of a stroke, from the upper left
+// corner to the right and down.
 type symbol [][][2]float64
 
 // symbolGrid is how many strokes a symbol is wide and high.
@@ -19,8 +20,8 @@ func stroke(left, top, right, bottom float64) [][2]float64 {
 	return [][2]float64{{left, top}, {right, top}, {right, bottom}, {left, bottom}}
 }
 
-// symbolOf returns the character for a colour of the board. It names something of that colour, and is one of few strokes: most who
-// play read none of them, and tell them apart by their outlines.
+// symbolOf returns the character for a colour of the board. It names something of that colour, and is one of
+// few strokes: most who play read none of them, and tell them apart by their outlines.
 func symbolOf(c kamisado.Color) symbol {
 	return [9]symbol{
 		kamisado.Brown: { // 山, the mountain
@@ -69,7 +70,8 @@ func (t *theme) inlay() float64 {
 	return imaging.InlayHalf
 }
 
-// drawSymbol adds a symbol with its middle near the point. A stroke is a whole number of pixels wide, so that the edges are sharp.
+// drawSymbol adds a symbol with its middle near the point. A stroke is a whole number of pixels wide, so
+// that the edges are sharp.
 func drawSymbol(p imaging.Pencil, s symbol, size, x, y float64) {
 	unit := math.Max(math.Round(size*p.Size/symbolGrid), 1)
 	left, top := math.Round(p.At(x)-unit*symbolGrid/2), math.Round(p.At(y)-unit*symbolGrid/2)

@@ -29,9 +29,9 @@ func newTheme(l imaging.Look) theme {
 	return t
 }
 
-// classic is the colours of the real board, which the light theme shares: what is learned on one is known on the other. Lightness
-// separates what hue alone would not: brown, red and orange get lighter in this order, purple is dark and pink is light, green is
-// dark and yellow is light.
+// classic is the colours of the real board, which the light theme shares: what is learned on one is known on
+// the other. Lightness separates what hue alone would not: brown, red and orange get lighter in this order,
+// purple is dark and pink is light, green is dark and yellow is light.
 func classic() theme {
 	t := theme{
 		white: imaging.Bevel{Rim: rgb(0x1d160c), Lit: rgb(0xfffdf6), Mid: rgb(0xf3e8cf), Deep: rgb(0xcdb98f), Seam: rgb(0x5b4a2c)},
@@ -49,7 +49,8 @@ func classic() theme {
 	return t
 }
 
-// highContrast is pure black and white, no shadows, large letters, and tiles as far apart in lightness as eight colours can be.
+// highContrast is pure black and white, no shadows, large letters, and tiles as far apart in lightness
+// as eight colours can be.
 func highContrast() theme {
 	black, white := rgb(0x000000), rgb(0xffffff)
 	t := theme{

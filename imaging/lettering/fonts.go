@@ -1,5 +1,5 @@
-// Package lettering measures and writes text for pictures. Text is composed, shaped and put into order for every script that the
-// fonts have; what is too long gets smaller, and then an ellipsis.
+// Package lettering measures and writes text for pictures. Text is composed, shaped and put into order for
+// every script that the fonts have; what is too long gets smaller, and then an ellipsis.
 package lettering
 
 import (
@@ -30,19 +30,21 @@ const (
 	Bold
 )
 
-// Softness is the number of steps from no ink to full ink in the soft edges of text. On a board, which is posted again and again,
-// they are as few as the eye puts up with.
+// Softness is the number of steps from no ink to full ink in the soft edges of text. On a board, which is
+// posted again and again, they are as few as the eye puts up with.
 const Softness = 2
 
-// Fonts are the typefaces of the program, all free to embed: DejaVu Sans Condensed (Bitstream Vera licence) for Latin,
-// Greek, Cyrillic, Hebrew and Arabic, then M+ 1p (its own free licence) for Japanese and Chinese. Fonts are safe for concurrent use.
+// Fonts are the typefaces of the program, all free to embed: DejaVu Sans Condensed (Bitstream Vera licence)
+// for Latin, Greek, Cyrillic, Hebrew and Arabic, then M+ 1p (its own free licence) for Japanese and Chinese.
+// Fonts are safe for concurrent use.
 type Fonts struct {
 	chains [2][]*sfnt.Font             // by weight, the preferred font first
 	shapes map[*sfnt.Font]*shapes.Font // the same, for shaping
 	pens   sync.Pool
 }
 
-// Load returns the embedded typefaces. They are read once: the painters of all games write with the same ones.
+// Load returns the embedded typefaces. They are read once: the painters of all games write
+// with the same ones.
 func Load() (*Fonts, error) { return embedded() }
 
 var embedded = sync.OnceValues(read)
@@ -132,7 +134,8 @@ func (p *Pen) shapedFace(f *sfnt.Font) *shapes.Face {
 	return face
 }
 
-// Letter draws a character with gg, the middle of its outline at the point and its edges as soft as those of text.
+// Letter draws a character with gg, the middle of its outline at the point and its edges as
+// soft as those of text.
 func (f *Fonts) Letter(dc *gg.Context, char string, s Font, x, y float64, ink color.Color) {
 	at, reach := image.Pt(int(x), int(y)), int(2*s.Size)+2
 	box := image.Rectangle{Min: at, Max: at}.Inset(-reach).Intersect(dc.Image().Bounds())

@@ -9,9 +9,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Clean returns the text as the fonts can show it: composed; fancy letters as the plain ones that they stand for; without
-// marks that stack, controls and pictures; and with one ellipsis for each run of letters of a script that no font has.
-// A text of which nothing is left becomes an ellipsis.
+// Clean returns the text as the fonts can show it: composed; fancy letters as the plain ones that they stand
+// for; without marks that stack, controls and pictures; and with one ellipsis for each run of letters of a
+// script that no font has. A text of which nothing is left becomes an ellipsis.
 func (p *Pen) Clean(text string, w Weight) string {
 	var b strings.Builder
 	missing := false

@@ -19,8 +19,8 @@ func (r run) joins() bool {
 	return r.leftward && strings.ContainsFunc(r.text, func(c rune) bool { return unicode.Is(unicode.Arabic, c) })
 }
 
-// shape places the letters of a run that is written from right to left, each in the form that it takes beside others. It returns
-// the glyphs from left to right, and where they end.
+// shape places the letters of a run that is written from right to left, each in the form that it takes beside
+// others. It returns the glyphs from left to right, and where they end.
 func (p *Pen) shape(text string, s Font, x fixed.Int26_6) (glyphs []glyph, end fixed.Int26_6) {
 	runes := []rune(text)
 	for to := len(runes); to > 0; {

@@ -65,8 +65,8 @@ func (p *Pen) place(glyphs []glyph, x fixed.Int26_6, c rune, s Font) ([]glyph, f
 	return glyphs, x
 }
 
-// kern returns by how much a character is moved towards the one before it. The Kern of an opentype.Face does not
-// look at its size, so that small letters would collide.
+// kern returns by how much a character is moved towards the one before it. The Kern of an opentype.Face does
+// not look at its size, so that small letters would collide.
 func (p *Pen) kern(f *sfnt.Font, before, c rune, size float64) fixed.Int26_6 {
 	from, err := f.GlyphIndex(&p.buf, before)
 	if err != nil {
@@ -89,8 +89,8 @@ func (p *Pen) Width(text string, s Font) int {
 	return w.Ceil()
 }
 
-// Fit returns what of the text fits into the width: all of it if it may, in a smaller size down to four fifths,
-// or else its beginning and an ellipsis.
+// Fit returns what of the text fits into the width: all of it if it may, in a smaller size down to four
+// fifths, or else its beginning and an ellipsis.
 func (p *Pen) Fit(text string, s Font, width int) (string, Font) {
 	text = p.Clean(text, s.Weight)
 	limit := fixed.I(width)
@@ -134,8 +134,8 @@ const (
 	AtEnd
 )
 
-// Write writes the text into the box of the mask, as much of it as fits, and centres it vertically by the height of capitals.
-// It returns where the text begins and ends.
+// Write writes the text into the box of the mask, as much of it as fits, and centres it vertically by the
+// height of capitals. It returns where the text begins and ends.
 func (p *Pen) Write(mask *image.Alpha, box image.Rectangle, text string, s Font, a Align) (from, to int) {
 	text, s = p.Fit(text, s, box.Dx())
 	glyphs, width := p.typeset(text, s)

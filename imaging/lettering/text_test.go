@@ -80,7 +80,8 @@ func TestVisual(t *testing.T) {
 	}
 }
 
-// TestArabicLettersTakeTheFormsOfTheirPlaces compares glyphs: a letter between others has another form than alone.
+// TestArabicLettersTakeTheFormsOfTheirPlaces compares glyphs: a letter between others has
+// another form than alone.
 func TestArabicLettersTakeTheFormsOfTheirPlaces(t *testing.T) {
 	pen := testPen(t)
 	for _, weight := range []Weight{Regular, Bold} {

@@ -49,8 +49,8 @@ func TestPlayersAreToldApartByEveryone(t *testing.T) {
 	}
 }
 
-// go test ./imaging/ludo -run Blind -blind FOLDER draws the fullest boards as everyone sees them, as wide as on a phone: a sheet
-// with a row for each theme and a column for each kind of eyes.
+// go test ./imaging/ludo -run Blind -blind FOLDER draws the fullest boards as everyone sees them, as wide as
+// on a phone: a sheet with a row for each theme and a column for each kind of eyes.
 var blindFolder = flag.String("blind", "", "a folder for pictures of full boards as colour-blind people see them")
 
 // phone is the width of a picture on a narrow phone, in its pixels.

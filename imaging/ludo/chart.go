@@ -32,7 +32,8 @@ type Band struct {
 	Shares []float64
 }
 
-// Mark is a turn that matters: how many were played with it, its number in the list of them, and the band of who played it.
+// Mark is a turn that matters: how many were played with it, its number in the list of them, and
+// the band of who played it.
 type Mark struct{ Turn, Number, Band int }
 
 // chartHeight is the height of the plot of a chart at the reference width.
@@ -92,7 +93,8 @@ func (l *look) sign(dc *gg.Context, arm int, x, y, side float64) {
 	l.artist.draw(dc, image.Point{}, []*item{&piece})
 }
 
-// plot draws the bands one below the other, lines for quarters over them, their signs, and the turns that matter.
+// plot draws the bands one below the other, lines for quarters over them, their signs, and
+// the turns that matter.
 func (l *look) plot(dc *gg.Context, at *chartLayout, c *Chart) {
 	box := image.Rectangle{Max: at.plot.Size()}
 	upper := make([]float64, c.points())
@@ -184,8 +186,8 @@ func (l *look) signIn(dc *gg.Context, at *chartLayout, box image.Rectangle, c *C
 	l.sign(dc, c.Bands[band].Arm, across(best, len(upper), box.Dx()), (upper[best]+lower[best])/2*float64(box.Dy()), side)
 }
 
-// discs returns where the numbers of the turns that matter stand: on the band of who played them, or above or below where another one
-// stands there already.
+// discs returns where the numbers of the turns that matter stand: on the band of who played them, or above or
+// below where another one stands there already.
 func (c *Chart) discs(size image.Point, r float64) []point {
 	var discs []point
 	for _, m := range c.Marks {
@@ -194,7 +196,8 @@ func (c *Chart) discs(size image.Point, r float64) []point {
 	return discs
 }
 
-// beside returns the place nearest to one at which a disc covers none of the others, straight above or below; where there is none, any.
+// beside returns the place nearest to one at which a disc covers none of the others, straight above or below;
+// where there is none, any.
 func beside(discs []point, at point, size image.Point, r float64) point {
 	at.x = math.Min(math.Max(at.x, r), float64(size.X)-r)
 	wanted := math.Min(math.Max(at.y, r), float64(size.Y)-r)

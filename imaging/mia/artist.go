@@ -80,8 +80,8 @@ func (a *artist) put(f *imaging.Frame, l layout, s *Scene) {
 	a.tables.Put(f, l.cup.table, table{dice: s.Roll, cup: true, open: s.Cup != Closed})
 }
 
-// player puts the line of a player: the name, and a heart for each life. It is accented for the player who must decide, and golden for
-// the winner.
+// player puts the line of a player: the name, and a heart for each life. It is accented for the player who
+// must decide, and golden for the winner.
 func (a *artist) player(f *imaging.Frame, l layout, at line, p Player) {
 	f.Art(at.all, p, func(c *imaging.Canvas) {
 		ground, ink := a.scheme.Panel, a.scheme.Text

@@ -23,7 +23,8 @@ type Scene struct {
 // Cup says what is seen of the cup.
 type Cup uint8
 
-// The cup stands beside the dice in the place of no roll, over a roll that is not seen, or beside a roll that is.
+// The cup stands beside the dice in the place of no roll, over a roll that is not seen, or
+// beside a roll that is.
 const (
 	Empty Cup = iota
 	Closed
@@ -51,7 +52,8 @@ type Words struct {
 	Names                                  []string
 }
 
-// Of returns the scene of what a viewer may know of a moment. lifted shows the dice of the last round, which has just ended.
+// Of returns the scene of what a viewer may know of a moment. lifted shows the dice of the last
+// round, which has just ended.
 func Of(v rules.View, lives int, lifted bool, w Words) Scene {
 	s := Scene{
 		Title: w.Title, Status: w.Status, SaidHeading: w.SaidHeading, CupHeading: w.CupHeading,

@@ -13,13 +13,13 @@ type Item[T any] interface {
 	*T
 	// Reach returns the box outside of which nothing of the item is seen.
 	Reach() image.Rectangle
-	// AppendKey appends all that is seen of the item in a tile that begins at the corner. Where two tiles would have the same key,
-	// one picture serves for both.
+	// AppendKey appends all that is seen of the item in a tile that begins at the corner. Where two tiles
+	// would have the same key, one picture serves for both.
 	AppendKey(key []byte, corner image.Point) []byte
 }
 
-// Mosaic draws pictures of items tile by tile. A tile is drawn again only where something on it has changed. It is safe for
-// concurrent use if draw is.
+// Mosaic draws pictures of items tile by tile. A tile is drawn again only where something on it has changed.
+// It is safe for concurrent use if draw is.
 type Mosaic[T any, I Item[T]] struct {
 	tiles *imaging.Tiles[string]
 	draw  func(dc *gg.Context, corner image.Point, items []I)
@@ -33,7 +33,8 @@ func New[T any, I Item[T]](draw func(dc *gg.Context, corner image.Point, items [
 // Again returns a mosaic that draws the same and has kept nothing yet.
 func (m *Mosaic[T, I]) Again() *Mosaic[T, I] { return New(m.draw) }
 
-// Put puts into a frame the tiles in the boxes on which there is something. Later items lie over earlier ones.
+// Put puts into a frame the tiles in the boxes on which there is something. Later items lie
+// over earlier ones.
 func (m *Mosaic[T, I]) Put(f *imaging.Frame, boxes []image.Rectangle, items []T) {
 	reach := make([]image.Rectangle, len(items))
 	for i := range items {

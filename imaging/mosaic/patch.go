@@ -11,7 +11,8 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// Patch is a part of a picture while it is drawn: shapes with its Brush, and letters. Measures are pixels of the whole picture.
+// Patch is a part of a picture while it is drawn: shapes with its Brush, and letters. Measures are
+// pixels of the whole picture.
 type Patch struct {
 	*imaging.Brush
 	fonts  *lettering.Fonts
@@ -63,7 +64,8 @@ func (p *Patch) Framed(left, top, right, bottom, radius, width float64, fill, ed
 	p.Fill(fill)
 }
 
-// Struck writes a text like Text into the box between two points, and draws a line through it from the beginning of the box on.
+// Struck writes a text like Text into the box between two points, and draws a line through it from the
+// beginning of the box on.
 func (p *Patch) Struck(left, top, right, bottom float64, text string, size float64, bold bool, align lettering.Align, ink color.RGBA) {
 	p.Text(image.Rect(int(left), int(top), int(right), int(bottom)), text, size, bold, align, ink)
 	wide := math.Min(float64(p.fonts.Pen().Width(text, lettering.Bold.At(size))), right-left)

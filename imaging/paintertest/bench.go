@@ -9,8 +9,8 @@ import (
 	"towerpost/imaging"
 )
 
-// BenchPost draws the scenes of a match one after the other, as a running program does: what has not changed is there. title
-// points to the title of a scene, which gets new words in every round.
+// BenchPost draws the scenes of a match one after the other, as a running program does: what has not changed
+// is there. title points to the title of a scene, which gets new words in every round.
 func BenchPost[S imaging.Scene[S]](b *testing.B, painter *imaging.Painter[S], scenes []S, title func(*S) *string) {
 	require.NoError(b, painter.Warm(imaging.Look{}))
 	bytes, most, i := 0, 0, 0

@@ -16,8 +16,8 @@ import (
 	"towerpost/imaging/imagingtest"
 )
 
-// filmsAll checks each frame of a film against the picture of its scene. In one of them nothing has changed, and the next
-// one has a longer look.
+// filmsAll checks each frame of a film against the picture of its scene. In one of them nothing has changed,
+// and the next one has a longer look.
 func (s Suite[S]) filmsAll(t *testing.T, painter *imaging.Painter[S]) {
 	stills := slices.Clone(s.Film)
 	require.GreaterOrEqual(t, len(stills), 7)

@@ -13,8 +13,8 @@ func Widths() []int {
 	return []int{imaging.MinWidth, 390, 480, 777, imaging.Reference, 1920, imaging.MaxWidth}
 }
 
-// Sheets checks that words and small pictures keep apart on sheets of all widths and lengths. small returns the box of the
-// small picture with a number at a corner and of a width.
+// Sheets checks that words and small pictures keep apart on sheets of all widths and lengths. small returns
+// the box of the small picture with a number at a corner and of a width.
 func Sheets(t *testing.T, small func(i int, at image.Point, width int) image.Rectangle) {
 	t.Helper()
 	for _, width := range Widths() {

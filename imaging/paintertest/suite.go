@@ -54,8 +54,8 @@ func (s Suite[S]) hasWidths(t *testing.T) {
 	}
 }
 
-// refusesStrangers checks that what is no scene is refused everywhere, and that a pointer to a scene is one, in a look that
-// nobody knows too.
+// refusesStrangers checks that what is no scene is refused everywhere, and that a pointer to a scene is one,
+// in a look that nobody knows too.
 func (s Suite[S]) refusesStrangers(t *testing.T, painter *imaging.Painter[S]) {
 	for _, scene := range []any{nil, 7, "scene", (*S)(nil), struct{}{}} {
 		stills := []imaging.Still{{Scene: scene}}

@@ -15,9 +15,9 @@ type Vision struct {
 	matrix [9]float64
 }
 
-// Visions returns the usual way to see, and the three kinds of colour-blindness at full severity, by G. M. Machado,
-// M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE
-// Transactions on Visualization and Computer Graphics 15 (6), 2009.
+// Visions returns the usual way to see, and the three kinds of colour-blindness at full severity, by G. M.
+// Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+// Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (6), 2009.
 func Visions() []Vision {
 	return []Vision{
 		{"normal", [9]float64{1, 0, 0, 0, 1, 0, 0, 0, 1}},

@@ -45,7 +45,8 @@ func (s *bitString) length() int {
 	return (len(s.words)-1)*mostBits + int(s.used)
 }
 
-// add appends the lowest count bits of a code, at most mostBits. Words hold mostBits each, so that each can be written at once.
+// add appends the lowest count bits of a code, at most mostBits. Words hold mostBits each, so that
+// each can be written at once.
 func (s *bitString) add(code uint64, count uint) {
 	if len(s.words) == 0 || s.used == mostBits {
 		s.words = append(s.words, 0)

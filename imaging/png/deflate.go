@@ -14,8 +14,8 @@ const (
 	longestMeta     = 7        // of the code in which the lengths of the others are written
 )
 
-// coder turns literals and matches into bits by a fixed pair of Huffman codes, so that pieces that were coded at different
-// times can stand in one block. It never changes.
+// coder turns literals and matches into bits by a fixed pair of Huffman codes, so that pieces that were coded
+// at different times can stand in one block. It never changes.
 type coder struct {
 	literals  []code
 	distances []code
@@ -28,7 +28,8 @@ type tally struct {
 	distances [distanceSymbols]int
 }
 
-// newCoder returns a coder for symbols that occur so often. What has not occurred still gets a word, a long one.
+// newCoder returns a coder for symbols that occur so often. What has not occurred still gets
+// a word, a long one.
 func newCoder(literals, distances []int) *coder {
 	literals, distances = weighed(literals), weighed(distances)
 	return &coder{
@@ -60,7 +61,8 @@ func distanceSymbol(distance int) (symbol int, extra uint64, count uint) {
 	return ladder(distance-1, 2)
 }
 
-// ladder returns the step on which a value lies where every so many steps, a power of two, become twice as wide.
+// ladder returns the step on which a value lies where every so many steps, a power of two,
+// become twice as wide.
 func ladder(value, steps int) (symbol int, extra uint64, count uint) {
 	if value < 2*steps {
 		return value, 0, 0

@@ -1,10 +1,11 @@
 // Package png writes pictures as PNG: those that are put together from tiles, fast, and any other ones.
 //
-// A tile is compressed once, and a Picture joins the compressed rows of its tiles. For that, a row of a tile is compressed with no
-// other knowledge than its own tile and the width of the picture. Deflate copies from a distance, and one row up is the same distance
-// everywhere. Both Huffman codes of each kind of tiles are fixed for an Encoder, so bits that were made at different times fit
-// together, and the Adler-32 sum of a picture follows from the sums of its parts. A pixel in a soft edge may take the colour of a
-// neighbour where that makes a copy longer; the colours of areas never change.
+// A tile is compressed once, and a Picture joins the compressed rows of its tiles. For that, a row of a tile
+// is compressed with no other knowledge than its own tile and the width of the picture. Deflate copies from a
+// distance, and one row up is the same distance everywhere. Both Huffman codes of each kind of tiles are
+// fixed for an Encoder, so bits that were made at different times fit together, and the Adler-32 sum of a
+// picture follows from the sums of its parts. A pixel in a soft edge may take the colour of a neighbour where
+// that makes a copy longer; the colours of areas never change.
 package png
 
 import (
@@ -14,8 +15,8 @@ import (
 	"sync"
 )
 
-// Encoder writes pictures of one width and palette as PNG. It joins the compressed rows of the tiles: what costs time, the search
-// for repetitions, was done when they were made. It is safe for concurrent use.
+// Encoder writes pictures of one width and palette as PNG. It joins the compressed rows of the tiles: what
+// costs time, the search for repetitions, was done when they were made. It is safe for concurrent use.
 type Encoder struct {
 	codes   Codes
 	stride  int    // the bytes of a row, with its filter
@@ -55,7 +56,8 @@ func NewEncoder(o Options) *Encoder {
 	return e
 }
 
-// Prepare compresses a tile; with care where it is kept for long. It loses its pixels, which are the most of it.
+// Prepare compresses a tile; with care where it is kept for long. It loses its pixels, which
+// are the most of it.
 func (e *Encoder) Prepare(t *Tile, kept bool) *Tile {
 	pool := &e.quick[t.kind]
 	if kept {
@@ -132,7 +134,8 @@ func (w *printing) print(p *Picture) error {
 	return nil
 }
 
-// band writes the rows of a band. Where tiles of different kinds lie side by side, each of their rows begins a block with its codes.
+// band writes the rows of a band. Where tiles of different kinds lie side by side, each of their rows
+// begins a block with its codes.
 func (w *printing) band(p *Picture, b band) {
 	kind, known, mixed := b.kind()
 	if known && !mixed || w.coder == nil {

@@ -11,10 +11,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// testColors is how many colours the pictures of these tests have; the first testAreas of them are those of areas.
+// testColors is how many colours the pictures of these tests have; the first testAreas of
+// them are those of areas.
 const testColors, testAreas = 160, 40
 
-// testEncoder returns an encoder for pictures of the width that has learned from one, and whose tiles keep their pixels.
+// testEncoder returns an encoder for pictures of the width that has learned from one, and whose
+// tiles keep their pixels.
 func testEncoder(t testing.TB, width int) *Encoder {
 	t.Helper()
 	o := Options{Width: width, Near: &Nearness{}}
@@ -69,7 +71,8 @@ func assertEncoded(t *testing.T, e *Encoder, p *Picture, name string) {
 	require.Equal(t, want.Pix, m.(*image.Paletted).Pix, name)
 }
 
-// TestEncoderTakesAnything encodes random parts at random places, of few colours and many, and reads them back.
+// TestEncoderTakesAnything encodes random parts at random places, of few colours and many,
+// and reads them back.
 func TestEncoderTakesAnything(t *testing.T) {
 	const width = 960
 	random := rand.New(rand.NewPCG(1, 2))

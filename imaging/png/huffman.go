@@ -12,8 +12,8 @@ type code struct {
 	length uint8
 }
 
-// codeLengths returns the lengths of the words of a Huffman code for symbols that occur so often, none longer than the limit.
-// Every symbol gets a word, also one that has not occurred yet.
+// codeLengths returns the lengths of the words of a Huffman code for symbols that occur so often, none longer
+// than the limit. Every symbol gets a word, also one that has not occurred yet.
 func codeLengths(counts []int, limit uint8) []uint8 {
 	weights := slices.Clone(counts)
 	for {
@@ -33,7 +33,8 @@ type node struct {
 	symbols []int
 }
 
-// huffman builds the code by joining the two lightest nodes again and again. A symbol's word is as long as it was joined often.
+// huffman builds the code by joining the two lightest nodes again and again. A symbol's word is as
+// long as it was joined often.
 func huffman(weights []int) []uint8 {
 	lengths := make([]uint8, len(weights))
 	nodes := make([]node, len(weights))
@@ -54,7 +55,8 @@ func huffman(weights []int) []uint8 {
 	return lengths
 }
 
-// canonical returns the code with words of these lengths that deflate reconstructs from them (RFC 1951, 3.2.2).
+// canonical returns the code with words of these lengths that deflate reconstructs from them
+// (RFC 1951, 3.2.2).
 func canonical(lengths []uint8) []code {
 	var perLength, next [17]int
 	for _, l := range lengths {

@@ -5,14 +5,15 @@ import "slices"
 // origin is where a match may copy from, relative to a pixel: so many columns to the right, so many rows up.
 type origin struct{ right, up int }
 
-// thorough are the origins that are tried for parts that are kept for long, hasty those for parts that are seen once. The
-// edges of towers shift from row to row by one pixel or by none.
+// thorough are the origins that are tried for parts that are kept for long, hasty those for parts that are
+// seen once. The edges of towers shift from row to row by one pixel or by none.
 var (
 	thorough = []origin{{0, 1}, {-1, 0}, {-1, 1}, {1, 1}, {-2, 1}, {2, 1}, {-3, 1}, {3, 1}, {0, 2}, {-1, 2}, {1, 2}, {-2, 2}, {2, 2}, {0, 3}, {-1, 3}, {1, 3}, {-2, 0}, {-3, 0}}
 	hasty    = []origin{{0, 1}, {-1, 0}, {-1, 1}, {1, 1}, {0, 2}}
 )
 
-// careful returns the origins for parts that are kept. Repeats are distances in pixels at which a row repeats itself.
+// careful returns the origins for parts that are kept. Repeats are distances in pixels at
+// which a row repeats itself.
 func careful(repeats []int) []origin {
 	origins := slices.Clone(thorough)
 	for _, step := range repeats {
@@ -27,7 +28,8 @@ type step struct {
 	origin int32
 }
 
-// parser finds the cheapest way to write the pixels of tiles as literals and matches. It serves one tile at a time.
+// parser finds the cheapest way to write the pixels of tiles as literals and matches. It
+// serves one tile at a time.
 type parser struct {
 	*coder
 	near    *Nearness
@@ -88,8 +90,8 @@ func (p *parser) parse(t *Tile) {
 	}
 }
 
-// changed returns where a row differs from the one above, with nothing or at least the shortest match before and behind it.
-// What does not differ becomes as it is above.
+// changed returns where a row differs from the one above, with nothing or at least the shortest match before
+// and behind it. What does not differ becomes as it is above.
 func (p *parser) changed(t *Tile, y int) (from, to int) {
 	to = t.size.X
 	if y == 0 || to < shortestMatch {
@@ -144,8 +146,8 @@ func (p *parser) choose(t *Tile, y, from, to int) {
 	}
 }
 
-// extend makes the match that was chosen for the next pixel begin a pixel earlier, where it can. That is nearly always the best, and
-// saves most of the search.
+// extend makes the match that was chosen for the next pixel begin a pixel earlier, where it can. That is
+// nearly always the best, and saves most of the search.
 func (p *parser) extend(x int) bool {
 	next := p.steps[x+1]
 	if next.origin < 0 || next.length == longestMatch || p.runs[next.origin][x] != next.length+1 {

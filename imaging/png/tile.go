@@ -2,8 +2,8 @@ package png
 
 import "image"
 
-// Tile is a finished part of a picture: its pixels, and the same already compressed for pictures of one width. It never
-// changes, and can stand at any place of any picture of that width.
+// Tile is a finished part of a picture: its pixels, and the same already compressed for pictures of one
+// width. It never changes, and can stand at any place of any picture of that width.
 type Tile struct {
 	size image.Point
 	kind Kind
@@ -12,8 +12,8 @@ type Tile struct {
 	bits bitString
 }
 
-// Kind is what a tile shows, for each kind has codes of its own: text has few colours, squares have many. A picture is small
-// where tiles that lie side by side are of one kind.
+// Kind is what a tile shows, for each kind has codes of its own: text has few colours, squares have many. A
+// picture is small where tiles that lie side by side are of one kind.
 type Kind uint8
 
 // The kinds.
@@ -23,8 +23,8 @@ const (
 	kinds = iota
 )
 
-// tileRow is a row of a tile as it stands in the compressed stream. Its ends repeat what stands above them, so that such
-// stretches of neighbours can be joined; the codes between them are kept as bits.
+// tileRow is a row of a tile as it stands in the compressed stream. Its ends repeat what stands above them,
+// so that such stretches of neighbours can be joined; the codes between them are kept as bits.
 type tileRow struct {
 	lead, trail int32 // how many pixels at its ends repeat those above; a row that repeats as a whole has no trail
 	first, bits int32 // the first word of the codes between, and how many bits they have
@@ -39,8 +39,8 @@ func NewTile(kind Kind, size image.Point, pix []uint8) *Tile {
 // row returns the pixels of a row.
 func (t *Tile) row(y int) []uint8 { return t.pix[y*t.size.X:][:t.size.X:t.size.X] }
 
-// checksum returns what a stretch of bytes adds to the two halves of an Adler-32 checksum (RFC 1950): the sum of the bytes,
-// and their sum weighed by how many bytes of the stretch remain.
+// checksum returns what a stretch of bytes adds to the two halves of an Adler-32 checksum (RFC 1950): the sum
+// of the bytes, and their sum weighed by how many bytes of the stretch remain.
 func checksum(stretch []uint8) (sum, moment uint32) {
 	for _, b := range stretch {
 		sum += uint32(b)

@@ -11,8 +11,8 @@ import (
 	"towerpost/imaging/samurai"
 )
 
-// A spectator's view has no hands, and so has the picture that is made of it; the view of a player shows their own
-// in a private picture.
+// A spectator's view has no hands, and so has the picture that is made of it; the view of a player shows
+// their own in a private picture.
 func Example() {
 	state, err := rules.New().New(nil, 2)
 	if err != nil {

@@ -23,8 +23,8 @@ func (p point) toward(q point, far float64) point {
 // shifted returns the point so far to the right and down.
 func (p point) shifted(x, y float64) point { return point{p.x + x, p.y + y} }
 
-// field is the part of the map that is in use, on a picture. Hexes stand on a horizontal side. The distances of
-// columns and rows are whole pixels, so that level sides are sharp and all hexes are drawn alike.
+// field is the part of the map that is in use, on a picture. Hexes stand on a horizontal side. The distances
+// of columns and rows are whole pixels, so that level sides are sharp and all hexes are drawn alike.
 type field struct {
 	board *rules.Board
 	// step is the distance of two columns, and high the height of a hex, which is even.
@@ -37,8 +37,8 @@ type field struct {
 // half returns how far down the middle of a hex lies, in half rows.
 func half(h rules.Hex) int { return 2*h.Row() + h.Column()%2 }
 
-// newField places the board of a number of seats below a corner, as wide as the width allows, and returns the box
-// that it takes with the letters of its columns.
+// newField places the board of a number of seats below a corner, as wide as the width allows, and returns the
+// box that it takes with the letters of its columns.
 func newField(at image.Point, width, seats int) (field, image.Rectangle) {
 	board := rules.Rules{Players: min(max(seats, 2), 4)}.Board()
 	f := field{board: board, first: 99, top: 99}

@@ -10,7 +10,8 @@ import (
 type layout struct {
 	imaging.Scale
 	size image.Point
-	// band holds the label of a private picture, frame the strips at its edges; both are empty on a public one.
+	// band holds the label of a private picture, frame the strips at its edges; both are
+	// empty on a public one.
 	band          image.Rectangle
 	frame         []image.Rectangle
 	title, status image.Rectangle

@@ -106,7 +106,8 @@ func TestPartsKeepApart(t *testing.T) {
 	})
 }
 
-// A table without a board has its lines below the names of the seats, and is hardly higher than wide, so that a phone shows it whole.
+// A table without a board has its lines below the names of the seats, and is hardly higher than wide, so
+// that a phone shows it whole.
 func TestTablesKeepApart(t *testing.T) {
 	for seats := 2; seats <= 4; seats++ {
 		for _, width := range testWidths {

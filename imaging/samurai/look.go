@@ -81,8 +81,8 @@ func (l *look) status(f *imaging.Frame, at layout, text string) {
 	})
 }
 
-// stripWide and stripHigh are the measures of a tile at the reference width: the rows of a wide one repeat themselves,
-// so that files are small, and a low one is touched by few moves.
+// stripWide and stripHigh are the measures of a tile at the reference width: the rows of a wide one repeat
+// themselves, so that files are small, and a low one is touched by few moves.
 const (
 	stripWide = 320
 	stripHigh = 64

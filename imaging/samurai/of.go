@@ -23,8 +23,8 @@ type Words struct {
 	Closing bool
 	// Options are marked as hexes that can be chosen.
 	Options []rules.Hex
-	// Influence are the towns whose figures are listed with the influence on them; AllInfluence lists them all, in the place of
-	// the board and the hands.
+	// Influence are the towns whose figures are listed with the influence on them; AllInfluence lists them
+	// all, in the place of the board and the hands.
 	Influence    []rules.Town
 	AllInfluence bool
 	// Reveal shows all hands and piles in a view that hides nothing, as after the end.
@@ -33,12 +33,12 @@ type Words struct {
 	Places bool
 }
 
-// Of returns the scene of a view: the position, with marks for the steps, which are usually View.Before of the
-// first turn that is told up to View.Steps of this one. Steps of View.Steps are marked as pending while their
-// seat can go on.
+// Of returns the scene of a view: the position, with marks for the steps, which are usually View.Before
+// of the first turn that is told up to View.Steps of this one. Steps of View.Steps are marked as pending
+// while their seat can go on.
 //
-// Hands appear in two cases only: the viewer's own in a private picture, and all of them on Words.Reveal where
-// the match is over or the view is a spectator's that hides nothing.
+// Hands appear in two cases only: the viewer's own in a private picture, and all of them on Words.Reveal
+// where the match is over or the view is a spectator's that hides nothing.
 func Of(v rules.View, steps []rules.Step, w Words) Scene {
 	s := Scene{
 		Seats: len(v.Players), Title: w.Title, Status: w.Status, Private: w.Private, Labels: w.Labels,

@@ -270,8 +270,8 @@ func (p *picture) spots(h rules.Hex, n int) []spot {
 	return spots
 }
 
-// putName puts the name of a town on a plate across its lower part. A long name is written smaller, so that it
-// leaves the letters of the neighbours free.
+// putName puts the name of a town on a plate across its lower part. A long name is written smaller, so that
+// it leaves the letters of the neighbours free.
 func (p *picture) putName(t *Town) {
 	font := lettering.Bold.At(max(p.Em(20), float64(p.field.high)*0.27))
 	wide, most := float64(p.measure(t.Name, font)), 2.4*p.field.radius()

@@ -47,8 +47,8 @@ func (p *picture) putKinds(boxes []image.Rectangle, seat engine.Seat, kinds []ru
 	}
 }
 
-// putInfluence puts a line of the table of influence: town, open hexes, figure, and the sum of each seat that has
-// any, the greatest within a line.
+// putInfluence puts a line of the table of influence: town, open hexes, figure, and the sum of each seat that
+// has any, the greatest within a line.
 func (p *picture) putInfluence(i int) {
 	box, row := p.influence[i], &p.scene.Influence[i]
 	from, to := corners(box)

@@ -34,8 +34,8 @@ type Scene struct {
 	OnBoard rules.Figures
 	// Aside is the number of figures that were set aside.
 	Aside int
-	// Influence lists figures with the influence on them, in a table below the board. Table leaves out the board and all beside it,
-	// so that a long table can be read on a phone.
+	// Influence lists figures with the influence on them, in a table below the board. Table leaves out the
+	// board and all beside it, so that a long table can be read on a phone.
 	Influence []Influence
 	Table     bool
 	// Hands are the hands and piles that are shown, below the board.

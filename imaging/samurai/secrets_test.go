@@ -11,8 +11,8 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// twins returns states that differ only in the hand of a seat, as a viewer sees the rest; ok is false where the
-// viewer knows the hand, or there is only one that it can be.
+// twins returns states that differ only in the hand of a seat, as a viewer sees the rest; ok is false where
+// the viewer knows the hand, or there is only one that it can be.
 func twins(v rules.View, seat engine.Seat) (one, other rules.State, ok bool) {
 	p := v.Position
 	unplayed := p.Unplayed(seat).List()

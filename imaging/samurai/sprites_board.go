@@ -66,8 +66,8 @@ func (e *easel) waves(it *item, c color.RGBA) {
 	e.Fill(c)
 }
 
-// town draws the ground of a town with its border, which is the thicker the larger the town is; that of Edo has
-// gold in it.
+// town draws the ground of a town with its border, which is the thicker the larger the town is;
+// that of Edo has gold in it.
 func (e *easel) town(it *item) {
 	fill, border := e.theme.town, imaging.RGB(0x111111)
 	if it.style&styleEmpty != 0 {
@@ -124,8 +124,8 @@ func (e *easel) arrow(it *item) {
 	}
 }
 
-// head adds the head of an arrow from its foot to its point, so wide to each side, and longer by extra at both
-// ends.
+// head adds the head of an arrow from its foot to its point, so wide to each side, and longer
+// by extra at both ends.
 func (e *easel) head(foot, tip point, half, extra float64) {
 	away := math.Hypot(tip.x-foot.x, tip.y-foot.y)
 	dx, dy := (tip.x-foot.x)/away, (tip.y-foot.y)/away

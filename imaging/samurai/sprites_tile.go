@@ -9,7 +9,8 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// tile draws a tile in its owner's colour: the owner's letter or shape at the top, sign and strength below it.
+// tile draws a tile in its owner's colour: the owner's letter or shape at the top, sign and
+// strength below it.
 func (e *easel) tile(it *item) {
 	fill := e.theme.of(it.seat)
 	ink := e.theme.ink(fill)
@@ -29,8 +30,8 @@ func (e *easel) tile(it *item) {
 	e.write(strconv.Itoa(strength), it.size*0.95, at.shifted(it.size*0.34, 0), ink)
 }
 
-// body draws the ground of a tile within a rim. A tile of the last turn has a broad bright one, which is broken while
-// the turn has not ended.
+// body draws the ground of a tile within a rim. A tile of the last turn has a broad bright one, which is
+// broken while the turn has not ended.
 func (e *easel) body(it *item, fill color.RGBA) {
 	seam := e.seam(it.size)
 	thin := math.Max(math.Round(it.size*0.06), 1)
@@ -83,7 +84,8 @@ func star() (all []point) {
 	return all
 }
 
-// sign draws what a tile is: the figure that it influences, a sword, crossed swords, a boat, Mu or an exchange.
+// sign draws what a tile is: the figure that it influences, a sword, crossed swords, a boat,
+// Mu or an exchange.
 func (e *easel) sign(tile rules.Kind, at point, size float64, ink, ground color.RGBA) {
 	switch tile {
 	case rules.Kabuto2, rules.Kabuto3, rules.Kabuto4:

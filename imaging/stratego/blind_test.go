@@ -17,8 +17,8 @@ const (
 	leastContrast = 5.5
 )
 
-// TestSidesAreToldApartByEveryone holds the themes to colours that differ for everyone by lightness. Shapes and
-// backs tell the sides apart beside that.
+// TestSidesAreToldApartByEveryone holds the themes to colours that differ for everyone by lightness. Shapes
+// and backs tell the sides apart beside that.
 func TestSidesAreToldApartByEveryone(t *testing.T) {
 	for _, theme := range imaging.Themes() {
 		th := newTheme(imaging.Look{Theme: theme})

@@ -13,7 +13,8 @@ import (
 
 // Chart is how two armies have stood in the course of a match.
 type Chart struct {
-	// Worth holds what each army was worth, by seat, before the first move and after each. Only its proportion is drawn.
+	// Worth holds what each army was worth, by seat, before the first move and after each. Only
+	// its proportion is drawn.
 	Worth [2][]float64
 	// Turns are moves that matter, in their order, counted from 1.
 	Turns []Turn
@@ -75,7 +76,8 @@ func (l *look) names(dc *gg.Context, at *chartLayout, s *Scene) {
 	}
 }
 
-// line draws a stroke in the colour of a seat. Blue's is broken by gaps, so that the two are told apart without colours.
+// line draws a stroke in the colour of a seat. Blue's is broken by gaps, so that the two are
+// told apart without colours.
 func (l *look) line(dc *gg.Context, seat int, x, y, u, v, width float64) {
 	dc.SetColor(l.theme.curve(seat))
 	dc.SetLineWidth(width)
@@ -149,7 +151,8 @@ func (l *look) curve(dc *gg.Context, at *chartLayout, seat, points int, place fu
 	dc.SetDash()
 }
 
-// turn draws the number of a move that matters on the curve of who made it: a disc where it paid, a box where it did not.
+// turn draws the number of a move that matters on the curve of who made it: a disc where it
+// paid, a box where it did not.
 func (l *look) turn(dc *gg.Context, at *chartLayout, m Turn, place func(seat, i int) (x, y float64)) {
 	seat := seatOf(m.Seat)
 	x, y := place(seat, m.Move)

@@ -24,8 +24,8 @@ func corners(r image.Rectangle) (from, to point) {
 	return point{float64(r.Min.X), float64(r.Min.Y)}, point{float64(r.Max.X), float64(r.Max.Y)}
 }
 
-// side is the number of columns of the board, and of rows of a whole one; halfRows that of the rows of which a
-// picture of one home consists: the home, and a row before it.
+// side is the number of columns of the board, and of rows of a whole one; halfRows that of the rows of which
+// a picture of one home consists: the home, and a row before it.
 const (
 	side     = 10
 	halfRows = 5

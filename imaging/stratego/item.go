@@ -80,8 +80,8 @@ func (it *item) Reach() image.Rectangle {
 	return mosaic.Around(from.x, from.y, to.x, to.y, around)
 }
 
-// AppendKey implements mosaic.Item: all that is seen of the item in a tile that begins at the corner. Tiles at different places
-// on which the same is seen have the same key.
+// AppendKey implements mosaic.Item: all that is seen of the item in a tile that begins at the corner. Tiles
+// at different places on which the same is seen have the same key.
 func (it *item) AppendKey(key []byte, corner image.Point) []byte {
 	flags := byte(it.align) << 1
 	if it.bold {

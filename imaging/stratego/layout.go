@@ -40,7 +40,8 @@ const (
 	clashWidth = 222
 )
 
-// SquareSide returns the side of a square of the board on a picture of a match, in pixels of a picture of the width.
+// SquareSide returns the side of a square of the board on a picture of a match, in pixels of
+// a picture of the width.
 func SquareSide(width int) int { return layoutPage(width, &Scene{}).field.cell }
 
 // layoutPage places a match with its players on a picture of the width.
@@ -131,8 +132,8 @@ func layoutSmall(at image.Point, width int, s *Scene) layout {
 // often.
 const tileCells = 2
 
-// tiles returns the boxes of which a picture is put together: squares of the board, its frame, and the rest cut
-// into pieces.
+// tiles returns the boxes of which a picture is put together: squares of the board, its frame, and
+// the rest cut into pieces.
 func (l *layout) tiles() (all []image.Rectangle) {
 	f := &l.field
 	for y := f.cells.Min.Y; y < f.cells.Max.Y; y += f.cell {

@@ -115,8 +115,8 @@ func TestRanksAreReadOnAPhone(t *testing.T) {
 	assert.GreaterOrEqual(t, l.Em(26)*phone, 10.0, "letters of the columns")
 }
 
-// TestItemsKeepWithinTheirReach draws every item of the golden scenes, and of small boards, in the middle of a
-// page of their own: nothing is seen where reach says that nothing is.
+// TestItemsKeepWithinTheirReach draws every item of the golden scenes, and of small boards, in the middle of
+// a page of their own: nothing is seen where reach says that nothing is.
 func TestItemsKeepWithinTheirReach(t *testing.T) {
 	th := newTheme(imaging.Look{Theme: imaging.HighContrast})
 	fonts, err := lettering.Load()
@@ -145,7 +145,8 @@ func (a *artist) keeps(it *item) bool {
 	})
 }
 
-// TestTilesHaveTheirOwnKeys checks that the key of an item tells where it lies on its tile, not on the picture.
+// TestTilesHaveTheirOwnKeys checks that the key of an item tells where it lies on its tile,
+// not on the picture.
 func TestTilesHaveTheirOwnKeys(t *testing.T) {
 	it := item{kind: itemArrow, at: point{50, 60}, to: point{50, 90}, size: 91, rank: rules.Spy}
 	key := it.AppendKey(nil, image.Point{})

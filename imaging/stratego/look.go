@@ -111,8 +111,8 @@ type statusKey struct {
 	clash         bool
 }
 
-// status puts the status, and the counter below it, in the middle: apps write over the lower left corner of a picture that it has a
-// description.
+// status puts the status, and the counter below it, in the middle: apps write over the lower left corner of a
+// picture that it has a description.
 func (l *look) status(f *imaging.Frame, at layout, s *Scene) {
 	if s.Status == "" && s.Counter == "" {
 		return

@@ -16,8 +16,8 @@ type Words struct {
 	// Lost is the heading of lost pieces, Unseen that of pieces that have not been seen yet. Without Unseen
 	// there is no tally of them.
 	Lost, Unseen string
-	// Ranks holds each seat's rank from 1 where the match was ended from outside the rules, which a view may not
-	// know.
+	// Ranks holds each seat's rank from 1 where the match was ended from outside the rules,
+	// which a view may not know.
 	Ranks []int
 	// Bottom is the seat at the bottom of a picture for everybody. A player's own has their home there.
 	Bottom int

@@ -12,8 +12,9 @@ import (
 	"towerpost/storage/schema"
 )
 
-// Compact writes the file anew without what was removed from it: until then the bytes of removed rows stay in its free
-// pages. Whatever wants to read or write waits for its end. Open does it by itself where somebody was forgotten.
+// Compact writes the file anew without what was removed from it: until then the bytes of removed rows
+// stay in its free pages. Whatever wants to read or write waits for its end. Open does it by itself
+// where somebody was forgotten.
 func (db *File) Compact(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -58,8 +59,8 @@ func compactTo(from *bbolt.DB, path string, sync bool) error {
 	return errors.Join(err, to.Close())
 }
 
-// ReplaceFile puts a file in the place of another. What is written to it afterwards must not be lost with its new name, so
-// the folder has to be on the disk, too.
+// ReplaceFile puts a file in the place of another. What is written to it afterwards must not be lost with its
+// new name, so the folder has to be on the disk, too.
 func ReplaceFile(from, to string) error {
 	if err := os.Rename(from, to); err != nil {
 		return err

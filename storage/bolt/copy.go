@@ -89,8 +89,8 @@ func LastCopy(path string, known int) string {
 	return ""
 }
 
-// Guard returns the error of a function, also where bbolt panics over pages that make no sense or reads behind the end of
-// the file.
+// Guard returns the error of a function, also where bbolt panics over pages that make no sense or reads
+// behind the end of the file.
 func Guard(do func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {

@@ -1,9 +1,10 @@
-// Package bolt keeps the file of a store, with bbolt: it opens and upgrades it, checks its pages, seals, compacts and copies it, and lets
-// changes share transactions. What is in its rows it does not know.
+// Package bolt keeps the file of a store, with bbolt: it opens and upgrades it, checks its pages, seals,
+// compacts and copies it, and lets changes share transactions. What is in its rows it does not know.
 //
-// A file is brought to its newest schema by steps: all of them or none, in one transaction, after a copy of the file was made beside it
-// and compared with it. Files of the schemas up to 11 bear no checksums; reseal.go writes them anew with their rows sealed. The file of
-// a newer program is refused and stays as it is.
+// A file is brought to its newest schema by steps: all of them or none, in one transaction, after a
+// copy of the file was made beside it and compared with it. Files of the schemas up to 11 bear no
+// checksums; reseal.go writes them anew with their rows sealed. The file of a newer program is
+// refused and stays as it is.
 package bolt
 
 import (
@@ -64,17 +65,20 @@ type File struct {
 	pages *os.File
 	// broken are the rows that were found damaged when the file was opened.
 	broken []*seal.Broken
-	// looked is when it was last looked whether pages of the file should be given back, in nanoseconds since 1970.
+	// looked is when it was last looked whether pages of the file should be given back, in
+	// nanoseconds since 1970.
 	looked atomic.Int64
 }
 
-// releasedAfter is how long it is not looked again whether pages of the file should be given back. Each page that was given
-// back costs a page fault when it is read again; who asks very much in this time does not pay that for every question.
+// releasedAfter is how long it is not looked again whether pages of the file should be given back. Each page
+// that was given back costs a page fault when it is read again; who asks very much in this time does not pay
+// that for every question.
 const releasedAfter = 3 * time.Second
 
-// Open opens the file, or makes it where there is none, and takes the steps of the way that it still needs. The file of an older
-// program is copied before, to a file beside it with the schema and the time in its name; where that fails, OpenFile returns an error
-// and the file stays as it is. The error is of the kind ErrInUse, ErrNewer, ErrForeign or ErrDamaged where the file cannot be used.
+// Open opens the file, or makes it where there is none, and takes the steps of the way that it still needs.
+// The file of an older program is copied before, to a file beside it with the schema and the time in its
+// name; where that fails, OpenFile returns an error and the file stays as it is. The error is of the kind
+// ErrInUse, ErrNewer, ErrForeign or ErrDamaged where the file cannot be used.
 func Open(path string, o Options, way []Step) (*File, error) {
 	o = o.complete()
 	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && info.Size() == 0 {
@@ -116,7 +120,8 @@ func (o Options) complete() Options {
 	return o
 }
 
-// company returns how long a change that nobody waits for looks for company. Where no change waits for the disk, it saves nothing.
+// company returns how long a change that nobody waits for looks for company. Where no change waits for
+// the disk, it saves nothing.
 func (o Options) company() time.Duration {
 	if o.NoSync {
 		return 0
@@ -124,8 +129,8 @@ func (o Options) company() time.Duration {
 	return companyWithin
 }
 
-// upgrade brings a file to the end of the way, after a copy of it was made where there is anything in it. It returns the file
-// as it is open then.
+// upgrade brings a file to the end of the way, after a copy of it was made where there is anything in it. It
+// returns the file as it is open then.
 func (o Options) upgrade(file *bbolt.DB, pages *os.File, path string, way []Step) (*bbolt.DB, *os.File, error) {
 	version, err := VersionOf(file)
 	if err == nil && version > 0 && version < uint64(len(way)) {
@@ -153,9 +158,10 @@ func (o Options) bolt(path string) *bbolt.Options {
 	}
 }
 
-// mapSize returns how much of a file is to be mapped into memory, also of what it has not grown to yet; 0 leaves that to bbolt. A
-// file that outgrows its mapping is mapped anew, for which a change would have to wait until all who read have ended, such as
-// somebody who makes a copy. A small file is copied so soon that nobody notices.
+// mapSize returns how much of a file is to be mapped into memory, also of what it has not grown to yet;
+// 0 leaves that to bbolt. A file that outgrows its mapping is mapped anew, for which a change would
+// have to wait until all who read have ended, such as somebody who makes a copy. A small file is copied
+// so soon that nobody notices.
 func mapSize(path string) int {
 	const small, most = 16 << 20, 1 << 30
 	info, err := os.Stat(path)
@@ -178,7 +184,8 @@ func (db *File) tidy() error {
 	return db.Compact(context.Background())
 }
 
-// openFile opens the file with bbolt, which panics over pages that make no sense, and returns it also as bbolt reads it.
+// openFile opens the file with bbolt, which panics over pages that make no sense, and returns
+// it also as bbolt reads it.
 func openFile(path string, options *bbolt.Options) (file *bbolt.DB, pages *os.File, err error) {
 	options.OpenFile = func(name string, flag int, mode os.FileMode) (_ *os.File, err error) {
 		pages, err = os.OpenFile(name, flag, mode)
@@ -191,9 +198,9 @@ func openFile(path string, options *bbolt.Options) (file *bbolt.DB, pages *os.Fi
 	return file, pages, err
 }
 
-// Whole refuses a file that ends too early, as a copy does that was broken off, or whose pages are damaged: bbolt would
-// panic over them, or the system kill the process. It returns the rows whose seals are broken. Nothing writes to the file
-// meanwhile.
+// Whole refuses a file that ends too early, as a copy does that was broken off, or whose pages are damaged:
+// bbolt would panic over them, or the system kill the process. It returns the rows whose seals are broken.
+// Nothing writes to the file meanwhile.
 func Whole(path string, lockTimeout time.Duration, d depth) (broken []*seal.Broken, err error) {
 	info, err := os.Stat(path)
 	if err != nil || info.Size() == 0 || !info.Mode().IsRegular() {
@@ -320,7 +327,8 @@ func (db *File) Mended(which func(*seal.Broken) bool) {
 // Raw returns the file as bbolt has it, for tests that hurt it.
 func (db *File) Raw() *bbolt.DB { return db.bolt }
 
-// Inspect reads the file in one transaction, and past bbolt, while others read and write. Damage is an error and no panic.
+// Inspect reads the file in one transaction, and past bbolt, while others read and write. Damage
+// is an error and no panic.
 func (db *File) Inspect(do func(Tx, io.ReaderAt) error) error {
 	db.swap.RLock()
 	defer db.swap.RUnlock()

@@ -13,11 +13,13 @@ import (
 // Step brings a file from one version of the schema to the next.
 type Step func(Tx) error
 
-// SealedSchema is the first schema in which rows bear seals. The number of a schema bears one, too, from then on.
+// SealedSchema is the first schema in which rows bear seals. The number of a schema bears
+// one, too, from then on.
 const SealedSchema = 12
 
-// Migrate takes the steps that a file still needs, all of them or none. A file that is new is sealed from its first row on; an
-// older one is brought to the schema before SealedSchema, sealed by reseal, and then brought on.
+// Migrate takes the steps that a file still needs, all of them or none. A file that is new is
+// sealed from its first row on; an older one is brought to the schema before SealedSchema, sealed
+// by reseal, and then brought on.
 func Migrate(file *bbolt.DB, steps []Step) error {
 	version, err := VersionOf(file)
 	switch {
@@ -44,7 +46,8 @@ func Migrate(file *bbolt.DB, steps []Step) error {
 // Bare reports whether the rows of a schema bear no seals. A file without anything has no rows.
 func Bare(version uint64) bool { return 0 < version && version < SealedSchema }
 
-// SetVersion writes the version of a file's schema. Older programs read a number with a seal as that of a newer program.
+// SetVersion writes the version of a file's schema. Older programs read a number with a seal as
+// that of a newer program.
 func SetVersion(t *bbolt.Tx, version uint64) error {
 	if version >= SealedSchema {
 		sealed, err := schemaSeal().SealNumber(version)

@@ -12,14 +12,16 @@ import (
 	"towerpost/storage/seal"
 )
 
-// Found are the rows of a damaged file whose seals are whole, by bucket and key, and the numbers by which its buckets count.
+// Found are the rows of a damaged file whose seals are whole, by bucket and key, and the numbers by
+// which its buckets count.
 type Found struct {
 	Rows    map[schema.Bucket]map[string][]byte
 	Numbers map[schema.Bucket]uint64
 	Version uint64
 }
 
-// Mine reads all rows of a file that nothing may write to meanwhile and that are not hurt, however damaged the file is otherwise.
+// Mine reads all rows of a file that nothing may write to meanwhile and that are not hurt, however
+// damaged the file is otherwise.
 func Mine(path string) (Found, error) {
 	f := Found{Rows: map[schema.Bucket]map[string][]byte{}, Numbers: map[schema.Bucket]uint64{}}
 	file, pages, err := openFile(path, &bbolt.Options{Timeout: time.Second, ReadOnly: true})
@@ -37,8 +39,8 @@ func Mine(path string) (Found, error) {
 	return f, errors.Join(err, file.Close())
 }
 
-// OnPage returns the rows of all buckets that stand on one page of a file, also those of buckets that lie in a row of it; false for a
-// page that holds no rows.
+// OnPage returns the rows of all buckets that stand on one page of a file, also those of buckets that lie in
+// a row of it; false for a page that holds no rows.
 func OnPage(file io.ReaderAt, size, pages int, id uint64) (Found, bool) {
 	f := Found{Rows: map[schema.Bucket]map[string][]byte{}, Numbers: map[schema.Bucket]uint64{}}
 	m := &miner{Found: &f, file: file, size: size, met: make([]bool, pages)}
@@ -58,8 +60,8 @@ func OnPage(file io.ReaderAt, size, pages int, id uint64) (Found, bool) {
 	return f, true
 }
 
-// miner reads the pages of a damaged file. It trusts nothing but seals: whatever else is wrong, a row with a whole seal is a row
-// of the bucket that the seal names.
+// miner reads the pages of a damaged file. It trusts nothing but seals: whatever else is wrong, a row with a
+// whole seal is a row of the bucket that the seal names.
 type miner struct {
 	*Found
 	file   io.ReaderAt
@@ -106,8 +108,8 @@ func (m *miner) load(id uint64) page {
 // longestRow bounds what is read because a number on a page says so.
 const longestRow = 64 << 20
 
-// reach returns how many bytes the elements of a page reach for, whatever its head says. Those that reach for more than there can
-// be are hurt.
+// reach returns how many bytes the elements of a page reach for, whatever its head says. Those that reach for
+// more than there can be are hurt.
 func (p page) reach(limit int) int {
 	most := 0
 	for i := range min(p.count(), p.room()) {
@@ -145,7 +147,8 @@ func (m *miner) visit(id uint64, in *seal.Keeper) {
 // room returns how many elements could stand on a page, whatever its head says.
 func (p page) room() int { return (len(p) - PageHeader) / elementSize }
 
-// leaf reads the rows of a page, or the buckets. Where a damaged page has led to it, the rows may be those of another bucket.
+// leaf reads the rows of a page, or the buckets. Where a damaged page has led to it, the rows may be
+// those of another bucket.
 func (m *miner) leaf(p page, in *seal.Keeper) {
 	for i := range p.room() {
 		if e, ok := p.loose(i); ok && (in == nil || !m.row(*in, e)) {
@@ -205,8 +208,8 @@ func (m *miner) row(in seal.Keeper, e element) bool {
 	return true
 }
 
-// orphans reads the pages to which nothing leads any more because what led to them is damaged. Without the list of free pages
-// they cannot be told from those of the past.
+// orphans reads the pages to which nothing leads any more because what led to them is damaged. Without the
+// list of free pages they cannot be told from those of the past.
 func (m *miner) orphans() {
 	for id := 2; m.listed && id < len(m.met); id++ {
 		if p := m.load(uint64(id)); p != nil && !m.met[id] && !m.free[id] {

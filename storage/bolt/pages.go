@@ -16,9 +16,9 @@ import (
 	"towerpost/storage/seal"
 )
 
-// How bbolt lays out a file, in the byte order of the machine. A page begins with its number (8 bytes), its kind (2), the
-// count of its elements (2) and the number of pages that continue it (4). The elements follow, then what they point to:
-// keys and values side by side, without a gap.
+// How bbolt lays out a file, in the byte order of the machine. A page begins with its number (8 bytes), its
+// kind (2), the count of its elements (2) and the number of pages that continue it (4). The elements follow,
+// then what they point to: keys and values side by side, without a gap.
 const (
 	PageHeader   = 16
 	elementSize  = 16
@@ -47,11 +47,12 @@ const (
 	Exact
 )
 
-// CheckPages reads every page of the file that a transaction can reach, and returns an error of the kind ErrDamaged that
-// names what is wrong, at most twenty faults, or that of the context where it has ended. It also returns the rows whose seals
-// are broken; they are faults where the check is to be exact. It reads the file itself instead of the memory that bbolt has mapped, and
-// trusts no number in it, so that no damage can end the process or keep it busy for ever: after CheckPages returned nil,
-// bbolt reads nothing outside of the file.
+// CheckPages reads every page of the file that a transaction can reach, and returns an error of the kind
+// ErrDamaged that names what is wrong, at most twenty faults, or that of the context where it has ended.
+// It also returns the rows whose seals are broken; they are faults where the check is to be exact. It
+// reads the file itself instead of the memory that bbolt has mapped, and trusts no number in it, so that
+// no damage can end the process or keep it busy for ever: after CheckPages returned nil, bbolt reads
+// nothing outside of the file.
 func CheckPages(ctx context.Context, t *bbolt.Tx, file io.ReaderAt, d depth) ([]*seal.Broken, error) {
 	size := t.DB().Info().PageSize
 	w := &walk{ctx: ctx, file: file, size: size, used: make([]bool, t.Size()/int64(size))}
@@ -105,8 +106,9 @@ func (w *walk) fault(format string, args ...any) {
 	}
 }
 
-// heads reads the list of free pages that the head of a transaction names. Where two further transactions have replaced that
-// head already, the list is left out. checkHeads tells of a head that is damaged; bbolt takes the other one then.
+// heads reads the list of free pages that the head of a transaction names. Where two further transactions
+// have replaced that head already, the list is left out. checkHeads tells of a head that is damaged; bbolt
+// takes the other one then.
 func (w *walk) heads(transaction uint64) {
 	for id := range uint64(2) {
 		head, err := readHead(w.file, int64(id)*int64(w.size))
@@ -224,8 +226,8 @@ func (w *walk) free(id uint64) bool {
 	return true
 }
 
-// tree checks a page of rows or of branches and all below it, whose keys must lie in a range. The rows are those of a bucket,
-// or else the buckets themselves.
+// tree checks a page of rows or of branches and all below it, whose keys must lie in a range. The rows are
+// those of a bucket, or else the buckets themselves.
 func (w *walk) tree(id uint64, keys span, in *seal.Keeper) {
 	if w.ctx.Err() != nil {
 		return
@@ -337,7 +339,8 @@ type element struct {
 	key, value []byte
 }
 
-// elements cuts a page into its elements and checks that they fill it without a gap and that their keys rise in a range.
+// elements cuts a page into its elements and checks that they fill it without a gap and that
+// their keys rise in a range.
 func (w *walk) elements(id uint64, p page, keys span) ([]element, bool) {
 	end := PageHeader + p.count()*elementSize
 	if end > len(p) {
@@ -361,7 +364,8 @@ func (w *walk) elements(id uint64, p page, keys span) ([]element, bool) {
 	return list, true
 }
 
-// element returns the element at an index, whose key must begin at an offset, and where the next one must begin.
+// element returns the element at an index, whose key must begin at an offset, and where the
+// next one must begin.
 func (p page) element(index, begin int) (e element, next int, ok bool) {
 	at := PageHeader + index*elementSize
 	head := p[at:]
@@ -379,7 +383,8 @@ func (p page) element(index, begin int) (e element, next int, ok bool) {
 	return e, value, true
 }
 
-// checkHeads returns an error where one of the two heads of a file is damaged. A head that is just being written is read again.
+// checkHeads returns an error where one of the two heads of a file is damaged. A head that is just
+// being written is read again.
 func checkHeads(file io.ReaderAt, pageSize int) (err error) {
 	for range 3 {
 		_, first := readHead(file, 0)

@@ -13,11 +13,13 @@ import (
 	"towerpost/storage/seal"
 )
 
-// resealedAtOnce is how many bytes one transaction of reseal writes, all of which are in memory until its end.
+// resealedAtOnce is how many bytes one transaction of reseal writes, all of which are in
+// memory until its end.
 const resealedAtOnce = 16 << 20
 
-// reseal puts a file with sealed rows in the place of one whose rows bear no seals yet, and opens it. The new file is compared
-// with the old one before. Where reseal fails or the process is killed, the old one is there as it was.
+// reseal puts a file with sealed rows in the place of one whose rows bear no seals yet, and opens it.
+// The new file is compared with the old one before. Where reseal fails or the process is killed, the
+// old one is there as it was.
 func (o Options) reseal(file *bbolt.DB, pages *os.File, path string) (*bbolt.DB, *os.File, error) {
 	part := path + ".sealing"
 	err := Guard(func() error {
@@ -87,7 +89,8 @@ func unsealed(name string, key []byte) bool {
 	return name == string(schema.Meta) && (string(key) == schema.VersionKey || string(key) == schema.CompactKey)
 }
 
-// sameRowsSealed returns an error where the file at a path is damaged, or holds other rows than one without seals.
+// sameRowsSealed returns an error where the file at a path is damaged, or holds other rows
+// than one without seals.
 func sameRowsSealed(file *bbolt.DB, path string) error {
 	if _, err := Whole(path, time.Second, Exact); err != nil {
 		return err

@@ -9,14 +9,16 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// residentAtMost is how many bytes of files, the program itself among them, may count as the process's own memory when it is looked.
+// residentAtMost is how many bytes of files, the program itself among them, may count as the process's own
+// memory when it is looked.
 const residentAtMost = 32 << 20
 
-// release takes the file's pages out of the process's own count of memory where they have become many. The file is mapped,
-// so every page that was ever read counts as the process's until the system wants the memory for something else, sixteen
-// pages for each one that was needed; after some days the process would seem to take as much as the file is large. The
-// pages stay in the system's cache, from which they come back at the price of a page fault. While a transaction is open
-// bbolt does not move the mapping, and nothing is written through it.
+// release takes the file's pages out of the process's own count of memory where they have become many. The
+// file is mapped, so every page that was ever read counts as the process's until the system wants the
+// memory for something else, sixteen pages for each one that was needed; after some days the process would
+// seem to take as much as the file is large. The pages stay in the system's cache, from which they come
+// back at the price of a page fault. While a transaction is open bbolt does not move the mapping, and
+// nothing is written through it.
 func release(t *bbolt.Tx) {
 	if resident() <= residentAtMost {
 		return

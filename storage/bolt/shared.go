@@ -12,10 +12,10 @@ import (
 // sharedMost is how many changes share one transaction at most.
 const sharedMost = 256
 
-// Share runs a change in a transaction that it may have in common with others: those that come while the disk is busy
-// are written together, and wait for it once. It is on the disk when Share returns without an error; one that fails takes no
-// other one with it. The change may run more than once, and only its last run counts, so it must set what it returns
-// anew each time.
+// Share runs a change in a transaction that it may have in common with others: those that come while the disk
+// is busy are written together, and wait for it once. It is on the disk when Share returns without an error;
+// one that fails takes no other one with it. The change may run more than once, and only its last run counts,
+// so it must set what it returns anew each time.
 func (db *File) Share(ctx context.Context, do func(Tx) error) error {
 	return db.shareAfter(ctx, 0, do)
 }
@@ -23,8 +23,8 @@ func (db *File) Share(ctx context.Context, do func(Tx) error) error {
 // companyWithin is how long a change that nobody waits for looks for company.
 const companyWithin = 10 * time.Millisecond
 
-// ShareLater is Share for a change that nobody waits for: before it takes a transaction of its own it waits a moment for one
-// that it can join, so that it keeps those for whom somebody waits from the disk less often.
+// ShareLater is Share for a change that nobody waits for: before it takes a transaction of its own it waits a
+// moment for one that it can join, so that it keeps those for whom somebody waits from the disk less often.
 func (db *File) ShareLater(ctx context.Context, do func(Tx) error) error {
 	return db.shareAfter(ctx, db.changes.company, do)
 }
@@ -45,7 +45,8 @@ func (db *File) shareAfter(ctx context.Context, patience time.Duration, do func(
 	return c.err
 }
 
-// writeNext writes the changes that wait, unless the one of the caller, whose turn it is, has been written meanwhile.
+// writeNext writes the changes that wait, unless the one of the caller, whose turn it is, has
+// been written meanwhile.
 func (db *File) writeNext(own *change) {
 	defer func() { <-db.changes.turn }()
 	if !own.ended() {
@@ -68,7 +69,8 @@ func (db *File) write(changes []*change) {
 	}
 }
 
-// try writes changes in one transaction, and returns the one because of which nothing was written, -1 for none.
+// try writes changes in one transaction, and returns the one because of which nothing was
+// written, -1 for none.
 func (db *File) try(changes []*change) (failed int, err error) {
 	failed = -1
 	err = Guard(func() error {

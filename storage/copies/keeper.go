@@ -49,7 +49,8 @@ const (
 	lookEvery = 5 * time.Minute
 )
 
-// Run makes copies when they are due, until its context ends. What goes wrong is logged, and tried again later.
+// Run makes copies when they are due, until its context ends. What goes wrong is logged, and
+// tried again later.
 func (k Keeper) Run(ctx context.Context) {
 	if k.Every() == 0 {
 		return
@@ -138,7 +139,8 @@ func (k Keeper) free() uint64 {
 // prefix is what the names of the copies begin with.
 func (k Keeper) prefix() string { return strings.TrimSuffix(filepath.Base(k.Store), ending) + "." }
 
-// files returns the copies, the oldest first. Other files in the folder are nobody's business but their owner's.
+// files returns the copies, the oldest first. Other files in the folder are nobody's business
+// but their owner's.
 func (k Keeper) files() ([]file, error) {
 	entries, err := os.ReadDir(k.Folder)
 	if err != nil {

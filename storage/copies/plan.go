@@ -7,7 +7,8 @@ import (
 
 // Plan says which copies are kept.
 type Plan struct {
-	// Hourly, Daily and Weekly say for how long one copy of each hour, day and week is kept; 0 for none of that kind.
+	// Hourly, Daily and Weekly say for how long one copy of each hour, day and week is kept;
+	// 0 for none of that kind.
 	Hourly, Daily, Weekly time.Duration
 	// Room is how many bytes all copies may take. The two newest stay, however large they are.
 	Room int64
@@ -44,8 +45,9 @@ type file struct {
 	size int64
 }
 
-// spare returns the copies that are not needed any more, of those that are sorted from the oldest to the newest. Of each period
-// the oldest copy stays, so that it grows old enough for the next longer one; the newest copy stays in any case.
+// spare returns the copies that are not needed any more, of those that are sorted from the oldest to the
+// newest. Of each period the oldest copy stays, so that it grows old enough for the next longer one; the
+// newest copy stays in any case.
 func (p Plan) spare(files []file, now time.Time) []file {
 	needed := make([]bool, len(files))
 	for _, one := range p.periods() {

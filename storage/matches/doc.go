@@ -1,6 +1,6 @@
-// Package matches keeps the rows of matches and challenges in the file of a store: their logs, their places in the lists,
-// and what ends with them, such as timers, seeds, plans and wishes. A function of it works in a transaction that others may
-// go on with; a Store reads in transactions of its own.
+// Package matches keeps the rows of matches and challenges in the file of a store: their logs, their places
+// in the lists, and what ends with them, such as timers, seeds, plans and wishes. A function of it works in a
+// transaction that others may go on with; a Store reads in transactions of its own.
 package matches
 
 import (

@@ -15,8 +15,8 @@ import (
 	"towerpost/storage/seal"
 )
 
-// History implements ranking.History. It walks the narrowest index that holds all matches that the query wants, and reads
-// the row of each.
+// History implements ranking.History. It walks the narrowest index that holds all matches that the query
+// wants, and reads the row of each.
 func (s Store) History(ctx context.Context, q ranking.HistoryQuery) (ranking.HistoryPage, error) {
 	if err := q.Check(); err != nil {
 		return ranking.HistoryPage{}, err
@@ -51,7 +51,8 @@ type historyWalk struct {
 	more []byte
 }
 
-// walk looks at the matches of the index from where the page begins, towards older ones or, with Before, newer ones.
+// walk looks at the matches of the index from where the page begins, towards older ones or,
+// with Before, newer ones.
 func (w *historyWalk) walk() error {
 	cursor := w.Bucket([]byte(w.index)).Cursor()
 	key, step, err := w.begin(cursor)
@@ -133,8 +134,8 @@ func (w *historyWalk) cursor(key []byte) string {
 	return hex.EncodeToString(key[len(w.prefix):])
 }
 
-// narrowest returns the index, and the beginning of its keys, in which the fewest matches stand beside those that the
-// query wants.
+// narrowest returns the index, and the beginning of its keys, in which the fewest matches stand beside
+// those that the query wants.
 func narrowest(q ranking.HistoryQuery) (schema.Bucket, []byte) {
 	switch {
 	case q.Guild != "" && q.Opponent != "":

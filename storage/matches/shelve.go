@@ -9,8 +9,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// ShelveEnded is the step that brings the ended matches of an older schema into the archive, the lists by facet and the
-// log of results. Booking them needs the rules of their games, so it is left to the rankings.
+// ShelveEnded is the step that brings the ended matches of an older schema into the archive, the lists by
+// facet and the log of results. Booking them needs the rules of their games, so it is left to the rankings.
 func ShelveEnded(t bolt.Tx) error {
 	var ended []match.Match
 	err := t.Bucket([]byte(schema.Matches)).ForEach(func(key, _ []byte) error {

@@ -23,8 +23,8 @@ func (s Store) Reserve(ctx context.Context) (uint64, error) {
 	return n, err
 }
 
-// Write writes the match of a change, the next events of its log and its places in the lists. It returns the entry in
-// the log of results with the match as it will be read, which has no number where the match is on.
+// Write writes the match of a change, the next events of its log and its places in the lists. It returns the
+// entry in the log of results with the match as it will be read, which has no number where the match is on.
 func Write(t bolt.Tx, c match.Change) (ranking.Entry, error) {
 	m := *c.Match
 	none := ranking.Entry{}

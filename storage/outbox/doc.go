@@ -1,5 +1,5 @@
-// Package outbox keeps the notices of a store until they are delivered, the newest post of each match and challenge, and
-// the keys of changes that came before.
+// Package outbox keeps the notices of a store until they are delivered, the newest post of each match and
+// challenge, and the keys of changes that came before.
 package outbox
 
 import (

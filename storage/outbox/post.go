@@ -25,8 +25,8 @@ func repost(t bolt.Tx, d match.Delivery) (match.Post, error) {
 	return retire, bolt.PutRow(t, schema.Posts, key, schema.Post(post))
 }
 
-// question notes the message of a delivery as a question, an offer or a reminder beside the newest post of its match, and returns the
-// reminders whose place it takes.
+// question notes the message of a delivery as a question, an offer or a reminder beside the newest post of
+// its match, and returns the reminders whose place it takes.
 func question(t bolt.Tx, d match.Delivery) (retire match.Post, err error) {
 	post, err := newestPost(t, d.Asks)
 	if err != nil {

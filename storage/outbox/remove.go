@@ -54,7 +54,8 @@ func RemoveAbout(t bolt.Tx, p match.Player) error {
 	return nil
 }
 
-// Replace puts another name for somebody into all undelivered notices; those that are delivered go by themselves.
+// Replace puts another name for somebody into all undelivered notices; those that are
+// delivered go by themselves.
 func Replace(t bolt.Tx, p, by match.Player) error {
 	for _, key := range t.Keys(schema.Pending, nil) {
 		id := schema.NumberKey(schema.LastNumber(key))

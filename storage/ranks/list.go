@@ -11,10 +11,11 @@ import (
 	"towerpost/storage/seal"
 )
 
-// List is an ordered list in a bucket that knows the place of each of its items and the item at each place, both in a
-// number of steps that grows with the logarithm of its length. It is a skip list: level 0 holds every item; each level
-// above holds about every sixteenth item of the one below, with the number of items from it, itself included, to the next
-// item of its level. Each of them begins with an item of no bytes, which stands for the beginning of the list.
+// List is an ordered list in a bucket that knows the place of each of its items and the item at each place,
+// both in a number of steps that grows with the logarithm of its length. It is a skip list: level 0 holds
+// every item; each level above holds about every sixteenth item of the one below, with the number of items
+// from it, itself included, to the next item of its level. Each of them begins with an item of no bytes,
+// which stands for the beginning of the list.
 //
 // How high an item reaches follows from its bytes alone, so a list is the same in whatever order it was made.
 type List struct {
@@ -59,8 +60,8 @@ func (r List) setCount(level int, item []byte, n uint64) error {
 	return r.bucket.Put(r.key(level, item), binary.BigEndian.AppendUint32(nil, uint32(n)))
 }
 
-// stop is where a level was left on the way down to an item: the last of the level's items before it, and how many items
-// stand before that one.
+// stop is where a level was left on the way down to an item: the last of the level's items before it, and how
+// many items stand before that one.
 type stop struct {
 	item   []byte
 	before uint64

@@ -13,10 +13,10 @@ import (
 	"towerpost/engine/match"
 )
 
-// The log of an ended match is one value instead of a row for each event: it does not grow any more, is always read from
-// its beginning, and so takes a fifth of the room. It begins with the version of the format and a list of the words that
-// its events use; an event is then a few small numbers.
-// Version 2 adds Back and Reason of an event; a log without them is still written as version 1.
+// The log of an ended match is one value instead of a row for each event: it does not grow any more, is
+// always read from its beginning, and so takes a fifth of the room. It begins with the version of the format
+// and a list of the words that its events use; an event is then a few small numbers. Version 2 adds Back and
+// Reason of an event; a log without them is still written as version 1.
 const (
 	archiveVersion     = 1
 	archiveVersionBack = 2

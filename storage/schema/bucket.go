@@ -61,8 +61,9 @@ func Buckets() []Bucket {
 		Requests, Puzzles, Learners, Attempts, Dailies, Seeds, Wishes, Setups, Jobs)
 }
 
-// Fill returns how full a page is left when it is split. Where new keys come behind all others, nothing is ever put into the
-// pages that are left behind, and room in them would stay unused. Elsewhere a third is left for what comes between.
+// Fill returns how full a page is left when it is split. Where new keys come behind all others, nothing is
+// ever put into the pages that are left behind, and room in them would stay unused. Elsewhere a third is
+// left for what comes between.
 func (b Bucket) Fill() float64 {
 	switch b {
 	case Matches, Archive, Results, Challenges, Notices, Delivered:

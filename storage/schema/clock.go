@@ -62,8 +62,8 @@ func newClockRecords(clocks []match.Clock) []clockRecord {
 	return rows
 }
 
-// singleClock is what rows of the schemas up to 9 tell of the one clock that runs, beside what is left on each. While the match
-// is paused only Reminded is set, and does not tell whose it is.
+// singleClock is what rows of the schemas up to 9 tell of the one clock that runs, beside what is left on
+// each. While the match is paused only Reminded is set, and does not tell whose it is.
 type singleClock struct {
 	Since    Milli       `json:"since,omitempty"`
 	Mover    engine.Seat `json:"mover,omitempty"`

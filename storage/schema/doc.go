@@ -1,7 +1,8 @@
-// Package schema tells what a store holds: the names of its buckets, the form of their keys, and the rows as they are written.
+// Package schema tells what a store holds: the names of its buckets, the form of their keys, and the
+// rows as they are written.
 //
-// Rows are JSON with short names, and bear a checksum, see the package seal; numbers and times in keys are big-endian, so
-// that a range of keys is a range of numbers or times. Times are kept to the
+// Rows are JSON with short names, and bear a checksum, see the package seal; numbers and times in keys
+// are big-endian, so that a range of keys is a range of numbers or times. Times are kept to the
 // millisecond. The buckets:
 //
 //	meta        "schema" → version, "beat" → time of the last beat; its sequence numbers matches and challenges

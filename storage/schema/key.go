@@ -61,7 +61,8 @@ func EventKey(id []byte, seq int) []byte {
 	return binary.BigEndian.AppendUint64(append([]byte(nil), id...), uint64(seq))
 }
 
-// TimerKey returns the key of a timer, which is all that there is of it. One about a player or about nobody has the number 0.
+// TimerKey returns the key of a timer, which is all that there is of it. One about a player or about
+// nobody has the number 0.
 func TimerKey(t match.Timer) ([]byte, error) {
 	key := AppendName(AppendTime(nil, t.At), string(t.Kind))
 	if t.Player != "" && t.Of == "" {

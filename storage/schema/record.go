@@ -51,7 +51,8 @@ type Match struct {
 	Setup    engine.Setup `json:"setup,omitempty"`
 	Category string       `json:"length,omitempty"`
 	Rated    bool         `json:"rated,omitempty"`
-	// Importer is who brought an imported match; Imported is needed beside it, for importers may be forgotten.
+	// Importer is who brought an imported match; Imported is needed beside it, for importers
+	// may be forgotten.
 	Imported bool         `json:"imported,omitempty"`
 	Importer match.Player `json:"importer,omitempty"`
 	// Result is the number of the match in the log of results, 0 for none.

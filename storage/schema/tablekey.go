@@ -44,8 +44,8 @@ func InKey(in ranking.Place, list ...string) []byte {
 	return append(NamesKey(in.Guild, in.Game), NamesKey(list...)...)
 }
 
-// ScoreKey returns the key of a player's score on a board. Those of a board stand together, so that a page of it is read
-// from few pages of the file.
+// ScoreKey returns the key of a player's score on a board. Those of a board stand together, so that a page of
+// it is read from few pages of the file.
 func ScoreKey(b ranking.Board, p match.Player) []byte {
 	return InKey(b.Place, string(b.Period), b.Category, string(p))
 }
@@ -90,7 +90,8 @@ func OpponentKey(in ranking.Place, p, opponent match.Player, played int) []byte 
 	return append(binary.BigEndian.AppendUint64(InKey(in, string(p)), ^uint64(played)), opponent...)
 }
 
-// FacetKeys returns the beginnings of the keys under which an ended match is found, beside those of its owners.
+// FacetKeys returns the beginnings of the keys under which an ended match is found, beside
+// those of its owners.
 func FacetKeys(m match.Match) [][]byte {
 	var list [][]byte
 	if m.Category != "" {
@@ -136,7 +137,8 @@ func CategoryFacet(kind match.OwnerKind, id, category string) []byte {
 	return append([]byte{byte(kind)}, NamesKey(id, category)...)
 }
 
-// PlayerFacet returns the facet of the matches of a player in a guild, of a category and with an outcome, each "" for any.
+// PlayerFacet returns the facet of the matches of a player in a guild, of a category and with an
+// outcome, each "" for any.
 func PlayerFacet(guild string, p match.Player, category string, outcome ranking.Outcome) []byte {
 	return append([]byte{'p'}, NamesKey(guild, string(p), category, string(outcome))...)
 }

@@ -25,7 +25,8 @@ func NewBucket(rows *bbolt.Bucket, name string) *Bucket {
 	return &Bucket{rows: rows, Keeper: NewKeeper(name)}
 }
 
-// NewBare returns a bucket of which the rows bear no seals, as in files that were written before there were any.
+// NewBare returns a bucket of which the rows bear no seals, as in files that were written
+// before there were any.
 func NewBare(rows *bbolt.Bucket, name string) *Bucket {
 	b := NewBucket(rows, name)
 	if b != nil {
@@ -107,7 +108,8 @@ func (b *Bucket) NextSequence() (uint64, error) {
 	return n, b.SetSequence(n)
 }
 
-// Cursor walks over the rows of a bucket in the order of their keys. It returns nil behind the last and before the first.
+// Cursor walks over the rows of a bucket in the order of their keys. It returns nil behind the
+// last and before the first.
 type Cursor struct {
 	bucket *Bucket
 	rows   *bbolt.Cursor
@@ -117,8 +119,8 @@ type Cursor struct {
 // Cursor returns a cursor, which is valid as long as the transaction.
 func (b *Bucket) Cursor() *Cursor { return &Cursor{bucket: b, rows: b.rows.Cursor()} }
 
-// Within returns a cursor for which only rows are there whose keys begin with a prefix. It does not verify those around them: whoever
-// reads a range is not told of damage beside it.
+// Within returns a cursor for which only rows are there whose keys begin with a prefix. It does not verify
+// those around them: whoever reads a range is not told of damage beside it.
 func (b *Bucket) Within(prefix []byte) *Cursor {
 	return &Cursor{bucket: b, rows: b.rows.Cursor(), prefix: prefix}
 }

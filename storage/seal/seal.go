@@ -93,7 +93,8 @@ func (k Keeper) number(n uint64) uint64 {
 	return n | uint64(sum>>8)<<sequenceBits
 }
 
-// OpenNumber returns the number that was sealed, and false where the seal is broken. A bucket that has not counted yet has 0.
+// OpenNumber returns the number that was sealed, and false where the seal is broken. A bucket that
+// has not counted yet has 0.
 func (k Keeper) OpenNumber(sealed uint64) (uint64, bool) {
 	n := sealed & sequenceMost
 	return n, sealed == 0 || k.number(n) == sealed

@@ -1,5 +1,5 @@
-// Package standings keeps what follows from the results of matches: boards with their ranks, and what is summed up of the
-// players. All of it can be dropped and made again from the logs.
+// Package standings keeps what follows from the results of matches: boards with their ranks, and what is
+// summed up of the players. All of it can be dropped and made again from the logs.
 package standings
 
 import (

@@ -9,8 +9,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// ledger books results in a transaction. What it reads and changes it keeps until it is closed, so that a row is written
-// once, however many of the results change it.
+// ledger books results in a transaction. What it reads and changes it keeps until it is closed, so that a row
+// is written once, however many of the results change it.
 type ledger struct {
 	bolt.Tx
 	scores  map[scoreOf]*scoreChange

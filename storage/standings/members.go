@@ -7,7 +7,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// readMember returns what is summed up of a player. The name has a row of its own, for leaderboards need nothing else.
+// readMember returns what is summed up of a player. The name has a row of its own, for
+// leaderboards need nothing else.
 func readMember(t bolt.Tx, in ranking.Place, p match.Player) (ranking.Member, error) {
 	row, _, err := bolt.GetRow[schema.Member](t, schema.Members, schema.InKey(in, string(p)))
 	m := row.Member()
@@ -35,8 +36,8 @@ func readPair(t bolt.Tx, in ranking.Place, p, opponent match.Player) (ranking.Pa
 	return row.Pair(), err
 }
 
-// setPair writes what is summed up of a player against another, and moves the other in the list of opponents. A pair
-// that has not played is removed.
+// setPair writes what is summed up of a player against another, and moves the other in the list of opponents.
+// A pair that has not played is removed.
 func setPair(t bolt.Tx, in ranking.Place, p, opponent match.Player, before, after ranking.Pair) error {
 	if !opponent.Gone() && before.Played > 0 {
 		if err := t.Delete(schema.Opponents, schema.OpponentKey(in, p, opponent, before.Played)); err != nil {

@@ -10,8 +10,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// Rename moves what the projections hold of a player of a place to another name, without a name to show. Somebody who is
-// gone stands in no list.
+// Rename moves what the projections hold of a player of a place to another name, without a name to show.
+// Somebody who is gone stands in no list.
 func Rename(t bolt.Tx, in ranking.Place, p, by match.Player) error {
 	for _, part := range []func(bolt.Tx, ranking.Place, match.Player, match.Player) error{renameCurve, renamePairs} {
 		if err := part(t, in, p, by); err != nil {

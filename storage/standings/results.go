@@ -41,7 +41,8 @@ func Book(t bolt.Tx, entries ...ranking.Entry) error {
 	return setBooked(t, booked)
 }
 
-// BookEnd books the newest result, where everything before it is booked, and returns how it has changed ratings.
+// BookEnd books the newest result, where everything before it is booked, and returns how it
+// has changed ratings.
 func BookEnd(t bolt.Tx, e ranking.Entry) ([]match.RatingChange, error) {
 	l := newLedger(t)
 	ratings, err := ranking.BookEnd(l, e.Match, e.Result)
@@ -98,8 +99,8 @@ func (s Store) Book(ctx context.Context, entries []ranking.Entry) error {
 // Drop implements ranking.Results.
 func (s Store) Drop(ctx context.Context) error { return s.file.Update(ctx, Empty) }
 
-// Empty empties the projections. It is also the step to a schema that keeps them otherwise: booking needs the rules of
-// the games, so it is left to the rankings.
+// Empty empties the projections. It is also the step to a schema that keeps them otherwise: booking needs the
+// rules of the games, so it is left to the rankings.
 func Empty(t bolt.Tx) error {
 	for _, b := range schema.Projections() {
 		if err := t.DeleteBucket([]byte(b)); err != nil {

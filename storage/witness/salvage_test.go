@@ -13,7 +13,8 @@ import (
 	"towerpost/storage"
 )
 
-// What is saved of a store that is not hurt answers as the store does, but for timers: clocks may ring once more.
+// What is saved of a store that is not hurt answers as the store does, but for timers: clocks
+// may ring once more.
 func TestSalvagedStoreAnswersAsEver(t *testing.T) {
 	for _, file := range witnesses(t) {
 		t.Run(filepath.Base(answersOf(file)), func(t *testing.T) { salvaged(t, file) })

@@ -358,8 +358,8 @@ func requestWord(r analyst.Request) string {
 		r.Channel, r.Locale, moment(r.At))
 }
 
-// may returns what the viewer of a snapshot can do. A snapshot of an open game also tells the others what the seat that must decide can
-// do; that is newer than the witnesses.
+// may returns what the viewer of a snapshot can do. A snapshot of an open game also tells the others what the
+// seat that must decide can do; that is newer than the witnesses.
 func may(s match.Snapshot) []engine.Action {
 	if !s.Asked() {
 		return nil

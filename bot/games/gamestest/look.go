@@ -19,7 +19,8 @@ import (
 // longestAlt is how long the description of a picture may be in Discord, in characters.
 const longestAlt = 1024
 
-// longestLook is how long the text may be that a viewer asks to be shown, so that the head of the message fits above it.
+// longestLook is how long the text may be that a viewer asks to be shown, so that the head of
+// the message fits above it.
 const longestLook = 1500
 
 // looker looks at the moments of a match.
@@ -95,7 +96,8 @@ func (l *looker) looks(t *testing.T, m games.Moment, paint bool) {
 	}
 }
 
-// recalled looks at what is said and shown of a moment once the match is over. No picture of it is private any more.
+// recalled looks at what is said and shown of a moment once the match is over. No picture of
+// it is private any more.
 func (l *looker) recalled(t *testing.T, m games.Moment) {
 	t.Helper()
 	m.Recalled, m.Pending, m.Legal = true, nil, nil
@@ -162,7 +164,8 @@ func (l *looker) question(t *testing.T, m *Match, seat engine.Seat) {
 const (
 	// deepest is how many choices, one after the other, may lead to an action.
 	deepest = 4
-	// mostAsked is how many questions are looked at that follow on one: those that are fewer choices away first.
+	// mostAsked is how many questions are looked at that follow on one: those that are fewer
+	// choices away first.
 	mostAsked = 600
 )
 
@@ -232,7 +235,8 @@ func (l *looker) gather(t *testing.T, m games.Moment, ask games.Ask, reached map
 // mostTogether is how many lines a menu has of which several are chosen.
 const mostTogether = 25
 
-// mostTyped returns how many actions of a question are typed, chosen by chance where there are more; with -long all of most games.
+// mostTyped returns how many actions of a question are typed, chosen by chance where there are more; with
+// -long all of most games.
 func mostTyped() int { return suite.Of(60, 300) }
 
 // suggestions looks at what is offered for typed texts: first what the rules would read from them.
@@ -357,7 +361,8 @@ func (l *looker) frames(t *testing.T, chronicler games.Chronicler, whole games.M
 	}
 }
 
-// sheet looks at a sheet of small pictures. Several of one message are shown cut to squares, which must take nothing from them.
+// sheet looks at a sheet of small pictures. Several of one message are shown cut to squares, which
+// must take nothing from them.
 func (l *looker) sheet(t *testing.T, filmer games.Filmer, frames []games.Frame) {
 	t.Helper()
 	sheet, err := filmer.Sheet("Title", "Status", frames, games.Look{})

@@ -20,7 +20,8 @@ type Match struct {
 	// Log is what has been entered, States the states before the first entry and after each.
 	Log    engine.Log
 	States []engine.State
-	// auto says of each entry that it played itself, and from is the number of entries before the present turn.
+	// auto says of each entry that it played itself, and from is the number of entries before
+	// the present turn.
 	auto []bool
 	from int
 	// hides reports whether a viewer may not know an entry; nil is a game that hides nothing.

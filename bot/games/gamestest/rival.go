@@ -13,7 +13,8 @@ import (
 	"towerpost/engine"
 )
 
-// Rival is what a game gives so that its computer opponent can be exercised. New and Rules, Forms and the levels are needed.
+// Rival is what a game gives so that its computer opponent can be exercised. New and Rules, Forms
+// and the levels are needed.
 type Rival struct {
 	// New makes an opponent that has learned nothing yet.
 	New func() games.Rival
@@ -25,8 +26,8 @@ type Rival struct {
 	Every int
 	// Sampled is the prompt to which there are more answers than State.Legal has, such as a secret set-up.
 	Sampled string
-	// Guessing is a quick level that guesses: with another seed it answers otherwise now and then. Quick is one that many matches
-	// ask at once; none is Guessing.
+	// Guessing is a quick level that guesses: with another seed it answers otherwise now and then. Quick is
+	// one that many matches ask at once; none is Guessing.
 	Guessing, Quick string
 	// Unknown is the error for a level that there is not.
 	Unknown error
@@ -117,8 +118,8 @@ func (r Rival) refuses(t *testing.T) {
 	require.ErrorContains(t, err, "int")
 }
 
-// repeatsItself checks that a match of the same seed gets the same answers from a rival that has thought about it before and from
-// one that has not, and that another match gets others.
+// repeatsItself checks that a match of the same seed gets the same answers from a rival that has thought
+// about it before and from one that has not, and that another match gets others.
 func (r Rival) repeatsItself(t *testing.T) {
 	rival, differ := r.New(), false
 	for _, q := range r.questions(t, r.Forms[0]) {

@@ -15,14 +15,15 @@ import (
 	"towerpost/engine"
 )
 
-// messageKey finds the key of a message in a catalogue, and ruleCode what may be the identifiers of rules in brackets.
+// messageKey finds the key of a message in a catalogue, and ruleCode what may be the
+// identifiers of rules in brackets.
 var (
 	messageKey = regexp.MustCompile(`^"([^"]+)" = `)
 	ruleCode   = regexp.MustCompile(`\(([A-Z]{1,2}\d+)[^)]*\)`)
 )
 
-// explaining are the beginnings of the keys of messages that explain rules: pages, lessons and refusals. No other names a rule's
-// identifier: whoever plays reads what happens, not where it is written.
+// explaining are the beginnings of the keys of messages that explain rules: pages, lessons and refusals. No
+// other names a rule's identifier: whoever plays reads what happens, not where it is written.
 var explaining = []string{"rule.", "rules.", "topic.", "lesson.", "problem."}
 
 // codes requires of the game's messages in English that rules are named where they are explained alone.

@@ -125,7 +125,8 @@ func (s Suite) wishes(t *testing.T, w *Words) {
 	}
 }
 
-// variants examines that each form can be played by the numbers of players for which it is offered, and has words.
+// variants examines that each form can be played by the numbers of players for which it is
+// offered, and has words.
 func (s Suite) variants(t *testing.T, w *Words) {
 	info, face := s.Game.Info(), s.Game.Face
 	keys := map[string]bool{}

@@ -12,7 +12,8 @@ import (
 	"towerpost/bot/locale"
 )
 
-// Words says the messages of a game in English, and notes which were asked for. It is safe for concurrent use.
+// Words says the messages of a game in English, and notes which were asked for. It is safe
+// for concurrent use.
 type Words struct {
 	catalogue *locale.Catalogue
 	printer   locale.Printer
@@ -73,8 +74,8 @@ func (w *Words) note(key string) {
 	}
 }
 
-// Unused returns the keys of the game's own messages that nobody has asked for, without those that begin with one of
-// the texts.
+// Unused returns the keys of the game's own messages that nobody has asked for, without those that
+// begin with one of the texts.
 func (w *Words) Unused(except ...string) []string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -92,8 +93,8 @@ func (w *Words) Unused(except ...string) []string {
 // noValue is what a template says for a value that it was not given.
 const noValue = "<no value>"
 
-// Wrong returns what is wrong with the words of a text: a key that the catalogue lacks, or a value that a message was
-// not given. It is "" for a text in which all is said.
+// Wrong returns what is wrong with the words of a text: a key that the catalogue lacks, or a value that a
+// message was not given. It is "" for a text in which all is said.
 func (w *Words) Wrong(text string) string {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -11,7 +11,8 @@ import (
 // longestAlt is the length of the longest description that Discord takes, in characters.
 const longestAlt = 1024
 
-// alt describes a picture. What is too long for a description gets brief, and then the oldest steps are left to the post's text.
+// alt describes a picture. What is too long for a description gets brief, and then the oldest steps are
+// left to the post's text.
 func (sc scene) alt(s shot) string {
 	text := strings.Join(sc.altParts(s), " ")
 	if tooLong(text) && len(s.brief) > 0 {

@@ -59,8 +59,8 @@ type analysed struct {
 	scene
 	report report
 	turns  []analysis.Place
-	// turn is the number of the turning point that is told, in a round; ply is its decision, and line its winning line. The view
-	// has its position.
+	// turn is the number of the turning point that is told, in a round; ply is its decision, and line its
+	// winning line. The view has its position.
 	turn  int
 	round analysis.Round
 	ply   analysis.Ply
@@ -107,7 +107,8 @@ func (d analysed) turningPoint() games.Page {
 	return d.pageOf(lines, d.missedShot(d.round.Number))
 }
 
-// missedShot shows the position of a turning point, with the move that was missed and the one that was played.
+// missedShot shows the position of a turning point, with the move that was missed and the one
+// that was played.
 func (d analysed) missedShot(round int) shot {
 	p := d.view.Position
 	if p.Phase() == kamisado.Filling {

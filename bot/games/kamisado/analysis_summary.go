@@ -104,7 +104,8 @@ func (d analysed) card(counts [2]analysis.Count) *AnalysisCard {
 	return card
 }
 
-// cardAlt describes the picture of an analysis: both accounts, and who held the win from the start of each round and won it.
+// cardAlt describes the picture of an analysis: both accounts, and who held the win from the start
+// of each round and won it.
 func (d analysed) cardAlt(card *AnalysisCard, accounts []string) string {
 	parts := []string{d.Text("analysis.alt", games.Args{"Subtitle": card.Subtitle})}
 	for _, line := range accounts {

@@ -9,7 +9,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// moves returns the legal moves of the tower that must move, in their order; with a free choice of all towers.
+// moves returns the legal moves of the tower that must move, in their order; with a free
+// choice of all towers.
 func (sc scene) moves() []kamisado.Move {
 	if sc.turn() == kamisado.NoSide {
 		return nil
@@ -17,8 +18,8 @@ func (sc scene) moves() []kamisado.Move {
 	return ordered(sc.view.Position.Moves())
 }
 
-// ordered sorts moves as people look for them: those that win the round first, then direction by direction, the near ones before
-// the far ones.
+// ordered sorts moves as people look for them: those that win the round first, then direction by direction,
+// the near ones before the far ones.
 func ordered(moves []kamisado.Move) []kamisado.Move {
 	slices.SortStableFunc(moves, func(a, b kamisado.Move) int {
 		return cmp.Or(

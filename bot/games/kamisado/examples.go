@@ -12,9 +12,11 @@ import (
 
 // example is a board that was laid for a topic of the rules.
 type example struct {
-	// position is what the board shows. The tower that must move there is marked with its targets, unless the position waits for a fill.
+	// position is what the board shows. The tower that must move there is marked with its targets, unless the
+	// position waits for a fill.
 	position string
-	// before is the position from which action led to position; both are empty where the way there does not matter.
+	// before is the position from which action led to position; both are empty where the way
+	// there does not matter.
 	before string
 	action engine.Action
 	// blocked are the towers that are marked as blocked: one by a forced pass, more by a deadlock.

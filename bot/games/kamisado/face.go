@@ -161,7 +161,8 @@ func (sc scene) moveHint(t kamisado.Tower) string {
 	return sc.Text("menu.move", games.Args{"Tower": sc.towerPlain(t)})
 }
 
-// Narrow asks for the square of a tower, and shows on the board where it can go; chosen is the key of its color.
+// Narrow asks for the square of a tower, and shows on the board where it can go; chosen is
+// the key of its color.
 func (Face) Narrow(m games.Moment, chosen string) games.Ask {
 	sc := newScene(m)
 	color := colorOfKey(chosen)

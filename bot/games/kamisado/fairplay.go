@@ -11,8 +11,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Sign returns the sign of the position that a text names: positions that share one are alike for whoever looks for advice. The
-// error is a *PositionError.
+// Sign returns the sign of the position that a text names: positions that share one are alike for whoever
+// looks for advice. The error is a *PositionError.
 func (Studies) Sign(position string) (string, error) {
 	p, err := kamisado.ParsePosition(position)
 	var problem *engine.Problem
@@ -30,9 +30,9 @@ func (Studies) Sign(position string) (string, error) {
 	return analysis.Sign(p), nil
 }
 
-// Signs returns the signs of what nobody may ask advice about while the match is on: every position of its round, and what one
-// action can make of the newest one. The start of a match is not among them, for what its moves are worth is public. The steps of
-// the snapshot are the whole match.
+// Signs returns the signs of what nobody may ask advice about while the match is on: every position of its
+// round, and what one action can make of the newest one. The start of a match is not among them, for what its
+// moves are worth is public. The steps of the snapshot are the whole match.
 func (Studies) Signs(s match.Snapshot) []string {
 	now, ok := s.View.(kamisado.View)
 	if !ok {
@@ -81,8 +81,9 @@ func (Studies) Withhold(data []byte, barred map[string]bool) []byte {
 	return nil // rather nothing than too much
 }
 
-// withheld returns a report without what it says about barred positions, and how many decisions that takes away. What was played
-// before such a position would tell as much, so its verdict goes, too; what the first move of a match is worth is public.
+// withheld returns a report without what it says about barred positions, and how many decisions that takes
+// away. What was played before such a position would tell as much, so its verdict goes, too; what the first
+// move of a match is worth is public.
 func withheld(r analysis.Report, barred map[string]bool) (analysis.Report, int) {
 	hidden := 0
 	rounds := make([]analysis.Round, len(r.Rounds))

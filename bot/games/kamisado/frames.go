@@ -7,8 +7,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Frames returns the moment's steps as pictures that follow one another: a board at the start, one for each step, and for a film
-// the result of each round after the move that wins it.
+// Frames returns the moment's steps as pictures that follow one another: a board at the start, one for each
+// step, and for a film the result of each round after the move that wins it.
 func (Face) Frames(m games.Moment, small bool) []games.Frame {
 	m.Look.Still = true
 	sc := newScene(m)

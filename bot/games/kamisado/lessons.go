@@ -28,7 +28,8 @@ func lessons() []lesson {
 	}
 }
 
-// told returns the lesson in words and a picture. What must move and where to is not marked, for that is asked.
+// told returns the lesson in words and a picture. What must move and where to is not marked,
+// for that is asked.
 func (l lesson) told(w games.Words, look games.Look) games.Lesson {
 	sc := exampleScene(w, look, l.position)
 	s := sc.exampleShot(l.example)

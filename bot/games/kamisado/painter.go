@@ -13,7 +13,8 @@ import (
 // Painter draws the scenes of the face. It implements games.Filmer.
 type Painter struct{ drawings *drawings.Painter }
 
-// NewPainter returns a painter of pictures that are so many pixels wide, 0 for the usual width; or an error where that cannot be.
+// NewPainter returns a painter of pictures that are so many pixels wide, 0 for the usual width; or an
+// error where that cannot be.
 func NewPainter(width int) (Painter, error) {
 	p, err := drawings.New(drawings.Options{Width: width})
 	return Painter{p}, err

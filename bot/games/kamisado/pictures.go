@@ -22,7 +22,8 @@ func (sc scene) frame(title string, position kamisado.Position) *Board {
 	return &Board{Position: position, Bottom: sc.bottom(), Names: sc.names(), Title: title, Unscored: sc.unscored()}
 }
 
-// stepTitle is the title of a step's pictures. It counts on from before the step, for a step can begin the next round of a series.
+// stepTitle is the title of a step's pictures. It counts on from before the step, for a step can begin
+// the next round of a series.
 func (sc scene) stepTitle(s step) string { return sc.title(s.before.Round, s.before.Ply+1) }
 
 // turnShot tells of all steps in one picture, which shows how the match stands after them.
@@ -107,7 +108,8 @@ func passOf(position kamisado.Position, pass kamisado.Move) Pass {
 	return Pass{Tower: position.Tower(pass.Side, pass.Tower), Blockers: position.Blockers(pass.Side, pass.Tower)}
 }
 
-// finishShot shows the board at the end of a round. The move is the last one; it is zero where that has a picture of its own.
+// finishShot shows the board at the end of a round. The move is the last one; it is zero where that
+// has a picture of its own.
 func (sc scene) finishShot(title string, f kamisado.Finish, m kamisado.Move) shot {
 	b := sc.frame(title, f.Position)
 	b.Last = m
@@ -156,7 +158,8 @@ func (sc scene) endShot() shot {
 	return shot{board: b, what: []string{sc.endedPlain()}}
 }
 
-// nowShot shows the present position without telling how it came about. While the match is paused, the picture says so.
+// nowShot shows the present position without telling how it came about. While the match is
+// paused, the picture says so.
 func (sc scene) nowShot() shot {
 	s := sc.standingShot()
 	switch {

@@ -13,7 +13,8 @@ import (
 	rules "towerpost/engine/kamisado"
 )
 
-// TestEveryPostHasOnePicture plays random matches: whatever a turn holds, one picture that is not cut to a square tells of it.
+// TestEveryPostHasOnePicture plays random matches: whatever a turn holds, one picture that is not cut
+// to a square tells of it.
 func TestEveryPostHasOnePicture(t *testing.T) {
 	g, err := kamisado.New()
 	require.NoError(t, err)

@@ -29,8 +29,9 @@ func (p Plans) planScene(pr match.Prospect, tag string) planScene {
 	return planScene{newScene(kit.Moment()), kit, pr}
 }
 
-// Plan returns the private page of a player's plan, seen from a place in it: what is planned, the board that would be there,
-// and controls for what comes next. The tower is the key of the color of which a square is to be chosen, "" for none.
+// Plan returns the private page of a player's plan, seen from a place in it: what is planned, the board
+// that would be there, and controls for what comes next. The tower is the key of the color of which a
+// square is to be chosen, "" for none.
 func (p Plans) Plan(pr match.Prospect, tower, tag string) present.Message {
 	ps := p.planScene(pr, tag)
 	lines := []string{ps.Text("plan.head", games.Args{"Opponent": ps.opponent()})}

@@ -78,8 +78,8 @@ func (w words) fills() []present.Choice {
 	}
 }
 
-// conditions offers what the opponent may do at the place: colors on which several moves end, and every move where there are
-// not too many.
+// conditions offers what the opponent may do at the place: colors on which several moves end, and every move
+// where there are not too many.
 func (ps planScene) conditions() []present.Choice {
 	if ps.view.Position.Phase() == kamisado.Filling {
 		return ps.fills()
@@ -126,7 +126,8 @@ func (ps planScene) ruleChoices(typed string) []present.Choice {
 	return choices[:min(len(choices), present.MaxOptions)]
 }
 
-// SuggestConditions returns what autocompletion offers for the typed beginning of a condition at a place of a plan.
+// SuggestConditions returns what autocompletion offers for the typed beginning of a condition
+// at a place of a plan.
 func (p Plans) SuggestConditions(pr match.Prospect, tag, typed string) []present.Choice {
 	ps := p.planScene(pr, tag)
 	if pr.Snapshot.Asked() || pr.Mine() || ps.turn() == kamisado.NoSide {
@@ -139,7 +140,8 @@ func (p Plans) SuggestConditions(pr match.Prospect, tag, typed string) []present
 	return choices[:min(len(choices), present.MaxOptions)]
 }
 
-// SuggestAnswers returns what autocompletion offers for the typed beginning of an answer at a place of a plan.
+// SuggestAnswers returns what autocompletion offers for the typed beginning of an answer at a
+// place of a plan.
 func (p Plans) SuggestAnswers(pr match.Prospect, tag, typed string) []present.Choice {
 	ps := p.planScene(pr, tag)
 	if pr.Snapshot.Asked() || !pr.Mine() || ps.turn() == kamisado.NoSide {
@@ -156,7 +158,8 @@ func (p Plans) SuggestRules(pr match.Prospect, tag, typed string) []present.Choi
 	return p.planScene(pr, tag).ruleChoices(typed)
 }
 
-// suggested returns the choices of a menu as suggestions, which have only a label, as far as they hold what was typed.
+// suggested returns the choices of a menu as suggestions, which have only a label, as far as
+// they hold what was typed.
 func suggested(choices []present.Choice, typed string) []present.Choice {
 	var list []present.Choice
 	for _, c := range choices {

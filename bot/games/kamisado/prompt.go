@@ -5,7 +5,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// prompt says who must decide what; who is how that person is called or mentioned. It is empty when the match is over.
+// prompt says who must decide what; who is how that person is called or mentioned. It is
+// empty when the match is over.
 func (sc scene) prompt(who string) string {
 	position, side := sc.view.Position, sc.turn()
 	if side == kamisado.NoSide {
@@ -44,7 +45,8 @@ func (sc scene) dueOf(yours bool) string {
 	return sc.Text(who+".must", args)
 }
 
-// firstMover says why the side on turn begins a later round: it lost the round before, or the series alternates.
+// firstMover says why the side on turn begins a later round: it lost the round before, or the
+// series alternates.
 func (sc scene) firstMover() string {
 	if sc.view.Length == kamisado.Series {
 		return "series"

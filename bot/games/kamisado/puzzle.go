@@ -89,7 +89,8 @@ func (q puzzled) nextButton() present.Button {
 	return present.Button{Control: present.Control{Verb: present.VerbPuzzle}, Label: q.Text("button.puzzle.next", nil), Emoji: "🧩", Style: present.Primary}
 }
 
-// againButton asks the puzzle once more, for the pleasure of finding the solution: only the first answer counts.
+// againButton asks the puzzle once more, for the pleasure of finding the solution: only the
+// first answer counts.
 func (q puzzled) againButton() present.Button {
 	return present.Button{Control: q.control(present.VerbPuzzle, puzzles.PuzzleAgain), Label: q.Text("button.puzzle.again", nil), Emoji: "🔁"}
 }
@@ -141,8 +142,8 @@ func (p Puzzles) Suggest(z trainer.Puzzle, tag, typed string) []present.Choice {
 	return choices
 }
 
-// Result returns the private page that says what became of an answer. The line is what follows on it, or on the solution
-// where nothing was answered; it may be empty where it is not known.
+// Result returns the private page that says what became of an answer. The line is what follows on it, or on
+// the solution where nothing was answered; it may be empty where it is not known.
 func (p Puzzles) Result(r trainer.Result, line []engine.Action, tag string) present.Message {
 	q := p.puzzled(r.Puzzle, tag)
 	steps := q.steps(line)

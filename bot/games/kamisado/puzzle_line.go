@@ -48,7 +48,8 @@ func (q puzzled) lineControl(verb string, first engine.Action, step int) present
 	return present.Control{Verb: verb, ID: q.z.ID, Head: step + 1, Arg: strconv.Itoa(n)}
 }
 
-// Line returns the private page that shows a step of the line that begins with a move of the puzzle; step 0 is the puzzle.
+// Line returns the private page that shows a step of the line that begins with a move of the
+// puzzle; step 0 is the puzzle.
 func (p Puzzles) Line(z trainer.Puzzle, line []engine.Action, step int, tag string) present.Message {
 	q := p.puzzled(z, tag)
 	steps := q.steps(line)

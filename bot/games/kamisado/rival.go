@@ -10,8 +10,9 @@ import (
 	"towerpost/engine/kamisado/rival"
 )
 
-// Rival plays the seats of the computer. It is safe for concurrent use: levels that prove moves wait for their one mind, so that its
-// memory is taken once. What a mind has thought about before changes none of its answers.
+// Rival plays the seats of the computer. It is safe for concurrent use: levels that prove moves
+// wait for their one mind, so that its memory is taken once. What a mind has thought about before
+// changes none of its answers.
 type Rival struct {
 	mind chan *rival.Mind
 }

@@ -68,7 +68,8 @@ func (sc scene) computerDecides() bool {
 	return seat >= 0 && int(seat) < len(sc.m.Computer) && sc.m.Computer[seat]
 }
 
-// bottom returns the side from which the board is seen: the one that the look names, or that of whoever decides, or of the winner.
+// bottom returns the side from which the board is seen: the one that the look names, or that of whoever
+// decides, or of the winner.
 func (sc scene) bottom() kamisado.Side {
 	if side := kamisado.SideOf(sc.m.Look.Bottom); side != kamisado.NoSide {
 		return side
@@ -107,7 +108,8 @@ func (sc scene) player(side kamisado.Side) string {
 	return sc.Text("player", games.Args{"Name": sc.name(side), "Side": sc.side(side)})
 }
 
-// named returns the escaped name of a side's player. A post says the side of a player once, where it asks or introduces.
+// named returns the escaped name of a side's player. A post says the side of a player once,
+// where it asks or introduces.
 func (sc scene) named(side kamisado.Side) string {
 	return sc.Text("player.bare", games.Args{"Name": sc.name(side)})
 }

@@ -23,8 +23,9 @@ var colorOf = map[string]string{
 	"🟫": "brown", "🟩": "green", "🟥": "red", "🟨": "yellow", "🌸": "pink", "🟪": "purple", "🟦": "blue", "🟧": "orange",
 }
 
-// TestASignMeansTheWordBehindIt reads all that is said of the moves of a match: the sign of a colour never stands for another one
-// than the colour that is named next, neither in posts nor in menus nor in suggestions.
+// TestASignMeansTheWordBehindIt reads all that is said of the moves of a match: the sign of a
+// colour never stands for another one than the colour that is named next, neither in posts nor in
+// menus nor in suggestions.
 func TestASignMeansTheWordBehindIt(t *testing.T) {
 	t.Parallel()
 	g, err := kamisado.New()

@@ -11,8 +11,9 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// suggest offers what the typed text means to the rules: the one move that it names, or else all that fit it. Where a free choice is
-// named by no more than its towers, those are offered; and a text with which the rules can do nothing gets what is nearest to it.
+// suggest offers what the typed text means to the rules: the one move that it names, or else all that fit it.
+// Where a free choice is named by no more than its towers, those are offered; and a text with which the rules
+// can do nothing gets what is nearest to it.
 func (sc scene) suggest(typed string) []games.Choice {
 	typed = sc.spoken(typed)
 	towers := sc.towersMeant(typed)
@@ -62,8 +63,8 @@ func (sc scene) spoken(typed string) string {
 	return strings.TrimSpace(typed)
 }
 
-// towersMeant returns the movable towers whose name begins with the first word that was typed, or whose letter on the board it is; all
-// without a word.
+// towersMeant returns the movable towers whose name begins with the first word that was typed, or whose
+// letter on the board it is; all without a word.
 func (sc scene) towersMeant(typed string) []kamisado.Tower {
 	word, _, _ := strings.Cut(typed, " ")
 	var towers []kamisado.Tower
@@ -108,8 +109,8 @@ func (sc scene) suggestMoves(moves []kamisado.Move) []games.Choice {
 	return choices
 }
 
-// nearest returns the moves to which a typed text comes nearest, all for an empty one. A text that has more wrong than right is
-// near none: whoever sends it off takes the first move that is offered.
+// nearest returns the moves to which a typed text comes nearest, all for an empty one. A text that has more
+// wrong than right is near none: whoever sends it off takes the first move that is offered.
 func (sc scene) nearest(moves []kamisado.Move, typed string) []kamisado.Move {
 	distance, least := make(map[kamisado.Move]int, len(moves)), len(typed)+1
 	for _, m := range moves {
@@ -147,7 +148,8 @@ func (sc scene) forms(m kamisado.Move) []string {
 	}
 }
 
-// prefixDistance returns the least number of inserted, left out and exchanged characters that make typed a beginning of form.
+// prefixDistance returns the least number of inserted, left out and exchanged characters that make
+// typed a beginning of form.
 func prefixDistance(typed, form []rune) int {
 	row := make([]int, len(form)+1)
 	for j := range row {

@@ -141,7 +141,8 @@ func (sc scene) colorOrNone(c kamisado.Color) string {
 	return sc.color(c)
 }
 
-// finishKey names the way in which a round was won: by reaching the row or by a deadlock, with or without a tooth.
+// finishKey names the way in which a round was won: by reaching the row or by a deadlock,
+// with or without a tooth.
 func finishKey(length kamisado.Length, f kamisado.Finish, winner kamisado.Tower) string {
 	way := "row"
 	if f.Deadlock {

@@ -60,8 +60,8 @@ func (w words) standing(t kamisado.Tower) string {
 // notation returns a move as a record writes it, in this language.
 func (w words) notation(m kamisado.Move) string { return w.noted(m, w.color(m.Landing())) }
 
-// notationSigned is notation with the sign of the colour on which the move ends before that colour: what one chooses by. A sign
-// always means the word behind it.
+// notationSigned is notation with the sign of the colour on which the move ends before that colour: what one
+// chooses by. A sign always means the word behind it.
 func (w words) notationSigned(m kamisado.Move) string {
 	return w.noted(m, emoji(m.Landing())+" "+w.color(m.Landing()))
 }

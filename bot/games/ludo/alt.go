@@ -17,8 +17,8 @@ const (
 	longestTold = 240
 )
 
-// alt describes the board: what happened, what can be done, where all pieces stand, and which are in danger. Where
-// that is too long, what happened gives way first, then the last dangers.
+// alt describes the board: what happened, what can be done, where all pieces stand, and which are in danger.
+// Where that is too long, what happened gives way first, then the last dangers.
 func (sc scene) alt(events []event) string {
 	sc = sc.plainly()
 	must := []string{sc.Text("alt.title", games.Args{"Title": sc.title(), "Status": sc.status()})}
@@ -84,7 +84,8 @@ func (sc scene) altPlayer(p rules.Player) string {
 	return sc.Text("alt.player", args)
 }
 
-// together returns the numbers of the pieces on the place of the one at an index, "" where a lower one is there.
+// together returns the numbers of the pieces on the place of the one at an index, "" where a
+// lower one is there.
 func together(pieces []rules.Stand, i int) string {
 	var numbers []string
 	for j, s := range pieces {
@@ -116,8 +117,8 @@ func standingKey(s rules.Stand, r rules.Rules) string {
 	return "open"
 }
 
-// dangers names the pieces that an opponent could capture with one throw: the viewer's, or those of whoever has the
-// turn, a sentence a piece.
+// dangers names the pieces that an opponent could capture with one throw: the viewer's, or those of whoever
+// has the turn, a sentence a piece.
 func (sc scene) dangers() []string {
 	seat := sc.m.Seat
 	if seat < 0 || int(seat) >= len(sc.view.Players) {

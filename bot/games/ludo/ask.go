@@ -31,8 +31,8 @@ func (sc scene) ask() games.Ask {
 	}
 }
 
-// kind names what is asked: "move", "barrier" for a six that must open one, "capture" and "home" for their bonuses,
-// and "none" for what has one answer.
+// kind names what is asked: "move", "barrier" for a six that must open one, "capture" and "home" for their
+// bonuses, and "none" for what has one answer.
 func (sc scene) kind() string {
 	switch v := &sc.view; {
 	case v.Phase == rules.Returning, len(v.Choices) == 1 && v.Choices[0].Move.Pass():

@@ -20,8 +20,8 @@ func newGame(t testing.TB) games.Game {
 	return g
 }
 
-// Random matches of two to eight players in every form that is offered, and with options at their extremes. Every
-// message is said once, in those matches or in the answers to what the rules refuse.
+// Random matches of two to eight players in every form that is offered, and with options at their extremes.
+// Every message is said once, in those matches or in the answers to what the rules refuse.
 func TestConformance(t *testing.T) {
 	g := newGame(t)
 	long := gamestest.Suite{Game: g, Leaving: true, Seed: 1, Every: 16, Limit: 200, Setups: []engine.Setup{{}, {"pieces": "2"}}}

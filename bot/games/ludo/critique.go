@@ -19,8 +19,8 @@ const (
 // leastRisk is the chance from which on it is told that a piece could be captured.
 const leastRisk = 0.1
 
-// Critique says how likely its player was to win after a move, how much the best one would have been better, and what it put at
-// risk.
+// Critique says how likely its player was to win after a move, how much the best one would have been better,
+// and what it put at risk.
 func (Face) Critique(m games.Moment, s games.Step) string {
 	e, ok := eventOf(s)
 	if !ok || s.Left != "" || s.Auto || len(e.before.Choices) < 2 {

@@ -6,7 +6,8 @@ import (
 	rules "towerpost/engine/ludo"
 )
 
-// Face is the face of Ludo. It implements games.Face, games.Chronicler, games.Highlighter, games.Counter and games.Critic.
+// Face is the face of Ludo. It implements games.Face, games.Chronicler, games.Highlighter,
+// games.Counter and games.Critic.
 type Face struct{ games.Plain }
 
 // NewFace returns the face of Ludo.
@@ -42,7 +43,8 @@ func (Face) Progress(m games.Moment) string {
 // Result returns in one line who has won, the places of all, and how often each number was thrown.
 func (Face) Result(m games.Moment) string { return newScene(m).result() }
 
-// Tell returns what the steps did, a line each turn; where they are many turns, the earlier ones are summed up.
+// Tell returns what the steps did, a line each turn; where they are many turns, the earlier
+// ones are summed up.
 func (Face) Tell(m games.Moment) []string {
 	sc := newScene(m)
 	return sc.told(sc.events())

@@ -26,7 +26,8 @@ func lessons() []lesson {
 	}
 }
 
-// told returns the lesson in words and pictures. The picture does not show what can be moved, for that is asked.
+// told returns the lesson in words and pictures. The picture does not show what can be moved,
+// for that is asked.
 func (l lesson) told(w games.Words, look games.Look) games.Lesson {
 	return games.Taught(w, l.key, l.right, l.shot(w, look, true, 1))
 }

@@ -27,7 +27,8 @@ func (sc scene) problem(p *engine.Problem) string {
 	return text
 }
 
-// value returns an argument of a problem in this language: a colour, a place, a piece, a list, or a text as it is.
+// value returns an argument of a problem in this language: a colour, a place, a piece, a
+// list, or a text as it is.
 func (sc scene) value(name, value string) string {
 	switch name {
 	case "place", "at":

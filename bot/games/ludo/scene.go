@@ -34,7 +34,8 @@ func (sc scene) on(v rules.View) scene {
 	return sc
 }
 
-// asked returns the seat that has to decide, and Nobody when the match is over or paused or the die is to be thrown.
+// asked returns the seat that has to decide, and Nobody when the match is over or paused or
+// the die is to be thrown.
 func (sc scene) asked() engine.Seat {
 	if sc.m.Over() || sc.m.Paused || len(sc.view.Choices) == 0 {
 		return engine.Nobody
@@ -74,7 +75,8 @@ func (sc scene) name(seat engine.Seat) string {
 	return games.Escape(name)
 }
 
-// known is name with the seat's colour, where somebody else at the table has the same name: as when the computer plays for several.
+// known is name with the seat's colour, where somebody else at the table has the same name: as when the
+// computer plays for several.
 func (sc scene) known(seat engine.Seat) string {
 	name := sc.name(seat)
 	switch {
@@ -91,7 +93,8 @@ func (sc scene) shared(seat engine.Seat) bool {
 	return sc.m.Name(seat) != "" && slices.ContainsFunc(sc.view.Players, func(p rules.Player) bool { return p.Seat != seat && sc.m.Name(p.Seat) == sc.m.Name(seat) })
 }
 
-// piece names a piece in a sentence: "piece 2", or that of somebody else than the player whose turn it is: "Bram's 2".
+// piece names a piece in a sentence: "piece 2", or that of somebody else than the player
+// whose turn it is: "Bram's 2".
 func (sc scene) piece(p rules.Piece, turn engine.Seat) string {
 	if p.Seat() == turn {
 		return sc.Text("piece", games.Args{"Number": p.Number()})

@@ -24,8 +24,8 @@ type script struct {
 	seats int
 	// line is the position at the beginning; "" is the start of a match.
 	line string
-	// play holds throws such as 6, answers such as =1, and seats that leave such as !2. What has one answer plays
-	// itself.
+	// play holds throws such as 6, answers such as =1, and seats that leave such as !2. What has
+	// one answer plays itself.
 	play string
 }
 

@@ -14,7 +14,8 @@ const (
 	turnsStill = 4
 	// turnsTrailed is the number of turns whose moves leave trails on a picture.
 	turnsTrailed = 4
-	// mostFilmed is the number of entries up to which the film of a post shows them all; of more, the highlights.
+	// mostFilmed is the number of entries up to which the film of a post shows them all; of
+	// more, the highlights.
 	mostFilmed = 80
 )
 
@@ -33,8 +34,8 @@ func (sc scene) shots(events []event) []games.Shot {
 	return []games.Shot{film, now}
 }
 
-// filmed reports whether events are told by a film: more turns than one picture shows. A capture alone is drawn on the board, for two
-// pictures stand side by side on a phone, where each is half as wide.
+// filmed reports whether events are told by a film: more turns than one picture shows. A capture alone is
+// drawn on the board, for two pictures stand side by side on a phone, where each is half as wide.
 func filmed(events []event) bool { return len(turnsOf(events)) > turnsStill }
 
 // now draws the board after the events, with trails of the last turns and what can be moved now.
@@ -66,8 +67,8 @@ func (sc scene) draw(steps []rules.Step, status string, ask bool) drawings.Scene
 	return drawings.Of(sc.view, steps, words)
 }
 
-// counted reports whether the match was followed from its start, so that its captures are known; those of a position
-// that was laid are not.
+// counted reports whether the match was followed from its start, so that its captures are known; those of a
+// position that was laid are not.
 func counted(v rules.View) bool {
 	thrown := 0
 	for _, p := range v.Players {
@@ -76,7 +77,8 @@ func counted(v rules.View) bool {
 	return thrown > 0 || v.Round == 1
 }
 
-// bottom returns the seat whose arm is at the bottom: the one that the look names, the viewer's, or the first.
+// bottom returns the seat whose arm is at the bottom: the one that the look names, the
+// viewer's, or the first.
 func (sc scene) bottom() engine.Seat {
 	for _, seat := range []engine.Seat{sc.m.Look.Bottom, sc.m.Seat} {
 		if seat >= 0 && int(seat) < len(sc.view.Players) {

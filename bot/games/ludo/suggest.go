@@ -12,8 +12,8 @@ import (
 // longestTyped is how much of a typed text is looked at, in characters.
 const longestTyped = 100
 
-// suggest offers the moves: first the one that the rules read from the typed text, or those among which it leaves
-// the choice, then those that begin as it does or hold it.
+// suggest offers the moves: first the one that the rules read from the typed text, or those among which it
+// leaves the choice, then those that begin as it does or hold it.
 func (sc scene) suggest(typed string) []games.Choice {
 	if sc.asked() == engine.Nobody {
 		return nil

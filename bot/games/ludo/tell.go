@@ -53,8 +53,8 @@ func (sc scene) turnText(t turn) string {
 	return strings.Join(sentences, " ")
 }
 
-// stroke tells a throw with its move, a throw that waits for it, a move by itself, or a bonus; first is the beginning
-// of a line.
+// stroke tells a throw with its move, a throw that waits for it, a move by itself, or a bonus; first is
+// the beginning of a line.
 func (sc scene) stroke(events []event, first bool) string {
 	e := events[len(events)-1]
 	args := games.Args{"Player": sc.name(e.Seat), "Die": sc.die(e), "What": sc.what(e)}

@@ -13,8 +13,8 @@ const (
 	mostSeats   = 8
 )
 
-// Variants returns the forms of a match. With five and more players the short game comes first, for the whole one
-// takes months.
+// Variants returns the forms of a match. With five and more players the short game comes first, for
+// the whole one takes months.
 func (Face) Variants() []games.Variant {
 	setup := func(pairs ...string) engine.Setup {
 		s := engine.Setup{}

@@ -1,4 +1,5 @@
-// Package mia is the face of Mia: the smallest example of one. It says itself what Plain cannot know, and leaves the rest to Plain.
+// Package mia is the face of Mia: the smallest example of one. It says itself what Plain cannot know, and
+// leaves the rest to Plain.
 package mia
 
 import (

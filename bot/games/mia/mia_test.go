@@ -28,7 +28,8 @@ func hides(log engine.Log, entry int, viewer engine.Seat) bool {
 	return after[0].Seat != viewer && (next < 0 || after[next].Seat == engine.Chance)
 }
 
-// Random matches of two to four players: all is said, all can be chosen, and nobody learns of another one's roll.
+// Random matches of two to four players: all is said, all can be chosen, and nobody learns of
+// another one's roll.
 func TestConformance(t *testing.T) {
 	g, err := mia.New()
 	require.NoError(t, err)

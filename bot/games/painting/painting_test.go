@@ -33,7 +33,8 @@ func (s *spy) Sheet(title, _ string, stills []imaging.Still, l imaging.Look) ([]
 	return nil, nil
 }
 
-// What a face asks for reaches the drawings as it is, and a look that the toolkit does not know is the usual one.
+// What a face asks for reaches the drawings as it is, and a look that the toolkit does not
+// know is the usual one.
 func TestPainterHandsOn(t *testing.T) {
 	s := &spy{}
 	p := painting.New(s)

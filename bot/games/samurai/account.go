@@ -19,8 +19,8 @@ type judged struct {
 	points []analysis.Turn
 }
 
-// after returns the scene of the match after entries of the log and, in the place of what followed, after steps of a seat, with
-// those of them that are told: all from the first on.
+// after returns the scene of the match after entries of the log and, in the place of what followed, after
+// steps of a seat, with those of them that are told: all from the first on.
 func (j judged) after(first, next int, seat engine.Seat, steps []engine.Action) scene {
 	m := j.m
 	m.Seat, m.Outcome, m.Ending, m.Steps = engine.Nobody, engine.Outcome{}, engine.Ending{}, nil

@@ -17,8 +17,8 @@ const (
 	longestTold = 220
 )
 
-// alt describes the board: for its viewer the own tiles, then what all players have, the figures in the towns, what
-// happened, and the tiles on the board as far as there is room.
+// alt describes the board: for its viewer the own tiles, then what all players have, the figures in the
+// towns, what happened, and the tiles on the board as far as there is room.
 func (sc scene) alt(events []event) string {
 	sc = sc.plainly()
 	parts := []string{sc.Text("alt.title", games.Args{"Title": sc.title(), "Status": sc.status()})}

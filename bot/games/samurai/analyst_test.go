@@ -38,7 +38,8 @@ func beginners(t *testing.T, players int) (engine.Log, engine.State) {
 	return log, state
 }
 
-// checkPage fails where a page of an analysis lacks a value, or has a picture that cannot be drawn or is private.
+// checkPage fails where a page of an analysis lacks a value, or has a picture that cannot be
+// drawn or is private.
 func checkPage(t *testing.T, g games.Game, words *gamestest.Words, p games.Page) {
 	t.Helper()
 	assert.Empty(t, words.Wrong(p.Text), p.Text)

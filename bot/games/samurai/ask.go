@@ -33,8 +33,8 @@ func (sc scene) ask() games.Ask {
 	return ask
 }
 
-// yoursKey names the sentence for whoever is asked: without a look at their own tiles they have no menus to choose from,
-// and where no tile reaches a town with figures there is no menu of towns.
+// yoursKey names the sentence for whoever is asked: without a look at their own tiles they have no menus to
+// choose from, and where no tile reaches a town with figures there is no menu of towns.
 func (sc scene) yoursKey(kind string) string {
 	own, _ := sc.own()
 	switch {

@@ -134,7 +134,8 @@ func (sc scene) placeChoices() []games.Choice {
 	return list
 }
 
-// turnChoices returns the end of the turn, the tiles, and the towns with figures: for each who leads there now.
+// turnChoices returns the end of the turn, the tiles, and the towns with figures: for each
+// who leads there now.
 func (sc scene) turnChoices() []games.Choice {
 	var list []games.Choice
 	for _, m := range sc.moves() {
@@ -160,7 +161,8 @@ func (sc scene) tileChoice(k rules.Kind) games.Choice {
 	return games.Choice{Value: onTile + " " + k.Key(), Label: label, Description: sc.about(k), Emoji: tileSign(k), Button: true}
 }
 
-// townChoices returns the towns by which something can be laid, those first that are nearly surrounded or have many figures.
+// townChoices returns the towns by which something can be laid, those first that are nearly
+// surrounded or have many figures.
 func (sc scene) townChoices() []games.Choice {
 	var towns []rules.TownView
 	for _, t := range sc.view.Towns {
@@ -180,7 +182,8 @@ func (sc scene) townChoices() []games.Choice {
 	return list
 }
 
-// influence says who has how much influence on the figures of a town: "Kabuto: Ana 4, Bram 3 · Obento: nobody".
+// influence says who has how much influence on the figures of a town: "Kabuto: Ana 4, Bram 3
+// · Obento: nobody".
 func (sc scene) influence(t rules.TownView) string {
 	var list []string
 	for _, c := range t.Figures.List() {

@@ -9,7 +9,8 @@ import (
 	drawings "towerpost/imaging/samurai"
 )
 
-// mostChapters is the number of chapters up to which each round is one; of more, several rounds together are one.
+// mostChapters is the number of chapters up to which each round is one; of more, several
+// rounds together are one.
 const mostChapters = 24
 
 // Chapters returns what came before the first turn, and then the rounds: a turn of each player.

@@ -22,15 +22,16 @@ func newGame(t testing.TB) games.Game {
 	return g
 }
 
-// hides reports whether a viewer may not know an entry: the hand that another seat chooses, and the tile that it draws.
+// hides reports whether a viewer may not know an entry: the hand that another seat chooses,
+// and the tile that it draws.
 func hides(log engine.Log, entry int, viewer engine.Seat) bool {
 	e := log.Entries[entry]
 	m, _ := rules.ParseAction(e.Action)
 	return m.Verb == rules.Chooses && e.Seat != viewer || m.Verb == rules.Draws && m.Seat != viewer
 }
 
-// Random matches of two to four players in every form that is offered, with all that the face says and shows of them. Every
-// message is said once, in those matches or in the answers to what the rules refuse.
+// Random matches of two to four players in every form that is offered, with all that the face says and shows
+// of them. Every message is said once, in those matches or in the answers to what the rules refuse.
 func TestConformance(t *testing.T) {
 	g := newGame(t)
 	secrets := &gametest.Secrets{Game: rules.New(), Hides: hides}
@@ -204,8 +205,9 @@ func TestLongNamesLeaveTheDescriptionComplete(t *testing.T) {
 	}
 }
 
-// The influence on all towns is offered to everybody, also to those who wait, once tiles are laid; for a player it is private, as it
-// shows the turn that they have begun. However many tiles lie, its description names every town with figures.
+// The influence on all towns is offered to everybody, also to those who wait, once tiles are laid; for a
+// player it is private, as it shows the turn that they have begun. However many tiles lie, its description
+// names every town with figures.
 func TestInfluence(t *testing.T) {
 	g := newGame(t)
 	looker := g.Face.(games.Looker)
@@ -236,7 +238,8 @@ func TestInfluence(t *testing.T) {
 	require.Greater(t, len(m.State().View(0).(rules.View).Pieces), 20)
 }
 
-// The way by a town is named where there is a menu of towns, and not where no tile reaches a town with figures.
+// The way by a town is named where there is a menu of towns, and not where no tile reaches a
+// town with figures.
 func TestTownsAreNamedWhereTheyCanBeChosen(t *testing.T) {
 	g := newGame(t)
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), engine.Setup{"hand": "random"}, 3)

@@ -52,8 +52,8 @@ func eventOf(s games.Step) (event, bool) {
 // over reports whether the event has ended the match.
 func (e event) over() bool { return e.after.Reason != "" }
 
-// turn is a turn, or the part of it that lies in a moment; number 0 is what comes before the first turn. Somebody who
-// leaves is a turn of its own.
+// turn is a turn, or the part of it that lies in a moment; number 0 is what comes before the first turn.
+// Somebody who leaves is a turn of its own.
 type turn struct {
 	number int
 	seat   engine.Seat

@@ -23,7 +23,8 @@ type example struct {
 	open bool
 }
 
-// usualFigures are the figures of an example by the order in which chance places them: Kyoto, Akita, then the villages.
+// usualFigures are the figures of an example by the order in which chance places them: Kyoto,
+// Akita, then the villages.
 const usualFigures = "BOKOOKBBKKBOBKKOOB"
 
 // examplesOf holds the examples of the pages.
@@ -40,7 +41,8 @@ func examplesOf() map[string][]example {
 	}
 }
 
-// state plays an example by the rules, or returns the first error. Chance gives the usual figures, and the first tile of a pile.
+// state plays an example by the rules, or returns the first error. Chance gives the usual figures, and
+// the first tile of a pile.
 func (e example) state() (rules.State, error) {
 	state, err := rules.New().New(nil, len(e.hands))
 	placed, turns := 0, e.turns

@@ -6,7 +6,8 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// Face is the face of Samurai. It implements games.Face, games.Gatherer, games.Looker, games.Chronicler and games.Counter.
+// Face is the face of Samurai. It implements games.Face, games.Gatherer, games.Looker,
+// games.Chronicler and games.Counter.
 type Face struct{ games.Plain }
 
 // NewFace returns the face of Samurai.
@@ -50,7 +51,8 @@ func (Face) Choice(m games.Moment, _ engine.Seat, a engine.Action) games.Choice 
 	return newScene(m).choiceOf(a)
 }
 
-// Suggest returns what can be played with the viewer's own tiles, first what the rules would read from the typed text.
+// Suggest returns what can be played with the viewer's own tiles, first what the rules would
+// read from the typed text.
 func (Face) Suggest(m games.Moment, typed string) []games.Choice { return newScene(m).suggest(typed) }
 
 // Explain says why the rules refuse something.

@@ -11,7 +11,8 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// What the lessons call right is what the rules say: each answer is played, and what it captures or why it is refused is known.
+// What the lessons call right is what the rules say: each answer is played, and what it captures or
+// why it is refused is known.
 func TestLessonsAreRight(t *testing.T) {
 	byKey := map[string]lesson{}
 	for _, l := range lessons() {

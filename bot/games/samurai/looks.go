@@ -13,7 +13,8 @@ import (
 // onInfluence is what the button for the influence on all towns shows.
 const onInfluence = "influence"
 
-// looks returns the button for the influence on all towns, while figures stand on a board on which tiles are laid.
+// looks returns the button for the influence on all towns, while figures stand on a board on
+// which tiles are laid.
 func (sc scene) looks() []games.Choice {
 	if !sc.contested() {
 		return nil
@@ -34,8 +35,8 @@ func (sc scene) look(value string) games.Ask {
 	return games.Ask{Text: sc.leadLines(), Shots: []games.Shot{sc.influenceShot()}}
 }
 
-// influenceShot returns a table of the influence on all figures. That of a player is private, for the tiles of the turn that they
-// have begun count in it.
+// influenceShot returns a table of the influence on all figures. That of a player is private, for the tiles
+// of the turn that they have begun count in it.
 func (sc scene) influenceShot() games.Shot {
 	words, shot := sc.words(), games.Shot{Name: "influence", Alt: sc.altInfluence()}
 	words.AllInfluence = true
@@ -69,7 +70,8 @@ func (sc scene) leadsOf() []lead {
 	return list
 }
 
-// leader returns the seat with the most influence, Nobody where several have it, and Chance where nobody has any.
+// leader returns the seat with the most influence, Nobody where several have it, and Chance
+// where nobody has any.
 func leader(sums []int8) engine.Seat {
 	most := slices.Max(sums)
 	first := slices.Index(sums, most)
@@ -112,8 +114,8 @@ func (sc scene) order() string {
 	return strings.Join(signs, "–")
 }
 
-// led lists the figures of which a leader has the most influence, those of one town with the same influence together. Towns with one
-// hex open are bold.
+// led lists the figures of which a leader has the most influence, those of one town with the same influence
+// together. Towns with one hex open are bold.
 func (sc scene) led(leads []lead, leader engine.Seat) string {
 	var list []string
 	leads = slices.DeleteFunc(slices.Clone(leads), func(l lead) bool { return l.seat != leader })
@@ -148,7 +150,8 @@ func (l lead) key() string {
 	return "leads.figure"
 }
 
-// altInfluence describes the table of influence: for each town its open hexes, and for each figure the sums by seat.
+// altInfluence describes the table of influence: for each town its open hexes, and for each
+// figure the sums by seat.
 func (sc scene) altInfluence() string {
 	sc = sc.plainly()
 	var towns []string

@@ -8,8 +8,8 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// narrow returns the question that follows on a choice of ask, or of narrow itself. Where nothing can be chosen, it
-// says so.
+// narrow returns the question that follows on a choice of ask, or of narrow itself. Where nothing
+// can be chosen, it says so.
 func (sc scene) narrow(chosen string) games.Ask {
 	fields := append(strings.Fields(chosen), "", "", "")
 	var ask games.Ask

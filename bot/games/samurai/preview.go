@@ -8,8 +8,8 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// effect says what a move of the viewer captures, or how many hexes the towns beside it then have open, with a sign for the
-// most telling of it.
+// effect says what a move of the viewer captures, or how many hexes the towns beside it then have open, with
+// a sign for the most telling of it.
 func (sc scene) effect(m rules.Move) (text, sign string) {
 	next, captures := sc.view.Position.Play(sc.m.Seat, m)
 	if len(captures) > 0 {
@@ -49,8 +49,8 @@ func (sc scene) captureSign(captures []rules.Capture) string {
 	return sign
 }
 
-// preview says what the turn so far captures, the towns that it leaves with one hex to fill, and whether the match ends with
-// it. It is "" where the viewer has not begun a turn.
+// preview says what the turn so far captures, the towns that it leaves with one hex to fill, and whether the
+// match ends with it. It is "" where the viewer has not begun a turn.
 func (sc scene) preview() string {
 	if !sc.mine() || sc.kind() != "more" {
 		return ""

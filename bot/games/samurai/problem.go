@@ -31,7 +31,8 @@ func (sc scene) problem(p *engine.Problem) string {
 	return text
 }
 
-// value returns an argument of a problem in this language: a color, a tile, a figure, towns, hexes, or a text as it is.
+// value returns an argument of a problem in this language: a color, a tile, a figure, towns,
+// hexes, or a text as it is.
 func (sc scene) value(reason, name, value string) string {
 	switch name {
 	case "seat":

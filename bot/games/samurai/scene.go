@@ -71,7 +71,8 @@ func (sc scene) own() (p rules.Player, ok bool) {
 // over reports whether the rules have ended the match in the view.
 func (sc scene) over() bool { return sc.view.Reason != "" }
 
-// open reports whether the view hides nothing, because the match is over, also where the view is one of its past.
+// open reports whether the view hides nothing, because the match is over, also where the view
+// is one of its past.
 func (sc scene) open() bool {
 	return sc.over() || sc.view.Viewer == engine.Nobody && len(sc.view.Players) > 0 && sc.view.Players[0].Known
 }
@@ -87,8 +88,8 @@ func (sc scene) side(seat engine.Seat) string {
 // longestName is how much of a name stands in menus, on a picture and in its description, in characters.
 const longestName = 20
 
-// name returns the name of a seat's player, or the color where there is no name. Of several players with one name, such as
-// computers, each has the color behind it.
+// name returns the name of a seat's player, or the color where there is no name. Of several players with one
+// name, such as computers, each has the color behind it.
 func (sc scene) name(seat engine.Seat) string {
 	name := sc.m.Name(seat)
 	if name == "" {

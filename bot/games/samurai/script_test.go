@@ -24,8 +24,8 @@ type script struct {
 	seats int
 	// viewer is the seat plus one that reads it, 0 for everybody.
 	viewer engine.Seat
-	// play holds what is typed, a line each: "R s3 q14" of Red, "!R" for Red who leaves, "?tile swap" for what follows on a choice,
-	// and "=influence" for what a button shows.
+	// play holds what is typed, a line each: "R s3 q14" of Red, "!R" for Red who leaves, "?tile swap" for
+	// what follows on a choice, and "=influence" for what a button shows.
 	play []string
 }
 

@@ -18,8 +18,8 @@ const (
 	mostSuggested = 25
 )
 
-// suggest offers what can be played with the viewer's own tiles: first what the rules read from the typed text, then
-// what begins as it does. Of a line with several steps it offers the last.
+// suggest offers what can be played with the viewer's own tiles: first what the rules read from the typed
+// text, then what begins as it does. Of a line with several steps it offers the last.
 func (sc scene) suggest(typed string) []games.Choice {
 	if !sc.mine() {
 		return nil
@@ -93,13 +93,14 @@ func (sc scene) suggestMoves(head, typed string) []games.Choice {
 	return choices
 }
 
-// meant returns the actions that the rules read from the text of a step: one, several where it is ambiguous, or none.
+// meant returns the actions that the rules read from the text of a step: one, several where
+// it is ambiguous, or none.
 func (sc scene) meant(typed string) []engine.Action {
 	return games.Meant(rules.At(sc.view.Position).Read(sc.m.Seat, typed))
 }
 
-// fitOf says how well a move fits a folded text: 0 and 1 begin as it does, 2 and 3 hold it. Of equals those come first
-// that touch a town with figures.
+// fitOf says how well a move fits a folded text: 0 and 1 begin as it does, 2 and 3 hold it. Of equals those
+// come first that touch a town with figures.
 func (sc scene) fitOf(m rules.Move, typed string) int {
 	idle := 1
 	if m.Verb != rules.Lays || sc.live(m.Hex) {

@@ -10,8 +10,8 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// turnsTold is the number of turns that are told step by step; of earlier ones a post tells how many they were, and
-// what they captured.
+// turnsTold is the number of turns that are told step by step; of earlier ones a post tells how many they
+// were, and what they captured.
 const turnsTold = 6
 
 // told tells what happened: a line each turn, one each town that was surrounded, and the end.
@@ -165,7 +165,8 @@ func capturesOf(list []rules.Capture, t rules.Town) []rules.Capture {
 	return slices.DeleteFunc(slices.Clone(list), func(c rules.Capture) bool { return c.Town != t })
 }
 
-// taken says who has taken figures, and which are set aside, with the influence by seats: "Ana takes the Kabuto (8–0)".
+// taken says who has taken figures, and which are set aside, with the influence by seats: "Ana
+// takes the Kabuto (8–0)".
 func (sc scene) taken(figures []rules.Capture) string {
 	var list []string
 	for _, c := range figures {
@@ -188,7 +189,8 @@ func (sc scene) sums(influence []int8) string {
 	return strings.Join(list, "–")
 }
 
-// drawn tells the viewer what they have drawn, and nobody else, unless nothing is hidden any more: then it tells it of everybody.
+// drawn tells the viewer what they have drawn, and nobody else, unless nothing is hidden any more: then
+// it tells it of everybody.
 func (sc scene) drawn(t turn) []string {
 	var lines []string
 	for seat := engine.Seat(0); int(seat) < len(sc.view.Players); seat++ {
@@ -238,7 +240,8 @@ func (sc scene) setUp(t turn) []string {
 	return append(lines, sc.placed(t)...)
 }
 
-// chose tells that a seat has chosen its hand, and the viewer their own; where nothing is hidden any more, the hand of everybody.
+// chose tells that a seat has chosen its hand, and the viewer their own; where nothing is hidden any
+// more, the hand of everybody.
 func (sc scene) chose(e event) string {
 	args := games.Args{"Player": sc.name(e.Seat), "Sign": emoji(e.Seat), "Tiles": sc.tiles(e.Move.Hand.List())}
 	switch known := e.Move.Hand.Len() > 0 && (e.Seat == sc.m.Seat || sc.open()); {

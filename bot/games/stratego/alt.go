@@ -89,7 +89,8 @@ func (sc scene) rows() []string {
 	return list
 }
 
-// row lists the squares of a row from the viewer's left, those that look alike together; "" for one without pieces.
+// row lists the squares of a row from the viewer's left, those that look alike together; ""
+// for one without pieces.
 func (sc scene) row(row int) string {
 	var list []string
 	pieces := 0
@@ -121,8 +122,8 @@ func (sc scene) square(across, row int) rules.Square {
 	return rules.At(across, row)
 }
 
-// token describes a square: "-" empty, "~" a lake, "r" and "b" the backs of pieces, "r4" one whose rank is known to the
-// viewer, with "'" if it has moved and "*" if the opponent knows the rank of an own one.
+// token describes a square: "-" empty, "~" a lake, "r" and "b" the backs of pieces, "r4" one whose rank is
+// known to the viewer, with "'" if it has moved and "*" if the opponent knows the rank of an own one.
 func (sc scene) token(s rules.Square) string {
 	on := sc.view.Squares[s]
 	switch {

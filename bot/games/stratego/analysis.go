@@ -93,7 +93,8 @@ func (d analysed) chartAlt() string {
 	return games.Clip(strings.Join(parts, " "), longestAlt)
 }
 
-// point tells of an attack that changed much, with the board before it as who attacked knew it, and as it was.
+// point tells of an attack that changed much, with the board before it as who attacked knew
+// it, and as it was.
 func (d analysed) point(i int, a analysis.Attack) games.Point {
 	args := d.attackArgs(a)
 	args["Number"], args["Last"] = i+1, len(d.report.Turns)

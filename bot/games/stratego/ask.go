@@ -40,7 +40,8 @@ func (sc scene) ask() games.Ask {
 	return ask
 }
 
-// yoursKey names the sentence for whoever is asked: without a look at their side they have no menus to choose from.
+// yoursKey names the sentence for whoever is asked: without a look at their side they have no
+// menus to choose from.
 func (sc scene) yoursKey(kind string) string {
 	if sc.m.View != nil && sc.view.Seat == engine.Nobody {
 		return "yours." + kind + ".away"
@@ -48,7 +49,8 @@ func (sc scene) yoursKey(kind string) string {
 	return "yours." + kind
 }
 
-// people returns the seats that no computer plays, or all where computers play them all: nobody else needs to be called.
+// people returns the seats that no computer plays, or all where computers play them all: nobody
+// else needs to be called.
 func (sc scene) people(seats []engine.Seat) []engine.Seat {
 	list := slices.DeleteFunc(slices.Clone(seats), func(seat engine.Seat) bool {
 		return int(seat) < len(sc.m.Computer) && sc.m.Computer[seat]
@@ -92,7 +94,8 @@ func (sc scene) movesFrom(from rules.Square) []rules.Move {
 	return slices.DeleteFunc(slices.Clone(sc.view.Legal), func(m rules.Move) bool { return m.From != from })
 }
 
-// pieceChoices returns the pieces that can move, grouped by column from the player's left; each leads on to where it can go.
+// pieceChoices returns the pieces that can move, grouped by column from the player's left; each
+// leads on to where it can go.
 func (sc scene) pieceChoices() []games.Choice {
 	from := sc.movable()
 	slices.SortStableFunc(from, func(a, b rules.Square) int { return sc.acrossOf(a) - sc.acrossOf(b) })

@@ -55,8 +55,8 @@ func viewsOf(log engine.Log, viewer engine.Seat, open bool) (views []rules.View,
 	return views, err == nil
 }
 
-// shuffle returns a match in which ranks that the viewer may not know are swapped, and in which everything that is shown has
-// happened all the same; an empty one where none was found.
+// shuffle returns a match in which ranks that the viewer may not know are swapped, and in which everything
+// that is shown has happened all the same; an empty one where none was found.
 func shuffle(log engine.Log, viewer engine.Seat, r *rand.Rand) engine.Log {
 	shown, ok := viewsOf(log, viewer, false)
 	if !ok || len(shown) == 0 {
@@ -85,8 +85,8 @@ func alike(one, other []rules.View) bool {
 	})
 }
 
-// reshuffled returns a set-up in which the ranks of some pieces are swapped that the viewer does not know; before play opens it
-// is any other one.
+// reshuffled returns a set-up in which the ranks of some pieces are swapped that the viewer does not know;
+// before play opens it is any other one.
 func reshuffled(d rules.Deployment, seat engine.Seat, now rules.View, r *rand.Rand) rules.Deployment {
 	if now.Preparing {
 		return now.Rules.Army.Draft(r.IntN)
@@ -111,8 +111,8 @@ func reshuffled(d rules.Deployment, seat engine.Seat, now rules.View, r *rand.Ra
 	return d
 }
 
-// Random matches in every form that is offered, and with options at their extremes. Every message is said once, in those
-// matches or in the answers to what the rules refuse.
+// Random matches in every form that is offered, and with options at their extremes. Every message is said
+// once, in those matches or in the answers to what the rules refuse.
 func TestConformance(t *testing.T) {
 	g := newGame(t)
 	words := gamestest.Suite{
@@ -130,7 +130,8 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// Planted leaks are found: a face that tells what its view does not hold cannot be had, so the view is opened.
+// Planted leaks are found: a face that tells what its view does not hold cannot be had, so
+// the view is opened.
 func TestALeakIsFound(t *testing.T) {
 	setup := engine.Setup{"army": "barrage"}
 	log, _, err := gametest.Playout(rules.New(), setup, 2, gametest.Rand(5), 30)

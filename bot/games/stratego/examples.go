@@ -10,7 +10,8 @@ import (
 	drawings "towerpost/imaging/stratego"
 )
 
-// example is a match that was laid for a page of the rules or a lesson: both set-ups, or Red's alone, and some moves.
+// example is a match that was laid for a page of the rules or a lesson: both set-ups, or
+// Red's alone, and some moves.
 type example struct {
 	setup     engine.Setup
 	red, blue string

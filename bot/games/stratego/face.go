@@ -6,8 +6,8 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// Face is the face of Stratego. It implements games.Face, games.Chronicler, games.Highlighter, games.Counter and
-// games.Namer.
+// Face is the face of Stratego. It implements games.Face, games.Chronicler, games.Highlighter,
+// games.Counter and games.Namer.
 type Face struct{ games.Plain }
 
 // NewFace returns the face of Stratego.
@@ -25,7 +25,8 @@ func (Face) Progress(m games.Moment) string { return newScene(m).progress() }
 // Result returns in one line who has won and how.
 func (Face) Result(m games.Moment) string { return newScene(m).result() }
 
-// Tell returns what the steps did, a line each, with the commitments where play opens and both set-ups at the end.
+// Tell returns what the steps did, a line each, with the commitments where play opens and
+// both set-ups at the end.
 func (Face) Tell(m games.Moment) []string { return newScene(m).told() }
 
 // Ask returns the question for a set-up, or which piece moves.

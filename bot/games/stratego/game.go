@@ -1,4 +1,5 @@
-// Package stratego is the face of Stratego: its sentences, questions, drafts of set-ups, pictures, rules and lessons.
+// Package stratego is the face of Stratego: its sentences, questions, drafts of set-ups,
+// pictures, rules and lessons.
 package stratego
 
 import (

@@ -10,7 +10,8 @@ import (
 // International is the key of the editions in which 10 is the Marshal and 9 the General, see games.Namer.
 const International = "international"
 
-// naming is the words of Stratego by an edition: its messages have the names of the two highest ranks beside their other values.
+// naming is the words of Stratego by an edition: its messages have the names of the two highest ranks
+// beside their other values.
 type naming struct {
 	games.Words
 	international bool
@@ -53,8 +54,8 @@ func (sc scene) read(typed string) string {
 	return typed
 }
 
-// Typed returns what the rules are to read where somebody types by an edition: in the international ones the words for the two
-// highest ranks mean one another. Ranks that are told by their numbers stay.
+// Typed returns what the rules are to read where somebody types by an edition: in the international ones the
+// words for the two highest ranks mean one another. Ranks that are told by their numbers stay.
 func (Face) Typed(typed, edition string) string {
 	if edition != International {
 		return typed

@@ -8,7 +8,8 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// Verbs of the values that lead on while somebody sets up. A deployment follows as in P2, and behind it squares.
+// Verbs of the values that lead on while somebody sets up. A deployment follows as in P2, and
+// behind it squares.
 const (
 	// narrowDraft makes up a draft.
 	narrowDraft = "draft"
@@ -77,7 +78,8 @@ func distance(m rules.Move) int {
 	return max(columns, -columns) + max(rows, -rows)
 }
 
-// askTarget asks where a piece goes: by a button for each direction, which leads on where a Scout can go farther.
+// askTarget asks where a piece goes: by a button for each direction, which leads on where a
+// Scout can go farther.
 func (sc scene) askTarget(from rules.Square) games.Ask {
 	ask := games.Ask{
 		Text: sc.Text("narrow.piece", sc.pieceArgs(from)), Hint: sc.Text("hint.target", nil), Shots: sc.chosen(from, ""),

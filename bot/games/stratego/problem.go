@@ -30,8 +30,8 @@ func (sc scene) problem(p *engine.Problem) string {
 	return text
 }
 
-// value returns an argument of a problem in this language: a side, a rank, a list, or a text as it is; ranked says that what
-// was given is a rank.
+// value returns an argument of a problem in this language: a side, a rank, a list, or a text as it is; ranked
+// says that what was given is a rank.
 func (sc scene) value(name, value string, ranked bool) string {
 	if r, ok := rankOfKey(value); ok && (name == "rank" || ranked) {
 		return sc.a(r)

@@ -54,7 +54,8 @@ func (sc scene) lostLine(seat engine.Seat) string {
 	return sc.Count("score.lost", len(lost), args)
 }
 
-// counted says how many moves in a row were made without an attack, "" before half of those that make a draw (D2).
+// counted says how many moves in a row were made without an attack, "" before half of those
+// that make a draw (D2).
 func (sc scene) counted(key string) string {
 	if sc.view.Quiet*2 < sc.view.Rules.Quiet || sc.view.Preparing || !sc.known {
 		return ""

@@ -9,7 +9,8 @@ import (
 	"towerpost/engine/stratego/rival"
 )
 
-// NewRival returns an opponent for all matches of a process, safe for concurrent use. It sees what the player of its seat would see.
+// NewRival returns an opponent for all matches of a process, safe for concurrent use. It sees what the
+// player of its seat would see.
 func NewRival() games.Rival {
 	r := games.ByView[rules.View]{Game: "Stratego"}
 	for _, level := range rival.Levels() {

@@ -148,7 +148,8 @@ func endings(t *testing.T, g games.Game, words *gamestest.Words) {
 // secretSalt is a salt of a set-up.
 const secretSalt = "00112233445566778899aabbccddeeff"
 
-// commitments tells that a set-up is confirmed to its player with salt and commitment; both commitments open play, and the end opens both set-ups.
+// commitments tells that a set-up is confirmed to its player with salt and commitment; both commitments open
+// play, and the end opens both set-ups.
 func commitments(t *testing.T, g games.Game, words *gamestest.Words) {
 	t.Helper()
 	m := gamestest.NewMatch(t, g, words, engine.Setup{"army": "barrage"}, 2)

@@ -180,8 +180,8 @@ func (sc scene) askDraft(d rules.Deployment, swapped ...rules.Square) games.Ask 
 	return ask
 }
 
-// askSwap asks with which square another one of a draft is swapped. Squares with the same rank are left out, and those that
-// have to stay empty.
+// askSwap asks with which square another one of a draft is swapped. Squares with the same rank are left out,
+// and those that have to stay empty.
 func (sc scene) askSwap(d rules.Deployment, at rules.Square) games.Ask {
 	here := rules.Unknown
 	for i, r := range d {

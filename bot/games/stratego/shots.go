@@ -9,8 +9,8 @@ import (
 	drawings "towerpost/imaging/stratego"
 )
 
-// shots returns the board as the viewer may see it. The set-ups are not beside it at the end, where three pictures would be too small
-// to read: the record and the first step of the review have them.
+// shots returns the board as the viewer may see it. The set-ups are not beside it at the end, where three
+// pictures would be too small to read: the record and the first step of the review have them.
 func (sc scene) shots() []games.Shot {
 	return []games.Shot{{Name: "board", Scene: sc.now(), Alt: sc.alt(), Private: sc.private()}}
 }
@@ -113,7 +113,8 @@ func (sc scene) ready() (n int) {
 	return n
 }
 
-// chosen draws the board with a piece that was chosen and where it can go; a way leaves out the other directions.
+// chosen draws the board with a piece that was chosen and where it can go; a way leaves out
+// the other directions.
 func (sc scene) chosen(from rules.Square, way string) []games.Shot {
 	var legal, forbidden []rules.Move
 	for _, list := range []struct {
@@ -131,7 +132,8 @@ func (sc scene) chosen(from rules.Square, way string) []games.Shot {
 	return []games.Shot{{Name: "piece", Scene: board, Alt: sc.altChosen(from, legal, forbidden), Private: sc.private()}}
 }
 
-// draftShot draws a set-up that is not in yet, with the squares that were swapped last, or the one that is to be.
+// draftShot draws a set-up that is not in yet, with the squares that were swapped last, or
+// the one that is to be.
 func (sc scene) draftShot(d rules.Deployment, at rules.Square, swapped ...rules.Square) games.Shot {
 	w := sc.drawn(sc.Text("status.draft", nil))
 	w.Badge = sc.Text("badge.draft", nil)

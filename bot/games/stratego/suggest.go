@@ -12,7 +12,8 @@ import (
 // longestTyped is how much of a typed text is looked at, in characters.
 const longestTyped = 100
 
-// suggest offers what the rules would read from the typed text first, then what begins as it does or holds it.
+// suggest offers what the rules would read from the typed text first, then what begins as it
+// does or holds it.
 func (sc scene) suggest(typed string) []games.Choice {
 	if _, ok := sc.asked(); !ok {
 		return nil
@@ -25,7 +26,8 @@ func (sc scene) suggest(typed string) []games.Choice {
 	return sorted(sc.moveChoices(), typed, func(c games.Choice) bool { return slices.Contains(meant, c.Action) })
 }
 
-// sorted puts the choices that are meant first, then those that begin as a text does, then those that hold it.
+// sorted puts the choices that are meant first, then those that begin as a text does, then
+// those that hold it.
 func sorted(choices []games.Choice, typed string, meant func(games.Choice) bool) []games.Choice {
 	fit := make(map[string]int, len(choices))
 	for _, c := range choices {

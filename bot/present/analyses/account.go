@@ -19,7 +19,8 @@ type told struct {
 	turn, step int
 }
 
-// Show returns a page of an analysis, privately, with controls that lead to the others. Its game has an Analyst.
+// Show returns a page of an analysis, privately, with controls that lead to the others. Its
+// game has an Analyst.
 func Show(p *present.Presenter, a Page, tag string) present.Message {
 	d := opened(p, a, tag)
 	m := d.page()
@@ -73,7 +74,8 @@ func (d told) to(name string, turn, step int) present.Control {
 	return Control(d.Match.ID, name, turn, step)
 }
 
-// controls are the buttons of the page, and but for the steps of a line the menu of all turning points where there are several.
+// controls are the buttons of the page, and but for the steps of a line the menu of all turning points
+// where there are several.
 func (d told) controls() []present.Row {
 	rows := d.buttons()
 	if d.step == 0 && len(d.account.Points) > 1 {

@@ -17,14 +17,15 @@ type Page struct {
 	Report []byte
 	// Barred holds the signs of positions of which nothing may be told.
 	Barred map[string]bool
-	// Turn is the turning point from 1; 0 is the summary. Step counts the moves of its winning line that are played; 0 is the
-	// decision itself. What lies beyond the last one is the last one.
+	// Turn is the turning point from 1; 0 is the summary. Step counts the moves of its winning line that are
+	// played; 0 is the decision itself. What lies beyond the last one is the last one.
 	Turn, Step int
 	// Viewer is the player from whose side boards are seen, as in a Review.
 	Viewer match.Player
 }
 
-// ReadPage returns the turning point and the step that a control with VerbAnalysis or VerbShareAnalysis leads to.
+// ReadPage returns the turning point and the step that a control with VerbAnalysis or
+// VerbShareAnalysis leads to.
 func ReadPage(c present.Control) (turn, step int) {
 	_, number, _ := strings.Cut(c.Arg, ".")
 	step, _ = strconv.Atoi(number)
@@ -41,8 +42,8 @@ func Ready(p *present.Presenter, n match.Notice, m match.Match, tag string) pres
 	}
 }
 
-// Progress is how far an analysis has come: how many matches are analysed before it, and once it has begun, how many of its steps
-// are done.
+// Progress is how far an analysis has come: how many matches are analysed before it, and once it has begun,
+// how many of its steps are done.
 type Progress struct{ Ahead, Done, All int }
 
 // percent returns how much is done, rounded down.

@@ -100,7 +100,8 @@ func menuOf(m present.Message) *present.Menu {
 	return nil
 }
 
-// thrown is an analysis of rounds of so many decisions, each of which threw the win away. Every round begins with a fill.
+// thrown is an analysis of rounds of so many decisions, each of which threw the win away. Every
+// round begins with a fill.
 func thrown(t *testing.T, rounds, plies int) analyses.Page {
 	t.Helper()
 	r := analysis.Report{Version: analysis.Version}

@@ -41,7 +41,8 @@ func errorKey(err error) (key string, ok bool) {
 	return "", false
 }
 
-// Refused returns the private answer to an order about an analysis that failed. Where a rule decides, a button leads to it.
+// Refused returns the private answer to an order about an analysis that failed. Where a rule
+// decides, a button leads to it.
 func Refused(w present.Words, err error) present.Message {
 	var unfinished *UnfinishedError
 	var position *PositionError
@@ -60,8 +61,8 @@ func Refused(w present.Words, err error) present.Message {
 	return m
 }
 
-// ErrFairPlay is the error of a position that is not analysed because a match between people stands or has stood there in its
-// present round.
+// ErrFairPlay is the error of a position that is not analysed because a match between people stands or has
+// stood there in its present round.
 var ErrFairPlay = errors.New("the position occurs in a live match")
 
 // UnfinishedError is the error of a match that is not analysed because it is on.
@@ -70,7 +71,8 @@ type UnfinishedError struct{ Match match.Match }
 // Error names the match for logs.
 func (e *UnfinishedError) Error() string { return "match " + string(e.Match.ID) + " is on" }
 
-// PositionError is the error of a text that is no position string, or of a position in which nothing is to be decided.
+// PositionError is the error of a text that is no position string, or of a position in which
+// nothing is to be decided.
 type PositionError struct{ Problem *engine.Problem }
 
 // Error returns the reason for logs.

@@ -25,14 +25,16 @@ type Beginning struct {
 	// Games are the keys of the games that are offered, and Game is the one that is chosen, "" for none yet.
 	Games []string
 	Game  string
-	// Form is the key of the chosen form, "" for the usual one. Options are what is changed about it, and Players is how many may
-	// play, 0 for the usual number.
+	// Form is the key of the chosen form, "" for the usual one. Options are what is changed about it, and
+	// Players is how many may play, 0 for the usual number.
 	Form    string
 	Options engine.Setup
 	Players int
-	// Levels are those at which the computer plays the chosen game, the weakest first; none where it does not play.
+	// Levels are those at which the computer plays the chosen game, the weakest first; none
+	// where it does not play.
 	Levels []string
-	// Base is the set-up of the form, and Seats how many play where nobody chooses that. Fewest and Most bound the players.
+	// Base is the set-up of the form, and Seats how many play where nobody chooses that. Fewest
+	// and Most bound the players.
 	Base                engine.Setup
 	Seats, Fewest, Most int
 	// Page is the page of what can be changed, from 0.
@@ -54,7 +56,8 @@ func (b Beginning) control(what string) present.Control {
 	return c
 }
 
-// ReadBeginning returns what a control with VerbBegin does, and what is chosen so far. The options are as they were written.
+// ReadBeginning returns what a control with VerbBegin does, and what is chosen so far. The options
+// are as they were written.
 func ReadBeginning(c present.Control) (what string, b Beginning, options string) {
 	parts := strings.SplitN(c.Arg, ".", beginningParts)
 	for len(parts) < beginningParts {
@@ -71,7 +74,8 @@ const (
 	pageMark    = "page:"
 )
 
-// ReadRule returns what was chosen in the menu of rules: a number of players, a page, or else the text of a set-up.
+// ReadRule returns what was chosen in the menu of rules: a number of players, a page, or else
+// the text of a set-up.
 func ReadRule(chosen string) (players, page int, options string) {
 	if n, ok := strings.CutPrefix(chosen, playersMark); ok {
 		players, _ = strconv.Atoi(n)
@@ -112,8 +116,8 @@ func Greeting(p *present.Presenter, computer bool, tag string) present.Message {
 	}
 }
 
-// AgainstComputer returns the private message by which a match against the computer begins: a menu of games, and
-// of levels once the game is chosen.
+// AgainstComputer returns the private message by which a match against the computer begins: a menu of games,
+// and of levels once the game is chosen.
 func AgainstComputer(p *present.Presenter, b Beginning, tag string) present.Message {
 	w := p.Words(tag)
 	if b.Game == "" {
@@ -149,8 +153,8 @@ func (b Beginning) players() int {
 	return b.Seats
 }
 
-// AgainstFriend returns the private form of a challenge to a friend, to anyone or to the computer: menus of games, of the forms of
-// the game that is chosen, and of what can be changed about the form.
+// AgainstFriend returns the private form of a challenge to a friend, to anyone or to the computer: menus of
+// games, of the forms of the game that is chosen, and of what can be changed about the form.
 func AgainstFriend(p *present.Presenter, b Beginning, tag string) present.Message {
 	w := p.Words(tag)
 	m := present.Private(w.Text("begin.friend", locale.Args{"Game": w.GameName(b.Game)}), chosenForm(w, b))
@@ -180,7 +184,8 @@ func opponentButtons(w present.Words, b Beginning) []present.Button {
 	return buttons
 }
 
-// ruleChoices returns the page of what can be changed about the form: the number of players, and single rules.
+// ruleChoices returns the page of what can be changed about the form: the number of players,
+// and single rules.
 func ruleChoices(p *present.Presenter, b Beginning, tag string) []present.Choice {
 	w := p.Words(tag)
 	var all []present.Choice

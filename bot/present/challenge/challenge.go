@@ -110,8 +110,8 @@ func Answered(p *present.Presenter, c match.Challenge, tag string) present.Messa
 	return present.Private(Closed(p.Words(tag), c))
 }
 
-// Busy returns the private answer to a challenge in a channel with a live match. It offers a thread by a button with
-// VerbThread whose Arg is the given one; with an empty Arg it offers none.
+// Busy returns the private answer to a challenge in a channel with a live match. It offers a thread by a
+// button with VerbThread whose Arg is the given one; with an empty Arg it offers none.
 func Busy(p *present.Presenter, s match.Snapshot, arg, tag string) present.Message {
 	w := p.Words(tag)
 	args := locale.Args{
@@ -143,7 +143,8 @@ func inThread(w present.Words, c match.Challenge) string {
 	return w.Text("challenge.thread", locale.Args{"Thread": present.Channel(c.Channel)})
 }
 
-// ThreadName returns the name of a thread for a match, at most 100 characters. The opponent is empty in a challenge to anyone.
+// ThreadName returns the name of a thread for a match, at most 100 characters. The opponent is empty
+// in a challenge to anyone.
 func ThreadName(p *present.Presenter, game, challenger, opponent, tag string) string {
 	args := locale.Args{"Game": p.Words(tag).GameName(game), "Challenger": present.Plain(challenger), "Opponent": present.Plain(opponent)}
 	if opponent == "" {

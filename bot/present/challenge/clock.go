@@ -40,8 +40,8 @@ func Terms(w present.Words, c match.Challenge) string {
 	return w.Text("challenge.terms", locale.Args{"Form": w.Played(c.Game, c.Setup), "Clock": present.Clock(w, c.Control)})
 }
 
-// acceptLabel is the label of the button that accepts a challenge; it names the clock, but not its cap: a phone is narrow, and the
-// text above has it.
+// acceptLabel is the label of the button that accepts a challenge; it names the clock, but not its cap: a
+// phone is narrow, and the text above has it.
 func acceptLabel(w present.Words, c match.Challenge) string {
 	if !c.Control.On() {
 		return w.Text("button.accept", nil)
@@ -69,8 +69,8 @@ func ClockError(w present.Words, e *clock.ParseError) string {
 	}), w.Text("error.clock.how", nil))
 }
 
-// SuggestClocks returns what autocompletion offers for the typed beginning of a clock: the typed clock where it is one, and
-// the presets that fit; the values are texts that clock.Parse reads.
+// SuggestClocks returns what autocompletion offers for the typed beginning of a clock: the typed clock where
+// it is one, and the presets that fit; the values are texts that clock.Parse reads.
 func SuggestClocks(p *present.Presenter, tag, typed string) []present.Choice {
 	w := p.Words(tag)
 	var choices []present.Choice

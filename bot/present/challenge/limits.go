@@ -6,7 +6,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// LimitRefusal answers an order that the server's administrators do not allow, or "" for a refusal of another kind.
+// LimitRefusal answers an order that the server's administrators do not allow, or "" for a
+// refusal of another kind.
 func LimitRefusal(w present.Words, r *match.Refusal) string {
 	switch r.Kind {
 	case match.ErrPlace:

@@ -166,8 +166,8 @@ func closedLobby(w present.Words, c match.Challenge) string {
 	return w.Text("challenge.closed.withdrawn", args)
 }
 
-// InLobby returns the private answer to an order that has changed a challenge whose post is edited apart from it: somebody has
-// come to a lobby or gone, or has given a word.
+// InLobby returns the private answer to an order that has changed a challenge whose post is edited apart from
+// it: somebody has come to a lobby or gone, or has given a word.
 func InLobby(p *present.Presenter, c match.Challenge, player match.Player, tag string) present.Message {
 	w := p.Words(tag)
 	if !c.Lobby() {

@@ -101,7 +101,8 @@ func roleName(w present.Words, r match.Role) string {
 	return w.Text("challenge.members", locale.Args{"Role": present.Escape(present.Plain(r.Name))})
 }
 
-// offerButton accepts a challenge, or withdraws it where it is the viewer's own. It cannot be pressed by who lacks the role.
+// offerButton accepts a challenge, or withdraws it where it is the viewer's own. It cannot be
+// pressed by who lacks the role.
 func offerButton(w present.Words, number int, c match.Challenge, o Offers) present.Button {
 	args := locale.Args{"Number": number}
 	if c.Challenger == o.Player {

@@ -9,7 +9,8 @@ import (
 // FieldWord is the field of the form for a word.
 const FieldWord = "word"
 
-// WordDialog returns the form in which a player gives a word of their own for the chance of a challenge's match.
+// WordDialog returns the form in which a player gives a word of their own for the chance of a
+// challenge's match.
 func WordDialog(p *present.Presenter, challenge match.ID, tag string) present.Dialog {
 	w := p.Words(tag)
 	return present.Dialog{
@@ -38,8 +39,8 @@ func wordButtons(w present.Words, c match.Challenge) []present.Button {
 	return []present.Button{{Control: controlOf(present.VerbWord, c), Label: w.Text(key, nil), Emoji: "🎲"}}
 }
 
-// promise returns the small print of an open challenge about its chance, nothing for a game without. A lobby names the
-// words beside the seats.
+// promise returns the small print of an open challenge about its chance, nothing for a game without. A lobby
+// names the words beside the seats.
 func promise(w present.Words, c match.Challenge) []string {
 	if c.Commit == "" {
 		return nil
@@ -51,8 +52,8 @@ func promise(w present.Words, c match.Challenge) []string {
 	return []string{Commitment(w, c.Commit, given), w.Text("chance.why", nil)}
 }
 
-// kept returns the small print of a challenge that has become a match: what had been published by then. The words are in
-// the first post of the match.
+// kept returns the small print of a challenge that has become a match: what had been published by then. The
+// words are in the first post of the match.
 func kept(w present.Words, c match.Challenge) string {
 	if c.Commit == "" || c.Status != match.ChallengeAccepted {
 		return ""
@@ -68,7 +69,8 @@ func GivenWord(w present.Words, name, word string) string {
 	return w.Text("chance.word", locale.Args{"Player": name, "Word": present.Code(word)})
 }
 
-// Commitment says in small print to which seed the chance of a match is committed, and which words go into it.
+// Commitment says in small print to which seed the chance of a match is committed, and which
+// words go into it.
 func Commitment(w present.Words, commit string, given []string) string {
 	args := locale.Args{"Commit": commit, "Words": w.Join(given)}
 	if len(given) == 0 {

@@ -7,8 +7,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// This file tells of what happens to a match outside the rules of its game: players giving up or agreeing on something,
-// moderators stepping in.
+// This file tells of what happens to a match outside the rules of its game: players giving up or agreeing on
+// something, moderators stepping in.
 
 // EndingEmoji is the sign of an end outside the rules.
 func EndingEmoji(kind match.EventKind) string {
@@ -66,7 +66,8 @@ func outside(sc present.Scene, s match.Step) []string {
 	return nil
 }
 
-// left tells that a player has left the match. Where the rules play on without them, or end it, the game tells what follows.
+// left tells that a player has left the match. Where the rules play on without them, or end it, the
+// game tells what follows.
 func left(sc present.Scene, s match.Step, args locale.Args) []string {
 	key := "turn." + string(s.Event.Kind)
 	if s.Event.Kind == match.EventTimeout && s.Event.By != "" {
@@ -83,7 +84,8 @@ func leaves(e match.Event) bool {
 	return e.Kind == match.EventResign || e.Kind == match.EventTimeout || e.Kind == match.EventExpel
 }
 
-// closes reports whether an event from outside the rules is one after which the game may have something to tell, such as what was hidden.
+// closes reports whether an event from outside the rules is one after which the game may have something to
+// tell, such as what was hidden.
 func closes(e match.Event) bool {
 	return leaves(e) || e.Kind == match.EventAgreed || e.Kind == match.EventAdjudicate
 }

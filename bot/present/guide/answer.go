@@ -12,8 +12,8 @@ import (
 	"towerpost/bot/present"
 )
 
-// LessonError is the error of a typed question for a lesson that there is not, or of a typed answer that is none of a lesson's, or
-// several of them.
+// LessonError is the error of a typed question for a lesson that there is not, or of a typed answer that is
+// none of a lesson's, or several of them.
 type LessonError struct {
 	// Last is the number of the last lesson, where there is none of the number that was typed.
 	Last int
@@ -42,8 +42,8 @@ func LessonRefused(w present.Words, e *LessonError) string {
 	return present.Paragraph(lines...)
 }
 
-// TypedLesson is Lesson for who types: the answer is the number of one, or words of it that no other has; "" is none. Behind a right
-// one it says how to go on by typing.
+// TypedLesson is Lesson for who types: the answer is the number of one, or words of it that no other has; ""
+// is none. Behind a right one it says how to go on by typing.
 func TypedLesson(p *present.Presenter, game string, number int, text, tag string) (present.Message, error) {
 	lessons := guideOf(p, game, tag).Lessons
 	if len(lessons) > 0 && (number < 1 || number > len(lessons)) {

@@ -8,8 +8,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Standing is where a person stands in a channel: the live or the latest match as the person sees it, and an open
-// challenge that waits there. Both may be nil. Commands are those that /help lists.
+// Standing is where a person stands in a channel: the live or the latest match as the person sees it, and an
+// open challenge that waits there. Both may be nil. Commands are those that /help lists.
 type Standing struct {
 	Player    match.Player
 	Match     *match.Snapshot
@@ -37,7 +37,8 @@ func (s Standing) game() string {
 	return ""
 }
 
-// Help returns the private advice what to do next, with the ways into a first match where the channel is free.
+// Help returns the private advice what to do next, with the ways into a first match where the
+// channel is free.
 func Help(p *present.Presenter, where Standing, tag string) present.Message {
 	w := p.Words(tag)
 	m := present.Private(advice(p, where, tag), "", present.Commands(w, where.Commands))

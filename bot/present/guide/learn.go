@@ -21,8 +21,9 @@ func Teaches(p *present.Presenter, game, tag string) bool {
 	return len(guideOf(p, game, tag).Lessons) > 0
 }
 
-// Lesson returns a lesson of a game by its number from 1, privately: as a question, and with an answer from 1 what that is worth; 0
-// is none. It is a *NoLessonsError where the game has no lessons, and an ErrForged where there is no such lesson or answer.
+// Lesson returns a lesson of a game by its number from 1, privately: as a question, and with an answer from 1
+// what that is worth; 0 is none. It is a *NoLessonsError where the game has no lessons, and an ErrForged
+// where there is no such lesson or answer.
 func Lesson(p *present.Presenter, game string, number, answer int, tag string) (present.Message, error) {
 	lessons := guideOf(p, game, tag).Lessons
 	switch {

@@ -10,7 +10,8 @@ import (
 	"towerpost/bot/present"
 )
 
-// Rules returns the rules of a game's topic or the text of a rule by its identifier, privately; an empty topic gives an overview.
+// Rules returns the rules of a game's topic or the text of a rule by its identifier, privately; an empty
+// topic gives an overview.
 func Rules(p *present.Presenter, game, topic, tag string) present.Message {
 	w := p.Words(tag)
 	guide := guideOf(p, game, tag)

@@ -56,7 +56,8 @@ func ReadFilter(c present.Control, chosen string) Filter {
 	return f
 }
 
-// List is what a person has on the table: the matches as the person sees them, the most urgent first, and open challenges.
+// List is what a person has on the table: the matches as the person sees them, the most urgent
+// first, and open challenges.
 type List struct {
 	Player     match.Player
 	Filter     Filter

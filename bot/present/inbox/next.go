@@ -7,8 +7,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Board returns a private board for its viewer, with a way to its channel and to the next match that waits for them.
-// Waiting is how many matches do, this one included where it does.
+// Board returns a private board for its viewer, with a way to its channel and to the next match that waits
+// for them. Waiting is how many matches do, this one included where it does.
 func Board(p *present.Presenter, s match.Snapshot, waiting int, tag string) present.Message {
 	w := p.Words(tag)
 	m := turn.Board(p, s, tag)
@@ -29,8 +29,8 @@ func Empty(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("desk.empty", nil))
 }
 
-// WithNext returns the message with a button that leads from a match to the next one of those that wait for its reader;
-// where none waits, it stays as it is.
+// WithNext returns the message with a button that leads from a match to the next one of those that wait for
+// its reader; where none waits, it stays as it is.
 func WithNext(p *present.Presenter, m present.Message, from match.ID, waiting int, tag string) present.Message {
 	if buttons := nextButtons(p.Words(tag), from, waiting); len(buttons) > 0 && len(m.Rows) < present.MaxRows {
 		m.Rows = append(m.Rows, present.Row{Buttons: buttons})

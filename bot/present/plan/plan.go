@@ -11,7 +11,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Place is a place in a plan at which its player answers: after a rule, and then after what meets a condition.
+// Place is a place in a plan at which its player answers: after a rule, and then after what
+// meets a condition.
 type Place struct {
 	After int
 	If    engine.Condition

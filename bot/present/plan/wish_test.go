@@ -13,7 +13,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// wishPages are the pages of a player's wishes. The words for the wishes are those of their game, which has none here.
+// wishPages are the pages of a player's wishes. The words for the wishes are those of their
+// game, which has none here.
 func wishPages(t *testing.T, p *present.Presenter, tag string) []presenttest.Page {
 	now := match.Wished{Snapshot: presenttest.NewTable(t, nil).Seen(presenttest.Johan), Offered: []engine.Wish{"one", "two", "three"}}
 	page := func(change func(*match.Wished)) present.Message {

@@ -216,7 +216,8 @@ func Commands() present.Index {
 // Fischer is two days, and one more for each move, up to four.
 var Fischer = clock.Control{Bank: 48 * time.Hour, Increment: 24 * time.Hour, Cap: 96 * time.Hour}
 
-// Timed gives the table's match a clock: whoever is on turn has until tomorrow, the other two days and some hours.
+// Timed gives the table's match a clock: whoever is on turn has until tomorrow, the other two
+// days and some hours.
 func (tb *Table) Timed(c clock.Control) *Table {
 	other := clock.Side{Left: 53*time.Hour + 59*time.Minute}
 	tb.Match.Control, tb.Match.Clocks = c, []match.Clock{{Side: other}, {Side: other}}

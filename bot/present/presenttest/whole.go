@@ -65,7 +65,8 @@ func (w *Whole) Review(ply int, by match.Player) review.Moment {
 	return review.Moment{Course: s, Ply: ply, Viewer: by}
 }
 
-// Finished plays moves that win a round where one can be won, until the match is over or so many turns are played.
+// Finished plays moves that win a round where one can be won, until the match is over or so
+// many turns are played.
 func (w *Whole) Finished(turns int, fill kamisado.Fill) *Whole {
 	for i := 0; w.Match.Live() && i < turns; i++ {
 		position := w.View().Position

@@ -10,15 +10,16 @@ import (
 
 // The limits of jobs that wait or are done at the same time.
 const (
-	// Most is how many there may be in all, MostJobsOfServer in one server and MostJobsOfPlayer of one player.
+	// Most is how many there may be in all, MostJobsOfServer in one server and
+	// MostJobsOfPlayer of one player.
 	Most         = 40
 	MostOfServer = 12
 	MostOfPlayer = 3
 )
 
 var (
-	// ErrFull is the error of a job beyond MostJobs, ErrJobsOfServer of one beyond MostJobsOfServer, and ErrJobsOfPlayer of one
-	// beyond MostJobsOfPlayer.
+	// ErrFull is the error of a job beyond MostJobs, ErrJobsOfServer of one beyond MostJobsOfServer, and
+	// ErrJobsOfPlayer of one beyond MostJobsOfPlayer.
 	ErrFull         = errors.New("too many jobs are waiting")
 	ErrManyOfServer = errors.New("the server waits for too many jobs")
 	ErrManyOfPlayer = errors.New("the player waits for too many jobs")
@@ -60,8 +61,8 @@ func Refused(w present.Words, err error) string {
 	return w.Text(jobKey(err), locale.Args{"Most": most})
 }
 
-// Taken returns the private answer to an order that takes long, with a button that cancels it. ahead is how many jobs come before
-// it.
+// Taken returns the private answer to an order that takes long, with a button that cancels it. ahead is how
+// many jobs come before it.
 func Taken(p *present.Presenter, id string, ahead int, tag string) present.Message {
 	w := p.Words(tag)
 	first := w.Text("job.works", nil)
@@ -78,7 +79,8 @@ func Cancelled(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("job.cancelled", nil))
 }
 
-// Ready returns the post that tells a player of an answer that came too late for its question, with a button that shows it.
+// Ready returns the post that tells a player of an answer that came too late for its question,
+// with a button that shows it.
 func Ready(p *present.Presenter, id string, player match.Player, tag string) present.Message {
 	w := p.Words(tag)
 	return present.Message{

@@ -23,8 +23,8 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// Answer returns the private answer to an order that failed. What nobody foresaw is told with the reference under
-// which the log has it.
+// Answer returns the private answer to an order that failed. What nobody foresaw is told with the reference
+// under which the log has it.
 func Answer(p *present.Presenter, tag string, err error, reference string) present.Message {
 	for _, answer := range answers(p, tag, reference) {
 		if m, ok := answer(err); ok {
@@ -235,7 +235,8 @@ func refusedIn(p *present.Presenter, r *match.Refusal, tag, reference string) pr
 	return present.Private(sc.Text("error.internal", locale.Args{"Reference": reference}))
 }
 
-// consentKey returns the key of the sentence about a refusal of what players ask of one another, or moderators of them.
+// consentKey returns the key of the sentence about a refusal of what players ask of one
+// another, or moderators of them.
 func consentKey(kind error) (string, bool) {
 	key, ok := map[error]string{
 		match.ErrNoTakeback: "error.no-takeback", match.ErrAsked: "error.asked", match.ErrDeclined: "error.declined",
@@ -306,7 +307,8 @@ func meant(sc present.Scene, problem *engine.Problem) []games.Choice {
 	return meant
 }
 
-// setupError says why a game cannot be played so: in its own words, or in those of the table where it has none for that.
+// setupError says why a game cannot be played so: in its own words, or in those of the table
+// where it has none for that.
 func setupError(w present.Words, e *present.SetupError) string {
 	if w.Has(e.Game + ".problem." + e.Problem.Key) {
 		return w.Face(e.Game).Explain(games.Moment{Words: w.WordsFor(e.Game), Seat: engine.Nobody}, e.Problem)

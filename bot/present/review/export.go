@@ -56,8 +56,8 @@ type jsonResult struct {
 	Reason string         `json:"reason"`
 }
 
-// JSON returns the private answer that hands over a match as JSON, for programs: the set-up, every step with the
-// position after it, and the result. The snapshot's steps are the whole match.
+// JSON returns the private answer that hands over a match as JSON, for programs: the set-up, every step with
+// the position after it, and the result. The snapshot's steps are the whole match.
 func JSON(p *present.Presenter, s match.Snapshot, tag string) present.Message {
 	w := p.Words(tag)
 	key := "record.finished"

@@ -39,7 +39,8 @@ func suffixOf(e match.Eyes) string {
 	return eyesMark + string(e)
 }
 
-// eyesRows are the buttons that show the same moment through other eyes. Only a match that is over and had secrets has them.
+// eyesRows are the buttons that show the same moment through other eyes. Only a match that is over
+// and had secrets has them.
 func eyesRows(sc present.Scene, ply int) (rows []present.Row) {
 	if !sc.Snapshot.Opened || !sc.Hidden(sc.Match) {
 		return nil

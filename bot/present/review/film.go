@@ -28,11 +28,13 @@ type Excerpt struct {
 	Eyes match.Eyes
 	// Round is the number of a round; 0 is the whole match.
 	Round int
-	// Viewer is the player from whose side the boards are seen, unless the preference names one; for anyone else that is White's.
+	// Viewer is the player from whose side the boards are seen, unless the preference names one; for
+	// anyone else that is White's.
 	Viewer match.Player
 }
 
-// Film returns the private message with an animated picture, or a *RoundError where the match has no such round.
+// Film returns the private message with an animated picture, or a *RoundError where the match
+// has no such round.
 func Film(p *present.Presenter, e Excerpt, tag string) (present.Message, error) {
 	sc := p.Scene(e.Course, tag).Standing(e.Viewer)
 	c, chapters, err := e.chapters(sc)
@@ -54,8 +56,8 @@ func Film(p *present.Presenter, e Excerpt, tag string) (present.Message, error) 
 	return m, nil
 }
 
-// Sheets returns the private message with the small boards of each round. Where they need more pictures than a message can
-// hold, it says so and offers single rounds.
+// Sheets returns the private message with the small boards of each round. Where they need more pictures than
+// a message can hold, it says so and offers single rounds.
 func Sheets(p *present.Presenter, e Excerpt, tag string) (present.Message, error) {
 	sc := p.Scene(e.Course, tag).Standing(e.Viewer)
 	c, chapters, err := e.chapters(sc)
@@ -72,8 +74,8 @@ func Sheets(p *present.Presenter, e Excerpt, tag string) (present.Message, error
 	return m, nil
 }
 
-// TooLong returns the private answer that says that a picture is larger than a message can hold, with a menu of
-// single rounds where that helps.
+// TooLong returns the private answer that says that a picture is larger than a message can hold, with a menu
+// of single rounds where that helps.
 func TooLong(p *present.Presenter, e Excerpt, format, tag string) present.Message {
 	sc := p.Scene(e.Course, tag)
 	c := newCourse(sc)

@@ -35,7 +35,8 @@ const (
 	RecordServerQuota RecordReason = "quota.server"
 )
 
-// RecordError is the error of a record that is not taken: for a Reason of its own, or because its Problem says what is wrong in it.
+// RecordError is the error of a record that is not taken: for a Reason of its own, or because its Problem
+// says what is wrong in it.
 type RecordError struct {
 	Reason  RecordReason
 	Problem *engine.Problem
@@ -71,7 +72,8 @@ func Refused(w present.Words, e *RecordError) string {
 	})
 }
 
-// fieldsOfRecord are the names of the fields of the dialog for a record: one after another they hold a long one.
+// fieldsOfRecord are the names of the fields of the dialog for a record: one after another
+// they hold a long one.
 var fieldsOfRecord = [...]string{"record", "record-2", "record-3"}
 
 // ImportDialog returns the dialog into which the record of a match is pasted.

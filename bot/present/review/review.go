@@ -13,18 +13,21 @@ import (
 
 // Moment is a moment of a match that somebody looks at again.
 type Moment struct {
-	// Course is the match at its newest head as a spectator sees it, or as its Eyes do; its Steps are the whole match.
+	// Course is the match at its newest head as a spectator sees it, or as its Eyes do; its
+	// Steps are the whole match.
 	Course match.Snapshot
 	// Eyes are those through which the match is seen.
 	Eyes match.Eyes
-	// Ply is how much of it has happened: 0 is the first position, and what lies beyond the last one is the last one.
+	// Ply is how much of it has happened: 0 is the first position, and what lies beyond the
+	// last one is the last one.
 	Ply int
-	// Viewer is the player from whose side the boards are seen, unless the preference names one; for anyone else that is White's.
+	// Viewer is the player from whose side the boards are seen, unless the preference names one; for
+	// anyone else that is White's.
 	Viewer match.Player
 }
 
-// Page returns the private message that shows the moment, with controls that lead to every other one. They need
-// nothing but the match, so they work for as long as its log is kept.
+// Page returns the private message that shows the moment, with controls that lead to every other one. They
+// need nothing but the match, so they work for as long as its log is kept.
 func Page(p *present.Presenter, r Moment, tag string) present.Message {
 	c, ply, sc := reviewed(p, r, tag)
 	m := message(sc, c, ply)

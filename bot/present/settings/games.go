@@ -8,7 +8,8 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// gamesPage is about which game is meant where none is named: on the server, and in the channel in which the page is read.
+// gamesPage is about which game is meant where none is named: on the server, and in the channel
+// in which the page is read.
 func gamesPage(w present.Words, now policy.Policy, here string) ([]string, []present.Row) {
 	var all, of []present.Choice
 	for i, key := range w.Games.Keys {

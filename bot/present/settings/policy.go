@@ -12,7 +12,8 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// SettingPage is the argument of the menu that turns the pages of the server's settings; the chosen value is a page.
+// SettingPage is the argument of the menu that turns the pages of the server's settings; the
+// chosen value is a page.
 const SettingPage = "page"
 
 // The pages of the server's settings.
@@ -56,8 +57,8 @@ const (
 // unset is the value of a menu's line that leaves a setting to its default.
 const unset = "-"
 
-// ReadPolicy returns the page to which a control of the server's settings belongs, and what it changes with the chosen
-// values; ok is false for anything else.
+// ReadPolicy returns the page to which a control of the server's settings belongs, and what it changes with
+// the chosen values; ok is false for anything else.
 func ReadPolicy(arg string, values []string) (page string, change func(*policy.Policy), ok bool) {
 	page, setting, _ := strings.Cut(arg, ".")
 	setting, value, _ := strings.Cut(setting, ".")
@@ -72,8 +73,8 @@ func ReadPolicy(arg string, values []string) (page string, change func(*policy.P
 	return page, func(p *policy.Policy) { set(p, value, values) }, ok
 }
 
-// settings change a policy to what was chosen; value is the first of the values, "" for none and for the default. Of a button
-// it is on or off.
+// settings change a policy to what was chosen; value is the first of the values, "" for none and for the
+// default. Of a button it is on or off.
 var settings = map[string]func(p *policy.Policy, value string, values []string){
 	policyChannels:      func(p *policy.Policy, _ string, values []string) { p.Channels = slices.Clone(values) },
 	policyLocale:        func(p *policy.Policy, value string, _ []string) { p.Locale = value },
@@ -93,7 +94,8 @@ var settings = map[string]func(p *policy.Policy, value string, values []string){
 	policyCompact:       func(p *policy.Policy, value string, _ []string) { p.Compact = value == on },
 }
 
-// announceIn chooses where results are announced. The daily puzzle is another choice, so it does not begin with the first channel.
+// announceIn chooses where results are announced. The daily puzzle is another choice, so it does not
+// begin with the first channel.
 func announceIn(p *policy.Policy, channel string, _ []string) {
 	if p.Announcements == "" {
 		p.NoPuzzle = true
@@ -125,8 +127,8 @@ var resets = map[string]func(*policy.Policy){
 	PageNews:   func(p *policy.Policy) { p.Announcements, p.NoPuzzle = "", false },
 }
 
-// PolicyPage returns a private page of what the server has decided about matches, and lets it be decided anew. An unknown page
-// is that of places. The here is the channel in which it is read.
+// PolicyPage returns a private page of what the server has decided about matches, and lets it be decided
+// anew. An unknown page is that of places. The here is the channel in which it is read.
 func PolicyPage(p *present.Presenter, page string, now policy.Policy, here, tag string) present.Message {
 	pages := map[string]func(present.Words, policy.Policy) ([]string, []present.Row){
 		PagePlaces:     func(w present.Words, now policy.Policy) ([]string, []present.Row) { return placesPage(p, w, now) },
@@ -160,7 +162,8 @@ func pageMenu(w present.Words, now string) *present.Menu {
 	return menu
 }
 
-// policyPages are the pages of the server's settings. Which game is meant is a question only where there are several.
+// policyPages are the pages of the server's settings. Which game is meant is a question only
+// where there are several.
 func policyPages(w present.Words) []string {
 	if len(w.Games.Keys) < 2 {
 		return []string{PageLooks, PagePlaces, PagePosts, PageChallenges, PageLimits, PageNews}

@@ -65,7 +65,8 @@ func changed(t *testing.T, page string, c present.Control, now policy.Policy, va
 	return after
 }
 
-// Whoever chooses a channel for results has not chosen the daily puzzle; who has both keeps both in another channel.
+// Whoever chooses a channel for results has not chosen the daily puzzle; who has both keeps
+// both in another channel.
 func TestAnnouncementsDoNotBringThePuzzle(t *testing.T) {
 	_, change, ok := settings.ReadPolicy("news.news", []string{"9"})
 	require.True(t, ok)

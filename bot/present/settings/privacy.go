@@ -5,7 +5,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Privacy returns the private page that says what is kept and why, with buttons to get it and to have it deleted.
+// Privacy returns the private page that says what is kept and why, with buttons to get it and
+// to have it deleted.
 func Privacy(p *present.Presenter, tag string) present.Message {
 	w := p.Words(tag)
 	m := present.Private(w.Text("privacy.text", nil))

@@ -21,7 +21,8 @@ const (
 	SettingReset  = "reset" // a button: forget everything that was chosen
 )
 
-// ReadSetting returns the choice that a menu or button of settings gives; it is zero for an argument of another control.
+// ReadSetting returns the choice that a menu or button of settings gives; it is zero for an
+// argument of another control.
 func ReadSetting(arg, value string) display.Preference {
 	arg, pressed, _ := strings.Cut(arg, ".")
 	switch arg {
@@ -89,7 +90,8 @@ func settingsNow(w present.Words, now display.Preference, ranks bool) string {
 	return w.Text("settings.now", locale.Args{"Settings": "**" + strings.Join(parts, "** · **") + "**"})
 }
 
-// rankButton returns the button that names ranks by the next edition, nothing where no game at the table has names to choose.
+// rankButton returns the button that names ranks by the next edition, nothing where no game at the
+// table has names to choose.
 func rankButton(w present.Words, verb string, now display.Ranks) []present.Button {
 	game := namedGame(w)
 	if game == "" {

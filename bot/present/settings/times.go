@@ -33,7 +33,8 @@ type Times struct {
 	Now         time.Time
 }
 
-// TimesPage returns the private page that shows when a player rests and how they are reminded, and lets them choose anew.
+// TimesPage returns the private page that shows when a player rests and how they are reminded,
+// and lets them choose anew.
 func TimesPage(p *present.Presenter, t Times, tag string) present.Message {
 	w := p.Words(tag)
 	m := present.Private(w.Text("times.text", nil), timesZone(w, t), timesSleep(w, t), timesWay(w, t), timesHolidays(w, t), w.Text("times.foot", nil))

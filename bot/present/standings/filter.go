@@ -12,7 +12,8 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// HistoryFilter says which past matches are listed, and from where on. Its zero value is the newest ones of the server.
+// HistoryFilter says which past matches are listed, and from where on. Its zero value is the
+// newest ones of the server.
 type HistoryFilter struct {
 	// Game is the key of the only game whose matches are listed; "" is every game.
 	Game     string
@@ -22,12 +23,13 @@ type HistoryFilter struct {
 	Category string
 	Result   ranking.Outcome
 	Period   ranking.Period
-	// After is where the page begins, as the page before it said; Before is where it ends, as the page behind it said. At most
-	// one is set.
+	// After is where the page begins, as the page before it said; Before is where it ends, as the page behind
+	// it said. At most one is set.
 	After, Before string
 }
 
-// historyControl returns the control that leads to the filter's page; tail tells controls of one message apart.
+// historyControl returns the control that leads to the filter's page; tail tells controls of
+// one message apart.
 func historyControl(c present.Games, f HistoryFilter, tail string) present.Control {
 	parts := []string{
 		shortID(string(f.Player)), shortID(f.Channel), shortID(string(f.Opponent)),
@@ -39,8 +41,8 @@ func historyControl(c present.Games, f HistoryFilter, tail string) present.Contr
 	return present.Control{Verb: present.VerbHistory, Arg: strings.Join(parts, ".")}
 }
 
-// ParseHistoryFilter returns the filter of a control's argument; ok is false for anything else. The controls of older posts
-// name no game.
+// ParseHistoryFilter returns the filter of a control's argument; ok is false for anything else. The controls
+// of older posts name no game.
 func ParseHistoryFilter(p *present.Presenter, arg string) (f HistoryFilter, ok bool) {
 	parts := strings.Split(arg, ".")
 	if len(parts) == 8 {

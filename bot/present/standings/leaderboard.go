@@ -16,7 +16,8 @@ import (
 type BoardQuery struct {
 	By     ranking.Order
 	Period ranking.Period
-	// Game is the key of the game, "" for the usual one, and Category what tells its matches apart, "" for all of them.
+	// Game is the key of the game, "" for the usual one, and Category what tells its matches
+	// apart, "" for all of them.
 	Game, Category string
 }
 
@@ -55,8 +56,8 @@ type Leaders struct {
 	Viewer match.Player
 }
 
-// Leaderboard returns a page of a leaderboard as a picture. Its text tells what the picture does not. Whoever presses a button
-// below a public page gets private ones.
+// Leaderboard returns a page of a leaderboard as a picture. Its text tells what the picture does not. Whoever
+// presses a button below a public page gets private ones.
 func Leaderboard(p *present.Presenter, l Leaders, tag string) present.Message {
 	w := p.Words(tag)
 	m := present.Message{Private: l.Viewer != ""}

@@ -62,8 +62,8 @@ func periodName(w present.Words, p ranking.Period) string {
 // everPeriod is how autocompletion says the period without bounds; a suggestion needs a value.
 const everPeriod = "all"
 
-// ReadPeriod returns the period that an option names: "" or "all" for all time, a year or a month in digits. Anything else
-// is an error of the kind ranking.ErrQuery.
+// ReadPeriod returns the period that an option names: "" or "all" for all time, a year or a month in digits.
+// Anything else is an error of the kind ranking.ErrQuery.
 func ReadPeriod(text string) (ranking.Period, error) {
 	if text == everPeriod {
 		return ranking.AllTime, nil
@@ -73,8 +73,8 @@ func ReadPeriod(text string) (ranking.Period, error) {
 	return p, err
 }
 
-// SuggestPeriods returns what autocompletion offers for a period: all time, the last years and the last months that fit
-// what was typed.
+// SuggestPeriods returns what autocompletion offers for a period: all time, the last years and the last
+// months that fit what was typed.
 func SuggestPeriods(p *present.Presenter, now time.Time, tag, typed string) []present.Choice {
 	w := p.Words(tag)
 	periods := []ranking.Period{ranking.AllTime}

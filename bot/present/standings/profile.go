@@ -13,9 +13,9 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// Profile returns what results tell of a player, as a picture, for everyone. Its text tells what the picture does not. Of how the player does with puzzles it tells
-// the rating and the streak; nothing where the learner has answered none. Practice are the casual matches against the program, which
-// nothing else counts.
+// Profile returns what results tell of a player, as a picture, for everyone. Its text tells what the picture
+// does not. Of how the player does with puzzles it tells the rating and the streak; nothing where the learner
+// has answered none. Practice are the casual matches against the program, which nothing else counts.
 func Profile(p *present.Presenter, profile ranking.Profile, practice ranking.Count, learner trainer.Learner, now time.Time, tag string) present.Message {
 	w := p.Words(tag)
 	lines := []string{
@@ -34,7 +34,8 @@ func Profile(p *present.Presenter, profile ranking.Profile, practice ranking.Cou
 	}
 }
 
-// NoProfile returns the private answer about a player of whom no match counts here, with those against the program that do not.
+// NoProfile returns the private answer about a player of whom no match counts here, with those against
+// the program that do not.
 func NoProfile(p *present.Presenter, player match.Player, practice ranking.Count, tag string) present.Message {
 	w := p.Words(tag)
 	return present.Private(present.Filled([]string{w.Text("profile.none", locale.Args{"Player": present.Mention(player)}), practiceLine(w, practice)})...)

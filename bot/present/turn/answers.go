@@ -8,8 +8,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Narrow returns the private question that follows on a choice that is no action yet, such as the squares of a piece, with the
-// pictures that the game has for it.
+// Narrow returns the private question that follows on a choice that is no action yet, such as the squares of
+// a piece, with the pictures that the game has for it.
 func Narrow(p *present.Presenter, s match.Snapshot, tag, chosen string) present.Message {
 	sc := p.Scene(s, tag)
 	ask := sc.Face().Narrow(sc.Now(), chosen)
@@ -30,8 +30,8 @@ func ConfirmResign(p *present.Presenter, s match.Snapshot, tag string) present.M
 	return m
 }
 
-// resignKey names the question: a match that is being set up ends without a result, and where several others are left, it may go on
-// without the viewer.
+// resignKey names the question: a match that is being set up ends without a result, and where several others
+// are left, it may go on without the viewer.
 func resignKey(sc present.Scene) string {
 	if sc.Snapshot.Preparing {
 		return "resign.sure.early"

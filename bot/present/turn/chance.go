@@ -30,8 +30,8 @@ func committed(sc present.Scene) string {
 	return challenge.Commitment(sc.Words, sc.Match.Commit, matchWords(sc.Words, sc.Match))
 }
 
-// revealed is the small print of the result of a match with chance: the seed, and how to check. It is "" for a match
-// without.
+// revealed is the small print of the result of a match with chance: the seed, and how to check. It
+// is "" for a match without.
 func revealed(sc present.Scene) string {
 	if !sc.Over() || sc.Match.Seed == "" {
 		return ""

@@ -34,7 +34,8 @@ func takebackAsked(sc present.Scene, n match.Notice) present.Message {
 	}
 }
 
-// Agreed returns the private answer to a player who lets another take a move back, where others must agree, too.
+// Agreed returns the private answer to a player who lets another take a move back, where
+// others must agree, too.
 func Agreed(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("takeback.agreed", nil))
 }
@@ -73,7 +74,8 @@ func takebackDeclined(sc present.Scene, n match.Notice) present.Message {
 	}
 }
 
-// Told returns the private answer to an order whose notice, of a kind other than a turn, is delivered apart from it.
+// Told returns the private answer to an order whose notice, of a kind other than a turn, is
+// delivered apart from it.
 func Told(p *present.Presenter, kind match.NoticeKind, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("told."+string(kind), nil))
 }

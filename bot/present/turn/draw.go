@@ -54,12 +54,14 @@ func drawLine(sc present.Scene) string {
 	return sc.Text("draw.offered.before", locale.Args{"Player": sc.Player(sc.Match, sc.Match.Draw.Seat)})
 }
 
-// drawStands reports whether an offer of a draw stands at the newest moment of the match, which the scene shows.
+// drawStands reports whether an offer of a draw stands at the newest moment of the match,
+// which the scene shows.
 func drawStands(sc present.Scene) bool {
 	return !sc.Over() && !sc.Match.Draw.IsZero() && sc.Snapshot.Head == sc.Match.Head
 }
 
-// drawButtons answer an offer that was made before the newest board. Below the board at which it was made, its own post has them.
+// drawButtons answer an offer that was made before the newest board. Below the board at which it was
+// made, its own post has them.
 func drawButtons(sc present.Scene) []present.Button {
 	if !drawStands(sc) || sc.Match.Draw.Head == sc.Match.Head {
 		return nil

@@ -11,7 +11,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Living returns the board of a match that is told on one post, after the turn of a notice: with what happened before it in short lines.
+// Living returns the board of a match that is told on one post, after the turn of a notice: with what
+// happened before it in short lines.
 func Living(p *present.Presenter, n match.Notice, s match.Snapshot, before []match.Step) present.Message {
 	sc := p.Scene(s, tagOr(n.Locale, s.Match.Locale))
 	sc.Ratings = n.Ratings
@@ -36,8 +37,8 @@ func earlierLine(sc present.Scene, step match.Step) string {
 	return sc.Text("living.before", locale.Args{"What": strings.TrimSpace(entry.Emoji + " " + present.Escape(entry.Label))})
 }
 
-// Call returns the message that calls whom a match waits for to its board, or tells the players of its end; it has no text where
-// nobody need be pinged.
+// Call returns the message that calls whom a match waits for to its board, or tells the players of its end;
+// it has no text where nobody need be pinged.
 func Call(p *present.Presenter, n match.Notice, s match.Snapshot) present.Message {
 	sc := p.Scene(s, tagOr(n.Locale, s.Match.Locale))
 	lines, people := events.Tell(sc, s.Steps), sc.People(sc.Deciders())

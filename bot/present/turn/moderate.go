@@ -32,7 +32,8 @@ func ConfirmDelete(p *present.Presenter, m match.Match, reason, tag string) pres
 // nobodyWins is the value of the choice that ends a match without a result.
 const nobodyWins = "none"
 
-// Winners returns who can win a match by a moderator's decision: one of two players, or nobody. The values are the keys of seats.
+// Winners returns who can win a match by a moderator's decision: one of two players, or nobody. The
+// values are the keys of seats.
 func Winners(p *present.Presenter, m match.Match, tag string) []present.Choice {
 	w := p.Words(tag)
 	var choices []present.Choice

@@ -55,7 +55,8 @@ func TestWhoPlayedWell(t *testing.T) {
 	assert.NotRegexp(t, `\) \(`, text, "two brackets after one name")
 }
 
-// A computer may sit on several seats, and Discord refuses a message that names somebody twice among those it pings.
+// A computer may sit on several seats, and Discord refuses a message that names somebody
+// twice among those it pings.
 func TestResultPingsPeopleOnly(t *testing.T) {
 	p := presenttest.Presenter(t)
 	tb := presenttest.NewTable(t, engine.Setup{"length": "standard"}).Automatic(p, "novice")

@@ -9,7 +9,8 @@ import (
 	"towerpost/engine/match/rating"
 )
 
-// ratingChanges says how the end of the match has changed its players' ratings, Black's first; "" where it has not.
+// ratingChanges says how the end of the match has changed its players' ratings, Black's
+// first; "" where it has not.
 func ratingChanges(sc present.Scene) string {
 	var changes []string
 	for seat, c := range sc.Ratings {

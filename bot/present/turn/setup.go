@@ -25,7 +25,8 @@ const (
 	SetupFetch   SetupReason = "fetch"   // Discord did not give it in time
 )
 
-// SetupFileError is the error of an attached set-up that is not taken. It says nothing about what is in the file.
+// SetupFileError is the error of an attached set-up that is not taken. It says nothing about
+// what is in the file.
 type SetupFileError struct {
 	Reason SetupReason
 	Err    error

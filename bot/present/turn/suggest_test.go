@@ -57,7 +57,8 @@ func TestNothingIsSuggestedForWhatMeansNothing(t *testing.T) {
 	require.Empty(t, turn.Suggest(p, forced, "en-US", "zzz"))
 }
 
-// The letters on the board mean what they mean to the rules, also where a colour's name begins with another one's letter.
+// The letters on the board mean what they mean to the rules, also where a colour's name begins
+// with another one's letter.
 func TestSuggestionsKnowTheLettersOfTheBoard(t *testing.T) {
 	p := presenttest.Presenter(t)
 	begun := presenttest.NewTable(t, nil).Seen(presenttest.Johan)
@@ -86,8 +87,8 @@ func TestWinningMovesAreSuggestedFirst(t *testing.T) {
 	require.Fail(t, "nobody came near to winning")
 }
 
-// Whatever is typed in one of the accepted forms, the first suggestion is what the rules would play; and where they could play
-// several moves, no other one is offered.
+// Whatever is typed in one of the accepted forms, the first suggestion is what the rules would play; and
+// where they could play several moves, no other one is offered.
 func TestFirstSuggestionIsWhatWouldBePlayed(t *testing.T) {
 	p, draw := presenttest.Presenter(t), rand.New(rand.NewPCG(1, 2))
 	tb := presenttest.NewTable(t, nil)

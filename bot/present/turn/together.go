@@ -9,8 +9,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Together returns the action that some choices of the open question make, or as many as it takes by chance where none is given. It
-// is "" where the question takes one choice alone.
+// Together returns the action that some choices of the open question make, or as many as it takes by chance
+// where none is given. It is "" where the question takes one choice alone.
 func Together(p *present.Presenter, s match.Snapshot, tag string, chosen []string) engine.Action {
 	sc := p.Scene(s, tag)
 	moment := sc.Now()

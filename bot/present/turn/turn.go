@@ -53,8 +53,8 @@ func tagOr(tag, other string) string {
 	return other
 }
 
-// begin returns the post that starts a match, with what happened before anybody was asked; it names who accepted the
-// challenge, where it came of one.
+// begin returns the post that starts a match, with what happened before anybody was asked; it names who
+// accepted the challenge, where it came of one.
 func begin(sc present.Scene, c match.Challenge, steps []match.Step, last bool) present.Message {
 	var lines []string
 	if c.Status == match.ChallengeAccepted && !c.Lobby() && !sc.Match.Programmed() { // which say no more than who plays
@@ -82,7 +82,8 @@ func turnPost(sc present.Scene, steps []match.Step, last bool) present.Message {
 	return post(sc, events.Tell(sc, steps), steps, last)
 }
 
-// post returns a message with lines and the pictures of some steps; the last one of a turn also asks for the next decision.
+// post returns a message with lines and the pictures of some steps; the last one of a turn also
+// asks for the next decision.
 func post(sc present.Scene, lines []string, steps []match.Step, last bool) present.Message {
 	moment := sc.Moment(steps)
 	moment.Partial = !last
@@ -111,8 +112,8 @@ func post(sc present.Scene, lines []string, steps []match.Step, last bool) prese
 	return m
 }
 
-// unaware returns the people who have not themselves done what happened last. What was planned ends a match without its
-// player. Computers are not pinged.
+// unaware returns the people who have not themselves done what happened last. What was planned ends a match
+// without its player. Computers are not pinged.
 func unaware(sc present.Scene) []match.Player {
 	by := engine.Nobody
 	for _, s := range sc.Snapshot.Steps {
@@ -132,8 +133,8 @@ func unaware(sc present.Scene) []match.Player {
 	return sc.People(others)
 }
 
-// Board returns the position again, with its controls, pinging nobody. The match may be over. A spectator's snapshot makes a board
-// for everybody.
+// Board returns the position again, with its controls, pinging nobody. The match may be over. A spectator's
+// snapshot makes a board for everybody.
 func Board(p *present.Presenter, s match.Snapshot, tag string) present.Message {
 	sc := p.Scene(s, tag)
 	lines := []string{sc.Text("board.head", locale.Args{"Players": sc.Versus(), "Title": sc.Title()})}
@@ -149,8 +150,8 @@ func Board(p *present.Presenter, s match.Snapshot, tag string) present.Message {
 	return m
 }
 
-// afterwards are the buttons below a match that is over, two in a row, as a phone shows them. Of an aborted match, and of one that ended
-// before its first move, nothing is worth a look.
+// afterwards are the buttons below a match that is over, two in a row, as a phone shows them. Of an aborted
+// match, and of one that ended before its first move, nothing is worth a look.
 func afterwards(sc present.Scene) []present.Row {
 	rows := []present.Row{{Buttons: []present.Button{rematchButton(sc)}}}
 	if aborted(sc) || sc.Match.Actions() == 0 {
@@ -172,8 +173,8 @@ func byNobodyPlaying(e match.Event) bool {
 	return e.Kind == match.EventPause || e.Kind == match.EventResume || e.Kind == match.EventAdjudicate
 }
 
-// told is the last line of a post after which nobody must act: it names the people who play, so that they can be pinged. A match
-// that was played to its end is praised, any other is not.
+// told is the last line of a post after which nobody must act: it names the people who play, so that they can
+// be pinged. A match that was played to its end is praised, any other is not.
 func told(sc present.Scene) string {
 	people := everybody(sc)
 	args := locale.Args{"Players": sc.Join(people)}

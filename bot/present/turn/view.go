@@ -16,7 +16,8 @@ import (
 // FieldText is the field of the form for a text.
 const FieldText = "text"
 
-// argReady is the argument of the button that only says how many are ready. Where it is pressed nonetheless, it opens a view.
+// argReady is the argument of the button that only says how many are ready. Where it is pressed
+// nonetheless, it opens a view.
 const argReady = "ready"
 
 // argLook stands before what a button shows in a view, which is told apart from a page by it.
@@ -57,8 +58,8 @@ func ReadViewLook(c present.Control) string {
 	return look
 }
 
-// Show returns the private message that shows a match as its reader may see it, with all that they can do now. Who has no seat is
-// shown what everybody sees.
+// Show returns the private message that shows a match as its reader may see it, with all that they can do
+// now. Who has no seat is shown what everybody sees.
 func Show(p *present.Presenter, v View, tag string) present.Message {
 	sc := p.Scene(v.Snapshot, tag)
 	if v.Snapshot.Broken {
@@ -135,7 +136,8 @@ func viewRows(sc present.Scene, v View, ask games.Ask) []present.Row {
 	return append(pages[page], present.Row{Buttons: append(below, again)})
 }
 
-// lookButtons returns at most so many buttons for what can be looked at beside what is asked; none where it is not the beginning.
+// lookButtons returns at most so many buttons for what can be looked at beside what is asked; none where
+// it is not the beginning.
 func lookButtons(sc present.Scene, v View, most int) []present.Button {
 	looker, ok := sc.Face().(games.Looker)
 	if !ok || v.Chosen != "" || sc.Paused() {
@@ -167,14 +169,15 @@ func ready(sc present.Scene) string {
 	return sc.Count("ready", count, locale.Args{"All": count + len(sc.Snapshot.Pending)})
 }
 
-// Controls returns the controls below the newest public post of a match, of which the snapshot is a spectator's.
+// Controls returns the controls below the newest public post of a match, of which the
+// snapshot is a spectator's.
 func Controls(p *present.Presenter, s match.Snapshot, tag string) []present.Row {
 	return publicRows(p.Scene(s, tag), s.Match.Head == s.Match.Quiet)
 }
 
-// publicRows returns the controls below a public post: what can be chosen, the way to each player's own view where the seats know
-// different things, and to each player's own wishes where the game has them, more that belongs to this post, and below the first
-// post of a match the rules.
+// publicRows returns the controls below a public post: what can be chosen, the way to each player's own view
+// where the seats know different things, and to each player's own wishes where the game has them, more that
+// belongs to this post, and below the first post of a match the rules.
 func publicRows(sc present.Scene, first bool, more ...present.Button) []present.Row {
 	pages := present.PagesOf(sc, sc.OpenQuestion())
 	var below []present.Button

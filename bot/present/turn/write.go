@@ -7,7 +7,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// WriteDialog returns the form in which the viewer of a match writes what they do. It holds a text at first, "" for none.
+// WriteDialog returns the form in which the viewer of a match writes what they do. It holds a
+// text at first, "" for none.
 func WriteDialog(p *present.Presenter, s match.Snapshot, c present.Control, tag string) present.Dialog {
 	sc := p.Scene(s, tag)
 	w := sc.WordsOf(s.Match)
@@ -30,8 +31,8 @@ func writeHint(sc present.Scene) string {
 	return sc.WordsOf(sc.Match).Text("write.hint", nil)
 }
 
-// WithWritten returns the answer to a text that was refused with a field that holds the text, so that it can be mended. Its lines
-// are kept with "/" between them; one that a button cannot carry is left out.
+// WithWritten returns the answer to a text that was refused with a field that holds the text, so that it can
+// be mended. Its lines are kept with "/" between them; one that a button cannot carry is left out.
 func WithWritten(m present.Message, text string) present.Message {
 	const most = 60
 	if text = strings.Join(strings.Fields(strings.ReplaceAll(text, "\n", " / ")), " "); len([]rune(text)) > most {

@@ -16,7 +16,8 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// played returns the log of a match between two sides of which one looks out for immediate wins and losses more often.
+// played returns the log of a match between two sides of which one looks out for immediate
+// wins and losses more often.
 func played(t testing.TB, length string, seed uint64) engine.Log {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 5))

@@ -12,17 +12,19 @@ import (
 
 // Options are the limits of an Analyst.
 type Options struct {
-	// Nodes is how many nodes each single proof may search, and Total how many all of them together, up to the one that is under
-	// way then; 0 is no limit. The rounds of a match share the Total, so that a hard one takes nothing from the others.
+	// Nodes is how many nodes each single proof may search, and Total how many all of them together, up to
+	// the one that is under way then; 0 is no limit. The rounds of a match share the Total, so that a hard
+	// one takes nothing from the others.
 	Nodes, Total int64
 	// Memory is the size of the solver's table in bytes; 0 is solver.DefaultMemory.
 	Memory int64
-	// Judged is called after each entry of a match that has been judged, with how many there are of all; it may be nil.
+	// Judged is called after each entry of a match that has been judged, with how many there
+	// are of all; it may be nil.
 	Judged func(done, all int)
 }
 
-// Analyst judges matches and positions. With the same options it says the same about the same match. It is not safe for
-// concurrent use.
+// Analyst judges matches and positions. With the same options it says the same about the same match. It is
+// not safe for concurrent use.
 type Analyst struct {
 	options Options
 	solver  *solver.Solver
@@ -40,7 +42,8 @@ func (a *Analyst) begin() {
 	a.nodes, a.limit, a.stopped = 0, a.options.Total, false
 }
 
-// share leaves to a round, of those that are not judged yet the last one, its part of the nodes that are left.
+// share leaves to a round, of those that are not judged yet the last one, its part of the
+// nodes that are left.
 func (a *Analyst) share(round int) {
 	if a.options.Total > 0 {
 		a.limit = a.nodes + max((a.options.Total-a.nodes)/int64(round), 1)
@@ -50,9 +53,9 @@ func (a *Analyst) share(round int) {
 // spent reports whether no further proof is to be begun.
 func (a *Analyst) spent() bool { return a.stopped || a.limit > 0 && a.nodes >= a.limit }
 
-// Match judges every decision of a match, which need not be over. The error is one of the rules where the log contradicts
-// them, or that of the context when it ends early; the report then holds what was judged until then, from the end of the match
-// backwards, and the rest is unknown.
+// Match judges every decision of a match, which need not be over. The error is one of the rules where the log
+// contradicts them, or that of the context when it ends early; the report then holds what was judged until
+// then, from the end of the match backwards, and the rest is unknown.
 func (a *Analyst) Match(ctx context.Context, log engine.Log) (Report, error) {
 	a.begin()
 	entries, end, err := replay(log)
@@ -110,7 +113,8 @@ func (a *Analyst) tell(done, all int) {
 	}
 }
 
-// Position judges every legal action of a position. It is an error of the kind solver.ErrNoMove where nothing is to be decided.
+// Position judges every legal action of a position. It is an error of the kind solver.ErrNoMove where
+// nothing is to be decided.
 func (a *Analyst) Position(ctx context.Context, p kamisado.Position) (Study, error) {
 	a.begin()
 	s := Study{Version: Version, Position: p.String()}
@@ -149,7 +153,8 @@ func (a *Analyst) Position(ctx context.Context, p kamisado.Position) (Study, err
 	return s, err
 }
 
-// holder returns the side that holds the win in a position, NoSide where that is unknown or nothing is to be decided.
+// holder returns the side that holds the win in a position, NoSide where that is unknown or
+// nothing is to be decided.
 func (a *Analyst) holder(ctx context.Context, p kamisado.Position) (kamisado.Side, error) {
 	if len(choicesOf(p)) == 0 {
 		return kamisado.NoSide, ctx.Err()
@@ -188,7 +193,8 @@ func (a *Analyst) proved(ctx context.Context, c choice) ([]engine.Action, error)
 	return a.moves(ctx, c.next)
 }
 
-// defence returns the line from a lost position, in which the side on turn resists; after a fill it begins with the given one.
+// defence returns the line from a lost position, in which the side on turn resists; after a fill it
+// begins with the given one.
 func (a *Analyst) defence(ctx context.Context, p kamisado.Position, any choice) ([]engine.Action, error) {
 	if p.Phase() == kamisado.Filling {
 		return a.line(ctx, any)
@@ -196,7 +202,8 @@ func (a *Analyst) defence(ctx context.Context, p kamisado.Position, any choice) 
 	return a.moves(ctx, p)
 }
 
-// moves returns the moves of the solver's line from a position without its passes; nothing where the nodes do not suffice.
+// moves returns the moves of the solver's line from a position without its passes; nothing where
+// the nodes do not suffice.
 func (a *Analyst) moves(ctx context.Context, p kamisado.Position) ([]engine.Action, error) {
 	line, err := a.solver.Line(ctx, p)
 	a.nodes += a.solver.Nodes()

@@ -63,7 +63,8 @@ func (a *Analyst) best(ctx context.Context, p kamisado.Position) (solver.Result,
 	return together, "", nil
 }
 
-// ply judges one entry, after which a side is known to hold the win, or NoSide; it returns who held it before.
+// ply judges one entry, after which a side is known to hold the win, or NoSide; it returns
+// who held it before.
 func (a *Analyst) ply(ctx context.Context, e entry, after kamisado.Side) (Ply, kamisado.Side, error) {
 	ply := Ply{Number: e.before.Ply + 1, Side: kamisado.SideOf(e.Seat), Played: e.Action, Winning: after}
 	if e.auto {
@@ -95,7 +96,8 @@ func (a *Analyst) ply(ctx context.Context, e entry, after kamisado.Side) (Ply, k
 	return ply, before, err
 }
 
-// judge sets the verdict on an action of which it is not known yet that it wins, in a position that is worth the result.
+// judge sets the verdict on an action of which it is not known yet that it wins, in a position
+// that is worth the result.
 func (ply *Ply) judge(result solver.Result, best engine.Action, before kamisado.Side) {
 	lost := ply.Winning == ply.Side.Other()
 	switch {

@@ -5,7 +5,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Version is the version of the reports that this package makes. Reports of other versions are to be made again.
+// Version is the version of the reports that this package makes. Reports of other versions
+// are to be made again.
 const Version = 1
 
 // Verdict is what a decision was worth; "" stands on forced passes, which nobody decides.
@@ -58,15 +59,16 @@ type Ply struct {
 	Winning kamisado.Side `json:"winning,omitempty"`
 	// Missed is the action that would have kept the win, where it was thrown away.
 	Missed engine.Action `json:"missed,omitempty"`
-	// Line begins with Missed and leads to the end of the round: the winner follows the proof, the loser resists. Forced passes
-	// follow from it and are left out. It is empty where the nodes did not suffice.
+	// Line begins with Missed and leads to the end of the round: the winner follows the proof, the loser
+	// resists. Forced passes follow from it and are left out. It is empty where the nodes did not suffice.
 	Line []engine.Action `json:"line,omitempty"`
 }
 
 // Count is how often a side got which verdict.
 type Count map[Verdict]int
 
-// Won returns how many decisions were made with the win in hand, as far as is proved, and how many of them kept it.
+// Won returns how many decisions were made with the win in hand, as far as is proved, and how
+// many of them kept it.
 func (c Count) Won() (kept, all int) {
 	kept = c[Kept] + c[Only]
 	return kept, kept + c[Threw]
@@ -111,7 +113,8 @@ type Study struct {
 	Nodes    int64  `json:"nodes"`
 	// Winning is the side that wins the round, and for a fill the next one; NoSide where that is unknown.
 	Winning kamisado.Side `json:"winning,omitempty"`
-	// Wins, Losses and Open hold every legal action by what it leads to for the side on turn: a win, a loss, or what is unknown.
+	// Wins, Losses and Open hold every legal action by what it leads to for the side on turn: a win, a
+	// loss, or what is unknown.
 	Wins   []engine.Action `json:"wins,omitempty"`
 	Losses []engine.Action `json:"losses,omitempty"`
 	Open   []engine.Action `json:"open,omitempty"`

@@ -6,9 +6,9 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Sign returns a text that two positions share where whoever knows the best actions of one knows those of the other: the points
-// do not matter, nor which side is White's, nor whether the board is seen in a mirror, which exchanges the colours in pairs. It
-// is "" where nothing is to be decided.
+// Sign returns a text that two positions share where whoever knows the best actions of one knows those of the
+// other: the points do not matter, nor which side is White's, nor whether the board is seen in a mirror,
+// which exchanges the colours in pairs. It is "" where nothing is to be decided.
 func Sign(p kamisado.Position) string {
 	if p.Turn() == kamisado.NoSide {
 		return ""
@@ -20,8 +20,8 @@ func Sign(p kamisado.Position) string {
 	return string(plain)
 }
 
-// drawn returns the towers as whoever decides sees them: the own ones and then the others by colour, each with its square and
-// teeth, and before them what is to be decided.
+// drawn returns the towers as whoever decides sees them: the own ones and then the others by colour, each
+// with its square and teeth, and before them what is to be decided.
 func drawn(p kamisado.Position, mirror bool) []byte {
 	text := []byte{'0' + byte(p.Phase()), '0' + byte(seen(p.Must(), mirror))}
 	for _, side := range []kamisado.Side{p.Turn(), p.Turn().Other()} {
@@ -40,8 +40,8 @@ func drawn(p kamisado.Position, mirror bool) []byte {
 	return text
 }
 
-// seen returns the colour that a colour has on the board or in the mirror: there brown and orange, green and blue, red and
-// purple, yellow and pink change places.
+// seen returns the colour that a colour has on the board or in the mirror: there brown and orange, green and
+// blue, red and purple, yellow and pink change places.
 func seen(c kamisado.Color, mirror bool) kamisado.Color {
 	if !mirror || c == kamisado.NoColor {
 		return c

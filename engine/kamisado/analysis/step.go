@@ -10,8 +10,8 @@ import (
 // Step is one action of a line on the board.
 type Step struct {
 	Action engine.Action
-	// Before is the position in which it is played. After is the one after it and the forced passes that follow; where the round has
-	// ended it is the last one, without the tooth.
+	// Before is the position in which it is played. After is the one after it and the forced passes that
+	// follow; where the round has ended it is the last one, without the tooth.
 	Before, After kamisado.Position
 	// Move is zero for a fill.
 	Move kamisado.Move

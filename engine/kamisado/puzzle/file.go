@@ -10,7 +10,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// String returns the puzzle as a line of a file: position string, solution, length, grade, with a tab between them.
+// String returns the puzzle as a line of a file: position string, solution, length, grade,
+// with a tab between them.
 func (p Puzzle) String() string {
 	return fmt.Sprintf("%s\t%s\t%d\t%d", p.Position, p.Solution.Action(), p.Length, p.Grade())
 }
@@ -25,7 +26,8 @@ type Claim struct {
 	Grade    int
 }
 
-// Read returns the claims of a file. Empty lines and those that begin with # say nothing. The error names the line.
+// Read returns the claims of a file. Empty lines and those that begin with # say nothing. The
+// error names the line.
 func Read(r io.Reader) ([]Claim, error) {
 	var claims []Claim
 	scanner := bufio.NewScanner(r)

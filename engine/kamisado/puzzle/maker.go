@@ -12,10 +12,11 @@ import (
 // ErrNone is the kind of an error about a position that is no puzzle.
 var ErrNone = errors.New("no puzzle")
 
-// Options set what a Maker takes, and how long it may think. The zero value is right for puzzles that people get.
+// Options set what a Maker takes, and how long it may think. The zero value is right for
+// puzzles that people get.
 type Options struct {
-	// Nodes bounds how many positions the solver looks at in each of its questions about a position; 0 is 150,000. A
-	// position that would need more is not taken.
+	// Nodes bounds how many positions the solver looks at in each of its questions about a position; 0 is
+	// 150,000. A position that would need more is not taken.
 	Nodes int64
 	// Beginners lets in wins in one move.
 	Beginners bool
@@ -23,8 +24,8 @@ type Options struct {
 	Memory int64
 }
 
-// CheckNodes are the nodes with which a puzzle is proved again. They are far more than suffice to find one, for
-// a maker has the help of what it knows from the positions before.
+// CheckNodes are the nodes with which a puzzle is proved again. They are far more than suffice to find one,
+// for a maker has the help of what it knows from the positions before.
 const CheckNodes = 20_000_000
 
 // LeastMoves is how many legal moves a puzzle has at least: with fewer, guessing does.
@@ -55,8 +56,8 @@ func NewMaker(o Options) *Maker {
 	}
 }
 
-// Make returns the puzzle of a position. The error is of the kind ErrNone where it is no puzzle that the options take, or none
-// that could be proved within the nodes or until the context ended; it says why.
+// Make returns the puzzle of a position. The error is of the kind ErrNone where it is no puzzle that the
+// options take, or none that could be proved within the nodes or until the context ended; it says why.
 func (m *Maker) Make(ctx context.Context, p kamisado.Position) (Puzzle, error) {
 	if _, ok := p.Bits(); !ok {
 		return Puzzle{}, fmt.Errorf("no move is due: %w", ErrNone)

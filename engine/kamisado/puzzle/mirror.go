@@ -7,8 +7,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Mirror returns the mirror image of a position. Left and right change places, and with them the colours of the board:
-// brown and orange, green and blue, red and purple, yellow and pink.
+// Mirror returns the mirror image of a position. Left and right change places, and with them the colours of
+// the board: brown and orange, green and blue, red and purple, yellow and pink.
 func Mirror(p kamisado.Position) kamisado.Position {
 	rows, rest, _ := strings.Cut(p.String(), " ")
 	turn, rest, _ := strings.Cut(rest, " ")
@@ -40,8 +40,8 @@ func recolor(text string) string {
 		"n", "o", "o", "n", "g", "b", "b", "g", "r", "p", "p", "r", "y", "k", "k", "y").Replace(text)
 }
 
-// Bare returns a position as a puzzle shows it: without points, with White on turn. The board is unchanged by a half turn, so
-// this changes nothing but the names of the sides.
+// Bare returns a position as a puzzle shows it: without points, with White on turn. The board is unchanged by
+// a half turn, so this changes nothing but the names of the sides.
 func Bare(p kamisado.Position) kamisado.Position {
 	p = p.Single()
 	if p.Turn() != kamisado.Black {

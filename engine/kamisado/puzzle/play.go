@@ -9,11 +9,13 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// careless is how often, of a hundred moves, a simulated player does not look at what the opponent could do next.
+// careless is how often, of a hundred moves, a simulated player does not look at what the
+// opponent could do next.
 const careless = 12
 
-// Simulated returns the positions of a simulated match in which a move is due. Both players take a win that they see, mostly
-// avoid handing the opponent one, and are otherwise guided by chance; the length of the match is by chance, too.
+// Simulated returns the positions of a simulated match in which a move is due. Both players take a win that
+// they see, mostly avoid handing the opponent one, and are otherwise guided by chance; the length of the
+// match is by chance, too.
 func Simulated(random *rand.Rand) iter.Seq[kamisado.Position] {
 	targets := []int{1, 3, 7, 15}
 	p := kamisado.Start(targets[random.IntN(len(targets))])
@@ -65,8 +67,8 @@ func Played(log engine.Log) ([]kamisado.Position, error) {
 	return positions, err
 }
 
-// From returns puzzles from the positions of a match, at most one of a round, so that they do not resemble one another, and none that the set has. It ends with the
-// context, and returns what it has found by then.
+// From returns puzzles from the positions of a match, at most one of a round, so that they do not resemble
+// one another, and none that the set has. It ends with the context, and returns what it has found by then.
 func (m *Maker) From(ctx context.Context, positions iter.Seq[kamisado.Position], known *Set) []Puzzle {
 	var found []Puzzle
 	taken := false

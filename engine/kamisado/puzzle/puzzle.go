@@ -17,7 +17,8 @@ type Puzzle struct {
 	Solution kamisado.Move
 	// Length is the number of plies of the shortest win, the first move and forced passes among them.
 	Length int
-	// Moves is the number of legal moves, and Natural how many of them lose without letting the opponent win at once.
+	// Moves is the number of legal moves, and Natural how many of them lose without letting
+	// the opponent win at once.
 	Moves, Natural int
 }
 
@@ -43,8 +44,8 @@ func (p Puzzle) depth() int { return p.Length / 2 }
 // Immediate reports whether the solution wins at once.
 func (p Puzzle) Immediate() bool { return p.Length == 1 }
 
-// ID returns a short name, which is the same for a position and its mirror image, and for no other two puzzles of a
-// collection that a Set has let in.
+// ID returns a short name, which is the same for a position and its mirror image, and for no other two
+// puzzles of a collection that a Set has let in.
 func (p Puzzle) ID() string {
 	h := fnv.New64a()
 	fmt.Fprint(h, keyOf(p.Position))

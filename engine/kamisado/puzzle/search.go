@@ -12,8 +12,9 @@ import (
 // beginners is of how many puzzles one may be a win in one move.
 const beginners = 20
 
-// Search yields puzzles that are not in the set: from the matches, and when there are no more from simulated ones that follow from
-// the seed, for as long as they are wanted or until the context ends. One in twenty may be for beginners.
+// Search yields puzzles that are not in the set: from the matches, and when there are no more from
+// simulated ones that follow from the seed, for as long as they are wanted or until the context ends. One
+// in twenty may be for beginners.
 func Search(ctx context.Context, matches [][]kamisado.Position, seed uint64, known *Set) iter.Seq[Puzzle] {
 	return func(yield func(Puzzle) bool) {
 		maker := NewMaker(Options{Beginners: true})

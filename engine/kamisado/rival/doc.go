@@ -30,8 +30,8 @@
 //     can force, and among equals the one that loses most slowly. How likely strong but fallible opponents fail
 //     was measured (lapse.go).
 //
-// Two levels below it, grandmaster and champion, prove moves with small limits and no look beyond the round; where that proves nothing they look
-// ahead.
+// Two levels below it, grandmaster and champion, prove moves with small limits and no look beyond the round;
+// where that proves nothing they look ahead.
 //
 // Where the budget ends before a proof, the perfect level falls back on looking
 // ahead, without the moves that are proved to lose. It never plays an illegal

@@ -12,7 +12,8 @@ import (
 	"towerpost/engine/kamisado/rival"
 )
 
-// TestDocsListTheLevels holds the table of docs/levels.md against the levels: all of them, in their order, with their ratings.
+// TestDocsListTheLevels holds the table of docs/levels.md against the levels: all of them, in their
+// order, with their ratings.
 func TestDocsListTheLevels(t *testing.T) {
 	page, err := os.ReadFile("../../../docs/levels.md")
 	require.NoError(t, err)

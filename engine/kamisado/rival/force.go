@@ -8,8 +8,9 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// chase looks for a way to win a round with one of some towers, whatever the loser does, by depth-first proof-number search: A. Nagai, "Df-pn
-// algorithm for searching AND/OR trees and its applications", 2002. No position comes back within a round.
+// chase looks for a way to win a round with one of some towers, whatever the loser does, by depth-first
+// proof-number search: A. Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002. No
+// position comes back within a round.
 type chase struct {
 	ctx    context.Context
 	winner kamisado.Side
@@ -17,7 +18,8 @@ type chase struct {
 	goal  uint8
 	nodes int64
 	seen  *[chaseSize]chased
-	// end judges what a move that ends the round for the winner brings, in place of the goal; nil lets the goal decide.
+	// end judges what a move that ends the round for the winner brings, in place of the goal;
+	// nil lets the goal decide.
 	end func(b *kamisado.Bits, m kamisado.Move) effort
 }
 
@@ -28,8 +30,8 @@ type chased struct {
 	mine bool // the winner is on turn
 }
 
-// effort is how many positions more must be settled at least to prove that the goal is reached, and to disprove it. It is reached where the
-// first is 0, and not where the second is.
+// effort is how many positions more must be settled at least to prove that the goal is reached, and to
+// disprove it. It is reached where the first is 0, and not where the second is.
 type effort struct{ proof, disproof uint32 }
 
 // never is more than any effort.
@@ -65,7 +67,8 @@ func (c *chase) tired() bool {
 	return c.nodes <= 0
 }
 
-// settle searches a position until it takes the effort of the limit, and returns what it takes then and the most promising step.
+// settle searches a position until it takes the effort of the limit, and returns what it takes then and
+// the most promising step.
 func (c *chase) settle(b *kamisado.Bits, limit effort) (effort, kamisado.Step) {
 	c.nodes--
 	mine := b.Turn() == c.winner
@@ -140,8 +143,8 @@ func (c *chase) remember(b *kamisado.Bits, mine bool, e effort) {
 	*place = chased{own, other, e, mine}
 }
 
-// weigh returns the effort that a position takes, the branch that takes least of the side on turn and what the second takes. The winner needs one
-// branch that reaches the goal, the loser one that misses it.
+// weigh returns the effort that a position takes, the branch that takes least of the side on turn and what
+// the second takes. The winner needs one branch that reaches the goal, the loser one that misses it.
 func weigh(list []branch, mine bool) (e effort, best int, second uint32) {
 	least, sum := uint32(never), uint32(0)
 	second = never
@@ -162,8 +165,8 @@ func weigh(list []branch, mine bool) (e effort, best int, second uint32) {
 	return effort{sum, least}, best, second
 }
 
-// within returns the limit for the best branch: until the second is better, or the position takes the effort of its own limit. A quarter more saves
-// going to and fro.
+// within returns the limit for the best branch: until the second is better, or the position takes the effort
+// of its own limit. A quarter more saves going to and fro.
 func within(limit, e, branch effort, second uint32, mine bool) effort {
 	second = min(second+second/4+1, never)
 	if mine {
@@ -178,8 +181,8 @@ type prize struct {
 	worth  float64
 }
 
-// prizes returns what a side can win a round with, the best first, each with the better ones among its towers. The least is left out: it
-// needs no looking for.
+// prizes returns what a side can win a round with, the best first, each with the better ones among its
+// towers. The least is left out: it needs no looking for.
 func (d *prover) prizes(p kamisado.Position, winner kamisado.Side) []prize {
 	var kind [kinds]uint8
 	for i, c := range kamisado.Colors() {
@@ -201,8 +204,9 @@ func (d *prover) prizes(p kamisado.Position, winner kamisado.Side) []prize {
 	return slices.DeleteFunc(list, func(z prize) bool { return z.worth < least+epsilon })
 }
 
-// forced returns the best prize that the winner of a round, who is on turn, can be seen to force, with the first move. Where none is seen the worth is 0.
-// So many nodes are for each prize, and the last for one that wins the match.
+// forced returns the best prize that the winner of a round, who is on turn, can be seen to force, with
+// the first move. Where none is seen the worth is 0. So many nodes are for each prize, and the last for
+// one that wins the match.
 func (d *prover) forced(p kamisado.Position, nodes, last int64) (kamisado.Move, float64) {
 	b, ok := p.Bits()
 	if !ok {

@@ -10,7 +10,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// reaches says by the plain rules what a chase says: whether the winner can win with a tower of the goal, at most so many moves before the last.
+// reaches says by the plain rules what a chase says: whether the winner can win with a tower of the goal, at
+// most so many moves before the last.
 func reaches(p kamisado.Position, winner kamisado.Side, goal uint8, depth int) bool {
 	mine := p.Turn() == winner
 	for _, m := range p.Moves() {

@@ -13,7 +13,8 @@ import (
 	"towerpost/engine/suite"
 )
 
-// hardWins are positions that are won though it takes more than a million nodes to prove it, with all moves that win: towerpost solve --all lists them.
+// hardWins are positions that are won though it takes more than a million nodes to prove it, with all moves
+// that win: towerpost solve --all lists them.
 var hardWins = map[string][]engine.Action{
 	"pb+r+++g+kyn+o+/8/8/8/8/8/8/GRO++K++B+NYP++ b - 10-11/15": {
 		"Brown Forward 2 Yellow", "Brown Forward 4 Purple", "Yellow Forward 4 Blue", "Purple Forward 4 Yellow",
@@ -22,8 +23,8 @@ var hardWins = map[string][]engine.Action{
 	"r++op+ny++g+b++k++/8/8/8/8/8/8/B++P+GKONR++Y+++ w - 14-14/15": {"Red Left 3 Brown", "Blue Forward 3 Yellow"},
 }
 
-// TestPerfectFindsHardWins lets a mind that has thought about other positions play hard wins; with -long about thousands of others, then with ten
-// seeds, and new minds, too.
+// TestPerfectFindsHardWins lets a mind that has thought about other positions play hard wins; with -long
+// about thousands of others, then with ten seeds, and new minds, too.
 func TestPerfectFindsHardWins(t *testing.T) {
 	t.Parallel()
 	used := rival.NewMind()

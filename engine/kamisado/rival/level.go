@@ -6,8 +6,8 @@ import "slices"
 type Level struct {
 	// Key is the stable name of the level, such as "beginner".
 	Key string
-	// Rating is the level's rating from matches of single rounds between all levels; the first level has 1000. 400 points more
-	// mean ten to one. docs/levels.md says how it was found.
+	// Rating is the level's rating from matches of single rounds between all levels; the first level has
+	// 1000. 400 points more mean ten to one. docs/levels.md says how it was found.
 	Rating int
 	habits habits
 }
@@ -19,12 +19,14 @@ const Perfect = "perfect"
 type habits struct {
 	// depth is how many moves the level looks ahead, its own included.
 	depth int
-	// lines says that it judges a position by the towers that could reach the far row; otherwise only by what it has advanced.
+	// lines says that it judges a position by the towers that could reach the far row; otherwise only
+	// by what it has advanced.
 	lines bool
 	// wander is how far its judgement of a position may be off, in the units of judge.
 	wander int
 	sight  sight
-	// proof is how many nodes the level may search to prove who wins the position on the board; 0 proves nothing.
+	// proof is how many nodes the level may search to prove who wins the position on the
+	// board; 0 proves nothing.
 	proof int64
 }
 

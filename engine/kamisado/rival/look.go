@@ -34,9 +34,9 @@ type thought struct {
 	worth int
 }
 
-// think looks deeper and deeper into the moves and returns them, the best first, with what the deepest finished look says of
-// them. Of moves that are not the best it says only that they are worse. Moves that the level does not see are left out,
-// unless it sees none.
+// think looks deeper and deeper into the moves and returns them, the best first, with what the deepest
+// finished look says of them. Of moves that are not the best it says only that they are worse. Moves that the
+// level does not see are left out, unless it sees none.
 func (l *look) think(b *kamisado.Bits) []thought {
 	thoughts := l.visible(b)
 	for depth := 1; depth <= l.depth; depth++ {
@@ -84,7 +84,8 @@ func (l *look) visible(b *kamisado.Bits) []thought {
 	return all
 }
 
-// after returns what a step is worth to the side that makes it, within the bounds, looking depth moves ahead with it as the first.
+// after returns what a step is worth to the side that makes it, within the bounds, looking depth moves
+// ahead with it as the first.
 func (l *look) after(b *kamisado.Bits, s kamisado.Step, depth, low, high int) int {
 	a := b.Play(s)
 	switch {
@@ -102,7 +103,8 @@ func (l *look) after(b *kamisado.Bits, s kamisado.Step, depth, low, high int) in
 	return -l.best(&a.Bits, depth-1, -high, -low)
 }
 
-// quiet returns what a position is worth to the opponent of the mover where the level stops thinking after its own move.
+// quiet returns what a position is worth to the opponent of the mover where the level stops
+// thinking after its own move.
 func (l *look) quiet(b *kamisado.Bits, a *kamisado.After) int {
 	if a.Turn() == b.Turn() {
 		return -l.judge(&a.Bits)

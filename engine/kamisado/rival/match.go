@@ -11,12 +11,14 @@ import (
 type MatchProof struct {
 	// Round is who wins the round.
 	Round solver.Result
-	// Ends is Win where the challenger can win the round with an end that wins the match, whatever the defender does, and Loss where it cannot.
+	// Ends is Win where the challenger can win the round with an end that wins the match, whatever the
+	// defender does, and Loss where it cannot.
 	Ends solver.Result
 }
 
-// Result returns who wins the match as far as the proof tells: the challenger where it can win the round with an end that wins the match, the defender where it wins the
-// round and needs one more point when it begins. Everything else depends on the line-ups of rounds that are still to come.
+// Result returns who wins the match as far as the proof tells: the challenger where it can win the round with
+// an end that wins the match, the defender where it wins the round and needs one more point when it begins.
+// Everything else depends on the line-ups of rounds that are still to come.
 func (m MatchProof) Result(p kamisado.Position) solver.Result {
 	switch {
 	case m.Ends == solver.Win:
@@ -27,8 +29,8 @@ func (m MatchProof) Result(p kamisado.Position) solver.Result {
 	return solver.Unknown
 }
 
-// Match returns what is proved of a match at the start of a round. The proof of the round may take so many nodes, and the search for
-// ends so many positions.
+// Match returns what is proved of a match at the start of a round. The proof of the round may take so many
+// nodes, and the search for ends so many positions.
 func (m *Mind) Match(ctx context.Context, p kamisado.Position, round, ends int64) MatchProof {
 	m.board.Forget()
 	proof := MatchProof{Round: verdict(ctx, m.board.Within(round), p.Single()).Result}

@@ -7,11 +7,11 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// Mind is what perfect play needs much memory for: solvers and what they have found out about line-ups. It can serve many
-// rivals, one at a time. What it has found out saves time and changes no answer.
+// Mind is what perfect play needs much memory for: solvers and what they have found out about line-ups. It
+// can serve many rivals, one at a time. What it has found out saves time and changes no answer.
 type Mind struct {
-	// board proves the position on the board and those that may come in its round; it forgets them before every decision. lineUps
-	// proves the starts of rounds that may come, and forgets each before the next.
+	// board proves the position on the board and those that may come in its round; it forgets them before
+	// every decision. lineUps proves the starts of rounds that may come, and forgets each before the next.
 	board, lineUps *solver.Solver
 	// known holds what was found out about line-ups.
 	known map[kamisado.Position]lineUp
@@ -25,8 +25,8 @@ type Mind struct {
 const (
 	// fillNodes bounds the proof of one of the two line-ups between which a fill decides.
 	fillNodes = 3_500_000
-	// lineUpNodes bounds the proof of one line-up that an end at once may bring. Most take less than a twentieth of it, those that the
-	// challenger loses most.
+	// lineUpNodes bounds the proof of one line-up that an end at once may bring. Most take less than a
+	// twentieth of it, those that the challenger loses most.
 	lineUpNodes = 1_200_000
 	// glanceNodes bounds the proof of a line-up farther off.
 	glanceNodes = 60_000
@@ -62,14 +62,15 @@ func verdict(ctx context.Context, s *solver.Solver, p kamisado.Position) solver.
 	return v
 }
 
-// lineUp is the start of a round as far as it is known: who wins it, for the challenger, who moves first, and how many nodes were
-// searched for that, which is many where the win is hard to find.
+// lineUp is the start of a round as far as it is known: who wins it, for the challenger, who moves first, and
+// how many nodes were searched for that, which is many where the win is hard to find.
 type lineUp struct {
 	result solver.Result
 	nodes  int64
 }
 
-// lineUp returns what a search of so many nodes finds out about the start of a round, no matter what was asked before.
+// lineUp returns what a search of so many nodes finds out about the start of a round, no
+// matter what was asked before.
 func (m *Mind) lineUp(ctx context.Context, p kamisado.Position, limit int64) lineUp {
 	p = p.Single() // the points do not matter to the round
 	l, ok := m.known[p]

@@ -8,10 +8,11 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// nearest returns the win that brings the match nearest. It looks deeper and deeper for ends of the round, where the loser's replies can be foreseen. An end is worth what its
-// points, its teeth and the line-ups of both fills promise, and a win without an end in sight what rounds are worth on
-// average, which is more than the least end: so an end that brings little is put off as long as the round stays won.
-// Among equals an end at once is taken, and else the first.
+// nearest returns the win that brings the match nearest. It looks deeper and deeper for ends of the round,
+// where the loser's replies can be foreseen. An end is worth what its points, its teeth and the line-ups of
+// both fills promise, and a win without an end in sight what rounds are worth on average, which is more than
+// the least end: so an end that brings little is put off as long as the round stays won. Among equals an end
+// at once is taken, and else the first.
 func (d *prover) nearest(wins []candidate) candidate {
 	slices.SortStableFunc(wins, func(a, b candidate) int { return cmp.Compare(b.winner, a.winner) })
 	d.nodes, d.looks = beyondNodes, lookNodes
@@ -50,7 +51,8 @@ const (
 	deepest = 8
 	// epsilon is less than any difference that matters between chances to win a match.
 	epsilon = 1e-9
-	// evasion is how far the loser of a round is supposed to find the reply that costs the winner most; otherwise it plays any.
+	// evasion is how far the loser of a round is supposed to find the reply that costs the winner
+	// most; otherwise it plays any.
 	evasion = 0.3
 	// foresight is how far it is supposed to play as the panel does.
 	foresight = 0.8
@@ -58,8 +60,9 @@ const (
 	foresightDepth = 2
 )
 
-// won returns the chance of the winner of the round to win the match from a position of it. The winner keeps to moves that are proved
-// to win. The reply of the loser that is foreseen is looked at as deep as the depth allows, the others only for ends at once.
+// won returns the chance of the winner of the round to win the match from a position of it. The winner keeps
+// to moves that are proved to win. The reply of the loser that is foreseen is looked at as deep as the depth
+// allows, the others only for ends at once.
 func (d *prover) won(p kamisado.Position, winner kamisado.Side, depth int) float64 {
 	if d.tired() {
 		return d.promise(p, winner)
@@ -89,7 +92,8 @@ func (d *prover) expected(replies []candidate, p kamisado.Position, winner kamis
 	return mixed
 }
 
-// average returns the chance of the winner after the loser's replies to a move: of the one that costs the winner most, and of any.
+// average returns the chance of the winner after the loser's replies to a move: of the one that costs the
+// winner most, and of any.
 func (d *prover) average(replies []candidate, p kamisado.Position, winner kamisado.Side, depth int) float64 {
 	worst, sum := 1.0, 0.0
 	for _, c := range replies {
@@ -110,7 +114,8 @@ func (d *prover) answered(c candidate, p kamisado.Position, winner kamisado.Side
 	return d.won(c.next, winner, depth-1)
 }
 
-// chosen returns the chance after the winner's best move. With no depth left only moves that end the round are looked at.
+// chosen returns the chance after the winner's best move. With no depth left only moves that end
+// the round are looked at.
 func (d *prover) chosen(p kamisado.Position, winner kamisado.Side, depth int) float64 {
 	best := -1.0
 	if depth <= 0 {
@@ -139,7 +144,8 @@ func (d *prover) promise(p kamisado.Position, winner kamisado.Side) float64 {
 	return d.races.winning(d.contest(p, winner))
 }
 
-// scored returns the chance of the winner to win the match after a move that ends the round, by points and teeth alone.
+// scored returns the chance of the winner to win the match after a move that ends the round,
+// by points and teeth alone.
 func (d *prover) scored(m kamisado.Move, p kamisado.Position) float64 {
 	next, _ := p.Finished(m)
 	if next.Phase() == kamisado.Over {
@@ -148,8 +154,8 @@ func (d *prover) scored(m kamisado.Move, p kamisado.Position) float64 {
 	return d.races.ordinary(d.contest(next, next.Turn()))
 }
 
-// ended returns the chance of the winner to win the match after a move that ends the round, with the better of both fills, whose
-// line-ups are solved, thoroughly or with a glance as long as there are nodes for that.
+// ended returns the chance of the winner to win the match after a move that ends the round, with the better
+// of both fills, whose line-ups are solved, thoroughly or with a glance as long as there are nodes for that.
 func (d *prover) ended(m kamisado.Move, p kamisado.Position, thorough bool) float64 {
 	next, _ := p.Finished(m)
 	if next.Phase() == kamisado.Over {
@@ -167,8 +173,8 @@ func (d *prover) ended(m kamisado.Move, p kamisado.Position, thorough bool) floa
 	return d.races.chance(race, held)
 }
 
-// heldAt returns the chance of the defender to win the round that a fallible challenger begins with a line-up. It reports false of one that may come later where the
-// decision has looked at as many as it may.
+// heldAt returns the chance of the defender to win the round that a fallible challenger begins with a
+// line-up. It reports false of one that may come later where the decision has looked at as many as it may.
 func (d *prover) heldAt(p kamisado.Position, thorough bool) (chance float64, known bool) {
 	if thorough {
 		return d.defended(p, d.lookAt(p, true)), true
@@ -180,8 +186,8 @@ func (d *prover) heldAt(p kamisado.Position, thorough bool) (chance float64, kno
 	return d.defended(p, d.lookAt(p, false)), true
 }
 
-// lookAt returns what is known of a line-up that may come. It costs the decision what it costs a mind that knows nothing yet, so that what a mind
-// knows already decides nothing.
+// lookAt returns what is known of a line-up that may come. It costs the decision what it costs a mind that
+// knows nothing yet, so that what a mind knows already decides nothing.
 func (d *prover) lookAt(p kamisado.Position, thorough bool) lineUp {
 	limit := int64(glanceNodes)
 	if thorough {
@@ -211,8 +217,8 @@ func (d *prover) fill() kamisado.Fill {
 	return best
 }
 
-// defended returns the chance of the defender to win the round that a fallible challenger begins with a line-up, which the panel tries
-// as far as it may still be asked.
+// defended returns the chance of the defender to win the round that a fallible challenger begins with a
+// line-up, which the panel tries as far as it may still be asked.
 func (d *prover) defended(p kamisado.Position, l lineUp) float64 {
 	if l.result != solver.Loss {
 		if throws, ok := d.trial(p); ok {

@@ -12,7 +12,8 @@ import (
 	"towerpost/engine/suite"
 )
 
-// toothed returns positions of a marathon in its later rounds in which the side on turn wins the round in several ways.
+// toothed returns positions of a marathon in its later rounds in which the side on turn wins
+// the round in several ways.
 func toothed(t *testing.T, n int) []kamisado.Position {
 	t.Helper()
 	r := rand.New(rand.NewPCG(7, 7))
@@ -94,7 +95,8 @@ func TestLineUpsAreRemembered(t *testing.T) {
 	assert.Equal(t, lineUp{nodes: 1000}, mind.lineUp(t.Context(), kamisado.Start(3), 1000), "that is too little, and remains so")
 }
 
-// At the start of a round whose end matters the move is the one of a few wins whose proof is longest; where the end decides the match it is any.
+// At the start of a round whose end matters the move is the one of a few wins whose proof is longest; where
+// the end decides the match it is any.
 func TestFirstMoveLetsTheRoundLast(t *testing.T) {
 	d := newProver(t.Context(), NewMind(), kamisado.Start(3), perfectNodes)
 	wins := d.wins(d.candidates(d.p, d.p.Moves()))
@@ -108,7 +110,8 @@ func TestFirstMoveLetsTheRoundLast(t *testing.T) {
 	assert.Len(t, d.wins(d.candidates(d.p, d.p.Moves())), 1)
 }
 
-// The reply that the panel gives counts most, and where it may not be asked any more, all replies count and the look ends.
+// The reply that the panel gives counts most, and where it may not be asked any more, all replies
+// count and the look ends.
 func TestForeseenReplyCountsMost(t *testing.T) {
 	t.Parallel()
 	p, q := replied(t)
@@ -131,7 +134,8 @@ func TestForeseenReplyCountsMost(t *testing.T) {
 	assert.True(t, d.foresights.spent)
 }
 
-// replied returns a position that the side on turn wins, and one after a winning move to which the other side has several replies.
+// replied returns a position that the side on turn wins, and one after a winning move to which the other
+// side has several replies.
 func replied(t *testing.T) (p, q kamisado.Position) {
 	t.Helper()
 	for _, p := range toothed(t, 20) {

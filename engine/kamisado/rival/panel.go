@@ -8,10 +8,11 @@ import (
 	"towerpost/engine/kamisado/yardstick"
 )
 
-// panel is two programs of the usual kind that stand for a strong but fallible opponent: where they throw a won position away, the opponent is likely to.
+// panel is two programs of the usual kind that stand for a strong but fallible opponent: where they throw a
+// won position away, the opponent is likely to.
 type panel struct {
-	// quick is asked about many line-ups that may come, and patient, which searches as much as the yardstick does, about those that quick throws
-	// away or that can come at once.
+	// quick is asked about many line-ups that may come, and patient, which searches as much as the yardstick
+	// does, about those that quick throws away or that can come at once.
 	quick, patient *program
 }
 
@@ -37,8 +38,8 @@ func newPanel() *panel {
 // checkNodes bounds the proof that a program has thrown a win away.
 const checkNodes = 60_000
 
-// Throws returns 1 where a program of the yardstick's strength throws a position away that is won for its side on turn, 0 where it does not and
-// a half where nothing is proved, no matter what was asked before.
+// Throws returns 1 where a program of the yardstick's strength throws a position away that is won for its
+// side on turn, 0 where it does not and a half where nothing is proved, no matter what was asked before.
 func (m *Mind) Throws(ctx context.Context, p kamisado.Position) float64 {
 	return m.throws(ctx, p.Single(), m.programs().patient)
 }
@@ -48,7 +49,8 @@ func (m *Mind) Hasty(ctx context.Context, p kamisado.Position) bool {
 	return m.throws(ctx, p.Single(), m.programs().quick) > 0
 }
 
-// Foresees returns what a program of the yardstick's strength plays, no matter what was asked before. It reports false of what is no position of a round.
+// Foresees returns what a program of the yardstick's strength plays, no matter what was asked before. It
+// reports false of what is no position of a round.
 func (m *Mind) Foresees(ctx context.Context, p kamisado.Position) (reply kamisado.Move, ok bool) {
 	return m.reply(ctx, p.Single(), m.programs().patient)
 }
@@ -64,8 +66,8 @@ func keep[X any](ctx context.Context, found map[kamisado.Position]X, p kamisado.
 	found[p] = x
 }
 
-// glance asks whether a hasty program throws a position away that may come later, as it does every one that is lost. It reports false where the decision has asked often
-// enough.
+// glance asks whether a hasty program throws a position away that may come later, as it does every one that
+// is lost. It reports false where the decision has asked often enough.
 func (d *prover) glance(p kamisado.Position) (throws, ok bool) {
 	p = p.Single()
 	if !d.glances.allows(d.ctx, p) {
@@ -74,7 +76,8 @@ func (d *prover) glance(p kamisado.Position) (throws, ok bool) {
 	return d.Hasty(d.ctx, p), true
 }
 
-// foresee returns the reply that the patient program gives to a move. It reports false where the decision has asked often enough.
+// foresee returns the reply that the patient program gives to a move. It reports false where the
+// decision has asked often enough.
 func (d *prover) foresee(p kamisado.Position) (reply kamisado.Move, ok bool) {
 	p = p.Single()
 	if !d.foresights.allows(d.ctx, p) {
@@ -83,7 +86,8 @@ func (d *prover) foresee(p kamisado.Position) (reply kamisado.Move, ok bool) {
 	return d.Foresees(d.ctx, p)
 }
 
-// trial asks the patient program about a position that may come at once. It reports false where the decision has asked often enough.
+// trial asks the patient program about a position that may come at once. It reports false where the
+// decision has asked often enough.
 func (d *prover) trial(p kamisado.Position) (throws float64, ok bool) {
 	p = p.Single()
 	if !d.trials.allows(d.ctx, p) {
@@ -92,8 +96,8 @@ func (d *prover) trial(p kamisado.Position) (throws float64, ok bool) {
 	return d.Throws(d.ctx, p), true
 }
 
-// quota is about how many positions a decision may still ask, and about which it has asked. What a mind knows already is counted as if it were new,
-// so that it decides nothing.
+// quota is about how many positions a decision may still ask, and about which it has asked. What a mind knows
+// already is counted as if it were new, so that it decides nothing.
 type quota struct {
 	left  int
 	asked map[kamisado.Position]bool
@@ -103,7 +107,8 @@ type quota struct {
 
 func quotaOf(n int) quota { return quota{left: n, asked: map[kamisado.Position]bool{}} }
 
-// allows reports whether the decision may ask about a position: one that it has asked about before, or one more.
+// allows reports whether the decision may ask about a position: one that it has asked about
+// before, or one more.
 func (q *quota) allows(ctx context.Context, p kamisado.Position) bool {
 	if q.asked[p] {
 		return true
@@ -141,7 +146,8 @@ func (m *Mind) reply(ctx context.Context, p kamisado.Position, by *program) (rep
 	return reply, true
 }
 
-// throws returns 1 where a program throws a won position away, 0 where it does not and a half where nothing is proved.
+// throws returns 1 where a program throws a won position away, 0 where it does not and a half
+// where nothing is proved.
 func (m *Mind) throws(ctx context.Context, p kamisado.Position, by *program) float64 {
 	if known, ok := by.thrown[p]; ok {
 		return known

@@ -9,7 +9,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Line-ups of standard matches: every program of the panel finds a win in the first, and none in the second, which is won, too.
+// Line-ups of standard matches: every program of the panel finds a win in the first, and none in the
+// second, which is won, too.
 const (
 	easyLineUp = "brnk+opgy+/8/8/8/8/8/8/PKGRN+YOB+ b - 2-2/3"
 	hardLineUp = "orpkny+bg/8/8/8/8/8/8/R+BGOYKPN b - 1-1/3"
@@ -43,7 +44,8 @@ func TestHardLineUpIsDefendedMoreOften(t *testing.T) {
 	assert.Greater(t, chances[hardLineUp], 0.6)
 }
 
-// What was asked before costs the same quota as what is new, and a spent quota answers only about what was asked.
+// What was asked before costs the same quota as what is new, and a spent quota answers only
+// about what was asked.
 func TestQuota(t *testing.T) {
 	q := quotaOf(1)
 	easy, hard := lineUpOf(t, easyLineUp), lineUpOf(t, hardLineUp)

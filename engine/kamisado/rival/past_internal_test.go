@@ -11,8 +11,8 @@ import (
 	"towerpost/engine/suite"
 )
 
-// decided is what a decision of the perfect level ends with: the action, and what was left of its limits, which tells more of how it was
-// found than the action does.
+// decided is what a decision of the perfect level ends with: the action, and what was left of its limits,
+// which tells more of how it was found than the action does.
 type decided struct {
 	action                 engine.Action
 	nodes, looks, thorough int64
@@ -30,7 +30,8 @@ func decide(ctx context.Context, mind *Mind, p kamisado.Position) decided {
 	return decided{action, d.nodes, d.looks, d.thorough, d.trials.left, d.glances.left}
 }
 
-// TestThePastDecidesNothing compares the decisions of a mind that has just decided the same, and much else before, with those of new minds.
+// TestThePastDecidesNothing compares the decisions of a mind that has just decided the same, and much else
+// before, with those of new minds.
 func TestThePastDecidesNothing(t *testing.T) {
 	t.Parallel()
 	var list []kamisado.Position

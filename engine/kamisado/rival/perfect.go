@@ -34,21 +34,22 @@ const (
 	settleNodes = 300_000
 	// aheadNodes, choiceNodes and unknownNodes are the most that a level has of the limits with these names.
 	aheadNodes, choiceNodes, unknownNodes = 40_000, 60_000, 1_000_000
-	// beyondNodes bounds what is searched for one look beyond the round, lookNodes the glances at line-ups for it, and thoroughNodes the
-	// longer looks at those that can come at once.
+	// beyondNodes bounds what is searched for one look beyond the round, lookNodes the glances at line-ups
+	// for it, and thoroughNodes the longer looks at those that can come at once.
 	beyondNodes, lookNodes, thoroughNodes = 3_000_000, 1_000_000, 3_000_000
-	// chaseNodes bounds the search for a win with each kind of tower, matchNodes that for one that wins the match, and denyNodes either after each
-	// move of the loser.
+	// chaseNodes bounds the search for a win with each kind of tower, matchNodes that for one that wins the
+	// match, and denyNodes either after each move of the loser.
 	chaseNodes, matchNodes, denyNodes = 400_000, 1_500_000, 20_000
-	// resistNodes bounds what is searched for the move that is hardest to win against, and effortNodes the proof after one of them.
+	// resistNodes bounds what is searched for the move that is hardest to win against, and effortNodes the
+	// proof after one of them.
 	resistNodes, effortNodes = 600_000, 50_000
-	// mostTrials bounds how many positions the panel is asked about for one decision, mostGlances how many its
-	// hasty program is asked about, and mostForesights how many replies are foreseen.
+	// mostTrials bounds how many positions the panel is asked about for one decision, mostGlances how many
+	// its hasty program is asked about, and mostForesights how many replies are foreseen.
 	mostTrials, mostGlances, mostForesights = 32, 240, 120
 )
 
-// newProver returns a new decision: whatever the mind has proved of other positions on the board is forgotten.
-// The proof of the position may take so many nodes.
+// newProver returns a new decision: whatever the mind has proved of other positions on the board is
+// forgotten. The proof of the position may take so many nodes.
 func newProver(ctx context.Context, m *Mind, p kamisado.Position, proof int64) *prover {
 	m.begin()
 	return &prover{
@@ -59,10 +60,11 @@ func newProver(ctx context.Context, m *Mind, p kamisado.Position, proof int64) *
 
 // limits bound what is searched for the round on the board.
 type limits struct {
-	// proof is for the position on the board. The perfect level has 8,000,000: on an ordinary core they take about eight seconds.
+	// proof is for the position on the board. The perfect level has 8,000,000: on an ordinary core they
+	// take about eight seconds.
 	proof int64
-	// ahead is for one position that may come, choice for finding any move that wins beside the one that is known, and unknown for all that may
-	// come at once where nothing is proved of the position.
+	// ahead is for one position that may come, choice for finding any move that wins beside the one that is
+	// known, and unknown for all that may come at once where nothing is proved of the position.
 	ahead, choice, unknown int64
 	// resist is for the move that is hardest to win against.
 	resist int64
@@ -131,11 +133,12 @@ func (d *prover) candidates(p kamisado.Position, moves []kamisado.Move) []candid
 // matters reports whether it matters how the round is won: the match goes on after some of its ends.
 func (d *prover) matters() bool { return !d.plain && d.p.Points(d.me)+1 < d.p.Target() }
 
-// beyond reports whether to look at each move that wins: it matters which, and there are not the many moves of a round's start, from
-// where no end is in sight.
+// beyond reports whether to look at each move that wins: it matters which, and there are not the many moves
+// of a round's start, from where no end is in sight.
 func (d *prover) beyond() bool { return d.matters() && d.p.Must() != kamisado.NoColor }
 
-// wins returns the candidates that are proved to win: all that can be proved quickly where it matters how the round is won, and otherwise one.
+// wins returns the candidates that are proved to win: all that can be proved quickly where it matters how the
+// round is won, and otherwise one.
 func (d *prover) wins(candidates []candidate) []candidate {
 	if i := slices.IndexFunc(candidates, ends); i >= 0 && !d.beyond() {
 		return candidates[i : i+1]
@@ -157,8 +160,8 @@ func (d *prover) wins(candidates []candidate) []candidate {
 	return d.settled(candidates, d.settling(v.Result))
 }
 
-// proof returns who wins the position on the board, if the proof fits the limits. A little of the time is left for the choice of a
-// move where it does not.
+// proof returns who wins the position on the board, if the proof fits the limits. A little of the time is
+// left for the choice of a move where it does not.
 func (d *prover) proof() solver.Verdict {
 	ctx := d.ctx
 	if deadline, ok := ctx.Deadline(); ok {
@@ -171,14 +174,16 @@ func (d *prover) proof() solver.Verdict {
 	return v
 }
 
-// spare leaves the look beyond the round what the proof has left of its nodes: the longer the proof, the less the panel is asked.
+// spare leaves the look beyond the round what the proof has left of its nodes: the longer the proof, the
+// less the panel is asked.
 func (d *prover) spare(nodes int64) {
 	d.thorough = min(thoroughNodes, nodes)
 	d.trials = quotaOf(int(mostTrials * nodes / d.limits.proof))
 	d.glances = quotaOf(int(mostGlances * nodes / d.limits.proof))
 }
 
-// settling returns how much to search for moves that win: much where nothing is known of the position, so that moves that lose are found at least.
+// settling returns how much to search for moves that win: much where nothing is known of the position, so
+// that moves that lose are found at least.
 func (d *prover) settling(known solver.Result) int64 {
 	switch {
 	case known == solver.Unknown:
@@ -192,8 +197,8 @@ func (d *prover) settling(known solver.Result) int64 {
 // ends reports whether a candidate wins the round at once.
 func ends(c candidate) bool { return c.winner == c.move.Side }
 
-// settled proves candidates and returns those that win; where it does not matter how the round is won, the first that is found, so that
-// a match goes otherwise with another seed.
+// settled proves candidates and returns those that win; where it does not matter how the round is won, the
+// first that is found, so that a match goes otherwise with another seed.
 func (d *prover) settled(candidates []candidate, nodes int64) []candidate {
 	var wins []candidate
 	d.nodes = nodes
@@ -211,7 +216,8 @@ func (d *prover) settled(candidates []candidate, nodes int64) []candidate {
 	return wins
 }
 
-// enough returns how many moves that win suffice: all where there is a look beyond the round, a few at the start of one whose end matters.
+// enough returns how many moves that win suffice: all where there is a look beyond the round, a few at the
+// start of one whose end matters.
 func (d *prover) enough() int {
 	switch {
 	case d.beyond():
@@ -225,8 +231,8 @@ func (d *prover) enough() int {
 // starts is how many first moves of a round that win are compared.
 const starts = 6
 
-// longest returns the move that wins within most moves by its proof: the longer a round lasts, the more ends there are to choose from. Among equals
-// it is the first.
+// longest returns the move that wins within most moves by its proof: the longer a round lasts, the more ends
+// there are to choose from. Among equals it is the first.
 func (d *prover) longest(wins []candidate) candidate {
 	best := wins[0]
 	for _, c := range wins {
@@ -274,8 +280,8 @@ func turned(r solver.Result) solver.Result {
 	return solver.Unknown
 }
 
-// hold returns the move where none is known to win: the best looking of those that are not proved to lose, or where all do,
-// the one that is hardest to win against.
+// hold returns the move where none is known to win: the best looking of those that are not proved to lose, or
+// where all do, the one that is hardest to win against.
 func (d *prover) hold(candidates []candidate) kamisado.Move {
 	for _, c := range candidates {
 		if c.result != solver.Loss {

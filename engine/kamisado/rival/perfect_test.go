@@ -90,7 +90,8 @@ func TestPerfectKeepsWonRoundsWhileItLooksBeyondThem(t *testing.T) {
 	assert.Greater(t, g.wins, suite.Of(3, 5))
 }
 
-// Where it has lost, it looks for the move after which the win is hard to find: proofs are longer than after the moves that it plays round by round.
+// Where it has lost, it looks for the move after which the win is hard to find: proofs are longer than after
+// the moves that it plays round by round.
 func TestPerfectResists(t *testing.T) {
 	t.Parallel()
 	proof, mind, lost, doublings := solver.New(solver.Options{}), rival.NewMind(), 0, [2]float64{}

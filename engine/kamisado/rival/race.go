@@ -5,24 +5,26 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// How rounds go between two sides of which neither throws a won round away. docs/levels.md says how the figures were measured.
+// How rounds go between two sides of which neither throws a won round away. docs/levels.md says how
+// the figures were measured.
 const (
 	// held is the chance of the defender to win a round of which that is proved.
 	held = 0.98
-	// unproved is how many nodes, times those that were searched, the proof of a line-up is supposed to take of which nothing is proved. Some of
-	// them are lost for the challenger.
+	// unproved is how many nodes, times those that were searched, the proof of a line-up is supposed to take
+	// of which nothing is proved. Some of them are lost for the challenger.
 	unproved = 4
 	// easy is the chance of the defender where even a hasty program finds a first move that wins.
 	easy = 0.02
 )
 
 var (
-	// ways is how likely one of the winner's towers is to win the round, by its teeth, compared with a normal tower.
+	// ways is how likely one of the winner's towers is to win the round, by its teeth,
+	// compared with a normal tower.
 	ways = [kinds]float64{1, 1.1, 0.4, 0.05}
 	// burdens is how much each tower slows its side down, by its teeth.
 	burdens = [kinds]int{0, 0, 1, 2}
-	// defences is the chance of the defender to win a round of whose line-up nothing is known, by how much more burdened the challenger is, against
-	// a challenger who throws no won round away.
+	// defences is the chance of the defender to win a round of whose line-up nothing is known, by how much
+	// more burdened the challenger is, against a challenger who throws no won round away.
 	defences = [...]float64{0.01, 0.11, 0.32, 0.5}
 	// holds is the same against a fallible challenger, where the defender has chosen the line-up from a few.
 	holds = [...]float64{0.25, 0.33, 0.48, 0.6}
@@ -76,7 +78,8 @@ func (c camp) burden() (sum int) {
 	return sum
 }
 
-// contest is a match after a round as far as the race needs it: the winner of the round, the loser and the points that win.
+// contest is a match after a round as far as the race needs it: the winner of the round, the loser
+// and the points that win.
 type contest struct {
 	mine, theirs camp
 	target       int
@@ -84,7 +87,8 @@ type contest struct {
 	prone bool
 }
 
-// defence returns the chance of the winner to win the next round, too, which the loser begins with a line-up of which nothing is known.
+// defence returns the chance of the winner to win the next round, too, which the loser begins with a line-up
+// of which nothing is known.
 func (c contest) defence() float64 {
 	more := min(max(c.theirs.burden()-c.mine.burden(), 0), len(defences)-1)
 	if c.prone {
@@ -111,8 +115,8 @@ func (r races) chance(c contest, next float64) float64 {
 // ordinary returns the chance to win the match after a round, with a line-up of which nothing is known.
 func (r races) ordinary(c contest) float64 { return r.chance(c, c.defence()) }
 
-// winning returns the chance to win the match for the side that is going to win the round on the board, nobody knows with which tower. It
-// defends the next round.
+// winning returns the chance to win the match for the side that is going to win the round on the board,
+// nobody knows with which tower. It defends the next round.
 func (r races) winning(c contest) float64 {
 	if known, ok := r[c]; ok {
 		return known
@@ -127,13 +131,14 @@ func (r races) winning(c contest) float64 {
 	return chance
 }
 
-// contest returns the race for the match as a side sees it that has won a round or is going to. The other side than the one that decides is supposed
-// to be fallible.
+// contest returns the race for the match as a side sees it that has won a round or is going to. The other
+// side than the one that decides is supposed to be fallible.
 func (d *prover) contest(p kamisado.Position, side kamisado.Side) contest {
 	return contest{campOf(p, side), campOf(p, side.Other()), p.Target(), side == d.me}
 }
 
-// defended returns the chance of the defender to win the round that a fallible challenger begins with a line-up.
+// defended returns the chance of the defender to win the round that a fallible challenger
+// begins with a line-up.
 func (l lineUp) defended() float64 {
 	if l.result == solver.Loss {
 		return held

@@ -34,8 +34,9 @@ func TestChance(t *testing.T) {
 	}
 }
 
-// A match to two points in which both towers' kinds are known: after 1-0 the winner, now the defender, wins the next round with the
-// chance of an unknown line-up, and then the match. Otherwise it is 1-1, and whoever lost that round opens the last. One of both sides is fallible.
+// A match to two points in which both towers' kinds are known: after 1-0 the winner, now the defender, wins
+// the next round with the chance of an unknown line-up, and then the match. Otherwise it is 1-1, and whoever
+// lost that round opens the last. One of both sides is fallible.
 func TestChanceOfAShortMatch(t *testing.T) {
 	for name, row := range map[string]struct {
 		prone bool
@@ -116,7 +117,8 @@ func TestDefended(t *testing.T) {
 	}
 }
 
-// A move in the middle of a round is the likelier a slip, the longer the proof and the fewer moves keep the win.
+// A move in the middle of a round is the likelier a slip, the longer the proof and the fewer
+// moves keep the win.
 func TestSlips(t *testing.T) {
 	assert.Less(t, slips(500, 0.5, 0), slips(50_000, 0.5, 0))
 	assert.Less(t, slips(5000, 0.5, 0), slips(5000, 0.1, 0))
@@ -124,7 +126,8 @@ func TestSlips(t *testing.T) {
 	assert.Less(t, slips(100, 0.5, 0), 0.01, "who looks a few moves ahead sees it")
 }
 
-// What the match is worth after a round, to its winner, who has a double sumo: one point more is better, and so is the lighter way to as many.
+// What the match is worth after a round, to its winner, who has a double sumo: one point more is better, and
+// so is the lighter way to as many.
 func TestWorthOfTheWinningTower(t *testing.T) {
 	r := races{}
 	after := func(c camp) float64 { return r.ordinary(contest{c, towers(4, 4), 15, false}) }

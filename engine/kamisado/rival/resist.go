@@ -5,9 +5,9 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// hardship returns the chance of the winner of the round to win the match after a move of the loser, supposed that the winner is strong but
-// fallible: the more nodes a proof takes and the fewer replies keep the win, the likelier the winner slips. After a push the
-// loser moves again, and takes what is hardest.
+// hardship returns the chance of the winner of the round to win the match after a move of the loser, supposed
+// that the winner is strong but fallible: the more nodes a proof takes and the fewer replies keep the win,
+// the likelier the winner slips. After a push the loser moves again, and takes what is hardest.
 func (d *prover) hardship(c candidate, depth int) float64 {
 	winner := c.move.Side.Other()
 	switch {
@@ -77,7 +77,8 @@ func (d *prover) slip(p kamisado.Position, share float64) float64 {
 	return slips(nodes, max(share, leastShare), throws)
 }
 
-// trapNodes is the least proof of a win that the panel is asked about: nobody strong throws an easier one away.
+// trapNodes is the least proof of a win that the panel is asked about: nobody strong throws
+// an easier one away.
 const trapNodes = 400
 
 // leastShare stands for the share of replies that keep a win where the search for them ended too soon.

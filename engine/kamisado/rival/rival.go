@@ -19,12 +19,13 @@ var ErrNothing = errors.New("nothing to choose")
 type Options struct {
 	// Seed makes what the level overlooks, and its choice among equals.
 	Seed uint64
-	// Nodes bounds the positions that a level below perfect looks at for one move; 0 is 3,000,000, well below a second.
+	// Nodes bounds the positions that a level below perfect looks at for one move; 0 is
+	// 3,000,000, well below a second.
 	Nodes int64
 	// Mind is what a level that proves moves thinks with; nil is a new one. The other levels need none.
 	Mind *Mind
-	// Plain lets the perfect level take any win of a round and any fill, without a look at the rest of the match. It is there to
-	// measure what that look gains.
+	// Plain lets the perfect level take any win of a round and any fill, without a look at the rest of the
+	// match. It is there to measure what that look gains.
 	Plain bool
 }
 
@@ -58,8 +59,8 @@ func New(level string, o Options) (*Rival, error) {
 // Level returns the level at which the rival plays.
 func (r *Rival) Level() Level { return r.level }
 
-// Position returns the position of a view as a rival has to see it. A round of a series is worth the same to whoever wins it, and
-// nobody gets a tooth: for a rival it is a single round.
+// Position returns the position of a view as a rival has to see it. A round of a series is worth the same to
+// whoever wins it, and nobody gets a tooth: for a rival it is a single round.
 func Position(v kamisado.View) kamisado.Position {
 	if v.Length != kamisado.Series {
 		return v.Position
@@ -67,8 +68,9 @@ func Position(v kamisado.View) kamisado.Position {
 	return v.Position.Single()
 }
 
-// Choose returns a legal action of the side on turn: a move or a fill. When the context ends it returns the best that it
-// knows by then. The error is of the kind ErrNothing where the position waits for nobody, or for a forced pass.
+// Choose returns a legal action of the side on turn: a move or a fill. When the context ends it returns
+// the best that it knows by then. The error is of the kind ErrNothing where the position waits for
+// nobody, or for a forced pass.
 func (r *Rival) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
 	if p.Phase() == kamisado.Filling {
 		return r.fill(ctx, p).Action(), nil

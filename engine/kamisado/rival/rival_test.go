@@ -80,7 +80,8 @@ func choices(t *testing.T, level string, seed uint64, positions []kamisado.Posit
 	return list
 }
 
-// A move that wins at once: White's purple tower on a7 may go straight to the far row (M7), seven of its eight ways lead elsewhere.
+// A move that wins at once: White's purple tower on a7 may go straight to the far row (M7), seven of its
+// eight ways lead elsewhere.
 func TestStrongLevelsSeeWhatIsNear(t *testing.T) {
 	for name, row := range map[string]struct{ from, want string }{
 		"a tower on the far row wins": {"o1pkyrgn/P7/1b6/8/8/8/8/NGRYK1BO w P 0-0/1", "Purple Right 1 Blue"},

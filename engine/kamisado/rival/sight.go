@@ -4,8 +4,8 @@ import "towerpost/engine/kamisado"
 
 // sight is what a level overlooks, in chances out of 1000. The zero value overlooks nothing.
 type sight struct {
-	// near is the chance that any move escapes the level, far what every square beyond the second adds to it, and diagonal what a
-	// diagonal move adds.
+	// near is the chance that any move escapes the level, far what every square beyond the second adds to it,
+	// and diagonal what a diagonal move adds.
 	near, far, diagonal int
 	// reply is the chance that the level does not ask which tower a move forces upon the opponent (T2).
 	reply int
@@ -62,7 +62,8 @@ func (e eyes) sees(b *kamisado.Bits, s kamisado.Step) bool {
 	return e.chance(b, askMove|uint64(m.From)<<8|uint64(m.To)<<16) >= miss
 }
 
-// foresees reports whether the level thinks about what follows a move: which tower must answer, and what is blocked.
+// foresees reports whether the level thinks about what follows a move: which tower must
+// answer, and what is blocked.
 func (e eyes) foresees(a *kamisado.After) bool {
 	if a.Passes > 0 && e.chance(&a.Bits, askPass) < e.pass {
 		return false

@@ -13,8 +13,8 @@ import (
 	"towerpost/engine/suite"
 )
 
-// TestSampleIsProved solves positions of simulated marathons and verifies every tenth proof. With -long there are 1,000 at
-// the start of rounds and 1,000 from the middle; the figures are in docs/benchmarks.md.
+// TestSampleIsProved solves positions of simulated marathons and verifies every tenth proof. With -long there
+// are 1,000 at the start of rounds and 1,000 from the middle; the figures are in docs/benchmarks.md.
 func TestSampleIsProved(t *testing.T) {
 	n := 20
 	if suite.Long() {

@@ -36,7 +36,8 @@ func BenchmarkStart(b *testing.B) {
 	b.ReportMetric(float64(nodes)/float64(b.N), "nodes")
 }
 
-// BenchmarkHard solves the positions of testdata/hard.positions, each with an empty table: minutes altogether, so run it with -benchtime 1x.
+// BenchmarkHard solves the positions of testdata/hard.positions, each with an empty table: minutes
+// altogether, so run it with -benchtime 1x.
 func BenchmarkHard(b *testing.B) {
 	var total, worst int64
 	positions := hardPositions(b)

@@ -1,5 +1,5 @@
-// Package solver decides positions of a round of Kamisado: who wins, by which moves, and how soon. What it says is
-// proved, or said to be unknown; there is no guess in between.
+// Package solver decides positions of a round of Kamisado: who wins, by which moves, and how soon. What it
+// says is proved, or said to be unknown; there is no guess in between.
 //
 // # Why a round can be searched
 //

@@ -12,8 +12,8 @@ type prospect struct {
 	tag    tags
 }
 
-// expand puts the open moves of a node on the stack. The numbers decide the node if a move wins or all of them lose; their length is that
-// of the longest loss.
+// expand puts the open moves of a node on the stack. The numbers decide the node if a move wins or all of
+// them lose; their length is that of the longest loss.
 func (s *search) expand(b *kamisado.Bits) numbers {
 	base := len(s.children)
 	longestLoss := uint16(0)
@@ -31,7 +31,8 @@ func (s *search) expand(b *kamisado.Bits) numbers {
 	return numbers{open.proof, open.disproof, longestLoss}
 }
 
-// look puts the open moves of a tower on the stack. It returns a win if a move wins, and else the longest of the losses.
+// look puts the open moves of a tower on the stack. It returns a win if a move wins, and else
+// the longest of the losses.
 func (s *search) look(b *kamisado.Bits, c uint8) numbers {
 	ready := b.ReadyWithout(c)
 	count, n := s.play(b, c, ready)
@@ -54,8 +55,8 @@ func (s *search) look(b *kamisado.Bits, c uint8) numbers {
 	return n
 }
 
-// play makes the moves of a tower. It returns how many of them are prospects, because they decide nothing by themselves, and a win if a move wins, else the
-// longest of the losses.
+// play makes the moves of a tower. It returns how many of them are prospects, because they decide nothing by
+// themselves, and a win if a move wins, else the longest of the losses.
 func (s *search) play(b *kamisado.Bits, c, ready uint8) (count int, n numbers) {
 	var steps kamisado.Steps
 	n = lost(0)
@@ -98,7 +99,8 @@ func (p *prospect) play(b *kamisado.Bits, step kamisado.Step, ready uint8) numbe
 // plies returns the number of plies that the move takes, with the forced passes after it.
 func (p *prospect) plies() uint16 { return uint16(p.Passes) + 1 }
 
-// locate finds the place of the position in the table, which will be asked for it once the other moves of the tower have been made.
+// locate finds the place of the position in the table, which will be asked for it once the other moves of
+// the tower have been made.
 func (s *search) locate(p *prospect) {
 	p.key = keyOf(&p.Bits)
 	p.bucket, p.tag = s.table.place(p.key)

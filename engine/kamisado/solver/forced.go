@@ -2,8 +2,9 @@ package solver
 
 import "towerpost/engine/kamisado"
 
-// known returns what is known of the move of a located prospect without a search, for the side that makes it. Where all replies but one lose at
-// once, the position after that reply is asked about instead, and so on; it returns how many replies are forced in this way.
+// known returns what is known of the move of a located prospect without a search, for the side that makes it.
+// Where all replies but one lose at once, the position after that reply is asked about instead, and so on; it
+// returns how many replies are forced in this way.
 func (s *search) known(p *prospect, b *kamisado.Bits, ready uint8) (numbers, uint8) {
 	turn, step, plies := b.Turn(), p.step, p.plies()
 	for forced := uint8(0); ; forced++ {
@@ -25,7 +26,8 @@ func (s *search) known(p *prospect, b *kamisado.Bits, ready uint8) (numbers, uin
 	}
 }
 
-// ask returns the numbers of the position of a located prospect, from the table, or else an estimate with the number of moves that do not lose at once.
+// ask returns the numbers of the position of a located prospect, from the table, or else an estimate with the
+// number of moves that do not lose at once.
 func (s *search) ask(p *prospect, b *kamisado.Bits, ready uint8) (n numbers, safe int) {
 	if n, ok := s.table.findAt(p.bucket, p.tag, p.key); ok {
 		return n, 0
@@ -33,7 +35,8 @@ func (s *search) ask(p *prospect, b *kamisado.Bits, ready uint8) (n numbers, saf
 	return p.estimate(b, ready)
 }
 
-// only makes the first move that does not lose at once, and returns what is known of it, or a loss if there is none.
+// only makes the first move that does not lose at once, and returns what is known of it, or a
+// loss if there is none.
 func (p *prospect) only(b *kamisado.Bits, ready uint8) numbers {
 	var steps kamisado.Steps
 	longestLoss := uint16(0)
@@ -47,7 +50,8 @@ func (p *prospect) only(b *kamisado.Bits, ready uint8) numbers {
 	return lost(longestLoss)
 }
 
-// follow plays an open move and the replies that it forces, puts where they lead to into the last, and returns the number of plies.
+// follow plays an open move and the replies that it forces, puts where they lead to into the last, and
+// returns the number of plies.
 func (c *child) follow(b *kamisado.Bits, last *prospect) uint16 {
 	b.PlayInto(c.step, &last.After)
 	plies := last.plies()

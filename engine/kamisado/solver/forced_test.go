@@ -41,8 +41,8 @@ func openSteps(b *kamisado.Bits) (steps []kamisado.Step) {
 	return steps
 }
 
-// checkForced plays a step with the replies that the search takes for forced, and requires that each is the only one that does not lose at
-// once. It returns how many there are.
+// checkForced plays a step with the replies that the search takes for forced, and requires that each is the
+// only one that does not lose at once. It returns how many there are.
 func checkForced(t *testing.T, s *search, b *kamisado.Bits, step kamisado.Step) int {
 	t.Helper()
 	p, ready := &s.prospects[0], b.ReadyWithout(step.Tower())

@@ -2,14 +2,15 @@ package solver
 
 import "towerpost/engine/kamisado"
 
-// history counts for every move, by side, tower and landing square, how often it has won and lost, wherever it was searched. A move that has
-// refuted much is likely to refute similar positions, too.
+// history counts for every move, by side, tower and landing square, how often it has won and lost, wherever
+// it was searched. A move that has refuted much is likely to refute similar positions, too.
 type history [2 * 8 * 64]tally
 
 type tally struct{ wins, losses uint32 }
 
 const (
-	// remembered is the number of results after which a tally is halved, so that it tells of the positions searched last.
+	// remembered is the number of results after which a tally is halved, so that it tells of the
+	// positions searched last.
 	remembered = 2000
 	// trust is by how much a tally changes the proof number of a new move at most: a quarter.
 	trust = 4

@@ -10,8 +10,9 @@ import (
 // ErrUnproved says that the context ended or the nodes were spent before it was proved who wins.
 var ErrUnproved = errors.New("solver: not proved within the limits")
 
-// Line returns a line from the position to the end of the round: the winner follows the proof, the loser resists as long as the
-// proof lets it. Forced passes are in it, so that a match can be played along it. The errors are those of Solve, and ErrUnproved.
+// Line returns a line from the position to the end of the round: the winner follows the proof, the loser
+// resists as long as the proof lets it. Forced passes are in it, so that a match can be played along it. The
+// errors are those of Solve, and ErrUnproved.
 func (s *Solver) Line(ctx context.Context, p kamisado.Position) ([]kamisado.Move, error) {
 	r, err := rootOf(p)
 	if err != nil {

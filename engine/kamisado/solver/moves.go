@@ -18,8 +18,9 @@ type Judged struct {
 	Shortest bool
 }
 
-// Moves judges every legal move, in the order of Position.Moves; there is none where the position waits for a forced pass. The
-// nodes of the options are shared out: what the easy moves leave over goes to the hard ones. The errors are those of Solve.
+// Moves judges every legal move, in the order of Position.Moves; there is none where the position waits for a
+// forced pass. The nodes of the options are shared out: what the easy moves leave over goes to the hard ones.
+// The errors are those of Solve.
 func (s *Solver) Moves(ctx context.Context, p kamisado.Position) ([]Judged, error) {
 	r, err := rootOf(p)
 	if err != nil || len(r.passed) > 0 {
@@ -77,7 +78,8 @@ func (q *question) judged() Judged {
 	return j
 }
 
-// answer asks about every move on all cores. Each takes the next move that nobody has taken, until there is none.
+// answer asks about every move on all cores. Each takes the next move that nobody has taken,
+// until there is none.
 func (s *Solver) answer(asked []question, ask func(*search, *question)) {
 	var taken atomic.Int64
 	var group sync.WaitGroup

@@ -7,12 +7,14 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Proof is a strategy that wins the round from a position: a move for every position in which the winner may be on turn.
+// Proof is a strategy that wins the round from a position: a move for every position in which
+// the winner may be on turn.
 type Proof struct {
 	// Root is the position, and Winner who wins from it.
 	Root   kamisado.Position
 	Winner kamisado.Side
-	// Moves holds the winner's move for every position that can arise, forced passes taken, while the winner follows them.
+	// Moves holds the winner's move for every position that can arise, forced passes taken, while
+	// the winner follows them.
 	Moves map[kamisado.Position]kamisado.Move
 }
 
@@ -78,8 +80,9 @@ func (w *writer) follow(p kamisado.Position, b *kamisado.Bits, step kamisado.Ste
 	return w.write(p.With(a.Bits), &a.Bits)
 }
 
-// Verify checks the proof by the plain rules alone, with no help from the search: the winner plays the moves of the proof, the loser every legal
-// move, and every round must end with the winner's win. It returns the number of positions that were looked at.
+// Verify checks the proof by the plain rules alone, with no help from the search: the winner plays the moves
+// of the proof, the loser every legal move, and every round must end with the winner's win. It returns the
+// number of positions that were looked at.
 func (p Proof) Verify() (int, error) {
 	v := verifier{proof: p, seen: map[kamisado.Position]bool{}}
 	at, winner := p.Root, kamisado.NoSide
@@ -119,7 +122,8 @@ func (v *verifier) check(p kamisado.Position, winner kamisado.Side) error {
 	return nil
 }
 
-// moves returns the moves that must win: of the loser all, of the winner the one that the proof names, which must be legal.
+// moves returns the moves that must win: of the loser all, of the winner the one that the proof
+// names, which must be legal.
 func (v *verifier) moves(p kamisado.Position) ([]kamisado.Move, error) {
 	legal := p.Moves()
 	if len(legal) == 0 {

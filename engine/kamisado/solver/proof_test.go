@@ -66,7 +66,8 @@ func TestVerifyRefuses(t *testing.T) {
 	}
 }
 
-// The rules take every move to a greater position, so that none comes back: the argument of the package's documentation.
+// The rules take every move to a greater position, so that none comes back: the argument of the
+// package's documentation.
 func TestNoPositionComesBack(t *testing.T) {
 	_, middles := sample(t, 300)
 	pushes := 0

@@ -11,8 +11,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// sample plays marathons between sides that overlook more or less and returns as many positions of each kind: rounds at
-// their start, with teeth, and rounds that are on for at least four plies.
+// sample plays marathons between sides that overlook more or less and returns as many positions of each kind:
+// rounds at their start, with teeth, and rounds that are on for at least four plies.
 func sample(t testing.TB, n int) (starts, middles []kamisado.Position) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(11, 22))
@@ -50,7 +50,8 @@ func walk(t testing.TB, r *rand.Rand, care map[kamisado.Side]float64, show func(
 	}
 }
 
-// careful returns a move that wins at once, or one after which the opponent does not, or else the given action.
+// careful returns a move that wins at once, or one after which the opponent does not, or else
+// the given action.
 func careful(p kamisado.Position, r *rand.Rand, otherwise engine.Action) engine.Action {
 	var safe []kamisado.Move
 	for _, m := range p.Moves() {
@@ -113,7 +114,8 @@ func written(board [8][8]string) string {
 // small is a position that plain minimax decides by looking at no more than so many positions.
 const small = 5000
 
-// plain is a slow solver by the rules alone: it finds the result and the length of the shortest win by looking at everything.
+// plain is a slow solver by the rules alone: it finds the result and the length of the shortest win
+// by looking at everything.
 type plain struct {
 	seen map[kamisado.Position]answer
 }

@@ -10,11 +10,13 @@ import (
 type child struct {
 	numbers
 	step kamisado.Step
-	// forced is the number of replies after it that are forced, because all others lose at once. The numbers are those of the position after them.
+	// forced is the number of replies after it that are forced, because all others lose at once. The numbers
+	// are those of the position after them.
 	forced uint8
 }
 
-// search is the depth-first proof-number search on one core, with what it keeps from one position to the next.
+// search is the depth-first proof-number search on one core, with what it keeps from one
+// position to the next.
 type search struct {
 	table *table
 	// lengths holds what the search for the shortest wins has found; it is empty where nobody asks for them.
@@ -27,8 +29,8 @@ type search struct {
 	prospects [len(kamisado.Steps{})]prospect
 	// winning is the move by which the node that was left last is won.
 	winning kamisado.Step
-	// nodes counts what was searched since the search began; it may rise to the budget, and for the question in hand to the
-	// limit. 0 is no limit.
+	// nodes counts what was searched since the search began; it may rise to the budget, and for the question
+	// in hand to the limit. 0 is no limit.
 	nodes, budget, limit int64
 	context              context.Context
 	stopped              bool
@@ -84,8 +86,8 @@ func (s *search) tick() {
 	}
 }
 
-// decide searches a position without limits. Unless the search is stopped, the position is decided, and where it is won the step wins
-// by the shortest proof that is known.
+// decide searches a position without limits. Unless the search is stopped, the position is decided, and where
+// it is won the step wins by the shortest proof that is known.
 func (s *search) decide(b *kamisado.Bits) (numbers, kamisado.Step) {
 	if s.stopped {
 		return open, kamisado.Step{}
@@ -140,12 +142,13 @@ func (s *search) solve(b *kamisado.Bits, proofLimit, disproofLimit uint32) numbe
 	return n
 }
 
-// further is what an open move adds to the disproof number of a node beside the hardest one. To add up the moves' own numbers would count what
-// they share, because they lead to the same positions, once for each.
+// further is what an open move adds to the disproof number of a node beside the hardest one. To add up the
+// moves' own numbers would count what they share, because they lead to the same positions, once for each.
 const further = 3
 
-// sum puts the numbers of a node together from its open moves: one of them proves it; to disprove it takes the hardest, and something for each of
-// the others. It returns the place of the most promising one, the proof number of the second, and what the others add.
+// sum puts the numbers of a node together from its open moves: one of them proves it; to disprove it takes
+// the hardest, and something for each of the others. It returns the place of the most promising one, the
+// proof number of the second, and what the others add.
 func (s *search) sum(base int, n *numbers) (best int, second, others uint32) {
 	*n = numbers{proof: infinite}
 	second = infinite
@@ -168,7 +171,8 @@ func (s *search) sum(base int, n *numbers) (best int, second, others uint32) {
 	return best, second, others
 }
 
-// widening is the part by which a move may become less promising than the second before the search leaves it (the 1+ε trick): a sixth.
+// widening is the part by which a move may become less promising than the second before the search leaves it
+// (the 1+ε trick): a sixth.
 const widening = 6
 
 // deepen searches an open move until another one is clearly more promising or the node's limits are reached.

@@ -2,8 +2,9 @@ package solver
 
 import "towerpost/engine/kamisado"
 
-// shortest returns the numbers of a decided position with the length of the shortest win, and whether the nodes sufficed to
-// find it; otherwise the numbers are those that are given. It asks for longer and longer wins until there is one.
+// shortest returns the numbers of a decided position with the length of the shortest win, and whether the
+// nodes sufficed to find it; otherwise the numbers are those that are given. It asks for longer and longer
+// wins until there is one.
 func (s *search) shortest(b *kamisado.Bits, n numbers) (numbers, bool) {
 	for length := 1; length < int(n.length) && !s.stopped; length++ {
 		if s.endsWithin(b, n.proof == 0, length) && !s.stopped {
@@ -13,7 +14,8 @@ func (s *search) shortest(b *kamisado.Bits, n numbers) (numbers, bool) {
 	return n, !s.stopped
 }
 
-// fastest returns a move that wins within the length of the numbers, and whether the nodes sufficed to find it.
+// fastest returns a move that wins within the length of the numbers, and whether the nodes
+// sufficed to find it.
 func (s *search) fastest(b *kamisado.Bits, n numbers) (kamisado.Step, bool) {
 	for step := range stepsOf(b) {
 		if s.endsAfter(b, step, true, int(n.length)) && !s.stopped {
@@ -23,8 +25,8 @@ func (s *search) fastest(b *kamisado.Bits, n numbers) (kamisado.Step, bool) {
 	return kamisado.Step{}, false
 }
 
-// endsWithin reports whether the winner, who may be on turn, wins within so many plies whatever the loser does. When the search is
-// stopped the answer means nothing.
+// endsWithin reports whether the winner, who may be on turn, wins within so many plies whatever the loser
+// does. When the search is stopped the answer means nothing.
 func (s *search) endsWithin(b *kamisado.Bits, winner bool, plies int) bool {
 	if plies <= 0 || s.stopped {
 		return false
@@ -73,7 +75,8 @@ func (s *search) everyOrAny(b *kamisado.Bits, winner bool, plies int) bool {
 	return !winner
 }
 
-// endsAfter reports whether the winner wins within so many plies of which the step, of the winner or the loser, is the first.
+// endsAfter reports whether the winner wins within so many plies of which the step, of the winner or
+// the loser, is the first.
 func (s *search) endsAfter(b *kamisado.Bits, step kamisado.Step, winner bool, plies int) bool {
 	if step.Wins() {
 		return winner

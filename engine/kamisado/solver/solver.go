@@ -45,32 +45,38 @@ func (r Result) opposite() Result {
 var (
 	// ErrNoMove says that no move is due in the position: a fill has to be chosen, or the match is over.
 	ErrNoMove = errors.New("solver: no move is due in the position")
-	// ErrDeadlock says that nobody can move any more (M8). Who has lost depends on whose move was the last, which the position does not know.
+	// ErrDeadlock says that nobody can move any more (M8). Who has lost depends on whose move was the last,
+	// which the position does not know.
 	ErrDeadlock = errors.New("solver: the position is a deadlock")
 )
 
-// Options are the limits of a solver. The zero value has no limit on the time, the default memory and one core.
+// Options are the limits of a solver. The zero value has no limit on the time, the default
+// memory and one core.
 type Options struct {
-	// Nodes is the number of nodes that one call may search; 0 is no limit. A node is a position whose moves are looked at, as often as they are.
+	// Nodes is the number of nodes that one call may search; 0 is no limit. A node is a position whose moves
+	// are looked at, as often as they are.
 	Nodes int64
 	// Memory is the size of the transposition table in bytes; 0 is DefaultMemory.
 	Memory int64
-	// Cores is the number of cores that Moves uses; 0 is one. On one core the same calls in the same order give the same answers.
+	// Cores is the number of cores that Moves uses; 0 is one. On one core the same calls in the same
+	// order give the same answers.
 	Cores int
-	// Shortest makes Solve and Moves look for the shortest wins, too, as far as the nodes that are left suffice. It can take far longer than the proof.
+	// Shortest makes Solve and Moves look for the shortest wins, too, as far as the nodes that are left
+	// suffice. It can take far longer than the proof.
 	Shortest bool
-	// Judged is called by Moves after each move that has been judged, with how many there are of all, one call at a time; it may be
-	// nil.
+	// Judged is called by Moves after each move that has been judged, with how many there are of all, one
+	// call at a time; it may be nil.
 	Judged func(done, all int)
 }
 
-// DefaultMemory is the size of the transposition table where the options name none: 32 MB. Twice as much saves one node in a hundred in the hardest
-// rounds and takes longer, because less of it is in the processor's cache.
+// DefaultMemory is the size of the transposition table where the options name none: 32 MB. Twice
+// as much saves one node in a hundred in the hardest rounds and takes longer, because less of it
+// is in the processor's cache.
 const DefaultMemory = 32 << 20
 
-// Solver decides positions. What it has found out it keeps in its table, and uses for further positions of the same
-// round: what was asked before may change how soon it answers, and within a limit whether it does. Forget makes it answer like a new
-// one. It is not safe for concurrent use.
+// Solver decides positions. What it has found out it keeps in its table, and uses for further positions of
+// the same round: what was asked before may change how soon it answers, and within a limit whether it does.
+// Forget makes it answer like a new one. It is not safe for concurrent use.
 type Solver struct {
 	options Options
 	// searches has one for each core.
@@ -108,10 +114,12 @@ func (s *Solver) Forget() {
 type Verdict struct {
 	// Result is for the side on turn. It is proved, or Unknown.
 	Result Result
-	// Best is a winning move where Result is Win; the forced pass where the position waits for one. Otherwise it is zero.
+	// Best is a winning move where Result is Win; the forced pass where the position waits for
+	// one. Otherwise it is zero.
 	Best kamisado.Move
-	// Length is the number of plies within which the round ends if the winner follows the proof: every move, push and
-	// forced pass of either side is one, those of the passes that show a deadlock among them. It is 0 where the result is unknown.
+	// Length is the number of plies within which the round ends if the winner follows the proof: every move,
+	// push and forced pass of either side is one, those of the passes that show a deadlock among them. It is
+	// 0 where the result is unknown.
 	Length int
 	// Shortest says that no way to win is shorter: the loser can resist for Length plies.
 	Shortest bool
@@ -120,8 +128,8 @@ type Verdict struct {
 	Elapsed time.Duration
 }
 
-// Solve decides who wins the round from the position. When the context ends or the nodes are spent the result is Unknown, without an error.
-// The error is ErrNoMove or ErrDeadlock.
+// Solve decides who wins the round from the position. When the context ends or the nodes are spent the result
+// is Unknown, without an error. The error is ErrNoMove or ErrDeadlock.
 func (s *Solver) Solve(ctx context.Context, p kamisado.Position) (Verdict, error) {
 	began := time.Now()
 	root, err := rootOf(p)

@@ -8,8 +8,9 @@ import (
 	"towerpost/engine/kamisado/prefetch"
 )
 
-// numbers are the proof and the disproof number of a position for the side on turn: how many open positions must at
-// least be decided to show that it wins, and that it loses. 0 and infinite: it wins; infinite and 0: it loses.
+// numbers are the proof and the disproof number of a position for the side on turn: how many open
+// positions must at least be decided to show that it wins, and that it loses. 0 and infinite: it wins;
+// infinite and 0: it loses.
 type numbers struct {
 	proof, disproof uint32
 	// length is the number of plies of the proof of a decided position.
@@ -52,7 +53,8 @@ func (n numbers) before(plies uint16, other bool) numbers {
 	return n
 }
 
-// entry is a position with its numbers. It holds the whole position, so that no two are ever mistaken for each other.
+// entry is a position with its numbers. It holds the whole position, so that no two are ever
+// mistaken for each other.
 type entry struct {
 	key
 	// value holds proof, disproof, length and how much work it took: 22, 22, 12 and 8 bits.
@@ -73,8 +75,9 @@ func keyOf(b *kamisado.Bits) key {
 // bucket is a set of entries of which one gives way to a new position.
 type bucket [4]entry
 
-// tags holds a byte for each entry of a bucket, made of its key; 0 where there is none. Most positions that are asked for are not in the
-// table: the tags, which fit into the processor's cache, say so without a look at the bucket.
+// tags holds a byte for each entry of a bucket, made of its key; 0 where there is none. Most positions
+// that are asked for are not in the table: the tags, which fit into the processor's cache, say so
+// without a look at the bucket.
 type tags uint32
 
 const (
@@ -82,14 +85,16 @@ const (
 	bucketSize = 4*24 + 4
 	// fewest is the number of buckets that a table begins with.
 	fewest = 1 << 10
-	// ahead is how many times its buckets a table reserves memory for when it has none left. The system gives memory only as it is used.
+	// ahead is how many times its buckets a table reserves memory for when it has none left. The system gives
+	// memory only as it is used.
 	ahead = 8
 	// lastGeneration is the highest one that an entry can hold.
 	lastGeneration = 1<<16 - 1
 )
 
-// table is a bounded transposition table. All its positions have the same teeth, which never change within a round. It begins small and
-// doubles until it has reached its bound, most of the time within the memory that it has reserved.
+// table is a bounded transposition table. All its positions have the same teeth, which never change
+// within a round. It begins small and doubles until it has reached its bound, most of the time within the
+// memory that it has reserved.
 type table struct {
 	buckets    []bucket
 	tags       []tags
@@ -109,7 +114,8 @@ func newTable(memory int64) *table {
 // first returns the number of buckets that the table begins with.
 func (t *table) first() int { return min(t.most, fewest) }
 
-// hold makes the table ready to hold positions with these teeth. Those with other teeth are forgotten; it reports whether that was so.
+// hold makes the table ready to hold positions with these teeth. Those with other teeth are forgotten; it
+// reports whether that was so.
 func (t *table) hold(teeth uint32) bool {
 	if turned := bits.RotateLeft32(teeth, 16); t.teeth == teeth || t.teeth == turned {
 		return false
@@ -119,7 +125,8 @@ func (t *table) hold(teeth uint32) bool {
 	return true
 }
 
-// forget empties the table. It is as small then as a new one, so that it answers like one, but it keeps its memory.
+// forget empties the table. It is as small then as a new one, so that it answers like one,
+// but it keeps its memory.
 func (t *table) forget() {
 	t.buckets, t.tags, t.used = t.buckets[:t.first()], t.tags[:t.first()], 0
 	clear(t.tags)
@@ -141,7 +148,8 @@ func (t *table) place(k key) (int, tags) {
 // fetchTags has the tags of a bucket brought into the processor's cache, in good time before findAt is asked.
 func (t *table) fetchTags(i int) { prefetch.Line(unsafe.Pointer(&t.tags[i])) }
 
-// fetchBucket has the bucket of a position brought into the processor's cache, in good time before the position is stored.
+// fetchBucket has the bucket of a position brought into the processor's cache, in good time
+// before the position is stored.
 func (t *table) fetchBucket(k key) {
 	i, _ := t.place(k)
 	b := &t.buckets[i]
@@ -166,7 +174,8 @@ func (t *table) findAt(i int, tag tags, k key) (numbers, bool) {
 	return numbers{}, false
 }
 
-// alike returns the highest bit of every byte that has the value of a tag; a byte above such a one may be taken for one, too.
+// alike returns the highest bit of every byte that has the value of a tag; a byte above such a one
+// may be taken for one, too.
 func (t tags) alike(tag tags) tags {
 	const ones, highest = 0x01010101, 0x80808080
 	differs := t ^ tag*ones
@@ -195,8 +204,9 @@ func (t *table) put(k key, value uint64) {
 	t.buckets[i][e] = entry{k, value}
 }
 
-// victim returns the entry of the bucket that a position gets: its own, or an empty one, or that of the position with the least work, which is
-// forgotten. It looks at the bucket, which is hardly ever in the processor's cache, only where the tags do not answer.
+// victim returns the entry of the bucket that a position gets: its own, or an empty one, or that of the
+// position with the least work, which is forgotten. It looks at the bucket, which is hardly ever in the
+// processor's cache, only where the tags do not answer.
 func (t *table) victim(i int, k key, tag tags) int {
 	for alike := t.tags[i].alike(tag); alike != 0; alike &= alike - 1 {
 		if e := alike.first(); t.buckets[i][e].key == k {
@@ -234,8 +244,8 @@ func (t *table) grow() {
 	}
 }
 
-// reserve takes the memory for so many buckets, or for all that the table may have where that is more than half of them: the memory that it
-// had becomes garbage.
+// reserve takes the memory for so many buckets, or for all that the table may have where that is more than
+// half of them: the memory that it had becomes garbage.
 func (t *table) reserve(buckets int) {
 	if buckets > t.most/2 {
 		buckets = t.most

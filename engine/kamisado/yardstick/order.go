@@ -13,7 +13,8 @@ const (
 	losing  = -1 << 40
 )
 
-// ordered puts the steps of a position into the list, those that win at once first, then those that cut off elsewhere; steps that lose at once last.
+// ordered puts the steps of a position into the list, those that win at once first, then those that cut off
+// elsewhere; steps that lose at once last.
 func (s *search) ordered(b *kamisado.Bits, list []choice) []choice {
 	var steps kamisado.Steps
 	for c, last := b.Movers(); c <= last; c++ {

@@ -12,12 +12,14 @@ import (
 // ErrNothing is the kind of an error about a position in which nothing is to be chosen.
 var ErrNothing = errors.New("yardstick: nothing to choose")
 
-// DefaultNodes is the number of nodes for one choice where the options name none: what a core searches in about 300 milliseconds.
+// DefaultNodes is the number of nodes for one choice where the options name none: what a core searches
+// in about 300 milliseconds.
 const DefaultNodes = 600_000
 
 // Options set how a Player thinks. The zero value is the yardstick of docs/levels.md.
 type Options struct {
-	// Nodes is how many nodes it searches for a choice; 0 is DefaultNodes. A node is a position whose moves are looked at, or that is evaluated.
+	// Nodes is how many nodes it searches for a choice; 0 is DefaultNodes. A node is a position whose moves
+	// are looked at, or that is evaluated.
 	Nodes int64
 	// Seed decides among moves that are worth the same.
 	Seed uint64
@@ -42,8 +44,9 @@ func New(o Options) *Player {
 	return &Player{nodes: o.Nodes, search: newSearch(o)}
 }
 
-// Choose returns a legal action of the side on turn: a move or a fill. When the context ends it returns the best that it knows by then. The
-// error is of the kind ErrNothing where the position waits for nobody, or for a forced pass.
+// Choose returns a legal action of the side on turn: a move or a fill. When the context ends it returns
+// the best that it knows by then. The error is of the kind ErrNothing where the position waits for
+// nobody, or for a forced pass.
 func (y *Player) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
 	if p.Phase() == kamisado.Filling {
 		return y.fill(ctx, p).Action(), nil

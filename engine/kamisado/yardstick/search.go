@@ -33,7 +33,8 @@ func newSearch(o Options) *search {
 	return &search{table: make([]entry, sizeFor(o.Nodes)), seed: o.Seed, weights: o.Weights}
 }
 
-// run searches deeper and deeper until the nodes are spent or the round is decided, and returns the best step with its worth.
+// run searches deeper and deeper until the nodes are spent or the round is decided, and returns the
+// best step with its worth.
 func (s *search) run(ctx context.Context, b *kamisado.Bits, nodes int64) (kamisado.Step, int) {
 	clear(s.table)
 	s.history = [2][colors][squares]int{}
@@ -54,8 +55,8 @@ func (s *search) run(ctx context.Context, b *kamisado.Bits, nodes int64) (kamisa
 	return best, worth
 }
 
-// root searches the steps to a depth as far as the nodes suffice, and returns the best of those. It reports false where they do not suffice for the
-// first step, which was the best of the depth before.
+// root searches the steps to a depth as far as the nodes suffice, and returns the best of those. It reports
+// false where they do not suffice for the first step, which was the best of the depth before.
 func (s *search) root(b *kamisado.Bits, list []choice, depth int) (best kamisado.Step, worth int, ok bool) {
 	worth = -won
 	for i := range list {
@@ -139,7 +140,8 @@ func (s *search) best(b *kamisado.Bits, depth, low, high, ply int) int {
 	return worth
 }
 
-// among searches the steps of a position in their order, each after the first with a window of nothing at first (principal variation search).
+// among searches the steps of a position in their order, each after the first with a window of nothing at
+// first (principal variation search).
 func (s *search) among(b *kamisado.Bits, list []choice, depth, low, high, ply int) (worth int, best kamisado.Step, from int) {
 	from, worth, best = low, -won, list[0].step
 	if len(list) == 1 { // a forced move costs no depth

@@ -11,7 +11,8 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// TestDecidedWorthIsProved compares what the search calls won or lost, whatever it has in its table, with proofs.
+// TestDecidedWorthIsProved compares what the search calls won or lost, whatever it has in its
+// table, with proofs.
 func TestDecidedWorthIsProved(t *testing.T) {
 	proof, r := solver.New(solver.Options{}), rand.New(rand.NewPCG(1, 2))
 	p, decisions := kamisado.Start(15), map[solver.Result]int{}

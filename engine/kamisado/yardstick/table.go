@@ -24,8 +24,8 @@ const (
 	atMost
 )
 
-// entry is what was found out about a position: its whole key, so that no two are mistaken for each other, the best step, the worth and how deep it
-// was searched. The teeth of towers do not change within a search.
+// entry is what was found out about a position: its whole key, so that no two are mistaken for each other,
+// the best step, the worth and how deep it was searched. The teeth of towers do not change within a search.
 type entry struct {
 	own, other uint64
 	step       kamisado.Step

@@ -6,8 +6,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Weights are what a position is worth that is not searched further, in quarters of a square that a tower can move to. The zero value stands for
-// DefaultWeights.
+// Weights are what a position is worth that is not searched further, in quarters of a square that a tower can
+// move to. The zero value stands for DefaultWeights.
 type Weights struct {
 	// Square is for each square of Bits.Balance: mobility, and the way that towers have come.
 	Square int

@@ -19,8 +19,8 @@ const (
 	noLoss = 0.005
 )
 
-// Match judges the match of a record. Progress is told how many of the entries are done. It returns an error where the record does
-// not hold, and ends early with the context's.
+// Match judges the match of a record. Progress is told how many of the entries are done. It returns an error
+// where the record does not hold, and ends early with the context's.
 func Match(ctx context.Context, record string, progress func(done, all int)) (Report, error) {
 	log, err := ludo.New().(engine.Importer).Import(record)
 	if err != nil {
@@ -209,7 +209,8 @@ func (r Report) Instead(c Choice) (step Step, ok bool) {
 	return step, true
 }
 
-// upTo returns the log of the match, and the state before one of its entries; ok is false where there is none.
+// upTo returns the log of the match, and the state before one of its entries; ok is false
+// where there is none.
 func (r Report) upTo(entry int) (log engine.Log, state engine.State, ok bool) {
 	log, err := ludo.New().(engine.Importer).Import(r.Record)
 	if err != nil || entry < 0 || entry >= len(log.Entries) {

@@ -90,7 +90,8 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// The choice that is said to have been better is one that could have been made, and leaves its player better off.
+// The choice that is said to have been better is one that could have been made, and leaves
+// its player better off.
 func TestWhatWasMissed(t *testing.T) {
 	missed := 0
 	for seed := range uint64(4) {

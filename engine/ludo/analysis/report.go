@@ -9,8 +9,8 @@ import (
 // Version is that of the form of a Report. It grows with the judgement.
 const Version = 1
 
-// Report is what there is to say of a match. It is plain data. All chances are those to win, from 0 to 1, by seat; partners share
-// theirs.
+// Report is what there is to say of a match. It is plain data. All chances are those to win, from 0 to 1, by
+// seat; partners share theirs.
 type Report struct {
 	Version int
 	// Record is the match.
@@ -37,7 +37,8 @@ type Turn struct {
 	Left bool
 	// Before and After are everybody's chances.
 	Before, After []float64
-	// Luck is how much better the throws were for the seat than throws are on average, and Lost what its choices gave away.
+	// Luck is how much better the throws were for the seat than throws are on average, and Lost
+	// what its choices gave away.
 	Luck, Lost float64
 	// Missed is the choice that gave away most; its Better is "" where no choice gave anything away.
 	Missed Choice
@@ -64,9 +65,11 @@ func (t Turn) Change() float64 {
 
 // Tally sums up the turns of a seat.
 type Tally struct {
-	// Choices counts the decisions between different things, Best those that gave nothing away, as far as the judge can tell.
+	// Choices counts the decisions between different things, Best those that gave nothing away, as
+	// far as the judge can tell.
 	Choices, Best int
-	// Luck and Lost are the sums of those of its turns. Wait is the largest number of its turns in a row in which it moved nothing.
+	// Luck and Lost are the sums of those of its turns. Wait is the largest number of its turns in a row
+	// in which it moved nothing.
 	Luck, Lost float64
 	Wait       int
 }

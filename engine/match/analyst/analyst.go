@@ -45,25 +45,28 @@ func (r Request) Notice(due time.Time, nonce string) match.Notice {
 	}
 }
 
-// Store keeps requests and reports. Every method is one transaction. What is about a match goes with the match, and the requests
-// of a player with the player.
+// Store keeps requests and reports. Every method is one transaction. What is about a match goes with the
+// match, and the requests of a player with the player.
 type Store interface {
 	// Report returns the report of a match, nil where there is none.
 	Report(ctx context.Context, id match.ID) ([]byte, error)
-	// Ask keeps a request for an ended match; where the player has one for the match already, that stays. It is refused with
-	// match.ErrUnknown where there is no such match or it is not over, with ErrFull or with ErrPatience.
+	// Ask keeps a request for an ended match; where the player has one for the match already, that
+	// stays. It is refused with match.ErrUnknown where there is no such match or it is not over, with
+	// ErrFull or with ErrPatience.
 	Ask(ctx context.Context, r Request) error
 	// Requests returns all requests, the oldest first.
 	Requests(ctx context.Context) ([]Request, error)
 	// Keep keeps the report of a match, whose requests stay. Where the match is gone, it writes nothing.
 	Keep(ctx context.Context, id match.ID, report []byte) error
-	// Conclude removes the requests for a match and puts notices about its report into the outbox. Where the match is gone, it writes nothing.
+	// Conclude removes the requests for a match and puts notices about its report into the outbox. Where the
+	// match is gone, it writes nothing.
 	Conclude(ctx context.Context, id match.ID, notices []match.Notice) error
 	// Playing returns the live matches of all guilds.
 	Playing(ctx context.Context) ([]match.Match, error)
 }
 
-// Admit returns an error where a request is one too many beside those that wait. Stores call it before they keep one.
+// Admit returns an error where a request is one too many beside those that wait. Stores call
+// it before they keep one.
 func (r Request) Admit(waiting []Request) error {
 	own := 0
 	for _, w := range waiting {

@@ -161,7 +161,8 @@ func TestTheQueueHasAnEnd(t *testing.T) {
 	require.NoError(t, d.asks(m, "amy", 0))
 }
 
-// A process that ends while it works leaves the request, and the next one finds it in its place. Done twice, a match has one report.
+// A process that ends while it works leaves the request, and the next one finds it in its place. Done
+// twice, a match has one report.
 func TestWorkBegunIsFoundAgain(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)

@@ -66,8 +66,8 @@ func (c Control) Check() error {
 	return nil
 }
 
-// Of returns what counts of a player's rest under this control. In live play nobody rests; whether the program could be
-// reached counts always.
+// Of returns what counts of a player's rest under this control. In live play nobody rests; whether the
+// program could be reached counts always.
 func (c Control) Of(r Rest) Rest {
 	if c.Live() {
 		return Rest{Outages: r.Outages}

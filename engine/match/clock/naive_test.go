@@ -69,7 +69,8 @@ func anyRest(random *rand.Rand, around time.Time) clock.Rest {
 	return r
 }
 
-// anyMinute returns a whole minute of some year, every second time within days of a change of daylight saving.
+// anyMinute returns a whole minute of some year, every second time within days of a change of
+// daylight saving.
 func anyMinute(random *rand.Rand) time.Time {
 	start := time.Date(2024+random.IntN(4), 1, 1, 0, 0, 0, 0, time.UTC)
 	days := random.IntN(365)

@@ -25,10 +25,11 @@ func (e *ParseError) Error() string { return fmt.Sprintf("clock %q: %v: %q", e.T
 // Unwrap returns the kind.
 func (e *ParseError) Unwrap() error { return e.Kind }
 
-// Parse reads a clock: "3d" is three days for every move, and "2d+1d/4d" a bank of two days with one day more for every
-// move, up to four. Without "/" and a cap it is twice the bank, or the increment where that is more. A time is one or more numbers with
-// d, h or m for days, hours and minutes, the longer units first, such as "1d12h"; 0 needs no unit. Capitals and blanks do
-// not matter. An error is a *ParseError. The key of a preset is read as the preset.
+// Parse reads a clock: "3d" is three days for every move, and "2d+1d/4d" a bank of two days with one day more
+// for every move, up to four. Without "/" and a cap it is twice the bank, or the increment where that is
+// more. A time is one or more numbers with d, h or m for days, hours and minutes, the longer units first,
+// such as "1d12h"; 0 needs no unit. Capitals and blanks do not matter. An error is a *ParseError. The key of
+// a preset is read as the preset.
 func Parse(text string) (Control, error) {
 	wrong := func(part string, kind error) (Control, error) {
 		return Control{}, &ParseError{Text: text, Part: part, Kind: kind}

@@ -35,7 +35,8 @@ func PresetOf(key string) (c Control, ok bool) {
 	return Control{}, false
 }
 
-// Key returns the key of the preset with the same times, or Custom. How time-outs and holidays are treated is no part of it.
+// Key returns the key of the preset with the same times, or Custom. How time-outs and holidays are
+// treated is no part of it.
 func (c Control) Key() string {
 	c.Soft, c.NoHolidays = false, false
 	for _, p := range Presets() {

@@ -18,7 +18,8 @@ const (
 var (
 	// ErrZone is the kind of an error about a time zone that nobody knows.
 	ErrZone = errors.New("unknown time zone")
-	// ErrSleep is the kind of an error about hours of sleep that are no times of the day or longer than MostSleep.
+	// ErrSleep is the kind of an error about hours of sleep that are no times of the day or
+	// longer than MostSleep.
 	ErrSleep = errors.New("impossible hours of sleep")
 )
 
@@ -30,15 +31,18 @@ func (s Span) Covers(t time.Time) bool { return !t.Before(s.From) && t.Before(s.
 
 // Rest is when a player's clock stands although it is the player's turn. The zero value is never.
 type Rest struct {
-	// Zone is the name of a time zone of the IANA database such as "Europe/Rome"; "" is UTC. By its wall clocks the hours
-	// of sleep and the weekends are read, so an hour that a clock shows twice is slept twice.
+	// Zone is the name of a time zone of the IANA database such as "Europe/Rome"; "" is UTC. By
+	// its wall clocks the hours of sleep and the weekends are read, so an hour that a clock
+	// shows twice is slept twice.
 	Zone string
-	// SleepFrom and SleepTo are minutes of the day, 0 to 1439; they may lie on both sides of midnight. Equal values are no sleep.
+	// SleepFrom and SleepTo are minutes of the day, 0 to 1439; they may lie on both sides of midnight.
+	// Equal values are no sleep.
 	SleepFrom, SleepTo int
 	// Weekends says that Saturdays and Sundays do not count.
 	Weekends bool
-	// From is when these hours of sleep and weekends came into force, and Before holds those that counted until then; its
-	// holidays and outages are not looked at. With the zero time, or without Before, these have always counted.
+	// From is when these hours of sleep and weekends came into force, and Before holds those that counted
+	// until then; its holidays and outages are not looked at. With the zero time, or without Before,
+	// these have always counted.
 	From   time.Time
 	Before *Rest
 	// Away are holidays, in any order; they may overlap.
@@ -107,8 +111,8 @@ func (c calendar) at(t time.Time) (stands bool, until time.Time) {
 	return stands, until
 }
 
-// daily is at for sleep and weekends. What it returns lies on the same day and under the same offset from UTC, so that
-// the seconds of the wall clock and the true ones are equally long.
+// daily is at for sleep and weekends. What it returns lies on the same day and under the same offset from
+// UTC, so that the seconds of the wall clock and the true ones are equally long.
 func (c calendar) daily(t time.Time) (stands bool, until time.Time) {
 	if c.before != nil && t.Before(c.begins) {
 		if stands, until = c.before.daily(t); until.After(c.begins) {

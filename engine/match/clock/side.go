@@ -2,7 +2,8 @@ package clock
 
 import "time"
 
-// Side is one player's clock as it stood when it was last set: at the start of the player's turn, or at a moment in it.
+// Side is one player's clock as it stood when it was last set: at the start of the player's
+// turn, or at a moment in it.
 type Side struct {
 	// Left is the time that was left then, never negative.
 	Left time.Duration
@@ -19,8 +20,8 @@ func (s Side) Charge(spent time.Duration) Side {
 	return s
 }
 
-// After returns the side after a move that took the time: the increment is added, up to the cap. Whoever had run out of
-// time and was allowed to move begins again from nothing.
+// After returns the side after a move that took the time: the increment is added, up to the cap. Whoever had
+// run out of time and was allowed to move begins again from nothing.
 func (c Control) After(s Side, spent time.Duration) Side {
 	left := min(s.Charge(spent).Left+c.Increment, c.Cap)
 	return Side{Left: left, Had: left}

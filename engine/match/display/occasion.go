@@ -11,8 +11,8 @@ type Occasion struct {
 	Turn []match.Player
 }
 
-// Reader returns the player whose preference counts: the one who asked, or else the one who must act. Where nobody or more than
-// one must act it is "", and the guild's preference counts.
+// Reader returns the player whose preference counts: the one who asked, or else the one who must act. Where
+// nobody or more than one must act it is "", and the guild's preference counts.
 func (o Occasion) Reader() match.Player {
 	switch {
 	case o.Asker != "":

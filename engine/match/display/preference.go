@@ -37,8 +37,8 @@ func Faces() []Face { return []Face{Colors, Symbols} }
 // Bottom says which side is at the bottom of a board; "" is none that was chosen.
 type Bottom string
 
-// The sides that can be at the bottom. Where pictures follow one another, as in a review, the board does not turn round
-// with every move: there Mover counts as Own.
+// The sides that can be at the bottom. Where pictures follow one another, as in a review, the board does not
+// turn round with every move: there Mover counts as Own.
 const (
 	// Mover is the side that must act, or that has won.
 	Mover Bottom = "mover"
@@ -113,8 +113,9 @@ func (t Preference) Over(below Preference) Preference {
 	return t
 }
 
-// Choose returns what counts for a player of a guild, with every field set: the player's choice, or else the guild's, or
-// else the default. For what is shown to nobody in particular the player's preference is the zero Preference.
+// Choose returns what counts for a player of a guild, with every field set: the player's choice, or
+// else the guild's, or else the default. For what is shown to nobody in particular the player's
+// preference is the zero Preference.
 func Choose(player, guild Preference) Preference { return player.Over(guild).Over(Default()) }
 
 // Check returns an error of the kind ErrUnknown where the preference has a value that there is not.

@@ -34,8 +34,8 @@ func (s *Service) Of(ctx context.Context, owner match.Owner) (Preference, error)
 	return s.store.Display(ctx, owner)
 }
 
-// Change keeps what an owner chose; what the choice leaves open stays as it was. A choice that there is not is an error of
-// the kind ErrUnknown.
+// Change keeps what an owner chose; what the choice leaves open stays as it was. A choice that there is not
+// is an error of the kind ErrUnknown.
 func (s *Service) Change(ctx context.Context, owner match.Owner, chosen Preference) (Preference, error) {
 	if err := chosen.Check(); err != nil {
 		return Preference{}, err
@@ -48,8 +48,8 @@ func (s *Service) Clear(ctx context.Context, owner match.Owner) error {
 	return s.store.ClearDisplay(ctx, owner)
 }
 
-// For returns the preference that counts for a picture, with every field set. What everyone sees names ranks as the guild does,
-// whoever must act.
+// For returns the preference that counts for a picture, with every field set. What everyone sees names ranks
+// as the guild does, whoever must act.
 func (s *Service) For(ctx context.Context, o Occasion) (Preference, error) {
 	guild, err := s.store.Display(ctx, OfGuild(o.Guild))
 	if err != nil || o.Reader() == "" {

@@ -9,10 +9,10 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// Accept is Join without a word: it begins the match of a challenge of one player to another and returns the notice of its
-// start. The invited player may accept; where the
-// challenge is open, anyone but the challenger, and with a Role only who has that: the others are refused with ErrRole.
-// Where either player has as many live matches as the guild allows it is refused with ErrManyLive.
+// Accept is Join without a word: it begins the match of a challenge of one player to another and returns the
+// notice of its start. The invited player may accept; where the challenge is open, anyone but the challenger,
+// and with a Role only who has that: the others are refused with ErrRole. Where either player has as many
+// live matches as the guild allows it is refused with ErrManyLive.
 func (s *Host) Accept(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
 	return s.Join(ctx, c, id, "")
 }
@@ -35,8 +35,8 @@ func acceptable(c match.Caller, offer match.Challenge) error {
 	return &match.Refusal{Kind: kind, Challenge: offer, Limit: offer.Seats}
 }
 
-// Decline closes a challenge for the invited player and returns the notice that tells so. The place of a player who was
-// invited to a lobby, or sits in it, is free for anyone then.
+// Decline closes a challenge for the invited player and returns the notice that tells so. The place of a
+// player who was invited to a lobby, or sits in it, is free for anyone then.
 func (s *Host) Decline(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
 	if offer, err := s.open(ctx, c, id); err == nil && offer.Lobby() {
 		return s.declinePlace(ctx, c, id)
@@ -159,8 +159,8 @@ func (s *Host) start(ctx context.Context, accepted match.Challenge) (*turn.Turn,
 	return t, t.Settle()
 }
 
-// threadTimers returns the timer that keeps the thread of a match awake. It first rings soon, for a thread that people opened may
-// be one that sleeps after an hour. A match that is not played in a thread has none.
+// threadTimers returns the timer that keeps the thread of a match awake. It first rings soon, for a thread
+// that people opened may be one that sleeps after an hour. A match that is not played in a thread has none.
 func threadTimers(m match.Match) []match.Timer {
 	if m.Parent == "" {
 		return nil

@@ -19,8 +19,8 @@ type chances struct {
 	offers  *offers
 }
 
-// promise draws the seed of a challenge to a game with chance, and publishes the commitment to it, before those
-// who answer give their words. A game without chance has neither.
+// promise draws the seed of a challenge to a game with chance, and publishes the commitment to it, before
+// those who answer give their words. A game without chance has neither.
 func (k *chances) promise(offer match.Challenge) (match.Challenge, chance.Seed, error) {
 	chancy, err := k.chancy(offer.Game, offer.Setup, max(offer.Seats, 2))
 	if err != nil || !chancy {
@@ -45,8 +45,8 @@ func (k *chances) chancy(key string, setup engine.Setup, seats int) (bool, error
 	return ok, nil
 }
 
-// promised returns the seed to which a challenge is committed. Without a commitment, as in a match that begins at
-// once, it is a new one.
+// promised returns the seed to which a challenge is committed. Without a commitment, as in a match that
+// begins at once, it is a new one.
 func (k *chances) promised(ctx context.Context, accepted match.Challenge) (chance.Seed, error) {
 	if accepted.Commit == "" {
 		return k.entropy.Seed()
@@ -82,8 +82,8 @@ func (k *chances) commitChance(ctx context.Context, t *turn.Turn, accepted match
 	return nil
 }
 
-// checkWord refuses a text that cannot be a player's own word for chance, and any word where there is no chance.
-// No word is always right.
+// checkWord refuses a text that cannot be a player's own word for chance, and any word where there is no
+// chance. No word is always right.
 func (k *chances) checkWord(word, game string, setup engine.Setup, seats int) error {
 	if word == "" {
 		return nil

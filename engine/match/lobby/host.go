@@ -17,7 +17,8 @@ type Options struct {
 	Turns   *turn.Writer
 	Now     func() time.Time
 	Entropy *turn.Entropy
-	// Lease is how long the courier leaves a new notice to the reply to its order, and Life how long a challenge waits.
+	// Lease is how long the courier leaves a new notice to the reply to its order, and Life
+	// how long a challenge waits.
 	Lease, Life time.Duration
 }
 

@@ -15,11 +15,11 @@ import (
 // Challenge proposes a match in the caller's channel and returns the notice that shows the proposal, or that
 // of the start where computers take every other seat. It is refused with ErrSelf, with ErrBusy where the
 // channel has a live match, with ErrLiveRated, with ErrFull for more players than seats, with ErrWord or
-// ErrNoChance for the word, with ErrBot where the guild does not want the program as an opponent, and with ErrPlace, ErrManyOpen and
-// ErrManyLive where the guild does not allow it; a set-up, or a number of players, that the game does not
-// know is a *Rejected, and a clock that cannot be agreed on an error of the package clock. The match is
-// casual where the guild does not let those with computers be rated, or where the computer has several
-// seats.
+// ErrNoChance for the word, with ErrBot where the guild does not want the program as an opponent, and with
+// ErrPlace, ErrManyOpen and ErrManyLive where the guild does not allow it; a set-up, or a number of players,
+// that the game does not know is a *Rejected, and a clock that cannot be agreed on an error of the package
+// clock. The match is casual where the guild does not let those with computers be rated, or where the
+// computer has several seats.
 func (s *Host) Challenge(ctx context.Context, c match.Caller, p match.Proposal) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		leave, err := s.limits.alone(ctx, c.Player)
@@ -96,8 +96,8 @@ func (s *Host) Proposable(ctx context.Context, c match.Caller, p match.Proposal)
 	return s.limits.welcome(ctx, c)
 }
 
-// placesOf returns how many players a proposal needs and how many it has place for, or a *engine.Problem where
-// the game is not played by so many.
+// placesOf returns how many players a proposal needs and how many it has place for, or a *engine.Problem
+// where the game is not played by so many.
 func placesOf(p match.Proposal, info engine.Info) (fewest, most int, err error) {
 	if most, err = info.Seated(p.Seats); err != nil || p.Fewest == 0 {
 		return most, most, err

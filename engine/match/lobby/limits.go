@@ -19,8 +19,8 @@ type limits struct {
 	counted turn.Queues
 }
 
-// alone waits until nobody else counts what the players have, so that two orders at once cannot both be the last that is
-// allowed. What it returns lets the others go on.
+// alone waits until nobody else counts what the players have, so that two orders at once cannot both be the
+// last that is allowed. What it returns lets the others go on.
 func (l *limits) alone(ctx context.Context, players ...match.Player) (leave func(), err error) {
 	players = slices.Clone(players)
 	slices.Sort(players) // two who wait for one another take the same one first
@@ -41,7 +41,8 @@ func (l *limits) alone(ctx context.Context, players ...match.Player) (leave func
 	return leave, nil
 }
 
-// welcome returns a *Refusal where the guild lets the caller make no challenge in the channel, or no more of them.
+// welcome returns a *Refusal where the guild lets the caller make no challenge in the
+// channel, or no more of them.
 func (l *limits) welcome(ctx context.Context, c match.Caller) error {
 	guild, err := l.turns.Policy(ctx, c.Guild)
 	if err != nil {
@@ -60,7 +61,8 @@ func (l *limits) welcome(ctx context.Context, c match.Caller) error {
 	return err
 }
 
-// unoccupied returns a *Refusal where the caller has made, or sits in, as many open challenges as the guild allows.
+// unoccupied returns a *Refusal where the caller has made, or sits in, as many open
+// challenges as the guild allows.
 func (l *limits) unoccupied(ctx context.Context, c match.Caller, guild policy.Policy) error {
 	open, err := l.offers.list(ctx, match.Owner{Kind: match.OwnerPlayer, ID: string(c.Player)}, func(offer match.Challenge) bool {
 		return offer.Guild == c.Guild && (offer.Challenger == c.Player || offer.Sits(c.Player))
@@ -88,7 +90,8 @@ func (l *limits) bench(ctx context.Context, c match.Caller, offer match.Challeng
 	return err
 }
 
-// room returns a *Refusal where the caller, or another player of the challenge, has as many live matches as the guild allows.
+// room returns a *Refusal where the caller, or another player of the challenge, has as many live
+// matches as the guild allows.
 func (l *limits) room(ctx context.Context, c match.Caller, offer match.Challenge) error {
 	guild, err := l.turns.Policy(ctx, offer.Guild)
 	if err != nil {

@@ -17,8 +17,9 @@ type offers struct {
 	now   func() time.Time
 }
 
-// Challenges returns the open challenges in a guild that the player made or is invited to by name, and then those that are
-// open to anyone or to a role, each the newest first. Without a guild it returns the player's own in all guilds.
+// Challenges returns the open challenges in a guild that the player made or is invited to by name, and then
+// those that are open to anyone or to a role, each the newest first. Without a guild it returns the
+// player's own in all guilds.
 func (o *offers) Challenges(ctx context.Context, p match.Player, guild string) ([]match.Challenge, error) {
 	list, err := o.list(ctx, match.Owner{Kind: match.OwnerPlayer, ID: string(p)}, func(c match.Challenge) bool { return guild == "" || c.Guild == guild })
 	if err != nil {
@@ -34,8 +35,8 @@ func (o *offers) Challenges(ctx context.Context, p match.Player, guild string) (
 	return o.withMessages(ctx, list)
 }
 
-// list returns the owner's open challenges that are wanted, the newest first, at most offersAtMost. Those whose time is
-// over are left out, though nothing has closed them yet.
+// list returns the owner's open challenges that are wanted, the newest first, at most offersAtMost. Those
+// whose time is over are left out, though nothing has closed them yet.
 func (o *offers) list(ctx context.Context, owner match.Owner, wanted func(match.Challenge) bool) ([]match.Challenge, error) {
 	var list []match.Challenge
 	for page := (match.Page{Limit: 50}); ; {

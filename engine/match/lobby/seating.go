@@ -112,8 +112,8 @@ func shuffle[T any](list []T, source io.Reader) {
 	}
 }
 
-// drawn returns a number below n, each equally likely. The system's source never fails, and there is no going on
-// without it.
+// drawn returns a number below n, each equally likely. The system's source never fails, and there
+// is no going on without it.
 func drawn(n int, source io.Reader) int {
 	x, err := rand.Int(source, big.NewInt(int64(n)))
 	if err != nil {

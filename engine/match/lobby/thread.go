@@ -6,8 +6,9 @@ import (
 	"towerpost/engine/match"
 )
 
-// Begins reports whether the match of a challenge would begin if the caller joined it, or as its challenger started it, and with whom.
-// Whoever opens a thread for a match asks this before, so that none is opened for what would be refused.
+// Begins reports whether the match of a challenge would begin if the caller joined it, or as its challenger
+// started it, and with whom. Whoever opens a thread for a match asks this before, so that none is opened
+// for what would be refused.
 func (s *Host) Begins(ctx context.Context, c match.Caller, id match.ID) (match.Beginning, bool) {
 	offer, err := s.open(ctx, c, id)
 	if err != nil {
@@ -39,7 +40,8 @@ func others(c match.Challenge, by match.Caller) []string {
 	return names
 }
 
-// placed returns a challenge whose match is played in the thread that the caller has opened for it, where there is one.
+// placed returns a challenge whose match is played in the thread that the caller has opened
+// for it, where there is one.
 func placed(c match.Challenge, by match.Caller) match.Challenge {
 	if by.Thread != "" && c.Parent == "" {
 		c.Parent, c.Channel = c.Channel, by.Thread
@@ -47,8 +49,8 @@ func placed(c match.Challenge, by match.Caller) match.Challenge {
 	return c
 }
 
-// vacant is free for a proposal. Where the guild wants a thread for every match, a match in the channel does not stand in the way of a
-// challenge that waits for people.
+// vacant is free for a proposal. Where the guild wants a thread for every match, a match in the channel does
+// not stand in the way of a challenge that waits for people.
 func (s *Host) vacant(ctx context.Context, c match.Caller, p match.Proposal) error {
 	guild, err := s.turns.Policy(ctx, c.Guild)
 	if err != nil || guild.Threads && c.Parent == "" && len(p.Computers) == 0 {

@@ -8,8 +8,9 @@ import (
 	"towerpost/engine/match"
 )
 
-// Away begins a holiday of the caller that lasts until a time, or gives the one that is on another end. The time is taken
-// from the bank, and announced in the channels of the matches whose clocks stand for it. What cannot be is a *Refusal.
+// Away begins a holiday of the caller that lasts until a time, or gives the one that is on another end. The
+// time is taken from the bank, and announced in the channels of the matches whose clocks stand for it. What
+// cannot be is a *Refusal.
 func (s *Service) Away(ctx context.Context, c match.Caller, until time.Time) (Preferences, error) {
 	return s.update(ctx, c, func(p Preferences, now time.Time) (Preferences, []match.Notice, error) {
 		p, err := p.leave(until.UTC().Truncate(time.Millisecond), now)
@@ -23,12 +24,13 @@ func (s *Service) Away(ctx context.Context, c match.Caller, until time.Time) (Pr
 
 // AwayDays is Away for a number of days from now on.
 func (s *Service) AwayDays(ctx context.Context, c match.Caller, days int) (Preferences, error) {
-	// More than the bank can ever hold and less than nothing are refused all the same, and this does not overflow.
+	// More than the bank can ever hold and less than nothing are refused all the same, and
+	// this does not overflow.
 	return s.Away(ctx, c, s.now().Add(time.Duration(min(max(days, 0), 1000))*day))
 }
 
-// Back ends the holiday of the caller. What is left of it goes back to the bank, and its end is announced where the
-// beginning was. Whoever is not away gets a *Refusal of the kind ErrThere.
+// Back ends the holiday of the caller. What is left of it goes back to the bank, and its end is announced
+// where the beginning was. Whoever is not away gets a *Refusal of the kind ErrThere.
 func (s *Service) Back(ctx context.Context, c match.Caller) (Preferences, error) {
 	return s.update(ctx, c, func(p Preferences, now time.Time) (Preferences, []match.Notice, error) {
 		if _, away := p.Holiday(now); !away {
@@ -39,7 +41,8 @@ func (s *Service) Back(ctx context.Context, c match.Caller) (Preferences, error)
 	})
 }
 
-// announce returns a notice for every live match of a player whose clock stands during holidays, or that has none.
+// announce returns a notice for every live match of a player whose clock stands during
+// holidays, or that has none.
 func (s *Service) announce(ctx context.Context, kind match.NoticeKind, p match.Player, until, now time.Time) ([]match.Notice, error) {
 	var notices []match.Notice
 	err := s.live(ctx, p, func(m match.Match) {

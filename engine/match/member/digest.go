@@ -9,8 +9,9 @@ import (
 // DefaultHour is the hour of a digest for whoever names none.
 const DefaultHour = 8
 
-// NextDigest returns when the first digest after a moment is due, the zero time for a player who wants none. There is one on
-// every day of the player's calendar; where the clocks of the zone leave the hour out, it is an hour off.
+// NextDigest returns when the first digest after a moment is due, the zero time for a player who
+// wants none. There is one on every day of the player's calendar; where the clocks of the zone leave
+// the hour out, it is an hour off.
 func (p Preferences) NextDigest(after time.Time) time.Time {
 	if p.Way != match.WayDigest {
 		return time.Time{}

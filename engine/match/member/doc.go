@@ -1,5 +1,5 @@
-// Package member keeps what players want of play by correspondence beyond the look of boards: when they rest, how they
-// are reminded, and their holidays. It counts for a player in all guilds.
+// Package member keeps what players want of play by correspondence beyond the look of boards: when they rest,
+// how they are reminded, and their holidays. It counts for a player in all guilds.
 //
 // Three rules keep rest from being abused:
 //

@@ -21,8 +21,8 @@ const (
 	Pause = day
 )
 
-// Bank is what a player may spend on holidays. It begins to fill when the player first chooses anything; the zero value is
-// that of a player who has not yet.
+// Bank is what a player may spend on holidays. It begins to fill when the player first chooses anything; the
+// zero value is that of a player who has not yet.
 type Bank struct {
 	Left time.Duration
 	// At is when Left was all there was.
@@ -42,8 +42,8 @@ func (b Bank) add(d time.Duration, now time.Time) Bank {
 	return Bank{Left: min(b.Holds(now)+d, BankCap), At: now}
 }
 
-// ReadUntil reads the end of a holiday: a day such as "2026-12-24", which is the last one away, or a day and an hour such as
-// "2026-12-24 18:00", by the player's own clock. An error is a *Refusal of the kind ErrUntil.
+// ReadUntil reads the end of a holiday: a day such as "2026-12-24", which is the last one away, or a day and
+// an hour such as "2026-12-24 18:00", by the player's own clock. An error is a *Refusal of the kind ErrUntil.
 func (p Preferences) ReadUntil(text string) (time.Time, error) {
 	plain := strings.Join(strings.Fields(text), " ")
 	if end, err := time.ParseInLocation(time.DateOnly, plain, p.location()); err == nil {
@@ -57,7 +57,8 @@ func (p Preferences) ReadUntil(text string) (time.Time, error) {
 	return time.Time{}, &Refusal{Kind: ErrUntil, Given: text}
 }
 
-// Days returns the last days that a holiday which begins now can have, from today on, as ReadUntil reads them.
+// Days returns the last days that a holiday which begins now can have, from today on, as
+// ReadUntil reads them.
 func (p Preferences) Days(now time.Time) []string {
 	var days []string
 	latest := now.Add(p.present(now).Bank.Holds(now))
@@ -91,7 +92,8 @@ func (p Preferences) leave(until, now time.Time) (Preferences, error) {
 	return back, nil
 }
 
-// present returns the preferences with a holiday that is on ended now, and what is left of it back in the bank.
+// present returns the preferences with a holiday that is on ended now, and what is left of it
+// back in the bank.
 func (p Preferences) present(now time.Time) Preferences {
 	p.Away = slices.Clone(p.Away)
 	for i, s := range p.Away {

@@ -126,7 +126,8 @@ func TestChangesInOneNoticeAreOneChange(t *testing.T) {
 	assert.Empty(t, p.Habits, "nothing has changed after all")
 }
 
-// TestNobodySleepsTwiceADay lets somebody choose other hours whenever they can, so that one night follows on another.
+// TestNobodySleepsTwiceADay lets somebody choose other hours whenever they can, so that one
+// night follows on another.
 func TestNobodySleepsTwiceADay(t *testing.T) {
 	h := newHouse(t)
 	for i := range 20 {

@@ -47,7 +47,8 @@ func (h Habit) same(other Habit) bool {
 	return h == other
 }
 
-// Chosen returns the habit that was chosen last, whether or not it has come into force. Its Zone is that of the preferences.
+// Chosen returns the habit that was chosen last, whether or not it has come into force. Its Zone is
+// that of the preferences.
 func (p Preferences) Chosen() Habit {
 	if len(p.Habits) == 0 {
 		return Habit{Zone: p.Zone}
@@ -96,11 +97,13 @@ const (
 	day = 24 * time.Hour
 	// Notice is how long before it comes into force a habit is chosen.
 	Notice = day
-	// kept is how long a habit or a holiday that is over is kept: longer than any turn that it could matter to.
+	// kept is how long a habit or a holiday that is over is kept: longer than any turn that
+	// it could matter to.
 	kept = 180 * day
 )
 
-// adopt returns the preferences with another habit that comes into force in a while, in place of one that has not yet.
+// adopt returns the preferences with another habit that comes into force in a while, in place
+// of one that has not yet.
 func (p Preferences) adopt(h Habit, now time.Time) Preferences {
 	if h.same(p.Chosen()) {
 		return p

@@ -15,7 +15,8 @@ var (
 	ErrSleep = errors.New("not hours of sleep")
 	// ErrLongSleep is the kind of a refusal of a night that is longer than MostSleep.
 	ErrLongSleep = errors.New("too long a night")
-	// ErrWay is the kind of a refusal of a way to be reminded that there is not, or of an hour that is none of the day.
+	// ErrWay is the kind of a refusal of a way to be reminded that there is not, or of an hour
+	// that is none of the day.
 	ErrWay = errors.New("no such way to be reminded")
 	// ErrUntil is the kind of a refusal of an end of a holiday that cannot be read.
 	ErrUntil = errors.New("not an end of a holiday")
@@ -37,7 +38,8 @@ type Refusal struct {
 	Given string
 	// Zones are zones that may have been meant, with ErrZone.
 	Zones []string
-	// When is the latest end that the bank allows, with ErrBank, and from when on it is possible, with ErrSoon.
+	// When is the latest end that the bank allows, with ErrBank, and from when on it is
+	// possible, with ErrSoon.
 	When time.Time
 	// Left is what the bank holds, with ErrBank.
 	Left time.Duration

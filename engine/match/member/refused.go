@@ -8,9 +8,10 @@ import (
 	"towerpost/engine/match"
 )
 
-// Refused says that a player's private messages cannot be reached with a notice. From then on the player is mentioned in the
-// channels of their matches. A reminder in the channel of the match takes the place of the notice, and the first one says
-// why it comes there; with the zero Match nothing does. A second call for the same notice changes nothing.
+// Refused says that a player's private messages cannot be reached with a notice. From then on the player is
+// mentioned in the channels of their matches. A reminder in the channel of the match takes the place of the
+// notice, and the first one says why it comes there; with the zero Match nothing does. A second call for the
+// same notice changes nothing.
 func (s *Service) Refused(ctx context.Context, n match.Notice, m match.Match) error {
 	c := match.Caller{Player: n.Player, Key: fmt.Sprintf("refused/%d", n.ID)}
 	_, err := s.update(ctx, c, func(p Preferences, now time.Time) (Preferences, []match.Notice, error) {

@@ -14,9 +14,10 @@ import (
 // Store keeps preferences beside the matches. Whoever has chosen nothing has the zero Preferences.
 type Store interface {
 	Preferences(ctx context.Context, p match.Player) (Preferences, error)
-	// SetPreferences writes a player's preferences and the change in one transaction. It looks at the key of the change
-	// first: where that is remembered it writes nothing, and returns the remembered receipt with Repeated set. It refuses
-	// with match.ErrStale preferences whose Revision does not follow on the stored one.
+	// SetPreferences writes a player's preferences and the change in one transaction. It looks at the
+	// key of the change first: where that is remembered it writes nothing, and returns the remembered
+	// receipt with Repeated set. It refuses with match.ErrStale preferences whose Revision does not
+	// follow on the stored one.
 	SetPreferences(ctx context.Context, p match.Player, now Preferences, c match.Change) (match.Receipt, error)
 	// Matches is that of match.Lists.
 	Matches(ctx context.Context, which match.List, page match.Page) ([]match.Match, string, error)
@@ -75,8 +76,8 @@ type Choice struct {
 	Hour     *int
 }
 
-// Change keeps what a player chooses, and returns all that the player wants now. Hours of sleep, weekends and the zone by
-// which they are read come into force after Notice. A choice that there is not is a *Refusal.
+// Change keeps what a player chooses, and returns all that the player wants now. Hours of sleep, weekends and
+// the zone by which they are read come into force after Notice. A choice that there is not is a *Refusal.
 func (s *Service) Change(ctx context.Context, c match.Caller, choice Choice) (Preferences, error) {
 	return s.update(ctx, c, func(p Preferences, now time.Time) (Preferences, []match.Notice, error) {
 		p, err := p.choose(choice, now)
@@ -179,8 +180,8 @@ func (s *Service) update(ctx context.Context, c match.Caller,
 	return Preferences{}, fmt.Errorf("change of %s was overtaken %d times", c.Player, attemptsAtMost)
 }
 
-// retime adds to a change the timers that follow from other preferences: that of the digest, and where the player rests at
-// other times, for every live match one that sets its own anew.
+// retime adds to a change the timers that follow from other preferences: that of the digest, and where the
+// player rests at other times, for every live match one that sets its own anew.
 func (s *Service) retime(ctx context.Context, p match.Player, before, after Preferences, c *match.Change) error {
 	if was, is := before.NextDigest(c.At), after.NextDigest(c.At); !was.Equal(is) {
 		if !was.IsZero() {

@@ -12,8 +12,8 @@ const MostSleep = 10 * time.Hour
 
 const dayMinutes = 24 * 60
 
-// Sleep is a night by minutes of the day, 0 to 1439; it may lie on both sides of midnight. The zero value, and any other
-// in which both are equal, is none.
+// Sleep is a night by minutes of the day, 0 to 1439; it may lie on both sides of midnight. The zero value,
+// and any other in which both are equal, is none.
 type Sleep struct{ From, To int }
 
 // Length returns how long the night is by the clock.
@@ -40,8 +40,8 @@ func (s Sleep) Check() error {
 	return nil
 }
 
-// ReadSleep reads a night such as "22-7", "22:30 - 6:45", "10pm-6am", or "off" for none. An error is a *Refusal of the kind
-// ErrSleep or ErrLongSleep.
+// ReadSleep reads a night such as "22-7", "22:30 - 6:45", "10pm-6am", or "off" for none. An error is a
+// *Refusal of the kind ErrSleep or ErrLongSleep.
 func ReadSleep(text string) (Sleep, error) {
 	plain := strings.ToLower(strings.Join(strings.Fields(text), ""))
 	switch plain {

@@ -15,8 +15,8 @@ var zoneNames string
 // Zones returns the names of the time zones that are offered, in alphabetical order.
 func Zones() []string { return strings.Fields(zoneNames) }
 
-// ReadZone returns the name of a time zone that somebody wrote: as the IANA database has it, in capitals or not, or just its
-// city. An error is a *Refusal of the kind ErrZone with names that are near.
+// ReadZone returns the name of a time zone that somebody wrote: as the IANA database has it, in capitals or
+// not, or just its city. An error is a *Refusal of the kind ErrZone with names that are near.
 func ReadZone(text string) (string, error) {
 	plain := squash(text)
 	var cities []string
@@ -39,7 +39,8 @@ func ReadZone(text string) (string, error) {
 	return "", &Refusal{Kind: ErrZone, Given: text, Zones: near(plain)}
 }
 
-// FindZones returns zones for somebody who is typing one, first those whose city begins so; for an empty text the first.
+// FindZones returns zones for somebody who is typing one, first those whose city begins so; for
+// an empty text the first.
 func FindZones(typed string, limit int) []string {
 	plain := squash(typed)
 	var begin, within []string

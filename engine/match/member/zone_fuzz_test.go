@@ -8,7 +8,8 @@ import (
 	"towerpost/engine/match/member"
 )
 
-// A zone that is read can be loaded and is read again as itself; what is refused has a reason that people can be told.
+// A zone that is read can be loaded and is read again as itself; what is refused has a reason
+// that people can be told.
 func FuzzReadZone(f *testing.F) {
 	for _, text := range []string{"", "Europe/Lisbon", "lisbon", "UTC", "Local", "../../etc/passwd", "new york", "Etc/GMT+5"} {
 		f.Add(text)

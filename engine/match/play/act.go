@@ -10,8 +10,8 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// Act plays a person's action, and after it what plays itself. A person's mistake comes back as a *Refusal or a *Rejected and
-// changes nothing.
+// Act plays a person's action, and after it what plays itself. A person's mistake comes back as a *Refusal or
+// a *Rejected and changes nothing.
 func (s *Service) Act(ctx context.Context, c match.Caller, o match.Order) (match.Acted, error) {
 	var acted *match.Match
 	notices, err := s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
@@ -41,7 +41,8 @@ func (s *Service) Act(ctx context.Context, c match.Caller, o match.Order) (match
 	return match.Acted{Notices: notices, Snapshot: s.Afterwards(ctx, *acted, c.Player)}, nil
 }
 
-// act adds the actions of an order to a turn. The last one says whether the turn is private, and pays for all.
+// act adds the actions of an order to a turn. The last one says whether the turn is private,
+// and pays for all.
 func (s *Service) act(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat, o match.Order) error {
 	if _, asked := replay.Decision(t.State, seat); !asked {
 		return s.Refusal(ctx, match.ErrNotTurn, t.Match, c.Player)
@@ -75,8 +76,8 @@ type choice struct {
 	next   engine.State
 }
 
-// chooseAll finds the actions of an order: those of a whole turn where the game reads turns from a text, else one. Each is
-// possible after those before it, or none is chosen.
+// chooseAll finds the actions of an order: those of a whole turn where the game reads turns from a text, else
+// one. Each is possible after those before it, or none is chosen.
 func chooseAll(state engine.State, seat engine.Seat, o match.Order, salt func() [16]byte) ([]choice, error) {
 	reader, ok := state.(engine.TurnReader)
 	text := strings.TrimSpace(o.Text)
@@ -99,8 +100,8 @@ func chooseAll(state engine.State, seat engine.Seat, o match.Order, salt func() 
 	return chosen, nil
 }
 
-// Resign gives the match up for the caller, whose turn it need not be, and who may do so while it is paused. It returns the
-// notice that shows the result, or that the others play on.
+// Resign gives the match up for the caller, whose turn it need not be, and who may do so while it is paused.
+// It returns the notice that shows the result, or that the others play on.
 func (s *Service) Resign(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		t, seat, err := s.join(ctx, c, o, true)

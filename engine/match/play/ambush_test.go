@@ -15,10 +15,11 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// ambush is a game for these tests: two to four seats set up three pieces each, in secret and at the same time; then a die is
-// thrown before each move, which has two steps. Who stays plays four moves. With the key "truce" it ends when a seat leaves, and so with "covert", where
-// only the seat to move sees the die, and with "parley", which counts only once all have set up, and whose second step exposes something.
-// With "idle" all of a move is a part, and the second seat moves by itself.
+// ambush is a game for these tests: two to four seats set up three pieces each, in secret and at the same
+// time; then a die is thrown before each move, which has two steps. Who stays plays four moves. With the key
+// "truce" it ends when a seat leaves, and so with "covert", where only the seat to move sees the die, and
+// with "parley", which counts only once all have set up, and whose second step exposes something. With "idle"
+// all of a move is a part, and the second seat moves by itself.
 type ambush struct{ key string }
 
 func (a ambush) Info() engine.Info {

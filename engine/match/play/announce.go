@@ -11,8 +11,8 @@ import (
 // threadPause is how often it is looked whether the thread of a live match will be archived.
 const threadPause = 24 * time.Hour
 
-// watch asks that the thread of a timer's match be kept awake, and sets the next time to do so. For a match that is over, or
-// has moved out of its thread, it only removes the timer.
+// watch asks that the thread of a timer's match be kept awake, and sets the next time to do so. For a match
+// that is over, or has moved out of its thread, it only removes the timer.
 func (s *Service) watch(ctx context.Context, t match.Timer) error {
 	change := match.Change{At: s.now(), Drop: []match.Timer{t}}
 	m, err := s.store.Match(ctx, t.Of)

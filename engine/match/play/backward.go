@@ -15,8 +15,8 @@ type backward struct {
 	// last is the move, the zero Event where there is none, and since holds what stands from it on.
 	last  match.Event
 	since []match.Event
-	// shown says that a draw, a secret that the others have seen since, or an action that has shown one, is among what would be
-	// undone.
+	// shown says that a draw, a secret that the others have seen since, or an action that has shown one, is
+	// among what would be undone.
 	shown bool
 	// free says that the player needs nobody for it.
 	free bool
@@ -54,8 +54,9 @@ func (s *takebacks) backward(ctx context.Context, t *turn.Turn, seat engine.Seat
 	return b, nil
 }
 
-// lastMove returns the newest action of a seat that stands and was chosen by its player, and what stands from it on. Between two
-// people it must be the newest of all that both have seen; and nobody takes back what came before somebody left.
+// lastMove returns the newest action of a seat that stands and was chosen by its player, and what stands
+// from it on. Between two people it must be the newest of all that both have seen; and nobody takes back
+// what came before somebody left.
 func lastMove(m match.Match, effective []match.Event, seat engine.Seat) backward {
 	others := len(m.Players) > 2 || m.Programmed()
 	for i, e := range slices.Backward(effective) {
@@ -72,8 +73,8 @@ func lastMove(m match.Match, effective []match.Event, seat engine.Seat) backward
 	return backward{}
 }
 
-// ask makes out who must agree: all who have acted since and all who are asked now, or where those are nobody, all others. The
-// computer always agrees.
+// ask makes out who must agree: all who have acted since and all who are asked now, or where those are
+// nobody, all others. The computer always agrees.
 func (b *backward) ask(m match.Match, state engine.State) {
 	concerned := map[engine.Seat]bool{}
 	for _, e := range b.since {

@@ -7,8 +7,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Discarded returns the plans of a player in a guild that are discarded and of which the player was not told; in every guild
-// where none is named.
+// Discarded returns the plans of a player in a guild that are discarded and of which the player was not told;
+// in every guild where none is named.
 func (s *plans) Discarded(ctx context.Context, who match.Player, guild string) ([]match.Plan, error) {
 	plans, err := s.store.PlansOf(ctx, who)
 	if err != nil {

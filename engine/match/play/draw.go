@@ -15,11 +15,12 @@ type draws struct {
 	clocks *clocks
 }
 
-// OfferDraw offers the other players a draw, and returns the notice that asks them. It stands until the next of them acts. Who is
-// offered one accepts it so. The computer answers at once.
+// OfferDraw offers the other players a draw, and returns the notice that asks them. It stands until the next
+// of them acts. Who is offered one accepts it so. The computer answers at once.
 //
-// It is refused with ErrNoDraws in a game that does not know it, with ErrDrawEarly before anything was played, with ErrAsked while
-// the caller's own offer stands, and with ErrDrawPause so soon after one that was declined or withdrawn.
+// It is refused with ErrNoDraws in a game that does not know it, with ErrDrawEarly before anything was
+// played, with ErrAsked while the caller's own offer stands, and with ErrDrawPause so soon after one that
+// was declined or withdrawn.
 func (s *draws) OfferDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.negotiate(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
 		d, err := s.draws(ctx, t, c)
@@ -109,8 +110,9 @@ func awaited(m match.Match) []engine.Seat {
 	return seats
 }
 
-// AcceptDraw agrees to the draw that another player has offered, and returns the notice that shows the end of the match. Where
-// others must agree, too, and have not, it only notes the agreement, without a notice. It is refused as AcceptTakeback is.
+// AcceptDraw agrees to the draw that another player has offered, and returns the notice that shows the end of
+// the match. Where others must agree, too, and have not, it only notes the agreement, without a notice. It is
+// refused as AcceptTakeback is.
 func (s *draws) AcceptDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.answerDraw(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
 		if t.Match.Draw.Seat == seat {
@@ -120,8 +122,8 @@ func (s *draws) AcceptDraw(ctx context.Context, c match.Caller, o match.Order) (
 	})
 }
 
-// DeclineDraw declines the draw that another player has offered, or withdraws the caller's own offer, and returns the notices that
-// tell so. It is refused as AcceptTakeback is.
+// DeclineDraw declines the draw that another player has offered, or withdraws the caller's own offer, and
+// returns the notices that tell so. It is refused as AcceptTakeback is.
 func (s *draws) DeclineDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.answerDraw(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
 		offer, pause, kind := t.Match.Draw, match.DrawPause{Head: t.Match.Head, Actions: 1}, match.NoticeDrawWithdrawn
@@ -150,7 +152,8 @@ func (s *draws) answerDraw(
 	})
 }
 
-// agreeToDraw notes that a seat agrees to the draw that is offered, and ends the match where it is the last one.
+// agreeToDraw notes that a seat agrees to the draw that is offered, and ends the match where
+// it is the last one.
 func (s *draws) agreeToDraw(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
 	if err := s.clocks.inTime(ctx, c, t, seat); err != nil {
 		return match.Receipt{}, err
@@ -166,7 +169,8 @@ func (s *draws) agreeToDraw(ctx context.Context, c match.Caller, t *turn.Turn, s
 	return s.store.Commit(ctx, match.Change{Key: c.Key, At: s.now(), Match: &row, Head: row.Head})
 }
 
-// draw ends a match as a draw that a seat has offered and to which somebody was the last to agree. Who has left ranks last.
+// draw ends a match as a draw that a seat has offered and to which somebody was the last to agree.
+// Who has left ranks last.
 func (s *draws) draw(ctx context.Context, c match.Caller, t *turn.Turn, by match.Player, offered engine.Seat) (match.Receipt, error) {
 	ranks := make([]int, len(t.Match.Players))
 	for seat := range ranks {
@@ -178,8 +182,8 @@ func (s *draws) draw(ctx context.Context, c match.Caller, t *turn.Turn, by match
 	return s.turns.Commit(ctx, c, t)
 }
 
-// tellDraw writes what has become of an offer of a draw, and the notice about it. The newest post no longer asks for an answer
-// to what was declined or withdrawn.
+// tellDraw writes what has become of an offer of a draw, and the notice about it. The newest post no longer
+// asks for an answer to what was declined or withdrawn.
 func (s *draws) tellDraw(ctx context.Context, c match.Caller, row match.Match, kind match.NoticeKind, by match.Player) (match.Receipt, error) {
 	notice := match.Notice{
 		Kind: kind, Match: row.ID, Guild: row.Guild, Channel: row.Channel, Locale: row.Locale,

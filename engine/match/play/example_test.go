@@ -11,8 +11,8 @@ import (
 	"towerpost/engine/match/storetest"
 )
 
-// A match goes from the challenge to the first move. Every order returns the notices that it left in the outbox; a
-// person's mistake is a *Refusal or a *Rejected.
+// A match goes from the challenge to the first move. Every order returns the notices that it left in the
+// outbox; a person's mistake is a *Refusal or a *Rejected.
 func Example() {
 	ctx := context.Background()
 	service := play.New(play.Options{Store: storetest.NewMemory(), Games: []engine.Game{sums{version: 1}}})

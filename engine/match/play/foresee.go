@@ -10,11 +10,12 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// boardsAtMost bounds the states that are looked at where a wide condition leaves several that may stand at a place of a plan.
+// boardsAtMost bounds the states that are looked at where a wide condition leaves several that may
+// stand at a place of a plan.
 const boardsAtMost = 64
 
-// prune drops the rules that lead nowhere: of what follows on a wide condition, not everything fits the board that came of it.
-// It returns the lines to the place after each rule.
+// prune drops the rules that lead nowhere: of what follows on a wide condition, not everything fits the board
+// that came of it. It returns the lines to the place after each rule.
 func (p *planning) prune() (map[int][]*turn.Turn, error) {
 	boards := map[int][]*turn.Turn{0: {p.now}}
 	for _, r := range p.plan.Rules {

@@ -10,8 +10,8 @@ import (
 	"towerpost/engine"
 )
 
-// sums is a game for these tests: two seats add 1, 2 or 3 to a total in turn, and who reaches the goal wins. Its options
-// bring what real games bring: forced actions, chance and secrets.
+// sums is a game for these tests: two seats add 1, 2 or 3 to a total in turn, and who reaches the goal wins.
+// Its options bring what real games bring: forced actions, chance and secrets.
 type sums struct{ version int }
 
 var (

@@ -13,8 +13,9 @@ import (
 	"towerpost/engine/match/view"
 )
 
-// Import keeps the record of a match that was played elsewhere, so that it can be reviewed; it counts for nothing. A record
-// that is wrong is a *Rejected whose problem names the line, and so is that of a match that is not over.
+// Import keeps the record of a match that was played elsewhere, so that it can be reviewed; it counts
+// for nothing. A record that is wrong is a *Rejected whose problem names the line, and so is that of
+// a match that is not over.
 func (s *Service) Import(ctx context.Context, c match.Caller, record string) (match.Match, error) {
 	var imported match.Match
 	_, err := s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
@@ -38,8 +39,9 @@ func (s *Service) Import(ctx context.Context, c match.Caller, record string) (ma
 	return imported, err
 }
 
-// read returns the match that a record tells, and the rules that could read it: those of the game that its header names. A record
-// that names none of the games is read by each in turn, and the first one says what is wrong with it.
+// read returns the match that a record tells, and the rules that could read it: those of the game that
+// its header names. A record that names none of the games is read by each in turn, and the first one
+// says what is wrong with it.
 func (s *Service) read(text string) (engine.Game, engine.Log, error) {
 	first := fmt.Errorf("no game reads records: %w", match.ErrRules)
 	for i, game := range s.states.Rules.Readers(text) {

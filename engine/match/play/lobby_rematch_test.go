@@ -176,7 +176,8 @@ func TestComputersFillALobby(t *testing.T) {
 	assert.Empty(t, timers)
 }
 
-// A game without secrets shows everybody what the seat that must decide can do, so that buttons stand below the public board.
+// A game without secrets shows everybody what the seat that must decide can do, so that buttons
+// stand below the public board.
 func TestAnyoneSeesWhatAnOpenGameAsks(t *testing.T) {
 	tb := newTable(t)
 	p := match.Proposal{Game: "round", Seats: 3, Computers: computers("weak", "strong")}

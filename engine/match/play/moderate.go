@@ -15,8 +15,8 @@ import (
 // moderation is what those who look after a guild may do with its matches.
 type moderation struct{ *core }
 
-// Pause stops a match of the caller's guild until a moderator resumes it, and returns the notice that tells so. Whether the
-// caller may moderate is not known here.
+// Pause stops a match of the caller's guild until a moderator resumes it, and returns the notice that tells
+// so. Whether the caller may moderate is not known here.
 func (s *moderation) Pause(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error) {
 	return s.moderate(ctx, c, id, reason, func(t *turn.Turn, e match.Event) error {
 		if !t.Match.Paused.IsZero() {
@@ -26,8 +26,9 @@ func (s *moderation) Pause(ctx context.Context, c match.Caller, id match.ID, rea
 	})
 }
 
-// Resume lets a paused match go on, and returns the notice that shows the board anew. It is refused with ErrNotPaused
-// where the match is not paused, and with ErrStranded where its channel is gone: Rehome lets that go on.
+// Resume lets a paused match go on, and returns the notice that shows the board anew. It is
+// refused with ErrNotPaused where the match is not paused, and with ErrStranded where its channel
+// is gone: Rehome lets that go on.
 func (s *moderation) Resume(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error) {
 	return s.moderate(ctx, c, id, reason, func(t *turn.Turn, e match.Event) error {
 		if t.Match.Paused.IsZero() {
@@ -41,9 +42,9 @@ func (s *moderation) Resume(ctx context.Context, c match.Caller, id match.ID, re
 	})
 }
 
-// Adjudicate ends a match, paused or not, by a moderator's decision, and returns the notice that shows the result. The
-// winner is a seat of a match of two, or engine.Nobody for an end without a result. It is refused with ErrInvolved to who plays
-// the match.
+// Adjudicate ends a match, paused or not, by a moderator's decision, and returns the notice that shows the
+// result. The winner is a seat of a match of two, or engine.Nobody for an end without a result. It is refused
+// with ErrInvolved to who plays the match.
 func (s *moderation) Adjudicate(ctx context.Context, c match.Caller, id match.ID, winner engine.Seat, reason string) ([]match.Notice, error) {
 	return s.moderate(ctx, c, id, reason, func(t *turn.Turn, e match.Event) error {
 		if t.Match.SeatOf(c.Player) != engine.Nobody {
@@ -62,9 +63,10 @@ func (s *moderation) Adjudicate(ctx context.Context, c match.Caller, id match.ID
 	})
 }
 
-// Expel takes a seat out of a match, paused or not, by a moderator's decision, and returns the notice that tells so. The others
-// play on where the rules know how; otherwise the match ends, and the seat ranks last. It is refused as Adjudicate is, with
-// ErrNotPlayer for a seat that is not there and with ErrLeft for one that has left.
+// Expel takes a seat out of a match, paused or not, by a moderator's decision, and returns the notice
+// that tells so. The others play on where the rules know how; otherwise the match ends, and the seat
+// ranks last. It is refused as Adjudicate is, with ErrNotPlayer for a seat that is not there and with
+// ErrLeft for one that has left.
 func (s *moderation) Expel(ctx context.Context, c match.Caller, id match.ID, seat engine.Seat, reason string) ([]match.Notice, error) {
 	return s.moderate(ctx, c, id, reason, func(t *turn.Turn, e match.Event) error {
 		switch {
@@ -109,7 +111,8 @@ func (s *moderation) moderate(ctx context.Context, c match.Caller, id match.ID, 
 	})
 }
 
-// moderated returns a match of the caller's guild and the tidied reason, or a *Refusal of the kind ErrUnknown or ErrReason.
+// moderated returns a match of the caller's guild and the tidied reason, or a *Refusal of the kind
+// ErrUnknown or ErrReason.
 func (s *moderation) moderated(ctx context.Context, c match.Caller, id match.ID, reason string) (match.Match, string, error) {
 	m, err := s.Match(ctx, id)
 	if err != nil {
@@ -125,7 +128,8 @@ func (s *moderation) moderated(ctx context.Context, c match.Caller, id match.ID,
 	return m, reason, nil
 }
 
-// Farewell returns the notice that tells that a match of the caller's guild is deleted for a reason. It deletes nothing.
+// Farewell returns the notice that tells that a match of the caller's guild is deleted for a
+// reason. It deletes nothing.
 func (s *moderation) Farewell(ctx context.Context, c match.Caller, id match.ID, reason string) (match.Notice, error) {
 	m, reason, err := s.moderated(ctx, c, id, reason)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 const (
 	// nudgePause is how long after a nudge the same player may give the next one in the same match.
 	nudgePause = 24 * time.Hour
-	// nudgeWait is how long a turn lasts before its player is nudged, and nudgeShare the part of their time that is enough where
-	// a clock gives them less.
+	// nudgeWait is how long a turn lasts before its player is nudged, and nudgeShare the part of their time
+	// that is enough where a clock gives them less.
 	nudgeWait  = 12 * time.Hour
 	nudgeShare = 4
 )
@@ -24,10 +24,10 @@ const (
 // nudges are how players ask others to move.
 type nudges struct{ *core }
 
-// Nudge asks everybody else of whom the match wants a decision for it, and returns the notices of that, one for each. It is
-// refused with ErrOwnTurn where the match waits for the caller alone, with ErrNudged within a day of the last nudge, with ErrHoliday
-// while all the others are on a holiday that counts in the match, and with ErrEarly where their turn has only just begun; of these the
-// refusal says when it is possible.
+// Nudge asks everybody else of whom the match wants a decision for it, and returns the notices of that, one
+// for each. It is refused with ErrOwnTurn where the match waits for the caller alone, with ErrNudged within a
+// day of the last nudge, with ErrHoliday while all the others are on a holiday that counts in the match, and
+// with ErrEarly where their turn has only just begun; of these the refusal says when it is possible.
 func (s *nudges) Nudge(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		t, seat, err := s.sit(ctx, c, o)
@@ -74,7 +74,8 @@ func (s *nudges) nudged(ctx context.Context, c match.Caller, t *turn.Turn, seat 
 	return s.ripe(ctx, c, m, there)
 }
 
-// ripe returns those of the players whose turn has lasted for some time, or where there is none, a refusal with the first moment.
+// ripe returns those of the players whose turn has lasted for some time, or where there is none, a
+// refusal with the first moment.
 func (s *nudges) ripe(ctx context.Context, c match.Caller, m match.Match, asked []match.Player) ([]match.Player, error) {
 	began, err := s.turnBegan(ctx, m)
 	if err != nil {
@@ -128,7 +129,8 @@ func asked(m match.Match, state engine.State, seat engine.Seat) []match.Player {
 	return asked
 }
 
-// present returns those of the players who are not on holiday, or where all are, a refusal with the first return.
+// present returns those of the players who are not on holiday, or where all are, a refusal
+// with the first return.
 func (s *nudges) present(ctx context.Context, c match.Caller, m match.Match, asked []match.Player) ([]match.Player, error) {
 	var there []match.Player
 	var first time.Time

@@ -8,7 +8,8 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// Due returns the notices that the courier should deliver now: the first undelivered one of each channel, where it is due.
+// Due returns the notices that the courier should deliver now: the first undelivered one of each
+// channel, where it is due.
 func (s *Service) Due(ctx context.Context, limit int) ([]match.Notice, error) {
 	return s.store.Due(ctx, s.now(), limit)
 }
@@ -18,10 +19,10 @@ func (s *Service) NextDue(ctx context.Context) (time.Time, error) {
 	return s.store.NextDue(ctx)
 }
 
-// Done says that a notice was delivered as the post, whose channel is that of the notice, or without a message that it was given up
-// because its channel is gone for good. It returns the older post whose controls can be taken away, the zero Post where there is none;
-// of a reminder it returns as its Asides the earlier ones whose place it takes.
-// A second call for the same notice changes nothing.
+// Done says that a notice was delivered as the post, whose channel is that of the notice, or without a
+// message that it was given up because its channel is gone for good. It returns the older post whose controls
+// can be taken away, the zero Post where there is none; of a reminder it returns as its Asides the earlier
+// ones whose place it takes. A second call for the same notice changes nothing.
 func (s *Service) Done(ctx context.Context, n match.Notice, p match.Post) (match.Post, error) {
 	p.Channel = n.Channel
 	d := match.Delivery{Notice: n.ID, At: s.now(), Post: p}
@@ -53,8 +54,9 @@ func (s *Service) Later(ctx context.Context, n match.Notice, when time.Time) err
 	return s.store.Delay(ctx, n.ID, turn.Stamp(when), true)
 }
 
-// Recover takes back what an earlier process had left to its replies, so that the courier need not wait for them. It
-// belongs at the start of a process, before the first order and the courier. What Later has put off stays put off.
+// Recover takes back what an earlier process had left to its replies, so that the courier need not wait
+// for them. It belongs at the start of a process, before the first order and the courier. What Later
+// has put off stays put off.
 func (s *Service) Recover(ctx context.Context) error {
 	return s.store.Release(ctx, s.now())
 }

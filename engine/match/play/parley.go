@@ -14,8 +14,8 @@ type parley struct {
 	talks turn.Queues // by match
 }
 
-// negotiate obeys an order about a request between players. A request leaves the head where it is, so nothing but waiting
-// keeps two such orders of a match apart.
+// negotiate obeys an order about a request between players. A request leaves the head where it is, so nothing
+// but waiting keeps two such orders of a match apart.
 func (s *parley) negotiate(ctx context.Context, c match.Caller, o match.Order, obey func(*turn.Turn, engine.Seat) (match.Receipt, error)) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		m, err := s.Target(ctx, c, o)

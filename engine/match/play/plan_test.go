@@ -119,8 +119,8 @@ func (t *table) kept(p match.Player) (match.Plan, string) {
 	return plan, strings.Join(rules, "; ")
 }
 
-// course returns the actions of the match in the channel: each with its seat, "*" for a planned one and "." for one that
-// played itself.
+// course returns the actions of the match in the channel: each with its seat, "*" for a planned one and "."
+// for one that played itself.
 func (t *table) course() string {
 	t.Helper()
 	var course []string
@@ -137,7 +137,8 @@ func (t *table) course() string {
 	return strings.Join(course, " ")
 }
 
-// Amy has the first seat, so Chris plans in the beginning; an odd total turns 3 into a further step of the same seat.
+// Amy has the first seat, so Chris plans in the beginning; an odd total turns 3 into a
+// further step of the same seat.
 func TestPlansArePlayed(t *testing.T) {
 	for _, row := range []struct {
 		name   string

@@ -15,8 +15,9 @@ import (
 // plans are what players queue up for their next turns.
 type plans struct{ *core }
 
-// Plan adds a rule to the caller's plan, or gives another answer to a condition that the plan has; what followed on the old
-// answer is gone then. Only who is not on turn can plan. It is refused with a *Refusal or a *Misplanned.
+// Plan adds a rule to the caller's plan, or gives another answer to a condition that the plan has; what
+// followed on the old answer is gone then. Only who is not on turn can plan. It is refused with a
+// *Refusal or a *Misplanned.
 func (s *plans) Plan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error) {
 	return s.replan(ctx, c, o, func(p *planning) (match.Plan, match.Rule, error) {
 		rule, err := p.rule(o)
@@ -32,7 +33,8 @@ func (s *plans) Plan(ctx context.Context, c match.Caller, o match.PlanOrder) (ma
 	})
 }
 
-// Unplan removes the rule After from the caller's plan, with what follows on it; without After, the whole plan.
+// Unplan removes the rule After from the caller's plan, with what follows on it; without
+// After, the whole plan.
 func (s *plans) Unplan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error) {
 	id := o.After
 	o.After = 0
@@ -120,7 +122,8 @@ func (s *plans) planning(ctx context.Context, c match.Caller, o match.PlanOrder)
 	return p, nil
 }
 
-// planOf returns the player's plan for a match; one that the match has left in another way than by a turn is void.
+// planOf returns the player's plan for a match; one that the match has left in another way
+// than by a turn is void.
 func (s *plans) planOf(ctx context.Context, m match.Match, who match.Player) (match.Plan, error) {
 	p, err := s.store.Plan(ctx, m.ID, who)
 	if p.Live() && p.Head != m.Head {
@@ -170,7 +173,8 @@ func (p *planning) meet(text string) error {
 	return p.reject(first)
 }
 
-// answer reads the answer in a person's words; there is none where the others go on before the player is asked.
+// answer reads the answer in a person's words; there is none where the others go on before
+// the player is asked.
 func (p *planning) answer(text string) (engine.Action, error) {
 	mine := p.mine()
 	switch {

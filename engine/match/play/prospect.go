@@ -15,8 +15,9 @@ func (p *planning) prospect(added match.Rule) match.Prospect {
 	}
 }
 
-// shown returns the line of whose end is told: after a condition one on which the player is asked for the answer. Elsewhere the player
-// is asked only where all lines lead to that; where one of many does so, an answer to it would not fit the others.
+// shown returns the line of whose end is told: after a condition one on which the player is asked for the
+// answer. Elsewhere the player is asked only where all lines lead to that; where one of many does so, an
+// answer to it would not fit the others.
 func (p *planning) shown() *turn.Turn {
 	mine := p.mine()
 	if len(mine) > 0 && (p.met != "" || len(mine) == len(p.lines)) {
@@ -30,8 +31,8 @@ func (p *planning) shown() *turn.Turn {
 	return p.lines[0]
 }
 
-// view returns the match as the player would see it at the end of a line. Its head is the present one, for that is where the
-// plan counts.
+// view returns the match as the player would see it at the end of a line. Its head is the present one, for
+// that is where the plan counts.
 func (p *planning) view(t *turn.Turn) match.Snapshot {
 	s := match.Snapshot{
 		Match: p.match, Head: p.match.Head, Seat: p.seat, Post: p.snapshot.Post,

@@ -16,8 +16,8 @@ type reminders struct {
 	attention Attention
 }
 
-// remind reminds the players whose clocks run, where the time for that has come. After a long sleep only the last of several
-// reminders is given.
+// remind reminds the players whose clocks run, where the time for that has come. After a long sleep only the
+// last of several reminders is given.
 func (s *reminders) remind(ctx context.Context, ring match.Timer) error {
 	m, err := s.store.Match(ctx, ring.Of)
 	c := match.Change{At: s.now(), Drop: []match.Timer{ring}}
@@ -104,7 +104,8 @@ func (s *reminders) reminder(ctx context.Context, m match.Match, seat engine.Sea
 	return []match.Notice{n}, nil
 }
 
-// digest tells a player of all that waits, and sets the timer of the next day. A timer of a choice of before is removed.
+// digest tells a player of all that waits, and sets the timer of the next day. A timer of a
+// choice of before is removed.
 func (s *reminders) digest(ctx context.Context, ring match.Timer) error {
 	p := ring.Player
 	due, err := s.attention.NextDigest(ctx, p, ring.At.Add(-time.Millisecond))

@@ -190,8 +190,8 @@ func TestWaysToBeReminded(t *testing.T) {
 	}
 }
 
-// TestEveryReminderComesOnceAndInTime lets a program run, die and sleep at random, and compares the reminders with what a
-// count of the reachable time says.
+// TestEveryReminderComesOnceAndInTime lets a program run, die and sleep at random, and compares the reminders
+// with what a count of the reachable time says.
 func TestEveryReminderComesOnceAndInTime(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 3))
 	for range 20 {

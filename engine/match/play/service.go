@@ -20,38 +20,40 @@ const keyLife = 24 * time.Hour
 // Options are what a Service works with. Store and Games are needed; the rest has defaults.
 type Options struct {
 	Store match.Store
-	// Games are the rules that the service runs. A game may be there in several versions: new matches take the newest,
-	// running ones keep theirs.
+	// Games are the rules that the service runs. A game may be there in several versions: new matches take
+	// the newest, running ones keep theirs.
 	Games []engine.Game
 	// Policies tell what guilds have decided; nil allows everything and announces nothing.
 	Policies turn.Policies
 	// Now is the clock; nil is time.Now.
 	Now func() time.Time
-	// Entropy is the source of seeds, salts, seats and nonces. Only the service may use it from then on. Nil is that of the
-	// system, and nothing else is safe outside of tests.
+	// Entropy is the source of seeds, salts, seats and nonces. Only the service may use it from then on. Nil
+	// is that of the system, and nothing else is safe outside of tests.
 	Entropy io.Reader
 	// ChallengeLife is how long a challenge waits for an answer; 0 means seven days.
 	ChallengeLife time.Duration
-	// ReplyLease is how long the courier leaves a new notice to the reply to its order; 0 means 30 seconds. Shorter than a
-	// reply can take, it lets the same turn be posted twice.
+	// ReplyLease is how long the courier leaves a new notice to the reply to its order; 0 means 30 seconds.
+	// Shorter than a reply can take, it lets the same turn be posted twice.
 	ReplyLease time.Duration
 	// Rests knows when players rest; nil means that nobody does.
 	Rests turn.Rests
 	// Puzzles posts the puzzle of the day; nil posts none.
 	Puzzles Puzzles
-	// Attention knows how players want to be told that a match waits for them; nil means by a mention in its channel.
+	// Attention knows how players want to be told that a match waits for them; nil means by a
+	// mention in its channel.
 	Attention Attention
-	// Reachable reports whether players can reach the program now; nil means always. While they cannot, nobody's time runs
-	// out, and once they can again every running clock gets the time back.
+	// Reachable reports whether players can reach the program now; nil means always. While they cannot,
+	// nobody's time runs out, and once they can again every running clock gets the time back.
 	Reachable func() bool
-	// Heartbeat is how often it is noted that the program can be reached; 0 means once a minute. An outage that is shorter
-	// than two of them, in a process that runs on, is not noticed.
+	// Heartbeat is how often it is noted that the program can be reached; 0 means once a minute. An outage
+	// that is shorter than two of them, in a process that runs on, is not noticed.
 	Heartbeat time.Duration
 	// Log gets what an operator should know; nil is slog.Default.
 	Log *slog.Logger
 }
 
-// Service runs matches on a store. It is safe for concurrent use and keeps nothing that the store does not know.
+// Service runs matches on a store. It is safe for concurrent use and keeps nothing that the
+// store does not know.
 type Service struct {
 	*view.Reader
 	*lobby.Host
@@ -139,6 +141,7 @@ func (s *Service) Answered(ctx context.Context, key string) (notices []match.Not
 	return s.turns.Answered(ctx, key)
 }
 
-// Leave notes that the program could be reached until now, where lately it could. It belongs at the end of a process, and
-// spares players a moment of uncertainty: without it their clocks get back the time since the last heartbeat.
+// Leave notes that the program could be reached until now, where lately it could. It belongs at the end
+// of a process, and spares players a moment of uncertainty: without it their clocks get back the time
+// since the last heartbeat.
 func (s *Service) Leave(ctx context.Context) error { return s.turns.Leave(ctx) }

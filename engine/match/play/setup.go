@@ -9,8 +9,9 @@ import (
 	"towerpost/engine/match/replay"
 )
 
-// Setup returns the action, without a salt, by which an order would take the secret decision that its caller is asked for, and the
-// match. It changes nothing. It is refused with ErrNotTurn where the caller is asked for none, and what the rules refuse is a
+// Setup returns the action, without a salt, by which an order would take the secret decision that its caller
+// is asked for, and the match. It changes nothing. It is refused with ErrNotTurn where the caller is asked
+// for none, and what the rules refuse is a
 // *Rejected.
 func (s *Service) Setup(ctx context.Context, c match.Caller, o match.Order) (match.Match, engine.Action, error) {
 	t, seat, err := s.sit(ctx, c, o)

@@ -18,8 +18,9 @@ type channels struct {
 	host *lobby.Host
 }
 
-// Strand pauses the live matches of a guild whose channel is gone, or whose thread was in a channel that is gone, and leaves to the
-// courier a private notice for each of their people. Rehome lets such a match go on. A match that is stranded already stays as it is.
+// Strand pauses the live matches of a guild whose channel is gone, or whose thread was in a channel that is
+// gone, and leaves to the courier a private notice for each of their people. Rehome lets such a match go on.
+// A match that is stranded already stays as it is.
 func (s *channels) Strand(ctx context.Context, guild, channel string) error {
 	var found []match.ID
 	err := s.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerGuild, ID: guild}}, func(m match.Match) (bool, error) {
@@ -52,7 +53,8 @@ func (s *channels) strand(ctx context.Context, id match.ID) error {
 	return fmt.Errorf("match %s was overtaken %d times", id, turn.AttemptsAtMost)
 }
 
-// stranding returns the change that strands a match. Its clocks stand from then on, unless a moderator's pause stopped them before.
+// stranding returns the change that strands a match. Its clocks stand from then on, unless a moderator's
+// pause stopped them before.
 func (s *channels) stranding(ctx context.Context, m match.Match) (match.Change, error) {
 	state, err := s.states.State(ctx, m, m.Head)
 	if err != nil {
@@ -72,10 +74,11 @@ func (s *channels) stranding(ctx context.Context, m match.Match) (match.Change, 
 	}, err
 }
 
-// Rehome lets a match whose channel is gone go on in the caller's, and returns the notice that shows the board there. What a
-// moderator had paused before stays paused. It is for the people who play the match and, where moderates says so, for anybody. It is
-// refused with ErrUnknown in another guild, with ErrNotPlayer, with ErrOver, with ErrNotStranded where the channel is there, with
-// ErrPlace where the guild lets no match be played here, and with ErrBusy where one is on.
+// Rehome lets a match whose channel is gone go on in the caller's, and returns the notice that shows the
+// board there. What a moderator had paused before stays paused. It is for the people who play the match and,
+// where moderates says so, for anybody. It is refused with ErrUnknown in another guild, with ErrNotPlayer,
+// with ErrOver, with ErrNotStranded where the channel is there, with ErrPlace where the guild lets no match
+// be played here, and with ErrBusy where one is on.
 func (s *channels) Rehome(ctx context.Context, c match.Caller, id match.ID, moderates bool) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		m, err := s.Match(ctx, id)
@@ -119,7 +122,8 @@ func (s *channels) rehomable(ctx context.Context, c match.Caller, m match.Match,
 	return s.host.Free(ctx, c.Channel, c.Player)
 }
 
-// moveIn changes the place of a match to the caller's channel, and ends the pause that began when it lost its old one.
+// moveIn changes the place of a match to the caller's channel, and ends the pause that began
+// when it lost its old one.
 func (s *channels) moveIn(ctx context.Context, c match.Caller, t *turn.Turn) error {
 	pause, err := s.PauseOf(ctx, t.Match)
 	if err != nil {

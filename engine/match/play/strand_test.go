@@ -24,7 +24,8 @@ func (t *table) people(kind match.NoticeKind) []match.Player {
 	return people
 }
 
-// stranded begins a timed match in channel "c", in which one move is made, and takes a channel away ten minutes later.
+// stranded begins a timed match in channel "c", in which one move is made, and takes a
+// channel away ten minutes later.
 func (t *table) stranded(channel string) match.Match {
 	t.Helper()
 	m := t.timed("c", clock.PerMove(hour), nil).Match

@@ -16,15 +16,16 @@ type takebacks struct {
 	clocks *clocks
 }
 
-// AskTakeback asks the others to let the caller take back their last move, and returns the notice that asks. What its rules call
-// free the caller takes back at once: without any post as long as nothing of it was posted, and as long as the caller's turn
-// lasts in any case.
+// AskTakeback asks the others to let the caller take back their last move, and returns the notice that asks.
+// What its rules call free the caller takes back at once: without any post as long as nothing of it was
+// posted, and as long as the caller's turn lasts in any case.
 //
-// Otherwise all who have acted since must agree, and all who are asked now. Between two, only the last move that stands can be
-// taken back. It is refused with ErrNoTakeback where the caller has no such move, with ErrShown across a draw or a secret that was
-// shown since, and with ErrAsked or ErrDeclined where they have asked for the same before. The request lapses as soon as anything
-// happens in the match. The computer needs no asking: in a casual match it agrees at once, also after its answer, and in a rated
-// one it refuses with ErrNoConsent.
+// Otherwise all who have acted since must agree, and all who are asked now. Between two, only the last move
+// that stands can be taken back. It is refused with ErrNoTakeback where the caller has no such move, with
+// ErrShown across a draw or a secret that was shown since, and with ErrAsked or ErrDeclined where they have
+// asked for the same before. The request lapses as soon as anything happens in the match. The computer
+// needs no asking: in a casual match it agrees at once, also after its answer, and in a rated one it
+// refuses with ErrNoConsent.
 func (s *takebacks) AskTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.negotiate(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
 		back, err := s.backward(ctx, t, seat)
@@ -44,7 +45,8 @@ func (s *takebacks) AskTakeback(ctx context.Context, c match.Caller, o match.Ord
 	})
 }
 
-// Retractable reports whether a player of a match would take back their last move at once, without asking anybody.
+// Retractable reports whether a player of a match would take back their last move at once,
+// without asking anybody.
 func (s *takebacks) Retractable(ctx context.Context, id match.ID, p match.Player) (bool, error) {
 	m, err := s.Match(ctx, id)
 	if err != nil {
@@ -80,10 +82,10 @@ func (b backward) refused(m match.Match) error {
 	return nil
 }
 
-// AcceptTakeback lets another player take back their last move, together with what came after it, and returns the notice that
-// shows the board as it was before. Where others must agree, too, and have not, it only notes the agreement, without a notice. It
-// is refused with ErrLapsed where no such request is open, with ErrOwnRequest to who made it, and with ErrNotNeeded to a player
-// who has agreed already or need not.
+// AcceptTakeback lets another player take back their last move, together with what came after it, and returns
+// the notice that shows the board as it was before. Where others must agree, too, and have not, it only notes
+// the agreement, without a notice. It is refused with ErrLapsed where no such request is open, with
+// ErrOwnRequest to who made it, and with ErrNotNeeded to a player who has agreed already or need not.
 func (s *takebacks) AcceptTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.answer(ctx, c, o, func(t *turn.Turn, seat engine.Seat, back backward) (match.Receipt, error) {
 		if err := s.clocks.inTime(ctx, c, t, seat); err != nil {
@@ -99,7 +101,8 @@ func (s *takebacks) AcceptTakeback(ctx context.Context, c match.Caller, o match.
 	})
 }
 
-// DeclineTakeback refuses another player's request, and returns the notice that tells so. It is refused as AcceptTakeback is.
+// DeclineTakeback refuses another player's request, and returns the notice that tells so. It is
+// refused as AcceptTakeback is.
 func (s *takebacks) DeclineTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.answer(ctx, c, o, func(t *turn.Turn, _ engine.Seat, _ backward) (match.Receipt, error) {
 		declined := t.Match.Takeback
@@ -108,7 +111,8 @@ func (s *takebacks) DeclineTakeback(ctx context.Context, c match.Caller, o match
 	})
 }
 
-// takeBack returns to the moment before a move, as somebody has agreed. The clocks of those whose moves are gone begin anew.
+// takeBack returns to the moment before a move, as somebody has agreed. The clocks of those whose
+// moves are gone begin anew.
 func (s *takebacks) takeBack(ctx context.Context, c match.Caller, t *turn.Turn, back backward, agreed match.Player) (match.Receipt, error) {
 	before, err := s.states.State(ctx, t.Match, back.last.Seq-1)
 	if err != nil {

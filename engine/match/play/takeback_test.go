@@ -189,8 +189,8 @@ func TestTakebackIsAnsweredOnce(t *testing.T) {
 	}
 }
 
-// TestPlayWithTakebacksEqualsPlainReplay plays at random with take-backs, pauses and restarts, and compares every moment
-// with the plain replay of what stands.
+// TestPlayWithTakebacksEqualsPlainReplay plays at random with take-backs, pauses and restarts, and compares
+// every moment with the plain replay of what stands.
 func TestPlayWithTakebacksEqualsPlainReplay(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		tb := newTable(t)
@@ -260,7 +260,8 @@ func lastMover(events []match.Event) match.Player {
 	return ""
 }
 
-// compare requires that a match stands where the plain replay of the actions that stand leads, of which so many were chosen.
+// compare requires that a match stands where the plain replay of the actions that stand leads, of
+// which so many were chosen.
 func compare(r *rapid.T, tb *table, id match.ID, chosen int) {
 	s, err := tb.Snapshot(tb.ctx, id, "", 0)
 	require.NoError(r, err)

@@ -8,9 +8,9 @@ import (
 	"towerpost/engine/match"
 )
 
-// Tick notes that the program can be reached, and does what is due by time: it closes challenges that found no answer, ends
-// matches whose time has run out, and forgets old keys. It returns when it wants to be called again, at most a heartbeat
-// from now.
+// Tick notes that the program can be reached, and does what is due by time: it closes challenges that found
+// no answer, ends matches whose time has run out, and forgets old keys. It returns when it wants to be called
+// again, at most a heartbeat from now.
 func (s *Service) Tick(ctx context.Context) (time.Time, error) {
 	latest := s.now().Add(s.turns.Uptime.Every)
 	beat, err := s.turns.Beat(ctx)

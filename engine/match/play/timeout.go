@@ -14,8 +14,9 @@ import (
 // clocks are what becomes of seats whose time is over.
 type clocks struct{ *core }
 
-// Claim takes those out of a match whose time has run out, for its caller, whose time it is not; where the others do not play on
-// without them, that ends it. It returns the notice that shows the result. It is refused with ErrNoClock, ErrOwnClock or ErrInTime.
+// Claim takes those out of a match whose time has run out, for its caller, whose time it is not; where the
+// others do not play on without them, that ends it. It returns the notice that shows the result. It is
+// refused with ErrNoClock, ErrOwnClock or ErrInTime.
 func (s *clocks) Claim(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		t, seat, err := s.sit(ctx, c, o)
@@ -63,8 +64,8 @@ func (s *clocks) claimable(ctx context.Context, t *turn.Turn, claimer engine.Sea
 	return late, refused, nil
 }
 
-// late reports whether the time of a seat had run out when the order of a turn was given. It makes sure of that as far as
-// outages go: a process that slept may not have noticed yet that nobody could reach it.
+// late reports whether the time of a seat had run out when the order of a turn was given. It makes sure of
+// that as far as outages go: a process that slept may not have noticed yet that nobody could reach it.
 func (s *clocks) late(ctx context.Context, t *turn.Turn, seat engine.Seat) (bool, error) {
 	if !t.Match.ClockAt(seat).Runs() {
 		return false, nil
@@ -77,8 +78,8 @@ func (s *clocks) late(ctx context.Context, t *turn.Turn, seat engine.Seat) (bool
 	return !t.At.Before(m.Clocks[seat].Flag) && s.turns.Uptime.Steady(s.now()), err
 }
 
-// inTime refuses a seat's decision that was made after the end of its time, and lets that have its effect. Where time-outs are
-// claimed, a decision counts as long as nobody has claimed.
+// inTime refuses a seat's decision that was made after the end of its time, and lets that have its effect.
+// Where time-outs are claimed, a decision counts as long as nobody has claimed.
 func (s *clocks) inTime(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat) error {
 	late, err := s.late(ctx, t, seat)
 	if err != nil || !late || t.Match.Control.Soft {
@@ -112,8 +113,8 @@ func (s *clocks) timeout(ctx context.Context, m match.Match, late []engine.Seat)
 	return err
 }
 
-// flag does what is to be done when somebody's time may have run out. It removes the timer that rang, unless somebody was
-// quicker: then the timer rings at once again and is looked at anew.
+// flag does what is to be done when somebody's time may have run out. It removes the timer that rang, unless
+// somebody was quicker: then the timer rings at once again and is looked at anew.
 func (s *clocks) flag(ctx context.Context, ring match.Timer) error {
 	m, err := s.store.Match(ctx, ring.Of)
 	if errors.Is(err, match.ErrUnknown) || err == nil && len(m.Running()) == 0 {

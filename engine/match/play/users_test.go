@@ -12,8 +12,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// town is a small model of a server on which many people play in several channels: who has challenged whom where, and where
-// each match stands. It knows nothing of the service.
+// town is a small model of a server on which many people play in several channels: who has challenged whom
+// where, and where each match stands. It knows nothing of the service.
 type town struct {
 	*table
 	people   []match.Player
@@ -40,8 +40,8 @@ type sumMatch struct {
 	head    int
 }
 
-// TestManyUsersAreServedAsAModelSays lets five people give random orders in three channels, right ones and wrong ones, some of
-// them twice, to a service that is started anew now and then.
+// TestManyUsersAreServedAsAModelSays lets five people give random orders in three channels, right ones and
+// wrong ones, some of them twice, to a service that is started anew now and then.
 func TestManyUsersAreServedAsAModelSays(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		w := &town{
@@ -211,8 +211,8 @@ func (w *town) resigns(r *rapid.T) {
 	w.obeyed = append(w.obeyed, obey)
 }
 
-// repeats gives an order once more that was obeyed, as Discord may deliver it twice: nothing changes, and nobody is told
-// otherwise.
+// repeats gives an order once more that was obeyed, as Discord may deliver it twice: nothing changes, and
+// nobody is told otherwise.
 func (w *town) repeats(r *rapid.T) {
 	if len(w.obeyed) == 0 {
 		r.Skip("nothing was obeyed")

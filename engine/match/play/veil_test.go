@@ -10,7 +10,8 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// aimedAs reports whether somebody sees that amy has aimed: at the newest moment, in the steps that led there, or in the record.
+// aimedAs reports whether somebody sees that amy has aimed: at the newest moment, in the steps that led
+// there, or in the record.
 func (t *table) aimedAs(p match.Player) bool {
 	t.Helper()
 	s := t.as(p)

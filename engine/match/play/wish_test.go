@@ -12,7 +12,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// wistful is sums in which a player can wish for an even total, for one of sevens, for the most and for the least.
+// wistful is sums in which a player can wish for an even total, for one of sevens, for the
+// most and for the least.
 type wistful struct{ sums }
 
 func (wistful) Info() engine.Info {

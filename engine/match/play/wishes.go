@@ -37,9 +37,9 @@ func (s *wishes) wished(ctx context.Context, m match.Match, p match.Player) (mat
 	}, nil
 }
 
-// Wish changes what the caller leaves to wishes in a match, at any moment, and returns the new list. Where the caller is asked
-// and the new list settles that, it is played at once, and what was spent on it until then counts. It is refused with
-// ErrNoWishes in a game without wishes, and otherwise as Resign is.
+// Wish changes what the caller leaves to wishes in a match, at any moment, and returns the new list. Where
+// the caller is asked and the new list settles that, it is played at once, and what was spent on it until
+// then counts. It is refused with ErrNoWishes in a game without wishes, and otherwise as Resign is.
 func (s *wishes) Wish(ctx context.Context, c match.Caller, o match.WishOrder) (match.Wished, error) {
 	played := false
 	_, err := s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {

@@ -27,13 +27,15 @@ var ErrInvalid = errors.New("no such policy")
 
 // Policy is what a guild has decided.
 type Policy struct {
-	// Channels are those in which matches may be played, with their threads. Empty are all in which the bot may post.
+	// Channels are those in which matches may be played, with their threads. Empty are all in
+	// which the bot may post.
 	Channels []string `json:",omitempty"`
-	// Game is the key of the game that is meant where none is named; "" is the program's usual one. Games are the keys of those
-	// that are meant in single channels and their threads instead, by channel.
+	// Game is the key of the game that is meant where none is named; "" is the program's usual one. Games are
+	// the keys of those that are meant in single channels and their threads instead, by channel.
 	Game  string            `json:",omitempty"`
 	Games map[string]string `json:",omitempty"`
-	// Form is the form of a new challenge to Game, by the key that the game gives it; "" is the game's usual one.
+	// Form is the form of a new challenge to Game, by the key that the game gives it; "" is
+	// the game's usual one.
 	Form string `json:",omitempty"`
 	// Casual makes new challenges casual unless the challenger says otherwise; without it they are rated.
 	Casual bool `json:",omitempty"`
@@ -53,7 +55,8 @@ type Policy struct {
 	ComputerRated bool `json:",omitempty"`
 	// Threads opens a thread for every match; without it a match is played in the channel of its challenge.
 	Threads bool `json:",omitempty"`
-	// Compact shows a match on one board that is edited, where its players have not chosen otherwise; without it each turn is a post.
+	// Compact shows a match on one board that is edited, where its players have not chosen otherwise;
+	// without it each turn is a post.
 	Compact bool `json:",omitempty"`
 	// NoPuzzle keeps the daily puzzle out of the announcements.
 	NoPuzzle bool `json:",omitempty"`
@@ -81,15 +84,15 @@ func (p Policy) Puzzles() bool { return p.Announcements != "" && !p.NoPuzzle }
 // Computer reports whether members may play against the computer.
 func (p Policy) Computer() bool { return !p.NoComputer }
 
-// Allows reports whether matches may be played in a channel. Parent is the channel to which a thread belongs, "" for
-// what is no thread.
+// Allows reports whether matches may be played in a channel. Parent is the channel to which a thread belongs,
+// "" for what is no thread.
 func (p Policy) Allows(channel, parent string) bool {
 	return len(p.Channels) == 0 || slices.Contains(p.Channels, channel) ||
 		parent != "" && slices.Contains(p.Channels, parent)
 }
 
-// GameIn returns the key of the game that is meant in a channel where none is named, "" for the program's usual one. Parent is the
-// channel to which a thread belongs, "" for what is no thread.
+// GameIn returns the key of the game that is meant in a channel where none is named, "" for the program's
+// usual one. Parent is the channel to which a thread belongs, "" for what is no thread.
 func (p Policy) GameIn(channel, parent string) string {
 	return cmp.Or(p.Games[channel], p.Games[parent], p.Game)
 }
@@ -106,8 +109,8 @@ func (p *Policy) SetGame(channel, game string) {
 	p.Games[channel] = game
 }
 
-// Check returns an error of the kind ErrInvalid where a limit or the number of channels is out of bounds. Whether there
-// is such a game, form, clock or locale is for those to know who offer them.
+// Check returns an error of the kind ErrInvalid where a limit or the number of channels is out of bounds.
+// Whether there is such a game, form, clock or locale is for those to know who offer them.
 func (p Policy) Check() error {
 	switch {
 	case p.Open < 0 || p.Open > MostOpen:

@@ -5,8 +5,8 @@ import "context"
 // Store keeps policies. A guild whose policy was never set has the zero Policy.
 type Store interface {
 	Policy(ctx context.Context, guild string) (Policy, error)
-	// ChangePolicy applies a change to the policy in one transaction and returns the new one. Where the new one does not
-	// pass its Check, nothing is written. The change must not call the store.
+	// ChangePolicy applies a change to the policy in one transaction and returns the new one. Where the new
+	// one does not pass its Check, nothing is written. The change must not call the store.
 	ChangePolicy(ctx context.Context, guild string, change func(*Policy)) (Policy, error)
 	// Policies returns the policies of all guilds that have decided something.
 	Policies(ctx context.Context) (map[string]Policy, error)
@@ -33,8 +33,8 @@ func (s *Service) Of(ctx context.Context, guild string) (Policy, error) {
 // All returns the policies of all guilds that have decided something.
 func (s *Service) All(ctx context.Context) (map[string]Policy, error) { return s.store.Policies(ctx) }
 
-// Change applies a change to the policy of a guild and returns the new one. One that does not pass Policy.Check is an error of
-// the kind ErrInvalid and changes nothing.
+// Change applies a change to the policy of a guild and returns the new one. One that does not pass
+// Policy.Check is an error of the kind ErrInvalid and changes nothing.
 func (s *Service) Change(ctx context.Context, guild string, change func(*Policy)) (Policy, error) {
 	return s.store.ChangePolicy(ctx, guild, change)
 }

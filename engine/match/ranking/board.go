@@ -9,8 +9,8 @@ import (
 	"towerpost/engine/match/rating"
 )
 
-// Period is the time in which matches ended that a board counts: "" for all time, a year such as "2026", or a month such
-// as "2026-03", both in UTC.
+// Period is the time in which matches ended that a board counts: "" for all time, a year such as "2026", or a
+// month such as "2026-03", both in UTC.
 type Period string
 
 // AllTime is the period without bounds.
@@ -22,8 +22,8 @@ func Year(at time.Time) Period { return Period(at.UTC().Format("2006")) }
 // Month returns the month in which the time lies.
 func Month(at time.Time) Period { return Period(at.UTC().Format("2006-01")) }
 
-// Bounds returns when a period begins and when the next one does, zero times for all time, or an error for a text that
-// is no period.
+// Bounds returns when a period begins and when the next one does, zero times for all time, or an error for
+// a text that is no period.
 func (p Period) Bounds() (from, to time.Time, err error) {
 	switch len(p) {
 	case 0:
@@ -53,14 +53,16 @@ const (
 	ByPoints Order = "points"
 	// ByWins puts first who has won the most matches; among equals, who has lost fewer.
 	ByWins Order = "wins"
-	// ByStreak puts first who has won the most matches without a loss between them; among equals, whose present streak is longer.
+	// ByStreak puts first who has won the most matches without a loss between them; among equals, whose
+	// present streak is longer.
 	ByStreak Order = "streak"
 )
 
 // Orders returns all orders.
 func Orders() []Order { return []Order{ByRating, ByProvisional, ByPoints, ByWins, ByStreak} }
 
-// Place is where results are summed up: what is known of a player in one game on one server says nothing about another.
+// Place is where results are summed up: what is known of a player in one game on one server
+// says nothing about another.
 type Place struct {
 	Guild string
 	// Game is the key of the game.
@@ -110,7 +112,8 @@ type Score struct {
 	Losses int
 	// Played counts ties, too.
 	Played int
-	// Streak counts the matches won since the last one that was not, or, below 0, lost since the last one that was not.
+	// Streak counts the matches won since the last one that was not, or, below 0, lost since
+	// the last one that was not.
 	Streak     int
 	BestStreak int
 	Last       time.Time
@@ -119,9 +122,9 @@ type Score struct {
 // recent is how long after the last rated match a player is ranked at most.
 const recent = 365 * 24 * time.Hour
 
-// Lapse returns when a rating stops being ranked on the board: it has become too uncertain, or the last match too old. For
-// a rating that is provisional from the start that is not after its own time. On the board of a period that is over a
-// rating stays as it was at the end: lapses is false where it is ranked for ever.
+// Lapse returns when a rating stops being ranked on the board: it has become too uncertain, or the last match
+// too old. For a rating that is provisional from the start that is not after its own time. On the board of a
+// period that is over a rating stays as it was at the end: lapses is false where it is ranked for ever.
 func (b Board) Lapse(r rating.Rating) (at time.Time, lapses bool) {
 	at = r.CertainUntil()
 	if latest := r.At.Add(recent); at.After(latest) {
@@ -137,8 +140,8 @@ func (b Board) Provisional(r rating.Rating, now time.Time) bool {
 	return lapses && !now.Before(at)
 }
 
-// Weigh returns the number by which an order puts players on a board, the highest first; listed is false where the order
-// leaves them out. Equal numbers are equal ranks.
+// Weigh returns the number by which an order puts players on a board, the highest first; listed is false
+// where the order leaves them out. Equal numbers are equal ranks.
 func (s Score) Weigh(by Order, provisional bool) (weight uint64, listed bool) {
 	switch by {
 	case ByRating, ByProvisional:

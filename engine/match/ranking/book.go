@@ -21,10 +21,10 @@ type Ledger interface {
 	SetCurve(in Place, p match.Player, point CurvePoint) error
 }
 
-// Counts reports whether an ended match counts for points, wins and statistics: it was played here, somebody won it or
-// tied, it was neither aborted nor ended without a result by a moderator, and it did not end before the second action. A
-// casual match against the program counts for nothing: who wants to win a hundred times could play a hundred times against
-// its weakest level.
+// Counts reports whether an ended match counts for points, wins and statistics: it was played here, somebody
+// won it or tied, it was neither aborted nor ended without a result by a moderator, and it did not end before
+// the second action. A casual match against the program counts for nothing: who wants to win a hundred times
+// could play a hundred times against its weakest level.
 func Counts(m match.Match) bool {
 	if m.Programmed() && !m.Rated {
 		return false
@@ -35,7 +35,8 @@ func Counts(m match.Match) bool {
 // Rated reports whether an ended match counts for ratings.
 func Rated(m match.Match) bool { return Counts(m) && m.Rated && len(m.Players) >= 2 }
 
-// Book changes a projection by the result of an ended match. Results have to be booked in the order of the log of results.
+// Book changes a projection by the result of an ended match. Results have to be booked in the
+// order of the log of results.
 func Book(l Ledger, m match.Match, r match.Result) error {
 	if !Counts(m) {
 		return nil
@@ -63,8 +64,8 @@ func Book(l Ledger, m match.Match, r match.Result) error {
 	return nil
 }
 
-// BookEnd is Book for a result that is booked in the moment in which its match ends. It returns how that has changed the players'
-// ratings, by seat; nothing where the match is not rated.
+// BookEnd is Book for a result that is booked in the moment in which its match ends. It returns how that has
+// changed the players' ratings, by seat; nothing where the match is not rated.
 func BookEnd(l Ledger, m match.Match, r match.Result) ([]match.RatingChange, error) {
 	if !Rated(m) {
 		return nil, Book(l, m, r)
@@ -107,8 +108,8 @@ type booking struct {
 	result match.Result
 }
 
-// boards changes the boards of a category. Ratings are made on the board for all time; those of a year and of a month take
-// them over.
+// boards changes the boards of a category. Ratings are made on the board for all time; those of a year and
+// of a month take them over.
 func (b booking) boards(category string) error {
 	var ratings []rating.Rating
 	for _, period := range periods(b.match) {
@@ -211,8 +212,8 @@ func (b booking) curves(ratings []rating.Rating) error {
 // outcome returns what the match was for a seat: 1 for a win, -1 for a loss, 0 for a tie.
 func (b booking) outcome(seat engine.Seat) int { return outcome(b.match, seat) }
 
-// outcome returns what a match was for a seat: 1 for the first rank, also where it is shared, -1 for a lower one, and 0 where all
-// are equal.
+// outcome returns what a match was for a seat: 1 for the first rank, also where it is shared, -1 for a lower
+// one, and 0 where all are equal.
 func outcome(m match.Match, seat engine.Seat) int {
 	switch winners := m.Outcome.Winners(); {
 	case len(winners) == 0 || len(winners) == len(m.Players):

@@ -18,7 +18,8 @@ type Member struct {
 	Name       string
 	ByCategory map[string]Count
 	BySide     map[string]Count
-	// Seats are the sums of the game's counters for the player's seats, Matches those for the matches as a whole.
+	// Seats are the sums of the game's counters for the player's seats, Matches those for the
+	// matches as a whole.
 	Seats   map[string]int
 	Matches map[string]int
 }

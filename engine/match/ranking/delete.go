@@ -6,9 +6,9 @@ import (
 	"towerpost/engine/match"
 )
 
-// Delete removes a match of the caller's guild for a moderator's reason, from the lists, the statistics and the ratings,
-// as if it had never been played, and returns the notice that tells so. Whether the caller may moderate is not known here.
-// It is refused with match.ErrUnknown and match.ErrReason.
+// Delete removes a match of the caller's guild for a moderator's reason, from the lists, the statistics and
+// the ratings, as if it had never been played, and returns the notice that tells so. Whether the caller may
+// moderate is not known here. It is refused with match.ErrUnknown and match.ErrReason.
 func (s *Service) Delete(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error) {
 	if notices, known, err := s.matches.Answered(ctx, c.Key); err != nil || known {
 		return notices, err

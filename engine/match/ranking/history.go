@@ -18,9 +18,10 @@ func (s *Service) History(ctx context.Context, q HistoryQuery) (HistoryPage, err
 	return s.store.History(ctx, q)
 }
 
-// Find returns matches of the guild for autocompletion, those of the viewer first, live before ended ones and the newest
-// first. Each word that was typed must fit: the beginning of a number, of the date of the start or the end (2026-03-01),
-// a part of a player's name, or one of live, won, lost, which are told from the viewer's side. Empty finds all.
+// Find returns matches of the guild for autocompletion, those of the viewer first, live before ended ones and
+// the newest first. Each word that was typed must fit: the beginning of a number, of the date of the start or
+// the end (2026-03-01), a part of a player's name, or one of live, won, lost, which are told from the
+// viewer's side. Empty finds all.
 func (s *Service) Find(ctx context.Context, guild string, viewer match.Player, typed string, limit int) ([]match.Match, error) {
 	f := finder{guild: guild, viewer: viewer, limit: limit, words: strings.Fields(strings.ToLower(typed)), known: map[match.ID]bool{}}
 	if err := s.findNumber(ctx, &f); err != nil {

@@ -13,7 +13,8 @@ const (
 	provisionalRows = 10
 )
 
-// Leaderboard returns a page of a board of the place. A query that has no meaning is an error of the kind ErrQuery.
+// Leaderboard returns a page of a board of the place. A query that has no meaning is an error
+// of the kind ErrQuery.
 func (s *Service) Leaderboard(ctx context.Context, in Place, q LeaderboardQuery) (Leaderboard, error) {
 	if q.By == "" {
 		q.By = ByRating

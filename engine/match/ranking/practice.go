@@ -13,8 +13,8 @@ const (
 	practicePages = 5
 )
 
-// Practice counts the newest matches of a player against the program that count for nothing else: casual ones, of the last 500 that
-// ended at the place. Those that ended before the second action are left out.
+// Practice counts the newest matches of a player against the program that count for nothing else: casual
+// ones, of the last 500 that ended at the place. Those that ended before the second action are left out.
 func (s *Service) Practice(ctx context.Context, in Place, p match.Player) (Count, error) {
 	var count Count
 	q := HistoryQuery{Guild: in.Guild, Player: p, Game: in.Game, Limit: practicePage}

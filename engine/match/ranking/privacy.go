@@ -57,7 +57,8 @@ func (s *Service) addRequests(ctx context.Context, d *data) (err error) {
 	return err
 }
 
-// addPlayed adds the live or the ended matches of a member, with what is summed up of each game in each guild.
+// addPlayed adds the live or the ended matches of a member, with what is summed up of each
+// game in each guild.
 func (s *Service) addPlayed(ctx context.Context, d *data, ended bool) error {
 	return s.every(ctx, match.Owner{Kind: match.OwnerPlayer, ID: string(d.Player)}, ended, func(m match.Match) error {
 		events, err := s.matches.Log(ctx, m.ID)
@@ -164,10 +165,11 @@ func (s *Service) every(ctx context.Context, owner match.Owner, ended bool, do f
 	}
 }
 
-// Forget removes a member from everything that is kept. Their opponents keep the matches, in which the name is gone and
-// the identifier is replaced by one that tells nothing. It is refused with ErrPlaying while matches of theirs are on:
-// resigning is for the member to do. Open challenges are withdrawn or declined first, and what was posted about them says
-// so. The bytes leave the file at the latest when the store is next opened.
+// Forget removes a member from everything that is kept. Their opponents keep the matches, in which the
+// name is gone and the identifier is replaced by one that tells nothing. It is refused with ErrPlaying
+// while matches of theirs are on: resigning is for the member to do. Open challenges are withdrawn or
+// declined first, and what was posted about them says so. The bytes leave the file at the latest when
+// the store is next opened.
 func (s *Service) Forget(ctx context.Context, c match.Caller) error {
 	if c.Player == "" || c.Player.Gone() {
 		return fmt.Errorf("forget %q: %w", string(c.Player), ErrUnknown)
@@ -214,7 +216,8 @@ func (s *Service) LeaveGuild(ctx context.Context, guild string) error {
 	return s.store.Leave(ctx, guild, s.now().Add(s.grace))
 }
 
-// ReturnGuild notes that the bot is in the guild: its data stay. It may be called for every guild at each start.
+// ReturnGuild notes that the bot is in the guild: its data stay. It may be called for every
+// guild at each start.
 func (s *Service) ReturnGuild(ctx context.Context, guild string) error {
 	return s.store.Return(ctx, guild)
 }

@@ -24,8 +24,8 @@ const (
 	countTower  = "tower."
 )
 
-// Profile returns everything about a player of the place, or an error of the kind ErrUnknown where no match of theirs in it
-// has counted yet.
+// Profile returns everything about a player of the place, or an error of the kind ErrUnknown where no match
+// of theirs in it has counted yet.
 func (s *Service) Profile(ctx context.Context, in Place, p match.Player) (Profile, error) {
 	profile, err := s.sums(ctx, in, p)
 	if err != nil {

@@ -14,7 +14,8 @@ var (
 	ErrQuery = errors.New("no such list")
 	// ErrUnknown is the kind of an error about a player who has not ended a match in the guild.
 	ErrUnknown = errors.New("no such player")
-	// ErrPlaying is the kind of an error about a member who wants to be forgotten while matches of theirs are on.
+	// ErrPlaying is the kind of an error about a member who wants to be forgotten while
+	// matches of theirs are on.
 	ErrPlaying = errors.New("matches of the player are on")
 	// ErrDiffers is the kind of an error about projections that do not follow from the logs.
 	ErrDiffers = errors.New("the table differs from the logs")
@@ -41,7 +42,8 @@ type Leaderboard struct {
 	Provisional []Standing
 	// Page counts from 1; Pages is at least 1. Players counts everyone on the list.
 	Page, Pages, Players int
-	// Mine is the viewer's standing, nil where the board does not count a match of theirs. Its Rank is 0 where they are provisional.
+	// Mine is the viewer's standing, nil where the board does not count a match of theirs. Its Rank is 0
+	// where they are provisional.
 	Mine *Standing
 }
 
@@ -88,7 +90,8 @@ type Profile struct {
 	Opponents []Tally
 	// Towers counts the rounds that each tower has won, in Wins, the best first; Key is its colour.
 	Towers []Tally
-	// RoundMoves is how many moves the player's rounds had on average, of both sides together; 0 without a round.
+	// RoundMoves is how many moves the player's rounds had on average, of both sides
+	// together; 0 without a round.
 	RoundMoves float64
 	// Counts are the sums of the game's counters for the seats on which the player sat.
 	Counts map[string]int
@@ -124,8 +127,8 @@ const (
 	Lost Outcome = "lost"
 )
 
-// HistoryQuery says which ended matches are wanted. Every field narrows the list. It needs a Player, a Channel or a Guild;
-// Opponent and Result need a Player.
+// HistoryQuery says which ended matches are wanted. Every field narrows the list. It needs a Player, a
+// Channel or a Guild; Opponent and Result need a Player.
 type HistoryQuery struct {
 	Guild    string
 	Player   match.Player
@@ -139,8 +142,8 @@ type HistoryQuery struct {
 	From, To time.Time
 	// After is the Next of the page before, "" for the first page.
 	After string
-	// Before is the Newer of a page, and asks for the page of what is newer than that one's; After is ignored then. Where
-	// nothing newer is found, it is the first page.
+	// Before is the Newer of a page, and asks for the page of what is newer than that one's; After is ignored
+	// then. Where nothing newer is found, it is the first page.
 	Before string
 	// Limit is the most that the page may hold; 0 means 10.
 	Limit int
@@ -149,8 +152,8 @@ type HistoryQuery struct {
 // HistoryPage is a part of a history, the newest end first.
 type HistoryPage struct {
 	Matches []match.Match
-	// Next leads to the next page, "" after the last. A page that has a next one may be short: rare matches are looked for
-	// among so many at a time only.
+	// Next leads to the next page, "" after the last. A page that has a next one may be short: rare matches
+	// are looked for among so many at a time only.
 	Next string
 	// Newer leads to the page of newer matches, as Before; it is "" on the first page.
 	Newer string
@@ -182,8 +185,8 @@ func (q HistoryQuery) Check() error {
 	return nil
 }
 
-// Fits reports whether an ended match is one that the query wants. Stores look with their indices where such matches may
-// be, and then ask here.
+// Fits reports whether an ended match is one that the query wants. Stores look with their indices where such
+// matches may be, and then ask here.
 func (q HistoryQuery) Fits(m match.Match) bool {
 	switch {
 	case m.Live(),

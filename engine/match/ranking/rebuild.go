@@ -12,8 +12,8 @@ import (
 // bookedAtOnce is how many results are read and booked in one transaction.
 const bookedAtOnce = 2000
 
-// Prepare brings projections up to date that an older program has left. It is to be called once before anything else, and
-// does nothing where they are up to date.
+// Prepare brings projections up to date that an older program has left. It is to be called once before
+// anything else, and does nothing where they are up to date.
 func (s *Service) Prepare(ctx context.Context) error {
 	last, booked, err := s.store.Booked(ctx)
 	if err != nil || booked >= last {
@@ -30,8 +30,8 @@ func (s *Service) Rebuild(ctx context.Context) error {
 	return s.replay(ctx, 0, s.store.Book)
 }
 
-// Check makes the projections again beside those of the store, which stay as they are, and returns an error of the kind
-// ErrDiffers that names where they differ. No match may end meanwhile.
+// Check makes the projections again beside those of the store, which stay as they are, and returns an error
+// of the kind ErrDiffers that names where they differ. No match may end meanwhile.
 func (s *Service) Check(ctx context.Context) error {
 	scratch, err := s.store.Scratch(ctx)
 	if err != nil {

@@ -12,8 +12,8 @@ type result struct {
 // closeEnough is where the iteration for the volatility ends, as in the paper.
 const closeEnough = 0.000001
 
-// update returns the rating after a number of rating periods in which the results fell: steps 2 to 8 of the paper. A
-// weight multiplies what its match adds to the sums, as if it had been played so many times.
+// update returns the rating after a number of rating periods in which the results fell: steps 2 to 8 of the
+// paper. A weight multiplies what its match adds to the sums, as if it had been played so many times.
 func update(r Rating, results []result, periods, tau float64) Rating {
 	mu, phi := r.mu(), r.phi()
 	var information, surprise float64

@@ -5,10 +5,11 @@ import (
 	"time"
 )
 
-// The constants are those with which lichess.org has run Glicko-2, but for the start, which is Glickman's: lichess lets a
-// deviation rise to 500, the paper and this package to 350.
+// The constants are those with which lichess.org has run Glicko-2, but for the start, which is Glickman's:
+// lichess lets a deviation rise to 500, the paper and this package to 350.
 const (
-	// StartValue, StartDeviation and StartVolatility are what Glickman's paper gives a player without a match.
+	// StartValue, StartDeviation and StartVolatility are what Glickman's paper gives a player
+	// without a match.
 	StartValue      = 1500
 	StartDeviation  = 350
 	StartVolatility = 0.06
@@ -20,8 +21,8 @@ const (
 	MostVolatility = 0.1
 	// ProvisionalDeviation is the deviation above which a rating is provisional.
 	ProvisionalDeviation = 110
-	// PeriodsPerDay is how many of Glickman's rating periods pass in a day. With it the deviation of a player of the
-	// starting volatility goes from 60 to 110 in a year.
+	// PeriodsPerDay is how many of Glickman's rating periods pass in a day. With it the deviation of a player
+	// of the starting volatility goes from 60 to 110 in a year.
 	PeriodsPerDay = 0.21436
 	// tau is the system constant; Glickman advises 0.3 to 1.2.
 	tau = 0.75
@@ -29,8 +30,8 @@ const (
 	scale = 173.7178
 )
 
-// Rating is what is known of a player's strength after the last rated match. Start returns that of a new player; the zero
-// Rating is none.
+// Rating is what is known of a player's strength after the last rated match. Start returns that of a new
+// player; the zero Rating is none.
 type Rating struct {
 	Value      float64
 	Deviation  float64
@@ -46,8 +47,8 @@ func Start() Rating {
 	return Rating{Value: StartValue, Deviation: StartDeviation, Volatility: StartVolatility}
 }
 
-// Aged returns the rating with the deviation that it has now, which time since the last match has made larger. It keeps At,
-// so ageing a rating twice is a mistake.
+// Aged returns the rating with the deviation that it has now, which time since the last match has made
+// larger. It keeps At, so ageing a rating twice is a mistake.
 func (r Rating) Aged(now time.Time) Rating {
 	periods := r.periods(now)
 	if periods == 0 {
@@ -61,8 +62,8 @@ func (r Rating) Aged(now time.Time) Rating {
 // Provisional reports whether the rating is too uncertain now to be compared with others.
 func (r Rating) Provisional(now time.Time) bool { return r.Games == 0 || !now.Before(r.CertainUntil()) }
 
-// CertainUntil returns the moment from which the rating is provisional for want of newer matches. It is At, or the zero
-// time, where the rating has never been certain.
+// CertainUntil returns the moment from which the rating is provisional for want of newer matches. It is At,
+// or the zero time, where the rating has never been certain.
 func (r Rating) CertainUntil() time.Time {
 	room := ProvisionalDeviation*ProvisionalDeviation - r.Deviation*r.Deviation
 	if r.Games == 0 || room <= 0 || r.Volatility <= 0 {
@@ -81,9 +82,10 @@ type Seat struct {
 	Team int
 }
 
-// Play returns the ratings of two players after a match that ended at the time. Score is what a got: 1 for a win, 0 for a
-// loss, 0.5 for a tie. Weight is how many matches of the usual length it is worth as evidence: with 1 the formulas are
-// Glickman's, with 0.5 two such matches tell as much as one. A weight that is not above 0 changes nothing.
+// Play returns the ratings of two players after a match that ended at the time. Score is what a got: 1 for a
+// win, 0 for a loss, 0.5 for a tie. Weight is how many matches of the usual length it is worth as evidence:
+// with 1 the formulas are Glickman's, with 0.5 two such matches tell as much as one. A weight that is not
+// above 0 changes nothing.
 func Play(a, b Rating, score, weight float64, at time.Time) (Rating, Rating) {
 	if weight <= 0 {
 		return a, b
@@ -91,11 +93,11 @@ func Play(a, b Rating, score, weight float64, at time.Time) (Rating, Rating) {
 	return a.after([]result{{b.Aged(at), score, weight}}, at), b.after([]result{{a.Aged(at), 1 - score, weight}}, at)
 }
 
-// Table returns the ratings of the players of a match for any number of seats after it ended at the time, by seat; weight is that
-// of Play, and for two seats so are the ratings.
+// Table returns the ratings of the players of a match for any number of seats after it ended at the time, by
+// seat; weight is that of Play, and for two seats so are the ratings.
 //
-// For each seat the match is one rating period with a result against every opponent: a win against who ranks behind, a tie
-// against an equal. Together these tell as much as one match between two.
+// For each seat the match is one rating period with a result against every opponent: a win against who ranks
+// behind, a tie against an equal. Together these tell as much as one match between two.
 func Table(seats []Seat, weight float64, at time.Time) []Rating {
 	after := make([]Rating, len(seats))
 	for i, seat := range seats {

@@ -7,8 +7,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Shown reports whether one of the events is a draw, an action that exposes something, or a secret whose round has come to its
-// end: then it was shown.
+// Shown reports whether one of the events is a draw, an action that exposes something, or a secret whose
+// round has come to its end: then it was shown.
 func (w Way) Shown(events []match.Event) bool {
 	secret := false
 	for i, e := range w.Events {

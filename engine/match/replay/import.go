@@ -20,7 +20,8 @@ func (r Rules) all() []engine.Game {
 	return games
 }
 
-// Readers returns the rules that may be able to read a record: of the game that its header names, or else all that read records.
+// Readers returns the rules that may be able to read a record: of the game that its header names, or
+// else all that read records.
 func (r Rules) Readers(text string) []engine.Game {
 	name, _ := record.Find(text, record.Game)
 	var readers []engine.Game

@@ -9,7 +9,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Way is a part of a log with the states that it leads through: one before each event, and one after the last.
+// Way is a part of a log with the states that it leads through: one before each event, and
+// one after the last.
 type Way struct {
 	Events []match.Event
 	States []engine.State
@@ -50,8 +51,8 @@ func (s *States) follow(ctx context.Context, m match.Match, state engine.State, 
 	return next, nil
 }
 
-// Steps returns the events of a way as the seat may know them. What was retracted within it is left out. A match that ended while
-// it was being set up does not open.
+// Steps returns the events of a way as the seat may know them. What was retracted within it is left out. A
+// match that ended while it was being set up does not open.
 func Steps(m match.Match, w Way, seat engine.Seat) []match.Step {
 	var steps []match.Step
 	gone := Retracted(w.Events)
@@ -91,8 +92,8 @@ func View(m match.Match, state engine.State, seat engine.Seat) any {
 	return state.View(seat)
 }
 
-// Public returns the event as the seat may know it: until the match is open, the action of a secret decision belongs to who took
-// it, and of others, also of a secret of chance, the rules may tell a part.
+// Public returns the event as the seat may know it: until the match is open, the action of a secret decision
+// belongs to who took it, and of others, also of a secret of chance, the rules may tell a part.
 func Public(before engine.State, viewer engine.Seat, e match.Event, open bool) match.Event {
 	if open || e.Seat == viewer || e.Kind != match.EventAction {
 		return e
@@ -108,8 +109,8 @@ func Public(before engine.State, viewer engine.Seat, e match.Event, open bool) m
 	return e
 }
 
-// OnceEach leaves out secret steps that are followed by another one of their seat before anything that can be seen: of a set-up
-// in forty steps the others learn once that it was made.
+// OnceEach leaves out secret steps that are followed by another one of their seat before anything that can be
+// seen: of a set-up in forty steps the others learn once that it was made.
 func OnceEach(steps []match.Step) []match.Step {
 	later := map[engine.Seat]bool{}
 	var chosen []match.Step
@@ -147,7 +148,8 @@ func (s *States) Ready(ctx context.Context, m match.Match, state engine.State) (
 	return ready, nil
 }
 
-// MovedOn reports whether something has happened in a match after the head that the seat can see, or that it did itself.
+// MovedOn reports whether something has happened in a match after the head that the seat can
+// see, or that it did itself.
 func (s *States) MovedOn(ctx context.Context, m match.Match, seat engine.Seat, head int) (bool, error) {
 	if head == m.Head || head < m.Head-m.Quiet || head > m.Head {
 		return head != m.Head, nil

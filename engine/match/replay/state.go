@@ -47,7 +47,8 @@ func Run(game engine.Game, setup engine.Setup, seats int, events []match.Event) 
 	return state, err
 }
 
-// Advance returns the state after one more effective event. What the rules do not know leaves the state as it is.
+// Advance returns the state after one more effective event. What the rules do not know leaves
+// the state as it is.
 func Advance(state engine.State, e match.Event) (engine.State, error) {
 	next, err := state, error(nil)
 	switch e.Kind {

@@ -7,12 +7,12 @@ import (
 	"towerpost/engine/match"
 )
 
-// veil is what a seat does not see yet of a match in which another seat's turn goes on: the steps of that turn, and what played
-// itself after them. The zero veil hides nothing.
+// veil is what a seat does not see yet of a match in which another seat's turn goes on: the steps of that
+// turn, and what played itself after them. The zero veil hides nothing.
 type veil struct {
 	hidden map[int]bool
-	// posted is the head up to which everybody has seen everything, and states are those that the seat knows after it, by the
-	// number of their event.
+	// posted is the head up to which everybody has seen everything, and states are those that the seat knows
+	// after it, by the number of their event.
 	posted int
 	states map[int]engine.State
 }
@@ -42,7 +42,8 @@ func (s *States) Veil(ctx context.Context, m match.Match, seat engine.Seat, head
 	return v, err
 }
 
-// partsOf returns the numbers of the events from the first step of another seat's turn on that is no secret of its own.
+// partsOf returns the numbers of the events from the first step of another seat's turn on that
+// is no secret of its own.
 func (w Way) partsOf(viewer engine.Seat) map[int]bool {
 	hidden, begun := map[int]bool{}, false
 	for i, e := range w.Events {

@@ -20,7 +20,8 @@ const (
 )
 
 var (
-	// ErrName is the error of a name that is empty, too long, or has signs other than letters, digits, spaces and "-_'.!".
+	// ErrName is the error of a name that is empty, too long, or has signs other than letters,
+	// digits, spaces and "-_'.!".
 	ErrName = errors.New("no usable name of a set-up")
 	// ErrFull is the error of a set-up that would be one too many.
 	ErrFull = errors.New("as many set-ups as a player may keep")
@@ -30,7 +31,8 @@ var (
 	ErrOther = errors.New("a set-up for other matches")
 )
 
-// Setup is a set-up that a player keeps under a name. Names are unique to a player, whether or not in capitals.
+// Setup is a set-up that a player keeps under a name. Names are unique to a player, whether
+// or not in capitals.
 type Setup struct {
 	Name string
 	// Game and Category are those of the matches for which it is.
@@ -46,8 +48,8 @@ func (s Setup) Fits(m match.Match) bool { return s.Game == m.Game && s.Category 
 type Store interface {
 	// Setups returns what a player keeps, in the order in which Change has put it.
 	Setups(ctx context.Context, p match.Player) ([]Setup, error)
-	// ChangeSetups puts what change makes of a player's set-ups in their place, in one transaction. With an error of change
-	// nothing is written, and the error is returned.
+	// ChangeSetups puts what change makes of a player's set-ups in their place, in one transaction. With an
+	// error of change nothing is written, and the error is returned.
 	ChangeSetups(ctx context.Context, p match.Player, change func([]Setup) ([]Setup, error)) error
 }
 
@@ -84,8 +86,8 @@ func (s *Service) Named(ctx context.Context, p match.Player, m match.Match, name
 	return list[i], nil
 }
 
-// Keep keeps a set-up under its name, in the place of one that had it, and returns it with the name as it is kept. It returns
-// ErrName or ErrFull where it cannot.
+// Keep keeps a set-up under its name, in the place of one that had it, and returns it with the name as it is
+// kept. It returns ErrName or ErrFull where it cannot.
 func (s *Service) Keep(ctx context.Context, p match.Player, one Setup) (Setup, error) {
 	one.Name = strings.Join(strings.Fields(one.Name), " ")
 	if !usable(one.Name) {

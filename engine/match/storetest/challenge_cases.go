@@ -97,7 +97,8 @@ func acceptIsOne(b *bench) {
 	require.ErrorIs(b, err, match.ErrUnknown)
 }
 
-// newLobby returns the row of a lobby of "amy" and a computer to which "chris" is invited, which is not written yet.
+// newLobby returns the row of a lobby of "amy" and a computer to which "chris" is invited,
+// which is not written yet.
 func (b *bench) newLobby(channel string) match.Challenge {
 	b.Helper()
 	lobby := b.newOffer(channel)

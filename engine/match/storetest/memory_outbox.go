@@ -72,7 +72,8 @@ func (m *Memory) Deliver(ctx context.Context, d match.Delivery) (match.Post, err
 	return old, nil
 }
 
-// beside notes the message of a delivery beside the newest post of its match, and returns the reminders whose place it takes.
+// beside notes the message of a delivery beside the newest post of its match, and returns the
+// reminders whose place it takes.
 func (m *Memory) beside(d match.Delivery) (replaced []match.Aside) {
 	post := m.posts[d.Asks]
 	replaced, ok := d.Beside(&post)

@@ -137,8 +137,8 @@ func (m *Memory) replaceInChallenges(p, by match.Player) {
 	}
 }
 
-// replaceInNotices puts by in the place of a player whose orders led to notices that still wait, and removes the
-// notices to the player.
+// replaceInNotices puts by in the place of a player whose orders led to notices that still wait, and removes
+// the notices to the player.
 func (m *Memory) replaceInNotices(p, by match.Player) {
 	for id, n := range m.notices {
 		if n.By == p && !n.Delivered {

@@ -91,7 +91,8 @@ func (m *Memory) Timers(ctx context.Context, limit int) ([]match.Timer, error) {
 	return slices.Clone(m.timers[:min(limit, len(m.timers))]), nil
 }
 
-// shortFirst orders texts by their length, and as words where that is equal; so it orders decimal numbers, too.
+// shortFirst orders texts by their length, and as words where that is equal; so it orders
+// decimal numbers, too.
 func shortFirst(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) }
 
 // Matches implements match.Lists.

@@ -8,8 +8,8 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// end writes the end of a match into the log of results, and books it where nothing is missing before it. It returns how that has
-// changed ratings.
+// end writes the end of a match into the log of results, and books it where nothing is missing before it. It
+// returns how that has changed ratings.
 func (m *Memory) end(row match.Match, result match.Result) ([]match.RatingChange, error) {
 	if row.Live() || row.Imported {
 		return nil, nil

@@ -19,7 +19,8 @@ type RankingStore interface {
 	ranking.Store
 }
 
-// RunRanking checks that a store keeps what ranking.Store promises. Each call of open must return an empty store.
+// RunRanking checks that a store keeps what ranking.Store promises. Each call of open must
+// return an empty store.
 func RunRanking(t *testing.T, open func(*testing.T) RankingStore) {
 	for name, check := range map[string]func(*ledgerBench){
 		"the end of a match is booked":                   bookedAtTheEnd,

@@ -113,7 +113,8 @@ func seedsOutOfPlace(b *bench) {
 	assert.Empty(b, b.kept(offer.ID))
 }
 
-// promised returns the row of a new challenge that is committed to the seed of the suite, which is not written yet.
+// promised returns the row of a new challenge that is committed to the seed of the suite,
+// which is not written yet.
 func (b *bench) promised(channel string) match.Challenge {
 	b.Helper()
 	offer := b.newOffer(channel)

@@ -11,8 +11,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Run checks that a store keeps what match.Store, display.Store, policy.Store, member.Store and analyst.Store promise. Each call
-// of open must return an empty store.
+// Run checks that a store keeps what match.Store, display.Store, policy.Store, member.Store and analyst.Store
+// promise. Each call of open must return an empty store.
 func Run(t *testing.T, open func(*testing.T) match.Store) {
 	for _, part := range []struct {
 		name  string

@@ -17,7 +17,8 @@ const (
 	dailyHour = 9
 	// latest is how late a puzzle of the day may still be posted.
 	latest = 12 * time.Hour
-	// dailyLeast and dailyMost are the ratings between which puzzles of the day are chosen, where there are such.
+	// dailyLeast and dailyMost are the ratings between which puzzles of the day are chosen,
+	// where there are such.
 	dailyLeast, dailyMost = 1100, 1700
 )
 
@@ -34,15 +35,16 @@ func next(now time.Time) time.Time {
 // timer returns the timer of the puzzle of a day.
 func timer(at time.Time) match.Timer { return match.Timer{At: at, Kind: match.TimerPuzzle} }
 
-// Prepare sees to it that the next puzzle of the day is posted in time. It belongs at the start of a process and may be repeated.
+// Prepare sees to it that the next puzzle of the day is posted in time. It belongs at the start of a
+// process and may be repeated.
 func (s *Service) Prepare(ctx context.Context) error {
 	_, err := s.store.Commit(ctx, match.Change{At: s.now(), Set: []match.Timer{timer(next(s.now()))}})
 	return err
 }
 
-// Publish posts the solution of the last puzzle of the day and then the puzzle of the day that has begun, wherever that is
-// wanted, when the timer rings. All of it is one transaction with the timer of the next day, so that a day has one puzzle
-// however often and late the timer rings. A day that is half over has none.
+// Publish posts the solution of the last puzzle of the day and then the puzzle of the day that has begun,
+// wherever that is wanted, when the timer rings. All of it is one transaction with the timer of the next day,
+// so that a day has one puzzle however often and late the timer rings. A day that is half over has none.
 func (s *Service) Publish(ctx context.Context, ring match.Timer) error {
 	now := s.now()
 	c := match.Change{At: now, Drop: []match.Timer{ring}, Set: []match.Timer{timer(next(now))}}
@@ -126,8 +128,9 @@ func nonce(n match.Notice) string {
 	return fmt.Sprintf("%c%s-%x", n.Kind[0], n.Puzzle, uint32(hash(n.Channel)))
 }
 
-// Today returns the last puzzle of the day with how many have answered it since it was chosen, and how many rightly. Before the first
-// one it chooses one that is posted nowhere; ok is false where there is none to choose.
+// Today returns the last puzzle of the day with how many have answered it since it was chosen, and
+// how many rightly. Before the first one it chooses one that is posted nowhere; ok is false where
+// there is none to choose.
 func (s *Service) Today(ctx context.Context) (d Daily, ok bool, err error) {
 	days, err := s.store.Dailies(ctx)
 	if err == nil && len(days) == 0 {
@@ -155,8 +158,8 @@ func (s *Service) first(ctx context.Context) ([]Daily, error) {
 	return s.store.Dailies(ctx)
 }
 
-// Daily returns the puzzle of a day, with how many have answered it since then and how many rightly in Tried and Solved, or an error of
-// the kind ErrUnknown.
+// Daily returns the puzzle of a day, with how many have answered it since then and how many rightly in Tried
+// and Solved, or an error of the kind ErrUnknown.
 func (s *Service) Daily(ctx context.Context, day string) (Daily, Puzzle, error) {
 	days, err := s.store.Dailies(ctx)
 	if err != nil {
@@ -172,7 +175,8 @@ func (s *Service) Daily(ctx context.Context, day string) (Daily, Puzzle, error) 
 	return d, z, err
 }
 
-// Published reports whether the solution of a puzzle was posted: it was a day's puzzle, and there is a newer one.
+// Published reports whether the solution of a puzzle was posted: it was a day's puzzle, and
+// there is a newer one.
 func (s *Service) Published(ctx context.Context, id string) (bool, error) {
 	days, err := s.store.Dailies(ctx)
 	if len(days) == 0 {

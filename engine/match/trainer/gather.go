@@ -15,8 +15,9 @@ const (
 	mostPuzzles = 5000
 )
 
-// Gather takes puzzles from the next finished match that nobody has looked at, if one has been over for a day. It reports
-// whether it is worth while to call it again soon. What it keeps is a position: neither names nor the match.
+// Gather takes puzzles from the next finished match that nobody has looked at, if one has been over for
+// a day. It reports whether it is worth while to call it again soon. What it keeps is a position:
+// neither names nor the match.
 func (s *Service) Gather(ctx context.Context) (more bool, err error) {
 	if s.find == nil {
 		return false, nil

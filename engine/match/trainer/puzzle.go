@@ -19,11 +19,11 @@ var (
 const (
 	// gradeDeviation is how unsure the estimate of a puzzle's rating is at first.
 	gradeDeviation = 150
-	// startValue is the rating of a player who has answered nothing: below that of players in matches, for of a puzzle that is
-	// as strong as them people solve only every other one.
+	// startValue is the rating of a player who has answered nothing: below that of players in matches, for of
+	// a puzzle that is as strong as them people solve only every other one.
 	startValue = 1200
-	// startDeviation is how unsure that rating is. It is less than that of players in matches: the first puzzles are chosen near the
-	// rating, and one wrong answer must not take a sixth of it away.
+	// startDeviation is how unsure that rating is. It is less than that of players in matches: the first
+	// puzzles are chosen near the rating, and one wrong answer must not take a sixth of it away.
 	startDeviation = 175
 )
 
@@ -102,7 +102,8 @@ type Result struct {
 	Learner Learner
 	// Attempt is the one that counts: the player's first.
 	Attempt Attempt
-	// Counted says that it is this one. Otherwise the player had answered before, or the solution was published.
+	// Counted says that it is this one. Otherwise the player had answered before, or the
+	// solution was published.
 	Counted bool
 	// Action is what was chosen now, and Right whether it solves the puzzle.
 	Action engine.Action

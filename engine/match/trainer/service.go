@@ -65,8 +65,8 @@ func (s *Service) Learner(ctx context.Context, p match.Player) (Learner, error) 
 	return s.store.Learner(ctx, p)
 }
 
-// Next returns the puzzle that the player was given and has not answered, or else a new one near the player's rating. The error
-// is of the kind ErrNoneLeft where the player has had them all.
+// Next returns the puzzle that the player was given and has not answered, or else a new one near the player's
+// rating. The error is of the kind ErrNoneLeft where the player has had them all.
 func (s *Service) Next(ctx context.Context, p match.Player, game string) (Puzzle, error) {
 	learner, err := s.store.Learner(ctx, p)
 	if err != nil {
@@ -108,7 +108,8 @@ func (s *Service) unseen(ctx context.Context, p match.Player) ([]Puzzle, error) 
 	return slices.DeleteFunc(puzzles, func(z Puzzle) bool { return out[z.ID] }), err
 }
 
-// choice is among how many suited puzzles one is chosen, so that players of the same strength do not all get the same ones.
+// choice is among how many suited puzzles one is chosen, so that players of the same strength do
+// not all get the same ones.
 const choice = 8
 
 // suited returns one of the puzzles whose rating is nearest to the value. Which one follows from the salt.
@@ -130,8 +131,8 @@ func hash(texts ...string) uint64 {
 	return h.Sum64()
 }
 
-// Answer takes a player's answer to a puzzle; the action "" is the wish to see the solution. Only the first one counts, and
-// none to a puzzle whose solution was published.
+// Answer takes a player's answer to a puzzle; the action "" is the wish to see the solution. Only the first
+// one counts, and none to a puzzle whose solution was published.
 func (s *Service) Answer(ctx context.Context, p match.Player, id string, action engine.Action) (Result, error) {
 	z, err := s.store.Puzzle(ctx, id)
 	if err != nil {

@@ -6,7 +6,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Store keeps puzzles and what players do with them. It is the store of the matches, too. Every method is one transaction.
+// Store keeps puzzles and what players do with them. It is the store of the matches, too. Every
+// method is one transaction.
 type Store interface {
 	Collection
 	Learners
@@ -19,8 +20,8 @@ type Collection interface {
 	Puzzles(ctx context.Context) ([]Puzzle, error)
 	// Puzzle returns a puzzle, or an error of the kind ErrUnknown.
 	Puzzle(ctx context.Context, id string) (Puzzle, error)
-	// AddPuzzles adds those that are not there, and notes the number up to which finished matches have been searched, unless that
-	// is lower than the noted one.
+	// AddPuzzles adds those that are not there, and notes the number up to which finished matches have been
+	// searched, unless that is lower than the noted one.
 	AddPuzzles(ctx context.Context, puzzles []Puzzle, searched uint64) error
 	// Searched returns that number.
 	Searched(ctx context.Context) (uint64, error)
@@ -30,7 +31,8 @@ type Collection interface {
 	Events(ctx context.Context, id match.ID, after, to int) ([]match.Event, error)
 }
 
-// Learners is the part of a Store that keeps how players do. What is kept of a player goes with ranking.Privacy's Replace.
+// Learners is the part of a Store that keeps how players do. What is kept of a player goes with
+// ranking.Privacy's Replace.
 type Learners interface {
 	// Learner returns what is kept of a player, the zero Learner for one who never had a puzzle.
 	Learner(ctx context.Context, p match.Player) (Learner, error)
@@ -38,9 +40,10 @@ type Learners interface {
 	Give(ctx context.Context, p match.Player, id string) error
 	// Attempts returns a player's answers, by the puzzle.
 	Attempts(ctx context.Context, p match.Player) ([]Attempt, error)
-	// Answer writes a player's first answer to a puzzle: what the function makes of the stored learner and puzzle. Where there is an
-	// answer it writes nothing, does not call the function, and returns that answer with first unset. The function must
-	// not call the store. The error is of the kind ErrUnknown where there is no such puzzle.
+	// Answer writes a player's first answer to a puzzle: what the function makes of the stored learner and
+	// puzzle. Where there is an answer it writes nothing, does not call the function, and returns that
+	// answer with first unset. The function must not call the store. The error is of the kind ErrUnknown
+	// where there is no such puzzle.
 	Answer(ctx context.Context, p match.Player, id string, answer func(*Learner, *Puzzle) Attempt) (made Attempt, first bool, err error)
 }
 
@@ -48,7 +51,8 @@ type Learners interface {
 type Days interface {
 	// Dailies returns the puzzles of all days, the oldest first.
 	Dailies(ctx context.Context) ([]Daily, error)
-	// AddDaily writes the puzzle of a day together with a change. It refuses with match.ErrStale a day that has one.
+	// AddDaily writes the puzzle of a day together with a change. It refuses with
+	// match.ErrStale a day that has one.
 	AddDaily(ctx context.Context, d Daily, c match.Change) error
 	// Commit writes a change.
 	Commit(ctx context.Context, c match.Change) (match.Receipt, error)

@@ -34,10 +34,11 @@ func (s *Writer) rest(ctx context.Context, m match.Match, seat engine.Seat) (clo
 	return m.Control.Of(r), err
 }
 
-// StartClocks sets the clocks of the match as it stands after a turn: those of the seats that must decide run, the others stand.
-// A clock that ran before and runs on is left alone, unless its seat has done what it was asked for. A turn begins when it
-// becomes visible, however long the order before it was under way. The computer's clock never runs: how long it is busy or down
-// is nobody's merit. A turn that was paused goes on: what it began with and its reminders stay.
+// StartClocks sets the clocks of the match as it stands after a turn: those of the seats that must decide
+// run, the others stand. A clock that ran before and runs on is left alone, unless its seat has done what it
+// was asked for. A turn begins when it becomes visible, however long the order before it was under way. The
+// computer's clock never runs: how long it is busy or down is nobody's merit. A turn that was paused goes on:
+// what it began with and its reminders stay.
 func (s *Writer) StartClocks(ctx context.Context, m *match.Match, t *Turn) error {
 	for i := range m.Clocks {
 		seat, c := engine.Seat(i), &m.Clocks[i]
@@ -74,8 +75,8 @@ func asks(m match.Match, state engine.State, seat engine.Seat) bool {
 	return asked && m.LevelAt(seat) == ""
 }
 
-// standStill takes the time that a seat has spent from its clock where the others have ended what it was asked for. What was
-// spent on a move that is taken back, and in a match that is over, costs nothing.
+// standStill takes the time that a seat has spent from its clock where the others have ended what it was
+// asked for. What was spent on a move that is taken back, and in a match that is over, costs nothing.
 func (s *Writer) standStill(ctx context.Context, m *match.Match, t *Turn, seat engine.Seat) error {
 	if !m.Live() || !m.Paused.IsZero() || m.LeftAt(seat) != "" || len(t.Events) > 0 && t.Events[0].Kind == match.EventTakeback {
 		return nil
@@ -110,7 +111,8 @@ func (s *Writer) RetimeSeat(ctx context.Context, m *match.Match, seat engine.Sea
 	return nil
 }
 
-// Charge takes the time that a seat's decision took from its clock, adds the increment, and returns what is left.
+// Charge takes the time that a seat's decision took from its clock, adds the increment, and
+// returns what is left.
 func (s *Writer) Charge(ctx context.Context, t *Turn, seat engine.Seat) (time.Duration, error) {
 	c := t.Match.ClockAt(seat)
 	if !c.Runs() {
@@ -126,8 +128,8 @@ func (s *Writer) Charge(ctx context.Context, t *Turn, seat engine.Seat) (time.Du
 	return side.Left, nil
 }
 
-// settleDebt charges the seat whose step was private, once it is known whether its turn has ended. While the turn goes on, so
-// does the clock, and there is no increment.
+// settleDebt charges the seat whose step was private, once it is known whether its turn has ended. While the
+// turn goes on, so does the clock, and there is no increment.
 func (s *Writer) settleDebt(ctx context.Context, t *Turn) (err error) {
 	seat := t.Owing
 	c := t.Match.ClockAt(seat)
@@ -148,8 +150,8 @@ func (s *Writer) settleDebt(ctx context.Context, t *Turn) (err error) {
 	return err
 }
 
-// stop takes the time that the seats have spent so far from their clocks, which are about to stand. It makes sure first
-// that an outage which nobody has noticed yet does not count.
+// stop takes the time that the seats have spent so far from their clocks, which are about to stand. It makes
+// sure first that an outage which nobody has noticed yet does not count.
 func (s *Writer) stop(ctx context.Context, t *Turn) error {
 	m := &t.Match
 	running := m.Running()
@@ -212,7 +214,8 @@ func (s *Writer) Pause(ctx context.Context, t *Turn, e match.Event) error {
 	return nil
 }
 
-// Away returns when a holiday of a player that counts in the match ends, the zero time where the player is there.
+// Away returns when a holiday of a player that counts in the match ends, the zero time where
+// the player is there.
 func (s *Writer) Away(ctx context.Context, m match.Match, p match.Player) (time.Time, error) {
 	rest, err := s.rests.Rest(ctx, p)
 	if err != nil {
@@ -226,14 +229,15 @@ func (s *Writer) Away(ctx context.Context, m match.Match, p match.Player) (time.
 	return time.Time{}, nil
 }
 
-// Reminded lists after which parts of the time for a turn its player is reminded: when a half, a fifth and a twentieth of
-// it are left.
+// Reminded lists after which parts of the time for a turn its player is reminded: when a half, a fifth and a
+// twentieth of it are left.
 func Reminded() []int { return []int{2, 5, 20} }
 
 // leastReminded is the least time that a reminder may leave: with less nobody is helped by one.
 const leastReminded = time.Minute
 
-// nextReminder returns when the next reminder of the seat's turn is due, the zero time where all have been given.
+// nextReminder returns when the next reminder of the seat's turn is due, the zero time where
+// all have been given.
 func nextReminder(c match.Clock, rest clock.Rest) time.Time {
 	if c.Reminded >= len(Reminded()) {
 		return time.Time{}

@@ -10,8 +10,8 @@ import (
 	"towerpost/engine/match/chance"
 )
 
-// Entropy hands out what must not be foreseen, for concurrent use: seeds, salts, seats and nonces. What happens in a match by
-// chance follows from its seed instead.
+// Entropy hands out what must not be foreseen, for concurrent use: seeds, salts, seats and nonces. What
+// happens in a match by chance follows from its seed instead.
 type Entropy struct {
 	mu     sync.Mutex
 	source io.Reader

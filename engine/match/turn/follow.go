@@ -26,8 +26,8 @@ type place struct {
 	met  bool
 }
 
-// followers returns those who follow the plans of a match that is at the state. The plan of everyone who has none is among
-// them, so that a plan which is made in this moment makes the change stale.
+// followers returns those who follow the plans of a match that is at the state. The plan of everyone who has
+// none is among them, so that a plan which is made in this moment makes the change stale.
 func (s *Writer) followers(ctx context.Context, m match.Match, state engine.State) ([]*follower, error) {
 	if _, ok := state.(engine.Conditioner); !ok {
 		return nil, nil
@@ -54,7 +54,8 @@ func (f *follower) leave(reason match.VoidReason, by int) {
 	}
 }
 
-// see follows an event from the state before it. What plays itself leads nowhere else, and so is stepped over.
+// see follows an event from the state before it. What plays itself leads nowhere else, and so
+// is stepped over.
 func (f *follower) see(before engine.State, e match.Event) {
 	if e.Auto || e.Aside() || e.Seat == f.seat && e.Planned || len(f.at) == 0 {
 		return
@@ -84,8 +85,8 @@ func (f *follower) see(before engine.State, e match.Event) {
 	}
 }
 
-// answer returns the planned action for a state in which the seat is asked, and the state after it; ok is false where the plan
-// has none that the rules allow.
+// answer returns the planned action for a state in which the seat is asked, and the state after it; ok is
+// false where the plan has none that the rules allow.
 func (f *follower) answer(state engine.State, seq int) (action engine.Action, next engine.State, ok bool) {
 	expected := false
 	for _, r := range f.due() {
@@ -128,7 +129,8 @@ func (f *follower) rest() []match.Rule {
 			continue
 		}
 		for _, r := range f.plan.Following(at.rule) {
-			// Of two answers to the same, the one that fits best counts. A step that was to be taken at once is not taken later.
+			// Of two answers to the same, the one that fits best counts. A step that was to be taken at
+			// once is not taken later.
 			if r.If != "" && !known[r.If] {
 				known[r.If], first[r.ID] = true, true
 			}
@@ -167,8 +169,8 @@ func (f *follower) result(head int) match.Plan {
 	return p
 }
 
-// follow plays what plays itself, and what the players have planned or left to wishes, for as long as there is any of it: a plan has
-// an end, for every answer leads deeper into it.
+// follow plays what plays itself, and what the players have planned or left to wishes, for as long as there
+// is any of it: a plan has an end, for every answer leads deeper into it.
 func (t *Turn) follow(followers []*follower, w *Wishing) error {
 	for seen := 0; ; {
 		if err := t.Settle(); err != nil {

@@ -25,7 +25,8 @@ func (a asking) Pending() []engine.Decision {
 	return pending
 }
 
-// A turn of a computer's waits for what other computers decide next, in a game that gathers its steps and has no secrets.
+// A turn of a computer's waits for what other computers decide next, in a game that gathers its
+// steps and has no secrets.
 func TestWhichTurnsAreHeld(t *testing.T) {
 	t.Parallel()
 	const amy, robot, machine = engine.Seat(0), engine.Seat(1), engine.Seat(2)

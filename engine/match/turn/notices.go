@@ -8,9 +8,9 @@ import (
 	"towerpost/engine/match/replay"
 )
 
-// announcements returns the notice that announces the result of a match where its guild has a channel for that. The match
-// must not be kept from ending by it: where the guild's policy cannot be read, the operator is told. A match without a
-// result is no news, nor is a casual one against the program.
+// announcements returns the notice that announces the result of a match where its guild has a channel for
+// that. The match must not be kept from ending by it: where the guild's policy cannot be read, the operator
+// is told. A match without a result is no news, nor is a casual one against the program.
 func (s *Writer) announcements(ctx context.Context, m match.Match) []match.Notice {
 	if m.Void() || m.Programmed() && !m.Rated {
 		return nil
@@ -29,15 +29,17 @@ func (s *Writer) announcements(ctx context.Context, m match.Match) []match.Notic
 	}}
 }
 
-// picturesAtMost is how many steps one notice shows of a game that does not gather them: a message takes ten pictures, and the last
-// notice may need one more for what is asked next.
+// picturesAtMost is how many steps one notice shows of a game that does not gather them: a message takes ten
+// pictures, and the last notice may need one more for what is asked next.
 const picturesAtMost = 9
 
-// heldAtMost is how many steps of computers wait for one post, so that computers alone at a table are seen to play.
+// heldAtMost is how many steps of computers wait for one post, so that computers alone at a
+// table are seen to play.
 const heldAtMost = 40
 
-// posts returns the notices that show a turn, and what was quiet before it, to everybody. Of a quiet turn there is none, but that
-// somebody has become ready. Of a match without a channel its people learn the end in private, and the rest when it has one again.
+// posts returns the notices that show a turn, and what was quiet before it, to everybody. Of a quiet turn
+// there is none, but that somebody has become ready. Of a match without a channel its people learn the end in
+// private, and the rest when it has one again.
 func (s *Writer) posts(ctx context.Context, t *Turn, m match.Match) ([]match.Notice, error) {
 	switch {
 	case !t.Match.Stranded.IsZero() && !m.Live():
@@ -66,14 +68,15 @@ func (s *Writer) posts(ctx context.Context, t *Turn, m match.Match) ([]match.Not
 	return s.split(m, from, replay.OnceEach(replay.Steps(m, w, engine.Nobody))), nil
 }
 
-// holds reports whether a turn waits to be told with what other computers decide after it, in a game without secrets that
-// gathers its steps.
+// holds reports whether a turn waits to be told with what other computers decide after it, in a game without
+// secrets that gathers its steps.
 func (s *Writer) holds(t *Turn) bool {
 	game, err := s.states.Rules.Of(t.Match)
 	return err == nil && game.Info().Gathered && !game.Info().Hidden && t.programmed() && t.Match.Quiet+len(t.Events) <= heldAtMost
 }
 
-// readiness returns the notice that brings the newest post up to date where a turn has changed how many are ready.
+// readiness returns the notice that brings the newest post up to date where a turn has
+// changed how many are ready.
 func (s *Writer) readiness(ctx context.Context, t *Turn, m match.Match) ([]match.Notice, error) {
 	if !t.Private {
 		return nil, nil
@@ -92,8 +95,8 @@ func (s *Writer) readiness(ctx context.Context, t *Turn, m match.Match) ([]match
 	}}, nil
 }
 
-// TurnNotices returns the notices that show the events of a match since a head; for a match that starts, one that shows
-// the start where nothing has happened yet.
+// TurnNotices returns the notices that show the events of a match since a head; for a match that starts, one
+// that shows the start where nothing has happened yet.
 func (s *Writer) TurnNotices(m match.Match, from int) []match.Notice {
 	steps := make([]match.Step, m.Head-from)
 	for i := range steps {
@@ -102,7 +105,8 @@ func (s *Writer) TurnNotices(m match.Match, from int) []match.Notice {
 	return s.split(m, from, steps)
 }
 
-// split returns notices that show steps since a head, each no more than fit in a post; of a game that gathers its steps it is one.
+// split returns notices that show steps since a head, each no more than fit in a post; of a game that
+// gathers its steps it is one.
 func (s *Writer) split(m match.Match, from int, steps []match.Step) []match.Notice {
 	var notices []match.Notice
 	for first := true; first || from < m.Head; first = false {
@@ -120,7 +124,8 @@ func (s *Writer) split(m match.Match, from int, steps []match.Step) []match.Noti
 	return notices
 }
 
-// gathers reports whether everything that happens in a match from one question to the next is told in one post.
+// gathers reports whether everything that happens in a match from one question to the next is
+// told in one post.
 func (s *Writer) gathers(m match.Match) bool {
 	game, err := s.states.Rules.Of(m)
 	return err == nil && game.Info().Gathered

@@ -9,12 +9,12 @@ import (
 	"towerpost/engine/match"
 )
 
-// AttemptsAtMost bounds how often an order is tried again after others were quicker. Each attempt that fails means that
-// another order was obeyed, so only a store that contradicts itself gets this far.
+// AttemptsAtMost bounds how often an order is tried again after others were quicker. Each attempt that fails
+// means that another order was obeyed, so only a store that contradicts itself gets this far.
 const AttemptsAtMost = 1000
 
-// Once obeys an order at most once for its key. It answers a second delivery as the first, and tries again where another
-// order was written between the reading and the writing of this one.
+// Once obeys an order at most once for its key. It answers a second delivery as the first, and tries again
+// where another order was written between the reading and the writing of this one.
 func (s *Writer) Once(ctx context.Context, key string, obey func() (match.Receipt, error)) ([]match.Notice, error) {
 	leave, err := s.orders.Enter(ctx, key)
 	if err != nil {
@@ -75,8 +75,8 @@ func Final(err error) bool {
 	return errors.As(err, &refusal) || errors.As(err, &rejected)
 }
 
-// Queues lets one order with a key be looked at at a time, so that two deliveries of it cannot get different answers. The
-// zero value is ready.
+// Queues lets one order with a key be looked at at a time, so that two deliveries of it cannot get different
+// answers. The zero value is ready.
 type Queues struct {
 	mu    sync.Mutex
 	taken map[string]chan struct{} // closed when the one who has the key leaves

@@ -29,8 +29,8 @@ type Turn struct {
 	Private bool
 	// held says that it is told in one post with the turns of computers that follow.
 	held bool
-	// Charged holds the seats whose clocks were set for what they did, and owing the seat for which that waits until it is known
-	// whether its turn has ended.
+	// Charged holds the seats whose clocks were set for what they did, and owing the seat for which that
+	// waits until it is known whether its turn has ended.
 	Charged map[engine.Seat]bool
 	Owing   engine.Seat
 	// Timers are those of the match before the turn, and set are new ones beside those of its clocks.
@@ -39,7 +39,8 @@ type Turn struct {
 	Wishes *match.Wishes
 	// resumed says that it only lets a paused turn go on.
 	resumed bool
-	// Seed is that of a match which begins, and draws makes the source of what happens by chance when it is first needed.
+	// Seed is that of a match which begins, and draws makes the source of what happens by chance
+	// when it is first needed.
 	Seed   chance.Seed
 	Draws  func() (*chance.Source, error)
 	source *chance.Source
@@ -113,8 +114,8 @@ func (t *Turn) roll(d engine.Decision) (engine.Action, error) {
 	return t.source.Roll(roller)
 }
 
-// Leave lets a seat leave the match: play goes on where the rules know how, otherwise the match ends, and without a result while
-// it is being set up.
+// Leave lets a seat leave the match: play goes on where the rules know how, otherwise the match ends, and
+// without a result while it is being set up.
 func (t *Turn) Leave(e match.Event) error {
 	if engine.Preparing(t.State) {
 		e.Kind = match.EventAbort
@@ -143,7 +144,8 @@ func (t *Turn) Leave(e match.Event) error {
 	return nil
 }
 
-// behind returns the ending of a match that does not go on without a seat: it ranks last, and the others by their points.
+// behind returns the ending of a match that does not go on without a seat: it ranks last, and
+// the others by their points.
 func behind(state engine.State, reason string, loser engine.Seat, seats int) engine.Ending {
 	ending := engine.Lost(reason, loser, seats)
 	scorer, ok := state.(Scorer)
@@ -162,8 +164,8 @@ func behind(state engine.State, reason string, loser engine.Seat, seats int) eng
 	return ending
 }
 
-// opens reports whether the turn asks somebody for what was not asked before it, or ends the match. What was secret until then
-// has come to its end.
+// opens reports whether the turn asks somebody for what was not asked before it, or ends the match. What was
+// secret until then has come to its end.
 func (t *Turn) opens() bool {
 	if t.Ending.Reason != "" || len(t.State.Pending()) == 0 || t.passed() {
 		return true
@@ -174,8 +176,8 @@ func (t *Turn) opens() bool {
 	})
 }
 
-// passed reports whether another seat has acted by itself, such as with a forced pass, and not in secret: then the turn that goes
-// on is a new one, even where the same seat is asked again.
+// passed reports whether another seat has acted by itself, such as with a forced pass, and not in secret:
+// then the turn that goes on is a new one, even where the same seat is asked again.
 func (t *Turn) passed() bool {
 	before := t.Start
 	for i, e := range t.Events {
@@ -203,8 +205,8 @@ func (t *Turn) programmed() bool {
 		!slices.ContainsFunc(pending, func(d engine.Decision) bool { return t.Match.LevelAt(d.Seat) == "" })
 }
 
-// unposted returns how many of the newest events were not posted after the turn. Who leaves while others still decide in secret,
-// and a pause, do not end what is quiet.
+// unposted returns how many of the newest events were not posted after the turn. Who leaves while others
+// still decide in secret, and a pause, do not end what is quiet.
 func (t *Turn) unposted() int {
 	quiet := t.Match.Quiet + len(t.Events)
 	switch {
@@ -238,8 +240,8 @@ func (t *Turn) Result() match.Match {
 	return m
 }
 
-// conceded is the outcome of a match that the rules did not end: the loser comes last, and all are equal where nobody has
-// lost; the points stay as they stood, in a game that counts them.
+// conceded is the outcome of a match that the rules did not end: the loser comes last, and all are equal
+// where nobody has lost; the points stay as they stood, in a game that counts them.
 func conceded(state engine.State, seats int, ending engine.Ending) engine.Outcome {
 	o := engine.Outcome{Ranks: make([]int, seats), Reason: ending.Reason}
 	for seat := range o.Ranks {
@@ -255,20 +257,22 @@ func conceded(state engine.State, seats int, ending engine.Ending) engine.Outcom
 	return o
 }
 
-// Scorer is a State that knows the points while the match is on. It is found by type assertion, and tells the points of a
-// match that ends by resignation.
+// Scorer is a State that knows the points while the match is on. It is found by type assertion, and tells the
+// points of a match that ends by resignation.
 type Scorer interface {
 	// Points returns each seat's points.
 	Points() []int
 }
 
-// End ends the turn, and the match, with an event that the rules do not know; ranks are nil where there is no result.
+// End ends the turn, and the match, with an event that the rules do not know; ranks are nil
+// where there is no result.
 func (t *Turn) End(e match.Event, ranks []int) {
 	t.Ending = engine.Ending{Reason: string(e.Kind), Ranks: ranks}
 	t.Add(e, t.State)
 }
 
-// Replay adds an entry of a record to a turn. Where the rules do not play on without a seat, its leaving is told by the ending.
+// Replay adds an entry of a record to a turn. Where the rules do not play on without a seat, its
+// leaving is told by the ending.
 func (t *Turn) Replay(entry engine.Entry, by match.Caller) error {
 	e := match.Event{Kind: match.EventAction, Seat: entry.Seat, Action: entry.Action, By: by.Player, Key: by.Key}
 	switch entry.Left {

@@ -30,9 +30,10 @@ func (p *Uptime) Steady(now time.Time) bool {
 	return !p.last.IsZero() && now.Sub(p.last) <= p.tolerated() && p.Reachable()
 }
 
-// Beat notes that the program can be reached, where it can and where that was not noted lately, and gives every running
-// clock back what an outage took. A process credits all the time since the last beat of the one before it, and later on
-// whatever is longer than two heartbeats. It returns when to beat again, the zero time while the program cannot be reached.
+// Beat notes that the program can be reached, where it can and where that was not noted lately, and gives
+// every running clock back what an outage took. A process credits all the time since the last beat of the one
+// before it, and later on whatever is longer than two heartbeats. It returns when to beat again, the zero
+// time while the program cannot be reached.
 func (s *Writer) Beat(ctx context.Context) (time.Time, error) {
 	p := &s.Uptime
 	p.mu.Lock()
@@ -62,8 +63,9 @@ func (s *Writer) Beat(ctx context.Context) (time.Time, error) {
 	return now.Add(p.Every), nil
 }
 
-// Leave notes that the program could be reached until now, where lately it could. It belongs at the end of a process, and
-// spares players a moment of uncertainty: without it their clocks get back the time since the last heartbeat.
+// Leave notes that the program could be reached until now, where lately it could. It belongs at the end
+// of a process, and spares players a moment of uncertainty: without it their clocks get back the time
+// since the last heartbeat.
 func (s *Writer) Leave(ctx context.Context) error {
 	p := &s.Uptime
 	p.mu.Lock()
@@ -76,8 +78,8 @@ func (s *Writer) Leave(ctx context.Context) error {
 	return err
 }
 
-// credit makes out anew when time runs out, in all matches for which a timer waits. The outage counts from the moment in
-// which it is in the store; where this breaks off, a timer that rings too early is set again.
+// credit makes out anew when time runs out, in all matches for which a timer waits. The outage counts from
+// the moment in which it is in the store; where this breaks off, a timer that rings too early is set again.
 func (s *Writer) credit(ctx context.Context) error {
 	timers, err := s.store.Timers(ctx, allTimers)
 	if err != nil {

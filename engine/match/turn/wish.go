@@ -8,8 +8,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// wishedAtMost bounds the decisions that wishes settle in one turn. It stops where all at a table are away, so that their
-// match does not end in a single post.
+// wishedAtMost bounds the decisions that wishes settle in one turn. It stops where all at a table are away,
+// so that their match does not end in a single post.
 const wishedAtMost = 250
 
 // Wishing is what the seats of a match leave to wishes during a turn.
@@ -30,7 +30,8 @@ func (w *Wishing) ListOf(p match.Player) []engine.Wish {
 	return nil
 }
 
-// Settled returns the one action that the wishes of a seat leave; ok is false where they leave several, or there are none.
+// Settled returns the one action that the wishes of a seat leave; ok is false where they leave
+// several, or there are none.
 func (w *Wishing) Settled(t *Turn, seat engine.Seat) (action engine.Action, ok bool) {
 	list := w.ListOf(t.Match.PlayerAt(seat))
 	if len(list) == 0 || t.Match.LevelAt(seat) != "" {
@@ -43,8 +44,8 @@ func (w *Wishing) Settled(t *Turn, seat engine.Seat) (action engine.Action, ok b
 	return left[0], true
 }
 
-// granted plays one decision that wishes settle, where there is one. What was taken back is decided anew by its player, and
-// nothing is while the match is paused.
+// granted plays one decision that wishes settle, where there is one. What was taken back is decided anew by
+// its player, and nothing is while the match is paused.
 func (t *Turn) granted(w *Wishing) (bool, error) {
 	if w == nil || w.left == 0 || !t.Match.Paused.IsZero() || len(t.Events) > 0 && t.Events[0].Returns() {
 		return false, nil
@@ -72,8 +73,8 @@ func (t *Turn) Grant(e match.Event) error {
 	return nil
 }
 
-// Wishing returns what the seats of a match leave to wishes, nil in a game without wishes. The list that the turn itself changes
-// stands in the place of the stored one.
+// Wishing returns what the seats of a match leave to wishes, nil in a game without wishes. The list that the
+// turn itself changes stands in the place of the stored one.
 func (s *Writer) Wishing(ctx context.Context, t *Turn) (*Wishing, error) {
 	game, err := s.states.Rules.Of(t.Match)
 	if err != nil {

@@ -15,7 +15,8 @@ func (s *Writer) Commit(ctx context.Context, c match.Caller, t *Turn) (match.Rec
 	return receipt, err
 }
 
-// Write plays what plays itself and what was planned or left to wishes, and writes the turn. It returns the row after it, too.
+// Write plays what plays itself and what was planned or left to wishes, and writes the turn. It
+// returns the row after it, too.
 func (s *Writer) Write(ctx context.Context, c match.Caller, t *Turn) (match.Match, match.Receipt, error) {
 	s.drawing(ctx, t)
 	plans, err := s.play(ctx, t)
@@ -105,7 +106,8 @@ func (s *Writer) Keep(t *Turn) {
 	}
 }
 
-// drawing lets a turn of a match that is on draw on from what its log has drawn. What was taken back stays drawn.
+// drawing lets a turn of a match that is on draw on from what its log has drawn. What was
+// taken back stays drawn.
 func (s *Writer) drawing(ctx context.Context, t *Turn) {
 	t.Draws = func() (*chance.Source, error) {
 		seed, err := s.store.Seed(ctx, t.Match.ID)
@@ -139,7 +141,8 @@ func (s *Writer) reveal(ctx context.Context, m *match.Match) error {
 // Stamp returns the time as it is stored, so that what is answered now and what is read later are equal.
 func Stamp(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
-// At returns when the caller gave the order, which is never later than now: the clock by which that is told may be ahead.
+// At returns when the caller gave the order, which is never later than now: the clock by which
+// that is told may be ahead.
 func (s *Writer) At(c match.Caller) time.Time {
 	now := s.now()
 	if at := Stamp(c.At); !c.At.IsZero() && at.Before(now) {

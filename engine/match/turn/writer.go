@@ -31,8 +31,8 @@ type Options struct {
 	Log       *slog.Logger
 }
 
-// Writer writes the turns of matches: what played itself, clocks, plans, wishes and notices with them. It is safe for
-// concurrent use.
+// Writer writes the turns of matches: what played itself, clocks, plans, wishes and notices with them. It is
+// safe for concurrent use.
 type Writer struct {
 	// Uptime is when players could reach the program.
 	Uptime   Uptime

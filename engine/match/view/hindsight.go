@@ -8,9 +8,9 @@ import (
 	"towerpost/engine/match/replay"
 )
 
-// Hindsight returns the course of a match that is over through some eyes. The last moment is open, as it is for all. For OpenEyes,
-// of a match that is on, and of one that ended before its secret set-ups were done, it is the course that a spectator sees:
-// Recalled is false then.
+// Hindsight returns the course of a match that is over through some eyes. The last moment is open, as it is
+// for all. For OpenEyes, of a match that is on, and of one that ended before its secret set-ups were done, it
+// is the course that a spectator sees: Recalled is false then.
 func (s *Reader) Hindsight(ctx context.Context, id match.ID, eyes match.Eyes) (match.Snapshot, error) {
 	course, err := s.Course(ctx, id, "")
 	m := course.Match
@@ -44,7 +44,8 @@ func (s *Reader) Hindsight(ctx context.Context, id match.ID, eyes match.Eyes) (m
 	return course, nil
 }
 
-// recalled returns the events of a whole match as the seat knew them while it was on. The last moment is open.
+// recalled returns the events of a whole match as the seat knew them while it was on. The
+// last moment is open.
 func recalled(m match.Match, w replay.Way, seat engine.Seat) []match.Step {
 	steps := make([]match.Step, len(w.Events))
 	for i, e := range w.Events {

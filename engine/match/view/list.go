@@ -12,10 +12,10 @@ import (
 // SearchedAtMost bounds how many matches a search looks at in each list.
 const SearchedAtMost = 500
 
-// Games returns the live matches of a player, the most urgent first: those in which the player must decide, of these
-// those with the least time left, and where no clock runs those that have waited longest. With a guild it returns only those of
-// the guild. A match that the player has left is none of theirs.
-// One that cannot be shown is listed as Broken, and told to the operator.
+// Games returns the live matches of a player, the most urgent first: those in which the player must decide,
+// of these those with the least time left, and where no clock runs those that have waited longest. With a
+// guild it returns only those of the guild. A match that the player has left is none of theirs. One that
+// cannot be shown is listed as Broken, and told to the operator.
 func (s *Reader) Games(ctx context.Context, p match.Player, guild string) ([]match.Snapshot, error) {
 	var games []*match.Snapshot // which are large
 	err := s.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
@@ -59,8 +59,9 @@ func byUrgency(a, b *match.Snapshot) int {
 	return cmp.Or(first.Compare(second), a.Since().Compare(b.Since()))
 }
 
-// Find returns matches for autocompletion, of the player first and then of the guild, live ones before ended ones and the
-// newest first. What was typed is the beginning of a number or a part of a player's name; empty finds all.
+// Find returns matches for autocompletion, of the player first and then of the guild, live ones
+// before ended ones and the newest first. What was typed is the beginning of a number or a part of a
+// player's name; empty finds all.
 func (s *Reader) Find(ctx context.Context, p match.Player, guild, typed string, limit int) ([]match.Match, error) {
 	typed = strings.ToLower(strings.TrimPrefix(strings.TrimSpace(typed), "#"))
 	var found []match.Match
@@ -111,8 +112,8 @@ func (s *Reader) Each(ctx context.Context, which match.List, do func(match.Match
 	}
 }
 
-// Waiting returns the live matches in which a player must decide something, in all guilds, the most urgent first as Games has
-// them. Where the clock of a match stands nothing waits.
+// Waiting returns the live matches in which a player must decide something, in all guilds, the most urgent
+// first as Games has them. Where the clock of a match stands nothing waits.
 func (s *Reader) Waiting(ctx context.Context, p match.Player) ([]match.Snapshot, error) {
 	games, err := s.Games(ctx, p, "")
 	return slices.DeleteFunc(games, func(g match.Snapshot) bool { return !g.Waits() }), err

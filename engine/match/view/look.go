@@ -49,14 +49,14 @@ func (s *Reader) LastOf(ctx context.Context, channel, game string) (last match.M
 	return last, err
 }
 
-// MovedOn reports whether something has happened after a head of the snapshot's match that its viewer can see, or that they did
-// themselves. A step of somebody else in secret is no such thing.
+// MovedOn reports whether something has happened after a head of the snapshot's match that its viewer can
+// see, or that they did themselves. A step of somebody else in secret is no such thing.
 func (s *Reader) MovedOn(ctx context.Context, shown match.Snapshot, head int) (bool, error) {
 	return s.states.MovedOn(ctx, shown.Match, shown.Seat, head)
 }
 
-// Snapshot returns a match as the viewer may see it after the first head events: 0 means all of them, and a negative head
-// the start. A match or a head that does not exist is a *Refusal of the kind ErrUnknown.
+// Snapshot returns a match as the viewer may see it after the first head events: 0 means all of them, and a
+// negative head the start. A match or a head that does not exist is a *Refusal of the kind ErrUnknown.
 func (s *Reader) Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error) {
 	m, err := s.Match(ctx, id)
 	switch {
@@ -79,8 +79,8 @@ func (s *Reader) Snapshot(ctx context.Context, id match.ID, viewer match.Player,
 	return s.snapshot(ctx, m, viewer, head, events, replay.OnceEach)
 }
 
-// Course returns a match as the viewer may see it at its newest head, with everything that has led there as its steps: the
-// actions that stand, each with those that were taken back in its place, and the end.
+// Course returns a match as the viewer may see it at its newest head, with everything that has led there as
+// its steps: the actions that stand, each with those that were taken back in its place, and the end.
 func (s *Reader) Course(ctx context.Context, id match.ID, viewer match.Player) (match.Snapshot, error) {
 	m, err := s.Match(ctx, id)
 	if err != nil {
@@ -99,8 +99,8 @@ func (s *Reader) Course(ctx context.Context, id match.ID, viewer match.Player) (
 	return course, err
 }
 
-// Shown returns what the post of a notice shows, which is what a spectator may see. For notices about challenges, and about
-// a match that is gone, it is the zero Snapshot.
+// Shown returns what the post of a notice shows, which is what a spectator may see. For notices about
+// challenges, and about a match that is gone, it is the zero Snapshot.
 func (s *Reader) Shown(ctx context.Context, n match.Notice) (match.Snapshot, error) {
 	switch n.Kind {
 	case match.NoticeTurn, match.NoticeFlag:
@@ -120,8 +120,8 @@ func (s *Reader) Shown(ctx context.Context, n match.Notice) (match.Snapshot, err
 	return s.snapshot(ctx, m, "", n.To, events, replay.OnceEach)
 }
 
-// Newest returns the snapshot at the head of the row. Its steps are what the viewer has done since the last post, or else the
-// turn that was posted last.
+// Newest returns the snapshot at the head of the row. Its steps are what the viewer has done since the last
+// post, or else the turn that was posted last.
 func (s *Reader) Newest(ctx context.Context, m match.Match, viewer match.Player) (match.Snapshot, error) {
 	posted, seat := m.Head-m.Quiet, m.SeatOf(viewer)
 	quiet, err := s.events(ctx, m, posted, m.Head)
@@ -147,8 +147,8 @@ func (s *Reader) Newest(ctx context.Context, m match.Match, viewer match.Player)
 	})
 }
 
-// lastTurn returns the events of the turn that ends at the head: back to the last one that a person ordered, which is no planned
-// one, and to the parts of a longer turn before it.
+// lastTurn returns the events of the turn that ends at the head: back to the last one that a person ordered,
+// which is no planned one, and to the parts of a longer turn before it.
 func (s *Reader) lastTurn(ctx context.Context, m match.Match, head int) ([]match.Event, error) {
 	for size := 8; ; size *= 4 {
 		after := max(0, head-size)
@@ -171,7 +171,8 @@ func (s *Reader) events(ctx context.Context, m match.Match, after, head int) ([]
 	return s.store.Events(ctx, m.ID, after, head)
 }
 
-// turnStart returns the index of the event with which the turn begins that the events end with, as far as they reach back.
+// turnStart returns the index of the event with which the turn begins that the events end with,
+// as far as they reach back.
 func (s *Reader) turnStart(ctx context.Context, m match.Match, events []match.Event) (int, error) {
 	begin := len(events) - 1
 	for begin >= 0 && (events[begin].Auto || events[begin].Planned) {
@@ -199,7 +200,8 @@ func (s *Reader) isPart(ctx context.Context, m match.Match, e match.Event) (bool
 	return d.Part && !d.Secret, nil
 }
 
-// snapshot returns the match at the head as the viewer may see it, with the events that led there as its steps.
+// snapshot returns the match at the head as the viewer may see it, with the events that led
+// there as its steps.
 func (s *Reader) snapshot(
 	ctx context.Context, m match.Match, viewer match.Player, head int, events []match.Event, choose func([]match.Step) []match.Step,
 ) (match.Snapshot, error) {
@@ -211,8 +213,8 @@ func (s *Reader) snapshot(
 	return s.snapshotFrom(ctx, m, viewer, start, head, state, events, choose)
 }
 
-// snapshotFrom returns the match at the head as the viewer may see it; the events lead there from the state at a start. Choose
-// leaves out steps; nil takes all.
+// snapshotFrom returns the match at the head as the viewer may see it; the events lead there from the state
+// at a start. Choose leaves out steps; nil takes all.
 func (s *Reader) snapshotFrom(
 	ctx context.Context, m match.Match, viewer match.Player, start, head int, state engine.State, events []match.Event, choose func([]match.Step) []match.Step,
 ) (match.Snapshot, error) {
@@ -262,7 +264,8 @@ func (s *Reader) drawable(m match.Match, state engine.State) bool {
 	return err == nil && ok && m.Live() && m.Head > 0 && !engine.Preparing(state)
 }
 
-// legal returns the actions of a viewer's seat. Where the game hides nothing, a viewer who need not decide gets those of the seat that must.
+// legal returns the actions of a viewer's seat. Where the game hides nothing, a viewer who need not decide
+// gets those of the seat that must.
 func (s *Reader) legal(m match.Match, state engine.State, seat engine.Seat) ([]engine.Action, error) {
 	game, err := s.states.Rules.Of(m)
 	if err != nil {
@@ -279,7 +282,8 @@ func (s *Reader) legal(m match.Match, state engine.State, seat engine.Seat) ([]e
 	return state.Legal(seat), nil
 }
 
-// PauseOf returns the event by which a match is paused. Nothing can happen after it but that players leave, and what ends the pause.
+// PauseOf returns the event by which a match is paused. Nothing can happen after it but that players leave,
+// and what ends the pause.
 func (s *Reader) PauseOf(ctx context.Context, m match.Match) (*match.Event, error) {
 	for head := m.Head; head > 0; head-- {
 		events, err := s.store.Events(ctx, m.ID, head-1, head)
@@ -321,8 +325,8 @@ func (s *Reader) first(ctx context.Context, which match.List) (m match.Match, fo
 	return matches[0], true, nil
 }
 
-// Afterwards returns the newest snapshot of a match for who has just changed it. What was done is done: where it cannot be shown, the
-// operator is told, and the snapshot is Broken.
+// Afterwards returns the newest snapshot of a match for who has just changed it. What was done is done: where
+// it cannot be shown, the operator is told, and the snapshot is Broken.
 func (s *Reader) Afterwards(ctx context.Context, m match.Match, viewer match.Player) match.Snapshot {
 	snapshot, err := s.Newest(ctx, m, viewer)
 	if err != nil {
@@ -332,8 +336,8 @@ func (s *Reader) Afterwards(ctx context.Context, m match.Match, viewer match.Pla
 	return snapshot
 }
 
-// Target returns the match that an order names, or else the live one of the caller's channel. Where none is live, whoever
-// played the latest one there means that.
+// Target returns the match that an order names, or else the live one of the caller's channel. Where none is
+// live, whoever played the latest one there means that.
 func (s *Reader) Target(ctx context.Context, c match.Caller, o match.Order) (match.Match, error) {
 	if o.Match != "" {
 		return c.Named(s.Match(ctx, o.Match))
@@ -349,8 +353,8 @@ func (s *Reader) Target(ctx context.Context, c match.Caller, o match.Order) (mat
 	return m, err
 }
 
-// Holds returns the match of a reminder or nudge as its player sees it; ok is false where the match has moved on since, so
-// that nothing is to be told any more.
+// Holds returns the match of a reminder or nudge as its player sees it; ok is false where the match has moved
+// on since, so that nothing is to be told any more.
 func (s *Reader) Holds(ctx context.Context, n match.Notice) (snapshot match.Snapshot, ok bool, err error) {
 	snapshot, err = s.Snapshot(ctx, n.Match, n.Player, 0)
 	if errors.Is(err, match.ErrUnknown) {
@@ -363,8 +367,8 @@ func (s *Reader) Holds(ctx context.Context, n match.Notice) (snapshot match.Snap
 	return snapshot, !moved, err
 }
 
-// withUndone adds to the steps of a whole match what was taken back in their places. What its viewer may not know of a step, the viewer
-// may not know of what stood there before either.
+// withUndone adds to the steps of a whole match what was taken back in their places. What its viewer may not
+// know of a step, the viewer may not know of what stood there before either.
 func withUndone(steps []match.Step, events []match.Event) {
 	undone := match.Undone(events)
 	for i := range steps {

@@ -14,7 +14,8 @@ func (s *Reader) List(ctx context.Context, which match.List, page match.Page) ([
 	return s.store.Matches(ctx, which, page)
 }
 
-// Log returns all events of a match. It tells what secret decisions were, so it is for its players when the match is over.
+// Log returns all events of a match. It tells what secret decisions were, so it is for its
+// players when the match is over.
 func (s *Reader) Log(ctx context.Context, id match.ID) ([]match.Event, error) {
 	m, err := s.Match(ctx, id)
 	if err != nil {
@@ -23,7 +24,8 @@ func (s *Reader) Log(ctx context.Context, id match.ID) ([]match.Event, error) {
 	return s.store.Events(ctx, id, 0, m.Head)
 }
 
-// Opened reports whether everything of a match may be known: it is over, and did not end while it was being set up.
+// Opened reports whether everything of a match may be known: it is over, and did not end
+// while it was being set up.
 func (s *Reader) Opened(ctx context.Context, m match.Match) (bool, error) {
 	if m.Live() {
 		return false, nil
@@ -39,8 +41,8 @@ func (s *Reader) Opened(ctx context.Context, m match.Match) (bool, error) {
 	return err == nil && !engine.Preparing(state), err
 }
 
-// Earlier returns what a player decided first in their latest finished match of the same game and category, "" where they have
-// none among the latest 25.
+// Earlier returns what a player decided first in their latest finished match of the same game and category,
+// "" where they have none among the latest 25.
 func (s *Reader) Earlier(ctx context.Context, m match.Match, p match.Player) (engine.Action, error) {
 	game, err := s.states.Rules.Of(m)
 	if err != nil {

@@ -8,8 +8,9 @@ import (
 	"towerpost/engine/match"
 )
 
-// Record returns a match as text for people and other programs. While it is on, the record holds what the viewer may know, and
-// nothing of another seat's turn that goes on; once it is over, everything. A game that cannot write one is an error of the kind ErrRules.
+// Record returns a match as text for people and other programs. While it is on, the record holds what the
+// viewer may know, and nothing of another seat's turn that goes on; once it is over, everything. A game that
+// cannot write one is an error of the kind ErrRules.
 func (s *Reader) Record(ctx context.Context, id match.ID, viewer match.Player) (string, error) {
 	m, err := s.Match(ctx, id)
 	if err != nil {

@@ -10,7 +10,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Refusal returns a *Refusal with the newest snapshot of the match, or the error that kept the snapshot from being made.
+// Refusal returns a *Refusal with the newest snapshot of the match, or the error that kept the
+// snapshot from being made.
 func (s *Reader) Refusal(ctx context.Context, kind error, m match.Match, viewer match.Player) error {
 	snapshot, err := s.Newest(ctx, m, viewer)
 	if err != nil {

@@ -38,8 +38,8 @@ func (s *Reader) resultOf(m match.Match, events []match.Event) (match.Result, er
 	return r, nil
 }
 
-// Ending returns the result of a match that ends with the new events. Counting must not keep a match from ending: where it
-// fails, the operator is told, and the result counts without it.
+// Ending returns the result of a match that ends with the new events. Counting must not keep a match from
+// ending: where it fails, the operator is told, and the result counts without it.
 func (s *Reader) Ending(ctx context.Context, m match.Match, head int, events []match.Event) match.Result {
 	before, err := s.store.Events(ctx, m.ID, 0, head)
 	if err != nil {
@@ -49,8 +49,8 @@ func (s *Reader) Ending(ctx context.Context, m match.Match, head int, events []m
 	return s.Count(m, append(before, events...))
 }
 
-// Count returns the result of an ended match whose whole log is given. It reads nothing. Where the log cannot be counted,
-// the operator is told, and the result is the zero Result.
+// Count returns the result of an ended match whose whole log is given. It reads nothing. Where the log cannot
+// be counted, the operator is told, and the result is the zero Result.
 func (s *Reader) Count(m match.Match, events []match.Event) match.Result {
 	r, err := s.resultOf(m, events)
 	if err != nil {

@@ -65,7 +65,8 @@ func (p *played) step() {
 	p.enter(engine.Chance, p.state.(engine.Roller).Roll(p.dice.IntN))
 }
 
-// gift returns a first step of the turn that gives as many figures to the other seat, and none to the own one.
+// gift returns a first step of the turn that gives as many figures to the other seat, and
+// none to the own one.
 func (p *played) gift(figures int) (samurai.View, samurai.Move, bool) {
 	v, ok := p.view()
 	if !ok || v.Prompt != samurai.PromptTurn || len(v.Steps) > 0 {
@@ -86,7 +87,8 @@ func (p *played) gift(figures int) (samurai.View, samurai.Move, bool) {
 	return v, samurai.Move{}, false
 }
 
-// latest is the last turn in which a blunder is planted: later the match may be decided whatever anybody plays.
+// latest is the last turn in which a blunder is planted: later the match may be decided
+// whatever anybody plays.
 const latest = 10
 
 // planted returns a match that ends with a turn that gives away so many figures at once.

@@ -13,8 +13,8 @@ import (
 // seed is what all deals follow from. Nothing is secret in a judgement.
 const seed = 1
 
-// Match judges every turn of a match that is over. It tells after each how many of all are judged. The error is that of a log that
-// contradicts the rules, or the context's.
+// Match judges every turn of a match that is over. It tells after each how many of all are judged. The error
+// is that of a log that contradicts the rules, or the context's.
 func Match(ctx context.Context, log engine.Log, judged func(done, all int)) (Report, error) {
 	states, err := States(log.Setup, log.Seats, log.Entries)
 	if err != nil {
@@ -73,8 +73,8 @@ type turn struct {
 	steps       []samurai.Move
 }
 
-// turnsOf returns the turns in which tiles were played, each with what its player could see before it. A turn that its player left
-// in the middle is none.
+// turnsOf returns the turns in which tiles were played, each with what its player could see before it. A turn
+// that its player left in the middle is none.
 func turnsOf(states []engine.State, entries []engine.Entry) []turn {
 	var list []turn
 	var now turn

@@ -28,8 +28,8 @@ const (
 // Verdicts returns the verdicts, the best one first.
 func Verdicts() []Verdict { return []Verdict{Best, Good, Weak, Costly} }
 
-// From which loss in the chance of winning on a turn is weak or costly, where the loss is also certain: beyond twice its standard
-// error.
+// From which loss in the chance of winning on a turn is weak or costly, where the loss is also certain:
+// beyond twice its standard error.
 const (
 	weakFrom   = 0.05
 	costlyFrom = 0.12
@@ -68,8 +68,8 @@ const (
 	fewestPoints = 4
 )
 
-// Points returns the turning points in the order of the match: the costly turns, and weak ones where those are few. Of many they are
-// those that gave away most.
+// Points returns the turning points in the order of the match: the costly turns, and weak ones where those
+// are few. Of many they are those that gave away most.
 func (r Report) Points() []Turn {
 	var list []Turn
 	costly := 0

@@ -43,7 +43,8 @@ func hides(log engine.Log, entry int, viewer engine.Seat) bool {
 	return m.Verb == samurai.Chooses || m.Verb == samurai.Draws && m.Seat != viewer
 }
 
-// shuffled returns the log with other hands and draws of the other seats than the viewer, from which they could play the same.
+// shuffled returns the log with other hands and draws of the other seats than the viewer, from which
+// they could play the same.
 func shuffled(t *testing.T, log engine.Log, viewer engine.Seat) engine.Log {
 	t.Helper()
 	secrets, r, found := gametest.Secrets{Game: samurai.New(), Hides: hides}, gametest.Rand(uint64(5+viewer)), 0
@@ -79,8 +80,8 @@ func turnsFor(t *testing.T, log engine.Log, seat engine.Seat, peeks bool) (list 
 	return list
 }
 
-// A turn is judged by what its player could know: whatever the others held and drew, the verdict, the chances and the better turn are
-// the same. A judge who saw the hands of the others would say something else.
+// A turn is judged by what its player could know: whatever the others held and drew, the verdict, the chances
+// and the better turn are the same. A judge who saw the hands of the others would say something else.
 func TestTheJudgeDoesNotPeek(t *testing.T) {
 	t.Parallel()
 	for _, seats := range []int{2, 3, 4}[:suite.Of(2, 3)] {

@@ -9,17 +9,20 @@ import (
 	"towerpost/engine/samurai"
 )
 
-// How much work a judgement is, in deals: the best turns meet screenDeals of them, and the one that comes out best and the turn
-// that was played meet judgeDeals new ones, so that a turn is not found better by luck alone.
+// How much work a judgement is, in deals: the best turns meet screenDeals of them, and the one
+// that comes out best and the turn that was played meet judgeDeals new ones, so that a turn is
+// not found better by luck alone.
 const (
 	judgedPlans = 8
 	screenDeals = 120
 	judgeDeals  = 1000
 )
 
-// Judgement is what a turn was worth beside another one, by the chance of winning, as far as the viewer could know.
+// Judgement is what a turn was worth beside another one, by the chance of winning, as far as
+// the viewer could know.
 type Judgement struct {
-	// Chance is that of the turn, and Best that of Better, the best other turn that was found. They are equal where it is the same.
+	// Chance is that of the turn, and Best that of Better, the best other turn that was found. They are
+	// equal where it is the same.
 	Chance, Best float64
 	// Scatter is the standard error of the difference.
 	Scatter float64
@@ -27,9 +30,10 @@ type Judgement struct {
 	Better []samurai.Move
 }
 
-// Judge compares the steps of a turn, without its end, with the best turns that the viewer of a view could have played. The view is
-// that of the beginning of the turn. All turns meet the same deals of what the viewer does not know. The error is of the kind
-// ErrNothing where there was nothing to choose, or the context's.
+// Judge compares the steps of a turn, without its end, with the best turns that the viewer of a view
+// could have played. The view is that of the beginning of the turn. All turns meet the same deals of
+// what the viewer does not know. The error is of the kind ErrNothing where there was nothing to
+// choose, or the context's.
 func (r *Rival) Judge(ctx context.Context, v samurai.View, turn []samurai.Move) (Judgement, error) {
 	root, h := sceneOf(&v.Position, v.Viewer), r.level.habits
 	root.weights = r.weights
@@ -57,7 +61,8 @@ func (r *Rival) Judge(ctx context.Context, v samurai.View, turn []samurai.Move) 
 	return j, ctx.Err()
 }
 
-// screened returns the plan that seems best beside the turn that was played, nil where that is the one itself.
+// screened returns the plan that seems best beside the turn that was played, nil where that
+// is the one itself.
 func screened(ctx context.Context, list []plan, own *plan, h habits, seed uint64) (*plan, error) {
 	field := []candidate{{plan: own}}
 	for i := range list {

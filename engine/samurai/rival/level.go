@@ -21,14 +21,15 @@ const (
 
 // habits are how a level thinks.
 type habits struct {
-	// whims is how many of twelve steps are any of the good ones; it is asked of levels that count single steps.
+	// whims is how many of twelve steps are any of the good ones; it is asked of levels that
+	// count single steps.
 	whims int
 	// plain says that it counts single steps.
 	plain bool
 	// width is how many unfinished turns the search for whole turns keeps.
 	width int
-	// playouts is how often in all the best turns are played on at the beginning of a turn, and turns how many turns
-	// each time.
+	// playouts is how often in all the best turns are played on at the beginning of a turn, and turns
+	// how many turns each time.
 	playouts, turns int
 }
 

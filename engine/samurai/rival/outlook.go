@@ -10,8 +10,8 @@ import (
 // chances holds a number for each seat.
 type chances [mostSeats]float64
 
-// outlook returns the chance of each seat to win, as far as it can be told at the end of a turn, before a seat
-// moves next. Shared wins count as parts.
+// outlook returns the chance of each seat to win, as far as it can be told at the end of a turn, before a
+// seat moves next. Shared wins count as parts.
 func (s *scene) outlook(next engine.Seat) chances {
 	if s.certain() {
 		return s.shares()

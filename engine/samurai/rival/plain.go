@@ -49,8 +49,8 @@ func (s *scene) gain(l *leads, h samurai.Hex, k samurai.Kind, stakes *[classCoun
 	return sum
 }
 
-// gainAt returns what a tile beside a town adds to its figures that the seat whose turn it is will get. A tile that is
-// laid on land fills one of the open hexes.
+// gainAt returns what a tile beside a town adds to its figures that the seat whose turn it is will get. A
+// tile that is laid on land fills one of the open hexes.
 func (s *scene) gainAt(l *leads, t samurai.Town, k samurai.Kind, stakes *[classCount]float64) float64 {
 	if s.figures[t] == 0 {
 		return 0
@@ -108,8 +108,9 @@ var even = [classCount]float64{1, 1, 1}
 // whimMargin is how much worse than the best a step can be, in figures, and still be among the good ones.
 const whimMargin = 0.5
 
-// plain returns the best single step by a plain count, or the end of the turn where no step is worth its tile.
-// The number chooses among the good ones instead, as often as the habits say. ok is false where there is no step.
+// plain returns the best single step by a plain count, or the end of the turn where no step is
+// worth its tile. The number chooses among the good ones instead, as often as the habits say. ok is
+// false where there is no step.
 func (s *scene) plain(h habits, number uint64) (m samurai.Move, ok bool) {
 	list, l := s.moves(nil, true), s.leads()
 	worth, best := make([]float64, len(list)), math.Inf(-1)

@@ -14,7 +14,8 @@ import (
 type plan struct {
 	// after is the scene after its steps, before its end.
 	after scene
-	// first is its first step, and count the number of its steps. last is its last one, and from the plan before it.
+	// first is its first step, and count the number of its steps. last is its last one, and
+	// from the plan before it.
 	first, last samurai.Move
 	count       int
 	from        *plan
@@ -43,8 +44,8 @@ func (s *scene) judge(seat engine.Seat) float64 {
 	return o[seat] + s.reserve(seat)
 }
 
-// plans returns the best turns of the seat whose turn it is, the best first, no two of them alike. It is empty
-// where nothing can be played and no step was made.
+// plans returns the best turns of the seat whose turn it is, the best first, no two of them alike. It is
+// empty where nothing can be played and no step was made.
 func plans(ctx context.Context, root *scene, width int) []plan {
 	var done []plan
 	if root.steps > 0 {

@@ -43,8 +43,8 @@ func NewSingle(o Options) *Rival { return &Rival{level: single, seed: mix(o.Seed
 // Level returns the level at which the rival plays.
 func (r *Rival) Level() Level { return r.level }
 
-// Choose returns the action that the rival plays as the viewer of a view. When the context ends, it returns the
-// best that it has found. The error is of the kind ErrNothing where the viewer is asked nothing.
+// Choose returns the action that the rival plays as the viewer of a view. When the context ends, it returns
+// the best that it has found. The error is of the kind ErrNothing where the viewer is asked nothing.
 func (r *Rival) Choose(ctx context.Context, v samurai.View) (engine.Action, error) {
 	m, err := r.Move(ctx, v)
 	if err != nil {

@@ -36,8 +36,8 @@ func viewOf(p samurai.Position, seat engine.Seat) samurai.View {
 	return v
 }
 
-// choices plays a match by a level, so many turns of it at most, and shows each decision of a seat, those without a
-// choice among them. With three seats or more one leaves after a while.
+// choices plays a match by a level, so many turns of it at most, and shows each decision of a seat, those
+// without a choice among them. With three seats or more one leaves after a while.
 func choices(t testing.TB, one *rival.Rival, table, turns int, see func(p samurai.Position, seat engine.Seat, m samurai.Move)) {
 	t.Helper()
 	r, err := samurai.RulesOf(tables[table].setup, tables[table].seats)
@@ -115,8 +115,8 @@ func peeked(p samurai.Position, seat engine.Seat) samurai.View {
 	return v
 }
 
-// What nobody told a rival does not change what it plays. The expert, who thinks about the hands of the others, would play otherwise
-// if somebody told.
+// What nobody told a rival does not change what it plays. The expert, who thinks about the hands of the
+// others, would play otherwise if somebody told.
 func TestRivalsDoNotPeek(t *testing.T) {
 	for _, level := range rival.Levels() {
 		t.Run(level.Key, func(t *testing.T) {

@@ -11,8 +11,8 @@ import (
 type scene struct {
 	chart   *chart
 	weights *weights
-	// turn is the seat whose turn it is, steps the number of its tiles in this turn, and single says that one of
-	// them was a single-use tile.
+	// turn is the seat whose turn it is, steps the number of its tiles in this turn, and single says that one
+	// of them was a single-use tile.
 	turn   engine.Seat
 	steps  int8
 	single bool

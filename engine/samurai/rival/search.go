@@ -25,8 +25,8 @@ func (p *plan) begun() int { return int(p.after.steps) - p.count }
 // candidateCount is how many plans are played on.
 const candidateCount = 16
 
-// search returns the plan from which the seat wins most on average when the match is played on. All plans meet
-// the same deals; the worse half is given up again and again.
+// search returns the plan from which the seat wins most on average when the match is played on. All plans
+// meet the same deals; the worse half is given up again and again.
 func search(ctx context.Context, list []plan, h habits, seed uint64) *plan {
 	var field []candidate
 	for i := range list[:min(len(list), candidateCount)] {

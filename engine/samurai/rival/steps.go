@@ -6,9 +6,9 @@ import (
 	"towerpost/engine/samurai"
 )
 
-// moves appends the steps worth a look of the seat whose turn it is. Tiles are laid near towns that hold figures, and
-// on one hex of each ground that is not, where waiting is best. The list is empty only where no tile can be
-// played. Steps of Mu and Swap are left out where rare is false and others are found.
+// moves appends the steps worth a look of the seat whose turn it is. Tiles are laid near towns that hold
+// figures, and on one hex of each ground that is not, where waiting is best. The list is empty only where no
+// tile can be played. Steps of Mu and Swap are left out where rare is false and others are found.
 func (s *scene) moves(list []samurai.Move, rare bool) []samurai.Move {
 	hand := &s.hands[s.turn]
 	for k := samurai.Samurai1; k <= samurai.Swap; k++ {

@@ -15,8 +15,8 @@ const (
 
 // taste is what positions are judged by. Influence is counted as on tiles, worth in figures.
 type taste struct {
-	// scatter is how far influence on a figure still scatters, by the open land hexes of its town, and tempo what
-	// influence the seat that moves next is given in advance.
+	// scatter is how far influence on a figure still scatters, by the open land hexes of its town, and tempo
+	// what influence the seat that moves next is given in advance.
 	scatter, tempo [mostOpen + 1]float64
 	// keep is what a tile that is not yet played is worth.
 	keep [mostKinds]float64
@@ -41,12 +41,12 @@ var usual = newWeights(taste{
 // weights are a taste with the tables that follow from it.
 type weights struct {
 	taste
-	// grown holds the weight of a seat in the contest for a figure by open land hexes and influence, and ahead the
-	// factor for the seat that moves next.
+	// grown holds the weight of a seat in the contest for a figure by open land hexes and influence, and
+	// ahead the factor for the seat that moves next.
 	grown [mostOpen + 1][mostPower + 1]float64
 	ahead [mostOpen + 1]float64
-	// hold holds how likely a seat gets a figure when its turn has ended, by the open land hexes of the town and
-	// its lead over the strongest other seat.
+	// hold holds how likely a seat gets a figure when its turn has ended, by the open land hexes of the town
+	// and its lead over the strongest other seat.
 	hold [mostOpen + 1][2*mostLead + 1]float64
 }
 

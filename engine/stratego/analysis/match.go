@@ -25,8 +25,8 @@ func Match(ctx context.Context, record string, progress func(done, all int)) (Re
 	return r, err
 }
 
-// Read returns the log of a record, played so that views tell all that their seat has seen: what the option "memory" leaves to
-// the players' own memory could be known.
+// Read returns the log of a record, played so that views tell all that their seat has seen: what the option
+// "memory" leaves to the players' own memory could be known.
 func Read(record string) (engine.Log, error) {
 	log, err := stratego.New().(engine.Importer).Import(record)
 	if err == nil {
@@ -103,7 +103,8 @@ func weight(a Attack) float64 {
 	return math.Abs(a.Gain) + math.Abs(a.Luck())/2
 }
 
-// Before returns the view of a seat, and one that hides nothing, before a move of the report; ok is false where there is none.
+// Before returns the view of a seat, and one that hides nothing, before a move of the report; ok is
+// false where there is none.
 func (r Report) Before(move int, seat engine.Seat) (known, open stratego.View, ok bool) {
 	log, err := Read(r.Record)
 	if err != nil {

@@ -92,7 +92,8 @@ func TestWhatIsHiddenIsNotJudged(t *testing.T) {
 	}
 }
 
-// With the option "memory" off views do not tell what was shown; the judgement goes by what could be remembered.
+// With the option "memory" off views do not tell what was shown; the judgement goes by what
+// could be remembered.
 func TestMemoryIsWhatCouldBeKnown(t *testing.T) {
 	r := judged(t, strings.Replace(barrage, `"barrage"]`, "\"barrage\"]\n[Memory \"off\"]", 1))
 	want := judged(t, barrage)

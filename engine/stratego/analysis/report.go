@@ -42,14 +42,15 @@ type Attack struct {
 	Action             engine.Action
 	Attacker, Defender stratego.Rank
 	Result             stratego.Result
-	// Known says that the attacker's seat knew the defender, and Shown that the defender's seat knew the attacker.
+	// Known says that the attacker's seat knew the defender, and Shown that the defender's
+	// seat knew the attacker.
 	Known, Shown bool
 	// Win, Even and Lose are the chances of each result as they looked to who attacked.
 	Win, Even, Lose float64
 	// Flag is the chance of the Flag, which is a part of Win.
 	Flag float64
-	// Expected is what the attack was worth on average to who knew what the attacker knew, and Gain what it brought, in points without
-	// the Flag. Worth is what was to be expected with it.
+	// Expected is what the attack was worth on average to who knew what the attacker knew, and Gain what it
+	// brought, in points without the Flag. Worth is what was to be expected with it.
 	Expected, Worth, Gain float64
 }
 
@@ -87,7 +88,8 @@ func (a Attack) Verdict() Verdict {
 type Tally struct {
 	// Attacks counts them; Known those on known pieces, Gambles those that were not to be expected to pay.
 	Attacks, Known, Gambles, Blunders int
-	// Expected is what could be expected of the attacks on hidden pieces, and Gain what they brought, both without the Flag.
+	// Expected is what could be expected of the attacks on hidden pieces, and Gain what they
+	// brought, both without the Flag.
 	Expected, Gain float64
 }
 

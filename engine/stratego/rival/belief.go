@@ -12,7 +12,8 @@ type belief [tokens][ranks]float64
 // rounds is how often the chances are fitted to the counts, which is near enough for play.
 const rounds = 8
 
-// believe returns what can be known of each player's pieces by who does not see them, as far as habits go by it.
+// believe returns what can be known of each player's pieces by who does not see them, as far
+// as habits go by it.
 func (s *scene) believe(h habits) *belief {
 	b := &belief{}
 	for seat := range 2 {
@@ -47,7 +48,8 @@ func (s *scene) weigh(b *belief, seat int, lore float64, reads bool) {
 	}
 }
 
-// usual returns how likely each rank was set up on each place of a seat's home: by the book where that is read, or else by lines.
+// usual returns how likely each rank was set up on each place of a seat's home: by the book where that
+// is read, or else by lines.
 func (s *scene) usual(seat int, reads bool) (chances page) {
 	if reads {
 		return s.opening(seat)
@@ -106,8 +108,8 @@ func (s *scene) shelter(i int, r stratego.Rank) float64 {
 	return weight
 }
 
-// meaning is how likely the last move makes a rank of the token that made it: beside a piece that is known, rather one that
-// beats it; away from one, rather one that it beats.
+// meaning is how likely the last move makes a rank of the token that made it: beside a piece that is known,
+// rather one that beats it; away from one, rather one that it beats.
 func (s *scene) meaning(i int, r stratego.Rank) float64 {
 	if s.last.Kind != stratego.Moved || s.last.Move.Attack || s.tokens[i].square != int8(s.last.Move.To) {
 		return 1
@@ -126,7 +128,8 @@ func (s *scene) meaning(i int, r stratego.Rank) float64 {
 	return weight
 }
 
-// shownTo returns the rank that the owner of a token knows of an opposing piece on a square which can move, else Unknown.
+// shownTo returns the rank that the owner of a token knows of an opposing piece on a square
+// which can move, else Unknown.
 func (s *scene) shownTo(i int, square int8) stratego.Rank {
 	on := s.at[square]
 	if on == none || seatOf(int(on)) == seatOf(i) || !s.tokens[on].shown || !s.tokens[on].rank.Moves() {
@@ -205,7 +208,8 @@ func (s *scene) eachHidden(seat int, yield func(i int)) {
 	}
 }
 
-// usualLines holds for each army how often each rank stands on each line of a set-up, by the average of that rank.
+// usualLines holds for each army how often each rank stands on each line of a set-up, by the
+// average of that rank.
 var usualLines = [...][4][ranks]float64{
 	stratego.Full: usual(stratego.Full), stratego.Duel: usual(stratego.Duel), stratego.Barrage: usual(stratego.Barrage),
 }

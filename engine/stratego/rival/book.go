@@ -8,11 +8,12 @@ import (
 	"towerpost/engine/stratego"
 )
 
-// page holds how likely each rank stands on each place of a home, by one way to set up; Unknown is an empty place.
+// page holds how likely each rank stands on each place of a home, by one way to set up;
+// Unknown is an empty place.
 type page [army][ranks]float64
 
-// The book holds for each army the pages of its presets, each followed by its mirror image, as the levels vary them; the last one is
-// that of somebody who goes by lines alone.
+// The book holds for each army the pages of its presets, each followed by its mirror image, as the levels
+// vary them; the last one is that of somebody who goes by lines alone.
 var book = [...]func() []page{
 	stratego.Full:    sync.OnceValue(func() []page { return bind(stratego.Full) }),
 	stratego.Duel:    sync.OnceValue(func() []page { return bind(stratego.Duel) }),
@@ -22,7 +23,8 @@ var book = [...]func() []page{
 const (
 	// variations is how many set-ups make a page.
 	variations = 60
-	// doubt is how much of the last page is in each of the others, for pieces that are where no preset has them.
+	// doubt is how much of the last page is in each of the others, for pieces that are where
+	// no preset has them.
 	doubt = 0.03
 	// stranger is how likely a set-up is in no way after a preset, before anything is known.
 	stranger = 0.5
@@ -75,8 +77,8 @@ func plainPage(a stratego.Army) (p page) {
 	return p
 }
 
-// opening returns how likely each rank was set up on each place of a seat that was taken: by the pages, so far as each goes with what
-// is known of the seat's pieces.
+// opening returns how likely each rank was set up on each place of a seat that was taken: by the pages, so
+// far as each goes with what is known of the seat's pieces.
 func (s *scene) opening(seat int) (chances page) {
 	t, pages := s.tell(func(*tale, stratego.Last) {}), book[s.rules.Army]()
 	weights, top := make([]float64, len(pages)), math.Inf(-1)
@@ -101,8 +103,9 @@ func (s *scene) opening(seat int) (chances page) {
 // impossible stands for a chance of nothing in logarithms.
 const impossible = 1e-6
 
-// fits returns the logarithm of how likely a page makes what is known of a seat's pieces at the end of a tale: which places were
-// taken, which pieces have moved, and which ranks were shown, also of those that are lost.
+// fits returns the logarithm of how likely a page makes what is known of a seat's pieces at the
+// end of a tale: which places were taken, which pieces have moved, and which ranks were shown,
+// also of those that are lost.
 func (t *tale) fits(seat int, p *page) (log float64) {
 	var taken [army]bool
 	for _, i := range t.scene.began {

@@ -47,8 +47,8 @@ const (
 	deeds
 )
 
-// clues calls yield with what the tokens that are wanted did while they were hidden, and returns the tale at its
-// end.
+// clues calls yield with what the tokens that are wanted did while they were hidden, and
+// returns the tale at its end.
 func (s *scene) clues(wanted func(i int) bool, yield func(clue)) *tale {
 	return s.tell(func(t *tale, next stratego.Last) {
 		seat := int(next.Seat)
@@ -137,8 +137,8 @@ const (
 	rooted
 )
 
-// witness returns how likely each rank makes what the hidden tokens of a seat have done, with 1 for the likeliest. Where the past is
-// not known, all ranks are alike.
+// witness returns how likely each rank makes what the hidden tokens of a seat have done, with 1 for the
+// likeliest. Where the past is not known, all ranks are alike.
 func (s *scene) witness(seat int) (likely [army][ranks]float64) {
 	var logs [army][ranks]float64
 	custom := &customs[s.rules.Army]
@@ -165,13 +165,14 @@ func (s *scene) witness(seat int) (likely [army][ranks]float64) {
 	return likely
 }
 
-// trust is how far each occasion counts: what one piece does on many turns hangs together. Whatever a piece has done, none of its
-// deeds is rarer than rarest.
+// trust is how far each occasion counts: what one piece does on many turns hangs together. Whatever a piece
+// has done, none of its deeds is rarer than rarest.
 var trust = [occasions]float64{beset: 1, facing: 1, lured: 1, settled: 1, roaming: 0.3}
 
 const rarest = 1e-4
 
-// barred reports whether a token cannot have a rank, for it has withstood an attack that would have taken that.
+// barred reports whether a token cannot have a rank, for it has withstood an attack that
+// would have taken that.
 func (t *tale) barred(i int, r stratego.Rank) bool {
 	for attacker, vain := range t.withstood[i] {
 		if vain && t.scene.rules.Attack(stratego.Rank(attacker), r) != stratego.DefenderWins {

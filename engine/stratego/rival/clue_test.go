@@ -25,8 +25,8 @@ func ranksIn(s engine.State) (list [tokens]stratego.Rank) {
 	return list
 }
 
-// Clues are counted as customs has them, over some matches of captains and sergeants, half of them after presets. With -long so many
-// are played that the counts could stand there.
+// Clues are counted as customs has them, over some matches of captains and sergeants, half of them after
+// presets. With -long so many are played that the counts could stand there.
 func TestCustoms(t *testing.T) {
 	for key, a := range map[string]stratego.Army{"full": stratego.Full, "barrage": stratego.Barrage, "duel": stratego.Duel} {
 		var counts [occasions][ranks][deeds]float64
@@ -50,7 +50,8 @@ func TestCustoms(t *testing.T) {
 	}
 }
 
-// compare compares counts with chances, as far as there are enough of them. What one piece does again and again hangs together.
+// compare compares counts with chances, as far as there are enough of them. What one piece does again
+// and again hangs together.
 func compare(t *testing.T, name string, row, want [deeds]float64) {
 	t.Helper()
 	all := 0.0
@@ -66,7 +67,8 @@ func compare(t *testing.T, name string, row, want [deeds]float64) {
 	}
 }
 
-// What pieces have done makes their ranks better known, and so does the book where the other sets up after a preset.
+// What pieces have done makes their ranks better known, and so does the book where the other
+// sets up after a preset.
 func TestBeliefsAreBetterWithClues(t *testing.T) {
 	ways := []habits{{lore: 1}, {lore: 1, recalls: true}, {lore: 1, reads: true}, {lore: 1, reads: true, recalls: true}}
 	var lost [4]float64

@@ -2,8 +2,9 @@ package rival
 
 import "towerpost/engine/stratego"
 
-// customs hold for each army how often pieces do what: for occasions about a public rank by the class of their own rank, and
-// otherwise by that rank. They were counted in matches of captains and sergeants, see TestCustoms.
+// customs hold for each army how often pieces do what: for occasions about a public rank by the class
+// of their own rank, and otherwise by that rank. They were counted in matches of captains and
+// sergeants, see TestCustoms.
 var customs = [...][occasions][ranks][deeds]float64{
 	stratego.Full: {
 		beset: {

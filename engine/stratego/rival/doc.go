@@ -1,5 +1,5 @@
-// Package rival is an opponent at Stratego: it sets up and chooses moves at four levels of strength, from the view of
-// its seat alone.
+// Package rival is an opponent at Stratego: it sets up and chooses moves at four levels of strength, from
+// the view of its seat alone.
 //
 //	recruit   takes pieces that it knows to be weaker, avoids those that it knows to be stronger, else wanders
 //	          forward; forgets half of what was shown
@@ -24,5 +24,6 @@
 //   - A world is a scene in which every hidden piece has a rank. The search plays in worlds, and the mean over them
 //     decides.
 //
-// A play follows from the view and the seed, unless the context or the time for a move ends before the search does.
+// A play follows from the view and the seed, unless the context or the time for a move ends
+// before the search does.
 package rival

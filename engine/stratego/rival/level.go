@@ -29,7 +29,8 @@ type habits struct {
 	drawn bool
 	// whim bounds what chance adds to the score of a move, in points.
 	whim float64
-	// lore is how far it goes by where ranks usually stand, and by what the last move may mean: from 0 for not at all to 1.
+	// lore is how far it goes by where ranks usually stand, and by what the last move may mean:
+	// from 0 for not at all to 1.
 	lore float64
 	// reads says that it looks for the presets in what is known of the opponent's pieces, see opening.
 	reads bool
@@ -41,8 +42,8 @@ type habits struct {
 	modest bool
 }
 
-// stage is one round of a search: so many worlds, looked into so many moves deep, after which the best so many moves are
-// kept.
+// stage is one round of a search: so many worlds, looked into so many moves deep, after which the
+// best so many moves are kept.
 type stage struct{ depth, worlds, keep int }
 
 // levels are the levels, the weakest first.

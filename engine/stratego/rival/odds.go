@@ -19,11 +19,13 @@ type odds struct {
 const (
 	// pull is how much of a field counts.
 	pull = 0.3
-	// fade is how much of a field is left a step further away, through is what is left of that behind an own piece.
+	// fade is how much of a field is left a step further away, through is what is left of
+	// that behind an own piece.
 	fade, through = 0.88, 0.7
 	// dread is what is left beside a piece that is known to be stronger.
 	dread = 0.6
-	// urge is what an attack on a hidden piece gains in points while the moves without an attack go from none to all that make a draw.
+	// urge is what an attack on a hidden piece gains in points while the moves without an attack go from none
+	// to all that make a draw.
 	urge = 150
 	// prize bounds what a Flag counts for in fields.
 	prize = 700
@@ -74,7 +76,8 @@ func (o *odds) average(attacker stratego.Rank, target int, bound float64) float6
 	return sum
 }
 
-// urge is what an attack on a hidden piece is worth for its own sake: nothing until nobody has attacked for long.
+// urge is what an attack on a hidden piece is worth for its own sake: nothing until nobody
+// has attacked for long.
 func (o *odds) urge() float64 {
 	return urge * max(0, float64(o.scene.quiet)/float64(o.scene.rules.Quiet)-0.4)
 }

@@ -68,8 +68,8 @@ func (m *mind) nearStronger(r stratego.Rank, square int8) bool {
 	return false
 }
 
-// guard plays as a sergeant does: by what an attack is worth on average, by the fields, and by what stands beside its
-// pieces.
+// guard plays as a sergeant does: by what an attack is worth on average, by the fields, and by what
+// stands beside its pieces.
 func (m *mind) guard() int {
 	o := m.scene.consider(m.scene.believe(m.habits))
 	return m.best(func(move stratego.Move) float64 {
@@ -83,7 +83,8 @@ func (m *mind) guard() int {
 	})
 }
 
-// threat returns what the owner of a token stands to lose of it on a square to pieces beside it whose rank is known.
+// threat returns what the owner of a token stands to lose of it on a square to pieces beside
+// it whose rank is known.
 func (o *odds) threat(i int, square, left int8) float64 {
 	t, worst := &o.scene.tokens[i], 0.0
 	for _, next := range neighbors[square] {

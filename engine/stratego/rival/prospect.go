@@ -4,17 +4,18 @@ import "towerpost/engine/stratego"
 
 // Prospect is what a strong player expects of an attack who knows what a seat knows.
 type Prospect struct {
-	// Win, Even and Lose are the chances that the attacker wins, that both are lost, and that the attacker is lost.
+	// Win, Even and Lose are the chances that the attacker wins, that both are lost, and that
+	// the attacker is lost.
 	Win, Even, Lose float64
 	// Flag is the chance that the Flag is taken, which is a part of Win.
 	Flag float64
-	// Gain is what the attack is worth on average, in points, without the Flag; a Sergeant of the full army is about 30. Worth counts
-	// the Flag, too.
+	// Gain is what the attack is worth on average, in points, without the Flag; a Sergeant of the full army
+	// is about 30. Worth counts the Flag, too.
 	Gain, Worth float64
 }
 
-// Foresee returns what an attack promises by a view of the seat that makes it, before it is made. Ranks that the view does not know
-// have the chances that the strongest level gives them.
+// Foresee returns what an attack promises by a view of the seat that makes it, before it is made. Ranks that
+// the view does not know have the chances that the strongest level gives them.
 func Foresee(v *stratego.View, m stratego.Move) Prospect {
 	s := look(v)
 	b, w := s.believe(habits{lore: 1, reads: true, recalls: true}), s.appraise()
@@ -41,7 +42,8 @@ func Foresee(v *stratego.View, m stratego.Move) Prospect {
 	return p
 }
 
-// Swing returns what an attack has brought to the seat that made it, in points, by its view before and by the ranks that met.
+// Swing returns what an attack has brought to the seat that made it, in points, by its view before
+// and by the ranks that met.
 func Swing(v *stratego.View, attacker, defender stratego.Rank) float64 {
 	s := look(v)
 	return s.appraise().material(s.rules.Attack(attacker, defender), s.me, attacker, defender)
@@ -52,7 +54,8 @@ func (w *worth) material(result stratego.Result, seat int, attacker, defender st
 	return w.swing(result, seat, attacker, defender, false, false)
 }
 
-// Balance returns what the pieces of each seat on the board are worth in a view that hides nothing, Flags left out.
+// Balance returns what the pieces of each seat on the board are worth in a view that hides
+// nothing, Flags left out.
 func Balance(v *stratego.View) (points [2]float64) {
 	seen := *v
 	seen.Seat = stratego.Red

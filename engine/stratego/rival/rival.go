@@ -23,7 +23,8 @@ const patience = 2 * time.Second
 
 // Options set how a Rival thinks. The zero value is right for play.
 type Options struct {
-	// Seed makes what the rival draws: its set-up, the worlds it looks at, and the choice between equal moves.
+	// Seed makes what the rival draws: its set-up, the worlds it looks at, and the choice
+	// between equal moves.
 	Seed uint64
 }
 
@@ -45,8 +46,8 @@ func New(level string, o Options) (*Rival, error) {
 // Level returns the level at which the rival plays.
 func (r *Rival) Level() Level { return r.level }
 
-// Choose returns the set-up or the move of the seat whose view it is. The error is of the kind ErrNothing where the seat
-// is not asked.
+// Choose returns the set-up or the move of the seat whose view it is. The error is of the kind ErrNothing
+// where the seat is not asked.
 func (r *Rival) Choose(ctx context.Context, v stratego.View) (engine.Action, error) {
 	if !slices.Contains(v.Asked, v.Seat) {
 		return "", fmt.Errorf("%w for seat %d", ErrNothing, v.Seat)

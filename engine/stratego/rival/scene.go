@@ -42,8 +42,8 @@ type scene struct {
 	quiet  int
 	legal  []stratego.Move
 	last   stratego.Last
-	// past are all moves in their order, none where the view does not tell them, and began holds the token that was set up on each
-	// square.
+	// past are all moves in their order, none where the view does not tell them, and began holds the token
+	// that was set up on each square.
 	past  []stratego.Last
 	began [squares]int8
 }

@@ -48,8 +48,8 @@ func (m *mind) search(ctx context.Context) int {
 	return slices.MaxFunc(list, func(a, b candidate) int { return cmp.Compare(a.score, b.score) }).index
 }
 
-// run scores the moves in a stage, world by world; it reports whether it got to the end. Where it does not, the worlds that
-// were looked at in full count, and without any the scores stay.
+// run scores the moves in a stage, world by world; it reports whether it got to the end. Where it does not,
+// the worlds that were looked at in full count, and without any the scores stay.
 func (m *mind) run(ctx context.Context, o *odds, st stage, list []candidate) bool {
 	sums, scores := make([]float64, len(list)), make([]float64, len(list))
 	worlds := 0
@@ -73,8 +73,8 @@ func (m *mind) run(ctx context.Context, o *odds, st stage, list []candidate) boo
 	return worlds == st.worlds
 }
 
-// root returns the score of a legal move. Of an attack on a hidden piece the average counts, not what the piece is in this
-// world.
+// root returns the score of a legal move. Of an attack on a hidden piece the average counts, not what
+// the piece is in this world.
 func (s *searcher) root(m stratego.Move, depth int) float64 {
 	me := s.scene.me
 	from, to := int8(m.From), int8(m.To)

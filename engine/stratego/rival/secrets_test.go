@@ -37,8 +37,8 @@ func moments(t *testing.T, setup engine.Setup, one, other string, many int) (lis
 	return list
 }
 
-// twin returns the moment with hidden ranks shuffled, so that none that has moved becomes a Bomb or the Flag and all that was
-// shown to the viewer has happened; ok is false where none was found.
+// twin returns the moment with hidden ranks shuffled, so that none that has moved becomes a Bomb or the Flag
+// and all that was shown to the viewer has happened; ok is false where none was found.
 func (m moment) twin(viewer engine.Seat, draw *rand.Rand) (s engine.State, ok bool) {
 	owner := 1 - viewer
 	own := viewOf(m.state, owner).Prepared[owner].Deployment
@@ -73,7 +73,8 @@ func (m moment) reshuffled(viewer engine.Seat, draw *rand.Rand) stratego.Deploym
 	return d
 }
 
-// replay returns the state that comes of the same moves with another set-up of a seat, and what its opponent saw of each.
+// replay returns the state that comes of the same moves with another set-up of a seat, and what
+// its opponent saw of each.
 func (m moment) replay(owner engine.Seat, d stratego.Deployment) (s engine.State, shown []stratego.Last, ok bool) {
 	s, err := stratego.New().New(m.setup, 2)
 	if err != nil {
@@ -91,8 +92,8 @@ func (m moment) replay(owner engine.Seat, d stratego.Deployment) (s engine.State
 	return s, shown, true
 }
 
-// told counts the moments in which a chooser answers otherwise after hidden ranks were shuffled, and those that were looked
-// at.
+// told counts the moments in which a chooser answers otherwise after hidden ranks were shuffled, and
+// those that were looked at.
 func told(t *testing.T, list []moment, choose func(s engine.State, seat engine.Seat) engine.Action) (differ, all int) {
 	t.Helper()
 	draw := rand.New(rand.NewPCG(3, 4))
@@ -107,7 +108,8 @@ func told(t *testing.T, list []moment, choose func(s engine.State, seat engine.S
 	return differ, all
 }
 
-// The answers follow from what the seat may know: with other ranks behind the hidden pieces they are the same.
+// The answers follow from what the seat may know: with other ranks behind the hidden pieces
+// they are the same.
 func TestAnswersTellNoSecret(t *testing.T) {
 	for _, form := range []engine.Setup{{}, {"army": "barrage"}, {"army": "duel", "memory": "off"}, {"army": "barrage", "reveal": "silent"}} {
 		list := moments(t, form, rival.Captain, rival.Sergeant, suite.Of(40, 400))

@@ -6,7 +6,8 @@ import (
 	"towerpost/engine/stratego"
 )
 
-// vary returns a set-up after one of the army's patterns: mirrored half the time, with some neighbors swapped.
+// vary returns a set-up after one of the army's patterns: mirrored half the time, with some
+// neighbors swapped.
 func vary(a stratego.Army, draw *rand.Rand) stratego.Deployment {
 	presets := a.Presets()
 	d := presets[draw.IntN(len(presets))].Deployment

@@ -85,7 +85,8 @@ func (t *tale) clash(attacker, defender int8, l stratego.Last) {
 
 // surroundings are what stands beside a square, for a seat.
 type surroundings struct {
-	// known is the strongest public rank of an opposing piece that can move, Unknown where there is none, and where it stands.
+	// known is the strongest public rank of an opposing piece that can move, Unknown where there is
+	// none, and where it stands.
 	known stratego.Rank
 	where int8
 	// hidden says that a hidden opposing piece is there, and open that a piece could move away or attack.

@@ -12,7 +12,8 @@ import (
 	"towerpost/engine/suite"
 )
 
-// played plays a match between two levels, and shows each moment at which a move is due to see. It returns the last state.
+// played plays a match between two levels, and shows each moment at which a move is due to see.
+// It returns the last state.
 func played(t *testing.T, setup engine.Setup, levels [2]string, seed uint64, see func(s engine.State)) engine.State {
 	t.Helper()
 	s, err := stratego.New().New(setup, 2)
@@ -84,7 +85,8 @@ func TestTaleEndsAsTheView(t *testing.T) {
 	}
 }
 
-// With silent defence, a piece that has withstood an attack is remembered to be none that would have been taken.
+// With silent defence, a piece that has withstood an attack is remembered to be none that
+// would have been taken.
 func TestVainAttacksAreRemembered(t *testing.T) {
 	vain := 0
 	for seed := range uint64(suite.Of(6, 60)) {

@@ -36,7 +36,8 @@ type Config struct {
 type Discord struct {
 	// Token is the bot's secret token, without the word "Bot".
 	Token string
-	// APIURL is the address below which REST lives as /v9/… or /v10/…; the gateway's address is asked for there.
+	// APIURL is the address below which REST lives as /v9/… or /v10/…; the gateway's address
+	// is asked for there.
 	APIURL string
 }
 
@@ -50,7 +51,8 @@ type Store struct {
 type Copies struct {
 	// Folder is where they are; empty stands for a folder beside the store.
 	Folder string
-	// Hourly, Daily and Weekly say for how long a copy of each hour, day and week is kept; 0 for none of that kind.
+	// Hourly, Daily and Weekly say for how long a copy of each hour, day and week is kept; 0
+	// for none of that kind.
 	Hourly, Daily, Weekly time.Duration
 	// Room is how many bytes all copies may take.
 	Room int64

@@ -1,5 +1,5 @@
-// Package progress tells a person how far long work has come: by a bar that is drawn again and again on a terminal, by a
-// line now and then elsewhere. Work that is done quickly tells nothing.
+// Package progress tells a person how far long work has come: by a bar that is drawn again and again on a
+// terminal, by a line now and then elsewhere. Work that is done quickly tells nothing.
 package progress
 
 import (

@@ -15,11 +15,13 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Outside is a thinker outside this process: a program that speaks the protocol. It is started anew for every choice, so that it remembers nothing.
+// Outside is a thinker outside this process: a program that speaks the protocol. It is started anew for every
+// choice, so that it remembers nothing.
 type Outside struct {
 	// Command is the program with its arguments.
 	Command []string
-	// Seed is told to the program, and Limit how long it may think about a choice. It is ended when it has not answered Patience after that.
+	// Seed is told to the program, and Limit how long it may think about a choice. It is ended when it has
+	// not answered Patience after that.
 	Seed            uint64
 	Limit, Patience time.Duration
 }
@@ -27,8 +29,9 @@ type Outside struct {
 // ErrOutside is the kind of an error about a program that does not answer as the protocol says.
 var ErrOutside = errors.New("the program does not answer with a move")
 
-// Choose returns what the program chooses. The error is of the kind ErrOutside where it says something else or nothing in time, that of the context
-// where that has ended, and otherwise tells why the program does not run.
+// Choose returns what the program chooses. The error is of the kind ErrOutside where it says
+// something else or nothing in time, that of the context where that has ended, and otherwise tells
+// why the program does not run.
 func (o Outside) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
 	ctx, cancel := o.inTime(ctx)
 	defer cancel()
@@ -53,7 +56,8 @@ func (o Outside) inTime(ctx context.Context) (context.Context, context.CancelFun
 	return context.WithTimeoutCause(ctx, longest, fmt.Errorf("%w within %s", ErrOutside, longest))
 }
 
-// start starts the program, which ends with the context, and returns it with what it reads and what it writes.
+// start starts the program, which ends with the context, and returns it with what it reads
+// and what it writes.
 func (o Outside) start(ctx context.Context) (*exec.Cmd, io.WriteCloser, io.ReadCloser, error) {
 	program := exec.CommandContext(ctx, o.Command[0], o.Command[1:]...)
 	in, err := program.StdinPipe()
@@ -67,7 +71,8 @@ func (o Outside) start(ctx context.Context) (*exec.Cmd, io.WriteCloser, io.ReadC
 	return program, in, out, program.Start()
 }
 
-// ask writes the question and reads the answer. The input stays open, as there are programs that stop thinking at its end.
+// ask writes the question and reads the answer. The input stays open, as there are programs that
+// stop thinking at its end.
 func (o Outside) ask(in io.Writer, out io.Reader, p kamisado.Position) (engine.Action, error) {
 	// A program that has ended before it read all this may have answered all the same.
 	fmt.Fprintf(in, "set seed %d\nposition %s\ngo time %d\n", o.Seed, p, o.Limit.Milliseconds())

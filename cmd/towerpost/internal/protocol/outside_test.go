@@ -28,7 +28,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// outside is a program that reads a question and then behaves in a certain way. It ends with its input at the latest.
+// outside is a program that reads a question and then behaves in a certain way. It ends with
+// its input at the latest.
 func outside(how string) {
 	in := bufio.NewScanner(os.Stdin)
 	for range 3 {

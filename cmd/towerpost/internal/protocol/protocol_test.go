@@ -21,7 +21,8 @@ import (
 
 var update = flag.Bool("update", false, "write what the session answers into the scripts")
 
-// first plays the first legal action. Where it waits for the end of its time, it plays the second one, unless it is stopped before.
+// first plays the first legal action. Where it waits for the end of its time, it plays the second one,
+// unless it is stopped before.
 type first struct{ waits bool }
 
 func (f first) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
@@ -68,7 +69,8 @@ func TestScripts(t *testing.T) {
 	}
 }
 
-// played runs the commands of a script one after the other, each until it is answered, and returns the script with the answers.
+// played runs the commands of a script one after the other, each until it is answered, and returns the
+// script with the answers.
 func played(t *testing.T, script string) string {
 	t.Helper()
 	in, commands := io.Pipe()

@@ -10,7 +10,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// think looks for the best move and tells it. Meanwhile "stop" makes it tell the best that it knows, and any other line waits.
+// think looks for the best move and tells it. Meanwhile "stop" makes it tell the best that it knows,
+// and any other line waits.
 func (s *session) think(ctx context.Context, lines <-chan string, rest string) error {
 	limit, err := limitOf(rest)
 	if err != nil {
@@ -59,7 +60,8 @@ func (s *session) answer(chosen <-chan choice, lines <-chan string, stop func())
 	}
 }
 
-// stopped reports whether the next line that waits is "stop". What comes after another command belongs to that.
+// stopped reports whether the next line that waits is "stop". What comes after another
+// command belongs to that.
 func (s *session) stopped() bool {
 	return len(s.waiting) > 0 && strings.TrimSpace(s.waiting[0]) == "stop"
 }

@@ -16,8 +16,8 @@ type account struct {
 	left    [2]time.Duration
 	mover   engine.Seat
 	head    int
-	// since is when the turn began, spent how much of the mover's time has counted since then, and last what the last minute
-	// added to it.
+	// since is when the turn began, spent how much of the mover's time has counted since then, and last what
+	// the last minute added to it.
 	since       time.Time
 	spent, last time.Duration
 	// out is when all of the time was spent.
@@ -57,7 +57,8 @@ func (a *account) stop(until time.Time) {
 	a.stood = max(a.left[a.mover]-a.spent, 0)
 }
 
-// goOn notes that the turn goes on. That its time has run out is told once more, for the opponent could not claim meanwhile.
+// goOn notes that the turn goes on. That its time has run out is told once more, for the opponent
+// could not claim meanwhile.
 func (a *account) goOn(head int, now time.Time) {
 	a.paused, a.head, a.since, a.last, a.told = false, head, now, 0, false
 }
@@ -99,8 +100,8 @@ type tally struct {
 	last time.Time
 }
 
-// alive notes that the service can be reached in a minute. What lies between this and the last such minute counts for
-// nobody where the process is a new one or where it was longer than two minutes.
+// alive notes that the service can be reached in a minute. What lies between this and the last such minute
+// counts for nobody where the process is a new one or where it was longer than two minutes.
 func (t *tally) alive(accounts []*account, now time.Time, fresh bool, due map[telling]time.Time) {
 	outage := fresh || now.Sub(t.last) > 2*time.Minute
 	for _, a := range accounts {
@@ -117,8 +118,8 @@ func (t *tally) alive(accounts []*account, now time.Time, fresh bool, due map[te
 	t.last = now
 }
 
-// remind notes the reminder that is due in this minute: when a half, a fifth or a twentieth of the time for the turn is
-// left, the last of those that are due at once, and none of less than a minute or after the end.
+// remind notes the reminder that is due in this minute: when a half, a fifth or a twentieth of the time for
+// the turn is left, the last of those that are due at once, and none of less than a minute or after the end.
 func (a *account) remind(now time.Time, due map[telling]time.Time) {
 	had, part := a.left[a.mover], 0
 	for _, p := range []int{2, 5, 20}[a.reminded:] {
@@ -132,7 +133,8 @@ func (a *account) remind(now time.Time, due map[telling]time.Time) {
 	}
 }
 
-// flag notes that time has run out: some seconds later, so with the minute after, the match ends or the opponent is told.
+// flag notes that time has run out: some seconds later, so with the minute after, the match ends
+// or the opponent is told.
 func (a *account) flag(now time.Time, due map[telling]time.Time) {
 	if a.out.IsZero() || !a.out.Before(now) || a.told {
 		return

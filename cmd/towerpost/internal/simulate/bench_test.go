@@ -25,13 +25,14 @@ import (
 const (
 	// benchMatches is the variable that says how many matches the large store has; without it, 20,000.
 	benchMatches = "TOWERPOST_BENCH_MATCHES"
-	// benchFolder is the variable that names a folder in which the stores are kept, so that a second run need not make them.
+	// benchFolder is the variable that names a folder in which the stores are kept, so that a
+	// second run need not make them.
 	benchFolder = "TOWERPOST_BENCH_FOLDER"
-	// benchChild is the variable that makes the test binary a process that only opens the store that it names and asks it
-	// everything some times.
+	// benchChild is the variable that makes the test binary a process that only opens the store that it names
+	// and asks it everything some times.
 	benchChild = "TOWERPOST_BENCH_CHILD"
-	// childRounds is how often that process asks everything, and childPause how long it waits between two questions: ten a
-	// second are many more than the members ask who play a million matches.
+	// childRounds is how often that process asks everything, and childPause how long it waits between two
+	// questions: ten a second are many more than the members ask who play a million matches.
 	childRounds = 60
 	childPause  = 100 * time.Millisecond
 )
@@ -47,8 +48,8 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// BenchmarkTable asks the same of a small and of a large server through the services: the second number may be at most
-// twice the first. How to run it with a million matches stands in docs/benchmarks.md.
+// BenchmarkTable asks the same of a small and of a large server through the services: the second number may
+// be at most twice the first. How to run it with a million matches stands in docs/benchmarks.md.
 func BenchmarkTable(b *testing.B) {
 	large := 20_000
 	if text := os.Getenv(benchMatches); text != "" {
@@ -103,7 +104,8 @@ func benchStore(b *testing.B, matches int) string {
 	return path
 }
 
-// benchProcess opens a store in a process of its own and reports how long that takes, and what the process takes.
+// benchProcess opens a store in a process of its own and reports how long that takes, and
+// what the process takes.
 func benchProcess(b *testing.B, path string, matches int) {
 	info, err := os.Stat(path)
 	require.NoError(b, err)
@@ -155,8 +157,9 @@ func child(path string) error {
 	return db.Close()
 }
 
-// memory returns what the system says of this process, in megabytes: its own memory, that and the pages of files that it
-// shares with the system's cache, and the most that both ever were. It is empty where the system does not tell.
+// memory returns what the system says of this process, in megabytes: its own memory, that and the pages
+// of files that it shares with the system's cache, and the most that both ever were. It is empty where
+// the system does not tell.
 func memory() map[string]float64 {
 	figures := map[string]float64{}
 	file, err := os.Open("/proc/self/status")

@@ -11,8 +11,8 @@ import (
 	"towerpost/storage/bolt"
 )
 
-// BenchmarkDelete deletes matches that counted from servers of several sizes, so that all results of the server are
-// counted and booked anew each time.
+// BenchmarkDelete deletes matches that counted from servers of several sizes, so that all results of the
+// server are counted and booked anew each time.
 func BenchmarkDelete(b *testing.B) {
 	for _, matches := range []int{100, 1000, 10_000} {
 		b.Run(fmt.Sprintf("matches=%d", matches), func(b *testing.B) {

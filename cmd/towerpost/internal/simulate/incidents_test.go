@@ -10,7 +10,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// moderates lets a moderator pause or resume a match now and then, and reports whether nobody can play it in this minute.
+// moderates lets a moderator pause or resume a match now and then, and reports whether nobody
+// can play it in this minute.
 func (m *month) moderates(a *account) bool {
 	moderator := &person{id: "1"}
 	switch {
@@ -51,7 +52,8 @@ func (m *month) ask(a *account) {
 	a.asked = true
 }
 
-// answer lets the opponent agree to a take-back, most of the time. It costs nobody anything, and gives nothing.
+// answer lets the opponent agree to a take-back, most of the time. It costs nobody anything,
+// and gives nothing.
 func (m *month) answer(a *account) {
 	row, err := m.store.Match(m.ctx, a.id)
 	require.NoError(m, err)

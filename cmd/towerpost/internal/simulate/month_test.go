@@ -25,9 +25,11 @@ import (
 	"towerpost/storage/bolt"
 )
 
-// TestAMonthOfCorrespondence lets people play 60 matches for ten days, or with -long 200 for a month: they sleep, leave, forget and return, plan answers and
-// take moves back, and moderators pause matches, while the service is started anew, hangs and is cut off at random. What every clock shows after every move, when each reminder
-// comes and when each time-out ends its match must be what a count of the minutes says, which knows nothing of the service.
+// TestAMonthOfCorrespondence lets people play 60 matches for ten days, or with -long 200 for a month: they
+// sleep, leave, forget and return, plan answers and take moves back, and moderators pause matches, while
+// the service is started anew, hangs and is cut off at random. What every clock shows after every move,
+// when each reminder comes and when each time-out ends its match must be what a count of the minutes says,
+// which knows nothing of the service.
 func TestAMonthOfCorrespondence(t *testing.T) {
 	memory := storetest.NewMemory()
 	m := newMonth(t, suite.Of(60, 200), suite.Of(100, 300), func() books { return memory })
@@ -85,7 +87,8 @@ type month struct {
 	keys    int
 	state   weather
 	count   tally
-	// told holds when the service made which reminder and which notice of a time-out, and due when it should have.
+	// told holds when the service made which reminder and which notice of a time-out, and due
+	// when it should have.
 	told, due map[telling]time.Time
 	moves     int
 	// takebacks, planned and pauses count what has happened.
@@ -357,7 +360,8 @@ func (m *month) claim(a *account) {
 	a.over(m.now)
 }
 
-// compare compares what the service has told and how matches have ended with the accounts, and returns how often which end was.
+// compare compares what the service has told and how matches have ended with the accounts, and returns
+// how often which end was.
 func (m *month) compare() map[string]int {
 	ends := map[string]int{}
 	for id, a := range m.games {

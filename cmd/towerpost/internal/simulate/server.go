@@ -22,8 +22,8 @@ type Server struct {
 	// Matches is how many matches were played from From to To, evenly.
 	Matches  int
 	From, To time.Time
-	// Games is how many different matches are played for each length and pair of strengths, and then told again with other
-	// players and times; 0 plays every match by itself.
+	// Games is how many different matches are played for each length and pair of strengths, and then told
+	// again with other players and times; 0 plays every match by itself.
 	Games int
 	// Seed makes the same server again.
 	Seed uint64
@@ -38,8 +38,9 @@ type Loader interface {
 	Load(ctx context.Context, changes []match.Change) error
 }
 
-// loadedAtOnce is how many matches are written in one transaction. A transaction touches pages all over the file, so many
-// matches at a time write each page less often; but while the file is small they would crowd into few pages.
+// loadedAtOnce is how many matches are written in one transaction. A transaction touches pages all over
+// the file, so many matches at a time write each page less often; but while the file is small they
+// would crowd into few pages.
 func loadedAtOnce(written int) int { return min(max(written/10, 1000), 10_000) }
 
 // Fill plays the matches of a server and writes them.

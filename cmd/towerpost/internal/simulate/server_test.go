@@ -34,8 +34,8 @@ func services(db *storage.DB, now time.Time) (*play.Service, *ranking.Service) {
 	return matches, ranking.New(ranking.Options{Store: db, Matches: matches, Now: clock})
 }
 
-// TestLeaderboardFindsTheTrueOrder fills a server of 20 members with 2,000 matches, or with -long one of 60 with 5,000, and compares the leaderboard with the
-// strengths.
+// TestLeaderboardFindsTheTrueOrder fills a server of 20 members with 2,000 matches, or with -long one of 60
+// with 5,000, and compares the leaderboard with the strengths.
 func TestLeaderboardFindsTheTrueOrder(t *testing.T) {
 	db, err := storage.Open(filepath.Join(t.TempDir(), "towerpost.db"), bolt.Options{})
 	require.NoError(t, err)

@@ -30,7 +30,8 @@ type weather struct {
 	every int
 }
 
-// change begins and ends trouble, at random. Whoever ends a process in order says so, and that must change nothing.
+// change begins and ends trouble, at random. Whoever ends a process in order says so, and
+// that must change nothing.
 func (m *month) change() {
 	s := &m.state
 	if m.now.Before(s.until) {

@@ -20,7 +20,8 @@ type duel struct {
 	clock   string            // as it is typed, "" for none
 	state   engine.State
 	dice    *rand.Rand
-	// orders are what was played, as it was typed; of the first ones it was seen that the room shows them, up to a message.
+	// orders are what was played, as it was typed; of the first ones it was seen that the room
+	// shows them, up to a message.
 	orders []string
 	seen   int
 	upTo   string
@@ -68,8 +69,8 @@ func (d *duel) begin(ctx context.Context) error {
 	return err
 }
 
-// offer waits for the post of a challenge in the room after a message, and returns it with its button. It is not the reply to the
-// command where something else was still to be posted there.
+// offer waits for the post of a challenge in the room after a message, and returns it with its button. It is
+// not the reply to the command where something else was still to be posted there.
 func (d *duel) offer(ctx context.Context, after string) (message, accept string, err error) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -93,8 +94,8 @@ type order struct {
 	next engine.State
 }
 
-// next draws the next order, one that tells by itself whether it was obeyed: given again it is refused. Where the other side
-// must pass, the same words may be a move again.
+// next draws the next order, one that tells by itself whether it was obeyed: given again it is refused. Where
+// the other side must pass, the same words may be a move again.
 func (d *duel) next() order {
 	asked := d.state.Pending()[0]
 	legal := d.state.Legal(asked.Seat)
@@ -140,8 +141,8 @@ func (d *duel) give(ctx context.Context, o order) (sandbox.Answer, error) {
 	return o.by.Command(ctx, d.room, "move", sandbox.Option{Name: "move", Value: o.text})
 }
 
-// apart reports whether a private answer says that the order was obeyed, and that the board is posted apart: something else is being posted in
-// the channel, or the answer to the order before came late.
+// apart reports whether a private answer says that the order was obeyed, and that the board is posted apart:
+// something else is being posted in the channel, or the answer to the order before came late.
 func apart(m sandbox.Message) bool { return strings.Contains(m.Content, "The board follows") }
 
 // turn gives the next order and returns the answer.

@@ -19,9 +19,9 @@ import (
 // tables is how many matches are played while the program is killed.
 const tables = 6
 
-// TestKilledWhilePeoplePlay kills the program again and again, at random moments and right after an answer has arrived, and
-// now and then once more before it has found its feet. Each order must be obeyed once, and each turn be seen once: none lost,
-// none doubled, none unseen, none seen twice.
+// TestKilledWhilePeoplePlay kills the program again and again, at random moments and right after an answer
+// has arrived, and now and then once more before it has found its feet. Each order must be obeyed once, and
+// each turn be seen once: none lost, none doubled, none unseen, none seen twice.
 func TestKilledWhilePeoplePlay(t *testing.T) {
 	besideOthers(t)
 	kills := suite.Of(8, 1000)
@@ -102,7 +102,8 @@ func shown(a sandbox.Answer) bool {
 	return a.Kind == sandbox.ResponseMessage && a.Message != nil && !a.Message.Ephemeral()
 }
 
-// look gives the order again that is open, as its player would, and waits until the room shows each turn once.
+// look gives the order again that is open, as its player would, and waits until the room
+// shows each turn once.
 func (k *killer) look(d *duel) {
 	k.t.Helper()
 	if d.open.by != nil {
@@ -146,7 +147,8 @@ func (d *duel) watched() int {
 	return len(want)
 }
 
-// playedWords matches what a post says that somebody has done, with the sign of a tower's colour before its move.
+// playedWords matches what a post says that somebody has done, with the sign of a tower's
+// colour before its move.
 var playedWords = regexp.MustCompile(`(?:(?:played|pushed with) \S+|fills from the) \*\*([^*]+)\*\*`)
 
 // mostRead is how many of the newest messages of a room are read: more than are posted while a storm lasts.

@@ -14,8 +14,8 @@ import (
 	"towerpost/engine/suite"
 )
 
-// TestBusyRooms plays a hundred matches at once at a steady pace, a hundred turns a second in the long form, and tells how
-// long the acknowledgements took and what a turn cost the program.
+// TestBusyRooms plays a hundred matches at once at a steady pace, a hundred turns a second in the long form,
+// and tells how long the acknowledgements took and what a turn cost the program.
 func TestBusyRooms(t *testing.T) {
 	rooms, pace, lasts := suite.Of(10, 100), suite.Of(10, 100), time.Duration(suite.Of(3, 30))*time.Second
 	w := newWorld(t, rooms, sandbox.Options{ResponseLimit: time.Minute})
@@ -44,7 +44,8 @@ func (w *world) duels(rooms int) []*duel {
 	return duels
 }
 
-// paced lets the duels take turns for a while, so many a second altogether, and returns how long the acknowledgements took.
+// paced lets the duels take turns for a while, so many a second altogether, and returns how long
+// the acknowledgements took.
 func (w *world) paced(duels []*duel, pace int, lasts time.Duration) []time.Duration {
 	w.t.Helper()
 	begun, between := time.Now(), time.Second/time.Duration(pace)
@@ -64,7 +65,8 @@ func (w *world) paced(duels []*duel, pace int, lasts time.Duration) []time.Durat
 	return slices.Concat(acks...)
 }
 
-// timed plays a turn, in a new match where the last one is over, and returns how long its acknowledgement took.
+// timed plays a turn, in a new match where the last one is over, and returns how long its
+// acknowledgement took.
 func (d *duel) timed(ctx context.Context) (time.Duration, error) {
 	if d.over() {
 		if err := d.begin(ctx); err != nil {

@@ -43,8 +43,8 @@ func (b built) Run() int {
 	return b.tests.Run()
 }
 
-// besideOthers lets a test that mostly waits run beside others of its kind, once those that measure have ended. Its long form runs
-// by itself.
+// besideOthers lets a test that mostly waits run beside others of its kind, once those that measure have
+// ended. Its long form runs by itself.
 func besideOthers(t *testing.T) {
 	if !suite.Long() {
 		t.Parallel()

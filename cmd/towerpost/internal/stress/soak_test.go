@@ -25,8 +25,8 @@ import (
 )
 
 const (
-	// perHour is how many turns are played in each match within an hour, on average: so few that players are reminded, and some
-	// run out of time.
+	// perHour is how many turns are played in each match within an hour, on average: so few that players are
+	// reminded, and some run out of time.
 	perHour = 0.2
 )
 
@@ -41,9 +41,9 @@ var (
 	soakProfiles = flag.String("profiles", "", "the folder into which the program writes a profile of its memory after each hour of the soak")
 )
 
-// TestSoak lets many matches go on for a day on a clock that runs faster, with turns, clocks, reminders and matches that end and
-// begin, and looks each hour at what the program holds. Neither its memory nor its goroutines may grow with time. In the end every room
-// must show what the store says.
+// TestSoak lets many matches go on for a day on a clock that runs faster, with turns, clocks, reminders and
+// matches that end and begin, and looks each hour at what the program holds. Neither its memory nor its
+// goroutines may grow with time. In the end every room must show what the store says.
 func TestSoak(t *testing.T) {
 	besideOthers(t)
 	if runtime.GOOS == "windows" {
@@ -88,8 +88,8 @@ type soak struct {
 	apart atomic.Int32 // turns of which the reply said only that the board follows
 }
 
-// pass lets an hour pass, in which turns are played at random moments, and returns how many. Matches that the clock has ended begin
-// anew.
+// pass lets an hour pass, in which turns are played at random moments, and returns how many. Matches that the
+// clock has ended begin anew.
 func (s *soak) pass() int {
 	s.t.Helper()
 	var under sync.WaitGroup
@@ -115,8 +115,8 @@ func (s *soak) pass() int {
 	return turns
 }
 
-// turn plays a turn, in a new match where the last one is over, and reports whether it was played. Where somebody has run out of time
-// a new match begins instead.
+// turn plays a turn, in a new match where the last one is over, and reports whether it was played. Where
+// somebody has run out of time a new match begins instead.
 func (s *soak) turn(d *duel) bool {
 	ctx := s.t.Context()
 	if d.over() {

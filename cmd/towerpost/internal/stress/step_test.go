@@ -50,7 +50,8 @@ func (s *soak) compare() {
 	assert.Greater(s.t, 10*compared, 9*len(s.duels))
 }
 
-// leave lets the program end by itself, which it does with an error where the race detector has found something.
+// leave lets the program end by itself, which it does with an error where the race detector
+// has found something.
 func (w *world) leave() {
 	w.t.Helper()
 	require.NoError(w.t, w.process.Process.Signal(syscall.SIGTERM))
@@ -71,7 +72,8 @@ func waiting(ctx context.Context, store *storage.DB) map[string]bool {
 	return rooms
 }
 
-// differs says in what the room of a duel differs from what the store says of its match, "" where it does not.
+// differs says in what the room of a duel differs from what the store says of its match, ""
+// where it does not.
 func (d *duel) differs(ctx context.Context, store *storage.DB) string {
 	m, err := newest(ctx, store, d.room)
 	if err != nil {
@@ -113,8 +115,8 @@ func actions(ctx context.Context, store *storage.DB, m match.Match) (list []stri
 	return list, err
 }
 
-// stands says in what the room of a duel differs from the newest post of its match, "" where it does not: that post alone of
-// the match has controls, and beside it stand those reminders of which the store knows.
+// stands says in what the room of a duel differs from the newest post of its match, "" where it does not:
+// that post alone of the match has controls, and beside it stand those reminders of which the store knows.
 func (d *duel) stands(post match.Post) string {
 	var pressed, reminders, known []string
 	for _, m := range d.spectator().Newest(d.room, mostRead) {

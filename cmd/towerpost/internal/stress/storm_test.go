@@ -57,7 +57,8 @@ var storms = []storm{
 
 func fails(f sandbox.Fault) func(*weather) { return func(w *weather) { w.Fail(f) } }
 
-// TestStorms lets things go wrong with Discord while people play. Each order must be obeyed once, and each turn be seen once.
+// TestStorms lets things go wrong with Discord while people play. Each order must be obeyed once,
+// and each turn be seen once.
 func TestStorms(t *testing.T) {
 	besideOthers(t)
 	w := &weather{later: &atomic.Int64{}}

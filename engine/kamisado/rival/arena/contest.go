@@ -11,8 +11,8 @@ import (
 	"towerpost/engine/kamisado/rival"
 )
 
-// Player chooses actions. The position waits for a move that is not forced to be a pass, or for a fill; in a series it is that
-// of a single round.
+// Player chooses actions. The position waits for a move that is not forced to be a pass, or for a fill; in a
+// series it is that of a single round.
 type Player interface {
 	Choose(ctx context.Context, p kamisado.Position) (engine.Action, error)
 }
@@ -53,9 +53,11 @@ func next(ctx context.Context, state engine.State, players [2]Player) (engine.En
 
 // Score is what a contest told.
 type Score struct {
-	// Games is the number of matches, and Wins how many of them the first entrant won; no match of Kamisado is drawn.
+	// Games is the number of matches, and Wins how many of them the first entrant won; no
+	// match of Kamisado is drawn.
 	Games, Wins int
-	// Opened is the number of matches in which the first entrant moved first, and OpenedWins how many of those it won.
+	// Opened is the number of matches in which the first entrant moved first, and OpenedWins
+	// how many of those it won.
 	Opened, OpenedWins int
 	// Rounds tells of the rounds that the first entrant won and of those that the second did.
 	Rounds [2]Rounds
@@ -88,7 +90,8 @@ type Contest struct {
 	First, Second Entrant
 	// Setup is the form of every match.
 	Setup engine.Setup
-	// Games is the number of matches. The entrants move first in turn, First in the first match, unless Opens is set.
+	// Games is the number of matches. The entrants move first in turn, First in the first
+	// match, unless Opens is set.
 	Games int
 	// Opens lets First move first in every match.
 	Opens bool
@@ -96,14 +99,16 @@ type Contest struct {
 	Seed uint64
 	// Cores is how many matches are played at the same time; 0 is 1.
 	Cores int
-	// Witness is how many nodes a witness may search for each decision of the matches; 0 lets no witness look at them.
+	// Witness is how many nodes a witness may search for each decision of the matches; 0 lets
+	// no witness look at them.
 	Witness int64
-	// Played is called after each match with the number of matches that are over, one call at a time; it may be nil.
+	// Played is called after each match with the number of matches that are over, one call at
+	// a time; it may be nil.
 	Played func(games int)
 }
 
-// Run plays the matches and returns the score. It stops at the first error or when the context ends, with the score of the matches
-// that are over.
+// Run plays the matches and returns the score. It stops at the first error or when the context ends, with the
+// score of the matches that are over.
 func (c Contest) Run(ctx context.Context) (Score, error) {
 	var score Score
 	var mu sync.Mutex

@@ -40,8 +40,9 @@ func (s *study) log(t *testing.T, what string) {
 	t.Logf("%s: %d cases, weights %.2f; by two doublings from the middle, all %v, lost %v", what, len(s.cases), arena.Logistic(s.cases, s.lost), all, lost)
 }
 
-// TestHardLineUps measures how often the strong yardstick, as the challenger, loses rounds that it can win against the level that plays round by round: with
-// -long from 1,000 rounds' starts, and otherwise a few with less time for the yardstick.
+// TestHardLineUps measures how often the strong yardstick, as the challenger, loses rounds that it can win
+// against the level that plays round by round: with -long from 1,000 rounds' starts, and otherwise a few with
+// less time for the yardstick.
 func TestHardLineUps(t *testing.T) {
 	mind, proof, found := rival.NewMind(), solver.New(solver.Options{Memory: 24 << 20}), study{}
 	for n := 0; len(found.cases) < suite.Of(4, 1000); n++ {
@@ -82,8 +83,10 @@ func studied(t *testing.T, n int, seed uint64) (list []kamisado.Position) {
 	return list
 }
 
-// TestLeftLineUps measures how often two strong programs, the yardstick and one that judges positions otherwise, lose rounds that they can win from line-ups that the
-// perfect level has left them in standard matches: with -long 300 line-ups, and otherwise a few, against the level that plays round by round. The model of lapse.go is this fit.
+// TestLeftLineUps measures how often two strong programs, the yardstick and one that judges positions
+// otherwise, lose rounds that they can win from line-ups that the perfect level has left them in standard
+// matches: with -long 300 line-ups, and otherwise a few, against the level that plays round by round. The
+// model of lapse.go is this fit.
 func TestLeftLineUps(t *testing.T) {
 	mind, proof, found := rival.NewMind(), solver.New(solver.Options{Memory: 24 << 20}), study{}
 	for n := 0; len(found.cases) < suite.Of(2, 300); n++ {
@@ -107,7 +110,8 @@ func TestLeftLineUps(t *testing.T) {
 	}
 }
 
-// left plays a standard match of a strong program, which moves first, against the perfect level, and returns the line-ups that it was left, with whether it lost the round.
+// left plays a standard match of a strong program, which moves first, against the perfect level, and returns
+// the line-ups that it was left, with whether it lost the round.
 func left(t *testing.T, n int) map[kamisado.Position]bool {
 	t.Helper()
 	perfect, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Plain: !suite.Long()})
@@ -143,7 +147,8 @@ func (r recorder) Choose(ctx context.Context, p kamisado.Position) (engine.Actio
 	return r.Player.Choose(ctx, p)
 }
 
-// usualPrograms returns the strong yardstick and one that judges positions otherwise; in short tests they have few nodes.
+// usualPrograms returns the strong yardstick and one that judges positions otherwise; in short
+// tests they have few nodes.
 func usualPrograms(n int) []arena.Player {
 	nodes := int64(suite.Of(2000, yardstick.DefaultNodes))
 	return []arena.Player{
@@ -170,8 +175,8 @@ func round(t *testing.T, p kamisado.Position, first, second arena.Player) kamisa
 	}
 }
 
-// TestHardMoves measures how often the strong yardstick with a tenth of its nodes, in the middle of rounds between masters, plays a move that loses where it can win: with -long
-// 2,000 positions, and otherwise a few.
+// TestHardMoves measures how often the strong yardstick with a tenth of its nodes, in the middle of rounds
+// between masters, plays a move that loses where it can win: with -long 2,000 positions, and otherwise a few.
 func TestHardMoves(t *testing.T) {
 	mind, proof, found := rival.NewMind(), solver.New(solver.Options{Memory: 24 << 20}), study{}
 	for n := 0; len(found.cases) < suite.Of(10, 2000); n++ {
@@ -192,7 +197,8 @@ func TestHardMoves(t *testing.T) {
 	found.log(t, "moves")
 }
 
-// watcher plays as another player does, and asks a further one what it would play where one tower must move and the win takes some proof.
+// watcher plays as another player does, and asks a further one what it would play where one tower must move
+// and the win takes some proof.
 type watcher struct {
 	arena.Player
 	t     *testing.T

@@ -9,8 +9,8 @@ import (
 	"towerpost/engine/kamisado/rival"
 )
 
-// Level returns a rival's level as an entrant. Levels that prove moves share their minds between all matches: what was proved once is known
-// in the next, which only saves time.
+// Level returns a rival's level as an entrant. Levels that prove moves share their minds between all matches:
+// what was proved once is known in the next, which only saves time.
 func Level(key string, o rival.Options) Entrant {
 	if l, ok := rival.LevelOf(key); ok && l.Proves() && o.Mind == nil {
 		return thoughtful(key, o)

@@ -2,11 +2,13 @@ package arena
 
 import "math"
 
-// ridge is how strongly a fit holds all weights but the first near 0, so that few cases, or cases that a line parts cleanly, give numbers, too.
+// ridge is how strongly a fit holds all weights but the first near 0, so that few cases, or cases that a line
+// parts cleanly, give numbers, too.
 const ridge = 0.3
 
-// Logistic returns the weights of a logistic regression: those that make it most likely that the cases turned out as they did, by Newton's method. Each
-// case is a list of the same number of values, of which the first is 1.
+// Logistic returns the weights of a logistic regression: those that make it most likely that the
+// cases turned out as they did, by Newton's method. Each case is a list of the same number of values,
+// of which the first is 1.
 func Logistic(cases [][]float64, hits []bool) []float64 {
 	if len(cases) == 0 {
 		return nil
@@ -57,7 +59,8 @@ func slope(cases [][]float64, hits []bool, weights []float64) (gradient []float6
 	return gradient, curvature
 }
 
-// solved returns x with a·x = b by Gauss and Jordan's elimination; a must be positive definite, as the curvature with its ridge is. Both are used up.
+// solved returns x with a·x = b by Gauss and Jordan's elimination; a must be positive definite, as the
+// curvature with its ridge is. Both are used up.
 func solved(a [][]float64, b []float64) []float64 {
 	for i := range a {
 		for j := range a {

@@ -15,8 +15,9 @@ import (
 	"towerpost/engine/suite"
 )
 
-// TestMatchValues tells of how many line-ups of matches to three points it is proved who wins the round and the match, and whether the challenger can
-// force an end that wins the match, by the score of the challenger and of the defender: with -long the table of docs/solved.md.
+// TestMatchValues tells of how many line-ups of matches to three points it is proved who wins the round and
+// the match, and whether the challenger can force an end that wins the match, by the score of the challenger
+// and of the defender: with -long the table of docs/solved.md.
 func TestMatchValues(t *testing.T) {
 	mind := rival.NewMind()
 	ends := int64(suite.Of(2000, 1_000_000))

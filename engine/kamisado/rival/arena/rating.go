@@ -2,9 +2,10 @@ package arena
 
 import "math"
 
-// Ratings returns a rating for every entrant from the wins of each (the row) over each (the column), such that a difference of
-// 400 means ten to one, after Bradley and Terry: "Rank analysis of incomplete block designs", 1952. The first entrant gets
-// the base. Half a win on either side is added between those who have met, so that a clean sweep gives a number.
+// Ratings returns a rating for every entrant from the wins of each (the row) over each (the column), such
+// that a difference of 400 means ten to one, after Bradley and Terry: "Rank analysis of incomplete block
+// designs", 1952. The first entrant gets the base. Half a win on either side is added between those who have
+// met, so that a clean sweep gives a number.
 func Ratings(wins [][]float64, base float64) []float64 {
 	const rounds = 10_000
 	strength := make([]float64, len(wins))
@@ -25,7 +26,8 @@ func Ratings(wins [][]float64, base float64) []float64 {
 	return ratings
 }
 
-// stronger returns a better estimate of an entrant's strength: one step of the minorization that Bradley and Terry's model allows.
+// stronger returns a better estimate of an entrant's strength: one step of the minorization that Bradley
+// and Terry's model allows.
 func stronger(wins [][]float64, strength []float64, i int) float64 {
 	won, expected := 0.0, 0.0
 	for j := range wins {

@@ -15,8 +15,9 @@ import (
 	"towerpost/engine/suite"
 )
 
-// TestLostRepliesAreForeseen measures how often two strong programs, the yardstick and one that judges positions otherwise, reply as the panel of the perfect level foresees
-// where they are lost and have a choice: with -long 600 replies of each, and otherwise a few.
+// TestLostRepliesAreForeseen measures how often two strong programs, the yardstick and one that judges
+// positions otherwise, reply as the panel of the perfect level foresees where they are lost and have a
+// choice: with -long 600 replies of each, and otherwise a few.
 func TestLostRepliesAreForeseen(t *testing.T) {
 	mind, proof := rival.NewMind(), solver.New(solver.Options{Memory: 24 << 20})
 	for i, name := range []string{"yardstick", "other weights"} {

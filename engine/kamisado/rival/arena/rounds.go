@@ -11,8 +11,9 @@ import (
 type Rounds struct {
 	// Played is the number of rounds, and Opened how many of them the side won that moved first.
 	Played, Opened int
-	// Won counts the rounds by the teeth that the winning tower had when it won, and Towers the winners' towers by their teeth before,
-	// so that Won divided by Towers is the chance of one tower to win a round that its side wins.
+	// Won counts the rounds by the teeth that the winning tower had when it won, and Towers the winners'
+	// towers by their teeth before, so that Won divided by Towers is the chance of one tower to win a
+	// round that its side wins.
 	Won, Towers [4]int
 }
 

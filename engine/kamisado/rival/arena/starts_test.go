@@ -30,8 +30,9 @@ func (c collector) Choose(ctx context.Context, p kamisado.Position) (engine.Acti
 	return c.Player.Choose(ctx, p)
 }
 
-// TestRoundStartsAreProved solves the rounds' starts of marathons of the perfect level against itself, each with an empty table: with
-// -long 1,000 of them, whose figures are in docs/benchmarks.md, and otherwise a few of matches between experts.
+// TestRoundStartsAreProved solves the rounds' starts of marathons of the perfect level against itself, each
+// with an empty table: with -long 1,000 of them, whose figures are in docs/benchmarks.md, and otherwise a few
+// of matches between experts.
 func TestRoundStartsAreProved(t *testing.T) {
 	level, n := "expert", 30
 	if suite.Long() {

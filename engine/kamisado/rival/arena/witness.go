@@ -8,8 +8,8 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// Witness looks at finished matches with a solver of its own, which has seen nothing of what the players thought. It is not safe for
-// concurrent use.
+// Witness looks at finished matches with a solver of its own, which has seen nothing of what the players
+// thought. It is not safe for concurrent use.
 type Witness struct {
 	proof *solver.Solver
 }
@@ -21,11 +21,13 @@ func NewWitness(nodes int64) *Witness {
 
 // Testimony is what a witness says of the rounds of one player.
 type Testimony struct {
-	// Rounds is the number of rounds, and Won how many of those were proved won for the player before one of its own moves.
+	// Rounds is the number of rounds, and Won how many of those were proved won for the player
+	// before one of its own moves.
 	Rounds, Won int
 	// Lost is how many of the rounds in Won the player lost: it threw a proved win away.
 	Lost int
-	// Unsettled is how many of the rounds have a decision of the player about which the witness could prove nothing.
+	// Unsettled is how many of the rounds have a decision of the player about which the
+	// witness could prove nothing.
 	Unsettled int
 }
 

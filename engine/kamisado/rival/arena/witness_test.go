@@ -14,7 +14,8 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// spoiler plays proved wins until the round is nearly over, and then the first move that loses, where there is one.
+// spoiler plays proved wins until the round is nearly over, and then the first move that
+// loses, where there is one.
 type spoiler struct {
 	proof *solver.Solver
 	spoil bool
@@ -43,7 +44,8 @@ func (s *spoiler) Choose(ctx context.Context, p kamisado.Position) (engine.Actio
 	return best.Move.Action(), nil
 }
 
-// testified returns what a witness says of a single round that a spoiler began, with so many nodes for a decision.
+// testified returns what a witness says of a single round that a spoiler began, with so many
+// nodes for a decision.
 func testified(t *testing.T, spoil bool, nodes int64) [2]arena.Testimony {
 	t.Helper()
 	expert, err := rival.New("expert", rival.Options{Seed: 1})

@@ -17,8 +17,8 @@ func Yardsticks() []Entrant {
 	}
 }
 
-// AlphaBeta returns the strong yardstick, a program of the usual kind, with so many nodes for every choice: see package yardstick. 0 stands for its usual
-// ones, about 300 milliseconds.
+// AlphaBeta returns the strong yardstick, a program of the usual kind, with so many nodes for every choice:
+// see package yardstick. 0 stands for its usual ones, about 300 milliseconds.
 func AlphaBeta(nodes int64) Entrant {
 	return Entrant{Name: "alpha-beta", New: func(seed uint64) (Player, error) {
 		return yardstick.New(yardstick.Options{Nodes: nodes, Seed: seed}), nil
@@ -40,7 +40,8 @@ func (d dice) Choose(_ context.Context, p kamisado.Position) (engine.Action, err
 
 func (d dice) one(moves []kamisado.Move) kamisado.Move { return moves[d.IntN(len(moves))] }
 
-// twoAhead looks at its move and the reply: it wins where it can, and otherwise plays any move after which it is not lost at once.
+// twoAhead looks at its move and the reply: it wins where it can, and otherwise plays any move after
+// which it is not lost at once.
 type twoAhead struct{ dice }
 
 // Choose implements Player.

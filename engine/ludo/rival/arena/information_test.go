@@ -13,9 +13,9 @@ import (
 	"towerpost/engine/suite"
 )
 
-// With -long: how much a match of each form tells about strength, on the scale of the usual one. The logarithms of the odds
-// are added up over pairs of players; what a match tells is proportional to the square. The short form only finds a form
-// that tells more than the usual one.
+// With -long: how much a match of each form tells about strength, on the scale of the usual one. The
+// logarithms of the odds are added up over pairs of players; what a match tells is proportional to the
+// square. The short form only finds a form that tells more than the usual one.
 func TestShortMatchesTellLess(t *testing.T) {
 	names := []string{"random", "front", rival.Casual, rival.Skilled}
 	forms := []engine.Setup{nil, {"pieces": "3"}, {"pieces": "2"}, {"rounds": "60"}, {"rounds": "40"}}

@@ -60,8 +60,8 @@ func TestLevelsReachTheirGoals(t *testing.T) {
 	}
 }
 
-// With -long: the tables of docs/samurai-levels.md, one player against others who are all of one kind. The matches of
-// the expert take long; those that matter are among the goals.
+// With -long: the tables of docs/samurai-levels.md, one player against others who are all of one kind. The
+// matches of the expert take long; those that matter are among the goals.
 func TestTables(t *testing.T) {
 	names, all, games := []string{"random", "single", rival.Beginner, rival.Skilled}, entrants(), suite.Of(1, 300)
 	for seats := 2; seats <= 4; seats++ {

@@ -26,9 +26,9 @@ func entrants() map[string]arena.Entrant {
 	return all
 }
 
-// The goals for the levels in matches with full armies, and with small ones, where the recruit's is lower: random play takes a Flag
-// now and then.
-// The short form plays so few matches that it only finds a level that has become much weaker.
+// The goals for the levels in matches with full armies, and with small ones, where the recruit's is lower:
+// random play takes a Flag now and then. The short form plays so few matches that it only finds a level
+// that has become much weaker.
 func TestLevelsReachTheirGoals(t *testing.T) {
 	all := entrants()
 	for _, army := range armies {
@@ -61,7 +61,8 @@ func TestLevelsReachTheirGoals(t *testing.T) {
 	}
 }
 
-// The two strongest levels are the better ones also where nobody sets up after a preset, so that there is nothing in their book.
+// The two strongest levels are the better ones also where nobody sets up after a preset, so that there
+// is nothing in their book.
 func TestLevelsAreStrongerWithoutPresets(t *testing.T) {
 	all := entrants()
 	for _, army := range armies {
@@ -83,7 +84,8 @@ func TestLevelsAreStrongerWithoutPresets(t *testing.T) {
 	}
 }
 
-// Matches between levels end by the Flag or by immobility, not for want of attacks. The short form only finds that hardly any do.
+// Matches between levels end by the Flag or by immobility, not for want of attacks. The short form only
+// finds that hardly any do.
 func TestMatchesAreDecided(t *testing.T) {
 	all := entrants()
 	for _, army := range armies {

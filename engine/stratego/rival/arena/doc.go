@@ -1,3 +1,3 @@
-// Package arena lets players of Stratego play one another, many matches at a time, and tells how often each wins, how
-// the matches ended, and how sure that is.
+// Package arena lets players of Stratego play one another, many matches at a time, and tells how often each
+// wins, how the matches ended, and how sure that is.
 package arena

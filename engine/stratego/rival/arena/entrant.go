@@ -21,7 +21,8 @@ func Level(key string) Entrant {
 	}}
 }
 
-// Drafting returns the entrant that plays as another one, but sets up at random, as drafts are made: after no preset.
+// Drafting returns the entrant that plays as another one, but sets up at random, as drafts
+// are made: after no preset.
 func Drafting(e Entrant) Entrant {
 	return Entrant{Name: e.Name + " with drafts", New: func(seed uint64) (Player, error) {
 		p, err := e.New(seed)
