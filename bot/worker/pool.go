@@ -31,8 +31,8 @@ const (
 	priorities
 )
 
-// lane returns the lane of the work: 0 takes milliseconds, 1 seconds, 2 minutes.
-func (p Priority) lane() int {
+// queue returns the queue of the work: 0 takes milliseconds, 1 seconds, 2 minutes.
+func (p Priority) queue() int {
 	switch {
 	case p < Thoughts:
 		return 0
@@ -45,12 +45,12 @@ func (p Priority) lane() int {
 // Pool limits how much work is done at once. Work that takes long never holds a place that shorter work could
 // have, so a move waits neither for a film nor for an analysis. It is safe for concurrent use.
 type Pool struct {
-	mu    sync.Mutex
-	lanes [3]lane
+	mu     sync.Mutex
+	queues [3]queue
 }
 
-// lane is the work of about the same length: some under way, the rest waiting by priority.
-type lane struct {
+// queue is the work of about the same length: some under way, the rest waiting by priority.
+type queue struct {
 	places, busy int
 	waiting      [priorities][]*Ticket
 }
@@ -62,9 +62,9 @@ func NewPool(processors int) *Pool {
 		processors = runtime.GOMAXPROCS(0)
 	}
 	p := &Pool{}
-	p.lanes[0].places = max(2, processors)
-	p.lanes[1].places = max(1, processors/2)
-	p.lanes[2].places = 1
+	p.queues[0].places = max(2, processors)
+	p.queues[1].places = max(1, processors/2)
+	p.queues[2].places = 1
 	return p
 }
 
@@ -81,19 +81,19 @@ func (p *Pool) Enter(priority Priority) *Ticket {
 	t := &Ticket{pool: p, priority: priority, turn: make(chan struct{})}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	l := &p.lanes[priority.lane()]
-	l.waiting[priority] = append(l.waiting[priority], t)
-	l.call()
+	q := &p.queues[priority.queue()]
+	q.waiting[priority] = append(q.waiting[priority], t)
+	q.call()
 	return t
 }
 
 // call gives free places to those who wait.
-func (l *lane) call() {
-	for i := range l.waiting {
-		for len(l.waiting[i]) > 0 && l.busy < l.places {
-			close(l.waiting[i][0].turn)
-			l.waiting[i] = l.waiting[i][1:]
-			l.busy++
+func (q *queue) call() {
+	for i := range q.waiting {
+		for len(q.waiting[i]) > 0 && q.busy < q.places {
+			close(q.waiting[i][0].turn)
+			q.waiting[i] = q.waiting[i][1:]
+			q.busy++
 		}
 	}
 }
@@ -109,28 +109,28 @@ func (t *Ticket) Leave() {
 		return
 	}
 	t.left = true
-	l := &t.pool.lanes[t.priority.lane()]
-	if i := slices.Index(l.waiting[t.priority], t); i >= 0 {
-		l.waiting[t.priority] = slices.Delete(l.waiting[t.priority], i, i+1)
+	q := &t.pool.queues[t.priority.queue()]
+	if i := slices.Index(q.waiting[t.priority], t); i >= 0 {
+		q.waiting[t.priority] = slices.Delete(q.waiting[t.priority], i, i+1)
 		return
 	}
-	l.busy--
-	l.call()
+	q.busy--
+	q.call()
 }
 
 // Ahead returns how much is done or begun before this work: 0 for work that may begin.
 func (t *Ticket) Ahead() int {
 	t.pool.mu.Lock()
 	defer t.pool.mu.Unlock()
-	l := &t.pool.lanes[t.priority.lane()]
-	place := slices.Index(l.waiting[t.priority], t)
+	q := &t.pool.queues[t.priority.queue()]
+	place := slices.Index(q.waiting[t.priority], t)
 	if place < 0 {
 		return 0
 	}
-	for _, earlier := range l.waiting[:t.priority] {
+	for _, earlier := range q.waiting[:t.priority] {
 		place += len(earlier)
 	}
-	return place + l.busy
+	return place + q.busy
 }
 
 // Do does the work when it has a place. It returns the context's error, and the work is not done, where the

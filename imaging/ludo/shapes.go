@@ -4,16 +4,16 @@ import "math"
 
 // shape adds the shape of an arm's colour around a point. Shapes differ in their outline, so that they are
 // told apart when they are small: disc, square, triangle, rhombus, cross, star, two bars, hourglass.
-func (e *easel) shape(arm int8, at point, r float64) {
+func (p *patch) shape(arm int8, at point, r float64) {
 	corners := func(all ...point) {
 		for i := range all {
 			all[i] = point{at.x + all[i].x*r, at.y + all[i].y*r}
 		}
-		e.polygon(all...)
+		p.polygon(all...)
 	}
 	switch arm {
 	case 0: // Yellow: the sun
-		e.Circle(at.x, at.y, r)
+		p.Circle(at.x, at.y, r)
 	case 1: // Blue
 		corners(point{-0.9, -0.9}, point{0.9, -0.9}, point{0.9, 0.9}, point{-0.9, 0.9})
 	case 2: // Red

@@ -9,8 +9,8 @@ import (
 )
 
 // square draws a square of the ring or of a lane.
-func (e *easel) square(it *item) {
-	t := e.theme
+func (p *patch) square(it *item) {
+	t := p.theme
 	ground := t.square
 	switch {
 	case it.style&(styleExit|styleLane) != 0 && it.style&styleIdle != 0:
@@ -20,22 +20,22 @@ func (e *easel) square(it *item) {
 	case it.style&styleLane != 0:
 		ground = t.lane(it.arm)
 	}
-	half := it.size/2 - e.seam(it.size)
-	e.within(it, func() {
-		e.Box(-half, -half, half, half)
-		e.Fill(ground)
+	half := it.size/2 - p.seam(it.size)
+	p.within(it, func() {
+		p.Box(-half, -half, half, half)
+		p.Fill(ground)
 	})
 	if it.style&styleShelter != 0 {
-		e.disc(it.at, it.size*0.44, t.ring)
-		e.disc(it.at, it.size*0.35, ground)
+		p.disc(it.at, it.size*0.44, t.ring)
+		p.disc(it.at, it.size*0.35, ground)
 	}
 	if it.style&styleMute == 0 && it.number > 0 {
-		e.number(it, ground)
+		p.number(it, ground)
 	}
 }
 
 // seam returns half the width of the line between squares.
-func (e *easel) seam(size float64) float64 { return seam(size, e.theme.bold) }
+func (p *patch) seam(size float64) float64 { return seam(size, p.theme.bold) }
 
 func seam(size float64, bold bool) float64 {
 	if bold {
@@ -45,16 +45,16 @@ func seam(size float64, bold bool) float64 {
 }
 
 // number writes the number of a square, small.
-func (e *easel) number(it *item, ground color.RGBA) {
+func (p *patch) number(it *item, ground color.RGBA) {
 	size := it.size * 0.36
 	if size < smallestLetter {
 		return
 	}
-	ink := e.theme.number
+	ink := p.theme.number
 	if it.style&styleExit != 0 && it.style&styleIdle == 0 {
-		ink = e.theme.ink(ground)
+		ink = p.theme.ink(ground)
 	}
-	e.Text(around(it.at, it.size*0.8, it.size*0.5), digits(it.number), size, it.style&styleShelter != 0,
+	p.Text(around(it.at, it.size*0.8, it.size*0.5), digits(it.number), size, it.style&styleShelter != 0,
 		lettering.Centered, ink)
 }
 
@@ -70,8 +70,8 @@ func around(at point, width, height float64) image.Rectangle {
 }
 
 // goal draws the triangle of an arm in the centre, with how many pieces stand on it.
-func (e *easel) goal(it *item) {
-	t := e.theme
+func (p *patch) goal(it *item) {
+	t := p.theme
 	c := t.of(it.arm)
 	if it.style&styleIdle != 0 {
 		c = t.idle(it.arm)
@@ -80,9 +80,9 @@ func (e *easel) goal(it *item) {
 	across := point{(it.to.y - it.at.y) / away * it.size * 1.5, -(it.to.x - it.at.x) / away * it.size * 1.5}
 	left, right := point{it.at.x + across.x, it.at.y + across.y}, point{it.at.x - across.x,
 		it.at.y - across.y}
-	e.polygon(left, right, it.to)
-	e.Fill(c)
+	p.polygon(left, right, it.to)
+	p.Fill(c)
 	if it.text != "" {
-		e.write(it.text, it.size*it.share, it.at.between(it.to, 0.38), t.ink(c))
+		p.write(it.text, it.size*it.share, it.at.between(it.to, 0.38), t.ink(c))
 	}
 }

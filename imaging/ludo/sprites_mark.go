@@ -3,7 +3,7 @@ package ludo
 import "math"
 
 // arrow draws an arrow with its head at the end, in a dark border.
-func (e *easel) arrow(it *item) {
+func (p *patch) arrow(it *item) {
 	away := math.Hypot(it.to.x-it.at.x, it.to.y-it.at.y)
 	if away < it.size {
 		return
@@ -15,29 +15,29 @@ func (e *easel) arrow(it *item) {
 		if i == 0 {
 			ink = it.edge
 		}
-		e.line(it.at, neck, it.size+2*c.extra, ink)
-		e.head(neck, it.to, it.size*1.9+c.extra*1.6, c.extra*1.6)
-		e.Fill(ink)
+		p.line(it.at, neck, it.size+2*c.extra, ink)
+		p.head(neck, it.to, it.size*1.9+c.extra*1.6, c.extra*1.6)
+		p.Fill(ink)
 	}
 }
 
 // head adds the head of an arrow from its foot to its point, so wide to each side, and longer by extra at
 // both ends.
-func (e *easel) head(foot, tip point, half, extra float64) {
+func (p *patch) head(foot, tip point, half, extra float64) {
 	away := math.Hypot(tip.x-foot.x, tip.y-foot.y)
 	dx, dy := (tip.x-foot.x)/away, (tip.y-foot.y)/away
 	foot = point{foot.x - dx*extra*0.6, foot.y - dy*extra*0.6}
 	tip = point{tip.x + dx*extra, tip.y + dy*extra}
-	e.polygon(point{foot.x - dy*half, foot.y + dx*half}, tip, point{foot.x + dy*half, foot.y - dx*half})
+	p.polygon(point{foot.x - dy*half, foot.y + dx*half}, tip, point{foot.x + dy*half, foot.y - dx*half})
 }
 
 // tag marks where a piece can move: its number in a ring of the mover's colour.
-func (e *easel) tag(it *item) {
+func (p *patch) tag(it *item) {
 	half := it.size / 2
-	e.disc(it.at, half, e.theme.Dark)
-	e.disc(it.at, half-e.thin(it.size), e.theme.Turn)
+	p.disc(it.at, half, p.theme.Dark)
+	p.disc(it.at, half-p.thin(it.size), p.theme.Turn)
 	half -= it.size * 0.11
-	e.disc(it.at, half, e.theme.Dark)
-	e.disc(it.at, half-e.thin(it.size), e.theme.rim)
-	e.write(digits(it.number), it.size*0.6, it.at, e.theme.ink(e.theme.rim))
+	p.disc(it.at, half, p.theme.Dark)
+	p.disc(it.at, half-p.thin(it.size), p.theme.rim)
+	p.write(digits(it.number), it.size*0.6, it.at, p.theme.ink(p.theme.rim))
 }

@@ -9,8 +9,8 @@ import (
 )
 
 // hexagon adds a hex on a horizontal side, so far from its middle to its corners and so high.
-func (e *easel) hexagon(at point, radius, high float64) {
-	e.Polygon(
+func (p *patch) hexagon(at point, radius, high float64) {
+	p.Polygon(
 		[2]float64{at.x - radius, at.y}, [2]float64{at.x - radius/2, at.y - high/2},
 		[2]float64{at.x + radius/2, at.y - high/2}, [2]float64{at.x + radius, at.y},
 		[2]float64{at.x + radius/2, at.y + high/2}, [2]float64{at.x - radius/2, at.y + high/2},
@@ -18,79 +18,79 @@ func (e *easel) hexagon(at point, radius, high float64) {
 }
 
 // within fills a hex that is smaller than an item by a width on every side.
-func (e *easel) within(it *item, less float64, c color.RGBA) {
-	e.hexagon(it.at, it.size-less*2/math.Sqrt(3), it.high-2*less)
-	e.Fill(c)
+func (p *patch) within(it *item, less float64, c color.RGBA) {
+	p.hexagon(it.at, it.size-less*2/math.Sqrt(3), it.high-2*less)
+	p.Fill(c)
 }
 
 // seam returns half the width of the gap between hexes.
-func (e *easel) seam(size float64) float64 {
-	if e.theme.bold && size > 20 {
+func (p *patch) seam(size float64) float64 {
+	if p.theme.bold && size > 20 {
 		return 2
 	}
 	return 1
 }
 
 // ground draws a hex of land or sea: the sea has waves, and the land none.
-func (e *easel) ground(it *item) {
+func (p *patch) ground(it *item) {
 	if it.style&styleSea == 0 {
-		e.within(it, e.seam(it.size), e.theme.land)
-		e.row(it, it.at, e.theme.number)
+		p.within(it, p.seam(it.size), p.theme.land)
+		p.row(it, it.at, p.theme.number)
 		return
 	}
-	e.within(it, e.seam(it.size), e.theme.sea)
-	e.waves(it, e.theme.wave)
-	e.row(it, it.at.shifted(0, -it.high*0.12), e.theme.wave)
+	p.within(it, p.seam(it.size), p.theme.sea)
+	p.waves(it, p.theme.wave)
+	p.row(it, it.at.shifted(0, -it.high*0.12), p.theme.wave)
 }
 
 // row writes the number of a hex's row.
-func (e *easel) row(it *item, at point, ink color.RGBA) {
+func (p *patch) row(it *item, at point, ink color.RGBA) {
 	if it.style&styleMute != 0 || it.size*0.5 < smallestLetter {
 		return
 	}
 	wide, high := it.size*1.2, it.size*0.7
 	number := item{at: at.shifted(-wide/2, -high/2), to: at.shifted(wide/2, high/2), text: it.text}
-	e.Text(number.box(), number.text, it.size*0.5, false, lettering.Centered, ink)
+	p.Text(number.box(), number.text, it.size*0.5, false, lettering.Centered, ink)
 }
 
 // waves draws water as three level strokes, whose edges are sharp and cost nothing.
-func (e *easel) waves(it *item, c color.RGBA) {
+func (p *patch) waves(it *item, c color.RGBA) {
 	thick := math.Max(math.Round(it.size*0.07), 1)
 	for i, x := range []float64{-0.24, 0.24, 0} {
 		left, top := math.Round(it.at.x+it.size*(x-0.17)), math.Round(it.at.y+it.high*0.2)
 		if i == 2 {
 			top += 2 * thick
 		}
-		e.Box(left, top, math.Round(left+it.size*0.34), top+thick)
+		p.Box(left, top, math.Round(left+it.size*0.34), top+thick)
 	}
-	e.Fill(c)
+	p.Fill(c)
 }
 
 // town draws the ground of a town with its border, which is the thicker the larger the town is;
 // that of Edo has gold in it.
-func (e *easel) town(it *item) {
-	fill, border := e.theme.town, imaging.RGB(0x111111)
+func (p *patch) town(it *item) {
+	fill, border := p.theme.town, imaging.RGB(0x111111)
 	if it.style&styleEmpty != 0 {
-		fill, border = e.theme.pale, e.theme.number
+		fill, border = p.theme.pale, p.theme.number
 	}
 	thin := math.Max(math.Round(it.size*0.05), 1)
-	less := e.seam(it.size)
-	e.within(it, less, border)
+	less := p.seam(it.size)
+	p.within(it, less, border)
 	less += thin
 	switch {
 	case it.style&styleEdo != 0:
-		e.within(it, less, e.theme.Gold)
+		p.within(it, less, p.theme.Gold)
 		less += it.size * 0.08
-		e.within(it, less, border)
+		p.within(it, less, border)
 		less += thin / 2
 	case it.style&styleCity != 0:
 		less += it.size * 0.1
 	}
-	e.within(it, less, fill)
+	p.within(it, less, fill)
 }
 
 // ring draws the outline of a hex.
-func (e *easel) ring(it *item) {
+func (p *patch) ring(it *item) {
 	at, gap := it.at, it.width/2
 	for _, side := range [][2]point{
 		{{-1, 0}, {-0.5, -1}}, {{-0.5, -1}, {0.5, -1}}, {{0.5, -1}, {1, 0}},
@@ -98,13 +98,13 @@ func (e *easel) ring(it *item) {
 	} {
 		r, half := it.size-gap-2, it.high/2-gap-2
 		from, to := at.shifted(side[0].x*r, side[0].y*half), at.shifted(side[1].x*r, side[1].y*half)
-		e.Line(from.x, from.y, to.x, to.y, it.width)
+		p.Line(from.x, from.y, to.x, to.y, it.width)
 	}
-	e.Fill(it.fill)
+	p.Fill(it.fill)
 }
 
 // arrow draws an arrow with a head at its end, or at both, in a dark border.
-func (e *easel) arrow(it *item) {
+func (p *patch) arrow(it *item) {
 	away := math.Hypot(it.to.x-it.at.x, it.to.y-it.at.y)
 	if away < it.size*2 {
 		return
@@ -115,41 +115,41 @@ func (e *easel) arrow(it *item) {
 		from, to := it.at, it.to.toward(it.at, head)
 		if it.style&styleBoth != 0 {
 			from = it.at.toward(it.to, head)
-			e.head(from, it.at, it.size*1.9+extra*1.6, extra*1.6)
+			p.head(from, it.at, it.size*1.9+extra*1.6, extra*1.6)
 		}
-		e.Fill(ink)
-		e.line(from, to, it.size+2*extra, ink)
-		e.head(to, it.to, it.size*1.9+extra*1.6, extra*1.6)
-		e.Fill(ink)
+		p.Fill(ink)
+		p.line(from, to, it.size+2*extra, ink)
+		p.head(to, it.to, it.size*1.9+extra*1.6, extra*1.6)
+		p.Fill(ink)
 	}
 }
 
 // head adds the head of an arrow from its foot to its point, so wide to each side, and longer
 // by extra at both ends.
-func (e *easel) head(foot, tip point, half, extra float64) {
+func (p *patch) head(foot, tip point, half, extra float64) {
 	away := math.Hypot(tip.x-foot.x, tip.y-foot.y)
 	dx, dy := (tip.x-foot.x)/away, (tip.y-foot.y)/away
 	foot, tip = foot.shifted(-dx*extra*0.6, -dy*extra*0.6), tip.shifted(dx*extra, dy*extra)
-	e.polygon(point{}, 1, foot.shifted(-dy*half, dx*half), tip, foot.shifted(dy*half, -dx*half))
+	p.polygon(point{}, 1, foot.shifted(-dy*half, dx*half), tip, foot.shifted(dy*half, -dx*half))
 }
 
 // cross strikes a figure out.
-func (e *easel) cross(it *item) {
+func (p *patch) cross(it *item) {
 	d := it.size * 0.7
 	for i, ink := range []color.RGBA{imaging.RGB(0xffffff), it.fill} {
 		wide := it.size * (0.34 - 0.19*float64(i))
-		e.line(it.at.shifted(-d, -d), it.at.shifted(d, d), wide, ink)
-		e.line(it.at.shifted(-d, d), it.at.shifted(d, -d), wide, ink)
+		p.line(it.at.shifted(-d, -d), it.at.shifted(d, d), wide, ink)
+		p.line(it.at.shifted(-d, d), it.at.shifted(d, -d), wide, ink)
 	}
 }
 
 // lock draws a closed lock.
-func (e *easel) lock(it *item) {
+func (p *patch) lock(it *item) {
 	r := it.size * 0.26
-	e.disc(it.at.shifted(0, -it.size*0.14), r, it.fill)
-	e.disc(it.at.shifted(0, -it.size*0.14), r*0.58, it.edge)
+	p.disc(it.at.shifted(0, -it.size*0.14), r, it.fill)
+	p.disc(it.at.shifted(0, -it.size*0.14), r*0.58, it.edge)
 	at := it.at.shifted(0, it.size*0.2)
-	e.Rounded(at.x-it.size*0.38, at.y-it.size*0.28, at.x+it.size*0.38, at.y+it.size*0.28, it.size*0.06)
-	e.Fill(it.fill)
-	e.disc(at, it.size*0.09, it.edge)
+	p.Rounded(at.x-it.size*0.38, at.y-it.size*0.28, at.x+it.size*0.38, at.y+it.size*0.28, it.size*0.06)
+	p.Fill(it.fill)
+	p.disc(at, it.size*0.09, it.edge)
 }

@@ -11,64 +11,64 @@ import (
 
 // tile draws a tile in its owner's colour: the owner's letter or shape at the top, sign and
 // strength below it.
-func (e *easel) tile(it *item) {
-	fill := e.theme.of(it.seat)
-	ink := e.theme.ink(fill)
-	e.body(it, fill)
+func (p *patch) tile(it *item) {
+	fill := p.theme.of(it.seat)
+	ink := p.theme.ink(fill)
+	p.body(it, fill)
 	at := it.at.shifted(0, it.high*0.11)
 	if it.style&styleMute != 0 {
-		e.owner(it.seat, it.at, it.size*0.95, ink)
+		p.owner(it.seat, it.at, it.size*0.95, ink)
 		return
 	}
-	e.owner(it.seat, it.at.shifted(0, -it.high*0.29), it.size*0.44, ink)
+	p.owner(it.seat, it.at.shifted(0, -it.high*0.29), it.size*0.44, ink)
 	strength := it.tile.Strength()
 	if strength == 0 {
-		e.sign(it.tile, at, it.size*0.92, ink, fill)
+		p.sign(it.tile, at, it.size*0.92, ink, fill)
 		return
 	}
-	e.sign(it.tile, at.shifted(-it.size*0.33, 0), it.size*0.7, ink, fill)
-	e.write(strconv.Itoa(strength), it.size*0.95, at.shifted(it.size*0.34, 0), ink)
+	p.sign(it.tile, at.shifted(-it.size*0.33, 0), it.size*0.7, ink, fill)
+	p.write(strconv.Itoa(strength), it.size*0.95, at.shifted(it.size*0.34, 0), ink)
 }
 
 // body draws the ground of a tile within a rim. A tile of the last turn has a broad bright one, which is
 // broken while the turn has not ended.
-func (e *easel) body(it *item, fill color.RGBA) {
-	seam := e.seam(it.size)
+func (p *patch) body(it *item, fill color.RGBA) {
+	seam := p.seam(it.size)
 	thin := math.Max(math.Round(it.size*0.06), 1)
 	if it.style&(styleLast|stylePending) == 0 {
-		e.within(it, seam, e.theme.rim)
-		e.within(it, seam+thin, fill)
+		p.within(it, seam, p.theme.rim)
+		p.within(it, seam+thin, fill)
 		return
 	}
-	e.within(it, seam, e.theme.Turn)
+	p.within(it, seam, p.theme.Turn)
 	if it.style&stylePending != 0 {
-		e.Box(it.at.x-it.size*0.22, it.at.y-it.high/2+seam, it.at.x+it.size*0.22, it.at.y+it.high/2-seam)
-		e.Box(it.at.x-it.size*0.88, it.at.y-it.high*0.1, it.at.x+it.size*0.88, it.at.y+it.high*0.1)
-		e.Fill(e.theme.Dark)
+		p.Box(it.at.x-it.size*0.22, it.at.y-it.high/2+seam, it.at.x+it.size*0.22, it.at.y+it.high/2-seam)
+		p.Box(it.at.x-it.size*0.88, it.at.y-it.high*0.1, it.at.x+it.size*0.88, it.at.y+it.high*0.1)
+		p.Fill(p.theme.Dark)
 	}
 	wide := seam + math.Max(math.Round(it.size*0.13), 2)
-	e.within(it, wide, e.theme.Dark)
-	e.within(it, wide+thin/2, fill)
+	p.within(it, wide, p.theme.Dark)
+	p.within(it, wide+thin/2, fill)
 }
 
 // owner draws the letter of a seat, or its shape: triangle, disc, square, star.
-func (e *easel) owner(seat engine.Seat, at point, size float64, ink color.RGBA) {
-	if !e.theme.symbols {
-		e.write(letter(seat), size, at, ink)
+func (p *patch) owner(seat engine.Seat, at point, size float64, ink color.RGBA) {
+	if !p.theme.symbols {
+		p.write(letter(seat), size, at, ink)
 		return
 	}
 	r := size * 0.42
 	switch seat {
 	case 0:
-		e.polygon(at, r, point{0, -1.1}, point{1.1, 0.8}, point{-1.1, 0.8})
+		p.polygon(at, r, point{0, -1.1}, point{1.1, 0.8}, point{-1.1, 0.8})
 	case 1:
-		e.Circle(at.x, at.y, r*0.95)
+		p.Circle(at.x, at.y, r*0.95)
 	case 2:
-		e.Box(at.x-r*0.85, at.y-r*0.85, at.x+r*0.85, at.y+r*0.85)
+		p.Box(at.x-r*0.85, at.y-r*0.85, at.x+r*0.85, at.y+r*0.85)
 	default:
-		e.polygon(at, r*1.25, star()...)
+		p.polygon(at, r*1.25, star()...)
 	}
-	e.Fill(ink)
+	p.Fill(ink)
 }
 
 // star returns a star of four points.
@@ -86,50 +86,50 @@ func star() (all []point) {
 
 // sign draws what a tile is: the figure that it influences, a sword, crossed swords, a boat,
 // Mu or an exchange.
-func (e *easel) sign(tile rules.Kind, at point, size float64, ink, ground color.RGBA) {
+func (p *patch) sign(tile rules.Kind, at point, size float64, ink, ground color.RGBA) {
 	switch tile {
 	case rules.Kabuto2, rules.Kabuto3, rules.Kabuto4:
-		e.kabuto(at, size, ink, ground)
+		p.kabuto(at, size, ink, ground)
 	case rules.Buddha2, rules.Buddha3, rules.Buddha4:
-		e.buddha(at, size, ink, ground)
+		p.buddha(at, size, ink, ground)
 	case rules.Obento2, rules.Obento3, rules.Obento4:
-		e.obento(at, size, ink, ground)
+		p.obento(at, size, ink, ground)
 	case rules.Samurai1, rules.Samurai2, rules.Samurai3:
-		e.sword(at, size, 1, ink)
+		p.sword(at, size, 1, ink)
 	case rules.Ronin:
-		e.sword(at, size, 1, ink)
-		e.sword(at, size, -1, ink)
+		p.sword(at, size, 1, ink)
+		p.sword(at, size, -1, ink)
 	case rules.Boat1, rules.Boat2:
-		e.boat(at, size, ink)
+		p.boat(at, size, ink)
 	case rules.Mu:
-		e.write("無", size*1.15, at, ink)
+		p.write("無", size*1.15, at, ink)
 	case rules.Swap:
-		e.exchange(at, size, ink)
+		p.exchange(at, size, ink)
 	}
 }
 
 // sword draws a sword that points up, to the right with side 1, to the left with -1.
-func (e *easel) sword(at point, size, side float64, ink color.RGBA) {
+func (p *patch) sword(at point, size, side float64, ink color.RGBA) {
 	wide := math.Max(size*0.13, 1)
 	on := func(x, y float64) point { return at.shifted(side*x*size, y*size) }
-	e.line(on(-0.3, 0.36), on(0.3, -0.46), wide, ink)
-	e.line(on(-0.32, 0.02), on(0.06, 0.3), wide, ink)
+	p.line(on(-0.3, 0.36), on(0.3, -0.46), wide, ink)
+	p.line(on(-0.32, 0.02), on(0.06, 0.3), wide, ink)
 }
 
 // boat draws a boat with a sail.
-func (e *easel) boat(at point, size float64, ink color.RGBA) {
-	e.polygon(at, size, point{-0.5, 0.16}, point{0.5, 0.16}, point{0.3, 0.46}, point{-0.3, 0.46})
-	e.polygon(at, size, point{-0.06, -0.52}, point{0.38, 0.06}, point{-0.06, 0.06})
-	e.polygon(at, size, point{-0.14, -0.3}, point{-0.14, 0.06}, point{-0.42, 0.06})
-	e.Fill(ink)
+func (p *patch) boat(at point, size float64, ink color.RGBA) {
+	p.polygon(at, size, point{-0.5, 0.16}, point{0.5, 0.16}, point{0.3, 0.46}, point{-0.3, 0.46})
+	p.polygon(at, size, point{-0.06, -0.52}, point{0.38, 0.06}, point{-0.06, 0.06})
+	p.polygon(at, size, point{-0.14, -0.3}, point{-0.14, 0.06}, point{-0.42, 0.06})
+	p.Fill(ink)
 }
 
 // exchange draws two arrows that point in opposite directions.
-func (e *easel) exchange(at point, size float64, ink color.RGBA) {
+func (p *patch) exchange(at point, size float64, ink color.RGBA) {
 	for _, side := range []float64{1, -1} {
 		on := func(x, y float64) point { return point{side * x, side * y} }
-		e.polygon(at, size, on(-0.5, -0.3), on(0.12, -0.3), on(0.12, -0.48), on(0.5, -0.21), on(0.12, 0.06),
+		p.polygon(at, size, on(-0.5, -0.3), on(0.12, -0.3), on(0.12, -0.48), on(0.5, -0.21), on(0.12, 0.06),
 			on(0.12, -0.12), on(-0.5, -0.12))
 	}
-	e.Fill(ink)
+	p.Fill(ink)
 }

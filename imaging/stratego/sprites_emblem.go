@@ -8,64 +8,64 @@ import (
 )
 
 // emblem draws the emblem of a rank around a point, in a box that reaches r to each side.
-func (e *easel) emblem(rank rules.Rank, at point, r float64, ink color.RGBA) {
-	e.Turn(at.x, at.y, 0)
+func (p *patch) emblem(rank rules.Rank, at point, r float64, ink color.RGBA) {
+	p.Turn(at.x, at.y, 0)
 	switch rank {
 	case rules.Flag:
-		e.flag(r)
+		p.flag(r)
 	case rules.Bomb:
-		e.bomb(r)
+		p.bomb(r)
 	case rules.Spy:
-		e.hat(r)
+		p.hat(r)
 	case rules.Miner:
-		e.pickaxe(at, r)
+		p.pickaxe(at, r)
 	case rules.Marshal:
-		e.swords(at, r)
+		p.swords(at, r)
 	case rules.General:
-		e.crown(r)
+		p.crown(r)
 	default:
-		e.insignia(rank, r)
+		p.insignia(rank, r)
 	}
-	e.Fill(ink)
-	e.Turn(0, 0, 0)
+	p.Fill(ink)
+	p.Turn(0, 0, 0)
 }
 
 // insignia adds what shows the ranks between the Scout and the Colonel: arrows of who runs, angles, bars,
 // stars.
-func (e *easel) insignia(rank rules.Rank, r float64) {
+func (p *patch) insignia(rank rules.Rank, r float64) {
 	switch rank {
 	case rules.Scout:
 		for _, x := range []float64{-0.75, 0.1} {
-			e.points(r, x, -0.9, x+0.35, -0.9, x+1.05, 0, x+0.35, 0.9, x, 0.9, x+0.7, 0)
+			p.points(r, x, -0.9, x+0.35, -0.9, x+1.05, 0, x+0.35, 0.9, x, 0.9, x+0.7, 0)
 		}
 	case rules.Sergeant:
 		for _, y := range []float64{-0.7, -0.15, 0.4} {
-			e.chevron(point{0, y * r}, r*0.85, r*0.3)
+			p.chevron(point{0, y * r}, r*0.85, r*0.3)
 		}
 	case rules.Lieutenant:
-		e.Box(-r*0.2, -r*0.85, r*0.2, r*0.85)
+		p.Box(-r*0.2, -r*0.85, r*0.2, r*0.85)
 	case rules.Captain:
-		e.Box(-r*0.6, -r*0.85, -r*0.2, r*0.85)
-		e.Box(r*0.2, -r*0.85, r*0.6, r*0.85)
+		p.Box(-r*0.6, -r*0.85, -r*0.2, r*0.85)
+		p.Box(r*0.2, -r*0.85, r*0.6, r*0.85)
 	case rules.Major:
-		e.star(0, r)
+		p.star(0, r)
 	case rules.Colonel:
-		e.star(-r*0.95, r*0.88)
-		e.star(r*0.95, r*0.88)
+		p.star(-r*0.95, r*0.88)
+		p.star(r*0.95, r*0.88)
 	}
 }
 
 // points adds a polygon of corners in units of r.
-func (e *easel) points(r float64, all ...float64) {
+func (p *patch) points(r float64, all ...float64) {
 	corners := make([][2]float64, 0, len(all)/2)
 	for i := 0; i+1 < len(all); i += 2 {
 		corners = append(corners, [2]float64{all[i] * r, all[i+1] * r})
 	}
-	e.Polygon(corners...)
+	p.Polygon(corners...)
 }
 
 // star adds a star of five points around a place beside the middle.
-func (e *easel) star(x, r float64) {
+func (p *patch) star(x, r float64) {
 	corners := make([][2]float64, 10)
 	for i := range corners {
 		radius := r
@@ -75,50 +75,50 @@ func (e *easel) star(x, r float64) {
 		sin, cos := math.Sincos(float64(i) * math.Pi / 5)
 		corners[i] = [2]float64{x + radius*sin, -radius*cos + r*0.08}
 	}
-	e.Polygon(corners...)
+	p.Polygon(corners...)
 }
 
 // flag adds a pole with a pennant.
-func (e *easel) flag(r float64) {
-	e.Box(-r*0.65, -r, -r*0.4, r)
-	e.points(r, -0.4, -1, 0.95, -0.45, -0.4, 0.15)
+func (p *patch) flag(r float64) {
+	p.Box(-r*0.65, -r, -r*0.4, r)
+	p.points(r, -0.4, -1, 0.95, -0.45, -0.4, 0.15)
 }
 
 // bomb adds a ball with a burning fuse.
-func (e *easel) bomb(r float64) {
-	e.Circle(-r*0.15, r*0.25, r*0.75)
-	e.Line(r*0.3, -r*0.35, r*0.6, -r*0.7, r*0.24)
-	e.Circle(r*0.75, -r*0.85, r*0.24)
+func (p *patch) bomb(r float64) {
+	p.Circle(-r*0.15, r*0.25, r*0.75)
+	p.Line(r*0.3, -r*0.35, r*0.6, -r*0.7, r*0.24)
+	p.Circle(r*0.75, -r*0.85, r*0.24)
 }
 
 // hat adds a hat over dark glasses.
-func (e *easel) hat(r float64) {
-	e.points(r, -0.6, -0.25, -0.45, -1, 0.45, -1, 0.6, -0.25)
-	e.Box(-r*1.1, -r*0.25, r*1.1, r*0.05)
-	e.Circle(-r*0.45, r*0.5, r*0.36)
-	e.Circle(r*0.45, r*0.5, r*0.36)
-	e.Box(-r*0.3, r*0.36, r*0.3, r*0.54)
+func (p *patch) hat(r float64) {
+	p.points(r, -0.6, -0.25, -0.45, -1, 0.45, -1, 0.6, -0.25)
+	p.Box(-r*1.1, -r*0.25, r*1.1, r*0.05)
+	p.Circle(-r*0.45, r*0.5, r*0.36)
+	p.Circle(r*0.45, r*0.5, r*0.36)
+	p.Box(-r*0.3, r*0.36, r*0.3, r*0.54)
 }
 
 // pickaxe adds a pickaxe that leans.
-func (e *easel) pickaxe(at point, r float64) {
-	e.Turn(at.x, at.y, math.Pi/4)
-	e.Box(-r*0.14, -r*0.95, r*0.14, r*1.15)
-	e.points(r, -1, -0.3, -0.55, -0.8, 0, -0.98, 0.55, -0.8, 1, -0.3, 0.5, -0.5, 0, -0.6, -0.5, -0.5)
+func (p *patch) pickaxe(at point, r float64) {
+	p.Turn(at.x, at.y, math.Pi/4)
+	p.Box(-r*0.14, -r*0.95, r*0.14, r*1.15)
+	p.points(r, -1, -0.3, -0.55, -0.8, 0, -0.98, 0.55, -0.8, 1, -0.3, 0.5, -0.5, 0, -0.6, -0.5, -0.5)
 }
 
 // swords adds two crossed swords.
-func (e *easel) swords(at point, r float64) {
+func (p *patch) swords(at point, r float64) {
 	for _, angle := range []float64{-0.85, 0.85} {
-		e.Turn(at.x, at.y, angle)
-		e.points(r, -0.15, 0.65, -0.15, -1, 0, -1.3, 0.15, -1, 0.15, 0.65)
-		e.Box(-r*0.45, r*0.5, r*0.45, r*0.72)
-		e.Box(-r*0.13, r*0.6, r*0.13, r*1.15)
+		p.Turn(at.x, at.y, angle)
+		p.points(r, -0.15, 0.65, -0.15, -1, 0, -1.3, 0.15, -1, 0.15, 0.65)
+		p.Box(-r*0.45, r*0.5, r*0.45, r*0.72)
+		p.Box(-r*0.13, r*0.6, r*0.13, r*1.15)
 	}
 }
 
 // crown adds a crown of three points.
-func (e *easel) crown(r float64) {
-	e.points(r, -1.05, -0.65, -0.5, 0, 0, -1, 0.5, 0, 1.05, -0.65, 0.8, 0.55, -0.8, 0.55)
-	e.Box(-r*0.8, r*0.68, r*0.8, r*0.95)
+func (p *patch) crown(r float64) {
+	p.points(r, -1.05, -0.65, -0.5, 0, 0, -1, 0.5, 0, 1.05, -0.65, 0.8, 0.55, -0.8, 0.55)
+	p.Box(-r*0.8, r*0.68, r*0.8, r*0.95)
 }

@@ -19,87 +19,87 @@ const (
 const smallestFace = 36
 
 // piece draws a piece: its face with the rank, or its back.
-func (e *easel) piece(it *item) {
-	t, seat := e.theme, int(it.seat)
+func (p *patch) piece(it *item) {
+	t, seat := p.theme, int(it.seat)
 	if it.style&styleFaint != 0 {
-		e.rank(it, t.Muted)
+		p.rank(it, t.Muted)
 		return
 	}
 	thin := math.Max(math.Round(it.size*pieceLine), 1)
-	e.body(it, 0, t.Dark)
-	e.body(it, thin, t.rim)
-	e.body(it, thin+math.Max(math.Round(it.size*pieceRim), 1), t.groundOf(it))
+	p.body(it, 0, t.Dark)
+	p.body(it, thin, t.rim)
+	p.body(it, thin+math.Max(math.Round(it.size*pieceRim), 1), t.groundOf(it))
 	if it.style&styleLost != 0 {
-		e.strike(it)
+		p.strike(it)
 	}
 	if it.style&styleBack == 0 {
-		e.face(it, t.inks[seat])
+		p.face(it, t.inks[seat])
 	} else {
-		e.back(it)
+		p.back(it)
 	}
-	e.badges(it)
+	p.badges(it)
 }
 
 // half returns how far a piece reaches from its middle, in whole pixels from the edge of its square.
 func half(it *item) float64 { return it.size/2 - math.Round(it.size*(0.5-pieceHalf)) }
 
 // body draws the outline of a piece, so many pixels smaller: Red's has battlements, Blue's a round top.
-func (e *easel) body(it *item, less float64, c color.RGBA) {
+func (p *patch) body(it *item, less float64, c color.RGBA) {
 	h := half(it)
 	left, right := it.at.x-h+less, it.at.x+h-less
 	top, bottom := it.at.y-h+less, it.at.y+h-less
 	if int(it.seat) == int(rules.Blue) {
-		e.Circle(it.at.x, it.at.y, h-less)
-		e.Box(left, it.at.y, right, bottom)
-		e.Fill(c)
+		p.Circle(it.at.x, it.at.y, h-less)
+		p.Box(left, it.at.y, right, bottom)
+		p.Fill(c)
 		return
 	}
 	tooth := math.Round(it.size * toothHigh)
 	wide := math.Round(2 * h * 0.24)
 	for _, x := range []float64{it.at.x - h, it.at.x - wide/2, it.at.x + h - wide} {
 		x = math.Floor(x)
-		e.Box(x+less, top, x+wide-less, top+tooth+less)
+		p.Box(x+less, top, x+wide-less, top+tooth+less)
 	}
-	e.Fill(c)
-	e.Box(left, top+tooth, right, bottom)
-	e.Fill(c)
+	p.Fill(c)
+	p.Box(left, top+tooth, right, bottom)
+	p.Fill(c)
 }
 
 // face draws the rank of a piece, and below it the emblem.
-func (e *easel) face(it *item, ink color.RGBA) {
+func (p *patch) face(it *item, ink color.RGBA) {
 	if it.style&stylePlain != 0 || it.size < smallestFace {
-		e.rank(it, ink)
+		p.rank(it, ink)
 		return
 	}
 	letters, picture := 0.45, 0.125
 	high, low := -0.07, 0.25
-	if e.theme.symbols {
+	if p.theme.symbols {
 		letters, picture = 0.31, 0.175
 		high, low = -0.145, 0.18
 	}
-	e.number(it.rank, it.size*letters, point{it.at.x, it.at.y + it.size*high}, ink)
-	e.emblem(it.rank, point{it.at.x, it.at.y + it.size*low}, it.size*picture, ink)
+	p.number(it.rank, it.size*letters, point{it.at.x, it.at.y + it.size*high}, ink)
+	p.emblem(it.rank, point{it.at.x, it.at.y + it.size*low}, it.size*picture, ink)
 }
 
 // rank draws the rank alone, large.
-func (e *easel) rank(it *item, ink color.RGBA) {
-	e.number(it.rank, it.size*0.56, point{it.at.x, it.at.y + it.size*0.055}, ink)
+func (p *patch) rank(it *item, ink color.RGBA) {
+	p.number(it.rank, it.size*0.56, point{it.at.x, it.at.y + it.size*0.055}, ink)
 }
 
 // number writes a rank as people read it: "10", "9", "S".
-func (e *easel) number(rank rules.Rank, size float64, at point, ink color.RGBA) {
+func (p *patch) number(rank rules.Rank, size float64, at point, ink color.RGBA) {
 	if rank != rules.General {
-		e.write(rank.Symbol(), size, at, ink)
+		p.write(rank.Symbol(), size, at, ink)
 		return
 	}
-	e.write("1", size, point{at.x - size*0.31, at.y}, ink)
-	e.write("0", size, point{at.x + size*0.29, at.y}, ink)
+	p.write("1", size, point{at.x - size*0.31, at.y}, ink)
+	p.write("0", size, point{at.x + size*0.29, at.y}, ink)
 }
 
 // back draws the back of a piece: Red's has courses of a wall, Blue's has bars.
-func (e *easel) back(it *item) {
+func (p *patch) back(it *item) {
 	if it.style&stylePlain != 0 {
-		e.rank(it, e.theme.inks[it.seat])
+		p.rank(it, p.theme.inks[it.seat])
 		return
 	}
 	thick := math.Max(math.Round(it.size*0.045), 1)
@@ -108,7 +108,7 @@ func (e *easel) back(it *item) {
 		for _, x := range []float64{-0.24, 0, 0.24} {
 			left := math.Floor(it.at.x + x*it.size - thick/2)
 			top := it.at.y - reach + math.Round(math.Abs(x)*it.size*0.5)
-			e.Box(left, math.Floor(top), left+thick, math.Floor(it.at.y+reach+it.size*0.05))
+			p.Box(left, math.Floor(top), left+thick, math.Floor(it.at.y+reach+it.size*0.05))
 		}
 	} else {
 		for i, y := range []float64{-0.12, 0.04, 0.2} {
@@ -116,66 +116,66 @@ func (e *easel) back(it *item) {
 			if i == 2 {
 				brick = 0.13
 			}
-			e.Box(math.Floor(it.at.x-reach-it.size*0.06), top, math.Ceil(it.at.x+reach+it.size*0.06), top+thick)
+			p.Box(math.Floor(it.at.x-reach-it.size*0.06), top, math.Ceil(it.at.x+reach+it.size*0.06), top+thick)
 			for _, x := range []float64{-0.12, 0.12} {
 				left := math.Floor(it.at.x + it.size*(x+0.06*float64(1-2*(i%2))))
-				e.Box(left, top, left+thick, top+math.Round(it.size*brick))
+				p.Box(left, top, left+thick, top+math.Round(it.size*brick))
 			}
 		}
 	}
-	e.Fill(e.theme.backs[it.seat])
+	p.Fill(p.theme.backs[it.seat])
 }
 
 // badges draws what is known of a piece: that it has moved, that it is known, that it is lost.
-func (e *easel) badges(it *item) {
+func (p *patch) badges(it *item) {
 	if it.size < smallestFace && it.style&styleBack == 0 {
 		return
 	}
 	switch {
 	case it.style&styleKnown != 0:
-		e.eye(point{it.at.x + it.size*0.31, it.at.y - it.size*0.31}, it.size*0.17)
+		p.eye(point{it.at.x + it.size*0.31, it.at.y - it.size*0.31}, it.size*0.17)
 	case it.style&styleMoved != 0 && it.style&styleBack != 0:
-		e.steps(it.at, it.size*0.2)
+		p.steps(it.at, it.size*0.2)
 	case it.style&styleMoved != 0:
-		e.steps(point{it.at.x + it.size*0.31, it.at.y - it.size*0.31}, it.size*0.15)
+		p.steps(point{it.at.x + it.size*0.31, it.at.y - it.size*0.31}, it.size*0.15)
 	}
 }
 
 // strike crosses out the body of a piece that was lost; its rank stands over the lines.
-func (e *easel) strike(it *item) {
-	d, top, ink := it.size*0.33, it.size*0.03, e.theme.Dark
+func (p *patch) strike(it *item) {
+	d, top, ink := it.size*0.33, it.size*0.03, p.theme.Dark
 	if int(it.seat) == int(rules.Blue) {
-		ink = e.theme.rim
+		ink = p.theme.rim
 	}
 	for _, x := range []float64{-d, d} {
-		e.line(point{it.at.x - x, it.at.y - d + 2*top}, point{it.at.x + x, it.at.y + d}, it.size*0.07, ink)
+		p.line(point{it.at.x - x, it.at.y - d + 2*top}, point{it.at.x + x, it.at.y + d}, it.size*0.07, ink)
 	}
 }
 
 // eye draws a badge that says: this is known.
-func (e *easel) eye(at point, r float64) {
-	t := e.theme
-	e.disc(at, r, t.Dark)
-	e.disc(at, r*0.84, t.Gold)
-	e.disc(at, r*0.38, t.Dark)
+func (p *patch) eye(at point, r float64) {
+	t := p.theme
+	p.disc(at, r, t.Dark)
+	p.disc(at, r*0.84, t.Gold)
+	p.disc(at, r*0.38, t.Dark)
 }
 
 // steps draws a badge that says: this has moved. It shows two footprints.
-func (e *easel) steps(at point, r float64) {
-	t := e.theme
-	e.disc(at, r, t.Dark)
-	e.disc(at, r*0.86, t.rim)
+func (p *patch) steps(at point, r float64) {
+	t := p.theme
+	p.disc(at, r, t.Dark)
+	p.disc(at, r*0.86, t.rim)
 	for _, side := range []float64{-1, 1} {
 		x, y := at.x+side*r*0.32, at.y-side*r*0.16
-		e.Rounded(x-r*0.2, y-r*0.48, x+r*0.2, y+r*0.1, r*0.2)
-		e.Rounded(x-r*0.17, y+r*0.2, x+r*0.17, y+r*0.46, r*0.13)
+		p.Rounded(x-r*0.2, y-r*0.48, x+r*0.2, y+r*0.1, r*0.2)
+		p.Rounded(x-r*0.17, y+r*0.2, x+r*0.17, y+r*0.46, r*0.13)
 	}
-	e.Fill(t.Dark)
+	p.Fill(t.Dark)
 }
 
 // chevron adds an angle that points up, so wide to each side.
-func (e *easel) chevron(at point, wide, thick float64) {
-	e.Polygon([2]float64{at.x - wide, at.y + wide*0.7}, [2]float64{at.x - wide, at.y + wide*0.7 - thick},
+func (p *patch) chevron(at point, wide, thick float64) {
+	p.Polygon([2]float64{at.x - wide, at.y + wide*0.7}, [2]float64{at.x - wide, at.y + wide*0.7 - thick},
 		[2]float64{at.x, at.y - thick}, [2]float64{at.x + wide, at.y + wide*0.7 - thick},
 		[2]float64{at.x + wide, at.y + wide*0.7}, [2]float64{at.x, at.y})
 }

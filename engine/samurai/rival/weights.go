@@ -13,8 +13,8 @@ const (
 	mostLead  = 12
 )
 
-// taste is what positions are judged by. Influence is counted as on tiles, worth in figures.
-type taste struct {
+// parameters are the coefficients of the evaluation of a position. Influence is counted as on tiles, worth in figures.
+type parameters struct {
 	// scatter is how far influence on a figure still scatters, by the open land hexes of its town, and tempo
 	// what influence the seat that moves next is given in advance.
 	scatter, tempo [mostOpen + 1]float64
@@ -24,8 +24,8 @@ type taste struct {
 	figure float64
 }
 
-// usual is the taste of all levels.
-var usual = newWeights(taste{
+// usual are the parameters of all levels.
+var usual = newWeights(parameters{
 	scatter: [mostOpen + 1]float64{1, 1.5, 2.2, 2.8, 3.2, 3.6, 4},
 	tempo:   [mostOpen + 1]float64{0, 2, 0, 0.3, 0.2, 0, 0},
 	keep: [mostKinds]float64{
@@ -38,9 +38,9 @@ var usual = newWeights(taste{
 	figure: 0.08,
 })
 
-// weights are a taste with the tables that follow from it.
+// weights are parameters with the tables that follow from it.
 type weights struct {
-	taste
+	parameters
 	// grown holds the weight of a seat in the contest for a figure by open land hexes and influence, and
 	// ahead the factor for the seat that moves next.
 	grown [mostOpen + 1][mostPower + 1]float64
@@ -50,8 +50,8 @@ type weights struct {
 	hold [mostOpen + 1][2*mostLead + 1]float64
 }
 
-func newWeights(t taste) *weights {
-	w := &weights{taste: t}
+func newWeights(t parameters) *weights {
+	w := &weights{parameters: t}
 	for o := range w.grown {
 		for n := range w.grown[o] {
 			w.grown[o][n] = math.Exp(float64(n) / t.scatter[o])
@@ -65,7 +65,7 @@ func newWeights(t taste) *weights {
 }
 
 // share returns how likely a seat gets a figure by its lead when its turn has ended.
-func (t *taste) share(open int, lead float64) float64 {
+func (t *parameters) share(open int, lead float64) float64 {
 	switch {
 	case open > 0:
 		return logistic((lead - t.tempo[open]) / t.scatter[open])
