@@ -297,22 +297,23 @@ func control(n note, c controlShown) chromedp.CSS {
 // spot is where an element can be clicked.
 type spot struct {
 	X, Y float64
-	// Ready says that the element is the same, and at the same place, as a moment ago, and
-	// that nothing covers it.
-	Ready bool
+	// Hindrance says why the element cannot be clicked now: it is not shown, it is not the same or not at the
+	// same place as a moment ago, or something covers it.
+	Hindrance string
 }
 
 // click clicks, or on a phone taps, what the selector finds, once the page is quiet, the element
 // stands still and nothing covers it. A page that moves in the last moment, so that something else is
-// hit, is clicked once more.
+// hit, is clicked once more. What is hit is known when the page hears of the touch: on a busy machine
+// the browser may answer before that.
 func (p *page) click(what string, selector chromedp.CSS) {
 	p.t.Helper()
 	look := chromedp.Evaluate[spot](fmt.Sprintf(`(async () => {
 		const node = document.querySelector(%[1]q);
-		if (!node?.checkVisibility()) return {X: 0, Y: 0, Ready: false};
+		if (!node?.checkVisibility()) return {Hindrance: 'not shown'};
 		const center = (box) => [box.left + box.width / 2, box.top + box.height / 2];
-		const free = () => node.contains(document.elementFromPoint(...center(node.getBoundingClientRect())));
-		if (!free()) node.scrollIntoView({block: 'center', behavior: 'instant'});
+		const top = () => document.elementFromPoint(...center(node.getBoundingClientRect()));
+		if (!node.contains(top())) node.scrollIntoView({block: 'center', behavior: 'instant'});
 		const before = node.getBoundingClientRect();
 		const frame = () => new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 100); });
 		await frame();
@@ -320,18 +321,27 @@ func (p *page) click(what string, selector chromedp.CSS) {
 		const moving = document.getAnimations().some((one) => one.playState !== 'finished' && one.effect?.target?.contains(node));
 		const box = node.getBoundingClientRect();
 		const [X, Y] = center(box);
-		const still = !moving && node.isConnected && before.left === box.left && before.top === box.top;
-		const Ready = still && free();
-		window.hit = false;
-		if (Ready) document.addEventListener('pointerdown', (event) => { window.hit = event.target.closest(%[1]q) !== null; }, {capture: true, once: true});
-		return {X, Y, Ready};
+		let Hindrance = '';
+		if (moving) Hindrance = 'animated';
+		else if (!node.isConnected || before.left !== box.left || before.top !== box.top) Hindrance = 'moved';
+		else if (!node.contains(top())) Hindrance = 'covered by ' + (top()?.cloneNode().outerHTML ?? 'nothing');
+		else window.hit = new Promise((tell) => {
+			document.addEventListener('pointerdown', (event) => tell(event.target.closest(%[1]q) !== null), {capture: true, once: true});
+		});
+		return {X, Y, Hindrance};
 	})()`, string(selector)), chromedp.EvalAwaitPromise)
+	var at spot
+	clicked := false
+	defer func() {
+		if !clicked {
+			p.t.Logf("%s: when last looked at: %+v", what, at)
+		}
+	}()
 	p.until("a click: "+what, func(s shown) bool {
 		if !s.Quiet {
 			return false
 		}
-		at := get(p, what, look)
-		if !at.Ready {
+		if at = get(p, what, look); at.Hindrance != "" {
 			return false
 		}
 		if p.screen.phone {
@@ -339,6 +349,7 @@ func (p *page) click(what string, selector chromedp.CSS) {
 		} else {
 			p.do(what, chromedp.MouseClickXY(at.X, at.Y))
 		}
-		return get(p, what, chromedp.Evaluate[bool](`window.hit`))
+		clicked = get(p, what, chromedp.Evaluate[bool](`window.hit`, chromedp.EvalAwaitPromise))
+		return clicked
 	})
 }
