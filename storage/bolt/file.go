@@ -96,7 +96,11 @@ func Open(path string, o Options, way []Step) (*File, error) {
 		o.Log.Error("the store is open all the same", "path", path, "error", err)
 	}
 	if file, pages, err = o.upgrade(file, pages, path, way); err != nil {
-		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), file.Close())
+		err = fmt.Errorf("open %s: %w", path, err)
+		if file != nil {
+			err = errors.Join(err, file.Close())
+		}
+		return nil, err
 	}
 	db := &File{path: path, options: o, bolt: file, pages: pages, changes: newQueue(o.company()), broken: broken}
 	db.tellBroken()
@@ -187,15 +191,37 @@ func (db *File) tidy() error {
 // openFile opens the file with bbolt, which panics over pages that make no sense, and returns
 // it also as bbolt reads it.
 func openFile(path string, options *bbolt.Options) (file *bbolt.DB, pages *os.File, err error) {
+	return openWith(path, options, os.OpenFile)
+}
+
+// openWith is openFile with another way to open a file. While bbolt waits for the lock of a file, the process
+// that has it may put another file in its place, as Restore and Compact do. The one that was waited for is
+// nobody's store then, so that counts as a file in use.
+func openWith(path string, options *bbolt.Options, open func(string, int, os.FileMode) (*os.File, error)) (
+	file *bbolt.DB, pages *os.File, err error,
+) {
 	options.OpenFile = func(name string, flag int, mode os.FileMode) (_ *os.File, err error) {
-		pages, err = os.OpenFile(name, flag, mode)
+		pages, err = open(name, flag, mode)
 		return pages, err
 	}
 	err = Guard(func() (err error) {
 		file, err = bbolt.Open(path, 0o600, options)
 		return err
 	})
+	if err == nil && !named(path, pages) {
+		return nil, nil, errors.Join(bolterrors.ErrTimeout, file.Close())
+	}
 	return file, pages, err
+}
+
+// named reports whether a path still names an open file.
+func named(path string, open *os.File) bool {
+	at, err := os.Stat(path)
+	if err != nil {
+		return false
+	}
+	is, err := open.Stat()
+	return err == nil && os.SameFile(at, is)
 }
 
 // Whole refuses a file that ends too early, as a copy does that was broken off, or whose pages are damaged:
