@@ -127,6 +127,41 @@ func TestForgedControls(t *testing.T) {
 	assert.Empty(t, log.String())
 }
 
+// TestForgedPolicies forges settings of the server for somebody who may change them.
+func TestForgedPolicies(t *testing.T) {
+	t.Parallel()
+	tb, log := besieged(t)
+	before := tb.world()
+	require.NoError(t, tb.CloseConversation(tb.johan.User().ID, false))
+	elsewhere, there := tb.Conversation(tb.johan.User().ID)
+	require.True(t, there)
+	for _, c := range []struct{ arg, value string }{
+		{"news.news", tb.lobby + "/messages/1/crosspost?x="},
+		{"news.news", "../users/@me"},
+		{"news.news", "**bold**"},
+		{"news.news", elsewhere.ID},
+		{"places.channels", "<#1>"},
+		{"places.channels", elsewhere.ID},
+		{"limits.open", "many"},
+		{"limits.live", "-3"},
+		{"limits.open", "1000000"},
+	} {
+		answer, err := tb.alain.Forge(tb.patient(), tb.lobby, sandbox.Forgery{
+			Kind: sandbox.InteractionComponent,
+			Data: map[string]any{"custom_id": "policy///" + c.arg, "component_type": 8, "values": []string{c.value}},
+		})
+		require.NoError(t, err)
+		assert.Contains(t, tb.follow(answer).Content, "not something I offer", c)
+	}
+	assert.Zero(t, tb.decided())
+	for _, r := range tb.Requests() {
+		assert.NotContains(t, r.Path, "crosspost")
+		assert.NotContains(t, r.Path, "..")
+	}
+	assert.Equal(t, before, tb.world())
+	assert.Empty(t, log.String())
+}
+
 func TestForgedOptions(t *testing.T) {
 	t.Parallel()
 	tb, log := besieged(t)

@@ -37,7 +37,12 @@ func (rm *Room) changePolicy(ctx context.Context, call discord.Call) (route.Repl
 	if err != nil {
 		return route.Reply{}, err
 	}
-	if err := rm.mayPostIn(ctx, opened(before, change)); err != nil {
+	after := before.Clone()
+	change(&after)
+	if err := after.Check(); err != nil {
+		return route.Reply{}, present.Forged(err.Error())
+	}
+	if err := rm.mayPostIn(ctx, call.Guild, opened(before, after)); err != nil {
 		return route.Reply{}, err
 	}
 	now, err := rm.Policies.Change(ctx, call.Guild, change)
@@ -50,10 +55,8 @@ func here(call discord.Call) string {
 	return cmp.Or(who.Parent, who.Channel)
 }
 
-// opened returns the channels that a change lets the bot post in and that it was not told to before.
-func opened(before policy.Policy, change func(*policy.Policy)) []string {
-	after := before.Clone()
-	change(&after)
+// opened returns the channels that a policy lets the bot post in and the one before does not.
+func opened(before, after policy.Policy) []string {
 	var channels []string
 	for _, channel := range after.Channels {
 		if !slices.Contains(before.Channels, channel) {
@@ -67,10 +70,20 @@ func opened(before policy.Policy, change func(*policy.Policy)) []string {
 }
 
 // mayPostIn returns a *present.ChannelError for the first of the channels in which the bot may not post. It
-// asks Discord, for the rights of the call are those in its own channel.
-func (rm *Room) mayPostIn(ctx context.Context, channels []string) error {
+// asks Discord, for the rights of the call are those in its own channel. A channel that is none of the
+// guild's is an error of the kind present.ErrForged.
+func (rm *Room) mayPostIn(ctx context.Context, guild string, channels []string) error {
 	for _, channel := range channels {
-		err := rm.Discord.Typing(ctx, channel)
+		if !discord.IsID(channel) {
+			return present.Forged("a channel without an identifier")
+		}
+		found, err := rm.Discord.Thread(ctx, channel)
+		if err == nil && found.Guild != guild {
+			return present.Forged("a channel of another server")
+		}
+		if err == nil {
+			err = rm.Discord.Typing(ctx, channel)
+		}
 		if err != nil && rest.AsFailure(err).Refused() {
 			return &present.ChannelError{Channel: channel}
 		}

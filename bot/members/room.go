@@ -61,6 +61,7 @@ type Data interface {
 type Discord interface {
 	OpenDirect(ctx context.Context, person string) (channel string, err error)
 	Post(ctx context.Context, channel, nonce string, p rest.Parcel) (message string, err error)
+	Thread(ctx context.Context, channel string) (rest.Thread, error)
 	Typing(ctx context.Context, channel string) error
 }
 

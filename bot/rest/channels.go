@@ -45,6 +45,7 @@ func (c *Client) OpenDirect(ctx context.Context, person string) (channel string,
 // Thread is a channel as Discord has it, as far as it matters here.
 type Thread struct {
 	ID    string              `json:"id"`
+	Guild string              `json:"guild_id"`
 	Type  discord.ChannelType `json:"type"`
 	Owner string              `json:"owner_id"`
 	Last  string              `json:"last_message_id"`
