@@ -64,11 +64,19 @@ type entry struct {
 // key is a whole position: the words of Bits.Key. In an entry the highest 16 bits of own hold the generation.
 type key struct{ own, other uint64 }
 
-// mark tells two questions about a position apart; Bits.Key leaves it free.
-const mark = 1 << 52
+const (
+	// mark tells two questions about a position apart; Bits.Key leaves it free.
+	mark = 1 << 52
+	// turned tells apart two positions that look alike to the side on turn, but in which the sides have each
+	// other's teeth; Bits.Key leaves it free, too. It has no part in the place of an entry.
+	turned = 1 << 53
+)
 
 func keyOf(b *kamisado.Bits) key {
 	own, other := b.Key()
+	if teeth := b.Teeth(); teeth>>16 > teeth&0xffff {
+		other |= turned
+	}
 	return key{own, other}
 }
 
@@ -139,7 +147,7 @@ func (t *table) forget() {
 
 // place returns the index of the bucket of a position and the tag of its entry.
 func (t *table) place(k key) (int, tags) {
-	high, low := bits.Mul64(k.own^0x9e3779b97f4a7c15, k.other^0xd1b54a32d192ed03)
+	high, low := bits.Mul64(k.own^0x9e3779b97f4a7c15, k.other&^turned^0xd1b54a32d192ed03)
 	mixed := (high ^ low) * 0xff51afd7ed558ccd
 	i, rest := bits.Mul64(mixed, uint64(len(t.buckets)))
 	return int(i), tags(rest>>56 | 1)

@@ -34,10 +34,18 @@ type entry struct {
 	bound      bound
 }
 
+// turned tells apart two positions that look alike to the side on turn, but in which the sides have each
+// other's teeth; Bits.Key leaves it free.
+const turned = 1 << 53
+
 // find returns the place of a position in the table, and its key.
 func (s *search) find(b *kamisado.Bits) (e *entry, own, other uint64) {
 	own, other = b.Key()
-	return &s.table[mix(own^mix(other))&uint64(len(s.table)-1)], own, other
+	e = &s.table[mix(own^mix(other))&uint64(len(s.table)-1)]
+	if teeth := b.Teeth(); teeth>>16 > teeth&0xffff {
+		other |= turned
+	}
+	return e, own, other
 }
 
 // boundOf returns how a worth is meant that was found between the bounds.
