@@ -30,8 +30,12 @@ func (s *Solver) Moves(ctx context.Context, p kamisado.Position) ([]Judged, erro
 	for step := range stepsOf(&r.bits) {
 		asked = append(asked, question{step: step, bits: &r.bits, numbers: open})
 	}
+	share := s.options.Nodes / int64(len(s.searches))
+	if s.options.Nodes > 0 {
+		share = max(share, 1) // 0 would be no limit
+	}
 	for _, on := range s.searches {
-		on.begin(ctx, &r.bits, s.options.Nodes/int64(len(s.searches)))
+		on.begin(ctx, &r.bits, share)
 	}
 	s.answer(asked, (*search).prove)
 	s.answer(asked, (*search).prove) // with what the first time left over

@@ -311,6 +311,26 @@ func TestLimitOfOneCallIsNotThatOfOthers(t *testing.T) {
 	assert.Equal(t, solver.Win, v.Result)
 }
 
+// TestSidesWithEachOthersTeeth asks one solver about two positions that look alike to the side on turn, with the
+// teeth of one side on the towers of the other: they are not the same, though both sides together have the same teeth.
+func TestSidesWithEachOthersTeeth(t *testing.T) {
+	first := parsed(t, "8/1g3b+n++B/2N1y+o2/kO6/p+++1Y5/8/1R+K+P+++1G1r/8 b K 0-0/15")
+	second := parsed(t, "8/R+1g1p+++kr1/8/5y+1P+++/6oK+/2OY1n++2/b+NB3G1/8 w K 0-0/15")
+	s := solver.New(solver.Options{Memory: 1 << 20})
+	_, err := s.Solve(t.Context(), first)
+	require.NoError(t, err)
+	v, err := s.Solve(t.Context(), second)
+	require.NoError(t, err)
+	assert.Equal(t, solver.Win, v.Result)
+}
+
+func TestMoreCoresThanNodes(t *testing.T) {
+	s := solver.New(solver.Options{Nodes: 1, Cores: 2})
+	_, err := s.Moves(t.Context(), kamisado.Start(1))
+	require.NoError(t, err)
+	assert.LessOrEqual(t, s.Nodes(), int64(2))
+}
+
 func TestTinyTable(t *testing.T) {
 	_, middles := sample(t, 100)
 	tiny, roomy := solver.New(solver.Options{Memory: 4 << 10}), solver.New(solver.Options{})
