@@ -68,7 +68,7 @@ func (d *prover) slip(p kamisado.Position, share float64) float64 {
 	if d.plain {
 		return 1 - share
 	}
-	nodes := d.effort(d.ctx, p, min(effortNodes, d.nodes))
+	nodes := d.effort(d.ctx, p, max(1, min(effortNodes, d.nodes))) // 0 would be no limit
 	d.nodes -= nodes
 	throws := 0.0
 	if nodes >= trapNodes {
