@@ -41,7 +41,8 @@ func (s State) finished(end ending) State {
 		f.points = s.position.addToothTo(end.winner, f.tower)
 	}
 	s.position.points[end.winner] += f.points
-	f.match = s.position.points[end.winner] >= s.position.target
+	f.match = s.position.points[end.winner] >= s.position.target ||
+		s.position.Tower(end.winner, f.tower).Teeth >= maxTeeth // whatever the points are
 	next := s.position.Ended()
 	if !f.match && s.length.Teeth() {
 		next.phase, next.turn = Filling, end.winner // F1

@@ -49,6 +49,10 @@ func TestFinished(t *testing.T) {
 			"o1pkyrgn/P+7/1b6/8/8/8/8/NGRYK1BO w P 1-0/3", "Purple Right 1 Blue",
 			"oP++pkyrgn/8/1b6/8/8/8/8/NGRYK1BO - - 3-0/3", true,
 		},
+		"a triple sumo ends the match, whatever the points are": {
+			"8/P+++obpkyrg/n7/8/8/8/8/NGRYK1BO w P 0-0/15", "Purple Forward 1",
+			"P++++7/1obpkyrg/n7/8/8/8/8/NGRYK1BO - - 8-0/15", true,
+		},
 		"nobody gets a tooth in a single round": {
 			"o1pkyrgn/P7/1b6/8/8/8/8/NGRYK1BO w P 0-0/1", "Purple Right 1 Blue",
 			"oPpkyrgn/8/1b6/8/8/8/8/NGRYK1BO - - 1-0/1", true,
