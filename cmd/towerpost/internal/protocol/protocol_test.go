@@ -126,6 +126,8 @@ func TestOtherCommandsWaitForTheMove(t *testing.T) {
 	for name, row := range map[string]struct{ input, want string }{
 		"ready":                             {"go time 20\nready\n", inFull + "readyok\n"},
 		"the stop belongs to the second go": {"go time 20\nready\ngo\nstop\n", inFull + "readyok\n" + cutShort},
+		"blank lines before the stop":       {"go\n\n \nstop\nready\n", cutShort + "readyok\n"},
+		"more time than there is":           {"go time 9223372036854775807\nstop\n", cutShort},
 		"quit":                              {"go time 20\nquit\nready\n", inFull},
 		"quit, and a stop after":            {"go time 20\nquit\nstop\n", inFull},
 		"the end of the input":              {"go time 20", inFull},
@@ -134,6 +136,14 @@ func TestOtherCommandsWaitForTheMove(t *testing.T) {
 			assert.Equal(t, row.want, run(t, "set level slow\n"+row.input))
 		})
 	}
+}
+
+func TestALineThatIsTooLongIsAnError(t *testing.T) {
+	long := strings.Repeat("x", 1<<20+1)
+	said := "error a line has at most 1048576 bytes\n"
+	assert.Equal(t, said+"readyok\n"+said, run(t, long+"\nready\n"+long))
+	assert.Equal(t, said+inFull, run(t, "set level slow\n"+long+"\ngo time 20\n"))
+	assert.Equal(t, inFull+said+"readyok\n", run(t, "set level slow\ngo time 20\n"+long+"\nready"))
 }
 
 func TestBrokenThinkerEndsTheSession(t *testing.T) {

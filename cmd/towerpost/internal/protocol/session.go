@@ -28,6 +28,9 @@ type Options struct {
 // maxLine is the longest line that is read, in bytes.
 const maxLine = 1 << 20
 
+// overlong stands for a line that is longer.
+const overlong = "\n"
+
 // Run obeys the commands of the input until "quit", the end of the input or of the context.
 func Run(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 	ctx, cancel := context.WithCancel(ctx)
@@ -49,19 +52,46 @@ func read(ctx context.Context, in io.Reader) (<-chan string, <-chan error) {
 	lines, failed := make(chan string), make(chan error, 1)
 	go func() {
 		defer close(lines)
-		scanner := bufio.NewScanner(in)
-		scanner.Buffer(nil, maxLine)
-		for scanner.Scan() {
-			select {
-			case lines <- scanner.Text():
-			case <-ctx.Done():
-				failed <- nil
+		reader := bufio.NewReaderSize(in, 1<<16)
+		for {
+			line, err := readLine(reader)
+			if line != "" || err == nil {
+				select {
+				case lines <- line:
+				case <-ctx.Done():
+					failed <- nil
+					return
+				}
+			}
+			if err != nil {
+				if errors.Is(err, io.EOF) {
+					err = nil
+				}
+				failed <- err
 				return
 			}
 		}
-		failed <- scanner.Err()
 	}()
 	return lines, failed
+}
+
+// readLine returns the next line without its end. Of one that is too long it keeps nothing and returns overlong.
+func readLine(reader *bufio.Reader) (string, error) {
+	var line []byte
+	long := false
+	for {
+		part, more, err := reader.ReadLine()
+		if long = long || len(line)+len(part) > maxLine; !long {
+			line = append(line, part...)
+		}
+		if err == nil && more {
+			continue
+		}
+		if long {
+			return overlong, err
+		}
+		return string(line), err
+	}
 }
 
 // errQuit ends a session.
@@ -85,6 +115,9 @@ func (s *session) obey(ctx context.Context, lines <-chan string, line string) er
 		line, s.waiting = s.waiting[0], s.waiting[1:]
 		word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 		err := s.command(ctx, lines, word, strings.TrimSpace(rest))
+		if line == overlong {
+			err = wrongf("a line has at most %d bytes", maxLine)
+		}
 		var wrong *wrong
 		if errors.As(err, &wrong) {
 			err = s.say("error %s", wrong.text)

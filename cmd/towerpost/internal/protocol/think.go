@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"context"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -55,7 +56,9 @@ func (s *session) answer(chosen <-chan choice, lines <-chan string, stop func())
 				lines = nil
 				continue
 			}
-			s.waiting = append(s.waiting, line)
+			if strings.TrimSpace(line) != "" || line == overlong {
+				s.waiting = append(s.waiting, line)
+			}
 		}
 	}
 }
@@ -86,5 +89,5 @@ func limitOf(rest string) (time.Duration, error) {
 	if key != "time" || err != nil || n < 1 {
 		return 0, wrongf("go takes nothing, or time and a number of milliseconds from 1, not %q", rest)
 	}
-	return time.Duration(n) * time.Millisecond, nil
+	return time.Duration(min(int64(n), math.MaxInt64/int64(time.Millisecond))) * time.Millisecond, nil
 }
