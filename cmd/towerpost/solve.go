@@ -65,7 +65,10 @@ func (c solveCommand) solve(ctx context.Context, position kamisado.Position, out
 		ctx, cancel = context.WithTimeout(ctx, c.Budget)
 		defer cancel()
 	}
-	options := solver.Options{Nodes: c.Nodes, Memory: c.Memory << 20, Cores: c.Cores, Shortest: c.Shortest, Judged: func(done, _ int) { meter.Done(done) }}
+	options := solver.Options{Nodes: c.Nodes, Memory: c.Memory << 20, Shortest: c.Shortest, Judged: func(done, _ int) { meter.Done(done) }}
+	if c.All {
+		options.Cores = c.Cores // each with its part of the memory
+	}
 	job := solving{solveCommand: c, position: position, out: out, meter: meter, began: time.Now(), solver: solver.New(options)}
 	return job.run(ctx)
 }
@@ -79,6 +82,7 @@ type solving struct {
 	meter    *progress.Meter
 	began    time.Time
 	nodes    int64
+	result   solver.Result
 }
 
 func (j *solving) run(ctx context.Context) error {
@@ -86,8 +90,7 @@ func (j *solving) run(ctx context.Context) error {
 	if j.All {
 		answer = j.all
 	}
-	known, err := answer(ctx)
-	if err != nil {
+	if err := answer(ctx); err != nil {
 		return err
 	}
 	j.meter.Begin("following the proof", 0)
@@ -96,7 +99,7 @@ func (j *solving) run(ctx context.Context) error {
 			return err
 		}
 	}
-	if known && j.Line {
+	if j.result != solver.Unknown && j.Line {
 		if err := j.line(ctx); err != nil {
 			return err
 		}
@@ -108,18 +111,18 @@ func (j *solving) run(ctx context.Context) error {
 	}
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
-	_, err = fmt.Fprintf(j.out, "%d nodes, %.2f s, %d MB\n", j.nodes, time.Since(j.began).Seconds(), memory.Sys>>20)
+	_, err := fmt.Fprintf(j.out, "%d nodes, %.2f s, %d MB\n", j.nodes, time.Since(j.began).Seconds(), memory.Sys>>20)
 	return err
 }
 
-// one prints the verdict, and reports whether there is one.
-func (j *solving) one(ctx context.Context) (bool, error) {
+// one finds and prints the verdict.
+func (j *solving) one(ctx context.Context) error {
 	j.meter.Begin("proving", 0)
 	v, err := j.solver.Solve(ctx, j.position)
 	if err != nil {
-		return false, err
+		return err
 	}
-	j.nodes += v.Nodes
+	j.nodes, j.result = j.nodes+v.Nodes, v.Result
 	text := verdict(j.position.Turn(), v.Result)
 	if v.Result != solver.Unknown {
 		text += fmt.Sprintf(" in %d moves", v.Length)
@@ -128,19 +131,18 @@ func (j *solving) one(ctx context.Context) (bool, error) {
 		text += ": " + string(v.Best.Action())
 	}
 	_, err = fmt.Fprintln(j.out, text)
-	return v.Result != solver.Unknown, err
+	return err
 }
 
-// all prints the verdict and a line for every move.
-func (j *solving) all(ctx context.Context) (bool, error) {
+// all finds and prints the verdict, and a line for every move.
+func (j *solving) all(ctx context.Context) error {
 	j.meter.Begin("judging moves", len(j.position.Moves()))
 	judged, err := j.solver.Moves(ctx, j.position)
 	if err != nil {
-		return false, err
+		return err
 	}
-	j.nodes += j.solver.Nodes()
-	result := solver.Together(judged)
-	fmt.Fprintln(j.out, verdict(j.position.Turn(), result))
+	j.nodes, j.result = j.nodes+j.solver.Nodes(), solver.Together(judged)
+	fmt.Fprintln(j.out, verdict(j.position.Turn(), j.result))
 	fmt.Fprintf(j.out, "%-23s %-7s  %s\n", "Move", "Result", "Ends within")
 	for _, m := range judged {
 		text := fmt.Sprintf("%-23s %-7s", m.Move.Action(), m.Result)
@@ -149,7 +151,7 @@ func (j *solving) all(ctx context.Context) (bool, error) {
 		}
 		fmt.Fprintln(j.out, strings.TrimRight(text, " "))
 	}
-	return result != solver.Unknown, nil
+	return nil
 }
 
 // verdict says who wins.
@@ -172,13 +174,12 @@ func (j *solving) line(ctx context.Context) error {
 	return err
 }
 
-// matchNodes bounds the proof of a round, and matchEnds the search for ends, where what is
-// proved of a match is asked.
-const matchNodes, matchEnds = 8_000_000, 1_000_000
+// matchEnds is how many positions may be searched for an end that wins the match.
+const matchEnds = 1_000_000
 
 // match prints what is proved of the match.
 func (j *solving) match(ctx context.Context) error {
-	proof := rival.NewMind().Match(ctx, j.position, matchNodes, matchEnds)
+	proof := rival.NewMind().Match(ctx, j.position, j.result, matchEnds)
 	ends := map[solver.Result]string{solver.Win: "can be forced", solver.Loss: "cannot be forced", solver.Unknown: "unknown"}
 	_, err := fmt.Fprintf(j.out, "an end that wins the match: %s\nthe match: %s\n", ends[proof.Ends], verdict(j.position.Turn(), proof.Result(j.position)))
 	return err

@@ -29,15 +29,14 @@ func (m MatchProof) Result(p kamisado.Position) solver.Result {
 	return solver.Unknown
 }
 
-// Match returns what is proved of a match at the start of a round. The proof of the round may take so many
-// nodes, and the search for ends so many positions.
-func (m *Mind) Match(ctx context.Context, p kamisado.Position, round, ends int64) MatchProof {
-	m.board.Forget()
-	proof := MatchProof{Round: verdict(ctx, m.board.Within(round), p.Single()).Result}
+// Match returns what is proved of a match at the start of a round, of which it is known who wins it. The
+// search for ends may take so many positions.
+func (m *Mind) Match(ctx context.Context, p kamisado.Position, round solver.Result, ends int64) MatchProof {
+	proof := MatchProof{Round: round}
 	switch {
 	case p.Target()-p.Points(p.Turn()) <= 1: // every end wins the match
 		proof.Ends = proof.Round
-	case proof.Round == solver.Loss || furthest(p) < p.Target():
+	case proof.Round == solver.Loss || !decides(p):
 		proof.Ends = solver.Loss
 	default:
 		proof.Ends = m.ends(ctx, p, ends)
@@ -45,13 +44,13 @@ func (m *Mind) Match(ctx context.Context, p kamisado.Position, round, ends int64
 	return proof
 }
 
-// furthest returns how many points the side on turn has at most after the round.
-func furthest(p kamisado.Position) int {
-	most := 0
+// decides reports whether the side on turn has a tower with which it would win the match.
+func decides(p kamisado.Position) bool {
+	most := uint8(0)
 	for _, c := range kamisado.Colors() {
-		most = max(most, 1<<p.Tower(p.Turn(), c).Teeth)
+		most = max(most, p.Tower(p.Turn(), c).Teeth)
 	}
-	return p.Points(p.Turn()) + most
+	return p.Points(p.Turn())+1<<most >= p.Target() || most == kinds-1
 }
 
 // ends returns whether the side on turn can win the round with an end that wins the match.
@@ -62,7 +61,8 @@ func (m *Mind) ends(ctx context.Context, p kamisado.Position, nodes int64) solve
 	}
 	clear(m.chased[:])
 	c := &chase{ctx: ctx, winner: p.Turn(), nodes: nodes, seen: m.chased, end: func(b *kamisado.Bits, last kamisado.Move) effort {
-		if next, _ := p.With(*b).Finished(last); next.Phase() == kamisado.Over && next.Points(p.Turn()) >= p.Target() {
+		next, _ := p.With(*b).Finished(last)
+		if next.Phase() == kamisado.Over && next.Points(p.Turn()) > p.Points(p.Turn()) {
 			return reached
 		}
 		return missed

@@ -25,7 +25,7 @@ func TestMatchValues(t *testing.T) {
 	for n := range uint64(suite.Of(3, 150)) {
 		for _, p := range lineUps(t, "standard", 70_000+2*n) {
 			score := fmt.Sprintf("%d-%d", p.Points(p.Turn()), p.Points(p.Turn().Other()))
-			proof := mind.Match(t.Context(), p, 8_000_000, ends)
+			proof := mind.Match(t.Context(), p, roundOf(t, p, 8_000_000), ends)
 			rounds.add(score, proof.Round)
 			forced.add(score, proof.Ends)
 			matches.add(score, proof.Result(p))
@@ -63,8 +63,16 @@ func TestMatchProofs(t *testing.T) {
 	} {
 		p, err := kamisado.ParsePosition(row.position)
 		require.NoError(t, err)
-		proof := rival.NewMind().Match(t.Context(), p, 1_000_000, 1_000_000)
+		proof := rival.NewMind().Match(t.Context(), p, roundOf(t, p, 1_000_000), 1_000_000)
 		assert.Equal(t, rival.MatchProof{Round: row.round, Ends: row.ends}, proof, name)
 		assert.Equal(t, row.match, proof.Result(p), name)
 	}
+}
+
+// roundOf returns who wins a round, as far as so many nodes prove it.
+func roundOf(t *testing.T, p kamisado.Position, nodes int64) solver.Result {
+	t.Helper()
+	v, err := solver.New(solver.Options{Memory: 24 << 20, Nodes: nodes}).Solve(t.Context(), p)
+	require.NoError(t, err)
+	return v.Result
 }
