@@ -15,10 +15,10 @@ func TestWhatIsLeftLimitsTheProofOfAWin(t *testing.T) {
 	t.Parallel()
 	p, err := kamisado.ParsePosition("obp++kyr+g+n/8/8/8/8/8/8/NG+++RYK+PBO w - 8-5/15")
 	require.NoError(t, err)
-	for _, left := range []int64{1000, 1, 0, -1} {
+	for _, left := range []int64{1, 0, -1} {
 		d := newProver(t.Context(), NewMind(), p, 8_000_000)
 		d.nodes = left
 		d.slip(p, 0.5)
-		assert.LessOrEqual(t, d.lineUps.Nodes(), max(left, 1))
+		assert.LessOrEqual(t, d.lineUps.Nodes(), int64(1), "%d left", left)
 	}
 }
