@@ -22,7 +22,7 @@ func (t *ticker) run(ctx context.Context) {
 	for failures := 0; ctx.Err() == nil; {
 		t.round.Begin()
 		next, err := t.bot.Service.Tick(ctx)
-		t.round.End()
+		t.round.End(err)
 		switch {
 		case err != nil && ctx.Err() == nil:
 			failures++

@@ -121,8 +121,8 @@ func (c *Courier) Run(ctx, work context.Context) {
 	c.doubt(ctx)
 	for ctx.Err() == nil {
 		c.looking.Begin()
-		next := c.round(ctx, work)
-		c.looking.End()
+		next, err := c.round(ctx, work)
+		c.looking.End(err)
 		select {
 		case <-ctx.Done():
 		case <-c.bell:
@@ -133,14 +133,14 @@ func (c *Courier) Run(ctx, work context.Context) {
 
 // round sends off what is due and returns when there is something else to do. Channels with a post under way
 // are left to the round after it: what was read of them may have been posted since.
-func (c *Courier) round(ctx, work context.Context) time.Time {
+func (c *Courier) round(ctx, work context.Context) (time.Time, error) {
 	busy := c.under()
 	due, err := c.Outbox.Due(ctx, batch)
 	if err != nil {
 		if ctx.Err() == nil {
 			c.Log.Error("the outbox could not be read", "error", err)
 		}
-		return c.Now().Add(c.Retry)
+		return c.Now().Add(c.Retry), err
 	}
 	for _, n := range due {
 		if !busy[n.Channel] && c.take(n) {
@@ -155,13 +155,13 @@ func (c *Courier) round(ctx, work context.Context) time.Time {
 	next, err := c.Outbox.NextDue(ctx)
 	switch {
 	case err != nil:
-		return now.Add(c.Retry)
+		return now.Add(c.Retry), err
 	case next.IsZero() || next.After(latest):
-		return latest
+		return latest, nil
 	case !next.After(now): // it waits for a carrier, whose return wakes the courier
-		return now.Add(time.Second)
+		return now.Add(time.Second), nil
 	default:
-		return next
+		return next, nil
 	}
 }
 

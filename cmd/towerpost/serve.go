@@ -60,7 +60,10 @@ func (c serveCommand) Run(ctx context.Context, s streams) error {
 func untilInterrupted(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
 	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	if !signal.Ignored(syscall.SIGHUP) { // nohup wants the program to outlive its terminal
+		signal.Notify(signals, syscall.SIGHUP)
+	}
 	context.AfterFunc(ctx, func() { signal.Stop(signals) })
 	go func() {
 		select {
