@@ -2,10 +2,13 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"image/png"
 	"net"
 	"net/url"
+	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -154,6 +157,23 @@ func TestServeEndsOrderlyOnAHangup(t *testing.T) {
 	s := newServed(t, sandbox.DefaultToken)
 	p := s.serve()
 	require.NoError(t, p.cmd.Process.Signal(syscall.SIGHUP))
+	require.NoError(t, p.wait(), p.errs.String())
+}
+
+// TestServeKeepsIgnoringAHangup starts the program as nohup does, which a terminal that is closed must not end.
+func TestServeKeepsIgnoringAHangup(t *testing.T) {
+	s := newServed(t, sandbox.DefaultToken)
+	p := start(t, s.dir, s.variables, "sh", "-c", `trap "" HUP; exec towerpost serve`)
+	checkInvitation(t, p.line()) // by now it has chosen its signals
+	state, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
+	if err != nil {
+		t.Skip("SKIPPED: this system does not tell which signals a process ignores")
+	}
+	_, ignored, _ := strings.Cut(string(state), "SigIgn:")
+	mask, err := strconv.ParseUint(strings.Fields(ignored)[0], 16, 64)
+	require.NoError(t, err)
+	assert.NotZero(t, mask>>(syscall.SIGHUP-1)&1)
+	require.NoError(t, p.cmd.Process.Signal(syscall.SIGTERM))
 	require.NoError(t, p.wait(), p.errs.String())
 }
 
