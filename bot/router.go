@@ -75,7 +75,7 @@ func (b *Bot) serve(work context.Context, call discord.Call, unread error, t tur
 }
 
 // followUp puts a late result in the place of the promise. Where even the order's time limit is over before
-// there is a result, the asker is told so first.
+// there is a result, the asker is told so first, unless Discord has not taken the promise.
 func (b *Bot) followUp(ctx, work context.Context, call discord.Call, asked time.Time,
 	results <-chan deliver.Ready, promised bool,
 ) {
@@ -83,8 +83,10 @@ func (b *Bot) followUp(ctx, work context.Context, call discord.Call, asked time.
 	select {
 	case r = <-results:
 	case <-b.expired(ctx):
-		sorry, _ := b.replies.Prepare(route.Reply{Message: b.explain(call, present.ErrLate)})
-		b.late.Deliver(work, call, asked, sorry)
+		if promised {
+			sorry, _ := b.replies.Prepare(route.Reply{Message: b.explain(call, present.ErrLate)})
+			b.late.Deliver(work, call, asked, sorry)
+		}
 		r = <-results
 	}
 	if r.Job != nil {
