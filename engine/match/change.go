@@ -158,6 +158,12 @@ func (d Delivery) Newest(retired Post) (newest Post, ok bool) {
 	return newest, d.Of == d.Retire && len(retired.Asides) > 0
 }
 
+// Behind reports whether the delivery gives up a notice of a channel that the match has left since: its newest
+// post stands elsewhere, and nothing is to be taken from it.
+func (d Delivery) Behind(newest Post) bool {
+	return d.Post.Message == "" && d.Of == d.Retire && newest.Message != "" && newest.Channel != d.Post.Channel
+}
+
 // Beside notes the message of a delivery beside the post to which it belongs, and reports whether
 // it belongs there: a question stands in the channel of the post. The replaced messages are
 // reminders whose place it takes.

@@ -14,6 +14,9 @@ func repost(t bolt.Tx, d match.Delivery) (match.Post, error) {
 		return question(t, d)
 	}
 	retire, err := newestPost(t, d.Retire)
+	if err == nil && d.Behind(retire) {
+		return match.Post{}, nil
+	}
 	post, ok := d.Newest(retire)
 	if err != nil || !ok {
 		return retire, err

@@ -171,3 +171,20 @@ func TestModeratorsPauseOutlivesTheLossOfTheChannel(t *testing.T) {
 	_, err = tb.Resume(tb.ctx, tb.caller("johan", "other"), m.ID, "settled")
 	require.NoError(t, err)
 }
+
+// A turn waits to be posted when its channel is deleted; its players go on elsewhere before it is given up.
+func TestNoticeOfALostChannelLeavesTheNewBoardAlone(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	m := tb.timed("c", clock.PerMove(hour), nil).Match
+	old := tb.play("c", "amy", "one")[0]
+	require.NoError(t, tb.Strand(tb.ctx, "guild", "c"))
+	notices, err := tb.Rehome(tb.ctx, tb.caller("chris", "other"), m.ID, false)
+	require.NoError(t, err)
+	_, err = tb.Done(tb.ctx, notices[0], match.Post{Message: "the new board"})
+	require.NoError(t, err)
+
+	retired, err := tb.Done(tb.ctx, old, match.Post{}) // as the courier gives it up
+	require.NoError(t, err)
+	assert.Empty(t, retired.Message, "its controls would be taken away")
+}

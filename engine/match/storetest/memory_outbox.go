@@ -66,6 +66,9 @@ func (m *Memory) Deliver(ctx context.Context, d match.Delivery) (match.Post, err
 		return match.Post{Asides: m.beside(d)}, nil
 	}
 	old := m.posts[d.Retire]
+	if d.Behind(old) {
+		return match.Post{}, nil
+	}
 	if post, ok := d.Newest(old); ok {
 		m.posts[d.Of] = post
 	}

@@ -167,14 +167,18 @@ func retire(b *bench) {
 	assert.Equal(b, below, newest("2"))
 	gone := below
 	gone.Asides = nil
-	assert.Equal(b, below, b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Of: "2", Retire: "2"}))
+	left := match.Delivery{Notice: b.notices("b")[0], At: noon, Post: match.Post{Channel: "b"}, Of: "2", Retire: "2"}
+	assert.Zero(b, b.deliver(left))
+	assert.Equal(b, below, newest("2"), "a notice that is given up in a channel that the match has left takes nothing away")
+	given := match.Post{Channel: "a"}
+	assert.Equal(b, below, b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Post: given, Of: "2", Retire: "2"}))
 	assert.Equal(b, gone, newest("2"), "a notice that is given up takes the reminders away")
 	below = gone
 	after := match.Post{Channel: "a", Message: "board", Past: "was played", Call: "called"}
 	assert.Equal(b, below, b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Post: after, Of: "2", Retire: "2"}))
 	assert.Equal(b, after, newest("2"), "a new post has no question below it")
 	b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Post: post("board"), Of: "2"})
-	assert.Equal(b, post("board"), b.deliver(match.Delivery{Notice: n[4], At: noon, Of: "2", Retire: "2"}))
+	assert.Equal(b, post("board"), b.deliver(match.Delivery{Notice: n[4], At: noon, Post: given, Of: "2", Retire: "2"}))
 	assert.Equal(b, post("board"), newest("2"), "a notice that was given up left no post")
 }
 
