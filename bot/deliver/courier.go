@@ -197,9 +197,12 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 	shown, err := c.post(ctx, n)
 	if err == nil || errors.Is(err, ErrOutdated) {
 		c.unstick(n.Channel)
-		c.Settle(ctx, n, shown)
+		if !c.Settle(ctx, n, shown) {
+			c.pause(ctx)
+		}
 		return
 	}
+	c.doubts.try(n.ID)
 	f := rest.AsFailure(err)
 	log := c.Log.With("notice", n.ID, "channel", n.Channel, "attempts", n.Attempts+1, "error", err)
 	if f.Code == rest.UnknownChannel && c.gone(context.WithoutCancel(ctx), n, log) {
@@ -216,6 +219,15 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 	// The work context may have ended because the bot stops; the store takes the delay nonetheless.
 	if err := c.Outbox.Later(context.WithoutCancel(ctx), n, c.Now().Add(wait)); err != nil {
 		log.Error("a delay could not be stored", "cause", err)
+		c.pause(ctx)
+	}
+}
+
+// pause waits for a moment where the store does not take what became of a notice, which is due still.
+func (c *Courier) pause(ctx context.Context) {
+	select {
+	case <-ctx.Done():
+	case <-c.Until(c.Now().Add(c.Retry)):
 	}
 }
 

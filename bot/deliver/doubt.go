@@ -27,6 +27,8 @@ const (
 type doubts struct {
 	mu sync.Mutex
 	of map[uint64]doubt
+	// tried are the notices of which this process knows what became of its attempts.
+	tried map[uint64]bool
 }
 
 // doubt is an attempt to post a notice of which nobody knows what became: when it began, and what it would
@@ -46,12 +48,23 @@ func (d *doubts) note(notice uint64, attempt doubt) {
 	d.of[notice] = attempt
 }
 
-// about returns the latest attempt of a notice; ok is false where there is no doubt about it.
-func (d *doubts) about(notice uint64) (attempt doubt, ok bool) {
+// try notes that this process has tried to post a notice.
+func (d *doubts) try(notice uint64) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	attempt, ok = d.of[notice]
-	return attempt, ok
+	if d.tried == nil {
+		d.tried = map[uint64]bool{}
+	}
+	d.tried[notice] = true
+}
+
+// about returns the latest attempt of a notice; ok is false where there is no doubt about it. All attempts of
+// a notice that this process has not tried were those of a process before.
+func (d *doubts) about(n match.Notice) (attempt doubt, ok bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	attempt, ok = d.of[n.ID]
+	return attempt, ok || n.Attempts > 0 && !d.tried[n.ID]
 }
 
 // forget forgets a notice that is delivered.
@@ -59,10 +72,11 @@ func (d *doubts) forget(notice uint64) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	delete(d.of, notice)
+	delete(d.tried, notice)
 }
 
 // doubt notes what a process before may have posted and not marked: what stands first in each channel, since
-// the posts of a channel are delivered one after the other.
+// the posts of a channel are delivered one after the other. What it has put off tells of that by itself.
 func (c *Courier) doubt(ctx context.Context) {
 	due, err := c.Outbox.Due(ctx, doubtfulAtMost)
 	if err != nil {
@@ -78,7 +92,7 @@ func (c *Courier) doubt(ctx context.Context) {
 // too, and a process before may have ended between the post and the mark. Where Discord does not let us
 // look, the notice is posted.
 func (c *Courier) standing(ctx context.Context, n match.Notice, channel, content string) (message string, err error) {
-	attempt, doubtful := c.doubts.about(n.ID)
+	attempt, doubtful := c.doubts.about(n)
 	if !doubtful && n.Order == "" {
 		return "", nil
 	}

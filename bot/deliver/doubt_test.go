@@ -51,3 +51,24 @@ func TestWhatMayStandIsLookedForFromTheFirstAttempt(t *testing.T) {
 		assert.WithinDuration(t, first, began, time.Duration(attempts+1)*time.Minute)
 	}
 }
+
+// putOff is an outbox whose notice is due later.
+type putOff struct{ history }
+
+func (h *putOff) Due(context.Context, int) ([]match.Notice, error) { return nil, nil }
+
+// A process before has tried several times, and is ended while the notice is put off.
+func TestWhatWasPutOffBeforeARestartIsLookedFor(t *testing.T) {
+	t.Parallel()
+	h := &putOff{history{due: match.Notice{ID: 1, Attempts: 9, Due: time.Now().Add(3 * time.Minute)}}}
+	c := NewCourier(Options{Outbox: h, Channels: h, Retry: 2 * time.Second, Log: slog.New(slog.DiscardHandler)})
+	c.doubt(t.Context())
+	message, err := c.standing(t.Context(), h.due, "channel", "words")
+	require.NoError(t, err)
+	assert.Equal(t, "found", message, "it would be posted again")
+
+	c.doubts.try(1)
+	message, err = c.standing(t.Context(), h.due, "channel", "words")
+	require.NoError(t, err)
+	assert.Empty(t, message, "of its own attempts the process knows what became")
+}

@@ -57,7 +57,7 @@ func (c *Courier) once(ctx context.Context, n match.Notice, channel string, p re
 // and may have been posted in an attempt of which the answer was lost. ErrOutdated says that there is none,
 // or that nobody lets us look.
 func (c *Courier) leftover(ctx context.Context, n match.Notice) (message string, err error) {
-	tried, _ := c.doubts.about(n.ID)
+	tried, _ := c.doubts.about(n)
 	if !n.Kind.Reminds() || tried.content == "" && n.Order == "" {
 		return "", ErrOutdated
 	}

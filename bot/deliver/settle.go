@@ -10,19 +10,23 @@ import (
 	"towerpost/engine/match"
 )
 
-// Settle marks a notice as delivered by a post, and retires the one that it replaces.
-func (c *Courier) Settle(ctx context.Context, n match.Notice, shown match.Post) {
+// Settle marks a notice as delivered by a post, and retires the one that it replaces. It reports whether the
+// store has taken the mark. Where it has not, the notice is due still, and is looked for before it is posted.
+func (c *Courier) Settle(ctx context.Context, n match.Notice, shown match.Post) bool {
 	if n.Kind == match.NoticeTurn && n.Last {
 		c.Moved(n.Match)
 	}
 	old, err := c.Outbox.Done(ctx, n, shown)
-	c.doubts.forget(n.ID)
 	c.Wake()
 	defer c.dropPlaceholder(ctx, n.ID)
 	if err != nil {
 		c.Log.Error("a delivered notice could not be marked; it may appear again", "notice", n.ID, "error", err)
-		return
+		if shown.Message != "" {
+			c.doubts.note(n.ID, doubt{})
+		}
+		return false
 	}
+	c.doubts.forget(n.ID)
 	if old.Call != "" && old.Call != shown.Call {
 		c.hangUp(ctx, old)
 	}
@@ -30,11 +34,12 @@ func (c *Courier) Settle(ctx context.Context, n match.Notice, shown match.Post) 
 	c.clear(ctx, old.Asides)
 	c.recall(ctx, n, shown)
 	if old.Message == "" || old.Message == shown.Message {
-		return
+		return true
 	}
 	if err := rest.Try(ctx, func(ctx context.Context) error { return c.retire(ctx, n, old) }); err != nil {
 		c.Log.Debug("old controls stay; they are refused as stale", "error", err)
 	}
+	return true
 }
 
 // hangUp deletes the message that has pinged somebody for a turn that is over.
