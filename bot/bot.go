@@ -118,7 +118,7 @@ func (b *Bot) Run(parent context.Context) error {
 // parts returns what runs in the background until its context ends.
 func (b *Bot) parts() []func(context.Context) {
 	return []func(context.Context){
-		b.connect, b.register, b.ticker.run, b.analysis.Run, b.puzzles.Run, b.jobs.Run, b.keepHouse,
+		b.connect, b.register, b.ticker.run, b.analysis.Run, b.puzzles.Run, b.late.Run, b.jobs.Run, b.keepHouse,
 		func(ctx context.Context) { b.jobs.Resume(ctx, b.work, b.obeyAgain) },
 		func(ctx context.Context) { b.courier.Run(ctx, b.work) },
 		func(ctx context.Context) { b.computer.Run(ctx, b.work) },

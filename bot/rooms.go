@@ -49,10 +49,10 @@ func (b *Bot) wire() {
 		Strand: func(ctx context.Context, guild, channel string) error { return b.Service.Strand(ctx, guild, channel) },
 		Log:    b.log, Now: b.Now, Until: b.Until, Retry: b.Timing.Retry, Refused: b.Timing.Refused, Jitter: b.Jitter,
 	})
-	b.late = &deliver.Late{
+	b.late = deliver.NewLate(deliver.LateOptions{
 		Answers: b.client, Channels: b.client, Encode: b.boards(), Presenter: b.Presenter, Log: b.log, Now: b.Now,
-		Life: b.Timing.Token,
-	}
+		Until: b.Until, Life: b.Timing.Token, Go: b.inFlight.Go,
+	})
 	b.replies = &deliver.Replies{
 		Answers: b.client, Courier: b.courier, Late: b.late, Turns: turns, Encode: b.boards(), Log: b.log,
 	}

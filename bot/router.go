@@ -85,7 +85,9 @@ func (b *Bot) followUp(ctx, work context.Context, call discord.Call, asked time.
 	case <-b.expired(ctx):
 		if promised {
 			sorry, _ := b.replies.Prepare(route.Reply{Message: b.explain(call, present.ErrLate)})
-			b.late.Deliver(work, call, asked, sorry)
+			if err := b.late.Try(work, call, asked, sorry); err != nil {
+				b.log.Info("an apology was not delivered", "interaction", call.ID, "error", err)
+			}
 		}
 		r = <-results
 	}

@@ -1,6 +1,7 @@
 package deliver
 
 import (
+	"slices"
 	"sync"
 
 	"towerpost/bot/present"
@@ -29,10 +30,11 @@ type heldAnswer struct {
 	message present.Message
 }
 
-// keep keeps an answer under an id.
+// keep keeps an answer under an id, in the place of one that was kept before.
 func (h *held) keep(id string, asker match.Player, m present.Message) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	h.answers = slices.DeleteFunc(h.answers, func(a heldAnswer) bool { return a.id == id })
 	h.answers = append(h.answers, heldAnswer{id, asker, m})
 	for len(h.answers) > heldMost || len(h.answers) > 1 && h.size() > heldBytes {
 		h.answers = h.answers[1:]

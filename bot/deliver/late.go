@@ -2,6 +2,7 @@ package deliver
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"net/http"
 	"time"
@@ -11,42 +12,107 @@ import (
 	"towerpost/bot/present/queue"
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
+	"towerpost/bot/worker"
 )
 
 const (
 	// TokenLife is how long an answer can be replaced: Discord takes a quarter of an hour, less some leeway.
 	TokenLife = 14 * time.Minute
-	// lateLimit is the time limit for the delivery of a late answer, whatever has become of the order's own.
+	// lateLimit is the time limit for one attempt to deliver a late answer, whatever has become of the order's
+	// own.
 	lateLimit = 30 * time.Second
+	// givenUpAfter is how long a late answer is tried again where Discord fails or holds requests back.
+	givenUpAfter = time.Hour
 )
 
-// Late delivers answers that come after their question was acknowledged: in the place of the acknowledgement,
-// or else by a post in the channel that leads to them.
-type Late struct {
+// LateOptions are what Late works with.
+type LateOptions struct {
 	Answers   Answers
 	Channels  Channels
 	Encode    Encoder
 	Presenter *present.Presenter
 	Log       *slog.Logger
 	Now       func() time.Time
+	// Until returns a channel that tells when a moment has come.
+	Until func(time.Time) <-chan time.Time
 	// Life is how long an answer can be replaced on the clock Now, usually TokenLife.
 	Life time.Duration
-	held held
+	// Go runs in the background what the bot waits for when it stops.
+	Go func(func())
 }
 
-// Deliver delivers the private answer to a call that was asked at a time. The context's end does not stop it;
-// it has a time limit of its own.
-func (l *Late) Deliver(ctx context.Context, call discord.Call, asked time.Time, ready Ready) {
+// Late delivers answers that come after their question was acknowledged: in the place of the acknowledgement,
+// or else by a post in the channel that leads to them.
+type Late struct {
+	LateOptions
+	held    held
+	stopped chan struct{}
+}
+
+// NewLate returns what delivers late answers until its Run ends.
+func NewLate(o LateOptions) *Late { return &Late{LateOptions: o, stopped: make(chan struct{})} }
+
+// Run waits until the context ends. From then on no answer is tried again.
+func (l *Late) Run(ctx context.Context) {
+	<-ctx.Done()
+	close(l.stopped)
+}
+
+// Send delivers the private answer to a call that was asked at a time. Where Discord is away for a moment, it
+// goes on trying in the background.
+func (l *Late) Send(ctx context.Context, call discord.Call, asked time.Time, ready Ready) {
+	if err := l.Try(ctx, call, asked, ready); passing(err) {
+		l.Go(func() { l.Deliver(ctx, call, asked, ready) })
+	} else if err != nil {
+		l.lost(call, err)
+	}
+}
+
+// Deliver delivers the private answer to a call that was asked at a time, and tries again where Discord is away
+// or holds requests back. It reports whether no further attempt is of use; it is false where the bot stops
+// before that.
+func (l *Late) Deliver(ctx context.Context, call discord.Call, asked time.Time, ready Ready) (done bool) {
+	waits := worker.Backoff{First: time.Second, Most: time.Minute}
+	for attempt, begun := 1, l.Now(); ; attempt++ {
+		err := l.Try(ctx, call, asked, ready)
+		if err == nil {
+			return true
+		}
+		if !passing(err) || l.Now().Sub(begun) > givenUpAfter {
+			l.lost(call, err)
+			return true
+		}
+		l.Log.Info("an answer could not be delivered yet", "interaction", call.ID, "attempts", attempt, "error", err)
+		select {
+		case <-l.stopped:
+			return false
+		case <-l.Until(l.Now().Add(max(rest.AsFailure(err).Wait, waits.After(attempt)))):
+		}
+	}
+}
+
+// lost tells of an answer that nobody will see.
+func (l *Late) lost(call discord.Call, err error) {
+	l.Log.Warn("an answer was lost", "interaction", call.ID, "channel", call.Channel.ID, "error", err)
+}
+
+// passing reports whether the next attempt may succeed: Discord fails, is out of reach, or holds us back.
+func passing(err error) bool {
+	var f *rest.Failure
+	return errors.As(err, &f) && (f.Unsure() || f.Held || f.Status == http.StatusTooManyRequests)
+}
+
+// Try makes one attempt to deliver the private answer to a call that was asked at a time. The context's end does
+// not stop it; it has a time limit of its own.
+func (l *Late) Try(ctx context.Context, call discord.Call, asked time.Time, ready Ready) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lateLimit)
 	defer cancel()
 	err := l.Replace(ctx, call, asked, ready.parcel)
-	if err == nil {
-		return
+	if err == nil || passing(err) {
+		return err
 	}
 	l.Log.Info("an answer is posted instead", "interaction", call.ID, "error", err)
-	if err := l.post(ctx, call, ready); err != nil {
-		l.Log.Warn("an answer was lost", "interaction", call.ID, "channel", call.Channel.ID, "error", err)
-	}
+	return l.post(ctx, call, ready)
 }
 
 // Replace puts a parcel in the place of the answer to a call, as long as Discord takes that. The answer

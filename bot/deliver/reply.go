@@ -157,7 +157,7 @@ func (r *Replies) FollowUp(ctx context.Context, call discord.Call, asked time.Ti
 		r.Log.Error("a late answer could not be made", "interaction", call.ID, "error", err)
 		return
 	}
-	r.Late.Deliver(ctx, call, asked, late)
+	r.Late.Send(ctx, call, asked, late)
 }
 
 // late returns what takes the place of the promise: the result, or the word that goes with a post of the

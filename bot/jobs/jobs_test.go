@@ -31,10 +31,19 @@ func (a *answers) Answer(_ context.Context, call discord.Call, ready deliver.Rea
 	a.first[call.ID] = ready.Message.Text
 }
 
-func (a *answers) Deliver(_ context.Context, call discord.Call, _ time.Time, ready deliver.Ready) {
+func (a *answers) Deliver(ctx context.Context, call discord.Call, asked time.Time, ready deliver.Ready) bool {
+	return a.Try(ctx, call, asked, ready) == nil
+}
+
+func (a *answers) Send(ctx context.Context, call discord.Call, asked time.Time, ready deliver.Ready) {
+	a.Deliver(ctx, call, asked, ready)
+}
+
+func (a *answers) Try(_ context.Context, call discord.Call, _ time.Time, ready deliver.Ready) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.late[call.ID] = ready.Message.Text
+	return nil
 }
 
 func (a *answers) Fetch(context.Context, discord.Call) (route.Reply, error) {

@@ -103,13 +103,10 @@ func (j *job) leave() {
 	})
 }
 
-// deliver delivers the answer of a job, unless nobody wants it any more or the next process gives it.
-func (rm *Room) deliver(ctx context.Context, j *job, give func(deliver.Ready)) {
-	if j.left {
-		return
+// deliver delivers the answer of a job, unless nobody wants it any more or the next process gives it. That it
+// does as well where the bot stops before the answer has arrived.
+func (rm *Room) deliver(ctx context.Context, j *job, give func(deliver.Ready) (done bool)) {
+	if !j.left && (j.unwanted || give(j.ready)) {
+		rm.drop(ctx, j)
 	}
-	if !j.unwanted {
-		give(j.ready)
-	}
-	rm.drop(ctx, j)
 }

@@ -26,7 +26,9 @@ type Replies interface {
 
 // Late gives answers later, as deliver.Late does.
 type Late interface {
-	Deliver(ctx context.Context, call discord.Call, asked time.Time, ready deliver.Ready)
+	Send(ctx context.Context, call discord.Call, asked time.Time, ready deliver.Ready)
+	Try(ctx context.Context, call discord.Call, asked time.Time, ready deliver.Ready) error
+	Deliver(ctx context.Context, call discord.Call, asked time.Time, ready deliver.Ready) (done bool)
 	Fetch(ctx context.Context, call discord.Call) (route.Reply, error)
 }
 

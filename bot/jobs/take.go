@@ -21,21 +21,40 @@ func (rm *Room) Take(ctx, work context.Context, call discord.Call, order route.J
 	if err := rm.admit(j); err != nil {
 		stop(nil)
 		ready, _ := deliver.Prepare(route.Reply{Message: rm.Explain(call, err)}, rm.Encode)
-		rm.answer(ctx, j, ready, promised)
+		if promised {
+			rm.Late.Send(ctx, call, j.asked, ready)
+		} else {
+			rm.Replies.Answer(ctx, call, ready)
+		}
 		return
 	}
 	rm.keep(ctx, j)
 	go rm.do(work, j)
-	if rm.soon(j, patience) && !j.left {
+	soon := rm.soon(j, patience) && !j.left
+	switch {
+	case soon && !promised:
 		defer rm.under.Done()
-		rm.deliver(ctx, j, func(ready deliver.Ready) { rm.answer(ctx, j, ready, promised) })
+		rm.deliver(ctx, j, func(ready deliver.Ready) bool {
+			rm.Replies.Answer(ctx, j.call, ready)
+			return true
+		})
 		return
+	case !soon:
+		rm.acknowledge(ctx, j, promised)
 	}
-	taken, _ := deliver.Prepare(route.Reply{
-		Message: queue.Taken(rm.Presenter, call.ID, j.ticket.Ahead(), call.Locale),
-	}, rm.Encode)
-	rm.answer(ctx, j, taken, promised)
 	go rm.follow(work, j)
+}
+
+// acknowledge tells the asker of a job that it is under way, in the place of the promise where there is one.
+func (rm *Room) acknowledge(ctx context.Context, j *job, promised bool) {
+	taken, _ := deliver.Prepare(route.Reply{
+		Message: queue.Taken(rm.Presenter, j.call.ID, j.ticket.Ahead(), j.call.Locale),
+	}, rm.Encode)
+	if !promised {
+		rm.Replies.Answer(ctx, j.call, taken)
+	} else if err := rm.Late.Try(ctx, j.call, j.asked, taken); err != nil {
+		rm.Log.Info("a job is not acknowledged; its answer follows", "interaction", j.call.ID, "error", err)
+	}
 }
 
 // soon waits a moment for a job whose turn has come. It reports whether its answer is there.
@@ -53,18 +72,9 @@ func (rm *Room) soon(j *job, patience <-chan time.Time) bool {
 	return j.finished()
 }
 
-// answer gives the first answer to a job's call, or one in the place of the promise.
-func (rm *Room) answer(ctx context.Context, j *job, ready deliver.Ready, promised bool) {
-	if promised {
-		rm.Late.Deliver(ctx, j.call, j.asked, ready)
-		return
-	}
-	rm.Replies.Answer(ctx, j.call, ready)
-}
-
 // follow delivers the answer of a job when it is there, unless nobody wants it any more.
 func (rm *Room) follow(ctx context.Context, j *job) {
 	defer rm.under.Done()
 	<-j.done
-	rm.deliver(ctx, j, func(ready deliver.Ready) { rm.Late.Deliver(ctx, j.call, j.asked, ready) })
+	rm.deliver(ctx, j, func(ready deliver.Ready) bool { return rm.Late.Deliver(ctx, j.call, j.asked, ready) })
 }

@@ -1,0 +1,114 @@
+package deliver
+
+import (
+	"context"
+	"log/slog"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/bot/rest"
+)
+
+// shaky is Discord that answers some requests with a failure.
+type shaky struct {
+	Answers
+	Channels
+	failures       []*rest.Failure
+	edited, posted int
+}
+
+func (s *shaky) fail() error {
+	if len(s.failures) == 0 {
+		return nil
+	}
+	f := s.failures[0]
+	s.failures = s.failures[1:]
+	return f
+}
+
+func (s *shaky) EditOriginal(context.Context, discord.Call, rest.Parcel) error {
+	err := s.fail()
+	if err == nil {
+		s.edited++
+	}
+	return err
+}
+
+func (s *shaky) Post(context.Context, string, string, rest.Parcel) (string, error) {
+	err := s.fail()
+	if err == nil {
+		s.posted++
+	}
+	return "message", err
+}
+
+func (s *shaky) Disarm(context.Context, string, string, string) error { return nil }
+
+// late returns what delivers answers through a shaky Discord, on a clock that runs as fast as it is waited for.
+func late(t *testing.T, s *shaky) *Late {
+	t.Helper()
+	words, err := locale.Load()
+	require.NoError(t, err)
+	now := time.Now()
+	return NewLate(LateOptions{
+		Answers: s, Channels: s, Presenter: present.New(words), Log: slog.New(slog.DiscardHandler), Life: TokenLife,
+		Now: func() time.Time { return now },
+		Until: func(at time.Time) <-chan time.Time {
+			now = at
+			come := make(chan time.Time, 1)
+			come <- at
+			return come
+		},
+	})
+}
+
+func TestLateAnswersOutliveShortFailures(t *testing.T) {
+	t.Parallel()
+	away, held := &rest.Failure{Status: 503}, &rest.Failure{Held: true, Wait: time.Second}
+	gone := &rest.Failure{Status: 404}
+	for name, row := range map[string]struct {
+		ago            time.Duration
+		failures       []*rest.Failure
+		edited, posted int
+	}{
+		"Discord is away for some time":                          {0, []*rest.Failure{away, away, away, away, away, away}, 1, 0},
+		"the channel is at its limit when the token has expired": {20 * time.Minute, []*rest.Failure{held}, 0, 1},
+		"all traffic rests for a moment":                         {0, []*rest.Failure{held, held}, 1, 0},
+		"the question is gone, and Discord is away":              {0, []*rest.Failure{gone, gone, gone, away, away, away}, 1, 0},
+		"the question is gone":                                   {0, []*rest.Failure{gone, gone, gone}, 0, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := &shaky{failures: row.failures}
+			l := late(t, s)
+			call := discord.Call{ID: "1", Channel: discord.Channel{ID: "c"}, Permissions: ^discord.Permissions(0)}
+			assert.True(t, l.Deliver(t.Context(), call, l.Now().Add(-row.ago), Ready{}))
+			assert.Equal(t, row.edited, s.edited)
+			assert.Equal(t, row.posted, s.posted)
+		})
+	}
+}
+
+func TestLateAnswersAreNotTriedForEver(t *testing.T) {
+	t.Parallel()
+	call := discord.Call{ID: "1", Channel: discord.Channel{ID: "c"}, Permissions: ^discord.Permissions(0)}
+	s := &shaky{}
+	for range 1000 {
+		s.failures = append(s.failures, &rest.Failure{Held: true, Wait: 5 * time.Minute})
+	}
+	l := late(t, s)
+	begun := l.Now()
+	assert.True(t, l.Deliver(t.Context(), call, begun, Ready{}))
+	assert.WithinDuration(t, begun.Add(givenUpAfter), l.Now(), 10*time.Minute)
+	assert.Zero(t, s.edited+s.posted)
+
+	close(l.stopped)
+	l.Until = func(time.Time) <-chan time.Time { return nil }
+	assert.False(t, l.Deliver(t.Context(), call, begun, Ready{}), "the next process has another try")
+}
