@@ -13,5 +13,5 @@
 // Abilities that only some games have are small interfaces of their own, found
 // by type assertion: Roller, Sealer, Reader, TurnReader, Conditioner, Quitter,
 // Recorder, Importer, Replayer, Statistician, Weigher, Discreet, Revealer,
-// Exposer, Preparer, Partnered.
+// Exposer, Preparer, Partnered, Absentee.
 package engine

@@ -79,6 +79,12 @@ type Quitter interface {
 	Quit(Seat) (State, error)
 }
 
+// Absentee is a Quitter in which one seat's leaving takes others along, such as its partners.
+type Absentee interface {
+	// Absent returns the seats that have left, by themselves or with another one.
+	Absent() []Seat
+}
+
 // Recorder is a Game that can write a match as text for people and other programs.
 type Recorder interface {
 	// Record returns the match record as the seat may know it, or an error where the log contradicts

@@ -157,6 +157,9 @@ func (s State) Quit(seat engine.Seat) (engine.State, error) {
 	return next, nil
 }
 
+// Absent implements engine.Absentee: who gives up, gives up for the team (T4).
+func (s State) Absent() []engine.Seat { return s.position.seatsOf(&s.position.gone) }
+
 func (s State) quit(seat engine.Seat) (State, error) {
 	p := s.position
 	switch color := p.rules.Color(seat); {

@@ -149,6 +149,16 @@ func (m Match) NameAt(seat engine.Seat) string {
 	return m.Names[seat]
 }
 
+// Quitted reports whether a player has left the match, the computer with every seat of it.
+func (m Match) Quitted(p Player) bool {
+	for i, other := range m.Players {
+		if other == p && m.LeftAt(engine.Seat(i)) == "" {
+			return false
+		}
+	}
+	return true
+}
+
 // LeftAt returns why the seat has left the match, as engine.Entry does, or "" where it has not.
 func (m Match) LeftAt(seat engine.Seat) string {
 	if seat < 0 || int(seat) >= len(m.Left) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"towerpost/bot/games"
+	"towerpost/engine"
 	rules "towerpost/engine/ludo"
 )
 
@@ -58,7 +59,10 @@ func (sc scene) turnText(t turn) string {
 func (sc scene) stroke(events []event, first bool) string {
 	e := events[len(events)-1]
 	args := games.Args{"Player": sc.name(e.Seat), "Die": sc.die(e), "What": sc.what(e)}
-	text := sc.Text(strokeKey(events, first), args)
+	text := sc.left(e)
+	if e.Kind != rules.Leaves {
+		text = sc.Text(strokeKey(events, first), args)
+	}
 	if e.wished {
 		text = sc.Text("tell.wished", games.Args{"Text": text})
 	}
@@ -68,12 +72,21 @@ func (sc scene) stroke(events []event, first bool) string {
 	return text
 }
 
+// left says who has left: a seat with its partners (T4).
+func (sc scene) left(e event) string {
+	names := []string{sc.name(e.Seat)}
+	for seat := range engine.Seat(len(e.after.Players)) {
+		if seat != e.Seat && e.after.Rules.Side(seat) == e.after.Rules.Side(e.Seat) {
+			names = append(names, sc.name(seat))
+		}
+	}
+	return sc.Count("tell.left", len(names), games.Args{"Players": sc.join(names)})
+}
+
 // strokeKey names the sentence about a stroke.
 func strokeKey(events []event, first bool) string {
 	e := events[0]
 	switch thrown := e.Kind == rules.Throws; {
-	case e.Kind == rules.Leaves:
-		return "tell.left"
 	case thrown && len(events) == 1 && first:
 		return "tell.throws"
 	case thrown && len(events) == 1:

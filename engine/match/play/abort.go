@@ -32,7 +32,7 @@ func (s *Service) Abort(ctx context.Context, c match.Caller, o match.Order) ([]m
 	})
 }
 
-// moved returns the seats whose players have chosen an action that stands.
+// moved returns the seats of which an action stands, also one that left no choice and so was played by itself.
 func (s *Service) moved(ctx context.Context, m match.Match) (map[engine.Seat]bool, error) {
 	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
 	if err != nil {
@@ -40,7 +40,7 @@ func (s *Service) moved(ctx context.Context, m match.Match) (map[engine.Seat]boo
 	}
 	moved := map[engine.Seat]bool{}
 	for _, e := range match.Effective(events) {
-		if e.Kind == match.EventAction && !e.Auto {
+		if e.Kind == match.EventAction && e.Seat >= 0 {
 			moved[e.Seat] = true
 		}
 	}

@@ -62,6 +62,7 @@ func lastMove(m match.Match, effective []match.Event, seat engine.Seat) backward
 	for i, e := range slices.Backward(effective) {
 		switch {
 		case e.Aside() || e.Auto:
+		case e.Kind != match.EventAction && e.Seq > m.Head-m.Quiet: // who left takes nothing from what nobody has seen yet
 		case e.Kind != match.EventAction:
 			return backward{}
 		case e.Seat == seat:

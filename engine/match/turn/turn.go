@@ -1,6 +1,7 @@
 package turn
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -135,13 +136,23 @@ func (t *Turn) Leave(e match.Event) error {
 		if t.Match.Left == nil {
 			t.Match.Left = make([]string, len(t.Match.Players))
 		}
-		t.Match.Left[e.Seat] = reason
+		for _, seat := range absent(next, e.Seat) {
+			t.Match.Left[seat] = cmp.Or(t.Match.Left[seat], reason)
+		}
 		t.Match.Undone++
 	} else {
 		t.Ending = behind(t.State, reason, e.Seat, len(t.Match.Players))
 	}
 	t.Add(e, next)
 	return nil
+}
+
+// absent returns the seats that have left once a seat has, among them those that it has taken along.
+func absent(state engine.State, seat engine.Seat) []engine.Seat {
+	if a, ok := state.(engine.Absentee); ok {
+		return append(a.Absent(), seat)
+	}
+	return []engine.Seat{seat}
 }
 
 // behind returns the ending of a match that does not go on without a seat: it ranks last, and

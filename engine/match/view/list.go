@@ -19,7 +19,7 @@ const SearchedAtMost = 500
 func (s *Reader) Games(ctx context.Context, p match.Player, guild string) ([]match.Snapshot, error) {
 	var games []*match.Snapshot // which are large
 	err := s.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
-		if guild != "" && m.Guild != guild || m.LeftAt(m.SeatOf(p)) != "" {
+		if guild != "" && m.Guild != guild || m.Quitted(p) {
 			return true, nil
 		}
 		snapshot, err := s.Newest(ctx, m, p)

@@ -1,0 +1,135 @@
+package play_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine"
+	"towerpost/engine/ludo"
+	"towerpost/engine/match"
+	"towerpost/engine/match/chance"
+	"towerpost/engine/samurai"
+)
+
+// seated keeps a match of several people, p0, p1 and so on, or of the computer where a seat has a level, as it is
+// before chance has done anything.
+func (t *table) seated(key string, setup engine.Setup, words string, levels ...string) match.ID {
+	t.Helper()
+	t.serve(t.store, ludo.New(), samurai.New())
+	t.tick()
+	n, err := t.store.Reserve(t.ctx)
+	require.NoError(t, err)
+	seed, err := chance.NewSeed(strings.NewReader(strings.Repeat("s", chance.SeedSize)))
+	require.NoError(t, err)
+	m := match.Match{ID: match.NewID(n), Game: key, Version: 1, Guild: "guild", Channel: "c", Locale: "en", Setup: setup,
+		Started: t.now(), Levels: levels, Words: words, Commit: seed.Commit()}
+	for seat, level := range levels {
+		player := match.Player("bot")
+		if level == "" {
+			player = person(seat)
+		}
+		m.Players, m.Names = append(m.Players, player), append(m.Names, string(player))
+	}
+	_, err = t.store.Commit(t.ctx, match.Change{At: t.now(), Match: &m, Seed: seed})
+	require.NoError(t, err)
+	return m.ID
+}
+
+func person(seat int) match.Player { return match.Player(fmt.Sprint("p", seat)) }
+
+// goOn lets whoever is asked take their first action.
+func (t *table) goOn(id match.ID) engine.Seat {
+	t.Helper()
+	s, err := t.Snapshot(t.ctx, id, "", 0)
+	require.NoError(t, err)
+	require.NotEmpty(t, s.Pending)
+	seat := s.Pending[0].Seat
+	_, err = t.Act(t.ctx, t.caller(person(int(seat)), "c"), match.Order{Match: id, Action: s.Legal[0]})
+	require.NoError(t, err)
+	return seat
+}
+
+// Who gives up in Ludo, gives up for the team (T4): the partner is out, too, and cannot call off what the others
+// play on.
+func TestWhoLeavesTakesPartnersAlong(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	id := tb.seated("ludo", engine.Setup{"pieces": "2", "teams": "pairs"}, "", "", "", "", "", "", "")
+	_, err := tb.Resign(tb.ctx, tb.caller("p0", "c"), match.Order{Match: id})
+	require.NoError(t, err)
+	for range 20 {
+		require.NotContains(t, []engine.Seat{0, 3}, tb.goOn(id))
+	}
+	assert.Equal(t, []string{"resign", "", "", "resign", "", ""}, tb.row(id).Left)
+	games, err := tb.Games(tb.ctx, "p3", "")
+	require.NoError(t, err)
+	assert.Empty(t, games)
+	_, err = tb.Abort(tb.ctx, tb.caller("p3", "c"), match.Order{Match: id})
+	tb.refusal(err, match.ErrLeft)
+	_, err = tb.Resign(tb.ctx, tb.caller("p3", "c"), match.Order{Match: id})
+	tb.refusal(err, match.ErrLeft)
+	assert.True(t, tb.row(id).Live())
+}
+
+// A seat may take back the tiles of its turn until it has ended the turn (T7), and a hand until the last one is chosen
+// (H2), also where somebody has left meanwhile.
+func TestWhatNobodyHasSeenIsTakenBackAfterSomebodyLeft(t *testing.T) {
+	t.Parallel()
+	for _, hand := range []string{"random", "chosen"} {
+		t.Run(hand, func(t *testing.T) {
+			t.Parallel()
+			tb := newTable(t)
+			id := tb.seated("samurai", engine.Setup{"hand": hand}, "", "", "", "", "")
+			if hand == "random" {
+				_, err := tb.Resign(tb.ctx, tb.caller("p3", "c"), match.Order{Match: id}) // lets chance draw
+				require.NoError(t, err)
+			}
+			s, err := tb.Snapshot(tb.ctx, id, "p0", 0)
+			require.NoError(t, err)
+			require.True(t, s.Asked())
+			_, err = tb.Act(tb.ctx, tb.caller("p0", "c"), match.Order{Match: id, Action: s.Legal[0]})
+			require.NoError(t, err)
+			_, err = tb.Resign(tb.ctx, tb.caller("p1", "c"), match.Order{Match: id})
+			require.NoError(t, err)
+			free, err := tb.Retractable(tb.ctx, id, "p0")
+			require.NoError(t, err)
+			assert.True(t, free)
+			_, err = tb.AskTakeback(tb.ctx, tb.caller("p0", "c"), match.Order{Match: id})
+			require.NoError(t, err)
+			after, err := tb.Snapshot(tb.ctx, id, "p0", 0)
+			require.NoError(t, err)
+			assert.ElementsMatch(t, s.Legal, after.Legal)
+			assert.Equal(t, "resign", tb.row(id).LeftAt(1))
+		})
+	}
+}
+
+// The computer finds the matches that wait for any of its seats, also where the first of them was taken out.
+func TestTheComputerFindsAMatchOfWhichItHasLostASeat(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	id := tb.seated("ludo", engine.Setup{"pieces": "2"}, "", "2", "2", "")
+	_, err := tb.Expel(tb.ctx, tb.caller("mod", "c"), id, 0, "too strong")
+	require.NoError(t, err)
+	games, err := tb.Games(tb.ctx, "bot", "")
+	require.NoError(t, err)
+	assert.Len(t, games, 1)
+}
+
+// A move without a choice is played by itself in Ludo, and is a move: who has played many rounds cannot call them off.
+func TestForcedMovesCountForAnAbort(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	id := tb.seated("ludo", engine.Setup{"pieces": "2"}, "i", "", "", "")
+	_, err := tb.Resign(tb.ctx, tb.caller("p2", "c"), match.Order{Match: id}) // lets the first throw be made
+	require.NoError(t, err)
+	for range 12 {
+		require.EqualValues(t, 0, tb.goOn(id), "the other never has a choice")
+	}
+	_, err = tb.Abort(tb.ctx, tb.caller("p1", "c"), match.Order{Match: id})
+	tb.refusal(err, match.ErrTooLate)
+}
