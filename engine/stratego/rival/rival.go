@@ -1,6 +1,7 @@
 package rival
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -18,20 +19,24 @@ var ErrLevel = errors.New("no such level")
 // ErrNothing is the kind of an error about a view whose seat has nothing to decide.
 var ErrNothing = errors.New("nothing to choose")
 
-// patience is the time after which a search answers with what it knows.
-const patience = 2 * time.Second
+// DefaultPatience is the time after which a search answers with what it knows.
+const DefaultPatience = 2 * time.Second
 
 // Options set how a Rival thinks. The zero value is right for play.
 type Options struct {
 	// Seed makes what the rival draws: its set-up, the worlds it looks at, and the choice
 	// between equal moves.
 	Seed uint64
+	// Patience is the time after which a search answers with what it knows; 0 is DefaultPatience. A move follows
+	// from the view and the seed alone only where the search needs less.
+	Patience time.Duration
 }
 
 // Rival chooses set-ups and moves at one level. It is safe for concurrent use.
 type Rival struct {
-	level Level
-	seed  uint64
+	level    Level
+	seed     uint64
+	patience time.Duration
 }
 
 // New returns a rival of the level with the key, or an error of the kind ErrLevel.
@@ -40,7 +45,7 @@ func New(level string, o Options) (*Rival, error) {
 	if !ok {
 		return nil, fmt.Errorf("%w: %q", ErrLevel, level)
 	}
-	return &Rival{l, o.Seed}, nil
+	return &Rival{l, o.Seed, cmp.Or(o.Patience, DefaultPatience)}, nil
 }
 
 // Level returns the level at which the rival plays.
@@ -79,7 +84,7 @@ func (r *Rival) Move(ctx context.Context, v stratego.View) (stratego.Move, error
 	case len(v.Legal) == 1:
 		return v.Legal[0], nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, r.patience)
 	defer cancel()
 	return v.Legal[r.mind(&v).choose(ctx)], nil
 }

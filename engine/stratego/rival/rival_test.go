@@ -27,7 +27,7 @@ var forms = []engine.Setup{
 
 func newRival(t testing.TB, level string, seed uint64) *rival.Rival {
 	t.Helper()
-	one, err := rival.New(level, rival.Options{Seed: seed})
+	one, err := rival.New(level, rival.Options{Seed: seed, Patience: time.Hour})
 	require.NoError(t, err)
 	return one
 }
