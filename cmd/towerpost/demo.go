@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"syscall"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -19,11 +20,12 @@ import (
 )
 
 type demoCommand struct {
-	DB        string   `name:"db" default:"towerpost-demo.db" help:"The file that holds the matches; what stands in the channels is kept in the folder FILE.sandbox beside it."`
-	Addr      string   `default:"127.0.0.1:8420" help:"The address of the page. Other machines reach it only with --host; port 0 takes any free port."`
-	Host      []string `help:"A further name under which the page may be reached, which lets --addr be more than the loopback address. Whoever reaches the page can act as any member."`
-	TimeScale float64  `default:"1" help:"How much faster than real time passes, from 1 to 3600: with 3600 an hour takes a second."`
-	Verbose   bool     `short:"v" help:"Log what the bot and the stand-in for Discord do."`
+	DB        string        `name:"db" default:"towerpost-demo.db" help:"The file that holds the matches; what stands in the channels is kept in the folder FILE.sandbox beside it."`
+	Addr      string        `default:"127.0.0.1:8420" help:"The address of the page. Other machines reach it only with --host; port 0 takes any free port."`
+	Host      []string      `help:"A further name under which the page may be reached, which lets --addr be more than the loopback address. Whoever reaches the page can act as any member."`
+	TimeScale float64       `default:"1" help:"How much faster than real time passes, from 1 to 3600: with 3600 an hour takes a second."`
+	Answer    time.Duration `name:"answer-within" default:"3s" placeholder:"TIME" help:"How long the stand-in for Discord waits for the bot's first answer to a command or a press. Discord itself waits 3s, which a very busy machine may not keep."`
+	Verbose   bool          `short:"v" help:"Log what the bot and the stand-in for Discord do."`
 }
 
 // mostScale is the fastest clock of a demo: an hour in a second.
@@ -39,6 +41,9 @@ func (demoCommand) Help() string {
 // Validate refuses a clock that would stand or race, and an address that other machines could
 // reach, unless that is wanted.
 func (c demoCommand) Validate() error {
+	if c.Answer <= 0 {
+		return fmt.Errorf("--answer-within must be above 0, not %v", c.Answer)
+	}
 	if !(c.TimeScale >= 1 && c.TimeScale <= mostScale) {
 		return fmt.Errorf("--time-scale must be from 1 to %d, not %v", mostScale, c.TimeScale)
 	}
@@ -92,7 +97,9 @@ func (c demoCommand) play(ctx context.Context, s streams, listener net.Listener,
 		return err
 	}
 	pace := newPace(c.TimeScale, last)
-	world, err := sandbox.New(sandbox.Options{Dir: c.DB + ".sandbox", Hosts: c.Host, Log: log, Now: pace.now, Speed: c.TimeScale})
+	world, err := sandbox.New(sandbox.Options{
+		Dir: c.DB + ".sandbox", Hosts: c.Host, Log: log, Now: pace.now, Speed: c.TimeScale, ResponseLimit: c.Answer,
+	})
 	if err != nil {
 		return err
 	}
