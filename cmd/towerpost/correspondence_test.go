@@ -181,9 +181,9 @@ func (p *page) decides() {
 	page = p.private("server-casual", "Challenges are casual")
 	p.pick(turn("limits", "How much a member may have"), 1, "2")
 	page = p.private("server-limited", "2 open challenges")
-	turn("news", "Announcements")
 	p.press(page, "Defaults")
-	p.private("server-defaults", "Announcements")
+	page = p.private("server-defaults", "How much a member may have")
+	turn("news", "Announcements")
 }
 
 // asks looks at the other lists and the advice.

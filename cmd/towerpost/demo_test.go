@@ -35,7 +35,7 @@ func startDemo(t *testing.T, address, db string, more ...string) *demo {
 	d := &demo{t: t, db: db, address: address, cancel: cancel, status: make(chan int, 1)}
 	in, out := io.Pipe()
 	go func() {
-		d.status <- run(ctx, append([]string{"demo", "--addr", address, "--db", db}, more...), nil, out, &d.errs)
+		d.status <- run(ctx, append([]string{"demo", "--addr", address, "--db", db, "--answer-within", "30s"}, more...), nil, out, &d.errs)
 		out.Close()
 	}()
 	t.Cleanup(cancel)

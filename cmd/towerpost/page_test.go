@@ -108,7 +108,7 @@ func (p *page) look() shown {
 			Popup: document.getElementById('popup').hidden ? [] : all(document, '#popup .popup-item').map((node) => node.dataset.value),
 			Advice: text(document.querySelector('#popup:not([hidden]) .popup-note')),
 			Problem: text(document.getElementById('composer-problem')),
-			Quiet: window.fetching === 0 && performance.now() - window.changed > 40 && document.querySelector('.pending') === null,
+			Quiet: window.fetching === 0 && performance.now() - window.changed > 40 && document.querySelector('.pending, #popup[aria-busy=true]:not([hidden])') === null,
 			Messages: all(document, '#messages article.message[id]:not(.sending, .draft, :has(.waiting))').map((node) => ({
 				ID: node.id.replace('message-', ''),
 				Author: text(node.querySelector('.author')) || node.getAttribute('aria-label') || '',
@@ -257,7 +257,7 @@ func (p *page) option(name, typed, value string) {
 		return len(s.Popup) > 0 && s.Popup[0] == value && s.Quiet
 	})
 	if p.screen.phone {
-		p.click("take the suggestion", testID("suggestion-0"))
+		p.click("take the suggestion", testID("suggestion-0"), func() { p.click("come back to the option "+name, field) })
 		return
 	}
 	p.keys(kb.Tab)
@@ -279,6 +279,7 @@ func (p *page) press(n note, label string) {
 	p.t.Helper()
 	b, found := n.button(label)
 	require.True(p.t, found, "no button %s: %+v", label, n)
+	require.False(p.t, b.Disabled, "the button %s is there to be read only: %+v", label, n)
 	p.click("press "+label, control(n, b))
 }
 
@@ -302,15 +303,21 @@ type spot struct {
 	Hindrance string
 }
 
-// click clicks, or on a phone taps, what the selector finds, once the page is quiet, the element
-// stands still and nothing covers it. A page that moves in the last moment, so that something else is
-// hit, is clicked once more. What is hit is known when the page hears of the touch: on a busy machine
-// the browser may answer before that.
-func (p *page) click(what string, selector chromedp.CSS) {
+// click clicks, or on a phone taps, what the selector finds, once the page is quiet, the element stands still and
+// nothing covers it. What is hit is known when the page hears of the click: on a busy machine the browser may answer
+// before that, the page may move in the last moment, so that something else is hit, and a tap may take so long that
+// it counts as none. Then it is clicked once more, and a picture that was opened by mistake is closed. Where the
+// element may have gone by that, again brings it back.
+func (p *page) click(what string, selector chromedp.CSS, again ...func()) {
 	p.t.Helper()
 	look := chromedp.Evaluate[spot](fmt.Sprintf(`(async () => {
 		const node = document.querySelector(%[1]q);
 		if (!node?.checkVisibility()) return {Hindrance: 'not shown'};
+		const picture = document.querySelector('dialog.lightbox');
+		if (picture && !picture.contains(node)) {
+			picture.close();
+			return {Hindrance: 'a picture was opened'};
+		}
 		const center = (box) => [box.left + box.width / 2, box.top + box.height / 2];
 		const top = () => document.elementFromPoint(...center(node.getBoundingClientRect()));
 		if (!node.contains(top())) node.scrollIntoView({block: 'center', behavior: 'instant'});
@@ -326,12 +333,16 @@ func (p *page) click(what string, selector chromedp.CSS) {
 		else if (!node.isConnected || before.left !== box.left || before.top !== box.top) Hindrance = 'moved';
 		else if (!node.contains(top())) Hindrance = 'covered by ' + (top()?.cloneNode().outerHTML ?? 'nothing');
 		else window.hit = new Promise((tell) => {
-			document.addEventListener('pointerdown', (event) => tell(event.target.closest(%[1]q) !== null), {capture: true, once: true});
+			const once = {capture: true, once: true};
+			window.landed = false;
+			document.addEventListener('click', (event) => tell(window.landed = event.target.closest(%[1]q) !== null), once);
+			document.addEventListener('pointercancel', () => tell(false), once);
+			document.addEventListener('pointerup', () => setTimeout(tell, 5000, false), once);
 		});
 		return {X, Y, Hindrance};
 	})()`, string(selector)), chromedp.EvalAwaitPromise)
 	var at spot
-	clicked := false
+	clicked, missed := false, false
 	defer func() {
 		if !clicked {
 			p.t.Logf("%s: when last looked at: %+v", what, at)
@@ -341,7 +352,17 @@ func (p *page) click(what string, selector chromedp.CSS) {
 		if !s.Quiet {
 			return false
 		}
+		if missed && get(p, what, chromedp.Evaluate[bool](`window.landed`)) {
+			clicked = true // after all
+			return true
+		}
 		if at = get(p, what, look); at.Hindrance != "" {
+			if missed && at.Hindrance == "not shown" {
+				missed = false
+				for _, bring := range again {
+					bring()
+				}
+			}
 			return false
 		}
 		if p.screen.phone {
@@ -350,6 +371,7 @@ func (p *page) click(what string, selector chromedp.CSS) {
 			p.do(what, chromedp.MouseClickXY(at.X, at.Y))
 		}
 		clicked = get(p, what, chromedp.Evaluate[bool](`window.hit`, chromedp.EvalAwaitPromise))
+		missed = !clicked
 		return clicked
 	})
 }

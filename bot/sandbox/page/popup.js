@@ -27,6 +27,7 @@ export class Popup {
     this.#take = take;
     this.#own(input);
     this.#box.dataset.testid = testid;
+    this.#box.setAttribute('aria-busy', 'false');
     fill(this.#box,
       el('div', { class: 'popup-title', id: 'popup-title' }, title),
       el('div', { class: 'popup-list', role: 'listbox', id: 'popup-list', 'aria-labelledby': 'popup-title' }, items.map((item, index) => this.#row(item, index))),
@@ -43,9 +44,11 @@ export class Popup {
     this.#own(null);
   }
 
-  /** Takes the highlight away, as when what is listed belongs to an earlier text. */
+  /** Takes the highlight away, as when what is listed belongs to an earlier text and another list is to come. */
   unmark() {
-    if (this.open) this.#mark(-1);
+    if (!this.open) return;
+    this.#mark(-1);
+    this.#box.setAttribute('aria-busy', 'true');
   }
 
   /** Handles a key of the input; true when it was the list's. */
