@@ -10,8 +10,8 @@ import (
 	"towerpost/bot/worker"
 )
 
-// ErrTooLarge is the error of a message whose pictures are larger than Discord takes.
-var ErrTooLarge = errors.New("the pictures are too large")
+// ErrTooLarge is the error of a message whose pictures and files are larger than Discord takes.
+var ErrTooLarge = errors.New("the pictures and files are too large")
 
 // Encoder draws the pictures of a message and makes a parcel of it. It must be safe for concurrent use.
 type Encoder func(present.Picture) ([]byte, error)
@@ -25,7 +25,7 @@ func (e Encoder) Within(pool *worker.Pool, priority worker.Priority) Encoder {
 	}
 }
 
-// Parcel returns a message ready to be sent. Pictures that are too large are ErrTooLarge.
+// Parcel returns a message ready to be sent. Pictures and files that are too large are ErrTooLarge.
 func (e Encoder) Parcel(m present.Message) (rest.Parcel, error) {
 	pictures, err := e.draw(m)
 	if err != nil {
@@ -38,6 +38,12 @@ func (e Encoder) Parcel(m present.Message) (rest.Parcel, error) {
 // draw returns the message's pictures.
 func (e Encoder) draw(m present.Message) ([][]byte, error) {
 	pictures, size := make([][]byte, len(m.Pictures)), 0
+	for _, f := range m.Files {
+		size += len(f.Data)
+	}
+	if size > present.MaxBytes {
+		return nil, ErrTooLarge
+	}
 	for i, p := range m.Pictures {
 		var err error
 		if pictures[i] = p.Drawn; p.Drawn == nil {

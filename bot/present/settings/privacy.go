@@ -1,6 +1,9 @@
 package settings
 
 import (
+	"bytes"
+	"compress/gzip"
+
 	"towerpost/bot/present"
 	"towerpost/engine/match"
 )
@@ -17,11 +20,28 @@ func Privacy(p *present.Presenter, tag string) present.Message {
 	return m
 }
 
-// Data returns the private answer that hands over what is kept about a member.
+// plainMost is the most bytes that are handed over uncompressed. Compressed, data take about a tenth.
+const plainMost = 2_000_000
+
+// Data returns the private answer that hands over what is kept about a member: a text file, or with many matches a
+// compressed one.
 func Data(p *present.Presenter, member match.Player, data []byte, tag string) present.Message {
+	file := present.File{Name: "towerpost-" + string(member) + ".json", Data: data}
+	if len(data) > plainMost {
+		file = present.File{Name: file.Name + ".gz", Data: compressed(data)}
+	}
 	m := present.Private(p.Words(tag).Text("privacy.data", nil))
-	m.Files = []present.File{{Name: "towerpost-" + string(member) + ".json", Data: data}}
+	m.Files = []present.File{file}
 	return m
+}
+
+// compressed returns data as gzip has them.
+func compressed(data []byte) []byte {
+	var out bytes.Buffer
+	w := gzip.NewWriter(&out)
+	_, _ = w.Write(data) // a buffer takes everything
+	_ = w.Close()
+	return out.Bytes()
 }
 
 // ConfirmForget returns the private question whether what is kept about the member is to be deleted.
