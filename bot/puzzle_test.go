@@ -249,6 +249,30 @@ func TestPuzzleOfTheDay(t *testing.T) {
 	assert.Zero(t, tb.learner(tb.alain).Answered())
 }
 
+// A channel in which the bot may not post for some days is not flooded when it may again.
+func TestPuzzlesOfTheDayDoNotPileUp(t *testing.T) {
+	t.Parallel()
+	tb, w := timedTable(t)
+	tb.tolerant = true
+	news := tb.channel("announcements")
+	tb.decide(func(p *policy.Policy) { p.Announcements = news })
+	require.NoError(t, tb.SetPermissions(news, sandbox.PermissionsMinimal&^sandbox.PermissionSendMessages))
+	for day := range 4 {
+		w.pass(dayAfter(w, 1))
+		tb.until("the day has its puzzle", func() bool {
+			days, err := tb.db.Dailies(t.Context())
+			return err == nil && len(days) == day+1
+		})
+	}
+	require.NoError(t, tb.SetPermissions(news, sandbox.PermissionsMinimal))
+	tb.until("the newest puzzle is posted", func() bool {
+		w.pass(time.Hour)
+		return len(tb.public(news, "Puzzle of the day")) > 0 && tb.delivered()
+	})
+	assert.Len(t, tb.public(news, "Puzzle of the day"), 1)
+	assert.LessOrEqual(t, len(tb.public(news, "Solution of")), 1)
+}
+
 func TestPuzzleOfTheDayIsNotPostedWhereNobodyWantsIt(t *testing.T) {
 	t.Parallel()
 	tb, w := timedTable(t)

@@ -34,6 +34,7 @@ type Members interface {
 // Puzzles tells of puzzles of the day, as trainer.Service does.
 type Puzzles interface {
 	Daily(ctx context.Context, day string) (trainer.Daily, trainer.Puzzle, error)
+	Newer(ctx context.Context, day string) (int, error)
 }
 
 // ErrOutdated is the error of a notice that has nothing to say any more.

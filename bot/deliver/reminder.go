@@ -121,9 +121,17 @@ func (w *Writer) stranded(ctx context.Context, n match.Notice) (present.Message,
 	return inbox.Stranded(w.Presenter, s, p.Locale), err
 }
 
-// ofTheDay returns the post of a puzzle of the day or of its solution.
+// ofTheDay returns the post of a puzzle of the day or of its solution, or ErrOutdated where a later one has been
+// chosen: a channel in which the bot could not post for weeks is not flooded.
 func (w *Writer) ofTheDay(ctx context.Context, n match.Notice) (present.Message, error) {
 	if w.Puzzles == nil {
+		return present.Message{}, ErrOutdated
+	}
+	newer, err := w.Puzzles.Newer(ctx, n.Puzzle)
+	if err != nil {
+		return present.Message{}, err
+	}
+	if newer > 1 || newer == 1 && n.Kind == match.NoticePuzzle { // a solution goes with the next puzzle
 		return present.Message{}, ErrOutdated
 	}
 	d, z, err := w.Puzzles.Daily(ctx, n.Puzzle)

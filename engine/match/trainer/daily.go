@@ -158,6 +158,13 @@ func (s *Service) first(ctx context.Context) ([]Daily, error) {
 	return s.store.Dailies(ctx)
 }
 
+// Newer returns how many puzzles of the day have been chosen after that of a day.
+func (s *Service) Newer(ctx context.Context, day string) (int, error) {
+	days, err := s.store.Dailies(ctx)
+	newer := slices.DeleteFunc(slices.Clone(days), func(d Daily) bool { return d.Day <= day })
+	return len(newer), err
+}
+
 // Daily returns the puzzle of a day, with how many have answered it since then and how many rightly in Tried
 // and Solved, or an error of the kind ErrUnknown.
 func (s *Service) Daily(ctx context.Context, day string) (Daily, Puzzle, error) {
