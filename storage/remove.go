@@ -7,6 +7,7 @@ import (
 	"towerpost/engine/match/display"
 	"towerpost/storage/bolt"
 	"towerpost/storage/matches"
+	"towerpost/storage/outbox"
 	"towerpost/storage/schema"
 	"towerpost/storage/standings"
 )
@@ -26,6 +27,9 @@ func (db *DB) Remove(ctx context.Context, guild string) error {
 	}
 	return db.Update(ctx, func(t bolt.Tx) error {
 		if err := matches.RemoveOffers(t, guild); err != nil {
+			return err
+		}
+		if err := outbox.RemoveIn(t, guild); err != nil {
 			return err
 		}
 		if err := standings.Remove(t, guild); err != nil {

@@ -10,13 +10,23 @@ import (
 
 // RemoveOf removes the undelivered notices of a match, which have nothing to show any more.
 func RemoveOf(t bolt.Tx, id match.ID) error {
+	return removePending(t, func(row schema.Notice) bool { return row.Match == id })
+}
+
+// RemoveIn removes the undelivered notices of a guild, whose channels the bot does not reach any more.
+func RemoveIn(t bolt.Tx, guild string) error {
+	return removePending(t, func(row schema.Notice) bool { return row.Guild == guild })
+}
+
+// removePending removes those of the undelivered notices that are meant.
+func removePending(t bolt.Tx, meant func(schema.Notice) bool) error {
 	for _, key := range t.Keys(schema.Pending, nil) {
 		number := schema.LastNumber(key)
 		row, _, err := bolt.GetRow[schema.Notice](t, schema.Notices, schema.NumberKey(number))
 		if err != nil {
 			return err
 		}
-		if row.Match != id {
+		if !meant(row) {
 			continue
 		}
 		if err := dequeue(t, number, row); err != nil {

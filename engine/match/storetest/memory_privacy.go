@@ -193,6 +193,7 @@ func (m *Memory) Remove(ctx context.Context, guild string) error {
 		}
 		return c.Guild == guild
 	})
+	maps.DeleteFunc(m.notices, func(_ uint64, n match.Notice) bool { return n.Guild == guild && !n.Delivered })
 	delete(m.left, guild)
 	delete(m.displays, display.OfGuild(guild))
 	delete(m.policies, guild)

@@ -11,15 +11,16 @@ import (
 
 func outboxCases() map[string]func(*bench) {
 	return map[string]func(*bench){
-		"a notice is read as it was written":     noticeRoundTrip,
-		"a channel's notices are due in order":   dueInOrder,
-		"a channel that waits stops no other":    independentChannels,
-		"a delay moves one notice":               delay,
-		"what was never tried can be released":   release,
-		"what stands before a notice is counted": ahead,
-		"delivering returns the post to retire":  retire,
-		"a delivered notice stays as it is":      deliverOnce,
-		"the outbox says when it is needed":      nextDue,
+		"a notice is read as it was written":      noticeRoundTrip,
+		"a channel's notices are due in order":    dueInOrder,
+		"a channel that waits stops no other":     independentChannels,
+		"a delay moves one notice":                delay,
+		"what was never tried can be released":    release,
+		"what stands before a notice is counted":  ahead,
+		"delivering returns the post to retire":   retire,
+		"a delivered notice stays as it is":       deliverOnce,
+		"the outbox says when it is needed":       nextDue,
+		"a guild that is removed is told nothing": removedGuildIsToldNothing,
 	}
 }
 
@@ -208,4 +209,16 @@ func nextDue(b *bench) {
 	assert.Equal(b, noon.Add(2*time.Hour), next())
 	b.deliver(match.Delivery{Notice: n[0], At: noon})
 	assert.Equal(b, noon, next())
+}
+
+func removedGuildIsToldNothing(b *bench) {
+	n := match.Notice{Kind: match.NoticeTurn, Match: "1", Guild: "gone", Channel: "a", Due: noon}
+	stays := n
+	stays.Guild, stays.Channel = "stays", "b"
+	b.commit(match.Change{At: noon, Notices: []match.Notice{n, stays}})
+	require.NoError(b, b.displays().Remove(b.ctx, "gone"))
+	due, err := b.Due(b.ctx, noon, 10)
+	require.NoError(b, err)
+	require.Len(b, due, 1)
+	assert.Equal(b, "stays", due[0].Guild)
 }
