@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -8,11 +9,14 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"go.etcd.io/bbolt"
 
 	"towerpost/storage/bolt"
+	"towerpost/storage/schema"
+	"towerpost/storage/seal"
 )
 
 // Backup writes a copy of the whole file as it is now, while the store stays in use.
@@ -46,6 +50,36 @@ func BackupFile(ctx context.Context, path string, w io.Writer) error {
 // error, the file is on the disk and CheckBackup found nothing wrong with it; else there is no such file. A
 // file that is there already is never replaced: the error is of the kind os.ErrExist.
 func SaveBackup(name string, write func(io.Writer) error) error {
+	return saveBackup(name, write, CheckBackup)
+}
+
+// SaveCopy is SaveBackup for a copy of the store itself. Rows that were found damaged when the store was opened
+// are damaged in the copy, too, and tell nothing against it: without it, what is under way would have no copy.
+func (db *DB) SaveCopy(name string, write func(io.Writer) error) error {
+	return saveBackup(name, write, db.checkCopy)
+}
+
+// checkCopy returns an error where a copy of the store is worse than the store.
+func (db *DB) checkCopy(path string) error {
+	if len(db.Broken()) == 0 {
+		return CheckBackup(path)
+	}
+	broken, err := bolt.Whole(path, time.Second, bolt.Safe)
+	if err != nil {
+		return err
+	}
+	for _, row := range broken {
+		same := func(known *seal.Broken) bool { return known.Bucket == row.Bucket && bytes.Equal(known.Key, row.Key) }
+		if !slices.ContainsFunc(db.Broken(), same) {
+			return fmt.Errorf("%w: %s", bolt.ErrDamaged, schema.Describe(row))
+		}
+	}
+	db.Log().Warn("a copy has the damaged rows that the store has", "rows", len(broken))
+	return checkSchema(path)
+}
+
+// saveBackup makes a file of what write gives it, and none where the check finds something wrong with it.
+func saveBackup(name string, write func(io.Writer) error, check func(path string) error) error {
 	if _, err := os.Lstat(name); !errors.Is(err, os.ErrNotExist) {
 		return fmt.Errorf("%s: %w", name, errors.Join(err, os.ErrExist))
 	}
@@ -59,7 +93,7 @@ func SaveBackup(name string, write func(io.Writer) error) error {
 	}
 	err = errors.Join(err, part.Close())
 	if err == nil {
-		err = CheckBackup(part.Name())
+		err = check(part.Name())
 	}
 	if err == nil {
 		err = bolt.ReplaceFile(part.Name(), name)
@@ -79,6 +113,11 @@ func CheckBackup(path string) error {
 	if _, err := bolt.Whole(path, time.Second, bolt.Exact); err != nil {
 		return err
 	}
+	return checkSchema(path)
+}
+
+// checkSchema returns an error where a file is no store that this program can read.
+func checkSchema(path string) error {
 	return bolt.Read(path, time.Second, func(t *bbolt.Tx, _ *os.File) error {
 		version, err := bolt.Version(t)
 		switch {

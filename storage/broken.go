@@ -9,10 +9,16 @@ import (
 )
 
 // Mend drops the ratings, leaderboards and profiles where a row of them was found damaged when the file was
-// opened; they follow from the logs, and are made again by whoever knows the rules.
+// opened; they follow from the logs, and are made again by whoever knows the rules. Where what they follow from is
+// damaged, too, they stay: there would be none at all.
 func (db *DB) Mend(ctx context.Context) error {
 	follows := func(row *seal.Broken) bool { return slices.Contains(schema.Projections(), schema.Bucket(row.Bucket)) }
 	if !slices.ContainsFunc(db.Broken(), follows) {
+		return nil
+	}
+	if i := slices.IndexFunc(db.Broken(), sourceOfRatings); i >= 0 {
+		db.Log().Error("damaged ratings, leaderboards and profiles cannot be made again, as a match is damaged, too",
+			"path", db.Path(), "match", schema.Describe(db.Broken()[i]))
 		return nil
 	}
 	if err := db.Drop(ctx); err != nil {
@@ -21,6 +27,11 @@ func (db *DB) Mend(ctx context.Context) error {
 	db.Mended(follows)
 	db.Log().Info("ratings, leaderboards and profiles are made again, as rows of them were damaged", "path", db.Path())
 	return nil
+}
+
+// sourceOfRatings reports whether ratings are made from a damaged row.
+func sourceOfRatings(row *seal.Broken) bool {
+	return slices.Contains([]schema.Bucket{schema.Matches, schema.Archive, schema.Results}, schema.Bucket(row.Bucket))
 }
 
 // past are the buckets without which everything that is under way goes on.

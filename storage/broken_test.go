@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"io"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -132,6 +133,49 @@ func TestDamagedRatingsAreDropped(t *testing.T) {
 	_, booked, err = again.Booked(t.Context())
 	require.NoError(t, errors.Join(err, again.Close()))
 	assert.Zero(t, booked)
+}
+
+// Ratings that cannot be made again, because a match is damaged as well, keep no bot from starting.
+func TestDamagedRatingsStayWhereAMatchIsDamagedToo(t *testing.T) {
+	db := openTemp(t)
+	furnish(t, db)
+	require.NoError(t, db.Raw().Update(func(raw *bbolt.Tx) error {
+		return errors.Join(raw.Bucket([]byte(schema.Members)).Put([]byte("k"), []byte("no seal")),
+			raw.Bucket([]byte(schema.Archive)).Put(schema.NumberKey(4711), []byte("no seal")))
+	}))
+	require.NoError(t, db.Close())
+	again, err := Open(db.Path(), quiet())
+	require.NoError(t, err)
+	require.NoError(t, again.CheckLive(t.Context()))
+	require.NoError(t, again.Mend(t.Context()))
+	_, booked, err := again.Booked(t.Context())
+	require.NoError(t, errors.Join(err, again.Close()))
+	assert.EqualValues(t, 1, booked)
+}
+
+// A store with a damaged row of what is over has copies all the same, which have that row and no other damage.
+func TestCopiesOfAStoreWithADamagedRow(t *testing.T) {
+	db := openTemp(t)
+	furnish(t, db)
+	breakRow := func(db *DB, number uint64) {
+		require.NoError(t, db.Raw().Update(func(raw *bbolt.Tx) error {
+			return raw.Bucket([]byte(schema.Archive)).Put(schema.NumberKey(number), []byte("no seal"))
+		}))
+	}
+	breakRow(db, 4711)
+	name := filepath.Join(t.TempDir(), "copy.db")
+	write := func(w io.Writer) error { return db.Backup(t.Context(), w) }
+	require.ErrorIs(t, db.SaveCopy(name, write), bolt.ErrDamaged, "nobody knows of the row yet")
+	require.NoError(t, db.Close())
+	db, err := Open(db.Path(), quiet())
+	require.NoError(t, err)
+	t.Cleanup(func() { assert.NoError(t, db.Close()) })
+	require.NoError(t, db.SaveCopy(name, write))
+	copied, err := Open(name, quiet())
+	require.NoError(t, err)
+	require.NoError(t, errors.Join(copied.CheckLive(t.Context()), copied.Close()))
+	breakRow(db, 4712)
+	require.ErrorIs(t, db.SaveCopy(name+".2", write), bolt.ErrDamaged, "the copy is worse than the store was")
 }
 
 func TestSchemaWhoseSealIsBrokenIsNotBroughtAlong(t *testing.T) {

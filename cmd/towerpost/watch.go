@@ -56,10 +56,10 @@ func beside(run func(context.Context) error, other func(context.Context)) func(c
 }
 
 // newCopies returns what copies the store of a bot by itself, into a folder beside it where no other is set.
-func newCopies(settings config.Config, store copies.Source, log *slog.Logger) copies.Keeper {
+func newCopies(settings config.Config, store *storage.DB, log *slog.Logger) copies.Keeper {
 	set := settings.Copies
 	return copies.Keeper{
-		Store: settings.Store.Path, Folder: cmp.Or(set.Folder, settings.Store.Path+".copies"), Source: store, Save: storage.SaveBackup, Log: log,
+		Store: settings.Store.Path, Folder: cmp.Or(set.Folder, settings.Store.Path+".copies"), Source: store, Save: store.SaveCopy, Log: log,
 		Plan: copies.Plan{Hourly: set.Hourly, Daily: set.Daily, Weekly: set.Weekly, Room: set.Room},
 	}
 }
