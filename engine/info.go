@@ -27,6 +27,8 @@ type Info struct {
 	// Gathered says that everything that happens from one question to the next is told in one
 	// post, however much it is.
 	Gathered bool
+	// Final says that nothing is ever taken back.
+	Final bool
 }
 
 // Least returns the smallest number of seats of a match.

@@ -49,7 +49,7 @@ func (game) Info() engine.Info { return info() }
 func info() engine.Info {
 	i := engine.Info{
 		Key: "ludo", Name: "Ludo", Version: 1, Fewest: 2,
-		Options: options(), Category: optionPieces, Gathered: true,
+		Options: options(), Category: optionPieces, Gathered: true, Final: true,
 	}
 	for n := range mostSeats {
 		i.Seats = append(i.Seats, "seat-"+strconv.Itoa(n+1))

@@ -28,6 +28,10 @@ type backward struct {
 // backward returns what a seat that wants to take back its last move would undo.
 func (s *takebacks) backward(ctx context.Context, t *turn.Turn, seat engine.Seat) (backward, error) {
 	m := t.Match
+	game, err := s.states.Rules.Of(m)
+	if err != nil || game.Info().Final {
+		return backward{}, err
+	}
 	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
 	if err != nil {
 		return backward{}, err

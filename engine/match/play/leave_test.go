@@ -133,3 +133,25 @@ func TestForcedMovesCountForAnAbort(t *testing.T) {
 	_, err = tb.Abort(tb.ctx, tb.caller("p1", "c"), match.Order{Match: id})
 	tb.refusal(err, match.ErrTooLate)
 }
+
+// Nobody takes back in Ludo (A3), also not where a bonus is asked for before the next throw.
+func TestNothingIsTakenBackInLudo(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	id := tb.seated("ludo", engine.Setup{"pieces": "2"}, "", "", "", "")
+	_, err := tb.Resign(tb.ctx, tb.caller("p2", "c"), match.Order{Match: id}) // lets the first throw be made
+	require.NoError(t, err)
+	for bonus := false; !bonus; {
+		s, err := tb.Snapshot(tb.ctx, id, "", 0)
+		require.NoError(t, err)
+		require.NotEmpty(t, s.Pending, "no bonus came up")
+		bonus = s.View.(ludo.View).Bonus > 0
+		before := s.Pending[0].Seat
+		require.Equal(t, before, tb.goOn(id))
+		if !tb.row(id).Live() {
+			break
+		}
+		_, err = tb.AskTakeback(tb.ctx, tb.caller(person(int(before)), "c"), match.Order{Match: id})
+		tb.refusal(err, match.ErrNoTakeback)
+	}
+}
