@@ -36,7 +36,7 @@ func (rm *Room) rematch(ctx context.Context, call discord.Call) (route.Reply, er
 // repeatable refuses a rematch against the computer where that is no opponent any more.
 func (rm *Room) repeatable(ctx context.Context, call discord.Call, id match.ID) error {
 	s, err := rm.Matches.Snapshot(ctx, id, "", -1)
-	if err != nil {
+	if err != nil || s.Match.Guild != call.Guild { // which is refused, without a word about the match
 		return err
 	}
 	for _, level := range s.Match.Levels {

@@ -100,12 +100,12 @@ func (rm *Room) confirmDelete(ctx context.Context, call discord.Call) (route.Rep
 	if call.Control.Arg != present.ArgAccept {
 		return route.InPlace(turn.DeleteKept(rm.Presenter, call.Locale)), nil
 	}
-	s, err := rm.Matches.Snapshot(ctx, id, "", -1)
-	switch {
-	case err != nil:
-		return route.Reply{}, err
-	case !known:
+	if !known {
 		return route.Reply{}, present.ErrForgotten
+	}
+	s, err := rm.Matches.Snapshot(ctx, id, "", -1)
+	if err != nil {
+		return route.Reply{}, err
 	}
 	notices, err := rm.Past.Delete(ctx, route.Caller(call), id, reason)
 	if err != nil {
