@@ -149,7 +149,7 @@ func TestGatewayBeginsAnewAfter(t *testing.T) {
 // The gateway acknowledges a heartbeat no longer, and says nothing else: the next heartbeat finds that out.
 func TestGatewayLeavesAStrandedConnectionAtTheNextHeartbeat(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t, withDiscord(func(o *sandbox.Options) { o.HeartbeatInterval = 2 * time.Second }),
+	tb := newTable(t, withDiscord(func(o *sandbox.Options) { o.HeartbeatInterval = 4 * time.Second }),
 		withBot(func(o *bot.Options) { o.Timing.Silence = time.Hour }))
 	tb.until("the bot is connected", tb.Online)
 	before := len(tb.Interactions())

@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/url"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -155,6 +156,9 @@ func TestServeStopsWhereDiscordRefusesTheToken(t *testing.T) {
 // the orderly way.
 func TestServeEndsOrderlyOnAHangup(t *testing.T) {
 	s := newServed(t, sandbox.DefaultToken)
+	heeded := make(chan os.Signal, 1) // where the tests run under nohup, the program would inherit that
+	signal.Notify(heeded, syscall.SIGHUP)
+	t.Cleanup(func() { signal.Stop(heeded) })
 	p := s.serve()
 	require.NoError(t, p.cmd.Process.Signal(syscall.SIGHUP))
 	require.NoError(t, p.wait(), p.errs.String())
