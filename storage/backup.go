@@ -53,8 +53,9 @@ func SaveBackup(name string, write func(io.Writer) error) error {
 	return saveBackup(name, write, CheckBackup)
 }
 
-// SaveCopy is SaveBackup for a copy of the store itself. Rows that were found damaged when the store was opened
-// are damaged in the copy, too, and tell nothing against it: without it, what is under way would have no copy.
+// SaveCopy is SaveBackup for a copy of the store itself. Rows that were found damaged when the
+// store was opened are damaged in the copy, too, and tell nothing against it: without it, what is
+// under way would have no copy.
 func (db *DB) SaveCopy(name string, write func(io.Writer) error) error {
 	return saveBackup(name, write, db.checkCopy)
 }

@@ -9,8 +9,8 @@ import (
 )
 
 // Mend drops the ratings, leaderboards and profiles where a row of them was found damaged when the file was
-// opened; they follow from the logs, and are made again by whoever knows the rules. Where what they follow from is
-// damaged, too, they stay: there would be none at all.
+// opened; they follow from the logs, and are made again by whoever knows the rules. Where what they follow
+// from is damaged, too, they stay: there would be none at all.
 func (db *DB) Mend(ctx context.Context) error {
 	follows := func(row *seal.Broken) bool { return slices.Contains(schema.Projections(), schema.Bucket(row.Bucket)) }
 	if !slices.ContainsFunc(db.Broken(), follows) {

@@ -153,7 +153,8 @@ func TestDamagedRatingsStayWhereAMatchIsDamagedToo(t *testing.T) {
 	assert.EqualValues(t, 1, booked)
 }
 
-// A store with a damaged row of what is over has copies all the same, which have that row and no other damage.
+// A store with a damaged row of what is over has copies all the same, which have that row and
+// no other damage.
 func TestCopiesOfAStoreWithADamagedRow(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)

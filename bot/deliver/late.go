@@ -18,8 +18,8 @@ import (
 const (
 	// TokenLife is how long an answer can be replaced: Discord takes a quarter of an hour, less some leeway.
 	TokenLife = 14 * time.Minute
-	// lateLimit is the time limit for one attempt to deliver a late answer, whatever has become of the order's
-	// own.
+	// lateLimit is the time limit for one attempt to deliver a late answer, whatever has
+	// become of the order's own.
 	lateLimit = 30 * time.Second
 	// givenUpAfter is how long a late answer is tried again where Discord fails or holds requests back.
 	givenUpAfter = time.Hour
@@ -68,9 +68,9 @@ func (l *Late) Send(ctx context.Context, call discord.Call, asked time.Time, rea
 	}
 }
 
-// Deliver delivers the private answer to a call that was asked at a time, and tries again where Discord is away
-// or holds requests back. It reports whether no further attempt is of use; it is false where the bot stops
-// before that.
+// Deliver delivers the private answer to a call that was asked at a time, and tries again where Discord
+// is away or holds requests back. It reports whether no further attempt is of use; it is false where
+// the bot stops before that.
 func (l *Late) Deliver(ctx context.Context, call discord.Call, asked time.Time, ready Ready) (done bool) {
 	waits := worker.Backoff{First: time.Second, Most: time.Minute}
 	for attempt, begun := 1, l.Now(); ; attempt++ {
@@ -102,8 +102,8 @@ func passing(err error) bool {
 	return errors.As(err, &f) && (f.Unsure() || f.Held || f.Status == http.StatusTooManyRequests)
 }
 
-// Try makes one attempt to deliver the private answer to a call that was asked at a time. The context's end does
-// not stop it; it has a time limit of its own.
+// Try makes one attempt to deliver the private answer to a call that was asked at a time. The context's end
+// does not stop it; it has a time limit of its own.
 func (l *Late) Try(ctx context.Context, call discord.Call, asked time.Time, ready Ready) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lateLimit)
 	defer cancel()

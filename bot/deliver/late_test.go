@@ -50,7 +50,8 @@ func (s *shaky) Post(context.Context, string, string, rest.Parcel) (string, erro
 
 func (s *shaky) Disarm(context.Context, string, string, string) error { return nil }
 
-// late returns what delivers answers through a shaky Discord, on a clock that runs as fast as it is waited for.
+// late returns what delivers answers through a shaky Discord, on a clock that runs as fast as
+// it is waited for.
 func late(t *testing.T, s *shaky) *Late {
 	t.Helper()
 	words, err := locale.Load()

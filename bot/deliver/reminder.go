@@ -121,8 +121,8 @@ func (w *Writer) stranded(ctx context.Context, n match.Notice) (present.Message,
 	return inbox.Stranded(w.Presenter, s, p.Locale), err
 }
 
-// ofTheDay returns the post of a puzzle of the day or of its solution, or ErrOutdated where a later one has been
-// chosen: a channel in which the bot could not post for weeks is not flooded.
+// ofTheDay returns the post of a puzzle of the day or of its solution, or ErrOutdated where a later one has
+// been chosen: a channel in which the bot could not post for weeks is not flooded.
 func (w *Writer) ofTheDay(ctx context.Context, n match.Notice) (present.Message, error) {
 	if w.Puzzles == nil {
 		return present.Message{}, ErrOutdated

@@ -10,8 +10,8 @@ import (
 // rounds may fail. A post may take 45 s.
 const stalled = 2 * time.Minute
 
-// Round knows since when a background part has been at work on a round, and since when its rounds have failed.
-// The zero value is one that rests.
+// Round knows since when a background part has been at work on a round, and since when its rounds have
+// failed. The zero value is one that rests.
 type Round struct{ since, failing atomic.Int64 }
 
 // Begin notes that a round begins.

@@ -297,16 +297,16 @@ func control(n note, c controlShown) chromedp.CSS {
 // spot is where an element can be clicked.
 type spot struct {
 	X, Y float64
-	// Hindrance says why the element cannot be clicked now: it is not shown or disabled, it is not the same or
-	// not at the same place as a moment ago, or something covers it.
+	// Hindrance says why the element cannot be clicked now: it is not shown or disabled, it is not the same
+	// or not at the same place as a moment ago, or something covers it.
 	Hindrance string
 }
 
-// click clicks, or on a phone taps, what the selector finds, once the page is quiet, the element stands still and
-// nothing covers it. What is hit is known when the page hears of the click: on a busy machine the browser may answer
-// before that, the page may move in the last moment, so that something else is hit, and a tap may take so long that
-// it counts as none. Then it is clicked once more, and a picture that was opened by mistake is closed. Where the
-// element may have gone by that, again brings it back.
+// click clicks, or on a phone taps, what the selector finds, once the page is quiet, the element stands still
+// and nothing covers it. What is hit is known when the page hears of the click: on a busy machine the browser
+// may answer before that, the page may move in the last moment, so that something else is hit, and a tap may
+// take so long that it counts as none. Then it is clicked once more, and a picture that was opened by mistake
+// is closed. Where the element may have gone by that, again brings it back.
 func (p *page) click(what string, selector chromedp.CSS, again ...func()) {
 	p.t.Helper()
 	look := chromedp.Evaluate[spot](fmt.Sprintf(`(async () => {

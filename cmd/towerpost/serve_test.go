@@ -164,7 +164,8 @@ func TestServeEndsOrderlyOnAHangup(t *testing.T) {
 	require.NoError(t, p.wait(), p.errs.String())
 }
 
-// TestServeKeepsIgnoringAHangup starts the program as nohup does, which a terminal that is closed must not end.
+// TestServeKeepsIgnoringAHangup starts the program as nohup does, which a terminal that is
+// closed must not end.
 func TestServeKeepsIgnoringAHangup(t *testing.T) {
 	s := newServed(t, sandbox.DefaultToken)
 	p := start(t, s.dir, s.variables, "sh", "-c", `trap "" HUP; exec towerpost serve`)

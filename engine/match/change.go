@@ -158,8 +158,8 @@ func (d Delivery) Newest(retired Post) (newest Post, ok bool) {
 	return newest, d.Of == d.Retire && len(retired.Asides) > 0
 }
 
-// Behind reports whether the delivery gives up a notice of a channel that the match has left since: its newest
-// post stands elsewhere, and nothing is to be taken from it.
+// Behind reports whether the delivery gives up a notice of a channel that the match has left since: its
+// newest post stands elsewhere, and nothing is to be taken from it.
 func (d Delivery) Behind(newest Post) bool {
 	return d.Post.Message == "" && d.Of == d.Retire && newest.Message != "" && newest.Channel != d.Post.Channel
 }

@@ -10,8 +10,8 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// TestAFileThatGaveWayWhileItsLockWasWaitedForIsInUse opens a store in whose place another one is put before its
-// lock is free, as when a bot starts during a restore: on the old file it would lose every move.
+// TestAFileThatGaveWayWhileItsLockWasWaitedForIsInUse opens a store in whose place another one is put before
+// its lock is free, as when a bot starts during a restore: on the old file it would lose every move.
 func TestAFileThatGaveWayWhileItsLockWasWaitedForIsInUse(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()

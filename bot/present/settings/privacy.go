@@ -23,8 +23,8 @@ func Privacy(p *present.Presenter, tag string) present.Message {
 // plainMost is the most bytes that are handed over uncompressed. Compressed, data take about a tenth.
 const plainMost = 2_000_000
 
-// Data returns the private answer that hands over what is kept about a member: a text file, or with many matches a
-// compressed one.
+// Data returns the private answer that hands over what is kept about a member: a text file, or with many
+// matches a compressed one.
 func Data(p *present.Presenter, member match.Player, data []byte, tag string) present.Message {
 	file := present.File{Name: "towerpost-" + string(member) + ".json", Data: data}
 	if len(data) > plainMost {

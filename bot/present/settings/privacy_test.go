@@ -15,8 +15,8 @@ import (
 	"towerpost/bot/present/settings"
 )
 
-// TestManyDataFitIntoAMessage hands over what a member with thousands of matches has: as text it would be more than
-// Discord takes.
+// TestManyDataFitIntoAMessage hands over what a member with thousands of matches has: as text it would be
+// more than Discord takes.
 func TestManyDataFitIntoAMessage(t *testing.T) {
 	t.Parallel()
 	words, err := locale.Load()

@@ -9,8 +9,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// TestWhatIsLeftLimitsTheProofOfAWin asks how hard a win is when hardly any nodes are left, or fewer than none: the
-// replies before have been searched without a look at what they leave.
+// TestWhatIsLeftLimitsTheProofOfAWin asks how hard a win is when hardly any nodes are left, or fewer than
+// none: the replies before have been searched without a look at what they leave.
 func TestWhatIsLeftLimitsTheProofOfAWin(t *testing.T) {
 	t.Parallel()
 	p, err := kamisado.ParsePosition("obp++kyr+g+n/8/8/8/8/8/8/NG+++RYK+PBO w - 8-5/15")

@@ -311,8 +311,9 @@ func TestLimitOfOneCallIsNotThatOfOthers(t *testing.T) {
 	assert.Equal(t, solver.Win, v.Result)
 }
 
-// TestSidesWithEachOthersTeeth asks one solver about two positions that look alike to the side on turn, with the
-// teeth of one side on the towers of the other: they are not the same, though both sides together have the same teeth.
+// TestSidesWithEachOthersTeeth asks one solver about two positions that look alike to the side on turn,
+// with the teeth of one side on the towers of the other: they are not the same, though both sides
+// together have the same teeth.
 func TestSidesWithEachOthersTeeth(t *testing.T) {
 	first := parsed(t, "8/1g3b+n++B/2N1y+o2/kO6/p+++1Y5/8/1R+K+P+++1G1r/8 b K 0-0/15")
 	second := parsed(t, "8/R+1g1p+++kr1/8/5y+1P+++/6oK+/2OY1n++2/b+NB3G1/8 w K 0-0/15")

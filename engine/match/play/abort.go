@@ -32,7 +32,8 @@ func (s *Service) Abort(ctx context.Context, c match.Caller, o match.Order) ([]m
 	})
 }
 
-// moved returns the seats of which an action stands, also one that left no choice and so was played by itself.
+// moved returns the seats of which an action stands, also one that left no choice and so was
+// played by itself.
 func (s *Service) moved(ctx context.Context, m match.Match) (map[engine.Seat]bool, error) {
 	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
 	if err != nil {

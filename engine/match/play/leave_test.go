@@ -15,8 +15,8 @@ import (
 	"towerpost/engine/samurai"
 )
 
-// seated keeps a match of several people, p0, p1 and so on, or of the computer where a seat has a level, as it is
-// before chance has done anything.
+// seated keeps a match of several people, p0, p1 and so on, or of the computer where a seat has a level, as
+// it is before chance has done anything.
 func (t *table) seated(key string, setup engine.Setup, words string, levels ...string) match.ID {
 	t.Helper()
 	t.serve(t.store, ludo.New(), samurai.New())
@@ -53,8 +53,8 @@ func (t *table) goOn(id match.ID) engine.Seat {
 	return seat
 }
 
-// Who gives up in Ludo, gives up for the team (T4): the partner is out, too, and cannot call off what the others
-// play on.
+// Who gives up in Ludo, gives up for the team (T4): the partner is out, too, and cannot call off
+// what the others play on.
 func TestWhoLeavesTakesPartnersAlong(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -75,8 +75,8 @@ func TestWhoLeavesTakesPartnersAlong(t *testing.T) {
 	assert.True(t, tb.row(id).Live())
 }
 
-// A seat may take back the tiles of its turn until it has ended the turn (T7), and a hand until the last one is chosen
-// (H2), also where somebody has left meanwhile.
+// A seat may take back the tiles of its turn until it has ended the turn (T7), and a hand until the last one
+// is chosen (H2), also where somebody has left meanwhile.
 func TestWhatNobodyHasSeenIsTakenBackAfterSomebodyLeft(t *testing.T) {
 	t.Parallel()
 	for _, hand := range []string{"random", "chosen"} {
@@ -120,7 +120,8 @@ func TestTheComputerFindsAMatchOfWhichItHasLostASeat(t *testing.T) {
 	assert.Len(t, games, 1)
 }
 
-// A move without a choice is played by itself in Ludo, and is a move: who has played many rounds cannot call them off.
+// A move without a choice is played by itself in Ludo, and is a move: who has played many
+// rounds cannot call them off.
 func TestForcedMovesCountForAnAbort(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

@@ -13,7 +13,8 @@ const (
 	mostLead  = 12
 )
 
-// parameters are the coefficients of the evaluation of a position. Influence is counted as on tiles, worth in figures.
+// parameters are the coefficients of the evaluation of a position. Influence is counted as on
+// tiles, worth in figures.
 type parameters struct {
 	// scatter is how far influence on a figure still scatters, by the open land hexes of its town, and tempo
 	// what influence the seat that moves next is given in advance.

@@ -27,8 +27,8 @@ type Options struct {
 	// Seed makes what the rival draws: its set-up, the worlds it looks at, and the choice
 	// between equal moves.
 	Seed uint64
-	// Patience is the time after which a search answers with what it knows; 0 is DefaultPatience. A move follows
-	// from the view and the seed alone only where the search needs less.
+	// Patience is the time after which a search answers with what it knows; 0 is DefaultPatience. A move
+	// follows from the view and the seed alone only where the search needs less.
 	Patience time.Duration
 }
 

@@ -75,7 +75,8 @@ func read(ctx context.Context, in io.Reader) (<-chan string, <-chan error) {
 	return lines, failed
 }
 
-// readLine returns the next line without its end. Of one that is too long it keeps nothing and returns overlong.
+// readLine returns the next line without its end. Of one that is too long it keeps nothing
+// and returns overlong.
 func readLine(reader *bufio.Reader) (string, error) {
 	var line []byte
 	long := false
