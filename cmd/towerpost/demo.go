@@ -38,8 +38,8 @@ func (demoCommand) Help() string {
 		`messages outlive a restart; to begin afresh, remove the file and the folder beside it.`
 }
 
-// Validate refuses a clock that would stand or race, and an address that other machines could
-// reach, unless that is wanted.
+// Validate refuses a clock that would stand or race, a wait that is none, and an address that other machines
+// could reach, unless that is wanted.
 func (c demoCommand) Validate() error {
 	if c.Answer <= 0 {
 		return fmt.Errorf("--answer-within must be above 0, not %v", c.Answer)

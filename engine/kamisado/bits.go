@@ -109,12 +109,17 @@ func (b *Bits) Must() uint8 { return b.must }
 // Free reports whether any tower may be moved (T1).
 func (b *Bits) Free() bool { return b.must == free }
 
-// Key returns two words that tell the position from every other one with the
-// same teeth: the side on turn is not part of it, because the board is
+// Key returns two words that tell the position from every other one of a round in which the side on turn has
+// the same teeth, and the other side as well: which side is on turn is not part of it, because the board is
 // unchanged by a half turn. The highest 16 bits of the first and 12 of the second are 0.
 func (b *Bits) Key() (own, other uint64) {
 	return packed(b.own), packed(b.other) | uint64(b.must)<<48
 }
+
+// Heavier reports whether the teeth of the side on turn, as Teeth has them, are a greater number than those
+// of the other side. Two positions of a round with the same Key are the same where they agree in that:
+// otherwise each side has the other's teeth.
+func (b *Bits) Heavier() bool { return b.ownTeeth > b.otherTeeth }
 
 // Teeth returns the teeth of all towers in one word, those of the side on turn in the upper half.
 func (b *Bits) Teeth() uint32 { return uint32(b.ownTeeth)<<16 | uint32(b.otherTeeth) }

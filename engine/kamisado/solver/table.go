@@ -74,7 +74,7 @@ const (
 
 func keyOf(b *kamisado.Bits) key {
 	own, other := b.Key()
-	if teeth := b.Teeth(); teeth>>16 > teeth&0xffff {
+	if b.Heavier() {
 		other |= turned
 	}
 	return key{own, other}

@@ -42,7 +42,7 @@ const turned = 1 << 53
 func (s *search) find(b *kamisado.Bits) (e *entry, own, other uint64) {
 	own, other = b.Key()
 	e = &s.table[mix(own^mix(other))&uint64(len(s.table)-1)]
-	if teeth := b.Teeth(); teeth>>16 > teeth&0xffff {
+	if b.Heavier() {
 		other |= turned
 	}
 	return e, own, other
