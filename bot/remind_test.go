@@ -66,6 +66,7 @@ func TestReminderByMention(t *testing.T) {
 	tb, w := timedTable(t)
 	tb.begin(tb.lobby, text("clock", "20m"))
 	board := tb.newest(tb.lobby)
+	tb.until("the board is marked as posted", tb.delivered)
 	tb.run(w, 9)
 	assert.Empty(t, tb.public(tb.lobby, "⏰"))
 	tb.run(w, 1)
@@ -79,9 +80,8 @@ func TestReminderByMention(t *testing.T) {
 	assert.Equal(t, []string{tb.alain.User().ID}, half.MentionIDs, "and nobody else")
 	tb.restart()
 	tb.run(w, 6)
-	tb.until("a fifth is left, and that half is left is told no longer", func() bool {
-		return len(tb.public(tb.lobby, "fifth")) == 1 && len(tb.public(tb.lobby, "⏰")) == 1
-	})
+	tb.until("a fifth is left", func() bool { return len(tb.public(tb.lobby, "fifth")) == 1 })
+	tb.until("that half is left is told no longer", func() bool { return len(tb.public(tb.lobby, "⏰")) == 1 })
 	tb.run(w, 3)
 	tb.until("only a twentieth is left", func() bool {
 		return len(tb.public(tb.lobby, "twentieth")) == 1 && len(tb.public(tb.lobby, "⏰")) == 1
