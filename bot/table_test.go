@@ -56,6 +56,9 @@ type table struct {
 	program *bot.Bot
 	stop    func() error
 	done    <-chan error
+	// reached is closed once the bot's first heartbeat has its time: a watch that moves on before would make
+	// an outage of that.
+	reached <-chan struct{}
 	// tolerant says that malformed requests are part of the test.
 	tolerant bool
 	lobby    string
@@ -186,10 +189,12 @@ func (tb *table) channel(name string) string {
 func (tb *table) start() {
 	tb.t.Helper()
 	ready := tb.launch()
-	select {
-	case <-ready:
-	case <-time.After(time.Minute):
-		require.Fail(tb.t, "the bot is not ready")
+	for _, done := range []<-chan struct{}{ready, tb.reached} {
+		select {
+		case <-done:
+		case <-time.After(time.Minute):
+			require.Fail(tb.t, "the bot is not ready")
+		}
 	}
 }
 
@@ -201,7 +206,9 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	require.NoError(tb.t, err)
 	quiet := slog.New(slog.NewTextHandler(io.Discard, nil))
 	tb.policies = policy.New(tb.db)
-	mo := play.Options{Now: tb.now, Store: tb.db, Policies: tb.policies, Games: []engine.Game{kamisado.New()}, Log: quiet}
+	reached := make(chan struct{})
+	tb.reached = reached
+	mo := play.Options{Now: tb.now, Reachable: sync.OnceValue(func() bool { close(reached); return true }), Store: tb.db, Policies: tb.policies, Games: []engine.Game{kamisado.New()}, Log: quiet}
 	if tb.matches != nil {
 		tb.matches(&mo)
 	}
