@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -94,12 +95,25 @@ func newBrowser(t *testing.T) browser {
 	return browser{chrome.ctx}
 }
 
+// startAttempts is how often the browser is started before it is given up: now and then it crashes before it
+// can be reached.
+const startAttempts = 3
+
 // startBrowser starts the process of the browser.
 func startBrowser(path string) {
+	for attempt := range startAttempts {
+		if chrome.ctx, chrome.end, chrome.err = launchBrowser(path); chrome.err == nil {
+			return
+		}
+		fmt.Fprintf(os.Stderr, "the browser did not start in attempt %d: %v\n", attempt+1, chrome.err)
+	}
+}
+
+// launchBrowser makes one attempt to start it, and returns how it is ended.
+func launchBrowser(path string) (ctx context.Context, end func() error, err error) {
 	folder, err := os.MkdirTemp("", "browser")
 	if err != nil {
-		chrome.err = err
-		return
+		return nil, nil, err
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(folder))
 	if os.Geteuid() == 0 {
@@ -107,13 +121,16 @@ func startBrowser(path string) {
 	}
 	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, closeBrowser := chromedp.NewContext(allocator)
-	chrome.ctx, chrome.err = ctx, chromedp.Do(ctx)
-	chrome.end = func() error {
+	end = func() error {
 		_ = chromedp.Cancel(ctx) // waits for the browser, which must be gone before its folder is removed
 		closeBrowser()
 		stop()
 		return os.RemoveAll(folder)
 	}
+	if err = chromedp.Do(ctx); err != nil {
+		return nil, nil, errors.Join(err, end())
+	}
+	return ctx, end, nil
 }
 
 // endBrowser ends the process, if there is one.
