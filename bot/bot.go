@@ -173,7 +173,7 @@ func (b *Bot) event(kind string, data []byte) {
 	case "INTERACTION_CREATE":
 		b.interaction(data)
 	case "READY":
-		b.roster.ready(data)
+		b.arrive(data)
 	case "GUILD_CREATE", "GUILD_DELETE":
 		b.guild(kind, data)
 	case "CHANNEL_DELETE", "THREAD_DELETE":

@@ -18,40 +18,58 @@ type server struct {
 	Locale string `json:"preferred_locale"`
 }
 
-// roster knows in which guilds the bot has been since its process began.
+// roster knows in which guilds the bot is.
 type roster struct {
 	mu    sync.Mutex
-	known map[string]bool // nil before the first READY
+	known map[string]bool // those in which it has been since its process began; nil before the first READY
+	in    map[string]bool // those in which it is, with those that are out of reach
 }
 
 // ready notes the guilds that READY lists: those in which the bot is already. GUILD_CREATE of
-// each of them follows.
-func (r *roster) ready(data []byte) {
+// each of them follows. It reports whether READY could be read.
+func (r *roster) ready(data []byte) bool {
 	var event struct {
-		Guilds []server `json:"guilds"`
+		Guilds *[]server `json:"guilds"`
 	}
-	if json.Unmarshal(data, &event) != nil {
-		return
+	if json.Unmarshal(data, &event) != nil || event.Guilds == nil {
+		return false
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.known == nil {
 		r.known = map[string]bool{}
 	}
-	for _, s := range event.Guilds {
-		r.known[s.ID] = true
+	r.in = map[string]bool{}
+	for _, s := range *event.Guilds {
+		r.known[s.ID], r.in[s.ID] = true, true
 	}
+	return true
 }
 
 // joins notes that the bot is in a guild and reports whether it has just been added there.
 func (r *roster) joins(guild string) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.known == nil || r.known[guild] {
+	if r.known == nil {
 		return false
 	}
-	r.known[guild] = true
-	return true
+	added := !r.known[guild]
+	r.known[guild], r.in[guild] = true, true
+	return added
+}
+
+// leaves notes that the bot is no longer in a guild.
+func (r *roster) leaves(guild string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(r.in, guild)
+}
+
+// has reports whether the bot is in a guild.
+func (r *roster) has(guild string) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.in[guild]
 }
 
 // greet posts, once, what the bot is there for, where a guild has a channel for such notices

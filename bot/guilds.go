@@ -26,6 +26,41 @@ func (b *Bot) keepHouse(ctx context.Context) {
 	}
 }
 
+// arrive takes the list of the servers in which the bot is off the gateway: from others of which something is
+// kept it was removed while it did not hear of that. It returns at once. The bot has one connection, whose
+// list is whole.
+func (b *Bot) arrive(ready []byte) {
+	if !b.roster.ready(ready) || !b.begin() {
+		return
+	}
+	b.aside("guilds", func(ctx context.Context) {
+		kept, err := b.Standings.Guilds(ctx)
+		if err != nil {
+			b.log.Error("it is not known which servers have removed the bot meanwhile", "error", err)
+		}
+		for _, guild := range kept {
+			if !b.roster.has(guild) {
+				b.inFlight.Add(1)
+				b.leave(guild)
+			}
+		}
+	})
+}
+
+// leave notes that the bot is no longer in a server, where it has not come back before its turn in the
+// queue. It was counted in.
+func (b *Bot) leave(guild string) {
+	b.aside("guild "+guild, func(ctx context.Context) {
+		if b.roster.has(guild) {
+			return
+		}
+		b.log.Info("the bot was removed from a server", "guild", guild)
+		if err := b.Standings.LeaveGuild(ctx, guild); err != nil {
+			b.log.Error("it could not be noted that the bot has left a server", "guild", guild, "error", err)
+		}
+	})
+}
+
 // guild takes an event off the gateway that says that the bot is in a server, or was removed from it. It
 // returns at once. A server that is only out of reach is not gone. One to which the bot was added is greeted.
 func (b *Bot) guild(event string, data []byte) {
@@ -33,16 +68,15 @@ func (b *Bot) guild(event string, data []byte) {
 	if err := json.Unmarshal(data, &s); err != nil || s.ID == "" || s.Unavailable || !b.begin() {
 		return
 	}
-	note, added := b.Standings.ReturnGuild, false
 	if event == "GUILD_DELETE" {
-		note = b.Standings.LeaveGuild
-		b.log.Info("the bot was removed from a server", "guild", s.ID)
-	} else {
-		added = b.roster.joins(s.ID)
+		b.roster.leaves(s.ID)
+		b.leave(s.ID)
+		return
 	}
+	added := b.roster.joins(s.ID)
 	b.aside("guild "+s.ID, func(ctx context.Context) {
-		if err := note(ctx, s.ID); err != nil {
-			b.log.Error("it could not be noted whether the bot is in a server", "guild", s.ID, "event", event, "error", err)
+		if err := b.Standings.ReturnGuild(ctx, s.ID); err != nil {
+			b.log.Error("it could not be noted that the bot is in a server", "guild", s.ID, "error", err)
 		}
 		if added {
 			b.greet(ctx, s)

@@ -14,6 +14,8 @@ type ledger struct {
 	notes []string
 }
 
+func (l *ledger) Guilds(context.Context) ([]string, error) { return []string{"5", "6"}, nil }
+
 func (l *ledger) LeaveGuild(_ context.Context, guild string) error {
 	l.notes = append(l.notes, "left "+guild)
 	return nil
@@ -22,6 +24,23 @@ func (l *ledger) LeaveGuild(_ context.Context, guild string) error {
 func (l *ledger) ReturnGuild(_ context.Context, guild string) error {
 	l.notes = append(l.notes, "in "+guild)
 	return nil
+}
+
+// What READY does not list the bot has left, but not where it comes back at once.
+func TestServersThatReadyDoesNotList(t *testing.T) {
+	t.Parallel()
+	for ready, left := range map[string][]string{
+		`{"guilds":[{"id":"5","unavailable":true}]}`: {"left 6"},
+		`{"guilds":[{"id":"5"},{"id":"6"}]}`:         nil,
+		`{}`:                                         nil,
+		`{"guilds":5}`:                               nil,
+	} {
+		table := &ledger{}
+		b := &Bot{Options: Options{Standings: table}, work: t.Context(), log: slog.New(slog.DiscardHandler)}
+		b.arrive([]byte(ready))
+		b.drain()
+		assert.Equal(t, left, table.notes, ready)
+	}
 }
 
 func TestServersThatComeAndGo(t *testing.T) {

@@ -88,9 +88,10 @@ type Standings interface {
 	Guilds
 }
 
-// Guilds is told in which servers the bot is, and removes what is no longer to be kept, as ranking.Service
-// does.
+// Guilds knows of which servers something is kept, is told in which the bot is, and removes what is no longer
+// to be kept, as ranking.Service does.
 type Guilds interface {
+	Guilds(ctx context.Context) ([]string, error)
 	LeaveGuild(ctx context.Context, guild string) error
 	ReturnGuild(ctx context.Context, guild string) error
 	Tick(ctx context.Context) error

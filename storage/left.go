@@ -2,14 +2,43 @@ package storage
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"time"
 
+	"towerpost/engine/match"
 	"towerpost/storage/bolt"
+	"towerpost/storage/matches"
 	"towerpost/storage/schema"
 )
 
 // departures are the guilds that the bot has left.
 type departures struct{ file *bolt.File }
+
+// Guilds implements ranking.Privacy.
+func (s departures) Guilds(ctx context.Context) ([]string, error) {
+	guilds := map[string]bool{}
+	err := s.file.View(ctx, func(t bolt.Tx) error {
+		of := []byte{byte(match.OwnerGuild)}
+		for _, list := range [][]string{
+			t.Names(schema.Live, of), t.Names(schema.Ended, of), t.Names(schema.Displays, of), t.Names(schema.Policies, nil),
+		} {
+			for _, guild := range list {
+				guilds[guild] = true
+			}
+		}
+		note := func(c match.Challenge) { guilds[c.Guild] = true }
+		if err := matches.Offers(t, func(match.Challenge) bool { return true }, note); err != nil {
+			return err
+		}
+		for _, guild := range t.Names(schema.Left, nil) {
+			delete(guilds, guild)
+		}
+		return nil
+	})
+	delete(guilds, "")
+	return slices.Sorted(maps.Keys(guilds)), err
+}
 
 // Leave implements ranking.Privacy.
 func (s departures) Leave(ctx context.Context, guild string, due time.Time) error {

@@ -34,6 +34,28 @@ func (t Tx) KeysUnread(b schema.Bucket, prefix []byte) [][]byte {
 	return keys
 }
 
+// Names returns the names with which the keys of a bucket go on after the prefix, each once, without a look
+// at the rows.
+func (t Tx) Names(b schema.Bucket, prefix []byte) []string {
+	var names []string
+	cursor := t.Tx.Bucket([]byte(b)).Cursor()
+	k, _ := cursor.Seek(prefix)
+	for k != nil && bytes.HasPrefix(k, prefix) {
+		name, _, ok := schema.CutName(k[len(prefix):])
+		if !ok {
+			k, _ = cursor.Next()
+			continue
+		}
+		names = append(names, name)
+		next := schema.After(schema.AppendName(bytes.Clone(prefix), name))
+		if next == nil {
+			break
+		}
+		k, _ = cursor.Seek(next)
+	}
+	return names
+}
+
 // Clear removes all keys of a bucket that begin with the prefix.
 func (t Tx) Clear(b schema.Bucket, prefix []byte) error {
 	for _, key := range t.Keys(b, prefix) {

@@ -211,6 +211,9 @@ func (s *Service) closeOffers(ctx context.Context, c match.Caller) error {
 	return nil
 }
 
+// Guilds returns the guilds of which matches, challenges or choices are kept, but for those that were left.
+func (s *Service) Guilds(ctx context.Context) ([]string, error) { return s.store.Guilds(ctx) }
+
 // LeaveGuild notes that the bot was removed from a guild: its data go after the grace period.
 func (s *Service) LeaveGuild(ctx context.Context, guild string) error {
 	return s.store.Leave(ctx, guild, s.now().Add(s.grace))

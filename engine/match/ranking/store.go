@@ -152,6 +152,9 @@ type Privacy interface {
 	Replace(ctx context.Context, p, by match.Player) error
 	// Remove removes everything of a guild, in several transactions.
 	Remove(ctx context.Context, guild string) error
+	// Guilds returns the guilds of which matches, challenges or choices are kept, but for those that were left.
+	// It reads all challenges.
+	Guilds(ctx context.Context) ([]string, error)
 	// Leave notes that a guild was left, and when its data are to go; a guild that was left
 	// before keeps its time.
 	Leave(ctx context.Context, guild string, due time.Time) error

@@ -7,6 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/display"
+	"towerpost/engine/match/policy"
 	"towerpost/engine/match/ranking"
 )
 
@@ -158,4 +160,30 @@ func leftGuilds(b *ledgerBench) {
 	assert.Equal(b, []string{"two"}, left(noon.Add(time.Hour)))
 	require.NoError(b, b.ranking.Remove(b.ctx, "two"))
 	assert.Empty(b, left(noon.Add(time.Hour)))
+}
+
+func keptGuilds(b *ledgerBench) {
+	kept := func() []string {
+		guilds, err := b.ranking.Guilds(b.ctx)
+		require.NoError(b, err)
+		return guilds
+	}
+	assert.Empty(b, kept())
+	b.won(noon, "amy", "chris", func(m *match.Match) { m.Guild = "ended" })
+	b.won(noon, "amy", "chris", func(m *match.Match) { m.Guild = "ended" })
+	b.begin("live", 2)
+	offer := b.newOffer("channel")
+	offer.Guild = "offer"
+	b.commit(match.Change{At: noon, Challenge: &offer})
+	offer.Status = match.ChallengeWithdrawn
+	b.commit(match.Change{At: noon, Challenge: &offer})
+	b.chooses(display.OfPlayer("amy"), display.Preference{Theme: display.Light})
+	b.chooses(display.OfGuild("shown"), display.Preference{Theme: display.Light})
+	_, err := b.policies().ChangePolicy(b.ctx, "decided", func(p *policy.Policy) { p.Live = 3 })
+	require.NoError(b, err)
+	assert.Equal(b, []string{"decided", "ended", "guild", "offer", "shown"}, kept())
+	require.NoError(b, b.ranking.Leave(b.ctx, "ended", noon))
+	assert.Equal(b, []string{"decided", "guild", "offer", "shown"}, kept(), "one that was left is known")
+	require.NoError(b, b.ranking.Return(b.ctx, "ended"))
+	assert.Len(b, kept(), 5)
 }

@@ -200,6 +200,32 @@ func (m *Memory) Remove(ctx context.Context, guild string) error {
 	return nil
 }
 
+// Guilds implements ranking.Privacy.
+func (m *Memory) Guilds(ctx context.Context) ([]string, error) {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	guilds := map[string]bool{}
+	for _, row := range m.matches {
+		guilds[row.Guild] = true
+	}
+	for _, c := range m.challenges {
+		guilds[c.Guild] = true
+	}
+	for guild := range m.policies {
+		guilds[guild] = true
+	}
+	for of := range m.displays {
+		if of.Kind == match.OwnerGuild {
+			guilds[of.ID] = true
+		}
+	}
+	maps.DeleteFunc(guilds, func(guild string, _ bool) bool { return guild == "" || !m.left[guild].IsZero() })
+	return slices.Sorted(maps.Keys(guilds)), nil
+}
+
 // Leave implements ranking.Privacy.
 func (m *Memory) Leave(ctx context.Context, guild string, due time.Time) error {
 	leave, err := m.enter(ctx)

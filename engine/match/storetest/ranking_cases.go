@@ -38,6 +38,7 @@ func RunRanking(t *testing.T, open func(*testing.T) RankingStore) {
 		"a match is deleted as if never played":          deletedMatch,
 		"a live match is deleted with what it waits for": deletedLiveMatch,
 		"guilds that were left are told in time":         leftGuilds,
+		"guilds of which something is kept are told":     keptGuilds,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

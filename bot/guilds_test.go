@@ -1,0 +1,50 @@
+package bot_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/match"
+)
+
+// kept returns the servers of which something is kept, but for those that the bot has left.
+func (tb *table) kept() []string {
+	guilds, err := tb.db.Guilds(tb.t.Context())
+	require.NoError(tb.t, err)
+	return guilds
+}
+
+// A server that removes the bot while that does not run keeps nothing with it either.
+func TestServerThatRemovedTheBotWhileItWasDown(t *testing.T) {
+	t.Parallel()
+	tb, w := timedTable(t)
+	tb.begin(tb.lobby)
+	id := tb.live(tb.lobby).Match.ID
+	require.Len(t, tb.kept(), 1)
+	tb.end()
+	tb.RemoveBot()
+	tb.start()
+	tb.until("it is noted that the bot was removed", func() bool { return len(tb.kept()) == 0 })
+	w.pass(31 * 24 * time.Hour)
+	tb.until("its match is removed", func() bool {
+		_, err := tb.db.Match(t.Context(), id)
+		return errors.Is(err, match.ErrUnknown)
+	})
+}
+
+// One that invites it again within the time finds everything as it was.
+func TestServerThatInvitesTheBotAgainKeepsItsMatches(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begin(tb.lobby)
+	tb.end()
+	tb.RemoveBot()
+	tb.start()
+	tb.until("it is noted that the bot was removed", func() bool { return len(tb.kept()) == 0 })
+	tb.AddBot()
+	tb.until("it is noted that the bot is back", func() bool { return len(tb.kept()) == 1 })
+	tb.typeMove(tb.lobby)
+}
