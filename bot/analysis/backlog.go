@@ -306,7 +306,7 @@ func (d *backlog) bind(key asked) (here, away []*asker) {
 func (d *backlog) replace(ctx context.Context, a *asker, id match.ID, report []byte) bool {
 	p, err := d.page(ctx, a.call, id, report)
 	if err == nil {
-		err = d.room.Late.Replace(ctx, a.call, a.since, p)
+		err = d.room.Late.Finish(ctx, a.call, a.since, p)
 	}
 	if err != nil {
 		d.room.Log.Debug("an analysis is posted instead", "match", id, "error", err)

@@ -40,9 +40,10 @@ type Records interface {
 	BringIn(ctx context.Context, call discord.Call, record string) (match.Match, error)
 }
 
-// Late replaces answers to calls that were asked at a time, as deliver.Late does.
+// Late puts the last answer in the place of earlier ones to calls that were asked at a time, as deliver.Late
+// does.
 type Late interface {
-	Replace(ctx context.Context, call discord.Call, asked time.Time, p rest.Parcel) error
+	Finish(ctx context.Context, call discord.Call, asked time.Time, p rest.Parcel) error
 }
 
 // Options are what a Room works with. Without Analyses, or an Analyst of the game, nothing is analysed.

@@ -46,6 +46,7 @@ type LateOptions struct {
 type Late struct {
 	LateOptions
 	held    held
+	places  places
 	stopped chan struct{}
 }
 
@@ -103,11 +104,18 @@ func passing(err error) bool {
 }
 
 // Try makes one attempt to deliver the private answer to a call that was asked at a time. The context's end
-// does not stop it; it has a time limit of its own.
+// does not stop it; it has a time limit of its own. Where the last answer stands already, there is nothing to
+// do.
 func (l *Late) Try(ctx context.Context, call discord.Call, asked time.Time, ready Ready) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lateLimit)
 	defer cancel()
-	err := l.Replace(ctx, call, asked, ready.parcel)
+	place := l.place(call, asked)
+	place.Lock()
+	defer place.Unlock()
+	if place.final {
+		return nil
+	}
+	err := l.replace(ctx, call, asked, ready.parcel)
 	if err == nil || passing(err) {
 		return err
 	}
@@ -115,9 +123,9 @@ func (l *Late) Try(ctx context.Context, call discord.Call, asked time.Time, read
 	return l.post(ctx, call, ready)
 }
 
-// Replace puts a parcel in the place of the answer to a call, as long as Discord takes that. The answer
+// replace puts a parcel in the place of the answer to a call, as long as Discord takes that. The answer
 // itself may be under way still, so that Discord does not know it yet.
-func (l *Late) Replace(ctx context.Context, call discord.Call, asked time.Time, p rest.Parcel) error {
+func (l *Late) replace(ctx context.Context, call discord.Call, asked time.Time, p rest.Parcel) error {
 	if l.Now().Sub(asked) > l.Life {
 		return queue.ErrTooLong
 	}

@@ -113,3 +113,27 @@ func TestLateAnswersAreNotTriedForEver(t *testing.T) {
 	l.Until = func(time.Time) <-chan time.Time { return nil }
 	assert.False(t, l.Deliver(t.Context(), call, begun, Ready{}), "the next process has another try")
 }
+
+// An answer that took long, such as the word that an analysis follows, does not take the place of what came
+// while it was under way, or before its next attempt.
+func TestLateAnswersDoNotReplaceTheLast(t *testing.T) {
+	t.Parallel()
+	call := discord.Call{ID: "1", Channel: discord.Channel{ID: "c"}, Permissions: ^discord.Permissions(0)}
+	s := &shaky{}
+	l := late(t, s)
+	require.NoError(t, l.Try(t.Context(), call, l.Now(), Ready{}))
+	require.NoError(t, l.Finish(t.Context(), call, l.Now(), rest.Parcel{}))
+	assert.Equal(t, 2, s.edited)
+	require.NoError(t, l.Try(t.Context(), call, l.Now(), Ready{}))
+	assert.Equal(t, 2, s.edited, "the last answer stands")
+
+	other := call
+	other.ID = "2"
+	s.failures = []*rest.Failure{{Status: 404}, {Status: 404}, {Status: 404}}
+	require.Error(t, l.Finish(t.Context(), other, l.Now(), rest.Parcel{}))
+	require.NoError(t, l.Try(t.Context(), other, l.Now(), Ready{}))
+	assert.Equal(t, 3, s.edited, "one that has not come through stands in nobody's way")
+	<-l.Until(l.Now().Add(2 * TokenLife))
+	l.place(call, l.Now())
+	assert.Len(t, l.places.of, 1, "old ones are forgotten")
+}
