@@ -26,13 +26,17 @@ func (sc scene) won() string {
 	return sc.Count("end."+sc.reason(), len(names), games.Args{"Players": sc.join(names)})
 }
 
-// reason returns why the match has ended by its rules.
+// reason returns by what the winners have won: where they were home before others left, it is not by that.
 func (sc scene) reason() string {
-	if sc.m.Outcome.Reason != "" {
-		return sc.m.Outcome.Reason
+	reason := sc.m.Outcome.Reason
+	if reason == "" || reason == rules.ByLeaving && slices.ContainsFunc(sc.view.Players, home) {
+		return rules.ByHome
 	}
-	return rules.ByHome
+	return reason
 }
+
+// home reports whether a player has won by bringing all pieces home.
+func home(p rules.Player) bool { return p.Rank == 1 && p.Finished }
 
 // winners returns the seats with the first rank.
 func (sc scene) winners() []engine.Seat {

@@ -39,6 +39,7 @@ func scripted() []script {
 		{"teams", engine.Setup{"teams": "two"}, 4, "*,*,*,L7/22,28,-,-/14,40,-,*/56,-,-,- Y 3 roll 0 - - - - 0", "1 =R1 2 =2 4"},
 		{"teams-won", engine.Setup{"teams": "two"}, 4, "*,*,*,L7/22,28,-,-/*,*,*,*/56,-,-,- Y 3 roll 0 - - - - 0", "1"},
 		{"leaving", nil, 3, "14,8,-,-/22,28,-,-/39,-,-,- Y 3 roll 0 - - - - 0", "4 !1 =1 !2"},
+		{"leaving-home", engine.Setup{"end": "all"}, 3, "*,*,*,L7/39,-,-,-/14,-,-,- Y 9 roll 0 - - - - 0", "1 !1"},
 		{"rounds", engine.Setup{"rounds": "40"}, 2, "14,-,-,-/39,-,-,- R 40 roll 0 - - - - 0", "2"},
 		{"rounds-shared", engine.Setup{"rounds": "40"}, 2, "14,-,-,-/46,-,-,- R 40 roll 0 - - - - 0", "2"},
 		{"places", engine.Setup{"end": "all"}, 3, "*,*,*,L7/*,*,*,L7/39,-,-,- Y 9 roll 0 - - - - 0", "1 1"},
