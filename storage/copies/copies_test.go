@@ -134,6 +134,20 @@ func TestCopyIsMadeWhenItIsDue(t *testing.T) {
 	assert.Equal(t, os.FileMode(0o700), info.Mode().Perm())
 }
 
+func TestCopyOfAWrongClockStopsNoOthers(t *testing.T) {
+	now := noon.Add(10 * 365 * day)
+	k := keeper(t, &now)
+	require.NoError(t, k.Look(t.Context()))
+	now = noon
+	for range 3 {
+		require.NoError(t, k.Look(t.Context()))
+		now = now.Add(30 * time.Minute)
+	}
+	assert.Equal(t, []string{
+		"towerpost.2026-03-01T12-00-00Z.db", "towerpost.2026-03-01T13-00-00Z.db", "towerpost.2036-02-27T12-00-00Z.db",
+	}, names(t, k))
+}
+
 func TestWhatIsNoCopyStays(t *testing.T) {
 	now := noon
 	k := keeper(t, &now)

@@ -76,7 +76,7 @@ func (k Keeper) Look(ctx context.Context) error {
 		return err
 	}
 	files, err := k.files()
-	if err != nil || len(files) > 0 && k.now().Sub(files[len(files)-1].at) < k.Every() {
+	if err != nil || !k.due(files) {
 		return err
 	}
 	if err := k.makeRoom(files); err != nil {
@@ -89,6 +89,17 @@ func (k Keeper) Look(ctx context.Context) error {
 		return err
 	}
 	return k.remove(k.spare(files, k.now()))
+}
+
+// due reports whether it is time for a copy. One of a time that is still to come, made by a clock that was
+// wrong, says nothing about that.
+func (k Keeper) due(files []file) bool {
+	for _, f := range slices.Backward(files) {
+		if age := k.now().Sub(f.at); age >= 0 {
+			return age >= k.Every()
+		}
+	}
+	return true
 }
 
 func (k Keeper) now() time.Time {
