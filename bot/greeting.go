@@ -65,6 +65,13 @@ func (r *roster) leaves(guild string) {
 	delete(r.in, guild)
 }
 
+// told reports whether it is known in which guilds the bot is.
+func (r *roster) told() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.in != nil
+}
+
 // has reports whether the bot is in a guild.
 func (r *roster) has(guild string) bool {
 	r.mu.Lock()

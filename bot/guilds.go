@@ -7,21 +7,27 @@ import (
 )
 
 const (
-	// houseEvery is how often data are looked for whose time is over.
+	// houseEvery is how often data are looked for whose time is over, and houseFirst when that is first done.
 	houseEvery = time.Hour
+	houseFirst = 5 * time.Minute
 	// houseLimit is the time limit for noting that a server came or went.
 	houseLimit = 30 * time.Second
 )
 
-// keepHouse removes, now and then, what is no longer to be kept.
+// keepHouse removes, now and then, what is no longer to be kept, as long as it is known in which servers the
+// bot is: one may have invited it again while it did not run.
 func (b *Bot) keepHouse(ctx context.Context) {
-	for ctx.Err() == nil {
-		if err := b.Standings.Tick(ctx); err != nil && ctx.Err() == nil {
-			b.log.Error("data whose time is over could not be removed", "error", err)
-		}
+	for wait := houseFirst; ; wait = houseEvery {
 		select {
 		case <-ctx.Done():
-		case <-b.Until(b.Now().Add(houseEvery)):
+			return
+		case <-b.Until(b.Now().Add(wait)):
+		}
+		if !b.Online() || !b.roster.told() {
+			continue
+		}
+		if err := b.Standings.Tick(ctx, b.roster.has); err != nil && ctx.Err() == nil {
+			b.log.Error("data whose time is over could not be removed", "error", err)
 		}
 	}
 }

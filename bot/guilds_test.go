@@ -35,6 +35,28 @@ func TestServerThatRemovedTheBotWhileItWasDown(t *testing.T) {
 	})
 }
 
+// A server that has invited the bot again while that did not run, when its time was over, keeps everything.
+func TestServerThatInvitedTheBotAgainWhileItWasDown(t *testing.T) {
+	t.Parallel()
+	tb, w := timedTable(t)
+	tb.begin(tb.lobby)
+	id := tb.live(tb.lobby).Match.ID
+	tb.RemoveBot()
+	tb.until("it is noted that the bot was removed", func() bool { return len(tb.kept()) == 0 })
+	tb.end()
+	w.pass(29 * 24 * time.Hour)
+	tb.AddBot()
+	w.pass(2 * 24 * time.Hour)
+	tb.start()
+	tb.until("it is noted that the bot is back", func() bool { return len(tb.kept()) == 1 })
+	for range 3 {
+		w.pass(time.Hour)
+	}
+	tb.command(tb.amy, tb.lobby, "help")
+	_, err := tb.db.Match(t.Context(), id)
+	require.NoError(t, err)
+}
+
 // One that invites it again within the time finds everything as it was.
 func TestServerThatInvitesTheBotAgainKeepsItsMatches(t *testing.T) {
 	t.Parallel()

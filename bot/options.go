@@ -94,7 +94,7 @@ type Guilds interface {
 	Guilds(ctx context.Context) ([]string, error)
 	LeaveGuild(ctx context.Context, guild string) error
 	ReturnGuild(ctx context.Context, guild string) error
-	Tick(ctx context.Context) error
+	Tick(ctx context.Context, in func(guild string) bool) error
 }
 
 // Members knows when players rest and how they are reminded, as member.Service does.

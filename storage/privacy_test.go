@@ -133,9 +133,10 @@ func TestGuildsAreRemovedAfterTheirGrace(t *testing.T) {
 		c.play(c.begin(alain, johan, single(), true), 5000)
 	}
 	c.begin(alain, johan, single(), true)
+	here := false
 	day := func(n int) {
 		c.now = c.now.AddDate(0, 0, n)
-		require.NoError(t, c.ranking.Tick(t.Context()))
+		require.NoError(t, c.ranking.Tick(t.Context(), func(string) bool { return here }))
 	}
 	require.NoError(t, c.ranking.LeaveGuild(t.Context(), "guild"))
 	day(29)
@@ -143,6 +144,13 @@ func TestGuildsAreRemovedAfterTheirGrace(t *testing.T) {
 	require.NoError(t, c.ranking.ReturnGuild(t.Context(), "guild"))
 	day(29)
 	assert.Len(t, c.history(alain), 3)
+	require.NoError(t, c.ranking.LeaveGuild(t.Context(), "guild"))
+	here = true
+	day(31)
+	assert.Len(t, c.history(alain), 3, "the bot is in it all the same")
+	here = false
+	day(31)
+	assert.Len(t, c.history(alain), 3, "and so it is not left any more")
 	require.NoError(t, c.ranking.LeaveGuild(t.Context(), "guild"))
 	day(15)
 	require.NoError(t, c.ranking.LeaveGuild(t.Context(), "guild"), "a second notice does not begin anew")

@@ -225,11 +225,16 @@ func (s *Service) ReturnGuild(ctx context.Context, guild string) error {
 	return s.store.Return(ctx, guild)
 }
 
-// Tick removes the data of guilds whose grace period is over. It is to be called about once an hour.
-func (s *Service) Tick(ctx context.Context) error {
+// Tick removes the data of guilds whose grace period is over. A guild that the bot is in has come back without
+// being heard of, and its data stay. It is to be called about once an hour, once it is known which those are.
+func (s *Service) Tick(ctx context.Context, in func(guild string) bool) error {
 	guilds, err := s.store.Left(ctx, s.now())
 	for _, guild := range guilds {
-		if err := s.store.Remove(ctx, guild); err != nil {
+		settle := s.store.Remove
+		if in(guild) {
+			settle = s.ReturnGuild
+		}
+		if err := settle(ctx, guild); err != nil {
 			return fmt.Errorf("remove guild %s: %w", guild, err)
 		}
 	}
