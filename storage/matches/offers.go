@@ -3,6 +3,7 @@ package matches
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"towerpost/engine/match"
@@ -60,7 +61,7 @@ func ReplaceOffers(t bolt.Tx, p, by match.Player) error {
 		if err := writeSeed(t, id, c.Status == match.ChallengeOpen, chance.Seed{}); err != nil {
 			return err
 		}
-		if err := bolt.PutRow(t, schema.Challenges, id, schema.NewChallenge(c)); err != nil {
+		if err := errors.Join(bolt.PutRow(t, schema.Challenges, id, schema.NewChallenge(c)), forgetPast(t, id)); err != nil {
 			return err
 		}
 	}

@@ -70,6 +70,11 @@ func replaceMatch(t bolt.Tx, id []byte, p, by match.Player) (schema.Match, error
 	if err := bolt.PutRow(t, schema.Matches, id, row); err != nil {
 		return row, err
 	}
+	if !m.Live() {
+		if err := forgetPast(t, id); err != nil {
+			return row, err
+		}
+	}
 	events, err := Events(t, id, 0, row.Head)
 	if err != nil {
 		return row, err
@@ -81,6 +86,16 @@ func replaceMatch(t bolt.Tx, id []byte, p, by match.Player) (schema.Match, error
 		}
 	}
 	return row, rewrite(t, m, id, events)
+}
+
+// forgetPast takes the names and identifiers of players from what is kept of the newest post of a match that
+// has ended, or of a challenge: what it was to say later, and whom something beside it reminds.
+func forgetPast(t bolt.Tx, id []byte) error {
+	row, found, err := bolt.GetRow[schema.Post](t, schema.Posts, id)
+	if err != nil || !found {
+		return err
+	}
+	return bolt.PutRow(t, schema.Posts, id, schema.Post{Channel: row.Channel, Message: row.Message, Call: row.Call})
 }
 
 // rewrite puts events in the place of all that a match has.

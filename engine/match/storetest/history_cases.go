@@ -69,7 +69,19 @@ func replaced(b *ledgerBench) {
 	live.Ended = noon
 	b.commit(match.Change{At: noon, Match: &live, Head: live.Head - 1, Events: events(live.Head-1, 1)})
 	chris := b.standing("chris")
+	numbers := b.commit(match.Change{At: noon, Notices: []match.Notice{
+		{Kind: match.NoticeTurn, Match: m.ID, Channel: "channel", Due: noon, Last: true},
+		{Kind: match.NoticeReminder, Match: m.ID, Channel: "channel", Due: noon, Player: "amy"},
+	}}).Notices
+	post := match.Post{Channel: "channel", Message: "one", Past: "Amy was to move"}
+	b.deliver(match.Delivery{Notice: numbers[0].ID, At: noon, Post: post, Of: m.ID, Retire: m.ID})
+	b.deliver(match.Delivery{
+		Notice: numbers[1].ID, At: noon, Post: match.Post{Channel: "channel", Message: "two"}, Asks: m.ID, Reminds: true, Reminded: "amy",
+	})
 	require.NoError(b, b.ranking.Replace(b.ctx, "amy", match.NewGone(7)))
+	newest, err := b.Post(b.ctx, m.ID)
+	require.NoError(b, err)
+	assert.Equal(b, match.Post{Channel: "channel", Message: "one"}, newest)
 
 	row := b.row(m.ID)
 	assert.Equal(b, []match.Player{match.NewGone(7), "chris"}, row.Players)

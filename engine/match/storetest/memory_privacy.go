@@ -97,6 +97,9 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 // replaceInMatches puts by in the place of a player in all matches and their events.
 func (m *Memory) replaceInMatches(p, by match.Player) {
 	for id, row := range m.matches {
+		if post, ok := m.posts[id]; ok && !row.Live() && (row.SeatOf(p) != engine.Nobody || slices.Contains(row.Moderators, p)) {
+			m.posts[id] = match.Post{Channel: post.Channel, Message: post.Message, Call: post.Call}
+		}
 		m.matches[id] = replacedIn(row, p, by)
 		for i, e := range m.events[id] {
 			if e.By == p {
@@ -132,6 +135,9 @@ func (m *Memory) replaceInChallenges(p, by match.Player) {
 		if _, named := c.Names[p]; named || c.Concerns(p) || c.By == p {
 			c = c.Forgotten(p, by)
 			m.challenges[id] = c
+			if post, ok := m.posts[id]; ok {
+				m.posts[id] = match.Post{Channel: post.Channel, Message: post.Message, Call: post.Call}
+			}
 			m.keepSeed(id, c.Status == match.ChallengeOpen, chance.Seed{})
 		}
 	}
