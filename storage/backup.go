@@ -54,16 +54,16 @@ func SaveBackup(name string, write func(io.Writer) error) error {
 }
 
 // SaveCopy is SaveBackup for a copy of the store itself. Rows that were found damaged when the
-// store was opened are damaged in the copy, too, and tell nothing against it: without it, what is
-// under way would have no copy.
+// store was opened are damaged in the copy, too, and pages that it has lost are lost there: that tells nothing
+// against the copy, without which what is under way would have none.
 func (db *DB) SaveCopy(name string, write func(io.Writer) error) error {
 	return saveBackup(name, write, db.checkCopy)
 }
 
 // checkCopy returns an error where a copy of the store is worse than the store.
 func (db *DB) checkCopy(path string) error {
-	if len(db.Broken()) == 0 {
-		return CheckBackup(path)
+	if err := Exists(path); err != nil {
+		return err
 	}
 	broken, err := bolt.Whole(path, time.Second, bolt.Safe)
 	if err != nil {
@@ -75,7 +75,9 @@ func (db *DB) checkCopy(path string) error {
 			return fmt.Errorf("%w: %s", bolt.ErrDamaged, schema.Describe(row))
 		}
 	}
-	db.Log().Warn("a copy has the damaged rows that the store has", "rows", len(broken))
+	if len(broken) > 0 {
+		db.Log().Warn("a copy has the damaged rows that the store has", "rows", len(broken))
+	}
 	return checkSchema(path)
 }
 

@@ -179,6 +179,20 @@ func TestCopiesOfAStoreWithADamagedRow(t *testing.T) {
 	require.ErrorIs(t, db.SaveCopy(name+".2", write), bolt.ErrDamaged, "the copy is worse than the store was")
 }
 
+func TestStoreWithADamagedRowIsUpgraded(t *testing.T) {
+	path := oldStore(t)
+	db, err := Open(path, quiet())
+	require.NoError(t, err)
+	require.NoError(t, db.Raw().Update(func(raw *bbolt.Tx) error {
+		return raw.Bucket([]byte(schema.Archive)).Put(schema.NumberKey(4711), []byte("no seal"))
+	}))
+	require.NoError(t, db.Close())
+	db, err = openTo(path, quiet(), longer(rewrite))
+	require.NoError(t, err, "it is about what is over, and is in the copy, too")
+	require.NoError(t, db.Close())
+	assert.Len(t, beside(t, path), 1)
+}
+
 func TestSchemaWhoseSealIsBrokenIsNotBroughtAlong(t *testing.T) {
 	path := oldStore(t)
 	data, err := os.ReadFile(path)

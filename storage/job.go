@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -9,6 +10,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
+	"towerpost/storage/seal"
 )
 
 // oldJobPrefix begins the keys of jobs among the meta data, where they lay up to schema 13.
@@ -75,12 +77,15 @@ func dropJobs(t bolt.Tx, of func(jobRecord) bool) error {
 	return nil
 }
 
-// moveJobs gives the jobs among the meta data their place.
+// moveJobs gives the jobs among the meta data their place. A damaged one is damaged there, too.
 func moveJobs(t bolt.Tx) error {
-	for _, key := range t.Keys(schema.Meta, []byte(oldJobPrefix)) {
-		row := t.Bucket([]byte(schema.Meta)).Get(key)
-		err := errors.Join(t.Put(schema.Jobs, key[len(oldJobPrefix):], row), t.Delete(schema.Meta, key))
-		if err != nil {
+	for _, key := range t.KeysUnread(schema.Meta, []byte(oldJobPrefix)) {
+		id := key[len(oldJobPrefix):]
+		err := seal.Guard(func() error { return t.Put(schema.Jobs, id, t.Bucket([]byte(schema.Meta)).Get(key)) })
+		if broken := (*seal.Broken)(nil); errors.As(err, &broken) {
+			err = t.Tx.Bucket([]byte(schema.Jobs)).Put(id, bytes.Clone(t.Tx.Bucket([]byte(schema.Meta)).Get(key)))
+		}
+		if err = errors.Join(err, t.Delete(schema.Meta, key)); err != nil {
 			return err
 		}
 	}

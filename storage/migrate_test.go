@@ -1,9 +1,11 @@
 package storage
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"testing"
@@ -173,6 +175,53 @@ func TestJobsGetTheirOwnBucket(t *testing.T) {
 	assert.Equal(t, map[string]string{"7": `{"id":"7"}`, "8": `{"id":"7"}`}, orders)
 	require.NoError(t, db.View(t.Context(), func(t2 bolt.Tx) error {
 		assert.Empty(t, t2.KeysUnread(schema.Meta, []byte("work/")))
+		return nil
+	}))
+}
+
+// A damaged one keeps no store from its upgrade, and hurts no other.
+func TestDamagedJobIsMovedAsItIs(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "towerpost.db")
+	db, err := openTo(path, quiet(), steps()[:13])
+	require.NoError(t, err)
+	order := jobRecord{Player: "amy", Guild: "g", At: schema.NewMilli(noon), Order: json.RawMessage(`{"id":"7"}`)}
+	require.NoError(t, db.Update(t.Context(), func(t bolt.Tx) error {
+		return errors.Join(bolt.PutRow(t, schema.Meta, []byte("work/7"), order), t.Tx.Bucket([]byte(schema.Meta)).Put([]byte("work/8"), []byte("no seal")))
+	}))
+	require.NoError(t, db.Close())
+	db, err = Open(path, quiet())
+	require.NoError(t, err)
+	defer db.Close()
+	require.NoError(t, db.CheckLive(t.Context()))
+	var ids []string
+	require.ErrorIs(t, db.Jobs(t.Context(), func(id string, _ time.Time, _ []byte) { ids = append(ids, id) }), bolt.ErrDamaged)
+	assert.Equal(t, []string{"7"}, ids)
+}
+
+// Where the disk is full, what was removed stays in the file, and the store is open all the same.
+func TestOpenWithoutRoomToCompact(t *testing.T) {
+	path := oldStore(t)
+	mark := func(db *DB) {
+		require.NoError(t, db.Update(t.Context(), func(t bolt.Tx) error { return t.Put(schema.Meta, []byte(schema.CompactKey), []byte{1}) }))
+		require.NoError(t, db.Close())
+	}
+	db, err := Open(path, quiet())
+	require.NoError(t, err)
+	mark(db)
+	require.NoError(t, os.MkdirAll(filepath.Join(path+".compact", "in the way"), 0o700))
+	var log bytes.Buffer
+	o := quiet()
+	o.Log = slog.New(slog.NewTextHandler(&log, nil))
+	db, err = Open(path, o)
+	require.NoError(t, err)
+	assert.Contains(t, log.String(), "still in its file")
+	require.NoError(t, errors.Join(db.CheckLive(t.Context()), db.Close()))
+	require.NoError(t, os.RemoveAll(path+".compact"))
+	db, err = Open(path, quiet())
+	require.NoError(t, err)
+	defer db.Close()
+	require.NoError(t, db.View(t.Context(), func(t2 bolt.Tx) error {
+		assert.Nil(t, t2.Bucket([]byte(schema.Meta)).Get([]byte(schema.CompactKey)), "the next start has done it")
 		return nil
 	}))
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -198,7 +199,9 @@ func TestPagesThatAreLostKeepNobodyFromOpening(t *testing.T) {
 	require.ErrorContains(t, checkBytes(t, path, data), "is neither in use nor free")
 	db, err := Open(path, quiet())
 	require.NoError(t, err)
-	require.NoError(t, errors.Join(db.CheckLive(t.Context()), db.Close()))
+	name := filepath.Join(t.TempDir(), "copy.db")
+	write := func(w io.Writer) error { return db.Backup(t.Context(), w) }
+	require.NoError(t, errors.Join(db.CheckLive(t.Context()), db.SaveCopy(name, write), db.Close()))
 	require.ErrorContains(t, CheckBackup(path), "is neither in use nor free")
 }
 

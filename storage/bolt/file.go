@@ -102,12 +102,26 @@ func Open(path string, o Options, way []Step) (*File, error) {
 		}
 		return nil, err
 	}
-	db := &File{path: path, options: o, bolt: file, pages: pages, changes: newQueue(o.company()), broken: broken}
+	db := &File{path: path, options: o, bolt: file, pages: pages, changes: newQueue(o.company())}
+	if len(broken) > 0 { // an upgrade may have moved them
+		if db.broken, err = db.brokenNow(); err != nil {
+			return nil, errors.Join(err, db.Close())
+		}
+	}
 	db.tellBroken()
 	if err := db.tidy(); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
 	return db, nil
+}
+
+// brokenNow returns the rows whose seals are broken.
+func (db *File) brokenNow() (broken []*seal.Broken, err error) {
+	err = db.bolt.View(func(t *bbolt.Tx) error {
+		broken, err = CheckPages(context.Background(), t, db.pages, Safe)
+		return err
+	})
+	return broken, err
 }
 
 // complete returns the options with what was left out.
@@ -175,7 +189,8 @@ func mapSize(path string) int {
 	return int(max(most, 2*info.Size()))
 }
 
-// tidy compacts the file where it holds bytes of somebody who was forgotten.
+// tidy compacts the file where it holds bytes of somebody who was forgotten. Where there is no room for that,
+// the file is open all the same, and the next start tries again.
 func (db *File) tidy() error {
 	marked := false
 	err := db.View(context.Background(), func(t Tx) error {
@@ -185,7 +200,12 @@ func (db *File) tidy() error {
 	if err != nil || !marked {
 		return err
 	}
-	return db.Compact(context.Background())
+	err = db.Compact(context.Background())
+	if err != nil && db.View(context.Background(), func(Tx) error { return nil }) == nil {
+		db.options.Log.Error("what was removed from the store is still in its file", "path", db.path, "error", err)
+		return nil
+	}
+	return err
 }
 
 // openFile opens the file with bbolt, which panics over pages that make no sense, and returns

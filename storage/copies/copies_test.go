@@ -168,7 +168,7 @@ func TestNoCopyFillsTheDisk(t *testing.T) {
 		require.NoError(t, k.Look(t.Context()))
 		now = now.Add(time.Hour)
 	}
-	k.Free = func(folder string) uint64 { return uint64(4-len(names(t, k))) * (reserve/3 + 10) }
+	k.Free = func(folder string) uint64 { return uint64(4-len(names(t, k))) * (reserve/3 + 10) } // a row is 4 bytes
 	require.NoError(t, k.Look(t.Context()), "room is made by removing the older copies")
 	assert.Equal(t, []string{"towerpost.2026-03-01T14-00-00Z.db", "towerpost.2026-03-01T15-00-00Z.db"}, names(t, k))
 	k.Free = func(string) uint64 { return reserve }

@@ -121,14 +121,16 @@ func (k Keeper) copy(ctx context.Context) error {
 	return nil
 }
 
-// makeRoom returns an error where a further copy would fill the disk. It removes the older copies before.
+// makeRoom returns an error where a further copy would fill the disk. It removes the older copies before, also
+// to leave room for the store itself, which is written anew when somebody was forgotten.
 func (k Keeper) makeRoom(files []file) error {
 	info, err := os.Stat(k.Store)
 	if err != nil {
 		return err
 	}
-	need := uint64(info.Size()) + reserve
-	for k.free() < need && len(files) > 1 {
+	size := uint64(info.Size())
+	need := size + reserve
+	for k.free() < need+size && len(files) > 1 {
 		if err := k.remove(files[:1]); err != nil {
 			return err
 		}
