@@ -177,7 +177,7 @@ func (s *salvage) saveTimers(t bolt.Tx) error {
 	if err != nil {
 		return err
 	}
-	var more []match.Timer
+	more := s.lostDigests()
 	for _, m := range s.matches {
 		if m.Live() && len(m.Running()) > 0 {
 			more = append(more, match.Timer{At: m.Started, Kind: match.TimerReclock, Of: m.ID})
@@ -187,6 +187,23 @@ func (s *salvage) saveTimers(t bolt.Tx) error {
 		}
 	}
 	return matches.WriteTimers(t, nil, more)
+}
+
+// lostDigests returns a timer for each player who may want a daily message and has none: it finds out when the
+// next one is due.
+func (s *salvage) lostDigests() (timers []match.Timer) {
+	known := map[match.Player]bool{}
+	for key := range s.Rows[schema.Timers] {
+		if t, ok := schema.ReadTimer([]byte(key)); ok && t.Kind == match.TimerDigest {
+			known[t.Player] = true
+		}
+	}
+	for key := range s.Rows[schema.Preferences] {
+		if p, _, ok := schema.CutName([]byte(key)); ok && !known[match.Player(p)] {
+			timers = append(timers, match.Timer{At: s.told.Newest, Kind: match.TimerDigest, Player: match.Player(p)})
+		}
+	}
+	return timers
 }
 
 // saveOfMatches writes what belongs to matches that are there.
@@ -245,7 +262,16 @@ func (s *salvage) saveOthers(t bolt.Tx) error {
 		}
 	}
 	err := s.copyWhere(t, schema.Meta, func(key, _ []byte) bool { return string(key) != standings.BookedKey })
-	return errors.Join(err, moveJobs(t)) // of a file in which they lay there
+	return errors.Join(err, s.saveBeat(t), moveJobs(t)) // of a file in which they lay there
+}
+
+// saveBeat takes the newest event for the last beat where that is lost, so that what came after it counts for
+// nobody's clock.
+func (s *salvage) saveBeat(t bolt.Tx) error {
+	if _, known := s.Rows[schema.Meta][beatKey]; known || s.told.Newest.IsZero() {
+		return nil
+	}
+	return t.Put(schema.Meta, []byte(beatKey), schema.AppendTime(nil, s.told.Newest))
 }
 
 // saveNumbers lets the buckets count on from where they were. Where that is not known, they leave room behind

@@ -1,0 +1,43 @@
+package storage
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"go.etcd.io/bbolt"
+
+	"towerpost/engine/match"
+	"towerpost/storage/bolt"
+	"towerpost/storage/schema"
+)
+
+// Where the last beat and a player's next daily message are lost, no clock pays for the time until somebody
+// salvaged the store, and the messages go on.
+func TestSalvageMakesUpForTheBeatAndDigests(t *testing.T) {
+	db := openTemp(t)
+	furnish(t, db)
+	_, err := db.Beat(t.Context(), noon.Add(time.Hour), 0)
+	require.NoError(t, err)
+	require.NoError(t, db.Update(t.Context(), func(t bolt.Tx) error {
+		return bolt.PutRow(t, schema.Preferences, schema.NamesKey("amy"), preferencesRecord{Way: match.WayDirect, Hour: 9})
+	}))
+	require.NoError(t, db.Raw().Update(func(raw *bbolt.Tx) error {
+		return raw.Bucket([]byte(schema.Meta)).Put([]byte(beatKey), []byte("no seal"))
+	}))
+	require.NoError(t, db.Close())
+	path := filepath.Join(t.TempDir(), "saved.db")
+	told, err := Salvage(t.Context(), db.Path(), path)
+	require.NoError(t, err)
+	saved, err := Open(path, quiet())
+	require.NoError(t, err)
+	defer saved.Close()
+	last, err := saved.LastBeat(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, told.Newest, last)
+	timers, err := saved.Timers(t.Context(), 99)
+	require.NoError(t, err)
+	assert.Contains(t, timers, match.Timer{At: told.Newest, Kind: match.TimerDigest, Player: "amy"})
+}
