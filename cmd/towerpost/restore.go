@@ -47,14 +47,16 @@ func (c restoreCommand) restore(ctx context.Context, s streams, store string, me
 	}
 	meter.Begin("reading the store", 0)
 	there, err := storage.Summarize(store)
-	missing := errors.Is(err, fs.ErrNotExist) || errors.Is(err, bolt.ErrForeign)
-	if err != nil && !missing {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, bolt.ErrForeign) {
 		return err
 	}
 	fmt.Fprintf(s.out, "the copy  %s: %s\n", c.Copy, summary(copied))
-	if missing {
+	switch {
+	case errors.Is(err, bolt.ErrForeign):
+		fmt.Fprintf(s.out, "the store %s: what is there cannot be read as a store\n", store)
+	case err != nil:
 		fmt.Fprintf(s.out, "the store %s: nothing is there\n", store)
-	} else {
+	default:
 		fmt.Fprintf(s.out, "the store %s: %s\n%s\n", store, summary(there), loss(copied, there))
 	}
 	if !c.Yes {
@@ -95,7 +97,7 @@ func counted(n int) string {
 
 // loss says what is missing after a copy has replaced a store.
 func loss(copied, there storage.Summary) string {
-	text := "Nothing that the store holds is newer than the copy."
+	text := "No move of the store is newer than the copy; challenges, settings and imported records may be."
 	if since := there.Newest.Sub(copied.Newest); since > 0 {
 		text = fmt.Sprintf("What happened in the last %s before the newest event of the store is not in the copy and will be missing.",
 			since.Round(time.Second))

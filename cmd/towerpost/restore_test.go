@@ -74,7 +74,7 @@ func TestRestoreSaysWhatWouldBeLostAndKeepsTheStore(t *testing.T) {
 
 	back := call(t, "", "restore", kept[0])
 	require.Equal(t, statusDone, back.status, back.err)
-	assert.Contains(t, back.out, "Nothing that the store holds is newer than the copy.")
+	assert.Contains(t, back.out, "No move of the store is newer than the copy")
 }
 
 func TestRestoreWithoutAStore(t *testing.T) {
