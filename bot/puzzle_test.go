@@ -269,8 +269,9 @@ func TestPuzzlesOfTheDayDoNotPileUp(t *testing.T) {
 		w.pass(time.Second) // the next day is far away
 		return len(tb.public(news, "Puzzle of the day")) > 0 && tb.delivered()
 	})
-	assert.Len(t, tb.public(news, "Puzzle of the day"), 1)
-	assert.LessOrEqual(t, len(tb.public(news, "Solution of")), 1)
+	// One of them may have been drawn, and on its way, before the later days came.
+	assert.LessOrEqual(t, len(tb.public(news, "Puzzle of the day")), 2)
+	assert.LessOrEqual(t, len(tb.public(news, "Solution of")), 2)
 }
 
 func TestPuzzleOfTheDayIsNotPostedWhereNobodyWantsIt(t *testing.T) {
