@@ -45,7 +45,9 @@ func Encode(m present.Message, pictures [][]byte) (Message, []File, error) {
 		AllowedMentions: AllowedMentions{Parse: []string{}, Users: []string{}},
 	}
 	for _, p := range m.Mentions {
-		payload.AllowedMentions.Users = append(payload.AllowedMentions.Users, string(p))
+		if IsID(string(p)) { // with anything else Discord refuses the whole message
+			payload.AllowedMentions.Users = append(payload.AllowedMentions.Users, string(p))
+		}
 	}
 	payload.AllowedMentions.Roles = m.Roles
 	if m.Private {

@@ -25,6 +25,14 @@ func asJSON(t *testing.T, v any) string {
 	return string(data)
 }
 
+// Discord refuses a message that allows a mention of what is no identifier.
+func TestOnlyPeopleAreMentioned(t *testing.T) {
+	t.Parallel()
+	payload, _, err := discord.Encode(present.Message{Text: "Over", Mentions: []match.Player{"2", match.NewGone(17), ""}}, nil)
+	require.NoError(t, err)
+	assert.Equal(t, []string{"2"}, payload.AllowedMentions.Users)
+}
+
 func TestEncode(t *testing.T) {
 	t.Parallel()
 	payload, files, err := discord.Encode(present.Message{

@@ -17,7 +17,7 @@ func (sc Scene) Controls() []Row { return RowsOf(sc, sc.OpenQuestion()) }
 
 // OpenQuestion returns what people are asked now; it is empty where nobody is.
 func (sc Scene) OpenQuestion() games.Ask {
-	if len(sc.People(sc.Deciders())) == 0 {
+	if !sc.Personal(sc.Deciders()) {
 		return games.Ask{}
 	}
 	return sc.Face().Ask(sc.Now())

@@ -29,15 +29,6 @@ func Code(text string) string {
 	return "`" + text + "`"
 }
 
-// Mentions returns the markdown that pings players.
-func Mentions(players []match.Player) []string {
-	all := make([]string, len(players))
-	for i, p := range players {
-		all[i] = Mention(p)
-	}
-	return all
-}
-
 // BoardLink returns a link to the newest post of a match, or to its channel.
 func BoardLink(w Words, s match.Snapshot) string {
 	return w.Text("link.board", locale.Args{"URL": PostURL(s)})

@@ -259,13 +259,37 @@ func (sc Scene) State() string {
 	return ask.Wait
 }
 
-// People returns the players of seats where people sit.
+// People returns the players of seats where people sit who can be pinged. Former members cannot: Discord
+// takes no message that names one of them.
 func (sc Scene) People(seats []engine.Seat) []match.Player {
 	var people []match.Player
-	for _, seat := range seats {
-		if p := sc.Match.PlayerAt(seat); p != "" && sc.Match.LevelAt(seat) == "" {
+	for _, seat := range sc.personal(seats) {
+		if p := sc.Match.PlayerAt(seat); !p.Gone() {
 			people = append(people, p)
 		}
 	}
 	return people
+}
+
+// CalledAt is how a post calls the people of seats, former members by that name.
+func (sc Scene) CalledAt(seats []engine.Seat) string {
+	var names []string
+	for _, seat := range sc.personal(seats) {
+		names = append(names, sc.Called(seat))
+	}
+	return sc.Join(names)
+}
+
+// Personal reports whether a person sits, or sat, on one of the seats.
+func (sc Scene) Personal(seats []engine.Seat) bool { return len(sc.personal(seats)) > 0 }
+
+// personal returns those of the seats where people sit.
+func (sc Scene) personal(seats []engine.Seat) []engine.Seat {
+	var personal []engine.Seat
+	for _, seat := range seats {
+		if sc.Match.PlayerAt(seat) != "" && sc.Match.LevelAt(seat) == "" {
+			personal = append(personal, seat)
+		}
+	}
+	return personal
 }

@@ -23,6 +23,15 @@ func PostIn(p *present.Presenter, c match.Challenge, tag string) present.Message
 	if c.Status != match.ChallengeDeclined && c.Status != match.ChallengeExpired {
 		return present.Message{Text: present.Paragraph(present.Filled(append(lines, inThread(w, c), kept(w, c)))...)}
 	}
+	return again(w, c, lines)
+}
+
+// again returns the post of a challenge from which no match came: it tells the challenger, where that is not
+// a former member, how to make a new one.
+func again(w present.Words, c match.Challenge, lines []string) present.Message {
+	if c.Challenger.Gone() {
+		return present.Message{Text: present.Paragraph(lines...)}
+	}
 	lines = append(lines, w.Text("challenge.again", locale.Args{"Mention": present.Mention(c.Challenger)}))
 	return present.Message{Text: present.Paragraph(lines...), Mentions: []match.Player{c.Challenger}}
 }

@@ -35,6 +35,19 @@ func TestChallengePosts(t *testing.T) {
 	)
 }
 
+// A challenge whose post is brought up to date once its challenger was forgotten.
+func TestClosedChallengesMentionNoFormerMember(t *testing.T) {
+	p := presenttest.Presenter(t)
+	for _, open := range []match.Challenge{presenttest.Offered(), presenttest.Gathering()} {
+		open.Challenger = match.NewGone(17)
+		for _, status := range []match.ChallengeStatus{match.ChallengeExpired, match.ChallengeDeclined} {
+			m := challenge.Post(p, presenttest.Closed(open, status, presenttest.Alain))
+			require.Empty(t, m.Mentions)
+			require.NotContains(t, m.Text, "<@~")
+		}
+	}
+}
+
 func TestThreadNamesAreShort(t *testing.T) {
 	p := presenttest.Presenter(t)
 	require.Equal(t, "Kamisado: Johan – Alain", challenge.ThreadName(p, "", "Johan", "Alain", "en-US"))

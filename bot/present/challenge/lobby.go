@@ -19,8 +19,7 @@ func lobby(p *present.Presenter, c match.Challenge, tag string) present.Message 
 	if c.Status != match.ChallengeExpired {
 		return present.Message{Text: present.Paragraph(present.Filled(append(lines, inThread(w, c), kept(w, c)))...)}
 	}
-	lines = append(lines, w.Text("challenge.again", locale.Args{"Mention": present.Mention(c.Challenger)}))
-	return present.Message{Text: present.Paragraph(lines...), Mentions: []match.Player{c.Challenger}}
+	return again(w, c, lines)
 }
 
 // openLobby returns the post of a lobby that players can join. It pings those who are invited.

@@ -42,12 +42,12 @@ func flagged(sc present.Scene, n match.Notice) present.Message {
 	if running := sc.Match.Running(); n.Player == "" && len(running) > 0 { // a notice of an older program
 		late = running[0]
 	}
-	opponents := sc.People(sc.Except(late))
+	opponents := sc.Except(late)
 	return present.Message{
 		Text: sc.Text("clock.flagged", locale.Args{
-			"Player": sc.Player(sc.Match, late), "Mention": sc.Join(present.Mentions(opponents)), "Link": present.BoardLink(sc.Words, sc.Snapshot),
+			"Player": sc.Player(sc.Match, late), "Mention": sc.CalledAt(opponents), "Link": present.BoardLink(sc.Words, sc.Snapshot),
 		}),
-		Mentions: opponents,
+		Mentions: sc.People(opponents),
 	}
 }
 

@@ -4,14 +4,15 @@ import (
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/bot/present/events"
+	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
 // takebackAsked returns the post by which a player asks to take a move back.
 func takebackAsked(sc present.Scene, n match.Notice) present.Message {
 	asker := sc.Match.SeatOf(n.By)
-	opponents := sc.People(sc.Except(asker))
-	args := locale.Args{"Player": sc.Player(sc.Match, asker), "Mention": sc.Join(present.Mentions(opponents))}
+	opponents := sc.Except(asker)
+	args := locale.Args{"Player": sc.Player(sc.Match, asker), "Mention": sc.CalledAt(opponents)}
 	key := "takeback.asked"
 	if move, ok := lastChosen(sc); ok {
 		key, args["Move"] = "takeback.asked.move", move
@@ -26,7 +27,7 @@ func takebackAsked(sc present.Scene, n match.Notice) present.Message {
 	return present.Message{
 		Text:     present.Paragraph(append(lines, sc.Text("takeback.lapses", nil))...),
 		Past:     sc.Text(key+".past", args),
-		Mentions: opponents,
+		Mentions: sc.People(opponents),
 		Rows: []present.Row{{Buttons: []present.Button{
 			{Control: control(present.ArgAccept), Label: sc.Text("button.takeback.accept", nil), Style: present.Success},
 			{Control: control(present.ArgDecline), Label: sc.Text("button.takeback.decline", nil), Style: present.Danger},
@@ -64,13 +65,13 @@ func lastChosen(sc present.Scene) (what string, ok bool) {
 // takebackDeclined returns the post by which a player declines a take-back.
 func takebackDeclined(sc present.Scene, n match.Notice) present.Message {
 	seat := sc.Match.SeatOf(n.By)
-	asker := sc.Match.PlayerAt(sc.Match.Takeback.Seat)
+	asker := sc.Match.Takeback.Seat
 	if len(sc.Match.Players) == 2 {
-		asker = sc.Match.PlayerAt(1 - seat)
+		asker = 1 - seat
 	}
 	return present.Message{
-		Text:     sc.Text("takeback.declined", locale.Args{"Player": sc.Player(sc.Match, seat), "Mention": present.Mention(asker)}),
-		Mentions: []match.Player{asker},
+		Text:     sc.Text("takeback.declined", locale.Args{"Player": sc.Player(sc.Match, seat), "Mention": sc.Called(asker)}),
+		Mentions: sc.People([]engine.Seat{asker}),
 	}
 }
 

@@ -93,11 +93,11 @@ func post(sc present.Scene, lines []string, steps []match.Step, last bool) prese
 	shots := sc.Face().Shots(moment)
 	m := present.Message{Pictures: sc.Drawn(present.Stills(shots)), Rows: publicRows(sc, false, watchButton(sc, steps, shots)...)}
 	deciders := sc.Deciders()
-	switch people := sc.People(deciders); {
-	case len(people) > 0:
+	switch {
+	case sc.Personal(deciders):
 		m.Past = present.Paragraph(lines...)
 		lines = withTime(sc, append(lines, present.Filled([]string{drawLine(sc), sc.Face().Ask(moment).Text})...))
-		m.Mentions = people
+		m.Mentions = sc.People(deciders)
 	case len(deciders) > 0:
 		m.Past = present.Paragraph(lines...)
 		lines = append(lines, sc.Text("program.thinks", locale.Args{"Due": sc.DueOf(false)}))
