@@ -28,6 +28,12 @@ const (
 	// strandedAfter is how many such refusals make a channel gone for the matches that are played
 	// there; they can come back.
 	strandedAfter = 2
+	// hopelessAfter is how many failures, about a day of them, make a notice hopeless that Discord finds
+	// malformed. What stands behind it in its channel could never be posted otherwise.
+	hopelessAfter = 32
+	// malformedAtLeast is how many of those failures have to be such refusals, and of this process: the
+	// others may have been an outage.
+	malformedAtLeast = 3
 	// mostRefused ends the doubling of waits after refused posts.
 	mostRefused = time.Hour
 )
@@ -100,12 +106,14 @@ type Courier struct {
 	mu    sync.Mutex
 	busy  map[string]bool         // channels with a post under way
 	stuck map[string]match.Notice // by channel: what was refused there
-	posts sync.WaitGroup
+	// malformed counts by notice how often Discord found it malformed.
+	malformed map[uint64]int
+	posts     sync.WaitGroup
 }
 
 // NewCourier returns a courier that is ready to run.
 func NewCourier(o Options) *Courier {
-	return &Courier{Options: o, bell: worker.NewBell(), busy: map[string]bool{}, stuck: map[string]match.Notice{}}
+	return &Courier{Options: o, bell: worker.NewBell(), busy: map[string]bool{}, stuck: map[string]match.Notice{}, malformed: map[uint64]int{}}
 }
 
 // Wake makes the courier look for what is due.
@@ -197,6 +205,7 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 	shown, err := c.post(ctx, n)
 	if err == nil || errors.Is(err, ErrOutdated) {
 		c.unstick(n.Channel)
+		c.forgive(n)
 		if !c.Settle(ctx, n, shown) {
 			c.pause(ctx)
 		}
@@ -208,6 +217,12 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 	if f.Code == rest.UnknownChannel && c.gone(context.WithoutCancel(ctx), n, log) {
 		log.Warn("a channel is gone; its notice is given up")
 		c.Settle(ctx, n, match.Post{})
+		return
+	}
+	if f.Malformed() && c.hopeless(n) {
+		log.Error("Discord takes a notice for malformed again and again; it is given up")
+		c.forgive(n)
+		c.Settle(context.WithoutCancel(ctx), n, match.Post{})
 		return
 	}
 	wait := c.wait(f, n)
@@ -247,6 +262,22 @@ func (c *Courier) gone(ctx context.Context, n match.Notice, log *slog.Logger) bo
 	return err == nil
 }
 
+// hopeless notes that Discord has found a notice malformed, and reports whether that has gone on for so long
+// that it is given up.
+func (c *Courier) hopeless(n match.Notice) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.malformed[n.ID]++
+	return n.Attempts >= hopelessAfter && c.malformed[n.ID] >= malformedAtLeast
+}
+
+// forgive forgets that a notice was found malformed.
+func (c *Courier) forgive(n match.Notice) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.malformed, n.ID)
+}
+
 // wait returns how long to wait after a failure.
 func (c *Courier) wait(f *rest.Failure, n match.Notice) time.Duration {
 	switch {
@@ -255,7 +286,7 @@ func (c *Courier) wait(f *rest.Failure, n match.Notice) time.Duration {
 	case f.Refused():
 		c.stick(n)
 		return worker.Backoff{First: c.Refused, Most: mostRefused, Jitter: c.Jitter}.After(n.Attempts + 1)
-	case f.Status == http.StatusBadRequest: // it will not get better by itself soon
+	case f.Malformed(), f.Status == http.StatusBadRequest: // it will not get better by itself soon
 		return worker.Backoff{First: c.Refused, Most: mostRefused, Jitter: c.Jitter}.After(n.Attempts + 1)
 	}
 	return worker.Backoff{First: c.Retry, Jitter: c.Jitter}.After(n.Attempts + 1)

@@ -12,6 +12,8 @@ import (
 const (
 	UnknownChannel  = 10003
 	AlreadyAnswered = 40060
+	// archivedThread comes with 400.
+	archivedThread = 50083
 	// NoPrivateMessages comes with 403, and with 400 where the person is a bot.
 	NoPrivateMessages = 50007
 )
@@ -68,6 +70,12 @@ func (f *Failure) Unchangeable() bool {
 	}
 	return f.Status >= http.StatusBadRequest && f.Status < http.StatusInternalServerError && f.Code != UnknownChannel &&
 		f.Status != http.StatusUnauthorized
+}
+
+// Malformed reports whether Discord cannot take the request as it is, wherever it went and however often it
+// is sent. A thread that is archived is none of that: it can be opened again.
+func (f *Failure) Malformed() bool {
+	return (f.Status == http.StatusBadRequest || f.Status == http.StatusRequestEntityTooLarge) && f.Code != archivedThread
 }
 
 // Unauthorized reports whether Discord no longer takes the bot's token.

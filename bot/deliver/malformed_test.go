@@ -1,0 +1,78 @@
+package deliver
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+
+	"towerpost/bot/rest"
+	"towerpost/engine/match"
+)
+
+// picky is an outbox, and channels that refuse whatever is posted.
+type picky struct {
+	moved
+	refusal rest.Failure
+	done    int
+	later   []time.Time
+}
+
+func (p *picky) Holds(context.Context, match.Notice) (match.Snapshot, bool, error) {
+	return match.Snapshot{}, false, &p.refusal
+}
+
+func (p *picky) Done(context.Context, match.Notice, match.Post) (match.Post, error) {
+	p.done++
+	return match.Post{}, nil
+}
+
+func (p *picky) Later(_ context.Context, _ match.Notice, when time.Time) error {
+	p.later = append(p.later, when)
+	return nil
+}
+
+// A notice that Discord finds malformed for about a day is given up, so that its channel goes on.
+func TestMalformedNoticesAreGivenUp(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		refusal  rest.Failure
+		attempts int // when this process begins
+		again    int // how often it tries in vain before it gives up, -1 for always
+	}{
+		"from the beginning":        {rest.Failure{Status: http.StatusBadRequest}, 0, hopelessAfter},
+		"too large":                 {rest.Failure{Status: http.StatusRequestEntityTooLarge}, 0, hopelessAfter},
+		"after a restart":           {rest.Failure{Status: http.StatusBadRequest}, hopelessAfter - 10, 10},
+		"after a long outage":       {rest.Failure{Status: http.StatusBadRequest}, 1000, malformedAtLeast - 1},
+		"a right that is missing":   {rest.Failure{Status: http.StatusForbidden}, 1000, -1},
+		"Discord is out of reach":   {rest.Failure{}, 1000, -1},
+		"a thread that is archived": {rest.Failure{Status: http.StatusBadRequest, Code: 50083}, 1000, -1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := &picky{refusal: c.refusal}
+			courier := NewCourier(Options{
+				Outbox: p, Channels: p, Writer: &Writer{Matches: p, Waiting: p}, Log: slog.New(slog.DiscardHandler), Now: time.Now,
+				Retry: time.Second, Refused: time.Minute,
+			})
+			n := match.Notice{ID: 1, Kind: match.NoticeReminder, Channel: "a", Attempts: c.attempts}
+			for range 100 {
+				if p.done > 0 {
+					break
+				}
+				courier.deliver(t.Context(), n)
+				n.Attempts++
+			}
+			if c.again < 0 {
+				assert.Zero(t, p.done)
+				return
+			}
+			assert.Equal(t, 1, p.done)
+			assert.Len(t, p.later, c.again)
+			assert.Empty(t, courier.malformed)
+		})
+	}
+}
