@@ -174,6 +174,38 @@ func TestPuzzleTypedWrongly(t *testing.T) {
 	}
 }
 
+// A text is never taken for an answer to a puzzle that its author has not seen.
+func TestPuzzleUnseenIsNotAnswered(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	z := tb.puzzleOf(tb.command(tb.amy, tb.lobby, "puzzle"), present.VerbPuzzleMove)
+	told := tb.command(tb.amy, tb.lobby, "puzzle", text("answer", tb.wrongMove(z)))
+	again := tb.command(tb.amy, tb.lobby, "puzzle", text("answer", string(z.Solution)))
+	assert.Contains(t, again.Content, "No puzzle was waiting")
+	next := tb.puzzleOf(again, present.VerbPuzzleMove)
+	assert.NotEqual(t, z.ID, next.ID)
+	assert.Equal(t, 1, tb.learner(tb.amy).Answered())
+	tb.press(tb.amy, told, present.VerbPuzzle, puzzles.PuzzleAgain)
+	again = tb.command(tb.amy, tb.lobby, "puzzle", text("answer", string(z.Solution)))
+	assert.Contains(t, again.Content, "only the first answer counts")
+	assert.Equal(t, 1, tb.learner(tb.amy).Answered())
+}
+
+func TestPuzzleOfTheDayIsAnsweredInWords(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	other := tb.puzzleOf(tb.command(tb.amy, tb.lobby, "puzzle"), present.VerbPuzzleMove)
+	z := tb.puzzleOf(tb.command(tb.amy, tb.lobby, "puzzle", text("show", "today")), present.VerbPuzzleMove)
+	assert.NotEqual(t, other.ID, z.ID)
+	assert.Equal(t, z.ID, tb.puzzleOf(tb.command(tb.amy, tb.lobby, "puzzle"), present.VerbPuzzleMove).ID, "it waits")
+	told := tb.command(tb.amy, tb.lobby, "puzzle", text("answer", string(z.Solution)))
+	assert.Contains(t, told.Content, "✅ **Right")
+	_, answered, err := trainer.New(trainer.Options{Store: tb.db}).Attempt(t.Context(), match.Player(tb.amy.User().ID), z.ID)
+	require.NoError(t, err)
+	assert.True(t, answered)
+	assert.Equal(t, 1, tb.learner(tb.amy).Solved)
+}
+
 func TestPuzzleAnsweredInTheDialog(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

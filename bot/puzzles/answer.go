@@ -36,6 +36,33 @@ func (rm *Room) typePuzzleMove(ctx context.Context, call discord.Call) (route.Re
 	return late, err
 }
 
+// answerGiven answers the puzzle that the caller was given last. Where there is none, it takes no answer, for
+// the caller has not seen the puzzle that comes next, and shows that.
+func (rm *Room) answerGiven(ctx context.Context, call discord.Call) (route.Reply, error) {
+	z, ok, err := rm.given(ctx, call)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	if ok {
+		return rm.answerTyped(ctx, call, z, call.Text("answer"))
+	}
+	reply, err := rm.nextPuzzle(ctx, call)
+	note := rm.Presenter.Words(call.Locale).Text("puzzle.not-given", nil)
+	reply.Message.Text = present.Paragraph(note, reply.Message.Text)
+	return reply, err
+}
+
+// given returns the puzzle that the caller was given last; ok is false where there is none, or it is of
+// another game than the one that the call names.
+func (rm *Room) given(ctx context.Context, call discord.Call) (z trainer.Puzzle, ok bool, err error) {
+	g, named, err := rm.Pick.Named(call)
+	if err != nil {
+		return trainer.Puzzle{}, false, err
+	}
+	z, ok, err = rm.Trainer.Given(ctx, solver(call))
+	return z, ok && (!named || z.Game == g.Key()), err
+}
+
 // answerTyped answers a puzzle by a person's text.
 func (rm *Room) answerTyped(ctx context.Context, call discord.Call, z trainer.Puzzle,
 	text string,
@@ -111,19 +138,15 @@ func (rm *Room) puzzleStatistics(ctx context.Context, call discord.Call) (route.
 	return route.InPlace(puzzles.Statistics(rm.Presenter, learner, rm.Now(), call.Locale)), err
 }
 
-// suggestAnswers offers moves of the puzzle that waits for the caller.
+// suggestAnswers offers moves of the puzzle that the caller was given last.
 func (rm *Room) suggestAnswers(ctx context.Context, call discord.Call,
 	typed string,
 ) ([]present.Choice, error) {
 	if rm.Trainer == nil {
 		return nil, nil
 	}
-	learner, err := rm.Trainer.Learner(ctx, solver(call))
-	if err != nil || learner.Given == "" {
-		return nil, err
-	}
-	z, err := rm.Trainer.Puzzle(ctx, learner.Given)
-	if err != nil {
+	z, ok, err := rm.Trainer.Given(ctx, solver(call))
+	if err != nil || !ok {
 		return nil, err
 	}
 	return rm.Presenter.Puzzles(z.Game).Suggest(z, call.Locale, typed), nil

@@ -27,11 +27,7 @@ func solver(call discord.Call) match.Player { return route.Player(call) }
 // puzzle serves /puzzle.
 func (rm *Room) puzzle(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if call.Has("answer") {
-		z, err := rm.next(ctx, call)
-		if err != nil {
-			return route.Reply{}, err
-		}
-		return rm.answerTyped(ctx, call, z, call.Text("answer"))
+		return rm.answerGiven(ctx, call)
 	}
 	if _, err := rm.Pick.Having(ctx, call, present.Puzzling); err != nil {
 		return route.Reply{}, err
@@ -106,8 +102,11 @@ func (rm *Room) showPuzzle(ctx context.Context, call discord.Call, id string) (r
 	return rm.askPuzzle(ctx, call, z)
 }
 
-// askPuzzle shows a puzzle to the caller.
+// askPuzzle shows a puzzle to the caller, whose typed answer is one to it from then on.
 func (rm *Room) askPuzzle(ctx context.Context, call discord.Call, z trainer.Puzzle) (route.Reply, error) {
+	if err := rm.Trainer.Give(ctx, solver(call), z.ID); err != nil {
+		return route.Reply{}, err
+	}
 	learner, err := rm.Trainer.Learner(ctx, solver(call))
 	if err != nil {
 		return route.Reply{}, err

@@ -21,6 +21,8 @@ import (
 // Trainer gives puzzles and keeps how players do, as trainer.Service does.
 type Trainer interface {
 	Next(ctx context.Context, p match.Player, game string) (trainer.Puzzle, error)
+	Given(ctx context.Context, p match.Player) (z trainer.Puzzle, ok bool, err error)
+	Give(ctx context.Context, p match.Player, id string) error
 	Puzzle(ctx context.Context, id string) (trainer.Puzzle, error)
 	Learner(ctx context.Context, p match.Player) (trainer.Learner, error)
 	Attempt(ctx context.Context, p match.Player, id string) (trainer.Attempt, bool, error)

@@ -53,7 +53,7 @@ func Graded(grade int) rating.Rating {
 type Learner struct {
 	// Rating is the player's strength against puzzles; the zero Rating stands for one who has answered none.
 	Rating rating.Rating
-	// Given is the puzzle that the player was given and has not answered, "" for none.
+	// Given is the puzzle that the player was given last and has not answered since, "" for none.
 	Given string
 	// Streak is how many puzzles were solved since the last mistake, and Best the longest streak.
 	Streak, Best int

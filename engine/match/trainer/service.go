@@ -3,6 +3,7 @@ package trainer
 import (
 	"cmp"
 	"context"
+	"errors"
 	"hash/fnv"
 	"io"
 	"math"
@@ -65,9 +66,50 @@ func (s *Service) Learner(ctx context.Context, p match.Player) (Learner, error) 
 	return s.store.Learner(ctx, p)
 }
 
+// Give notes that a player is asked a puzzle, which Given then returns. It takes the place of the one before.
+func (s *Service) Give(ctx context.Context, p match.Player, id string) error {
+	learner, err := s.store.Learner(ctx, p)
+	if err != nil || learner.Given == id {
+		return err
+	}
+	return s.store.Give(ctx, p, id)
+}
+
+// Given returns the puzzle that a player was given last, a day's puzzle too; ok is false where there is none,
+// or it was answered since.
+func (s *Service) Given(ctx context.Context, p match.Player) (z Puzzle, ok bool, err error) {
+	learner, err := s.store.Learner(ctx, p)
+	if err != nil || learner.Given == "" {
+		return Puzzle{}, false, err
+	}
+	z, err = s.store.Puzzle(ctx, learner.Given)
+	if errors.Is(err, ErrUnknown) {
+		return Puzzle{}, false, nil
+	}
+	return z, err == nil, err
+}
+
+// waits returns the puzzle that the player was given and whose answer would count; ok is false where there is
+// none.
+func (s *Service) waits(ctx context.Context, p match.Player) (z Puzzle, ok bool, err error) {
+	z, ok, err = s.Given(ctx, p)
+	if err != nil || !ok {
+		return Puzzle{}, false, err
+	}
+	_, answered, err := s.Attempt(ctx, p, z.ID)
+	if err != nil || answered {
+		return Puzzle{}, false, err
+	}
+	published, err := s.Published(ctx, z.ID)
+	return z, !published, err
+}
+
 // Next returns the puzzle that the player was given and has not answered, or else a new one near the player's
 // rating. The error is of the kind ErrNoneLeft where the player has had them all.
 func (s *Service) Next(ctx context.Context, p match.Player, game string) (Puzzle, error) {
+	if z, ok, err := s.waits(ctx, p); err != nil || ok && z.Game == game {
+		return z, err
+	}
 	learner, err := s.store.Learner(ctx, p)
 	if err != nil {
 		return Puzzle{}, err
@@ -79,9 +121,6 @@ func (s *Service) Next(ctx context.Context, p match.Player, game string) (Puzzle
 	puzzles = slices.DeleteFunc(puzzles, func(z Puzzle) bool { return z.Game != game })
 	if len(puzzles) == 0 {
 		return Puzzle{}, ErrNoneLeft
-	}
-	if i := slices.IndexFunc(puzzles, func(z Puzzle) bool { return z.ID == learner.Given }); i >= 0 {
-		return puzzles[i], nil
 	}
 	z := suited(puzzles, learner.Strength().Value, string(p))
 	return z, s.store.Give(ctx, p, z.ID)

@@ -114,6 +114,37 @@ func TestOnlyTheFirstAnswerCounts(t *testing.T) {
 	require.ErrorIs(t, err, trainer.ErrUnknown)
 }
 
+// What a player was asked is what the player answers, also where no puzzle is drawn for that.
+func TestTheGivenPuzzleWaits(t *testing.T) {
+	t.Parallel()
+	s := newSchool(t, nil, 1200, 1210, 1220, 1230, 1240)
+	given := func() string {
+		z, ok, err := s.Given(t.Context(), "amy")
+		require.NoError(t, err)
+		assert.Equal(t, z.ID != "", ok)
+		return z.ID
+	}
+	give := func(id string) { require.NoError(t, s.Give(t.Context(), "amy", id)) }
+	assert.Empty(t, given())
+	first := s.next()
+	assert.Equal(t, first, given())
+	s.answer(first, "add 1")
+	assert.Empty(t, given(), "nothing is drawn")
+	day, ok, err := s.Today(t.Context())
+	require.NoError(t, err)
+	require.True(t, ok)
+	give(day.Puzzle)
+	assert.Equal(t, day.Puzzle, given())
+	assert.Equal(t, day.Puzzle, s.next(), "it waits, though it is a day's puzzle")
+	s.ring(time.Date(2026, 3, 2, 9, 0, 1, 0, time.UTC))
+	assert.NotEqual(t, day.Puzzle, s.next(), "its solution was published")
+	give(first)
+	assert.Equal(t, first, given(), "it is asked once more")
+	assert.NotEqual(t, first, s.next(), "which counts for nothing")
+	give("no longer there")
+	assert.Empty(t, given())
+}
+
 // ring lets the clock come to a time, and everything due happen.
 func (s *school) ring(at time.Time) {
 	s.t.Helper()
