@@ -196,6 +196,29 @@ func TestALeakedSeedIsFound(t *testing.T) {
 	assert.NotEmpty(t, tb.seedLeaks(seed))
 }
 
+// A match on one board has no first post but that, so the commit and the words stay there.
+func TestTheCommitStaysOnOneBoard(t *testing.T) {
+	t.Parallel()
+	tb := miaTable(t, nil)
+	tb.compact()
+	offer := tb.dice()
+	commit := tb.sealed(offer).Commit()
+	tb.giveWord(tb.johan, offer, "storm")
+	tb.until("the match begins", func() bool { return !tb.over(tb.lobby) && tb.delivered() })
+	first := tb.live(tb.lobby).Post.Message
+	for turn := range 3 {
+		tb.playMia(1)
+		tb.until("the turn is told", tb.delivered)
+		board, err := tb.amy.Message(first)
+		require.NoError(t, err)
+		assert.Contains(t, board.Content, commit, "turn %d", turn)
+		assert.Contains(t, board.Content, "`storm`")
+	}
+	last, err := tb.service.Last(t.Context(), tb.lobby, "")
+	require.NoError(t, err)
+	assert.Equal(t, first, last.Post.Message, "it is one board")
+}
+
 func TestWordsOfALobby(t *testing.T) {
 	t.Parallel()
 	tb := miaTable(t, nil)

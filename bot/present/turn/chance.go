@@ -30,6 +30,11 @@ func committed(sc present.Scene) string {
 	return challenge.Commitment(sc.Words, sc.Match.Commit, matchWords(sc.Words, sc.Match))
 }
 
+// withCommit returns the text of the first post of a match with the small print about its chance.
+func withCommit(sc present.Scene, text string) string {
+	return present.Paragraph(present.Filled([]string{text, committed(sc)})...)
+}
+
 // revealed is the small print of the result of a match with chance: the seed, and how to check. It
 // is "" for a match without.
 func revealed(sc present.Scene) string {

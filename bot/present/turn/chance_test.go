@@ -64,6 +64,21 @@ func TestTheStartIsToldWhereChanceActsFirst(t *testing.T) {
 	assert.NotContains(t, later, "🎲", "it stands in the first post alone")
 }
 
+// One board is the first post of its match still, and keeps what that says of chance.
+func TestOneBoardKeepsTheCommit(t *testing.T) {
+	p := presenttest.Presenter(t)
+	first := "-# 🎲"
+	tb := chancy(t, nil).Play("Purple Left 5 Green")
+	m := turn.Living(p, tb.Notice(), tb.Seen(presenttest.Amy), nil)
+	for _, text := range []string{m.Text, m.Past} {
+		assert.Equal(t, 1, strings.Count(text, first))
+		assert.Contains(t, text, presenttest.KnownCommit)
+		assert.True(t, strings.HasSuffix(text, "Alain `storm`."), text)
+	}
+	none := presenttest.NewTable(t, nil).Play("Purple Left 5 Green")
+	assert.NotContains(t, turn.Living(p, none.Notice(), none.Seen(presenttest.Amy), nil).Text, first)
+}
+
 // The seed is the end's alone, also where a row has it already because an older moment is shown late.
 func TestTheSeedIsInNoPostBeforeTheEnd(t *testing.T) {
 	p := presenttest.Presenter(t)

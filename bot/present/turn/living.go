@@ -12,7 +12,7 @@ import (
 )
 
 // Living returns the board of a match that is told on one post, after the turn of a notice: with what
-// happened before it in short lines.
+// happened before it in short lines. The post is the match's first one, too, and keeps its commit.
 func Living(p *present.Presenter, n match.Notice, s match.Snapshot, before []match.Step) present.Message {
 	sc := p.Scene(s, tagOr(n.Locale, s.Match.Locale))
 	sc.Ratings = n.Ratings
@@ -23,9 +23,9 @@ func Living(p *present.Presenter, n match.Notice, s match.Snapshot, before []mat
 			head = append(head, earlierLine(sc, step))
 		}
 	}
-	m.Text = present.Paragraph(append(head, m.Text)...)
+	m.Text = present.Paragraph(append(head, withCommit(sc, m.Text))...)
 	if m.Past != "" {
-		m.Past = present.Paragraph(append(head, m.Past)...)
+		m.Past = present.Paragraph(append(head, withCommit(sc, m.Past))...)
 	}
 	m.Mentions = nil
 	return m

@@ -67,9 +67,9 @@ func begin(sc present.Scene, c match.Challenge, steps []match.Step, last bool) p
 		lines = append(lines, stakesAgainstProgram(sc))
 	}
 	m := post(sc, append(lines, events.Tell(sc, steps)...), steps, last)
-	m.Text = present.Paragraph(present.Filled([]string{m.Text, committed(sc)})...)
+	m.Text = withCommit(sc, m.Text)
 	if m.Past != "" {
-		m.Past = present.Paragraph(present.Filled([]string{m.Past, committed(sc)})...)
+		m.Past = withCommit(sc, m.Past)
 	}
 	if last {
 		m.Rows = publicRows(sc, true, watchButton(sc, steps, sc.Face().Shots(sc.Moment(steps)))...)
