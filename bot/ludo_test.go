@@ -118,6 +118,30 @@ func (tb *table) watched(post sandbox.Message) int {
 	return 1
 }
 
+// A moderator takes both seats of the computer out of a match, one after the other.
+func TestEachSeatOfTheComputerCanBeExpelled(t *testing.T) {
+	t.Parallel()
+	tb := ludoTable(t)
+	tb.command(tb.johan, tb.lobby, "challenge", text("game", ludo.Key), text("form", "short"), number("players", 4),
+		number("computers", 2), text("level", "casual"))
+	tb.until("the lobby is posted", tb.delivered)
+	posts := tb.public(tb.lobby, "for Ludo: a **short game** with two pieces each")
+	require.Len(t, posts, 1)
+	tb.press(tb.amy, posts[0], present.VerbAccept)
+	tb.until("somebody is asked", func() bool { return tb.asked(tb.lobby) != nil && tb.delivered() })
+	for want := range 2 {
+		reply := tb.command(tb.alain, tb.lobby, "moderate", moderate("expel", "too slow", text("player", tb.Bot().ID))...)
+		left := 0
+		for seat := range engine.Seat(4) {
+			if m := tb.live(tb.lobby).Match; m.LeftAt(seat) != "" {
+				assert.NotEmpty(t, m.LevelAt(seat))
+				left++
+			}
+		}
+		require.Equal(t, want+1, left, reply.Content)
+	}
+}
+
 // Two people and two computers play a short match of four to its end, the people by buttons alone.
 func TestLudoIsPlayedToItsEnd(t *testing.T) {
 	t.Parallel()

@@ -66,7 +66,7 @@ func (rm *Room) expel(ctx context.Context, call discord.Call, m match.Match, rea
 	if err != nil {
 		return nil, err
 	}
-	return rm.Moderation.Expel(ctx, route.Caller(call), m.ID, m.SeatOf(match.Player(user.ID)), reason)
+	return rm.Moderation.Expel(ctx, route.Caller(call), m.ID, m.StayingSeatOf(match.Player(user.ID)), reason)
 }
 
 // suggestWinners offers who can win the match by a moderator's decision.

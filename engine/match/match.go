@@ -133,6 +133,17 @@ func (m Match) SeatOf(p Player) engine.Seat {
 	return engine.Nobody
 }
 
+// StayingSeatOf returns the player's first seat that has not left the match: the computer may have several.
+// Where all have left it is SeatOf.
+func (m Match) StayingSeatOf(p Player) engine.Seat {
+	for i, player := range m.Players {
+		if seat := engine.Seat(i); player == p && p != "" && m.LeftAt(seat) == "" {
+			return seat
+		}
+	}
+	return m.SeatOf(p)
+}
+
 // PlayerAt returns the player of a seat, or "" where nobody sits.
 func (m Match) PlayerAt(seat engine.Seat) Player {
 	if seat < 0 || int(seat) >= len(m.Players) {
