@@ -151,6 +151,28 @@ func TestThreadForAMatchAgainstTheComputer(t *testing.T) {
 	assert.True(t, tb.newest(tb.threads()[0].ID).Pinged(tb.alain.User().ID))
 }
 
+// A thread in which the bot may not write would hide the board while its clock runs.
+func TestMatchIsPlayedInTheChannelWhereNoThreadMayBeWrittenIn(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.own()
+	require.NoError(t, tb.SetPermissions(tb.lobby, sandbox.PermissionsMinimal&^sandbox.PermissionSendInThreads))
+	board := tb.begin(tb.lobby)
+	assert.Empty(t, tb.threads())
+	assert.False(t, board.Ephemeral())
+	assert.Equal(t, board.ID, tb.newest(tb.lobby).ID)
+}
+
+func TestRefusedMatchOpensNoThread(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withRobot(&robot{}))
+	tb.begin(tb.lobby)
+	busy := tb.command(tb.amy, tb.lobby, "challenge", text("level", "novice"))
+	tb.decide(func(p *policy.Policy) { p.NoComputer = true })
+	tb.refused(0, tb.press(tb.amy, busy, present.VerbThread), "")
+	assert.Empty(t, tb.threads())
+}
+
 func TestMatchIsPlayedInTheChannelWhereNoThreadMayBeOpened(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withRobot(&robot{}))

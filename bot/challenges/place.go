@@ -11,8 +11,9 @@ import (
 )
 
 // placed returns the caller of an order that may begin the match of a challenge, with a thread of its own
-// where the server wants one for every match and one can be opened; otherwise the match is played in the
-// channel of its challenge.
+// where the server wants one for every match and one can be opened and written in; otherwise the match is
+// played in the channel of its challenge. Of another channel than the call's own it is not known what the bot
+// may do.
 func (rm *Room) placed(ctx context.Context, call discord.Call, id match.ID) match.Caller {
 	who := route.Caller(call)
 	decided, err := rm.Policies.Of(ctx, call.Guild)
@@ -21,7 +22,7 @@ func (rm *Room) placed(ctx context.Context, call discord.Call, id match.ID) matc
 	}
 	b, begins := rm.Lobbies.Begins(ctx, who, id)
 	offer := b.Challenge
-	if !begins || offer.Parent != "" {
+	if !begins || offer.Parent != "" || call.Channel.ID == offer.Channel && mayThread(call) != nil {
 		return who
 	}
 	name := challenge.ThreadName(rm.Presenter, offer.Game, offer.Names[offer.Challenger], strings.Join(b.Names, ", "), call.PublicLocale())
@@ -32,7 +33,7 @@ func (rm *Room) placed(ctx context.Context, call discord.Call, id match.ID) matc
 	return who
 }
 
-// abandon closes a thread that was opened for a match that did not begin.
+// abandon closes a thread that was opened for a match or a challenge that did not come about.
 func (rm *Room) abandon(ctx context.Context, thread string) {
 	if thread == "" {
 		return
@@ -51,6 +52,11 @@ func (rm *Room) ownThread(ctx context.Context, call discord.Call, p proposal) (b
 	decided, err := rm.Policies.Of(ctx, call.Guild)
 	_, ours := p.level()
 	at := ours && p.players() == 1+max(p.computers, 1)
-	return at && decided.Threads && !call.Channel.Type.Thread() &&
-		route.Allowed(call, discord.NeededToPlay(discord.PublicThread)|discord.CreatePublicThreads) == nil, err
+	return at && decided.Threads && !call.Channel.Type.Thread() && mayThread(call) == nil, err
+}
+
+// mayThread returns a *present.MissingError where the bot may not open a thread in the channel of a call, or
+// could not play in it.
+func mayThread(call discord.Call) error {
+	return route.Allowed(call, discord.NeededToPlay(discord.PublicThread)|discord.CreatePublicThreads)
 }

@@ -26,8 +26,7 @@ func (rm *Room) thread(ctx context.Context, call discord.Call) (route.Reply, err
 // inThread opens a thread for a match and posts the challenge there. Nothing is opened for what would be
 // refused.
 func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (route.Reply, error) {
-	threads := discord.NeededToPlay(discord.PublicThread) | discord.CreatePublicThreads
-	if err := route.Allowed(call, threads); err != nil {
+	if err := mayThread(call); err != nil {
 		return route.Reply{}, err
 	}
 	who := route.Caller(call)
@@ -35,7 +34,7 @@ func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (ro
 		who.Parent = call.Channel.ID
 	}
 	who.Channel = ""
-	if err := rm.Proposals.Proposable(ctx, who, p.match()); err != nil {
+	if err := rm.proposable(ctx, who, p); err != nil {
 		return route.Reply{}, inGame(p.game, err)
 	}
 	var err error
@@ -49,7 +48,8 @@ func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (ro
 	}
 	notices, err := rm.propose(ctx, who, p)
 	if err != nil {
-		return route.Reply{}, err
+		rm.abandon(ctx, who.Channel)
+		return route.Reply{}, inGame(p.game, err)
 	}
 	rm.Wake()
 	told := challenge.Threaded(rm.Presenter, who.Channel, call.Locale)
@@ -59,6 +59,16 @@ func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (ro
 	r := route.InPlace(told)
 	r.Notices = notices
 	return r, nil
+}
+
+// proposable refuses a proposal as propose would, as far as that is known beforehand.
+func (rm *Room) proposable(ctx context.Context, who match.Caller, p proposal) error {
+	if level, ours := p.level(); ours {
+		if err := rm.welcome(ctx, who.Guild, p.game.Key(), level); err != nil {
+			return err
+		}
+	}
+	return rm.Proposals.Proposable(ctx, who, p.match())
 }
 
 // begun reports whether notices show the first turn of a match: against the computer it begins at once.
