@@ -50,6 +50,7 @@ func sayAll(t *testing.T, g games.Game, words *gamestest.Words) {
 		c.posts(t, g, words)
 	}
 	sayShared(t, g, words)
+	saySums(t, g, words)
 	m := gamestest.NewMatch(t, g, words, nil, 2)
 	require.Equal(t, "Throws 5", g.Face.Choice(m.Moment(engine.Nobody), engine.Chance, "Rolls 5").Label)
 	m.Enter(engine.Chance, "Rolls 4")

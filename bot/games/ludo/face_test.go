@@ -118,6 +118,39 @@ func TestNamesAreEscaped(t *testing.T) {
 	assert.NotContains(t, g.Face.Score(moment), "@everyone")
 }
 
+// summedUp returns the line that sums up the earlier turns of a match, "" where there is none, with the steps
+// changed.
+func summedUp(g games.Game, m *gamestest.Match, change func(*games.Step)) string {
+	moment := m.Whole(engine.Nobody)
+	for i := range moment.Steps {
+		change(&moment.Steps[i])
+	}
+	for _, line := range g.Face.Tell(moment) {
+		if strings.HasPrefix(line, "⏩") {
+			return line
+		}
+	}
+	return ""
+}
+
+// saySums sums turns up. They are only said to have been without a choice where nobody has decided anything
+// in them: no computer, whose turns may be told together, and no wish.
+func saySums(t *testing.T, g games.Game, words *gamestest.Words) {
+	t.Helper()
+	m, r := gamestest.NewMatch(t, g, words, nil, 2), gametest.Rand(5)
+	chosen := func(*games.Step) {}
+	for !strings.Contains(summedUp(g, m, chosen), "earlier") {
+		m.Settle(r)
+		m.Answer(r)
+	}
+	require.Regexp(t, `^⏩ \d+ earlier turns?\.$`, summedUp(g, m, chosen))
+	wished := func(s *games.Step) { s.Planned = s.Seat >= 0 && !s.Auto }
+	require.Regexp(t, `^⏩ \d+ earlier turns?: \d moves? by wish\.$`, summedUp(g, m, wished))
+	none := func(s *games.Step) { s.Auto = true }
+	require.Regexp(t, `^⏩ \d+ turns? without a choice\.$`, summedUp(g, m, none))
+	require.Empty(t, words.Wrong(summedUp(g, m, chosen)))
+}
+
 // A moment of which nothing is known is told without harm.
 func TestEmptyMoment(t *testing.T) {
 	g := newGame(t)

@@ -184,21 +184,32 @@ func stand(v *rules.View, p rules.Piece) rules.Stand {
 	return v.Players[p.Seat()].Pieces[p.Number()-1]
 }
 
-// summed tells turns in one line: how many they were, and what was notable in them.
+// summed tells turns in one line: how many they were, what was notable in them, and how much of them was
+// decided by wishes (A5).
 func (sc scene) summed(turns []turn) string {
+	key, wished := "tell.earlier", 0
 	var notable []string
 	for _, e := range joined(turns) {
 		if text := sc.notable(e); text != "" {
 			notable = append(notable, text)
 		}
-	}
-	if len(notable) == 0 {
-		return sc.Count("tell.earlier.quiet", len(turns), nil)
+		if e.wished {
+			wished++
+		}
+		if e.own || e.wished {
+			key = "tell.before"
+		}
 	}
 	if more := len(notable) - mostNotable; more > 0 {
 		notable = append(notable[:mostNotable:mostNotable], sc.Count("tell.earlier.more", more, nil))
 	}
-	return sc.Count("tell.earlier", len(turns), games.Args{"Notable": sc.join(notable)})
+	if wished > 0 {
+		notable = append(notable, sc.Count("notable.wished", wished, nil))
+	}
+	if len(notable) == 0 {
+		return sc.Count(key+".quiet", len(turns), nil)
+	}
+	return sc.Count(key, len(turns), games.Args{"Notable": sc.join(notable)})
 }
 
 // notable says in a few words what nobody should miss of a turn that is summed up, "" for anything else.
