@@ -38,7 +38,8 @@ type Words struct {
 // while their seat can go on.
 //
 // Hands appear in two cases only: the viewer's own in a private picture, and all of them on Words.Reveal
-// where the match is over or the view is a spectator's that hides nothing.
+// where the match is over or the view is a spectator's that hides nothing; then a player who has not chosen a
+// hand yet has none to show.
 func Of(v rules.View, steps []rules.Step, w Words) Scene {
 	s := Scene{
 		Seats: len(v.Players), Title: w.Title, Status: w.Status, Private: w.Private, Labels: w.Labels,
@@ -198,7 +199,7 @@ func (s *Scene) hands(v *rules.View, w *Words) {
 	open := v.Position.Phase() == rules.Over || v.Viewer == engine.Nobody
 	for _, p := range v.Players {
 		own := w.Private != "" && p.Seat == v.Viewer
-		if p.Known && (own || open && w.Reveal) {
+		if p.Known && (own || open && w.Reveal && p.Chosen) {
 			s.Hands = append(s.Hands, Hand{Seat: p.Seat, Hand: p.Hand.List(), Pile: p.Pile.List()})
 		}
 	}

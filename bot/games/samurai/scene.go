@@ -74,7 +74,20 @@ func (sc scene) over() bool { return sc.view.Reason != "" }
 // open reports whether the view hides nothing, because the match is over, also where the view
 // is one of its past.
 func (sc scene) open() bool {
-	return sc.over() || sc.view.Viewer == engine.Nobody && len(sc.view.Players) > 0 && sc.view.Players[0].Known
+	return sc.over() || sc.view.Viewer == engine.Nobody && sc.handsTold()
+}
+
+// handsTold reports whether the view tells the hands of all players. Where nobody has chosen or drawn a hand
+// yet, there is nothing to tell.
+func (sc scene) handsTold() bool {
+	hands, piles := 0, 0
+	for _, p := range sc.view.Players {
+		if !p.Known {
+			return false
+		}
+		hands, piles = hands+p.HandSize, piles+p.PileSize
+	}
+	return len(sc.view.Players) > 0 && (hands > 0 || piles == 0)
 }
 
 // side returns the name of a seat's color.
