@@ -116,11 +116,12 @@ func (l *limits) room(ctx context.Context, c match.Caller, offer match.Challenge
 	return nil
 }
 
-// full reports whether a player has as many live matches in a guild as the limit, or more.
+// full reports whether a player has as many live matches in a guild as the limit, or more. Those that they
+// have left do not count.
 func (l *limits) full(ctx context.Context, guild string, p match.Player, limit int) (bool, error) {
 	live := 0
 	err := l.view.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
-		if m.Guild == guild {
+		if m.Guild == guild && !m.Quitted(p) {
 			live++
 		}
 		return live < limit, nil

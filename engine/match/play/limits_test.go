@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/turn"
@@ -109,6 +110,20 @@ func TestLiveMatchesAreLimited(t *testing.T) {
 	open, err := tb.ChallengeByID(tb.ctx, notices[0].Challenge)
 	require.NoError(t, err)
 	assert.Equal(t, match.ChallengeOpen, open.Status, "it waits for somebody else")
+}
+
+// Who has left a match that goes on can end it in no way, so that it is none of theirs.
+func TestAMatchThatAPlayerHasLeftDoesNotCountAsLive(t *testing.T) {
+	tb := newTable(t)
+	tb.policies = decided{Live: 1}
+	id := tb.seated("ludo", engine.Setup{"pieces": "2"}, "", "", "", "", "")
+	_, err := tb.Resign(tb.ctx, tb.caller("p0", "c"), match.Order{Match: id})
+	require.NoError(t, err)
+	require.True(t, tb.row(id).Live())
+	notices, err := tb.Challenge(tb.ctx, tb.caller("p0", "new"), match.Proposal{Game: "ludo", Seats: 2})
+	require.NoError(t, err)
+	_, err = tb.Join(tb.ctx, tb.caller("p1", "new"), notices[0].Challenge, "")
+	tb.refusal(err, match.ErrManyLive)
 }
 
 // hesitant is a store in which others go first after a list of challenges was read.
