@@ -215,5 +215,5 @@ func TestRatedMatchThatEndsTooSoonSaysSo(t *testing.T) {
 	tb := newTable(t)
 	tb.begin(tb.lobby, whether("rated", true))
 	tb.press(tb.johan, tb.command(tb.johan, tb.lobby, "resign"), present.VerbResign)
-	assert.Contains(t, tb.newest(tb.lobby).Content, "No rating changes: the match ended before the second move.")
+	assert.Contains(t, tb.newest(tb.lobby).Content, "No rating changes: the match ended before two players had moved.")
 }

@@ -106,7 +106,10 @@ type Match struct {
 	DrawPauses []DrawPause
 	// Undone is how many of them are neither an action that stands nor the end: what was taken
 	// back, the take-backs, pauses.
-	Undone  int
+	Undone int
+	// Early says that it has ended before two players had moved. Rows of older programs lack it, so ask
+	// EndedEarly.
+	Early   bool
 	Outcome engine.Outcome
 	Ending  engine.Ending
 }
@@ -121,6 +124,10 @@ func (m Match) Actions() int {
 	}
 	return m.Head - m.Undone
 }
+
+// EndedEarly reports whether an ended match was over before it told anything about its players: before two of
+// them had moved or, where the row does not know that, before the second action.
+func (m Match) EndedEarly() bool { return m.Early || m.Actions() < 2 }
 
 // Void reports whether the match was ended without a result: aborted, or called off by a moderator.
 func (m Match) Void() bool { return m.Ending.Void() }

@@ -77,6 +77,8 @@ type Match struct {
 	Draw       *offerRecord      `json:"draw,omitempty"`
 	DrawPauses []drawPauseRecord `json:"draw_pauses,omitempty"`
 	Undone     int               `json:"undone,omitempty"`
+	// Early says that it ended before two players had moved.
+	Early bool `json:"early,omitempty"`
 	// Control and what follows is about time; a match without a clock has none of it.
 	Control *controlRecord `json:"control,omitempty"`
 	Clocks  []clockRecord  `json:"clocks,omitempty"`
@@ -104,7 +106,7 @@ func NewMatch(m match.Match) Match {
 		Importer: m.Importer, Guild: m.Guild, Channel: m.Channel, Parent: m.Parent, Locale: m.Locale,
 		Players: m.Players, Names: m.Names, Started: NewMilli(m.Started), Ended: NewMilli(m.Ended),
 		Paused: NewMilli(m.Paused), Stranded: NewMilli(m.Stranded), Moderators: m.Moderators, Takeback: newTakebackRecord(m.Takeback),
-		Draw: newOfferRecord(m.Draw), DrawPauses: newDrawPauseRecords(m.DrawPauses), Head: m.Head, Undone: m.Undone,
+		Draw: newOfferRecord(m.Draw), DrawPauses: newDrawPauseRecords(m.DrawPauses), Head: m.Head, Undone: m.Undone, Early: m.Early,
 		Control: newControlRecord(m.Control), Clocks: newClockRecords(m.Clocks), Nudged: toMillis(m.Nudged), Revision: m.Revision,
 		Quiet: m.Quiet, Left: m.Left, Commit: m.Commit, Words: m.Words, Seed: m.Seed,
 		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
@@ -120,7 +122,7 @@ func (r Match) Match(id uint64) match.Match {
 		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Parent: r.Parent,
 		Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.Time(), Ended: r.Ended.Time(),
 		Paused: r.Paused.Time(), Stranded: r.Stranded.Time(), Moderators: r.Moderators, Takeback: r.Takeback.request(),
-		Draw: r.Draw.offer(), DrawPauses: drawPauses(r.DrawPauses), Head: r.Head, Undone: r.Undone,
+		Draw: r.Draw.offer(), DrawPauses: drawPauses(r.DrawPauses), Head: r.Head, Undone: r.Undone, Early: r.Early,
 		Control: r.Control.control(), Clocks: r.clocks(), Nudged: times(r.Nudged), Revision: r.Revision,
 		Quiet: r.Quiet, Left: r.Left, Commit: r.Commit, Words: r.Words, Seed: r.Seed,
 		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},

@@ -19,7 +19,7 @@ func ratingChanges(sc present.Scene) string {
 		}))
 	}
 	switch {
-	case len(changes) == 0 && sc.Match.Rated && sc.Over() && !sc.Match.Void() && sc.Match.Actions() < 2:
+	case len(changes) == 0 && sc.Match.Rated && sc.Over() && !sc.Match.Void() && sc.Match.EndedEarly():
 		return sc.Text("match.unrated", nil)
 	case len(changes) == 0:
 		return ""

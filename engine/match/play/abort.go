@@ -3,8 +3,8 @@ package play
 import (
 	"context"
 
-	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/view"
 )
 
 // Abort ends a match without a result for one of its players, and returns the notice that tells so. It is
@@ -20,30 +20,15 @@ func (s *Service) Abort(ctx context.Context, c match.Caller, o match.Order) ([]m
 		if !t.Match.Paused.IsZero() && t.Match.Stranded.IsZero() {
 			return match.Receipt{}, s.Refusal(ctx, match.ErrPaused, t.Match, c.Player)
 		}
-		moved, err := s.moved(ctx, t.Match)
+		events, err := s.store.Events(ctx, t.Match.ID, 0, t.Match.Head)
 		if err != nil {
 			return match.Receipt{}, err
 		}
+		moved := view.Moved(events)
 		if len(moved) == len(t.Match.Players) || len(t.Match.Players) > 2 && moved[seat] {
 			return match.Receipt{}, s.Refusal(ctx, match.ErrTooLate, t.Match, c.Player)
 		}
 		t.End(match.Event{Kind: match.EventAbort, Seat: seat, By: c.Player, Key: c.Key}, nil)
 		return s.turns.Commit(ctx, c, t)
 	})
-}
-
-// moved returns the seats of which an action stands, also one that left no choice and so was
-// played by itself.
-func (s *Service) moved(ctx context.Context, m match.Match) (map[engine.Seat]bool, error) {
-	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
-	if err != nil {
-		return nil, err
-	}
-	moved := map[engine.Seat]bool{}
-	for _, e := range match.Effective(events) {
-		if e.Kind == match.EventAction && e.Seat >= 0 {
-			moved[e.Seat] = true
-		}
-	}
-	return moved, nil
 }

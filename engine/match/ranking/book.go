@@ -22,14 +22,14 @@ type Ledger interface {
 }
 
 // Counts reports whether an ended match counts for points, wins and statistics: it was played here, somebody
-// won it or tied, it was neither aborted nor ended without a result by a moderator, and it did not end before
-// the second action. A casual match against the program counts for nothing: who wants to win a hundred times
-// could play a hundred times against its weakest level.
+// won it or tied, it was neither aborted nor ended without a result by a moderator, and it did not end early. A
+// casual match against the program counts for nothing: who wants to win a hundred times could play a hundred
+// times against its weakest level.
 func Counts(m match.Match) bool {
 	if m.Programmed() && !m.Rated {
 		return false
 	}
-	return !m.Live() && !m.Imported && m.Outcome.Over() && !m.Void() && m.Actions() >= 2
+	return !m.Live() && !m.Imported && m.Outcome.Over() && !m.Void() && !m.EndedEarly()
 }
 
 // Rated reports whether an ended match counts for ratings.

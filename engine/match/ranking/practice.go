@@ -14,7 +14,7 @@ const (
 )
 
 // Practice counts the newest matches of a player against the program that count for nothing else: casual
-// ones, of the last 500 that ended at the place. Those that ended before the second action are left out.
+// ones, of the last 500 that ended at the place. Those that ended early are left out.
 func (s *Service) Practice(ctx context.Context, in Place, p match.Player) (Count, error) {
 	var count Count
 	q := HistoryQuery{Guild: in.Guild, Player: p, Game: in.Game, Limit: practicePage}
@@ -37,7 +37,7 @@ func (s *Service) Practice(ctx context.Context, in Place, p match.Player) (Count
 
 // practised reports whether an ended match was a casual one against the program.
 func practised(m match.Match) bool {
-	return m.Programmed() && !m.Rated && !m.Imported && !m.Void() && m.Outcome.Over() && m.Actions() >= 2
+	return m.Programmed() && !m.Rated && !m.Imported && !m.Void() && m.Outcome.Over() && !m.EndedEarly()
 }
 
 // add counts a match by how it ended for a player.

@@ -105,6 +105,7 @@ func TestWhatCounts(t *testing.T) {
 		"imported":                   {func(m *match.Match) { m.Imported = true }, false, false},
 		"resigned":                   {func(m *match.Match) { m.Ending = resigned }, true, true},
 		"resigned before two moves":  {func(m *match.Match) { m.Ending, m.Head = resigned, 2 }, false, false},
+		"only one player has moved":  {func(m *match.Match) { m.Ending, m.Head, m.Early = resigned, 12, true }, false, false},
 		"aborted":                    {func(m *match.Match) { m.Ending = engine.Ending{Reason: "abort"} }, false, false},
 		"adjudicated":                {func(m *match.Match) { m.Ending = engine.Lost("adjudicate", 1, 2) }, true, true},
 		"called off":                 {func(m *match.Match) { m.Ending = engine.Ending{Reason: "adjudicate"} }, false, false},

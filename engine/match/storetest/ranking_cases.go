@@ -198,6 +198,7 @@ func toldAtTheEnd(b *ledgerBench) {
 		"aborted":          func(m *match.Match) { m.Ending.Reason, m.Outcome = string(match.EventAbort), engine.Outcome{} },
 		"imported":         func(m *match.Match) { m.Imported = true },
 		"hardly begun":     func(m *match.Match) { m.Undone = 3 },
+		"one player moved": func(m *match.Match) { m.Early = true },
 		"not over, either": func(m *match.Match) { m.Ended, m.Outcome = time.Time{}, engine.Outcome{} },
 	} {
 		assert.Empty(b, end(later, change)[1].Ratings, name)

@@ -57,7 +57,7 @@ func (s *Writer) Row(ctx context.Context, c match.Caller, t *Turn) (match.Match,
 	}
 	t.held = s.holds(t)
 	m := t.Result()
-	if err := s.reveal(ctx, &m); err != nil {
+	if err := s.conclude(ctx, &m, t); err != nil {
 		return match.Match{}, err
 	}
 	if err := s.StartClocks(ctx, &m, t); err != nil {
@@ -128,9 +128,20 @@ func (s *Writer) drawing(ctx context.Context, t *Turn) {
 	}
 }
 
+// conclude notes what is known of a match only once it ends.
+func (s *Writer) conclude(ctx context.Context, m *match.Match, t *Turn) (err error) {
+	if m.Live() {
+		return nil
+	}
+	if m.Early, err = s.view.Early(ctx, m.ID, t.Match.Head, t.Events); err != nil {
+		return err
+	}
+	return s.reveal(ctx, m)
+}
+
 // reveal publishes the seed of a match that ends.
 func (s *Writer) reveal(ctx context.Context, m *match.Match) error {
-	if m.Live() || m.Commit == "" {
+	if m.Commit == "" {
 		return nil
 	}
 	seed, err := s.store.Seed(ctx, m.ID)
