@@ -92,8 +92,13 @@ func (l *ledger) Score(b ranking.Board, p match.Player) (ranking.Score, error) {
 // SetScore implements ranking.Ledger.
 func (l *ledger) SetScore(b ranking.Board, p match.Player, s ranking.Score) error {
 	c, err := l.score(b, p)
-	c.after = schema.NewScore(s, s.Rating.Games > 0 && !b.Provisional(s.Rating, s.Rating.At))
+	c.after = bookedScore(b, s)
 	return err
+}
+
+// bookedScore returns the row of a score as the result has left it that was booked last, before time changes it.
+func bookedScore(b ranking.Board, s ranking.Score) schema.Score {
+	return schema.NewScore(s, s.Rating.Games > 0 && !b.Provisional(s.Rating, s.Rating.At))
 }
 
 // Member implements ranking.Ledger.

@@ -34,7 +34,8 @@ func Rename(t bolt.Tx, in ranking.Place, p, by match.Player) error {
 	return setMember(t, in, by, m)
 }
 
-// RenameScores takes a player off some boards.
+// RenameScores takes a player off some boards. A rating that has stopped being ranked does not stay so: those
+// of players who are gone never lapse, also where they are made again from the log of results.
 func RenameScores(t bolt.Tx, boards map[ranking.Board]bool, p, by match.Player) error {
 	for b := range boards {
 		row, _, err := bolt.GetRow[schema.Score](t, schema.Scores, schema.ScoreKey(b, p))
@@ -44,7 +45,7 @@ func RenameScores(t bolt.Tx, boards map[ranking.Board]bool, p, by match.Player) 
 		if err := setScore(t, b, p, row, schema.Score{}); err != nil {
 			return err
 		}
-		if err := setScore(t, b, by, schema.Score{}, row); err != nil {
+		if err := setScore(t, b, by, schema.Score{}, bookedScore(b, row.Score())); err != nil {
 			return err
 		}
 	}

@@ -23,22 +23,23 @@ type RankingStore interface {
 // return an empty store.
 func RunRanking(t *testing.T, open func(*testing.T) RankingStore) {
 	for name, check := range map[string]func(*ledgerBench){
-		"the end of a match is booked":                   bookedAtTheEnd,
-		"the end of a match tells of ratings":            toldAtTheEnd,
-		"a match of several is booked by ranks":          bookedForSeveral,
-		"an ended match does not change":                 endedForGood,
-		"results are booked in order":                    bookedInOrder,
-		"ratings lapse with time":                        lapses,
-		"equal scores have equal ranks":                  equalRanks,
-		"histories are filtered and have pages":          histories,
-		"imported matches count for nothing":             importedMatches,
-		"whoever is replaced stands in no list":          replaced,
-		"a moderator is replaced in others' matches":     replacedModerator,
-		"a guild is removed with all that is its own":    removedGuild,
-		"a match is deleted as if never played":          deletedMatch,
-		"a live match is deleted with what it waits for": deletedLiveMatch,
-		"guilds that were left are told in time":         leftGuilds,
-		"guilds of which something is kept are told":     keptGuilds,
+		"the end of a match is booked":                    bookedAtTheEnd,
+		"the end of a match tells of ratings":             toldAtTheEnd,
+		"a match of several is booked by ranks":           bookedForSeveral,
+		"an ended match does not change":                  endedForGood,
+		"results are booked in order":                     bookedInOrder,
+		"ratings lapse with time":                         lapses,
+		"whoever is forgotten after a lapse is as logged": forgottenAfterLapse,
+		"equal scores have equal ranks":                   equalRanks,
+		"histories are filtered and have pages":           histories,
+		"imported matches count for nothing":              importedMatches,
+		"whoever is replaced stands in no list":           replaced,
+		"a moderator is replaced in others' matches":      replacedModerator,
+		"a guild is removed with all that is its own":     removedGuild,
+		"a match is deleted as if never played":           deletedMatch,
+		"a live match is deleted with what it waits for":  deletedLiveMatch,
+		"guilds that were left are told in time":          leftGuilds,
+		"guilds of which something is kept are told":      keptGuilds,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -277,6 +278,36 @@ func lapses(b *ledgerBench) {
 	assert.Zero(b, row.Rank)
 	month := ranking.Board{Place: ranking.Place{Guild: "guild", Game: "sums"}, Period: ranking.Month(at)}
 	assert.Len(b, b.ranks(month, ranking.ByRating, later), 2, "a month that is over stays as it was")
+}
+
+func forgottenAfterLapse(b *ledgerBench) {
+	at := noon
+	for range 30 {
+		at = at.Add(time.Hour)
+		b.won(at, "amy", "chris")
+		b.won(at, "chris", "amy")
+	}
+	later := at.AddDate(2, 0, 0)
+	require.Contains(b, b.ranks(everybody, ranking.ByProvisional, later), match.Player("amy"))
+	require.NoError(b, b.ranking.Replace(b.ctx, "amy", match.NewGone(7)))
+	assert.Empty(b, b.differences(later))
+}
+
+// differences returns what the projections have otherwise than those that are made again.
+func (b *ledgerBench) differences(now time.Time) []string {
+	b.Helper()
+	scratch, err := b.ranking.Scratch(b.ctx)
+	require.NoError(b, err)
+	defer func() { require.NoError(b, scratch.Close()) }()
+	entries, err := b.ranking.Results(b.ctx, 0, 1000)
+	require.NoError(b, err)
+	for i := range entries {
+		entries[i].Result = b.result()
+	}
+	require.NoError(b, scratch.Book(b.ctx, entries))
+	list, err := scratch.Differences(b.ctx, now)
+	require.NoError(b, err)
+	return list
 }
 
 func equalRanks(b *ledgerBench) {
