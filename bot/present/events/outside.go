@@ -42,7 +42,7 @@ func outside(sc present.Scene, s match.Step) []string {
 			return []string{sc.Text("turn.void", args)}
 		}
 		args["Winner"] = sc.Player(sc.Match, seat)
-		return present.Filled([]string{sc.Text("turn.adjudicate", args), scoreBefore(sc, s)})
+		return present.Filled([]string{sc.Text(decided("turn.adjudicate", s.Event), args), scoreBefore(sc, s)})
 	case match.EventTakeback:
 		if s.Event.By == sc.Match.PlayerAt(seat) {
 			return []string{sc.Text("turn.takeback.own", args)}
@@ -70,13 +70,24 @@ func outside(sc present.Scene, s match.Step) []string {
 // game tells what follows.
 func left(sc present.Scene, s match.Step, args locale.Args) []string {
 	key := "turn." + string(s.Event.Kind)
-	if s.Event.Kind == match.EventTimeout && s.Event.By != "" {
+	switch {
+	case s.Event.Kind == match.EventTimeout && s.Event.By != "":
 		key = "turn.claim"
+	case s.Event.Kind == match.EventExpel:
+		key = decided(key, s.Event)
 	}
 	if sc.Snapshot.Ending.Reason == "" {
 		return []string{sc.Text(key+".left", args)}
 	}
 	return present.Filled([]string{sc.Text(key, args), scoreBefore(sc, s)})
+}
+
+// decided returns the key of what a moderator has decided: an imported match does not know why.
+func decided(key string, e match.Event) string {
+	if e.Reason == "" {
+		return key + ".imported"
+	}
+	return key
 }
 
 // leaves reports whether an event is a player leaving the match.

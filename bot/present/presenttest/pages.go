@@ -30,6 +30,9 @@ func ConsentPages(t *testing.T, p *present.Presenter, tag string) []Page {
 	aborted := NewTable(t, nil).Play("Red Left 2 Blue").End(match.Event{Kind: match.EventAbort, Seat: 1, By: "102"}, engine.Nobody)
 	won := Opened(t).End(Moderation(match.EventAdjudicate, 1), 0)
 	void := Opened(t).End(Moderation(match.EventAdjudicate, engine.Nobody), engine.Nobody)
+	imported := Opened(t).End(match.Event{Kind: match.EventAdjudicate, Seat: 1}, 0)
+	expelled := Opened(t).End(match.Event{Kind: match.EventExpel, Seat: 0}, 0)
+	expelled.Match.Ending.Reason = engine.LeftAdjudicate
 	deleted := match.Notice{Kind: match.NoticeDeleted, Match: "12", Locale: "en-US", By: "~3", Reason: "spam", Names: []string{"Johan", ""}}
 	notice := func(n match.Notice, s match.Snapshot) present.Message {
 		n.Locale = tag
@@ -48,6 +51,8 @@ func ConsentPages(t *testing.T, p *present.Presenter, tag string) []Page {
 		Titled("the start of a paused match", turn.Board(p, pausedStart(t), tag)),
 		Titled("resumed", notice(resumed.Notice(), resumed.Seen(""))),
 		Titled("decided by a moderator", notice(won.Notice(), won.Seen(""))),
+		Titled("decided by a moderator elsewhere", notice(imported.Notice(), imported.Seen(""))),
+		Titled("taken out by a moderator elsewhere", notice(expelled.Notice(), expelled.Seen(""))),
 		Titled("called off by a moderator", notice(void.Notice(), void.Seen(""))),
 		Titled("deleted", notice(deleted, match.Snapshot{})),
 		Titled("told apart", turn.Told(p, match.NoticeTakeback, tag)),

@@ -77,15 +77,8 @@ func (s *Service) played(ctx context.Context, c match.Caller, game engine.Game, 
 			return match.Match{}, nil, fmt.Errorf("import %q: %w", entry.Action, err)
 		}
 	}
-	kind, loser := match.EventKind(log.Ending.Reason), log.Ending.Loser()
-	if (kind == match.EventResign || kind == match.EventTimeout) && loser != engine.Nobody {
-		if err := t.Leave(match.Event{Kind: kind, Seat: loser, By: c.Player, Key: c.Key}); err != nil {
-			return match.Match{}, nil, err
-		}
-		t.Ending = log.Ending
-	}
-	if kind == match.EventAgreed {
-		t.End(match.Event{Kind: kind, Seat: engine.Nobody, By: c.Player, Key: c.Key}, log.Ending.Ranks)
+	if err := endAs(t, log.Ending, c); err != nil {
+		return match.Match{}, nil, err
 	}
 	m := t.Result()
 	m.Quiet = 0
@@ -95,6 +88,27 @@ func (s *Service) played(ctx context.Context, c match.Caller, game engine.Game, 
 		}}
 	}
 	return m, t.Events, nil
+}
+
+// endAs ends the turn, and the match, as a record says that it ended, where the rules have not ended it. Who has
+// lost by a moderator's decision has lost to the other of two. Whoever imports it has not ordered that.
+func endAs(t *turn.Turn, ending engine.Ending, c match.Caller) error {
+	e := match.Event{Kind: match.EventKind(ending.Reason), Seat: ending.Loser(), Key: c.Key}
+	switch {
+	case e.Kind == match.EventAgreed:
+		e.Seat = engine.Nobody
+		t.End(e, ending.Ranks)
+	case e.Seat == engine.Nobody:
+	case e.Kind == match.EventAdjudicate:
+		e.Seat = 1 - e.Seat
+		t.End(e, ending.Ranks)
+	case e.Kind == match.EventResign, e.Kind == match.EventTimeout:
+		if err := t.Leave(e); err != nil {
+			return err
+		}
+		t.Ending = ending
+	}
+	return nil
 }
 
 // elsewhere returns the row of a match that was played elsewhere, before anything has happened in it.

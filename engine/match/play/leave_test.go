@@ -9,17 +9,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine"
+	"towerpost/engine/kamisado"
 	"towerpost/engine/ludo"
 	"towerpost/engine/match"
 	"towerpost/engine/match/chance"
 	"towerpost/engine/samurai"
+	"towerpost/engine/stratego"
 )
 
 // seated keeps a match of several people, p0, p1 and so on, or of the computer where a seat has a level, as
 // it is before chance has done anything.
 func (t *table) seated(key string, setup engine.Setup, words string, levels ...string) match.ID {
 	t.Helper()
-	t.serve(t.store, ludo.New(), samurai.New())
+	t.serve(t.store, ludo.New(), samurai.New(), kamisado.New(), stratego.New())
 	t.tick()
 	n, err := t.store.Reserve(t.ctx)
 	require.NoError(t, err)

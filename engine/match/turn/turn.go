@@ -283,7 +283,7 @@ func (t *Turn) End(e match.Event, ranks []int) {
 }
 
 // Replay adds an entry of a record to a turn. Where the rules do not play on without a seat, its
-// leaving is told by the ending.
+// leaving is told by the ending. Whoever gives the record has not ordered it.
 func (t *Turn) Replay(entry engine.Entry, by match.Caller) error {
 	e := match.Event{Kind: match.EventAction, Seat: entry.Seat, Action: entry.Action, By: by.Player, Key: by.Key}
 	switch entry.Left {
@@ -303,6 +303,7 @@ func (t *Turn) Replay(entry engine.Entry, by match.Caller) error {
 	if _, goesOn := t.State.(engine.Quitter); !goesOn {
 		return nil
 	}
+	e.By = ""
 	return t.Leave(e)
 }
 
