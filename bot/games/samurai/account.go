@@ -149,7 +149,7 @@ func percent(chance float64) int { return int(math.Round(100 * chance)) }
 func actionsOf(entries []engine.Entry) []engine.Action {
 	var list []engine.Action
 	for _, e := range entries {
-		if e.Seat >= 0 {
+		if e.Seat >= 0 && e.Left == "" {
 			list = append(list, e.Action)
 		}
 	}

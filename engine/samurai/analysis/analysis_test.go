@@ -25,9 +25,15 @@ type played struct {
 
 func begin(t *testing.T, seed uint64) *played {
 	t.Helper()
-	p := &played{t: t, log: engine.Log{Seats: 2}, dice: rand.New(rand.NewPCG(seed, 0))}
+	return seated(t, 2, seed)
+}
+
+// seated begins a match of so many.
+func seated(t *testing.T, seats int, seed uint64) *played {
+	t.Helper()
+	p := &played{t: t, log: engine.Log{Seats: seats}, dice: rand.New(rand.NewPCG(seed, 0))}
 	var err error
-	p.state, err = samurai.New().New(nil, 2)
+	p.state, err = samurai.New().New(nil, seats)
 	require.NoError(t, err)
 	p.rival, err = rival.New(rival.Skilled, rival.Options{Seed: seed})
 	require.NoError(t, err)
@@ -144,4 +150,91 @@ func TestAnEndedContextEndsTheAnalysis(t *testing.T) {
 	cancel()
 	_, err := analysis.Match(ctx, p.log, func(int, int) {})
 	assert.ErrorIs(t, err, context.Canceled)
+}
+
+// leave lets a seat leave.
+func (p *played) leave(seat engine.Seat) {
+	p.t.Helper()
+	next, err := p.state.(engine.Quitter).Quit(seat)
+	require.NoError(p.t, err)
+	p.state = next
+	p.log.Entries = append(p.log.Entries, engine.Entry{Seat: seat, Left: engine.LeftResign})
+}
+
+// toTurn plays on until a turn begins, and returns whose it is.
+func (p *played) toTurn() engine.Seat {
+	p.t.Helper()
+	for {
+		if v, ok := p.view(); ok && v.Prompt == samurai.PromptTurn && len(v.Steps) == 0 {
+			return v.Viewer
+		}
+		p.step()
+	}
+}
+
+// lay lays a tile for the seat to move, one that lets others follow where it can.
+func (p *played) lay() {
+	p.t.Helper()
+	v, ok := p.view()
+	require.True(p.t, ok)
+	moves := v.Position.Moves(v.Viewer)
+	require.NotEmpty(p.t, moves, "no further tile may be laid")
+	for _, m := range moves {
+		next, err := p.state.Apply(v.Viewer, m.Action())
+		require.NoError(p.t, err)
+		then, _ := next.View(v.Viewer).(samurai.View)
+		if m.Verb == samurai.Lays && len(then.Position.Moves(v.Viewer)) > 0 {
+			p.enter(v.Viewer, m.Action())
+			return
+		}
+	}
+	p.enter(v.Viewer, moves[0].Action())
+}
+
+// Who leaves in the turn of somebody else changes nothing on the board (Q2): the turn is judged as a whole,
+// also what was laid before. Who leaves in the own turn has played none.
+func TestATurnIsJudgedInWhichSomebodyElseLeaves(t *testing.T) {
+	t.Parallel()
+	for name, row := range map[string]struct{ before, after int }{
+		"before the end": {1, 0}, "between tiles": {1, 1}, "before the first tile": {0, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := seated(t, 3, 1)
+			seat := p.toTurn()
+			first := len(p.log.Entries)
+			for range row.before {
+				p.lay()
+			}
+			p.leave((seat + 1) % 3)
+			for range row.after {
+				p.lay()
+			}
+			if row.before == 0 {
+				first++
+			}
+			p.enter(seat, samurai.Move{Verb: samurai.Ends}.Action())
+			report, err := analysis.Match(t.Context(), p.log, func(int, int) {})
+			require.NoError(t, err)
+			require.NotEmpty(t, report.Turns)
+			last := report.Turns[len(report.Turns)-1]
+			assert.Equal(t, [3]int{int(seat), first, len(p.log.Entries) - 1}, [3]int{int(last.Seat), last.First, last.Last})
+		})
+	}
+}
+
+func TestATurnThatItsPlayerLeavesIsNone(t *testing.T) {
+	t.Parallel()
+	p := seated(t, 3, 1)
+	seat := p.toTurn()
+	p.lay()
+	p.leave(seat)
+	next := p.toTurn()
+	first := len(p.log.Entries)
+	p.lay()
+	p.enter(next, samurai.Move{Verb: samurai.Ends}.Action())
+	report, err := analysis.Match(t.Context(), p.log, func(int, int) {})
+	require.NoError(t, err)
+	require.Len(t, report.Turns, 1)
+	assert.Equal(t, first, report.Turns[0].First)
 }

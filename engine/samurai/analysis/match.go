@@ -74,16 +74,18 @@ type turn struct {
 }
 
 // turnsOf returns the turns in which tiles were played, each with what its player could see before it. A turn
-// that its player left in the middle is none.
+// that its player left in the middle is none; where somebody else leaves, nothing on the board changes (Q2).
 func turnsOf(states []engine.State, entries []engine.Entry) []turn {
 	var list []turn
 	var now turn
 	for i, e := range entries {
-		m, ok := samurai.ParseAction(e.Action)
-		if e.Left != "" || !ok {
-			now = turn{}
+		if e.Left != "" {
+			if len(now.steps) > 0 && e.Seat == now.before.Viewer {
+				now = turn{}
+			}
 			continue
 		}
+		m, _ := samurai.ParseAction(e.Action)
 		switch m.Verb {
 		case samurai.Lays, samurai.Replaces, samurai.Swaps:
 			if len(now.steps) == 0 {
@@ -92,8 +94,9 @@ func turnsOf(states []engine.State, entries []engine.Entry) []turn {
 			}
 			now.steps = append(now.steps, m)
 		case samurai.Ends:
-			now.last = i
-			list = append(list, now)
+			if now.last = i; len(now.steps) > 0 {
+				list = append(list, now)
+			}
 			now = turn{}
 		}
 	}
