@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot"
+	"towerpost/bot/games"
 	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/present"
 	"towerpost/bot/present/review"
@@ -459,24 +460,36 @@ func TestAnalyseRefuses(t *testing.T) {
 	off.refused(0, off.command(off.amy, off.lobby, "analyse"), "Nothing is analysed")
 }
 
-// An analyst that always fails is given up, and the next one in the queue is served.
+// An analyst that always fails, or panics, is given up, and the next one in the queue is served.
 func TestFailingAnalysisIsGivenUp(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t, func(tb *table, _ *sandbox.Options) {
-		tb.options = func(o *bot.Options) { o.Games[0].Analyst, o.Analyses = broken{}, tb.db }
-	})
-	tb.concluded(tb.lobby)
-	answer := tb.command(tb.amy, tb.lobby, "analyse")
-	tb.until("it is given up, and the asker is told", func() bool {
-		requests, err := tb.db.Requests(t.Context())
-		require.NoError(t, err)
-		for _, m := range tb.amy.Messages(tb.lobby) {
-			if m.ID == answer.ID && strings.Contains(m.Content, "analysis failed") {
-				return len(requests) == 0
-			}
-		}
-		return false
-	})
+	for name, analyst := range map[string]games.Analyst{"an error": broken{}, "a panic": panicking{}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			tb := newTable(t, func(tb *table, _ *sandbox.Options) {
+				tb.options = func(o *bot.Options) { o.Games[0].Analyst, o.Analyses = analyst, tb.db }
+			})
+			tb.concluded(tb.lobby)
+			answer := tb.command(tb.amy, tb.lobby, "analyse")
+			tb.until("it is given up, and the asker is told", func() bool {
+				requests, err := tb.db.Requests(t.Context())
+				require.NoError(t, err)
+				for _, m := range tb.amy.Messages(tb.lobby) {
+					if m.ID == answer.ID && strings.Contains(m.Content, "analysis failed") {
+						return len(requests) == 0
+					}
+				}
+				return false
+			})
+		})
+	}
+}
+
+// panicking panics over every match.
+type panicking struct{ broken }
+
+func (panicking) Analyse(context.Context, string, func(done, all int)) ([]byte, error) {
+	panic("a match that the analyst did not expect")
 }
 
 // broken fails at everything.

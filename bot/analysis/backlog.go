@@ -166,17 +166,11 @@ func (d *backlog) first(requests []analyst.Request) match.ID {
 	return id
 }
 
-// serve analyses a match and tells everybody who has asked for it.
+// serve analyses a match and tells everybody who has asked for it. Whatever keeps a match from being analysed,
+// also a panic, counts as a try.
 func (d *backlog) serve(ctx context.Context, id match.ID) (err error) {
 	defer worker.Guard(&err)
-	s, err := d.room.Matches.Snapshot(ctx, id, "", -1)
-	if err != nil {
-		return err
-	}
-	report, err := d.room.Analyses.Report(ctx, id)
-	if err == nil && !d.room.known(s.Match.Game, report) {
-		report, err = d.analyse(ctx, s.Match)
-	}
+	report, err := d.report(ctx, id)
 	if err != nil && (ctx.Err() != nil || d.tries(id) < triesOfOne) {
 		return err
 	}
@@ -185,6 +179,20 @@ func (d *backlog) serve(ctx context.Context, id match.ID) (err error) {
 		report = nil
 	}
 	return d.tell(ctx, id, report)
+}
+
+// report returns the report of a match, made where there is none yet.
+func (d *backlog) report(ctx context.Context, id match.ID) (report []byte, err error) {
+	defer worker.Guard(&err)
+	s, err := d.room.Matches.Snapshot(ctx, id, "", -1)
+	if err != nil {
+		return nil, err
+	}
+	report, err = d.room.Analyses.Report(ctx, id)
+	if err == nil && !d.room.known(s.Match.Game, report) {
+		report, err = d.analyse(ctx, s.Match)
+	}
+	return report, err
 }
 
 // tries returns how often a match has been tried, this time counted in.
@@ -317,7 +325,8 @@ func (d *backlog) replace(ctx context.Context, a *asker, id match.ID, report []b
 // page returns the first page of an analysis, or without one the word that it failed, ready to be sent.
 func (d *backlog) page(ctx context.Context, call discord.Call, id match.ID,
 	report []byte,
-) (rest.Parcel, error) {
+) (_ rest.Parcel, err error) {
+	defer worker.Guard(&err)
 	if report == nil {
 		return d.room.Encode.Parcel(route.Private(refusal.Answer(d.room.Presenter, call.Locale, analyses.ErrFailed, "")))
 	}

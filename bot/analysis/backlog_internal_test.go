@@ -1,0 +1,63 @@
+package analysis
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+
+	"towerpost/bot/worker"
+	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
+)
+
+// unreadable knows matches that cannot be read.
+type unreadable struct{ Matches }
+
+func (unreadable) Snapshot(context.Context, match.ID, match.Player, int) (match.Snapshot, error) {
+	return match.Snapshot{}, errors.New("the log is damaged")
+}
+
+// asking is a store in which some matches are asked for.
+type asking struct {
+	analyst.Store
+	list []match.ID
+}
+
+func (a *asking) Requests(context.Context) ([]analyst.Request, error) {
+	var requests []analyst.Request
+	for _, id := range a.list {
+		requests = append(requests, analyst.Request{Match: id, Asker: "amy"})
+	}
+	return requests, nil
+}
+
+func (a *asking) Conclude(_ context.Context, id match.ID, notices []match.Notice) error {
+	if len(notices) > 0 {
+		return errors.New("nothing was found out that could be posted")
+	}
+	for i, other := range a.list {
+		if other == id {
+			a.list = append(a.list[:i:i], a.list[i+1:]...)
+			break
+		}
+	}
+	return nil
+}
+
+// A match that cannot be read is given up, too: whoever has asked for it does not wait for ever.
+func TestAMatchThatCannotBeReadIsGivenUp(t *testing.T) {
+	store := &asking{list: []match.ID{"7"}}
+	d := newBacklog(&Room{Options: Options{
+		Analyses: store, Matches: unreadable{}, Log: slog.New(slog.DiscardHandler), Posted: func() {}, Now: time.Now, Retry: time.Minute,
+	}})
+	for range triesOfOne - 1 {
+		assert.Equal(t, time.Minute, d.next(t.Context()))
+		assert.Len(t, store.list, 1)
+	}
+	assert.Equal(t, worker.LongestSleep, d.next(t.Context()))
+	assert.Empty(t, store.list)
+}
