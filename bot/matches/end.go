@@ -10,7 +10,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// askResign serves /resign: it asks whether that is meant.
+// askResign serves /resign: it asks whether that is meant, and only who may.
 func (rm *Room) askResign(ctx context.Context, call discord.Call) (route.Reply, error) {
 	s, err := rm.meant(ctx, call)
 	if err != nil {
@@ -18,6 +18,9 @@ func (rm *Room) askResign(ctx context.Context, call discord.Call) (route.Reply, 
 	}
 	if s.Seat == engine.Nobody {
 		return route.Reply{}, &match.Refusal{Kind: match.ErrNotPlayer, Match: s.Match, Snapshot: &s}
+	}
+	if err := rm.Orders.MayResign(ctx, route.Caller(call), match.Order{Match: s.Match.ID}); err != nil {
+		return route.Reply{}, err
 	}
 	return route.Privately(turn.ConfirmResign(rm.Presenter, s, call.Locale)), nil
 }

@@ -188,17 +188,18 @@ func TestQuitRefuses(t *testing.T) {
 	for _, c := range []struct {
 		name, setup, before string
 		seat                engine.Seat
+		reason              string
 	}{
-		{"who has left", "pieces 1", "20/x/50 Y 3 roll 0 - - - B 0", 1},
-		{"who has finished", "pieces 1, end all", "*/31/50 B 3 roll 0 - - Y - 0", 0},
-		{"who does not play", "pieces 1", "20/31/50 Y 3 roll 0 - - - - 0", 3},
-		{"nobody", "pieces 1", "20/31/50 Y 3 roll 0 - - - - 0", engine.Nobody},
+		{"who has left", "pieces 1", "20/x/50 Y 3 roll 0 - - - B 0", 1, ReasonGone},
+		{"who has finished", "pieces 1, end all", "*/31/50 B 3 roll 0 - - Y - 0", 0, ReasonFinished},
+		{"who does not play", "pieces 1", "20/31/50 Y 3 roll 0 - - - - 0", 3, ReasonGone},
+		{"nobody", "pieces 1", "20/31/50 Y 3 roll 0 - - - - 0", engine.Nobody, ReasonGone},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := at(t, c.setup, 3, c.before).Quit(c.seat)
 			var problem *engine.Problem
 			require.ErrorAs(t, err, &problem)
-			assert.Equal(t, ReasonGone, problem.Key)
+			assert.Equal(t, c.reason, problem.Key)
 		})
 	}
 	_, err := at(t, "pieces 1", 2, "*/31 - 3 over 0 - - Y - 1-2").Quit(1)

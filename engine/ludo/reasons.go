@@ -29,8 +29,10 @@ const (
 	ReasonThrowFirst = "throw-first"
 	// ReasonMoveFirst is a throw before the move of the one before: "color".
 	ReasonMoveFirst = "move-first"
-	// ReasonGone is a seat that leaves and has left, or finished, or does not play: "given" (its colour).
+	// ReasonGone is a seat that leaves and has left, or does not play: "given" (its colour).
 	ReasonGone = "gone"
+	// ReasonFinished is a seat that leaves and has all pieces home, and so its place: "given" (its colour).
+	ReasonFinished = "finished"
 	// ReasonUnreadable is a text that is no action: "given".
 	ReasonUnreadable = "unreadable"
 	// ReasonAmbiguous is a text that names several legal actions: "given", "number". Allowed holds them.
@@ -88,7 +90,7 @@ func Reasons() []string {
 	return []string{
 		ReasonSetup, ReasonBoard, ReasonStart, ReasonTeams, ReasonOver, ReasonNotOnTurn,
 		ReasonThrowFirst, ReasonMoveFirst,
-		ReasonGone, ReasonUnreadable, ReasonAmbiguous, ReasonNoPiece, ReasonNotYours, ReasonElsewhere,
+		ReasonGone, ReasonFinished, ReasonUnreadable, ReasonAmbiguous, ReasonNoPiece, ReasonNotYours, ReasonElsewhere,
 		ReasonNobodyThere,
 		ReasonNoMoveFits, ReasonMustMove, ReasonThirdSix, ReasonMustEnter, ReasonInYard,
 		ReasonBonusEnters, ReasonExitFull,

@@ -165,7 +165,12 @@ func (s State) quit(seat engine.Seat) (State, error) {
 	switch color := p.rules.Color(seat); {
 	case p.phase == Over:
 		return State{}, over()
-	case color == NoColor, p.Left(seat), p.Finished(seat):
+	case color != NoColor && p.Finished(seat):
+		return State{}, &engine.Problem{
+			Kind: engine.ErrIllegal, Key: ReasonFinished, Args: values{"given": color.Key()},
+			Text: fmt.Sprintf("%s has all pieces home and keeps its place", color),
+		}
+	case color == NoColor, p.Left(seat):
 		return State{}, &engine.Problem{
 			Kind: engine.ErrIllegal, Rule: "Q1", Key: ReasonGone, Args: values{"given": color.Key()},
 			Text: fmt.Sprintf("%s does not play, or no longer", orSeat(color, seat)),

@@ -142,7 +142,7 @@ func explainAll(t *testing.T, g games.Game, w *gamestest.Words) {
 	args := map[string]string{
 		rules.ReasonSetup: "option given legal", rules.ReasonBoard: "players arms", rules.ReasonStart: "start pieces",
 		rules.ReasonTeams: "players legal", rules.ReasonOver: "", rules.ReasonNotOnTurn: "given color",
-		rules.ReasonThrowFirst: "color", rules.ReasonMoveFirst: "color", rules.ReasonGone: "given",
+		rules.ReasonThrowFirst: "color", rules.ReasonMoveFirst: "color", rules.ReasonGone: "given", rules.ReasonFinished: "given",
 		rules.ReasonUnreadable: "given", rules.ReasonAmbiguous: "given number", rules.ReasonNoPiece: "piece pieces",
 		rules.ReasonNotYours: "color given", rules.ReasonElsewhere: "piece place given",
 		rules.ReasonNobodyThere: "color given", rules.ReasonNoMoveFits: "", rules.ReasonMustMove: "color count",

@@ -104,15 +104,27 @@ func chooseAll(state engine.State, seat engine.Seat, o match.Order, salt func() 
 // It returns the notice that shows the result, or that the others play on.
 func (s *Service) Resign(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
-		t, seat, err := s.join(ctx, c, o, true)
+		t, err := s.resigned(ctx, c, o)
 		if err != nil {
-			return match.Receipt{}, err
-		}
-		if err := t.Leave(match.Event{Kind: match.EventResign, Seat: seat, By: c.Player, Key: c.Key}); err != nil {
 			return match.Receipt{}, err
 		}
 		return s.turns.Commit(ctx, c, t)
 	})
+}
+
+// MayResign returns the error with which Resign would refuse the order now, and changes nothing.
+func (s *Service) MayResign(ctx context.Context, c match.Caller, o match.Order) error {
+	_, err := s.resigned(ctx, c, o)
+	return err
+}
+
+// resigned returns the turn in which the caller gives the match up, which is not written yet.
+func (s *Service) resigned(ctx context.Context, c match.Caller, o match.Order) (*turn.Turn, error) {
+	t, seat, err := s.join(ctx, c, o, true)
+	if err != nil {
+		return nil, err
+	}
+	return t, t.Leave(match.Event{Kind: match.EventResign, Seat: seat, By: c.Player, Key: c.Key})
 }
 
 // choose finds the action of an order, with a salt where it needs one, and the state after it.

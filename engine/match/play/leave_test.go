@@ -158,3 +158,39 @@ func TestNothingIsTakenBackInLudo(t *testing.T) {
 		tb.refusal(err, match.ErrNoTakeback)
 	}
 }
+
+// Who is home has a place, and nothing to give up: that is said before anybody is asked whether they mean it,
+// and the same to a moderator.
+func TestWhoHasFinishedCannotLeave(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	id := tb.seated("ludo", engine.Setup{"pieces": "3", "end": "all"}, "", "", "", "")
+	resign := func(p match.Player) error { return tb.MayResign(tb.ctx, tb.caller(p, "c"), match.Order{Match: id}) }
+	for _, p := range []match.Player{"p0", "p1", "p2"} {
+		require.NoError(t, resign(p))
+	}
+	finished := tb.untilHome(id)
+	head := tb.row(id).Head
+	_, resigning := tb.Resign(tb.ctx, tb.caller(finished, "c"), match.Order{Match: id})
+	_, expelling := tb.Expel(tb.ctx, tb.caller("mod", "c"), id, tb.row(id).SeatOf(finished), "a dispute")
+	for _, err := range []error{resign(finished), resigning, expelling} {
+		var problem *engine.Problem
+		require.ErrorAs(t, err, &problem)
+		assert.Equal(t, ludo.ReasonFinished, problem.Key)
+	}
+	assert.Equal(t, head, tb.row(id).Head)
+	tb.refusal(tb.MayResign(tb.ctx, tb.caller("amy", "c"), match.Order{Match: id}), match.ErrNotPlayer)
+}
+
+// untilHome plays a match of Ludo on until somebody is home, and returns who.
+func (t *table) untilHome(id match.ID) match.Player {
+	t.Helper()
+	for {
+		s, err := t.Snapshot(t.ctx, id, "", 0)
+		require.NoError(t, err)
+		if home := s.View.(ludo.View).Finished; len(home) > 0 {
+			return person(int(home[0]))
+		}
+		t.playSome(id, 1)
+	}
+}
