@@ -19,7 +19,8 @@ type Way struct {
 // End returns the state after the last event.
 func (w Way) End() engine.State { return w.States[len(w.States)-1] }
 
-// Way returns the way that events of the log lead from a state.
+// Way returns the way that events of the log lead from a state. They are all that follow on it; of a log
+// without retractions they may also be those that stand.
 func (s *States) Way(ctx context.Context, m match.Match, state engine.State, events []match.Event) (Way, error) {
 	w := Way{Events: events, States: []engine.State{state}}
 	for _, e := range events {
@@ -69,16 +70,10 @@ func Steps(m match.Match, w Way, seat engine.Seat) []match.Step {
 
 // Retracted returns the numbers of the events that were retracted, and of the retractions.
 func Retracted(events []match.Event) map[int]bool {
-	gone := map[int]bool{}
-	for i, e := range events {
-		if e.Kind != match.EventRetract {
-			continue
-		}
-		gone[e.Seq] = true
-		for _, before := range events[:i] {
-			if before.Seat == e.Seat && before.Kind == match.EventAction && before.Seq > e.Back {
-				gone[before.Seq] = true
-			}
+	gone, by := map[int]bool{}, retractionsOf(events)
+	for _, e := range events {
+		if by.take(e) {
+			gone[e.Seq] = true
 		}
 	}
 	return gone

@@ -30,11 +30,7 @@ func (s *Reader) Hindsight(ctx context.Context, id match.ID, eyes match.Eyes) (m
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	state, err := s.states.State(ctx, m, 0)
-	if err != nil {
-		return match.Snapshot{}, err
-	}
-	w, err := s.states.Way(ctx, m, state, match.Standing(events))
+	w, err := s.states.Told(ctx, m, 0, match.Standing(events), events)
 	if err != nil {
 		return match.Snapshot{}, err
 	}

@@ -90,11 +90,11 @@ func (s *Reader) Course(ctx context.Context, id match.ID, viewer match.Player) (
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	state, err := s.states.State(ctx, m, 0)
+	way, err := s.states.Told(ctx, m, 0, match.Standing(events), events)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	course, err := s.snapshotFrom(ctx, m, viewer, 0, m.Head, state, match.Standing(events), nil)
+	course, err := s.snapshotFrom(ctx, m, viewer, 0, m.Head, way, nil)
 	withUndone(course.Steps, events)
 	return course, err
 }
@@ -206,17 +206,21 @@ func (s *Reader) snapshot(
 	ctx context.Context, m match.Match, viewer match.Player, head int, events []match.Event, choose func([]match.Step) []match.Step,
 ) (match.Snapshot, error) {
 	start := head - len(events)
-	state, err := s.states.State(ctx, m, start)
+	later, err := s.events(ctx, m, head, m.Head)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	return s.snapshotFrom(ctx, m, viewer, start, head, state, events, choose)
+	way, err := s.states.Told(ctx, m, start, events, slices.Concat(events, later))
+	if err != nil {
+		return match.Snapshot{}, err
+	}
+	return s.snapshotFrom(ctx, m, viewer, start, head, way, choose)
 }
 
-// snapshotFrom returns the match at the head as the viewer may see it; the events lead there from the state
-// at a start. Choose leaves out steps; nil takes all.
+// snapshotFrom returns the match at the head as the viewer may see it; the way leads there from a start.
+// Choose leaves out steps; nil takes all.
 func (s *Reader) snapshotFrom(
-	ctx context.Context, m match.Match, viewer match.Player, start, head int, state engine.State, events []match.Event, choose func([]match.Step) []match.Step,
+	ctx context.Context, m match.Match, viewer match.Player, start, head int, way replay.Way, choose func([]match.Step) []match.Step,
 ) (match.Snapshot, error) {
 	seat, err := s.states.SeatOf(ctx, m, viewer, head)
 	if err != nil {
@@ -224,10 +228,6 @@ func (s *Reader) snapshotFrom(
 	}
 	snapshot := match.Snapshot{Match: m, Head: head, Seat: seat}
 	if snapshot.Post, err = s.store.Post(ctx, m.ID); err != nil {
-		return match.Snapshot{}, err
-	}
-	way, err := s.states.Way(ctx, m, state, events)
-	if err != nil {
 		return match.Snapshot{}, err
 	}
 	veil, err := s.states.Veil(ctx, m, seat, head)
@@ -238,7 +238,7 @@ func (s *Reader) snapshotFrom(
 	if snapshot.Steps = replay.Steps(m, way, seat); choose != nil {
 		snapshot.Steps = choose(snapshot.Steps)
 	}
-	state = way.End()
+	state := way.End()
 	snapshot.View, snapshot.Outcome = replay.View(m, state, seat), state.Outcome()
 	snapshot.Preparing = engine.Preparing(state)
 	if head == m.Head && m.Ending.Reason != "" {
