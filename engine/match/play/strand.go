@@ -68,8 +68,12 @@ func (s *channels) stranding(ctx context.Context, m match.Match) (match.Change, 
 	}
 	t.Match.Stranded = t.At
 	after, err := s.turns.Row(ctx, match.Caller{}, t)
+	if err != nil {
+		return match.Change{}, err
+	}
+	plans, err := s.turns.Plans(ctx, t)
 	return match.Change{
-		At: t.At, Match: &after, Head: m.Head, Events: t.Events, Set: after.Timers(), Drop: t.Timers,
+		At: t.At, Match: &after, Head: m.Head, Events: t.Events, Set: after.Timers(), Drop: t.Timers, Plans: plans,
 		Notices: s.turns.Private(after, match.NoticeStranded, ""),
 	}, err
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
 )
@@ -187,4 +188,29 @@ func TestNoticeOfALostChannelLeavesTheNewBoardAlone(t *testing.T) {
 	retired, err := tb.Done(tb.ctx, old, match.Post{}) // as the courier gives it up
 	require.NoError(t, err)
 	assert.Empty(t, retired.Message, "its controls would be taken away")
+}
+
+// A plan outlives a pause, also that of a match which has lost its channel, paused by a moderator before or not.
+func TestPlansOutliveTheLossOfTheChannel(t *testing.T) {
+	t.Parallel()
+	for name, paused := range map[string]bool{"at once": false, "in a pause": true} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			tb := charter(t)
+			m := tb.beginGame("c", "charted", nil).Match
+			tb.plan("chris", "0: two > one")
+			if paused {
+				require.NoError(t, second(tb.Pause(tb.ctx, tb.caller("warden", "c"), m.ID, "a dispute")))
+			}
+			require.NoError(t, tb.Strand(tb.ctx, "guild", "c"))
+			_, rules := tb.kept("chris")
+			assert.Equal(t, "1 0: add 2 > add 1", rules)
+			require.NoError(t, second(tb.Rehome(tb.ctx, tb.caller("amy", "c"), m.ID, false)))
+			if paused {
+				require.NoError(t, second(tb.Resume(tb.ctx, tb.caller("warden", "c"), m.ID, "settled")))
+			}
+			tb.play("c", "amy", "two")
+			assert.Equal(t, engine.Action("add 1"), tb.log(m.ID)[tb.row(m.ID).Head-1].Action, "the planned answer")
+		})
+	}
 }

@@ -169,6 +169,15 @@ func (f *follower) result(head int) match.Plan {
 	return p
 }
 
+// results returns the plans as they are at the head after the turn.
+func (t *Turn) results(followers []*follower) []match.Plan {
+	plans := make([]match.Plan, len(followers))
+	for i, f := range followers {
+		plans[i] = f.result(t.Match.Head + len(t.Events))
+	}
+	return plans
+}
+
 // follow plays what plays itself, and what the players have planned or left to wishes, for as long as there
 // is any of it: a plan has an end, for every answer leads deeper into it.
 func (t *Turn) follow(followers []*follower, w *Wishing) error {

@@ -92,11 +92,21 @@ func (s *Writer) play(ctx context.Context, t *Turn) ([]match.Plan, error) {
 	if err := t.follow(followers, w); err != nil {
 		return nil, err
 	}
-	plans := make([]match.Plan, len(followers))
-	for i, f := range followers {
-		plans[i] = f.result(t.Match.Head + len(t.Events))
+	return t.results(followers), nil
+}
+
+// Plans returns what becomes of the players' plans by a turn that only stops the match: they outlive it.
+func (s *Writer) Plans(ctx context.Context, t *Turn) ([]match.Plan, error) {
+	followers, err := s.followers(ctx, t.Match, t.Start)
+	if err != nil {
+		return nil, err
 	}
-	return plans, nil
+	for i, e := range t.Events {
+		for _, f := range followers {
+			f.see(t.Before(i), e)
+		}
+	}
+	return t.results(followers), nil
 }
 
 // Keep remembers the states of a turn that is written.
