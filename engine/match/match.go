@@ -96,7 +96,8 @@ type Match struct {
 	// Commit, Words and Seed make the chance of the match verifiable, as engine.Proof does. The seed is ""
 	// until the match has ended, and all of them are in a match without chance.
 	Commit, Words, Seed string
-	// Moderators are those who have paused, resumed or adjudicated the match, each once.
+	// Moderators are those who have paused, resumed or adjudicated the match, taken a player out of it or,
+	// without a seat, brought it to another channel, each once: events of theirs are in its log.
 	Moderators []Player
 	// Takeback is the newest request for a take-back, also where it has been declined or has lapsed.
 	Takeback Request
@@ -183,6 +184,13 @@ func (m Match) LeftAt(seat engine.Seat) string {
 		return ""
 	}
 	return m.Left[seat]
+}
+
+// Moderate notes that somebody has moderated the match.
+func (m *Match) Moderate(p Player) {
+	if !slices.Contains(m.Moderators, p) {
+		m.Moderators = append(slices.Clone(m.Moderators), p)
+	}
 }
 
 // Clone returns a copy that shares no slice with the receiver.

@@ -69,7 +69,7 @@ type Match struct {
 	Paused  Milli          `json:"paused,omitempty"`
 	// Stranded is when it was learnt that the channel is gone.
 	Stranded Milli `json:"stranded,omitempty"`
-	// Moderators are those who have paused, resumed or adjudicated it.
+	// Moderators are those who have moderated it, as match.Match has them.
 	Moderators []match.Player `json:"moderators,omitempty"`
 	// Takeback is the newest request for one, also where it has lapsed since.
 	Takeback *takebackRecord `json:"takeback,omitempty"`

@@ -104,9 +104,7 @@ func (s *moderation) moderate(ctx context.Context, c match.Caller, id match.ID, 
 		default:
 			return match.Receipt{}, err
 		}
-		if !slices.Contains(t.Match.Moderators, c.Player) {
-			t.Match.Moderators = append(t.Match.Moderators, c.Player)
-		}
+		t.Match.Moderate(c.Player)
 		return s.turns.Commit(ctx, c, t)
 	})
 }

@@ -139,6 +139,9 @@ func (s *channels) moveIn(ctx context.Context, c match.Caller, t *turn.Turn) err
 	t.Match.Stranded, t.Match.Channel, t.Match.Parent = time.Time{}, c.Channel, c.Parent
 	if strands(pause) {
 		t.Resume(match.Event{By: c.Player, Key: c.Key})
+		if t.Match.SeatOf(c.Player) == engine.Nobody {
+			t.Match.Moderate(c.Player)
+		}
 	}
 	return nil
 }

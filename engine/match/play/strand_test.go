@@ -214,3 +214,23 @@ func TestPlansOutliveTheLossOfTheChannel(t *testing.T) {
 		})
 	}
 }
+
+// Who has no seat and brings a match to another channel stands in its log as a moderator, and is forgotten as one.
+func TestWhoBringsAMatchElsewhereWithoutASeatHasModeratedIt(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		by   match.Player
+		want []match.Player
+	}{"a moderator": {"johan", []match.Player{"johan"}}, "a player": {"chris", nil}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			tb := newTable(t)
+			m := tb.stranded("c")
+			require.NoError(t, second(tb.Rehome(tb.ctx, tb.caller(c.by, "other"), m.ID, true)))
+			assert.Equal(t, c.want, tb.row(m.ID).Moderators)
+			moderated, _, err := tb.List(tb.ctx, match.List{Owner: match.Owner{Kind: match.OwnerModerator, ID: string(c.by)}}, match.Page{})
+			require.NoError(t, err)
+			assert.Len(t, moderated, len(c.want))
+		})
+	}
+}
