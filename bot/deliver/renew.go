@@ -131,7 +131,7 @@ func (w *Writer) together(ctx context.Context, n match.Notice) (present.Message,
 		return present.Message{}, err
 	}
 	if len(before.Steps) > 0 {
-		n.From = max(before.Steps[0].Event.Seq-1, 0)
+		n.From, n.Told = max(before.Steps[0].Event.Seq-1, 0), 0
 	}
 	begins, err := w.begins(ctx, n)
 	if err != nil {
@@ -164,7 +164,7 @@ const historyShown = 8
 // where that is not the person whom the computer has answered at once.
 func (w *Writer) living(ctx context.Context, n match.Notice, s match.Snapshot, quick bool) (board, call present.Message, err error) {
 	past := n
-	past.From, past.To = max(0, n.From-historyShown), n.From
+	past.From, past.To, past.Told = max(0, n.From-historyShown), n.From, 0
 	before, err := w.Matches.Shown(ctx, past)
 	if err != nil {
 		return board, call, err

@@ -77,6 +77,9 @@ type Match struct {
 	// Stranded is when it was learnt that the channel of the match is gone; zero while it is there. Until
 	// somebody rehomes it, the match is paused.
 	Stranded time.Time
+	// StrandedHead and StrandedQuiet are Head and Quiet as they were then, for nothing is posted while it has no
+	// channel; 0 while it has one, and in a row that lost its channel before they were noted.
+	StrandedHead, StrandedQuiet int
 	// Control is what the players agreed on about time; its zero value is no clock.
 	Control clock.Control
 	// Clocks are the clocks of the seats; nil without a clock.

@@ -96,6 +96,9 @@ type Notice struct {
 	// For NoticeFlag both are the head at which the time ran out, for a take-back or a draw that at which it
 	// was asked for; of a reminder or nudge To is the head at which it holds.
 	From, To int
+	// Told is the head up to which notices of their own have told what is about the match (Event.Around), of a
+	// turn that shows with what was quiet before it; 0 where it shows all from From on.
+	Told int
 	// By is who asked for a take-back or a draw, declined or withdrew it, or deleted the match.
 	By Player
 	// Reason is why the match was deleted, and Names are those of its players: the match itself is gone.
@@ -124,6 +127,10 @@ type Notice struct {
 	Delivered bool
 	Message   string
 }
+
+// Tells reports whether the notice of a turn tells an event that it covers: others have told it before where it
+// is about the match.
+func (n Notice) Tells(e Event) bool { return !e.Around() || e.Seq > n.Told }
 
 // Post reports whether the notice shows something, and does not only ask that a post be brought up to date.
 func (n Notice) Post() bool {

@@ -69,6 +69,9 @@ type Match struct {
 	Paused  Milli          `json:"paused,omitempty"`
 	// Stranded is when it was learnt that the channel is gone.
 	Stranded Milli `json:"stranded,omitempty"`
+	// StrandedHead and StrandedQuiet are Head and Quiet then.
+	StrandedHead  int `json:"stranded_head,omitempty"`
+	StrandedQuiet int `json:"stranded_quiet,omitempty"`
 	// Moderators are those who have moderated it, as match.Match has them.
 	Moderators []match.Player `json:"moderators,omitempty"`
 	// Takeback is the newest request for one, also where it has lapsed since.
@@ -106,6 +109,7 @@ func NewMatch(m match.Match) Match {
 		Importer: m.Importer, Guild: m.Guild, Channel: m.Channel, Parent: m.Parent, Locale: m.Locale,
 		Players: m.Players, Names: m.Names, Started: NewMilli(m.Started), Ended: NewMilli(m.Ended),
 		Paused: NewMilli(m.Paused), Stranded: NewMilli(m.Stranded), Moderators: m.Moderators, Takeback: newTakebackRecord(m.Takeback),
+		StrandedHead: m.StrandedHead, StrandedQuiet: m.StrandedQuiet,
 		Draw: newOfferRecord(m.Draw), DrawPauses: newDrawPauseRecords(m.DrawPauses), Head: m.Head, Undone: m.Undone, Early: m.Early,
 		Control: newControlRecord(m.Control), Clocks: newClockRecords(m.Clocks), Nudged: toMillis(m.Nudged), Revision: m.Revision,
 		Quiet: m.Quiet, Left: m.Left, Commit: m.Commit, Words: m.Words, Seed: m.Seed,
@@ -122,6 +126,7 @@ func (r Match) Match(id uint64) match.Match {
 		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Parent: r.Parent,
 		Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.Time(), Ended: r.Ended.Time(),
 		Paused: r.Paused.Time(), Stranded: r.Stranded.Time(), Moderators: r.Moderators, Takeback: r.Takeback.request(),
+		StrandedHead: r.StrandedHead, StrandedQuiet: r.StrandedQuiet,
 		Draw: r.Draw.offer(), DrawPauses: drawPauses(r.DrawPauses), Head: r.Head, Undone: r.Undone, Early: r.Early,
 		Control: r.Control.control(), Clocks: r.clocks(), Nudged: times(r.Nudged), Revision: r.Revision,
 		Quiet: r.Quiet, Left: r.Left, Commit: r.Commit, Words: r.Words, Seed: r.Seed,
@@ -307,6 +312,7 @@ type Notice struct {
 	Locale    string           `json:"locale,omitempty"`
 	From      int              `json:"from,omitempty"`
 	To        int              `json:"to,omitempty"`
+	Told      int              `json:"told,omitempty"`
 	By        match.Player     `json:"by,omitempty"`
 	Reason    string           `json:"why,omitempty"`
 	Names     []string         `json:"names,omitempty"`
@@ -329,7 +335,7 @@ type Notice struct {
 func NewNotice(n match.Notice) Notice {
 	return Notice{
 		Kind: n.Kind, Match: n.Match, Challenge: n.Challenge, Guild: n.Guild, Channel: n.Channel, Locale: n.Locale,
-		From: n.From, To: n.To, By: n.By, Reason: n.Reason, Names: n.Names, Ratings: newRatedRecords(n.Ratings), Last: n.Last, Due: NewMilli(n.Due), Order: n.Order, Attempts: n.Attempts, Nonce: n.Nonce,
+		From: n.From, To: n.To, Told: n.Told, By: n.By, Reason: n.Reason, Names: n.Names, Ratings: newRatedRecords(n.Ratings), Last: n.Last, Due: NewMilli(n.Due), Order: n.Order, Attempts: n.Attempts, Nonce: n.Nonce,
 		Player: n.Player, Part: n.Part, Refused: n.Refused, Until: NewMilli(n.Until), Puzzle: n.Puzzle,
 	}
 }
@@ -338,7 +344,7 @@ func NewNotice(n match.Notice) Notice {
 func (r Notice) Notice(id uint64) match.Notice {
 	return match.Notice{
 		ID: id, Kind: r.Kind, Match: r.Match, Challenge: r.Challenge, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale,
-		From: r.From, To: r.To, By: r.By, Reason: r.Reason, Names: r.Names, Ratings: ratingChanges(r.Ratings), Last: r.Last, Due: r.Due.Time(), Order: r.Order, Attempts: r.Attempts, Nonce: r.Nonce,
+		From: r.From, To: r.To, Told: r.Told, By: r.By, Reason: r.Reason, Names: r.Names, Ratings: ratingChanges(r.Ratings), Last: r.Last, Due: r.Due.Time(), Order: r.Order, Attempts: r.Attempts, Nonce: r.Nonce,
 		Player: r.Player, Part: r.Part, Refused: r.Refused, Until: r.Until.Time(), Puzzle: r.Puzzle,
 		Delivered: r.Delivered != 0, Message: r.Message,
 	}

@@ -71,6 +71,7 @@ func (s *channels) stranding(ctx context.Context, m match.Match) (match.Change, 
 	if err != nil {
 		return match.Change{}, err
 	}
+	after.StrandedHead, after.StrandedQuiet = after.Head, after.Quiet
 	plans, err := s.turns.Plans(ctx, t)
 	return match.Change{
 		At: t.At, Match: &after, Head: m.Head, Events: t.Events, Set: after.Timers(), Drop: t.Timers, Plans: plans,
@@ -78,8 +79,8 @@ func (s *channels) stranding(ctx context.Context, m match.Match) (match.Change, 
 	}, err
 }
 
-// Rehome lets a match whose channel is gone go on in the caller's, and returns the notice that shows the
-// board there. What a moderator had paused before stays paused. It is for the people who play the match and,
+// Rehome lets a match whose channel is gone go on in the caller's, and returns the notices that show there
+// what happened meanwhile, and the board. What a moderator had paused before stays paused. It is for the people who play the match and,
 // where moderates says so, for anybody. It is refused with ErrUnknown in another guild, with ErrNotPlayer,
 // with ErrOver, with ErrNotStranded where the channel is there, with ErrPlace where the guild lets no match
 // be played here, and with ErrBusy where one is on.

@@ -125,6 +125,11 @@ func OnceEach(steps []match.Step) []match.Step {
 	return chosen
 }
 
+// NewsOf returns those of the steps that the notice of a turn tells, secret ones as OnceEach does.
+func NewsOf(n match.Notice, steps []match.Step) []match.Step {
+	return OnceEach(slices.DeleteFunc(steps, func(step match.Step) bool { return !n.Tells(step.Event) }))
+}
+
 // Ready returns the seats that have decided what is not shown yet, while others of their round have not.
 func (s *States) Ready(ctx context.Context, m match.Match, state engine.State) ([]engine.Seat, error) {
 	if m.Quiet == 0 {

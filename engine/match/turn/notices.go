@@ -48,24 +48,32 @@ func (s *Writer) posts(ctx context.Context, t *Turn, m match.Match) ([]match.Not
 		return nil, nil
 	case t.quiet():
 		return s.readiness(ctx, t, m)
-	case t.Match.Quiet == 0 || m.Quiet > 0:
-		return s.TurnNotices(m, t.Match.Head), nil
 	}
-	from := t.Match.Head - t.Match.Quiet
-	state, err := s.states.State(ctx, t.Match, from)
+	from, told := t.untold(m)
+	if from == t.Match.Head {
+		return s.TurnNotices(m, from), nil
+	}
+	shows := match.Notice{From: from, Told: told}
+	steps, err := s.steps(ctx, t, m, shows)
+	return s.split(m, shows, steps), err
+}
+
+// steps returns what a notice shows of a turn and of what came before it, from its From on.
+func (s *Writer) steps(ctx context.Context, t *Turn, m match.Match, n match.Notice) ([]match.Step, error) {
+	state, err := s.states.State(ctx, t.Match, n.From)
 	if err != nil {
 		return nil, err
 	}
-	quiet, err := s.store.Events(ctx, m.ID, from, t.Match.Head)
+	before, err := s.store.Events(ctx, m.ID, n.From, t.Match.Head)
 	if err != nil {
 		return nil, err
 	}
-	w, err := s.states.Way(ctx, t.Match, state, quiet)
+	w, err := s.states.Way(ctx, t.Match, state, before)
 	if err != nil {
 		return nil, err
 	}
 	w.Events, w.States = append(w.Events, t.Events...), append(w.States, t.States...)
-	return s.split(m, from, replay.OnceEach(replay.Steps(m, w, engine.Nobody))), nil
+	return replay.NewsOf(n, replay.Steps(m, w, engine.Nobody)), nil
 }
 
 // holds reports whether a turn waits to be told with what other computers decide after it, in a game without
@@ -102,13 +110,14 @@ func (s *Writer) TurnNotices(m match.Match, from int) []match.Notice {
 	for i := range steps {
 		steps[i].Event.Seq = from + i + 1
 	}
-	return s.split(m, from, steps)
+	return s.split(m, match.Notice{From: from}, steps)
 }
 
-// split returns notices that show steps since a head, each no more than fit in a post; of a game that
-// gathers its steps it is one.
-func (s *Writer) split(m match.Match, from int, steps []match.Step) []match.Notice {
+// split returns notices that show the steps of one from its From on, each no more than fit in a post; of a game
+// that gathers its steps it is one.
+func (s *Writer) split(m match.Match, n match.Notice, steps []match.Step) []match.Notice {
 	var notices []match.Notice
+	from := n.From
 	for first := true; first || from < m.Head; first = false {
 		to := m.Head
 		if len(steps) > picturesAtMost && !s.gathers(m) {
@@ -116,7 +125,7 @@ func (s *Writer) split(m match.Match, from int, steps []match.Step) []match.Noti
 		}
 		notices = append(notices, match.Notice{
 			Kind: match.NoticeTurn, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
-			From: from, To: to, Last: to == m.Head,
+			From: from, To: to, Told: n.Told, Last: to == m.Head,
 			Due: s.now().Add(s.lease), Nonce: s.entropy.Nonce(),
 		})
 		from = to

@@ -231,6 +231,20 @@ func (t *Turn) unposted() int {
 	return 0
 }
 
+// untold returns the head behind which the notices of the turn have something to tell, and the one up to which
+// what is about the match has been told. What is quiet is told once it ends; while the match had no channel
+// nothing was told.
+func (t *Turn) untold(after match.Match) (from, told int) {
+	told, quiet := t.Match.Head, t.Match.Quiet
+	if t.Match.StrandedHead > 0 {
+		told, quiet = t.Match.StrandedHead, t.Match.StrandedQuiet
+	}
+	if after.Quiet > 0 {
+		return told, told
+	}
+	return told - quiet, told
+}
+
 // Result returns the match's row after the turn.
 func (t *Turn) Result() match.Match {
 	m := t.Match.Clone()
@@ -247,6 +261,9 @@ func (t *Turn) Result() match.Match {
 	if m.Outcome.Over() {
 		m.Draw = match.Offer{}
 		m.Ended, m.Paused, m.Stranded = t.At, time.Time{}, time.Time{}
+	}
+	if m.Stranded.IsZero() {
+		m.StrandedHead, m.StrandedQuiet = 0, 0
 	}
 	return m
 }

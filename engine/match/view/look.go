@@ -117,7 +117,7 @@ func (s *Reader) Shown(ctx context.Context, n match.Notice) (match.Snapshot, err
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	return s.snapshot(ctx, m, "", n.To, events, replay.OnceEach)
+	return s.snapshot(ctx, m, "", n.To, events, func(steps []match.Step) []match.Step { return replay.NewsOf(n, steps) })
 }
 
 // Newest returns the snapshot at the head of the row. Its steps are what the viewer has done since the last
