@@ -312,6 +312,27 @@ func TestSamuraiKeepsHandsSecret(t *testing.T) {
 	assert.Empty(t, tb.learns(tb.amy, log, append(hand, drawn)...), "what was drawn")
 }
 
+// No door tells others of a tile that its player has taken back before the turn was posted, also where somebody
+// has left while it lay on the board.
+func TestSamuraiKeepsATileThatWasTakenBackSecret(t *testing.T) {
+	t.Parallel()
+	tb, log := samuraiTable(t)
+	members := []*sandbox.Actor{tb.alain, tb.johan, tb.amy}
+	post := tb.war(members)
+	members = tb.seated(members)
+	red, yellow, blue := members[0], members[1], members[2]
+	tb.chooseHands(post, red, yellow, blue)
+	tb.heist()
+	tb.command(red, tb.lobby, "move", text("move", "s3 q14 ..."))
+	tb.press(yellow, tb.command(yellow, tb.lobby, "resign"), present.VerbResign)
+	assert.Contains(t, tb.heist().Content, "has left. The tiles stay and still count.")
+	tb.command(red, tb.lobby, "takeback")
+	tb.command(red, tb.lobby, "move", text("move", "r p14; end"))
+	assert.Contains(t, tb.heist().Content, "lays Ronin on p14")
+	chris := tb.as(tb.Members(), "chris")
+	assert.Empty(t, tb.learns(chris, log, "Samurai 3 on q14", "Samurai 3 q14", "S3 q14", "s3 q14"))
+}
+
 // influenceIsBegunBy looks at the influence on all towns: the tiles of a turn that has begun
 // count for its player alone.
 func (tb *table) influenceIsBegunBy(board sandbox.Message, player *sandbox.Actor, others ...*sandbox.Actor) {

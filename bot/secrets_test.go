@@ -3,6 +3,7 @@ package bot_test
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"log/slog"
 	"slices"
 	"strings"
@@ -166,9 +167,7 @@ func (tb *table) learns(a *sandbox.Actor, log *journal, words ...string) (doors 
 	ask("/help", "help")
 	ask("error of /move", "move", text("move", "nonsense"))
 	ask("error of /takeback", "takeback")
-	review := tb.command(a, tb.lobby, "review")
-	doors = append(doors, tb.tells("/review", review, words)...)
-	doors = append(doors, tb.tells("/review", tb.step(a, review, "last"), words)...)
+	doors = append(doors, tb.reviews(a, words)...)
 	doors = append(doors, tb.tells("/privacy", tb.press(a, tb.command(a, tb.lobby, "privacy"), present.VerbData), words)...)
 	for _, typed := range []string{"", "hide", "card", "aim"} {
 		choices, err := a.Complete(tb.patient(), tb.lobby, "move", "move", text("move", typed))
@@ -189,6 +188,23 @@ func (tb *table) learns(a *sandbox.Actor, log *journal, words ...string) (doors 
 	}
 	slices.Sort(doors)
 	return slices.Compact(doors)
+}
+
+// reviews looks at every moment of the match, and returns where the words stand.
+func (tb *table) reviews(a *sandbox.Actor, words []string) (doors []string) {
+	tb.t.Helper()
+	page := tb.command(a, tb.lobby, "review")
+	for {
+		doors = append(doors, tb.tells("/review", page, words)...)
+		var at, last int
+		_, text, _ := strings.Cut(page.Content, "step ")
+		_, err := fmt.Sscanf(text, "%d of %d", &at, &last)
+		require.NoError(tb.t, err, page.Content)
+		if at == last {
+			return doors
+		}
+		page = tb.step(a, page, "forward")
+	}
 }
 
 // hidden plays a heist up to the first aim: the first seat hides amber by the menus of its view,
