@@ -82,8 +82,8 @@ func (s *channels) stranding(ctx context.Context, m match.Match) (match.Change, 
 // Rehome lets a match whose channel is gone go on in the caller's, and returns the notices that show there
 // what happened meanwhile, and the board. What a moderator had paused before stays paused. It is for the people who play the match and,
 // where moderates says so, for anybody. It is refused with ErrUnknown in another guild, with ErrNotPlayer,
-// with ErrOver, with ErrNotStranded where the channel is there, with ErrPlace where the guild lets no match
-// be played here, and with ErrBusy where one is on.
+// with ErrOver, with ErrLeft to who has left the match, with ErrNotStranded where the channel is there, with
+// ErrPlace where the guild lets no match be played here, and with ErrBusy where one is on.
 func (s *channels) Rehome(ctx context.Context, c match.Caller, id match.ID, moderates bool) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		m, err := s.Match(ctx, id)
@@ -117,6 +117,8 @@ func (s *channels) rehomable(ctx context.Context, c match.Caller, m match.Match,
 		return s.Refusal(ctx, match.ErrOver, m, c.Player)
 	case m.SeatOf(c.Player) == engine.Nobody && !moderates:
 		return s.Refusal(ctx, match.ErrNotPlayer, m, c.Player)
+	case m.Quitted(c.Player) && !moderates:
+		return s.Refusal(ctx, match.ErrLeft, m, c.Player)
 	case m.Stranded.IsZero():
 		return s.Refusal(ctx, match.ErrNotStranded, m, c.Player)
 	case !guild.Allows(c.Channel, c.Parent):

@@ -132,6 +132,23 @@ func TestRehomeIsRefused(t *testing.T) {
 	require.NoError(t, try("amy", "c", m.ID, false), "the channel was there after all")
 }
 
+// Who has left a match of several does not say where the others play it.
+func TestRehomeIsNotForThoseWhoHaveLeft(t *testing.T) {
+	tb := newTable(t)
+	m := tb.beginGame("c", "lasting", nil).Match
+	_, err := tb.Resign(tb.ctx, tb.caller("chris", "c"), match.Order{})
+	require.NoError(t, err)
+	require.NoError(t, tb.Strand(tb.ctx, "guild", "c"))
+	found, err := tb.StrandedOf(tb.ctx, "chris", "guild")
+	require.NoError(t, err)
+	assert.Empty(t, found, "none of theirs")
+	_, err = tb.Rehome(tb.ctx, tb.caller("chris", "other"), m.ID, false)
+	tb.refusal(err, match.ErrLeft)
+	assert.NotZero(t, tb.row(m.ID).Stranded)
+	_, err = tb.Rehome(tb.ctx, tb.caller("chris", "other"), m.ID, true)
+	require.NoError(t, err, "as a moderator")
+}
+
 func TestStrandedMatchesCanBeEnded(t *testing.T) {
 	for name, end := range map[string]func(*table, match.ID) error{
 		"resigned": func(tb *table, id match.ID) error {

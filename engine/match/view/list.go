@@ -119,11 +119,12 @@ func (s *Reader) Waiting(ctx context.Context, p match.Player) ([]match.Snapshot,
 	return slices.DeleteFunc(games, func(g match.Snapshot) bool { return !g.Waits() }), err
 }
 
-// StrandedOf returns the matches of a player in a guild that have lost their channel.
+// StrandedOf returns the matches of a player in a guild that have lost their channel, but for those that the
+// player has left.
 func (s *Reader) StrandedOf(ctx context.Context, p match.Player, guild string) ([]match.Match, error) {
 	var stranded []match.Match
 	err := s.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
-		if m.Guild == guild && !m.Stranded.IsZero() {
+		if m.Guild == guild && !m.Stranded.IsZero() && !m.Quitted(p) {
 			stranded = append(stranded, m)
 		}
 		return true, nil
