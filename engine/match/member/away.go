@@ -41,12 +41,12 @@ func (s *Service) Back(ctx context.Context, c match.Caller) (Preferences, error)
 	})
 }
 
-// announce returns a notice for every live match of a player whose clock stands during
-// holidays, or that has none.
+// announce returns a notice for every live match of a player whose clock stands during holidays, or that has
+// none. One that the player has left waits for nobody's return.
 func (s *Service) announce(ctx context.Context, kind match.NoticeKind, p match.Player, until, now time.Time) ([]match.Notice, error) {
 	var notices []match.Notice
 	err := s.live(ctx, p, func(m match.Match) {
-		if !m.Control.NoHolidays && !m.Control.Live() {
+		if !m.Quitted(p) && !m.Control.NoHolidays && !m.Control.Live() {
 			notices = append(notices, match.Notice{
 				Kind: kind, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
 				Player: p, Until: until, Due: now, Nonce: nonce(),

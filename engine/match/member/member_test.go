@@ -260,6 +260,22 @@ func TestReadUntil(t *testing.T) {
 	}, p.Days(noon), "as many as the bank holds")
 }
 
+// Nobody waits for a player who has left a match that goes on.
+func TestHolidaysAreNotAnnouncedToThoseWhoPlayOn(t *testing.T) {
+	h := newHouse(t)
+	id := h.playing("left", clock.Control{})
+	m, err := h.store.Match(t.Context(), id)
+	require.NoError(t, err)
+	m.Left = []string{"resign", ""}
+	_, err = h.store.Commit(t.Context(), match.Change{At: noon, Match: &m, Head: m.Head})
+	require.NoError(t, err)
+	_, err = h.Away(t.Context(), amy, noon.Add(48*time.Hour))
+	require.NoError(t, err)
+	_, err = h.Back(t.Context(), amy)
+	require.NoError(t, err)
+	assert.Empty(t, h.notices())
+}
+
 func TestHolidaysAreAnnouncedWhereClocksStandForThem(t *testing.T) {
 	const day = 24 * time.Hour
 	h := newHouse(t)
