@@ -44,9 +44,40 @@ func TestMatchOfADeletedChannelCanBeGivenUp(t *testing.T) {
 	other := tb.channel("table-1")
 	tb.deserted(func() { require.NoError(t, tb.DeleteChannel(tb.lobby)) })
 	sure := tb.command(tb.johan, other, "resign", text("match", "2"))
-	tb.press(tb.johan, sure, present.VerbResign)
+	assert.NotContains(t, tb.press(tb.johan, sure, present.VerbResign).Content, "channel")
 	tb.until("the other one is told", func() bool { return len(tb.direct(tb.alain, "resigned")) == 1 })
 	assert.Empty(t, tb.direct(tb.johan, "resigned"))
+}
+
+// There is no channel in which the abort could be shown.
+func TestMatchOfADeletedChannelCanBeAborted(t *testing.T) {
+	t.Parallel()
+	for name, options := range map[string][]sandbox.Option{
+		"against a person":     nil,
+		"against the computer": {text("level", "expert"), text("side", "black")},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			tb := newTable(t, withRobot(&robot{}))
+			other := tb.channel("table-1")
+			if options == nil {
+				tb.begin(tb.lobby)
+			} else {
+				tb.command(tb.alain, tb.lobby, "challenge", options...)
+			}
+			id := string(tb.live(tb.lobby).Match.ID)
+			require.NoError(t, tb.DeleteChannel(tb.lobby))
+			tb.until("the players are told", func() bool {
+				return len(tb.direct(tb.alain, "was deleted")) == 1 && tb.delivered()
+			})
+			answer := tb.command(tb.alain, other, "abort", text("match", id))
+			assert.Contains(t, answer.Content, "You aborted the match")
+			assert.NotContains(t, answer.Content, "channel")
+			if options == nil {
+				tb.until("the other one is told", func() bool { return len(tb.direct(tb.johan, "aborted")) == 1 })
+			}
+		})
+	}
 }
 
 func TestChannelThatWasDeletedWhileTheBotWasAway(t *testing.T) {

@@ -2,6 +2,7 @@ package matches
 
 import (
 	"context"
+	"slices"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present/turn"
@@ -47,9 +48,18 @@ func (rm *Room) resign(ctx context.Context, call discord.Call) (route.Reply, err
 	if err != nil {
 		return route.Reply{}, err
 	}
-	r := route.InPlace(turn.Resigned(rm.Presenter, s.Match, call.Locale))
+	r := route.InPlace(turn.Resigned(rm.Presenter, s.Match, shown(notices), call.Locale))
 	r.Notices = notices
 	return r, nil
+}
+
+// shown reports whether one of the notices is for a channel. Of a match that has lost its own the others
+// learn in private, where there are others.
+func shown(notices []match.Notice) bool {
+	return slices.ContainsFunc(notices, func(n match.Notice) bool {
+		_, direct := n.Direct()
+		return !direct
+	})
 }
 
 // keep serves the button that takes the question back.
@@ -68,8 +78,13 @@ func (rm *Room) abort(ctx context.Context, call discord.Call) (route.Reply, erro
 		meant.Match = m.ID
 	}
 	notices, err := rm.Agreements.Abort(ctx, route.Caller(call), meant)
-	if err != nil {
+	switch {
+	case err != nil:
 		return route.Reply{}, err
+	case !shown(notices):
+		r := route.Privately(turn.Aborted(rm.Presenter, call.Locale))
+		r.Notices = notices
+		return r, nil
 	}
 	return rm.Receipts.Obeyed(ctx, call, notices)
 }

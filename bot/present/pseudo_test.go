@@ -245,8 +245,11 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	each(guide.Rules(p, "", "M6", tag))
 	each(guide.Rules(p, "", "", tag))
 	for _, reason := range []string{engine.LeftResign, "abort"} {
-		each(turn.Resigned(p, match.Match{Ending: engine.Ending{Reason: reason}}, tag))
+		for _, shown := range []bool{true, false} {
+			each(turn.Resigned(p, match.Match{Ending: engine.Ending{Reason: reason}}, shown, tag))
+		}
 	}
+	each(turn.Aborted(p, tag))
 	each(turn.Kept(p, tag))
 	each(challenge.Threaded(p, "55", tag))
 	each(challenge.Busy(p, presenttest.NewTable(t, nil).Seen(presenttest.Amy), "x", tag))

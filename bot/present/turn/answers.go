@@ -48,13 +48,22 @@ func resignKey(sc present.Scene) string {
 	return "resign.sure"
 }
 
-// Resigned returns the private answer that replaces the question once the viewer gave the match up.
-func Resigned(p *present.Presenter, m match.Match, tag string) present.Message {
+// Resigned returns the private answer that replaces the question once the viewer gave the match up; shown
+// says that the channel sees it.
+func Resigned(p *present.Presenter, m match.Match, shown bool, tag string) present.Message {
 	key := "resign.done"
 	if m.Void() {
 		key = "resign.done.early"
 	}
+	if !shown {
+		key += ".unseen"
+	}
 	return present.Private(p.Words(tag).Text(key, nil))
+}
+
+// Aborted returns the private answer to who has aborted a match without a channel in which that is shown.
+func Aborted(p *present.Presenter, tag string) present.Message {
+	return present.Private(p.Words(tag).Text("abort.done", nil))
 }
 
 // Kept returns the private answer that replaces the question when the viewer plays on.
