@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/match"
@@ -57,16 +58,31 @@ func TestServerThatInvitedTheBotAgainWhileItWasDown(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// One that invites it again within the time finds everything as it was.
+// One that invites it again within the time finds everything as it was, its clocks too.
 func TestServerThatInvitesTheBotAgainKeepsItsMatches(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begin(tb.lobby)
-	tb.end()
-	tb.RemoveBot()
-	tb.start()
-	tb.until("it is noted that the bot was removed", func() bool { return len(tb.kept()) == 0 })
-	tb.AddBot()
-	tb.until("it is noted that the bot is back", func() bool { return len(tb.kept()) == 1 })
-	tb.typeMove(tb.lobby)
+	for name, down := range map[string]bool{"removed while it runs": false, "removed while it is down": true} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			tb, w := timedTable(t)
+			tb.begin(tb.lobby, text("clock", "10m"))
+			tb.run(w, 4)
+			if down {
+				tb.end()
+			}
+			tb.RemoveBot()
+			if down {
+				tb.start()
+			}
+			absent := func() bool { return !tb.live(tb.lobby).Match.Absent.IsZero() }
+			tb.until("its clocks stand", absent)
+			assert.Empty(t, tb.kept())
+			tb.run(w, 20)
+			tb.AddBot()
+			tb.until("its clocks run again", func() bool { return !absent() })
+			tb.until("it is noted that the bot is back", func() bool { return len(tb.kept()) == 1 })
+			assert.Equal(t, w.now().Add(6*time.Minute).UTC(), tb.live(tb.lobby).Match.Deadline())
+			tb.typeMove(tb.lobby)
+		})
+	}
 }

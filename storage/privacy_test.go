@@ -138,7 +138,22 @@ func TestGuildsAreRemovedAfterTheirGrace(t *testing.T) {
 		c.now = c.now.AddDate(0, 0, n)
 		require.NoError(t, c.ranking.Tick(t.Context(), func(string) bool { return here }))
 	}
+	absent := func() bool {
+		m, err := c.matches.Live(t.Context(), "channel", alain)
+		require.NoError(t, err)
+		return !m.Match.Absent.IsZero()
+	}
+	// As a program that was killed right after the note has left it, and an older one.
+	require.NoError(t, c.db.Leave(t.Context(), "guild", c.now.AddDate(0, 0, 30)))
+	assert.False(t, absent())
+	day(0)
+	assert.True(t, absent(), "what was broken off is made good")
+	require.NoError(t, c.ranking.ReturnGuild(t.Context(), "guild"))
+	assert.False(t, absent())
+	day(0)
+	assert.False(t, absent())
 	require.NoError(t, c.ranking.LeaveGuild(t.Context(), "guild"))
+	assert.True(t, absent())
 	day(29)
 	assert.Len(t, c.history(alain), 3)
 	require.NoError(t, c.ranking.ReturnGuild(t.Context(), "guild"))

@@ -28,6 +28,9 @@ type Clock struct {
 // Runs reports whether the clock runs.
 func (c Clock) Runs() bool { return !c.Since.IsZero() }
 
+// Stands reports whether no clock runs, whoever is asked: the match is paused, or the bot not in its guild.
+func (m Match) Stands() bool { return !m.Paused.IsZero() || !m.Absent.IsZero() }
+
 // ClockAt returns the clock of a seat; a match without clocks has one that does not run.
 func (m Match) ClockAt(seat engine.Seat) Clock {
 	if seat < 0 || int(seat) >= len(m.Clocks) {

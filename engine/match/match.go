@@ -80,6 +80,9 @@ type Match struct {
 	// StrandedHead and StrandedQuiet are Head and Quiet as they were then, for nothing is posted while it has no
 	// channel; 0 while it has one, and in a row that lost its channel before they were noted.
 	StrandedHead, StrandedQuiet int
+	// Absent is when it was learnt that the bot is not in the guild any more; zero while it is. Until it is
+	// back, the clocks stand.
+	Absent time.Time
 	// Control is what the players agreed on about time; its zero value is no clock.
 	Control clock.Control
 	// Clocks are the clocks of the seats; nil without a clock.

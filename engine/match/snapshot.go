@@ -136,8 +136,8 @@ func (e Eyes) Seat() (seat engine.Seat, ok bool) {
 	return engine.Seat(n), err == nil && n >= 0
 }
 
-// Waits reports whether the match waits for its viewer: the viewer must decide something, and no
+// Waits reports whether the match waits for its viewer: the viewer must decide something, can do so, and no
 // clock stands still meanwhile.
 func (s Snapshot) Waits() bool {
-	return s.Asked() && (!s.Match.Control.On() || s.Match.ClockAt(s.Seat).Runs())
+	return s.Asked() && s.Match.Absent.IsZero() && (!s.Match.Control.On() || s.Match.ClockAt(s.Seat).Runs())
 }

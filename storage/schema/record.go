@@ -72,6 +72,8 @@ type Match struct {
 	// StrandedHead and StrandedQuiet are Head and Quiet then.
 	StrandedHead  int `json:"stranded_head,omitempty"`
 	StrandedQuiet int `json:"stranded_quiet,omitempty"`
+	// Absent is when it was learnt that the bot is not in the guild any more.
+	Absent Milli `json:"absent,omitempty"`
 	// Moderators are those who have moderated it, as match.Match has them.
 	Moderators []match.Player `json:"moderators,omitempty"`
 	// Takeback is the newest request for one, also where it has lapsed since.
@@ -108,8 +110,8 @@ func NewMatch(m match.Match) Match {
 		Game: m.Game, Version: m.Version, Setup: m.Setup, Category: m.Category, Rated: m.Rated, Imported: m.Imported,
 		Importer: m.Importer, Guild: m.Guild, Channel: m.Channel, Parent: m.Parent, Locale: m.Locale,
 		Players: m.Players, Names: m.Names, Started: NewMilli(m.Started), Ended: NewMilli(m.Ended),
-		Paused: NewMilli(m.Paused), Stranded: NewMilli(m.Stranded), Moderators: m.Moderators, Takeback: newTakebackRecord(m.Takeback),
-		StrandedHead: m.StrandedHead, StrandedQuiet: m.StrandedQuiet,
+		Paused: NewMilli(m.Paused), Stranded: NewMilli(m.Stranded), StrandedHead: m.StrandedHead, StrandedQuiet: m.StrandedQuiet,
+		Absent: NewMilli(m.Absent), Moderators: m.Moderators, Takeback: newTakebackRecord(m.Takeback),
 		Draw: newOfferRecord(m.Draw), DrawPauses: newDrawPauseRecords(m.DrawPauses), Head: m.Head, Undone: m.Undone, Early: m.Early,
 		Control: newControlRecord(m.Control), Clocks: newClockRecords(m.Clocks), Nudged: toMillis(m.Nudged), Revision: m.Revision,
 		Quiet: m.Quiet, Left: m.Left, Commit: m.Commit, Words: m.Words, Seed: m.Seed,
@@ -125,8 +127,8 @@ func (r Match) Match(id uint64) match.Match {
 		ID: match.NewID(id), Game: r.Game, Version: r.Version, Setup: r.Setup, Category: r.Category, Rated: r.Rated,
 		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Parent: r.Parent,
 		Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.Time(), Ended: r.Ended.Time(),
-		Paused: r.Paused.Time(), Stranded: r.Stranded.Time(), Moderators: r.Moderators, Takeback: r.Takeback.request(),
-		StrandedHead: r.StrandedHead, StrandedQuiet: r.StrandedQuiet,
+		Paused: r.Paused.Time(), Stranded: r.Stranded.Time(), StrandedHead: r.StrandedHead, StrandedQuiet: r.StrandedQuiet,
+		Absent: r.Absent.Time(), Moderators: r.Moderators, Takeback: r.Takeback.request(),
 		Draw: r.Draw.offer(), DrawPauses: drawPauses(r.DrawPauses), Head: r.Head, Undone: r.Undone, Early: r.Early,
 		Control: r.Control.control(), Clocks: r.clocks(), Nudged: times(r.Nudged), Revision: r.Revision,
 		Quiet: r.Quiet, Left: r.Left, Commit: r.Commit, Words: r.Words, Seed: r.Seed,

@@ -22,7 +22,7 @@ func (s *Service) watch(ctx context.Context, t match.Timer) error {
 		return err
 	case m.Live() && m.Parent != "":
 		change.Set = []match.Timer{{At: s.now().Add(threadPause), Kind: match.TimerThread, Of: m.ID}}
-		if m.Stranded.IsZero() {
+		if m.Stranded.IsZero() && m.Absent.IsZero() {
 			change.Notices = []match.Notice{{
 				Kind: match.NoticeThread, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
 				Due: s.now(), Nonce: s.entropy.Nonce(),

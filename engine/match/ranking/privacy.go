@@ -210,33 +210,3 @@ func (s *Service) closeOffers(ctx context.Context, c match.Caller) error {
 	}
 	return nil
 }
-
-// Guilds returns the guilds of which matches, challenges or choices are kept, but for those that were left.
-func (s *Service) Guilds(ctx context.Context) ([]string, error) { return s.store.Guilds(ctx) }
-
-// LeaveGuild notes that the bot was removed from a guild: its data go after the grace period.
-func (s *Service) LeaveGuild(ctx context.Context, guild string) error {
-	return s.store.Leave(ctx, guild, s.now().Add(s.grace))
-}
-
-// ReturnGuild notes that the bot is in the guild: its data stay. It may be called for every
-// guild at each start.
-func (s *Service) ReturnGuild(ctx context.Context, guild string) error {
-	return s.store.Return(ctx, guild)
-}
-
-// Tick removes the data of guilds whose grace period is over. A guild that the bot is in has come back without
-// being heard of, and its data stay. It is to be called about once an hour, once it is known which those are.
-func (s *Service) Tick(ctx context.Context, in func(guild string) bool) error {
-	guilds, err := s.store.Left(ctx, s.now())
-	for _, guild := range guilds {
-		settle := s.store.Remove
-		if in(guild) {
-			settle = s.ReturnGuild
-		}
-		if err := settle(ctx, guild); err != nil {
-			return fmt.Errorf("remove guild %s: %w", guild, err)
-		}
-	}
-	return err
-}

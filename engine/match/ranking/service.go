@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"towerpost/engine/match/play"
+	"towerpost/engine/match/turn"
 )
 
 // Options are what a Service works with. Store and Matches are needed.
@@ -23,6 +24,8 @@ type Service struct {
 	matches *play.Service
 	now     func() time.Time
 	grace   time.Duration
+	// guilds lets one note at a time be taken that the bot is in a guild, or not.
+	guilds turn.Queues
 }
 
 // New returns a service that works with the options.

@@ -42,7 +42,7 @@ func (s *Writer) rest(ctx context.Context, m match.Match, seat engine.Seat) (clo
 func (s *Writer) StartClocks(ctx context.Context, m *match.Match, t *Turn) error {
 	for i := range m.Clocks {
 		seat, c := engine.Seat(i), &m.Clocks[i]
-		asked := m.Live() && m.Paused.IsZero() && asks(*m, t.State, seat)
+		asked := m.Live() && !m.Stands() && asks(*m, t.State, seat)
 		switch {
 		case asked && c.Runs() && !t.Charged[seat]:
 			continue
@@ -52,7 +52,7 @@ func (s *Writer) StartClocks(ctx context.Context, m *match.Match, t *Turn) error
 			}
 		}
 		c.Since, c.Flag, c.Told, c.Remind = time.Time{}, time.Time{}, false, time.Time{}
-		if m.Paused.IsZero() && !t.resumed {
+		if !m.Stands() && !t.resumed {
 			c.Reminded = 0
 		}
 		if !asked {
@@ -78,7 +78,7 @@ func asks(m match.Match, state engine.State, seat engine.Seat) bool {
 // standStill takes the time that a seat has spent from its clock where the others have ended what it was
 // asked for. What was spent on a move that is taken back, and in a match that is over, costs nothing.
 func (s *Writer) standStill(ctx context.Context, m *match.Match, t *Turn, seat engine.Seat) error {
-	if !m.Live() || !m.Paused.IsZero() || m.LeftAt(seat) != "" || len(t.Events) > 0 && t.Events[0].Kind == match.EventTakeback {
+	if !m.Live() || m.Stands() || m.LeftAt(seat) != "" || len(t.Events) > 0 && t.Events[0].Kind == match.EventTakeback {
 		return nil
 	}
 	rest, err := s.rest(ctx, *m, seat)
@@ -213,6 +213,27 @@ func (s *Writer) Pause(ctx context.Context, t *Turn, e match.Event) error {
 	t.Add(e, t.State)
 	return nil
 }
+
+// Depart stops the clocks of a match because the bot is not in its guild any more. What lies between the last
+// moment in which players could surely reach the program and now is not counted.
+func (s *Writer) Depart(ctx context.Context, t *Turn) (err error) {
+	if _, err = s.Beat(ctx); err != nil {
+		return err
+	}
+	if !s.Uptime.Steady(s.now()) {
+		if t.At, err = s.store.LastBeat(ctx); err != nil {
+			return err
+		}
+	}
+	t.Match = t.Match.Clone()
+	if err = s.stop(ctx, t); err == nil {
+		t.Match.Absent = s.now()
+	}
+	return err
+}
+
+// Return lets the clocks run on that Depart has stopped.
+func (t *Turn) Return() { t.Match.Absent, t.resumed = time.Time{}, true }
 
 // Away returns when a holiday of a player that counts in the match ends, the zero time where
 // the player is there.

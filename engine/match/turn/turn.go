@@ -260,7 +260,7 @@ func (t *Turn) Result() match.Match {
 	}
 	if m.Outcome.Over() {
 		m.Draw = match.Offer{}
-		m.Ended, m.Paused, m.Stranded = t.At, time.Time{}, time.Time{}
+		m.Ended, m.Paused, m.Stranded, m.Absent = t.At, time.Time{}, time.Time{}, time.Time{}
 	}
 	if m.Stranded.IsZero() {
 		m.StrandedHead, m.StrandedQuiet = 0, 0

@@ -1,0 +1,95 @@
+package ranking
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// Guilds returns the guilds of which matches, challenges or choices are kept, but for those that were left.
+func (s *Service) Guilds(ctx context.Context) ([]string, error) { return s.store.Guilds(ctx) }
+
+// LeaveGuild notes that the bot was removed from a guild: the clocks of its matches stand, and its data go
+// after the grace period.
+func (s *Service) LeaveGuild(ctx context.Context, guild string) error {
+	leave, err := s.guilds.Enter(ctx, guild)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	if err := s.store.Leave(ctx, guild, s.now().Add(s.grace)); err != nil {
+		return err
+	}
+	return s.matches.LeaveGuild(ctx, guild)
+}
+
+// ReturnGuild notes that the bot is in the guild: its data stay, and its clocks run on. It may be called for
+// every guild at each start.
+func (s *Service) ReturnGuild(ctx context.Context, guild string) error {
+	leave, err := s.guilds.Enter(ctx, guild)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	left, err := s.left(ctx, guild)
+	if err != nil || !left {
+		return err
+	}
+	// While the note is there, this is tried again.
+	if err := s.matches.ReturnGuild(ctx, guild); err != nil {
+		return err
+	}
+	return s.store.Return(ctx, guild)
+}
+
+// left reports whether the bot was removed from a guild.
+func (s *Service) left(ctx context.Context, guild string) (bool, error) {
+	all, err := s.departed(ctx)
+	return slices.Contains(all, guild), err
+}
+
+// departed returns all guilds that were left.
+func (s *Service) departed(ctx context.Context) ([]string, error) {
+	return s.store.Left(ctx, time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC))
+}
+
+// Tick removes the data of guilds whose grace period is over. A guild that the bot is in has come back without
+// being heard of, and its data stay. It is to be called about once an hour, once it is known which those are.
+func (s *Service) Tick(ctx context.Context, in func(guild string) bool) error {
+	guilds, err := s.store.Left(ctx, s.now())
+	for _, guild := range guilds {
+		settle := s.store.Remove
+		if in(guild) {
+			settle = s.ReturnGuild
+		}
+		if err := settle(ctx, guild); err != nil {
+			return fmt.Errorf("remove guild %s: %w", guild, err)
+		}
+	}
+	return errors.Join(err, s.stopClocks(ctx))
+}
+
+// stopClocks stops the clocks of all guilds that were left, where LeaveGuild was broken off.
+func (s *Service) stopClocks(ctx context.Context) error {
+	guilds, err := s.departed(ctx)
+	for _, guild := range guilds {
+		err = errors.Join(err, s.stopClocksOf(ctx, guild))
+	}
+	return err
+}
+
+// stopClocksOf is stopClocks for one guild, where the bot has not returned to it meanwhile.
+func (s *Service) stopClocksOf(ctx context.Context, guild string) error {
+	leave, err := s.guilds.Enter(ctx, guild)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	left, err := s.left(ctx, guild)
+	if err != nil || !left {
+		return err
+	}
+	return s.matches.LeaveGuild(ctx, guild)
+}
