@@ -286,11 +286,55 @@ func TestPermissionGivenBackIsNoticed(t *testing.T) {
 	tb.once()
 }
 
+// A turn that the channel does not take costs nobody time until it is there.
+func TestTimeBeginsWithThePostThatAChannelHasRefused(t *testing.T) {
+	t.Parallel()
+	tb, w := timedTable(t)
+	tb.begin(tb.lobby, text("clock", "10m"))
+	tb.newest(tb.lobby)
+	require.NoError(t, tb.SetPermissions(tb.lobby, sandbox.PermissionViewChannel))
+	tb.Fail(sandbox.Fault{Method: "POST", Path: callbacks, Drop: true, Times: attemptsOfAReply})
+	go opening(tb) //nolint:errcheck // its reply is lost
+	tb.until("the courier is refused", func() bool { return tb.refusals() > 0 })
+	tb.run(w, 20)
+	require.False(t, tb.over(tb.lobby))
+	tb.until("the courier waits", func() bool { return tb.waitsUntil().After(w.now()) })
+	require.NoError(t, tb.SetPermissions(tb.lobby, sandbox.PermissionsMinimal))
+	tb.command(tb.johan, tb.lobby, "help")
+	runsOut := w.now().Add(10 * time.Minute)
+	assert.Contains(t, tb.once().Content, discordTime(runsOut))
+	assert.Equal(t, runsOut.UTC(), tb.live(tb.lobby).Match.Deadline())
+	tb.run(w, 9)
+	require.False(t, tb.over(tb.lobby))
+	tb.run(w, 2)
+	tb.until("time has run out", func() bool { return tb.over(tb.lobby) })
+}
+
+// A post that has arrived without an acknowledgement is known by its words, which tell the time as it was.
+func TestPostIsFoundWhereTimeIsGivenBack(t *testing.T) {
+	t.Parallel()
+	tb, w := timedTable(t)
+	tb.begin(tb.lobby, text("clock", "10m"))
+	tb.newest(tb.lobby)
+	tb.Fail(sandbox.Fault{Method: "POST", Path: callbacks, Drop: true, Times: attemptsOfAReply})
+	tb.Fail(sandbox.Fault{Method: "POST", Path: posts, Drop: true, After: true})
+	go opening(tb) //nolint:errcheck // its reply is lost
+	tb.until("the post arrives", func() bool { return len(tb.boards(tb.lobby)) == 2 && tb.waitsUntil().After(w.now()) })
+	tb.run(w, 2)
+	tb.until("it is found", tb.delivered)
+	tb.once()
+	assert.False(t, tb.live(tb.lobby).Match.Deadline().Before(w.now().Add(8*time.Minute)))
+}
+
 // waits reports whether the next notice is due only later.
-func (tb *table) waits() bool {
+func (tb *table) waits() bool { return tb.waitsUntil().After(time.Now().Add(time.Minute)) }
+
+// waitsUntil returns when the next notice is due.
+func (tb *table) waitsUntil() time.Time {
+	tb.t.Helper()
 	next, err := tb.service.NextDue(tb.t.Context())
 	require.NoError(tb.t, err)
-	return next.After(time.Now().Add(time.Minute))
+	return next
 }
 
 func TestDeletedChannelStopsNobodyElse(t *testing.T) {

@@ -219,6 +219,7 @@ func TestLudoGoesOnWithoutWhoLeaves(t *testing.T) {
 	assert.Contains(t, told.String(), "**Johan** has left; the pieces are off the board.")
 	assert.NotContains(t, told.String(), "wins the match")
 	require.False(t, tb.over(tb.lobby))
+	assert.Contains(t, tb.command(tb.johan, tb.lobby, "resign").Content, "You have left this match", "who cannot is not asked")
 	tb.press(tb.amy, tb.command(tb.amy, tb.lobby, "resign"), present.VerbResign)
 	last := tb.newest(tb.lobby)
 	assert.Contains(t, last.Content, "**Alain** wins: the others have left")

@@ -56,6 +56,9 @@ func (m *model) compare(t *rapid.T) {
 		due, err := s.Due(ctx, m.clock, 1000)
 		return nonEmpty(sorted(due), err)
 	})
+	for _, channel := range []string{"a", "b", "c"} {
+		both(t, m, func(s match.Store) ([]match.Notice, error) { return nonEmpty(s.Pending(ctx, channel)) })
+	}
 	for _, owner := range []match.Owner{{Kind: match.OwnerPlayer, ID: "amy"}, {Kind: match.OwnerChannel, ID: "a"}, {Kind: match.OwnerGuild, ID: "g"}} {
 		both(t, m, func(s match.Store) ([]match.ID, error) { return listed(s, owner) })
 	}

@@ -42,6 +42,7 @@ const (
 type Outbox interface {
 	Due(ctx context.Context, limit int) ([]match.Notice, error)
 	NextDue(ctx context.Context) (time.Time, error)
+	Again(ctx context.Context, n match.Notice) error
 	Done(ctx context.Context, n match.Notice, p match.Post) (match.Post, error)
 	Later(ctx context.Context, n match.Notice, when time.Time) error
 	Release(ctx context.Context, n match.Notice) error
@@ -202,6 +203,7 @@ func (c *Courier) free(n match.Notice) {
 func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 	ctx, cancel := context.WithTimeout(ctx, postLimit)
 	defer cancel()
+	c.again(ctx, n)
 	shown, err := c.post(ctx, n)
 	if err == nil || errors.Is(err, ErrOutdated) {
 		c.unstick(n.Channel)
@@ -235,6 +237,17 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 	if err := c.Outbox.Later(context.WithoutCancel(ctx), n, c.Now().Add(wait)); err != nil {
 		log.Error("a delay could not be stored", "cause", err)
 		c.pause(ctx)
+	}
+}
+
+// again lets the clocks begin anew of those to whom a notice could not be shown before. Where an attempt may
+// have arrived that waits until the notice is delivered: the words by which the post is found stay the same.
+func (c *Courier) again(ctx context.Context, n match.Notice) {
+	if _, doubtful := c.doubts.about(n); doubtful || n.Attempts == 0 {
+		return
+	}
+	if err := c.Outbox.Again(ctx, n); err != nil {
+		c.Log.Error("a post may tell the time as it was before its channel refused it", "notice", n.ID, "error", err)
 	}
 }
 

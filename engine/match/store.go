@@ -71,7 +71,9 @@ type Outbox interface {
 	// Due returns the first undelivered notice of each channel where that is due at the time,
 	// the longest due first.
 	Due(ctx context.Context, now time.Time, limit int) ([]Notice, error)
-	// NextDue returns when the next of them is due, or the zero time where every notice is delivered.
+	// Pending returns the undelivered notices of a channel in the order in which they are delivered.
+	Pending(ctx context.Context, channel string) ([]Notice, error)
+	// NextDue returns when the first of those of Due is due, or the zero time where every notice is delivered.
 	NextDue(ctx context.Context) (time.Time, error)
 	// Deliver marks a notice as delivered and returns the post to retire. Of a reminder it returns the
 	// earlier ones whose place it takes, as Asides of no post. For a notice that is delivered already, or

@@ -99,6 +99,26 @@ func (s Store) Due(ctx context.Context, now time.Time, limit int) ([]match.Notic
 	return due, err
 }
 
+// Pending implements match.Outbox.
+func (s Store) Pending(ctx context.Context, channel string) (pending []match.Notice, err error) {
+	err = s.file.View(ctx, func(t bolt.Tx) error {
+		prefix := schema.ChannelKey(channel)
+		cursor := t.Bucket([]byte(schema.Pending)).Cursor()
+		for key, _ := cursor.Seek(prefix); bytes.HasPrefix(key, prefix); key, _ = cursor.Next() {
+			n, found, err := read(t, schema.LastNumber(key))
+			if err == nil && !found {
+				err = fmt.Errorf("%w: notice %d is pending and not there", bolt.ErrDamaged, schema.LastNumber(key))
+			}
+			if err != nil {
+				return err
+			}
+			pending = append(pending, n)
+		}
+		return nil
+	})
+	return pending, err
+}
+
 // NextDue implements match.Outbox.
 func (s Store) NextDue(ctx context.Context) (next time.Time, err error) {
 	err = s.file.View(ctx, func(t bolt.Tx) error {

@@ -9,9 +9,9 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// LeaveGuild stops the clocks of the live matches of a guild in which the bot is no more, and ReturnGuild lets
-// them run on. Nobody is told: nobody could be, and afterwards everything is as it was. Matches that stand
-// already, or run, stay as they are.
+// LeaveGuild stops the clocks of the live matches of a guild in which the bot is no more, and ReturnGuild
+// lets them run on. Nobody is told: nobody could be, and afterwards everything is as it was. Matches whose
+// clocks it has stopped before stay as they are.
 func (s *channels) LeaveGuild(ctx context.Context, guild string) error {
 	return s.changeIn(ctx, guild, func(m match.Match) bool { return m.Absent.IsZero() }, s.turns.Depart)
 }

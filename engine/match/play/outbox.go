@@ -19,12 +19,23 @@ func (s *Service) NextDue(ctx context.Context) (time.Time, error) {
 	return s.store.NextDue(ctx)
 }
 
+// Again says that a notice is about to be tried that its channel has not taken before. The clocks of those
+// who were asked with what could not be seen until then begin now, so that the post tells their time as it
+// will be.
+func (s *Service) Again(ctx context.Context, n match.Notice) error { return s.turns.Shown(ctx, n) }
+
 // Done says that a notice was delivered as the post, whose channel is that of the notice, or without a
-// message that it was given up because its channel is gone for good. It returns the older post whose controls
-// can be taken away, the zero Post where there is none; of a reminder it returns as its Asides the earlier
-// ones whose place it takes. A second call for the same notice changes nothing.
+// message that it was given up because its channel is gone for good. Where the channel had not taken it
+// before, clocks begin as with Again. It returns the older post whose controls can be taken away, the zero
+// Post where there is none; of a reminder it returns as its Asides the earlier ones whose place it takes. A
+// second call for the same notice changes nothing.
 func (s *Service) Done(ctx context.Context, n match.Notice, p match.Post) (match.Post, error) {
 	p.Channel = n.Channel
+	if n.Attempts > 0 {
+		if err := s.turns.Shown(ctx, n); err != nil {
+			return match.Post{}, err
+		}
+	}
 	d := match.Delivery{Notice: n.ID, At: s.now(), Post: p}
 	switch {
 	case n.Kind == match.NoticeChallenge:

@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"towerpost/engine"
@@ -30,7 +31,7 @@ func (s *reminders) remind(ctx context.Context, ring match.Timer) error {
 		later.At = c.At.Add(s.turns.Uptime.Every)
 		c.Set = []match.Timer{later}
 	default:
-		if err := s.reminding(ctx, m, &c); err != nil {
+		if err := s.remindSeen(ctx, ring, m, &c); err != nil {
 			return err
 		}
 	}
@@ -38,6 +39,24 @@ func (s *reminders) remind(ctx context.Context, ring match.Timer) error {
 		return nil // the match has moved on; the timer rings once more and is looked at anew
 	}
 	return err
+}
+
+// remindSeen is reminding, but for a turn that its channel has not shown yet: its timer rings again later.
+func (s *reminders) remindSeen(ctx context.Context, ring match.Timer, m match.Match, c *match.Change) error {
+	due := slices.DeleteFunc(m.Running(), func(seat engine.Seat) bool {
+		at := m.Clocks[seat].Remind
+		return at.IsZero() || c.At.Before(at)
+	})
+	unseen, err := s.turns.Unseen(ctx, m, due...)
+	switch {
+	case err != nil:
+		return err
+	case !unseen:
+		return s.reminding(ctx, m, c)
+	}
+	ring.At = c.At.Add(unseenPause)
+	c.Set = []match.Timer{ring}
+	return nil
 }
 
 // reminding adds to a change the reminders that are due in a match, and the timer of the next one.

@@ -65,7 +65,8 @@ func (s *clocks) claimable(ctx context.Context, t *turn.Turn, claimer engine.Sea
 }
 
 // late reports whether the time of a seat had run out when the order of a turn was given. It makes sure of
-// that as far as outages go: a process that slept may not have noticed yet that nobody could reach it.
+// that as far as outages go: a process that slept may not have noticed yet that nobody could reach it. Nobody
+// is late with a turn that the channel has not shown yet.
 func (s *clocks) late(ctx context.Context, t *turn.Turn, seat engine.Seat) (bool, error) {
 	if !t.Match.ClockAt(seat).Runs() {
 		return false, nil
@@ -74,8 +75,14 @@ func (s *clocks) late(ctx context.Context, t *turn.Turn, seat engine.Seat) (bool
 		return false, err
 	}
 	m := t.Match.Clone()
-	err := s.turns.RetimeSeat(ctx, &m, seat)
-	return !t.At.Before(m.Clocks[seat].Flag) && s.turns.Uptime.Steady(s.now()), err
+	if err := s.turns.RetimeSeat(ctx, &m, seat); err != nil {
+		return false, err
+	}
+	if t.At.Before(m.Clocks[seat].Flag) || !s.turns.Uptime.Steady(s.now()) {
+		return false, nil
+	}
+	unseen, err := s.turns.Unseen(ctx, m, seat)
+	return !unseen, err
 }
 
 // inTime refuses a seat's decision that was made after the end of its time, and lets that have its effect.
@@ -137,10 +144,14 @@ func (s *clocks) flagged(ctx context.Context, ring match.Timer, before match.Mat
 		return err
 	}
 	c := match.Change{At: s.now(), Drop: []match.Timer{ring}}
-	switch late := flagsDown(m, c.At); {
-	case len(late) > 0 && !s.turns.Uptime.Steady(c.At):
+	late := flagsDown(m, c.At)
+	wait, err := s.holds(ctx, m, late)
+	switch {
+	case err != nil:
+		return err
+	case wait > 0:
 		later := ring
-		later.At = c.At.Add(s.turns.Uptime.Every)
+		later.At = c.At.Add(wait)
 		c.Set = []match.Timer{later}
 	case len(late) > 0 && !m.Control.Soft:
 		if err := s.timeout(ctx, before, late); err != nil {
@@ -156,8 +167,28 @@ func (s *clocks) flagged(ctx context.Context, ring match.Timer, before match.Mat
 			c.Match, c.Head = &m, m.Head
 		}
 	}
-	_, err := s.store.Commit(ctx, c)
+	_, err = s.store.Commit(ctx, c)
 	return err
+}
+
+// unseenPause is how long a timer waits that finds a turn which its channel has not shown yet. Once it is
+// shown, timers of its own are set.
+const unseenPause = 10 * time.Minute
+
+// holds returns how long to wait before late seats are looked at anew: as long as an outage may not be known
+// yet, and while one of them cannot see its turn. It returns 0 where they are late for sure.
+func (s *clocks) holds(ctx context.Context, m match.Match, late []engine.Seat) (time.Duration, error) {
+	switch {
+	case len(late) == 0:
+		return 0, nil
+	case !s.turns.Uptime.Steady(s.now()):
+		return s.turns.Uptime.Every, nil
+	}
+	unseen, err := s.turns.Unseen(ctx, m, late...)
+	if unseen {
+		return unseenPause, err
+	}
+	return 0, err
 }
 
 // flagsDown returns the seats whose time has run out for longer than the grace, and of which nobody was told.

@@ -161,7 +161,7 @@ func TestWhatHappensWithoutAChannelIsToldInTheNextOne(t *testing.T) {
 				require.NoError(t, second(tb.Pause(tb.ctx, tb.caller("warden", "c"), id, "a dispute")))
 			}
 			require.NoError(t, tb.Strand(tb.ctx, "guild", "c"))
-			none, err := tb.leaves(id, leaver, c.expelled)
+			none, err := tb.givesUp(id, leaver, c.expelled)
 			require.NoError(t, err)
 			assert.Empty(t, none)
 			notices, err := tb.Rehome(tb.ctx, tb.caller("p3", "other"), id, true)
@@ -193,8 +193,8 @@ func TestAnOldRowWithoutAChannelGoesOn(t *testing.T) {
 	assert.Equal(t, []int{row.Head + 1}, tb.told(notices))
 }
 
-// leaves lets a player give up, or a moderator take them out.
-func (t *table) leaves(id match.ID, p match.Player, expelled bool) ([]match.Notice, error) {
+// givesUp lets a player give up, or a moderator take them out.
+func (t *table) givesUp(id match.ID, p match.Player, expelled bool) ([]match.Notice, error) {
 	if expelled {
 		return t.Expel(t.ctx, t.caller("warden", "c"), id, t.row(id).SeatOf(p), "has gone")
 	}

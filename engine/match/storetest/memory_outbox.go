@@ -20,6 +20,24 @@ func (m *Memory) Due(ctx context.Context, now time.Time, limit int) ([]match.Not
 	return due[:min(limit, len(due))], nil
 }
 
+// Pending implements match.Outbox.
+func (m *Memory) Pending(ctx context.Context, channel string) ([]match.Notice, error) {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	var pending []match.Notice
+	for _, n := range m.notices {
+		if n.Channel == channel && !n.Delivered {
+			n.Ahead = m.ahead(n)
+			pending = append(pending, n)
+		}
+	}
+	slices.SortFunc(pending, func(a, b match.Notice) int { return cmp.Compare(a.ID, b.ID) })
+	return pending, nil
+}
+
 // NextDue implements match.Outbox.
 func (m *Memory) NextDue(ctx context.Context) (time.Time, error) {
 	leave, err := m.enter(ctx)

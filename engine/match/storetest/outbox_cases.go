@@ -20,6 +20,7 @@ func outboxCases() map[string]func(*bench) {
 		"delivering returns the post to retire":   retire,
 		"a delivered notice stays as it is":       deliverOnce,
 		"the outbox says when it is needed":       nextDue,
+		"a channel knows what it waits for":       pending,
 		"a guild that is removed is told nothing": removedGuildIsToldNothing,
 	}
 }
@@ -209,6 +210,27 @@ func nextDue(b *bench) {
 	assert.Equal(b, noon.Add(2*time.Hour), next())
 	b.deliver(match.Delivery{Notice: n[0], At: noon})
 	assert.Equal(b, noon, next())
+}
+
+func pending(b *bench) {
+	numbers := func(channel string) (list []uint64) {
+		waiting, err := b.Pending(b.ctx, channel)
+		require.NoError(b, err)
+		for i, n := range waiting {
+			assert.Equal(b, i, n.Ahead)
+			list = append(list, n.ID)
+		}
+		return list
+	}
+	assert.Empty(b, numbers("a"))
+	n := b.notices("a", "b", "a", "aa", "a")
+	assert.Equal(b, []uint64{n[0], n[2], n[4]}, numbers("a"))
+	b.deliver(match.Delivery{Notice: n[2], At: noon})
+	require.NoError(b, b.Delay(b.ctx, n[0], noon.Add(time.Hour), true))
+	assert.Equal(b, []uint64{n[0], n[4]}, numbers("a"), "in the order in which they are delivered")
+	waiting, err := b.Pending(b.ctx, "a")
+	require.NoError(b, err)
+	assert.Equal(b, 1, waiting[0].Attempts)
 }
 
 func removedGuildIsToldNothing(b *bench) {

@@ -81,10 +81,8 @@ func (s *Writer) standStill(ctx context.Context, m *match.Match, t *Turn, seat e
 	if !m.Live() || m.Stands() || m.LeftAt(seat) != "" || len(t.Events) > 0 && t.Events[0].Kind == match.EventTakeback {
 		return nil
 	}
-	rest, err := s.rest(ctx, *m, seat)
-	if err == nil {
-		m.Clocks[seat].Side = m.Clocks[seat].Charge(clock.Spent(m.Clocks[seat].Since, t.At, rest))
-	}
+	spent, err := s.spent(ctx, *m, seat, t.At)
+	m.Clocks[seat].Side = m.Clocks[seat].Charge(spent)
 	return err
 }
 
@@ -118,12 +116,12 @@ func (s *Writer) Charge(ctx context.Context, t *Turn, seat engine.Seat) (time.Du
 	if !c.Runs() {
 		return 0, nil
 	}
-	rest, err := s.rest(ctx, t.Match, seat)
+	spent, err := s.spent(ctx, t.Match, seat, t.At)
 	if err != nil {
 		return 0, err
 	}
 	t.Match = t.Match.Clone()
-	side := t.Match.Control.After(c.Side, clock.Spent(c.Since, t.At, rest))
+	side := t.Match.Control.After(c.Side, spent)
 	t.Match.Clocks[seat].Side, t.Charged[seat] = side, true
 	return side.Left, nil
 }
@@ -136,11 +134,11 @@ func (s *Writer) settleDebt(ctx context.Context, t *Turn) (err error) {
 	if seat == engine.Nobody || !c.Runs() {
 		return nil
 	}
-	rest, err := s.rest(ctx, t.Match, seat)
+	spent, err := s.spent(ctx, t.Match, seat, t.At)
 	if err != nil {
 		return err
 	}
-	left := c.Charge(clock.Spent(c.Since, t.At, rest)).Left
+	left := c.Charge(spent).Left
 	if t.Events[0].Left = left; t.quiet() && asks(t.Match, t.State, seat) {
 		return nil
 	}
@@ -162,11 +160,11 @@ func (s *Writer) stop(ctx context.Context, t *Turn) error {
 		return err
 	}
 	for _, seat := range running {
-		rest, err := s.rest(ctx, *m, seat)
+		spent, err := s.spent(ctx, *m, seat, t.At)
 		if err != nil {
 			return err
 		}
-		m.Clocks[seat].Side = m.Clocks[seat].Charge(clock.Spent(m.Clocks[seat].Since, t.At, rest))
+		m.Clocks[seat].Side = m.Clocks[seat].Charge(spent)
 	}
 	return nil
 }

@@ -1,0 +1,140 @@
+package play_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
+)
+
+// refuses lets each channel refuse the first notice that waits there, once more.
+func (t *table) refuses() {
+	t.Helper()
+	due, err := t.Due(t.ctx, 100)
+	require.NoError(t, err)
+	for _, n := range due {
+		require.NoError(t, t.Later(t.ctx, n, t.now().Add(time.Minute)))
+	}
+}
+
+// posted lets everything be posted that a reply has not shown.
+func (t *table) posted() {
+	t.Helper()
+	t.pass(time.Minute)
+	t.drain()
+}
+
+// unseen begins a match in which amy moves and the channel refuses the post for so long.
+func (t *table) unseen(c clock.Control, d time.Duration) match.ID {
+	t.Helper()
+	id := t.timed("c", c, nil).Match.ID
+	t.posted()
+	t.play("c", "amy", "one")
+	t.pass(time.Minute)
+	t.refuses()
+	t.wait(d)
+	return id
+}
+
+func TestNobodyLosesOnTimeWithATurnThatCannotBeSeen(t *testing.T) {
+	for name, control := range map[string]clock.Control{"automatic": clock.PerMove(hour), "claimed": soft(clock.PerMove(hour))} {
+		t.Run(name, func(t *testing.T) {
+			tb := newTable(t)
+			id := tb.unseen(control, 2*day)
+			require.True(t, tb.row(id).Live())
+			_, err := tb.Claim(tb.ctx, tb.caller("amy", "c"), match.Order{})
+			tb.refusal(err, match.ErrInTime)
+
+			tb.pass(time.Minute)
+			for _, n := range tb.drain() { // the channel takes posts again
+				assert.Equal(t, match.NoticeTurn, n.Kind, "nothing has reminded of it")
+			}
+			assert.Equal(t, []engine.Seat{1}, tb.row(id).Running())
+			assert.Equal(t, tb.now().Add(hour), tb.row(id).Deadline(), "the turn is there for them to see")
+			tb.wait(31 * time.Minute)
+			assert.Equal(t, []int{2}, tb.reminders())
+			tb.wait(30 * time.Minute)
+			assert.Equal(t, control.Soft, tb.row(id).Live())
+			assert.Len(t, tb.of(match.NoticeFlag), map[bool]int{true: 1}[control.Soft])
+		})
+	}
+}
+
+// The board can be looked at privately, and who moves without having been asked has spent nothing.
+func TestMoveBeforeItsTurnCouldBeSeen(t *testing.T) {
+	tb := newTable(t)
+	id := tb.unseen(clock.Control{Bank: 2 * hour, Increment: 0, Cap: 2 * hour}, 3*hour)
+	tb.play("c", "chris", "two")
+	assert.Equal(t, []time.Duration{2*hour - time.Minute, 2 * hour}, tb.left("c"))
+	tb.wait(5 * hour)
+	assert.True(t, tb.row(id).Live(), "nor can the answer be seen, which waits behind it")
+	tb.drain()
+	assert.Equal(t, tb.now().Add(2*hour-time.Minute), tb.row(id).Deadline())
+}
+
+// A channel may refuse what is about another match, or about none; what waits behind it is not seen either.
+func TestTurnWaitsBehindWhatTheChannelRefuses(t *testing.T) {
+	tb := newTable(t)
+	m := tb.timed("c", clock.PerMove(hour), nil).Match
+	tb.posted()
+	_, err := tb.store.Commit(tb.ctx, match.Change{At: tb.now(), Notices: []match.Notice{{Kind: match.NoticePuzzle, Channel: "c", Due: tb.now()}}})
+	require.NoError(t, err)
+	tb.refuses()
+	tb.wait(10 * time.Minute)
+	tb.play("c", "amy", "one")
+	tb.wait(day)
+	require.True(t, tb.row(m.ID).Live())
+	tb.drain()
+	assert.Equal(t, tb.now().Add(hour), tb.row(m.ID).Deadline())
+	assert.Equal(t, hour, tb.row(m.ID).Clocks[0].Left, "whose turn was seen has spent the time of it, and got the increment")
+}
+
+// A turn that was seen takes time, also where the channel refuses what came after it.
+func TestTurnThatWasSeenTakesTime(t *testing.T) {
+	tb := lay(t, "ambush", 3, hours(12))
+	tb.drain()
+	tb.wait(time.Hour)
+	_, err := tb.Resign(tb.ctx, tb.caller("johan", "c"), match.Order{})
+	require.NoError(t, err, "the others play on")
+	tb.pass(time.Minute)
+	tb.refuses()
+	tb.wait(12 * time.Hour)
+	assert.NotEmpty(t, tb.row("1").LeftAt(0), "whose set-up was asked for an hour before")
+}
+
+// A failure of a moment is none that gives time back, and costs no commit.
+func TestTurnThatIsPostedAtTheSecondTrySoonTakesTime(t *testing.T) {
+	tb := newTable(t)
+	m := tb.timed("c", clock.PerMove(hour), nil).Match
+	tb.posted()
+	notices := tb.play("c", "amy", "one")
+	before := tb.row(m.ID)
+	require.NoError(t, tb.Later(tb.ctx, notices[0], tb.now()))
+	tb.pass(match.FlagGrace)
+	notices[0].Attempts++
+	_, err := tb.Done(tb.ctx, notices[0], match.Post{Message: "board"})
+	require.NoError(t, err)
+	assert.Equal(t, before, tb.row(m.ID))
+}
+
+// What is given up in a channel that is gone begins no clock in the new one.
+func TestRefusedTurnOfALostChannelBeginsNoClock(t *testing.T) {
+	tb := newTable(t)
+	id := tb.unseen(clock.PerMove(hour), hour)
+	waiting, err := tb.store.Pending(tb.ctx, "c")
+	require.NoError(t, err)
+	require.NoError(t, tb.Strand(tb.ctx, "guild", "c"))
+	_, err = tb.Rehome(tb.ctx, tb.caller("chris", "other"), id, false)
+	require.NoError(t, err)
+	assert.Equal(t, tb.now().Add(hour), tb.row(id).Deadline())
+	tb.wait(10 * time.Minute)
+	before := tb.row(id)
+	_, err = tb.Done(tb.ctx, waiting[0], match.Post{})
+	require.NoError(t, err)
+	assert.Equal(t, before, tb.row(id))
+}
