@@ -30,6 +30,8 @@ func (p *picky) Done(context.Context, match.Notice, match.Post) (match.Post, err
 	return match.Post{}, nil
 }
 
+func (p *picky) Again(context.Context, match.Notice) error { return nil }
+
 func (p *picky) Later(_ context.Context, _ match.Notice, when time.Time) error {
 	p.later = append(p.later, when)
 	return nil
