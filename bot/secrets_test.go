@@ -195,6 +195,7 @@ func (tb *table) reviews(a *sandbox.Actor, words []string) (doors []string) {
 	tb.t.Helper()
 	page := tb.command(a, tb.lobby, "review")
 	for {
+		assert.NotEmpty(tb.t, page.Attachments, "a moment without its board: %s", page.Content)
 		doors = append(doors, tb.tells("/review", page, words)...)
 		var at, last int
 		_, text, _ := strings.Cut(page.Content, "step ")

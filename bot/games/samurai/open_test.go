@@ -40,6 +40,22 @@ func TestBoardShowsNoPilesWhileHandsAreChosen(t *testing.T) {
 	}
 }
 
+// A player who looks at what spectators see, as in a review, gets the same picture as they.
+func TestPublicBoardIsNotPrivateForPlayers(t *testing.T) {
+	g := newGame(t)
+	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), nil, 3)
+	m.Settle(gametest.Rand(7))
+	public := m.Moment(engine.Nobody)
+	want := g.Face.Shots(public)
+	public.Seat = 1
+	got := g.Face.Shots(public)
+	require.Len(t, got, len(want))
+	for i, shot := range got {
+		assert.False(t, shot.Private)
+		assert.Equal(t, want[i].Scene, shot.Scene)
+	}
+}
+
 // Later the board shows all hands or none: one that is public by itself is no reason to show it alone.
 func TestBoardShowsAllHandsOrNone(t *testing.T) {
 	g := newGame(t)

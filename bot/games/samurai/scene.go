@@ -60,12 +60,14 @@ func (sc scene) mine() bool {
 	return false
 }
 
-// own returns what is told of the viewer's seat; ok is false for a spectator.
+// own returns what is told of the viewer's seat; ok is false for a spectator, and for a player who looks at
+// what spectators see, as in a review of a match that is on.
 func (sc scene) own() (p rules.Player, ok bool) {
-	if sc.m.Seat < 0 || int(sc.m.Seat) >= len(sc.view.Players) {
+	seat := sc.m.Seat
+	if seat < 0 || int(seat) >= len(sc.view.Players) || seat != sc.view.Viewer {
 		return rules.Player{}, false
 	}
-	return sc.view.Players[sc.m.Seat], true
+	return sc.view.Players[seat], true
 }
 
 // over reports whether the rules have ended the match in the view.
