@@ -48,15 +48,16 @@ func TestRoundStartsAreProved(t *testing.T) {
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for i, p := range starts {
-		group.Go(func() (err error) {
-			verdicts[i], err = solver.New(solver.Options{Memory: 24 << 20}).Solve(t.Context(), p)
+		group.Go(func() error {
+			v, err := solver.New(solver.Options{Memory: 24 << 20}).Solve(t.Context(), p)
+			t.Log(p, v.Result, v.Nodes)
+			verdicts[i] = v
 			return err
 		})
 	}
 	require.NoError(t, group.Wait())
 	for i, v := range verdicts {
 		assert.NotEqual(t, solver.Unknown, v.Result, starts[i])
-		t.Log(starts[i], v.Result, v.Nodes)
 	}
 	slices.SortFunc(verdicts, func(a, b solver.Verdict) int { return cmp.Compare(a.Nodes, b.Nodes) })
 	fit := len(slices.DeleteFunc(slices.Clone(verdicts), func(v solver.Verdict) bool { return v.Nodes > levelNodes }))
