@@ -80,10 +80,11 @@ func (s *channels) stranding(ctx context.Context, m match.Match) (match.Change, 
 }
 
 // Rehome lets a match whose channel is gone go on in the caller's, and returns the notices that show there
-// what happened meanwhile, and the board. What a moderator had paused before stays paused. It is for the people who play the match and,
-// where moderates says so, for anybody. It is refused with ErrUnknown in another guild, with ErrNotPlayer,
-// with ErrOver, with ErrLeft to who has left the match, with ErrNotStranded where the channel is there, with
-// ErrPlace where the guild lets no match be played here, and with ErrBusy where one is on.
+// what happened meanwhile, and the board. What a moderator had paused before stays paused. It is for the
+// people who play the match and, where moderates says so, for anybody. It is refused with ErrUnknown in
+// another guild, with ErrNotPlayer, with ErrOver, with ErrLeft to who has left the match, with ErrNotStranded
+// where the channel is there, with ErrPlace where the guild lets no match be played here, and with ErrBusy
+// where one is on.
 func (s *channels) Rehome(ctx context.Context, c match.Caller, id match.ID, moderates bool) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		m, err := s.Match(ctx, id)

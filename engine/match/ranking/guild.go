@@ -28,26 +28,28 @@ func (s *Service) LeaveGuild(ctx context.Context, guild string) error {
 // ReturnGuild notes that the bot is in the guild: its data stay, and its clocks run on. It may be called for
 // every guild at each start.
 func (s *Service) ReturnGuild(ctx context.Context, guild string) error {
+	return s.whileLeft(ctx, guild, func() error {
+		// While the note is there, this is tried again.
+		if err := s.matches.ReturnGuild(ctx, guild); err != nil {
+			return err
+		}
+		return s.store.Return(ctx, guild)
+	})
+}
+
+// whileLeft does something about a guild that the bot was removed from, and nothing about any other. The
+// guild is neither left nor returned to meanwhile.
+func (s *Service) whileLeft(ctx context.Context, guild string, do func() error) error {
 	leave, err := s.guilds.Enter(ctx, guild)
 	if err != nil {
 		return err
 	}
 	defer leave()
-	left, err := s.left(ctx, guild)
-	if err != nil || !left {
+	left, err := s.departed(ctx)
+	if err != nil || !slices.Contains(left, guild) {
 		return err
 	}
-	// While the note is there, this is tried again.
-	if err := s.matches.ReturnGuild(ctx, guild); err != nil {
-		return err
-	}
-	return s.store.Return(ctx, guild)
-}
-
-// left reports whether the bot was removed from a guild.
-func (s *Service) left(ctx context.Context, guild string) (bool, error) {
-	all, err := s.departed(ctx)
-	return slices.Contains(all, guild), err
+	return do()
 }
 
 // departed returns all guilds that were left.
@@ -55,8 +57,9 @@ func (s *Service) departed(ctx context.Context) ([]string, error) {
 	return s.store.Left(ctx, time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC))
 }
 
-// Tick removes the data of guilds whose grace period is over. A guild that the bot is in has come back without
-// being heard of, and its data stay. It is to be called about once an hour, once it is known which those are.
+// Tick removes the data of guilds whose grace period is over. A guild that the bot is in has come back
+// without being heard of, and its data stay. It is to be called about once an hour, once it is known which
+// those are.
 func (s *Service) Tick(ctx context.Context, in func(guild string) bool) error {
 	guilds, err := s.store.Left(ctx, s.now())
 	for _, guild := range guilds {
@@ -75,21 +78,7 @@ func (s *Service) Tick(ctx context.Context, in func(guild string) bool) error {
 func (s *Service) stopClocks(ctx context.Context) error {
 	guilds, err := s.departed(ctx)
 	for _, guild := range guilds {
-		err = errors.Join(err, s.stopClocksOf(ctx, guild))
+		err = errors.Join(err, s.whileLeft(ctx, guild, func() error { return s.matches.LeaveGuild(ctx, guild) }))
 	}
 	return err
-}
-
-// stopClocksOf is stopClocks for one guild, where the bot has not returned to it meanwhile.
-func (s *Service) stopClocksOf(ctx context.Context, guild string) error {
-	leave, err := s.guilds.Enter(ctx, guild)
-	if err != nil {
-		return err
-	}
-	defer leave()
-	left, err := s.left(ctx, guild)
-	if err != nil || !left {
-		return err
-	}
-	return s.matches.LeaveGuild(ctx, guild)
 }
