@@ -59,8 +59,8 @@ func compactTo(from *bbolt.DB, path string, sync bool) error {
 	return errors.Join(err, to.Close())
 }
 
-// ReplaceFile puts a file in the place of another, whose owner it gets where there is one. What is written to it afterwards must
-// not be lost with its new name, so the folder has to be on the disk, too.
+// ReplaceFile puts a file in the place of another, whose owner it gets where there is one. What is written to
+// it afterwards must not be lost with its new name, so the folder has to be on the disk, too.
 func ReplaceFile(from, to string) error {
 	if err := KeepOwner(from, to); err != nil {
 		return err
