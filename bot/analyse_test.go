@@ -485,6 +485,37 @@ func TestFailingAnalysisIsGivenUp(t *testing.T) {
 	}
 }
 
+// Whose answer cannot be replaced any more is told in a post that the analysis has failed.
+func TestAnalysisThatFailsAfterARestartIsToldInAPost(t *testing.T) {
+	t.Parallel()
+	j := &judge{}
+	var current games.Analyst = j
+	tb := newTable(t, func(tb *table, _ *sandbox.Options) {
+		tb.options = func(o *bot.Options) { o.Games[0].Analyst, o.Analyses = current, tb.db }
+	})
+	tb.concluded(tb.lobby)
+	free := j.hold()
+	assert.Contains(t, tb.command(tb.amy, tb.lobby, "analyse").Content, "is being analysed")
+	tb.until("the analysis has begun", func() bool { return j.count() > 0 })
+	tb.end()
+	free()
+	current = broken{}
+	tb.start()
+	tb.until("a post tells the asker", func() bool {
+		for _, m := range tb.amy.Messages(tb.lobby) {
+			if strings.Contains(m.Content, "failed") {
+				assert.False(t, m.Ephemeral())
+				assert.Equal(t, []string{tb.amy.User().ID}, m.MentionIDs)
+				return true
+			}
+		}
+		return false
+	})
+	requests, err := tb.db.Requests(t.Context())
+	require.NoError(t, err)
+	assert.Empty(t, requests)
+}
+
 // panicking panics over every match.
 type panicking struct{ broken }
 

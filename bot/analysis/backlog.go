@@ -246,12 +246,16 @@ func (d *backlog) progress(id match.ID) analyses.Progress {
 	return d.done
 }
 
-// tell concludes the requests for a match and tells the askers of its report: in the place of their answers
-// where that is possible, otherwise by a post in the channel.
+// tell concludes the requests for a match and tells the askers of its report, or without one that it was given
+// up: in the place of their answers where that is possible, otherwise by a post in the channel.
 func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
 	requests, err := d.room.Analyses.Requests(ctx)
 	if err != nil {
 		return err
+	}
+	kind := match.NoticeAnalysis
+	if report == nil {
+		kind = match.NoticeUnanalysed
 	}
 	var notices []match.Notice
 	var bound []*asker
@@ -261,8 +265,8 @@ func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
 		}
 		here, shown := d.show(ctx, asked{id, r.Asker}, report)
 		bound = append(bound, here...)
-		if !shown && report != nil {
-			notices = append(notices, r.Notice(d.room.Now(), rand.Text()[:nonceSize]))
+		if !shown {
+			notices = append(notices, r.Notice(kind, d.room.Now(), rand.Text()[:nonceSize]))
 		}
 	}
 	if err := d.room.Analyses.Conclude(ctx, id, notices); err != nil {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/worker"
 	"towerpost/engine/match"
@@ -25,6 +26,7 @@ func (unreadable) Snapshot(context.Context, match.ID, match.Player, int) (match.
 type asking struct {
 	analyst.Store
 	list []match.ID
+	told []match.Notice
 }
 
 func (a *asking) Requests(context.Context) ([]analyst.Request, error) {
@@ -36,9 +38,7 @@ func (a *asking) Requests(context.Context) ([]analyst.Request, error) {
 }
 
 func (a *asking) Conclude(_ context.Context, id match.ID, notices []match.Notice) error {
-	if len(notices) > 0 {
-		return errors.New("nothing was found out that could be posted")
-	}
+	a.told = append(a.told, notices...)
 	for i, other := range a.list {
 		if other == id {
 			a.list = append(a.list[:i:i], a.list[i+1:]...)
@@ -60,4 +60,6 @@ func TestAMatchThatCannotBeReadIsGivenUp(t *testing.T) {
 	}
 	assert.Equal(t, worker.LongestSleep, d.next(t.Context()))
 	assert.Empty(t, store.list)
+	require.Len(t, store.told, 1)
+	assert.Equal(t, match.NoticeUnanalysed, store.told[0].Kind)
 }

@@ -26,6 +26,8 @@ func (w *Writer) ofKind(ctx context.Context, n match.Notice) (m present.Message,
 		m, err = w.absence(ctx, n)
 	case match.NoticeAnalysis:
 		m, err = w.analysisReady(ctx, n)
+	case match.NoticeUnanalysed:
+		m = analyses.GivenUp(w.Presenter, n, n.Locale)
 	case match.NoticeStranded:
 		m, err = w.stranded(ctx, n)
 	default:

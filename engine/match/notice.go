@@ -53,8 +53,10 @@ const (
 	NoticeStranded NoticeKind = "stranded"
 	// NoticeDeleted tells that a moderator has deleted a match.
 	NoticeDeleted NoticeKind = "deleted"
-	// NoticeAnalysis tells a player that the analysis of a match is there.
-	NoticeAnalysis NoticeKind = "analysis"
+	// NoticeAnalysis tells a player that the analysis of a match is there, and NoticeUnanalysed that it was
+	// given up.
+	NoticeAnalysis   NoticeKind = "analysis"
+	NoticeUnanalysed NoticeKind = "analysis-failed"
 )
 
 // Reminds reports whether such a notice reminds somebody of the turn that is played: its post goes

@@ -298,7 +298,7 @@ func (t *teller) analyses() {
 			report := fmt.Sprintf(`{"Version":1,"Match":%q,"Rounds":[]}`, m.ID)
 			require.NoError(t, t.db.Keep(ctx, m.ID, []byte(report)))
 			notice := analyst.Request{Match: m.ID, Asker: bengt, Guild: north, Channel: "desk", Locale: "en",
-				At: t.now}.Notice(t.now, fmt.Sprint("report-", m.ID))
+				At: t.now}.Notice(match.NoticeAnalysis, t.now, fmt.Sprint("report-", m.ID))
 			require.NoError(t, t.db.Conclude(ctx, m.ID, []match.Notice{notice}))
 		}
 	}

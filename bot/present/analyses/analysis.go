@@ -42,6 +42,15 @@ func Ready(p *present.Presenter, n match.Notice, m match.Match, tag string) pres
 	}
 }
 
+// GivenUp returns the post that tells whoever has asked that there will be no analysis. The match itself may be
+// what cannot be read.
+func GivenUp(p *present.Presenter, n match.Notice, tag string) present.Message {
+	return present.Message{
+		Text:     p.Words(tag).Text("analysis.given-up", locale.Args{"Mention": present.Mention(n.Player), "Match": n.Match}),
+		Mentions: []match.Player{n.Player},
+	}
+}
+
 // Progress is how far an analysis has come: how many matches are analysed before it, and once it has begun,
 // how many of its steps are done.
 type Progress struct{ Ahead, Done, All int }

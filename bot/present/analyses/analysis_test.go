@@ -67,7 +67,8 @@ func TestAnalysis(t *testing.T) {
 	messages := []presenttest.Page{
 		presenttest.Titled("summary", analyses.Show(p, summary, "en-US")), presenttest.Titled("turning point", analyses.Show(p, turn, "en-US")), presenttest.Titled("the line begins", analyses.Show(p, line, "en-US")),
 		presenttest.Titled("the line ends", analyses.Show(p, last, "en-US")), presenttest.Titled("shared", analyses.Shared(p, turn, "Amy *", "en-US")),
-		presenttest.Titled("ready", analyses.Ready(p, match.Notice{Player: presenttest.Johan}, summary.Match, "en-US")), presenttest.Titled("at work", analyses.Waiting(p, summary.Match, analyses.Progress{Ahead: 2}, "en-US")),
+		presenttest.Titled("ready", analyses.Ready(p, match.Notice{Player: presenttest.Johan}, summary.Match, "en-US")), presenttest.Titled("given up", analyses.GivenUp(p, match.Notice{Player: presenttest.Johan, Match: "12"}, "en-US")),
+		presenttest.Titled("at work", analyses.Waiting(p, summary.Match, analyses.Progress{Ahead: 2}, "en-US")),
 		presenttest.Titled("under way", analyses.Waiting(p, summary.Match, analyses.Progress{Done: 9, All: 20}, "en-US")),
 	}
 	for _, m := range messages {

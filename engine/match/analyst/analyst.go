@@ -37,10 +37,11 @@ type Request struct {
 	At                     time.Time
 }
 
-// Notice returns the notice by which the asker is told in the channel of the request.
-func (r Request) Notice(due time.Time, nonce string) match.Notice {
+// Notice returns the notice of a kind, that the report is there or that there will be none, by which the asker
+// is told in the channel of the request.
+func (r Request) Notice(kind match.NoticeKind, due time.Time, nonce string) match.Notice {
 	return match.Notice{
-		Kind: match.NoticeAnalysis, Match: r.Match, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale, Player: r.Asker,
+		Kind: kind, Match: r.Match, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale, Player: r.Asker,
 		Due: due, Nonce: nonce,
 	}
 }
@@ -58,7 +59,7 @@ type Store interface {
 	Requests(ctx context.Context) ([]Request, error)
 	// Keep keeps the report of a match, whose requests stay. Where the match is gone, it writes nothing.
 	Keep(ctx context.Context, id match.ID, report []byte) error
-	// Conclude removes the requests for a match and puts notices about its report into the outbox. Where the
+	// Conclude removes the requests for a match and puts notices about what became of it into the outbox. Where the
 	// match is gone, it writes nothing.
 	Conclude(ctx context.Context, id match.ID, notices []match.Notice) error
 	// Playing returns the live matches of all guilds.

@@ -113,8 +113,8 @@ func TestNoticeTellsTheAskerWhereTheyAsked(t *testing.T) {
 	r := analyst.Request{Match: "7", Asker: "amy", Guild: "guild", Channel: "far", Locale: "de", At: noon}
 	due := noon.Add(time.Hour)
 	assert.Equal(t, match.Notice{
-		Kind: match.NoticeAnalysis, Match: "7", Guild: "guild", Channel: "far", Locale: "de", Player: "amy", Due: due, Nonce: "nonce",
-	}, r.Notice(due, "nonce"))
+		Kind: match.NoticeUnanalysed, Match: "7", Guild: "guild", Channel: "far", Locale: "de", Player: "amy", Due: due, Nonce: "nonce",
+	}, r.Notice(match.NoticeUnanalysed, due, "nonce"))
 }
 
 func TestMatchesThatAreOnAreNotAnalysed(t *testing.T) {

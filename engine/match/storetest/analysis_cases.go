@@ -57,7 +57,7 @@ func reportIsKept(b *bench) {
 	require.NoError(b, b.analyses().Keep(b.ctx, m.ID, []byte("report")))
 	b.wantReport(m.ID, []byte("report"))
 	b.wantRequests(m.ID+" amy", other.ID+" amy")
-	require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []match.Notice{r.Notice(noon, "nonce")}))
+	require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []match.Notice{r.Notice(match.NoticeAnalysis, noon, "nonce")}))
 	b.wantReport(m.ID, []byte("report"))
 	b.wantRequests(other.ID + " amy")
 	due, err := b.Due(b.ctx, noon, 10)
