@@ -9,6 +9,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/gametest"
+	"towerpost/engine/suite"
 )
 
 // figures are what happens in a match.
@@ -95,7 +96,7 @@ func TestFiguresOfTheRulesPage(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			matches, bound := 60, 0.3
-			if *long {
+			if suite.Long() {
 				matches, bound = 3000, 0.06
 			}
 			r, err := RulesOf(setupOf(c.setup), c.seats)
@@ -137,7 +138,7 @@ func TestWinsBySeat(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			matches, bound := 400, 0.1
-			if *long {
+			if suite.Long() {
 				matches, bound = 20000, 0.015
 			}
 			r, err := RulesOf(setupOf(c.setup), c.seats)

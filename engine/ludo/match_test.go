@@ -13,6 +13,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/gametest"
+	"towerpost/engine/suite"
 )
 
 // randomSetup draws a value for each option, until they are played together.
@@ -34,7 +35,7 @@ func randomSetup(r *rand.Rand, seats int) engine.Setup {
 // position keeps the invariants, and now and then one is compared with the naive rules.
 func TestRandomMatches(t *testing.T) {
 	matches, looked := 30, 200
-	if *long {
+	if suite.Long() {
 		matches, looked = 10000, 20000
 	}
 	seen := map[string]int{}

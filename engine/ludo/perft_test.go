@@ -10,13 +10,14 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/gametest"
+	"towerpost/engine/suite"
 )
 
 // The file counts the sequences of moves over so many throws, where the dice of the match are those of a
 // seed. A position is "SEATS seed N after THROWS options": random play with these dice for so many throws.
 func TestPerft(t *testing.T) {
 	most := uint64(30000)
-	if *long {
+	if suite.Long() {
 		most = 0
 	}
 	gametest.Perft(t, "testdata/dice.perft", most, func(position string, throws int) (uint64, error) {
