@@ -22,13 +22,13 @@ const (
 	batch = 64
 	// postLimit is the time limit for one post, pictures included.
 	postLimit = 45 * time.Second
-	// goneAfter is how many refusals, about an hour apart, make a channel that Discord does not know gone for
-	// good.
+	// goneAfter is after how many failures, about an hour apart, a channel that Discord does not know is gone
+	// for good.
 	goneAfter = 48
-	// strandedAfter is how many such refusals make a channel gone for the matches that are played
-	// there; they can come back.
+	// strandedAfter is after how many failures such a channel is gone for the matches that are played there;
+	// they can come back.
 	strandedAfter = 2
-	// hopelessAfter is how many failures, about a day of them, make a notice hopeless that Discord finds
+	// hopelessAfter is after how many failures, about a day of them, a notice is hopeless that Discord finds
 	// malformed. What stands behind it in its channel could never be posted otherwise.
 	hopelessAfter = 32
 	// malformedAtLeast is how many of those failures have to be such refusals, and of this process: the

@@ -10,16 +10,15 @@ import (
 
 // The limits of jobs that wait or are done at the same time.
 const (
-	// Most is how many there may be in all, MostJobsOfServer in one server and
-	// MostJobsOfPlayer of one player.
+	// Most is how many there may be in all, MostOfServer in one server and MostOfPlayer of one player.
 	Most         = 40
 	MostOfServer = 12
 	MostOfPlayer = 3
 )
 
 var (
-	// ErrFull is the error of a job beyond MostJobs, ErrJobsOfServer of one beyond MostJobsOfServer, and
-	// ErrJobsOfPlayer of one beyond MostJobsOfPlayer.
+	// ErrFull is the error of a job beyond Most, ErrManyOfServer of one beyond MostOfServer, and
+	// ErrManyOfPlayer of one beyond MostOfPlayer.
 	ErrFull         = errors.New("too many jobs are waiting")
 	ErrManyOfServer = errors.New("the server waits for too many jobs")
 	ErrManyOfPlayer = errors.New("the player waits for too many jobs")

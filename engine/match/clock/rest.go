@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// MostSleep is the longest that a player's night may be.
+// MostSleep is the longest night that clocks reckon with. What players may choose is shorter: member.MostSleep.
 const MostSleep = 12 * time.Hour
 
 const (
