@@ -34,7 +34,7 @@ type healthCommand struct {
 // Help is shown below the usage.
 func (healthCommand) Help() string {
 	return `Asks the bot that runs with the same configuration, at health.address, and ends with exit status 0 where it is ` +
-		`connected to Discord. Made for Docker's HEALTHCHECK and for monitors.`
+		`connected to Discord and all its parts are well. Made for Docker's HEALTHCHECK and for monitors.`
 }
 
 func (c healthCommand) Run(ctx context.Context, s streams) error {

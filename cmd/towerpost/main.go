@@ -28,15 +28,15 @@ type program struct {
 	Replay    replayCommand    `cmd:"" help:"Check a match record and print its moves and positions."`
 	Verify    verifyCommand    `cmd:"" help:"Check that the chance of a finished match was drawn as promised."`
 	Sample    sampleCommand    `cmd:"" help:"Print the record of a match at random, with its chance, as an example."`
-	Perft     perftCommand     `cmd:"" help:"Count the sequences of moves from a position."`
-	Solve     solveCommand     `cmd:"" help:"Prove who wins a round, and what every move leads to."`
-	Analyse   analyseCommand   `cmd:"" help:"Judge every move of a match record."`
+	Perft     perftCommand     `cmd:"" help:"Count the sequences of moves from a position of Kamisado."`
+	Solve     solveCommand     `cmd:"" help:"Prove who wins a round of Kamisado, and what every move leads to."`
+	Analyse   analyseCommand   `cmd:"" help:"Judge every move of a record of Kamisado."`
 	Bench     benchCommand     `cmd:"" help:"Measure the counting and the solver, against the plain rules and on two cores."`
 	Render    renderCommand    `cmd:"" help:"Draw a board, a round or a match as PNG or GIF."`
-	Play      playCommand      `cmd:"" help:"Let two levels of the opponent play each other."`
-	Puzzles   puzzlesCommand   `cmd:"" help:"Make puzzles, or prove those of a file."`
-	Engine    engineCommand    `cmd:"" help:"Let another program ask for moves, line by line."`
-	Calibrate calibrateCommand `cmd:"" help:"Rate all levels of the opponent by matches between them."`
+	Play      playCommand      `cmd:"" help:"Let two levels of the opponent play Kamisado against each other."`
+	Puzzles   puzzlesCommand   `cmd:"" help:"Make puzzles of Kamisado, or prove those of a file."`
+	Engine    engineCommand    `cmd:"" help:"Let another program ask for moves of Kamisado, line by line."`
+	Calibrate calibrateCommand `cmd:"" help:"Rate all levels of Kamisado by matches between them."`
 	Check     checkCommand     `cmd:"" help:"Check the file that holds the matches, and the ratings that follow from them."`
 	Backup    backupCommand    `cmd:"" help:"Copy the matches, also while the bot is running."`
 	Restore   restoreCommand   `cmd:"" help:"Put a copy of the matches in the place of the file that holds them."`
