@@ -53,15 +53,15 @@ func loggedLudo(t *testing.T) (*table, *journal) {
 		withBot(func(o *bot.Options) {
 			o.Games, o.Log = append(o.Games, second), to
 			o.Presenter, o.Catalogue = presenterOf(t, o.Games)
-			o.Draw = drawEither(o.Draw, second.Painter.(painting.Painter))
+			o.Draw = drawEither(o.Draw, ludo.Key, second.Painter.(painting.Painter))
 		})), log
 }
 
-// drawEither returns what draws the pictures of Ludo by its painter, and the others as before.
-func drawEither(draw func(present.Picture) ([]byte, error), painter painting.Painter) func(present.Picture) ([]byte, error) {
+// drawEither returns what draws the pictures of a game by its painter, and the others as before.
+func drawEither(draw func(present.Picture) ([]byte, error), game string, painter painting.Painter) func(present.Picture) ([]byte, error) {
 	return func(p present.Picture) ([]byte, error) {
 		switch {
-		case p.Game != ludo.Key || p.Card != nil || p.Chart != nil:
+		case p.Game != game || p.Card != nil || p.Chart != nil:
 			return draw(p)
 		case p.Film != nil:
 			return painter.Film(p.Film, p.Look)

@@ -89,7 +89,6 @@ func answers(p *present.Presenter, tag, reference string) []answer {
 		shown(func(e *match.Misplanned) present.Message { return misplanned(p, e, tag) }),
 		spoken(w, review.Refused),
 		spoken(w, turn.SetupRefused),
-		said(func(e *present.RoundError) string { return w.Count("error.round", e.Last, nil) }),
 		spoken(w, settings.AbsenceRefusal),
 		shown(func(e *match.Rejected) present.Message { return illegal(p, e, tag) }),
 		shown(func(e *match.Refusal) present.Message { return refused(p, e, tag, reference) }),
