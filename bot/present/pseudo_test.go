@@ -202,6 +202,7 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	each(challenge.Greeting(p, true, tag))
 	for _, b := range []challenge.Beginning{
 		{Games: []string{"kamisado"}}, {Games: []string{"kamisado"}, Game: "kamisado", Levels: []string{"novice", "expert"}},
+		{Games: []string{"kamisado"}, Game: "kamisado", Pair: 2, Seats: 4, Fewest: 2, Most: 4},
 	} {
 		each(challenge.AgainstComputer(p, b, tag))
 		each(challenge.AgainstFriend(p, b, tag))
