@@ -240,6 +240,23 @@ func TestLudoGoesOnWithoutWhoLeaves(t *testing.T) {
 	}
 }
 
+// Nobody is sent to /takeback in a game that takes nothing back, and who has played cannot abort, whatever the
+// others have done.
+func TestLudoTakesNothingBack(t *testing.T) {
+	t.Parallel()
+	tb := ludoTable(t)
+	board := tb.sat(tb.johan, tb.amy)
+	a := tb.asked(tb.lobby)
+	assert.Contains(t, tb.command(a, tb.lobby, "takeback").Content, "In Ludo nothing is taken back: the next throw is out at once. (Rule A3.)")
+	tb.press(a, board, present.VerbMove)
+	late := tb.command(a, tb.lobby, "abort").Content
+	assert.Contains(t, late, "You have moved already")
+	for _, text := range []string{late, tb.command(a, tb.lobby, "draw").Content} {
+		assert.NotContains(t, text, "takeback")
+		assert.Contains(t, text, "/resign")
+	}
+}
+
 // checkChance reads the record below a result, and checks that it tells the match and that
 // every throw is the drawn one.
 func (tb *table) checkChance(last sandbox.Message, s match.Snapshot) {

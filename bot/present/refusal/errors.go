@@ -201,6 +201,8 @@ func refusedIn(p *present.Presenter, r *match.Refusal, tag, reference string) pr
 		}), sc.Due())
 	case match.ErrNoClock, match.ErrInTime, match.ErrOwnClock:
 		return present.Private(turn.ClaimRefused(sc, r.Kind)...)
+	case match.ErrNoTakeback:
+		return present.Private(turn.NoTakeback(sc), sc.Due())
 	case match.ErrNotTurn:
 		return present.Private(sc.Text("error.not-turn", nil), sc.Due())
 	case match.ErrYourTurn:
@@ -238,7 +240,7 @@ func refusedIn(p *present.Presenter, r *match.Refusal, tag, reference string) pr
 // another, or moderators of them.
 func consentKey(kind error) (string, bool) {
 	key, ok := map[error]string{
-		match.ErrNoTakeback: "error.no-takeback", match.ErrAsked: "error.asked", match.ErrDeclined: "error.declined",
+		match.ErrAsked: "error.asked", match.ErrDeclined: "error.declined",
 		match.ErrLapsed: "error.lapsed", match.ErrOwnRequest: "error.own-request", match.ErrTooLate: "error.too-late",
 		match.ErrNoConsent: "error.no-consent", match.ErrNotOver: "error.not-over", match.ErrNotPaused: "error.not-paused", match.ErrInvolved: "error.involved",
 		match.ErrShown: "error.shown", match.ErrNotNeeded: "error.not-needed", match.ErrLeft: "error.left",

@@ -41,6 +41,14 @@ func Agreed(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("takeback.agreed", nil))
 }
 
+// NoTakeback says to a player why there is nothing to take back.
+func NoTakeback(sc present.Scene) string {
+	if sc.Final(sc.Match) {
+		return sc.WordsOf(sc.Match).Text("problem.takeback", locale.Args{"Game": sc.GameName(sc.Match.Game)})
+	}
+	return sc.Text(sc.AmongMany("error.no-takeback"), nil)
+}
+
 // passes counts the forced passes of the snapshot's turn.
 func passes(sc present.Scene) int {
 	n := 0
