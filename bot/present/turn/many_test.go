@@ -5,9 +5,19 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"towerpost/bot/present/presenttest"
 	"towerpost/bot/present/refusal"
+	"towerpost/bot/present/turn"
 	"towerpost/engine/match"
 )
+
+// The post about a deleted match names everybody, whatever the game was.
+func TestEverybodyOfADeletedMatchIsNamed(t *testing.T) {
+	t.Parallel()
+	n := match.Notice{Kind: match.NoticeDeleted, Match: "12", By: "900", Reason: "spam", Names: []string{"Ana", "Rui", "Eva *x*", ""}}
+	m := turn.Notice(presenttest.Presenter(t), n, match.Snapshot{}, match.Challenge{})
+	assert.Contains(t, m.Text, `deleted match 12, **Ana** – **Rui** – **Eva \*x\*** – **somebody**: “spam”`)
+}
 
 // What is true of one opponent need not be so of several.
 func TestRefusalsAmongMany(t *testing.T) {
