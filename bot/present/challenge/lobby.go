@@ -29,7 +29,7 @@ func openLobby(w present.Words, c match.Challenge) present.Message {
 			[]string{lobbyText(w, "lobby.head", c)},
 			lobbySeats(w, c),
 			[]string{
-				declinedPlaces(w, c), lobbyStart(w, c), lobbyOrder(w, c), clockOf(w, c.Control), stakes(w, c),
+				declinedPlaces(w, c), lobbyStart(w, c), lobbyOrder(w, c), clockOf(w, c), stakes(w, c),
 				w.Text("challenge.open", locale.Args{"When": present.When(c.Expires)}),
 			},
 			promise(w, c),

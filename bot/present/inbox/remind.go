@@ -34,10 +34,11 @@ func waits(sc present.Scene) string {
 	args := locale.Args{
 		"Match": sc.Match.ID, "Opponent": sc.Opponents(), "Due": sc.DueOf(true),
 	}
-	if sc.Match.Deadline().IsZero() {
+	deadline := sc.Snapshot.Deadline()
+	if deadline.IsZero() {
 		return sc.Text("remind.match", args)
 	}
-	args["Date"] = present.Date(sc.Match.Deadline())
+	args["Date"] = present.Date(deadline)
 	return sc.Text("remind.match.timed", args)
 }
 
@@ -56,10 +57,11 @@ func digestLine(sc present.Scene) string {
 	args := locale.Args{
 		"Match": sc.Match.ID, "Opponent": sc.Opponents(), "State": sc.State(), "URL": present.PostURL(sc.Snapshot),
 	}
-	if sc.Match.Deadline().IsZero() {
+	deadline := sc.Snapshot.Deadline()
+	if deadline.IsZero() {
 		return sc.Text("digest.line", args)
 	}
-	args["Date"] = present.Date(sc.Match.Deadline())
+	args["Date"] = present.Date(deadline)
 	return sc.Text("digest.line.timed", args)
 }
 

@@ -192,7 +192,7 @@ func RemindPages(t testing.TB, p *present.Presenter, tag string) []Page {
 	must := NewTable(t, nil).Play("Red Left 2 Blue")
 	timed := must.Seen(Alain)
 	timed.Match.Control = clock.PerMove(3 * 24 * time.Hour)
-	timed.Match.Clocks = []match.Clock{{Since: Today, Flag: Today.Add(24 * time.Hour)}, {}}
+	timed.Match.Clocks = []match.Clock{{}, {Since: Today, Flag: Today.Add(24 * time.Hour)}}
 	fill := Recorded(t, "round-standard")
 	notice := match.Notice{Kind: match.NoticeReminder, Match: "7", Channel: "5", Player: Alain, Part: 2}
 	direct, last, refused := notice, notice, notice
