@@ -5,6 +5,7 @@ import (
 
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
+	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -66,7 +67,7 @@ func digestLine(sc present.Scene) string {
 }
 
 // Nudge returns the post of a nudge; loud says that the player may be pinged.
-func Nudge(p *present.Presenter, s match.Snapshot, loud bool, tag string) present.Message {
+func Nudge(p *present.Presenter, n match.Notice, s match.Snapshot, loud bool, tag string) present.Message {
 	sc := p.Scene(s, tag)
 	m := present.Message{}
 	who := sc.Name(sc.Match, s.Seat)
@@ -75,9 +76,17 @@ func Nudge(p *present.Presenter, s match.Snapshot, loud bool, tag string) presen
 		m.Mentions = []match.Player{s.Match.PlayerAt(s.Seat)}
 	}
 	m.Text = present.Paragraph(sc.Text("nudge.text", locale.Args{
-		"Who": who, "Opponent": sc.Opponents(), "Match": s.Match.ID, "Due": sc.DueOf(false),
+		"Who": who, "Player": nudger(sc, n), "Match": s.Match.ID, "Due": sc.DueOf(false),
 	}), present.BoardLink(sc.Words, s))
 	return m
+}
+
+// nudger names who nudges the viewer; the notice of an older program does not know.
+func nudger(sc present.Scene, n match.Notice) string {
+	if seat := sc.Match.SeatOf(n.By); seat != engine.Nobody {
+		return sc.Player(sc.Match, seat)
+	}
+	return sc.Opponents()
 }
 
 // Nudged returns the private answer to a nudge whose post is delivered apart from it.

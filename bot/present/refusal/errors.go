@@ -220,7 +220,7 @@ func refusedIn(p *present.Presenter, r *match.Refusal, tag, reference string) pr
 	case match.ErrEarly:
 		return present.Private(sc.Text(sc.AmongMany("nudge.error.early"), locale.Args{"Opponent": sc.Opponents(), "When": present.When(r.When), "Date": present.Date(r.When)}))
 	case match.ErrHoliday:
-		return present.Private(sc.Text("nudge.error.holiday", locale.Args{
+		return present.Private(sc.Text(sc.AmongMany("nudge.error.holiday"), locale.Args{
 			"Opponent": sc.Opponents(), "Date": present.Date(r.When), "When": present.When(r.When),
 		}))
 	case match.ErrDrawPause:
