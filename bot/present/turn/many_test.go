@@ -68,6 +68,7 @@ func TestRefusalsAmongMany(t *testing.T) {
 	for kind, want := range map[error]string{
 		match.ErrTooLate:    "You have moved already, so you cannot abort this match any more. `/resign` gives up your seat.",
 		match.ErrInTime:     "Nobody else's time has run out.",
+		match.ErrShown:      "That cannot be taken back: since then, chance has decided something or a secret was shown.",
 		match.ErrAsked:      "You have asked already; not everybody has answered yet.",
 		match.ErrDeclined:   "This take-back was already declined, so the move stands.",
 		match.ErrOwnRequest: "That is your own question: the others have to answer it.",
