@@ -93,7 +93,7 @@ func Moderation(w present.Words, err error) (text string, ok bool) {
 	case errors.Is(err, present.ErrModeratorsOnly):
 		return w.Text("error.moderators-only", nil), true
 	case errors.Is(err, present.ErrWinner):
-		return w.Text("error.winner", nil), true
+		return w.Text("error.winner", locale.Args{"None": w.Text("winner.none", nil)}), true
 	case errors.Is(err, present.ErrExpelled):
 		return w.Text("error.expelled", nil), true
 	case errors.Is(err, present.ErrForgotten):
