@@ -9,6 +9,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/bot/present/challenge"
 	"towerpost/bot/sandbox"
+	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/policy"
 )
@@ -128,6 +129,51 @@ func TestAFormForAChallenge(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, list, 2)
 	assert.ElementsMatch(t, []string{"kamisado", "ludo"}, []string{list[0].Game, list[1].Game})
+}
+
+// TestTheFormSaysHowManyPlay begins a match with as many players as the menus have said.
+func TestTheFormSaysHowManyPlay(t *testing.T) {
+	t.Parallel()
+	tb := ludoTable(t)
+	levels := tb.press(tb.amy, tb.command(tb.amy, tb.lobby, "help"), present.VerbBegin, challenge.BeginComputer)
+	assert.Contains(t, levels.Content, "Full game · 2 players")
+	form := tb.press(tb.amy, levels, present.VerbBegin, challenge.BeginFriend)
+	assert.Contains(t, form.Content, "Full game · 2 players, or up to 4 if you challenge anyone")
+	form = tb.begins(tb.amy, form, challenge.BeginForm, "teams")
+	assert.Contains(t, form.Content, "· 4 players")
+	assert.NotContains(t, form.Content, "or up to")
+	levels = tb.press(tb.amy, form, present.VerbBegin, challenge.BeginComputer)
+	assert.Contains(t, levels.Content, "· 4 players")
+	tb.begins(tb.amy, levels, challenge.BeginLevel, levels.Menus()[0].Options()[0].Value)
+	tb.until("the match has begun", tb.delivered)
+	m := tb.live(tb.lobby).Match
+	assert.Len(t, m.Players, 4, "it begins as soon as the level is chosen")
+	people := 0
+	for seat := range m.Players {
+		if m.LevelAt(engine.Seat(seat)) == "" {
+			people++
+		}
+	}
+	assert.Equal(t, 1, people)
+}
+
+// TestAFriendIsChallengedByTheNumberThatTheFormSays offers two seats, and as many as a form takes at least.
+func TestAFriendIsChallengedByTheNumberThatTheFormSays(t *testing.T) {
+	t.Parallel()
+	tb := severalTable(t)
+	help := tb.help(tb.amy, "lobby")
+	full := tb.begins(tb.amy, tb.press(tb.amy, help, present.VerbBegin, challenge.BeginFriend), challenge.BeginFriend, "ludo")
+	places := tb.begins(tb.amy, tb.press(tb.amy, help, present.VerbBegin, challenge.BeginFriend), challenge.BeginFriend, "ludo")
+	places = tb.begins(tb.amy, places, challenge.BeginForm, "places")
+	assert.Contains(t, places.Content, "· 3 players, or up to 4 if you challenge anyone")
+	tb.begins(tb.amy, full, challenge.BeginPerson, tb.johan.User().ID)
+	tb.until("the challenge is posted", func() bool { return tb.posted(tb.lobby) == 1 })
+	tb.begins(tb.amy, places, challenge.BeginPerson, tb.alain.User().ID)
+	tb.until("the lobby is posted", func() bool { return tb.posted(tb.lobby) == 2 })
+	list, err := tb.service.Challenges(t.Context(), match.Player(tb.amy.User().ID), tb.Guild().ID)
+	require.NoError(t, err)
+	require.Len(t, list, 2)
+	assert.ElementsMatch(t, []int{0, 3}, []int{list[0].Seats, list[1].Seats}, "a challenge of two is no lobby")
 }
 
 func TestServersWithoutTheComputerOfferNone(t *testing.T) {

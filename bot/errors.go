@@ -36,7 +36,7 @@ func foreseen(err error) bool {
 	for _, kind := range []any{
 		new(*match.Refusal), new(*match.Rejected), new(*match.Misplanned), new(*member.Refusal),
 		new(*engine.Problem),
-		new(*clock.ParseError), new(*present.MissingError), new(*review.RecordError), new(*present.RoundError), new(*pages.SetupFileError),
+		new(*clock.ParseError), new(*present.MissingError), new(*review.RecordError), new(*pages.SetupFileError),
 		new(*present.ChannelError), new(*present.ChoiceError),
 		new(*guide.NoLessonsError), new(*guide.LessonError), new(*present.LackingError), new(*present.StrandedError),
 	} {

@@ -53,15 +53,15 @@ func loggedLudo(t *testing.T) (*table, *journal) {
 		withBot(func(o *bot.Options) {
 			o.Games, o.Log = append(o.Games, second), to
 			o.Presenter, o.Catalogue = presenterOf(t, o.Games)
-			o.Draw = drawEither(o.Draw, second.Painter.(painting.Painter))
+			o.Draw = drawEither(o.Draw, ludo.Key, second.Painter.(painting.Painter))
 		})), log
 }
 
-// drawEither returns what draws the pictures of Ludo by its painter, and the others as before.
-func drawEither(draw func(present.Picture) ([]byte, error), painter painting.Painter) func(present.Picture) ([]byte, error) {
+// drawEither returns what draws the pictures of a game by its painter, and the others as before.
+func drawEither(draw func(present.Picture) ([]byte, error), game string, painter painting.Painter) func(present.Picture) ([]byte, error) {
 	return func(p present.Picture) ([]byte, error) {
 		switch {
-		case p.Game != ludo.Key || p.Card != nil || p.Chart != nil:
+		case p.Game != game || p.Card != nil || p.Chart != nil:
 			return draw(p)
 		case p.Film != nil:
 			return painter.Film(p.Film, p.Look)
@@ -237,6 +237,23 @@ func TestLudoGoesOnWithoutWhoLeaves(t *testing.T) {
 		assert.Contains(t, aloud(m), "Throwing ")
 		assert.NotContains(t, m.Text(), "pushes", "that is another game's")
 		assert.NotContains(t, m.Text(), "seat-")
+	}
+}
+
+// Nobody is sent to /takeback in a game that takes nothing back, and who has played cannot abort, whatever the
+// others have done.
+func TestLudoTakesNothingBack(t *testing.T) {
+	t.Parallel()
+	tb := ludoTable(t)
+	board := tb.sat(tb.johan, tb.amy)
+	a := tb.asked(tb.lobby)
+	assert.Contains(t, tb.command(a, tb.lobby, "takeback").Content, "In Ludo nothing is taken back: the next throw is out at once. (Rule A3.)")
+	tb.press(a, board, present.VerbMove)
+	late := tb.command(a, tb.lobby, "abort").Content
+	assert.Contains(t, late, "You have moved already")
+	for _, text := range []string{late, tb.command(a, tb.lobby, "draw").Content} {
+		assert.NotContains(t, text, "takeback")
+		assert.Contains(t, text, "/resign")
 	}
 }
 

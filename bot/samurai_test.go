@@ -12,6 +12,7 @@ import (
 
 	"towerpost/bot"
 	"towerpost/bot/games"
+	"towerpost/bot/games/painting"
 	"towerpost/bot/games/samurai"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
@@ -44,13 +45,7 @@ func samuraiTable(t *testing.T) (*table, *journal) {
 	}), withBot(func(o *bot.Options) {
 		o.Games, o.Log = append(o.Games, game), logger
 		o.Presenter, o.Catalogue = presenterOf(t, o.Games)
-		draw := o.Draw
-		o.Draw = func(p present.Picture) ([]byte, error) {
-			if p.Game == samurai.Key && p.Scene != nil {
-				return game.Painter.Paint(p.Scene, p.Look)
-			}
-			return draw(p)
-		}
+		o.Draw = drawEither(o.Draw, samurai.Key, game.Painter.(painting.Painter))
 	}))
 	return tb, log
 }
@@ -347,6 +342,19 @@ func (tb *table) influenceIsBegunBy(board sandbox.Message, player *sandbox.Actor
 		assert.NotContains(tb.t, m.Content, " leads: ", a.User().Name())
 		assert.Contains(tb.t, m.Attachments[0].Description, "Awa (2) ", a.User().Name())
 	}
+}
+
+// The set-up is a part of a match that can be had by itself, and a part that there is not leads to those that
+// there are.
+func TestSamuraiExportsItsSetUp(t *testing.T) {
+	t.Parallel()
+	tb, _ := samuraiTable(t)
+	tb.war([]*sandbox.Actor{tb.alain, tb.johan}, text("form", "quick"))
+	parts := tb.becomes(tb.amy, tb.command(tb.amy, tb.lobby, "export", text("format", "sheet"), number("round", 9)), "no such part")
+	require.Len(t, parts.Menus(), 1)
+	assert.Equal(t, "Setting up", parts.Menus()[0].Options()[0].Label)
+	sheet := tb.withFile(tb.amy, tb.choose(tb.amy, parts, present.VerbExport, "0"))
+	assert.Contains(t, sheet.Content, "· Setting up: **")
 }
 
 // Who leaves a match of three does not end it.

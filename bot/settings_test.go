@@ -150,7 +150,9 @@ func TestExportOfPictures(t *testing.T) {
 	sheet := tb.withFile(tb.amy, tb.command(tb.amy, tb.lobby, "export", text("format", "sheet"), sandbox.Option{Name: "round", Value: 1}))
 	tb.checkPictures(sheet)
 	require.NotNil(t, drawn.last(t).Sheet)
-	tb.refused(1, tb.command(tb.amy, tb.lobby, "export", text("format", "sheet"), sandbox.Option{Name: "round", Value: 9}), "only 1 round")
+	none := tb.becomes(tb.amy, tb.command(tb.amy, tb.lobby, "export", text("format", "sheet"), sandbox.Option{Name: "round", Value: 9}), "no such part")
+	tb.refused(1, none, "no such part")
+	tb.checkPictures(tb.withFile(tb.amy, tb.choose(tb.amy, none, present.VerbExport, "1")))
 }
 
 func TestExportThatIsTooLarge(t *testing.T) {
@@ -170,7 +172,7 @@ func TestExportThatIsTooLarge(t *testing.T) {
 		tb.typeMove(tb.lobby)
 	}
 	tb.newest(tb.lobby)
-	m := tb.becomes(tb.amy, tb.command(tb.amy, tb.lobby, "export", text("format", "gif")), "Choose a round")
+	m := tb.becomes(tb.amy, tb.command(tb.amy, tb.lobby, "export", text("format", "gif")), "Choose a part")
 	assert.Empty(t, m.Attachments)
 	one := tb.withFile(tb.amy, tb.choose(tb.amy, m, present.VerbExport, "1"))
 	assert.NotEqual(t, m.ID, one.ID, "the menu stays")

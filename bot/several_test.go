@@ -56,6 +56,20 @@ func TestSeveralGamesSideBySide(t *testing.T) {
 	tb.refused(0, tb.command(tb.amy, tb.lobby, "leaderboard", text("game", "ludo"), text("category", "long")), "isn't a choice for `category`")
 }
 
+// TestTheWishedSeatIsNamed says which colour the challenger will play, as far as that is known.
+func TestTheWishedSeatIsNamed(t *testing.T) {
+	t.Parallel()
+	tb := severalTable(t)
+	for side, want := range map[string]string{
+		"seat-1": "Amy plays Yellow; the others are drawn by lot.", "seat-2": "With 4 players Amy plays Blue; the others are drawn by lot.",
+	} {
+		lobby := tb.command(tb.amy, tb.lobby, "challenge", text("game", "ludo"), number("players", 4), text("side", side))
+		assert.Contains(t, lobby.Content, want)
+	}
+	teams := tb.command(tb.amy, tb.lobby, "challenge", text("game", "ludo"), text("form", "teams"), text("side", "seat-2"))
+	assert.Contains(t, teams.Content, "Amy plays Blue; the others", "it begins with four alone")
+}
+
 // TestAChannelHasAUsualGame lets a server decide which game is meant where.
 func TestAChannelHasAUsualGame(t *testing.T) {
 	t.Parallel()

@@ -40,11 +40,11 @@ func (rm *Room) begin(ctx context.Context, call discord.Call) (route.Reply, erro
 	case what == challenge.BeginRule && chosen != "":
 		return rm.beginRule(ctx, call, b, chosen)
 	case what == challenge.BeginLevel && chosen != "":
-		return rm.challenge(ctx, rm.beginning(call, b, true).With("level", chosen))
+		return rm.beginAgainst(ctx, call, b, "level", chosen)
 	case what == challenge.BeginPerson && chosen != "":
-		return rm.challenge(ctx, rm.beginning(call, b, false).With("opponent", chosen))
+		return rm.beginAgainst(ctx, call, b, "opponent", chosen)
 	case what == challenge.BeginAnyone:
-		return rm.challenge(ctx, rm.beginning(call, b, false))
+		return rm.challenge(ctx, rm.beginning(call, b))
 	}
 	return route.Reply{}, present.Forged("a control begins no match")
 }
@@ -70,9 +70,28 @@ func (rm *Room) begun(ctx context.Context, call discord.Call, b challenge.Beginn
 	return b, nil
 }
 
-// beginning returns the call with what is chosen, as options of /challenge. Where the computer plays,
-// it plays all other seats.
-func (rm *Room) beginning(call discord.Call, b challenge.Beginning, computer bool) discord.Call {
+// beginAgainst begins a match against the computer at a level, which plays all other seats, or challenges a
+// person. The option of /challenge says which of them, and the value whom.
+func (rm *Room) beginAgainst(ctx context.Context, call discord.Call, b challenge.Beginning,
+	option, value string,
+) (route.Reply, error) {
+	decided, err := rm.Policies.Of(ctx, call.Guild)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	if b, err = rm.formed(b, decided); err != nil {
+		return route.Reply{}, err
+	}
+	b.Players = b.Against()
+	call = rm.beginning(call, b).With(option, value)
+	if option == "level" && b.Players > 2 {
+		call = call.WithNumber("computers", b.Players-1)
+	}
+	return rm.challenge(ctx, call)
+}
+
+// beginning returns the call with what is chosen, as options of /challenge.
+func (rm *Room) beginning(call discord.Call, b challenge.Beginning) discord.Call {
 	call = call.With("game", b.Game)
 	if b.Form != "" {
 		call = call.With("form", b.Form)
@@ -82,9 +101,6 @@ func (rm *Room) beginning(call discord.Call, b challenge.Beginning, computer boo
 	}
 	if b.Players > 0 {
 		call = call.WithNumber("players", b.Players)
-	}
-	if b.Players > 2 && computer {
-		call = call.WithNumber("computers", b.Players-1)
 	}
 	return call
 }
@@ -161,9 +177,11 @@ func (rm *Room) formed(b challenge.Beginning, decided policy.Policy) (challenge.
 	if b.Fewest, b.Most, err = rm.Lobbies.Players(b.Game, b.Base.With(b.Options)); err != nil {
 		return b, inGame(g, err)
 	}
-	if b.Seats = p.usualSeats(b.Most); b.Players > b.Most || b.Players < b.Fewest {
+	if b.Players > b.Most || b.Players < b.Fewest {
 		b.Players = 0
 	}
+	b.Pair = min(max(2, b.Fewest, p.form.Fewest), b.Most)
+	b.Seats = max(p.usualSeats(b.Most), b.Pair)
 	if g.Rival != nil {
 		b.Levels = g.Rival.Levels()
 	}

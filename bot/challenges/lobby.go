@@ -111,7 +111,7 @@ func (rm *Room) seated(call discord.Call, p proposal, named int, decided policy.
 	if err != nil {
 		return p, inGame(p.game, err)
 	}
-	p.seats = p.usualSeats(most)
+	p.seats = max(p.usualSeats(most), fewest)
 	switch {
 	case call.Has("players"):
 		p.seats = named

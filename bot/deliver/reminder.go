@@ -56,7 +56,7 @@ func (w *Writer) reminder(ctx context.Context, n match.Notice) (present.Message,
 		}
 	}
 	if n.Kind == match.NoticeNudge {
-		return inbox.Nudge(w.Presenter, s, p.Way == match.WayMention || p.Way == match.WayDirect, n.Locale), nil
+		return inbox.Nudge(w.Presenter, n, s, p.Way == match.WayMention || p.Way == match.WayDirect, n.Locale), nil
 	}
 	if direct {
 		return inbox.Reminder(w.Presenter, n, s, p.Locale), nil

@@ -2,6 +2,7 @@ package history
 
 import (
 	"context"
+	"errors"
 	"strconv"
 
 	"towerpost/bot/discord"
@@ -22,9 +23,12 @@ func (rm *Room) export(ctx context.Context, call discord.Call) (route.Reply, err
 	case "json":
 		return rm.exportJSON(ctx, call, m)
 	case review.FormatGIF, review.FormatSheet:
-		round, _ := call.Int("round")
+		chapter := ""
+		if round, named := call.Int("round"); named {
+			chapter = strconv.Itoa(round)
+		}
 		eyes, err := eyesOf(call, m)
-		return rm.exportPictures(call, m, review.Through(format, eyes), round), err
+		return rm.exportPictures(call, m, review.Through(format, eyes), chapter), err
 	}
 	return rm.record(ctx, call, m)
 }
@@ -65,30 +69,29 @@ func (rm *Room) exportJSON(ctx context.Context, call discord.Call, m match.Match
 	return route.Privately(review.JSON(rm.Presenter, r.Course, call.Locale)), nil
 }
 
-// exportRound serves the menu of rounds of a match that is too long for one message.
-func (rm *Room) exportRound(ctx context.Context, call discord.Call) (route.Reply, error) {
+// exportChapter serves the menu of chapters of a match that is too long for one message.
+func (rm *Room) exportChapter(ctx context.Context, call discord.Call) (route.Reply, error) {
 	m, err := rm.Finder.Named(ctx, call, match.ID(call.Control.ID))
 	if err != nil {
 		return route.Reply{}, err
 	}
-	round, err := strconv.Atoi(call.Value())
-	if err != nil {
-		return route.Reply{}, present.Forged("a round that is no number")
+	if call.Value() == "" {
+		return route.Reply{}, present.Forged("a chapter without a key")
 	}
-	return rm.exportPictures(call, m, call.Control.Arg, round), nil
+	return rm.exportPictures(call, m, call.Control.Arg, call.Value()), nil
 }
 
-// exportPictures makes pictures of a match, or of a round of it where the number is not 0, when there is time
-// for that.
-func (rm *Room) exportPictures(call discord.Call, m match.Match, format string, round int) route.Reply {
+// exportPictures makes pictures of a match, or of the chapter of it with a key that is not "", when there is
+// time for that.
+func (rm *Room) exportPictures(call discord.Call, m match.Match, format, chapter string) route.Reply {
 	return route.Reply{Job: &route.Job{Priority: worker.Films, Do: func(ctx context.Context) (route.Reply, error) {
-		return rm.pictures(ctx, call, m, format, round)
+		return rm.pictures(ctx, call, m, format, chapter)
 	}}}
 }
 
-// pictures answers with pictures of a match, or of a round of it.
-func (rm *Room) pictures(ctx context.Context, call discord.Call, m match.Match, format string,
-	round int,
+// pictures answers with pictures of a match, or of a chapter of it.
+func (rm *Room) pictures(ctx context.Context, call discord.Call, m match.Match, format,
+	chapter string,
 ) (route.Reply, error) {
 	r, err := rm.seen(ctx, call, m, m.Head, review.EyesOf(format))
 	if err != nil {
@@ -98,12 +101,15 @@ func (rm *Room) pictures(ctx context.Context, call discord.Call, m match.Match, 
 	if err != nil {
 		return route.Reply{}, err
 	}
-	e := review.Excerpt{Course: r.Course, Eyes: r.Eyes, Round: round, Viewer: r.Viewer}
+	e := review.Excerpt{Course: r.Course, Eyes: r.Eyes, Chapter: chapter, Viewer: r.Viewer}
 	show := review.Film
 	if review.Blind(format) == review.FormatSheet {
 		show = review.Sheets
 	}
 	message, err := show(p, e, call.Locale)
+	if wrong := (*present.ChapterError)(nil); errors.As(err, &wrong) {
+		return route.Privately(review.NoChapter(p, e, format, call.Locale)), nil
+	}
 	reply := route.Privately(message)
 	reply.Smaller = route.Private(review.TooLong(p, e, format, call.Locale))
 	return reply, err

@@ -96,7 +96,7 @@ func (rm *Room) Controls() []route.Control {
 		{Verb: present.VerbOpen, Serve: rm.openReview},
 		{Verb: present.VerbImport, Serve: rm.importTyped},
 		{Verb: present.VerbHistory, Serve: rm.turnHistory},
-		{Verb: present.VerbExport, Serve: rm.exportRound},
+		{Verb: present.VerbExport, Serve: rm.exportChapter},
 		{Verb: present.VerbWatch, Serve: rm.watch},
 	}
 }

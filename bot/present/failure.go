@@ -85,14 +85,16 @@ func (e *StrandedError) Error() string {
 	return fmt.Sprintf("%d matches have lost their channel", len(e.Matches))
 }
 
-// RoundError is the error of an order about a round that a match does not have.
-type RoundError struct {
-	// Last is the number of the last round that it has.
-	Last int
+// ChapterError is the error of an order about a chapter that a match does not have.
+type ChapterError struct {
+	// Last is the key of the last chapter that it has.
+	Last string
 }
 
-// Error returns how many rounds there are.
-func (e *RoundError) Error() string { return fmt.Sprintf("no such round: the match has %d", e.Last) }
+// Error names the last chapter that there is.
+func (e *ChapterError) Error() string {
+	return "no such chapter: the last one of the match is " + e.Last
+}
 
 // Permission names a right that the program needs in a channel, by its key in the catalogue.
 type Permission string

@@ -202,6 +202,7 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	each(challenge.Greeting(p, true, tag))
 	for _, b := range []challenge.Beginning{
 		{Games: []string{"kamisado"}}, {Games: []string{"kamisado"}, Game: "kamisado", Levels: []string{"novice", "expert"}},
+		{Games: []string{"kamisado"}, Game: "kamisado", Pair: 2, Seats: 4, Fewest: 2, Most: 4},
 	} {
 		each(challenge.AgainstComputer(p, b, tag))
 		each(challenge.AgainstFriend(p, b, tag))
@@ -271,7 +272,6 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	each(turn.Result(p, presenttest.Recorded(t, "won-standard").Seen(presenttest.Amy), tag))
 	each(turn.Notice(p, match.Notice{Kind: match.NoticeResult, Locale: tag, Ratings: presenttest.Ratings()}, presenttest.Recorded(t, "won-standard").Seen(presenttest.Amy), match.Challenge{}))
 	each(refusal.Answer(p, tag, present.ErrManagersOnly, ""))
-	each(refusal.Answer(p, tag, &present.RoundError{Last: 2}, ""))
 	for _, page := range slices.Concat(presenttest.PlanPages(t, p, tag), presenttest.TimesPages(p, tag), presenttest.RemindPages(t, p, tag), presenttest.ConsentPages(t, p, tag)) {
 		each(page.Message)
 	}
@@ -284,6 +284,7 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 			each(m)
 		}
 		each(review.TooLong(p, w.Excerpt(0), review.FormatGIF, tag))
+		each(review.NoChapter(p, w.Excerpt(99), review.FormatGIF, tag))
 	}
 	check(challenge.ThreadName(p, "", "Johan", "Alain", tag), challenge.ThreadName(p, "", "Johan", "", tag))
 	check(labels(turn.Suggest(p, presenttest.NewTable(t, nil).Seen(presenttest.Johan), tag, ""))...)

@@ -241,6 +241,11 @@ func (sc Scene) Except(seat engine.Seat) []engine.Seat {
 	return seats
 }
 
+// Staying returns all seats but one whose players have not left the match.
+func (sc Scene) Staying(but engine.Seat) []engine.Seat {
+	return slices.DeleteFunc(sc.Except(but), func(seat engine.Seat) bool { return sc.Match.LeftAt(seat) != "" })
+}
+
 // BrokenLine is a live match in the list of its player that cannot be shown.
 func BrokenLine(w Words, s match.Snapshot) string {
 	sc := Scene{Words: w, Snapshot: s, Match: s.Match}

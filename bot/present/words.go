@@ -292,6 +292,12 @@ func (w Words) GameName(game string) string {
 // Hidden reports whether the seats of a match know what others do not.
 func (p *Presenter) Hidden(m match.Match) bool { return p.Words("").Hidden(m) }
 
+// Final reports whether nothing is ever taken back in a match.
+func (w Words) Final(m match.Match) bool {
+	g, ok := w.Games.ByKey[w.Games.Usual(m.Game)]
+	return ok && g.Info().Final
+}
+
 // Hidden reports whether the seats of a match know what others do not.
 func (w Words) Hidden(m match.Match) bool {
 	g, ok := w.Games.ByKey[w.Games.Usual(m.Game)]

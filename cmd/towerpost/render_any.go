@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 
 	"towerpost/bot/present"
 	"towerpost/bot/present/review"
@@ -39,7 +40,7 @@ func (c renderCommand) any(game engine.Game, text string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	m, err := c.shown(p, review.Excerpt{Course: course, Round: c.Round})
+	m, err := c.shown(p, review.Excerpt{Course: course, Chapter: c.chapter()})
 	if err != nil {
 		return err
 	}
@@ -50,6 +51,14 @@ func (c renderCommand) any(game engine.Game, text string, out io.Writer) error {
 		}
 	}
 	return c.write(out, pictures)
+}
+
+// chapter returns the key of the chapter that is wanted, "" for the whole record.
+func (c renderCommand) chapter() string {
+	if c.Round == 0 {
+		return ""
+	}
+	return strconv.Itoa(c.Round)
 }
 
 // shown returns the message whose pictures are wanted.
@@ -64,8 +73,8 @@ func (c renderCommand) shown(p *present.Presenter, e review.Excerpt) (m present.
 	default:
 		err = errors.New("--kind " + c.Kind + " is for Kamisado alone")
 	}
-	if wrong := (*present.RoundError)(nil); errors.As(err, &wrong) {
-		return m, fmt.Errorf("the record has no part %d; its last is %d", c.Round, wrong.Last)
+	if wrong := (*present.ChapterError)(nil); errors.As(err, &wrong) {
+		return m, fmt.Errorf("the record has no part %d; its last is %s", c.Round, wrong.Last)
 	}
 	if err == nil && len(m.Pictures) == 0 {
 		err = errors.New("it does not fit on the sheets of one message: draw it as --kind gif, or a part of it with --round")

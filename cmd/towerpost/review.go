@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 
 	"towerpost/bot/games"
 	"towerpost/bot/present"
@@ -28,8 +29,8 @@ func (c renderCommand) review(in io.Reader, painter games.Painter) ([][]byte, er
 		export = review.Film
 	}
 	m, err := export(p, excerpt, "en")
-	if wrong := (*present.RoundError)(nil); errors.As(err, &wrong) {
-		return nil, fmt.Errorf("the record has no round %d; its last is %d", c.Round, wrong.Last)
+	if wrong := (*present.ChapterError)(nil); errors.As(err, &wrong) {
+		return nil, fmt.Errorf("the record has no round %d; its last is %s", c.Round, wrong.Last)
 	}
 	if err != nil {
 		return nil, err
@@ -53,9 +54,9 @@ func (c renderCommand) excerpt(in io.Reader) (review.Excerpt, error) {
 	if err != nil {
 		return review.Excerpt{}, err
 	}
-	e := review.Excerpt{Course: course, Round: c.Round}
+	e := review.Excerpt{Course: course, Chapter: c.chapter()}
 	if view, ok := course.View.(kamisado.View); ok && c.Kind == kindStrip && c.Round == 0 {
-		e.Round = view.Round
+		e.Chapter = strconv.Itoa(view.Round)
 	}
 	return e, nil
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"towerpost/engine"
 )
 
 // NoticeKind is what a notice shows.
@@ -101,8 +103,10 @@ type Notice struct {
 	// Told is the head up to which notices of their own have told what is about the match (Event.Around), of a
 	// turn that shows with what was quiet before it; 0 where it shows all from From on.
 	Told int
-	// By is who asked for a take-back or a draw, declined or withdrew it, or deleted the match.
+	// By is who asked for a take-back or a draw, declined or withdrew it, nudged, or deleted the match.
 	By Player
+	// Asked are the seats that must agree to a take-back. A notice of an older program has none.
+	Asked []engine.Seat
 	// Reason is why the match was deleted, and Names are those of its players: the match itself is gone.
 	Reason string
 	Names  []string

@@ -149,6 +149,9 @@ func (s Suite) variants(t *testing.T, w *Words) {
 		require.True(t, offered, "nothing is offered to %d players", seats)
 	}
 	s.wishes(t, w)
+	if info.Final {
+		said(t, w, w.Text("problem.takeback", games.Args{"Game": info.Name}))
+	}
 	said(t, w, face.Category(w, ""))
 	for _, o := range info.Options {
 		for _, value := range o.Values {

@@ -18,20 +18,38 @@ func (ps planScene) rows(tower kamisado.Color) []present.Row {
 	if menu := ps.next(tower); menu != nil && len(menu.Options) > 0 {
 		rows = append(rows, present.Row{Menu: menu})
 	}
-	if ps.prospect.Snapshot.Asked() || !ps.prospect.Plan.Live() {
+	if ps.prospect.Snapshot.Asked() {
 		return rows
 	}
+	if ps.prospect.Plan.Live() {
+		rows = append(rows, ps.ruleRows()...)
+	}
+	if buttons := ps.buttons(); len(buttons) > 0 {
+		rows = append(rows, present.Row{Buttons: buttons})
+	}
+	return rows
+}
+
+// ruleRows are the menus of the plan's rules: to go on after one, and to drop one.
+func (ps planScene) ruleRows() []present.Row {
+	var rows []present.Row
 	rules := ps.ruleChoices("")
 	if others := ps.elsewhere(rules); len(others) > 0 {
 		rows = append(rows, present.Row{Menu: &present.Menu{Control: ps.kit.Control(present.VerbPlanAfter, ""), Hint: ps.Text("menu.plan.after", nil), Options: others}})
 	}
-	rows = append(rows, present.Row{Menu: &present.Menu{Control: ps.kit.Control(present.VerbPlanDrop, ""), Hint: ps.Text("menu.plan.drop", nil), Options: rules}})
+	return append(rows, present.Row{Menu: &present.Menu{Control: ps.kit.Control(present.VerbPlanDrop, ""), Hint: ps.Text("menu.plan.drop", nil), Options: rules}})
+}
+
+// buttons lead back to the current board from any other, and clear a plan that has rules.
+func (ps planScene) buttons() []present.Button {
 	var buttons []present.Button
 	if ps.prospect.After != 0 || ps.prospect.If != "" {
 		buttons = append(buttons, present.Button{Control: ps.kit.Control(present.VerbPlan, ""), Label: ps.Text("button.plan.now", nil), Emoji: "🗓️"})
 	}
-	clear := present.Button{Control: ps.kit.Control(present.VerbPlanClear, ""), Label: ps.Text("button.plan.clear", nil), Emoji: "🗑️", Style: present.Danger}
-	return append(rows, present.Row{Buttons: append(buttons, clear)})
+	if ps.prospect.Plan.Live() {
+		buttons = append(buttons, present.Button{Control: ps.kit.Control(present.VerbPlanClear, ""), Label: ps.Text("button.plan.clear", nil), Emoji: "🗑️", Style: present.Danger})
+	}
+	return buttons
 }
 
 // elsewhere returns the rules that lead to another place than the one that is shown.

@@ -190,14 +190,14 @@ func commitments(t *testing.T, g games.Game, words *gamestest.Words) {
 func corners(t *testing.T, g games.Game, words *gamestest.Words) {
 	t.Helper()
 	m := gamestest.NewMatch(t, g, words, engine.Setup{"army": "barrage"}, 2)
-	assert.Equal(t, "That cannot be chosen now.", g.Face.Narrow(m.Moment(0), "nonsense").Text)
+	assert.Equal(t, "That cannot be chosen now. Press *My view* below the newest board.", g.Face.Narrow(m.Moment(0), "nonsense").Text)
 	again := m.Moment(0)
 	again.Earlier = engine.Action("Setup " + redScouts + " " + secretSalt)
 	assert.Equal(t, "show "+redScouts, g.Face.Ask(again).Choices[2].Value)
 	against := m.Moment(engine.Nobody)
 	against.Computer = []bool{true, false}
 	assert.Contains(t, g.Face.Ask(against).Text, "👉 <@1001>, set up")
-	assert.Equal(t, "That cannot be chosen now.", g.Face.Narrow(m.Moment(0), "swap "+redScouts+" b1").Text)
+	assert.Equal(t, "That cannot be chosen now. Press *My view* below the newest board.", g.Face.Narrow(m.Moment(0), "swap "+redScouts+" b1").Text)
 	assert.Contains(t, g.Face.Narrow(m.Moment(0), "show ........../........../........../.........F").Text, "1 piece, 8 wanted")
 	assert.Equal(t, "A set-up of your own", g.Face.Choice(m.Moment(0), 0, "Setup "+redScouts).Label)
 	deployed(m, redScouts, blueScouts)

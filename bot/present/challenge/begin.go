@@ -26,17 +26,17 @@ type Beginning struct {
 	Games []string
 	Game  string
 	// Form is the key of the chosen form, "" for the usual one. Options are what is changed about it, and
-	// Players is how many may play, 0 for the usual number.
+	// Players is how many may play, 0 while nobody has chosen that.
 	Form    string
 	Options engine.Setup
 	Players int
 	// Levels are those at which the computer plays the chosen game, the weakest first; none
 	// where it does not play.
 	Levels []string
-	// Base is the set-up of the form, and Seats how many play where nobody chooses that. Fewest
-	// and Most bound the players.
-	Base                engine.Setup
-	Seats, Fewest, Most int
+	// Base is the set-up of the form. Where nobody chooses how many may play, it is Pair for one opponent or
+	// the computer, and Seats for anyone. Fewest and Most bound the players.
+	Base                      engine.Setup
+	Pair, Seats, Fewest, Most int
 	// Page is the page of what can be changed, from 0.
 	Page int
 }
@@ -138,26 +138,36 @@ func AgainstComputer(p *present.Presenter, b Beginning, tag string) present.Mess
 
 // chosenForm says what is to be played, and by how many.
 func chosenForm(w present.Words, b Beginning) string {
-	heading := w.Heading(b.Game, b.Base.With(b.Options))
+	args := locale.Args{"Form": w.Heading(b.Game, b.Base.With(b.Options)), "Players": b.Against()}
 	if b.Most <= 2 {
-		return w.Text("begin.form", locale.Args{"Form": heading})
+		return w.Text("begin.form", args)
 	}
-	return w.Text("begin.form.players", locale.Args{"Form": heading, "Players": b.players()})
+	return w.Text("begin.form.players", args)
 }
 
-// players returns how many may play.
-func (b Beginning) players() int {
+// openForm is chosenForm where anyone may be challenged, too: more may play then, unless the number is chosen.
+func openForm(w present.Words, b Beginning) string {
+	if b.Players > 0 || b.Seats <= b.Pair {
+		return chosenForm(w, b)
+	}
+	return w.Text("begin.form.open", locale.Args{
+		"Form": w.Heading(b.Game, b.Base.With(b.Options)), "Players": b.Pair, "Most": b.Seats,
+	})
+}
+
+// Against returns how many play against one opponent or the computer.
+func (b Beginning) Against() int {
 	if b.Players > 0 {
 		return b.Players
 	}
-	return b.Seats
+	return b.Pair
 }
 
 // AgainstFriend returns the private form of a challenge to a friend, to anyone or to the computer: menus of
 // games, of the forms of the game that is chosen, and of what can be changed about the form.
 func AgainstFriend(p *present.Presenter, b Beginning, tag string) present.Message {
 	w := p.Words(tag)
-	m := present.Private(w.Text("begin.friend", locale.Args{"Game": w.GameName(b.Game)}), chosenForm(w, b))
+	m := present.Private(w.Text("begin.friend", locale.Args{"Game": w.GameName(b.Game)}), openForm(w, b))
 	m.Rows = gameRows(w, b, BeginFriend)
 	if forms := present.FormChoices(w, b.Game, b.Players); len(forms) > 1 {
 		for i := range forms {
@@ -190,7 +200,7 @@ func ruleChoices(p *present.Presenter, b Beginning, tag string) []present.Choice
 	w := p.Words(tag)
 	var all []present.Choice
 	for n := b.Fewest; n <= b.Most && b.Most > 2; n++ {
-		if n != b.players() {
+		if n != b.Players {
 			all = append(all, present.Choice{Value: playersMark + strconv.Itoa(n), Label: w.Count("begin.players", n, nil), Emoji: "👥"})
 		}
 	}

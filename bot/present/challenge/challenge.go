@@ -57,7 +57,7 @@ func openChallenge(w present.Words, c match.Challenge) present.Message {
 	}
 	buttons = append(buttons, present.Button{Control: controlOf(present.VerbWithdraw, c), Label: w.Text("button.withdraw", nil)})
 	lines := []string{
-		challengeText(w, key, c), wish(w, c), clockOf(w, c.Control), stakes(w, c), w.Text("challenge.open", locale.Args{"When": present.When(c.Expires)}),
+		challengeText(w, key, c), wish(w, c), clockOf(w, c), stakes(w, c), w.Text("challenge.open", locale.Args{"When": present.When(c.Expires)}),
 	}
 	return present.Message{
 		Text:     present.Paragraph(append(lines, promise(w, c)...)...),

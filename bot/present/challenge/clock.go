@@ -14,22 +14,30 @@ import (
 var ErrNoClock = errors.New("time-outs and holidays need a clock")
 
 // clockOf says which clock a challenge proposes, and what happens when time runs out.
-func clockOf(w present.Words, c clock.Control) string {
-	if !c.On() {
+func clockOf(w present.Words, c match.Challenge) string {
+	control := c.Control
+	if !control.On() {
 		return w.Text("challenge.no-clock", nil)
 	}
-	ending := "challenge.clock.hard"
-	if c.Soft {
-		ending = "challenge.clock.soft"
-	}
-	parts := []string{w.Text("challenge.clock", locale.Args{"Clock": present.Clock(w, c)}), w.Text(ending, nil)}
+	parts := []string{w.Text("challenge.clock", locale.Args{"Clock": present.Clock(w, control)}), w.Text(endingKey(c), nil)}
 	switch {
-	case c.Live():
+	case control.Live():
 		parts = append(parts, w.Text("challenge.clock.live", nil))
-	case c.NoHolidays:
+	case control.NoHolidays:
 		parts = append(parts, w.Text("challenge.clock.no-holidays", nil))
 	}
 	return strings.Join(parts, " ")
+}
+
+// endingKey returns the key of what happens when time runs out.
+func endingKey(c match.Challenge) string {
+	switch {
+	case !c.Control.Soft:
+		return "challenge.clock.hard"
+	case c.Lobby():
+		return "challenge.clock.soft.many"
+	}
+	return "challenge.clock.soft"
 }
 
 // Terms says what a challenge is about: the length of the match, and the clock where there is one.

@@ -29,7 +29,7 @@ func openLobby(w present.Words, c match.Challenge) present.Message {
 			[]string{lobbyText(w, "lobby.head", c)},
 			lobbySeats(w, c),
 			[]string{
-				declinedPlaces(w, c), lobbyStart(w, c), lobbyOrder(w, c), clockOf(w, c.Control), stakes(w, c),
+				declinedPlaces(w, c), lobbyStart(w, c), lobbyOrder(w, c), clockOf(w, c), stakes(w, c),
 				w.Text("challenge.open", locale.Args{"When": present.When(c.Expires)}),
 			},
 			promise(w, c),
@@ -121,8 +121,29 @@ func lobbyOrder(w present.Words, c match.Challenge) string {
 	case c.Seat == engine.Nobody:
 		return w.Text("lobby.order.lot", nil)
 	}
-	args := locale.Args{"Challenger": NameOf(w, c, c.Challenger), "Seat": int(c.Seat) + 1}
-	return w.Text("lobby.order.wish", args)
+	side := sideOf(w, c, c.Seats)
+	return w.Text(wishKey(w, c, side), locale.Args{
+		"Challenger": NameOf(w, c, c.Challenger), "Seat": int(c.Seat) + 1, "Side": side, "Most": c.Seats,
+	})
+}
+
+// wishKey returns the key of where the challenger wants to sit: by the number of the seat where it has no name
+// in a full lobby, and by that name alone where it has the same one with fewer players.
+func wishKey(w present.Words, c match.Challenge, side string) string {
+	if side == "" {
+		return "lobby.order.wish"
+	}
+	for seats := c.Fewest; seats < c.Seats; seats++ {
+		if sideOf(w, c, seats) != side {
+			return "lobby.order.side.full"
+		}
+	}
+	return "lobby.order.side"
+}
+
+// sideOf returns what the game calls the seat that the challenger wants, where so many play.
+func sideOf(w present.Words, c match.Challenge, seats int) string {
+	return w.Face(c.Game).Side(w.WordsFor(c.Game), c.Setup, seats, c.Seat)
 }
 
 // lobbyButtons returns what can be pressed below an open lobby.

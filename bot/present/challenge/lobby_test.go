@@ -25,6 +25,8 @@ func lobbies() map[string]match.Challenge {
 	exact, declined, rematch := presenttest.Gathering(), presenttest.Gathering(), presenttest.Seating(presenttest.Gathering(), match.Sitter{Player: presenttest.Amy})
 	exact.Fewest, exact.Seats, exact.Role, exact.Seat = 3, 3, match.Role{ID: "55", Name: "Club", Ping: true}, 1
 	declined.Invited, declined.Declined, declined.Control = nil, []match.Player{presenttest.Alain}, presenttest.Fischer
+	rematch.Control = presenttest.Fischer
+	rematch.Control.Soft = true
 	rematch.Order, rematch.Rated = []match.Player{presenttest.Amy, presenttest.Johan, presenttest.Alain}, false
 	full := presenttest.Seating(presenttest.Gathering(), match.Sitter{Player: presenttest.Alain}, match.Sitter{Player: "bob"}, robot)
 	return map[string]match.Challenge{

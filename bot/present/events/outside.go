@@ -47,7 +47,7 @@ func outside(sc present.Scene, s match.Step) []string {
 		if s.Event.By == sc.Match.PlayerAt(seat) {
 			return []string{sc.Text("turn.takeback.own", args)}
 		}
-		return []string{sc.Text("turn.takeback", args)}
+		return []string{sc.Text(sc.AmongMany("turn.takeback"), args)}
 	case match.EventAbort:
 		return []string{sc.Text(sc.AmongMany("turn.abort"), args)}
 	case match.EventAgreed:

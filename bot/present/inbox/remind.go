@@ -5,6 +5,7 @@ import (
 
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
+	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -34,10 +35,11 @@ func waits(sc present.Scene) string {
 	args := locale.Args{
 		"Match": sc.Match.ID, "Opponent": sc.Opponents(), "Due": sc.DueOf(true),
 	}
-	if sc.Match.Deadline().IsZero() {
+	deadline := sc.Snapshot.Deadline()
+	if deadline.IsZero() {
 		return sc.Text("remind.match", args)
 	}
-	args["Date"] = present.Date(sc.Match.Deadline())
+	args["Date"] = present.Date(deadline)
 	return sc.Text("remind.match.timed", args)
 }
 
@@ -56,15 +58,16 @@ func digestLine(sc present.Scene) string {
 	args := locale.Args{
 		"Match": sc.Match.ID, "Opponent": sc.Opponents(), "State": sc.State(), "URL": present.PostURL(sc.Snapshot),
 	}
-	if sc.Match.Deadline().IsZero() {
+	deadline := sc.Snapshot.Deadline()
+	if deadline.IsZero() {
 		return sc.Text("digest.line", args)
 	}
-	args["Date"] = present.Date(sc.Match.Deadline())
+	args["Date"] = present.Date(deadline)
 	return sc.Text("digest.line.timed", args)
 }
 
 // Nudge returns the post of a nudge; loud says that the player may be pinged.
-func Nudge(p *present.Presenter, s match.Snapshot, loud bool, tag string) present.Message {
+func Nudge(p *present.Presenter, n match.Notice, s match.Snapshot, loud bool, tag string) present.Message {
 	sc := p.Scene(s, tag)
 	m := present.Message{}
 	who := sc.Name(sc.Match, s.Seat)
@@ -73,9 +76,17 @@ func Nudge(p *present.Presenter, s match.Snapshot, loud bool, tag string) presen
 		m.Mentions = []match.Player{s.Match.PlayerAt(s.Seat)}
 	}
 	m.Text = present.Paragraph(sc.Text("nudge.text", locale.Args{
-		"Who": who, "Opponent": sc.Opponents(), "Match": s.Match.ID, "Due": sc.DueOf(false),
+		"Who": who, "Player": nudger(sc, n), "Match": s.Match.ID, "Due": sc.DueOf(false),
 	}), present.BoardLink(sc.Words, s))
 	return m
+}
+
+// nudger names who nudges the viewer; the notice of an older program does not know.
+func nudger(sc present.Scene, n match.Notice) string {
+	if seat := sc.Match.SeatOf(n.By); seat != engine.Nobody {
+		return sc.Player(sc.Match, seat)
+	}
+	return sc.Opponents()
 }
 
 // Nudged returns the private answer to a nudge whose post is delivered apart from it.

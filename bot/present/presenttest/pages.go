@@ -192,7 +192,7 @@ func RemindPages(t testing.TB, p *present.Presenter, tag string) []Page {
 	must := NewTable(t, nil).Play("Red Left 2 Blue")
 	timed := must.Seen(Alain)
 	timed.Match.Control = clock.PerMove(3 * 24 * time.Hour)
-	timed.Match.Clocks = []match.Clock{{Since: Today, Flag: Today.Add(24 * time.Hour)}, {}}
+	timed.Match.Clocks = []match.Clock{{}, {Since: Today, Flag: Today.Add(24 * time.Hour)}}
 	fill := Recorded(t, "round-standard")
 	notice := match.Notice{Kind: match.NoticeReminder, Match: "7", Channel: "5", Player: Alain, Part: 2}
 	direct, last, refused := notice, notice, notice
@@ -211,8 +211,8 @@ func RemindPages(t testing.TB, p *present.Presenter, tag string) []Page {
 		Titled("in place of a private message", inbox.Reminder(p, refused, must.Seen(Alain), tag)),
 		Titled("a digest", inbox.Digest(p, []match.Snapshot{timed, fill.Seen(chooser)}, tag)),
 		Titled("a digest of one", inbox.Digest(p, []match.Snapshot{timed}, tag)),
-		Titled("a nudge", inbox.Nudge(p, timed, true, tag)),
-		Titled("a nudge that pings nobody", inbox.Nudge(p, fill.Seen(chooser), false, tag)),
+		Titled("a nudge", inbox.Nudge(p, match.Notice{By: Johan}, timed, true, tag)),
+		Titled("a nudge that pings nobody", inbox.Nudge(p, match.Notice{}, fill.Seen(chooser), false, tag)),
 		Titled("nudged", inbox.Nudged(p, tag)),
 		Titled("nudged too late", inbox.NudgeLate(p, tag)),
 		Titled("away", inbox.Absence(p, away, must.Match, tag)),

@@ -1,6 +1,7 @@
 package presenttest
 
 import (
+	"strconv"
 	"testing"
 	"time"
 
@@ -10,9 +11,13 @@ import (
 	"towerpost/engine/match"
 )
 
-// Excerpt returns the match so far, or a round of it.
+// Excerpt returns the match so far for round 0, or a round of it.
 func (w *Whole) Excerpt(round int) review.Excerpt {
-	return review.Excerpt{Course: w.Review(0, "").Course, Round: round, Viewer: Amy}
+	e := review.Excerpt{Course: w.Review(0, "").Course, Viewer: Amy}
+	if round != 0 {
+		e.Chapter = strconv.Itoa(round)
+	}
+	return e
 }
 
 // Courses are matches of every kind of end.

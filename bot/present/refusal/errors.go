@@ -89,7 +89,6 @@ func answers(p *present.Presenter, tag, reference string) []answer {
 		shown(func(e *match.Misplanned) present.Message { return misplanned(p, e, tag) }),
 		spoken(w, review.Refused),
 		spoken(w, turn.SetupRefused),
-		said(func(e *present.RoundError) string { return w.Count("error.round", e.Last, nil) }),
 		spoken(w, settings.AbsenceRefusal),
 		shown(func(e *match.Rejected) present.Message { return illegal(p, e, tag) }),
 		shown(func(e *match.Refusal) present.Message { return refused(p, e, tag, reference) }),
@@ -202,6 +201,8 @@ func refusedIn(p *present.Presenter, r *match.Refusal, tag, reference string) pr
 		}), sc.Due())
 	case match.ErrNoClock, match.ErrInTime, match.ErrOwnClock:
 		return present.Private(turn.ClaimRefused(sc, r.Kind)...)
+	case match.ErrNoTakeback:
+		return present.Private(turn.NoTakeback(sc), sc.Due())
 	case match.ErrNotTurn:
 		return present.Private(sc.Text("error.not-turn", nil), sc.Due())
 	case match.ErrYourTurn:
@@ -219,7 +220,7 @@ func refusedIn(p *present.Presenter, r *match.Refusal, tag, reference string) pr
 	case match.ErrEarly:
 		return present.Private(sc.Text(sc.AmongMany("nudge.error.early"), locale.Args{"Opponent": sc.Opponents(), "When": present.When(r.When), "Date": present.Date(r.When)}))
 	case match.ErrHoliday:
-		return present.Private(sc.Text("nudge.error.holiday", locale.Args{
+		return present.Private(sc.Text(sc.AmongMany("nudge.error.holiday"), locale.Args{
 			"Opponent": sc.Opponents(), "Date": present.Date(r.When), "When": present.When(r.When),
 		}))
 	case match.ErrDrawPause:
@@ -239,7 +240,7 @@ func refusedIn(p *present.Presenter, r *match.Refusal, tag, reference string) pr
 // another, or moderators of them.
 func consentKey(kind error) (string, bool) {
 	key, ok := map[error]string{
-		match.ErrNoTakeback: "error.no-takeback", match.ErrAsked: "error.asked", match.ErrDeclined: "error.declined",
+		match.ErrAsked: "error.asked", match.ErrDeclined: "error.declined",
 		match.ErrLapsed: "error.lapsed", match.ErrOwnRequest: "error.own-request", match.ErrTooLate: "error.too-late",
 		match.ErrNoConsent: "error.no-consent", match.ErrNotOver: "error.not-over", match.ErrNotPaused: "error.not-paused", match.ErrInvolved: "error.involved",
 		match.ErrShown: "error.shown", match.ErrNotNeeded: "error.not-needed", match.ErrLeft: "error.left",

@@ -2,7 +2,6 @@ package review
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"towerpost/bot/games"
@@ -20,21 +19,21 @@ const (
 	FormatSheet = "sheet"
 )
 
-// Excerpt is a match, or a round of it, of which pictures are to be made.
+// Excerpt is a match, or a chapter of it, of which pictures are to be made.
 type Excerpt struct {
 	// Course is the match as a spectator sees it at its newest head; its Steps are the whole match.
 	Course match.Snapshot
 	// Eyes are those through which the match is seen.
 	Eyes match.Eyes
-	// Round is the number of a round; 0 is the whole match.
-	Round int
+	// Chapter is the key of a chapter; "" is the whole match.
+	Chapter string
 	// Viewer is the player from whose side the boards are seen, unless the preference names one; for
 	// anyone else that is White's.
 	Viewer match.Player
 }
 
-// Film returns the private message with an animated picture, or a *RoundError where the match
-// has no such round.
+// Film returns the private message with an animated picture, or a *present.ChapterError where the match
+// has no such chapter.
 func Film(p *present.Presenter, e Excerpt, tag string) (present.Message, error) {
 	sc := p.Scene(e.Course, tag).Standing(e.Viewer)
 	c, chapters, err := e.chapters(sc)
@@ -48,79 +47,86 @@ func Film(p *present.Presenter, e Excerpt, tag string) (present.Message, error) 
 	if chronicler, ok := sc.Face().(games.Chronicler); ok && chapters[len(chapters)-1].Last == c.end() {
 		frames = append(frames, chronicler.Finale(sc.Moment(nil)))
 	}
-	m := exportMessage(sc, e)
+	m := exportMessage(sc, e, chapters)
 	m.Pictures = []present.Picture{{
-		Name: exportName(sc, e.key()) + ".gif", Game: sc.Match.Game, Look: sc.Look(), Film: frames,
-		Alt: present.Clip(sc.Count("export.film.alt", len(frames), exportArgs(sc, e)), present.MaxAlt),
+		Name: exportName(sc, e.Chapter) + ".gif", Game: sc.Match.Game, Look: sc.Look(), Film: frames,
+		Alt: present.Clip(sc.Count("export.film.alt", len(frames), exportArgs(sc)), present.MaxAlt),
 	}}
 	return m, nil
 }
 
-// Sheets returns the private message with the small boards of each round. Where they need more pictures than
-// a message can hold, it says so and offers single rounds.
+// Sheets returns the private message with the small boards of each chapter. Where they need more pictures than
+// a message can hold, it says so and offers single chapters. A chapter that the match does not have is a
+// *present.ChapterError.
 func Sheets(p *present.Presenter, e Excerpt, tag string) (present.Message, error) {
 	sc := p.Scene(e.Course, tag).Standing(e.Viewer)
 	c, chapters, err := e.chapters(sc)
 	if err != nil {
 		return present.Message{}, err
 	}
-	m := exportMessage(sc, e)
+	m := exportMessage(sc, e, chapters)
 	for _, r := range chapters {
 		m.Pictures = append(m.Pictures, sheetsOf(sc, c, r)...)
 	}
 	if len(m.Pictures) > present.MaxPictures {
-		return TooLong(p, e, FormatSheet, tag), nil
+		return TooLong(p, e, Through(FormatSheet, e.Eyes), tag), nil
 	}
 	return m, nil
 }
 
 // TooLong returns the private answer that says that a picture is larger than a message can hold, with a menu
-// of single rounds where that helps.
+// of single chapters where that helps.
 func TooLong(p *present.Presenter, e Excerpt, format, tag string) present.Message {
 	sc := p.Scene(e.Course, tag)
 	c := newCourse(sc)
-	if e.Round != 0 || len(c.chapters) == 1 {
+	if e.Chapter != "" || len(c.chapters) == 1 {
 		return present.Private(sc.Text("export.too-long", nil))
 	}
-	m := present.Private(sc.Text("export.too-long.rounds", nil))
-	menu := &present.Menu{Control: present.Control{Verb: present.VerbExport, ID: string(sc.Match.ID), Arg: format}, Hint: sc.Text("export.rounds", nil)}
-	for _, r := range c.chapters[max(len(c.chapters)-present.MaxOptions, 0):] {
-		menu.Options = append(menu.Options, present.Choice{Value: r.Key, Label: present.Clip(r.Name, present.MaxLabel), Description: present.Clip(r.Result, present.MaxLabel)})
-	}
-	m.Rows = []present.Row{{Menu: menu}}
+	m := present.Private(sc.Text("export.too-long.parts", nil))
+	m.Rows = chapterRows(sc, c, format)
 	return m
 }
 
-// key is the key of the excerpt's chapter, "" for the whole match.
-func (e Excerpt) key() string {
-	if e.Round == 0 {
-		return ""
+// NoChapter returns the private answer to an order about a chapter that the match does not have, with a menu
+// of those that it has.
+func NoChapter(p *present.Presenter, e Excerpt, format, tag string) present.Message {
+	sc := p.Scene(e.Course, tag)
+	m := present.Private(sc.Text("export.no-part", nil))
+	m.Rows = chapterRows(sc, newCourse(sc), format)
+	return m
+}
+
+// chapterRows is the menu of a match's chapters, the newest ones where they are too many for it.
+func chapterRows(sc present.Scene, c course, format string) []present.Row {
+	menu := &present.Menu{Control: present.Control{Verb: present.VerbExport, ID: string(sc.Match.ID), Arg: format}, Hint: sc.Text("export.parts", nil)}
+	for _, r := range c.chapters[max(len(c.chapters)-present.MaxOptions, 0):] {
+		menu.Options = append(menu.Options, present.Choice{Value: r.Key, Label: present.Clip(r.Name, present.MaxLabel), Description: present.Clip(r.Result, present.MaxLabel)})
 	}
-	return strconv.Itoa(e.Round)
+	return []present.Row{{Menu: menu}}
 }
 
 // chapters returns the course of an excerpt and the chapters of it that are meant.
 func (e Excerpt) chapters(sc present.Scene) (course, []games.Chapter, error) {
 	c := newCourse(sc)
-	if e.Round == 0 {
+	if e.Chapter == "" {
 		return c, c.chapters, nil
 	}
 	for _, r := range c.chapters {
-		if r.Key == e.key() {
+		if r.Key == e.Chapter {
 			return c, []games.Chapter{r}, nil
 		}
 	}
-	return c, nil, &present.RoundError{Last: len(c.chapters)}
+	return c, nil, &present.ChapterError{Last: c.chapters[len(c.chapters)-1].Key}
 }
 
-// exportMessage returns the words beside the pictures of an excerpt.
-func exportMessage(sc present.Scene, e Excerpt) present.Message {
-	key := "export.match"
-	if e.Round != 0 {
-		key = "export.round"
-	}
-	args := exportArgs(sc, e)
+// exportMessage returns the words beside the pictures of an excerpt, which are of the chapters.
+func exportMessage(sc present.Scene, e Excerpt, chapters []games.Chapter) present.Message {
+	args := exportArgs(sc)
 	args["Players"] = sc.Against(sc.Match)
+	key := "export.match"
+	if e.Chapter != "" {
+		key, args["Chapter"] = "export.part", chapters[0].Name
+	}
 	if sc.Eyes = e.Eyes; !sc.Snapshot.Recalled {
 		sc.Eyes = match.OpenEyes
 	}
@@ -128,10 +134,8 @@ func exportMessage(sc present.Scene, e Excerpt) present.Message {
 }
 
 // exportArgs names an excerpt for places without markdown.
-func exportArgs(sc present.Scene, e Excerpt) locale.Args {
-	return locale.Args{
-		"Match": sc.Match.ID, "Round": e.Round, "Players": sc.AgainstPlain(sc.Match),
-	}
+func exportArgs(sc present.Scene) locale.Args {
+	return locale.Args{"Match": sc.Match.ID, "Players": sc.AgainstPlain(sc.Match)}
 }
 
 // exportName returns the name of a file about a chapter, or about the whole match for "", without its end.

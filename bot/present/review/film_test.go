@@ -9,7 +9,6 @@ import (
 
 	"towerpost/bot/present"
 	"towerpost/bot/present/presenttest"
-	"towerpost/bot/present/refusal"
 	"towerpost/bot/present/review"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
@@ -91,12 +90,16 @@ func TestExportOfARoundThatThereIsNot(t *testing.T) {
 	p := presenttest.Presenter(t)
 	w := presenttest.NewWhole(t, nil).Play("Red Left 2 Blue")
 	for _, round := range []int{-1, 2} {
+		e := w.Excerpt(round)
 		for _, make := range []func(*present.Presenter, review.Excerpt, string) (present.Message, error){review.Film, review.Sheets} {
-			_, err := make(p, w.Excerpt(round), "en-US")
-			var wrong *present.RoundError
+			_, err := make(p, e, "en-US")
+			var wrong *present.ChapterError
 			require.ErrorAs(t, err, &wrong)
-			assert.Equal(t, 1, wrong.Last)
-			assert.Contains(t, refusal.Answer(p, "en-US", err, "").Text, "only 1 round")
+			assert.Equal(t, "1", wrong.Last)
 		}
+		m := review.NoChapter(p, e, review.FormatSheet, "en-US")
+		presenttest.Within(t, m)
+		assert.Contains(t, m.Text, "no such part")
+		assert.Equal(t, []present.Choice{{Value: "1", Label: "Round 1", Description: "Still on"}}, m.Rows[0].Menu.Options)
 	}
 }

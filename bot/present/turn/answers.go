@@ -22,7 +22,8 @@ func Narrow(p *present.Presenter, s match.Snapshot, tag, chosen string) present.
 // ConfirmResign returns the private question whether the viewer gives up.
 func ConfirmResign(p *present.Presenter, s match.Snapshot, tag string) present.Message {
 	sc := p.Scene(s, tag)
-	m := present.Private(sc.Text(resignKey(sc), locale.Args{"Opponent": sc.Opponents(), "Match": sc.Match.ID}))
+	staying := sc.Staying(sc.Snapshot.Seat)
+	m := present.Private(sc.Text(resignKey(sc, staying), locale.Args{"Opponent": sc.Seated(staying), "Match": sc.Match.ID}))
 	m.Rows = []present.Row{{Buttons: []present.Button{
 		{Control: sc.Control(present.VerbResign, ""), Label: sc.Text("button.resign", nil), Style: present.Danger},
 		{Control: sc.Control(present.VerbKeep, ""), Label: sc.Text("button.keep", nil)},
@@ -31,18 +32,12 @@ func ConfirmResign(p *present.Presenter, s match.Snapshot, tag string) present.M
 }
 
 // resignKey names the question: a match that is being set up ends without a result, and where several others
-// are left, it may go on without the viewer.
-func resignKey(sc present.Scene) string {
-	if sc.Snapshot.Preparing {
+// stay, it may go on without the viewer.
+func resignKey(sc present.Scene, staying []engine.Seat) string {
+	switch {
+	case sc.Snapshot.Preparing:
 		return "resign.sure.early"
-	}
-	staying := 0
-	for seat := range engine.Seat(len(sc.Match.Players)) {
-		if sc.Match.LeftAt(seat) == "" {
-			staying++
-		}
-	}
-	if staying > 2 {
+	case len(staying) > 1:
 		return "resign.sure.several"
 	}
 	return "resign.sure"

@@ -11,8 +11,11 @@ import (
 // takebackAsked returns the post by which a player asks to take a move back.
 func takebackAsked(sc present.Scene, n match.Notice) present.Message {
 	asker := sc.Match.SeatOf(n.By)
-	opponents := sc.Except(asker)
-	args := locale.Args{"Player": sc.Player(sc.Match, asker), "Mention": sc.CalledAt(opponents)}
+	asked := n.Asked
+	if len(asked) == 0 { // a notice of an older program
+		asked = sc.Staying(asker)
+	}
+	args := locale.Args{"Player": sc.Player(sc.Match, asker), "Mention": sc.CalledAt(asked)}
 	key := "takeback.asked"
 	if move, ok := lastChosen(sc); ok {
 		key, args["Move"] = "takeback.asked.move", move
@@ -27,7 +30,7 @@ func takebackAsked(sc present.Scene, n match.Notice) present.Message {
 	return present.Message{
 		Text:     present.Paragraph(append(lines, sc.Text("takeback.lapses", nil))...),
 		Past:     sc.Text(key+".past", args),
-		Mentions: sc.People(opponents),
+		Mentions: sc.People(asked),
 		Rows: []present.Row{{Buttons: []present.Button{
 			{Control: control(present.ArgAccept), Label: sc.Text("button.takeback.accept", nil), Style: present.Success},
 			{Control: control(present.ArgDecline), Label: sc.Text("button.takeback.decline", nil), Style: present.Danger},
@@ -39,6 +42,14 @@ func takebackAsked(sc present.Scene, n match.Notice) present.Message {
 // others must agree, too.
 func Agreed(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("takeback.agreed", nil))
+}
+
+// NoTakeback says to a player why there is nothing to take back.
+func NoTakeback(sc present.Scene) string {
+	if sc.Final(sc.Match) {
+		return sc.WordsOf(sc.Match).Text("problem.takeback", locale.Args{"Game": sc.GameName(sc.Match.Game)})
+	}
+	return sc.Text(sc.AmongMany("error.no-takeback"), nil)
 }
 
 // passes counts the forced passes of the snapshot's turn.

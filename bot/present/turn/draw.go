@@ -10,7 +10,7 @@ import (
 // drawOffered returns the post by which a player offers a draw.
 func drawOffered(sc present.Scene, n match.Notice) present.Message {
 	asker := sc.Match.SeatOf(n.By)
-	opponents := sc.Except(asker)
+	opponents := sc.Staying(asker)
 	args := locale.Args{"Player": sc.Player(sc.Match, asker), "Mention": sc.CalledAt(opponents)}
 	return present.Message{
 		Text:     present.Paragraph(sc.Text("draw.offered", args), sc.Text("draw.stands", args)),
@@ -34,7 +34,7 @@ func drawAnswers(sc present.Scene, head int) []present.Button {
 // drawAnswered returns the post that tells what has become of an offer, by the key of its sentence.
 func drawAnswered(sc present.Scene, n match.Notice, key string) present.Message {
 	seat := sc.Match.SeatOf(n.By)
-	others := sc.Except(seat)
+	others := sc.Staying(seat)
 	return present.Message{
 		Text:     sc.Text(key, locale.Args{"Player": sc.Player(sc.Match, seat), "Mention": sc.CalledAt(others)}),
 		Mentions: sc.People(others),

@@ -2,6 +2,7 @@ package turn
 
 import (
 	"errors"
+	"strings"
 
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
@@ -67,11 +68,23 @@ func Moderated(p *present.Presenter, id match.ID, tag string) present.Message {
 
 // deleted returns the post that tells that a match is gone.
 func deleted(w present.Words, n match.Notice) present.Message {
-	m := match.Match{ID: n.Match, Names: n.Names}
 	return present.Message{Text: w.Text("deleted", locale.Args{
-		"Match": n.Match, "Players": w.Lineup(m, "", w.Player),
+		"Match": n.Match, "Players": goneFrom(w, n.Names),
 		"Moderator": present.Moderator(w, n.By), "Reason": present.Said(n.Reason),
 	})}
+}
+
+// goneFrom names the players of a match that is gone, and with it what its game was and how it calls them.
+func goneFrom(w present.Words, names []string) string {
+	bare := make([]string, len(names))
+	for i, name := range names {
+		name = present.Escape(present.Plain(name))
+		if name == "" {
+			name = w.Text("player.somebody", nil)
+		}
+		bare[i] = w.Text("player.bare", locale.Args{"Name": name})
+	}
+	return strings.Join(bare, w.Text("list.dash", nil))
 }
 
 // Moderation says why a moderator's order was not obeyed; ok is false for an error of another kind.
@@ -80,7 +93,7 @@ func Moderation(w present.Words, err error) (text string, ok bool) {
 	case errors.Is(err, present.ErrModeratorsOnly):
 		return w.Text("error.moderators-only", nil), true
 	case errors.Is(err, present.ErrWinner):
-		return w.Text("error.winner", nil), true
+		return w.Text("error.winner", locale.Args{"None": w.Text("winner.none", nil)}), true
 	case errors.Is(err, present.ErrExpelled):
 		return w.Text("error.expelled", nil), true
 	case errors.Is(err, present.ErrForgotten):

@@ -13,6 +13,7 @@ import (
 	"towerpost/bot/games"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
+	"towerpost/bot/present/inbox"
 	"towerpost/bot/present/presenttest"
 	"towerpost/bot/present/turn"
 	"towerpost/engine"
@@ -95,7 +96,7 @@ func TestWhoGivesUpLeavesSeveralOthers(t *testing.T) {
 	s.Seat = 0
 	assert.Contains(t, turn.ConfirmResign(p, s, "en-US").Text, "the others play on")
 	s.Match.Left = []string{"", "", engine.LeftResign}
-	assert.Contains(t, turn.ConfirmResign(p, s, "en-US").Text, "would win match 12")
+	assert.Contains(t, turn.ConfirmResign(p, s, "en-US").Text, "**Alain** would win match 12", "who has left wins nothing")
 }
 
 func TestEverybodyWhoseClockRunsIsNamed(t *testing.T) {
@@ -105,6 +106,29 @@ func TestEverybodyWhoseClockRunsIsNamed(t *testing.T) {
 	s.Match.Control = clock.Control{Bank: time.Hour, Increment: time.Hour, Cap: time.Hour}
 	s.Match.Clocks = []match.Clock{{Since: flag.Add(-time.Hour), Flag: flag}, {Since: flag.Add(-time.Hour), Flag: flag}, {}}
 	assert.Contains(t, turn.Board(p, s, "en-US").Text, "Deadline for **Johan** and **Alain**:")
+}
+
+// Who rests longer has another deadline: everybody is told the first one, and each player the own one.
+func TestDeadlinesOfSeveralDiffer(t *testing.T) {
+	t.Parallel()
+	p, s := atDice(t)
+	first := time.Date(2026, 1, 2, 3, 0, 0, 0, time.UTC)
+	second := first.Add(9 * time.Hour)
+	s.Match.Control = clock.PerMove(24 * time.Hour)
+	s.Match.Clocks = []match.Clock{{Since: first.Add(-time.Hour), Flag: first}, {Since: first.Add(-time.Hour), Flag: second}, {}}
+	assert.Contains(t, turn.Board(p, s, "en-US").Text, "First deadline, for **Johan**: "+present.Date(first))
+	s.Seat, s.Pending = 1, []engine.Decision{{Seat: 0, Prompt: "say"}, {Seat: 1, Prompt: "say"}}
+	own := present.Date(second)
+	assert.Contains(t, turn.Show(p, turn.View{Snapshot: s}, "en-US").Text, "Deadline for **Alain**: "+own)
+	reminder := match.Notice{Kind: match.NoticeReminder, Channel: "2", Player: presenttest.Alain, Part: 2}
+	for what, m := range map[string]present.Message{
+		"reminder": inbox.Reminder(p, reminder, s, "en-US"), "digest": inbox.Digest(p, []match.Snapshot{s}, "en-US"),
+	} {
+		assert.Contains(t, m.Text, own, what)
+		assert.NotContains(t, m.Text, present.Date(first), what)
+	}
+	games := inbox.Games(p, inbox.List{Player: presenttest.Alain, Live: []match.Snapshot{s}}, "en-US")
+	assert.Contains(t, games.Text, present.When(second))
 }
 
 func TestPublicMessagesHaveNoPrivatePicture(t *testing.T) {

@@ -47,7 +47,7 @@ func (s *nudges) Nudge(ctx context.Context, c match.Caller, o match.Order) ([]ma
 		for _, target := range targets {
 			change.Notices = append(change.Notices, match.Notice{
 				Kind: match.NoticeNudge, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale, Player: target,
-				To: m.Head, Due: s.now().Add(s.lease), Nonce: s.entropy.Nonce(),
+				By: c.Player, To: m.Head, Due: s.now().Add(s.lease), Nonce: s.entropy.Nonce(),
 			})
 		}
 		return s.store.Commit(ctx, change)

@@ -304,7 +304,8 @@ func TestNudges(t *testing.T) {
 	notices, err := nudge("chris")
 	require.NoError(t, err)
 	require.Len(t, notices, 1)
-	assert.Equal(t, []any{match.NoticeNudge, m.ID, "c", match.Player("amy"), 0}, []any{notices[0].Kind, notices[0].Match, notices[0].Channel, notices[0].Player, notices[0].To})
+	assert.Equal(t, []any{match.NoticeNudge, m.ID, "c", match.Player("amy"), match.Player("chris"), 0},
+		[]any{notices[0].Kind, notices[0].Match, notices[0].Channel, notices[0].Player, notices[0].By, notices[0].To})
 	assert.Equal(t, tb.now().Add(30*time.Second), notices[0].Due, "the reply to the command shows it")
 	tb.pass(23 * hour)
 	_, err = nudge("chris")

@@ -377,6 +377,7 @@ func TestAllWhoHaveActedMustAgree(t *testing.T) {
 	notices, err := ask("amy")
 	require.NoError(t, err)
 	assert.Equal(t, match.NoticeTakeback, notices[0].Kind)
+	assert.Equal(t, []engine.Seat{1, 2}, notices[0].Asked, "nobody else can answer")
 	tb.refusal(agree("amy"), match.ErrOwnRequest)
 	tb.refusal(agree("alain"), match.ErrNotNeeded)
 	require.NoError(t, agree("chris"))

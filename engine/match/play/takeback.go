@@ -41,7 +41,7 @@ func (s *takebacks) AskTakeback(ctx context.Context, c match.Caller, o match.Ord
 		if len(back.consent) == 0 {
 			return s.takeBack(ctx, c, t, back, back.agreed)
 		}
-		return s.request(ctx, c, t.Match, match.Request{Head: t.Match.Head, Seat: seat}, match.NoticeTakeback)
+		return s.request(ctx, c, t.Match, match.Request{Head: t.Match.Head, Seat: seat}, match.NoticeTakeback, back.consent...)
 	})
 }
 
@@ -189,15 +189,17 @@ func (s *takebacks) answer(
 	})
 }
 
-// request writes a request, or what has become of it, and the notice about it.
-func (s *takebacks) request(ctx context.Context, c match.Caller, m match.Match, r match.Request, kind match.NoticeKind) (match.Receipt, error) {
+// request writes a request, or what has become of it, and the notice about it, which may ask seats.
+func (s *takebacks) request(
+	ctx context.Context, c match.Caller, m match.Match, r match.Request, kind match.NoticeKind, asked ...engine.Seat,
+) (match.Receipt, error) {
 	row := m.Clone()
 	row.Takeback = r
 	return s.store.Commit(ctx, match.Change{
 		Key: c.Key, At: s.now(), Match: &row, Head: m.Head,
 		Notices: []match.Notice{{
 			Kind: kind, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
-			From: m.Head, To: m.Head, By: c.Player, Due: s.now().Add(s.lease), Nonce: s.entropy.Nonce(),
+			From: m.Head, To: m.Head, By: c.Player, Asked: asked, Due: s.now().Add(s.lease), Nonce: s.entropy.Nonce(),
 		}},
 	})
 }

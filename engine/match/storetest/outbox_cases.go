@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -42,7 +43,7 @@ func (b *bench) notices(channels ...string) []uint64 {
 func noticeRoundTrip(b *bench) {
 	n := match.Notice{
 		Kind: match.NoticeTurn, Match: "5", Challenge: "4", Guild: "guild", Channel: "channel", Locale: "ja",
-		From: 3, To: 12, Told: 7, Last: true, Due: noon, Attempts: 2, Nonce: "0123456789abcdef",
+		From: 3, To: 12, Told: 7, By: "johan", Asked: []engine.Seat{0, 2}, Last: true, Due: noon, Attempts: 2, Nonce: "0123456789abcdef",
 	}
 	receipt := b.commit(match.Change{At: noon, Notices: []match.Notice{n}})
 	require.Len(b, receipt.Notices, 1)
