@@ -282,6 +282,7 @@ func sayEndings(t *testing.T, g games.Game, words *gamestest.Words) {
 				text := g.Face.Result(moment)
 				require.Empty(t, words.Wrong(text), text)
 				require.Contains(t, text, "Ana", text)
+				require.Equal(t, winners, strings.Count(text, `1\. `), "places are no list that numbers itself: %s", text)
 			}
 		}
 	}
