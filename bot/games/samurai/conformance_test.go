@@ -251,6 +251,17 @@ func TestTownsAreNamedWhereTheyCanBeChosen(t *testing.T) {
 	require.False(t, slices.ContainsFunc(ask.Choices, func(c games.Choice) bool { return strings.HasPrefix(c.Value, "town ") }))
 }
 
+// Where no hex for a tile touches a town with figures, the question does not say that the hexes do.
+func TestHexesFarFromTownsAreCalledSo(t *testing.T) {
+	g := newGame(t)
+	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), engine.Setup{"hand": "random"}, 3)
+	settle(m)
+	require.Contains(t, g.Face.Narrow(m.Moment(0), "tile samurai-1").Text, "beside towns that still have figures")
+	ask := g.Face.Narrow(farFromTowns(m), "tile samurai-1")
+	require.Equal(t, "**Samurai 1**: these hexes touch no town with figures.", ask.Text)
+	require.NotEmpty(t, ask.Choices)
+}
+
 // farFromTowns returns a moment at which the first player can lay tiles, but none beside a town with figures.
 func farFromTowns(m *gamestest.Match) games.Moment {
 	moment := m.Moment(0)
