@@ -271,6 +271,18 @@ func farFromTowns(m *gamestest.Match) games.Moment {
 	return moment
 }
 
+// A chapter counts the figures that left the board, also those that nobody got.
+func TestChaptersCountTheFiguresThatAreGone(t *testing.T) {
+	g := newGame(t)
+	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), engine.Setup{"hand": "random"}, 2)
+	settle(m)
+	playOn(m, 8) // of whose four figures three are set aside
+	chapters := g.Face.(games.Chronicler).Chapters(m.Whole(engine.Nobody))
+	require.Len(t, chapters, 5, "the set-up and four rounds")
+	require.Equal(t, "1 figure gone", chapters[1].Result)
+	require.Equal(t, "Still on. 1 figure gone", chapters[4].Result)
+}
+
 // sayEndings says how a match may end, by every rule and reason.
 func sayEndings(t *testing.T, g games.Game, words *gamestest.Words) {
 	t.Helper()
