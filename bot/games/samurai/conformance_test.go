@@ -76,7 +76,7 @@ func saySeldom(t *testing.T, g games.Game, words *gamestest.Words) {
 	require.Contains(t, g.Face.Suggest(begun, "s1 n13; e")[0].Label, "s1 n13; then End turn")
 	m.Begin()
 	m.Enter(0, "Samurai 1 n13")
-	for certain, says := range map[string]string{rules.ByClass: "The last", rules.ByTies: "are set aside"} {
+	for certain, says := range map[string]string{rules.ByClass: "is left on the board", rules.ByTies: "are set aside"} {
 		moment := m.Moment(0)
 		view := moment.View.(rules.View)
 		view.Certain = certain
@@ -310,10 +310,16 @@ func sayEndings(t *testing.T, g games.Game, words *gamestest.Words) {
 		}
 	}
 	alone := moment.View.(rules.View)
-	alone.Reason, alone.Decided = rules.ByClass, "V3"
+	alone.Reason, alone.Decided, alone.OnBoard = rules.ByClass, "V3", rules.Figures{}
 	alone.Players = []rules.Player{{Seat: 0, Rank: 1, Markers: 1}, {Seat: 1, Rank: 2}, {Seat: 2, Rank: 3}}
 	moment.View = alone
 	require.Contains(t, g.Face.Result(moment), "the only one taken")
+	require.Contains(t, g.Face.Result(moment), "No Kabuto, Buddha or Obento is left on the board.")
+	alone.Players = []rules.Player{
+		{Seat: 0, Rank: 1, Markers: 1, Captured: rules.Figures{3, 1}}, {Seat: 1, Rank: 2, Markers: 2, Captured: rules.Figures{0, 2}},
+	}
+	moment.View = alone
+	require.Contains(t, g.Face.Result(moment), "and most figures of the other classes: 1; Bram has 0.")
 	moment.Ending = engine.Ending{Reason: "abort"}
 	require.Contains(t, g.Face.Shots(moment)[0].Alt, "The match has ended")
 	moment.Ending = engine.Ending{Reason: engine.LeftAdjudicate, Ranks: []int{1, 2, 2}}
