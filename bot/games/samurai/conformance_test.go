@@ -205,6 +205,25 @@ func TestLongNamesLeaveTheDescriptionComplete(t *testing.T) {
 	}
 }
 
+// Where there is little room, a description leaves out what is in the pile rather than what happened.
+func TestDescriptionsTellRatherWhatHappened(t *testing.T) {
+	g := newGame(t)
+	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), nil, 4)
+	const long = "A name as long as they get"
+	m.Name("1 "+long, "2 "+long, "3 "+long, "4 "+long)
+	for _, seat := range []string{"R", "Y", "B", "P"} {
+		typed(t, m, seat+" hand s3 k4 b4 r w2")
+	}
+	settle(m)
+	m.Begin()
+	typed(t, m, "R s3 o13; w2 p15")
+	settle(m)
+	alt := g.Face.Shots(m.Moment(0))[0].Alt
+	require.Contains(t, alt, "Then Boat 2 on p15, beside Awa.", alt)
+	require.NotContains(t, alt, "In your pile", alt)
+	require.Less(t, strings.Index(alt, "Set aside: "), strings.Index(alt, "Figures (K"), "the towns come last")
+}
+
 // The influence on all towns is offered to everybody, also to those who wait, once tiles are laid; for a
 // player it is private, as it shows the turn that they have begun. However many tiles lie, its description
 // names every town with figures.
