@@ -73,7 +73,10 @@ func TestAChannelHasAUsualGame(t *testing.T) {
 	assert.Empty(t, tb.decided().Games)
 	assert.Contains(t, tb.command(tb.johan, hall, "challenge").Content, "Ludo")
 	forms := tb.settingsPage(settings.PageChallenges)
-	tb.use(forms, "challenges.form", "short")
+	assert.NotContains(t, tb.settingsPage(settings.PageGames).Content, "resets the form", "none is chosen")
+	chosen := tb.use(forms, "challenges.form", "short")
+	assert.Contains(t, chosen.Content, "Form of Ludo: **Short game: two pieces each**. Other games begin with their usual form.")
+	assert.Contains(t, tb.settingsPage(settings.PageGames).Content, "resets the form under *Challenges*")
 	assert.Contains(t, tb.command(tb.alain, hall, "challenge").Content, "short game")
 }
 
