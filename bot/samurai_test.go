@@ -254,6 +254,11 @@ func (tb *table) looksBackAtHands(a *sandbox.Actor) {
 	tb.t.Helper()
 	page := tb.command(a, tb.lobby, "review")
 	assert.Contains(tb.t, page.Content, "Choosing hands")
+	var hints []any
+	for _, menu := range page.Menus() {
+		hints = append(hints, menu["placeholder"])
+	}
+	assert.Contains(tb.t, hints, "Setting up: go to a move")
 	for range 4 {
 		page = tb.step(a, page, "forward")
 		require.Len(tb.t, page.Attachments, 1, "who played sees the board, too")
