@@ -347,7 +347,7 @@ func TestFairPlayForbids(t *testing.T) {
 	} {
 		m := tb.command(tb.amy, tb.lobby, "analyse", options...)
 		assert.True(t, m.Ephemeral(), name)
-		assert.Contains(t, m.Content, "Fair play", name)
+		assert.Contains(t, m.Content, "🔒", name)
 		rules := tb.press(tb.amy, m, present.VerbRules)
 		assert.Contains(t, rules.Content, "decides every move alone")
 	}

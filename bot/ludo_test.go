@@ -129,6 +129,9 @@ func TestEachSeatOfTheComputerCanBeExpelled(t *testing.T) {
 	require.Len(t, posts, 1)
 	tb.press(tb.amy, posts[0], present.VerbAccept)
 	tb.until("somebody is asked", func() bool { return tb.asked(tb.lobby) != nil && tb.delivered() })
+	board := tb.command(tb.johan, tb.lobby, "board", yes("private", true))
+	require.NotEmpty(t, board.Attachments)
+	assert.Contains(t, board.Attachments[0].Description, "Computer · casual")
 	for want := range 2 {
 		reply := tb.command(tb.alain, tb.lobby, "moderate", moderate("expel", "too slow", text("player", tb.Bot().ID))...)
 		left := 0

@@ -211,7 +211,7 @@ func TestProgramIsChallengedWithCare(t *testing.T) {
 		options []sandbox.Option
 		says    string
 	}{
-		"a person has no level": {[]sandbox.Option{against(tb.johan), text("level", "expert")}, "Only I play at a level"},
+		"a person has no level": {[]sandbox.Option{against(tb.johan), text("level", "expert")}, "Only the computer plays at a level"},
 	} {
 		answer := tb.command(tb.alain, tb.lobby, "challenge", row.options...)
 		assert.True(t, answer.Ephemeral(), name)
@@ -230,7 +230,7 @@ func TestServersDecideAboutTheProgram(t *testing.T) {
 	for _, apart := range []bool{false, true} {
 		answer := tb.command(tb.alain, tb.lobby, "challenge", text("level", "expert"), sandbox.Option{Name: "thread", Value: apart})
 		assert.True(t, answer.Ephemeral())
-		assert.Contains(t, answer.Content, "nobody plays against the bot")
+		assert.Contains(t, answer.Content, "nobody plays against the computer")
 	}
 	assert.Len(t, tb.Channels(), channels, "no thread is opened for what is refused")
 	tb.decide(func(p *policy.Policy) { p.NoComputer, p.ComputerRated = false, true })
@@ -239,7 +239,7 @@ func TestServersDecideAboutTheProgram(t *testing.T) {
 
 	tb.press(tb.alain, tb.command(tb.alain, tb.lobby, "resign"), present.VerbResign)
 	tb.decide(func(p *policy.Policy) { p.NoComputer = true })
-	tb.refused(2, tb.press(tb.alain, tb.newest(tb.lobby), present.VerbRematch), "nobody plays against the bot")
+	tb.refused(2, tb.press(tb.alain, tb.newest(tb.lobby), present.VerbRematch), "nobody plays against the computer")
 	tb.decide(func(p *policy.Policy) { p.NoComputer, p.ComputerRated = false, false })
 	tb.press(tb.alain, tb.newest(tb.lobby), present.VerbRematch)
 	again := tb.live(tb.lobby).Match
@@ -280,7 +280,7 @@ func TestServersDecideWhetherTheProgramPlays(t *testing.T) {
 	tb.decide(func(p *policy.Policy) { p.NoComputer = true })
 	thread := sandbox.Option{Name: "thread", Value: true}
 	for _, options := range [][]sandbox.Option{{itself(tb)}, {text("level", "expert")}, {text("level", "expert"), thread}} {
-		tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", options...), "nobody plays against the bot")
+		tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", options...), "nobody plays against the computer")
 	}
 	assert.Empty(t, tb.threads())
 	tb.decide(func(p *policy.Policy) { p.NoComputer, p.ComputerRated, p.Live = false, true, 1 })

@@ -249,6 +249,11 @@ func (tb *table) looksBackAtHands(a *sandbox.Actor) {
 	tb.t.Helper()
 	page := tb.command(a, tb.lobby, "review")
 	assert.Contains(tb.t, page.Content, "Choosing hands")
+	var hints []any
+	for _, menu := range page.Menus() {
+		hints = append(hints, menu["placeholder"])
+	}
+	assert.Contains(tb.t, hints, "Setting up: go to a move")
 	for range 4 {
 		page = tb.step(a, page, "forward")
 		require.Len(tb.t, page.Attachments, 1, "who played sees the board, too")
@@ -258,10 +263,10 @@ func (tb *table) looksBackAtHands(a *sandbox.Actor) {
 		page = tb.touch(a, page, "What "+side+" knew then")
 		require.Len(tb.t, page.Attachments, 1, side)
 		assert.NotEqual(tb.t, open, string(tb.File(page.Attachments[0])), side)
-		assert.Equal(tb.t, 1, strings.Count(page.Attachments[0].Description, " in hand, and "), side)
+		assert.Equal(tb.t, 1, strings.Count(page.Attachments[0].Description, " in hand. "), side)
 	}
 	page = tb.touch(a, page, "What everybody saw")
-	assert.NotContains(tb.t, page.Attachments[0].Description, " in hand, and ")
+	assert.NotContains(tb.t, page.Attachments[0].Description, " in hand. ")
 	assert.NotContains(tb.t, page.Attachments[0].Description, "Hands, and piles")
 	page = tb.touch(a, page, "Everything")
 	assert.Equal(tb.t, open, string(tb.File(page.Attachments[0])))

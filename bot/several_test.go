@@ -12,6 +12,7 @@ import (
 	"towerpost/bot"
 	"towerpost/bot/games/ludo"
 	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
 	"towerpost/bot/present/settings"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/match/play"
@@ -87,7 +88,10 @@ func TestAChannelHasAUsualGame(t *testing.T) {
 	assert.Empty(t, tb.decided().Games)
 	assert.Contains(t, tb.command(tb.johan, hall, "challenge").Content, "Ludo")
 	forms := tb.settingsPage(settings.PageChallenges)
-	tb.use(forms, "challenges.form", "short")
+	assert.NotContains(t, tb.settingsPage(settings.PageGames).Content, "resets the form", "none is chosen")
+	chosen := tb.use(forms, "challenges.form", "short")
+	assert.Contains(t, chosen.Content, "Form of Ludo: **Short game: two pieces each**. Other games begin with their usual form.")
+	assert.Contains(t, tb.settingsPage(settings.PageGames).Content, "resets the form under *Challenges*")
 	assert.Contains(t, tb.command(tb.alain, hall, "challenge").Content, "short game")
 }
 
@@ -100,6 +104,25 @@ func TestTheUsualGameMayBeGone(t *testing.T) {
 	assert.Contains(t, tb.command(tb.alain, tb.lobby, "challenge").Content, "standard match")
 	assert.Contains(t, tb.command(tb.alain, tb.lobby, "rules").Content, "Kamisado")
 	assert.Contains(t, tb.settingsPage(settings.PageGames).Content, "On the server: **Kamisado**")
+}
+
+// TestAChangeOfARuleIsToldAlone looks at the menu of what can be changed about a match: a line says one change,
+// and the text above it all of them.
+func TestAChangeOfARuleIsToldAlone(t *testing.T) {
+	t.Parallel()
+	tb := severalTable(t)
+	form := tb.press(tb.amy, tb.command(tb.amy, tb.lobby, "help"), present.VerbBegin, challenge.BeginFriend)
+	form = tb.begins(tb.amy, form, challenge.BeginFriend, "ludo")
+	form = tb.begins(tb.amy, form, challenge.BeginRule, "enter=6")
+	assert.Contains(t, form.Content, "Full game, entering with a 6")
+	var labels []string
+	for _, menu := range form.Menus() {
+		for _, o := range menu.Options() {
+			labels = append(labels, o.Label)
+		}
+	}
+	assert.Contains(t, labels, "no bonus for a piece at home")
+	assert.Contains(t, labels, "Take back: entering with a 6")
 }
 
 // TestManyOptionsAtOnce changes more about a match than fits into a label.
@@ -129,7 +152,12 @@ func TestSuggestionsKnowTheGame(t *testing.T) {
 	assert.Equal(t, "Standard match to 3", offered("form", "")[0])
 	assert.Equal(t, []string{"Short game: two pieces each"}, offered("form", "two pieces each", ludoOf()...)[:1])
 	assert.NotContains(t, offered("form", "", ludoOf(number("players", 3))...), "Two teams: partners sit opposite")
-	assert.Contains(t, strings.Join(offered("options", "", ludoOf()...), "\n"), "40")
+	assert.Contains(t, offered("options", "", ludoOf()...), "at most 40 rounds")
+	further := offered("options", "enter=6", ludoOf()...)
+	assert.Equal(t, "Full game, entering with a 6", further[0])
+	assert.Contains(t, further, "at most 40 rounds, entering with a 6", "the label tells all that is chosen, the new change first")
+	assert.Contains(t, further, "entering with a 1 or a 6")
+	assert.Contains(t, further, "Take back: entering with a 6")
 	assert.Equal(t, []string{"drawn by lot", "Black, moves first", "White"}, offered("side", ""))
 	assert.Equal(t, offered("side", ""), offered("side", "", number("players", 8)), "there are no more seats")
 	assert.Len(t, offered("side", "", ludoOf(number("players", 3))...), 4)

@@ -205,9 +205,9 @@ func TestProfileTellsOfMatchesAgainstTheComputer(t *testing.T) {
 	tb.press(tb.alain, tb.command(tb.alain, tb.lobby, "resign"), present.VerbResign)
 	tb.newest(tb.lobby)
 	profile := tb.command(tb.alain, tb.lobby, "profile")
-	assert.Contains(t, profile.Content, "Casual bot matches: 1 played, **0 won**, 1 lost")
+	assert.Contains(t, profile.Content, "Casual matches against the computer: 1 played, **0 won**, 1 lost")
 	own := tb.command(tb.johan, tb.lobby, "profile", text("player", tb.Bot().ID))
-	assert.Contains(t, own.Content, "Casual bot matches: 1 played, **1 won**, 0 lost", "of which it is one side itself")
+	assert.Contains(t, own.Content, "Casual matches against the computer: 1 played, **1 won**, 0 lost", "of which it is one side itself")
 }
 
 func TestRatedMatchThatEndsTooSoonSaysSo(t *testing.T) {

@@ -118,13 +118,14 @@ func (rm *Room) suggestOptions(ctx context.Context, call discord.Call, typed str
 	if err != nil {
 		return nil, err
 	}
+	base := p.form.Setup
 	chosen, err := engine.ParseSetup(typed, p.game.Info().Options)
 	if err != nil {
-		return present.Fitting(rm.Presenter.Refinements(p.game.Key(), p.setup, nil, call.Locale), typed), nil
+		return present.Fitting(rm.Presenter.Refinements(p.game.Key(), base, nil, call.Locale), typed), nil
 	}
-	choices := rm.Presenter.Refinements(p.game.Key(), p.setup, chosen, call.Locale)
+	choices := rm.Presenter.RefinementsTold(p.game.Key(), base, chosen, call.Locale)
 	if len(chosen) > 0 {
-		now := present.Choice{Value: chosen.Text(), Label: rm.Presenter.Heading(p.game.Key(), p.setup.With(chosen), call.Locale)}
+		now := present.Choice{Value: chosen.Text(), Label: rm.Presenter.Heading(p.game.Key(), base.With(chosen), call.Locale)}
 		choices = append([]present.Choice{now}, choices...)
 	}
 	return choices[:min(len(choices), present.MaxOptions)], nil

@@ -131,7 +131,7 @@ func (s source) exist(t *testing.T, known []string) {
 // asked are the beginnings of keys that the table looks up among the words of a game.
 var asked = map[string]bool{
 	"challenge.side.": true, "side.": true, "profile.bar.": true, "menu.meant": true, "review.rounds": true, "category.": true, "plain.": true,
-	"wish.": true, "ranks.now": true, "ranks.other": true, "topic.": true, "rule.": true,
+	"wish.": true, "option.": true, "ranks.now": true, "ranks.other": true, "topic.": true, "rule.": true,
 }
 
 // games returns the keys of the games that have words of their own.

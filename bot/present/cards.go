@@ -10,7 +10,7 @@ type LeaderboardCard struct {
 	// "by rating · all time".
 	Title, Subtitle string
 	// Columns are the headings of the columns of a row: rank, name, main value, detail, and the marks of the
-	// trend. They may be empty.
+	// trend. They may be empty, and the last ones may be missing.
 	Columns []string
 	// Rows are at most MaxLeaderboardRows, best first.
 	Rows []LeaderboardRow

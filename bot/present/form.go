@@ -37,10 +37,25 @@ func variant(w Words, game string, v games.Variant) string {
 	return w.Heading(game, v.Setup)
 }
 
-// Refinements returns the set-ups of a match that differ from the given one in one option, apart
-// from the game's category. The values are what engine.ParseSetup reads: the changed options, and
-// behind them the new one.
+// Refinements returns the set-ups of a match that differ from the given one in one option, apart from the
+// game's category. A label says that change alone, for a menu below the whole. The values are what
+// engine.ParseSetup reads: the changed options, and the new one among them.
 func (p *Presenter) Refinements(game string, base, chosen engine.Setup, tag string) []Choice {
+	return p.refined(game, base, chosen, tag, func(Words, engine.Option) []string { return nil })
+}
+
+// RefinementsTold returns Refinements for where nothing but its label tells what was chosen: behind the new
+// change it says those before.
+func (p *Presenter) RefinementsTold(game string, base, chosen engine.Setup, tag string) []Choice {
+	return p.refined(game, base, chosen, tag, func(w Words, but engine.Option) []string {
+		return w.changes(game, base, chosen, but)
+	})
+}
+
+// refined returns Refinements, whose labels say behind the change of an option what before returns for it.
+func (p *Presenter) refined(game string, base, chosen engine.Setup, tag string,
+	before func(Words, engine.Option) []string,
+) []Choice {
 	w := p.Words(tag)
 	g, ok := w.Games.ByKey[w.Games.Usual(game)]
 	if !ok {
@@ -50,16 +65,50 @@ func (p *Presenter) Refinements(game string, base, chosen engine.Setup, tag stri
 	var choices []Choice
 	for _, o := range g.Info().Options {
 		for _, value := range o.Values {
-			if o.Key == g.Info().Category || value == now.Get(o) {
+			next := chosen.With(engine.Setup{o.Key: value})
+			if o.Key == g.Info().Category || w.Heading(game, base.With(next)) == w.Heading(game, now) {
 				continue
 			}
-			next := chosen.With(engine.Setup{o.Key: value})
-			if label := w.Heading(game, base.With(next)); label != w.Heading(game, now) {
-				choices = append(choices, Choice{Value: next.Text(), Label: label})
-			}
+			label := append([]string{w.change(game, o, now, base.With(next))}, before(w, o)...)
+			choices = append(choices, Choice{Value: next.Text(), Label: strings.Join(label, w.Text("list.comma", nil))})
 		}
 	}
 	return choices
+}
+
+// changes says what is chosen about a form, but for one option.
+func (w Words) changes(game string, base, chosen engine.Setup, but engine.Option) []string {
+	var list []string
+	for _, o := range w.Games.ByKey[w.Games.Usual(game)].Info().Options {
+		if value, given := chosen[o.Key]; given && o.Key != but.Key && value != base.Get(o) {
+			list = append(list, w.change(game, o, base, base.With(engine.Setup{o.Key: value})))
+		}
+	}
+	return list
+}
+
+// change says in what the next set-up differs from one in an option: in the game's words for its value or,
+// where it goes back to the default, for the one that it takes back; else as a whole.
+func (w Words) change(game string, o engine.Option, now, next engine.Setup) string {
+	value := next.Get(o)
+	if words := w.option(game, o, value); words != "" && value != o.Default {
+		return words
+	}
+	if words := w.option(game, o, now.Get(o)); words != "" && value == o.Default {
+		return w.Text("form.back", locale.Args{"Rule": words})
+	}
+	return w.Heading(game, next)
+}
+
+// option returns what a game calls a value of an option: "option.KEY.VALUE", or "option.KEY" for any value;
+// "" where it has no words for that.
+func (w Words) option(game string, o engine.Option, value string) string {
+	for _, key := range []string{"option." + o.Key + "." + value, "option." + o.Key} {
+		if w.Has(w.Games.Usual(game) + "." + key) {
+			return w.WordsFor(game).Text(key, locale.Args{"Value": value})
+		}
+	}
+	return ""
 }
 
 // RandomSide is the value that leaves it to chance who sits where.

@@ -17,40 +17,82 @@ const (
 	longestTold = 220
 )
 
-// alt describes the board: for its viewer the own tiles, then what all players have, the figures in the
-// towns, what happened, and the tiles on the board as far as there is room.
+// alt describes the board and, as far as there is room, the hands that are open, what happened, the tiles that
+// lie there, and what is in the viewer's pile.
 func (sc scene) alt(events []event) string {
 	sc = sc.plainly()
+	d := description{text: strings.Join(sc.altBoard(), " "), letters: sc.Text("alt.letters", nil) + " "}
+	d.addShort(sc.altHands())
+	d.add(sc.altTold(events))
+	for _, tiles := range append(sc.altTiles(), sc.altPile()) {
+		d.addShort(tiles)
+	}
+	return games.Clip(d.text, longestAlt)
+}
+
+// description is the text about a board while it grows.
+type description struct {
+	text string
+	// letters says what the short forms of tiles mean, "" once that is in the text.
+	letters string
+}
+
+// add adds a sentence, and reports whether there is one and room for it.
+func (d *description) add(sentence string) bool {
+	if sentence == "" || length(d.text)+1+length(sentence) > longestAlt {
+		return false
+	}
+	d.text += " " + sentence
+	return true
+}
+
+// addShort adds a sentence that has tiles in short forms. What these mean comes before the first of them.
+func (d *description) addShort(sentence string) {
+	if sentence != "" && d.add(d.letters+sentence) {
+		d.letters = ""
+	}
+}
+
+func length(text string) int { return len([]rune(text)) }
+
+// altBoard is what a description always has: the state of the match, the viewer's own hand, what all players
+// have, how many figures are set aside, and those in the towns.
+func (sc scene) altBoard() []string {
 	parts := []string{sc.Text("alt.title", games.Args{"Title": sc.title(), "Status": sc.status()})}
-	if own, ok := sc.own(); ok && own.Known && !sc.open() {
+	if own, ok := sc.held(); ok {
 		parts = append(parts, sc.altHand(own))
 	}
 	for _, p := range sc.view.Players {
 		parts = append(parts, sc.altPlayer(p))
 	}
-	text := strings.Join(append(parts, sc.altTowns()), " ")
-	for _, more := range append([]string{sc.altHands(), sc.altTold(events)}, sc.altTiles()...) {
-		if more != "" && length(text)+1+length(more) <= longestAlt {
-			text += " " + more
-		}
-	}
-	return games.Clip(text, longestAlt)
+	return append(parts, sc.Text("alt.aside", games.Args{"Aside": sc.view.Aside.Sum()}), sc.altTowns())
 }
 
-func length(text string) int { return len([]rune(text)) }
+// held returns the viewer's own seat, where its hand and pile are shown to that seat alone.
+func (sc scene) held() (own rules.Player, ok bool) {
+	own, ok = sc.own()
+	return own, ok && own.Known && !sc.open()
+}
 
-// altHand says which tiles the viewer has.
+// altHand says which tiles the viewer has in hand.
 func (sc scene) altHand(own rules.Player) string {
-	args := games.Args{"Hand": sc.tiles(own.Hand.List()), "Pile": codes(own.Pile), "Player": sc.name(own.Seat)}
+	args := games.Args{"Hand": sc.tiles(own.Hand.List()), "Player": sc.name(own.Seat)}
 	switch {
 	case sc.m.Recalled:
 		return sc.Text("alt.hand.recalled", args)
 	case own.Hand.Len() == 0:
 		return sc.Text("alt.hand.none", args)
-	case own.Pile.Len() == 0:
-		return sc.Text("alt.hand.last", args)
 	}
 	return sc.Text("alt.hand", args)
+}
+
+// altPile says which tiles the viewer has in the pile, "" for none.
+func (sc scene) altPile() string {
+	own, ok := sc.held()
+	if !ok || own.Pile.Len() == 0 {
+		return ""
+	}
+	return sc.Text("alt.pile"+sc.toldOf(own.Seat), games.Args{"Pile": codes(own.Pile), "Player": sc.name(own.Seat)})
 }
 
 // codes lists tiles by their short forms.
@@ -122,7 +164,7 @@ func (sc scene) altTowns() string {
 	if len(list) == 0 {
 		return sc.Text("alt.empty", nil)
 	}
-	return sc.Text("alt.towns", games.Args{"Towns": sc.comma(list), "Aside": sc.view.Aside.Sum()})
+	return sc.Text("alt.towns", games.Args{"Towns": sc.comma(list)})
 }
 
 // altTold tells the last turns without markdown.

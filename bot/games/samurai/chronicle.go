@@ -62,7 +62,8 @@ func (sc scene) chapter(number, size, start int) games.Chapter {
 	return c
 }
 
-// chapterResult says of a chapter how many figures were taken in it, or that it is still on.
+// chapterResult says of a chapter how many figures left the board in it, whoever got them, and whether it is
+// still on.
 func (sc scene) chapterResult(c *games.Chapter, newest bool) {
 	figures := 0
 	for _, s := range sc.m.Steps[c.Start:c.Last] {

@@ -76,7 +76,7 @@ func saySeldom(t *testing.T, g games.Game, words *gamestest.Words) {
 	require.Contains(t, g.Face.Suggest(begun, "s1 n13; e")[0].Label, "s1 n13; then End turn")
 	m.Begin()
 	m.Enter(0, "Samurai 1 n13")
-	for certain, says := range map[string]string{rules.ByClass: "The last", rules.ByTies: "are set aside"} {
+	for certain, says := range map[string]string{rules.ByClass: "is left on the board", rules.ByTies: "are set aside"} {
 		moment := m.Moment(0)
 		view := moment.View.(rules.View)
 		view.Certain = certain
@@ -205,6 +205,25 @@ func TestLongNamesLeaveTheDescriptionComplete(t *testing.T) {
 	}
 }
 
+// Where there is little room, a description leaves out what is in the pile rather than what happened.
+func TestDescriptionsTellRatherWhatHappened(t *testing.T) {
+	g := newGame(t)
+	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), nil, 4)
+	const long = "A name as long as they get"
+	m.Name("1 "+long, "2 "+long, "3 "+long, "4 "+long)
+	for _, seat := range []string{"R", "Y", "B", "P"} {
+		typed(t, m, seat+" hand s3 k4 b4 r w2")
+	}
+	settle(m)
+	m.Begin()
+	typed(t, m, "R s3 o13; w2 p15")
+	settle(m)
+	alt := g.Face.Shots(m.Moment(0))[0].Alt
+	require.Contains(t, alt, "Then Boat 2 on p15, beside Awa.", alt)
+	require.NotContains(t, alt, "In your pile", alt)
+	require.Less(t, strings.Index(alt, "Set aside: "), strings.Index(alt, "Figures (K"), "the towns come last")
+}
+
 // The influence on all towns is offered to everybody, also to those who wait, once tiles are laid; for a
 // player it is private, as it shows the turn that they have begun. However many tiles lie, its description
 // names every town with figures.
@@ -251,6 +270,17 @@ func TestTownsAreNamedWhereTheyCanBeChosen(t *testing.T) {
 	require.False(t, slices.ContainsFunc(ask.Choices, func(c games.Choice) bool { return strings.HasPrefix(c.Value, "town ") }))
 }
 
+// Where no hex for a tile touches a town with figures, the question does not say that the hexes do.
+func TestHexesFarFromTownsAreCalledSo(t *testing.T) {
+	g := newGame(t)
+	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), engine.Setup{"hand": "random"}, 3)
+	settle(m)
+	require.Contains(t, g.Face.Narrow(m.Moment(0), "tile samurai-1").Text, "beside towns that still have figures")
+	ask := g.Face.Narrow(farFromTowns(m), "tile samurai-1")
+	require.Equal(t, "**Samurai 1**: these hexes touch no town with figures.", ask.Text)
+	require.NotEmpty(t, ask.Choices)
+}
+
 // farFromTowns returns a moment at which the first player can lay tiles, but none beside a town with figures.
 func farFromTowns(m *gamestest.Match) games.Moment {
 	moment := m.Moment(0)
@@ -258,6 +288,18 @@ func farFromTowns(m *gamestest.Match) games.Moment {
 	view.Towns = nil
 	moment.View = view
 	return moment
+}
+
+// A chapter counts the figures that left the board, also those that nobody got.
+func TestChaptersCountTheFiguresThatAreGone(t *testing.T) {
+	g := newGame(t)
+	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), engine.Setup{"hand": "random"}, 2)
+	settle(m)
+	playOn(m, 8) // of whose four figures three are set aside
+	chapters := g.Face.(games.Chronicler).Chapters(m.Whole(engine.Nobody))
+	require.Len(t, chapters, 5, "the set-up and four rounds")
+	require.Equal(t, "1 figure gone", chapters[1].Result)
+	require.Equal(t, "Still on. 1 figure gone", chapters[4].Result)
 }
 
 // sayEndings says how a match may end, by every rule and reason.
@@ -282,14 +324,21 @@ func sayEndings(t *testing.T, g games.Game, words *gamestest.Words) {
 				text := g.Face.Result(moment)
 				require.Empty(t, words.Wrong(text), text)
 				require.Contains(t, text, "Ana", text)
+				require.Equal(t, winners, strings.Count(text, `1\. `), "places are no list that numbers itself: %s", text)
 			}
 		}
 	}
 	alone := moment.View.(rules.View)
-	alone.Reason, alone.Decided = rules.ByClass, "V3"
+	alone.Reason, alone.Decided, alone.OnBoard = rules.ByClass, "V3", rules.Figures{}
 	alone.Players = []rules.Player{{Seat: 0, Rank: 1, Markers: 1}, {Seat: 1, Rank: 2}, {Seat: 2, Rank: 3}}
 	moment.View = alone
 	require.Contains(t, g.Face.Result(moment), "the only one taken")
+	require.Contains(t, g.Face.Result(moment), "No Kabuto, Buddha or Obento is left on the board.")
+	alone.Players = []rules.Player{
+		{Seat: 0, Rank: 1, Markers: 1, Captured: rules.Figures{3, 1}}, {Seat: 1, Rank: 2, Markers: 2, Captured: rules.Figures{0, 2}},
+	}
+	moment.View = alone
+	require.Contains(t, g.Face.Result(moment), "and most figures of the other classes: 1; Bram has 0.")
 	moment.Ending = engine.Ending{Reason: "abort"}
 	require.Contains(t, g.Face.Shots(moment)[0].Alt, "The match has ended")
 	moment.Ending = engine.Ending{Reason: engine.LeftAdjudicate, Ranks: []int{1, 2, 2}}

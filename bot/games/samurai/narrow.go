@@ -36,7 +36,8 @@ func (sc scene) narrow(chosen string) games.Ask {
 	return ask
 }
 
-// hexesFor returns the question where a tile goes: beside towns with figures first, the others on request.
+// hexesFor returns the question where a tile goes: beside towns with figures first, the others on request, or
+// at once where there are only those.
 func (sc scene) hexesFor(k rules.Kind) games.Ask {
 	switch k {
 	case rules.Mu:
@@ -47,20 +48,20 @@ func (sc scene) hexesFor(k rules.Kind) games.Ask {
 	ask := games.Ask{
 		Text: sc.Text("narrow.tile", games.Args{"Tile": sc.tile(k), "About": sc.about(k)}), Hint: sc.Text("hint.tile", games.Args{"Tile": sc.tile(k)}),
 	}
-	var others []games.Choice
+	others := 0
 	for _, m := range sc.movesOf(k) {
 		if sc.live(m.Hex) {
 			ask.Choices = append(ask.Choices, sc.hexChoice(m, m.Hex))
 		} else {
-			others = append(others, sc.hexChoice(m, m.Hex))
+			others++
 		}
 	}
 	switch {
 	case len(ask.Choices) == 0:
-		ask.Choices = others
-	case len(others) > 0:
+		return sc.othersFor(k)
+	case others > 0:
 		ask.Choices = append(ask.Choices, games.Choice{
-			Value: onOthers + " " + k.Key(), Label: sc.Count("choice.others", len(others), nil), Button: true,
+			Value: onOthers + " " + k.Key(), Label: sc.Count("choice.others", others, nil), Button: true,
 		})
 	}
 	return ask
@@ -81,9 +82,9 @@ func (sc scene) othersFor(k rules.Kind) games.Ask {
 
 // live reports whether a hex touches a town with figures.
 func (sc scene) live(h rules.Hex) bool {
-	return slices.ContainsFunc(townsBy(&sc.view, h), func(t rules.Town) bool {
-		position := sc.view.Position
-		return position.Figures(t).Len() > 0
+	near := townsBy(&sc.view, h)
+	return slices.ContainsFunc(sc.view.Towns, func(t rules.TownView) bool {
+		return t.Figures.Len() > 0 && slices.Contains(near, t.Town)
 	})
 }
 

@@ -103,11 +103,5 @@ func (sc scene) certain() string {
 	if sc.view.Certain == "" {
 		return ""
 	}
-	var gone []string
-	for _, c := range rules.AllClasses() {
-		if sc.view.OnBoard.Of(c) == 0 {
-			gone = append(gone, sc.class(c))
-		}
-	}
-	return sc.Text("certain."+sc.view.Certain, games.Args{"Figure": sc.join(gone), "Count": sc.view.Aside.Sum()})
+	return sc.Text("certain."+sc.view.Certain, games.Args{"Figure": sc.missing(), "Count": sc.view.Aside.Sum()})
 }

@@ -22,16 +22,21 @@ func (sc scene) result() string {
 
 // reason says why the match is over.
 func (sc scene) reason() string {
+	if sc.view.Reason == rules.ByQuit {
+		return sc.Count("reason.quit", len(sc.view.Players)-1, nil)
+	}
+	return sc.Text("reason."+sc.view.Reason, games.Args{"Figure": sc.missing(), "Count": sc.view.Aside.Sum()})
+}
+
+// missing names the classes of which no figure is left on the board: "Kabuto or Buddha".
+func (sc scene) missing() string {
 	var gone []string
 	for _, c := range rules.AllClasses() {
 		if sc.view.OnBoard.Of(c) == 0 {
 			gone = append(gone, sc.class(c))
 		}
 	}
-	if sc.view.Reason == rules.ByQuit {
-		return sc.Count("reason.quit", len(sc.view.Players)-1, nil)
-	}
-	return sc.Text("reason."+sc.view.Reason, games.Args{"Figure": sc.join(gone), "Count": sc.view.Aside.Sum()})
+	return sc.either(gone)
 }
 
 // won says who has won by which rule.

@@ -11,7 +11,7 @@ import (
 )
 
 // turnsTold is the number of turns that are told step by step; of earlier ones a post tells how many they
-// were, and what they captured.
+// were, and how many figures left the board in them.
 const turnsTold = 6
 
 // told tells what happened: a line each turn, one each town that was surrounded, and the end.
@@ -45,11 +45,11 @@ func (sc scene) quiet(t turn) string {
 
 // summed tells turns in one line.
 func (sc scene) summed(turns []turn) string {
-	taken := 0
+	gone := 0
 	for _, t := range turns {
-		taken += len(t.captures())
+		gone += len(t.captures())
 	}
-	return sc.Count("tell.earlier", len(turns), games.Args{"Figures": taken})
+	return sc.Count("tell.earlier", len(turns), games.Args{"Figures": gone})
 }
 
 // turnLines tells a turn: what was laid, the towns that were surrounded, and what the viewer drew.

@@ -23,7 +23,7 @@ func TestRanksAreNamedByAnEdition(t *testing.T) {
 	named := face.Named(words, string(display.International))
 	assert.Equal(t, "Marshal (10)", named.Text("rank.general", nil))
 	assert.Equal(t, "the General (9)", named.Text("a.marshal", nil))
-	assert.Equal(t, "Marshal (10), General (9)", named.Text("ranks.now", nil))
+	assert.Equal(t, "Stratego: Marshal (10), General (9)", named.Text("ranks.now", nil))
 	guide := face.Guide(named, games.Look{})
 	assert.Contains(t, guide.Overview, "The **Spy** beats the Marshal")
 	for _, r := range guide.Rules {

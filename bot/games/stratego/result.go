@@ -8,10 +8,7 @@ import (
 
 // won says who has won by the rules and how, or that it is a draw.
 func (sc scene) won() string {
-	o := sc.m.Outcome
-	if !o.Over() {
-		o = sc.view.Outcome
-	}
+	o := sc.outcome()
 	args := games.Args{"Quiet": sc.view.Rules.Quiet, "Taker": sc.rank(sc.view.Last.Attacker)}
 	if winner := o.Winner(); plays(winner) {
 		args["Player"], args["Other"] = sc.name(winner), sc.name(other(winner))
@@ -19,6 +16,22 @@ func (sc scene) won() string {
 		args["Player"], args["Other"] = sc.name(rules.Red), sc.name(rules.Blue)
 	}
 	return sc.Text("end."+sc.reason(o), args)
+}
+
+// outcome returns how the match has ended by its rules.
+func (sc scene) outcome() engine.Outcome {
+	if sc.m.Outcome.Over() {
+		return sc.m.Outcome
+	}
+	return sc.view.Outcome
+}
+
+// sign is that of a win, or of a draw.
+func (sc scene) sign() string {
+	if plays(sc.outcome().Winner()) {
+		return "🏆"
+	}
+	return "🤝"
 }
 
 // reason returns why the match has ended by its rules.
@@ -32,7 +45,7 @@ func (sc scene) reason(o engine.Outcome) string {
 
 // result tells a match that its rules have ended to whoever asks later.
 func (sc scene) result() string {
-	return sc.Text("result", games.Args{"Won": sc.won(), "Moves": sc.view.Moves, "Match": sc.m.Match})
+	return sc.Text("result", games.Args{"Sign": sc.sign(), "Won": sc.won(), "Moves": sc.view.Moves, "Match": sc.m.Match})
 }
 
 // score says what both have lost, and how many moves were made without an attack where that is much (D2).

@@ -138,10 +138,11 @@ func endings(t *testing.T, g games.Game, words *gamestest.Words) {
 		"agreed": "The match between **Ana** and **Bram** is over.",
 	} {
 		moment.Outcome = engine.Outcome{Ranks: []int{1, 2}, Points: []int{2, 0}, Reason: reason}
+		sign := "🏆 "
 		if strings.HasPrefix(want, "A draw") {
-			moment.Outcome.Ranks = []int{1, 1}
+			moment.Outcome.Ranks, sign = []int{1, 1}, "🤝 "
 		}
-		assert.Contains(t, g.Face.Result(moment), "🏆 "+want)
+		assert.Contains(t, g.Face.Result(moment), sign+want)
 	}
 }
 

@@ -101,7 +101,7 @@ func clashKey(l rules.Last) string {
 func (sc scene) ended(e event) []string {
 	var lines []string
 	if e.over() && e.Left == "" {
-		lines = append(lines, sc.Text("end", games.Args{"Won": sc.won()}))
+		lines = append(lines, sc.Text("end", games.Args{"Sign": sc.sign(), "Won": sc.won()}))
 	}
 	return append(lines, sc.unsealed()...)
 }

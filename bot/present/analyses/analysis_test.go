@@ -214,6 +214,18 @@ func TestFairPlay(t *testing.T) {
 	assert.NotContains(t, analyses.Show(p, a, "en-US").Text, "Fair play")
 }
 
+// A match that is on is analysed in no game; the page about that is offered where the rules have one.
+func TestAMatchThatIsOnIsNotAnalysed(t *testing.T) {
+	p := presenttest.Presenter(t)
+	for game, rows := range map[string]int{"kamisado": 1, "": 1, "mia": 0} {
+		m := refusal.Answer(p, "en-US", &analyses.UnfinishedError{Match: match.Match{ID: "12", Game: game}}, "ref")
+		presenttest.Within(t, m)
+		assert.Contains(t, m.Text, "Match 12 is still on.")
+		assert.NotContains(t, m.Text, "rules", game)
+		assert.Len(t, m.Rows, rows, game)
+	}
+}
+
 func TestSignsOfTextsThatAreNoPositions(t *testing.T) {
 	for text, end := range map[string]string{
 		"": "NGRYKPBO b - 0-0/3\".", "nonsense": "NGRYKPBO b - 0-0/3\".", "obpkyrgn/8/8/8/8/8/8/NGRYKPBO - - 0-1/1": "over there.",

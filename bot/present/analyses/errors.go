@@ -41,8 +41,11 @@ func errorKey(err error) (key string, ok bool) {
 	return "", false
 }
 
-// Refused returns the private answer to an order about an analysis that failed. Where a rule
-// decides, a button leads to it.
+// topicFairPlay is the page about advice in the rules of those games that have one.
+const topicFairPlay = "fair-play"
+
+// Refused returns the private answer to an order about an analysis that failed. Where a rule decides, and the
+// rules of the game have a page about that, a button leads there.
 func Refused(w present.Words, err error) present.Message {
 	var unfinished *UnfinishedError
 	var position *PositionError
@@ -55,10 +58,19 @@ func Refused(w present.Words, err error) present.Message {
 		key, args["Match"] = "analysis.error.unfinished", unfinished.Match.ID
 	}
 	m := present.Private(w.Text(key, args))
-	if unfinished != nil || errors.Is(err, ErrFairPlay) {
-		m.Rows = []present.Row{{Buttons: []present.Button{present.RulesButton(w, "", "fair-play")}}}
+	if game, decides := ruled(err); decides && w.Has(w.Games.Usual(game)+".topic."+topicFairPlay+".title") {
+		m.Rows = []present.Row{{Buttons: []present.Button{present.RulesButton(w, game, topicFairPlay)}}}
 	}
 	return m
+}
+
+// ruled reports whether fair play forbids what was asked, and in which game.
+func ruled(err error) (game string, decides bool) {
+	var unfinished *UnfinishedError
+	if errors.As(err, &unfinished) {
+		return unfinished.Match.Game, true
+	}
+	return "", errors.Is(err, ErrFairPlay)
 }
 
 // ErrFairPlay is the error of a position that is not analysed because a match between people stands or has

@@ -35,7 +35,7 @@ func LessonRefused(w present.Words, e *LessonError) string {
 	if e.Last > 0 {
 		return w.Count("learn.error.lesson", e.Last, nil)
 	}
-	lines := []string{w.Text("learn.error.answer", locale.Args{"Given": present.Plain(e.Given)})}
+	lines := []string{w.Text("learn.error.answer", locale.Args{"Given": present.Escape(present.Plain(e.Given))})}
 	for i, a := range e.Answers {
 		lines = append(lines, w.Text("learn.answer", locale.Args{"Number": i + 1, "Answer": a}))
 	}

@@ -76,6 +76,8 @@ func TestTypedAnswers(t *testing.T) {
 		assert.Contains(t, answer, "doesn't name one of the answers")
 		assert.Contains(t, answer, "**2** Blue")
 	}
+	_, err = guide.TypedLesson(p, "kamisado", 1, "*7*", "en-US")
+	assert.Contains(t, refusal.Answer(p, "en-US", err, "").Text, `“\*7\*” doesn't name`, "what was typed shows as it was")
 	for _, number := range []int{0, 9, -1} {
 		_, err := guide.TypedLesson(p, "kamisado", number, "", "en-US")
 		assert.Equal(t, "There are 8 lessons; choose one by its number.", refusal.Answer(p, "en-US", err, "").Text)

@@ -2,6 +2,7 @@ package settings
 
 import (
 	"strconv"
+	"time"
 
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
@@ -18,13 +19,21 @@ func HowLong(p *present.Presenter, t Times, tag string) present.Message {
 	w := p.Words(tag)
 	days := SuggestDays(p, t.Preferences.Days(t.Now), tag)
 	if len(days) == 0 {
-		return present.Private(w.Text("away.none", locale.Args{"Bank": holidays(w, t)}))
+		return present.Private(noDay(w, t.Preferences.Left(t.Now)))
 	}
 	m := present.Private(w.Text("away.ask", locale.Args{"Bank": holidays(w, t)}))
 	m.Rows = []present.Row{{Menu: &present.Menu{
 		Control: present.Control{Verb: present.VerbTimes, Arg: TimeAway}, Hint: w.Text("away.menu", nil), Options: days[:min(len(days), mostDays)],
 	}}}
 	return m
+}
+
+// noDay says to somebody who has no whole day of holidays what is left, if that makes a holiday.
+func noDay(w present.Words, left time.Duration) string {
+	if left < member.Shortest {
+		return w.Text("away.none", nil)
+	}
+	return w.Text("away.hours", locale.Args{"Left": w.Count("time.hours", int(left.Hours()), nil)})
 }
 
 // Left returns the private answer to somebody whose holiday has begun.

@@ -25,10 +25,11 @@ func gamesPage(w present.Words, now policy.Policy, here string) ([]string, []pre
 	if chosen == "" {
 		chosen = unset
 	}
-	lines := []string{
-		w.Text("policy.game", locale.Args{"Game": w.GameName(w.Games.Played(now.Game))}),
-		w.Text("policy.here", locale.Args{"Channel": present.Channel(here), "Game": w.GameName(w.Games.Played(now.GameIn(here, "")))}),
+	lines := []string{w.Text("policy.game", locale.Args{"Game": w.GameName(w.Games.Played(now.Game))})}
+	if now.Form != "" {
+		lines = append(lines, w.Text("policy.game.form", nil))
 	}
+	lines = append(lines, w.Text("policy.here", locale.Args{"Channel": present.Channel(here), "Game": w.GameName(w.Games.Played(now.GameIn(here, "")))}))
 	return lines, []present.Row{
 		{Menu: policyMenu(w, PageGames, policyGame, now.Game, all...)},
 		{Menu: policyMenu(w, PageGames, policyHere, here+"."+chosen, of...)},

@@ -256,7 +256,7 @@ func challengesPage(w present.Words, now policy.Policy) ([]string, []present.Row
 	}
 	control, _ := clock.PresetOf(now.Clock)
 	return []string{
-			w.Text("policy.form", locale.Args{"Form": form}),
+			formOf(w, game, form),
 			w.Text("policy.clock", locale.Args{"Clock": present.ClockLabel(w, control)}), switched(w, policyRated, !now.Casual),
 			switched(w, policyComputer, now.Computer()), switched(w, policyComputerRated, now.ComputerRated),
 		}, []present.Row{
@@ -267,6 +267,14 @@ func challengesPage(w present.Words, now policy.Policy) ([]string, []present.Row
 				toggle(w, PageChallenges, policyComputerRated, now.ComputerRated),
 			}},
 		}
+}
+
+// formOf says the form of a new challenge. It is that of one game, which is named where there are several.
+func formOf(w present.Words, game, form string) string {
+	if len(w.Games.Keys) < 2 {
+		return w.Text("policy.form", locale.Args{"Form": form})
+	}
+	return w.Text("policy.form.of", locale.Args{"Game": w.GameName(game), "Form": form})
 }
 
 // presetChoices are the usual clocks, the first of which is none.

@@ -20,6 +20,7 @@ import (
 
 func TestPrivacy(t *testing.T) {
 	p := presenttest.Presenter(t)
+	assert.Contains(t, settings.Privacy(p, "en-US").Text, "saved set-ups", "the page promises to be complete")
 	presenttest.Golden(t, "privacy",
 		presenttest.Titled("what is kept", settings.Privacy(p, "en-US")),
 		presenttest.Titled("the data", settings.Data(p, presenttest.Johan, []byte("{}"), "en-US")),

@@ -53,7 +53,7 @@ func Page(p *present.Presenter, s Settings, tag string) present.Message {
 	w := p.For(s.Counts, "").Words(tag)
 	verb, about, reset := present.VerbSettings, w.Text("settings.text", nil), w.Text("button.settings.reset", nil)
 	if s.Server {
-		verb, about, reset = present.VerbServerSettings, w.Text("settings.server.text", nil), w.Text("button.settings.default", nil)
+		verb, about, reset = present.VerbServerSettings, w.Text("settings.server.text", nil), w.Text("button.policy.reset", nil)
 	}
 	ranks := rankButton(w, verb, s.Counts.Ranks)
 	m := present.Private(about, settingsNow(w, s.Counts, len(ranks) > 0))

@@ -189,13 +189,8 @@ func provisionalNames(w present.Words, l Leaders) string {
 
 // boardCard returns the board for drawing, with the viewer's row below it where that is not on the page.
 func boardCard(w present.Words, l Leaders) *present.LeaderboardCard {
-	by := string(l.By)
 	card := &present.LeaderboardCard{
-		Title: boardTitle(w, l.BoardQuery), Subtitle: boardName(w, l.BoardQuery), Footer: boardFoot(w, l),
-		Columns: []string{
-			w.Text("leaders.column.rank", nil), w.Text("leaders.column.player", nil),
-			w.Text("leaders.column."+by, nil), w.Text("leaders.column.detail."+by, nil), w.Text("leaders.column.trend", nil),
-		},
+		Title: boardTitle(w, l.BoardQuery), Subtitle: boardName(w, l.BoardQuery), Footer: boardFoot(w, l), Columns: boardColumns(w, l.By),
 	}
 	for _, s := range l.Board.Rows[:min(len(l.Board.Rows), present.MaxLeaderboardRows-1)] {
 		card.Rows = append(card.Rows, cardRow(w, l, s))
@@ -208,13 +203,25 @@ func boardCard(w present.Words, l Leaders) *present.LeaderboardCard {
 	return card
 }
 
+// boardColumns are the headings of the columns. By streak there are no marks of streaks, for the details say them.
+func boardColumns(w present.Words, by ranking.Order) []string {
+	columns := []string{
+		w.Text("leaders.column.rank", nil), w.Text("leaders.column.player", nil),
+		w.Text("leaders.column."+string(by), nil), w.Text("leaders.column.detail."+string(by), nil),
+	}
+	if by == ranking.ByStreak {
+		return columns
+	}
+	return append(columns, w.Text("leaders.column.trend", nil))
+}
+
 func cardRow(w present.Words, l Leaders, s ranking.Standing) present.LeaderboardRow {
 	row := present.LeaderboardRow{
 		Rank: s.Rank, Name: memberPlain(w, s.Player, s.Name), Main: l.figure(s), Detail: detail(w, l, s),
 		Trend: s.Streak, Mine: s.Player == l.Viewer && l.Viewer != "",
 	}
 	if l.By == ranking.ByStreak {
-		row.Trend = 0 // the detail says it
+		row.Trend = 0 // see boardColumns
 	}
 	return row
 }

@@ -72,11 +72,11 @@ func standingOf(w present.Words, s ranking.Standing) string {
 
 // tallyLines tell the record by opponent, and by form and by side where the picture has no room for all bars.
 func tallyLines(w present.Words, profile ranking.Profile) []string {
-	lines := []string{tallies(w, "profile.opponents", profile.Opponents, opponentTally(w))}
+	lines := []string{tallies(w, "profile.opponents", "", profile.Opponents, opponentTally(w))}
 	if len(profile.ByCategory)+len(profile.BySide) > present.MaxBars {
 		lines = append(lines,
-			tallies(w, "profile.forms", profile.ByCategory, categoryTally(w, profile.Game)),
-			tallies(w, "profile.sides", profile.BySide, sideTally(w, profile.Game)),
+			tallies(w, "profile.forms", "", profile.ByCategory, categoryTally(w, profile.Game)),
+			tallies(w, "profile.sides", "", profile.BySide, sideTally(w, profile.Game)),
 		)
 	}
 	return lines
@@ -85,8 +85,8 @@ func tallyLines(w present.Words, profile ranking.Profile) []string {
 // talliesAtMost is how many rows of a kind are told.
 const talliesAtMost = 6
 
-// tallies says some records under a heading; "" where there are none.
-func tallies(w present.Words, key string, all []ranking.Tally, name func(ranking.Tally) string) string {
+// tallies says some records under a heading, which may say whose they are; "" where there are none.
+func tallies(w present.Words, key, whose string, all []ranking.Tally, name func(ranking.Tally) string) string {
 	var parts []string
 	for _, t := range all[:min(len(all), talliesAtMost)] {
 		parts = append(parts, w.Text("profile.tally", locale.Args{"Name": name(t), "Record": record(w, t.Wins, t.Losses)}))
@@ -94,7 +94,7 @@ func tallies(w present.Words, key string, all []ranking.Tally, name func(ranking
 	if len(parts) == 0 {
 		return ""
 	}
-	return w.Text(key, locale.Args{"Tallies": strings.Join(parts, w.Text("list.comma", nil))})
+	return w.Text(key, locale.Args{"Whose": whose, "Tallies": strings.Join(parts, w.Text("list.comma", nil))})
 }
 
 // categoryTally names the categories of a game.

@@ -23,7 +23,8 @@ func Versus(p *present.Presenter, v ranking.Versus, now time.Time, tag string) p
 		lines = append(lines, w.Text("versus.expected", locale.Args{"A": member(w, v.A), "Percent": int(math.Round(v.Expected * 100))}))
 	}
 	lines = append(lines,
-		tallies(w, "versus.forms", v.ByCategory, categoryTally(w, v.Game)), tallies(w, "versus.sides", v.BySide, sideTally(w, v.Game)))
+		tallies(w, "versus.forms", member(w, v.A), v.ByCategory, categoryTally(w, v.Game)),
+		tallies(w, "versus.sides", member(w, v.A), v.BySide, sideTally(w, v.Game)))
 	m := present.Message{}
 	if len(v.Last) > 0 {
 		lines = append(lines, w.Text("versus.last", nil))

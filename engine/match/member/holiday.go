@@ -57,11 +57,14 @@ func (p Preferences) ReadUntil(text string) (time.Time, error) {
 	return time.Time{}, &Refusal{Kind: ErrUntil, Given: text}
 }
 
+// Left returns how long a holiday can last that begins now, in the place of one that is on.
+func (p Preferences) Left(now time.Time) time.Duration { return p.present(now).Bank.Holds(now) }
+
 // Days returns the last days that a holiday which begins now can have, from today on, as
 // ReadUntil reads them.
 func (p Preferences) Days(now time.Time) []string {
 	var days []string
-	latest := now.Add(p.present(now).Bank.Holds(now))
+	latest := now.Add(p.Left(now))
 	for last := now.In(p.location()); ; last = last.AddDate(0, 0, 1) {
 		text := last.Format(time.DateOnly)
 		if end, err := p.ReadUntil(text); err != nil || end.After(latest) {
