@@ -68,19 +68,24 @@ type Options struct {
 // here: it is in the computer's list of live matches, and found there again after a restart.
 type Player struct {
 	Options
-	bell   worker.Bell
-	secret maphash.Seed
+	bell    worker.Bell
+	looking worker.Round
+	secret  maphash.Seed
 
 	mu       sync.Mutex
 	queue    []match.ID
 	busy     map[match.ID]bool // matches that are being thought about
+	thinking map[match.ID]*worker.Round
 	failures map[match.ID]int
 	thoughts sync.WaitGroup
 }
 
 // New returns a player that is ready to run.
 func New(o Options) *Player {
-	return &Player{Options: o, bell: worker.NewBell(), secret: maphash.MakeSeed(), busy: map[match.ID]bool{}, failures: map[match.ID]int{}}
+	return &Player{
+		Options: o, bell: worker.NewBell(), secret: maphash.MakeSeed(), busy: map[match.ID]bool{}, thinking: map[match.ID]*worker.Round{},
+		failures: map[match.ID]int{},
+	}
 }
 
 // plays reports whether the computer plays any game.
@@ -126,21 +131,29 @@ func (p *Player) Run(ctx, work context.Context) {
 
 // search queues every live match that waits for the computer, and returns when to search again.
 func (p *Player) search(ctx context.Context) time.Duration {
-	me, err := p.Discord.Self(ctx)
-	if err == nil {
-		var list []match.Snapshot
-		list, err = p.Matches.Games(ctx, match.Player(me.ID), "")
-		for _, s := range list {
-			if s.Asked() {
-				p.Look(s.Match.ID)
-			}
-		}
-	}
+	p.looking.Begin()
+	err := p.find(ctx)
+	p.looking.End(err)
 	if err != nil && ctx.Err() == nil {
 		p.Log.Error("the computer could not look for its matches", "error", err)
 		return p.SearchAgain
 	}
 	return searchEvery
+}
+
+// find queues every live match that waits for the computer.
+func (p *Player) find(ctx context.Context) error {
+	me, err := p.Discord.Self(ctx)
+	if err != nil {
+		return err
+	}
+	list, err := p.Matches.Games(ctx, match.Player(me.ID), "")
+	for _, s := range list {
+		if s.Asked() {
+			p.Look(s.Match.ID)
+		}
+	}
+	return err
 }
 
 // take reserves the next match that nobody thinks about.
@@ -228,6 +241,7 @@ func (p *Player) answer(ctx, work context.Context, id match.ID) (err error) {
 
 // choose returns what the rival plays.
 func (p *Player) choose(ctx context.Context, s match.Snapshot) (engine.Action, error) {
+	defer p.think(s.Match.ID)()
 	ctx, cancel := context.WithTimeout(ctx, thinkLimit)
 	defer cancel()
 	rival := p.Games.Rival(s.Match.Game)
