@@ -12,12 +12,16 @@ type Part struct {
 	Trouble error
 }
 
-// Health returns how the bot's parts are: the gateway, the courier, the ticker and the store.
+// Health returns how the bot's parts are: the gateway, the courier, the ticker, the computer that plays, the
+// pool in which all drawing and searching is done, and the store.
 func (b *Bot) Health(ctx context.Context) []Part {
+	now := time.Now()
 	return []Part{
 		{"gateway", b.connection()},
-		{"courier", b.courier.Trouble(time.Now())},
-		{"ticker", b.ticker.round.Trouble(time.Now())},
+		{"courier", b.courier.Trouble(now)},
+		{"ticker", b.ticker.round.Trouble(now)},
+		{"computer", b.computer.Trouble(now)},
+		{"pool", b.pool.Trouble(now)},
 		{"store", b.readable(ctx)},
 	}
 }

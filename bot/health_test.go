@@ -36,3 +36,13 @@ func TestHealthKnowsTheStore(t *testing.T) {
 	tb.end()
 	assert.Equal(t, []string{"gateway", "store"}, tb.unwell(t.Context()), "the store is closed")
 }
+
+func TestHealthTellsOfAllParts(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	var names []string
+	for _, p := range tb.program.Health(t.Context()) {
+		names = append(names, p.Name)
+	}
+	assert.Equal(t, []string{"gateway", "courier", "ticker", "computer", "pool", "store"}, names)
+}

@@ -89,10 +89,10 @@ func (b *Bot) rooms() []route.Room {
 		Wishes: b.Service, Posted: b.rested,
 		Presenter: b.Presenter, Pick: b.picker(), Log: b.log,
 	}
-	b.puzzles = &puzzles.Room{
+	b.puzzles = puzzles.New(puzzles.Options{
 		Trainer: b.Trainer, Games: b.Games, Pick: b.picker(), Looks: b.looks(), Pool: b.pool, Presenter: b.Presenter, Log: b.log,
 		Now: b.Now, Until: b.Until,
-	}
+	})
 	ranks := &standings.Room{Standings: b.Standings, Trainer: b.Trainer, Presenter: b.Presenter, Looks: b.looks(), Now: b.Now, Pick: b.picker()}
 	b.analysis = analysis.New(analysis.Options{
 		Games: b.Games, Analyses: b.Analyses, Matches: b.Service, Records: past, Late: b.late,

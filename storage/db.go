@@ -67,10 +67,9 @@ func openTo(path string, o bolt.Options, way []bolt.Step) (*DB, error) {
 
 // newDB returns the parts of a store in a file.
 func newDB(file *bolt.File) *DB {
-	results := standings.New(file, steps())
 	return &DB{
-		File: file, matchStore: matches.New(file), outboxStore: outbox.New(file), standingsStore: results,
+		File: file, matchStore: matches.New(file), outboxStore: outbox.New(file), standingsStore: standings.New(file, steps()),
 		displays: displays{file}, policies: policies{file}, preferences: preferences{file}, keptSetups: keptSetups{file},
-		puzzles: puzzles{file, results}, analyses: analyses{file}, jobs: jobs{file}, pulse: pulse{file}, departures: departures{file},
+		puzzles: puzzles{file}, analyses: analyses{file}, jobs: jobs{file}, pulse: pulse{file}, departures: departures{file},
 	}
 }

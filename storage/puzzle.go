@@ -9,9 +9,9 @@ import (
 	"towerpost/engine/match/rating"
 	"towerpost/engine/match/trainer"
 	"towerpost/storage/bolt"
+	"towerpost/storage/matches"
 	"towerpost/storage/outbox"
 	"towerpost/storage/schema"
-	"towerpost/storage/standings"
 )
 
 // searchedKey is where the meta bucket keeps up to which finished match puzzles were looked for.
@@ -95,10 +95,7 @@ type dailyRecord struct {
 }
 
 // puzzles are positions to solve, the answers to them and the days on which they were posed.
-type puzzles struct {
-	file    *bolt.File
-	results standings.Store
-}
+type puzzles struct{ file *bolt.File }
 
 // Puzzles implements trainer.Collection.
 func (s puzzles) Puzzles(ctx context.Context) (list []trainer.Puzzle, err error) {
@@ -163,12 +160,17 @@ func lastSearched(t bolt.Tx) uint64 {
 }
 
 // Finished implements trainer.Collection.
-func (s puzzles) Finished(ctx context.Context, after uint64, limit int) ([]trainer.Finished, error) {
-	entries, err := s.results.Results(ctx, after, limit)
-	var list []trainer.Finished
-	for _, e := range entries {
-		list = append(list, trainer.Finished{Seq: e.Seq, Match: e.Match})
-	}
+func (s puzzles) Finished(ctx context.Context, after uint64, limit int) (list []trainer.Finished, err error) {
+	err = s.file.View(ctx, func(t bolt.Tx) error {
+		cursor := t.Bucket([]byte(schema.Results)).Cursor()
+		for key, id := cursor.Seek(schema.NumberKey(after + 1)); key != nil && len(list) < limit; key, id = cursor.Next() {
+			m, err := matches.Match(t, match.NewID(schema.LastNumber(id)))
+			if err == nil { // what is damaged is told by who checks the store
+				list = append(list, trainer.Finished{Seq: schema.LastNumber(key), Match: m})
+			}
+		}
+		return nil
+	})
 	return list, err
 }
 

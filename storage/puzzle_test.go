@@ -3,7 +3,9 @@ package storage
 import (
 	"path/filepath"
 	"testing"
+	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/match"
@@ -27,4 +29,22 @@ func TestCheckFindsAnswersToNoPuzzle(t *testing.T) {
 	require.ErrorIs(t, err, bolt.ErrDamaged)
 	require.ErrorContains(t, err, "is to no puzzle")
 	require.ErrorContains(t, err, "day 2026-03-01 has no puzzle")
+}
+
+// Puzzles come from matches that are not hurt, also from those behind one that is.
+func TestFinishedMatchesAreFoundBehindADamagedOne(t *testing.T) {
+	db := openTemp(t)
+	furnish(t, db)
+	_, err := db.Commit(t.Context(), match.Change{At: noon, Match: &match.Match{
+		ID: "7", Game: "g", Version: 1, Guild: "g", Channel: "c7", Players: []match.Player{"amy", "chris"}, Names: []string{"Amy", "Chris"},
+		Started: noon, Ended: noon.Add(time.Hour),
+	}})
+	require.NoError(t, err)
+	all, err := db.Finished(t.Context(), 0, 10)
+	require.NoError(t, err)
+	require.Len(t, all, 2)
+	spoil(t, db, schema.Matches, schema.NumberKey(1), "Chris", "Chriz")
+	left, err := db.Finished(t.Context(), 0, 1)
+	require.NoError(t, err)
+	assert.Equal(t, all[1:], left)
 }

@@ -114,9 +114,6 @@ func (d *backlog) await(ctx context.Context, a *asker) bool {
 
 // run analyses what is asked for until the context ends.
 func (d *backlog) run(ctx context.Context) {
-	if !d.room.offered() {
-		return
-	}
 	for ctx.Err() == nil {
 		wait := d.next(ctx)
 		select {

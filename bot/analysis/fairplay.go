@@ -3,8 +3,10 @@ package analysis
 import (
 	"context"
 	"errors"
+	"maps"
 	"sync"
 
+	"towerpost/bot/worker"
 	"towerpost/engine/match"
 )
 
@@ -14,54 +16,102 @@ type fairness struct {
 	known map[match.ID]watched
 }
 
-// watched is a live match at a head, with what nobody may ask advice about.
+// watched is a live match as it was read last, with what nobody may ask advice about.
 type watched struct {
 	head  int
 	signs []string
+	// failed is the head at which the match could not be read.
+	failed int
 }
 
+// unread is the head of a match that was not read yet, or could be at any head.
+const unread = -1
+
 // barred returns the signs of all positions about which nothing may be told now. A match that has not moved
-// on since the last time is not read again.
+// on since the last time is not read again. Of one that cannot be read any more what is known counts.
 func (rm *Room) barred(ctx context.Context) (map[string]bool, error) {
 	live, err := rm.Analyses.Playing(ctx)
 	if err != nil {
 		return nil, err
 	}
-	rm.fairness.mu.Lock()
-	defer rm.fairness.mu.Unlock()
-	known, barred := make(map[match.ID]watched, len(live)), map[string]bool{}
+	rm.fairness.forget(live)
+	barred := map[string]bool{}
 	for _, m := range live {
-		if m.Programmed() {
+		if m.Programmed() || rm.Presenter.Studies(m.Game) == nil {
 			continue
 		}
-		w, ok := rm.fairness.known[m.ID]
-		if !ok || w.head != m.Head {
-			if w, err = rm.watch(ctx, m); err != nil {
-				return nil, err
-			}
+		signs, err := rm.signs(ctx, m)
+		if err != nil {
+			return nil, err
 		}
-		known[m.ID] = w
-		for _, sign := range w.signs {
+		for _, sign := range signs {
 			barred[sign] = true
 		}
 	}
-	rm.fairness.known = known
 	return barred, nil
 }
 
-// signs returns what nobody may ask advice about while a match is on.
-func (rm *Room) signs(s match.Snapshot) []string {
-	if studies := rm.Presenter.Studies(s.Match.Game); studies != nil {
-		return studies.Signs(s)
+// forget drops the matches that are over.
+func (f *fairness) forget(live []match.Match) {
+	on := make(map[match.ID]bool, len(live))
+	for _, m := range live {
+		on[m.ID] = true
 	}
-	return nil
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	maps.DeleteFunc(f.known, func(id match.ID, _ watched) bool { return !on[id] })
 }
 
-// watch reads a live match.
-func (rm *Room) watch(ctx context.Context, m match.Match) (watched, error) {
-	s, err := rm.Matches.Shown(ctx, match.Notice{Kind: match.NoticeTurn, Match: m.ID, To: m.Head})
-	if errors.Is(err, match.ErrUnknown) {
-		return watched{}, nil // it was removed meanwhile
+// signs returns what nobody may ask advice about while a match is on. One match is read at a time, so that
+// nobody reads it twice, and what was read stays known when the context ends, which is the only error.
+func (rm *Room) signs(ctx context.Context, m match.Match) ([]string, error) {
+	rm.fairness.mu.Lock()
+	defer rm.fairness.mu.Unlock()
+	w, ok := rm.fairness.known[m.ID]
+	if ok && w.head == m.Head {
+		return w.signs, nil
 	}
-	return watched{m.Head, rm.signs(s)}, err
+	if !ok {
+		w = watched{head: unread, failed: unread}
+	}
+	signs, err := rm.read(ctx, m)
+	switch {
+	case err == nil:
+		w = watched{head: m.Head, signs: signs, failed: unread}
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case w.failed != m.Head:
+		w.failed = m.Head
+		rm.Log.Error("fair play cannot be kept for what is new in a match", "match", m.ID, "head", m.Head, "error", err)
+	}
+	rm.fairness.note(m.ID, w)
+	return w.signs, nil
+}
+
+// note keeps what is known of a match.
+func (f *fairness) note(id match.ID, w watched) {
+	if f.known == nil {
+		f.known = map[match.ID]watched{}
+	}
+	f.known[id] = w
+}
+
+// read returns the signs of a match as it is now.
+func (rm *Room) read(ctx context.Context, m match.Match) (signs []string, err error) {
+	defer worker.Guard(&err)
+	s, err := rm.Matches.Shown(ctx, match.Notice{Kind: match.NoticeTurn, Match: m.ID, To: m.Head})
+	switch {
+	case errors.Is(err, match.ErrUnknown):
+		return nil, nil // it was removed meanwhile
+	case err != nil:
+		return nil, err
+	}
+	return rm.Presenter.Studies(m.Game).Signs(s), nil
+}
+
+// survey reads all live matches, so that nobody who asks later has to wait for that.
+func (rm *Room) survey(ctx context.Context) {
+	if _, err := rm.barred(ctx); err != nil && ctx.Err() == nil {
+		rm.Log.Error("the live matches could not be read for fair play", "error", err)
+	}
 }

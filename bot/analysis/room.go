@@ -117,5 +117,10 @@ func (rm *Room) known(game string, report []byte) bool {
 	return a != nil && report != nil && a.Known(report)
 }
 
-// Run analyses what is asked for until the context ends.
-func (rm *Room) Run(ctx context.Context) { rm.backlog.run(ctx) }
+// Run analyses what is asked for until the context ends, where any game is analysed.
+func (rm *Room) Run(ctx context.Context) {
+	if rm.offered() {
+		rm.survey(ctx)
+		rm.backlog.run(ctx)
+	}
+}

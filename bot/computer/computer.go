@@ -21,9 +21,8 @@ import (
 const (
 	// thinkers is how many matches the computer thinks about at the same time.
 	thinkers = 2
-	// thinkLimit is the longest that it thinks about one action, its wait for memory that another thought
-	// needs among it. A rival that bounds what it searches is done long before, so that its answer does not
-	// hang on how busy the machine is.
+	// thinkLimit is the longest that it thinks about one action. A rival that bounds what it searches is done
+	// long before, so that its answer does not hang on how busy the machine is.
 	thinkLimit = 30 * time.Second
 	// searchEvery is how often the computer looks for matches that wait for it though nothing has told it so.
 	searchEvery = 10 * time.Minute
@@ -68,19 +67,24 @@ type Options struct {
 // here: it is in the computer's list of live matches, and found there again after a restart.
 type Player struct {
 	Options
-	bell   worker.Bell
-	secret maphash.Seed
+	bell    worker.Bell
+	looking worker.Round
+	secret  maphash.Seed
 
 	mu       sync.Mutex
 	queue    []match.ID
 	busy     map[match.ID]bool // matches that are being thought about
+	thinking map[match.ID]*worker.Round
 	failures map[match.ID]int
 	thoughts sync.WaitGroup
 }
 
 // New returns a player that is ready to run.
 func New(o Options) *Player {
-	return &Player{Options: o, bell: worker.NewBell(), secret: maphash.MakeSeed(), busy: map[match.ID]bool{}, failures: map[match.ID]int{}}
+	return &Player{
+		Options: o, bell: worker.NewBell(), secret: maphash.MakeSeed(), busy: map[match.ID]bool{}, thinking: map[match.ID]*worker.Round{},
+		failures: map[match.ID]int{},
+	}
 }
 
 // plays reports whether the computer plays any game.
@@ -126,21 +130,29 @@ func (p *Player) Run(ctx, work context.Context) {
 
 // search queues every live match that waits for the computer, and returns when to search again.
 func (p *Player) search(ctx context.Context) time.Duration {
-	me, err := p.Discord.Self(ctx)
-	if err == nil {
-		var list []match.Snapshot
-		list, err = p.Matches.Games(ctx, match.Player(me.ID), "")
-		for _, s := range list {
-			if s.Asked() {
-				p.Look(s.Match.ID)
-			}
-		}
-	}
+	p.looking.Begin()
+	err := p.find(ctx)
+	p.looking.End(err)
 	if err != nil && ctx.Err() == nil {
 		p.Log.Error("the computer could not look for its matches", "error", err)
 		return p.SearchAgain
 	}
 	return searchEvery
+}
+
+// find queues every live match that waits for the computer.
+func (p *Player) find(ctx context.Context) error {
+	me, err := p.Discord.Self(ctx)
+	if err != nil {
+		return err
+	}
+	list, err := p.Matches.Games(ctx, match.Player(me.ID), "")
+	for _, s := range list {
+		if s.Asked() {
+			p.Look(s.Match.ID)
+		}
+	}
+	return err
 }
 
 // take reserves the next match that nobody thinks about.
@@ -209,9 +221,8 @@ func (p *Player) answer(ctx, work context.Context, id match.ID) (err error) {
 	if err != nil || !s.Asked() {
 		return err
 	}
-	var action engine.Action
-	queued := p.Pool.Do(ctx, worker.Thoughts, func() { action, err = p.choose(ctx, s) })
-	if err = errors.Join(err, queued); err != nil || ctx.Err() != nil { // what was chosen in a hurry is not played: the next process chooses with time
+	action, err := p.thought(ctx, s)
+	if err != nil || ctx.Err() != nil { // what was chosen in a hurry is not played: the next process chooses with time
 		return err
 	}
 	acted, err := p.Matches.Act(work, match.Caller{
@@ -226,14 +237,30 @@ func (p *Player) answer(ctx, work context.Context, id match.ID) (err error) {
 	return err
 }
 
-// choose returns what the rival plays.
-func (p *Player) choose(ctx context.Context, s match.Snapshot) (engine.Action, error) {
-	ctx, cancel := context.WithTimeout(ctx, thinkLimit)
-	defer cancel()
+// thought returns what the computer plays in a match. It waits for a rival that thinks about one match at a time
+// before it waits for a place in the pool.
+func (p *Player) thought(ctx context.Context, s match.Snapshot) (action engine.Action, err error) {
 	rival := p.Games.Rival(s.Match.Game)
 	if rival == nil {
 		return "", fmt.Errorf("nobody plays %q", s.Match.Game)
 	}
+	if r, ok := rival.(games.Reserver); ok {
+		reserved, release, err := r.Reserve(ctx, s.Match.LevelAt(s.Seat))
+		if err != nil {
+			return "", err
+		}
+		defer release()
+		rival = reserved
+	}
+	queued := p.Pool.Do(ctx, worker.Thoughts, func() { action, err = p.choose(ctx, rival, s) })
+	return action, errors.Join(err, queued)
+}
+
+// choose returns what the rival plays.
+func (p *Player) choose(ctx context.Context, rival games.Rival, s match.Snapshot) (engine.Action, error) {
+	defer p.think(s.Match.ID)()
+	ctx, cancel := context.WithTimeout(ctx, thinkLimit)
+	defer cancel()
 	turn := games.Turn{
 		Setup: s.Match.Setup, Seat: s.Seat, Legal: s.Legal, View: s.View, Level: s.Match.LevelAt(s.Seat), Seed: p.seedOf(s.Match.ID),
 	}

@@ -207,7 +207,6 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 	shown, err := c.post(ctx, n)
 	if err == nil || errors.Is(err, ErrOutdated) {
 		c.unstick(n.Channel)
-		c.forgive(n)
 		if !c.Settle(ctx, n, shown) {
 			c.pause(ctx)
 		}
@@ -223,7 +222,6 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 	}
 	if f.Malformed() && c.hopeless(n) {
 		log.Error("Discord takes a notice for malformed again and again; it is given up")
-		c.forgive(n)
 		c.Settle(context.WithoutCancel(ctx), n, match.Post{})
 		return
 	}
@@ -284,11 +282,15 @@ func (c *Courier) hopeless(n match.Notice) bool {
 	return n.Attempts >= hopelessAfter && c.malformed[n.ID] >= malformedAtLeast
 }
 
-// forgive forgets that a notice was found malformed.
-func (c *Courier) forgive(n match.Notice) {
+// forget forgets what was wrong with a notice that has left the outbox.
+func (c *Courier) forget(n match.Notice) {
+	c.doubts.forget(n.ID)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	delete(c.malformed, n.ID)
+	if c.stuck[n.Channel].ID == n.ID {
+		delete(c.stuck, n.Channel)
+	}
 }
 
 // wait returns how long to wait after a failure.

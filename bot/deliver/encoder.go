@@ -3,6 +3,7 @@ package deliver
 import (
 	"context"
 	"errors"
+	"time"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
@@ -16,11 +17,17 @@ var ErrTooLarge = errors.New("the pictures and files are too large")
 // Encoder draws the pictures of a message and makes a parcel of it. It must be safe for concurrent use.
 type Encoder func(present.Picture) ([]byte, error)
 
-// Within returns an encoder that draws when the pool has a place for such work.
+// drawingWait is how long a picture waits for its place in the pool. All that is drawn there takes milliseconds,
+// so a wait that ends shows that the pool is stuck. Whoever waits must not be, too.
+const drawingWait = 30 * time.Second
+
+// Within returns an encoder that draws when the pool has a place for such work. Where it has none for half a
+// minute, the error is context.DeadlineExceeded.
 func (e Encoder) Within(pool *worker.Pool, priority worker.Priority) Encoder {
 	return func(p present.Picture) (picture []byte, err error) {
-		// The wait has no end of its own: whatever is drawn here takes milliseconds.
-		queued := pool.Do(context.Background(), priority, func() { picture, err = e(p) })
+		ctx, cancel := context.WithTimeout(context.Background(), drawingWait)
+		defer cancel()
+		queued := pool.Do(ctx, priority, func() { picture, err = e(p) })
 		return picture, errors.Join(queued, err)
 	}
 }

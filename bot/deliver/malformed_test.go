@@ -78,3 +78,37 @@ func TestMalformedNoticesAreGivenUp(t *testing.T) {
 		})
 	}
 }
+
+// What was wrong with a notice is forgotten when that is given up, or was shown by a reply.
+func TestWhatIsOutOfTheOutboxIsForgotten(t *testing.T) {
+	t.Parallel()
+	gone := rest.Failure{Status: http.StatusNotFound, Code: rest.UnknownChannel}
+	for name, c := range map[string]struct {
+		refusal  rest.Failure
+		attempts int
+		leave    func(*Courier, match.Notice)
+	}{
+		"a channel is gone": {gone, goneAfter - 1, func(c *Courier, n match.Notice) { c.deliver(t.Context(), n) }},
+		"a reply shows it": {rest.Failure{Status: http.StatusForbidden}, 0, func(c *Courier, n match.Notice) {
+			c.Settle(t.Context(), n, match.Post{})
+		}},
+		"a reply shows what was malformed": {rest.Failure{Status: http.StatusBadRequest}, 0, func(c *Courier, n match.Notice) {
+			c.Settle(t.Context(), n, match.Post{})
+		}},
+	} {
+		p := &picky{refusal: c.refusal}
+		courier := NewCourier(Options{
+			Outbox: p, Channels: p, Writer: &Writer{Matches: p, Waiting: p}, Log: slog.New(slog.DiscardHandler), Now: time.Now,
+			Retry: time.Second, Refused: time.Minute,
+		})
+		n := match.Notice{ID: 1, Kind: match.NoticeReminder, Channel: "a", Attempts: c.attempts}
+		courier.deliver(t.Context(), n)
+		assert.Len(t, p.later, 1, name)
+		assert.Equal(t, 1, len(courier.stuck)+len(courier.malformed), name)
+		n.Attempts++
+		c.leave(courier, n)
+		assert.Equal(t, 1, p.done, name)
+		assert.Empty(t, courier.stuck, name)
+		assert.Empty(t, courier.malformed, name)
+	}
+}

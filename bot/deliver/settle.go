@@ -26,7 +26,7 @@ func (c *Courier) Settle(ctx context.Context, n match.Notice, shown match.Post) 
 		}
 		return false
 	}
-	c.doubts.forget(n.ID)
+	c.forget(n)
 	if old.Call != "" && old.Call != shown.Call {
 		c.hangUp(ctx, old)
 	}

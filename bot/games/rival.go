@@ -7,6 +7,14 @@ import (
 	"towerpost/engine"
 )
 
+// Reserver is a Rival that thinks with something of which there is one, such as much memory. Whoever lets it think
+// reserves that before they take a place for the thought, so that nobody waits in such a place.
+type Reserver interface {
+	// Reserve waits until nobody else has what the level needs, and returns a rival that thinks with it until
+	// release is called. The error is that of the context. For a level that needs nothing there is no wait.
+	Reserve(ctx context.Context, level string) (reserved Rival, release func(), err error)
+}
+
 // ByView is a Rival that chooses from the view V that its seat has of a match: what is hidden from a player
 // is unknown to it. It is safe for concurrent use if Play is.
 type ByView[V any] struct {

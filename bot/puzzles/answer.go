@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"context"
-	"strconv"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
@@ -92,44 +91,6 @@ func (rm *Room) answerPuzzle(ctx context.Context, call discord.Call, z trainer.P
 	}
 	p, err := rm.Looks.For(ctx, call)
 	return route.InPlace(p.Puzzles(z.Game).Result(result, line, call.Locale)), err
-}
-
-// lineOf returns what follows on an action in a puzzle.
-func (rm *Room) lineOf(ctx context.Context, z trainer.Puzzle, first engine.Action) ([]engine.Action, error) {
-	ctx, cancel := context.WithTimeout(ctx, lineLimit)
-	defer cancel()
-	return rm.Games.Puzzles(z.Game).Line(ctx, z.Position, first)
-}
-
-// puzzleLine serves the buttons that play out a move of a puzzle, for those who have answered it or where its
-// solution was published.
-func (rm *Room) puzzleLine(ctx context.Context, call discord.Call) (route.Reply, error) {
-	z, err := rm.Trainer.Puzzle(ctx, call.Control.ID)
-	if err != nil {
-		return route.Reply{}, err
-	}
-	_, answered, err := rm.Trainer.Attempt(ctx, solver(call), z.ID)
-	if err != nil {
-		return route.Reply{}, err
-	}
-	published, err := rm.Trainer.Published(ctx, z.ID)
-	if err != nil {
-		return route.Reply{}, err
-	}
-	if !answered && !published {
-		return rm.askPuzzle(ctx, call, z)
-	}
-	n, err := strconv.Atoi(call.Control.Arg)
-	if err != nil {
-		n = -1
-	}
-	first := rm.Presenter.Puzzles(z.Game).Move(z, n)
-	line, err := rm.lineOf(ctx, z, first)
-	if err != nil {
-		return route.Reply{}, err
-	}
-	p, err := rm.Looks.For(ctx, call)
-	return route.InPlace(p.Puzzles(z.Game).Line(z, line, call.Control.Head-1, call.Locale)), err
 }
 
 // puzzleStatistics shows the caller how they do with puzzles.

@@ -3,8 +3,16 @@ package puzzles
 import (
 	"context"
 	"errors"
+	"time"
 
 	"towerpost/bot/worker"
+)
+
+// gatherSoon and gatherLater are the waits before the next finished match is searched for puzzles: while there
+// are some, and otherwise.
+const (
+	gatherSoon  = 5 * time.Minute
+	gatherLater = time.Hour
 )
 
 // Run takes puzzles from finished matches, one match after the other with long rests between them.

@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"context"
-	"time"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
@@ -10,15 +9,6 @@ import (
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 	"towerpost/engine/match/trainer"
-)
-
-const (
-	// lineLimit is how long the line of an answer may be thought about.
-	lineLimit = 5 * time.Second
-	// gatherSoon and gatherLater are the waits before the next finished match is searched for puzzles: while
-	// there are some, and otherwise.
-	gatherSoon  = 5 * time.Minute
-	gatherLater = time.Hour
 )
 
 // solver returns the player who solves.

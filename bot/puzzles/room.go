@@ -6,6 +6,8 @@ import (
 	"log/slog"
 	"time"
 
+	lru "github.com/hashicorp/golang-lru/v2"
+
 	"towerpost/bot/discord"
 	"towerpost/bot/games"
 	"towerpost/bot/look"
@@ -32,8 +34,8 @@ type Trainer interface {
 	Gather(ctx context.Context) (more bool, err error)
 }
 
-// Room serves /puzzle and its controls.
-type Room struct {
+// Options are what a Room works with.
+type Options struct {
 	Trainer   Trainer // nil: no puzzles are given, and nobody serves the command
 	Games     games.Table
 	Pick      pick.Picker
@@ -43,6 +45,19 @@ type Room struct {
 	Log       *slog.Logger
 	Now       func() time.Time
 	Until     func(time.Time) <-chan time.Time
+}
+
+// Room serves /puzzle and its controls.
+type Room struct {
+	Options
+	// lines are the lines that were looked at last.
+	lines *lru.Cache[opening, []engine.Action]
+}
+
+// New returns a room whose Run takes puzzles from finished matches.
+func New(o Options) *Room {
+	lines, _ := lru.New[opening, []engine.Action](linesKept) // it fails for no size but 0
+	return &Room{Options: o, lines: lines}
 }
 
 // Commands implements route.Room.

@@ -3,7 +3,6 @@ package rest
 import (
 	"context"
 	"net/http"
-	"sync"
 
 	"towerpost/bot/discord"
 )
@@ -17,26 +16,22 @@ func (c *Client) Application(ctx context.Context) (string, error) {
 	return app.ID, err
 }
 
-// account is the bot's own user, once it was asked for.
-type account struct {
-	mu   sync.Mutex
-	user discord.User
-}
-
-// Self returns the bot's own user. Discord is asked once.
+// Self returns the bot's own user. Discord is asked until it has answered once.
 func (c *Client) Self(ctx context.Context) (discord.User, error) {
-	c.me.mu.Lock()
-	defer c.me.mu.Unlock()
-	if c.me.user.ID != "" {
-		return c.me.user, nil
+	if me := c.me.Load(); me != nil {
+		return *me, nil
 	}
 	var user struct {
 		ID   string `json:"id"`
 		Name string `json:"username"`
 	}
-	if err := c.send(ctx, route{method: http.MethodGet, path: "/users/@me"}, "", nil, nil, &user); err != nil {
+	err := Try(ctx, func(ctx context.Context) error {
+		return c.send(ctx, route{method: http.MethodGet, path: "/users/@me"}, "", nil, nil, &user)
+	})
+	if err != nil {
 		return discord.User{}, err
 	}
-	c.me.user = discord.User{ID: user.ID, Name: user.Name, Bot: true}
-	return c.me.user, nil
+	me := discord.User{ID: user.ID, Name: user.Name, Bot: true}
+	c.me.Store(&me)
+	return me, nil
 }

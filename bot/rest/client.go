@@ -45,7 +45,7 @@ type Client struct {
 	limits   *limits
 	lost     func(error) // told once that the token is no longer taken
 	told     atomic.Bool
-	me       account
+	me       atomic.Pointer[discord.User] // nil before it is known
 	mentions mentions
 }
 

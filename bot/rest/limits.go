@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"maps"
 	"net/http"
 	"strconv"
 	"strings"
@@ -15,6 +16,8 @@ const (
 	refusalWindow = 10 * time.Minute
 	refusalsSlow  = 5_000
 	refusalPause  = time.Minute
+	// mostRoutes is how many resting routes are known before those are forgotten that rest no longer.
+	mostRoutes = 1000
 )
 
 // limits knows which requests Discord does not want to see yet. It never waits itself: whoever
@@ -65,8 +68,16 @@ func (l *limits) learn(r route, status int, header http.Header) {
 		return
 	}
 	if after := seconds(header.Get("X-RateLimit-Reset-After")); header.Get("X-RateLimit-Remaining") == "0" && !r.interaction {
-		l.routes[r.String()] = now.Add(after)
+		l.rest(r, now, now.Add(after))
 	}
+}
+
+// rest closes a route for a while.
+func (l *limits) rest(r route, now, until time.Time) {
+	if len(l.routes) >= mostRoutes {
+		maps.DeleteFunc(l.routes, func(_ string, until time.Time) bool { return !until.After(now) })
+	}
+	l.routes[r.String()] = later(l.routes[r.String()], until)
 }
 
 // limited closes what an answer with the status 429 closes. One that is not Discord's own JSON comes
@@ -79,7 +90,7 @@ func (l *limits) limited(r route, now time.Time, header http.Header) {
 	case header.Get("X-RateLimit-Global") != "" || header.Get("X-RateLimit-Scope") == "global":
 		l.global = later(l.global, now.Add(after))
 	case !r.interaction:
-		l.routes[r.String()] = later(l.routes[r.String()], now.Add(after))
+		l.rest(r, now, now.Add(after))
 	}
 }
 

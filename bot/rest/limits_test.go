@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"fmt"
 	"net/http"
 	"testing"
 	"time"
@@ -78,4 +79,19 @@ func TestManyRefusalsSlowTheCourierDown(t *testing.T) {
 	assert.Zero(t, l.pause(route{method: "POST", path: "/interactions/3", interaction: true}), "people are answered")
 	at.pass(refusalWindow + time.Minute)
 	assert.Zero(t, l.pause(lobby))
+}
+
+func TestRoutesThatRestNoLongerAreForgotten(t *testing.T) {
+	t.Parallel()
+	at := &watch{time.Unix(1e9, 0)}
+	l := newLimits(at.now)
+	lobby := route{method: "POST", path: "/channels/lobby/messages"}
+	l.learn(lobby, http.StatusTooManyRequests, headers("Retry-After", "86400"))
+	for i := range 3 * mostRoutes {
+		channel := route{method: "POST", path: fmt.Sprint("/channels/", i, "/messages")}
+		l.learn(channel, http.StatusOK, headers("X-RateLimit-Remaining", "0", "X-RateLimit-Reset-After", "2"))
+		at.pass(time.Second)
+		require.LessOrEqual(t, len(l.routes), mostRoutes)
+	}
+	assert.Positive(t, l.pause(lobby), "one that still rests is known")
 }

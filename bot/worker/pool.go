@@ -2,9 +2,11 @@ package worker
 
 import (
 	"context"
+	"fmt"
 	"runtime"
 	"slices"
 	"sync"
+	"time"
 )
 
 // Priority says what work is for, and so what goes first where not everything can be done at once.
@@ -31,6 +33,11 @@ const (
 	priorities
 )
 
+// String names the work for logs.
+func (p Priority) String() string {
+	return [...]string{"turns", "boards", "imports", "thoughts", "films", "studies", "analyses", "gathering"}[p]
+}
+
 // queue returns the queue of the work: 0 takes milliseconds, 1 seconds, 2 minutes.
 func (p Priority) queue() int {
 	switch {
@@ -51,8 +58,11 @@ type Pool struct {
 
 // queue is the work of about the same length: some under way, the rest waiting by priority.
 type queue struct {
-	places, busy int
-	waiting      [priorities][]*Ticket
+	places int
+	// longest is how long a place is held at most while all is well.
+	longest time.Duration
+	working map[*Ticket]time.Time // since when it has its place
+	waiting [priorities][]*Ticket
 }
 
 // NewPool returns a pool for a machine with so many processors; 0 stands for those of this one. Thoughts,
@@ -61,11 +71,15 @@ func NewPool(processors int) *Pool {
 	if processors <= 0 {
 		processors = runtime.GOMAXPROCS(0)
 	}
-	p := &Pool{}
-	p.queues[0].places = max(2, processors)
-	p.queues[1].places = max(1, processors/2)
-	p.queues[2].places = 1
-	return p
+	return &Pool{queues: [...]queue{
+		newQueue(max(2, processors), stalled),
+		newQueue(max(1, processors/2), 10*time.Minute),
+		newQueue(1, 2*time.Hour),
+	}}
+}
+
+func newQueue(places int, longest time.Duration) queue {
+	return queue{places: places, longest: longest, working: map[*Ticket]time.Time{}}
 }
 
 // Ticket is a place in the pool, or in the queue before it.
@@ -73,7 +87,6 @@ type Ticket struct {
 	pool     *Pool
 	priority Priority
 	turn     chan struct{}
-	left     bool
 }
 
 // Enter queues for a place. The ticket must be given back with Leave.
@@ -90,10 +103,11 @@ func (p *Pool) Enter(priority Priority) *Ticket {
 // call gives free places to those who wait.
 func (q *queue) call() {
 	for i := range q.waiting {
-		for len(q.waiting[i]) > 0 && q.busy < q.places {
-			close(q.waiting[i][0].turn)
+		for len(q.waiting[i]) > 0 && len(q.working) < q.places {
+			t := q.waiting[i][0]
+			close(t.turn)
 			q.waiting[i] = q.waiting[i][1:]
-			q.busy++
+			q.working[t] = time.Now()
 		}
 	}
 }
@@ -105,16 +119,12 @@ func (t *Ticket) Turn() <-chan struct{} { return t.turn }
 func (t *Ticket) Leave() {
 	t.pool.mu.Lock()
 	defer t.pool.mu.Unlock()
-	if t.left {
-		return
-	}
-	t.left = true
 	q := &t.pool.queues[t.priority.queue()]
 	if i := slices.Index(q.waiting[t.priority], t); i >= 0 {
 		q.waiting[t.priority] = slices.Delete(q.waiting[t.priority], i, i+1)
 		return
 	}
-	q.busy--
+	delete(q.working, t)
 	q.call()
 }
 
@@ -130,7 +140,7 @@ func (t *Ticket) Ahead() int {
 	for _, earlier := range q.waiting[:t.priority] {
 		place += len(earlier)
 	}
-	return place + q.busy
+	return place + len(q.working)
 }
 
 // Do does the work when it has a place. It returns the context's error, and the work is not done, where the
@@ -145,4 +155,18 @@ func (p *Pool) Do(ctx context.Context, priority Priority, work func()) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
+}
+
+// Trouble says that work has held a place for far longer than it takes, so that it may do so for ever.
+func (p *Pool) Trouble(now time.Time) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, q := range p.queues {
+		for t, since := range q.working {
+			if long := now.Sub(since); long >= q.longest {
+				return fmt.Errorf("work on %s has held its place for %v", t.priority, long.Round(time.Second))
+			}
+		}
+	}
+	return nil
 }

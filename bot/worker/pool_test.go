@@ -3,6 +3,7 @@ package worker
 import (
 	"context"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -64,4 +65,26 @@ func TestPoolDoesWhatHasAPlace(t *testing.T) {
 	require.NoError(t, p.Do(t.Context(), Analyses, work))
 	require.NoError(t, p.Do(t.Context(), Analyses, work), "the place was given back")
 	assert.Equal(t, 2, done)
+}
+
+func TestWorkThatHoldsItsPlaceForTooLongIsTold(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		priority Priority
+		well     time.Duration
+	}{
+		"boards":    {Boards, time.Minute},
+		"thoughts":  {Thoughts, 5 * time.Minute},
+		"analyses":  {Analyses, time.Hour},
+		"gathering": {Gathering, time.Hour},
+	} {
+		p := NewPool(1)
+		held, waiting := p.Enter(c.priority), p.Enter(c.priority)
+		now := time.Now()
+		assert.NoError(t, p.Trouble(now.Add(c.well)), name)
+		assert.ErrorContains(t, p.Trouble(now.Add(24*time.Hour)), "work on "+name+" has held its place for 24h")
+		held.Leave()
+		waiting.Leave()
+		assert.NoError(t, p.Trouble(now.Add(24*time.Hour)), name)
+	}
 }

@@ -15,6 +15,8 @@ import (
 // changes none of its answers.
 type Rival struct {
 	mind chan *rival.Mind
+	// reserved is the mind of a rival that was reserved, else nil.
+	reserved *rival.Mind
 }
 
 // NewRival returns an opponent for all matches of a program.
@@ -27,22 +29,40 @@ func NewRival() Rival {
 // Levels implements games.Rival.
 func (Rival) Levels() []string { return rival.Keys() }
 
-// Choose implements games.Rival.
+// proves reports whether a level proves moves.
+func proves(level string) bool {
+	l, ok := rival.LevelOf(level)
+	return ok && l.Proves()
+}
+
+// Reserve implements games.Reserver.
+func (o Rival) Reserve(ctx context.Context, level string) (reserved games.Rival, release func(), err error) {
+	if !proves(level) {
+		return o, func() {}, nil
+	}
+	select {
+	case o.reserved = <-o.mind:
+		return o, func() { o.mind <- o.reserved }, nil
+	case <-ctx.Done():
+		return nil, nil, ctx.Err()
+	}
+}
+
+// Choose implements games.Rival. A rival that was not reserved before waits for the mind now.
 func (o Rival) Choose(ctx context.Context, t games.Turn) (engine.Action, error) {
+	if o.reserved == nil && proves(t.Level) {
+		reserved, release, err := o.Reserve(ctx, t.Level)
+		if err != nil {
+			return "", err
+		}
+		defer release()
+		return reserved.Choose(ctx, t)
+	}
 	view, ok := t.View.(kamisado.View)
 	if !ok {
 		return "", fmt.Errorf("play Kamisado: the view is a %T", t.View)
 	}
-	options := rival.Options{Seed: t.Seed}
-	if level, ok := rival.LevelOf(t.Level); ok && level.Proves() {
-		select {
-		case options.Mind = <-o.mind:
-			defer func() { o.mind <- options.Mind }()
-		case <-ctx.Done():
-			return "", ctx.Err()
-		}
-	}
-	r, err := rival.New(t.Level, options)
+	r, err := rival.New(t.Level, rival.Options{Seed: t.Seed, Mind: o.reserved})
 	if err != nil {
 		return "", err
 	}

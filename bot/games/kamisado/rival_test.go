@@ -52,3 +52,28 @@ func TestPerfectPlayersWaitForOneMind(t *testing.T) {
 	_, err = o.Choose(ctx, turn)
 	assert.ErrorIs(t, err, context.Canceled, "nobody waits for ever")
 }
+
+// Who thinks with the mind is alone with it; levels that prove nothing do not wait.
+func TestTheMindIsReserved(t *testing.T) {
+	var o games.Reserver = NewRival()
+	p, err := kamisado.ParsePosition("o1pkyrgn/P7/1b6/8/8/8/8/NGRYK1BO w P 0-0/1")
+	require.NoError(t, err)
+	alone, release, err := o.Reserve(t.Context(), rival.Perfect)
+	require.NoError(t, err)
+	hasty, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, _, err = o.Reserve(hasty, rival.Perfect)
+	require.ErrorIs(t, err, context.Canceled)
+	action, err := alone.Choose(t.Context(), games.Turn{View: kamisado.View{Position: p}, Level: rival.Perfect})
+	require.NoError(t, err)
+	assert.EqualValues(t, "Purple Right 1 Blue", action)
+	weak, leave, err := o.Reserve(t.Context(), "novice")
+	require.NoError(t, err)
+	leave()
+	_, err = weak.Choose(t.Context(), games.Turn{View: kamisado.View{Position: p}, Level: "novice"})
+	require.NoError(t, err)
+	release()
+	_, release, err = o.Reserve(t.Context(), rival.Perfect)
+	require.NoError(t, err)
+	release()
+}

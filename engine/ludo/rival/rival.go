@@ -48,7 +48,8 @@ func New(level string, o Options) (*Rival, error) {
 func (r *Rival) Level() Level { return r.level }
 
 // Choose returns the action that the rival plays in a position in which a player decides. The error is of the
-// kind ErrNothing where the die has to be thrown, and where the match is over.
+// kind ErrNothing where the die has to be thrown, and where the match is over. An error of another kind says
+// that the mind could not make a table; asked again, the rival plays without it.
 func (r *Rival) Choose(ctx context.Context, p ludo.Position) (engine.Action, error) {
 	m, err := r.Move(ctx, p)
 	if err != nil {
@@ -71,9 +72,16 @@ func (r *Rival) Move(ctx context.Context, p ludo.Position) (ludo.Move, error) {
 	case r.level.habits.plain != nil:
 		return moves.At(r.level.habits.plain(&chooser{&p, &moves, r.seed})), nil
 	}
-	r.look.table = nil
-	if r.mind != nil {
-		r.look.table = r.mind.table(&p)
+	if err := r.remember(&p); err != nil {
+		return ludo.Move{}, err
 	}
 	return moves.At(r.look.choose(ctx, &p, &moves, r.level.habits.throws)), nil
+}
+
+// remember lets the rival look at what its mind knows of the position.
+func (r *Rival) remember(p *ludo.Position) (err error) {
+	if r.mind != nil {
+		r.look.table, err = r.mind.table(p)
+	}
+	return err
 }

@@ -2,6 +2,9 @@ package trainer
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
 	"time"
 
 	"towerpost/engine"
@@ -16,34 +19,51 @@ const (
 )
 
 // Gather takes puzzles from the next finished match that nobody has looked at, if one has been over for
-// a day. It reports whether it is worth while to call it again soon. What it keeps is a position:
-// neither names nor the match.
+// a day. It reports whether it is worth while to call it again soon. An error beside that is about a match that
+// cannot be read, which is passed over. What it keeps is a position: neither names nor the match.
 func (s *Service) Gather(ctx context.Context) (more bool, err error) {
+	f, ok, err := s.unsearched(ctx)
+	if err != nil || !ok {
+		return false, err
+	}
+	puzzles, err := s.store.Puzzles(ctx)
+	if err != nil {
+		return false, err
+	}
+	var found []Puzzle
+	var unread error
+	if len(puzzles) < mostPuzzles {
+		found, unread = s.found(ctx, f.Match)
+	}
+	if ctx.Err() != nil {
+		return false, ctx.Err()
+	}
+	// A store that fails as a whole does not take this either, and nothing is passed over.
+	if err := s.store.AddPuzzles(ctx, found, f.Seq); err != nil {
+		return false, errors.Join(unread, err)
+	}
+	return true, unread
+}
+
+// unsearched returns the next finished match that nobody has looked at; ok is false where none has been over
+// for a day.
+func (s *Service) unsearched(ctx context.Context) (f Finished, ok bool, err error) {
 	if s.find == nil {
-		return false, nil
+		return Finished{}, false, nil
 	}
 	searched, err := s.store.Searched(ctx)
 	if err != nil {
-		return false, err
+		return Finished{}, false, err
 	}
 	finished, err := s.store.Finished(ctx, searched, 1)
-	if err != nil || len(finished) == 0 || s.now().Sub(finished[0].Match.Ended) < rest {
-		return false, err
+	if err != nil || len(finished) == 0 {
+		return Finished{}, false, err
 	}
-	f := finished[0]
-	found, err := s.found(ctx, f.Match)
-	if err != nil {
-		return false, err
-	}
-	return true, s.store.AddPuzzles(ctx, found, f.Seq)
+	return finished[0], s.now().Sub(finished[0].Match.Ended) >= rest, nil
 }
 
-// found returns the puzzles of a match.
+// found returns the puzzles of a match. The error is about that match.
 func (s *Service) found(ctx context.Context, m match.Match) ([]Puzzle, error) {
-	puzzles, err := s.store.Puzzles(ctx)
-	if err != nil || len(puzzles) >= mostPuzzles {
-		return nil, err
-	}
 	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
 	if err != nil {
 		return nil, err
@@ -54,9 +74,23 @@ func (s *Service) found(ctx context.Context, m match.Match) ([]Puzzle, error) {
 			log.Entries = append(log.Entries, engine.Entry{Seat: e.Seat, Action: e.Action})
 		}
 	}
-	found, err := s.find(ctx, log)
-	if err != nil && ctx.Err() == nil { // a match that cannot be read is none to learn from, and must not stop those behind it
+	found, err := s.search(ctx, log)
+	if err != nil {
+		return nil, fmt.Errorf("look for puzzles in match %s: %w", m.ID, err)
+	}
+	return found, nil
+}
+
+// search makes puzzles of a log. One that cannot be read is none to learn from, such as that of another game;
+// a panic is an error.
+func (s *Service) search(ctx context.Context, log engine.Log) (found []Puzzle, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = fmt.Errorf("panic: %v\n%s", v, debug.Stack())
+		}
+	}()
+	if found, err = s.find(ctx, log); err != nil {
 		return nil, nil
 	}
-	return found, err
+	return found, nil
 }

@@ -25,7 +25,7 @@ type Collection interface {
 	AddPuzzles(ctx context.Context, puzzles []Puzzle, searched uint64) error
 	// Searched returns that number.
 	Searched(ctx context.Context) (uint64, error)
-	// Finished returns matches that are over with after < Seq, in order.
+	// Finished returns matches that are over with after < Seq, in order, but none that is damaged.
 	Finished(ctx context.Context, after uint64, limit int) ([]Finished, error)
 	// Events returns the events of a match with after < Seq <= to, in order.
 	Events(ctx context.Context, id match.ID, after, to int) ([]match.Event, error)

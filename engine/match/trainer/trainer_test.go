@@ -339,3 +339,65 @@ func TestPuzzlesComeFromMatchesThatAreOverForADay(t *testing.T) {
 	_, err = s.Puzzle(t.Context(), "1503")
 	require.NoError(t, err)
 }
+
+// torn is a store in which a log cannot be read, and which fails as a whole now and then.
+type torn struct {
+	*storetest.Memory
+	log     match.ID
+	failing error
+}
+
+func (s *torn) Events(ctx context.Context, id match.ID, after, to int) ([]match.Event, error) {
+	if id == s.log || s.failing != nil {
+		return nil, fmt.Errorf("events of match %s cannot be read", id)
+	}
+	return s.Memory.Events(ctx, id, after, to)
+}
+
+func (s *torn) AddPuzzles(ctx context.Context, puzzles []trainer.Puzzle, searched uint64) error {
+	if s.failing != nil {
+		return s.failing
+	}
+	return s.Memory.AddPuzzles(ctx, puzzles, searched)
+}
+
+// A match that cannot be read, or in which the search breaks down, does not end the gathering.
+func TestPuzzlesAreGatheredBehindAMatchThatCannotBeRead(t *testing.T) {
+	t.Parallel()
+	s := newSchool(t, nil)
+	for _, channel := range []string{"x", "y", "z"} {
+		s.over(channel, s.now)
+	}
+	s.now = s.now.Add(25 * time.Hour)
+	over, err := s.store.Finished(t.Context(), 0, 10)
+	require.NoError(t, err)
+	require.Len(t, over, 3)
+	store, searches := &torn{Memory: s.store, log: over[0].Match.ID}, 0
+	s.Service = trainer.New(trainer.Options{Store: store, Now: func() time.Time { return s.now }, Find: func(context.Context, engine.Log) ([]trainer.Puzzle, error) {
+		if searches++; searches == 1 {
+			panic("no such square")
+		}
+		return puzzles(1500), nil
+	}})
+
+	store.failing = fmt.Errorf("the disk is away")
+	for range 3 {
+		more, err := s.Gather(t.Context())
+		require.ErrorIs(t, err, store.failing)
+		assert.False(t, more)
+	}
+	store.failing = nil
+	for _, want := range []string{"events of match " + string(over[0].Match.ID), "match " + string(over[1].Match.ID) + ": panic: no such square"} {
+		more, err := s.Gather(t.Context())
+		require.ErrorContains(t, err, want)
+		assert.True(t, more, "a store that has failed for a moment has skipped nothing")
+	}
+	more, err := s.Gather(t.Context())
+	require.NoError(t, err)
+	assert.True(t, more)
+	_, err = s.Puzzle(t.Context(), "1500")
+	require.NoError(t, err)
+	more, err = s.Gather(t.Context())
+	require.NoError(t, err)
+	assert.False(t, more)
+}

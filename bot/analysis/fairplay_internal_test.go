@@ -1,0 +1,147 @@
+package analysis
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/games"
+	"towerpost/bot/present"
+	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
+)
+
+// advice bars one sign of each match: its name and its head.
+type advice struct{ present.Studies }
+
+func (advice) Signs(s match.Snapshot) []string {
+	return []string{fmt.Sprint(s.Match.ID, "@", s.Match.Head)}
+}
+
+// hall is a store of live matches, and who shows them.
+type hall struct {
+	Matches
+	analyst.Store
+	live []match.Match
+	// fault is what keeps a match from being read.
+	fault func(match.ID) error
+	read  []match.ID
+	log   bytes.Buffer
+	asked func()
+}
+
+func (h *hall) Playing(context.Context) ([]match.Match, error) { return h.live, nil }
+
+func (h *hall) Requests(context.Context) ([]analyst.Request, error) {
+	h.asked()
+	return nil, nil
+}
+
+func (h *hall) Shown(_ context.Context, n match.Notice) (match.Snapshot, error) {
+	h.read = append(h.read, n.Match)
+	if h.fault != nil {
+		if err := h.fault(n.Match); err != nil {
+			return match.Snapshot{}, err
+		}
+	}
+	return match.Snapshot{Match: match.Match{ID: n.Match, Head: n.To}}, nil
+}
+
+// newHall returns two live matches between people of a game whose positions are studied, and others.
+func newHall() (*hall, *Room) {
+	h := &hall{live: []match.Match{
+		{ID: "7", Game: "sums", Head: 2}, {ID: "8", Game: "sums", Head: 1},
+		{ID: "9", Game: "dice", Head: 1}, {ID: "10", Game: "sums", Head: 1, Levels: []string{"", "expert"}},
+	}}
+	words := present.New(nil).With("sums", present.Pages{Studies: func(*present.Presenter) present.Studies { return advice{} }})
+	return h, New(Options{
+		Analyses: h, Matches: h, Presenter: words, Log: slog.New(slog.NewTextHandler(&h.log, nil)), Now: time.Now,
+		Games: games.Table{{Analyst: struct{ games.Analyst }{}}},
+		Until: func(time.Time) <-chan time.Time { return nil },
+	})
+}
+
+// barredIn returns the barred signs in order.
+func barredIn(t *testing.T, rm *Room) (signs []string) {
+	t.Helper()
+	barred, err := rm.barred(t.Context())
+	require.NoError(t, err)
+	for sign := range barred {
+		signs = append(signs, sign)
+	}
+	slices.Sort(signs)
+	return signs
+}
+
+func TestOnlyWhatCouldBeAskedAboutIsRead(t *testing.T) {
+	t.Parallel()
+	h, rm := newHall()
+	assert.Equal(t, []string{"7@2", "8@1"}, barredIn(t, rm))
+	h.live[1].Head = 2
+	assert.Equal(t, []string{"7@2", "8@2"}, barredIn(t, rm))
+	assert.Equal(t, []match.ID{"7", "8", "8"}, h.read, "what has not moved on is not read again")
+	h.live = h.live[1:]
+	assert.Equal(t, []string{"8@2"}, barredIn(t, rm))
+	assert.Len(t, rm.fairness.known, 1, "what is over is forgotten")
+}
+
+// A match that cannot be read keeps nobody from analyses of others, and hides what is known of it.
+func TestFairPlayOutlivesAMatchThatCannotBeRead(t *testing.T) {
+	t.Parallel()
+	for name, fail := range map[string]func() error{
+		"an error": func() error { return errors.New("an action is not legal") },
+		"a panic":  func() error { panic("no such square") },
+	} {
+		h, rm := newHall()
+		assert.Equal(t, []string{"7@2", "8@1"}, barredIn(t, rm), name)
+		h.live[0].Head = 3
+		h.fault = func(id match.ID) error {
+			if id == "7" {
+				return fail()
+			}
+			return nil
+		}
+		for range 3 {
+			assert.Equal(t, []string{"7@2", "8@1"}, barredIn(t, rm), name)
+		}
+		assert.Equal(t, 1, strings.Count(h.log.String(), "level=ERROR"), "%s is told once", name)
+		h.fault = nil
+		assert.Equal(t, []string{"7@3", "8@1"}, barredIn(t, rm), name)
+	}
+}
+
+func TestReadingForFairPlayGoesOnWhereItEnded(t *testing.T) {
+	t.Parallel()
+	h, rm := newHall()
+	ctx, cancel := context.WithCancel(t.Context())
+	h.fault = func(id match.ID) error {
+		if id == "8" {
+			cancel()
+		}
+		return ctx.Err()
+	}
+	_, err := rm.barred(ctx)
+	require.ErrorIs(t, err, context.Canceled)
+	assert.Empty(t, h.log.String(), "that is nothing unusual")
+	h.fault = nil
+	assert.Equal(t, []string{"7@2", "8@1"}, barredIn(t, rm))
+	assert.Equal(t, []match.ID{"7", "8", "8"}, h.read)
+}
+
+func TestLiveMatchesAreReadBeforeAnybodyAsks(t *testing.T) {
+	t.Parallel()
+	h, rm := newHall()
+	ctx, stop := context.WithCancel(t.Context())
+	h.asked = stop
+	rm.Run(ctx)
+	assert.Equal(t, []match.ID{"7", "8"}, h.read)
+}
