@@ -149,6 +149,23 @@ func TestCopyOfAWrongClockStopsNoOthers(t *testing.T) {
 	}, names(t, k))
 }
 
+func TestCopyOfAWrongClockGivesWayFirst(t *testing.T) {
+	for name, short := range map[string]func(*Keeper){
+		"room": func(k *Keeper) { k.Room = 8 },
+		"disk": func(k *Keeper) { onDisk(t, k, 12) },
+	} {
+		now := noon.Add(10 * 365 * day)
+		k := keeper(t, &now)
+		require.NoError(t, k.Look(t.Context()))
+		now = noon
+		require.NoError(t, k.Look(t.Context()))
+		short(&k)
+		now = noon.Add(time.Hour)
+		require.NoError(t, k.Look(t.Context()))
+		assert.Equal(t, []string{"towerpost.2026-03-01T12-00-00Z.db", "towerpost.2026-03-01T13-00-00Z.db"}, names(t, k), name)
+	}
+}
+
 func TestWhatIsNoCopyStays(t *testing.T) {
 	now := noon
 	k := keeper(t, &now)

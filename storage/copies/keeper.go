@@ -93,15 +93,13 @@ func (k Keeper) Look(ctx context.Context) error {
 	return k.remove(k.spare(files, k.now()))
 }
 
-// due reports whether it is time for a copy. One of a time that is still to come, made by a clock that was
-// wrong, says nothing about that.
+// due reports whether it is time for a copy. One of a time that is still to come says nothing about that.
 func (k Keeper) due(files []file) bool {
-	for _, f := range slices.Backward(files) {
-		if age := k.now().Sub(f.at); age >= 0 {
-			return age >= k.Every()
-		}
+	if len(files) == 0 {
+		return true
 	}
-	return true
+	age := k.now().Sub(files[len(files)-1].at)
+	return age < 0 || age >= k.Every()
 }
 
 func (k Keeper) now() time.Time {
@@ -208,8 +206,8 @@ func (k Keeper) shared() bool {
 // prefix is what the names of the copies begin with.
 func (k Keeper) prefix() string { return strings.TrimSuffix(filepath.Base(k.Store), ending) + "." }
 
-// files returns the copies, the oldest first. Other files in the folder are nobody's business
-// but their owner's.
+// files returns the copies in the order in which they give way: first those of a time that is still to come, made
+// by a clock that was wrong, then the oldest. Other files in the folder are nobody's business but their owner's.
 func (k Keeper) files() ([]file, error) {
 	entries, err := os.ReadDir(k.Folder)
 	if err != nil {
@@ -226,6 +224,9 @@ func (k Keeper) files() ([]file, error) {
 		}
 	}
 	slices.SortFunc(list, func(a, b file) int { return a.at.Compare(b.at) })
+	if i := slices.IndexFunc(list, func(f file) bool { return f.at.After(k.now()) }); i > 0 {
+		list = slices.Concat(list[i:], list[:i])
+	}
 	return list, nil
 }
 
