@@ -542,3 +542,46 @@ func TestAnOutageIsKeptOnceThoughClocksCannotBeSet(t *testing.T) {
 	assert.Equal(t, []clock.Span{{From: noon, To: noon.Add(hour)}}, outages)
 	assert.Equal(t, noon.Add(2*day+hour), tb.live("c").Match.Deadline())
 }
+
+func TestOutagesAreCreditedAfterTheClockWasSetBack(t *testing.T) {
+	tb := newTable(t)
+	tb.timed("c", fischer, nil)
+	tb.wait(day)
+	tb.pass(-3 * hour)
+	assert.Equal(t, tb.now().Add(time.Minute), tb.tick())
+	tb.pass(hour)
+	tb.tick()
+	assert.Equal(t, noon.Add(2*day+hour), tb.live("c").Match.Deadline())
+
+	tb.pass(-30 * time.Minute)
+	tb.restart()
+	tb.tick()
+	assert.Equal(t, noon.Add(2*day+30*time.Minute), tb.live("c").Match.Deadline(), "what has not come yet is no outage")
+}
+
+func TestAnOutageOfAWrongClockEndsWhenThatIsSetRight(t *testing.T) {
+	tb := newTable(t)
+	m := tb.timed("c", fischer, nil).Match
+	tb.wait(hour)
+	tb.pass(day)
+	tb.tick()
+	assert.Equal(t, noon.Add(3*day), tb.live("c").Match.Deadline())
+	tb.pass(10*time.Minute - day)
+	tb.tick()
+	right := noon.Add(2*day + 10*time.Minute)
+	assert.Equal(t, right, tb.live("c").Match.Deadline())
+	assert.Equal(t, []match.Timer{{At: right.Add(grace), Kind: match.TimerFlag, Of: m.ID}}, tb.flags())
+}
+
+func TestAMoveNoticesThatTheClockWasSetBack(t *testing.T) {
+	tb := newTable(t)
+	tb.timed("c", fischer, nil)
+	tb.wait(day)
+	tb.pass(-hour)
+	c := tb.caller("amy", "c")
+	_, err := tb.Act(tb.ctx, c, match.Order{Text: "one"})
+	require.NoError(t, err)
+	last, err := tb.store.LastBeat(tb.ctx)
+	require.NoError(t, err)
+	assert.Equal(t, tb.now(), last)
+}

@@ -39,8 +39,9 @@ func (p *Uptime) Steady(now time.Time) bool {
 
 // Beat notes that the program can be reached, where it can and where that was not noted lately. What lies
 // before it and was an outage counts for nobody's clock from then on: all the time since the last beat of the
-// process before this one, and later on whatever is longer than two heartbeats. It returns when to beat again,
-// the zero time while the program cannot be reached.
+// process before this one, and later on whatever is longer than two heartbeats. Where the clock of the machine
+// was set back, it counts from there. It returns when to beat again, the zero time while the program cannot be
+// reached.
 func (s *Writer) Beat(ctx context.Context) (time.Time, error) {
 	p := &s.Uptime
 	p.mu.Lock()
@@ -49,8 +50,8 @@ func (s *Writer) Beat(ctx context.Context) (time.Time, error) {
 	if !p.Reachable() {
 		return time.Time{}, nil
 	}
-	if next := p.last.Add(p.Every); !p.last.IsZero() && now.Before(next) {
-		return next, nil
+	if passed := now.Sub(p.last); passed >= 0 && passed < p.Every {
+		return p.last.Add(p.Every), nil
 	}
 	tolerated := time.Duration(0)
 	if !p.last.IsZero() {
@@ -60,12 +61,22 @@ func (s *Writer) Beat(ctx context.Context) (time.Time, error) {
 	if err != nil {
 		return time.Time{}, err
 	}
-	if outage != (clock.Span{}) {
-		s.log.Info("clocks get an outage back", "from", outage.From, "to", outage.To)
-		p.changed.Store(true)
-	}
+	s.noteOutage(outage)
 	p.last = now
 	return now.Add(p.Every), nil
+}
+
+// noteOutage tells the operator what a beat has found.
+func (s *Writer) noteOutage(outage clock.Span) {
+	switch {
+	case outage == clock.Span{}:
+		return
+	case outage.To.Before(outage.From):
+		s.log.Warn("the clock of the machine was set back, and no outage lasts longer", "from", outage.From, "to", outage.To)
+	default:
+		s.log.Info("clocks get an outage back", "from", outage.From, "to", outage.To)
+	}
+	s.Uptime.changed.Store(true)
 }
 
 // Leave notes that the program could be reached until now, where lately it could. It belongs at the end
