@@ -23,14 +23,39 @@ type limits struct {
 	now func() time.Time
 
 	mu      sync.Mutex
-	blocked time.Time // until then nothing may be sent
-	global  time.Time // until then only answers to interactions may be sent
-	routes  map[string]time.Time
+	blocked hold // nothing may be sent
+	global  hold // only answers to interactions may be sent
+	routes  map[string]*hold
 	refused window
 }
 
 func newLimits(now func() time.Time) *limits {
-	return &limits{now: now, routes: map[string]time.Time{}}
+	return &limits{now: now, routes: map[string]*hold{}}
+}
+
+// hold says for how long something may not be sent, from a moment on; nil and the zero value hold nothing up.
+type hold struct {
+	since  time.Time
+	length time.Duration
+}
+
+// left returns how much of the hold is left. Where the clock was set back it begins anew, so that it never
+// lasts longer than that.
+func (h *hold) left(now time.Time) time.Duration {
+	if h == nil {
+		return 0
+	}
+	if now.Before(h.since) {
+		h.since = now
+	}
+	return max(h.length-now.Sub(h.since), 0)
+}
+
+// extend lets the hold last so long from now on, unless it lasts longer.
+func (h *hold) extend(now time.Time, length time.Duration) {
+	if length > h.left(now) {
+		*h = hold{now, length}
+	}
 }
 
 // pause returns how long a request must wait; 0 lets it go.
@@ -38,11 +63,11 @@ func (l *limits) pause(r route) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := l.now()
-	until := l.blocked
+	wait := l.blocked.left(now)
 	if !r.interaction {
-		until = later(until, later(l.global, l.routes[r.String()]))
+		wait = max(wait, l.global.left(now), l.routes[r.String()].left(now))
 	}
-	if wait := until.Sub(now); wait > 0 {
+	if wait > 0 {
 		return wait
 	}
 	delete(l.routes, r.String())
@@ -65,7 +90,7 @@ func (l *limits) learn(r route, status int, header http.Header) {
 		return
 	}
 	if after := seconds(header.Get("X-RateLimit-Reset-After")); header.Get("X-RateLimit-Remaining") == "0" && !r.interaction {
-		l.routes[r.String()] = now.Add(after)
+		l.routes[r.String()] = &hold{now, after}
 	}
 }
 
@@ -75,11 +100,11 @@ func (l *limits) limited(r route, now time.Time, header http.Header) {
 	after := max(seconds(header.Get("Retry-After")), seconds(header.Get("X-RateLimit-Reset-After")))
 	switch {
 	case foreign(header):
-		l.blocked = later(l.blocked, now.Add(max(after, blockPause)))
+		l.blocked.extend(now, max(after, blockPause))
 	case header.Get("X-RateLimit-Global") != "" || header.Get("X-RateLimit-Scope") == "global":
-		l.global = later(l.global, now.Add(after))
+		l.global.extend(now, after)
 	case !r.interaction:
-		l.routes[r.String()] = later(l.routes[r.String()], now.Add(after))
+		l.routes[r.String()] = &hold{now, max(after, l.routes[r.String()].left(now))}
 	}
 }
 
@@ -108,13 +133,6 @@ func seconds(text string) time.Duration {
 	return time.Duration(s * float64(time.Second))
 }
 
-func later(a, b time.Time) time.Time {
-	if b.After(a) {
-		return b
-	}
-	return a
-}
-
 // window counts what happened in the last refusalWindow, by minutes.
 type window struct {
 	minutes [int(refusalWindow/time.Minute) + 1]struct {
@@ -132,10 +150,11 @@ func (w *window) add(now time.Time) {
 	slot.n++
 }
 
+// count leaves out minutes that are still to come: the clock was set back.
 func (w *window) count(now time.Time) int {
-	oldest, sum := now.Unix()/60-int64(len(w.minutes))+1, 0
+	newest, sum := now.Unix()/60, 0
 	for _, slot := range w.minutes {
-		if slot.minute >= oldest {
+		if slot.minute <= newest && slot.minute > newest-int64(len(w.minutes)) {
 			sum += slot.n
 		}
 	}
