@@ -1,6 +1,10 @@
 package main
 
 import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
 	"strings"
 	"testing"
 
@@ -12,6 +16,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/bot/present/review"
 	"towerpost/engine/kamisado"
+	"towerpost/imaging"
 )
 
 func TestReviewsAreDrawn(t *testing.T) {
@@ -64,4 +69,31 @@ func TestRenderDrawsRecordsOfEveryGame(t *testing.T) {
 	got := call(t, record, "render", "--record", "-", "-o", "-", "--kind", "fills")
 	assert.Contains(t, got.err, "is for Kamisado alone")
 	assert.Contains(t, call(t, record, "render", "--record", "-", "-o", "-", "--ply", "9").err, "holds 3 decisions, not 9")
+}
+
+func TestCardsWearTheirGameAndTheme(t *testing.T) {
+	t.Parallel()
+	table, err := played()
+	require.NoError(t, err)
+	a := newArtist(table)
+	for _, row := range []struct {
+		game, theme string
+		branded     bool
+	}{{"kamisado", "dark", true}, {"kamisado", "contrast", true}, {"ludo", "dark", false}, {"ludo", "light", false}, {"samurai", "contrast", false}} {
+		for name, p := range map[string]present.Picture{
+			"leaderboard": {Card: &present.LeaderboardCard{Title: "Title", Rows: []present.LeaderboardRow{{Rank: 1, Name: "Johan"}}}},
+			"profile":     {Chart: &present.ProfileCard{Name: "Johan", Rating: "1500"}},
+		} {
+			p.Game, p.Look = row.game, games.Look{Theme: row.theme}
+			data, err := a.draw(p)
+			require.NoError(t, err)
+			m, err := png.Decode(bytes.NewReader(data))
+			require.NoError(t, err)
+			theme, _ := imaging.ParseTheme(row.theme)
+			corner := m.Bounds().Max.Sub(image.Pt(1, 1))
+			assert.Equal(t, theme.Scheme().Page, color.RGBAModel.Convert(m.At(corner.X, corner.Y)), "%v: the page of a %s", row, name)
+			plain := color.RGBAModel.Convert(m.At(0, 0)) == color.Color(theme.Scheme().Panel)
+			assert.Equal(t, row.branded, !plain, "%v: the ribbon of a %s", row, name)
+		}
+	}
 }

@@ -35,15 +35,11 @@ func (c renderCommand) any(game engine.Game, text string, out io.Writer) error {
 		return err
 	}
 	p = p.For(display.Preference{Theme: display.Theme(c.Theme), Face: display.Face(c.Face)}, "")
-	artist, err := newArtist(table)
-	if err != nil {
-		return err
-	}
 	m, err := c.shown(p, review.Excerpt{Course: course, Round: c.Round})
 	if err != nil {
 		return err
 	}
-	pictures := make([][]byte, len(m.Pictures))
+	artist, pictures := newArtist(table), make([][]byte, len(m.Pictures))
 	for i, picture := range m.Pictures {
 		if pictures[i], err = artist.draw(picture); err != nil {
 			return err
