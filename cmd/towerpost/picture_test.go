@@ -2,9 +2,12 @@ package main
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
+	"os"
 	"strings"
 	"testing"
 
@@ -39,13 +42,13 @@ func TestRecordsAreDrawnWithTheirPlayers(t *testing.T) {
 	t.Parallel()
 	want := [2]string{"Johan", "Alain"}
 	c := renderCommand{Record: "-"}
-	snapshot, err := c.snapshot(strings.NewReader(shortRecord))
+	snapshot, err := c.snapshot(shortRecord)
 	require.NoError(t, err)
 	picture, err := c.picture(snapshot)
 	require.NoError(t, err)
 	assert.Equal(t, want, picture.Scene.(face.Board).Names)
 
-	course, err := c.excerpt(strings.NewReader(shortRecord))
+	course, err := c.excerpt(shortRecord)
 	require.NoError(t, err)
 	p, err := presenter()
 	require.NoError(t, err)
@@ -66,8 +69,11 @@ func TestRenderDrawsRecordsOfEveryGame(t *testing.T) {
 		require.Equal(t, statusDone, got.status, got.err)
 		assert.True(t, strings.HasPrefix(got.out, begins), "%v", args)
 	}
-	got := call(t, record, "render", "--record", "-", "-o", "-", "--kind", "fills")
-	assert.Contains(t, got.err, "is for Kamisado alone")
+	for _, args := range [][]string{{"--kind", "fills"}, {"--size", "480"}, {"--heading", "Red to move"}, {"--bottom", "white"}} {
+		got := call(t, record, append([]string{"render", "--record", "-", "-o", "-"}, args...)...)
+		assert.Equal(t, statusFailed, got.status, args)
+		assert.Contains(t, got.err, "is for Kamisado alone", args)
+	}
 	assert.Contains(t, call(t, record, "render", "--record", "-", "-o", "-", "--ply", "9").err, "holds 3 decisions, not 9")
 }
 
@@ -95,5 +101,20 @@ func TestCardsWearTheirGameAndTheme(t *testing.T) {
 			plain := color.RGBAModel.Convert(m.At(0, 0)) == color.Color(theme.Scheme().Panel)
 			assert.Equal(t, row.branded, !plain, "%v: the ribbon of a %s", row, name)
 		}
+	}
+}
+
+// What comes through a pipe that has a name, as with <(...) in a shell, can be read once.
+func TestRenderReadsItsRecordOnce(t *testing.T) {
+	for _, args := range [][]string{nil, {"--kind", "strip"}} {
+		from, to, err := os.Pipe()
+		require.NoError(t, err)
+		defer from.Close()
+		_, err = to.WriteString(shortRecord)
+		require.NoError(t, errors.Join(err, to.Close()))
+		name := fmt.Sprintf("/dev/fd/%d", from.Fd())
+		got := call(t, "", append([]string{"render", "--record", name, "-o", "-"}, args...)...)
+		require.Equal(t, statusDone, got.status, got.err)
+		assert.True(t, strings.HasPrefix(got.out, "\x89PNG"), args)
 	}
 }

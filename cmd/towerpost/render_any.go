@@ -14,6 +14,9 @@ import (
 
 // any draws the record of a game of which this command knows nothing, as the bot would post or export it.
 func (c renderCommand) any(game engine.Game, text string, out io.Writer) error {
+	if err := c.plain(); err != nil {
+		return err
+	}
 	importer, ok := game.(engine.Importer)
 	if !ok {
 		return fmt.Errorf("%s reads no records", game.Info().Name)
@@ -46,6 +49,19 @@ func (c renderCommand) any(game engine.Game, text string, out io.Writer) error {
 		}
 	}
 	return c.write(out, pictures)
+}
+
+// plain refuses options that only pictures of Kamisado obey.
+func (c renderCommand) plain() error {
+	for _, o := range []struct {
+		name  string
+		given bool
+	}{{"--size", c.Size != 0}, {"--heading", c.Heading != ""}, {"--bottom", c.Bottom != ""}} {
+		if o.given {
+			return errors.New(o.name + " is for Kamisado alone")
+		}
+	}
+	return nil
 }
 
 // shown returns the message whose pictures are wanted.
