@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"image"
 	"image/color"
 	"image/png"
 	"os"
@@ -96,8 +95,8 @@ func TestCardsWearTheirGameAndTheme(t *testing.T) {
 			m, err := png.Decode(bytes.NewReader(data))
 			require.NoError(t, err)
 			theme, _ := imaging.ParseTheme(row.theme)
-			corner := m.Bounds().Max.Sub(image.Pt(1, 1))
-			assert.Equal(t, theme.Scheme().Page, color.RGBAModel.Convert(m.At(corner.X, corner.Y)), "%v: the page of a %s", row, name)
+			corner := m.Bounds().Max
+			assert.Equal(t, theme.Scheme().Page, color.RGBAModel.Convert(m.At(corner.X-1, corner.Y-1)), "%v: the page of a %s", row, name)
 			plain := color.RGBAModel.Convert(m.At(0, 0)) == color.Color(theme.Scheme().Panel)
 			assert.Equal(t, row.branded, !plain, "%v: the ribbon of a %s", row, name)
 		}
