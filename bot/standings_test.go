@@ -8,8 +8,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/settings"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/match"
+	"towerpost/engine/match/display"
 )
 
 // resigned lets Alain challenge somebody to a single round, who accepts and gives up after a move of each,
@@ -216,4 +218,22 @@ func TestRatedMatchThatEndsTooSoonSaysSo(t *testing.T) {
 	tb.begin(tb.lobby, whether("rated", true))
 	tb.press(tb.johan, tb.command(tb.johan, tb.lobby, "resign"), present.VerbResign)
 	assert.Contains(t, tb.newest(tb.lobby).Content, "No rating changes: the match ended before two players had moved.")
+}
+
+func TestCardsAreDrawnAsTheirReadersHaveChosen(t *testing.T) {
+	t.Parallel()
+	var drawn sketchbook
+	tb := newTable(t, withBot(drawn.open))
+	tb.set(tb.alain, tb.command(tb.alain, tb.lobby, "server-settings"), settings.SettingTheme, "contrast")
+	tb.set(tb.johan, tb.command(tb.johan, tb.lobby, "settings"), settings.SettingTheme, "light")
+	tb.resigned(tb.lobby, tb.johan)
+	board := tb.command(tb.johan, tb.lobby, "leaderboard", text("by", "wins"))
+	tb.checkPictures(board)
+	assert.Equal(t, display.Contrast, shown(drawn.last(t)).Theme, "everybody sees it")
+	assert.Equal(t, "kamisado", drawn.last(t).Game)
+	tb.checkPictures(tb.press(tb.johan, board, present.VerbLeaders, "wins...mine.kamisado"))
+	assert.Equal(t, display.Light, shown(drawn.last(t)).Theme, "he alone sees it")
+	tb.checkPictures(tb.command(tb.johan, tb.lobby, "profile"))
+	assert.Equal(t, display.Contrast, shown(drawn.last(t)).Theme)
+	assert.NotNil(t, drawn.last(t).Chart)
 }

@@ -34,13 +34,16 @@ func (s pulse) Beat(ctx context.Context, at time.Time, tolerated time.Duration) 
 // beat writes a beat, and the outage that it ends.
 func beat(t bolt.Tx, at time.Time, tolerated time.Duration) (clock.Span, error) {
 	last := lastBeat(t)
-	if !at.After(last) {
+	if at.Equal(last) {
 		return clock.Span{}, nil
 	}
 	if err := t.Put(schema.Meta, []byte(beatKey), schema.AppendTime(nil, at)); err != nil {
 		return clock.Span{}, err
 	}
-	if last.IsZero() || at.Sub(last) <= tolerated {
+	switch passed := at.Sub(last); {
+	case passed < 0:
+		return clock.Span{From: last, To: at}, cutOutages(t, at)
+	case last.IsZero() || passed <= tolerated:
 		return clock.Span{}, nil
 	}
 	if err := forgetOutages(t, at.Add(-match.OutageLife)); err != nil {
@@ -60,6 +63,25 @@ func forgetOutages(t bolt.Tx, before time.Time) error {
 	cursor := t.Bucket([]byte(schema.Outages)).Cursor()
 	for key, _ := cursor.First(); key != nil && bytes.Compare(key, limit) < 0; key, _ = cursor.First() {
 		if err := cursor.Delete(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// cutOutages removes of the outages what lies behind a time.
+func cutOutages(t bolt.Tx, at time.Time) error {
+	behind := schema.AppendTime(nil, at.Add(time.Millisecond)) // the smallest unit of what is stored
+	cursor := t.Bucket([]byte(schema.Outages)).Cursor()
+	for key, data := cursor.Seek(behind); key != nil; key, data = cursor.Seek(behind) {
+		from := schema.FirstTime(data)
+		if err := cursor.Delete(); err != nil {
+			return err
+		}
+		if !from.Before(at) {
+			continue
+		}
+		if err := t.Put(schema.Outages, schema.AppendTime(nil, at), schema.AppendTime(nil, from)); err != nil {
 			return err
 		}
 	}

@@ -86,36 +86,46 @@ func lastEvent(t bolt.Tx, m match.Match, key []byte) time.Time {
 	return newest(events)
 }
 
-// Restore puts a copy of a store in its place, and returns the name under which the store that was there
-// is kept, "" where there was none. The copy stays, too. It is verified before anything is changed, and
-// again where it will stand; at no moment is there no store. The error is of the kind ErrInUse where a
-// process has the store open.
-func Restore(ctx context.Context, path, from string, now time.Time) (kept string, err error) {
+// Restored says what Restore has changed.
+type Restored struct {
+	// Replaced says that the copy is in the place of the store. An error beside it came after that.
+	Replaced bool
+	// Kept is the name under which the store that was there is kept, "" where there was none.
+	Kept string
+}
+
+// Restore puts a copy of a store in its place. The copy stays, and so does the store that was there, under
+// another name. The copy is verified before anything is changed, and again where it will stand; at no moment
+// is there no store. The error is of the kind ErrInUse where a process has the store open.
+func Restore(ctx context.Context, path, from string, now time.Time) (done Restored, err error) {
 	if err := CheckBackup(from); err != nil {
-		return "", fmt.Errorf("%s: %w", from, err)
+		return done, fmt.Errorf("%s: %w", from, err)
 	}
 	if same(path, from) {
-		return "", fmt.Errorf("%s is the store itself", from)
+		return done, fmt.Errorf("%s is the store itself", from)
 	}
 	unlock, err := lock(path)
 	if err != nil {
-		return "", err
+		return done, err
 	}
 	defer func() { err = errors.Join(err, unlock()) }()
 	part := path + ".restored" + bolt.Unfinished
 	if err := errors.Join(bolt.Remove(part), copyFile(ctx, from, part)); err != nil {
-		return "", errors.Join(err, bolt.Remove(part))
+		return done, errors.Join(err, bolt.Remove(part))
 	}
 	if err := CheckBackup(part); err != nil {
-		return "", errors.Join(err, bolt.Remove(part))
+		return done, errors.Join(err, bolt.Remove(part))
 	}
-	if kept, err = keepStore(ctx, path, now); err == nil && kept == "" {
+	if done.Kept, err = keepStore(ctx, path, now); err == nil && done.Kept == "" {
 		err = bolt.KeepOwner(part, filepath.Dir(path)) // the first store of a bot
 	}
 	if err != nil {
-		return "", errors.Join(err, bolt.Remove(part))
+		return done, errors.Join(err, bolt.Remove(part))
 	}
-	return kept, bolt.ReplaceFile(part, path)
+	err = bolt.ReplaceFile(part, path)
+	_, left := os.Lstat(part)
+	done.Replaced = errors.Is(left, os.ErrNotExist) // also where the folder could not be brought to the disk then
+	return done, errors.Join(err, bolt.Remove(part))
 }
 
 // same reports whether two names are of one file.

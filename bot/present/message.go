@@ -50,8 +50,8 @@ type Picture struct {
 	Name string
 	// Alt describes the picture to those who do not see it.
 	Alt string
-	// Game is the key of the game whose painter draws a Scene, a Film or a Sheet, and Look how they look;
-	// cards have a look of their own.
+	// Game is the key of the game whose painter draws the picture, or to which a card belongs, and Look how it
+	// looks.
 	Game  string
 	Look  games.Look
 	Scene any

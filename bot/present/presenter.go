@@ -3,6 +3,7 @@ package present
 import (
 	"towerpost/bot/games"
 	"towerpost/bot/locale"
+	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/display"
 )
@@ -34,4 +35,9 @@ func (p *Presenter) For(t display.Preference, reader match.Player) *Presenter {
 	other := *p
 	other.display, other.reader = t.Over(display.Default()), reader
 	return &other
+}
+
+// Look returns how pictures look that show no match, by the preference.
+func (p *Presenter) Look() games.Look {
+	return games.Look{Theme: string(p.display.Theme), Signs: string(p.display.Face), Bottom: engine.Nobody}
 }

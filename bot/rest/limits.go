@@ -26,14 +26,39 @@ type limits struct {
 	now func() time.Time
 
 	mu      sync.Mutex
-	blocked time.Time // until then nothing may be sent
-	global  time.Time // until then only answers to interactions may be sent
-	routes  map[string]time.Time
+	blocked hold // nothing may be sent
+	global  hold // only answers to interactions may be sent
+	routes  map[string]*hold
 	refused window
 }
 
 func newLimits(now func() time.Time) *limits {
-	return &limits{now: now, routes: map[string]time.Time{}}
+	return &limits{now: now, routes: map[string]*hold{}}
+}
+
+// hold says for how long something may not be sent, from a moment on; nil and the zero value hold nothing up.
+type hold struct {
+	since  time.Time
+	length time.Duration
+}
+
+// left returns how much of the hold is left. Where the clock was set back it begins anew, so that it never
+// lasts longer than that.
+func (h *hold) left(now time.Time) time.Duration {
+	if h == nil {
+		return 0
+	}
+	if now.Before(h.since) {
+		h.since = now
+	}
+	return max(h.length-now.Sub(h.since), 0)
+}
+
+// extend lets the hold last so long from now on, unless it lasts longer.
+func (h *hold) extend(now time.Time, length time.Duration) {
+	if length > h.left(now) {
+		*h = hold{now, length}
+	}
 }
 
 // pause returns how long a request must wait; 0 lets it go.
@@ -41,11 +66,11 @@ func (l *limits) pause(r route) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := l.now()
-	until := l.blocked
+	wait := l.blocked.left(now)
 	if !r.interaction {
-		until = later(until, later(l.global, l.routes[r.String()]))
+		wait = max(wait, l.global.left(now), l.routes[r.String()].left(now))
 	}
-	if wait := until.Sub(now); wait > 0 {
+	if wait > 0 {
 		return wait
 	}
 	delete(l.routes, r.String())
@@ -68,16 +93,16 @@ func (l *limits) learn(r route, status int, header http.Header) {
 		return
 	}
 	if after := seconds(header.Get("X-RateLimit-Reset-After")); header.Get("X-RateLimit-Remaining") == "0" && !r.interaction {
-		l.rest(r, now, now.Add(after))
+		l.rest(r, now, after)
 	}
 }
 
-// rest closes a route for a while.
-func (l *limits) rest(r route, now, until time.Time) {
+// rest holds a route up for so long, unless it is for longer already.
+func (l *limits) rest(r route, now time.Time, length time.Duration) {
 	if len(l.routes) >= mostRoutes {
-		maps.DeleteFunc(l.routes, func(_ string, until time.Time) bool { return !until.After(now) })
+		maps.DeleteFunc(l.routes, func(_ string, h *hold) bool { return h.left(now) == 0 })
 	}
-	l.routes[r.String()] = later(l.routes[r.String()], until)
+	l.routes[r.String()] = &hold{now, max(length, l.routes[r.String()].left(now))}
 }
 
 // limited closes what an answer with the status 429 closes. One that is not Discord's own JSON comes
@@ -86,11 +111,11 @@ func (l *limits) limited(r route, now time.Time, header http.Header) {
 	after := max(seconds(header.Get("Retry-After")), seconds(header.Get("X-RateLimit-Reset-After")))
 	switch {
 	case foreign(header):
-		l.blocked = later(l.blocked, now.Add(max(after, blockPause)))
+		l.blocked.extend(now, max(after, blockPause))
 	case header.Get("X-RateLimit-Global") != "" || header.Get("X-RateLimit-Scope") == "global":
-		l.global = later(l.global, now.Add(after))
+		l.global.extend(now, after)
 	case !r.interaction:
-		l.rest(r, now, now.Add(after))
+		l.rest(r, now, after)
 	}
 }
 
@@ -119,13 +144,6 @@ func seconds(text string) time.Duration {
 	return time.Duration(s * float64(time.Second))
 }
 
-func later(a, b time.Time) time.Time {
-	if b.After(a) {
-		return b
-	}
-	return a
-}
-
 // window counts what happened in the last refusalWindow, by minutes.
 type window struct {
 	minutes [int(refusalWindow/time.Minute) + 1]struct {
@@ -143,10 +161,11 @@ func (w *window) add(now time.Time) {
 	slot.n++
 }
 
+// count leaves out minutes that are still to come: the clock was set back.
 func (w *window) count(now time.Time) int {
-	oldest, sum := now.Unix()/60-int64(len(w.minutes))+1, 0
+	newest, sum := now.Unix()/60, 0
 	for _, slot := range w.minutes {
-		if slot.minute >= oldest {
+		if slot.minute <= newest && slot.minute > newest-int64(len(w.minutes)) {
 			sum += slot.n
 		}
 	}

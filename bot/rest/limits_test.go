@@ -95,3 +95,33 @@ func TestRoutesThatRestNoLongerAreForgotten(t *testing.T) {
 	}
 	assert.Positive(t, l.pause(lobby), "one that still rests is known")
 }
+
+func TestClockThatIsSetBackHoldsNothingUp(t *testing.T) {
+	t.Parallel()
+	lobby := route{method: "POST", path: "/channels/1/messages"}
+	for name, c := range map[string]struct {
+		status int
+		header http.Header
+		wait   time.Duration
+	}{
+		"none left": {200, headers("X-RateLimit-Remaining", "0", "X-RateLimit-Reset-After", "3"), 3 * time.Second},
+		"limited":   {429, headers("Retry-After", "4"), 4 * time.Second},
+		"globally":  {429, headers("Retry-After", "7", "X-RateLimit-Global", "true"), 7 * time.Second},
+		"blocked":   {429, http.Header{"Content-Type": {"text/html"}}, blockPause},
+	} {
+		at := &watch{time.Unix(1e9, 0)}
+		l := newLimits(at.now)
+		l.learn(lobby, c.status, c.header)
+		at.pass(-2 * time.Hour)
+		assert.Equal(t, c.wait, l.pause(lobby), name)
+		at.pass(c.wait)
+		assert.Zero(t, l.pause(lobby), name)
+	}
+	at := &watch{time.Unix(1e9, 0)}
+	l := newLimits(at.now)
+	for range refusalsSlow {
+		l.learn(lobby, http.StatusForbidden, headers())
+	}
+	at.pass(-2 * time.Hour)
+	assert.Zero(t, l.pause(lobby), "refusals of a time that is still to come")
+}

@@ -9,6 +9,7 @@ import (
 	"towerpost/bot/present/standings"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
+	"towerpost/engine/match/display"
 	"towerpost/engine/match/ranking"
 )
 
@@ -39,7 +40,8 @@ func (rm *Room) leaderboard(ctx context.Context, call discord.Call) (route.Reply
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.Reply{Message: standings.Leaderboard(rm.Presenter, l, call.PublicLocale())}, nil
+	p, err := rm.Looks.On(ctx, display.Occasion{Guild: call.Guild})
+	return route.Reply{Message: standings.Leaderboard(p, l, call.PublicLocale())}, err
 }
 
 // turnLeaderboard serves the controls below a leaderboard. Their pages are for the presser alone: the public
@@ -60,7 +62,8 @@ func (rm *Room) turnLeaderboard(ctx context.Context, call discord.Call) (route.R
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.InPlace(standings.Leaderboard(rm.Presenter, l, call.Locale)), nil
+	p, err := rm.Looks.For(ctx, call)
+	return route.InPlace(standings.Leaderboard(p, l, call.Locale)), err
 }
 
 // leaders returns a page of a leaderboard.

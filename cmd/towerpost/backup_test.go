@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -26,9 +27,8 @@ func giveBackups(t *testing.T, store keeper) {
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	wait := func(ctx context.Context) error { <-ctx.Done(); return nil }
-	go func() {
-		ended <- runWithSides(ctx, wait, []side{newSide(listener, controlHandler(store, slog.New(slog.DiscardHandler)))})
-	}()
+	log := slog.New(slog.DiscardHandler)
+	go func() { ended <- runWithSides(ctx, wait, []side{newSide(listener, controlHandler(store, log))}, log) }()
 	t.Cleanup(func() {
 		cancel()
 		assert.NoError(t, <-ended)
@@ -132,4 +132,24 @@ func TestOneBackupAtATime(t *testing.T) {
 	assert.ErrorContains(t, err, "another backup is under way")
 	cancel()
 	assert.ErrorIs(t, <-first, context.Canceled)
+}
+
+// A bot that stops does not wait for somebody who takes a backup slowly, and stops in the orderly way.
+func TestBackupThatTakesLongIsBrokenOffWhenTheBotStops(t *testing.T) {
+	t.Chdir(t.TempDir())
+	listener, err := listenControl("towerpost.db")
+	require.NoError(t, err)
+	var log bytes.Buffer
+	s := slow{make(chan struct{})}
+	control := newSide(listener, controlHandler(s, slog.New(slog.DiscardHandler)))
+	served, taken := make(chan error, 1), make(chan error, 1)
+	go func() { served <- serveHTTP(control.server, control.listener) }()
+	go func() { taken <- askBackup(t.Context(), "towerpost.db", io.Discard) }()
+	<-s.begun
+	ctx, cancel := context.WithTimeout(t.Context(), 0)
+	defer cancel()
+	require.NoError(t, endWithin(ctx, control.server, slog.New(slog.NewTextHandler(&log, nil))))
+	require.NoError(t, <-served)
+	require.Error(t, <-taken)
+	assert.Contains(t, log.String(), "broken off")
 }

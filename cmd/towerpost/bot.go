@@ -103,9 +103,7 @@ func newLooks(table games.Table) (looks, error) {
 		l.presenter, l.catalogue, err = newPresenter(l.games)
 	}
 	if err == nil {
-		l.artist, err = newArtist(l.games)
-	}
-	if err == nil {
+		l.artist = newArtist(l.games)
 		err = l.artist.warm()
 	}
 	return l, err

@@ -52,7 +52,7 @@ func newParlour(t *testing.T) *parlour {
 	})
 	require.NoError(t, err)
 	done := make(chan error, 1)
-	go func() { done <- runWithWorld(ctx, b, world, listener) }()
+	go func() { done <- runWithWorld(ctx, b, world, listener, slog.New(slog.DiscardHandler)) }()
 	t.Cleanup(func() {
 		stop()
 		assert.NoError(t, <-done)

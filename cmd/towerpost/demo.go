@@ -113,14 +113,14 @@ func (c demoCommand) play(ctx context.Context, s streams, listener net.Listener,
 	if err != nil {
 		return errors.Join(err, world.Close())
 	}
-	return runWithWorld(ctx, b, world, listener)
+	return runWithWorld(ctx, b, world, listener, log)
 }
 
 // runWithWorld runs the bot in its world, which ends after the bot so that the last messages arrive.
-func runWithWorld(ctx context.Context, b *bot.Bot, world *sandbox.Server, listener net.Listener) error {
+func runWithWorld(ctx context.Context, b *bot.Bot, world *sandbox.Server, listener net.Listener, log *slog.Logger) error {
 	server := &http.Server{Handler: world.Handler(), ReadHeaderTimeout: headerTime}
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return serveHTTP(server, listener) })
-	group.Go(func() error { return errors.Join(b.Run(ctx), world.Close(), endHTTP(server)) })
+	group.Go(func() error { return errors.Join(b.Run(ctx), world.Close(), endHTTP(server, log)) })
 	return group.Wait()
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"net"
 	"net/http"
 	"time"
@@ -23,12 +24,19 @@ func serveHTTP(server *http.Server, listener net.Listener) error {
 	return nil
 }
 
-// endHTTP ends a server after the answers that are under way.
-func endHTTP(server *http.Server) error {
+// endHTTP ends a server after the answers that are under way, for which it waits a while.
+func endHTTP(server *http.Server, log *slog.Logger) error {
 	ctx, cancel := context.WithTimeout(context.Background(), closingTime)
 	defer cancel()
-	if err := server.Shutdown(ctx); err != nil {
-		return errors.Join(err, server.Close())
+	return endWithin(ctx, server, log)
+}
+
+// endWithin ends a server. Answers that take longer than the context break off, which is no error.
+func endWithin(ctx context.Context, server *http.Server, log *slog.Logger) error {
+	err := server.Shutdown(ctx)
+	if errors.Is(err, context.DeadlineExceeded) {
+		log.Warn("an answer that takes long is broken off, as the program stops")
+		return server.Close()
 	}
-	return nil
+	return err
 }

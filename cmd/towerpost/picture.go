@@ -4,30 +4,39 @@ import (
 	"fmt"
 
 	"towerpost/bot/games"
+	"towerpost/bot/games/painting"
 	"towerpost/bot/present"
 	"towerpost/imaging"
 	"towerpost/imaging/cards"
 )
 
-// artist draws the pictures of messages: scenes by the painters of their games, cards by itself.
+// artist draws the pictures of messages: scenes by the painters of their games, cards in the brand of their
+// game. It is safe for concurrent use.
 type artist struct {
 	table games.Table
-	deck  *cards.Painter
+	// plain returns what draws the cards of games without a brand.
+	plain func(imaging.Look) (*cards.Painter, error)
 }
 
-// decker is a painter whose game has cards of its own.
+// decker is a painter whose game has a brand, which its cards wear.
 type decker interface {
 	Cards(t imaging.Theme) (*cards.Painter, error)
 }
 
-func newArtist(table games.Table) (artist, error) {
-	game, _ := table.Game("")
+func newArtist(table games.Table) artist {
+	return artist{table, imaging.ByLook(func(l imaging.Look) (*cards.Painter, error) {
+		return cards.New(cards.Options{Theme: l.Theme})
+	})}
+}
+
+// deck returns what draws the cards of a game.
+func (a artist) deck(p present.Picture) (*cards.Painter, error) {
+	theme := painting.LookOf(p.Look).Theme
+	game, _ := a.table.Game(p.Game)
 	if branded, ok := game.Painter.(decker); ok {
-		deck, err := branded.Cards(imaging.Dark)
-		return artist{table, deck}, err
+		return branded.Cards(theme)
 	}
-	deck, err := cards.New(cards.Options{})
-	return artist{table, deck}, err
+	return a.plain(imaging.Look{Theme: theme})
 }
 
 // warm prepares the usual boards of the first game before anybody waits for one, where its
@@ -42,17 +51,26 @@ func (a artist) warm() error {
 
 // draw paints a picture of a message, PNG or, for a film, GIF.
 func (a artist) draw(p present.Picture) ([]byte, error) {
-	switch {
-	case p.Card != nil:
-		return a.deck.Leaderboard(leaderboardCard(*p.Card))
-	case p.Chart != nil:
-		return a.deck.Profile(profileCard(*p.Chart))
+	if p.Card != nil || p.Chart != nil {
+		return a.card(p)
 	}
 	game, ok := a.table.Game(p.Game)
 	if !ok {
 		return nil, fmt.Errorf("nobody draws %q", p.Game)
 	}
 	return paint(game.Painter, p)
+}
+
+// card paints a card.
+func (a artist) card(p present.Picture) ([]byte, error) {
+	deck, err := a.deck(p)
+	switch {
+	case err != nil:
+		return nil, err
+	case p.Card != nil:
+		return deck.Leaderboard(leaderboardCard(*p.Card))
+	}
+	return deck.Profile(profileCard(*p.Chart))
 }
 
 // paint draws a scene, a film or a sheet by a game's painter.

@@ -1,6 +1,12 @@
 package main
 
 import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image/color"
+	"image/png"
+	"os"
 	"strings"
 	"testing"
 
@@ -12,6 +18,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/bot/present/review"
 	"towerpost/engine/kamisado"
+	"towerpost/imaging"
 )
 
 func TestReviewsAreDrawn(t *testing.T) {
@@ -34,13 +41,13 @@ func TestRecordsAreDrawnWithTheirPlayers(t *testing.T) {
 	t.Parallel()
 	want := [2]string{"Johan", "Alain"}
 	c := renderCommand{Record: "-"}
-	snapshot, err := c.snapshot(strings.NewReader(shortRecord))
+	snapshot, err := c.snapshot(shortRecord)
 	require.NoError(t, err)
 	picture, err := c.picture(snapshot)
 	require.NoError(t, err)
 	assert.Equal(t, want, picture.Scene.(face.Board).Names)
 
-	course, err := c.excerpt(strings.NewReader(shortRecord))
+	course, err := c.excerpt(shortRecord)
 	require.NoError(t, err)
 	p, err := presenter()
 	require.NoError(t, err)
@@ -61,7 +68,52 @@ func TestRenderDrawsRecordsOfEveryGame(t *testing.T) {
 		require.Equal(t, statusDone, got.status, got.err)
 		assert.True(t, strings.HasPrefix(got.out, begins), "%v", args)
 	}
-	got := call(t, record, "render", "--record", "-", "-o", "-", "--kind", "fills")
-	assert.Contains(t, got.err, "is for Kamisado alone")
+	for _, args := range [][]string{{"--kind", "fills"}, {"--size", "480"}, {"--heading", "Red to move"}, {"--bottom", "white"}} {
+		got := call(t, record, append([]string{"render", "--record", "-", "-o", "-"}, args...)...)
+		assert.Equal(t, statusFailed, got.status, args)
+		assert.Contains(t, got.err, "is for Kamisado alone", args)
+	}
 	assert.Contains(t, call(t, record, "render", "--record", "-", "-o", "-", "--ply", "9").err, "holds 3 decisions, not 9")
+}
+
+func TestCardsWearTheirGameAndTheme(t *testing.T) {
+	t.Parallel()
+	table, err := played()
+	require.NoError(t, err)
+	a := newArtist(table)
+	for _, row := range []struct {
+		game, theme string
+		branded     bool
+	}{{"kamisado", "dark", true}, {"kamisado", "contrast", true}, {"ludo", "dark", false}, {"ludo", "light", false}, {"samurai", "contrast", false}} {
+		for name, p := range map[string]present.Picture{
+			"leaderboard": {Card: &present.LeaderboardCard{Title: "Title", Rows: []present.LeaderboardRow{{Rank: 1, Name: "Johan"}}}},
+			"profile":     {Chart: &present.ProfileCard{Name: "Johan", Rating: "1500"}},
+		} {
+			p.Game, p.Look = row.game, games.Look{Theme: row.theme}
+			data, err := a.draw(p)
+			require.NoError(t, err)
+			m, err := png.Decode(bytes.NewReader(data))
+			require.NoError(t, err)
+			theme, _ := imaging.ParseTheme(row.theme)
+			corner := m.Bounds().Max
+			assert.Equal(t, theme.Scheme().Page, color.RGBAModel.Convert(m.At(corner.X-1, corner.Y-1)), "%v: the page of a %s", row, name)
+			plain := color.RGBAModel.Convert(m.At(0, 0)) == color.Color(theme.Scheme().Panel)
+			assert.Equal(t, row.branded, !plain, "%v: the ribbon of a %s", row, name)
+		}
+	}
+}
+
+// What comes through a pipe that has a name, as with <(...) in a shell, can be read once.
+func TestRenderReadsItsRecordOnce(t *testing.T) {
+	for _, args := range [][]string{nil, {"--kind", "strip"}} {
+		from, to, err := os.Pipe()
+		require.NoError(t, err)
+		defer from.Close()
+		_, err = to.WriteString(shortRecord)
+		require.NoError(t, errors.Join(err, to.Close()))
+		name := fmt.Sprintf("/dev/fd/%d", from.Fd())
+		got := call(t, "", append([]string{"render", "--record", name, "-o", "-"}, args...)...)
+		require.Equal(t, statusDone, got.status, got.err)
+		assert.True(t, strings.HasPrefix(got.out, "\x89PNG"), args)
+	}
 }

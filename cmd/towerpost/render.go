@@ -25,7 +25,7 @@ type renderCommand struct {
 	Round    int    `help:"The round of a strip or gif. Without it, a strip shows the last one and a gif shows all." placeholder:"N"`
 	Face     string `help:"The face of the board: colors or symbols." enum:"colors,symbols" default:"colors" placeholder:"FACE"`
 	Theme    string `help:"The theme: dark, light or contrast." enum:"dark,light,contrast" default:"dark" placeholder:"THEME"`
-	Size     int    `help:"The width of the picture in pixels; a gif has half of it." default:"960" placeholder:"PIXELS"`
+	Size     int    `help:"The width of the picture in pixels, without it 960; a gif has half of it." placeholder:"PIXELS"`
 	Heading  string `help:"Large words above a board, in the place of the players, such as those of a puzzle." placeholder:"TEXT"`
 	Output   string `short:"o" required:"" help:"The file to write, PNG or GIF; - is the standard output. The sheets of a long strip get numbers." placeholder:"FILE"`
 	Bottom   string `help:"The side at the bottom: white or black. Without it, that of whoever is to decide, in reviews white." enum:"white,black," default:"" placeholder:"SIDE"`
@@ -72,34 +72,39 @@ func (c renderCommand) Validate() error {
 }
 
 func (c renderCommand) Run(known library, s streams) error {
-	if c.Record != "" {
-		text, err := readInput(c.Record, s.in)
-		if err != nil {
-			return err
-		}
-		game, err := known.of(text)
-		if err != nil {
-			return wrongIn(c.Record, err)
-		}
-		if game.Info().Key != kamisado.New().Info().Key {
-			return c.any(game, text, s.out)
-		}
-		s.in = strings.NewReader(text)
+	if c.Record == "" {
+		return c.kamisado("", s.out)
 	}
+	record, err := readInput(c.Record, s.in)
+	if err != nil {
+		return err
+	}
+	game, err := known.of(record)
+	switch {
+	case err != nil:
+		return wrongIn(c.Record, err)
+	case game.Info().Key == kamisado.New().Info().Key:
+		return c.kamisado(record, s.out)
+	}
+	return c.any(game, record, s.out)
+}
+
+// kamisado draws a record of Kamisado, or without one a position.
+func (c renderCommand) kamisado(record string, out io.Writer) error {
 	painter, err := face.NewPainter(c.Size)
 	if err != nil {
 		return err
 	}
 	var pictures [][]byte
 	if c.Kind == kindStrip || c.Kind == kindGIF {
-		pictures, err = c.review(s.in, painter)
+		pictures, err = c.review(record, painter)
 	} else {
-		pictures, err = c.moment(s.in, painter)
+		pictures, err = c.moment(record, painter)
 	}
 	if err != nil {
 		return err
 	}
-	return c.write(s.out, pictures)
+	return c.write(out, pictures)
 }
 
 // write writes pictures to the output, numbered where there are several.
@@ -130,8 +135,8 @@ func (c renderCommand) side() kamisado.Side {
 }
 
 // moment draws one moment.
-func (c renderCommand) moment(in io.Reader, painter games.Painter) ([][]byte, error) {
-	snapshot, err := c.snapshot(in)
+func (c renderCommand) moment(record string, painter games.Painter) ([][]byte, error) {
+	snapshot, err := c.snapshot(record)
 	if err != nil {
 		return nil, err
 	}
@@ -145,7 +150,7 @@ func (c renderCommand) moment(in io.Reader, painter games.Painter) ([][]byte, er
 }
 
 // snapshot returns the moment to draw.
-func (c renderCommand) snapshot(in io.Reader) (match.Snapshot, error) {
+func (c renderCommand) snapshot(text string) (match.Snapshot, error) {
 	if c.Record == "" {
 		position, err := readPosition(c.Position)
 		if err != nil {
@@ -153,21 +158,16 @@ func (c renderCommand) snapshot(in io.Reader) (match.Snapshot, error) {
 		}
 		return studied(position), nil
 	}
-	record, err := c.readRecord(in)
+	record, err := c.readRecord(text)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
 	return recorded(kamisado.New(), record.Log, c.Ply)
 }
 
-// readRecord reads the record that the options name.
-func (c renderCommand) readRecord(in io.Reader) (kamisado.Record, error) {
-	file, err := openInput(c.Record, in)
-	if err != nil {
-		return kamisado.Record{}, err
-	}
-	defer file.Close()
-	record, err := kamisado.ReadRecord(file)
+// readRecord reads the text of the record that the options name.
+func (c renderCommand) readRecord(text string) (kamisado.Record, error) {
+	record, err := kamisado.ReadRecord(strings.NewReader(text))
 	return record, wrongIn(c.Record, err)
 }
 

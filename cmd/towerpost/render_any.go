@@ -15,6 +15,9 @@ import (
 
 // any draws the record of a game of which this command knows nothing, as the bot would post or export it.
 func (c renderCommand) any(game engine.Game, text string, out io.Writer) error {
+	if err := c.plain(); err != nil {
+		return err
+	}
 	importer, ok := game.(engine.Importer)
 	if !ok {
 		return fmt.Errorf("%s reads no records", game.Info().Name)
@@ -36,15 +39,11 @@ func (c renderCommand) any(game engine.Game, text string, out io.Writer) error {
 		return err
 	}
 	p = p.For(display.Preference{Theme: display.Theme(c.Theme), Face: display.Face(c.Face)}, "")
-	artist, err := newArtist(table)
-	if err != nil {
-		return err
-	}
 	m, err := c.shown(p, review.Excerpt{Course: course, Chapter: c.chapter()})
 	if err != nil {
 		return err
 	}
-	pictures := make([][]byte, len(m.Pictures))
+	artist, pictures := newArtist(table), make([][]byte, len(m.Pictures))
 	for i, picture := range m.Pictures {
 		if pictures[i], err = artist.draw(picture); err != nil {
 			return err
@@ -59,6 +58,19 @@ func (c renderCommand) chapter() string {
 		return ""
 	}
 	return strconv.Itoa(c.Round)
+}
+
+// plain refuses options that only pictures of Kamisado obey.
+func (c renderCommand) plain() error {
+	for _, o := range []struct {
+		name  string
+		given bool
+	}{{"--size", c.Size != 0}, {"--heading", c.Heading != ""}, {"--bottom", c.Bottom != ""}} {
+		if o.given {
+			return errors.New(o.name + " is for Kamisado alone")
+		}
+	}
+	return nil
 }
 
 // shown returns the message whose pictures are wanted.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"time"
 
@@ -64,15 +65,24 @@ func (c restoreCommand) restore(ctx context.Context, s streams, store string, me
 		return nil
 	}
 	meter.Begin("copying", 0)
-	kept, err := storage.Restore(ctx, store, c.Copy, time.Now())
+	done, err := storage.Restore(ctx, store, c.Copy, time.Now())
+	tellRestored(s.out, store, done)
 	if err != nil {
-		return fmt.Errorf("restore %s: %w; the store is as it was", store, err)
-	}
-	fmt.Fprintf(s.out, "%s is now what the copy holds.\n", store)
-	if kept != "" {
-		fmt.Fprintf(s.out, "The store that was there is kept as %s.\n", kept)
+		return fmt.Errorf("restore %s: %w", store, err)
 	}
 	return nil
+}
+
+// tellRestored says what was done to a store.
+func tellRestored(out io.Writer, store string, done storage.Restored) {
+	if !done.Replaced {
+		fmt.Fprintln(out, "The store is as it was.")
+		return
+	}
+	fmt.Fprintf(out, "%s is now what the copy holds.\n", store)
+	if done.Kept != "" {
+		fmt.Fprintf(out, "The store that was there is kept as %s.\n", done.Kept)
+	}
 }
 
 // summary says in words what a store holds.

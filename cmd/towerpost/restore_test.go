@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -153,4 +154,32 @@ func TestSalvageNeedsSeals(t *testing.T) {
 	assert.Equal(t, statusFailed, got.status)
 	assert.Contains(t, got.err, "it is empty")
 	assert.NoFileExists(t, "saved.db")
+}
+
+func TestRestoreSaysWhetherTheStoreWasReplaced(t *testing.T) {
+	db := openHere(t)
+	begun(t, db, spring, "1")
+	require.NoError(t, errors.Join(db.Close(), os.Rename("towerpost.db", "copy.db")))
+	require.NoError(t, os.MkdirAll("towerpost.db/in the way", 0o700))
+	done, err := storage.Restore(t.Context(), "towerpost.db", "copy.db", spring)
+	require.Error(t, err)
+	assert.False(t, done.Replaced)
+	assert.NoFileExists(t, "towerpost.db.restored.part")
+
+	for want, done := range map[string]storage.Restored{
+		"The store is as it was.\n":                      {Kept: "kept.db"},
+		"towerpost.db is now what the copy holds.\n":     {Replaced: true},
+		"The store that was there is kept as kept.db.\n": {Replaced: true, Kept: "kept.db"},
+	} {
+		var out bytes.Buffer
+		tellRestored(&out, "towerpost.db", done)
+		assert.Contains(t, out.String(), want)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	var out, errs bytes.Buffer
+	require.NoError(t, os.RemoveAll("towerpost.db"))
+	assert.Equal(t, statusFailed, run(ctx, []string{"restore", "copy.db", "--yes"}, nil, &out, &errs))
+	assert.Contains(t, out.String(), "The store is as it was.")
+	assert.NoFileExists(t, "towerpost.db")
 }

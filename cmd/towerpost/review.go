@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 
 	"towerpost/bot/games"
@@ -14,8 +13,8 @@ import (
 )
 
 // review draws the strip or the film of a record, as the bot exports it.
-func (c renderCommand) review(in io.Reader, painter games.Painter) ([][]byte, error) {
-	excerpt, err := c.excerpt(in)
+func (c renderCommand) review(record string, painter games.Painter) ([][]byte, error) {
+	excerpt, err := c.excerpt(record)
 	if err != nil {
 		return nil, err
 	}
@@ -45,8 +44,8 @@ func (c renderCommand) review(in io.Reader, painter games.Painter) ([][]byte, er
 }
 
 // excerpt returns what of a record is wanted: a round, the last one for a strip without a number, or all.
-func (c renderCommand) excerpt(in io.Reader) (review.Excerpt, error) {
-	record, err := c.readRecord(in)
+func (c renderCommand) excerpt(text string) (review.Excerpt, error) {
+	record, err := c.readRecord(text)
 	if err != nil {
 		return review.Excerpt{}, err
 	}

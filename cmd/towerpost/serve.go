@@ -93,7 +93,7 @@ func runBeside(ctx context.Context, b *bot.Bot, settings config.Config, store *s
 		log.Warn("no backups can be made while the bot is running", "error", err)
 	}
 	run := watched(b.Run, store.Check, log)
-	return runWithSides(ctx, beside(run, newCopies(settings, store, log).Run), sides)
+	return runWithSides(ctx, beside(run, newCopies(settings, store, log).Run), sides, log)
 }
 
 // side is a server of ours that runs beside the bot.
@@ -107,7 +107,7 @@ func newSide(listener net.Listener, handler http.Handler) side {
 }
 
 // runWithSides runs servers as long as something else runs.
-func runWithSides(ctx context.Context, run func(context.Context) error, sides []side) error {
+func runWithSides(ctx context.Context, run func(context.Context) error, sides []side, log *slog.Logger) error {
 	group, ctx := errgroup.WithContext(ctx)
 	for _, s := range sides {
 		group.Go(func() error { return serveHTTP(s.server, s.listener) })
@@ -115,7 +115,7 @@ func runWithSides(ctx context.Context, run func(context.Context) error, sides []
 	group.Go(func() error {
 		err := run(ctx)
 		for _, s := range sides {
-			err = errors.Join(err, endHTTP(s.server))
+			err = errors.Join(err, endHTTP(s.server, log))
 		}
 		return err
 	})

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"runtime"
@@ -90,29 +91,38 @@ func (j *solving) run(ctx context.Context) error {
 	if j.All {
 		answer = j.all
 	}
-	if err := answer(ctx); err != nil {
+	err := answer(ctx)
+	if err == nil && j.Match {
+		err = j.match(ctx)
+	}
+	cut := ctx.Err() // what is unknown by now may be so because of that
+	if err == nil {
+		err = j.follow(ctx)
+	}
+	if err != nil {
 		return err
 	}
-	j.meter.Begin("following the proof", 0)
-	if j.Match {
-		if err := j.match(ctx); err != nil {
-			return err
-		}
+	var memory runtime.MemStats
+	runtime.ReadMemStats(&memory)
+	_, err = fmt.Fprintf(j.out, "%d nodes, %.2f s, %d MB\n", j.nodes, time.Since(j.began).Seconds(), memory.Sys>>20)
+	if errors.Is(cut, context.Canceled) { // the end of the budget is no interruption
+		return errors.Join(err, cut)
 	}
+	return err
+}
+
+// follow prints and checks the proof, as far as that is wanted.
+func (j *solving) follow(ctx context.Context) error {
+	j.meter.Begin("following the proof", 0)
 	if j.result != solver.Unknown && j.Line {
 		if err := j.line(ctx); err != nil {
 			return err
 		}
 	}
 	if j.Verify {
-		if err := j.verify(ctx); err != nil {
-			return err
-		}
+		return j.verify(ctx)
 	}
-	var memory runtime.MemStats
-	runtime.ReadMemStats(&memory)
-	_, err := fmt.Fprintf(j.out, "%d nodes, %.2f s, %d MB\n", j.nodes, time.Since(j.began).Seconds(), memory.Sys>>20)
-	return err
+	return nil
 }
 
 // one finds and prints the verdict.
@@ -179,6 +189,7 @@ const matchEnds = 1_000_000
 
 // match prints what is proved of the match.
 func (j *solving) match(ctx context.Context) error {
+	j.meter.Begin("looking for ends of the match", 0)
 	proof := rival.NewMind().Match(ctx, j.position, j.result, matchEnds)
 	ends := map[solver.Result]string{solver.Win: "can be forced", solver.Loss: "cannot be forced", solver.Unknown: "unknown"}
 	_, err := fmt.Fprintf(j.out, "an end that wins the match: %s\nthe match: %s\n", ends[proof.Ends], verdict(j.position.Turn(), proof.Result(j.position)))

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 
@@ -57,6 +58,15 @@ func TestWorkThatFailsWhileItIsInterruptedTellsWhy(t *testing.T) {
 	s := streams{out: &bytes.Buffer{}, err: &bytes.Buffer{}}
 	err := working(ctx, s, func(context.Context, streams, *progress.Meter) error { return failure })
 	assert.Equal(t, failure, err)
+}
+
+func TestWorkThatIsDoneWhenItIsInterruptedIsDone(t *testing.T) {
+	ctx, interrupt := context.WithCancel(t.Context())
+	s := streams{out: io.Discard, err: io.Discard}
+	assert.NoError(t, working(ctx, s, func(context.Context, streams, *progress.Meter) error {
+		interrupt()
+		return nil
+	}))
 }
 
 func TestPerftCountsByBeginnings(t *testing.T) {

@@ -120,9 +120,10 @@ const OutageLife = 2 * 365 * 24 * time.Hour
 
 // Pulse is the part of a Store that knows when players could reach the program.
 type Pulse interface {
-	// Beat notes that the program can be reached at a time, which is at the earliest that of the last beat.
-	// Where that was longer ago than is tolerated, the time between is kept as an outage and returned;
-	// otherwise the span is zero. It forgets outages that ended longer than OutageLife ago.
+	// Beat notes that the program can be reached at a time. Where the last beat was longer ago than is
+	// tolerated, the time between is kept as an outage and returned; otherwise the span is zero. It forgets
+	// outages that ended longer than OutageLife ago. Where the time is before the last beat, the clock was
+	// set back: outages are cut off at the time, and the span that is returned ends before it begins.
 	Beat(ctx context.Context, at time.Time, tolerated time.Duration) (outage clock.Span, err error)
 	// LastBeat returns the time of the last beat, or the zero time.
 	LastBeat(ctx context.Context) (time.Time, error)

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"testing"
 	"testing/synctest"
@@ -148,6 +149,23 @@ func TestCopyOfAWrongClockStopsNoOthers(t *testing.T) {
 	}, names(t, k))
 }
 
+func TestCopyOfAWrongClockGivesWayFirst(t *testing.T) {
+	for name, short := range map[string]func(*Keeper){
+		"room": func(k *Keeper) { k.Room = 8 },
+		"disk": func(k *Keeper) { onDisk(t, k, 12) },
+	} {
+		now := noon.Add(10 * 365 * day)
+		k := keeper(t, &now)
+		require.NoError(t, k.Look(t.Context()))
+		now = noon
+		require.NoError(t, k.Look(t.Context()))
+		short(&k)
+		now = noon.Add(time.Hour)
+		require.NoError(t, k.Look(t.Context()))
+		assert.Equal(t, []string{"towerpost.2026-03-01T12-00-00Z.db", "towerpost.2026-03-01T13-00-00Z.db"}, names(t, k), name)
+	}
+}
+
 func TestWhatIsNoCopyStays(t *testing.T) {
 	now := noon
 	k := keeper(t, &now)
@@ -161,6 +179,12 @@ func TestWhatIsNoCopyStays(t *testing.T) {
 		names(t, k), "the old copy and the unfinished one are gone")
 }
 
+// onDisk puts the copies of a keeper on a disk of which so many bytes beside the reserve are theirs; a copy has 4.
+func onDisk(t *testing.T, k *Keeper, bytes int) {
+	t.Helper()
+	k.Free = func(string) uint64 { return uint64(reserve + bytes - 4*len(names(t, *k))) }
+}
+
 func TestNoCopyFillsTheDisk(t *testing.T) {
 	now := noon
 	k := keeper(t, &now)
@@ -168,13 +192,53 @@ func TestNoCopyFillsTheDisk(t *testing.T) {
 		require.NoError(t, k.Look(t.Context()))
 		now = now.Add(time.Hour)
 	}
-	k.Free = func(folder string) uint64 { return uint64(4-len(names(t, k))) * (reserve/3 + 10) } // a row is 4 bytes
+	onDisk(t, &k, 12)
 	require.NoError(t, k.Look(t.Context()), "room is made by removing the older copies")
 	assert.Equal(t, []string{"towerpost.2026-03-01T14-00-00Z.db", "towerpost.2026-03-01T15-00-00Z.db"}, names(t, k))
-	k.Free = func(string) uint64 { return reserve }
+	onDisk(t, &k, 8)
 	now = now.Add(time.Hour)
-	require.ErrorContains(t, k.Look(t.Context()), "64 MB are free in "+k.Folder)
-	assert.Equal(t, []string{"towerpost.2026-03-01T15-00-00Z.db"}, names(t, k), "the newest copy stays")
+	require.NoError(t, k.Look(t.Context()), "there is room for a copy, if for no second store")
+	assert.Equal(t, []string{"towerpost.2026-03-01T15-00-00Z.db", "towerpost.2026-03-01T16-00-00Z.db"}, names(t, k))
+}
+
+func TestCopiesStayWhereTheDiskIsFullWithoutThem(t *testing.T) {
+	now := noon
+	k := keeper(t, &now)
+	for range 3 {
+		require.NoError(t, k.Look(t.Context()))
+		now = now.Add(time.Hour)
+	}
+	onDisk(t, &k, 7)
+	require.ErrorContains(t, k.Look(t.Context()), "63 MB are free in "+k.Folder)
+	assert.Len(t, names(t, k), 3)
+	onDisk(t, &k, 16)
+	k.Shared = func(string, string) bool { return false }
+	require.NoError(t, k.Look(t.Context()))
+	assert.Len(t, names(t, k), 4, "the store has a disk of its own, and needs no room on that of the copies")
+}
+
+func TestACopyFromBeforeTodayStays(t *testing.T) {
+	now := noon
+	k := keeper(t, &now)
+	for _, age := range []time.Duration{0, 25, 26} {
+		now = noon.Add(age * time.Hour)
+		require.NoError(t, k.Look(t.Context()))
+	}
+	now = now.Add(time.Hour)
+	onDisk(t, &k, 16)
+	require.NoError(t, k.Look(t.Context()))
+	assert.Equal(t, []string{
+		"towerpost.2026-03-01T12-00-00Z.db", "towerpost.2026-03-02T14-00-00Z.db", "towerpost.2026-03-02T15-00-00Z.db",
+	}, names(t, k))
+}
+
+func TestOneDiskIsKnown(t *testing.T) {
+	folder := t.TempDir()
+	assert.True(t, shared(folder, folder))
+	assert.True(t, shared(folder, filepath.Join(folder, "missing")))
+	if runtime.GOOS == "linux" {
+		assert.False(t, shared(folder, "/proc"))
+	}
 }
 
 func TestCopyThatFailsRemovesNone(t *testing.T) {

@@ -41,6 +41,8 @@ type Keeper struct {
 	Now func() time.Time
 	// Free returns how many bytes are free in a folder; nil asks the system.
 	Free func(folder string) uint64
+	// Shared reports whether two paths are on one disk; nil asks the system.
+	Shared func(a, b string) bool
 }
 
 // pauses of a Keeper: before its first look, so that a start is over, and between looks.
@@ -91,15 +93,13 @@ func (k Keeper) Look(ctx context.Context) error {
 	return k.remove(k.spare(files, k.now()))
 }
 
-// due reports whether it is time for a copy. One of a time that is still to come, made by a clock that was
-// wrong, says nothing about that.
+// due reports whether it is time for a copy. One of a time that is still to come says nothing about that.
 func (k Keeper) due(files []file) bool {
-	for _, f := range slices.Backward(files) {
-		if age := k.now().Sub(f.at); age >= 0 {
-			return age >= k.Every()
-		}
+	if len(files) == 0 {
+		return true
 	}
-	return true
+	age := k.now().Sub(files[len(files)-1].at)
+	return age < 0 || age >= k.Every()
 }
 
 func (k Keeper) now() time.Time {
@@ -122,24 +122,70 @@ func (k Keeper) copy(ctx context.Context) error {
 }
 
 // makeRoom returns an error where a further copy would fill the disk. It removes the older copies before, also
-// to leave room for the store itself, which is written anew when somebody was forgotten.
+// to leave room for the store itself, which is written anew when somebody was forgotten; none where that
+// would not help.
 func (k Keeper) makeRoom(files []file) error {
-	info, err := os.Stat(k.Store)
-	if err != nil {
+	need, want, err := k.needs()
+	if err != nil || k.free() >= want {
 		return err
 	}
-	size := uint64(info.Size())
-	need := size + reserve
-	for k.free() < need+size && len(files) > 1 {
-		if err := k.remove(files[:1]); err != nil {
+	list := k.expendable(files)
+	switch most := k.free() + sizeOf(list); {
+	case most < need:
+		list = nil
+	case most < want:
+		want = need
+	}
+	for k.free() < want && len(list) > 0 {
+		if err := k.remove(list[:1]); err != nil {
 			return err
 		}
-		files = files[1:]
+		list = list[1:]
 	}
 	if free := k.free(); free < need {
 		return fmt.Errorf("%d MB are free in %s, and a copy needs %d MB", free>>20, k.Folder, need>>20)
 	}
 	return nil
+}
+
+// needs returns how many bytes must be free for a copy, and how many are wanted: where the store is on the same
+// disk, as many more as it has.
+func (k Keeper) needs() (need, want uint64, err error) {
+	info, err := os.Stat(k.Store)
+	if err != nil {
+		return 0, 0, err
+	}
+	size := uint64(info.Size())
+	need, want = size+reserve, size+reserve
+	if k.shared() {
+		want += size
+	}
+	return need, want, nil
+}
+
+// expendable returns the copies that may give way to a further one: all but the newest, and but the newest of
+// those that are older than a day, which may be from before a damage that nobody has noticed yet.
+func (k Keeper) expendable(files []file) (list []file) {
+	old := -1
+	for i, f := range files {
+		if k.now().Sub(f.at) > day {
+			old = i
+		}
+	}
+	for i, f := range files {
+		if i != old && i < len(files)-1 {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// sizeOf returns how many bytes copies take together.
+func sizeOf(files []file) (sum uint64) {
+	for _, f := range files {
+		sum += uint64(f.size)
+	}
+	return sum
 }
 
 func (k Keeper) free() uint64 {
@@ -149,11 +195,19 @@ func (k Keeper) free() uint64 {
 	return free(k.Folder)
 }
 
+// shared reports whether the copies are on the disk of the store.
+func (k Keeper) shared() bool {
+	if k.Shared != nil {
+		return k.Shared(k.Store, k.Folder)
+	}
+	return shared(k.Store, k.Folder)
+}
+
 // prefix is what the names of the copies begin with.
 func (k Keeper) prefix() string { return strings.TrimSuffix(filepath.Base(k.Store), ending) + "." }
 
-// files returns the copies, the oldest first. Other files in the folder are nobody's business
-// but their owner's.
+// files returns the copies in the order in which they give way: first those of a time that is still to come, made
+// by a clock that was wrong, then the oldest. Other files in the folder are nobody's business but their owner's.
 func (k Keeper) files() ([]file, error) {
 	entries, err := os.ReadDir(k.Folder)
 	if err != nil {
@@ -170,6 +224,9 @@ func (k Keeper) files() ([]file, error) {
 		}
 	}
 	slices.SortFunc(list, func(a, b file) int { return a.at.Compare(b.at) })
+	if i := slices.IndexFunc(list, func(f file) bool { return f.at.After(k.now()) }); i > 0 {
+		list = slices.Concat(list[i:], list[:i])
+	}
 	return list, nil
 }
 

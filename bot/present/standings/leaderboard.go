@@ -73,7 +73,10 @@ func Leaderboard(p *present.Presenter, l Leaders, tag string) present.Message {
 	m.Text = present.Paragraph(append(lines, boardTail(w, l)...)...)
 	if len(l.Board.Rows) > 0 {
 		card := boardCard(w, l)
-		m.Pictures = []present.Picture{{Name: "leaderboard.png", Card: card, Alt: present.Clip(boardAlt(w, l, card), present.MaxAlt)}}
+		m.Pictures = []present.Picture{{
+			Name: "leaderboard.png", Game: w.Games.Usual(l.Game), Look: p.Look(), Card: card,
+			Alt: present.Clip(boardAlt(w, l, card), present.MaxAlt),
+		}}
 	}
 	m.Rows = []present.Row{{Buttons: boardButtons(w, l)}, {Menu: orderMenu(w, l)}}
 	return m

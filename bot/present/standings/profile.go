@@ -26,8 +26,11 @@ func Profile(p *present.Presenter, profile ranking.Profile, practice ranking.Cou
 	lines = append(lines, liveLines(w, profile.Live)...)
 	card := profileCard(w, profile, now)
 	return present.Message{
-		Text:     present.Paragraph(present.Filled(lines)...),
-		Pictures: []present.Picture{{Name: "profile.png", Chart: card, Alt: present.Clip(profileAlt(w, profile, card), present.MaxAlt)}},
+		Text: present.Paragraph(present.Filled(lines)...),
+		Pictures: []present.Picture{{
+			Name: "profile.png", Game: w.Games.Usual(profile.Game), Look: p.Look(), Chart: card,
+			Alt: present.Clip(profileAlt(w, profile, card), present.MaxAlt),
+		}},
 		Rows: []present.Row{{Buttons: []present.Button{{
 			Control: historyControl(w.Games, HistoryFilter{Player: profile.Player}, ""), Label: w.Text("button.history", nil), Emoji: "📜",
 		}}}},

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
@@ -147,7 +148,51 @@ func TestAnotherZoneShiftsTheNightAfterNotice(t *testing.T) {
 	p := h.choose(member.Choice{Zone: new("tokyo")})
 	assert.Equal(t, "Asia/Tokyo", p.Zone)
 	assert.Equal(t, 3*time.Hour, h.spends(h.now.Add(6*time.Hour), 5), "tonight is slept in Rome")
-	assert.Zero(t, h.spends(h.now.Add(25*time.Hour), 8), "tomorrow in Tokyo: from 13:00 to 21:00 universal time")
+	assert.Equal(t, 8*time.Hour, h.spends(h.now.Add(25*time.Hour), 8), "in the day of that night there is no other")
+	assert.Zero(t, h.spends(h.now.Add(49*time.Hour), 8), "then in Tokyo: from 13:00 to 21:00 universal time")
+}
+
+// Whatever somebody chooses, and whenever: in no day more counts as night than a night may last.
+func TestNoDayHasMoreThanOneNight(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		h := newHouse(t)
+		hours := rapid.IntRange(0, 23)
+		for range 4 {
+			from := hours.Draw(rt, "from")
+			zone := rapid.SampledFrom([]string{"UTC", "Asia/Tokyo", "America/Phoenix"}).Draw(rt, "zone")
+			h.choose(member.Choice{Zone: &zone, Sleep: sleep(from, (from+rapid.IntRange(0, 10).Draw(rt, "night"))%24)})
+			h.now = h.now.Add(time.Duration(rapid.IntRange(0, 40).Draw(rt, "later")) * time.Hour)
+		}
+		rest := h.rest()
+		for hour := range 9 * 24 {
+			begin := noon.Add(time.Duration(hour) * time.Hour)
+			if counts := clock.Spent(begin, begin.Add(24*time.Hour), rest); counts < 14*time.Hour {
+				rt.Fatalf("%v of the day from %v on count", counts, begin)
+			}
+		}
+	})
+}
+
+func TestNewNightWaitsUntilADayAfterTheOld(t *testing.T) {
+	for name, row := range map[string]struct {
+		hour  int
+		sleep *member.Sleep
+		later time.Duration
+	}{
+		"right after the old one":        {7, sleep(7, 17), 15 * time.Hour},
+		"in the same evening":            {7, sleep(20, 6), 15 * time.Hour},
+		"it would go on with the old":    {7, sleep(23, 8), 15 * time.Hour},
+		"in the middle of both":          {2, sleep(23, 8), 20 * time.Hour},
+		"an hour later, chosen by day":   {12, sleep(23, 8), 0},
+		"at the same time, but shorter":  {12, sleep(22, 4), 0},
+		"none, in the middle of the old": {2, sleep(0, 0), 0},
+	} {
+		h := newHouse(t)
+		h.choose(member.Choice{Zone: new("UTC"), Sleep: sleep(22, 7)})
+		h.now = time.Date(2026, 3, 8, row.hour, 0, 0, 0, time.UTC)
+		p := h.choose(member.Choice{Sleep: row.sleep})
+		assert.Equal(t, h.now.Add(member.Notice+row.later), p.Chosen().From, name)
+	}
 }
 
 func TestChoicesThatThereAreNot(t *testing.T) {

@@ -95,7 +95,7 @@ func (p Preferences) location() *time.Location {
 
 const (
 	day = 24 * time.Hour
-	// Notice is how long before it comes into force a habit is chosen.
+	// Notice is how long before it comes into force a habit is chosen, at least.
 	Notice = day
 	// kept is how long a habit or a holiday that is over is kept: longer than any turn that
 	// it could matter to.
@@ -115,9 +115,33 @@ func (p Preferences) adopt(h Habit, now time.Time) Preferences {
 	if h.same(p.Chosen()) {
 		return p
 	}
-	h.From = now.Add(Notice)
+	h.From = p.Chosen().until(h, now.Add(Notice))
 	p.Habits = append(p.Habits, h)
 	return p
+}
+
+// until returns when another habit takes the place of this one: at a time, or where a night of it would come
+// before the next night of this one, which begins a day after the last, with that.
+func (h Habit) until(next Habit, at time.Time) time.Time {
+	if h.Sleep.Length() == 0 || h.Sleep == next.Sleep && h.Zone == next.Zone {
+		return at
+	}
+	dusk := h.nextNight(at)
+	if clock.Spent(at, dusk, clock.Rest{Zone: next.Zone, SleepFrom: next.Sleep.From, SleepTo: next.Sleep.To}) == dusk.Sub(at) {
+		return at
+	}
+	return dusk
+}
+
+// nextNight returns when a night begins, at a time or after it.
+func (h Habit) nextNight(at time.Time) time.Time {
+	zone := Preferences{Zone: h.Zone}.location()
+	for date := at.In(zone); ; date = date.AddDate(0, 0, 1) {
+		dusk := time.Date(date.Year(), date.Month(), date.Day(), 0, h.Sleep.From, 0, 0, zone)
+		if !dusk.Before(at) {
+			return dusk.UTC()
+		}
+	}
 }
 
 // prune returns the preferences without what is long over.

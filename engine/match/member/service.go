@@ -77,7 +77,8 @@ type Choice struct {
 }
 
 // Change keeps what a player chooses, and returns all that the player wants now. Hours of sleep, weekends and
-// the zone by which they are read come into force after Notice. A choice that there is not is a *Refusal.
+// the zone by which they are read come into force after Notice, or up to a day later, so that nobody has two
+// nights in a day. A choice that there is not is a *Refusal.
 func (s *Service) Change(ctx context.Context, c match.Caller, choice Choice) (Preferences, error) {
 	return s.update(ctx, c, func(p Preferences, now time.Time) (Preferences, []match.Notice, error) {
 		p, err := p.choose(choice, now)

@@ -2,6 +2,7 @@ package play_test
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 	"time"
 
@@ -474,4 +475,113 @@ func TestABrokenStoreLosesNoOutage(t *testing.T) {
 	tb.serve(whole, sums{version: 2})
 	tb.tick()
 	assert.Equal(t, noon.Add(2*day+2*hour), tb.live("c").Match.Deadline())
+}
+
+// After an outage of which a move is the first to hear, that move is not kept waiting until the clocks of all
+// matches are set anew.
+func TestAMoveAfterAnOutageSetsNoOtherClock(t *testing.T) {
+	tb := newTable(t)
+	tb.timed("c", fischer, nil)
+	tb.timed("d", fischer, nil)
+	tb.wait(day)
+	tb.pass(5 * hour)
+	tb.restart()
+	tb.play("c", "amy", "one")
+	assert.Equal(t, []time.Duration{2 * day, 2 * day}, tb.left("c"), "the outage counts for nobody")
+	assert.Equal(t, noon.Add(2*day), tb.live("d").Match.Deadline())
+	tb.tick()
+	assert.Equal(t, noon.Add(2*day+5*hour), tb.live("d").Match.Deadline())
+}
+
+func TestMovesAreMadeWhileClocksAreSetAnew(t *testing.T) {
+	tb := newTable(t)
+	tb.timed("c", fischer, nil)
+	tb.timed("d", fischer, nil)
+	tb.wait(day)
+	tb.pass(5 * hour)
+	slow := &overtaken{Store: tb.store, times: 1, err: match.ErrStale, quicker: func() { tb.play("c", "amy", "one") }}
+	tb.serve(slow, sums{version: 2})
+	tb.tick()
+	assert.Equal(t, noon.Add(3*day+5*hour), tb.live("c").Match.Deadline(), "from the move on")
+	assert.Equal(t, noon.Add(2*day+5*hour), tb.live("d").Match.Deadline())
+}
+
+func TestClocksOfManyMatchesAreSetAnewBesideOtherWork(t *testing.T) {
+	tb := newTable(t)
+	const matches = 150
+	for i := range matches {
+		tb.timed(fmt.Sprint(i), fischer, nil)
+	}
+	late := func() (n int) {
+		for i := range matches {
+			if !tb.live(fmt.Sprint(i)).Match.Deadline().Equal(noon.Add(2*day + hour)) {
+				n++
+			}
+		}
+		return n
+	}
+	tb.pass(hour)
+	assert.Equal(t, tb.now(), tb.tick(), "it wants to go on at once")
+	assert.Equal(t, 50, late())
+	assert.Equal(t, tb.now().Add(time.Minute), tb.tick())
+	assert.Zero(t, late())
+}
+
+func TestAnOutageIsKeptOnceThoughClocksCannotBeSet(t *testing.T) {
+	tb := newTable(t)
+	tb.timed("c", fischer, nil)
+	tb.pass(hour)
+	boom := errors.New("disk is full")
+	tb.serve(&overtaken{Store: tb.store, times: 1, err: boom}, sums{version: 2})
+	_, err := tb.Tick(tb.ctx)
+	require.ErrorIs(t, err, boom)
+	tb.pass(30 * time.Second)
+	tb.tick()
+	outages, err := tb.store.Outages(tb.ctx, noon)
+	require.NoError(t, err)
+	assert.Equal(t, []clock.Span{{From: noon, To: noon.Add(hour)}}, outages)
+	assert.Equal(t, noon.Add(2*day+hour), tb.live("c").Match.Deadline())
+}
+
+func TestOutagesAreCreditedAfterTheClockWasSetBack(t *testing.T) {
+	tb := newTable(t)
+	tb.timed("c", fischer, nil)
+	tb.wait(day)
+	tb.pass(-3 * hour)
+	assert.Equal(t, tb.now().Add(time.Minute), tb.tick())
+	tb.pass(hour)
+	tb.tick()
+	assert.Equal(t, noon.Add(2*day+hour), tb.live("c").Match.Deadline())
+
+	tb.pass(-30 * time.Minute)
+	tb.restart()
+	tb.tick()
+	assert.Equal(t, noon.Add(2*day+30*time.Minute), tb.live("c").Match.Deadline(), "what has not come yet is no outage")
+}
+
+func TestAnOutageOfAWrongClockEndsWhenThatIsSetRight(t *testing.T) {
+	tb := newTable(t)
+	m := tb.timed("c", fischer, nil).Match
+	tb.wait(hour)
+	tb.pass(day)
+	tb.tick()
+	assert.Equal(t, noon.Add(3*day), tb.live("c").Match.Deadline())
+	tb.pass(10*time.Minute - day)
+	tb.tick()
+	right := noon.Add(2*day + 10*time.Minute)
+	assert.Equal(t, right, tb.live("c").Match.Deadline())
+	assert.Equal(t, []match.Timer{{At: right.Add(grace), Kind: match.TimerFlag, Of: m.ID}}, tb.flags())
+}
+
+func TestAMoveNoticesThatTheClockWasSetBack(t *testing.T) {
+	tb := newTable(t)
+	tb.timed("c", fischer, nil)
+	tb.wait(day)
+	tb.pass(-hour)
+	c := tb.caller("amy", "c")
+	_, err := tb.Act(tb.ctx, c, match.Order{Text: "one"})
+	require.NoError(t, err)
+	last, err := tb.store.LastBeat(tb.ctx)
+	require.NoError(t, err)
+	assert.Equal(t, tb.now(), last)
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 )
 
 // Tick notes that the program can be reached, and does what is due by time: it closes challenges that found
@@ -13,7 +14,11 @@ import (
 // again, at most a heartbeat from now.
 func (s *Service) Tick(ctx context.Context) (time.Time, error) {
 	latest := s.now().Add(s.turns.Uptime.Every)
-	beat, err := s.turns.Beat(ctx)
+	beat, err := s.turns.Beat(ctx) // zero while nobody reaches the program
+	if err != nil {
+		return latest, err
+	}
+	more, err := s.turns.Credit(ctx)
 	if err != nil {
 		return latest, err
 	}
@@ -21,15 +26,10 @@ func (s *Service) Tick(ctx context.Context) (time.Time, error) {
 	if err == nil {
 		err = s.forget(ctx)
 	}
-	if beat.IsZero() { // which cannot be noted while nobody reaches the program
-		beat = latest
+	if more {
+		next = s.now()
 	}
-	for _, t := range []time.Time{latest, beat} {
-		if next.IsZero() || next.After(t) {
-			next = t
-		}
-	}
-	return next, err
+	return clock.Earlier(latest, clock.Earlier(beat, next)), err
 }
 
 // ring runs the timers that are due and returns when the next one is, or the zero time.

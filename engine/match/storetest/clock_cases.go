@@ -15,7 +15,7 @@ func clockCases() map[string]func(*bench) {
 		"clocks are read as they were written":          clockRoundTrip,
 		"a row that has changed refuses an older one":   revisions,
 		"the time between beats is an outage":           outages,
-		"a beat never goes back":                        beatsBackwards,
+		"a clock that is set back cuts outages off":     beatsBackwards,
 		"outages are forgotten after a long time":       oldOutages,
 		"a process that is killed credits no gap twice": firstBeats,
 	}
@@ -118,11 +118,19 @@ func outages(b *bench) {
 }
 
 func beatsBackwards(b *bench) {
+	b.beat(0, 0)
 	b.beat(time.Hour, 0)
-	assert.Zero(b, b.beat(0, 0))
-	assert.Zero(b, b.beat(time.Hour, 0))
-	assert.Empty(b, b.gaps(noon.Add(-time.Hour)))
-	assert.Equal(b, gap(time.Hour, time.Hour+time.Millisecond), b.beat(time.Hour+time.Millisecond, 0))
+	b.beat(25*time.Hour, 0) // by a clock that is a day ahead
+	b.beat(26*time.Hour, 0)
+	assert.Equal(b, gap(26*time.Hour, 3*time.Hour), b.beat(3*time.Hour, 0))
+	assert.Equal(b, []clock.Span{gap(0, time.Hour), gap(time.Hour, 3*time.Hour)}, b.gaps(noon))
+	last, err := b.LastBeat(b.ctx)
+	require.NoError(b, err)
+	assert.Equal(b, noon.Add(3*time.Hour), last)
+	assert.Zero(b, b.beat(3*time.Hour, 0))
+	assert.Equal(b, gap(3*time.Hour, 4*time.Hour), b.beat(4*time.Hour, 0))
+	assert.Equal(b, gap(4*time.Hour, time.Hour), b.beat(time.Hour, 0), "to the end of an outage")
+	assert.Equal(b, []clock.Span{gap(0, time.Hour)}, b.gaps(noon))
 }
 
 func oldOutages(b *bench) {

@@ -17,11 +17,12 @@ func (m *Memory) Beat(ctx context.Context, at time.Time, tolerated time.Duration
 	}
 	defer leave()
 	last := m.beat
-	if !at.After(last) {
-		return clock.Span{}, nil
-	}
 	m.beat = at
-	if last.IsZero() || at.Sub(last) <= tolerated {
+	switch passed := at.Sub(last); {
+	case passed < 0:
+		m.cutOutages(at)
+		return clock.Span{From: last, To: at}, nil
+	case last.IsZero() || passed <= tolerated:
 		return clock.Span{}, nil
 	}
 	outage := clock.Span{From: last, To: at}
@@ -29,6 +30,16 @@ func (m *Memory) Beat(ctx context.Context, at time.Time, tolerated time.Duration
 		return o.To.Before(at.Add(-match.OutageLife))
 	}), outage)
 	return outage, nil
+}
+
+// cutOutages removes of the outages what lies behind a time.
+func (m *Memory) cutOutages(at time.Time) {
+	m.outages = slices.DeleteFunc(m.outages, func(o clock.Span) bool { return !o.From.Before(at) })
+	for i := range m.outages {
+		if m.outages[i].To.After(at) {
+			m.outages[i].To = at
+		}
+	}
 }
 
 // LastBeat implements match.Pulse.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"towerpost/engine/match"
@@ -18,6 +19,12 @@ type Uptime struct {
 	mu sync.Mutex
 	// last is the process's last beat; zero before the first.
 	last time.Time
+
+	// changed says that the outages have changed since Credit was called, and owed are the matches whose
+	// clocks it has still to set anew for those of before. Who calls it holds crediting.
+	changed   atomic.Bool
+	crediting sync.Mutex
+	owed      []match.ID
 }
 
 // tolerated is how long the process may not have been reached without that being an outage.
@@ -27,13 +34,14 @@ func (p *Uptime) tolerated() time.Duration { return 2 * p.Every }
 func (p *Uptime) Steady(now time.Time) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return !p.last.IsZero() && now.Sub(p.last) <= p.tolerated() && p.Reachable()
+	return !p.last.IsZero() && now.Sub(p.last).Abs() <= p.tolerated() && p.Reachable()
 }
 
-// Beat notes that the program can be reached, where it can and where that was not noted lately, and gives
-// every running clock back what an outage took. A process credits all the time since the last beat of the one
-// before it, and later on whatever is longer than two heartbeats. It returns when to beat again, the zero
-// time while the program cannot be reached.
+// Beat notes that the program can be reached, where it can and where that was not noted lately. What lies
+// before it and was an outage counts for nobody's clock from then on: all the time since the last beat of the
+// process before this one, and later on whatever is longer than two heartbeats. Where the clock of the machine
+// was set back, it counts from there. It returns when to beat again, the zero time while the program cannot be
+// reached.
 func (s *Writer) Beat(ctx context.Context) (time.Time, error) {
 	p := &s.Uptime
 	p.mu.Lock()
@@ -42,8 +50,8 @@ func (s *Writer) Beat(ctx context.Context) (time.Time, error) {
 	if !p.Reachable() {
 		return time.Time{}, nil
 	}
-	if next := p.last.Add(p.Every); !p.last.IsZero() && now.Before(next) {
-		return next, nil
+	if passed := now.Sub(p.last); passed >= 0 && passed < p.Every {
+		return p.last.Add(p.Every), nil
 	}
 	tolerated := time.Duration(0)
 	if !p.last.IsZero() {
@@ -53,14 +61,22 @@ func (s *Writer) Beat(ctx context.Context) (time.Time, error) {
 	if err != nil {
 		return time.Time{}, err
 	}
-	if outage != (clock.Span{}) {
-		s.log.Info("clocks get an outage back", "from", outage.From, "to", outage.To)
-		if err := s.credit(ctx); err != nil {
-			return time.Time{}, err
-		}
-	}
+	s.noteOutage(outage)
 	p.last = now
 	return now.Add(p.Every), nil
+}
+
+// noteOutage tells the operator what a beat has found.
+func (s *Writer) noteOutage(outage clock.Span) {
+	switch {
+	case outage == clock.Span{}:
+		return
+	case outage.To.Before(outage.From):
+		s.log.Warn("the clock of the machine was set back, and no outage lasts longer", "from", outage.From, "to", outage.To)
+	default:
+		s.log.Info("clocks get an outage back", "from", outage.From, "to", outage.To)
+	}
+	s.Uptime.changed.Store(true)
 }
 
 // Leave notes that the program could be reached until now, where lately it could. It belongs at the end
@@ -78,22 +94,40 @@ func (s *Writer) Leave(ctx context.Context) error {
 	return err
 }
 
-// credit makes out anew when time runs out, in all matches for which a timer waits. The outage counts from
-// the moment in which it is in the store; where this breaks off, a timer that rings too early is set again.
-func (s *Writer) credit(ctx context.Context) error {
+// creditedAtOnce is how many matches Credit sets anew before it lets its caller do something else.
+const creditedAtOnce = 100
+
+// Credit makes out anew when time runs out in matches for which a timer waits, where outages have changed, and
+// reports whether there are more of them. No clock depends on that: whoever acts upon one makes it out itself.
+// It is for lists, and spares timers that ring too early.
+func (s *Writer) Credit(ctx context.Context) (more bool, err error) {
+	p := &s.Uptime
+	p.crediting.Lock()
+	defer p.crediting.Unlock()
+	if p.changed.Swap(false) {
+		if p.owed, err = s.timed(ctx); err != nil {
+			p.changed.Store(true)
+			return true, err
+		}
+	}
+	for range min(len(p.owed), creditedAtOnce) {
+		if err := s.Retimed(ctx, p.owed[0]); err != nil && !errors.Is(err, match.ErrUnknown) {
+			return true, err
+		}
+		p.owed = p.owed[1:]
+	}
+	return len(p.owed) > 0, nil
+}
+
+// timed returns the matches in which a timer waits for the end of somebody's time.
+func (s *Writer) timed(ctx context.Context) (ids []match.ID, err error) {
 	timers, err := s.store.Timers(ctx, allTimers)
-	if err != nil {
-		return err
-	}
 	for _, t := range timers {
-		if t.Kind != match.TimerFlag {
-			continue
-		}
-		if err := s.Retimed(ctx, t.Of); err != nil && !errors.Is(err, match.ErrUnknown) {
-			return err
+		if t.Kind == match.TimerFlag {
+			ids = append(ids, t.Of)
 		}
 	}
-	return nil
+	return ids, err
 }
 
 // allTimers is more timers than a store holds.
