@@ -5,7 +5,6 @@ import (
 
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
-	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -83,7 +82,7 @@ func Nudge(p *present.Presenter, n match.Notice, s match.Snapshot, loud bool, ta
 
 // nudger names who nudges the viewer; the notice of an older program does not know.
 func nudger(sc present.Scene, n match.Notice) string {
-	if seat := sc.Match.SeatOf(n.By); seat != engine.Nobody {
+	if seat := sc.Match.SeatOf(n.By); seat >= 0 {
 		return sc.Player(sc.Match, seat)
 	}
 	return sc.Opponents()
