@@ -164,9 +164,13 @@ func (s puzzles) Finished(ctx context.Context, after uint64, limit int) (list []
 	err = s.file.View(ctx, func(t bolt.Tx) error {
 		cursor := t.Bucket([]byte(schema.Results)).Cursor()
 		for key, id := cursor.Seek(schema.NumberKey(after + 1)); key != nil && len(list) < limit; key, id = cursor.Next() {
-			m, err := matches.Match(t, match.NewID(schema.LastNumber(id)))
-			if err == nil { // what is damaged is told by who checks the store
-				list = append(list, trainer.Finished{Seq: schema.LastNumber(key), Match: m})
+			f := trainer.Finished{Seq: schema.LastNumber(key)}
+			damaged := t.Within(func(t bolt.Tx) (err error) {
+				f.Match, err = matches.Match(t, match.NewID(schema.LastNumber(id)))
+				return err
+			})
+			if damaged == nil { // who checks the store tells of others
+				list = append(list, f)
 			}
 		}
 		return nil
