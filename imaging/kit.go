@@ -40,10 +40,13 @@ type Kit struct {
 	encode  *png.Whole
 	scratch sync.Pool
 
-	mutex   sync.Mutex
-	formats map[int]*format // by width
+	formats cache[int, *format] // by width
 	films   *format
 }
+
+// formatLimit is of how many widths the finished tiles are kept: those of posts, and of the sheets of late,
+// whose widths follow from how many pictures there are on them.
+const formatLimit = 4
 
 // NewKit returns a kit. The error is that of the fonts, or of Sample.
 func NewKit(o KitOptions) (*Kit, error) {
@@ -79,7 +82,7 @@ func NewKit(o KitOptions) (*Kit, error) {
 
 // assemble returns a kit of finished parts.
 func assemble(o KitOptions, colors *palette, codes png.Codes) *Kit {
-	k := &Kit{codes: codes, repeats: o.Repeats, encode: png.NewWhole(), formats: map[int]*format{}}
+	k := &Kit{codes: codes, repeats: o.Repeats, encode: png.NewWhole(), formats: newCache[int, *format](formatLimit)}
 	k.fonts, k.scheme, k.palette = o.Fonts, o.Scheme, colors
 	k.films = newFormat(k, nil)
 	return k
@@ -112,14 +115,7 @@ func (k *Kit) Square(side int, size image.Point) *Frame {
 
 // format returns what makes pictures of the width.
 func (k *Kit) format(width int) *format {
-	k.mutex.Lock()
-	defer k.mutex.Unlock()
-	o := k.formats[width]
-	if o == nil {
-		o = newFormat(k, k.encoder(width))
-		k.formats[width] = o
-	}
-	return o
+	return k.formats.get(width, func() *format { return newFormat(k, k.encoder(width)) })
 }
 
 // encoder returns what encodes pictures of the width.

@@ -82,3 +82,13 @@ func TestPartsInWrongPlacesAreRefused(t *testing.T) {
 		assert.ErrorIs(t, err, png.ErrPlace, row.name)
 	}
 }
+
+func TestTilesOfFewWidthsAreKept(t *testing.T) {
+	k := testKit(t)
+	usual := k.format(960)
+	for width := range 100 {
+		k.format(300 + width)
+		assert.Same(t, usual, k.format(960), "what is asked for again and again stays")
+	}
+	assert.Equal(t, formatLimit, k.formats.kept.Len())
+}

@@ -110,11 +110,18 @@ func (p *Pen) fontFor(w Weight, r rune) *sfnt.Font {
 	return nil
 }
 
-// face opens a font at a size. Sizes are few: they follow from a layout.
+// facesAtMost is how many faces a pen keeps open: more than a picture has. Sizes follow from layouts, but also
+// from texts that must become smaller to fit.
+const facesAtMost = 128
+
+// face opens a font at a size.
 func (p *Pen) face(f *sfnt.Font, size float64) font.Face {
 	key := faceKey{f, size}
 	if face, ok := p.open[key]; ok {
 		return face
+	}
+	if len(p.open) >= facesAtMost {
+		clear(p.open)
 	}
 	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingNone})
 	if err != nil {

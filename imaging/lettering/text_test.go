@@ -19,6 +19,16 @@ func testPen(t testing.TB) *Pen {
 	return faces.Pen()
 }
 
+func TestPenKeepsFewFacesOpen(t *testing.T) {
+	pen, usual := testPen(t), Bold.At(40)
+	want := pen.Width("Johan", usual)
+	for i := range 1000 {
+		pen.Width("Johan", Bold.At(10+float64(i)/7))
+		assert.Equal(t, want, pen.Width("Johan", usual))
+		require.LessOrEqual(t, len(pen.open), facesAtMost)
+	}
+}
+
 func TestClean(t *testing.T) {
 	pen := testPen(t)
 	for _, row := range []struct{ name, text, want string }{
