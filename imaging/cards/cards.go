@@ -79,9 +79,9 @@ func (k *Painter) Scale() imaging.Scale { return imaging.Scale{Width: k.width} }
 // on which it is written.
 func (k *Painter) flat() []color.RGBA {
 	s := k.scheme
-	colors := []color.RGBA{s.Page, s.Panel, s.Accent, s.Text, s.Muted, s.Empty, s.Turn, s.Gold, s.Bright, s.Gain, s.Loss}
+	colors := []color.RGBA{s.Page, s.Panel, s.Accent, s.Text, s.Muted, s.Empty, s.Turn, s.Gold, s.Bright, s.Gain, s.Loss, s.Won}
 	colors = append(colors, k.brand.Flat...)
-	colors = append(colors, k.rule(), imaging.Mix(k.rule(), s.Gold, bandOpacity))
+	colors = append(colors, k.rule(), imaging.Mix(k.rule(), s.Won, bandOpacity))
 	colors = append(colors, k.brand.Ribbon...)
 	ramp := func(ground, ink color.RGBA, steps int) {
 		for step := 1; step < steps; step++ {
@@ -95,6 +95,7 @@ func (k *Painter) flat() []color.RGBA {
 		ramp(ground, s.Loss, 6)
 	}
 	ramp(s.Panel, s.Gold, 8)
+	ramp(s.Panel, s.Won, 8)
 	ramp(s.Page, s.Panel, 3)
 	ramp(s.Page, s.Turn, 4)
 	return colors

@@ -119,24 +119,42 @@ func TestConcurrentCardsAreTheSame(t *testing.T) {
 }
 
 func TestCardTextIsReadable(t *testing.T) {
-	th := imaging.Dark.Scheme()
-	for _, ground := range []color.RGBA{th.Panel, th.Accent} {
-		for _, ink := range []color.RGBA{th.Muted, th.Gain, th.Loss} {
-			assert.GreaterOrEqual(t, imaging.Contrast(ink, ground), 4.5)
+	for _, theme := range imaging.Themes() {
+		th := theme.Scheme()
+		for _, ground := range []color.RGBA{th.Panel, th.Accent} {
+			for _, ink := range []color.RGBA{th.Muted, th.Gain, th.Loss} {
+				assert.GreaterOrEqual(t, imaging.Contrast(ink, ground), 4.5, theme)
+			}
 		}
+		assert.GreaterOrEqual(t, imaging.Contrast(th.Won, th.Page), 4.5, "%v: the rating", theme)
+		assert.GreaterOrEqual(t, imaging.Contrast(th.Won, th.Empty), 3.0, "%v: won and lost on a bar", theme)
+		assert.GreaterOrEqual(t, imaging.Contrast(th.Won, imaging.Mix(th.Panel, th.Won, bandOpacity)), 3.0, "%v: the line on its band", theme)
 	}
-	assert.GreaterOrEqual(t, imaging.Contrast(th.Gold, th.Page), 7.0)
-	assert.GreaterOrEqual(t, imaging.Contrast(th.Gold, th.Empty), 3.0, "won and lost on a bar")
-	assert.GreaterOrEqual(t, imaging.Contrast(th.Gold, imaging.Mix(th.Panel, th.Gold, bandOpacity)), 3.0, "the line on its band")
 	for _, m := range metals {
 		assert.GreaterOrEqual(t, imaging.Contrast(m.ink, m.inlay), 4.5)
 	}
 }
 
+// What is gold on a dark page would hardly be seen on a light one.
+func TestLightProfilesHaveNoGold(t *testing.T) {
+	k, err := New(Options{Theme: imaging.Light})
+	require.NoError(t, err)
+	picture, err := k.Profile(Profile{Rating: "1712", Curve: sampleCurve(), Bars: []Bar{{Won: 3, Lost: 4}}})
+	require.NoError(t, err)
+	m, seen := imagingtest.Decode(t, picture), map[color.Color]bool{}
+	for y := range m.Bounds().Dy() {
+		for x := range m.Bounds().Dx() {
+			seen[m.At(x, y)] = true
+		}
+	}
+	assert.True(t, seen[k.scheme.Won])
+	assert.False(t, seen[k.scheme.Gold])
+}
+
 func TestCardPaletteHasTheFlatColorsExactly(t *testing.T) {
 	k := testCards(t)
 	s := k.scheme
-	for _, c := range []color.RGBA{s.Page, s.Panel, s.Accent, s.Text, s.Muted, s.Gold, s.Empty, s.Turn, s.Gain, s.Loss, k.rule()} {
+	for _, c := range []color.RGBA{s.Page, s.Panel, s.Accent, s.Text, s.Muted, s.Won, s.Empty, s.Turn, s.Gain, s.Loss, k.rule()} {
 		picture, err := k.Draw(image.Pt(1, 1), func(canvas *imaging.Canvas) { canvas.Fill(canvas.Bounds(), c) })
 		require.NoError(t, err)
 		assert.Equal(t, color.Color(c), imagingtest.Decode(t, picture).At(0, 0))

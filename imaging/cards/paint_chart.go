@@ -87,12 +87,12 @@ func (k *Painter) drawCurve(plot *image.RGBA, c chart) {
 		dc.LineTo(c.x[i], c.lower[i])
 	}
 	dc.ClosePath()
-	dc.SetColor(imaging.Fade(k.scheme.Gold, bandOpacity))
+	dc.SetColor(imaging.Fade(k.scheme.Won, bandOpacity))
 	dc.Fill()
 	for i := range c.x {
 		dc.LineTo(c.x[i], c.y[i])
 	}
-	dc.SetColor(k.scheme.Gold)
+	dc.SetColor(k.scheme.Won)
 	dc.SetLineWidth(s.Em(5))
 	if last*3 > plot.Rect.Dx() {
 		dc.SetLineWidth(s.Em(3)) // a dense line is heavy enough
@@ -102,7 +102,7 @@ func (k *Painter) drawCurve(plot *image.RGBA, c chart) {
 	dc.SetColor(k.scheme.Panel)
 	dc.Fill()
 	dc.DrawCircle(c.x[last], c.y[last], s.Em(9))
-	dc.SetColor(k.scheme.Gold)
+	dc.SetColor(k.scheme.Won)
 	dc.Fill()
 }
 

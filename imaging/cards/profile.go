@@ -99,7 +99,7 @@ func (k *Painter) drawProfile(c *imaging.Canvas, l profileLayout, a axis, card P
 	k.Ribbon(c, l.ribbon)
 	c.WriteName(l.name, card.Name, f.name, t.Page, t.Text)
 	c.Write(l.title, card.Title, f.title, lettering.AtStart, t.Page, t.Muted)
-	c.WriteFigures(l.rating, card.Rating, f.rating, t.Page, t.Gold)
+	c.WriteFigures(l.rating, card.Rating, f.rating, t.Page, t.Won)
 	c.WriteFigures(l.deviation, card.Deviation, f.deviation, t.Page, t.Muted)
 	if len(card.Curve) > 0 {
 		k.drawChart(c, l.curve, a, card)
@@ -125,7 +125,7 @@ func (k *Painter) drawBars(c *imaging.Canvas, l barsLayout, f profileFonts, card
 		row := l.rows[i]
 		c.Write(row.label, b.Label, f.barLabel, lettering.AtStart, t.Panel, t.Text)
 		c.WriteFigures(row.count, b.count(), f.count, t.Panel, t.Text)
-		before, after := t.Gold, t.Empty
+		before, after := t.Won, t.Empty
 		if b.Won <= 0 && b.Lost <= 0 {
 			before, after = t.Page, t.Page
 		}
