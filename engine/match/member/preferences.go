@@ -126,11 +126,11 @@ func (h Habit) until(next Habit, at time.Time) time.Time {
 	if h.Sleep.Length() == 0 || h.Sleep == next.Sleep && h.Zone == next.Zone {
 		return at
 	}
-	dusk := h.nextNight(at)
-	if clock.Spent(at, dusk, clock.Rest{Zone: next.Zone, SleepFrom: next.Sleep.From, SleepTo: next.Sleep.To}) == dusk.Sub(at) {
-		return at
+	dusk, nights := h.nextNight(at), clock.Rest{Zone: next.Zone, SleepFrom: next.Sleep.From, SleepTo: next.Sleep.To}
+	if clock.Spent(at, dusk, nights) < dusk.Sub(at) {
+		return dusk
 	}
-	return dusk
+	return at
 }
 
 // nextNight returns when a night begins, at a time or after it.
