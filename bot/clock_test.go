@@ -22,11 +22,14 @@ import (
 func yes(name string, value bool) sandbox.Option { return sandbox.Option{Name: name, Value: value} }
 
 // timedTable returns a table where everything, Discord too, goes by one watch.
-func timedTable(t *testing.T) (*table, *watch) {
+func timedTable(t *testing.T, more ...setting) (*table, *watch) {
 	w := &watch{moment: time.Now().Truncate(time.Second)}
-	return newTable(t, withBot(func(o *bot.Options) { o.Now, o.Until = w.now, w.until }),
+	settings := []setting{
+		withBot(func(o *bot.Options) { o.Now, o.Until = w.now, w.until }),
 		withService(func(o *play.Options) { o.Now = w.now }),
-		withDiscord(func(o *sandbox.Options) { o.Now = w.now })), w
+		withDiscord(func(o *sandbox.Options) { o.Now = w.now }),
+	}
+	return newTable(t, append(settings, more...)...), w
 }
 
 // run lets so many minutes pass as they do while the bot runs: with a heartbeat in each.

@@ -70,9 +70,20 @@ type table struct {
 // setting changes what a table is made of.
 type setting func(*table, *sandbox.Options)
 
-// withBot changes the bot's options.
+// withBot changes the bot's options, after what other settings change.
 func withBot(change func(*bot.Options)) setting {
-	return func(tb *table, _ *sandbox.Options) { tb.options = change }
+	return func(tb *table, _ *sandbox.Options) { tb.adjust(change) }
+}
+
+// adjust changes the options of the bots that start from now on, after what changes them already.
+func (tb *table) adjust(change func(*bot.Options)) {
+	before := tb.options
+	tb.options = func(o *bot.Options) {
+		if before != nil {
+			before(o)
+		}
+		change(o)
+	}
 }
 
 // withService changes the match service's options.
