@@ -91,6 +91,15 @@ func lastEvent(t bolt.Tx, m match.Match, key []byte) time.Time {
 // again where it will stand; at no moment is there no store. The error is of the kind ErrInUse where a
 // process has the store open.
 func Restore(ctx context.Context, path, from string, now time.Time) (kept string, err error) {
+	return restoring{link: os.Link, replace: bolt.ReplaceFile}.restore(ctx, path, from, now)
+}
+
+// restoring is how Restore gives a file a second name, and puts one in the place of another.
+type restoring struct {
+	link, replace func(from, to string) error
+}
+
+func (r restoring) restore(ctx context.Context, path, from string, now time.Time) (kept string, err error) {
 	if err := CheckBackup(from); err != nil {
 		return "", fmt.Errorf("%s: %w", from, err)
 	}
@@ -109,13 +118,16 @@ func Restore(ctx context.Context, path, from string, now time.Time) (kept string
 	if err := CheckBackup(part); err != nil {
 		return "", errors.Join(err, bolt.Remove(part))
 	}
-	if kept, err = keepStore(ctx, path, now); err == nil && kept == "" {
+	if kept, err = r.keepStore(ctx, path, now); err == nil && kept == "" {
 		err = bolt.KeepOwner(part, filepath.Dir(path)) // the first store of a bot
 	}
 	if err != nil {
 		return "", errors.Join(err, bolt.Remove(part))
 	}
-	return kept, bolt.ReplaceFile(part, path)
+	if err := r.replace(part, path); err != nil {
+		return kept, errors.Join(err, bolt.Remove(part))
+	}
+	return kept, nil
 }
 
 // same reports whether two names are of one file.
@@ -143,7 +155,7 @@ func lock(path string) (unlock func() error, err error) {
 }
 
 // keepStore gives the file of a store a second name, and returns it; "" where there is no file.
-func keepStore(ctx context.Context, path string, now time.Time) (string, error) {
+func (r restoring) keepStore(ctx context.Context, path string, now time.Time) (string, error) {
 	if _, err := os.Lstat(path); errors.Is(err, os.ErrNotExist) {
 		return "", nil
 	}
@@ -151,10 +163,14 @@ func keepStore(ctx context.Context, path string, now time.Time) (string, error) 
 	if _, err := os.Lstat(kept); !errors.Is(err, os.ErrNotExist) {
 		return "", fmt.Errorf("%s: %w", kept, errors.Join(err, os.ErrExist))
 	}
-	if os.Link(path, kept) == nil {
+	if r.link(path, kept) == nil {
 		return kept, nil
 	}
-	return kept, copyFile(ctx, path, kept) // some file systems know no second names
+	// Some file systems know no second names.
+	if err := errors.Join(copyFile(ctx, path, kept), bolt.KeepOwner(kept, path)); err != nil {
+		return "", errors.Join(err, bolt.Remove(kept))
+	}
+	return kept, nil
 }
 
 // copyFile copies a file to one that is on the disk when copyFile returns, and that only its owner can read.
