@@ -10,7 +10,17 @@ import (
 	"towerpost/engine"
 )
 
-func TestRefusedActions(t *testing.T) {
+// refusedAction is an action of Red's that is refused.
+type refusedAction struct {
+	state       State
+	action      engine.Action
+	rule, key   string
+	says        string
+	allowedSome bool
+}
+
+func refusedActions(t *testing.T) []refusedAction {
+	t.Helper()
 	p := scene(t, two, 0, "Kyoto B, Edo KB, Akita O", "rS3 o13, yS1 n13, rW1 p15", "S1.M.R.W2.X/S1")
 	turn := At(p)
 	begun := act(t, turn, "Ronin p13")
@@ -18,17 +28,10 @@ func TestRefusedActions(t *testing.T) {
 	require.NoError(t, err)
 	placing := At(Start(Rules{Players: 2, Placed: true}))
 	placing.position.phase = Placing
-	drawing := At(Start(Rules{Players: 2}))
 	taken, spent := placing, placing
 	taken.position.figures[townOf(t, "Kyoto")] = setOf(Kabuto) | setOf(Buddha)
 	spent.position.supply[Buddha-1] = 0
-	for _, c := range []struct {
-		state       State
-		action      engine.Action
-		rule, key   string
-		says        string
-		allowedSome bool
-	}{
+	return []refusedAction{
 		{turn, "Samurai 2 p13", "T2", ReasonNotInHand, "not in your hand", false},
 		{turn, "Samurai 1 b20", "P1", ReasonNoHex, "b20 is no hex", false},
 		{turn, "Samurai 1 o14", "P1", ReasonOnTown, "o14 is a town, Edo", true},
@@ -55,7 +58,11 @@ func TestRefusedActions(t *testing.T) {
 		{placing, "Place Buddha Tosa", "P1", ReasonNoHex, "not in use", false},
 		{taken, "Place Obento Kyoto", "F2", ReasonTownFull, "Kyoto is full", false},
 		{spent, "Place Buddha Kyoto", "F1", ReasonNoFigure, "no Buddha is left", false},
-	} {
+	}
+}
+
+func TestRefusedActions(t *testing.T) {
+	for _, c := range refusedActions(t) {
 		t.Run(string(c.action), func(t *testing.T) {
 			_, err := c.state.Apply(0, c.action)
 			var problem *engine.Problem
@@ -71,9 +78,9 @@ func TestRefusedActions(t *testing.T) {
 			}
 		})
 	}
-	_, err = drawing.Apply(engine.Chance, "Draw Y Mu")
+	_, err := At(Start(Rules{Players: 2})).Apply(engine.Chance, "Draw Y Mu")
 	assert.ErrorContains(t, err, "(D1)")
-	_, err = turn.Apply(1, "Samurai 1 p13")
+	_, err = typing(t).Apply(1, "Samurai 1 p13")
 	assert.ErrorContains(t, err, "it is Red's turn (T1)")
 }
 
