@@ -21,12 +21,22 @@ import (
 // yes returns an option that is true or false.
 func yes(name string, value bool) sandbox.Option { return sandbox.Option{Name: name, Value: value} }
 
-// timedTable returns a table where everything, Discord too, goes by one watch.
-func timedTable(t *testing.T) (*table, *watch) {
+// timedTable returns a table where everything, Discord too, goes by one watch, and the watch.
+func timedTable(t *testing.T, more ...setting) (*table, *watch) {
+	t.Helper()
 	w := &watch{moment: time.Now().Truncate(time.Second)}
-	return newTable(t, withBot(func(o *bot.Options) { o.Now, o.Until = w.now, w.until }),
+	return tableBy(t, w, more...), w
+}
+
+// tableBy returns a table where everything, Discord too, goes by a watch.
+func tableBy(t *testing.T, w *watch, more ...setting) *table {
+	t.Helper()
+	settings := []setting{
+		withBot(func(o *bot.Options) { o.Now, o.Until = w.now, w.until }),
 		withService(func(o *play.Options) { o.Now = w.now }),
-		withDiscord(func(o *sandbox.Options) { o.Now = w.now })), w
+		withDiscord(func(o *sandbox.Options) { o.Now = w.now }),
+	}
+	return newTable(t, append(settings, more...)...)
 }
 
 // run lets so many minutes pass as they do while the bot runs: with a heartbeat in each.

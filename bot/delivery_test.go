@@ -2,6 +2,8 @@ package bot_test
 
 import (
 	"fmt"
+	"net/http"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -90,9 +92,10 @@ func tolerant(tb *table, _ *sandbox.Options) { tb.tolerant = true }
 func TestLateResultIsPromisedAndPosted(t *testing.T) {
 	t.Parallel()
 	late := make(chan struct{})
-	tb := newTable(t, withBot(func(o *bot.Options) { slowly(o, late) }))
+	tb := newTable(t)
 	tb.begin(tb.lobby)
 	tb.newest(tb.lobby)
+	tb.slow(late)
 	answer, err := opening(tb)
 	require.NoError(t, err)
 	assert.Equal(t, sandbox.ResponseDeferredMessage, answer.Kind)
@@ -108,17 +111,14 @@ func TestLateResultIsPromisedAndPosted(t *testing.T) {
 func TestLateResultTakesItsPlaceOnAFastClock(t *testing.T) {
 	t.Parallel()
 	late := make(chan struct{})
-	begun := time.Now()
-	tb := newTable(t, withBot(func(o *bot.Options) {
-		slowly(o, late)
-		o.Now = func() time.Time { return begun.Add(600 * time.Since(begun)) }
-		o.Timing.Token = 600 * 14 * time.Minute
-	}))
+	tb, w := timedTable(t, withDiscord(func(o *sandbox.Options) { o.Speed = 600 }),
+		withBot(func(o *bot.Options) { o.Timing.Token = 600 * 14 * time.Minute }))
 	tb.begin(tb.lobby)
 	tb.newest(tb.lobby)
+	tb.slow(late)
 	answer, err := opening(tb)
 	require.NoError(t, err)
-	time.Sleep(2 * time.Second) // twenty minutes on that clock
+	w.pass(20 * time.Minute)
 	close(late)
 	assert.Contains(t, tb.follow(answer).Content, "follows")
 }
@@ -139,20 +139,12 @@ func TestTurnIsDrawnOnce(t *testing.T) {
 			t.Parallel()
 			var drawn atomic.Int32
 			late := make(chan struct{})
-			tb := newTable(t, tolerant, withBot(func(o *bot.Options) {
-				if c.slow {
-					slowly(o, late)
-				}
-				draw := o.Draw
-				o.Draw = func(p present.Picture) ([]byte, error) {
-					if b, ok := p.Scene.(face.Board); ok && b.Last.Distance > 0 {
-						drawn.Add(1)
-					}
-					return draw(p)
-				}
-			}))
+			tb := newTable(t, tolerant, withBot(func(o *bot.Options) { whenMoved(o, func() { drawn.Add(1) }) }))
 			tb.begin(tb.lobby)
 			tb.newest(tb.lobby)
+			if c.slow {
+				tb.slow(late)
+			}
 			if c.fault != nil {
 				tb.Fail(*c.fault)
 			}
@@ -168,14 +160,20 @@ func TestTurnIsDrawnOnce(t *testing.T) {
 
 func TestReplyThatArrivesTooLate(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t, withDiscord(func(o *sandbox.Options) { o.ResponseLimit = 2 * time.Second }))
+	tb, w := timedTable(t)
 	tb.begin(tb.lobby)
 	tb.newest(tb.lobby)
-	tb.Fail(sandbox.Fault{Method: "POST", Path: callbacks, Delay: 2200 * time.Millisecond})
-	_, err := opening(tb)
-	require.ErrorIs(t, err, sandbox.ErrNoResponse)
-	board := tb.once()
-	assert.Nil(t, board.Interaction, "the courier posted it")
+	tb.adjust(func(o *bot.Options) {
+		whenMoved(o, func() { w.pass(26 * time.Second) }) // Discord waits for 25 here
+	})
+	tb.restart()
+	go opening(tb) //nolint:errcheck // its reply is refused
+	tb.until("the move is posted", func() bool { return tb.live(tb.lobby).Head == 1 && tb.delivered() })
+	assert.Nil(t, tb.once().Interaction, "the courier posted it")
+	late := slices.ContainsFunc(tb.Requests(), func(r sandbox.Request) bool {
+		return strings.HasSuffix(r.Path, "/callback") && r.Status == http.StatusNotFound
+	})
+	assert.True(t, late, "the reply came too late")
 }
 
 func TestLongTurnIsPostedInOrder(t *testing.T) {
@@ -204,13 +202,22 @@ func TestLongTurnIsPostedInOrder(t *testing.T) {
 	assert.True(t, posts[1].Pinged(tb.alain.User().ID))
 }
 
-// slowly makes the pictures of moves wait until it is too late for a reply.
-func slowly(o *bot.Options, late <-chan struct{}) {
+// slow starts a new bot that defers its answers almost at once, and draws no move until late is closed.
+func (tb *table) slow(late <-chan struct{}) {
+	tb.t.Helper()
+	tb.adjust(func(o *bot.Options) {
+		o.Timing.Patience = 10 * time.Millisecond
+		whenMoved(o, func() { <-late })
+	})
+	tb.restart()
+}
+
+// whenMoved lets the bot do something before it draws a board that shows a move.
+func whenMoved(o *bot.Options, do func()) {
 	draw := o.Draw
-	o.Timing.Patience = 2 * time.Second
 	o.Draw = func(p present.Picture) ([]byte, error) {
 		if b, ok := p.Scene.(face.Board); ok && b.Last.Distance > 0 {
-			<-late
+			do()
 		}
 		return draw(p)
 	}

@@ -206,7 +206,7 @@ func TestReconnectWhileOpening(t *testing.T) {
 				o.Timing.Opening = 400 * time.Millisecond
 			}))
 			tb.launch()
-			ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 			defer cancel()
 			for dialled.Load() < 3 {
 				require.NoError(t, ctx.Err(), "the bot gave up")

@@ -45,5 +45,6 @@ func TestNewServersAreGreetedOnce(t *testing.T) {
 	tb.command(tb.amy, tb.lobby, "help")
 	tb.restart()
 	tb.command(tb.amy, tb.lobby, "help")
+	tb.end() // all that the bot has begun is done
 	assert.Equal(t, posts, tb.posted(tb.lobby), "neither at a return nor at a restart")
 }

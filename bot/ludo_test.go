@@ -274,3 +274,25 @@ func (tb *table) checkChance(last sandbox.Message, s match.Snapshot) {
 	require.NoError(tb.t, err)
 	assert.Equal(tb.t, strings.Count(text, " Rolls "), draws)
 }
+
+// The next throw is out at once, so nothing is ever taken back (A3).
+func TestAThrowStandsWhenAskedToBeTakenBack(t *testing.T) {
+	t.Parallel()
+	tb := ludoTable(t)
+	offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan), text("game", ludo.Key), text("form", "short"))
+	tb.press(tb.johan, offer, present.VerbAccept)
+	tb.until("somebody is asked", func() bool { return tb.asked(tb.lobby) != nil && tb.delivered() })
+	who := tb.asked(tb.lobby)
+	played := tb.press(who, tb.newest(tb.lobby), present.VerbMove)
+	require.False(t, played.Ephemeral(), played.Content)
+	tb.until("everything is posted", tb.delivered)
+	before, posted := tb.live(tb.lobby), tb.posted(tb.lobby)
+	answer := tb.command(who, tb.lobby, "takeback")
+	assert.True(t, answer.Ephemeral(), "only the asker sees %q", answer.Content)
+	assert.NotEmpty(t, answer.Content)
+	after := tb.live(tb.lobby)
+	assert.Equal(t, before.Head, after.Head)
+	_, asked := after.Match.Requested()
+	assert.False(t, asked, "nobody is asked to agree")
+	assert.Equal(t, posted, tb.posted(tb.lobby))
+}

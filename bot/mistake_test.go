@@ -10,7 +10,6 @@ import (
 
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
-	"towerpost/engine/match/play"
 )
 
 // refused checks that an answer is for one person, says why, and that the channel's match is as it was.
@@ -150,8 +149,9 @@ func TestOpenChallenge(t *testing.T) {
 
 func TestExpiredChallenge(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t, withService(func(o *play.Options) { o.ChallengeLife = 50 * time.Millisecond }))
+	tb, w := timedTable(t)
 	offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))
+	w.pass(7 * 24 * time.Hour)
 	tb.until("the channel hears of it", func() bool {
 		for _, m := range tb.amy.Messages(tb.lobby) {
 			if m.ID != offer.ID && m.Pinged(tb.alain.User().ID) {

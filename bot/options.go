@@ -74,6 +74,9 @@ type Options struct {
 	Jitter func() float64
 	// Reference makes the number under which an unforeseen error is told and logged; nil draws one.
 	Reference func() string
+	// Processors is the number of processors that drawing and searching may keep busy; 0 means all of this
+	// machine.
+	Processors int
 	// Timing sets the bot's waits; its zero value is right for Discord.
 	Timing Timing
 }
@@ -125,6 +128,8 @@ type Timing struct {
 	Moment time.Duration
 	// Job is how long a film, a sheet or a study may take once its turn has come: 1 minute.
 	Job time.Duration
+	// Suggest is how long suggestions may take while somebody types, and as long again their answer: 1 s.
+	Suggest time.Duration
 	// Opening is the time limit for a gateway connection to be ready: 30 s.
 	Opening time.Duration
 	// Silence is the longest pause on a gateway connection: 2 minutes.
@@ -181,6 +186,7 @@ func (t Timing) withDefaults() Timing {
 		Token:     orTime(t.Token, deliver.TokenLife),
 		Moment:    orTime(t.Moment, time.Second),
 		Job:       orTime(t.Job, time.Minute),
+		Suggest:   orTime(t.Suggest, time.Second),
 		Opening:   orTime(t.Opening, 30*time.Second),
 		Silence:   orTime(t.Silence, 2*time.Minute),
 		Reconnect: orTime(t.Reconnect, time.Second),

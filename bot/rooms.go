@@ -36,7 +36,7 @@ func Commands(played ...games.Game) (*route.Table, error) {
 
 // wire makes the parts that work in the background or deliver messages.
 func (b *Bot) wire() {
-	b.pool = worker.NewPool(0)
+	b.pool = worker.NewPool(b.Processors)
 	turns := b.Draw.Within(b.pool, worker.Turns)
 	writer := &deliver.Writer{
 		Matches: b.Service, Waiting: b.Service, Members: b.Members, Puzzles: b.Trainer,

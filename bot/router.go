@@ -14,9 +14,6 @@ import (
 	"towerpost/bot/worker"
 )
 
-// suggesting is the time limit for suggestions while somebody types.
-const suggesting = time.Second
-
 // interaction takes an interaction off the gateway. It returns at once.
 func (b *Bot) interaction(data []byte) {
 	call, err := discord.Decode(data)
@@ -205,15 +202,16 @@ func (b *Bot) explainBy(p *present.Presenter, call discord.Call, err error) pres
 	return m
 }
 
-// suggest answers an interaction that asks for suggestions. Where there are none to make, the list is empty.
+// suggest answers an interaction that asks for suggestions. Where there are none to make in time, the list is
+// empty.
 func (b *Bot) suggest(ctx context.Context, call discord.Call) {
-	ctx, cancel := context.WithTimeout(ctx, suggesting)
+	ctx, cancel := context.WithTimeout(ctx, b.Timing.Suggest)
 	defer cancel()
 	choices, err := b.choices(ctx, call)
 	if err != nil && !foreseen(err) {
 		b.log.Warn("no suggestions", "command", call.Name, "error", err)
 	}
-	ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), suggesting)
+	ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), b.Timing.Suggest)
 	defer cancel()
 	if _, err := b.client.Answer(ctx, call, discord.Suggestions(choices), nil); err != nil {
 		b.log.Debug("suggestions came too late", "error", err)

@@ -78,7 +78,13 @@ func strategoFace(t *testing.T) func(*bot.Options) {
 // armies begins a barrage of Alain and Johan, and returns its first post with Red's and Blue's players.
 func (tb *table) armies(more ...sandbox.Option) (post sandbox.Message, red, blue *sandbox.Actor) {
 	tb.t.Helper()
-	options := append([]sandbox.Option{against(tb.johan), text("game", stratego.Key), text("form", "barrage")}, more...)
+	return tb.armiesOf("barrage", more...)
+}
+
+// armiesOf begins another form of a match in the same way.
+func (tb *table) armiesOf(form string, more ...sandbox.Option) (post sandbox.Message, red, blue *sandbox.Actor) {
+	tb.t.Helper()
+	options := append([]sandbox.Option{against(tb.johan), text("game", stratego.Key), text("form", form)}, more...)
 	m := tb.command(tb.alain, tb.lobby, "challenge", options...)
 	post = tb.press(tb.johan, m, present.VerbAccept)
 	tb.until("the post is known", tb.delivered)

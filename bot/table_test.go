@@ -70,9 +70,20 @@ type table struct {
 // setting changes what a table is made of.
 type setting func(*table, *sandbox.Options)
 
-// withBot changes the bot's options.
+// withBot changes the bot's options, after what other settings change.
 func withBot(change func(*bot.Options)) setting {
-	return func(tb *table, _ *sandbox.Options) { tb.options = change }
+	return func(tb *table, _ *sandbox.Options) { tb.adjust(change) }
+}
+
+// adjust changes the options of the bots that start from now on, after what changes them already.
+func (tb *table) adjust(change func(*bot.Options)) {
+	before := tb.options
+	tb.options = func(o *bot.Options) {
+		if before != nil {
+			before(o)
+		}
+		change(o)
+	}
 }
 
 // withService changes the match service's options.
@@ -227,9 +238,9 @@ func (tb *table) launch() (ready <-chan struct{}) {
 		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Standings: past, Displays: display.New(tb.db), Policies: tb.policies,
 		Members: members, Setups: setups.New(tb.db), Trainer: training, Jobs: tb.db, Games: games, Presenter: presenter, Catalogue: words,
 		Draw: draw(tb.t), Log: slog.New(slog.NewTextHandler(tb.t.Output(), &slog.HandlerOptions{Level: slog.LevelDebug})),
-		Ready: func() { close(up) },
+		Ready: func() { close(up) }, Processors: 2, // so that films and studies are done one at a time
 		Timing: bot.Timing{
-			Patience: 15 * time.Second, Courtesy: 15 * time.Second, Moment: 15 * time.Second,
+			Patience: 15 * time.Second, Courtesy: 15 * time.Second, Moment: 15 * time.Second, Suggest: 15 * time.Second,
 			Reconnect: 10 * time.Millisecond, Identify: time.Millisecond, Healthy: time.Millisecond, Retry: 20 * time.Millisecond, Refused: 40 * time.Millisecond,
 		},
 	}

@@ -5,15 +5,16 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"go.etcd.io/bbolt"
+	bolterrors "go.etcd.io/bbolt/errors"
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
@@ -198,32 +199,62 @@ func TestDamagedJobIsMovedAsItIs(t *testing.T) {
 	assert.Equal(t, []string{"7"}, ids)
 }
 
-// Where the disk is full, what was removed stays in the file, and the store is open all the same.
+// Where a store cannot be written anew, what was removed stays in the file, and the store is open all the same.
 func TestOpenWithoutRoomToCompact(t *testing.T) {
-	path := oldStore(t)
-	mark := func(db *DB) {
-		require.NoError(t, db.Update(t.Context(), func(t bolt.Tx) error { return t.Put(schema.Meta, []byte(schema.CompactKey), []byte{1}) }))
-		require.NoError(t, db.Close())
-	}
-	db, err := Open(path, quiet())
-	require.NoError(t, err)
-	mark(db)
+	path := storeToCompact(t)
 	require.NoError(t, os.MkdirAll(filepath.Join(path+".compact", "in the way"), 0o700))
-	var log bytes.Buffer
+	opensAsItIs(t, path, quiet())
+	require.NoError(t, os.RemoveAll(path+".compact"))
+	opensCompacted(t, path)
+}
+
+// Of what was written until the disk was full nothing is left.
+func TestOpenOnADiskThatBecomesFull(t *testing.T) {
+	path := storeToCompact(t)
 	o := quiet()
-	o.Log = slog.New(slog.NewTextHandler(&log, nil))
-	db, err = Open(path, o)
+	o.Room = 48 << 10
+	assert.Contains(t, opensAsItIs(t, path, o), bolterrors.ErrMaxSizeReached.Error())
+	assert.Empty(t, beside(t, path))
+	opensCompacted(t, path)
+}
+
+// storeToCompact returns a store of more than 100 KB that the next start writes anew.
+func storeToCompact(t *testing.T) string {
+	t.Helper()
+	db, err := Open(oldStore(t), quiet())
+	require.NoError(t, err)
+	_, err = db.Commit(t.Context(), match.Change{At: noon, Match: &match.Match{
+		ID: "100", Game: "g", Version: 1, Guild: "g", Channel: "c100", Players: []match.Player{"amy", "chris"}, Names: []string{"Amy", "Chris"},
+		Started: noon, Head: 1, Left: slices.Repeat([]string{"a long row"}, 9000),
+	}, Events: []match.Event{{Seq: 1, At: noon, Kind: match.EventAction, Action: "a"}}})
+	require.NoError(t, err)
+	require.NoError(t, db.Update(t.Context(), func(t bolt.Tx) error { return t.Put(schema.Meta, []byte(schema.CompactKey), []byte{1}) }))
+	require.NoError(t, db.Close())
+	return db.Path()
+}
+
+// opensAsItIs checks that a store is open though it could not be written anew, and returns what is logged.
+func opensAsItIs(t *testing.T, path string, o bolt.Options) string {
+	t.Helper()
+	var log bytes.Buffer
+	o.Log = textLog(&log)
+	db, err := Open(path, o)
 	require.NoError(t, err)
 	assert.Contains(t, log.String(), "still in its file")
 	require.NoError(t, errors.Join(db.CheckLive(t.Context()), db.Close()))
-	require.NoError(t, os.RemoveAll(path+".compact"))
-	db, err = Open(path, quiet())
+	return log.String()
+}
+
+// opensCompacted checks that a start has written a store anew.
+func opensCompacted(t *testing.T, path string) {
+	t.Helper()
+	db, err := Open(path, quiet())
 	require.NoError(t, err)
-	defer db.Close()
 	require.NoError(t, db.View(t.Context(), func(t2 bolt.Tx) error {
-		assert.Nil(t, t2.Bucket([]byte(schema.Meta)).Get([]byte(schema.CompactKey)), "the next start has done it")
+		assert.Nil(t, t2.Bucket([]byte(schema.Meta)).Get([]byte(schema.CompactKey)))
 		return nil
 	}))
+	require.NoError(t, db.Close())
 }
 
 // A member may have been forgotten just before the program was killed; the next start cleans up.

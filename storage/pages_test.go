@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -96,17 +97,25 @@ func TestEveryFlippedBitInTheHeadOfAPageIsFound(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "flipped.db")
 	at := heads(t, data, size, used)
 	require.Greater(t, len(at), 30)
-	kinds := map[uint16]bool{}
+	kinds := map[uint16]int{} // with a head of each
 	for _, head := range at {
-		kinds[binary.NativeEndian.Uint16(data[head+8:])] = true
+		kinds[binary.NativeEndian.Uint16(data[head+8:])] = head
 	}
-	require.Equal(t, map[uint16]bool{bolt.BranchPage: true, bolt.LeafPage: true, bolt.FreePage: true}, kinds)
-	r := rand.New(rand.NewPCG(1, 2))
-	for range flips(300) {
-		head, bit := at[r.IntN(len(at))], r.IntN(bolt.PageHeader*8)
+	require.Equal(t, []uint16{bolt.BranchPage, bolt.LeafPage, bolt.FreePage}, slices.Sorted(maps.Keys(kinds)))
+	found := func(head, bit int) {
 		data[head+bit/8] ^= 1 << (bit % 8)
 		require.ErrorIs(t, checkBytes(t, path, data), bolt.ErrDamaged, "page %d, bit %d", head/size, bit)
 		data[head+bit/8] ^= 1 << (bit % 8)
+	}
+	const bits = bolt.PageHeader * 8
+	for _, head := range kinds {
+		for bit := range bits {
+			found(head, bit)
+		}
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	for range flips(50) {
+		found(at[r.IntN(len(at))], r.IntN(bits))
 	}
 	require.NoError(t, checkBytes(t, path, data))
 }
@@ -219,17 +228,16 @@ func TestFileThatKeepsNoListOfFreePages(t *testing.T) {
 	require.NoError(t, errors.Join(db.Check(t.Context()), db.Close()))
 }
 
+// The pages of the short form are small, so that as many of them are 80 MB and not 300.
 func TestLongListOfFreePages(t *testing.T) {
-	if !suite.Long() {
-		t.Skip("writes 300 MB")
-	}
-	path := filepath.Join(t.TempDir(), "long.db")
+	size := suite.Of(1<<10, 4<<10)
+	path := paged(t, size)
 	o := quiet()
 	o.NoSync = true
 	db, err := Open(path, o)
 	require.NoError(t, err)
 	require.NoError(t, db.Raw().Update(func(b *bbolt.Tx) error {
-		return b.Bucket([]byte(schema.Displays)).Put([]byte("large"), make([]byte, bolt.BigCount*5<<10))
+		return b.Bucket([]byte(schema.Displays)).Put([]byte("large"), make([]byte, bolt.BigCount*(size+size/4)))
 	}))
 	require.NoError(t, db.Raw().Update(func(b *bbolt.Tx) error { return b.Bucket([]byte(schema.Displays)).Delete([]byte("large")) }))
 	_, err = db.Reserve(t.Context())
@@ -239,6 +247,16 @@ func TestLongListOfFreePages(t *testing.T) {
 	require.NoError(t, CheckBackup(path))
 	require.NoError(t, os.Truncate(path, 1<<20))
 	require.ErrorIs(t, CheckBackup(path), bolt.ErrDamaged)
+}
+
+// paged returns a store without matches that has pages of a size.
+func paged(t *testing.T, size int) string {
+	t.Helper()
+	usual, path := openTemp(t), filepath.Join(t.TempDir(), "paged.db")
+	file, err := bbolt.Open(path, 0o600, &bbolt.Options{PageSize: size, NoSync: true})
+	require.NoError(t, err)
+	require.NoError(t, errors.Join(bbolt.Compact(file, usual.Raw(), 0), file.Close()))
+	return path
 }
 
 func TestCheckFindsADamagedHeadOfTheFile(t *testing.T) {

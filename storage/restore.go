@@ -97,7 +97,16 @@ type Restored struct {
 // Restore puts a copy of a store in its place. The copy stays, and so does the store that was there, under
 // another name. The copy is verified before anything is changed, and again where it will stand; at no moment
 // is there no store. The error is of the kind ErrInUse where a process has the store open.
-func Restore(ctx context.Context, path, from string, now time.Time) (done Restored, err error) {
+func Restore(ctx context.Context, path, from string, now time.Time) (Restored, error) {
+	return restoring{link: os.Link, replace: bolt.ReplaceFile}.restore(ctx, path, from, now)
+}
+
+// restoring is how Restore gives a file a second name, and puts one in the place of another.
+type restoring struct {
+	link, replace func(from, to string) error
+}
+
+func (r restoring) restore(ctx context.Context, path, from string, now time.Time) (done Restored, err error) {
 	if err := CheckBackup(from); err != nil {
 		return done, fmt.Errorf("%s: %w", from, err)
 	}
@@ -116,13 +125,13 @@ func Restore(ctx context.Context, path, from string, now time.Time) (done Restor
 	if err := CheckBackup(part); err != nil {
 		return done, errors.Join(err, bolt.Remove(part))
 	}
-	if done.Kept, err = keepStore(ctx, path, now); err == nil && done.Kept == "" {
+	if done.Kept, err = r.keepStore(ctx, path, now); err == nil && done.Kept == "" {
 		err = bolt.KeepOwner(part, filepath.Dir(path)) // the first store of a bot
 	}
 	if err != nil {
 		return done, errors.Join(err, bolt.Remove(part))
 	}
-	err = bolt.ReplaceFile(part, path)
+	err = r.replace(part, path)
 	_, left := os.Lstat(part)
 	done.Replaced = errors.Is(left, os.ErrNotExist) // also where the folder could not be brought to the disk then
 	return done, errors.Join(err, bolt.Remove(part))
@@ -153,7 +162,7 @@ func lock(path string) (unlock func() error, err error) {
 }
 
 // keepStore gives the file of a store a second name, and returns it; "" where there is no file.
-func keepStore(ctx context.Context, path string, now time.Time) (string, error) {
+func (r restoring) keepStore(ctx context.Context, path string, now time.Time) (string, error) {
 	if _, err := os.Lstat(path); errors.Is(err, os.ErrNotExist) {
 		return "", nil
 	}
@@ -161,10 +170,14 @@ func keepStore(ctx context.Context, path string, now time.Time) (string, error) 
 	if _, err := os.Lstat(kept); !errors.Is(err, os.ErrNotExist) {
 		return "", fmt.Errorf("%s: %w", kept, errors.Join(err, os.ErrExist))
 	}
-	if os.Link(path, kept) == nil {
+	if r.link(path, kept) == nil {
 		return kept, nil
 	}
-	return kept, copyFile(ctx, path, kept) // some file systems know no second names
+	// Some file systems know no second names.
+	if err := errors.Join(copyFile(ctx, path, kept), bolt.KeepOwner(kept, path)); err != nil {
+		return "", errors.Join(err, bolt.Remove(kept))
+	}
+	return kept, nil
 }
 
 // copyFile copies a file to one that is on the disk when copyFile returns, and that only its owner can read.

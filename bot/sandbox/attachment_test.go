@@ -52,7 +52,7 @@ func TestAFileGoesWithACommand(t *testing.T) {
 	s := newStage(t, sandbox.Options{Dir: t.TempDir(), Now: func() time.Time { return now }})
 	seen := s.reader(t)
 	johan := s.person(1).User().ID
-	answer, err := s.person(0).Command(short(t), s.lobby(), "import",
+	answer, err := s.person(0).Command(patient(t), s.lobby(), "import",
 		sandbox.Option{Name: "file", Attachment: &sandbox.Upload{Filename: "my match.txt", Data: []byte("a2-a6")}},
 		sandbox.Option{Name: "who", Value: johan})
 	require.NoError(t, err)
@@ -70,7 +70,7 @@ func TestAFileGoesWithACommand(t *testing.T) {
 	assert.Contains(t, data.Resolved.Users, johan, "files stand beside what else is resolved")
 
 	now = now.Add(3 * time.Hour)
-	_, err = s.person(0).Command(short(t), s.lobby(), "import", sandbox.Option{Name: "file", Attachment: &sandbox.Upload{Filename: "b.txt", Data: []byte("b")}})
+	_, err = s.person(0).Command(patient(t), s.lobby(), "import", sandbox.Option{Name: "file", Attachment: &sandbox.Upload{Filename: "b.txt", Data: []byte("b")}})
 	require.NoError(t, err)
 	assert.Nil(t, s.File(sandbox.Attachment{ID: file.ID}), "a file goes with its interaction")
 }
@@ -92,12 +92,12 @@ func TestFilesAreCheckedAtTheActorsSide(t *testing.T) {
 		{"too large", "larger than 25 MB", []sandbox.Option{{Name: "file", Attachment: file(25<<20 + 1)}}},
 		{"a file for a member", "who takes no file", []sandbox.Option{{Name: "file", Attachment: file(1)}, {Name: "who", Attachment: file(1)}}},
 	} {
-		_, err := s.person(0).Command(short(t), s.lobby(), "import", row.options...)
+		_, err := s.person(0).Command(patient(t), s.lobby(), "import", row.options...)
 		require.ErrorIs(t, err, sandbox.ErrOption, row.name)
 		assert.ErrorContains(t, err, row.want, row.name)
 	}
 	assert.Empty(t, seen, "the bot hears of none")
-	_, err := s.person(0).Complete(short(t), s.lobby(), "import", "title",
+	_, err := s.person(0).Complete(patient(t), s.lobby(), "import", "title",
 		sandbox.Option{Name: "file", Attachment: file(1)}, sandbox.Option{Name: "title", Value: "a"})
 	require.NoError(t, err)
 	data := <-seen

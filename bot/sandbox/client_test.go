@@ -59,7 +59,7 @@ func (s *stage) client(t *testing.T) *discordgo.Session {
 	require.NoError(t, err)
 	to, err := url.Parse(s.url)
 	require.NoError(t, err)
-	session.Client = &http.Client{Transport: rewriter{to}, Timeout: 10 * time.Second}
+	session.Client = &http.Client{Transport: rewriter{to}, Timeout: time.Minute}
 	session.ShouldReconnectOnError = false
 	session.ShouldRetryOnRateLimit = false
 	session.StateEnabled = false
@@ -85,12 +85,13 @@ func (s *stage) bot(t *testing.T, handle func(*discordgo.Session, *discordgo.Int
 		defer s.busy.Unlock()
 		go session.Close() // closing waits for a second, which no test needs
 	})
-	require.NoError(t, s.Wait(short(t), s.Online))
+	require.NoError(t, s.Wait(patient(t), s.Online))
 	return session
 }
 
-func short(t *testing.T) context.Context {
-	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+// patient returns a context with a limit that only keeps a test from hanging.
+func patient(t *testing.T) context.Context {
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	t.Cleanup(cancel)
 	return ctx
 }

@@ -177,7 +177,7 @@ func TestOptionsAreCheckedAtTheActorsSide(t *testing.T) {
 		{"everyone's role", o("role", s.Guild().ID), true},
 		{"a file", o("file", "x"), false},
 	} {
-		_, err := s.person(0).Command(short(t), s.lobby(), "c", row.options...)
+		_, err := s.person(0).Command(patient(t), s.lobby(), "c", row.options...)
 		if row.good {
 			assert.NoError(t, err, row.name)
 		} else {
@@ -186,8 +186,8 @@ func TestOptionsAreCheckedAtTheActorsSide(t *testing.T) {
 	}
 	hours := sandbox.Option{Name: "hours", Value: 24}
 	nested := sandbox.Option{Name: "g", Options: []sandbox.Option{{Name: "set", Options: []sandbox.Option{hours}}}}
-	_, err := s.person(0).Command(short(t), s.lobby(), "s", nested)
+	_, err := s.person(0).Command(patient(t), s.lobby(), "s", nested)
 	assert.NoError(t, err)
-	_, err = s.person(0).Command(short(t), s.lobby(), "s")
+	_, err = s.person(0).Command(patient(t), s.lobby(), "s")
 	assert.ErrorIs(t, err, sandbox.ErrOption)
 }

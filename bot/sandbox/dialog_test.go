@@ -46,7 +46,7 @@ func TestDialogsWithLabelsAndMenus(t *testing.T) {
 		"no such member":           {"length": "a", "who": "1"},
 		"an empty note":            {"length": "a", "note": ""},
 	} {
-		_, err := s.person(0).Submit(short(t), modal, values)
+		_, err := s.person(0).Submit(patient(t), modal, values)
 		assert.ErrorIs(t, err, sandbox.ErrModal, name)
 	}
 	it, told := s.used(t, w, func(ctx context.Context) (sandbox.Answer, error) {
@@ -119,7 +119,7 @@ func TestMenusOfMembersAndChannels(t *testing.T) {
 		assert.Equal(t, id, it.raw["message"].(map[string]any)["id"])
 		s.callback(t, it, `{"type":6}`)
 		require.NoError(t, <-told)
-		_, err := s.person(0).Choose(short(t), id, row.menu, "1")
+		_, err := s.person(0).Choose(patient(t), id, row.menu, "1")
 		assert.ErrorIs(t, err, sandbox.ErrComponent)
 	}
 }
@@ -143,7 +143,7 @@ func TestTooMuchWasMissed(t *testing.T) {
 	s := newStage(t, sandbox.Options{})
 	w, session := s.connected(t, `,"intents":512`)
 	w.ws.CloseNow()
-	require.NoError(t, s.Wait(short(t), func() bool { return !s.Online() }))
+	require.NoError(t, s.Wait(patient(t), func() bool { return !s.Online() }))
 	for range 4200 {
 		_, err := s.person(0).Say(t.Context(), s.lobby(), "x")
 		require.NoError(t, err)

@@ -35,7 +35,7 @@ func TestASlashCommandIsAnsweredWithADescribedPicture(t *testing.T) {
 	}})
 	require.NoError(t, err)
 
-	answer, err := s.person(0).Command(short(t), s.lobby(), "move", sandbox.Option{Name: "move", Value: "Purple Left 5"})
+	answer, err := s.person(0).Command(patient(t), s.lobby(), "move", sandbox.Option{Name: "move", Value: "Purple Left 5"})
 	require.NoError(t, err)
 	require.Equal(t, sandbox.ResponseMessage, answer.Kind)
 	m := answer.Message
@@ -144,7 +144,7 @@ func tableComponent(c *discordgo.Session, i *discordgo.Interaction) error {
 func TestButtonsMenusAndDialogs(t *testing.T) {
 	s := newStage(t, sandbox.Options{Description: published(t)})
 	table(t, s)
-	amy, ctx := s.person(2), short(t)
+	amy, ctx := s.person(2), patient(t)
 	opened, err := amy.Command(ctx, s.lobby(), "open")
 	require.NoError(t, err)
 	id := opened.Message.ID
@@ -189,7 +189,7 @@ func TestButtonsMenusAndDialogs(t *testing.T) {
 func TestWhatTheClientWouldNotSend(t *testing.T) {
 	s := newStage(t, sandbox.Options{})
 	table(t, s)
-	amy, ctx := s.person(2), short(t)
+	amy, ctx := s.person(2), patient(t)
 	opened, err := amy.Command(ctx, s.lobby(), "open")
 	require.NoError(t, err)
 	id := opened.Message.ID
@@ -219,7 +219,7 @@ func TestWhatTheClientWouldNotSend(t *testing.T) {
 func TestDeferredAnswersAndFollowUps(t *testing.T) {
 	s := newStage(t, sandbox.Options{Description: published(t)})
 	table(t, s)
-	amy, ctx := s.person(2), short(t)
+	amy, ctx := s.person(2), patient(t)
 	answer, err := amy.Command(ctx, s.lobby(), "think")
 	require.NoError(t, err)
 	require.Equal(t, sandbox.ResponseDeferredMessage, answer.Kind)

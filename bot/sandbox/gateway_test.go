@@ -30,7 +30,7 @@ type packet struct {
 
 func (s *stage) dial(t *testing.T, query string) *wire {
 	t.Helper()
-	ws, _, err := websocket.Dial(short(t), "ws"+strings.TrimPrefix(s.url, "http")+"/gateway/?"+query, nil)
+	ws, _, err := websocket.Dial(patient(t), "ws"+strings.TrimPrefix(s.url, "http")+"/gateway/?"+query, nil)
 	require.NoError(t, err)
 	ws.SetReadLimit(1 << 20)
 	t.Cleanup(func() { ws.CloseNow() })
@@ -39,12 +39,12 @@ func (s *stage) dial(t *testing.T, query string) *wire {
 
 func (w *wire) send(text string) {
 	w.t.Helper()
-	require.NoError(w.t, w.ws.Write(short(w.t), websocket.MessageText, []byte(text)))
+	require.NoError(w.t, w.ws.Write(patient(w.t), websocket.MessageText, []byte(text)))
 }
 
 func (w *wire) read() packet {
 	w.t.Helper()
-	_, text, err := w.ws.Read(short(w.t))
+	_, text, err := w.ws.Read(patient(w.t))
 	require.NoError(w.t, err)
 	var p packet
 	require.NoError(w.t, json.Unmarshal(text, &p))
@@ -65,7 +65,7 @@ func (w *wire) until(event string) packet {
 func (w *wire) ended() int {
 	w.t.Helper()
 	for {
-		if _, _, err := w.ws.Read(short(w.t)); err != nil {
+		if _, _, err := w.ws.Read(patient(w.t)); err != nil {
 			return int(websocket.CloseStatus(err))
 		}
 	}
@@ -155,9 +155,9 @@ func TestIntentsAreRespected(t *testing.T) {
 	reads := newStage(t, sandbox.Options{PrivilegedIntents: 1 << 15})
 	reader, _ := reads.connected(t, `,"intents":33280`)
 	for _, st := range []*stage{s, reads} {
-		_, err := st.person(0).Say(short(t), st.lobby(), "good evening")
+		_, err := st.person(0).Say(patient(t), st.lobby(), "good evening")
 		require.NoError(t, err)
-		_, err = st.person(0).Say(short(t), st.lobby(), "good evening <@"+st.Bot().ID+">")
+		_, err = st.person(0).Say(patient(t), st.lobby(), "good evening <@"+st.Bot().ID+">")
 		require.NoError(t, err)
 	}
 	assert.NotContains(t, string(hears.until("MESSAGE_CREATE").Data), "good evening", "the content is a privileged matter")
@@ -173,8 +173,8 @@ func TestResumeReplaysWhatWasMissed(t *testing.T) {
 	seq := first.until("GUILD_CREATE").Seq
 	s.Disconnect(4000)
 	assert.Equal(t, 4000, first.ended())
-	require.NoError(t, s.Wait(short(t), func() bool { return !s.Online() }))
-	_, err := s.person(0).Say(short(t), s.lobby(), "one")
+	require.NoError(t, s.Wait(patient(t), func() bool { return !s.Online() }))
+	_, err := s.person(0).Say(patient(t), s.lobby(), "one")
 	require.NoError(t, err)
 
 	second := s.dial(t, "v=10&encoding=json")
@@ -196,10 +196,10 @@ func TestASessionThatCannotBeResumed(t *testing.T) {
 	s := newStage(t, sandbox.Options{Now: clock.Now})
 	gone, session := s.connected(t, `,"intents":1`)
 	require.NoError(t, gone.ws.Close(websocket.StatusNormalClosure, "goodbye"))
-	require.NoError(t, s.Wait(short(t), func() bool { return !s.Online() }))
+	require.NoError(t, s.Wait(patient(t), func() bool { return !s.Online() }))
 	cut, lost := s.connected(t, `,"intents":1`)
 	cut.ws.CloseNow()
-	require.NoError(t, s.Wait(short(t), func() bool { return !s.Online() }))
+	require.NoError(t, s.Wait(patient(t), func() bool { return !s.Online() }))
 	clock.Add(6 * time.Minute)
 	for name, id := range map[string]string{"unknown": "nothing", "after a goodbye": session, "after too long": lost} {
 		w := s.dial(t, "v=10&encoding=json")
@@ -238,7 +238,7 @@ func TestDiscordgoLearnsOfAnOutage(t *testing.T) {
 	s.Disconnect(0)
 	select {
 	case <-lost:
-	case <-short(t).Done():
+	case <-patient(t).Done():
 		t.Fatal("the client has not noticed")
 	}
 	s.RefuseIdentify(4004)
@@ -253,7 +253,7 @@ func TestMute(t *testing.T) {
 	w, _ := s.connected(t, `,"intents":512`)
 	s.Mute(true)
 	w.send(`{"op":1,"d":1}`)
-	_, err := s.person(0).Say(short(t), s.lobby(), "anyone?")
+	_, err := s.person(0).Say(patient(t), s.lobby(), "anyone?")
 	require.NoError(t, err)
 	got := make(chan packet, 2)
 	go func() { got <- w.read(); got <- w.read() }()
@@ -298,11 +298,11 @@ func TestTheBotIsRemoved(t *testing.T) {
 	assert.Equal(t, 50001, codeOf(err))
 	_, err = session.Guild(s.Guild().ID)
 	assert.Equal(t, 50001, codeOf(err))
-	_, err = s.person(0).Command(short(t), s.lobby(), "ask")
+	_, err = s.person(0).Command(patient(t), s.lobby(), "ask")
 	assert.ErrorIs(t, err, sandbox.ErrUnknownCommand)
 	s.AddBot()
 	w.until("GUILD_CREATE")
-	_, err = s.person(0).Command(short(t), s.lobby(), "ask")
+	_, err = s.person(0).Command(patient(t), s.lobby(), "ask")
 	assert.NoError(t, err)
 }
 
@@ -337,7 +337,7 @@ func TestResumeAfter(t *testing.T) {
 			s := newStage(t, sandbox.Options{})
 			first, session, seq := s.followed(t)
 			lose(s, first)
-			_, err := s.person(0).Say(short(t), s.lobby(), "one")
+			_, err := s.person(0).Say(patient(t), s.lobby(), "one")
 			require.NoError(t, err)
 			second := s.dial(t, "v=10&encoding=json")
 			second.read()
@@ -362,7 +362,7 @@ func TestNothingIsLeftToResumeAfter(t *testing.T) {
 			s := newStage(t, sandbox.Options{})
 			first, session, seq := s.followed(t)
 			lose(s, first)
-			require.NoError(t, s.Wait(short(t), func() bool { return !s.Online() }))
+			require.NoError(t, s.Wait(patient(t), func() bool { return !s.Online() }))
 			s.Expire()
 			second := s.dial(t, "v=10&encoding=json")
 			second.read()
@@ -380,7 +380,7 @@ func TestAStrandedConnectionHearsNothing(t *testing.T) {
 	w, _, _ := s.followed(t)
 	s.Strand()
 	w.send(`{"op":1,"d":1}`)
-	_, err := s.person(0).Say(short(t), s.lobby(), "anyone?")
+	_, err := s.person(0).Say(patient(t), s.lobby(), "anyone?")
 	require.NoError(t, err)
 	fresh, _ := s.connected(t, `,"intents":0`)
 	s.Utter(`{"op":11}`)

@@ -26,7 +26,7 @@ type pending struct {
 func (s *stage) used(t *testing.T, w *wire, use func(context.Context) (sandbox.Answer, error)) (pending, chan error) {
 	t.Helper()
 	told := make(chan error, 1)
-	ctx := short(t)
+	ctx := patient(t)
 	go func() {
 		_, err := use(ctx)
 		told <- err
@@ -216,12 +216,12 @@ func TestAutocompletion(t *testing.T) {
 		},
 	}})
 	require.NoError(t, err)
-	choices, err := s.person(0).Complete(short(t), s.lobby(), "move", "move", sandbox.Option{Name: "move", Value: "pu"})
+	choices, err := s.person(0).Complete(patient(t), s.lobby(), "move", "move", sandbox.Option{Name: "move", Value: "pu"})
 	require.NoError(t, err)
 	assert.Equal(t, []sandbox.Choice{{Name: "purple Left 5", Value: "a6"}}, choices)
-	_, err = s.person(0).Complete(short(t), s.lobby(), "move", "note", sandbox.Option{Name: "note", Value: "pu"})
+	_, err = s.person(0).Complete(patient(t), s.lobby(), "move", "note", sandbox.Option{Name: "note", Value: "pu"})
 	assert.ErrorIs(t, err, sandbox.ErrOption, "not an option that is autocompleted")
-	_, err = s.person(0).Complete(short(t), s.lobby(), "move", "move")
+	_, err = s.person(0).Complete(patient(t), s.lobby(), "move", "move")
 	assert.ErrorIs(t, err, sandbox.ErrOption)
 }
 
@@ -312,12 +312,12 @@ func TestPrivateConversations(t *testing.T) {
 	assert.Equal(t, channel.ID, again.ID)
 	_, err = session.ChannelMessageSend(channel.ID, "It is your turn")
 	require.NoError(t, err)
-	answer, err := alain.Command(short(t), channel.ID, "games")
+	answer, err := alain.Command(patient(t), channel.ID, "games")
 	require.NoError(t, err)
 	assert.Equal(t, "hello alain", answer.Message.Content)
-	_, err = alain.Command(short(t), channel.ID, "board")
+	_, err = alain.Command(patient(t), channel.ID, "board")
 	assert.ErrorIs(t, err, sandbox.ErrUnknownCommand)
-	_, err = s.person(1).Command(short(t), channel.ID, "games")
+	_, err = s.person(1).Command(patient(t), channel.ID, "games")
 	assert.ErrorIs(t, err, sandbox.ErrUnknownChannel)
 	assert.Len(t, alain.Messages(channel.ID), 2)
 	assert.Empty(t, s.person(1).Messages(channel.ID))

@@ -118,7 +118,7 @@ func TestThePageHearsOfEverything(t *testing.T) {
 	assert.Contains(t, next("commands_update"), `"ask"`)
 	require.NoError(t, session.ChannelTyping(s.lobby()))
 	assert.Contains(t, next("typing"), s.Bot().ID)
-	answer, err := s.person(1).Command(short(t), s.lobby(), "ask")
+	answer, err := s.person(1).Command(patient(t), s.lobby(), "ask")
 	require.NoError(t, err)
 	assert.Contains(t, next("message_create"), `"fine"`)
 	_, err = session.ChannelMessageEdit(s.lobby(), answer.Message.ID, "better")
@@ -138,7 +138,7 @@ func TestThePageHearsOfEverything(t *testing.T) {
 func TestAPrivateAnswerReachesOnePageOnly(t *testing.T) {
 	s := newStage(t, sandbox.Options{})
 	table(t, s)
-	_, err := s.person(2).Command(short(t), s.lobby(), "whisper")
+	_, err := s.person(2).Command(patient(t), s.lobby(), "whisper")
 	require.NoError(t, err)
 	for i, want := range []bool{false, false, true, false} {
 		_, _, text := s.ask(t, "GET", "/sandbox/channels/"+s.lobby()+"/messages?as="+s.person(i).User().ID, nil, nil)

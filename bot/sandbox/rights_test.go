@@ -21,9 +21,9 @@ func TestCommandsForManagers(t *testing.T) {
 	}{
 		{"all", sandbox.ErrNoResponse}, {"manage", sandbox.ErrUnknownCommand}, {"nobody", sandbox.ErrUnknownCommand},
 	} {
-		_, err := s.person(1).Command(short(t), s.lobby(), row.command)
+		_, err := s.person(1).Command(patient(t), s.lobby(), row.command)
 		require.ErrorIs(t, err, row.member, row.command)
-		_, err = s.person(0).Command(short(t), s.lobby(), row.command)
+		_, err = s.person(0).Command(patient(t), s.lobby(), row.command)
 		require.ErrorIs(t, err, sandbox.ErrNoResponse, "the owner may use /%s", row.command)
 	}
 	assert.Len(t, s.Commands(), 3)

@@ -25,7 +25,7 @@ func TestRolesOfMembers(t *testing.T) {
 	})
 	require.NoError(t, err)
 	for i, want := range [][]string{{organizers.ID}, {regulars.ID}, {regulars.ID, organizers.ID}, {}} {
-		_, err := s.person(i).Command(short(t), s.lobby(), "ask", sandbox.Option{Name: "role", Value: regulars.ID})
+		_, err := s.person(i).Command(patient(t), s.lobby(), "ask", sandbox.Option{Name: "role", Value: regulars.ID})
 		require.NoError(t, err)
 		got := <-members
 		assert.Equal(t, want, got.Member.Roles, s.person(i).User().Name())
@@ -34,7 +34,7 @@ func TestRolesOfMembers(t *testing.T) {
 		assert.True(t, resolved[regulars.ID].Mentionable)
 		assert.Equal(t, "Regulars", resolved[regulars.ID].Name)
 	}
-	_, err = s.person(0).Command(short(t), s.lobby(), "ask", sandbox.Option{Name: "role", Value: s.person(0).User().ID})
+	_, err = s.person(0).Command(patient(t), s.lobby(), "ask", sandbox.Option{Name: "role", Value: s.person(0).User().ID})
 	require.ErrorIs(t, err, sandbox.ErrOption, "a member is no role")
 }
 
@@ -83,19 +83,19 @@ func TestMenusOfChannelsAndRoles(t *testing.T) {
 	assert.Equal(t, []string{s.lobby()}, shown.Components[0].Children()[0].Chosen())
 
 	table := s.Channels()[2]
-	_, err = amy.Choose(short(t), message, "c", table.ID)
+	_, err = amy.Choose(patient(t), message, "c", table.ID)
 	require.NoError(t, err)
 	resolved := (<-chosen).MessageComponentData().Resolved.Channels
 	require.Contains(t, resolved, table.ID)
 	assert.Equal(t, table.Name, resolved[table.ID].Name)
-	_, err = amy.Choose(short(t), message, "c")
+	_, err = amy.Choose(patient(t), message, "c")
 	require.NoError(t, err, "nothing can be chosen, too")
 	<-chosen
-	_, err = amy.Choose(short(t), message, "c", thread.ID)
+	_, err = amy.Choose(patient(t), message, "c", thread.ID)
 	require.ErrorIs(t, err, sandbox.ErrComponent, "the menu offers no threads")
-	_, err = amy.Choose(short(t), message, "r", s.Roles()[1].ID)
+	_, err = amy.Choose(patient(t), message, "r", s.Roles()[1].ID)
 	require.NoError(t, err)
 	assert.Contains(t, (<-chosen).MessageComponentData().Resolved.Roles, s.Roles()[1].ID)
-	_, err = amy.Choose(short(t), message, "r", amy.User().ID)
+	_, err = amy.Choose(patient(t), message, "r", amy.User().ID)
 	require.ErrorIs(t, err, sandbox.ErrComponent)
 }

@@ -23,18 +23,18 @@ func TestThreads(t *testing.T) {
 	require.Len(t, announced, 1)
 	assert.Equal(t, sandbox.MessageThreadCreated, announced[0].Type)
 	assert.Equal(t, thread.ID, announced[0].MessageReference.ChannelID)
-	_, err = alain.Command(short(t), thread.ID, "ask")
+	_, err = alain.Command(patient(t), thread.ID, "ask")
 	require.NoError(t, err)
 
 	require.NoError(t, s.Archive(thread.ID))
-	_, err = alain.Command(short(t), thread.ID, "ask")
+	_, err = alain.Command(patient(t), thread.ID, "ask")
 	assert.ErrorIs(t, err, sandbox.ErrArchived)
 	old := alain.Messages(thread.ID)[0]
 	_, err = session.ChannelMessageEdit(thread.ID, old.ID, "x")
 	assert.Equal(t, 50083, codeOf(err), "nothing can be edited in an archived thread")
 	_, err = session.ChannelMessageSend(thread.ID, "back again")
 	require.NoError(t, err)
-	_, err = alain.Command(short(t), thread.ID, "ask")
+	_, err = alain.Command(patient(t), thread.ID, "ask")
 	assert.NoError(t, err, "the bot's message has opened the thread again")
 
 	require.NoError(t, s.Lock(thread.ID))

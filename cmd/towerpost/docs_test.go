@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -136,25 +138,81 @@ func TestTheHouseHasARowForEveryRoom(t *testing.T) {
 	}
 }
 
-var (
-	link  = regexp.MustCompile(`\]\(([^)#:]+)\)`)
-	image = regexp.MustCompile(`src="([^":]+)"`)
-)
-
-func TestLinksOfTheDocumentsLeadSomewhere(t *testing.T) {
-	documents := []string{"README.md", "CONTRIBUTING.md", "CHANGELOG.md"}
+// documents returns the names of all documents.
+func documents(t *testing.T) []string {
+	t.Helper()
+	list := []string{"README.md", "CONTRIBUTING.md", "CHANGELOG.md"}
 	more, err := filepath.Glob(filepath.Join(top, "docs", "*.md"))
 	require.NoError(t, err)
 	for _, name := range more {
-		documents = append(documents, filepath.Join("docs", filepath.Base(name)))
+		list = append(list, filepath.Join("docs", filepath.Base(name)))
 	}
-	for _, name := range documents {
+	return list
+}
+
+var (
+	link    = regexp.MustCompile(`\]\(([^)#:]*)(?:#([^)]*))?\)`)
+	image   = regexp.MustCompile(`src="([^":]+)"`)
+	heading = regexp.MustCompile(`(?m)^#+ +(.+)$`)
+	// punctuation is what is left out of a heading where an anchor is made of it.
+	punctuation = regexp.MustCompile(`[^\p{L}\p{N} _-]`)
+)
+
+func TestLinksOfTheDocumentsLeadSomewhere(t *testing.T) {
+	for _, name := range documents(t) {
 		text := document(t, name)
-		for _, match := range append(link.FindAllStringSubmatch(text, -1), image.FindAllStringSubmatch(text, -1)...) {
-			_, err := os.Stat(filepath.Join(top, filepath.Dir(name), match[1]))
-			assert.NoError(t, err, "%s links to %s", name, match[1])
+		for _, match := range image.FindAllStringSubmatch(text, -1) {
+			assert.FileExists(t, filepath.Join(top, filepath.Dir(name), match[1]), name)
+		}
+		for _, match := range link.FindAllStringSubmatch(text, -1) {
+			page := filepath.Join(filepath.Dir(name), cmp.Or(match[1], filepath.Base(name)))
+			_, err := os.Stat(filepath.Join(top, page))
+			if assert.NoError(t, err, "%s links to %s", name, page) && match[2] != "" {
+				assert.Contains(t, anchors(document(t, page)), match[2], "%s links to %s", name, page)
+			}
 		}
 	}
+}
+
+// anchors returns the anchors of a page's headings, as GitHub makes them.
+func anchors(page string) (list []string) {
+	for _, h := range heading.FindAllStringSubmatch(page, -1) {
+		list = append(list, strings.ReplaceAll(punctuation.ReplaceAllString(strings.ToLower(h[1]), ""), " ", "-"))
+	}
+	return list
+}
+
+var (
+	// namedTest finds the tests that a document names, perhaps with one of their parts, and testFunc those
+	// that a file has.
+	namedTest = regexp.MustCompile("`((?:Test|Benchmark|Fuzz)[A-Z]\\w*)[`/]")
+	testFunc  = regexp.MustCompile(`(?m)^func ((?:Test|Benchmark|Fuzz)[A-Z]\w*)\(`)
+)
+
+func TestDocumentsNameTestsThatThereAre(t *testing.T) {
+	there := tests(t)
+	for _, name := range documents(t) {
+		for _, match := range namedTest.FindAllStringSubmatch(document(t, name), -1) {
+			assert.True(t, there[match[1]], "%s names %s", name, match[1])
+		}
+	}
+}
+
+// tests returns the names of all tests, benchmarks and fuzz targets.
+func tests(t *testing.T) map[string]bool {
+	t.Helper()
+	there := map[string]bool{}
+	require.NoError(t, filepath.WalkDir(top, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		for _, match := range testFunc.FindAllSubmatch(text, -1) {
+			there[string(match[1])] = true
+		}
+		return err
+	}))
+	return there
 }
 
 // TestCommandsOfAllGamesKeepDiscordsLimits looks at the commands as they are registered with all games at the table.

@@ -16,13 +16,17 @@ import (
 )
 
 // servicePace returns the clock of a bot that is watched for a day in minutes: it runs as much faster than
-// the real one as HASTE says. On SIGUSR1 the program writes how many goroutines it has, and how much memory
-// is in use after the garbage has been collected, and a profile of that memory into the folder
-// HASTE_PROFILES, where that is set.
+// the real one as HASTE says, since HASTE_BEGAN, when both showed the same. On SIGUSR1 the program writes how
+// many goroutines it has, and how much memory is in use after the garbage has been collected, and a profile
+// of that memory into the folder HASTE_PROFILES, where that is set.
 func servicePace() pace {
 	scale, err := strconv.ParseFloat(os.Getenv("HASTE"), 64)
 	if err != nil {
 		panic("HASTE: " + err.Error())
+	}
+	began, err := time.Parse(time.RFC3339Nano, os.Getenv("HASTE_BEGAN"))
+	if err != nil {
+		panic("HASTE_BEGAN: " + err.Error())
 	}
 	asked := make(chan os.Signal, 1)
 	signal.Notify(asked, syscall.SIGUSR1)
@@ -39,7 +43,7 @@ func servicePace() pace {
 			}
 		}
 	}()
-	return newPace(scale, time.Time{})
+	return pace{real: began, began: began, scale: scale}
 }
 
 // profile writes a profile of the memory in use.

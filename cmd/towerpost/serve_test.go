@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"image/png"
+	"math/rand/v2"
 	"net"
 	"net/url"
 	"os"
@@ -44,13 +45,19 @@ func newServed(t *testing.T, token string) served {
 	}
 }
 
-// freeAddress returns a loopback address on which nobody listens.
+// freeAddress returns a loopback address on which nobody listens. Its port is below those that systems give
+// to connections and to listeners that name none: nobody is given it before, or between, its uses.
 func freeAddress(t *testing.T) string {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	defer listener.Close()
-	return listener.Addr().String()
+	for range 100 {
+		listener, err := net.Listen("tcp", fmt.Sprint("127.0.0.1:", 20_000+rand.IntN(12_000)))
+		if err == nil {
+			require.NoError(t, listener.Close())
+			return listener.Addr().String()
+		}
+	}
+	require.Fail(t, "no port is free")
+	return ""
 }
 
 // serve starts the program and waits until it is well.

@@ -60,12 +60,13 @@ func TestStoreIsCheckedWhileTheBotRuns(t *testing.T) {
 			return nil
 		}
 		run := func(context.Context) error {
-			time.Sleep(firstCheck + 2*checkEvery + time.Minute)
+			time.Sleep(2*24*time.Hour + 11*time.Minute)
 			return errInterrupted
 		}
 		err := watched(run, check, slog.New(slog.NewTextHandler(&log, nil)))(t.Context())
 		require.ErrorIs(t, err, errInterrupted)
-		assert.Equal(t, []time.Duration{firstCheck, firstCheck + checkEvery, firstCheck + 2*checkEvery}, at)
+		const first, day = 10 * time.Minute, 24 * time.Hour
+		assert.Equal(t, []time.Duration{first, first + day, first + 2*day}, at)
 		assert.Equal(t, 1, bytes.Count(log.Bytes(), []byte("level=ERROR")))
 		assert.Contains(t, log.String(), "store is damaged")
 	})

@@ -8,6 +8,8 @@
 //   - Playout: one random match.
 //   - Perft: counts of move sequences read from files.
 //   - Playthrough: a readable match that is compared with a golden file.
+//   - Reasons: that each reason for a refusal comes from some refusal.
+//   - Shared: a file of the rules, where they are beside the repository.
 //
 // It is meant for the tests of games; everything random comes from a seed, so a
 // failure repeats itself.

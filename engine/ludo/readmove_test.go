@@ -85,52 +85,54 @@ func TestRead(t *testing.T) {
 	}
 }
 
+// refusedTexts are texts of the player whose turn it is, and why they are refused.
+var refusedTexts = []struct {
+	name, setup, before, text string
+	kind                      error
+	rule, key, says           string
+}{
+	{"nothing", "", open4, "", engine.ErrUnreadable, "", ReasonUnreadable, ""},
+	{"nonsense", "", open4, "hop!", engine.ErrUnreadable, "", ReasonUnreadable, "hop"},
+	{"two pieces", "", open4, "1 2", engine.ErrUnreadable, "", ReasonUnreadable, ""},
+	{"three squares", "", open4, "14 20 30", engine.ErrUnreadable, "", ReasonUnreadable, ""},
+	{"to nothing", "", open4, "1 to", engine.ErrUnreadable, "", ReasonUnreadable, ""},
+	{"a square that no board has", "", open4, "137", engine.ErrUnreadable, "", ReasonUnreadable, ""},
+	{"a huge number", "", open4, "99999999999999999999", engine.ErrUnreadable, "", ReasonUnreadable, ""},
+	{"a throw", "", open4, "Rolls 6", engine.ErrUnreadable, "", ReasonUnreadable, ""},
+	{"several fit", "", capture, "piece", engine.ErrUnreadable, "", ReasonUnreadable, ""},
+	{"a place that two have", "", "14,8,30,-/22,28,-,-/39,41,-,-/56,-,-,- Y 3 move6 1 - - - - 3", "y", engine.ErrUnreadable, "", ReasonUnreadable, ""},
+	{"a piece that nobody has", "pieces 2", "14,8/22,28/39,41/56,- Y 3 move4 0 - - - - 2", "3", engine.ErrIllegal, "G1", ReasonNoPiece, "each player has 2"},
+	{"another's piece", "", open4, "B1", engine.ErrIllegal, "G2", ReasonNotYours, "Yellow's pieces move now, not Blue's"},
+	{"another's line", "", open4, "B 1", engine.ErrIllegal, "G2", ReasonNotYours, "Blue"},
+	{"an own piece when a partner's move", "teams two, pieces 2", "*,*/22,-/50,-/57,- Y 1 move4 0 - - - - 1", "Y1", engine.ErrIllegal, "T3", ReasonNotYours, "Red's pieces move now, not Yellow's"},
+	{"elsewhere", "", open4, "2 on 14", engine.ErrIllegal, "G2", ReasonElsewhere, "piece 2 is on 8, not on 14"},
+	{"an empty square", "", open4, "99", engine.ErrIllegal, "G2", ReasonNobodyThere, "no piece of Yellow is on 99"},
+	{"an end that nobody reaches", "", open4, "to 35", engine.ErrIllegal, "M1", ReasonNoMoveFits, ""},
+	{"a capture that nobody has", "", open4, "x", engine.ErrIllegal, "M1", ReasonNoMoveFits, ""},
+	{"a pass", "", open4, "pass", engine.ErrIllegal, "G3", ReasonMustMove, "Yellow can move"},
+	{"a pass of a bonus", "", capture, "pass", engine.ErrIllegal, "C3", ReasonMustMove, ""},
+	{"a pass of the other bonus", "", "30,*,-,-/22,28,-,-/39,41,-,-/56,-,-,- Y 3 bonus10 0 Y2 - - - 1", "pass", engine.ErrIllegal, "H2", ReasonMustMove, ""},
+	{"a move on a third six", "", back, "1", engine.ErrIllegal, "X3", ReasonThirdSix, "2 8-yard"},
+	{"another move on a five", "", five, "1", engine.ErrIllegal, "E1", ReasonMustEnter, "piece 3 must enter"},
+	{"a piece in the yard", "", open4, "4", engine.ErrIllegal, "E1", ReasonInYard, "comes out with 5, not with a 6"},
+	{"a piece in the yard by other numbers", "enter 1+6", "14,-,-,-/22,28,-,-/39,41,-,-/56,-,-,- Y 3 move5 0 - - - - 1", "4", engine.ErrIllegal, "E1", ReasonInYard, "1 or 6"},
+	{"two on the exit", "", "5,5,-,-/22,28,-,-/39,41,-,-/56,-,-,- Y 3 move5 0 - 5:Y1Y2 - - 1", "3", engine.ErrIllegal, "E2", ReasonExitFull, "two pieces on 5"},
+	{"another of the yard", "", five, "4", engine.ErrIllegal, "E4", ReasonLowestEnters, "piece 3 enters before piece 4"},
+	{"entering elsewhere", "", five, "3 to 6", engine.ErrIllegal, "E1", ReasonEnd, "enters on 5"},
+	{"a bonus for the yard", "", capture, "4", engine.ErrIllegal, "H3", ReasonBonusEnters, ""},
+	{"a piece that is home", "", "30,*,-,-/22,28,-,-/39,41,-,-/56,-,-,- Y 3 move4 0 - - - - 1", "2", engine.ErrIllegal, "M3", ReasonAtHome, ""},
+	{"too high", "", passing, "1", engine.ErrIllegal, "H1", ReasonTooHigh, "3 from its goal, and 4 is too high"},
+	{"a barrier on the way", "", "10,20,-,-/13,13,-,-/39,-,-,-/56,-,-,- Y 3 move4 0 - - - - 1", "1", engine.ErrIllegal, "B2", ReasonBarrier, "barrier on 13"},
+	{"a barrier in the lane", "", "68,L3,L3,-/22,-,-,-/39,-,-,-/56,-,-,- Y 3 move4 0 - - - - 1", "68", engine.ErrIllegal, "B2", ReasonBarrier, "barrier on L3"},
+	{"a full square", "", "10,20,-,-/12,-,-,-/12,-,-,-/56,-,-,- Y 3 move2 0 - - - - 1", "1", engine.ErrIllegal, "M2", ReasonFull, "12, where two stand"},
+	{"no barrier opened", "", "10,30,30,-/22,-,-,-/39,-,-,-/56,-,-,- Y 3 move6 1 - - - - 1", "1", engine.ErrIllegal, "B3", ReasonOpenBarrier, "on 30"},
+	{"another end", "", open4, "1 to 21", engine.ErrIllegal, "M1", ReasonEnd, "ends on 20, not on 21"},
+	{"no capture", "", capture, "1 x", engine.ErrIllegal, "C2", ReasonCapture, "captures nothing on 34"},
+	{"another capture", "", capture, "2 xR", engine.ErrIllegal, "C1", ReasonCapture, "captures B2"},
+}
+
 func TestReadRefuses(t *testing.T) {
-	const teams = "teams two, pieces 2"
-	for _, c := range []struct {
-		name, setup, before, text string
-		kind                      error
-		rule, key, says           string
-	}{
-		{"nothing", "", open4, "", engine.ErrUnreadable, "", ReasonUnreadable, ""},
-		{"nonsense", "", open4, "hop!", engine.ErrUnreadable, "", ReasonUnreadable, "hop"},
-		{"two pieces", "", open4, "1 2", engine.ErrUnreadable, "", ReasonUnreadable, ""},
-		{"three squares", "", open4, "14 20 30", engine.ErrUnreadable, "", ReasonUnreadable, ""},
-		{"to nothing", "", open4, "1 to", engine.ErrUnreadable, "", ReasonUnreadable, ""},
-		{"a square that no board has", "", open4, "137", engine.ErrUnreadable, "", ReasonUnreadable, ""},
-		{"a huge number", "", open4, "99999999999999999999", engine.ErrUnreadable, "", ReasonUnreadable, ""},
-		{"a throw", "", open4, "Rolls 6", engine.ErrUnreadable, "", ReasonUnreadable, ""},
-		{"several fit", "", capture, "piece", engine.ErrUnreadable, "", ReasonUnreadable, ""},
-		{"a place that two have", "", "14,8,30,-/22,28,-,-/39,41,-,-/56,-,-,- Y 3 move6 1 - - - - 3", "y", engine.ErrUnreadable, "", ReasonUnreadable, ""},
-		{"a piece that nobody has", "pieces 2", "14,8/22,28/39,41/56,- Y 3 move4 0 - - - - 2", "3", engine.ErrIllegal, "G1", ReasonNoPiece, "each player has 2"},
-		{"another's piece", "", open4, "B1", engine.ErrIllegal, "G2", ReasonNotYours, "Yellow's pieces move now, not Blue's"},
-		{"another's line", "", open4, "B 1", engine.ErrIllegal, "G2", ReasonNotYours, "Blue"},
-		{"an own piece when a partner's move", teams, "*,*/22,-/50,-/57,- Y 1 move4 0 - - - - 1", "Y1", engine.ErrIllegal, "T3", ReasonNotYours, "Red's pieces move now, not Yellow's"},
-		{"elsewhere", "", open4, "2 on 14", engine.ErrIllegal, "G2", ReasonElsewhere, "piece 2 is on 8, not on 14"},
-		{"an empty square", "", open4, "99", engine.ErrIllegal, "G2", ReasonNobodyThere, "no piece of Yellow is on 99"},
-		{"an end that nobody reaches", "", open4, "to 35", engine.ErrIllegal, "M1", ReasonNoMoveFits, ""},
-		{"a capture that nobody has", "", open4, "x", engine.ErrIllegal, "M1", ReasonNoMoveFits, ""},
-		{"a pass", "", open4, "pass", engine.ErrIllegal, "G3", ReasonMustMove, "Yellow can move"},
-		{"a pass of a bonus", "", capture, "pass", engine.ErrIllegal, "C3", ReasonMustMove, ""},
-		{"a pass of the other bonus", "", "30,*,-,-/22,28,-,-/39,41,-,-/56,-,-,- Y 3 bonus10 0 Y2 - - - 1", "pass", engine.ErrIllegal, "H2", ReasonMustMove, ""},
-		{"a move on a third six", "", back, "1", engine.ErrIllegal, "X3", ReasonThirdSix, "2 8-yard"},
-		{"another move on a five", "", five, "1", engine.ErrIllegal, "E1", ReasonMustEnter, "piece 3 must enter"},
-		{"a piece in the yard", "", open4, "4", engine.ErrIllegal, "E1", ReasonInYard, "comes out with 5, not with a 6"},
-		{"a piece in the yard by other numbers", "enter 1+6", "14,-,-,-/22,28,-,-/39,41,-,-/56,-,-,- Y 3 move5 0 - - - - 1", "4", engine.ErrIllegal, "E1", ReasonInYard, "1 or 6"},
-		{"two on the exit", "", "5,5,-,-/22,28,-,-/39,41,-,-/56,-,-,- Y 3 move5 0 - 5:Y1Y2 - - 1", "3", engine.ErrIllegal, "E2", ReasonExitFull, "two pieces on 5"},
-		{"another of the yard", "", five, "4", engine.ErrIllegal, "E4", ReasonLowestEnters, "piece 3 enters before piece 4"},
-		{"entering elsewhere", "", five, "3 to 6", engine.ErrIllegal, "E1", ReasonEnd, "enters on 5"},
-		{"a bonus for the yard", "", capture, "4", engine.ErrIllegal, "H3", ReasonBonusEnters, ""},
-		{"a piece that is home", "", "30,*,-,-/22,28,-,-/39,41,-,-/56,-,-,- Y 3 move4 0 - - - - 1", "2", engine.ErrIllegal, "M3", ReasonAtHome, ""},
-		{"too high", "", passing, "1", engine.ErrIllegal, "H1", ReasonTooHigh, "3 from its goal, and 4 is too high"},
-		{"a barrier on the way", "", "10,20,-,-/13,13,-,-/39,-,-,-/56,-,-,- Y 3 move4 0 - - - - 1", "1", engine.ErrIllegal, "B2", ReasonBarrier, "barrier on 13"},
-		{"a barrier in the lane", "", "68,L3,L3,-/22,-,-,-/39,-,-,-/56,-,-,- Y 3 move4 0 - - - - 1", "68", engine.ErrIllegal, "B2", ReasonBarrier, "barrier on L3"},
-		{"a full square", "", "10,20,-,-/12,-,-,-/12,-,-,-/56,-,-,- Y 3 move2 0 - - - - 1", "1", engine.ErrIllegal, "M2", ReasonFull, "12, where two stand"},
-		{"no barrier opened", "", "10,30,30,-/22,-,-,-/39,-,-,-/56,-,-,- Y 3 move6 1 - - - - 1", "1", engine.ErrIllegal, "B3", ReasonOpenBarrier, "on 30"},
-		{"another end", "", open4, "1 to 21", engine.ErrIllegal, "M1", ReasonEnd, "ends on 20, not on 21"},
-		{"no capture", "", capture, "1 x", engine.ErrIllegal, "C2", ReasonCapture, "captures nothing on 34"},
-		{"another capture", "", capture, "2 xR", engine.ErrIllegal, "C1", ReasonCapture, "captures B2"},
-	} {
+	for _, c := range refusedTexts {
 		t.Run(c.name, func(t *testing.T) {
 			s := at(t, c.setup, 4, c.before)
 			_, err := s.Read(s.position.turn, c.text)

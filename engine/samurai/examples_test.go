@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine"
+	"towerpost/engine/gametest"
 )
 
 // example is a record with the state line after each entry.
@@ -66,6 +67,17 @@ func TestExamples(t *testing.T) {
 			require.NoError(t, err)
 			assert.Equal(t, withoutBlanks(e.record), withoutBlanks(again))
 		})
+	}
+}
+
+func TestExamplesAreThoseOfTheRulesPage(t *testing.T) {
+	page := strings.Split(gametest.Shared(t, "rules/samurai-examples.txt"), "\n")
+	text, err := os.ReadFile("testdata/examples.txt")
+	require.NoError(t, err)
+	own := strings.Split(string(text), "\n")
+	require.Equal(t, len(page), len(own))
+	for i, line := range page {
+		require.Equal(t, line, own[i], "line %d", i+1)
 	}
 }
 

@@ -136,7 +136,7 @@ func (p *Position) refuse(meanings []Move) error {
 	problem := p.checkMove(m)
 	if problem.Key == ReasonTwice && m.Verb == Swaps && len(meanings) > 1 {
 		return illegal("SW3", ReasonNoSwap, values{"town": m.Town.Key(), "other": m.OtherTown.Key()},
-			fmt.Sprintf("no figures of %s and %s can change places", m.Town, m.OtherTown))
+			fmt.Sprintf("no such figures of %s and %s can change places", m.Town, m.OtherTown))
 	}
 	return problem
 }

@@ -129,6 +129,12 @@ func TestAmbiguousTexts(t *testing.T) {
 	_, err = s.Read(0, "x edo akita")
 	require.ErrorAs(t, err, &problem)
 	assert.Equal(t, engine.ErrAmbiguous, problem.Kind)
+	_, err = s.Read(0, "x b edo akita") // for either figure of Akita, which Edo has too
+	require.ErrorAs(t, err, &problem)
+	assert.Equal(t, engine.ErrIllegal, problem.Kind)
+	assert.Equal(t, "SW3", problem.Rule)
+	assert.Equal(t, ReasonNoSwap, problem.Key)
+	assert.Equal(t, "no such figures of Akita and Edo can change places", problem.Text)
 }
 
 func TestTextsThatSayNothing(t *testing.T) {

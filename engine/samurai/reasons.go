@@ -72,7 +72,8 @@ const (
 	ReasonSameTown = "same-town"
 	// ReasonNotThere is a swap of a figure that is not there: "town", "class" ("" where none was named).
 	ReasonNotThere = "not-there"
-	// ReasonNoSwap is a swap of two towns between which none is possible: "town", "other".
+	// ReasonNoSwap is a swap of two towns, perhaps of a named figure of one of them, of which every meaning is
+	// against SW3: "town", "other".
 	ReasonNoSwap = "no-swap"
 	// ReasonTownOrder is a swap that names the later town first: "town" (the earlier one), "other".
 	ReasonTownOrder = "town-order"

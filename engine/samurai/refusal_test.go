@@ -1,6 +1,7 @@
 package samurai
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -9,7 +10,17 @@ import (
 	"towerpost/engine"
 )
 
-func TestRefusedActions(t *testing.T) {
+// refusedAction is an action of Red's that is refused.
+type refusedAction struct {
+	state       State
+	action      engine.Action
+	rule, key   string
+	says        string
+	allowedSome bool
+}
+
+func refusedActions(t *testing.T) []refusedAction {
+	t.Helper()
 	p := scene(t, two, 0, "Kyoto B, Edo KB, Akita O", "rS3 o13, yS1 n13, rW1 p15", "S1.M.R.W2.X/S1")
 	turn := At(p)
 	begun := act(t, turn, "Ronin p13")
@@ -17,14 +28,10 @@ func TestRefusedActions(t *testing.T) {
 	require.NoError(t, err)
 	placing := At(Start(Rules{Players: 2, Placed: true}))
 	placing.position.phase = Placing
-	drawing := At(Start(Rules{Players: 2}))
-	for _, c := range []struct {
-		state       State
-		action      engine.Action
-		rule, key   string
-		says        string
-		allowedSome bool
-	}{
+	taken, spent := placing, placing
+	taken.position.figures[townOf(t, "Kyoto")] = setOf(Kabuto) | setOf(Buddha)
+	spent.position.supply[Buddha-1] = 0
+	return []refusedAction{
 		{turn, "Samurai 2 p13", "T2", ReasonNotInHand, "not in your hand", false},
 		{turn, "Samurai 1 b20", "P1", ReasonNoHex, "b20 is no hex", false},
 		{turn, "Samurai 1 o14", "P1", ReasonOnTown, "o14 is a town, Edo", true},
@@ -49,7 +56,13 @@ func TestRefusedActions(t *testing.T) {
 		{placing, "Place Buddha Hagi", "F4", ReasonCitiesFirst, "before the villages", false},
 		{placing, "Place Buddha Edo", "F2", ReasonTwice, "has a Buddha already", false},
 		{placing, "Place Buddha Tosa", "P1", ReasonNoHex, "not in use", false},
-	} {
+		{taken, "Place Obento Kyoto", "F2", ReasonTownFull, "Kyoto is full", false},
+		{spent, "Place Buddha Kyoto", "F1", ReasonNoFigure, "no Buddha is left", false},
+	}
+}
+
+func TestRefusedActions(t *testing.T) {
+	for _, c := range refusedActions(t) {
 		t.Run(string(c.action), func(t *testing.T) {
 			_, err := c.state.Apply(0, c.action)
 			var problem *engine.Problem
@@ -65,9 +78,9 @@ func TestRefusedActions(t *testing.T) {
 			}
 		})
 	}
-	_, err = drawing.Apply(engine.Chance, "Draw Y Mu")
+	_, err := At(Start(Rules{Players: 2})).Apply(engine.Chance, "Draw Y Mu")
 	assert.ErrorContains(t, err, "(D1)")
-	_, err = turn.Apply(1, "Samurai 1 p13")
+	_, err = typing(t).Apply(1, "Samurai 1 p13")
 	assert.ErrorContains(t, err, "it is Red's turn (T1)")
 }
 
@@ -76,18 +89,77 @@ func TestCheckAgreesWithMoves(t *testing.T) {
 	p := scene(t, Rules{Players: 2, Single: true}, 0, "Kyoto B, Edo KB, Akita O, Mito K", "rS3 o13, yS1 n13, rW1 p15, rM q14", "S1.M.R.W2.X/S1")
 	p.unplayed[0][Mu]++
 	for _, state := range []State{At(p), act(t, At(p), "Ronin p13"), act(t, At(p), "Samurai 1 p13")} {
-		legal := map[Move]bool{}
-		for _, m := range state.position.Moves(0) {
-			legal[m] = true
-		}
 		tried := everyMove(&state.position)
 		require.Greater(t, len(tried), 10000)
-		for _, m := range tried {
-			assert.Equal(t, legal[m], state.position.Check(0, m) == nil, "%s", m.Action())
-			delete(legal, m)
-		}
-		assert.Empty(t, legal)
+		agrees(t, &state.position, 0, state.position.Moves(0), tried)
 	}
+}
+
+func TestCheckAgreesWithPlacings(t *testing.T) {
+	for _, placed := range []bool{true, false} {
+		p := Start(Rules{Players: 2, Placed: placed})
+		p.place()
+		for p.phase == Placing {
+			seat := p.placer()
+			listed := p.Moves(seat)
+			agrees(t, &p, seat, listed, everyPlacing())
+			p, _ = p.Play(seat, listed[len(listed)-1])
+		}
+		assert.Zero(t, p.supply.Sum())
+	}
+}
+
+func TestCheckAgreesWithHands(t *testing.T) {
+	p := Start(Rules{Players: 2, Chosen: true})
+	var listed []Move
+	for _, a := range hands() {
+		m, ok := ParseAction(a)
+		require.True(t, ok, a)
+		listed = append(listed, m)
+	}
+	agrees(t, &p, 0, listed, everyHand())
+}
+
+// agrees checks that of all moves that are tried those are legal for a seat that are listed.
+func agrees(t *testing.T, p *Position, seat engine.Seat, listed, tried []Move) {
+	t.Helper()
+	legal := map[Move]bool{}
+	for _, m := range listed {
+		legal[m] = true
+	}
+	require.NotEmpty(t, legal)
+	for _, m := range tried {
+		if legal[m] != (p.Check(seat, m) == nil) {
+			assert.Fail(t, "Check does not agree", "%s: listed %v", m.Action(), legal[m])
+		}
+		delete(legal, m)
+	}
+	assert.Empty(t, legal, "was never tried")
+}
+
+// everyPlacing returns all figures for all towns.
+func everyPlacing() (list []Move) {
+	for t := Town(1); t <= townCount; t++ {
+		for _, c := range AllClasses() {
+			list = append(list, Move{Verb: Places, Class: c, Town: t})
+		}
+	}
+	return list
+}
+
+// everyHand returns all hands of up to five tiles, also of more than there are of a kind.
+func everyHand() (list []Move) {
+	var add func(hand []Kind)
+	add = func(hand []Kind) {
+		list = append(list, Move{Verb: Chooses, Hand: TilesOf(hand...)})
+		for _, k := range AllKinds() {
+			if len(hand) < handSize && (len(hand) == 0 || k >= hand[len(hand)-1]) {
+				add(append(slices.Clip(hand), k))
+			}
+		}
+	}
+	add(nil)
+	return list
 }
 
 // everyMove returns all moves of a turn that can be written down, with the kinds that can lie on hexes.

@@ -2,6 +2,7 @@ package stratego
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -9,23 +10,39 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine"
+	"towerpost/engine/gametest"
 )
 
 const keep = "4927226X57/267268S248/B62254B55B/33333BFB4B"
 
+// presetsOfThePage is the table of presets as the rules page has it (P8).
+const presetsOfThePage = `| full | keep | 4927226X57/267268S248/B62254B55B/33333BFB4B |
+| full | corner | 86257692X2/6865424S25/77B524B34B/23B3B323BF |
+| full | shore | 6X82426967/7S2B2452B8/54BFB53547/363B23322B |
+| full | wing | 9252276X72/88664S6447/B3355B4222/FB53B33B2B |
+| full | decoy | 475922X226/8455S27462/5B67264BB8/BFB233333B |
+| full | storm | 92X2382762/2S47667682/34B45B5455/3BFB2B32B3 |
+| duel | keep | ........../..9..2..X./...3...S2./......3BFB |
+| duel | wing | ........../X...2..9../2.S....3../FB3......B |
+| duel | hunt | ........../2..X...9.2/..S....3../.3..BFB... |
+| barrage | keep | ....9..X../....2..S../....2...../.....3BF.. |
+| barrage | wing | X..2....9./......S.../3......2../FB........ |
+| barrage | hunt | 2........2/X.S.....9./......3.../..F...B... |
+`
+
 func TestPresets(t *testing.T) {
+	var table strings.Builder
 	for _, a := range []Army{Full, Duel, Barrage} {
-		for i, p := range a.Presets() {
-			d, ok := ParseDeployment(presetTexts[a][i].text)
-			require.True(t, ok, p.Name)
-			assert.Equal(t, presetTexts[a][i].text, d.String())
-			assert.Equal(t, d, p.Deployment)
+		for _, p := range a.Presets() {
+			d := p.Deployment
+			fmt.Fprintf(&table, "| %s | %s | %s |\n", a.Key(), p.Name, d)
 			assert.Empty(t, d.Faults(a), p.Name)
 			assert.Empty(t, d.Mirror().Faults(a), p.Name)
 			assert.Equal(t, d, d.Mirror().Mirror())
 			assert.NotEqual(t, d, d.Mirror())
 		}
 	}
+	assert.Equal(t, presetsOfThePage, table.String())
 	keep, _ := ParseDeployment(keep)
 	assert.Equal(t, "75X6227294/842S862762/B55B45226B/B4BFB33333", keep.Mirror().String())
 	s, err := newState(nil, 0)
@@ -34,6 +51,11 @@ func TestPresets(t *testing.T) {
 	assert.Len(t, legal, 12)
 	assert.Equal(t, engine.Action("Setup "+keep.String()), legal[0])
 	assert.Equal(t, engine.Action("Setup "+keep.Mirror().String()), legal[1])
+}
+
+func TestPresetsAreThoseOfTheRulesPage(t *testing.T) {
+	page := gametest.Shared(t, "rules/STRATEGO.md")
+	assert.Contains(t, strings.ReplaceAll(page, "`", ""), presetsOfThePage)
 }
 
 func TestDeploymentsStandOnTheBoard(t *testing.T) {

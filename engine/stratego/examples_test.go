@@ -3,7 +3,6 @@ package stratego
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -56,20 +55,8 @@ func (e example) check(t *testing.T) {
 	assert.Equal(t, e.record, again)
 }
 
-// sharedExamples is where the examples of the rules page are, from a folder above the repository.
-const sharedExamples = "shared/rules/stratego-examples.txt"
-
 func TestExamplesOfTheRulesPage(t *testing.T) {
-	folder, err := filepath.Abs(".")
-	require.NoError(t, err)
-	var text []byte
-	for ; text == nil && folder != filepath.Dir(folder); folder = filepath.Dir(folder) {
-		text, _ = os.ReadFile(filepath.Join(folder, sharedExamples))
-	}
-	if text == nil {
-		t.Skipf("SKIPPED: no %s in any folder above; testdata/examples.txt is checked all the same", sharedExamples)
-	}
-	list := examplesOf(string(text))
+	list := examplesOf(gametest.Shared(t, "rules/stratego-examples.txt"))
 	require.Len(t, list, 3)
 	for _, e := range list {
 		t.Run(e.name, e.check)

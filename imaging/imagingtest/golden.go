@@ -26,8 +26,8 @@ const Tolerance = 24
 // StrayPixels is how many pixels may differ by more, for the same reason.
 const StrayPixels = 40
 
-// Golden compares a picture with the one in the file, and writes both and their difference into a
-// temporary folder when they differ. With update it writes the file instead: look at every one of
+// Golden compares a picture with the one in the file, and writes it and the difference into a
+// temporary folder of its own when they differ. With update it writes the file instead: look at every one of
 // them before you keep it.
 func Golden(t *testing.T, file string, got []byte, update bool) {
 	t.Helper()
@@ -45,14 +45,21 @@ func Golden(t *testing.T, file string, got []byte, update bool) {
 	if stray <= StrayPixels {
 		return
 	}
-	folder := filepath.Join(os.TempDir(), "towerpost-golden")
-	require.NoError(t, os.MkdirAll(folder, 0o755))
-	base := filepath.Join(folder, filepath.Base(file))
+	path := keep(t, filepath.Base(file), got, difference)
+	assert.Failf(t, "the picture has changed", "%d pixels differ; see %s and %s.difference.png", stray, path, path)
+}
+
+// keep writes a picture and its difference into a new temporary folder, and returns the path of the picture.
+func keep(t *testing.T, name string, got []byte, difference image.Image) string {
+	t.Helper()
+	folder, err := os.MkdirTemp("", "towerpost-golden-*")
+	require.NoError(t, err)
+	path := filepath.Join(folder, name)
 	var out bytes.Buffer
 	require.NoError(t, png.Encode(&out, difference))
-	require.NoError(t, os.WriteFile(base, got, 0o644))
-	require.NoError(t, os.WriteFile(base+".difference.png", out.Bytes(), 0o644))
-	assert.Failf(t, "the picture has changed", "%d pixels differ; see %s and %s.difference.png", stray, base, base)
+	require.NoError(t, os.WriteFile(path, got, 0o644))
+	require.NoError(t, os.WriteFile(path+".difference.png", out.Bytes(), 0o644))
+	return path
 }
 
 // Decode reads a PNG.

@@ -22,7 +22,7 @@ func (db *File) Compact(ctx context.Context) error {
 	db.swap.Lock()
 	defer db.swap.Unlock()
 	path := db.path + ".compact"
-	if err := compactTo(db.bolt, path, !db.options.NoSync); err != nil {
+	if err := db.options.compactTo(db.bolt, path); err != nil {
 		return fmt.Errorf("compact %s: %w", db.path, errors.Join(err, Remove(path)))
 	}
 	if err := db.bolt.Close(); err != nil {
@@ -41,11 +41,11 @@ func (db *File) Compact(ctx context.Context) error {
 }
 
 // compactTo copies a file without its free pages, and with nothing marked for removal.
-func compactTo(from *bbolt.DB, path string, sync bool) error {
+func (o Options) compactTo(from *bbolt.DB, path string) error {
 	if err := Remove(path); err != nil {
 		return err
 	}
-	to, err := bbolt.Open(path, 0o600, &bbolt.Options{FreelistType: bbolt.FreelistMapType, NoSync: true, NoGrowSync: true})
+	to, err := bbolt.Open(path, 0o600, o.anew())
 	if err != nil {
 		return err
 	}
@@ -53,7 +53,7 @@ func compactTo(from *bbolt.DB, path string, sync bool) error {
 		return errors.Join(err, to.Close())
 	}
 	err = to.Update(func(t *bbolt.Tx) error { return t.Bucket([]byte(schema.Meta)).Delete([]byte(schema.CompactKey)) })
-	if err == nil && sync {
+	if err == nil && !o.NoSync {
 		err = to.Sync()
 	}
 	return errors.Join(err, to.Close())

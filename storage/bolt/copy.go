@@ -34,7 +34,7 @@ func (o Options) secure(file *bbolt.DB, path string, from uint64, to int) error 
 		}
 	}
 	name := base + o.Now().UTC().Format(CopyTime)
-	if err := copyTo(file, name, !o.NoSync); err != nil {
+	if err := o.copyTo(file, name); err != nil {
 		return fmt.Errorf("copy the store to %s before schema %d is brought to %d: %w; nothing was changed", name,
 			from, to, err)
 	}
@@ -43,12 +43,12 @@ func (o Options) secure(file *bbolt.DB, path string, from uint64, to int) error 
 }
 
 // copyTo makes a verified copy of a file. A copy that is not whole does not bear its name.
-func copyTo(file *bbolt.DB, name string, sync bool) error {
+func (o Options) copyTo(file *bbolt.DB, name string) error {
 	part := name + Unfinished
 	if _, err := os.Lstat(name); !errors.Is(err, os.ErrNotExist) {
 		return errors.Join(err, os.ErrExist)
 	}
-	err := Guard(func() error { return compactTo(file, part, sync) })
+	err := Guard(func() error { return o.compactTo(file, part) })
 	if err == nil {
 		err = SameContent(file, part)
 	}

@@ -48,6 +48,8 @@ type Options struct {
 	Now func() time.Time
 	// NoSync leaves it to the system when changes reach the disk, for tests that kill nothing.
 	NoSync bool
+	// Room is how many bytes a file may have that is written anew, for tests of a full disk; 0 is no limit.
+	Room int
 }
 
 // File is the file of a store. It is safe for concurrent use.
@@ -172,6 +174,11 @@ func (o Options) bolt(path string) *bbolt.Options {
 	return &bbolt.Options{
 		Timeout: o.LockTimeout, FreelistType: bbolt.FreelistMapType, NoSync: o.NoSync, NoGrowSync: o.NoSync, InitialMmapSize: mapSize(path),
 	}
+}
+
+// anew returns the options for a file that is written as a whole and is on the disk only then.
+func (o Options) anew() *bbolt.Options {
+	return &bbolt.Options{FreelistType: bbolt.FreelistMapType, NoSync: true, NoGrowSync: true, MaxSize: o.Room}
 }
 
 // mapSize returns how much of a file is to be mapped into memory, also of what it has not grown to yet;

@@ -15,7 +15,7 @@ import (
 // A file that root puts in the place of the bot's belongs to the bot.
 func TestAFileThatReplacesAnotherHasItsOwner(t *testing.T) {
 	if os.Geteuid() != 0 {
-		t.Skip("only root can give files away")
+		t.Skip("SKIPPED: only root can give files away")
 	}
 	owner := func(path string) uint32 {
 		info, err := os.Stat(path)

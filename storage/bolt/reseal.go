@@ -23,7 +23,7 @@ const resealedAtOnce = 16 << 20
 func (o Options) reseal(file *bbolt.DB, pages *os.File, path string) (*bbolt.DB, *os.File, error) {
 	part := path + ".sealing"
 	err := Guard(func() error {
-		return errors.Join(sealTo(file, part, !o.NoSync), sameRowsSealed(file, part))
+		return errors.Join(o.sealTo(file, part), sameRowsSealed(file, part))
 	})
 	if err != nil {
 		return file, pages, fmt.Errorf("seal the rows: %w; nothing was changed", errors.Join(err, Remove(part)))
@@ -38,11 +38,11 @@ func (o Options) reseal(file *bbolt.DB, pages *os.File, path string) (*bbolt.DB,
 }
 
 // sealTo writes a new file with the rows of one without seals. What is to be compacted is not in it.
-func sealTo(from *bbolt.DB, path string, sync bool) error {
+func (o Options) sealTo(from *bbolt.DB, path string) error {
 	if err := Remove(path); err != nil {
 		return err
 	}
-	to, err := bbolt.Open(path, 0o600, &bbolt.Options{FreelistType: bbolt.FreelistMapType, NoSync: true, NoGrowSync: true})
+	to, err := bbolt.Open(path, 0o600, o.anew())
 	if err != nil {
 		return err
 	}
@@ -52,7 +52,7 @@ func sealTo(from *bbolt.DB, path string, sync bool) error {
 	if err == nil {
 		err = to.Update(func(t *bbolt.Tx) error { return SetVersion(t, SealedSchema) })
 	}
-	if err == nil && sync {
+	if err == nil && !o.NoSync {
 		err = to.Sync()
 	}
 	return errors.Join(err, to.Close())

@@ -305,6 +305,26 @@ func TestReadUntil(t *testing.T) {
 	}, p.Days(noon), "as many as the bank holds")
 }
 
+// The bank holds hours: days that are shorter or longer by one are counted as what they are.
+func TestDaysWhereTheClocksAreChanged(t *testing.T) {
+	p := member.Preferences{Zone: "America/New_York"}
+	for name, row := range map[string]struct {
+		now  string
+		days int
+	}{
+		"no change":                       {"2026-06-01T12:00:00-04:00", 10},
+		"first minute of a day":           {"2026-06-01T00:00:00-04:00", 10},
+		"a shorter day, late":             {"2026-03-01T22:30:00-05:00", 10},
+		"a shorter day, in the last hour": {"2026-03-01T23:30:00-05:00", 11},
+		"a longer day, in the first hour": {"2026-10-25T00:30:00-04:00", 9},
+		"a longer day, early":             {"2026-10-25T01:30:00-04:00", 10},
+	} {
+		now, err := time.Parse(time.RFC3339, row.now)
+		require.NoError(t, err)
+		assert.Len(t, p.Days(now), row.days, name)
+	}
+}
+
 // Nobody waits for a player who has left a match that goes on.
 func TestHolidaysAreNotAnnouncedToThoseWhoPlayOn(t *testing.T) {
 	h := newHouse(t)

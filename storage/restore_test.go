@@ -1,0 +1,112 @@
+package storage
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/storage/bolt"
+)
+
+// replacement is a store, and a copy of an earlier one that is to take its place.
+type replacement struct {
+	t            *testing.T
+	path, from   string
+	store, saved []byte
+}
+
+func newReplacement(t *testing.T) replacement {
+	t.Helper()
+	r := replacement{t: t, path: oldStore(t)}
+	db, err := Open(filepath.Join(t.TempDir(), "copy.db"), quiet())
+	require.NoError(t, err)
+	r.from = db.Path()
+	require.NoError(t, db.Close())
+	r.store, r.saved = r.bytes(r.path), r.bytes(r.from)
+	return r
+}
+
+func (r replacement) bytes(path string) []byte {
+	r.t.Helper()
+	data, err := os.ReadFile(path)
+	require.NoError(r.t, err)
+	return data
+}
+
+// stands checks that the store is there as it was.
+func (r replacement) stands() {
+	r.t.Helper()
+	assert.True(r.t, bytes.Equal(r.store, r.bytes(r.path)))
+}
+
+// watched is how Restore works, but that each step finds the store in its place. Second names are given by
+// link.
+func (r replacement) watched(link func(from, to string) error) restoring {
+	return restoring{
+		link: func(from, to string) error { r.stands(); return link(from, to) },
+		replace: func(from, to string) error {
+			r.stands()
+			return bolt.ReplaceFile(from, to)
+		},
+	}
+}
+
+// noLink is what a file system says that knows no second names.
+func noLink(string, string) error { return errors.ErrUnsupported }
+
+func TestAtNoMomentOfARestoreThereIsNoStore(t *testing.T) {
+	for name, link := range map[string]func(from, to string) error{"a second name": os.Link, "no second names": noLink} {
+		t.Run(name, func(t *testing.T) {
+			r := newReplacement(t)
+			done, err := r.watched(link).restore(t.Context(), r.path, r.from, noon)
+			require.NoError(t, err)
+			assert.Equal(t, Restored{Replaced: true, Kept: r.path + ".replaced.2026-03-01T12-00-00Z"}, done)
+			assert.True(t, bytes.Equal(r.store, r.bytes(done.Kept)), "the store is kept")
+			assert.True(t, bytes.Equal(r.saved, r.bytes(r.path)), "and the copy is in its place")
+			assert.True(t, bytes.Equal(r.saved, r.bytes(r.from)))
+		})
+	}
+}
+
+// Whatever fails leaves the store as it was, and nothing beside it that is not whole.
+func TestARestoreThatFailsLeavesEverythingAsItWas(t *testing.T) {
+	for name, c := range map[string]struct {
+		asks int // how often the context is asked before it ends
+		fail restoring
+	}{
+		"while the copy is read":     {0, restoring{link: os.Link, replace: bolt.ReplaceFile}},
+		"while the store is copied":  {1, restoring{link: noLink, replace: bolt.ReplaceFile}},
+		"when the store is replaced": {9, restoring{link: os.Link, replace: noLink}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := newReplacement(t)
+			done, err := c.fail.restore(&endsLater{t.Context(), c.asks}, r.path, r.from, noon)
+			require.Error(t, err)
+			assert.False(t, done.Replaced)
+			r.stands()
+			for _, left := range beside(t, r.path) {
+				require.Equal(t, done.Kept, r.path+left)
+				assert.True(t, bytes.Equal(r.store, r.bytes(done.Kept)))
+			}
+		})
+	}
+}
+
+// endsLater has ended once it was asked so often.
+type endsLater struct {
+	context.Context
+	left int
+}
+
+func (c *endsLater) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
