@@ -8,6 +8,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/bot/present/turn"
 	"towerpost/bot/route"
+	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -66,7 +67,11 @@ func (rm *Room) expel(ctx context.Context, call discord.Call, m match.Match, rea
 	if err != nil {
 		return nil, err
 	}
-	return rm.Moderation.Expel(ctx, route.Caller(call), m.ID, m.StayingSeatOf(match.Player(user.ID)), reason)
+	seat := m.StayingSeatOf(match.Player(user.ID))
+	if seat == engine.Nobody {
+		return nil, present.ErrExpelled
+	}
+	return rm.Moderation.Expel(ctx, route.Caller(call), m.ID, seat, reason)
 }
 
 // suggestWinners offers who can win the match by a moderator's decision.
