@@ -20,6 +20,9 @@ type watch struct {
 	sleeper []sleeper
 }
 
+// newWatch returns a watch that shows the time of the machine.
+func newWatch() *watch { return &watch{moment: time.Now().Truncate(time.Second)} }
+
 type sleeper struct {
 	until time.Time
 	wake  chan time.Time
@@ -73,7 +76,7 @@ func (c *watch) sleepsUntil(t time.Time) bool {
 
 func TestTickerSleepsUntilSomethingIsDue(t *testing.T) {
 	t.Parallel()
-	c := &watch{moment: time.Now().Truncate(time.Second)}
+	c := newWatch()
 	tb := newTable(t, withBot(func(o *bot.Options) { o.Now, o.Until = c.now, c.until }),
 		withService(func(o *play.Options) { o.Now, o.ChallengeLife = c.now, 40*time.Second }))
 	offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))
@@ -94,7 +97,7 @@ func TestTickerSleepsUntilSomethingIsDue(t *testing.T) {
 // it falls asleep, must not pass unnoticed: with a wait of a minute from then on it would wake a minute late.
 func TestTickerWakesThoughTimePassesAsItFallsAsleep(t *testing.T) {
 	t.Parallel()
-	w := &watch{moment: time.Now().Truncate(time.Second)}
+	w := newWatch()
 	var passed atomic.Bool
 	tb := newTable(t, withBot(func(o *bot.Options) {
 		o.Now = w.now
