@@ -1,7 +1,6 @@
 package bot_test
 
 import (
-	"log/slog"
 	"math/rand/v2"
 	"strings"
 	"sync"
@@ -38,20 +37,14 @@ func samuraiTable(t *testing.T) (*table, *journal) {
 	game, err := smallSamurai()
 	require.NoError(t, err)
 	log := &journal{}
-	logger := slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	tb := newTable(t, withService(func(o *play.Options) {
-		o.Games, o.Log = append(o.Games, rules.New()), logger
+		o.Games, o.Log = append(o.Games, rules.New()), log.logger()
 	}), withBot(func(o *bot.Options) {
-		o.Games, o.Log = append(o.Games, game), logger
+		o.Games, o.Log = append(o.Games, game), log.logger()
 		o.Presenter, o.Catalogue = presenterOf(t, o.Games)
-		draw := o.Draw
-		o.Draw = func(p present.Picture) ([]byte, error) {
-			if p.Game == samurai.Key && p.Scene != nil {
-				return game.Painter.Paint(p.Scene, p.Look)
-			}
-			return draw(p)
-		}
+		o.Draw = drawEither(o.Draw, game)
 	}))
+	tb.typing = []string{"hand", "s3", "r"}
 	return tb, log
 }
 

@@ -61,10 +61,12 @@ type table struct {
 	reached <-chan struct{}
 	// tolerant says that malformed requests are part of the test.
 	tolerant bool
-	lobby    string
-	alain    *sandbox.Actor
-	johan    *sandbox.Actor
-	amy      *sandbox.Actor
+	// typing are beginnings of what players of the game type, for those who look at what is suggested.
+	typing []string
+	lobby  string
+	alain  *sandbox.Actor
+	johan  *sandbox.Actor
+	amy    *sandbox.Actor
 }
 
 // setting changes what a table is made of.
@@ -403,6 +405,17 @@ func (tb *table) live(channel string) match.Snapshot {
 	return s
 }
 
+// latest returns the channel's live match, or else its last one, as a spectator sees it.
+func (tb *table) latest(channel string) match.Snapshot {
+	tb.t.Helper()
+	s, err := tb.service.Live(tb.t.Context(), channel, "")
+	if errors.Is(err, match.ErrNoMatch) {
+		s, err = tb.service.Last(tb.t.Context(), channel, "")
+	}
+	require.NoError(tb.t, err)
+	return s
+}
+
 // position returns where the channel's live match stands.
 func (tb *table) position(channel string) kamisado.Position {
 	return tb.live(channel).View.(kamisado.View).Position
@@ -438,11 +451,7 @@ func (tb *table) newest(channel string) sandbox.Message {
 	tb.t.Helper()
 	var newest sandbox.Message
 	tb.until("the newest board is marked as delivered", func() bool {
-		s, err := tb.service.Live(tb.t.Context(), channel, "")
-		if errors.Is(err, match.ErrNoMatch) {
-			s, err = tb.service.Last(tb.t.Context(), channel, "")
-		}
-		require.NoError(tb.t, err)
+		s := tb.latest(channel)
 		all := tb.boards(channel)
 		if len(all) > 0 {
 			newest = all[len(all)-1]
