@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot"
+	"towerpost/engine/match"
 	"towerpost/engine/match/play"
 )
 
@@ -83,6 +84,11 @@ func TestTickerSleepsUntilSomethingIsDue(t *testing.T) {
 	expires := c.now().Add(40 * time.Second)
 	tb.until("the ticker sleeps until the challenge expires", func() bool { return c.sleepsUntil(expires) })
 	c.pass(40*time.Second - time.Millisecond)
+	_, err := tb.service.Tick(t.Context())
+	require.NoError(t, err)
+	open, err := tb.service.Challenges(t.Context(), match.Player(tb.johan.User().ID), tb.Guild().ID)
+	require.NoError(t, err)
+	require.Len(t, open, 1, "there is a millisecond left")
 	c.pass(time.Millisecond)
 	tb.until("the challenger is told", func() bool {
 		c.pass(time.Second) // the courier leaves a new notice to a reply for a while
