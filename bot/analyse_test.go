@@ -227,11 +227,14 @@ func TestLongAnalysisTakesThePlaceOfItsAnswer(t *testing.T) {
 	require.Contains(t, answer.Content, "is being analysed")
 	tb.until("the analysis has begun", func() bool { return j.count() > 0 })
 	assert.Contains(t, tb.command(tb.johan, tb.lobby, "analyse").Content, "45%", "who asks now is told how far it is")
+	posted := tb.posted(tb.lobby)
 	free()
 	page := tb.analysisOf(tb.amy, answer)
 	assert.Contains(t, page.Content, "Match ")
 	assert.NotContains(t, page.Content, "is being analysed")
-	tb.until("nothing is posted", tb.delivered)
+	tb.until("nothing waits to be posted", tb.delivered)
+	tb.end()
+	assert.Equal(t, posted, tb.posted(tb.lobby), "nothing is posted")
 }
 
 // Each of two taps on the button below the result has an answer of its own, and both become the analysis.
@@ -248,12 +251,15 @@ func TestTheResultLeadsToItsAnalysis(t *testing.T) {
 	for _, answer := range []sandbox.Message{first, second} {
 		require.Contains(t, answer.Content, "is being analysed")
 	}
+	posted := tb.posted(tb.lobby)
 	free()
 	for _, answer := range []sandbox.Message{first, second} {
 		assert.NotContains(t, tb.analysisOf(tb.amy, answer).Content, "is being analysed")
 	}
 	assert.Equal(t, 1, j.count())
-	tb.until("nothing is posted", tb.delivered)
+	tb.until("nothing waits to be posted", tb.delivered)
+	tb.end()
+	assert.Equal(t, posted, tb.posted(tb.lobby), "nothing is posted")
 }
 
 func TestAbortedMatchesCanBeAnalysed(t *testing.T) {

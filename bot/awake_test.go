@@ -17,7 +17,7 @@ import (
 // sleepy returns a table on whose clock days pass, with a match in a thread, and the thread.
 func sleepy(t *testing.T) (*table, *watch, string) {
 	t.Helper()
-	c := &watch{moment: time.Now().Truncate(time.Second)}
+	c := newWatch()
 	tb := newTable(t, withBot(func(o *bot.Options) { o.Now, o.Until = c.now, c.until }),
 		withService(func(o *play.Options) { o.Now = c.now }),
 		withDiscord(func(o *sandbox.Options) {
@@ -48,9 +48,7 @@ func (tb *table) days(c *watch, n int) {
 		c.pass(time.Hour)
 		tb.until("what was due is done", func() bool {
 			c.pass(time.Second) // for what is tried again
-			timers, err := tb.db.Timers(tb.t.Context(), 1)
-			require.NoError(tb.t, err)
-			return tb.delivered() && (len(timers) == 0 || timers[0].At.After(c.now()))
+			return tb.delivered() && tb.idle(c)
 		})
 	}
 }

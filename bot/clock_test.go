@@ -24,32 +24,51 @@ func yes(name string, value bool) sandbox.Option { return sandbox.Option{Name: n
 // timedTable returns a table where everything, Discord too, goes by one watch, and the watch.
 func timedTable(t *testing.T, more ...setting) (*table, *watch) {
 	t.Helper()
-	w := &watch{moment: time.Now().Truncate(time.Second)}
+	w := newWatch()
 	return tableBy(t, w, more...), w
 }
 
 // tableBy returns a table where everything, Discord too, goes by a watch.
 func tableBy(t *testing.T, w *watch, more ...setting) *table {
 	t.Helper()
-	settings := []setting{
-		withBot(func(o *bot.Options) { o.Now, o.Until = w.now, w.until }),
-		withService(func(o *play.Options) { o.Now = w.now }),
-		withDiscord(func(o *sandbox.Options) { o.Now = w.now }),
-	}
-	return newTable(t, append(settings, more...)...)
+	return newTable(t, append(more, by(w))...)
 }
 
-// run lets so many minutes pass as they do while the bot runs: with a heartbeat in each.
+// by lets everything at a table go by one watch. It stands behind other settings, which it leaves as they are.
+func by(w *watch) setting {
+	return func(tb *table, o *sandbox.Options) {
+		tb.adjust(func(o *bot.Options) { o.Now, o.Until = w.now, w.until })
+		matches := tb.matches
+		tb.matches = func(o *play.Options) {
+			if matches != nil {
+				matches(o)
+			}
+			o.Now = w.now
+		}
+		o.Now = w.now
+	}
+}
+
+// run lets so many minutes pass as they do while the bot runs: with a heartbeat in each, and with everything
+// done that is due.
 func (tb *table) run(w *watch, minutes int) {
 	tb.t.Helper()
 	for range minutes {
 		w.pass(time.Minute)
-		tb.until("the bot notices the minute", func() bool {
+		tb.until("what is due in the minute is done", func() bool {
 			last, err := tb.db.LastBeat(tb.t.Context())
 			require.NoError(tb.t, err)
-			return !last.Before(w.now().Truncate(time.Millisecond))
+			return !last.Before(w.now().Truncate(time.Millisecond)) && tb.idle(w)
 		})
 	}
+}
+
+// idle reports whether no timer is to ring and no notice to be tried by now.
+func (tb *table) idle(w *watch) bool {
+	tb.t.Helper()
+	timers, err := tb.db.Timers(tb.t.Context(), 1)
+	require.NoError(tb.t, err)
+	return (len(timers) == 0 || timers[0].At.After(w.now())) && (tb.delivered() || tb.waitsUntil().After(w.now()))
 }
 
 // says returns the newest public message of a channel once it says something.

@@ -280,8 +280,8 @@ func TestAdjudicate(t *testing.T) {
 	tb.refused(2, tb.command(tb.alain, tb.lobby, "moderate", moderate("pause", "she left", white)...), "take no winner")
 	tb.refused(2, tb.command(tb.alain, tb.lobby, "moderate", moderate("adjudicate", " ", white)...), "Give a reason")
 	tb.refused(2, tb.command(tb.alain, tb.lobby, "moderate", moderate("adjudicate", "x", text("winner", "left"))...), `You can choose **Amy \(Black\)**, **Johan \(White\)** or`)
-	tb.refused(2, tb.command(tb.alain, tb.lobby, "moderate", moderate("expel", "rude")...), "name the player")
-	tb.refused(2, tb.command(tb.alain, tb.lobby, "moderate", moderate("expel", "rude", text("player", tb.alain.User().ID))...), "")
+	tb.refused(2, tb.command(tb.alain, tb.lobby, "moderate", moderate("expel", "rude")...), "name a player of the match")
+	tb.refused(2, tb.command(tb.alain, tb.lobby, "moderate", moderate("expel", "rude", text("player", tb.alain.User().ID))...), "name a player of the match")
 	tb.refused(2, tb.command(tb.alain, tb.lobby, "moderate", moderate("adjudicate", "x", white, text("match", "999"))...), "can't find that match")
 
 	elsewhere := tb.channel("table-2")

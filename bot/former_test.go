@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"net/http"
 	"testing"
 	"time"
 
@@ -18,44 +19,86 @@ func (tb *table) forgets(a *sandbox.Actor, channel string) {
 	require.Contains(tb.t, tb.press(a, question, present.VerbForget, "sure").Content, "deleted")
 }
 
-// without lets something happen while the bot may not post in the lobby, and what waits for that be refused,
-// and returns the newest message there once the bot has been let in again and has posted all.
-func (tb *table) without(w *watch, happens func()) sandbox.Message {
+// troubles are what keeps the bot from posting in the lobby, by their names: each begins, and returns what ends
+// it.
+func troubles() map[string]func(*table) (end func()) {
+	failing := func(f sandbox.Fault) func(*table) func() {
+		return func(tb *table) func() {
+			f.Method, f.Path, f.Times = http.MethodPost, "/channels/"+tb.lobby+"/messages", -1
+			tb.Fail(f)
+			return tb.Heal
+		}
+	}
+	return map[string]func(*table) func(){
+		"Discord fails":     failing(sandbox.Fault{Status: http.StatusInternalServerError}),
+		"the network fails": failing(sandbox.Fault{Drop: true}),
+		"the right is missing": func(tb *table) func() {
+			require.NoError(tb.t, tb.SetPermissions(tb.lobby, sandbox.PermissionViewChannel|sandbox.PermissionReadHistory))
+			return func() { require.NoError(tb.t, tb.SetPermissions(tb.lobby, sandbox.PermissionsMinimal)) }
+		},
+	}
+}
+
+// failed counts the posts in the lobby that did not get there.
+func (tb *table) failed() (n int) {
+	for _, r := range tb.Requests() {
+		if r.Method == http.MethodPost && r.Path == "/channels/"+tb.lobby+"/messages" && r.Status != http.StatusOK {
+			n++
+		}
+	}
+	return n
+}
+
+// without lets something happen while the bot cannot post in the lobby, and Alain have all data deleted once
+// a post has failed. It returns the newest message there when the trouble is over and the bot has posted all.
+func (tb *table) without(w *watch, trouble func(*table) (end func()), happens func()) sandbox.Message {
 	tb.t.Helper()
-	before := tb.refusals()
-	require.NoError(tb.t, tb.SetPermissions(tb.lobby, sandbox.PermissionViewChannel|sandbox.PermissionReadHistory))
+	before := tb.failed()
+	end := trouble(tb)
 	happens()
-	tb.until("a post is refused", func() bool { return tb.refusals() > before })
+	tb.until("a post fails", func() bool { return tb.failed() > before && !tb.delivered() })
 	tb.forgets(tb.alain, tb.channel("table-1"))
-	require.NoError(tb.t, tb.SetPermissions(tb.lobby, sandbox.PermissionsMinimal))
+	end()
 	tb.until("the channel gets what it missed", func() bool { w.pass(time.Minute); return tb.delivered() })
 	list := tb.amy.Messages(tb.lobby)
 	return list[len(list)-1]
 }
 
-// The end of a match waits while the bot may not post; its loser, whom it would ping, is forgotten meanwhile.
+// The end of a match waits while the bot cannot post; its loser, whom it would ping, is forgotten meanwhile.
 func TestPostAboutAFormerMemberHoldsUpNoChannel(t *testing.T) {
 	t.Parallel()
-	tb, w := timedTable(t)
-	tb.begin(tb.lobby, text("clock", "10m"))
-	tb.newest(tb.lobby)
-	end := tb.without(w, func() {
-		tb.run(w, 12)
-		tb.until("the time has run out", func() bool { return tb.over(tb.lobby) })
-	})
-	assert.Contains(t, end.Content, "time has run out")
-	assert.Contains(t, end.Content, "former member")
-	assert.True(t, end.Pinged(tb.johan.User().ID))
-	assert.False(t, tb.command(tb.johan, tb.lobby, "challenge", against(tb.amy)).Ephemeral())
+	for name, trouble := range troubles() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			tb, w := timedTable(t)
+			tb.begin(tb.lobby, text("clock", "10m"))
+			tb.newest(tb.lobby)
+			end := tb.without(w, trouble, func() {
+				tb.run(w, 12)
+				tb.until("the time has run out", func() bool { return tb.over(tb.lobby) })
+			})
+			assert.Contains(t, end.Content, "time has run out")
+			assert.Contains(t, end.Content, "former member")
+			assert.True(t, end.Pinged(tb.johan.User().ID))
+			assert.Len(t, tb.public(tb.lobby, "time has run out"), 1, "once")
+			assert.False(t, tb.command(tb.johan, tb.lobby, "challenge", against(tb.amy)).Ephemeral())
+		})
+	}
 }
 
 // The same holds for a challenge that nobody has taken.
 func TestLapsedChallengeOfAFormerMemberHoldsUpNoChannel(t *testing.T) {
 	t.Parallel()
-	tb, w := timedTable(t)
-	tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))
-	lapsed := tb.without(w, func() { w.pass(8 * 24 * time.Hour) })
-	assert.Contains(t, lapsed.Content, "Nobody answered in time")
-	assert.NotContains(t, lapsed.Content, "makes a new one")
-	assert.False(t, tb.command(tb.johan, tb.lobby, "challenge", against(tb.amy)).Ephemeral())
+	for name, trouble := range troubles() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			tb, w := timedTable(t)
+			tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))
+			lapsed := tb.without(w, trouble, func() { w.pass(8 * 24 * time.Hour) })
+			assert.Contains(t, lapsed.Content, "Nobody answered in time")
+			assert.NotContains(t, lapsed.Content, "makes a new one")
+			assert.Equal(t, 2, tb.posted(tb.lobby), "the challenge, and once what became of it")
+			assert.False(t, tb.command(tb.johan, tb.lobby, "challenge", against(tb.amy)).Ephemeral())
+		})
+	}
 }

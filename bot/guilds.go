@@ -23,12 +23,17 @@ func (b *Bot) keepHouse(ctx context.Context) {
 			return
 		case <-b.Until(b.Now().Add(wait)):
 		}
-		if !b.Online() || !b.roster.told() {
-			continue
-		}
-		if err := b.Standings.Tick(ctx, b.roster.has); err != nil && ctx.Err() == nil {
-			b.log.Error("data whose time is over could not be removed", "error", err)
-		}
+		b.tidy(ctx)
+	}
+}
+
+// tidy is one round of keepHouse.
+func (b *Bot) tidy(ctx context.Context) {
+	if !b.Online() || !b.roster.told() {
+		return
+	}
+	if err := b.Standings.Tick(ctx, b.roster.has); err != nil && ctx.Err() == nil {
+		b.log.Error("data whose time is over could not be removed", "error", err)
 	}
 }
 

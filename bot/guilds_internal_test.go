@@ -26,6 +26,29 @@ func (l *ledger) ReturnGuild(_ context.Context, guild string) error {
 	return nil
 }
 
+func (l *ledger) Tick(_ context.Context, in func(string) bool) error {
+	for _, guild := range []string{"5", "6"} {
+		if !in(guild) {
+			l.notes = append(l.notes, "removed "+guild)
+		}
+	}
+	return nil
+}
+
+// Nothing is removed while it is not known in which servers the bot is, though it is connected.
+func TestNothingIsRemovedBeforeReady(t *testing.T) {
+	t.Parallel()
+	table := &ledger{}
+	b := &Bot{Options: Options{Standings: table}, work: t.Context(), log: slog.New(slog.DiscardHandler)}
+	b.online.Store(true)
+	b.tidy(t.Context())
+	assert.Empty(t, table.notes)
+	b.arrive([]byte(`{"guilds":[{"id":"5"}]}`))
+	b.drain()
+	b.tidy(t.Context())
+	assert.Equal(t, []string{"left 6", "removed 6"}, table.notes)
+}
+
 // What READY does not list the bot has left, but not where it comes back at once.
 func TestServersThatReadyDoesNotList(t *testing.T) {
 	t.Parallel()

@@ -1,13 +1,16 @@
 package bot_test
 
 import (
+	"context"
 	"errors"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/bot"
 	"towerpost/engine/match"
 )
 
@@ -36,24 +39,38 @@ func TestServerThatRemovedTheBotWhileItWasDown(t *testing.T) {
 	})
 }
 
+// housekeeper counts how often data were looked for whose time is over.
+type housekeeper struct {
+	bot.Standings
+	rounds atomic.Int32
+}
+
+// Tick implements bot.Standings.
+func (h *housekeeper) Tick(ctx context.Context, in func(guild string) bool) error {
+	defer h.rounds.Add(1)
+	return h.Standings.Tick(ctx, in)
+}
+
 // A server that has invited the bot again while that did not run, when its time was over, keeps everything.
 func TestServerThatInvitedTheBotAgainWhileItWasDown(t *testing.T) {
 	t.Parallel()
-	tb, w := timedTable(t)
+	w, house := newWatch(), &housekeeper{}
+	tb := newTable(t, withBot(func(o *bot.Options) { house.Standings, o.Standings = o.Standings, house }), by(w))
 	tb.begin(tb.lobby)
 	id := tb.live(tb.lobby).Match.ID
 	tb.RemoveBot()
 	tb.until("it is noted that the bot was removed", func() bool { return len(tb.kept()) == 0 })
 	tb.end()
+	before := house.rounds.Load()
 	w.pass(29 * 24 * time.Hour)
 	tb.AddBot()
 	w.pass(2 * 24 * time.Hour)
 	tb.start()
 	tb.until("it is noted that the bot is back", func() bool { return len(tb.kept()) == 1 })
-	for range 3 {
+	tb.until("data were looked for whose time is over", func() bool {
 		w.pass(time.Hour)
-	}
-	tb.command(tb.amy, tb.lobby, "help")
+		return house.rounds.Load() > before
+	})
 	_, err := tb.db.Match(t.Context(), id)
 	require.NoError(t, err)
 }

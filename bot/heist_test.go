@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"image"
 	"image/png"
@@ -10,6 +11,7 @@ import (
 	"testing/fstest"
 
 	"towerpost/bot/games"
+	"towerpost/bot/present"
 	"towerpost/engine"
 )
 
@@ -244,6 +246,41 @@ func (heistFace) Shots(m games.Moment) []games.Shot {
 	}
 	own.Scene = own.Alt
 	return []games.Shot{{Name: "vault", Alt: everybody, Scene: everybody}, own}
+}
+
+// Chapters implements games.Chronicler.
+func (heistFace) Chapters(m games.Moment) []games.Chapter {
+	return []games.Chapter{{Name: "Heist", Result: "on", Opening: "The start", Last: len(m.Steps)}}
+}
+
+// Entry implements games.Chronicler.
+func (heistFace) Entry(_ games.Moment, s games.Step) games.Choice {
+	return games.Choice{Label: cmp.Or(string(s.Action), "a secret")}
+}
+
+// Frames implements games.Chronicler. The first frame is of the end.
+func (f heistFace) Frames(m games.Moment, _ bool) []games.Frame {
+	frames := []games.Frame{f.Finale(m)}
+	for _, s := range m.Steps {
+		frames = append(frames, games.Frame{Scene: s.After, Caption: f.Entry(m, s).Label})
+	}
+	return frames
+}
+
+// Finale implements games.Chronicler.
+func (heistFace) Finale(m games.Moment) games.Frame {
+	return games.Frame{Scene: m.View, Caption: "the end"}
+}
+
+// pictured returns everything that a picture shows.
+func pictured(p present.Picture) any {
+	switch {
+	case p.Film != nil:
+		return p.Film
+	case p.Sheet != nil:
+		return *p.Sheet
+	}
+	return p.Scene
 }
 
 // paintText returns a picture that can be searched for what it shows.

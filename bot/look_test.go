@@ -143,7 +143,9 @@ func TestAutocompletion(t *testing.T) {
 	assert.Len(t, complete(tb.alain, ""), 8, "with a free choice, towers first")
 	assert.Empty(t, complete(tb.johan, ""), "it is not his turn")
 	assert.Empty(t, complete(tb.amy, "x"))
-	for _, c := range complete(tb.alain, "purple") {
+	purple := complete(tb.alain, "purple")
+	require.NotEmpty(t, purple)
+	for _, c := range purple {
 		assert.True(t, strings.HasPrefix(c.Value.(string), "Purple"), c.Value)
 	}
 	tb.typeMove(tb.lobby)

@@ -1,7 +1,6 @@
 package bot_test
 
 import (
-	"log/slog"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -45,23 +44,25 @@ func loggedLudo(t *testing.T) (*table, *journal) {
 	second, err := smallLudo()
 	require.NoError(t, err)
 	log := &journal{}
-	to := slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	dice := rand.NewChaCha8([32]byte{}) // some dice leave nobody a choice up to the end of a match
-	return newTable(t, withService(func(mo *play.Options) {
-		mo.Games, mo.Log, mo.Entropy = append(mo.Games, rules.New()), to, dice
+	tb := newTable(t, withService(func(mo *play.Options) {
+		mo.Games, mo.Log, mo.Entropy = append(mo.Games, rules.New()), log.logger(), dice
 	}),
 		withBot(func(o *bot.Options) {
-			o.Games, o.Log = append(o.Games, second), to
+			o.Games, o.Log = append(o.Games, second), log.logger()
 			o.Presenter, o.Catalogue = presenterOf(t, o.Games)
-			o.Draw = drawEither(o.Draw, ludo.Key, second.Painter.(painting.Painter))
-		})), log
+			o.Draw = drawEither(o.Draw, second)
+		}))
+	tb.typing = []string{"1", "2"}
+	return tb, log
 }
 
-// drawEither returns what draws the pictures of a game by its painter, and the others as before.
-func drawEither(draw func(present.Picture) ([]byte, error), game string, painter painting.Painter) func(present.Picture) ([]byte, error) {
+// drawEither returns what draws the pictures of a game by its own painter, and any others as before.
+func drawEither(draw func(present.Picture) ([]byte, error), game games.Game) func(present.Picture) ([]byte, error) {
+	painter := game.Painter.(painting.Painter)
 	return func(p present.Picture) ([]byte, error) {
 		switch {
-		case p.Game != game || p.Card != nil || p.Chart != nil:
+		case p.Game != game.Key() || p.Card != nil || p.Chart != nil:
 			return draw(p)
 		case p.Film != nil:
 			return painter.Film(p.Film, p.Look)

@@ -15,6 +15,7 @@ import (
 // refused checks that an answer is for one person, says why, and that the channel's match is as it was.
 func (tb *table) refused(head int, answer sandbox.Message, why string) {
 	tb.t.Helper()
+	require.NotEmpty(tb.t, why, "anything contains nothing: what does %q say?", answer.Content)
 	assert.True(tb.t, answer.Ephemeral(), "only the asker sees %q", answer.Content)
 	assert.Contains(tb.t, answer.Content, why)
 	assert.Empty(tb.t, answer.MentionIDs)

@@ -86,6 +86,7 @@ func TestRecordedInteractions(t *testing.T) {
 	b := recordedBot(t, server.URL+"/api")
 	files, err := filepath.Glob("testdata/*.json")
 	require.NoError(t, err)
+	require.NotEmpty(t, files)
 	for _, file := range files {
 		if strings.HasSuffix(file, ".answer.json") {
 			continue

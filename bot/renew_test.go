@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -130,20 +131,36 @@ func TestBoardThatCannotBeEditedIsPostedAnew(t *testing.T) {
 	first := tb.begin(tb.lobby)
 	tb.moved(tb.lobby)
 	require.Equal(t, first.ID, tb.newest(tb.lobby).ID)
-	for name, fault := range map[string]sandbox.Fault{
-		"deleted":          {Status: http.StatusNotFound, Code: 10008},
-		"edited too often": {RetryAfter: time.Minute},
+	for _, c := range []struct {
+		name   string
+		fault  sandbox.Fault
+		status int
+	}{
+		{"deleted", sandbox.Fault{Status: http.StatusNotFound, Code: 10008}, http.StatusNotFound},
+		// Nothing is edited for a minute after it, so it comes last.
+		{"edited too often", sandbox.Fault{RetryAfter: time.Minute}, http.StatusTooManyRequests},
 	} {
 		before := tb.newest(tb.lobby)
-		fault.Method, fault.Path = http.MethodPatch, "/messages/"+before.ID
-		tb.Fail(fault)
+		c.fault.Method, c.fault.Path = http.MethodPatch, "/messages/"+before.ID
+		tb.Fail(c.fault)
 		played, _ := tb.moved(tb.lobby)
 		after := tb.newest(tb.lobby)
-		assert.NotEqual(t, before.ID, after.ID, name)
-		assert.Contains(t, after.Content, played, name)
-		assert.True(t, after.Pinged(tb.onTurn(tb.lobby).User().ID), name)
-		tb.until(name+": the new board calls, and the old call is gone", func() bool { return len(tb.calls(tb.lobby)) == 0 })
+		assert.NotEqual(t, before.ID, after.ID, c.name)
+		assert.Contains(t, after.Content, played, c.name)
+		assert.True(t, after.Pinged(tb.onTurn(tb.lobby).User().ID), c.name)
+		assert.Equal(t, 1, tb.edits(before, c.status), "%s: that is what Discord answered", c.name)
+		tb.until(c.name+": the new board calls, and the old call is gone", func() bool { return len(tb.calls(tb.lobby)) == 0 })
 	}
+}
+
+// edits counts the edits of a message that were answered with a status.
+func (tb *table) edits(m sandbox.Message, status int) (n int) {
+	for _, r := range tb.Requests() {
+		if r.Method == http.MethodPatch && strings.HasSuffix(r.Path, "/messages/"+m.ID) && r.Status == status {
+			n++
+		}
+	}
+	return n
 }
 
 // A turn whose edit arrived and whose answer was lost is told once more, by the same edit.

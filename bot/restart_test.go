@@ -88,7 +88,7 @@ func (tb *table) unnoted() {
 // until Discord has forgotten the nonce.
 func TestRestartFindsItsPostAfterALongOutage(t *testing.T) {
 	t.Parallel()
-	c := &watch{moment: time.Now().Truncate(time.Second)}
+	c := newWatch()
 	tb := newTable(t, tolerant, withDiscord(func(o *sandbox.Options) { o.Now = c.now }))
 	tb.unnoted()
 	tb.end()

@@ -1,7 +1,6 @@
 package bot_test
 
 import (
-	"log/slog"
 	"math/rand/v2"
 	"strings"
 	"sync"
@@ -12,7 +11,6 @@ import (
 
 	"towerpost/bot"
 	"towerpost/bot/games"
-	"towerpost/bot/games/painting"
 	"towerpost/bot/games/samurai"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
@@ -39,14 +37,14 @@ func samuraiTable(t *testing.T) (*table, *journal) {
 	game, err := smallSamurai()
 	require.NoError(t, err)
 	log := &journal{}
-	logger := slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	tb := newTable(t, withService(func(o *play.Options) {
-		o.Games, o.Log = append(o.Games, rules.New()), logger
+		o.Games, o.Log = append(o.Games, rules.New()), log.logger()
 	}), withBot(func(o *bot.Options) {
-		o.Games, o.Log = append(o.Games, game), logger
+		o.Games, o.Log = append(o.Games, game), log.logger()
 		o.Presenter, o.Catalogue = presenterOf(t, o.Games)
-		o.Draw = drawEither(o.Draw, samurai.Key, game.Painter.(painting.Painter))
+		o.Draw = drawEither(o.Draw, game)
 	}))
+	tb.typing = []string{"hand", "s3", "r"}
 	return tb, log
 }
 

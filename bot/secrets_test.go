@@ -1,13 +1,7 @@
 package bot_test
 
 import (
-	"bytes"
 	"cmp"
-	"fmt"
-	"log/slog"
-	"slices"
-	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -24,49 +18,30 @@ import (
 	"towerpost/engine/match/play"
 )
 
-// journal is a log that can be read while it is written.
-type journal struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-// Write implements io.Writer.
-func (j *journal) Write(p []byte) (int, error) {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.text.Write(p)
-}
-
-// String returns what was written so far.
-func (j *journal) String() string {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.text.String()
-}
-
 // heistTable returns a table at which a heist is played, and the log of everything that happens.
-func heistTable(t *testing.T, l leak) (*table, *journal) { return heistTableOf(t, l, heistGame(l)) }
+func heistTable(t *testing.T, l leak, more ...setting) (*table, *journal) {
+	return heistTableOf(t, l, heistGame(l), more...)
+}
 
 // heistTableOf returns the same for a heist with another face.
-func heistTableOf(t *testing.T, l leak, game games.Game) (*table, *journal) {
+func heistTableOf(t *testing.T, l leak, game games.Game, more ...setting) (*table, *journal) {
 	log := &journal{}
-	tb := newTable(t, withService(func(o *play.Options) {
-		o.Games = append(o.Games, heist{l})
-		o.Log = slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	tb := newTable(t, append([]setting{withService(func(o *play.Options) {
+		o.Games, o.Log = append(o.Games, heist{l}), log.logger()
 	}), withBot(func(o *bot.Options) {
-		o.Games = games.Table{game}
+		o.Games, o.Log = games.Table{game}, log.logger()
 		o.Presenter, o.Catalogue = presenterOf(t, o.Games)
-		o.Draw = func(p present.Picture) ([]byte, error) { return paintText(p.Scene) }
-		o.Log = slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	}))
+		o.Draw = func(p present.Picture) ([]byte, error) { return paintText(pictured(p)) }
+	})}, more...)...)
+	tb.typing = []string{"hide", "card", "aim"}
 	return tb, log
 }
 
 // crew begins a heist of Alain and Johan, and returns its first post with the first and the
 // second of them to strike.
-func (tb *table) crew() (post sandbox.Message, first, second *sandbox.Actor) {
+func (tb *table) crew(more ...sandbox.Option) (post sandbox.Message, first, second *sandbox.Actor) {
 	tb.t.Helper()
-	m := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))
+	m := tb.command(tb.alain, tb.lobby, "challenge", append(more, against(tb.johan))...)
 	post = tb.press(tb.johan, m, present.VerbAccept)
 	require.NotEmpty(tb.t, post.Attachments, post.Content)
 	tb.until("the post is known", tb.delivered)
@@ -124,95 +99,11 @@ func (tb *table) take(a *sandbox.Actor, view sandbox.Message, action engine.Acti
 	return view
 }
 
-// shown returns everything that a message shows: its text, the descriptions and bytes of its
-// files, and its controls.
-func (tb *table) shown(m sandbox.Message) map[string]string {
-	all := map[string]string{"text": m.Content}
-	for _, a := range m.Attachments {
-		all["alt text"] += a.Description + "\n"
-		all["file"] += string(tb.File(a)) + "\n"
-	}
-	for _, c := range append(m.Buttons(), m.Menus()...) {
-		all["control"] += c.Label() + " " + c.CustomID() + "\n"
-		for _, o := range c.Options() {
-			all["control"] += o.Label + " " + o.Value + "\n"
-		}
-	}
-	return all
-}
-
-// tells returns where a message shows one of the words, each with the name of the door before it.
-func (tb *table) tells(door string, m sandbox.Message, words []string) (doors []string) {
-	for part, text := range tb.shown(m) {
-		if slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) }) {
-			doors = append(doors, door+": "+part)
-		}
-	}
-	return doors
-}
-
-// learns opens every door through which somebody could learn the words, and returns those behind which they
-// stand. The words must not be among what that person can choose now.
-func (tb *table) learns(a *sandbox.Actor, log *journal, words ...string) (doors []string) {
-	tb.t.Helper()
-	ask := func(door, command string, options ...sandbox.Option) {
-		doors = append(doors, tb.tells(door, tb.command(a, tb.lobby, command, options...), words)...)
-	}
-	ask("/board", "board")
-	ask("/board private", "board", sandbox.Option{Name: "private", Value: true})
-	ask("/export record", "export", text("format", "record"))
-	ask("/export json", "export", text("format", "json"))
-	ask("/history", "history")
-	ask("/games", "games")
-	ask("/help", "help")
-	ask("error of /move", "move", text("move", "nonsense"))
-	ask("error of /takeback", "takeback")
-	doors = append(doors, tb.reviews(a, words)...)
-	doors = append(doors, tb.tells("/privacy", tb.press(a, tb.command(a, tb.lobby, "privacy"), present.VerbData), words)...)
-	for _, typed := range []string{"", "hide", "card", "aim"} {
-		choices, err := a.Complete(tb.patient(), tb.lobby, "move", "move", text("move", typed))
-		require.NoError(tb.t, err)
-		for _, c := range choices {
-			if slices.ContainsFunc(words, func(w string) bool { return strings.Contains(c.Name, w) }) {
-				doors = append(doors, "autocompletion")
-			}
-		}
-	}
-	for _, m := range a.Messages(tb.lobby) {
-		if !m.Ephemeral() {
-			doors = append(doors, tb.tells("post", m, words)...)
-		}
-	}
-	if slices.ContainsFunc(words, func(w string) bool { return strings.Contains(log.String(), w) }) {
-		doors = append(doors, "log")
-	}
-	slices.Sort(doors)
-	return slices.Compact(doors)
-}
-
-// reviews looks at every moment of the match, and returns where the words stand.
-func (tb *table) reviews(a *sandbox.Actor, words []string) (doors []string) {
-	tb.t.Helper()
-	page := tb.command(a, tb.lobby, "review")
-	for {
-		assert.NotEmpty(tb.t, page.Attachments, "a moment without its board: %s", page.Content)
-		doors = append(doors, tb.tells("/review", page, words)...)
-		var at, last int
-		_, text, _ := strings.Cut(page.Content, "step ")
-		_, err := fmt.Sscanf(text, "%d of %d", &at, &last)
-		require.NoError(tb.t, err, page.Content)
-		if at == last {
-			return doors
-		}
-		page = tb.step(a, page, "forward")
-	}
-}
-
 // hidden plays a heist up to the first aim: the first seat hides amber by the menus of its view,
 // the second cobalt by /move.
-func (tb *table) hidden() (first, second *sandbox.Actor) {
+func (tb *table) hidden(more ...sandbox.Option) (first, second *sandbox.Actor) {
 	tb.t.Helper()
-	post, first, second := tb.crew()
+	post, first, second := tb.crew(more...)
 	tb.take(first, tb.press(first, post, present.VerbView), "hide-amber")
 	typed := tb.command(second, tb.lobby, "move", text("move", "hide-cobalt"))
 	require.True(tb.t, typed.Ephemeral(), typed.Content)
@@ -410,6 +301,26 @@ func TestSecretsStaySecret(t *testing.T) {
 	}
 }
 
+// What reminds a player, in the channel or in private, tells nobody else what that player alone may know.
+func TestRemindersKeepSecrets(t *testing.T) {
+	t.Parallel()
+	w := newWatch()
+	tb, log := heistTable(t, "", by(w))
+	first, second := tb.hidden(text("clock", "20m"))
+	tb.command(second, tb.lobby, "settings", text("reminders", "direct"))
+	tb.command(first, tb.lobby, "move", text("move", aimTaken))
+	tb.run(w, 10)
+	require.Len(t, tb.public(tb.lobby, "⏰"), 1)
+	for _, a := range []*sandbox.Actor{second, tb.amy} {
+		assert.Empty(t, tb.learns(a, log, "hide-amber", cardDrawn, aimTaken), a.User().Name())
+	}
+	tb.command(first, tb.lobby, "move", text("move", "strike"))
+	tb.heist()
+	tb.run(w, 10)
+	require.Len(t, tb.direct(second, "Half"), 1)
+	assert.Empty(t, tb.learns(second, log, "hide-amber"))
+}
+
 // striker returns who is to strike.
 func (tb *table) striker() *sandbox.Actor {
 	tb.t.Helper()
@@ -422,9 +333,12 @@ func (tb *table) striker() *sandbox.Actor {
 func TestPlantedLeaksAreFound(t *testing.T) {
 	t.Parallel()
 	for l, doors := range map[leak][]string{
-		leakView:   {"/board: alt text", "/board: file", "post: alt text", "post: file", "/review: alt text"},
+		leakView: {
+			"/board: alt text", "/board: file", "post: alt text", "post: file", "/review: alt text", "my view: alt text",
+			"my view: file", "/export gif: file", "/export sheet: file", "/export sheet of a player: file",
+		},
 		leakRecord: {"/export record: file"},
-		leakDraw:   {"/export json: file", "/review: text", "post: text"},
+		leakDraw:   {"/export json: file", "/export sheet: alt text", "/review: text", "post: text"},
 		leakError:  {"log"},
 	} {
 		t.Run(string(l), func(t *testing.T) {

@@ -44,8 +44,8 @@ func TestSeveralGamesSideBySide(t *testing.T) {
 	assert.NotContains(t, four.Content, "ludo.", "a word is missing")
 	teams := tb.command(tb.amy, tb.lobby, "challenge", text("game", "ludo"), text("form", "teams"), text("options", "capture=10, goal 0"))
 	assert.Contains(t, teams.Content, "of 4** seats")
-	tb.refused(0, tb.command(tb.amy, tb.lobby, "challenge", text("game", "ludo"), text("form", "teams"), number("players", 3)), "")
-	tb.refused(0, tb.command(tb.amy, tb.lobby, "challenge", text("game", "kamisado"), number("players", 4)), "")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "challenge", text("game", "ludo"), text("form", "teams"), number("players", 3)), "Teams are played by")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "challenge", text("game", "kamisado"), number("players", 4)), "a seat for 1 other player only")
 
 	for _, command := range []string{"rules", "learn", "leaderboard", "profile", "history"} {
 		tb.refused(0, tb.command(tb.amy, tb.lobby, command, text("game", "poker")), "You can choose **Kamisado** or **Ludo**")

@@ -80,6 +80,38 @@ func TestMatchOfADeletedChannelCanBeAborted(t *testing.T) {
 	}
 }
 
+// A moderator decides one match that has lost its channel, and deletes another, from elsewhere.
+func TestMatchOfADeletedChannelCanBeModerated(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	lost, other := []string{tb.lobby, tb.channel("table-1")}, tb.channel("table-2")
+	var ids []string
+	for _, channel := range lost {
+		tb.beginOf(tb.amy, tb.johan, channel)
+		ids = append(ids, string(tb.live(channel).Match.ID))
+	}
+	for _, channel := range lost {
+		require.NoError(t, tb.DeleteChannel(channel))
+	}
+	tb.until("both are told of both", func() bool {
+		return len(tb.direct(tb.amy, "was deleted")) == 2 && len(tb.direct(tb.johan, "was deleted")) == 2 && tb.delivered()
+	})
+
+	decided := tb.command(tb.alain, other, "moderate", moderate("adjudicate", "she left", text("winner", "white"), text("match", ids[0]))...)
+	assert.True(t, decided.Ephemeral())
+	assert.Contains(t, decided.Content, "The channel of match "+ids[0]+" is gone")
+	for _, a := range []*sandbox.Actor{tb.amy, tb.johan} {
+		tb.until("they learn of it in private", func() bool { return len(tb.direct(a, "A moderator decided the match")) == 1 })
+	}
+
+	sure := tb.command(tb.alain, other, "moderate", moderate("delete", "a test", text("match", ids[1]))...)
+	done := tb.press(tb.alain, sure, present.VerbDelete, present.ArgAccept)
+	assert.Contains(t, done.Content, "The match is deleted.")
+	assert.NotContains(t, done.Content, "channel")
+	assert.Contains(t, tb.command(tb.alain, other, "review", text("match", ids[1])).Content, "can't find that match")
+	require.NoError(t, tb.db.Check(t.Context()))
+}
+
 func TestChannelThatWasDeletedWhileTheBotWasAway(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

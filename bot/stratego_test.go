@@ -6,14 +6,12 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot"
 	"towerpost/bot/games"
-	"towerpost/bot/games/painting"
 	"towerpost/bot/games/stratego"
 	"towerpost/bot/present"
 	"towerpost/bot/present/turn"
@@ -44,8 +42,16 @@ var smallStratego = sync.OnceValues(func() (games.Game, error) {
 // strategoTable returns a table at which Stratego is played beside Kamisado, and the log of
 // everything that happens.
 func strategoTable(t *testing.T) (*table, *journal) {
-	log := &journal{}
-	return newTable(t, withService(strategoRules), withBot(strategoFace(t))), log
+	log, face := &journal{}, strategoFace(t)
+	tb := newTable(t, withService(func(o *play.Options) {
+		strategoRules(o)
+		o.Log = log.logger()
+	}), withBot(func(o *bot.Options) {
+		face(o)
+		o.Log = log.logger()
+	}))
+	tb.typing = []string{"b4", "b7", "2"}
+	return tb, log
 }
 
 // strategoRules adds Stratego to what is played.
@@ -56,22 +62,10 @@ func strategoFace(t *testing.T) func(*bot.Options) {
 	t.Helper()
 	second, err := smallStratego()
 	require.NoError(t, err)
-	painter := second.Painter.(painting.Painter)
 	return func(o *bot.Options) {
 		o.Games = append(o.Games, second)
 		o.Presenter, o.Catalogue = presenterOf(t, o.Games)
-		draw := o.Draw
-		o.Draw = func(p present.Picture) ([]byte, error) {
-			switch {
-			case p.Game != stratego.Key || p.Card != nil || p.Chart != nil:
-				return draw(p)
-			case p.Film != nil:
-				return painter.Film(p.Film, p.Look)
-			case p.Sheet != nil:
-				return painter.Sheet(p.Sheet.Title, p.Sheet.Status, p.Sheet.Frames, p.Look)
-			}
-			return painter.Paint(p.Scene, p.Look)
-		}
+		o.Draw = drawEither(o.Draw, second)
 	}
 }
 
@@ -337,7 +331,7 @@ func TestStrategoEndsEarly(t *testing.T) {
 // has not set up in time ends it without a result, and what was set up stays secret.
 func TestStrategoRunsOutOfTime(t *testing.T) {
 	t.Parallel()
-	w := &watch{moment: time.Now().Truncate(time.Second)}
+	w := newWatch()
 	tb := newTable(t, withDiscord(func(o *sandbox.Options) { o.Now = w.now }), withService(func(o *play.Options) {
 		strategoRules(o)
 		o.Now = w.now

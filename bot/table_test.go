@@ -59,12 +59,17 @@ type table struct {
 	// reached is closed once the bot's first heartbeat has its time: a watch that moves on before would make
 	// an outage of that.
 	reached <-chan struct{}
+	// stopping are the gateway connections, by their numbers, on which the bot may have been stopped before it
+	// could identify.
+	stopping map[int]bool
 	// tolerant says that malformed requests are part of the test.
 	tolerant bool
-	lobby    string
-	alain    *sandbox.Actor
-	johan    *sandbox.Actor
-	amy      *sandbox.Actor
+	// typing are beginnings of what players of the game type, for those who look at what is suggested.
+	typing []string
+	lobby  string
+	alain  *sandbox.Actor
+	johan  *sandbox.Actor
+	amy    *sandbox.Actor
 }
 
 // setting changes what a table is made of.
@@ -113,7 +118,7 @@ func newTable(t *testing.T, settings ...setting) *table {
 // bareTable returns a table whose bot has not been started.
 func bareTable(t *testing.T, settings ...setting) *table {
 	t.Helper()
-	tb := &table{t: t, file: filepath.Join(t.TempDir(), "towerpost.db")}
+	tb := &table{t: t, file: filepath.Join(t.TempDir(), "towerpost.db"), stopping: map[int]bool{}}
 	o := sandbox.Options{ResponseLimit: 25 * time.Second, Description: description(t)}
 	for _, s := range settings {
 		s(tb, &o)
@@ -159,7 +164,8 @@ var published = sync.OnceValues(func() (*sandbox.Description, error) {
 
 // inspect fails where the bot sent something that Discord would not have understood, to the API or to the
 // gateway. A second answer to an interaction, which Discord refuses with the same status, is none of that,
-// nor is a list of commands that the bot was stopped in the middle of sending.
+// nor is a list of commands that the bot was stopped in the middle of sending. On each gateway connection it
+// must have sent one IDENTIFY or RESUME.
 func (tb *table) inspect() {
 	seen := map[string]bool{}
 	for _, r := range tb.Requests() {
@@ -172,6 +178,7 @@ func (tb *table) inspect() {
 	}
 	for i, k := range tb.Sockets() {
 		assert.LessOrEqualf(tb.t, k.Identifies+k.Resumes, 1, "gateway connection %d: %+v", i, k)
+		assert.Falsef(tb.t, k.Unasked && !tb.stopping[i], "gateway connection %d: neither IDENTIFY nor RESUME", i)
 	}
 }
 
@@ -266,7 +273,11 @@ func (tb *table) end() {
 	if tb.stop == nil {
 		return
 	}
+	before := len(tb.Sockets())
 	require.NoError(tb.t, tb.stop())
+	for i := max(before-1, 0); i < len(tb.Sockets()); i++ {
+		tb.stopping[i] = true
+	}
 	tb.stop = nil
 	require.NoError(tb.t, tb.db.Close())
 }
@@ -414,6 +425,17 @@ func (tb *table) live(channel string) match.Snapshot {
 	return s
 }
 
+// latest returns the channel's live match, or else its last one, as a spectator sees it.
+func (tb *table) latest(channel string) match.Snapshot {
+	tb.t.Helper()
+	s, err := tb.service.Live(tb.t.Context(), channel, "")
+	if errors.Is(err, match.ErrNoMatch) {
+		s, err = tb.service.Last(tb.t.Context(), channel, "")
+	}
+	require.NoError(tb.t, err)
+	return s
+}
+
 // position returns where the channel's live match stands.
 func (tb *table) position(channel string) kamisado.Position {
 	return tb.live(channel).View.(kamisado.View).Position
@@ -449,11 +471,7 @@ func (tb *table) newest(channel string) sandbox.Message {
 	tb.t.Helper()
 	var newest sandbox.Message
 	tb.until("the newest board is marked as delivered", func() bool {
-		s, err := tb.service.Live(tb.t.Context(), channel, "")
-		if errors.Is(err, match.ErrNoMatch) {
-			s, err = tb.service.Last(tb.t.Context(), channel, "")
-		}
-		require.NoError(tb.t, err)
+		s := tb.latest(channel)
 		all := tb.boards(channel)
 		if len(all) > 0 {
 			newest = all[len(all)-1]

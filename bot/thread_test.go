@@ -117,7 +117,7 @@ func TestThreadForEveryMatch(t *testing.T) {
 	tb.own()
 	offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan), text("side", "black"))
 	assert.Empty(t, tb.threads(), "there is no match yet")
-	tb.refused(0, tb.press(tb.amy, offer, present.VerbAccept), "")
+	tb.refused(0, tb.press(tb.amy, offer, present.VerbAccept), "This challenge is between")
 	assert.Empty(t, tb.threads(), "nothing is opened for who may not accept")
 
 	told := tb.press(tb.johan, offer, present.VerbAccept)
@@ -169,7 +169,7 @@ func TestRefusedMatchOpensNoThread(t *testing.T) {
 	tb.begin(tb.lobby)
 	busy := tb.command(tb.amy, tb.lobby, "challenge", text("level", "novice"))
 	tb.decide(func(p *policy.Policy) { p.NoComputer = true })
-	tb.refused(0, tb.press(tb.amy, busy, present.VerbThread), "")
+	tb.refused(0, tb.press(tb.amy, busy, present.VerbThread), "nobody plays against the bot")
 	assert.Empty(t, tb.threads())
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot"
+	"towerpost/engine/match"
 	"towerpost/engine/match/play"
 )
 
@@ -19,6 +20,9 @@ type watch struct {
 	moment  time.Time
 	sleeper []sleeper
 }
+
+// newWatch returns a watch that shows the time of the machine.
+func newWatch() *watch { return &watch{moment: time.Now().Truncate(time.Second)} }
 
 type sleeper struct {
 	until time.Time
@@ -73,13 +77,18 @@ func (c *watch) sleepsUntil(t time.Time) bool {
 
 func TestTickerSleepsUntilSomethingIsDue(t *testing.T) {
 	t.Parallel()
-	c := &watch{moment: time.Now().Truncate(time.Second)}
+	c := newWatch()
 	tb := newTable(t, withBot(func(o *bot.Options) { o.Now, o.Until = c.now, c.until }),
 		withService(func(o *play.Options) { o.Now, o.ChallengeLife = c.now, 40*time.Second }))
 	offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))
 	expires := c.now().Add(40 * time.Second)
 	tb.until("the ticker sleeps until the challenge expires", func() bool { return c.sleepsUntil(expires) })
 	c.pass(40*time.Second - time.Millisecond)
+	_, err := tb.service.Tick(t.Context())
+	require.NoError(t, err)
+	open, err := tb.service.Challenges(t.Context(), match.Player(tb.johan.User().ID), tb.Guild().ID)
+	require.NoError(t, err)
+	require.Len(t, open, 1, "there is a millisecond left")
 	c.pass(time.Millisecond)
 	tb.until("the challenger is told", func() bool {
 		c.pass(time.Second) // the courier leaves a new notice to a reply for a while
@@ -94,7 +103,7 @@ func TestTickerSleepsUntilSomethingIsDue(t *testing.T) {
 // it falls asleep, must not pass unnoticed: with a wait of a minute from then on it would wake a minute late.
 func TestTickerWakesThoughTimePassesAsItFallsAsleep(t *testing.T) {
 	t.Parallel()
-	w := &watch{moment: time.Now().Truncate(time.Second)}
+	w := newWatch()
 	var passed atomic.Bool
 	tb := newTable(t, withBot(func(o *bot.Options) {
 		o.Now = w.now

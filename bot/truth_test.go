@@ -49,7 +49,7 @@ func rot(m sandbox.Message, read time.Time) []string {
 // everything goes by one watch.
 func correspondence(t *testing.T, g games.Game) (*table, *watch) {
 	t.Helper()
-	w := &watch{moment: time.Now().Truncate(time.Second)}
+	w := newWatch()
 	var dot bytes.Buffer
 	require.NoError(t, png.Encode(&dot, image.NewGray(image.Rect(0, 0, 1, 1))))
 	return newTable(t, withBot(func(o *bot.Options) {

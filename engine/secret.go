@@ -1,11 +1,31 @@
 package engine
 
+import "slices"
+
 // Discreet is a State in which some actions tell more than every seat may know, beyond what the secret
 // Decision of a seat hides, such as a tile that Chance draws for one seat.
 type Discreet interface {
 	// Sees returns an action that a seat takes in this state, as the viewer may read it while the match is
 	// on: as it is, in a form that tells less, or "" where the viewer may know nothing of it.
 	Sees(viewer, seat Seat, a Action) Action
+}
+
+// Seen returns an action that a seat takes in a state, as the viewer may read it while the match is on: that of
+// a secret decision belongs to who took it, and of others, also of a secret of chance, a Discreet state may tell
+// a part.
+func Seen(s State, viewer, seat Seat, a Action) Action {
+	if viewer == seat {
+		return a
+	}
+	secret := slices.ContainsFunc(s.Pending(), func(d Decision) bool { return d.Seat == seat && d.Secret })
+	discreet, tells := s.(Discreet)
+	switch {
+	case tells && (!secret || seat == Chance):
+		return discreet.Sees(viewer, seat, a)
+	case secret:
+		return ""
+	}
+	return a
 }
 
 // Revealer is a State that hides something while its own outcome is open. A match can also be ended from

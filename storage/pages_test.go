@@ -1,6 +1,8 @@
 package storage
 
 import (
+	"bytes"
+	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -10,7 +12,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"sync"
 	"testing"
 	"time"
 
@@ -270,27 +271,70 @@ func TestCheckFindsADamagedHeadOfTheFile(t *testing.T) {
 	}
 }
 
-func TestCheckKeepsNobodyWaiting(t *testing.T) {
+// roomy returns a store with a little of everything and with many free pages: a change that lets a small file
+// grow waits for those who read it.
+func roomy(t *testing.T) *DB {
+	t.Helper()
 	db := openTemp(t)
 	furnish(t, db)
-	var writer sync.WaitGroup
-	done := make(chan struct{})
-	writer.Go(func() {
-		defer close(done)
-		for n := range 300 {
-			_, err := db.Commit(t.Context(), match.Change{At: noon, Key: fmt.Sprint("n", n),
-				Notices: []match.Notice{{Kind: match.NoticeTurn, Match: "1", Channel: "c", Due: noon.Add(time.Hour)}}})
-			assert.NoError(t, err)
-		}
-	})
-	defer writer.Wait()
-	for {
-		require.NoError(t, db.Check(t.Context()))
-		select {
-		case <-done:
-			return
-		default:
-		}
+	large := []byte("large")
+	require.NoError(t, db.Update(t.Context(), func(t bolt.Tx) error { return t.Put(schema.Displays, large, make([]byte, 1<<20)) }))
+	require.NoError(t, db.Update(t.Context(), func(t bolt.Tx) error { return t.Delete(schema.Displays, large) }))
+	_, err := db.Reserve(t.Context())
+	require.NoError(t, err)
+	return db
+}
+
+// pause is a context that keeps waiting whoever asks for the nth time whether it has ended, until the pause is
+// over.
+type pause struct {
+	context.Context
+	asked, nth    int
+	reached, over chan struct{}
+}
+
+// Err implements context.Context.
+func (p *pause) Err() error {
+	if p.asked++; p.asked == p.nth {
+		close(p.reached)
+		<-p.over
+	}
+	return p.Context.Err()
+}
+
+// writeAndDamage writes a notice, and then removes an event that its match misses.
+func writeAndDamage(ctx context.Context, db *DB) error {
+	_, err := db.Commit(ctx, match.Change{At: noon, Key: "meanwhile",
+		Notices: []match.Notice{{Kind: match.NoticeTurn, Match: "1", Channel: "c", Due: noon.Add(time.Hour)}}})
+	return errors.Join(err, db.Update(ctx, func(t bolt.Tx) error {
+		key, _ := t.Bucket([]byte(schema.Events)).Cursor().First()
+		return t.Delete(schema.Events, bytes.Clone(key))
+	}))
+}
+
+// What is written in the middle of a check neither waits for it nor is checked by it, whether pages or rows are
+// read just then.
+func TestCheckKeepsNobodyWaiting(t *testing.T) {
+	whole := &pause{Context: t.Context()}
+	require.NoError(t, roomy(t).Check(whole))
+	for _, nth := range []int{1, 2, whole.asked / 2, whole.asked} {
+		t.Run(fmt.Sprintf("%d of %d", nth, whole.asked), func(t *testing.T) {
+			db := roomy(t)
+			p := &pause{Context: t.Context(), nth: nth, reached: make(chan struct{}), over: make(chan struct{})}
+			checked, written := make(chan error, 1), make(chan error, 1)
+			go func() { checked <- db.Check(p) }()
+			<-p.reached
+			go func() { written <- writeAndDamage(t.Context(), db) }()
+			select {
+			case err := <-written:
+				assert.NoError(t, err)
+			case <-time.After(time.Minute):
+				assert.Fail(t, "a change waits for the check")
+			}
+			close(p.over)
+			require.NoError(t, <-checked, "the store is read as it was when the check began")
+			require.ErrorIs(t, db.Check(t.Context()), bolt.ErrDamaged)
+		})
 	}
 }
 

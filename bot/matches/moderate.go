@@ -8,6 +8,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/bot/present/turn"
 	"towerpost/bot/route"
+	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -46,7 +47,7 @@ func (rm *Room) moderate(ctx context.Context, call discord.Call) (route.Reply, e
 	}
 	r, err := rm.Receipts.Obeyed(ctx, call, notices)
 	if !r.Shows {
-		r.Message, r.Follows = turn.Moderated(rm.Presenter, m.ID, call.Locale), false
+		r.Message, r.Follows = turn.Moderated(rm.Presenter, m.ID, shown(notices), call.Locale), false
 	}
 	return r, err
 }
@@ -66,7 +67,11 @@ func (rm *Room) expel(ctx context.Context, call discord.Call, m match.Match, rea
 	if err != nil {
 		return nil, err
 	}
-	return rm.Moderation.Expel(ctx, route.Caller(call), m.ID, m.StayingSeatOf(match.Player(user.ID)), reason)
+	seat := m.StayingSeatOf(match.Player(user.ID))
+	if seat == engine.Nobody {
+		return nil, present.ErrExpelled
+	}
+	return rm.Moderation.Expel(ctx, route.Caller(call), m.ID, seat, reason)
 }
 
 // suggestWinners offers who can win the match by a moderator's decision.
@@ -114,7 +119,7 @@ func (rm *Room) confirmDelete(ctx context.Context, call discord.Call) (route.Rep
 	rm.Log.Info("a moderator deleted a match",
 		"match", id, "guild", call.Guild, "moderator", call.User.ID, "reason", reason)
 	return route.Reply{
-		Message: turn.Told(rm.Presenter, match.NoticeDeleted, call.Locale), Notices: notices, Replace: true, Orphan: s.Post,
+		Message: turn.Deleted(rm.Presenter, s.Match.Stranded.IsZero(), call.Locale), Notices: notices, Replace: true, Orphan: s.Post,
 	}, nil
 }
 

@@ -139,7 +139,8 @@ var (
 	ErrModeratorsOnly = errors.New("only for moderators")
 	// ErrWinner is the error of an adjudication without a winner, and of a winner of something else.
 	ErrWinner = errors.New("no usable winner")
-	// ErrExpelled is the error of an order to expel nobody, and of a player in an order of another kind.
+	// ErrExpelled is the error of an order to expel nobody, or somebody who does not play in the match, and of
+	// a player in an order of another kind.
 	ErrExpelled = errors.New("no usable player to expel")
 	// ErrForgotten is the error of a confirmation whose question is too old.
 	ErrForgotten = errors.New("the question is too old")

@@ -58,6 +58,7 @@ func TestFaults(t *testing.T) {
 				}
 			}
 			assert.Len(t, s.person(0).Messages(s.lobby()), row.posted)
+			assert.Equal(t, row.status != 200 || row.fault.Delay > 0, s.Struck() == 1)
 			last := s.Requests()[len(s.Requests())-1]
 			assert.Equal(t, row.status, last.Status)
 			assert.Equal(t, path, last.Path)

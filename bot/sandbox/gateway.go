@@ -43,6 +43,9 @@ type conn struct {
 	strayed atomic.Bool // nothing gets through any more, in either direction
 	silence *time.Timer
 	ended   atomic.Int32 // the close code that was sent, or -1 for a cut
+	// greeted says that HELLO has gone out, and disturbed that something was done to the connection for which
+	// a client may leave it.
+	greeted, disturbed atomic.Bool
 }
 
 // serveGateway answers the websocket at /gateway.
@@ -80,6 +83,7 @@ func (s *Server) admit(c *conn) bool {
 	}
 	s.conns[c] = true
 	c.record = &Socket{}
+	c.disturbed.Store(s.muted)
 	s.sockets = append(s.sockets, c.record)
 	s.running.Add(1)
 	c.silence = time.AfterFunc(2*s.options.HeartbeatInterval, func() { c.close(closeTimedOut, "Session timed out.") })
@@ -91,8 +95,14 @@ func (s *Server) dismiss(c *conn) {
 	c.stop()
 	s.mu.Lock()
 	delete(s.conns, c)
+	c.record.Unasked = c.unasked()
 	s.mu.Unlock()
 	s.running.Done()
+}
+
+// unasked reports whether the client should have begun or resumed a session, and has not.
+func (c *conn) unasked() bool {
+	return c.greeted.Load() && !c.disturbed.Load() && c.ended.Load() == 0 && c.record.Identifies+c.record.Resumes == 0
 }
 
 // push queues a frame. A client that does not read for thousands of frames is cut off; it can resume.
@@ -130,6 +140,7 @@ func (c *conn) write(ctx context.Context) {
 			if c.ws.Write(ctx, websocket.MessageText, text) != nil {
 				return
 			}
+			c.greeted.Store(true) // HELLO is the first frame
 		case <-ctx.Done():
 			return
 		}

@@ -3,6 +3,7 @@ package sandbox_test
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -348,6 +349,16 @@ func TestResumeAfter(t *testing.T) {
 				{Identifies: 1, Ready: true}, {Resumes: 1, Resumed: true, Replayed: 1},
 			}, s.Sockets())
 		})
+	}
+}
+
+func TestClientThatNeitherBeginsNorResumes(t *testing.T) {
+	s := newStage(t, sandbox.Options{})
+	for ctx := short(t); !slices.ContainsFunc(s.Sockets(), func(k sandbox.Socket) bool { return k.Unasked }); {
+		require.NoError(t, ctx.Err())
+		rude := s.dial(t, "v=10&encoding=json")
+		rude.read()
+		rude.ws.CloseNow()
 	}
 }
 

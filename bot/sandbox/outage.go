@@ -12,54 +12,57 @@ type Socket struct {
 	// Ready and Resumed say what the client was granted, Replayed how many events it had missed.
 	Ready, Resumed bool
 	Replayed       int
+	// Unasked says of a connection that is over that the client has sent neither of the two, though it was
+	// greeted and nothing was done to the connection for which it could have left.
+	Unasked bool
 }
 
 // Disconnect ends every gateway connection with the close code; 0 cuts them without one.
 // Sessions can be resumed.
 func (s *Server) Disconnect(code int) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for c := range s.conns {
+	s.disturb(func(c *conn) {
 		if code == 0 {
 			c.cut()
 		} else {
 			c.close(code, "Ended on demand.")
 		}
+	})
+}
+
+// disturb does something to every connection for which its client may leave it.
+func (s *Server) disturb(do func(*conn)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for c := range s.conns {
+		c.disturbed.Store(true)
+		do(c)
 	}
 }
 
 // RequestReconnect asks every client to connect anew and resume (op 7).
 func (s *Server) RequestReconnect() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for c := range s.conns {
-		c.push(packed(opReconnect, nil))
-	}
+	s.disturb(func(c *conn) { c.push(packed(opReconnect, nil)) })
 }
 
 // InvalidateSession tells every client that its session is over (op 9), or, if resumable, that it is to
 // resume it. Until it does, its events wait.
 func (s *Server) InvalidateSession(resumable bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for c := range s.conns {
+	s.disturb(func(c *conn) {
 		if n := c.session; n != nil {
 			c.session = nil
 			s.lose(n, !resumable)
 		}
 		c.push(packed(opInvalidSession, resumable))
-	}
+	})
 }
 
 // Strand lets every connection fall silent without an end, as a network does that drops packets: nothing gets
 // through in either direction, and no heartbeat is acknowledged. New connections are served.
 func (s *Server) Strand() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for c := range s.conns {
+	s.disturb(func(c *conn) {
 		c.strayed.Store(true)
 		c.silence.Stop()
-	}
+	})
 }
 
 // Dispatch sends an event with any data to every session, also such as Discord would never send.
@@ -73,11 +76,7 @@ func (s *Server) Dispatch(name string, data json.RawMessage) {
 
 // Utter sends a frame as it is over every connection, also such as Discord would never send.
 func (s *Server) Utter(frame string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for c := range s.conns {
-		c.push([]byte(frame))
-	}
+	s.disturb(func(c *conn) { c.push([]byte(frame)) })
 }
 
 // Expire lets Discord forget every session whose client is away, as after a few minutes: it
@@ -120,10 +119,13 @@ func (s *Server) Mute(on bool) {
 		return
 	}
 	s.muted = on
-	if on {
-		s.voice = make(chan struct{})
-	} else {
+	if !on {
 		close(s.voice)
+		return
+	}
+	s.voice = make(chan struct{})
+	for c := range s.conns {
+		c.disturbed.Store(true)
 	}
 }
 

@@ -29,6 +29,7 @@ type Server struct {
 	viewers      map[*viewer]bool
 	eventID      int
 	faults       []*Fault
+	struck       int // requests that a fault has struck
 	requests     []Request
 	buckets      map[string]*bucket
 	voice        chan struct{} // closed while the gateway may speak

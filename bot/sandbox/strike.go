@@ -27,6 +27,13 @@ func (s *Server) Heal() {
 	s.faults = nil
 }
 
+// Struck returns how many requests were struck by a fault so far.
+func (s *Server) Struck() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.struck
+}
+
 // strike finds the fault that fits a request and uses it up.
 func (s *Server) strike(r Request) *Fault {
 	s.mu.Lock()
@@ -35,6 +42,7 @@ func (s *Server) strike(r Request) *Fault {
 		if !f.fits(r) {
 			continue
 		}
+		s.struck++
 		struck := *f
 		if f.Times > 0 {
 			f.Times--

@@ -3,9 +3,7 @@ package main
 import (
 	"bytes"
 	"flag"
-	pictures "image"
-	_ "image/gif"
-	_ "image/png"
+	"image/gif"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -14,6 +12,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"towerpost/imaging/imagingtest"
 )
 
 // go test ./cmd/towerpost -run Gallery -gallery writes the pictures of the gallery anew. Look at every one of
@@ -52,21 +52,32 @@ func TestGalleryShowsWhatItsCommandsMake(t *testing.T) {
 		args[len(args)-1] = made
 		var errs bytes.Buffer
 		require.Equal(t, statusDone, run(t.Context(), args, nil, nil, &errs), "%s: %s", line, errs.String())
-		wantSize, wantKind := pictureConfig(t, filepath.Join(top, shown))
-		gotSize, gotKind := pictureConfig(t, made)
-		assert.Equal(t, wantSize, gotSize, line)
-		assert.Equal(t, wantKind, gotKind, line)
+		got, err := os.ReadFile(made)
+		require.NoError(t, err)
+		if filepath.Ext(shown) == ".gif" {
+			sameFilm(t, filepath.Join(top, shown), got)
+			continue
+		}
+		imagingtest.Golden(t, filepath.Join(top, shown), got, false)
 	}
 	assert.Greater(t, commands, 10)
 }
 
-// pictureConfig returns the size and the format of the picture in a file.
-func pictureConfig(t *testing.T, file string) (pictures.Point, string) {
+// sameFilm compares an animated picture with the one in a file, frame by frame.
+func sameFilm(t *testing.T, file string, got []byte) {
 	t.Helper()
-	in, err := os.Open(file)
+	want, err := os.ReadFile(file)
 	require.NoError(t, err)
-	defer in.Close()
-	config, kind, err := pictures.DecodeConfig(in)
+	if bytes.Equal(want, got) {
+		return
+	}
+	shown, err := gif.DecodeAll(bytes.NewReader(want))
 	require.NoError(t, err)
-	return pictures.Pt(config.Width, config.Height), kind
+	made, err := gif.DecodeAll(bytes.NewReader(got))
+	require.NoError(t, err)
+	require.Equal(t, shown.Delay, made.Delay, file)
+	for i := range shown.Image {
+		stray, _ := imagingtest.Compare(shown.Image[i], made.Image[i])
+		assert.LessOrEqual(t, stray, imagingtest.StrayPixels, "%s, frame %d", file, i)
+	}
 }

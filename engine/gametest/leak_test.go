@@ -91,6 +91,14 @@ func (s leakyState) Pending() []engine.Decision {
 	return pending
 }
 
+// Sees implements engine.Discreet.
+func (s leakyState) Sees(_, seat engine.Seat, a engine.Action) engine.Action {
+	if seat == engine.Chance && s.fault != "told" {
+		return ""
+	}
+	return a
+}
+
 func (s leakyState) Outcome() engine.Outcome {
 	outcome := s.State.Outcome()
 	if s.fault == "points" && !outcome.Over() {
@@ -155,6 +163,7 @@ func TestSecretsFindLeaks(t *testing.T) {
 		"silent":  "does not say what is hidden",
 		"closed":  "hides something when the match is over",
 		"posted":  "its decision is neither Secret nor Part",
+		"told":    "what is told of an action tells a secret",
 	} {
 		t.Run(fault, func(t *testing.T) {
 			t.Parallel()

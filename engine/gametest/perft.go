@@ -22,8 +22,10 @@ func Perft(t *testing.T, path string, most uint64, count func(position string, m
 	t.Helper()
 	lines, err := perftLines(path)
 	require.NoError(t, err)
+	require.NotEmpty(t, lines, "%s holds no position", path)
 	for _, l := range lines {
 		t.Run(l.position, func(t *testing.T) {
+			require.False(t, len(l.counts) == 0 || most > 0 && l.counts[0] > most, "nothing is counted")
 			for i, want := range l.counts {
 				if most > 0 && want > most {
 					break

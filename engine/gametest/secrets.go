@@ -44,19 +44,21 @@ func (s Secrets) Run(t *testing.T) {
 	for i, setup := range plays.setups() {
 		for _, seats := range plays.seats(setup) {
 			t.Run(fmt.Sprintf("secrets %d%s", seats, nameOf(s.Game, setup)), func(t *testing.T) {
-				twins := 0
+				twins := map[engine.Seat]int{}
 				for n := range orDefault(s.Playouts, 5) {
-					twins += s.playout(t, setup, seats, Rand(s.Seed+uint64(1000*i+n)))
+					s.playout(t, setup, seats, Rand(s.Seed+uint64(1000*i+n)), twins)
 				}
-				assert.Positive(t, twins, "no match has a secret that could be another one")
+				for viewer := engine.Nobody; int(viewer) < seats; viewer++ {
+					assert.Positive(t, twins[viewer], "no match has a secret that could be another one to seat %d", viewer)
+				}
 			})
 		}
 	}
 }
 
-// playout plays one random match, looks for a twin of it at some heads for every viewer, and returns how many
-// it found.
-func (s Secrets) playout(t *testing.T, setup engine.Setup, seats int, r *rand.Rand) (twins int) {
+// playout plays one random match, looks for a twin of it at some heads for every viewer, and counts those that
+// it finds.
+func (s Secrets) playout(t *testing.T, setup engine.Setup, seats int, r *rand.Rand, twins map[engine.Seat]int) {
 	t.Helper()
 	log, end, err := Playout(s.Game, setup, seats, r, orDefault(s.Limit, 10000))
 	require.NoError(t, err)
@@ -70,13 +72,12 @@ func (s Secrets) playout(t *testing.T, setup engine.Setup, seats int, r *rand.Ra
 		for viewer := engine.Nobody; int(viewer) < seats; viewer++ {
 			s.lookAtHidden(t, part, viewer)
 			if twin := s.Twin(part, viewer, r); len(twin.Entries) > 0 {
-				twins++
+				twins[viewer]++
 				s.compare(t, part, twin, viewer)
 			}
 		}
 	}
 	s.lookAtOpen(t, log)
-	return twins
 }
 
 // lookAtHidden examines that the last entry, where it is hidden, is marked so that nothing is posted of it,
@@ -130,7 +131,7 @@ func (s Secrets) compare(t *testing.T, log, twin engine.Log, viewer engine.Seat)
 	for head := 0; ; head++ {
 		alike := slices.Equal(log.Entries[:head], twin.Entries[:head])
 		same := alike || s.compareHeads(t, cut(log, head), cut(twin, head), one, other, viewer)
-		if head == len(log.Entries) || !same {
+		if head == len(log.Entries) || !same || !s.compareSeen(t, cut(log, head+1), cut(twin, head+1), one, other, viewer) {
 			return
 		}
 		one, err = engine.Step(one, log.Entries[head])
@@ -173,6 +174,18 @@ func (s Secrets) compareHeads(
 			sight.name, viewer, len(log.Entries), difference(log, twin)) && same
 	}
 	return same
+}
+
+// compareSeen compares what a viewer reads of the last entries of two logs, and reports whether it is the same.
+func (s Secrets) compareSeen(t *testing.T, log, twin engine.Log, one, other engine.State, viewer engine.Seat) bool {
+	t.Helper()
+	seen := func(state engine.State, log engine.Log) engine.Entry {
+		e := log.Entries[len(log.Entries)-1]
+		e.Action = engine.Seen(state, viewer, e.Seat, e.Action)
+		return e
+	}
+	return assert.Equal(t, seen(one, log), seen(other, twin), "what is told of an action tells a secret: seat %d, %s",
+		viewer, difference(log, twin))
 }
 
 // unbegun returns what a viewer sees of a match that ends while it is being set up; nil of any other one.

@@ -61,9 +61,23 @@ func DeleteKept(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("delete.kept", nil))
 }
 
-// Moderated returns the private answer to a moderator whose order about a match was obeyed.
-func Moderated(p *present.Presenter, id match.ID, tag string) present.Message {
-	return present.Private(p.Words(tag).Text("moderated", locale.Args{"Match": id}))
+// Moderated returns the private answer to a moderator whose order about a match was obeyed; shown says that
+// the channel sees it.
+func Moderated(p *present.Presenter, id match.ID, shown bool, tag string) present.Message {
+	key := "moderated"
+	if !shown {
+		key += ".unseen"
+	}
+	return present.Private(p.Words(tag).Text(key, locale.Args{"Match": id}))
+}
+
+// Deleted returns the private answer to a moderator who has deleted a match; shown says that the channel is
+// told.
+func Deleted(p *present.Presenter, shown bool, tag string) present.Message {
+	if !shown {
+		return present.Private(p.Words(tag).Text("told.deleted.unseen", nil))
+	}
+	return Told(p, match.NoticeDeleted, tag)
 }
 
 // deleted returns the post that tells that a match is gone.

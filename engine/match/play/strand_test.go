@@ -150,23 +150,36 @@ func TestRehomeIsNotForThoseWhoHaveLeft(t *testing.T) {
 }
 
 func TestStrandedMatchesCanBeEnded(t *testing.T) {
-	for name, end := range map[string]func(*table, match.ID) error{
-		"resigned": func(tb *table, id match.ID) error {
-			_, err := tb.Resign(tb.ctx, tb.caller("amy", "other"), match.Order{Match: id})
-			return err
-		},
-		"aborted": func(tb *table, id match.ID) error {
-			_, err := tb.Abort(tb.ctx, tb.caller("amy", "other"), match.Order{Match: id})
-			return err
-		},
+	type ending struct {
+		by   match.Player
+		end  func(*table, match.Caller, match.ID) error
+		told []match.Player
+	}
+	both := []match.Player{"amy", "chris"}
+	for name, test := range map[string]ending{
+		"resigned": {"amy", func(tb *table, c match.Caller, id match.ID) error {
+			return second(tb.Resign(tb.ctx, c, match.Order{Match: id}))
+		}, []match.Player{"chris"}},
+		"aborted": {"amy", func(tb *table, c match.Caller, id match.ID) error {
+			return second(tb.Abort(tb.ctx, c, match.Order{Match: id}))
+		}, []match.Player{"chris"}},
+		"adjudicated": {"johan", func(tb *table, c match.Caller, id match.ID) error {
+			return second(tb.Adjudicate(tb.ctx, c, id, 1, "she left"))
+		}, both},
+		"called off": {"johan", func(tb *table, c match.Caller, id match.ID) error {
+			return second(tb.Adjudicate(tb.ctx, c, id, engine.Nobody, "nobody came"))
+		}, both},
+		"expelled": {"johan", func(tb *table, c match.Caller, id match.ID) error {
+			return second(tb.Expel(tb.ctx, c, id, 0, "rude"))
+		}, both},
 	} {
 		t.Run(name, func(t *testing.T) {
 			tb := newTable(t)
 			m := tb.stranded("c")
 			tb.drain()
-			require.NoError(t, end(tb, m.ID))
+			require.NoError(t, test.end(tb, tb.caller(test.by, "other"), m.ID))
 			assert.False(t, tb.row(m.ID).Live())
-			assert.Equal(t, []match.Player{"chris"}, tb.people(match.NoticeResult), "the other one learns of it in private")
+			assert.ElementsMatch(t, test.told, tb.people(match.NoticeResult), "they learn of it in private")
 			_, err := tb.Rehome(tb.ctx, tb.caller("amy", "other"), m.ID, false)
 			require.True(t, errors.Is(err, match.ErrOver))
 		})

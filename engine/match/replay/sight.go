@@ -87,19 +87,10 @@ func View(m match.Match, state engine.State, seat engine.Seat) any {
 	return state.View(seat)
 }
 
-// Public returns the event as the seat may know it: until the match is open, the action of a secret decision
-// belongs to who took it, and of others, also of a secret of chance, the rules may tell a part.
+// Public returns the event as the seat may know it until the match is open.
 func Public(before engine.State, viewer engine.Seat, e match.Event, open bool) match.Event {
-	if open || e.Seat == viewer || e.Kind != match.EventAction {
-		return e
-	}
-	d, asked := Decision(before, e.Seat)
-	discreet, tells := before.(engine.Discreet)
-	switch secret := asked && d.Secret; {
-	case tells && (!secret || e.Seat == engine.Chance):
-		e.Action = discreet.Sees(viewer, e.Seat, e.Action)
-	case secret:
-		e.Action = ""
+	if !open && e.Kind == match.EventAction {
+		e.Action = engine.Seen(before, viewer, e.Seat, e.Action)
 	}
 	return e
 }

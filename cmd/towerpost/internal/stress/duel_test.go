@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"towerpost/bot/sandbox"
 	"towerpost/engine"
@@ -29,6 +30,9 @@ type duel struct {
 	said string
 	// open is an order of which nobody knows whether it was obeyed.
 	open order
+	// given is how many orders play has given, and stopped says that it gives no more.
+	given   atomic.Int64
+	stopped atomic.Bool
 }
 
 // newDuel returns the match of a room, which has not begun.

@@ -50,10 +50,10 @@ type demand struct {
 	options []sandbox.Option
 }
 
-// TestFloodDelaysNobody lets one member flood the bot with everything that costs while ten matches are
-// played. Every order must be answered, and the memory stay within its bound; how long moves wait for their
-// acknowledgement is told.
-func TestFloodDelaysNobody(t *testing.T) {
+// TestFloodIsAnswered lets one member flood the bot with everything that costs while ten matches are played.
+// Every order must be answered, every move be obeyed, and the memory stay within its bound; how long moves wait
+// for their acknowledgement is told.
+func TestFloodIsAnswered(t *testing.T) {
 	const rooms = 10
 	w := newWorld(t, rooms, sandbox.Options{ResponseLimit: 25 * time.Second})
 	duels := w.duels(rooms)

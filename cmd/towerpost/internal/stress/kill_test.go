@@ -80,12 +80,14 @@ func (k *killer) round() {
 	}
 }
 
-// play takes turns until one is not answered. The order of that one is open.
+// play takes turns, at least one, until one is not answered. The order of that one is open.
 func (d *duel) play(ctx context.Context, answered chan<- struct{}) {
-	for ctx.Err() == nil && !d.over() {
+	defer d.stopped.Store(true)
+	for first := true; first || ctx.Err() == nil && !d.over(); first = false {
 		d.open = d.next()
 		answer, err := d.give(ctx, d.open)
-		if err != nil || !shown(answer) {
+		d.given.Add(1)
+		if err != nil || !shown(answer) && !obeyed(answer) {
 			return
 		}
 		d.played(d.open)
@@ -102,8 +104,13 @@ func shown(a sandbox.Answer) bool {
 	return a.Kind == sandbox.ResponseMessage && a.Message != nil && !a.Message.Ephemeral()
 }
 
+// obeyed reports whether an answer says in private that the board is posted apart.
+func obeyed(a sandbox.Answer) bool {
+	return a.Kind == sandbox.ResponseMessage && a.Message != nil && apart(*a.Message)
+}
+
 // look gives the order again that is open, as its player would, and waits until the room
-// shows each turn once.
+// shows each turn once, of which there must be one.
 func (k *killer) look(d *duel) {
 	k.t.Helper()
 	if d.open.by != nil {
@@ -112,7 +119,9 @@ func (k *killer) look(d *duel) {
 		d.played(d.open) // now, or before, which is why it is refused now
 		d.open = order{}
 	}
-	k.turns += d.watched()
+	turns := d.watched()
+	require.Positive(k.t, turns, "nothing was played")
+	k.turns += turns
 	if d.over() {
 		require.NoError(k.t, d.begin(k.t.Context()))
 	}

@@ -14,8 +14,8 @@ import (
 	"towerpost/engine/suite"
 )
 
-// TestBusyRooms plays a hundred matches at once at a steady pace, a hundred turns a second in the long form,
-// and tells how long the acknowledgements took and what a turn cost the program.
+// TestBusyRooms plays a hundred matches at once at a steady pace, a hundred turns a second in the long form.
+// Every turn must be obeyed; how long the acknowledgements took, and what a turn cost the program, is told.
 func TestBusyRooms(t *testing.T) {
 	rooms, pace, lasts := suite.Of(10, 100), suite.Of(10, 100), time.Duration(suite.Of(3, 30))*time.Second
 	w := newWorld(t, rooms, sandbox.Options{ResponseLimit: time.Minute})
