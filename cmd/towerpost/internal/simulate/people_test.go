@@ -55,15 +55,39 @@ func (p *person) asleep(now time.Time) bool {
 	if h.zone == nil {
 		return false
 	}
+	day := now.In(h.zone).Weekday()
+	return h.weekends && (day == time.Saturday || day == time.Sunday) || h.night(now)
+}
+
+// minute returns the minute of the day of a moment.
+func (h habit) minute(now time.Time) int {
 	local := now.In(h.zone)
-	if day := local.Weekday(); h.weekends && (day == time.Saturday || day == time.Sunday) {
-		return true
-	}
-	minute := local.Hour()*60 + local.Minute()
+	return local.Hour()*60 + local.Minute()
+}
+
+// night reports whether it is night at a moment.
+func (h habit) night(now time.Time) bool {
+	minute := h.minute(now)
 	if h.sleep.From <= h.sleep.To {
 		return h.sleep.From <= minute && minute < h.sleep.To
 	}
 	return h.sleep.From <= minute || minute < h.sleep.To
+}
+
+// yields returns when another habit comes into force, at a moment or later: where that would have a night
+// before the next one of this habit, when this one would begin.
+func (h habit) yields(next habit, at time.Time) time.Time {
+	if h.zone.String() == next.zone.String() && h.sleep == next.sleep {
+		return at
+	}
+	dusk, second := at, false
+	for ; h.minute(dusk) != h.sleep.From; dusk = dusk.Add(time.Minute) {
+		second = second || next.night(dusk)
+	}
+	if second {
+		return dusk
+	}
+	return at
 }
 
 // away reports whether the person is on holiday.
@@ -94,7 +118,7 @@ func (m *month) rests(p *person) {
 	}
 }
 
-// settle lets a person choose other habits; they come into force a day later.
+// settle lets a person choose other habits; they come into force a day later, or with the next night.
 func (m *month) settle(p *person) {
 	if n := len(p.habits); n > 0 && p.habits[n-1].from.After(m.now) {
 		return
@@ -107,6 +131,9 @@ func (m *month) settle(p *person) {
 	h := habit{
 		from: m.now.Add(24 * time.Hour), zone: zone, weekends: m.rand.IntN(4) == 0,
 		sleep: member.Sleep{From: from % (24 * 60), To: (from + 5*60 + m.rand.IntN(5*60)) % (24 * 60)},
+	}
+	if n := len(p.habits); n > 0 {
+		h.from = p.habits[n-1].yields(h, h.from)
 	}
 	p.way = match.Ways()[m.rand.IntN(len(match.Ways()))]
 	p.habits = append(p.habits, h)
