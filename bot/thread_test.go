@@ -169,7 +169,7 @@ func TestRefusedMatchOpensNoThread(t *testing.T) {
 	tb.begin(tb.lobby)
 	busy := tb.command(tb.amy, tb.lobby, "challenge", text("level", "novice"))
 	tb.decide(func(p *policy.Policy) { p.NoComputer = true })
-	tb.refused(0, tb.press(tb.amy, busy, present.VerbThread), "nobody plays against the bot")
+	tb.refused(0, tb.press(tb.amy, busy, present.VerbThread), "nobody plays against the computer")
 	assert.Empty(t, tb.threads())
 }
 

@@ -354,7 +354,7 @@ func TestResumeAfter(t *testing.T) {
 
 func TestClientThatNeitherBeginsNorResumes(t *testing.T) {
 	s := newStage(t, sandbox.Options{})
-	for ctx := short(t); !slices.ContainsFunc(s.Sockets(), func(k sandbox.Socket) bool { return k.Unasked }); {
+	for ctx := patient(t); !slices.ContainsFunc(s.Sockets(), func(k sandbox.Socket) bool { return k.Unasked }); {
 		require.NoError(t, ctx.Err())
 		rude := s.dial(t, "v=10&encoding=json")
 		rude.read()

@@ -64,11 +64,11 @@ func DeleteKept(p *present.Presenter, tag string) present.Message {
 // Moderated returns the private answer to a moderator whose order about a match was obeyed; shown says that
 // the channel sees it.
 func Moderated(p *present.Presenter, id match.ID, shown bool, tag string) present.Message {
-	key := "moderated"
+	w, args := p.Words(tag), locale.Args{"Match": id}
 	if !shown {
-		key += ".unseen"
+		return present.Private(w.Text("moderated.unseen", args))
 	}
-	return present.Private(p.Words(tag).Text(key, locale.Args{"Match": id}))
+	return present.Private(w.Text("moderated", args))
 }
 
 // Deleted returns the private answer to a moderator who has deleted a match; shown says that the channel is
