@@ -45,6 +45,10 @@ func TestMain(m *testing.M) {
 // the command line says how many.
 func runTests(m *testing.M) int {
 	flag.Parse()
+	if err := suite.InMemory(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
 	if !suite.Long() && flag.Lookup("rapid.checks").Value.String() == flag.Lookup("rapid.checks").DefValue {
 		if err := flag.Set("rapid.checks", "40"); err != nil {
 			fmt.Fprintln(os.Stderr, err)

@@ -20,6 +20,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/mia"
+	"towerpost/engine/suite"
 	"towerpost/storage"
 	"towerpost/storage/bolt"
 )
@@ -43,6 +44,10 @@ type browsing struct{ tests *testing.M }
 // than there are cores, unless the flag -parallel says otherwise.
 func (b browsing) Run() int {
 	if err := flag.Set("test.parallel", strconv.Itoa(runtime.GOMAXPROCS(0)+1)); err != nil {
+		panic(err)
+	}
+	flag.Parse()
+	if err := suite.InMemory(); err != nil {
 		panic(err)
 	}
 	status := b.tests.Run()

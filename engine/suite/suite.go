@@ -1,4 +1,5 @@
-// Package suite is what the tests of all packages share: the flag for their long forms.
+// Package suite is what the tests of all packages share: the flag for their long forms, and temporary files in
+// memory.
 package suite
 
 import "flag"

@@ -22,6 +22,9 @@ var program string
 
 func TestMain(m *testing.M) {
 	flag.Parse()
+	if err := suite.InMemory(); err != nil {
+		panic(err)
+	}
 	os.Exit(built{m}.Run())
 }
 

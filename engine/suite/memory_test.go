@@ -1,0 +1,41 @@
+package suite
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestFoldersAreRoomy(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("SKIPPED: files are kept in memory with Linux alone")
+	}
+	folder := t.TempDir()
+	assert.True(t, roomy(folder, 1))
+	assert.False(t, roomy(folder, 1<<62), "no disk is as large")
+	assert.False(t, roomy(filepath.Join(folder, "none"), 1))
+	assert.False(t, roomy("/proc", 1), "nothing can be written there")
+}
+
+// Whoever names a folder for temporary files gets them there.
+func TestNamedFoldersStay(t *testing.T) {
+	named := t.TempDir()
+	t.Setenv("TMPDIR", named)
+	require.NoError(t, InMemory())
+	assert.Equal(t, named, os.TempDir())
+}
+
+func TestFoldersAreInMemory(t *testing.T) {
+	t.Setenv("TMPDIR", "")
+	before := os.TempDir()
+	require.NoError(t, InMemory())
+	want := before
+	if roomy(memoryFolder, memoryRoom) && !Long() {
+		want = memoryFolder
+	}
+	assert.Equal(t, want, os.TempDir())
+}
