@@ -101,7 +101,8 @@ func TestWrongToken(t *testing.T) {
 	tb.stopsBecause(bot.ErrRefused)
 }
 
-// stopsBecause waits for the bot to stop by itself.
+// stopsBecause waits for the bot to stop by itself, which it may do while it makes a gateway connection: what
+// ends it can be said in the answer to a request, too.
 func (tb *table) stopsBecause(why error) {
 	tb.t.Helper()
 	select {
@@ -111,6 +112,7 @@ func (tb *table) stopsBecause(why error) {
 	case <-tb.patient().Done():
 		require.Fail(tb.t, "the bot goes on")
 	}
+	tb.stoppedOn(len(tb.Sockets()))
 	tb.stop = nil
 	require.NoError(tb.t, tb.db.Close())
 }

@@ -275,11 +275,17 @@ func (tb *table) end() {
 	}
 	before := len(tb.Sockets())
 	require.NoError(tb.t, tb.stop())
-	for i := max(before-1, 0); i < len(tb.Sockets()); i++ {
-		tb.stopping[i] = true
-	}
+	tb.stoppedOn(before)
 	tb.stop = nil
 	require.NoError(tb.t, tb.db.Close())
+}
+
+// stoppedOn notes that the bot may have been stopped while it made the last of so many gateway connections, or
+// a later one.
+func (tb *table) stoppedOn(connections int) {
+	for i := max(connections-1, 0); i < len(tb.Sockets()); i++ {
+		tb.stopping[i] = true
+	}
 }
 
 // restart stops the bot and runs a new one on the same store.
