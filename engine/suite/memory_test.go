@@ -1,6 +1,7 @@
 package suite
 
 import (
+	"flag"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -34,8 +35,20 @@ func TestFoldersAreInMemory(t *testing.T) {
 	before := os.TempDir()
 	require.NoError(t, InMemory())
 	want := before
-	if roomy(memoryFolder, memoryRoom) && !Long() {
+	if roomy(memoryFolder, memoryRoom) && !Long() && !measures() {
 		want = memoryFolder
 	}
 	assert.Equal(t, want, os.TempDir())
+}
+
+// What is measured of a store is measured on the disk.
+func TestFoldersOfBenchmarksAreOnTheDisk(t *testing.T) {
+	t.Setenv("TMPDIR", "")
+	before := os.TempDir()
+	bench := flag.Lookup("test.bench").Value
+	wanted := bench.String()
+	t.Cleanup(func() { _ = bench.Set(wanted) })
+	require.NoError(t, bench.Set("."))
+	require.NoError(t, InMemory())
+	assert.Equal(t, before, os.TempDir())
 }
