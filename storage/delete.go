@@ -66,7 +66,7 @@ func deleteMatch(t bolt.Tx, m match.Match, offers []match.Challenge) error {
 	if err := matches.RemoveTimers(t, m.ID); err != nil {
 		return err
 	}
-	if err := outbox.RemoveOf(t, m.ID); err != nil {
+	if err := outbox.RemoveOf(t, m.ID, offers); err != nil {
 		return err
 	}
 	for _, c := range offers {

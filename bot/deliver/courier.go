@@ -5,7 +5,6 @@ import (
 	"errors"
 	"log/slog"
 	"maps"
-	"net/http"
 	"sync"
 	"time"
 
@@ -29,8 +28,10 @@ const (
 	// they can come back.
 	strandedAfter = 2
 	// hopelessAfter is after how many failures, about a day of them, a notice is hopeless that Discord finds
-	// malformed. What stands behind it in its channel could never be posted otherwise.
+	// malformed, and unmadeAfter that for one that cannot be made, which is tried more often. What stands behind
+	// it in its channel could never be posted otherwise.
 	hopelessAfter = 32
+	unmadeAfter   = 290
 	// malformedAtLeast is how many of those failures have to be such refusals, and of this process: the
 	// others may have been an outage.
 	malformedAtLeast = 3
@@ -107,7 +108,7 @@ type Courier struct {
 	mu    sync.Mutex
 	busy  map[string]bool         // channels with a post under way
 	stuck map[string]match.Notice // by channel: what was refused there
-	// malformed counts by notice how often Discord found it malformed.
+	// malformed counts by notice how often it could not be made, or Discord found it malformed.
 	malformed map[uint64]int
 	posts     sync.WaitGroup
 }
@@ -205,7 +206,7 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 	defer cancel()
 	c.again(ctx, n)
 	shown, err := c.post(ctx, n)
-	if err == nil || errors.Is(err, ErrOutdated) {
+	if err == nil || outdated(err) {
 		c.unstick(n.Channel)
 		if !c.Settle(ctx, n, shown) {
 			c.pause(ctx)
@@ -220,8 +221,8 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 		c.Settle(ctx, n, match.Post{})
 		return
 	}
-	if f.Malformed() && c.hopeless(n) {
-		log.Error("Discord takes a notice for malformed again and again; it is given up")
+	if limit := patience(err); limit > 0 && c.hopeless(n, limit) {
+		log.Error("a notice cannot be made, or is malformed for Discord, again and again; it is given up")
 		c.Settle(context.WithoutCancel(ctx), n, match.Post{})
 		return
 	}
@@ -273,13 +274,13 @@ func (c *Courier) gone(ctx context.Context, n match.Notice, log *slog.Logger) bo
 	return err == nil
 }
 
-// hopeless notes that Discord has found a notice malformed, and reports whether that has gone on for so long
-// that it is given up.
-func (c *Courier) hopeless(n match.Notice) bool {
+// hopeless notes that a notice could not be made, or that Discord has found it malformed, and reports whether
+// it has failed so often that it is given up.
+func (c *Courier) hopeless(n match.Notice, limit int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.malformed[n.ID]++
-	return n.Attempts >= hopelessAfter && c.malformed[n.ID] >= malformedAtLeast
+	return n.Attempts >= limit && c.malformed[n.ID] >= malformedAtLeast
 }
 
 // forget forgets what was wrong with a notice that has left the outbox.
@@ -293,15 +294,29 @@ func (c *Courier) forget(n match.Notice) {
 	}
 }
 
+// patience returns how many failures of a kind it takes until a notice is hopeless, 0 where it never is. What is
+// no answer of Discord kept the notice from being made: its match cannot be read, say, or is of a game that is
+// not run here.
+func patience(err error) int {
+	var f *rest.Failure
+	switch {
+	case errors.As(err, &f) && f.Malformed():
+		return hopelessAfter
+	case f != nil, errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		return 0
+	}
+	return unmadeAfter
+}
+
 // wait returns how long to wait after a failure.
 func (c *Courier) wait(f *rest.Failure, n match.Notice) time.Duration {
 	switch {
 	case f.Wait > 0:
 		return f.Wait
-	case f.Refused():
+	case f.Refused(), f.ArchivedThread():
 		c.stick(n)
 		return worker.Backoff{First: c.Refused, Most: mostRefused, Jitter: c.Jitter}.After(n.Attempts + 1)
-	case f.Malformed(), f.Status == http.StatusBadRequest: // it will not get better by itself soon
+	case f.Malformed(): // it will not get better by itself soon
 		return worker.Backoff{First: c.Refused, Most: mostRefused, Jitter: c.Jitter}.After(n.Attempts + 1)
 	}
 	return worker.Backoff{First: c.Retry, Jitter: c.Jitter}.After(n.Attempts + 1)

@@ -41,9 +41,7 @@ func (c *Courier) editLobby(ctx context.Context, n match.Notice) error {
 	if err != nil {
 		return err
 	}
-	err = c.Channels.Edit(ctx, lobby.Channel, lobby.Message, rest.Parcel{Payload: payload})
-	if err != nil && rest.AsFailure(err).GonePost() {
-		return nil
-	}
-	return err
+	return c.amend(ctx, n, lobby.Channel, func() error {
+		return c.Channels.Edit(ctx, lobby.Channel, lobby.Message, rest.Parcel{Payload: payload})
+	})
 }

@@ -2,6 +2,7 @@ package deliver
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"testing"
@@ -16,13 +17,13 @@ import (
 // picky is an outbox, and channels that refuse whatever is posted.
 type picky struct {
 	moved
-	refusal rest.Failure
+	refusal error
 	done    int
 	later   []time.Time
 }
 
 func (p *picky) Holds(context.Context, match.Notice) (match.Snapshot, bool, error) {
-	return match.Snapshot{}, false, &p.refusal
+	return match.Snapshot{}, false, p.refusal
 }
 
 func (p *picky) Done(context.Context, match.Notice, match.Post) (match.Post, error) {
@@ -37,21 +38,24 @@ func (p *picky) Later(_ context.Context, _ match.Notice, when time.Time) error {
 	return nil
 }
 
-// A notice that Discord finds malformed for about a day is given up, so that its channel goes on.
+// A notice that cannot be made, or that Discord finds malformed, for about a day is given up, so that its channel
+// goes on.
 func TestMalformedNoticesAreGivenUp(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
-		refusal  rest.Failure
+		refusal  error
 		attempts int // when this process begins
 		again    int // how often it tries in vain before it gives up, -1 for always
 	}{
-		"from the beginning":        {rest.Failure{Status: http.StatusBadRequest}, 0, hopelessAfter},
-		"too large":                 {rest.Failure{Status: http.StatusRequestEntityTooLarge}, 0, hopelessAfter},
-		"after a restart":           {rest.Failure{Status: http.StatusBadRequest}, hopelessAfter - 10, 10},
-		"after a long outage":       {rest.Failure{Status: http.StatusBadRequest}, 1000, malformedAtLeast - 1},
-		"a right that is missing":   {rest.Failure{Status: http.StatusForbidden}, 1000, -1},
-		"Discord is out of reach":   {rest.Failure{}, 1000, -1},
-		"a thread that is archived": {rest.Failure{Status: http.StatusBadRequest, Code: 50083}, 1000, -1},
+		"from the beginning":        {&rest.Failure{Status: http.StatusBadRequest}, 0, hopelessAfter},
+		"too large":                 {&rest.Failure{Status: http.StatusRequestEntityTooLarge}, 0, hopelessAfter},
+		"after a restart":           {&rest.Failure{Status: http.StatusBadRequest}, hopelessAfter - 10, 10},
+		"after a long outage":       {&rest.Failure{Status: http.StatusBadRequest}, 1000, malformedAtLeast - 1},
+		"a right that is missing":   {&rest.Failure{Status: http.StatusForbidden}, 1000, -1},
+		"Discord is out of reach":   {&rest.Failure{}, 1000, -1},
+		"what cannot be read":       {fmt.Errorf("match 7: %w", match.ErrRules), 0, unmadeAfter},
+		"the store is slow":         {context.DeadlineExceeded, 1000, -1},
+		"a thread that is archived": {&rest.Failure{Status: http.StatusBadRequest, Code: 50083}, 1000, -1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -61,7 +65,7 @@ func TestMalformedNoticesAreGivenUp(t *testing.T) {
 				Retry: time.Second, Refused: time.Minute,
 			})
 			n := match.Notice{ID: 1, Kind: match.NoticeReminder, Channel: "a", Attempts: c.attempts}
-			for range 100 {
+			for range 400 {
 				if p.done > 0 {
 					break
 				}
@@ -82,17 +86,20 @@ func TestMalformedNoticesAreGivenUp(t *testing.T) {
 // What was wrong with a notice is forgotten when that is given up, or was shown by a reply.
 func TestWhatIsOutOfTheOutboxIsForgotten(t *testing.T) {
 	t.Parallel()
-	gone := rest.Failure{Status: http.StatusNotFound, Code: rest.UnknownChannel}
+	gone := &rest.Failure{Status: http.StatusNotFound, Code: rest.UnknownChannel}
 	for name, c := range map[string]struct {
-		refusal  rest.Failure
+		refusal  error
 		attempts int
 		leave    func(*Courier, match.Notice)
 	}{
 		"a channel is gone": {gone, goneAfter - 1, func(c *Courier, n match.Notice) { c.deliver(t.Context(), n) }},
-		"a reply shows it": {rest.Failure{Status: http.StatusForbidden}, 0, func(c *Courier, n match.Notice) {
+		"a reply shows it": {&rest.Failure{Status: http.StatusForbidden}, 0, func(c *Courier, n match.Notice) {
 			c.Settle(t.Context(), n, match.Post{})
 		}},
-		"a reply shows what was malformed": {rest.Failure{Status: http.StatusBadRequest}, 0, func(c *Courier, n match.Notice) {
+		"a reply shows it in a thread that was opened": {&rest.Failure{Status: http.StatusBadRequest, Code: 50083}, 0, func(c *Courier, n match.Notice) {
+			c.Settle(t.Context(), n, match.Post{})
+		}},
+		"a reply shows what was malformed": {&rest.Failure{Status: http.StatusBadRequest}, 0, func(c *Courier, n match.Notice) {
 			c.Settle(t.Context(), n, match.Post{})
 		}},
 	} {

@@ -40,6 +40,9 @@ type Puzzles interface {
 // ErrOutdated is the error of a notice that has nothing to say any more.
 var ErrOutdated = errors.New("the match has moved on since the notice")
 
+// outdated reports whether nobody need be told any more: the match has moved on, or was deleted.
+func outdated(err error) bool { return errors.Is(err, ErrOutdated) || errors.Is(err, match.ErrUnknown) }
+
 // Writer makes the messages of notices. It is safe for concurrent use.
 type Writer struct {
 	Matches   Matches
@@ -67,7 +70,10 @@ func (w *Writer) Message(ctx context.Context, n match.Notice) (present.Message, 
 	switch n.Kind {
 	case match.NoticeResult:
 		s, err := w.Matches.Snapshot(ctx, n.Match, "", 0)
-		return turn.Notice(w.Presenter, n, s, challenge), err
+		if err != nil {
+			return present.Message{}, err
+		}
+		return turn.Notice(w.Presenter, n, s, challenge), nil
 	case match.NoticeFlag:
 		return w.flagged(ctx, n)
 	}

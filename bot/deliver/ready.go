@@ -2,12 +2,10 @@ package deliver
 
 import (
 	"context"
-	"errors"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/bot/present/turn"
-	"towerpost/bot/rest"
 	"towerpost/engine/match"
 )
 
@@ -17,8 +15,6 @@ import (
 func (c *Courier) tellReady(ctx context.Context, n match.Notice) error {
 	s, err := c.Writer.Matches.Snapshot(ctx, n.Match, "", 0)
 	switch {
-	case errors.Is(err, match.ErrUnknown):
-		return ErrOutdated
 	case err != nil:
 		return err
 	case !s.Match.Live() || s.Match.Quiet == 0 && s.Match.Head != n.To || s.Post.Message == "":
@@ -28,9 +24,7 @@ func (c *Courier) tellReady(ctx context.Context, n match.Notice) error {
 	if err != nil {
 		return err
 	}
-	err = c.Channels.Arm(ctx, s.Post.Channel, s.Post.Message, payload.Components)
-	if err != nil && rest.AsFailure(err).GonePost() {
-		return nil
-	}
-	return err
+	return c.amend(ctx, n, s.Post.Channel, func() error {
+		return c.Channels.Arm(ctx, s.Post.Channel, s.Post.Message, payload.Components)
+	})
 }

@@ -110,18 +110,15 @@ func (r *Replies) open(ctx context.Context, call discord.Call, d present.Dialog)
 
 // disarm takes away controls that nobody needs any more.
 func (r *Replies) disarm(ctx context.Context, call discord.Call, reply route.Reply) {
-	posts := []match.Post{{Channel: reply.Orphan.Channel, Message: reply.Orphan.Message}}
-	if reply.Spent {
-		posts = append(posts, match.Post{Channel: call.Channel.ID, Message: call.MessageID, Past: reply.Past})
+	r.Courier.bury(ctx, reply.Orphan)
+	if !reply.Spent || call.MessageID == "" {
+		return
 	}
-	for _, p := range posts {
-		if p.Message == "" {
-			continue
-		}
-		disarm := func(ctx context.Context) error { return r.Answers.Disarm(ctx, p.Channel, p.Message, p.Past) }
-		if err := rest.Try(ctx, disarm); err != nil {
-			r.Log.Debug("old controls stay; they are refused as stale", "error", err)
-		}
+	disarm := func(ctx context.Context) error {
+		return r.Answers.Disarm(ctx, call.Channel.ID, call.MessageID, reply.Past)
+	}
+	if err := rest.Try(ctx, disarm); err != nil {
+		r.Log.Debug("old controls stay; they are refused as stale", "error", err)
 	}
 }
 

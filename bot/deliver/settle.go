@@ -19,6 +19,11 @@ func (c *Courier) Settle(ctx context.Context, n match.Notice, shown match.Post) 
 	old, err := c.Outbox.Done(ctx, n, shown)
 	c.Wake()
 	defer c.dropPlaceholder(ctx, n.ID)
+	if errors.Is(err, match.ErrUnknown) {
+		c.forget(n)
+		c.late(ctx, n, shown)
+		return true
+	}
 	if err != nil {
 		c.Log.Error("a delivered notice could not be marked; it may appear again", "notice", n.ID, "error", err)
 		if shown.Message != "" {
@@ -27,11 +32,7 @@ func (c *Courier) Settle(ctx context.Context, n match.Notice, shown match.Post) 
 		return false
 	}
 	c.forget(n)
-	if old.Call != "" && old.Call != shown.Call {
-		c.hangUp(ctx, old)
-	}
-	c.silence(ctx, old)
-	c.clear(ctx, old.Asides)
+	c.tidy(ctx, old, shown.Call)
 	c.recall(ctx, n, shown)
 	if old.Message == "" || old.Message == shown.Message {
 		return true
@@ -40,6 +41,42 @@ func (c *Courier) Settle(ctx context.Context, n match.Notice, shown match.Post) 
 		c.Log.Debug("old controls stay; they are refused as stale", "error", err)
 	}
 	return true
+}
+
+// late takes back what was under way while its match was deleted.
+func (c *Courier) late(ctx context.Context, n match.Notice, shown match.Post) {
+	if n.Kind.Reminds() && shown.Message != "" {
+		c.clear(ctx, []match.Aside{{Channel: n.Channel, Message: shown.Message}})
+		return
+	}
+	c.bury(ctx, match.Post{Channel: n.Channel, Message: shown.Message, Past: shown.Past, Call: shown.Call})
+}
+
+// tidy takes away what stands beside an old post and has lapsed with it. A call that stays good is left.
+func (c *Courier) tidy(ctx context.Context, old match.Post, call string) {
+	if old.Call != "" && old.Call != call {
+		c.hangUp(ctx, old)
+	}
+	c.silence(ctx, old)
+	c.clear(ctx, old.Asides)
+}
+
+// bury retires the last post of a match that was deleted, with all that stands beside it.
+func (c *Courier) bury(ctx context.Context, last match.Post) {
+	c.tidy(ctx, last, "")
+	if last.Message == "" {
+		return
+	}
+	disarm := func(ctx context.Context) error {
+		channel, err := c.channel(ctx, last.Channel)
+		if err != nil {
+			return err
+		}
+		return c.Channels.Disarm(ctx, channel, last.Message, last.Past)
+	}
+	if err := rest.Try(ctx, disarm); err != nil {
+		c.Log.Debug("the post of a match that is gone stays as it is", "error", err)
+	}
 }
 
 // hangUp deletes the message that has pinged somebody for a turn that is over.
@@ -83,7 +120,7 @@ func (c *Courier) recall(ctx context.Context, n match.Notice, shown match.Post) 
 	if shown.Message == "" || !n.Kind.Reminds() {
 		return
 	}
-	if _, err := c.Writer.Message(ctx, n); errors.Is(err, ErrOutdated) {
+	if _, err := c.Writer.Message(ctx, n); outdated(err) {
 		c.clear(ctx, []match.Aside{{Channel: n.Channel, Message: shown.Message}})
 	}
 }

@@ -59,6 +59,9 @@ func (f *Failure) Refused() bool {
 // GonePost reports whether a message is gone from a channel that is there still.
 func (f *Failure) GonePost() bool { return f.Status == http.StatusNotFound && f.Code != UnknownChannel }
 
+// ArchivedThread reports whether a thread takes nothing because it is archived. It can be opened again.
+func (f *Failure) ArchivedThread() bool { return f.Code == archivedThread }
+
 // editPatience is how long an edit may wait for a rate limit; those of old messages can be long.
 const editPatience = 5 * time.Second
 
@@ -73,9 +76,9 @@ func (f *Failure) Unchangeable() bool {
 }
 
 // Malformed reports whether Discord cannot take the request as it is, wherever it went and however often it
-// is sent. A thread that is archived is none of that: it can be opened again.
+// is sent. A thread that is archived is none of that.
 func (f *Failure) Malformed() bool {
-	return (f.Status == http.StatusBadRequest || f.Status == http.StatusRequestEntityTooLarge) && f.Code != archivedThread
+	return (f.Status == http.StatusBadRequest || f.Status == http.StatusRequestEntityTooLarge) && !f.ArchivedThread()
 }
 
 // Unauthorized reports whether Discord no longer takes the bot's token.

@@ -33,7 +33,8 @@ type Reply struct {
 	// what that message says then, "" for what it says now.
 	Spent bool
 	Past  string
-	// Orphan is a post of a match that is gone, whose controls are taken away, too.
+	// Orphan is the last post of a match that is gone. Its controls are taken away, and what is no longer so,
+	// and questions and reminders beside it.
 	Orphan match.Post
 	// Dialog is opened instead of the message, which is for the case that it is too late for that.
 	Dialog *present.Dialog

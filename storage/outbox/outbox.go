@@ -135,7 +135,10 @@ func (s Store) Deliver(ctx context.Context, d match.Delivery) (retire match.Post
 	err = s.file.ShareLater(ctx, func(t bolt.Tx) error {
 		retire = match.Post{}
 		row, found, err := bolt.GetRow[schema.Notice](t, schema.Notices, schema.NumberKey(d.Notice))
-		if err != nil || !found || row.Delivered != 0 {
+		if err == nil && !found {
+			err = fmt.Errorf("notice %d: %w", d.Notice, match.ErrUnknown)
+		}
+		if err != nil || row.Delivered != 0 {
 			return err
 		}
 		if err := dequeue(t, d.Notice, row); err != nil {

@@ -1,6 +1,7 @@
 package outbox
 
 import (
+	"slices"
 	"strings"
 
 	"towerpost/engine/match"
@@ -8,9 +9,13 @@ import (
 	"towerpost/storage/schema"
 )
 
-// RemoveOf removes the undelivered notices of a match, which have nothing to show any more.
-func RemoveOf(t bolt.Tx, id match.ID) error {
-	return removePending(t, func(row schema.Notice) bool { return row.Match == id })
+// RemoveOf removes the undelivered notices of a match and of the challenges that became it, which have
+// nothing to show any more.
+func RemoveOf(t bolt.Tx, id match.ID, offers []match.Challenge) error {
+	return removePending(t, func(row schema.Notice) bool {
+		of := func(c match.Challenge) bool { return row.Challenge == c.ID }
+		return row.Match == id || slices.ContainsFunc(offers, of)
+	})
 }
 
 // RemoveIn removes the undelivered notices of a guild, whose channels the bot does not reach any more.

@@ -68,6 +68,9 @@ func deletedLiveMatch(b *ledgerBench) {
 	delivered := b.commit(c).Notices[0]
 	b.deliver(match.Delivery{Notice: delivered.ID, At: noon, Post: match.Post{Channel: "channel", Message: "message"}, Of: m.ID})
 	b.commit(turn(*c.Match, 1))
+	lobby := b.commit(match.Change{At: noon, Notices: []match.Notice{
+		{Kind: match.NoticeLobby, Challenge: offer.ID, Channel: "channel", Due: noon},
+	}}).Notices[0]
 	other := b.begin("other", 1)
 
 	receipt := b.remove(m.ID)
@@ -78,8 +81,10 @@ func deletedLiveMatch(b *ledgerBench) {
 	assert.Equal(b, "a dispute", notice.Reason)
 	assert.Equal(b, other.Channel, "other")
 	assert.Contains(b, b.due(noon), notice.ID, "what had nothing to show any more stands no longer before it")
+	_, err := b.Deliver(b.ctx, match.Delivery{Notice: lobby.ID, At: noon})
+	require.ErrorIs(b, err, match.ErrUnknown, "nor what was about the challenge")
 	assert.Empty(b, b.list(of(match.OwnerChannel, "channel"), false))
-	_, err := b.Challenge(b.ctx, offer.ID)
+	_, err = b.Challenge(b.ctx, offer.ID)
 	require.ErrorIs(b, err, match.ErrUnknown)
 	post, err := b.Post(b.ctx, m.ID)
 	require.NoError(b, err)

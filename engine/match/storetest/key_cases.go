@@ -96,7 +96,8 @@ func forget(b *bench) {
 	assert.Len(b, kept.Notices, 1)
 	assert.Len(b, b.due(noon), 1, "an undelivered notice is never forgotten")
 	assert.Equal(b, 1, b.row(waiting.ID).Head)
-	assert.Zero(b, b.deliver(match.Delivery{Notice: first.ID, At: noon}))
+	_, err = b.Deliver(b.ctx, match.Delivery{Notice: first.ID, At: noon})
+	assert.ErrorIs(b, err, match.ErrUnknown, "it is forgotten")
 }
 
 func forgetMany(b *bench) {

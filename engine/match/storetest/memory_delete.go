@@ -35,7 +35,9 @@ func (m *Memory) Delete(ctx context.Context, id match.ID, _ ranking.Counter, c m
 	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.match == id })
 	maps.DeleteFunc(m.wishes, func(of planned, _ match.Wishes) bool { return of.match == id })
 	m.timers = slices.DeleteFunc(m.timers, func(t match.Timer) bool { return t.Of == id })
-	maps.DeleteFunc(m.notices, func(_ uint64, n match.Notice) bool { return n.Match == id && !n.Delivered })
+	maps.DeleteFunc(m.notices, func(_ uint64, n match.Notice) bool {
+		return !n.Delivered && (n.Match == id || n.Challenge != "" && m.challenges[n.Challenge].Match == id)
+	})
 	maps.DeleteFunc(m.challenges, func(offer match.ID, row match.Challenge) bool {
 		if row.Match == id {
 			delete(m.posts, offer)

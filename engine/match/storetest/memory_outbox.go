@@ -3,6 +3,7 @@ package storetest
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
@@ -75,7 +76,10 @@ func (m *Memory) Deliver(ctx context.Context, d match.Delivery) (match.Post, err
 	}
 	defer leave()
 	n, ok := m.notices[d.Notice]
-	if !ok || n.Delivered {
+	if !ok {
+		return match.Post{}, fmt.Errorf("notice %d: %w", d.Notice, match.ErrUnknown)
+	}
+	if n.Delivered {
 		return match.Post{}, nil
 	}
 	n.Delivered, n.Message, n.Order = true, d.Post.Message, ""
