@@ -491,6 +491,30 @@ func TestFailingAnalysisIsGivenUp(t *testing.T) {
 	}
 }
 
+// Who waits for the analysis of a match that is deleted meanwhile is told that there will be none.
+func TestAnalysisOfADeletedMatchIsTold(t *testing.T) {
+	t.Parallel()
+	j := &judge{}
+	tb := newTable(t, withJudge(j))
+	tb.concluded(tb.lobby)
+	free := j.hold()
+	answer := tb.command(tb.amy, tb.lobby, "analyse")
+	require.Contains(t, answer.Content, "is being analysed")
+	tb.until("the analysis has begun", func() bool { return j.count() > 0 })
+	id := tb.control(tb.newest(tb.lobby), present.VerbRematch)
+	sure := tb.command(tb.alain, tb.lobby, "moderate", moderate("delete", "a test", text("match", strings.Split(id, "/")[1]))...)
+	tb.press(tb.alain, sure, present.VerbDelete, present.ArgAccept)
+	free()
+	tb.until("the asker is told", func() bool {
+		for _, m := range tb.amy.Messages(tb.lobby) {
+			if m.ID == answer.ID {
+				return strings.Contains(m.Content, "analysis failed")
+			}
+		}
+		return false
+	})
+}
+
 // Whose answer cannot be replaced any more is told in a post that the analysis has failed.
 func TestAnalysisThatFailsAfterARestartIsToldInAPost(t *testing.T) {
 	t.Parallel()

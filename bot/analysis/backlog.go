@@ -73,15 +73,15 @@ func (d *backlog) expect(call discord.Call, id match.ID) *asker {
 
 // leave forgets an asker whose request was refused.
 func (d *backlog) leave(gone *asker) {
-	d.drop(func(_ asked, a *asker) bool { return a == gone })
+	d.drop(func(a *asker) bool { return a == gone })
 }
 
 // drop forgets those who wait for nothing any more.
-func (d *backlog) drop(done func(asked, *asker) bool) {
+func (d *backlog) drop(done func(*asker) bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for key, list := range d.waiting {
-		d.waiting[key] = slices.DeleteFunc(list, func(a *asker) bool { return done(key, a) })
+		d.waiting[key] = slices.DeleteFunc(list, done)
 	}
 	maps.DeleteFunc(d.waiting, func(_ asked, list []*asker) bool { return len(list) == 0 })
 }
@@ -102,6 +102,7 @@ func (d *backlog) await(ctx context.Context, a *asker) bool {
 	a.away = !a.bound
 	d.mu.Unlock()
 	if a.away {
+		d.bell.Ring() // the request may be gone by now
 		return false
 	}
 	select {
@@ -127,9 +128,12 @@ func (d *backlog) run(ctx context.Context) {
 // next analyses matches until none is left, and returns how long to wait before looking again.
 func (d *backlog) next(ctx context.Context) time.Duration {
 	for ctx.Err() == nil {
+		away := d.away()
 		requests, err := d.room.Analyses.Requests(ctx)
+		if err == nil {
+			d.abandon(ctx, away, requests)
+		}
 		if err == nil && len(requests) == 0 {
-			d.drop(func(_ asked, a *asker) bool { return a.away }) // what they asked for is gone
 			return worker.LongestSleep
 		}
 		if err == nil {
@@ -147,6 +151,37 @@ func (d *backlog) next(ctx context.Context) time.Duration {
 		return d.room.Retry
 	}
 	return worker.LongestSleep
+}
+
+// away returns those who wait for their answers to be replaced. Their requests are in the store, or were.
+func (d *backlog) away() map[*asker]asked {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	away := map[*asker]asked{}
+	for key, list := range d.waiting {
+		for _, a := range list {
+			if a.away {
+				away[a] = key
+			}
+		}
+	}
+	return away
+}
+
+// abandon answers those whose request is gone, because their match was deleted or it was concluded while they
+// asked once more: by the report where there is one, or that there will be none.
+func (d *backlog) abandon(ctx context.Context, away map[*asker]asked, requests []analyst.Request) {
+	for _, r := range requests {
+		maps.DeleteFunc(away, func(_ *asker, key asked) bool { return key == asked{r.Match, r.Asker} })
+	}
+	d.drop(func(a *asker) bool { _, gone := away[a]; return gone })
+	for a, key := range away {
+		report, err := d.room.Analyses.Report(ctx, key.match)
+		if err != nil {
+			report = nil
+		}
+		d.replace(ctx, a, key.match, report)
+	}
 }
 
 // first returns the match that is to be analysed next: among those that have failed least often, the one that
@@ -255,13 +290,13 @@ func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
 		kind = match.NoticeUnanalysed
 	}
 	var notices []match.Notice
-	var bound []*asker
+	var served []*asker
 	for _, r := range requests {
 		if r.Match != id {
 			continue
 		}
-		here, shown := d.show(ctx, asked{id, r.Asker}, report)
-		bound = append(bound, here...)
+		askers, shown := d.show(ctx, asked{id, r.Asker}, report)
+		served = append(served, askers...)
 		if !shown {
 			notices = append(notices, r.Notice(kind, d.room.Now(), rand.Text()[:nonceSize]))
 		}
@@ -269,28 +304,28 @@ func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
 	if err := d.room.Analyses.Conclude(ctx, id, notices); err != nil {
 		return err
 	}
-	d.forget(id)
-	for _, a := range bound {
+	d.forget(id, served)
+	for _, a := range served {
 		close(a.there)
 	}
 	d.room.Posted()
 	return nil
 }
 
-// show puts the report in the place of an asker's answers. It returns who waits for a moment instead, and
-// whether the asker will see the report.
-func (d *backlog) show(ctx context.Context, key asked, report []byte) (here []*asker, shown bool) {
+// show puts the report in the place of an asker's answers. It returns for whom that was tried, with those who
+// wait for a moment instead, and whether the asker will see the report.
+func (d *backlog) show(ctx context.Context, key asked, report []byte) (served []*asker, shown bool) {
 	here, away := d.bind(key)
 	shown = len(here) > 0
 	for _, a := range away {
 		shown = d.replace(ctx, a, key.match, report) || shown
 	}
-	return here, shown
+	return append(here, away...), shown
 }
 
-// forget removes what is known of a match whose requests are concluded.
-func (d *backlog) forget(id match.ID) {
-	d.drop(func(key asked, a *asker) bool { return key.match == id && (a.bound || a.away) })
+// forget removes what is known of a match whose requests are concluded, and who was served.
+func (d *backlog) forget(id match.ID, served []*asker) {
+	d.drop(func(a *asker) bool { return slices.Contains(served, a) })
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	delete(d.failures, id)

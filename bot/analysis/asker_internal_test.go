@@ -1,0 +1,71 @@
+package analysis
+
+import (
+	"context"
+	"log/slog"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/bot/rest"
+	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
+)
+
+// late is what takes the place of answers.
+type late struct{ finished []string }
+
+func (l *late) Finish(_ context.Context, call discord.Call, _ time.Time, _ rest.Parcel) error {
+	l.finished = append(l.finished, call.ID)
+	return nil
+}
+
+func (a *asking) Report(context.Context, match.ID) ([]byte, error) { return nil, match.ErrUnknown }
+
+// waitingFor returns a backlog of somebody who waits for answers about matches to be replaced.
+func waitingFor(t *testing.T, store analyst.Store, ids ...match.ID) (*backlog, *late) {
+	t.Helper()
+	l := &late{}
+	words, err := locale.Load()
+	require.NoError(t, err)
+	d := newBacklog(&Room{Options: Options{
+		Analyses: store, Matches: unreadable{}, Late: l, Presenter: present.New(words),
+		Log: slog.New(slog.DiscardHandler), Posted: func() {}, Now: time.Now, Retry: time.Minute,
+	}})
+	for _, id := range ids {
+		d.expect(discord.Call{ID: "call " + string(id), User: discord.User{ID: "amy"}}, id).away = true
+	}
+	return d, l
+}
+
+// Whose request is gone, because the match was deleted, is told that the analysis failed.
+func TestNobodyWaitsForADeletedMatch(t *testing.T) {
+	t.Parallel()
+	d, told := waitingFor(t, &asking{list: []match.ID{"7"}}, "7", "8")
+	d.next(t.Context())
+	assert.Equal(t, []string{"call 8"}, told.finished)
+	assert.Len(t, d.waiting, 1)
+	d, told = waitingFor(t, &asking{}, "8")
+	d.next(t.Context())
+	assert.Equal(t, []string{"call 8"}, told.finished)
+	assert.Empty(t, d.waiting)
+}
+
+// Who goes away while a match is told of is not forgotten with those who were told.
+func TestWhoAsksAgainIsNotForgotten(t *testing.T) {
+	t.Parallel()
+	d, told := waitingFor(t, &asking{list: []match.ID{"7"}}, "7")
+	served, shown := d.show(t.Context(), asked{"7", "amy"}, nil)
+	assert.True(t, shown)
+	d.expect(discord.Call{ID: "again", User: discord.User{ID: "amy"}}, "7").away = true
+	d.forget("7", served)
+	d.room.Analyses.(*asking).list = nil
+	d.next(t.Context())
+	assert.Equal(t, []string{"call 7", "again"}, told.finished)
+	assert.Empty(t, d.waiting)
+}
