@@ -87,7 +87,7 @@ func rankNumbered(n int) Rank {
 var ways = map[string]Direction{
 	"up": Up, "u": Up, "forward": Up, "forwards": Up, "f": Up, "cima": Up, "frente": Up, "acima": Up,
 	"down": Down, "d": Down, "back": Down, "backward": Down, "backwards": Down, "baixo": Down, "tras": Down, "abaixo": Down,
-	"left": Left, "l": Left, "esquerda": Left, "e": Left,
+	"left": Left, "l": Left, "esquerda": Left,
 	"right": Right, "r": Right, "direita": Right,
 }
 

@@ -1,10 +1,12 @@
 package stratego
 
 import (
+	"cmp"
 	"maps"
-	"strings"
+	"regexp"
 
 	"towerpost/bot/games"
+	"towerpost/engine"
 )
 
 // International is the key of the editions in which 10 is the Marshal and 9 the General, see games.Namer.
@@ -60,14 +62,11 @@ func (Face) Typed(typed, edition string) string {
 	if edition != International {
 		return typed
 	}
-	words := strings.Fields(typed)
-	for i, word := range words {
-		if other, ok := exchanged[strings.ToLower(word)]; ok {
-			words[i] = other
-		}
-	}
-	return strings.Join(words, " ")
+	return word.ReplaceAllStringFunc(typed, func(w string) string { return cmp.Or(exchanged[engine.Plain(w)], w) })
 }
+
+// word finds the words of a text, whatever signs stand between them.
+var word = regexp.MustCompile(`\p{L}+`)
 
 // exchanged holds for each word of the rules for one of the two highest ranks the one for the other.
 var exchanged = map[string]string{"general": "marshal", "marshal": "general", "marechal": "general"}

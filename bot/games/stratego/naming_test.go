@@ -52,6 +52,8 @@ func TestRanksAreTypedByAnEdition(t *testing.T) {
 	face := stratego.NewFace()
 	for typed, want := range map[string]string{
 		"Marshal b5": "general b5", "general b5": "marshal b5", "b4 up": "b4 up", "10 b5": "10 b5", "Marechal a4": "general a4",
+		"Marshal, b5": "general, b5", "marshal-b5": "general-b5", "Marshal: b5.": "general: b5.", "General→b5": "marshal→b5",
+		"MARSHAL b5": "general b5", "generals": "generals", "X..2....8./S": "X..2....8./S",
 	} {
 		assert.Equal(t, want, face.Typed(typed, string(display.International)))
 		assert.Equal(t, typed, face.Typed(typed, string(display.Combate)))
