@@ -132,6 +132,8 @@ var (
 	ErrNotStranded = errors.New("the match has its channel")
 	// ErrInvolved is the kind of a refusal where a moderator decides a match that they play themselves.
 	ErrInvolved = errors.New("the moderator plays the match")
+	// ErrPreparing is the kind of a refusal where a moderator names a winner of a match that is being set up.
+	ErrPreparing = errors.New("the match is being set up")
 	// ErrRules is the kind of an error about a game, or a version of its rules, that this
 	// service does not run.
 	ErrRules = errors.New("rules not available")

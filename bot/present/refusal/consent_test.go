@@ -30,7 +30,7 @@ func TestConsentRefusals(t *testing.T) {
 	var list []presenttest.Page
 	for _, kind := range []error{
 		match.ErrNoTakeback, match.ErrAsked, match.ErrDeclined, match.ErrLapsed, match.ErrOwnRequest, match.ErrTooLate,
-		match.ErrNoConsent, match.ErrNotOver, match.ErrNotPaused, match.ErrInvolved, match.ErrGone, match.ErrReason, match.ErrRules,
+		match.ErrNoConsent, match.ErrNotOver, match.ErrNotPaused, match.ErrInvolved, match.ErrPreparing, match.ErrGone, match.ErrReason, match.ErrRules,
 	} {
 		list = append(list, presenttest.Titled(kind.Error(), refused(kind, &live)))
 	}

@@ -44,11 +44,15 @@ func (s *moderation) Resume(ctx context.Context, c match.Caller, id match.ID, re
 
 // Adjudicate ends a match, paused or not, by a moderator's decision, and returns the notice that shows the
 // result. The winner is a seat of a match of two, or engine.Nobody for an end without a result. It is refused
-// with ErrInvolved to who plays the match.
+// with ErrInvolved to who plays the match, and with ErrPreparing where somebody is to win before both are set
+// up.
 func (s *moderation) Adjudicate(ctx context.Context, c match.Caller, id match.ID, winner engine.Seat, reason string) ([]match.Notice, error) {
 	return s.moderate(ctx, c, id, reason, func(t *turn.Turn, e match.Event) error {
 		if t.Match.SeatOf(c.Player) != engine.Nobody {
 			return match.ErrInvolved
+		}
+		if winner != engine.Nobody && engine.Preparing(t.State) {
+			return match.ErrPreparing
 		}
 		var ranks []int
 		if winner != engine.Nobody {
@@ -99,7 +103,7 @@ func (s *moderation) moderate(ctx context.Context, c match.Caller, id match.ID, 
 		t := turn.NewTurn(m.Clone(), s.turns.At(c), state)
 		switch err := obey(t, match.Event{Reason: reason, By: c.Player, Key: c.Key}); err {
 		case nil:
-		case match.ErrPaused, match.ErrNotPaused, match.ErrStranded, match.ErrInvolved, match.ErrLeft, match.ErrNotPlayer:
+		case match.ErrPaused, match.ErrNotPaused, match.ErrStranded, match.ErrInvolved, match.ErrPreparing, match.ErrLeft, match.ErrNotPlayer:
 			return match.Receipt{}, s.Refusal(ctx, err, m, c.Player)
 		default:
 			return match.Receipt{}, err

@@ -168,6 +168,19 @@ func TestAdjudicate(t *testing.T) {
 	}
 }
 
+// While armies are set up nobody can win (D3): a moderator ends such a match without a result.
+func TestNobodyWinsWhileArmiesAreSetUp(t *testing.T) {
+	tb := newTable(t)
+	id := tb.seated("stratego", nil, "", "", "")
+	_, err := tb.Adjudicate(tb.ctx, tb.caller("mod", "c"), id, 0, "a dispute")
+	tb.refusal(err, match.ErrPreparing)
+	assert.True(t, tb.row(id).Live())
+	_, err = tb.Adjudicate(tb.ctx, tb.caller("mod", "c"), id, engine.Nobody, "a dispute")
+	require.NoError(t, err)
+	assert.False(t, tb.row(id).Live())
+	assert.True(t, tb.row(id).Void())
+}
+
 func TestModerationIsRefused(t *testing.T) {
 	tb := newTable(t)
 	m := tb.begin("c", nil).Match
