@@ -94,7 +94,7 @@ func sourceOf(info engine.Info, log engine.Log) (*Source, error) {
 	case notSeed != nil:
 		return nil, &Mistake{Part: PartSeed, Err: notSeed}
 	case seed.Commit() != p.Commit:
-		return nil, &Mistake{Part: PartCommit, Err: fmt.Errorf("%w, which would be %s", ErrCommit, seed.Commit())}
+		return nil, &Mistake{Part: PartSeed, Err: fmt.Errorf("%w, which would be %s", ErrCommit, seed.Commit())}
 	case notWords != nil:
 		return nil, &Mistake{Part: PartWords, Err: notWords}
 	}
