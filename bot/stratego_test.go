@@ -137,6 +137,40 @@ var (
 	salts       = regexp.MustCompile("salt `([0-9a-f]{32})`")
 )
 
+// Every piece of a whole army's draft can be swapped, also those on the second page, and a wrong choice is taken back
+// without losing the draft.
+func TestADraftHasPages(t *testing.T) {
+	t.Parallel()
+	tb, _ := strategoTable(t)
+	post, red, _ := tb.armiesOf("full")
+	draft := tb.touch(red, tb.press(red, post, present.VerbView), "Draft one for me")
+	drawn := draft.Attachments[0].Description
+	squares := map[string]bool{}
+	collect := func(m sandbox.Message) {
+		for _, menu := range m.Menus() {
+			for _, o := range menu.Options() {
+				squares[o.Label[:2]] = true
+			}
+		}
+	}
+	collect(draft)
+	turned := func(m sandbox.Message, sign string) sandbox.Message {
+		answer, err := red.Press(tb.patient(), m.ID, tb.labelled(m, sign))
+		require.NoError(t, err)
+		return tb.follow(answer)
+	}
+	second := turned(draft, "▶️")
+	collect(second)
+	assert.Len(t, squares, 40)
+	assert.Equal(t, drawn, second.Attachments[0].Description, "the draft is the same")
+	asked := tb.choosing(red, second, second.Menus()[0].Options()[0].Label)
+	back := turned(asked, "Back")
+	assert.Equal(t, drawn, back.Attachments[0].Description, "the way back leads to it")
+	swapped := tb.choosing(red, tb.choosing(red, turned(back, "▶️"), second.Menus()[0].Options()[0].Label), "")
+	assert.NotEqual(t, drawn, swapped.Attachments[0].Description)
+	assert.Equal(t, swapped.Attachments[0].Description, turned(turned(swapped, "▶️"), "◀️").Attachments[0].Description)
+}
+
 // Two people set up in secret, one by a draft that they change, one by a line; play a barrage by menus and by
 // text; and see everything opened at the end.
 func TestStrategoIsPlayedToItsEnd(t *testing.T) {

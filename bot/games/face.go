@@ -95,6 +95,9 @@ type Ask struct {
 	// Revise is what Narrow is given once the viewer has taken their last step back, so that they can mend
 	// what they had chosen. "" asks anew.
 	Revise string
+	// Here is what Narrow is given to ask the same again, where that is not what was chosen: a draft is made up
+	// only once. Back is what the way back gives it; "" leads to the beginning.
+	Here, Back string
 	// Least and Most bound how many of the choices without an action are taken at once; 0 and 0 is one alone.
 	// Where Most is more than 1, those are at most 25 with a Value each, and the Face is a Gatherer.
 	Least, Most int

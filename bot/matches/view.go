@@ -21,8 +21,9 @@ func (rm *Room) view(ctx context.Context, call discord.Call) (route.Reply, error
 	if err != nil {
 		return route.Reply{}, err
 	}
+	page, chosen := turn.ReadViewPage(call.Control)
 	m, err := rm.viewOf(ctx, call, turn.View{
-		Snapshot: s, Page: turn.ReadViewPage(call.Control), Look: turn.ReadViewLook(call.Control),
+		Snapshot: s, Chosen: chosen, Page: page, Look: turn.ReadViewLook(call.Control),
 	})
 	return route.InPlace(m), err
 }

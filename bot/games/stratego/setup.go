@@ -20,13 +20,13 @@ func (sc scene) setupChoices() []games.Choice {
 	}
 	if d, ok := sc.earlier(); ok {
 		list = append(list, games.Choice{
-			Value: narrowShow + " " + d.String(), Label: sc.Text("choice.again", nil), Emoji: "🕘", Button: true,
+			Value: shows(d), Label: sc.Text("choice.again", nil), Emoji: "🕘", Button: true,
 		})
 	}
 	list = append(list, sc.keptChoices()...)
 	for _, p := range sc.presets() {
 		list = append(list, games.Choice{
-			Value: narrowShow + " " + p.d.String(), Label: p.label, Description: sc.flagNote(p.d),
+			Value: shows(p.d), Label: p.label, Description: sc.flagNote(p.d),
 		})
 	}
 	return list
@@ -38,7 +38,7 @@ func (sc scene) keptChoices() []games.Choice {
 	for _, k := range sc.m.Kept {
 		if d, ok := deploymentOf(k.Action); ok {
 			list = append(list, games.Choice{
-				Value: narrowShow + " " + d.String(), Label: k.Name, Description: sc.flagNote(d), Emoji: "⭐",
+				Value: shows(d), Label: k.Name, Description: sc.flagNote(d), Emoji: "⭐",
 			})
 		}
 	}
@@ -110,7 +110,7 @@ func (sc scene) revise() string {
 	if !sc.view.Preparing || !plays(sc.m.Seat) || !sc.view.Ready[sc.m.Seat] {
 		return ""
 	}
-	return narrowShow + " " + sc.view.Prepared[sc.m.Seat].Deployment.String()
+	return shows(sc.view.Prepared[sc.m.Seat].Deployment)
 }
 
 // narrowSetup returns the question that follows while somebody sets up.
@@ -146,11 +146,20 @@ func (sc scene) draft() rules.Deployment {
 	return sc.view.Rules.Army.Draft(rand.New(rand.NewPCG(sc.m.Seed, sc.m.Seed)).IntN)
 }
 
+// shows returns what leads to a set-up that is not in yet, in which pieces on some squares were just swapped.
+func shows(d rules.Deployment, swapped ...rules.Square) string {
+	words := []string{narrowShow, d.String()}
+	for _, s := range swapped {
+		words = append(words, s.String())
+	}
+	return strings.Join(words, " ")
+}
+
 // askDraft shows a set-up that is not in yet, and what can be done with it.
 func (sc scene) askDraft(d rules.Deployment, swapped ...rules.Square) games.Ask {
 	faults := d.Faults(sc.view.Rules.Army)
 	ask := games.Ask{
-		Text: sc.Text("draft", nil), Hint: sc.Text("hint.swap", nil),
+		Text: sc.Text("draft", nil), Hint: sc.Text("hint.swap", nil), Here: shows(d, swapped...),
 		Shots: []games.Shot{sc.draftShot(d, rules.NoSquare, swapped...)},
 	}
 	if len(faults) > 0 {
@@ -161,7 +170,7 @@ func (sc scene) askDraft(d rules.Deployment, swapped ...rules.Square) games.Ask 
 		})
 	}
 	ask.Choices = append(ask.Choices,
-		games.Choice{Value: narrowShow + " " + d.Mirror().String(), Label: sc.Text("choice.mirror", nil), Emoji: "🪞", Button: true},
+		games.Choice{Value: shows(d.Mirror()), Label: sc.Text("choice.mirror", nil), Emoji: "🪞", Button: true},
 		games.Choice{Value: narrowDraft, Label: sc.Text("choice.redraft", nil), Emoji: "🎲", Button: true},
 		games.Choice{Written: true, Value: d.String(), Label: sc.Text("choice.write", nil), Emoji: "✍️"},
 	)
@@ -193,7 +202,7 @@ func (sc scene) askSwap(d rules.Deployment, at rules.Square) games.Ask {
 		return games.Ask{Text: sc.Text("narrow.none", nil)}
 	}
 	ask := games.Ask{
-		Text: sc.Text("swap", games.Args{"Rank": sc.a(here), "Square": at.String()}), Hint: sc.Text("hint.swap.with", nil),
+		Text: sc.Text("swap", games.Args{"Rank": sc.a(here), "Square": at.String()}), Hint: sc.Text("hint.swap.with", nil), Back: shows(d),
 		Shots: []games.Shot{sc.draftShot(d, at)},
 	}
 	for i := range homeSize {
@@ -207,7 +216,7 @@ func (sc scene) askSwap(d rules.Deployment, at rules.Square) games.Ask {
 			label = sc.Text("choice.piece", games.Args{"Square": to.String(), "Rank": sc.rank(d[i])})
 		}
 		ask.Choices = append(ask.Choices, games.Choice{
-			Value: narrowShow + " " + next.String() + " " + at.String() + " " + to.String(), Label: label,
+			Value: shows(next, at, to), Label: label,
 		})
 	}
 	return ask

@@ -1,6 +1,7 @@
 package turn
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -43,10 +44,15 @@ type View struct {
 	Kept []games.Kept
 }
 
-// ReadViewPage returns the page that a control of a view leads to.
-func ReadViewPage(c present.Control) int {
-	page, _ := strconv.Atoi(c.Arg)
-	return max(page, 0)
+// ReadViewPage returns the page that a control of a view leads to, and of which question: the one that follows
+// on a choice, "" for the first.
+func ReadViewPage(c present.Control) (page int, chosen string) {
+	number, chosen, _ := strings.Cut(c.Arg, " ")
+	page, err := strconv.Atoi(number)
+	if err != nil {
+		return 0, ""
+	}
+	return max(page, 0), chosen
 }
 
 // ReadViewLook returns what a control of a view shows, "" for nothing.
@@ -68,7 +74,11 @@ func Show(p *present.Presenter, v View, tag string) present.Message {
 	if v.Snapshot.Seat >= 0 {
 		sc.Seed, sc.Earlier, sc.Kept = v.Seed, v.Earlier, v.Kept
 	}
+	if !answers(sc) {
+		v.Chosen = ""
+	}
 	ask := questionOf(sc, v)
+	ask.Here = cmp.Or(ask.Here, v.Chosen)
 	looked := lookedAt(sc, v.Look)
 	if !looked.Empty() {
 		ask, v.Chosen = looked, v.Look
@@ -82,10 +92,13 @@ func Show(p *present.Presenter, v View, tag string) present.Message {
 	return m
 }
 
+// answers reports whether the reader of a view is asked something now.
+func answers(sc present.Scene) bool { return sc.Snapshot.Asked() && !sc.Over() && !sc.Paused() }
+
 // questionOf returns what the reader of a view is asked now; it is empty where that is nothing.
 func questionOf(sc present.Scene, v View) games.Ask {
 	switch {
-	case !v.Snapshot.Asked() || sc.Over() || sc.Paused():
+	case !answers(sc):
 		return games.Ask{}
 	case v.Chosen != "":
 		return sc.Face().Narrow(sc.Now(), v.Chosen)
@@ -115,7 +128,8 @@ func viewRows(sc present.Scene, v View, ask games.Ask) []present.Row {
 		return afterwards(sc)
 	}
 	control := func(page int) present.Control {
-		return present.Control{Verb: present.VerbView, ID: string(sc.Match.ID), Arg: strconv.Itoa(page)}
+		arg := strings.TrimSpace(strconv.Itoa(page) + " " + ask.Here)
+		return present.Control{Verb: present.VerbView, ID: string(sc.Match.ID), Arg: arg}
 	}
 	pages := present.PagesOf(sc, ask)
 	page := min(v.Page, len(pages)-1)
@@ -127,13 +141,20 @@ func viewRows(sc present.Scene, v View, ask games.Ask) []present.Row {
 	if v.Chosen == "" && len(below) < present.MaxButtons-1 {
 		below = append(below, drawButton(sc)...)
 	}
-	key, sign := "button.view.again", "🔄"
-	if v.Chosen != "" {
-		key, sign = "button.view.back", "⬅️"
-	}
-	again := present.Button{Control: present.Control{Verb: present.VerbView, ID: string(sc.Match.ID)}, Label: sc.Text(key, nil), Emoji: sign}
 	below = append(below, lookButtons(sc, v, present.MaxButtons-1-len(below))...)
-	return append(pages[page], present.Row{Buttons: append(below, again)})
+	return append(pages[page], present.Row{Buttons: append(below, again(sc, v, ask))})
+}
+
+// again returns the button that shows a view anew, or leads back where something was chosen.
+func again(sc present.Scene, v View, ask games.Ask) present.Button {
+	anew := present.Control{Verb: present.VerbView, ID: string(sc.Match.ID)}
+	if v.Chosen == "" {
+		return present.Button{Control: anew, Label: sc.Text("button.view.again", nil), Emoji: "🔄"}
+	}
+	if ask.Back != "" {
+		anew = sc.Control(present.VerbNarrow, ask.Back)
+	}
+	return present.Button{Control: anew, Label: sc.Text("button.view.back", nil), Emoji: "⬅️"}
 }
 
 // lookButtons returns at most so many buttons for what can be looked at beside what is asked; none where

@@ -3,6 +3,7 @@ package turn_test
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -88,6 +89,29 @@ func TestLivingBoardLeavesOutChance(t *testing.T) {
 	m := turn.Living(p, match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s, []match.Step{rolled, said})
 	assert.Contains(t, m.Text, "Says 43")
 	assert.NotContains(t, m.Text, "Rolls 21")
+}
+
+// Nor does it tell what was taken back as if it stood, or that a match was paused.
+func TestLivingBoardLeavesOutWhatDoesNotStand(t *testing.T) {
+	t.Parallel()
+	p, s := atDice(t)
+	says := func(seq int, seat engine.Seat, what engine.Action) match.Step {
+		return match.Step{Event: match.Event{Seq: seq, Kind: match.EventAction, Seat: seat, Action: what}}
+	}
+	outside := func(seq int, kind match.EventKind, seat engine.Seat, back int) match.Step {
+		return match.Step{Event: match.Event{Seq: seq, Kind: kind, Seat: seat, Back: back}}
+	}
+	m := turn.Living(p, match.Notice{Kind: match.NoticeTurn, To: 12, Last: true}, s, []match.Step{
+		says(1, 1, "Says 41"), says(2, 1, "Says 42"), outside(3, match.EventTakeback, 1, 1), says(4, 1, "Says 43"),
+		outside(5, match.EventPause, engine.Nobody, 0), outside(6, match.EventResume, engine.Nobody, 0),
+		says(7, 1, "Says 51"), says(8, 2, "Says 52"), outside(9, match.EventRetract, 1, 6), outside(10, match.EventResign, 2, 0),
+	})
+	for _, gone := range []string{"review.", "Says 42", "Says 51"} {
+		assert.NotContains(t, m.Text, gone)
+	}
+	for _, stands := range []string{"Says 41", "Says 43", "Says 52", "resigns"} {
+		assert.Contains(t, m.Text, stands)
+	}
 }
 
 func TestWhoGivesUpLeavesSeveralOthers(t *testing.T) {
@@ -187,8 +211,67 @@ func TestViews(t *testing.T) {
 	assert.Equal(t, []string{"Back"}, buttonsOf(chosen))
 	s.Broken = true
 	assert.Contains(t, turn.Show(p, turn.View{Snapshot: s}, "en-US").Text, "12")
-	assert.Equal(t, 2, turn.ReadViewPage(present.Control{Verb: present.VerbView, Arg: "2"}))
-	assert.Zero(t, turn.ReadViewPage(present.Control{Verb: present.VerbView, Arg: "ready"}))
+}
+
+// deep is a face in which a choice leads on to a question with many lines, and from there to another.
+type deep struct{ dicey }
+
+// Narrow implements games.Face.
+func (deep) Narrow(_ games.Moment, chosen string) games.Ask {
+	if chosen == "made up" {
+		chosen = "number 7"
+	}
+	ask := games.Ask{Text: "After " + chosen, Here: chosen, Back: "before " + chosen}
+	for i := range 120 {
+		ask.Choices = append(ask.Choices, games.Choice{Value: fmt.Sprint(chosen, " then ", i), Label: fmt.Sprint("Line ", i)})
+	}
+	return ask
+}
+
+// The pages of a question that follows on a choice are of that question, also where it was made up, and the way
+// back leads to the one before it.
+func TestPagesOfAQuestionThatFollows(t *testing.T) {
+	t.Parallel()
+	_, s := atDice(t)
+	s.Seat = 0
+	words, err := locale.Load()
+	require.NoError(t, err)
+	p := present.New(words, games.Game{Rules: []engine.Game{mia.New()}, Face: deep{dicey{games.Plain{Info: mia.New().Info()}}}})
+	first := turn.Show(p, turn.View{Snapshot: s, Chosen: "made up"}, "en-US")
+	below := first.Rows[len(first.Rows)-1].Buttons
+	require.Equal(t, []string{"▶️", "Back"}, buttonsOf(first))
+	page, chosen := turn.ReadViewPage(below[0].Control)
+	assert.Equal(t, 1, page)
+	assert.Equal(t, "number 7", chosen)
+	assert.Equal(t, present.VerbNarrow, below[1].Control.Verb)
+	assert.Equal(t, "before number 7", below[1].Control.Arg)
+
+	second := turn.Show(p, turn.View{Snapshot: s, Chosen: chosen, Page: page}, "en-US")
+	assert.Contains(t, second.Text, "After number 7")
+	assert.Equal(t, []string{"◀️", "Back"}, buttonsOf(second))
+	assert.Equal(t, "number 7 then 100", second.Rows[0].Menu.Options[0].Value)
+	page, chosen = turn.ReadViewPage(second.Rows[len(second.Rows)-1].Buttons[0].Control)
+	assert.Zero(t, page)
+	assert.Equal(t, "number 7", chosen)
+
+	s.Seat = 1
+	waiting := turn.Show(p, turn.View{Snapshot: s, Chosen: "number 7"}, "en-US")
+	assert.Equal(t, turn.Show(p, turn.View{Snapshot: s}, "en-US"), waiting, "who is not asked any more sees the match")
+}
+
+// What a control says is read, whatever it is.
+func TestPagesAreRead(t *testing.T) {
+	t.Parallel()
+	for arg, want := range map[string]struct {
+		page   int
+		chosen string
+	}{
+		"": {}, "2": {2, ""}, "-1": {0, ""}, "1 show 29../B/F": {1, "show 29../B/F"}, "ready": {}, "look 3": {},
+	} {
+		page, chosen := turn.ReadViewPage(present.Control{Verb: present.VerbView, Arg: arg})
+		assert.Equal(t, want.page, page, arg)
+		assert.Equal(t, want.chosen, chosen, arg)
+	}
 }
 
 // curious is a face with something to look up.
@@ -268,4 +351,48 @@ func TestAQuestionHasPicturesOfItsOwn(t *testing.T) {
 			assert.False(t, picture.Private)
 		}
 	}
+}
+
+// Whatever ends a match that is being set up is told as what it was.
+func TestAMatchThatEndsBeforeItBeginsTellsWhy(t *testing.T) {
+	t.Parallel()
+	p := presenttest.Presenter(t)
+	for by, want := range map[match.Player]string{
+		presenttest.Amy: "took **Alain** (White) out of the match before it began: “rude” It has no result",
+		"":              "⌛ **Alain** (White) has run out of time before the match began.",
+		"101":           "⌛ **Alain** (White) has run out of time before the match began.",
+		"102":           "**aborts the match**",
+	} {
+		tb := presenttest.NewTable(t, nil)
+		require.Equal(t, match.Player("102"), tb.Match.Players[1])
+		e := match.Event{Kind: match.EventAbort, Seat: 1, By: by}
+		if by == presenttest.Amy {
+			e.Reason = "rude"
+		}
+		m := turn.Notice(p, tb.End(e, engine.Nobody).Notice(), tb.Seen(""), match.Challenge{})
+		assert.Contains(t, m.Text, want, by)
+		assert.Equal(t, by != "102", slices.Contains(m.Mentions, "102"), "who has done nothing is told")
+		assert.Equal(t, by != "101", slices.Contains(m.Mentions, "101"), by)
+	}
+	c := presenttest.Fischer
+	c.Soft = true
+	late := presenttest.NewTable(t, nil).Timed(c).Seen("")
+	late.Preparing = true
+	flagged := turn.Notice(p, match.Notice{Kind: match.NoticeFlag, Locale: "en-US"}, late, match.Challenge{})
+	assert.Contains(t, flagged.Text, "ends the match without a result")
+}
+
+// Who asks to take an answer back that was planned names that, and not the move of the opponent before it.
+func TestATakebackOfAPlannedAnswerNamesIt(t *testing.T) {
+	t.Parallel()
+	p := presenttest.Presenter(t)
+	tb := presenttest.NewTable(t, nil).Play("Red Left 2 Blue")
+	before := tb.Seen("").Steps
+	s := tb.Play("Blue Forward 3 Purple").Seen("")
+	s.Steps = append(slices.Clone(before), s.Steps...)
+	s.Steps[len(s.Steps)-1].Event.Planned = true
+	n := match.Notice{Kind: match.NoticeTakeback, Match: s.Match.ID, Locale: "en-US", To: s.Head, By: s.Match.Players[1]}
+	m := turn.Notice(p, n, s, match.Challenge{})
+	assert.Contains(t, m.Text, "Blue Forward 3")
+	assert.NotContains(t, m.Text, "Red Left 2")
 }
