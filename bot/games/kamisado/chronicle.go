@@ -75,6 +75,9 @@ func (sc scene) roundResult(r round) string {
 func (Face) Entry(m games.Moment, s games.Step) games.Choice { return newScene(m).entry(stepOf(s)) }
 
 func (sc scene) entry(st step) games.Choice {
+	if st.after.Fill != kamisado.NoFill && st.after.Round > st.before.Round {
+		return sc.fillEntry(st)
+	}
 	sc.view = st.before
 	m := st.after.Last
 	what := ""
@@ -87,5 +90,18 @@ func (sc scene) entry(st step) games.Choice {
 		Label:       fmt.Sprintf("%d · %s", st.before.Ply+1, sc.notation(m)),
 		Description: sc.Text("review.entry", games.Args{"Player": sc.playerPlain(kamisado.SideOf(st.Seat)), "What": what}),
 		Emoji:       emoji(m.Tower),
+	}
+}
+
+// fillEntry returns a fill in a few words.
+func (sc scene) fillEntry(st step) games.Choice {
+	sign := "⬅️"
+	if st.after.Fill == kamisado.FillRight {
+		sign = "➡️"
+	}
+	return games.Choice{
+		Label:       sc.Text("takeback."+fillKey(st.after.Fill), nil),
+		Description: sc.playerPlain(kamisado.SideOf(st.Seat)),
+		Emoji:       sign,
 	}
 }

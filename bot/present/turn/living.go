@@ -1,6 +1,7 @@
 package turn
 
 import (
+	"slices"
 	"strings"
 
 	"towerpost/bot/locale"
@@ -18,7 +19,7 @@ func Living(p *present.Presenter, n match.Notice, s match.Snapshot, before []mat
 	sc.Ratings = n.Ratings
 	m := turnPost(sc, s.Steps, true)
 	head := []string{sc.Text("board.head", locale.Args{"Players": sc.Versus(), "Title": sc.Title()})}
-	for _, step := range before {
+	for _, step := range standing(before) {
 		if step.Event.Kind != match.EventAction || step.Event.Seat != engine.Chance { // what people did tells enough of it
 			head = append(head, earlierLine(sc, step))
 		}
@@ -29,6 +30,24 @@ func Living(p *present.Presenter, n match.Notice, s match.Snapshot, before []mat
 	}
 	m.Mentions = nil
 	return m
+}
+
+// standing returns the steps that stand, in their order: without what was taken back, and without what neither
+// plays nor ends the match.
+func standing(steps []match.Step) (left []match.Step) {
+	for _, step := range steps {
+		e := step.Event
+		undone := func(s match.Step) bool {
+			return s.Event.Seq > e.Back && (e.Kind == match.EventTakeback || s.Event.Kind == match.EventAction && s.Event.Seat == e.Seat)
+		}
+		switch {
+		case e.Returns():
+			left = slices.DeleteFunc(left, undone)
+		case !e.Aside():
+			left = append(left, step)
+		}
+	}
+	return left
 }
 
 // earlierLine tells a step before the turn in a few words.
