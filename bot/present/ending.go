@@ -43,14 +43,29 @@ func endingKey(e engine.Ending) string {
 }
 
 // eventKey is endingKey for the event that ended the match.
-func eventKey(e match.Event) string {
-	switch {
-	case e.Kind == match.EventAdjudicate && e.Seat == engine.Nobody:
+func (sc Scene) eventKey(e match.Event) string {
+	switch kind := sc.Cause(e); {
+	case kind == match.EventAdjudicate && e.Seat == engine.Nobody:
 		return "void"
-	case e.Kind == match.EventExpel:
+	case kind == match.EventExpel:
 		return string(match.EventAdjudicate)
+	default:
+		return string(kind)
 	}
-	return string(e.Kind)
+}
+
+// Cause returns of what kind an event is for people. Whatever makes somebody leave a match that is still being
+// set up aborts it: a moderator, the time, or they themselves.
+func (sc Scene) Cause(e match.Event) match.EventKind {
+	switch {
+	case e.Kind != match.EventAbort:
+		return e.Kind
+	case e.Reason != "":
+		return match.EventExpel
+	case e.Seat >= 0 && e.By != sc.Match.PlayerAt(e.Seat):
+		return match.EventTimeout
+	}
+	return match.EventAbort
 }
 
 // Moderator names a moderator, whom the post does not ping.
@@ -93,5 +108,5 @@ func (sc Scene) AmongMany(key string) string {
 
 // Note says in a few words what happened outside the rules.
 func (sc Scene) Note(st match.Step) string {
-	return sc.Text("review.ended."+eventKey(st.Event), locale.Args{"Player": sc.PlayerPlain(sc.Match, st.Event.Seat)})
+	return sc.Text("review.ended."+sc.eventKey(st.Event), locale.Args{"Player": sc.PlayerPlain(sc.Match, st.Event.Seat)})
 }

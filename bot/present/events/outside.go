@@ -49,7 +49,7 @@ func outside(sc present.Scene, s match.Step) []string {
 		}
 		return []string{sc.Text(sc.AmongMany("turn.takeback"), args)}
 	case match.EventAbort:
-		return []string{sc.Text(sc.AmongMany("turn.abort"), args)}
+		return []string{sc.Text(abortKey(sc, s.Event), args)}
 	case match.EventAgreed:
 		return []string{sc.Text("turn.agreed", args)}
 	case match.EventPause:
@@ -64,6 +64,14 @@ func outside(sc present.Scene, s match.Step) []string {
 		return []string{sc.Text("turn.resume", args)}
 	}
 	return nil
+}
+
+// abortKey returns the key of what ended a match without a result.
+func abortKey(sc present.Scene, e match.Event) string {
+	if cause := sc.Cause(e); cause != match.EventAbort {
+		return "turn." + string(cause) + ".early"
+	}
+	return sc.AmongMany("turn.abort")
 }
 
 // left tells that a player has left the match. Where the rules play on without them, or end it, the

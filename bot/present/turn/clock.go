@@ -59,8 +59,12 @@ func flagged(sc present.Scene, n match.Notice) present.Message {
 		late = running[0]
 	}
 	opponents := sc.Staying(late)
+	key := sc.AmongMany("clock.flagged")
+	if sc.Snapshot.Preparing {
+		key = "clock.flagged.early"
+	}
 	return present.Message{
-		Text: sc.Text(sc.AmongMany("clock.flagged"), locale.Args{
+		Text: sc.Text(key, locale.Args{
 			"Player": sc.Player(sc.Match, late), "Mention": sc.CalledAt(opponents), "Link": present.BoardLink(sc.Words, sc.Snapshot),
 		}),
 		Mentions: sc.People(opponents),

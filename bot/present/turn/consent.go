@@ -1,6 +1,8 @@
 package turn
 
 import (
+	"slices"
+
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/bot/present/events"
@@ -17,14 +19,15 @@ func takebackAsked(sc present.Scene, n match.Notice) present.Message {
 	}
 	args := locale.Args{"Player": sc.Player(sc.Match, asker), "Mention": sc.CalledAt(asked)}
 	key := "takeback.asked"
-	if move, ok := lastChosen(sc); ok {
+	move, passes := lastChosen(sc, asker)
+	if move != "" {
 		key, args["Move"] = "takeback.asked.move", move
 	}
 	control := func(arg string) present.Control {
 		return present.Control{Verb: present.VerbTakeback, ID: string(sc.Match.ID), Head: n.To + 1, Arg: arg}
 	}
 	lines := []string{sc.Text(key, args)}
-	if passes := passes(sc); passes > 0 {
+	if passes > 0 {
 		lines = append(lines, sc.Count("takeback.passes", passes, nil))
 	}
 	return present.Message{
@@ -52,25 +55,18 @@ func NoTakeback(sc present.Scene) string {
 	return sc.Text(sc.AmongMany("error.no-takeback"), nil)
 }
 
-// passes counts the forced passes of the snapshot's turn.
-func passes(sc present.Scene) int {
-	n := 0
-	for _, s := range sc.Snapshot.Steps {
-		if s.Event.Auto {
-			n++
+// lastChosen says what a seat has chosen last, "" where the snapshot does not tell, and counts the forced passes
+// that followed.
+func lastChosen(sc present.Scene, seat engine.Seat) (what string, passes int) {
+	for _, s := range slices.Backward(sc.Snapshot.Steps) {
+		switch e := s.Event; {
+		case e.Auto:
+			passes++
+		case e.Kind == match.EventAction && e.Seat == seat && e.Action != "":
+			return events.Chosen(sc, s, e), passes
 		}
 	}
-	return n
-}
-
-// lastChosen says what a player has chosen last; ok is false where the snapshot does not tell.
-func lastChosen(sc present.Scene) (what string, ok bool) {
-	for _, s := range sc.Snapshot.Steps {
-		if !s.Event.Auto && s.Event.Kind == match.EventAction && s.Event.Action != "" {
-			return events.Chosen(sc, s, s.Event), true
-		}
-	}
-	return "", false
+	return "", passes
 }
 
 // takebackDeclined returns the post by which a player declines a take-back.
