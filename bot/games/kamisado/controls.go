@@ -15,18 +15,28 @@ func (sc scene) moves() []kamisado.Move {
 	if sc.turn() == kamisado.NoSide {
 		return nil
 	}
-	return ordered(sc.view.Position.Moves())
+	moves := sc.view.Position.Moves()
+	if sc.riddle {
+		slices.SortStableFunc(moves, byWay)
+		return moves
+	}
+	return ordered(moves)
 }
 
 // ordered sorts moves as people look for them: those that win the round first, then direction by direction,
 // the near ones before the far ones.
 func ordered(moves []kamisado.Move) []kamisado.Move {
 	slices.SortStableFunc(moves, func(a, b kamisado.Move) int {
-		return cmp.Or(
-			cmp.Compare(lastOf(a), lastOf(b)), cmp.Compare(a.Tower, b.Tower), cmp.Compare(a.Direction, b.Direction), cmp.Compare(a.Distance, b.Distance),
-		)
+		return cmp.Or(cmp.Compare(lastOf(a), lastOf(b)), byWay(a, b))
 	})
 	return moves
+}
+
+// byWay compares moves by their towers, directions and distances.
+func byWay(a, b kamisado.Move) int {
+	return cmp.Or(
+		cmp.Compare(a.Tower, b.Tower), cmp.Compare(a.Direction, b.Direction), cmp.Compare(a.Distance, b.Distance),
+	)
 }
 
 // lastOf is 0 for a move that wins the round, and 1 for any other.

@@ -32,7 +32,7 @@ func (p Puzzles) puzzled(z trainer.Puzzle, tag string) puzzled {
 	position, _ := kamisado.ParsePosition(z.Position) // what is stored was a position; an empty board is shown otherwise
 	kit := p.presenter.Kit(match.Snapshot{View: kamisado.View{Position: position}, Match: match.Match{Game: Key}}, tag)
 	sc := newScene(kit.Moment())
-	sc.m.Look.Bottom = kamisado.White.Seat()
+	sc.m.Look.Bottom, sc.riddle = kamisado.White.Seat(), true
 	return puzzled{scene: sc, kit: kit, z: z, moves: position.Moves()}
 }
 
@@ -53,7 +53,7 @@ func (p Puzzles) Puzzle(z trainer.Puzzle, l trainer.Learner, tag string) present
 	}))
 	m.Pictures = []present.Picture{q.question()}
 	hint := q.Text("puzzle.menu", games.Args{"Tower": q.towerPlain(q.must()), "Square": q.must().Square})
-	menu := q.kit.Menu(q.control(present.VerbPuzzleMove, "menu"), hint, q.moveChoices(ordered(slices.Clone(q.moves))))
+	menu := q.kit.Menu(q.control(present.VerbPuzzleMove, "menu"), hint, q.moveChoices(q.scene.moves()))
 	for i := range menu.Options {
 		menu.Options[i].Description, menu.Options[i].Emoji = q.plainDescription(menu.Options[i].Value), ""
 	}

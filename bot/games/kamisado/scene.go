@@ -10,6 +10,8 @@ type scene struct {
 	words
 	m    games.Moment
 	view kamisado.View
+	// riddle says that the order of moves must not tell which of them wins.
+	riddle bool
 }
 
 func newScene(m games.Moment) scene {

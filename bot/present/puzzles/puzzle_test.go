@@ -1,6 +1,7 @@
 package puzzles_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -103,6 +104,27 @@ func TestAPuzzleDoesNotTellItsSolution(t *testing.T) {
 		assert.NotContains(t, c.Label, "wins")
 	}
 	require.Len(t, p.Puzzles("").Suggest(riddle(), "en-US", ""), len(m.Rows[0].Menu.Options))
+}
+
+// A move that wins at once does not stand first because it does.
+func TestTheOrderOfMovesDoesNotTellTheSolution(t *testing.T) {
+	p, z := presenttest.Presenter(t), riddle()
+	z.Position = "ob1kyrgn/8/2G5/2p5/8/8/8/N1RYKPBO w G 0-0/3"
+	position, err := kamisado.ParsePosition(z.Position)
+	require.NoError(t, err)
+	var values []string
+	for _, o := range p.Puzzles("").Puzzle(z, trainer.Learner{}, "en-US").Rows[0].Menu.Options {
+		values = append(values, o.Value)
+	}
+	var suggested []string
+	for _, c := range p.Puzzles("").Suggest(z, "en-US", "") {
+		suggested = append(suggested, c.Value)
+	}
+	assert.Equal(t, values, suggested)
+	assert.Len(t, values, len(position.Moves()))
+	won := slices.IndexFunc(values, func(v string) bool { return strings.HasPrefix(v, "Green Forward 2") })
+	require.Positive(t, won)
+	assert.Contains(t, values[won-1], "Green Forward 1", "the way to the far row")
 }
 
 func TestPuzzleMovesAreNumbered(t *testing.T) {
