@@ -4,11 +4,13 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/games"
 	"towerpost/bot/games/gamestest"
 	"towerpost/bot/games/stratego"
 	"towerpost/engine"
+	"towerpost/engine/gametest"
 	"towerpost/engine/match/display"
 	rules "towerpost/engine/stratego"
 )
@@ -57,5 +59,25 @@ func TestRanksAreTypedByAnEdition(t *testing.T) {
 	} {
 		assert.Equal(t, want, face.Typed(typed, string(display.International)))
 		assert.Equal(t, typed, face.Typed(typed, string(display.Combate)))
+	}
+}
+
+// A refusal quotes what was typed, by whatever edition.
+func TestRefusalsQuoteWhatWasTyped(t *testing.T) {
+	g := newGame(t)
+	words := gamestest.NewWords(t, g)
+	m := gamestest.NewMatch(t, g, words, engine.Setup{"army": "barrage"}, 2)
+	r := gametest.Rand(3)
+	for m.State().(interface{ Preparing() bool }).Preparing() {
+		m.Answer(r)
+	}
+	face := stratego.NewFace()
+	for edition, typed := range map[string]string{string(display.International): "general a9", string(display.Combate): "marshal a9"} {
+		_, err := m.State().(engine.Reader).Read(m.State().Pending()[0].Seat, face.Typed(typed, edition))
+		var p *engine.Problem
+		require.ErrorAs(t, err, &p)
+		moment := m.Moment(m.State().Pending()[0].Seat)
+		moment.Words = face.Named(words, edition)
+		assert.Contains(t, face.Explain(moment, p), typed)
 	}
 }

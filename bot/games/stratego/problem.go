@@ -45,6 +45,9 @@ func (sc scene) value(name, value string, ranked bool) string {
 	if name == "legal" {
 		return sc.either(strings.Split(value, ", "))
 	}
+	if name == "given" {
+		value = sc.read(value) // as it was typed: to exchange names twice changes nothing
+	}
 	return games.Escape(games.Clip(value, mostReason))
 }
 
