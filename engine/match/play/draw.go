@@ -93,6 +93,9 @@ func (s *draws) offerDraw(ctx context.Context, c match.Caller, t *turn.Turn, sea
 		}
 	}
 	if len(awaited(row)) == 0 {
+		if err := s.clocks.inTime(ctx, c, t, seat); err != nil {
+			return match.Receipt{}, err
+		}
 		return s.draw(ctx, c, t, row.PlayerAt(row.Draw.Agreed[len(row.Draw.Agreed)-1]), seat)
 	}
 	return s.tellDraw(ctx, c, row, match.NoticeDraw, c.Player)

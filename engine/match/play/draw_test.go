@@ -211,6 +211,41 @@ func TestTheComputerAnswersAtOnce(t *testing.T) {
 	}
 }
 
+// Whose time has run out is not saved by the computer's consent, before the timer has rung.
+func TestTheComputerSavesNobodyFromTheClock(t *testing.T) {
+	for name, order := range map[string]func(*table) error{
+		"a draw": func(tb *table) error { _, err := tb.offer("amy"); return err },
+		"a take-back": func(tb *table) error {
+			_, err := tb.AskTakeback(tb.ctx, tb.caller("amy", "c"), match.Order{})
+			return err
+		},
+	} {
+		tb := newPeace(t)
+		_, err := tb.Begin(tb.ctx, tb.caller("amy", "c"), match.Proposal{Game: "sums", Control: clock.PerMove(hour)}, automaton)
+		require.NoError(t, err)
+		id := tb.live("c").Match.ID
+		tb.tick()
+		tb.play("c", "amy", "one")
+		tb.play("c", "robot", "one")
+		tb.wait(59 * time.Minute)
+		tb.pass(2 * time.Minute)
+		tb.refusal(order(tb), match.ErrOver)
+		assert.Equal(t, engine.LeftTimeout, tb.row(id).Ending.Reason, name)
+	}
+}
+
+// Where nobody is there to claim a win on time, it needs no claim.
+func TestATimeOutAgainstTheComputerAloneNeedsNoClaim(t *testing.T) {
+	tb := newPeace(t)
+	_, err := tb.Begin(tb.ctx, tb.caller("amy", "c"), match.Proposal{Game: "sums", Control: soft(clock.PerMove(hour))}, automaton)
+	require.NoError(t, err)
+	id := tb.live("c").Match.ID
+	tb.tick()
+	tb.wait(hour + time.Minute)
+	assert.Equal(t, engine.LeftTimeout, tb.row(id).Ending.Reason)
+	assert.Empty(t, tb.of(match.NoticeFlag))
+}
+
 func TestAllMustAgreeToADraw(t *testing.T) {
 	tb := newPeace(t)
 	tb.sit("round", 3, clock.Control{})

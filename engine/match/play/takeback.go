@@ -28,6 +28,9 @@ type takebacks struct {
 // refuses with ErrNoConsent.
 func (s *takebacks) AskTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.negotiate(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
+		if err := s.clocks.inTime(ctx, c, t, seat); err != nil {
+			return match.Receipt{}, err
+		}
 		back, err := s.backward(ctx, t, seat)
 		if err != nil {
 			return match.Receipt{}, err
