@@ -2,6 +2,7 @@ package storage_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -16,6 +17,7 @@ import (
 	"towerpost/engine/match/display"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/ranking"
+	"towerpost/storage/bolt"
 )
 
 // TestForgottenMemberLeavesNothing looks for the member in the bytes of the file.
@@ -124,6 +126,36 @@ func (c *club) unanswered(t *testing.T) {
 	require.NoError(t, err)
 	_, err = c.matches.Challenge(t.Context(), c.caller(johan), match.Proposal{Game: "kamisado", Opponent: alain, OpponentName: called[alain]})
 	require.NoError(t, err)
+}
+
+// stubborn is a store that cannot remove a guild.
+type stubborn struct {
+	ranking.Store
+	guild string
+}
+
+func (s stubborn) Remove(ctx context.Context, guild string) error {
+	if guild == s.guild {
+		return bolt.ErrDamaged
+	}
+	return s.Store.Remove(ctx, guild)
+}
+
+// A guild that cannot be removed keeps no other.
+func TestAGuildThatCannotBeRemovedKeepsNoOther(t *testing.T) {
+	c := newClub(t, filepath.Join(t.TempDir(), "towerpost.db"))
+	for _, guild := range []string{"a", "guild", "z"} {
+		require.NoError(t, c.db.Leave(t.Context(), guild, c.now))
+	}
+	service := ranking.New(ranking.Options{
+		Store: stubborn{c.db, "a"}, Matches: c.matches, Now: func() time.Time { return c.now },
+	})
+	require.ErrorIs(t, service.Tick(t.Context(), func(string) bool { return false }), bolt.ErrDamaged)
+	left, err := c.db.Left(t.Context(), c.now)
+	require.NoError(t, err)
+	assert.Equal(t, []string{"a"}, left)
+	asked := 0
+	require.NoError(t, service.Tick(t.Context(), func(string) bool { asked++; return asked > 1 }), "it is invited again just now")
 }
 
 func TestGuildsAreRemovedAfterTheirGrace(t *testing.T) {

@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"testing"
@@ -324,6 +325,46 @@ func TestATimerThatRingsTooEarlyIsSetAgain(t *testing.T) {
 	assert.Equal(t, []match.Timer{{At: noon.Add(3*day + grace), Kind: match.TimerFlag, Of: m.ID}}, tb.flags())
 	tb.wait(day)
 	assert.Equal(t, "timeout", tb.last("c").Ending.Reason)
+}
+
+// damagedRow is a store in which the row of a match cannot be read.
+type damagedRow struct {
+	match.Store
+	id match.ID
+}
+
+func (u damagedRow) Match(ctx context.Context, id match.ID) (match.Match, error) {
+	if id == u.id {
+		return match.Match{}, errors.New("the row is damaged")
+	}
+	return u.Store.Match(ctx, id)
+}
+
+// A match that cannot be read keeps no other from its time after an outage, and no timer from ringing.
+func TestAMatchThatCannotBeReadStopsNoClock(t *testing.T) {
+	tb := newTable(t)
+	damaged := tb.timed("c", clock.PerMove(2*day), nil).Match.ID
+	fine := tb.timed("d", clock.PerMove(2*day), nil).Match.ID
+	tb.wait(day)
+	tb.pass(5 * hour)
+	tb.serve(damagedRow{tb.store, damaged}, sums{version: 2})
+	for range 3 {
+		tb.tick()
+	}
+	assert.Equal(t, noon.Add(2*day+5*hour), tb.row(fine).Deadline())
+	tb.wait(day + hour)
+	assert.False(t, tb.row(fine).Live())
+
+	alone := newTable(t)
+	damaged = alone.timed("c", clock.PerMove(2*day), nil).Match.ID
+	offer := alone.propose("d", match.Proposal{Game: "sums"})
+	alone.pass(8 * day)
+	alone.serve(damagedRow{alone.store, damaged}, sums{version: 2})
+	_, err := alone.Tick(alone.ctx)
+	require.Error(t, err, "it is told")
+	closed, err := alone.ChallengeByID(alone.ctx, offer.ID)
+	require.NoError(t, err)
+	assert.Equal(t, match.ChallengeExpired, closed.Status, "and what is due is done")
 }
 
 func TestOutagesAreCredited(t *testing.T) {

@@ -123,11 +123,14 @@ func (s *reminders) reminder(ctx context.Context, m match.Match, seat engine.Sea
 	return []match.Notice{n}, nil
 }
 
+// digestLate is how much later than its time a digest is still told, where the store has failed meanwhile.
+const digestLate = time.Hour
+
 // digest tells a player of all that waits, and sets the timer of the next day. A timer of a
 // choice of before is removed.
 func (s *reminders) digest(ctx context.Context, ring match.Timer) error {
 	p := ring.Player
-	due, err := s.attention.NextDigest(ctx, p, ring.At.Add(-time.Millisecond))
+	due, err := s.attention.NextDigest(ctx, p, ring.At.Add(-digestLate))
 	if err != nil {
 		return err
 	}
@@ -139,7 +142,7 @@ func (s *reminders) digest(ctx context.Context, ring match.Timer) error {
 	if !next.IsZero() {
 		c.Set = []match.Timer{{At: next, Kind: match.TimerDigest, Player: p}}
 	}
-	if due.Equal(ring.At) {
+	if !due.IsZero() && !due.After(ring.At) {
 		waiting, err := s.Waiting(ctx, p)
 		if err != nil {
 			return err

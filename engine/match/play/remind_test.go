@@ -2,6 +2,7 @@ package play_test
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -286,6 +287,32 @@ func TestDigests(t *testing.T) {
 	for _, timer := range timers {
 		assert.NotEqual(t, match.TimerDigest, timer.Kind)
 	}
+}
+
+// listless is a store that lists nothing.
+type listless struct{ match.Store }
+
+func (listless) Matches(context.Context, match.List, match.Page) ([]match.Match, string, error) {
+	return nil, "", errors.New("the list cannot be read")
+}
+
+// A digest for which the store had no answer at first comes later, and only once.
+func TestADigestThatFailedComesLater(t *testing.T) {
+	tb := newTable(t)
+	tb.timed("c", clock.PerMove(7*day), nil)
+	tb.ask("amy")
+	next, err := tb.manners.NextDigest(tb.ctx, "amy", tb.now())
+	require.NoError(t, err)
+	tb.wait(next.Sub(tb.now()) - time.Minute)
+	store := tb.store
+	tb.serve(listless{store}, sums{version: 2})
+	tb.wait(3 * time.Minute)
+	assert.Empty(t, tb.of(match.NoticeDigest))
+	tb.serve(store, sums{version: 2})
+	tb.wait(5 * time.Minute)
+	assert.Len(t, tb.of(match.NoticeDigest), 1)
+	tb.wait(2 * hour)
+	assert.Empty(t, tb.of(match.NoticeDigest))
 }
 
 func TestNudges(t *testing.T) {

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -18,18 +19,15 @@ func (s *Service) Tick(ctx context.Context) (time.Time, error) {
 	if err != nil {
 		return latest, err
 	}
-	more, err := s.turns.Credit(ctx)
-	if err != nil {
-		return latest, err
-	}
+	more, credited := s.turns.Credit(ctx) // no timer waits for that
 	next, err := s.ring(ctx)
 	if err == nil {
 		err = s.forget(ctx)
 	}
-	if more {
+	if more && credited == nil {
 		next = s.now()
 	}
-	return clock.Earlier(latest, clock.Earlier(beat, next)), err
+	return clock.Earlier(latest, clock.Earlier(beat, next)), errors.Join(credited, err)
 }
 
 // ring runs the timers that are due and returns when the next one is, or the zero time.

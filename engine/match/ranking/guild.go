@@ -63,15 +63,24 @@ func (s *Service) departed(ctx context.Context) ([]string, error) {
 func (s *Service) Tick(ctx context.Context, in func(guild string) bool) error {
 	guilds, err := s.store.Left(ctx, s.now())
 	for _, guild := range guilds {
-		settle := s.store.Remove
-		if in(guild) {
-			settle = s.ReturnGuild
-		}
-		if err := settle(ctx, guild); err != nil {
-			return fmt.Errorf("remove guild %s: %w", guild, err)
+		if failed := s.settle(ctx, guild, in); failed != nil {
+			err = errors.Join(err, fmt.Errorf("remove guild %s: %w", guild, failed))
 		}
 	}
 	return errors.Join(err, s.stopClocks(ctx))
+}
+
+// settle removes the data of a guild whose grace period is over, or lets it go on where the bot is in it.
+func (s *Service) settle(ctx context.Context, guild string, in func(guild string) bool) error {
+	if in(guild) {
+		return s.ReturnGuild(ctx, guild)
+	}
+	return s.whileLeft(ctx, guild, func() error {
+		if in(guild) { // since a moment: the next round lets it go on
+			return nil
+		}
+		return s.store.Remove(ctx, guild)
+	})
 }
 
 // stopClocks stops the clocks of all guilds that were left, where LeaveGuild was broken off.

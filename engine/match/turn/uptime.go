@@ -99,7 +99,8 @@ const creditedAtOnce = 100
 
 // Credit makes out anew when time runs out in matches for which a timer waits, where outages have changed, and
 // reports whether there are more of them. No clock depends on that: whoever acts upon one makes it out itself.
-// It is for lists, and spares timers that ring too early.
+// It is for lists, and spares timers that ring too early. A match that fails among others is passed over; where
+// all fail, they are tried again.
 func (s *Writer) Credit(ctx context.Context) (more bool, err error) {
 	p := &s.Uptime
 	p.crediting.Lock()
@@ -110,12 +111,20 @@ func (s *Writer) Credit(ctx context.Context) (more bool, err error) {
 			return true, err
 		}
 	}
-	for range min(len(p.owed), creditedAtOnce) {
-		if err := s.Retimed(ctx, p.owed[0]); err != nil && !errors.Is(err, match.ErrUnknown) {
-			return true, err
+	some := p.owed[:min(len(p.owed), creditedAtOnce)]
+	failed := map[match.ID]error{}
+	for _, id := range some {
+		if failure := s.Retimed(ctx, id); failure != nil && !errors.Is(failure, match.ErrUnknown) {
+			failed[id], err = failure, failure
 		}
-		p.owed = p.owed[1:]
 	}
+	if err != nil && (len(failed) == len(some) || ctx.Err() != nil) {
+		return true, err
+	}
+	for id, failure := range failed {
+		s.log.Error("it cannot be made out anew when time runs out", "match", id, "error", failure)
+	}
+	p.owed = p.owed[len(some):]
 	return len(p.owed) > 0, nil
 }
 
