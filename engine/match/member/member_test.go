@@ -223,6 +223,24 @@ func TestChoicesThatThereAreNot(t *testing.T) {
 	}
 }
 
+// An order that comes twice has the same answer, also where what it asks for is no longer possible.
+func TestAnOrderThatComesTwiceIsNotRefused(t *testing.T) {
+	h := newHouse(t)
+	_, err := h.AwayDays(t.Context(), amy, 6)
+	require.NoError(t, err)
+	h.now = h.now.Add(time.Hour)
+	caller := amy
+	caller.Key = "back"
+	first, err := h.Back(t.Context(), caller)
+	require.NoError(t, err)
+	again, err := h.Back(t.Context(), caller)
+	require.NoError(t, err)
+	assert.Equal(t, first, again)
+	caller.Key = "back again"
+	_, err = h.Back(t.Context(), caller)
+	require.ErrorIs(t, err, member.ErrThere)
+}
+
 func TestHolidays(t *testing.T) {
 	const day = 24 * time.Hour
 	h := newHouse(t)

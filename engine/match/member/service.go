@@ -19,6 +19,8 @@ type Store interface {
 	// receipt with Repeated set. It refuses with match.ErrStale preferences whose Revision does not
 	// follow on the stored one.
 	SetPreferences(ctx context.Context, p match.Player, now Preferences, c match.Change) (match.Receipt, error)
+	// Repeat is that of match.Reader.
+	Repeat(ctx context.Context, key string) (match.Receipt, error)
 	// Matches is that of match.Lists.
 	Matches(ctx context.Context, which match.List, page match.Page) ([]match.Match, string, error)
 }
@@ -148,6 +150,15 @@ func (p Preferences) remind(choice Choice) (Preferences, error) {
 // attemptsAtMost bounds how often a change is tried again after another one of the same player was quicker.
 const attemptsAtMost = 100
 
+// unless returns a refusal, or nil where the order was obeyed before: what it asks for is done by now.
+func (s *Service) unless(ctx context.Context, c match.Caller, refusal error) error {
+	receipt, err := s.store.Repeat(ctx, c.Key)
+	if err == nil && !receipt.Repeated {
+		err = refusal
+	}
+	return err
+}
+
 // update changes the preferences of the caller, and sets anew the timers that follow from them.
 func (s *Service) update(ctx context.Context, c match.Caller,
 	change func(Preferences, time.Time) (Preferences, []match.Notice, error),
@@ -160,7 +171,7 @@ func (s *Service) update(ctx context.Context, c match.Caller,
 		now := s.now()
 		after, notices, err := change(before, now)
 		if err != nil {
-			return before, err
+			return before, s.unless(ctx, c, err)
 		}
 		if after = after.prune(now); after.Bank.At.IsZero() {
 			after.Bank = Bank{Left: BankStart, At: now}
