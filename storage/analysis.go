@@ -135,10 +135,14 @@ func (s analyses) Conclude(ctx context.Context, id match.ID, notices []match.Not
 		if t.Bucket([]byte(schema.Matches)).Get(key) == nil {
 			return nil
 		}
+		requests, err := readRequests(t)
+		if err != nil {
+			return err
+		}
 		if err := t.Clear(schema.Requests, key); err != nil {
 			return err
 		}
-		_, err := outbox.Send(t, match.Change{Notices: notices})
+		_, err = outbox.Send(t, match.Change{Notices: analyst.Standing(notices, id, requests)})
 		return err
 	})
 }

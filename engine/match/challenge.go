@@ -138,6 +138,12 @@ func (c Challenge) Concerns(p Player) bool {
 	return c.Challenger == p || c.Opponent == p || c.Invites(p) || c.Sits(p)
 }
 
+// Mentions reports whether the player is anywhere in the row of the challenge.
+func (c Challenge) Mentions(p Player) bool {
+	_, named := c.Names[p]
+	return named || c.Concerns(p) || c.By == p || slices.Contains(c.Declined, p) || slices.Contains(c.Order, p)
+}
+
 // Asks reports whether somebody with the roles could accept the challenge: an invited player, or else anyone
 // but the challenger for whom there is a place, of the members with the Role where there is one.
 func (c Challenge) Asks(p Player, roles []string) bool {

@@ -16,15 +16,9 @@ import (
 func (s Store) Offers(ctx context.Context, p match.Player) ([]match.Challenge, error) {
 	var offers []match.Challenge
 	err := s.file.View(ctx, func(t bolt.Tx) error {
-		return Offers(t, func(c match.Challenge) bool { return concerns(c, p) }, func(c match.Challenge) { offers = append(offers, c) })
+		return Offers(t, func(c match.Challenge) bool { return c.Mentions(p) }, func(c match.Challenge) { offers = append(offers, c) })
 	})
 	return offers, err
-}
-
-// concerns reports whether a challenge names the player.
-func concerns(c match.Challenge, p match.Player) bool {
-	_, named := c.Names[p]
-	return c.Concerns(p) || c.By == p || named
 }
 
 // Offers calls do with the challenges that fit, in the order of their numbers.
@@ -44,7 +38,7 @@ func Offers(t bolt.Tx, fits func(match.Challenge) bool, do func(match.Challenge)
 // ReplaceOffers puts another name for a player into all challenges.
 func ReplaceOffers(t bolt.Tx, p, by match.Player) error {
 	var list []match.Challenge
-	err := Offers(t, func(c match.Challenge) bool { return concerns(c, p) }, func(c match.Challenge) { list = append(list, c) })
+	err := Offers(t, func(c match.Challenge) bool { return c.Mentions(p) }, func(c match.Challenge) { list = append(list, c) })
 	if err != nil {
 		return err
 	}
@@ -54,7 +48,9 @@ func ReplaceOffers(t bolt.Tx, p, by match.Player) error {
 			return err
 		}
 		before := ChallengePlaces(c, id)
-		c = c.Forgotten(p, by)
+		if c = c.Forgotten(p, by); c.Status == match.ChallengeOpen {
+			c.Revision++ // so that no order which has read it before writes the name again
+		}
 		if err := Move(t, before, ChallengePlaces(c, id)); err != nil {
 			return err
 		}

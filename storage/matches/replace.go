@@ -1,6 +1,8 @@
 package matches
 
 import (
+	"slices"
+
 	"towerpost/engine/match"
 	"towerpost/engine/match/ranking"
 	"towerpost/storage/bolt"
@@ -54,6 +56,9 @@ func replaceMatch(t bolt.Tx, id []byte, p, by match.Player) (schema.Match, error
 		if i < len(row.Names) {
 			row.Names[i] = ""
 		}
+	}
+	if slices.Contains(row.Moderators, p) && row.Match(schema.LastNumber(id)).Live() {
+		row.Revision++ // so that no order which has read it before writes the name again
 	}
 	for i, moderator := range row.Moderators {
 		if moderator == p {

@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"towerpost/engine/match"
@@ -46,6 +47,17 @@ func (r Request) Notice(kind match.NoticeKind, due time.Time, nonce string) matc
 	}
 }
 
+// Standing returns those notices about a match whose asker has a request for it still: one who was forgotten
+// meanwhile is told nothing.
+func Standing(notices []match.Notice, id match.ID, requests []Request) (list []match.Notice) {
+	for _, n := range notices {
+		if slices.ContainsFunc(requests, func(r Request) bool { return r.Match == id && r.Asker == n.Player }) {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
 // Store keeps requests and reports. Every method is one transaction. What is about a match goes with the
 // match, and the requests of a player with the player.
 type Store interface {
@@ -59,8 +71,8 @@ type Store interface {
 	Requests(ctx context.Context) ([]Request, error)
 	// Keep keeps the report of a match, whose requests stay. Where the match is gone, it writes nothing.
 	Keep(ctx context.Context, id match.ID, report []byte) error
-	// Conclude removes the requests for a match and puts notices about what became of it into the outbox. Where the
-	// match is gone, it writes nothing.
+	// Conclude removes the requests for a match and puts those notices about what became of it into the outbox
+	// that are Standing. Where the match is gone, it writes nothing.
 	Conclude(ctx context.Context, id match.ID, notices []match.Notice) error
 	// Playing returns the live matches of all guilds.
 	Playing(ctx context.Context) ([]match.Match, error)

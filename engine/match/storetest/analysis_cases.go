@@ -155,6 +155,14 @@ func forgottenPlayerWaitsForNothing(b *bench) {
 	b.asks(m, "chris", 2)
 	require.NoError(b, b.analyses().Replace(b.ctx, "amy", "gone"))
 	b.wantRequests(m.ID + " chris")
+	told := func(p match.Player) match.Notice {
+		return match.Notice{Kind: match.NoticeAnalysis, Match: m.ID, Channel: "told", Player: p, Due: noon}
+	}
+	require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []match.Notice{told("amy"), told("chris")}))
+	pending, err := b.Pending(b.ctx, "told")
+	require.NoError(b, err)
+	require.Len(b, pending, 1)
+	assert.Equal(b, match.Player("chris"), pending[0].Player)
 }
 
 // analyses returns the store with what it keeps of analyses.

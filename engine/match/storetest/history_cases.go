@@ -121,7 +121,10 @@ func replacedModerator(b *ledgerBench) {
 		b.commit(c)
 		moderated = append(moderated, *c.Match)
 	}
+	read := turn(b.row(moderated[0].ID), 1)
 	require.NoError(b, b.ranking.Replace(b.ctx, "johan", match.NewGone(7)))
+	_, err := b.Commit(b.ctx, read)
+	require.ErrorIs(b, err, match.ErrStale, "an order that has read the row before does not write the name again")
 	for _, m := range moderated {
 		assert.Equal(b, []match.Player{match.NewGone(7)}, b.row(m.ID).Moderators)
 		assert.Equal(b, m.Players, b.row(m.ID).Players)
@@ -132,6 +135,23 @@ func replacedModerator(b *ledgerBench) {
 		assert.Equal(b, "a dispute", log[0].Reason)
 		assert.Empty(b, b.list(of(match.OwnerModerator, "johan"), !m.Live()))
 	}
+}
+
+// replacedInLobbies forgets somebody of whom nothing but their place at the table before is left in a lobby, and an
+// order that has read a row before does not write the name again.
+func replacedInLobbies(b *ledgerBench) {
+	lobby := b.newLobby("channel")
+	lobby.Challenger, lobby.Sitters, lobby.Invited = "chris", []match.Sitter{{Player: "chris"}}, nil
+	lobby.Order = []match.Player{"chris", "amy"}
+	delete(lobby.Names, "amy")
+	b.commit(match.Change{At: noon, Challenge: &lobby})
+	offers, err := b.ranking.Offers(b.ctx, "amy")
+	require.NoError(b, err)
+	assert.Len(b, offers, 1)
+	require.NoError(b, b.ranking.Replace(b.ctx, "amy", match.NewGone(7)))
+	assert.Equal(b, []match.Player{"chris", match.NewGone(7)}, b.challenge(lobby.ID).Order)
+	_, err = b.Commit(b.ctx, match.Change{At: noon, Challenge: &lobby})
+	require.ErrorIs(b, err, match.ErrStale)
 }
 
 func removedGuild(b *ledgerBench) {

@@ -62,7 +62,7 @@ func (m *Memory) Offers(ctx context.Context, p match.Player) ([]match.Challenge,
 	defer leave()
 	var list []match.Challenge
 	for _, c := range m.challenges {
-		if _, named := c.Names[p]; named || c.Concerns(p) || c.By == p {
+		if c.Mentions(p) {
 			list = append(list, copyChallenge(c))
 		}
 	}
@@ -117,6 +117,9 @@ func replacedIn(row match.Match, p, by match.Player) match.Match {
 			row.Players[i], row.Names[i] = by, ""
 		}
 	}
+	if slices.Contains(row.Moderators, p) && row.Live() {
+		row.Revision++
+	}
 	for i, moderator := range row.Moderators {
 		if moderator == p {
 			row.Moderators[i] = by
@@ -132,8 +135,10 @@ func replacedIn(row match.Match, p, by match.Player) match.Match {
 func (m *Memory) replaceInChallenges(p, by match.Player) {
 	for id, c := range m.challenges {
 		c = copyChallenge(c)
-		if _, named := c.Names[p]; named || c.Concerns(p) || c.By == p {
-			c = c.Forgotten(p, by)
+		if c.Mentions(p) {
+			if c = c.Forgotten(p, by); c.Status == match.ChallengeOpen {
+				c.Revision++
+			}
 			m.challenges[id] = c
 			if post, ok := m.posts[id]; ok {
 				m.posts[id] = match.Post{Channel: post.Channel, Message: post.Message, Call: post.Call}

@@ -35,6 +35,7 @@ func RunRanking(t *testing.T, open func(*testing.T) RankingStore) {
 		"imported matches count for nothing":              importedMatches,
 		"whoever is replaced stands in no list":           replaced,
 		"a moderator is replaced in others' matches":      replacedModerator,
+		"whoever is replaced is gone from lobbies":        replacedInLobbies,
 		"a guild is removed with all that is its own":     removedGuild,
 		"a match is deleted as if never played":           deletedMatch,
 		"a live match is deleted with what it waits for":  deletedLiveMatch,
