@@ -43,8 +43,8 @@ func endingKey(e engine.Ending) string {
 }
 
 // eventKey is endingKey for the event that ended the match.
-func (sc Scene) eventKey(e match.Event) string {
-	switch kind := sc.Cause(e); {
+func eventKey(m match.Match, e match.Event) string {
+	switch kind := Cause(m, e); {
 	case kind == match.EventAdjudicate && e.Seat == engine.Nobody:
 		return "void"
 	case kind == match.EventExpel:
@@ -54,15 +54,15 @@ func (sc Scene) eventKey(e match.Event) string {
 	}
 }
 
-// Cause returns of what kind an event is for people. Whatever makes somebody leave a match that is still being
+// Cause returns of what kind an event of a match is for people. Whatever makes somebody leave a match that is still being
 // set up aborts it: a moderator, the time, or they themselves.
-func (sc Scene) Cause(e match.Event) match.EventKind {
+func Cause(m match.Match, e match.Event) match.EventKind {
 	switch {
 	case e.Kind != match.EventAbort:
 		return e.Kind
 	case e.Reason != "":
 		return match.EventExpel
-	case e.Seat >= 0 && e.By != sc.Match.PlayerAt(e.Seat):
+	case e.Seat >= 0 && e.By != m.PlayerAt(e.Seat):
 		return match.EventTimeout
 	}
 	return match.EventAbort
@@ -108,5 +108,5 @@ func (sc Scene) AmongMany(key string) string {
 
 // Note says in a few words what happened outside the rules.
 func (sc Scene) Note(st match.Step) string {
-	return sc.Text("review.ended."+sc.eventKey(st.Event), locale.Args{"Player": sc.PlayerPlain(sc.Match, st.Event.Seat)})
+	return sc.Text("review.ended."+eventKey(sc.Match, st.Event), locale.Args{"Player": sc.PlayerPlain(sc.Match, st.Event.Seat)})
 }

@@ -68,7 +68,7 @@ func outside(sc present.Scene, s match.Step) []string {
 
 // abortKey returns the key of what ended a match without a result.
 func abortKey(sc present.Scene, e match.Event) string {
-	if cause := sc.Cause(e); cause != match.EventAbort {
+	if cause := present.Cause(sc.Match, e); cause != match.EventAbort {
 		return "turn." + string(cause) + ".early"
 	}
 	return sc.AmongMany("turn.abort")

@@ -118,7 +118,7 @@ func unaware(sc present.Scene) []match.Player {
 	by := engine.Nobody
 	for _, s := range sc.Snapshot.Steps {
 		switch {
-		case s.Event.Kind == match.EventTimeout, s.Event.Kind == match.EventAgreed, sc.Cause(s.Event) != s.Event.Kind:
+		case s.Event.Kind == match.EventTimeout, s.Event.Kind == match.EventAgreed, present.Cause(sc.Match, s.Event) != s.Event.Kind:
 			by = sc.Match.SeatOf(s.Event.By)
 		case !s.Event.Auto && !s.Event.Planned && !byNobodyPlaying(s.Event):
 			by = s.Event.Seat
