@@ -207,10 +207,11 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 	c.again(ctx, n)
 	shown, err := c.post(ctx, n)
 	if err == nil || outdated(err) {
-		c.unstick(n.Channel)
-		if !c.Settle(ctx, n, shown) {
-			c.pause(ctx)
+		if errors.Is(err, match.ErrUnknown) {
+			c.Log.Warn("what a notice is about is gone", "notice", n.ID, "channel", n.Channel, "error", err)
 		}
+		c.unstick(n.Channel)
+		c.conclude(ctx, n, shown)
 		return
 	}
 	c.doubts.try(n.ID)
@@ -218,12 +219,12 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 	log := c.Log.With("notice", n.ID, "channel", n.Channel, "attempts", n.Attempts+1, "error", err)
 	if f.Code == rest.UnknownChannel && c.gone(context.WithoutCancel(ctx), n, log) {
 		log.Warn("a channel is gone; its notice is given up")
-		c.Settle(ctx, n, match.Post{})
+		c.conclude(ctx, n, match.Post{})
 		return
 	}
 	if limit := patience(err); limit > 0 && c.hopeless(n, limit) {
 		log.Error("a notice cannot be made, or is malformed for Discord, again and again; it is given up")
-		c.Settle(context.WithoutCancel(ctx), n, match.Post{})
+		c.conclude(context.WithoutCancel(ctx), n, match.Post{})
 		return
 	}
 	wait := c.wait(f, n)
@@ -235,6 +236,13 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 	// The work context may have ended because the bot stops; the store takes the delay nonetheless.
 	if err := c.Outbox.Later(context.WithoutCancel(ctx), n, c.Now().Add(wait)); err != nil {
 		log.Error("a delay could not be stored", "cause", err)
+		c.pause(ctx)
+	}
+}
+
+// conclude settles a notice, and pauses where the store does not take that: it is due still.
+func (c *Courier) conclude(ctx context.Context, n match.Notice, shown match.Post) {
+	if !c.Settle(ctx, n, shown) {
 		c.pause(ctx)
 	}
 }

@@ -2,6 +2,7 @@ package deliver
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -117,5 +118,40 @@ func TestWhatIsOutOfTheOutboxIsForgotten(t *testing.T) {
 		assert.Equal(t, 1, p.done, name)
 		assert.Empty(t, courier.stuck, name)
 		assert.Empty(t, courier.malformed, name)
+	}
+}
+
+// sulky is an outbox that does not take that something is done with.
+type sulky struct {
+	picky
+	pauses int
+}
+
+func (s *sulky) Done(context.Context, match.Notice, match.Post) (match.Post, error) {
+	return match.Post{}, bolted
+}
+
+var bolted = errors.New("the store is closed")
+
+// Where the store does not take that a notice was given up, the courier does not try again at once.
+func TestGivingUpInVainPauses(t *testing.T) {
+	t.Parallel()
+	for name, refusal := range map[string]error{
+		"it cannot be made":   fmt.Errorf("match 7: %w", match.ErrRules),
+		"its channel is gone": &rest.Failure{Status: http.StatusNotFound, Code: rest.UnknownChannel},
+		"it has lapsed":       ErrOutdated,
+	} {
+		s := &sulky{picky: picky{refusal: refusal}}
+		courier := NewCourier(Options{
+			Outbox: s, Channels: s, Writer: &Writer{Matches: s, Waiting: s}, Log: slog.New(slog.DiscardHandler), Now: time.Now,
+			Until: func(time.Time) <-chan time.Time {
+				s.pauses++
+				return time.After(0)
+			},
+		})
+		n := match.Notice{ID: 1, Kind: match.NoticeReminder, Channel: "a", Attempts: 1000}
+		courier.malformed[n.ID] = malformedAtLeast
+		courier.deliver(t.Context(), n)
+		assert.Equal(t, 1, s.pauses, name)
 	}
 }

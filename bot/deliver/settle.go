@@ -43,7 +43,7 @@ func (c *Courier) Settle(ctx context.Context, n match.Notice, shown match.Post) 
 	return true
 }
 
-// late takes back what was under way while its match was deleted.
+// late takes back what was under way while what it is about was deleted or forgotten.
 func (c *Courier) late(ctx context.Context, n match.Notice, shown match.Post) {
 	if n.Kind.Reminds() && shown.Message != "" {
 		c.clear(ctx, []match.Aside{{Channel: n.Channel, Message: shown.Message}})

@@ -119,10 +119,13 @@ func TestSeatsAreRotated(t *testing.T) {
 func TestErrorsEndAContest(t *testing.T) {
 	broken := errors.New("broken")
 	var calls atomic.Int32
-	err := contest.Each(t.Context(), 1000, 2, func(_ context.Context, n int) error {
+	err := contest.Each(t.Context(), 1000, 2, func(ctx context.Context, n int) error {
 		calls.Add(1)
-		if n == 3 {
+		switch {
+		case n == 3:
 			return broken
+		case n > 3: // the other worker must not be through with all of them before the error is heard of
+			<-ctx.Done()
 		}
 		return nil
 	})

@@ -88,6 +88,18 @@ func (m Match) nextFlag() (next time.Time) {
 	return next
 }
 
+// Claimable reports whether there is anybody to claim that the time of somebody else has run out: two people at
+// least who play still. The computer claims nothing.
+func (m Match) Claimable() bool {
+	people := 0
+	for i, p := range m.Players {
+		if seat := engine.Seat(i); !p.Gone() && m.LevelAt(seat) == "" && m.LeftAt(seat) == "" {
+			people++
+		}
+	}
+	return people > 1
+}
+
 // NextRemind returns when the next reminder is due, the zero time for none.
 func (m Match) NextRemind() (next time.Time) {
 	for _, c := range m.Clocks {

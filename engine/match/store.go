@@ -77,8 +77,8 @@ type Outbox interface {
 	NextDue(ctx context.Context) (time.Time, error)
 	// Deliver marks a notice as delivered and returns the post to retire. Of a reminder it returns the
 	// earlier ones whose place it takes, as Asides of no post. For a notice that is delivered already it
-	// changes nothing and returns the zero Post. One that is not there any more, because its match was
-	// deleted meanwhile, is an error of the kind ErrUnknown.
+	// changes nothing and returns the zero Post. One that is not there any more, because what it is
+	// about was deleted or forgotten meanwhile, is an error of the kind ErrUnknown.
 	Deliver(ctx context.Context, d Delivery) (Post, error)
 	// Delay sets when an undelivered notice is due, and counts an attempt where one has failed. Any
 	// other notice stays as it is.

@@ -1,9 +1,9 @@
 package stratego
 
 import (
-	"cmp"
 	"maps"
 	"regexp"
+	"strings"
 
 	"towerpost/bot/games"
 	"towerpost/engine"
@@ -62,7 +62,16 @@ func (Face) Typed(typed, edition string) string {
 	if edition != International {
 		return typed
 	}
-	return word.ReplaceAllStringFunc(typed, func(w string) string { return cmp.Or(exchanged[engine.Plain(w)], w) })
+	return word.ReplaceAllStringFunc(typed, func(w string) string {
+		other, ok := exchanged[engine.Plain(w)]
+		switch {
+		case !ok:
+			return w
+		case strings.ToLower(w) != w: // so that what is quoted looks as it was typed
+			return strings.ToUpper(other[:1]) + other[1:]
+		}
+		return other
+	})
 }
 
 // word finds the words of a text, whatever signs stand between them.

@@ -53,9 +53,9 @@ func wrongSetup(t *testing.T, m games.Moment) *engine.Problem {
 func TestRanksAreTypedByAnEdition(t *testing.T) {
 	face := stratego.NewFace()
 	for typed, want := range map[string]string{
-		"Marshal b5": "general b5", "general b5": "marshal b5", "b4 up": "b4 up", "10 b5": "10 b5", "Marechal a4": "general a4",
-		"Marshal, b5": "general, b5", "marshal-b5": "general-b5", "Marshal: b5.": "general: b5.", "General→b5": "marshal→b5",
-		"MARSHAL b5": "general b5", "generals": "generals", "X..2....8./S": "X..2....8./S",
+		"Marshal b5": "General b5", "general b5": "marshal b5", "b4 up": "b4 up", "10 b5": "10 b5", "Marechal a4": "General a4",
+		"Marshal, b5": "General, b5", "marshal-b5": "general-b5", "Marshal: b5.": "General: b5.", "General→b5": "Marshal→b5",
+		"MARSHAL b5": "General b5", "generals": "generals", "X..2....8./S": "X..2....8./S",
 	} {
 		assert.Equal(t, want, face.Typed(typed, string(display.International)))
 		assert.Equal(t, typed, face.Typed(typed, string(display.Combate)))
@@ -72,7 +72,7 @@ func TestRefusalsQuoteWhatWasTyped(t *testing.T) {
 		m.Answer(r)
 	}
 	face := stratego.NewFace()
-	for edition, typed := range map[string]string{string(display.International): "general a9", string(display.Combate): "marshal a9"} {
+	for edition, typed := range map[string]string{string(display.International): "General a9", string(display.Combate): "Marshal a9"} {
 		_, err := m.State().(engine.Reader).Read(m.State().Pending()[0].Seat, face.Typed(typed, edition))
 		var p *engine.Problem
 		require.ErrorAs(t, err, &p)
@@ -80,4 +80,12 @@ func TestRefusalsQuoteWhatWasTyped(t *testing.T) {
 		moment.Words = face.Named(words, edition)
 		assert.Contains(t, face.Explain(moment, p), typed)
 	}
+
+	m = gamestest.NewMatch(t, g, words, engine.Setup{"army": "barrage"}, 2)
+	_, err := m.State().(engine.Reader).Read(0, "Marshal in front")
+	var p *engine.Problem
+	require.ErrorAs(t, err, &p)
+	moment := m.Moment(0)
+	moment.Words = face.Named(words, string(display.International))
+	assert.Contains(t, face.Explain(moment, p), "Marshal in front", "the text of a set-up has not been exchanged")
 }

@@ -45,8 +45,8 @@ func (sc scene) value(name, value string, ranked bool) string {
 	if name == "legal" {
 		return sc.either(strings.Split(value, ", "))
 	}
-	if name == "given" {
-		value = sc.read(value) // as it was typed: to exchange names twice changes nothing
+	if name == "given" && !sc.view.Preparing { // a move, by the reader's own names
+		value = sc.read(value)
 	}
 	return games.Escape(games.Clip(value, mostReason))
 }

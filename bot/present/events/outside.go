@@ -21,7 +21,7 @@ func EndingEmoji(kind match.EventKind) string {
 		return "🤝"
 	case match.EventTimeout:
 		return "⌛"
-	case match.EventAdjudicate:
+	case match.EventAdjudicate, match.EventExpel:
 		return "⚖️"
 	}
 	return "🏁"

@@ -144,5 +144,5 @@ func Entry(sc present.Scene, st match.Step) present.Choice {
 		label := cmp.Or(string(st.Event.Action), sc.Text("review.secret", nil))
 		return present.Choice{Label: present.Clip(label, present.MaxLabel), Description: present.Clip(who, present.MaxLabel)}
 	}
-	return present.Choice{Label: present.Clip(sc.Note(st), present.MaxLabel), Emoji: events.EndingEmoji(st.Event.Kind)}
+	return present.Choice{Label: present.Clip(sc.Note(st), present.MaxLabel), Emoji: events.EndingEmoji(present.Cause(sc.Match, st.Event))}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -13,6 +14,7 @@ import (
 	"towerpost/engine/ludo"
 	"towerpost/engine/match"
 	"towerpost/engine/match/chance"
+	"towerpost/engine/match/clock"
 	"towerpost/engine/samurai"
 	"towerpost/engine/stratego"
 )
@@ -193,4 +195,34 @@ func (t *table) untilHome(id match.ID) match.Player {
 		}
 		t.playSome(id, 1)
 	}
+}
+
+// A time-out that is to be claimed does not wait for those who have left since they were told of it.
+func TestATimeOutNeedsNoClaimOnceNobodyIsLeftToClaimIt(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	id := tb.seated("ludo", engine.Setup{"pieces": "2"}, "", "", "", "weak")
+	row := tb.row(id).Clone()
+	row.Control = soft(clock.PerMove(hour))
+	for range row.Players {
+		row.Clocks = append(row.Clocks, match.Clock{Side: row.Control.Start()})
+	}
+	_, err := tb.store.Commit(tb.ctx, match.Change{At: tb.now(), Match: &row, Head: row.Head})
+	require.NoError(t, err)
+	tb.playSome(id, 1)
+	for len(tb.row(id).Running()) == 0 { // the computer is asked
+		s, err := tb.Snapshot(tb.ctx, id, "bot", 0)
+		require.NoError(t, err)
+		_, err = tb.Act(tb.ctx, tb.caller("bot", "c"), match.Order{Match: id, Action: s.Legal[0]})
+		require.NoError(t, err)
+	}
+	asked := tb.row(id).Running()
+	require.Len(t, asked, 1)
+	tb.wait(hour + time.Minute)
+	require.True(t, tb.row(id).ClockAt(asked[0]).Told)
+	require.Empty(t, tb.row(id).LeftAt(asked[0]))
+	_, err = tb.Resign(tb.ctx, tb.caller(person(int(1-asked[0])), "c"), match.Order{Match: id})
+	require.NoError(t, err)
+	tb.wait(time.Minute)
+	assert.Equal(t, engine.LeftTimeout, tb.row(id).LeftAt(asked[0]))
 }

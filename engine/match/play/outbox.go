@@ -25,11 +25,11 @@ func (s *Service) NextDue(ctx context.Context) (time.Time, error) {
 func (s *Service) Again(ctx context.Context, n match.Notice) error { return s.turns.Shown(ctx, n) }
 
 // Done says that a notice was delivered as the post, whose channel is that of the notice, or without a
-// message that it was given up because its channel is gone for good. Where the channel had not taken it
+// message that it was given up or has nothing to say any more. Where the channel had not taken it
 // before, clocks begin as with Again. It returns the older post whose controls can be taken away, the zero
 // Post where there is none; of a reminder it returns as its Asides the earlier ones whose place it takes. A
 // second call for the same notice changes nothing. An error of the kind ErrUnknown says that the notice is
-// gone, because its match was deleted while it was on its way.
+// gone: what it is about was deleted or forgotten while it was on its way.
 func (s *Service) Done(ctx context.Context, n match.Notice, p match.Post) (match.Post, error) {
 	p.Channel = n.Channel
 	if n.Attempts > 0 {

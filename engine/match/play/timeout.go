@@ -153,7 +153,7 @@ func (s *clocks) flagged(ctx context.Context, ring match.Timer, before match.Mat
 		later := ring
 		later.At = c.At.Add(wait)
 		c.Set = []match.Timer{later}
-	case len(late) > 0 && (!m.Control.Soft || !claimable(m)):
+	case len(late) > 0 && (!m.Control.Soft || !m.Claimable()):
 		if err := s.timeout(ctx, before, late); err != nil {
 			return err
 		}
@@ -169,18 +169,6 @@ func (s *clocks) flagged(ctx context.Context, ring match.Timer, before match.Mat
 	}
 	_, err = s.store.Commit(ctx, c)
 	return err
-}
-
-// claimable reports whether there is anybody to claim the time of somebody who is late: two people at least who
-// play still. The computer claims nothing.
-func claimable(m match.Match) bool {
-	people := 0
-	for i, p := range m.Players {
-		if seat := engine.Seat(i); !p.Gone() && m.LevelAt(seat) == "" && m.LeftAt(seat) == "" {
-			people++
-		}
-	}
-	return people > 1
 }
 
 // unseenPause is how long a timer waits that finds a turn which its channel has not shown yet. Once it is

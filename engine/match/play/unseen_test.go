@@ -138,3 +138,22 @@ func TestRefusedTurnOfALostChannelBeginsNoClock(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, before, tb.row(id))
 }
+
+// What waits in a channel with the turn of a match that cannot be read is delivered, or given up, all the same.
+func TestAMatchThatCannotBeReadHoldsUpNoDelivery(t *testing.T) {
+	tb := newTable(t)
+	id := tb.unseen(clock.PerMove(hour), hour)
+	tb.serve(damagedRow{tb.store, id}, sums{version: 2})
+	due, err := tb.Due(tb.ctx, 10)
+	require.NoError(t, err)
+	if len(due) == 0 {
+		tb.pass(time.Hour)
+		due, err = tb.Due(tb.ctx, 10)
+		require.NoError(t, err)
+	}
+	require.NotEmpty(t, due)
+	require.Positive(t, due[0].Attempts)
+	require.NoError(t, tb.Again(tb.ctx, due[0]))
+	_, err = tb.Done(tb.ctx, due[0], match.Post{})
+	require.NoError(t, err)
+}

@@ -45,6 +45,7 @@ func (s *Writer) StartClocks(ctx context.Context, m *match.Match, t *Turn) error
 		asked := m.Live() && !m.Stands() && asks(*m, t.State, seat)
 		switch {
 		case asked && c.Runs() && !t.Charged[seat]:
+			c.Told = c.Told && m.Claimable() // where nobody is left to claim it, time runs out by itself
 			continue
 		case !asked && c.Runs() && !t.Charged[seat]:
 			if err := s.standStill(ctx, m, t, seat); err != nil {

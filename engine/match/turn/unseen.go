@@ -77,23 +77,28 @@ func (s *Writer) Shown(ctx context.Context, n match.Notice) error {
 			continue
 		}
 		seen = append(seen, w.Match)
-		if err := s.beginNow(ctx, w.Match, waiting); err != nil && !errors.Is(err, match.ErrUnknown) {
+		if err := s.beginNow(ctx, w.Match, waiting); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// beginNow is Shown for one match.
+// beginNow is Shown for one match. One that is gone, or cannot be read, is passed over: what waits with its
+// turn in the channel must not wait for ever.
 func (s *Writer) beginNow(ctx context.Context, id match.ID, waiting []match.Notice) error {
 	for range AttemptsAtMost {
-		m, err := s.store.Match(ctx, id)
-		if err != nil {
-			return err
-		}
-		after, err := s.begunNow(ctx, m, waiting)
-		if err != nil || after.Punctual(m) {
-			return err
+		m, after, err := s.readNow(ctx, id, waiting)
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case errors.Is(err, match.ErrUnknown):
+			return nil
+		case err != nil:
+			s.log.Error("clocks do not begin with a turn that is there to be seen", "match", id, "error", err)
+			return nil
+		case after.Punctual(m):
+			return nil
 		}
 		_, err = s.store.Commit(ctx, match.Change{At: s.now(), Match: &after, Head: m.Head, Drop: m.Timers(), Set: after.Timers()})
 		if !errors.Is(err, match.ErrStale) {
@@ -101,6 +106,14 @@ func (s *Writer) beginNow(ctx context.Context, id match.ID, waiting []match.Noti
 		}
 	}
 	return fmt.Errorf("match %s was overtaken %d times", id, AttemptsAtMost)
+}
+
+// readNow returns a match as it is, and as begunNow makes it.
+func (s *Writer) readNow(ctx context.Context, id match.ID, waiting []match.Notice) (m, after match.Match, err error) {
+	if m, err = s.store.Match(ctx, id); err == nil {
+		after, err = s.begunNow(ctx, m, waiting)
+	}
+	return m, after, err
 }
 
 // begunNow returns a match in which the clocks begin now that have begun with the turns of the notices. A

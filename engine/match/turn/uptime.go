@@ -25,6 +25,7 @@ type Uptime struct {
 	changed   atomic.Bool
 	crediting sync.Mutex
 	owed      []match.ID
+	vain      int // how often all that were tried have failed
 }
 
 // tolerated is how long the process may not have been reached without that being an outage.
@@ -94,13 +95,16 @@ func (s *Writer) Leave(ctx context.Context) error {
 	return err
 }
 
+// creditedInVain is how often Credit tries matches again that all fail.
+const creditedInVain = 10
+
 // creditedAtOnce is how many matches Credit sets anew before it lets its caller do something else.
 const creditedAtOnce = 100
 
 // Credit makes out anew when time runs out in matches for which a timer waits, where outages have changed, and
 // reports whether there are more of them. No clock depends on that: whoever acts upon one makes it out itself.
 // It is for lists, and spares timers that ring too early. A match that fails among others is passed over; where
-// all fail, they are tried again.
+// all fail, they are tried again for a while.
 func (s *Writer) Credit(ctx context.Context) (more bool, err error) {
 	p := &s.Uptime
 	p.crediting.Lock()
@@ -118,9 +122,14 @@ func (s *Writer) Credit(ctx context.Context) (more bool, err error) {
 			failed[id], err = failure, failure
 		}
 	}
-	if err != nil && (len(failed) == len(some) || ctx.Err() != nil) {
+	if err != nil && ctx.Err() != nil {
 		return true, err
 	}
+	if err != nil && len(failed) == len(some) && p.vain < creditedInVain {
+		p.vain++
+		return true, err
+	}
+	p.vain = 0
 	for id, failure := range failed {
 		s.log.Error("it cannot be made out anew when time runs out", "match", id, "error", failure)
 	}
