@@ -11,6 +11,8 @@ import (
 	"go.etcd.io/bbolt"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
+	"towerpost/engine/match/trainer"
 	"towerpost/storage"
 	"towerpost/storage/bolt"
 )
@@ -91,4 +93,61 @@ func TestJobsAreKeptUntilTheyAreDropped(t *testing.T) {
 	assert.Equal(t, map[string]string{"12": `{"id":"12"}`, "14": `{"id":"14"}`}, jobsOf(t, db, at), "nothing stays of who is forgotten")
 	require.NoError(t, db.Remove(t.Context(), "g"))
 	assert.Equal(t, map[string]string{"14": `{"id":"14"}`}, jobsOf(t, db, at), "nothing stays of a server that is gone")
+}
+
+// firstOf returns the first key of a bucket.
+func firstOf(t *testing.T, db *storage.DB, bucket string) (key string) {
+	t.Helper()
+	require.NoError(t, db.Raw().View(func(raw *bbolt.Tx) error {
+		k, _ := raw.Bucket([]byte(bucket)).Cursor().First()
+		key = string(k)
+		return nil
+	}))
+	require.NotEmpty(t, key)
+	return key
+}
+
+// A damaged row of what is over is passed over, or goes in its time: the clocks run on, what is old is forgotten,
+// and the program starts with its puzzles.
+func TestDamagedRowsOfWhatIsOverStopNothing(t *testing.T) {
+	db := openFile(t, filepath.Join(t.TempDir(), "towerpost.db"))
+	defer func() { require.NoError(t, db.Close()) }()
+	ctx, noon := t.Context(), time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+	beat := func(at time.Time) {
+		t.Helper()
+		_, err := db.Beat(ctx, at, 2*time.Minute)
+		require.NoError(t, err)
+	}
+	for n := range 3 {
+		beat(noon.Add(time.Duration(n) * time.Hour))
+	}
+	damage(t, db, "outages", firstOf(t, db, "outages"))
+	outages, err := db.Outages(ctx, noon.Add(-time.Hour))
+	require.NoError(t, err)
+	assert.Equal(t, []clock.Span{{From: noon.Add(time.Hour), To: noon.Add(2 * time.Hour)}}, outages)
+	beat(noon.Add(2*time.Hour - time.Minute)) // the clock is set back
+	beat(noon.Add(time.Minute))
+	outages, err = db.Outages(ctx, noon.Add(-time.Hour))
+	require.NoError(t, err)
+	assert.Empty(t, outages)
+	beat(noon.Add(3 * time.Hour))
+	damage(t, db, "outages", firstOf(t, db, "outages"))
+	beat(noon.Add(match.OutageLife + 9*time.Hour))
+	outages, err = db.Outages(ctx, noon)
+	require.NoError(t, err)
+	assert.Len(t, outages, 1)
+
+	receipt, err := db.Commit(ctx, match.Change{Key: "k", At: noon, Notices: []match.Notice{{Kind: match.NoticeAway, Channel: "c", Due: noon}}})
+	require.NoError(t, err)
+	_, err = db.Deliver(ctx, match.Delivery{Notice: receipt.Notices[0].ID, At: noon})
+	require.NoError(t, err)
+	damage(t, db, "delivered", firstOf(t, db, "delivered"))
+	n, err := db.Forget(ctx, noon.Add(time.Hour))
+	require.NoError(t, err)
+	assert.Equal(t, 2, n)
+
+	starters := []trainer.Puzzle{{ID: "one", Game: "sums", Position: "p", Solution: "s", Length: 1}, {ID: "two", Game: "sums", Position: "q", Solution: "s", Length: 1}}
+	require.NoError(t, db.AddPuzzles(ctx, starters, 0))
+	damage(t, db, "puzzles", "one")
+	require.NoError(t, db.AddPuzzles(ctx, starters, 0))
 }

@@ -3,13 +3,13 @@ package storage
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"time"
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
 	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
+	"towerpost/storage/seal"
 )
 
 // beatKey is where the time of the last beat is kept among the meta data.
@@ -60,28 +60,45 @@ func lastBeat(t bolt.Tx) time.Time {
 // forgetOutages removes the outages that ended before a time.
 func forgetOutages(t bolt.Tx, before time.Time) error {
 	limit := schema.AppendTime(nil, before)
-	cursor := t.Bucket([]byte(schema.Outages)).Cursor()
-	for key, _ := cursor.First(); key != nil && bytes.Compare(key, limit) < 0; key, _ = cursor.First() {
-		if err := cursor.Delete(); err != nil {
+	for _, key := range t.KeysUnread(schema.Outages, nil) {
+		if bytes.Compare(key, limit) >= 0 {
+			break
+		}
+		if err := t.Delete(schema.Outages, key); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// outage reads the outage with a key; ok is false for a damaged one, which counts for nobody.
+func outage(t bolt.Tx, key []byte) (span clock.Span, ok bool) {
+	var data []byte
+	err := seal.Guard(func() error {
+		data = t.Bucket([]byte(schema.Outages)).Get(key)
+		return nil
+	})
+	if err != nil || len(key) != schema.NumberSize || len(data) != schema.NumberSize {
+		return clock.Span{}, false
+	}
+	return clock.Span{From: schema.FirstTime(data), To: schema.FirstTime(key)}, true
+}
+
 // cutOutages removes of the outages what lies behind a time.
 func cutOutages(t bolt.Tx, at time.Time) error {
 	behind := schema.AppendTime(nil, at.Add(time.Millisecond)) // the smallest unit of what is stored
-	cursor := t.Bucket([]byte(schema.Outages)).Cursor()
-	for key, data := cursor.Seek(behind); key != nil; key, data = cursor.Seek(behind) {
-		from := schema.FirstTime(data)
-		if err := cursor.Delete(); err != nil {
-			return err
-		}
-		if !from.Before(at) {
+	for _, key := range t.KeysUnread(schema.Outages, nil) {
+		if bytes.Compare(key, behind) < 0 {
 			continue
 		}
-		if err := t.Put(schema.Outages, schema.AppendTime(nil, at), schema.AppendTime(nil, from)); err != nil {
+		span, ok := outage(t, key)
+		if err := t.Delete(schema.Outages, key); err != nil {
+			return err
+		}
+		if !ok || !span.From.Before(at) {
+			continue
+		}
+		if err := t.Put(schema.Outages, schema.AppendTime(nil, at), schema.AppendTime(nil, span.From)); err != nil {
 			return err
 		}
 	}
@@ -101,14 +118,13 @@ func (s pulse) LastBeat(ctx context.Context) (at time.Time, err error) {
 func (s pulse) Outages(ctx context.Context, after time.Time) ([]clock.Span, error) {
 	var outages []clock.Span
 	err := s.file.View(ctx, func(t bolt.Tx) error {
-		cursor := t.Bucket([]byte(schema.Outages)).Cursor()
 		limit := schema.AppendTime(nil, after)
-		for key, data := cursor.Seek(limit); key != nil; key, data = cursor.Next() {
-			if len(key) != schema.NumberSize || len(data) != schema.NumberSize {
-				return fmt.Errorf("%w: outage %x", bolt.ErrDamaged, key)
+		for _, key := range t.KeysUnread(schema.Outages, nil) {
+			if bytes.Compare(key, limit) <= 0 {
+				continue
 			}
-			if !bytes.Equal(key, limit) {
-				outages = append(outages, clock.Span{From: schema.FirstTime(data), To: schema.FirstTime(key)})
+			if span, ok := outage(t, key); ok {
+				outages = append(outages, span)
 			}
 		}
 		return nil

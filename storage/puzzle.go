@@ -129,7 +129,7 @@ func readPuzzle(t bolt.Tx, id string) (trainer.Puzzle, error) {
 func (s puzzles) AddPuzzles(ctx context.Context, puzzles []trainer.Puzzle, searched uint64) error {
 	return s.file.Update(ctx, func(t bolt.Tx) error {
 		for _, z := range puzzles {
-			if t.Bucket([]byte(schema.Puzzles)).Get([]byte(z.ID)) != nil {
+			if t.Tx.Bucket([]byte(schema.Puzzles)).Get([]byte(z.ID)) != nil { // damaged or not
 				continue
 			}
 			if err := bolt.PutRow(t, schema.Puzzles, []byte(z.ID), newPuzzleRecord(z)); err != nil {

@@ -32,6 +32,9 @@ func openToServe(ctx context.Context, path string, log *slog.Logger) (*storage.D
 	if err == nil {
 		err = store.Mend(ctx)
 	}
+	if errors.Is(err, context.Canceled) && ctx.Err() != nil { // it was told to end, and does
+		return store, nil
+	}
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("the bot does not start on %s: %w", path, err), store.Close())
 	}

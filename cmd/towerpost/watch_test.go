@@ -47,6 +47,16 @@ func TestServeRefusesADamagedStore(t *testing.T) {
 	assert.Equal(t, data, left, "the file stays as it is")
 }
 
+// A program that is told to end while its store is looked at ends in order.
+func TestToldToEndWhileTheStoreOpens(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "towerpost.db")
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	store, err := openToServe(ctx, path, slog.New(slog.DiscardHandler))
+	require.NoError(t, err)
+	require.NoError(t, store.Close())
+}
+
 func TestStoreIsCheckedWhileTheBotRuns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var log bytes.Buffer

@@ -87,10 +87,11 @@ func (s Store) Forget(ctx context.Context, before time.Time) (int, error) {
 	return len(keys) + len(notices), err
 }
 
-// older returns the first keys of a bucket that is ordered by time, up to the time.
+// older returns the first keys of a bucket that is ordered by time, up to the time, without a look at the rows: a
+// damaged one goes, too.
 func older(t bolt.Tx, b schema.Bucket, before time.Time) [][]byte {
 	var keys [][]byte
-	cursor := t.Bucket([]byte(b)).Cursor()
+	cursor := t.Tx.Bucket([]byte(b)).Cursor()
 	for k, _ := cursor.First(); k != nil && len(keys) < forgottenAtOnce && schema.FirstTime(k).Before(before); k, _ = cursor.Next() {
 		keys = append(keys, append([]byte(nil), k...))
 	}

@@ -1,0 +1,40 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+
+	"towerpost/bot/worker"
+)
+
+// However often rounds fail, the pause before the next one is no outage.
+func TestPausesOfTheTickerAreNoOutages(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(t.Context())
+	now, rounds, longest := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), 0, time.Duration(0)
+	b := &Bot{log: slog.New(slog.DiscardHandler), Options: Options{
+		Now:    func() time.Time { return now },
+		Timing: Timing{Retry: 2 * time.Second},
+		Jitter: func() float64 { return 0.999 },
+		Until: func(next time.Time) <-chan time.Time {
+			longest = max(longest, next.Sub(now))
+			if rounds++; rounds == 100 {
+				cancel()
+			}
+			woken := make(chan time.Time)
+			close(woken)
+			return woken
+		},
+	}}
+	failing := &ticker{bot: b, bell: worker.NewBell(), tick: func(context.Context) (time.Time, error) {
+		return time.Time{}, errors.New("the store is damaged")
+	}}
+	failing.run(ctx)
+	assert.LessOrEqual(t, longest, time.Minute)
+	assert.Greater(t, longest, 50*time.Second, "it waits longer each time, up to that")
+}
