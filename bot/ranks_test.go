@@ -29,6 +29,7 @@ func TestRanksAreNamedAsChosen(t *testing.T) {
 
 	refused := tb.command(red, tb.lobby, "set-up", text("lines", "29..2...8./..S.3...../.........B/F........."))
 	assert.Contains(t, refused.Content, "no Marshal (10), 1 wanted")
+	assert.Contains(t, tb.command(red, tb.lobby, "move", text("move", "Marshal in front")).Content, "Marshal in front", "it is quoted as it was typed")
 	tb.command(red, tb.lobby, "move", text("move", redBarrage))
 	tb.command(blue, tb.lobby, "move", text("move", blueBarrage))
 	view := tb.press(red, tb.heist(), present.VerbView)

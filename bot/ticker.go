@@ -7,9 +7,9 @@ import (
 	"towerpost/bot/worker"
 )
 
-// mostTickPause ends the doubling of waits after rounds that failed. Two minutes without one would be an outage,
-// for which clocks get their time back.
-const mostTickPause = time.Minute
+// mostTickPause ends the doubling of waits after rounds that failed. Two minutes without a beat, of which there is
+// one a minute, would be an outage, for which clocks get their time back.
+const mostTickPause = 30 * time.Second
 
 // ticker lets the match service do what is due at a time, such as closing challenges that found no answer.
 type ticker struct {
@@ -37,8 +37,8 @@ func (t *ticker) run(ctx context.Context) {
 			next = t.bot.Now().Add(wait)
 		case err == nil:
 			failures = 0
-			t.bot.courier.Wake()
 		}
+		t.bot.courier.Wake() // a round that failed may have rung some timers
 		select {
 		case <-ctx.Done():
 		case <-t.bell:

@@ -30,8 +30,8 @@ func (rm *Room) typed(ctx context.Context, call discord.Call, text string) (stri
 		return text, err
 	}
 	s, err := rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
-	if err != nil {
-		return text, nil // the order says what is wrong
+	if err != nil || s.Preparing {
+		return text, nil // the order says what is wrong; set-ups are not told in names
 	}
 	return p.Typed(s.Match, text), nil
 }
