@@ -71,6 +71,15 @@ func forgetOutages(t bolt.Tx, before time.Time) error {
 	return nil
 }
 
+// outageKeys returns the keys of the outages from one on, without a look at the rows.
+func outageKeys(t bolt.Tx, from []byte) (keys [][]byte) {
+	cursor := t.Tx.Bucket([]byte(schema.Outages)).Cursor()
+	for key, _ := cursor.Seek(from); key != nil; key, _ = cursor.Next() {
+		keys = append(keys, bytes.Clone(key))
+	}
+	return keys
+}
+
 // outage reads the outage with a key; ok is false for a damaged one, which counts for nobody.
 func outage(t bolt.Tx, key []byte) (span clock.Span, ok bool) {
 	var data []byte
@@ -87,10 +96,7 @@ func outage(t bolt.Tx, key []byte) (span clock.Span, ok bool) {
 // cutOutages removes of the outages what lies behind a time.
 func cutOutages(t bolt.Tx, at time.Time) error {
 	behind := schema.AppendTime(nil, at.Add(time.Millisecond)) // the smallest unit of what is stored
-	for _, key := range t.KeysUnread(schema.Outages, nil) {
-		if bytes.Compare(key, behind) < 0 {
-			continue
-		}
+	for _, key := range outageKeys(t, behind) {
 		span, ok := outage(t, key)
 		if err := t.Delete(schema.Outages, key); err != nil {
 			return err
@@ -119,11 +125,8 @@ func (s pulse) Outages(ctx context.Context, after time.Time) ([]clock.Span, erro
 	var outages []clock.Span
 	err := s.file.View(ctx, func(t bolt.Tx) error {
 		limit := schema.AppendTime(nil, after)
-		for _, key := range t.KeysUnread(schema.Outages, nil) {
-			if bytes.Compare(key, limit) <= 0 {
-				continue
-			}
-			if span, ok := outage(t, key); ok {
+		for _, key := range outageKeys(t, limit) {
+			if span, ok := outage(t, key); ok && !bytes.Equal(key, limit) {
 				outages = append(outages, span)
 			}
 		}

@@ -128,10 +128,10 @@ type sulky struct {
 }
 
 func (s *sulky) Done(context.Context, match.Notice, match.Post) (match.Post, error) {
-	return match.Post{}, errTaken
+	return match.Post{}, errClosed
 }
 
-var errTaken = errors.New("the store is closed")
+var errClosed = errors.New("the store is closed")
 
 // Where the store does not take that a notice was given up, the courier does not try again at once.
 func TestGivingUpInVainPauses(t *testing.T) {

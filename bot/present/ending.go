@@ -54,8 +54,8 @@ func eventKey(m match.Match, e match.Event) string {
 	}
 }
 
-// Cause returns of what kind an event of a match is for people. Whatever makes somebody leave a match that is still being
-// set up aborts it: a moderator, the time, or they themselves.
+// Cause returns of what kind an event of a match is for people. Whatever makes somebody leave a match that is
+// still being set up aborts it: a moderator, the time, or they themselves.
 func Cause(m match.Match, e match.Event) match.EventKind {
 	switch {
 	case e.Kind != match.EventAbort:
