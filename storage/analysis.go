@@ -151,8 +151,8 @@ func (s analyses) Conclude(ctx context.Context, id match.ID, notices []match.Not
 func (s analyses) Playing(ctx context.Context) (list []match.Match, err error) {
 	err = s.file.View(ctx, func(t bolt.Tx) error {
 		prefix := []byte{byte(match.OwnerGuild)}
-		cursor := t.Bucket([]byte(schema.Live)).Cursor()
-		for key, _ := cursor.Seek(prefix); bytes.HasPrefix(key, prefix); key, _ = cursor.Next() {
+		cursor := t.Bucket([]byte(schema.Live)).Within(prefix)
+		for key, _ := cursor.Seek(prefix); key != nil; key, _ = cursor.Next() {
 			m, err := matches.Match(t, match.NewID(schema.LastNumber(key)))
 			if err != nil {
 				return fmt.Errorf("%w: index %q names what is not there: %w", bolt.ErrDamaged, schema.Live, err)

@@ -18,7 +18,9 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.etcd.io/bbolt"
 
+	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/ranking"
 	"towerpost/storage/bolt"
 	"towerpost/storage/matches"
 	"towerpost/storage/schema"
@@ -87,14 +89,7 @@ func TestDamagedRowsOfWhatIsOverKeepNobodyFromStarting(t *testing.T) {
 	} {
 		db := openTemp(t)
 		furnish(t, db)
-		require.NoError(t, db.Raw().Update(func(raw *bbolt.Tx) error {
-			rows := raw.Bucket([]byte(b))
-			key, value := rows.Cursor().First()
-			require.NotNil(t, key, b)
-			spoilt := bytes.Clone(value)
-			spoilt[len(spoilt)-1] ^= 1
-			return rows.Put(bytes.Clone(key), spoilt)
-		}))
+		spoilFirst(t, db, b)
 		require.NoError(t, db.Close())
 		var log bytes.Buffer
 		o := quiet()
@@ -221,12 +216,17 @@ func TestSealingIsDoneAsAWholeOrNotAtAll(t *testing.T) {
 	require.NoError(t, os.MkdirAll(filepath.Join(part, "in the way"), 0o700))
 	_, err = Open(path, quiet())
 	require.ErrorContains(t, err, "seal the rows")
-	require.ErrorContains(t, err, "nothing was changed")
+	require.ErrorContains(t, err, "all of them are there as they were")
 	after, err := os.ReadFile(path)
 	require.NoError(t, err)
 	assert.True(t, bytes.Equal(before, after))
 
 	require.NoError(t, os.RemoveAll(part))
+	o := quiet()
+	o.Replace = func(string, string) error { return errors.New("device or resource busy") }
+	_, err = Open(path, o)
+	require.ErrorContains(t, err, "device or resource busy")
+	assert.NoFileExists(t, part)
 	require.NoError(t, os.WriteFile(part, before[:len(before)/2], 0o600)) // what a process leaves that is killed
 	db, err := Open(path, quiet())
 	require.NoError(t, err)
@@ -366,4 +366,113 @@ func TestNoDamageIsSilent(t *testing.T) {
 	}
 	t.Logf("%d damaged pages: %d named, %d changed no row, %d of %d matches lost each time", pages, named, pages-named,
 		lost/pages, len(matches))
+}
+
+// amyWins writes a match that amy has won against chris.
+func amyWins(t *testing.T, db *DB, id match.ID) {
+	t.Helper()
+	_, err := db.Commit(t.Context(), match.Change{At: noon, Key: "end " + string(id), Match: &match.Match{
+		ID: id, Game: "g", Version: 1, Guild: "g", Channel: "c", Players: []match.Player{"amy", "chris"},
+		Names: []string{"Amy", "Chris"}, Started: noon, Ended: noon.Add(time.Hour), Head: 2, Outcome: engine.Outcome{Ranks: []int{1, 2}}, Rated: true,
+	}, Events: []match.Event{
+		{Seq: 1, At: noon, Kind: match.EventAction, Action: "a"}, {Seq: 2, At: noon, Kind: match.EventAction, Action: "b"},
+	}})
+	require.NoError(t, err)
+}
+
+// spoilFirst breaks the seal of the first row of a bucket.
+func spoilFirst(t *testing.T, db *DB, b schema.Bucket) {
+	t.Helper()
+	require.NoError(t, db.Raw().Update(func(raw *bbolt.Tx) error {
+		rows := raw.Bucket([]byte(b))
+		key, value := rows.Cursor().First()
+		require.NotNil(t, key, b)
+		spoilt := bytes.Clone(value)
+		spoilt[len(spoilt)-1] ^= 1
+		return rows.Put(bytes.Clone(key), spoilt)
+	}))
+}
+
+func TestResultsGoOnBehindADamagedOne(t *testing.T) {
+	db := openTemp(t)
+	amyWins(t, db, "1")
+	spoilFirst(t, db, schema.Results)
+	last, booked, err := db.Booked(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, []uint64{1, 1}, []uint64{last, booked})
+	amyWins(t, db, "2")
+	last, booked, err = db.Booked(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, []uint64{2, 2}, []uint64{last, booked})
+	finished, err := db.Finished(t.Context(), 0, 9)
+	require.NoError(t, err)
+	require.Len(t, finished, 1)
+	assert.Equal(t, match.ID("2"), finished[0].Match.ID)
+}
+
+func TestMatchesEndBesideDamagedRatings(t *testing.T) {
+	for _, b := range []schema.Bucket{schema.Members, schema.Scores, schema.Ranks} {
+		t.Run(string(b), func(t *testing.T) {
+			var log bytes.Buffer
+			o := quiet()
+			o.Log = textLog(&log)
+			db, err := Open(filepath.Join(t.TempDir(), "towerpost.db"), o)
+			require.NoError(t, err)
+			amyWins(t, db, "1")
+			spoilFirst(t, db, b)
+			amyWins(t, db, "2")
+			m, err := db.Match(t.Context(), "2")
+			require.NoError(t, err)
+			assert.False(t, m.Live())
+			last, booked, err := db.Booked(t.Context())
+			require.NoError(t, err)
+			assert.Equal(t, []uint64{2, 1}, []uint64{last, booked}, "what cannot be booked waits in the log")
+			assert.Contains(t, log.String(), "its result waits")
+			require.NoError(t, db.Drop(t.Context()))
+			entries, err := db.Results(t.Context(), 0, 9)
+			require.NoError(t, err)
+			require.NoError(t, errors.Join(db.Book(t.Context(), entries), db.Check(t.Context()), db.Close()))
+		})
+	}
+}
+
+func TestListsAreReadBesideADamagedOne(t *testing.T) {
+	db := openTemp(t)
+	furnish(t, db)
+	other := match.Match{
+		ID: "9", Game: "g", Version: 1, Guild: "h", Channel: "d",
+		Players: []match.Player{"bea", "dan"}, Names: []string{"Bea", "Dan"}, Started: noon, Ended: noon.Add(time.Hour), Head: 1,
+	}
+	events := []match.Event{{Seq: 1, At: noon, Kind: match.EventAction, Action: "a"}}
+	_, err := db.Commit(t.Context(), match.Change{At: noon, Match: &other, Events: events})
+	require.NoError(t, err)
+	for _, b := range []schema.Bucket{schema.Ended, schema.Facets} {
+		require.NoError(t, db.Raw().Update(func(raw *bbolt.Tx) error {
+			rows := raw.Bucket([]byte(b))
+			var spoilt [][]byte
+			for key, _ := rows.Cursor().First(); key != nil; key, _ = rows.Cursor().Seek(append(key, 0)) {
+				if schema.LastNumber(key) == 9 {
+					spoilt = append(spoilt, bytes.Clone(key))
+				}
+			}
+			require.NotEmpty(t, spoilt, b)
+			for _, key := range spoilt {
+				require.NoError(t, rows.Put(key, []byte("no seal")))
+			}
+			return nil
+		}))
+	}
+	ended := match.List{Owner: match.Owner{Kind: match.OwnerGuild, ID: "g"}, Ended: true}
+	list, _, err := db.Matches(t.Context(), ended, match.Page{})
+	require.NoError(t, err)
+	assert.Len(t, list, 1)
+	for _, q := range []ranking.HistoryQuery{
+		{Guild: "g"}, {Guild: "g", Player: "amy"}, {Guild: "g", Player: "amy", Opponent: "chris"},
+	} {
+		page, err := db.History(t.Context(), q)
+		require.NoError(t, err)
+		assert.Len(t, page.Matches, 1)
+	}
+	_, err = db.History(t.Context(), ranking.HistoryQuery{Guild: "h"})
+	require.ErrorIs(t, err, bolt.ErrDamaged)
 }

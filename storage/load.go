@@ -7,7 +7,6 @@ import (
 	"towerpost/engine/match/ranking"
 	"towerpost/storage/bolt"
 	"towerpost/storage/matches"
-	"towerpost/storage/schema"
 	"towerpost/storage/standings"
 )
 
@@ -16,8 +15,7 @@ import (
 // numbers need not be reserved: Reserve goes on behind them.
 func (db *DB) Load(ctx context.Context, changes []match.Change) error {
 	return db.Update(ctx, func(t bolt.Tx) error {
-		last, _ := t.Bucket([]byte(schema.Results)).Cursor().Last()
-		next := standings.Booked(t) >= schema.LastNumber(last)
+		next := standings.Booked(t) >= standings.Last(t)
 		var entries []ranking.Entry
 		for _, c := range changes {
 			if err := c.Check(); err != nil {

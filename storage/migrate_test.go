@@ -218,6 +218,32 @@ func TestOpenOnADiskThatBecomesFull(t *testing.T) {
 	opensCompacted(t, path)
 }
 
+// A file that is mounted by itself cannot be replaced by another one.
+func TestOpenWhereTheFileCannotBeReplaced(t *testing.T) {
+	path := storeToCompact(t)
+	o := quiet()
+	o.Replace = func(string, string) error { return errors.New("device or resource busy") }
+	assert.Contains(t, opensAsItIs(t, path, o), "device or resource busy")
+	assert.Empty(t, beside(t, path))
+	opensCompacted(t, path)
+}
+
+func TestOpenBehindALink(t *testing.T) {
+	path := storeToCompact(t)
+	before, err := os.Stat(path)
+	require.NoError(t, err)
+	link := filepath.Join(t.TempDir(), "link.db")
+	require.NoError(t, os.Symlink(path, link))
+	opensCompacted(t, link)
+	at, err := os.Readlink(link)
+	require.NoError(t, err, "the link is one still")
+	assert.Equal(t, path, at)
+	after, err := os.Stat(path)
+	require.NoError(t, err)
+	assert.False(t, os.SameFile(before, after), "what was removed is in the file no more")
+	assert.Empty(t, beside(t, link), "all of it stays together")
+}
+
 // storeToCompact returns a store of more than 100 KB that the next start writes anew.
 func storeToCompact(t *testing.T) string {
 	t.Helper()

@@ -95,7 +95,7 @@ func (s preferences) SetPreferences(ctx context.Context, p match.Player, now mem
 		if err := setPreferences(t, p, now); err != nil {
 			return err
 		}
-		if _, err := write(t, c); err != nil {
+		if _, err := write(t, c, bookEnd); err != nil {
 			return err
 		}
 		receipt, err = outbox.Send(t, c)

@@ -73,7 +73,7 @@ func forgetOutages(t bolt.Tx, before time.Time) error {
 
 // outageKeys returns the keys of the outages from one on, without a look at the rows.
 func outageKeys(t bolt.Tx, from []byte) (keys [][]byte) {
-	cursor := t.Tx.Bucket([]byte(schema.Outages)).Cursor()
+	cursor := t.Unread(schema.Outages)
 	for key, _ := cursor.Seek(from); key != nil; key, _ = cursor.Next() {
 		keys = append(keys, bytes.Clone(key))
 	}

@@ -162,10 +162,11 @@ func lastSearched(t bolt.Tx) uint64 {
 // Finished implements trainer.Collection.
 func (s puzzles) Finished(ctx context.Context, after uint64, limit int) (list []trainer.Finished, err error) {
 	err = s.file.View(ctx, func(t bolt.Tx) error {
-		cursor := t.Bucket([]byte(schema.Results)).Cursor()
-		for key, id := cursor.Seek(schema.NumberKey(after + 1)); key != nil && len(list) < limit; key, id = cursor.Next() {
+		cursor := t.Unread(schema.Results)
+		for key, _ := cursor.Seek(schema.NumberKey(after + 1)); key != nil && len(list) < limit; key, _ = cursor.Next() {
 			f := trainer.Finished{Seq: schema.LastNumber(key)}
 			damaged := t.Within(func(t bolt.Tx) (err error) {
+				id := t.Bucket([]byte(schema.Results)).Get(key)
 				f.Match, err = matches.Match(t, match.NewID(schema.LastNumber(id)))
 				return err
 			})
@@ -276,7 +277,7 @@ func (s puzzles) AddDaily(ctx context.Context, d trainer.Daily, c match.Change) 
 		if err := bolt.PutRow(t, schema.Dailies, []byte(d.Day), dailyRecord{d.Puzzle, d.Tried, d.Solved, d.Quiet}); err != nil {
 			return err
 		}
-		if _, err := write(t, c); err != nil {
+		if _, err := write(t, c, bookEnd); err != nil {
 			return err
 		}
 		_, err := outbox.Send(t, c)

@@ -27,6 +27,8 @@ type Summary struct {
 	// Damage is what keeps it from being read, nil for nothing. Matches and Newest are then
 	// what could be saved.
 	Damage error
+	// Unknown says that it is damaged so badly that Matches and Newest cannot be told.
+	Unknown bool
 }
 
 // Summarize says what a store holds that no process has open. The error is of the kind
@@ -47,7 +49,7 @@ func Summarize(path string) (Summary, error) {
 	}
 	left, surveyErr := Survey(path)
 	if surveyErr != nil {
-		return Summary{Damage: errors.Join(err, surveyErr)}, nil
+		return Summary{Damage: errors.Join(err, surveyErr), Unknown: true}, nil
 	}
 	return Summary{Matches: left.Matches, Newest: left.Newest, Damage: err}, nil
 }
@@ -107,6 +109,7 @@ type restoring struct {
 }
 
 func (r restoring) restore(ctx context.Context, path, from string, now time.Time) (done Restored, err error) {
+	path = bolt.Target(path)
 	if err := CheckBackup(from); err != nil {
 		return done, fmt.Errorf("%s: %w", from, err)
 	}

@@ -57,6 +57,19 @@ func (r replacement) watched(link func(from, to string) error) restoring {
 	}
 }
 
+func TestRestoreBehindALink(t *testing.T) {
+	r := newReplacement(t)
+	link := filepath.Join(t.TempDir(), "link.db")
+	require.NoError(t, os.Symlink(r.path, link))
+	done, err := Restore(t.Context(), link, r.from, noon)
+	require.NoError(t, err)
+	assert.True(t, bytes.Equal(r.saved, r.bytes(r.path)))
+	assert.Equal(t, filepath.Dir(r.path), filepath.Dir(done.Kept))
+	at, err := os.Readlink(link)
+	require.NoError(t, err)
+	assert.Equal(t, r.path, at)
+}
+
 // noLink is what a file system says that knows no second names.
 func noLink(string, string) error { return errors.ErrUnsupported }
 
@@ -109,4 +122,32 @@ func (c *endsLater) Err() error {
 		return context.Canceled
 	}
 	return nil
+}
+
+// Which rows of a store of an early schema are hurt cannot be told, so nothing is said of what it holds.
+func TestSummaryOfADamagedStoreWithoutSeals(t *testing.T) {
+	path := firstSchema(t)
+	whole, err := Summarize(path)
+	require.NoError(t, err)
+	require.NoError(t, whole.Damage)
+	assert.False(t, whole.Unknown)
+	require.NoError(t, os.Truncate(path, 5*int64(os.Getpagesize())))
+	s, err := Summarize(path)
+	require.NoError(t, err)
+	require.ErrorIs(t, s.Damage, bolt.ErrDamaged)
+	assert.True(t, s.Unknown)
+}
+
+// A copy takes the place of a store that was lost behind a link.
+func TestRestoreBehindALinkThatLeadsNowhere(t *testing.T) {
+	r := newReplacement(t)
+	require.NoError(t, os.Remove(r.path))
+	link := filepath.Join(t.TempDir(), "link.db")
+	require.NoError(t, os.Symlink(r.path, link))
+	done, err := Restore(t.Context(), link, r.from, noon)
+	require.NoError(t, err)
+	assert.Empty(t, done.Kept)
+	assert.True(t, bytes.Equal(r.saved, r.bytes(r.path)))
+	_, err = os.Readlink(link)
+	require.NoError(t, err)
 }

@@ -81,7 +81,7 @@ func (s *sealBench) write() error {
 	s.head++
 	return s.file.Update(func(t *bbolt.Tx) error {
 		played := bolt.Tx{Tx: t, Bare: s.bare}
-		if _, err := write(played, c); err != nil {
+		if _, err := write(played, c, bookEnd); err != nil {
 			return err
 		}
 		_, err := outbox.Send(played, c)

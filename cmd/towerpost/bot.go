@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"time"
@@ -20,6 +21,7 @@ import (
 	"towerpost/engine/match/setups"
 	"towerpost/engine/match/trainer"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 const (
@@ -133,7 +135,12 @@ func (t ingredients) services(ctx context.Context, table games.Table, reachable 
 		Reachable: reachable,
 	})
 	s.standings = ranking.New(ranking.Options{Store: t.store, Matches: s.matches, Now: t.pace.now})
-	if err = s.standings.Prepare(ctx); err != nil && ctx.Err() == nil {
+	err = s.standings.Prepare(ctx)
+	switch {
+	case errors.Is(err, bolt.ErrDamaged): // no match has to wait for ratings
+		t.log.Error("ratings, leaderboards and profiles cannot be made; towerpost salvage saves what is not damaged",
+			"error", err)
+	case err != nil && ctx.Err() == nil:
 		return services{}, fmt.Errorf("bring the table up to date: %w", err)
 	}
 	return s, nil

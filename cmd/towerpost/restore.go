@@ -87,6 +87,9 @@ func tellRestored(out io.Writer, store string, done storage.Restored) {
 
 // summary says in words what a store holds.
 func summary(s storage.Summary) string {
+	if s.Unknown {
+		return "damaged, and what it holds cannot be told"
+	}
 	text := counted(s.Matches) + ", no event"
 	if !s.Newest.IsZero() {
 		text = fmt.Sprintf("%s, the newest event at %s", counted(s.Matches), s.Newest.UTC().Format("2006-01-02 15:04:05 MST"))
@@ -111,6 +114,9 @@ func loss(copied, there storage.Summary) string {
 	if since := there.Newest.Sub(copied.Newest); since > 0 {
 		text = fmt.Sprintf("What happened in the last %s before the newest event of the store is not in the copy and will be missing.",
 			since.Round(time.Second))
+	}
+	if there.Unknown {
+		text = "Whether anything in the store is newer than the copy cannot be told; if so, it will be missing."
 	}
 	if there.Damage != nil && there.Newest.After(copied.Newest) {
 		text += " towerpost salvage saves what is not hurt of the store, in a file of its own."

@@ -78,6 +78,14 @@ func TestRestoreSaysWhatWouldBeLostAndKeepsTheStore(t *testing.T) {
 	assert.Contains(t, back.out, "No move of the store is newer than the copy")
 }
 
+func TestRestoreOverWhatCannotBeRead(t *testing.T) {
+	there := storage.Summary{Damage: bolt.ErrDamaged, Unknown: true}
+	assert.Equal(t, "damaged, and what it holds cannot be told", summary(there))
+	said := loss(storage.Summary{Matches: 1, Newest: spring}, there)
+	assert.Contains(t, said, "Whether anything in the store is newer than the copy cannot be told")
+	assert.NotContains(t, said, "No move")
+}
+
 func TestRestoreWithoutAStore(t *testing.T) {
 	db := openHere(t)
 	begun(t, db, spring, "1")

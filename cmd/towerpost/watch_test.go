@@ -13,11 +13,14 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"go.etcd.io/bbolt"
 
 	"towerpost/cmd/towerpost/internal/config"
+	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/storage"
 	"towerpost/storage/bolt"
+	"towerpost/storage/schema"
 )
 
 func TestServeRefusesADamagedStore(t *testing.T) {
@@ -45,6 +48,32 @@ func TestServeRefusesADamagedStore(t *testing.T) {
 	left, err := os.ReadFile(path)
 	require.NoError(t, err)
 	assert.Equal(t, data, left, "the file stays as it is")
+}
+
+// Ratings that cannot be made, because a match is damaged, keep no bot from starting.
+func TestServedWhereRatingsCannotBeMade(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "towerpost.db")
+	db, err := storage.Open(path, bolt.Options{})
+	require.NoError(t, err)
+	_, err = db.Commit(t.Context(), match.Change{At: spring, Match: &match.Match{
+		ID: "7", Game: "kamisado", Version: 1, Guild: "g", Channel: "c", Players: []match.Player{"1", "2"},
+		Names: []string{"Amy", "Chris"}, Started: spring, Ended: spring, Outcome: engine.Outcome{Ranks: []int{1, 2}},
+	}})
+	require.NoError(t, errors.Join(err, db.Drop(t.Context())))
+	require.NoError(t, db.Raw().Update(func(raw *bbolt.Tx) error {
+		return raw.Bucket([]byte(schema.Matches)).Put(schema.NumberKey(7), []byte("no seal"))
+	}))
+	require.NoError(t, db.Close())
+
+	var log bytes.Buffer
+	logger := slog.New(slog.NewTextHandler(&log, nil))
+	store, err := openToServe(t.Context(), path, logger)
+	require.NoError(t, err)
+	table, err := played()
+	require.NoError(t, err)
+	_, err = ingredients{store: store, log: logger, pace: servicePace()}.services(t.Context(), table, func() bool { return true })
+	require.NoError(t, errors.Join(err, store.Close()))
+	assert.Contains(t, log.String(), "ratings, leaderboards and profiles cannot be made")
 }
 
 // A program that is told to end while its store is looked at ends in order.

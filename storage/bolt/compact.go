@@ -28,16 +28,17 @@ func (db *File) Compact(ctx context.Context) error {
 	if err := db.bolt.Close(); err != nil {
 		return fmt.Errorf("compact %s: %w", db.path, err)
 	}
-	// From here on there is no open file if something fails, and every method says so.
-	if err := ReplaceFile(path, db.path); err != nil {
-		return fmt.Errorf("compact %s: %w", db.path, err)
+	replaced := db.options.Replace(path, db.path)
+	if replaced != nil { // as where the file is mounted by itself
+		replaced = fmt.Errorf("compact %s: %w", db.path, errors.Join(replaced, Remove(path)))
 	}
+	// Where the file cannot be opened again, every method says so.
 	file, pages, err := openFile(db.path, db.options.bolt(db.path))
 	if err != nil {
-		return OpenError(db.path, err)
+		return errors.Join(replaced, OpenError(db.path, err))
 	}
 	db.bolt, db.pages = file, pages
-	return nil
+	return replaced
 }
 
 // compactTo copies a file without its free pages, and with nothing marked for removal.
@@ -57,6 +58,23 @@ func (o Options) compactTo(from *bbolt.DB, path string) error {
 		err = to.Sync()
 	}
 	return errors.Join(err, to.Close())
+}
+
+// Target returns the name of the file for which a name stands that may be a symbolic link. A file that is
+// renamed to the name of a link would replace the link, and leave the file as it was.
+func Target(path string) string {
+	target, err := filepath.EvalSymlinks(path)
+	if err == nil {
+		return target
+	}
+	target, err = os.Readlink(path) // of which the file is not there
+	switch {
+	case err != nil:
+		return path
+	case filepath.IsAbs(target):
+		return target
+	}
+	return filepath.Join(filepath.Dir(path), target)
 }
 
 // ReplaceFile puts a file in the place of another, whose owner it gets where there is one. What is written to

@@ -50,6 +50,8 @@ type Options struct {
 	NoSync bool
 	// Room is how many bytes a file may have that is written anew, for tests of a full disk; 0 is no limit.
 	Room int
+	// Replace puts a file in the place of another, for tests of one that stays where it is; nil is ReplaceFile.
+	Replace func(from, to string) error
 }
 
 // File is the file of a store. It is safe for concurrent use.
@@ -92,6 +94,7 @@ func Open(path string, o Options, way []Step) (*File, error) {
 	if err != nil {
 		return nil, advised(OpenError(path, err))
 	}
+	path = Target(path)
 	if err := checkHeads(pages, file.Info().PageSize); err != nil {
 		o.Log.Error("the store is open all the same", "path", path, "error", err)
 	}
@@ -134,6 +137,9 @@ func (o Options) complete() Options {
 	}
 	if o.Now == nil {
 		o.Now = time.Now
+	}
+	if o.Replace == nil {
+		o.Replace = ReplaceFile
 	}
 	return o
 }
@@ -194,8 +200,8 @@ func mapSize(path string) int {
 	return int(max(most, 2*info.Size()))
 }
 
-// tidy compacts the file where it holds bytes of somebody who was forgotten. Where there is no room for that,
-// the file is open all the same, and the next start tries again.
+// tidy compacts the file where it holds bytes of somebody who was forgotten. Where that cannot be done, the file
+// is open all the same, and the next start tries again.
 func (db *File) tidy() error {
 	marked := false
 	err := db.View(context.Background(), func(t Tx) error {

@@ -19,20 +19,20 @@ const resealedAtOnce = 16 << 20
 
 // reseal puts a file with sealed rows in the place of one whose rows bear no seals yet, and opens it.
 // The new file is compared with the old one before. Where reseal fails or the process is killed, the
-// old one is there as it was.
+// old one is there as it was, and the next start tries again.
 func (o Options) reseal(file *bbolt.DB, pages *os.File, path string) (*bbolt.DB, *os.File, error) {
 	part := path + ".sealing"
 	err := Guard(func() error {
 		return errors.Join(o.sealTo(file, part), sameRowsSealed(file, part))
 	})
 	if err != nil {
-		return file, pages, fmt.Errorf("seal the rows: %w; nothing was changed", errors.Join(err, Remove(part)))
+		return file, pages, fmt.Errorf("seal the rows: %w; all of them are there as they were", errors.Join(err, Remove(part)))
 	}
 	if err := file.Close(); err != nil {
 		return file, pages, err
 	}
-	if err := ReplaceFile(part, path); err != nil {
-		return file, pages, err
+	if err := o.Replace(part, path); err != nil {
+		return file, pages, errors.Join(err, Remove(part))
 	}
 	return openFile(path, o.bolt(path))
 }

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"go.etcd.io/bbolt"
+
 	"towerpost/storage/schema"
 )
 
@@ -24,10 +26,14 @@ func (t Tx) Keys(b schema.Bucket, prefix []byte) [][]byte {
 	return keys
 }
 
+// Unread returns a cursor over a bucket for whoever wants the keys alone: it does not look at the rows, of
+// which some may be damaged.
+func (t Tx) Unread(b schema.Bucket) *bbolt.Cursor { return t.Tx.Bucket([]byte(b)).Cursor() }
+
 // KeysUnread is Keys without a look at the rows, of which some may be damaged.
 func (t Tx) KeysUnread(b schema.Bucket, prefix []byte) [][]byte {
 	var keys [][]byte
-	cursor := t.Tx.Bucket([]byte(b)).Cursor()
+	cursor := t.Unread(b)
 	for k, _ := cursor.Seek(prefix); bytes.HasPrefix(k, prefix) && k != nil; k, _ = cursor.Next() {
 		keys = append(keys, bytes.Clone(k))
 	}
@@ -38,7 +44,7 @@ func (t Tx) KeysUnread(b schema.Bucket, prefix []byte) [][]byte {
 // at the rows.
 func (t Tx) Names(b schema.Bucket, prefix []byte) []string {
 	var names []string
-	cursor := t.Tx.Bucket([]byte(b)).Cursor()
+	cursor := t.Unread(b)
 	k, _ := cursor.Seek(prefix)
 	for k != nil && bytes.HasPrefix(k, prefix) {
 		name, _, ok := schema.CutName(k[len(prefix):])

@@ -169,6 +169,7 @@ func TestCopyOfAWrongClockGivesWayFirst(t *testing.T) {
 func TestWhatIsNoCopyStays(t *testing.T) {
 	now := noon
 	k := keeper(t, &now)
+	k.Folder = filepath.Join(k.Folder, "of [all]")
 	require.NoError(t, os.MkdirAll(k.Folder, 0o700))
 	for _, name := range []string{"mine.db", "towerpost.notes.db", "other.2020-03-01T12-00-00Z.db", "towerpost.2020-03-01T12-00-00Z.db",
 		"towerpost.2026-03-01T11-00-00Z.db.123.part"} {

@@ -232,9 +232,11 @@ func (k Keeper) files() ([]file, error) {
 
 // tidy removes what a process has left that was killed while it made a copy.
 func (k Keeper) tidy() error {
-	left, err := filepath.Glob(filepath.Join(k.Folder, k.prefix()+"*.part"))
-	for _, path := range left {
-		err = errors.Join(err, os.Remove(path))
+	entries, err := os.ReadDir(k.Folder)
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), k.prefix()) && strings.HasSuffix(e.Name(), ".part") {
+			err = errors.Join(err, os.Remove(filepath.Join(k.Folder, e.Name())))
+		}
 	}
 	return err
 }

@@ -54,13 +54,13 @@ type historyWalk struct {
 // walk looks at the matches of the index from where the page begins, towards older ones or,
 // with Before, newer ones.
 func (w *historyWalk) walk() error {
-	cursor := w.Bucket([]byte(w.index)).Cursor()
+	cursor := w.Bucket([]byte(w.index)).Within(w.prefix)
 	key, step, err := w.begin(cursor)
 	if err != nil {
 		return err
 	}
 	var last []byte
-	for most, looked := w.query.Most(); bytes.HasPrefix(key, w.prefix); key, _ = step() {
+	for most, looked := w.query.Most(); key != nil; key, _ = step() {
 		if len(w.found) == most || looked == 0 {
 			w.more = last
 			return nil
@@ -88,7 +88,8 @@ func (w *historyWalk) walk() error {
 func (w *historyWalk) begin(cursor *seal.Cursor) (key []byte, step func() (key, value []byte), err error) {
 	if w.query.Before == "" {
 		end, err := historyEnd(w.prefix, w.query)
-		return before(cursor, end), cursor.Prev, err
+		key, _ = cursor.Before(end)
+		return key, cursor.Prev, err
 	}
 	start, err := pageEnd(bytes.Clone(w.prefix), w.query.Before)
 	if err != nil {

@@ -1,7 +1,6 @@
 package matches
 
 import (
-	"bytes"
 	"context"
 	"encoding/hex"
 	"fmt"
@@ -9,7 +8,6 @@ import (
 	"towerpost/engine/match"
 	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
-	"towerpost/storage/seal"
 )
 
 // Matches implements match.Lists.
@@ -36,9 +34,9 @@ func list[T any](ctx context.Context, s Store, b schema.Bucket, owner match.Owne
 	var rows []T
 	next := ""
 	err = s.file.View(ctx, func(t bolt.Tx) error {
-		cursor := t.Bucket([]byte(b)).Cursor()
-		key := before(cursor, end)
-		for ; bytes.HasPrefix(key, prefix) && len(rows) < page.Size(); key, _ = cursor.Prev() {
+		cursor := t.Bucket([]byte(b)).Within(prefix)
+		key, _ := cursor.Before(end)
+		for ; key != nil && len(rows) < page.Size(); key, _ = cursor.Prev() {
 			r, err := row(t, match.NewID(schema.LastNumber(key)))
 			if err != nil {
 				return fmt.Errorf("%w: index %q names what is not there: %w", bolt.ErrDamaged, b, err)
@@ -46,7 +44,7 @@ func list[T any](ctx context.Context, s Store, b schema.Bucket, owner match.Owne
 			rows = append(rows, r)
 			next = hex.EncodeToString(key[len(prefix):])
 		}
-		if !bytes.HasPrefix(key, prefix) {
+		if key == nil {
 			next = ""
 		}
 		return nil
@@ -64,14 +62,4 @@ func pageEnd(prefix []byte, cursor string) ([]byte, error) {
 		return nil, fmt.Errorf("%q is not where a page begins", cursor)
 	}
 	return append(prefix, tail...), nil
-}
-
-// before moves the cursor to the last key before the end, which it returns.
-func before(cursor *seal.Cursor, end []byte) []byte {
-	if found, _ := cursor.Seek(end); found == nil {
-		last, _ := cursor.Last()
-		return last
-	}
-	key, _ := cursor.Prev()
-	return key
 }

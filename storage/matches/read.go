@@ -75,9 +75,18 @@ func (s Store) Events(ctx context.Context, id match.ID, after, to int) ([]match.
 	return events, err
 }
 
+// archived returns the log of a match that is over as it is packed, nil where there is none. Stores of the first
+// schemas have no archive.
+func archived(t bolt.Tx, id []byte) []byte {
+	if archive := t.Bucket([]byte(schema.Archive)); archive != nil {
+		return archive.Get(id)
+	}
+	return nil
+}
+
 // Events returns the events of a match with after < Seq <= to, from the archive or row by row.
 func Events(t bolt.Tx, id []byte, after, to int) ([]match.Event, error) {
-	if data := t.Bucket([]byte(schema.Archive)).Get(id); data != nil {
+	if data := archived(t, id); data != nil {
 		events, err := schema.UnpackTo(data, to)
 		if err != nil {
 			return nil, fmt.Errorf("%w: events of match %d: %w", bolt.ErrDamaged, schema.LastNumber(id), err)

@@ -101,8 +101,8 @@ func alone(t bolt.Tx, m match.Match, id []byte) error {
 		return nil
 	}
 	prefix := schema.OwnerKey(match.Owner{Kind: match.OwnerChannel, ID: m.Channel})
-	key, _ := t.Bucket([]byte(schema.Live)).Cursor().Seek(prefix)
-	if bytes.HasPrefix(key, prefix) && !bytes.HasSuffix(key, id) {
+	key, _ := t.Bucket([]byte(schema.Live)).Within(prefix).Seek(prefix)
+	if key != nil && !bytes.HasSuffix(key, id) {
 		return fmt.Errorf("match %d is live in channel %s: %w", schema.LastNumber(key), m.Channel, match.ErrBusy)
 	}
 	return nil

@@ -91,7 +91,7 @@ func (s Store) Forget(ctx context.Context, before time.Time) (int, error) {
 // damaged one goes, too.
 func older(t bolt.Tx, b schema.Bucket, before time.Time) [][]byte {
 	var keys [][]byte
-	cursor := t.Tx.Bucket([]byte(b)).Cursor()
+	cursor := t.Unread(b)
 	for k, _ := cursor.First(); k != nil && len(keys) < forgottenAtOnce && schema.FirstTime(k).Before(before); k, _ = cursor.Next() {
 		keys = append(keys, append([]byte(nil), k...))
 	}

@@ -47,10 +47,7 @@ func enqueue(t bolt.Tx, id uint64, n schema.Notice) error {
 // Head returns the first undelivered notice of a channel, 0 for none.
 func Head(t bolt.Tx, channel string) uint64 {
 	prefix := schema.ChannelKey(channel)
-	key, _ := t.Bucket([]byte(schema.Pending)).Cursor().Seek(prefix)
-	if !bytes.HasPrefix(key, prefix) {
-		return 0
-	}
+	key, _ := t.Bucket([]byte(schema.Pending)).Within(prefix).Seek(prefix)
 	return schema.LastNumber(key)
 }
 
@@ -60,9 +57,9 @@ func ahead(t bolt.Tx, n match.Notice) int {
 		return 0
 	}
 	count := 0
-	own := schema.PendingKey(n.Channel, n.ID)
-	cursor := t.Bucket([]byte(schema.Pending)).Cursor()
-	for key, _ := cursor.Seek(schema.ChannelKey(n.Channel)); key != nil && bytes.Compare(key, own) < 0; key, _ = cursor.Next() {
+	own, prefix := schema.PendingKey(n.Channel, n.ID), schema.ChannelKey(n.Channel)
+	cursor := t.Bucket([]byte(schema.Pending)).Within(prefix)
+	for key, _ := cursor.Seek(prefix); key != nil && bytes.Compare(key, own) < 0; key, _ = cursor.Next() {
 		count++
 	}
 	return count
@@ -103,8 +100,8 @@ func (s Store) Due(ctx context.Context, now time.Time, limit int) ([]match.Notic
 func (s Store) Pending(ctx context.Context, channel string) (pending []match.Notice, err error) {
 	err = s.file.View(ctx, func(t bolt.Tx) error {
 		prefix := schema.ChannelKey(channel)
-		cursor := t.Bucket([]byte(schema.Pending)).Cursor()
-		for key, _ := cursor.Seek(prefix); bytes.HasPrefix(key, prefix); key, _ = cursor.Next() {
+		cursor := t.Bucket([]byte(schema.Pending)).Within(prefix)
+		for key, _ := cursor.Seek(prefix); key != nil; key, _ = cursor.Next() {
 			n, found, err := read(t, schema.LastNumber(key))
 			if err == nil && !found {
 				err = fmt.Errorf("%w: notice %d is pending and not there", bolt.ErrDamaged, schema.LastNumber(key))

@@ -145,6 +145,14 @@ func (c *Cursor) Next() (key, value []byte) { return c.open(c.rows.Next()) }
 // Prev moves to the row before.
 func (c *Cursor) Prev() (key, value []byte) { return c.open(c.rows.Prev()) }
 
+// Before moves to the last row whose key is below one.
+func (c *Cursor) Before(key []byte) (found, value []byte) {
+	if next, _ := c.rows.Seek(key); next == nil {
+		return c.Last()
+	}
+	return c.Prev()
+}
+
 // Seek moves to the first row whose key is not below one.
 func (c *Cursor) Seek(key []byte) (found, value []byte) { return c.open(c.rows.Seek(key)) }
 

@@ -108,8 +108,8 @@ func (s Store) Curve(ctx context.Context, in ranking.Place, p match.Player) ([]r
 	var points []ranking.CurvePoint
 	err := s.file.View(ctx, func(t bolt.Tx) error {
 		own := schema.InKey(in, string(p))
-		cursor := t.Bucket([]byte(schema.Curves)).Cursor()
-		for k, data := cursor.Seek(own); bytes.HasPrefix(k, own); k, data = cursor.Next() {
+		cursor := t.Bucket([]byte(schema.Curves)).Within(own)
+		for k, data := cursor.Seek(own); k != nil; k, data = cursor.Next() {
 			point, ok := schema.ReadCurve(data)
 			if !ok {
 				return fmt.Errorf("%w: curve %x", bolt.ErrDamaged, k)
@@ -126,8 +126,8 @@ func (s Store) Opponents(ctx context.Context, in ranking.Place, p match.Player, 
 	var list []ranking.Tally
 	err := s.file.View(ctx, func(t bolt.Tx) error {
 		own := schema.InKey(in, string(p))
-		cursor := t.Bucket([]byte(schema.Opponents)).Cursor()
-		for k, _ := cursor.Seek(own); bytes.HasPrefix(k, own) && len(list) < limit; k, _ = cursor.Next() {
+		cursor := t.Bucket([]byte(schema.Opponents)).Within(own)
+		for k, _ := cursor.Seek(own); k != nil && len(list) < limit; k, _ = cursor.Next() {
 			played, opponent := ^binary.BigEndian.Uint64(k[len(own):]), match.Player(k[len(own)+schema.NumberSize:])
 			pair, err := readPair(t, in, p, opponent)
 			if err == nil && pair.Played != int(played) {

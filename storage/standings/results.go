@@ -16,7 +16,7 @@ const BookedKey = "booked"
 
 // Next reports whether nothing has to be booked before the newest result.
 func Next(t bolt.Tx) bool {
-	cursor := t.Bucket([]byte(schema.Results)).Cursor()
+	cursor := t.Unread(schema.Results)
 	cursor.Last()
 	before, _ := cursor.Prev()
 	return Booked(t) >= schema.LastNumber(before)
@@ -55,6 +55,12 @@ func BookEnd(t bolt.Tx, e ranking.Entry) ([]match.RatingChange, error) {
 	return ratings, setBooked(t, e.Seq)
 }
 
+// Last returns the number of the last result in the log, which may be damaged.
+func Last(t bolt.Tx) uint64 {
+	key, _ := t.Unread(schema.Results).Last()
+	return schema.LastNumber(key)
+}
+
 // Booked returns the number of the last result that is booked.
 func Booked(t bolt.Tx) uint64 {
 	return schema.LastNumber(t.Bucket([]byte(schema.Meta)).Get([]byte(BookedKey)))
@@ -67,8 +73,7 @@ func setBooked(t bolt.Tx, seq uint64) error {
 // Booked implements ranking.Results.
 func (s Store) Booked(ctx context.Context) (last, booked uint64, err error) {
 	err = s.file.View(ctx, func(t bolt.Tx) error {
-		key, _ := t.Bucket([]byte(schema.Results)).Cursor().Last()
-		last, booked = schema.LastNumber(key), Booked(t)
+		last, booked = Last(t), Booked(t)
 		return nil
 	})
 	return last, booked, err
