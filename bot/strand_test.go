@@ -105,9 +105,12 @@ func TestMatchOfADeletedChannelCanBeModerated(t *testing.T) {
 	}
 
 	sure := tb.command(tb.alain, other, "moderate", moderate("delete", "a test", text("match", ids[1]))...)
+	assert.Contains(t, sure.Content, "The match's channel is gone, so the players are told in private: “a test”")
 	done := tb.press(tb.alain, sure, present.VerbDelete, present.ArgAccept)
-	assert.Contains(t, done.Content, "The match is deleted.")
-	assert.NotContains(t, done.Content, "channel")
+	assert.Contains(t, done.Content, "The match is deleted. I am telling its players in private.")
+	for _, a := range []*sandbox.Actor{tb.amy, tb.johan} {
+		tb.until("they learn of that, too", func() bool { return len(tb.direct(a, "deleted match "+ids[1])) == 1 })
+	}
 	assert.Contains(t, tb.command(tb.alain, other, "review", text("match", ids[1])).Content, "can't find that match")
 	require.NoError(t, tb.db.Check(t.Context()))
 }

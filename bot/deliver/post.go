@@ -106,8 +106,9 @@ func (c *Courier) parcel(ctx context.Context, n match.Notice) (rest.Parcel, erro
 
 // turnedAway reminds a player in a channel who does not take the private message of a notice.
 func (c *Courier) turnedAway(ctx context.Context, n match.Notice) error {
-	if n.Kind == match.NoticeStranded || n.Kind == match.NoticeResult { // there is no channel to say it in; /games does
-		return ErrOutdated
+	switch n.Kind {
+	case match.NoticeStranded, match.NoticeResult, match.NoticeDeleted:
+		return ErrOutdated // there is no channel to say it in; /games shows those that are not gone
 	}
 	m, err := c.waitingIn(ctx, n)
 	if err != nil {

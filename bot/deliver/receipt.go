@@ -92,7 +92,9 @@ func (r *Receipts) told(ctx context.Context, call discord.Call, n match.Notice) 
 	switch n.Kind {
 	case match.NoticeNudge:
 		return inbox.Nudged(p, call.Locale), nil
-	case match.NoticeTakeback, match.NoticeDeclined, match.NoticeDeleted,
+	case match.NoticeDeleted:
+		return turn.Deleted(p, []match.Notice{n}, call.Locale), nil
+	case match.NoticeTakeback, match.NoticeDeclined,
 		match.NoticeDraw, match.NoticeDrawDeclined, match.NoticeDrawWithdrawn:
 		return turn.Told(p, n.Kind, call.Locale), nil
 	case match.NoticeChallenge, match.NoticeClosed:

@@ -7,6 +7,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/bot/present/analyses"
 	"towerpost/bot/present/inbox"
+	"towerpost/bot/present/turn"
 	"towerpost/engine/match"
 	"towerpost/engine/match/display"
 	"towerpost/engine/match/trainer"
@@ -30,6 +31,8 @@ func (w *Writer) ofKind(ctx context.Context, n match.Notice) (m present.Message,
 		m = analyses.GivenUp(w.Presenter, n, n.Locale)
 	case match.NoticeStranded:
 		m, err = w.stranded(ctx, n)
+	case match.NoticeDeleted:
+		m, err = w.deleted(ctx, n)
 	default:
 		return present.Message{}, false, nil
 	}
@@ -121,6 +124,18 @@ func (w *Writer) stranded(ctx context.Context, n match.Notice) (present.Message,
 	}
 	p, err := w.Members.Of(ctx, n.Player)
 	return inbox.Stranded(w.Presenter, s, p.Locale), err
+}
+
+// deleted returns the post that tells that a match is gone, in the language of who is told in private.
+func (w *Writer) deleted(ctx context.Context, n match.Notice) (present.Message, error) {
+	if _, direct := n.Direct(); direct {
+		p, err := w.Members.Of(ctx, n.Player)
+		if err != nil {
+			return present.Message{}, err
+		}
+		n.Locale = p.Locale
+	}
+	return turn.Notice(w.Presenter, n, match.Snapshot{}, match.Challenge{}), nil
 }
 
 // ofTheDay returns the post of a puzzle of the day or of its solution, or ErrOutdated where a later one has

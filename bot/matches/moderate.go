@@ -87,12 +87,12 @@ func (rm *Room) suggestWinners(ctx context.Context, call discord.Call, typed str
 func (rm *Room) askDelete(ctx context.Context, call discord.Call, m match.Match,
 	reason string,
 ) (route.Reply, error) {
-	notice, err := rm.Moderation.Farewell(ctx, route.Caller(call), m.ID, reason)
+	notices, reason, err := rm.Moderation.Farewell(ctx, route.Caller(call), m.ID, reason)
 	if err != nil {
 		return route.Reply{}, err
 	}
-	rm.reasons.keep(call.User.ID, m.ID, notice.Reason)
-	return route.Privately(turn.ConfirmDelete(rm.Presenter, m, notice.Reason, call.Locale)), nil
+	rm.reasons.keep(call.User.ID, m.ID, reason)
+	return route.Privately(turn.ConfirmDelete(rm.Presenter, m, notices, reason, call.Locale)), nil
 }
 
 // confirmDelete serves the buttons of that question.
@@ -119,7 +119,7 @@ func (rm *Room) confirmDelete(ctx context.Context, call discord.Call) (route.Rep
 	rm.Log.Info("a moderator deleted a match",
 		"match", id, "guild", call.Guild, "moderator", call.User.ID, "reason", reason)
 	return route.Reply{
-		Message: turn.Deleted(rm.Presenter, s.Match.Stranded.IsZero(), call.Locale), Notices: notices, Replace: true, Orphan: s.Post,
+		Message: turn.Deleted(rm.Presenter, notices, call.Locale), Notices: notices, Replace: true, Orphan: s.Post,
 	}, nil
 }
 

@@ -47,7 +47,7 @@ type Moderation interface {
 		ctx context.Context, c match.Caller, id match.ID, winner engine.Seat, reason string,
 	) ([]match.Notice, error)
 	Expel(ctx context.Context, c match.Caller, id match.ID, seat engine.Seat, reason string) ([]match.Notice, error)
-	Farewell(ctx context.Context, c match.Caller, id match.ID, reason string) (match.Notice, error)
+	Farewell(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, string, error)
 }
 
 // Past deletes matches, as ranking.Service does.

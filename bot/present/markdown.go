@@ -40,8 +40,11 @@ func PostURL(s match.Snapshot) string {
 	if s.Post.Message != "" {
 		channel, message = s.Post.Channel, "/"+s.Post.Message
 	}
-	return "https://discord.com/channels/" + s.Match.Guild + "/" + channel + message
+	return ServerURL(s.Match.Guild) + "/" + channel + message
 }
+
+// ServerURL returns the address of a server.
+func ServerURL(guild string) string { return "https://discord.com/channels/" + guild }
 
 // Channel returns the markdown that names and links a channel.
 func Channel(id string) string { return "<#" + id + ">" }

@@ -107,9 +107,11 @@ type Notice struct {
 	By Player
 	// Asked are the seats that must agree to a take-back. A notice of an older program has none.
 	Asked []engine.Seat
-	// Reason is why the match was deleted, and Names are those of its players: the match itself is gone.
-	Reason string
-	Names  []string
+	// Reason is why the match was deleted, and Players and Names are its players by seat: the match itself is
+	// gone. A notice of an older program has the names alone.
+	Reason  string
+	Players []Player
+	Names   []string
 	// Ratings say, by seat, how the end of a match that it shows has changed the players' ratings. The store
 	// fills them in where it makes ratings with the end; otherwise there are none.
 	Ratings []RatingChange
@@ -132,6 +134,32 @@ type Notice struct {
 	// Delivered and Message are set once it is delivered. An empty Message then says that it was given up.
 	Delivered bool
 	Message   string
+}
+
+// Mentions reports whether an undelivered notice names a player other than as the one whom it is for.
+func (n Notice) Mentions(p Player) bool {
+	return n.By == p || slices.Contains(n.Players, p) || strings.Contains(n.Order, string(p))
+}
+
+// Forgotten returns an undelivered notice with by in the place of a player, who loses the name.
+func (n Notice) Forgotten(p, by Player) Notice {
+	if n.By == p {
+		n.By = by
+	}
+	if strings.Contains(n.Order, string(p)) {
+		n.Order = ""
+	}
+	n.Players, n.Names = slices.Clone(n.Players), slices.Clone(n.Names)
+	for seat, player := range n.Players {
+		if player != p {
+			continue
+		}
+		n.Players[seat] = by
+		if seat < len(n.Names) {
+			n.Names[seat] = ""
+		}
+	}
+	return n
 }
 
 // Tells reports whether the notice of a turn tells an event that it covers: others have told it before where it

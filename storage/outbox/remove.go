@@ -2,7 +2,6 @@ package outbox
 
 import (
 	"slices"
-	"strings"
 
 	"towerpost/engine/match"
 	"towerpost/storage/bolt"
@@ -73,22 +72,16 @@ func RemoveAbout(t bolt.Tx, p match.Player) error {
 // delivered go by themselves.
 func Replace(t bolt.Tx, p, by match.Player) error {
 	for _, key := range t.Keys(schema.Pending, nil) {
-		id := schema.NumberKey(schema.LastNumber(key))
-		row, _, err := bolt.GetRow[schema.Notice](t, schema.Notices, id)
+		id := schema.LastNumber(key)
+		row, _, err := bolt.GetRow[schema.Notice](t, schema.Notices, schema.NumberKey(id))
 		if err != nil {
 			return err
 		}
-		named := strings.Contains(row.Order, string(p))
-		if row.By != p && !named {
+		n := row.Notice(id)
+		if !n.Mentions(p) {
 			continue
 		}
-		if row.By == p {
-			row.By = by
-		}
-		if named {
-			row.Order = ""
-		}
-		if err := bolt.PutRow(t, schema.Notices, id, row); err != nil {
+		if err := bolt.PutRow(t, schema.Notices, schema.NumberKey(id), schema.NewNotice(n.Forgotten(p, by))); err != nil {
 			return err
 		}
 	}

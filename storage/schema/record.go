@@ -318,6 +318,7 @@ type Notice struct {
 	By        match.Player     `json:"by,omitempty"`
 	Asked     []engine.Seat    `json:"asked,omitempty"`
 	Reason    string           `json:"why,omitempty"`
+	Players   []match.Player   `json:"players,omitempty"`
 	Names     []string         `json:"names,omitempty"`
 	Ratings   []ratedRecord    `json:"ratings,omitempty"`
 	Last      bool             `json:"last,omitempty"`
@@ -338,7 +339,7 @@ type Notice struct {
 func NewNotice(n match.Notice) Notice {
 	return Notice{
 		Kind: n.Kind, Match: n.Match, Challenge: n.Challenge, Guild: n.Guild, Channel: n.Channel, Locale: n.Locale,
-		From: n.From, To: n.To, Told: n.Told, By: n.By, Asked: n.Asked, Reason: n.Reason, Names: n.Names, Ratings: newRatedRecords(n.Ratings), Last: n.Last, Due: NewMilli(n.Due), Order: n.Order, Attempts: n.Attempts, Nonce: n.Nonce,
+		From: n.From, To: n.To, Told: n.Told, By: n.By, Asked: n.Asked, Reason: n.Reason, Players: n.Players, Names: n.Names, Ratings: newRatedRecords(n.Ratings), Last: n.Last, Due: NewMilli(n.Due), Order: n.Order, Attempts: n.Attempts, Nonce: n.Nonce,
 		Player: n.Player, Part: n.Part, Refused: n.Refused, Until: NewMilli(n.Until), Puzzle: n.Puzzle,
 	}
 }
@@ -347,7 +348,7 @@ func NewNotice(n match.Notice) Notice {
 func (r Notice) Notice(id uint64) match.Notice {
 	return match.Notice{
 		ID: id, Kind: r.Kind, Match: r.Match, Challenge: r.Challenge, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale,
-		From: r.From, To: r.To, Told: r.Told, By: r.By, Asked: r.Asked, Reason: r.Reason, Names: r.Names, Ratings: ratingChanges(r.Ratings), Last: r.Last, Due: r.Due.Time(), Order: r.Order, Attempts: r.Attempts, Nonce: r.Nonce,
+		From: r.From, To: r.To, Told: r.Told, By: r.By, Asked: r.Asked, Reason: r.Reason, Players: r.Players, Names: r.Names, Ratings: ratingChanges(r.Ratings), Last: r.Last, Due: r.Due.Time(), Order: r.Order, Attempts: r.Attempts, Nonce: r.Nonce,
 		Player: r.Player, Part: r.Part, Refused: r.Refused, Until: r.Until.Time(), Puzzle: r.Puzzle,
 		Delivered: r.Delivered != 0, Message: r.Message,
 	}

@@ -10,6 +10,6 @@ import (
 func Stranded(p *present.Presenter, s match.Snapshot, tag string) present.Message {
 	sc := p.Scene(s, tag)
 	return present.Message{Text: sc.Text("stranded", locale.Args{
-		"Match": sc.Match.ID, "Opponent": sc.Opponents(), "URL": "https://discord.com/channels/" + sc.Match.Guild,
+		"Match": sc.Match.ID, "Opponent": sc.Opponents(), "URL": present.ServerURL(sc.Match.Guild),
 	})}
 }

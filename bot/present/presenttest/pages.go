@@ -34,6 +34,9 @@ func ConsentPages(t *testing.T, p *present.Presenter, tag string) []Page {
 	expelled := Opened(t).End(match.Event{Kind: match.EventExpel, Seat: 0}, 0)
 	expelled.Match.Ending.Reason = engine.LeftAdjudicate
 	deleted := match.Notice{Kind: match.NoticeDeleted, Match: "12", Locale: "en-US", By: "~3", Reason: "spam", Names: []string{"Johan", ""}}
+	confided := deleted
+	confided.Channel, confided.Guild = match.Direct("102"), "9"
+	public, private := []match.Notice{deleted}, []match.Notice{confided}
 	notice := func(n match.Notice, s match.Snapshot) present.Message {
 		n.Locale = tag
 		return turn.Notice(p, n, s, match.Challenge{})
@@ -57,12 +60,16 @@ func ConsentPages(t *testing.T, p *present.Presenter, tag string) []Page {
 		Titled("deleted", notice(deleted, match.Snapshot{})),
 		Titled("told apart", turn.Told(p, match.NoticeTakeback, tag)),
 		Titled("told apart of the answer", turn.Told(p, match.NoticeDeclined, tag)),
-		Titled("told apart of the deletion", turn.Deleted(p, true, tag)),
-		Titled("deleted where the channel is gone", turn.Deleted(p, false, tag)),
+		Titled("deleted where the channel is gone", notice(confided, match.Snapshot{})),
+		Titled("told apart of the deletion", turn.Deleted(p, public, tag)),
+		Titled("told apart where the channel is gone", turn.Deleted(p, private, tag)),
+		Titled("told apart where there is nobody to tell", turn.Deleted(p, nil, tag)),
 		Titled("moderated elsewhere", turn.Moderated(p, "12", true, tag)),
 		Titled("moderated where the channel is gone", turn.Moderated(p, "12", false, tag)),
-		Titled("is a live match to be deleted", turn.ConfirmDelete(p, asked.Match, "spam", tag)),
-		Titled("is an ended match to be deleted", turn.ConfirmDelete(p, won.Match, "spam", tag)),
+		Titled("is a live match to be deleted", turn.ConfirmDelete(p, asked.Match, public, "spam", tag)),
+		Titled("is an ended match to be deleted", turn.ConfirmDelete(p, won.Match, public, "spam", tag)),
+		Titled("is a match without a channel to be deleted", turn.ConfirmDelete(p, asked.Match, private, "spam", tag)),
+		Titled("is one to be deleted that nobody else plays", turn.ConfirmDelete(p, asked.Match, nil, "spam", tag)),
 		Titled("it is kept", turn.DeleteKept(p, tag)),
 	}
 }

@@ -10,16 +10,16 @@ import (
 	"towerpost/engine/match"
 )
 
-// ConfirmDelete returns the private question whether a match is to be deleted.
-func ConfirmDelete(p *present.Presenter, m match.Match, reason, tag string) present.Message {
+// ConfirmDelete returns the private question whether a match is to be deleted for a reason, which the notices
+// would tell.
+func ConfirmDelete(p *present.Presenter, m match.Match, notices []match.Notice, reason, tag string) present.Message {
 	w := p.Words(tag)
 	key := "delete.sure"
 	if m.Live() {
 		key = "delete.sure.live"
 	}
-	answer := present.Private(w.Text(key, locale.Args{
-		"Match": m.ID, "Players": w.Lineup(m, "", w.Player), "Reason": present.Said(reason),
-	}))
+	told := w.Text("delete.told."+hearers(notices), locale.Args{"Reason": present.Said(reason)})
+	answer := present.Private(w.Text(key, locale.Args{"Match": m.ID, "Players": w.Lineup(m, "", w.Player), "Told": told}))
 	control := func(arg string) present.Control {
 		return present.Control{Verb: present.VerbDelete, ID: string(m.ID), Arg: arg}
 	}
@@ -28,6 +28,18 @@ func ConfirmDelete(p *present.Presenter, m match.Match, reason, tag string) pres
 		{Control: control(present.ArgDecline), Label: w.Text("button.delete.not", nil)},
 	}}}
 	return answer
+}
+
+// hearers returns in the catalogue's words who hears of a deletion by notices: a channel, or where that is gone
+// the players in private, or nobody.
+func hearers(notices []match.Notice) string {
+	if len(notices) == 0 {
+		return "nobody"
+	}
+	if _, direct := notices[0].Direct(); direct {
+		return "players"
+	}
+	return "channel"
 }
 
 // nobodyWins is the value of the choice that ends a match without a result.
@@ -71,19 +83,19 @@ func Moderated(p *present.Presenter, id match.ID, shown bool, tag string) presen
 	return present.Private(w.Text("moderated", args))
 }
 
-// Deleted returns the private answer to a moderator who has deleted a match; shown says that the channel is
-// told.
-func Deleted(p *present.Presenter, shown bool, tag string) present.Message {
-	if !shown {
-		return present.Private(p.Words(tag).Text("told.deleted.unseen", nil))
-	}
-	return Told(p, match.NoticeDeleted, tag)
+// Deleted returns the private answer to a moderator who has deleted a match, of which notices tell.
+func Deleted(p *present.Presenter, notices []match.Notice, tag string) present.Message {
+	return present.Private(p.Words(tag).Text("told.deleted."+hearers(notices), nil))
 }
 
-// deleted returns the post that tells that a match is gone.
+// deleted returns the post that tells that a match is gone. In private it says of which server.
 func deleted(w present.Words, n match.Notice) present.Message {
-	return present.Message{Text: w.Text("deleted", locale.Args{
-		"Match": n.Match, "Players": goneFrom(w, n.Names),
+	key := "deleted"
+	if _, direct := n.Direct(); direct {
+		key = "deleted.private"
+	}
+	return present.Message{Text: w.Text(key, locale.Args{
+		"Match": n.Match, "Players": goneFrom(w, n.Names), "URL": present.ServerURL(n.Guild),
 		"Moderator": present.Moderator(w, n.By), "Reason": present.Said(n.Reason),
 	})}
 }

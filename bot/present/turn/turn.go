@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Notice returns the public post of a notice: of a turn or a time-out with the snapshot that
+// Notice returns the post of a notice, which others may see: of a turn or a time-out with the snapshot that
 // it shows, and for the first turn the challenge from which the match came; of a
 // result with the last snapshot; of a challenge with the challenge. What does not apply may be zero.
 func Notice(p *present.Presenter, n match.Notice, s match.Snapshot, c match.Challenge) present.Message {

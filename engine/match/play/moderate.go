@@ -130,15 +130,24 @@ func (s *moderation) moderated(ctx context.Context, c match.Caller, id match.ID,
 	return m, reason, nil
 }
 
-// Farewell returns the notice that tells that a match of the caller's guild is deleted for a
-// reason. It deletes nothing.
-func (s *moderation) Farewell(ctx context.Context, c match.Caller, id match.ID, reason string) (match.Notice, error) {
+// Farewell returns the notices that tell that a match of the caller's guild is deleted, and for which reason:
+// one in its channel, or where that is gone a private one for each of its people but the caller. It deletes
+// nothing.
+func (s *moderation) Farewell(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, string, error) {
 	m, reason, err := s.moderated(ctx, c, id, reason)
 	if err != nil {
-		return match.Notice{}, err
+		return nil, "", err
 	}
-	return match.Notice{
+	notices := []match.Notice{{
 		Kind: match.NoticeDeleted, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
-		By: c.Player, Reason: reason, Names: slices.Clone(m.Names), Due: s.now().Add(s.lease), Nonce: s.entropy.Nonce(),
-	}, nil
+		Due: s.now().Add(s.lease), Nonce: s.entropy.Nonce(),
+	}}
+	if !m.Stranded.IsZero() {
+		notices = s.turns.Private(m, match.NoticeDeleted, c.Player)
+	}
+	for i := range notices {
+		n := &notices[i]
+		n.By, n.Reason, n.Players, n.Names = c.Player, reason, slices.Clone(m.Players), slices.Clone(m.Names)
+	}
+	return notices, reason, nil
 }

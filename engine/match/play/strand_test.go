@@ -264,3 +264,16 @@ func TestWhoBringsAMatchElsewhereWithoutASeatHasModeratedIt(t *testing.T) {
 		})
 	}
 }
+
+// There is no channel in which it could be told that a match is deleted; who deletes it knows.
+func TestFarewellOfAMatchWhoseChannelIsGone(t *testing.T) {
+	tb := newTable(t)
+	m := tb.stranded("c")
+	told, _, err := tb.Farewell(tb.ctx, tb.caller("chris", "other"), m.ID, "a test")
+	require.NoError(t, err)
+	require.Len(t, told, 1)
+	assert.Equal(t, match.Direct("amy"), told[0].Channel)
+	assert.Equal(t, match.Player("amy"), told[0].Player)
+	assert.Equal(t, match.Player("chris"), told[0].By)
+	assert.Equal(t, "a test", told[0].Reason)
+}

@@ -78,10 +78,19 @@ func replaced(b *ledgerBench) {
 	b.deliver(match.Delivery{
 		Notice: numbers[1].ID, At: noon, Post: match.Post{Channel: "channel", Message: "two"}, Asks: m.ID, Reminds: true, Reminded: "amy",
 	})
+	b.commit(match.Change{At: noon, Notices: []match.Notice{{
+		Kind: match.NoticeDeleted, Match: "99", Channel: "deleted", Due: noon, By: "chris", Reason: "a dispute",
+		Players: []match.Player{"chris", "amy"}, Names: []string{"Chris", "Amy"},
+	}}})
 	require.NoError(b, b.ranking.Replace(b.ctx, "amy", match.NewGone(7)))
 	newest, err := b.Post(b.ctx, m.ID)
 	require.NoError(b, err)
 	assert.Equal(b, match.Post{Channel: "channel", Message: "one"}, newest)
+	farewell, err := b.Pending(b.ctx, "deleted")
+	require.NoError(b, err)
+	require.Len(b, farewell, 1)
+	assert.Equal(b, []match.Player{"chris", match.NewGone(7)}, farewell[0].Players)
+	assert.Equal(b, []string{"Chris", ""}, farewell[0].Names)
 
 	row := b.row(m.ID)
 	assert.Equal(b, []match.Player{match.NewGone(7), "chris"}, row.Players)

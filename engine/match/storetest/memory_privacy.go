@@ -148,13 +148,12 @@ func (m *Memory) replaceInChallenges(p, by match.Player) {
 	}
 }
 
-// replaceInNotices puts by in the place of a player whose orders led to notices that still wait, and removes
-// the notices to the player.
+// replaceInNotices puts by in the place of a player in the notices that still wait, and removes those to the
+// player.
 func (m *Memory) replaceInNotices(p, by match.Player) {
 	for id, n := range m.notices {
-		if n.By == p && !n.Delivered {
-			n.By = by
-			m.notices[id] = n
+		if n.Mentions(p) && !n.Delivered {
+			m.notices[id] = n.Forgotten(p, by)
 		}
 		if n.Player == p {
 			delete(m.notices, id)
