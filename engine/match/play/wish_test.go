@@ -243,3 +243,71 @@ func TestWhoCannotWish(t *testing.T) {
 	_, err = tb.Wish(tb.ctx, tb.caller("chris", "c"), order)
 	tb.refusal(err, match.ErrOver)
 }
+
+// calm is circuit in which a wish settles what is asked once somebody has left the table.
+type calm struct{ circuit }
+
+func (calm) Info() engine.Info {
+	info := circuit{}.Info()
+	info.Key = "calm"
+	return info
+}
+
+func (c calm) New(setup engine.Setup, seats int) (engine.State, error) {
+	s, err := c.circuit.New(setup, seats)
+	if err != nil {
+		return nil, err
+	}
+	return calmLap{lap: s.(lap)}, nil
+}
+
+func (calm) Wishes() []engine.Wish { return []engine.Wish{"calm"} }
+
+func (calm) Settles(engine.Wish) bool { return false }
+
+func (calm) Narrow(s engine.State, seat engine.Seat, wishes []engine.Wish) []engine.Action {
+	if len(wishes) == 0 || !s.(calmLap).deserted {
+		return nil
+	}
+	return s.Legal(seat)
+}
+
+// calmLap is a state of calm.
+type calmLap struct {
+	lap
+	deserted bool
+}
+
+func (l calmLap) Apply(seat engine.Seat, a engine.Action) (engine.State, error) {
+	next, err := l.lap.Apply(seat, a)
+	if err != nil {
+		return nil, err
+	}
+	l.lap = next.(lap)
+	return l, nil
+}
+
+func (l calmLap) Quit(engine.Seat) (engine.State, error) {
+	l.deserted = true
+	return l, nil
+}
+
+// A decision that a list settles only because somebody else leaves has taken its time until then.
+func TestWishesThatSettleWhenSomebodyLeaves(t *testing.T) {
+	tb := newTable(t)
+	tb.serve(tb.store, calm{})
+	c := tb.propose("c", match.Proposal{Game: "calm", Seats: 3, Control: fischer})
+	for _, p := range []match.Player{"b", "chris"} {
+		_, err := tb.Join(tb.ctx, tb.caller(p, "c"), c.ID, "")
+		require.NoError(t, err)
+	}
+	m := tb.live("c").Match
+	tb.wish(m.Players[0], "add calm")
+	tb.wait(5 * hour)
+	_, err := tb.Resign(tb.ctx, tb.caller(m.Players[2], "c"), match.Order{})
+	require.NoError(t, err)
+	require.Equal(t, []match.Player{m.Players[1]}, tb.live("c").Turn())
+	assert.Equal(t, day+2*day-5*hour, tb.left("c")[0])
+	log := tb.log(m.ID)
+	assert.Equal(t, day+2*day-5*hour, log[len(log)-1].Left)
+}

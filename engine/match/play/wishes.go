@@ -79,7 +79,7 @@ func (s *wishes) wish(ctx context.Context, c match.Caller, t *turn.Turn, seat en
 	if err != nil {
 		return false, err
 	}
-	action, ok := w.Settled(t, seat)
+	action, ok := w.Settled(t.Match, t.State, seat)
 	if !ok {
 		return false, nil
 	}

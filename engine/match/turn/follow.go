@@ -180,7 +180,7 @@ func (t *Turn) results(followers []*follower) []match.Plan {
 
 // follow plays what plays itself, and what the players have planned or left to wishes, for as long as there
 // is any of it: a plan has an end, for every answer leads deeper into it.
-func (t *Turn) follow(followers []*follower, w *Wishing) error {
+func (s *Writer) follow(ctx context.Context, t *Turn, followers []*follower, w *Wishing) error {
 	for seen := 0; ; {
 		if err := t.Settle(); err != nil {
 			return err
@@ -193,7 +193,7 @@ func (t *Turn) follow(followers []*follower, w *Wishing) error {
 		if t.answered(followers) {
 			continue
 		}
-		if granted, err := t.granted(w); granted || err != nil {
+		if granted, err := s.granted(ctx, t, w); granted || err != nil {
 			if err != nil {
 				return err
 			}

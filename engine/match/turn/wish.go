@@ -3,6 +3,7 @@ package turn
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"towerpost/engine"
 	"towerpost/engine/match"
@@ -30,14 +31,14 @@ func (w *Wishing) ListOf(p match.Player) []engine.Wish {
 	return nil
 }
 
-// Settled returns the one action that the wishes of a seat leave; ok is false where they leave
-// several, or there are none.
-func (w *Wishing) Settled(t *Turn, seat engine.Seat) (action engine.Action, ok bool) {
-	list := w.ListOf(t.Match.PlayerAt(seat))
-	if len(list) == 0 || t.Match.LevelAt(seat) != "" {
+// Settled returns the one action that the wishes of a seat leave in a state of a match; ok is false where they
+// leave several, or there are none.
+func (w *Wishing) Settled(m match.Match, state engine.State, seat engine.Seat) (action engine.Action, ok bool) {
+	list := w.ListOf(m.PlayerAt(seat))
+	if len(list) == 0 || m.LevelAt(seat) != "" {
 		return "", false
 	}
-	left := w.Game.Narrow(t.State, seat, list)
+	left := w.Game.Narrow(state, seat, list)
 	if len(left) != 1 {
 		return "", false
 	}
@@ -46,7 +47,7 @@ func (w *Wishing) Settled(t *Turn, seat engine.Seat) (action engine.Action, ok b
 
 // granted plays one decision that wishes settle, where there is one. What was taken back is decided anew by
 // its player, and nothing is while the match is paused.
-func (t *Turn) granted(w *Wishing) (bool, error) {
+func (s *Writer) granted(ctx context.Context, t *Turn, w *Wishing) (bool, error) {
 	if w == nil || w.left == 0 || !t.Match.Paused.IsZero() || len(t.Events) > 0 && t.Events[0].Returns() {
 		return false, nil
 	}
@@ -54,12 +55,27 @@ func (t *Turn) granted(w *Wishing) (bool, error) {
 		if d.Seat < 0 {
 			continue
 		}
-		if action, ok := w.Settled(t, d.Seat); ok {
+		if action, ok := w.Settled(t.Match, t.State, d.Seat); ok {
 			w.left--
-			return true, t.Grant(match.Event{Seat: d.Seat, Action: action, By: t.Match.PlayerAt(d.Seat), Left: t.gain(d.Seat)})
+			left, err := s.chargeGrant(ctx, t, w, d.Seat)
+			if err != nil {
+				return false, err
+			}
+			return true, t.Grant(match.Event{Seat: d.Seat, Action: action, By: t.Match.PlayerAt(d.Seat), Left: left})
 		}
 	}
 	return false, nil
+}
+
+// chargeGrant charges a seat for a decision that wishes settle, and returns what is left of its time. They take
+// none, but what was spent on a decision counts that they left open until something else changed, such as that
+// somebody left the table.
+func (s *Writer) chargeGrant(ctx context.Context, t *Turn, w *Wishing, seat engine.Seat) (time.Duration, error) {
+	open := t.Match.ClockAt(seat).Runs() && !t.Charged[seat] && t.Owing != seat
+	if _, settled := w.Settled(t.Match, t.Start, seat); open && !settled {
+		return s.Charge(ctx, t, seat)
+	}
+	return t.gain(seat), nil
 }
 
 // Grant adds an action that wishes have settled.

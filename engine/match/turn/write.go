@@ -89,7 +89,7 @@ func (s *Writer) play(ctx context.Context, t *Turn) ([]match.Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := t.follow(followers, w); err != nil {
+	if err := s.follow(ctx, t, followers, w); err != nil {
 		return nil, err
 	}
 	return t.results(followers), nil
