@@ -8,8 +8,8 @@ import (
 	"towerpost/engine/record"
 )
 
-// State is one immutable moment of a match: the position, and what only people want to see: the steps of this
-// turn and of the one before, and a tally of throws and captures. It implements engine.State, engine.Roller,
+// State is one immutable moment of a match: the position, and what only people want to see: the newest steps of
+// this turn and of the one before, and a tally of throws and captures. It implements engine.State, engine.Roller,
 // engine.Reader and engine.Quitter.
 type State struct {
 	position Position
@@ -115,8 +115,17 @@ func (s State) rolled(action engine.Action) (State, error) {
 	next := State{position: s.position.Roll(written.Die), before: s.before}
 	step := Step{Seat: s.position.turn, Kind: Throws, Die: written.Die, Count: next.position.Count()}
 	next.tallies = s.tallies.after(&s.position, step)
-	next.turn = append(slices.Clip(s.turn), step)
+	next.turn = followed(s.turn, step)
 	return next, nil
+}
+
+// rememberedAtMost is how many steps of a turn a state remembers. Where sixes are free, a record may tell of a
+// turn without an end.
+const rememberedAtMost = 64
+
+// followed returns the newest steps of a turn with a further one.
+func followed(steps []Step, step Step) []Step {
+	return append(slices.Clip(steps[max(len(steps)+1-rememberedAtMost, 0):]), step)
 }
 
 // played returns the state after a legal move or pass.
@@ -128,7 +137,7 @@ func (s State) played(m Move) State {
 // after returns the state with a position that a step has led to. What ends the turn makes it the turn
 // before.
 func (s State) after(p Position, step Step) State {
-	steps, counted := append(slices.Clip(s.turn), step), s.tallies.after(&s.position, step)
+	steps, counted := followed(s.turn, step), s.tallies.after(&s.position, step)
 	if p.phase == Over || p.turn != s.position.turn {
 		return State{position: p, before: steps, tallies: counted}
 	}

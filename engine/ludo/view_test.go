@@ -163,3 +163,16 @@ func TestParseAction(t *testing.T) {
 	}
 	assert.Empty(t, Written{}.Action())
 }
+
+// Where sixes are free, a record can tell of a turn without an end. Of such a turn the newest steps are kept.
+func TestStepsOfATurnWithoutAnEnd(t *testing.T) {
+	s := at(t, "sixes free", 2, "-,-,-,-/-,-,-,- Y 1 roll 0 - - - - 0")
+	for range 100 {
+		s = enter(t, s, "Rolls 6; Pass")
+	}
+	v := viewOf(s)
+	require.Len(t, v.Steps, rememberedAtMost)
+	assert.Equal(t, Throws, v.Steps[0].Kind)
+	assert.Equal(t, Passes, v.Steps[rememberedAtMost-1].Kind)
+	assert.Equal(t, engine.Seat(0), v.Turn)
+}

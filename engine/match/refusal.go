@@ -192,5 +192,8 @@ func (r *Rejected) Unwrap() error { return r.Problem }
 // ReasonUnfinished is the key of the problem of a record whose match is not over.
 const ReasonUnfinished = "unfinished"
 
+// ReasonLong is the key of the problem of a record whose match is too long to be kept.
+const ReasonLong = "long"
+
 // ReasonAtMost is how many characters a moderator's reason may have.
 const ReasonAtMost = 300

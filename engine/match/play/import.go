@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 
 	"towerpost/engine"
 	"towerpost/engine/match"
@@ -20,6 +21,9 @@ func (s *Service) Import(ctx context.Context, c match.Caller, record string) (ma
 	var imported match.Match
 	_, err := s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		game, log, err := s.read(record)
+		if err == nil && len(log.Entries) > entriesAtMost {
+			err = tooLong()
+		}
 		if err != nil {
 			return match.Receipt{}, err
 		}
@@ -37,6 +41,17 @@ func (s *Service) Import(ctx context.Context, c match.Caller, record string) (ma
 		return s.importedBy(ctx, c)
 	}
 	return imported, err
+}
+
+// entriesAtMost bounds the matches that are kept of records: far beyond what anybody plays.
+const entriesAtMost = 10_000
+
+// tooLong returns the refusal of a record with more entries.
+func tooLong() error {
+	return &match.Rejected{Problem: &engine.Problem{
+		Kind: engine.ErrIllegal, Key: match.ReasonLong, Args: map[string]string{"count": strconv.Itoa(entriesAtMost)},
+		Text: fmt.Sprintf("the match of the record has more than %d entries", entriesAtMost),
+	}}
 }
 
 // read returns the match that a record tells, and the rules that could read it: those of the game that

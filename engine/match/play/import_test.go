@@ -29,11 +29,24 @@ func (a archive) Import(text string) (engine.Log, error) {
 	if strings.HasSuffix(text, "?") {
 		return engine.Log{}, &engine.Problem{Kind: engine.ErrUnreadable, Key: a.key, Text: a.name + " cannot read that"}
 	}
-	log := engine.Log{Seats: 2}
-	for i := range 12 {
+	log, entries := engine.Log{Seats: 2}, 12
+	if strings.HasSuffix(text, "without an end") {
+		entries = 10_001
+	}
+	for i := range entries {
 		log.Entries = append(log.Entries, engine.Entry{Seat: engine.Seat(i % 2), Action: "x"})
 	}
 	return log, nil
+}
+
+func TestARecordIsTooLong(t *testing.T) {
+	tb := newTable(t)
+	tb.serve(tb.store, archive{key: "alpha", name: "Alpha"})
+	_, err := tb.Import(tb.ctx, tb.caller("amy", "c"), "without an end")
+	var rejected *match.Rejected
+	require.ErrorAs(t, err, &rejected)
+	assert.Equal(t, match.ReasonLong, rejected.Problem.Key)
+	assert.Equal(t, map[string]string{"count": "10000"}, rejected.Problem.Args)
 }
 
 func TestTheHeaderOfARecordNamesItsGame(t *testing.T) {
