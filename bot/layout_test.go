@@ -81,6 +81,7 @@ func TestSetUpsAreSavedUnderNames(t *testing.T) {
 	assert.Contains(t, kept.Content, "Saved as **My first**")
 	army := &sandbox.Upload{Filename: "army.txt", Data: []byte(redBarrage)}
 	tb.command(red, tb.lobby, "set-up", sandbox.Option{Name: "file", Attachment: army}, text("save", "Antwerp"))
+	tb.command(red, tb.lobby, "set-up", sandbox.Option{Name: "file", Attachment: army}, text("save", "Ghent"))
 	assert.Equal(t, 0, tb.live(tb.lobby).Head, "saving sets nothing up")
 	wrong := tb.command(red, tb.lobby, "set-up", text("lines", strings.Replace(redBarrage, "9", "8", 1)), text("save", "wrong"))
 	assert.Contains(t, wrong.Content, "no Marshal (9), 1 wanted")
@@ -99,6 +100,7 @@ func TestSetUpsAreSavedUnderNames(t *testing.T) {
 	require.NoError(t, err)
 	assert.Contains(t, string(data), "Antwerp")
 	assert.Contains(t, string(data), "My first")
+	tb.command(red, tb.lobby, "set-up", text("forget", "Ghent"))
 	gone := tb.command(red, tb.lobby, "set-up", text("forget", "MY FIRST"))
 	assert.Contains(t, gone.Content, "is forgotten")
 	assert.Contains(t, tb.command(red, tb.lobby, "set-up", text("forget", "MY FIRST")).Content, "no set-up under that name")

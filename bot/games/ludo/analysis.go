@@ -197,14 +197,20 @@ func (a analysed) change(t analysis.Turn, seat engine.Seat) string {
 // missed says which choice would have been better.
 func (a analysed) missed(t analysis.Turn, better analysis.Step) string {
 	return a.Text("analysis.missed", games.Args{
-		"Player": a.known(t.Seat), "Lost": max(percent(t.Missed.Lost), 1), "Move": a.on(better.Before).choiceOf(t.Missed.Better).Label,
+		"Player": a.known(t.Seat), "Lost": max(percent(t.Missed.Lost), 1), "Move": a.advised(t, better),
 	})
+}
+
+// advised names the better choice of a turn.
+func (a analysed) advised(t analysis.Turn, better analysis.Step) string {
+	return a.on(better.Before).said(t.Missed.Better)
 }
 
 // instead tells of the better choice of a turn, with the board after it.
 func (a analysed) instead(i int, t analysis.Turn, better analysis.Step) games.Page {
-	move := a.on(better.Before).choiceOf(t.Missed.Better).Label
-	text := a.Text("analysis.instead", games.Args{"Number": i + 1, "Round": t.Round, "Player": a.known(t.Seat), "Move": move})
+	text := a.Text("analysis.instead", games.Args{
+		"Number": i + 1, "Round": t.Round, "Player": a.known(t.Seat), "Move": a.advised(t, better),
+	})
 	plain := a.bare()
 	return games.Page{Text: text, Shots: plain.board([]analysis.Step{better}, plain.Text("analysis.status.better", nil))}
 }

@@ -135,6 +135,16 @@ func (sc scene) choiceOf(a engine.Action) games.Choice {
 	})}
 }
 
+// said names an action within a text.
+func (sc scene) said(a engine.Action) string {
+	for _, c := range sc.view.Choices {
+		if c.Action == a {
+			return sc.label(c)
+		}
+	}
+	return sc.choiceOf(a).Label
+}
+
 // choice returns a legal action as a line of a menu.
 func (sc scene) choice(c rules.Choice) games.Choice {
 	sc = sc.plainly()

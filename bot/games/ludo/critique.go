@@ -33,7 +33,7 @@ func (Face) Critique(m games.Moment, s games.Step) string {
 	}
 	sc := newScene(m).on(*e.before)
 	text := sc.Text(critiqueKey(reasons[i].Lost), games.Args{
-		"Chance": percent(reasons[i].Chance), "Best": percent(reasons[0].Chance), "Move": sc.choiceOf(reasons[0].Action).Label,
+		"Chance": percent(reasons[i].Chance), "Best": percent(reasons[0].Chance), "Move": sc.said(reasons[0].Action),
 	})
 	return text + sc.risked(reasons[i])
 }

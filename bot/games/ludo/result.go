@@ -2,7 +2,6 @@ package ludo
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -114,6 +113,6 @@ func (sc scene) sideScore(side int) string {
 		}
 	}
 	return sc.Text("score", games.Args{
-		"Players": sc.join(names), "Home": home, "Percent": math.Round(100 * float64(progress) / float64(max(whole, 1))),
+		"Players": sc.join(names), "Home": home, "Percent": 100 * progress / max(whole, 1),
 	})
 }

@@ -99,8 +99,10 @@ func (sc scene) status() string {
 		return strings.TrimSuffix(stripped(sc.won()), ".")
 	case sc.m.Paused:
 		return sc.Text("status.paused", nil)
-	case seat == engine.Nobody:
+	case seat == engine.Nobody && sc.view.Phase == rules.Throwing:
 		return sc.Text("status.throws", games.Args{"Player": sc.name(sc.view.Turn)})
+	case seat == engine.Nobody: // a moment of the past
+		seat = sc.view.Turn
 	}
 	return sc.Text("status."+sc.kind(), games.Args{"Player": sc.name(seat), "Count": sc.count()})
 }

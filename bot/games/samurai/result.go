@@ -78,6 +78,9 @@ func (sc scene) best() (first, others []rules.Player) {
 			others = append(others, p)
 		}
 	}
+	if sc.view.Decided == "V4" { // V3 has put out who has fewer other figures
+		others = slices.DeleteFunc(others, func(p rules.Player) bool { return othersOf(p) != othersOf(first[0]) })
+	}
 	return first, others
 }
 

@@ -79,6 +79,9 @@ func (sc scene) conceded() string {
 func (sc scene) status() string {
 	sc = sc.plainly()
 	seats := sc.asked()
+	if len(sc.m.Pending) == 0 && sc.view.Prompt == rules.PromptTurn { // a moment of the past
+		seats = []engine.Seat{sc.view.Turn}
+	}
 	switch {
 	case sc.standing != "":
 		return sc.standing

@@ -29,7 +29,7 @@ func (sc scene) altOf(status string) string {
 	if sc.known && !sc.view.Preparing {
 		parts = append(parts, sc.altLost(rules.Red), sc.altLost(rules.Blue))
 	}
-	if sc.closed() && !sc.view.Preparing {
+	if sc.tallies() && !sc.view.Preparing {
 		parts = append(parts, sc.Text("alt.unseen", games.Args{"Ranks": sc.unseen()}))
 	}
 	if counter := sc.counted("counter.short"); counter != "" {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"towerpost/bot/games"
+	"towerpost/engine"
 )
 
 const (
@@ -135,7 +136,7 @@ func (sc scene) short(e event) string {
 
 // past draws the view as a picture of what was.
 func (sc scene) past(caption string) any {
-	sc.gone = true
+	sc.gone, sc.m.Outcome, sc.m.Ending = true, engine.Outcome{}, engine.Ending{}
 	s := sc.draw(caption)
 	for i := range s.Players {
 		s.Players[i].Decides = false

@@ -2,6 +2,7 @@ package stratego
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"towerpost/bot/games"
@@ -29,7 +30,18 @@ func (sc scene) setupChoices() []games.Choice {
 			Value: shows(p.d), Label: p.label, Description: sc.flagNote(p.d),
 		})
 	}
-	return list
+	return distinct(list)
+}
+
+// distinct returns choices without the lines of a menu that lead to the same set-up as one above them, such as
+// a preset that is kept under a name: Discord takes no value twice.
+func distinct(list []games.Choice) []games.Choice {
+	seen := map[string]bool{}
+	return slices.DeleteFunc(list, func(c games.Choice) bool {
+		again := !c.Button && c.Value != "" && seen[c.Value]
+		seen[c.Value] = seen[c.Value] || !c.Button
+		return again
+	})
 }
 
 // keptChoices returns the set-ups that the viewer keeps under names, which lead to a draft as known ones do.

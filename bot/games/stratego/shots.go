@@ -45,11 +45,15 @@ func (sc scene) drawn(status string) drawings.Words {
 		Names: [2]string{sc.name(rules.Red), sc.name(rules.Blue)}, Bottom: int(sc.bottom()), Badge: sc.badge(),
 		Ranks: sc.m.Ending.Ranks,
 	}
-	if sc.closed() {
+	if sc.tallies() {
 		w.Unseen = sc.Text("unseen", nil)
 	}
 	return w
 }
+
+// tallies reports whether the picture counts what the viewer has not seen of the other army. Where ranks are
+// hidden again after each attack, it would count what was seen.
+func (sc scene) tallies() bool { return sc.closed() && !sc.view.Rules.Forgetful }
 
 // badge says who may see a picture of the view.
 func (sc scene) badge() string {
@@ -66,8 +70,12 @@ func (sc scene) badge() string {
 	return sc.Text("badge.public", nil)
 }
 
-// bottom returns the seat whose home is at the bottom: the viewer's, the one that the look names, or Red.
+// bottom returns the seat whose home is at the bottom: the one that alone knows the picture, the one that the
+// look names, the viewer's, or Red.
 func (sc scene) bottom() engine.Seat {
+	if sc.closed() {
+		return sc.view.Seat
+	}
 	for _, seat := range []engine.Seat{sc.m.Look.Bottom, sc.m.Seat} {
 		if plays(seat) {
 			return seat

@@ -30,11 +30,12 @@ func (sc scene) told() []string {
 	return lines
 }
 
-// setUpLine tells a set-up: to its player with its salt and commitment (K2), to others that it is in (P7).
+// setUpLine tells a set-up: to its player with its salt and commitment (K2), to others, and of the past, that it
+// is in (P7).
 func (sc scene) setUpLine(e event) string {
 	seat := e.Seat
 	own := sc.view.Prepared[max(seat, 0)]
-	if seat != sc.m.Seat || own.Salt == "" || sc.m.Recalled {
+	if seat != sc.m.Seat || own.Salt == "" || sc.m.Recalled || sc.m.Look.Still {
 		return sc.Text("tell.set-up", games.Args{"Emoji": emoji(seat), "Player": sc.name(seat)})
 	}
 	return sc.Text("tell.set-up.own", games.Args{
