@@ -49,6 +49,12 @@ func fetchParts(t *testing.T, url string) string {
 	return fmt.Sprint(response.StatusCode, " ", string(body))
 }
 
+func TestHealthAsksTheBotItself(t *testing.T) {
+	asked, _ := direct().Transport.(*http.Transport)
+	require.NotNil(t, asked)
+	assert.Nil(t, asked.Proxy)
+}
+
 func TestReachable(t *testing.T) {
 	for listened, asked := range map[string]string{
 		":80":          "localhost:80",

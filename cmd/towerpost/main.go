@@ -12,6 +12,8 @@ import (
 	_ "time/tzdata" // the image that is published has no zones of its own
 
 	"github.com/alecthomas/kong"
+
+	"towerpost/bot"
 )
 
 // The exit statuses of the program.
@@ -19,6 +21,8 @@ const (
 	statusDone   = 0
 	statusFailed = 1
 	statusUsage  = 2
+	// statusRefused says that Discord will not have the bot as it is: starting it again does not help.
+	statusRefused = 3
 )
 
 // program is the command line: one field for each command.
@@ -84,11 +88,19 @@ func runWith(ctx context.Context, known library, args []string, s streams) int {
 		fmt.Fprintln(s.err, "Run towerpost --help, or a command with --help, to see what there is.")
 		return statusUsage
 	}
-	if err := command.Run(); err != nil {
-		report(s.err, err)
-		return statusFailed
+	return reported(s.err, command.Run())
+}
+
+// reported reports what has become of a command, and returns the exit status.
+func reported(w io.Writer, err error) int {
+	if err == nil {
+		return statusDone
 	}
-	return statusDone
+	report(w, err)
+	if errors.Is(err, bot.ErrRefused) {
+		return statusRefused
+	}
+	return statusFailed
 }
 
 // report writes an error as one line.

@@ -154,7 +154,7 @@ func TestServeStopsWhereDiscordRefusesTheToken(t *testing.T) {
 	s := newServed(t, "another-token")
 	p := start(t, s.dir, s.variables, "towerpost", "serve")
 	require.Error(t, p.wait())
-	assert.Equal(t, statusFailed, p.cmd.ProcessState.ExitCode())
+	assert.Equal(t, statusRefused, p.cmd.ProcessState.ExitCode())
 	assert.Contains(t, p.errs.String(), "token")
 	assert.NotContains(t, p.errs.String(), "another-token")
 }
