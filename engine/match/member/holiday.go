@@ -46,8 +46,8 @@ func (b Bank) add(d time.Duration, now time.Time) Bank {
 // an hour such as "2026-12-24 18:00", by the player's own clock. An error is a *Refusal of the kind ErrUntil.
 func (p Preferences) ReadUntil(text string) (time.Time, error) {
 	plain := strings.Join(strings.Fields(text), " ")
-	if end, err := time.ParseInLocation(time.DateOnly, plain, p.location()); err == nil {
-		return end.AddDate(0, 0, 1), nil
+	if last, err := time.Parse(time.DateOnly, plain); err == nil {
+		return endOf(last, p.location()), nil
 	}
 	for _, layout := range []string{"2006-01-02 15:04", "2006-01-02T15:04"} {
 		if end, err := time.ParseInLocation(layout, plain, p.location()); err == nil {
@@ -57,20 +57,33 @@ func (p Preferences) ReadUntil(text string) (time.Time, error) {
 	return time.Time{}, &Refusal{Kind: ErrUntil, Given: text}
 }
 
+// endOf returns the first moment after a day at a place: its midnight or, where clocks jump over that, the jump.
+func endOf(day time.Time, at *time.Location) time.Time {
+	end := time.Date(day.Year(), day.Month(), day.Day()+1, 0, 0, 0, 0, at)
+	if end.Day() == day.Day() {
+		_, end = end.ZoneBounds()
+	}
+	return end
+}
+
 // Left returns how long a holiday can last that begins now, in the place of one that is on.
 func (p Preferences) Left(now time.Time) time.Duration { return p.present(now).Bank.Holds(now) }
 
-// Days returns the last days that a holiday which begins now can have, from today on, as
-// ReadUntil reads them.
+// Days returns the last days that a holiday which begins now can have, the first one first, as ReadUntil reads
+// them. Today is none of them where it is about to end.
 func (p Preferences) Days(now time.Time) []string {
 	var days []string
 	latest := now.Add(p.Left(now))
-	for last := now.In(p.location()); ; last = last.AddDate(0, 0, 1) {
-		text := last.Format(time.DateOnly)
-		if end, err := p.ReadUntil(text); err != nil || end.After(latest) {
+	year, month, day := now.In(p.location()).Date()
+	for ; ; day++ {
+		last := time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
+		end := endOf(last, p.location())
+		if end.After(latest) {
 			return days
 		}
-		days = append(days, text)
+		if end.Sub(now) >= Shortest {
+			days = append(days, last.Format(time.DateOnly))
+		}
 	}
 }
 

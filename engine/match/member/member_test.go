@@ -1,6 +1,7 @@
 package member_test
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -333,7 +334,7 @@ func TestDaysWhereTheClocksAreChanged(t *testing.T) {
 		"no change":                       {"2026-06-01T12:00:00-04:00", 10},
 		"first minute of a day":           {"2026-06-01T00:00:00-04:00", 10},
 		"a shorter day, late":             {"2026-03-01T22:30:00-05:00", 10},
-		"a shorter day, in the last hour": {"2026-03-01T23:30:00-05:00", 11},
+		"a shorter day, in the last hour": {"2026-03-01T23:30:00-05:00", 10},
 		"a longer day, in the first hour": {"2026-10-25T00:30:00-04:00", 9},
 		"a longer day, early":             {"2026-10-25T01:30:00-04:00", 10},
 	} {
@@ -341,6 +342,31 @@ func TestDaysWhereTheClocksAreChanged(t *testing.T) {
 		require.NoError(t, err)
 		assert.Len(t, p.Days(now), row.days, name)
 	}
+}
+
+// In Santiago clocks jump from midnight to one: the day before ends with the jump, and no day is offered twice.
+func TestDaysWhereMidnightIsLeftOut(t *testing.T) {
+	p := member.Preferences{Zone: "America/Santiago"}
+	for last, want := range map[string]string{
+		"2026-09-04": "2026-09-05T04:00:00Z", "2026-09-05": "2026-09-06T04:00:00Z", "2026-09-06": "2026-09-07T03:00:00Z",
+	} {
+		got, err := p.ReadUntil(last)
+		require.NoError(t, err)
+		assert.Equal(t, want, got.UTC().Format(time.RFC3339), last)
+	}
+	days := p.Days(time.Date(2026, 9, 3, 4, 30, 0, 0, time.UTC)) // half past midnight there
+	require.Len(t, days, 10)
+	for i, day := range days {
+		assert.Equal(t, fmt.Sprintf("2026-09-%02d", 3+i), day)
+	}
+}
+
+// Today is not offered in its last hour: no holiday is that short.
+func TestDaysBeginWithOneThatIsLongEnough(t *testing.T) {
+	p := member.Preferences{Zone: "Europe/Rome"}
+	evening := time.Date(2026, 7, 1, 20, 59, 0, 0, time.UTC)
+	assert.Equal(t, "2026-07-01", p.Days(evening)[0])
+	assert.Equal(t, "2026-07-02", p.Days(evening.Add(2 * time.Minute))[0])
 }
 
 // Nobody waits for a player who has left a match that goes on.
