@@ -38,6 +38,17 @@ func TestMatchOfADeletedChannelGoesOnElsewhere(t *testing.T) {
 	assert.Contains(t, tb.command(tb.johan, other, "continue").Content, "None of your matches")
 }
 
+// A match goes on only where the bot can post: it could not be moved again.
+func TestMatchGoesOnOnlyWhereTheBotCanPost(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	mute, other := tb.channel("table-1"), tb.channel("table-2")
+	tb.deserted(func() { require.NoError(t, tb.DeleteChannel(tb.lobby)) })
+	require.NoError(t, tb.SetPermissions(mute, sandbox.PermissionsMinimal&^sandbox.PermissionAttachFiles))
+	assert.Contains(t, tb.command(tb.alain, mute, "continue").Content, "attach files")
+	assert.Contains(t, tb.command(tb.alain, other, "continue").Content, "continues the match here")
+}
+
 func TestMatchOfADeletedChannelCanBeGivenUp(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

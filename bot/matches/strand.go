@@ -15,8 +15,11 @@ type Homes interface {
 	StrandedOf(ctx context.Context, p match.Player, guild string) ([]match.Match, error)
 }
 
-// goOn serves /continue.
+// goOn serves /continue. A match cannot be moved again, so it goes where the bot can post only.
 func (rm *Room) goOn(ctx context.Context, call discord.Call) (route.Reply, error) {
+	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
+		return route.Reply{}, err
+	}
 	id := match.ID(call.Text("match"))
 	if id == "" {
 		stranded, err := rm.Homes.StrandedOf(ctx, route.Player(call), call.Guild)
