@@ -33,6 +33,22 @@ func TestMatchAgainstTheComputerHasBegunInItsThread(t *testing.T) {
 	assert.Contains(t, told.Content, "Your challenge is posted in <#")
 }
 
+// Where Discord has no threads, such as beside voice, a match against the computer begins in the channel although
+// the server wants threads. Who asks for one is told.
+func TestAMatchBeginsWhereDiscordHasNoThreads(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withRobot(&robot{}))
+	tb.tolerant = true // what Discord says to such a thread
+	tb.decide(func(p *policy.Policy) { p.Threads = true })
+	refused := sandbox.Fault{Method: http.MethodPost, Path: "/channels/" + tb.lobby + "/threads", Status: http.StatusBadRequest, Times: -1}
+	tb.Fail(refused)
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "challenge", text("level", "novice"), apart), "opens no thread here")
+	tb.command(tb.amy, tb.lobby, "challenge", text("level", "novice"))
+	assert.Empty(t, tb.threads())
+	assert.NotEmpty(t, tb.live(tb.lobby).Match.ID)
+	tb.Heal()
+}
+
 func TestBusyChannelOffersThread(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

@@ -26,7 +26,10 @@ func (rm *Room) challenge(ctx context.Context, call discord.Call) (route.Reply, 
 		return route.Reply{}, err
 	}
 	if apart {
-		return rm.inThread(ctx, call, p)
+		r, err := rm.inThread(ctx, call, p)
+		if asked, _ := call.Bool("thread"); asked || !errors.Is(err, present.ErrNoThread) {
+			return r, err
+		}
 	}
 	notices, err := rm.propose(ctx, route.Caller(call), p)
 	var refusal *match.Refusal

@@ -46,7 +46,7 @@ type Policies interface {
 
 // Discord opens threads, and tells who the bot is.
 type Discord interface {
-	OpenThread(ctx context.Context, channel, name string) (thread string, err error)
+	OpenThread(ctx context.Context, channel, name string, t discord.ChannelType) (thread string, err error)
 	ChangeThread(ctx context.Context, thread string, change map[string]any) error
 	Self(ctx context.Context) (discord.User, error)
 }

@@ -39,12 +39,9 @@ func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (ro
 	}
 	var err error
 	name := challenge.ThreadName(rm.Presenter, p.game.Key(), call.User.Name, p.name+p.role.Name, call.PublicLocale())
-	who.Channel, err = rm.Discord.OpenThread(ctx, who.Parent, name)
-	if f := rest.AsFailure(err); err != nil && f.Status == http.StatusForbidden {
-		return route.Reply{}, &present.MissingError{Permissions: []present.Permission{present.CreateThreads}}
-	}
+	who.Channel, err = rm.Discord.OpenThread(ctx, who.Parent, name, call.Channel.Type.Threads())
 	if err != nil {
-		return route.Reply{}, err
+		return route.Reply{}, noThread(err)
 	}
 	notices, err := rm.propose(ctx, who, p)
 	if err != nil {
@@ -59,6 +56,17 @@ func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (ro
 	r := route.InPlace(told)
 	r.Notices = notices
 	return r, nil
+}
+
+// noThread says why no thread was opened. There are none in voice channels, and in a forum only posts.
+func noThread(err error) error {
+	switch rest.AsFailure(err).Status {
+	case http.StatusForbidden:
+		return &present.MissingError{Permissions: []present.Permission{present.CreateThreads}}
+	case http.StatusBadRequest:
+		return present.ErrNoThread
+	}
+	return err
 }
 
 // proposable refuses a proposal as propose would, as far as that is known beforehand.

@@ -2,7 +2,9 @@ package challenges
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
+	"net/http"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -12,6 +14,7 @@ import (
 	"towerpost/bot/games"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
+	"towerpost/bot/rest"
 	"towerpost/engine"
 	"towerpost/engine/match"
 )
@@ -21,6 +24,8 @@ type fickle struct {
 	Proposals
 	Discord
 	opened, closed []string
+	// refuses is what Discord says to a thread.
+	refuses error
 }
 
 func (*fickle) Proposable(context.Context, match.Caller, match.Proposal) error { return nil }
@@ -29,9 +34,9 @@ func (*fickle) Challenge(context.Context, match.Caller, match.Proposal) ([]match
 	return nil, match.ErrManyOpen
 }
 
-func (f *fickle) OpenThread(_ context.Context, channel, _ string) (string, error) {
-	f.opened = append(f.opened, channel)
-	return "thread", nil
+func (f *fickle) OpenThread(_ context.Context, channel, _ string, t discord.ChannelType) (string, error) {
+	f.opened = append(f.opened, fmt.Sprint(channel, " ", t))
+	return "thread", f.refuses
 }
 
 func (f *fickle) ChangeThread(_ context.Context, thread string, _ map[string]any) error {
@@ -42,13 +47,33 @@ func (f *fickle) ChangeThread(_ context.Context, thread string, _ map[string]any
 // A thread that was opened for what is refused after all is closed.
 func TestThreadOfARefusedChallengeIsClosed(t *testing.T) {
 	t.Parallel()
+	f := &fickle{}
+	require.ErrorIs(t, f.thread(t, 0), match.ErrManyOpen)
+	assert.Equal(t, []string{"channel 11"}, f.opened)
+	assert.Equal(t, []string{"thread"}, f.closed)
+}
+
+// thread opens a thread for a challenge in a channel of a type.
+func (f *fickle) thread(t *testing.T, in discord.ChannelType) error {
+	t.Helper()
 	words, err := locale.Load()
 	require.NoError(t, err)
-	f, game := &fickle{}, games.Game{Rules: []engine.Game{gameOf{seats: 2}}}
+	game := games.Game{Rules: []engine.Game{gameOf{seats: 2}}}
 	rm := &Room{Proposals: f, Discord: f, Presenter: present.New(words, game), Log: slog.New(slog.DiscardHandler)}
-	call := discord.Call{Permissions: discord.Administrator, Channel: discord.Channel{ID: "channel"}}
+	call := discord.Call{Permissions: discord.Administrator, Channel: discord.Channel{ID: "channel", Type: in}}
 	_, err = rm.inThread(t.Context(), call, proposal{game: game})
-	require.ErrorIs(t, err, match.ErrManyOpen)
-	assert.Equal(t, []string{"channel"}, f.opened)
-	assert.Equal(t, []string{"thread"}, f.closed)
+	return err
+}
+
+// Channels for announcements have threads of their own kind; in forums and for voice there are none to open.
+func TestThreadsAreOfTheKindOfTheirChannel(t *testing.T) {
+	t.Parallel()
+	f := &fickle{}
+	require.Error(t, f.thread(t, discord.Announcement))
+	assert.Equal(t, []string{"channel 10"}, f.opened)
+	f.refuses = &rest.Failure{Status: http.StatusBadRequest}
+	require.ErrorIs(t, f.thread(t, 2), present.ErrNoThread)
+	f.refuses = &rest.Failure{Status: http.StatusForbidden}
+	var missing *present.MissingError
+	require.ErrorAs(t, f.thread(t, 0), &missing)
 }

@@ -25,8 +25,9 @@ const (
 // ChannelType is Discord's number for the kind of a channel.
 type ChannelType int
 
-// The kinds of threads; any other number is no thread.
+// The kinds of threads, any other number being no thread, and of the channel that has threads of its own kind.
 const (
+	Announcement       ChannelType = 5
 	AnnouncementThread ChannelType = 10
 	PublicThread       ChannelType = 11
 	PrivateThread      ChannelType = 12
@@ -34,6 +35,14 @@ const (
 
 // Thread reports whether the channel is a thread.
 func (t ChannelType) Thread() bool { return t >= AnnouncementThread && t <= PrivateThread }
+
+// Threads returns the kind of the threads that everybody sees of a channel, or beside a thread.
+func (t ChannelType) Threads() ChannelType {
+	if t == Announcement || t == AnnouncementThread {
+		return AnnouncementThread
+	}
+	return PublicThread
+}
 
 // User is a person or a program on Discord.
 type User struct {

@@ -47,6 +47,9 @@ var ErrLate = errors.New("the order took too long")
 // ErrRoleAndOpponent is the error of a challenge to a person and to a role.
 var ErrRoleAndOpponent = errors.New("a challenge is to a person or to a role")
 
+// ErrNoThread is the error of a thread where Discord has none.
+var ErrNoThread = errors.New("no thread can be opened here")
+
 // ErrNoProgram is the error of a challenge to the program where the server does not want that.
 var ErrNoProgram = errors.New("the program does not play on this server")
 

@@ -58,6 +58,7 @@ func TestRefusals(t *testing.T) {
 		presenttest.Titled("too many matches", answer(&match.Refusal{Kind: match.ErrManyLive, Limit: 1})),
 		presenttest.Titled("the challenger has too many matches", answer(&match.Refusal{Kind: match.ErrManyLive, Limit: 20, Player: presenttest.Johan, Challenge: presenttest.Offered()})),
 		presenttest.Titled("no program", answer(present.ErrNoProgram)),
+		presenttest.Titled("no thread", answer(present.ErrNoThread)),
 		presenttest.Titled("no rated match against the program", answer(present.ErrProgramRated)),
 		presenttest.Titled("a person and a role", answer(present.ErrRoleAndOpponent)),
 		presenttest.Titled("a channel without the right to post", answer(&present.ChannelError{Channel: "2"})),
