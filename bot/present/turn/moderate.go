@@ -90,14 +90,14 @@ func Deleted(p *present.Presenter, notices []match.Notice, tag string) present.M
 
 // deleted returns the post that tells that a match is gone. In private it says of which server.
 func deleted(w present.Words, n match.Notice) present.Message {
-	key := "deleted"
-	if _, direct := n.Direct(); direct {
-		key = "deleted.private"
-	}
-	return present.Message{Text: w.Text(key, locale.Args{
+	args := locale.Args{
 		"Match": n.Match, "Players": goneFrom(w, n.Names), "URL": present.ServerURL(n.Guild),
 		"Moderator": present.Moderator(w, n.By), "Reason": present.Said(n.Reason),
-	})}
+	}
+	if _, direct := n.Direct(); direct {
+		return present.Message{Text: w.Text("deleted.private", args)}
+	}
+	return present.Message{Text: w.Text("deleted", args)}
 }
 
 // goneFrom names the players of a match that is gone, and with it what its game was and how it calls them.
