@@ -84,11 +84,14 @@ func Leaderboard(p *present.Presenter, l Leaders, tag string) present.Message {
 
 // emptyKey says why a board may be empty: only by rating are there players who are not listed.
 func emptyKey(by ranking.Order) string {
-	if by == ranking.ByRating || by == ranking.ByProvisional {
+	if byRating(by) {
 		return "rated"
 	}
 	return "played"
 }
+
+// byRating reports whether only those with a rated match are on a board of the order.
+func byRating(by ranking.Order) bool { return by == ranking.ByRating || by == ranking.ByProvisional }
 
 // boardHead says which leaderboard it is.
 func boardHead(w present.Words, q BoardQuery) string {
@@ -158,6 +161,8 @@ func boardTail(w present.Words, l Leaders) []string {
 	case l.Viewer == "":
 	case mine == nil:
 		lines = append(lines, w.Text("leaders.absent", nil))
+	case byRating(l.By) && !rated(*mine):
+		lines = append(lines, w.Text("leaders.unrated", nil))
 	case mine.Rank == 0 && !l.onPage(*mine):
 		lines = append(lines, w.Text("leaders.mine", locale.Args{"Main": mainValue(w, l.BoardQuery, *mine), "Detail": detail(w, l, *mine)}))
 	}

@@ -28,12 +28,32 @@ func TestLeaderboard(t *testing.T) {
 	second.Board.Page, second.Period = 2, "2025"
 	presenttest.Golden(t, "leaderboard",
 		presenttest.Titled("by rating, for everyone", standings.Leaderboard(p, everyone, "en-US")),
+		presenttest.Titled("by rating, for one with casual matches only", standings.Leaderboard(p, casualOnly(results.ByRating), "en-US")),
 		presenttest.Titled("by rating, for one on a later page", standings.Leaderboard(p, presenttest.Leaders(results.ByRating, presenttest.Amy), "en-US")),
 		presenttest.Titled("by streak, in a month, for one on it", standings.Leaderboard(p, streak, "en-US")),
 		presenttest.Titled("by points", standings.Leaderboard(p, presenttest.Leaders(results.ByPoints, ""), "en-US")),
 		presenttest.Titled("by wins, the second page, for one without a match", standings.Leaderboard(p, second, "en-US")),
 		presenttest.Titled("nobody", standings.Leaderboard(p, standings.Leaders{BoardQuery: standings.BoardQuery{By: results.ByRating}}, "en-US")),
 	)
+}
+
+// casualOnly returns a leaderboard for Amy, who has played three matches without a rating.
+func casualOnly(by results.Order) standings.Leaders {
+	l := presenttest.Leaders(by, presenttest.Amy)
+	l.Board.Mine = &results.Standing{
+		Player: presenttest.Amy, Name: "Amy", Provisional: true, Score: results.Score{Played: 3, Wins: 2, Losses: 1},
+	}
+	return l
+}
+
+func TestNobodyIsToldARatingWithoutARatedMatch(t *testing.T) {
+	p := presenttest.Presenter(t)
+	for _, by := range []results.Order{results.ByRating, results.ByProvisional} {
+		text := standings.Leaderboard(p, casualOnly(by), "en-US").Text
+		require.NotContains(t, text, "±", by)
+		require.Contains(t, text, "No rated match of yours counts here yet.", by)
+	}
+	require.NotContains(t, standings.Leaderboard(p, casualOnly(results.ByWins), "en-US").Text, "No rated match")
 }
 
 func TestProfile(t *testing.T) {

@@ -43,7 +43,7 @@ type Leaderboard struct {
 	// Page counts from 1; Pages is at least 1. Players counts everyone on the list.
 	Page, Pages, Players int
 	// Mine is the viewer's standing, nil where the board does not count a match of theirs. Its Rank is 0
-	// where they are provisional.
+	// where they are provisional or, by rating, have no rated match.
 	Mine *Standing
 }
 
