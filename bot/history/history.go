@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// historySize is how many matches are on one page.
+// historySize is how many matches are on one page, where its text holds so many.
 const historySize = 10
 
 // history serves /history: the matches of the server, or those that the options leave. An opponent or a
@@ -75,13 +75,31 @@ func (rm *Room) past(ctx context.Context, call discord.Call, f standings.History
 	if err != nil {
 		return route.Reply{}, err
 	}
-	page, err := rm.Past.History(ctx, ranking.HistoryQuery{
-		Guild: call.Guild, Game: f.Game, Player: f.Player, Channel: f.Channel, Opponent: f.Opponent, Category: f.Category,
-		Result: f.Result,
-		From:   from, To: to, After: f.After, Before: f.Before, Limit: historySize,
+	page, err := rm.fitting(ctx, f, call.Locale, ranking.HistoryQuery{
+		Guild: call.Guild, Game: f.Game, Player: f.Player, Channel: f.Channel, Opponent: f.Opponent,
+		Category: f.Category, Result: f.Result,
+		From: from, To: to, After: f.After, Before: f.Before, Limit: historySize,
 	})
 	if err != nil {
 		return route.Reply{}, err
 	}
 	return route.Privately(standings.History(rm.Presenter, f, page, call.Locale)), nil
+}
+
+// fitting returns the page that a query wants, or a shorter one where its text does not hold so many matches:
+// the page beside it begins where the text ends.
+func (rm *Room) fitting(
+	ctx context.Context, f standings.HistoryFilter, locale string, q ranking.HistoryQuery,
+) (ranking.HistoryPage, error) {
+	for {
+		page, err := rm.Past.History(ctx, q)
+		if err != nil {
+			return page, err
+		}
+		fits := standings.Fitting(rm.Presenter, f, page, locale)
+		if fits >= len(page.Matches) {
+			return page, nil
+		}
+		q.Limit = fits
+	}
 }

@@ -17,14 +17,23 @@ func NonEmpty(line string) []string {
 
 // Fit joins as many lines as a message holds, and counts the others.
 func Fit(w Words, lines []string) string {
+	held := Held(lines)
+	if held < len(lines) {
+		lines = append(lines[:held:held], w.Count("games.more", len(lines)-held, nil))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Held returns how many of the lines a message holds, beside one that counts the others.
+func Held(lines []string) int {
 	const reserve = 80 // for the line that counts the rest
 	size := 0
 	for i, line := range lines {
 		if size += len([]rune(line)) + 1; size > MaxText-reserve {
-			return strings.Join(append(lines[:i:i], w.Count("games.more", len(lines)-i, nil)), "\n")
+			return i
 		}
 	}
-	return strings.Join(lines, "\n")
+	return len(lines)
 }
 
 // PageOf returns a page of a list, its number and how many there are. A page behind the last is the last.

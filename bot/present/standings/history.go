@@ -1,6 +1,7 @@
 package standings
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,17 +13,11 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// History returns the private page of past matches, with a menu that opens the review of one of them.
+// History returns the private page of past matches, with a menu that opens the review of one of them. Its text
+// holds all of them where there are no more than Fitting says.
 func History(p *present.Presenter, f HistoryFilter, page ranking.HistoryPage, tag string) present.Message {
 	w := p.Words(tag)
-	lines := []string{w.Text("history.head", locale.Args{"What": filterName(w, f)})}
-	if len(page.Matches) == 0 {
-		lines = append(lines, w.Text(noneKey(page), nil))
-	}
-	for _, m := range page.Matches {
-		lines = append(lines, historyLine(w, m, f.Player))
-	}
-	answer := present.Private(present.Fit(w, lines))
+	answer := present.Private(present.Fit(w, historyLines(w, f, page)))
 	if len(page.Matches) > 0 {
 		answer.Rows = append(answer.Rows, present.Row{Menu: openMenu(w, page.Matches)})
 	}
@@ -30,6 +25,37 @@ func History(p *present.Presenter, f HistoryFilter, page ranking.HistoryPage, ta
 		answer.Rows = append(answer.Rows, present.Row{Buttons: buttons})
 	}
 	return answer
+}
+
+// Fitting returns how many of the page's matches its text holds, at least one.
+func Fitting(p *present.Presenter, f HistoryFilter, page ranking.HistoryPage, tag string) int {
+	return max(present.Held(historyLines(p.Words(tag), f, page))-1, 1)
+}
+
+// historyLines are the heading of the page and a line for each of its matches.
+func historyLines(w present.Words, f HistoryFilter, page ranking.HistoryPage) []string {
+	head := []string{w.Text("history.head", locale.Args{"What": filterName(w, f)})}
+	if len(page.Matches) == 0 {
+		return append(head, w.Text(noneKey(page), nil))
+	}
+	return withMatches(w, head, page.Matches, f.Player)
+}
+
+// withMatches returns the lines and below them one for each match. Larger tables are named briefly where the
+// message does not hold all lines otherwise.
+func withMatches(w present.Words, head []string, matches []match.Match, of match.Player) []string {
+	lines := slices.Clone(head)
+	for _, m := range matches {
+		lines = append(lines, historyLine(w, m, of, lineup(w, m)))
+	}
+	if present.Held(lines) == len(lines) {
+		return lines
+	}
+	lines = slices.Clone(head)
+	for _, m := range matches {
+		lines = append(lines, historyLine(w, m, of, briefLineup(w, m)))
+	}
+	return lines
 }
 
 // noneKey says that there is no match: at all, or among the newer ones.
@@ -88,8 +114,41 @@ func filterName(w present.Words, f HistoryFilter) string {
 	return strings.Join(parts, " · ")
 }
 
+// lineup names all players of a match with their sides and the score.
+func lineup(w present.Words, m match.Match) string { return w.Lineup(m, w.ScoreOf(m), w.Player) }
+
+const (
+	// briefNames is how many players of a larger table are named briefly.
+	briefNames = 4
+	// briefLetters is how many letters of their names are shown.
+	briefLetters = 12
+)
+
+// briefLineup is lineup with the beginnings of names, for a match of more than two. Where it leaves out players,
+// it leaves out the score, which would not fit the names.
+func briefLineup(w present.Words, m match.Match) string {
+	names := w.Players(m, brief(w))
+	switch left := len(names) - briefNames; {
+	case len(names) <= 2:
+		return lineup(w, m)
+	case left <= 0:
+		return w.Lineup(m, w.ScoreOf(m), brief(w))
+	default:
+		shown := strings.Join(names[:briefNames], w.Text("list.comma", nil))
+		return w.Count("history.others", left, locale.Args{"Names": shown})
+	}
+}
+
+// brief names a seat by the beginning of its player's name, or by its side where nobody is known.
+func brief(w present.Words) func(match.Match, engine.Seat) string {
+	return func(m match.Match, seat engine.Seat) string {
+		name := present.Escape(present.Clip(w.PlainName(m, seat), briefLetters))
+		return w.Text("player.bare", locale.Args{"Name": cmp.Or(name, w.Name(m, seat))})
+	}
+}
+
 // historyLine is one past match in a list, told from a player's side where there is one.
-func historyLine(w present.Words, m match.Match, of match.Player) string {
+func historyLine(w present.Words, m match.Match, of match.Player, players string) string {
 	sign := "🏁"
 	if seat := m.SeatOf(of); of != "" && seat != engine.Nobody && !m.Void() {
 		switch winners := m.Outcome.Winners(); {
@@ -100,7 +159,8 @@ func historyLine(w present.Words, m match.Match, of match.Player) string {
 		}
 	}
 	return w.Text("history.line", locale.Args{
-		"Sign": sign, "Match": m.ID, "Players": w.Lineup(m, w.ScoreOf(m), w.Player), "Form": w.Listed(m.Game, m.Setup), "When": fmt.Sprintf("<t:%d:d>", m.Ended.Unix()), "Note": present.MatchNote(w, m),
+		"Sign": sign, "Match": m.ID, "Players": players, "Form": w.Listed(m.Game, m.Setup),
+		"When": fmt.Sprintf("<t:%d:d>", m.Ended.Unix()), "Note": present.MatchNote(w, m),
 	})
 }
 

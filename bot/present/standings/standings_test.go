@@ -2,12 +2,16 @@ package standings_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"towerpost/bot/games"
+	"towerpost/bot/games/ludo"
+	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/bot/present/presenttest"
 	"towerpost/bot/present/settings"
@@ -139,6 +143,85 @@ func TestTheTableKeepsTheLimits(t *testing.T) {
 	presenttest.Within(t, standings.Versus(p, results.Versus{A: presenttest.Standing(1, presenttest.Johan, long), B: presenttest.Standing(2, presenttest.Alain, long), Played: 1, Last: many.Matches}, presenttest.Day, "en-US"))
 	for _, m := range []present.Message{settings.Privacy(p, "en-US"), settings.ConfirmForget(p, "en-US"), settings.Forgotten(p, "en-US"), standings.NoProfile(p, presenttest.Amy, results.Count{Losses: 1, Played: 1}, "en-US"), standings.VersusOneself(p, "en-US")} {
 		presenttest.Within(t, m)
+	}
+}
+
+// crowded returns ten matches of a table of eight with a name.
+func crowded(name string) (matches []match.Match) {
+	for i := range 10 {
+		m := presenttest.Ended(match.NewID(uint64(1_000_000 + i)))
+		m.Game, m.Setup, m.Rated = "ludo", nil, false
+		m.Players, m.Names = make([]match.Player, 8), slices.Repeat([]string{name}, 8)
+		m.Outcome = engine.Outcome{
+			Ranks: []int{8, 1, 2, 3, 4, 5, 6, 7}, Points: []int{0, 4, 3, 3, 2, 2, 1, 1}, Reason: "race",
+		}
+		matches = append(matches, m)
+	}
+	return matches
+}
+
+// withLudo returns a presenter of Kamisado and Ludo.
+func withLudo(t *testing.T) *present.Presenter {
+	t.Helper()
+	c, err := locale.Load()
+	require.NoError(t, err)
+	kamisado, err := presenttest.Seated()
+	require.NoError(t, err)
+	race, err := ludo.New()
+	require.NoError(t, err)
+	for _, g := range []games.Game{kamisado, race} {
+		require.NoError(t, c.Add(g.Key(), g.Words))
+	}
+	return present.New(c, kamisado, race)
+}
+
+// listed returns how many of the matches a text names.
+func listed(text string, matches []match.Match) (n int) {
+	for _, m := range matches {
+		if strings.Contains(text, "`"+string(m.ID)+"`") {
+			n++
+		}
+	}
+	return n
+}
+
+func TestListsHoldTheMatchesOfLargeTables(t *testing.T) {
+	p, long := withLudo(t), crowded(strings.Repeat("W", 99))
+	f := standings.HistoryFilter{Player: "1234567890123456789", Opponent: "1234567890123456788", After: "ff"}
+	page := standings.History(p, f, results.HistoryPage{Matches: long, Next: "aa"}, "en-US")
+	presenttest.Within(t, page)
+	require.Equal(t, 10, listed(page.Text, long), page.Text)
+	versus := results.Versus{
+		Game: "ludo", Played: 10, Last: long,
+		A: presenttest.Standing(1, presenttest.Johan, "Johan"), B: presenttest.Standing(2, presenttest.Alain, "Alain"),
+	}
+	compared := standings.Versus(p, versus, presenttest.Day, "en-US")
+	presenttest.Within(t, compared)
+	require.Equal(t, 10, listed(compared.Text, long), compared.Text)
+	short := crowded("Amy")
+	page = standings.History(p, standings.HistoryFilter{}, results.HistoryPage{Matches: short[:3]}, "en-US")
+	require.Contains(t, page.Text, "**Amy** (Yellow)", "nobody is left out where there is room")
+}
+
+func TestListsEndWhereTheirTextEnds(t *testing.T) {
+	p, long := withLudo(t), strings.Repeat("*_", 50)
+	wide, pairs := crowded(long), crowded(long)
+	for i := range pairs {
+		pairs[i].Players, pairs[i].Names = pairs[i].Players[:2], pairs[i].Names[:2]
+	}
+	fits := standings.Fitting(p, standings.HistoryFilter{}, results.HistoryPage{Matches: pairs}, "en-US")
+	require.Less(t, fits, 10)
+	page := standings.History(p, standings.HistoryFilter{}, results.HistoryPage{Matches: pairs[:fits]}, "en-US")
+	require.Equal(t, fits, listed(page.Text, pairs))
+	for _, matches := range [][]match.Match{wide, pairs} {
+		v := results.Versus{
+			A: presenttest.Standing(1, presenttest.Johan, long), B: presenttest.Standing(2, presenttest.Alain, long),
+			Played: 1, Last: matches,
+		}
+		compared := standings.Versus(p, v, presenttest.Day, "en-US")
+		presenttest.Within(t, compared)
+		require.NotContains(t, compared.Text, "more line")
+		require.NotZero(t, listed(compared.Text, matches))
 	}
 }
 

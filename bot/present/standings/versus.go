@@ -6,6 +6,7 @@ import (
 
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
+	"towerpost/engine/match"
 	"towerpost/engine/match/ranking"
 )
 
@@ -25,16 +26,20 @@ func Versus(p *present.Presenter, v ranking.Versus, now time.Time, tag string) p
 	lines = append(lines,
 		tallies(w, "versus.forms", member(w, v.A), v.ByCategory, categoryTally(w, v.Game)),
 		tallies(w, "versus.sides", member(w, v.A), v.BySide, sideTally(w, v.Game)))
-	m := present.Message{}
-	if len(v.Last) > 0 {
-		lines = append(lines, w.Text("versus.last", nil))
-		for _, one := range v.Last {
-			lines = append(lines, historyLine(w, one, ""))
-		}
-		m.Rows = []present.Row{{Menu: openMenu(w, v.Last)}}
+	lines = present.Filled(lines)
+	if len(v.Last) == 0 {
+		return present.Message{Text: present.Fit(w, lines)}
 	}
-	m.Text = present.Fit(w, present.Filled(lines))
-	return m
+	return present.Message{
+		Text: versusLast(w, append(lines, w.Text("versus.last", nil)), v.Last),
+		Rows: []present.Row{{Menu: openMenu(w, v.Last)}},
+	}
+}
+
+// versusLast returns the lines and below them as many of the last matches as a message holds.
+func versusLast(w present.Words, head []string, last []match.Match) string {
+	lines := withMatches(w, head, last, "")
+	return present.Fit(w, lines[:max(present.Held(lines), len(head))])
 }
 
 // VersusOneself returns the private answer to a comparison of a player with the same one.
