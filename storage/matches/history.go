@@ -29,7 +29,7 @@ func (s Store) History(ctx context.Context, q ranking.HistoryQuery) (ranking.His
 		page = w.page()
 		return err
 	})
-	if err == nil && q.Before != "" && len(page.Matches) == 0 {
+	if err == nil && q.Before != "" && len(page.Matches) == 0 && page.Newer == "" {
 		q.Before, q.After = "", ""
 		return s.History(ctx, q)
 	}
@@ -121,9 +121,7 @@ func (w *historyWalk) page() ranking.HistoryPage {
 	}
 	slices.Reverse(page.Matches)
 	page.Newer = w.cursor(w.more)
-	if len(w.keys) > 0 {
-		page.Next = w.cursor(w.keys[0])
-	}
+	page.Next = w.cursor(append(w.keys, w.first)[0])
 	return page
 }
 

@@ -36,7 +36,7 @@ func Fitting(p *present.Presenter, f HistoryFilter, page ranking.HistoryPage, ta
 func historyLines(w present.Words, f HistoryFilter, page ranking.HistoryPage) []string {
 	head := []string{w.Text("history.head", locale.Args{"What": filterName(w, f)})}
 	if len(page.Matches) == 0 {
-		return append(head, w.Text(noneKey(page), nil))
+		return append(head, w.Text(noneKey(f, page), nil))
 	}
 	return withMatches(w, head, page.Matches, f.Player)
 }
@@ -58,9 +58,12 @@ func withMatches(w present.Words, head []string, matches []match.Match, of match
 	return lines
 }
 
-// noneKey says that there is no match: at all, or among the newer ones.
-func noneKey(page ranking.HistoryPage) string {
-	if page.Next != "" {
+// noneKey says that there is no match: at all, or among those that the page has looked at.
+func noneKey(f HistoryFilter, page ranking.HistoryPage) string {
+	switch {
+	case f.Before != "" && page.Newer != "":
+		return "history.none.back"
+	case page.Next != "":
 		return "history.none.yet"
 	}
 	return "history.none"

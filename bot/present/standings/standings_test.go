@@ -103,6 +103,9 @@ func TestHistory(t *testing.T) {
 		presenttest.Titled("of a channel", standings.History(p, standings.HistoryFilter{Channel: "2"}, results.HistoryPage{Matches: []match.Match{presenttest.Ended("31")}}, "en-US")),
 		presenttest.Titled("none", standings.History(p, standings.HistoryFilter{Player: presenttest.Amy}, results.HistoryPage{}, "en-US")),
 		presenttest.Titled("none yet", standings.History(p, standings.HistoryFilter{Player: presenttest.Amy, Result: results.Won}, results.HistoryPage{Next: "aa"}, "en-US")),
+		presenttest.Titled("none on the way back", standings.History(p, standings.HistoryFilter{
+			Player: presenttest.Amy, Result: results.Won, Before: "aa",
+		}, results.HistoryPage{Next: "aa", Newer: "bb"}, "en-US")),
 	)
 }
 

@@ -143,7 +143,7 @@ type HistoryQuery struct {
 	// After is the Next of the page before, "" for the first page.
 	After string
 	// Before is the Newer of a page, and asks for the page of what is newer than that one's; After is ignored
-	// then. Where nothing newer is found, it is the first page.
+	// then. Where there is nothing newer, it is the first page.
 	Before string
 	// Limit is the most that the page may hold; 0 means 10.
 	Limit int
@@ -152,10 +152,11 @@ type HistoryQuery struct {
 // HistoryPage is a part of a history, the newest end first.
 type HistoryPage struct {
 	Matches []match.Match
-	// Next leads to the next page, "" after the last. A page that has a next one may be short: rare matches
-	// are looked for among so many at a time only.
+	// Next leads to the next page, "" after the last. A page that has a next one may be short or empty: rare
+	// matches are looked for among so many at a time only.
 	Next string
-	// Newer leads to the page of newer matches, as Before; it is "" on the first page.
+	// Newer leads to the page of newer matches, as Before; it is "" on the first page. A page asked for by
+	// Before that has a newer one may be short or empty, too.
 	Newer string
 }
 

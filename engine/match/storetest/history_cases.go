@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"slices"
 	"time"
 
 	"github.com/stretchr/testify/assert"
@@ -43,6 +44,82 @@ func histories(b *ledgerBench) {
 		_, err := b.ranking.History(b.ctx, q)
 		assert.ErrorIs(b, err, ranking.ErrQuery)
 	}
+}
+
+// sparseHistories looks for matches with many others between them, of which a store reads only so many for one
+// page: the way back leads to each of them, as the way there does.
+func sparseHistories(b *ledgerBench) {
+	of := func(game string, hour int, change ...func(*match.Match)) match.ID {
+		change = append(change, func(m *match.Match) { m.Game = game })
+		return b.won(noon.Add(time.Duration(hour)*time.Hour), "amy", "chris", change...).ID
+	}
+	rare := []match.ID{of("rare", 0)}
+	for i := range 1001 {
+		of("usual", i+1, func(m *match.Match) { m.Imported, m.Importer = true, "amy" })
+	}
+	for i := range 4 {
+		rare = append(rare, of("rare", 2000+i))
+	}
+	q := ranking.HistoryQuery{Guild: "guild", Game: "rare"}
+	older := func(p ranking.HistoryPage) ranking.HistoryQuery { return after(q, p.Next) }
+	newer := func(p ranking.HistoryPage) ranking.HistoryQuery { return before(q, p.Newer) }
+	there := slices.Clone(rare)
+	slices.Reverse(there)
+	assert.Equal(b, there, b.far(q, older))
+	oldest := b.page(q)
+	for oldest.Next != "" {
+		oldest = b.page(older(oldest))
+	}
+	require.Equal(b, rare[:1], ids(oldest))
+	back := b.far(newer(oldest), newer)
+	assert.Equal(b, []match.ID{rare[2], rare[1], rare[4], rare[3]}, back, "no page is passed over")
+	for page := b.page(newer(oldest)); len(page.Matches) == 0; page = b.page(newer(page)) {
+		require.NotEmpty(b, page.Newer, "one that found nothing leads on")
+		require.NotEmpty(b, page.Next, "and to where the reader has come from")
+		assert.Equal(b, rare[:1], b.far(older(page), older))
+	}
+}
+
+// after asks for the page behind a cursor, and before for the one in front of it.
+func after(q ranking.HistoryQuery, cursor string) ranking.HistoryQuery {
+	q.After, q.Before = cursor, ""
+	return q
+}
+
+func before(q ranking.HistoryQuery, cursor string) ranking.HistoryQuery {
+	q.After, q.Before = "", cursor
+	return q
+}
+
+// ids returns the matches of a page.
+func ids(page ranking.HistoryPage) (list []match.ID) {
+	for _, m := range page.Matches {
+		list = append(list, m.ID)
+	}
+	return list
+}
+
+// page returns a page of two matches at most.
+func (b *ledgerBench) page(q ranking.HistoryQuery) ranking.HistoryPage {
+	b.Helper()
+	q.Limit = 2
+	page, err := b.ranking.History(b.ctx, q)
+	require.NoError(b, err)
+	return page
+}
+
+// far returns the matches of a page and of all that lie behind it in a direction.
+func (b *ledgerBench) far(q ranking.HistoryQuery, next func(ranking.HistoryPage) ranking.HistoryQuery) (list []match.ID) {
+	b.Helper()
+	for range 50 {
+		page := b.page(q)
+		list = append(list, ids(page)...)
+		if q = next(page); q.After == "" && q.Before == "" {
+			return list
+		}
+	}
+	require.Fail(b, "the pages have no end")
+	return nil
 }
 
 func importedMatches(b *ledgerBench) {

@@ -32,6 +32,7 @@ func RunRanking(t *testing.T, open func(*testing.T) RankingStore) {
 		"whoever is forgotten after a lapse is as logged": forgottenAfterLapse,
 		"equal scores have equal ranks":                   equalRanks,
 		"histories are filtered and have pages":           histories,
+		"rare matches are found in both directions":       sparseHistories,
 		"imported matches count for nothing":              importedMatches,
 		"whoever is replaced stands in no list":           replaced,
 		"a moderator is replaced in others' matches":      replacedModerator,
