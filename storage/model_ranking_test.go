@@ -84,7 +84,8 @@ func (m *tableModel) end(t *rapid.T) {
 	m.matches++
 	pair := rapid.Permutation(members[:4]).Draw(t, "players")[:2]
 	row := match.Match{
-		ID: match.NewID(1000 + m.matches), Game: games.Draw(t, "game"), Guild: guilds.Draw(t, "guild"), Channel: channels.Draw(t, "channel"),
+		ID: match.NewID(1000 + m.matches), Game: games.Draw(t, "game"), Guild: guilds.Draw(t, "guild"),
+		Channel: channels.Draw(t, "channel"), Parent: rapid.SampledFrom([]string{"", "a"}).Draw(t, "parent"),
 		Players: pair, Names: []string{"Name of " + string(pair[0]), "Name of " + string(pair[1])},
 		Category: lengths.Draw(t, "length"), Rated: rapid.IntRange(0, 4).Draw(t, "rated") > 0,
 		Started: m.clock, Ended: m.clock, Head: rapid.IntRange(0, 9).Draw(t, "head"), Ending: endings.Draw(t, "ending"),
@@ -188,6 +189,7 @@ func (m *tableModel) compareTable(t *rapid.T) {
 	}
 	q := rapid.SampledFrom([]ranking.HistoryQuery{
 		{Guild: guild, Category: length}, {Channel: "a", Category: length}, {Player: "amy", Result: ranking.Won},
+		{Guild: guild, Channel: "a", Category: length},
 	}).Draw(t, "query")
 	m.compareHistory(t, q)
 	if rapid.IntRange(0, 9).Draw(t, "whole") == 0 {

@@ -130,8 +130,9 @@ const (
 // HistoryQuery says which ended matches are wanted. Every field narrows the list. It needs a Player, a
 // Channel or a Guild; Opponent and Result need a Player.
 type HistoryQuery struct {
-	Guild    string
-	Player   match.Player
+	Guild  string
+	Player match.Player
+	// Channel is where a match was played. With its Guild, the threads of the channel belong to it, too.
 	Channel  string
 	Opponent match.Player
 	// Game is the key of a game, and Category a category of its matches; "" for all.
@@ -192,7 +193,7 @@ func (q HistoryQuery) Fits(m match.Match) bool {
 	switch {
 	case m.Live(),
 		q.Guild != "" && m.Guild != q.Guild,
-		q.Channel != "" && (m.Imported || m.Channel != q.Channel),
+		q.Channel != "" && !q.playedThere(m),
 		q.Player != "" && m.SeatOf(q.Player) == engine.Nobody && m.Importer != q.Player,
 		q.Opponent != "" && m.SeatOf(q.Opponent) == engine.Nobody,
 		q.Game != "" && m.Game != q.Game,
@@ -203,6 +204,11 @@ func (q HistoryQuery) Fits(m match.Match) bool {
 		return false
 	}
 	return true
+}
+
+// playedThere reports whether a match was played in the channel of the query, or in a thread of it.
+func (q HistoryQuery) playedThere(m match.Match) bool {
+	return !m.Imported && (m.Channel == q.Channel || q.Guild != "" && m.Parent == q.Channel)
 }
 
 // OutcomeFor returns how a match ended for a player, "" where all are equal or they did not play.

@@ -17,7 +17,7 @@ func histories(b *ledgerBench) {
 	one := b.won(noon, "amy", "chris")
 	two := b.won(noon.Add(time.Hour), "chris", "amy", func(m *match.Match) { m.Category, m.Channel = "long", "other" })
 	three := b.won(noon.Add(2*time.Hour), "amy", "johan", func(m *match.Match) { m.Guild = "another" })
-	four := b.won(noon.Add(3*time.Hour), "johan", "amy")
+	four := b.won(noon.Add(3*time.Hour), "johan", "amy", func(m *match.Match) { m.Channel, m.Parent = "thread", "other" })
 	b.begin("live", 1)
 	for _, test := range []struct {
 		name string
@@ -27,13 +27,21 @@ func histories(b *ledgerBench) {
 		{"guild", ranking.HistoryQuery{Guild: "guild"}, []match.ID{four.ID, two.ID, one.ID}},
 		{"player", ranking.HistoryQuery{Player: "amy"}, []match.ID{four.ID, three.ID, two.ID, one.ID}},
 		{"player of a guild", ranking.HistoryQuery{Guild: "guild", Player: "amy"}, []match.ID{four.ID, two.ID, one.ID}},
-		{"channel", ranking.HistoryQuery{Channel: "other"}, []match.ID{two.ID}},
+		{"channel with its threads", ranking.HistoryQuery{Guild: "guild", Channel: "other"}, []match.ID{four.ID, two.ID}},
+		{"thread", ranking.HistoryQuery{Guild: "guild", Channel: "thread"}, []match.ID{four.ID}},
+		{"channel alone", ranking.HistoryQuery{Channel: "other"}, []match.ID{two.ID}},
+		{"channel of another guild", ranking.HistoryQuery{Guild: "another", Channel: "other"}, []match.ID{}},
+		{"player in a channel", ranking.HistoryQuery{Guild: "guild", Channel: "other", Player: "johan"}, []match.ID{four.ID}},
+		{"pair in a channel", ranking.HistoryQuery{
+			Guild: "guild", Channel: "other", Player: "amy", Opponent: "johan",
+		}, []match.ID{four.ID}},
 		{"channel and player", ranking.HistoryQuery{Guild: "guild", Channel: "channel", Player: "chris"}, []match.ID{one.ID}},
 		{"opponent", ranking.HistoryQuery{Guild: "guild", Player: "chris", Opponent: "amy"}, []match.ID{two.ID, one.ID}},
 		{"won", ranking.HistoryQuery{Guild: "guild", Player: "amy", Result: ranking.Won}, []match.ID{one.ID}},
 		{"lost long", ranking.HistoryQuery{Guild: "guild", Player: "amy", Result: ranking.Lost, Category: "long"}, []match.ID{two.ID}},
 		{"length", ranking.HistoryQuery{Guild: "guild", Category: "standard"}, []match.ID{four.ID, one.ID}},
-		{"length of a channel", ranking.HistoryQuery{Channel: "other", Category: "standard"}, []match.ID{}},
+		{"length of a channel", ranking.HistoryQuery{Guild: "guild", Channel: "other", Category: "standard"}, []match.ID{four.ID}},
+		{"length of a channel alone", ranking.HistoryQuery{Channel: "other", Category: "standard"}, []match.ID{}},
 		{"from", ranking.HistoryQuery{Guild: "guild", From: noon.Add(time.Hour)}, []match.ID{four.ID, two.ID}},
 		{"to", ranking.HistoryQuery{Guild: "guild", To: noon.Add(3 * time.Hour)}, []match.ID{two.ID, one.ID}},
 		{"nobody", ranking.HistoryQuery{Guild: "guild", Player: "am"}, []match.ID{}},
@@ -134,6 +142,7 @@ func importedMatches(b *ledgerBench) {
 	assert.Equal(b, []match.ID{m.ID}, b.history(ranking.HistoryQuery{Guild: "guild", Player: "amy"}))
 	assert.Equal(b, []match.ID{m.ID}, b.history(ranking.HistoryQuery{Guild: "guild"}))
 	assert.Empty(b, b.history(ranking.HistoryQuery{Channel: "channel"}), "nobody has played it in the channel")
+	assert.Empty(b, b.history(ranking.HistoryQuery{Guild: "guild", Channel: "channel"}))
 	assert.Equal(b, []match.ID{m.ID}, b.list(of(match.OwnerPlayer, "amy"), true))
 }
 
