@@ -25,7 +25,7 @@ const (
 	EventExpel EventKind = "expel"
 	// EventAbort is a player ending a match without a result before both have moved.
 	EventAbort EventKind = "abort"
-	// EventAgreed is the players ending a match as a draw; Seat has offered it.
+	// EventAgreed is the players ending a match as a draw; Seat has offered it, Nobody in an imported match.
 	EventAgreed EventKind = engine.EndAgreed
 	// EventPause is a moderator stopping the match for a while; without a Reason it stands
 	// because its channel is gone.

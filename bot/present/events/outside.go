@@ -51,6 +51,9 @@ func outside(sc present.Scene, s match.Step) []string {
 	case match.EventAbort:
 		return []string{sc.Text(abortKey(sc, s.Event), args)}
 	case match.EventAgreed:
+		if seat == engine.Nobody { // a record from elsewhere does not say who has offered it
+			return []string{sc.Text("turn.agreed.imported", nil)}
+		}
 		return []string{sc.Text("turn.agreed", args)}
 	case match.EventPause:
 		if s.Event.Reason == "" {

@@ -35,3 +35,15 @@ func TestReviewOfEndsOutsideTheRules(t *testing.T) {
 	}
 	presenttest.Golden(t, "consent-review", list...)
 }
+
+// A record from elsewhere does not say who has offered the draw.
+func TestReviewOfAnImportedDrawNamesNobody(t *testing.T) {
+	tb := presenttest.Opened(t)
+	moves := tb.Steps
+	tb.End(match.Event{Kind: match.EventAgreed, Seat: engine.Nobody}, engine.Nobody)
+	tb.Match.Imported, tb.Match.Ending.Ranks = true, []int{1, 1}
+	tb.Steps = append(moves, tb.Steps...)
+	page := review.Page(presenttest.Presenter(t), review.Moment{Course: tb.Seen(""), Ply: 9}, "en-US")
+	assert.Contains(t, page.Text, "🤝 The players agree: **the match is a draw**.")
+	assert.NotContains(t, page.Text, "****")
+}
