@@ -152,6 +152,14 @@ func TestHistoryOfAServer(t *testing.T) {
 		}
 		assert.Equal(t, row.want, found, "%s: %s", name, m.Content)
 	}
+	for _, options := range [][]sandbox.Option{
+		{text("opponent", tb.amy.User().ID)},
+		{text("player", tb.alain.User().ID), text("opponent", tb.alain.User().ID)},
+	} {
+		refused := tb.command(tb.amy, tb.lobby, "history", options...)
+		assert.True(t, refused.Ephemeral())
+		assert.Contains(t, refused.Content, "Nobody plays against themselves")
+	}
 	tb.restart()
 	assert.Contains(t, tb.press(tb.amy, newest, present.VerbHistory).Content, "Past matches", "its buttons outlive the bot")
 }

@@ -39,6 +39,9 @@ func (rm *Room) history(ctx context.Context, call discord.Call) (route.Reply, er
 	if f.Player == "" && (f.Opponent != "" || f.Result != "") {
 		f.Player = route.Player(call)
 	}
+	if f.Opponent != "" && f.Opponent == f.Player {
+		return route.Privately(standings.HistoryOneself(rm.Presenter, call.Locale)), nil
+	}
 	return rm.past(ctx, call, f)
 }
 

@@ -27,6 +27,11 @@ func History(p *present.Presenter, f HistoryFilter, page ranking.HistoryPage, ta
 	return answer
 }
 
+// HistoryOneself returns the private answer to a request for matches of a player against the same one.
+func HistoryOneself(p *present.Presenter, tag string) present.Message {
+	return present.Private(p.Words(tag).Text("history.self", nil))
+}
+
 // Fitting returns how many of the page's matches its text holds, at least one.
 func Fitting(p *present.Presenter, f HistoryFilter, page ranking.HistoryPage, tag string) int {
 	return max(present.Held(historyLines(p.Words(tag), f, page))-1, 1)
