@@ -49,7 +49,8 @@ func wordy(count int) (s shelf) {
 	for i := range count {
 		name := strings.Repeat("*_", 20)
 		s = append(s, match.Match{
-			ID: match.NewID(uint64(9000 - i)), Game: "chess", Players: []match.Player{"1", "2"}, Names: []string{name, name},
+			ID: match.NewID(uint64(9000 - i)), Game: "chess",
+			Players: []match.Player{"1", "2"}, Names: []string{name, name},
 			Ended: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), Outcome: engine.Outcome{Ranks: []int{1, 2}},
 		})
 	}
@@ -91,7 +92,8 @@ func TestPagesEndWhereTheirTextEnds(t *testing.T) {
 	c, err := locale.Load()
 	require.NoError(t, err)
 	rm := &Room{Presenter: present.New(c), Past: wordy(30)}
-	reply, err := rm.turnHistory(t.Context(), discord.Call{Guild: "5", Control: present.Control{Arg: "......."}})
+	first := present.Control{Arg: "......."}
+	reply, err := rm.turnHistory(t.Context(), discord.Call{Guild: "5", Control: first})
 	require.NoError(t, err)
 	var ids []string
 	pages := []present.Message{reply.Message}

@@ -144,7 +144,8 @@ func narrowest(q ranking.HistoryQuery) (schema.Bucket, []byte) {
 	case q.Player != "":
 		return schema.Ended, schema.OwnerKey(match.Owner{Kind: match.OwnerPlayer, ID: string(q.Player)})
 	}
-	owner := match.Owner{Kind: match.OwnerGuild, ID: q.Guild} // the matches in threads are in no list of their channel
+	// The matches in threads are in no list of their channel.
+	owner := match.Owner{Kind: match.OwnerGuild, ID: q.Guild}
 	if q.Guild == "" {
 		owner = match.Owner{Kind: match.OwnerChannel, ID: q.Channel}
 	}

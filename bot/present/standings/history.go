@@ -132,8 +132,8 @@ const (
 	briefLetters = 12
 )
 
-// briefLineup is lineup with the beginnings of names, for a match of more than two. Where it leaves out players,
-// it leaves out the score, which would not fit the names.
+// briefLineup is lineup with the beginnings of names, for a match of more than two. Where it leaves out
+// players, it leaves out the score, which would not fit the names.
 func briefLineup(w present.Words, m match.Match) string {
 	names := w.Players(m, brief(w))
 	switch left := len(names) - briefNames; {

@@ -32,7 +32,8 @@ func TestLeaderboard(t *testing.T) {
 	second.Board.Page, second.Period = 2, "2025"
 	presenttest.Golden(t, "leaderboard",
 		presenttest.Titled("by rating, for everyone", standings.Leaderboard(p, everyone, "en-US")),
-		presenttest.Titled("by rating, for one with casual matches only", standings.Leaderboard(p, casualOnly(results.ByRating), "en-US")),
+		presenttest.Titled("by rating, for one with casual matches only",
+			standings.Leaderboard(p, casualOnly(results.ByRating), "en-US")),
 		presenttest.Titled("by rating, for one on a later page", standings.Leaderboard(p, presenttest.Leaders(results.ByRating, presenttest.Amy), "en-US")),
 		presenttest.Titled("by streak, in a month, for one on it", standings.Leaderboard(p, streak, "en-US")),
 		presenttest.Titled("by points", standings.Leaderboard(p, presenttest.Leaders(results.ByPoints, ""), "en-US")),
@@ -45,7 +46,8 @@ func TestLeaderboard(t *testing.T) {
 func casualOnly(by results.Order) standings.Leaders {
 	l := presenttest.Leaders(by, presenttest.Amy)
 	l.Board.Mine = &results.Standing{
-		Player: presenttest.Amy, Name: "Amy", Provisional: true, Score: results.Score{Played: 3, Wins: 2, Losses: 1},
+		Player: presenttest.Amy, Name: "Amy", Provisional: true,
+		Score: results.Score{Played: 3, Wins: 2, Losses: 1},
 	}
 	return l
 }
@@ -57,7 +59,8 @@ func TestNobodyIsToldARatingWithoutARatedMatch(t *testing.T) {
 		require.NotContains(t, text, "±", by)
 		require.Contains(t, text, "No rated match of yours counts here yet.", by)
 	}
-	require.NotContains(t, standings.Leaderboard(p, casualOnly(results.ByWins), "en-US").Text, "No rated match")
+	text := standings.Leaderboard(p, casualOnly(results.ByWins), "en-US").Text
+	require.NotContains(t, text, "No rated match")
 }
 
 func TestProfile(t *testing.T) {
@@ -196,7 +199,8 @@ func TestListsHoldTheMatchesOfLargeTables(t *testing.T) {
 	require.Equal(t, 10, listed(page.Text, long), page.Text)
 	versus := results.Versus{
 		Game: "ludo", Played: 10, Last: long,
-		A: presenttest.Standing(1, presenttest.Johan, "Johan"), B: presenttest.Standing(2, presenttest.Alain, "Alain"),
+		A: presenttest.Standing(1, presenttest.Johan, "Johan"),
+		B: presenttest.Standing(2, presenttest.Alain, "Alain"),
 	}
 	compared := standings.Versus(p, versus, presenttest.Day, "en-US")
 	presenttest.Within(t, compared)
@@ -214,12 +218,13 @@ func TestListsEndWhereTheirTextEnds(t *testing.T) {
 	}
 	fits := standings.Fitting(p, standings.HistoryFilter{}, results.HistoryPage{Matches: pairs}, "en-US")
 	require.Less(t, fits, 10)
-	page := standings.History(p, standings.HistoryFilter{}, results.HistoryPage{Matches: pairs[:fits]}, "en-US")
+	shown := results.HistoryPage{Matches: pairs[:fits]}
+	page := standings.History(p, standings.HistoryFilter{}, shown, "en-US")
 	require.Equal(t, fits, listed(page.Text, pairs))
 	for _, matches := range [][]match.Match{wide, pairs} {
 		v := results.Versus{
-			A: presenttest.Standing(1, presenttest.Johan, long), B: presenttest.Standing(2, presenttest.Alain, long),
-			Played: 1, Last: matches,
+			A: presenttest.Standing(1, presenttest.Johan, long), Played: 1, Last: matches,
+			B: presenttest.Standing(2, presenttest.Alain, long),
 		}
 		compared := standings.Versus(p, v, presenttest.Day, "en-US")
 		presenttest.Within(t, compared)

@@ -17,7 +17,9 @@ func histories(b *ledgerBench) {
 	one := b.won(noon, "amy", "chris")
 	two := b.won(noon.Add(time.Hour), "chris", "amy", func(m *match.Match) { m.Category, m.Channel = "long", "other" })
 	three := b.won(noon.Add(2*time.Hour), "amy", "johan", func(m *match.Match) { m.Guild = "another" })
-	four := b.won(noon.Add(3*time.Hour), "johan", "amy", func(m *match.Match) { m.Channel, m.Parent = "thread", "other" })
+	four := b.won(noon.Add(3*time.Hour), "johan", "amy", func(m *match.Match) {
+		m.Channel, m.Parent = "thread", "other"
+	})
 	b.begin("live", 1)
 	for _, test := range []struct {
 		name string
@@ -27,11 +29,15 @@ func histories(b *ledgerBench) {
 		{"guild", ranking.HistoryQuery{Guild: "guild"}, []match.ID{four.ID, two.ID, one.ID}},
 		{"player", ranking.HistoryQuery{Player: "amy"}, []match.ID{four.ID, three.ID, two.ID, one.ID}},
 		{"player of a guild", ranking.HistoryQuery{Guild: "guild", Player: "amy"}, []match.ID{four.ID, two.ID, one.ID}},
-		{"channel with its threads", ranking.HistoryQuery{Guild: "guild", Channel: "other"}, []match.ID{four.ID, two.ID}},
+		{"channel with its threads", ranking.HistoryQuery{
+			Guild: "guild", Channel: "other",
+		}, []match.ID{four.ID, two.ID}},
 		{"thread", ranking.HistoryQuery{Guild: "guild", Channel: "thread"}, []match.ID{four.ID}},
 		{"channel alone", ranking.HistoryQuery{Channel: "other"}, []match.ID{two.ID}},
 		{"channel of another guild", ranking.HistoryQuery{Guild: "another", Channel: "other"}, []match.ID{}},
-		{"player in a channel", ranking.HistoryQuery{Guild: "guild", Channel: "other", Player: "johan"}, []match.ID{four.ID}},
+		{"player in a channel", ranking.HistoryQuery{
+			Guild: "guild", Channel: "other", Player: "johan",
+		}, []match.ID{four.ID}},
 		{"pair in a channel", ranking.HistoryQuery{
 			Guild: "guild", Channel: "other", Player: "amy", Opponent: "johan",
 		}, []match.ID{four.ID}},
@@ -40,7 +46,9 @@ func histories(b *ledgerBench) {
 		{"won", ranking.HistoryQuery{Guild: "guild", Player: "amy", Result: ranking.Won}, []match.ID{one.ID}},
 		{"lost long", ranking.HistoryQuery{Guild: "guild", Player: "amy", Result: ranking.Lost, Category: "long"}, []match.ID{two.ID}},
 		{"length", ranking.HistoryQuery{Guild: "guild", Category: "standard"}, []match.ID{four.ID, one.ID}},
-		{"length of a channel", ranking.HistoryQuery{Guild: "guild", Channel: "other", Category: "standard"}, []match.ID{four.ID}},
+		{"length of a channel", ranking.HistoryQuery{
+			Guild: "guild", Channel: "other", Category: "standard",
+		}, []match.ID{four.ID}},
 		{"length of a channel alone", ranking.HistoryQuery{Channel: "other", Category: "standard"}, []match.ID{}},
 		{"from", ranking.HistoryQuery{Guild: "guild", From: noon.Add(time.Hour)}, []match.ID{four.ID, two.ID}},
 		{"to", ranking.HistoryQuery{Guild: "guild", To: noon.Add(3 * time.Hour)}, []match.ID{two.ID, one.ID}},
@@ -117,7 +125,9 @@ func (b *ledgerBench) page(q ranking.HistoryQuery) ranking.HistoryPage {
 }
 
 // far returns the matches of a page and of all that lie behind it in a direction.
-func (b *ledgerBench) far(q ranking.HistoryQuery, next func(ranking.HistoryPage) ranking.HistoryQuery) (list []match.ID) {
+func (b *ledgerBench) far(
+	q ranking.HistoryQuery, next func(ranking.HistoryPage) ranking.HistoryQuery,
+) (list []match.ID) {
 	b.Helper()
 	for range 50 {
 		page := b.page(q)
