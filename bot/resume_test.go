@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -201,6 +202,53 @@ func TestGatewayGivesUpASessionThatFindsNoAnswer(t *testing.T) {
 	tb.launch()
 	tb.until("there is a second session", func() bool { return identifies.Load() > 1 })
 	assert.GreaterOrEqual(t, resumes.Load(), int32(2))
+	gateway.CloseClientConnections()
+}
+
+// An address for the session where nobody greets the bot is not asked for ever: the usual one has the
+// session.
+func TestGatewayAsksElsewhereWhereNobodyGreetsIt(t *testing.T) {
+	t.Parallel()
+	dead := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if c, err := (&websocket.Upgrader{}).Upgrade(w, r, nil); err == nil {
+			_, _, _ = c.NextReader()
+		}
+	}))
+	defer dead.Close()
+	defer dead.CloseClientConnections()
+	ready := `{"op":0,"s":1,"t":"READY","d":{"session_id":"a","resume_gateway_url":"ws` +
+		strings.TrimPrefix(dead.URL, "http") + `"}}`
+	var resumes atomic.Int32
+	gateway := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !websocket.IsWebSocketUpgrade(r) {
+			w.Header().Set("Content-Type", "application/json")
+			_, _ = w.Write([]byte(`{"url":"ws://` + r.Host + `"}`))
+			return
+		}
+		c, err := (&websocket.Upgrader{}).Upgrade(w, r, nil)
+		if err != nil {
+			return
+		}
+		defer c.Close()
+		_ = c.WriteMessage(websocket.TextMessage, []byte(`{"op":10,"d":{"heartbeat_interval":40000}}`))
+		var ask struct{ Op int }
+		for c.ReadJSON(&ask) == nil {
+			switch ask.Op {
+			case 2:
+				_ = c.WriteMessage(websocket.TextMessage, []byte(ready))
+				return
+			case 6:
+				resumes.Add(1)
+			}
+		}
+	}))
+	defer gateway.Close()
+	tb := bareTable(t, withBot(func(o *bot.Options) {
+		o.API = gateway.URL + "/api"
+		o.Timing.Opening = time.Second
+	}))
+	tb.launch()
+	tb.until("the session is asked for at the usual address", func() bool { return resumes.Load() > 0 })
 	gateway.CloseClientConnections()
 }
 

@@ -2,6 +2,8 @@ package gateway
 
 import (
 	"errors"
+	"net"
+	"syscall"
 	"testing"
 	"time"
 
@@ -73,22 +75,32 @@ func TestWaitsBetweenConnections(t *testing.T) {
 
 func TestWhatIsLearntFromALoss(t *testing.T) {
 	t.Parallel()
+	refused := &net.OpError{Op: "read", Err: syscall.ECONNRESET}
 	for name, row := range map[string]struct {
-		err     error
-		resumes bool
-		address string
+		err          error
+		ready, asked bool
+		resumes      bool
+		address      string
 	}{
-		"cut":               {&websocket.CloseError{Code: 1006}, true, "wss://there"},
-		"sequence refused":  {&websocket.CloseError{Code: 4007}, false, ""},
-		"session timed out": {&websocket.CloseError{Code: 4009}, false, ""},
-		"op 9, false":       {errInvalid, false, ""},
-		"op 9, true":        {errResume, true, "wss://there"},
-		"out of reach":      {errUnreachable, true, ""},
-		"never asked":       {errUnready, true, "wss://there"},
+		"cut":                      {&websocket.CloseError{Code: 1006}, true, false, true, "wss://there"},
+		"sequence refused":         {&websocket.CloseError{Code: 4007}, false, true, false, ""},
+		"session timed out":        {&websocket.CloseError{Code: 4009}, false, true, false, ""},
+		"op 9, false":              {errInvalid, false, true, false, ""},
+		"op 9, true":               {errResume, true, false, true, "wss://there"},
+		"out of reach":             {errUnreachable, false, false, true, ""},
+		"never asked":              {errUnready, false, false, true, ""},
+		"cut before it was asked":  {refused, false, false, true, ""},
+		"silent before it was":     {errSilent, false, false, true, ""},
+		"asked, and no answer":     {errUnready, false, true, true, "wss://there"},
+		"cut after it was asked":   {refused, false, true, true, "wss://there"},
+		"cut long after the start": {refused, true, false, true, "wss://there"},
 	} {
 		s := New(Options{})
 		s.progress.begin("a", "wss://there")
-		s.learn(row.err)
+		if row.asked {
+			s.progress.resume("token")
+		}
+		s.learn(row.err, row.ready)
 		address, resumes := s.progress.resumable()
 		assert.Equal(t, row.resumes, resumes, name)
 		assert.Equal(t, row.address, address, name)

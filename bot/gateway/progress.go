@@ -51,14 +51,18 @@ func (p *progress) resumed() {
 	p.asked, p.silent = false, 0
 }
 
-// unanswered notes that Discord has not answered in time. A session that it is silent about
-// twice is given up.
+// waits reports whether the holder has sent a RESUME that was not answered yet.
+func (p *progress) waits() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.asked
+}
+
+// unanswered notes that Discord has not answered a RESUME in time. A session that it is silent about twice is
+// given up.
 func (p *progress) unanswered() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if !p.asked {
-		return
-	}
 	if p.silent++; p.silent >= mostSilent {
 		p.reset()
 	}
@@ -73,7 +77,8 @@ func (p *progress) forget() {
 
 func (p *progress) reset() { p.session, p.address, p.sequence, p.silent = "", "", 0, 0 }
 
-// misplaced forgets the address of the session, which cannot be reached. Discord's usual one may lead to it.
+// misplaced forgets the address of the session, at which nobody can be asked for it. Discord's usual one may
+// lead to it.
 func (p *progress) misplaced() {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -58,7 +58,7 @@ func (s *Supervisor) Run(ctx context.Context) error {
 		if fatal := refusal(err); fatal != nil {
 			return fatal
 		}
-		s.learn(err)
+		s.learn(err, lasted > 0)
 		if failures++; lasted >= s.Healthy {
 			failures = 1
 		}
@@ -107,15 +107,16 @@ func (s *Supervisor) pause(ctx context.Context, wait time.Duration) bool {
 	}
 }
 
-// learn draws from the end of a connection what the next one can build on.
-func (s *Supervisor) learn(err error) {
+// learn draws from the end of a connection, which was ready before or not, what the next one can build on.
+// An address at which Discord could not even be asked for the session is not tried again.
+func (s *Supervisor) learn(err error, ready bool) {
 	switch {
 	case endsSession(err):
 		s.progress.forget()
+	case !ready && !s.progress.waits():
+		s.progress.misplaced()
 	case errors.Is(err, errUnready):
 		s.progress.unanswered()
-	case errors.Is(err, errUnreachable):
-		s.progress.misplaced()
 	}
 }
 
