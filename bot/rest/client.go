@@ -61,13 +61,30 @@ func New(token, address string, now func() time.Time, lost func(error)) (*Client
 		return nil, fmt.Errorf("make a Discord client: %w", err)
 	}
 	c := &Client{
-		session: session, base: base, network: http.DefaultTransport.(*http.Transport).Clone(),
+		session: session, base: base, network: newNetwork(),
 		limits: newLimits(now), lost: lost,
 	}
 	session.UserAgent = UserAgent
 	session.LogLevel = Silent
 	session.Client = &http.Client{Transport: elsewhere{base: base, next: c.network}}
 	return c, nil
+}
+
+const (
+	// quiet is how long a connection over HTTP/2 may say nothing before Discord is asked for a sign of life,
+	// and answering how long that may take.
+	quiet     = 10 * time.Second
+	answering = 5 * time.Second
+)
+
+// newNetwork returns the way to Discord. All requests share one connection over HTTP/2. Where that dies
+// without a word, as behind a router that has forgotten it, the system notices only after a quarter of an
+// hour, and every request until then would find no answer. So the connection is watched, and left for a new
+// one.
+func newNetwork() *http.Transport {
+	network := http.DefaultTransport.(*http.Transport).Clone()
+	network.HTTP2 = &http.HTTP2Config{SendPingTimeout: quiet, PingTimeout: answering}
+	return network
 }
 
 // Close ends the connections that are kept for the next request.
