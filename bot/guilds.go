@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"time"
+
+	"towerpost/bot/worker"
 )
 
 const (
@@ -29,6 +31,7 @@ func (b *Bot) keepHouse(ctx context.Context) {
 
 // tidy is one round of keepHouse.
 func (b *Bot) tidy(ctx context.Context) {
+	defer worker.Survive(b.log, "the removal of data")
 	if !b.Online() || !b.roster.told() {
 		return
 	}
@@ -120,6 +123,7 @@ func (b *Bot) aside(queue string, do func(context.Context)) {
 	go func() {
 		defer b.inFlight.Done()
 		defer leave()
+		defer worker.Survive(b.log, "what an event asks for")
 		if before != nil {
 			<-before
 		}

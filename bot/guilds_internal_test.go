@@ -86,3 +86,33 @@ func TestServersThatComeAndGo(t *testing.T) {
 	b.guild("GUILD_DELETE", []byte(`{"id":"5"}`))
 	assert.Len(t, table.notes, 4, "a bot that stops takes no more notes")
 }
+
+// cursed is a ledger that panics over one server.
+type cursed struct{ ledger }
+
+func (c *cursed) LeaveGuild(ctx context.Context, guild string) error {
+	if guild == "5" {
+		panic("a bug in the rules")
+	}
+	return c.ledger.LeaveGuild(ctx, guild)
+}
+
+func (c *cursed) Tick(context.Context, func(string) bool) error { panic("a bug in the rules") }
+
+// What panics over one server, or while data are removed, keeps nothing from what comes later.
+func TestEventsThatPanicStopNoOther(t *testing.T) {
+	t.Parallel()
+	table := &cursed{}
+	b := &Bot{Options: Options{Standings: table}, work: t.Context(), log: slog.New(slog.DiscardHandler)}
+	b.online.Store(true)
+	b.arrive([]byte(`{"guilds":[{"id":"5"},{"id":"6"}]}`))
+	b.inFlight.Wait()
+	b.tidy(t.Context())
+	for _, e := range []struct{ event, data string }{
+		{"GUILD_DELETE", `{"id":"5"}`}, {"GUILD_CREATE", `{"id":"5"}`}, {"GUILD_DELETE", `{"id":"6"}`},
+	} {
+		b.guild(e.event, []byte(e.data))
+	}
+	b.drain()
+	assert.ElementsMatch(t, []string{"in 5", "left 6"}, table.notes)
+}

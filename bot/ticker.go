@@ -27,7 +27,7 @@ func (t *ticker) wake() { t.bell.Ring() }
 func (t *ticker) run(ctx context.Context) {
 	for failures := 0; ctx.Err() == nil; {
 		t.round.Begin()
-		next, err := t.tick(ctx)
+		next, err := t.ring(ctx)
 		t.round.End(err)
 		switch {
 		case err != nil && ctx.Err() == nil:
@@ -45,4 +45,10 @@ func (t *ticker) run(ctx context.Context) {
 		case <-t.bot.Until(next):
 		}
 	}
+}
+
+// ring is one round. A panic in it is an error.
+func (t *ticker) ring(ctx context.Context) (next time.Time, err error) {
+	defer worker.Guard(&err)
+	return t.tick(ctx)
 }

@@ -13,6 +13,27 @@ import (
 	"towerpost/bot/worker"
 )
 
+// A round that panics is one that fails, and the next one follows.
+func TestTickerSurvivesAPanic(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(t.Context())
+	woken := make(chan time.Time)
+	close(woken)
+	b := &Bot{courier: deliver.NewCourier(deliver.Options{}), log: slog.New(slog.DiscardHandler)}
+	b.Now, b.Until = time.Now, func(time.Time) <-chan time.Time { return woken }
+	rounds := 0
+	broken := &ticker{bot: b, bell: worker.NewBell(), tick: func(context.Context) (time.Time, error) {
+		if rounds++; rounds == 2 {
+			cancel()
+			return time.Time{}, nil
+		}
+		panic("a bug in the rules")
+	}}
+	broken.run(ctx)
+	assert.Equal(t, 2, rounds)
+	assert.NoError(t, broken.round.Trouble(time.Now().Add(time.Hour)))
+}
+
 // However often rounds fail, the pause before the next one is no outage.
 func TestPausesOfTheTickerAreNoOutages(t *testing.T) {
 	t.Parallel()

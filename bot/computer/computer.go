@@ -140,8 +140,9 @@ func (p *Player) search(ctx context.Context) time.Duration {
 	return searchEvery
 }
 
-// find queues every live match that waits for the computer.
-func (p *Player) find(ctx context.Context) error {
+// find queues every live match that waits for the computer. A panic in it is an error.
+func (p *Player) find(ctx context.Context) (err error) {
+	defer worker.Guard(&err)
 	me, err := p.Discord.Self(ctx)
 	if err != nil {
 		return err

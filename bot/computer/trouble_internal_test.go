@@ -11,6 +11,7 @@ import (
 
 	"towerpost/bot/games"
 	"towerpost/engine"
+	"towerpost/engine/match"
 )
 
 // deaf is a rival that thinks until it is freed, whatever its context says.
@@ -57,6 +58,30 @@ func TestASearchThatFailsForTooLongIsTold(t *testing.T) {
 		time.Sleep(time.Hour)
 		synctest.Wait()
 		assert.NoError(t, p.Trouble(time.Now()))
+		stop()
+		synctest.Wait()
+	})
+}
+
+// haunted is a hotel in whose list of matches one panics.
+type haunted struct{ *hotel }
+
+func (haunted) Games(context.Context, match.Player, string) ([]match.Snapshot, error) {
+	panic("a bug in the rules")
+}
+
+// A search that panics is one that fails: the computer goes on with the matches of which it is told.
+func TestASearchThatPanicsKeepsNobodyFromPlaying(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, d := &hotel{}, &deaf{free: make(chan struct{})}
+		p := newGuest(h, d)
+		p.Matches = haunted{h}
+		ctx, stop := context.WithCancel(t.Context())
+		go p.Run(ctx, t.Context())
+		p.Look("7")
+		close(d.free)
+		synctest.Wait()
+		assert.Equal(t, []engine.Action{"add 4"}, h.actions())
 		stop()
 		synctest.Wait()
 	})

@@ -154,10 +154,7 @@ func (c *Courier) round(ctx, work context.Context) (time.Time, error) {
 	}
 	for _, n := range due {
 		if !busy[n.Channel] && c.take(n) {
-			c.posts.Go(func() {
-				defer c.free(n)
-				c.deliver(work, n)
-			})
+			c.posts.Go(func() { c.carry(work, n) })
 		}
 	}
 	now := c.Now()
@@ -200,6 +197,21 @@ func (c *Courier) free(n match.Notice) {
 	c.Wake()
 }
 
+// carry delivers one notice, and tries it again later where that panics.
+func (c *Courier) carry(ctx context.Context, n match.Notice) {
+	defer c.free(n)
+	if err := c.attempt(ctx, n); err != nil {
+		c.putOff(ctx, n, err)
+	}
+}
+
+// attempt is deliver, in which a panic is an error.
+func (c *Courier) attempt(ctx context.Context, n match.Notice) (err error) {
+	defer worker.Guard(&err)
+	c.deliver(ctx, n)
+	return nil
+}
+
 // deliver posts one notice, or says when it is to be tried again.
 func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 	ctx, cancel := context.WithTimeout(ctx, postLimit)
@@ -215,9 +227,8 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 		return
 	}
 	c.doubts.try(n.ID)
-	f := rest.AsFailure(err)
-	log := c.Log.With("notice", n.ID, "channel", n.Channel, "attempts", n.Attempts+1, "error", err)
-	if f.Code == rest.UnknownChannel && c.gone(context.WithoutCancel(ctx), n, log) {
+	log := c.about(n, err)
+	if rest.AsFailure(err).Code == rest.UnknownChannel && c.gone(context.WithoutCancel(ctx), n, log) {
 		log.Warn("a channel is gone; its notice is given up")
 		c.conclude(ctx, n, match.Post{})
 		return
@@ -227,6 +238,17 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 		c.conclude(context.WithoutCancel(ctx), n, match.Post{})
 		return
 	}
+	c.putOff(ctx, n, err)
+}
+
+// about returns the log for what is said of a notice and its error.
+func (c *Courier) about(n match.Notice, err error) *slog.Logger {
+	return c.Log.With("notice", n.ID, "channel", n.Channel, "attempts", n.Attempts+1, "error", err)
+}
+
+// putOff says when a notice is to be tried again after an error.
+func (c *Courier) putOff(ctx context.Context, n match.Notice, err error) {
+	f, log := rest.AsFailure(err), c.about(n, err)
 	wait := c.wait(f, n)
 	level := slog.LevelWarn
 	if f.Held {
@@ -275,11 +297,17 @@ func (c *Courier) gone(ctx context.Context, n match.Notice, log *slog.Logger) bo
 	if n.Match == "" || n.Kind == match.NoticeResult || n.Attempts < strandedAfter {
 		return false
 	}
-	err := c.Strand(ctx, n.Guild, n.Channel)
+	err := c.strand(ctx, n)
 	if err != nil {
 		log.Error("it could not be noted that a channel is gone", "cause", err)
 	}
 	return err == nil
+}
+
+// strand notes that the channel of a notice is gone for what is played there. A panic in that is an error.
+func (c *Courier) strand(ctx context.Context, n match.Notice) (err error) {
+	defer worker.Guard(&err)
+	return c.Strand(ctx, n.Guild, n.Channel)
 }
 
 // hopeless notes that a notice could not be made, or that Discord has found it malformed, and reports whether

@@ -7,6 +7,7 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/present/challenge"
 	"towerpost/bot/rest"
+	"towerpost/bot/worker"
 	"towerpost/engine/match"
 )
 
@@ -120,9 +121,16 @@ func (c *Courier) recall(ctx context.Context, n match.Notice, shown match.Post) 
 	if shown.Message == "" || !n.Kind.Reminds() {
 		return
 	}
-	if _, err := c.Writer.Message(ctx, n); outdated(err) {
+	if c.lapsed(ctx, n) {
 		c.clear(ctx, []match.Aside{{Channel: n.Channel, Message: shown.Message}})
 	}
+}
+
+// lapsed reports whether nobody need be told of a notice any more. Where that cannot be said it has not lapsed.
+func (c *Courier) lapsed(ctx context.Context, n match.Notice) bool {
+	defer worker.Survive(c.Log, "the look at a reminder")
+	_, err := c.Writer.Message(ctx, n)
+	return outdated(err)
 }
 
 // silence takes the buttons, and what is asked, from the questions that have lapsed with an old
@@ -141,7 +149,8 @@ func (c *Courier) silence(ctx context.Context, old match.Post) {
 
 // retire takes the controls, and what is no longer so, from the post that a delivered notice replaces. The
 // post of a challenge then says what became of it.
-func (c *Courier) retire(ctx context.Context, n match.Notice, old match.Post) error {
+func (c *Courier) retire(ctx context.Context, n match.Notice, old match.Post) (err error) {
+	defer worker.Guard(&err)
 	if n.Challenge == "" {
 		return c.Channels.Disarm(ctx, old.Channel, old.Message, old.Past)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/replay"
 )
 
 // SearchedAtMost bounds how many matches a search looks at in each list.
@@ -22,7 +23,7 @@ func (s *Reader) Games(ctx context.Context, p match.Player, guild string) ([]mat
 		if guild != "" && m.Guild != guild || m.Quitted(p) {
 			return true, nil
 		}
-		snapshot, err := s.Newest(ctx, m, p)
+		snapshot, err := s.newest(ctx, m, p)
 		if err != nil && ctx.Err() == nil {
 			s.log.Error("a match cannot be shown", "match", m.ID, "error", err)
 			snapshot, err = match.Snapshot{Match: m, Head: m.Head, Seat: m.SeatOf(p), Broken: true}, nil
@@ -39,6 +40,14 @@ func (s *Reader) Games(ctx context.Context, p match.Player, guild string) ([]mat
 		list[i] = *g
 	}
 	return list, nil
+}
+
+// newest is Newest, in which a panic is an error.
+func (s *Reader) newest(
+	ctx context.Context, m match.Match, p match.Player,
+) (snapshot match.Snapshot, err error) {
+	defer replay.Guard(&err)
+	return s.Newest(ctx, m, p)
 }
 
 // byUrgency compares two live matches as their viewer should look at them.

@@ -1,0 +1,76 @@
+package deliver
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+
+	"towerpost/bot/rest"
+	"towerpost/engine/match"
+)
+
+// brittle is picky, but panics where it is asked to.
+type brittle struct {
+	picky
+	onDone, onHolds bool
+	disarmed        []string
+}
+
+func (b *brittle) Done(context.Context, match.Notice, match.Post) (match.Post, error) {
+	if b.onDone {
+		panic("a bug in the store")
+	}
+	return match.Post{Channel: "a", Message: "1"}, nil
+}
+
+func (b *brittle) Holds(ctx context.Context, n match.Notice) (match.Snapshot, bool, error) {
+	if b.onHolds {
+		panic("a bug in the rules")
+	}
+	return b.picky.Holds(ctx, n)
+}
+
+func (b *brittle) Disarm(_ context.Context, _, message, _ string) error {
+	b.disarmed = append(b.disarmed, message)
+	return nil
+}
+
+func newBrittle(b *brittle) *Courier {
+	return NewCourier(Options{
+		Outbox: b, Channels: b, Writer: &Writer{Matches: b, Waiting: b}, Log: slog.New(slog.DiscardHandler),
+		Now:    time.Now,
+		Strand: func(context.Context, string, string) error { panic("a bug in the rules") },
+	})
+}
+
+// A notice with which something panics beside its post is tried again later, and ends nothing else.
+func TestNoticesThatPanicArePutOff(t *testing.T) {
+	t.Parallel()
+	nowhere := &rest.Failure{Status: http.StatusNotFound, Code: rest.UnknownChannel}
+	for name, b := range map[string]*brittle{
+		"while its channel is noted as gone": {picky: picky{refusal: nowhere}},
+		"while it is marked":                 {onDone: true},
+	} {
+		courier := newBrittle(b)
+		n := match.Notice{ID: 1, Kind: match.NoticeReminder, Match: "7", Channel: "a", Attempts: strandedAfter}
+		assert.True(t, courier.take(n), name)
+		courier.carry(t.Context(), n)
+		assert.Len(t, b.later, 1, name)
+		assert.True(t, courier.take(n), "%s: its channel is free", name)
+	}
+}
+
+// A reminder whose match panics replaces the post before it all the same.
+func TestRemindersThatPanicAreSettled(t *testing.T) {
+	t.Parallel()
+	b := &brittle{onHolds: true}
+	courier := newBrittle(b)
+	n := match.Notice{Kind: match.NoticeReminder, Channel: "a"}
+	assert.True(t, courier.Settle(t.Context(), n, match.Post{Message: "2"}))
+	assert.Equal(t, []string{"1"}, b.disarmed)
+	assert.Empty(t, b.deleted)
+}
