@@ -1,10 +1,12 @@
 package bot_test
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -17,6 +19,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/match"
+	"towerpost/engine/match/play"
 )
 
 const (
@@ -290,6 +293,41 @@ func TestPermissionGivenBackIsNoticed(t *testing.T) {
 	tb.until("the courier is refused", func() bool { return tb.refusals() == 1 && tb.waits() })
 	require.NoError(t, tb.SetPermissions(tb.lobby, sandbox.PermissionsMinimal))
 	tb.command(tb.johan, tb.lobby, "help")
+	tb.once()
+}
+
+// stalled is a store whose disk stands still, once it is told so, where a notice is to be released.
+type stalled struct {
+	match.Store
+	stands atomic.Bool
+	goesOn chan struct{}
+}
+
+func (s *stalled) Delay(ctx context.Context, notice uint64, due time.Time, failed bool) error {
+	if s.stands.Load() && !failed {
+		<-s.goesOn
+	}
+	return s.Store.Delay(ctx, notice, due, failed)
+}
+
+// A channel that can be used again keeps nobody waiting for an answer, though the disk stands still.
+func TestPermissionGivenBackDelaysNoAnswer(t *testing.T) {
+	t.Parallel()
+	disk := &stalled{goesOn: make(chan struct{})}
+	goOn := sync.OnceFunc(func() { close(disk.goesOn) })
+	defer goOn()
+	tb := newTable(t, withBot(func(o *bot.Options) { o.Timing.Refused = time.Hour }),
+		withService(func(o *play.Options) { disk.Store, o.Store = o.Store, disk }))
+	tb.begin(tb.lobby)
+	tb.newest(tb.lobby)
+	require.NoError(t, tb.SetPermissions(tb.lobby, sandbox.PermissionViewChannel))
+	tb.Fail(sandbox.Fault{Method: "POST", Path: callbacks, Drop: true, Times: attemptsOfAReply})
+	go opening(tb) //nolint:errcheck // its reply is lost
+	tb.until("the courier is refused", func() bool { return tb.refusals() == 1 && tb.waits() })
+	require.NoError(t, tb.SetPermissions(tb.lobby, sandbox.PermissionsMinimal))
+	disk.stands.Store(true)
+	tb.command(tb.johan, tb.lobby, "help")
+	goOn()
 	tb.once()
 }
 

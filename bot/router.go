@@ -46,9 +46,7 @@ func (b *Bot) interaction(data []byte) {
 func (b *Bot) serve(work context.Context, call discord.Call, unread error, t turn, started time.Time) {
 	ctx, cancel := context.WithTimeout(work, b.Timing.Patience+b.Timing.Reply)
 	defer cancel()
-	if len(call.Permissions.Missing(discord.NeededToPlay(call.Channel.Type))) == 0 {
-		b.courier.Resume(ctx, call.Channel.ID)
-	}
+	b.inFlight.Go(func() { b.resume(work, call) })
 	results := make(chan deliver.Ready, 1)
 	go func() { results <- b.result(ctx, call, unread, t.before) }()
 	patience := time.NewTimer(b.Timing.Patience - time.Since(started))
@@ -69,6 +67,18 @@ func (b *Bot) serve(work context.Context, call discord.Call, unread error, t tur
 	ctx, done := context.WithTimeout(work, b.Timing.Reply)
 	defer done()
 	b.plans.Confide(ctx, call)
+}
+
+// resume tries the channel of a call again where it had refused us and no longer does. No answer waits for
+// it, since it may have to wait for the disk.
+func (b *Bot) resume(work context.Context, call discord.Call) {
+	defer worker.Survive(b.log, "a channel that can be used again")
+	if len(call.Permissions.Missing(discord.NeededToPlay(call.Channel.Type))) > 0 {
+		return
+	}
+	ctx, cancel := context.WithTimeout(work, b.Timing.Reply)
+	defer cancel()
+	b.courier.Resume(ctx, call.Channel.ID)
 }
 
 // followUp puts a late result in the place of the promise. Where even the order's time limit is over before
