@@ -47,7 +47,8 @@ func (b *Bot) wire() {
 		Writer: writer,
 		Encode: turns, Application: b.application, Moved: func(id match.ID) { b.computer.Look(id) },
 		Strand: func(ctx context.Context, guild, channel string) error { return b.Service.Strand(ctx, guild, channel) },
-		Log:    b.log, Now: b.Now, Until: b.Until, Retry: b.Timing.Retry, Refused: b.Timing.Refused, Jitter: b.Jitter,
+		Log:    b.log, Now: b.Now, Until: b.Until, Go: b.inFlight.Go,
+		Retry: b.Timing.Retry, Refused: b.Timing.Refused, Jitter: b.Jitter,
 	})
 	b.late = deliver.NewLate(deliver.LateOptions{
 		Answers: b.client, Channels: b.client, Encode: b.boards(), Presenter: b.Presenter, Log: b.log, Now: b.Now,

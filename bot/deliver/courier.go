@@ -88,6 +88,8 @@ type Options struct {
 	Log   *slog.Logger
 	Now   func() time.Time
 	Until func(time.Time) <-chan time.Time
+	// Go runs in the background what the bot waits for when it stops.
+	Go func(func())
 	// Retry is the first wait after a failed post, Refused that after one that the channel refused.
 	Retry, Refused time.Duration
 	// Jitter returns random numbers in [0,1) for waits after failures; nil is math/rand's.

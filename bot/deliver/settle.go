@@ -35,13 +35,33 @@ func (c *Courier) Settle(ctx context.Context, n match.Notice, shown match.Post) 
 	c.forget(n)
 	c.tidy(ctx, old, shown.Call)
 	c.recall(ctx, n, shown)
-	if old.Message == "" || old.Message == shown.Message {
-		return true
-	}
-	if err := rest.Try(ctx, func(ctx context.Context) error { return c.retire(ctx, n, old) }); err != nil {
-		c.Log.Debug("old controls stay; they are refused as stale", "error", err)
+	if old.Message != "" && old.Message != shown.Message {
+		c.withdraw(ctx, n, old)
 	}
 	return true
+}
+
+// withdraw retires the post that a delivered notice replaces. Where nobody knows what became of that, it is
+// tried again in the background, so that what is to be posted next does not wait.
+func (c *Courier) withdraw(ctx context.Context, n match.Notice, old match.Post) {
+	retire := func(ctx context.Context) error { return c.retire(ctx, n, old) }
+	err := rest.Try(ctx, retire)
+	if err == nil || !rest.AsFailure(err).Unsure() {
+		c.withdrawn(n, err)
+		return
+	}
+	ctx = context.WithoutCancel(ctx)
+	c.Go(func() {
+		rest.Pause(ctx, 0)
+		c.withdrawn(n, insist(ctx, retire))
+	})
+}
+
+// withdrawn tells of a post that could not be retired.
+func (c *Courier) withdrawn(n match.Notice, err error) {
+	if err != nil {
+		c.Log.Info("an old post keeps its controls; they are refused as stale", "notice", n.ID, "error", err)
+	}
 }
 
 // late takes back what was under way while what it is about was deleted or forgotten.
@@ -99,15 +119,20 @@ func (c *Courier) clear(ctx context.Context, asides []match.Aside) {
 }
 
 // remove deletes a message beside a post, and tries again where nobody knows what became of that.
-func (c *Courier) remove(ctx context.Context, a match.Aside) (err error) {
+func (c *Courier) remove(ctx context.Context, a match.Aside) error {
+	return insist(ctx, func(ctx context.Context) error {
+		channel, err := c.channel(ctx, a.Channel)
+		if err != nil {
+			return err
+		}
+		return c.Channels.Delete(ctx, channel, a.Message)
+	})
+}
+
+// insist tries again where nobody knows what became of an attempt.
+func insist(ctx context.Context, do func(context.Context) error) (err error) {
 	for attempt := range rest.Attempts {
-		err = rest.Try(ctx, func(ctx context.Context) error {
-			channel, err := c.channel(ctx, a.Channel)
-			if err != nil {
-				return err
-			}
-			return c.Channels.Delete(ctx, channel, a.Message)
-		})
+		err = rest.Try(ctx, do)
 		if err == nil || !rest.AsFailure(err).Unsure() || !rest.Pause(ctx, attempt) {
 			break
 		}
@@ -126,7 +151,8 @@ func (c *Courier) recall(ctx context.Context, n match.Notice, shown match.Post) 
 	}
 }
 
-// lapsed reports whether nobody need be told of a notice any more. Where that cannot be said it has not lapsed.
+// lapsed reports whether nobody need be told of a notice any more. Where that cannot be said it has not
+// lapsed.
 func (c *Courier) lapsed(ctx context.Context, n match.Notice) bool {
 	defer worker.Survive(c.Log, "the look at a reminder")
 	_, err := c.Writer.Message(ctx, n)

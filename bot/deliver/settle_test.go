@@ -3,10 +3,13 @@ package deliver
 import (
 	"context"
 	"log/slog"
+	"net/http"
 	"testing"
+	"testing/synctest"
 
 	"github.com/stretchr/testify/assert"
 
+	"towerpost/bot/rest"
 	"towerpost/bot/worker"
 	"towerpost/engine/match"
 )
@@ -76,5 +79,55 @@ func TestRemindersThatArriveTooLateGo(t *testing.T) {
 		}, bell: worker.NewBell()}
 		courier.Settle(t.Context(), match.Notice{Kind: c.kind, Channel: c.channel, To: 2}, match.Post{Message: c.message})
 		assert.Equal(t, c.want, m.deleted, name)
+	}
+}
+
+// stubborn stands for an outbox whose notices replace a post, and for channels that retire it only at last.
+type stubborn struct {
+	moved
+	refusals []error
+	tried    int
+}
+
+func (s *stubborn) Done(context.Context, match.Notice, match.Post) (match.Post, error) {
+	return match.Post{Channel: "a", Message: "1", Past: "it was"}, nil
+}
+
+func (s *stubborn) Disarm(context.Context, string, string, string) error {
+	if s.tried++; s.tried <= len(s.refusals) {
+		return s.refusals[s.tried-1]
+	}
+	return nil
+}
+
+// A post that is replaced loses its controls though Discord fails at first, and nothing waits for that.
+func TestOldPostsAreRetiredThoughDiscordFails(t *testing.T) {
+	t.Parallel()
+	bad, gone := &rest.Failure{Status: http.StatusBadGateway}, &rest.Failure{Status: http.StatusNotFound}
+	for name, c := range map[string]struct {
+		refusals []error
+		tries    int
+	}{
+		"at once":         {nil, 1},
+		"after a failure": {[]error{bad}, 2},
+		"after three":     {[]error{bad, bad, bad}, 4},
+		"it is gone":      {[]error{gone}, 1},
+		"never":           {[]error{bad, bad, bad, bad, bad}, 4},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				s := &stubborn{refusals: c.refusals}
+				later := func() {}
+				courier := NewCourier(Options{
+					Outbox: s, Channels: s, Writer: &Writer{Matches: s, Waiting: s}, Log: slog.New(slog.DiscardHandler),
+					Moved: func(match.ID) {}, Go: func(do func()) { later = do },
+				})
+				n := match.Notice{Kind: match.NoticeTurn, Channel: "a", Last: true}
+				courier.Settle(t.Context(), n, match.Post{Message: "2"})
+				assert.Equal(t, 1, s.tried, "the next notice waits for one attempt at most")
+				later()
+				assert.Equal(t, c.tries, s.tried)
+			})
+		})
 	}
 }
