@@ -297,3 +297,43 @@ func TestAThrowStandsWhenAskedToBeTakenBack(t *testing.T) {
 	assert.False(t, asked, "nobody is asked to agree")
 	assert.Equal(t, posted, tb.posted(tb.lobby))
 }
+
+// doctored returns the record of a live match as if its players had gone on with a move and given up.
+func (tb *table) doctored(channel string) string {
+	tb.t.Helper()
+	s, err := tb.service.Live(tb.t.Context(), channel, "")
+	require.NoError(tb.t, err)
+	record, err := tb.service.Record(tb.t.Context(), s.Match.ID, "")
+	require.NoError(tb.t, err)
+	log, err := rules.New().(engine.Importer).Import(record)
+	require.NoError(tb.t, err)
+	seat := s.Pending[0].Seat
+	log.Entries = append(log.Entries,
+		engine.Entry{Seat: seat, Action: s.Legal[0]}, engine.Entry{Seat: seat, Left: engine.LeftResign})
+	text, err := rules.New().(engine.Recorder).Record(log, engine.Nobody)
+	require.NoError(tb.t, err)
+	return text
+}
+
+// Nobody gets advice about a live match through its record.
+func TestNoAdviceThroughARecordOfALiveMatch(t *testing.T) {
+	t.Parallel()
+	tb := ludoTable(t)
+	tb.adjust(func(o *bot.Options) { o.Analyses = tb.db })
+	tb.end()
+	tb.start()
+	lobby := tb.command(tb.alain, tb.lobby, "challenge", text("game", ludo.Key), text("form", "short"), number("players", 2))
+	tb.until("the lobby is posted", tb.delivered)
+	tb.press(tb.johan, lobby, present.VerbAccept)
+	for signed := false; !signed; {
+		tb.until("somebody is asked", func() bool { return tb.asked(tb.lobby) != nil })
+		if signed = (ludo.Analyst{}).Sign(tb.live(tb.lobby).View) != ""; !signed {
+			tb.press(tb.asked(tb.lobby), tb.newest(tb.lobby), present.VerbMove)
+		}
+	}
+	upload := sandbox.Option{Name: "record", Attachment: &sandbox.Upload{Filename: "match.txt", Data: []byte(tb.doctored(tb.lobby))}}
+	tb.refused(tb.live(tb.lobby).Head, tb.command(tb.amy, tb.channel("table-1"), "analyse", upload), "the board of a live match")
+	requests, err := tb.db.Requests(t.Context())
+	require.NoError(t, err)
+	assert.Empty(t, requests)
+}

@@ -146,8 +146,12 @@ func (rm *Room) analysed(ctx context.Context, call discord.Call, m match.Match, 
 	return route.Reply{Message: message}, err
 }
 
-// order asks for the analysis of a match, and returns the report if it is there within a moment.
+// order asks for the analysis of a match, and returns the report if it is there within a moment. For a record
+// that fair play forbids nobody searches.
 func (rm *Room) order(ctx context.Context, call discord.Call, m match.Match) ([]byte, error) {
+	if _, err := rm.withheld(ctx, m); err != nil {
+		return nil, err
+	}
 	a := rm.backlog.expect(call, m.ID)
 	err := rm.Analyses.Ask(ctx, analyst.Request{
 		Match: m.ID, Asker: route.Player(call), Guild: call.Guild, Channel: call.Channel.ID,
@@ -180,11 +184,21 @@ func (rm *Room) waitingBefore(ctx context.Context, id match.ID) (int, error) {
 	return len(before), err
 }
 
+// withheld returns the signs of which nothing may be told in the analysis of a match now. It is refused as a
+// whole where it is the record of a live match.
+func (rm *Room) withheld(ctx context.Context, m match.Match) (map[string]bool, error) {
+	barred, err := rm.barred(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return barred, rm.fairRecord(ctx, m, barred)
+}
+
 // analysisPage returns a page of an analysis without what fair play withholds now.
 func (rm *Room) analysisPage(ctx context.Context, call discord.Call, m match.Match, report []byte, turn,
 	step int,
 ) (present.Message, error) {
-	barred, err := rm.barred(ctx)
+	barred, err := rm.withheld(ctx, m)
 	if err != nil {
 		return present.Message{}, err
 	}
@@ -235,7 +249,7 @@ func (rm *Room) shareAnalysis(ctx context.Context, call discord.Call) (route.Rep
 	if err != nil {
 		return route.Reply{}, err
 	}
-	barred, err := rm.barred(ctx)
+	barred, err := rm.withheld(ctx, m)
 	if err != nil {
 		return route.Reply{}, err
 	}

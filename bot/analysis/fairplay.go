@@ -3,9 +3,13 @@ package analysis
 import (
 	"context"
 	"errors"
+	"fmt"
 	"maps"
+	"strings"
 	"sync"
 
+	"towerpost/bot/games"
+	"towerpost/bot/present/analyses"
 	"towerpost/bot/worker"
 	"towerpost/engine/match"
 )
@@ -37,7 +41,7 @@ func (rm *Room) barred(ctx context.Context) (map[string]bool, error) {
 	rm.fairness.forget(live)
 	barred := map[string]bool{}
 	for _, m := range live {
-		if m.Programmed() || rm.Presenter.Studies(m.Game) == nil {
+		if m.Programmed() || rm.Presenter.Studies(m.Game) == nil && rm.signer(m.Game) == nil {
 			continue
 		}
 		signs, err := rm.signs(ctx, m)
@@ -96,17 +100,68 @@ func (f *fairness) note(id match.ID, w watched) {
 	f.known[id] = w
 }
 
-// read returns the signs of a match as it is now.
+// read returns the signs of a match as it is now. Of a game without studies that is one at most.
 func (rm *Room) read(ctx context.Context, m match.Match) (signs []string, err error) {
 	defer worker.Guard(&err)
-	s, err := rm.Matches.Shown(ctx, match.Notice{Kind: match.NoticeTurn, Match: m.ID, To: m.Head})
+	n, studies := match.Notice{Kind: match.NoticeTurn, Match: m.ID, To: m.Head}, rm.Presenter.Studies(m.Game)
+	if studies == nil {
+		n.From = m.Head
+	}
+	s, err := rm.Matches.Shown(ctx, n)
 	switch {
 	case errors.Is(err, match.ErrUnknown):
 		return nil, nil // it was removed meanwhile
 	case err != nil:
 		return nil, err
+	case studies == nil:
+		return []string{rm.sign(m.Game, s.View)}, nil
 	}
-	return rm.Presenter.Studies(m.Game).Signs(s), nil
+	return studies.Signs(s), nil
+}
+
+// signer returns who signs the moments of a game without studies, nil where nobody does.
+func (rm *Room) signer(game string) games.Signer {
+	if rm.Presenter.Studies(game) != nil {
+		return nil
+	}
+	signer, _ := rm.Games.Analyst(game).(games.Signer)
+	return signer
+}
+
+// sign returns the sign of a moment of a game that has a signer, which no other game has, or "".
+func (rm *Room) sign(game string, view any) string {
+	if sign := rm.signer(game).Sign(view); sign != "" {
+		return game + " " + sign
+	}
+	return ""
+}
+
+// fairRecord returns analyses.ErrFairRecord where a record from elsewhere comes to the board of a live match.
+// Dice and hands make sure that no match which was played here does.
+func (rm *Room) fairRecord(ctx context.Context, m match.Match, barred map[string]bool) error {
+	if !m.Imported || rm.signer(m.Game) == nil || !signed(barred, m.Game) {
+		return nil
+	}
+	course, err := rm.Matches.Course(ctx, m.ID, "")
+	if err != nil {
+		return err
+	}
+	for _, step := range course.Steps {
+		if sign := rm.sign(m.Game, step.Before); sign != "" && barred[sign] {
+			return fmt.Errorf("match %s: %w", m.ID, analyses.ErrFairRecord)
+		}
+	}
+	return nil
+}
+
+// signed reports whether a sign of a game is among the barred ones.
+func signed(barred map[string]bool, game string) bool {
+	for sign := range barred {
+		if strings.HasPrefix(sign, game+" ") {
+			return true
+		}
+	}
+	return false
 }
 
 // survey reads all live matches, so that nobody who asks later has to wait for that.

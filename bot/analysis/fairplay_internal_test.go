@@ -14,8 +14,11 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/bot/discord"
 	"towerpost/bot/games"
 	"towerpost/bot/present"
+	"towerpost/bot/present/analyses"
+	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
 )
@@ -27,6 +30,22 @@ func (advice) Signs(s match.Snapshot) []string {
 	return []string{fmt.Sprint(s.Match.ID, "@", s.Match.Head)}
 }
 
+// toy is a game that has a key and nothing else.
+type toy struct {
+	engine.Game
+	key string
+}
+
+func (g toy) Info() engine.Info { return engine.Info{Key: g.key} }
+
+// croupier signs the moments of a game, which are texts.
+type croupier struct{ games.Analyst }
+
+func (croupier) Sign(view any) string {
+	text, _ := view.(string)
+	return text
+}
+
 // hall is a store of live matches, and who shows them.
 type hall struct {
 	Matches
@@ -35,8 +54,10 @@ type hall struct {
 	// fault is what keeps a match from being read.
 	fault func(match.ID) error
 	read  []match.ID
-	log   bytes.Buffer
-	asked func()
+	// boards are the moments of matches of a game without studies, the newest last.
+	boards map[match.ID][]string
+	log    bytes.Buffer
+	asked  func()
 }
 
 func (h *hall) Playing(context.Context) ([]match.Match, error) { return h.live, nil }
@@ -53,7 +74,19 @@ func (h *hall) Shown(_ context.Context, n match.Notice) (match.Snapshot, error) 
 			return match.Snapshot{}, err
 		}
 	}
-	return match.Snapshot{Match: match.Match{ID: n.Match, Head: n.To}}, nil
+	s := match.Snapshot{Match: match.Match{ID: n.Match, Head: n.To}}
+	if boards := h.boards[n.Match]; n.From == n.To && len(boards) > 0 {
+		s.View = boards[len(boards)-1]
+	}
+	return s, nil
+}
+
+func (h *hall) Course(_ context.Context, id match.ID, _ match.Player) (s match.Snapshot, err error) {
+	h.read = append(h.read, id)
+	for _, board := range h.boards[id] {
+		s.Steps = append(s.Steps, match.Step{Before: board})
+	}
+	return s, nil
 }
 
 // newHall returns two live matches between people of a game whose positions are studied, and others.
@@ -65,7 +98,10 @@ func newHall() (*hall, *Room) {
 	words := present.New(nil).With("sums", present.Pages{Studies: func(*present.Presenter) present.Studies { return advice{} }})
 	return h, New(Options{
 		Analyses: h, Matches: h, Presenter: words, Log: slog.New(slog.NewTextHandler(&h.log, nil)), Now: time.Now,
-		Games: games.Table{{Analyst: struct{ games.Analyst }{}}},
+		Games: games.Table{
+			{Rules: []engine.Game{toy{key: "sums"}}, Analyst: struct{ games.Analyst }{}},
+			{Rules: []engine.Game{toy{key: "cards"}}, Analyst: croupier{}},
+		},
 		Until: func(time.Time) <-chan time.Time { return nil },
 	})
 }
@@ -144,4 +180,37 @@ func TestLiveMatchesAreReadBeforeAnybodyAsks(t *testing.T) {
 	h.asked = stop
 	rm.Run(ctx)
 	assert.Equal(t, []match.ID{"7", "8"}, h.read)
+}
+
+// A record that comes to the board of a live match asks for advice about that match, however it got there.
+func TestARecordOfALiveMatchIsNotAnalysed(t *testing.T) {
+	t.Parallel()
+	h, rm := newHall()
+	h.live = append(h.live, match.Match{ID: "11", Game: "cards", Head: 3})
+	h.boards = map[match.ID][]string{
+		"11": {"a", "b", "c"}, "20": {"x", "y", "c", "d"}, "21": {"a", "b", "e", "f"}, "22": {"", ""},
+	}
+	for _, c := range []struct {
+		name    string
+		record  match.Match
+		refused bool
+	}{
+		{"its board by another way", match.Match{ID: "20", Game: "cards", Imported: true}, true},
+		{"what it has left behind", match.Match{ID: "21", Game: "cards", Imported: true}, false},
+		{"boards that have no sign", match.Match{ID: "22", Game: "cards", Imported: true}, false},
+		{"a match that was played here", match.Match{ID: "20", Game: "cards"}, false},
+		{"another game", match.Match{ID: "20", Game: "sums", Imported: true}, false},
+	} {
+		_, err := rm.withheld(t.Context(), c.record)
+		assert.Equal(t, c.refused, errors.Is(err, analyses.ErrFairRecord), c.name)
+		_, err = rm.order(t.Context(), discord.Call{}, match.Match{ID: "20", Game: "cards", Imported: true})
+		require.ErrorIs(t, err, analyses.ErrFairRecord, "nobody searches")
+	}
+	h.live[4].Levels = []string{"", "expert"}
+	_, err := rm.withheld(t.Context(), match.Match{ID: "20", Game: "cards", Imported: true})
+	require.NoError(t, err, "practice may be asked about")
+	h.live, h.read = h.live[:4], nil
+	_, err = rm.withheld(t.Context(), match.Match{ID: "20", Game: "cards", Imported: true})
+	require.NoError(t, err, "the match is over")
+	assert.Empty(t, h.read, "no record is read where no match could be meant")
 }

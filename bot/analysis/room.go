@@ -29,6 +29,7 @@ type Matches interface {
 	LastOf(ctx context.Context, channel, game string) (match.Match, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
 	Shown(ctx context.Context, n match.Notice) (match.Snapshot, error)
+	Course(ctx context.Context, id match.ID, viewer match.Player) (match.Snapshot, error)
 	Record(ctx context.Context, id match.ID, viewer match.Player) (string, error)
 }
 

@@ -38,6 +38,15 @@ type Point struct {
 	Line []Page
 }
 
+// Signer is an Analyst of a game of which no single positions are judged. By its signs a record is found that
+// asks about the board of a live match.
+type Signer interface {
+	// Sign returns the sign of a moment, by the view of everybody: moments that share one are alike for
+	// whoever looks for advice. It is "" where nobody has anything to choose, and as long as a board is too
+	// common.
+	Sign(view any) string
+}
+
 // Studier is an Analyst that also judges single positions. Its game has pages for them: present.Studies.
 type Studier interface {
 	// Study judges the position that a text names, within seconds.

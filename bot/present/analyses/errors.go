@@ -30,7 +30,8 @@ func Is(err error) bool {
 // errorKey returns the key of the sentence for an error.
 func errorKey(err error) (key string, ok bool) {
 	for key, kind := range map[string]error{
-		"analysis.error.fair-play": ErrFairPlay, "analysis.error.off": ErrNoAnalyst, "analysis.error.several": ErrOneSubject,
+		"analysis.error.fair-play": ErrFairPlay, "analysis.error.fair-record": ErrFairRecord,
+		"analysis.error.off": ErrNoAnalyst, "analysis.error.several": ErrOneSubject,
 		"analysis.error.failed": ErrFailed, "analysis.error.blank": ErrBlank,
 		"analysis.error.full": analyst.ErrFull, "analysis.error.patience": analyst.ErrPatience,
 	} {
@@ -76,6 +77,10 @@ func ruled(err error) (game string, decides bool) {
 // ErrFairPlay is the error of a position that is not analysed because a match between people stands or has
 // stood there in its present round.
 var ErrFairPlay = errors.New("the position occurs in a live match")
+
+// ErrFairRecord is the error of a record from elsewhere that comes to the board of a live match between
+// people.
+var ErrFairRecord = errors.New("the record comes to the board of a live match")
 
 // UnfinishedError is the error of a match that is not analysed because it is on.
 type UnfinishedError struct{ Match match.Match }
