@@ -3,6 +3,7 @@ package bot_test
 import (
 	"encoding/json"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -383,6 +384,10 @@ func TestStrategoRunsOutOfTime(t *testing.T) {
 	require.True(t, tb.over(tb.lobby), unplayed.Content)
 	assert.Contains(t, unplayed.Content, "It has no result")
 	assert.NotContains(t, tb.shown(tb.command(blue, tb.lobby, "review"))["control"], "knew then")
+	tb.refused(0, tb.command(blue, tb.lobby, "analyse"), "ended before its first move")
+	assert.False(t, slices.ContainsFunc(unplayed.Buttons(), func(c sandbox.Component) bool {
+		return strings.HasPrefix(c.CustomID(), present.VerbAnalysis+"/")
+	}))
 
 	_, red, blue = tb.armies(text("clock", "10m"))
 	tb.command(red, tb.lobby, "move", text("move", redBarrage))

@@ -109,13 +109,34 @@ func (rm *Room) named(call discord.Call) (game string, err error) {
 	return g.Key(), nil
 }
 
-// last returns the match that ended last in the channel of a call, of a game or of any.
-func (rm *Room) last(ctx context.Context, call discord.Call, game string) (match.Match, error) {
-	if game != "" {
-		return rm.Matches.LastOf(ctx, call.Channel.ID, game)
+// last returns the match that ended last in the channel of a call, of a game or of any. One in which nothing
+// was played is passed over where there is another.
+func (rm *Room) last(ctx context.Context, call discord.Call, game string) (last match.Match, err error) {
+	which := match.List{Owner: match.Owner{Kind: match.OwnerChannel, ID: call.Channel.ID}, Ended: true}
+	err = rm.Matches.Each(ctx, which, func(m match.Match) (more bool, err error) {
+		if game != "" && m.Game != game {
+			return true, nil
+		}
+		blank, err := rm.blank(ctx, m)
+		if last.ID == "" || !blank {
+			last = m
+		}
+		return blank, err
+	})
+	if err == nil && last.ID == "" {
+		err = &match.Refusal{Kind: match.ErrNoMatch}
 	}
-	s, err := rm.Matches.Last(ctx, call.Channel.ID, "")
-	return s.Match, err
+	return last, err
+}
+
+// blank reports whether nothing was played in a match that is over: it ended before its first move, or while
+// it was being set up. Of a game that nobody analyses only the first is asked.
+func (rm *Room) blank(ctx context.Context, m match.Match) (bool, error) {
+	if m.Actions() == 0 || rm.Games.Analyst(m.Game) == nil {
+		return m.Actions() == 0, nil
+	}
+	opened, err := rm.Matches.Opened(ctx, m)
+	return err == nil && !opened, err
 }
 
 // analysed answers with a page of a match's analysis, or with the word that it will follow.
@@ -146,10 +167,22 @@ func (rm *Room) analysed(ctx context.Context, call discord.Call, m match.Match, 
 	return route.Reply{Message: message}, err
 }
 
-// order asks for the analysis of a match, and returns the report if it is there within a moment. For a record
-// that fair play forbids nobody searches.
+// searchable returns an error where nobody searches in a match: nothing was played, or fair play forbids it.
+func (rm *Room) searchable(ctx context.Context, m match.Match) error {
+	blank, err := rm.blank(ctx, m)
+	switch {
+	case err != nil:
+		return err
+	case blank:
+		return analyses.ErrBlank
+	}
+	_, err = rm.withheld(ctx, m)
+	return err
+}
+
+// order asks for the analysis of a match, and returns the report if it is there within a moment.
 func (rm *Room) order(ctx context.Context, call discord.Call, m match.Match) ([]byte, error) {
-	if _, err := rm.withheld(ctx, m); err != nil {
+	if err := rm.searchable(ctx, m); err != nil {
 		return nil, err
 	}
 	a := rm.backlog.expect(call, m.ID)

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -203,7 +204,7 @@ func (d *backlog) first(requests []analyst.Request) match.ID {
 func (d *backlog) serve(ctx context.Context, id match.ID) (err error) {
 	defer worker.Guard(&err)
 	report, err := d.report(ctx, id)
-	if err != nil && (ctx.Err() != nil || d.tries(id) < triesOfOne) {
+	if err != nil && (ctx.Err() != nil || d.tries(id) < triesOfOne && !errors.Is(err, analyses.ErrBlank)) {
 		return err
 	}
 	if err != nil {
@@ -239,6 +240,9 @@ func (d *backlog) analyse(ctx context.Context, m match.Match) ([]byte, error) {
 	analyst := d.room.Games.Analyst(m.Game)
 	if analyst == nil {
 		return nil, analyses.ErrNoAnalyst
+	}
+	if blank, err := d.room.blank(ctx, m); err != nil || blank {
+		return nil, cmp.Or(err, analyses.ErrBlank)
 	}
 	record, err := d.room.Matches.Record(ctx, m.ID, "")
 	if err != nil {
@@ -363,10 +367,10 @@ func (d *backlog) page(ctx context.Context, call discord.Call, id match.ID,
 	report []byte,
 ) (_ rest.Parcel, err error) {
 	defer worker.Guard(&err)
-	if report == nil {
-		return d.room.Encode.Parcel(route.Private(refusal.Answer(d.room.Presenter, call.Locale, analyses.ErrFailed, "")))
-	}
 	s, err := d.room.Matches.Snapshot(ctx, id, "", -1)
+	if report == nil {
+		return d.unanalysed(ctx, call, s.Match)
+	}
 	if err != nil {
 		return rest.Parcel{}, err
 	}
@@ -375,4 +379,13 @@ func (d *backlog) page(ctx context.Context, call discord.Call, id match.ID,
 		return rest.Parcel{}, err
 	}
 	return d.room.Encode.Parcel(m)
+}
+
+// unanalysed returns the word that there will be no analysis of a match, whose row is zero where it is gone.
+func (d *backlog) unanalysed(ctx context.Context, call discord.Call, m match.Match) (rest.Parcel, error) {
+	why := analyses.ErrFailed
+	if blank, err := d.room.blank(ctx, m); m.ID != "" && err == nil && blank {
+		why = analyses.ErrBlank
+	}
+	return d.room.Encode.Parcel(route.Private(refusal.Answer(d.room.Presenter, call.Locale, why, "")))
 }

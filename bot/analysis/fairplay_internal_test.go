@@ -81,6 +81,8 @@ func (h *hall) Shown(_ context.Context, n match.Notice) (match.Snapshot, error) 
 	return s, nil
 }
 
+func (h *hall) Opened(context.Context, match.Match) (bool, error) { return true, nil }
+
 func (h *hall) Course(_ context.Context, id match.ID, _ match.Player) (s match.Snapshot, err error) {
 	h.read = append(h.read, id)
 	for _, board := range h.boards[id] {
@@ -203,7 +205,7 @@ func TestARecordOfALiveMatchIsNotAnalysed(t *testing.T) {
 	} {
 		_, err := rm.withheld(t.Context(), c.record)
 		assert.Equal(t, c.refused, errors.Is(err, analyses.ErrFairRecord), c.name)
-		_, err = rm.order(t.Context(), discord.Call{}, match.Match{ID: "20", Game: "cards", Imported: true})
+		_, err = rm.order(t.Context(), discord.Call{}, match.Match{ID: "20", Game: "cards", Imported: true, Head: 4})
 		require.ErrorIs(t, err, analyses.ErrFairRecord, "nobody searches")
 	}
 	h.live[4].Levels = []string{"", "expert"}

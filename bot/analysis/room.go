@@ -25,8 +25,8 @@ import (
 // Matches tells of matches, as play.Service does.
 type Matches interface {
 	Live(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
-	Last(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
-	LastOf(ctx context.Context, channel, game string) (match.Match, error)
+	Each(ctx context.Context, which match.List, do func(match.Match) (more bool, err error)) error
+	Opened(ctx context.Context, m match.Match) (bool, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
 	Shown(ctx context.Context, n match.Notice) (match.Snapshot, error)
 	Course(ctx context.Context, id match.ID, viewer match.Player) (match.Snapshot, error)

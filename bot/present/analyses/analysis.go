@@ -88,8 +88,11 @@ func openAnalysis(sc present.Scene) present.Button {
 	return present.Button{Control: Control(sc.Match.ID, "open", 0, 0), Label: sc.Text("button.analysis", nil), Emoji: "🧭"}
 }
 
-// Analysable reports whether the game of the match has analyses.
-func Analysable(sc present.Scene) bool { return sc.Games.ByKey[sc.Match.Game].Analyst != nil }
+// Analysable reports whether the game of the match has analyses, and the match did not end while it was being
+// set up.
+func Analysable(sc present.Scene) bool {
+	return sc.Games.ByKey[sc.Match.Game].Analyst != nil && !sc.Snapshot.Preparing
+}
 
 // Control leads to a page of an analysis; the name tells controls of a message apart.
 func Control(id match.ID, name string, turn, step int) present.Control {

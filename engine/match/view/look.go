@@ -34,21 +34,6 @@ func (s *Reader) Last(ctx context.Context, channel string, viewer match.Player) 
 	return s.Newest(ctx, m, viewer)
 }
 
-// LastOf returns the match of a game that ended last in a channel, or a *Refusal of the kind ErrNoMatch.
-func (s *Reader) LastOf(ctx context.Context, channel, game string) (last match.Match, err error) {
-	found := false
-	err = s.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerChannel, ID: channel}, Ended: true}, func(m match.Match) (bool, error) {
-		if found = m.Game == game; found {
-			last = m
-		}
-		return !found, nil
-	})
-	if err == nil && !found {
-		err = &match.Refusal{Kind: match.ErrNoMatch}
-	}
-	return last, err
-}
-
 // MovedOn reports whether something has happened after a head of the snapshot's match that its viewer can
 // see, or that they did themselves. A step of somebody else in secret is no such thing.
 func (s *Reader) MovedOn(ctx context.Context, shown match.Snapshot, head int) (bool, error) {
