@@ -64,6 +64,7 @@ func (s *Service) Publish(ctx context.Context, ring match.Timer) error {
 	}
 	if err == nil {
 		c.Notices, err = s.posts(ctx, d, days)
+		d.Quiet = len(c.Notices) == 0
 	}
 	if err != nil {
 		return err
@@ -76,16 +77,18 @@ func (s *Service) Publish(ctx context.Context, ring match.Timer) error {
 }
 
 // choose returns the puzzle of a day: one that was none before, that few have answered, of middling strength.
+// When all have been one, it is that whose day is longest ago.
 func (s *Service) choose(ctx context.Context, day string, days []Daily) (Daily, error) {
 	puzzles, err := s.store.Puzzles(ctx)
 	if err != nil {
 		return Daily{}, err
 	}
-	puzzles = slices.DeleteFunc(puzzles, func(z Puzzle) bool {
-		return slices.ContainsFunc(days, func(d Daily) bool { return d.Puzzle == z.ID })
-	})
 	if len(puzzles) == 0 {
 		return Daily{}, ErrNoneLeft
+	}
+	last := map[string]string{} // the latest day of each puzzle
+	for _, d := range days {
+		last[d.Puzzle] = d.Day
 	}
 	middling := func(z Puzzle) int {
 		if z.Rating.Value < dailyLeast || z.Rating.Value > dailyMost {
@@ -94,7 +97,10 @@ func (s *Service) choose(ctx context.Context, day string, days []Daily) (Daily, 
 		return 0
 	}
 	z := slices.MinFunc(puzzles, func(a, b Puzzle) int {
-		return cmp.Or(cmp.Compare(middling(a), middling(b)), cmp.Compare(a.Tried, b.Tried), cmp.Compare(hash(day, a.ID), hash(day, b.ID)))
+		return cmp.Or(
+			cmp.Compare(last[a.ID], last[b.ID]), cmp.Compare(middling(a), middling(b)),
+			cmp.Compare(a.Tried, b.Tried), cmp.Compare(hash(day, a.ID), hash(day, b.ID)),
+		)
 	})
 	return Daily{Day: day, Puzzle: z.ID, Tried: z.Tried, Solved: z.Solved}, nil
 }
@@ -182,12 +188,15 @@ func (s *Service) Daily(ctx context.Context, day string) (Daily, Puzzle, error) 
 	return d, z, err
 }
 
-// Published reports whether the solution of a puzzle was posted: it was a day's puzzle, and
-// there is a newer one.
+// Published reports whether the solution of a puzzle was posted: it was a day's puzzle, and both it and the
+// next one were posted. What is asked again today counts again.
 func (s *Service) Published(ctx context.Context, id string) (bool, error) {
 	days, err := s.store.Dailies(ctx)
-	if len(days) == 0 {
-		return false, err
+	published := false
+	for i, d := range days {
+		if d.Puzzle == id {
+			published = i+1 < len(days) && (published || !d.Quiet && !days[i+1].Quiet)
+		}
 	}
-	return slices.ContainsFunc(days[:len(days)-1], func(d Daily) bool { return d.Puzzle == id }), err
+	return published, err
 }

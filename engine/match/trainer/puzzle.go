@@ -92,7 +92,8 @@ type Daily struct {
 	Puzzle string
 	// Tried and Solved are the puzzle's own counts when it was chosen.
 	Tried, Solved int
-	// Quiet says that it was posted nowhere: somebody asked for it before there was any.
+	// Quiet says that it was posted nowhere: nobody wanted it, or somebody asked for it before there was any.
+	// Rows of older programs say only the latter.
 	Quiet bool
 }
 

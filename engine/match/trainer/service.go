@@ -126,7 +126,7 @@ func (s *Service) Next(ctx context.Context, p match.Player, game string) (Puzzle
 	return z, s.store.Give(ctx, p, z.ID)
 }
 
-// unseen returns the puzzles that a player has not answered and that are or were no day's puzzle.
+// unseen returns the puzzles that a player has not answered and that were posted nowhere as a day's puzzle.
 func (s *Service) unseen(ctx context.Context, p match.Player) ([]Puzzle, error) {
 	puzzles, err := s.store.Puzzles(ctx)
 	if err != nil {
@@ -142,7 +142,7 @@ func (s *Service) unseen(ctx context.Context, p match.Player) ([]Puzzle, error) 
 	}
 	days, err := s.store.Dailies(ctx)
 	for _, d := range days {
-		out[d.Puzzle] = true
+		out[d.Puzzle] = out[d.Puzzle] || !d.Quiet
 	}
 	return slices.DeleteFunc(puzzles, func(z Puzzle) bool { return out[z.ID] }), err
 }

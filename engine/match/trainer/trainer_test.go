@@ -118,6 +118,8 @@ func TestOnlyTheFirstAnswerCounts(t *testing.T) {
 func TestTheGivenPuzzleWaits(t *testing.T) {
 	t.Parallel()
 	s := newSchool(t, nil, 1200, 1210, 1220, 1230, 1240)
+	s.decide("1", policy.Policy{Announcements: "news"})
+	s.ring(time.Date(2026, 3, 1, 9, 0, 1, 0, time.UTC))
 	given := func() string {
 		z, ok, err := s.Given(t.Context(), "amy")
 		require.NoError(t, err)
@@ -237,6 +239,44 @@ func TestThereIsAPuzzleOfTheDayFromTheBeginning(t *testing.T) {
 	_, ok, err = empty.Today(t.Context())
 	require.NoError(t, err)
 	assert.False(t, ok, "where there are no puzzles there is none of the day")
+}
+
+// A puzzle of the day that nobody has seen is no loss: an answer to it counts, and it is given as any other.
+func TestAPuzzleThatWasPostedNowhereIsNotPublished(t *testing.T) {
+	t.Parallel()
+	s := newSchool(t, nil, 1200)
+	day := func(d int) time.Time { return time.Date(2026, 3, d, 9, 0, 1, 0, time.UTC) }
+	s.ring(day(1))
+	s.ring(day(2))
+	assert.Empty(t, s.posts())
+	assert.Equal(t, "1200", s.next())
+	s.decide("1", policy.Policy{Announcements: "news"})
+	s.ring(day(3))
+	assert.Equal(t, []string{"puzzle news 2026-03-03"}, s.posts(), "nobody has seen the one of the day before")
+	s.decide("1", policy.Policy{Announcements: "news", NoPuzzle: true})
+	s.ring(day(4))
+	assert.Empty(t, s.posts())
+	assert.True(t, s.answer("1200", "add 4").Counted, "its solution was posted nowhere")
+}
+
+// When every puzzle has been one of a day, they come again, the oldest first, and count again.
+func TestPuzzlesOfTheDayComeAgain(t *testing.T) {
+	t.Parallel()
+	s := newSchool(t, nil, 1200, 1300, 2400)
+	s.decide("1", policy.Policy{Announcements: "news"})
+	var chosen []string
+	for d := range 6 {
+		s.ring(time.Date(2026, 3, 1+d, 9, 0, 1, 0, time.UTC))
+		today, ok, err := s.Today(t.Context())
+		require.NoError(t, err)
+		require.True(t, ok)
+		chosen = append(chosen, today.Puzzle)
+	}
+	assert.ElementsMatch(t, []string{"1200", "1300", "2400"}, chosen[:3])
+	assert.Equal(t, chosen[:3], chosen[3:])
+	assert.Len(t, s.posts(), 11, "each with the solution of the one before")
+	assert.False(t, s.answer(chosen[4], "add 4").Counted, "its solution was posted")
+	assert.True(t, s.answer(chosen[5], "add 4").Counted, "it is asked today")
 }
 
 func TestADayThatIsHalfOverHasNoPuzzle(t *testing.T) {
