@@ -32,6 +32,9 @@ const (
 	// it in its channel could never be posted otherwise.
 	hopelessAfter = 32
 	unmadeAfter   = 290
+	// analysisAfter is after how many failures, about three days of them, nobody need be told any more in a
+	// channel that refuses it what has become of an analysis: it can be asked for anywhere.
+	analysisAfter = 100
 	// malformedAtLeast is how many of those failures have to be such refusals, and of this process: the
 	// others may have been an outage.
 	malformedAtLeast = 3
@@ -235,8 +238,8 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 		c.conclude(ctx, n, match.Post{})
 		return
 	}
-	if limit := patience(err); limit > 0 && c.hopeless(n, limit) {
-		log.Error("a notice cannot be made, or is malformed for Discord, again and again; it is given up")
+	if limit := patience(n, err); limit > 0 && c.hopeless(n, limit) {
+		log.Error("a notice cannot be made, or is not taken by Discord, again and again; it is given up")
 		c.conclude(context.WithoutCancel(ctx), n, match.Post{})
 		return
 	}
@@ -312,8 +315,8 @@ func (c *Courier) strand(ctx context.Context, n match.Notice) (err error) {
 	return c.Strand(ctx, n.Guild, n.Channel)
 }
 
-// hopeless notes that a notice could not be made, or that Discord has found it malformed, and reports whether
-// it has failed so often that it is given up.
+// hopeless notes that a notice could not be made, or that Discord does not take it, and reports whether it
+// has failed so often that it is given up.
 func (c *Courier) hopeless(n match.Notice, limit int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -334,16 +337,24 @@ func (c *Courier) forget(n match.Notice) {
 
 // patience returns how many failures of a kind it takes until a notice is hopeless, 0 where it never is. What is
 // no answer of Discord kept the notice from being made: its match cannot be read, say, or is of a game that is
-// not run here.
-func patience(err error) int {
+// not run here. What a channel refuses is posted as soon as it no longer does, but for the word about an
+// analysis.
+func patience(n match.Notice, err error) int {
 	var f *rest.Failure
 	switch {
 	case errors.As(err, &f) && f.Malformed():
 		return hopelessAfter
+	case f != nil && (f.Refused() || f.ArchivedThread()) && ofAnalysis(n):
+		return analysisAfter
 	case f != nil, errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return 0
 	}
 	return unmadeAfter
+}
+
+// ofAnalysis reports whether a notice tells what has become of an analysis.
+func ofAnalysis(n match.Notice) bool {
+	return n.Kind == match.NoticeAnalysis || n.Kind == match.NoticeUnanalysed
 }
 
 // wait returns how long to wait after a failure.

@@ -10,7 +10,10 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
 	"towerpost/bot/rest"
 	"towerpost/engine/match"
 )
@@ -31,6 +34,16 @@ func (p *picky) Done(context.Context, match.Notice, match.Post) (match.Post, err
 	p.done++
 	return match.Post{}, nil
 }
+
+func (p *picky) Snapshot(context.Context, match.ID, match.Player, int) (match.Snapshot, error) {
+	return match.Snapshot{}, nil
+}
+
+func (p *picky) Post(context.Context, string, string, rest.Parcel) (string, error) {
+	return "", p.refusal
+}
+
+func (p *picky) Find(context.Context, string, rest.Seen) (string, error) { return "", nil }
 
 func (p *picky) Again(context.Context, match.Notice) error { return nil }
 
@@ -81,6 +94,39 @@ func TestMalformedNoticesAreGivenUp(t *testing.T) {
 			assert.Len(t, p.later, c.again)
 			assert.Empty(t, courier.malformed)
 		})
+	}
+}
+
+// Nobody waits for ever for the word about an analysis in a channel where the bot may not post.
+func TestWordOfAnAnalysisIsGivenUp(t *testing.T) {
+	t.Parallel()
+	words, err := locale.Load()
+	require.NoError(t, err)
+	for name, c := range map[string]struct {
+		kind    match.NoticeKind
+		refusal *rest.Failure
+		again   int
+	}{
+		"a right that is missing":   {match.NoticeUnanalysed, &rest.Failure{Status: http.StatusForbidden}, analysisAfter},
+		"a thread that is archived": {match.NoticeUnanalysed, &rest.Failure{Status: http.StatusBadRequest, Code: 50083}, analysisAfter},
+		"that it is there":          {match.NoticeAnalysis, &rest.Failure{Status: http.StatusForbidden}, analysisAfter},
+		"Discord is out of reach":   {match.NoticeUnanalysed, &rest.Failure{}, 400},
+		"a reminder":                {match.NoticeReminder, &rest.Failure{Status: http.StatusForbidden}, 400},
+	} {
+		p := &picky{refusal: c.refusal}
+		courier := NewCourier(Options{
+			Outbox: p, Channels: p, Writer: &Writer{Matches: p, Waiting: p, Presenter: present.New(words)},
+			Log: slog.New(slog.DiscardHandler), Now: time.Now, Retry: time.Second, Refused: time.Minute,
+		})
+		n, tried := match.Notice{ID: 1, Kind: c.kind, Match: "7", Channel: "a"}, 0
+		for ; tried < 400; tried++ {
+			if courier.deliver(t.Context(), n); p.done > 0 {
+				break
+			}
+			n.Attempts++
+		}
+		assert.Equal(t, c.again, tried, name)
+		assert.Len(t, p.later, tried, name)
 	}
 }
 
