@@ -100,7 +100,7 @@ func (b *Bot) rooms() []route.Room {
 		Pool: b.pool, Encode: b.boards(),
 		Finder: finder, Pick: b.picker(), Looks: b.looks(), Presenter: b.Presenter, Posted: b.courier.Wake, Log: b.log, Now: b.Now,
 		Until: b.Until,
-		Retry: b.Timing.Retry,
+		Retry: b.Timing.Retry, Life: b.Timing.Token,
 	})
 	return []route.Room{
 		&challenges.Room{

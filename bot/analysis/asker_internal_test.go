@@ -69,3 +69,32 @@ func TestWhoAsksAgainIsNotForgotten(t *testing.T) {
 	assert.Equal(t, []string{"call 7", "again"}, told.finished)
 	assert.Empty(t, d.waiting)
 }
+
+// Who asks again and again has a few answers that are replaced, and none that can no longer be.
+func TestFewAnswersOfOnePlayerWait(t *testing.T) {
+	t.Parallel()
+	d, _ := waitingFor(t, &asking{}, "7", "8")
+	now := time.Now()
+	d.room.Now = func() time.Time { return now }
+	ask := func(id string, player string) {
+		d.expect(discord.Call{ID: id, User: discord.User{ID: player}}, "7").away = true
+	}
+	waiting := func(player match.Player) (ids []string) {
+		for _, a := range d.waiting[asked{"7", player}] {
+			ids = append(ids, a.call.ID)
+		}
+		return ids
+	}
+	for _, id := range []string{"1", "2", "3", "4"} {
+		ask(id, "amy")
+	}
+	ask("5", "chris")
+	assert.Equal(t, []string{"2", "3", "4"}, waiting("amy"))
+	assert.Equal(t, []string{"5"}, waiting("chris"))
+	now = now.Add(10 * time.Minute)
+	ask("6", "amy")
+	now = now.Add(10 * time.Minute)
+	ask("7", "amy")
+	assert.Equal(t, []string{"6", "7"}, waiting("amy"))
+	assert.Len(t, d.waiting[asked{"8", "amy"}], 1, "another match")
+}

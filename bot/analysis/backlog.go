@@ -25,6 +25,9 @@ const (
 	moment = 1200 * time.Millisecond
 	// triesOfOne is how often an analysis may fail before it is given up.
 	triesOfOne = 5
+	// answersOfOne is how many answers of one player about one match wait to be replaced. Of more the oldest
+	// stay as they are.
+	answersOfOne = 3
 	// nonceSize is how much of a random text names a post.
 	nonceSize = 16
 )
@@ -62,13 +65,16 @@ func newBacklog(rm *Room) *backlog {
 	return &backlog{room: rm, bell: worker.NewBell(), waiting: map[asked][]*asker{}, failures: map[match.ID]int{}}
 }
 
-// expect notes who is about to ask for a match, before the request can be found.
+// expect notes who is about to ask for a match, before the request can be found. Earlier answers to the same
+// asker are forgotten where they can no longer be replaced, or are too many.
 func (d *backlog) expect(call discord.Call, id match.ID) *asker {
 	a := &asker{call: call, since: d.room.Now(), there: make(chan struct{})}
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	key := asked{id, route.Player(call)}
-	d.waiting[key] = append(d.waiting[key], a)
+	late := func(old *asker) bool { return a.since.Sub(old.since) > d.room.life() }
+	list := append(slices.DeleteFunc(d.waiting[key], late), a)
+	d.waiting[key] = list[max(len(list)-answersOfOne, 0):]
 	return a
 }
 

@@ -3,6 +3,7 @@
 package analysis
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"slices"
@@ -68,7 +69,12 @@ type Options struct {
 	Until  func(time.Time) <-chan time.Time
 	// Retry is the wait after an analysis that failed.
 	Retry time.Duration
+	// Life is how long an answer can be replaced; 0 is deliver.TokenLife.
+	Life time.Duration
 }
+
+// life returns how long an answer can be replaced.
+func (o Options) life() time.Duration { return cmp.Or(o.Life, deliver.TokenLife) }
 
 // Room serves /analyse and its controls.
 type Room struct {
