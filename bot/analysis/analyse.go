@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"towerpost/bot/discord"
@@ -206,15 +207,12 @@ func (rm *Room) order(ctx context.Context, call discord.Call, m match.Match) ([]
 
 // waitingBefore returns how many matches are analysed before one.
 func (rm *Room) waitingBefore(ctx context.Context, id match.ID) (int, error) {
-	list, err := rm.Analyses.Requests(ctx)
-	before := map[match.ID]bool{}
-	for _, r := range list {
-		if r.Match == id {
-			break
-		}
-		before[r.Match] = true
+	requests, err := rm.Analyses.Requests(ctx)
+	queue := rm.backlog.queue(requests)
+	if at := slices.Index(queue, id); at >= 0 {
+		return at, err
 	}
-	return len(before), err
+	return len(queue), err
 }
 
 // withheld returns the signs of which nothing may be told in the analysis of a match now. It is refused as a

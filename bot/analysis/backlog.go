@@ -144,7 +144,7 @@ func (d *backlog) next(ctx context.Context) time.Duration {
 			return worker.LongestSleep
 		}
 		if err == nil {
-			id := d.first(requests)
+			id := d.queue(requests)[0]
 			if err = d.serve(ctx, id); err == nil {
 				continue
 			}
@@ -191,18 +191,24 @@ func (d *backlog) abandon(ctx context.Context, away map[*asker]asked, requests [
 	}
 }
 
-// first returns the match that is to be analysed next: among those that have failed least often, the one that
-// waits longest.
-func (d *backlog) first(requests []analyst.Request) match.ID {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	id := requests[0].Match
+// queue returns the matches that are asked for in the order in which they are analysed: the one that is
+// analysed now, then those that have failed least often, and among them the one that waits longest.
+func (d *backlog) queue(requests []analyst.Request) (ids []match.ID) {
 	for _, r := range requests {
-		if d.failures[r.Match] < d.failures[id] {
-			id = r.Match
+		if !slices.Contains(ids, r.Match) {
+			ids = append(ids, r.Match)
 		}
 	}
-	return id
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	tries := func(id match.ID) int {
+		if id == d.working {
+			return -1
+		}
+		return d.failures[id]
+	}
+	slices.SortStableFunc(ids, func(a, b match.ID) int { return cmp.Compare(tries(a), tries(b)) })
+	return ids
 }
 
 // serve analyses a match and tells everybody who has asked for it. Whatever keeps a match from being analysed,

@@ -63,3 +63,28 @@ func TestAMatchThatCannotBeReadIsGivenUp(t *testing.T) {
 	require.Len(t, store.told, 1)
 	assert.Equal(t, match.NoticeUnanalysed, store.told[0].Kind)
 }
+
+// Who waits is told how many matches are analysed before, in the order in which that is done.
+func TestPlacesInTheQueueAreThoseInWhichMatchesAreAnalysed(t *testing.T) {
+	t.Parallel()
+	store := &asking{list: []match.ID{"7", "8", "7", "9"}}
+	d := newBacklog(&Room{Options: Options{
+		Analyses: store, Matches: unreadable{}, Log: slog.New(slog.DiscardHandler), Posted: func() {}, Now: time.Now, Retry: time.Minute,
+	}})
+	d.room.backlog = d
+	places := func() (list []int) {
+		for _, id := range []match.ID{"7", "8", "9"} {
+			before, err := d.room.waitingBefore(t.Context(), id)
+			require.NoError(t, err)
+			list = append(list, before)
+		}
+		return list
+	}
+	assert.Equal(t, []int{0, 1, 2}, places())
+	d.next(t.Context())
+	assert.Equal(t, []int{2, 0, 1}, places(), "the first one has failed")
+	d.next(t.Context())
+	assert.Equal(t, []int{1, 2, 0}, places())
+	d.begin("7")
+	assert.Equal(t, []int{0, 2, 1}, places(), "one is analysed now")
+}
