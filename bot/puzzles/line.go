@@ -58,7 +58,8 @@ func (rm *Room) puzzleLine(ctx context.Context, call discord.Call) (route.Reply,
 }
 
 // lineOf returns what follows on an action in a puzzle: at once where that is remembered, otherwise when the
-// pool has a place for the search.
+// pool has a place for the search. The error of a search that was cut off is that of its context, too,
+// whatever the game says of it.
 func (rm *Room) lineOf(ctx context.Context, z trainer.Puzzle,
 	first engine.Action,
 ) (line []engine.Action, err error) {
@@ -68,7 +69,10 @@ func (rm *Room) lineOf(ctx context.Context, z trainer.Puzzle,
 	ctx, cancel := context.WithTimeout(ctx, lineLimit)
 	defer cancel()
 	queued := rm.Pool.Do(ctx, worker.Studies, func() { line, err = rm.search(ctx, z, first) })
-	return line, errors.Join(queued, err)
+	if err = errors.Join(queued, err); err != nil {
+		err = errors.Join(err, ctx.Err())
+	}
+	return line, err
 }
 
 // search finds a line, unless somebody else has done so while it waited, and remembers it.

@@ -21,12 +21,17 @@ type coach struct {
 	mu       sync.Mutex
 	searched int
 	err      error
+	// during happens while it searches.
+	during func()
 }
 
 func (c *coach) Line(_ context.Context, position string, first engine.Action) ([]engine.Action, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.searched++
+	if c.during != nil {
+		c.during()
+	}
 	return []engine.Action{first, engine.Action("after " + position)}, c.err
 }
 
@@ -88,4 +93,18 @@ func TestLinesAreSearchedInThePool(t *testing.T) {
 	film.Leave()
 	asking.Wait()
 	assert.Equal(t, 2, c.searched, "many who ask for the same search once")
+}
+
+// A game need not say why it has found nothing: a search that was cut off tells so.
+func TestASearchThatIsCutOffTellsSo(t *testing.T) {
+	t.Parallel()
+	hasty, cancel := context.WithCancel(t.Context())
+	c := &coach{err: errors.New("not proved"), during: cancel}
+	rm, z := newLines(c)
+	_, err := rm.lineOf(hasty, z, "add 4")
+	require.ErrorIs(t, err, c.err)
+	require.ErrorIs(t, err, context.Canceled)
+	c.during = nil
+	_, err = rm.lineOf(t.Context(), z, "add 4")
+	require.Equal(t, c.err.Error(), err.Error(), "nothing cut it off")
 }
