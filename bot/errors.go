@@ -24,8 +24,8 @@ func foreseen(err error) bool {
 	for _, known := range []error{
 		present.ErrForged, present.ErrLate, present.ErrModeratorsOnly, present.ErrManagersOnly, present.ErrServerOnly, present.ErrWinner, present.ErrExpelled,
 		present.ErrForgotten,
-		present.ErrDirectClosed, present.ErrHowLong, present.ErrRoleAndOpponent, present.ErrNoProgram, present.ErrNoThread,
-		present.ErrProgramRated, challenge.ErrNoClock, present.ErrLevel,
+		present.ErrDirectClosed, present.ErrHowLong, present.ErrRoleAndOpponent, present.ErrNoProgram,
+		present.ErrNoThread, present.ErrProgramRated, challenge.ErrNoClock, present.ErrLevel,
 		ranking.ErrQuery, ranking.ErrPlaying, trainer.ErrNoneLeft, trainer.ErrUnknown,
 		setups.ErrName, setups.ErrFull, setups.ErrUnknown, setups.ErrOther,
 	} {

@@ -33,8 +33,8 @@ func TestMatchAgainstTheComputerHasBegunInItsThread(t *testing.T) {
 	assert.Contains(t, told.Content, "Your challenge is posted in <#")
 }
 
-// Where Discord has no threads, such as beside voice, a match against the computer begins in the channel although
-// the server wants threads. Who asks for one is told.
+// Where Discord has no threads, such as beside voice, a match against the computer begins in the channel
+// although the server wants threads. Who asks for one is told.
 func TestAMatchBeginsWhereDiscordHasNoThreads(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withRobot(&robot{}))

@@ -25,7 +25,8 @@ const (
 // ChannelType is Discord's number for the kind of a channel.
 type ChannelType int
 
-// The kinds of threads, any other number being no thread, and of the channel that has threads of its own kind.
+// The kinds of threads, any other number being no thread, and of the channel that has threads of its own
+// kind.
 const (
 	Announcement       ChannelType = 5
 	AnnouncementThread ChannelType = 10

@@ -18,7 +18,9 @@ const (
 )
 
 // OpenThread makes a thread of a type that everybody sees in a channel, and returns its id.
-func (c *Client) OpenThread(ctx context.Context, channel, name string, t discord.ChannelType) (thread string, err error) {
+func (c *Client) OpenThread(
+	ctx context.Context, channel, name string, t discord.ChannelType,
+) (thread string, err error) {
 	payload := map[string]any{"name": name, "type": t, "auto_archive_duration": ThreadLife}
 	var made struct {
 		ID string `json:"id"`

@@ -20,7 +20,8 @@ type backupCommand struct {
 func (backupCommand) Help() string {
 	return `Copies the store that the configuration names, as it is at this moment, whether a bot is running on it or not. The copy is ` +
 		`checked before it gets its name, and only its owner can read it. A running bot is asked by a socket in the folder ` +
-		`towerpost.db.control beside its store, which only its own user and root can enter; run the command as one of them.`
+		`towerpost.db.control beside its store, which only its own user and root can enter; ` +
+		`run the command as one of them.`
 }
 
 func (c backupCommand) Run(ctx context.Context, s streams) error {

@@ -8,9 +8,9 @@ import (
 	"towerpost/engine/record"
 )
 
-// State is one immutable moment of a match: the position, and what only people want to see: the newest steps of
-// this turn and of the one before, and a tally of throws and captures. It implements engine.State, engine.Roller,
-// engine.Reader and engine.Quitter.
+// State is one immutable moment of a match: the position, and what only people want to see: the newest
+// steps of this turn and of the one before, and a tally of throws and captures. It implements engine.State,
+// engine.Roller, engine.Reader and engine.Quitter.
 type State struct {
 	position Position
 	// turn and before are never changed in place.
@@ -119,8 +119,8 @@ func (s State) rolled(action engine.Action) (State, error) {
 	return next, nil
 }
 
-// rememberedAtMost is how many steps of a turn a state remembers. Where sixes are free, a record may tell of a
-// turn without an end.
+// rememberedAtMost is how many steps of a turn a state remembers. Where sixes are free, a record may tell
+// of a turn without an end.
 const rememberedAtMost = 64
 
 // followed returns the newest steps of a turn with a further one.

@@ -200,8 +200,8 @@ func mapSize(path string) int {
 	return int(max(most, 2*info.Size()))
 }
 
-// tidy compacts the file where it holds bytes of somebody who was forgotten. Where that cannot be done, the file
-// is open all the same, and the next start tries again.
+// tidy compacts the file where it holds bytes of somebody who was forgotten. Where that cannot be done, the
+// file is open all the same, and the next start tries again.
 func (db *File) tidy() error {
 	marked := false
 	err := db.View(context.Background(), func(t Tx) error {

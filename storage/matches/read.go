@@ -75,8 +75,8 @@ func (s Store) Events(ctx context.Context, id match.ID, after, to int) ([]match.
 	return events, err
 }
 
-// archived returns the log of a match that is over as it is packed, nil where there is none. Stores of the first
-// schemas have no archive.
+// archived returns the log of a match that is over as it is packed, nil where there is none. Stores of the
+// first schemas have no archive.
 func archived(t bolt.Tx, id []byte) []byte {
 	if archive := t.Bucket([]byte(schema.Archive)); archive != nil {
 		return archive.Get(id)

@@ -81,7 +81,8 @@ func Replace(t bolt.Tx, p, by match.Player) error {
 		if !n.Mentions(p) {
 			continue
 		}
-		if err := bolt.PutRow(t, schema.Notices, schema.NumberKey(id), schema.NewNotice(n.Forgotten(p, by))); err != nil {
+		row = schema.NewNotice(n.Forgotten(p, by))
+		if err := bolt.PutRow(t, schema.Notices, schema.NumberKey(id), row); err != nil {
 			return err
 		}
 	}

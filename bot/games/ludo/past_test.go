@@ -28,8 +28,8 @@ func begun(t *testing.T, g games.Game, seats int) *gamestest.Match {
 	return m
 }
 
-// A moment of the past asks nobody any more. The line below its board says what was to be done then: whoever has
-// just thrown does not throw next.
+// A moment of the past asks nobody any more. The line below its board says what was to be done then:
+// whoever has just thrown does not throw next.
 func TestTheLineBelowABoardOfThePast(t *testing.T) {
 	g := newGame(t)
 	m := begun(t, g, 3)

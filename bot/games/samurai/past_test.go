@@ -52,8 +52,8 @@ func TestDrawsOfThePastAddressNobody(t *testing.T) {
 	assert.NotContains(t, said, "you can take it back")
 }
 
-// Where the sum of all figures decides, only those stand beside the winner who have as many other figures: who has
-// fewer was out before, with however many in all.
+// Where the sum of all figures decides, only those stand beside the winner who have as many other figures:
+// who has fewer was out before, with however many in all.
 func TestTheSumDecidesBetweenThoseWhoAreLevel(t *testing.T) {
 	g := newGame(t)
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), nil, 3).Moment(engine.Nobody)

@@ -212,8 +212,8 @@ func drawnBy(t turn, seat engine.Seat) (tiles []rules.Kind) {
 	return tiles
 }
 
-// toldOf is the end of the key of a sentence about a seat: another one where its reader is not addressed, as in
-// what is told of the past, which others may read.
+// toldOf is the end of the key of a sentence about a seat: another one where its reader is not addressed,
+// as in what is told of the past, which others may read.
 func (sc scene) toldOf(seat engine.Seat) string {
 	if seat == sc.m.Seat && !sc.m.Recalled && !sc.m.Look.Still {
 		return ""

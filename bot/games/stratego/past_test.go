@@ -81,7 +81,8 @@ func TestUnseenPiecesAreCountedWhereTheyAreRemembered(t *testing.T) {
 	}
 }
 
-// The words for a picture go by the side from which it is drawn, whatever side its reader likes at the bottom.
+// The words for a picture go by the side from which it is drawn, whatever side its reader likes at the
+// bottom.
 func TestAltTextIsSeenFromTheSideOfItsPicture(t *testing.T) {
 	g := newGame(t)
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), engine.Setup{"army": "barrage"}, 2)

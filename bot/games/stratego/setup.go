@@ -33,8 +33,8 @@ func (sc scene) setupChoices() []games.Choice {
 	return distinct(list)
 }
 
-// distinct returns choices without the lines of a menu that lead to the same set-up as one above them, such as
-// a preset that is kept under a name: Discord takes no value twice.
+// distinct returns choices without the lines of a menu that lead to the same set-up as one above them, such
+// as a preset that is kept under a name: Discord takes no value twice.
 func distinct(list []games.Choice) []games.Choice {
 	seen := map[string]bool{}
 	return slices.DeleteFunc(list, func(c games.Choice) bool {

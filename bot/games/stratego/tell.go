@@ -30,8 +30,8 @@ func (sc scene) told() []string {
 	return lines
 }
 
-// setUpLine tells a set-up: to its player with its salt and commitment (K2), to others, and of the past, that it
-// is in (P7).
+// setUpLine tells a set-up: to its player with its salt and commitment (K2), to others, and of the past,
+// that it is in (P7).
 func (sc scene) setUpLine(e event) string {
 	seat := e.Seat
 	own := sc.view.Prepared[max(seat, 0)]

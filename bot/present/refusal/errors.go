@@ -126,8 +126,8 @@ func plainKey(err error) string {
 		key  string
 	}{
 		{present.ErrForged, "error.forged"}, {present.ErrLate, "error.late"}, {present.ErrServerOnly, "error.server-only"}, {present.ErrManagersOnly, "error.managers-only"},
-		{present.ErrLevel, "error.level"}, {present.ErrNoProgram, "error.no-program"}, {present.ErrNoThread, "error.no-thread"},
-		{present.ErrProgramRated, "error.program-rated"},
+		{present.ErrLevel, "error.level"}, {present.ErrNoProgram, "error.no-program"},
+		{present.ErrNoThread, "error.no-thread"}, {present.ErrProgramRated, "error.program-rated"},
 		{present.ErrRoleAndOpponent, "error.role-and-opponent"}, {challenge.ErrNoClock, "error.clockless"},
 		{present.ErrDirectClosed, "direct.closed"}, {present.ErrHowLong, "away.error.how-long"}, {ranking.ErrQuery, "error.period"},
 		{trainer.ErrNoneLeft, "puzzle.none-left"}, {trainer.ErrUnknown, "puzzle.unknown"},

@@ -13,8 +13,8 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// History returns the private page of past matches, with a menu that opens the review of one of them. Its text
-// holds all of them where there are no more than Fitting says.
+// History returns the private page of past matches, with a menu that opens the review of one of them. Its
+// text holds all of them where there are no more than Fitting says.
 func History(p *present.Presenter, f HistoryFilter, page ranking.HistoryPage, tag string) present.Message {
 	w := p.Words(tag)
 	answer := present.Private(present.Fit(w, historyLines(w, f, page)))

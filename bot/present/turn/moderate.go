@@ -12,14 +12,18 @@ import (
 
 // ConfirmDelete returns the private question whether a match is to be deleted for a reason, which the notices
 // would tell.
-func ConfirmDelete(p *present.Presenter, m match.Match, notices []match.Notice, reason, tag string) present.Message {
+func ConfirmDelete(
+	p *present.Presenter, m match.Match, notices []match.Notice, reason, tag string,
+) present.Message {
 	w := p.Words(tag)
 	key := "delete.sure"
 	if m.Live() {
 		key = "delete.sure.live"
 	}
 	told := w.Text("delete.told."+hearers(notices), locale.Args{"Reason": present.Said(reason)})
-	answer := present.Private(w.Text(key, locale.Args{"Match": m.ID, "Players": w.Lineup(m, "", w.Player), "Told": told}))
+	answer := present.Private(w.Text(key, locale.Args{
+		"Match": m.ID, "Players": w.Lineup(m, "", w.Player), "Told": told,
+	}))
 	control := func(arg string) present.Control {
 		return present.Control{Verb: present.VerbDelete, ID: string(m.ID), Arg: arg}
 	}
@@ -30,8 +34,8 @@ func ConfirmDelete(p *present.Presenter, m match.Match, notices []match.Notice, 
 	return answer
 }
 
-// hearers returns in the catalogue's words who hears of a deletion by notices: a channel, or where that is gone
-// the players in private, or nobody.
+// hearers returns in the catalogue's words who hears of a deletion by notices: a channel, or where that is
+// gone the players in private, or nobody.
 func hearers(notices []match.Notice) string {
 	if len(notices) == 0 {
 		return "nobody"

@@ -57,7 +57,8 @@ func (p Preferences) ReadUntil(text string) (time.Time, error) {
 	return time.Time{}, &Refusal{Kind: ErrUntil, Given: text}
 }
 
-// endOf returns the first moment after a day at a place: its midnight or, where clocks jump over that, the jump.
+// endOf returns the first moment after a day at a place: its midnight or, where clocks jump over that, the
+// jump.
 func endOf(day time.Time, at *time.Location) time.Time {
 	end := time.Date(day.Year(), day.Month(), day.Day()+1, 0, 0, 0, 0, at)
 	if end.Day() == day.Day() {
@@ -69,8 +70,8 @@ func endOf(day time.Time, at *time.Location) time.Time {
 // Left returns how long a holiday can last that begins now, in the place of one that is on.
 func (p Preferences) Left(now time.Time) time.Duration { return p.present(now).Bank.Holds(now) }
 
-// Days returns the last days that a holiday which begins now can have, the first one first, as ReadUntil reads
-// them. Today is none of them where it is about to end.
+// Days returns the last days that a holiday which begins now can have, the first one first, as ReadUntil
+// reads them. Today is none of them where it is about to end.
 func (p Preferences) Days(now time.Time) []string {
 	var days []string
 	latest := now.Add(p.Left(now))

@@ -344,7 +344,8 @@ func TestDaysWhereTheClocksAreChanged(t *testing.T) {
 	}
 }
 
-// In Santiago clocks jump from midnight to one: the day before ends with the jump, and no day is offered twice.
+// In Santiago clocks jump from midnight to one: the day before ends with the jump, and no day is offered
+// twice.
 func TestDaysWhereMidnightIsLeftOut(t *testing.T) {
 	p := member.Preferences{Zone: "America/Santiago"}
 	for last, want := range map[string]string{

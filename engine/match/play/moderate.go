@@ -133,7 +133,9 @@ func (s *moderation) moderated(ctx context.Context, c match.Caller, id match.ID,
 // Farewell returns the notices that tell that a match of the caller's guild is deleted, and for which reason:
 // one in its channel, or where that is gone a private one for each of its people but the caller. It deletes
 // nothing.
-func (s *moderation) Farewell(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, string, error) {
+func (s *moderation) Farewell(
+	ctx context.Context, c match.Caller, id match.ID, reason string,
+) ([]match.Notice, string, error) {
 	m, reason, err := s.moderated(ctx, c, id, reason)
 	if err != nil {
 		return nil, "", err

@@ -62,8 +62,8 @@ func histories(b *ledgerBench) {
 	}
 }
 
-// sparseHistories looks for matches with many others between them, of which a store reads only so many for one
-// page: the way back leads to each of them, as the way there does.
+// sparseHistories looks for matches with many others between them, of which a store reads only so many for
+// one page: the way back leads to each of them, as the way there does.
 func sparseHistories(b *ledgerBench) {
 	of := func(game string, hour int, change ...func(*match.Match)) match.ID {
 		change = append(change, func(m *match.Match) { m.Game = game })

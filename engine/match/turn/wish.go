@@ -31,9 +31,11 @@ func (w *Wishing) ListOf(p match.Player) []engine.Wish {
 	return nil
 }
 
-// Settled returns the one action that the wishes of a seat leave in a state of a match; ok is false where they
-// leave several, or there are none.
-func (w *Wishing) Settled(m match.Match, state engine.State, seat engine.Seat) (action engine.Action, ok bool) {
+// Settled returns the one action that the wishes of a seat leave in a state of a match; ok is false where
+// they leave several, or there are none.
+func (w *Wishing) Settled(
+	m match.Match, state engine.State, seat engine.Seat,
+) (action engine.Action, ok bool) {
 	list := w.ListOf(m.PlayerAt(seat))
 	if len(list) == 0 || m.LevelAt(seat) != "" {
 		return "", false
@@ -67,10 +69,12 @@ func (s *Writer) granted(ctx context.Context, t *Turn, w *Wishing) (bool, error)
 	return false, nil
 }
 
-// chargeGrant charges a seat for a decision that wishes settle, and returns what is left of its time. They take
-// none, but what was spent on a decision counts that they left open until something else changed, such as that
-// somebody left the table.
-func (s *Writer) chargeGrant(ctx context.Context, t *Turn, w *Wishing, seat engine.Seat) (time.Duration, error) {
+// chargeGrant charges a seat for a decision that wishes settle, and returns what is left of its time. They
+// take none, but what was spent on a decision counts that they left open until something else changed, such
+// as that somebody left the table.
+func (s *Writer) chargeGrant(
+	ctx context.Context, t *Turn, w *Wishing, seat engine.Seat,
+) (time.Duration, error) {
 	open := t.Match.ClockAt(seat).Runs() && !t.Charged[seat] && t.Owing != seat
 	if _, settled := w.Settled(t.Match, t.Start, seat); open && !settled {
 		return s.Charge(ctx, t, seat)
