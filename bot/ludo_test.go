@@ -336,4 +336,11 @@ func TestNoAdviceThroughARecordOfALiveMatch(t *testing.T) {
 	requests, err := tb.db.Requests(t.Context())
 	require.NoError(t, err)
 	assert.Empty(t, requests)
+
+	review := tb.press(tb.amy, tb.command(tb.amy, tb.channel("table-2"), "import", upload), present.VerbReview)
+	review = tb.step(tb.amy, review, "last")
+	for range 3 {
+		assert.NotContains(t, review.Content, "to win", "nor does the review tell what the move is worth")
+		review = tb.step(tb.amy, review, "back")
+	}
 }

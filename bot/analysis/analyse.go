@@ -136,8 +136,11 @@ func (rm *Room) blank(ctx context.Context, m match.Match) (bool, error) {
 	if m.Actions() == 0 || rm.Games.Analyst(m.Game) == nil {
 		return m.Actions() == 0, nil
 	}
-	opened, err := rm.Matches.Opened(ctx, m)
-	return err == nil && !opened, err
+	if opened, err := rm.Matches.Opened(ctx, m); err != nil || opened {
+		return false, err
+	}
+	s, err := rm.Matches.Snapshot(ctx, m.ID, "", -1)
+	return err == nil && s.Preparing, nil // one that cannot be read is another matter
 }
 
 // analysed answers with a page of a match's analysis, or with the word that it will follow.

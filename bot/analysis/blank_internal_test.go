@@ -40,7 +40,7 @@ func (a archive) Opened(_ context.Context, m match.Match) (bool, error) { return
 func (a archive) Snapshot(_ context.Context, id match.ID, _ match.Player, _ int) (s match.Snapshot, err error) {
 	for _, m := range a.list {
 		if m.ID == id {
-			return match.Snapshot{Match: m}, nil
+			return match.Snapshot{Match: m, Preparing: !a.opened[id]}, nil
 		}
 	}
 	return s, match.ErrUnknown

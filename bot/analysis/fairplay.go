@@ -8,6 +8,8 @@ import (
 	"strings"
 	"sync"
 
+	lru "github.com/hashicorp/golang-lru/v2"
+
 	"towerpost/bot/games"
 	"towerpost/bot/present/analyses"
 	"towerpost/bot/worker"
@@ -18,6 +20,8 @@ import (
 type fairness struct {
 	mu    sync.Mutex
 	known map[match.ID]watched
+	// over are the signs of matches that are over, of the latest that were asked for.
+	over *lru.Cache[match.ID, map[string]bool]
 }
 
 // watched is a live match as it was read last, with what nobody may ask advice about.
@@ -136,22 +140,57 @@ func (rm *Room) sign(game string, view any) string {
 	return ""
 }
 
-// fairRecord returns analyses.ErrFairRecord where a record from elsewhere comes to the board of a live match.
-// Dice and hands make sure that no match which was played here does.
+// fairRecord returns analyses.ErrFairRecord where a match that is over comes to the board of a live one. That can
+// be arranged in a record from elsewhere, and where nothing is left to chance also in a match that is played for
+// it.
 func (rm *Room) fairRecord(ctx context.Context, m match.Match, barred map[string]bool) error {
-	if !m.Imported || rm.signer(m.Game) == nil || !signed(barred, m.Game) {
+	chance := m.Commit != ""
+	if !m.Imported && chance || rm.signer(m.Game) == nil || !signed(barred, m.Game) {
 		return nil
 	}
-	course, err := rm.Matches.Course(ctx, m.ID, "")
+	signs, err := rm.recorded(ctx, m)
 	if err != nil {
 		return err
 	}
-	for _, step := range course.Steps {
-		if sign := rm.sign(m.Game, step.Before); sign != "" && barred[sign] {
+	for sign := range signs {
+		if barred[sign] {
 			return fmt.Errorf("match %s: %w", m.ID, analyses.ErrFairRecord)
 		}
 	}
 	return nil
+}
+
+// recordsKnown bounds of how many matches that are over the signs are kept.
+const recordsKnown = 64
+
+// recorded returns the signs of a match that is over, whose log never changes.
+func (rm *Room) recorded(ctx context.Context, m match.Match) (map[string]bool, error) {
+	known := rm.fairness.records()
+	if signs, ok := known.Get(m.ID); ok {
+		return signs, nil
+	}
+	course, err := rm.Matches.Course(ctx, m.ID, "")
+	if err != nil {
+		return nil, err
+	}
+	signs := map[string]bool{}
+	for _, step := range course.Steps {
+		if sign := rm.sign(m.Game, step.Before); sign != "" {
+			signs[sign] = true
+		}
+	}
+	known.Add(m.ID, signs)
+	return signs, nil
+}
+
+// records returns the signs of matches that are over, as far as they are known.
+func (f *fairness) records() *lru.Cache[match.ID, map[string]bool] {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.over == nil {
+		f.over, _ = lru.New[match.ID, map[string]bool](recordsKnown) // which fails for no size only
+	}
+	return f.over
 }
 
 // signed reports whether a sign of a game is among the barred ones.

@@ -200,7 +200,8 @@ func TestARecordOfALiveMatchIsNotAnalysed(t *testing.T) {
 		{"its board by another way", match.Match{ID: "20", Game: "cards", Imported: true}, true},
 		{"what it has left behind", match.Match{ID: "21", Game: "cards", Imported: true}, false},
 		{"boards that have no sign", match.Match{ID: "22", Game: "cards", Imported: true}, false},
-		{"a match that was played here", match.Match{ID: "20", Game: "cards"}, false},
+		{"a match that was played here", match.Match{ID: "20", Game: "cards", Commit: "of chance"}, false},
+		{"one in which nothing is left to chance", match.Match{ID: "20", Game: "cards"}, true},
 		{"another game", match.Match{ID: "20", Game: "sums", Imported: true}, false},
 	} {
 		_, err := rm.withheld(t.Context(), c.record)

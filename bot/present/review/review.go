@@ -80,10 +80,11 @@ func message(sc present.Scene, c course, ply int) present.Message {
 	return present.Message{Text: present.Paragraph(append(head, lines...)...), Pictures: sc.Pictures(sc.Now())}
 }
 
-// critique says what a step of a match was worth that is over, "" where its game does not know.
+// critique says what a step of a match was worth that is over, "" where its game does not know. A record from
+// elsewhere may have been made up to ask about a match that is on.
 func critique(sc present.Scene, st match.Step) string {
 	critic, ok := sc.Face().(games.Critic)
-	if !ok || sc.Match.Live() || st.Event.Kind != match.EventAction {
+	if !ok || sc.Match.Live() || sc.Match.Imported || st.Event.Kind != match.EventAction {
 		return ""
 	}
 	return critic.Critique(sc.Now(), sc.StepOf(st))
