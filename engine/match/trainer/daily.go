@@ -77,11 +77,15 @@ func (s *Service) Publish(ctx context.Context, ring match.Timer) error {
 }
 
 // choose returns the puzzle of a day: one that was none before, that few have answered, of middling strength.
-// When all have been one, it is that whose day is longest ago.
+// When all have been one, it is that whose day is longest ago. The one whose solution is posted now does not come
+// again at once.
 func (s *Service) choose(ctx context.Context, day string, days []Daily) (Daily, error) {
 	puzzles, err := s.store.Puzzles(ctx)
 	if err != nil {
 		return Daily{}, err
+	}
+	if n := len(days); n > 0 && !days[n-1].Quiet {
+		puzzles = slices.DeleteFunc(puzzles, func(z Puzzle) bool { return z.ID == days[n-1].Puzzle })
 	}
 	if len(puzzles) == 0 {
 		return Daily{}, ErrNoneLeft

@@ -259,6 +259,17 @@ func TestAPuzzleThatWasPostedNowhereIsNotPublished(t *testing.T) {
 	assert.True(t, s.answer("1200", "add 4").Counted, "its solution was posted nowhere")
 }
 
+// A puzzle does not come again on the day on which its solution is posted.
+func TestTheOnlyPuzzleOfTheDayDoesNotComeAgainAtOnce(t *testing.T) {
+	t.Parallel()
+	s := newSchool(t, nil, 1200)
+	s.decide("1", policy.Policy{Announcements: "news"})
+	for d := range 3 {
+		s.ring(time.Date(2026, 3, 1+d, 9, 0, 1, 0, time.UTC))
+	}
+	assert.Equal(t, []string{"puzzle news 2026-03-01"}, s.posts())
+}
+
 // When every puzzle has been one of a day, they come again, the oldest first, and count again.
 func TestPuzzlesOfTheDayComeAgain(t *testing.T) {
 	t.Parallel()
