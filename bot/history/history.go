@@ -89,13 +89,36 @@ func (rm *Room) past(ctx context.Context, call discord.Call, f standings.History
 	return route.Privately(standings.History(rm.Presenter, f, page, call.Locale)), nil
 }
 
+// searchesAtMost is how often a page is looked for behind those in which nothing fits: a channel in which few
+// play may be one of many.
+const searchesAtMost = 10
+
+// search returns the first page with a match in it, of as many as are looked at for one question.
+func (rm *Room) search(ctx context.Context, q ranking.HistoryQuery) (ranking.HistoryPage, error) {
+	for tries := 1; ; tries++ {
+		page, err := rm.Past.History(ctx, q)
+		beyond := page.Next
+		if q.Before != "" {
+			beyond = page.Newer
+		}
+		if err != nil || len(page.Matches) > 0 || beyond == "" || tries == searchesAtMost {
+			return page, err
+		}
+		if q.Before != "" {
+			q.Before = beyond
+		} else {
+			q.After = beyond
+		}
+	}
+}
+
 // fitting returns the page that a query wants, or a shorter one where its text does not hold so many matches:
 // the page beside it begins where the text ends.
 func (rm *Room) fitting(
 	ctx context.Context, f standings.HistoryFilter, locale string, q ranking.HistoryQuery,
 ) (ranking.HistoryPage, error) {
 	for {
-		page, err := rm.Past.History(ctx, q)
+		page, err := rm.search(ctx, q)
 		if err != nil {
 			return page, err
 		}

@@ -111,3 +111,34 @@ func TestPagesEndWhereTheirTextEnds(t *testing.T) {
 	require.NotNil(t, back)
 	assert.Equal(t, told(t, pages[len(pages)-2]), told(t, *back), "the way back passes over none either")
 }
+
+// sparse is a shelf of which so many questions find nothing, in either direction.
+type sparse struct {
+	shelf
+	empty int
+	asked *int
+}
+
+// History implements Past.
+func (s sparse) History(ctx context.Context, q ranking.HistoryQuery) (ranking.HistoryPage, error) {
+	if *s.asked++; *s.asked <= s.empty {
+		return ranking.HistoryPage{Next: "0", Newer: "1"}, nil
+	}
+	return s.shelf.History(ctx, q)
+}
+
+// Who asks for the matches of a quiet channel does not have to turn pages in which there is none, unless there are
+// very many.
+func TestPagesWithoutAMatchArePassedOver(t *testing.T) {
+	t.Parallel()
+	for _, q := range []ranking.HistoryQuery{{Limit: 10}, {Limit: 10, Before: "1"}} {
+		for empty, found := range map[int]int{0: 1, 5: 1, 9: 1, 10: 0} {
+			asked := 0
+			rm := &Room{Past: sparse{wordy(1), empty, &asked}}
+			page, err := rm.search(t.Context(), q)
+			require.NoError(t, err)
+			assert.Len(t, page.Matches, found, "%d before %q", empty, q.Before)
+			assert.LessOrEqual(t, asked, searchesAtMost)
+		}
+	}
+}
