@@ -47,7 +47,8 @@ func (b *Bot) wire() {
 		Writer: writer,
 		Encode: turns, Application: b.application, Moved: func(id match.ID) { b.computer.Look(id) },
 		Strand: func(ctx context.Context, guild, channel string) error { return b.Service.Strand(ctx, guild, channel) },
-		Log:    b.log, Now: b.Now, Until: b.Until, Go: b.inFlight.Go,
+		Log:    b.log, Now: b.Now, Until: b.Until,
+		Go:    func(do func(context.Context)) { b.inFlight.Go(func() { do(b.work) }) },
 		Retry: b.Timing.Retry, Refused: b.Timing.Refused, Jitter: b.Jitter,
 	})
 	b.late = deliver.NewLate(deliver.LateOptions{

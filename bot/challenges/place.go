@@ -26,7 +26,11 @@ func (rm *Room) placed(ctx context.Context, call discord.Call, id match.ID) matc
 		return who
 	}
 	name := challenge.ThreadName(rm.Presenter, offer.Game, offer.Names[offer.Challenger], strings.Join(b.Names, ", "), call.PublicLocale())
-	who.Thread, err = rm.Discord.OpenThread(ctx, offer.Channel, name, call.Channel.Type.Threads())
+	kind := discord.PublicThread
+	if call.Channel.ID == offer.Channel {
+		kind = call.Channel.Type.Threads()
+	}
+	who.Thread, err = rm.Discord.OpenThread(ctx, offer.Channel, name, kind)
 	if err != nil {
 		rm.Log.Info("no thread can be opened for a match", "challenge", id, "channel", offer.Channel, "error", err)
 		who.Thread = ""

@@ -91,8 +91,9 @@ type Options struct {
 	Log   *slog.Logger
 	Now   func() time.Time
 	Until func(time.Time) <-chan time.Time
-	// Go runs in the background what the bot waits for when it stops.
-	Go func(func())
+	// Go runs in the background what the bot waits for when it stops, with a context that ends when it has
+	// waited long enough.
+	Go func(func(context.Context))
 	// Retry is the first wait after a failed post, Refused that after one that the channel refused.
 	Retry, Refused time.Duration
 	// Jitter returns random numbers in [0,1) for waits after failures; nil is math/rand's.

@@ -50,8 +50,7 @@ func (c *Courier) withdraw(ctx context.Context, n match.Notice, old match.Post) 
 		c.withdrawn(n, err)
 		return
 	}
-	ctx = context.WithoutCancel(ctx)
-	c.Go(func() {
+	c.Go(func(ctx context.Context) {
 		rest.Pause(ctx, 0)
 		c.withdrawn(n, insist(ctx, retire))
 	})

@@ -120,7 +120,7 @@ func TestOldPostsAreRetiredThoughDiscordFails(t *testing.T) {
 				later := func() {}
 				courier := NewCourier(Options{
 					Outbox: s, Channels: s, Writer: &Writer{Matches: s, Waiting: s}, Log: slog.New(slog.DiscardHandler),
-					Moved: func(match.ID) {}, Go: func(do func()) { later = do },
+					Moved: func(match.ID) {}, Go: func(do func(context.Context)) { later = func() { do(t.Context()) } },
 				})
 				n := match.Notice{Kind: match.NoticeTurn, Channel: "a", Last: true}
 				courier.Settle(t.Context(), n, match.Post{Message: "2"})
