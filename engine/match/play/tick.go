@@ -8,7 +8,6 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
-	"towerpost/engine/match/replay"
 )
 
 // Tick notes that the program can be reached, and does what is due by time: it closes challenges that found
@@ -66,7 +65,7 @@ func (s *Service) fire(ctx context.Context, t match.Timer) error {
 
 // run does what a timer is for and removes it. A panic in it is an error.
 func (s *Service) run(ctx context.Context, t match.Timer) (err error) {
-	defer replay.Guard(&err)
+	defer match.Guard(&err)
 	switch t.Kind {
 	case match.TimerExpire:
 		return s.Expire(ctx, t)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"time"
 
 	"towerpost/engine"
@@ -84,11 +83,7 @@ func (s *Service) found(ctx context.Context, m match.Match) ([]Puzzle, error) {
 // search makes puzzles of a log. One that cannot be read is none to learn from, such as that of another game;
 // a panic is an error.
 func (s *Service) search(ctx context.Context, log engine.Log) (found []Puzzle, err error) {
-	defer func() {
-		if v := recover(); v != nil {
-			err = fmt.Errorf("panic: %v\n%s", v, debug.Stack())
-		}
-	}()
+	defer match.Guard(&err)
 	if found, err = s.find(ctx, log); err != nil {
 		return nil, nil
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/replay"
 )
 
 // SearchedAtMost bounds how many matches a search looks at in each list.
@@ -46,7 +45,7 @@ func (s *Reader) Games(ctx context.Context, p match.Player, guild string) ([]mat
 func (s *Reader) newest(
 	ctx context.Context, m match.Match, p match.Player,
 ) (snapshot match.Snapshot, err error) {
-	defer replay.Guard(&err)
+	defer match.Guard(&err)
 	return s.Newest(ctx, m, p)
 }
 
