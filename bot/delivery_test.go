@@ -282,16 +282,22 @@ func (tb *table) refusals() int {
 	return n
 }
 
-func TestPermissionGivenBackIsNoticed(t *testing.T) {
-	t.Parallel()
-	tb := newTable(t, withBot(func(o *bot.Options) { o.Timing.Refused = time.Hour }))
+// refusedOnce begins a match whose first turn is left to the courier, which its channel refuses once.
+func (tb *table) refusedOnce() {
+	tb.t.Helper()
 	tb.begin(tb.lobby)
 	tb.newest(tb.lobby)
-	require.NoError(t, tb.SetPermissions(tb.lobby, sandbox.PermissionViewChannel))
+	require.NoError(tb.t, tb.SetPermissions(tb.lobby, sandbox.PermissionViewChannel))
 	tb.Fail(sandbox.Fault{Method: "POST", Path: callbacks, Drop: true, Times: attemptsOfAReply})
 	go opening(tb) //nolint:errcheck // its reply is lost
 	tb.until("the courier is refused", func() bool { return tb.refusals() == 1 && tb.waits() })
-	require.NoError(t, tb.SetPermissions(tb.lobby, sandbox.PermissionsMinimal))
+	require.NoError(tb.t, tb.SetPermissions(tb.lobby, sandbox.PermissionsMinimal))
+}
+
+func TestPermissionGivenBackIsNoticed(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withBot(func(o *bot.Options) { o.Timing.Refused = time.Hour }))
+	tb.refusedOnce()
 	tb.command(tb.johan, tb.lobby, "help")
 	tb.once()
 }
@@ -318,13 +324,7 @@ func TestPermissionGivenBackDelaysNoAnswer(t *testing.T) {
 	defer goOn()
 	tb := newTable(t, withBot(func(o *bot.Options) { o.Timing.Refused = time.Hour }),
 		withService(func(o *play.Options) { disk.Store, o.Store = o.Store, disk }))
-	tb.begin(tb.lobby)
-	tb.newest(tb.lobby)
-	require.NoError(t, tb.SetPermissions(tb.lobby, sandbox.PermissionViewChannel))
-	tb.Fail(sandbox.Fault{Method: "POST", Path: callbacks, Drop: true, Times: attemptsOfAReply})
-	go opening(tb) //nolint:errcheck // its reply is lost
-	tb.until("the courier is refused", func() bool { return tb.refusals() == 1 && tb.waits() })
-	require.NoError(t, tb.SetPermissions(tb.lobby, sandbox.PermissionsMinimal))
+	tb.refusedOnce()
 	disk.stands.Store(true)
 	tb.command(tb.johan, tb.lobby, "help")
 	goOn()

@@ -166,43 +166,66 @@ func TestGatewayLeavesAStrandedConnectionAtTheNextHeartbeat(t *testing.T) {
 	assert.Equal(t, 1, begun)
 }
 
-// A resume that finds no answer is not tried for ever.
-func TestGatewayGivesUpASessionThatFindsNoAnswer(t *testing.T) {
-	t.Parallel()
-	var identifies, resumes atomic.Int32
-	gateway := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+// deaf is a gateway that ends each session with its READY, and answers no RESUME.
+type deaf struct {
+	*httptest.Server
+	identifies, resumes atomic.Int32
+}
+
+// newDeaf returns such a gateway with what stands in its READY.
+func newDeaf(t *testing.T, ready string) *deaf {
+	t.Helper()
+	d := &deaf{}
+	d.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !websocket.IsWebSocketUpgrade(r) {
 			w.Header().Set("Content-Type", "application/json")
 			_, _ = w.Write([]byte(`{"url":"ws://` + r.Host + `"}`))
 			return
 		}
-		c, err := (&websocket.Upgrader{}).Upgrade(w, r, nil)
-		if err != nil {
-			return
-		}
-		defer c.Close()
-		_ = c.WriteMessage(websocket.TextMessage, []byte(`{"op":10,"d":{"heartbeat_interval":40000}}`))
-		var ask struct{ Op int }
-		for c.ReadJSON(&ask) == nil {
-			switch ask.Op {
-			case 2:
-				identifies.Add(1)
-				_ = c.WriteMessage(websocket.TextMessage, []byte(`{"op":0,"s":1,"t":"READY","d":{"session_id":"a"}}`))
-				return
-			case 6:
-				resumes.Add(1)
-			}
+		if c, err := (&websocket.Upgrader{}).Upgrade(w, r, nil); err == nil {
+			d.talk(c, ready)
 		}
 	}))
-	defer gateway.Close()
+	t.Cleanup(d.Close)
+	return d
+}
+
+// talk is one connection.
+func (d *deaf) talk(c *websocket.Conn, ready string) {
+	defer c.Close()
+	_ = c.WriteMessage(websocket.TextMessage, []byte(`{"op":10,"d":{"heartbeat_interval":40000}}`))
+	var ask struct{ Op int }
+	for c.ReadJSON(&ask) == nil {
+		switch ask.Op {
+		case 2:
+			d.identifies.Add(1)
+			_ = c.WriteMessage(websocket.TextMessage, []byte(`{"op":0,"s":1,"t":"READY","d":`+ready+`}`))
+			return
+		case 6:
+			d.resumes.Add(1)
+		}
+	}
+}
+
+// meets lets a bot connect to the gateway, with so long for an attempt.
+func (d *deaf) meets(t *testing.T, opening time.Duration) *table {
+	t.Helper()
 	tb := bareTable(t, withBot(func(o *bot.Options) {
-		o.API = gateway.URL + "/api"
-		o.Timing.Opening = 8 * time.Second // what two cores need under the race detector beside other tests
+		o.API = d.URL + "/api"
+		o.Timing.Opening = opening
 	}))
 	tb.launch()
-	tb.until("there is a second session", func() bool { return identifies.Load() > 1 })
-	assert.GreaterOrEqual(t, resumes.Load(), int32(2))
-	gateway.CloseClientConnections()
+	return tb
+}
+
+// A resume that finds no answer is not tried for ever.
+func TestGatewayGivesUpASessionThatFindsNoAnswer(t *testing.T) {
+	t.Parallel()
+	d := newDeaf(t, `{"session_id":"a"}`)
+	tb := d.meets(t, 8*time.Second) // what two cores need under the race detector beside other tests
+	tb.until("there is a second session", func() bool { return d.identifies.Load() > 1 })
+	assert.GreaterOrEqual(t, d.resumes.Load(), int32(2))
+	d.CloseClientConnections()
 }
 
 // An address for the session where nobody greets the bot is not asked for ever: the usual one has the
@@ -216,40 +239,10 @@ func TestGatewayAsksElsewhereWhereNobodyGreetsIt(t *testing.T) {
 	}))
 	defer dead.Close()
 	defer dead.CloseClientConnections()
-	ready := `{"op":0,"s":1,"t":"READY","d":{"session_id":"a","resume_gateway_url":"ws` +
-		strings.TrimPrefix(dead.URL, "http") + `"}}`
-	var resumes atomic.Int32
-	gateway := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !websocket.IsWebSocketUpgrade(r) {
-			w.Header().Set("Content-Type", "application/json")
-			_, _ = w.Write([]byte(`{"url":"ws://` + r.Host + `"}`))
-			return
-		}
-		c, err := (&websocket.Upgrader{}).Upgrade(w, r, nil)
-		if err != nil {
-			return
-		}
-		defer c.Close()
-		_ = c.WriteMessage(websocket.TextMessage, []byte(`{"op":10,"d":{"heartbeat_interval":40000}}`))
-		var ask struct{ Op int }
-		for c.ReadJSON(&ask) == nil {
-			switch ask.Op {
-			case 2:
-				_ = c.WriteMessage(websocket.TextMessage, []byte(ready))
-				return
-			case 6:
-				resumes.Add(1)
-			}
-		}
-	}))
-	defer gateway.Close()
-	tb := bareTable(t, withBot(func(o *bot.Options) {
-		o.API = gateway.URL + "/api"
-		o.Timing.Opening = time.Second
-	}))
-	tb.launch()
-	tb.until("the session is asked for at the usual address", func() bool { return resumes.Load() > 0 })
-	gateway.CloseClientConnections()
+	d := newDeaf(t, `{"session_id":"a","resume_gateway_url":"ws`+strings.TrimPrefix(dead.URL, "http")+`"}`)
+	tb := d.meets(t, time.Second)
+	tb.until("the session is asked for at the usual address", func() bool { return d.resumes.Load() > 0 })
+	d.CloseClientConnections()
 }
 
 func TestGatewaySurvivesEventsThatCannotBeRead(t *testing.T) {
