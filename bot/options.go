@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"time"
 
+	"towerpost/bot/analysis"
 	"towerpost/bot/deliver"
 	"towerpost/bot/games"
 	"towerpost/bot/history"
@@ -111,6 +112,7 @@ type Members interface {
 type Trainer interface {
 	puzzles.Trainer
 	deliver.Puzzles
+	analysis.Puzzles
 }
 
 // Timing is how long the bot waits for what. Each zero means the default that is named with it.

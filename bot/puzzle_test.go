@@ -89,6 +89,27 @@ func TestPuzzleSolved(t *testing.T) {
 	assert.NotEqual(t, z.ID, tb.puzzleOf(next, present.VerbPuzzleMove).ID)
 }
 
+// Nobody has a puzzle solved by the bot: not the one that they were given, nor today's.
+func TestNoAnalysisAnswersAPuzzle(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withJudge(&judge{}))
+	given := tb.puzzleOf(tb.command(tb.amy, tb.lobby, "puzzle"), present.VerbPuzzleMove)
+	today := tb.puzzleOf(tb.command(tb.alain, tb.lobby, "puzzle", text("show", "today")), present.VerbPuzzleMove)
+	require.NotEqual(t, given.ID, today.ID)
+	ask := func(a *sandbox.Actor, z trainer.Puzzle) sandbox.Message {
+		return tb.command(a, tb.lobby, "analyse", text("position", z.Position))
+	}
+	for _, z := range []trainer.Puzzle{given, today} {
+		m := ask(tb.amy, z)
+		assert.True(t, m.Ephemeral())
+		assert.Contains(t, m.Content, "waits for your answer")
+	}
+	tb.becomes(tb.alain, ask(tb.alain, given), "to decide")
+	tb.command(tb.amy, tb.lobby, "puzzle", text("answer", tb.wrongMove(given)))
+	tb.becomes(tb.amy, ask(tb.amy, given), "to decide")
+	assert.Contains(t, ask(tb.amy, today).Content, "waits for your answer")
+}
+
 func TestProfileTellsOfPuzzles(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

@@ -97,7 +97,7 @@ func (b *Bot) rooms() []route.Room {
 	})
 	ranks := &standings.Room{Standings: b.Standings, Trainer: b.Trainer, Presenter: b.Presenter, Looks: b.looks(), Now: b.Now, Pick: b.picker()}
 	b.analysis = analysis.New(analysis.Options{
-		Games: b.Games, Analyses: b.Analyses, Matches: b.Service, Records: past, Late: b.late,
+		Games: b.Games, Analyses: b.Analyses, Matches: b.Service, Records: past, Late: b.late, Puzzles: b.Trainer,
 		Pool: b.pool, Encode: b.boards(),
 		Finder: finder, Pick: b.picker(), Looks: b.looks(), Presenter: b.Presenter, Posted: b.courier.Wake, Log: b.log, Now: b.Now,
 		Until: b.Until,

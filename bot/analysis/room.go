@@ -21,6 +21,7 @@ import (
 	"towerpost/bot/worker"
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
+	"towerpost/engine/match/trainer"
 )
 
 // Matches tells of matches, as play.Service does.
@@ -48,13 +49,20 @@ type Late interface {
 	Finish(ctx context.Context, call discord.Call, asked time.Time, p rest.Parcel) error
 }
 
-// Options are what a Room works with. Without Analyses, or an Analyst of the game, nothing is analysed.
+// Puzzles knows which puzzles wait for an answer, as trainer.Service does.
+type Puzzles interface {
+	Open(ctx context.Context, p match.Player) ([]trainer.Puzzle, error)
+}
+
+// Options are what a Room works with. Without Analyses, or an Analyst of the game, nothing is analysed. Without
+// Puzzles every position is analysed that no match forbids.
 type Options struct {
 	Games    games.Table
 	Analyses analyst.Store
 	Matches  Matches
 	Records  Records
 	Late     Late
+	Puzzles  Puzzles
 	Pool     *worker.Pool
 	Encode   deliver.Encoder
 	Finder   target.Finder

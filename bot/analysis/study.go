@@ -57,7 +57,7 @@ func (rm *Room) study(ctx context.Context, call discord.Call, g games.Game, posi
 	}
 	sign, err := rm.Presenter.Studies(g.Key()).Sign(position)
 	if err == nil {
-		err = rm.fair(ctx, sign)
+		err = rm.fair(ctx, call, g, sign)
 	}
 	if err != nil {
 		return route.Reply{}, err
@@ -70,7 +70,7 @@ func (rm *Room) study(ctx context.Context, call discord.Call, g games.Game, posi
 	return route.Reply{Job: &route.Job{Priority: worker.Studies, Do: func(ctx context.Context) (route.Reply, error) {
 		report, err := studier.Study(ctx, position)
 		if err == nil {
-			err = rm.fair(ctx, sign) // the position may have come up in a match meanwhile
+			err = rm.fair(ctx, call, g, sign) // the position may have come up in a match meanwhile
 		}
 		if err != nil {
 			return route.Reply{}, err
@@ -79,13 +79,36 @@ func (rm *Room) study(ctx context.Context, call discord.Call, g games.Game, posi
 	}}}, nil
 }
 
-// fair returns present.ErrFairPlay where nothing may be told of a position now.
-func (rm *Room) fair(ctx context.Context, sign string) error {
+// fair returns analyses.ErrFairPlay where nobody, or analyses.ErrPuzzle where the caller may not be told of a
+// position now.
+func (rm *Room) fair(ctx context.Context, call discord.Call, g games.Game, sign string) error {
 	barred, err := rm.barred(ctx)
-	if err == nil && barred[sign] {
-		err = analyses.ErrFairPlay
+	switch {
+	case err != nil:
+		return err
+	case barred[sign]:
+		return analyses.ErrFairPlay
+	case rm.Puzzles == nil:
+		return nil
 	}
-	return err
+	return rm.unsolved(ctx, call, g, sign)
+}
+
+// unsolved returns analyses.ErrPuzzle where a position is a puzzle that the caller has still to answer.
+func (rm *Room) unsolved(ctx context.Context, call discord.Call, g games.Game, sign string) error {
+	open, err := rm.Puzzles.Open(ctx, route.Player(call))
+	if err != nil {
+		return err
+	}
+	for _, z := range open {
+		if z.Game != g.Key() {
+			continue
+		}
+		if of, err := rm.Presenter.Studies(z.Game).Sign(z.Position); err == nil && of == sign {
+			return analyses.ErrPuzzle
+		}
+	}
+	return nil
 }
 
 // studied answers with a page of the analysis of a position.

@@ -31,7 +31,8 @@ func Is(err error) bool {
 func errorKey(err error) (key string, ok bool) {
 	for key, kind := range map[string]error{
 		"analysis.error.fair-play": ErrFairPlay, "analysis.error.fair-record": ErrFairRecord,
-		"analysis.error.off": ErrNoAnalyst, "analysis.error.several": ErrOneSubject,
+		"analysis.error.puzzle": ErrPuzzle,
+		"analysis.error.off":    ErrNoAnalyst, "analysis.error.several": ErrOneSubject,
 		"analysis.error.failed": ErrFailed, "analysis.error.blank": ErrBlank,
 		"analysis.error.full": analyst.ErrFull, "analysis.error.patience": analyst.ErrPatience,
 	} {
@@ -81,6 +82,9 @@ var ErrFairPlay = errors.New("the position occurs in a live match")
 // ErrFairRecord is the error of a record from elsewhere that comes to the board of a live match between
 // people.
 var ErrFairRecord = errors.New("the record comes to the board of a live match")
+
+// ErrPuzzle is the error of a position that is a puzzle which whoever asks has still to answer.
+var ErrPuzzle = errors.New("the position is a puzzle that is not answered yet")
 
 // UnfinishedError is the error of a match that is not analysed because it is on.
 type UnfinishedError struct{ Match match.Match }

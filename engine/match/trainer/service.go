@@ -96,12 +96,51 @@ func (s *Service) waits(ctx context.Context, p match.Player) (z Puzzle, ok bool,
 	if err != nil || !ok {
 		return Puzzle{}, false, err
 	}
-	_, answered, err := s.Attempt(ctx, p, z.ID)
+	ok, err = s.counts(ctx, p, z.ID)
+	return z, ok, err
+}
+
+// counts reports whether an answer of a player to a puzzle would count now.
+func (s *Service) counts(ctx context.Context, p match.Player, id string) (bool, error) {
+	_, answered, err := s.Attempt(ctx, p, id)
 	if err != nil || answered {
+		return false, err
+	}
+	published, err := s.Published(ctx, id)
+	return !published, err
+}
+
+// Open returns the puzzles that a player has before them, and whose answer would count: the one that they were
+// given, and the last one of the day.
+func (s *Service) Open(ctx context.Context, p match.Player) (open []Puzzle, err error) {
+	given, ok, err := s.waits(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	if ok {
+		open = append(open, given)
+	}
+	today, ok, err := s.latest(ctx, p)
+	if ok {
+		open = append(open, today)
+	}
+	return open, err
+}
+
+// latest returns the last puzzle of the day, if a player's answer to it would count.
+func (s *Service) latest(ctx context.Context, p match.Player) (z Puzzle, ok bool, err error) {
+	days, err := s.store.Dailies(ctx)
+	if err != nil || len(days) == 0 {
 		return Puzzle{}, false, err
 	}
-	published, err := s.Published(ctx, z.ID)
-	return z, !published, err
+	z, err = s.store.Puzzle(ctx, days[len(days)-1].Puzzle)
+	if errors.Is(err, ErrUnknown) {
+		return Puzzle{}, false, nil
+	}
+	if err == nil {
+		ok, err = s.counts(ctx, p, z.ID)
+	}
+	return z, ok, err
 }
 
 // Next returns the puzzle that the player was given and has not answered, or else a new one near the player's

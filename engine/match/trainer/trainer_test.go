@@ -115,6 +115,29 @@ func TestOnlyTheFirstAnswerCounts(t *testing.T) {
 }
 
 // What a player was asked is what the player answers, also where no puzzle is drawn for that.
+func TestOpenPuzzlesAreThoseWhoseAnswerCounts(t *testing.T) {
+	t.Parallel()
+	s := newSchool(t, nil, 1200, 1210, 1220)
+	open := func() (ids []string) {
+		list, err := s.Open(t.Context(), "amy")
+		require.NoError(t, err)
+		for _, z := range list {
+			ids = append(ids, z.ID)
+		}
+		return ids
+	}
+	assert.Empty(t, open())
+	given := s.next()
+	assert.Equal(t, []string{given}, open())
+	day, _, err := s.Today(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, []string{given, day.Puzzle}, open(), "also what is only posted, or could be asked for")
+	s.answer(given, "add 1")
+	assert.Equal(t, []string{day.Puzzle}, open())
+	s.answer(day.Puzzle, "add 1")
+	assert.Empty(t, open())
+}
+
 func TestTheGivenPuzzleWaits(t *testing.T) {
 	t.Parallel()
 	s := newSchool(t, nil, 1200, 1210, 1220, 1230, 1240)
