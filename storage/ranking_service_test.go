@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -195,6 +196,9 @@ func (c *club) versus(t *testing.T) {
 	found, err := c.ranking.Find(t.Context(), "guild", alain, "johan 2026-03 won", 25)
 	require.NoError(t, err)
 	assert.Len(t, found, v.Wins[0])
+	found, err = c.ranking.Find(t.Context(), "guild", alain, strings.Repeat("johan ", 7)+"won nobody", 25)
+	require.NoError(t, err)
+	assert.Len(t, found, v.Wins[0], "eight words count")
 	found, err = c.ranking.Find(t.Context(), "guild", amy, "#"+string(v.Last[0].ID), 25)
 	require.NoError(t, err)
 	require.NotEmpty(t, found)

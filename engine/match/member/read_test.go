@@ -2,6 +2,7 @@ package member_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 	_ "time/tzdata"
@@ -52,6 +53,18 @@ func TestReadZoneRefuses(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A long text is no more work than a name.
+func TestReadZoneOfALongText(t *testing.T) {
+	read := func(text string) func() {
+		return func() {
+			_, err := member.ReadZone(text)
+			require.ErrorIs(t, err, member.ErrZone)
+		}
+	}
+	name := testing.AllocsPerRun(1, read(strings.Repeat("x", 40)))
+	assert.LessOrEqual(t, testing.AllocsPerRun(1, read(strings.Repeat("x", 6000))), 2*name)
 }
 
 func TestEveryZoneOfferedIsKnown(t *testing.T) {

@@ -61,7 +61,8 @@ const nearAtMost = 5
 
 // near returns zones that somebody may have meant: those that begin like the text, as far as any do.
 func near(plain string) []string {
-	const least = 3
+	const least, longest = 3, 40 // in bytes; the longest name of a zone has 30
+	plain = plain[:min(len(plain), longest)]
 	for ; len(plain) >= least; plain = plain[:len(plain)-1] {
 		if found := FindZones(plain, nearAtMost); len(found) > 0 {
 			return found

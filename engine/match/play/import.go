@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"towerpost/engine"
 	"towerpost/engine/match"
@@ -134,8 +135,22 @@ func (s *Service) elsewhere(id match.ID, c match.Caller, info engine.Info, log e
 		Imported: true, Importer: c.Player, Guild: c.Guild, Channel: c.Channel, Locale: c.Locale, Started: at,
 		Players: make([]match.Player, seats), Names: make([]string, seats),
 	}
-	copy(m.Names, log.Names)
+	for seat := range min(seats, len(log.Names)) {
+		m.Names[seat] = shortened(log.Names[seat])
+	}
 	return m
+}
+
+// longestName is how much of a name from elsewhere is kept, in characters: twice what a name in Discord has.
+const longestName = 64
+
+// shortened returns a name of which lists and messages can be made.
+func shortened(name string) string {
+	runes := []rune(name)
+	if len(runes) <= longestName {
+		return name
+	}
+	return strings.TrimSpace(string(runes[:longestName-1])) + "…"
 }
 
 // importedBy returns the match that an order with the caller's key has imported before.

@@ -29,7 +29,7 @@ func (a archive) Import(text string) (engine.Log, error) {
 	if strings.HasSuffix(text, "?") {
 		return engine.Log{}, &engine.Problem{Kind: engine.ErrUnreadable, Key: a.key, Text: a.name + " cannot read that"}
 	}
-	log, entries := engine.Log{Seats: 2}, 12
+	log, entries := engine.Log{Seats: 2, Names: []string{"Amy", strings.Repeat("é", 5000)}}, 12
 	if strings.HasSuffix(text, "without an end") {
 		entries = 10_001
 	}
@@ -47,6 +47,14 @@ func TestARecordIsTooLong(t *testing.T) {
 	require.ErrorAs(t, err, &rejected)
 	assert.Equal(t, match.ReasonLong, rejected.Problem.Key)
 	assert.Equal(t, map[string]string{"count": "10000"}, rejected.Problem.Args)
+}
+
+func TestLongNamesOfARecordAreCut(t *testing.T) {
+	tb := newTable(t)
+	tb.serve(tb.store, archive{key: "alpha", name: "Alpha"})
+	m, err := tb.Import(tb.ctx, tb.caller("amy", "c"), "x")
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Amy", strings.Repeat("é", 63) + "…"}, m.Names)
 }
 
 func TestTheHeaderOfARecordNamesItsGame(t *testing.T) {

@@ -2,6 +2,7 @@ package play_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -150,42 +151,6 @@ func TestGamesOfPlayer(t *testing.T) {
 	assert.Equal(t, []match.ID{ids[1], ids[3], ids[0], ids[2]}, list("chris", ""))
 	assert.Empty(t, list("amy", "elsewhere"))
 	assert.Empty(t, list("johan", "guild"))
-}
-
-func TestFindMatches(t *testing.T) {
-	tb := newTable(t)
-	over := tb.begin("over", nil).Match.ID
-	tb.finish("over")
-	tb.pass(time.Minute)
-	live := tb.begin("c", nil).Match.ID
-	c := tb.propose("alain", match.Proposal{Game: "sums"})
-	_, err := tb.Accept(tb.ctx, tb.caller("alain", "alain"), c.ID)
-	require.NoError(t, err)
-	third := tb.live("alain").Match.ID
-	for _, test := range []struct {
-		player match.Player
-		guild  string
-		typed  string
-		limit  int
-		want   []match.ID
-	}{
-		{"chris", "guild", "", 10, []match.ID{live, over, third}},
-		{"chris", "guild", "", 2, []match.ID{live, over}},
-		{"alain", "guild", "", 10, []match.ID{third, live, over}},
-		{"johan", "guild", "", 10, []match.ID{third, live, over}},
-		{"chris", "guild", " #" + string(over), 10, []match.ID{over}},
-		{"chris", "guild", "OF ALAIN", 10, []match.ID{third}},
-		{"chris", "guild", "nobody", 10, nil},
-		{"chris", "elsewhere", "", 10, nil},
-	} {
-		found, err := tb.Find(tb.ctx, test.player, test.guild, test.typed, test.limit)
-		require.NoError(t, err)
-		var got []match.ID
-		for _, m := range found {
-			got = append(got, m.ID)
-		}
-		assert.Equal(t, test.want, got, "%+v", test)
-	}
 }
 
 func TestGamesWithTheLeastTimeComeFirst(t *testing.T) {

@@ -1,6 +1,7 @@
 package ranking
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -10,8 +11,13 @@ import (
 	"towerpost/engine/match"
 )
 
-// findPage is how many matches Find reads at a time.
-const findPage = 50
+const (
+	// findPage is how many matches Find reads at a time.
+	findPage = 50
+	// wordsAtMost and typedAtMost are how many words, and how much of a text in bytes, Find looks at: names
+	// have 32 characters at most.
+	wordsAtMost, typedAtMost = 8, 200
+)
 
 // History returns a page of ended matches. A query that has no meaning is an error of the kind ErrQuery.
 func (s *Service) History(ctx context.Context, q HistoryQuery) (HistoryPage, error) {
@@ -21,9 +27,9 @@ func (s *Service) History(ctx context.Context, q HistoryQuery) (HistoryPage, err
 // Find returns matches of the guild for autocompletion, those of the viewer first, live before ended ones and
 // the newest first. Each word that was typed must fit: the beginning of a number, of the date of the start or
 // the end (2026-03-01), a part of a player's name, or one of live, won, lost, which are told from the
-// viewer's side. Empty finds all.
+// viewer's side. Empty finds all, and of a long text the beginning counts.
 func (s *Service) Find(ctx context.Context, guild string, viewer match.Player, typed string, limit int) ([]match.Match, error) {
-	f := finder{guild: guild, viewer: viewer, limit: limit, words: strings.Fields(strings.ToLower(typed)), known: map[match.ID]bool{}}
+	f := finder{guild: guild, viewer: viewer, limit: limit, words: wordsOf(typed), known: map[match.ID]bool{}}
 	if err := s.findNumber(ctx, &f); err != nil {
 		return nil, err
 	}
@@ -35,6 +41,12 @@ func (s *Service) Find(ctx context.Context, guild string, viewer match.Player, t
 		}
 	}
 	return f.found, nil
+}
+
+// wordsOf returns the words of what was typed, in small letters.
+func wordsOf(typed string) []string {
+	words := strings.Fields(strings.ToLower(typed[:min(len(typed), typedAtMost)]))
+	return words[:min(len(words), wordsAtMost)]
 }
 
 // findNumber takes the match whose number was typed, however old it is.
@@ -62,7 +74,7 @@ func (s *Service) findOn(ctx context.Context, f *finder, which match.List) error
 	page := match.Page{Limit: findPage}
 	for seen := 0; seen < lookedAtMost && len(f.found) < f.limit; seen += findPage {
 		matches, next, err := s.matches.List(ctx, which, page)
-		if err != nil {
+		if err = cmp.Or(err, ctx.Err()); err != nil {
 			return err
 		}
 		for _, m := range matches {

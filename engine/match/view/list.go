@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strings"
 
 	"towerpost/engine/match"
 )
@@ -65,39 +64,6 @@ func byUrgency(a, b *match.Snapshot) int {
 		return 1
 	}
 	return cmp.Or(first.Compare(second), a.Since().Compare(b.Since()))
-}
-
-// Find returns matches for autocompletion, of the player first and then of the guild, live ones
-// before ended ones and the newest first. What was typed is the beginning of a number or a part of a
-// player's name; empty finds all.
-func (s *Reader) Find(ctx context.Context, p match.Player, guild, typed string, limit int) ([]match.Match, error) {
-	typed = strings.ToLower(strings.TrimPrefix(strings.TrimSpace(typed), "#"))
-	var found []match.Match
-	known := map[match.ID]bool{}
-	for _, owner := range []match.Owner{{Kind: match.OwnerPlayer, ID: string(p)}, {Kind: match.OwnerGuild, ID: guild}} {
-		for _, ended := range []bool{false, true} {
-			seen := 0
-			err := s.Each(ctx, match.List{Owner: owner, Ended: ended}, func(m match.Match) (bool, error) {
-				seen++
-				if m.Guild == guild && !known[m.ID] && fits(m, typed) && len(found) < limit {
-					known[m.ID] = true
-					found = append(found, m)
-				}
-				return seen < SearchedAtMost && len(found) < limit, nil
-			})
-			if err != nil || len(found) >= limit {
-				return found, err
-			}
-		}
-	}
-	return found, nil
-}
-
-// fits reports whether somebody who typed the text may mean the match.
-func fits(m match.Match, typed string) bool {
-	return strings.HasPrefix(string(m.ID), typed) || slices.ContainsFunc(m.Names, func(name string) bool {
-		return strings.Contains(strings.ToLower(name), typed)
-	})
 }
 
 // Each calls do with the matches of a list until it says no more or fails.

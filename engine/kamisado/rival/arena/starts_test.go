@@ -3,6 +3,7 @@ package arena_test
 import (
 	"cmp"
 	"context"
+	"flag"
 	"runtime"
 	"slices"
 	"testing"
@@ -35,6 +36,9 @@ func (c collector) Choose(ctx context.Context, p kamisado.Position) (engine.Acti
 // levelNodes is how many nodes the level perfect gives a proof.
 const levelNodes = 8_000_000
 
+// first is the seed of the first marathon, with which a long run that was ended can be continued.
+var first = flag.Uint64("first", 1, "the seed of the first marathon whose starts of rounds are proved")
+
 // TestRoundStartsAreProved solves the rounds' starts of marathons of the perfect level against itself, each
 // with an empty table and without a limit: with -long 1,000 of them, whose figures are in docs/benchmarks.md,
 // and otherwise a few of matches between experts. At least 99 % have to fit into the limit of the level.
@@ -43,22 +47,7 @@ func TestRoundStartsAreProved(t *testing.T) {
 	if suite.Long() {
 		level, n = rival.Perfect, 1000
 	}
-	starts := gather(t, arena.Level(level, rival.Options{Nodes: 60_000}), n)
-	verdicts := make([]solver.Verdict, n)
-	var group errgroup.Group
-	group.SetLimit(runtime.GOMAXPROCS(0))
-	for i, p := range starts {
-		group.Go(func() error {
-			v, err := solver.New(solver.Options{Memory: 24 << 20}).Solve(t.Context(), p)
-			t.Log(p, v.Result, v.Nodes)
-			verdicts[i] = v
-			return err
-		})
-	}
-	require.NoError(t, group.Wait())
-	for i, v := range verdicts {
-		assert.NotEqual(t, solver.Unknown, v.Result, starts[i])
-	}
+	verdicts := proved(t, arena.Level(level, rival.Options{Nodes: 60_000}), n)
 	slices.SortFunc(verdicts, func(a, b solver.Verdict) int { return cmp.Compare(a.Nodes, b.Nodes) })
 	fit := len(slices.DeleteFunc(slices.Clone(verdicts), func(v solver.Verdict) bool { return v.Nodes > levelNodes }))
 	t.Logf("nodes: median %d, 99 %% %d, worst %d; %d of %d fit", verdicts[n/2].Nodes, verdicts[n*99/100].Nodes,
@@ -66,23 +55,43 @@ func TestRoundStartsAreProved(t *testing.T) {
 	assert.GreaterOrEqual(t, 100*fit, 99*n)
 }
 
-// gather plays marathons of a player against itself, four at a time, until it has so many starts of rounds.
-func gather(t *testing.T, e arena.Entrant, n int) (starts []kamisado.Position) {
+// proved plays marathons of a player against itself, one on each core, until so many starts of rounds are
+// solved.
+func proved(t *testing.T, e arena.Entrant, n int) (verdicts []solver.Verdict) {
 	t.Helper()
-	var lists [4][]kamisado.Position
-	for seed := uint64(1); len(starts) < n; seed += uint64(len(lists)) {
+	lists := make([][]solver.Verdict, runtime.GOMAXPROCS(0))
+	for seed := *first; len(verdicts) < n; seed += uint64(len(lists)) {
 		var group errgroup.Group
 		for i := range lists {
 			group.Go(func() (err error) {
-				lists[i], err = marathon(t.Context(), e, seed+uint64(i))
+				lists[i], err = solved(t, e, seed+uint64(i))
 				return err
 			})
 		}
 		require.NoError(t, group.Wait())
-		starts = append(starts, slices.Concat(lists[:]...)...)
-		t.Log(seed, len(starts))
+		verdicts = append(verdicts, slices.Concat(lists...)...)
+		t.Log(len(verdicts), "starts, up to seed", seed+uint64(len(lists))-1)
 	}
-	return starts[:n]
+	return verdicts[:n]
+}
+
+// solved plays a marathon of a player against itself and solves its rounds' starts.
+func solved(t *testing.T, e arena.Entrant, seed uint64) (verdicts []solver.Verdict, err error) {
+	t.Helper()
+	starts, err := marathon(t.Context(), e, seed)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range starts {
+		v, err := solver.New(solver.Options{Memory: 24 << 20}).Solve(t.Context(), p)
+		if err != nil {
+			return nil, err
+		}
+		assert.NotEqual(t, solver.Unknown, v.Result, p)
+		t.Log("seed", seed, p, v.Result, v.Nodes)
+		verdicts = append(verdicts, v)
+	}
+	return verdicts, nil
 }
 
 // marathon plays a marathon of a player against itself and returns its rounds' starts.
