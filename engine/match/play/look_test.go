@@ -2,7 +2,6 @@ package play_test
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 	"time"
 
