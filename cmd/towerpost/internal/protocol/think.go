@@ -77,7 +77,7 @@ func (s *session) told(c choice) error {
 }
 
 // longest is how long the session thinks where "go" does not say.
-const longest = 30 * time.Second
+const longest = time.Minute
 
 // limitOf reads the arguments of "go".
 func limitOf(rest string) (time.Duration, error) {
