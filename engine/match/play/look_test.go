@@ -177,3 +177,16 @@ func TestGamesWithTheLeastTimeComeFirst(t *testing.T) {
 	assert.Equal(t, []string{"day", "week", "none", "none too", "theirs"}, list("amy"))
 	assert.Equal(t, []string{"theirs", "day", "week", "none", "none too"}, list("chris"))
 }
+
+// Who moves from another server keeps the name of the match's own.
+func TestANameOfAnotherServerIsNotShown(t *testing.T) {
+	tb := newTable(t)
+	m := tb.begin("c", nil).Match
+	c := tb.caller("amy", "elsewhere")
+	c.Guild, c.Name = "elsewhere", "a name of there"
+	_, err := tb.Act(tb.ctx, c, match.Order{Match: m.ID, Text: "three"})
+	require.NoError(t, err)
+	s, err := tb.Snapshot(tb.ctx, m.ID, "", -1)
+	require.NoError(t, err)
+	assert.NotContains(t, s.Match.Names, "a name of there")
+}

@@ -63,7 +63,8 @@ func (s *Writer) Row(ctx context.Context, c match.Caller, t *Turn) (match.Match,
 	if err := s.StartClocks(ctx, &m, t); err != nil {
 		return match.Match{}, err
 	}
-	if seat := m.SeatOf(c.Player); seat != engine.Nobody && c.Name != "" && m.LevelAt(seat) == "" {
+	seat := m.SeatOf(c.Player)
+	if here := c.Guild == m.Guild; here && seat != engine.Nobody && c.Name != "" && m.LevelAt(seat) == "" {
 		m.Names[seat] = c.Name
 	}
 	return m, nil
