@@ -97,6 +97,9 @@ var (
 	ErrNoTakeback = errors.New("nothing of the player's to take back")
 	// ErrAsked is the kind of a refusal where the same has been asked for, and waits for an answer.
 	ErrAsked = errors.New("asked for already")
+	// ErrOtherAsked is the kind of a refusal where another player has asked for a take-back, and waits for an
+	// answer.
+	ErrOtherAsked = errors.New("another player has asked")
 	// ErrDeclined is the kind of a refusal where the same has been asked for and declined.
 	ErrDeclined = errors.New("declined already")
 	// ErrNoConsent is the kind of a refusal of a take-back against the program in a rated match.

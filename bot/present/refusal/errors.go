@@ -241,7 +241,8 @@ func refusedIn(p *present.Presenter, r *match.Refusal, tag, reference string) pr
 func consentKey(kind error) (string, bool) {
 	key, ok := map[error]string{
 		match.ErrAsked: "error.asked", match.ErrDeclined: "error.declined",
-		match.ErrLapsed: "error.lapsed", match.ErrOwnRequest: "error.own-request", match.ErrTooLate: "error.too-late",
+		match.ErrOtherAsked: "error.other-asked",
+		match.ErrLapsed:     "error.lapsed", match.ErrOwnRequest: "error.own-request", match.ErrTooLate: "error.too-late",
 		match.ErrNoConsent: "error.no-consent", match.ErrNotOver: "error.not-over", match.ErrNotPaused: "error.not-paused", match.ErrInvolved: "error.involved", match.ErrPreparing: "error.preparing",
 		match.ErrShown: "error.shown", match.ErrNotNeeded: "error.not-needed", match.ErrLeft: "error.left",
 		match.ErrNoDraws: "error.no-draws", match.ErrDrawEarly: "error.draw-early",

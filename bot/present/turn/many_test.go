@@ -71,6 +71,7 @@ func TestRefusalsAmongMany(t *testing.T) {
 		match.ErrShown:      "That cannot be taken back: since then, chance has decided something or a secret was shown.",
 		match.ErrAsked:      "You have asked already; not everybody has answered yet.",
 		match.ErrDeclined:   "This take-back was already declined, so the move stands.",
+		match.ErrOtherAsked: "Somebody else has asked to take something back",
 		match.ErrOwnRequest: "That is your own question: the others have to answer it.",
 		match.ErrHoliday:    "Everybody who has to move is on holiday; the first is back",
 		match.ErrOwnClock:   "It is your own clock that is running, and nobody else's.",

@@ -390,6 +390,23 @@ func TestAllWhoHaveActedMustAgree(t *testing.T) {
 	assert.Equal(t, "z", tb.as("").View)
 }
 
+// One request for a take-back stands at a time, and bars nobody else's once it is answered.
+func TestTakebacksOfSeveralOneAfterTheOther(t *testing.T) {
+	tb := newTable(t)
+	tb.serve(tb.store, round{})
+	tb.sit("round", 3, clock.Control{})
+	tb.does("amy", "x")
+	tb.does("chris", "y")
+	ask := func(p match.Player) error { return second(tb.AskTakeback(tb.ctx, tb.caller(p, "c"), match.Order{})) }
+	require.NoError(t, ask("chris"))
+	tb.refusal(ask("chris"), match.ErrAsked)
+	tb.refusal(ask("amy"), match.ErrOtherAsked)
+	require.NoError(t, second(tb.DeclineTakeback(tb.ctx, tb.caller("johan", "c"), match.Order{})))
+	tb.refusal(ask("chris"), match.ErrDeclined)
+	require.NoError(t, ask("amy"))
+	tb.refusal(ask("amy"), match.ErrAsked)
+}
+
 func TestNudgesGoToAllWhoAreAsked(t *testing.T) {
 	tb := lay(t, "ambush", 4, clock.Control{})
 	tb.ready("amy")

@@ -22,8 +22,8 @@ type takebacks struct {
 //
 // Otherwise all who have acted since must agree, and all who are asked now. Between two, only the last move
 // that stands can be taken back. It is refused with ErrNoTakeback where the caller has no such move, with
-// ErrShown across a draw or a secret that was shown since, and with ErrAsked or ErrDeclined where they have
-// asked for the same before. The request lapses as soon as anything happens in the match. The computer
+// ErrShown across a draw or a secret that was shown since, with ErrAsked or ErrDeclined where they have asked
+// for the same before, and with ErrOtherAsked while the request of somebody else is open. The request lapses as soon as anything happens in the match. The computer
 // needs no asking: in a casual match it agrees at once, also after its answer, and in a rated one it
 // refuses with ErrNoConsent.
 func (s *takebacks) AskTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
@@ -77,12 +77,20 @@ func (b backward) refused(m match.Match) error {
 		return match.ErrShown
 	case m.Programmed() && m.Rated:
 		return match.ErrNoConsent
-	case made && asked.Declined:
-		return match.ErrDeclined
-	case made:
-		return match.ErrAsked
+	case made && asked.Seat == b.last.Seat:
+		return again(asked)
+	case made && !asked.Declined:
+		return match.ErrOtherAsked
 	}
 	return nil
+}
+
+// again returns the kind of refusal of a request that was made before.
+func again(asked match.Request) error {
+	if asked.Declined {
+		return match.ErrDeclined
+	}
+	return match.ErrAsked
 }
 
 // AcceptTakeback lets another player take back their last move, together with what came after it, and returns
