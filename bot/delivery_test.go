@@ -110,6 +110,29 @@ func TestLateResultIsPromisedAndPosted(t *testing.T) {
 	assert.Nil(t, board.Interaction, "the courier posted it")
 }
 
+// What is for everybody is posted where it comes too late for an answer that everybody would see.
+func TestALateAnswerForEverybodyIsPosted(t *testing.T) {
+	t.Parallel()
+	late := make(chan struct{})
+	tb := newTable(t)
+	tb.begin(tb.lobby)
+	_, err := opening(tb)
+	require.NoError(t, err)
+	tb.once()
+	tb.slow(late)
+	answer, err := tb.alain.Command(tb.patient(), tb.lobby, "board")
+	require.NoError(t, err)
+	assert.Equal(t, sandbox.ResponseDeferredMessage, answer.Kind)
+	close(late)
+	told := tb.follow(answer)
+	assert.True(t, told.Ephemeral())
+	assert.Contains(t, told.Content, "posted it in this channel")
+	boards := tb.boards(tb.lobby)
+	require.Len(t, boards, 3)
+	assert.Nil(t, boards[2].Interaction)
+	assert.False(t, boards[2].Ephemeral())
+}
+
 // On a clock that runs faster, an answer can be replaced for as long as it says.
 func TestLateResultTakesItsPlaceOnAFastClock(t *testing.T) {
 	t.Parallel()

@@ -149,19 +149,42 @@ func (l *Late) post(ctx context.Context, call discord.Call, ready Ready) error {
 	}
 	l.held.keep(call.ID, route.Player(call), ready.asDrawn())
 	parcel, err := l.Encode.Parcel(queue.Ready(l.Presenter, call.ID, route.Player(call), call.PublicLocale()))
-	for attempt := 0; err == nil; attempt++ {
-		err = rest.Try(ctx, func(ctx context.Context) error {
+	if err != nil {
+		return err
+	}
+	return l.put(ctx, call, parcel)
+}
+
+// put posts a parcel to the channel of a call, once.
+func (l *Late) put(ctx context.Context, call discord.Call, parcel rest.Parcel) error {
+	for attempt := 0; ; attempt++ {
+		err := rest.Try(ctx, func(ctx context.Context) error {
 			_, err := l.Channels.Post(ctx, call.Channel.ID, call.ID, parcel)
 			return err
 		})
-		if err == nil {
-			return nil
-		}
-		if f := rest.AsFailure(err); f.Unsure() && attempt < rest.Attempts-1 && rest.Pause(ctx, attempt+1) {
-			err = nil
+		again := err != nil && rest.AsFailure(err).Unsure() && attempt < rest.Attempts-1
+		if !again || !rest.Pause(ctx, attempt+1) {
+			return err
 		}
 	}
-	return err
+}
+
+// Share posts a late answer that is for everybody to the channel of its call, since the promise is seen by the
+// asker alone, and returns the word that takes its place. Where the bot may not post, that is the answer itself.
+func (l *Late) Share(ctx context.Context, call discord.Call, ready Ready) Ready {
+	open := !ready.sent.Private && call.Guild != ""
+	if !open || route.Allowed(call, discord.NeededToPlay(call.Channel.Type)) != nil {
+		return ready
+	}
+	told, err := Prepare(route.Privately(queue.Posted(l.Presenter, call.Locale)), l.Encode)
+	if err == nil {
+		err = l.put(ctx, call, ready.parcel)
+	}
+	if err != nil {
+		l.Log.Warn("a late answer is shown to its asker alone", "interaction", call.ID, "error", err)
+		return ready
+	}
+	return told
 }
 
 // Fetch serves the button of a post that tells of a late answer.

@@ -142,7 +142,7 @@ func (r *Replies) Promise(ctx context.Context, call discord.Call) bool {
 }
 
 // FollowUp puts a late result in the place of the promise, which only the asker sees. What everyone must see
-// is posted by the courier. The promise was asked for at a time.
+// is posted, by the courier where there are notices of it. The promise was asked for at a time.
 func (r *Replies) FollowUp(ctx context.Context, call discord.Call, asked time.Time, ready Ready, promised bool) {
 	r.leave(ctx, ready)
 	defer r.disarm(ctx, call, ready.Reply)
@@ -153,6 +153,9 @@ func (r *Replies) FollowUp(ctx context.Context, call discord.Call, asked time.Ti
 	if err != nil {
 		r.Log.Error("a late answer could not be made", "interaction", call.ID, "error", err)
 		return
+	}
+	if len(ready.Notices) == 0 {
+		late = r.Late.Share(ctx, call, late)
 	}
 	r.Late.Send(ctx, call, asked, late)
 }

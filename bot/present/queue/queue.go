@@ -73,6 +73,11 @@ func Taken(p *present.Presenter, id string, ahead int, tag string) present.Messa
 	return m
 }
 
+// Posted returns the private answer in the place of one for everybody that was posted.
+func Posted(p *present.Presenter, tag string) present.Message {
+	return present.Private(p.Words(tag).Text("job.posted", nil))
+}
+
 // Cancelled returns the private answer to cancelling a job.
 func Cancelled(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("job.cancelled", nil))
