@@ -85,19 +85,25 @@ const mostSteps = handSize + 2
 
 // stepsOf cuts a text into steps, and reports whether it says that the turn goes on.
 func stepsOf(text string) (steps []string, more bool) {
-	text = strings.TrimSpace(text)
-	for _, sign := range []string{"...", "…", " more"} {
-		if at := len(text) - len(sign); at >= 0 && strings.EqualFold(text[at:], sign) {
-			text, more = text[:at], true
-			break
-		}
-	}
+	text, more = CutMore(text)
 	for step := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune(";+\n", r) }) {
 		if step = strings.TrimSpace(step); step != "" && len(steps) < mostSteps {
 			steps = append(steps, step)
 		}
 	}
 	return steps, more
+}
+
+// CutMore returns a typed text without the sign at its end that the turn goes on, "...", "…" or "more", and
+// reports whether it has one.
+func CutMore(text string) (rest string, more bool) {
+	text = strings.TrimSpace(text)
+	for _, sign := range []string{"...", "…", " more"} {
+		if at := len(text) - len(sign); at >= 0 && strings.EqualFold(text[at:], sign) {
+			return text[:at], true
+		}
+	}
+	return text, false
 }
 
 // read returns the legal move that the text of one step names.

@@ -73,6 +73,7 @@ func saySeldom(t *testing.T, g games.Game, words *gamestest.Words) {
 	begun := m.Moment(0)
 	require.Equal(t, "Ana draws Mu", g.Face.Choice(begun, 0, "Draw R Mu").Label)
 	require.Equal(t, "Pass", g.Face.Choice(begun, 0, "Pass").Label)
+	require.Contains(t, g.Face.Suggest(begun, "s1 n13 ...")[0].Label, "Samurai 1 on n13 ...")
 	require.Contains(t, g.Face.Suggest(begun, "s1 n13; e")[0].Label, "s1 n13; then End turn")
 	m.Begin()
 	m.Enter(0, "Samurai 1 n13")
@@ -130,6 +131,17 @@ func TestSuggest(t *testing.T) {
 	} {
 		require.Contains(t, offered(text), want)
 	}
+	for _, text := range []string{"s3 l15 ...", "w2 p15; s3 l15…", "s3 l15 more"} {
+		first := g.Face.Suggest(m.Moment(0), text)[0]
+		require.Contains(t, first.Label, "Samurai 3 on l15 ... · ")
+		reader := m.State().(engine.TurnReader)
+		want, err := reader.ReadTurn(0, text)
+		require.NoError(t, err)
+		read, err := reader.ReadTurn(0, first.Value)
+		require.NoError(t, err)
+		require.Equal(t, want, read, "%q offers %q", text, first.Value)
+	}
+	require.Equal(t, "w2 p15; End | w2 p15; then End turn", offered("w2 p15; end ..."), "what ends the turn")
 	require.Empty(t, offered("s3 q14; end; w2"), "behind the end of the turn")
 	require.Empty(t, offered("s2 q14; w"), "of another's hand")
 	require.Empty(t, g.Face.Suggest(m.Moment(1), "s2"), "it is not Bram's turn")

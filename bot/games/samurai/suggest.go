@@ -19,11 +19,13 @@ const (
 )
 
 // suggest offers what can be played with the viewer's own tiles: first what the rules read from the typed
-// text, then what begins as it does. Of a line with several steps it offers the last.
+// text, then what begins as it does. Of a line with several steps it offers the last; where the line says
+// that the turn goes on, so does what is offered.
 func (sc scene) suggest(typed string) []games.Choice {
 	if !sc.mine() {
 		return nil
 	}
+	typed, more := rules.CutMore(typed)
 	typed = strings.TrimSpace(games.Clip(typed, longestTyped))
 	head, tail := "", typed
 	if at := strings.LastIndexAny(typed, ";+\n"); at >= 0 {
@@ -36,7 +38,7 @@ func (sc scene) suggest(typed string) []games.Choice {
 	if sc.view.Prompt == rules.PromptHand {
 		return sc.suggestHands(tail)
 	}
-	return sc.suggestMoves(head, tail)
+	return sc.suggestMoves(head, tail, more)
 }
 
 // after returns the scene after the steps of a text; ok is false where they cannot be played or end the turn.
@@ -59,8 +61,8 @@ func (sc scene) after(steps string) (next scene, ok bool) {
 	return next, view.Turn == sc.m.Seat && view.Prompt == rules.PromptTurn
 }
 
-// suggestMoves offers the moves, those first that fit the text best.
-func (sc scene) suggestMoves(head, typed string) []games.Choice {
+// suggestMoves offers the moves, those first that fit the text best; more says that the turn goes on.
+func (sc scene) suggestMoves(head, typed string, more bool) []games.Choice {
 	meant := sc.meant(typed)
 	type fitting struct {
 		move rules.Move
@@ -84,6 +86,9 @@ func (sc scene) suggestMoves(head, typed string) []games.Choice {
 		c.Value, c.Action = string(c.Action), ""
 		if head != "" {
 			c.Value, c.Label = head+"; "+c.Value, sc.Text("suggest.then", games.Args{"Steps": head, "Next": c.Label})
+		}
+		if more && f.move.Played() != rules.NoKind {
+			c.Value, c.Label = c.Value+" ...", sc.Text("suggest.more", games.Args{"Move": c.Label})
 		}
 		if c.Description != "" {
 			c.Label = sc.Text("suggest.effect", games.Args{"Move": c.Label, "Effect": c.Description})
