@@ -295,9 +295,11 @@ func illegal(p *present.Presenter, r *match.Rejected, tag string) present.Messag
 	return m
 }
 
-// meant returns the actions among which an ambiguous text leaves the choice.
+// meant returns the actions among which an ambiguous text leaves the choice; none where that is a later step
+// of several, which cannot be played by itself.
 func meant(sc present.Scene, problem *engine.Problem) []games.Choice {
-	if !errors.Is(problem, engine.ErrAmbiguous) {
+	step := problem.Args["step"]
+	if !errors.Is(problem, engine.ErrAmbiguous) || step != "" && step != "1" {
 		return nil
 	}
 	var meant []games.Choice

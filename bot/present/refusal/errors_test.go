@@ -3,6 +3,8 @@ package refusal_test
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -91,6 +93,30 @@ func TestRejectedMoves(t *testing.T) {
 		presenttest.Titled("unreadable fill", tried(t, p, fill, "up")),
 		presenttest.Titled("set-up", refusal.Answer(p, "en-US", setup, "ref")),
 	)
+}
+
+// An ambiguous text has a menu of what it can mean, but not where it is a later step of a turn, which cannot
+// be played by itself.
+func TestALaterStepHasNoMenuOfMeanings(t *testing.T) {
+	p := presenttest.Presenter(t)
+	moved := presenttest.NewTable(t, nil).Play("Red Left 2 Blue")
+	seat := moved.View().Position.Turn().Seat()
+	_, err := moved.State.(engine.Reader).Read(seat, "blue left")
+	var ambiguous *engine.Problem
+	require.ErrorAs(t, err, &ambiguous)
+	seen := moved.Seen(moved.Match.PlayerAt(seat))
+	for step, want := range map[string]bool{"": true, "1": true, "2": false} {
+		problem := *ambiguous
+		problem.Args = maps.Clone(problem.Args)
+		if step != "" {
+			problem.Args["step"] = step
+		}
+		m := refusal.Answer(p, "en-US", &match.Rejected{Problem: &problem, Snapshot: seen}, "ref")
+		meant := slices.ContainsFunc(m.Rows, func(r present.Row) bool {
+			return r.Menu != nil && r.Menu.Hint == "Which move do you mean?"
+		})
+		require.Equal(t, want, meant, "step %q", step)
+	}
 }
 
 func TestExampleOfAFreeChoiceIsLegal(t *testing.T) {
