@@ -61,7 +61,8 @@ func (p *Position) refuseSaid(s said, text string) error {
 		return err
 	}
 	args := values{"from": s.from.String()}
-	if rank := p.ranks[p.board[s.from]]; s.rank != Unknown && s.rank != rank {
+	rank := p.ranks[p.board[s.from]]
+	if s.rank != Unknown && s.rank != rank {
 		args["rank"], args["given"] = rank.Key(), s.rank.Key()
 		return illegal("M1", ReasonAnotherRank, args, "%s is %s, not %s", s.from, the(rank), the(s.rank))
 	}
@@ -74,5 +75,5 @@ func (p *Position) refuseSaid(s said, text string) error {
 			}
 		}
 	}
-	return p.refuse(Move{From: s.from, To: to, Attack: s.attack || p.board[to].Seat() == other(p.turn)})
+	return p.refuse(Move{From: s.from, To: to, Attack: s.attacks(rank) || p.board[to].Seat() == other(p.turn)})
 }

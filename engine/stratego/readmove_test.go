@@ -84,6 +84,20 @@ func TestReadAttacks(t *testing.T) {
 		assert.EqualValues(t, want, got, text)
 		assert.Equal(t, want == "", err != nil, text)
 	}
+	s = at(t, nil, "bF......../-/-/-/b7......../r9........b6/r2........rX/-/-/rF")
+	for text, want := range map[string]string{
+		"Xxa6": "", "Xxj5": "j4xj5", "xXj5": "j4xj5", "X x a4": "", "xa6": "a5xa6", "X j4-j5": "j4xj5", "X j4-j3": "j4-j3",
+		"X j4 down": "j4-j3", "X j4xj5": "j4xj5", "X j4xj3": "", "x a5-a6": "a5xa6", "x a5-b5": "", "X a5xa6": "", "9xa6": "a5xa6",
+		"X9xa6": "", "x j5": "j4xj5", "x j3": "j4-j3", "X j4 left 2": "",
+	} {
+		got, err := s.Read(Red, text)
+		assert.EqualValues(t, want, got, text)
+		assert.Equal(t, want == "", err != nil, text)
+	}
+	_, err := s.Read(Red, "X j4-j6")
+	assert.ErrorContains(t, err, "a General goes one square")
+	_, err = s.Read(Red, "Xa5xa6")
+	assert.ErrorContains(t, err, "a5 is a Marshal, not a General")
 	s = at(t, nil, "bF......../-/-/-/-/b7......../r8......../rX......../-/rF")
 	for _, text := range []string{"a4xa5", "a4-a5", "a4a5", "a4 up", "xa5", "x a5", "8a5", "a5"} {
 		got, err := s.Read(Red, text)

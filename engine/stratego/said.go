@@ -8,7 +8,8 @@ type said struct {
 	rank Rank
 	// from and to are NoSquare where they were left open.
 	from, to Square
-	// attack says that an attack was written. At the beginning of a text its sign can also mean the General.
+	// attack says that an attack was written. At the beginning of a text its sign can also mean the General, and
+	// means it where another one follows.
 	attack, first bool
 	// way is the direction as the player sees the board, 0 where none was said, and steps how far.
 	way   Direction
@@ -47,8 +48,7 @@ func (s *said) take(t token, first bool) bool {
 	case t.number != 0:
 		return s.takeRank(rankNumbered(t.number))
 	case t.word == "x":
-		s.attack, s.first = true, first
-		return true
+		return s.takeSign(first)
 	}
 	if way, ok := ways[t.word]; ok {
 		ok = s.way == 0 && (s.to == NoSquare || s.from == NoSquare)
@@ -68,6 +68,16 @@ func (s *said) takeSquare(square Square) bool {
 	}
 	s.from, s.to = s.to, square
 	return true
+}
+
+// takeSign takes the sign of an attack. Behind another one at the beginning, that one is the General.
+func (s *said) takeSign(first bool) bool {
+	ok := !s.first || s.rank == Unknown
+	if s.first {
+		s.rank = General
+	}
+	s.attack, s.first = true, first
+	return ok
 }
 
 func (s *said) takeRank(r Rank) bool {
@@ -108,14 +118,14 @@ var fillers = map[string]bool{
 // fits reports whether a legal move is one that the text can mean.
 func (s said) fits(p *Position, m Move) bool {
 	rank := p.ranks[p.board[m.From]]
-	if s.first && s.from == NoSquare && rank == General {
-		s.attack = false
-	}
 	way, steps := m.From.towards(m.To)
 	return (s.rank == Unknown || s.rank == rank) && (s.from == NoSquare || s.from == m.From) &&
-		(s.to == NoSquare || s.to == m.To) && (!s.attack || m.Attack) &&
+		(s.to == NoSquare || s.to == m.To) && (!s.attacks(rank) || m.Attack) &&
 		(s.way == 0 || way == turned(s.way, p.turn) && steps == s.steps)
 }
+
+// attacks reports whether an attack was written, if a piece of this rank is meant.
+func (s said) attacks(rank Rank) bool { return s.attack && !(s.first && rank == General) }
 
 // turned returns a direction of the board that a player sees as the given one: Blue's board
 // is turned by half.
