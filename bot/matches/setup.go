@@ -96,7 +96,7 @@ func (rm *Room) settingUp(ctx context.Context, call discord.Call) (match.Snapsho
 func (rm *Room) kept(ctx context.Context, call discord.Call, o match.Order, name string) (route.Reply, error) {
 	m, action, err := rm.Orders.Setup(ctx, route.Caller(call), o)
 	if refused := new(match.Rejected); errors.As(err, &refused) {
-		return rm.unwritten(ctx, call, err, o.Text)
+		return rm.unwritten(ctx, call, refused, o.Text)
 	}
 	if err != nil {
 		return route.Reply{}, err

@@ -34,13 +34,16 @@ func (rm *Room) write(ctx context.Context, call discord.Call) (route.Reply, erro
 func (rm *Room) written(ctx context.Context, call discord.Call, o match.Order) (route.Reply, error) {
 	r, err := rm.act(ctx, call, o)
 	if refused := new(match.Rejected); errors.As(err, &refused) {
-		return rm.unwritten(ctx, call, err, o.Text)
+		return rm.unwritten(ctx, call, refused, o.Text)
 	}
 	return r, err
 }
 
 // unwritten returns the answer to a text that the rules refuse, with a field in which it can be mended.
-func (rm *Room) unwritten(ctx context.Context, call discord.Call, refused error, text string) (route.Reply, error) {
+func (rm *Room) unwritten(
+	ctx context.Context, call discord.Call, refused *match.Rejected, text string,
+) (route.Reply, error) {
 	p, err := rm.Looks.For(ctx, call)
-	return route.Privately(turn.WithWritten(refusal.Answer(p, call.Locale, refused, ""), text)), err
+	answer := refusal.Answer(p, call.Locale, refused, "")
+	return route.Privately(turn.WithWritten(answer, refused.Snapshot, text)), err
 }

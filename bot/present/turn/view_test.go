@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -350,6 +351,30 @@ func TestAQuestionHasPicturesOfItsOwn(t *testing.T) {
 			assert.NotEqual(t, uint64(7), picture.Scene, "a draft in what everybody sees")
 			assert.False(t, picture.Private)
 		}
+	}
+}
+
+// A set-up that was refused is there to be mended, also one with spaces that no button could carry.
+func TestWhatWasRefusedIsKept(t *testing.T) {
+	t.Parallel()
+	const short = "4927226X57/267268S248/B62254B55B/33333BFB4" // 39 pieces
+	wide := strings.ReplaceAll(strings.Join(strings.Split(short, ""), " "), " / ", "\n")
+	sentence := strings.Repeat("forward and on ", 5)
+	for _, c := range []struct {
+		name, text string
+		preparing  bool
+		want       string
+	}{
+		{"as it was", short, true, short},
+		{"lines", "4927\n267 268", true, "4927 / 267 268"},
+		{"spaces", wide, true, short},
+		{"commas and bars", strings.ReplaceAll(wide, " ", ", | "), true, short},
+		{"too long even so", wide + wide, true, ""},
+		{"no set-up", sentence, false, ""},
+	} {
+		write := present.Button{Control: present.Control{Verb: present.VerbWrite}}
+		m := turn.WithWritten(present.Message{Rows: []present.Row{{Buttons: []present.Button{write}}}}, match.Snapshot{Preparing: c.preparing}, c.text)
+		assert.Equal(t, c.want, m.Rows[0].Buttons[0].Control.Arg, c.name)
 	}
 }
 

@@ -2,6 +2,7 @@ package turn
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"towerpost/bot/present"
 	"towerpost/engine/match"
@@ -31,11 +32,17 @@ func writeHint(sc present.Scene) string {
 	return sc.WordsOf(sc.Match).Text("write.hint", nil)
 }
 
-// WithWritten returns the answer to a text that was refused with a field that holds the text, so that it can
-// be mended. Its lines are kept with "/" between them; one that a button cannot carry is left out.
-func WithWritten(m present.Message, text string) present.Message {
-	const most = 60
-	if text = strings.Join(strings.Fields(strings.ReplaceAll(text, "\n", " / ")), " "); len([]rune(text)) > most {
+// mostWritten is how long a text may be that a button carries, in characters.
+const mostWritten = 60
+
+// WithWritten returns the answer to a text that was refused at a moment with a field that holds the text, so
+// that it can be mended. Its lines are kept with "/" between them; one that a button cannot carry is left out.
+func WithWritten(m present.Message, s match.Snapshot, text string) present.Message {
+	text = strings.Join(strings.Fields(strings.ReplaceAll(text, "\n", " / ")), " ")
+	if utf8.RuneCountInString(text) > mostWritten && s.Preparing {
+		text = strings.NewReplacer(" ", "", ",", "", "|", "").Replace(text) // which a set-up does not need
+	}
+	if utf8.RuneCountInString(text) > mostWritten {
 		return m
 	}
 	for _, row := range m.Rows {
