@@ -71,7 +71,8 @@ func (d analysed) chart() games.Shot {
 		}
 	}
 	for i, a := range d.report.Turns {
-		s.Chart.Turns = append(s.Chart.Turns, drawings.Turn{Move: a.Move, Number: i + 1, Seat: int(a.Seat), Good: a.Gain > 0})
+		good := a.Gain > 0 || a.Defender == rules.Flag // of which Gain tells nothing
+		s.Chart.Turns = append(s.Chart.Turns, drawings.Turn{Move: a.Move, Number: i + 1, Seat: int(a.Seat), Good: good})
 	}
 	return games.Shot{Name: "analysis", Scene: s, Alt: d.chartAlt()}
 }

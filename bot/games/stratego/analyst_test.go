@@ -14,6 +14,7 @@ import (
 	"towerpost/engine"
 	rules "towerpost/engine/stratego"
 	"towerpost/engine/stratego/analysis"
+	drawings "towerpost/imaging/stratego"
 )
 
 // judged is a short match with attacks of every kind.
@@ -74,6 +75,11 @@ func TestAnalysis(t *testing.T) {
 	assert.Contains(t, a.Summary.Text, "🔴 **Ana**: 4 attacks (1 on known pieces, 1 against the odds, 0 known to lose)")
 	assert.Contains(t, a.Summary.Text, "1 attack (1 on known pieces, 0 against the odds, 1 known to lose)")
 	require.Len(t, a.Summary.Shots, 1)
+	var good []bool
+	for _, turn := range a.Summary.Shots[0].Scene.(drawings.Scene).Chart.Turns {
+		good = append(good, turn.Good)
+	}
+	assert.Equal(t, []bool{true, true, false, true, true}, good, "the Flag pays, too")
 	assert.Contains(t, a.Summary.Shots[0].Alt, "After move 0: Ana 100% (7 pieces), Bram 100% (7).")
 	require.Len(t, a.Points, 5)
 	gamble := a.Points[0].Page
