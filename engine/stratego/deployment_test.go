@@ -122,6 +122,7 @@ func TestReadSetup(t *testing.T) {
 		{"underlines", "duel", strings.NewReplacer(".", "_").Replace(duel), duel},
 		{"three lines of a duel", "duel", strings.TrimPrefix(duel, "........../"), duel},
 		{"thirty symbols of a duel", "duel", strings.ReplaceAll(strings.TrimPrefix(duel, "........../"), "/", ""), duel},
+		{"a file with a byte-order mark", "full", "\uFEFF" + strings.ReplaceAll(keep, "/", "\r\n"), keep},
 		{"a preset", "full", "keep", keep},
 		{"a preset in capitals", "duel", " Keep ", duel},
 		{"a mirrored preset", "full", "keep mirrored", "75X6227294/842S862762/B55B45226B/B4BFB33333"},

@@ -13,6 +13,7 @@ const longestSetup = 4096
 // Read returns the set-up that a person's text names: a preset such as "keep" or "keep mirrored", or lines of
 // letters. The error is a *engine.Problem with the key ReasonDeployment or ReasonUnreadableSetup.
 func (a Army) Read(text string) (Deployment, error) {
+	text = strings.TrimPrefix(text, "\uFEFF") // the byte-order mark of a file
 	if len(text) > longestSetup {
 		return Deployment{}, unreadableSetup(text)
 	}
