@@ -169,6 +169,19 @@ func TestReadSetupRefuses(t *testing.T) {
 	}
 }
 
+// A refusal names each line by one number: that under which it was written.
+func TestReadSetupRefusesADuel(t *testing.T) {
+	s, err := newState(engine.Setup{"army": "duel"}, 0)
+	require.NoError(t, err)
+	for text, says := range map[string]string{
+		"X...q.....\n..9..2...\n...3..BFB.": `; line 1 has 9 squares; line 2 has 9 squares; "q" in line 1 is no piece`,
+		"X........./..9.......":             "; 2 lines, 4 wanted",
+	} {
+		_, err := s.Read(Red, text)
+		assert.ErrorContains(t, err, says+" (P")
+	}
+}
+
 // The commitment is the one that the rules page has from a shell (K4).
 func TestCommitment(t *testing.T) {
 	d, _ := ParseDeployment(keep)

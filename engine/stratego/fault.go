@@ -36,7 +36,8 @@ type Fault struct {
 	Key        string
 	Rank       Rank
 	Have, Want int
-	// Line is the number of the line, from 1 for the front.
+	// Line is the number of the line as it was written, from 1: for the front, but where a duel has only the
+	// three lines behind it.
 	Line   int
 	Symbol string
 }

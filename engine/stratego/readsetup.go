@@ -73,32 +73,34 @@ func readLines(a Army, text string) (d Deployment, faults []Fault, ok bool) {
 	if len(lines) == 1 && odd == 0 {
 		lines = slices.Collect(slices.Chunk(lines[0], side))
 	}
-	if a == Duel && len(lines) == homeLines-1 {
-		lines = append([][]Rank{make([]Rank, side)}, lines...)
-	}
 	if d, faults = assembled(a, lines, faults); len(faults) == 0 {
 		faults = d.Faults(a)
 	}
 	return d, faults, true
 }
 
-// assembled returns the set-up that lines make, with the faults of their form and of their pieces.
+// assembled returns the set-up that lines make, with the faults of their form and of their pieces. In a duel
+// three lines are those behind the front.
 func assembled(a Army, lines [][]Rank, faults []Fault) (Deployment, []Fault) {
 	var d Deployment
 	var have [rankCount]int
 	var form []Fault
+	front := 0
+	if a == Duel && len(lines) == homeLines-1 {
+		front = 1
+	}
 	for i, line := range lines {
 		for j, r := range line {
 			have[r]++
 			if i < homeLines && j < side {
-				d[i*side+j] = r
+				d[(front+i)*side+j] = r
 			}
 		}
 		if len(line) != side {
 			form = append(form, Fault{Rule: "P2", Key: FaultLine, Line: i + 1, Have: len(line), Want: side})
 		}
 	}
-	if len(lines) != homeLines {
+	if front+len(lines) != homeLines {
 		form = append(form, Fault{Rule: "P2", Key: FaultLines, Have: len(lines), Want: homeLines})
 	}
 	return d, slices.Concat(a.countFaults(have), form, faults)
