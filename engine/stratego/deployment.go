@@ -117,17 +117,21 @@ func (d Deployment) Faults(a Army) []Fault {
 	for _, r := range d {
 		have[r]++
 	}
-	faults := a.countFaults(have)
-	for i, r := range d[:a.emptyLines()*side] {
-		if r != Unknown {
-			faults = append(faults, Fault{Rule: "P4", Key: FaultFront, Line: i/side + 1})
-			break
-		}
-	}
+	faults := append(a.countFaults(have), d.frontFaults(a)...)
 	if len(faults) == 0 && !d.moves() {
 		faults = append(faults, Fault{Rule: "P5", Key: FaultImmobile})
 	}
 	return faults
+}
+
+// frontFaults returns the first line with a piece that has to stay empty (P4), none where all do.
+func (d Deployment) frontFaults(a Army) []Fault {
+	for i, r := range d[:a.emptyLines()*side] {
+		if r != Unknown {
+			return []Fault{{Rule: "P4", Key: FaultFront, Line: i/side + 1}}
+		}
+	}
+	return nil
 }
 
 // countFaults returns the ranks of which there are too many or too few, and so for all pieces.

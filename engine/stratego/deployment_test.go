@@ -169,13 +169,15 @@ func TestReadSetupRefuses(t *testing.T) {
 	}
 }
 
-// A refusal names each line by one number: that under which it was written.
+// A refusal says all at once, and names each line by one number: that under which it was written.
 func TestReadSetupRefusesADuel(t *testing.T) {
 	s, err := newState(engine.Setup{"army": "duel"}, 0)
 	require.NoError(t, err)
 	for text, says := range map[string]string{
-		"X...q.....\n..9..2...\n...3..BFB.": `; line 1 has 9 squares; line 2 has 9 squares; "q" in line 1 is no piece`,
-		"X........./..9.......":             "; 2 lines, 4 wanted",
+		"X...q.....\n..9..2...\n...3..BFB.":           `; line 1 has 9 squares; line 2 has 9 squares; "q" in line 1 is no piece`,
+		"X........./..9......./...3...S2./......3BFB": "1 Scout, 2 wanted; 9 pieces, 10 wanted; line 1 must be empty",
+		"X......../..9......./...3...S2./.2....3BFB":  "line 1 has 9 squares; line 1 must be empty",
+		"X........./..9.......":                       "; 2 lines, 4 wanted",
 	} {
 		_, err := s.Read(Red, text)
 		assert.ErrorContains(t, err, says+" (P")

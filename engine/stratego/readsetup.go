@@ -102,6 +102,8 @@ func assembled(a Army, lines [][]Rank, faults []Fault) (Deployment, []Fault) {
 	}
 	if front+len(lines) != homeLines {
 		form = append(form, Fault{Rule: "P2", Key: FaultLines, Have: len(lines), Want: homeLines})
+	} else {
+		form = append(form, d.frontFaults(a)...)
 	}
 	return d, slices.Concat(a.countFaults(have), form, faults)
 }
