@@ -85,4 +85,7 @@ func sayShared(t *testing.T, g games.Game, words *gamestest.Words) {
 	moment.Names, moment.Short = []string{"Bot", "Bot"}, nil
 	require.Contains(t, strings.Join(g.Face.Tell(moment), "\n"), "1. 🟡 Bot (4 home), 2. 🔴 Bot (0 home)")
 	require.Contains(t, g.Face.Shots(moment)[0].Alt, "Bot (Yellow) wins")
+
+	moment.Names = []string{strings.Repeat("W", 400), strings.Repeat("M", 400)}
+	require.NotContains(t, g.Face.Result(moment), "Throws", "a long result leaves out the dice")
 }

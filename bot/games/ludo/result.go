@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"towerpost/bot/games"
 	"towerpost/engine"
@@ -67,11 +68,17 @@ func (sc scene) places() string {
 	return strings.Join(list, sc.Text("list.comma", nil))
 }
 
+// longestResult is how many characters a result has at most that tells the dice, too: other lines stand in the
+// same message.
+const longestResult = 1200
+
 // result tells a match that its rules have ended to whoever asks later: winners, places and dice.
 func (sc scene) result() string {
-	return sc.Text("result", games.Args{
-		"Won": sc.won(), "Places": sc.places(), "Throws": sc.throws(), "Match": sc.m.Match,
-	})
+	args := games.Args{"Won": sc.won(), "Places": sc.places(), "Throws": sc.throws(), "Match": sc.m.Match}
+	if text := sc.Text("result", args); utf8.RuneCountInString(text) <= longestResult {
+		return text
+	}
+	return sc.Text("result.brief", args)
 }
 
 // throws says how often each player threw each number, beside what was to be expected of so many throws.

@@ -1,7 +1,6 @@
 package standings
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -125,33 +124,16 @@ func filterName(w present.Words, f HistoryFilter) string {
 // lineup names all players of a match with their sides and the score.
 func lineup(w present.Words, m match.Match) string { return w.Lineup(m, w.ScoreOf(m), w.Player) }
 
-const (
-	// briefNames is how many players of a larger table are named briefly.
-	briefNames = 4
-	// briefLetters is how many letters of their names are shown.
-	briefLetters = 12
-)
-
 // briefLineup is lineup with the beginnings of names, for a match of more than two. Where it leaves out
 // players, it leaves out the score, which would not fit the names.
 func briefLineup(w present.Words, m match.Match) string {
-	names := w.Players(m, brief(w))
-	switch left := len(names) - briefNames; {
+	switch names := w.Players(m, w.Brief); {
 	case len(names) <= 2:
 		return lineup(w, m)
-	case left <= 0:
-		return w.Lineup(m, w.ScoreOf(m), brief(w))
+	case len(names) <= present.FewNames:
+		return w.Lineup(m, w.ScoreOf(m), w.Brief)
 	default:
-		shown := strings.Join(names[:briefNames], w.Text("list.comma", nil))
-		return w.Count("history.others", left, locale.Args{"Names": shown})
-	}
-}
-
-// brief names a seat by the beginning of its player's name, or by its side where nobody is known.
-func brief(w present.Words) func(match.Match, engine.Seat) string {
-	return func(m match.Match, seat engine.Seat) string {
-		name := present.Escape(present.Clip(w.PlainName(m, seat), briefLetters))
-		return w.Text("player.bare", locale.Args{"Name": cmp.Or(name, w.Name(m, seat))})
+		return w.Few(names)
 	}
 }
 

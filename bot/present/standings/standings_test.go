@@ -9,9 +9,6 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
-	"towerpost/bot/games"
-	"towerpost/bot/games/ludo"
-	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/bot/present/presenttest"
 	"towerpost/bot/present/settings"
@@ -166,21 +163,6 @@ func crowded(name string) (matches []match.Match) {
 	return matches
 }
 
-// withLudo returns a presenter of Kamisado and Ludo.
-func withLudo(t *testing.T) *present.Presenter {
-	t.Helper()
-	c, err := locale.Load()
-	require.NoError(t, err)
-	kamisado, err := presenttest.Seated()
-	require.NoError(t, err)
-	race, err := ludo.New()
-	require.NoError(t, err)
-	for _, g := range []games.Game{kamisado, race} {
-		require.NoError(t, c.Add(g.Key(), g.Words))
-	}
-	return present.New(c, kamisado, race)
-}
-
 // listed returns how many of the matches a text names.
 func listed(text string, matches []match.Match) (n int) {
 	for _, m := range matches {
@@ -192,7 +174,7 @@ func listed(text string, matches []match.Match) (n int) {
 }
 
 func TestListsHoldTheMatchesOfLargeTables(t *testing.T) {
-	p, long := withLudo(t), crowded(strings.Repeat("W", 99))
+	p, long := presenttest.WithLudo(t), crowded(strings.Repeat("W", 99))
 	f := standings.HistoryFilter{Player: "1234567890123456789", Opponent: "1234567890123456788", After: "ff"}
 	page := standings.History(p, f, results.HistoryPage{Matches: long, Next: "aa"}, "en-US")
 	presenttest.Within(t, page)
@@ -211,7 +193,7 @@ func TestListsHoldTheMatchesOfLargeTables(t *testing.T) {
 }
 
 func TestListsEndWhereTheirTextEnds(t *testing.T) {
-	p, long := withLudo(t), strings.Repeat("*_", 50)
+	p, long := presenttest.WithLudo(t), strings.Repeat("*_", 50)
 	wide, pairs := crowded(long), crowded(long)
 	for i := range pairs {
 		pairs[i].Players, pairs[i].Names = pairs[i].Players[:2], pairs[i].Names[:2]

@@ -1,8 +1,11 @@
 package turn
 
 import (
+	"strings"
+
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
+	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -11,14 +14,28 @@ func Result(p *present.Presenter, s match.Snapshot, tag string) present.Message 
 	return announced(p.Scene(s, tag))
 }
 
+// announced keeps the result where there is little room: the line-up is brief, and the ratings give way.
 func announced(sc present.Scene) present.Message {
-	return present.Message{Text: present.Paragraph(present.Filled([]string{
-		sc.Text("announce.result", locale.Args{
-			"Players": sc.Lineup(sc.Match, "", sc.Player), "Score": sc.ScoreOf(sc.Match),
+	head := func(name namer) string {
+		return strings.Join(present.Filled([]string{sc.Text("announce.result", locale.Args{
+			"Players": sc.Lineup(sc.Match, "", name), "Score": sc.ScoreOf(sc.Match),
 			"Form": sc.Listed(sc.Match.Game, sc.Match.Setup), "Note": present.MatchNote(sc.Words, sc.Match),
-		}),
-		sc.Result(),
-		ratingChanges(sc),
-		present.BoardLink(sc.Words, sc.Snapshot),
-	})...)}
+		}), sc.Result()}), "\n")
+	}
+	return present.Message{Text: headed(
+		sc, head, present.Filled([]string{ratingChanges(sc), present.BoardLink(sc.Words, sc.Snapshot)}),
+	)}
+}
+
+// namer returns the name of a seat's player in a match.
+type namer = func(match.Match, engine.Seat) string
+
+// headed returns the text of a head that names the players and of the lines below it. The names are brief
+// where a message does not hold all lines otherwise.
+func headed(sc present.Scene, head func(namer) string, lines []string) string {
+	text := append([]string{head(sc.Player)}, lines...)
+	if present.Held(text) < len(text) {
+		text[0] = head(sc.Brief)
+	}
+	return present.Paragraph(text...)
 }

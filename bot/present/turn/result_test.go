@@ -1,8 +1,15 @@
 package turn_test
 
 import (
+	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/present"
 	"towerpost/bot/present/presenttest"
 	"towerpost/bot/present/turn"
 	"towerpost/engine/match"
@@ -19,4 +26,44 @@ func TestResults(t *testing.T) {
 		presenttest.Titled("casual", turn.Result(p, casual.Seen(presenttest.Amy), "en-US")),
 		presenttest.Titled("resigned", turn.Result(p, presenttest.NewTable(t, nil).Resign(0).Seen(presenttest.Amy), "en-US")),
 	)
+}
+
+// eight returns names of eight people, each of 32 characters.
+func eight(letter string) (names []string) {
+	for i := range 8 {
+		names = append(names, fmt.Sprint(i)+strings.Repeat(letter, 31))
+	}
+	return names
+}
+
+// raced returns the end of a match of people with the names, after its last question, and some steps before.
+func raced(t *testing.T, names []string) (s match.Snapshot, before []match.Step) {
+	t.Helper()
+	s = presenttest.Race(t, names...)
+	for i, step := range slices.Backward(s.Steps) {
+		if !step.Event.Auto {
+			before, s.Steps = s.Steps[i-8:i], s.Steps[i:]
+			return s, before
+		}
+	}
+	require.Fail(t, "nobody has been asked")
+	return s, nil
+}
+
+func TestTheResultOfALargeTableSaysWhoWon(t *testing.T) {
+	t.Parallel()
+	p := presenttest.WithLudo(t)
+	for _, letter := range []string{"W", "_"} {
+		s, _ := raced(t, eight(letter))
+		s.Match.Rated = true
+		n := match.Notice{Kind: match.NoticeResult, Locale: "en-US", Ratings: slices.Repeat(presenttest.Ratings(), 4)}
+		m := turn.Notice(p, n, s, match.Challenge{})
+		presenttest.Within(t, m)
+		for _, said := range []string{"win", "8. ", "**0", "board]"} {
+			assert.Contains(t, m.Text, said)
+		}
+		assert.NotContains(t, m.Text, "\n…\n")
+		won := s.Match.Names[s.Outcome.Winners()[0]]
+		assert.Contains(t, m.Text, "🏆 **"+present.Escape(won))
+	}
 }
