@@ -214,12 +214,13 @@ func (w Words) Players(m match.Match, name func(match.Match, engine.Seat) string
 func (w Words) Both(m match.Match) string { return w.Join(w.Players(m, w.Player)) }
 
 // Against names all players of a match: "A against B", with more than two "A, B and C".
-func (w Words) Against(m match.Match) string { return w.meet(w.Players(m, w.Player)) }
+func (w Words) Against(m match.Match) string { return w.Meet(w.Players(m, w.Player)) }
 
 // AgainstPlain is Against for places without markdown.
-func (w Words) AgainstPlain(m match.Match) string { return w.meet(w.Players(m, w.PlayerPlain)) }
+func (w Words) AgainstPlain(m match.Match) string { return w.Meet(w.Players(m, w.PlayerPlain)) }
 
-func (w Words) meet(names []string) string {
+// Meet says who plays: "a against b", with more than two "a, b and c".
+func (w Words) Meet(names []string) string {
 	if len(names) == 2 {
 		return games.List(w, "list.against", names)
 	}

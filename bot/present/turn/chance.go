@@ -1,6 +1,7 @@
 package turn
 
 import (
+	"slices"
 	"strings"
 
 	"towerpost/bot/locale"
@@ -30,9 +31,9 @@ func committed(sc present.Scene) string {
 	return challenge.Commitment(sc.Words, sc.Match.Commit, matchWords(sc.Words, sc.Match))
 }
 
-// withCommit returns the text of the first post of a match with the small print about its chance.
-func withCommit(sc present.Scene, text string) string {
-	return present.Paragraph(present.Filled([]string{text, committed(sc)})...)
+// withCommit returns the lines of the first post of a match with the small print about its chance.
+func withCommit(sc present.Scene, lines []string) []string {
+	return slices.Concat(lines, present.NonEmpty(committed(sc)))
 }
 
 // revealed is the small print of the result of a match with chance: the seed, and how to check. It

@@ -1,15 +1,22 @@
 package turn_test
 
 import (
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
+	"time"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
+	"towerpost/bot/present"
 	"towerpost/bot/present/challenge"
 	"towerpost/bot/present/presenttest"
 	"towerpost/bot/present/refusal"
 	"towerpost/bot/present/turn"
+	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -86,4 +93,50 @@ func TestTheSeedIsInNoPostBeforeTheEnd(t *testing.T) {
 	late := tb.Seen(presenttest.Amy)
 	late.Match.Seed, late.Match.Ended = presenttest.KnownSeed, presenttest.Day
 	assert.NotContains(t, turn.Notice(p, tb.Notice(), late, match.Challenge{}).Text, presenttest.KnownSeed)
+}
+
+// cutMention is the beginning of a mention without its end.
+var cutMention = regexp.MustCompile(`<@\d*(…|\n|$)`)
+
+// Eight players with long names and the longest words leave room for what the chance of the match is checked by.
+func TestALargeTableKeepsTheSmallPrint(t *testing.T) {
+	t.Parallel()
+	p := presenttest.WithLudo(t)
+	for _, letter := range []string{"W", "_"} {
+		s, before := raced(t, eight(letter))
+		s.Match.Commit, s.Match.Seed = presenttest.KnownCommit, presenttest.KnownSeed
+		words := slices.Repeat([]string{strings.Repeat("w", 64)}, 8)
+		s.Match.Words = strings.Join(words, "|")
+		n := match.Notice{
+			Kind: match.NoticeTurn, Locale: "en-US", To: s.Head, Last: true,
+			Ratings: slices.Repeat(presenttest.Ratings(), 4),
+		}
+		keeps(t, turn.Living(p, n, s, before).Text, append(words, presenttest.KnownSeed, presenttest.KnownCommit)...)
+		s.Match.Words = ""
+		small := turn.Living(p, n, s, before).Text
+		keeps(t, small, presenttest.KnownSeed, presenttest.KnownCommit)
+		if letter == "W" { // signs alone take twice the room
+			assert.Contains(t, small, "🏆 **"+s.Match.Names[s.Outcome.Winners()[0]])
+		}
+		s.Match.Words, s.Match.Seed, s.Match.Ended = strings.Join(words, "|"), "", time.Time{}
+		s.Match.Outcome, s.Outcome = engine.Outcome{}, engine.Outcome{}
+		s.Pending, s.View = []engine.Decision{{Seat: 1}}, s.Steps[0].Before
+		n.To = 0
+		first := turn.Notice(p, n, s, match.Challenge{})
+		for _, text := range []string{first.Text, first.Past} {
+			keeps(t, text, append(words, presenttest.KnownCommit, "Have a good match!")...)
+		}
+		assert.Contains(t, first.Text, "<@1002>")
+	}
+}
+
+// keeps requires that a text is not too long, cuts no mention and holds parts, as often as they are given.
+func keeps(t *testing.T, text string, parts ...string) {
+	t.Helper()
+	require.LessOrEqual(t, utf8.RuneCountInString(text), present.MaxText)
+	assert.NotRegexp(t, cutMention, text)
+	for _, part := range parts {
+		assert.Contains(t, text, part)
+		text = strings.Replace(text, part, "", 1)
+	}
 }

@@ -17,17 +17,19 @@ import (
 func Living(p *present.Presenter, n match.Notice, s match.Snapshot, before []match.Step) present.Message {
 	sc := p.Scene(s, tagOr(n.Locale, s.Match.Locale))
 	sc.Ratings = n.Ratings
-	m := turnPost(sc, s.Steps, true)
-	head := []string{sc.Text("board.head", locale.Args{"Players": sc.Versus(), "Title": sc.Title()})}
+	head := func(name namer) string {
+		players := strings.Join(sc.Players(sc.Match, name), sc.Text("list.dash", nil))
+		return sc.Text("board.head", locale.Args{"Players": players, "Title": sc.Title()})
+	}
+	var earlier []string
 	for _, step := range standing(before) {
 		if step.Event.Kind != match.EventAction || step.Event.Seat != engine.Chance { // what people did tells enough of it
-			head = append(head, earlierLine(sc, step))
+			earlier = append(earlier, earlierLine(sc, step))
 		}
 	}
-	m.Text = present.Paragraph(append(head, withCommit(sc, m.Text))...)
-	if m.Past != "" {
-		m.Past = present.Paragraph(append(head, withCommit(sc, m.Past))...)
-	}
+	m := post(sc, append(earlier, events.Tell(sc, s.Steps)...), s.Steps, true, func(lines ...string) string {
+		return headed(sc, head, withCommit(sc, lines))
+	})
 	m.Mentions = nil
 	return m
 }

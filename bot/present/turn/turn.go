@@ -1,6 +1,8 @@
 package turn
 
 import (
+	"strings"
+
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/bot/present/analyses"
@@ -60,17 +62,18 @@ func begin(sc present.Scene, c match.Challenge, steps []match.Step, last bool) p
 	if c.Status == match.ChallengeAccepted && !c.Lobby() && !sc.Match.Programmed() { // which say no more than who plays
 		lines = append(lines, challenge.Closed(sc.Words, c))
 	}
-	lines = append(lines, sc.Text("match.begin", locale.Args{
-		"Players": sc.Against(sc.Match), "Form": sc.Played(sc.Match.Game, sc.Match.Setup),
-	}))
+	head := func(name namer) string {
+		return strings.Join(append(lines, sc.Text("match.begin", locale.Args{
+			"Players": sc.Meet(sc.Players(sc.Match, name)), "Form": sc.Played(sc.Match.Game, sc.Match.Setup),
+		})), "\n")
+	}
+	var below []string
 	if sc.Match.Programmed() { // no challenge has told it before
-		lines = append(lines, stakesAgainstProgram(sc))
+		below = append(below, stakesAgainstProgram(sc))
 	}
-	m := post(sc, append(lines, events.Tell(sc, steps)...), steps, last)
-	m.Text = withCommit(sc, m.Text)
-	if m.Past != "" {
-		m.Past = withCommit(sc, m.Past)
-	}
+	m := post(sc, append(below, events.Tell(sc, steps)...), steps, last, func(lines ...string) string {
+		return headed(sc, head, withCommit(sc, lines))
+	})
 	if last {
 		m.Rows = publicRows(sc, true, watchButton(sc, steps, sc.Face().Shots(sc.Moment(steps)))...)
 	}
@@ -79,27 +82,29 @@ func begin(sc present.Scene, c match.Challenge, steps []match.Step, last bool) p
 
 // turnPost returns the post of some steps of a turn.
 func turnPost(sc present.Scene, steps []match.Step, last bool) present.Message {
-	return post(sc, events.Tell(sc, steps), steps, last)
+	return post(sc, events.Tell(sc, steps), steps, last, present.Paragraph)
 }
 
-// post returns a message with lines and the pictures of some steps; the last one of a turn also
-// asks for the next decision.
-func post(sc present.Scene, lines []string, steps []match.Step, last bool) present.Message {
+// post returns a message with lines, which join makes a text, and the pictures of some steps; the last one
+// of a turn also asks for the next decision.
+func post(
+	sc present.Scene, lines []string, steps []match.Step, last bool, join func(lines ...string) string,
+) present.Message {
 	moment := sc.Moment(steps)
 	moment.Partial = !last
 	if !last {
-		return present.Message{Text: present.Paragraph(lines...), Pictures: sc.Pictures(moment)}
+		return present.Message{Text: join(lines...), Pictures: sc.Pictures(moment)}
 	}
 	shots := sc.Face().Shots(moment)
 	m := present.Message{Pictures: sc.Drawn(present.Stills(shots)), Rows: publicRows(sc, false, watchButton(sc, steps, shots)...)}
 	deciders := sc.Deciders()
 	switch {
 	case sc.Personal(deciders):
-		m.Past = present.Paragraph(lines...)
+		m.Past = join(lines...)
 		lines = withTime(sc, append(lines, present.Filled([]string{drawLine(sc), sc.Face().Ask(moment).Text})...))
 		m.Mentions = sc.People(deciders)
 	case len(deciders) > 0:
-		m.Past = present.Paragraph(lines...)
+		m.Past = join(lines...)
 		lines = append(lines, sc.Text("program.thinks", locale.Args{"Due": sc.DueOf(false)}))
 	default:
 		lines = append(lines, present.Filled([]string{ratingChanges(sc), told(sc), revealed(sc)})...)
@@ -108,7 +113,7 @@ func post(sc present.Scene, lines []string, steps []match.Step, last bool) prese
 	if sc.Over() {
 		m.Rows = append(m.Rows, afterwards(sc)...)
 	}
-	m.Text = present.Paragraph(lines...)
+	m.Text = join(lines...)
 	return m
 }
 
