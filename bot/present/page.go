@@ -1,6 +1,7 @@
 package present
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -41,6 +42,34 @@ func PageOf[T any](all []T, page, size int) (shown []T, number, pages int) {
 	pages = max(1, (len(all)+size-1)/size)
 	number = min(max(page, 0), pages-1)
 	return all[number*size : min(len(all), (number+1)*size)], number, pages
+}
+
+// Paginate divides so many lines into pages of at most size, each of at least one line. A message holds a page
+// beside the lines around it and a note. The lines are brief on a page that would not hold as many otherwise.
+func Paginate(count, size int, around []string, line func(i int, brief bool) string) [][]string {
+	var pages [][]string
+	for from := 0; from < count; {
+		page := pageFrom(from, min(from+size, count), around, line)
+		pages = append(pages, page)
+		from += len(page)
+	}
+	return pages
+}
+
+// pageFrom returns the page that begins with a line and ends before another one, or earlier where it is full.
+func pageFrom(from, to int, around []string, line func(i int, brief bool) string) []string {
+	var page []string
+	held := 0
+	for _, brief := range []bool{false, true} {
+		page = nil
+		for i := from; i < to; i++ {
+			page = append(page, line(i, brief))
+		}
+		if held = Held(slices.Concat(around, page)) - len(around); held >= len(page) {
+			break
+		}
+	}
+	return page[:max(held, 1)]
 }
 
 // PageNote says which page of several it is; of a single one it says nothing.

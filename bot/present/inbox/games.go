@@ -1,6 +1,7 @@
 package inbox
 
 import (
+	"slices"
 	"strings"
 
 	"towerpost/bot/locale"
@@ -18,7 +19,7 @@ const (
 )
 
 const (
-	// gamesOnPage is how many matches a page of /games has.
+	// gamesOnPage is how many matches a page of /games has at most.
 	gamesOnPage = 8
 	// offersInGames is how many challenges stand below the matches; /challenges has them all.
 	offersInGames = 5
@@ -70,14 +71,17 @@ type List struct {
 // Games returns the private list of a person's matches and challenges.
 func Games(p *present.Presenter, l List, tag string) present.Message {
 	w := p.Words(tag)
-	lines, page, pages := gameLines(p, l, tag)
-	if l.Filter.show() == GamesHere && l.Filter.Opponent == "" {
-		lines = append(lines, challengeLines(w, l)...)
-	}
+	head, below := gamesHead(w, l), challengeLines(w, l)
+	all := present.Paginate(len(l.Live), gamesOnPage, slices.Concat(head, below), func(i int, brief bool) string {
+		return gameLine(p.Scene(l.Live[i], tag), brief)
+	})
+	shown, page, pages := present.PageOf(all, l.Filter.Page, 1)
+	lines := slices.Concat(head, slices.Concat(shown...), below)
 	if len(lines) == 0 {
 		lines = []string{noGames(w, l.Filter)}
 	}
-	m := present.Private(present.Fit(w, append(lines, present.NonEmpty(present.PageNote(w, page, pages))...)))
+	note := present.NonEmpty(present.PageNote(w, page, pages))
+	m := present.Private(append([]string{present.Fit(w, lines)}, note...)...)
 	m.Rows = []present.Row{{Menu: gamesMenu(w, l.Filter)}}
 	if buttons := append(present.Turning(w, page, pages, func(page int) present.Control {
 		f := l.Filter
@@ -97,35 +101,22 @@ func noGames(w present.Words, f Filter) string {
 	return w.Text("games.none."+f.show(), nil)
 }
 
-// gameLines are the lines of a page of matches, none where there is no match.
-func gameLines(p *present.Presenter, l List, tag string) (lines []string, page, pages int) {
-	w := p.Words(tag)
-	shown, page, pages := present.PageOf(l.Live, l.Filter.Page, gamesOnPage)
-	if len(shown) > 0 {
-		lines = append(lines, gamesHead(w, l))
+// gamesHead says how many matches of which kind there are, nothing where there is none.
+func gamesHead(w present.Words, l List) []string {
+	if len(l.Live) == 0 {
+		return nil
 	}
-	for _, s := range shown {
-		if s.Broken {
-			lines = append(lines, present.BrokenLine(w, s))
-			continue
-		}
-		lines = append(lines, gameLine(p.Scene(s, tag)))
-	}
-	return lines, page, pages
-}
-
-// gamesHead says how many matches of which kind there are.
-func gamesHead(w present.Words, l List) string {
 	head := w.Count("games.live."+l.Filter.show(), len(l.Live), nil)
 	if l.Filter.Opponent == "" {
-		return head
+		return []string{head}
 	}
-	return w.Text("games.against", locale.Args{"Head": head, "Player": present.Mention(l.Filter.Opponent)})
+	args := locale.Args{"Head": head, "Player": present.Mention(l.Filter.Opponent)}
+	return []string{w.Text("games.against", args)}
 }
 
-// challengeLines are those below the matches of a server.
+// challengeLines are those below all matches of a server.
 func challengeLines(w present.Words, l List) []string {
-	if len(l.Challenges) == 0 {
+	if len(l.Challenges) == 0 || l.Filter.show() != GamesHere || l.Filter.Opponent != "" {
 		return nil
 	}
 	lines := []string{w.Count("games.challenges", len(l.Challenges), nil)}
@@ -145,15 +136,31 @@ func gamesMenu(w present.Words, f Filter) *present.Menu {
 }
 
 // gameLine is one live match in the list of its player.
-func gameLine(sc present.Scene) string {
+func gameLine(sc present.Scene, brief bool) string {
+	if sc.Snapshot.Broken {
+		return present.BrokenLine(sc.Words, sc.Snapshot)
+	}
 	if sc.Stranded() {
 		return sc.Text("games.stranded", locale.Args{
-			"Match": sc.Match.ID, "Opponent": sc.Opponents(), "Progress": sc.Named(sc.Match.Game, sc.Face().Progress(sc.Now())),
+			"Match": sc.Match.ID, "Opponent": opponents(sc, brief), "Progress": sc.Named(sc.Match.Game, sc.Face().Progress(sc.Now())),
 		})
 	}
 	return sc.Text("games.line", locale.Args{
-		"State": sc.State(), "Opponent": sc.Opponents(), "Progress": sc.Named(sc.Match.Game, sc.Face().Progress(sc.Now())), "URL": present.PostURL(sc.Snapshot), "Clock": timing(sc),
+		"State": sc.State(), "Opponent": opponents(sc, brief), "Progress": sc.Named(sc.Match.Game, sc.Face().Progress(sc.Now())), "URL": present.PostURL(sc.Snapshot), "Clock": timing(sc),
 	})
+}
+
+// opponents names the players other than the viewer, briefly a few of them where they are several.
+func opponents(sc present.Scene, brief bool) string {
+	others := sc.Except(sc.Snapshot.Seat)
+	if !brief || len(others) < 2 {
+		return sc.Opponents()
+	}
+	var names []string
+	for _, seat := range others {
+		names = append(names, sc.Brief(sc.Match, seat))
+	}
+	return sc.Few(names)
 }
 
 // timing says until when the side on turn has time, or without a clock since when it is on turn.

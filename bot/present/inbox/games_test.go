@@ -1,7 +1,11 @@
 package inbox_test
 
 import (
+	"fmt"
+	"slices"
+	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -11,6 +15,7 @@ import (
 	"towerpost/bot/present/presenttest"
 	"towerpost/bot/present/turn"
 	"towerpost/engine"
+	"towerpost/engine/ludo"
 	"towerpost/engine/match"
 )
 
@@ -74,7 +79,59 @@ func TestLongListsAreCut(t *testing.T) {
 	list.Filter.Page = 99
 	m := inbox.Games(presenttest.Presenter(t), list, "en-US")
 	presenttest.Within(t, m)
-	require.Contains(t, m.Text, "Page 8 of 8", "a page behind the last is the last")
+	require.Regexp(t, `Page (\d+) of (\d+)$`, m.Text)
+	require.Empty(t, m.Rows[1].Buttons[1:], "a page behind the last is the last")
+}
+
+// lasting returns matches of Ludo that are on, each with a post of its own.
+func lasting(t *testing.T, count, seats, letters int) (live []match.Snapshot) {
+	t.Helper()
+	state, err := ludo.New().New(nil, seats)
+	require.NoError(t, err)
+	for i := range count {
+		s := match.Snapshot{
+			Match: match.Match{
+				ID: match.NewID(uint64(1_000_000 + i)), Game: "ludo", Version: 1, Guild: "1100000000000000000",
+				Names: slices.Repeat([]string{strings.Repeat("W", letters)}, seats), Started: presenttest.Day,
+			},
+			View: state.View(engine.Nobody), Pending: state.Pending(),
+			Post: match.Post{Channel: "1100000000000000001", Message: fmt.Sprint(1100000000000000100 + i)},
+		}
+		for seat := range seats {
+			s.Match.Players = append(s.Match.Players, match.Player(fmt.Sprint(1001+seat)))
+		}
+		live = append(live, s)
+	}
+	return live
+}
+
+// No match is left out: each stands on one of the pages, whoever plays it and whatever is open beside.
+func TestThePagesHoldAllMatches(t *testing.T) {
+	p := presenttest.WithLudo(t)
+	for _, seats := range []int{2, 3, 4, 8} {
+		for _, letters := range []int{8, 32} {
+			for _, open := range []int{0, 5} {
+				list := inbox.List{Player: "1001", Live: lasting(t, 16, seats, letters)}
+				for range open {
+					list.Challenges = append(list.Challenges, presenttest.ToRole(true))
+				}
+				text, pages := "", 0
+				for more := true; more; pages++ {
+					m := inbox.Games(p, list, "en-US")
+					require.LessOrEqual(t, utf8.RuneCountInString(m.Text), present.MaxText)
+					require.Contains(t, m.Text, fmt.Sprintf("\nPage %d of ", pages+1))
+					text += m.Text
+					turning := m.Rows[1].Buttons
+					last := inbox.ReadFilter(turning[len(turning)-1].Control, "")
+					more, list.Filter = last.Page > list.Filter.Page, last
+				}
+				require.LessOrEqual(t, pages, 5, "%d seats, %d letters", seats, letters)
+				for _, s := range list.Live {
+					require.Equal(t, 1, strings.Count(text, present.PostURL(s)), "%d seats, %d letters", seats, letters)
+				}
+			}
+		}
+	}
 }
 
 func TestDesk(t *testing.T) {
