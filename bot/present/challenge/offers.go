@@ -1,12 +1,14 @@
 package challenge
 
 import (
+	"slices"
+
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/engine/match"
 )
 
-// offersOnPage is how many challenges a page of /challenges has: as many as buttons fit into a row.
+// offersOnPage is how many challenges a page of /challenges has at most: as many as buttons fit into a row.
 const offersOnPage = present.MaxButtons
 
 // Offers are the open challenges of a server, as a member sees them.
@@ -27,12 +29,15 @@ func List(p *present.Presenter, o Offers, tag string) present.Message {
 		m.Rows = []present.Row{{Buttons: BeginButtons(w, false)}}
 		return m
 	}
-	shown, page, pages := present.PageOf(o.All, o.Page, offersOnPage)
-	lines := []string{w.Count("offers.head", len(o.All), nil)}
+	head := []string{w.Count("offers.head", len(o.All), nil)}
+	all := present.Paginate(len(o.All), offersOnPage, head, func(i int, _ bool) string {
+		return offerLine(w, i+1, o.All[i], o.Player)
+	})
+	shown, page, pages := present.PageOf(all, o.Page, 1)
+	before := len(slices.Concat(all[:page]...))
 	var first, second []present.Button
-	for i, c := range shown {
-		number := page*offersOnPage + i + 1
-		lines = append(lines, offerLine(w, number, c, o.Player))
+	for i := range shown[0] {
+		c, number := o.All[before+i], before+i+1
 		first = append(first, offerButton(w, number, c, o))
 		if c.Invites(o.Player) {
 			second = append(second, present.Button{
@@ -41,7 +46,7 @@ func List(p *present.Presenter, o Offers, tag string) present.Message {
 			})
 		}
 	}
-	m := present.Private(append(lines, present.PageNote(w, page, pages))...)
+	m := present.Private(slices.Concat(head, shown[0], []string{present.PageNote(w, page, pages)})...)
 	for _, buttons := range [][]present.Button{first, second, present.Turning(w, page, pages, func(page int) present.Control {
 		return present.Control{Verb: present.VerbOffers, Head: page + 1}
 	})} {
@@ -88,6 +93,8 @@ func offerOpponent(w present.Words, c match.Challenge, viewer match.Player) stri
 	switch {
 	case c.Opponent != "":
 		return offerName(w, c, c.Opponent, viewer)
+	case c.Lobby() && len(c.Invited) > present.FewNames:
+		return w.Few(namesOf(w, c, c.Invited))
 	case c.Lobby() && !c.ToAnyone():
 		return w.Either(namesOf(w, c, c.Invited))
 	case c.Role.ID != "":

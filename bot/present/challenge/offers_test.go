@@ -2,8 +2,13 @@ package challenge_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
+	"unicode/utf8"
 
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/present"
 	"towerpost/bot/present/challenge"
 	"towerpost/bot/present/presenttest"
 	"towerpost/engine/match"
@@ -37,4 +42,37 @@ func TestOffers(t *testing.T) {
 		presenttest.Within(t, page.Message)
 	}
 	presenttest.Golden(t, "offers", pages...)
+}
+
+// What a button means stands above it, also where many people with long names are invited.
+func TestEachButtonHasItsOffer(t *testing.T) {
+	p := presenttest.Presenter(t)
+	for _, letter := range []string{"W", "_"} {
+		var all []match.Challenge
+		for i := range 12 {
+			c := presenttest.Gathering()
+			c.ID, c.Seats, c.Invited, c.Names = match.ID(fmt.Sprint(i+1)), 8, nil, map[match.Player]string{}
+			c.Guild, c.Channel, c.Message = "1100000000000000000", "1100000000000000001", "1100000000000000002"
+			c.Names[c.Challenger] = strings.Repeat(letter, 32)
+			for guest := range 7 {
+				c.Invited = append(c.Invited, match.Player(fmt.Sprint(500+guest)))
+				c.Names[c.Invited[guest]] = strings.Repeat(letter, 32)
+			}
+			all = append(all, c)
+		}
+		offers, listed := challenge.Offers{Player: "500", All: all}, 0
+		for ; listed < len(all); offers.Page++ {
+			m := challenge.List(p, offers, "en-US")
+			require.LessOrEqual(t, utf8.RuneCountInString(m.Text), present.MaxText)
+			for i, b := range m.Rows[0].Buttons {
+				listed++
+				require.Equal(t, fmt.Sprint("Join ", listed), b.Label)
+				require.Equal(t, fmt.Sprint(listed), b.Control.ID)
+				require.Equal(t, fmt.Sprint("Decline ", listed), m.Rows[1].Buttons[i].Label)
+				require.Contains(t, m.Text, fmt.Sprintf("\n**%d** · ", listed))
+			}
+			require.Contains(t, m.Text, "and 3 others")
+			require.Contains(t, m.Text, fmt.Sprintf("\nPage %d of ", offers.Page+1))
+		}
+	}
 }
