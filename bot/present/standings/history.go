@@ -127,14 +127,18 @@ func lineup(w present.Words, m match.Match) string { return w.Lineup(m, w.ScoreO
 // briefLineup is lineup with the beginnings of names, for a match of more than two. Where it leaves out
 // players, it leaves out the score, which would not fit the names.
 func briefLineup(w present.Words, m match.Match) string {
-	switch names := w.Players(m, w.Brief); {
-	case len(names) <= 2:
+	if max(len(m.Players), len(m.Names)) <= 2 {
 		return lineup(w, m)
-	case len(names) <= present.FewNames:
-		return w.Lineup(m, w.ScoreOf(m), w.Brief)
-	default:
+	}
+	return brief(w, m, w.ScoreOf(m))
+}
+
+// brief names the first players of a match by the beginnings of their names, with a score where it names all.
+func brief(w present.Words, m match.Match, score string) string {
+	if names := w.Players(m, w.Brief); len(names) > present.FewNames {
 		return w.Few(names)
 	}
+	return w.Lineup(m, score, w.Brief)
 }
 
 // historyLine is one past match in a list, told from a player's side where there is one.

@@ -1,6 +1,7 @@
 package standings
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -23,10 +24,9 @@ func Profile(p *present.Presenter, profile ranking.Profile, practice ranking.Cou
 	}
 	lines = append(lines, tallyLines(w, profile)...)
 	lines = append(lines, habits(w, profile), practiceLine(w, practice), puzzleLine(w, learner, now))
-	lines = append(lines, liveLines(w, profile.Live)...)
 	card := profileCard(w, profile, now)
 	return present.Message{
-		Text: present.Paragraph(present.Filled(lines)...),
+		Text: present.Fit(w, withLive(w, present.Filled(lines), profile.Live)),
 		Pictures: []present.Picture{{
 			Name: "profile.png", Game: w.Games.Usual(profile.Game), Look: p.Look(), Chart: card,
 			Alt: present.Clip(profileAlt(w, profile, card), present.MaxAlt),
@@ -151,15 +151,25 @@ func puzzleLine(w present.Words, l trainer.Learner, now time.Time) string {
 // liveAtMost is how many running matches a profile names.
 const liveAtMost = 5
 
+// withLive returns the lines and below them the matches that are on. Their players are named briefly where the
+// message does not hold all lines otherwise.
+func withLive(w present.Words, lines []string, live []match.Match) []string {
+	all := slices.Concat(lines, liveLines(w, live, func(m match.Match) string { return w.Lineup(m, "", w.Player) }))
+	if present.Held(all) == len(all) {
+		return all
+	}
+	return slices.Concat(lines, liveLines(w, live, func(m match.Match) string { return brief(w, m, "") }))
+}
+
 // liveLines name the matches that are on.
-func liveLines(w present.Words, live []match.Match) []string {
+func liveLines(w present.Words, live []match.Match, lineup func(match.Match) string) []string {
 	if len(live) == 0 {
 		return nil
 	}
 	lines := []string{w.Count("profile.live", len(live), nil)}
 	for _, m := range live[:min(len(live), liveAtMost)] {
 		lines = append(lines, w.Text("profile.live.one", locale.Args{
-			"Match": m.ID, "Players": w.Lineup(m, "", w.Player), "Form": w.Played(m.Game, m.Setup), "URL": present.PostURL(match.Snapshot{Match: m}),
+			"Match": m.ID, "Players": lineup(m), "Form": w.Played(m.Game, m.Setup), "URL": present.PostURL(match.Snapshot{Match: m}),
 		}))
 	}
 	return lines

@@ -192,6 +192,21 @@ func TestListsHoldTheMatchesOfLargeTables(t *testing.T) {
 	require.Contains(t, page.Text, "**Amy** (Yellow)", "nobody is left out where there is room")
 }
 
+// The matches that are on give way to what a profile says of the player.
+func TestAProfileKeepsTheRating(t *testing.T) {
+	p := presenttest.WithLudo(t)
+	for _, letter := range []string{"W", "_"} {
+		profile := presenttest.Veteran()
+		profile.Live = crowded(strings.Repeat(letter, 32))[:5]
+		m := standings.Profile(p, profile, results.Count{}, trainer.Learner{}, presenttest.Day, "en-US")
+		presenttest.Within(t, m)
+		require.Contains(t, m.Text, "Rating **")
+		require.Contains(t, m.Text, "Opponents: ")
+		require.Contains(t, m.Text, "and 4 others")
+		require.Equal(t, 5, strings.Count(m.Text, "• [match "), m.Text)
+	}
+}
+
 func TestListsEndWhereTheirTextEnds(t *testing.T) {
 	p, long := presenttest.WithLudo(t), strings.Repeat("*_", 50)
 	wide, pairs := crowded(long), crowded(long)
