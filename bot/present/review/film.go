@@ -2,6 +2,8 @@ package review
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"towerpost/bot/games"
@@ -25,7 +27,7 @@ type Excerpt struct {
 	Course match.Snapshot
 	// Eyes are those through which the match is seen.
 	Eyes match.Eyes
-	// Chapter is the key of a chapter; "" is the whole match.
+	// Chapter is the key of a chapter, or the number of a round in it; "" is the whole match.
 	Chapter string
 	// Viewer is the player from whose side the boards are seen, unless the preference names one; for
 	// anyone else that is White's.
@@ -47,9 +49,13 @@ func Film(p *present.Presenter, e Excerpt, tag string) (present.Message, error) 
 	if chronicler, ok := sc.Face().(games.Chronicler); ok && chapters[len(chapters)-1].Last == c.end() {
 		frames = append(frames, chronicler.Finale(sc.Moment(nil)))
 	}
+	key := ""
+	if e.Chapter != "" {
+		key = chapters[0].Key
+	}
 	m := exportMessage(sc, e, chapters)
 	m.Pictures = []present.Picture{{
-		Name: exportName(sc, e.Chapter) + ".gif", Game: sc.Match.Game, Look: sc.Look(), Film: frames,
+		Name: exportName(sc, key) + ".gif", Game: sc.Match.Game, Look: sc.Look(), Film: frames,
 		Alt: present.Clip(sc.Count("export.film.alt", len(frames), exportArgs(sc)), present.MaxAlt),
 	}}
 	return m, nil
@@ -111,12 +117,28 @@ func (e Excerpt) chapters(sc present.Scene) (course, []games.Chapter, error) {
 	if e.Chapter == "" {
 		return c, c.chapters, nil
 	}
-	for _, r := range c.chapters {
-		if r.Key == e.Chapter {
-			return c, []games.Chapter{r}, nil
-		}
+	if i := chapterNamed(c.chapters, e.Chapter); i >= 0 {
+		return c, c.chapters[i : i+1], nil
 	}
 	return c, nil, &present.ChapterError{Last: c.chapters[len(c.chapters)-1].Key}
+}
+
+// chapterNamed returns the index of the chapter with a key, or of that in which the round with this number
+// is: where several rounds are one chapter, its key is the first of them. It is -1 where there is none.
+func chapterNamed(chapters []games.Chapter, key string) int {
+	number := func(c games.Chapter) int {
+		n, _ := strconv.Atoi(c.Key)
+		return n
+	}
+	round, err := strconv.Atoi(key)
+	rounds := 1
+	if len(chapters) > 1 {
+		rounds = number(chapters[1]) - number(chapters[0])
+	}
+	return slices.IndexFunc(chapters, func(c games.Chapter) bool {
+		first := number(c)
+		return c.Key == key || err == nil && first <= round && round < first+rounds
+	})
 }
 
 // exportMessage returns the words beside the pictures of an excerpt, which are of the chapters.

@@ -86,6 +86,22 @@ func TestExportsThatAreTooLong(t *testing.T) {
 	assert.Empty(t, review.TooLong(p, long.Excerpt(2), review.FormatGIF, "en-US").Rows, "there is nothing shorter than a round")
 }
 
+// Where ten rounds are one chapter, each of them names it.
+func TestExportOfARoundWithinAChapter(t *testing.T) {
+	p := presenttest.WithLudo(t)
+	course := presenttest.Race(t, "Ana", "Bram")
+	for round, want := range map[string]string{"1": "1", "10": "1", "15": "11", "20": "11", "31": "31", "40": "31"} {
+		m, err := review.Film(p, review.Excerpt{Course: course, Chapter: round}, "en-US")
+		require.NoError(t, err)
+		assert.Equal(t, "ludo-12-round-"+want+".gif", m.Pictures[0].Name)
+		assert.Contains(t, m.Text, "Rounds "+want+" to ")
+	}
+	for _, round := range []string{"-1", "0", "51", "x"} {
+		_, err := review.Film(p, review.Excerpt{Course: course, Chapter: round}, "en-US")
+		assert.ErrorAs(t, err, new(*present.ChapterError), round)
+	}
+}
+
 func TestExportOfARoundThatThereIsNot(t *testing.T) {
 	p := presenttest.Presenter(t)
 	w := presenttest.NewWhole(t, nil).Play("Red Left 2 Blue")
