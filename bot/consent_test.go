@@ -268,6 +268,62 @@ func TestPauseAndResume(t *testing.T) {
 	assert.Equal(t, 3, tb.live(tb.lobby).Head)
 }
 
+// moderates lets a member use /moderate who has been given rights in the channel.
+func (tb *table) moderates(a *sandbox.Actor, channel string, rights uint64, options []sandbox.Option) sandbox.Message {
+	tb.t.Helper()
+	var given []any
+	for _, o := range options {
+		given = append(given, map[string]any{"name": o.Name, "type": sandbox.OptionString, "value": o.Value})
+	}
+	answer, err := a.Forge(tb.patient(), channel, sandbox.Forgery{
+		Kind: sandbox.InteractionCommand, Rights: rights, Data: map[string]any{"name": "moderate", "options": given},
+	})
+	require.NoError(tb.t, err)
+	return tb.follow(answer)
+}
+
+// Discord tells what somebody may do in the channel of the call, which says nothing of other channels.
+func TestModeratorsOfAChannelModerateItsMatchesOnly(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	chris, elsewhere := tb.as(tb.Members(), "chris"), tb.channel("table-2")
+	tb.beginOf(tb.amy, tb.johan, tb.lobby)
+	tb.command(tb.alain, tb.lobby, "challenge", apart)
+	thread, id := tb.threads()[0].ID, text("match", string(tb.live(tb.lobby).Match.ID))
+	messages := sandbox.PermissionManageMessages
+	for _, more := range [][]sandbox.Option{
+		moderate("pause", "x", id), moderate("adjudicate", "x", id, text("winner", "none")), moderate("delete", "x", id),
+	} {
+		told := tb.moderates(chris, elsewhere, messages, more)
+		tb.refused(0, told, "channel by channel")
+		assert.Contains(t, told.Content, "<#"+tb.lobby+">")
+	}
+	tb.refused(0, tb.moderates(chris, tb.lobby, sandbox.PermissionsMinimal, moderate("pause", "x", id)), "Only members who")
+	require.False(t, tb.over(tb.lobby))
+	for i, from := range []struct {
+		channel string
+		rights  uint64
+	}{
+		{tb.lobby, messages},
+		{thread, messages},
+		{elsewhere, sandbox.PermissionManageGuild},
+		{elsewhere, sandbox.PermissionAdministrator},
+	} {
+		action := []string{"pause", "resume"}[i%2]
+		told := tb.moderates(chris, from.channel, from.rights, moderate(action, "x", id))
+		assert.NotContains(t, told.Content, "channel by channel")
+		assert.Equal(t, i+1, tb.live(tb.lobby).Head, "%s: %s", action, told.Content)
+	}
+	sure := tb.moderates(chris, tb.lobby, messages, moderate("delete", "x", id))
+	answer, err := chris.Forge(tb.patient(), elsewhere, sandbox.Forgery{
+		Kind: sandbox.InteractionComponent, Rights: messages, MessageID: sure.ID,
+		Data: map[string]any{"custom_id": tb.control(sure, present.VerbDelete, present.ArgAccept), "component_type": 2},
+	})
+	require.NoError(t, err)
+	tb.refused(4, tb.follow(answer), "channel by channel")
+	require.False(t, tb.over(tb.lobby))
+}
+
 func TestAdjudicate(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

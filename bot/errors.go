@@ -37,7 +37,7 @@ func foreseen(err error) bool {
 		new(*match.Refusal), new(*match.Rejected), new(*match.Misplanned), new(*member.Refusal),
 		new(*engine.Problem),
 		new(*clock.ParseError), new(*present.MissingError), new(*review.RecordError), new(*pages.SetupFileError),
-		new(*present.ChannelError), new(*present.ChoiceError),
+		new(*present.ChannelError), new(*present.ChoiceError), new(*present.ElsewhereError),
 		new(*guide.NoLessonsError), new(*guide.LessonError), new(*present.LackingError), new(*present.StrandedError),
 	} {
 		if errors.As(err, kind) {

@@ -19,6 +19,9 @@ func (rm *Room) moderate(ctx context.Context, call discord.Call) (route.Reply, e
 		return route.Reply{}, present.ErrModeratorsOnly
 	}
 	m, err := rm.Finder.Of(ctx, call)
+	if err == nil {
+		err = moderates(call, m)
+	}
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -50,6 +53,25 @@ func (rm *Room) moderate(ctx context.Context, call discord.Call) (route.Reply, e
 		r.Message, r.Follows = turn.Moderated(rm.Presenter, m.ID, shown(notices), call.Locale), false
 	}
 	return r, err
+}
+
+// moderates returns a *present.ElsewhereError where the caller may not moderate a match from here. The right to
+// manage messages is that of the call's channel and its threads; the right to manage the server reaches
+// everywhere.
+func moderates(call discord.Call, m match.Match) error {
+	if call.Rights.Have(discord.ManageServer) {
+		return nil
+	}
+	caller := route.Caller(call)
+	for _, place := range []string{m.Channel, m.Parent} {
+		if place != "" && (place == caller.Channel || place == caller.Parent) {
+			return nil
+		}
+	}
+	if !m.Stranded.IsZero() {
+		return &present.ElsewhereError{}
+	}
+	return &present.ElsewhereError{Channel: m.Channel}
 }
 
 // adjudicate ends a match as the option "winner" says.
@@ -109,6 +131,9 @@ func (rm *Room) confirmDelete(ctx context.Context, call discord.Call) (route.Rep
 		return route.Reply{}, present.ErrForgotten
 	}
 	s, err := rm.Matches.Snapshot(ctx, id, "", -1)
+	if err == nil {
+		err = moderates(call, s.Match)
+	}
 	if err != nil {
 		return route.Reply{}, err
 	}

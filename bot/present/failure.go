@@ -99,6 +99,16 @@ func (e *ChapterError) Error() string {
 	return "no such chapter: the last one of the match is " + e.Last
 }
 
+// ElsewhereError is the error of a moderator's order about a match that is not of the channel in which the
+// right was given.
+type ElsewhereError struct {
+	// Channel is where the match is played, "" where that is gone.
+	Channel string
+}
+
+// Error returns the identifier of the match's channel.
+func (e *ElsewhereError) Error() string { return "a moderator of another channel than " + e.Channel }
+
 // Permission names a right that the program needs in a channel, by its key in the catalogue.
 type Permission string
 

@@ -12,6 +12,9 @@ type Forgery struct {
 	MessageID string
 	// GuildID is where it claims to come from; "" is the guild.
 	GuildID string
+	// Rights are the permissions of the member in the channel, as Discord would send them of one who has
+	// been given some there; 0 is what the actor has.
+	Rights uint64
 }
 
 // Forge sends a forgery from a channel that the actor sees and waits for the bot's first answer.
@@ -23,7 +26,7 @@ func (a *Actor) Forge(ctx context.Context, channelID string, f Forgery) (Answer,
 		}
 		name, _ := f.Data["name"].(string)
 		return a.server.begin(&interaction{
-			kind: f.Kind, user: u, place: p, message: f.MessageID, name: name, data: f.Data, claimed: f.GuildID,
+			kind: f.Kind, user: u, place: p, message: f.MessageID, name: name, data: f.Data, claimed: f.GuildID, rights: f.Rights,
 		}), nil
 	})
 }

@@ -28,6 +28,7 @@ type interaction struct {
 	files     []Attachment // given with a command
 	created   time.Time
 	claimed   string       // guild that a forgery names
+	rights    uint64       // of the member, in a forgery
 	source    *interaction // of a dialog: the interaction that opened it
 
 	expired  bool // no answer came in time

@@ -1,5 +1,7 @@
 package sandbox
 
+import "cmp"
+
 const (
 	// memberRights is what the members of the guild may do: enough to read, write and use commands.
 	memberRights = PermissionsMinimal | PermissionUseCommands
@@ -27,7 +29,7 @@ func (s *Server) payload(it *interaction, v view) map[string]any {
 	}
 	if c.GuildID != "" {
 		m := s.world.member(it.user)
-		m["permissions"] = bits(s.world.rightsOf(it.user.ID))
+		m["permissions"] = bits(cmp.Or(it.rights, s.world.rightsOf(it.user.ID)))
 		p["member"] = m
 		p["guild_id"], p["guild_locale"] = c.GuildID, s.world.guild.Locale
 		p["guild"] = map[string]any{"id": c.GuildID, "locale": s.world.guild.Locale, "features": []string{"COMMUNITY"}}

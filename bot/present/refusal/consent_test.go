@@ -41,6 +41,8 @@ func TestConsentRefusals(t *testing.T) {
 		presenttest.Titled("over by a decision", refused(match.ErrOver, &won)),
 		presenttest.Titled("a rematch that was proposed", refusal.Answer(p, "en-US", &match.Refusal{Kind: match.ErrAsked, Challenge: offer}, "")),
 		presenttest.Titled("no moderator", refusal.Answer(p, "en-US", present.ErrModeratorsOnly, "")),
+		presenttest.Titled("a moderator of another channel", refusal.Answer(p, "en-US", &present.ElsewhereError{Channel: "3"}, "")),
+		presenttest.Titled("a moderator where the channel is gone", refusal.Answer(p, "en-US", &present.ElsewhereError{}, "")),
 		presenttest.Titled("no winner", refusal.Answer(p, "en-US", present.ErrWinner, "")),
 		presenttest.Titled("an old question", refusal.Answer(p, "en-US", present.ErrForgotten, "")),
 		presenttest.Titled("help in a paused match", guide.Help(p, guide.Standing{Player: "101", Match: &paused, Commands: presenttest.Commands()}, "en-US")),

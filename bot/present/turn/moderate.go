@@ -119,9 +119,14 @@ func goneFrom(w present.Words, names []string) string {
 
 // Moderation says why a moderator's order was not obeyed; ok is false for an error of another kind.
 func Moderation(w present.Words, err error) (text string, ok bool) {
+	var elsewhere *present.ElsewhereError
 	switch {
 	case errors.Is(err, present.ErrModeratorsOnly):
 		return w.Text("error.moderators-only", nil), true
+	case errors.As(err, &elsewhere) && elsewhere.Channel == "":
+		return w.Text("error.moderators-gone", nil), true
+	case errors.As(err, &elsewhere):
+		return w.Text("error.moderators-elsewhere", locale.Args{"Channel": present.Channel(elsewhere.Channel)}), true
 	case errors.Is(err, present.ErrWinner):
 		return w.Text("error.winner", locale.Args{"None": w.Text("winner.none", nil)}), true
 	case errors.Is(err, present.ErrExpelled):
