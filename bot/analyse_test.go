@@ -106,11 +106,17 @@ func (tb *table) analysisOf(a *sandbox.Actor, answer sandbox.Message) sandbox.Me
 	return answer
 }
 
+// exampleRound is a single round in which the first move throws the win away.
+var exampleRound = []string{
+	"B Red Left 2 Blue", "W Blue Forward 3 Purple", "B Purple Right 1 Orange", "W Orange Left 5 Orange",
+	"B Orange Forward 6 Purple", "W Purple Forward 7 Red",
+}
+
 func TestAnalyseAFinishedRound(t *testing.T) {
 	t.Parallel()
 	j := &judge{}
 	tb := newTable(t, withJudge(j))
-	tb.recordOf("B Red Left 2 Blue", "W Blue Forward 3 Purple", "B Purple Right 1 Orange", "W Orange Left 5 Orange", "B Orange Forward 6 Purple", "W Purple Forward 7 Red")
+	tb.recordOf(exampleRound...)
 	page := tb.analysisOf(tb.amy, tb.command(tb.amy, tb.lobby, "analyse"))
 	assert.True(t, page.Ephemeral())
 	assert.Contains(t, page.Content, "turning point")

@@ -110,6 +110,34 @@ func TestNoAnalysisAnswersAPuzzle(t *testing.T) {
 	assert.Contains(t, ask(tb.amy, today).Content, "waits for your answer")
 }
 
+// Nor does the analysis of a match in which the puzzle came up.
+func TestNoAnalysisOfAMatchAnswersAPuzzle(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withJudge(&judge{}))
+	tb.recordOf(exampleRound...)
+	s, err := tb.service.Last(t.Context(), tb.lobby, "")
+	require.NoError(t, err)
+	s, err = tb.service.Snapshot(t.Context(), s.Match.ID, "", 1)
+	require.NoError(t, err)
+	view, _ := s.View.(kamisado.View)
+	z := trainer.Puzzle{ID: "second", Game: "kamisado", Position: view.Position.String(), Solution: "Blue Forward 3", Rating: trainer.Graded(1500)}
+	amy, training := match.Player(tb.amy.User().ID), trainer.New(trainer.Options{Store: tb.db})
+	require.NoError(t, training.Stock(t.Context(), []trainer.Puzzle{z}))
+	require.NoError(t, training.Give(t.Context(), amy, z.ID))
+
+	const note = "1 decision is not judged here"
+	page := func(a *sandbox.Actor) sandbox.Message {
+		return tb.analysisOf(a, tb.command(a, tb.lobby, "analyse"))
+	}
+	hers := page(tb.amy)
+	assert.Contains(t, hers.Content, note)
+	assert.Contains(t, tb.press(tb.amy, hers, present.VerbShareAnalysis).Content, note)
+	assert.NotContains(t, page(tb.johan).Content, note)
+	_, err = training.Answer(t.Context(), amy, z.ID, z.Solution)
+	require.NoError(t, err)
+	assert.NotContains(t, page(tb.amy).Content, note)
+}
+
 func TestProfileTellsOfPuzzles(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

@@ -228,11 +228,24 @@ func (rm *Room) withheld(ctx context.Context, m match.Match) (map[string]bool, e
 	return barred, rm.fairRecord(ctx, m, barred)
 }
 
+// withheldFrom returns withheld with the signs of the puzzles that a player has still to answer.
+func (rm *Room) withheldFrom(ctx context.Context, p match.Player, m match.Match) (map[string]bool, error) {
+	barred, err := rm.withheld(ctx, m)
+	if err != nil {
+		return nil, err
+	}
+	unsolved, err := rm.unsolved(ctx, p, m.Game)
+	for _, sign := range unsolved {
+		barred[sign] = true
+	}
+	return barred, err
+}
+
 // analysisPage returns a page of an analysis without what fair play withholds now.
 func (rm *Room) analysisPage(ctx context.Context, call discord.Call, m match.Match, report []byte, turn,
 	step int,
 ) (present.Message, error) {
-	barred, err := rm.withheld(ctx, m)
+	barred, err := rm.withheldFrom(ctx, route.Player(call), m)
 	if err != nil {
 		return present.Message{}, err
 	}
@@ -283,7 +296,7 @@ func (rm *Room) shareAnalysis(ctx context.Context, call discord.Call) (route.Rep
 	if err != nil {
 		return route.Reply{}, err
 	}
-	barred, err := rm.withheld(ctx, m)
+	barred, err := rm.withheldFrom(ctx, route.Player(call), m)
 	if err != nil {
 		return route.Reply{}, err
 	}

@@ -10,6 +10,7 @@ import (
 	"towerpost/bot/present/analyses"
 	"towerpost/bot/route"
 	"towerpost/bot/worker"
+	"towerpost/engine/match"
 )
 
 // stepStudy serves the controls of a position's analysis.
@@ -88,27 +89,30 @@ func (rm *Room) fair(ctx context.Context, call discord.Call, g games.Game, sign 
 		return err
 	case barred[sign]:
 		return analyses.ErrFairPlay
-	case rm.Puzzles == nil:
-		return nil
 	}
-	return rm.unsolved(ctx, call, g, sign)
+	unsolved, err := rm.unsolved(ctx, route.Player(call), g.Key())
+	if slices.Contains(unsolved, sign) {
+		err = analyses.ErrPuzzle
+	}
+	return err
 }
 
-// unsolved returns analyses.ErrPuzzle where a position is a puzzle that the caller has still to answer.
-func (rm *Room) unsolved(ctx context.Context, call discord.Call, g games.Game, sign string) error {
-	open, err := rm.Puzzles.Open(ctx, route.Player(call))
-	if err != nil {
-		return err
+// unsolved returns the signs of the puzzles of a game that a player has still to answer.
+func (rm *Room) unsolved(ctx context.Context, p match.Player, game string) (signs []string, err error) {
+	studies := rm.Presenter.Studies(game)
+	if rm.Puzzles == nil || studies == nil {
+		return nil, nil
 	}
+	open, err := rm.Puzzles.Open(ctx, p)
 	for _, z := range open {
-		if z.Game != g.Key() {
+		if z.Game != game {
 			continue
 		}
-		if of, err := rm.Presenter.Studies(z.Game).Sign(z.Position); err == nil && of == sign {
-			return analyses.ErrPuzzle
+		if sign, err := studies.Sign(z.Position); err == nil {
+			signs = append(signs, sign)
 		}
 	}
-	return nil
+	return signs, err
 }
 
 // studied answers with a page of the analysis of a position.
