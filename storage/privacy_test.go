@@ -73,6 +73,11 @@ func (c *club) live(t *testing.T) {
 	_, err = c.matches.Import(t.Context(), c.caller(alain), record)
 	require.NoError(t, err)
 	c.unanswered(t)
+	gone := c.begin(alain, johan, single(), true)
+	c.play(gone, 4)
+	_, err = c.ranking.Delete(t.Context(), c.caller(amy), gone, "a test")
+	require.NoError(t, err)
+	deliver(t, c.db, c.matches)
 }
 
 // forget lets alain ask for their data and then for their removal.
@@ -101,11 +106,6 @@ func (c *club) forget(t *testing.T) {
 	assert.Equal(t, display.Preference{Theme: display.Light}, told.Settings)
 	assert.Equal(t, "Europe/Rome", told.Preferences.Zone)
 	require.NoError(t, c.ranking.Forget(t.Context(), c.caller(alain)))
-
-	// Keys of orders and delivered notices go by themselves after a day.
-	c.now = c.now.Add(49 * time.Hour)
-	_, err = c.matches.Tick(t.Context())
-	require.NoError(t, err)
 	require.NoError(t, c.db.Check(t.Context()))
 	require.NoError(t, c.ranking.Check(t.Context()))
 }

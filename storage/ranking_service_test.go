@@ -63,7 +63,7 @@ func (c *club) open(path string) {
 // caller returns a player in a channel of the guild.
 func (c *club) caller(p match.Player) match.Caller {
 	c.keys++
-	return match.Caller{Player: p, Name: called[p], Guild: "guild", Channel: "channel", Locale: "en", Key: fmt.Sprintf("order-%d-of-%s", c.keys, p)}
+	return match.Caller{Player: p, Name: called[p], Guild: "guild", Channel: "channel", Locale: "en", Key: fmt.Sprint("order-", c.keys)}
 }
 
 // begin starts a match in which the first player has the first seat.

@@ -136,12 +136,12 @@ type Notice struct {
 	Message   string
 }
 
-// Mentions reports whether an undelivered notice names a player other than as the one whom it is for.
+// Mentions reports whether a notice names a player other than as the one whom it is for.
 func (n Notice) Mentions(p Player) bool {
 	return n.By == p || slices.Contains(n.Players, p) || strings.Contains(n.Order, string(p))
 }
 
-// Forgotten returns an undelivered notice with by in the place of a player, who loses the name.
+// Forgotten returns a notice with by in the place of a player, who loses the name.
 func (n Notice) Forgotten(p, by Player) Notice {
 	if n.By == p {
 		n.By = by

@@ -68,21 +68,20 @@ func RemoveAbout(t bolt.Tx, p match.Player) error {
 	return nil
 }
 
-// Replace puts another name for somebody into all undelivered notices; those that are
-// delivered go by themselves.
+// Replace puts another name for somebody into all notices, delivered or not.
 func Replace(t bolt.Tx, p, by match.Player) error {
-	for _, key := range t.Keys(schema.Pending, nil) {
-		id := schema.LastNumber(key)
-		row, _, err := bolt.GetRow[schema.Notice](t, schema.Notices, schema.NumberKey(id))
+	for _, key := range t.Keys(schema.Notices, nil) {
+		row, _, err := bolt.GetRow[schema.Notice](t, schema.Notices, key)
 		if err != nil {
 			return err
 		}
-		n := row.Notice(id)
+		n := row.Notice(schema.LastNumber(key))
 		if !n.Mentions(p) {
 			continue
 		}
-		row = schema.NewNotice(n.Forgotten(p, by))
-		if err := bolt.PutRow(t, schema.Notices, schema.NumberKey(id), row); err != nil {
+		n = n.Forgotten(p, by)
+		row.By, row.Order, row.Players, row.Names = n.By, n.Order, n.Players, n.Names
+		if err := bolt.PutRow(t, schema.Notices, key, row); err != nil {
 			return err
 		}
 	}

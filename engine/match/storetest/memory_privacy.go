@@ -148,11 +148,10 @@ func (m *Memory) replaceInChallenges(p, by match.Player) {
 	}
 }
 
-// replaceInNotices puts by in the place of a player in the notices that still wait, and removes those to the
-// player.
+// replaceInNotices puts by in the place of a player in all notices, and removes those to the player.
 func (m *Memory) replaceInNotices(p, by match.Player) {
 	for id, n := range m.notices {
-		if n.Mentions(p) && !n.Delivered {
+		if n.Mentions(p) {
 			m.notices[id] = n.Forgotten(p, by)
 		}
 		if n.Player == p {
