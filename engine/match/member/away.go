@@ -9,18 +9,22 @@ import (
 )
 
 // Away begins a holiday of the caller that lasts until a time, or gives the one that is on another end. The
-// time is taken from the bank, and announced in the channels of the matches whose clocks stand for it. What
-// cannot be is a *Refusal.
+// time is taken from the bank, and announced in the channels of the matches whose clocks stand for it, unless it
+// is about the end that is known there. What cannot be is a *Refusal.
 func (s *Service) Away(ctx context.Context, c match.Caller, until time.Time) (Preferences, error) {
 	return s.update(ctx, c, func(p Preferences, now time.Time) (Preferences, []match.Notice, error) {
+		on, away := p.Holiday(now)
 		p, err := p.leave(until.UTC().Truncate(time.Millisecond), now)
-		if err != nil {
+		if err != nil || away && until.Sub(on.To).Abs() < noteworthy {
 			return p, nil, err
 		}
 		notices, err := s.announce(ctx, match.NoticeAway, c.Player, until, now)
 		return p, notices, err
 	})
 }
+
+// noteworthy is by how much the new end of a holiday that is on must differ from the old one to be announced.
+const noteworthy = time.Hour
 
 // AwayDays is Away for a number of days from now on.
 func (s *Service) AwayDays(ctx context.Context, c match.Caller, days int) (Preferences, error) {

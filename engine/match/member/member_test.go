@@ -415,6 +415,22 @@ func TestHolidaysAreAnnouncedWhereClocksStandForThem(t *testing.T) {
 	assert.Len(t, h.notices(), 2)
 }
 
+// Nobody floods the channels of their matches with one holiday.
+func TestTheSameHolidayIsAnnouncedOnce(t *testing.T) {
+	h := newHouse(t)
+	h.playing("c", clock.Control{})
+	for _, row := range []struct {
+		after     time.Duration
+		days      int
+		announced int
+	}{{0, 2, 1}, {time.Minute, 2, 0}, {2 * time.Minute, 3, 1}, {3 * time.Hour, 3, 1}, {3 * time.Hour, 2, 1}} {
+		h.now = noon.Add(row.after)
+		_, err := h.AwayDays(t.Context(), amy, row.days)
+		require.NoError(t, err)
+		assert.Len(t, h.notices(), row.announced, "%d days after %s", row.days, row.after)
+	}
+}
+
 func TestAnOrderIsObeyedOnce(t *testing.T) {
 	h := newHouse(t)
 	h.playing("c", clock.Control{})
