@@ -115,11 +115,11 @@ func healthHandler(p patient) http.Handler {
 // healthTime is the time limit for the parts to say how they are. One that is stuck does not.
 const healthTime = 3 * time.Second
 
-// trouble returns what is wrong with the first part that is unwell.
+// trouble returns what is wrong with the first part that is unwell, with its name.
 func trouble(parts []bot.Part) error {
 	for _, p := range parts {
 		if p.Trouble != nil {
-			return p.Trouble
+			return fmt.Errorf("%s: %w", p.Name, p.Trouble)
 		}
 	}
 	return nil

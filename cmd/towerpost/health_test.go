@@ -34,7 +34,7 @@ func TestHealthSaysHowTheBotIs(t *testing.T) {
 
 	parts[0].Trouble = errors.New("not connected to Discord")
 	_, err = askHealth(t.Context(), address)
-	assert.EqualError(t, err, "the bot is unwell: not connected to Discord")
+	assert.EqualError(t, err, "the bot is unwell: gateway: not connected to Discord")
 	assert.Equal(t, "503 gateway: not connected to Discord\nstore: ok\n", fetchParts(t, server.URL))
 }
 
