@@ -193,6 +193,25 @@ func TestComputersAnswerLeavesTheBeginningOfAMatch(t *testing.T) {
 	}
 }
 
+// With one piece each nobody has a choice, so the post of the start is that of the result, too.
+func TestAMatchOfLudoWithoutChoicesIsOverAtOnce(t *testing.T) {
+	t.Parallel()
+	tb := ludoTable(t)
+	offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan), text("game", ludo.Key),
+		text("options", "pieces=1"))
+	tb.press(tb.johan, offer, present.VerbAccept)
+	last := tb.newest(tb.lobby)
+	require.True(t, tb.over(tb.lobby))
+	s, err := tb.service.Last(t.Context(), tb.lobby, "")
+	require.NoError(t, err)
+	assert.Contains(t, last.Content, s.Match.Seed)
+	assert.Contains(t, last.Content, "wins, all pieces home")
+	tb.checkChance(last, s)
+	for _, verb := range []string{present.VerbRematch, present.VerbReview} {
+		tb.control(last, verb)
+	}
+}
+
 // criticised looks through the review of the lobby's last match until it says what a move was worth.
 func (tb *table) criticised() {
 	tb.t.Helper()

@@ -13,6 +13,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
+	"towerpost/engine/ludo"
 	"towerpost/engine/match"
 	"towerpost/engine/match/play"
 	"towerpost/engine/match/ranking"
@@ -151,6 +152,29 @@ func TestTableOfAClub(t *testing.T) {
 	again, err := c.ranking.Leaderboard(t.Context(), inGuild("guild"), ranking.LeaderboardQuery{By: ranking.ByWins, Viewer: amy})
 	require.NoError(t, err)
 	assert.Equal(t, board, again, "what is made again is the same")
+}
+
+// A match that plays itself to its end when it begins counts like any other: a race of one piece each as the
+// hundredth part of one.
+func TestAMatchThatEndsInItsFirstTurnCounts(t *testing.T) {
+	c := newClub(t, filepath.Join(t.TempDir(), "towerpost.db"))
+	defer func() { require.NoError(t, c.db.Close()) }()
+	games := []engine.Game{ludo.New()}
+	c.matches = play.New(play.Options{Store: c.db, Games: games, Now: func() time.Time { return c.now }})
+	c.ranking = ranking.New(ranking.Options{Store: c.db, Matches: c.matches, Now: func() time.Time { return c.now }})
+	offer, err := c.matches.Challenge(t.Context(), c.caller(alain), match.Proposal{
+		Game: "ludo", Seats: 2, Setup: engine.Setup{"pieces": "1"}, Rated: true,
+		Opponent: johan, OpponentName: called[johan],
+	})
+	require.NoError(t, err)
+	notices, err := c.matches.Accept(t.Context(), c.caller(johan), offer[0].Challenge)
+	require.NoError(t, err)
+	require.NotEmpty(t, notices[0].Ratings, "the post tells how the ratings have changed")
+	for _, change := range notices[0].Ratings {
+		assert.InDelta(t, change.Before, change.After, 5)
+	}
+	require.NoError(t, c.ranking.Check(t.Context()))
+	require.NoError(t, c.db.Check(t.Context()))
 }
 
 func (c *club) profile(t *testing.T, wins map[match.Player]int) {

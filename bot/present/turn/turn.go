@@ -77,6 +77,9 @@ func begin(sc present.Scene, c match.Challenge, steps []match.Step, last bool) p
 	if last {
 		m.Rows = publicRows(sc, true, watchButton(sc, steps, sc.Face().Shots(sc.Moment(steps)))...)
 	}
+	if last && sc.Over() {
+		m.Rows = append(m.Rows, afterwards(sc)...)
+	}
 	return m
 }
 

@@ -105,7 +105,7 @@ func (s *Host) open(ctx context.Context, c match.Caller, id match.ID) (match.Cha
 	return offer, err
 }
 
-// begin writes the match of an accepted challenge.
+// begin writes the match of an accepted challenge, which may be over with what plays itself.
 func (s *Host) begin(ctx context.Context, c match.Caller, offer match.Challenge) (match.Receipt, error) {
 	n, err := s.store.Reserve(ctx)
 	if err != nil {
@@ -118,6 +118,9 @@ func (s *Host) begin(ctx context.Context, c match.Caller, offer match.Challenge)
 		return match.Receipt{}, err
 	}
 	m := t.Result()
+	if err := s.turns.Conclude(ctx, &m, t); err != nil {
+		return match.Receipt{}, err
+	}
 	if err := s.turns.StartClocks(ctx, &m, t); err != nil {
 		return match.Receipt{}, err
 	}
@@ -125,10 +128,12 @@ func (s *Host) begin(ctx context.Context, c match.Caller, offer match.Challenge)
 	for i := range notices {
 		notices[i].Challenge = offer.ID
 	}
-	receipt, err := s.store.Commit(ctx, match.Change{
+	change := match.Change{
 		Key: c.Key, At: s.now(), Challenge: &accepted, Match: &m, Seed: t.Seed, Events: t.Events,
 		Notices: notices, Drop: []match.Timer{offer.Timer()}, Set: append(m.Timers(), threadTimers(m)...),
-	})
+	}
+	s.turns.Finish(ctx, t, &change)
+	receipt, err := s.store.Commit(ctx, change)
 	if err == nil && !receipt.Repeated {
 		s.turns.Keep(t)
 	}
@@ -160,9 +165,10 @@ func (s *Host) start(ctx context.Context, accepted match.Challenge) (*turn.Turn,
 }
 
 // threadTimers returns the timer that keeps the thread of a match awake. It first rings soon, for a thread
-// that people opened may be one that sleeps after an hour. A match that is not played in a thread has none.
+// that people opened may be one that sleeps after an hour. A match that is not played in a thread, or that is
+// over, has none.
 func threadTimers(m match.Match) []match.Timer {
-	if m.Parent == "" {
+	if m.Parent == "" || !m.Live() {
 		return nil
 	}
 	return []match.Timer{{At: m.Started.Add(time.Minute), Kind: match.TimerThread, Of: m.ID}}

@@ -11,8 +11,11 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/engine"
+	"towerpost/engine/ludo"
 	"towerpost/engine/match"
 	"towerpost/engine/match/chance"
+	"towerpost/engine/match/policy"
 )
 
 // seed returns the seed that the store keeps of a match or challenge.
@@ -130,6 +133,42 @@ func TestMatchesAgainstTheComputerCommitAtTheStart(t *testing.T) {
 	m := tb.live("c").Match
 	assert.Equal(t, tb.seed(m.ID).Commit(), m.Commit)
 	assert.Equal(t, "maple|", m.Words)
+}
+
+// One piece each leaves no choice at all, so that the whole match plays itself when it begins.
+func TestAMatchThatEndsInItsFirstTurnIsConcluded(t *testing.T) {
+	tb := newTable(t)
+	tb.policies = decided(policy.Policy{Announcements: "news"})
+	tb.serve(tb.store, ludo.New())
+	offer := tb.propose("c", match.Proposal{
+		Game: "ludo", Seats: 2, Setup: engine.Setup{"pieces": "1"}, Opponent: "chris", Rated: true,
+	})
+	who := tb.caller("chris", "c")
+	who.Parent = "hall"
+	notices, err := tb.Accept(tb.ctx, who, offer.ID)
+	require.NoError(t, err)
+	require.Len(t, notices, 2)
+	assert.Equal(t, offer.ID, notices[0].Challenge)
+	assert.Equal(t, match.NoticeResult, notices[1].Kind)
+	assert.Equal(t, "news", notices[1].Channel)
+	m := tb.row(notices[0].Match)
+	require.False(t, m.Live())
+	require.False(t, m.EndedEarly())
+	published, err := chance.ParseSeed(m.Seed)
+	require.NoError(t, err)
+	assert.Equal(t, m.Commit, published.Commit())
+	record, err := tb.Record(tb.ctx, m.ID, "")
+	require.NoError(t, err)
+	log, err := ludo.New().(engine.Importer).Import(record)
+	require.NoError(t, err)
+	draws, err := chance.Check(ludo.New(), log)
+	require.NoError(t, err)
+	assert.Positive(t, draws)
+	tb.pass(time.Hour)
+	require.NoError(t, second(tb.Tick(tb.ctx)))
+	for _, n := range tb.drain() {
+		assert.NotEqual(t, match.NoticeThread, n.Kind, "nothing keeps its thread awake")
+	}
 }
 
 // A challenge whose seed is lost cannot keep what it has promised, so no match comes of it.

@@ -39,15 +39,22 @@ func (s *Writer) Write(ctx context.Context, c match.Caller, t *Turn) (match.Matc
 	}
 	if m.Live() {
 		change.Plans = plans
-	} else {
-		change.Result = s.view.Ending(ctx, m, t.Match.Head, t.Events)
-		change.Notices = append(change.Notices, s.announcements(ctx, m)...)
 	}
+	s.Finish(ctx, t, &change)
 	receipt, err := s.store.Commit(ctx, change)
 	if err == nil && !receipt.Repeated {
 		s.Keep(t)
 	}
 	return m, receipt, err
+}
+
+// Finish adds to the change of a turn that ends its match what only its end tells: the result, and the notice
+// that announces it.
+func (s *Writer) Finish(ctx context.Context, t *Turn, change *match.Change) {
+	if m := *change.Match; !m.Live() {
+		change.Result = s.view.Ending(ctx, m, t.Match.Head, t.Events)
+		change.Notices = append(change.Notices, s.announcements(ctx, m)...)
+	}
 }
 
 // Row returns the row of the match after a turn.
@@ -57,7 +64,7 @@ func (s *Writer) Row(ctx context.Context, c match.Caller, t *Turn) (match.Match,
 	}
 	t.held = s.holds(t)
 	m := t.Result()
-	if err := s.conclude(ctx, &m, t); err != nil {
+	if err := s.Conclude(ctx, &m, t); err != nil {
 		return match.Match{}, err
 	}
 	if err := s.StartClocks(ctx, &m, t); err != nil {
@@ -139,23 +146,27 @@ func (s *Writer) drawing(ctx context.Context, t *Turn) {
 	}
 }
 
-// conclude notes what is known of a match only once it ends.
-func (s *Writer) conclude(ctx context.Context, m *match.Match, t *Turn) (err error) {
+// Conclude notes in the row of a match after a turn what is known only once it ends.
+func (s *Writer) Conclude(ctx context.Context, m *match.Match, t *Turn) (err error) {
 	if m.Live() {
 		return nil
 	}
 	if m.Early, err = s.view.Early(ctx, m.ID, t.Match.Head, t.Events); err != nil {
 		return err
 	}
-	return s.reveal(ctx, m)
+	return s.reveal(ctx, m, t)
 }
 
-// reveal publishes the seed of a match that ends.
-func (s *Writer) reveal(ctx context.Context, m *match.Match) error {
+// reveal publishes the seed of a match that ends: the stored one, or where it ends in its first turn, which has
+// stored nothing yet, that of the turn.
+func (s *Writer) reveal(ctx context.Context, m *match.Match, t *Turn) (err error) {
 	if m.Commit == "" {
 		return nil
 	}
-	seed, err := s.store.Seed(ctx, m.ID)
+	seed := t.Seed
+	if seed.IsZero() {
+		seed, err = s.store.Seed(ctx, m.ID)
+	}
 	m.Seed = seed.Reveal()
 	return err
 }
