@@ -231,6 +231,8 @@ const (
 	TimerDigest TimerKind = "digest"
 	// TimerPuzzle posts the puzzle of the day.
 	TimerPuzzle TimerKind = "puzzle"
+	// TimerWishes lets wishes settle what one turn has left of them, where all at a table are away.
+	TimerWishes TimerKind = "wishes"
 	// TimerFlag ends a match whose time has run out.
 	TimerFlag TimerKind = "flag"
 )

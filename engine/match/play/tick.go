@@ -77,6 +77,8 @@ func (s *Service) run(ctx context.Context, t match.Timer) (err error) {
 		return s.remind(ctx, t)
 	case match.TimerReclock:
 		return s.reclock(ctx, t)
+	case match.TimerWishes:
+		return s.goOn(ctx, t)
 	case match.TimerPuzzle:
 		return s.puzzles.Publish(ctx, t)
 	case match.TimerDigest:

@@ -212,6 +212,55 @@ func TestAllAtATableAreAway(t *testing.T) {
 	assert.Empty(t, again.List, "another match begins without")
 }
 
+// With everybody on autopilot nobody is ever asked, so nobody's time runs out.
+func TestAllAtATableAreAwayWithClocks(t *testing.T) {
+	tb := wistfulTable(t, match.Proposal{Setup: engine.Setup{"goal": "1000"}, Control: fischer})
+	id := tb.live("c").Match.ID
+	tb.wish("chris", "add least")
+	tb.wish("amy", "add least")
+	require.Len(t, tb.log(id), 251)
+	tb.wait(5 * time.Minute)
+	m := tb.row(id)
+	require.False(t, m.Live())
+	assert.Equal(t, "goal", m.Outcome.Reason)
+	assert.Nil(t, m.Left)
+	for _, e := range tb.log(id) {
+		assert.Equal(t, match.EventAction, e.Kind)
+	}
+	timers, err := tb.store.Timers(tb.ctx, 10)
+	require.NoError(t, err)
+	for _, timer := range timers {
+		assert.NotEqual(t, id, timer.Of)
+	}
+	turns := 0
+	for _, n := range tb.drain() {
+		if n.Kind == match.NoticeTurn && n.Last {
+			turns++
+		}
+	}
+	assert.Equal(t, 5, turns, "the start, and four times what fits in a turn")
+}
+
+// What the wishes of a turn have left waits while the match is paused, and for whoever takes the wishes back.
+func TestWishesGoOnOnlyWhereTheyMay(t *testing.T) {
+	tb := wistfulTable(t, match.Proposal{Setup: engine.Setup{"goal": "1000"}, Control: fischer})
+	id := tb.live("c").Match.ID
+	tb.wish("chris", "add least")
+	tb.wish("amy", "add least")
+	_, err := tb.Pause(tb.ctx, tb.caller("moderator", "c"), id, "a break")
+	require.NoError(t, err)
+	tb.tick()
+	assert.Len(t, tb.log(id), 252)
+	for _, p := range tb.live("c").Match.Players {
+		tb.wish(p, "none")
+	}
+	_, err = tb.Resume(tb.ctx, tb.caller("moderator", "c"), id, "on")
+	require.NoError(t, err)
+	tb.wait(hour)
+	assert.Len(t, tb.log(id), 253)
+	assert.Len(t, tb.live("c").Match.Running(), 1, "somebody is asked")
+}
+
 func TestWishAndMoveInTheSameMoment(t *testing.T) {
 	tb := wistfulTable(t, match.Proposal{})
 	store := &meddling{Store: tb.store}

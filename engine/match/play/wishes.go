@@ -2,7 +2,9 @@ package play
 
 import (
 	"context"
+	"errors"
 	"slices"
+	"time"
 
 	"towerpost/engine"
 	"towerpost/engine/match"
@@ -91,6 +93,52 @@ func (s *wishes) wish(ctx context.Context, c match.Caller, t *turn.Turn, seat en
 		return false, err
 	}
 	return true, t.Grant(match.Event{Seat: seat, Action: action, By: c.Player, Key: c.Key, Left: left})
+}
+
+// standingPause is how long wishes wait while the match stands.
+const standingPause = time.Hour
+
+// goOn lets wishes settle what the turn before the timer has left of them. It removes the timer, unless somebody
+// was quicker: then it rings at once again.
+func (s *wishes) goOn(ctx context.Context, ring match.Timer) error {
+	m, err := s.store.Match(ctx, ring.Of)
+	c := match.Change{At: s.now(), Drop: []match.Timer{ring}}
+	switch {
+	case errors.Is(err, match.ErrUnknown) || err == nil && !m.Live():
+		_, err = s.store.Commit(ctx, c)
+		return err
+	case err != nil:
+		return err
+	case m.Stands():
+		ring.At = c.At.Add(standingPause)
+		c.Set = []match.Timer{ring}
+		_, err = s.store.Commit(ctx, c)
+		return err
+	}
+	if err = s.settle(ctx, m, ring); errors.Is(err, match.ErrStale) {
+		return nil
+	}
+	return err
+}
+
+// settle is goOn for a match that is on. Where the wishes have changed meanwhile, they may settle nothing.
+func (s *wishes) settle(ctx context.Context, m match.Match, ring match.Timer) error {
+	state, err := s.states.State(ctx, m, m.Head)
+	if err != nil {
+		return err
+	}
+	t := turn.NewTurn(m, s.now(), state)
+	w, err := s.turns.Wishing(ctx, t)
+	if err != nil {
+		return err
+	}
+	if _, _, more := w.Next(t); !more {
+		_, err = s.store.Commit(ctx, match.Change{At: s.now(), Drop: []match.Timer{ring}})
+		return err
+	}
+	t.Timers = append(t.Timers, ring)
+	_, err = s.turns.Commit(ctx, match.Caller{}, t)
+	return err
 }
 
 // wisher finds the match of an order and the caller's seat, and refuses whoever cannot wish anything in it.

@@ -9,8 +9,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// wishedAtMost bounds the decisions that wishes settle in one turn. It stops where all at a table are away,
-// so that their match does not end in a single post.
+// wishedAtMost bounds the decisions that wishes settle in one turn: where all at a table are away, their match
+// does not end in a single post. A timer lets it go on.
 const wishedAtMost = 250
 
 // Wishing is what the seats of a match leave to wishes during a turn.
@@ -47,26 +47,43 @@ func (w *Wishing) Settled(
 	return left[0], true
 }
 
-// granted plays one decision that wishes settle, where there is one. What was taken back is decided anew by
-// its player, and nothing is while the match is paused.
-func (s *Writer) granted(ctx context.Context, t *Turn, w *Wishing) (bool, error) {
-	if w == nil || w.left == 0 || !t.Match.Paused.IsZero() || len(t.Events) > 0 && t.Events[0].Returns() {
-		return false, nil
+// Next returns the next decision of a turn that wishes settle; ok is false where there is none. What was taken
+// back is decided anew by its player, and nothing is while the match is paused.
+func (w *Wishing) Next(t *Turn) (seat engine.Seat, action engine.Action, ok bool) {
+	if w == nil || !t.Match.Paused.IsZero() || len(t.Events) > 0 && t.Events[0].Returns() {
+		return engine.Nobody, "", false
 	}
 	for _, d := range t.State.Pending() {
 		if d.Seat < 0 {
 			continue
 		}
 		if action, ok := w.Settled(t.Match, t.State, d.Seat); ok {
-			w.left--
-			left, err := s.chargeGrant(ctx, t, w, d.Seat)
-			if err != nil {
-				return false, err
-			}
-			return true, t.Grant(match.Event{Seat: d.Seat, Action: action, By: t.Match.PlayerAt(d.Seat), Left: left})
+			return d.Seat, action, true
 		}
 	}
-	return false, nil
+	return engine.Nobody, "", false
+}
+
+// granted plays one decision that wishes settle, where there is one.
+func (s *Writer) granted(ctx context.Context, t *Turn, w *Wishing) (bool, error) {
+	seat, action, ok := w.Next(t)
+	if !ok || w.left == 0 {
+		return false, nil
+	}
+	w.left--
+	left, err := s.chargeGrant(ctx, t, w, seat)
+	if err != nil {
+		return false, err
+	}
+	return true, t.Grant(match.Event{Seat: seat, Action: action, By: t.Match.PlayerAt(seat), Left: left})
+}
+
+// postpone sets the timer by which wishes go on settling what they have left to another turn. It is due before
+// the time of anybody who is asked until then.
+func (s *Writer) postpone(t *Turn, w *Wishing) {
+	if _, _, more := w.Next(t); more {
+		t.Set = append(t.Set, match.Timer{At: s.now(), Kind: match.TimerWishes, Of: t.Match.ID})
+	}
 }
 
 // chargeGrant charges a seat for a decision that wishes settle, and returns what is left of its time. They

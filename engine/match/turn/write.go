@@ -100,6 +100,7 @@ func (s *Writer) play(ctx context.Context, t *Turn) ([]match.Plan, error) {
 	if err := s.follow(ctx, t, followers, w); err != nil {
 		return nil, err
 	}
+	s.postpone(t, w)
 	return t.results(followers), nil
 }
 
