@@ -33,3 +33,23 @@ func (p *Position) Dangers(seat engine.Seat) []Danger {
 	}
 	return list
 }
+
+// Exposed reports whether a piece stands with another one on the exit of an opponent who still brings pieces
+// home, and is the one of the two that a piece which enters there captures (E3).
+func (p *Position) Exposed(piece Piece) bool {
+	for seat := range engine.Seat(p.rules.Players) {
+		if p.Left(seat) || p.done(seat) || p.late[seat] == 0 {
+			continue
+		}
+		if p.lateEnemy(seat) == piece {
+			return true
+		}
+	}
+	return false
+}
+
+// exposes reports whether a piece is Exposed after its move.
+func (p *Position) exposes(m Move) bool {
+	next := p.Play(m)
+	return next.Exposed(m.Piece)
+}

@@ -103,7 +103,8 @@ type Stand struct {
 	Place Place
 	// Progress is how far along its way the piece is, 0 in the yard and off the board.
 	Progress int
-	// Safe says that the piece cannot be captured where it is, except on an exit by E3.
+	// Safe says that the piece cannot be captured where it is: on a safe square, unless it is Exposed there, in
+	// the lane, and off the ring.
 	Safe bool
 	// Barrier says that the piece is part of a barrier (B1).
 	Barrier bool
@@ -125,6 +126,8 @@ type Choice struct {
 	// ends with a piece of the own colour outside yard and goal, ends on a safe square of the ring, ends on
 	// the goal.
 	Enters, Captures, Barrier, Shelter, Home bool
+	// Safe says that the piece stands on a safe square or in the lane after the move, and is not Exposed there.
+	Safe bool
 }
 
 func (s State) view() View {
@@ -164,7 +167,7 @@ func (p *Position) player(seat engine.Seat, rank int) Player {
 	for i, at := range pieces {
 		place := p.place(seat, at)
 		stand := Stand{Piece: PieceOf(seat, i+1), Place: place,
-			Safe: place.Square() == 0 || Safe(place.Square())}
+			Safe: place.Square() == 0 || Safe(place.Square()) && !p.Exposed(PieceOf(seat, i+1))}
 		if at != removed {
 			stand.Progress = int(at)
 			stand.Barrier = p.paired(PieceOf(seat, i+1))
@@ -203,6 +206,7 @@ func (p *Position) Choices() []Choice {
 			c.From, c.To = p.place(seat, m.From), p.place(seat, m.To)
 			c.Enters, c.Home = m.From == 0, c.To == Goal
 			c.Shelter = c.To.Square() > 0 && Safe(c.To.Square())
+			c.Safe = c.To.Lane() > 0 || c.Shelter && !p.exposes(m)
 			c.Barrier = m.To > 0 && m.To < p.rules.goal() && has(p.pieces(seat), m.To)
 		}
 		list = append(list, c)

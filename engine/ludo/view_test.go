@@ -136,6 +136,33 @@ func TestDangers(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := at(t, c.setup, c.seats, c.before).position
 			assert.Equal(t, c.want, p.Dangers(0))
+			for _, d := range c.want {
+				assert.False(t, p.player(0, 1).Pieces[d.Piece.Number()-1].Safe)
+			}
+		})
+	}
+}
+
+// Who ends second on the exit of an opponent is captured there by a piece that enters (E3).
+func TestExitsOfOpponents(t *testing.T) {
+	for _, c := range []struct {
+		name, setup, before string
+		want                []bool // of pieces 1, 2 and 3, whether they are safe after their moves
+	}{
+		{"second on an exit", "", "20,12,5,-/27,26,22,-/39,-,-,-/56,-,-,- Y 5 move2 0 - - - - 3", []bool{false, false, false}},
+		{"first on an exit", "", "20,10,68,-/27,26,23,-/39,-,-,-/56,-,-,- Y 5 move2 0 - - - - 3", []bool{true, true, true}},
+		{"of a partner", "teams two", "37,12,5,-/27,26,23,-/39,40,-,-/56,-,-,- Y 5 move2 0 - - - - 3", []bool{true, false, false}},
+		{"of one who has left", "", "20,12,5,-/x,x,x,x/22,-,-,-/56,-,-,- Y 5 move2 0 - - - B 3", []bool{true, false, false}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := at(t, c.setup, 4, c.before).position
+			var got []bool
+			for _, choice := range p.Choices() {
+				got = append(got, choice.Safe)
+				next := p.Play(choice.Move)
+				assert.Equal(t, choice.Safe, next.player(0, 1).Pieces[choice.Move.Piece.Number()-1].Safe)
+			}
+			assert.Equal(t, c.want, got)
 		})
 	}
 }

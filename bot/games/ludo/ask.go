@@ -193,7 +193,7 @@ func choiceSign(c rules.Choice) string {
 		return "🏁"
 	case c.Barrier:
 		return "🧱"
-	case c.Shelter, c.To.Lane() > 0:
+	case c.Safe:
 		return "🛡️"
 	}
 	return ""
@@ -212,7 +212,7 @@ func (sc scene) notes(c rules.Choice) string {
 	if c.Barrier && r.Barriers != rules.BarriersNone {
 		notes = append(notes, sc.Text("note.barrier", nil))
 	}
-	if c.Shelter || c.To.Lane() > 0 {
+	if c.Safe {
 		notes = append(notes, sc.Text("note.safe", nil))
 	}
 	return strings.Join(notes, sc.Text("list.comma", nil))

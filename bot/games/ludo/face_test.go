@@ -105,6 +105,25 @@ func TestDangersAreNamed(t *testing.T) {
 	assert.NotContains(t, g.Face.Shots(m.Moment(1))[0].Alt, "can be captured", "Bram's piece is in no danger")
 }
 
+// Nobody is told to be safe on the exit of an opponent where E3 takes the piece.
+func TestExitsOfOpponentsAreNotCalledSafe(t *testing.T) {
+	g := newGame(t)
+	r, err := rules.RulesOf(nil, 4)
+	require.NoError(t, err)
+	p, err := rules.ParseLine(r, "20,12,5,-/27,26,22,-/39,-,-,-/56,-,-,- Y 5 move2 0 - - - - 3")
+	require.NoError(t, err)
+	m := gamestest.From(t, g, gamestest.NewWords(t, g), nil, 4, rules.At(p))
+	for _, c := range g.Face.Ask(m.Moment(0)).Choices {
+		assert.NotEqual(t, "🛡️", c.Emoji, c.Label)
+		assert.NotContains(t, c.Description, "safe", c.Label)
+	}
+	m.Enter(0, "1 20-22")
+	alt := g.Face.Shots(m.Moment(0))[0].Alt
+	assert.Contains(t, alt, "Ana's 1 on 22 can be captured by Bram's 4 with a 5.")
+	assert.NotContains(t, alt, "1 on 22 safe")
+	assert.Contains(t, alt, "2 on 12 safe, 3 on 5 safe")
+}
+
 // Names are escaped where markdown is read, and bare elsewhere.
 func TestNamesAreEscaped(t *testing.T) {
 	g := newGame(t)
