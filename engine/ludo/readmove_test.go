@@ -148,6 +148,32 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
+// refusedActions are such that a person may type them, and a record must not have them.
+var refusedActions = []struct {
+	name, setup, before string
+	action              engine.Action
+	rule, key, says     string
+}{
+	{"the twin with the higher number", "", "8,8,20,-/39,-,-,-/56,-,-,-/-,-,-,- Y 1 move6 1 - - - - 1", "2 8-14", "M4", ReasonTwin, "of two pieces on 8 the lower number moves: 1, not 2"},
+	{"a letter of an own piece", "", "8,8,20,-/39,-,-,-/56,-,-,-/-,-,-,- Y 1 move6 1 - - - - 1", "Y1 8-14", "", ReasonLetter, "written 1 here"},
+	{"a partner's piece without its letter", "teams two, pieces 1", "*/22/30/60 Y 3 move4 0 - - - - 1", "1 30-34", "T3", ReasonLetter, "written R1 here"},
+	{"a missing capture", "", capture, "2 8-28", "C1", ReasonCapture, "captures B2"},
+}
+
+func TestApplyRefusesWhatIsOnlyTyped(t *testing.T) {
+	for _, c := range refusedActions {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := at(t, c.setup, 4, c.before).Apply(0, c.action)
+			var problem *engine.Problem
+			require.ErrorAs(t, err, &problem)
+			assert.Equal(t, engine.ErrIllegal, problem.Kind)
+			assert.Equal(t, c.rule, problem.Rule)
+			assert.Equal(t, c.key, problem.Key)
+			assert.Contains(t, problem.Text, c.says)
+		})
+	}
+}
+
 func TestReadNamesTheCandidates(t *testing.T) {
 	s := at(t, "", 4, "14,8,30,-/22,36,-,-/20,50,-,-/56,-,-,- Y 3 move6 1 - - - - 3")
 	_, err := s.Read(0, "x")

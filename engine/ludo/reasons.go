@@ -81,6 +81,12 @@ const (
 	// ReasonCapture is a move that does not capture what was said: "piece", "place", "at" (where it ends),
 	// "given" (what it captures: "none", or a colour and a number such as "blue 3").
 	ReasonCapture = "capture"
+	// ReasonTwin is the higher number of two pieces on one square, in an action as a record has it: "piece",
+	// "place", "legal" (the piece that moves, as it is written).
+	ReasonTwin = "twin"
+	// ReasonLetter is a partner's piece without its letter, or any other one with a letter, in such an action:
+	// "piece", "place", "legal" (the piece as it is written).
+	ReasonLetter = "letter"
 	// ReasonRecord is an error in the form of a record: "reason".
 	ReasonRecord = record.Reason
 )
@@ -95,7 +101,7 @@ func Reasons() []string {
 		ReasonNoMoveFits, ReasonMustMove, ReasonThirdSix, ReasonMustEnter, ReasonInYard,
 		ReasonBonusEnters, ReasonExitFull,
 		ReasonLowestEnters, ReasonAtHome, ReasonTooHigh, ReasonBarrier, ReasonFull, ReasonOpenBarrier,
-		ReasonEnd, ReasonCapture,
+		ReasonEnd, ReasonCapture, ReasonTwin, ReasonLetter,
 		ReasonRecord,
 	}
 }

@@ -17,6 +17,10 @@ func TestEveryReasonHasARefusal(t *testing.T) {
 		s := at(t, c.setup, 4, c.before)
 		read(s, s.position.turn, c.text)
 	}
+	for _, c := range refusedActions {
+		_, err := at(t, c.setup, 4, c.before).Apply(0, c.action)
+		refusals = append(refusals, err)
+	}
 	read(at(t, "", 4, "14,8,30,-/22,36,-,-/20,50,-,-/56,-,-,- Y 3 move6 1 - - - - 3"), 0, "x")
 	read(at(t, "", 4, open4), 1, "1")
 	read(at(t, "", 4, open4), engine.Chance, "1")

@@ -25,11 +25,43 @@ func (p *Position) refuse(s said) error {
 			values{"color": color.Key(), "count": strconv.Itoa(p.Count())},
 			"%s can move, and has to", color)
 	}
+	if err := p.refuseName(s); err != nil {
+		return err
+	}
 	piece, err := p.meant(s, seat)
 	if err != nil {
 		return err
 	}
 	return p.refusePiece(piece, s)
+}
+
+// refuseName says what is wrong with the name of the piece in an action that a person could type for a legal
+// move, but that is not how a record has it; nil where that is not its fault.
+func (p *Position) refuseName(s said) error {
+	for _, m := range p.choices() {
+		if m.Pass() || !s.fits(p, m) {
+			continue
+		}
+		name, _, _ := strings.Cut(string(p.Action(m)), " ")
+		args := values{"piece": strconv.Itoa(s.number), "place": p.Place(m.Piece).String(), "legal": name}
+		switch {
+		case s.number != m.Piece.Number():
+			return p.illegal("M4", ReasonTwin, args,
+				"of two pieces on %s the lower number moves: %s, not %d", p.Place(m.Piece), name, s.number)
+		case s.owner != p.Write(m).Owner:
+			return p.illegal(p.letterRule(), ReasonLetter, args,
+				"the piece is written %s here, for only a partner's has a letter", name)
+		}
+	}
+	return nil
+}
+
+// letterRule is the rule by which a partner's pieces move, none where the mover's own do.
+func (p *Position) letterRule() string {
+	if p.mover() != p.turn {
+		return "T3"
+	}
+	return ""
 }
 
 // otherColor returns a colour that was said and does not move now, NoColor where there is none.

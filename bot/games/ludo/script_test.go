@@ -151,6 +151,7 @@ func explainAll(t *testing.T, g games.Game, w *gamestest.Words) {
 		rules.ReasonAtHome: "piece", rules.ReasonTooHigh: "piece place count steps", rules.ReasonBarrier: "piece place count at",
 		rules.ReasonFull: "piece place count at", rules.ReasonOpenBarrier: "piece die legal",
 		rules.ReasonEnd: "piece place count at given", rules.ReasonCapture: "piece place at given", rules.ReasonRecord: "reason",
+		rules.ReasonTwin: "piece place legal", rules.ReasonLetter: "piece place legal",
 	}
 	values := map[string]string{
 		"color": "red", "given": "blue 3", "place": "yard", "at": "goal", "legal": "1 or 6", "option": "seven", "reason": "a *line*",
