@@ -26,10 +26,11 @@ func (sc scene) won() string {
 	return sc.Count("end."+sc.reason(), len(names), games.Args{"Players": sc.join(names)})
 }
 
-// reason returns by what the winners have won: where they were home before others left, it is not by that.
+// reason returns by what the winners have won: where they were home before others left, or before the last
+// round was over, it is not by that.
 func (sc scene) reason() string {
 	reason := sc.m.Outcome.Reason
-	if reason == "" || reason == rules.ByLeaving && slices.ContainsFunc(sc.view.Players, home) {
+	if reason == "" || reason != rules.ByPlaces && slices.ContainsFunc(sc.view.Players, home) {
 		return rules.ByHome
 	}
 	return reason

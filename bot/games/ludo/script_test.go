@@ -42,6 +42,7 @@ func scripted() []script {
 		{"leaving-home", engine.Setup{"end": "all"}, 3, "*,*,*,L7/39,-,-,-/14,-,-,- Y 9 roll 0 - - - - 0", "1 !1"},
 		{"rounds", engine.Setup{"rounds": "40"}, 2, "14,-,-,-/39,-,-,- R 40 roll 0 - - - - 0", "2"},
 		{"rounds-shared", engine.Setup{"rounds": "40"}, 2, "14,-,-,-/46,-,-,- R 40 roll 0 - - - - 0", "2"},
+		{"rounds-home", engine.Setup{"end": "all", "rounds": "40"}, 3, "*,*,*,*/30,-,-,-/41,-,-,- R 40 roll 0 - - Y - 0", "2"},
 		{"places", engine.Setup{"end": "all"}, 3, "*,*,*,L7/*,*,*,L7/39,-,-,- Y 9 roll 0 - - - - 0", "1 1"},
 		{"places-teams", engine.Setup{"end": "all", "teams": "two"}, 4,
 			"*,*,*,L7/22,-,-,-/*,*,*,*/56,-,-,- Y 9 roll 0 - - - - 0", "1"},
