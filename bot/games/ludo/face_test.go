@@ -3,6 +3,7 @@ package ludo_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -122,6 +123,19 @@ func TestExitsOfOpponentsAreNotCalledSafe(t *testing.T) {
 	assert.Contains(t, alt, "Ana's 1 on 22 can be captured by Bram's 4 with a 5.")
 	assert.NotContains(t, alt, "1 on 22 safe")
 	assert.Contains(t, alt, "2 on 12 safe, 3 on 5 safe")
+}
+
+// With a limit of rounds pieces at home count first (W2), and a 5 moves another piece also where the yard is
+// empty (E2).
+func TestTheGuideLeavesNothingOut(t *testing.T) {
+	g := newGame(t)
+	guide := g.Face.Guide(gamestest.NewWords(t, g), games.Look{})
+	options := slices.IndexFunc(guide.Pages, func(p games.Page) bool { return p.Key == "options" })
+	require.GreaterOrEqual(t, options, 0)
+	assert.Contains(t, guide.Pages[options].Text, "after 60 rounds all rank by pieces at home")
+	entering := slices.IndexFunc(guide.Rules, func(r games.Rule) bool { return r.ID == "E2" })
+	require.GreaterOrEqual(t, entering, 0)
+	assert.Contains(t, guide.Rules[entering].Text, "with an empty yard")
 }
 
 // Names are escaped where markdown is read, and bare elsewhere.
