@@ -107,3 +107,21 @@ func TestThePagesCommandsPrintWhatItSays(t *testing.T) {
 	}
 	assert.Equal(t, 3, tested)
 }
+
+// The words of players may have signs that mean something to a shell or to printf.
+func TestThePagesCommandTakesAnyWords(t *testing.T) {
+	for _, program := range []string{"bash", "openssl"} {
+		need(t, program)
+	}
+	const words = `100% \x41||%s\n$HOME`
+	before, after, ok := strings.Cut(page(t), "maple||storm' |")
+	require.True(t, ok)
+	begin := before[strings.LastIndex(before, "$ ")+len("$ "):]
+	end, _, _ := strings.Cut(after, "\n")
+	commands := "seed=" + knownSeed + "\n" + begin + words + "' |" + end
+	got, err := exec.CommandContext(t.Context(), "bash", "-c", commands).CombinedOutput()
+	require.NoError(t, err, string(got))
+	first, err := strconv.ParseUint(string(got[:16]), 16, 64)
+	require.NoError(t, err, string(got))
+	assert.Equal(t, chance.Number(known(t), knownMatch, words, 3, 1<<63), first%(1<<63))
+}
