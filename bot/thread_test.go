@@ -2,11 +2,13 @@ package bot_test
 
 import (
 	"net/http"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/bot/games/ludo"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/match/policy"
@@ -92,6 +94,44 @@ func TestBusyChannelOffersThread(t *testing.T) {
 	for _, c := range tb.threads() {
 		assert.Equal(t, tb.lobby, c.ParentID, "a thread opens beside the thread")
 	}
+}
+
+// What two wanted to play in a busy channel stays a match of two in its thread, also of a game for more.
+func TestThreadOfAGameForMoreIsForTwo(t *testing.T) {
+	t.Parallel()
+	tb := ludoTable(t)
+	offer := tb.command(tb.amy, tb.lobby, "challenge", text("game", ludo.Key), text("form", "short"), against(tb.alain))
+	tb.press(tb.alain, offer, present.VerbAccept)
+	tb.press(tb.alain, tb.command(tb.alain, tb.lobby, "resign"), present.VerbResign)
+	end := tb.newest(tb.lobby)
+	tb.begin(tb.lobby)
+	for _, busy := range []sandbox.Message{
+		tb.command(tb.amy, tb.lobby, "challenge", text("game", ludo.Key), against(tb.alain)),
+		tb.command(tb.amy, tb.lobby, "challenge", text("game", ludo.Key), text("level", "casual")),
+		tb.press(tb.amy, end, present.VerbRematch),
+	} {
+		tb.refused(0, busy, "one match at a time")
+		before := tb.threads()
+		tb.press(tb.amy, busy, present.VerbThread)
+		thread := added(before, tb.threads())
+		tb.until("the thread has its post", func() bool { return len(tb.amy.Messages(thread)) > 0 && tb.delivered() })
+		if s, err := tb.service.Live(t.Context(), thread, ""); err == nil {
+			assert.Equal(t, "casual", s.Match.Levels[0]+s.Match.Levels[1], "against the computer it begins at once")
+			assert.Len(t, s.Match.Players, 2)
+			continue
+		}
+		tb.press(tb.alain, tb.lastPost(thread), present.VerbAccept)
+		assert.Len(t, tb.live(thread).Match.Players, 2)
+	}
+	assert.Len(t, tb.threads(), 3)
+}
+
+// added returns the one thread that has come.
+func added(before, now []sandbox.Channel) string {
+	i := slices.IndexFunc(now, func(c sandbox.Channel) bool {
+		return !slices.ContainsFunc(before, func(old sandbox.Channel) bool { return old.ID == c.ID })
+	})
+	return now[i].ID
 }
 
 func TestThreadNeedsPermission(t *testing.T) {

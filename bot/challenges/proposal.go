@@ -101,11 +101,15 @@ func (p proposal) possible() bool {
 		p.side >= engine.Nobody && int(p.side) < len(p.game.Info().Seats)
 }
 
-// read reads the set-up and the side of a proposal, and reports whether they are such.
+// read reads the set-up and the side of a proposal, which is always to one other player, and reports whether
+// they are such.
 func (p *proposal) read(setup, side string) bool {
 	seat, seatErr := strconv.Atoi(side)
 	read, err := engine.ParseSetup(setup, p.game.Info().Options)
 	p.setup, p.side = read, engine.Seat(seat)
+	if len(p.game.Info().Seats) > 2 {
+		p.seats, p.fewest = 2, 2
+	}
 	return err == nil && seatErr == nil
 }
 

@@ -42,6 +42,23 @@ func TestProposalFitsIntoAControl(t *testing.T) {
 	assert.False(t, ok)
 }
 
+// A control carries no more than a match of two, also of a game that more can play.
+func TestProposalToOneOfAGameOfMoreStaysOne(t *testing.T) {
+	t.Parallel()
+	rm := &Room{Games: games.Table{{Rules: []engine.Game{gameOf{seats: 4}}}}}
+	p := proposal{game: rm.Games[0], opponent: "101", setup: engine.Setup{"length": "single"}, seats: 2, fewest: 2}
+	back, ok := rm.proposalOf(p.arg())
+	assert.True(t, ok)
+	assert.Equal(t, p, back)
+	again := p
+	again.seats, again.fewest = 0, 0 // as a rematch has it
+	back, ok = rm.proposalOf(again.arg())
+	assert.True(t, ok)
+	assert.Equal(t, p, back)
+	p.seats = 3
+	assert.Empty(t, p.arg())
+}
+
 // atTable returns a room with a game of two lengths.
 func atTable() *Room {
 	return &Room{Games: games.Table{{Rules: []engine.Game{gameOf{seats: 2}}}}}
