@@ -197,6 +197,27 @@ func TestThreadForEveryMatch(t *testing.T) {
 	assert.Equal(t, []string{"Alain", "Johan"}, tb.live(thread.ID).Match.Names)
 }
 
+// A lobby that could start opens its thread when it does, and not when somebody who sits in it gives a word or
+// joins once more.
+func TestThreadOfALobbyIsOpenedWhenItStarts(t *testing.T) {
+	t.Parallel()
+	tb := miaTable(t, nil)
+	tb.own()
+	lobby := tb.command(tb.alain, tb.lobby, "challenge", number("players", 4))
+	tb.until("the post is known", tb.delivered)
+	tb.press(tb.johan, lobby, present.VerbAccept)
+	changed := tb.giveWord(tb.alain, lobby, "maple")
+	assert.Contains(t, changed.Content, "🪑 Alain, with the word `maple`")
+	assert.Contains(t, changed.Content, "Alain can start now")
+	for _, who := range []*sandbox.Actor{tb.alain, tb.johan} {
+		tb.refused(0, tb.press(who, lobby, present.VerbAccept), "have a seat in")
+	}
+	tb.refused(0, tb.press(tb.johan, lobby, present.VerbStart), "Only Alain can start")
+	assert.Empty(t, tb.threads())
+	assert.Contains(t, tb.press(tb.alain, lobby, present.VerbStart).Content, "begun in <#")
+	assert.Len(t, tb.threads(), 1)
+}
+
 func TestThreadForAMatchAgainstTheComputer(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withRobot(&robot{}))

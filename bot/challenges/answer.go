@@ -17,7 +17,7 @@ func (rm *Room) accept(ctx context.Context, call discord.Call) (route.Reply, err
 			return route.Reply{}, err
 		}
 	}
-	return rm.commence(ctx, call, rm.Answers.Accept)
+	return rm.commence(ctx, call, rm.Lobbies.Begins, rm.Answers.Accept)
 }
 
 // decline serves the button under a challenge.
@@ -37,15 +37,12 @@ func (rm *Room) respond(ctx context.Context, call discord.Call,
 }
 
 // commence is respond for an order that may begin the match, in a thread of its own where the
-// server wants that.
-func (rm *Room) commence(ctx context.Context, call discord.Call,
+// server wants that. Whether it would is asked before.
+func (rm *Room) commence(ctx context.Context, call discord.Call, would beginner,
 	order func(context.Context, match.Caller, match.ID) ([]match.Notice, error),
 ) (route.Reply, error) {
-	who := rm.placed(ctx, call, match.ID(call.Control.ID))
+	who := rm.placed(ctx, call, match.ID(call.Control.ID), would)
 	r, err := rm.answered(ctx, call, who, order)
-	if err != nil {
-		rm.abandon(ctx, who.Thread)
-	}
 	rm.Wake()
 	return r, err
 }
@@ -54,13 +51,14 @@ func (rm *Room) answered(ctx context.Context, call discord.Call, who match.Calle
 	order func(context.Context, match.Caller, match.ID) ([]match.Notice, error),
 ) (route.Reply, error) {
 	notices, err := order(ctx, who, match.ID(call.Control.ID))
-	if err != nil {
-		return route.Reply{}, err
-	}
-	if who.Thread != "" && len(notices) > 0 && notices[0].Channel == who.Thread {
+	if err == nil && who.Thread != "" && len(notices) > 0 && notices[0].Channel == who.Thread {
 		r := route.InPlace(challenge.Begun(rm.Presenter, who.Thread, call.Locale))
 		r.Notices = notices
 		return r, nil
+	}
+	rm.abandon(ctx, who.Thread) // the match has not begun in it
+	if err != nil {
+		return route.Reply{}, err
 	}
 	return rm.Receipts.Obeyed(ctx, call, notices)
 }

@@ -18,8 +18,9 @@ import (
 type Lobbies interface {
 	LeaveLobby(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
 	Start(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
-	// Begins reports whether the match would begin if the caller joined, or as its challenger started it.
+	// Begins reports whether the match would begin if the caller joined, and Starts if the caller started it.
 	Begins(ctx context.Context, c match.Caller, id match.ID) (match.Beginning, bool)
+	Starts(ctx context.Context, c match.Caller, id match.ID) (match.Beginning, bool)
 	// Players returns the smallest and the largest number of players of a set-up.
 	Players(game string, setup engine.Setup) (fewest, most int, err error)
 }
@@ -66,7 +67,7 @@ func (rm *Room) start(ctx context.Context, call discord.Call) (route.Reply, erro
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return route.Reply{}, err
 	}
-	return rm.commence(ctx, call, rm.Lobbies.Start)
+	return rm.commence(ctx, call, rm.Lobbies.Starts, rm.Lobbies.Start)
 }
 
 // assembled returns the proposal with the form of the match, and with what the options for games of more than

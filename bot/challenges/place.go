@@ -10,17 +10,20 @@ import (
 	"towerpost/engine/match"
 )
 
+// beginner reports whether an order of the caller would begin the match of a challenge, as Lobbies has it.
+type beginner func(ctx context.Context, c match.Caller, id match.ID) (match.Beginning, bool)
+
 // placed returns the caller of an order that may begin the match of a challenge, with a thread of its own
 // where the server wants one for every match and one can be opened and written in; otherwise the match is
 // played in the channel of its challenge. Of another channel than the call's own it is not known what the bot
 // may do.
-func (rm *Room) placed(ctx context.Context, call discord.Call, id match.ID) match.Caller {
+func (rm *Room) placed(ctx context.Context, call discord.Call, id match.ID, would beginner) match.Caller {
 	who := route.Caller(call)
 	decided, err := rm.Policies.Of(ctx, call.Guild)
 	if err != nil || !decided.Threads {
 		return who
 	}
-	b, begins := rm.Lobbies.Begins(ctx, who, id)
+	b, begins := would(ctx, who, id)
 	offer := b.Challenge
 	if !begins || offer.Parent != "" || call.Channel.ID == offer.Channel && mayThread(call) != nil {
 		return who

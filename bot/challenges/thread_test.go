@@ -15,13 +15,20 @@ import (
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/bot/rest"
+	"towerpost/bot/route"
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/policy"
 )
 
-// fickle refuses at last what it has called proposable, and notes which threads are opened and closed.
+// fickle refuses at last what it has called proposable, lets nothing begin that it has said would, and notes
+// which threads are opened and closed.
 type fickle struct {
 	Proposals
+	Answers
+	Lobbies
+	Policies
+	route.Receipts
 	Discord
 	opened, closed []string
 	// refuses is what Discord says to a thread.
@@ -32,6 +39,22 @@ func (*fickle) Proposable(context.Context, match.Caller, match.Proposal) error {
 
 func (*fickle) Challenge(context.Context, match.Caller, match.Proposal) ([]match.Notice, error) {
 	return nil, match.ErrManyOpen
+}
+
+func (*fickle) Of(context.Context, string) (policy.Policy, error) {
+	return policy.Policy{Threads: true}, nil
+}
+
+func (*fickle) Begins(context.Context, match.Caller, match.ID) (match.Beginning, bool) {
+	return match.Beginning{Challenge: match.Challenge{Channel: "channel"}}, true
+}
+
+func (*fickle) Accept(context.Context, match.Caller, match.ID) ([]match.Notice, error) {
+	return []match.Notice{{Kind: match.NoticeLobby, Channel: "channel"}}, nil
+}
+
+func (*fickle) Obeyed(context.Context, discord.Call, []match.Notice) (route.Reply, error) {
+	return route.Reply{}, nil
 }
 
 func (f *fickle) OpenThread(_ context.Context, channel, _ string, t discord.ChannelType) (string, error) {
@@ -56,13 +79,37 @@ func TestThreadOfARefusedChallengeIsClosed(t *testing.T) {
 // thread opens a thread for a challenge in a channel of a type.
 func (f *fickle) thread(t *testing.T, in discord.ChannelType) error {
 	t.Helper()
+	rm := f.room(t)
+	_, err := rm.inThread(t.Context(), calledIn(in), proposal{game: rm.Games[0]})
+	return err
+}
+
+// room returns a room that is served by the fickle one.
+func (f *fickle) room(t *testing.T) *Room {
+	t.Helper()
 	words, err := locale.Load()
 	require.NoError(t, err)
 	game := games.Game{Rules: []engine.Game{gameOf{seats: 2}}}
-	rm := &Room{Proposals: f, Discord: f, Presenter: present.New(words, game), Log: slog.New(slog.DiscardHandler)}
-	call := discord.Call{Permissions: discord.Administrator, Channel: discord.Channel{ID: "channel", Type: in}}
-	_, err = rm.inThread(t.Context(), call, proposal{game: game})
-	return err
+	return &Room{
+		Proposals: f, Answers: f, Lobbies: f, Policies: f, Receipts: f, Discord: f, Wake: func() {},
+		Games: games.Table{game}, Presenter: present.New(words, game), Log: slog.New(slog.DiscardHandler),
+	}
+}
+
+// calledIn returns a call from a channel of a type, by somebody in whose channels the bot may do everything.
+func calledIn(in discord.ChannelType) discord.Call {
+	return discord.Call{Permissions: discord.Administrator, Channel: discord.Channel{ID: "channel", Type: in}}
+}
+
+// A thread that was opened for a match is closed where its lobby is not full any more, as somebody has left
+// meanwhile.
+func TestThreadOfAMatchThatDoesNotBeginIsClosed(t *testing.T) {
+	t.Parallel()
+	f := &fickle{}
+	_, err := f.room(t).accept(t.Context(), calledIn(0))
+	require.NoError(t, err)
+	assert.Equal(t, []string{"channel 11"}, f.opened)
+	assert.Equal(t, []string{"thread"}, f.closed)
 }
 
 // Channels for announcements have threads of their own kind; in forums and for voice there are none to open.

@@ -29,9 +29,10 @@ func (rm *Room) word(ctx context.Context, call discord.Call) (route.Reply, error
 		return route.Reply{Dialog: &dialog, Message: challenge.WordLate(rm.Presenter, call.Locale)}, nil
 	}
 	word := typedWord(call.Field(challenge.FieldWord))
-	return rm.commence(ctx, call, func(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
+	join := func(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
 		return rm.Answers.Join(ctx, c, id, word)
-	})
+	}
+	return rm.commence(ctx, call, rm.Lobbies.Begins, join)
 }
 
 // typedWord returns a word without the spaces that keyboards put around it. Nothing but spaces is returned

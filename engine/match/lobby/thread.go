@@ -6,21 +6,31 @@ import (
 	"towerpost/engine/match"
 )
 
-// Begins reports whether the match of a challenge would begin if the caller joined it, or as its challenger
-// started it, and with whom. Whoever opens a thread for a match asks this before, so that none is opened
-// for what would be refused.
+// Begins reports whether the match of a challenge would begin if the caller joined it, and with whom. Whoever
+// opens a thread for a match asks this or Starts before, so that none is opened for what would be refused.
 func (s *Host) Begins(ctx context.Context, c match.Caller, id match.ID) (match.Beginning, bool) {
+	offer, err := s.open(ctx, c, id)
+	if err != nil || acceptable(c, offer) != nil {
+		return match.Beginning{}, false
+	}
+	offer = offer.Joined(c, "")
+	return s.beginning(ctx, c, offer, offer.Full())
+}
+
+// Starts is Begins for a lobby that the caller would start as its challenger.
+func (s *Host) Starts(ctx context.Context, c match.Caller, id match.ID) (match.Beginning, bool) {
 	offer, err := s.open(ctx, c, id)
 	if err != nil {
 		return match.Beginning{}, false
 	}
-	starts := c.Player == offer.Challenger
-	if !starts {
-		err = acceptable(c, offer)
-		offer = offer.Joined(c, "")
-	}
-	complete := offer.Lobby() && offer.Ready() && (starts || offer.Full()) || !offer.Lobby() && !starts
-	if err != nil || !complete || s.limits.room(ctx, c, offer) != nil {
+	return s.beginning(ctx, c, offer, c.Player == offer.Challenger && offer.Ready())
+}
+
+// beginning returns what the caller begins, where the challenge is complete and all its players may play one
+// more match.
+func (s *Host) beginning(ctx context.Context, c match.Caller, offer match.Challenge, complete bool,
+) (match.Beginning, bool) {
+	if !complete || s.limits.room(ctx, c, offer) != nil {
 		return match.Beginning{}, false
 	}
 	return match.Beginning{Challenge: offer, Names: others(offer, c)}, true
