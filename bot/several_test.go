@@ -163,6 +163,40 @@ func TestSuggestionsKnowTheGame(t *testing.T) {
 	assert.Len(t, offered("side", "", ludoOf(number("players", 3))...), 4)
 }
 
+// TestSuggestedSidesAreThoseOfTheMatch offers the seats of as many players as the options name, and each of
+// them is what it says.
+func TestSuggestedSidesAreThoseOfTheMatch(t *testing.T) {
+	t.Parallel()
+	tb := ludoTable(t)
+	itself := text("opponent", tb.Bot().ID)
+	for _, row := range []struct {
+		options []sandbox.Option
+		want    []string
+	}{
+		{[]sandbox.Option{against(tb.alain)}, []string{"Yellow", "Red"}},
+		{[]sandbox.Option{text("level", "casual")}, []string{"Yellow", "Red"}},
+		{[]sandbox.Option{itself}, []string{"Yellow", "Red"}},
+		{[]sandbox.Option{itself, number("computers", 3)}, []string{"Yellow", "Blue", "Red", "Green"}},
+		{[]sandbox.Option{against(tb.alain), text("opponent2", tb.johan.User().ID), text("opponent3", tb.Bot().ID)}, []string{"Yellow", "Blue", "Red", "Green"}},
+		{[]sandbox.Option{against(tb.alain), text("form", "teams")}, []string{"Yellow", "Blue", "Red", "Green"}},
+		{nil, []string{"Yellow", "Blue", "Red", "Green"}},
+	} {
+		options := append([]sandbox.Option{text("game", "ludo")}, row.options...)
+		choices, err := tb.amy.Complete(tb.patient(), tb.lobby, "challenge", "side", append(options, text("side", ""))...)
+		require.NoError(t, err)
+		require.Len(t, choices, 1+len(row.want), "%v", choices)
+		for i, c := range choices[1:] {
+			assert.True(t, strings.HasPrefix(c.Name, row.want[i]), c.Name)
+		}
+	}
+	for side, want := range map[string]string{"seat-1": "Amy (Yellow)", "seat-2": "Amy (Red)"} {
+		channel := tb.channel(map[string]string{"seat-1": "lobby", "seat-2": "table-1"}[side])
+		offer := tb.command(tb.amy, channel, "challenge", text("game", "ludo"), against(tb.alain), text("side", side))
+		tb.press(tb.alain, offer, present.VerbAccept)
+		assert.Contains(t, tb.newest(channel).Attachments[0].Description, want)
+	}
+}
+
 // TestLessonsAreLearntByTaps goes through all lessons of both games, with wrong answers first
 // where there are some.
 func TestLessonsAreLearntByTaps(t *testing.T) {

@@ -43,6 +43,16 @@ func (rm *Room) againstComputer(ctx context.Context, call discord.Call,
 	return p, true, rm.rateable(ctx, call)
 }
 
+// namesComputer reports whether the options of /challenge mean the computer as far as they are typed. While
+// they are, Discord does not say who their opponent is.
+func (rm *Room) namesComputer(ctx context.Context, call discord.Call) (bool, error) {
+	if call.Text("level") != "" || !call.Has("opponent") {
+		return call.Text("level") != "", nil
+	}
+	me, err := rm.Discord.Self(ctx)
+	return call.Text("opponent") == me.ID, err
+}
+
 // rateable refuses a match against the computer with present.ErrProgramRated where its player wants it to be
 // rated, and the guild does not. Where the player leaves that open, it is casual.
 func (rm *Room) rateable(ctx context.Context, call discord.Call) error {

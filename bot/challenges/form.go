@@ -168,18 +168,17 @@ func (rm *Room) sketched(ctx context.Context, call discord.Call) (proposal, erro
 	if err != nil {
 		return proposal{}, err
 	}
+	ours, err := rm.namesComputer(ctx, call)
+	if err != nil {
+		return proposal{}, err
+	}
 	p := proposal{game: g}
-	players, _ := call.Int("players")
-	p.seats = min(players, len(g.Info().Seats)) // the rest is refused when it is sent
-	if whole, err := rm.form(call, p, p.seats, decided); err == nil {
+	seats := min(named(call, ours), len(g.Info().Seats)) // the rest is refused when it is sent
+	if whole, err := rm.form(call, p, seats, decided); err == nil {
 		p = whole
 	} else { // half typed
-		p.form, _ = variant(g, rm.usualForm(g, p.seats, decided))
+		p.form, _ = variant(g, rm.usualForm(g, seats, decided))
 		p.setup = p.form.Setup
 	}
-	if p.seats == 0 {
-		_, most, _ := rm.Lobbies.Players(g.Key(), p.setup)
-		p.seats = p.usualSeats(most)
-	}
-	return p, nil
+	return rm.numbered(call, p, seats)
 }

@@ -74,8 +74,8 @@ func (rm *Room) start(ctx context.Context, call discord.Call) (route.Reply, erro
 // two say: how many play, who is invited beside the opponent, and how many computers take part. Without a
 // number as many play as are named, and where nobody is, as many as the form is meant for.
 func (rm *Room) assembled(call discord.Call, p proposal, decided policy.Policy) (proposal, error) {
-	named, chosen := call.Int("players")
-	p, err := rm.form(call, p, named, decided)
+	players, _ := call.Int("players")
+	p, err := rm.form(call, p, players, decided)
 	if err != nil {
 		return p, err
 	}
@@ -85,19 +85,41 @@ func (rm *Room) assembled(call discord.Call, p proposal, decided policy.Policy) 
 	if p.guests, err = guests(call); err != nil {
 		return p, err
 	}
-	if _, ours := p.level(); ours {
-		p.computers = 1
-		if n, ok := call.Int("computers"); ok {
-			p.computers = n
+	_, ours := p.level()
+	if ours {
+		p.computers = computers(call)
+	}
+	return rm.seated(call, p, named(call, ours), decided)
+}
+
+// named returns how many players the options of /challenge ask for or else name, the challenger among them, 0
+// where they do neither; ours says that they mean the computer.
+func named(call discord.Call, ours bool) int {
+	if players, chosen := call.Int("players"); chosen {
+		return players
+	}
+	others := 0
+	for n := 2; n < mostSeats; n++ {
+		if call.Has(opponent(n)) {
+			others++
 		}
 	}
-	if !chosen {
-		named = 1 + len(p.guests) + p.computers
-		if p.opponent != "" && p.computers == 0 {
-			named++
-		}
+	switch {
+	case ours:
+		others += computers(call)
+	case call.Has("opponent"):
+		others++
 	}
-	return rm.seated(call, p, named, decided)
+	if others == 0 {
+		return 0
+	}
+	return 1 + others
+}
+
+// computers returns how many computers are to play where the options of /challenge mean the computer.
+func computers(call discord.Call) int {
+	n, _ := call.Int("computers")
+	return max(n, 1)
 }
 
 // seated returns the proposal with the number of those who may play it, where so many are named or asked for.
@@ -108,6 +130,11 @@ func (rm *Room) seated(call discord.Call, p proposal, named int, decided policy.
 			return p, err
 		}
 	}
+	return rm.numbered(call, p, named)
+}
+
+// numbered returns the proposal of a form with the number of players, where so many are named or asked for.
+func (rm *Room) numbered(call discord.Call, p proposal, named int) (proposal, error) {
 	fewest, most, err := rm.Lobbies.Players(p.game.Key(), p.setup)
 	if err != nil {
 		return p, inGame(p.game, err)
