@@ -103,7 +103,7 @@ func (r *Receipts) told(ctx context.Context, call discord.Call, n match.Notice) 
 			return present.Message{}, err
 		}
 		if c.Status == match.ChallengeOpen {
-			where := guide.Standing{Player: route.Player(call), Challenge: &c, Commands: r.Index()}
+			where := guide.Standing{Player: route.Player(call), Roles: call.Roles, Challenge: &c, Commands: r.Index()}
 			return route.Private(guide.Help(p, where, call.Locale)), nil
 		}
 		return route.Private(challenge.Answered(p, c, call.Locale)), nil

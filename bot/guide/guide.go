@@ -65,7 +65,8 @@ func (rm *Room) help(ctx context.Context, call discord.Call) (route.Reply, error
 		return route.Reply{}, err
 	}
 	where := guide.Standing{
-		Player: route.Player(call), Commands: rm.Index(), Computer: decided.Computer() && rm.Pick.Games.Rivals() != nil,
+		Player: route.Player(call), Roles: call.Roles, Commands: rm.Index(),
+		Computer: decided.Computer() && rm.Pick.Games.Rivals() != nil,
 	}
 	s, err := rm.Finder.Latest(ctx, call.Channel.ID, where.Player)
 	switch {

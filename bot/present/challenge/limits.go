@@ -17,7 +17,7 @@ func LimitRefusal(w present.Words, r *match.Refusal) string {
 		}
 		return w.Text("error.place", locale.Args{"Channels": w.Either(names)})
 	case match.ErrRole:
-		return w.Text("error.role", locale.Args{"Role": roleName(w, r.Challenge.Role)})
+		return w.Text("error.role", locale.Args{"Role": RoleName(w, r.Challenge.Role)})
 	case match.ErrManyOpen:
 		return w.Count("error.many-open", r.Limit, nil)
 	case match.ErrManyLive:

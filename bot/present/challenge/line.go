@@ -13,7 +13,7 @@ func Line(w present.Words, c match.Challenge, viewer match.Player) string {
 	}
 	args := locale.Args{
 		"Challenger": NameOf(w, c, c.Challenger), "Opponent": NameOf(w, c, c.Opponent), "Form": Terms(w, c),
-		"When": present.When(c.Expires), "URL": URL(c), "Role": roleName(w, c.Role),
+		"When": present.When(c.Expires), "URL": URL(c), "Role": RoleName(w, c.Role),
 	}
 	switch {
 	case c.Challenger == viewer && c.Role.ID != "" && c.Opponent == "":

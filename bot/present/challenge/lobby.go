@@ -225,20 +225,22 @@ func lobbyLine(w present.Words, c match.Challenge, viewer match.Player) string {
 	})
 }
 
-// AdviceOnLobby says what an open lobby means to the person.
-func AdviceOnLobby(w present.Words, c match.Challenge, player match.Player) string {
+// AdviceOnLobby says what an open lobby means to the person, who has some roles of its guild.
+func AdviceOnLobby(w present.Words, c match.Challenge, player match.Player, roles []string) string {
 	key := "help.lobby.others"
 	switch {
 	case c.Challenger == player:
 		key = "help.lobby.own"
 	case c.Sits(player):
 		key = "help.lobby.joined"
-	case c.Invites(player), c.Places() > 0:
+	case c.Asks(player, roles):
 		key = "help.lobby.open"
+	case c.Places() > 0:
+		key = "help.lobby.role"
 	}
 	return w.Text(key, locale.Args{
 		"Challenger": NameOf(w, c, c.Challenger), "Lobby": lobbyShort(w, c), "When": present.When(c.Expires),
-		"URL": URL(c),
+		"URL": URL(c), "Role": RoleName(w, c.Role),
 	})
 }
 

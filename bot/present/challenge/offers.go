@@ -98,13 +98,13 @@ func offerOpponent(w present.Words, c match.Challenge, viewer match.Player) stri
 	case c.Lobby() && !c.ToAnyone():
 		return w.Either(namesOf(w, c, c.Invited))
 	case c.Role.ID != "":
-		return roleName(w, c.Role)
+		return RoleName(w, c.Role)
 	}
 	return w.Text("challenge.whoever", nil)
 }
 
-// roleName says who the members with a role are, without pinging them.
-func roleName(w present.Words, r match.Role) string {
+// RoleName says who the members with a role are, without pinging them.
+func RoleName(w present.Words, r match.Role) string {
 	return w.Text("challenge.members", locale.Args{"Role": present.Escape(present.Plain(r.Name))})
 }
 

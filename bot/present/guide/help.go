@@ -9,9 +9,11 @@ import (
 )
 
 // Standing is where a person stands in a channel: the live or the latest match as the person sees it, and an
-// open challenge that waits there. Both may be nil. Commands are those that /help lists.
+// open challenge that waits there. Both may be nil. Roles are those of the person in the guild, and Commands
+// those that /help lists.
 type Standing struct {
 	Player    match.Player
+	Roles     []string
 	Match     *match.Snapshot
 	Challenge *match.Challenge
 	Commands  present.Index
@@ -57,7 +59,7 @@ func advice(p *present.Presenter, where Standing, tag string) string {
 	case live:
 		return adviceInMatch(p.Scene(*where.Match, tag), p.Plans(where.game()) != nil)
 	case where.Challenge != nil && where.Challenge.Status == match.ChallengeOpen:
-		return adviceOnChallenge(w, *where.Challenge, where.Player)
+		return adviceOnChallenge(w, *where.Challenge, where)
 	case where.Match != nil:
 		sc := p.Scene(*where.Match, tag)
 		return present.Paragraph(sc.Result(), sc.Text("help.finished", nil))
@@ -66,21 +68,23 @@ func advice(p *present.Presenter, where Standing, tag string) string {
 }
 
 // adviceOnChallenge says what an open challenge means to the person.
-func adviceOnChallenge(w present.Words, c match.Challenge, player match.Player) string {
+func adviceOnChallenge(w present.Words, c match.Challenge, where Standing) string {
 	if c.Lobby() {
-		return challenge.AdviceOnLobby(w, c, player)
+		return challenge.AdviceOnLobby(w, c, where.Player, where.Roles)
 	}
 	args := locale.Args{
 		"Challenger": challenge.NameOf(w, c, c.Challenger), "Opponent": challenge.NameOf(w, c, c.Opponent),
 		"Form": challenge.Terms(w, c), "When": present.When(c.Expires), "URL": challenge.URL(c),
 	}
 	switch {
-	case c.Challenger == player:
+	case c.Challenger == where.Player:
 		return w.Text("help.challenge.own", args)
-	case c.Opponent == player:
+	case c.Opponent == where.Player:
 		return w.Text("help.challenge.invited", args)
-	case c.Opponent == "":
+	case c.Asks(where.Player, where.Roles):
 		return w.Text("help.challenge.anyone", args)
+	case c.Opponent == "":
+		args["Opponent"] = challenge.RoleName(w, c.Role)
 	}
 	return w.Text("help.challenge.others", args)
 }

@@ -19,6 +19,11 @@ func TestHelp(t *testing.T) {
 	at := func(c match.Challenge, by match.Player) present.Message {
 		return guide.Help(p, guide.Standing{Player: by, Challenge: &c, Commands: presenttest.Commands()}, "en-US")
 	}
+	lobby := presenttest.Gathering()
+	lobby.Role, lobby.Invited = presenttest.ToRole(true).Role, nil
+	withRole := func(c match.Challenge) present.Message {
+		return guide.Help(p, guide.Standing{Player: presenttest.Amy, Roles: []string{"54", "55"}, Challenge: &c, Commands: presenttest.Commands()}, "en-US")
+	}
 	presenttest.Golden(t, "help",
 		presenttest.Titled("nothing here", guide.Help(p, guide.Standing{Player: presenttest.Amy, Commands: presenttest.Commands()}, "en-US")),
 		presenttest.Titled("nothing here, and the computer plays", guide.Help(p, guide.Standing{Player: presenttest.Amy, Commands: presenttest.Commands(), Computer: true}, "en-US")),
@@ -26,6 +31,10 @@ func TestHelp(t *testing.T) {
 		presenttest.Titled("invited", at(presenttest.Offered(), presenttest.Alain)),
 		presenttest.Titled("a challenge of others", at(presenttest.Offered(), presenttest.Amy)),
 		presenttest.Titled("a challenge to anyone", at(presenttest.ToAnyone(), presenttest.Amy)),
+		presenttest.Titled("a challenge to a role", at(presenttest.ToRole(true), presenttest.Amy)),
+		presenttest.Titled("a challenge to your role", withRole(presenttest.ToRole(true))),
+		presenttest.Titled("a lobby of a role", at(lobby, presenttest.Amy)),
+		presenttest.Titled("a lobby of your role", withRole(lobby)),
 		presenttest.Titled("your first move", in(presenttest.NewTable(t, nil), presenttest.Johan)),
 		presenttest.Titled("your move", in(moved, presenttest.Alain)),
 		presenttest.Titled("the other's move", in(moved, presenttest.Johan)),
