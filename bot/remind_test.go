@@ -157,6 +157,17 @@ func TestReminderInPrivate(t *testing.T) {
 	tb.until("the channel's takes the place of the private one", func() bool { return len(tb.direct(tb.alain, "⏰")) == 1 })
 }
 
+// The button of an old private message does not bring back reminders that were switched off since.
+func TestPrivateMessagesEndWhereRemindersAreOff(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.command(tb.alain, tb.lobby, "settings", text("reminders", "direct"))
+	tb.command(tb.alain, tb.lobby, "settings", text("reminders", "off"))
+	told := tb.press(tb.alain, tb.direct(tb.alain, "You asked")[0], present.VerbQuiet)
+	assert.Contains(t, told.Content, "Your reminders are off")
+	assert.Contains(t, tb.command(tb.alain, tb.lobby, "settings", yes("weekends", false)).Content, "Reminders: **none**")
+}
+
 func TestPrivateMessagesThatAreRefused(t *testing.T) {
 	t.Parallel()
 	tb, w := timedTable(t)

@@ -33,7 +33,7 @@ func (rm *Room) confirm(ctx context.Context, call discord.Call, way match.Way) e
 func (rm *Room) quiet(ctx context.Context, call discord.Call) (route.Reply, error) {
 	p, err := rm.Members.Of(ctx, route.Player(call))
 	if err == nil && p.Way.Private() {
-		_, err = rm.Members.Change(ctx, self(call), member.Choice{Way: new(match.WayMention)})
+		p, err = rm.Members.Change(ctx, self(call), member.Choice{Way: new(match.WayMention)})
 	}
-	return route.Privately(inbox.Quiet(rm.Presenter, call.Locale)), err
+	return route.Privately(inbox.Quiet(rm.Presenter, p.Way, call.Locale)), err
 }

@@ -17,7 +17,12 @@ func DirectBegins(p *present.Presenter, way match.Way, tag string) present.Messa
 	return present.Message{Text: w.Text("direct.begins."+settings.WayKey(way), nil), Rows: quietRow(w)}
 }
 
-// Quiet returns the private answer to somebody who has ended private messages.
-func Quiet(p *present.Presenter, tag string) present.Message {
-	return present.Private(p.Words(tag).Text("direct.ends", nil))
+// Quiet returns the private answer to somebody who wants no private messages, which says in which way they are
+// reminded now.
+func Quiet(p *present.Presenter, way match.Way, tag string) present.Message {
+	w := p.Words(tag)
+	if way == match.WayOff {
+		return present.Private(w.Text("direct.ends.off", nil))
+	}
+	return present.Private(w.Text("direct.ends", nil))
 }

@@ -181,7 +181,8 @@ func TimesPages(p *present.Presenter, tag string) []Page {
 		Titled("returned", settings.Returned(p, at(member.Preferences{Bank: member.Bank{Left: 24 * time.Hour, At: Today}}), tag)),
 		Titled("private messages begin", inbox.DirectBegins(p, match.WayDirect, tag)),
 		Titled("a digest begins", inbox.DirectBegins(p, match.WayDigest, tag)),
-		Titled("they end", inbox.Quiet(p, tag)),
+		Titled("they end, and reminders are off", inbox.Quiet(p, match.WayOff, tag)),
+		Titled("they end", inbox.Quiet(p, match.WayMention, tag)),
 	}
 	for _, refused := range []*member.Refusal{
 		{Kind: member.ErrZone, Given: "Atl*ntis"}, {Kind: member.ErrZone, Given: "Pariss", Zones: []string{"Europe/Paris"}},
