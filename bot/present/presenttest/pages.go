@@ -176,6 +176,9 @@ func TimesPages(p *present.Presenter, tag string) []Page {
 		Titled("how long?", settings.HowLong(p, at(member.Preferences{}), tag)),
 		Titled("how long, with an hour left?", settings.HowLong(p, at(member.Preferences{Bank: member.Bank{Left: time.Hour, At: Today}}), tag)),
 		Titled("how long, with nothing left?", settings.HowLong(p, at(member.Preferences{Bank: member.Bank{Left: 59 * time.Minute, At: Today}}), tag)),
+		Titled("how long, on a holiday of all days?", settings.HowLong(p, at(member.Preferences{
+			Away: []clock.Span{{From: Today, To: Today.Add(member.BankStart)}}, Bank: member.Bank{At: Today},
+		}), tag)),
 		Titled("left", settings.Left(p, at(traveller()), nil, tag)),
 		Titled("left, with matches that could go on", settings.Left(p, at(traveller()), []match.Match{{ID: "12", Game: "kamisado"}, {ID: "14", Game: "kamisado"}}, tag)),
 		Titled("returned", settings.Returned(p, at(member.Preferences{Bank: member.Bank{Left: 24 * time.Hour, At: Today}}), tag)),

@@ -21,7 +21,8 @@ func HowLong(p *present.Presenter, t Times, tag string) present.Message {
 	if len(days) == 0 {
 		return present.Private(noDay(w, t.Preferences.Left(t.Now)))
 	}
-	m := present.Private(w.Text("away.ask", locale.Args{"Bank": holidays(w, t)}))
+	bank := dayCount(w, t.Preferences.Left(t.Now).Hours()/24)
+	m := present.Private(w.Text("away.ask", locale.Args{"Bank": bank}))
 	m.Rows = []present.Row{{Menu: &present.Menu{
 		Control: present.Control{Verb: present.VerbTimes, Arg: TimeAway}, Hint: w.Text("away.menu", nil), Options: days[:min(len(days), mostDays)],
 	}}}
