@@ -38,24 +38,41 @@ func (Studies) Signs(s match.Snapshot) []string {
 	if !ok {
 		return nil
 	}
+	if !now.Length.Teeth() {
+		now.Position = now.Position.Single() // no fill follows
+	}
 	positions := append(beyond(now.Position), now.Position)
 	for _, st := range s.Steps {
 		if before, ok := st.Before.(kamisado.View); ok && before.Round == now.Round {
 			positions = append(positions, before.Position)
 		}
 	}
-	start := analysis.Sign(kamisado.Start(now.Position.Target()))
 	var signs []string
 	for _, p := range positions {
-		if sign := analysis.Sign(p); sign != "" && sign != start {
+		if sign := analysis.Sign(p); sign != "" && sign != startSign {
 			signs = append(signs, sign)
 		}
 	}
 	return signs
 }
 
-// beyond returns the positions of the round, or of the next one, to which one action leads.
+// startSign is the sign of the start of a match.
+var startSign = analysis.Sign(kamisado.Start(1))
+
+// beyond returns what one action makes of a position. Where it ends the round that is the fill, with both
+// line-ups that can follow.
 func beyond(p kamisado.Position) []kamisado.Position {
+	list := choices(p)
+	for _, m := range p.Moves() {
+		if fill, ended := p.Finished(m); ended {
+			list = append(append(list, fill), choices(fill)...)
+		}
+	}
+	return list
+}
+
+// choices returns the positions of the round, or of the next one, to which one action leads.
+func choices(p kamisado.Position) []kamisado.Position {
 	if p.Phase() == kamisado.Filling {
 		return []kamisado.Position{p.Filled(kamisado.FillLeft), p.Filled(kamisado.FillRight)}
 	}
