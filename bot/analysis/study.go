@@ -56,11 +56,7 @@ func (rm *Room) study(ctx context.Context, call discord.Call, g games.Game, posi
 	if studier == nil {
 		return route.Reply{}, rm.Presenter.Lacking(g.Key(), present.Positional)
 	}
-	sign, err := rm.Presenter.Studies(g.Key()).Sign(position)
-	if err == nil {
-		err = rm.fair(ctx, call, g, sign)
-	}
-	if err != nil {
+	if err := rm.fair(ctx, call, g, position); err != nil {
 		return route.Reply{}, err
 	}
 	if recaller, ok := studier.(games.Recaller); ok {
@@ -71,7 +67,7 @@ func (rm *Room) study(ctx context.Context, call discord.Call, g games.Game, posi
 	return route.Reply{Job: &route.Job{Priority: worker.Studies, Do: func(ctx context.Context) (route.Reply, error) {
 		report, err := studier.Study(ctx, position)
 		if err == nil {
-			err = rm.fair(ctx, call, g, sign) // the position may have come up in a match meanwhile
+			err = rm.fair(ctx, call, g, position) // the position may have come up in a match meanwhile
 		}
 		if err != nil {
 			return route.Reply{}, err
@@ -81,13 +77,18 @@ func (rm *Room) study(ctx context.Context, call discord.Call, g games.Game, posi
 }
 
 // fair returns analyses.ErrFairPlay where nobody, or analyses.ErrPuzzle where the caller may not be told of a
-// position now.
-func (rm *Room) fair(ctx context.Context, call discord.Call, g games.Game, sign string) error {
+// position now. It is a *analyses.PositionError where the text names none.
+func (rm *Room) fair(ctx context.Context, call discord.Call, g games.Game, position string) error {
+	studies := rm.Presenter.Studies(g.Key())
+	sign, err := studies.Sign(position)
+	if err != nil {
+		return err
+	}
 	barred, err := rm.barred(ctx)
 	switch {
 	case err != nil:
 		return err
-	case barred[sign]:
+	case studies.Tells(position, barred):
 		return analyses.ErrFairPlay
 	}
 	unsolved, err := rm.unsolved(ctx, route.Player(call), g.Key())

@@ -16,6 +16,8 @@ type Studies interface {
 	// Sign returns the sign of the position that a text names: positions that share one are alike for whoever
 	// looks for advice. The error is a *PositionError.
 	Sign(position string) (string, error)
+	// Tells reports whether the analysis of a position, which has a sign, would tell of one with a barred sign.
+	Tells(position string, barred map[string]bool) bool
 	// Signs returns the signs of what nobody may ask advice about while the match is on. The steps of the
 	// snapshot are the whole match.
 	Signs(s match.Snapshot) []string

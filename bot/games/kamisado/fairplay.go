@@ -3,6 +3,7 @@ package kamisado
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"towerpost/bot/present/analyses"
 	"towerpost/engine"
@@ -28,6 +29,22 @@ func (Studies) Sign(position string) (string, error) {
 		}}
 	}
 	return analysis.Sign(p), nil
+}
+
+// Tells reports whether the analysis of a position, which has a sign, would tell of one with a barred sign.
+func (Studies) Tells(position string, barred map[string]bool) bool {
+	p, err := kamisado.ParsePosition(position)
+	return err == nil && tells(p, barred)
+}
+
+// tells reports whether whoever knows what the actions of a position are worth knows who holds the win in a
+// barred position: in this one, or in one to which an action leads. What the first moves of a match are worth
+// is public.
+func tells(p kamisado.Position, barred map[string]bool) bool {
+	sign := analysis.Sign(p)
+	return sign != startSign && (barred[sign] || slices.ContainsFunc(choices(p), func(next kamisado.Position) bool {
+		return barred[analysis.Sign(next)]
+	}))
 }
 
 // Signs returns the signs of what nobody may ask advice about while the match is on: every position of its

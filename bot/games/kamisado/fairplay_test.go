@@ -48,3 +48,26 @@ func TestTheFillAfterAWinningMoveIsBarred(t *testing.T) {
 		assert.Equal(t, want, barred[signOf(t, fill.Filled(kamisado.FillRight))], length.Key())
 	}
 }
+
+// Whoever asks about a position is told what each of its moves leads to.
+func TestNothingIsToldOfPositionsThatLeadToABarredOne(t *testing.T) {
+	t.Parallel()
+	live := positionOf(t, "obpky1gn/8/7r/8/8/8/8/NGRYKPBO w B 0-0/3") // after Red Left 2 Blue
+	barred := barredBy(live, kamisado.Standard)
+	for _, row := range []struct {
+		name, position string
+		tells          bool
+	}{
+		{"the board", live.String(), true},
+		{"the own tower a square further on", "obpky1gn/8/7r/8/8/8/6B1/NGRYKP1O w B 0-0/3", true},
+		{"the same as Black", "o1pkyrgn/1b6/8/8/8/R7/8/NG1YKPBO b B 0-0/3", true},
+		{"another tower to move", "obpky1gn/8/7r/8/8/8/6B1/NGRYKP1O w G 0-0/3", false},
+		{"the start, of which all is public", kamisado.Start(3).String(), false},
+	} {
+		assert.Equal(t, row.tells, face.Studies{}.Tells(row.position, barred), row.name)
+	}
+	line := kamisado.Start(3).Filled(kamisado.FillLeft)
+	fill := positionOf(t, "P++3yrg1/7G/1Y1k4/1Ro2K1n/7O/1b6/2p5/N5B1 W - 2-0/3")
+	assert.False(t, face.Studies{}.Tells(fill.String(), barredBy(line, kamisado.Standard)))
+	assert.True(t, face.Studies{}.Tells(fill.String(), barredBy(fill.Filled(kamisado.FillRight), kamisado.Standard)), "one of its line-ups")
+}

@@ -76,8 +76,8 @@ func ruled(err error) (game string, decides bool) {
 }
 
 // ErrFairPlay is the error of a position that is not analysed because a match between people stands or has
-// stood there in its present round.
-var ErrFairPlay = errors.New("the position occurs in a live match")
+// stood there in its present round, or an action away from there.
+var ErrFairPlay = errors.New("the position occurs in a live match, or close to it")
 
 // ErrFairRecord is the error of a record from elsewhere that comes to the board of a live match between
 // people.
