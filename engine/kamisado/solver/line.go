@@ -38,7 +38,10 @@ func (s *Solver) Line(ctx context.Context, p kamisado.Position) ([]kamisado.Move
 // next returns the move of the winner, or the one with which the loser resists longest.
 func (s *search) next(b *kamisado.Bits) (kamisado.Step, error) {
 	n, best := s.decide(b)
-	if n.proof == 0 {
+	switch {
+	case !n.decided():
+		return kamisado.Step{}, ErrUnproved
+	case n.proof == 0:
 		return best, nil
 	}
 	longest := uint16(0)

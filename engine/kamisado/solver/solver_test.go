@@ -240,6 +240,36 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// A search that was stopped has not proved that the side on turn loses.
+func TestLinesWithinLimits(t *testing.T) {
+	_, middles := sample(t, 100)
+	middles = append(middles, parsed(t, "r7/g2o4/1O6/8/3G1b2/R+nk2y2/1p1KN+++Y+B1/7P+ w N 10-0/15"))
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	lines := 0
+	for _, p := range middles {
+		s := solver.New(solver.Options{})
+		want, err := s.Solve(t.Context(), p)
+		require.NoError(t, err)
+		for nodes := int64(1); nodes <= 12; nodes++ {
+			for _, ctx := range []context.Context{t.Context(), gone} {
+				s.Forget()
+				_, err = s.Within(nodes).Solve(t.Context(), p)
+				require.NoError(t, err)
+				line, err := s.Within(nodes).Line(ctx, p)
+				if err != nil {
+					require.ErrorIs(t, err, solver.ErrUnproved)
+					continue
+				}
+				lines++
+				want.Length = len(line) // which need not be the shortest
+				checkLine(t, p, line, want)
+			}
+		}
+	}
+	assert.Positive(t, lines)
+}
+
 func TestCancelWhileSearching(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 	defer cancel()
