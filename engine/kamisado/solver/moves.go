@@ -37,10 +37,18 @@ func (s *Solver) Moves(ctx context.Context, p kamisado.Position) ([]Judged, erro
 	for _, on := range s.searches {
 		on.begin(ctx, &r.bits, share)
 	}
-	s.answer(asked, (*search).prove)
-	s.answer(asked, (*search).prove) // with what the first time left over
+	asks := []func(*search, *question){(*search).prove, (*search).prove} // the second with what the first left over
 	if s.options.Shortest {
-		s.answer(asked, (*search).shorten)
+		asks = append(asks, (*search).shorten)
+	}
+	tell := s.teller(len(asked))
+	for i, ask := range asks {
+		last := i == len(asks)-1
+		s.answer(asked, ask, func(q *question) {
+			if last || q.decided() && !s.options.Shortest {
+				tell(q)
+			}
+		})
 	}
 	judged := make([]Judged, len(asked))
 	for i := range asked {
@@ -71,7 +79,7 @@ type question struct {
 	bits *kamisado.Bits
 	step kamisado.Step
 	numbers
-	shortest bool
+	shortest, told bool
 }
 
 func (q *question) judged() Judged {
@@ -82,17 +90,16 @@ func (q *question) judged() Judged {
 	return j
 }
 
-// answer asks about every move on all cores. Each takes the next move that nobody has taken,
-// until there is none.
-func (s *Solver) answer(asked []question, ask func(*search, *question)) {
+// answer asks about every move on all cores, and calls done after each. Each core takes the next move that
+// nobody has taken, until there is none.
+func (s *Solver) answer(asked []question, ask func(*search, *question), done func(*question)) {
 	var taken atomic.Int64
 	var group sync.WaitGroup
-	tell := s.teller(len(asked))
 	work := func(on *search) {
 		for i := int(taken.Add(1)) - 1; i < len(asked); i = int(taken.Add(1)) - 1 {
 			on.share((len(asked) - i + len(s.searches) - 1) / len(s.searches))
 			ask(on, &asked[i])
-			tell()
+			done(&asked[i])
 		}
 	}
 	for _, on := range s.searches[1:] {
@@ -102,16 +109,20 @@ func (s *Solver) answer(asked []question, ask func(*search, *question)) {
 	group.Wait()
 }
 
-// teller returns what is called after each of so many moves.
-func (s *Solver) teller(all int) func() {
+// teller returns a function that counts each of so many moves once.
+func (s *Solver) teller(all int) func(*question) {
 	if s.options.Judged == nil {
-		return func() {}
+		return func(*question) {}
 	}
 	var mu sync.Mutex
 	done := 0
-	return func() {
+	return func(q *question) {
 		mu.Lock()
 		defer mu.Unlock()
+		if q.told {
+			return
+		}
+		q.told = true
 		done++
 		s.options.Judged(done, all)
 	}

@@ -64,8 +64,8 @@ type Options struct {
 	// Shortest makes Solve and Moves look for the shortest wins, too, as far as the nodes that are left
 	// suffice. It can take far longer than the proof.
 	Shortest bool
-	// Judged is called by Moves after each move that has been judged, with how many there are of all, one
-	// call at a time; it may be nil.
+	// Judged is called by Moves once for each move, as soon as nothing more is found out about it, with how
+	// many such moves there are of all. There is one call at a time; it may be nil.
 	Judged func(done, all int)
 }
 
