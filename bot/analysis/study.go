@@ -56,46 +56,51 @@ func (rm *Room) study(ctx context.Context, call discord.Call, g games.Game, posi
 	if studier == nil {
 		return route.Reply{}, rm.Presenter.Lacking(g.Key(), present.Positional)
 	}
-	if err := rm.fair(ctx, call, g, position); err != nil {
+	barred, err := rm.fair(ctx, call, g, position)
+	if err != nil {
 		return route.Reply{}, err
 	}
 	if recaller, ok := studier.(games.Recaller); ok {
 		if report, known := recaller.Recall(position); known {
-			return rm.studied(ctx, call, g, report, step)
+			return rm.studied(ctx, call, g, report, barred, step)
 		}
 	}
 	return route.Reply{Job: &route.Job{Priority: worker.Studies, Do: func(ctx context.Context) (route.Reply, error) {
 		report, err := studier.Study(ctx, position)
 		if err == nil {
-			err = rm.fair(ctx, call, g, position) // the position may have come up in a match meanwhile
+			barred, err = rm.fair(ctx, call, g, position) // the position may have come up in a match meanwhile
 		}
 		if err != nil {
 			return route.Reply{}, err
 		}
-		return rm.studied(ctx, call, g, report, step)
+		return rm.studied(ctx, call, g, report, barred, step)
 	}}}, nil
 }
 
-// fair returns analyses.ErrFairPlay where nobody, or analyses.ErrPuzzle where the caller may not be told of a
-// position now. It is a *analyses.PositionError where the text names none.
-func (rm *Room) fair(ctx context.Context, call discord.Call, g games.Game, position string) error {
+// fair returns the signs of all positions about which the caller may be told nothing now. The error is
+// analyses.ErrFairPlay where nobody, or analyses.ErrPuzzle where the caller may not be told of the given one, and
+// an *analyses.PositionError where the text names none.
+func (rm *Room) fair(ctx context.Context, call discord.Call, g games.Game, position string) (map[string]bool, error) {
 	studies := rm.Presenter.Studies(g.Key())
 	sign, err := studies.Sign(position)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	barred, err := rm.barred(ctx)
 	switch {
 	case err != nil:
-		return err
+		return nil, err
 	case studies.Tells(position, barred):
-		return analyses.ErrFairPlay
+		return nil, analyses.ErrFairPlay
 	}
 	unsolved, err := rm.unsolved(ctx, route.Player(call), g.Key())
 	if slices.Contains(unsolved, sign) {
-		err = analyses.ErrPuzzle
+		return nil, analyses.ErrPuzzle
 	}
-	return err
+	for _, sign := range unsolved {
+		barred[sign] = true
+	}
+	return barred, err
 }
 
 // unsolved returns the signs of the puzzles of a game that a player has still to answer.
@@ -116,10 +121,10 @@ func (rm *Room) unsolved(ctx context.Context, p match.Player, game string) (sign
 	return signs, err
 }
 
-// studied answers with a page of the analysis of a position.
+// studied answers with a page of the analysis of a position, without what is barred.
 func (rm *Room) studied(ctx context.Context, call discord.Call, g games.Game, report []byte,
-	step int,
+	barred map[string]bool, step int,
 ) (route.Reply, error) {
 	p, err := rm.Looks.For(ctx, call)
-	return route.InPlace(p.Studies(g.Key()).Study(report, step, call.Locale)), err
+	return route.InPlace(p.Studies(g.Key()).Study(report, barred, step, call.Locale)), err
 }

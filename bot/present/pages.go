@@ -11,8 +11,9 @@ import (
 // Studies are the pages of a game of which single positions are analysed. A position of a live match is not
 // to be advised on, wherever it comes up.
 type Studies interface {
-	// Study returns the private page of a single position from its report, after so many steps of its line.
-	Study(report []byte, step int, tag string) Message
+	// Study returns the private page of a single position from its report, after so many steps of its line. A
+	// line that comes to a position with a barred sign is left out.
+	Study(report []byte, barred map[string]bool, step int, tag string) Message
 	// Sign returns the sign of the position that a text names: positions that share one are alike for whoever
 	// looks for advice. The error is a *PositionError.
 	Sign(position string) (string, error)

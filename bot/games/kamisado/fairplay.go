@@ -150,6 +150,13 @@ func withheld(r analysis.Report, barred map[string]bool) (analysis.Report, int) 
 	return r, hidden
 }
 
+// comesTo reports whether a line comes to a barred position.
+func comesTo(line []analysis.Step, barred map[string]bool) bool {
+	return slices.ContainsFunc(line, func(s analysis.Step) bool {
+		return s.Winner == kamisado.NoSide && barred[analysis.Sign(s.After)]
+	})
+}
+
 // opens reports whether a ply is the first move of the match.
 func opens(r analysis.Round, ply int) bool { return r.Number == 1 && ply == 0 }
 

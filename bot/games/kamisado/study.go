@@ -26,8 +26,9 @@ type Studies struct{ presenter *present.Presenter }
 // NewStudies returns the pages made with a presenter.
 func NewStudies(p *present.Presenter) present.Studies { return Studies{p} }
 
-// Study returns the private page of a single position from its report, after so many steps of its line.
-func (p Studies) Study(report []byte, step int, tag string) present.Message {
+// Study returns the private page of a single position from its report, after so many steps of its line. A line
+// that comes to a position with a barred sign is left out.
+func (p Studies) Study(report []byte, barred map[string]bool, step int, tag string) present.Message {
 	var s analysis.Study
 	if err := json.Unmarshal(report, &s); err != nil {
 		return present.Private(p.presenter.Kit(match.Snapshot{}, tag).Words().Text("error.unknown", nil))
@@ -42,6 +43,9 @@ func (p Studies) Study(report []byte, step int, tag string) present.Message {
 		sc.m.Look.Bottom = position.Turn().Seat()
 	}
 	line, _ := analysis.Walk(position, s.Line)
+	if comesTo(line, barred) {
+		line = nil
+	}
 	step = min(max(step, 0), len(line))
 	var m present.Message
 	if step == 0 {

@@ -176,12 +176,35 @@ func TestStudies(t *testing.T) {
 		data, err := json.Marshal(study)
 		require.NoError(t, err)
 		for _, step := range []int{0, 1, 99} {
-			m := p.Studies("").Study(data, step, "en-US")
+			m := p.Studies("").Study(data, nil, step, "en-US")
 			presenttest.Within(t, m)
 			messages = append(messages, presenttest.Titled(row.name, m))
 		}
 	}
 	presenttest.Golden(t, "study", messages...)
+}
+
+// The line of a position that may be asked about can lead through the board of a live match.
+func TestALineThatComesToALiveMatchIsLeftOut(t *testing.T) {
+	studies := presenttest.Presenter(t).Studies("")
+	data, err := json.Marshal(analysis.Study{
+		Version: analysis.Version, Position: kamisado.Start(1).String(), Winning: kamisado.Black,
+		Wins: []engine.Action{"Pink Forward 5 Purple"}, Line: []engine.Action{"Red Left 2 Blue", "Blue Forward 3 Purple"},
+	})
+	require.NoError(t, err)
+	whole := studies.Study(data, nil, 0, "en-US")
+	assert.Contains(t, whole.Text, "The winning line has 2 moves")
+	live := presenttest.NewWhole(t, nil).Play("Red Left 2 Blue", "Blue Forward 3 Purple")
+	barred := map[string]bool{}
+	for _, s := range studies.Signs(live.Review(0, "").Course) {
+		barred[s] = true
+	}
+	for step := range 3 {
+		m := studies.Study(data, barred, step, "en-US")
+		assert.Contains(t, m.Text, "Pink", "what the first moves are worth is public")
+		assert.NotContains(t, m.Text, "line")
+		assert.Empty(t, m.Rows)
+	}
 }
 
 func TestFairPlay(t *testing.T) {
