@@ -42,9 +42,8 @@ func (Studies) Tells(position string, barred map[string]bool) bool {
 // is public.
 func tells(p kamisado.Position, barred map[string]bool) bool {
 	sign := analysis.Sign(p)
-	return sign != startSign && (barred[sign] || slices.ContainsFunc(choices(p), func(next kamisado.Position) bool {
-		return barred[analysis.Sign(next)]
-	}))
+	leads := func(next kamisado.Position) bool { return barred[analysis.Sign(next)] }
+	return sign != startSign && (barred[sign] || slices.ContainsFunc(choices(p), leads))
 }
 
 // Signs returns the signs of what nobody may ask advice about while the match is on: every position of its
@@ -115,39 +114,44 @@ func (Studies) Withhold(data []byte, barred map[string]bool) []byte {
 	return nil // rather nothing than too much
 }
 
-// withheld returns a report without what it says about barred positions, and how many decisions that takes
-// away. What was played before such a position would tell as much, so its verdict goes, too; what the first
-// move of a match is worth is public.
+// withheld returns a report without what it says about barred positions, and how many verdicts it then lacks.
 func withheld(r analysis.Report, barred map[string]bool) (analysis.Report, int) {
 	hidden := 0
 	rounds := make([]analysis.Round, len(r.Rounds))
 	for i, round := range r.Rounds {
-		plies := append([]analysis.Ply(nil), round.Plies...)
-		for j := range plies {
-			p, err := kamisado.ParsePosition(plies[j].Position)
-			if err != nil || !barred[analysis.Sign(p)] {
-				continue
-			}
-			hide(&plies[j])
-			hidden++
-			for k := j - 1; k >= 0; k-- {
-				if opens(round, k) {
-					break
-				}
-				if plies[k].Winning = kamisado.NoSide; plies[k].Verdict != "" {
-					hide(&plies[k])
-					break
-				}
-			}
-			if j == 0 {
-				round.Start = kamisado.NoSide
+		rounds[i] = withheldRound(round, barred)
+		for j, ply := range round.Plies {
+			if rounds[i].Plies[j].Verdict != ply.Verdict {
+				hidden++
 			}
 		}
-		round.Plies = plies
-		rounds[i] = round
 	}
 	r.Rounds = rounds
 	return r, hidden
+}
+
+// withheldRound returns a round without what it says about barred positions. Nothing is said of decisions in
+// positions that tell of one, nor, by the decisions before them, who holds the win there.
+func withheldRound(r analysis.Round, barred map[string]bool) analysis.Round {
+	r.Plies = slices.Clone(r.Plies)
+	for j := range r.Plies {
+		ply := &r.Plies[j]
+		p, err := kamisado.ParsePosition(ply.Position)
+		if err != nil {
+			continue // a forced pass
+		}
+		if line, err := analysis.Walk(p, ply.Line); err != nil || comesTo(line, barred) {
+			ply.Line = nil
+		}
+		if tells(p, barred) {
+			hide(ply)
+			hideBefore(&r, j)
+		}
+	}
+	if p, on := left(r); on && tells(p, barred) {
+		hideBefore(&r, len(r.Plies))
+	}
+	return r
 }
 
 // comesTo reports whether a line comes to a barred position.
@@ -157,10 +161,42 @@ func comesTo(line []analysis.Step, barred map[string]bool) bool {
 	})
 }
 
+// left returns the position after the last decision of a round, and whether the round was on there.
+func left(r analysis.Round) (kamisado.Position, bool) {
+	for _, ply := range slices.Backward(r.Plies) {
+		p, err := kamisado.ParsePosition(ply.Position)
+		if err != nil {
+			continue // a forced pass
+		}
+		last, err := analysis.Walk(p, []engine.Action{ply.Played})
+		if err != nil {
+			break
+		}
+		return last[0].After, last[0].Winner == kamisado.NoSide
+	}
+	return kamisado.Position{}, false
+}
+
+// hideBefore takes away what tells who holds the win before a ply. What the first move of a match is worth is
+// public.
+func hideBefore(r *analysis.Round, ply int) {
+	if ply == 0 {
+		r.Start = kamisado.NoSide
+	}
+	for k := ply - 1; k >= 0 && !opens(*r, k); k-- {
+		if hide(&r.Plies[k]); r.Plies[k].Verdict != "" {
+			break
+		}
+	}
+}
+
 // opens reports whether a ply is the first move of the match.
 func opens(r analysis.Round, ply int) bool { return r.Number == 1 && ply == 0 }
 
-// hide takes away what is said about a decision.
+// hide takes away what is said about a ply, but for that there was nothing to choose.
 func hide(p *analysis.Ply) {
-	p.Verdict, p.Winning, p.Missed, p.Line = analysis.Unknown, kamisado.NoSide, "", nil
+	p.Winning, p.Missed, p.Line = kamisado.NoSide, "", nil
+	if p.Verdict != "" && p.Verdict != analysis.Forced {
+		p.Verdict = analysis.Unknown
+	}
 }

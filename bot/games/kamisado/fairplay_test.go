@@ -1,13 +1,18 @@
 package kamisado_test
 
 import (
+	"cmp"
+	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	face "towerpost/bot/games/kamisado"
+	"towerpost/engine"
 	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/analysis"
 	"towerpost/engine/match"
 )
 
@@ -70,4 +75,84 @@ func TestNothingIsToldOfPositionsThatLeadToABarredOne(t *testing.T) {
 	fill := positionOf(t, "P++3yrg1/7G/1Y1k4/1Ro2K1n/7O/1b6/2p5/N5B1 W - 2-0/3")
 	assert.False(t, face.Studies{}.Tells(fill.String(), barredBy(line, kamisado.Standard)))
 	assert.True(t, face.Studies{}.Tells(fill.String(), barredBy(fill.Filled(kamisado.FillRight), kamisado.Standard)), "one of its line-ups")
+}
+
+// first and second are the rounds of a match, the second up to a resignation.
+var (
+	first = []engine.Action{
+		"Red Left 2 Blue", "Blue Forward 3 Purple", "Purple Right 1 Orange", "Orange Left 5 Orange", "Orange Forward 6 Purple",
+		"Purple Forward 7 Red",
+	}
+	second = []engine.Action{"Fill Left", "Red Forward 1 Orange"}
+)
+
+// alike returns the positions of a match, and a report that says the same of all its decisions: that they kept
+// the win, which Black holds, and that the rest of the round would have been the line.
+func alike(t *testing.T, rounds ...[]engine.Action) (r analysis.Report, positions []kamisado.Position) {
+	t.Helper()
+	state, err := kamisado.New().New(engine.Setup{"length": "standard"}, 0)
+	require.NoError(t, err)
+	now := func() kamisado.Position { return state.View(engine.Nobody).(kamisado.View).Position }
+	r.Version = analysis.Version
+	for i, actions := range rounds {
+		round := analysis.Round{Number: i + 1, Start: kamisado.Black}
+		for j, action := range actions {
+			positions = append(positions, now())
+			round.Plies = append(round.Plies, analysis.Ply{
+				Position: now().String(), Played: action, Verdict: analysis.Kept, Winning: kamisado.Black, Missed: action, Line: actions[j:],
+			})
+			state, err = state.Apply(state.Pending()[0].Seat, action)
+			require.NoError(t, err)
+		}
+		r.Rounds = append(r.Rounds, round)
+	}
+	return r, append(positions, now())
+}
+
+// said writes for each round S if it is told who held the win at its start, and for each ply V for a verdict,
+// W for who holds the win, M for what was missed and L for a line.
+func said(r analysis.Report) string {
+	var words []string
+	for _, round := range r.Rounds {
+		word := map[bool]string{true: "S"}[round.Start != kamisado.NoSide]
+		words = append(words, word+":")
+		for _, p := range round.Plies {
+			word := map[bool]string{true: "V"}[p.Verdict == analysis.Kept] + map[bool]string{true: "W"}[p.Winning != kamisado.NoSide] +
+				map[bool]string{true: "M"}[p.Missed != ""] + map[bool]string{true: "L"}[len(p.Line) > 0]
+			words = append(words, cmp.Or(word, "-"))
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func TestWhatIsWithheld(t *testing.T) {
+	t.Parallel()
+	whole, at := alike(t, first, second)
+	short, ends := alike(t, first[:4])
+	elsewhere, _ := ends[4].Play(ends[4].Moves()[0])
+	for _, row := range []struct {
+		name   string
+		report analysis.Report
+		barred kamisado.Position
+		want   string
+		hidden int
+	}{
+		{"nothing", whole, positionOf(t, "4yrg1/7G/1Y1k4/1Ro2K1n/7O/1b3P+2/2p5/N5B1 w P 0-0/3"), "S: VWML VWML VWML VWML VWML VWML S: VWML VWML", 0},
+		{"who holds the win in a position, or in one that leads there", whole, at[4], "S: VWM VWM - - - VWML S: VWML VWML", 3},
+		{"after the first move, of which the worth is public", whole, at[1], "S: VWM - VWML VWML VWML VWML S: VWML VWML", 1},
+		{"a fill", whole, at[6], "S: VWML VWML VWML VWML VWML VWML : - VWML", 1},
+		{"what a fill brings", whole, at[7], "S: VWML VWML VWML VWML VWML VWML : - -", 2},
+		{"the board of a resignation", short, ends[4], "S: VWM VWM - -", 2},
+		{"a board to which that of a resignation leads", short, elsewhere, "S: VWML VWML VWML -", 1},
+	} {
+		data, err := json.Marshal(row.report)
+		require.NoError(t, err)
+		var left struct {
+			analysis.Report
+			Withheld int
+		}
+		require.NoError(t, json.Unmarshal(face.Studies{}.Withhold(data, map[string]bool{signOf(t, row.barred): true}), &left))
+		assert.Equal(t, row.want, said(left.Report), row.name)
+		assert.Equal(t, row.hidden, left.Withheld, row.name)
+	}
 }
