@@ -7,7 +7,7 @@ import (
 
 // Version is the version of the reports that this package makes. Reports of other versions
 // are to be made again.
-const Version = 1
+const Version = 2
 
 // Verdict is what a decision was worth; "" stands on forced passes, which nobody decides.
 type Verdict string
