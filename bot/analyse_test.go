@@ -348,14 +348,16 @@ func TestFairPlayForbids(t *testing.T) {
 	elsewhere := tb.channel("table-1")
 	tb.begin(elsewhere)
 	start := tb.position(elsewhere)
-	for range 3 {
-		tb.typeMove(elsewhere)
+	for _, move := range []string{"Red Left 2 Blue", "Blue Forward 3 Purple"} {
+		tb.command(tb.onTurn(elsewhere), elsewhere, "move", text("move", move))
 	}
+	tb.typeMove(elsewhere)
 	live := tb.live(elsewhere)
 	now := tb.position(elsewhere)
 	for name, options := range map[string][]sandbox.Option{
 		"the match itself": {text("match", string(live.Match.ID))},
 		"its position":     {text("position", now.String())},
+		"one that leads to what was on its board": {text("position", "obpky1gn/8/7r/8/8/8/6B1/NGRYKP1O w B 0-0/3")},
 	} {
 		m := tb.command(tb.amy, tb.lobby, "analyse", options...)
 		assert.True(t, m.Ephemeral(), name)
