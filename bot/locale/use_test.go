@@ -123,7 +123,7 @@ func (s source) exist(t *testing.T, known []string) {
 		if !s.whole[key] {
 			found = slices.ContainsFunc(known, func(k string) bool { return strings.HasPrefix(k, key) })
 		}
-		// The table asks a game for these; a game that lacks them is asked for nothing.
+		// The table asks a game for these: gamestest sees that it has them, or others stand in their place.
 		require.True(t, found || asked[key], "%s: no message %q", place, key)
 	}
 }

@@ -125,6 +125,16 @@ func (s Suite) wishes(t *testing.T, w *Words) {
 	}
 }
 
+// asked examines the words that the table says of each seat, and of the chapters of a review.
+func (s Suite) asked(t *testing.T, w *Words) {
+	for _, seat := range s.Game.Info().Seats {
+		said(t, w, w.Text("challenge.side."+seat, games.Args{"Challenger": "Alain"}), w.Text("profile.bar."+seat, nil))
+	}
+	if _, ok := s.Game.Face.(games.Chronicler); ok {
+		said(t, w, w.Text("review.rounds", nil))
+	}
+}
+
 // variants examines that each form can be played by the numbers of players for which it is
 // offered, and has words.
 func (s Suite) variants(t *testing.T, w *Words) {
@@ -149,6 +159,7 @@ func (s Suite) variants(t *testing.T, w *Words) {
 		require.True(t, offered, "nothing is offered to %d players", seats)
 	}
 	s.wishes(t, w)
+	s.asked(t, w)
 	if info.Final {
 		said(t, w, w.Text("problem.takeback", games.Args{"Game": info.Name}))
 	}
@@ -156,7 +167,7 @@ func (s Suite) variants(t *testing.T, w *Words) {
 	for _, o := range info.Options {
 		for _, value := range o.Values {
 			if o.Key == info.Category {
-				said(t, w, face.Category(w, value))
+				said(t, w, face.Category(w, value), w.Text("profile.bar."+value, nil))
 			}
 			said(t, w, face.Form(w, engine.Setup{o.Key: value}), face.Heading(w, engine.Setup{o.Key: value}))
 		}
