@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // The largest bodies that the page posts. A command may carry files in base64, of which one
@@ -40,12 +41,17 @@ func (s *Server) local(next http.Handler) http.Handler {
 			host = name
 		}
 		ip := net.ParseIP(host)
-		if host != "localhost" && host != "[::1]" && !(ip != nil && ip.IsLoopback()) && !slices.Contains(s.options.Hosts, host) {
+		if host != "localhost" && host != "[::1]" && !(ip != nil && ip.IsLoopback()) && !s.named(host) {
 			http.Error(w, "This page is only served on the loopback address.", http.StatusForbidden)
 			return
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// named reports whether a host is one of the further names, which browsers write in small letters.
+func (s *Server) named(host string) bool {
+	return slices.ContainsFunc(s.options.Hosts, func(name string) bool { return strings.EqualFold(name, host) })
 }
 
 // pageActor is the member as whom the page asks.

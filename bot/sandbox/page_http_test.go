@@ -150,7 +150,7 @@ func TestAPrivateAnswerReachesOnePageOnly(t *testing.T) {
 }
 
 func TestThePageIsForThisMachineOnly(t *testing.T) {
-	s := newStage(t, sandbox.Options{Hosts: []string{"tower.example"}})
+	s := newStage(t, sandbox.Options{Hosts: []string{"tower.example", "MyBox"}})
 	amy := s.person(2).User().ID
 	host := func(name string) func(*http.Request) { return func(r *http.Request) { r.Host = name } }
 	from := func(origin string) func(*http.Request) {
@@ -167,6 +167,7 @@ func TestThePageIsForThisMachineOnly(t *testing.T) {
 		{"localhost", "GET", "/sandbox/state", nil, host("localhost:8080"), 200},
 		{"IPv6", "GET", "/sandbox/state", nil, host("[::1]:8080"), 200},
 		{"a named host", "GET", "/sandbox/state", nil, host("tower.example"), 200},
+		{"a named host in small letters", "GET", "/", nil, host("mybox:8080"), 200},
 		{"a foreign name", "GET", "/sandbox/state", nil, host("rebound.example"), 403},
 		{"the page by a foreign name", "GET", "/", nil, host("rebound.example"), 403},
 		{"the page", "GET", "/", nil, nil, 200},

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"strconv"
 	"syscall"
 	"time"
 
@@ -90,6 +91,16 @@ func (c demoCommand) listen() (net.Listener, error) {
 	return listener, nil
 }
 
+// page returns where the page is opened that listens at an address: there, or by the first further name where
+// other machines reach it.
+func (c demoCommand) page(at net.Addr) string {
+	address := at.String()
+	if tcp, ok := at.(*net.TCPAddr); ok && !tcp.IP.IsLoopback() && len(c.Host) > 0 {
+		address = net.JoinHostPort(c.Host[0], strconv.Itoa(tcp.Port))
+	}
+	return "http://" + address + "/"
+}
+
 // play runs the stand-in and the bot until the context ends.
 func (c demoCommand) play(ctx context.Context, s streams, listener net.Listener, store *storage.DB, log *slog.Logger) error {
 	last, err := store.LastBeat(context.WithoutCancel(ctx)) // a context that has ended is no error here
@@ -103,11 +114,10 @@ func (c demoCommand) play(ctx context.Context, s streams, listener net.Listener,
 	if err != nil {
 		return err
 	}
-	page := "http://" + listener.Addr().String()
 	b, err := newBot(ctx, ingredients{
-		token: world.Token(), api: page + "/api", store: store, log: log, pace: pace,
+		token: world.Token(), api: "http://" + listener.Addr().String() + "/api", store: store, log: log, pace: pace,
 		ready: func() {
-			fmt.Fprintf(s.out, "Towerpost's demo is at %s/\nOpen it in a browser, and type /challenge in a channel. Ctrl-C ends it.\n", page)
+			fmt.Fprintf(s.out, "Towerpost's demo is at %s\nOpen it in a browser, and type /challenge in a channel. Ctrl-C ends it.\n", c.page(listener.Addr()))
 		},
 	})
 	if err != nil {

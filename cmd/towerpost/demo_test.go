@@ -5,6 +5,8 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"net"
+	"net/netip"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -60,6 +62,25 @@ func (d *demo) stop() {
 		assert.Empty(d.t, d.errs.String())
 	case <-time.After(patience):
 		require.Fail(d.t, "the demo does not end")
+	}
+}
+
+// The address that is printed is one that the page is open under.
+func TestTheDemoPrintsWhereItsPageIs(t *testing.T) {
+	for _, row := range []struct {
+		name, at string
+		hosts    []string
+		want     string
+	}{
+		{"loopback", "127.0.0.1:8420", nil, "http://127.0.0.1:8420/"},
+		{"loopback beside a name", "[::1]:8420", []string{"MyBox"}, "http://[::1]:8420/"},
+		{"all addresses", "[::]:8431", []string{"MyBox", "other"}, "http://MyBox:8431/"},
+		{"an address of this machine", "192.0.2.7:8431", []string{"MyBox"}, "http://MyBox:8431/"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			at := net.TCPAddrFromAddrPort(netip.MustParseAddrPort(row.at))
+			assert.Equal(t, row.want, demoCommand{Host: row.hosts}.page(at))
+		})
 	}
 }
 
