@@ -9,6 +9,7 @@
 package config
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -123,5 +124,5 @@ func (c *Config) readFile(path string) error {
 	if err != nil {
 		return fmt.Errorf("read configuration: %w", err)
 	}
-	return c.readYAML(path, text)
+	return c.readYAML(path, bytes.TrimPrefix(text, []byte("\uFEFF"))) // a mark that some editors put before it
 }

@@ -62,6 +62,7 @@ func TestLoadReadsTheDefaultFileWhereItExists(t *testing.T) {
 func TestLoadTakesFilesThatSayNothing(t *testing.T) {
 	for name, text := range map[string]string{
 		"empty": "", "comment": "# nothing\n", "section": "discord:\n", "section with a comment": "discord:\n  # token: x\n", "mark": "---\n",
+		"byte-order mark": "\uFEFFdiscord:\n",
 	} {
 		t.Run(name, func(t *testing.T) {
 			c, err := Load(write(t, text), nil)
