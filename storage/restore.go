@@ -96,6 +96,18 @@ type Restored struct {
 	Kept string
 }
 
+// CheckCopy returns the error of CheckBackup where a file is no copy that could take the place of a store, and
+// another one where it is the store itself.
+func CheckCopy(path, from string) error {
+	if err := CheckBackup(from); err != nil {
+		return err
+	}
+	if same(path, from) {
+		return fmt.Errorf("%s is the store itself", from)
+	}
+	return nil
+}
+
 // Restore puts a copy of a store in its place. The copy stays, and so does the store that was there, under
 // another name. The copy is verified before anything is changed, and again where it will stand; at no moment
 // is there no store. The error is of the kind ErrInUse where a process has the store open.
@@ -110,11 +122,8 @@ type restoring struct {
 
 func (r restoring) restore(ctx context.Context, path, from string, now time.Time) (done Restored, err error) {
 	path = bolt.Target(path)
-	if err := CheckBackup(from); err != nil {
-		return done, fmt.Errorf("%s: %w", from, err)
-	}
-	if same(path, from) {
-		return done, fmt.Errorf("%s is the store itself", from)
+	if err := CheckCopy(path, from); err != nil {
+		return done, err
 	}
 	unlock, err := lock(path)
 	if err != nil {

@@ -39,8 +39,8 @@ func (c restoreCommand) Run(ctx context.Context, s streams) error {
 // restore says what a store and a copy hold, and replaces the one by the other.
 func (c restoreCommand) restore(ctx context.Context, s streams, store string, meter *progress.Meter) error {
 	meter.Begin("checking the copy", 0)
-	if err := storage.CheckBackup(c.Copy); err != nil {
-		return fmt.Errorf("%s: %w", c.Copy, err)
+	if err := storage.CheckCopy(store, c.Copy); err != nil {
+		return err
 	}
 	copied, err := storage.Summarize(c.Copy)
 	if err != nil {

@@ -110,11 +110,14 @@ func TestRestoreRefusesWhatIsNoCopy(t *testing.T) {
 	require.NoError(t, os.WriteFile("damaged.db", damaged, 0o600))
 	require.NoError(t, os.WriteFile("text.db", make([]byte, 20_000), 0o600))
 	for from, want := range map[string]string{
-		"damaged.db": "match 1", "text.db": "not a store of this program", "none.db": "no such file", "towerpost.db": "is the store itself",
+		"damaged.db": "match 1", "text.db": "not a store of this program", "none.db": "towerpost: none.db: no such file", "towerpost.db": "is the store itself",
 	} {
-		got := call(t, "", "restore", from, "--yes")
-		assert.Equal(t, statusFailed, got.status, from)
-		assert.Contains(t, got.err, want, from)
+		for _, args := range [][]string{{"restore", from}, {"restore", from, "--yes"}} {
+			got := call(t, "", args...)
+			assert.Equal(t, statusFailed, got.status, args)
+			assert.Contains(t, got.err, want, args)
+			assert.Empty(t, got.out, args)
+		}
 		left, err := os.ReadFile("towerpost.db")
 		require.NoError(t, err)
 		assert.True(t, bytes.Equal(data, left), from)
