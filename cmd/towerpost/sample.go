@@ -26,6 +26,14 @@ func (sampleCommand) Help() string {
 		`of the bot, so that "towerpost verify" accepts it: an example for tests and for other programs. The same number gives the same record.`
 }
 
+// Validate refuses a number of entries that is none.
+func (c sampleCommand) Validate() error {
+	if c.Entries < 0 {
+		return fmt.Errorf("--entries must not be below 0")
+	}
+	return nil
+}
+
 func (c sampleCommand) Run(ctx context.Context, known library, s streams) error {
 	game, err := known.keyed(c.Game)
 	if err != nil {
