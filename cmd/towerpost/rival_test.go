@@ -80,3 +80,23 @@ func TestEngine(t *testing.T) {
 	require.Equal(t, statusDone, run(t.Context(), []string{"engine"}, in, &out, &out))
 	assert.Equal(t, "levels "+strings.Join(rival.Keys(), " ")+"\nbestmove Purple Right 1 Blue\n", out.String())
 }
+
+// The session at the beginning of docs/engine.md is one that the engine answers so.
+func TestEngineAnswersAsItsPageSays(t *testing.T) {
+	var in, want, out bytes.Buffer
+	for line := range strings.Lines(document(t, "docs/engine.md")) {
+		said, shown := strings.CutPrefix(line, "    ")
+		command, typed := strings.CutPrefix(said, "> ")
+		switch {
+		case shown && typed:
+			in.WriteString(command)
+		case shown:
+			want.WriteString(said)
+		case in.Len() > 0:
+			require.Equal(t, statusDone, run(t.Context(), []string{"engine"}, &in, &out, &out))
+			require.Equal(t, want.String(), out.String())
+			return
+		}
+	}
+	require.Fail(t, "the page has no session")
+}
