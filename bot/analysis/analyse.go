@@ -73,7 +73,7 @@ func (rm *Room) analyseRecord(ctx context.Context, call discord.Call, record str
 }
 
 // analysable returns the match that is meant, by default the one that ended last in the channel. One that is
-// on is refused with a *present.UnfinishedError. Where a game is named, that match is one of the game.
+// on is refused with a *analyses.UnfinishedError. Where a game is named, that match is one of the game.
 func (rm *Room) analysable(ctx context.Context, call discord.Call) (match.Match, error) {
 	if id := match.ID(call.Text("match")); id != "" {
 		m, err := rm.Finder.Named(ctx, call, id)

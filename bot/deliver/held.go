@@ -54,7 +54,7 @@ func (h *held) size() (bytes int) {
 	return bytes
 }
 
-// take returns the answer under an id to its asker: present.ErrNotAsker and present.ErrAnswerGone are the
+// take returns the answer under an id to its asker: queue.ErrNotAsker and queue.ErrAnswerGone are the
 // errors. The answer stays, in case that it does not arrive.
 func (h *held) take(id string, asker match.Player) (present.Message, error) {
 	h.mu.Lock()

@@ -28,7 +28,7 @@ func (rm *Room) importRecord(ctx context.Context, call discord.Call) (route.Repl
 	return rm.imported(ctx, call, record)
 }
 
-// Attached returns the text of the attached record. A file that is not taken is a *present.RecordError.
+// Attached returns the text of the attached record. A file that is not taken is a *review.RecordError.
 func (rm *Room) Attached(ctx context.Context, call discord.Call) (string, error) {
 	file, known := call.Upload("record")
 	if !known {
@@ -60,7 +60,7 @@ func (rm *Room) imported(ctx context.Context, call discord.Call, record string) 
 	return route.InPlace(review.Imported(rm.Presenter, m, call.Locale)), nil
 }
 
-// BringIn keeps the match that a record tells. A record that is not taken is a *present.RecordError.
+// BringIn keeps the match that a record tells. A record that is not taken is a *review.RecordError.
 func (rm *Room) BringIn(ctx context.Context, call discord.Call, record string) (match.Match, error) {
 	switch {
 	case strings.TrimSpace(record) == "":

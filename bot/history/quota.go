@@ -17,7 +17,7 @@ type quota struct {
 	read map[string][]time.Time // by player or server; the oldest first
 }
 
-// spend counts a record that is about to be read, or returns a *present.RecordError where there have been too
+// spend counts a record that is about to be read, or returns a *review.RecordError where there have been too
 // many.
 func (q *quota) spend(call discord.Call, now time.Time) error {
 	q.mu.Lock()

@@ -46,7 +46,7 @@ type Holidays interface {
 	Back(ctx context.Context, c match.Caller) (member.Preferences, error)
 }
 
-// Wishes tells in which matches players can leave decisions to wishes, as match.Service does.
+// Wishes tells in which matches players can leave decisions to wishes, as play.Service does.
 type Wishes interface {
 	Wishful(ctx context.Context, p match.Player) ([]match.Match, error)
 }

@@ -9,7 +9,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Wishes keeps what players leave to wishes, as match.Service does.
+// Wishes keeps what players leave to wishes, as play.Service does.
 type Wishes interface {
 	Wished(ctx context.Context, c match.Caller, id match.ID) (match.Wished, error)
 	Wish(ctx context.Context, c match.Caller, o match.WishOrder) (match.Wished, error)

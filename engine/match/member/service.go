@@ -51,19 +51,19 @@ func (s *Service) Of(ctx context.Context, p match.Player) (Preferences, error) {
 	return s.store.Preferences(ctx, p)
 }
 
-// Rest returns when a player's clocks stand, and so keeps match.Rests.
+// Rest returns when a player's clocks stand, and so keeps turn.Rests.
 func (s *Service) Rest(ctx context.Context, p match.Player) (clock.Rest, error) {
 	preferences, err := s.store.Preferences(ctx, p)
 	return preferences.Rest(), err
 }
 
-// Way returns how a player is told that a match waits, as match.Attention asks.
+// Way returns how a player is told that a match waits, as play.Attention asks.
 func (s *Service) Way(ctx context.Context, p match.Player) (match.Way, error) {
 	preferences, err := s.store.Preferences(ctx, p)
 	return preferences.Way, err
 }
 
-// NextDigest returns when the first digest of a player after a moment is due, as match.Attention asks.
+// NextDigest returns when the first digest of a player after a moment is due, as play.Attention asks.
 func (s *Service) NextDigest(ctx context.Context, p match.Player, after time.Time) (time.Time, error) {
 	preferences, err := s.store.Preferences(ctx, p)
 	return preferences.NextDigest(after), err

@@ -14,13 +14,13 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// manners are a match.Attention. A digest is due every day at six in the evening.
+// manners are an Attention. A digest is due every day at six in the evening.
 type manners map[match.Player]match.Way
 
-// Way implements match.Attention.
+// Way implements Attention.
 func (m manners) Way(_ context.Context, p match.Player) (match.Way, error) { return m[p], nil }
 
-// NextDigest implements match.Attention.
+// NextDigest implements Attention.
 func (m manners) NextDigest(_ context.Context, p match.Player, after time.Time) (time.Time, error) {
 	if m[p] != match.WayDigest {
 		return time.Time{}, nil

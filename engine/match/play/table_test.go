@@ -38,10 +38,10 @@ type table struct {
 	manners manners
 }
 
-// nights are a match.Rests.
+// nights are a turn.Rests.
 type nights map[match.Player]clock.Rest
 
-// Rest implements match.Rests.
+// Rest implements turn.Rests.
 func (n nights) Rest(_ context.Context, p match.Player) (clock.Rest, error) { return n[p], nil }
 
 // newTable returns a table with an empty store, at noon.
