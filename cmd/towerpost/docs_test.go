@@ -18,6 +18,7 @@ import (
 	"towerpost/bot"
 	"towerpost/bot/discord"
 	"towerpost/bot/locale"
+	"towerpost/engine"
 )
 
 // go test ./cmd/towerpost -run Commands -update makes the table of docs/commands.md anew.
@@ -126,6 +127,42 @@ func TestReadmeNamesTheEverydayCommands(t *testing.T) {
 	}
 	assert.Equal(t, everyday, named)
 	assert.Equal(t, everyday, strings.Count(readme, "\n| `/"), "the README has commands that are gone")
+}
+
+func TestRatingsPageTellsTheWeights(t *testing.T) {
+	page := document(t, "docs/ratings.md")
+	for _, c := range []struct{ cell, game, option, values string }{
+		{"Kamisado: single round", "kamisado", "length", "single"},
+		{"Kamisado: standard (3 points)", "kamisado", "length", "standard"},
+		{"Kamisado: long (7 points)", "kamisado", "length", "long"},
+		{"Kamisado: marathon (15 points)", "kamisado", "length", "marathon"},
+		{"Kamisado: series, best of 3, 5, 7, 9", "kamisado", "rounds", "3 5 7 9"},
+		{"Ludo with 4, 3, 2, 1 pieces", "ludo", "pieces", "4 3 2 1"},
+		{"Samurai", "samurai", "", ""},
+		{"Stratego: full armies", "stratego", "army", "full"},
+		{"Stratego: barrages, duels", "stratego", "army", "barrage duel"},
+	} {
+		game, err := known().keyed(c.game)
+		require.NoError(t, err)
+		var weights []string
+		for _, value := range strings.Split(c.values, " ") {
+			weights = append(weights, weightOf(game, c.option, value))
+		}
+		assert.Equal(t, "| "+c.cell+" | "+strings.Join(weights, ", ")+" |", row(t, page, c.cell))
+	}
+}
+
+// weightOf returns how much a match with a value of an option weighs, a series where rounds are counted.
+func weightOf(game engine.Game, option, value string) string {
+	weigher, ok := game.(engine.Weigher)
+	if !ok {
+		return "1"
+	}
+	setup := engine.Setup{option: value}
+	if option == "rounds" {
+		setup["length"] = "series"
+	}
+	return fmt.Sprint(weigher.Weight(setup))
 }
 
 func TestTheHouseHasARowForEveryRoom(t *testing.T) {
