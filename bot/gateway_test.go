@@ -154,24 +154,6 @@ func TestCommandsAreRegisteredWhenTheyHaveChanged(t *testing.T) {
 	assert.Contains(t, invitations[0], "client_id="+tb.Bot().ID)
 }
 
-func TestCommandsForOneServer(t *testing.T) {
-	t.Parallel()
-	tb := bareTable(t)
-	guild := tb.Guild().ID
-	tb.options = func(o *bot.Options) { o.Guild = guild }
-	tb.start()
-	tb.restart()
-	tb.answers()
-	n := 0
-	for _, r := range tb.Requests() {
-		if r.Method == "PUT" {
-			assert.Contains(t, r.Path, "/guilds/"+guild+"/commands")
-			n++
-		}
-	}
-	assert.Equal(t, 1, n)
-}
-
 // TestReconnectWhileOpening holds the case in which discordgo waits for itself for ever.
 func TestReconnectWhileOpening(t *testing.T) {
 	t.Parallel()

@@ -32,9 +32,6 @@ type Options struct {
 	Token string
 	// API is the address below which requests go to /v9/…; "" is rest.DefaultAPI.
 	API string
-	// Guild is the one server for which commands are registered, where they appear at once; "" registers them
-	// everywhere.
-	Guild string
 	// Games are those that are played. The first one is meant where none is named.
 	Games games.Table
 	// Service runs the matches.

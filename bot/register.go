@@ -66,7 +66,7 @@ func (b *Bot) introduce(ctx context.Context) error {
 	if b.Invite != nil {
 		b.invited.Do(func() { b.Invite(Invitation(application)) })
 	}
-	registered, err := b.client.Commands(ctx, application, b.Guild)
+	registered, err := b.client.Commands(ctx, application)
 	if err != nil {
 		return err
 	}
@@ -78,8 +78,8 @@ func (b *Bot) introduce(ctx context.Context) error {
 	if same, err := sameCommands(registered, data); err != nil || same {
 		return err
 	}
-	b.log.Info("registering commands", "count", len(wanted), "guild", b.Guild)
-	return b.client.SetCommands(ctx, application, b.Guild, wanted)
+	b.log.Info("registering commands", "count", len(wanted))
+	return b.client.SetCommands(ctx, application, wanted)
 }
 
 // sameCommands reports whether two lists of commands mean the same. Discord adds fields of its own to what it

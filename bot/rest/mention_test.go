@@ -44,7 +44,7 @@ func TestMessagesMentionCommandsOnceTheyAreKnown(t *testing.T) {
 	_, err := c.Post(t.Context(), "5", "", parcel)
 	require.NoError(t, err)
 	assert.Contains(t, bodies[0], "`/help` lists", "the id is not known yet")
-	_, err = c.Commands(t.Context(), "2", "")
+	_, err = c.Commands(t.Context(), "2")
 	require.NoError(t, err)
 	for name, send := range map[string]func() error{
 		"a post":           func() error { _, err := c.Post(t.Context(), "5", "", parcel); return err },
