@@ -51,7 +51,7 @@ type ProfileCard struct {
 	Curve []CurvePoint
 	// CurveTitle stands over the curve; CurveBegin and CurveEnd stand under its ends, such as "2025-03-14".
 	CurveTitle, CurveBegin, CurveEnd string
-	// Facts are at most MaxFacts short values with their labels.
+	// Facts are at most eight short values with their labels.
 	Facts []Fact
 	// Bars are at most MaxBars records of matches won and lost; BarsTitle stands over them.
 	Bars      []Bar
@@ -60,11 +60,8 @@ type ProfileCard struct {
 	Footer string
 }
 
-// Limits of a ProfileCard.
-const (
-	MaxFacts = 8
-	MaxBars  = 8
-)
+// MaxBars is the largest number of bars of a ProfileCard.
+const MaxBars = 8
 
 // CurvePoint is a rating at a time, in points of the rating.
 type CurvePoint struct {

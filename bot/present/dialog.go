@@ -3,7 +3,6 @@ package present
 // Limits that Discord sets to a dialog.
 const (
 	MaxDialogLabel = 45
-	MaxDialogField = 5
 	MaxInput       = 4000
 )
 
@@ -12,7 +11,7 @@ type Dialog struct {
 	// Control is what comes back with the form.
 	Control Control
 	Title   string
-	// Fields are at most MaxDialogField.
+	// Fields are at most five.
 	Fields []Field
 }
 

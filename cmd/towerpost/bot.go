@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"time"
-	_ "time/tzdata"
 
 	"towerpost/bot"
 	"towerpost/bot/deliver"

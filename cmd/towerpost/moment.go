@@ -11,7 +11,7 @@ import (
 // studied returns the snapshot of a position that belongs to no match.
 func studied(position kamisado.Position) match.Snapshot {
 	return match.Snapshot{
-		Match: match.Match{Players: seats(), Names: names(nil)},
+		Match: match.Match{Players: seats(), Names: []string{kamisado.Black.String(), kamisado.White.String()}},
 		Seat:  engine.Nobody,
 		View:  kamisado.View{Position: position, Ply: 1},
 	}
@@ -104,15 +104,4 @@ func matchOf(game engine.Game, log engine.Log) match.Match {
 // seats returns who plays in a match of which only the names are known, if these.
 func seats() []match.Player {
 	return []match.Player{match.Player(kamisado.Black.Key()), match.Player(kamisado.White.Key())}
-}
-
-// names returns the names by seat; whoever has none is called by the side.
-func names(known []string) []string {
-	called := []string{kamisado.Black.String(), kamisado.White.String()}
-	for seat, name := range known {
-		if name != "" {
-			called[seat] = name
-		}
-	}
-	return called
 }

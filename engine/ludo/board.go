@@ -25,17 +25,6 @@ func (b Board) GoalProgress() int { return b.Way() + LaneLength + 1 }
 // Exit returns the square of the ring on which the pieces of an arm enter.
 func (b Board) Exit(arm int) int { return armLength*arm + 5 }
 
-// Shelters returns the two shelters of an arm.
-func (b Board) Shelters(arm int) [2]int { return [2]int{armLength*arm + 12, armLength*arm + 17} }
-
-// Tip returns the last square of the ring for the pieces of an arm.
-func (b Board) Tip(arm int) int {
-	if arm == 0 {
-		return b.Squares()
-	}
-	return armLength * arm
-}
-
 // Safe reports whether nobody is captured on a square of the ring, except by a piece that enters: exits and
 // shelters (C2).
 func Safe(square int) bool {

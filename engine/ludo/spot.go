@@ -70,22 +70,9 @@ func (b Board) Point(s Spot) (x, y float64) {
 	return b.turned(s.Arm, float64(s.Column), b.Radius()-0.5-float64(s.Depth))
 }
 
-// GoalPoint returns the middle of an arm's triangle in the centre.
-func (b Board) GoalPoint(arm int) (x, y float64) { return b.turned(arm, 0, b.Apothem()*2/3) }
-
 // turned returns the point so far to the right of an arm's middle line and so far out, as seen by somebody
 // outside who looks to the centre.
 func (b Board) turned(arm int, right, out float64) (x, y float64) {
 	sin, cos := math.Sincos(b.Angle(arm))
 	return right*cos + out*sin, out*cos - right*sin
-}
-
-// YardCircle returns the largest circle for the yard of an arm: between its right column and the next arm's
-// left one, not farther out than the ends of the arms.
-func (b Board) YardCircle(arm int) (x, y, radius float64) {
-	half := math.Pi / float64(b)
-	corner := centerSide / 2.0 / math.Sin(half)
-	out := (b.Radius() + corner*math.Sin(half)) / (1 + math.Sin(half))
-	sin, cos := math.Sincos(b.Angle(arm) + half)
-	return out * sin, out * cos, (out - corner) * math.Sin(half)
 }

@@ -92,13 +92,6 @@ func (p *Position) Lost(seat engine.Seat) []Rank {
 	return lost
 }
 
-// Assume returns the position with the rank of the piece on a square taken to be another one, for programs
-// that guess what a view hides.
-func (p Position) Assume(s Square, r Rank) Position {
-	p.ranks[p.board[s]] = r
-	return p
-}
-
 // seenBy returns the position as a viewer may know it.
 func (p Position) seenBy(viewer engine.Seat) Position {
 	for piece := Piece(1); piece <= pieces; piece++ {

@@ -54,18 +54,3 @@ func TestWhatCannotBeTakenBack(t *testing.T) {
 		assert.Equal(t, want, s.Exposes(Red, action), action)
 	}
 }
-
-// Programs guess what a view hides, and search over the position.
-func TestAssume(t *testing.T) {
-	s := at(t, nil, "bF......b9./-/-/-/-/-/b4......./r5......../-/rF")
-	v := s.view(Red)
-	a4, _ := ParseSquare("a4")
-	assert.Equal(t, Unknown, v.Position.Rank(v.Position.On(a4)))
-	for rank, want := range map[Rank]string{Spy: ">", Bomb: "<", Lieutenant: "="} {
-		guess := v.Position.Assume(a4, rank)
-		next := guess.Play(Move{From: 20, To: a4, Attack: true})
-		lost := len(next.Lost(Red)) - len(next.Lost(Blue))
-		assert.Equal(t, map[string]int{">": -1, "<": 1, "=": 0}[want], lost, "%s", rank)
-	}
-	assert.Equal(t, Unknown, v.Position.Rank(v.Position.On(a4)), "the position stays as it was")
-}

@@ -119,7 +119,7 @@ func TestBottomArmIsAtTheBottom(t *testing.T) {
 		for bottom := range int(arms) {
 			s := Scene{Board: arms, Bottom: bottom}
 			l := layoutPage(imaging.Reference, &s)
-			tip, _, ok := l.field.square(0, rules.Ring(arms.Tip(bottom)))
+			tip, _, ok := l.field.square(0, arms.Place(bottom, arms.Way()))
 			require.True(t, ok)
 			assert.InDelta(t, l.field.middle.x, tip.x, 0.001)
 			assert.Greater(t, tip.y, l.field.middle.y)

@@ -44,9 +44,7 @@ func stills(frames []games.Frame) []imaging.Still {
 
 // LookOf returns a look for the toolkit, with the default for what it does not name.
 func LookOf(l games.Look) imaging.Look {
-	theme, _ := imaging.ParseTheme(l.Theme)
-	face, _ := imaging.ParseFace(l.Signs)
-	return imaging.Look{Theme: theme, Face: face}
+	return imaging.ParseLook(l.Theme, l.Signs)
 }
 
 var _ games.Filmer = Painter{}
