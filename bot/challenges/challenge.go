@@ -78,9 +78,6 @@ func (rm *Room) proposed(ctx context.Context, call discord.Call) (proposal, erro
 // opposed returns the proposal with the opponent whom the options of /challenge name.
 func (rm *Room) opposed(ctx context.Context, call discord.Call, p proposal) (proposal, error) {
 	p, ours, err := rm.againstComputer(ctx, call, p)
-	if ours && p.role.ID != "" {
-		return p, present.ErrRoleAndOpponent
-	}
 	switch {
 	case err != nil:
 		return proposal{}, err
