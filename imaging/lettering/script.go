@@ -54,59 +54,117 @@ func (p *Pen) shown(r rune, w Weight) string {
 
 // run is a stretch of a text with one direction, its characters in the order in which they are read.
 type run struct {
-	text     string
-	leftward bool // from right to left
+	text  string
+	level int // as the bidirectional algorithm of Unicode counts: an odd one goes from right to left
 }
 
-// visual returns the runs of a text in the order in which they stand on the page, from left to right.
+// leftToRightMark is a letter that is not seen. Before a text it makes the whole go from left to right.
+const leftToRightMark = "\u200e"
+
+// visual returns the runs of a text in the order in which they stand on the page, from left to right. The text
+// itself is from left to right, as all catalogues are, whatever name it begins with. Only one without any letter
+// from left to right is from right to left.
 func visual(text string) []run {
 	plain := []run{{text: text}}
 	if !strings.ContainsFunc(text, rightToLeft) {
 		return plain
 	}
-	var paragraph bidi.Paragraph
-	if _, err := paragraph.SetString(text); err != nil {
-		return plain
+	mark := ""
+	if strings.ContainsFunc(text, leftToRight) {
+		mark = leftToRightMark
 	}
-	order, err := paragraph.Order()
+	order, err := ordering(mark + text)
 	if err != nil {
 		return plain
 	}
 	var runs []run
 	for i := range order.NumRuns() {
 		r := order.Run(i)
-		runs = append(runs, run{r.String(), r.Direction() == bidi.RightToLeft})
+		switch text := strings.TrimPrefix(r.String(), mark); {
+		case r.Direction() == bidi.RightToLeft:
+			runs = append(runs, run{text, 1})
+		case mark == "":
+			runs = append(runs, run{text, 2})
+		default:
+			runs = append(runs, leveled(text, i > 0)...)
+		}
 	}
-	if startsRightToLeft(text) {
-		slices.Reverse(runs)
+	reorder(runs)
+	return runs
+}
+
+// ordering returns the runs of a text in the order in which they are read.
+func ordering(text string) (bidi.Ordering, error) {
+	var paragraph bidi.Paragraph
+	if _, err := paragraph.SetString(text); err != nil {
+		return bidi.Ordering{}, err
+	}
+	return paragraph.Order()
+}
+
+// leveled divides a run from left to right of a text of that direction. After a run from right to left, a number
+// belongs to that run; what follows the number does not.
+func leveled(text string, after bool) []run {
+	end := 0
+	if after {
+		end = number(text)
+	}
+	var runs []run
+	if end > 0 {
+		runs = append(runs, run{text[:end], 2})
+	}
+	if end < len(text) {
+		runs = append(runs, run{text[end:], 0})
 	}
 	return runs
 }
 
+// number returns the length of the number with which a text begins, 0 for none.
+func number(text string) (end int) {
+	for i, r := range text {
+		switch class(r) {
+		case bidi.EN, bidi.AN, bidi.ET:
+			end = i + len(string(r))
+		case bidi.ES, bidi.CS:
+		default:
+			return end
+		}
+	}
+	return end
+}
+
+// reorder puts runs from the order in which they are read into that in which they stand on the page: rule L2
+// of the bidirectional algorithm, for levels up to 2.
+func reorder(runs []run) {
+	from := 0
+	for i, r := range runs {
+		if r.level == 0 {
+			slices.Reverse(runs[from:i])
+			from = i + 1
+		}
+	}
+	slices.Reverse(runs[from:])
+}
+
+// leftward reports whether the run goes from right to left.
+func (r run) leftward() bool { return r.level%2 == 1 }
+
 // seen returns the characters of the run from left to right.
 func (r run) seen() string {
-	if r.leftward {
+	if r.leftward() {
 		return bidi.ReverseString(r.text)
 	}
 	return r.text
 }
 
-// rightToLeft reports whether the rune belongs to a script that is written from right to left.
-func rightToLeft(r rune) bool {
+// class returns the class that the bidirectional algorithm gives a rune.
+func class(r rune) bidi.Class {
 	properties, _ := bidi.LookupRune(r)
-	return properties.Class() == bidi.R || properties.Class() == bidi.AL
+	return properties.Class()
 }
 
-// startsRightToLeft reports whether the first letter with a direction is written from right to left.
-func startsRightToLeft(text string) bool {
-	for _, r := range text {
-		properties, _ := bidi.LookupRune(r)
-		switch properties.Class() {
-		case bidi.L:
-			return false
-		case bidi.R, bidi.AL:
-			return true
-		}
-	}
-	return false
-}
+// rightToLeft reports whether the rune belongs to a script that is written from right to left.
+func rightToLeft(r rune) bool { return class(r) == bidi.R || class(r) == bidi.AL }
+
+// leftToRight reports whether the rune belongs to a script that is written from left to right.
+func leftToRight(r rune) bool { return class(r) == bidi.L }

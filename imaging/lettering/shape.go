@@ -16,7 +16,7 @@ import (
 
 // joins reports whether the letters of a run take their forms from their neighbours.
 func (r run) joins() bool {
-	return r.leftward && strings.ContainsFunc(r.text, func(c rune) bool { return unicode.Is(unicode.Arabic, c) })
+	return r.leftward() && strings.ContainsFunc(r.text, func(c rune) bool { return unicode.Is(unicode.Arabic, c) })
 }
 
 // shape places the letters of a run that is written from right to left, each in the form that it takes beside
