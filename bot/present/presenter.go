@@ -15,6 +15,7 @@ type Presenter struct {
 	pages     map[string]Pages
 	display   display.Preference
 	reader    match.Player
+	legible   func(name string) bool
 }
 
 // New returns a presenter of the games that speaks with the words of the catalogue, in which theirs are below
@@ -36,6 +37,16 @@ func (p *Presenter) For(t display.Preference, reader match.Player) *Presenter {
 	other.display, other.reader = t.Over(display.Default()), reader
 	return &other
 }
+
+// Lettered returns a presenter that knows of which names pictures can show anything. Without it they show all.
+func (p *Presenter) Lettered(legible func(name string) bool) *Presenter {
+	other := *p
+	other.legible = legible
+	return &other
+}
+
+// Legible reports whether pictures can show anything of a name.
+func (p *Presenter) Legible(name string) bool { return p.legible == nil || p.legible(name) }
 
 // Look returns how pictures look that show no match, by the preference.
 func (p *Presenter) Look() games.Look {

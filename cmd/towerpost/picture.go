@@ -8,6 +8,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/imaging"
 	"towerpost/imaging/cards"
+	"towerpost/imaging/lettering"
 )
 
 // artist draws the pictures of messages: scenes by the painters of their games, cards in the brand of their
@@ -27,6 +28,12 @@ func newArtist(table games.Table) artist {
 	return artist{table, imaging.ByLook(func(l imaging.Look) (*cards.Painter, error) {
 		return cards.New(cards.Options{Theme: l.Theme})
 	})}
+}
+
+// legible reports whether pictures can show anything of a name. Without typefaces there are no pictures.
+func legible(name string) bool {
+	fonts, err := lettering.Load()
+	return err != nil || fonts.Legible(name)
 }
 
 // deck returns what draws the cards of a game.

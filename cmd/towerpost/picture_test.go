@@ -17,7 +17,9 @@ import (
 	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/present"
 	"towerpost/bot/present/review"
+	"towerpost/bot/present/standings"
 	"towerpost/engine/kamisado"
+	"towerpost/engine/match/ranking"
 	"towerpost/imaging"
 )
 
@@ -60,6 +62,16 @@ func TestRecordsAreDrawnWithTheirPlayers(t *testing.T) {
 }
 
 // A record of any game is drawn, as a moment, as sheets and as a film.
+func TestLeaderboardsNameWhomTheirPicturesCannot(t *testing.T) {
+	p, err := presenter()
+	require.NoError(t, err)
+	l := standings.Leaders{BoardQuery: standings.BoardQuery{By: ranking.ByWins}}
+	l.Board = ranking.Leaderboard{Page: 1, Pages: 1, Players: 2, Rows: []ranking.Standing{
+		{Rank: 99, Player: "1", Name: "Johan"}, {Rank: 100, Player: "2", Name: "김철수"},
+	}}
+	assert.Contains(t, standings.Leaderboard(p, l, "en").Text, "names: 100: 김철수.")
+}
+
 func TestRenderDrawsRecordsOfEveryGame(t *testing.T) {
 	record := "[Game \"Stratego\"]\n[Red \"Ana\"]\n[Blue \"Rui\"]\n\n" +
 		"R Setup 75X6227294/842S862762/B55B45226B/B4BFB33333\nB Setup 4927226X57/267268S248/B62254B55B/33333BFB4B\nR b4-b5\n"

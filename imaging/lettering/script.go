@@ -33,6 +33,16 @@ func (p *Pen) Clean(text string, w Weight) string {
 	return cleaned
 }
 
+// Legible reports whether pictures show anything of a text by which it can be known. One that no font has is an
+// ellipsis, like every other such text.
+func (f *Fonts) Legible(text string) bool {
+	p := f.pens.Get().(*Pen)
+	defer f.pens.Put(p)
+	cleaned := p.Clean(text, Regular)
+	tells := func(r rune) bool { return !unicode.IsSpace(r) && !unicode.IsPunct(r) }
+	return !strings.Contains(cleaned, ellipsis) || strings.ContainsFunc(cleaned, tells)
+}
+
 // shown returns the characters by which the fonts can show the rune, or nothing.
 func (p *Pen) shown(r rune, w Weight) string {
 	switch {

@@ -58,6 +58,17 @@ func TestClean(t *testing.T) {
 	}
 }
 
+func TestLegible(t *testing.T) {
+	fonts, err := Load()
+	require.NoError(t, err)
+	for _, name := range []string{"김철수", "김 철수!", "สมชาย", "राहुल", "🔥🔥"} {
+		assert.False(t, fonts.Legible(name), name)
+	}
+	for _, name := range []string{"Johan", "Johan 🔥", "สมชาย (Tom)", "김철수 2", "アラン", "אלן", "★", "!?", ""} {
+		assert.True(t, fonts.Legible(name), name)
+	}
+}
+
 // The room between two characters depends on the size: a small text is as wide in proportion as a large one.
 func TestKerningFollowsTheSize(t *testing.T) {
 	pen := testPen(t)

@@ -70,6 +70,7 @@ func Leaderboard(p *present.Presenter, l Leaders, tag string) present.Message {
 	if l.Nobody {
 		lines = append(lines, w.Text("leaders.nobody", nil))
 	}
+	lines = append(lines, unwritten(p, w, l)...)
 	m.Text = present.Paragraph(append(lines, boardTail(w, l)...)...)
 	if len(l.Board.Rows) > 0 {
 		card := boardCard(w, l)
@@ -173,6 +174,33 @@ func (l Leaders) onPage(s ranking.Standing) bool {
 	return slices.ContainsFunc(l.Board.Rows, func(r ranking.Standing) bool { return r.Player == s.Player })
 }
 
+// drawn returns the players of the picture: those of the page, and the viewer where that is not on it.
+func (l Leaders) drawn() []ranking.Standing {
+	rows := l.Board.Rows[:min(len(l.Board.Rows), present.MaxLeaderboardRows-1)]
+	if mine := l.Board.Mine; mine != nil && mine.Rank > 0 && !l.onPage(*mine) {
+		rows = append(slices.Clone(rows), *mine)
+	}
+	return rows
+}
+
+// maxUnwritten is how many characters are shown of a name beside the picture.
+const maxUnwritten = 24
+
+// unwritten names the players of whose names the picture shows nothing, with their ranks.
+func unwritten(p *present.Presenter, w present.Words, l Leaders) []string {
+	var names []string
+	for _, s := range l.drawn() {
+		if name := memberPlain(w, s.Player, s.Name); !p.Legible(name) {
+			name = present.Escape(present.Clip(name, maxUnwritten))
+			names = append(names, w.Text("leaders.unwritten.one", locale.Args{"Place": rank(w, s), "Name": name}))
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return []string{w.Text("leaders.unwritten", locale.Args{"Names": strings.Join(names, w.Text("list.comma", nil))})}
+}
+
 // boardFoot says which page it is, and how many players there are.
 func boardFoot(w present.Words, l Leaders) string {
 	return w.Text("leaders.page", locale.Args{
@@ -200,12 +228,9 @@ func boardCard(w present.Words, l Leaders) *present.LeaderboardCard {
 	card := &present.LeaderboardCard{
 		Title: boardTitle(w, l.BoardQuery), Subtitle: boardName(w, l.BoardQuery), Footer: boardFoot(w, l), Columns: boardColumns(w, l.By),
 	}
-	for _, s := range l.Board.Rows[:min(len(l.Board.Rows), present.MaxLeaderboardRows-1)] {
-		card.Rows = append(card.Rows, cardRow(w, l, s))
-	}
-	if mine := l.Board.Mine; mine != nil && mine.Rank > 0 && !l.onPage(*mine) {
-		row := cardRow(w, l, *mine)
-		row.Apart = true
+	for _, s := range l.drawn() {
+		row := cardRow(w, l, s)
+		row.Apart = !l.onPage(s)
 		card.Rows = append(card.Rows, row)
 	}
 	return card
@@ -237,11 +262,7 @@ func cardRow(w present.Words, l Leaders, s ranking.Standing) present.Leaderboard
 // boardAlt describes the picture of a board.
 func boardAlt(w present.Words, l Leaders, card *present.LeaderboardCard) string {
 	parts := []string{w.Text("leaders.alt", locale.Args{"Title": card.Title, "What": card.Subtitle})}
-	rows := l.Board.Rows
-	if len(card.Rows) > len(rows) {
-		rows = append(slices.Clone(rows), *l.Board.Mine)
-	}
-	for _, s := range rows {
+	for _, s := range l.drawn() {
 		parts = append(parts, w.Text("leaders.alt.row", locale.Args{
 			"Place": rank(w, s), "Name": memberPlain(w, s.Player, s.Name), "Main": mainValue(w, l.BoardQuery, s), "Detail": detail(w, l, s),
 		}))

@@ -39,6 +39,16 @@ func TestLeaderboard(t *testing.T) {
 	)
 }
 
+func TestTheLeaderboardWritesOutNamesThatItsPictureCannotShow(t *testing.T) {
+	hangul := func(name string) bool { return !strings.HasPrefix(name, "김") }
+	p := presenttest.Presenter(t).Lettered(hangul)
+	l := presenttest.Leaders(results.ByRating, presenttest.Amy)
+	require.NotContains(t, standings.Leaderboard(p, l, "en-US").Text, "cannot write")
+	l.Board.Rows[2].Name, l.Board.Mine.Name = "김철*수", strings.Repeat("김", 40)
+	text := standings.Leaderboard(p, l, "en-US").Text
+	require.Contains(t, text, `The picture cannot write these names: 3: 김철\*수, 14: `+strings.Repeat("김", 23)+"….")
+}
+
 // casualOnly returns a leaderboard for Amy, who has played three matches without a rating.
 func casualOnly(by results.Order) standings.Leaders {
 	l := presenttest.Leaders(by, presenttest.Amy)
@@ -110,7 +120,7 @@ func TestHistory(t *testing.T) {
 }
 
 func TestTheTableKeepsTheLimits(t *testing.T) {
-	p := presenttest.Presenter(t)
+	p := presenttest.Presenter(t).Lettered(func(string) bool { return false })
 	long := strings.Repeat("W_*", 13)
 	for _, by := range results.Orders() {
 		l := presenttest.Leaders(by, presenttest.Amy)
