@@ -61,6 +61,8 @@ type Frame struct {
 	Scene any
 	// Caption says what happened.
 	Caption string
+	// Alt says it in whole sentences for a description, where Caption is a few signs; "" is Caption.
+	Alt string
 	// Hold asks for a longer look, as at a capture or the end of a round.
 	Hold bool
 }

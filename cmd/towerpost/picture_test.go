@@ -9,6 +9,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -18,7 +19,9 @@ import (
 	"towerpost/bot/present"
 	"towerpost/bot/present/review"
 	"towerpost/bot/present/standings"
+	"towerpost/engine"
 	"towerpost/engine/kamisado"
+	"towerpost/engine/ludo"
 	"towerpost/engine/match/ranking"
 	"towerpost/imaging"
 )
@@ -86,6 +89,64 @@ func TestRenderDrawsRecordsOfEveryGame(t *testing.T) {
 		assert.Contains(t, got.err, "is for Kamisado alone", args)
 	}
 	assert.Contains(t, call(t, record, "render", "--record", "-", "-o", "-", "--ply", "9").err, "holds 3 decisions, not 9")
+}
+
+// ludoSheets returns the sheets of a chapter, "" for all, of the first entries of a record of Ludo between four
+// players with long names.
+func ludoSheets(t *testing.T, entries int, chapter string) []present.Picture {
+	t.Helper()
+	long := strings.NewReplacer(
+		"Ana", "Maximiliana of Alexandria", "Bram", "Bartholomew of Baltimore",
+		"Chiara", "Chiara of Constantinople", "Dov", "Dovydas of Samarkand",
+	)
+	text, err := os.ReadFile("../../engine/ludo/testdata/examples.txt")
+	require.NoError(t, err)
+	var record strings.Builder
+	for line := range strings.Lines(long.Replace(string(text))) {
+		if entry := strings.Index("YBRG", line[:1]) >= 0; entry || line[0] == '[' || line == "\n" {
+			record.WriteString(line)
+			if entry {
+				entries--
+			}
+		}
+		if entries == 0 {
+			break
+		}
+	}
+	log, err := ludo.New().(engine.Importer).Import(record.String())
+	require.NoError(t, err)
+	course, err := recorded(ludo.New(), log, nil)
+	require.NoError(t, err)
+	p, err := presenter()
+	require.NoError(t, err)
+	m, err := review.Sheets(p, review.Excerpt{Course: course, Chapter: chapter}, "en")
+	require.NoError(t, err)
+	return m.Pictures
+}
+
+func TestSheetsNameTheirChapterFirst(t *testing.T) {
+	for _, sheet := range ludoSheets(t, 8, "") {
+		assert.True(t, strings.HasPrefix(sheet.Sheet.Title, "Round 1 · Maximiliana"), sheet.Sheet.Title)
+		assert.Contains(t, sheet.Alt, "threw 4: piece 1 goes 5 → 9.")
+	}
+}
+
+// The description of a sheet tells every move: in a sentence, or where there is no room by its caption.
+func TestDescriptionsOfSheetsLeaveOutNoMove(t *testing.T) {
+	sentences, captions := 0, 0
+	for _, sheet := range ludoSheets(t, 350, "1") {
+		assert.LessOrEqual(t, utf8.RuneCountInString(sheet.Alt), present.MaxAlt)
+		for _, f := range sheet.Sheet.Frames {
+			switch {
+			case f.Alt != "" && strings.Contains(sheet.Alt, f.Alt):
+				sentences++
+			case assert.Contains(t, sheet.Alt, f.Caption+"."):
+				captions++
+			}
+		}
+	}
+	assert.Greater(t, sentences, captions)
+	assert.Positive(t, captions)
 }
 
 func TestCardsWearTheirGameAndTheme(t *testing.T) {

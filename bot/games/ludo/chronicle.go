@@ -98,18 +98,15 @@ func (Face) Entry(m games.Moment, s games.Step) games.Choice {
 func (Face) Frames(m games.Moment, small bool) []games.Frame {
 	sc := newScene(m)
 	events := sc.events()
-	opening := sc.opening(events)
-	frames := append([]games.Frame{opening}, sc.frames(events)...)
+	frames := append([]games.Frame{sc.opening(events)}, sc.frames(events)...)
 	if small {
-		for i := range frames {
-			frames[i].Caption = games.Clip(frames[i].Caption, longestCaption)
+		for i, stroke := range strokesOf(events) {
+			f := &frames[i+1]
+			f.Alt, f.Caption = f.Caption, sc.short(stroke)
 		}
 	}
 	return frames
 }
-
-// longestCaption is how much stands above a small board, in characters.
-const longestCaption = 34
 
 // Highlights returns the frames of captures, third sixes, pieces that come home, and the last turns.
 func (Face) Highlights(m games.Moment) []games.Frame {
@@ -150,12 +147,48 @@ func (sc scene) opening(events []event) games.Frame {
 // frames returns a picture of each stroke.
 func (sc scene) frames(events []event) []games.Frame {
 	var frames []games.Frame
-	for _, t := range turnsOf(events) {
-		for _, stroke := range t.strokes() {
-			frames = append(frames, sc.frame(stroke))
-		}
+	for _, stroke := range strokesOf(events) {
+		frames = append(frames, sc.frame(stroke))
 	}
 	return frames
+}
+
+// short tells a stroke in a few signs: "R 4: 1 6→10".
+func (sc scene) short(stroke []event) string {
+	e := stroke[len(stroke)-1]
+	args := games.Args{"Side": sc.color(e.Seat).Letter(), "Die": e.Die, "What": sc.shortly(e)}
+	key := "frame.moved"
+	switch {
+	case e.Kind == rules.Leaves:
+		key = "frame.left"
+	case e.Kind == rules.Throws:
+		key = "frame.threw"
+	case e.Bonus:
+		key, args["Die"] = "frame.bonus", e.Count
+	}
+	return sc.Text(key, args)
+}
+
+// shortly tells a move or a pass in a few signs: "1 8→28 xB3".
+func (sc scene) shortly(e event) string {
+	if e.Kind != rules.Shifts {
+		return sc.Text("frame.pass", nil)
+	}
+	args := games.Args{
+		"Piece": e.Move.Piece.Number(), "From": sc.place(e.From), "To": sc.place(e.To), "Victim": sc.code(e.Move.Captured),
+	}
+	if e.Move.Piece.Seat() != e.Seat {
+		args["Piece"] = sc.code(e.Move.Piece)
+	}
+	if e.captures() {
+		return sc.Text("frame.capture", args)
+	}
+	return sc.Text("frame.move", args)
+}
+
+// code names a piece by the letter of its colour: "B3".
+func (sc scene) code(p rules.Piece) string {
+	return sc.color(p.Seat()).Letter() + strconv.Itoa(p.Number())
 }
 
 // frame draws the board after a stroke, with its throws and its trail.

@@ -54,6 +54,7 @@ func sayAll(t *testing.T, g games.Game, words *gamestest.Words) {
 	m := gamestest.NewMatch(t, g, words, nil, 2)
 	require.Equal(t, "Throws 5", g.Face.Choice(m.Moment(engine.Nobody), engine.Chance, "Rolls 5").Label)
 	m.Enter(engine.Chance, "Rolls 4")
+	require.Equal(t, []string{"Y 4"}, captioned(t, g, m))
 	m.Enter(0, "1 5-9")
 	wished := m.Moment(engine.Nobody)
 	wished.Steps[1].Planned = true

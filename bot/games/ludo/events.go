@@ -100,6 +100,14 @@ func (t turn) strokes() [][]event {
 	return list
 }
 
+// strokesOf returns the strokes of events.
+func strokesOf(events []event) (strokes [][]event) {
+	for _, t := range turnsOf(events) {
+		strokes = append(strokes, t.strokes()...)
+	}
+	return strokes
+}
+
 // stepsOf returns what happened in events.
 func stepsOf(events []event) []rules.Step {
 	steps := make([]rules.Step, len(events))

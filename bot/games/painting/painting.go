@@ -37,7 +37,7 @@ func (p Painter) Sheet(title, status string, frames []games.Frame, l games.Look)
 func stills(frames []games.Frame) []imaging.Still {
 	list := make([]imaging.Still, len(frames))
 	for i, f := range frames {
-		list[i] = imaging.Still(f)
+		list[i] = imaging.Still{Scene: f.Scene, Caption: f.Caption, Hold: f.Hold}
 	}
 	return list
 }

@@ -1,8 +1,10 @@
 package samurai
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"towerpost/bot/games"
 	rules "towerpost/engine/samurai"
@@ -124,18 +126,59 @@ func (Face) Frames(m games.Moment, small bool) []games.Frame {
 	events := sc.events()
 	frames := []games.Frame{sc.opening(events)}
 	for _, t := range turnsOf(events) {
-		frames = append(frames, sc.frame(t))
-	}
-	if small {
-		for i := range frames {
-			frames[i].Caption = games.Clip(frames[i].Caption, longestCaption)
+		f := sc.frame(t)
+		if small {
+			f.Caption = sc.short(t)
 		}
+		frames = append(frames, f)
 	}
 	return frames
 }
 
 // longestCaption is how much stands above a small board, in characters.
-const longestCaption = 34
+const longestCaption = 22
+
+// short tells a turn in a few signs: "S2 m16, W1 k3, xEdo".
+func (sc scene) short(t turn) string {
+	if t.number == 0 && !t.has(rules.Leaves) {
+		return sc.Text("chapter.setup.begins", nil)
+	}
+	var parts []string
+	for _, v := range []rules.Verb{rules.Lays, rules.Replaces, rules.Swaps} {
+		for _, e := range t.events {
+			if e.Move.Verb == v {
+				parts = append(parts, sc.shortly(e.Move))
+			}
+		}
+	}
+	if len(parts) == 0 {
+		return games.Clip(sc.said(t.last()), longestCaption)
+	}
+	for i, c := range t.captures() {
+		if i == 0 || c.Town != t.captures()[i-1].Town {
+			parts = append(parts, sc.Text("frame.surrounds", games.Args{"Town": c.Town.String()}))
+		}
+	}
+	return sc.fitting(parts)
+}
+
+// shortly tells in a few signs which tile was played.
+func (sc scene) shortly(m rules.Move) string {
+	key := map[rules.Verb]string{rules.Lays: "frame.lays", rules.Replaces: "frame.mu", rules.Swaps: "frame.swap"}[m.Verb]
+	return sc.Text(key, games.Args{
+		"Played": m.Played().Code(), "Hex": m.Hex.String(), "Tile": m.Tile.Code(), "To": m.To.String(),
+		"One": m.Town.String(), "Other": m.OtherTown.String(),
+	})
+}
+
+// fitting returns the first parts of a caption for which there is room, whole where they are several.
+func (sc scene) fitting(parts []string) string {
+	text := sc.comma(parts)
+	for n := len(parts) - 1; n > 0 && utf8.RuneCountInString(text) > longestCaption; n-- {
+		text = sc.comma(append(slices.Clone(parts[:n]), "…"))
+	}
+	return games.Clip(text, longestCaption)
+}
 
 // Finale returns the board after the last step with the result, or what is due.
 func (Face) Finale(m games.Moment) games.Frame {
@@ -157,21 +200,22 @@ func (sc scene) opening(events []event) games.Frame {
 // frame draws the board after a turn. It says what was laid, or what was captured where that is more telling.
 func (sc scene) frame(t turn) games.Frame {
 	then := sc.on(*t.last().after).plainly()
-	caption := then.caption(t)
+	text := then.line(t)
+	caption := games.Clip(text, mostCaption)
 	words := then.words()
 	words.Status, words.Reveal = caption, t.last().over() && words.Reveal
 	hold := len(t.captures()) > 0 || t.last().over()
-	return games.Frame{Scene: drawings.Of(then.view, stepsOf(t.events), words), Caption: caption, Hold: hold}
+	scene := drawings.Of(then.view, stepsOf(t.events), words)
+	return games.Frame{Scene: scene, Caption: caption, Alt: text, Hold: hold}
 }
 
-// caption tells a turn in one line.
-func (sc scene) caption(t turn) string {
+// line tells a turn in one line.
+func (sc scene) line(t turn) string {
 	lines := sc.turnLines(t)
 	if len(lines) == 0 {
 		lines = []string{sc.quiet(t)}
 	}
-	text := strings.ReplaceAll(strings.Join(lines, " "), "**", "")
-	return games.Clip(text, mostCaption)
+	return strings.ReplaceAll(strings.Join(lines, " "), "**", "")
 }
 
 // mostCaption is how much stands below a board of a film, in characters.

@@ -82,7 +82,7 @@ func (Face) Frames(m games.Moment, small bool) []games.Frame {
 		if e.moves() {
 			f := sc.frame(e)
 			if small {
-				f.Caption = sc.short(e)
+				f.Alt, f.Caption = f.Caption, sc.short(e)
 			}
 			frames = append(frames, f)
 		}

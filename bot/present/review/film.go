@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"towerpost/bot/games"
 	"towerpost/bot/locale"
@@ -202,13 +203,26 @@ func framesOf(sc present.Scene, c course, r games.Chapter, small bool) []games.F
 	return chronicler.Frames(then.Moment(c.snap.Steps[r.Start:r.Last]), small)
 }
 
-// altSheet describes a sheet by what happens on it.
+// altSheet describes a sheet by what happens on it: in whole sentences where there is room for them beside the
+// captions of the other boards.
 func altSheet(sc present.Scene, s *present.Sheet) string {
-	captions := make([]string, len(s.Frames))
+	moves := make([]string, len(s.Frames))
 	for i, f := range s.Frames {
-		captions[i] = f.Caption
+		moves[i] = sc.Text("export.sheet.alt.move", locale.Args{"What": f.Caption})
 	}
-	return sc.Text("export.sheet.alt", locale.Args{
-		"Title": s.Title, "Status": s.Status, "Moves": strings.Join(captions, sc.Text("list.comma", nil)),
-	})
+	alt := func() string {
+		return sc.Text("export.sheet.alt", locale.Args{
+			"Title": s.Title, "Status": s.Status, "Moves": strings.Join(moves, " "),
+		})
+	}
+	for i, f := range s.Frames {
+		short := moves[i]
+		if f.Alt != "" {
+			moves[i] = f.Alt
+		}
+		if utf8.RuneCountInString(alt()) > present.MaxAlt {
+			moves[i] = short
+		}
+	}
+	return alt()
 }
