@@ -103,7 +103,7 @@ func ludoSheets(t *testing.T, entries int, chapter string) []present.Picture {
 	require.NoError(t, err)
 	var record strings.Builder
 	for line := range strings.Lines(long.Replace(string(text))) {
-		if entry := strings.Index("YBRG", line[:1]) >= 0; entry || line[0] == '[' || line == "\n" {
+		if entry := strings.Contains("YBRG", line[:1]); entry || line[0] == '[' || line == "\n" {
 			record.WriteString(line)
 			if entry {
 				entries--
