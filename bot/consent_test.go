@@ -271,12 +271,20 @@ func TestPauseAndResume(t *testing.T) {
 // moderates lets a member use /moderate who has been given rights in the channel.
 func (tb *table) moderates(a *sandbox.Actor, channel string, rights uint64, options []sandbox.Option) sandbox.Message {
 	tb.t.Helper()
+	return tb.entitled(a, channel, rights, "moderate", options)
+}
+
+// entitled lets a member use a command who has been given rights in the channel.
+func (tb *table) entitled(
+	a *sandbox.Actor, channel string, rights uint64, name string, options []sandbox.Option,
+) sandbox.Message {
+	tb.t.Helper()
 	var given []any
 	for _, o := range options {
 		given = append(given, map[string]any{"name": o.Name, "type": sandbox.OptionString, "value": o.Value})
 	}
 	answer, err := a.Forge(tb.patient(), channel, sandbox.Forgery{
-		Kind: sandbox.InteractionCommand, Rights: rights, Data: map[string]any{"name": "moderate", "options": given},
+		Kind: sandbox.InteractionCommand, Rights: rights, Data: map[string]any{"name": name, "options": given},
 	})
 	require.NoError(tb.t, err)
 	return tb.follow(answer)

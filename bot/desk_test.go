@@ -1,7 +1,6 @@
 package bot_test
 
 import (
-	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -108,27 +107,6 @@ func TestBusyChannelKeepsTheRole(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, list, 1)
 	assert.Equal(t, match.Role{ID: tb.Roles()[0].ID, Name: "Regulars", Ping: true}, list[0].Role)
-}
-
-// A control says that a role is pinged, which does not give anybody the right to.
-func TestAControlPingsNoRoleForWhoMayNot(t *testing.T) {
-	t.Parallel()
-	tb := newTable(t)
-	require.NoError(t, tb.SetPermissions(tb.lobby, sandbox.PermissionsMinimal|sandbox.PermissionMentionEveryone))
-	control := fmt.Sprintf("%s///&!%s.kamisado..-1..none.Organizers", present.VerbThread, tb.role("Organizers").Value)
-	for i, row := range []struct {
-		who    *sandbox.Actor
-		pinged bool
-	}{{tb.johan, false}, {tb.alain, true}} {
-		_, err := row.who.Forge(tb.patient(), tb.lobby, sandbox.Forgery{
-			Kind: sandbox.InteractionComponent, Data: map[string]any{"custom_id": control, "component_type": 2},
-		})
-		require.NoError(t, err)
-		tb.until("the challenge waits in its thread", func() bool { return len(tb.threads()) == i+1 && tb.delivered() })
-		list := tb.amy.Messages(tb.threads()[i].ID)
-		require.NotEmpty(t, list)
-		assert.Equal(t, row.pinged, len(list[len(list)-1].MentionRoles) > 0, row.who.User().Name())
-	}
 }
 
 func TestChallengesAreListed(t *testing.T) {

@@ -20,15 +20,7 @@ func (rm *Room) thread(ctx context.Context, call discord.Call) (route.Reply, err
 	if !ok {
 		return route.Reply{}, present.Forged("a control names no proposal")
 	}
-	p.role.Ping = p.role.Ping && mayPing(call)
 	return rm.inThread(ctx, call, p)
-}
-
-// mayPing reports whether the members of a role that a control names may be pinged. Where the bot may not mention
-// everyone, Discord lets it ping those roles only that anybody may mention; where it may, so must the caller, as
-// the control does not tell which roles those are.
-func mayPing(call discord.Call) bool {
-	return call.Rights.Have(discord.MentionEveryone) || !call.Permissions.Have(discord.MentionEveryone)
 }
 
 // inThread opens a thread for a match and posts the challenge there. Nothing is opened for what would be

@@ -154,7 +154,7 @@ func (r *Replies) FollowUp(ctx context.Context, call discord.Call, asked time.Ti
 		r.Log.Error("a late answer could not be made", "interaction", call.ID, "error", err)
 		return
 	}
-	if len(ready.Notices) == 0 && !ready.Replace && !ready.Edits {
+	if len(ready.Notices) == 0 {
 		late = r.Late.Share(ctx, call, late)
 	}
 	r.Late.Send(ctx, call, asked, late)

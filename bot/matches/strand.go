@@ -31,7 +31,7 @@ func (rm *Room) goOn(ctx context.Context, call discord.Call) (route.Reply, error
 		}
 		id = stranded[0].ID
 	}
-	notices, err := rm.Homes.Rehome(ctx, route.Caller(call), id, call.Rights.Moderate())
+	notices, err := rm.Homes.Rehome(ctx, route.Caller(call), id, call.Rights.Have(discord.ManageServer))
 	if err != nil {
 		return route.Reply{}, err
 	}

@@ -35,10 +35,11 @@ func (rm *Room) takeback(ctx context.Context, call discord.Call) (route.Reply, e
 // taken away.
 func (rm *Room) answerTakeback(ctx context.Context, call discord.Call) (route.Reply, error) {
 	answer := rm.Agreements.DeclineTakeback
-	if call.Control.Arg == present.ArgAccept {
+	agrees, asker := turn.ReadTakeback(call.Control)
+	if agrees {
 		answer = rm.Agreements.AcceptTakeback
 	}
-	o := match.Order{Match: match.ID(call.Control.ID), Head: call.Control.Head}
+	o := match.Order{Match: match.ID(call.Control.ID), Head: call.Control.Head, Asker: asker}
 	notices, err := answer(ctx, route.Caller(call), o)
 	r := route.Reply{Message: rm.explanation(call, err)}
 	switch {

@@ -106,7 +106,7 @@ type ElsewhereError struct {
 	Channel string
 }
 
-// Error returns the identifier of the match's channel.
+// Error names the match's channel for logs.
 func (e *ElsewhereError) Error() string { return "a moderator of another channel than " + e.Channel }
 
 // Permission names a right that the program needs in a channel, by its key in the catalogue.

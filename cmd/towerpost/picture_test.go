@@ -64,7 +64,7 @@ func TestRecordsAreDrawnWithTheirPlayers(t *testing.T) {
 	}
 }
 
-// A record of any game is drawn, as a moment, as sheets and as a film.
+// A leaderboard writes out the names of which its picture shows nothing.
 func TestLeaderboardsNameWhomTheirPicturesCannot(t *testing.T) {
 	p, err := presenter()
 	require.NoError(t, err)
@@ -75,6 +75,7 @@ func TestLeaderboardsNameWhomTheirPicturesCannot(t *testing.T) {
 	assert.Contains(t, standings.Leaderboard(p, l, "en").Text, "names: 100: 김철수.")
 }
 
+// A record of any game is drawn, as a moment, as sheets and as a film.
 func TestRenderDrawsRecordsOfEveryGame(t *testing.T) {
 	record := "[Game \"Stratego\"]\n[Red \"Ana\"]\n[Blue \"Rui\"]\n\n" +
 		"R Setup 75X6227294/842S862762/B55B45226B/B4BFB33333\nB Setup 4927226X57/267268S248/B62254B55B/33333BFB4B\nR b4-b5\n"

@@ -208,6 +208,7 @@ func (m Match) Clone() Match {
 	m.Nudged = slices.Clone(m.Nudged)
 	m.Left = slices.Clone(m.Left)
 	m.Takeback.Agreed = slices.Clone(m.Takeback.Agreed)
+	m.Takeback.Before = slices.Clone(m.Takeback.Before)
 	m.Draw.Agreed = slices.Clone(m.Draw.Agreed)
 	m.DrawPauses = slices.Clone(m.DrawPauses)
 	return m
@@ -223,6 +224,8 @@ type Request struct {
 	Agreed []engine.Seat
 	// Declined says that one who was asked does not want it.
 	Declined bool
+	// Before holds the seats whose requests at the same head were declined before this one was made.
+	Before []engine.Seat
 }
 
 // IsZero reports whether there is no request. One that was made has a head, for there is a move before it.

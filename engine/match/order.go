@@ -38,6 +38,8 @@ type Order struct {
 	// Head is 0 for any moment; otherwise the order counts only at the head Head-1, the one
 	// that a button showed.
 	Head int
+	// Asker is 0 in an answer to any request; otherwise it answers that of the seat Asker-1 only.
+	Asker int
 	// Text is the action in a person's words. Where it is empty, Action is taken.
 	Text string
 	// Action is the action in the game's notation.

@@ -160,6 +160,7 @@ type takebackRecord struct {
 	Seat     engine.Seat   `json:"s"`
 	Agreed   []engine.Seat `json:"agreed,omitempty"`
 	Declined bool          `json:"declined,omitempty"`
+	Before   []engine.Seat `json:"before,omitempty"`
 }
 
 // newTakebackRecord returns the row of a request, nil where there is none.
@@ -167,14 +168,14 @@ func newTakebackRecord(r match.Request) *takebackRecord {
 	if r.IsZero() {
 		return nil
 	}
-	return &takebackRecord{Head: r.Head, Seat: r.Seat, Agreed: r.Agreed, Declined: r.Declined}
+	return &takebackRecord{Head: r.Head, Seat: r.Seat, Agreed: r.Agreed, Declined: r.Declined, Before: r.Before}
 }
 
 func (r *takebackRecord) request() match.Request {
 	if r == nil {
 		return match.Request{}
 	}
-	return match.Request{Head: r.Head, Seat: r.Seat, Agreed: r.Agreed, Declined: r.Declined}
+	return match.Request{Head: r.Head, Seat: r.Seat, Agreed: r.Agreed, Declined: r.Declined, Before: r.Before}
 }
 
 // Event is an event as it is written; its number is in the key.

@@ -66,7 +66,7 @@ func (sc scene) altChoices() string {
 	return sc.Text("alt.choices", games.Args{"Moves": strings.Join(moves, sc.Text("list.semicolon", nil))})
 }
 
-// altPlayer says where the pieces of a player stand, those on the same place together.
+// altPlayer says where the pieces of a player stand, those on the same place together, and safe if they all are.
 func (sc scene) altPlayer(p rules.Player) string {
 	args := games.Args{"Player": sc.name(p.Seat), "Side": colorName(sc, p.Color)}
 	if p.Left {
@@ -75,6 +75,7 @@ func (sc scene) altPlayer(p rules.Player) string {
 	var groups []string
 	for i, s := range p.Pieces {
 		if numbers := together(p.Pieces, i); numbers != "" {
+			s.Safe = !slices.ContainsFunc(p.Pieces, func(o rules.Stand) bool { return o.Place == s.Place && !o.Safe })
 			groups = append(groups, sc.Text("alt.on."+standingKey(s, sc.view.Rules), games.Args{
 				"Numbers": numbers, "Place": s.Place.String(),
 			}))

@@ -125,6 +125,19 @@ func TestExitsOfOpponentsAreNotCalledSafe(t *testing.T) {
 	assert.Contains(t, alt, "2 on 12 safe, 3 on 5 safe")
 }
 
+// Two pieces together are safe only if both are.
+func TestAnExposedPairIsNotCalledSafe(t *testing.T) {
+	g := newGame(t)
+	r, err := rules.RulesOf(nil, 4)
+	require.NoError(t, err)
+	p, err := rules.ParseLine(r, "22,22,5,-/27,26,30,-/39,-,-,-/56,-,-,- B 5 roll 0 - 22:Y1Y2 - - 0")
+	require.NoError(t, err)
+	m := gamestest.From(t, g, gamestest.NewWords(t, g), nil, 4, rules.At(p))
+	alt := g.Face.Shots(m.Moment(0))[0].Alt
+	assert.Contains(t, alt, "1+2 on 22 barrier")
+	assert.NotContains(t, alt, "safe barrier")
+}
+
 // With a limit of rounds pieces at home count first (W2), and a 5 moves another piece also where the yard is
 // empty (E2).
 func TestTheGuideLeavesNothingOut(t *testing.T) {

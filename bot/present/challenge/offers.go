@@ -93,14 +93,21 @@ func offerOpponent(w present.Words, c match.Challenge, viewer match.Player) stri
 	switch {
 	case c.Opponent != "":
 		return offerName(w, c, c.Opponent, viewer)
-	case c.Lobby() && len(c.Invited) > present.FewNames:
-		return w.Few(namesOf(w, c, c.Invited))
 	case c.Lobby() && !c.ToAnyone():
-		return w.Either(namesOf(w, c, c.Invited))
+		return invited(w, c)
 	case c.Role.ID != "":
 		return RoleName(w, c.Role)
 	}
 	return w.Text("challenge.whoever", nil)
+}
+
+// invited names the players whom a lobby is for, of many the first.
+func invited(w present.Words, c match.Challenge) string {
+	names := namesOf(w, c, c.Invited)
+	if len(names) > present.FewNames {
+		return w.Few(names)
+	}
+	return w.Either(names)
 }
 
 // RoleName says who the members with a role are, without pinging them.

@@ -44,6 +44,23 @@ func TestOffers(t *testing.T) {
 	presenttest.Golden(t, "offers", pages...)
 }
 
+// A lobby with seats for anybody is not said to be for those who were invited, however many they are.
+func TestALobbyWithFreeSeatsIsForAnyone(t *testing.T) {
+	p := presenttest.Presenter(t)
+	c := presenttest.Gathering()
+	c.ID, c.Seats, c.Invited, c.Names = "1", 8, nil, map[match.Player]string{}
+	for guest := range 5 {
+		c.Invited = append(c.Invited, match.Player(fmt.Sprint(500+guest)))
+		c.Names[c.Invited[guest]] = "W"
+	}
+	list := func() string {
+		return challenge.List(p, challenge.Offers{Player: "600", All: []match.Challenge{c}}, "en-US").Text
+	}
+	require.Contains(t, list(), "→ anyone")
+	c.Role = presenttest.ToRole(true).Role
+	require.Contains(t, list(), "→ members of")
+}
+
 // What a button means stands above it, also where many people with long names are invited.
 func TestEachButtonHasItsOffer(t *testing.T) {
 	p := presenttest.Presenter(t)

@@ -2,6 +2,8 @@ package turn
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
@@ -24,6 +26,7 @@ func takebackAsked(sc present.Scene, n match.Notice) present.Message {
 		key, args["Move"] = "takeback.asked.move", move
 	}
 	control := func(arg string) present.Control {
+		arg += askedBy + strconv.Itoa(int(asker))
 		return present.Control{Verb: present.VerbTakeback, ID: string(sc.Match.ID), Head: n.To + 1, Arg: arg}
 	}
 	lines := []string{sc.Text(key, args)}
@@ -39,6 +42,18 @@ func takebackAsked(sc present.Scene, n match.Notice) present.Message {
 			{Control: control(present.ArgDecline), Label: sc.Text("button.takeback.decline", nil), Style: present.Danger},
 		}}},
 	}
+}
+
+// askedBy stands before the seat of the one who has asked in the controls of a request for a take-back.
+const askedBy = "."
+
+// ReadTakeback reads what such a control says: whether to agree, and to whose request as match.Order has it.
+func ReadTakeback(c present.Control) (agrees bool, asker int) {
+	arg, seat, named := strings.Cut(c.Arg, askedBy)
+	if n, err := strconv.Atoi(seat); named && err == nil {
+		asker = n + 1
+	}
+	return arg == present.ArgAccept, asker
 }
 
 // Agreed returns the private answer to a player who lets another take a move back, where
@@ -73,7 +88,10 @@ func lastChosen(sc present.Scene, seat engine.Seat) (what string, passes int) {
 func takebackDeclined(sc present.Scene, n match.Notice) present.Message {
 	seat := sc.Match.SeatOf(n.By)
 	asker := sc.Match.Takeback.Seat
-	if len(sc.Match.Players) == 2 {
+	switch {
+	case len(n.Asked) > 0:
+		asker = n.Asked[0]
+	case len(sc.Match.Players) == 2: // a notice of an older program
 		asker = 1 - seat
 	}
 	return present.Message{

@@ -10,7 +10,7 @@ import (
 
 // Away begins a holiday of the caller that lasts until a time, or gives the one that is on another end. The
 // time is taken from the bank, and announced in the channels of the matches whose clocks stand for it, unless it
-// is about the end that is known there. What cannot be is a *Refusal.
+// is less than an hour from the end before. What cannot be is a *Refusal.
 func (s *Service) Away(ctx context.Context, c match.Caller, until time.Time) (Preferences, error) {
 	return s.update(ctx, c, func(p Preferences, now time.Time) (Preferences, []match.Notice, error) {
 		on, away := p.Holiday(now)

@@ -405,6 +405,14 @@ func TestTakebacksOfSeveralOneAfterTheOther(t *testing.T) {
 	tb.refusal(ask("chris"), match.ErrDeclined)
 	require.NoError(t, ask("amy"))
 	tb.refusal(ask("amy"), match.ErrAsked)
+	tb.refusal(ask("chris"), match.ErrOtherAsked)
+	old := match.Order{Asker: 2} // below the question of chris
+	tb.refusal(second(tb.AcceptTakeback(tb.ctx, tb.caller("johan", "c"), old)), match.ErrLapsed)
+	notices, err := tb.DeclineTakeback(tb.ctx, tb.caller("johan", "c"), match.Order{})
+	require.NoError(t, err)
+	assert.Equal(t, []engine.Seat{0}, notices[0].Asked, "it tells the one who has asked")
+	tb.refusal(ask("chris"), match.ErrDeclined)
+	tb.refusal(ask("amy"), match.ErrDeclined)
 }
 
 func TestNudgesGoToAllWhoAreAsked(t *testing.T) {

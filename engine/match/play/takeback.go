@@ -44,7 +44,11 @@ func (s *takebacks) AskTakeback(ctx context.Context, c match.Caller, o match.Ord
 		if len(back.consent) == 0 {
 			return s.takeBack(ctx, c, t, back, back.agreed)
 		}
-		return s.request(ctx, c, t.Match, match.Request{Head: t.Match.Head, Seat: seat}, match.NoticeTakeback, back.consent...)
+		r := match.Request{Head: t.Match.Head, Seat: seat}
+		if asked, made := t.Match.Requested(); made {
+			r.Before = unwanted(asked)
+		}
+		return s.request(ctx, c, t.Match, r, match.NoticeTakeback, back.consent...)
 	})
 }
 
@@ -77,20 +81,24 @@ func (b backward) refused(m match.Match) error {
 		return match.ErrShown
 	case m.Programmed() && m.Rated:
 		return match.ErrNoConsent
-	case made && asked.Seat == b.last.Seat:
-		return again(asked)
-	case made && !asked.Declined:
+	case !made:
+		return nil
+	case asked.Seat != b.last.Seat && !asked.Declined:
 		return match.ErrOtherAsked
+	case asked.Seat == b.last.Seat && !asked.Declined:
+		return match.ErrAsked
+	case slices.Contains(unwanted(asked), b.last.Seat):
+		return match.ErrDeclined
 	}
 	return nil
 }
 
-// again returns the kind of refusal of a request that was made before.
-func again(asked match.Request) error {
-	if asked.Declined {
-		return match.ErrDeclined
+// unwanted returns the seats whose requests have been declined, a declined one and those before it.
+func unwanted(asked match.Request) []engine.Seat {
+	if !asked.Declined {
+		return asked.Before
 	}
-	return match.ErrAsked
+	return append(slices.Clone(asked.Before), asked.Seat)
 }
 
 // AcceptTakeback lets another player take back their last move, together with what came after it, and returns
@@ -118,7 +126,7 @@ func (s *takebacks) DeclineTakeback(ctx context.Context, c match.Caller, o match
 	return s.answer(ctx, c, o, func(t *turn.Turn, _ engine.Seat, _ backward) (match.Receipt, error) {
 		declined := t.Match.Takeback
 		declined.Declined = true
-		return s.request(ctx, c, t.Match, declined, match.NoticeDeclined)
+		return s.request(ctx, c, t.Match, declined, match.NoticeDeclined, declined.Seat)
 	})
 }
 
@@ -182,7 +190,7 @@ func (s *takebacks) answer(
 			return match.Receipt{}, s.Refusal(ctx, kind, t.Match, c.Player)
 		}
 		switch {
-		case !made || shown != 0 && shown-1 != asked.Head:
+		case !made || shown != 0 && shown-1 != asked.Head || o.Asker != 0 && o.Asker-1 != int(asked.Seat):
 			return refuse(match.ErrLapsed)
 		case asked.Declined:
 			return refuse(match.ErrDeclined)

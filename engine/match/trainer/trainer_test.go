@@ -114,7 +114,7 @@ func TestOnlyTheFirstAnswerCounts(t *testing.T) {
 	require.ErrorIs(t, err, trainer.ErrUnknown)
 }
 
-// What a player was asked is what the player answers, also where no puzzle is drawn for that.
+// A puzzle is open while an answer to it would count.
 func TestOpenPuzzlesAreThoseWhoseAnswerCounts(t *testing.T) {
 	t.Parallel()
 	s := newSchool(t, nil, 1200, 1210, 1220)
@@ -138,6 +138,7 @@ func TestOpenPuzzlesAreThoseWhoseAnswerCounts(t *testing.T) {
 	assert.Empty(t, open())
 }
 
+// What a player was asked is what the player answers, also where no puzzle is drawn for that.
 func TestTheGivenPuzzleWaits(t *testing.T) {
 	t.Parallel()
 	s := newSchool(t, nil, 1200, 1210, 1220, 1230, 1240)
