@@ -46,7 +46,7 @@ func TestTheLeaderboardWritesOutNamesThatItsPictureCannotShow(t *testing.T) {
 	require.NotContains(t, standings.Leaderboard(p, l, "en-US").Text, "cannot write")
 	l.Board.Rows[2].Name, l.Board.Mine.Name = "김철*수", strings.Repeat("김", 40)
 	text := standings.Leaderboard(p, l, "en-US").Text
-	require.Contains(t, text, `The picture cannot write these names: 3: 김철\*수, 14: `+strings.Repeat("김", 23)+"….")
+	require.Contains(t, text, `The picture cannot show these names: 3: 김철\*수, 14: `+strings.Repeat("김", 23)+"….")
 }
 
 // casualOnly returns a leaderboard for Amy, who has played three matches without a rating.
