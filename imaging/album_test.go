@@ -1,6 +1,7 @@
 package imaging
 
 import (
+	"image"
 	"testing"
 	"time"
 
@@ -25,4 +26,23 @@ func TestFilmsHoldWhatCounts(t *testing.T) {
 	assert.Equal(t, 1400*time.Millisecond, Pause(false, 5, 30))
 	assert.Equal(t, 3500*time.Millisecond, Pause(true, 5, 30))
 	assert.Equal(t, 6*time.Second, Pause(false, 29, 30), "the last one")
+}
+
+// Small pictures stand so that the square around them is smallest.
+func TestSheetsFillASquare(t *testing.T) {
+	for pictures, columns := range map[int]int{1: 2, 2: 2, 5: 3, 6: 3, 7: 3, 9: 3, 10: 4, 12: 4, 13: 4, 17: 5, MaxSheet: 5} {
+		placed := map[int]int{} // by row
+		s := LayoutSheet(Reference, pictures, func(i int, at image.Point, width int) int {
+			placed[i] = at.Y
+			return at.Y + width
+		})
+		inFirst := 0
+		for _, y := range placed {
+			if y == placed[0] {
+				inFirst++
+			}
+		}
+		assert.Equal(t, min(columns, pictures), inFirst, "%d pictures", pictures)
+		assert.Len(t, s.Captions, pictures)
+	}
 }

@@ -138,7 +138,7 @@ func (p *Painter[S]) Sheet(title, status string, stills []Still, l Look) ([]byte
 		return a.Small(at, width, scenes[i])
 	})
 	f := a.Square(max(sheet.Size.X, sheet.Size.Y), sheet.Size)
-	if sheet.Size.X >= sheet.Size.Y {
+	if sheet.Size.X >= sheet.Size.Y && len(scenes) <= fewOnSheet {
 		f = a.Frame(sheet.Size)
 	}
 	captions := make([]string, len(stills))

@@ -6,8 +6,7 @@ import (
 	"towerpost/imaging"
 )
 
-// stripColumns is how many boards of a strip stand side by side: as many as a phone can still
-// show with their letters.
+// stripColumns is how many boards of a strip stand side by side at least, on the width of a post.
 const stripColumns = 3
 
 // stripBoard is one board of a strip, with its caption above.
@@ -24,16 +23,26 @@ type stripLayout struct {
 	status image.Rectangle
 }
 
-// layoutStrip places so many boards on a sheet of the width, row by row.
+// layoutStrip places so many boards row by row on a sheet, which is at least so wide.
 func layoutStrip(width, boards int) stripLayout {
+	columns := imaging.Columns(stripColumns, boards, func(columns int) int {
+		size := layoutColumns(width, boards, columns).size
+		return max(size.X, size.Y)
+	})
+	return layoutColumns(width, boards, columns)
+}
+
+// layoutColumns is layoutStrip with so many boards in a row.
+func layoutColumns(width, boards, columns int) stripLayout {
 	s := imaging.Scale{Width: width}
 	margin, gap := s.Px(16), s.Px(14)
 	each := (width - 2*margin - (stripColumns-1)*gap) / stripColumns
+	wide := width + (columns-stripColumns)*(each+gap)
 	var l stripLayout
-	l.title = image.Rect(s.Px(20), s.Px(12), width-s.Px(20), s.Px(62))
+	l.title = image.Rect(s.Px(20), s.Px(12), wide-s.Px(20), s.Px(62))
 	y := l.title.Max.Y + s.Px(10)
 	for i := range boards {
-		column := i % stripColumns
+		column := i % columns
 		if i > 0 && column == 0 {
 			y = l.boards[i-1].grid.Frame.Max.Y + s.Px(18)
 		}
@@ -42,8 +51,8 @@ func layoutStrip(width, boards int) stripLayout {
 	if boards > 0 {
 		y = l.boards[boards-1].grid.Frame.Max.Y + s.Px(10)
 	}
-	l.status = image.Rect(s.Px(20), y, width-s.Px(20), y+s.Px(56))
-	l.size = image.Pt(width, l.status.Max.Y+s.Px(12))
+	l.status = image.Rect(s.Px(20), y, wide-s.Px(20), y+s.Px(56))
+	l.size = image.Pt(wide, l.status.Max.Y+s.Px(12))
 	return l
 }
 

@@ -34,27 +34,14 @@ type Film struct {
 	Frames []Frame
 }
 
-// MaxStrip is the greatest number of boards on one strip. More make it too high for a phone.
+// MaxStrip is the greatest number of boards on one strip. More make them too small for a phone.
 const MaxStrip = 18
 
 // ErrFrames says that a review has no frames, or more than fit on its picture.
 var ErrFrames = errors.New("wrong number of frames")
 
-// Sheets divides the frames of a long review among as few strips as hold them, as evenly as their rows allow.
-func Sheets(frames []Frame) (sheets [][]Frame) {
-	rows := (len(frames) + stripColumns - 1) / stripColumns
-	strips := (len(frames) + MaxStrip - 1) / MaxStrip
-	for ; strips > 0; strips-- {
-		take := (rows + strips - 1) / strips
-		sheets = append(sheets, frames[:min(take*stripColumns, len(frames))])
-		frames = frames[len(sheets[len(sheets)-1]):]
-		rows -= take
-	}
-	return sheets
-}
-
-// Strip draws small boards on one sheet as PNG, three in a row, and never higher than wide: Discord shows
-// several pictures of a message cut to squares. The error is ErrFrames where there are too many or none.
+// Strip draws small boards on one sheet as PNG, three in a row or more so that they stand on the smallest square,
+// and never higher than wide: Discord shows several pictures of a message cut to squares. The error is ErrFrames where there are too many or none.
 func (p *Painter) Strip(s Strip, of imaging.Look) ([]byte, error) {
 	if n := len(s.Frames); n == 0 || n > MaxStrip {
 		return nil, fmt.Errorf("%w: a strip has from 1 to %d, not %d", ErrFrames, MaxStrip, n)
@@ -70,8 +57,8 @@ func (p *Painter) Strip(s Strip, of imaging.Look) ([]byte, error) {
 func (l *look) strip(s Strip) *imaging.Frame {
 	at := layoutStrip(l.width, len(s.Frames))
 	side := 0
-	if at.size.Y > at.size.X {
-		side = at.size.Y
+	if at.size.Y > at.size.X || len(s.Frames) > stripColumns {
+		side = max(at.size.X, at.size.Y)
 	}
 	d := l.post(at.size, side)
 	st := d.scale()

@@ -3,7 +3,6 @@ package kamisado
 import (
 	"fmt"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -47,27 +46,6 @@ func TestStripRefusesWrongNumbers(t *testing.T) {
 	}
 }
 
-func TestSheetsHoldEveryFrameOnce(t *testing.T) {
-	for n := range 6 * MaxStrip {
-		frames := make([]Frame, n)
-		for i := range frames {
-			frames[i].Pause = time.Duration(i)
-		}
-		next := time.Duration(0)
-		sheets := Sheets(frames)
-		assert.Len(t, sheets, (n+MaxStrip-1)/MaxStrip)
-		for _, sheet := range sheets {
-			assert.NotEmpty(t, sheet)
-			assert.LessOrEqual(t, len(sheet), MaxStrip)
-			for _, f := range sheet {
-				assert.Equal(t, next, f.Pause)
-				next++
-			}
-		}
-		assert.Equal(t, time.Duration(n), next)
-	}
-}
-
 func TestStripLayoutKeepsEverythingApart(t *testing.T) {
 	for _, width := range testWidths {
 		for _, n := range []int{1, 2, 3, 4, MaxStrip} {
@@ -78,7 +56,7 @@ func TestStripLayoutKeepsEverythingApart(t *testing.T) {
 				assert.True(t, b.grid.Cells.In(b.grid.Frame))
 			}
 			imagingtest.Apart(t, l.size, boxes)
-			assert.Equal(t, width, l.size.X)
+			assert.GreaterOrEqual(t, l.size.X, width)
 		}
 	}
 }
