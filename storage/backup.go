@@ -108,7 +108,8 @@ func saveBackup(name string, write func(io.Writer) error, check func(path string
 }
 
 // CheckBackup reads a whole backup and returns an error where it is cut off or damaged, or no store of this
-// program. It changes nothing. The error is of the kind ErrNewer where a newer program has written it. Every error names the file.
+// program. It changes nothing. The error is of the kind ErrNewer where a newer program has written it. Every
+// error names the file.
 func CheckBackup(path string) error {
 	if err := Exists(path); err != nil {
 		return err

@@ -23,9 +23,9 @@ type takebacks struct {
 // Otherwise all who have acted since must agree, and all who are asked now. Between two, only the last move
 // that stands can be taken back. It is refused with ErrNoTakeback where the caller has no such move, with
 // ErrShown across a draw or a secret that was shown since, with ErrAsked or ErrDeclined where they have asked
-// for the same before, and with ErrOtherAsked while the request of somebody else is open. The request lapses as soon as anything happens in the match. The computer
-// needs no asking: in a casual match it agrees at once, also after its answer, and in a rated one it
-// refuses with ErrNoConsent.
+// for the same before, and with ErrOtherAsked while the request of somebody else is open. The request lapses as
+// soon as anything happens in the match. The computer needs no asking: in a casual match it agrees at once, also
+// after its answer, and in a rated one it refuses with ErrNoConsent.
 func (s *takebacks) AskTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.negotiate(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
 		if err := s.clocks.inTime(ctx, c, t, seat); err != nil {
