@@ -47,8 +47,8 @@ func tells(p kamisado.Position, barred map[string]bool) bool {
 }
 
 // Signs returns the signs of what nobody may ask advice about while the match is on: every position of its
-// round, and what one action, with the fill and the choice after it, can make of the newest one. The start of a match is not among them, for what its
-// moves are worth is public. The steps of the snapshot are the whole match.
+// round, and what one action, with the fill and the choice after it, can make of the newest one. The start of a
+// match is not among them, for what its moves are worth is public. The steps of the snapshot are the whole match.
 func (Studies) Signs(s match.Snapshot) []string {
 	now, ok := s.View.(kamisado.View)
 	if !ok {
