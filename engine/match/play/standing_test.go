@@ -180,6 +180,23 @@ func TestATurnAfterAPausedOneIsRemindedAnew(t *testing.T) {
 	assert.Equal(t, []int{2}, tb.reminders())
 }
 
+// A turn that comes up while the match is paused, as somebody has resigned, begins with the time that its player
+// has when the match goes on.
+func TestATurnThatComesUpInAPauseBeginsWithAllItsTime(t *testing.T) {
+	tb := lay(t, "ambush", 3, fischer)
+	id := tb.as("").Match.ID
+	tb.pass(20 * time.Hour)
+	tb.ready("amy", "chris")
+	require.Less(t, tb.row(id).Clocks[0].Had, tb.row(id).Clocks[0].Left)
+	mod := func() match.Caller { return tb.caller("mod", "c") }
+	require.NoError(t, second(tb.Pause(tb.ctx, mod(), id, "a break")))
+	require.NoError(t, second(tb.Resign(tb.ctx, tb.caller("johan", "c"), match.Order{})))
+	require.NoError(t, second(tb.Resume(tb.ctx, mod(), id, "on")))
+	now := tb.row(id).Clocks[0]
+	require.True(t, now.Runs())
+	assert.Equal(t, now.Left, now.Had)
+}
+
 func TestTakenBackMoveIsRemindedOfTheTimeThatIsLeft(t *testing.T) {
 	tb := newTable(t)
 	tb.timed("c", clock.Control{Bank: 100 * hour, Cap: 100 * hour}, nil)

@@ -57,6 +57,9 @@ func (s *Writer) StartClocks(ctx context.Context, m *match.Match, t *Turn) error
 			c.Reminded = 0
 		}
 		if !asked {
+			if m.Stands() && asks(*m, t.State, seat) && !asks(*m, t.Start, seat) { // its turn begins when it goes on
+				c.Had, c.Reminded = c.Left, 0
+			}
 			continue
 		}
 		c.Since = s.now()
