@@ -231,12 +231,8 @@ func (rm *Room) withheld(ctx context.Context, m match.Match) (map[string]bool, e
 // withheldFrom returns withheld with the signs of the puzzles that a player has still to answer.
 func (rm *Room) withheldFrom(ctx context.Context, p match.Player, m match.Match) (map[string]bool, error) {
 	barred, err := rm.withheld(ctx, m)
-	if err != nil {
-		return nil, err
-	}
-	unsolved, err := rm.unsolved(ctx, p, m.Game)
-	for _, sign := range unsolved {
-		barred[sign] = true
+	if err == nil {
+		_, err = rm.unsolved(ctx, p, m.Game, barred)
 	}
 	return barred, err
 }

@@ -93,18 +93,17 @@ func (rm *Room) fair(ctx context.Context, call discord.Call, g games.Game, posit
 	case studies.Tells(position, barred):
 		return nil, analyses.ErrFairPlay
 	}
-	unsolved, err := rm.unsolved(ctx, route.Player(call), g.Key())
+	unsolved, err := rm.unsolved(ctx, route.Player(call), g.Key(), barred)
 	if slices.Contains(unsolved, sign) {
 		return nil, analyses.ErrPuzzle
-	}
-	for _, sign := range unsolved {
-		barred[sign] = true
 	}
 	return barred, err
 }
 
-// unsolved returns the signs of the puzzles of a game that a player has still to answer.
-func (rm *Room) unsolved(ctx context.Context, p match.Player, game string) (signs []string, err error) {
+// unsolved returns the signs of the puzzles of a game that a player has still to answer, and bars them, too.
+func (rm *Room) unsolved(ctx context.Context, p match.Player, game string,
+	barred map[string]bool,
+) (signs []string, err error) {
 	studies := rm.Presenter.Studies(game)
 	if rm.Puzzles == nil || studies == nil {
 		return nil, nil
@@ -115,7 +114,7 @@ func (rm *Room) unsolved(ctx context.Context, p match.Player, game string) (sign
 			continue
 		}
 		if sign, err := studies.Sign(z.Position); err == nil {
-			signs = append(signs, sign)
+			signs, barred[sign] = append(signs, sign), true
 		}
 	}
 	return signs, err

@@ -120,15 +120,15 @@ func (s *Service) Open(ctx context.Context, p match.Player) (open []Puzzle, err 
 	if ok {
 		open = append(open, given)
 	}
-	today, ok, err := s.latest(ctx, p)
+	today, ok, err := s.newest(ctx, p)
 	if ok {
 		open = append(open, today)
 	}
 	return open, err
 }
 
-// latest returns the last puzzle of the day, if a player's answer to it would count.
-func (s *Service) latest(ctx context.Context, p match.Player) (z Puzzle, ok bool, err error) {
+// newest returns the last puzzle of the day, if a player's answer to it would count.
+func (s *Service) newest(ctx context.Context, p match.Player) (z Puzzle, ok bool, err error) {
 	days, err := s.store.Dailies(ctx)
 	if err != nil || len(days) == 0 {
 		return Puzzle{}, false, err
