@@ -158,6 +158,24 @@ func TestComputersTakeSeats(t *testing.T) {
 	assert.Contains(t, refused.Content, "seat for 1 other player only")
 }
 
+// TestComputersSitBesideInvitedPeople names people together with a number of computers, and with a level.
+func TestComputersSitBesideInvitedPeople(t *testing.T) {
+	t.Parallel()
+	tb := crowdTable(t, func(o *bot.Options) { o.Games[0].Rival = &robot{} })
+	for channel, option := range map[string]sandbox.Option{
+		tb.lobby: number("computers", 1), tb.channel("table-1"): text("level", "novice"),
+	} {
+		lobby := tb.command(tb.amy, channel, "challenge", against(tb.johan), option)
+		assert.Contains(t, lobby.Content, "**2 of 3** seats")
+		assert.Contains(t, lobby.Content, "🤖")
+		assert.Contains(t, lobby.Content, "✉️ <@"+tb.johan.User().ID+"> is invited")
+		tb.press(tb.johan, lobby, present.VerbAccept)
+		assert.Len(t, tb.live(channel).Match.Players, 3)
+	}
+	refused := tb.command(tb.alain, tb.channel("table-2"), "challenge", against(tb.johan), number("computers", 1), number("players", 2))
+	assert.Contains(t, refused.Content, "seat for 1 other player only")
+}
+
 func TestProgramPlaysEverySeatThatItHas(t *testing.T) {
 	t.Parallel()
 	r := &robot{}

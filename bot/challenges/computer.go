@@ -12,24 +12,26 @@ import (
 	"towerpost/engine/match"
 )
 
-// againstComputer returns the proposal with the computer as the opponent where the options of /challenge mean
-// that: they name the computer, or a level, or both. A level for another opponent is present.ErrLevel; the
-// computer refuses as welcome and rateable do.
+// againstComputer returns the proposal with the computer as the opponent if the options of /challenge ask for
+// it: they name the computer, a level, or how many seats it plays. In a game of more than two, people may be
+// named beside it; in a game of two, a level for a person is present.ErrLevel. The computer refuses as welcome
+// and rateable do.
 func (rm *Room) againstComputer(ctx context.Context, call discord.Call,
 	p proposal,
 ) (_ proposal, ours bool, err error) {
-	level, named := call.Text("level"), call.Has("opponent")
+	level, person := call.Text("level"), namesPerson(call)
 	opponent, _ := call.Person("opponent")
-	if level == "" && !(named && opponent.Bot) {
+	two := len(p.game.Info().Seats) <= 2
+	if level == "" && !opponent.Bot && (!call.Has("computers") || two && person) {
 		return p, false, nil
 	}
 	me, err := rm.Discord.Self(ctx)
 	switch {
 	case err != nil:
 		return p, false, err
-	case p.game.Rival == nil, named && opponent.Bot && opponent.ID != me.ID:
+	case p.game.Rival == nil, opponent.Bot && opponent.ID != me.ID:
 		return p, false, &match.Refusal{Kind: match.ErrBot}
-	case named && opponent.ID != me.ID:
+	case person && two:
 		return p, false, present.ErrLevel
 	}
 	level, err = present.Chosen("level", rm.levels(call, p.game), cmp.Or(level, usualLevel(p.game.Rival)))
@@ -43,14 +45,20 @@ func (rm *Room) againstComputer(ctx context.Context, call discord.Call,
 	return p, true, rm.rateable(ctx, call)
 }
 
-// namesComputer reports whether the options of /challenge mean the computer as far as they are typed. While
-// they are, Discord does not say who their opponent is.
-func (rm *Room) namesComputer(ctx context.Context, call discord.Call) (bool, error) {
-	if call.Text("level") != "" || !call.Has("opponent") {
-		return call.Text("level") != "", nil
+// namesPerson reports whether the option for the opponent names a person.
+func namesPerson(call discord.Call) bool {
+	opponent, _ := call.Person("opponent")
+	return call.Has("opponent") && !opponent.Bot
+}
+
+// named returns how many play according to the options of /challenge as far as they are typed.
+// Meanwhile Discord does not say who the opponent is, only the user's id.
+func (rm *Room) named(ctx context.Context, call discord.Call) (int, error) {
+	if !call.Has("opponent") {
+		return named(call, false), nil
 	}
 	me, err := rm.Discord.Self(ctx)
-	return call.Text("opponent") == me.ID, err
+	return named(call, call.Text("opponent") != me.ID), err
 }
 
 // rateable refuses a match against the computer with present.ErrProgramRated where its player wants it to be

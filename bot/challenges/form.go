@@ -168,12 +168,12 @@ func (rm *Room) sketched(ctx context.Context, call discord.Call) (proposal, erro
 	if err != nil {
 		return proposal{}, err
 	}
-	ours, err := rm.namesComputer(ctx, call)
+	players, err := rm.named(ctx, call)
 	if err != nil {
 		return proposal{}, err
 	}
 	p := proposal{game: g}
-	seats := min(named(call, ours), len(g.Info().Seats)) // the rest is refused when it is sent
+	seats := min(players, len(g.Info().Seats)) // the rest is refused when it is sent
 	if whole, err := rm.form(call, p, seats, decided); err == nil {
 		p = whole
 	} else { // half typed

@@ -82,33 +82,28 @@ func (rm *Room) assembled(call discord.Call, p proposal, decided policy.Policy) 
 	if len(p.game.Info().Seats) <= 2 {
 		return p, tooMany(call, p)
 	}
-	if p.guests, err = guests(call); err != nil {
+	if p.guests, err = guests(call, p); err != nil {
 		return p, err
 	}
-	_, ours := p.level()
-	if ours {
-		p.computers = computers(call)
-	}
-	return rm.seated(call, p, named(call, ours), decided)
+	person := namesPerson(call)
+	p.computers = computers(call, person)
+	return rm.seated(call, p, named(call, person), decided)
 }
 
-// named returns how many players the options of /challenge ask for or else name, the challenger among them, 0
-// where they do neither; ours says that they mean the computer.
-func named(call discord.Call, ours bool) int {
+// named returns how many players the options of /challenge ask for, or else name, the challenger among them;
+// 0 if they do neither. The opponent is a person or the computer.
+func named(call discord.Call, person bool) int {
 	if players, chosen := call.Int("players"); chosen {
 		return players
 	}
-	others := 0
+	others := computers(call, person)
+	if person {
+		others++
+	}
 	for n := 2; n < mostSeats; n++ {
 		if call.Has(opponent(n)) {
 			others++
 		}
-	}
-	switch {
-	case ours:
-		others += computers(call)
-	case call.Has("opponent"):
-		others++
 	}
 	if others == 0 {
 		return 0
@@ -116,10 +111,14 @@ func named(call discord.Call, ours bool) int {
 	return 1 + others
 }
 
-// computers returns how many computers are to play where the options of /challenge mean the computer.
-func computers(call discord.Call) int {
-	n, _ := call.Int("computers")
-	return max(n, 1)
+// computers returns how many seats the computer plays according to the options of /challenge: 0 if they do not
+// ask for it. The opponent is a person or the computer.
+func computers(call discord.Call, person bool) int {
+	n, chosen := call.Int("computers")
+	if chosen || call.Text("level") != "" || call.Has("opponent") && !person {
+		return max(n, 1)
+	}
+	return 0
 }
 
 // seated returns the proposal with the number of those who may play it, where so many are named or asked for.
@@ -165,17 +164,22 @@ func tooMany(call discord.Call, p proposal) error {
 	return nil
 }
 
-// guests returns the players whom the options behind the opponent name.
-func guests(call discord.Call) ([]match.Guest, error) {
-	var list []match.Guest
+// guests returns the players who are invited beside the opponent. If that is the computer, a person whom the
+// option for the opponent names is one of them.
+func guests(call discord.Call, p proposal) ([]match.Guest, error) {
+	var options []string
+	if _, ours := p.level(); ours && namesPerson(call) {
+		options = append(options, "opponent")
+	}
 	for n := 2; n < mostSeats; n++ {
-		if !call.Has(opponent(n)) {
-			continue
-		}
-		guest, known := call.Person(opponent(n))
+		options = append(options, opponent(n))
+	}
+	var list []match.Guest
+	for _, option := range slices.DeleteFunc(options, func(o string) bool { return !call.Has(o) }) {
+		guest, known := call.Person(option)
 		switch {
 		case !known:
-			return nil, present.Forged(opponent(n))
+			return nil, present.Forged(option)
 		case guest.Bot:
 			return nil, &match.Refusal{Kind: match.ErrBot}
 		}
