@@ -44,7 +44,7 @@ func (s *takebacks) backward(ctx context.Context, t *turn.Turn, seat engine.Seat
 	if err != nil {
 		return backward{}, err
 	}
-	w, err := s.states.Way(ctx, m, state, events[b.last.Seq-1:])
+	w, err := s.states.Path(ctx, m, state, events[b.last.Seq-1:])
 	if err != nil {
 		return backward{}, err
 	}

@@ -7,23 +7,26 @@ import (
 	"towerpost/engine/match"
 )
 
-// Shown reports whether one of the events is a draw, an action that exposes something, or a secret whose
-// round has come to its end: then it was shown.
-func (w Way) Shown(events []match.Event) bool {
+// Shown reports whether one of the events has shown players something that they cannot unsee: a chance
+// outcome, an action that exposes something hidden, or a secret decision whose round is over. Events that
+// are not on the path are ignored.
+func (p Path) Shown(events []match.Event) bool {
+	concealed := func(d engine.Decision) bool { return d.Secret || d.Auto }
 	secret := false
-	for i, e := range w.Events {
+	for i, e := range p.Events {
 		if !slices.ContainsFunc(events, func(other match.Event) bool { return other.Seq == e.Seq }) {
 			continue
 		}
 		if e.Seat == engine.Chance && e.Kind == match.EventAction {
 			return true
 		}
-		if exposer, ok := w.States[i].(engine.Exposer); ok && e.Kind == match.EventAction && exposer.Exposes(e.Seat, e.Action) {
+		exposer, ok := p.States[i].(engine.Exposer)
+		if ok && e.Kind == match.EventAction && exposer.Exposes(e.Seat, e.Action) {
 			return true
 		}
-		d, ok := Decision(w.States[i], e.Seat)
+		d, ok := Decision(p.States[i], e.Seat)
 		secret = secret || ok && d.Secret
-		if secret && !slices.ContainsFunc(w.States[i+1].Pending(), func(d engine.Decision) bool { return d.Secret || d.Auto }) {
+		if secret && !slices.ContainsFunc(p.States[i+1].Pending(), concealed) {
 			return true
 		}
 	}

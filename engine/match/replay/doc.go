@@ -1,4 +1,6 @@
-// Package replay makes the states of matches from their logs: where a match stood at
-// each head, the way that its events led from one state to the next, and what of
-// that a seat may know. States are secret; only services of matches may use them.
+// Package replay rebuilds the states of matches from their logs. It returns the
+// state at a head, the path of states along a part of the log, and those of both
+// that a seat may know.
+//
+// A state holds all secrets of a match, so only the packages that run matches use it.
 package replay

@@ -8,8 +8,8 @@ import (
 	"towerpost/engine/record"
 )
 
-// all returns the rules by which new matches are played, in the order of their keys.
-func (r Rules) all() []engine.Game {
+// newestOfAll returns the newest rules of every game, in the order of their keys.
+func (r Rules) newestOfAll() []engine.Game {
 	var games []engine.Game
 	for key := range r {
 		if game, err := r.Newest(key); err == nil {
@@ -20,12 +20,12 @@ func (r Rules) all() []engine.Game {
 	return games
 }
 
-// Readers returns the rules that may be able to read a record: of the game that its header names, or
-// else all that read records.
+// Readers returns the rules to try on a record: those of the game that its header names if they read
+// records, else of every game that does.
 func (r Rules) Readers(text string) []engine.Game {
 	name, _ := record.Find(text, record.Game)
 	var readers []engine.Game
-	for _, game := range r.all() {
+	for _, game := range r.newestOfAll() {
 		if _, ok := game.(engine.Importer); !ok {
 			continue
 		}

@@ -22,7 +22,8 @@ func newRules(games []engine.Game) Rules {
 	return r
 }
 
-// Newest returns the rules by which new matches of a game are played.
+// Newest returns the rules by which new matches of a game are played: those of the highest version. For an
+// unknown game the error is of the kind ErrRules.
 func (r Rules) Newest(key string) (engine.Game, error) {
 	var newest engine.Game
 	for version, g := range r[key] {
@@ -36,10 +37,11 @@ func (r Rules) Newest(key string) (engine.Game, error) {
 	return newest, nil
 }
 
-// Of returns the rules by which a match is played.
+// Of returns the rules by which a match is played, or an error of the kind ErrRules.
 func (r Rules) Of(m match.Match) (engine.Game, error) {
 	if g, ok := r[m.Game][m.Version]; ok {
 		return g, nil
 	}
-	return nil, fmt.Errorf("match %s is played by version %d of %q, which this program does not have: %w", m.ID, m.Version, m.Game, match.ErrRules)
+	return nil, fmt.Errorf("match %s is played by version %d of %q, which this program does not have: %w",
+		m.ID, m.Version, m.Game, match.ErrRules)
 }

@@ -8,15 +8,17 @@ import (
 	"towerpost/engine/match"
 )
 
-// moment names a state for ever: the log only grows, so what happened up to a head never changes.
-type moment struct {
+// stateKey identifies a state in the cache. It never becomes invalid: the log only grows, so what happened up
+// to a head never changes.
+type stateKey struct {
 	Match match.ID
 	Head  int
 }
 
-// State returns the state of a match at a head.
+// State returns the state of a match at a head. The error is of the kind ErrRules where the match's rules are
+// not known, and of the kind ErrUnknown where its log is shorter.
 func (s *States) State(ctx context.Context, m match.Match, head int) (engine.State, error) {
-	if state, ok := s.kept.Get(moment{m.ID, head}); ok {
+	if state, ok := s.cache.Get(stateKey{m.ID, head}); ok {
 		return state, nil
 	}
 	game, err := s.Rules.Of(m)
@@ -28,17 +30,18 @@ func (s *States) State(ctx context.Context, m match.Match, head int) (engine.Sta
 		return nil, err
 	}
 	if len(events) != head {
-		return nil, fmt.Errorf("match %s has %d of its first %d events: %w", m.ID, len(events), head, match.ErrUnknown)
+		return nil, fmt.Errorf("match %s has %d of its first %d events: %w",
+			m.ID, len(events), head, match.ErrUnknown)
 	}
 	state, err := Run(game, m.Setup, len(m.Players), match.Effective(events))
 	if err != nil {
 		return nil, fmt.Errorf("match %s: %w", m.ID, err)
 	}
-	s.kept.Add(moment{m.ID, head}, state)
+	s.cache.Add(stateKey{m.ID, head}, state)
 	return state, nil
 }
 
-// Run returns the state after effective events.
+// Run returns the state after effective events, as match.Effective returns them.
 func Run(game engine.Game, setup engine.Setup, seats int, events []match.Event) (engine.State, error) {
 	state, err := game.New(setup, seats)
 	for i := 0; err == nil && i < len(events); i++ {
@@ -47,8 +50,8 @@ func Run(game engine.Game, setup engine.Setup, seats int, events []match.Event) 
 	return state, err
 }
 
-// Advance returns the state after one more effective event. What the rules do not know leaves
-// the state as it is.
+// Advance returns the state after one more effective event. An event that the rules do not know, such as a
+// pause, leaves the state as it is.
 func Advance(state engine.State, e match.Event) (engine.State, error) {
 	next, err := state, error(nil)
 	switch e.Kind {
@@ -58,7 +61,7 @@ func Advance(state engine.State, e match.Event) (engine.State, error) {
 		if quitter, ok := state.(engine.Quitter); ok {
 			next, err = quitter.Quit(e.Seat)
 		}
-	case match.EventAbort, match.EventPause, match.EventResume, match.EventAdjudicate, match.EventAgreed:
+	case match.EventAbort, match.EventAdjudicate, match.EventAgreed, match.EventPause, match.EventResume:
 	default:
 		err = fmt.Errorf("unknown kind of event %q", e.Kind)
 	}
@@ -68,8 +71,8 @@ func Advance(state engine.State, e match.Event) (engine.State, error) {
 	return next, nil
 }
 
-// Decision returns what the seat must decide.
-func Decision(state engine.State, seat engine.Seat) (engine.Decision, bool) {
+// Decision returns the pending decision of a seat; ok is false where it has none.
+func Decision(state engine.State, seat engine.Seat) (d engine.Decision, ok bool) {
 	for _, d := range state.Pending() {
 		if d.Seat == seat {
 			return d, true
@@ -78,9 +81,11 @@ func Decision(state engine.State, seat engine.Seat) (engine.Decision, bool) {
 	return engine.Decision{}, false
 }
 
-// SeatOf returns the seat from which a viewer sees a match at a head: a person's own, and of those that the
-// computer has the one that must decide then.
-func (s *States) SeatOf(ctx context.Context, m match.Match, viewer match.Player, head int) (engine.Seat, error) {
+// SeatOf returns the seat from which a viewer sees a match at a head, engine.Nobody for a spectator. The
+// computer may have several seats: then it is the first that must decide at the head, else its first one.
+func (s *States) SeatOf(
+	ctx context.Context, m match.Match, viewer match.Player, head int,
+) (engine.Seat, error) {
 	seat := m.SeatOf(viewer)
 	if m.LevelAt(seat) == "" {
 		return seat, nil

@@ -9,8 +9,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// statesKept bounds the states that are kept in memory, so that most orders replay nothing.
-const statesKept = 2048
+// cachedStates is how many states are kept in memory, so that most orders replay nothing.
+const cachedStates = 2048
 
 // Log reads the events of matches, as match.Store does.
 type Log interface {
@@ -18,22 +18,22 @@ type Log interface {
 	Events(ctx context.Context, id match.ID, after, to int) ([]match.Event, error)
 }
 
-// States makes the states of matches from their logs. It is safe for concurrent use.
+// States rebuilds the states of matches from their logs and caches them. It is safe for concurrent use.
 type States struct {
-	// Rules are those by which the matches are played.
+	// Rules are the games that it knows.
 	Rules Rules
 	store Log
-	kept  *lru.Cache[moment, engine.State]
+	cache *lru.Cache[stateKey, engine.State]
 }
 
-// New returns the states of the matches in a log that are played by the rules.
+// New returns the states of the matches in a log. Matches of other games have none.
 func New(log Log, games []engine.Game) *States {
-	// New fails only for a size that is not positive.
-	kept, _ := lru.New[moment, engine.State](statesKept)
-	return &States{Rules: newRules(games), store: log, kept: kept}
+	// lru.New fails only for a size that is not positive.
+	cache, _ := lru.New[stateKey, engine.State](cachedStates)
+	return &States{Rules: newRules(games), store: log, cache: cache}
 }
 
-// Keep remembers the state of a match at a head, so that it need not be replayed.
+// Keep caches the state of a match at a head, so that it need not be replayed.
 func (s *States) Keep(id match.ID, head int, state engine.State) {
-	s.kept.Add(moment{id, head}, state)
+	s.cache.Add(stateKey{id, head}, state)
 }

@@ -68,7 +68,7 @@ func (s *Writer) steps(ctx context.Context, t *Turn, m match.Match, n match.Noti
 	if err != nil {
 		return nil, err
 	}
-	w, err := s.states.Way(ctx, t.Match, state, before)
+	w, err := s.states.Path(ctx, t.Match, state, before)
 	if err != nil {
 		return nil, err
 	}

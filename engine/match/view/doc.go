@@ -1,3 +1,3 @@
-// Package view shows matches as their viewers may know them: moments, lists, records,
-// results, and refusals with the moment at which they were made. It changes nothing.
+// Package view reads matches as their viewers may know them: snapshots, lists, records,
+// results, and refusals with a snapshot. It changes nothing.
 package view

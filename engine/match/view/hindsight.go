@@ -8,9 +8,12 @@ import (
 	"towerpost/engine/match/replay"
 )
 
-// Hindsight returns the course of a match that is over through some eyes. The last moment is open, as it is
-// for all. For OpenEyes, of a match that is on, and of one that ended before its secret set-ups were done, it
-// is the course that a spectator sees: Recalled is false then.
+// Hindsight returns the course of a finished match as the eyes saw it while it was on. At the last moment
+// nothing is hidden, and Recalled is true.
+//
+// For OpenEyes, and for eyes of a seat that the match does not have, it returns the course that a spectator
+// sees, and Recalled is false. So it does for a match that is on, or that ended before its secret set-ups
+// were done.
 func (s *Reader) Hindsight(ctx context.Context, id match.ID, eyes match.Eyes) (match.Snapshot, error) {
 	course, err := s.Course(ctx, id, "")
 	m := course.Match
@@ -30,25 +33,28 @@ func (s *Reader) Hindsight(ctx context.Context, id match.ID, eyes match.Eyes) (m
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	w, err := s.states.Told(ctx, m, 0, match.Standing(events), events)
+	path, err := s.states.UnretractedPath(ctx, m, 0, match.Standing(events), events)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	course.Seat, course.Recalled, course.View = seat, true, replay.View(m, w.End(), seat)
-	course.Steps = recalled(m, w, seat)
-	withUndone(course.Steps, events)
+	course.Seat, course.Recalled, course.View = seat, true, replay.View(m, path.End(), seat)
+	course.Steps = recalledSteps(m, path, seat)
+	addUndone(course.Steps, events)
 	return course, nil
 }
 
-// recalled returns the events of a whole match as the seat knew them while it was on. The
-// last moment is open.
-func recalled(m match.Match, w replay.Way, seat engine.Seat) []match.Step {
-	steps := make([]match.Step, len(w.Events))
-	for i, e := range w.Events {
-		steps[i] = match.Step{Event: replay.Public(w.States[i], seat, e, false), Before: w.States[i].View(seat), After: w.States[i+1].View(seat)}
+// recalledSteps returns the events of a whole match as the seat knew them while it was on. Only in the view
+// after the last one nothing is hidden.
+func recalledSteps(m match.Match, path replay.Path, seat engine.Seat) []match.Step {
+	steps := make([]match.Step, len(path.Events))
+	for i, e := range path.Events {
+		before, after := path.States[i], path.States[i+1]
+		steps[i] = match.Step{
+			Event: replay.Public(before, seat, e, false), Before: before.View(seat), After: after.View(seat),
+		}
 	}
 	if last := len(steps) - 1; last >= 0 {
-		steps[last].After = replay.View(m, w.End(), seat)
+		steps[last].After = replay.View(m, path.End(), seat)
 	}
 	return steps
 }

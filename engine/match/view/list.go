@@ -11,13 +11,14 @@ import (
 // SearchedAtMost bounds how many matches a search looks at in each list.
 const SearchedAtMost = 500
 
-// Games returns the live matches of a player, the most urgent first: those in which the player must decide,
-// of these those with the least time left, and where no clock runs those that have waited longest. With a
-// guild it returns only those of the guild. A match that the player has left is none of theirs. One that
-// cannot be shown is listed as Broken, and told to the operator.
+// Games returns the live matches of a player, in the guild if it is not "", the most urgent first. Matches in
+// which the player must decide come first. Then the earlier deadline comes first, matches without a running
+// clock come after those with one, and of these the one that has waited longest comes first.
+//
+// Matches that the player has left are not listed. One that cannot be shown is listed as Broken, and logged.
 func (s *Reader) Games(ctx context.Context, p match.Player, guild string) ([]match.Snapshot, error) {
-	var games []*match.Snapshot // which are large
-	err := s.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
+	var games []*match.Snapshot // pointers, because snapshots are large to sort
+	err := s.Each(ctx, playersMatches(p), func(m match.Match) (bool, error) {
 		if guild != "" && m.Guild != guild || m.Quitted(p) {
 			return true, nil
 		}
@@ -40,7 +41,12 @@ func (s *Reader) Games(ctx context.Context, p match.Player, guild string) ([]mat
 	return list, nil
 }
 
-// newest is Newest, in which a panic is an error.
+// playersMatches returns the list of the live matches of a player.
+func playersMatches(p match.Player) match.List {
+	return match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}
+}
+
+// newest is Newest with a panic turned into an error.
 func (s *Reader) newest(
 	ctx context.Context, m match.Match, p match.Player,
 ) (snapshot match.Snapshot, err error) {
@@ -48,7 +54,7 @@ func (s *Reader) newest(
 	return s.Newest(ctx, m, p)
 }
 
-// byUrgency compares two live matches as their viewer should look at them.
+// byUrgency compares two live matches by the order of Games.
 func byUrgency(a, b *match.Snapshot) int {
 	if a.Asked() != b.Asked() {
 		if a.Asked() {
@@ -66,8 +72,10 @@ func byUrgency(a, b *match.Snapshot) int {
 	return cmp.Or(first.Compare(second), a.Since().Compare(b.Since()))
 }
 
-// Each calls do with the matches of a list until it says no more or fails.
-func (s *Reader) Each(ctx context.Context, which match.List, do func(match.Match) (more bool, err error)) error {
+// Each calls do with each match of a list until it returns false or an error. Each returns that error.
+func (s *Reader) Each(
+	ctx context.Context, which match.List, do func(match.Match) (more bool, err error),
+) error {
 	page := match.Page{Limit: 50}
 	for {
 		matches, next, err := s.store.Matches(ctx, which, page)
@@ -86,18 +94,18 @@ func (s *Reader) Each(ctx context.Context, which match.List, do func(match.Match
 	}
 }
 
-// Waiting returns the live matches in which a player must decide something, in all guilds, the most urgent
-// first as Games has them. Where the clock of a match stands nothing waits.
+// Waiting returns the live matches that wait for a player's decision, in all guilds, in the order of Games. A
+// match whose clock stands does not wait.
 func (s *Reader) Waiting(ctx context.Context, p match.Player) ([]match.Snapshot, error) {
 	games, err := s.Games(ctx, p, "")
 	return slices.DeleteFunc(games, func(g match.Snapshot) bool { return !g.Waits() }), err
 }
 
-// StrandedOf returns the matches of a player in a guild that have lost their channel, but for those that the
+// StrandedOf returns the live matches of a player in a guild whose channel is gone, except those that the
 // player has left.
 func (s *Reader) StrandedOf(ctx context.Context, p match.Player, guild string) ([]match.Match, error) {
 	var stranded []match.Match
-	err := s.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
+	err := s.Each(ctx, playersMatches(p), func(m match.Match) (bool, error) {
 		if m.Guild == guild && !m.Stranded.IsZero() && !m.Quitted(p) {
 			stranded = append(stranded, m)
 		}

@@ -34,15 +34,17 @@ func (s *Reader) Last(ctx context.Context, channel string, viewer match.Player) 
 	return s.Newest(ctx, m, viewer)
 }
 
-// MovedOn reports whether something has happened after a head of the snapshot's match that its viewer can
-// see, or that they did themselves. A step of somebody else in secret is no such thing.
+// MovedOn reports whether the match of a snapshot has moved on for its viewer since the head: something has
+// happened that they can see, or that they did themselves. A secret step of somebody else does not count.
 func (s *Reader) MovedOn(ctx context.Context, shown match.Snapshot, head int) (bool, error) {
 	return s.states.MovedOn(ctx, shown.Match, shown.Seat, head)
 }
 
 // Snapshot returns a match as the viewer may see it after the first head events: 0 means all of them, and a
 // negative head the start. A match or a head that does not exist is a *Refusal of the kind ErrUnknown.
-func (s *Reader) Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error) {
+func (s *Reader) Snapshot(
+	ctx context.Context, id match.ID, viewer match.Player, head int,
+) (match.Snapshot, error) {
 	m, err := s.Match(ctx, id)
 	switch {
 	case err != nil:
@@ -64,8 +66,9 @@ func (s *Reader) Snapshot(ctx context.Context, id match.ID, viewer match.Player,
 	return s.snapshot(ctx, m, viewer, head, events, replay.OnceEach)
 }
 
-// Course returns a match as the viewer may see it at its newest head, with everything that has led there as
-// its steps: the actions that stand, each with those that were taken back in its place, and the end.
+// Course returns a match as the viewer may see it at its newest head. Its steps are the whole match: all
+// actions that were not taken back, and the end. Each action has with it those that it replaced
+// (Step.Undone).
 func (s *Reader) Course(ctx context.Context, id match.ID, viewer match.Player) (match.Snapshot, error) {
 	m, err := s.Match(ctx, id)
 	if err != nil {
@@ -75,21 +78,22 @@ func (s *Reader) Course(ctx context.Context, id match.ID, viewer match.Player) (
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	way, err := s.states.Told(ctx, m, 0, match.Standing(events), events)
+	path, err := s.states.UnretractedPath(ctx, m, 0, match.Standing(events), events)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	course, err := s.snapshotFrom(ctx, m, viewer, 0, m.Head, way, nil)
-	withUndone(course.Steps, events)
+	course, err := s.snapshotFrom(ctx, m, viewer, 0, m.Head, path, nil)
+	addUndone(course.Steps, events)
 	return course, err
 }
 
-// Shown returns what the post of a notice shows, which is what a spectator may see. For notices about
-// challenges, and about a match that is gone, it is the zero Snapshot.
+// Shown returns the snapshot that the post of a notice shows, as a spectator may see it. It is the zero
+// Snapshot unless the notice is about a turn, a time-out, a take-back or a draw.
 func (s *Reader) Shown(ctx context.Context, n match.Notice) (match.Snapshot, error) {
 	switch n.Kind {
 	case match.NoticeTurn, match.NoticeFlag:
-	case match.NoticeTakeback, match.NoticeDeclined, match.NoticeDraw, match.NoticeDrawDeclined, match.NoticeDrawWithdrawn:
+	case match.NoticeTakeback, match.NoticeDeclined,
+		match.NoticeDraw, match.NoticeDrawDeclined, match.NoticeDrawWithdrawn:
 		return s.Snapshot(ctx, n.Match, "", n.To)
 	default:
 		return match.Snapshot{}, nil
@@ -102,11 +106,13 @@ func (s *Reader) Shown(ctx context.Context, n match.Notice) (match.Snapshot, err
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	return s.snapshot(ctx, m, "", n.To, events, func(steps []match.Step) []match.Step { return replay.NewsOf(n, steps) })
+	return s.snapshot(ctx, m, "", n.To, events, func(steps []match.Step) []match.Step {
+		return replay.NewsOf(n, steps)
+	})
 }
 
-// Newest returns the snapshot at the head of the row. Its steps are what the viewer has done since the last
-// post, or else the turn that was posted last.
+// Newest returns the snapshot at the head of the row. Its steps are the viewer's own actions since the last
+// post. Without any, they are the turn that was posted last, with the events about the match since then.
 func (s *Reader) Newest(ctx context.Context, m match.Match, viewer match.Player) (match.Snapshot, error) {
 	posted, seat := m.Head-m.Quiet, m.SeatOf(viewer)
 	quiet, err := s.events(ctx, m, posted, m.Head)
@@ -125,15 +131,16 @@ func (s *Reader) Newest(ctx context.Context, m match.Match, viewer match.Player)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	return s.snapshot(ctx, m, viewer, m.Head, append(events, quiet...), func(steps []match.Step) []match.Step {
+	events = append(events, quiet...)
+	return s.snapshot(ctx, m, viewer, m.Head, events, func(steps []match.Step) []match.Step {
 		return replay.OnceEach(slices.DeleteFunc(steps, func(step match.Step) bool {
 			return step.Event.Seq > posted && !step.Event.Around()
 		}))
 	})
 }
 
-// lastTurn returns the events of the turn that ends at the head: back to the last one that a person ordered,
-// which is no planned one, and to the parts of a longer turn before it.
+// lastTurn returns the events of the turn that ends at the head. It begins with the last event that was
+// ordered, neither automatic nor planned, or with the first part of the longer turn that this event ends.
 func (s *Reader) lastTurn(ctx context.Context, m match.Match, head int) ([]match.Event, error) {
 	for size := 8; ; size *= 4 {
 		after := max(0, head-size)
@@ -148,7 +155,7 @@ func (s *Reader) lastTurn(ctx context.Context, m match.Match, head int) ([]match
 	}
 }
 
-// events returns the events behind one number up to another. Where there are none, nobody asks the store.
+// events returns the events with after < Seq <= head. It does not ask the store for an empty range.
 func (s *Reader) events(ctx context.Context, m match.Match, after, head int) ([]match.Event, error) {
 	if after >= head {
 		return nil, nil
@@ -156,8 +163,8 @@ func (s *Reader) events(ctx context.Context, m match.Match, after, head int) ([]
 	return s.store.Events(ctx, m.ID, after, head)
 }
 
-// turnStart returns the index of the event with which the turn begins that the events end with,
-// as far as they reach back.
+// turnStart returns the index of the event that begins the last turn among the events, or the earliest
+// possible one if the turn begins before them. It is negative if all are automatic or planned.
 func (s *Reader) turnStart(ctx context.Context, m match.Match, events []match.Event) (int, error) {
 	begin := len(events) - 1
 	for begin >= 0 && (events[begin].Auto || events[begin].Planned) {
@@ -172,7 +179,7 @@ func (s *Reader) turnStart(ctx context.Context, m match.Match, events []match.Ev
 	return begin, nil
 }
 
-// isPart reports whether an event is a part of a turn that went on after it, or took such a part back.
+// isPart reports whether an event is a part of a longer turn, or took such a part back.
 func (s *Reader) isPart(ctx context.Context, m match.Match, e match.Event) (bool, error) {
 	if e.Kind != match.EventAction {
 		return e.Kind == match.EventRetract, nil
@@ -185,27 +192,28 @@ func (s *Reader) isPart(ctx context.Context, m match.Match, e match.Event) (bool
 	return d.Part && !d.Secret, nil
 }
 
-// snapshot returns the match at the head as the viewer may see it, with the events that led
-// there as its steps.
+// snapshot returns the match at the head as the viewer may see it. Its steps are those of the events, which
+// end at the head, that choose returns; nil chooses all.
 func (s *Reader) snapshot(
-	ctx context.Context, m match.Match, viewer match.Player, head int, events []match.Event, choose func([]match.Step) []match.Step,
+	ctx context.Context, m match.Match, viewer match.Player, head int,
+	events []match.Event, choose func([]match.Step) []match.Step,
 ) (match.Snapshot, error) {
 	start := head - len(events)
 	later, err := s.events(ctx, m, head, m.Head)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	way, err := s.states.Told(ctx, m, start, events, slices.Concat(events, later))
+	path, err := s.states.UnretractedPath(ctx, m, start, events, slices.Concat(events, later))
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	return s.snapshotFrom(ctx, m, viewer, start, head, way, choose)
+	return s.snapshotFrom(ctx, m, viewer, start, head, path, choose)
 }
 
-// snapshotFrom returns the match at the head as the viewer may see it; the way leads there from a start.
-// Choose leaves out steps; nil takes all.
+// snapshotFrom is snapshot for a path from the head start to head.
 func (s *Reader) snapshotFrom(
-	ctx context.Context, m match.Match, viewer match.Player, start, head int, way replay.Way, choose func([]match.Step) []match.Step,
+	ctx context.Context, m match.Match, viewer match.Player, start, head int,
+	path replay.Path, choose func([]match.Step) []match.Step,
 ) (match.Snapshot, error) {
 	seat, err := s.states.SeatOf(ctx, m, viewer, head)
 	if err != nil {
@@ -215,15 +223,15 @@ func (s *Reader) snapshotFrom(
 	if snapshot.Post, err = s.store.Post(ctx, m.ID); err != nil {
 		return match.Snapshot{}, err
 	}
-	veil, err := s.states.Veil(ctx, m, seat, head)
+	redaction, err := s.states.Redaction(ctx, m, seat, head)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	way = veil.Over(way, start)
-	if snapshot.Steps = replay.Steps(m, way, seat); choose != nil {
+	path = redaction.Over(path, start)
+	if snapshot.Steps = replay.Steps(m, path, seat); choose != nil {
 		snapshot.Steps = choose(snapshot.Steps)
 	}
-	state := way.End()
+	state := path.End()
 	snapshot.View, snapshot.Outcome = replay.View(m, state, seat), state.Outcome()
 	snapshot.Preparing = engine.Preparing(state)
 	if head == m.Head && m.Ending.Reason != "" {
@@ -242,15 +250,15 @@ func (s *Reader) snapshotFrom(
 	return snapshot, err
 }
 
-// drawable reports whether the players of a match that stands at a state can agree on a draw.
+// drawable reports whether the players of a match can agree on a draw at its newest state.
 func (s *Reader) drawable(m match.Match, state engine.State) bool {
 	game, err := s.states.Rules.Of(m)
 	_, ok := game.(engine.Drawable)
 	return err == nil && ok && m.Live() && m.Head > 0 && !engine.Preparing(state)
 }
 
-// legal returns the actions of a viewer's seat. Where the game hides nothing, a viewer who need not decide
-// gets those of the seat that must.
+// legal returns the legal actions of a viewer's seat. In a game without secrets, a viewer who need not decide
+// gets those of the first seat that must.
 func (s *Reader) legal(m match.Match, state engine.State, seat engine.Seat) ([]engine.Action, error) {
 	game, err := s.states.Rules.Of(m)
 	if err != nil {
@@ -267,8 +275,8 @@ func (s *Reader) legal(m match.Match, state engine.State, seat engine.Seat) ([]e
 	return state.Legal(seat), nil
 }
 
-// PauseOf returns the event by which a match is paused. Nothing can happen after it but that players leave,
-// and what ends the pause.
+// PauseOf returns the newest pause event of a match, nil where it has none. While a match is paused, only
+// departures of players come after that event, so the search is short.
 func (s *Reader) PauseOf(ctx context.Context, m match.Match) (*match.Event, error) {
 	for head := m.Head; head > 0; head-- {
 		events, err := s.store.Events(ctx, m.ID, head-1, head)
@@ -291,12 +299,12 @@ func (s *Reader) Match(ctx context.Context, id match.ID) (match.Match, error) {
 	return m, err
 }
 
-// LiveIn returns the live match of a channel.
+// LiveIn returns the live match of a channel, if there is one.
 func (s *Reader) LiveIn(ctx context.Context, channel string) (m match.Match, found bool, err error) {
 	return s.first(ctx, match.List{Owner: match.Owner{Kind: match.OwnerChannel, ID: channel}})
 }
 
-// endedIn returns the match of a channel that ended last.
+// endedIn returns the match of a channel that ended last, if there is one.
 func (s *Reader) endedIn(ctx context.Context, channel string) (m match.Match, found bool, err error) {
 	return s.first(ctx, match.List{Owner: match.Owner{Kind: match.OwnerChannel, ID: channel}, Ended: true})
 }
@@ -310,8 +318,8 @@ func (s *Reader) first(ctx context.Context, which match.List) (m match.Match, fo
 	return matches[0], true, nil
 }
 
-// Afterwards returns the newest snapshot of a match for who has just changed it. What was done is done: where
-// it cannot be shown, the operator is told, and the snapshot is Broken.
+// Afterwards returns the newest snapshot of a match for a viewer who has just changed it. If it cannot be
+// made, that is logged and the snapshot is Broken: the change itself is written.
 func (s *Reader) Afterwards(ctx context.Context, m match.Match, viewer match.Player) match.Snapshot {
 	snapshot, err := s.Newest(ctx, m, viewer)
 	if err != nil {
@@ -321,8 +329,9 @@ func (s *Reader) Afterwards(ctx context.Context, m match.Match, viewer match.Pla
 	return snapshot
 }
 
-// Target returns the match that an order names, or else the live one of the caller's channel. Where none is
-// live, whoever played the latest one there means that.
+// Target returns the match that the order names, else the live match of the caller's channel, else the one
+// that ended last there, if the caller played in it. Without any it is a *Refusal of the kind ErrNoMatch. A
+// named match of another guild in which the caller does not play is refused with ErrUnknown.
 func (s *Reader) Target(ctx context.Context, c match.Caller, o match.Order) (match.Match, error) {
 	if o.Match != "" {
 		return c.Named(s.Match(ctx, o.Match))
@@ -338,8 +347,8 @@ func (s *Reader) Target(ctx context.Context, c match.Caller, o match.Order) (mat
 	return m, err
 }
 
-// Holds returns the match of a reminder or nudge as its player sees it; ok is false where the match has moved
-// on since, so that nothing is to be told any more.
+// Holds returns the match of a reminder or nudge as its player sees it. ok is false where the notice no
+// longer holds: the match has moved on or is gone, or its player has nothing to decide.
 func (s *Reader) Holds(ctx context.Context, n match.Notice) (snapshot match.Snapshot, ok bool, err error) {
 	snapshot, err = s.Snapshot(ctx, n.Match, n.Player, 0)
 	if errors.Is(err, match.ErrUnknown) {
@@ -352,15 +361,17 @@ func (s *Reader) Holds(ctx context.Context, n match.Notice) (snapshot match.Snap
 	return snapshot, !moved, err
 }
 
-// withUndone adds to the steps of a whole match what was taken back in their places. What its viewer may not
-// know of a step, the viewer may not know of what stood there before either.
-func withUndone(steps []match.Step, events []match.Event) {
+// addUndone sets Undone in the steps of a whole match: the actions of the same seat that were taken back in the
+// place of each. A step whose action the viewer may not know gets none.
+func addUndone(steps []match.Step, events []match.Event) {
 	undone := match.Undone(events)
 	for i := range steps {
 		e := steps[i].Event
 		if e.Kind != match.EventAction || e.Action == "" {
 			continue
 		}
-		steps[i].Undone = slices.DeleteFunc(undone[e.Seq], func(u match.Event) bool { return u.Seat != e.Seat || u.Auto })
+		steps[i].Undone = slices.DeleteFunc(undone[e.Seq], func(u match.Event) bool {
+			return u.Seat != e.Seat || u.Auto
+		})
 	}
 }

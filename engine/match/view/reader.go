@@ -13,14 +13,14 @@ type Store interface {
 	match.Lists
 }
 
-// Reader shows matches as their viewers may know them. It is safe for concurrent use, and changes nothing.
+// Reader reads matches as their viewers may know them. It is safe for concurrent use, and changes nothing.
 type Reader struct {
 	store  Store
 	states *replay.States
 	log    *slog.Logger
 }
 
-// New returns a reader of the matches in a store; the log gets what an operator should know.
+// New returns a reader of the matches in a store. It logs errors that callers do not get.
 func New(store Store, states *replay.States, log *slog.Logger) *Reader {
 	return &Reader{store: store, states: states, log: log}
 }

@@ -8,9 +8,9 @@ import (
 	"towerpost/engine/match"
 )
 
-// Record returns a match as text for people and other programs. While it is on, the record holds what the
-// viewer may know, and nothing of another seat's turn that goes on; once it is over, everything. A game that
-// cannot write one is an error of the kind ErrRules.
+// Record returns the record of a match: text for people and other programs. While the match is on, the record
+// holds only what the viewer may know, and nothing of another seat's unfinished turn. Once it is over, it
+// holds everything. For a game that writes no records the error is of the kind ErrRules.
 func (s *Reader) Record(ctx context.Context, id match.ID, viewer match.Player) (string, error) {
 	m, err := s.Match(ctx, id)
 	if err != nil {
@@ -28,11 +28,11 @@ func (s *Reader) Record(ctx context.Context, id match.ID, viewer match.Player) (
 	if err != nil {
 		return "", err
 	}
-	veil, err := s.states.Veil(ctx, m, m.SeatOf(viewer), m.Head)
+	redaction, err := s.states.Redaction(ctx, m, m.SeatOf(viewer), m.Head)
 	if err != nil {
 		return "", err
 	}
-	text, err := recorder.Record(logOf(m, veil.Without(events)), m.SeatOf(viewer))
+	text, err := recorder.Record(logOf(m, redaction.Without(events)), m.SeatOf(viewer))
 	if err != nil {
 		return "", fmt.Errorf("record match %s: %w", id, err)
 	}

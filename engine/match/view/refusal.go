@@ -10,8 +10,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Refusal returns a *Refusal with the newest snapshot of the match, or the error that kept the
-// snapshot from being made.
+// Refusal returns a *Refusal of the kind with the newest snapshot of the match. If the snapshot cannot be
+// made, it returns that error.
 func (s *Reader) Refusal(ctx context.Context, kind error, m match.Match, viewer match.Player) error {
 	snapshot, err := s.Newest(ctx, m, viewer)
 	if err != nil {
@@ -24,7 +24,7 @@ func (s *Reader) Refusal(ctx context.Context, kind error, m match.Match, viewer 
 	return r
 }
 
-// Reject returns a *Rejected for a problem with the rules, and any other error as it is.
+// Reject returns a *Rejected for an error that is a problem with the rules, and wraps any other error.
 func (s *Reader) Reject(ctx context.Context, err error, m match.Match, viewer match.Player) error {
 	var problem *engine.Problem
 	if !errors.As(err, &problem) {
@@ -37,8 +37,10 @@ func (s *Reader) Reject(ctx context.Context, err error, m match.Match, viewer ma
 	return &match.Rejected{Problem: problem, Snapshot: snapshot}
 }
 
-// RefusalUntil is refusal for what is possible again from a time on.
-func (s *Reader) RefusalUntil(ctx context.Context, kind error, m match.Match, viewer match.Player, when time.Time) error {
+// RefusalUntil is Refusal for an order that is possible again from a time on.
+func (s *Reader) RefusalUntil(
+	ctx context.Context, kind error, m match.Match, viewer match.Player, when time.Time,
+) error {
 	err := s.Refusal(ctx, kind, m, viewer)
 	if r, ok := err.(*match.Refusal); ok {
 		r.When = when

@@ -8,7 +8,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Result returns the result of an ended match from its log.
+// Result returns the result of an ended match, from its log.
 func (s *Reader) Result(ctx context.Context, m match.Match) (match.Result, error) {
 	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
 	if err != nil {
@@ -38,8 +38,8 @@ func (s *Reader) resultOf(m match.Match, events []match.Event) (match.Result, er
 	return r, nil
 }
 
-// Ending returns the result of a match that ends with the new events. Counting must not keep a match from
-// ending: where it fails, the operator is told, and the result counts without it.
+// Ending returns the result of a match that ends with the new events behind the head. An error is logged, for
+// it must not keep the match from ending; the result is then the zero Result.
 func (s *Reader) Ending(ctx context.Context, m match.Match, head int, events []match.Event) match.Result {
 	before, err := s.store.Events(ctx, m.ID, 0, head)
 	if err != nil {
@@ -49,8 +49,8 @@ func (s *Reader) Ending(ctx context.Context, m match.Match, head int, events []m
 	return s.Count(m, append(before, events...))
 }
 
-// Count returns the result of an ended match whose whole log is given. It reads nothing. Where the log cannot
-// be counted, the operator is told, and the result is the zero Result.
+// Count returns the result of an ended match from its whole log, without reading the store. An error is
+// logged; the result is then the zero Result.
 func (s *Reader) Count(m match.Match, events []match.Event) match.Result {
 	r, err := s.resultOf(m, events)
 	if err != nil {
@@ -59,9 +59,11 @@ func (s *Reader) Count(m match.Match, events []match.Event) match.Result {
 	return r
 }
 
-// logOf returns the match as its rules see it, from all its events.
+// logOf returns the log of a match as its rules see it, from its events.
 func logOf(m match.Match, events []match.Event) engine.Log {
-	log := engine.Log{Setup: m.Setup, Seats: len(m.Players), Names: m.Names, Ending: m.Ending, Proof: proofOf(m)}
+	log := engine.Log{
+		Setup: m.Setup, Seats: len(m.Players), Names: m.Names, Ending: m.Ending, Proof: proofOf(m),
+	}
 	for _, e := range match.Effective(events) {
 		if entry, ok := entryOf(e); ok {
 			log.Entries = append(log.Entries, entry)
@@ -70,7 +72,7 @@ func logOf(m match.Match, events []match.Event) engine.Log {
 	return log
 }
 
-// entryOf returns an event as the rules see it; ok is false for one of which they know nothing.
+// entryOf returns an event as the rules see it; ok is false for one that means nothing to them.
 func entryOf(e match.Event) (entry engine.Entry, ok bool) {
 	switch e.Kind {
 	case match.EventAction:
@@ -87,7 +89,7 @@ func entryOf(e match.Event) (entry engine.Entry, ok bool) {
 	return engine.Entry{}, false
 }
 
-// proofOf returns what makes the chance of the match verifiable.
+// proofOf returns the proof of a match's chance, the zero Proof for a match without chance.
 func proofOf(m match.Match) engine.Proof {
 	if m.Commit == "" {
 		return engine.Proof{}
