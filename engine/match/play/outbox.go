@@ -22,7 +22,9 @@ func (s *Service) NextDue(ctx context.Context) (time.Time, error) {
 // Again says that a notice is about to be tried that its channel has not taken before. The clocks of those
 // who were asked with what could not be seen until then begin now, so that the post tells their time as it
 // will be.
-func (s *Service) Again(ctx context.Context, n match.Notice) error { return s.turns.Shown(ctx, n) }
+func (s *Service) Again(ctx context.Context, n match.Notice) error {
+	return s.turns.RestartUnseen(ctx, n)
+}
 
 // Done says that a notice was delivered as the post, whose channel is that of the notice, or without a
 // message that it was given up or has nothing to say any more. Where the channel had not taken it
@@ -33,7 +35,7 @@ func (s *Service) Again(ctx context.Context, n match.Notice) error { return s.tu
 func (s *Service) Done(ctx context.Context, n match.Notice, p match.Post) (match.Post, error) {
 	p.Channel = n.Channel
 	if n.Attempts > 0 {
-		if err := s.turns.Shown(ctx, n); err != nil {
+		if err := s.turns.RestartUnseen(ctx, n); err != nil {
 			return match.Post{}, err
 		}
 	}

@@ -99,7 +99,7 @@ func (s *reminders) remindSeat(ctx context.Context, m *match.Match, seat engine.
 
 // reclock sets the timers of a match anew where clocks run.
 func (s *reminders) reclock(ctx context.Context, ring match.Timer) error {
-	if err := s.turns.Retimed(ctx, ring.Of); err != nil && !errors.Is(err, match.ErrUnknown) {
+	if err := s.turns.RetimeStored(ctx, ring.Of); err != nil && !errors.Is(err, match.ErrUnknown) {
 		return err
 	}
 	_, err := s.store.Commit(ctx, match.Change{At: s.now(), Drop: []match.Timer{ring}})
@@ -110,7 +110,7 @@ func (s *reminders) reclock(ctx context.Context, ring match.Timer) error {
 func (s *reminders) reminder(ctx context.Context, m match.Match, seat engine.Seat) ([]match.Notice, error) {
 	n := match.Notice{
 		Kind: match.NoticeReminder, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale, Player: m.PlayerAt(seat),
-		Part: turn.Reminded()[m.Clocks[seat].Reminded-1], To: m.Head, Due: s.now(), Nonce: s.entropy.Nonce(),
+		Part: turn.ReminderParts()[m.Clocks[seat].Reminded-1], To: m.Head, Due: s.now(), Nonce: s.entropy.Nonce(),
 	}
 	switch way, err := s.attention.Way(ctx, n.Player); {
 	case err != nil:

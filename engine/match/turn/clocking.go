@@ -12,19 +12,20 @@ import (
 	"towerpost/engine/match/replay"
 )
 
-// Rests knows when players rest.
+// Rests tells when the clocks of players stand although it is their turn: sleep, weekends, holidays.
 type Rests interface {
-	// Rest returns when the clock of a player stands. Its Outages are not looked at.
+	// Rest returns when the clock of a player stands. Its Outages are ignored.
 	Rest(ctx context.Context, p match.Player) (clock.Rest, error)
 }
 
-// Restless is a Rests for which nobody rests.
+// Restless is the Rests of players who never rest.
 type Restless struct{}
 
 // Rest implements Rests.
 func (Restless) Rest(context.Context, match.Player) (clock.Rest, error) { return clock.Rest{}, nil }
 
-// rest returns what does not count of the time of a seat whose clock runs.
+// rest returns when the running clock of a seat stands: the rest of its player, as far as the match's control
+// lets it count, and the outages since the clock was started.
 func (s *Writer) rest(ctx context.Context, m match.Match, seat engine.Seat) (clock.Rest, error) {
 	r, err := s.rests.Rest(ctx, m.PlayerAt(seat))
 	if err != nil {
@@ -34,21 +35,22 @@ func (s *Writer) rest(ctx context.Context, m match.Match, seat engine.Seat) (clo
 	return m.Control.Of(r), err
 }
 
-// StartClocks sets the clocks of the match as it stands after a turn: those of the seats that must decide
-// run, the others stand. A clock that ran before and runs on is left alone, unless its seat has done what it
-// was asked for. A turn begins when it becomes visible, however long the order before it was under way. The
-// computer's clock never runs: how long it is busy or down is nobody's merit. A turn that was paused goes on:
-// what it began with and its reminders stay.
+// StartClocks sets the clocks of the match as it stands after a turn. The clock of every person who must
+// decide runs, the others stand. The computer's clock never runs.
+//
+// A clock that runs on is left alone, unless the turn has charged its seat. A clock that starts does so now,
+// when the turn becomes visible, and not when the order was given. When a paused turn goes on, its clock
+// keeps the time that it began with and its count of reminders.
 func (s *Writer) StartClocks(ctx context.Context, m *match.Match, t *Turn) error {
 	for i := range m.Clocks {
 		seat, c := engine.Seat(i), &m.Clocks[i]
 		asked := m.Live() && !m.Stands() && asks(*m, t.State, seat)
 		switch {
 		case asked && c.Runs() && !t.Charged[seat]:
-			c.Told = c.Told && m.Claimable() // where nobody is left to claim it, time runs out by itself
+			c.Told = c.Told && m.Claimable() // without anybody to claim it, the time-out happens by itself
 			continue
 		case !asked && c.Runs() && !t.Charged[seat]:
-			if err := s.standStill(ctx, m, t, seat); err != nil {
+			if err := s.chargeInterrupted(ctx, m, t, seat); err != nil {
 				return err
 			}
 		}
@@ -57,7 +59,8 @@ func (s *Writer) StartClocks(ctx context.Context, m *match.Match, t *Turn) error
 			c.Reminded = 0
 		}
 		if !asked {
-			if m.Stands() && asks(*m, t.State, seat) && !asks(*m, t.Start, seat) { // its turn begins when it goes on
+			// A seat first asked while the match stands begins its turn when play goes on, with all its time.
+			if m.Stands() && asks(*m, t.State, seat) && !asks(*m, t.Start, seat) {
 				c.Had, c.Reminded = c.Left, 0
 			}
 			continue
@@ -73,16 +76,17 @@ func (s *Writer) StartClocks(ctx context.Context, m *match.Match, t *Turn) error
 	return nil
 }
 
-// asks reports whether a person on the seat must decide in the state.
+// asks reports whether the seat must decide in the state and is not played by the computer.
 func asks(m match.Match, state engine.State, seat engine.Seat) bool {
 	_, asked := replay.Decision(state, seat)
 	return asked && m.LevelAt(seat) == ""
 }
 
-// standStill takes the time that a seat has spent from its clock where the others have ended what it was
-// asked for. What was spent on a move that is taken back, and in a match that is over, costs nothing.
-func (s *Writer) standStill(ctx context.Context, m *match.Match, t *Turn, seat engine.Seat) error {
-	if !m.Live() || m.Stands() || m.LeftAt(seat) != "" || len(t.Events) > 0 && t.Events[0].Kind == match.EventTakeback {
+// chargeInterrupted charges a seat for the time it has spent on a decision that others have ended. It charges
+// nothing after a take-back, to a seat that has left, or in a match that stands or is over.
+func (s *Writer) chargeInterrupted(ctx context.Context, m *match.Match, t *Turn, seat engine.Seat) error {
+	takenBack := len(t.Events) > 0 && t.Events[0].Kind == match.EventTakeback
+	if !m.Live() || m.Stands() || m.LeftAt(seat) != "" || takenBack {
 		return nil
 	}
 	spent, err := s.spent(ctx, *m, seat, t.At)
@@ -90,7 +94,8 @@ func (s *Writer) standStill(ctx context.Context, m *match.Match, t *Turn, seat e
 	return err
 }
 
-// Retime makes out anew when the time of each seat whose clock runs is over, and when to remind of it.
+// Retime computes anew, for each seat whose clock runs, when its time runs out and when the next reminder is
+// due. Outages and changed rests move both.
 func (s *Writer) Retime(ctx context.Context, m *match.Match) error {
 	for _, seat := range m.Running() {
 		if err := s.RetimeSeat(ctx, m, seat); err != nil {
@@ -100,7 +105,7 @@ func (s *Writer) Retime(ctx context.Context, m *match.Match) error {
 	return nil
 }
 
-// RetimeSeat is retime for one seat.
+// RetimeSeat is Retime for one seat, whose clock runs.
 func (s *Writer) RetimeSeat(ctx context.Context, m *match.Match, seat engine.Seat) error {
 	c := &m.Clocks[seat]
 	rest, err := s.rest(ctx, *m, seat)
@@ -113,8 +118,8 @@ func (s *Writer) RetimeSeat(ctx context.Context, m *match.Match, seat engine.Sea
 	return nil
 }
 
-// Charge takes the time that a seat's decision took from its clock, adds the increment, and
-// returns what is left.
+// Charge ends the decision of a seat: it takes the time spent from its clock, adds the increment, and returns
+// what is left. It returns 0 for a clock that does not run.
 func (s *Writer) Charge(ctx context.Context, t *Turn, seat engine.Seat) (time.Duration, error) {
 	c := t.Match.ClockAt(seat)
 	if !c.Runs() {
@@ -130,9 +135,10 @@ func (s *Writer) Charge(ctx context.Context, t *Turn, seat engine.Seat) (time.Du
 	return side.Left, nil
 }
 
-// settleDebt charges the seat whose step was private, once it is known whether its turn has ended. While the
-// turn goes on, so does the clock, and there is no increment.
-func (s *Writer) settleDebt(ctx context.Context, t *Turn) (err error) {
+// chargePrivate charges the seat t.Owing for a private step, now that it is known whether its turn has ended.
+// While the turn goes on, only Left of the event is set: the clock runs on, without an increment. If the turn
+// has ended but is not shown yet, Had keeps the time without the increment, for a retraction.
+func (s *Writer) chargePrivate(ctx context.Context, t *Turn) (err error) {
 	seat := t.Owing
 	c := t.Match.ClockAt(seat)
 	if seat == engine.Nobody || !c.Runs() {
@@ -152,9 +158,9 @@ func (s *Writer) settleDebt(ctx context.Context, t *Turn) (err error) {
 	return err
 }
 
-// stop takes the time that the seats have spent so far from their clocks, which are about to stand. It makes
-// sure first that an outage which nobody has noticed yet does not count.
-func (s *Writer) stop(ctx context.Context, t *Turn) error {
+// chargeRunning charges the seats whose clocks run for the time they have spent so far, before the clocks
+// stop. It beats first, so that an outage that was not noticed yet does not count.
+func (s *Writer) chargeRunning(ctx context.Context, t *Turn) error {
 	m := &t.Match
 	running := m.Running()
 	if len(running) == 0 {
@@ -173,8 +179,9 @@ func (s *Writer) stop(ctx context.Context, t *Turn) error {
 	return nil
 }
 
-// gain adds the increment for a planned answer, which takes no time, and returns what is left.
-func (t *Turn) gain(seat engine.Seat) time.Duration {
+// addIncrement adds the increment for a decision that takes no time, such as a planned answer, and returns
+// what is left. It returns 0 in a match without clocks.
+func (t *Turn) addIncrement(seat engine.Seat) time.Duration {
 	if !t.Match.Control.On() {
 		return 0
 	}
@@ -185,8 +192,8 @@ func (t *Turn) gain(seat engine.Seat) time.Duration {
 	return c.Left
 }
 
-// Retimed writes when the time of those who must decide runs out, where that has changed.
-func (s *Writer) Retimed(ctx context.Context, id match.ID) error {
+// RetimeStored is Retime for a stored match: it writes the row and the timers if that has changed them.
+func (s *Writer) RetimeStored(ctx context.Context, id match.ID) error {
 	for range AttemptsAtMost {
 		m, err := s.store.Match(ctx, id)
 		if err != nil || len(m.Running()) == 0 {
@@ -196,7 +203,9 @@ func (s *Writer) Retimed(ctx context.Context, id match.ID) error {
 		if err := s.Retime(ctx, &after); err != nil || after.Punctual(m) {
 			return err
 		}
-		_, err = s.store.Commit(ctx, match.Change{At: s.now(), Match: &after, Head: m.Head, Drop: m.Timers(), Set: after.Timers()})
+		_, err = s.store.Commit(ctx, match.Change{
+			At: s.now(), Match: &after, Head: m.Head, Drop: m.Timers(), Set: after.Timers(),
+		})
 		if !errors.Is(err, match.ErrStale) {
 			return err
 		}
@@ -204,9 +213,9 @@ func (s *Writer) Retimed(ctx context.Context, id match.ID) error {
 	return fmt.Errorf("match %s was overtaken %d times", id, AttemptsAtMost)
 }
 
-// Pause adds an event that stops the match and its clocks.
+// Pause adds a pause event, which stops the match and its clocks.
 func (s *Writer) Pause(ctx context.Context, t *Turn, e match.Event) error {
-	if err := s.stop(ctx, t); err != nil {
+	if err := s.chargeRunning(ctx, t); err != nil {
 		return err
 	}
 	e.Kind, e.Seat = match.EventPause, engine.Nobody
@@ -216,8 +225,8 @@ func (s *Writer) Pause(ctx context.Context, t *Turn, e match.Event) error {
 	return nil
 }
 
-// Depart stops the clocks of a match because the bot is not in its guild any more. What lies between the last
-// moment in which players could surely reach the program and now is not counted.
+// Depart stops the clocks of a match because the bot is no longer in its guild. Time counts only up to the
+// last moment at which players could certainly reach the program.
 func (s *Writer) Depart(ctx context.Context, t *Turn) (err error) {
 	if _, err = s.Beat(ctx); err != nil {
 		return err
@@ -228,17 +237,17 @@ func (s *Writer) Depart(ctx context.Context, t *Turn) (err error) {
 		}
 	}
 	t.Match = t.Match.Clone()
-	if err = s.stop(ctx, t); err == nil {
+	if err = s.chargeRunning(ctx, t); err == nil {
 		t.Match.Absent = s.now()
 	}
 	return err
 }
 
-// Return lets the clocks run on that Depart has stopped.
+// Return lets the clocks run on that Depart stopped.
 func (t *Turn) Return() { t.Match.Absent, t.resumed = time.Time{}, true }
 
-// Away returns when a holiday of a player that counts in the match ends, the zero time where
-// the player is there.
+// Away returns when the present holiday of a player ends, if it counts in the match. Otherwise it returns the
+// zero time.
 func (s *Writer) Away(ctx context.Context, m match.Match, p match.Player) (time.Time, error) {
 	rest, err := s.rests.Rest(ctx, p)
 	if err != nil {
@@ -252,21 +261,21 @@ func (s *Writer) Away(ctx context.Context, m match.Match, p match.Player) (time.
 	return time.Time{}, nil
 }
 
-// Reminded lists after which parts of the time for a turn its player is reminded: when a half, a fifth and a
-// twentieth of it are left.
-func Reminded() []int { return []int{2, 5, 20} }
+// ReminderParts returns, for each reminder of a turn, which part of its time is left then: a half, a fifth
+// and a twentieth, as denominators.
+func ReminderParts() []int { return []int{2, 5, 20} }
 
-// leastReminded is the least time that a reminder may leave: with less nobody is helped by one.
-const leastReminded = time.Minute
+// minReminder is the least time that must be left at a reminder: with less it helps nobody.
+const minReminder = time.Minute
 
-// nextReminder returns when the next reminder of the seat's turn is due, the zero time where
-// all have been given.
+// nextReminder returns when the next reminder of a seat's turn is due. It is the zero time if all were given,
+// or if the next one would leave less than minReminder.
 func nextReminder(c match.Clock, rest clock.Rest) time.Time {
-	if c.Reminded >= len(Reminded()) {
+	if c.Reminded >= len(ReminderParts()) {
 		return time.Time{}
 	}
-	part := c.Had / time.Duration(Reminded()[c.Reminded])
-	if part < leastReminded {
+	part := c.Had / time.Duration(ReminderParts()[c.Reminded])
+	if part < minReminder {
 		return time.Time{}
 	}
 	return clock.Deadline(c.Since, (c.Left - part).Truncate(time.Millisecond), rest)

@@ -10,14 +10,14 @@ import (
 	"towerpost/engine/match/chance"
 )
 
-// Entropy hands out what must not be foreseen, for concurrent use: seeds, salts, seats and nonces. What
-// happens in a match by chance follows from its seed instead.
+// Entropy is a source of unpredictable values: seeds, salts, seats and nonces. It is safe for concurrent use.
+// Chance outcomes of a match do not come from it: they follow from the match's seed.
 type Entropy struct {
 	mu     sync.Mutex
 	source io.Reader
 }
 
-// NewEntropy returns entropy that reads from a source, nil for that of the system.
+// NewEntropy returns an Entropy that reads from a source; nil is crypto/rand.
 func NewEntropy(source io.Reader) *Entropy {
 	if source == nil {
 		source = rand.Reader
@@ -32,14 +32,14 @@ func (e *Entropy) Read(p []byte) (int, error) {
 	return io.ReadFull(e.source, p)
 }
 
-// fill fills bytes. The system's source never fails, and there is no going on without it.
+// fill fills p with random bytes. It panics if the source fails, which crypto/rand never does.
 func (e *Entropy) fill(p []byte) {
 	if _, err := e.Read(p); err != nil {
 		panic(fmt.Sprintf("match: source of entropy: %v", err))
 	}
 }
 
-// Nonce returns 16 characters that no other notice has.
+// Nonce returns 16 random hexadecimal characters, the nonce of a notice.
 func (e *Entropy) Nonce() string {
 	var b [8]byte
 	e.fill(b[:])

@@ -9,25 +9,26 @@ import (
 	"towerpost/engine/match/replay"
 )
 
-// follower follows a player's plan along a turn.
+// follower tracks where a match stands in a player's plan, event by event.
 type follower struct {
 	plan match.Plan
 	seat engine.Seat
 	// at holds where in the plan the match may stand, what fits best first.
-	at []place
+	places []place
 	// void and by are set once the match has left the plan.
 	void match.VoidReason
 	by   int
 }
 
-// place is a moment in a plan: after a rule, or between its condition and its answer.
+// place is a place in a plan: after a rule, or with met between its condition and its answer. The zero place
+// is the plan's head.
 type place struct {
 	rule int
 	met  bool
 }
 
-// followers returns those who follow the plans of a match that is at the state. The plan of everyone who has
-// none is among them, so that a plan which is made in this moment makes the change stale.
+// followers returns a follower for every seat of a match that is at the state, nil in a game that cannot be
+// planned ahead. Players without a plan have one too, so that a plan made meanwhile makes the change stale.
 func (s *Writer) followers(ctx context.Context, m match.Match, state engine.State) ([]*follower, error) {
 	if _, ok := state.(engine.Conditioner); !ok {
 		return nil, nil
@@ -38,35 +39,35 @@ func (s *Writer) followers(ctx context.Context, m match.Match, state engine.Stat
 		if err != nil {
 			return nil, err
 		}
-		f := &follower{plan: plan, seat: engine.Seat(seat), at: []place{{}}}
+		f := &follower{plan: plan, seat: engine.Seat(seat), places: []place{{}}}
 		if plan.Live() && plan.Head != m.Head {
-			f.leave(match.VoidMoved, m.Head)
+			f.discard(match.VoidMoved, m.Head)
 		}
 		list = append(list, f)
 	}
 	return list, nil
 }
 
-// leave notes that the match has left the plan by an event.
-func (f *follower) leave(reason match.VoidReason, by int) {
+// discard makes the plan void because of the event by, unless it has no rules or is void already.
+func (f *follower) discard(reason match.VoidReason, by int) {
 	if f.void == "" && f.plan.Live() {
-		f.void, f.by, f.at = reason, by, nil
+		f.void, f.by, f.places = reason, by, nil
 	}
 }
 
-// see follows an event from the state before it. What plays itself leads nowhere else, and so
-// is stepped over.
-func (f *follower) see(before engine.State, e match.Event) {
-	if e.Auto || e.Aside() || e.Seat == f.seat && e.Planned || len(f.at) == 0 {
+// observe moves on by an event, given the state before it. Automatic events are ignored: they lead nowhere
+// else. So are the player's own planned answers, which answer has followed.
+func (f *follower) observe(before engine.State, e match.Event) {
+	if e.Auto || e.Aside() || e.Seat == f.seat && e.Planned || len(f.places) == 0 {
 		return
 	}
 	if e.Kind != match.EventAction || e.Seat == f.seat {
-		f.leave(match.VoidMoved, e.Seq)
+		f.discard(match.VoidMoved, e.Seq)
 		return
 	}
 	expected := false
 	var exact, wide []place
-	for _, at := range f.at {
+	for _, at := range f.places {
 		for _, r := range f.plan.Following(at.rule) {
 			if at.met || r.If == "" {
 				continue
@@ -80,32 +81,33 @@ func (f *follower) see(before engine.State, e match.Event) {
 			}
 		}
 	}
-	if f.at = append(exact, wide...); len(f.at) == 0 && expected {
-		f.leave(match.VoidSurprise, e.Seq)
+	if f.places = append(exact, wide...); len(f.places) == 0 && expected {
+		f.discard(match.VoidSurprise, e.Seq)
 	}
 }
 
-// answer returns the planned action for a state in which the seat is asked, and the state after it; ok is
-// false where the plan has none that the rules allow.
+// answer returns the planned action for a state in which the seat is asked, and the state after it. ok is
+// false if the plan has none that the rules allow; an answer that is due but illegal then makes the plan
+// void.
 func (f *follower) answer(state engine.State, seq int) (action engine.Action, next engine.State, ok bool) {
 	expected := false
 	for _, r := range f.due() {
 		expected = true
 		if next, err := state.Apply(f.seat, r.Then); err == nil {
-			f.at = []place{{rule: r.ID}}
+			f.places = []place{{rule: r.ID}}
 			return r.Then, next, true
 		}
 	}
-	if len(f.at) > 0 && (expected || len(f.rest()) > 0) {
-		f.leave(match.VoidIllegal, seq)
+	if len(f.places) > 0 && (expected || len(f.remaining()) > 0) {
+		f.discard(match.VoidIllegal, seq)
 	}
 	return "", nil, false
 }
 
-// due returns the rules whose answers may be played now.
+// due returns the rules whose answers are to be played now, the best fit first.
 func (f *follower) due() []match.Rule {
 	var rules []match.Rule
-	for _, at := range f.at {
+	for _, at := range f.places {
 		if at.met {
 			r, _ := f.plan.Rule(at.rule)
 			rules = append(rules, r)
@@ -120,17 +122,18 @@ func (f *follower) due() []match.Rule {
 	return rules
 }
 
-// rest returns the rules that may still be played, which now begin here.
-func (f *follower) rest() []match.Rule {
+// remaining returns the rules that may still be played. The first ones on each branch now follow on the
+// present head.
+func (f *follower) remaining() []match.Rule {
 	first, kept := map[int]bool{}, map[int]bool{}
 	known := map[engine.Condition]bool{}
-	for _, at := range f.at {
+	for _, at := range f.places {
 		if at.met {
 			continue
 		}
 		for _, r := range f.plan.Following(at.rule) {
-			// Of two answers to the same, the one that fits best counts. A step that was to be taken at
-			// once is not taken later.
+			// Of two answers to the same condition the best fit counts. An answer without a condition was
+			// for now, and is not played later.
 			if r.If != "" && !known[r.If] {
 				known[r.If], first[r.ID] = true, true
 			}
@@ -150,71 +153,76 @@ func (f *follower) rest() []match.Rule {
 	return rules
 }
 
-// stop ends the turn, in which an answer that is not due yet will not become due any more.
-func (f *follower) stop(seq int) {
-	if waiting := slices.ContainsFunc(f.at, func(at place) bool { return at.met }); waiting && len(f.rest()) == 0 {
-		f.leave(match.VoidIllegal, seq)
+// endTurn ends the turn at the event seq. An answer whose condition was met but for which the seat was not
+// asked can no longer be played; if no other rules remain, the plan is void.
+func (f *follower) endTurn(seq int) {
+	waiting := slices.ContainsFunc(f.places, func(at place) bool { return at.met })
+	if waiting && len(f.remaining()) == 0 {
+		f.discard(match.VoidIllegal, seq)
 	}
 }
 
-// result returns the plan as it is at the head after the turn.
-func (f *follower) result(head int) match.Plan {
+// planAfter returns the plan as it is at the head after the turn.
+func (f *follower) planAfter(head int) match.Plan {
 	p := f.plan
 	if f.void != "" {
 		p = p.Discarded(f.void, f.by)
 	} else if p.Live() {
-		p.Rules = f.rest()
+		p.Rules = f.remaining()
 	}
 	p.Head = head
 	return p
 }
 
-// results returns the plans as they are at the head after the turn.
-func (t *Turn) results(followers []*follower) []match.Plan {
+// plansAfter returns the plans as they are at the head after the turn.
+func (t *Turn) plansAfter(followers []*follower) []match.Plan {
 	plans := make([]match.Plan, len(followers))
 	for i, f := range followers {
-		plans[i] = f.result(t.Match.Head + len(t.Events))
+		plans[i] = f.planAfter(t.Match.Head + len(t.Events))
 	}
 	return plans
 }
 
-// follow plays what plays itself, and what the players have planned or left to wishes, for as long as there
-// is any of it: a plan has an end, for every answer leads deeper into it.
-func (s *Writer) follow(ctx context.Context, t *Turn, followers []*follower, w *Wishing) error {
+// playOn plays everything that follows without an order: automatic events, then planned answers, then wishes.
+// It ends because every answer leads deeper into a plan, which is finite, and because wishes are limited.
+func (s *Writer) playOn(ctx context.Context, t *Turn, followers []*follower, w *Wishing) error {
 	for seen := 0; ; {
 		if err := t.Settle(); err != nil {
 			return err
 		}
 		for ; seen < len(t.Events); seen++ {
 			for _, f := range followers {
-				f.see(t.Before(seen), t.Events[seen])
+				f.observe(t.Before(seen), t.Events[seen])
 			}
 		}
-		if t.answered(followers) {
+		if t.playAnswer(followers) {
 			continue
 		}
-		if granted, err := s.granted(ctx, t, w); granted || err != nil {
+		if granted, err := s.playWish(ctx, t, w); granted || err != nil {
 			if err != nil {
 				return err
 			}
 			continue
 		}
 		for _, f := range followers {
-			f.stop(t.Match.Head + len(t.Events))
+			f.endTurn(t.Match.Head + len(t.Events))
 		}
 		return nil
 	}
 }
 
-// answered plays one planned answer where there is one.
-func (t *Turn) answered(followers []*follower) bool {
+// playAnswer plays one planned answer, and reports whether there was one.
+func (t *Turn) playAnswer(followers []*follower) bool {
 	for _, f := range followers {
 		if _, asked := replay.Decision(t.State, f.seat); !asked {
 			continue
 		}
 		if action, next, ok := f.answer(t.State, t.Match.Head+len(t.Events)); ok {
-			left := t.gain(f.seat)
-			t.Add(match.Event{Kind: match.EventAction, Seat: f.seat, Action: action, Planned: true, Left: left, By: f.plan.Player}, next)
+			left := t.addIncrement(f.seat)
+			t.Add(match.Event{
+				Kind: match.EventAction, Seat: f.seat, Action: action,
+				Planned: true, Left: left, By: f.plan.Player,
+			}, next)
 			return true
 		}
 	}

@@ -64,7 +64,7 @@ func TestWhichTurnsAreHeld(t *testing.T) {
 				Match:  match.Match{Game: "told", Version: 1, Levels: []string{"", "strong", "strong"}, Quiet: c.quiet},
 				Events: []match.Event{{Kind: kind, Seat: c.acts}}, State: asking{seats: c.asked}, Ending: c.ending,
 			}
-			assert.Equal(t, c.held, s.holds(turn))
+			assert.Equal(t, c.held, s.isHeld(turn))
 		})
 	}
 }

@@ -8,9 +8,9 @@ import (
 	"towerpost/engine/match/replay"
 )
 
-// announcements returns the notice that announces the result of a match where its guild has a channel for
-// that. The match must not be kept from ending by it: where the guild's policy cannot be read, the operator
-// is told. A match without a result is no news, nor is a casual one against the program.
+// announcements returns the notice that announces the result of a match in its guild's channel for that, if
+// the guild has one and the match was not played there. A match without a result is not announced, nor is a
+// casual one with a computer. An error is logged, for it must not keep the match from ending.
 func (s *Writer) announcements(ctx context.Context, m match.Match) []match.Notice {
 	if m.Void() || m.Programmed() && !m.Rated {
 		return nil
@@ -29,17 +29,17 @@ func (s *Writer) announcements(ctx context.Context, m match.Match) []match.Notic
 	}}
 }
 
-// picturesAtMost is how many steps one notice shows of a game that does not gather them: a message takes ten
-// pictures, and the last notice may need one more for what is asked next.
-const picturesAtMost = 9
+// stepsPerNotice is the most steps that one notice shows of a game that does not gather them. A message takes
+// ten pictures, and the last notice may need one more for the next question.
+const stepsPerNotice = 9
 
-// heldAtMost is how many steps of computers wait for one post, so that computers alone at a
-// table are seen to play.
+// heldAtMost is the most events of computers' turns that are held back for one post. So a match that only
+// computers play on is seen to go on.
 const heldAtMost = 40
 
-// posts returns the notices that show a turn, and what was quiet before it, to everybody. Of a quiet turn
-// there is none, but that somebody has become ready. Of a match without a channel its people learn the end in
-// private, and the rest when it has one again.
+// posts returns the notices that show everybody a turn, together with the quiet events before it. A quiet
+// turn has none, except one that tells how many are ready. The players of a match without a channel are told
+// its end in private; the rest is posted once the match has a channel again.
 func (s *Writer) posts(ctx context.Context, t *Turn, m match.Match) ([]match.Notice, error) {
 	switch {
 	case !t.Match.Stranded.IsZero() && !m.Live():
@@ -47,9 +47,9 @@ func (s *Writer) posts(ctx context.Context, t *Turn, m match.Match) ([]match.Not
 	case !t.Match.Stranded.IsZero():
 		return nil, nil
 	case t.quiet():
-		return s.readiness(ctx, t, m)
+		return s.readyNotices(ctx, t, m)
 	}
-	from, told := t.untold(m)
+	from, told := t.noticeRange(m)
 	if from == t.Match.Head {
 		return s.TurnNotices(m, from), nil
 	}
@@ -58,7 +58,7 @@ func (s *Writer) posts(ctx context.Context, t *Turn, m match.Match) ([]match.Not
 	return s.split(m, shows, steps), err
 }
 
-// steps returns what a notice shows of a turn and of what came before it, from its From on.
+// steps returns the steps that a notice of a turn shows to everybody, from its From on.
 func (s *Writer) steps(ctx context.Context, t *Turn, m match.Match, n match.Notice) ([]match.Step, error) {
 	state, err := s.states.State(ctx, t.Match, n.From)
 	if err != nil {
@@ -68,24 +68,27 @@ func (s *Writer) steps(ctx context.Context, t *Turn, m match.Match, n match.Noti
 	if err != nil {
 		return nil, err
 	}
-	w, err := s.states.Path(ctx, t.Match, state, before)
+	path, err := s.states.Path(ctx, t.Match, state, before)
 	if err != nil {
 		return nil, err
 	}
-	w.Events, w.States = append(w.Events, t.Events...), append(w.States, t.States...)
-	return replay.NewsOf(n, replay.Steps(m, w, engine.Nobody)), nil
+	path.Events, path.States = append(path.Events, t.Events...), append(path.States, t.States...)
+	return replay.NewsOf(n, replay.Steps(m, path, engine.Nobody)), nil
 }
 
-// holds reports whether a turn waits to be told with what other computers decide after it, in a game without
-// secrets that gathers its steps.
-func (s *Writer) holds(t *Turn) bool {
+// isHeld reports whether a computer's turn is held back, to be shown in one post with the turns of computers
+// after it. That is so only in a game without secrets that gathers its steps.
+func (s *Writer) isHeld(t *Turn) bool {
 	game, err := s.states.Rules.Of(t.Match)
-	return err == nil && game.Info().Gathered && !game.Info().Hidden && t.programmed() && t.Match.Quiet+len(t.Events) <= heldAtMost
+	if err != nil || !game.Info().Gathered || game.Info().Hidden {
+		return false
+	}
+	return t.leavesToComputers() && t.Match.Quiet+len(t.Events) <= heldAtMost
 }
 
-// readiness returns the notice that brings the newest post up to date where a turn has
-// changed how many are ready.
-func (s *Writer) readiness(ctx context.Context, t *Turn, m match.Match) ([]match.Notice, error) {
+// readyNotices returns the notice that updates the newest post, if a private turn has changed how many are
+// ready.
+func (s *Writer) readyNotices(ctx context.Context, t *Turn, m match.Match) ([]match.Notice, error) {
 	if !t.Private {
 		return nil, nil
 	}
@@ -98,13 +101,13 @@ func (s *Writer) readiness(ctx context.Context, t *Turn, m match.Match) ([]match
 		return nil, err
 	}
 	return []match.Notice{{
-		Kind: match.NoticeReady, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale, From: m.Head, To: m.Head,
-		Due: s.now().Add(s.lease), Nonce: s.entropy.Nonce(),
+		Kind: match.NoticeReady, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
+		From: m.Head, To: m.Head, Due: s.now().Add(s.lease), Nonce: s.entropy.Nonce(),
 	}}, nil
 }
 
-// TurnNotices returns the notices that show the events of a match since a head; for a match that starts, one
-// that shows the start where nothing has happened yet.
+// TurnNotices returns the notices that show all events of a match behind the head from. Without any events,
+// such as at the start of a match, it is one notice that shows the board.
 func (s *Writer) TurnNotices(m match.Match, from int) []match.Notice {
 	steps := make([]match.Step, m.Head-from)
 	for i := range steps {
@@ -113,15 +116,15 @@ func (s *Writer) TurnNotices(m match.Match, from int) []match.Notice {
 	return s.split(m, match.Notice{From: from}, steps)
 }
 
-// split returns notices that show the steps of one from its From on, each no more than fit in a post; of a game
-// that gathers its steps it is one.
+// split returns the notices that show the steps, each at most stepsPerNotice of them, beginning with the From
+// and Told of n. A game that gathers its steps has one notice.
 func (s *Writer) split(m match.Match, n match.Notice, steps []match.Step) []match.Notice {
 	var notices []match.Notice
 	from := n.From
 	for first := true; first || from < m.Head; first = false {
 		to := m.Head
-		if len(steps) > picturesAtMost && !s.gathers(m) {
-			to, steps = steps[picturesAtMost-1].Event.Seq, steps[picturesAtMost:]
+		if len(steps) > stepsPerNotice && !s.gathers(m) {
+			to, steps = steps[stepsPerNotice-1].Event.Seq, steps[stepsPerNotice:]
 		}
 		notices = append(notices, match.Notice{
 			Kind: match.NoticeTurn, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
@@ -133,24 +136,24 @@ func (s *Writer) split(m match.Match, n match.Notice, steps []match.Step) []matc
 	return notices
 }
 
-// gathers reports whether everything that happens in a match from one question to the next is
-// told in one post.
+// gathers reports whether the game of a match shows everything from one question to the next in one post.
 func (s *Writer) gathers(m match.Match) bool {
 	game, err := s.states.Rules.Of(m)
 	return err == nil && game.Info().Gathered
 }
 
-// Private returns a notice of a kind for each person who plays the match, but for one, in private.
-func (s *Writer) Private(m match.Match, kind match.NoticeKind, but match.Player) []match.Notice {
+// Private returns a private notice of a kind for each person who still plays the match, except one player; ""
+// excepts nobody.
+func (s *Writer) Private(m match.Match, kind match.NoticeKind, except match.Player) []match.Notice {
 	var notices []match.Notice
 	for i, p := range m.Players {
 		seat := engine.Seat(i)
-		if p == but || p.Gone() || m.LevelAt(seat) != "" || m.LeftAt(seat) != "" {
+		if p == except || p.Gone() || m.LevelAt(seat) != "" || m.LeftAt(seat) != "" {
 			continue
 		}
 		notices = append(notices, match.Notice{
-			Kind: kind, Match: m.ID, Guild: m.Guild, Channel: match.Direct(p), Locale: m.Locale, Player: p, To: m.Head,
-			Due: s.now(), Nonce: s.entropy.Nonce(),
+			Kind: kind, Match: m.ID, Guild: m.Guild, Channel: match.Direct(p), Locale: m.Locale,
+			Player: p, To: m.Head, Due: s.now(), Nonce: s.entropy.Nonce(),
 		})
 	}
 	return notices

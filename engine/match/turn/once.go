@@ -9,20 +9,23 @@ import (
 	"towerpost/engine/match"
 )
 
-// AttemptsAtMost bounds how often an order is tried again after others were quicker. Each attempt that fails
-// means that another order was obeyed, so only a store that contradicts itself gets this far.
+// AttemptsAtMost bounds how often a change is tried again because the match has changed meanwhile. Each
+// failed attempt means that another change was written, so only a faulty store reaches the bound.
 const AttemptsAtMost = 1000
 
-// Once obeys an order at most once for its key. It answers a second delivery as the first, and tries again
-// where another order was written between the reading and the writing of this one.
-func (s *Writer) Once(ctx context.Context, key string, obey func() (match.Receipt, error)) ([]match.Notice, error) {
+// Once obeys an order at most once for its key; "" is no key. A second delivery of the order gets the answer
+// of the first. If another order is written between the reads and the write of this one, so that obey fails
+// with ErrStale or ErrBusy, Once calls obey again.
+func (s *Writer) Once(
+	ctx context.Context, key string, obey func() (match.Receipt, error),
+) ([]match.Notice, error) {
 	leave, err := s.orders.Enter(ctx, key)
 	if err != nil {
 		return nil, err
 	}
 	defer leave()
 	for range AttemptsAtMost {
-		if notices, err, done := s.before(ctx, key); done {
+		if notices, err, done := s.earlierAnswer(ctx, key); done {
 			return notices, err
 		}
 		receipt, err := obey()
@@ -44,8 +47,11 @@ func (s *Writer) Once(ctx context.Context, key string, obey func() (match.Receip
 	return nil, fmt.Errorf("order was overtaken %d times", AttemptsAtMost)
 }
 
-// before returns the answer that an order with the key has got before.
-func (s *Writer) before(ctx context.Context, key string) (notices []match.Notice, err error, done bool) {
+// earlierAnswer returns the answer that an earlier order with the key got. done says whether there is one, or
+// an error to return.
+func (s *Writer) earlierAnswer(
+	ctx context.Context, key string,
+) (notices []match.Notice, err error, done bool) {
 	if key == "" {
 		return nil, nil, false
 	}
@@ -68,21 +74,23 @@ func (s *Writer) Answered(ctx context.Context, key string) (notices []match.Noti
 	return receipt.Notices, receipt.Repeated, err
 }
 
-// Final reports whether the error is an answer to the person, which trying again does not change.
+// Final reports whether the error is an answer to the person, a *Refusal or a *Rejected. Trying again does
+// not change it.
 func Final(err error) bool {
 	var refusal *match.Refusal
 	var rejected *match.Rejected
 	return errors.As(err, &refusal) || errors.As(err, &rejected)
 }
 
-// Queues lets one order with a key be looked at at a time, so that two deliveries of it cannot get different
-// answers. The zero value is ready.
+// Queues is a set of locks by key, so that orders with the same key are obeyed one after another. The zero
+// value is ready to use.
 type Queues struct {
 	mu    sync.Mutex
-	taken map[string]chan struct{} // closed when the one who has the key leaves
+	taken map[string]chan struct{} // by key; the channel is closed when the key is released
 }
 
-// Enter waits until nobody else has the key. What it returns gives the key back.
+// Enter locks a key: it waits until the key is free, and returns a function that releases it. For "" it does
+// not wait. It returns an error only when the context ends first.
 func (o *Queues) Enter(ctx context.Context, key string) (leave func(), err error) {
 	if key == "" {
 		return func() {}, nil
@@ -90,7 +98,7 @@ func (o *Queues) Enter(ctx context.Context, key string) (leave func(), err error
 	for {
 		left, free := o.take(key)
 		if free {
-			return func() { o.leave(key) }, nil
+			return func() { o.release(key) }, nil
 		}
 		select {
 		case <-left:
@@ -100,7 +108,7 @@ func (o *Queues) Enter(ctx context.Context, key string) (leave func(), err error
 	}
 }
 
-// take takes a free key; otherwise it returns what is closed when the key is given back.
+// take takes a free key. If the key is taken, it returns a channel that is closed when the key is released.
 func (o *Queues) take(key string) (left <-chan struct{}, free bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -114,7 +122,7 @@ func (o *Queues) take(key string) (left <-chan struct{}, free bool) {
 	return nil, true
 }
 
-func (o *Queues) leave(key string) {
+func (o *Queues) release(key string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	close(o.taken[key])

@@ -7,12 +7,12 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// Policies tell what guilds have decided about matches, as policy.Service does.
+// Policies returns the policies of guilds, as policy.Service does.
 type Policies interface {
 	Of(ctx context.Context, guild string) (policy.Policy, error)
 }
 
-// Policy returns what a guild has decided.
+// Policy returns the policy of a guild. Without Policies it allows everything and announces nothing.
 func (s *Writer) Policy(ctx context.Context, guild string) (policy.Policy, error) {
 	if s.policies == nil {
 		return policy.Policy{Open: math.MaxInt, Live: math.MaxInt, ComputerRated: true}, nil

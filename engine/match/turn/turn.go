@@ -12,47 +12,55 @@ import (
 	"towerpost/engine/match/replay"
 )
 
-// autoAtMost bounds what may play itself in one turn, far above what any rules give.
+// autoAtMost bounds the automatic events of one turn, far above what any rules produce.
 const autoAtMost = 10_000
 
-// Turn is a person's step and what plays itself after it, before it is written.
+// Turn is a turn of a match before it is written: a person's step and the events that follow it without an
+// order.
 type Turn struct {
+	// Match is the row before the turn, with those changes that the turn has made to it already.
 	Match match.Match
-	At    time.Time
-	State engine.State
-	// Start is the state before the first event.
-	Start  engine.State
-	Events []match.Event
+	// At is the time of the turn's events.
+	At time.Time
+	// State is the state after the last event, and Start the state before the first one.
+	State, Start engine.State
+	Events       []match.Event
 	// States holds the state after each event.
 	States []engine.State
+	// Ending is how the turn ends the match from outside the rules; it is zero if it does not.
 	Ending engine.Ending
-	// Private says that nobody but its player need learn of the step before their turn has ended.
+	// Private says that only its player need know of the step before the player's turn has ended.
 	Private bool
-	// held says that it is told in one post with the turns of computers that follow.
+	// held says that the turn is shown in one post with the turns of computers after it.
 	held bool
-	// Charged holds the seats whose clocks were set for what they did, and owing the seat for which that
-	// waits until it is known whether its turn has ended.
+	// Charged holds the seats that StartClocks must not charge: their clocks are set for the turn already.
 	Charged map[engine.Seat]bool
-	Owing   engine.Seat
-	// Timers are those of the match before the turn, and set are new ones beside those of its clocks.
+	// Owing is the seat to be charged once it is known whether its turn has ended, or engine.Nobody.
+	Owing engine.Seat
+	// Timers are the timers to remove: those of the match before the turn. Set are timers to add beside those
+	// of the clocks.
 	Timers, Set []match.Timer
-	// Wishes is the list of wishes that the turn begins with, nil where it changes none.
+	// Wishes is a player's new list of wishes, nil if the turn changes none.
 	Wishes *match.Wishes
-	// resumed says that it only lets a paused turn go on.
+	// resumed says that the turn only lets a paused match go on.
 	resumed bool
-	// Seed is that of a match which begins, and draws makes the source of what happens by chance
-	// when it is first needed.
-	Seed   chance.Seed
+	// Seed is the seed of a match that begins with this turn.
+	Seed chance.Seed
+	// Draws returns the source of chance outcomes. It is called when the first one is needed; nil forbids
+	// them.
 	Draws  func() (*chance.Source, error)
 	source *chance.Source
 }
 
-// NewTurn returns a turn of a match that stands at the state, in which nothing has happened yet.
+// NewTurn returns a turn of a match at the state, without events.
 func NewTurn(m match.Match, at time.Time, state engine.State) *Turn {
-	return &Turn{Match: m, At: at, State: state, Start: state, Charged: map[engine.Seat]bool{}, Owing: engine.Nobody, Timers: m.Timers()}
+	return &Turn{
+		Match: m, At: at, State: state, Start: state, Charged: map[engine.Seat]bool{}, Owing: engine.Nobody,
+		Timers: m.Timers(),
+	}
 }
 
-// Add appends an event that leads to the state.
+// Add appends an event that leads to the state next. It sets the event's Seq and At.
 func (t *Turn) Add(e match.Event, next engine.State) {
 	e.Seq, e.At = t.Match.Head+len(t.Events)+1, t.At
 	t.Events = append(t.Events, e)
@@ -60,24 +68,25 @@ func (t *Turn) Add(e match.Event, next engine.State) {
 	t.State = next
 }
 
-// Settle plays everything that needs no person: forced actions and chance.
+// Settle plays all automatic events: forced actions and chance outcomes.
 func (t *Turn) Settle() error {
 	for range autoAtMost {
-		e, err := t.automatic()
+		e, err := t.nextAutomatic()
 		if err != nil || e.Action == "" {
 			return err
 		}
 		next, err := t.State.Apply(e.Seat, e.Action)
 		if err != nil {
-			return fmt.Errorf("match %s plays itself at event %d: %w", t.Match.ID, t.Match.Head+len(t.Events)+1, err)
+			seq := t.Match.Head + len(t.Events) + 1
+			return fmt.Errorf("match %s plays itself at event %d: %w", t.Match.ID, seq, err)
 		}
 		t.Add(e, next)
 	}
 	return fmt.Errorf("match %s plays itself without an end", t.Match.ID)
 }
 
-// automatic returns the next event that plays itself, or one without an action.
-func (t *Turn) automatic() (e match.Event, err error) {
+// nextAutomatic returns the next automatic event, or one without an action if there is none.
+func (t *Turn) nextAutomatic() (e match.Event, err error) {
 	for _, p := range t.State.Pending() {
 		e := match.Event{Kind: match.EventAction, Seat: p.Seat, Auto: true}
 		switch {
@@ -97,7 +106,7 @@ func (t *Turn) automatic() (e match.Event, err error) {
 	return match.Event{}, nil
 }
 
-// roll returns the next chance outcome.
+// roll returns the next chance outcome from the source.
 func (t *Turn) roll(d engine.Decision) (engine.Action, error) {
 	roller, ok := t.State.(engine.Roller)
 	if !ok {
@@ -115,8 +124,8 @@ func (t *Turn) roll(d engine.Decision) (engine.Action, error) {
 	return t.source.Roll(roller)
 }
 
-// Leave lets a seat leave the match: play goes on where the rules know how, otherwise the match ends, and
-// without a result while it is being set up.
+// Leave takes the seat of the event out of the match. Play goes on if the rules know how, otherwise the match
+// ends. While the match is being set up, it ends without a result.
 func (t *Turn) Leave(e match.Event) error {
 	if engine.Preparing(t.State) {
 		e.Kind = match.EventAbort
@@ -136,28 +145,28 @@ func (t *Turn) Leave(e match.Event) error {
 		if t.Match.Left == nil {
 			t.Match.Left = make([]string, len(t.Match.Players))
 		}
-		for _, seat := range absent(next, e.Seat) {
+		for _, seat := range departed(next, e.Seat) {
 			t.Match.Left[seat] = cmp.Or(t.Match.Left[seat], reason)
 		}
 		t.Match.Undone++
 	} else {
-		t.Ending = behind(t.State, reason, e.Seat, len(t.Match.Players))
+		t.Ending = endingWithout(t.State, reason, e.Seat, len(t.Match.Players))
 	}
 	t.Add(e, next)
 	return nil
 }
 
-// absent returns the seats that have left once a seat has, among them those that it has taken along.
-func absent(state engine.State, seat engine.Seat) []engine.Seat {
+// departed returns the seats that have left by the departure of a seat, among them those that it took along.
+func departed(state engine.State, seat engine.Seat) []engine.Seat {
 	if a, ok := state.(engine.Absentee); ok {
 		return append(a.Absent(), seat)
 	}
 	return []engine.Seat{seat}
 }
 
-// behind returns the ending of a match that does not go on without a seat: it ranks last, and
-// the others by their points.
-func behind(state engine.State, reason string, loser engine.Seat, seats int) engine.Ending {
+// endingWithout returns the ending of a match that does not go on without a seat. The seat ranks last, the
+// others rank by their points.
+func endingWithout(state engine.State, reason string, loser engine.Seat, seats int) engine.Ending {
 	ending := engine.Lost(reason, loser, seats)
 	scorer, ok := state.(Scorer)
 	if !ok {
@@ -175,21 +184,23 @@ func behind(state engine.State, reason string, loser engine.Seat, seats int) eng
 	return ending
 }
 
-// opens reports whether the turn asks somebody for what was not asked before it, or ends the match. What was
-// secret until then has come to its end.
-func (t *Turn) opens() bool {
-	if t.Ending.Reason != "" || len(t.State.Pending()) == 0 || t.passed() {
+// opensDecision reports whether the turn asks some seat for a decision that was not pending before it, or
+// ends the match. Then secret decisions before it are complete, and can be shown.
+func (t *Turn) opensDecision() bool {
+	if t.Ending.Reason != "" || len(t.State.Pending()) == 0 || t.passedOn() {
 		return true
 	}
 	before := t.Start.Pending()
 	return slices.ContainsFunc(t.State.Pending(), func(d engine.Decision) bool {
-		return !slices.ContainsFunc(before, func(b engine.Decision) bool { return b.Seat == d.Seat && b.Secret == d.Secret })
+		return !slices.ContainsFunc(before, func(b engine.Decision) bool {
+			return b.Seat == d.Seat && b.Secret == d.Secret
+		})
 	})
 }
 
-// passed reports whether another seat has acted by itself, such as with a forced pass, and not in secret:
-// then the turn that goes on is a new one, even where the same seat is asked again.
-func (t *Turn) passed() bool {
+// passedOn reports whether another seat has acted automatically and not in secret, such as by a forced pass.
+// Then a new turn begins, even if the same seat is asked again.
+func (t *Turn) passedOn() bool {
 	before := t.Start
 	for i, e := range t.Events {
 		d, asked := replay.Decision(before, e.Seat)
@@ -201,14 +212,21 @@ func (t *Turn) passed() bool {
 	return false
 }
 
-// quiet reports whether nothing is to be posted of the turn now.
+// quiet reports whether the turn is not posted now: it is held back, or private while its player's turn
+// lasts.
 func (t *Turn) quiet() bool {
-	return len(t.Events) > 0 && (t.held || t.Private && (t.Events[0].Kind == match.EventRetract || !t.opens()))
+	if len(t.Events) == 0 {
+		return false
+	}
+	return t.held || t.Private && (t.Events[0].Kind == match.EventRetract || !t.opensDecision())
 }
 
-// programmed reports whether a computer has acted and only computers must decide after it.
-func (t *Turn) programmed() bool {
-	if len(t.Events) == 0 || t.Events[0].Kind != match.EventAction || t.Match.LevelAt(t.Events[0].Seat) == "" {
+// leavesToComputers reports whether a computer has acted and only computers must decide next.
+func (t *Turn) leavesToComputers() bool {
+	if len(t.Events) == 0 {
+		return false
+	}
+	if first := t.Events[0]; first.Kind != match.EventAction || t.Match.LevelAt(first.Seat) == "" {
 		return false
 	}
 	pending := t.State.Pending()
@@ -216,8 +234,9 @@ func (t *Turn) programmed() bool {
 		!slices.ContainsFunc(pending, func(d engine.Decision) bool { return t.Match.LevelAt(d.Seat) == "" })
 }
 
-// unposted returns how many of the newest events were not posted after the turn. Who leaves while others
-// still decide in secret, and a pause, do not end what is quiet.
+// unposted returns how many of the match's newest events are still not posted after the turn. A pause, or a
+// seat that leaves while others decide in secret, is posted by itself and leaves the quiet events before it
+// unposted.
 func (t *Turn) unposted() int {
 	quiet := t.Match.Quiet + len(t.Events)
 	switch {
@@ -225,16 +244,16 @@ func (t *Turn) unposted() int {
 		return t.Match.Quiet
 	case t.quiet():
 		return quiet
-	case t.Match.Quiet > 0 && t.Events[0].Around() && !t.opens():
+	case t.Match.Quiet > 0 && t.Events[0].Around() && !t.opensDecision():
 		return quiet
 	}
 	return 0
 }
 
-// untold returns the head behind which the notices of the turn have something to tell, and the one up to which
-// what is about the match has been told. What is quiet is told once it ends; while the match had no channel
-// nothing was told.
-func (t *Turn) untold(after match.Match) (from, told int) {
+// noticeRange returns the head from which the notices of the turn tell, and the head up to which events about
+// the match were told before. Quiet events are told once they are no longer quiet. Nothing was told while the
+// match had no channel. after is the row after the turn.
+func (t *Turn) noticeRange(after match.Match) (from, told int) {
 	told, quiet := t.Match.Head, t.Match.Quiet
 	if t.Match.StrandedHead > 0 {
 		told, quiet = t.Match.StrandedHead, t.Match.StrandedQuiet
@@ -245,7 +264,7 @@ func (t *Turn) untold(after match.Match) (from, told int) {
 	return told - quiet, told
 }
 
-// Result returns the match's row after the turn.
+// Result returns the row of the match after the turn, with the clocks as they were.
 func (t *Turn) Result() match.Match {
 	m := t.Match.Clone()
 	m.Head += len(t.Events)
@@ -256,7 +275,7 @@ func (t *Turn) Result() match.Match {
 	m.Draw = m.Draw.After(t.Events)
 	m.Outcome, m.Ending = t.State.Outcome(), t.Ending
 	if m.Ending.Reason != "" {
-		m.Outcome = conceded(t.State, len(m.Players), m.Ending)
+		m.Outcome = externalOutcome(t.State, len(m.Players), m.Ending)
 	}
 	if m.Outcome.Over() {
 		m.Draw = match.Offer{}
@@ -268,9 +287,10 @@ func (t *Turn) Result() match.Match {
 	return m
 }
 
-// conceded is the outcome of a match that the rules did not end: the loser comes last, and all are equal
-// where nobody has lost; the points stay as they stood, in a game that counts them.
-func conceded(state engine.State, seats int, ending engine.Ending) engine.Outcome {
+// externalOutcome returns the outcome of a match that was ended from outside the rules. Its ranks are those
+// of the ending, or all equal without a result. Its points are those of the state, in a game that counts
+// them.
+func externalOutcome(state engine.State, seats int, ending engine.Ending) engine.Outcome {
 	o := engine.Outcome{Ranks: make([]int, seats), Reason: ending.Reason}
 	for seat := range o.Ranks {
 		o.Ranks[seat] = 1
@@ -285,24 +305,26 @@ func conceded(state engine.State, seats int, ending engine.Ending) engine.Outcom
 	return o
 }
 
-// Scorer is a State that knows the points while the match is on. It is found by type assertion, and tells the
-// points of a match that ends by resignation.
+// Scorer is a State that knows the points while the match is on. They count for a match that is ended from
+// outside the rules. It is found by type assertion.
 type Scorer interface {
 	// Points returns each seat's points.
 	Points() []int
 }
 
-// End ends the turn, and the match, with an event that the rules do not know; ranks are nil
-// where there is no result.
+// End ends the match with an event that the rules do not know. The ranks are nil for an end without a result.
 func (t *Turn) End(e match.Event, ranks []int) {
 	t.Ending = engine.Ending{Reason: string(e.Kind), Ranks: ranks}
 	t.Add(e, t.State)
 }
 
-// Replay adds an entry of a record to a turn. Where the rules do not play on without a seat, its
-// leaving is told by the ending. Whoever gives the record has not ordered it.
+// Replay adds an entry of an imported record to the turn. In a game that does not play on without a seat, it
+// ignores the departure of one: the ending of the record tells it. Actions are By the importer; a departure
+// is by nobody, for the importer has not ordered it.
 func (t *Turn) Replay(entry engine.Entry, by match.Caller) error {
-	e := match.Event{Kind: match.EventAction, Seat: entry.Seat, Action: entry.Action, By: by.Player, Key: by.Key}
+	e := match.Event{
+		Kind: match.EventAction, Seat: entry.Seat, Action: entry.Action, By: by.Player, Key: by.Key,
+	}
 	switch entry.Left {
 	case "":
 		d, _ := replay.Decision(t.State, entry.Seat)
@@ -324,7 +346,7 @@ func (t *Turn) Replay(entry engine.Entry, by match.Caller) error {
 	return t.Leave(e)
 }
 
-// Resume adds an event that ends a pause.
+// Resume adds a resume event, which ends a pause.
 func (t *Turn) Resume(e match.Event) {
 	e.Kind, e.Seat = match.EventResume, engine.Nobody
 	t.Match.Paused, t.resumed = time.Time{}, true
@@ -332,13 +354,14 @@ func (t *Turn) Resume(e match.Event) {
 	t.Add(e, t.State)
 }
 
-// Expire lets seats leave whose time has run out, as long as the match is on.
+// Expire takes seats out of the match whose time has run out, as long as the match is on.
 func (t *Turn) Expire(late []engine.Seat, by match.Caller) error {
 	for _, seat := range late {
 		if t.Ending.Reason != "" || len(t.State.Pending()) == 0 {
 			return nil
 		}
-		if err := t.Leave(match.Event{Kind: match.EventTimeout, Seat: seat, By: by.Player, Key: by.Key}); err != nil {
+		e := match.Event{Kind: match.EventTimeout, Seat: seat, By: by.Player, Key: by.Key}
+		if err := t.Leave(e); err != nil {
 			return err
 		}
 	}

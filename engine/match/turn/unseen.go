@@ -12,27 +12,31 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// This file is about turns that nobody can see because their channel takes no posts. What is asked with such
-// a turn takes no time until the channel takes them again. Such a channel is known by the first notice that
-// waits for it: where that was tried and failed, what stands behind it waits with it.
+// This file is about turns that nobody can see because their channel refuses posts. A decision that was asked
+// for with such a turn takes no time until the channel accepts posts again. A channel counts as refusing
+// while delivery of its first undelivered notice has failed: all notices behind that one wait for it.
 
-// Unseen reports whether one of the seats, whose clocks run, was asked with a turn that its channel refuses.
+// Unseen reports whether one of the seats was asked with a turn that the match's channel refuses. The clocks
+// of the seats must run.
 func (s *Writer) Unseen(ctx context.Context, m match.Match, seats ...engine.Seat) (bool, error) {
 	waiting, err := s.store.Pending(ctx, m.Channel)
 	if err != nil || len(waiting) == 0 || waiting[0].Attempts == 0 {
 		return false, err
 	}
 	for _, seat := range seats {
-		if unseen, err := s.awaits(ctx, m, seat, waiting); unseen || err != nil {
+		if unseen, err := s.startedUnseen(ctx, m, seat, waiting); unseen || err != nil {
 			return unseen, err
 		}
 	}
 	return false, nil
 }
 
-// awaits reports whether the clock of a seat has begun with the turn of one of the notices, or after it.
-func (s *Writer) awaits(ctx context.Context, m match.Match, seat engine.Seat, waiting []match.Notice) (bool, error) {
-	for _, n := range waiting {
+// startedUnseen reports whether the clock of a seat was started with the turn of an undelivered notice, or
+// later.
+func (s *Writer) startedUnseen(
+	ctx context.Context, m match.Match, seat engine.Seat, undelivered []match.Notice,
+) (bool, error) {
+	for _, n := range undelivered {
 		if n.Kind != match.NoticeTurn || !n.Last || n.Match != m.ID || n.Channel != m.Channel {
 			continue
 		}
@@ -51,9 +55,11 @@ func (s *Writer) awaits(ctx context.Context, m match.Match, seat engine.Seat, wa
 	return false, nil
 }
 
-// spent returns what a seat whose clock runs has spent of its time until a moment: nothing of a turn that
-// nobody could see. So little that no flag can have fallen meanwhile counts in any case, without a look.
-func (s *Writer) spent(ctx context.Context, m match.Match, seat engine.Seat, until time.Time) (time.Duration, error) {
+// spent returns how much time a seat whose clock runs has spent until a moment: none on a turn that nobody
+// could see. A time up to match.FlagGrace always counts, without a check: no flag can fall in it.
+func (s *Writer) spent(
+	ctx context.Context, m match.Match, seat engine.Seat, until time.Time,
+) (time.Duration, error) {
 	since := m.ClockAt(seat).Since
 	if until.Sub(since) > match.FlagGrace {
 		if unseen, err := s.Unseen(ctx, m, seat); unseen || err != nil {
@@ -64,9 +70,11 @@ func (s *Writer) spent(ctx context.Context, m match.Match, seat engine.Seat, unt
 	return clock.Spent(since, until, rest), err
 }
 
-// Shown lets the clocks begin now of the seats that were asked with turns which a channel has refused until
-// now. It belongs before a notice is written, and marked as delivered, that was tried before.
-func (s *Writer) Shown(ctx context.Context, n match.Notice) error {
+// RestartUnseen starts anew the clocks of all seats that were asked with turns that the notice's channel has
+// refused until now. Call it when a notice whose delivery has failed is tried again, before the post is
+// written and before the notice is marked as delivered. For a notice that is delivered already it does
+// nothing.
+func (s *Writer) RestartUnseen(ctx context.Context, n match.Notice) error {
 	waiting, err := s.store.Pending(ctx, n.Channel)
 	if err != nil || !slices.ContainsFunc(waiting, func(w match.Notice) bool { return w.ID == n.ID }) {
 		return err
@@ -77,18 +85,18 @@ func (s *Writer) Shown(ctx context.Context, n match.Notice) error {
 			continue
 		}
 		seen = append(seen, w.Match)
-		if err := s.beginNow(ctx, w.Match, waiting); err != nil {
+		if err := s.restartClocks(ctx, w.Match, waiting); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// beginNow is Shown for one match. One that is gone, or cannot be read, is passed over: what waits with its
-// turn in the channel must not wait for ever.
-func (s *Writer) beginNow(ctx context.Context, id match.ID, waiting []match.Notice) error {
+// restartClocks is RestartUnseen for one match. A match that is gone is skipped, and so is one that cannot be
+// read, which is logged: the other notices of the channel must not wait for it for ever.
+func (s *Writer) restartClocks(ctx context.Context, id match.ID, undelivered []match.Notice) error {
 	for range AttemptsAtMost {
-		m, after, err := s.readNow(ctx, id, waiting)
+		m, after, err := s.readRestarted(ctx, id, undelivered)
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err()
@@ -100,7 +108,9 @@ func (s *Writer) beginNow(ctx context.Context, id match.ID, waiting []match.Noti
 		case after.Punctual(m):
 			return nil
 		}
-		_, err = s.store.Commit(ctx, match.Change{At: s.now(), Match: &after, Head: m.Head, Drop: m.Timers(), Set: after.Timers()})
+		_, err = s.store.Commit(ctx, match.Change{
+			At: s.now(), Match: &after, Head: m.Head, Drop: m.Timers(), Set: after.Timers(),
+		})
 		if !errors.Is(err, match.ErrStale) {
 			return err
 		}
@@ -108,23 +118,27 @@ func (s *Writer) beginNow(ctx context.Context, id match.ID, waiting []match.Noti
 	return fmt.Errorf("match %s was overtaken %d times", id, AttemptsAtMost)
 }
 
-// readNow returns a match as it is, and as begunNow makes it.
-func (s *Writer) readNow(ctx context.Context, id match.ID, waiting []match.Notice) (m, after match.Match, err error) {
+// readRestarted returns the stored row of a match, and the row that restarted makes of it.
+func (s *Writer) readRestarted(
+	ctx context.Context, id match.ID, undelivered []match.Notice,
+) (m, after match.Match, err error) {
 	if m, err = s.store.Match(ctx, id); err == nil {
-		after, err = s.begunNow(ctx, m, waiting)
+		after, err = s.restarted(ctx, m, undelivered)
 	}
 	return m, after, err
 }
 
-// begunNow returns a match in which the clocks begin now that have begun with the turns of the notices. A
-// clock that has only just begun stays as it is.
-func (s *Writer) begunNow(ctx context.Context, m match.Match, waiting []match.Notice) (match.Match, error) {
+// restarted returns the row of a match in which every running clock starts anew that was started with the
+// turn of an undelivered notice, or later. A clock that has run for at most match.FlagGrace stays as it is.
+func (s *Writer) restarted(
+	ctx context.Context, m match.Match, undelivered []match.Notice,
+) (match.Match, error) {
 	after, now := m.Clone(), s.now()
 	for _, seat := range m.Running() {
 		if now.Sub(m.Clocks[seat].Since) <= match.FlagGrace {
 			continue
 		}
-		unseen, err := s.awaits(ctx, m, seat, waiting)
+		unseen, err := s.startedUnseen(ctx, m, seat, undelivered)
 		if err != nil {
 			return m, err
 		}

@@ -11,24 +11,27 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// Uptime is what a process knows of whether it can be reached.
+// Uptime records when players could reach this process.
 type Uptime struct {
-	Every     time.Duration
+	// Every is the time between two heartbeats.
+	Every time.Duration
+	// Reachable reports whether players can reach the process now.
 	Reachable func() bool
 
 	mu sync.Mutex
-	// last is the process's last beat; zero before the first.
+	// last is the process's last heartbeat; zero before the first.
 	last time.Time
 
-	// changed says that the outages have changed since Credit was called, and owed are the matches whose
-	// clocks it has still to set anew for those of before. Who calls it holds crediting.
-	changed   atomic.Bool
+	// changed says that the outages have changed since Credit last looked.
+	changed atomic.Bool
+	// crediting guards the fields below during Credit.
 	crediting sync.Mutex
-	owed      []match.ID
-	vain      int // how often all that were tried have failed
+	// uncredited are the matches whose deadlines Credit has still to update.
+	uncredited    []match.ID
+	failedBatches int // how often in a row a whole batch has failed
 }
 
-// tolerated is how long the process may not have been reached without that being an outage.
+// tolerated is the longest time between two heartbeats that is not an outage.
 func (p *Uptime) tolerated() time.Duration { return 2 * p.Every }
 
 // Steady reports whether the process can be reached and all outages before now are known.
@@ -38,11 +41,12 @@ func (p *Uptime) Steady(now time.Time) bool {
 	return !p.last.IsZero() && now.Sub(p.last).Abs() <= p.tolerated() && p.Reachable()
 }
 
-// Beat notes that the program can be reached, where it can and where that was not noted lately. What lies
-// before it and was an outage counts for nobody's clock from then on: all the time since the last beat of the
-// process before this one, and later on whatever is longer than two heartbeats. Where the clock of the machine
-// was set back, it counts from there. It returns when to beat again, the zero time while the program cannot be
-// reached.
+// Beat stores a heartbeat if players can reach the program and the last heartbeat is long enough ago. It
+// returns when to beat again, or the zero time while the program cannot be reached.
+//
+// Time since the last heartbeat that is longer than two heartbeats is an outage, which counts on nobody's
+// clock. For the first heartbeat of a process, all the time since the last one of the process before it is an
+// outage. If the clock of the machine was set back, stored outages are cut off at the present time.
 func (s *Writer) Beat(ctx context.Context) (time.Time, error) {
 	p := &s.Uptime
 	p.mu.Lock()
@@ -67,22 +71,22 @@ func (s *Writer) Beat(ctx context.Context) (time.Time, error) {
 	return now.Add(p.Every), nil
 }
 
-// noteOutage tells the operator what a beat has found.
+// noteOutage logs the outage that a heartbeat has found, if any, and lets Credit know.
 func (s *Writer) noteOutage(outage clock.Span) {
 	switch {
 	case outage == clock.Span{}:
 		return
 	case outage.To.Before(outage.From):
-		s.log.Warn("the clock of the machine was set back, and no outage lasts longer", "from", outage.From, "to", outage.To)
+		s.log.Warn("the clock of the machine was set back, and no outage lasts longer",
+			"from", outage.From, "to", outage.To)
 	default:
 		s.log.Info("clocks get an outage back", "from", outage.From, "to", outage.To)
 	}
 	s.Uptime.changed.Store(true)
 }
 
-// Leave notes that the program could be reached until now, where lately it could. It belongs at the end
-// of a process, and spares players a moment of uncertainty: without it their clocks get back the time
-// since the last heartbeat.
+// Leave stores a last heartbeat, unless the one before is too long ago. Call it at the end of a process:
+// without it the outage begins at the heartbeat before, and clocks get back the time since then, too.
 func (s *Writer) Leave(ctx context.Context) error {
 	p := &s.Uptime
 	p.mu.Lock()
@@ -95,50 +99,52 @@ func (s *Writer) Leave(ctx context.Context) error {
 	return err
 }
 
-// creditedInVain is how often Credit tries matches again that all fail.
-const creditedInVain = 10
+// creditRetries is how often Credit tries a batch again in which every match fails.
+const creditRetries = 10
 
-// creditedAtOnce is how many matches Credit sets anew before it lets its caller do something else.
-const creditedAtOnce = 100
+// creditBatch is how many matches one call of Credit handles.
+const creditBatch = 100
 
-// Credit makes out anew when time runs out in matches for which a timer waits, where outages have changed, and
-// reports whether there are more of them. No clock depends on that: whoever acts upon one makes it out itself.
-// It is for lists, and spares timers that ring too early. A match that fails among others is passed over; where
-// all fail, they are tried again for a while.
+// Credit updates the stored deadlines of matches after outages have changed, one batch of matches a call, and
+// reports whether there are more. Only lists need that, and it avoids timers that fire too early: before a
+// clock is acted upon, its deadline is computed anew in any case.
+//
+// A match that fails is logged and skipped. If all of a batch fail, Credit returns an error and tries the
+// batch again at the next call, up to creditRetries times.
 func (s *Writer) Credit(ctx context.Context) (more bool, err error) {
 	p := &s.Uptime
 	p.crediting.Lock()
 	defer p.crediting.Unlock()
 	if p.changed.Swap(false) {
-		if p.owed, err = s.timed(ctx); err != nil {
+		if p.uncredited, err = s.withFlagTimer(ctx); err != nil {
 			p.changed.Store(true)
 			return true, err
 		}
 	}
-	some := p.owed[:min(len(p.owed), creditedAtOnce)]
+	some := p.uncredited[:min(len(p.uncredited), creditBatch)]
 	failed := map[match.ID]error{}
 	for _, id := range some {
-		if failure := s.Retimed(ctx, id); failure != nil && !errors.Is(failure, match.ErrUnknown) {
+		if failure := s.RetimeStored(ctx, id); failure != nil && !errors.Is(failure, match.ErrUnknown) {
 			failed[id], err = failure, failure
 		}
 	}
 	if err != nil && ctx.Err() != nil {
 		return true, err
 	}
-	if err != nil && len(failed) == len(some) && p.vain < creditedInVain {
-		p.vain++
+	if err != nil && len(failed) == len(some) && p.failedBatches < creditRetries {
+		p.failedBatches++
 		return true, err
 	}
-	p.vain = 0
+	p.failedBatches = 0
 	for id, failure := range failed {
 		s.log.Error("it cannot be made out anew when time runs out", "match", id, "error", failure)
 	}
-	p.owed = p.owed[len(some):]
-	return len(p.owed) > 0, nil
+	p.uncredited = p.uncredited[len(some):]
+	return len(p.uncredited) > 0, nil
 }
 
-// timed returns the matches in which a timer waits for the end of somebody's time.
-func (s *Writer) timed(ctx context.Context) (ids []match.ID, err error) {
+// withFlagTimer returns the matches that have a timer for the end of somebody's time.
+func (s *Writer) withFlagTimer(ctx context.Context) (ids []match.ID, err error) {
 	timers, err := s.store.Timers(ctx, allTimers)
 	for _, t := range timers {
 		if t.Kind == match.TimerFlag {
@@ -148,5 +154,5 @@ func (s *Writer) timed(ctx context.Context) (ids []match.ID, err error) {
 	return ids, err
 }
 
-// allTimers is more timers than a store holds.
+// allTimers is a limit above the number of timers in any store.
 const allTimers = 1 << 30

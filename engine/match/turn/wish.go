@@ -9,19 +9,19 @@ import (
 	"towerpost/engine/match"
 )
 
-// wishedAtMost bounds the decisions that wishes settle in one turn: where all at a table are away, their match
+// wishedAtMost bounds the decisions that wishes settle in one turn. So a match whose players are all away
 // does not end in a single post. A timer lets it go on.
 const wishedAtMost = 250
 
-// Wishing is what the seats of a match leave to wishes during a turn.
+// Wishing holds the wishes of a match's players during a turn.
 type Wishing struct {
 	Game  engine.Wisher
 	lists []match.Wishes
-	// left is how many decisions may still be settled.
+	// left is how many decisions wishes may still settle in this turn.
 	left int
 }
 
-// ListOf returns what a player wishes.
+// ListOf returns the wishes of a player, in their order.
 func (w *Wishing) ListOf(p match.Player) []engine.Wish {
 	for _, list := range w.lists {
 		if list.Player == p {
@@ -31,8 +31,8 @@ func (w *Wishing) ListOf(p match.Player) []engine.Wish {
 	return nil
 }
 
-// Settled returns the one action that the wishes of a seat leave in a state of a match; ok is false where
-// they leave several, or there are none.
+// Settled returns the only action that the wishes of a seat leave in a state of a match. ok is false if they
+// leave several, if the seat has no wishes, or if the computer plays it.
 func (w *Wishing) Settled(
 	m match.Match, state engine.State, seat engine.Seat,
 ) (action engine.Action, ok bool) {
@@ -47,8 +47,8 @@ func (w *Wishing) Settled(
 	return left[0], true
 }
 
-// Next returns the next decision of a turn that wishes settle; ok is false where there is none. What was taken
-// back is decided anew by its player, and nothing is while the match is paused.
+// Next returns the next decision that wishes settle in the turn; ok is false if there is none. There is none
+// while the match is paused, nor in a turn that takes something back: the player decides that anew.
 func (w *Wishing) Next(t *Turn) (seat engine.Seat, action engine.Action, ok bool) {
 	if w == nil || !t.Match.Paused.IsZero() || len(t.Events) > 0 && t.Events[0].Returns() {
 		return engine.Nobody, "", false
@@ -64,54 +64,55 @@ func (w *Wishing) Next(t *Turn) (seat engine.Seat, action engine.Action, ok bool
 	return engine.Nobody, "", false
 }
 
-// granted plays one decision that wishes settle, where there is one.
-func (s *Writer) granted(ctx context.Context, t *Turn, w *Wishing) (bool, error) {
+// playWish plays one decision that wishes settle, and reports whether there was one.
+func (s *Writer) playWish(ctx context.Context, t *Turn, w *Wishing) (bool, error) {
 	seat, action, ok := w.Next(t)
 	if !ok || w.left == 0 {
 		return false, nil
 	}
 	w.left--
-	left, err := s.chargeGrant(ctx, t, w, seat)
+	left, err := s.chargeWish(ctx, t, w, seat)
 	if err != nil {
 		return false, err
 	}
 	return true, t.Grant(match.Event{Seat: seat, Action: action, By: t.Match.PlayerAt(seat), Left: left})
 }
 
-// postpone sets the timer by which wishes go on settling what they have left to another turn. It is due before
-// the time of anybody who is asked until then.
+// postpone sets a timer that goes on at once, in another turn, with the decisions that wishes settle beyond
+// the bound. It is due before anybody's time runs out.
 func (s *Writer) postpone(t *Turn, w *Wishing) {
 	if _, _, more := w.Next(t); more {
 		t.Set = append(t.Set, match.Timer{At: s.now(), Kind: match.TimerWishes, Of: t.Match.ID})
 	}
 }
 
-// chargeGrant charges a seat for a decision that wishes settle, and returns what is left of its time. They
-// take none, but what was spent on a decision counts that they left open until something else changed, such
-// as that somebody left the table.
-func (s *Writer) chargeGrant(
+// chargeWish charges a seat for a decision that wishes settle, and returns what is left of its time. Such a
+// decision takes no time, with one exception: the seat was asked before the turn, and its wishes settle the
+// decision only since the turn has changed something, such as that somebody left. Then the time since counts.
+func (s *Writer) chargeWish(
 	ctx context.Context, t *Turn, w *Wishing, seat engine.Seat,
 ) (time.Duration, error) {
 	open := t.Match.ClockAt(seat).Runs() && !t.Charged[seat] && t.Owing != seat
 	if _, settled := w.Settled(t.Match, t.Start, seat); open && !settled {
 		return s.Charge(ctx, t, seat)
 	}
-	return t.gain(seat), nil
+	return t.addIncrement(seat), nil
 }
 
-// Grant adds an action that wishes have settled.
+// Grant adds an action that wishes have settled. It sets the event's Kind and Planned.
 func (t *Turn) Grant(e match.Event) error {
 	next, err := t.State.Apply(e.Seat, e.Action)
 	if err != nil {
-		return fmt.Errorf("match %s plays by wish at event %d: %w", t.Match.ID, t.Match.Head+len(t.Events)+1, err)
+		seq := t.Match.Head + len(t.Events) + 1
+		return fmt.Errorf("match %s plays by wish at event %d: %w", t.Match.ID, seq, err)
 	}
 	e.Kind, e.Planned = match.EventAction, true
 	t.Add(e, next)
 	return nil
 }
 
-// Wishing returns what the seats of a match leave to wishes, nil in a game without wishes. The list that the
-// turn itself changes stands in the place of the stored one.
+// Wishing returns the wishes of the players of a match, nil in a game without wishes. A list that the turn
+// changes replaces the stored one.
 func (s *Writer) Wishing(ctx context.Context, t *Turn) (*Wishing, error) {
 	game, err := s.states.Rules.Of(t.Match)
 	if err != nil {

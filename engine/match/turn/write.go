@@ -9,16 +9,16 @@ import (
 	"towerpost/engine/match/chance"
 )
 
-// Commit is write without the row.
+// Commit is Write without the row.
 func (s *Writer) Commit(ctx context.Context, c match.Caller, t *Turn) (match.Receipt, error) {
 	_, receipt, err := s.Write(ctx, c, t)
 	return receipt, err
 }
 
-// Write plays what plays itself and what was planned or left to wishes, and writes the turn. It
-// returns the row after it, too.
+// Write completes the turn with everything that follows without an order, and writes it in one transaction:
+// the row, events, clocks, timers, plans, wishes and notices. It returns the row after the turn.
 func (s *Writer) Write(ctx context.Context, c match.Caller, t *Turn) (match.Match, match.Receipt, error) {
-	s.drawing(ctx, t)
+	s.setDraws(ctx, t)
 	plans, err := s.play(ctx, t)
 	if err != nil {
 		return match.Match{}, match.Receipt{}, err
@@ -28,14 +28,14 @@ func (s *Writer) Write(ctx context.Context, c match.Caller, t *Turn) (match.Matc
 		return match.Match{}, match.Receipt{}, err
 	}
 	change := match.Change{
-		Key: c.Key, At: s.now(), Match: &m, Head: t.Match.Head, Events: t.Events, Set: append(m.Timers(), t.Set...), Drop: t.Timers,
-		Wishes: t.Wishes,
+		Key: c.Key, At: s.now(), Match: &m, Head: t.Match.Head, Events: t.Events, Wishes: t.Wishes,
+		Set: append(m.Timers(), t.Set...), Drop: t.Timers,
 	}
 	if change.Notices, err = s.posts(ctx, t, m); err != nil {
 		return match.Match{}, match.Receipt{}, err
 	}
 	if c.Player == "" || t.Wishes != nil {
-		leave(change.Notices, s.now())
+		releaseAll(change.Notices, s.now())
 	}
 	if m.Live() {
 		change.Plans = plans
@@ -48,8 +48,8 @@ func (s *Writer) Write(ctx context.Context, c match.Caller, t *Turn) (match.Matc
 	return m, receipt, err
 }
 
-// Finish adds to the change of a turn that ends its match what only its end tells: the result, and the notice
-// that announces it.
+// Finish adds the result, and the notice that announces it, to the change of a turn that ends its match. Any
+// other change stays as it is.
 func (s *Writer) Finish(ctx context.Context, t *Turn, change *match.Change) {
 	if m := *change.Match; !m.Live() {
 		change.Result = s.view.Ending(ctx, m, t.Match.Head, t.Events)
@@ -57,12 +57,13 @@ func (s *Writer) Finish(ctx context.Context, t *Turn, change *match.Change) {
 	}
 }
 
-// Row returns the row of the match after a turn.
+// Row returns the row of the match after the turn, with its clocks set. It stores the caller's name there if
+// the caller plays the match and gave the order in its guild.
 func (s *Writer) Row(ctx context.Context, c match.Caller, t *Turn) (match.Match, error) {
-	if err := s.settleDebt(ctx, t); err != nil {
+	if err := s.chargePrivate(ctx, t); err != nil {
 		return match.Match{}, err
 	}
-	t.held = s.holds(t)
+	t.held = s.isHeld(t)
 	m := t.Result()
 	if err := s.Conclude(ctx, &m, t); err != nil {
 		return match.Match{}, err
@@ -77,14 +78,16 @@ func (s *Writer) Row(ctx context.Context, c match.Caller, t *Turn) (match.Match,
 	return m, nil
 }
 
-// leave gives notices that no reply will show to the courier.
-func leave(notices []match.Notice, now time.Time) {
+// releaseAll makes the notices due now, so that the courier delivers them. It is for a turn without a reply
+// that could show them.
+func releaseAll(notices []match.Notice, now time.Time) {
 	for i := range notices {
 		notices[i].Due = now
 	}
 }
 
-// play goes on from a person's step with what needs nobody, and returns what becomes of the players' plans.
+// play completes a turn with everything that follows without an order, and returns the players' plans after
+// it.
 func (s *Writer) play(ctx context.Context, t *Turn) ([]match.Plan, error) {
 	if t.Ending.Reason != "" {
 		return nil, nil
@@ -97,14 +100,14 @@ func (s *Writer) play(ctx context.Context, t *Turn) ([]match.Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.follow(ctx, t, followers, w); err != nil {
+	if err := s.playOn(ctx, t, followers, w); err != nil {
 		return nil, err
 	}
 	s.postpone(t, w)
-	return t.results(followers), nil
+	return t.plansAfter(followers), nil
 }
 
-// Plans returns what becomes of the players' plans by a turn that only stops the match: they outlive it.
+// Plans returns the players' plans after a turn that only pauses the match, which leaves them valid.
 func (s *Writer) Plans(ctx context.Context, t *Turn) ([]match.Plan, error) {
 	followers, err := s.followers(ctx, t.Match, t.Start)
 	if err != nil {
@@ -112,22 +115,22 @@ func (s *Writer) Plans(ctx context.Context, t *Turn) ([]match.Plan, error) {
 	}
 	for i, e := range t.Events {
 		for _, f := range followers {
-			f.see(t.Before(i), e)
+			f.observe(t.Before(i), e)
 		}
 	}
-	return t.results(followers), nil
+	return t.plansAfter(followers), nil
 }
 
-// Keep remembers the states of a turn that is written.
+// Keep caches the states of a turn that is written.
 func (s *Writer) Keep(t *Turn) {
 	for i, state := range t.States {
 		s.states.Keep(t.Match.ID, t.Events[i].Seq, state)
 	}
 }
 
-// drawing lets a turn of a match that is on draw on from what its log has drawn. What was
-// taken back stays drawn.
-func (s *Writer) drawing(ctx context.Context, t *Turn) {
+// setDraws sets the source of chance outcomes for a turn of a stored match. It continues after the draws in
+// the log, also after those that were taken back.
+func (s *Writer) setDraws(ctx context.Context, t *Turn) {
 	t.Draws = func() (*chance.Source, error) {
 		seed, err := s.store.Seed(ctx, t.Match.ID)
 		if err != nil {
@@ -147,7 +150,8 @@ func (s *Writer) drawing(ctx context.Context, t *Turn) {
 	}
 }
 
-// Conclude notes in the row of a match after a turn what is known only once it ends.
+// Conclude sets, in the row of a match that has ended with the turn, the fields that are known only then:
+// Early and the seed.
 func (s *Writer) Conclude(ctx context.Context, m *match.Match, t *Turn) (err error) {
 	if m.Live() {
 		return nil
@@ -155,12 +159,12 @@ func (s *Writer) Conclude(ctx context.Context, m *match.Match, t *Turn) (err err
 	if m.Early, err = s.view.Early(ctx, m.ID, t.Match.Head, t.Events); err != nil {
 		return err
 	}
-	return s.reveal(ctx, m, t)
+	return s.revealSeed(ctx, m, t)
 }
 
-// reveal publishes the seed of a match that ends: the stored one, or where it ends in its first turn, which has
-// stored nothing yet, that of the turn.
-func (s *Writer) reveal(ctx context.Context, m *match.Match, t *Turn) (err error) {
+// revealSeed publishes the seed of a match that ends. It is the turn's seed if the match ends with its first
+// turn, before anything was stored, else the stored one.
+func (s *Writer) revealSeed(ctx context.Context, m *match.Match, t *Turn) (err error) {
 	if m.Commit == "" {
 		return nil
 	}
@@ -172,11 +176,12 @@ func (s *Writer) reveal(ctx context.Context, m *match.Match, t *Turn) (err error
 	return err
 }
 
-// Stamp returns the time as it is stored, so that what is answered now and what is read later are equal.
+// Stamp returns the time as stores keep it, in UTC and to the millisecond, so that answers equal what is read
+// later.
 func Stamp(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
-// At returns when the caller gave the order, which is never later than now: the clock by which
-// that is told may be ahead.
+// At returns when the caller gave the order, but never later than now: the chat program's clock may be ahead.
+// It is now for a caller without At.
 func (s *Writer) At(c match.Caller) time.Time {
 	now := s.now()
 	if at := Stamp(c.At); !c.At.IsZero() && at.Before(now) {

@@ -11,10 +11,10 @@ import (
 	"towerpost/engine/match/view"
 )
 
-// refusalsKept bounds the refused orders whose answer is kept for a second delivery.
+// refusalsKept is how many refusals are kept in memory, to answer a second delivery of a refused order.
 const refusalsKept = 1024
 
-// Options are what a Writer works with. All but the Policies are needed.
+// Options are the dependencies and settings of a Writer. All but Policies are required.
 type Options struct {
 	Store    match.Store
 	States   *replay.States
@@ -23,18 +23,18 @@ type Options struct {
 	Rests    Rests
 	Now      func() time.Time
 	Entropy  *Entropy
-	// Lease is how long the courier leaves a new notice to the reply to its order.
+	// Lease is how long a new notice is left to the reply to its order before the courier delivers it.
 	Lease time.Duration
-	// Reachable reports whether players can reach the program now, and Heartbeat is how often that is noted.
+	// Reachable reports whether players can reach the program now.
 	Reachable func() bool
+	// Heartbeat is the time between two heartbeats; see Writer.Beat.
 	Heartbeat time.Duration
 	Log       *slog.Logger
 }
 
-// Writer writes the turns of matches: what played itself, clocks, plans, wishes and notices with them. It is
-// safe for concurrent use.
+// Writer completes the turns of matches and writes them. It is safe for concurrent use.
 type Writer struct {
-	// Uptime is when players could reach the program.
+	// Uptime records when players could reach the program.
 	Uptime   Uptime
 	store    match.Store
 	states   *replay.States
@@ -49,9 +49,9 @@ type Writer struct {
 	orders   Queues
 }
 
-// New returns a writer that works with the options.
+// New returns a Writer with the options.
 func New(o Options) *Writer {
-	// New fails only for a size that is not positive.
+	// lru.New fails only for a size that is not positive.
 	refused, _ := lru.New[string, error](refusalsKept)
 	return &Writer{
 		Uptime:   Uptime{Every: o.Heartbeat, Reachable: o.Reachable},

@@ -361,8 +361,8 @@ func (s *Reader) Holds(ctx context.Context, n match.Notice) (snapshot match.Snap
 	return snapshot, !moved, err
 }
 
-// addUndone sets Undone in the steps of a whole match: the actions of the same seat that were taken back in the
-// place of each. A step whose action the viewer may not know gets none.
+// addUndone sets Undone in the steps of a whole match: the actions of the same seat that were taken back in
+// the place of each. A step whose action the viewer may not know gets none.
 func addUndone(steps []match.Step, events []match.Event) {
 	undone := match.Undone(events)
 	for i := range steps {
