@@ -7,13 +7,15 @@ import (
 	"towerpost/engine/match/view"
 )
 
-// Abort ends a match without a result for one of its players, and returns the notice that tells so. It is
-// refused with ErrTooLate once every player has moved; a move that was taken back is none. With more than two
-// seats it is also refused to those who have moved themselves: they have begun to play with the others. A
-// match that a moderator has paused is refused with ErrPaused; one that has lost its channel can be aborted.
+// Abort ends a match without a result, at the order of one of its players. It returns the notice that tells
+// so.
+//
+// It is refused with ErrTooLate once every player has moved; a move that was taken back does not count. With
+// more than two seats it is refused to a player who has moved, too. It is refused with ErrPaused while a
+// moderator has paused the match. A match that is paused because its channel is gone can be aborted.
 func (s *Service) Abort(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
-		t, seat, err := s.join(ctx, c, o, true)
+		t, seat, err := s.newTurn(ctx, c, o, true)
 		if err != nil {
 			return match.Receipt{}, err
 		}

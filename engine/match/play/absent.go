@@ -9,47 +9,50 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// LeaveGuild stops the clocks of the live matches of a guild in which the bot is no more, and ReturnGuild
-// lets them run on. Nobody is told: nobody could be, and afterwards everything is as it was. Matches whose
-// clocks it has stopped before stay as they are.
+// LeaveGuild stops the clocks of the live matches of a guild that the bot has left. It posts nothing, for the
+// bot cannot post there. Matches whose clocks it has stopped before stay as they are.
 func (s *channels) LeaveGuild(ctx context.Context, guild string) error {
-	return s.changeIn(ctx, guild, func(m match.Match) bool { return m.Absent.IsZero() }, s.turns.Depart)
+	return s.changeGuild(ctx, guild, func(m match.Match) bool { return m.Absent.IsZero() }, s.turns.Depart)
 }
 
-// ReturnGuild undoes LeaveGuild.
+// ReturnGuild lets the clocks run on that LeaveGuild has stopped. It posts nothing, for nothing else has
+// changed.
 func (s *channels) ReturnGuild(ctx context.Context, guild string) error {
 	absent := func(m match.Match) bool { return !m.Absent.IsZero() }
-	return s.changeIn(ctx, guild, absent, func(_ context.Context, t *turn.Turn) error {
+	return s.changeGuild(ctx, guild, absent, func(_ context.Context, t *turn.Turn) error {
 		t.Return()
 		return nil
 	})
 }
 
-// changeIn changes the live matches of a guild that are meant. One that cannot be read is left as it is, and
-// the operator told.
-func (s *channels) changeIn(ctx context.Context, guild string, meant func(match.Match) bool,
-	change func(context.Context, *turn.Turn) error,
+// changeGuild writes a change of every affected live match of a guild. A match whose state cannot be made is
+// logged and stays as it is.
+func (s *channels) changeGuild(
+	ctx context.Context, guild string,
+	affected func(match.Match) bool, change func(context.Context, *turn.Turn) error,
 ) error {
 	var found []match.ID
-	err := s.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerGuild, ID: guild}}, func(m match.Match) (bool, error) {
-		if meant(m) {
+	which := match.List{Owner: match.Owner{Kind: match.OwnerGuild, ID: guild}}
+	err := s.Each(ctx, which, func(m match.Match) (bool, error) {
+		if affected(m) {
 			found = append(found, m.ID)
 		}
 		return true, nil
 	})
 	for _, id := range found {
-		err = errors.Join(err, s.changeOne(ctx, id, meant, change))
+		err = errors.Join(err, s.changeMatch(ctx, id, affected, change))
 	}
 	return err
 }
 
-// changeOne is changeIn for one match.
-func (s *channels) changeOne(ctx context.Context, id match.ID, meant func(match.Match) bool,
-	change func(context.Context, *turn.Turn) error,
+// changeMatch is changeGuild for one match.
+func (s *channels) changeMatch(
+	ctx context.Context, id match.ID,
+	affected func(match.Match) bool, change func(context.Context, *turn.Turn) error,
 ) error {
 	for range turn.AttemptsAtMost {
 		m, err := s.store.Match(ctx, id)
-		if err != nil || !m.Live() || !meant(m) {
+		if err != nil || !m.Live() || !affected(m) {
 			return err
 		}
 		state, err := s.states.State(ctx, m, m.Head)
@@ -67,7 +70,9 @@ func (s *channels) changeOne(ctx context.Context, id match.ID, meant func(match.
 		if err != nil {
 			return err
 		}
-		_, err = s.store.Commit(ctx, match.Change{At: s.now(), Match: &after, Head: m.Head, Set: after.Timers(), Drop: t.Timers})
+		_, err = s.store.Commit(ctx, match.Change{
+			At: s.now(), Match: &after, Head: m.Head, Set: after.Timers(), Drop: t.Timers,
+		})
 		if !errors.Is(err, match.ErrStale) {
 			return err
 		}

@@ -10,12 +10,12 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// Act plays a person's action, and after it what plays itself. A person's mistake comes back as a *Refusal or
-// a *Rejected and changes nothing.
+// Act plays a person's action, and everything that follows it without an order. A person's mistake is a
+// *Refusal or a *Rejected and changes nothing.
 func (s *Service) Act(ctx context.Context, c match.Caller, o match.Order) (match.Acted, error) {
 	var acted *match.Match
 	notices, err := s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
-		t, seat, err := s.sit(ctx, c, o)
+		t, seat, err := s.beginTurn(ctx, c, o)
 		if err != nil {
 			return match.Receipt{}, err
 		}
@@ -41,9 +41,11 @@ func (s *Service) Act(ctx context.Context, c match.Caller, o match.Order) (match
 	return match.Acted{Notices: notices, Snapshot: s.Afterwards(ctx, *acted, c.Player)}, nil
 }
 
-// act adds the actions of an order to a turn. The last one says whether the turn is private,
-// and pays for all.
-func (s *Service) act(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat, o match.Order) error {
+// act adds the actions of an order to a turn. The last one decides whether the turn is private, and the seat
+// is charged with it for all.
+func (s *Service) act(
+	ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat, o match.Order,
+) error {
 	if _, asked := replay.Decision(t.State, seat); !asked {
 		return s.Refusal(ctx, match.ErrNotTurn, t.Match, c.Player)
 	}
@@ -76,9 +78,12 @@ type choice struct {
 	next   engine.State
 }
 
-// chooseAll finds the actions of an order: those of a whole turn where the game reads turns from a text, else
-// one. Each is possible after those before it, or none is chosen.
-func chooseAll(state engine.State, seat engine.Seat, o match.Order, salt func() [16]byte) ([]choice, error) {
+// chooseAll returns the actions of an order: several if its text names a whole turn in a game that reads such
+// texts (engine.TurnReader), else one. Each must be legal after those before it, or chooseAll returns an
+// error.
+func chooseAll(
+	state engine.State, seat engine.Seat, o match.Order, salt func() [16]byte,
+) ([]choice, error) {
 	reader, ok := state.(engine.TurnReader)
 	text := strings.TrimSpace(o.Text)
 	if !ok || text == "" {
@@ -100,11 +105,11 @@ func chooseAll(state engine.State, seat engine.Seat, o match.Order, salt func() 
 	return chosen, nil
 }
 
-// Resign gives the match up for the caller, whose turn it need not be, and who may do so while it is paused.
-// It returns the notice that shows the result, or that the others play on.
+// Resign gives up the match for the caller, also when it is not their turn and while the match is paused. It
+// returns the notice that shows the result, or that the others play on.
 func (s *Service) Resign(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
-		t, err := s.resigned(ctx, c, o)
+		t, err := s.resignTurn(ctx, c, o)
 		if err != nil {
 			return match.Receipt{}, err
 		}
@@ -112,23 +117,25 @@ func (s *Service) Resign(ctx context.Context, c match.Caller, o match.Order) ([]
 	})
 }
 
-// MayResign returns the error with which Resign would refuse the order now, and changes nothing.
+// MayResign returns the error with which Resign would refuse the order now. It changes nothing.
 func (s *Service) MayResign(ctx context.Context, c match.Caller, o match.Order) error {
-	_, err := s.resigned(ctx, c, o)
+	_, err := s.resignTurn(ctx, c, o)
 	return err
 }
 
-// resigned returns the turn in which the caller gives the match up, which is not written yet.
-func (s *Service) resigned(ctx context.Context, c match.Caller, o match.Order) (*turn.Turn, error) {
-	t, seat, err := s.join(ctx, c, o, true)
+// resignTurn returns the turn in which the caller gives up the match, before it is written.
+func (s *Service) resignTurn(ctx context.Context, c match.Caller, o match.Order) (*turn.Turn, error) {
+	t, seat, err := s.newTurn(ctx, c, o, true)
 	if err != nil {
 		return nil, err
 	}
 	return t, t.Leave(match.Event{Kind: match.EventResign, Seat: seat, By: c.Player, Key: c.Key})
 }
 
-// choose finds the action of an order, with a salt where it needs one, and the state after it.
-func choose(state engine.State, seat engine.Seat, o match.Order, salt func() [16]byte) (engine.Action, engine.State, error) {
+// choose returns the action of an order, with a salt if it needs one, and the state after it.
+func choose(
+	state engine.State, seat engine.Seat, o match.Order, salt func() [16]byte,
+) (engine.Action, engine.State, error) {
 	action := o.Action
 	if text := strings.TrimSpace(o.Text); text != "" {
 		action = engine.Action(text)

@@ -12,7 +12,7 @@ import (
 	"towerpost/engine/match/view"
 )
 
-// core is what every part of a Service works with.
+// core holds what all parts of a Service share.
 type core struct {
 	*view.Reader
 	turns   *turn.Writer
@@ -24,13 +24,18 @@ type core struct {
 	log     *slog.Logger
 }
 
-// sit finds the match of an order and the caller's seat, and refuses whoever has no say in it now.
-func (s *core) sit(ctx context.Context, c match.Caller, o match.Order) (*turn.Turn, engine.Seat, error) {
-	return s.join(ctx, c, o, false)
+// beginTurn returns a new turn of the match that an order means, and the caller's seat. It refuses a caller
+// who does not play the match or has left it, and an order for a match that is over, paused, or has moved on.
+func (s *core) beginTurn(
+	ctx context.Context, c match.Caller, o match.Order,
+) (*turn.Turn, engine.Seat, error) {
+	return s.newTurn(ctx, c, o, false)
 }
 
-// join is sit for what may be possible while the match is paused.
-func (s *core) join(ctx context.Context, c match.Caller, o match.Order, whilePaused bool) (*turn.Turn, engine.Seat, error) {
+// newTurn is beginTurn for an order that may also be possible while the match is paused.
+func (s *core) newTurn(
+	ctx context.Context, c match.Caller, o match.Order, allowPaused bool,
+) (*turn.Turn, engine.Seat, error) {
 	m, err := s.Target(ctx, c, o)
 	if err != nil {
 		return nil, engine.Nobody, err
@@ -47,7 +52,7 @@ func (s *core) join(ctx context.Context, c match.Caller, o match.Order, whilePau
 		kind = match.ErrOver
 	case m.LeftAt(seat) != "":
 		kind = match.ErrLeft
-	case !m.Paused.IsZero() && !whilePaused:
+	case !m.Paused.IsZero() && !allowPaused:
 		kind = match.ErrPaused
 	case o.Head != 0:
 		stale, err := s.states.MovedOn(ctx, m, seat, o.Head-1)

@@ -7,8 +7,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Discarded returns the plans of a player in a guild that are discarded and of which the player was not told;
-// in every guild where none is named.
+// Discarded returns the discarded plans of a player, in a guild or with "" in all, that the player was not
+// told about yet.
 func (s *plans) Discarded(ctx context.Context, who match.Player, guild string) ([]match.Plan, error) {
 	plans, err := s.store.PlansOf(ctx, who)
 	if err != nil {
@@ -30,7 +30,8 @@ func (s *plans) Discarded(ctx context.Context, who match.Player, guild string) (
 	return list, nil
 }
 
-// Told forgets a discarded plan of which its player was told. A newer plan for the match stays.
+// Told forgets a discarded plan, once its player was told that it is discarded. A newer plan for the match
+// stays.
 func (s *plans) Told(ctx context.Context, p match.Plan) error {
 	p.Rules, p.Void = nil, ""
 	if _, err := s.store.SetPlan(ctx, p); err != nil && !errors.Is(err, match.ErrStale) {

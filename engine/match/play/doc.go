@@ -2,6 +2,6 @@
 // what must be shown of all that.
 //
 // A Service knows no chat program and no file: it works on the games and on the
-// match.Store that it is given. A match.Snapshot is the only door through which a
-// match is seen, and it holds only what its viewer may know.
+// match.Store that it is given. Callers see a match only as a match.Snapshot, which
+// holds only what its viewer may know.
 package play

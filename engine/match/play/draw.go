@@ -9,21 +9,21 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// draws are how players agree that nobody wins.
+// draws handles offers of a draw between players.
 type draws struct {
-	*parley
-	clocks *clocks
+	*negotiation
+	timeouts *timeouts
 }
 
-// OfferDraw offers the other players a draw, and returns the notice that asks them. It stands until the next
-// of them acts. Who is offered one accepts it so. The computer answers at once.
+// OfferDraw offers the other players a draw, and returns the notice that asks them. If another player's offer
+// stands, it accepts that one. An offer stands until one of the others acts. The computer answers at once.
 //
-// It is refused with ErrNoDraws in a game that does not know it, with ErrDrawEarly before anything was
-// played, with ErrAsked while the caller's own offer stands, and with ErrDrawPause so soon after one that
-// was declined or withdrawn.
+// It is refused with ErrNoDraws in a game without draws by agreement, with ErrDrawEarly before anything was
+// played or while the match is being set up, with ErrAsked while the caller's own offer stands, and with
+// ErrDrawPause too soon after an offer of the caller that was declined or withdrawn.
 func (s *draws) OfferDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.negotiate(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
-		d, err := s.draws(ctx, t, c)
+		d, err := s.drawRules(ctx, t, c)
 		if err != nil {
 			return match.Receipt{}, err
 		}
@@ -33,15 +33,15 @@ func (s *draws) OfferDraw(ctx context.Context, c match.Caller, o match.Order) ([
 		case !offer.IsZero():
 			return s.agreeToDraw(ctx, c, t, seat)
 		}
-		if err := s.drawPause(ctx, c, t, seat); err != nil {
+		if err := s.checkDrawPause(ctx, c, t, seat); err != nil {
 			return match.Receipt{}, err
 		}
 		return s.offerDraw(ctx, c, t, seat, d)
 	})
 }
 
-// draws returns what the rules of a match say about draws, or a refusal where none can be agreed on now.
-func (s *draws) draws(ctx context.Context, t *turn.Turn, c match.Caller) (engine.Drawable, error) {
+// drawRules returns the rules of a match about draws, or a refusal if none can be agreed on now.
+func (s *draws) drawRules(ctx context.Context, t *turn.Turn, c match.Caller) (engine.Drawable, error) {
 	game, err := s.states.Rules.Of(t.Match)
 	if err != nil {
 		return nil, err
@@ -56,8 +56,9 @@ func (s *draws) draws(ctx context.Context, t *turn.Turn, c match.Caller) (engine
 	return d, nil
 }
 
-// drawPause refuses a seat that has offered a draw lately.
-func (s *draws) drawPause(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat) error {
+// checkDrawPause refuses an offer of a seat that must still take some actions after its last offer was
+// declined or withdrawn.
+func (s *draws) checkDrawPause(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat) error {
 	pause := t.Match.DrawPauseAt(seat)
 	if pause.Actions == 0 {
 		return nil
@@ -77,8 +78,11 @@ func (s *draws) drawPause(ctx context.Context, c match.Caller, t *turn.Turn, sea
 	return err
 }
 
-// offerDraw writes an offer of a draw, with what the computers at the table say to it.
-func (s *draws) offerDraw(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat, d engine.Drawable) (match.Receipt, error) {
+// offerDraw writes an offer of a draw together with the computers' answers. The offer ends with the first
+// computer that declines. If the computers accept and nobody else must agree, the match ends.
+func (s *draws) offerDraw(
+	ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat, d engine.Drawable,
+) (match.Receipt, error) {
 	row := t.Match.Clone()
 	row.Draw = match.Offer{Head: row.Head, Seat: seat}
 	for i, p := range row.Players {
@@ -87,22 +91,22 @@ func (s *draws) offerDraw(ctx context.Context, c match.Caller, t *turn.Turn, sea
 		case row.LevelAt(other) == "" || row.LeftAt(other) != "" || other == seat:
 		case !d.AcceptsDraw(other, t.State.View(other)):
 			row = row.WithDrawPause(seat, match.DrawPause{Head: row.Head, Actions: d.DrawPause()})
-			return s.tellDraw(ctx, c, row, match.NoticeDrawDeclined, p)
+			return s.writeDraw(ctx, c, row, match.NoticeDrawDeclined, p)
 		default:
 			row.Draw.Agreed = append(row.Draw.Agreed, other)
 		}
 	}
-	if len(awaited(row)) == 0 {
-		if err := s.clocks.inTime(ctx, c, t, seat); err != nil {
+	if len(undecided(row)) == 0 {
+		if err := s.timeouts.inTime(ctx, c, t, seat); err != nil {
 			return match.Receipt{}, err
 		}
-		return s.draw(ctx, c, t, row.PlayerAt(row.Draw.Agreed[len(row.Draw.Agreed)-1]), seat)
+		return s.endAsDraw(ctx, c, t, row.PlayerAt(row.Draw.Agreed[len(row.Draw.Agreed)-1]), seat)
 	}
-	return s.tellDraw(ctx, c, row, match.NoticeDraw, c.Player)
+	return s.writeDraw(ctx, c, row, match.NoticeDraw, c.Player)
 }
 
-// awaited returns the seats that have still to agree to the draw which is offered in a match.
-func awaited(m match.Match) []engine.Seat {
+// undecided returns the seats that have still to agree to the draw that is offered in a match.
+func undecided(m match.Match) []engine.Seat {
 	var seats []engine.Seat
 	for i := range m.Players {
 		seat := engine.Seat(i)
@@ -114,8 +118,8 @@ func awaited(m match.Match) []engine.Seat {
 }
 
 // AcceptDraw agrees to the draw that another player has offered, and returns the notice that shows the end of
-// the match. Where others must agree, too, and have not, it only notes the agreement, without a notice. It is
-// refused as AcceptTakeback is.
+// the match. While others have still to agree, it only stores the agreement, without a notice. It is refused
+// as AcceptTakeback is.
 func (s *draws) AcceptDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.answerDraw(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
 		if t.Match.Draw.Seat == seat {
@@ -129,21 +133,23 @@ func (s *draws) AcceptDraw(ctx context.Context, c match.Caller, o match.Order) (
 // returns the notices that tell so. It is refused as AcceptTakeback is.
 func (s *draws) DeclineDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.answerDraw(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
-		offer, pause, kind := t.Match.Draw, match.DrawPause{Head: t.Match.Head, Actions: 1}, match.NoticeDrawWithdrawn
+		offer, kind := t.Match.Draw, match.NoticeDrawWithdrawn
+		pause := match.DrawPause{Head: t.Match.Head, Actions: 1}
 		if seat != offer.Seat {
-			d, err := s.draws(ctx, t, c)
+			d, err := s.drawRules(ctx, t, c)
 			if err != nil {
 				return match.Receipt{}, err
 			}
 			pause.Actions, kind = d.DrawPause(), match.NoticeDrawDeclined
 		}
-		return s.tellDraw(ctx, c, t.Match.WithDrawPause(offer.Seat, pause), kind, c.Player)
+		return s.writeDraw(ctx, c, t.Match.WithDrawPause(offer.Seat, pause), kind, c.Player)
 	})
 }
 
-// answerDraw obeys an order about the draw that is offered in a match.
+// answerDraw obeys an order that answers the offer of a draw in a match, or refuses it with ErrLapsed.
 func (s *draws) answerDraw(
-	ctx context.Context, c match.Caller, o match.Order, obey func(*turn.Turn, engine.Seat) (match.Receipt, error),
+	ctx context.Context, c match.Caller, o match.Order,
+	obey func(*turn.Turn, engine.Seat) (match.Receipt, error),
 ) ([]match.Notice, error) {
 	shown := o.Head
 	o.Head = 0
@@ -155,26 +161,29 @@ func (s *draws) answerDraw(
 	})
 }
 
-// agreeToDraw notes that a seat agrees to the draw that is offered, and ends the match where
-// it is the last one.
-func (s *draws) agreeToDraw(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
-	if err := s.clocks.inTime(ctx, c, t, seat); err != nil {
+// agreeToDraw stores that a seat agrees to the draw that is offered, or ends the match if it is the last one.
+func (s *draws) agreeToDraw(
+	ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat,
+) (match.Receipt, error) {
+	if err := s.timeouts.inTime(ctx, c, t, seat); err != nil {
 		return match.Receipt{}, err
 	}
-	switch left := awaited(t.Match); {
+	switch left := undecided(t.Match); {
 	case !slices.Contains(left, seat):
 		return match.Receipt{}, s.Refusal(ctx, match.ErrNotNeeded, t.Match, c.Player)
 	case len(left) == 1:
-		return s.draw(ctx, c, t, c.Player, t.Match.Draw.Seat)
+		return s.endAsDraw(ctx, c, t, c.Player, t.Match.Draw.Seat)
 	}
 	row := t.Match.Clone()
 	row.Draw.Agreed = append(row.Draw.Agreed, seat)
 	return s.store.Commit(ctx, match.Change{Key: c.Key, At: s.now(), Match: &row, Head: row.Head})
 }
 
-// draw ends a match as a draw that a seat has offered and to which somebody was the last to agree.
-// Who has left ranks last.
-func (s *draws) draw(ctx context.Context, c match.Caller, t *turn.Turn, by match.Player, offered engine.Seat) (match.Receipt, error) {
+// endAsDraw ends a match as a draw. offered is the seat that has offered it, and by the player who was the
+// last to agree. Seats that have left rank last.
+func (s *draws) endAsDraw(
+	ctx context.Context, c match.Caller, t *turn.Turn, by match.Player, offered engine.Seat,
+) (match.Receipt, error) {
 	ranks := make([]int, len(t.Match.Players))
 	for seat := range ranks {
 		if ranks[seat] = 1; t.Match.LeftAt(engine.Seat(seat)) != "" {
@@ -185,14 +194,19 @@ func (s *draws) draw(ctx context.Context, c match.Caller, t *turn.Turn, by match
 	return s.turns.Commit(ctx, c, t)
 }
 
-// tellDraw writes what has become of an offer of a draw, and the notice about it. The newest post no longer
-// asks for an answer to what was declined or withdrawn.
-func (s *draws) tellDraw(ctx context.Context, c match.Caller, row match.Match, kind match.NoticeKind, by match.Player) (match.Receipt, error) {
+// writeDraw writes a row with a new, declined or withdrawn offer of a draw, and the notice of that kind.
+// After a declined or withdrawn offer a second notice updates the newest post, so that it no longer asks for
+// an answer.
+func (s *draws) writeDraw(
+	ctx context.Context, c match.Caller, row match.Match, kind match.NoticeKind, by match.Player,
+) (match.Receipt, error) {
 	notice := match.Notice{
 		Kind: kind, Match: row.ID, Guild: row.Guild, Channel: row.Channel, Locale: row.Locale,
 		From: row.Head, To: row.Head, By: by, Due: s.now().Add(s.lease), Nonce: s.entropy.Nonce(),
 	}
-	change := match.Change{Key: c.Key, At: s.now(), Match: &row, Head: row.Head, Notices: []match.Notice{notice}}
+	change := match.Change{
+		Key: c.Key, At: s.now(), Match: &row, Head: row.Head, Notices: []match.Notice{notice},
+	}
 	if kind != match.NoticeDraw {
 		notice.Kind, notice.Nonce = match.NoticeReady, s.entropy.Nonce()
 		change.Notices = append(change.Notices, notice)

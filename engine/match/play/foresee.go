@@ -10,12 +10,11 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// boardsAtMost bounds the states that are looked at where a wide condition leaves several that may
-// stand at a place of a plan.
+// boardsAtMost bounds the lines that are followed to one place of a plan. A wide condition allows several.
 const boardsAtMost = 64
 
-// prune drops the rules that lead nowhere: of what follows on a wide condition, not everything fits the board
-// that came of it. It returns the lines to the place after each rule.
+// prune removes the rules that no line reaches. A rule after a wide condition may not fit the board that has
+// come of it. prune returns the lines to the place after each rule, by the rule's ID.
 func (p *planning) prune() (map[int][]*turn.Turn, error) {
 	boards := map[int][]*turn.Turn{0: {p.now}}
 	for _, r := range p.plan.Rules {
@@ -36,7 +35,7 @@ func (p *planning) prune() (map[int][]*turn.Turn, error) {
 	return boards, nil
 }
 
-// meeting returns the lines on which another seat's action meets the condition.
+// meeting returns the lines, each with one more action of another seat that meets the condition.
 func (p *planning) meeting(lines []*turn.Turn, c engine.Condition) ([]*turn.Turn, error) {
 	var next []*turn.Turn
 	for _, t := range lines {
@@ -57,7 +56,7 @@ func (p *planning) meeting(lines []*turn.Turn, c engine.Condition) ([]*turn.Turn
 	return next, nil
 }
 
-// answering returns the lines on which the player is asked and may take the action.
+// answering returns the lines on which the player is asked and may take the action, with that action.
 func (p *planning) answering(lines []*turn.Turn, a engine.Action) ([]*turn.Turn, error) {
 	var next []*turn.Turn
 	for _, t := range lines {
@@ -73,7 +72,7 @@ func (p *planning) answering(lines []*turn.Turn, a engine.Action) ([]*turn.Turn,
 	return next, nil
 }
 
-// ahead returns the line with one more action and what plays itself after it.
+// ahead returns the line with one more action and the automatic events after it.
 func (p *planning) ahead(t *turn.Turn, seat engine.Seat, a engine.Action) (*turn.Turn, error) {
 	state, err := t.State.Apply(seat, a)
 	if err != nil {
@@ -85,7 +84,7 @@ func (p *planning) ahead(t *turn.Turn, seat engine.Seat, a engine.Action) (*turn
 	return next, next.Settle()
 }
 
-// other returns the seat beside the player's that is asked at the end of a line.
+// other returns the first seat other than the player's that is asked at the end of a line.
 func (p *planning) other(t *turn.Turn) (engine.Seat, bool) {
 	for _, d := range t.State.Pending() {
 		if d.Seat != p.seat {

@@ -15,20 +15,20 @@ import (
 	"towerpost/engine/match/view"
 )
 
-// Import keeps the record of a match that was played elsewhere, so that it can be reviewed; it counts
-// for nothing. A record that is wrong is a *Rejected whose problem names the line, and so is that of
-// a match that is not over.
+// Import stores a match that was played elsewhere, from its record, so that it can be reviewed. The match
+// counts for nothing else. The error is a *Rejected for a record that is wrong, whose problem names the line,
+// for one that is too long, and for one of a match that is not over.
 func (s *Service) Import(ctx context.Context, c match.Caller, record string) (match.Match, error) {
 	var imported match.Match
 	_, err := s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
-		game, log, err := s.read(record)
+		game, log, err := s.readRecord(record)
 		if err == nil && len(log.Entries) > entriesAtMost {
 			err = tooLong()
 		}
 		if err != nil {
 			return match.Receipt{}, err
 		}
-		m, events, err := s.played(ctx, c, game, log)
+		m, events, err := s.importedMatch(ctx, c, game, log)
 		if err != nil {
 			return match.Receipt{}, err
 		}
@@ -39,26 +39,27 @@ func (s *Service) Import(ctx context.Context, c match.Caller, record string) (ma
 		return receipt, err
 	})
 	if err == nil && imported.ID == "" {
-		return s.importedBy(ctx, c)
+		return s.importedBefore(ctx, c)
 	}
 	return imported, err
 }
 
-// entriesAtMost bounds the matches that are kept of records: far beyond what anybody plays.
+// entriesAtMost bounds the entries of a record, far beyond the length of any real match.
 const entriesAtMost = 10_000
 
-// tooLong returns the refusal of a record with more entries.
+// tooLong returns the error for a record with more than entriesAtMost entries.
 func tooLong() error {
 	return &match.Rejected{Problem: &engine.Problem{
-		Kind: engine.ErrIllegal, Key: match.ReasonLong, Args: map[string]string{"count": strconv.Itoa(entriesAtMost)},
+		Kind: engine.ErrIllegal, Key: match.ReasonLong,
+		Args: map[string]string{"count": strconv.Itoa(entriesAtMost)},
 		Text: fmt.Sprintf("the match of the record has more than %d entries", entriesAtMost),
 	}}
 }
 
-// read returns the match that a record tells, and the rules that could read it: those of the game that
-// its header names. A record that names none of the games is read by each in turn, and the first one
-// says what is wrong with it.
-func (s *Service) read(text string) (engine.Game, engine.Log, error) {
+// readRecord reads a record by the rules of the game that its header names, or of every game in turn if it
+// names none. It returns the rules that could read it and the match. If none can, the error is that of the
+// first.
+func (s *Service) readRecord(text string) (engine.Game, engine.Log, error) {
 	first := fmt.Errorf("no game reads records: %w", match.ErrRules)
 	for i, game := range s.states.Rules.Readers(text) {
 		log, err := game.(engine.Importer).Import(text)
@@ -76,8 +77,10 @@ func (s *Service) read(text string) (engine.Game, engine.Log, error) {
 	return nil, engine.Log{}, first
 }
 
-// played returns the row and the events of a match that was played elsewhere.
-func (s *Service) played(ctx context.Context, c match.Caller, game engine.Game, log engine.Log) (match.Match, []match.Event, error) {
+// importedMatch returns the row and the events of a match that was played elsewhere.
+func (s *Service) importedMatch(
+	ctx context.Context, c match.Caller, game engine.Game, log engine.Log,
+) (match.Match, []match.Event, error) {
 	state, err := game.New(log.Setup, log.Seats)
 	if err != nil {
 		return match.Match{}, nil, lobby.RejectedSetup(game.Info().Key, err)
@@ -86,7 +89,7 @@ func (s *Service) played(ctx context.Context, c match.Caller, game engine.Game, 
 	if err != nil {
 		return match.Match{}, nil, err
 	}
-	t := turn.NewTurn(s.elsewhere(match.NewID(n), c, game.Info(), log), s.turns.At(c), state)
+	t := turn.NewTurn(s.importedRow(match.NewID(n), c, game.Info(), log), s.turns.At(c), state)
 	t.Ending = log.Ending
 	for _, entry := range log.Entries {
 		if err := t.Replay(entry, c); err != nil {
@@ -106,8 +109,9 @@ func (s *Service) played(ctx context.Context, c match.Caller, game engine.Game, 
 	return m, t.Events, nil
 }
 
-// endAs ends the turn, and the match, as a record says that it ended, where the rules have not ended it. Who has
-// lost by a moderator's decision has lost to the other of two. Whoever imports it has not ordered that.
+// endAs ends the match as its record says, if it was ended from outside the rules. The event has no By, for
+// the importer has not ordered it. A match that a moderator decided has two seats: the winner is the other
+// one.
 func endAs(t *turn.Turn, ending engine.Ending, c match.Caller) error {
 	e := match.Event{Kind: match.EventKind(ending.Reason), Seat: ending.Loser(), Key: c.Key}
 	switch {
@@ -127,8 +131,10 @@ func endAs(t *turn.Turn, ending engine.Ending, c match.Caller) error {
 	return nil
 }
 
-// elsewhere returns the row of a match that was played elsewhere, before anything has happened in it.
-func (s *Service) elsewhere(id match.ID, c match.Caller, info engine.Info, log engine.Log) match.Match {
+// importedRow returns the row of a match that was played elsewhere, before its first event.
+func (s *Service) importedRow(
+	id match.ID, c match.Caller, info engine.Info, log engine.Log,
+) match.Match {
 	at, seats := s.turns.At(c), cmp.Or(log.Seats, len(info.Seats))
 	m := match.Match{
 		ID: id, Game: info.Key, Version: info.Version, Setup: log.Setup, Category: info.CategoryOf(log.Setup),
@@ -141,10 +147,10 @@ func (s *Service) elsewhere(id match.ID, c match.Caller, info engine.Info, log e
 	return m
 }
 
-// longestName is how much of a name from elsewhere is kept, in characters: twice what a name in Discord has.
+// longestName is the most characters of an imported name that are kept: twice the limit of Discord.
 const longestName = 64
 
-// shortened returns a name of which lists and messages can be made.
+// shortened returns a name cut to longestName characters, with "…" at the end if it was longer.
 func shortened(name string) string {
 	runes := []rune(name)
 	if len(runes) <= longestName {
@@ -153,8 +159,8 @@ func shortened(name string) string {
 	return strings.TrimSpace(string(runes[:longestName-1])) + "…"
 }
 
-// importedBy returns the match that an order with the caller's key has imported before.
-func (s *Service) importedBy(ctx context.Context, c match.Caller) (match.Match, error) {
+// importedBefore returns the match that an earlier order with the caller's key has imported.
+func (s *Service) importedBefore(ctx context.Context, c match.Caller) (match.Match, error) {
 	which := match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(c.Player)}, Ended: true}
 	seen := 0
 	var found match.Match

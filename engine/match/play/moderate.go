@@ -12,12 +12,15 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// moderation is what those who look after a guild may do with its matches.
+// moderation handles the orders of a guild's moderators about its matches. It does not check that the callers
+// are moderators.
 type moderation struct{ *core }
 
 // Pause stops a match of the caller's guild until a moderator resumes it, and returns the notice that tells
-// so. Whether the caller may moderate is not known here.
-func (s *moderation) Pause(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error) {
+// so. It is refused with ErrPaused while the match is paused.
+func (s *moderation) Pause(
+	ctx context.Context, c match.Caller, id match.ID, reason string,
+) ([]match.Notice, error) {
 	return s.moderate(ctx, c, id, reason, func(t *turn.Turn, e match.Event) error {
 		if !t.Match.Paused.IsZero() {
 			return match.ErrPaused
@@ -26,10 +29,12 @@ func (s *moderation) Pause(ctx context.Context, c match.Caller, id match.ID, rea
 	})
 }
 
-// Resume lets a paused match go on, and returns the notice that shows the board anew. It is
-// refused with ErrNotPaused where the match is not paused, and with ErrStranded where its channel
-// is gone: Rehome lets that go on.
-func (s *moderation) Resume(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error) {
+// Resume lets a paused match go on, and returns the notice that shows the board anew. It is refused with
+// ErrNotPaused if the match is not paused, and with ErrStranded if its channel is gone: for that there is
+// Rehome.
+func (s *moderation) Resume(
+	ctx context.Context, c match.Caller, id match.ID, reason string,
+) ([]match.Notice, error) {
 	return s.moderate(ctx, c, id, reason, func(t *turn.Turn, e match.Event) error {
 		if t.Match.Paused.IsZero() {
 			return match.ErrNotPaused
@@ -44,9 +49,11 @@ func (s *moderation) Resume(ctx context.Context, c match.Caller, id match.ID, re
 
 // Adjudicate ends a match, paused or not, by a moderator's decision, and returns the notice that shows the
 // result. The winner is a seat of a match of two, or engine.Nobody for an end without a result. It is refused
-// with ErrInvolved to who plays the match, and with ErrPreparing where somebody is to win before both are set
-// up.
-func (s *moderation) Adjudicate(ctx context.Context, c match.Caller, id match.ID, winner engine.Seat, reason string) ([]match.Notice, error) {
+// with ErrInvolved to a caller who plays the match, and with ErrPreparing for a winner while the match is
+// being set up. For a winner that the match cannot have, the error is of the kind ErrRules.
+func (s *moderation) Adjudicate(
+	ctx context.Context, c match.Caller, id match.ID, winner engine.Seat, reason string,
+) ([]match.Notice, error) {
 	return s.moderate(ctx, c, id, reason, func(t *turn.Turn, e match.Event) error {
 		if t.Match.SeatOf(c.Player) != engine.Nobody {
 			return match.ErrInvolved
@@ -67,11 +74,13 @@ func (s *moderation) Adjudicate(ctx context.Context, c match.Caller, id match.ID
 	})
 }
 
-// Expel takes a seat out of a match, paused or not, by a moderator's decision, and returns the notice
-// that tells so. The others play on where the rules know how; otherwise the match ends, and the seat
-// ranks last. It is refused as Adjudicate is, with ErrNotPlayer for a seat that is not there and with
-// ErrLeft for one that has left.
-func (s *moderation) Expel(ctx context.Context, c match.Caller, id match.ID, seat engine.Seat, reason string) ([]match.Notice, error) {
+// Expel takes a seat out of a match, paused or not, by a moderator's decision, and returns the notice that
+// tells so. The others play on if the rules know how; otherwise the match ends, and the seat ranks last. It
+// is refused with ErrInvolved to a caller who plays the match, with ErrNotPlayer for a seat that the match
+// does not have, and with ErrLeft for one that has left.
+func (s *moderation) Expel(
+	ctx context.Context, c match.Caller, id match.ID, seat engine.Seat, reason string,
+) ([]match.Notice, error) {
 	return s.moderate(ctx, c, id, reason, func(t *turn.Turn, e match.Event) error {
 		switch {
 		case t.Match.SeatOf(c.Player) != engine.Nobody:
@@ -86,10 +95,14 @@ func (s *moderation) Expel(ctx context.Context, c match.Caller, id match.ID, sea
 	})
 }
 
-// moderate obeys a moderator's order about a match that is on.
-func (s *moderation) moderate(ctx context.Context, c match.Caller, id match.ID, reason string, obey func(*turn.Turn, match.Event) error) ([]match.Notice, error) {
+// moderate obeys a moderator's order about a live match. obey adds to the turn, with the event that it is
+// given. A sentinel error of obey becomes a refusal.
+func (s *moderation) moderate(
+	ctx context.Context, c match.Caller, id match.ID, reason string,
+	obey func(*turn.Turn, match.Event) error,
+) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
-		m, reason, err := s.moderated(ctx, c, id, reason)
+		m, reason, err := s.moderatedMatch(ctx, c, id, reason)
 		if err != nil {
 			return match.Receipt{}, err
 		}
@@ -103,7 +116,8 @@ func (s *moderation) moderate(ctx context.Context, c match.Caller, id match.ID, 
 		t := turn.NewTurn(m.Clone(), s.turns.At(c), state)
 		switch err := obey(t, match.Event{Reason: reason, By: c.Player, Key: c.Key}); err {
 		case nil:
-		case match.ErrPaused, match.ErrNotPaused, match.ErrStranded, match.ErrInvolved, match.ErrPreparing, match.ErrLeft, match.ErrNotPlayer:
+		case match.ErrPaused, match.ErrNotPaused, match.ErrStranded, match.ErrInvolved,
+			match.ErrPreparing, match.ErrLeft, match.ErrNotPlayer:
 			return match.Receipt{}, s.Refusal(ctx, err, m, c.Player)
 		default:
 			return match.Receipt{}, err
@@ -113,9 +127,11 @@ func (s *moderation) moderate(ctx context.Context, c match.Caller, id match.ID, 
 	})
 }
 
-// moderated returns a match of the caller's guild and the tidied reason, or a *Refusal of the kind
-// ErrUnknown or ErrReason.
-func (s *moderation) moderated(ctx context.Context, c match.Caller, id match.ID, reason string) (match.Match, string, error) {
+// moderatedMatch returns a match of the caller's guild, and the reason with its white space normalised. It is
+// refused with ErrUnknown, or with ErrReason for a reason that is empty or too long.
+func (s *moderation) moderatedMatch(
+	ctx context.Context, c match.Caller, id match.ID, reason string,
+) (match.Match, string, error) {
 	m, err := s.Match(ctx, id)
 	if err != nil {
 		return match.Match{}, "", err
@@ -130,13 +146,13 @@ func (s *moderation) moderated(ctx context.Context, c match.Caller, id match.ID,
 	return m, reason, nil
 }
 
-// Farewell returns the notices that tell that a match of the caller's guild is deleted, and for which reason:
-// one in its channel, or where that is gone a private one for each of its people but the caller. It deletes
-// nothing.
+// Farewell returns the notices that tell that a match of the caller's guild is deleted and why, and the
+// reason normalised. There is one notice, in the match's channel; if that is gone, a private one for each
+// person who still plays the match except the caller. Farewell deletes nothing.
 func (s *moderation) Farewell(
 	ctx context.Context, c match.Caller, id match.ID, reason string,
 ) ([]match.Notice, string, error) {
-	m, reason, err := s.moderated(ctx, c, id, reason)
+	m, reason, err := s.moderatedMatch(ctx, c, id, reason)
 	if err != nil {
 		return nil, "", err
 	}

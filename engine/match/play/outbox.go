@@ -8,30 +8,32 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// Due returns the notices that the courier should deliver now: the first undelivered one of each
-// channel, where it is due.
+// Due returns up to limit notices that the courier should deliver now: the first undelivered one of each
+// channel, if it is due.
 func (s *Service) Due(ctx context.Context, limit int) ([]match.Notice, error) {
 	return s.store.Due(ctx, s.now(), limit)
 }
 
-// NextDue returns when the courier is needed next, or the zero time while nothing waits.
+// NextDue returns when the next notice is due, or the zero time if all are delivered.
 func (s *Service) NextDue(ctx context.Context) (time.Time, error) {
 	return s.store.NextDue(ctx)
 }
 
-// Again says that a notice is about to be tried that its channel has not taken before. The clocks of those
-// who were asked with what could not be seen until then begin now, so that the post tells their time as it
-// will be.
+// Again says that delivery of a notice that has failed before is about to be tried again. The clocks of
+// players who could not see until now what they were asked start now, so that the post shows their correct
+// time.
 func (s *Service) Again(ctx context.Context, n match.Notice) error {
 	return s.turns.RestartUnseen(ctx, n)
 }
 
-// Done says that a notice was delivered as the post, whose channel is that of the notice, or without a
-// message that it was given up or has nothing to say any more. Where the channel had not taken it
-// before, clocks begin as with Again. It returns the older post whose controls can be taken away, the zero
-// Post where there is none; of a reminder it returns as its Asides the earlier ones whose place it takes. A
-// second call for the same notice changes nothing. An error of the kind ErrUnknown says that the notice is
-// gone: what it is about was deleted or forgotten while it was on its way.
+// Done says that a notice was delivered as the post, in the channel of the notice. A post without a message
+// says that the notice was given up or has nothing to tell any more. If delivery has failed before, clocks
+// start as with Again.
+//
+// Done returns the older post whose controls are to be removed, the zero Post if there is none. For a
+// reminder it returns, as Asides of that post, the earlier reminders that this one replaces. A second call
+// for the same notice changes nothing. The error is of the kind ErrUnknown if the notice is gone, because its
+// match or player was deleted meanwhile.
 func (s *Service) Done(ctx context.Context, n match.Notice, p match.Post) (match.Post, error) {
 	p.Channel = n.Channel
 	if n.Attempts > 0 {
@@ -43,7 +45,7 @@ func (s *Service) Done(ctx context.Context, n match.Notice, p match.Post) (match
 	switch {
 	case n.Kind == match.NoticeChallenge:
 		d.Of = n.Challenge
-	case n.Kind == match.NoticeLobby, n.Kind == match.NoticeReady: // it edits the post, which stays
+	case n.Kind == match.NoticeLobby, n.Kind == match.NoticeReady: // edits the newest post, which stays it
 	case n.Kind == match.NoticeTakeback:
 		d.Asks = n.Match
 	case n.Kind == match.NoticeDraw:
@@ -63,19 +65,19 @@ func (s *Service) Done(ctx context.Context, n match.Notice, p match.Post) (match
 	return s.store.Deliver(ctx, d)
 }
 
-// Later says that delivering a notice has failed and when to try again.
+// Later says that delivery of a notice has failed, and when to try again.
 func (s *Service) Later(ctx context.Context, n match.Notice, when time.Time) error {
 	return s.store.Delay(ctx, n.ID, turn.Stamp(when), true)
 }
 
-// Recover takes back what an earlier process had left to its replies, so that the courier need not wait
-// for them. It belongs at the start of a process, before the first order and the courier. What Later
-// has put off stays put off.
+// Recover makes all notices due that an earlier process has left to its replies, so that the courier delivers
+// them at once. Call it at the start of a process, before the first order and before the courier runs.
+// Notices that Later has put off stay so.
 func (s *Service) Recover(ctx context.Context) error {
 	return s.store.Release(ctx, s.now())
 }
 
-// Release says that the reply will not deliver a notice, so that the courier need not wait for it.
+// Release makes a notice due now: no reply will show it, so the courier need not wait for one.
 func (s *Service) Release(ctx context.Context, n match.Notice) error {
 	return s.store.Delay(ctx, n.ID, s.now(), false)
 }

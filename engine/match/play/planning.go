@@ -12,12 +12,12 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// plans are what players queue up for their next turns.
+// plans handles the orders about plans: the answers that players queue for their next turns.
 type plans struct{ *core }
 
-// Plan adds a rule to the caller's plan, or gives another answer to a condition that the plan has; what
-// followed on the old answer is gone then. Only who is not on turn can plan. It is refused with a
-// *Refusal or a *Misplanned.
+// Plan adds a rule to the caller's plan. For a condition that the plan has already, it replaces the answer
+// and removes the rules after it. A player who must decide now cannot plan. The error is a *Refusal, or a
+// *Misplanned for a rule that cannot be added.
 func (s *plans) Plan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error) {
 	return s.replan(ctx, c, o, func(p *planning) (match.Plan, match.Rule, error) {
 		rule, err := p.rule(o)
@@ -33,15 +33,18 @@ func (s *plans) Plan(ctx context.Context, c match.Caller, o match.PlanOrder) (ma
 	})
 }
 
-// Unplan removes the rule After from the caller's plan, with what follows on it; without
-// After, the whole plan.
+// Unplan removes the rule with the ID o.After from the caller's plan, with all rules after it. With 0 it
+// removes the whole plan.
 func (s *plans) Unplan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error) {
 	id := o.After
 	o.After = 0
-	return s.replan(ctx, c, o, func(p *planning) (match.Plan, match.Rule, error) { return p.plan.Without(id), match.Rule{}, nil })
+	return s.replan(ctx, c, o, func(p *planning) (match.Plan, match.Rule, error) {
+		return p.plan.Without(id), match.Rule{}, nil
+	})
 }
 
-// Foresee returns a place in the caller's plan without a change. Here a caller may be on turn.
+// Foresee returns a place in the caller's plan, and changes nothing. It is also for a caller who must decide
+// now.
 func (s *plans) Foresee(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error) {
 	p, err := s.planning(ctx, c, o)
 	if err != nil {
@@ -55,8 +58,12 @@ func (s *plans) Foresee(ctx context.Context, c match.Caller, o match.PlanOrder) 
 	return p.prospect(match.Rule{}), nil
 }
 
-// replan changes the caller's plan and writes it.
-func (s *plans) replan(ctx context.Context, c match.Caller, o match.PlanOrder, change func(*planning) (match.Plan, match.Rule, error)) (match.Prospect, error) {
+// replan changes the caller's plan and writes it. change returns the new plan and the rule that was added, if
+// any.
+func (s *plans) replan(
+	ctx context.Context, c match.Caller, o match.PlanOrder,
+	change func(*planning) (match.Plan, match.Rule, error),
+) (match.Prospect, error) {
 	for range turn.AttemptsAtMost {
 		p, err := s.planning(ctx, c, o)
 		if err != nil {
@@ -81,24 +88,27 @@ func (s *plans) replan(ctx context.Context, c match.Caller, o match.PlanOrder, c
 	return match.Prospect{}, fmt.Errorf("plan was overtaken %d times", turn.AttemptsAtMost)
 }
 
-// planning is a player's look at a place of a plan.
+// planning holds a player's plan while it is read or changed, at one place of it. A line is a turn with the
+// actions that lead from the present state to the place.
 type planning struct {
 	match    match.Match
 	seat     engine.Seat
 	plan     match.Plan
 	snapshot match.Snapshot
-	// now is the match without anything ahead.
+	// now is the line without any action.
 	now *turn.Turn
-	// after and met say which place it is, and lines lead to every board that may stand there.
-	after    int
-	met      engine.Condition
-	lines    []*turn.Turn
+	// after is the rule after which the place is, and met the condition that is met there, if not "".
+	after int
+	met   engine.Condition
+	// lines are the lines to all boards that are possible at the place.
+	lines []*turn.Turn
+	// fits is how many of the lines allow a new answer, and of is how many lines there were before it.
 	fits, of int
 }
 
-// planning returns the caller's look at the place that an order names.
+// planning returns the caller's plan at the place that an order names.
 func (s *plans) planning(ctx context.Context, c match.Caller, o match.PlanOrder) (*planning, error) {
-	t, seat, err := s.sit(ctx, c, match.Order{Match: o.Match, Head: o.Head})
+	t, seat, err := s.beginTurn(ctx, c, match.Order{Match: o.Match, Head: o.Head})
 	if err != nil {
 		return nil, err
 	}
@@ -122,8 +132,8 @@ func (s *plans) planning(ctx context.Context, c match.Caller, o match.PlanOrder)
 	return p, nil
 }
 
-// planOf returns the player's plan for a match; one that the match has left in another way
-// than by a turn is void.
+// planOf returns a player's plan for a match. It is void if the match has moved on by anything but a turn, so
+// that the plan was not updated.
 func (s *plans) planOf(ctx context.Context, m match.Match, who match.Player) (match.Plan, error) {
 	p, err := s.store.Plan(ctx, m.ID, who)
 	if p.Live() && p.Head != m.Head {
@@ -132,7 +142,7 @@ func (s *plans) planOf(ctx context.Context, m match.Match, who match.Player) (ma
 	return p, err
 }
 
-// rule reads the rule of an order.
+// rule reads the rule of an order, and moves p to the place after it.
 func (p *planning) rule(o match.PlanOrder) (match.Rule, error) {
 	r := match.Rule{After: o.After}
 	if text := strings.TrimSpace(o.If); text != "" {
@@ -141,14 +151,14 @@ func (p *planning) rule(o match.PlanOrder) (match.Rule, error) {
 		}
 		r.If = p.met
 	} else if len(p.mine()) == 0 {
-		return match.Rule{}, p.misplanned(p.closed(match.ErrNoCondition))
+		return match.Rule{}, p.misplanned(p.overOr(match.ErrNoCondition))
 	}
 	var err error
 	r.Then, err = p.answer(strings.TrimSpace(o.Then))
 	return r, err
 }
 
-// meet goes on to where the condition in a person's words is met.
+// meet reads a condition in a person's words, and moves p to the place where it is met.
 func (p *planning) meet(text string) error {
 	var first error
 	for _, t := range p.lines {
@@ -168,20 +178,20 @@ func (p *planning) meet(text string) error {
 		return err
 	}
 	if first == nil {
-		return p.misplanned(p.closed(match.ErrOwnNext))
+		return p.misplanned(p.overOr(match.ErrOwnNext))
 	}
 	return p.reject(first)
 }
 
-// answer reads the answer in a person's words; there is none where the others go on before
-// the player is asked.
+// answer reads the answer in a person's words, and moves p to the place after it. It is "" if the others go
+// on before the player is asked.
 func (p *planning) answer(text string) (engine.Action, error) {
 	mine := p.mine()
 	switch {
-	case len(mine) == 0 && text == "" && p.closed(nil) == nil:
+	case len(mine) == 0 && text == "" && p.overOr(nil) == nil:
 		return "", nil
 	case len(mine) == 0:
-		return "", p.misplanned(p.closed(match.ErrGoesOn))
+		return "", p.misplanned(p.overOr(match.ErrGoesOn))
 	case text == "":
 		return "", p.misplanned(match.ErrNoAnswer)
 	}
@@ -200,8 +210,9 @@ func (p *planning) answer(text string) (engine.Action, error) {
 	return "", p.reject(first)
 }
 
-// closed returns ErrPlanOver where the match would be over at the place, and the other kind otherwise.
-func (p *planning) closed(otherwise error) error {
+// overOr returns ErrPlanOver if the match would be over at the place on all lines, and otherwise the given
+// kind.
+func (p *planning) overOr(otherwise error) error {
 	for _, t := range p.lines {
 		if len(t.State.Pending()) > 0 {
 			return otherwise
@@ -210,12 +221,12 @@ func (p *planning) closed(otherwise error) error {
 	return match.ErrPlanOver
 }
 
-// misplanned returns a *Misplanned of the kind.
+// misplanned returns a *Misplanned of the kind at the place.
 func (p *planning) misplanned(kind error) error {
 	return &match.Misplanned{Kind: kind, Prospect: p.prospect(match.Rule{})}
 }
 
-// reject returns a *Misplanned for a problem with the rules, and any other error as it is.
+// reject returns a *Misplanned for an error that is a problem with the rules, and wraps any other error.
 func (p *planning) reject(err error) error {
 	var problem *engine.Problem
 	if !errors.As(err, &problem) {

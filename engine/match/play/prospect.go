@@ -7,7 +7,7 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// prospect returns what the player sees.
+// prospect returns the place of the plan as the player sees it. added is the rule that was added, if any.
 func (p *planning) prospect(added match.Rule) match.Prospect {
 	return match.Prospect{
 		Snapshot: p.snapshot, Plan: p.plan, After: p.after, If: p.met, Boards: len(p.lines),
@@ -15,9 +15,9 @@ func (p *planning) prospect(added match.Rule) match.Prospect {
 	}
 }
 
-// shown returns the line of whose end is told: after a condition one on which the player is asked for the
-// answer. Elsewhere the player is asked only where all lines lead to that; where one of many does so, an
-// answer to it would not fit the others.
+// shown returns the line whose end the player is shown. After a condition it is one on which the player is
+// asked, if there is one. Elsewhere it is such a line only if the player is asked on all lines: an answer to
+// one of several would not fit the others.
 func (p *planning) shown() *turn.Turn {
 	mine := p.mine()
 	if len(mine) > 0 && (p.met != "" || len(mine) == len(p.lines)) {
@@ -31,15 +31,17 @@ func (p *planning) shown() *turn.Turn {
 	return p.lines[0]
 }
 
-// view returns the match as the player would see it at the end of a line. Its head is the present one, for
-// that is where the plan counts.
+// view returns the match as the player would see it at the end of a line. Its Head is the present head, from
+// which the plan counts.
 func (p *planning) view(t *turn.Turn) match.Snapshot {
 	s := match.Snapshot{
 		Match: p.match, Head: p.match.Head, Seat: p.seat, Post: p.snapshot.Post,
-		View: t.State.View(p.seat), Pending: t.State.Pending(), Legal: t.State.Legal(p.seat), Outcome: t.State.Outcome(),
+		View: t.State.View(p.seat), Pending: t.State.Pending(), Legal: t.State.Legal(p.seat),
+		Outcome: t.State.Outcome(),
 	}
 	for i, e := range t.Events {
-		s.Steps = append(s.Steps, match.Step{Event: e, Before: t.Before(i).View(p.seat), After: t.States[i].View(p.seat)})
+		before, after := t.Before(i).View(p.seat), t.States[i].View(p.seat)
+		s.Steps = append(s.Steps, match.Step{Event: e, Before: before, After: after})
 	}
 	return s
 }

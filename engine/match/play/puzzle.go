@@ -8,15 +8,15 @@ import (
 
 // Puzzles posts the puzzle of the day, as trainer.Service does.
 type Puzzles interface {
-	// Publish does what is to be done when the timer rings, and removes the timer.
+	// Publish handles a timer that is due, and removes it.
 	Publish(ctx context.Context, t match.Timer) error
 }
 
-// unpuzzled posts nothing.
-type unpuzzled struct{ store match.Store }
+// noPuzzles is the Puzzles of a service without a puzzle of the day.
+type noPuzzles struct{ store match.Store }
 
-// Publish removes the timer.
-func (u unpuzzled) Publish(ctx context.Context, t match.Timer) error {
+// Publish removes the timer and posts nothing.
+func (u noPuzzles) Publish(ctx context.Context, t match.Timer) error {
 	_, err := u.store.Commit(ctx, match.Change{At: t.At, Drop: []match.Timer{t}})
 	return err
 }

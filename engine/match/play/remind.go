@@ -11,38 +11,42 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// reminders tell players that a match waits for them.
+// reminders handles the timers by which players are told that a match waits for them.
 type reminders struct {
 	*core
 	attention Attention
 }
 
-// remind reminds the players whose clocks run, where the time for that has come. After a long sleep only the
-// last of several reminders is given.
-func (s *reminders) remind(ctx context.Context, ring match.Timer) error {
-	m, err := s.store.Match(ctx, ring.Of)
-	c := match.Change{At: s.now(), Drop: []match.Timer{ring}}
+// remind gives the reminders that are due in the timer's match. If several of one player are due, such as
+// after the process was down, it gives only the last. It removes the timer, or sets it again while outages
+// before now may be unknown.
+func (s *reminders) remind(ctx context.Context, timer match.Timer) error {
+	m, err := s.store.Match(ctx, timer.Of)
+	c := match.Change{At: s.now(), Drop: []match.Timer{timer}}
 	switch {
 	case errors.Is(err, match.ErrUnknown) || err == nil && m.NextRemind().IsZero():
 	case err != nil:
 		return err
 	case !s.turns.Uptime.Steady(c.At):
-		later := ring
+		later := timer
 		later.At = c.At.Add(s.turns.Uptime.Every)
 		c.Set = []match.Timer{later}
 	default:
-		if err := s.remindSeen(ctx, ring, m, &c); err != nil {
+		if err := s.remindIfSeen(ctx, timer, m, &c); err != nil {
 			return err
 		}
 	}
 	if _, err = s.store.Commit(ctx, c); errors.Is(err, match.ErrStale) {
-		return nil // the match has moved on; the timer rings once more and is looked at anew
+		return nil // the match has moved on: the timer is still stored and fires once more
 	}
 	return err
 }
 
-// remindSeen is reminding, but for a turn that its channel has not shown yet: its timer rings again later.
-func (s *reminders) remindSeen(ctx context.Context, ring match.Timer, m match.Match, c *match.Change) error {
+// remindIfSeen is addReminders, unless a player to be reminded cannot see the turn because its channel
+// refuses posts. Then the timer fires again later.
+func (s *reminders) remindIfSeen(
+	ctx context.Context, timer match.Timer, m match.Match, c *match.Change,
+) error {
 	due := slices.DeleteFunc(m.Running(), func(seat engine.Seat) bool {
 		at := m.Clocks[seat].Remind
 		return at.IsZero() || c.At.Before(at)
@@ -52,21 +56,21 @@ func (s *reminders) remindSeen(ctx context.Context, ring match.Timer, m match.Ma
 	case err != nil:
 		return err
 	case !unseen:
-		return s.reminding(ctx, m, c)
+		return s.addReminders(ctx, m, c)
 	}
-	ring.At = c.At.Add(unseenPause)
-	c.Set = []match.Timer{ring}
+	timer.At = c.At.Add(unseenPause)
+	c.Set = []match.Timer{timer}
 	return nil
 }
 
-// reminding adds to a change the reminders that are due in a match, and the timer of the next one.
-func (s *reminders) reminding(ctx context.Context, before match.Match, c *match.Change) error {
+// addReminders adds to a change the reminders that are due in a match, and the match's timers after them.
+func (s *reminders) addReminders(ctx context.Context, before match.Match, c *match.Change) error {
 	m, due := before.Clone(), false
 	if err := s.turns.Retime(ctx, &m); err != nil {
 		return err
 	}
 	for _, seat := range m.Running() {
-		reminded, err := s.remindSeat(ctx, &m, seat, c)
+		reminded, err := s.addReminder(ctx, &m, seat, c)
 		if err != nil {
 			return err
 		}
@@ -79,8 +83,11 @@ func (s *reminders) reminding(ctx context.Context, before match.Match, c *match.
 	return nil
 }
 
-// remindSeat adds to a change the reminder that is due for a seat, and reports whether there is one.
-func (s *reminders) remindSeat(ctx context.Context, m *match.Match, seat engine.Seat, c *match.Change) (due bool, err error) {
+// addReminder adds to a change the last reminder that is due for a seat, and reports whether one is due.
+// There is no notice if the seat's time has run out.
+func (s *reminders) addReminder(
+	ctx context.Context, m *match.Match, seat engine.Seat, c *match.Change,
+) (due bool, err error) {
 	for !m.Clocks[seat].Remind.IsZero() && !c.At.Before(m.Clocks[seat].Remind) {
 		m.Clocks[seat].Reminded++
 		due = true
@@ -88,29 +95,32 @@ func (s *reminders) remindSeat(ctx context.Context, m *match.Match, seat engine.
 			return due, err
 		}
 	}
-	// Whose time is over needs no reminder any more.
 	if !due || !c.At.Before(m.Clocks[seat].Flag) {
 		return due, nil
 	}
-	notices, err := s.reminder(ctx, *m, seat)
+	notices, err := s.reminderNotices(ctx, *m, seat)
 	c.Notices = append(c.Notices, notices...)
 	return due, err
 }
 
-// reclock sets the timers of a match anew where clocks run.
-func (s *reminders) reclock(ctx context.Context, ring match.Timer) error {
-	if err := s.turns.RetimeStored(ctx, ring.Of); err != nil && !errors.Is(err, match.ErrUnknown) {
+// resetTimers updates the clock timers of the timer's match, and removes the timer.
+func (s *reminders) resetTimers(ctx context.Context, timer match.Timer) error {
+	if err := s.turns.RetimeStored(ctx, timer.Of); err != nil && !errors.Is(err, match.ErrUnknown) {
 		return err
 	}
-	_, err := s.store.Commit(ctx, match.Change{At: s.now(), Drop: []match.Timer{ring}})
+	_, err := s.store.Commit(ctx, match.Change{At: s.now(), Drop: []match.Timer{timer}})
 	return err
 }
 
-// reminder returns the notice of the last reminder of a seat's turn, where its player wants one.
-func (s *reminders) reminder(ctx context.Context, m match.Match, seat engine.Seat) ([]match.Notice, error) {
+// reminderNotices returns the notice of the newest reminder of a seat, in the way that its player has chosen.
+// A player who has chosen the digest or no reminders gets none.
+func (s *reminders) reminderNotices(
+	ctx context.Context, m match.Match, seat engine.Seat,
+) ([]match.Notice, error) {
 	n := match.Notice{
-		Kind: match.NoticeReminder, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale, Player: m.PlayerAt(seat),
-		Part: turn.ReminderParts()[m.Clocks[seat].Reminded-1], To: m.Head, Due: s.now(), Nonce: s.entropy.Nonce(),
+		Kind: match.NoticeReminder, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
+		Player: m.PlayerAt(seat), Part: turn.ReminderParts()[m.Clocks[seat].Reminded-1],
+		To: m.Head, Due: s.now(), Nonce: s.entropy.Nonce(),
 	}
 	switch way, err := s.attention.Way(ctx, n.Player); {
 	case err != nil:
@@ -123,18 +133,19 @@ func (s *reminders) reminder(ctx context.Context, m match.Match, seat engine.Sea
 	return []match.Notice{n}, nil
 }
 
-// digestLate is how much later than its time a digest is still told, where the store has failed meanwhile.
+// digestLate is how late a digest may still be given after the store has failed.
 const digestLate = time.Hour
 
-// digest tells a player of all that waits, and sets the timer of the next day. A timer of a
-// choice of before is removed.
-func (s *reminders) digest(ctx context.Context, ring match.Timer) error {
-	p := ring.Player
-	due, err := s.attention.NextDigest(ctx, p, ring.At.Add(-digestLate))
+// digest makes the digest of the timer's player, if any match waits for them, and replaces the timer with
+// that of the next digest. If the player has chosen another time or way since the timer was set, there is no
+// digest.
+func (s *reminders) digest(ctx context.Context, timer match.Timer) error {
+	p := timer.Player
+	due, err := s.attention.NextDigest(ctx, p, timer.At.Add(-digestLate))
 	if err != nil {
 		return err
 	}
-	c := match.Change{At: s.now(), Drop: []match.Timer{ring}}
+	c := match.Change{At: s.now(), Drop: []match.Timer{timer}}
 	next, err := s.attention.NextDigest(ctx, p, c.At)
 	if err != nil {
 		return err
@@ -142,13 +153,16 @@ func (s *reminders) digest(ctx context.Context, ring match.Timer) error {
 	if !next.IsZero() {
 		c.Set = []match.Timer{{At: next, Kind: match.TimerDigest, Player: p}}
 	}
-	if !due.IsZero() && !due.After(ring.At) {
+	if !due.IsZero() && !due.After(timer.At) {
 		waiting, err := s.Waiting(ctx, p)
 		if err != nil {
 			return err
 		}
 		if len(waiting) > 0 {
-			c.Notices = []match.Notice{{Kind: match.NoticeDigest, Channel: match.Direct(p), Player: p, Due: c.At, Nonce: s.entropy.Nonce()}}
+			c.Notices = []match.Notice{{
+				Kind: match.NoticeDigest, Channel: match.Direct(p), Player: p,
+				Due: c.At, Nonce: s.entropy.Nonce(),
+			}}
 		}
 	}
 	_, err = s.store.Commit(ctx, c)

@@ -9,12 +9,13 @@ import (
 	"towerpost/engine/match/replay"
 )
 
-// Setup returns the action, without a salt, by which an order would take the secret decision that its caller
-// is asked for, and the match. It changes nothing. It is refused with ErrNotTurn where the caller is asked
-// for none, and what the rules refuse is a
-// *Rejected.
-func (s *Service) Setup(ctx context.Context, c match.Caller, o match.Order) (match.Match, engine.Action, error) {
-	t, seat, err := s.sit(ctx, c, o)
+// Setup returns the match and the action, without a salt, by which an order would take its caller's secret
+// decision. It changes nothing. It is refused with ErrNotTurn if the caller has no secret decision to take.
+// An action that the rules do not allow is a *Rejected.
+func (s *Service) Setup(
+	ctx context.Context, c match.Caller, o match.Order,
+) (match.Match, engine.Action, error) {
+	t, seat, err := s.beginTurn(ctx, c, o)
 	if err != nil {
 		return match.Match{}, "", err
 	}
@@ -31,7 +32,7 @@ func (s *Service) Setup(ctx context.Context, c match.Caller, o match.Order) (mat
 	return t.Match, action, nil
 }
 
-// read finds the action of an order.
+// read returns the action of an order, from its text if there is one.
 func read(state engine.State, seat engine.Seat, o match.Order) (engine.Action, error) {
 	text := strings.TrimSpace(o.Text)
 	if text == "" {

@@ -12,18 +12,19 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// channels are where matches are played, and what becomes of a match that has lost its own.
+// channels handles the loss of channels and guilds in which matches are played.
 type channels struct {
 	*core
 	host *lobby.Host
 }
 
-// Strand pauses the live matches of a guild whose channel is gone, or whose thread was in a channel that is
-// gone, and leaves to the courier a private notice for each of their people. Rehome lets such a match go on.
-// A match that is stranded already stays as it is.
+// Strand pauses the live matches of a guild that are played in a channel which is gone, or in a thread of it.
+// Each person who plays them gets a private notice. Rehome lets such a match go on. A match that is stranded
+// already stays as it is.
 func (s *channels) Strand(ctx context.Context, guild, channel string) error {
 	var found []match.ID
-	err := s.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerGuild, ID: guild}}, func(m match.Match) (bool, error) {
+	which := match.List{Owner: match.Owner{Kind: match.OwnerGuild, ID: guild}}
+	err := s.Each(ctx, which, func(m match.Match) (bool, error) {
 		if (m.Channel == channel || m.Parent == channel) && m.Stranded.IsZero() {
 			found = append(found, m.ID)
 		}
@@ -42,7 +43,7 @@ func (s *channels) strand(ctx context.Context, id match.ID) error {
 		if err != nil || !m.Live() || !m.Stranded.IsZero() {
 			return err
 		}
-		change, err := s.stranding(ctx, m)
+		change, err := s.strandChange(ctx, m)
 		if err != nil {
 			return err
 		}
@@ -53,9 +54,8 @@ func (s *channels) strand(ctx context.Context, id match.ID) error {
 	return fmt.Errorf("match %s was overtaken %d times", id, turn.AttemptsAtMost)
 }
 
-// stranding returns the change that strands a match. Its clocks stand from then on, unless a moderator's
-// pause stopped them before.
-func (s *channels) stranding(ctx context.Context, m match.Match) (match.Change, error) {
+// strandChange returns the change that strands a match. It pauses the match, unless it is paused already.
+func (s *channels) strandChange(ctx context.Context, m match.Match) (match.Change, error) {
 	state, err := s.states.State(ctx, m, m.Head)
 	if err != nil {
 		return match.Change{}, err
@@ -74,22 +74,26 @@ func (s *channels) stranding(ctx context.Context, m match.Match) (match.Change, 
 	after.StrandedHead, after.StrandedQuiet = after.Head, after.Quiet
 	plans, err := s.turns.Plans(ctx, t)
 	return match.Change{
-		At: t.At, Match: &after, Head: m.Head, Events: t.Events, Set: after.Timers(), Drop: t.Timers, Plans: plans,
-		Notices: s.turns.Private(after, match.NoticeStranded, ""),
+		At: t.At, Match: &after, Head: m.Head, Events: t.Events, Plans: plans,
+		Set: after.Timers(), Drop: t.Timers, Notices: s.turns.Private(after, match.NoticeStranded, ""),
 	}, err
 }
 
-// Rehome lets a match whose channel is gone go on in the caller's, and returns the notices that show there
-// what happened meanwhile, and the board. What a moderator had paused before stays paused. It is for the
-// people who play the match and, where moderates says so, for anybody. It is refused with ErrUnknown in
-// another guild, with ErrNotPlayer, with ErrOver, with ErrLeft to who has left the match, with ErrNotStranded
-// where the channel is there, with ErrPlace where the guild lets no match be played here, and with ErrBusy
-// where one is on.
-func (s *channels) Rehome(ctx context.Context, c match.Caller, id match.ID, moderates bool) ([]match.Notice, error) {
+// Rehome moves a match whose channel is gone to the caller's channel, and lets it go on there. It returns the
+// notices that show there what has happened meanwhile, and the board. A match that a moderator had paused
+// before stays paused. With moderates, the caller need not play the match.
+//
+// It is refused with ErrUnknown in another guild, with ErrOver, with ErrNotPlayer to a caller who does not
+// play the match, with ErrLeft to one who has left it, and with ErrNotStranded if its channel is not gone. It
+// is refused with ErrPlace in a channel where the guild allows no matches, and with ErrBusy where another is
+// on.
+func (s *channels) Rehome(
+	ctx context.Context, c match.Caller, id match.ID, moderates bool,
+) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		m, err := s.Match(ctx, id)
 		if err == nil {
-			err = s.rehomable(ctx, c, m, moderates)
+			err = s.checkRehome(ctx, c, m, moderates)
 		}
 		if err != nil {
 			return match.Receipt{}, err
@@ -99,15 +103,17 @@ func (s *channels) Rehome(ctx context.Context, c match.Caller, id match.ID, mode
 			return match.Receipt{}, err
 		}
 		t := turn.NewTurn(m.Clone(), s.turns.At(c), state)
-		if err := s.moveIn(ctx, c, t); err != nil {
+		if err := s.moveTo(ctx, c, t); err != nil {
 			return match.Receipt{}, err
 		}
 		return s.turns.Commit(ctx, c, t)
 	})
 }
 
-// rehomable returns a *Refusal where the caller may not take the match into their channel.
-func (s *channels) rehomable(ctx context.Context, c match.Caller, m match.Match, moderates bool) error {
+// checkRehome returns a *Refusal if the caller may not move the match to their channel.
+func (s *channels) checkRehome(
+	ctx context.Context, c match.Caller, m match.Match, moderates bool,
+) error {
 	guild, err := s.turns.Policy(ctx, m.Guild)
 	switch {
 	case err != nil:
@@ -130,9 +136,8 @@ func (s *channels) rehomable(ctx context.Context, c match.Caller, m match.Match,
 	return s.host.Free(ctx, c.Channel, c.Player)
 }
 
-// moveIn changes the place of a match to the caller's channel, and ends the pause that began
-// when it lost its old one.
-func (s *channels) moveIn(ctx context.Context, c match.Caller, t *turn.Turn) error {
+// moveTo moves a match to the caller's channel, and ends the pause that began when its old channel was lost.
+func (s *channels) moveTo(ctx context.Context, c match.Caller, t *turn.Turn) error {
 	pause, err := s.PauseOf(ctx, t.Match)
 	if err != nil {
 		return err
@@ -141,7 +146,7 @@ func (s *channels) moveIn(ctx context.Context, c match.Caller, t *turn.Turn) err
 		t.Set = []match.Timer{{At: t.At.Add(time.Minute), Kind: match.TimerThread, Of: t.Match.ID}}
 	}
 	t.Match.Stranded, t.Match.Channel, t.Match.Parent = time.Time{}, c.Channel, c.Parent
-	if strands(pause) {
+	if isStrandPause(pause) {
 		t.Resume(match.Event{By: c.Player, Key: c.Key})
 		if t.Match.SeatOf(c.Player) == engine.Nobody {
 			t.Match.Moderate(c.Player)
@@ -150,5 +155,8 @@ func (s *channels) moveIn(ctx context.Context, c match.Caller, t *turn.Turn) err
 	return nil
 }
 
-// strands reports whether a pause began because the match lost its channel: those of moderators have reasons.
-func strands(e *match.Event) bool { return e != nil && e.Kind == match.EventPause && e.Reason == "" }
+// isStrandPause reports whether a pause began because the match lost its channel. A pause by a moderator has
+// a Reason.
+func isStrandPause(e *match.Event) bool {
+	return e != nil && e.Kind == match.EventPause && e.Reason == ""
+}

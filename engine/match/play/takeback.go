@@ -10,35 +10,38 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// takebacks are how players take back what they have done: by themselves, or with those whom it concerns.
+// takebacks handles the orders by which players take back moves, alone or with the consent of others.
 type takebacks struct {
-	*parley
-	clocks *clocks
+	*negotiation
+	timeouts *timeouts
 }
 
 // AskTakeback asks the others to let the caller take back their last move, and returns the notice that asks.
-// What its rules call free the caller takes back at once: without any post as long as nothing of it was
-// posted, and as long as the caller's turn lasts in any case.
+// All others must agree who have acted since or must decide now; if there are none, all others. The request
+// lapses as soon as anything happens in the match. Between two people only the last move of the match can be
+// taken back.
 //
-// Otherwise all who have acted since must agree, and all who are asked now. Between two, only the last move
-// that stands can be taken back. It is refused with ErrNoTakeback where the caller has no such move, with
-// ErrShown across a draw or a secret that was shown since, with ErrAsked or ErrDeclined where they have asked
-// for the same before, and with ErrOtherAsked while the request of somebody else is open. The request lapses as
-// soon as anything happens in the match. The computer needs no asking: in a casual match it agrees at once, also
-// after its answer, and in a rated one it refuses with ErrNoConsent.
+// A decision that the rules call free (engine.Decision.Free) is taken back at once, without asking, while it
+// is not posted yet or the caller's turn lasts. If it is not posted yet, nothing is posted of that either.
+//
+// The computer answers at once: in a casual match it agrees, also after it has moved itself, and in a rated
+// one AskTakeback is refused with ErrNoConsent. It is refused with ErrNoTakeback if the caller has no move to
+// take back, with ErrShown across a chance outcome or a secret that was shown since, with ErrAsked or
+// ErrDeclined if the caller has asked for the same before, and with ErrOtherAsked while the request of
+// somebody else is open.
 func (s *takebacks) AskTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.negotiate(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
-		if err := s.clocks.inTime(ctx, c, t, seat); err != nil {
+		if err := s.timeouts.inTime(ctx, c, t, seat); err != nil {
 			return match.Receipt{}, err
 		}
-		back, err := s.backward(ctx, t, seat)
+		back, err := s.undoOf(ctx, t, seat)
 		if err != nil {
 			return match.Receipt{}, err
 		}
 		if back.free {
 			return s.takeFree(ctx, c, t, back)
 		}
-		if kind := back.refused(t.Match); kind != nil {
+		if kind := back.refusalKind(t.Match); kind != nil {
 			return match.Receipt{}, s.Refusal(ctx, kind, t.Match, c.Player)
 		}
 		if len(back.consent) == 0 {
@@ -46,14 +49,13 @@ func (s *takebacks) AskTakeback(ctx context.Context, c match.Caller, o match.Ord
 		}
 		r := match.Request{Head: t.Match.Head, Seat: seat}
 		if asked, made := t.Match.Requested(); made {
-			r.Before = unwanted(asked)
+			r.Before = declinedSeats(asked)
 		}
-		return s.request(ctx, c, t.Match, r, match.NoticeTakeback, back.consent...)
+		return s.writeRequest(ctx, c, t.Match, r, match.NoticeTakeback, back.consent...)
 	})
 }
 
-// Retractable reports whether a player of a match would take back their last move at once,
-// without asking anybody.
+// Retractable reports whether AskTakeback would take back the last move of a player at once, without asking.
 func (s *takebacks) Retractable(ctx context.Context, id match.ID, p match.Player) (bool, error) {
 	m, err := s.Match(ctx, id)
 	if err != nil {
@@ -67,12 +69,12 @@ func (s *takebacks) Retractable(ctx context.Context, id match.ID, p match.Player
 	if err != nil {
 		return false, err
 	}
-	back, err := s.backward(ctx, turn.NewTurn(m, s.now(), state), seat)
+	back, err := s.undoOf(ctx, turn.NewTurn(m, s.now(), state), seat)
 	return back.free, err
 }
 
-// refused returns the kind of refusal of a request for a take-back, nil where it may be made.
-func (b backward) refused(m match.Match) error {
+// refusalKind returns the kind with which to refuse a request for the take-back, nil if it may be made.
+func (b undo) refusalKind(m match.Match) error {
 	asked, made := m.Requested()
 	switch {
 	case b.last.Seq == 0:
@@ -87,27 +89,31 @@ func (b backward) refused(m match.Match) error {
 		return match.ErrOtherAsked
 	case asked.Seat == b.last.Seat && !asked.Declined:
 		return match.ErrAsked
-	case slices.Contains(unwanted(asked), b.last.Seat):
+	case slices.Contains(declinedSeats(asked), b.last.Seat):
 		return match.ErrDeclined
 	}
 	return nil
 }
 
-// unwanted returns the seats whose requests have been declined, a declined one and those before it.
-func unwanted(asked match.Request) []engine.Seat {
+// declinedSeats returns the seats whose requests at the present head were declined, given the newest request.
+func declinedSeats(asked match.Request) []engine.Seat {
 	if !asked.Declined {
 		return asked.Before
 	}
 	return append(slices.Clone(asked.Before), asked.Seat)
 }
 
-// AcceptTakeback lets another player take back their last move, together with what came after it, and returns
-// the notice that shows the board as it was before. Where others must agree, too, and have not, it only notes
-// the agreement, without a notice. It is refused with ErrLapsed where no such request is open, with
-// ErrOwnRequest to who made it, and with ErrNotNeeded to a player who has agreed already or need not.
-func (s *takebacks) AcceptTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
-	return s.answer(ctx, c, o, func(t *turn.Turn, seat engine.Seat, back backward) (match.Receipt, error) {
-		if err := s.clocks.inTime(ctx, c, t, seat); err != nil {
+// AcceptTakeback agrees to another player's request to take back their last move, with everything after it.
+// It returns the notice that shows the board as it was before. While others have still to agree, it only
+// stores the agreement, without a notice.
+//
+// It is refused with ErrLapsed if there is no such request, with ErrDeclined if it was declined, with
+// ErrOwnRequest to the player who made it, and with ErrNotNeeded to one who has agreed already or need not.
+func (s *takebacks) AcceptTakeback(
+	ctx context.Context, c match.Caller, o match.Order,
+) ([]match.Notice, error) {
+	accept := func(t *turn.Turn, seat engine.Seat, back undo) (match.Receipt, error) {
+		if err := s.timeouts.inTime(ctx, c, t, seat); err != nil {
 			return match.Receipt{}, err
 		}
 		agreed := append(slices.Clone(t.Match.Takeback.Agreed), seat)
@@ -117,22 +123,27 @@ func (s *takebacks) AcceptTakeback(ctx context.Context, c match.Caller, o match.
 		row := t.Match.Clone()
 		row.Takeback.Agreed = agreed
 		return s.store.Commit(ctx, match.Change{Key: c.Key, At: s.now(), Match: &row, Head: row.Head})
-	})
+	}
+	return s.answerTakeback(ctx, c, o, accept)
 }
 
-// DeclineTakeback refuses another player's request, and returns the notice that tells so. It is
-// refused as AcceptTakeback is.
-func (s *takebacks) DeclineTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
-	return s.answer(ctx, c, o, func(t *turn.Turn, _ engine.Seat, _ backward) (match.Receipt, error) {
+// DeclineTakeback declines another player's request, and returns the notice that tells so. It is refused as
+// AcceptTakeback is.
+func (s *takebacks) DeclineTakeback(
+	ctx context.Context, c match.Caller, o match.Order,
+) ([]match.Notice, error) {
+	return s.answerTakeback(ctx, c, o, func(t *turn.Turn, _ engine.Seat, _ undo) (match.Receipt, error) {
 		declined := t.Match.Takeback
 		declined.Declined = true
-		return s.request(ctx, c, t.Match, declined, match.NoticeDeclined, declined.Seat)
+		return s.writeRequest(ctx, c, t.Match, declined, match.NoticeDeclined, declined.Seat)
 	})
 }
 
-// takeBack returns to the moment before a move, as somebody has agreed. The clocks of those whose
-// moves are gone begin anew.
-func (s *takebacks) takeBack(ctx context.Context, c match.Caller, t *turn.Turn, back backward, agreed match.Player) (match.Receipt, error) {
+// takeBack returns the match to the state before a move. agreed is the player who was the last to agree. The
+// clocks of seats whose actions are taken back start anew if they are asked.
+func (s *takebacks) takeBack(
+	ctx context.Context, c match.Caller, t *turn.Turn, back undo, agreed match.Player,
+) (match.Receipt, error) {
 	before, err := s.states.State(ctx, t.Match, back.last.Seq-1)
 	if err != nil {
 		return match.Receipt{}, err
@@ -143,12 +154,16 @@ func (s *takebacks) takeBack(ctx context.Context, c match.Caller, t *turn.Turn, 
 		}
 	}
 	t.Match.Undone += 1 + match.CountActions(back.since)
-	t.Add(match.Event{Kind: match.EventTakeback, Seat: back.last.Seat, Back: back.last.Seq - 1, By: agreed, Key: c.Key}, before)
+	t.Add(match.Event{
+		Kind: match.EventTakeback, Seat: back.last.Seat, Back: back.last.Seq - 1, By: agreed, Key: c.Key,
+	}, before)
 	return s.turns.Commit(ctx, c, t)
 }
 
-// takeFree takes back a move that needs nobody's agreement.
-func (s *takebacks) takeFree(ctx context.Context, c match.Caller, t *turn.Turn, back backward) (match.Receipt, error) {
+// takeFree takes back a move that needs nobody's agreement. One that is not posted yet is retracted.
+func (s *takebacks) takeFree(
+	ctx context.Context, c match.Caller, t *turn.Turn, back undo,
+) (match.Receipt, error) {
 	if back.last.Seq <= t.Match.Head-t.Match.Quiet {
 		return s.takeBack(ctx, c, t, back, c.Player)
 	}
@@ -157,7 +172,8 @@ func (s *takebacks) takeFree(ctx context.Context, c match.Caller, t *turn.Turn, 
 		return match.Receipt{}, err
 	}
 	e := match.Event{
-		Seq: t.Match.Head + 1, Kind: match.EventRetract, Seat: back.last.Seat, Back: back.last.Seq - 1, By: c.Player, Key: c.Key,
+		Seq: t.Match.Head + 1, Kind: match.EventRetract, Seat: back.last.Seat, Back: back.last.Seq - 1,
+		By: c.Player, Key: c.Key,
 	}
 	game, err := s.states.Rules.Of(t.Match)
 	if err != nil {
@@ -178,9 +194,10 @@ func (s *takebacks) takeFree(ctx context.Context, c match.Caller, t *turn.Turn, 
 	return s.turns.Commit(ctx, c, t)
 }
 
-// answer obeys an order that answers the request which is open in a match.
-func (s *takebacks) answer(
-	ctx context.Context, c match.Caller, o match.Order, obey func(*turn.Turn, engine.Seat, backward) (match.Receipt, error),
+// answerTakeback obeys an order that answers the open request for a take-back in a match, or refuses it.
+func (s *takebacks) answerTakeback(
+	ctx context.Context, c match.Caller, o match.Order,
+	obey func(*turn.Turn, engine.Seat, undo) (match.Receipt, error),
 ) ([]match.Notice, error) {
 	shown := o.Head
 	o.Head = 0
@@ -197,7 +214,7 @@ func (s *takebacks) answer(
 		case asked.Seat == seat:
 			return refuse(match.ErrOwnRequest)
 		}
-		back, err := s.backward(ctx, t, asked.Seat)
+		back, err := s.undoOf(ctx, t, asked.Seat)
 		if err != nil {
 			return match.Receipt{}, err
 		}
@@ -208,9 +225,11 @@ func (s *takebacks) answer(
 	})
 }
 
-// request writes a request, or what has become of it, and the notice about it, which may ask seats.
-func (s *takebacks) request(
-	ctx context.Context, c match.Caller, m match.Match, r match.Request, kind match.NoticeKind, asked ...engine.Seat,
+// writeRequest writes a new or declined request for a take-back, with the notice of that kind. asked are the
+// seats that the notice is addressed to.
+func (s *takebacks) writeRequest(
+	ctx context.Context, c match.Caller, m match.Match, r match.Request,
+	kind match.NoticeKind, asked ...engine.Seat,
 ) (match.Receipt, error) {
 	row := m.Clone()
 	row.Takeback = r
@@ -218,7 +237,8 @@ func (s *takebacks) request(
 		Key: c.Key, At: s.now(), Match: &row, Head: m.Head,
 		Notices: []match.Notice{{
 			Kind: kind, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
-			From: m.Head, To: m.Head, By: c.Player, Asked: asked, Due: s.now().Add(s.lease), Nonce: s.entropy.Nonce(),
+			From: m.Head, To: m.Head, By: c.Player, Asked: asked,
+			Due: s.now().Add(s.lease), Nonce: s.entropy.Nonce(),
 		}},
 	})
 }

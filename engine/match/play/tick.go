@@ -10,28 +10,28 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// Tick notes that the program can be reached, and does what is due by time: it closes challenges that found
-// no answer, ends matches whose time has run out, and forgets old keys. It returns when it wants to be called
-// again, at most a heartbeat from now.
+// Tick stores a heartbeat and runs the timers that are due. So it closes challenges that found no answer,
+// ends matches whose time has run out, and gives reminders. It also forgets old keys. It returns when to call
+// it again, at most a heartbeat from now.
 func (s *Service) Tick(ctx context.Context) (time.Time, error) {
 	latest := s.now().Add(s.turns.Uptime.Every)
-	beat, err := s.turns.Beat(ctx) // zero while nobody reaches the program
+	beat, err := s.turns.Beat(ctx) // zero while the program cannot be reached
 	if err != nil {
 		return latest, err
 	}
-	more, credited := s.turns.Credit(ctx) // no timer waits for that
-	next, err := s.ring(ctx)
+	more, creditErr := s.turns.Credit(ctx) // an error does not stop the timers
+	next, err := s.runTimers(ctx)
 	if err == nil {
 		err = s.forget(ctx)
 	}
-	if more && credited == nil {
+	if more && creditErr == nil {
 		next = s.now()
 	}
-	return clock.Earlier(latest, clock.Earlier(beat, next)), errors.Join(credited, err)
+	return clock.Earlier(latest, clock.Earlier(beat, next)), errors.Join(creditErr, err)
 }
 
-// ring runs the timers that are due and returns when the next one is, or the zero time.
-func (s *Service) ring(ctx context.Context) (time.Time, error) {
+// runTimers runs the timers that are due, and returns when the next one is due, or the zero time for none.
+func (s *Service) runTimers(ctx context.Context) (time.Time, error) {
 	for {
 		timers, err := s.store.Timers(ctx, 64)
 		if err != nil || len(timers) == 0 {
@@ -41,15 +41,16 @@ func (s *Service) ring(ctx context.Context) (time.Time, error) {
 			if t.At.After(s.now()) {
 				return t.At, nil
 			}
-			if err := s.fire(ctx, t); err != nil {
+			if err := s.runOrRetry(ctx, t); err != nil {
 				return time.Time{}, err
 			}
 		}
 	}
 }
 
-// fire runs one timer. One that fails is tried again later, so that it does not stop those behind it.
-func (s *Service) fire(ctx context.Context, t match.Timer) error {
+// runOrRetry runs one timer. If that fails, it logs the error and sets the timer to a later time, so that the
+// timers after it are not stopped.
+func (s *Service) runOrRetry(ctx context.Context, t match.Timer) error {
 	err := s.run(ctx, t)
 	if err == nil || ctx.Err() != nil {
 		return ctx.Err()
@@ -57,28 +58,29 @@ func (s *Service) fire(ctx context.Context, t match.Timer) error {
 	s.log.Error("timer failed", "kind", t.Kind, "of", t.Of, "error", err)
 	again := t
 	again.At = s.now().Add(s.turns.Uptime.Every)
-	if _, err := s.store.Commit(ctx, match.Change{At: s.now(), Drop: []match.Timer{t}, Set: []match.Timer{again}}); err != nil {
+	change := match.Change{At: s.now(), Drop: []match.Timer{t}, Set: []match.Timer{again}}
+	if _, err := s.store.Commit(ctx, change); err != nil {
 		return fmt.Errorf("put off timer %q of %s: %w", t.Kind, t.Of, err)
 	}
 	return nil
 }
 
-// run does what a timer is for and removes it. A panic in it is an error.
+// run handles a timer by its kind and removes it. It returns a panic as an error.
 func (s *Service) run(ctx context.Context, t match.Timer) (err error) {
 	defer match.Guard(&err)
 	switch t.Kind {
 	case match.TimerExpire:
 		return s.Expire(ctx, t)
 	case match.TimerFlag:
-		return s.flag(ctx, t)
+		return s.runFlag(ctx, t)
 	case match.TimerThread:
-		return s.watch(ctx, t)
+		return s.keepThread(ctx, t)
 	case match.TimerRemind:
 		return s.remind(ctx, t)
 	case match.TimerReclock:
-		return s.reclock(ctx, t)
+		return s.resetTimers(ctx, t)
 	case match.TimerWishes:
-		return s.goOn(ctx, t)
+		return s.continueWishes(ctx, t)
 	case match.TimerPuzzle:
 		return s.puzzles.Publish(ctx, t)
 	case match.TimerDigest:
@@ -87,7 +89,7 @@ func (s *Service) run(ctx context.Context, t match.Timer) (err error) {
 	return fmt.Errorf("unknown kind of timer")
 }
 
-// forget removes the keys and delivered notices of days past.
+// forget removes keys and delivered notices that are older than keyLife.
 func (s *Service) forget(ctx context.Context) error {
 	for {
 		n, err := s.store.Forget(ctx, s.now().Add(-keyLife))

@@ -11,19 +11,21 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// clocks are what becomes of seats whose time is over.
-type clocks struct{ *core }
+// timeouts handles seats whose time has run out.
+type timeouts struct{ *core }
 
-// Claim takes those out of a match whose time has run out, for its caller, whose time it is not; where the
-// others do not play on without them, that ends it. It returns the notice that shows the result. It is
-// refused with ErrNoClock, ErrOwnClock or ErrInTime.
-func (s *clocks) Claim(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
+// Claim takes all other seats out of a match whose time has run out. If the rules do not play on without
+// them, the match ends. It returns the notice that shows the result.
+//
+// It is refused with ErrNoClock in a match without clocks, with ErrOwnClock if only the caller's clock runs,
+// and with ErrInTime if no other seat's time has run out.
+func (s *timeouts) Claim(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
-		t, seat, err := s.sit(ctx, c, o)
+		t, seat, err := s.beginTurn(ctx, c, o)
 		if err != nil {
 			return match.Receipt{}, err
 		}
-		late, kind, err := s.claimable(ctx, t, seat)
+		late, kind, err := s.lateSeats(ctx, t, seat)
 		if err != nil {
 			return match.Receipt{}, err
 		}
@@ -37,8 +39,11 @@ func (s *clocks) Claim(ctx context.Context, c match.Caller, o match.Order) ([]ma
 	})
 }
 
-// claimable returns the seats of which another can claim that their time has run out, or the kind of refusal.
-func (s *clocks) claimable(ctx context.Context, t *turn.Turn, claimer engine.Seat) (late []engine.Seat, refused, err error) {
+// lateSeats returns the seats other than the claimer's whose time has run out. If there are none, refused is
+// the kind of refusal.
+func (s *timeouts) lateSeats(
+	ctx context.Context, t *turn.Turn, claimer engine.Seat,
+) (late []engine.Seat, refused, err error) {
 	running := t.Match.Running()
 	others := slices.DeleteFunc(slices.Clone(running), func(seat engine.Seat) bool { return seat == claimer })
 	switch {
@@ -64,10 +69,10 @@ func (s *clocks) claimable(ctx context.Context, t *turn.Turn, claimer engine.Sea
 	return late, refused, nil
 }
 
-// late reports whether the time of a seat had run out when the order of a turn was given. It makes sure of
-// that as far as outages go: a process that slept may not have noticed yet that nobody could reach it. Nobody
-// is late with a turn that the channel has not shown yet.
-func (s *clocks) late(ctx context.Context, t *turn.Turn, seat engine.Seat) (bool, error) {
+// late reports whether the time of a seat had run out when the order of a turn was given. It beats first, for
+// a process that slept may not have noticed an outage yet, and is false while outages may be unknown. It is
+// also false for a turn that the player cannot see because the channel refuses posts.
+func (s *timeouts) late(ctx context.Context, t *turn.Turn, seat engine.Seat) (bool, error) {
 	if !t.Match.ClockAt(seat).Runs() {
 		return false, nil
 	}
@@ -85,9 +90,10 @@ func (s *clocks) late(ctx context.Context, t *turn.Turn, seat engine.Seat) (bool
 	return !unseen, err
 }
 
-// inTime refuses a seat's decision that was made after the end of its time, and lets that have its effect.
-// Where time-outs are claimed, a decision counts as long as nobody has claimed.
-func (s *clocks) inTime(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat) error {
+// inTime refuses a decision that a seat took after its time had run out, and executes the time-out. The
+// refusal is ErrOver, or ErrLeft if the others play on. Where time-outs must be claimed, a decision counts
+// until somebody has claimed.
+func (s *timeouts) inTime(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat) error {
 	late, err := s.late(ctx, t, seat)
 	if err != nil || !late || t.Match.Control.Soft {
 		return err
@@ -106,8 +112,8 @@ func (s *clocks) inTime(ctx context.Context, c match.Caller, t *turn.Turn, seat 
 	return s.Refusal(ctx, kind, m, c.Player)
 }
 
-// timeout takes seats out of a match because their time has run out.
-func (s *clocks) timeout(ctx context.Context, m match.Match, late []engine.Seat) error {
+// timeout writes a turn in which seats leave a match because their time has run out.
+func (s *timeouts) timeout(ctx context.Context, m match.Match, late []engine.Seat) error {
 	state, err := s.states.State(ctx, m, m.Head)
 	if err != nil {
 		return err
@@ -120,16 +126,16 @@ func (s *clocks) timeout(ctx context.Context, m match.Match, late []engine.Seat)
 	return err
 }
 
-// flag does what is to be done when somebody's time may have run out. It removes the timer that rang, unless
-// somebody was quicker: then the timer rings at once again and is looked at anew.
-func (s *clocks) flag(ctx context.Context, ring match.Timer) error {
-	m, err := s.store.Match(ctx, ring.Of)
+// runFlag handles the timer for the end of somebody's time, and removes it or sets it again. If the match has
+// changed meanwhile, the timer stays and fires at once again.
+func (s *timeouts) runFlag(ctx context.Context, timer match.Timer) error {
+	m, err := s.store.Match(ctx, timer.Of)
 	if errors.Is(err, match.ErrUnknown) || err == nil && len(m.Running()) == 0 {
-		_, err = s.store.Commit(ctx, match.Change{At: s.now(), Drop: []match.Timer{ring}})
+		_, err = s.store.Commit(ctx, match.Change{At: s.now(), Drop: []match.Timer{timer}})
 		return err
 	}
 	if err == nil {
-		err = s.flagged(ctx, ring, m)
+		err = s.runFlagOf(ctx, timer, m)
 	}
 	if errors.Is(err, match.ErrStale) {
 		return nil
@@ -137,20 +143,22 @@ func (s *clocks) flag(ctx context.Context, ring match.Timer) error {
 	return err
 }
 
-// flagged is flag for a match in which clocks run.
-func (s *clocks) flagged(ctx context.Context, ring match.Timer, before match.Match) error {
+// runFlagOf is runFlag for a match in which clocks run. It executes the time-outs, or where they must be
+// claimed makes the notices that they can be. If it is not certain yet that a seat is late, the timer fires
+// again later.
+func (s *timeouts) runFlagOf(ctx context.Context, timer match.Timer, before match.Match) error {
 	m := before.Clone()
 	if err := s.turns.Retime(ctx, &m); err != nil {
 		return err
 	}
-	c := match.Change{At: s.now(), Drop: []match.Timer{ring}}
+	c := match.Change{At: s.now(), Drop: []match.Timer{timer}}
 	late := flagsDown(m, c.At)
-	wait, err := s.holds(ctx, m, late)
+	wait, err := s.waitTime(ctx, m, late)
 	switch {
 	case err != nil:
 		return err
 	case wait > 0:
-		later := ring
+		later := timer
 		later.At = c.At.Add(wait)
 		c.Set = []match.Timer{later}
 	case len(late) > 0 && (!m.Control.Soft || !m.Claimable()):
@@ -162,7 +170,7 @@ func (s *clocks) flagged(ctx context.Context, ring match.Timer, before match.Mat
 			m.Clocks[seat].Told = true
 			c.Notices = append(c.Notices, s.flagNotice(m, seat))
 		}
-		c.Drop, c.Set = append(before.Timers(), ring), m.Timers()
+		c.Drop, c.Set = append(before.Timers(), timer), m.Timers()
 		if !m.Punctual(before) {
 			c.Match, c.Head = &m, m.Head
 		}
@@ -171,13 +179,13 @@ func (s *clocks) flagged(ctx context.Context, ring match.Timer, before match.Mat
 	return err
 }
 
-// unseenPause is how long a timer waits that finds a turn which its channel has not shown yet. Once it is
-// shown, timers of its own are set.
+// unseenPause is after what time a timer is tried again whose player cannot see the turn, because its channel
+// refuses posts. Once the turn is posted, the clocks start anew and set their own timers.
 const unseenPause = 10 * time.Minute
 
-// holds returns how long to wait before late seats are looked at anew: as long as an outage may not be known
-// yet, and while one of them cannot see its turn. It returns 0 where they are late for sure.
-func (s *clocks) holds(ctx context.Context, m match.Match, late []engine.Seat) (time.Duration, error) {
+// waitTime returns after what time to check late seats again: a heartbeat while outages may be unknown, and
+// unseenPause while one of the seats cannot see its turn. It returns 0 if the seats are certainly late.
+func (s *timeouts) waitTime(ctx context.Context, m match.Match, late []engine.Seat) (time.Duration, error) {
 	switch {
 	case len(late) == 0:
 		return 0, nil
@@ -191,7 +199,8 @@ func (s *clocks) holds(ctx context.Context, m match.Match, late []engine.Seat) (
 	return 0, err
 }
 
-// flagsDown returns the seats whose time has run out for longer than the grace, and of which nobody was told.
+// flagsDown returns the seats whose time ran out at least match.FlagGrace ago and about which no notice was
+// made.
 func flagsDown(m match.Match, now time.Time) []engine.Seat {
 	return slices.DeleteFunc(m.Running(), func(seat engine.Seat) bool {
 		c := m.Clocks[seat]
@@ -200,9 +209,9 @@ func flagsDown(m match.Match, now time.Time) []engine.Seat {
 }
 
 // flagNotice returns the notice that the time of a seat has run out.
-func (s *clocks) flagNotice(m match.Match, seat engine.Seat) match.Notice {
+func (s *timeouts) flagNotice(m match.Match, seat engine.Seat) match.Notice {
 	return match.Notice{
-		Kind: match.NoticeFlag, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale, Player: m.PlayerAt(seat),
-		From: m.Head, To: m.Head, Due: s.now(), Nonce: s.entropy.Nonce(),
+		Kind: match.NoticeFlag, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
+		Player: m.PlayerAt(seat), From: m.Head, To: m.Head, Due: s.now(), Nonce: s.entropy.Nonce(),
 	}
 }

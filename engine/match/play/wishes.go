@@ -12,40 +12,42 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// wishes are what players leave to be decided by a list.
+// wishes handles the orders about wishes: lists by which players let decisions be taken for them.
 type wishes struct {
 	*core
-	clocks *clocks
+	timeouts *timeouts
 }
 
-// Wished returns what the caller leaves to wishes in a match. It is refused as Wish is.
+// Wished returns the caller's list of wishes in a match. It is refused as Wish is.
 func (s *wishes) Wished(ctx context.Context, c match.Caller, id match.ID) (match.Wished, error) {
-	t, _, _, err := s.wisher(ctx, c, id)
+	t, _, _, err := s.wishTurn(ctx, c, id)
 	if err != nil {
 		return match.Wished{}, err
 	}
-	return s.wished(ctx, t.Match, c.Player)
+	return s.wishedIn(ctx, t.Match, c.Player)
 }
 
-// wished returns what a player leaves to wishes in a match with wishes.
-func (s *wishes) wished(ctx context.Context, m match.Match, p match.Player) (match.Wished, error) {
+// wishedIn returns a player's list of wishes in a match of a game with wishes.
+func (s *wishes) wishedIn(ctx context.Context, m match.Match, p match.Player) (match.Wished, error) {
 	w, err := s.turns.Wishing(ctx, turn.NewTurn(m, s.now(), nil))
 	if err != nil || w == nil {
 		return match.Wished{}, err
 	}
 	list := w.ListOf(p)
 	return match.Wished{
-		Snapshot: s.Afterwards(ctx, m, p), List: list, Offered: w.Game.Wishes(), Autopilot: slices.ContainsFunc(list, w.Game.Settles),
+		Snapshot: s.Afterwards(ctx, m, p), List: list, Offered: w.Game.Wishes(),
+		Autopilot: slices.ContainsFunc(list, w.Game.Settles),
 	}, nil
 }
 
-// Wish changes what the caller leaves to wishes in a match, at any moment, and returns the new list. Where
-// the caller is asked and the new list settles that, it is played at once, and what was spent on it until
-// then counts. It is refused with ErrNoWishes in a game without wishes, and otherwise as Resign is.
+// Wish changes the caller's list of wishes in a match, also while it is paused, and returns the new list. If
+// the new list settles a decision that the caller must take now, that is played at once, and the caller is
+// charged for the time since they were asked. It is refused with ErrNoWishes in a game without wishes, and
+// otherwise as Resign is.
 func (s *wishes) Wish(ctx context.Context, c match.Caller, o match.WishOrder) (match.Wished, error) {
 	played := false
 	_, err := s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
-		t, seat, w, err := s.wisher(ctx, c, o.Match)
+		t, seat, w, err := s.wishTurn(ctx, c, o.Match)
 		if err != nil {
 			return match.Receipt{}, err
 		}
@@ -57,7 +59,9 @@ func (s *wishes) Wish(ctx context.Context, c match.Caller, o match.WishOrder) (m
 			return s.turns.Commit(ctx, c, t)
 		}
 		row := t.Match.Clone()
-		return s.store.Commit(ctx, match.Change{Key: c.Key, At: s.now(), Match: &row, Head: row.Head, Wishes: &list})
+		return s.store.Commit(ctx, match.Change{
+			Key: c.Key, At: s.now(), Match: &row, Head: row.Head, Wishes: &list,
+		})
 	})
 	if err != nil {
 		return match.Wished{}, err
@@ -66,13 +70,15 @@ func (s *wishes) Wish(ctx context.Context, c match.Caller, o match.WishOrder) (m
 	if err != nil {
 		return match.Wished{}, err
 	}
-	now, err := s.wished(ctx, m, c.Player)
+	now, err := s.wishedIn(ctx, m, c.Player)
 	now.Played = played
 	return now, err
 }
 
-// wish notes a new list of wishes for a turn, and plays what it settles of what the caller is asked.
-func (s *wishes) wish(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat, list match.Wishes) (played bool, err error) {
+// wish sets a player's new list of wishes in a turn, and plays the seat's decision if the list settles it.
+func (s *wishes) wish(
+	ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat, list match.Wishes,
+) (played bool, err error) {
 	t.Wishes = &list
 	if _, asked := replay.Decision(t.State, seat); !asked || !t.Match.Paused.IsZero() {
 		return false, nil
@@ -85,7 +91,7 @@ func (s *wishes) wish(ctx context.Context, c match.Caller, t *turn.Turn, seat en
 	if !ok {
 		return false, nil
 	}
-	if err := s.clocks.inTime(ctx, c, t, seat); err != nil {
+	if err := s.timeouts.inTime(ctx, c, t, seat); err != nil {
 		return false, err
 	}
 	left, err := s.turns.Charge(ctx, t, seat)
@@ -95,14 +101,15 @@ func (s *wishes) wish(ctx context.Context, c match.Caller, t *turn.Turn, seat en
 	return true, t.Grant(match.Event{Seat: seat, Action: action, By: c.Player, Key: c.Key, Left: left})
 }
 
-// standingPause is how long wishes wait while the match stands.
-const standingPause = time.Hour
+// pausedRetry is after what time wishes are tried again in a match that stands (match.Match.Stands).
+const pausedRetry = time.Hour
 
-// goOn lets wishes settle what the turn before the timer has left of them. It removes the timer, unless somebody
-// was quicker: then it rings at once again.
-func (s *wishes) goOn(ctx context.Context, ring match.Timer) error {
-	m, err := s.store.Match(ctx, ring.Of)
-	c := match.Change{At: s.now(), Drop: []match.Timer{ring}}
+// continueWishes handles the timer by which wishes settle the decisions that the turn before has left to
+// them. It removes the timer, or sets it again while the match stands. If the match has changed meanwhile,
+// the timer stays and fires at once again.
+func (s *wishes) continueWishes(ctx context.Context, timer match.Timer) error {
+	m, err := s.store.Match(ctx, timer.Of)
+	c := match.Change{At: s.now(), Drop: []match.Timer{timer}}
 	switch {
 	case errors.Is(err, match.ErrUnknown) || err == nil && !m.Live():
 		_, err = s.store.Commit(ctx, c)
@@ -110,19 +117,20 @@ func (s *wishes) goOn(ctx context.Context, ring match.Timer) error {
 	case err != nil:
 		return err
 	case m.Stands():
-		ring.At = c.At.Add(standingPause)
-		c.Set = []match.Timer{ring}
+		timer.At = c.At.Add(pausedRetry)
+		c.Set = []match.Timer{timer}
 		_, err = s.store.Commit(ctx, c)
 		return err
 	}
-	if err = s.settle(ctx, m, ring); errors.Is(err, match.ErrStale) {
+	if err = s.settle(ctx, m, timer); errors.Is(err, match.ErrStale) {
 		return nil
 	}
 	return err
 }
 
-// settle is goOn for a match that is on. Where the wishes have changed meanwhile, they may settle nothing.
-func (s *wishes) settle(ctx context.Context, m match.Match, ring match.Timer) error {
+// settle is continueWishes for a match that does not stand. If the wishes settle nothing any more, it only
+// removes the timer.
+func (s *wishes) settle(ctx context.Context, m match.Match, timer match.Timer) error {
 	state, err := s.states.State(ctx, m, m.Head)
 	if err != nil {
 		return err
@@ -133,17 +141,20 @@ func (s *wishes) settle(ctx context.Context, m match.Match, ring match.Timer) er
 		return err
 	}
 	if _, _, more := w.Next(t); !more {
-		_, err = s.store.Commit(ctx, match.Change{At: s.now(), Drop: []match.Timer{ring}})
+		_, err = s.store.Commit(ctx, match.Change{At: s.now(), Drop: []match.Timer{timer}})
 		return err
 	}
-	t.Timers = append(t.Timers, ring)
+	t.Timers = append(t.Timers, timer)
 	_, err = s.turns.Commit(ctx, match.Caller{}, t)
 	return err
 }
 
-// wisher finds the match of an order and the caller's seat, and refuses whoever cannot wish anything in it.
-func (s *wishes) wisher(ctx context.Context, c match.Caller, id match.ID) (*turn.Turn, engine.Seat, *turn.Wishing, error) {
-	t, seat, err := s.join(ctx, c, match.Order{Match: id}, true)
+// wishTurn returns a new turn of a match, the caller's seat and the wishes of the match. It is refused with
+// ErrNoWishes in a game without wishes, and otherwise as newTurn is.
+func (s *wishes) wishTurn(
+	ctx context.Context, c match.Caller, id match.ID,
+) (*turn.Turn, engine.Seat, *turn.Wishing, error) {
+	t, seat, err := s.newTurn(ctx, c, match.Order{Match: id}, true)
 	if err != nil {
 		return nil, seat, nil, err
 	}
@@ -155,11 +166,13 @@ func (s *wishes) wisher(ctx context.Context, c match.Caller, id match.ID) (*turn
 }
 
 // Wishful returns the live matches of a player, the newest first, in which decisions can be left to wishes.
+// It skips matches whose rules are not known.
 func (s *wishes) Wishful(ctx context.Context, p match.Player) (matches []match.Match, err error) {
-	err = s.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
+	which := match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}
+	err = s.Each(ctx, which, func(m match.Match) (bool, error) {
 		game, err := s.states.Rules.Of(m)
 		if err != nil {
-			return true, nil // which who wants to play it is told
+			return true, nil
 		}
 		if _, ok := game.(engine.Wisher); ok && m.LeftAt(m.SeatOf(p)) == "" {
 			matches = append(matches, m)
