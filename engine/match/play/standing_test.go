@@ -197,6 +197,25 @@ func TestATurnThatComesUpInAPauseBeginsWithAllItsTime(t *testing.T) {
 	assert.Equal(t, now.Left, now.Had)
 }
 
+// Wishes can play a decision at the moment when a match goes on. The same player's next decision is a new turn.
+func TestATurnAfterAWishThatEndsAPausedOneIsRemindedAnew(t *testing.T) {
+	tb := wistfulTable(t, match.Proposal{
+		Setup: engine.Setup{"goal": "1000"}, Control: clock.PerMove(100 * hour), Seat: 0,
+	})
+	id := tb.live("c").Match.ID
+	tb.wait(90 * hour)
+	assert.Equal(t, []int{2, 5}, tb.reminders())
+	_, err := tb.Pause(tb.ctx, tb.caller("johan", "c"), id, "a break")
+	require.NoError(t, err)
+	tb.wish("amy", "add even")
+	tb.wish("chris", "add least")
+	_, err = tb.Resume(tb.ctx, tb.caller("johan", "c"), id, "on")
+	require.NoError(t, err)
+	require.Equal(t, "/ / 02* 11*", tb.course(), "after a pause and its end")
+	tb.wait(50 * hour)
+	assert.Equal(t, []int{2}, tb.reminders())
+}
+
 func TestTakenBackMoveIsRemindedOfTheTimeThatIsLeft(t *testing.T) {
 	tb := newTable(t)
 	tb.timed("c", clock.Control{Bank: 100 * hour, Cap: 100 * hour}, nil)

@@ -54,8 +54,9 @@ func (s *Writer) StartClocks(ctx context.Context, m *match.Match, t *Turn) error
 				return err
 			}
 		}
+		goesOn := t.resumed && !t.Charged[seat] && asks(*m, t.Start, seat) // with the turn that was paused
 		c.Since, c.Flag, c.Told, c.Remind = time.Time{}, time.Time{}, false, time.Time{}
-		if !m.Stands() && !t.resumed {
+		if !m.Stands() && !goesOn {
 			c.Reminded = 0
 		}
 		if !asked {
@@ -66,7 +67,7 @@ func (s *Writer) StartClocks(ctx context.Context, m *match.Match, t *Turn) error
 			continue
 		}
 		c.Since = s.now()
-		if !t.resumed {
+		if !goesOn {
 			c.Had = c.Left
 		}
 		if err := s.RetimeSeat(ctx, m, seat); err != nil {

@@ -42,7 +42,7 @@ type Turn struct {
 	Timers, Set []match.Timer
 	// Wishes is a player's new list of wishes, nil if the turn changes none.
 	Wishes *match.Wishes
-	// resumed says that the turn only lets a paused match go on.
+	// resumed says that the turn lets a paused match go on.
 	resumed bool
 	// Seed is the seed of a match that begins with this turn.
 	Seed chance.Seed
