@@ -12,7 +12,7 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// leaves and returns say that the bot was removed from the guild, and is back.
+// leaves and returns report that the bot was removed from the guild, and that it is back.
 func (t *table) leaves() {
 	t.Helper()
 	require.NoError(t, t.LeaveGuild(t.ctx, "guild"))
@@ -83,7 +83,7 @@ func TestPauseOutlivesTheAbsenceOfTheBot(t *testing.T) {
 	assert.Equal(t, tb.now().Add(20*time.Minute), tb.row(m.ID).Deadline())
 }
 
-// A process learns of it when it is connected again, and nobody has spent the time in which it did not run.
+// A process may learn of it only when it connects again: the time in which it did not run counts for nobody.
 func TestTheBotLearnsLateThatItWasRemoved(t *testing.T) {
 	for name, connected := range map[string]bool{"connected": true, "not yet": false} {
 		t.Run(name, func(t *testing.T) {
@@ -103,7 +103,7 @@ func TestTheBotLearnsLateThatItWasRemoved(t *testing.T) {
 	}
 }
 
-// Whoever acts before the clocks run again has lost nothing by it.
+// A player who acts before the clocks run again has lost no time.
 func TestMoveWhileTheBotIsThoughtToBeAway(t *testing.T) {
 	tb := newTable(t)
 	m := tb.timed("c", clock.PerMove(hour), nil).Match

@@ -293,7 +293,7 @@ func (s parleyAmbush) Reveal() engine.State {
 // crew are those who play ambush, by seat.
 func crew() []match.Player { return []match.Player{"amy", "chris", "johan", "alain"} }
 
-// lay begins a match of ambush or truce for so many seats in the channel "c".
+// lay begins a match of ambush, by its key, with a number of seats in the channel "c".
 func lay(t *testing.T, key string, seats int, control clock.Control) *table {
 	t.Helper()
 	tb := newTable(t)
@@ -303,7 +303,7 @@ func lay(t *testing.T, key string, seats int, control clock.Control) *table {
 	return tb
 }
 
-// sit writes a match of so many seats, as its start does.
+// sit writes a match with a number of seats, as its start does.
 func (t *table) sit(key string, seats int, control clock.Control) {
 	t.Helper()
 	n, err := t.store.Reserve(t.ctx)
@@ -344,7 +344,7 @@ func (t *table) does(p match.Player, actions ...engine.Action) match.Acted {
 	return acted
 }
 
-// ready lets players set up.
+// ready lets players set up their pieces.
 func (t *table) ready(players ...match.Player) match.Acted {
 	t.Helper()
 	var acted match.Acted
@@ -362,5 +362,5 @@ func (t *table) as(p match.Player) match.Snapshot {
 	return s
 }
 
-// hours is a clock of so many hours for each move.
+// hours returns a clock with n hours for each move.
 func hours(n int) clock.Control { return clock.PerMove(time.Duration(n) * time.Hour) }

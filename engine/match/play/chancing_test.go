@@ -135,7 +135,7 @@ func TestMatchesAgainstTheComputerCommitAtTheStart(t *testing.T) {
 	assert.Equal(t, "maple|", m.Words)
 }
 
-// One piece each leaves no choice at all, so that the whole match plays itself when it begins.
+// With one piece each there is no choice, so that the whole match is automatic and over at its start.
 func TestAMatchThatEndsInItsFirstTurnIsConcluded(t *testing.T) {
 	tb := newTable(t)
 	tb.policies = decided(policy.Policy{Announcements: "news"})
@@ -171,7 +171,7 @@ func TestAMatchThatEndsInItsFirstTurnIsConcluded(t *testing.T) {
 	}
 }
 
-// A challenge whose seed is lost cannot keep what it has promised, so no match comes of it.
+// A challenge whose seed is lost cannot keep its commitment, so it becomes no match.
 func TestALostSeedIsNotReplaced(t *testing.T) {
 	tb := newTable(t)
 	c := tb.challenge("c", nil)
@@ -226,7 +226,7 @@ func TestOpenChallengesTellNothingOfTheirSeed(t *testing.T) {
 	}
 }
 
-// Who plays already can give a word once they have seen the commitment, also the challenger.
+// Players who have joined can still give a word once they have seen the commitment, also the challenger.
 func TestPlayersChangeTheirWords(t *testing.T) {
 	tb := newTable(t)
 	c := tb.propose("c", match.Proposal{Game: "round", Seats: 3, Fewest: 2, Word: "maple"})

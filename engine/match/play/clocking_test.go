@@ -25,7 +25,7 @@ const (
 // fischer is two days, and one more for each move, up to four.
 var fischer = clock.Control{Bank: 2 * day, Increment: day, Cap: 4 * day}
 
-// soft returns a clock whose time-outs are claimed.
+// soft returns a clock whose time-outs must be claimed.
 func soft(c clock.Control) clock.Control {
 	c.Soft = true
 	return c
@@ -41,7 +41,7 @@ func (t *table) timed(channel string, c clock.Control, setup engine.Setup) match
 	return t.live(channel)
 }
 
-// wait lets time pass as it does while the program runs: with ticks.
+// wait moves the clock on while the program runs, with a tick every 30 seconds.
 func (t *table) wait(d time.Duration) {
 	t.Helper()
 	const step = 30 * time.Second
@@ -53,7 +53,7 @@ func (t *table) wait(d time.Duration) {
 	t.tick()
 }
 
-// left returns what the clocks of the live match in a channel stand at, by seat.
+// left returns the time left on the clocks of a channel's live match, by seat.
 func (t *table) left(channel string) []time.Duration {
 	t.Helper()
 	var left []time.Duration
@@ -63,7 +63,7 @@ func (t *table) left(channel string) []time.Duration {
 	return left
 }
 
-// flags returns the timers of matches whose time runs.
+// flags returns the stored timers for the end of somebody's time.
 func (t *table) flags() []match.Timer {
 	t.Helper()
 	timers, err := t.store.Timers(t.ctx, 100)
@@ -288,7 +288,7 @@ func TestClaimsOfHardTimeouts(t *testing.T) {
 	assert.Equal(t, "timeout", tb.last("c").Ending.Reason)
 }
 
-// reclock sets the timers of a match anew, as whoever changes a player's rest asks for.
+// reclock updates the timers of a match, as after a change of a player's rest.
 func (t *table) reclock(id match.ID) {
 	t.Helper()
 	_, err := t.store.Commit(t.ctx, match.Change{At: t.now(), Set: []match.Timer{{At: t.now(), Kind: match.TimerReclock, Of: id}}})
@@ -340,7 +340,8 @@ func (u damagedRow) Match(ctx context.Context, id match.ID) (match.Match, error)
 	return u.Store.Match(ctx, id)
 }
 
-// A match that cannot be read keeps no other from its time after an outage, and no timer from ringing.
+// A match that cannot be read does not keep others from their credit after an outage, and no timer from
+// firing.
 func TestAMatchThatCannotBeReadStopsNoClock(t *testing.T) {
 	tb := newTable(t)
 	damaged := tb.timed("c", clock.PerMove(2*day), nil).Match.ID
@@ -518,8 +519,7 @@ func TestABrokenStoreLosesNoOutage(t *testing.T) {
 	assert.Equal(t, noon.Add(2*day+2*hour), tb.live("c").Match.Deadline())
 }
 
-// After an outage of which a move is the first to hear, that move is not kept waiting until the clocks of all
-// matches are set anew.
+// A move that is the first to notice an outage does not wait until the deadlines of all matches are updated.
 func TestAMoveAfterAnOutageSetsNoOtherClock(t *testing.T) {
 	tb := newTable(t)
 	tb.timed("c", fischer, nil)

@@ -211,7 +211,7 @@ func TestTheComputerAnswersAtOnce(t *testing.T) {
 	}
 }
 
-// Whose time has run out is not saved by the computer's consent, before the timer has rung.
+// The computer's consent does not save a player whose time has run out before the timer has fired.
 func TestTheComputerSavesNobodyFromTheClock(t *testing.T) {
 	for name, order := range map[string]func(*table) error{
 		"a draw": func(tb *table) error { _, err := tb.offer("amy"); return err },
@@ -234,7 +234,7 @@ func TestTheComputerSavesNobodyFromTheClock(t *testing.T) {
 	}
 }
 
-// Where nobody is there to claim a win on time, it needs no claim.
+// A time-out that nobody could claim happens by itself.
 func TestATimeOutAgainstTheComputerAloneNeedsNoClaim(t *testing.T) {
 	tb := newPeace(t)
 	_, err := tb.Begin(tb.ctx, tb.caller("amy", "c"), match.Proposal{Game: "sums", Control: soft(clock.PerMove(hour))}, automaton)
@@ -264,7 +264,7 @@ func TestAllMustAgreeToADraw(t *testing.T) {
 	assert.Equal(t, []int{1, 1, 1}, tb.row(id).Ending.Ranks)
 }
 
-// A match with offers of a draw goes on and ends as one that is told in a few lines does.
+// Random offers of a draw have the effects that a small model predicts.
 func TestDrawsAreAgreedOnAsAModelSays(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		tb := newPeace(t)

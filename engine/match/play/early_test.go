@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// What chance does is nobody's move: who leaves before two players have moved has lost nothing.
+// Chance outcomes are nobody's moves: a match that a player leaves before two players have moved ends early.
 func TestAMatchEndsEarlyBeforeTwoPlayersHaveMoved(t *testing.T) {
 	t.Parallel()
 	for name, row := range map[string]struct {

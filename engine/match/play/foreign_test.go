@@ -9,7 +9,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Whoever names what is of another guild learns nothing of it, and cannot touch it.
+// A caller who names a match or challenge of another guild learns nothing of it, and cannot change it.
 func TestOtherGuildsAreUnknown(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// recalled returns the course of the match of the channel "c" through some eyes.
+// recalled returns the course of the match in the channel "c" as seen through eyes.
 func (t *table) recalled(id match.ID, eyes match.Eyes) match.Snapshot {
 	t.Helper()
 	s, err := t.Hindsight(t.ctx, id, eyes)

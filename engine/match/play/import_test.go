@@ -11,8 +11,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// archive is round under another name. It reads every text as a match that is over, but one that
-// ends in a question mark.
+// archive is round under another name. It reads every text as a match that is over, except a text that ends
+// in a question mark.
 type archive struct {
 	round
 	key, name string

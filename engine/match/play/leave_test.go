@@ -19,8 +19,8 @@ import (
 	"towerpost/engine/stratego"
 )
 
-// seated keeps a match of several people, p0, p1 and so on, or of the computer where a seat has a level, as
-// it is before chance has done anything.
+// seated stores a new match before its first chance outcome. Its players are p0, p1 and so on, and the
+// computer for each seat that has a level.
 func (t *table) seated(key string, setup engine.Setup, words string, levels ...string) match.ID {
 	t.Helper()
 	t.serve(t.store, ludo.New(), samurai.New(), kamisado.New(), stratego.New())
@@ -45,7 +45,7 @@ func (t *table) seated(key string, setup engine.Setup, words string, levels ...s
 
 func person(seat int) match.Player { return match.Player(fmt.Sprint("p", seat)) }
 
-// goOn lets whoever is asked take their first action.
+// goOn plays the first legal action of the first seat that is asked, and returns the seat.
 func (t *table) goOn(id match.ID) engine.Seat {
 	t.Helper()
 	s, err := t.Snapshot(t.ctx, id, "", 0)
@@ -57,8 +57,8 @@ func (t *table) goOn(id match.ID) engine.Seat {
 	return seat
 }
 
-// Who gives up in Ludo, gives up for the team (T4): the partner is out, too, and cannot call off
-// what the others play on.
+// A player who resigns in Ludo resigns for the team (T4): the partner is out, too, and cannot abort the match
+// that the others play on.
 func TestWhoLeavesTakesPartnersAlong(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -112,7 +112,7 @@ func TestWhatNobodyHasSeenIsTakenBackAfterSomebodyLeft(t *testing.T) {
 	}
 }
 
-// The computer finds the matches that wait for any of its seats, also where the first of them was taken out.
+// The computer finds the matches that wait for any of its seats, also after its first seat was taken out.
 func TestTheComputerFindsAMatchOfWhichItHasLostASeat(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -124,8 +124,8 @@ func TestTheComputerFindsAMatchOfWhichItHasLostASeat(t *testing.T) {
 	assert.Len(t, games, 1)
 }
 
-// A move without a choice is played by itself in Ludo, and is a move: who has played many
-// rounds cannot call them off.
+// A forced move in Ludo counts as a move: a player who has only had such moves cannot abort the match any
+// more.
 func TestForcedMovesCountForAnAbort(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -139,7 +139,7 @@ func TestForcedMovesCountForAnAbort(t *testing.T) {
 	tb.refusal(err, match.ErrTooLate)
 }
 
-// Nobody takes back in Ludo (A3), also not where a bonus is asked for before the next throw.
+// Nothing is taken back in Ludo (A3), not even when a bonus is pending before the next throw.
 func TestNothingIsTakenBackInLudo(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -161,8 +161,8 @@ func TestNothingIsTakenBackInLudo(t *testing.T) {
 	}
 }
 
-// Who is home has a place, and nothing to give up: that is said before anybody is asked whether they mean it,
-// and the same to a moderator.
+// A player who is home can neither resign nor be expelled. MayResign tells that before they are asked to
+// confirm.
 func TestWhoHasFinishedCannotLeave(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -184,7 +184,7 @@ func TestWhoHasFinishedCannotLeave(t *testing.T) {
 	tb.refusal(tb.MayResign(tb.ctx, tb.caller("amy", "c"), match.Order{Match: id}), match.ErrNotPlayer)
 }
 
-// untilHome plays a match of Ludo on until somebody is home, and returns who.
+// untilHome plays a match of Ludo until somebody is home, and returns them.
 func (t *table) untilHome(id match.ID) match.Player {
 	t.Helper()
 	for {
@@ -197,7 +197,7 @@ func (t *table) untilHome(id match.ID) match.Player {
 	}
 }
 
-// A time-out that is to be claimed does not wait for those who have left since they were told of it.
+// A time-out need not be claimed any more once all who could claim it have left.
 func TestATimeOutNeedsNoClaimOnceNobodyIsLeftToClaimIt(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

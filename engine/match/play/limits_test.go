@@ -19,7 +19,7 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// decided is a source of policies that knows one guild.
+// decided is a turn.Policies with one guild.
 type decided policy.Policy
 
 func (d decided) Of(_ context.Context, guild string) (policy.Policy, error) {
@@ -29,7 +29,7 @@ func (d decided) Of(_ context.Context, guild string) (policy.Policy, error) {
 	return policy.Policy(d), nil
 }
 
-// governed returns a table in a guild that has decided something.
+// governed returns a table in a guild with a policy.
 func governed(t *testing.T, p policy.Policy) *table {
 	tb := newTable(t)
 	tb.policies = decided(p)
@@ -112,7 +112,7 @@ func TestLiveMatchesAreLimited(t *testing.T) {
 	assert.Equal(t, match.ChallengeOpen, open.Status, "it waits for somebody else")
 }
 
-// Who has left a match that goes on can end it in no way, so that it is none of theirs.
+// A match that goes on does not count for a player who has left it: they cannot end it.
 func TestAMatchThatAPlayerHasLeftDoesNotCountAsLive(t *testing.T) {
 	tb := newTable(t)
 	tb.policies = decided{Live: 1}
@@ -126,7 +126,7 @@ func TestAMatchThatAPlayerHasLeftDoesNotCountAsLive(t *testing.T) {
 	tb.refusal(err, match.ErrManyLive)
 }
 
-// hesitant is a store in which others go first after a list of challenges was read.
+// hesitant is a store that yields to other goroutines after it has read a list of challenges.
 type hesitant struct{ match.Store }
 
 func (h hesitant) Challenges(ctx context.Context, owner match.Owner, page match.Page) ([]match.Challenge, string, error) {
@@ -137,7 +137,7 @@ func (h hesitant) Challenges(ctx context.Context, owner match.Owner, page match.
 	return list, next, err
 }
 
-// Many who press at once must not get past a limit together.
+// Concurrent orders must not exceed a limit together.
 func TestLimitsHoldForOrdersAtOnce(t *testing.T) {
 	tb := newTable(t)
 	tb.policies, tb.store = decided{Open: 3, Live: 4}, hesitant{tb.store}
@@ -203,7 +203,7 @@ func TestWhoIsAsked(t *testing.T) {
 	}
 }
 
-// unreadable is a source of policies that fails.
+// unreadable is a turn.Policies that fails.
 type unreadable struct{}
 
 func (unreadable) Of(context.Context, string) (policy.Policy, error) {

@@ -178,7 +178,7 @@ func TestGamesWithTheLeastTimeComeFirst(t *testing.T) {
 	assert.Equal(t, []string{"theirs", "day", "week", "none", "none too"}, list("chris"))
 }
 
-// Who moves from another server keeps the name of the match's own.
+// A player who moves from another guild keeps the name that they have in the match's guild.
 func TestANameOfAnotherServerIsNotShown(t *testing.T) {
 	tb := newTable(t)
 	m := tb.begin("c", nil).Match

@@ -15,7 +15,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// orders are one of each kind, each with the same caller at every call.
+// orders returns an order of each kind. Each has the same caller, and so the same key, at every call.
 func orders(tb *table) map[string]func() ([]match.Notice, error) {
 	offers := []match.Challenge{tb.challenge("c1", nil), tb.challenge("c2", nil), tb.challenge("c3", nil)}
 	tb.begin("c4", engine.Setup{"skips": "9"})
@@ -168,7 +168,7 @@ func TestManyMoveAtOnce(t *testing.T) {
 	}
 }
 
-// overtaken is a store in which somebody else is quicker a number of times.
+// overtaken is a store whose first commits fail with err, as if others had been quicker.
 type overtaken struct {
 	match.Store
 	times   int
@@ -228,7 +228,7 @@ func TestOvertakenOrders(t *testing.T) {
 	assert.Len(t, tb.log(m.ID), 6)
 }
 
-// held is a store in which the first who looks for a match waits.
+// held is a store whose first call of Matches waits until open is closed.
 type held struct {
 	match.Store
 	asked atomic.Bool

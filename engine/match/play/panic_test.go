@@ -29,7 +29,7 @@ func crack(t *testing.T) *table {
 	return tb
 }
 
-// A match whose rules panic keeps its timers, and no other match from its own.
+// A match whose rules panic keeps its timers, and does not keep those of other matches from firing.
 func TestTimersWhoseMatchPanicsStopNoOther(t *testing.T) {
 	tb := crack(t)
 	tb.wait(2 * hour)

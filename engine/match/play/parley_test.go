@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// Who leaves while the match is being set up does not lose, and nobody learns what was set up.
+// A player who leaves while the match is being set up does not lose, and the set-ups stay secret.
 func TestLeavingBeforeTheMatchIsSetUp(t *testing.T) {
 	for name, leave := range map[string]func(*table) ([]match.Notice, error){
 		"resign": func(tb *table) ([]match.Notice, error) {

@@ -120,7 +120,7 @@ func (t *table) kept(p match.Player) (match.Plan, string) {
 }
 
 // course returns the actions of the match in the channel: each with its seat, "*" for a planned one and "."
-// for one that played itself.
+// for an automatic one.
 func (t *table) course() string {
 	t.Helper()
 	var course []string
@@ -396,7 +396,7 @@ func TestDiscardedPlanIsToldOnce(t *testing.T) {
 	assert.NotEmpty(t, rules)
 }
 
-// meddling is a store in which something happens just before the next change or plan is written.
+// meddling is a store that calls meddle just before it writes the next change or plan.
 type meddling struct {
 	match.Store
 	meddle func()

@@ -95,7 +95,7 @@ func TestRematchIsRefused(t *testing.T) {
 	require.ErrorIs(t, err, match.ErrRules)
 }
 
-// forget puts another name for a player everywhere.
+// forget replaces a player with a pseudonym everywhere.
 func (t *table) forget(p match.Player) error {
 	return t.store.(interface {
 		Replace(ctx context.Context, p, by match.Player) error

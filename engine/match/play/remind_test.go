@@ -32,7 +32,7 @@ func (m manners) NextDigest(_ context.Context, p match.Player, after time.Time) 
 	return due, nil
 }
 
-// of delivers everything that waits, and returns what is of a kind.
+// of delivers all notices, and returns those of a kind.
 func (t *table) of(kind match.NoticeKind) []match.Notice {
 	t.Helper()
 	t.pass(time.Minute) // what waits for a reply
@@ -46,7 +46,7 @@ func (t *table) of(kind match.NoticeKind) []match.Notice {
 	return found
 }
 
-// reminders returns which parts of the time the reminders since the last call have named.
+// reminders delivers all notices, and returns the Part of each reminder.
 func (t *table) reminders() []int {
 	t.Helper()
 	parts := []int{}

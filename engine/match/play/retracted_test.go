@@ -22,9 +22,9 @@ type retraction struct {
 	posts  []match.Notice
 }
 
-// retracted plays it up to the end of that turn: while p0 has laid a tile, p1 leaves; p0 takes the tile back,
-// lays another one elsewhere and ends the turn. After each step that follows on the first tile everything is
-// looked at, from a service that remembers the states on the way or, with restart, none.
+// retracted plays a match up to the end of that turn: p0 lays a tile, p1 leaves, p0 takes the tile back, lays
+// another one elsewhere and ends the turn. After each step since the first tile it checks all views. The
+// service has the states in its cache or, with restart, not.
 func retracted(t *testing.T, restart bool, leave func(r *retraction) ([]match.Notice, error)) *retraction {
 	t.Helper()
 	r := &retraction{table: newTable(t)}
@@ -83,7 +83,7 @@ func (r *retraction) did(notices []match.Notice, err error) {
 	r.posts = append(r.posts, notices...)
 }
 
-// looksAtAll requires that nobody but p0 sees the tile, wherever they look.
+// looksAtAll requires that no view of the match shows the tile to anybody but p0.
 func (r *retraction) looksAtAll() {
 	r.Helper()
 	head := r.row(r.id).Head
@@ -125,8 +125,8 @@ func (r *retraction) hides(s match.Snapshot, err error) {
 	}
 }
 
-// A tile that was taken back is in its seat's hand again, and nobody else may know of it (I2, T7): also not
-// in what is told late, or looked at later, of what happened while it lay on the board.
+// A tile that was taken back is in its seat's hand again, and nobody else may know of it (I2, T7). That holds
+// also for posts and views, made later, of what happened while it lay on the board.
 func TestWhatWasTakenBackIsShownToNobodyAfterSomebodyLeft(t *testing.T) {
 	t.Parallel()
 	for name, leave := range map[string]func(r *retraction) ([]match.Notice, error){

@@ -46,7 +46,7 @@ func TestARecordIsImportedWithItsEnd(t *testing.T) {
 	}
 }
 
-// playSome lets everybody who is asked take some first action, so many times.
+// playSome plays a number of legal actions.
 func (t *table) playSome(id match.ID, times int) {
 	t.Helper()
 	for range times {
@@ -67,7 +67,7 @@ func (t *table) playSome(id match.ID, times int) {
 	}
 }
 
-// unproved returns a record without the proof of its chance, which is that of the number of a match.
+// unproved returns a record without the proof of its chance, which depends on the number of the match.
 func unproved(text string) string {
 	return regexp.MustCompile(`\[(Match|Commit|Seed) .*\n`).ReplaceAllString(text, "")
 }

@@ -140,7 +140,7 @@ func TestAControlIsStaleForWhatItsViewerCanSee(t *testing.T) {
 	require.NoError(t, press("amy", opened, "aim"))
 }
 
-// Two who decide at once do not refuse one another.
+// Simultaneous decisions of two seats do not make each other stale.
 func TestSecretsAtOnce(t *testing.T) {
 	for range 20 {
 		tb := lay(t, "ambush", 4, hours(12))
@@ -191,7 +191,7 @@ func TestFreeStepsAreTakenBackAlone(t *testing.T) {
 	assert.Len(t, course.Steps, 7)
 }
 
-// second returns the second of two values.
+// second returns the error of a call with two results.
 func second[T any](_ T, err error) error { return err }
 
 // restart2 puts a new service with the games of these tests on the store.
@@ -390,7 +390,7 @@ func TestAllWhoHaveActedMustAgree(t *testing.T) {
 	assert.Equal(t, "z", tb.as("").View)
 }
 
-// One request for a take-back stands at a time, and bars nobody else's once it is answered.
+// Only one request for a take-back is open at a time. Once it is answered, others can make theirs.
 func TestTakebacksOfSeveralOneAfterTheOther(t *testing.T) {
 	tb := newTable(t)
 	tb.serve(tb.store, round{})

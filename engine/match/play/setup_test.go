@@ -10,7 +10,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// What would be set up is read and checked, and nothing of the match changes.
+// Setup reads and checks a set-up, and does not change the match.
 func TestSetupIsReadAndNotTaken(t *testing.T) {
 	tb := newTable(t)
 	tb.begin("c", engine.Setup{"secret": "yes"})

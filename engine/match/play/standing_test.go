@@ -180,8 +180,8 @@ func TestATurnAfterAPausedOneIsRemindedAnew(t *testing.T) {
 	assert.Equal(t, []int{2}, tb.reminders())
 }
 
-// A turn that comes up while the match is paused, as somebody has resigned, begins with the time that its player
-// has when the match goes on.
+// When somebody resigns in a pause and another player is asked, that turn begins when the match goes on, with
+// all the player's time.
 func TestATurnThatComesUpInAPauseBeginsWithAllItsTime(t *testing.T) {
 	tb := lay(t, "ambush", 3, fischer)
 	id := tb.as("").Match.ID
@@ -197,7 +197,8 @@ func TestATurnThatComesUpInAPauseBeginsWithAllItsTime(t *testing.T) {
 	assert.Equal(t, now.Left, now.Had)
 }
 
-// Wishes can play a decision at the moment when a match goes on. The same player's next decision is a new turn.
+// Wishes can play a decision at the moment when a match goes on. The same player's next decision is a new
+// turn.
 func TestATurnAfterAWishThatEndsAPausedOneIsRemindedAnew(t *testing.T) {
 	tb := wistfulTable(t, match.Proposal{
 		Setup: engine.Setup{"goal": "1000"}, Control: clock.PerMove(100 * hour), Seat: 0,

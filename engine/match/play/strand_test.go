@@ -13,7 +13,7 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// people returns who gets notices of a kind in private, of those that wait.
+// people returns the players for whom private notices of a kind are undelivered.
 func (t *table) people(kind match.NoticeKind) []match.Player {
 	t.Helper()
 	var people []match.Player
@@ -25,8 +25,8 @@ func (t *table) people(kind match.NoticeKind) []match.Player {
 	return people
 }
 
-// stranded begins a timed match in channel "c", in which one move is made, and takes a
-// channel away ten minutes later.
+// stranded begins a timed match in channel "c", makes one move, and ten minutes later reports a channel as
+// gone.
 func (t *table) stranded(channel string) match.Match {
 	t.Helper()
 	m := t.timed("c", clock.PerMove(hour), nil).Match
@@ -132,7 +132,7 @@ func TestRehomeIsRefused(t *testing.T) {
 	require.NoError(t, try("amy", "c", m.ID, false), "the channel was there after all")
 }
 
-// Who has left a match of several does not say where the others play it.
+// A player who has left a match of several cannot move it to another channel.
 func TestRehomeIsNotForThoseWhoHaveLeft(t *testing.T) {
 	tb := newTable(t)
 	m := tb.beginGame("c", "lasting", nil).Match
@@ -203,7 +203,8 @@ func TestModeratorsPauseOutlivesTheLossOfTheChannel(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// A turn waits to be posted when its channel is deleted; its players go on elsewhere before it is given up.
+// A turn is not posted yet when its channel is deleted, and the match goes on elsewhere before its notice is
+// given up.
 func TestNoticeOfALostChannelLeavesTheNewBoardAlone(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -220,7 +221,8 @@ func TestNoticeOfALostChannelLeavesTheNewBoardAlone(t *testing.T) {
 	assert.Empty(t, retired.Message, "its controls would be taken away")
 }
 
-// A plan outlives a pause, also that of a match which has lost its channel, paused by a moderator before or not.
+// A plan stays valid over a pause, also over the loss of the channel, whether a moderator has paused the
+// match before or not.
 func TestPlansOutliveTheLossOfTheChannel(t *testing.T) {
 	t.Parallel()
 	for name, paused := range map[string]bool{"at once": false, "in a pause": true} {
@@ -245,7 +247,7 @@ func TestPlansOutliveTheLossOfTheChannel(t *testing.T) {
 	}
 }
 
-// Who has no seat and brings a match to another channel stands in its log as a moderator, and is forgotten as one.
+// A caller without a seat who rehomes a match is in its log as a moderator, and is forgotten as one.
 func TestWhoBringsAMatchElsewhereWithoutASeatHasModeratedIt(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -265,7 +267,7 @@ func TestWhoBringsAMatchElsewhereWithoutASeatHasModeratedIt(t *testing.T) {
 	}
 }
 
-// There is no channel in which it could be told that a match is deleted; who deletes it knows.
+// That a match without a channel is deleted is told in private to all players except the one who deletes it.
 func TestFarewellOfAMatchWhoseChannelIsGone(t *testing.T) {
 	tb := newTable(t)
 	m := tb.stranded("c")

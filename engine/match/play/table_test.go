@@ -21,7 +21,7 @@ import (
 
 var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 
-// table is a service with a store, a clock and everything that the tests say often.
+// table is a service with a store, a clock and the helpers of the tests.
 type table struct {
 	*testing.T
 	*play.Service
@@ -29,12 +29,12 @@ type table struct {
 	ctx   context.Context
 	clock *atomic.Int64
 	keys  int
-	// policies are those of the service; nil allows everything.
+	// policies are the service's Policies; nil allows everything.
 	policies turn.Policies
-	// nights are when players rest, and away says that nobody can reach the service.
+	// nights are the service's Rests, and away says that nobody can reach the service.
 	nights nights
 	away   atomic.Bool
-	// manners are how players want to be told that a match waits.
+	// manners are the service's Attention.
 	manners manners
 }
 
@@ -154,7 +154,7 @@ func (t *table) log(id match.ID) []match.Event {
 	return events
 }
 
-// due returns all notices that are due, also those behind others, by delivering them.
+// drain delivers all notices that are due, also those behind others, and returns them.
 func (t *table) drain() []match.Notice {
 	t.Helper()
 	var all []match.Notice

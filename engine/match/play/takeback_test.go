@@ -190,7 +190,7 @@ func TestTakebackIsAnsweredOnce(t *testing.T) {
 }
 
 // TestPlayWithTakebacksEqualsPlainReplay plays at random with take-backs, pauses and restarts, and compares
-// every moment with the plain replay of what stands.
+// every state with the replay of the effective actions.
 func TestPlayWithTakebacksEqualsPlainReplay(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		tb := newTable(t)
@@ -238,7 +238,7 @@ func TestPlayWithTakebacksEqualsPlainReplay(t *testing.T) {
 	})
 }
 
-// rolledSince reports whether chance has decided something after the last move that stands.
+// rolledSince reports whether a chance outcome came after the last effective move.
 func rolledSince(events []match.Event) bool {
 	effective := match.Effective(events)
 	for i := len(effective) - 1; i >= 0; i-- {
@@ -249,7 +249,7 @@ func rolledSince(events []match.Event) bool {
 	return false
 }
 
-// lastMover returns who chose the last action that stands.
+// lastMover returns the player of the last effective action that was not automatic.
 func lastMover(events []match.Event) match.Player {
 	effective := match.Effective(events)
 	for i := len(effective) - 1; i >= 0; i-- {
@@ -260,8 +260,8 @@ func lastMover(events []match.Event) match.Player {
 	return ""
 }
 
-// compare requires that a match stands where the plain replay of the actions that stand leads, of
-// which so many were chosen.
+// compare requires that the state of a match equals the replay of its effective actions. chosen is how many
+// of them were not automatic.
 func compare(r *rapid.T, tb *table, id match.ID, chosen int) {
 	s, err := tb.Snapshot(tb.ctx, id, "", 0)
 	require.NoError(r, err)

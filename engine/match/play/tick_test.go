@@ -14,7 +14,7 @@ import (
 
 const week = 7 * 24 * time.Hour
 
-// tick lets the service do what is due, and returns when it wants to be called again.
+// tick calls Tick, and returns when to call it again.
 func (t *table) tick() time.Time {
 	t.Helper()
 	next, err := t.Tick(t.ctx)

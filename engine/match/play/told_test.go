@@ -43,7 +43,7 @@ func (t *table) around(notices []match.Notice) (kinds []match.EventKind) {
 	return kinds
 }
 
-// A pause during a secret set-up is told at once, and not again when play opens.
+// A pause during secret set-ups is posted at once, and not again when play begins.
 func TestPausesAreToldOnce(t *testing.T) {
 	t.Parallel()
 	tb := lay(t, "ambush", 2, clock.Control{})
@@ -65,7 +65,8 @@ func TestPausesAreToldOnce(t *testing.T) {
 	assert.Len(t, shown.Steps, 3, "that both have set up, and the die")
 }
 
-// Of two seats that leave at once, the last ones whom the others wait for, both are told with what opens.
+// When the last two seats for whom the others wait leave at once, the post of the set-ups that open tells
+// both departures.
 func TestWhoLeavesWithTheOpeningIsToldThere(t *testing.T) {
 	t.Parallel()
 	tb := lay(t, "ambush", 4, hours(12))
@@ -96,7 +97,8 @@ func (t *table) doesIn(id match.ID, p match.Player, a engine.Action) []match.Not
 	return acted.Notices
 }
 
-// What happens around a turn of several tiles is told when it happens, and not again with the turn.
+// Events about the match during a turn of several tiles are posted when they happen, and not again with the
+// turn.
 func TestWhatHappensDuringATurnOfSeveralTilesIsToldOnce(t *testing.T) {
 	t.Parallel()
 	ends := samurai.Move{Verb: samurai.Ends}.Action()
@@ -134,8 +136,8 @@ func TestWhatHappensDuringATurnOfSeveralTilesIsToldOnce(t *testing.T) {
 	}
 }
 
-// A match that has lost its channel goes on without those who leave it. Where it goes on, that is told from
-// the loss on, or from the beginning of a turn that was on then.
+// Players can leave a match that has lost its channel. Once it goes on elsewhere, posts tell everything since
+// the loss, or since the beginning of the turn that was on then.
 func TestWhatHappensWithoutAChannelIsToldInTheNextOne(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -178,7 +180,7 @@ func TestWhatHappensWithoutAChannelIsToldInTheNextOne(t *testing.T) {
 	}
 }
 
-// Of a match that lost its channel before it was noted at which head, only what is new is told.
+// A row of an older program, without the head at which the channel was lost, tells only new events.
 func TestAnOldRowWithoutAChannelGoesOn(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -193,7 +195,7 @@ func TestAnOldRowWithoutAChannelGoesOn(t *testing.T) {
 	assert.Equal(t, []int{row.Head + 1}, tb.told(notices))
 }
 
-// givesUp lets a player give up, or a moderator take them out.
+// givesUp lets a player resign, or a moderator expel them.
 func (t *table) givesUp(id match.ID, p match.Player, expelled bool) ([]match.Notice, error) {
 	if expelled {
 		return t.Expel(t.ctx, t.caller("warden", "c"), id, t.row(id).SeatOf(p), "has gone")

@@ -12,7 +12,7 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// refuses lets each channel refuse the first notice that waits there, once more.
+// refuses lets delivery of the first due notice of each channel fail once more.
 func (t *table) refuses() {
 	t.Helper()
 	due, err := t.Due(t.ctx, 100)
@@ -22,14 +22,14 @@ func (t *table) refuses() {
 	}
 }
 
-// posted lets everything be posted that a reply has not shown.
+// posted delivers all notices that were left to replies.
 func (t *table) posted() {
 	t.Helper()
 	t.pass(time.Minute)
 	t.drain()
 }
 
-// unseen begins a match in which amy moves and the channel refuses the post for so long.
+// unseen begins a match in which amy moves and the channel refuses the post for the time d.
 func (t *table) unseen(c clock.Control, d time.Duration) match.ID {
 	t.Helper()
 	id := t.timed("c", c, nil).Match.ID
@@ -65,7 +65,8 @@ func TestNobodyLosesOnTimeWithATurnThatCannotBeSeen(t *testing.T) {
 	}
 }
 
-// The board can be looked at privately, and who moves without having been asked has spent nothing.
+// The board can be seen in private: a player who moves before the channel has shown the turn has spent no
+// time.
 func TestMoveBeforeItsTurnCouldBeSeen(t *testing.T) {
 	tb := newTable(t)
 	id := tb.unseen(clock.Control{Bank: 2 * hour, Increment: 0, Cap: 2 * hour}, 3*hour)
@@ -77,7 +78,7 @@ func TestMoveBeforeItsTurnCouldBeSeen(t *testing.T) {
 	assert.Equal(t, tb.now().Add(2*hour-time.Minute), tb.row(id).Deadline())
 }
 
-// A channel may refuse what is about another match, or about none; what waits behind it is not seen either.
+// The refused notice may be about another match, or none: the notices behind it are not seen either.
 func TestTurnWaitsBehindWhatTheChannelRefuses(t *testing.T) {
 	tb := newTable(t)
 	m := tb.timed("c", clock.PerMove(hour), nil).Match
@@ -107,7 +108,7 @@ func TestTurnThatWasSeenTakesTime(t *testing.T) {
 	assert.NotEmpty(t, tb.row("1").LeftAt(0), "whose set-up was asked for an hour before")
 }
 
-// A failure of a moment is none that gives time back, and costs no commit.
+// A failure that is retried within the grace gives no time back, and costs no commit.
 func TestTurnThatIsPostedAtTheSecondTrySoonTakesTime(t *testing.T) {
 	tb := newTable(t)
 	m := tb.timed("c", clock.PerMove(hour), nil).Match
@@ -122,7 +123,7 @@ func TestTurnThatIsPostedAtTheSecondTrySoonTakesTime(t *testing.T) {
 	assert.Equal(t, before, tb.row(m.ID))
 }
 
-// What is given up in a channel that is gone begins no clock in the new one.
+// A notice that is given up in a lost channel starts no clock in the new one.
 func TestRefusedTurnOfALostChannelBeginsNoClock(t *testing.T) {
 	tb := newTable(t)
 	id := tb.unseen(clock.PerMove(hour), hour)
@@ -139,7 +140,7 @@ func TestRefusedTurnOfALostChannelBeginsNoClock(t *testing.T) {
 	assert.Equal(t, before, tb.row(id))
 }
 
-// What waits in a channel with the turn of a match that cannot be read is delivered, or given up, all the same.
+// A match that cannot be read does not keep its channel's notices from being delivered or given up.
 func TestAMatchThatCannotBeReadHoldsUpNoDelivery(t *testing.T) {
 	tb := newTable(t)
 	id := tb.unseen(clock.PerMove(hour), hour)

@@ -170,7 +170,7 @@ func (w *town) acts(r *rapid.T) {
 	w.obeyed = append(w.obeyed, obey)
 }
 
-// refuses returns why an action is refused, nil where it is not.
+// refuses returns the kind with which an action is refused, nil if it is not.
 func (m *sumMatch) refuses(by match.Player, add int) error {
 	switch {
 	case m == nil:
@@ -211,8 +211,8 @@ func (w *town) resigns(r *rapid.T) {
 	w.obeyed = append(w.obeyed, obey)
 }
 
-// repeats gives an order once more that was obeyed, as Discord may deliver it twice: nothing changes, and
-// nobody is told otherwise.
+// repeats delivers an obeyed order a second time, as Discord may: nothing changes, and the answer is the
+// same.
 func (w *town) repeats(r *rapid.T) {
 	if len(w.obeyed) == 0 {
 		r.Skip("nothing was obeyed")

@@ -58,7 +58,7 @@ func TestALineIsPlayedAsAWholeOrNotAtAll(t *testing.T) {
 	assert.Empty(t, acted.Notices, "a line that leaves the turn open posts nothing")
 }
 
-// Where the others can only pass, the same seat is asked again, and its turn has ended all the same.
+// When the others can only pass, the same seat is asked again, but in a new turn.
 func TestATurnBeforeForcedPassesIsPosted(t *testing.T) {
 	tb := lay(t, "idle", 2, hours(10))
 	tb.ready("amy", "chris")

@@ -241,7 +241,7 @@ func TestAllAtATableAreAwayWithClocks(t *testing.T) {
 	assert.Equal(t, 5, turns, "the start, and four times what fits in a turn")
 }
 
-// What the wishes of a turn have left waits while the match is paused, and for whoever takes the wishes back.
+// Wishes beyond the bound of a turn do not go on while the match is paused, or after they were removed.
 func TestWishesGoOnOnlyWhereTheyMay(t *testing.T) {
 	tb := wistfulTable(t, match.Proposal{Setup: engine.Setup{"goal": "1000"}, Control: fischer})
 	id := tb.live("c").Match.ID
@@ -293,7 +293,7 @@ func TestWhoCannotWish(t *testing.T) {
 	tb.refusal(err, match.ErrOver)
 }
 
-// calm is circuit in which a wish settles what is asked once somebody has left the table.
+// calm is circuit in which a wish settles decisions only once somebody has left the match.
 type calm struct{ circuit }
 
 func (calm) Info() engine.Info {
@@ -341,7 +341,7 @@ func (l calmLap) Quit(engine.Seat) (engine.State, error) {
 	return l, nil
 }
 
-// A decision that a list settles only because somebody else leaves has taken its time until then.
+// A decision that a list settles only because somebody else leaves is charged the time until then.
 func TestWishesThatSettleWhenSomebodyLeaves(t *testing.T) {
 	tb := newTable(t)
 	tb.serve(tb.store, calm{})

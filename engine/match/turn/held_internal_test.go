@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match/replay"
 )
 
-// asking is a state of which no more is known than whom it asks.
+// asking is a state that only knows which seats it asks.
 type asking struct {
 	engine.State
 	seats []engine.Seat
@@ -25,8 +25,8 @@ func (a asking) Pending() []engine.Decision {
 	return pending
 }
 
-// A turn of a computer's waits for what other computers decide next, in a game that gathers its
-// steps and has no secrets.
+// A computer's turn is held back for the turns of other computers after it, in a game that gathers its steps
+// and has no secrets.
 func TestWhichTurnsAreHeld(t *testing.T) {
 	t.Parallel()
 	const amy, robot, machine = engine.Seat(0), engine.Seat(1), engine.Seat(2)

@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match/replay"
 )
 
-// told is a game of which no more is known than whether it gathers what happens, and has secrets.
+// told is a game that only knows whether it gathers its steps and whether it has secrets.
 type told struct {
 	engine.Game
 	gathered, hidden bool
@@ -21,7 +21,7 @@ func (g told) Info() engine.Info {
 	return engine.Info{Key: "told", Version: 1, Gathered: g.gathered, Hidden: g.hidden}
 }
 
-// A turn of twenty steps takes as many posts as its pictures need, or one where the game tells it in one.
+// A turn of twenty steps takes as many posts as its pictures need, or one in a game that gathers its steps.
 func TestHowManyPostsTellATurn(t *testing.T) {
 	t.Parallel()
 	for gathered, want := range map[bool][]int{false: {9, 18, 20}, true: {20}} {
