@@ -11,8 +11,8 @@ import (
 // so.
 //
 // It is refused with ErrTooLate once every player has moved; a move that was taken back does not count. With
-// more than two seats it is refused to a player who has moved, too. It is refused with ErrPaused while a
-// moderator has paused the match. A match that is paused because its channel is gone can be aborted.
+// more than two seats it is also refused to a player who has moved themselves. It is refused with ErrPaused
+// while a moderator has paused the match. A match that is paused because its channel is gone can be aborted.
 func (s *Service) Abort(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		t, seat, err := s.newTurn(ctx, c, o, true)

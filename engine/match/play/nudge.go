@@ -125,7 +125,7 @@ func nudgeAfter(m match.Match, seat engine.Seat, began time.Time) time.Duration 
 	return min(nudgeWait, max(flag.Sub(began), 0)/nudgeShare)
 }
 
-// othersAsked returns the players who must decide in the state, each once, except for the decision of a seat.
+// othersAsked returns the players of all other seats that must decide in the state, each once.
 func othersAsked(m match.Match, state engine.State, seat engine.Seat) []match.Player {
 	var asked []match.Player
 	for _, d := range state.Pending() {

@@ -20,8 +20,7 @@ func (s *Service) NextDue(ctx context.Context) (time.Time, error) {
 }
 
 // Again says that delivery of a notice that has failed before is about to be tried again. The clocks of
-// players who could not see until now what they were asked start now, so that the post shows their correct
-// time.
+// players whose turn could not be seen until now start now, so that the post shows their correct time.
 func (s *Service) Again(ctx context.Context, n match.Notice) error {
 	return s.turns.RestartUnseen(ctx, n)
 }

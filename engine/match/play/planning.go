@@ -43,8 +43,8 @@ func (s *plans) Unplan(ctx context.Context, c match.Caller, o match.PlanOrder) (
 	})
 }
 
-// Foresee returns a place in the caller's plan, and changes nothing. It is also for a caller who must decide
-// now.
+// Foresee returns a place in the caller's plan, and changes nothing. A caller who must decide now may
+// foresee, too.
 func (s *plans) Foresee(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error) {
 	p, err := s.planning(ctx, c, o)
 	if err != nil {

@@ -17,7 +17,7 @@ type takebacks struct {
 }
 
 // AskTakeback asks the others to let the caller take back their last move, and returns the notice that asks.
-// All others must agree who have acted since or must decide now; if there are none, all others. The request
+// All others who have acted since or must decide now must agree; if there are none, all others. The request
 // lapses as soon as anything happens in the match. Between two people only the last move of the match can be
 // taken back.
 //
@@ -25,10 +25,12 @@ type takebacks struct {
 // is not posted yet or the caller's turn lasts. If it is not posted yet, nothing is posted of that either.
 //
 // The computer answers at once: in a casual match it agrees, also after it has moved itself, and in a rated
-// one AskTakeback is refused with ErrNoConsent. It is refused with ErrNoTakeback if the caller has no move to
-// take back, with ErrShown across a chance outcome or a secret that was shown since, with ErrAsked or
-// ErrDeclined if the caller has asked for the same before, and with ErrOtherAsked while the request of
-// somebody else is open.
+// one it refuses.
+//
+// AskTakeback is refused with ErrNoConsent in a rated match with a computer. It is refused with ErrNoTakeback
+// if the caller has no move to take back, with ErrShown across a chance outcome or a secret that was shown
+// since, with ErrAsked or ErrDeclined if the caller has asked for the same before, and with ErrOtherAsked
+// while the request of somebody else is open.
 func (s *takebacks) AskTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.negotiate(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
 		if err := s.timeouts.inTime(ctx, c, t, seat); err != nil {

@@ -143,8 +143,8 @@ func (s *timeouts) runFlag(ctx context.Context, timer match.Timer) error {
 	return err
 }
 
-// runFlagOf is runFlag for a match in which clocks run. It executes the time-outs, or where they must be
-// claimed makes the notices that they can be. If it is not certain yet that a seat is late, the timer fires
+// runFlagOf is runFlag for a match in which clocks run. It executes the time-outs. If they must be claimed,
+// it makes the notices that say so instead. While it is not certain that a seat is late, the timer fires
 // again later.
 func (s *timeouts) runFlagOf(ctx context.Context, timer match.Timer, before match.Match) error {
 	m := before.Clone()
@@ -179,12 +179,13 @@ func (s *timeouts) runFlagOf(ctx context.Context, timer match.Timer, before matc
 	return err
 }
 
-// unseenPause is after what time a timer is tried again whose player cannot see the turn, because its channel
-// refuses posts. Once the turn is posted, the clocks start anew and set their own timers.
+// unseenPause is the delay of a timer while its players cannot see the turn because the channel refuses
+// posts. Once the turn is posted, the clocks restart and set timers of their own.
 const unseenPause = 10 * time.Minute
 
-// waitTime returns after what time to check late seats again: a heartbeat while outages may be unknown, and
-// unseenPause while one of the seats cannot see its turn. It returns 0 if the seats are certainly late.
+// waitTime returns how long to wait before late seats are checked again: a heartbeat while outages may be
+// unknown, and unseenPause while one of the seats cannot see its turn. It returns 0 if the seats are
+// certainly late.
 func (s *timeouts) waitTime(ctx context.Context, m match.Match, late []engine.Seat) (time.Duration, error) {
 	switch {
 	case len(late) == 0:

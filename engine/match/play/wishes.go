@@ -101,7 +101,7 @@ func (s *wishes) wish(
 	return true, t.Grant(match.Event{Seat: seat, Action: action, By: c.Player, Key: c.Key, Left: left})
 }
 
-// pausedRetry is after what time wishes are tried again in a match that stands (match.Match.Stands).
+// pausedRetry is the delay of the timer of wishes while the match stands (match.Match.Stands).
 const pausedRetry = time.Hour
 
 // continueWishes handles the timer by which wishes settle the decisions that the turn before has left to

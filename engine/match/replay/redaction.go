@@ -17,7 +17,7 @@ type redaction struct {
 	states map[int]engine.State
 }
 
-// Redaction returns what to hide from the seat of the first head events of a match.
+// Redaction returns the redaction of the first head events of a match for a seat.
 func (s *States) Redaction(
 	ctx context.Context, m match.Match, seat engine.Seat, head int,
 ) (redaction, error) {

@@ -71,7 +71,7 @@ func Advance(state engine.State, e match.Event) (engine.State, error) {
 	return next, nil
 }
 
-// Decision returns the pending decision of a seat; ok is false where it has none.
+// Decision returns the pending decision of a seat; ok is false if it has none.
 func Decision(state engine.State, seat engine.Seat) (d engine.Decision, ok bool) {
 	for _, d := range state.Pending() {
 		if d.Seat == seat {

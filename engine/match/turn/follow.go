@@ -13,9 +13,9 @@ import (
 type follower struct {
 	plan match.Plan
 	seat engine.Seat
-	// at holds where in the plan the match may stand, what fits best first.
+	// places are the places of the plan at which the match may stand, the best fit first.
 	places []place
-	// void and by are set once the match has left the plan.
+	// void is why the match has left the plan, "" while it has not, and by is the number of the event.
 	void match.VoidReason
 	by   int
 }

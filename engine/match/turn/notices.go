@@ -142,8 +142,8 @@ func (s *Writer) gathers(m match.Match) bool {
 	return err == nil && game.Info().Gathered
 }
 
-// Private returns a private notice of a kind for each person who still plays the match, except one player; ""
-// excepts nobody.
+// Private returns private notices of a kind, one for each person who still plays the match. The player except
+// gets none.
 func (s *Writer) Private(m match.Match, kind match.NoticeKind, except match.Player) []match.Notice {
 	var notices []match.Notice
 	for i, p := range m.Players {

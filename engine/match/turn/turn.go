@@ -184,8 +184,8 @@ func endingWithout(state engine.State, reason string, loser engine.Seat, seats i
 	return ending
 }
 
-// opensDecision reports whether the turn asks some seat for a decision that was not pending before it, or
-// ends the match. Then secret decisions before it are complete, and can be shown.
+// opensDecision reports whether the turn ends the match, or asks some seat for a decision that was not
+// pending before. Secret decisions before it are complete then, and can be shown.
 func (t *Turn) opensDecision() bool {
 	if t.Ending.Reason != "" || len(t.State.Pending()) == 0 || t.passedOn() {
 		return true

@@ -70,10 +70,10 @@ func (s *Writer) spent(
 	return clock.Spent(since, until, rest), err
 }
 
-// RestartUnseen starts anew the clocks of all seats that were asked with turns that the notice's channel has
-// refused until now. Call it when a notice whose delivery has failed is tried again, before the post is
-// written and before the notice is marked as delivered. For a notice that is delivered already it does
-// nothing.
+// RestartUnseen restarts the clocks of all seats that were asked with a turn that the notice's channel has
+// refused until now: they begin now. Call it when a notice whose delivery has failed is tried again, before
+// the post is written and before the notice is marked as delivered. For a notice that is delivered already it
+// does nothing.
 func (s *Writer) RestartUnseen(ctx context.Context, n match.Notice) error {
 	waiting, err := s.store.Pending(ctx, n.Channel)
 	if err != nil || !slices.ContainsFunc(waiting, func(w match.Notice) bool { return w.ID == n.ID }) {
@@ -128,8 +128,8 @@ func (s *Writer) readRestarted(
 	return m, after, err
 }
 
-// restarted returns the row of a match in which every running clock starts anew that was started with the
-// turn of an undelivered notice, or later. A clock that has run for at most match.FlagGrace stays as it is.
+// restarted returns the row of a match in which each running clock that was started with the turn of an
+// undelivered notice, or later, begins now. A clock that has run for at most match.FlagGrace stays as it is.
 func (s *Writer) restarted(
 	ctx context.Context, m match.Match, undelivered []match.Notice,
 ) (match.Match, error) {

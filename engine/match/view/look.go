@@ -275,7 +275,7 @@ func (s *Reader) legal(m match.Match, state engine.State, seat engine.Seat) ([]e
 	return state.Legal(seat), nil
 }
 
-// PauseOf returns the newest pause event of a match, nil where it has none. While a match is paused, only
+// PauseOf returns the newest pause event of a match, nil if it has none. While a match is paused, only
 // departures of players come after that event, so the search is short.
 func (s *Reader) PauseOf(ctx context.Context, m match.Match) (*match.Event, error) {
 	for head := m.Head; head > 0; head-- {
@@ -347,8 +347,8 @@ func (s *Reader) Target(ctx context.Context, c match.Caller, o match.Order) (mat
 	return m, err
 }
 
-// Holds returns the match of a reminder or nudge as its player sees it. ok is false where the notice no
-// longer holds: the match has moved on or is gone, or its player has nothing to decide.
+// Holds returns the match of a reminder or nudge as its player sees it. ok is false if the notice no longer
+// holds: the match has moved on or is gone, or its player has nothing to decide.
 func (s *Reader) Holds(ctx context.Context, n match.Notice) (snapshot match.Snapshot, ok bool, err error) {
 	snapshot, err = s.Snapshot(ctx, n.Match, n.Player, 0)
 	if errors.Is(err, match.ErrUnknown) {

@@ -43,7 +43,7 @@ func (s *Reader) Opened(ctx context.Context, m match.Match) (bool, error) {
 }
 
 // Earlier returns the first action of a player in their latest finished match of the same game and category.
-// It is "" where none of their latest 25 finished matches has one.
+// It is "" if none of their latest 25 finished matches has one.
 func (s *Reader) Earlier(ctx context.Context, m match.Match, p match.Player) (engine.Action, error) {
 	game, err := s.states.Rules.Of(m)
 	if err != nil {
