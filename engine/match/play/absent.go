@@ -71,7 +71,7 @@ func (s *channels) changeMatch(
 			return err
 		}
 		_, err = s.store.Commit(ctx, match.Change{
-			At: s.now(), Match: &after, Head: m.Head, Set: after.Timers(), Drop: t.Timers,
+			At: s.now(), Match: &after, Head: m.Head, Set: after.Timers(), Drop: t.DropTimers,
 		})
 		if !errors.Is(err, match.ErrStale) {
 			return err

@@ -60,9 +60,9 @@ func (s *Service) act(
 		d, _ := replay.Decision(t.State, seat)
 		e := match.Event{Kind: match.EventAction, Seat: seat, Action: step.action, By: c.Player, Key: c.Key}
 		if t.Private = d.Secret || d.Part; t.Private {
-			t.Owing = seat
+			t.ChargeLater = seat
 		} else if i == len(chosen)-1 {
-			t.Owing = engine.Nobody
+			t.ChargeLater = engine.Nobody
 			if e.Left, err = s.turns.Charge(ctx, t, seat); err != nil {
 				return err
 			}

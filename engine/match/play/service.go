@@ -86,7 +86,7 @@ func New(o Options) *Service {
 		o.Puzzles = noPuzzles{o.Store}
 	}
 	if o.Rests == nil {
-		o.Rests = turn.Restless{}
+		o.Rests = turn.NoRests{}
 	}
 	if o.Attention == nil {
 		o.Attention = defaultAttention{}

@@ -75,7 +75,7 @@ func (s *channels) strandChange(ctx context.Context, m match.Match) (match.Chang
 	plans, err := s.turns.Plans(ctx, t)
 	return match.Change{
 		At: t.At, Match: &after, Head: m.Head, Events: t.Events, Plans: plans,
-		Set: after.Timers(), Drop: t.Timers, Notices: s.turns.Private(after, match.NoticeStranded, ""),
+		Set: after.Timers(), Drop: t.DropTimers, Notices: s.turns.Private(after, match.NoticeStranded, ""),
 	}, err
 }
 
@@ -143,7 +143,7 @@ func (s *channels) moveTo(ctx context.Context, c match.Caller, t *turn.Turn) err
 		return err
 	}
 	if t.Match.Parent == "" && c.Parent != "" {
-		t.Set = []match.Timer{{At: t.At.Add(time.Minute), Kind: match.TimerThread, Of: t.Match.ID}}
+		t.SetTimers = []match.Timer{{At: t.At.Add(time.Minute), Kind: match.TimerThread, Of: t.Match.ID}}
 	}
 	t.Match.Stranded, t.Match.Channel, t.Match.Parent = time.Time{}, c.Channel, c.Parent
 	if isStrandPause(pause) {

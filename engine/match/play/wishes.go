@@ -144,7 +144,7 @@ func (s *wishes) settle(ctx context.Context, m match.Match, timer match.Timer) e
 		_, err = s.store.Commit(ctx, match.Change{At: s.now(), Drop: []match.Timer{timer}})
 		return err
 	}
-	t.Timers = append(t.Timers, timer)
+	t.DropTimers = append(t.DropTimers, timer)
 	_, err = s.turns.Commit(ctx, match.Caller{}, t)
 	return err
 }

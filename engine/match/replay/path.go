@@ -100,9 +100,9 @@ func Public(before engine.State, viewer engine.Seat, e match.Event, open bool) m
 	return e
 }
 
-// OnceEach returns the steps with each run of hidden ones reduced to the last one of each seat. So a secret
-// set-up in forty steps shows the others once that it was made. A step is hidden if its action is.
-func OnceEach(steps []match.Step) []match.Step {
+// CollapseHidden returns the steps with each run of hidden ones reduced to the last one of each seat. So a
+// secret set-up in forty steps shows the others once that it was made. A step is hidden if its action is.
+func CollapseHidden(steps []match.Step) []match.Step {
 	last := map[engine.Seat]bool{} // seats whose last step of the run is kept
 	var kept []match.Step
 	for _, step := range slices.Backward(steps) {
@@ -121,10 +121,10 @@ func OnceEach(steps []match.Step) []match.Step {
 	return kept
 }
 
-// NewsOf returns the steps that the notice of a turn tells, with hidden ones reduced as by OnceEach. It
-// reuses the slice.
-func NewsOf(n match.Notice, steps []match.Step) []match.Step {
-	return OnceEach(slices.DeleteFunc(steps, func(step match.Step) bool { return !n.Tells(step.Event) }))
+// NoticeSteps returns the steps that the notice of a turn tells, with hidden ones reduced as by
+// CollapseHidden. It reuses the slice.
+func NoticeSteps(n match.Notice, steps []match.Step) []match.Step {
+	return CollapseHidden(slices.DeleteFunc(steps, func(step match.Step) bool { return !n.Tells(step.Event) }))
 }
 
 // Ready returns the seats that were asked when the match was posted last and have decided since, in secret or

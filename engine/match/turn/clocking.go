@@ -18,11 +18,11 @@ type Rests interface {
 	Rest(ctx context.Context, p match.Player) (clock.Rest, error)
 }
 
-// Restless is the Rests of players who never rest.
-type Restless struct{}
+// NoRests is the Rests of players who never rest.
+type NoRests struct{}
 
 // Rest implements Rests.
-func (Restless) Rest(context.Context, match.Player) (clock.Rest, error) { return clock.Rest{}, nil }
+func (NoRests) Rest(context.Context, match.Player) (clock.Rest, error) { return clock.Rest{}, nil }
 
 // rest returns when the running clock of a seat stands: the rest of its player, as far as the match's control
 // lets it count, and the outages since the clock was started.
@@ -136,11 +136,11 @@ func (s *Writer) Charge(ctx context.Context, t *Turn, seat engine.Seat) (time.Du
 	return side.Left, nil
 }
 
-// chargePrivate charges the seat t.Owing for a private step, now that it is known whether its turn has ended.
-// While the turn goes on, only Left of the event is set: the clock runs on, without an increment. If the turn
-// has ended but is not shown yet, Had keeps the time without the increment, for a retraction.
+// chargePrivate charges the seat t.ChargeLater for a private step, now that it is known whether its turn has
+// ended. While the turn goes on, only Left of the event is set: the clock runs on, without an increment. If
+// the turn has ended but is not shown yet, Had keeps the time without the increment, for a retraction.
 func (s *Writer) chargePrivate(ctx context.Context, t *Turn) (err error) {
-	seat := t.Owing
+	seat := t.ChargeLater
 	c := t.Match.ClockAt(seat)
 	if seat == engine.Nobody || !c.Runs() {
 		return nil

@@ -73,7 +73,7 @@ func (s *Writer) steps(ctx context.Context, t *Turn, m match.Match, n match.Noti
 		return nil, err
 	}
 	path.Events, path.States = append(path.Events, t.Events...), append(path.States, t.States...)
-	return replay.NewsOf(n, replay.Steps(m, path, engine.Nobody)), nil
+	return replay.NoticeSteps(n, replay.Steps(m, path, engine.Nobody)), nil
 }
 
 // isHeld reports whether a computer's turn is held back, to be shown in one post with the turns of computers

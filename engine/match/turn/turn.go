@@ -35,11 +35,11 @@ type Turn struct {
 	held bool
 	// Charged holds the seats that StartClocks must not charge: their clocks are set for the turn already.
 	Charged map[engine.Seat]bool
-	// Owing is the seat to be charged once it is known whether its turn has ended, or engine.Nobody.
-	Owing engine.Seat
-	// Timers are the timers to remove: those of the match before the turn. Set are timers to add beside those
-	// of the clocks.
-	Timers, Set []match.Timer
+	// ChargeLater is the seat to charge once it is known whether its turn has ended, or engine.Nobody.
+	ChargeLater engine.Seat
+	// DropTimers are the timers to remove: those of the match before the turn. SetTimers are timers to add
+	// beside those of its clocks.
+	DropTimers, SetTimers []match.Timer
 	// Wishes is a player's new list of wishes, nil if the turn changes none.
 	Wishes *match.Wishes
 	// resumed says that the turn lets a paused match go on.
@@ -55,8 +55,8 @@ type Turn struct {
 // NewTurn returns a turn of a match at the state, without events.
 func NewTurn(m match.Match, at time.Time, state engine.State) *Turn {
 	return &Turn{
-		Match: m, At: at, State: state, Start: state, Charged: map[engine.Seat]bool{}, Owing: engine.Nobody,
-		Timers: m.Timers(),
+		Match: m, At: at, State: state, Start: state, Charged: map[engine.Seat]bool{}, ChargeLater: engine.Nobody,
+		DropTimers: m.Timers(),
 	}
 }
 

@@ -82,7 +82,7 @@ func (s *Writer) playWish(ctx context.Context, t *Turn, w *Wishing) (bool, error
 // the bound. It is due before anybody's time runs out.
 func (s *Writer) postpone(t *Turn, w *Wishing) {
 	if _, _, more := w.Next(t); more {
-		t.Set = append(t.Set, match.Timer{At: s.now(), Kind: match.TimerWishes, Of: t.Match.ID})
+		t.SetTimers = append(t.SetTimers, match.Timer{At: s.now(), Kind: match.TimerWishes, Of: t.Match.ID})
 	}
 }
 
@@ -92,7 +92,7 @@ func (s *Writer) postpone(t *Turn, w *Wishing) {
 func (s *Writer) chargeWish(
 	ctx context.Context, t *Turn, w *Wishing, seat engine.Seat,
 ) (time.Duration, error) {
-	open := t.Match.ClockAt(seat).Runs() && !t.Charged[seat] && t.Owing != seat
+	open := t.Match.ClockAt(seat).Runs() && !t.Charged[seat] && t.ChargeLater != seat
 	if _, settled := w.Settled(t.Match, t.Start, seat); open && !settled {
 		return s.Charge(ctx, t, seat)
 	}

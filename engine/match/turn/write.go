@@ -29,7 +29,7 @@ func (s *Writer) Write(ctx context.Context, c match.Caller, t *Turn) (match.Matc
 	}
 	change := match.Change{
 		Key: c.Key, At: s.now(), Match: &m, Head: t.Match.Head, Events: t.Events, Wishes: t.Wishes,
-		Set: append(m.Timers(), t.Set...), Drop: t.Timers,
+		Set: append(m.Timers(), t.SetTimers...), Drop: t.DropTimers,
 	}
 	if change.Notices, err = s.posts(ctx, t, m); err != nil {
 		return match.Match{}, match.Receipt{}, err

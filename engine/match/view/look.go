@@ -63,7 +63,7 @@ func (s *Reader) Snapshot(
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	return s.snapshot(ctx, m, viewer, head, events, replay.OnceEach)
+	return s.snapshot(ctx, m, viewer, head, events, replay.CollapseHidden)
 }
 
 // Course returns a match as the viewer may see it at its newest head. Its steps are the whole match: all
@@ -107,7 +107,7 @@ func (s *Reader) Shown(ctx context.Context, n match.Notice) (match.Snapshot, err
 		return match.Snapshot{}, err
 	}
 	return s.snapshot(ctx, m, "", n.To, events, func(steps []match.Step) []match.Step {
-		return replay.NewsOf(n, steps)
+		return replay.NoticeSteps(n, steps)
 	})
 }
 
@@ -133,7 +133,7 @@ func (s *Reader) Newest(ctx context.Context, m match.Match, viewer match.Player)
 	}
 	events = append(events, quiet...)
 	return s.snapshot(ctx, m, viewer, m.Head, events, func(steps []match.Step) []match.Step {
-		return replay.OnceEach(slices.DeleteFunc(steps, func(step match.Step) bool {
+		return replay.CollapseHidden(slices.DeleteFunc(steps, func(step match.Step) bool {
 			return step.Event.Seq > posted && !step.Event.Around()
 		}))
 	})
