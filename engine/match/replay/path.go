@@ -124,7 +124,8 @@ func CollapseHidden(steps []match.Step) []match.Step {
 // NoticeSteps returns the steps that the notice of a turn tells, with hidden ones reduced as by
 // CollapseHidden. It reuses the slice.
 func NoticeSteps(n match.Notice, steps []match.Step) []match.Step {
-	return CollapseHidden(slices.DeleteFunc(steps, func(step match.Step) bool { return !n.Tells(step.Event) }))
+	untold := func(step match.Step) bool { return !n.Tells(step.Event) }
+	return CollapseHidden(slices.DeleteFunc(steps, untold))
 }
 
 // Ready returns the seats that were asked when the match was posted last and have decided since, in secret or

@@ -55,8 +55,8 @@ type Turn struct {
 // NewTurn returns a turn of a match at the state, without events.
 func NewTurn(m match.Match, at time.Time, state engine.State) *Turn {
 	return &Turn{
-		Match: m, At: at, State: state, Start: state, Charged: map[engine.Seat]bool{}, ChargeLater: engine.Nobody,
-		DropTimers: m.Timers(),
+		Match: m, At: at, State: state, Start: state, DropTimers: m.Timers(),
+		Charged: map[engine.Seat]bool{}, ChargeLater: engine.Nobody,
 	}
 }
 
