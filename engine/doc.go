@@ -7,11 +7,11 @@
 //   - A State is one immutable moment. Apply gives the next one and leaves the
 //     receiver as it is, so states can be shared and compared without locks.
 //   - The log of actions is the truth. A match is its set-up and its actions; a
-//     state is made by replaying them, see Replay. What plays itself (a forced
-//     pass) is logged as what it was.
+//     state is made by replaying them, see Replay. Automatic actions, such as a
+//     forced pass, are logged like any other.
 //
 // Abilities that only some games have are small interfaces of their own, found
 // by type assertion: Roller, Sealer, Reader, TurnReader, Conditioner, Quitter,
-// Recorder, Importer, Replayer, Statistician, Weigher, Discreet, Revealer,
-// Exposer, Preparer, Partnered, Absentee.
+// Absentee, Recorder, Importer, Replayer, Committed, Statistician, Weigher,
+// Discreet, Revealer, Exposer, Preparer, Partnered, Drawable, Wisher.
 package engine

@@ -1,13 +1,13 @@
 package engine
 
-// Drawable is a Game whose players can end a match as a draw by agreement, once its set-ups
-// are in and something has been played. It is found by type assertion. The offers themselves
-// are no business of the rules.
+// Drawable is a Game whose players can end a match as a draw by agreement. It is found by type assertion.
+// Draws can be offered once the set-ups are done and something has been played. The rules do not keep track
+// of offers.
 type Drawable interface {
-	// DrawPause returns how many actions a player whose offer of a draw was declined takes before
-	// they can make another one.
+	// DrawPause returns the number of actions that a player must take after a declined offer before offering
+	// another draw.
 	DrawPause() int
-	// AcceptsDraw reports whether the computer takes a draw that it is offered, by what its seat may know:
-	// view is what State.View gave for the seat.
+	// AcceptsDraw reports whether the computer, playing the seat, accepts an offer of a draw. view is the
+	// result of State.View for the seat: the answer depends only on what the seat may know.
 	AcceptsDraw(seat Seat, view any) bool
 }

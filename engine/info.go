@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// Info is what is constant about a game.
+// Info holds a game's fixed properties.
 type Info struct {
 	// Key names the game in logs and settings, in lower case, such as "kamisado".
 	Key string
@@ -13,21 +13,22 @@ type Info struct {
 	Name string
 	// Version is the version of the rules that new matches are played by, from 1.
 	Version int
-	// Seats holds a stable key for each seat of the fullest table in playing order, such as "black", "white".
+	// Seats holds a stable key for each seat, in playing order, such as "black", "white". It has as many keys
+	// as the game can have players.
 	Seats []string
-	// Fewest is the number of seats that suffice; 0 stands for all.
+	// Fewest is the smallest number of seats that can play; 0 means all of them.
 	Fewest int
 	// Options are the choices that a Setup may hold.
 	Options []Option
-	// Category is the key of the option by which matches are told apart in lists and ratings, such
-	// as "length"; "" for none.
+	// Category is the key of the option that separates matches in lists and ratings, such as "length"; "" if
+	// there is none.
 	Category string
-	// Hidden says that seats know what others do not.
+	// Hidden says that the game has hidden information: seats may know things that others do not.
 	Hidden bool
-	// Gathered says that everything that happens from one question to the next is told in one
-	// post, however much it is.
+	// Gathered says that a single post tells everything that happens between two questions, however much it
+	// is.
 	Gathered bool
-	// Final says that nothing is ever taken back.
+	// Final says that actions can never be taken back.
 	Final bool
 }
 
@@ -39,9 +40,9 @@ func (i Info) Least() int {
 	return i.Fewest
 }
 
-// Seated returns the number of seats of a match for one that was asked for, where 0 stands for all. A
-// number by which the game is not played is a *Problem of the kind ErrSetup with the key "players" and the
-// arguments "least" and "most".
+// Seated returns the number of seats of a match for a requested number, where 0 means all of them. If the
+// game cannot be played by that number, the error is a *Problem of kind ErrSetup with the key "players" and
+// the arguments "least" and "most".
 func (i Info) Seated(seats int) (int, error) {
 	least, most := i.Least(), len(i.Seats)
 	switch {
@@ -51,12 +52,13 @@ func (i Info) Seated(seats int) (int, error) {
 		return seats, nil
 	}
 	return 0, &Problem{
-		Kind: ErrSetup, Key: "players", Args: map[string]string{"least": strconv.Itoa(least), "most": strconv.Itoa(most)},
+		Kind: ErrSetup, Key: "players",
+		Args: map[string]string{"least": strconv.Itoa(least), "most": strconv.Itoa(most)},
 		Text: fmt.Sprintf("%s is played by %d to %d, not by %d", i.Name, least, most, seats),
 	}
 }
 
-// CategoryOf returns the value of the game's category in a set-up, "" for a game without one.
+// CategoryOf returns the set-up's value of the game's category, or "" if the game has none.
 func (i Info) CategoryOf(s Setup) string {
 	for _, o := range i.Options {
 		if o.Key == i.Category {

@@ -12,7 +12,7 @@ const (
 	LeftAdjudicate = "adjudicate"
 )
 
-// EndAgreed is the reason of an Ending on which the players agreed: a draw.
+// EndAgreed is the reason of an Ending by agreement of the players, which is a draw.
 const EndAgreed = "agreed"
 
 // Entry is one line of a log: an action, or a seat that leaves.
@@ -24,20 +24,20 @@ type Entry struct {
 	Left string
 }
 
-// Log is a whole match as rules see it: its set-up, its entries and, where
-// play was ended from outside the rules, how.
+// Log is a whole match as the rules see it: its set-up, its entries and, if play was ended from outside the
+// rules, its ending.
 type Log struct {
 	Setup Setup
-	// Seats is the number of seats that play, as Game.New takes it.
+	// Seats is the number of seats, as Game.New takes it.
 	Seats   int
 	Names   []string // of the players, by seat; may be empty
 	Entries []Entry
-	// Ending is how the match ended where the rules did not end it.
+	// Ending is zero unless the match was ended from outside the rules.
 	Ending Ending
-	// Proof is what makes the chance of the match verifiable; it is zero for a match without chance.
+	// Proof makes the chance outcomes of the match verifiable. It is zero for a match without chance.
 	Proof Proof
-	// Lines holds the line of each entry in the record from which Import read the log, from
-	// 1; nil for any other log.
+	// Lines holds, for each entry, its line in the record that Import read, from 1. It is nil for any other
+	// log.
 	Lines []int
 }
 
@@ -46,7 +46,8 @@ func (l Log) Actions() []Entry {
 	return slices.DeleteFunc(slices.Clone(l.Entries), func(e Entry) bool { return e.Left != "" })
 }
 
-// Proof is how the chance of a match can be checked by anyone. The zero value is none.
+// Proof holds the data with which anyone can verify the chance outcomes of a match. The zero value means that
+// there is no chance.
 type Proof struct {
 	// Match is the identifier of the match as people write it.
 	Match string
@@ -54,23 +55,23 @@ type Proof struct {
 	Commit string
 	// Seed is the seed in 64 lower-case hexadecimal digits; "" until the match is over.
 	Seed string
-	// Words are the players' own words in seat order with "|" between them; "" where nobody gave one.
+	// Words holds the players' own words in seat order with "|" between them. It is "" if no player gave one.
 	Words string
 }
 
-// Ending is an end of a match that the rules of its game do not know. The zero value is none.
+// Ending is an end of a match from outside the rules of its game. The zero value means none.
 type Ending struct {
 	// Reason is "resign", "timeout", "adjudicate", "abort" or, for a draw on which the
 	// players agreed, EndAgreed.
 	Reason string
-	// Ranks holds each seat's rank from 1, as Outcome does; nil where there is no result.
+	// Ranks holds each seat's rank from 1, as in Outcome. It is nil if there is no result.
 	Ranks []int
 }
 
 // Void reports whether the match was ended without a result.
 func (e Ending) Void() bool { return e.Reason != "" && e.Ranks == nil }
 
-// Loser returns the only seat with the last rank, or Nobody where there is none.
+// Loser returns the only seat with the last rank, or Nobody if several seats share it or there are no ranks.
 func (e Ending) Loser() Seat {
 	loser, last := Nobody, 0
 	for seat, rank := range e.Ranks {
@@ -84,8 +85,8 @@ func (e Ending) Loser() Seat {
 	return loser
 }
 
-// Lost returns the ending of a match of so many seats in which one seat ranks last and the others share the
-// first rank; with Nobody, an ending without a result.
+// Lost returns the ending in which the loser ranks last and all other seats share the first rank. If the
+// loser is Nobody, the ending has no result.
 func Lost(reason string, loser Seat, seats int) Ending {
 	if loser == Nobody {
 		return Ending{Reason: reason}
@@ -98,8 +99,8 @@ func Lost(reason string, loser Seat, seats int) Ending {
 	return e
 }
 
-// Step returns the state after an entry. Where a seat leaves and the rules do not play on without it,
-// the state stays as it is.
+// Step returns the state after an entry. If a seat leaves and the state is not a Quitter, the state does not
+// change.
 func Step(s State, e Entry) (State, error) {
 	if e.Left == "" {
 		return s.Apply(e.Seat, e.Action)

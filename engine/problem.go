@@ -21,15 +21,15 @@ var (
 type Problem struct {
 	// Kind is one of this package's sentinel errors; errors.Is finds it.
 	Kind error
-	// Rule is the identifier of the rule that decided, such as "M2"; empty where no rule did.
+	// Rule is the identifier of the rule that was broken, such as "M2"; "" if there is none.
 	Rule string
 	// Key is a stable name of the reason, such as "path-blocked".
 	Key string
-	// Args are the values that the sentence needs, by name, such as "tower": "Purple".
+	// Args are the values that the message needs, by name, such as "tower": "Purple".
 	Args map[string]string
 	// Text is the whole reason in English, without the rule.
 	Text string
-	// Allowed holds the actions that would be allowed or that were meant, as far as that helps.
+	// Allowed holds the actions that would be allowed, or that may have been meant, if they help the reader.
 	Allowed []Action
 }
 

@@ -2,17 +2,17 @@ package engine
 
 import "slices"
 
-// Discreet is a State in which some actions tell more than every seat may know, beyond what the secret
-// Decision of a seat hides, such as a tile that Chance draws for one seat.
+// Discreet is a State in which some actions hold information that not every seat may know, beyond the answers
+// to secret Decisions. An example is a tile that Chance draws for one seat.
 type Discreet interface {
-	// Sees returns an action that a seat takes in this state, as the viewer may read it while the match is
-	// on: as it is, in a form that tells less, or "" where the viewer may know nothing of it.
+	// Sees returns the form in which the viewer may read the seat's action in this state while the match is
+	// on: the action unchanged, a form that tells less, or "" if the viewer may know nothing about it.
 	Sees(viewer, seat Seat, a Action) Action
 }
 
-// Seen returns an action that a seat takes in a state, as the viewer may read it while the match is on: that of
-// a secret decision belongs to who took it, and of others, also of a secret of chance, a Discreet state may tell
-// a part.
+// Seen returns the form in which the viewer may read the seat's action in state s while the match is on. A
+// seat sees its own actions unchanged. The answer to another seat's secret decision gives "". In a Discreet
+// state, Sees decides about all other actions, and about secret ones of Chance too.
 func Seen(s State, viewer, seat Seat, a Action) Action {
 	if viewer == seat {
 		return a
@@ -28,36 +28,36 @@ func Seen(s State, viewer, seat Seat, a Action) Action {
 	return a
 }
 
-// Revealer is a State that hides something while its own outcome is open. A match can also be ended from
-// outside the rules, and then nothing is hidden any more, at no moment of the match.
+// Revealer is a State that hides information until its own outcome is decided. If a match is ended from
+// outside the rules, Reveal opens the states of all its moments.
 type Revealer interface {
-	// Reveal returns the state with a View that tells every seat, and Nobody, everything.
+	// Reveal returns the state with a View that shows everything to every seat and to Nobody.
 	Reveal() State
 }
 
-// Exposer is a State in which some actions show what was hidden, such as the ranks in an attack. They are not
-// taken back, for what was seen cannot be unseen.
+// Exposer is a State in which some actions reveal hidden information, such as the ranks in an attack. Such
+// actions cannot be taken back.
 type Exposer interface {
-	// Exposes reports whether the seat's action, which is legal in this state, shows somebody
-	// what was hidden.
+	// Exposes reports whether the seat's action, which must be legal in this state, reveals hidden
+	// information to anybody.
 	Exposes(seat Seat, a Action) bool
 }
 
-// Preparer is a State of a game that begins with secret set-ups. Who leaves before they are done ends the
-// match without a result, and what was set up stays secret.
+// Preparer is a State of a game that begins with secret set-ups. If a seat leaves before the set-ups are
+// done, the match ends without a result and the set-ups stay secret.
 type Preparer interface {
-	// Preparing reports whether the set-ups are still under way.
+	// Preparing reports whether set-ups are still being made.
 	Preparing() bool
 }
 
-// Committed is an Importer of a game whose secret set-ups are committed to before anybody knows them.
+// Committed is an Importer of a game that publishes commitments to its secret set-ups before they are known.
 type Committed interface {
-	// Commitments returns how many commitments a record publishes. Import has found that the
-	// set-ups agree with them.
+	// Commitments returns the number of commitments in a record. Import has already checked the set-ups
+	// against them.
 	Commitments(record string) int
 }
 
-// Preparing reports whether a state is one in which set-ups are under way.
+// Preparing reports whether s is a Preparer whose set-ups are still being made.
 func Preparing(s State) bool {
 	p, ok := s.(Preparer)
 	return ok && p.Preparing()
@@ -65,7 +65,7 @@ func Preparing(s State) bool {
 
 // Partnered is a Game in which some seats win and lose together.
 type Partnered interface {
-	// Teams returns the team of each seat in a match of the set-up with so many seats. Seats with the
-	// same number are partners.
+	// Teams returns the team of each seat in a match with that set-up and number of seats. Seats with equal
+	// numbers are partners.
 	Teams(s Setup, seats int) []int
 }

@@ -11,7 +11,7 @@ import (
 // A missing option has its default.
 type Setup map[string]string
 
-// Get returns the value of an option, or its default where the set-up is silent.
+// Get returns the value of an option, or its default if the set-up does not have it.
 func (s Setup) Get(o Option) string {
 	if v, ok := s[o.Key]; ok && v != "" {
 		return v
@@ -19,7 +19,7 @@ func (s Setup) Get(o Option) string {
 	return o.Default
 }
 
-// With returns a copy of the set-up in which the values of another one count.
+// With returns a copy of the set-up with the values of the other one added. Values of the other one win.
 func (s Setup) With(other Setup) Setup {
 	both := Setup{}
 	maps.Copy(both, s)
@@ -27,8 +27,8 @@ func (s Setup) With(other Setup) Setup {
 	return both
 }
 
-// Text writes the set-up in one line that ParseSetup reads, with the options in alphabetical
-// order: "pieces=2,rounds=60".
+// Text formats the set-up as one line that ParseSetup reads, with the options in alphabetical order:
+// "pieces=2,rounds=60".
 func (s Setup) Text() string {
 	var pairs []string
 	for _, key := range slices.Sorted(maps.Keys(s)) {
@@ -37,9 +37,9 @@ func (s Setup) Text() string {
 	return strings.Join(pairs, ",")
 }
 
-// ParseSetup reads values of the options of a game from a line such as "pieces=2, rounds 60". The error is
-// a *Problem of the kind ErrSetup for what names no option or no value of it. Whether the values go
-// together is for Game.New to say.
+// ParseSetup parses values of a game's options from a line such as "pieces=2, rounds 60". For an unknown
+// option or value, the error is a *Problem of kind ErrSetup. ParseSetup does not check whether the values fit
+// together; Game.New does.
 func ParseSetup(text string, options []Option) (Setup, error) {
 	s := Setup{}
 	for pair := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' || r == ';' }) {
@@ -60,7 +60,7 @@ func ParseSetup(text string, options []Option) (Setup, error) {
 	return s, nil
 }
 
-// noOption is the problem of a text that names no option.
+// noOption returns the problem of a text that names no option.
 func noOption(text string, options []Option) *Problem {
 	keys := make([]string, len(options))
 	for i, o := range options {
@@ -73,11 +73,12 @@ func noOption(text string, options []Option) *Problem {
 	}
 }
 
-// noValue is the problem of a value that an option does not have.
+// noValue returns the problem of a value that the option does not have.
 func noValue(o Option, value string) *Problem {
 	allowed := strings.Join(o.Values, ", ")
 	return &Problem{
-		Kind: ErrSetup, Key: "value", Args: map[string]string{"option": o.Key, "text": value, "allowed": allowed},
+		Kind: ErrSetup, Key: "value",
+		Args: map[string]string{"option": o.Key, "text": value, "allowed": allowed},
 		Text: fmt.Sprintf("%s cannot be %q; it can be %s", o.Key, value, allowed),
 	}
 }

@@ -5,12 +5,12 @@ import (
 	"unicode"
 )
 
-// Plain returns a person's text in the signs of which notations are made: small letters without accents, "-"
-// for any dash, ">" for any arrow, "x" for a multiplication sign, and usual letters and spaces for those that
-// are as wide as a Chinese character.
+// Plain normalises a person's text to the characters of game notations: lower-case letters without accents,
+// "-" for any dash, ">" for any arrow, "x" for a multiplication sign. Full-width characters become ordinary
+// ones.
 func Plain(text string) string { return strings.Map(plainRune, text) }
 
-// plainRune returns the plain sign for one that people write in its place.
+// plainRune returns the plain character that stands for r in a notation.
 func plainRune(r rune) rune {
 	switch {
 	case r == 0x3000:
@@ -27,7 +27,7 @@ func plainRune(r rune) rune {
 	return withoutAccent(unicode.ToLower(r))
 }
 
-// withoutAccent returns the plain letter for one with an accent of the languages of the bot.
+// withoutAccent removes the accent of a letter, as far as the bot's languages use it.
 func withoutAccent(r rune) rune {
 	switch r {
 	case 'á', 'à', 'â', 'ã':

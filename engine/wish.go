@@ -3,22 +3,23 @@ package engine
 // Wish names something that a player wants their actions to do, such as "capture".
 type Wish string
 
-// Wisher is a Game whose players can leave decisions to wishes: an ordered list of what they want an
-// action to do. Wishes are no rules. Whoever runs a match keeps each player's list, and plays for the
-// player what the list settles.
+// Wisher is a Game whose players can leave decisions to wishes: an ordered list of what they want an action
+// to do. Wishes are not rules. The match service keeps each player's list, and plays the decisions that the
+// list settles.
 type Wisher interface {
-	// Wishes returns all wishes of the game. In this order, down to the first one that settles, they play
-	// well enough for somebody who is away.
+	// Wishes returns all wishes of the game. Followed in this order, up to the first one that settles, they
+	// play well enough for an absent player.
 	Wishes() []Wish
-	// Settles reports whether a wish leaves one of any actions, so that nothing counts behind it.
+	// Settles reports whether the wish narrows any actions to a single one, so that wishes behind it have no
+	// effect.
 	Settles(Wish) bool
-	// Narrow returns those of the seat's legal actions that are left, in the order of Legal, after each wish
-	// in turn has kept those that fulfil it, where any does. It is empty for a seat that is not asked. It
-	// looks at what the seat may know, and nothing else.
+	// Narrow returns the seat's legal actions that the wishes leave, in the order of Legal. Each wish in turn
+	// keeps the actions that fulfil it, if there are any, and otherwise keeps all. The result is empty if the
+	// seat has nothing to decide. Narrow uses nothing that the seat may not know.
 	Narrow(s State, seat Seat, wishes []Wish) []Action
 }
 
-// Autopilot returns the wishes of a game down to the first one that settles.
+// Autopilot returns the wishes of a game up to and including the first one that settles.
 func Autopilot(w Wisher) []Wish {
 	var list []Wish
 	for _, wish := range w.Wishes() {
