@@ -20,7 +20,7 @@ const (
 	ChallengeDeclined ChallengeStatus = "declined"
 	// ChallengeWithdrawn was taken back by the challenger.
 	ChallengeWithdrawn ChallengeStatus = "withdrawn"
-	// ChallengeExpired found no answer in time.
+	// ChallengeExpired got no answer in time.
 	ChallengeExpired ChallengeStatus = "expired"
 )
 
@@ -29,35 +29,35 @@ type Proposal struct {
 	// Game is the key of a game that the service runs.
 	Game  string
 	Setup engine.Setup
-	// Seats is the most that may play; 0 stands for the fullest table of the game.
+	// Seats is the largest number of players; 0 means as many as the game has seats.
 	Seats int
-	// Fewest is the number of players from which on the challenger may begin; 0 stands for Seats.
+	// Fewest is the number of players with which the challenger may start; 0 means Seats.
 	Fewest int
 	// Opponent is the invited player; empty opens the challenge to anyone.
 	Opponent     Player
 	OpponentName string
-	// Guests are further players for each of whom a place is kept, where more than two may play.
+	// Guests are further invited players, in games for more than two. A place is kept for each of them.
 	Guests []Guest
-	// Computers are seated from the beginning. Where they leave no place free, the match begins at once.
+	// Computers are seated at once. If they leave no place free, the match begins immediately.
 	Computers []Program
-	// Role opens the challenge to the members with a role of the guild instead; empty is no role.
+	// Role opens the challenge to the members with a role of the guild instead; the zero Role is none.
 	Role Role
-	// Seat is the challenger's wish; engine.Nobody leaves it to chance.
+	// Seat is the seat that the challenger wants; engine.Nobody leaves it to chance.
 	Seat engine.Seat
-	// Rated lets the result count for the players' ratings.
+	// Rated makes the result count for the players' ratings.
 	Rated bool
-	// Control is the clock; its zero value is none.
+	// Control is the time control; its zero value is no clock.
 	Control clock.Control
-	// Rematch is the match of which this is to be a repetition, "" for none.
+	// Rematch is the match that this one repeats, "" for none.
 	Rematch ID
-	// Order holds by seat the players who are to sit there, as far as they come; it is nil
-	// where Seat says it all.
+	// Order holds the player intended for each seat. Players who do not join leave their seats to others. It
+	// is nil if Seat says everything.
 	Order []Player
-	// Word is the challenger's own word for the chance of the match, "" for none.
+	// Word is the challenger's own word, which enters the chance draws of the match; "" is none.
 	Word string
 }
 
-// Guest is a player who is invited by name.
+// Guest is a player invited by name.
 type Guest struct {
 	Player Player
 	Name   string
@@ -67,69 +67,67 @@ type Guest struct {
 type Role struct {
 	ID   string `json:",omitempty"`
 	Name string `json:",omitempty"`
-	// Ping lets the post of a challenge ping the members with the role.
+	// Ping makes the challenge's post ping the members with the role.
 	Ping bool `json:",omitempty"`
 }
 
-// Challenge is a proposal that was made in a channel. It changes its status once. Where more than two may
-// play, it is a lobby: players join and leave until it is full, or until the challenger begins.
+// Challenge is a proposal made in a channel. Its status changes once. If more than two may play, it is a
+// lobby: players join and leave until it is full, or until the challenger starts the match.
 type Challenge struct {
 	ID      ID
 	Guild   string
 	Channel string
-	// Parent is the channel to which Channel belongs where that is a thread, "" otherwise.
+	// Parent is the channel of the thread that is Channel; "" if Channel is not a thread.
 	Parent string
-	// Locale is the language in which its public posts are written.
+	// Locale is the language of its public posts.
 	Locale     string
 	Challenger Player
-	// Opponent is empty while the challenge is open to anyone; accepting does not change it.
-	// A lobby has none.
+	// Opponent is empty if the challenge is open to anyone; accepting does not change it. A lobby has none.
 	Opponent Player
-	// Seats is the most that may play in a lobby, and Fewest the number of players from which on it can
-	// begin. Both are 0 in a challenge of one player to another.
+	// Seats is the largest number of players in a lobby, and Fewest the number with which it can start. Both
+	// are 0 in a challenge of one player to another.
 	Seats, Fewest int `json:",omitempty"`
-	// Sitters are those who have a seat in a lobby, the challenger first.
+	// Sitters are the players with a seat in a lobby, the challenger first.
 	Sitters []Sitter `json:",omitempty"`
-	// Invited are the players for each of whom a lobby keeps a place, and Declined those who
-	// did not want theirs.
+	// Invited are the players for whom a lobby keeps a place, and Declined those who gave theirs up.
 	Invited, Declined []Player `json:",omitempty"`
-	// Order holds by seat the players who are to sit there, as far as they come; it is nil
-	// where Seat says it all.
+	// Order holds the player intended for each seat. Players who do not join leave their seats to others. It
+	// is nil if Seat says everything.
 	Order []Player `json:",omitempty"`
-	// Commit is the commitment to the seed of the match, which the store keeps apart, ""
-	// where the game has no chance.
+	// Commit is the commitment to the match's seed, "" in a game without chance. The store keeps the seed
+	// itself separately.
 	Commit string `json:",omitempty"`
-	// Words are the players' own words for the chance of the match.
+	// Words are the players' own words, which enter the chance draws of the match.
 	Words map[Player]string `json:",omitempty"`
-	// Role restricts who may accept where there is no Opponent, and who may take a place that
-	// is not kept for somebody.
+	// Role restricts who may accept if there is no Opponent, and who may take a place that is not kept for an
+	// invited player.
 	Role  Role
 	Game  string
 	Setup engine.Setup
-	// Seat is the challenger's wish; engine.Nobody leaves it to chance.
+	// Seat is the seat that the challenger wants; engine.Nobody leaves it to chance.
 	Seat engine.Seat
-	// Rated lets the result count for the players' ratings.
+	// Rated makes the result count for the players' ratings.
 	Rated bool
-	// Level is the strength at which the program plays where it is the opponent.
+	// Level is the computer's playing strength if the computer is the opponent.
 	Level string
-	// Control is the clock; its zero value is none.
+	// Control is the time control; its zero value is no clock.
 	Control clock.Control
-	// Rematch is the match of which this is to be a repetition, "" for none.
+	// Rematch is the match that this one repeats, "" for none.
 	Rematch ID
 	Created time.Time
 	Expires time.Time
 	Status  ChallengeStatus
-	// Closed is when the status changed, and By the player who changed it (empty where time did).
+	// Closed is when the status changed. By is the player who changed it, empty if the challenge expired.
 	Closed time.Time
 	By     Player
 	// Match is set with ChallengeAccepted.
 	Match ID
-	// Message is the message of its post, where there is one. It is filled in for readers, not
-	// stored with the challenge.
+	// Message is the message of the challenge's post, if there is one. It is not stored with the challenge;
+	// readers fill it in.
 	Message string
-	// Names holds the names of the challenger, of the invited players and of those who answered.
+	// Names holds the names of the challenger, of the invited players and of the players who answered.
 	Names map[Player]string
-	// Revision counts the changes of an open challenge. The store keeps it.
+	// Revision counts the changes of an open challenge. The store maintains it.
 	Revision int `json:",omitempty"`
 }
 
@@ -138,14 +136,15 @@ func (c Challenge) Concerns(p Player) bool {
 	return c.Challenger == p || c.Opponent == p || c.Invites(p) || c.Sits(p)
 }
 
-// Mentions reports whether the player is anywhere in the row of the challenge.
+// Mentions reports whether any field of the challenge names the player.
 func (c Challenge) Mentions(p Player) bool {
 	_, named := c.Names[p]
-	return named || c.Concerns(p) || c.By == p || slices.Contains(c.Declined, p) || slices.Contains(c.Order, p)
+	return named || c.Concerns(p) || c.By == p ||
+		slices.Contains(c.Declined, p) || slices.Contains(c.Order, p)
 }
 
-// Asks reports whether somebody with the roles could accept the challenge: an invited player, or else anyone
-// but the challenger for whom there is a place, of the members with the Role where there is one.
+// Asks reports whether a player with the roles could accept the challenge. Invited players can. Anyone else
+// but the challenger can if a place is free and, where Role is set, if they have that role.
 func (c Challenge) Asks(p Player, roles []string) bool {
 	switch {
 	case p == "" || p == c.Challenger || c.Sits(p):
@@ -163,9 +162,9 @@ func (c Challenge) Asks(p Player, roles []string) bool {
 // Timer returns the timer that closes the challenge.
 func (c Challenge) Timer() Timer { return Timer{At: c.Expires, Kind: TimerExpire, Of: c.ID} }
 
-// Beginning tells of a challenge that an order begins.
+// Beginning describes a match that an order is about to start.
 type Beginning struct {
 	Challenge Challenge
-	// Names are those of the other people who play, beside the challenger.
+	// Names are the names of the other people who play, without the challenger.
 	Names []string
 }

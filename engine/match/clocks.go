@@ -7,20 +7,22 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// Clock is the clock of one seat. It runs while the seat is asked, whatever the others do.
+// Clock is the clock of one seat. It runs while the seat has something to decide, independently of the other
+// clocks.
 type Clock struct {
-	// Side is the clock as it stood at Since, or as it stands where it does not run. While a decision of the
-	// seat is not shown yet, which it may take back, Had is what it had left then, without the increment.
+	// Side is the state of the clock at Since or, if the clock does not run, now. While the seat has made a
+	// decision that is not shown yet, and that it may take back, Had is the time it had left then, without
+	// the increment.
 	clock.Side
-	// Since is when the seat began to spend its time; zero while its clock stands.
+	// Since is when the seat began to spend its time; zero while its clock does not run.
 	Since time.Time
-	// Flag is when its time runs out, as far as is known: who goes to rest meanwhile has longer. It is
-	// zero while the clock stands.
+	// Flag is when the seat's time runs out, as far as is known: rest times that begin later postpone it. It
+	// is zero while the clock does not run.
 	Flag time.Time
-	// Told says that the others were told that its time has run out.
+	// Told says that the other players were told that the seat's time has run out.
 	Told bool
-	// Reminded counts the reminders that the seat has got in its turn, also while that is paused, and Remind
-	// is when the next one is due, as far as is known; zero for none.
+	// Reminded counts the reminders sent in the seat's turn, also across a pause. Remind is when the next one
+	// is due, as far as is known; zero for none.
 	Reminded int
 	Remind   time.Time
 }
@@ -28,10 +30,11 @@ type Clock struct {
 // Runs reports whether the clock runs.
 func (c Clock) Runs() bool { return !c.Since.IsZero() }
 
-// Stands reports whether no clock runs, whoever is asked: the match is paused, or the bot not in its guild.
+// Stands reports whether all clocks are stopped: the match is paused, or the bot is not in its guild.
 func (m Match) Stands() bool { return !m.Paused.IsZero() || !m.Absent.IsZero() }
 
-// ClockAt returns the clock of a seat; a match without clocks has one that does not run.
+// ClockAt returns the clock of a seat. In a match without clocks, and for a seat that does not exist, it is
+// the zero Clock, which does not run.
 func (m Match) ClockAt(seat engine.Seat) Clock {
 	if seat < 0 || int(seat) >= len(m.Clocks) {
 		return Clock{}
@@ -39,7 +42,7 @@ func (m Match) ClockAt(seat engine.Seat) Clock {
 	return m.Clocks[seat]
 }
 
-// Running returns the seats whose clocks run, the one whose time runs out first before the others.
+// Running returns the seats whose clocks run. The first one is the seat whose time runs out first.
 func (m Match) Running() []engine.Seat {
 	var running []engine.Seat
 	for i, c := range m.Clocks {
@@ -55,8 +58,7 @@ func (m Match) Running() []engine.Seat {
 	return running
 }
 
-// Deadline returns when time runs out for the first of the seats whose clocks run, or the
-// zero time where none does.
+// Deadline returns the earliest time at which a running clock runs out, or the zero time if none runs.
 func (m Match) Deadline() time.Time {
 	if running := m.Running(); len(running) > 0 {
 		return m.Clocks[running[0]].Flag
@@ -64,8 +66,8 @@ func (m Match) Deadline() time.Time {
 	return time.Time{}
 }
 
-// Timers returns what is to be done by time in the match: for all its clocks the next end of somebody's
-// time and the next reminder.
+// Timers returns the timers for the clocks of the match: one for the next time-out and one for the next
+// reminder.
 func (m Match) Timers() []Timer {
 	flag, remind := m.nextFlag(), m.NextRemind()
 	var timers []Timer
@@ -78,7 +80,8 @@ func (m Match) Timers() []Timer {
 	return timers
 }
 
-// nextFlag returns when the next time-out is to be acted upon but for the grace, the zero time for none.
+// nextFlag returns the time of the next time-out that is still to be handled, without FlagGrace; the zero
+// time for none.
 func (m Match) nextFlag() (next time.Time) {
 	for _, c := range m.Clocks {
 		if !c.Told {
@@ -88,8 +91,8 @@ func (m Match) nextFlag() (next time.Time) {
 	return next
 }
 
-// Claimable reports whether there is anybody to claim that the time of somebody else has run out: two people at
-// least who play still. The computer claims nothing.
+// Claimable reports whether anybody could claim that another player's time has run out: at least two people
+// still play. The computer makes no claims.
 func (m Match) Claimable() bool {
 	people := 0
 	for i, p := range m.Players {
@@ -100,7 +103,7 @@ func (m Match) Claimable() bool {
 	return people > 1
 }
 
-// NextRemind returns when the next reminder is due, the zero time for none.
+// NextRemind returns when the next reminder is due, or the zero time if there is none.
 func (m Match) NextRemind() (next time.Time) {
 	for _, c := range m.Clocks {
 		next = clock.Earlier(next, c.Remind)
@@ -108,7 +111,8 @@ func (m Match) NextRemind() (next time.Time) {
 	return next
 }
 
-// Punctual reports whether the clocks of two rows of a match run out, and remind, at the same times.
+// Punctual reports whether the clocks of two rows of a match have the same times for time-outs and reminders,
+// so that their timers are the same.
 func (m Match) Punctual(other Match) bool {
 	for i := range m.Clocks {
 		a, b := m.Clocks[i], other.ClockAt(engine.Seat(i))
@@ -119,6 +123,6 @@ func (m Match) Punctual(other Match) bool {
 	return true
 }
 
-// FlagGrace is how long after the end of somebody's time that is acted upon. A move that was given in time by
-// the chat program's clock may still be under way, and that clock and ours may differ a little.
+// FlagGrace is how long after the end of a player's time the time-out is handled. A move made in time by the
+// chat program's clock may still be under way, and that clock and ours may differ a little.
 const FlagGrace = 15 * time.Second

@@ -1,6 +1,6 @@
-// Package match says what a match is: its row and its log, the challenges of which it
-// comes, the plans of its players, the notices that must be shown of it, what is
-// refused, and the Store that keeps all of this. Package play runs matches.
+// Package match defines matches: their rows and logs, the challenges that lead to
+// them, the plans of their players, the notices that must be shown, the refusals,
+// and the Store that keeps all of this. Package play runs matches.
 //
 // Five ideas carry it:
 //
@@ -12,8 +12,9 @@
 //     notices, rows, timers and the key of the order. A Change names the head
 //     that it saw, and is refused as a whole with ErrStale when the log has
 //     moved on.
-//   - An order is obeyed once. Its key is remembered with what it changed, so a
+//   - An order is carried out once. Its key is stored with its changes, so a
 //     second delivery changes nothing and gets the same notices.
-//   - What people must see is a Notice in the outbox. Notices of a channel are
-//     delivered in order, and a channel that cannot be reached stops no other.
+//   - Everything that people must see is a Notice in the outbox. The notices of a
+//     channel are delivered in order. A channel that cannot be reached does not
+//     hold up the others.
 package match

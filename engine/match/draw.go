@@ -7,19 +7,19 @@ import (
 )
 
 // Offer is a player's offer of a draw; the zero value is none. It stands until it is answered or withdrawn,
-// until somebody else acts or leaves, or until something is taken back.
+// until another player acts or leaves, or until something is taken back.
 type Offer struct {
 	// Head is the head of the match at which it was made, never 0.
 	Head int
 	Seat engine.Seat
-	// Agreed holds the seats that have agreed where several must.
+	// Agreed holds the seats that have agreed so far, if several must.
 	Agreed []engine.Seat
 }
 
 // IsZero reports whether there is no offer.
 func (o Offer) IsZero() bool { return o.Head == 0 }
 
-// After returns the offer after new events of the match, the zero Offer where they have ended it.
+// After returns the offer after new events of the match, or the zero Offer if they have ended it.
 func (o Offer) After(events []Event) Offer {
 	ends := func(e Event) bool {
 		return !e.Aside() && (e.Kind != EventAction || e.Seat >= 0 && e.Seat != o.Seat && !e.Auto)
@@ -30,11 +30,11 @@ func (o Offer) After(events []Event) Offer {
 	return o
 }
 
-// DrawPause keeps a seat from offering a draw again at once; the zero value is none.
+// DrawPause keeps a seat from offering a draw again too soon; the zero value is none.
 type DrawPause struct {
 	// Head is the head of the match at which the seat's last offer was declined or withdrawn.
 	Head int
-	// Actions is how many actions the seat takes after it before its next offer.
+	// Actions is the number of actions that the seat must take after Head before its next offer.
 	Actions int
 }
 
@@ -57,7 +57,7 @@ func (m Match) WithDrawPause(seat engine.Seat, p DrawPause) Match {
 	return m
 }
 
-// Left returns how many actions the seat has still to take before its pause is over, after the
+// Left returns the number of actions that the seat must still take before its pause is over, given the
 // effective events of the match.
 func (p DrawPause) Left(seat engine.Seat, effective []Event) int {
 	left := p.Actions

@@ -6,18 +6,18 @@ import (
 	"towerpost/engine"
 )
 
-// Effective returns those of a match's first events that the state after them follows from, in their
-// order: without what was taken back, and without the take-backs themselves. The events have to begin
-// with the first one of the match.
+// Effective returns the events that the state after the given ones follows from, in order. Actions that were
+// taken back are left out, and so are the take-backs. The given events must start with the first one of the
+// match.
 func Effective(events []Event) []Event {
 	var effective []Event
-	retracted := map[engine.Seat]int{} // by seat: its events behind this head are gone
+	retracted := map[engine.Seat]int{} // by seat: its actions after this head are taken back
 	for head := len(events); head > 0; {
 		e := events[head-1]
 		back, gone := retracted[e.Seat]
 		switch {
 		case e.Kind == EventTakeback:
-			head = min(e.Back, head-1) // so that it ends on a log that contradicts itself, too
+			head = min(e.Back, head-1) // head-1 makes the loop end even if the log is inconsistent
 			continue
 		case e.Kind == EventRetract && !gone:
 			retracted[e.Seat] = e.Back
@@ -33,13 +33,14 @@ func Effective(events []Event) []Event {
 	return effective
 }
 
-// Aside reports whether an event neither plays nor ends the match.
+// Aside reports whether the event pauses or resumes the match: it neither plays nor ends it.
 func (e Event) Aside() bool { return e.Kind == EventPause || e.Kind == EventResume }
 
-// Returns reports whether an event goes back to an earlier moment.
+// Returns reports whether the event takes something back.
 func (e Event) Returns() bool { return e.Kind == EventTakeback || e.Kind == EventRetract }
 
-// Around reports whether an event is about the match, and no step or return of its play.
+// Around reports whether the event is about the match rather than about its play: a pause, a resumption, or a
+// seat that leaves.
 func (e Event) Around() bool {
 	return e.Aside() || e.Kind == EventResign || e.Kind == EventTimeout || e.Kind == EventExpel
 }

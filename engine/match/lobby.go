@@ -6,26 +6,27 @@ import (
 	"time"
 )
 
-// Sitter is somebody who has a seat in a lobby.
+// Sitter is a player with a seat in a lobby.
 type Sitter struct {
 	Player Player
-	// Level is the strength at which the computer plays, "" for a person, and Name how the computer is
-	// called then. The name of a person is in Challenge.Names.
+	// Level is the computer's playing strength and Name the computer's name; both are "" for a person. The
+	// names of people are in Challenge.Names.
 	Level, Name string `json:",omitempty"`
 }
 
-// Is reports whether the sitter is a person and that player.
+// Is reports whether the sitter is the person p.
 func (s Sitter) Is(p Player) bool { return s.Player == p && s.Level == "" }
 
-// Lobby reports whether more than two may play, so that players join one by one.
+// Lobby reports whether the challenge is a lobby, in which more than two may play and players join one by
+// one.
 func (c Challenge) Lobby() bool { return c.Seats > 2 }
 
-// Sits reports whether a person has a seat in a lobby.
+// Sits reports whether the person has a seat in a lobby.
 func (c Challenge) Sits(p Player) bool {
 	return p != "" && slices.ContainsFunc(c.Sitters, func(s Sitter) bool { return s.Is(p) })
 }
 
-// Invites reports whether the player is invited by name and has still to answer.
+// Invites reports whether the player is invited by name and has not answered yet.
 func (c Challenge) Invites(p Player) bool {
 	if c.Lobby() {
 		return slices.Contains(c.Invited, p)
@@ -33,11 +34,11 @@ func (c Challenge) Invites(p Player) bool {
 	return p != "" && c.Opponent == p
 }
 
-// Places returns how many places of a lobby are free for anyone, or for the members with the Role.
+// Places returns the number of places of a lobby that are free for anyone, or for the members with the Role.
 func (c Challenge) Places() int { return max(0, c.Seats-len(c.Sitters)-len(c.Invited)) }
 
-// ToAnyone reports whether somebody who is not invited by name could accept the challenge, where they have
-// the Role.
+// ToAnyone reports whether players who are not invited by name could accept the challenge, if they have the
+// Role.
 func (c Challenge) ToAnyone() bool {
 	if c.Lobby() {
 		return c.Places() > 0
@@ -48,10 +49,10 @@ func (c Challenge) ToAnyone() bool {
 // Full reports whether every seat of a lobby is taken.
 func (c Challenge) Full() bool { return len(c.Sitters) >= c.Seats }
 
-// Ready reports whether the challenger can begin with the players who sit in the lobby.
+// Ready reports whether the challenger can start the match with the players in the lobby.
 func (c Challenge) Ready() bool { return c.Lobby() && len(c.Sitters) >= c.Fewest }
 
-// People returns the persons who would play: all who sit in a lobby, otherwise the challenger.
+// People returns the people who would play: in a lobby all who have a seat, otherwise the challenger.
 func (c Challenge) People() []Player {
 	people := []Player{c.Challenger}
 	for _, s := range c.Sitters {
@@ -62,7 +63,7 @@ func (c Challenge) People() []Player {
 	return people
 }
 
-// expected returns the persons of a lobby who sit in it or are invited.
+// expected returns the people who have a seat in a lobby or are invited to it.
 func (c Challenge) expected() []Player {
 	if !c.Lobby() {
 		return nil
@@ -79,9 +80,9 @@ func (c Challenge) Clone() Challenge {
 	return c
 }
 
-// Forgotten returns the challenge with another identifier, and no name and no word, in the place of a player
-// who wants to be forgotten. A lobby of others stays open without them; any other challenge that is open is
-// withdrawn.
+// Forgotten returns the challenge with the identifier by in place of player p, who wants to be forgotten. The
+// player's name and word are removed. An open lobby of another challenger stays open without the player; any
+// other open challenge is withdrawn.
 func (c Challenge) Forgotten(p, by Player) Challenge {
 	open := c.Status == ChallengeOpen
 	if open && c.Lobby() && c.Challenger != p {
@@ -103,7 +104,7 @@ func (c Challenge) Forgotten(p, by Player) Challenge {
 	return c
 }
 
-// mentioned returns every place in which the challenge names a player.
+// mentioned returns pointers to all fields that name a player, except the maps.
 func (c *Challenge) mentioned() []*Player {
 	all := []*Player{&c.Challenger, &c.Opponent, &c.By}
 	for i := range c.Sitters {
@@ -117,8 +118,8 @@ func (c *Challenge) mentioned() []*Player {
 	return all
 }
 
-// Joined returns the challenge after somebody has taken a seat and given a word, "" for none. A challenge of
-// one player to another only notes the word.
+// Joined returns the challenge after the caller has taken a seat and given a word, "" for none. In a
+// challenge of one player to another, only the word is recorded.
 func (c Challenge) Joined(by Caller, word string) Challenge {
 	c = c.Clone().Worded(by.Player, word)
 	if !c.Lobby() {
@@ -132,7 +133,7 @@ func (c Challenge) Joined(by Caller, word string) Challenge {
 	return c
 }
 
-// Parted returns the lobby after somebody has left or declined: their place is free for anyone.
+// Parted returns the lobby after the caller has left or declined. Their place is then free for anyone.
 func (c Challenge) Parted(by Caller) Challenge {
 	c = c.Clone()
 	if c.Invites(by.Player) {
@@ -150,7 +151,7 @@ func (c Challenge) Parted(by Caller) Challenge {
 	return c
 }
 
-// without returns the players but one, nil where nobody is left.
+// without removes a player from a list, which is nil if nobody is left.
 func without(players []Player, p Player) []Player {
 	players = slices.DeleteFunc(players, func(other Player) bool { return other == p })
 	if len(players) == 0 {
@@ -159,7 +160,8 @@ func without(players []Player, p Player) []Player {
 	return players
 }
 
-// Ended returns the challenge with its last status, given by the caller; the zero Caller stands for time.
+// Ended returns the challenge closed with its final status. The caller is the player who closed it, zero if
+// it expired.
 func (c Challenge) Ended(status ChallengeStatus, by Caller, at time.Time) Challenge {
 	c.Status, c.By, c.Closed, c.Message = status, by.Player, at, ""
 	c.Names = maps.Clone(c.Names)
@@ -169,7 +171,7 @@ func (c Challenge) Ended(status ChallengeStatus, by Caller, at time.Time) Challe
 	return c
 }
 
-// Worded returns the challenge with a player's word.
+// Worded returns the challenge with a player's word. It changes the Words of c in place unless they are nil.
 func (c Challenge) Worded(p Player, word string) Challenge {
 	if word == "" {
 		return c

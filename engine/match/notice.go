@@ -8,7 +8,7 @@ import (
 	"towerpost/engine"
 )
 
-// NoticeKind is what a notice shows.
+// NoticeKind is the kind of a notice.
 type NoticeKind string
 
 const (
@@ -16,22 +16,22 @@ const (
 	NoticeChallenge NoticeKind = "challenge"
 	// NoticeClosed tells that a challenge was declined, withdrawn or has expired.
 	NoticeClosed NoticeKind = "challenge-closed"
-	// NoticeLobby is no post: it asks that the post of a challenge be edited, because players
-	// have come or gone.
+	// NoticeLobby makes no post. It asks for the post of a challenge to be edited, because players have
+	// joined or left.
 	NoticeLobby NoticeKind = "challenge-changed"
-	// NoticeReady is no post: it asks that the newest post of a match say how many of those who
+	// NoticeReady makes no post. It asks for the newest post of a match to show how many of the players who
 	// decide in secret have done so.
 	NoticeReady NoticeKind = "ready"
-	// NoticeTurn shows what a turn changed, from the start of a match to its result.
+	// NoticeTurn shows the changes of a turn, from the start of a match to its result.
 	NoticeTurn NoticeKind = "turn"
-	// NoticeResult announces the result of a match in the guild's channel for announcements.
+	// NoticeResult announces the result of a match in the guild's announcement channel.
 	NoticeResult NoticeKind = "result"
-	// NoticeThread is no post: it asks that the thread of a live match be kept from being archived.
+	// NoticeThread makes no post. It asks to keep the thread of a live match from being archived.
 	NoticeThread NoticeKind = "thread"
 	// NoticePuzzle shows the puzzle of the day, and NoticeSolution the solution of the day before.
 	NoticePuzzle   NoticeKind = "puzzle"
 	NoticeSolution NoticeKind = "solution"
-	// NoticeReminder tells a player that a share of the time for a turn is over.
+	// NoticeReminder tells a player that a part of the time for a turn is over.
 	NoticeReminder NoticeKind = "reminder"
 	// NoticeDigest tells a player of all matches that wait.
 	NoticeDigest NoticeKind = "digest"
@@ -40,14 +40,14 @@ const (
 	// NoticeAway tells that a player of the match is on holiday, and NoticeBack that the player is back.
 	NoticeAway NoticeKind = "away"
 	NoticeBack NoticeKind = "back"
-	// NoticeFlag tells that a player's time has run out, and that the opponent may claim that.
+	// NoticeFlag tells that a player's time has run out, and that the opponent may claim it.
 	NoticeFlag NoticeKind = "flag"
 	// NoticeTakeback asks a player to agree to a take-back.
 	NoticeTakeback NoticeKind = "takeback"
 	// NoticeDeclined tells that a take-back was declined.
 	NoticeDeclined NoticeKind = "takeback-declined"
-	// NoticeDraw asks players to agree to a draw, and the next two tell that an offer was
-	// declined and withdrawn.
+	// NoticeDraw asks players to agree to a draw. NoticeDrawDeclined and NoticeDrawWithdrawn tell that an
+	// offer was declined and withdrawn.
 	NoticeDraw          NoticeKind = "draw"
 	NoticeDrawDeclined  NoticeKind = "draw-declined"
 	NoticeDrawWithdrawn NoticeKind = "draw-withdrawn"
@@ -55,93 +55,98 @@ const (
 	NoticeStranded NoticeKind = "stranded"
 	// NoticeDeleted tells that a moderator has deleted a match.
 	NoticeDeleted NoticeKind = "deleted"
-	// NoticeAnalysis tells a player that the analysis of a match is there, and NoticeUnanalysed that it was
+	// NoticeAnalysis tells a player that the analysis of a match is ready, and NoticeUnanalysed that it was
 	// given up.
 	NoticeAnalysis   NoticeKind = "analysis"
 	NoticeUnanalysed NoticeKind = "analysis-failed"
 )
 
-// Reminds reports whether such a notice reminds somebody of the turn that is played: its post goes
+// Reminds reports whether a notice of this kind reminds somebody of the current turn. Its post is removed
 // when the match moves on.
 func (k NoticeKind) Reminds() bool {
 	return k == NoticeReminder || k == NoticeNudge || k == NoticeFlag
 }
 
-// directMark begins the names by which Notice.Channel means a player's private messages. No identifier of
-// a channel begins with it.
+// directMark is the prefix of a Notice.Channel that stands for a player's private messages. No channel ID
+// begins with it.
 const directMark = "@"
 
-// Direct returns what stands for a player's private messages in a notice's Channel.
+// Direct returns the value of Notice.Channel for a player's private messages.
 func Direct(p Player) string { return directMark + string(p) }
 
-// Notice is one post that a channel must get. Those of a channel are delivered in the order of ID.
+// Notice is one post that must be made in a channel. The notices of a channel are delivered in the order of
+// ID.
 type Notice struct {
 	ID   uint64
 	Kind NoticeKind
-	// Match is set for what is about one match; Challenge for what is about a challenge, and for the first
-	// turn of a match that came of one.
+	// Match is set if the notice is about one match. Challenge is set if it is about a challenge, and for the
+	// first turn of a match that came from one.
 	Match     ID
 	Challenge ID
 	Guild     string
 	Channel   string
 	Locale    string
-	// Player is whom a reminder, a digest, a nudge, an analysis or any private notice is for, who is away or
-	// back, and whose time has run out.
+	// Player is the recipient of a reminder, digest, nudge, analysis or other private notice, the player who
+	// is away or back, or the player whose time has run out.
 	Player Player
-	// Part says of a reminder that one of so many equal parts of the time is left: 2, 5 or 20.
+	// Part is the fraction of the time that is left in a reminder: one half, fifth or twentieth for 2, 5 or
+	// 20.
 	Part int
-	// Refused says of a reminder that it takes the place of a private message that the player does not take.
+	// Refused says that a reminder replaces a private message that the player does not accept.
 	Refused bool
-	// Puzzle is the day of the puzzle that it is about.
+	// Puzzle is the day of the puzzle that the notice is about.
 	Puzzle string
 	// Until is the end of a holiday.
 	Until time.Time
-	// From and To name the events that a turn shows, From < Seq <= To; both are 0 at the start of a match.
-	// For NoticeFlag both are the head at which the time ran out, for a take-back or a draw that at which it
-	// was asked for; of a reminder or nudge To is the head at which it holds.
+	// From and To delimit the events that a turn shows, From < Seq <= To; both are 0 at the start of a match.
+	// For NoticeFlag both are the head at which the time ran out. For a take-back or a draw both are the head
+	// at which it was requested. For a reminder or nudge, To is the head at which it is valid.
 	From, To int
-	// Told is the head up to which notices of their own have told what is about the match (Event.Around), of a
-	// turn that shows with what was quiet before it; 0 where it shows all from From on.
+	// Told is set for a turn that also shows earlier events that were not posted at their time. Events about
+	// the match (Event.Around) up to the head Told had notices of their own. 0 means that the turn shows all
+	// events after From.
 	Told int
-	// By is who asked for a take-back or a draw, declined or withdrew it, nudged, or deleted the match.
+	// By is the player who requested, declined or withdrew a take-back or draw, who nudged, or who deleted
+	// the match.
 	By Player
-	// Asked are the seats that must agree to a take-back. A notice of an older program has none.
+	// Asked are the seats that must agree to a take-back. Notices of older versions have none.
 	Asked []engine.Seat
-	// Reason is why the match was deleted, and Players and Names are its players by seat: the match itself is
-	// gone. A notice of an older program has the names alone.
+	// Reason is why the match was deleted. Players and Names are its players by seat, because the match
+	// itself is gone. Notices of older versions have only the names.
 	Reason  string
 	Players []Player
 	Names   []string
-	// Ratings say, by seat, how the end of a match that it shows has changed the players' ratings. The store
-	// fills them in where it makes ratings with the end; otherwise there are none.
+	// Ratings are the rating changes by seat that the end of a match caused, if the notice shows it. The
+	// store fills them in if it rates the match on ending; otherwise there are none.
 	Ratings []RatingChange
-	// Last marks the newest notice of its turn: it carries the controls and the mention.
+	// Last marks the newest notice of its turn, which carries the controls and the mention.
 	Last bool
-	// Due is when the courier may deliver it. Until then it is left to the reply to the order that made it.
+	// Due is when the courier may deliver the notice. Until then it is left to the reply to the order that
+	// made it.
 	Due time.Time
-	// Order is the key of the order whose reply may have shown it, "" where it is left to the
-	// courier. The store fills it in.
+	// Order is the key of the order whose reply may have shown the notice, "" if it is left to the courier.
+	// The store fills it in.
 	Order string
-	// Attempts counts deliveries that failed.
+	// Attempts counts failed deliveries.
 	Attempts int
-	// Nonce is the same in every attempt, and has at most 25 characters.
+	// Nonce is the same in every attempt. It has at most 25 characters.
 	Nonce string
-	// Ahead is how many undelivered notices stand before it in its channel, when it was read. Only with
-	// 0 may a reply deliver it.
+	// Ahead is the number of undelivered notices before this one in its channel when it was read. A reply may
+	// deliver the notice only if it is 0.
 	Ahead int
-	// Repeated marks the answer to an order that had been obeyed before.
+	// Repeated marks the answer to an order that had been carried out before.
 	Repeated bool
-	// Delivered and Message are set once it is delivered. An empty Message then says that it was given up.
+	// Delivered and Message are set after delivery. An empty Message then means that the notice was given up.
 	Delivered bool
 	Message   string
 }
 
-// Mentions reports whether a notice names a player other than as the one whom it is for.
+// Mentions reports whether the notice names a player in any other role than Player.
 func (n Notice) Mentions(p Player) bool {
 	return n.By == p || slices.Contains(n.Players, p) || strings.Contains(n.Order, string(p))
 }
 
-// Forgotten returns a notice with by in the place of a player, who loses the name.
+// Forgotten returns the notice with the identifier by in place of player p, whose name is removed.
 func (n Notice) Forgotten(p, by Player) Notice {
 	if n.By == p {
 		n.By = by
@@ -162,11 +167,11 @@ func (n Notice) Forgotten(p, by Player) Notice {
 	return n
 }
 
-// Tells reports whether the notice of a turn tells an event that it covers: others have told it before where it
-// is about the match.
+// Tells reports whether a turn's notice tells an event of its range. It leaves out events about the match
+// that earlier notices have told.
 func (n Notice) Tells(e Event) bool { return !e.Around() || e.Seq > n.Told }
 
-// Post reports whether the notice shows something, and does not only ask that a post be brought up to date.
+// Post reports whether the notice makes a post, instead of only asking for one to be updated.
 func (n Notice) Post() bool {
 	return n.Kind != NoticeReady && n.Kind != NoticeLobby && n.Kind != NoticeThread
 }
@@ -174,7 +179,7 @@ func (n Notice) Post() bool {
 // RatingChange is the value of a player's rating before and after a match.
 type RatingChange struct{ Before, After float64 }
 
-// Rated returns the change with what its end of a match has done to ratings, in the notices that show it.
+// Rated returns the change with the rating changes of its match filled into the notices that show them.
 func (c Change) Rated(ratings []RatingChange) Change {
 	if len(ratings) == 0 {
 		return c

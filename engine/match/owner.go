@@ -2,27 +2,27 @@ package match
 
 import "slices"
 
-// Owner is whose matches and challenges are listed: a player, a channel or a guild.
+// Owner has lists of matches and challenges: a player, a channel, a guild or a moderator.
 type Owner struct {
 	Kind OwnerKind
 	ID   string
 }
 
-// OwnerKind tells players, channels and guilds apart.
+// OwnerKind is the kind of an Owner.
 type OwnerKind byte
 
 const (
-	// OwnerPlayer lists what a player plays, has proposed or is invited to.
+	// OwnerPlayer lists matches and challenges that a player plays, has proposed or is invited to.
 	OwnerPlayer OwnerKind = 'p'
-	// OwnerChannel lists what happens in a channel.
+	// OwnerChannel lists the matches and challenges of a channel.
 	OwnerChannel OwnerKind = 'c'
-	// OwnerGuild lists what happens in a guild.
+	// OwnerGuild lists the matches and challenges of a guild.
 	OwnerGuild OwnerKind = 'g'
-	// OwnerModerator lists the matches in which a moderator has stepped in.
+	// OwnerModerator lists the matches that a moderator has intervened in.
 	OwnerModerator OwnerKind = 'm'
 )
 
-// Owners returns everyone whose live or ended matches the match is one of, each once.
+// Owners returns the owners whose lists of matches contain the match, each once.
 func (m Match) Owners() []Owner {
 	if m.Imported {
 		return withPlayers([]Owner{{OwnerGuild, m.Guild}}, m.Importer)
@@ -34,13 +34,13 @@ func (m Match) Owners() []Owner {
 	return withPlayers(owners, m.Players...)
 }
 
-// Owners returns everyone whose open challenges the challenge is one of, each once.
+// Owners returns the owners whose lists of challenges contain the challenge while it is open, each once.
 func (c Challenge) Owners() []Owner {
 	owners := []Owner{{OwnerChannel, c.Channel}, {OwnerGuild, c.Guild}}
 	return withPlayers(owners, append([]Player{c.Challenger, c.Opponent}, c.expected()...)...)
 }
 
-// withPlayers adds players to owners.
+// withPlayers appends the players to the owners, each once, without "".
 func withPlayers(owners []Owner, players ...Player) []Owner {
 	for _, p := range players {
 		if o := (Owner{OwnerPlayer, string(p)}); p != "" && !slices.Contains(owners, o) {
@@ -50,7 +50,7 @@ func withPlayers(owners []Owner, players ...Player) []Owner {
 	return owners
 }
 
-// List is an owner's live matches, or the ended ones.
+// List selects an owner's live or ended matches.
 type List struct {
 	Owner Owner
 	Ended bool
@@ -58,13 +58,13 @@ type List struct {
 
 // Page is a part of a list.
 type Page struct {
-	// After is where the page begins, as the page before it said; "" is the first page.
+	// After is where the page begins, as returned with the page before it; "" is the first page.
 	After string
-	// Limit is the most that the page may hold; 0 means 25.
+	// Limit is the largest number of items on the page; 0 means 25.
 	Limit int
 }
 
-// Size returns the most that the page may hold.
+// Size returns the largest number of items on the page.
 func (p Page) Size() int {
 	if p.Limit <= 0 {
 		return 25

@@ -7,38 +7,39 @@ import (
 	"towerpost/engine"
 )
 
-// RulesAtMost bounds the rules of a plan.
+// RulesAtMost is the largest number of rules in a plan.
 const RulesAtMost = 25
 
-// Plan is what a player has queued for a match: answers to what the others may do. Nobody else may learn of
-// it before it is played. The zero Plan, but for its Match and Player, is none.
+// Plan holds a player's prepared answers to actions of others in a match. Nobody else may learn of it before
+// it is played. A Plan with only Match and Player set is empty.
 type Plan struct {
 	Match  ID
 	Player Player
 	// Head is the head of the match from which the rules count.
 	Head int
-	// Rules are a tree by their After; a rule stands behind the one that it follows.
+	// Rules form a tree through Rule.After. A rule stands behind the one that it follows.
 	Rules []Rule
-	// Last is the highest number that a rule of the plan has had.
+	// Last is the highest number that a rule of the plan has ever had.
 	Last int
-	// Void says why the plan was discarded; it has no rules then, and is kept until its player was told.
+	// Void says why the plan was discarded; it has no rules then. A discarded plan is kept until its player
+	// has been told.
 	Void VoidReason
-	// VoidBy is the Seq of the event that was not foreseen.
+	// VoidBy is the Seq of the event that the plan did not foresee.
 	VoidBy int
-	// Revision is the store's mark of what was written last, 0 for a plan that was never written.
+	// Revision is the store's mark of the last write, 0 for a plan that was never stored.
 	Revision uint64
 }
 
-// Rule is one line of a plan: if the others do this, that is to be done.
+// Rule is one line of a plan: if the others do If, the player does Then.
 type Rule struct {
-	// ID is the rule's number in its plan, from 1. No other rule of the plan gets it, also later.
+	// ID is the rule's number in its plan, from 1. It is never used again for another rule.
 	ID int
-	// After is the rule after which this one counts; 0 stands for the plan's head.
+	// After is the rule that must have been played before this one; 0 is the plan's head.
 	After int
-	// If is what the next of the others must do; "" where the player goes on without that, such
-	// as after a push of theirs.
+	// If is the condition on the next action of another seat. It is "" if the player goes on without one,
+	// such as after a push of their own.
 	If engine.Condition
-	// Then is what is done at once; "" where one of the others goes on before the player is asked.
+	// Then is the action played at once. It is "" if another seat acts before the player is asked.
 	Then engine.Action
 }
 
@@ -46,21 +47,21 @@ type Rule struct {
 type VoidReason string
 
 const (
-	// VoidSurprise is something else than the plan had an answer to.
+	// VoidSurprise means that another seat did something that the plan had no answer to.
 	VoidSurprise VoidReason = "surprise"
-	// VoidIllegal is an answer that the rules did not allow when it was due.
+	// VoidIllegal means that a planned answer was illegal when it was due.
 	VoidIllegal VoidReason = "illegal"
-	// VoidMoved is a match that went on, or back, in another way than by its players' actions.
+	// VoidMoved means that the match went on, or back, in another way than by its players' actions.
 	VoidMoved VoidReason = "moved"
 )
 
-// Empty reports whether there is nothing to keep of the plan.
+// Empty reports whether the plan has nothing to store.
 func (p Plan) Empty() bool { return len(p.Rules) == 0 && p.Void == "" }
 
 // Live reports whether the plan has rules that may be played.
 func (p Plan) Live() bool { return len(p.Rules) > 0 }
 
-// Check returns an error where the parts of the plan contradict one another.
+// Check returns an error if the parts of the plan contradict one another.
 func (p Plan) Check() error {
 	if _, err := p.Match.Number(); err != nil {
 		return err
@@ -71,7 +72,8 @@ func (p Plan) Check() error {
 		case known[r.ID] || r.ID < 0 || r.ID > p.Last:
 			return fmt.Errorf("plan of match %s has rule %d where the last is %d", p.Match, r.ID, p.Last)
 		case !known[r.After]:
-			return fmt.Errorf("plan of match %s has rule %d after %d, which is not before it", p.Match, r.ID, r.After)
+			return fmt.Errorf("plan of match %s has rule %d after %d, which is not before it",
+				p.Match, r.ID, r.After)
 		case r.If == "" && r.Then == "":
 			return fmt.Errorf("plan of match %s has an empty rule %d", p.Match, r.ID)
 		}
@@ -90,8 +92,8 @@ func (p Plan) Rule(id int) (Rule, bool) {
 	return Rule{}, false
 }
 
-// Following returns the rules that follow directly on a rule, or with 0 on the head, in the order
-// in which they were made.
+// Following returns the rules that directly follow a rule, or the plan's head if the number is 0, in the
+// order in which they were made.
 func (p Plan) Following(after int) []Rule {
 	var rules []Rule
 	for _, r := range p.Rules {
@@ -102,7 +104,7 @@ func (p Plan) Following(after int) []Rule {
 	return rules
 }
 
-// Line returns the rules that lead from the head to a rule, which is the last of them; nothing for 0.
+// Line returns the rules that lead from the plan's head to a rule, ending with that rule. It is empty for 0.
 func (p Plan) Line(id int) []Rule {
 	var line []Rule
 	for r, ok := p.Rule(id); ok; r, ok = p.Rule(r.After) {
@@ -112,8 +114,8 @@ func (p Plan) Line(id int) []Rule {
 	return line
 }
 
-// With returns the plan with a rule, which gets its number here. A rule for the same case is replaced, and
-// where the answer becomes another one, what followed on it is gone.
+// With returns the plan with a rule added, and the rule with its number. A rule with the same After and If is
+// replaced. If the answer changes by that, the rules that followed it are removed.
 func (p Plan) With(r Rule) (Plan, Rule) {
 	p.Rules = slices.Clone(p.Rules)
 	for i, old := range p.Rules {
@@ -136,7 +138,7 @@ func (p Plan) With(r Rule) (Plan, Rule) {
 	return p, r
 }
 
-// Without returns the plan without a rule and what follows on it; with 0, without any.
+// Without returns the plan without a rule and all rules that follow it; 0 removes all rules.
 func (p Plan) Without(id int) Plan {
 	gone := map[int]bool{id: true}
 	rules := p.Rules
@@ -151,7 +153,7 @@ func (p Plan) Without(id int) Plan {
 	return p
 }
 
-// Discarded returns the plan as it is kept until its player was told that it is discarded.
+// Discarded returns the plan without rules, in the form that is kept until its player has been told.
 func (p Plan) Discarded(reason VoidReason, by int) Plan {
 	p.Rules, p.Void, p.VoidBy = nil, reason, by
 	return p

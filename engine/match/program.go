@@ -6,17 +6,16 @@ import (
 	"towerpost/engine"
 )
 
-// Program is an opponent that this program plays itself. It is asked for nothing: it has accepted before it
-// is challenged.
+// Program is a computer opponent. It is not asked to accept: a challenge to it begins at once.
 type Program struct {
-	// Player is the program's own user in the chat program, and Name how it is called in the match.
+	// Player is the bot's own user in the chat program, and Name the computer's name in the match.
 	Player Player
 	Name   string
-	// Level is the key of the strength at which it plays. What it means is not this package's concern.
+	// Level is the key of the playing strength. This package does not interpret it.
 	Level string
 }
 
-// LevelAt returns the strength at which the program plays a seat, or "" where a person sits.
+// LevelAt returns the computer's playing strength at a seat, or "" if a person sits there.
 func (m Match) LevelAt(seat engine.Seat) string {
 	if seat < 0 || int(seat) >= len(m.Levels) {
 		return ""
@@ -24,7 +23,7 @@ func (m Match) LevelAt(seat engine.Seat) string {
 	return m.Levels[seat]
 }
 
-// People returns those who play the match, without computers and former members.
+// People returns the people who play the match, without computers and forgotten players.
 func (m Match) People() []Player {
 	var people []Player
 	for i, p := range m.Players {
@@ -35,13 +34,13 @@ func (m Match) People() []Player {
 	return people
 }
 
-// Programmed reports whether the program plays a seat.
+// Programmed reports whether the computer plays any seat.
 func (m Match) Programmed() bool {
 	return slices.ContainsFunc(m.Levels, func(level string) bool { return level != "" })
 }
 
-// SeatAsked returns the seat for which a player acts: the first of theirs that has one of the decisions,
-// else their first one, or engine.Nobody for a spectator. Only the computer has several seats.
+// SeatAsked returns the seat for which a player acts: their first seat among the pending decisions, else
+// their first seat, or engine.Nobody for a spectator. Only the computer has several seats.
 func (m Match) SeatAsked(p Player, pending []engine.Decision) engine.Seat {
 	for _, d := range pending {
 		if p != "" && m.PlayerAt(d.Seat) == p {

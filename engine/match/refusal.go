@@ -65,21 +65,21 @@ var (
 	ErrYourTurn = errors.New("the player is on turn")
 	// ErrNoPlans is the kind of a refusal to plan in a game that cannot be planned ahead.
 	ErrNoPlans = errors.New("the game cannot be planned ahead")
-	// ErrNoWishes is the kind of a refusal to leave anything to wishes in a game that has none.
+	// ErrNoWishes is the kind of a refusal to leave decisions to wishes in a game that has none.
 	ErrNoWishes = errors.New("the game has no wishes")
 	// ErrNoRule is the kind of a refusal where a plan does not have the rule, or no longer.
 	ErrNoRule = errors.New("no such rule in the plan")
-	// ErrPlanFull is the kind of a rule that would be one too many, see RulesAtMost.
+	// ErrPlanFull is the kind of a refusal of a rule beyond RulesAtMost.
 	ErrPlanFull = errors.New("the plan is full")
-	// ErrPlanOver is the kind of a rule for a moment at which the match would be over.
+	// ErrPlanOver is the kind of a refusal of a rule for a moment when the match would be over.
 	ErrPlanOver = errors.New("the match would be over")
-	// ErrNoCondition is the kind of a rule without a condition where others act first.
+	// ErrNoCondition is the kind of a refusal of a rule without a condition where another seat acts first.
 	ErrNoCondition = errors.New("the rule needs a condition")
-	// ErrOwnNext is the kind of a rule with a condition where nobody acts before the player.
+	// ErrOwnNext is the kind of a refusal of a rule with a condition where nobody acts before the player.
 	ErrOwnNext = errors.New("the player acts next")
-	// ErrNoAnswer is the kind of a rule without an answer where the player is asked.
+	// ErrNoAnswer is the kind of a refusal of a rule without an answer where the player must decide.
 	ErrNoAnswer = errors.New("the rule needs an answer")
-	// ErrGoesOn is the kind of a rule with an answer where others go on before the player is asked.
+	// ErrGoesOn is the kind of a refusal of a rule with an answer where other seats act before the player.
 	ErrGoesOn = errors.New("the player is not asked there")
 	// ErrOwnTurn is the kind of a refusal of a nudge by the player for whom the match waits.
 	ErrOwnTurn = errors.New("the match waits for the player")
@@ -95,77 +95,77 @@ var (
 	ErrNotPaused = errors.New("the match is not paused")
 	// ErrNoTakeback is the kind of a refusal where the last move is not the player's own.
 	ErrNoTakeback = errors.New("nothing of the player's to take back")
-	// ErrAsked is the kind of a refusal where the same has been asked for, and waits for an answer.
+	// ErrAsked is the kind of a refusal where the player has made the same request already, and it is still
+	// open.
 	ErrAsked = errors.New("asked for already")
-	// ErrOtherAsked is the kind of a refusal where another player has asked for a take-back, and waits for an
-	// answer.
+	// ErrOtherAsked is the kind of a refusal where another player's request for a take-back is still open.
 	ErrOtherAsked = errors.New("another player has asked")
-	// ErrDeclined is the kind of a refusal where the same has been asked for and declined.
+	// ErrDeclined is the kind of a refusal where the same request was made before and declined.
 	ErrDeclined = errors.New("declined already")
-	// ErrNoConsent is the kind of a refusal of a take-back against the program in a rated match.
+	// ErrNoConsent is the kind of a refusal of a take-back against the computer in a rated match.
 	ErrNoConsent = errors.New("the program does not agree")
 	// ErrLapsed is the kind of a refusal of an answer to a request that is no longer open.
 	ErrLapsed = errors.New("the request is no longer open")
 	// ErrOwnRequest is the kind of a refusal where a player answers their own request.
 	ErrOwnRequest = errors.New("the player's own request")
-	// ErrShown is the kind of a refusal of a take-back across a draw, or across a secret that
-	// was shown since.
+	// ErrShown is the kind of a refusal of a take-back across a chance draw, or across a secret that was
+	// shown since.
 	ErrShown = errors.New("what was drawn or shown cannot be taken back")
-	// ErrNotNeeded is the kind of a refusal of a player whose agreement a request does not wait for.
+	// ErrNotNeeded is the kind of a refusal where a request does not need the player's agreement.
 	ErrNotNeeded = errors.New("the request does not wait for the player")
-	// ErrNoDraws is the kind of a refusal of a draw in a game that knows none by agreement, and ErrDrawEarly
-	// before anything was played, or while set-ups are under way.
+	// ErrNoDraws is the kind of a refusal of a draw in a game without draws by agreement. ErrDrawEarly is
+	// that of a draw before anything was played, or while set-ups are being made.
 	ErrNoDraws   = errors.New("the game knows no draws by agreement")
 	ErrDrawEarly = errors.New("too early for a draw")
 	// ErrDrawPause is the kind of a refusal of a draw so soon after the last offer of the player.
 	ErrDrawPause = errors.New("a draw was offered lately")
 	// ErrLeft is the kind of a refusal of a player who has left the match, while the others play on.
 	ErrLeft = errors.New("the player has left the match")
-	// ErrTooLate is the kind of a refusal where a match is to be aborted and every player has moved.
+	// ErrTooLate is the kind of a refusal to abort a match in which every player has moved.
 	ErrTooLate = errors.New("every player has moved")
 	// ErrNotOver is the kind of a refusal of a rematch while the match is on.
 	ErrNotOver = errors.New("the match is on")
-	// ErrGone is the kind of a refusal of a rematch against somebody who is no longer known.
+	// ErrGone is the kind of a refusal of a rematch against a player who is no longer known.
 	ErrGone = errors.New("the opponent is no longer known")
 	// ErrReason is the kind of a refusal of moderation without a reason, or with one that is too long.
 	ErrReason = errors.New("no usable reason")
-	// ErrStranded is the kind of a refusal where the channel of the match is gone, and ErrNotStranded where
-	// it should be and is not.
+	// ErrStranded is the kind of a refusal where the channel of the match is gone. ErrNotStranded is that of
+	// an order that needs it to be gone.
 	ErrStranded    = errors.New("the channel of the match is gone")
 	ErrNotStranded = errors.New("the match has its channel")
-	// ErrInvolved is the kind of a refusal where a moderator decides a match that they play themselves.
+	// ErrInvolved is the kind of a refusal where a moderator decides a match in which they play.
 	ErrInvolved = errors.New("the moderator plays the match")
-	// ErrPreparing is the kind of a refusal where a moderator names a winner of a match that is being set up.
+	// ErrPreparing is the kind of a refusal where a moderator names a winner while set-ups are being made.
 	ErrPreparing = errors.New("the match is being set up")
-	// ErrRules is the kind of an error about a game, or a version of its rules, that this
-	// service does not run.
+	// ErrRules is the kind of an error about a game, or a version of its rules, that this service does not
+	// run.
 	ErrRules = errors.New("rules not available")
 )
 
-// Refusal is an order that a person may not give, now or at all. It changed nothing.
+// Refusal is the error for an order that a person may not give. Nothing was changed.
 type Refusal struct {
 	// Kind is one of this package's sentinel errors; errors.Is finds it.
 	Kind error
-	// Match is the match that was meant or stands in the way, where there is one.
+	// Match is the match that the order is about or that stands in its way, if there is one.
 	Match Match
-	// Challenge is the challenge that was meant, where there is one; its status is the newest.
+	// Challenge is the challenge that the order is about, if there is one. Its status is the newest.
 	Challenge Challenge
-	// Snapshot is the newest moment of Match as the caller may see it, where there is a match.
+	// Snapshot is the newest state of Match as the caller may see it, if there is a match.
 	Snapshot *Snapshot
-	// When is when it is possible again, with ErrNudged, ErrEarly and ErrHoliday.
+	// When is when the order becomes possible, with ErrNudged, ErrEarly and ErrHoliday.
 	When time.Time
-	// Turn is the player who must decide instead, with ErrNotTurn.
+	// Turn is the player who must decide now, with ErrNotTurn.
 	Turn Player
-	// Channels are those in which matches may be played, with ErrPlace.
+	// Channels are the channels in which matches may be played, with ErrPlace.
 	Channels []string
-	// Limit is how many are allowed, with ErrManyOpen and ErrManyLive; how many may play, with ErrFull; and
-	// how many are needed, with ErrTooFew; how many moves are to be made before, with ErrDrawPause.
+	// Limit is the number allowed with ErrManyOpen and ErrManyLive, the largest number of players with
+	// ErrFull, the number needed with ErrTooFew, and the number of moves still to make with ErrDrawPause.
 	Limit int
-	// Player is who has too many, with ErrManyLive, where that is not the caller.
+	// Player is the player who has too many matches, with ErrManyLive, if that is not the caller.
 	Player Player
 }
 
-// Error returns the kind in English, with the match or challenge that it is about.
+// Error returns the kind in English, with its match or challenge.
 func (r *Refusal) Error() string {
 	switch {
 	case r.Match.ID != "":
@@ -179,10 +179,10 @@ func (r *Refusal) Error() string {
 // Unwrap returns the kind of the refusal.
 func (r *Refusal) Unwrap() error { return r.Kind }
 
-// Rejected is an action, a text or a set-up that the rules do not allow. It changed nothing.
+// Rejected is the error for an action, a text or a set-up that the rules do not allow. Nothing was changed.
 type Rejected struct {
 	Problem *engine.Problem
-	// Snapshot is the moment at which it was tried, as the caller may see it; it is zero for a set-up.
+	// Snapshot is the state in which it was tried, as the caller may see it; it is zero for a set-up.
 	Snapshot Snapshot
 }
 
@@ -198,5 +198,5 @@ const ReasonUnfinished = "unfinished"
 // ReasonLong is the key of the problem of a record whose match is too long to be kept.
 const ReasonLong = "long"
 
-// ReasonAtMost is how many characters a moderator's reason may have.
+// ReasonAtMost is the largest number of characters of a moderator's reason.
 const ReasonAtMost = 300

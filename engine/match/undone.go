@@ -2,9 +2,9 @@ package match
 
 import "slices"
 
-// Undone returns the actions that were taken back, in their order, by the number of the event that stands in
-// their place: the next one that holds after what had led to them. Where nothing has come after it yet, they
-// are left out. The events have to begin with the first one of the match.
+// Undone returns actions that were taken back, by the Seq of the event that replaced them: the next standing
+// event after the same history. Of each take-back it returns the first action. Actions that nothing has
+// replaced yet are left out. The events must start with the first one of the match.
 func Undone(events []Event) map[int][]Event {
 	next, before := map[int]int{}, 0
 	for _, e := range Standing(events) {
@@ -27,10 +27,10 @@ func Undone(events []Event) map[int][]Event {
 	return undone
 }
 
-// Standing returns the effective events that play or end the match.
+// Standing returns the effective events without pauses and resumptions.
 func Standing(events []Event) []Event { return slices.DeleteFunc(Effective(events), Event.Aside) }
 
-// lastOf returns the number of the last event, 0 where there is none.
+// lastOf returns the Seq of the last event, 0 if there is none.
 func lastOf(events []Event) int {
 	if len(events) == 0 {
 		return 0

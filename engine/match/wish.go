@@ -6,41 +6,41 @@ import (
 	"towerpost/engine"
 )
 
-// Wishes is what a player leaves to wishes in a match, the first one first. Nobody else may learn of the
-// list. The zero List is none.
+// Wishes is a player's ordered list of wishes in a match. Nobody else may learn of it. A nil List means none.
 type Wishes struct {
+	// Match is the match; "" means the live match of the caller's channel.
 	Match  ID
 	Player Player
 	List   []engine.Wish
 }
 
-// WishChange is how a player changes a list of wishes.
+// WishChange is a kind of change to a list of wishes.
 type WishChange string
 
 const (
-	// WishAdd puts a wish at the end. Before a wish that settles it puts any other, and in its
-	// place another that settles.
+	// WishAdd adds a wish at the end. If the list ends with a wish that settles, another such wish replaces
+	// it, and any other wish is put before it.
 	WishAdd WishChange = "add"
-	// WishDrop takes a wish out.
+	// WishDrop removes a wish.
 	WishDrop WishChange = "drop"
-	// WishRaise moves a wish up by one. One that settles stays at the end.
+	// WishRaise moves a wish up by one. A wish that settles stays at the end.
 	WishRaise WishChange = "raise"
-	// WishAll takes the game's autopilot, and WishNone takes all wishes out.
+	// WishAll replaces the list with the game's autopilot, and WishNone removes all wishes.
 	WishAll  WishChange = "all"
 	WishNone WishChange = "none"
 )
 
-// WishOrder is what a player wants to change of their wishes.
+// WishOrder is a player's order to change their wishes.
 type WishOrder struct {
-	// Match is the match that is meant; empty means the live match of the caller's channel.
+	// Match is the match; "" means the live match of the caller's channel.
 	Match  ID
 	Change WishChange
-	// Wish is the wish that WishAdd, WishDrop and WishRaise mean. One that the game does not
-	// have changes nothing.
+	// Wish is the wish for WishAdd, WishDrop and WishRaise. A wish that the game does not have changes
+	// nothing.
 	Wish engine.Wish
 }
 
-// Changed returns a list after a change.
+// Changed returns the list after the change. It does not modify list.
 func (o WishOrder) Changed(list []engine.Wish, w engine.Wisher) []engine.Wish {
 	at := slices.Index(list, o.Wish)
 	list = slices.Clone(list)
@@ -59,7 +59,7 @@ func (o WishOrder) Changed(list []engine.Wish, w engine.Wisher) []engine.Wish {
 	return list
 }
 
-// added returns a list with one more wish. Nothing stands behind a wish that settles.
+// added returns the list with one more wish. No wish stands behind one that settles.
 func added(list []engine.Wish, wish engine.Wish, w engine.Wisher) []engine.Wish {
 	last := len(list) - 1
 	switch {
@@ -79,8 +79,8 @@ type Wished struct {
 	List     []engine.Wish
 	// Offered are all wishes of the game.
 	Offered []engine.Wish
-	// Autopilot says that the list never leaves anything to ask.
+	// Autopilot says that the list settles every decision.
 	Autopilot bool
-	// Played says that the change of the list has played the decision that was due.
+	// Played says that, by the changed list, the pending decision was played.
 	Played bool
 }
