@@ -9,16 +9,16 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// Accept is Join without a word: it begins the match of a challenge of one player to another and returns the
-// notice of its start. The invited player may accept; where the challenge is open, anyone but the challenger,
-// and with a Role only who has that: the others are refused with ErrRole. Where either player has as many
-// live matches as the guild allows it is refused with ErrManyLive.
+// Accept is Join without a word. In a challenge of one player to another it begins the match and returns the
+// notice of its start. The invited player may accept. If the challenge is open, anyone but the challenger
+// may; with a Role only members who have it, and others are refused with ErrRole. It is refused with
+// ErrManyLive if either player has as many live matches as the guild allows.
 func (s *Host) Accept(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
 	return s.Join(ctx, c, id, "")
 }
 
-// acceptable returns a *Refusal where the challenge is not for the caller to accept.
-func acceptable(c match.Caller, offer match.Challenge) error {
+// checkAcceptable returns a *Refusal if the caller may not accept the challenge.
+func checkAcceptable(c match.Caller, offer match.Challenge) error {
 	kind := match.ErrNotYours
 	switch {
 	case offer.Asks(c.Player, c.Roles):
@@ -35,8 +35,8 @@ func acceptable(c match.Caller, offer match.Challenge) error {
 	return &match.Refusal{Kind: kind, Challenge: offer, Limit: offer.Seats}
 }
 
-// Decline closes a challenge for the invited player and returns the notice that tells so. The place of a
-// player who was invited to a lobby, or sits in it, is free for anyone then.
+// Decline closes a challenge for the invited player and returns the notice about it. In a lobby, the caller's
+// kept place or seat becomes free for anyone.
 func (s *Host) Decline(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
 	if offer, err := s.open(ctx, c, id); err == nil && offer.Lobby() {
 		return s.declinePlace(ctx, c, id)
@@ -52,7 +52,7 @@ func (s *Host) Decline(ctx context.Context, c match.Caller, id match.ID) ([]matc
 	})
 }
 
-// declinePlace gives up the place that a lobby keeps for the caller, or the seat that the caller has taken.
+// declinePlace gives up the place that a lobby keeps for the caller, or the caller's seat.
 func (s *Host) declinePlace(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
 	return s.depart(ctx, c, id, func(offer match.Challenge) error {
 		switch {
@@ -65,7 +65,7 @@ func (s *Host) declinePlace(ctx context.Context, c match.Caller, id match.ID) ([
 	})
 }
 
-// Withdraw closes a challenge for the challenger and returns the notice that tells so.
+// Withdraw closes a challenge for the challenger and returns the notice about it.
 func (s *Host) Withdraw(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
 	return s.close(ctx, c, id, match.ChallengeWithdrawn, func(offer match.Challenge) error {
 		if c.Player != offer.Challenger {
@@ -75,8 +75,11 @@ func (s *Host) Withdraw(ctx context.Context, c match.Caller, id match.ID) ([]mat
 	})
 }
 
-// close gives a challenge its last status where the caller may.
-func (s *Host) close(ctx context.Context, c match.Caller, id match.ID, status match.ChallengeStatus, may func(match.Challenge) error) ([]match.Notice, error) {
+// close gives a challenge its final status. The argument may returns the kind of the refusal, or nil.
+func (s *Host) close(
+	ctx context.Context, c match.Caller, id match.ID,
+	status match.ChallengeStatus, may func(match.Challenge) error,
+) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		offer, err := s.open(ctx, c, id)
 		if err != nil {
@@ -93,7 +96,8 @@ func (s *Host) close(ctx context.Context, c match.Caller, id match.ID, status ma
 	})
 }
 
-// open returns an open challenge that the caller names, or a *Refusal that says what has become of it.
+// open returns the open challenge that the caller names. If it is not open any more, the *Refusal holds it
+// with its present status.
 func (s *Host) open(ctx context.Context, c match.Caller, id match.ID) (match.Challenge, error) {
 	offer, err := s.ChallengeByID(ctx, id)
 	if err == nil {
@@ -105,7 +109,7 @@ func (s *Host) open(ctx context.Context, c match.Caller, id match.ID) (match.Cha
 	return offer, err
 }
 
-// begin writes the match of an accepted challenge, which may be over with what plays itself.
+// begin writes the match of an accepted challenge. Automatic actions may end the match at once.
 func (s *Host) begin(ctx context.Context, c match.Caller, offer match.Challenge) (match.Receipt, error) {
 	n, err := s.store.Reserve(ctx)
 	if err != nil {
@@ -140,13 +144,14 @@ func (s *Host) begin(ctx context.Context, c match.Caller, offer match.Challenge)
 	return receipt, err
 }
 
-// start returns the first turn of an accepted challenge's match: what plays itself before anybody is asked.
+// start returns the first turn of an accepted challenge's match, with the automatic actions before the first
+// decision.
 func (s *Host) start(ctx context.Context, accepted match.Challenge) (*turn.Turn, error) {
 	game, err := s.states.Rules.Newest(accepted.Game)
 	if err != nil {
 		return nil, err
 	}
-	m, err := s.seated(accepted, game.Info())
+	m, err := s.newMatch(accepted, game.Info())
 	if err != nil {
 		return nil, err
 	}
@@ -159,14 +164,14 @@ func (s *Host) start(ctx context.Context, accepted match.Challenge) (*turn.Turn,
 		return nil, err
 	}
 	if t.Match.Commit == "" {
-		t.Match.Words = "" // there is no chance for which they could be
+		t.Match.Words = "" // a game without chance has no use for them
 	}
 	return t, t.Settle()
 }
 
-// threadTimers returns the timer that keeps the thread of a match awake. It first rings soon, for a thread
-// that people opened may be one that sleeps after an hour. A match that is not played in a thread, or that is
-// over, has none.
+// threadTimers returns the timer that keeps the thread of a match from being archived. It first fires after a
+// minute, because a thread that people opened may be archived after an hour. There is none if the match is
+// over or not played in a thread.
 func threadTimers(m match.Match) []match.Timer {
 	if m.Parent == "" || !m.Live() {
 		return nil
@@ -174,7 +179,7 @@ func threadTimers(m match.Match) []match.Timer {
 	return []match.Timer{{At: m.Started.Add(time.Minute), Kind: match.TimerThread, Of: m.ID}}
 }
 
-// Expire closes the challenge of a timer.
+// Expire closes the challenge of a timer that has fired.
 func (s *Host) Expire(ctx context.Context, t match.Timer) error {
 	change := match.Change{At: s.now(), Drop: []match.Timer{t}}
 	offer, err := s.store.Challenge(ctx, t.Of)
@@ -189,7 +194,7 @@ func (s *Host) Expire(ctx context.Context, t match.Timer) error {
 	}
 	_, err = s.store.Commit(ctx, change)
 	if errors.Is(err, match.ErrStale) {
-		// Somebody answered in this moment, and their answer took the timer away.
+		// An answer was written meanwhile, and removed the timer.
 		return nil
 	}
 	return err

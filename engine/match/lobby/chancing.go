@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// chances commits matches to the seeds of their chance.
+// chances creates the seeds of matches and checks players' words for them.
 type chances struct {
 	store   match.Store
 	states  *replay.States
@@ -19,10 +19,10 @@ type chances struct {
 	offers  *offers
 }
 
-// promise draws the seed of a challenge to a game with chance, and publishes the commitment to it, before
-// those who answer give their words. A game without chance has neither.
-func (k *chances) promise(offer match.Challenge) (match.Challenge, chance.Seed, error) {
-	chancy, err := k.chancy(offer.Game, offer.Setup, max(offer.Seats, 2))
+// drawSeed draws the seed for a challenge to a game with chance, and adds the commitment to the challenge. It
+// must be published before the players give their words. A game without chance gets neither.
+func (k *chances) drawSeed(offer match.Challenge) (match.Challenge, chance.Seed, error) {
+	chancy, err := k.hasChance(offer.Game, offer.Setup, max(offer.Seats, 2))
 	if err != nil || !chancy {
 		return offer, chance.Seed{}, err
 	}
@@ -31,8 +31,8 @@ func (k *chances) promise(offer match.Challenge) (match.Challenge, chance.Seed, 
 	return offer, seed, err
 }
 
-// chancy reports whether a game with a set-up has chance.
-func (k *chances) chancy(key string, setup engine.Setup, seats int) (bool, error) {
+// hasChance reports whether the game has chance draws with the set-up and the number of seats.
+func (k *chances) hasChance(key string, setup engine.Setup, seats int) (bool, error) {
 	game, err := k.states.Rules.Newest(key)
 	if err != nil {
 		return false, err
@@ -45,9 +45,9 @@ func (k *chances) chancy(key string, setup engine.Setup, seats int) (bool, error
 	return ok, nil
 }
 
-// promised returns the seed to which a challenge is committed. Without a commitment, as in a match that
-// begins at once, it is a new one.
-func (k *chances) promised(ctx context.Context, accepted match.Challenge) (chance.Seed, error) {
+// committedSeed returns the seed to which a challenge is committed. Without a commitment, as in a match that
+// begins at once, it returns a new seed.
+func (k *chances) committedSeed(ctx context.Context, accepted match.Challenge) (chance.Seed, error) {
 	if accepted.Commit == "" {
 		return k.entropy.Seed()
 	}
@@ -58,7 +58,7 @@ func (k *chances) promised(ctx context.Context, accepted match.Challenge) (chanc
 	now, err := k.offers.ChallengeByID(ctx, accepted.ID)
 	switch {
 	case err != nil:
-	case now.Status != match.ChallengeOpen: // somebody else was quicker
+	case now.Status != match.ChallengeOpen: // another order has closed it meanwhile
 		err = &match.Refusal{Kind: match.ErrClosed, Challenge: now}
 	default:
 		err = fmt.Errorf("challenge %s: %w", accepted.ID, chance.ErrCommit)
@@ -66,13 +66,13 @@ func (k *chances) promised(ctx context.Context, accepted match.Challenge) (chanc
 	return chance.Seed{}, err
 }
 
-// commitChance commits a match that begins to its seed, where its game has chance.
+// commitChance gives a match that begins its seed and its source of draws, if its game has chance.
 func (k *chances) commitChance(ctx context.Context, t *turn.Turn, accepted match.Challenge) error {
 	if _, ok := t.State.(engine.Roller); !ok {
 		return nil
 	}
 	var err error
-	if t.Seed, err = k.promised(ctx, accepted); err != nil {
+	if t.Seed, err = k.committedSeed(ctx, accepted); err != nil {
 		return err
 	}
 	t.Match.Commit = t.Seed.Commit()
@@ -82,13 +82,13 @@ func (k *chances) commitChance(ctx context.Context, t *turn.Turn, accepted match
 	return nil
 }
 
-// checkWord refuses a text that cannot be a player's own word for chance, and any word where there is no
-// chance. No word is always right.
+// checkWord returns a *Refusal for a text that cannot be a player's own word for the chance draws, and for
+// any word in a game without chance. An empty word is always accepted.
 func (k *chances) checkWord(word, game string, setup engine.Setup, seats int) error {
 	if word == "" {
 		return nil
 	}
-	chancy, err := k.chancy(game, setup, seats)
+	chancy, err := k.hasChance(game, setup, seats)
 	switch {
 	case err != nil:
 		return err

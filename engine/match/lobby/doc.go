@@ -1,3 +1,3 @@
-// Package lobby brings matches about: challenges to one player or to many, answers,
-// seats, rematches, and how much of that a guild allows.
+// Package lobby creates matches: it runs challenges to one player or to many, the answers to them, seats and
+// rematches, and enforces how many of these a guild allows.
 package lobby

@@ -9,7 +9,7 @@ import (
 	"towerpost/engine/match/view"
 )
 
-// Options are what a Host works with; all of them are needed.
+// Options are the dependencies and settings of a Host; all of them are needed.
 type Options struct {
 	Store   match.Store
 	States  *replay.States
@@ -17,12 +17,12 @@ type Options struct {
 	Turns   *turn.Writer
 	Now     func() time.Time
 	Entropy *turn.Entropy
-	// Lease is how long the courier leaves a new notice to the reply to its order, and Life
-	// how long a challenge waits.
+	// Lease is how long the courier leaves a new notice to the reply to its order. Life is how long a
+	// challenge stays open.
 	Lease, Life time.Duration
 }
 
-// Host takes challenges, and begins the matches that come of them. It is safe for concurrent use.
+// Host runs challenges and begins the matches that result from them. It is safe for concurrent use.
 type Host struct {
 	*offers
 	limits  *limits
@@ -35,17 +35,18 @@ type Host struct {
 	entropy *turn.Entropy
 	lease   time.Duration
 	life    time.Duration
-	// talks lets one proposal of a rematch at a time be looked at.
-	talks turn.Queues
+	// rematches handles the proposals of a rematch of the same match one at a time.
+	rematches turn.Queues
 }
 
-// New returns a host that works with the options.
+// New returns a host with the options.
 func New(o Options) *Host {
 	list := &offers{store: o.Store, now: o.Now}
 	return &Host{
 		offers:  list,
 		limits:  &limits{view: o.View, turns: o.Turns, offers: list},
 		chances: &chances{store: o.Store, states: o.States, entropy: o.Entropy, offers: list},
-		store:   o.Store, states: o.States, view: o.View, turns: o.Turns, now: o.Now, entropy: o.Entropy, lease: o.Lease, life: o.Life,
+		store:   o.Store, states: o.States, view: o.View, turns: o.Turns, now: o.Now, entropy: o.Entropy,
+		lease: o.Lease, life: o.Life,
 	}
 }

@@ -12,29 +12,32 @@ import (
 	"towerpost/engine/match"
 )
 
-// Challenge proposes a match in the caller's channel and returns the notice that shows the proposal, or that
-// of the start where computers take every other seat. It is refused with ErrSelf, with ErrBusy where the
-// channel has a live match, with ErrLiveRated, with ErrFull for more players than seats, with ErrWord or
-// ErrNoChance for the word, with ErrBot where the guild does not want the program as an opponent, and with
-// ErrPlace, ErrManyOpen and ErrManyLive where the guild does not allow it; a set-up, or a number of players,
-// that the game does not know is a *Rejected, and a clock that cannot be agreed on an error of the package
-// clock. The match is casual where the guild does not let those with computers be rated, or where the
-// computer has several seats.
+// Challenge proposes a match in the caller's channel and returns the notice of the proposal, or of the start
+// if computers take all other seats.
+//
+// It is refused with ErrSelf, with ErrBusy if the channel has a live match, with ErrLiveRated, with ErrFull
+// for more players than seats, with ErrWord or ErrNoChance for the word, with ErrBot if the guild has
+// disabled the computer as an opponent, and with ErrPlace, ErrManyOpen or ErrManyLive by the guild's rules. A
+// set-up or a number of players that the game does not have is a *Rejected error. An invalid clock is an
+// error of package clock.
+//
+// The match is casual if the guild does not rate matches with computers, or if the computer has several
+// seats.
 func (s *Host) Challenge(ctx context.Context, c match.Caller, p match.Proposal) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
-		leave, err := s.limits.alone(ctx, c.Player)
+		leave, err := s.limits.lockQuota(ctx, c.Player)
 		if err != nil {
 			return match.Receipt{}, err
 		}
 		defer leave()
-		p, err := s.staffed(ctx, c.Guild, p)
+		p, err := s.applyComputerPolicy(ctx, c.Guild, p)
 		if err != nil {
 			return match.Receipt{}, err
 		}
 		if err := s.Proposable(ctx, c, p); err != nil {
 			return match.Receipt{}, err
 		}
-		if err := s.vacant(ctx, c, p); err != nil {
+		if err := s.checkChannel(ctx, c, p); err != nil {
 			return match.Receipt{}, err
 		}
 		n, err := s.store.Reserve(ctx)
@@ -46,11 +49,11 @@ func (s *Host) Challenge(ctx context.Context, c match.Caller, p match.Proposal) 
 		case err != nil:
 			return match.Receipt{}, err
 		case offer.Level != "":
-			return s.begin(ctx, callerOf(p.Computers[0], c), offer)
+			return s.begin(ctx, computerCaller(p.Computers[0], c), offer)
 		case offer.Lobby() && offer.Full():
 			return s.begin(ctx, c, offer)
 		}
-		offer, seed, err := s.chances.promise(offer)
+		offer, seed, err := s.chances.drawSeed(offer)
 		if err != nil {
 			return match.Receipt{}, err
 		}
@@ -62,8 +65,8 @@ func (s *Host) Challenge(ctx context.Context, c match.Caller, p match.Proposal) 
 	})
 }
 
-// Proposable returns the error with which Challenge would refuse a proposal in any channel that is free.
-// Whoever makes a place for it first asks this before.
+// Proposable returns the error with which Challenge would refuse a proposal in a channel without a live
+// match. Callers that create a channel or thread for the match first use it.
 func (s *Host) Proposable(ctx context.Context, c match.Caller, p match.Proposal) error {
 	game, err := s.states.Rules.Newest(p.Game)
 	if err != nil {
@@ -76,7 +79,7 @@ func (s *Host) Proposable(ctx context.Context, c match.Caller, p match.Proposal)
 	if int(p.Seat) >= most || p.Seat < engine.Nobody {
 		return fmt.Errorf("seat %d in game %q for %d: %w", p.Seat, p.Game, most, match.ErrRules)
 	}
-	if err := invitable(p, c.Player, most); err != nil {
+	if err := checkInvited(p, c.Player, most); err != nil {
 		return err
 	}
 	for _, seats := range []int{most, fewest} {
@@ -93,11 +96,11 @@ func (s *Host) Proposable(ctx context.Context, c match.Caller, p match.Proposal)
 	if err := s.chances.checkWord(p.Word, p.Game, p.Setup, most); err != nil {
 		return err
 	}
-	return s.limits.welcome(ctx, c)
+	return s.limits.checkChallenge(ctx, c)
 }
 
-// placesOf returns how many players a proposal needs and how many it has place for, or a *engine.Problem
-// where the game is not played by so many.
+// placesOf returns the smallest and largest number of players of a proposal, or an *engine.Problem if the
+// game is not played by these numbers.
 func placesOf(p match.Proposal, info engine.Info) (fewest, most int, err error) {
 	if most, err = info.Seated(p.Seats); err != nil || p.Fewest == 0 {
 		return most, most, err
@@ -108,21 +111,20 @@ func placesOf(p match.Proposal, info engine.Info) (fewest, most int, err error) 
 	return fewest, most, err
 }
 
-// Players returns the smallest and the largest number of players by which a game can be played with a
-// set-up. Both are 0 for a set-up that the game does not know, and the error is of the kind ErrRules for a
-// game that is not there.
+// Players returns the smallest and largest number of players of a game with a set-up. Both are 0 if the game
+// does not have the set-up. The error is of kind ErrRules if there is no such game.
 func (s *Host) Players(key string, setup engine.Setup) (fewest, most int, err error) {
 	game, err := s.states.Rules.Newest(key)
 	if err != nil {
 		return 0, 0, err
 	}
-	fewest, most = numbers(game, setup, len(game.Info().Seats))
+	fewest, most = playerRange(game, setup, len(game.Info().Seats))
 	return fewest, most, nil
 }
 
-// numbers returns the smallest and the largest number of players, at most so many, by which a set-up can be
+// playerRange returns the smallest and largest number of players, up to atMost, with which a set-up can be
 // played.
-func numbers(game engine.Game, setup engine.Setup, atMost int) (fewest, most int) {
+func playerRange(game engine.Game, setup engine.Setup, atMost int) (fewest, most int) {
 	for seats := max(game.Info().Least(), 2); seats <= atMost; seats++ {
 		if _, err := game.New(setup, seats); err != nil {
 			continue
@@ -135,8 +137,8 @@ func numbers(game engine.Game, setup engine.Setup, atMost int) (fewest, most int
 	return fewest, most
 }
 
-// invitable returns a *Refusal where the challenger is invited, or more players are than there are seats.
-func invitable(p match.Proposal, challenger match.Player, seats int) error {
+// checkInvited returns a *Refusal if the challenger is invited, or if there are more players than seats.
+func checkInvited(p match.Proposal, challenger match.Player, seats int) error {
 	guests := guestsOf(p)
 	for _, g := range guests {
 		if g.Player == challenger {
@@ -154,7 +156,7 @@ func invitable(p match.Proposal, challenger match.Player, seats int) error {
 	return nil
 }
 
-// guestsOf returns everyone who is invited by name, each once.
+// guestsOf returns the players invited by name, each once.
 func guestsOf(p match.Proposal) []match.Guest {
 	var guests []match.Guest
 	for _, g := range append([]match.Guest{{Player: p.Opponent, Name: p.OpponentName}}, p.Guests...) {
@@ -166,7 +168,7 @@ func guestsOf(p match.Proposal) []match.Guest {
 	return guests
 }
 
-// RejectedSetup returns a *Rejected for a problem with a set-up.
+// RejectedSetup returns a *Rejected if err is a problem with a set-up.
 func RejectedSetup(game string, err error) error {
 	var problem *engine.Problem
 	if errors.As(err, &problem) {
@@ -175,7 +177,7 @@ func RejectedSetup(game string, err error) error {
 	return fmt.Errorf("set up %q: %w", game, err)
 }
 
-// Free returns a *Refusal of the kind ErrBusy where the channel has a live match.
+// Free returns a *Refusal of kind ErrBusy if the channel has a live match.
 func (s *Host) Free(ctx context.Context, channel string, viewer match.Player) error {
 	m, found, err := s.view.LiveIn(ctx, channel)
 	if err != nil || !found {
@@ -197,8 +199,8 @@ func (s *Host) offer(id match.ID, c match.Caller, p match.Proposal) (match.Chall
 	created := s.turns.At(c)
 	offer := match.Challenge{
 		ID: id, Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale, Challenger: c.Player,
-		Role: p.Role, Game: p.Game, Setup: maps.Clone(p.Setup), Seat: p.Seat, Rated: p.Rated, Control: p.Control,
-		Rematch: p.Rematch, Created: created, Expires: created.Add(s.life), Status: match.ChallengeOpen,
+		Role: p.Role, Game: p.Game, Setup: maps.Clone(p.Setup), Seat: p.Seat, Rated: p.Rated,
+		Control: p.Control, Rematch: p.Rematch, Created: created, Expires: created.Add(s.life), Status: match.ChallengeOpen,
 		Names: map[match.Player]string{c.Player: c.Name},
 	}
 	for _, g := range guestsOf(p) {
@@ -206,7 +208,7 @@ func (s *Host) offer(id match.ID, c match.Caller, p match.Proposal) (match.Chall
 	}
 	offer = offer.Worded(c.Player, p.Word)
 	if most > 2 {
-		return gathering(offer, p, fewest, most), nil
+		return newLobby(offer, p, fewest, most), nil
 	}
 	for _, g := range guestsOf(p) {
 		offer.Opponent = g.Player
@@ -217,12 +219,13 @@ func (s *Host) offer(id match.ID, c match.Caller, p match.Proposal) (match.Chall
 	return offer, nil
 }
 
-// gathering returns a new challenge as a lobby, in which the challenger and the computers sit.
-func gathering(c match.Challenge, p match.Proposal, fewest, most int) match.Challenge {
+// newLobby returns a new challenge as a lobby in which the challenger and the computers have seats.
+func newLobby(c match.Challenge, p match.Proposal, fewest, most int) match.Challenge {
 	c.Seats, c.Fewest, c.Order = most, fewest, slices.Clone(p.Order)
 	c.Sitters = []match.Sitter{{Player: c.Challenger}}
 	for _, other := range p.Computers {
-		c.Sitters = append(c.Sitters, match.Sitter{Player: other.Player, Level: other.Level, Name: other.Name})
+		sitter := match.Sitter{Player: other.Player, Level: other.Level, Name: other.Name}
+		c.Sitters = append(c.Sitters, sitter)
 	}
 	for _, g := range guestsOf(p) {
 		c.Invited = append(c.Invited, g.Player)
@@ -230,7 +233,7 @@ func gathering(c match.Challenge, p match.Proposal, fewest, most int) match.Chal
 	return c
 }
 
-// challengeNotice returns a notice about a challenge that a reply may deliver until the time.
+// challengeNotice returns a notice about a challenge. Until due it is left to the reply to the order.
 func (s *Host) challengeNotice(kind match.NoticeKind, c match.Challenge, due time.Time) match.Notice {
 	return match.Notice{
 		Kind: kind, Challenge: c.ID, Guild: c.Guild, Channel: c.Channel, Locale: c.Locale,

@@ -7,12 +7,14 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// Join takes a seat for the caller, who may give a word of their own for the chance of the match. Where that
-// fills the challenge the match begins, as by Accept, and the notice of its start is returned; otherwise the
-// notice that the challenge has changed. The invited may join, and anyone for whom there is a place; with a
-// Role only who has that. A player who has a seat already only changes their word. It is refused with
-// ErrJoined, ErrOwn, ErrNotYours, ErrFull, ErrRole, ErrWord or ErrNoChance, and with ErrManyOpen or
-// ErrManyLive where the guild does not allow it.
+// Join gives the caller a seat, and records the caller's own word for the chance draws. If that fills the
+// challenge, the match begins as with Accept, and Join returns the notice of its start. Otherwise it returns
+// the notice that the challenge has changed.
+//
+// Invited players may join, and anyone else if a place is free; with a Role only members who have it. For a
+// player who already has a seat, Join only changes the word. It is refused with ErrJoined, ErrOwn,
+// ErrNotYours, ErrFull, ErrRole, ErrWord or ErrNoChance, and with ErrManyOpen or ErrManyLive by the guild's
+// limits.
 func (s *Host) Join(ctx context.Context, c match.Caller, id match.ID, word string) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		offer, err := s.open(ctx, c, id)
@@ -22,31 +24,31 @@ func (s *Host) Join(ctx context.Context, c match.Caller, id match.ID, word strin
 		if err := s.chances.checkWord(word, offer.Game, offer.Setup, max(offer.Seats, 2)); err != nil {
 			return match.Receipt{}, err
 		}
-		if rewords(offer, c.Player, word) {
-			return s.reword(ctx, c, offer, word)
+		if changesWord(offer, c.Player, word) {
+			return s.setWord(ctx, c, offer, word)
 		}
-		if err := acceptable(c, offer); err != nil {
+		if err := checkAcceptable(c, offer); err != nil {
 			return match.Receipt{}, err
 		}
-		leave, err := s.limits.alone(ctx, append(offer.People(), c.Player)...)
+		leave, err := s.limits.lockQuota(ctx, append(offer.People(), c.Player)...)
 		if err != nil {
 			return match.Receipt{}, err
 		}
 		defer leave()
 		joined := offer.Joined(c, word)
 		if joined.Full() {
-			return s.commence(ctx, c, joined)
+			return s.beginFree(ctx, c, joined)
 		}
-		if err := s.limits.bench(ctx, c, offer); err != nil {
+		if err := s.limits.checkJoin(ctx, c, offer); err != nil {
 			return match.Receipt{}, err
 		}
-		return s.lobby(ctx, c, joined)
+		return s.commitLobby(ctx, c, joined)
 	})
 }
 
-// LeaveLobby gives up the caller's seat in a lobby, which is free for anyone then, and returns the notice
-// that it has changed. It is refused with ErrNotJoined, and with ErrOwn for the challenger, who can withdraw
-// the challenge instead.
+// LeaveLobby gives up the caller's seat in a lobby, which becomes free for anyone, and returns the notice
+// that the lobby has changed. It is refused with ErrNotJoined, and with ErrOwn for the challenger, who can
+// withdraw the challenge instead.
 func (s *Host) LeaveLobby(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
 	return s.depart(ctx, c, id, func(offer match.Challenge) error {
 		switch {
@@ -59,8 +61,11 @@ func (s *Host) LeaveLobby(ctx context.Context, c match.Caller, id match.ID) ([]m
 	})
 }
 
-// depart lets the caller go from a lobby where they may.
-func (s *Host) depart(ctx context.Context, c match.Caller, id match.ID, may func(match.Challenge) error) ([]match.Notice, error) {
+// depart removes the caller from a lobby. The argument may returns the kind of
+// the refusal, or nil.
+func (s *Host) depart(
+	ctx context.Context, c match.Caller, id match.ID, may func(match.Challenge) error,
+) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		offer, err := s.open(ctx, c, id)
 		if err != nil {
@@ -69,13 +74,13 @@ func (s *Host) depart(ctx context.Context, c match.Caller, id match.ID, may func
 		if kind := may(offer); kind != nil {
 			return match.Receipt{}, &match.Refusal{Kind: kind, Challenge: offer}
 		}
-		return s.lobby(ctx, c, offer.Parted(c))
+		return s.commitLobby(ctx, c, offer.Parted(c))
 	})
 }
 
-// Start begins the match of a lobby with those who sit in it, for the challenger, and returns the notice of
-// its start. It is refused with ErrNotYours, with ErrTooFew, and as Accept is. Who is invited and has not
-// answered plays no part.
+// Start begins the match of a lobby with the players who have a seat, on the challenger's order, and returns
+// the notice of its start. Invited players who have not answered do not play. It is refused with ErrNotYours,
+// with ErrTooFew, and as Accept is.
 func (s *Host) Start(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		offer, err := s.open(ctx, c, id)
@@ -85,41 +90,45 @@ func (s *Host) Start(ctx context.Context, c match.Caller, id match.ID) ([]match.
 		case c.Player != offer.Challenger:
 			return match.Receipt{}, &match.Refusal{Kind: match.ErrNotYours, Challenge: offer}
 		case !offer.Ready():
-			return match.Receipt{}, &match.Refusal{Kind: match.ErrTooFew, Challenge: offer, Limit: max(offer.Fewest, 2)}
+			refusal := &match.Refusal{Kind: match.ErrTooFew, Challenge: offer, Limit: max(offer.Fewest, 2)}
+			return match.Receipt{}, refusal
 		}
-		leave, err := s.limits.alone(ctx, offer.People()...)
+		leave, err := s.limits.lockQuota(ctx, offer.People()...)
 		if err != nil {
 			return match.Receipt{}, err
 		}
 		defer leave()
-		return s.commence(ctx, c, offer)
+		return s.beginFree(ctx, c, offer)
 	})
 }
 
-// commence begins the match of a challenge where its channel is free and all its players may play one more.
-func (s *Host) commence(ctx context.Context, c match.Caller, offer match.Challenge) (match.Receipt, error) {
-	offer = placed(offer, c)
-	err := s.limits.room(ctx, c, offer)
+// beginFree begins the match of a challenge if its channel has no live match and no player is at the limit of
+// live matches.
+func (s *Host) beginFree(ctx context.Context, c match.Caller, offer match.Challenge) (match.Receipt, error) {
+	offer = inThread(offer, c)
+	err := s.limits.checkLive(ctx, c, offer)
 	if err == nil {
 		err = s.Free(ctx, offer.Channel, c.Player)
 	}
 	if err != nil {
-		return match.Receipt{}, s.overtaken(ctx, c, offer, err)
+		return match.Receipt{}, s.beginError(ctx, c, offer, err)
 	}
 	return s.begin(ctx, c, offer)
 }
 
-// overtaken returns why a challenge cannot begin: that somebody else was quicker, where that is so, for then
-// it is the match of the challenge that stands in its way.
-func (s *Host) overtaken(ctx context.Context, c match.Caller, offer match.Challenge, err error) error {
+// beginError returns the error for a challenge that cannot begin with err. If another order has closed the
+// challenge meanwhile, that is the error: the match in the way is then the challenge's own.
+func (s *Host) beginError(ctx context.Context, c match.Caller, offer match.Challenge, err error) error {
 	if _, closed := s.open(ctx, c, offer.ID); turn.Final(err) && closed != nil {
 		return closed
 	}
 	return err
 }
 
-// lobby writes a challenge in which players have come or gone, or have given words.
-func (s *Host) lobby(ctx context.Context, c match.Caller, changed match.Challenge) (match.Receipt, error) {
+// commitLobby writes a challenge in which players have joined or left, or have given words.
+func (s *Host) commitLobby(
+	ctx context.Context, c match.Caller, changed match.Challenge,
+) (match.Receipt, error) {
 	return s.store.Commit(ctx, match.Change{
 		Key: c.Key, At: s.now(), Challenge: &changed,
 		Notices: []match.Notice{s.challengeNotice(match.NoticeLobby, changed, s.now().Add(s.lease))},

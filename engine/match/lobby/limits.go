@@ -10,20 +10,20 @@ import (
 	"towerpost/engine/match/view"
 )
 
-// limits are what a guild allows its players.
+// limits checks how many challenges and matches a guild allows its players.
 type limits struct {
 	view   *view.Reader
 	turns  *turn.Writer
 	offers *offers
-	// counted lets one order at a time count what a player has.
-	counted turn.Queues
+	// quota serialises limit checks per player.
+	quota turn.Queues
 }
 
-// alone waits until nobody else counts what the players have, so that two orders at once cannot both be the
-// last that is allowed. What it returns lets the others go on.
-func (l *limits) alone(ctx context.Context, players ...match.Player) (leave func(), err error) {
+// lockQuota serialises limit checks per player, so that two concurrent orders cannot both take the last slot.
+// The returned function unlocks.
+func (l *limits) lockQuota(ctx context.Context, players ...match.Player) (leave func(), err error) {
 	players = slices.Clone(players)
-	slices.Sort(players) // two who wait for one another take the same one first
+	slices.Sort(players) // a fixed order prevents deadlocks
 	var left []func()
 	leave = func() {
 		for _, one := range left {
@@ -31,7 +31,7 @@ func (l *limits) alone(ctx context.Context, players ...match.Player) (leave func
 		}
 	}
 	for _, p := range slices.Compact(players) {
-		one, err := l.counted.Enter(ctx, string(p))
+		one, err := l.quota.Enter(ctx, string(p))
 		if err != nil {
 			leave()
 			return nil, err
@@ -41,9 +41,9 @@ func (l *limits) alone(ctx context.Context, players ...match.Player) (leave func
 	return leave, nil
 }
 
-// welcome returns a *Refusal where the guild lets the caller make no challenge in the
-// channel, or no more of them.
-func (l *limits) welcome(ctx context.Context, c match.Caller) error {
+// checkChallenge returns a *Refusal if the guild does not allow the caller a challenge in the channel, or not
+// another one.
+func (l *limits) checkChallenge(ctx context.Context, c match.Caller) error {
 	guild, err := l.turns.Policy(ctx, c.Guild)
 	if err != nil {
 		return err
@@ -51,20 +51,21 @@ func (l *limits) welcome(ctx context.Context, c match.Caller) error {
 	if !guild.Allows(c.Channel, c.Parent) {
 		return &match.Refusal{Kind: match.ErrPlace, Channels: guild.Channels}
 	}
-	if err := l.unoccupied(ctx, c, guild); err != nil {
+	if err := l.checkOpen(ctx, c, guild); err != nil {
 		return err
 	}
-	full, err := l.full(ctx, c.Guild, c.Player, guild.LiveLimit())
+	full, err := l.atLiveLimit(ctx, c.Guild, c.Player, guild.LiveLimit())
 	if full {
 		return &match.Refusal{Kind: match.ErrManyLive, Limit: guild.LiveLimit()}
 	}
 	return err
 }
 
-// unoccupied returns a *Refusal where the caller has made, or sits in, as many open
-// challenges as the guild allows.
-func (l *limits) unoccupied(ctx context.Context, c match.Caller, guild policy.Policy) error {
-	open, err := l.offers.list(ctx, match.Owner{Kind: match.OwnerPlayer, ID: string(c.Player)}, func(offer match.Challenge) bool {
+// checkOpen returns a *Refusal if the caller has made, or sits in, as many open challenges as the guild
+// allows.
+func (l *limits) checkOpen(ctx context.Context, c match.Caller, guild policy.Policy) error {
+	player := match.Owner{Kind: match.OwnerPlayer, ID: string(c.Player)}
+	open, err := l.offers.list(ctx, player, func(offer match.Challenge) bool {
 		return offer.Guild == c.Guild && (offer.Challenger == c.Player || offer.Sits(c.Player))
 	})
 	if err == nil && len(open) >= guild.OpenLimit() {
@@ -73,26 +74,27 @@ func (l *limits) unoccupied(ctx context.Context, c match.Caller, guild policy.Po
 	return err
 }
 
-// bench returns a *Refusal where the guild does not let the caller wait in a lobby for its match.
-func (l *limits) bench(ctx context.Context, c match.Caller, offer match.Challenge) error {
+// checkJoin returns a *Refusal if the guild's limits do not allow the caller a seat in a lobby that does not
+// begin yet.
+func (l *limits) checkJoin(ctx context.Context, c match.Caller, offer match.Challenge) error {
 	guild, err := l.turns.Policy(ctx, offer.Guild)
 	if err != nil {
 		return err
 	}
 	c.Guild = offer.Guild
-	if err := l.unoccupied(ctx, c, guild); err != nil {
+	if err := l.checkOpen(ctx, c, guild); err != nil {
 		return err
 	}
-	full, err := l.full(ctx, offer.Guild, c.Player, guild.LiveLimit())
+	full, err := l.atLiveLimit(ctx, offer.Guild, c.Player, guild.LiveLimit())
 	if full {
 		return &match.Refusal{Kind: match.ErrManyLive, Challenge: offer, Limit: guild.LiveLimit()}
 	}
 	return err
 }
 
-// room returns a *Refusal where the caller, or another player of the challenge, has as many live
-// matches as the guild allows.
-func (l *limits) room(ctx context.Context, c match.Caller, offer match.Challenge) error {
+// checkLive returns a *Refusal if the caller or another player of the challenge has as many live matches as
+// the guild allows.
+func (l *limits) checkLive(ctx context.Context, c match.Caller, offer match.Challenge) error {
 	guild, err := l.turns.Policy(ctx, offer.Guild)
 	if err != nil {
 		return err
@@ -101,7 +103,7 @@ func (l *limits) room(ctx context.Context, c match.Caller, offer match.Challenge
 		if i > 0 && p == c.Player {
 			continue
 		}
-		full, err := l.full(ctx, offer.Guild, p, guild.LiveLimit())
+		full, err := l.atLiveLimit(ctx, offer.Guild, p, guild.LiveLimit())
 		if err != nil {
 			return err
 		}
@@ -116,11 +118,12 @@ func (l *limits) room(ctx context.Context, c match.Caller, offer match.Challenge
 	return nil
 }
 
-// full reports whether a player has as many live matches in a guild as the limit, or more. Those that they
-// have left do not count.
-func (l *limits) full(ctx context.Context, guild string, p match.Player, limit int) (bool, error) {
+// atLiveLimit reports whether a player has at least limit live matches in a guild. Matches that the player
+// has left do not count.
+func (l *limits) atLiveLimit(ctx context.Context, guild string, p match.Player, limit int) (bool, error) {
 	live := 0
-	err := l.view.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
+	player := match.Owner{Kind: match.OwnerPlayer, ID: string(p)}
+	err := l.view.Each(ctx, match.List{Owner: player}, func(m match.Match) (bool, error) {
 		if m.Guild == guild && !m.Quitted(p) {
 			live++
 		}

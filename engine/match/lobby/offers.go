@@ -8,25 +8,29 @@ import (
 	"towerpost/engine/match"
 )
 
-// offersAtMost bounds how many open challenges of one owner are listed.
+// offersAtMost is the largest number of open challenges listed for one owner.
 const offersAtMost = 250
 
-// offers looks at challenges.
+// offers reads challenges.
 type offers struct {
 	store match.Store
 	now   func() time.Time
 }
 
-// Challenges returns the open challenges in a guild that the player made or is invited to by name, and then
-// those that are open to anyone or to a role, each the newest first. Without a guild it returns the
-// player's own in all guilds.
+// Challenges returns the open challenges in a guild, each group with the newest first: those that the player
+// made or is invited to by name, and then those open to anyone or to a role. Without a guild it returns the
+// player's own challenges in all guilds.
 func (o *offers) Challenges(ctx context.Context, p match.Player, guild string) ([]match.Challenge, error) {
-	list, err := o.list(ctx, match.Owner{Kind: match.OwnerPlayer, ID: string(p)}, func(c match.Challenge) bool { return guild == "" || c.Guild == guild })
+	player := match.Owner{Kind: match.OwnerPlayer, ID: string(p)}
+	list, err := o.list(ctx, player, func(c match.Challenge) bool { return guild == "" || c.Guild == guild })
 	if err != nil {
 		return nil, err
 	}
 	if guild != "" {
-		others, err := o.list(ctx, match.Owner{Kind: match.OwnerGuild, ID: guild}, func(c match.Challenge) bool { return c.ToAnyone() && !c.Concerns(p) })
+		all := match.Owner{Kind: match.OwnerGuild, ID: guild}
+		others, err := o.list(ctx, all, func(c match.Challenge) bool {
+			return c.ToAnyone() && !c.Concerns(p)
+		})
 		if err != nil {
 			return nil, err
 		}
@@ -35,9 +39,11 @@ func (o *offers) Challenges(ctx context.Context, p match.Player, guild string) (
 	return o.withMessages(ctx, list)
 }
 
-// list returns the owner's open challenges that are wanted, the newest first, at most offersAtMost. Those
-// whose time is over are left out, though nothing has closed them yet.
-func (o *offers) list(ctx context.Context, owner match.Owner, wanted func(match.Challenge) bool) ([]match.Challenge, error) {
+// list returns the owner's open challenges that satisfy wanted, the newest first, at most offersAtMost.
+// Expired challenges are left out, even if their timer has not fired yet.
+func (o *offers) list(
+	ctx context.Context, owner match.Owner, wanted func(match.Challenge) bool,
+) ([]match.Challenge, error) {
 	var list []match.Challenge
 	for page := (match.Page{Limit: 50}); ; {
 		challenges, next, err := o.store.Challenges(ctx, owner, page)
@@ -45,7 +51,7 @@ func (o *offers) list(ctx context.Context, owner match.Owner, wanted func(match.
 			return nil, err
 		}
 		for _, c := range challenges {
-			if c = o.aged(c); c.Status == match.ChallengeOpen && wanted(c) {
+			if c = o.withExpiry(c); c.Status == match.ChallengeOpen && wanted(c) {
 				list = append(list, c)
 			}
 			if len(list) == offersAtMost {
@@ -58,7 +64,7 @@ func (o *offers) list(ctx context.Context, owner match.Owner, wanted func(match.
 	}
 }
 
-// withMessages fills in the posts of the challenges.
+// withMessages fills in the messages of the challenges' posts.
 func (o *offers) withMessages(ctx context.Context, list []match.Challenge) ([]match.Challenge, error) {
 	var open []match.Challenge
 	for _, c := range list {
@@ -72,7 +78,7 @@ func (o *offers) withMessages(ctx context.Context, list []match.Challenge) ([]ma
 	return open, nil
 }
 
-// ChallengeByID returns a challenge with the message of its post, or a *Refusal of the kind ErrUnknown.
+// ChallengeByID returns a challenge with the message of its post, or a *Refusal of kind ErrUnknown.
 func (o *offers) ChallengeByID(ctx context.Context, id match.ID) (match.Challenge, error) {
 	c, err := o.store.Challenge(ctx, id)
 	if errors.Is(err, match.ErrUnknown) {
@@ -83,11 +89,11 @@ func (o *offers) ChallengeByID(ctx context.Context, id match.ID) (match.Challeng
 	}
 	post, err := o.store.Post(ctx, id)
 	c.Message = post.Message
-	return o.aged(c), err
+	return o.withExpiry(c), err
 }
 
-// aged returns an open challenge as expired once its time is over, also before its timer has closed it.
-func (o *offers) aged(c match.Challenge) match.Challenge {
+// withExpiry returns an open challenge as expired if its time is over, even if its timer has not fired yet.
+func (o *offers) withExpiry(c match.Challenge) match.Challenge {
 	if c.Status == match.ChallengeOpen && !o.now().Before(c.Expires) {
 		c.Status, c.Closed = match.ChallengeExpired, c.Expires
 	}

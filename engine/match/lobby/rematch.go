@@ -7,20 +7,23 @@ import (
 	"towerpost/engine/match"
 )
 
-// Rematch challenges the other players of an ended match to another one like it, in the caller's channel and
-// with the seats rotated by one: whoever moved second moves first, and two swap their sides. Where one of
-// them has proposed the same already, it accepts that instead and returns the notice of the start, or that
-// the lobby has changed. Computers return at their levels; without another person it begins at once. The
-// place of a player of three or more who is no longer known is free for anyone. It is refused with
-// ErrNotOver, ErrNotPlayer, with ErrGone where the only opponent is no longer known, with ErrAsked where the
-// caller's own proposal waits for an answer, and as Challenge and Join are.
+// Rematch challenges the other players of an ended match to another one like it, in the caller's channel.
+// Seats rotate by one: the player who moved second moves first, and two players swap sides.
+//
+// If another player has proposed the same rematch already, Rematch accepts that and returns the notice of the
+// start, or that the lobby has changed. Computers return at their levels; without another person the match
+// begins at once. In a match of three or more, the place of a player who is no longer known is free for
+// anyone.
+//
+// It is refused with ErrNotOver, with ErrNotPlayer, with ErrGone if the only opponent is no longer known,
+// with ErrAsked if the caller's own proposal is still open, and as Challenge and Join are.
 func (s *Host) Rematch(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
-	leave, err := s.talks.Enter(ctx, string(id))
+	leave, err := s.rematches.Enter(ctx, string(id))
 	if err != nil {
 		return nil, err
 	}
 	defer leave()
-	proposal, err := s.again(ctx, c, id)
+	proposal, err := s.rematchProposal(ctx, c, id)
 	if err != nil {
 		return nil, err
 	}
@@ -34,13 +37,13 @@ func (s *Host) Rematch(ctx context.Context, c match.Caller, id match.ID) ([]matc
 	case !found:
 		return s.Challenge(ctx, c, proposal)
 	case offer.Challenger == c.Player:
-		return s.waiting(ctx, c, offer)
+		return s.alreadyAsked(ctx, c, offer)
 	}
 	return s.Accept(ctx, c, offer.ID)
 }
 
-// again returns the proposal of a match like the one that has ended, with the seats rotated.
-func (s *Host) again(ctx context.Context, c match.Caller, id match.ID) (match.Proposal, error) {
+// rematchProposal returns the proposal of a match like the ended one, with the seats rotated.
+func (s *Host) rematchProposal(ctx context.Context, c match.Caller, id match.ID) (match.Proposal, error) {
 	m, err := s.view.Match(ctx, id)
 	if err != nil {
 		return match.Proposal{}, err
@@ -60,15 +63,15 @@ func (s *Host) again(ctx context.Context, c match.Caller, id match.ID) (match.Pr
 	if err != nil {
 		return match.Proposal{}, &match.Refusal{Kind: match.ErrRules, Match: m}
 	}
-	fewest, _ := numbers(game, m.Setup, len(m.Players))
-	return repeated(m, c.Player, fewest), nil
+	fewest, _ := playerRange(game, m.Setup, len(m.Players))
+	return rotated(m, c.Player, fewest), nil
 }
 
-// known reports whether the player is a person of whom something is known, or the computer.
+// known reports whether p is the computer or a person who has not been forgotten.
 func known(p match.Player) bool { return p != "" && !p.Gone() }
 
-// repeated returns the proposal by which a player repeats the match with the seats rotated by one.
-func repeated(m match.Match, by match.Player, fewest int) match.Proposal {
+// rotated returns the proposal with which a player repeats the match, with the seats rotated by one.
+func rotated(m match.Match, by match.Player, fewest int) match.Proposal {
 	n := len(m.Players)
 	p := match.Proposal{
 		Game: m.Game, Setup: m.Setup, Seats: n, Fewest: fewest, Seat: engine.Nobody, Rated: m.Rated,
@@ -79,7 +82,8 @@ func repeated(m match.Match, by match.Player, fewest int) match.Proposal {
 		player, level := m.PlayerAt(from), m.LevelAt(from)
 		switch {
 		case level != "":
-			p.Computers = append(p.Computers, match.Program{Player: player, Name: m.NameAt(from), Level: level})
+			computer := match.Program{Player: player, Name: m.NameAt(from), Level: level}
+			p.Computers = append(p.Computers, computer)
 		case player == by:
 			p.Seat = engine.Seat(seat)
 		case known(player):
@@ -92,15 +96,17 @@ func repeated(m match.Match, by match.Player, fewest int) match.Proposal {
 	return p
 }
 
-// rematchOf returns the open challenge to the rematch of a proposal that the caller made or may accept. A
-// lobby is found wherever it is in the guild.
-func (s *Host) rematchOf(ctx context.Context, c match.Caller, p match.Proposal) (_ match.Challenge, found bool, err error) {
+// rematchOf returns the open challenge to the same rematch that the caller made or may accept. A lobby is
+// found anywhere in the guild.
+func (s *Host) rematchOf(
+	ctx context.Context, c match.Caller, p match.Proposal,
+) (_ match.Challenge, found bool, err error) {
 	owners := []match.Owner{{Kind: match.OwnerPlayer, ID: string(c.Player)}}
 	if p.Seats > 2 {
 		owners = append(owners, match.Owner{Kind: match.OwnerGuild, ID: c.Guild})
 	}
 	for _, owner := range owners {
-		list, err := s.list(ctx, owner, func(other match.Challenge) bool { return other.Rematch == p.Rematch })
+		list, err := s.list(ctx, owner, func(c match.Challenge) bool { return c.Rematch == p.Rematch })
 		if err == nil {
 			list, err = s.withMessages(ctx, list)
 		}
@@ -114,9 +120,11 @@ func (s *Host) rematchOf(ctx context.Context, c match.Caller, p match.Proposal) 
 	return match.Challenge{}, false, nil
 }
 
-// waiting answers whoever proposes the same rematch again: a second delivery of their order gets the same
-// answer, and another order of theirs is refused.
-func (s *Host) waiting(ctx context.Context, c match.Caller, offer match.Challenge) ([]match.Notice, error) {
+// alreadyAsked answers a caller who proposes the same rematch again. A second delivery of the same order gets
+// the same answer as the first; another order is refused with ErrAsked.
+func (s *Host) alreadyAsked(
+	ctx context.Context, c match.Caller, offer match.Challenge,
+) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		return match.Receipt{}, &match.Refusal{Kind: match.ErrAsked, Challenge: offer}
 	})

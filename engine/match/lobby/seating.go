@@ -12,8 +12,8 @@ import (
 	"towerpost/engine/match/chance"
 )
 
-// seated returns the row of the challenge's match before anything has happened in it.
-func (s *Host) seated(accepted match.Challenge, rules engine.Info) (m match.Match, err error) {
+// newMatch returns the row of the challenge's match before its first event.
+func (s *Host) newMatch(accepted match.Challenge, rules engine.Info) (m match.Match, err error) {
 	m = match.Match{
 		ID: accepted.Match, Game: rules.Key, Version: rules.Version, Setup: accepted.Setup,
 		Category: rules.CategoryOf(accepted.Setup), Rated: accepted.Rated, Control: accepted.Control,
@@ -21,7 +21,7 @@ func (s *Host) seated(accepted match.Challenge, rules engine.Info) (m match.Matc
 		Started: accepted.Closed,
 	}
 	var words []string
-	for _, sitter := range seating(accepted, s.entropy) {
+	for _, sitter := range assignSeats(accepted, s.entropy) {
 		m.Players = append(m.Players, sitter.Player)
 		m.Names = append(m.Names, nameOf(accepted, sitter))
 		m.Levels = append(m.Levels, sitter.Level)
@@ -30,13 +30,13 @@ func (s *Host) seated(accepted match.Challenge, rules engine.Info) (m match.Matc
 			m.Clocks = append(m.Clocks, match.Clock{Side: m.Control.Start()})
 		}
 	}
-	m.Levels = anySet(m.Levels)
+	m.Levels = nilIfEmpty(m.Levels)
 	m.Words, err = chance.JoinWords(words)
 	return m, err
 }
 
-// anySet returns the texts, or nil where all are empty.
-func anySet(texts []string) []string {
+// nilIfEmpty returns the texts, or nil if all of them are "".
+func nilIfEmpty(texts []string) []string {
 	if slices.ContainsFunc(texts, func(text string) bool { return text != "" }) {
 		return texts
 	}
@@ -57,7 +57,7 @@ func wordOf(c match.Challenge, s match.Sitter) string {
 	return c.Words[s.Player]
 }
 
-// sitters returns those who play the match of an accepted challenge, in no order of seats.
+// sitters returns the players of an accepted challenge, before they are assigned to seats.
 func sitters(c match.Challenge) []match.Sitter {
 	if c.Lobby() {
 		return slices.Clone(c.Sitters)
@@ -65,9 +65,10 @@ func sitters(c match.Challenge) []match.Sitter {
 	return []match.Sitter{{Player: c.Challenger}, {Player: c.By, Level: c.Level}}
 }
 
-// seating returns the players of an accepted challenge by seat: in its Order, or drawn by lot with the
-// challenger where they wish to sit. Where fewer play than that the seat is there, it is drawn by lot, too.
-func seating(c match.Challenge, source io.Reader) []match.Sitter {
+// assignSeats assigns the players of an accepted challenge to seats and returns them by seat. With an Order
+// they are placed by it. Otherwise the seats are random, except that the challenger gets the wished seat. The
+// wish is ignored if there are too few players for that seat.
+func assignSeats(c match.Challenge, source io.Reader) []match.Sitter {
 	sitters := sitters(c)
 	if len(c.Order) > 0 {
 		return inOrder(c, sitters, source)
@@ -80,8 +81,8 @@ func seating(c match.Challenge, source io.Reader) []match.Sitter {
 	return sitters
 }
 
-// inOrder returns the sitters in the order of the challenge. Newcomers are drawn by lot for the seats of
-// those who have not come, and then for seats behind them.
+// inOrder places the players in the order of the challenge. Players who are not in the order get, at random,
+// the seats of those who did not come, and then seats behind them.
 func inOrder(c match.Challenge, sitters []match.Sitter, source io.Reader) []match.Sitter {
 	placed := make([]*match.Sitter, len(c.Order))
 	for seat, p := range c.Order {
@@ -104,17 +105,17 @@ func inOrder(c match.Challenge, sitters []match.Sitter, source io.Reader) []matc
 	return append(seated, sitters...)
 }
 
-// shuffle puts a list into an order that is drawn from the source.
+// shuffle permutes a list at random.
 func shuffle[T any](list []T, source io.Reader) {
 	for i := len(list) - 1; i > 0; i-- {
-		j := drawn(i+1, source)
+		j := randomBelow(i+1, source)
 		list[i], list[j] = list[j], list[i]
 	}
 }
 
-// drawn returns a number below n, each equally likely. The system's source never fails, and there
-// is no going on without it.
-func drawn(n int, source io.Reader) int {
+// randomBelow returns a random number below n, each equally likely. It panics if the source fails, which the
+// system's source never does.
+func randomBelow(n int, source io.Reader) int {
 	x, err := rand.Int(source, big.NewInt(int64(n)))
 	if err != nil {
 		panic(fmt.Sprintf("match: source of entropy: %v", err))

@@ -6,12 +6,15 @@ import (
 	"towerpost/engine/match"
 )
 
-// rewords reports whether somebody who plays already gives a word, instead of taking a seat.
-func rewords(c match.Challenge, p match.Player, word string) bool {
+// changesWord reports whether the order changes the word of a player who already takes part, instead of
+// taking a seat.
+func changesWord(c match.Challenge, p match.Player, word string) bool {
 	return word != "" && p != "" && (p == c.Challenger || c.Sits(p))
 }
 
-// reword writes the word of somebody who plays already, in the place of an older one.
-func (s *Host) reword(ctx context.Context, c match.Caller, offer match.Challenge, word string) (match.Receipt, error) {
-	return s.lobby(ctx, c, offer.Clone().Worded(c.Player, word))
+// setWord writes the word of a player who already takes part. It replaces an older one.
+func (s *Host) setWord(
+	ctx context.Context, c match.Caller, offer match.Challenge, word string,
+) (match.Receipt, error) {
+	return s.commitLobby(ctx, c, offer.Clone().Worded(c.Player, word))
 }
