@@ -5,14 +5,15 @@ import (
 	"time"
 )
 
-// Correspondence is the least increment of a match by correspondence; a clock with less is for live play.
+// Correspondence is the smallest increment of a correspondence match. A clock with a smaller one is for live
+// play.
 const Correspondence = 12 * time.Hour
 
-// The bounds of what may be agreed.
+// The bounds of a time control.
 const (
-	// LeastBank is the least time to begin with.
+	// LeastBank is the shortest time to begin with.
 	LeastBank = time.Minute
-	// MostCap is the most time that a player may ever have.
+	// MostCap is the longest time that a player may ever have.
 	MostCap = 60 * 24 * time.Hour
 )
 
@@ -25,21 +26,22 @@ var (
 	ErrCap = errors.New("the cap is below the bank or the increment")
 )
 
-// Control is what the players of a match agreed on about time. The zero value is no clock.
+// Control is the time control that the players of a match agreed on. The zero value is no clock.
 type Control struct {
-	// Bank is what each player begins with; 0 is no clock.
+	// Bank is the time that each player begins with; 0 is no clock.
 	Bank time.Duration
-	// Increment is added after every move; a forced pass gives nothing.
+	// Increment is added after every move. A forced pass adds nothing.
 	Increment time.Duration
-	// Cap is the most that a player may have after a move.
+	// Cap is the longest time that a player may have after a move.
 	Cap time.Duration
-	// Soft lets the match go on until the opponent claims the time-out; otherwise it ends by itself.
+	// Soft lets the match go on until the opponent claims the time-out. Otherwise the match ends
+	// automatically.
 	Soft bool
-	// NoHolidays lets time run while a player is away. Sleep and weekends are no holidays.
+	// NoHolidays lets the clock run while a player is on holiday. Sleep and weekends are not affected.
 	NoHolidays bool
 }
 
-// PerMove returns the control that gives the same time for every move.
+// PerMove returns the control with the same time for every move.
 func PerMove(d time.Duration) Control { return Control{Bank: d, Increment: d, Cap: d} }
 
 // On reports whether there is a clock.
@@ -51,7 +53,7 @@ func (c Control) Live() bool { return c.On() && c.Increment < Correspondence }
 // Fixed reports whether the clock gives the same time for every move.
 func (c Control) Fixed() bool { return c.On() && c.Bank == c.Increment && c.Bank == c.Cap }
 
-// Check returns an error of the kind ErrShort, ErrLong or ErrCap for a clock that cannot be agreed on.
+// Check returns an error of kind ErrShort, ErrLong or ErrCap if the clock is out of bounds.
 func (c Control) Check() error {
 	switch {
 	case c == Control{}:
@@ -66,8 +68,8 @@ func (c Control) Check() error {
 	return nil
 }
 
-// Of returns what counts of a player's rest under this control. In live play nobody rests; whether the
-// program could be reached counts always.
+// Of returns the parts of a player's rest that apply under this control. In live play only outages of the bot
+// stop the clock.
 func (c Control) Of(r Rest) Rest {
 	if c.Live() {
 		return Rest{Outages: r.Outages}

@@ -8,28 +8,30 @@ import (
 	"time"
 )
 
-// ErrSyntax is the kind of an error about a text that is no clock.
+// ErrSyntax is the kind of an error about a text that is not a clock.
 var ErrSyntax = errors.New("not a clock")
 
-// ParseError is a text that names no clock that can be agreed on.
+// ParseError is the error for a text that is not a valid clock.
 type ParseError struct {
-	// Text is what was written, and Part the part of it that is wrong.
+	// Text is the whole text, and Part the part of it that is wrong.
 	Text, Part string
 	// Kind is ErrSyntax, ErrShort, ErrLong or ErrCap.
 	Kind error
 }
 
-// Error returns the kind in English, with the part that is wrong.
+// Error returns the kind in English, with the wrong part.
 func (e *ParseError) Error() string { return fmt.Sprintf("clock %q: %v: %q", e.Text, e.Kind, e.Part) }
 
 // Unwrap returns the kind.
 func (e *ParseError) Unwrap() error { return e.Kind }
 
-// Parse reads a clock: "3d" is three days for every move, and "2d+1d/4d" a bank of two days with one day more
-// for every move, up to four. Without "/" and a cap it is twice the bank, or the increment where that is
-// more. A time is one or more numbers with d, h or m for days, hours and minutes, the longer units first,
-// such as "1d12h"; 0 needs no unit. Capitals and blanks do not matter. An error is a *ParseError. The key of
-// a preset is read as the preset.
+// Parse parses a clock. "3d" is three days for every move. "2d+1d/4d" is a bank of two days, an increment of
+// one day and a cap of four. Without "/", the cap is twice the bank or, if that is longer, the increment, but
+// at most MostCap.
+//
+// A time is one or more numbers with d, h or m for days, hours and minutes, the longer units first, such as
+// "1d12h"; 0 needs no unit. Case and spaces do not matter. The key of a preset gives the preset. The error is
+// a *ParseError.
 func Parse(text string) (Control, error) {
 	wrong := func(part string, kind error) (Control, error) {
 		return Control{}, &ParseError{Text: text, Part: part, Kind: kind}
@@ -53,7 +55,7 @@ func Parse(text string) (Control, error) {
 			continue
 		}
 		var err error
-		if *part.into, err = length(part.text); err != nil {
+		if *part.into, err = parseLength(part.text); err != nil {
 			return wrong(part.text, err)
 		}
 	}
@@ -72,17 +74,17 @@ func Parse(text string) (Control, error) {
 	return c, nil
 }
 
-// units are the units of a length, the longest first.
+// units are the units of a duration, the longest first.
 var units = []struct {
 	letter string
 	length time.Duration
 }{{"d", day}, {"h", time.Hour}, {"m", time.Minute}}
 
-// mostDigits are the digits that a number of minutes below MostCap can have.
+// mostDigits is the number of digits that a number of minutes below MostCap can have.
 const mostDigits = 5
 
-// length reads a length of time such as "1d12h".
-func length(text string) (time.Duration, error) {
+// parseLength parses a duration such as "1d12h".
+func parseLength(text string) (time.Duration, error) {
 	if text == "0" {
 		return 0, nil
 	}
@@ -109,19 +111,19 @@ func length(text string) (time.Duration, error) {
 	return sum, nil
 }
 
-// String returns the clock as Parse reads it, such as "2d+1d/4d"; "none" without a clock.
+// String returns the clock in the form that Parse reads, such as "2d+1d/4d"; "none" without a clock.
 func (c Control) String() string {
 	switch {
 	case !c.On():
 		return "none"
 	case c.Fixed():
-		return written(c.Bank)
+		return formatLength(c.Bank)
 	}
-	return written(c.Bank) + "+" + written(c.Increment) + "/" + written(c.Cap)
+	return formatLength(c.Bank) + "+" + formatLength(c.Increment) + "/" + formatLength(c.Cap)
 }
 
-// written returns a length as Parse reads it.
-func written(d time.Duration) string {
+// formatLength returns a duration in the form that Parse reads.
+func formatLength(d time.Duration) string {
 	var b strings.Builder
 	for _, u := range units {
 		if n := d / u.length; n > 0 {

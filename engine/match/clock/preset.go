@@ -4,16 +4,16 @@ import "time"
 
 const day = 24 * time.Hour
 
-// Custom is the key of a clock that is no preset.
+// Custom is the key of a clock that is not a preset.
 const Custom = "custom"
 
-// Preset is a usual clock with a stable name.
+// Preset is a common clock with a stable key.
 type Preset struct {
 	Key     string
 	Control Control
 }
 
-// Presets returns the usual clocks, the first of which is none.
+// Presets returns the common clocks. The first one is no clock.
 func Presets() []Preset {
 	return []Preset{
 		{"none", Control{}},
@@ -35,8 +35,7 @@ func PresetOf(key string) (c Control, ok bool) {
 	return Control{}, false
 }
 
-// Key returns the key of the preset with the same times, or Custom. How time-outs and holidays are
-// treated is no part of it.
+// Key returns the key of the preset with the same times, or Custom. Soft and NoHolidays are ignored.
 func (c Control) Key() string {
 	c.Soft, c.NoHolidays = false, false
 	for _, p := range Presets() {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// MostSleep is the longest night that clocks reckon with. What players may choose is shorter: member.MostSleep.
+// MostSleep is the longest night that a Rest may have. The limit for players is lower: member.MostSleep.
 const MostSleep = 12 * time.Hour
 
 const (
@@ -16,42 +16,41 @@ const (
 )
 
 var (
-	// ErrZone is the kind of an error about a time zone that nobody knows.
+	// ErrZone is the kind of an error about an unknown time zone.
 	ErrZone = errors.New("unknown time zone")
-	// ErrSleep is the kind of an error about hours of sleep that are no times of the day or
-	// longer than MostSleep.
+	// ErrSleep is the kind of an error about hours of sleep that are not times of day, or that are longer
+	// than MostSleep.
 	ErrSleep = errors.New("impossible hours of sleep")
 )
 
-// Span is the time from From until To, where To is no longer part of it.
+// Span is the time from From until To, without the moment To itself.
 type Span struct{ From, To time.Time }
 
 // Covers reports whether the moment is in the span.
 func (s Span) Covers(t time.Time) bool { return !t.Before(s.From) && t.Before(s.To) }
 
-// Rest is when a player's clock stands although it is the player's turn. The zero value is never.
+// Rest says when a player's clock is stopped although it is their turn. The zero value means never.
 type Rest struct {
-	// Zone is the name of a time zone of the IANA database such as "Europe/Rome"; "" is UTC. By
-	// its wall clocks the hours of sleep and the weekends are read, so an hour that a clock
-	// shows twice is slept twice.
+	// Zone is the name of a time zone of the IANA database such as "Europe/Rome"; "" is UTC. Hours of sleep
+	// and weekends follow its local time, so an hour that occurs twice there is slept twice.
 	Zone string
-	// SleepFrom and SleepTo are minutes of the day, 0 to 1439; they may lie on both sides of midnight.
-	// Equal values are no sleep.
+	// SleepFrom and SleepTo are minutes of the day, 0 to 1439; the night may span midnight. Equal values mean
+	// no sleep.
 	SleepFrom, SleepTo int
-	// Weekends says that Saturdays and Sundays do not count.
+	// Weekends says that the clock is stopped on Saturdays and Sundays.
 	Weekends bool
-	// From is when these hours of sleep and weekends came into force, and Before holds those that counted
-	// until then; its holidays and outages are not looked at. With the zero time, or without Before,
-	// these have always counted.
+	// From is when these hours of sleep and weekends came into force. Before holds those that applied until
+	// then; its holidays and outages are ignored. If From is zero or Before is nil, these have always
+	// applied.
 	From   time.Time
 	Before *Rest
 	// Away are holidays, in any order; they may overlap.
 	Away []Span
-	// Outages are when the program could not be reached. They do not count for anybody.
+	// Outages are the times when the bot could not be reached. They stop the clocks of all players.
 	Outages []Span
 }
 
-// Check returns an error of the kind ErrZone or ErrSleep for a rest that cannot be kept.
+// Check returns an error of kind ErrZone or ErrSleep if the rest is not valid.
 func (r Rest) Check() error {
 	if _, err := time.LoadLocation(r.Zone); err != nil || r.Zone == "Local" {
 		return fmt.Errorf("%w %q", ErrZone, r.Zone)
@@ -61,23 +60,24 @@ func (r Rest) Check() error {
 			return fmt.Errorf("%w: minute %d of the day", ErrSleep, minute)
 		}
 	}
-	if length := (r.SleepTo - r.SleepFrom + dayMinutes) % dayMinutes; time.Duration(length)*time.Minute > MostSleep {
+	length := (r.SleepTo - r.SleepFrom + dayMinutes) % dayMinutes
+	if time.Duration(length)*time.Minute > MostSleep {
 		return fmt.Errorf("%w: %d minutes", ErrSleep, length)
 	}
 	return nil
 }
 
-// calendar is a rest prepared for being asked about one moment after another.
+// calendar is a Rest prepared for questions about one moment after another.
 type calendar struct {
 	zone     *time.Location
 	from, to int // seconds of the day
 	weekends bool
 	spans    []Span
 	begins   time.Time
-	before   *calendar // until begins; nil where nothing else counted
+	before   *calendar // applies until begins; nil if there is none
 }
 
-// calendar returns the rest as it matters from a moment on. A zone that nobody knows is read as UTC.
+// calendar returns the calendar of the rest from a moment on. An unknown zone is read as UTC.
 func (r Rest) calendar(start time.Time) calendar {
 	c := calendar{zone: time.UTC, from: r.SleepFrom * 60, to: r.SleepTo * 60, weekends: r.Weekends}
 	if zone, err := time.LoadLocation(r.Zone); err == nil {
@@ -95,7 +95,8 @@ func (r Rest) calendar(start time.Time) calendar {
 	return c
 }
 
-// at reports whether the clock stands at a moment, and until when that surely stays so.
+// at reports whether the clock is stopped at a moment, and returns a time until which that is certain not to
+// change.
 func (c calendar) at(t time.Time) (stands bool, until time.Time) {
 	for _, s := range c.spans {
 		if s.Covers(t) {
@@ -111,8 +112,8 @@ func (c calendar) at(t time.Time) (stands bool, until time.Time) {
 	return stands, until
 }
 
-// daily is at for sleep and weekends. What it returns lies on the same day and under the same offset from
-// UTC, so that the seconds of the wall clock and the true ones are equally long.
+// daily is at for sleep and weekends only. The returned time is on the same day and under the same offset
+// from UTC, so that local seconds and true seconds are equally long.
 func (c calendar) daily(t time.Time) (stands bool, until time.Time) {
 	if c.before != nil && t.Before(c.begins) {
 		if stands, until = c.before.daily(t); until.After(c.begins) {
@@ -135,7 +136,7 @@ func (c calendar) daily(t time.Time) (stands bool, until time.Time) {
 	return c.asleep(second) || c.weekends && weekend(local.Weekday()), until
 }
 
-// asleep reports whether a second of the day is slept.
+// asleep reports whether a second of the day is in the night.
 func (c calendar) asleep(second int) bool {
 	if c.from <= c.to {
 		return c.from <= second && second < c.to
@@ -145,7 +146,7 @@ func (c calendar) asleep(second int) bool {
 
 func weekend(d time.Weekday) bool { return d == time.Saturday || d == time.Sunday }
 
-// Earlier returns the earlier of two times, of which a zero one is none.
+// Earlier returns the earlier of two times. A zero time is ignored.
 func Earlier(a, b time.Time) time.Time {
 	if a.IsZero() || !b.IsZero() && b.Before(a) {
 		return b

@@ -2,8 +2,7 @@ package clock
 
 import "time"
 
-// Spent returns how much of the time from one moment to another counts; 0 where the second is
-// not after the first.
+// Spent returns how much of the time between two moments counts. It is 0 if to is not after from.
 func Spent(from, to time.Time, r Rest) time.Duration {
 	days := r.calendar(from)
 	var spent time.Duration
@@ -20,8 +19,8 @@ func Spent(from, to time.Time, r Rest) time.Duration {
 	return spent
 }
 
-// Deadline returns the first moment at which Spent(from, moment, r) is left: when the time of a player who
-// began to spend it at from runs out. With nothing left it is from.
+// Deadline returns the first moment t at which Spent(from, t, r) equals left. This is when a player's time
+// runs out who began to spend it at from. If nothing is left, it is from.
 func Deadline(from time.Time, left time.Duration, r Rest) time.Time {
 	days := r.calendar(from)
 	for left > 0 {
