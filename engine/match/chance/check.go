@@ -9,21 +9,21 @@ import (
 )
 
 var (
-	// ErrUnpublished says that a match cannot be checked because its seed has not been published, as while it
-	// is on.
+	// ErrUnpublished means that a match cannot be checked because its seed has not been published, for
+	// example while it is on.
 	ErrUnpublished = errors.New("the seed has not been published; it is when the match is over")
-	// ErrNoCommit says that a match has a seed to which nobody committed themselves.
+	// ErrNoCommit means that a match has a seed without a commitment to it.
 	ErrNoCommit = errors.New("there is no commit to the seed")
-	// ErrCommit says that a seed or its commit was changed: they do not belong together.
+	// ErrCommit means that a seed does not match its commitment: one of them was changed.
 	ErrCommit = errors.New("the SHA-256 of the seed is not the commit")
-	// ErrDrawn says that a chance action is not the one that was drawn.
+	// ErrDrawn means that a chance action is not the outcome of its draw.
 	ErrDrawn = errors.New("not the outcome that was drawn")
 )
 
-// Part is what a Mistake is about: one value of an engine.Proof, or an entry of the log.
+// Part names the subject of a Mistake: a field of an engine.Proof, or an entry of the log.
 type Part string
 
-// The parts of what is checked, in the order in which a record has them.
+// The parts that are checked, in the order in which they appear in a record.
 const (
 	PartMatch  Part = "Match"
 	PartCommit Part = "Commit"
@@ -32,16 +32,16 @@ const (
 	PartEntry  Part = "entry"
 )
 
-// Mistake is the first thing that is wrong with the chance of a match.
+// Mistake is the first error in the chance draws of a match.
 type Mistake struct {
 	Part Part
-	// Entry is the index in the log's entries where Part is PartEntry.
+	// Entry is the index in the log's entries if Part is PartEntry.
 	Entry int
-	// Err is one of this package's sentinel errors, or the rules' refusal of an entry.
+	// Err is one of this package's sentinel errors, or the error of the rules for an entry.
 	Err error
 }
 
-// Error names the part or the entry, counted from 1, and what is wrong with it.
+// Error returns the part, or the number of the entry from 1, and the error.
 func (m *Mistake) Error() string {
 	if m.Part == PartEntry {
 		return fmt.Sprintf("entry %d: %v", m.Entry+1, m.Err)
@@ -49,12 +49,13 @@ func (m *Mistake) Error() string {
 	return fmt.Sprintf("%s: %v", m.Part, m.Err)
 }
 
-// Unwrap returns what is wrong.
+// Unwrap returns Err.
 func (m *Mistake) Unwrap() error { return m.Err }
 
-// Check makes every draw of a finished match again, and returns how many there were. Its error is a *Mistake:
-// the seed's hash must be the commit, every chance entry the one that the next draw gives, and every other
-// entry legal. A match in which nothing was drawn, of a game without chance, needs no proof.
+// Check repeats every draw of a finished match and returns their number. The hash of the seed must be the
+// commitment, every chance entry the outcome of the next draw, and every other entry legal. Otherwise the
+// error is a *Mistake. A wrong set-up or number of seats gives the error of the game. A match without chance
+// draws needs no proof.
 func Check(g engine.Game, log engine.Log) (draws int, err error) {
 	source := &Source{}
 	chancy := slices.ContainsFunc(log.Entries, func(e engine.Entry) bool { return e.Seat == engine.Chance })
@@ -75,7 +76,8 @@ func Check(g engine.Game, log engine.Log) (draws int, err error) {
 	return source.Drawn(), nil
 }
 
-// sourceOf returns the source of a match before its first draw, or the first part of its proof that is wrong.
+// sourceOf returns the source of a match before its first draw, or a *Mistake for the first wrong part of its
+// proof.
 func sourceOf(info engine.Info, log engine.Log) (*Source, error) {
 	p := log.Proof
 	seats, err := info.Seated(log.Seats)
@@ -94,14 +96,15 @@ func sourceOf(info engine.Info, log engine.Log) (*Source, error) {
 	case notSeed != nil:
 		return nil, &Mistake{Part: PartSeed, Err: notSeed}
 	case seed.Commit() != p.Commit:
-		return nil, &Mistake{Part: PartSeed, Err: fmt.Errorf("%w, which would be %s", ErrCommit, seed.Commit())}
+		err := fmt.Errorf("%w, which would be %s", ErrCommit, seed.Commit())
+		return nil, &Mistake{Part: PartSeed, Err: err}
 	case notWords != nil:
 		return nil, &Mistake{Part: PartWords, Err: notWords}
 	}
 	return NewSource(seed, p.Match, p.Words, 0)
 }
 
-// step returns the state after an entry. Where it is a chance action, it must be the next draw.
+// step returns the state after an entry. A chance action must be the outcome of the next draw.
 func (s *Source) step(state engine.State, e engine.Entry) (engine.State, error) {
 	if e.Seat != engine.Chance || e.Left != "" {
 		return engine.Step(state, e)

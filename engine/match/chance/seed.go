@@ -13,27 +13,27 @@ import (
 const SeedSize = 32
 
 var (
-	// ErrSeed says that a text is no seed: a seed has 64 lower-case hexadecimal digits.
+	// ErrSeed means that a text is not a seed: a seed has 64 lower-case hexadecimal digits.
 	ErrSeed = errors.New("a seed is written as 64 lower-case hexadecimal digits")
-	// ErrNoSeed says that draws were asked for without a seed.
+	// ErrNoSeed means that draws were requested without a seed.
 	ErrNoSeed = errors.New("there is no seed")
-	// ErrSealed says that a seed was to be read by a decoder. Encoders hide seeds, so what they wrote cannot
-	// be read back; store the text of Reveal and read it with ParseSeed.
+	// ErrSealed means that a decoder was used to read a seed. Encoders hide seeds, so their output cannot be
+	// read back. Store the text of Reveal and read it with ParseSeed.
 	ErrSealed = errors.New("a seed is not encoded; keep the text of Reveal")
 )
 
-// hidden stands wherever a seed would be printed.
+// hidden is printed in place of any seed.
 const hidden = "secret seed"
 
 // Seed is the secret from which all draws of one match follow. The zero value is no seed.
 //
-// A seed that is kept in an unexported field is printed without its methods. So its bytes are behind two
-// pointers: fmt follows one at most.
+// If a seed is in an unexported field, fmt prints it without calling its methods. Therefore its bytes are
+// behind two pointers: fmt follows at most one.
 type Seed struct{ key **[SeedSize]byte }
 
 func newSeed(key *[SeedSize]byte) Seed { return Seed{&key} }
 
-// NewSeed returns a seed of bytes that it reads from the source; outside of tests that is crypto/rand.Reader.
+// NewSeed returns a seed of bytes read from the source, which outside of tests must be crypto/rand.Reader.
 func NewSeed(random io.Reader) (Seed, error) {
 	var key [SeedSize]byte
 	if _, err := io.ReadFull(random, key[:]); err != nil {
@@ -42,7 +42,7 @@ func NewSeed(random io.Reader) (Seed, error) {
 	return newSeed(&key), nil
 }
 
-// ParseSeed returns the seed that Reveal wrote, or ErrSeed, which does not quote the text.
+// ParseSeed returns the seed from the text of Reveal. The error is ErrSeed, which does not quote the text.
 func ParseSeed(digits string) (Seed, error) {
 	var key [SeedSize]byte
 	if !IsDigest(digits) {
@@ -54,8 +54,8 @@ func ParseSeed(digits string) (Seed, error) {
 	return newSeed(&key), nil
 }
 
-// IsDigest reports whether a text has the form of a commit and of a revealed seed: 64 lower-case hexadecimal
-// digits.
+// IsDigest reports whether a text has the form of a commitment or of a revealed seed: 64 lower-case
+// hexadecimal digits.
 func IsDigest(text string) bool {
 	for _, c := range []byte(text) {
 		if (c < '0' || c > '9') && (c < 'a' || c > 'f') {
@@ -68,8 +68,8 @@ func IsDigest(text string) bool {
 // IsZero reports whether there is no seed.
 func (s Seed) IsZero() bool { return s.key == nil }
 
-// Commit returns the SHA-256 of the seed in 64 lower-case hexadecimal digits, which may be published before
-// the first draw. It is "" without a seed.
+// Commit returns the commitment: the SHA-256 of the seed in 64 lower-case hexadecimal digits. It may be
+// published before the first draw. It is "" without a seed.
 func (s Seed) Commit() string {
 	if s.key == nil {
 		return ""
@@ -78,8 +78,8 @@ func (s Seed) Commit() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Reveal returns the seed in 64 lower-case hexadecimal digits, "" without a seed. It tells every draw to
-// come: while the match is on it belongs into the store and nowhere else.
+// Reveal returns the seed in 64 lower-case hexadecimal digits, "" without a seed. It determines all draws to
+// come: while the match is on, it must not leave the store.
 func (s Seed) Reveal() string {
 	if s.key == nil {
 		return ""
@@ -99,7 +99,7 @@ func (Seed) Format(f fmt.State, _ rune) { _, _ = io.WriteString(f, hidden) }
 // LogValue returns a placeholder.
 func (Seed) LogValue() slog.Value { return slog.StringValue(hidden) }
 
-// MarshalText returns a placeholder, also for encoding/json.
+// MarshalText returns a placeholder. encoding/json uses it too.
 func (Seed) MarshalText() ([]byte, error) { return []byte(hidden), nil }
 
 // UnmarshalText returns ErrSealed.

@@ -8,21 +8,21 @@ import (
 )
 
 var (
-	// ErrMatch says that draws were asked for without the identifier of their match.
+	// ErrMatch means that draws were requested without the identifier of the match.
 	ErrMatch = errors.New("draws need the identifier of their match")
-	// ErrRoll says that a game did not call draw exactly once for one chance action.
+	// ErrRoll means that a game did not call draw exactly once for one chance action.
 	ErrRoll = errors.New("a chance action is one draw")
 )
 
-// Source makes the draws of one match in their order. It is for one goroutine.
+// Source makes the draws of one match in order. It is not safe for concurrent use.
 type Source struct {
 	seed         Seed
 	match, words string
 	drawn        int
 }
 
-// NewSource returns the source of a match in which so many chance actions have been logged. Words are those
-// of JoinWords.
+// NewSource returns the source of a match. Drawn is the number of chance actions already logged, and words is
+// the result of JoinWords.
 func NewSource(seed Seed, match, words string, drawn int) (*Source, error) {
 	switch {
 	case seed.IsZero():
@@ -35,7 +35,7 @@ func NewSource(seed Seed, match, words string, drawn int) (*Source, error) {
 	return &Source{seed, match, words, drawn}, nil
 }
 
-// Draw returns the next draw, a number below n, and counts it. It panics where n is not positive.
+// Draw returns the next draw, a number below n, and counts it. It panics if n is not positive.
 func (s *Source) Draw(n int) int {
 	if n <= 0 {
 		panic(fmt.Sprintf("chance: a draw below %d", n))
@@ -45,11 +45,10 @@ func (s *Source) Draw(n int) int {
 	return int(Number(s.seed, s.match, s.words, drawn, uint64(n)))
 }
 
-// Drawn returns the number of draws so far, which is the counter of the next one.
+// Drawn returns the number of draws so far, which is the counter of the next draw.
 func (s *Source) Drawn() int { return s.drawn }
 
-// Roll returns the chance action that the next draw gives, or ErrRoll where the game does not draw exactly
-// once for it.
+// Roll returns the chance action of the next draw, or ErrRoll if the game does not draw exactly once for it.
 func (s *Source) Roll(r engine.Roller) (engine.Action, error) {
 	before := s.drawn
 	action := r.Roll(s.Draw)

@@ -6,20 +6,21 @@ import (
 	"strings"
 )
 
-// LongestWord is the greatest number of characters of a seat's word.
+// LongestWord is the largest number of characters in a seat's word.
 const LongestWord = 64
 
-// wordSeparator stands between the words of the seats.
+// wordSeparator separates the words of the seats.
 const wordSeparator = "|"
 
 var (
-	// ErrWord says that a text cannot be a seat's word.
-	ErrWord = errors.New("a word has 1 to 64 printable ASCII characters, with spaces only inside, without | and \"")
-	// ErrWords says that a text is not the words of a match's seats.
+	// ErrWord means that a text cannot be a seat's word.
+	ErrWord = errors.New(
+		"a word has 1 to 64 printable ASCII characters, with spaces only inside, without | and \"")
+	// ErrWords means that a text does not hold the words of a match's seats.
 	ErrWords = errors.New("the words of a match are those of its seats with | between them")
 )
 
-// CheckWord returns ErrWord for what cannot be the word of a seat.
+// CheckWord returns ErrWord if the text cannot be the word of a seat.
 func CheckWord(word string) error {
 	if word == "" || len(word) > LongestWord || strings.TrimSpace(word) != word {
 		return ErrWord
@@ -32,8 +33,9 @@ func CheckWord(word string) error {
 	return nil
 }
 
-// JoinWords returns the words of a match from those of its seats in seat order, where "" is a seat that gave
-// none. It is "" where no seat gave one, and ErrWord names the seat, counted from 1, whose word is none.
+// JoinWords joins the words of the seats, in seat order, to the words of the match. The word of a seat that
+// gave none is "". The result is "" if no seat gave a word. For an invalid word, the error is ErrWord with
+// the number of the seat, from 1.
 func JoinWords(bySeat []string) (string, error) {
 	given := false
 	for seat, word := range bySeat {
@@ -51,8 +53,8 @@ func JoinWords(bySeat []string) (string, error) {
 	return strings.Join(bySeat, wordSeparator), nil
 }
 
-// SplitWords returns the words of a match by seat, "" for a seat that gave none; nil where no seat gave one.
-// What JoinWords does not return for so many seats is ErrWords or ErrWord.
+// SplitWords splits the words of a match by seat, with "" for a seat that gave none. The result is nil if no
+// seat gave a word. A text that JoinWords does not return for that number of seats gives ErrWords or ErrWord.
 func SplitWords(words string, seats int) ([]string, error) {
 	if words == "" {
 		return nil, nil
