@@ -7,6 +7,6 @@
 // deviation grows with the time between two matches instead of by whole rating
 // periods.
 //
-// Everything here is a pure function of its arguments, so ratings can be made
-// again from the log of results at any time and come out the same to the last bit.
+// Everything here is a pure function of its arguments, so ratings can be computed
+// again from the log of results at any time, with the same result to the last bit.
 package rating

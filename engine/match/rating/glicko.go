@@ -2,18 +2,20 @@ package rating
 
 import "math"
 
-// result is one match of a rating period: against whom, what it scored, and how many matches it stands for.
+// result is one match of a rating period: the opponent, the score against them, and the number of matches
+// that it counts as.
 type result struct {
 	opponent Rating
 	score    float64
 	weight   float64
 }
 
-// closeEnough is where the iteration for the volatility ends, as in the paper.
+// closeEnough is the tolerance at which the iteration for the volatility ends, as in the paper.
 const closeEnough = 0.000001
 
-// update returns the rating after a number of rating periods in which the results fell: steps 2 to 8 of the
-// paper. A weight multiplies what its match adds to the sums, as if it had been played so many times.
+// update returns the rating after the results: steps 2 to 8 of the paper. periods is the number of rating
+// periods since the last match. A weight multiplies the contribution of its match to the sums, as if it had
+// been played that many times.
 func update(r Rating, results []result, periods, tau float64) Rating {
 	mu, phi := r.mu(), r.phi()
 	var information, surprise float64
@@ -34,10 +36,10 @@ func update(r Rating, results []result, periods, tau float64) Rating {
 	return r
 }
 
-// impact is g of the paper: how much a match tells against an opponent of the deviation.
+// impact is g of the paper: the weight of a match against an opponent with the deviation phi.
 func impact(phi float64) float64 { return 1 / math.Sqrt(1+3*phi*phi/(math.Pi*math.Pi)) }
 
-// expected is E of the paper: the score to be expected against an opponent.
+// expected is E of the paper: the expected score against an opponent.
 func expected(mu, opponent, phi float64) float64 {
 	return 1 / (1 + math.Exp(-impact(phi)*(mu-opponent)))
 }
