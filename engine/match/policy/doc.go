@@ -1,7 +1,6 @@
-// Package policy keeps what the administrators of a guild have decided about matches there: in which channels
-// they may be played, what a new challenge begins with, how many a person may have, where results are
-// announced, and in which language the bot speaks to everyone.
+// Package policy keeps the decisions of a guild's administrators about matches there: the channels in which
+// they may be played, the defaults of a new challenge, how many matches a person may have, where results are
+// announced, and the language of public messages.
 //
-// The zero Policy is what counts where nobody decided anything; so every field says what its
-// zero value means.
+// The zero Policy applies if nothing was decided, so every field says what its zero value means.
 package policy
