@@ -1,7 +1,7 @@
-// Package analyst keeps who has asked for the analysis of an ended match, and the
-// reports that were made. A request is there until its match has a report, so
-// that no request is lost with the process that works on it. What is in a report
-// is the business of whoever makes and reads it.
+// Package analyst keeps the requests of players for analyses of ended matches, and
+// the finished reports. A request is kept until its match has a report, so that it
+// is not lost if the process that works on it ends. This package does not
+// interpret reports.
 package analyst
 
 import (
@@ -14,32 +14,32 @@ import (
 	"towerpost/engine/match"
 )
 
-// The limits of what may wait at the same time.
+// The limits on waiting requests.
 const (
-	// MostWaiting is how many requests may wait in all.
+	// MostWaiting is the largest number of waiting requests in all.
 	MostWaiting = 200
-	// MostOfOne is how many requests of one player may wait.
+	// MostOfOne is the largest number of waiting requests of one player.
 	MostOfOne = 3
 )
 
 var (
-	// ErrFull is the error of a request beyond MostWaiting.
+	// ErrFull is the error for a request beyond MostWaiting.
 	ErrFull = errors.New("too many analyses are waiting")
-	// ErrPatience is the error of a request beyond MostOfOne.
+	// ErrPatience is the error for a request beyond MostOfOne.
 	ErrPatience = errors.New("the player waits for too many analyses")
 )
 
-// Request asks for the report of a match. A player has one request for a match.
+// Request asks for the report of a match. A player has at most one request for a match.
 type Request struct {
 	Match match.ID
 	Asker match.Player
-	// Guild, Channel and Locale are where and in which language the asker is told.
+	// Guild and Channel are where the asker is told of the result, and Locale is the language.
 	Guild, Channel, Locale string
 	At                     time.Time
 }
 
-// Notice returns the notice of a kind, that the report is there or that there will be none, by which the asker
-// is told in the channel of the request.
+// Notice returns the notice that tells the asker, in the channel of the request, that the report is ready or
+// that there will be none, by its kind.
 func (r Request) Notice(kind match.NoticeKind, due time.Time, nonce string) match.Notice {
 	return match.Notice{
 		Kind: kind, Match: r.Match, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale, Player: r.Asker,
@@ -47,39 +47,40 @@ func (r Request) Notice(kind match.NoticeKind, due time.Time, nonce string) matc
 	}
 }
 
-// Standing returns those notices about a match whose asker has a request for it still: one who was forgotten
-// meanwhile is told nothing.
+// Standing returns the notices about a match whose recipients still have a request for it. A player who was
+// forgotten meanwhile is not told.
 func Standing(notices []match.Notice, id match.ID, requests []Request) (list []match.Notice) {
 	for _, n := range notices {
-		if slices.ContainsFunc(requests, func(r Request) bool { return r.Match == id && r.Asker == n.Player }) {
+		waits := func(r Request) bool { return r.Match == id && r.Asker == n.Player }
+		if slices.ContainsFunc(requests, waits) {
 			list = append(list, n)
 		}
 	}
 	return list
 }
 
-// Store keeps requests and reports. Every method is one transaction. What is about a match goes with the
-// match, and the requests of a player with the player.
+// Store keeps requests and reports. Every method is one transaction. Requests and reports are deleted with
+// their match, and requests with their player.
 type Store interface {
-	// Report returns the report of a match, nil where there is none.
+	// Report returns the report of a match, nil if there is none.
 	Report(ctx context.Context, id match.ID) ([]byte, error)
-	// Ask keeps a request for an ended match; where the player has one for the match already, that
-	// stays. It is refused with match.ErrUnknown where there is no such match or it is not over, with
-	// ErrFull or with ErrPatience.
+	// Ask stores a request for an ended match. If the player has a request for the match already, that one
+	// stays. It is refused with match.ErrUnknown if the match does not exist or is not over, with ErrFull or
+	// with ErrPatience.
 	Ask(ctx context.Context, r Request) error
 	// Requests returns all requests, the oldest first.
 	Requests(ctx context.Context) ([]Request, error)
-	// Keep keeps the report of a match, whose requests stay. Where the match is gone, it writes nothing.
+	// Keep stores the report of a match. The requests for it stay. If the match is gone, it writes nothing.
 	Keep(ctx context.Context, id match.ID, report []byte) error
-	// Conclude removes the requests for a match and puts those notices about what became of it into the outbox
-	// that are Standing. Where the match is gone, it writes nothing.
+	// Conclude removes the requests for a match and puts those notices that are Standing into the outbox. If
+	// the match is gone, it writes nothing.
 	Conclude(ctx context.Context, id match.ID, notices []match.Notice) error
 	// Playing returns the live matches of all guilds.
 	Playing(ctx context.Context) ([]match.Match, error)
 }
 
-// Admit returns an error where a request is one too many beside those that wait. Stores call
-// it before they keep one.
+// Admit returns an error if the request exceeds a limit, given the waiting requests. Stores call it before
+// they store one.
 func (r Request) Admit(waiting []Request) error {
 	own := 0
 	for _, w := range waiting {
