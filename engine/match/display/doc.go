@@ -1,7 +1,7 @@
-// Package display keeps how players and guilds like boards to be shown: the theme, the face, and which side
-// is at the bottom. What nobody chose is empty, so that a player's Preference lies over that of the guild
-// and that over the Default.
+// Package display keeps how players and guilds want boards to be shown: the theme, the face, the side at the
+// bottom, the way turns are posted, and the names of ranks. Fields that were not chosen are empty, so that a
+// player's Preference overrides that of the guild, which overrides the Default.
 //
-// A picture is made for one reader, see Occasion.Reader: what everyone sees for the player who must act on
-// it, the rest for the guild, and a private answer for whoever asked.
+// A picture is made for one reader, see Occasion.Reader. A private answer is made for the player who asked,
+// and a public picture for the one player who must act on it, or else for the guild.
 package display

@@ -2,17 +2,17 @@ package display
 
 import "towerpost/engine/match"
 
-// Occasion is what a picture is made for.
+// Occasion describes who will see a picture.
 type Occasion struct {
 	Guild string
-	// Asker is the only one who sees the picture; "" where everyone does.
+	// Asker is the only player who sees the picture; "" if everyone does.
 	Asker match.Player
-	// Turn are the players who must act on what everyone sees; it is empty where the match is over.
+	// Turn are the players who must act on a public picture; it is empty if the match is over.
 	Turn []match.Player
 }
 
-// Reader returns the player whose preference counts: the one who asked, or else the one who must act. Where
-// nobody or more than one must act it is "", and the guild's preference counts.
+// Reader returns the player whose preference applies: the asker, or else the only player who must act. If
+// nobody or more than one must act, it is "" and the guild's preference applies.
 func (o Occasion) Reader() match.Player {
 	switch {
 	case o.Asker != "":

@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// ErrUnknown is the kind of an error about a choice that there is not.
+// ErrUnknown is the kind of an error about a choice that does not exist.
 var ErrUnknown = errors.New("no such choice")
 
-// Theme names the colours of a picture; "" is none that was chosen.
+// Theme names the colours of a picture; "" means not chosen.
 type Theme string
 
 // The themes.
@@ -22,7 +22,7 @@ const (
 // Themes returns all themes, the default first.
 func Themes() []Theme { return []Theme{Dark, Light, Contrast} }
 
-// Face names what stands on squares and towers; "" is none that was chosen.
+// Face names what is drawn on squares and towers; "" means not chosen.
 type Face string
 
 // The faces.
@@ -34,27 +34,27 @@ const (
 // Faces returns all faces, the default first.
 func Faces() []Face { return []Face{Colors, Symbols} }
 
-// Bottom says which side is at the bottom of a board; "" is none that was chosen.
+// Bottom says which side is at the bottom of a board; "" means not chosen.
 type Bottom string
 
-// The sides that can be at the bottom. Where pictures follow one another, as in a review, the board does not
-// turn round with every move: there Mover counts as Own.
+// The sides that can be at the bottom. In a sequence of pictures, such as a review, the board does not turn
+// round with every move: Mover means Own there.
 const (
-	// Mover is the side that must act, or that has won.
+	// Mover is the side that must act, or the winner.
 	Mover Bottom = "mover"
-	// Own is the reader's side, for whoever does not play the same as Mover.
+	// Own is the reader's side. For a reader who does not play it is Mover.
 	Own   Bottom = "own"
 	White Bottom = "white"
 	Black Bottom = "black"
 )
 
-// Bottoms returns all of them, the default first.
+// Bottoms returns all sides, the default first.
 func Bottoms() []Bottom { return []Bottom{Mover, Own, White, Black} }
 
-// Posts says how the turns of a match are told; "" is none that was chosen.
+// Posts says how the turns of a match are posted; "" means not chosen.
 type Posts string
 
-// The ways in which turns are told. A match is told on one board where all who play it want that.
+// The ways in which turns are posted. A match uses one board if all its players want that.
 const (
 	// AsServer leaves it to the guild.
 	AsServer Posts = "server"
@@ -64,22 +64,22 @@ const (
 	OneBoard Posts = "board"
 )
 
-// Tellings returns all of them, the default first.
+// Tellings returns all ways of posting turns, the default first.
 func Tellings() []Posts { return []Posts{AsServer, EachTurn, OneBoard} }
 
-// Ranks says by which edition pieces have names where editions differ; "" is none that was chosen.
+// Ranks says which edition of a game names the pieces, if editions differ; "" means not chosen.
 type Ranks string
 
-// The editions by which ranks have names.
+// The editions that name ranks.
 const (
 	Combate       Ranks = "combate"
 	International Ranks = "international"
 )
 
-// RankNames returns all of them, the default first.
+// RankNames returns all editions, the default first.
 func RankNames() []Ranks { return []Ranks{Combate, International} }
 
-// Preference is how somebody likes boards to be shown. Fields that are empty were not chosen.
+// Preference is how a player or guild wants boards to be shown. Empty fields were not chosen.
 type Preference struct {
 	Theme  Theme  `json:",omitempty"`
 	Face   Face   `json:",omitempty"`
@@ -88,12 +88,15 @@ type Preference struct {
 	Ranks  Ranks  `json:",omitempty"`
 }
 
-// Default returns what counts where nobody chose anything.
+// Default returns the preference that applies if nothing was chosen.
 func Default() Preference {
-	return Preference{Theme: Themes()[0], Face: Faces()[0], Bottom: Bottoms()[0], Posts: Tellings()[0], Ranks: RankNames()[0]}
+	return Preference{
+		Theme: Themes()[0], Face: Faces()[0], Bottom: Bottoms()[0],
+		Posts: Tellings()[0], Ranks: RankNames()[0],
+	}
 }
 
-// Over returns the preference with what it leaves open taken from the one below.
+// Over returns the preference with its empty fields taken from below.
 func (t Preference) Over(below Preference) Preference {
 	if t.Theme == "" {
 		t.Theme = below.Theme
@@ -113,12 +116,11 @@ func (t Preference) Over(below Preference) Preference {
 	return t
 }
 
-// Choose returns what counts for a player of a guild, with every field set: the player's choice, or
-// else the guild's, or else the default. For what is shown to nobody in particular the player's
-// preference is the zero Preference.
+// Choose returns the preference that applies to a player of a guild, with every field set: the player's
+// choice, else the guild's, else the default. If there is no single reader, player is the zero Preference.
 func Choose(player, guild Preference) Preference { return player.Over(guild).Over(Default()) }
 
-// Check returns an error of the kind ErrUnknown where the preference has a value that there is not.
+// Check returns an error of kind ErrUnknown if a field has a value that does not exist.
 func (t Preference) Check() error {
 	switch {
 	case t.Theme != "" && !slices.Contains(Themes(), t.Theme):
