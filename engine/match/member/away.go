@@ -8,13 +8,13 @@ import (
 	"towerpost/engine/match"
 )
 
-// Away begins a holiday of the caller that lasts until a time, or gives the one that is on another end. The
-// time is taken from the bank, and announced in the channels of the matches whose clocks stand for it, unless it
-// is less than an hour from the end before. What cannot be is a *Refusal.
+// Away begins a holiday of the caller that lasts until the time, or changes the end of the present one. The
+// holiday is spent from the bank. It is announced in the channels of the matches whose clocks it stops,
+// unless the end changes by less than an hour. An impossible holiday is a *Refusal.
 func (s *Service) Away(ctx context.Context, c match.Caller, until time.Time) (Preferences, error) {
 	return s.update(ctx, c, func(p Preferences, now time.Time) (Preferences, []match.Notice, error) {
 		on, away := p.Holiday(now)
-		p, err := p.leave(until.UTC().Truncate(time.Millisecond), now)
+		p, err := p.startHoliday(until.UTC().Truncate(time.Millisecond), now)
 		if err != nil || away && until.Sub(on.To).Abs() < noteworthy {
 			return p, nil, err
 		}
@@ -23,31 +23,32 @@ func (s *Service) Away(ctx context.Context, c match.Caller, until time.Time) (Pr
 	})
 }
 
-// noteworthy is by how much the new end of a holiday that is on must differ from the old one to be announced.
+// noteworthy is the smallest change of the end of a present holiday that is announced.
 const noteworthy = time.Hour
 
-// AwayDays is Away for a number of days from now on.
+// AwayDays is Away for a number of days from now.
 func (s *Service) AwayDays(ctx context.Context, c match.Caller, days int) (Preferences, error) {
-	// More than the bank can ever hold and less than nothing are refused all the same, and
-	// this does not overflow.
+	// The bounds prevent an overflow. Away refuses 0 days, and more days than the bank can ever hold.
 	return s.Away(ctx, c, s.now().Add(time.Duration(min(max(days, 0), 1000))*day))
 }
 
-// Back ends the holiday of the caller. What is left of it goes back to the bank, and its end is announced
-// where the beginning was. Whoever is not away gets a *Refusal of the kind ErrThere.
+// Back ends the caller's holiday. The unused rest of it goes back to the bank, and the end is announced where
+// the beginning was. If the caller is not away, the error is a *Refusal of kind ErrThere.
 func (s *Service) Back(ctx context.Context, c match.Caller) (Preferences, error) {
 	return s.update(ctx, c, func(p Preferences, now time.Time) (Preferences, []match.Notice, error) {
 		if _, away := p.Holiday(now); !away {
 			return p, nil, &Refusal{Kind: ErrThere}
 		}
 		notices, err := s.announce(ctx, match.NoticeBack, c.Player, time.Time{}, now)
-		return p.present(now), notices, err
+		return p.endHoliday(now), notices, err
 	})
 }
 
-// announce returns a notice for every live match of a player whose clock stands during holidays, or that has
-// none. One that the player has left waits for nobody's return.
-func (s *Service) announce(ctx context.Context, kind match.NoticeKind, p match.Player, until, now time.Time) ([]match.Notice, error) {
+// announce returns a notice for every live match of the player, except matches whose clocks run during
+// holidays. Matches that the player has left are omitted too.
+func (s *Service) announce(
+	ctx context.Context, kind match.NoticeKind, p match.Player, until, now time.Time,
+) ([]match.Notice, error) {
 	var notices []match.Notice
 	err := s.live(ctx, p, func(m match.Match) {
 		if !m.Quitted(p) && !m.Control.NoHolidays && !m.Control.Live() {
@@ -60,5 +61,5 @@ func (s *Service) announce(ctx context.Context, kind match.NoticeKind, p match.P
 	return notices, err
 }
 
-// nonce returns a text that nobody has used before, as long as a nonce may be.
+// nonce returns a random text of the greatest length that a nonce may have.
 func nonce() string { return rand.Text()[:25] }

@@ -6,12 +6,12 @@ import (
 	"towerpost/engine/match"
 )
 
-// DefaultHour is the hour of a digest for whoever names none.
+// DefaultHour is the hour of a digest if the player has not chosen one.
 const DefaultHour = 8
 
-// NextDigest returns when the first digest after a moment is due, the zero time for a player who
-// wants none. There is one on every day of the player's calendar; where the clocks of the zone leave
-// the hour out, it is an hour off.
+// NextDigest returns when the first digest after a moment is due, the zero time for a player who wants none.
+// There is one on every day of the player's calendar. If a change of the zone's clocks skips the hour, the
+// digest is an hour off.
 func (p Preferences) NextDigest(after time.Time) time.Time {
 	if p.Way != match.WayDigest {
 		return time.Time{}

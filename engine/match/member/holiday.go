@@ -9,27 +9,27 @@ import (
 )
 
 const (
-	// BankStart is what a player has for holidays at first.
+	// BankStart is the holiday time that a player has at first.
 	BankStart = 10 * day
-	// BankCap is the most that a player may have for holidays.
+	// BankCap is the most holiday time that a player may have.
 	BankCap = 20 * day
-	// bankShare says how fast the bank fills: in thirty days by two.
+	// bankShare is the time in which the bank gains one unit of it: two days in thirty.
 	bankShare = 15
-	// Shortest is the least that a holiday must last when it begins.
+	// Shortest is the shortest holiday.
 	Shortest = time.Hour
-	// Pause is how long after the beginning of a holiday the next one may begin.
+	// Pause is the least time between the beginnings of two holidays.
 	Pause = day
 )
 
-// Bank is what a player may spend on holidays. It begins to fill when the player first chooses anything; the
-// zero value is that of a player who has not yet.
+// Bank is the time that a player may spend on holidays. It begins to fill when the player first chooses
+// anything. The zero value is the bank of a player who has not done so.
 type Bank struct {
 	Left time.Duration
-	// At is when Left was all there was.
+	// At is the time at which Left was in the bank.
 	At time.Time
 }
 
-// Holds returns what is in the bank at a moment.
+// Holds returns the contents of the bank at a moment.
 func (b Bank) Holds(now time.Time) time.Duration {
 	if b.At.IsZero() {
 		return BankStart
@@ -37,13 +37,13 @@ func (b Bank) Holds(now time.Time) time.Duration {
 	return min(b.Left+max(now.Sub(b.At), 0)/bankShare, BankCap)
 }
 
-// add returns the bank with more in it, or less.
+// add returns the bank with d added; d may be negative.
 func (b Bank) add(d time.Duration, now time.Time) Bank {
 	return Bank{Left: min(b.Holds(now)+d, BankCap), At: now}
 }
 
-// ReadUntil reads the end of a holiday: a day such as "2026-12-24", which is the last one away, or a day and
-// an hour such as "2026-12-24 18:00", by the player's own clock. An error is a *Refusal of the kind ErrUntil.
+// ReadUntil parses the end of a holiday: a day such as "2026-12-24", which is the last one away, or a day and
+// an hour such as "2026-12-24 18:00", in the player's time zone. The error is a *Refusal of kind ErrUntil.
 func (p Preferences) ReadUntil(text string) (time.Time, error) {
 	plain := strings.Join(strings.Fields(text), " ")
 	if last, err := time.Parse(time.DateOnly, plain); err == nil {
@@ -57,8 +57,8 @@ func (p Preferences) ReadUntil(text string) (time.Time, error) {
 	return time.Time{}, &Refusal{Kind: ErrUntil, Given: text}
 }
 
-// endOf returns the first moment after a day at a place: its midnight or, where clocks jump over that, the
-// jump.
+// endOf returns the first moment after a day in a time zone. This is midnight or, if a change of the clocks
+// skips midnight, that change.
 func endOf(day time.Time, at *time.Location) time.Time {
 	end := time.Date(day.Year(), day.Month(), day.Day()+1, 0, 0, 0, 0, at)
 	if end.Day() == day.Day() {
@@ -67,11 +67,11 @@ func endOf(day time.Time, at *time.Location) time.Time {
 	return end
 }
 
-// Left returns how long a holiday can last that begins now, in the place of one that is on.
-func (p Preferences) Left(now time.Time) time.Duration { return p.present(now).Bank.Holds(now) }
+// Left returns how long a holiday that begins now can last. It may replace a present one.
+func (p Preferences) Left(now time.Time) time.Duration { return p.endHoliday(now).Bank.Holds(now) }
 
-// Days returns the last days that a holiday which begins now can have, the first one first, as ReadUntil
-// reads them. Today is none of them where it is about to end.
+// Days returns the possible last days of a holiday that begins now, in order, in the form of ReadUntil. Today
+// is left out if less than Shortest of it is left.
 func (p Preferences) Days(now time.Time) []string {
 	var days []string
 	latest := now.Add(p.Left(now))
@@ -88,18 +88,19 @@ func (p Preferences) Days(now time.Time) []string {
 	}
 }
 
-// leave returns the preferences with a holiday from now on. One that is on gets another end.
-func (p Preferences) leave(until, now time.Time) (Preferences, error) {
+// startHoliday returns the preferences with a holiday from now until a time. If the player is on holiday, it
+// changes the end of that one.
+func (p Preferences) startHoliday(until, now time.Time) (Preferences, error) {
 	if until.Sub(now) < Shortest {
 		return p, &Refusal{Kind: ErrShort}
 	}
 	started := now
 	if on, away := p.Holiday(now); away {
 		started = on.From
-	} else if last := p.last(); now.Before(last.Add(Pause)) && !last.IsZero() {
+	} else if last := p.lastHoliday(); now.Before(last.Add(Pause)) && !last.IsZero() {
 		return p, &Refusal{Kind: ErrSoon, When: last.Add(Pause)}
 	}
-	back := p.present(now)
+	back := p.endHoliday(now)
 	if left := back.Bank.Holds(now); until.Sub(now) > left {
 		return p, &Refusal{Kind: ErrBank, Left: left, When: now.Add(left)}
 	}
@@ -109,9 +110,8 @@ func (p Preferences) leave(until, now time.Time) (Preferences, error) {
 	return back, nil
 }
 
-// present returns the preferences with a holiday that is on ended now, and what is left of it
-// back in the bank.
-func (p Preferences) present(now time.Time) Preferences {
+// endHoliday returns the preferences with a present holiday ended now, and its rest returned to the bank.
+func (p Preferences) endHoliday(now time.Time) Preferences {
 	p.Away = slices.Clone(p.Away)
 	for i, s := range p.Away {
 		if s.Covers(now) {
@@ -122,8 +122,8 @@ func (p Preferences) present(now time.Time) Preferences {
 	return p
 }
 
-// last returns when the newest holiday began, the zero time for none.
-func (p Preferences) last() time.Time {
+// lastHoliday returns when the newest holiday began, the zero time for none.
+func (p Preferences) lastHoliday() time.Time {
 	if len(p.Away) == 0 {
 		return time.Time{}
 	}

@@ -8,37 +8,38 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// Preferences are what a player wants. The zero value is a player who has chosen nothing.
+// Preferences holds the choices of a player. The zero value is a player who has chosen nothing.
 type Preferences struct {
 	// Revision counts the changes.
 	Revision int
-	// Zone is the name of a time zone of the IANA database, "" where none was chosen.
+	// Zone is the name of a time zone of the IANA database, "" if none was chosen.
 	Zone string
-	// Habits are when the player rests, the oldest first; the last one may not have come into force yet.
+	// Habits are the player's times of rest, the oldest first. The last one may not be in force yet.
 	Habits []Habit
-	// Bank is what the player may spend on holidays.
+	// Bank is the time that the player may spend on holidays.
 	Bank Bank
-	// Away are holidays, in order of time; of two none overlap.
+	// Away are holidays, in order of time, without overlaps.
 	Away []clock.Span
-	// Way is how the player is told that a match waits.
+	// Way is how the player is notified that a match waits.
 	Way match.Way
 	// Hour is the hour of the day at which a digest is due, 0 to 23.
 	Hour int
-	// Locale is the language of private messages, as it was when the player asked for them.
+	// Locale is the language of private messages: that of the player when they last changed their
+	// preferences.
 	Locale string
 }
 
-// Habit is when a player rests every day and every week.
+// Habit is the daily and weekly rest of a player.
 type Habit struct {
-	// From is when the habit comes into force; it counts until that of the next one.
+	// From is when the habit comes into force. It applies until the next one does.
 	From time.Time
-	// Zone is the time zone by which the hours are read.
+	// Zone is the time zone of the hours of sleep.
 	Zone     string
 	Sleep    Sleep
 	Weekends bool
 }
 
-// same reports whether two habits rest at the same times.
+// same reports whether two habits rest at the same times, whenever they come into force.
 func (h Habit) same(other Habit) bool {
 	h.From = other.From
 	if h.Sleep == (Sleep{}) && !h.Weekends && other.Sleep == (Sleep{}) && !other.Weekends {
@@ -47,8 +48,8 @@ func (h Habit) same(other Habit) bool {
 	return h == other
 }
 
-// Chosen returns the habit that was chosen last, whether or not it has come into force. Its Zone is
-// that of the preferences.
+// Chosen returns the habit that was chosen last, whether or not it is in force. Its Zone is that of the
+// preferences.
 func (p Preferences) Chosen() Habit {
 	if len(p.Habits) == 0 {
 		return Habit{Zone: p.Zone}
@@ -56,26 +57,27 @@ func (p Preferences) Chosen() Habit {
 	return p.Habits[len(p.Habits)-1]
 }
 
-// Pending returns the habit that has not come into force yet; ok is false where there is none.
+// Pending returns the habit that is not in force yet; ok is false if there is none.
 func (p Preferences) Pending(now time.Time) (h Habit, ok bool) {
 	h = p.Chosen()
 	return h, h.From.After(now)
 }
 
-// Rest returns when the player's clocks stand.
+// Rest returns the times at which the player's clocks are stopped.
 func (p Preferences) Rest() clock.Rest {
 	var rest clock.Rest
 	for _, h := range p.Habits {
 		before := rest
 		rest = clock.Rest{
-			Zone: h.Zone, SleepFrom: h.Sleep.From, SleepTo: h.Sleep.To, Weekends: h.Weekends, From: h.From, Before: &before,
+			Zone: h.Zone, SleepFrom: h.Sleep.From, SleepTo: h.Sleep.To, Weekends: h.Weekends,
+			From: h.From, Before: &before,
 		}
 	}
 	rest.Away = slices.Clone(p.Away)
 	return rest
 }
 
-// Holiday returns the holiday of a moment; ok is false where the player is there.
+// Holiday returns the holiday at a moment; ok is false if the player is not away.
 func (p Preferences) Holiday(now time.Time) (span clock.Span, ok bool) {
 	i := slices.IndexFunc(p.Away, func(s clock.Span) bool { return s.Covers(now) })
 	if i < 0 {
@@ -84,7 +86,7 @@ func (p Preferences) Holiday(now time.Time) (span clock.Span, ok bool) {
 	return p.Away[i], true
 }
 
-// location returns the zone by which the player reads the time of day: UTC where none was chosen.
+// location returns the player's time zone, UTC if none was chosen.
 func (p Preferences) location() *time.Location {
 	zone, err := time.LoadLocation(p.Zone)
 	if err != nil {
@@ -95,16 +97,15 @@ func (p Preferences) location() *time.Location {
 
 const (
 	day = 24 * time.Hour
-	// Notice is how long before it comes into force a habit is chosen, at least.
+	// Notice is the least time between the choice of a habit and its coming into force.
 	Notice = day
-	// kept is how long a habit or a holiday that is over is kept: longer than any turn that
-	// it could matter to.
-	kept = 180 * day
+	// keepFor is how long a past habit or holiday is kept. It is longer than any turn that it could affect.
+	keepFor = 180 * day
 )
 
-// adopt returns the preferences with another habit that comes into force in a while, in place
-// of one that has not yet.
-func (p Preferences) adopt(h Habit, now time.Time) Preferences {
+// withHabit returns the preferences with another habit that comes into force later. It replaces one that is
+// not in force yet.
+func (p Preferences) withHabit(h Habit, now time.Time) Preferences {
 	if h.same(p.Chosen()) {
 		return p
 	}
@@ -115,25 +116,27 @@ func (p Preferences) adopt(h Habit, now time.Time) Preferences {
 	if h.same(p.Chosen()) {
 		return p
 	}
-	h.From = p.Chosen().until(h, now.Add(Notice))
+	h.From = p.Chosen().replacedAt(h, now.Add(Notice))
 	p.Habits = append(p.Habits, h)
 	return p
 }
 
-// until returns when another habit takes the place of this one: at a time, or where a night of it would come
-// before the next night of this one, which begins a day after the last, with that.
-func (h Habit) until(next Habit, at time.Time) time.Time {
+// replacedAt returns when the habit next replaces this one. It is the given time, unless a night of next
+// would begin between that time and the next night of h. Then it is the start of that night of h, so that a
+// day has only one night.
+func (h Habit) replacedAt(next Habit, at time.Time) time.Time {
 	if h.Sleep.Length() == 0 || h.Sleep == next.Sleep && h.Zone == next.Zone {
 		return at
 	}
-	dusk, nights := h.nextNight(at), clock.Rest{Zone: next.Zone, SleepFrom: next.Sleep.From, SleepTo: next.Sleep.To}
+	dusk := h.nextNight(at)
+	nights := clock.Rest{Zone: next.Zone, SleepFrom: next.Sleep.From, SleepTo: next.Sleep.To}
 	if clock.Spent(at, dusk, nights) < dusk.Sub(at) {
 		return dusk
 	}
 	return at
 }
 
-// nextNight returns when a night begins, at a time or after it.
+// nextNight returns the start of the first night at or after a time.
 func (h Habit) nextNight(at time.Time) time.Time {
 	zone := Preferences{Zone: h.Zone}.location()
 	for date := at.In(zone); ; date = date.AddDate(0, 0, 1) {
@@ -144,9 +147,9 @@ func (h Habit) nextNight(at time.Time) time.Time {
 	}
 }
 
-// prune returns the preferences without what is long over.
+// prune returns the preferences without habits and holidays that ended longer than keepFor ago.
 func (p Preferences) prune(now time.Time) Preferences {
-	old := now.Add(-kept)
+	old := now.Add(-keepFor)
 	for len(p.Habits) > 1 && p.Habits[1].From.Before(old) {
 		p.Habits = p.Habits[1:]
 	}

@@ -11,34 +11,36 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// Store keeps preferences beside the matches. Whoever has chosen nothing has the zero Preferences.
+// Store keeps preferences in the store of the matches. A player who has chosen nothing has the zero
+// Preferences.
 type Store interface {
 	Preferences(ctx context.Context, p match.Player) (Preferences, error)
-	// SetPreferences writes a player's preferences and the change in one transaction. It looks at the
-	// key of the change first: where that is remembered it writes nothing, and returns the remembered
-	// receipt with Repeated set. It refuses with match.ErrStale preferences whose Revision does not
-	// follow on the stored one.
-	SetPreferences(ctx context.Context, p match.Player, now Preferences, c match.Change) (match.Receipt, error)
-	// Repeat is that of match.Reader.
+	// SetPreferences writes a player's preferences and the change in one transaction. If the key of the
+	// change is stored already, it writes nothing and returns the stored receipt with Repeated set. It
+	// returns match.ErrStale if the Revision of the preferences is not one more than the stored one.
+	SetPreferences(
+		ctx context.Context, p match.Player, now Preferences, c match.Change,
+	) (match.Receipt, error)
+	// Repeat is the method of match.Reader.
 	Repeat(ctx context.Context, key string) (match.Receipt, error)
-	// Matches is that of match.Lists.
+	// Matches is the method of match.Lists.
 	Matches(ctx context.Context, which match.List, page match.Page) ([]match.Match, string, error)
 }
 
-// Options are what a Service works with. Store is needed.
+// Options are the dependencies of a Service. Store is needed.
 type Options struct {
 	Store Store
-	// Now is the clock; nil is time.Now.
+	// Now returns the time; nil is time.Now.
 	Now func() time.Time
 }
 
-// Service answers what players want, and changes it. It is safe for concurrent use.
+// Service reads and changes the preferences of players. It is safe for concurrent use.
 type Service struct {
 	store Store
 	now   func() time.Time
 }
 
-// New returns a service that works with the options.
+// New returns a service with the options.
 func New(o Options) *Service {
 	if o.Now == nil {
 		o.Now = time.Now
@@ -46,30 +48,30 @@ func New(o Options) *Service {
 	return &Service{store: o.Store, now: func() time.Time { return o.Now().UTC().Truncate(time.Millisecond) }}
 }
 
-// Of returns what a player wants.
+// Of returns the preferences of a player.
 func (s *Service) Of(ctx context.Context, p match.Player) (Preferences, error) {
 	return s.store.Preferences(ctx, p)
 }
 
-// Rest returns when a player's clocks stand, and so keeps turn.Rests.
+// Rest returns the times at which a player's clocks are stopped. It implements turn.Rests.
 func (s *Service) Rest(ctx context.Context, p match.Player) (clock.Rest, error) {
 	preferences, err := s.store.Preferences(ctx, p)
 	return preferences.Rest(), err
 }
 
-// Way returns how a player is told that a match waits, as play.Attention asks.
+// Way returns how a player is notified that a match waits. It is part of play.Attention.
 func (s *Service) Way(ctx context.Context, p match.Player) (match.Way, error) {
 	preferences, err := s.store.Preferences(ctx, p)
 	return preferences.Way, err
 }
 
-// NextDigest returns when the first digest of a player after a moment is due, as play.Attention asks.
+// NextDigest returns when the first digest of a player after a moment is due. It is part of play.Attention.
 func (s *Service) NextDigest(ctx context.Context, p match.Player, after time.Time) (time.Time, error) {
 	preferences, err := s.store.Preferences(ctx, p)
 	return preferences.NextDigest(after), err
 }
 
-// Choice is what a player changes; what is nil stays as it is.
+// Choice is a change to a player's preferences. Nil fields do not change.
 type Choice struct {
 	Zone     *string
 	Sleep    *Sleep
@@ -78,9 +80,9 @@ type Choice struct {
 	Hour     *int
 }
 
-// Change keeps what a player chooses, and returns all that the player wants now. Hours of sleep, weekends and
-// the zone by which they are read come into force after Notice, or up to a day later, so that nobody has two
-// nights in a day. A choice that there is not is a *Refusal.
+// Change applies a player's choice and returns the new preferences. Changes to the hours of sleep, weekends
+// and the time zone come into force after Notice, or up to a day later, so that a day has only one night. An
+// invalid choice is a *Refusal.
 func (s *Service) Change(ctx context.Context, c match.Caller, choice Choice) (Preferences, error) {
 	return s.update(ctx, c, func(p Preferences, now time.Time) (Preferences, []match.Notice, error) {
 		p, err := p.choose(choice, now)
@@ -91,7 +93,7 @@ func (s *Service) Change(ctx context.Context, c match.Caller, choice Choice) (Pr
 	})
 }
 
-// Check returns the *Refusal that Change would return for a choice of a player, without changing anything.
+// Check returns the *Refusal that Change would return for a player's choice, without changing anything.
 func (s *Service) Check(ctx context.Context, p match.Player, choice Choice) error {
 	preferences, err := s.store.Preferences(ctx, p)
 	if err == nil {
@@ -100,7 +102,7 @@ func (s *Service) Check(ctx context.Context, p match.Player, choice Choice) erro
 	return err
 }
 
-// choose returns the preferences with a choice.
+// choose returns the preferences with the choice applied.
 func (p Preferences) choose(choice Choice, now time.Time) (Preferences, error) {
 	if choice.Zone != nil {
 		zone, err := ReadZone(*choice.Zone)
@@ -120,15 +122,15 @@ func (p Preferences) choose(choice Choice, now time.Time) (Preferences, error) {
 	if choice.Weekends != nil {
 		h.Weekends = *choice.Weekends
 	}
-	p, err := p.remind(choice)
+	p, err := p.withReminders(choice)
 	if err == nil && p.Zone == "" && (h.Sleep != (Sleep{}) || h.Weekends || p.Way == match.WayDigest) {
 		err = &Refusal{Kind: ErrNoZone}
 	}
-	return p.adopt(h, now), err
+	return p.withHabit(h, now), err
 }
 
-// remind returns the preferences with what a choice says about reminders.
-func (p Preferences) remind(choice Choice) (Preferences, error) {
+// withReminders returns the preferences with the parts of the choice that are about reminders.
+func (p Preferences) withReminders(choice Choice) (Preferences, error) {
 	if choice.Way != nil {
 		if !choice.Way.Known() {
 			return p, &Refusal{Kind: ErrWay, Given: string(*choice.Way)}
@@ -147,11 +149,11 @@ func (p Preferences) remind(choice Choice) (Preferences, error) {
 	return p, nil
 }
 
-// attemptsAtMost bounds how often a change is tried again after another one of the same player was quicker.
+// attemptsAtMost is how often a change is tried if other changes of the same player keep preceding it.
 const attemptsAtMost = 100
 
-// unless returns a refusal, or nil where the order was obeyed before: what it asks for is done by now.
-func (s *Service) unless(ctx context.Context, c match.Caller, refusal error) error {
+// unlessRepeated returns the refusal, or nil if the order was carried out before.
+func (s *Service) unlessRepeated(ctx context.Context, c match.Caller, refusal error) error {
 	receipt, err := s.store.Repeat(ctx, c.Key)
 	if err == nil && !receipt.Repeated {
 		err = refusal
@@ -159,7 +161,7 @@ func (s *Service) unless(ctx context.Context, c match.Caller, refusal error) err
 	return err
 }
 
-// update changes the preferences of the caller, and sets anew the timers that follow from them.
+// update changes the caller's preferences, and the timers that depend on them.
 func (s *Service) update(ctx context.Context, c match.Caller,
 	change func(Preferences, time.Time) (Preferences, []match.Notice, error),
 ) (Preferences, error) {
@@ -171,7 +173,7 @@ func (s *Service) update(ctx context.Context, c match.Caller,
 		now := s.now()
 		after, notices, err := change(before, now)
 		if err != nil {
-			return before, s.unless(ctx, c, err)
+			return before, s.unlessRepeated(ctx, c, err)
 		}
 		if after = after.prune(now); after.Bank.At.IsZero() {
 			after.Bank = Bank{Left: BankStart, At: now}
@@ -192,9 +194,11 @@ func (s *Service) update(ctx context.Context, c match.Caller,
 	return Preferences{}, fmt.Errorf("change of %s was overtaken %d times", c.Player, attemptsAtMost)
 }
 
-// retime adds to a change the timers that follow from other preferences: that of the digest, and where the
-// player rests at other times, for every live match one that sets its own anew.
-func (s *Service) retime(ctx context.Context, p match.Player, before, after Preferences, c *match.Change) error {
+// retime adds to a change the timers that depend on the preferences: the timer of the digest and, if the
+// times of rest change, one for every live match that recomputes its own timers.
+func (s *Service) retime(
+	ctx context.Context, p match.Player, before, after Preferences, c *match.Change,
+) error {
 	if was, is := before.NextDigest(c.At), after.NextDigest(c.At); !was.Equal(is) {
 		if !was.IsZero() {
 			c.Drop = append(c.Drop, match.Timer{At: was, Kind: match.TimerDigest, Player: p})
@@ -211,7 +215,7 @@ func (s *Service) retime(ctx context.Context, p match.Player, before, after Pref
 	})
 }
 
-// live calls do with the live matches of a player.
+// live calls do with each live match of a player.
 func (s *Service) live(ctx context.Context, p match.Player, do func(match.Match)) error {
 	which := match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}
 	for page := (match.Page{Limit: 100}); ; {

@@ -7,21 +7,21 @@ import (
 	"time"
 )
 
-// MostSleep is the longest that a night may be.
+// MostSleep is the greatest length of a night.
 const MostSleep = 10 * time.Hour
 
 const dayMinutes = 24 * 60
 
-// Sleep is a night by minutes of the day, 0 to 1439; it may lie on both sides of midnight. The zero value,
-// and any other in which both are equal, is none.
+// Sleep is a night in minutes of the day, 0 to 1439; it may span midnight. If both are equal, as in the zero
+// value, there is none.
 type Sleep struct{ From, To int }
 
-// Length returns how long the night is by the clock.
+// Length returns the length of the night in local time.
 func (s Sleep) Length() time.Duration {
 	return time.Duration((s.To-s.From+dayMinutes)%dayMinutes) * time.Minute
 }
 
-// String returns the night as ReadSleep reads it, such as "22:30-6:45", or "off".
+// String returns the night in the form that ReadSleep reads, such as "22:30-6:45", or "off".
 func (s Sleep) String() string {
 	if s.Length() == 0 {
 		return "off"
@@ -29,7 +29,7 @@ func (s Sleep) String() string {
 	return fmt.Sprintf("%d:%02d-%d:%02d", s.From/60, s.From%60, s.To/60, s.To%60)
 }
 
-// Check returns a *Refusal of the kind ErrSleep or ErrLongSleep for a night that there cannot be.
+// Check returns a *Refusal of kind ErrSleep or ErrLongSleep if the night is not valid.
 func (s Sleep) Check() error {
 	switch {
 	case min(s.From, s.To) < 0 || max(s.From, s.To) >= dayMinutes:
@@ -40,8 +40,8 @@ func (s Sleep) Check() error {
 	return nil
 }
 
-// ReadSleep reads a night such as "22-7", "22:30 - 6:45", "10pm-6am", or "off" for none. An error is a
-// *Refusal of the kind ErrSleep or ErrLongSleep.
+// ReadSleep parses a night such as "22-7", "22:30 - 6:45", "10pm-6am", or "off" for none. The error is a
+// *Refusal of kind ErrSleep or ErrLongSleep.
 func ReadSleep(text string) (Sleep, error) {
 	plain := strings.ToLower(strings.Join(strings.Fields(text), ""))
 	switch plain {
@@ -49,8 +49,8 @@ func ReadSleep(text string) (Sleep, error) {
 		return Sleep{}, nil
 	}
 	first, last, ok := strings.Cut(strings.ReplaceAll(plain, "–", "-"), "-")
-	from, fromOK := minute(first)
-	to, toOK := minute(last)
+	from, fromOK := parseMinute(first)
+	to, toOK := parseMinute(last)
 	if !ok || !fromOK || !toOK {
 		return Sleep{}, &Refusal{Kind: ErrSleep, Given: text}
 	}
@@ -61,8 +61,8 @@ func ReadSleep(text string) (Sleep, error) {
 	return s, s.Check()
 }
 
-// minute reads a time of the day, such as "7", "07:30", "7.30", "10pm" or "24".
-func minute(text string) (int, bool) {
+// parseMinute parses a time of day, such as "7", "07:30", "7.30", "10pm" or "24", as a minute of the day.
+func parseMinute(text string) (int, bool) {
 	text, afternoon := strings.CutSuffix(text, "pm")
 	text, morning := strings.CutSuffix(text, "am")
 	hours, minutes, exact := strings.Cut(strings.ReplaceAll(text, ".", ":"), ":")
@@ -72,7 +72,8 @@ func minute(text string) (int, bool) {
 	}
 	var m uint64
 	if exact {
-		if m, err = strconv.ParseUint(minutes, 10, 8); err != nil || m > 59 || len(minutes) != 2 || h == 24 && m > 0 {
+		m, err = strconv.ParseUint(minutes, 10, 8)
+		if err != nil || m > 59 || len(minutes) != 2 || h == 24 && m > 0 {
 			return 0, false
 		}
 	}

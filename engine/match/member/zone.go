@@ -12,26 +12,26 @@ import (
 //go:embed zones.txt
 var zoneNames string
 
-// Zones returns the names of the time zones that are offered, in alphabetical order.
+// Zones returns the names of the offered time zones, in alphabetical order.
 func Zones() []string { return strings.Fields(zoneNames) }
 
-// ReadZone returns the name of a time zone that somebody wrote: as the IANA database has it, in capitals or
-// not, or just its city. An error is a *Refusal of the kind ErrZone with names that are near.
+// ReadZone returns the IANA name of a time zone from a person's text: the name in any case, or its city
+// alone. The error is a *Refusal of kind ErrZone with similar names.
 func ReadZone(text string) (string, error) {
-	plain := squash(text)
+	plain := normalize(text)
 	var cities []string
 	for _, zone := range Zones() {
-		if squash(zone) == plain {
+		if normalize(zone) == plain {
 			return zone, nil
 		}
-		if squash(city(zone)) == plain {
+		if normalize(city(zone)) == plain {
 			cities = append(cities, zone)
 		}
 	}
 	if len(cities) == 1 {
 		return cities[0], nil
 	}
-	// Some names are only kept for those who are used to them.
+	// Older names are accepted, but not offered.
 	name := strings.TrimSpace(text)
 	if _, err := time.LoadLocation(name); err == nil && name != "" && name != "Local" {
 		return name, nil
@@ -39,16 +39,16 @@ func ReadZone(text string) (string, error) {
 	return "", &Refusal{Kind: ErrZone, Given: text, Zones: near(plain)}
 }
 
-// FindZones returns zones for somebody who is typing one, first those whose city begins so; for
-// an empty text the first.
+// FindZones returns zones for autocompletion: first those whose city begins with the text, then those that
+// contain it. For an empty text it returns the first ones.
 func FindZones(typed string, limit int) []string {
-	plain := squash(typed)
+	plain := normalize(typed)
 	var begin, within []string
 	for _, zone := range Zones() {
 		switch {
-		case strings.HasPrefix(squash(city(zone)), plain):
+		case strings.HasPrefix(normalize(city(zone)), plain):
 			begin = append(begin, zone)
-		case strings.Contains(squash(zone), plain):
+		case strings.Contains(normalize(zone), plain):
 			within = append(within, zone)
 		}
 	}
@@ -56,10 +56,10 @@ func FindZones(typed string, limit int) []string {
 	return found[:min(limit, len(found))]
 }
 
-// nearAtMost is how many names an error offers.
+// nearAtMost is the largest number of similar names in an error.
 const nearAtMost = 5
 
-// near returns zones that somebody may have meant: those that begin like the text, as far as any do.
+// near returns similar zones: those that match the longest possible beginning of the text.
 func near(plain string) []string {
 	const least, longest = 3, 40 // in bytes; the longest name of a zone has 30
 	plain = plain[:min(len(plain), longest)]
@@ -74,7 +74,7 @@ func near(plain string) []string {
 // city returns the last part of a zone's name.
 func city(zone string) string { return zone[strings.LastIndexByte(zone, '/')+1:] }
 
-// squash returns a name so that ways of writing it are equal.
-func squash(name string) string {
+// normalize returns a name in a form in which different spellings are equal.
+func normalize(name string) string {
 	return strings.ToLower(strings.ReplaceAll(strings.TrimSpace(name), " ", "_"))
 }
