@@ -1,4 +1,4 @@
-// Package setups keeps secret set-ups under names that their players give them, so that
-// they can be used again in later matches. They are private to the player. What a set-up
-// says only the rules of its game know; they have read it before it is kept.
+// Package setups keeps players' secret set-ups under names, so that they can be used
+// again in later matches. They are private to the player. This package does not
+// interpret them; callers must validate a set-up by the rules of its game first.
 package setups

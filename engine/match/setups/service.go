@@ -13,64 +13,64 @@ import (
 )
 
 const (
-	// Most is how many set-ups a player keeps at most, of all games together.
+	// Most is the largest number of set-ups of a player, of all games together.
 	Most = 20
-	// MaxName is how many characters a name has at most.
+	// MaxName is the largest number of characters of a name.
 	MaxName = 32
 )
 
 var (
-	// ErrName is the error of a name that is empty, too long, or has signs other than letters,
-	// digits, spaces and "-_'.!".
+	// ErrName is the error for a name that is empty, too long, or has characters other than letters, digits,
+	// spaces and "-_'.!".
 	ErrName = errors.New("no usable name of a set-up")
-	// ErrFull is the error of a set-up that would be one too many.
+	// ErrFull is the error for a set-up beyond Most.
 	ErrFull = errors.New("as many set-ups as a player may keep")
-	// ErrUnknown is the error of a name under which the player keeps nothing.
+	// ErrUnknown is the error for a name that the player has not used.
 	ErrUnknown = errors.New("no set-up with the name")
-	// ErrOther is the error of a set-up of another game, or of another category of it.
+	// ErrOther is the error for a set-up of another game, or of another category of the game.
 	ErrOther = errors.New("a set-up for other matches")
 )
 
-// Setup is a set-up that a player keeps under a name. Names are unique to a player, whether
-// or not in capitals.
+// Setup is a set-up that a player keeps under a name. A player's names are unique, ignoring case.
 type Setup struct {
 	Name string
-	// Game and Category are those of the matches for which it is.
+	// Game and Category are those of the matches that the set-up is for.
 	Game, Category string
-	// Action is the action that sets up, without a salt.
+	// Action is the action of the set-up, without a salt.
 	Action engine.Action
 }
 
-// Fits reports whether it is for matches such as this one.
+// Fits reports whether the set-up can be used in the match.
 func (s Setup) Fits(m match.Match) bool { return s.Game == m.Game && s.Category == m.Category }
 
 // Store keeps the set-ups of players.
 type Store interface {
-	// Setups returns what a player keeps, in the order in which Change has put it.
+	// Setups returns the set-ups of a player, in the order in which ChangeSetups wrote them.
 	Setups(ctx context.Context, p match.Player) ([]Setup, error)
-	// ChangeSetups puts what change makes of a player's set-ups in their place, in one transaction. With an
-	// error of change nothing is written, and the error is returned.
+	// ChangeSetups replaces a player's set-ups with the result of change, in one transaction. If change
+	// returns an error, nothing is written and the error is returned.
 	ChangeSetups(ctx context.Context, p match.Player, change func([]Setup) ([]Setup, error)) error
 }
 
 // Service keeps set-ups. It is safe for concurrent use.
 type Service struct{ store Store }
 
-// New returns a service on a store.
+// New returns a service with the store.
 func New(s Store) *Service { return &Service{s} }
 
-// Of returns all that a player keeps, by name.
+// Of returns all set-ups of a player, ordered by name.
 func (s *Service) Of(ctx context.Context, p match.Player) ([]Setup, error) {
 	return s.store.Setups(ctx, p)
 }
 
-// For returns what a player keeps for matches such as this one, by name.
+// For returns a player's set-ups that fit a match, ordered by name.
 func (s *Service) For(ctx context.Context, p match.Player, m match.Match) ([]Setup, error) {
 	list, err := s.store.Setups(ctx, p)
 	return slices.DeleteFunc(list, func(one Setup) bool { return !one.Fits(m) }), err
 }
 
-// Named returns what a player keeps under a name for matches such as this one, or ErrUnknown or ErrOther.
+// Named returns a player's set-up with the name for a match. The error is ErrUnknown if there is none, and
+// ErrOther if it does not fit the match.
 func (s *Service) Named(ctx context.Context, p match.Player, m match.Match, name string) (Setup, error) {
 	list, err := s.store.Setups(ctx, p)
 	if err != nil {
@@ -86,8 +86,8 @@ func (s *Service) Named(ctx context.Context, p match.Player, m match.Match, name
 	return list[i], nil
 }
 
-// Keep keeps a set-up under its name, in the place of one that had it, and returns it with the name as it is
-// kept. It returns ErrName or ErrFull where it cannot.
+// Keep stores a set-up under its name, replacing one with the same name, and returns it with the name as
+// stored. The error is ErrName or ErrFull.
 func (s *Service) Keep(ctx context.Context, p match.Player, one Setup) (Setup, error) {
 	one.Name = strings.Join(strings.Fields(one.Name), " ")
 	if !usable(one.Name) {
@@ -106,7 +106,7 @@ func (s *Service) Keep(ctx context.Context, p match.Player, one Setup) (Setup, e
 	})
 }
 
-// Forget forgets what a player keeps under a name, or returns ErrUnknown.
+// Forget deletes the set-up with the name, or returns ErrUnknown.
 func (s *Service) Forget(ctx context.Context, p match.Player, name string) error {
 	return s.store.ChangeSetups(ctx, p, func(list []Setup) ([]Setup, error) {
 		i := find(list, name)
@@ -117,7 +117,7 @@ func (s *Service) Forget(ctx context.Context, p match.Player, name string) error
 	})
 }
 
-// find returns the place of a name in a list, below 0 for none.
+// find returns the index of a name in a list, below 0 for none.
 func find(list []Setup, name string) int {
 	name = fold(strings.Join(strings.Fields(name), " "))
 	return slices.IndexFunc(list, func(one Setup) bool { return fold(one.Name) == name })
@@ -125,9 +125,12 @@ func find(list []Setup, name string) int {
 
 func fold(name string) string { return strings.ToLower(name) }
 
-// usable reports whether a name can be shown anywhere as it is.
+// usable reports whether a name is valid.
 func usable(name string) bool {
-	return name != "" && utf8.ValidString(name) && utf8.RuneCountInString(name) <= MaxName && !strings.ContainsFunc(name, func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" -_'.!", r)
-	})
+	forbidden := func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) &&
+			!strings.ContainsRune(" -_'.!", r)
+	}
+	return name != "" && utf8.ValidString(name) && utf8.RuneCountInString(name) <= MaxName &&
+		!strings.ContainsFunc(name, forbidden)
 }
