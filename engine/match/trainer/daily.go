@@ -15,15 +15,14 @@ import (
 const (
 	// dailyHour is the hour, in UTC, at which the puzzle of the day is posted.
 	dailyHour = 9
-	// latest is how late a puzzle of the day may still be posted.
-	latest = 12 * time.Hour
-	// dailyLeast and dailyMost are the ratings between which puzzles of the day are chosen,
-	// where there are such.
+	// maxDelay is the longest delay after which a puzzle of the day is still posted.
+	maxDelay = 12 * time.Hour
+	// dailyLeast and dailyMost bound the ratings of puzzles of the day, if there are such puzzles.
 	dailyLeast, dailyMost = 1100, 1700
 )
 
-// next returns the first time after the given one at which a puzzle of the day is posted.
-func next(now time.Time) time.Time {
+// nextDaily returns the first time after the given one at which a puzzle of the day is posted.
+func nextDaily(now time.Time) time.Time {
 	now = now.UTC()
 	at := time.Date(now.Year(), now.Month(), now.Day(), dailyHour, 0, 0, 0, time.UTC)
 	if !at.After(now) {
@@ -32,24 +31,26 @@ func next(now time.Time) time.Time {
 	return at
 }
 
-// timer returns the timer of the puzzle of a day.
-func timer(at time.Time) match.Timer { return match.Timer{At: at, Kind: match.TimerPuzzle} }
+// dailyTimer returns the timer of the puzzle of the day at a time.
+func dailyTimer(at time.Time) match.Timer { return match.Timer{At: at, Kind: match.TimerPuzzle} }
 
-// Prepare sees to it that the next puzzle of the day is posted in time. It belongs at the start of a
-// process and may be repeated.
+// Prepare sets the timer of the next puzzle of the day. It must be called when a process starts, and may be
+// repeated.
 func (s *Service) Prepare(ctx context.Context) error {
-	_, err := s.store.Commit(ctx, match.Change{At: s.now(), Set: []match.Timer{timer(next(s.now()))}})
+	now := s.now()
+	_, err := s.store.Commit(ctx, match.Change{At: now, Set: []match.Timer{dailyTimer(nextDaily(now))}})
 	return err
 }
 
-// Publish posts the solution of the last puzzle of the day and then the puzzle of the day that has begun,
-// wherever that is wanted, when the timer rings. All of it is one transaction with the timer of the next day,
-// so that a day has one puzzle however often and late the timer rings. A day that is half over has none.
+// Publish handles the timer of the puzzle of the day. For each guild that wants it, it posts the solution of
+// the last puzzle and the puzzle of the day that has begun. All of it is one transaction with the timer of
+// the next day, so that a day has one puzzle even if the timer fires late or more than once. A day that is
+// half over gets none.
 func (s *Service) Publish(ctx context.Context, ring match.Timer) error {
 	now := s.now()
-	c := match.Change{At: now, Drop: []match.Timer{ring}, Set: []match.Timer{timer(next(now))}}
-	day := next(now).AddDate(0, 0, -1)
-	if now.Sub(day) >= latest {
+	c := match.Change{At: now, Drop: []match.Timer{ring}, Set: []match.Timer{dailyTimer(nextDaily(now))}}
+	day := nextDaily(now).AddDate(0, 0, -1)
+	if now.Sub(day) >= maxDelay {
 		_, err := s.store.Commit(ctx, c)
 		return err
 	}
@@ -63,7 +64,7 @@ func (s *Service) Publish(ctx context.Context, ring match.Timer) error {
 		return err
 	}
 	if err == nil {
-		c.Notices, err = s.posts(ctx, d, days)
+		c.Notices, err = s.dailyNotices(ctx, d, days)
 		d.Quiet = len(c.Notices) == 0
 	}
 	if err != nil {
@@ -76,9 +77,9 @@ func (s *Service) Publish(ctx context.Context, ring match.Timer) error {
 	return err
 }
 
-// choose returns the puzzle of a day: one that was none before, that few have answered, of middling strength.
-// When all have been one, it is that whose day is longest ago. The one whose solution is posted now does not come
-// again at once.
+// choose returns the puzzle of a day. It prefers puzzles that have never been one, then those of medium
+// rating, then those with few answers. If all have been one, it takes the one whose day is longest ago. The
+// puzzle whose solution is posted now is not chosen.
 func (s *Service) choose(ctx context.Context, day string, days []Daily) (Daily, error) {
 	puzzles, err := s.store.Puzzles(ctx)
 	if err != nil {
@@ -109,8 +110,8 @@ func (s *Service) choose(ctx context.Context, day string, days []Daily) (Daily, 
 	return Daily{Day: day, Puzzle: z.ID, Tried: z.Tried, Solved: z.Solved}, nil
 }
 
-// posts returns the notices of a day.
-func (s *Service) posts(ctx context.Context, d Daily, days []Daily) ([]match.Notice, error) {
+// dailyNotices returns the notices of a day.
+func (s *Service) dailyNotices(ctx context.Context, d Daily, days []Daily) ([]match.Notice, error) {
 	if s.policies == nil {
 		return nil, nil
 	}
@@ -120,7 +121,9 @@ func (s *Service) posts(ctx context.Context, d Daily, days []Daily) ([]match.Not
 		if !all[guild].Puzzles() {
 			continue
 		}
-		n := match.Notice{Guild: guild, Channel: all[guild].Announcements, Locale: all[guild].Locale, Due: s.now()}
+		n := match.Notice{
+			Guild: guild, Channel: all[guild].Announcements, Locale: all[guild].Locale, Due: s.now(),
+		}
 		if len(days) > 0 && !days[len(days)-1].Quiet {
 			n.Kind, n.Puzzle = match.NoticeSolution, days[len(days)-1].Day
 			n.Nonce = nonce(n)
@@ -133,18 +136,17 @@ func (s *Service) posts(ctx context.Context, d Daily, days []Daily) ([]match.Not
 	return notices, err
 }
 
-// nonce returns the nonce of a post of a day, which no other post of the channel has.
+// nonce returns the nonce of a daily notice. It is unique in its channel.
 func nonce(n match.Notice) string {
 	return fmt.Sprintf("%c%s-%x", n.Kind[0], n.Puzzle, uint32(hash(n.Channel)))
 }
 
-// Today returns the last puzzle of the day with how many have answered it since it was chosen, and
-// how many rightly. Before the first one it chooses one that is posted nowhere; ok is false where
-// there is none to choose.
+// Today returns the last puzzle of the day, with its counts as they were when it was chosen. Before the first
+// one it chooses one that is posted nowhere. ok is false if there is no puzzle.
 func (s *Service) Today(ctx context.Context) (d Daily, ok bool, err error) {
 	days, err := s.store.Dailies(ctx)
 	if err == nil && len(days) == 0 {
-		days, err = s.first(ctx)
+		days, err = s.chooseFirst(ctx)
 	}
 	if err != nil || len(days) == 0 {
 		return Daily{}, false, err
@@ -152,9 +154,10 @@ func (s *Service) Today(ctx context.Context) (d Daily, ok bool, err error) {
 	return days[len(days)-1], true, nil
 }
 
-// first chooses the puzzle of the day that is on, before any was posted, and returns what there is then.
-func (s *Service) first(ctx context.Context) ([]Daily, error) {
-	d, err := s.choose(ctx, next(s.now()).AddDate(0, 0, -1).Format(time.DateOnly), nil)
+// chooseFirst chooses the puzzle of the present day if none has been posted yet, and returns the puzzles of
+// all days then.
+func (s *Service) chooseFirst(ctx context.Context) ([]Daily, error) {
+	d, err := s.choose(ctx, nextDaily(s.now()).AddDate(0, 0, -1).Format(time.DateOnly), nil)
 	if errors.Is(err, ErrNoneLeft) {
 		return nil, nil
 	}
@@ -162,21 +165,22 @@ func (s *Service) first(ctx context.Context) ([]Daily, error) {
 		return nil, err
 	}
 	d.Quiet = true
-	if err := s.store.AddDaily(ctx, d, match.Change{At: s.now()}); err != nil && !errors.Is(err, match.ErrStale) {
+	err = s.store.AddDaily(ctx, d, match.Change{At: s.now()})
+	if err != nil && !errors.Is(err, match.ErrStale) {
 		return nil, err
 	}
 	return s.store.Dailies(ctx)
 }
 
-// Newer returns how many puzzles of the day have been chosen after that of a day.
+// Newer returns the number of puzzles of the day chosen after a day.
 func (s *Service) Newer(ctx context.Context, day string) (int, error) {
 	days, err := s.store.Dailies(ctx)
 	newer := slices.DeleteFunc(slices.Clone(days), func(d Daily) bool { return d.Day <= day })
 	return len(newer), err
 }
 
-// Daily returns the puzzle of a day, with how many have answered it since then and how many rightly in Tried
-// and Solved, or an error of the kind ErrUnknown.
+// Daily returns the puzzle of a day, or an error of kind ErrUnknown. Tried and Solved of the Daily count the
+// answers since it was chosen.
 func (s *Service) Daily(ctx context.Context, day string) (Daily, Puzzle, error) {
 	days, err := s.store.Dailies(ctx)
 	if err != nil {
@@ -192,8 +196,8 @@ func (s *Service) Daily(ctx context.Context, day string) (Daily, Puzzle, error) 
 	return d, z, err
 }
 
-// Published reports whether the solution of a puzzle was posted: it was a day's puzzle, and both it and the
-// next one were posted. What is asked again today counts again.
+// Published reports whether the solution of a puzzle was posted: it was the puzzle of a day, and both it and
+// the next one were posted. A puzzle that is the puzzle of the day again is not published.
 func (s *Service) Published(ctx context.Context, id string) (bool, error) {
 	days, err := s.store.Dailies(ctx)
 	published := false

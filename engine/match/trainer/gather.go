@@ -11,15 +11,16 @@ import (
 )
 
 const (
-	// rest is how long a match has been over before puzzles are taken of it, so that nobody recognises it.
-	rest = 24 * time.Hour
-	// mostPuzzles is how many puzzles are kept; when there are so many none is taken of matches any more.
+	// minAge is how long a match must have been over before puzzles are taken from it, so that nobody
+	// recognises it.
+	minAge = 24 * time.Hour
+	// mostPuzzles is the number of puzzles from which on none are taken from matches.
 	mostPuzzles = 5000
 )
 
-// Gather takes puzzles from the next finished match that nobody has looked at, if one has been over for
-// a day. It reports whether it is worth while to call it again soon. An error beside that is about a match that
-// cannot be read, which is passed over. What it keeps is a position: neither names nor the match.
+// Gather takes puzzles from the next ended match that has not been searched, if it has been over for a day.
+// It reports whether to call it again soon. If more is true, an error is about a match that cannot be read
+// and that is skipped. Gather stores positions: neither names nor the match.
 func (s *Service) Gather(ctx context.Context) (more bool, err error) {
 	f, ok, err := s.unsearched(ctx)
 	if err != nil || !ok {
@@ -32,20 +33,20 @@ func (s *Service) Gather(ctx context.Context) (more bool, err error) {
 	var found []Puzzle
 	var unread error
 	if len(puzzles) < mostPuzzles {
-		found, unread = s.found(ctx, f.Match)
+		found, unread = s.searchMatch(ctx, f.Match)
 	}
 	if ctx.Err() != nil {
 		return false, ctx.Err()
 	}
-	// A store that fails as a whole does not take this either, and nothing is passed over.
+	// If the store as a whole fails, this fails too, and no match is skipped.
 	if err := s.store.AddPuzzles(ctx, found, f.Seq); err != nil {
 		return false, errors.Join(unread, err)
 	}
 	return true, unread
 }
 
-// unsearched returns the next finished match that nobody has looked at; ok is false where none has been over
-// for a day.
+// unsearched returns the next ended match that has not been searched; ok is false if it has not been over for
+// a day.
 func (s *Service) unsearched(ctx context.Context) (f Finished, ok bool, err error) {
 	if s.find == nil {
 		return Finished{}, false, nil
@@ -58,11 +59,11 @@ func (s *Service) unsearched(ctx context.Context) (f Finished, ok bool, err erro
 	if err != nil || len(finished) == 0 {
 		return Finished{}, false, err
 	}
-	return finished[0], s.now().Sub(finished[0].Match.Ended) >= rest, nil
+	return finished[0], s.now().Sub(finished[0].Match.Ended) >= minAge, nil
 }
 
-// found returns the puzzles of a match. The error is about that match.
-func (s *Service) found(ctx context.Context, m match.Match) ([]Puzzle, error) {
+// searchMatch returns the puzzles of a match. The error is about that match.
+func (s *Service) searchMatch(ctx context.Context, m match.Match) ([]Puzzle, error) {
 	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
 	if err != nil {
 		return nil, err
@@ -80,8 +81,8 @@ func (s *Service) found(ctx context.Context, m match.Match) ([]Puzzle, error) {
 	return found, nil
 }
 
-// search makes puzzles of a log. One that cannot be read is none to learn from, such as that of another game;
-// a panic is an error.
+// search makes puzzles of a log. A log that cannot be read, such as that of another game, has none. A panic
+// is returned as an error.
 func (s *Service) search(ctx context.Context, log engine.Log) (found []Puzzle, err error) {
 	defer match.Guard(&err)
 	if found, err = s.find(ctx, log); err != nil {

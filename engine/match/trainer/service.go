@@ -16,23 +16,23 @@ import (
 	"towerpost/engine/match/rating"
 )
 
-// Options are what a Service works with. Only Store is needed.
+// Options are the dependencies of a Service. Only Store is needed.
 type Options struct {
 	Store Store
-	// Policies tell where the puzzle of the day is posted; nil is nowhere.
+	// Policies tells where the puzzle of the day is posted; nil is nowhere.
 	Policies Policies
-	// Find makes puzzles from a match that is over; nil makes none. It keeps to its own budget of time.
+	// Find makes puzzles from an ended match; nil makes none. It limits its own time.
 	Find func(ctx context.Context, log engine.Log) ([]Puzzle, error)
-	// Now is the clock; nil is time.Now.
+	// Now returns the time; nil is time.Now.
 	Now func() time.Time
 }
 
-// Policies tell where the puzzle of the day is posted, as policy.Service does.
+// Policies tells where the puzzle of the day is posted. policy.Service implements it.
 type Policies interface {
 	All(ctx context.Context) (map[string]policy.Policy, error)
 }
 
-// Service gives puzzles. It is safe for concurrent use and keeps nothing that the store does not know.
+// Service gives puzzles. It is safe for concurrent use and has no state outside the store.
 type Service struct {
 	store    Store
 	policies Policies
@@ -40,7 +40,7 @@ type Service struct {
 	now      func() time.Time
 }
 
-// New returns a service that works with the options.
+// New returns a service with the options.
 func New(o Options) *Service {
 	if o.Now == nil {
 		o.Now = time.Now
@@ -51,22 +51,22 @@ func New(o Options) *Service {
 	}
 }
 
-// Stock adds puzzles that are not there yet, such as those that come with the program.
+// Stock adds puzzles that do not exist yet, such as the ones that come with the bot.
 func (s *Service) Stock(ctx context.Context, puzzles []Puzzle) error {
 	return s.store.AddPuzzles(ctx, puzzles, 0)
 }
 
-// Puzzle returns a puzzle, or an error of the kind ErrUnknown.
+// Puzzle returns a puzzle, or an error of kind ErrUnknown.
 func (s *Service) Puzzle(ctx context.Context, id string) (Puzzle, error) {
 	return s.store.Puzzle(ctx, id)
 }
 
-// Learner returns how a player does.
+// Learner returns the results of a player.
 func (s *Service) Learner(ctx context.Context, p match.Player) (Learner, error) {
 	return s.store.Learner(ctx, p)
 }
 
-// Give notes that a player is asked a puzzle, which Given then returns. It takes the place of the one before.
+// Give records that a player was given a puzzle, which Given then returns. It replaces the one before.
 func (s *Service) Give(ctx context.Context, p match.Player, id string) error {
 	learner, err := s.store.Learner(ctx, p)
 	if err != nil || learner.Given == id {
@@ -75,8 +75,8 @@ func (s *Service) Give(ctx context.Context, p match.Player, id string) error {
 	return s.store.Give(ctx, p, id)
 }
 
-// Given returns the puzzle that a player was given last, a day's puzzle too; ok is false where there is none,
-// or it was answered since.
+// Given returns the puzzle that a player was given last, including puzzles of the day. ok is false if there
+// is none, or if it was answered since.
 func (s *Service) Given(ctx context.Context, p match.Player) (z Puzzle, ok bool, err error) {
 	learner, err := s.store.Learner(ctx, p)
 	if err != nil || learner.Given == "" {
@@ -89,9 +89,8 @@ func (s *Service) Given(ctx context.Context, p match.Player) (z Puzzle, ok bool,
 	return z, err == nil, err
 }
 
-// waits returns the puzzle that the player was given and whose answer would count; ok is false where there is
-// none.
-func (s *Service) waits(ctx context.Context, p match.Player) (z Puzzle, ok bool, err error) {
+// openGiven returns the puzzle that the player was given, if an answer to it would count.
+func (s *Service) openGiven(ctx context.Context, p match.Player) (z Puzzle, ok bool, err error) {
 	z, ok, err = s.Given(ctx, p)
 	if err != nil || !ok {
 		return Puzzle{}, false, err
@@ -100,7 +99,7 @@ func (s *Service) waits(ctx context.Context, p match.Player) (z Puzzle, ok bool,
 	return z, ok, err
 }
 
-// counts reports whether an answer of a player to a puzzle would count now.
+// counts reports whether a player's answer to a puzzle would count now.
 func (s *Service) counts(ctx context.Context, p match.Player, id string) (bool, error) {
 	_, answered, err := s.Attempt(ctx, p, id)
 	if err != nil || answered {
@@ -110,25 +109,25 @@ func (s *Service) counts(ctx context.Context, p match.Player, id string) (bool, 
 	return !published, err
 }
 
-// Open returns the puzzles that a player has before them, and whose answer would count: the one that they were
-// given, and the last one of the day.
+// Open returns the puzzles that are open for a player, and whose answer would count: the one that they were
+// given, and the last puzzle of the day.
 func (s *Service) Open(ctx context.Context, p match.Player) (open []Puzzle, err error) {
-	given, ok, err := s.waits(ctx, p)
+	given, ok, err := s.openGiven(ctx, p)
 	if err != nil {
 		return nil, err
 	}
 	if ok {
 		open = append(open, given)
 	}
-	today, ok, err := s.newest(ctx, p)
+	today, ok, err := s.openDaily(ctx, p)
 	if ok {
 		open = append(open, today)
 	}
 	return open, err
 }
 
-// newest returns the last puzzle of the day, if a player's answer to it would count.
-func (s *Service) newest(ctx context.Context, p match.Player) (z Puzzle, ok bool, err error) {
+// openDaily returns the last puzzle of the day, if a player's answer to it would count.
+func (s *Service) openDaily(ctx context.Context, p match.Player) (z Puzzle, ok bool, err error) {
 	days, err := s.store.Dailies(ctx)
 	if err != nil || len(days) == 0 {
 		return Puzzle{}, false, err
@@ -144,9 +143,9 @@ func (s *Service) newest(ctx context.Context, p match.Player) (z Puzzle, ok bool
 }
 
 // Next returns the puzzle that the player was given and has not answered, or else a new one near the player's
-// rating. The error is of the kind ErrNoneLeft where the player has had them all.
+// rating. The error is of kind ErrNoneLeft if no puzzle is left for the player.
 func (s *Service) Next(ctx context.Context, p match.Player, game string) (Puzzle, error) {
-	if z, ok, err := s.waits(ctx, p); err != nil || ok && z.Game == game {
+	if z, ok, err := s.openGiven(ctx, p); err != nil || ok && z.Game == game {
 		return z, err
 	}
 	learner, err := s.store.Learner(ctx, p)
@@ -161,11 +160,11 @@ func (s *Service) Next(ctx context.Context, p match.Player, game string) (Puzzle
 	if len(puzzles) == 0 {
 		return Puzzle{}, ErrNoneLeft
 	}
-	z := suited(puzzles, learner.Strength().Value, string(p))
+	z := nearRating(puzzles, learner.Strength().Value, string(p))
 	return z, s.store.Give(ctx, p, z.ID)
 }
 
-// unseen returns the puzzles that a player has not answered and that were posted nowhere as a day's puzzle.
+// unseen returns the puzzles that a player has not answered and that were not posted as a puzzle of the day.
 func (s *Service) unseen(ctx context.Context, p match.Player) ([]Puzzle, error) {
 	puzzles, err := s.store.Puzzles(ctx)
 	if err != nil {
@@ -186,21 +185,23 @@ func (s *Service) unseen(ctx context.Context, p match.Player) ([]Puzzle, error) 
 	return slices.DeleteFunc(puzzles, func(z Puzzle) bool { return out[z.ID] }), err
 }
 
-// choice is among how many suited puzzles one is chosen, so that players of the same strength do
-// not all get the same ones.
-const choice = 8
+// candidates is the number of puzzles nearest in rating from which one is chosen. It keeps players of the
+// same strength from all getting the same puzzles.
+const candidates = 8
 
-// suited returns one of the puzzles whose rating is nearest to the value. Which one follows from the salt.
-func suited(puzzles []Puzzle, value float64, salt string) Puzzle {
+// nearRating returns one of the puzzles whose rating is nearest to the value. The salt determines which one.
+func nearRating(puzzles []Puzzle, value float64, salt string) Puzzle {
 	puzzles = slices.Clone(puzzles)
 	slices.SortStableFunc(puzzles, func(a, b Puzzle) int {
 		return cmp.Compare(math.Abs(a.Rating.Value-value), math.Abs(b.Rating.Value-value))
 	})
-	puzzles = puzzles[:min(choice, len(puzzles))]
-	return slices.MinFunc(puzzles, func(a, b Puzzle) int { return cmp.Compare(hash(salt, a.ID), hash(salt, b.ID)) })
+	puzzles = puzzles[:min(candidates, len(puzzles))]
+	return slices.MinFunc(puzzles, func(a, b Puzzle) int {
+		return cmp.Compare(hash(salt, a.ID), hash(salt, b.ID))
+	})
 }
 
-// hash returns a number that follows from the texts.
+// hash returns a hash of the texts.
 func hash(texts ...string) uint64 {
 	h := fnv.New64a()
 	for _, text := range texts {
@@ -209,9 +210,11 @@ func hash(texts ...string) uint64 {
 	return h.Sum64()
 }
 
-// Answer takes a player's answer to a puzzle; the action "" is the wish to see the solution. Only the first
-// one counts, and none to a puzzle whose solution was published.
-func (s *Service) Answer(ctx context.Context, p match.Player, id string, action engine.Action) (Result, error) {
+// Answer records a player's answer to a puzzle; the action "" is the request to see the solution. Only the
+// first answer counts, and none to a puzzle whose solution was published.
+func (s *Service) Answer(
+	ctx context.Context, p match.Player, id string, action engine.Action,
+) (Result, error) {
 	z, err := s.store.Puzzle(ctx, id)
 	if err != nil {
 		return Result{}, err
@@ -219,7 +222,9 @@ func (s *Service) Answer(ctx context.Context, p match.Player, id string, action 
 	r := Result{Puzzle: z, Action: action, Right: action == z.Solution}
 	published, err := s.Published(ctx, id)
 	if err == nil && !published {
-		r.Attempt, r.Counted, err = s.store.Answer(ctx, p, id, func(l *Learner, z *Puzzle) Attempt { return s.score(l, z, action) })
+		r.Attempt, r.Counted, err = s.store.Answer(ctx, p, id, func(l *Learner, z *Puzzle) Attempt {
+			return s.score(l, z, action)
+		})
 	}
 	if err != nil {
 		return Result{}, err
@@ -228,9 +233,12 @@ func (s *Service) Answer(ctx context.Context, p match.Player, id string, action 
 	return r, err
 }
 
-// score writes what an answer means for the player and the puzzle.
+// score updates the player and the puzzle after an answer.
 func (s *Service) score(l *Learner, z *Puzzle, action engine.Action) Attempt {
-	a := Attempt{Puzzle: z.ID, Action: action, Right: action == z.Solution, At: s.now(), Before: l.Strength().Value}
+	a := Attempt{
+		Puzzle: z.ID, Action: action, Right: action == z.Solution,
+		At: s.now(), Before: l.Strength().Value,
+	}
 	score := 0.0
 	z.Tried++
 	if a.Right {
@@ -251,7 +259,7 @@ func (s *Service) score(l *Learner, z *Puzzle, action engine.Action) Attempt {
 	return a
 }
 
-// Attempt returns a player's answer to a puzzle; ok is false where there is none.
+// Attempt returns a player's answer to a puzzle; ok is false if there is none.
 func (s *Service) Attempt(ctx context.Context, p match.Player, id string) (a Attempt, ok bool, err error) {
 	all, err := s.store.Attempts(ctx, p)
 	i := slices.IndexFunc(all, func(a Attempt) bool { return a.Puzzle == id })
