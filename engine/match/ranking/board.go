@@ -9,21 +9,21 @@ import (
 	"towerpost/engine/match/rating"
 )
 
-// Period is the time in which matches ended that a board counts: "" for all time, a year such as "2026", or a
-// month such as "2026-03", both in UTC.
+// Period is the period of a board, which counts the matches that ended in it: "" for all time, a year such as
+// "2026", or a month such as "2026-03", in UTC.
 type Period string
 
-// AllTime is the period without bounds.
+// AllTime is the unbounded period.
 const AllTime Period = ""
 
-// Year returns the year in which the time lies.
+// Year returns the year of a time.
 func Year(at time.Time) Period { return Period(at.UTC().Format("2006")) }
 
-// Month returns the month in which the time lies.
+// Month returns the month of a time.
 func Month(at time.Time) Period { return Period(at.UTC().Format("2006-01")) }
 
-// Bounds returns when a period begins and when the next one does, zero times for all time, or an error for
-// a text that is no period.
+// Bounds returns the beginning of the period and that of the next one. Both are zero for all time. The error
+// is of kind ErrQuery if the text is not a period.
 func (p Period) Bounds() (from, to time.Time, err error) {
 	switch len(p) {
 	case 0:
@@ -41,28 +41,26 @@ func (p Period) Bounds() (from, to time.Time, err error) {
 	return from, to, nil
 }
 
-// Order is by what a board is ordered.
+// Order is the order of the players on a board.
 type Order string
 
 const (
-	// ByRating puts the strongest first. It leaves out who is provisional.
+	// ByRating puts the highest rating first. It leaves out provisional ratings.
 	ByRating Order = "rating"
-	// ByProvisional lists those by their rating whom ByRating leaves out.
+	// ByProvisional lists the players left out by ByRating, by their rating.
 	ByProvisional Order = "provisional"
-	// ByPoints puts first who has scored the most points; among equals, who needed fewer matches.
+	// ByPoints puts the most points first; among equals, the fewest matches.
 	ByPoints Order = "points"
-	// ByWins puts first who has won the most matches; among equals, who has lost fewer.
+	// ByWins puts the most won matches first; among equals, the fewest lost.
 	ByWins Order = "wins"
-	// ByStreak puts first who has won the most matches without a loss between them; among equals, whose
-	// present streak is longer.
+	// ByStreak puts the longest winning streak first; among equals, the longest present one.
 	ByStreak Order = "streak"
 )
 
 // Orders returns all orders.
 func Orders() []Order { return []Order{ByRating, ByProvisional, ByPoints, ByWins, ByStreak} }
 
-// Place is where results are summed up: what is known of a player in one game on one server
-// says nothing about another.
+// Place is one game in one guild. Results are summed up by place: results in one place do not affect another.
 type Place struct {
 	Guild string
 	// Game is the key of the game.
@@ -72,15 +70,15 @@ type Place struct {
 // placeOf returns the place of a match.
 func placeOf(m match.Match) Place { return Place{Guild: m.Guild, Game: m.Game} }
 
-// Board names one list of the players of a place.
+// Board identifies one list of the players of a place.
 type Board struct {
 	Place
 	Period Period
-	// Category is that of the matches that count, such as a length, "" for all.
+	// Category limits the board to matches of a category, such as a length; "" is all matches.
 	Category string
 }
 
-// Boards returns the boards on which an ended match counts.
+// Boards returns the boards that count an ended match.
 func Boards(m match.Match) []Board {
 	var boards []Board
 	for _, category := range categories(m) {
@@ -91,7 +89,7 @@ func Boards(m match.Match) []Board {
 	return boards
 }
 
-// categories returns the categories for which an ended match counts: all of them together, and its own.
+// categories returns the categories of the boards that count an ended match: "" for all matches, and its own.
 func categories(m match.Match) []string {
 	if m.Category == "" {
 		return []string{""}
@@ -99,53 +97,53 @@ func categories(m match.Match) []string {
 	return []string{"", m.Category}
 }
 
-// periods returns the periods for which an ended match counts, all time first.
+// periods returns the periods of the boards that count an ended match, all time first.
 func periods(m match.Match) []Period { return []Period{AllTime, Year(m.Ended), Month(m.Ended)} }
 
-// Score is how a player stands on one board. The zero Score is that of a player without a match.
+// Score is a player's score on one board. The zero Score is that of a player without a match.
 type Score struct {
-	// Rating is the one after the last match that the board counts, zero before the first rated one.
+	// Rating is the rating after the last match that the board counts, zero before the first rated one.
 	Rating rating.Rating
-	// Points are those of the game, by its own count.
+	// Points is the sum of the points that the game awarded.
 	Points int
 	Wins   int
 	Losses int
-	// Played counts ties, too.
+	// Played includes ties.
 	Played int
-	// Streak counts the matches won since the last one that was not, or, below 0, lost since
-	// the last one that was not.
+	// Streak is the number of matches won in a row or, below 0, lost in a row. A tie ends a streak.
 	Streak     int
 	BestStreak int
 	Last       time.Time
 }
 
-// recent is how long after the last rated match a player is ranked at most.
-const recent = 365 * 24 * time.Hour
+// rankedFor is the longest time after the last rated match for which a player is ranked.
+const rankedFor = 365 * 24 * time.Hour
 
-// Lapse returns when a rating stops being ranked on the board: it has become too uncertain, or the last match
-// too old. For a rating that is provisional from the start that is not after its own time. On the board of a
-// period that is over a rating stays as it was at the end: lapses is false where it is ranked for ever.
+// Lapse returns when a rating stops being ranked on the board, because it has become too uncertain or the
+// last match is too old. For a rating that was never certain, this is not after its own time. lapses is false
+// if the rating is ranked forever: on the board of a past period, a rating stays as it was at the end of the
+// period.
 func (b Board) Lapse(r rating.Rating) (at time.Time, lapses bool) {
 	at = r.CertainUntil()
-	if latest := r.At.Add(recent); at.After(latest) {
+	if latest := r.At.Add(rankedFor); at.After(latest) {
 		at = latest
 	}
 	_, to, err := b.Period.Bounds()
 	return at, err != nil || to.IsZero() || at.Before(to)
 }
 
-// Provisional reports whether a rating is left out of the ranks of the board at the time.
+// Provisional reports whether the ranks of the board leave out a rating at the time.
 func (b Board) Provisional(r rating.Rating, now time.Time) bool {
 	at, lapses := b.Lapse(r)
 	return lapses && !now.Before(at)
 }
 
-// Weigh returns the number by which an order puts players on a board, the highest first; listed is false
-// where the order leaves them out. Equal numbers are equal ranks.
+// Weigh returns the sort key of the score in an order, the highest first; listed is false if the order leaves
+// the player out. Equal keys have equal ranks.
 func (s Score) Weigh(by Order, provisional bool) (weight uint64, listed bool) {
 	switch by {
 	case ByRating, ByProvisional:
-		// The bits of numbers above 0 are ordered as the numbers.
+		// The bits of positive numbers have the same order as the numbers.
 		return math.Float64bits(s.Rating.Value), s.Rating.Games > 0 && provisional == (by == ByProvisional)
 	case ByPoints:
 		return pairOf(s.Points, math.MaxInt32-s.Played), s.Played > 0
@@ -157,7 +155,7 @@ func (s Score) Weigh(by Order, provisional bool) (weight uint64, listed bool) {
 	return 0, false
 }
 
-// pairOf returns a number that is ordered by the first number and then by the second.
+// pairOf returns a sort key for first and then second.
 func pairOf(first, second int) uint64 {
 	return uint64(max(first, 0))<<32 | uint64(uint32(max(second, 0)))
 }

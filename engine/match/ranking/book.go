@@ -9,7 +9,7 @@ import (
 	"towerpost/engine/match/rating"
 )
 
-// Ledger is where a projection is kept while a result is booked. What was never set is zero.
+// Ledger stores a projection while Book adds a result to it. Values that were never set are zero.
 type Ledger interface {
 	Score(Board, match.Player) (Score, error)
 	SetScore(Board, match.Player, Score) error
@@ -17,14 +17,14 @@ type Ledger interface {
 	SetMember(in Place, p match.Player, m Member) error
 	Pair(in Place, p, opponent match.Player) (Pair, error)
 	SetPair(in Place, p, opponent match.Player, pair Pair) error
-	// SetCurve sets the point of the player's curve for the day in which it lies.
+	// SetCurve sets the point of the player's curve for the day of the point.
 	SetCurve(in Place, p match.Player, point CurvePoint) error
 }
 
-// Counts reports whether an ended match counts for points, wins and statistics: it was played here, somebody
-// won it or tied, it was neither aborted nor ended without a result by a moderator, and it did not end early. A
-// casual match against the program counts for nothing: who wants to win a hundred times could play a hundred
-// times against its weakest level.
+// Counts reports whether an ended match counts for points, wins and statistics. It must have been played here
+// and have a result: aborted matches and matches ended without a result by a moderator do not count. It must
+// not have ended early. A casual match against the computer does not count either, because it could be
+// repeated any number of times at the weakest level.
 func Counts(m match.Match) bool {
 	if m.Programmed() && !m.Rated {
 		return false
@@ -35,8 +35,8 @@ func Counts(m match.Match) bool {
 // Rated reports whether an ended match counts for ratings.
 func Rated(m match.Match) bool { return Counts(m) && m.Rated && len(m.Players) >= 2 }
 
-// Book changes a projection by the result of an ended match. Results have to be booked in the
-// order of the log of results.
+// Book updates a projection with the result of an ended match. Results must be booked in the order of the log
+// of results.
 func Book(l Ledger, m match.Match, r match.Result) error {
 	if !Counts(m) {
 		return nil
@@ -64,20 +64,20 @@ func Book(l Ledger, m match.Match, r match.Result) error {
 	return nil
 }
 
-// BookEnd is Book for a result that is booked in the moment in which its match ends. It returns how that has
-// changed the players' ratings, by seat; nothing where the match is not rated.
+// BookEnd is Book for a result that is booked when its match ends. It returns the changes of the players'
+// ratings by seat, or nil if the match is not rated.
 func BookEnd(l Ledger, m match.Match, r match.Result) ([]match.RatingChange, error) {
 	if !Rated(m) {
 		return nil, Book(l, m, r)
 	}
-	before, err := values(l, m)
+	before, err := ratingValues(l, m)
 	if err == nil {
 		err = Book(l, m, r)
 	}
 	if err != nil {
 		return nil, err
 	}
-	after, err := values(l, m)
+	after, err := ratingValues(l, m)
 	var changes []match.RatingChange
 	for i, value := range after {
 		changes = append(changes, match.RatingChange{Before: before[i], After: value})
@@ -85,8 +85,8 @@ func BookEnd(l Ledger, m match.Match, r match.Result) ([]match.RatingChange, err
 	return changes, err
 }
 
-// values returns the values of the players' ratings in their place, by seat.
-func values(l Ledger, m match.Match) ([]float64, error) {
+// ratingValues returns the players' ratings in the place of the match, by seat.
+func ratingValues(l Ledger, m match.Match) ([]float64, error) {
 	var list []float64
 	for _, p := range m.Players {
 		score, err := l.Score(Board{Place: placeOf(m)}, p)
@@ -101,15 +101,15 @@ func values(l Ledger, m match.Match) ([]float64, error) {
 	return list, nil
 }
 
-// booking is one call of Book.
+// booking is the state of one call of Book.
 type booking struct {
 	Ledger
 	match  match.Match
 	result match.Result
 }
 
-// boards changes the boards of a category. Ratings are made on the board for all time; those of a year and
-// of a month take them over.
+// boards updates the boards of a category. Ratings are computed on the board for all time, and copied to
+// those of the year and the month.
 func (b booking) boards(category string) error {
 	var ratings []rating.Rating
 	for _, period := range periods(b.match) {
@@ -125,7 +125,7 @@ func (b booking) boards(category string) error {
 			if Rated(b.match) {
 				scores[i].Rating = ratings[i]
 			}
-			if err := b.SetScore(board, p, b.played(scores[i], engine.Seat(i))); err != nil {
+			if err := b.SetScore(board, p, b.scored(scores[i], engine.Seat(i))); err != nil {
 				return err
 			}
 		}
@@ -136,7 +136,7 @@ func (b booking) boards(category string) error {
 	return b.curves(ratings)
 }
 
-// scores returns how the players stood on a board.
+// scores returns the players' scores on a board.
 func (b booking) scores(board Board) ([]Score, error) {
 	var scores []Score
 	for _, p := range b.match.Players {
@@ -149,7 +149,7 @@ func (b booking) scores(board Board) ([]Score, error) {
 	return scores, nil
 }
 
-// ratings returns the ratings after the match of players who stood so before.
+// ratings returns the players' ratings after the match, given their scores before.
 func (b booking) ratings(before []Score) []rating.Rating {
 	ratings := make([]rating.Rating, len(before))
 	for i, score := range before {
@@ -164,7 +164,7 @@ func (b booking) ratings(before []Score) []rating.Rating {
 	return ratings
 }
 
-// seats returns what is rated of the match.
+// seats returns the input of the rating formulas.
 func (b booking) seats(ratings []rating.Rating) []rating.Seat {
 	seats := make([]rating.Seat, len(ratings))
 	for i, r := range ratings {
@@ -174,7 +174,7 @@ func (b booking) seats(ratings []rating.Rating) []rating.Seat {
 	return seats
 }
 
-// rank returns the rank of a seat, the first one where the outcome does not tell.
+// rank returns the rank of a seat, 1 if the outcome has none.
 func rank(m match.Match, seat engine.Seat) int {
 	if seat < 0 || int(seat) >= len(m.Outcome.Ranks) {
 		return 1
@@ -182,7 +182,7 @@ func rank(m match.Match, seat engine.Seat) int {
 	return m.Outcome.Ranks[seat]
 }
 
-// team returns the team of a seat, which is its own where the result tells of none.
+// team returns the team of a seat. Without teams, each seat is its own team.
 func (b booking) team(seat engine.Seat) int {
 	if seat >= 0 && int(seat) < len(b.result.Teams) {
 		return b.result.Teams[seat]
@@ -190,7 +190,7 @@ func (b booking) team(seat engine.Seat) int {
 	return int(seat)
 }
 
-// weight returns how much the match tells.
+// weight returns the weight of the match, 1 if the result has none.
 func (b booking) weight() float64 {
 	if b.result.Weight > 0 {
 		return b.result.Weight
@@ -198,7 +198,7 @@ func (b booking) weight() float64 {
 	return 1
 }
 
-// curves adds the ratings to the curves of the players.
+// curves adds the ratings to the players' curves.
 func (b booking) curves(ratings []rating.Rating) error {
 	for i, p := range b.match.Players {
 		point := CurvePoint{At: b.match.Ended, Value: ratings[i].Value, Deviation: ratings[i].Deviation}
@@ -209,11 +209,11 @@ func (b booking) curves(ratings []rating.Rating) error {
 	return nil
 }
 
-// outcome returns what the match was for a seat: 1 for a win, -1 for a loss, 0 for a tie.
+// outcome returns the outcome of the match for a seat, as the function outcome.
 func (b booking) outcome(seat engine.Seat) int { return outcome(b.match, seat) }
 
-// outcome returns what a match was for a seat: 1 for the first rank, also where it is shared, -1 for a lower
-// one, and 0 where all are equal.
+// outcome returns the outcome of a match for a seat: 1 for the first rank, even if it is shared, -1 for a
+// lower one, and 0 if all seats are equal.
 func outcome(m match.Match, seat engine.Seat) int {
 	switch winners := m.Outcome.Winners(); {
 	case len(winners) == 0 || len(winners) == len(m.Players):
@@ -224,14 +224,15 @@ func outcome(m match.Match, seat engine.Seat) int {
 	return -1
 }
 
-// against returns what the match was for a seat beside another one.
+// against returns the outcome for a seat compared with an opponent: 1 if it ranks higher, -1 if lower, 0 if
+// equal.
 func (b booking) against(seat, opponent engine.Seat) int {
 	return cmp.Compare(rank(b.match, opponent), rank(b.match, seat))
 }
 
-// played returns the score after the match, whose rating is made already.
-func (b booking) played(s Score, seat engine.Seat) Score {
-	c := Count{s.Wins, s.Losses, s.Played}.and(b.outcome(seat))
+// scored returns the score after the match. The rating must be set already.
+func (b booking) scored(s Score, seat engine.Seat) Score {
+	c := Count{s.Wins, s.Losses, s.Played}.plus(b.outcome(seat))
 	s.Wins, s.Losses, s.Played = c.Wins, c.Losses, c.Played
 	if points := b.match.Outcome.Points; int(seat) < len(points) {
 		s.Points += points[seat]
@@ -242,7 +243,7 @@ func (b booking) played(s Score, seat engine.Seat) Score {
 	return s
 }
 
-// member changes what is summed up of a player.
+// member updates the sums of a player.
 func (b booking) member(seat engine.Seat, p match.Player) error {
 	m, err := b.Member(placeOf(b.match), p)
 	if err != nil {
@@ -260,14 +261,14 @@ func (b booking) member(seat engine.Seat, p match.Player) error {
 	return b.SetMember(placeOf(b.match), p, m)
 }
 
-// pair changes what is summed up of a player against an opponent.
+// pair updates the sums of a player against an opponent.
 func (b booking) pair(seat engine.Seat, p, opponent match.Player) error {
 	pair, err := b.Pair(placeOf(b.match), p, opponent)
 	if err != nil {
 		return err
 	}
 	outcome := b.against(seat, b.match.SeatOf(opponent))
-	pair.Count = pair.and(outcome)
+	pair.Count = pair.plus(outcome)
 	pair.ByCategory = counted(pair.ByCategory, b.match.Category, outcome)
 	pair.BySide = counted(pair.BySide, b.side(seat), outcome)
 	pair.Streak = streak(pair.Streak, outcome)
@@ -275,7 +276,7 @@ func (b booking) pair(seat engine.Seat, p, opponent match.Player) error {
 	return b.SetPair(placeOf(b.match), p, opponent, pair)
 }
 
-// side returns the key of a seat, "" where the result does not tell.
+// side returns the key of a seat, "" if the result has none.
 func (b booking) side(seat engine.Seat) string {
 	if int(seat) < len(b.result.Sides) {
 		return b.result.Sides[seat]

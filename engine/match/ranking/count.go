@@ -8,23 +8,23 @@ import (
 // Count counts matches.
 type Count struct {
 	Wins, Losses int
-	// Played counts ties, too.
+	// Played includes ties.
 	Played int
 }
 
-// Member is what is summed up of a player in a guild. The zero Member is one without a match.
+// Member holds the sums of a player's results in a place. The zero Member is a player without a match.
 type Member struct {
-	// Name is the one last seen.
+	// Name is the name last seen.
 	Name       string
 	ByCategory map[string]Count
 	BySide     map[string]Count
-	// Seats are the sums of the game's counters for the player's seats, Matches those for the
-	// matches as a whole.
+	// Seats are the sums of the game's counters for the player's seats, Matches the sums of its counters for
+	// whole matches.
 	Seats   map[string]int
 	Matches map[string]int
 }
 
-// Pair is what is summed up of a player against one opponent. The zero Pair has not met.
+// Pair holds the sums of a player's results against one opponent. It is zero if they have not met.
 type Pair struct {
 	Count
 	ByCategory map[string]Count
@@ -33,8 +33,8 @@ type Pair struct {
 	Last       time.Time
 }
 
-// and returns the count with one more match.
-func (c Count) and(outcome int) Count {
+// plus returns the count with one more match of that outcome.
+func (c Count) plus(outcome int) Count {
 	c.Played++
 	switch outcome {
 	case 1:
@@ -45,7 +45,7 @@ func (c Count) and(outcome int) Count {
 	return c
 }
 
-// streak returns a streak after one more match.
+// streak returns a streak after one more match of that outcome.
 func streak(before, outcome int) int {
 	if before*outcome > 0 {
 		return before + outcome
@@ -53,7 +53,7 @@ func streak(before, outcome int) int {
 	return outcome
 }
 
-// counted returns the counts with one more match of the key. No key counts nothing.
+// counted returns the counts with one more match for the key. The key "" changes nothing.
 func counted(counts map[string]Count, key string, outcome int) map[string]Count {
 	if key == "" {
 		return counts
@@ -62,7 +62,7 @@ func counted(counts map[string]Count, key string, outcome int) map[string]Count 
 	if next == nil {
 		next = map[string]Count{}
 	}
-	next[key] = next[key].and(outcome)
+	next[key] = next[key].plus(outcome)
 	return next
 }
 

@@ -6,10 +6,12 @@ import (
 	"towerpost/engine/match"
 )
 
-// Delete removes a match of the caller's guild for a moderator's reason, from the lists, the statistics and
-// the ratings, as if it had never been played, and returns the notices that tell so. Whether the caller may
-// moderate is not known here. It is refused with match.ErrUnknown and match.ErrReason.
-func (s *Service) Delete(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error) {
+// Delete removes a match of the caller's guild, for a moderator's reason, from the lists, the statistics and
+// the ratings, as if it had never been played. It returns the notices about it. Delete does not check whether
+// the caller may moderate. It is refused with match.ErrUnknown and match.ErrReason.
+func (s *Service) Delete(
+	ctx context.Context, c match.Caller, id match.ID, reason string,
+) ([]match.Notice, error) {
 	if notices, known, err := s.matches.Answered(ctx, c.Key); err != nil || known {
 		return notices, err
 	}

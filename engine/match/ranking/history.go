@@ -12,28 +12,32 @@ import (
 )
 
 const (
-	// findPage is how many matches Find reads at a time.
+	// findPage is the number of matches that Find reads at a time.
 	findPage = 50
-	// wordsAtMost and typedAtMost are how many words, and how much of a text in bytes, Find looks at: names
-	// have 32 characters at most.
+	// wordsAtMost is the number of words that Find uses, and typedAtMost that of bytes; names have at most 32
+	// characters.
 	wordsAtMost, typedAtMost = 8, 200
 )
 
-// History returns a page of ended matches. A query that has no meaning is an error of the kind ErrQuery.
+// History returns a page of ended matches. The error is of kind ErrQuery if the query has no meaning.
 func (s *Service) History(ctx context.Context, q HistoryQuery) (HistoryPage, error) {
 	return s.store.History(ctx, q)
 }
 
-// Find returns matches of the guild for autocompletion, those of the viewer first, live before ended ones and
-// the newest first. Each word that was typed must fit: the beginning of a number, of the date of the start or
-// the end (2026-03-01), a part of a player's name, or one of live, won, lost, which are told from the
-// viewer's side. Empty finds all, and of a long text the beginning counts.
-func (s *Service) Find(ctx context.Context, guild string, viewer match.Player, typed string, limit int) ([]match.Match, error) {
+// Find returns matches of the guild for autocompletion: the viewer's before others, live before ended ones,
+// and the newest first. Each typed word must fit. A word can be the beginning of a number or of the date of
+// the start or end (2026-03-01), a part of a player's name, or one of live, won, lost, from the viewer's
+// point of view. An empty text finds all matches. Only the beginning of a long text is used.
+func (s *Service) Find(
+	ctx context.Context, guild string, viewer match.Player, typed string, limit int,
+) ([]match.Match, error) {
 	f := finder{guild: guild, viewer: viewer, limit: limit, words: wordsOf(typed), known: map[match.ID]bool{}}
 	if err := s.findNumber(ctx, &f); err != nil {
 		return nil, err
 	}
-	for _, owner := range []match.Owner{{Kind: match.OwnerPlayer, ID: string(viewer)}, {Kind: match.OwnerGuild, ID: guild}} {
+	player := match.Owner{Kind: match.OwnerPlayer, ID: string(viewer)}
+	all := match.Owner{Kind: match.OwnerGuild, ID: guild}
+	for _, owner := range []match.Owner{player, all} {
 		for _, ended := range []bool{false, true} {
 			if err := s.findOn(ctx, &f, match.List{Owner: owner, Ended: ended}); err != nil {
 				return nil, err
@@ -43,13 +47,13 @@ func (s *Service) Find(ctx context.Context, guild string, viewer match.Player, t
 	return f.found, nil
 }
 
-// wordsOf returns the words of what was typed, in small letters.
+// wordsOf returns the typed words in lower case.
 func wordsOf(typed string) []string {
 	words := strings.Fields(strings.ToLower(typed[:min(len(typed), typedAtMost)]))
 	return words[:min(len(words), wordsAtMost)]
 }
 
-// findNumber takes the match whose number was typed, however old it is.
+// findNumber adds the match whose number was typed, however old it is.
 func (s *Service) findNumber(ctx context.Context, f *finder) error {
 	if len(f.words) != 1 {
 		return nil
@@ -62,11 +66,11 @@ func (s *Service) findNumber(ctx context.Context, f *finder) error {
 	if isUnknown(err) {
 		return nil
 	}
-	f.take(snapshot.Match)
+	f.add(snapshot.Match)
 	return err
 }
 
-// findOn takes matches of a list, as far as it may be read.
+// findOn adds fitting matches of a list, reading at most lookedAtMost of them.
 func (s *Service) findOn(ctx context.Context, f *finder, which match.List) error {
 	if which.Owner.ID == "" {
 		return nil
@@ -78,7 +82,7 @@ func (s *Service) findOn(ctx context.Context, f *finder, which match.List) error
 			return err
 		}
 		for _, m := range matches {
-			f.take(m)
+			f.add(m)
 		}
 		if page.After = next; next == "" {
 			break
@@ -87,7 +91,7 @@ func (s *Service) findOn(ctx context.Context, f *finder, which match.List) error
 	return nil
 }
 
-// finder collects the matches that fit what was typed.
+// finder collects the matches that fit the typed words.
 type finder struct {
 	guild  string
 	viewer match.Player
@@ -97,8 +101,8 @@ type finder struct {
 	found  []match.Match
 }
 
-// take keeps a match that fits.
-func (f *finder) take(m match.Match) {
+// add keeps a match that fits.
+func (f *finder) add(m match.Match) {
 	if m.Guild != f.guild || f.known[m.ID] || len(f.found) >= f.limit {
 		return
 	}
@@ -111,7 +115,7 @@ func (f *finder) take(m match.Match) {
 	f.found = append(f.found, m)
 }
 
-// fits reports whether somebody who typed the word may mean the match.
+// fits reports whether a word fits the match.
 func (f *finder) fits(m match.Match, word string) bool {
 	if strings.HasPrefix(string(m.ID), strings.TrimPrefix(word, "#")) || word == f.result(m) {
 		return true
@@ -126,7 +130,7 @@ func (f *finder) fits(m match.Match, word string) bool {
 	})
 }
 
-// result returns the word for what the match is to the viewer.
+// result returns the word for the result of the match for the viewer.
 func (f *finder) result(m match.Match) string {
 	switch {
 	case m.Live():

@@ -7,14 +7,14 @@ import (
 )
 
 const (
-	// pageRows is how many rows a page of a leaderboard has, unless the query says otherwise.
+	// pageRows is the default number of rows on a page of a leaderboard.
 	pageRows = 10
-	// provisionalRows bounds how many of those are listed who are not ranked.
+	// provisionalRows is the largest number of provisional players listed.
 	provisionalRows = 10
 )
 
-// Leaderboard returns a page of a board of the place. A query that has no meaning is an error
-// of the kind ErrQuery.
+// Leaderboard returns a page of a board of the place. The error is of kind ErrQuery if the query has no
+// meaning.
 func (s *Service) Leaderboard(ctx context.Context, in Place, q LeaderboardQuery) (Leaderboard, error) {
 	if q.By == "" {
 		q.By = ByRating
@@ -34,7 +34,8 @@ func (s *Service) Leaderboard(ctx context.Context, in Place, q LeaderboardQuery)
 		return Leaderboard{}, err
 	}
 	if q.By == ByRating && l.Page == 1 {
-		if l.Provisional, _, err = s.store.Ranks(ctx, board, ByProvisional, s.now(), 0, provisionalRows); err != nil {
+		l.Provisional, _, err = s.store.Ranks(ctx, board, ByProvisional, s.now(), 0, provisionalRows)
+		if err != nil {
 			return Leaderboard{}, err
 		}
 	}
@@ -48,12 +49,13 @@ func (s *Service) Leaderboard(ctx context.Context, in Place, q LeaderboardQuery)
 	return l, err
 }
 
-// page returns the rows of the page that the query wants, or of the last one.
+// page returns the requested page, or the last one if there are fewer pages.
 func (s *Service) page(ctx context.Context, board Board, q LeaderboardQuery) (Leaderboard, error) {
 	l := Leaderboard{Page: max(q.Page, 1)}
 	for {
 		var err error
-		if l.Rows, l.Players, err = s.store.Ranks(ctx, board, q.By, s.now(), (l.Page-1)*q.Size, q.Size); err != nil {
+		l.Rows, l.Players, err = s.store.Ranks(ctx, board, q.By, s.now(), (l.Page-1)*q.Size, q.Size)
+		if err != nil {
 			return Leaderboard{}, err
 		}
 		l.Pages = max((l.Players+q.Size-1)/q.Size, 1)

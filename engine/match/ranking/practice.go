@@ -8,13 +8,13 @@ import (
 )
 
 const (
-	// practicePage is how many matches are read at once, and practicePages how many times at most.
+	// practicePage is the number of matches read at once, practicePages the largest number of reads.
 	practicePage  = 100
 	practicePages = 5
 )
 
-// Practice counts the newest matches of a player against the program that count for nothing else: casual
-// ones, of the last 500 that ended at the place. Those that ended early are left out.
+// Practice counts a player's newest casual matches against the computer, which do not count for anything
+// else. It looks at the player's last 500 ended matches in the place. Matches that ended early are left out.
 func (s *Service) Practice(ctx context.Context, in Place, p match.Player) (Count, error) {
 	var count Count
 	q := HistoryQuery{Guild: in.Guild, Player: p, Game: in.Game, Limit: practicePage}
@@ -35,12 +35,12 @@ func (s *Service) Practice(ctx context.Context, in Place, p match.Player) (Count
 	return count, nil
 }
 
-// practised reports whether an ended match was a casual one against the program.
+// practised reports whether an ended match was a casual one against the computer.
 func practised(m match.Match) bool {
 	return m.Programmed() && !m.Rated && !m.Imported && !m.Void() && m.Outcome.Over() && !m.EndedEarly()
 }
 
-// add counts a match by how it ended for a player.
+// add counts a match by its outcome for a player.
 func (c *Count) add(m match.Match, p match.Player) {
 	c.Played++
 	switch winners := m.Outcome.Winners(); {

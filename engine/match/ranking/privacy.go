@@ -15,7 +15,7 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// Data returns everything that is kept about a member, in all guilds, as JSON.
+// Data returns all data kept about a member, in all guilds, as JSON.
 func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 	d := data{Player: p, Guilds: map[string]map[string]memberData{}}
 	err := errors.Join(s.addOwn(ctx, &d), s.addRequests(ctx, &d))
@@ -30,13 +30,15 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 	return json.MarshalIndent(d, "", "  ")
 }
 
-// fetch reads what is kept of a player.
-func fetch[T any](ctx context.Context, p match.Player, from func(context.Context, match.Player) (T, error), to *T) (err error) {
+// fetch stores the result of from for a player in to.
+func fetch[T any](
+	ctx context.Context, p match.Player, from func(context.Context, match.Player) (T, error), to *T,
+) (err error) {
 	*to, err = from(ctx, p)
 	return err
 }
 
-// addOwn adds what a member has chosen, planned, kept and offered.
+// addOwn adds the settings, plans, wishes, set-ups, puzzle results and challenges of a member.
 func (s *Service) addOwn(ctx context.Context, d *data) (err error) {
 	d.Settings, err = s.store.Display(ctx, display.OfPlayer(d.Player))
 	return errors.Join(err,
@@ -50,24 +52,24 @@ func (s *Service) addOwn(ctx context.Context, d *data) (err error) {
 	)
 }
 
-// addRequests adds the analyses for which a member waits.
+// addRequests adds the analyses that a member waits for.
 func (s *Service) addRequests(ctx context.Context, d *data) (err error) {
 	d.Requests, err = s.store.Requests(ctx)
 	d.Requests = slices.DeleteFunc(d.Requests, func(r analyst.Request) bool { return r.Asker != d.Player })
 	return err
 }
 
-// addPlayed adds the live or the ended matches of a member, with what is summed up of each
-// game in each guild.
+// addPlayed adds the live or the ended matches of a member, and the sums of each game in each guild.
 func (s *Service) addPlayed(ctx context.Context, d *data, ended bool) error {
-	return s.every(ctx, match.Owner{Kind: match.OwnerPlayer, ID: string(d.Player)}, ended, func(m match.Match) error {
+	player := match.Owner{Kind: match.OwnerPlayer, ID: string(d.Player)}
+	return s.eachMatch(ctx, player, ended, func(m match.Match) error {
 		events, err := s.matches.Log(ctx, m.ID)
 		if err != nil {
 			return err
 		}
 		open, err := s.matches.Opened(ctx, m)
 		if !open || err != nil {
-			events = by(d.Player, events) // what the opponent did may still be a secret, or stay one
+			events = orderedBy(d.Player, events) // the opponent's events may be secret, even after the end
 		}
 		d.Matches = append(d.Matches, matchData{m, events})
 		if d.Guilds[m.Guild] == nil {
@@ -80,21 +82,22 @@ func (s *Service) addPlayed(ctx context.Context, d *data, ended bool) error {
 	})
 }
 
-// addModerated adds what a member has decided in live or ended matches of others.
+// addModerated adds a member's decisions as a moderator in the live or ended matches of others.
 func (s *Service) addModerated(ctx context.Context, d *data, ended bool) error {
-	return s.every(ctx, match.Owner{Kind: match.OwnerModerator, ID: string(d.Player)}, ended, func(m match.Match) error {
+	moderator := match.Owner{Kind: match.OwnerModerator, ID: string(d.Player)}
+	return s.eachMatch(ctx, moderator, ended, func(m match.Match) error {
 		events, err := s.matches.Log(ctx, m.ID)
-		d.Moderated = append(d.Moderated, moderatedData{m.ID, by(d.Player, events)})
+		d.Moderated = append(d.Moderated, moderatedData{m.ID, orderedBy(d.Player, events)})
 		return err
 	})
 }
 
-// by returns the events that a player has ordered.
-func by(p match.Player, events []match.Event) []match.Event {
+// orderedBy returns the events that a player has ordered.
+func orderedBy(p match.Player, events []match.Event) []match.Event {
 	return slices.DeleteFunc(events, func(e match.Event) bool { return e.By != p })
 }
 
-// data is everything about a member, as they get it.
+// data is all data about a member, in the form that they get.
 type data struct {
 	Player      match.Player
 	Settings    display.Preference `json:",omitzero"`
@@ -102,7 +105,7 @@ type data struct {
 	Setups      []setups.Setup     `json:",omitempty"`
 	Puzzles     trainer.Learner    `json:",omitzero"`
 	Answers     []trainer.Attempt  `json:",omitempty"`
-	// Guilds holds the games of each guild.
+	// Guilds holds the sums by guild and game.
 	Guilds     map[string]map[string]memberData
 	Matches    []matchData
 	Moderated  []moderatedData `json:",omitempty"`
@@ -118,13 +121,13 @@ type matchData struct {
 	Events []match.Event
 }
 
-// moderatedData is what a moderator has done in a match of others.
+// moderatedData holds a moderator's events in a match of others.
 type moderatedData struct {
 	Match  match.ID
 	Events []match.Event
 }
 
-// memberData is what is summed up of a member in one game of a guild.
+// memberData holds the sums of a member in one game of a guild.
 type memberData struct {
 	Standing  Standing
 	Member    Member
@@ -146,8 +149,10 @@ func (s *Service) memberData(ctx context.Context, in Place, p match.Player) (d m
 	return d, err
 }
 
-// every calls do with all live or all ended matches of an owner.
-func (s *Service) every(ctx context.Context, owner match.Owner, ended bool, do func(match.Match) error) error {
+// eachMatch calls do with each live or each ended match of an owner.
+func (s *Service) eachMatch(
+	ctx context.Context, owner match.Owner, ended bool, do func(match.Match) error,
+) error {
 	which := match.List{Owner: owner, Ended: ended}
 	for page := (match.Page{Limit: 100}); ; {
 		matches, next, err := s.matches.List(ctx, which, page)
@@ -165,16 +170,16 @@ func (s *Service) every(ctx context.Context, owner match.Owner, ended bool, do f
 	}
 }
 
-// Forget removes a member from everything that is kept. Their opponents keep the matches, in which the
-// name is gone and the identifier is replaced by one that tells nothing. It is refused with ErrPlaying
-// while matches of theirs are on: resigning is for the member to do. Open challenges are withdrawn or
-// declined first, and what was posted about them says so. The bytes leave the file at the latest when
-// the store is next opened.
+// Forget removes a member from all stored data. Opponents keep the matches, in which the member's name is
+// removed and the identifier replaced by a meaningless one. It is refused with ErrPlaying while matches of
+// the member are on: only the member can resign. Open challenges are withdrawn or declined first, and their
+// posts say so. The bytes are removed from the file at the latest when the store is next opened.
 func (s *Service) Forget(ctx context.Context, c match.Caller) error {
 	if c.Player == "" || c.Player.Gone() {
 		return fmt.Errorf("forget %q: %w", string(c.Player), ErrUnknown)
 	}
-	live, _, err := s.matches.List(ctx, match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(c.Player)}}, match.Page{Limit: 1})
+	player := match.Owner{Kind: match.OwnerPlayer, ID: string(c.Player)}
+	live, _, err := s.matches.List(ctx, match.List{Owner: player}, match.Page{Limit: 1})
 	if err != nil {
 		return err
 	}
@@ -191,7 +196,7 @@ func (s *Service) Forget(ctx context.Context, c match.Caller) error {
 	return s.store.Replace(ctx, c.Player, by)
 }
 
-// closeOffers withdraws and declines the open challenges of a member.
+// closeOffers withdraws or declines the open challenges of a member.
 func (s *Service) closeOffers(ctx context.Context, c match.Caller) error {
 	offers, err := s.matches.Challenges(ctx, c.Player, "")
 	if err != nil {
@@ -203,7 +208,7 @@ func (s *Service) closeOffers(ctx context.Context, c match.Caller) error {
 		if offer.Challenger == c.Player {
 			answer = s.matches.Withdraw
 		}
-		// One that somebody has answered in this moment needs no closing.
+		// A challenge that was answered meanwhile needs no closing.
 		if _, err := answer(ctx, by, offer.ID); err != nil && !errors.Is(err, match.ErrClosed) {
 			return err
 		}

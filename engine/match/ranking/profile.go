@@ -12,22 +12,22 @@ import (
 )
 
 const (
-	// opponentRows bounds the opponents of a profile.
+	// opponentRows is the largest number of opponents in a profile.
 	opponentRows = 10
-	// liveRows bounds the live matches of a profile.
+	// liveRows is the largest number of live matches in a profile.
 	liveRows = 25
-	// versusRows bounds the matches that Versus lists.
+	// versusRows is the largest number of matches that Versus lists.
 	versusRows = 10
-	// Counters that games keep, see engine.Statistics.
+	// Keys of the counters of games, see engine.Statistics.
 	countRounds = "rounds"
 	countMoves  = "moves"
 	countTower  = "tower."
 )
 
-// Profile returns everything about a player of the place, or an error of the kind ErrUnknown where no match
-// of theirs in it has counted yet.
+// Profile returns the profile of a player in the place. The error is of kind ErrUnknown if no match of theirs
+// there has counted yet.
 func (s *Service) Profile(ctx context.Context, in Place, p match.Player) (Profile, error) {
-	profile, err := s.sums(ctx, in, p)
+	profile, err := s.summary(ctx, in, p)
 	if err != nil {
 		return Profile{}, err
 	}
@@ -45,8 +45,8 @@ func (s *Service) Profile(ctx context.Context, in Place, p match.Player) (Profil
 	return profile, err
 }
 
-// sums returns the parts of a profile that one row each holds.
-func (s *Service) sums(ctx context.Context, in Place, p match.Player) (Profile, error) {
+// summary returns the parts of a profile that are stored in one row each.
+func (s *Service) summary(ctx context.Context, in Place, p match.Player) (Profile, error) {
 	standing, err := s.store.Standing(ctx, Board{Place: in}, ByRating, s.now(), p)
 	if err == nil && standing.Played == 0 {
 		err = fmt.Errorf("player %s of %s in guild %s: %w", p, in.Game, in.Guild, ErrUnknown)
@@ -59,8 +59,9 @@ func (s *Service) sums(ctx context.Context, in Place, p match.Player) (Profile, 
 		return Profile{}, err
 	}
 	profile := Profile{
-		Game:     in.Game,
-		Standing: standing, ByCategory: tallies(m.ByCategory), BySide: tallies(m.BySide), Towers: towers(m.Seats), Counts: m.Seats,
+		Game: in.Game, Standing: standing,
+		ByCategory: tallies(m.ByCategory), BySide: tallies(m.BySide),
+		Towers: towers(m.Seats), Counts: m.Seats,
 	}
 	if rounds := m.Matches[countRounds]; rounds > 0 {
 		profile.RoundMoves = float64(m.Matches[countMoves]) / float64(rounds)
@@ -68,7 +69,7 @@ func (s *Service) sums(ctx context.Context, in Place, p match.Player) (Profile, 
 	return profile, nil
 }
 
-// tallies returns counts as a list, the most played first.
+// tallies returns the counts as a list, the most played first.
 func tallies(counts map[string]Count) []Tally {
 	var list []Tally
 	for key, c := range counts {
@@ -80,7 +81,7 @@ func tallies(counts map[string]Count) []Tally {
 	return list
 }
 
-// towers returns the towers by the rounds that they won, the best first.
+// towers returns the towers with the number of rounds that they won, the best first.
 func towers(counts map[string]int) []Tally {
 	won := map[string]Count{}
 	for key, n := range counts {
@@ -91,7 +92,7 @@ func towers(counts map[string]int) []Tally {
 	return tallies(won)
 }
 
-// Versus compares two players of the place. Who has no match that counts has a zero Score.
+// Versus compares two players of the place. A player without a counted match has a zero Score.
 func (s *Service) Versus(ctx context.Context, in Place, a, b match.Player) (Versus, error) {
 	v := Versus{Game: in.Game}
 	for _, side := range []struct {
@@ -99,7 +100,8 @@ func (s *Service) Versus(ctx context.Context, in Place, a, b match.Player) (Vers
 		standing *Standing
 	}{{a, &v.A}, {b, &v.B}} {
 		var err error
-		if *side.standing, err = s.store.Standing(ctx, Board{Place: in}, ByRating, s.now(), side.player); err != nil {
+		*side.standing, err = s.store.Standing(ctx, Board{Place: in}, ByRating, s.now(), side.player)
+		if err != nil {
 			return Versus{}, err
 		}
 	}
@@ -109,14 +111,15 @@ func (s *Service) Versus(ctx context.Context, in Place, a, b match.Player) (Vers
 	}
 	v.Wins, v.Played, v.Streak = [2]int{pair.Wins, pair.Losses}, pair.Played, pair.Streak
 	v.ByCategory, v.BySide = tallies(pair.ByCategory), tallies(pair.BySide)
-	v.Expected = rating.Expected(s.present(v.A), s.present(v.B))
-	page, err := s.store.History(ctx, HistoryQuery{Guild: in.Guild, Game: in.Game, Player: a, Opponent: b, Limit: versusRows})
+	v.Expected = rating.Expected(s.currentRating(v.A), s.currentRating(v.B))
+	q := HistoryQuery{Guild: in.Guild, Game: in.Game, Player: a, Opponent: b, Limit: versusRows}
+	page, err := s.store.History(ctx, q)
 	v.Last = page.Matches
 	return v, err
 }
 
-// present returns the rating of a standing as it is now, that of a new player where there is none.
-func (s *Service) present(row Standing) rating.Rating {
+// currentRating returns the present rating of a standing, that of a new player if it has none.
+func (s *Service) currentRating(row Standing) rating.Rating {
 	if row.Rating.Games == 0 {
 		return rating.Start()
 	}

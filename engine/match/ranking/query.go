@@ -10,58 +10,58 @@ import (
 )
 
 var (
-	// ErrQuery is the kind of an error about a question that has no meaning, such as a month "2026-13".
+	// ErrQuery is the kind of an error about a query that has no meaning, such as the month "2026-13".
 	ErrQuery = errors.New("no such list")
-	// ErrUnknown is the kind of an error about a player who has not ended a match in the guild.
+	// ErrUnknown is the kind of an error about a player without a counted match in the guild.
 	ErrUnknown = errors.New("no such player")
-	// ErrPlaying is the kind of an error about a member who wants to be forgotten while
-	// matches of theirs are on.
+	// ErrPlaying is the kind of an error about a member who asks to be forgotten while matches of theirs are
+	// on.
 	ErrPlaying = errors.New("matches of the player are on")
-	// ErrDiffers is the kind of an error about projections that do not follow from the logs.
+	// ErrDiffers is the kind of an error about projections that differ from the logs.
 	ErrDiffers = errors.New("the table differs from the logs")
 )
 
-// LeaderboardQuery says which page of which board is wanted.
+// LeaderboardQuery selects a page of a board.
 type LeaderboardQuery struct {
-	// By is ByRating where it is empty.
+	// By is the order; "" means ByRating.
 	By       Order
 	Period   Period
 	Category string
-	// Page counts from 1; what is below is the first, what is above the last.
+	// Page counts from 1. A smaller number is the first page, too large a number the last one.
 	Page int
-	// Size is how many rows a page has; 0 means 10.
+	// Size is the number of rows on a page; 0 means 10.
 	Size int
-	// Viewer is the player whose own standing is wanted, too; "" for nobody.
+	// Viewer is the player whose own standing is returned too; "" for none.
 	Viewer match.Player
 }
 
 // Leaderboard is one page of a board.
 type Leaderboard struct {
 	Rows []Standing
-	// Provisional lists the first of those who are left out, on the first page by rating only.
+	// Provisional lists the first provisional players, only on the first page by rating.
 	Provisional []Standing
-	// Page counts from 1; Pages is at least 1. Players counts everyone on the list.
+	// Page counts from 1, and Pages is at least 1. Players is the number of players on the whole list.
 	Page, Pages, Players int
-	// Mine is the viewer's standing, nil where the board does not count a match of theirs. Its Rank is 0
-	// where they are provisional or, by rating, have no rated match.
+	// Mine is the viewer's standing, nil if the board counts none of their matches. Its Rank is 0 if the
+	// viewer is provisional or, by rating, has no rated match.
 	Mine *Standing
 }
 
 // Standing is a player's row on a board.
 type Standing struct {
-	// Rank counts from 1; equal scores have equal ranks. It is 0 for who is provisional.
+	// Rank counts from 1; equal scores have equal ranks. It is 0 for a player who is not ranked.
 	Rank   int
 	Player match.Player
-	// Name is the one last seen.
+	// Name is the name last seen.
 	Name string
 	Score
-	// Provisional says that the rating is not certain or not recent enough to be ranked.
+	// Provisional says that the rating is too uncertain or too old to be ranked.
 	Provisional bool
 }
 
-// Tally counts the matches that a player won and lost in something. Ties are in Played only.
+// Tally counts a player's matches by some key. Ties are only in Played.
 type Tally struct {
-	// Key is what it counts for: a category, a side, a player, a tower.
+	// Key is a category, a side, a player or a tower.
 	Key    string
 	Name   string
 	Wins   int
@@ -76,42 +76,43 @@ type CurvePoint struct {
 	Deviation float64
 }
 
-// Profile is all that results tell of a player.
+// Profile holds all results of a player in a place.
 type Profile struct {
 	Standing
-	// Game is the key of the game whose matches it tells.
+	// Game is the key of the game.
 	Game string
 	// Curve has a point for each day with a rated match, the oldest first.
 	Curve []CurvePoint
-	// ByCategory and BySide have a row for each category and side that was played, the most played first.
+	// ByCategory and BySide have a row for each category and side that the player has played, the most played
+	// first.
 	ByCategory []Tally
 	BySide     []Tally
-	// Opponents are the most frequent ones; Key is their Player.
+	// Opponents are the most frequent opponents; Key is their Player.
 	Opponents []Tally
-	// Towers counts the rounds that each tower has won, in Wins, the best first; Key is its colour.
+	// Towers counts in Wins the rounds that each tower has won, the best first; Key is its colour.
 	Towers []Tally
-	// RoundMoves is how many moves the player's rounds had on average, of both sides
-	// together; 0 without a round.
+	// RoundMoves is the average number of moves in the player's rounds, of both sides together; 0 without a
+	// round.
 	RoundMoves float64
-	// Counts are the sums of the game's counters for the seats on which the player sat.
+	// Counts are the sums of the game's counters for the player's seats.
 	Counts map[string]int
 	Live   []match.Match
 }
 
 // Versus compares two players.
 type Versus struct {
-	// Game is the key of the game whose matches it tells.
+	// Game is the key of the game.
 	Game string
 	A, B Standing
-	// Wins are those of A and of B against the other; Played counts ties, too.
+	// Wins are the wins of A and of B against the other. Played includes ties.
 	Wins   [2]int
 	Played int
-	// ByCategory and BySide are told from A's side.
+	// ByCategory and BySide are from A's point of view.
 	ByCategory []Tally
 	BySide     []Tally
-	// Streak counts the last matches that A won in a row, or, below 0, B.
+	// Streak is the number of the last matches that A won in a row or, below 0, B.
 	Streak int
-	// Expected is the share of the points that A may expect by their ratings.
+	// Expected is A's expected share of the points by their ratings.
 	Expected float64
 	// Last are the newest matches between them, the newest first.
 	Last []match.Match
@@ -121,50 +122,51 @@ type Versus struct {
 type Outcome string
 
 const (
-	// Won is a match that the player won.
+	// Won means that the player won the match, even if others share the first rank.
 	Won Outcome = "won"
-	// Lost is one that another player won.
+	// Lost means that another player won the match.
 	Lost Outcome = "lost"
 )
 
-// HistoryQuery says which ended matches are wanted. Every field narrows the list. It needs a Player, a
-// Channel or a Guild; Opponent and Result need a Player.
+// HistoryQuery selects ended matches. Every field narrows the list. It needs a Player, a Channel or a Guild;
+// Opponent and Result need a Player.
 type HistoryQuery struct {
 	Guild  string
 	Player match.Player
-	// Channel is where a match was played. With its Guild, the threads of the channel belong to it, too.
+	// Channel is the channel where a match was played. If Guild is set too, the channel's threads are
+	// included.
 	Channel  string
 	Opponent match.Player
 	// Game is the key of a game, and Category a category of its matches; "" for all.
 	Game     string
 	Category string
 	Result   Outcome
-	// From and To bound when the match ended: From <= Ended < To; zero is no bound.
+	// From and To bound the end of the match: From <= Ended < To; zero is no bound.
 	From, To time.Time
 	// After is the Next of the page before, "" for the first page.
 	After string
-	// Before is the Newer of a page, and asks for the page of what is newer than that one's; After is ignored
-	// then. Where there is nothing newer, it is the first page.
+	// Before is the Newer of a page. It selects the page of newer matches, and After is ignored. If nothing
+	// is newer, it selects the first page.
 	Before string
-	// Limit is the most that the page may hold; 0 means 10.
+	// Limit is the largest number of matches on the page; 0 means 10.
 	Limit int
 }
 
 // HistoryPage is a part of a history, the newest end first.
 type HistoryPage struct {
 	Matches []match.Match
-	// Next leads to the next page, "" after the last. A page that has a next one may be short or empty: rare
-	// matches are looked for among so many at a time only.
+	// Next selects the next page, "" after the last. A page with a Next may be short or empty, because only a
+	// limited number of matches is searched for each page.
 	Next string
-	// Newer leads to the page of newer matches, as Before; it is "" on the first page. A page asked for by
-	// Before that has a newer one may be short or empty, too.
+	// Newer selects, as Before, the page of newer matches; it is "" on the first page. A page selected by
+	// Before that has a Newer may be short or empty too.
 	Newer string
 }
 
-// lookedAtMost bounds how many matches a store reads for one page of a history.
+// lookedAtMost is the largest number of matches that a store reads for one page of a history.
 const lookedAtMost = 500
 
-// Most returns how many matches the page may hold, and how many may be looked at for it.
+// Most returns the largest number of matches on the page, and the largest number to read for it.
 func (q HistoryQuery) Most() (page, looked int) {
 	if q.Limit <= 0 {
 		q.Limit = 10
@@ -172,7 +174,7 @@ func (q HistoryQuery) Most() (page, looked int) {
 	return q.Limit, max(lookedAtMost, q.Limit)
 }
 
-// Check returns an error of the kind ErrQuery for a query that has no meaning.
+// Check returns an error of kind ErrQuery if the query has no meaning.
 func (q HistoryQuery) Check() error {
 	switch {
 	case q.Guild == "" && q.Player == "" && q.Channel == "":
@@ -187,8 +189,8 @@ func (q HistoryQuery) Check() error {
 	return nil
 }
 
-// Fits reports whether an ended match is one that the query wants. Stores look with their indices where such
-// matches may be, and then ask here.
+// Fits reports whether the query selects an ended match. Stores find candidates by their indices and then
+// call Fits.
 func (q HistoryQuery) Fits(m match.Match) bool {
 	switch {
 	case m.Live(),
@@ -206,12 +208,12 @@ func (q HistoryQuery) Fits(m match.Match) bool {
 	return true
 }
 
-// playedThere reports whether a match was played in the channel of the query, or in a thread of it.
+// playedThere reports whether a match was played in the channel of the query, or in one of its threads.
 func (q HistoryQuery) playedThere(m match.Match) bool {
 	return !m.Imported && (m.Channel == q.Channel || q.Guild != "" && m.Parent == q.Channel)
 }
 
-// OutcomeFor returns how a match ended for a player, "" where all are equal or they did not play.
+// OutcomeFor returns the outcome of a match for a player, "" if all seats are equal or the player has none.
 func OutcomeFor(m match.Match, p match.Player) Outcome {
 	seat := m.SeatOf(p)
 	if seat == engine.Nobody {

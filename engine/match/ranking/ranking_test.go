@@ -39,7 +39,7 @@ func TestLapse(t *testing.T) {
 	all, month := Board{}, Board{Period: "2026-03"}
 	at, lapses := all.Lapse(sure)
 	assert.True(t, lapses)
-	assert.Equal(t, noon.Add(recent), at, "however sure, a year without a match is too long")
+	assert.Equal(t, noon.Add(rankedFor), at, "however sure, a year without a match is too long")
 	assert.False(t, all.Provisional(sure, noon))
 	assert.True(t, all.Provisional(sure, at))
 	_, lapses = month.Lapse(sure)

@@ -9,11 +9,11 @@ import (
 	"towerpost/engine/match"
 )
 
-// bookedAtOnce is how many results are read and booked in one transaction.
+// bookedAtOnce is the number of results that are read and booked in one transaction.
 const bookedAtOnce = 2000
 
-// Prepare brings projections up to date that an older program has left. It is to be called once before
-// anything else, and does nothing where they are up to date.
+// Prepare books the results that an older version has left unbooked. It must be called once before anything
+// else. If the projections are up to date, it does nothing.
 func (s *Service) Prepare(ctx context.Context) error {
 	last, booked, err := s.store.Booked(ctx)
 	if err != nil || booked >= last {
@@ -22,7 +22,7 @@ func (s *Service) Prepare(ctx context.Context) error {
 	return s.replay(ctx, booked, s.store.Book)
 }
 
-// Rebuild drops the projections and makes them again from the logs.
+// Rebuild drops the projections and computes them again from the logs.
 func (s *Service) Rebuild(ctx context.Context) error {
 	if err := s.store.Drop(ctx); err != nil {
 		return err
@@ -30,8 +30,8 @@ func (s *Service) Rebuild(ctx context.Context) error {
 	return s.replay(ctx, 0, s.store.Book)
 }
 
-// Check makes the projections again beside those of the store, which stay as they are, and returns an error
-// of the kind ErrDiffers that names where they differ. No match may end meanwhile.
+// Check computes the projections again and compares them with those of the store, which do not change. The
+// error is of kind ErrDiffers and names the differences. No match may end meanwhile.
 func (s *Service) Check(ctx context.Context) error {
 	scratch, err := s.store.Scratch(ctx)
 	if err != nil {
@@ -66,5 +66,5 @@ func (s *Service) replay(ctx context.Context, after uint64, book func(context.Co
 	}
 }
 
-// isUnknown reports whether an error says that there is no such match.
+// isUnknown reports whether an error says that the match does not exist.
 func isUnknown(err error) bool { return errors.Is(err, match.ErrUnknown) }

@@ -7,28 +7,28 @@ import (
 	"towerpost/engine/match/turn"
 )
 
-// Options are what a Service works with. Store and Matches are needed.
+// Options are the dependencies and settings of a Service. Store and Matches are needed.
 type Options struct {
 	Store Store
 	// Matches runs the matches of the same store.
 	Matches *play.Service
-	// Now is the clock; nil is time.Now.
+	// Now returns the time; nil is time.Now.
 	Now func() time.Time
 	// Grace is how long the data of a guild are kept after the bot has left it; 0 means 30 days.
 	Grace time.Duration
 }
 
-// Service answers what members ask about results. It is safe for concurrent use.
+// Service answers queries of members about results. It is safe for concurrent use.
 type Service struct {
 	store   Store
 	matches *play.Service
 	now     func() time.Time
 	grace   time.Duration
-	// guilds lets one note at a time be taken that the bot is in a guild, or not.
+	// guilds serialises the changes to whether the bot is in a guild, by guild.
 	guilds turn.Queues
 }
 
-// New returns a service that works with the options.
+// New returns a service with the options.
 func New(o Options) *Service {
 	if o.Now == nil {
 		o.Now = time.Now
