@@ -8,32 +8,34 @@ import (
 	"towerpost/engine"
 )
 
-// Entrant is somebody who takes part in contests.
+// Entrant is a participant of contests.
 type Entrant[P any] struct {
 	Name string
-	// New returns the player of one seat for one match; the seed is another one for every match and seat.
+	// New returns the player of one seat for one match. The seed is different for every match and seat.
 	New func(seed uint64) (P, error)
 }
 
-// Contest is many matches of one entrant against another who has all other seats, or with teams all
-// seats of the other sides.
+// Contest is a series of matches of First against Second. Second plays all seats but one or, with teams, all
+// sides but one.
 type Contest[P any] struct {
 	First, Second Entrant[P]
 	Setup         engine.Setup
 	// Seats is the number of players, 0 for two.
 	Seats int
-	// Games is the number of matches. First sits on every side in turn. So many matches as there are
-	// sides get the same chance.
+	// Games is the number of matches. First plays every side in turn. Consecutive matches, as many as there
+	// are sides, get the same chance draws.
 	Games int
-	// Seed makes what chance does and what the players guess; the result follows from it.
+	// Seed determines the chance draws and the random choices of the players, and so the result.
 	Seed uint64
-	// Cores is how many matches are played at the same time; 0 is 1.
+	// Cores is the number of matches played at the same time; 0 means 1.
 	Cores int
 }
 
-// Run plays the matches of the form that open returns for the setup and the number of seats, and returns
-// their score. It stops at the first error.
-func (c Contest[P]) Run(ctx context.Context, open func(s engine.Setup, seats int) (Form[P], error)) (Score, error) {
+// Run plays the matches and returns their score. The function open returns the Form for the setup and the
+// number of seats. Run stops at the first error.
+func (c Contest[P]) Run(
+	ctx context.Context, open func(s engine.Setup, seats int) (Form[P], error),
+) (Score, error) {
 	if c.Seats == 0 {
 		c.Seats = 2
 	}
@@ -52,7 +54,7 @@ func (c Contest[P]) Run(ctx context.Context, open func(s engine.Setup, seats int
 	return tally(results, form.sides()), err
 }
 
-// play plays the match with the number.
+// play plays the match with number n.
 func (c Contest[P]) play(ctx context.Context, form Form[P], n int) (result, error) {
 	sides := form.sides()
 	mine := n % sides
@@ -74,8 +76,8 @@ func (c Contest[P]) play(ctx context.Context, form Form[P], n int) (result, erro
 	return result{end, form.share(end, mine)}, nil
 }
 
-// Each calls play with every number below games, on so many cores at the same time; 0 is 1. It stops at the
-// first error, which it returns, and when the context ends.
+// Each calls play with every number below games, with that many cores at the same time; 0 means 1. It stops
+// at the first error, which it returns, and when the context ends.
 func Each(ctx context.Context, games, cores int, play func(ctx context.Context, n int) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

@@ -1,7 +1,7 @@
-// Package contest lets players of any game play one another, many matches at a time, and tells how often each
-// wins and how sure that is.
+// Package contest plays many matches of any game between computer players, and measures how often each wins
+// and how certain that is.
 //
-// A game says with a Form how one of its matches is played; P is what chooses for a seat of it. Who takes
-// part is an Entrant, and a Contest is the matches of one entrant against another. A score follows from the
-// seed, on any number of cores.
+// A game provides a Form, which plays one of its matches; P is the type that chooses actions for a seat. A
+// participant is an Entrant, and a Contest is a series of matches of one entrant against another. The seed
+// determines the score, on any number of cores.
 package contest

@@ -7,18 +7,19 @@ import (
 	"towerpost/engine"
 )
 
-// Form is how the matches of a contest are played: the rules of a game in one setup, for players P.
+// Form plays the matches of a contest: the rules of a game in one setup, for players P.
 type Form[P any] struct {
-	// Sides has the side of each seat, numbered from 0. Without teams every seat is a side of its own: Alone.
+	// Sides holds the side of each seat, numbered from 0. Without teams every seat is its own side, see
+	// Alone.
 	Sides []int
-	// Most is the greatest number of seats that a match of the game can have, 0 for those of this form. The
-	// seeds of players are so far apart.
+	// Most is the largest number of seats of a match of the game; 0 means the number of this form. It keeps
+	// the seeds of the players of different matches apart.
 	Most int
-	// Play plays a match of players by their seats; chance is drawn from what it is given.
+	// Play plays a match with the players by seat. All chance draws use the given generator.
 	Play func(ctx context.Context, players []P, chance *rand.Rand) (End, error)
 }
 
-// Alone returns the sides of so many seats that play for themselves.
+// Alone returns the sides of seats that play without teams.
 func Alone(seats int) []int {
 	sides := make([]int, seats)
 	for seat := range sides {
@@ -27,13 +28,13 @@ func Alone(seats int) []int {
 	return sides
 }
 
-// End is how a match ended.
+// End is the end of a match.
 type End struct {
-	// Winners are the seats that have won; a match may have several, who share it, but not none.
+	// Winners are the seats that have won. There is at least one; several share the win.
 	Winners []engine.Seat
-	// Reason says why it ended, where the game tells.
+	// Reason says why the match ended, "" if the game does not tell.
 	Reason string
-	// Turns is how long it lasted, in whatever the game counts.
+	// Turns is the length of the match in the unit of the game.
 	Turns int
 }
 
@@ -48,7 +49,7 @@ func (f Form[P]) share(e End, side int) float64 {
 	return won / float64(len(e.Winners))
 }
 
-// sides returns how many sides there are.
+// sides returns the number of sides.
 func (f Form[P]) sides() int {
 	most := 0
 	for _, side := range f.Sides {

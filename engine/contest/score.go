@@ -5,28 +5,28 @@ import (
 	"math"
 )
 
-// Score is what a contest told.
+// Score is the result of a contest.
 type Score struct {
-	// Games is the number of matches, and Wins how many of them First won; a shared win counts as its share.
+	// Games is the number of matches, and Wins the number won by First. A shared win counts in proportion.
 	Games int
 	Wins  float64
-	// Sides is the number of sides: with equal players the first wins one match in so many.
+	// Sides is the number of sides. With equal players, First wins one match in Sides.
 	Sides int
-	// Started counts the wins by the side of First.
+	// Started counts First's wins by the side that First played.
 	Started []float64
 	// Ends counts the matches by the reason of their end.
 	Ends map[string]int
-	// Turns is how long all matches together lasted, in whatever the game counts.
+	// Turns is the sum of the lengths of all matches, in the unit of the game.
 	Turns int
 }
 
-// result is what one match told of First.
+// result is the result of one match for First.
 type result struct {
 	End
 	won float64
 }
 
-// tally adds up the matches.
+// tally adds up the results.
 func tally(results []result, sides int) Score {
 	s := Score{Games: len(results), Sides: sides, Started: make([]float64, sides), Ends: map[string]int{}}
 	for n, r := range results {
@@ -38,8 +38,7 @@ func tally(results []result, sides int) Score {
 	return s
 }
 
-// Share returns the part of the matches that First won, with the bounds between which it lies
-// with a confidence of 95 %.
+// Share returns the proportion of matches that First won, and its bounds at a confidence of 95 %.
 func (s Score) Share() (share, low, high float64) {
 	low, high = Interval(s.Wins, float64(s.Games))
 	return s.Wins / math.Max(float64(s.Games), 1), low, high
@@ -51,9 +50,9 @@ func (s Score) String() string {
 	return fmt.Sprintf("%.1f %% (%.1f–%.1f)", 100*share, 100*low, 100*high)
 }
 
-// Interval returns the bounds between which the share of wins lies with a confidence of 95 %, after
-// Wilson: E. B. Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
-// Without games it is from 0 to 1.
+// Interval returns the bounds of the proportion of wins at a confidence of 95 %, by the method of Wilson: E.
+// B. Wilson, "Probable inference, the law of succession, and statistical inference", 1927. Without games it
+// is from 0 to 1.
 func Interval(wins, games float64) (low, high float64) {
 	if games == 0 {
 		return 0, 1
