@@ -5,11 +5,11 @@ import (
 	"unicode"
 )
 
-// Keys of the headers that mean the same in the records of all games.
+// Keys of the headers that have the same meaning in the records of all games.
 const (
-	// Game names the game as its Info does.
+	// Game is the name of the game, as in engine.Info.
 	Game = "Game"
-	// Match, Commit, Seed and Words are those of an engine.Proof.
+	// Match, Commit, Seed and Words are the fields of an engine.Proof.
 	Match  = "Match"
 	Commit = "Commit"
 	Seed   = "Seed"
@@ -21,8 +21,8 @@ type Header struct {
 	Key, Value string
 }
 
-// String returns the header as a line without its end. Quotes and backslashes are escaped; what would break
-// the line becomes a space.
+// String returns the header as a line without a line end. Quotes and backslashes are escaped, and control
+// characters become spaces.
 func (h Header) String() string {
 	value := strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -33,7 +33,7 @@ func (h Header) String() string {
 	return "[" + h.Key + ` "` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(value) + `"]`
 }
 
-// ParseHeader reads a line such as [Key "value"], in which \" and \\ stand for a quote and a backslash.
+// ParseHeader parses a line such as [Key "value"], in which \" and \\ stand for a quote and a backslash.
 func ParseHeader(line string) (Header, bool) {
 	inner, ok := strings.CutPrefix(line, "[")
 	if !ok {
@@ -52,10 +52,11 @@ func ParseHeader(line string) (Header, bool) {
 }
 
 func isKey(text string) bool {
-	return text != "" && strings.Trim(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_") == ""
+	const allowed = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_"
+	return text != "" && strings.Trim(text, allowed) == ""
 }
 
-// unescaped resolves \" and \\; a bare quote or another escape is an error.
+// unescaped resolves \" and \\. ok is false for a bare quote or another escape.
 func unescaped(text string) (string, bool) {
 	var b strings.Builder
 	for escaped := false; ; {
@@ -76,7 +77,7 @@ func unescaped(text string) (string, bool) {
 	}
 }
 
-// Find returns the value of a header of a record and the number of its line, from 1; 0 where the record has
+// Find returns the value of a header of a record and its line number, from 1. The line is 0 if the record has
 // no such header.
 func Find(text, key string) (value string, line int) {
 	for i, text := range strings.Split(strings.TrimPrefix(text, "\uFEFF"), "\n") {

@@ -7,22 +7,23 @@ import (
 	"towerpost/engine"
 )
 
-// MostHeaders bounds what a record can make its reader remember; its entries are bounded by the rules.
+// MostHeaders is the largest number of headers of a record. It limits the memory of the reader; the rules
+// limit the number of entries.
 const MostHeaders = 100
 
-// Headers are the headers of a record with the numbers of their lines. The zero value has none.
+// Headers holds the headers of a record with their line numbers. The zero value is empty.
 type Headers struct {
 	list  []Header
 	lines map[string]int
 }
 
-// List returns the headers in their order.
+// List returns the headers in the order of the record.
 func (h *Headers) List() []Header { return h.list }
 
-// Line returns the number of the line of a header, from 1; 0 where the record has no such header.
+// Line returns the line number of a header, from 1, or 0 if the record has no such header.
 func (h *Headers) Line(key string) int { return h.lines[key] }
 
-// Value returns the value of a header, "" where the record has no such header.
+// Value returns the value of a header, or "" if the record has no such header.
 func (h *Headers) Value(key string) string {
 	for _, header := range h.list {
 		if header.Key == key {
@@ -32,7 +33,7 @@ func (h *Headers) Value(key string) string {
 	return ""
 }
 
-// Need returns the problem that the first of some headers is missing, nil where all are there.
+// Need returns a problem for the first of the keys that has no header, or nil.
 func (h *Headers) Need(keys ...string) error {
 	for _, key := range keys {
 		if h.lines[key] == 0 {
@@ -42,8 +43,7 @@ func (h *Headers) Need(keys ...string) error {
 	return nil
 }
 
-// Setup returns what the headers say of options. It has no more than they say: Option.Default
-// stands for the rest.
+// Setup returns the set-up given by the headers of the options. Options without a header are not set.
 func (h *Headers) Setup(options []engine.Option) engine.Setup {
 	setup := engine.Setup{}
 	for _, header := range h.list {
@@ -54,7 +54,7 @@ func (h *Headers) Setup(options []engine.Option) engine.Setup {
 	return setup
 }
 
-// refuse returns the problem with one header more.
+// refuse returns the problem with adding one more header, or nil.
 func (h *Headers) refuse(header Header) error {
 	switch {
 	case len(h.list) == MostHeaders:
@@ -73,10 +73,10 @@ func (h *Headers) add(header Header, line int) {
 	h.list = append(h.list, header)
 }
 
-// OptionKey returns the key of the header of an option: that of the option, with a capital.
+// OptionKey returns the header key of an option: the option's key with a capital.
 func OptionKey(o engine.Option) string { return strings.ToUpper(o.Key[:1]) + o.Key[1:] }
 
-// OptionOf returns the one of the options whose header has the key.
+// OptionOf returns the option whose header has the key.
 func OptionOf(options []engine.Option, key string) (engine.Option, bool) {
 	i := slices.IndexFunc(options, func(o engine.Option) bool { return OptionKey(o) == key })
 	if i < 0 {
@@ -85,7 +85,7 @@ func OptionOf(options []engine.Option, key string) (engine.Option, bool) {
 	return options[i], true
 }
 
-// Changed returns the headers of the options that are not at their default, in their order.
+// Changed returns the headers of the options that do not have their default, in the order of the options.
 func Changed(options []engine.Option, setup engine.Setup) (headers []Header) {
 	for _, o := range options {
 		if value := setup.Get(o); value != o.Default {

@@ -10,9 +10,9 @@ import (
 )
 
 const (
-	// Reason is the key of a problem with a record: "reason", in English.
+	// Reason is the key of all problems with a record. Their argument "reason" is the reason in English.
 	Reason = "record"
-	// Rule stands where a problem names its rule, for what only the form of a record decides.
+	// Rule is the rule of a problem with the format of a record, rather than with the game.
 	Rule = "record"
 )
 
@@ -20,18 +20,18 @@ const (
 type LineError struct {
 	// Line is the number of the line, from 1.
 	Line int
-	// Err says what is wrong; it is an *engine.Problem.
+	// Err is an *engine.Problem.
 	Err error
 }
 
 // Error returns "line N: reason (rule)".
 func (e *LineError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
 
-// Unwrap returns what is wrong.
+// Unwrap returns Err.
 func (e *LineError) Unwrap() error { return e.Err }
 
-// At returns a problem as one of a line. One that has its line already, and an error that is no
-// *engine.Problem, come back as they are.
+// At returns a problem as a LineError for a line. An error that has a line already, or that is not an
+// *engine.Problem, is returned unchanged.
 func At(line int, err error) error {
 	var at *LineError
 	var problem *engine.Problem
@@ -41,8 +41,8 @@ func At(line int, err error) error {
 	return &LineError{Line: line, Err: err}
 }
 
-// Named returns the problem with a line of a record as one that names the line, in its text and as "line" in
-// its Args. Other errors come back as they are.
+// Named returns the problem of a LineError with the line number added to its text, and to its Args as "line".
+// Other errors are returned unchanged.
 func Named(err error) error {
 	var at *LineError
 	var problem *engine.Problem
@@ -56,29 +56,30 @@ func Named(err error) error {
 	return &named
 }
 
-// Bad returns the problem with a record that breaks its own form rather than a rule of the game.
+// Bad returns a problem with the format of a record, rather than with a rule of the game.
 func Bad(format string, a ...any) error { return Refused(Rule, format, a...) }
 
-// Refused returns the problem with a record that a rule does not allow.
+// Refused returns a problem with a record that a rule does not allow.
 func Refused(rule, format string, a ...any) error {
 	reason := fmt.Sprintf(format, a...)
 	return &engine.Problem{
-		Kind: engine.ErrIllegal, Rule: rule, Key: Reason, Args: map[string]string{"reason": reason}, Text: reason,
+		Kind: engine.ErrIllegal, Rule: rule,
+		Key: Reason, Args: map[string]string{"reason": reason}, Text: reason,
 	}
 }
 
-// NoHeader returns the problem with a line that begins as a header and is none.
+// NoHeader returns the problem with a line that begins like a header and is not one.
 func NoHeader(line string) error {
 	return Bad("%s is no header; headers are written [Key \"value\"]", Shown(line))
 }
 
-// OtherGame returns the problem with a record of another game than the one that reads it.
+// OtherGame returns the problem with a record of another game.
 func OtherGame(value, game string) error { return Bad("the game is %s, not %s", Shown(value), game) }
 
-// longestShown is how much of a text is shown, in characters.
+// longestShown is the largest number of characters of a text that Shown quotes.
 const longestShown = 60
 
-// Shown quotes a text that was read for a message, shortened where it is long.
+// Shown quotes a text from a record for a message. A long text is shortened.
 func Shown(text string) string { return fmt.Sprintf("%q", shortened(text)) }
 
 func shortened(text string) string {

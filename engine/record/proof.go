@@ -2,8 +2,7 @@ package record
 
 import "towerpost/engine"
 
-// ProofHeaders returns the headers of what makes the chance of a match verifiable, without those that are
-// empty.
+// ProofHeaders returns the headers for the fields of a proof that are not empty.
 func ProofHeaders(p engine.Proof) []Header {
 	var headers []Header
 	for _, h := range []Header{{Match, p.Match}, {Commit, p.Commit}, {Seed, p.Seed}, {Words, p.Words}} {
@@ -14,7 +13,7 @@ func ProofHeaders(p engine.Proof) []Header {
 	return headers
 }
 
-// Proof returns what the headers of a record tell for the verification of its chance.
+// Proof returns the proof given by the headers of a record.
 func Proof(headers []Header) engine.Proof {
 	var p engine.Proof
 	for _, h := range headers {

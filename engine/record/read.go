@@ -9,53 +9,52 @@ import (
 	"unicode/utf8"
 )
 
-// LongestLine bounds the lines of a record, in bytes.
+// LongestLine is the largest length of a line of a record, in bytes.
 const LongestLine = 1 << 16
 
-// Script is what a game reads of a record. An error that is no LineError, and that the record is to
-// blame for, which makes it an
-// *engine.Problem, is one of the line that is being read.
+// Script interprets a record for a game. An *engine.Problem without a line gets the number of the line that
+// is being read.
 type Script interface {
-	// Header refuses a header whose value has no meaning to the game. The ones before it are
-	// in the reader's Headers.
+	// Header returns an error for a header whose value is not valid for the game. Earlier headers are in
+	// Reader.Headers.
 	Header(Header) error
-	// Begin makes the match that the headers announce, once: before the first entry, or at the
-	// end where there is none.
+	// Begin creates the match from the headers. It is called once: before the first entry, or at the end if
+	// there is none.
 	Begin() error
-	// Entry reads a line behind the headers that is not blank.
+	// Entry handles a line after the headers that is not blank.
 	Entry(line string) error
-	// End refuses a record that ends too early.
+	// End returns an error if the record ends too early.
 	End() error
 }
 
 // Reader reads a record line by line. A game's own reader embeds it.
 type Reader struct {
-	// Headers are those that have been read, and Line the number of the line that is being read, from 1.
+	// Headers are the headers read so far. Line is the number of the line that is being read, from 1.
 	Headers Headers
 	Line    int
-	// Exact takes spaces at the ends of lines for what they are; without it they mean nothing.
+	// Exact makes spaces at the beginning and end of a line significant. By default they are removed.
 	Exact bool
-	// Last blames the last line that is not blank for what is missing at the end; without it
-	// that is the line behind it.
+	// Last makes errors at the end of the record name its last line that is not blank. By default they name
+	// the line after it.
 	Last  bool
 	begun bool
 }
 
-// Read reads a record for a script: headers, then entries; blank lines mean nothing. Reading is strict: the
-// first line that does not fit is a *LineError, and nothing behind it is read. An error of the transport is
-// none, and belongs to no line.
+// Read reads a record for a script: headers, then entries. Blank lines are ignored. Reading stops at the
+// first error. If the error is an *engine.Problem, Read returns it as a *LineError. An error of from is
+// returned without a line.
 func (r *Reader) Read(from io.Reader, s Script) error {
 	scanner := bufio.NewScanner(from)
 	scanner.Buffer(nil, LongestLine)
 	last := 0
-	for scanner.Scan() && scanner.Err() == nil { // a line that the transport has cut off is nobody's
+	for scanner.Scan() && scanner.Err() == nil { // a line cut off by a read error is dropped
 		r.Line++
 		text := r.trimmed(scanner.Text())
 		if text == "" {
 			continue
 		}
 		last = r.Line
-		if err := r.take(text, s); err != nil {
+		if err := r.readLine(text, s); err != nil {
 			return At(r.Line, err)
 		}
 	}
@@ -70,7 +69,7 @@ func (r *Reader) Read(from io.Reader, s Script) error {
 	return At(r.Line, r.finish(s))
 }
 
-// trimmed returns a line without what means nothing in it.
+// trimmed returns a line without its insignificant parts.
 func (r *Reader) trimmed(text string) string {
 	if r.Line == 1 {
 		text = strings.TrimPrefix(text, "\uFEFF")
@@ -81,8 +80,8 @@ func (r *Reader) trimmed(text string) string {
 	return strings.TrimSpace(text)
 }
 
-// take reads one line that is not blank.
-func (r *Reader) take(text string, s Script) error {
+// readLine handles one line that is not blank.
+func (r *Reader) readLine(text string, s Script) error {
 	switch {
 	case !utf8.ValidString(text):
 		return Bad("the line is no text in UTF-8")
@@ -97,7 +96,7 @@ func (r *Reader) take(text string, s Script) error {
 	return s.Entry(text)
 }
 
-// header reads a header line.
+// header handles a header line.
 func (r *Reader) header(text string, s Script) error {
 	h, ok := ParseHeader(text)
 	if !ok {
@@ -113,7 +112,7 @@ func (r *Reader) header(text string, s Script) error {
 	return nil
 }
 
-// begin lets the match begin, once.
+// begin calls the script's Begin, once.
 func (r *Reader) begin(s Script) error {
 	if r.begun {
 		return nil
@@ -122,7 +121,7 @@ func (r *Reader) begin(s Script) error {
 	return s.Begin()
 }
 
-// finish ends the reading.
+// finish handles the end of the record.
 func (r *Reader) finish(s Script) error {
 	if err := r.begin(s); err != nil {
 		return err
