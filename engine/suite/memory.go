@@ -6,17 +6,18 @@ import (
 )
 
 const (
-	// memoryFolder is where systems with Linux offer files that are kept in memory.
+	// memoryFolder is the folder of files in memory on Linux systems.
 	memoryFolder = "/dev/shm"
-	// memoryRoom is how many bytes must be free there: several times what the tests of two packages need at once.
+	// memoryRoom is the number of bytes that must be free there: several times what the tests of two packages
+	// need at once.
 	memoryRoom = 2 << 30
 )
 
-// InMemory keeps the temporary folders of a package's tests, and of the processes that they start, in memory:
-// where the system offers a folder for that, with room, and the variable TMPDIR names no other. A disk that is
-// busy with other work answers late and can stand still for a minute, which is no fault of a program that is
-// waited for. The long forms of tests stay on the disk, and so do benchmarks, which measure it, too. It is to be
-// called after the flags have been parsed, before a test begins.
+// InMemory moves the temporary folders of a package's tests, and of the processes that they start, into
+// memory. It does so if the system has a folder for that, with enough room, and TMPDIR is not set. A disk
+// that is busy with other work can stall for a minute, which would make tests time out. Long tests and
+// benchmarks stay on the disk, because they measure it too. Call InMemory after the flags have been parsed
+// and before any test begins.
 func InMemory() error {
 	if Long() || measures() || os.Getenv("TMPDIR") != "" || !roomy(memoryFolder, memoryRoom) {
 		return nil
@@ -24,5 +25,5 @@ func InMemory() error {
 	return os.Setenv("TMPDIR", memoryFolder)
 }
 
-// measures reports whether benchmarks are wanted.
+// measures reports whether benchmarks are run.
 func measures() bool { return flag.Lookup("test.bench").Value.String() != "" }

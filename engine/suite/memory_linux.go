@@ -2,10 +2,11 @@ package suite
 
 import "syscall"
 
-// noPrograms is the flag of a file system from which no program can be started (mount(2), MS_NOEXEC).
-const noPrograms = 8
+// noExec is the flag of a file system that does not allow programs to be started from it (mount(2),
+// MS_NOEXEC).
+const noExec = 8
 
-// roomy reports whether a folder has so many bytes free for this process, which can write there and start
+// roomy reports whether a folder has that many bytes free, and whether this process can write there and start
 // programs from there.
 func roomy(folder string, bytes uint64) bool {
 	const writable, searchable = 2, 1
@@ -13,5 +14,5 @@ func roomy(folder string, bytes uint64) bool {
 	if syscall.Statfs(folder, &s) != nil || syscall.Access(folder, writable|searchable) != nil {
 		return false
 	}
-	return s.Flags&noPrograms == 0 && s.Bavail*uint64(s.Bsize) >= bytes
+	return s.Flags&noExec == 0 && s.Bavail*uint64(s.Bsize) >= bytes
 }

@@ -2,5 +2,5 @@
 
 package suite
 
-// roomy knows of no folder.
+// roomy returns false: no folder in memory is known on this system.
 func roomy(string, uint64) bool { return false }
