@@ -165,6 +165,7 @@ func (m *Memory) replaceInNotices(p, by match.Player) {
 func (m *Memory) forget(p match.Player) {
 	delete(m.displays, display.OfPlayer(p))
 	delete(m.prefer, p)
+	delete(m.setups, p)
 	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.player == p })
 	maps.DeleteFunc(m.wishes, func(of planned, _ match.Wishes) bool { return of.player == p })
 	m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Asker == p })

@@ -33,6 +33,7 @@ func Run(t *testing.T, open func(*testing.T) match.Store) {
 		{"preferences", preferenceCases()},
 		{"analyses", analysisCases()},
 		{"puzzles", puzzleCases()},
+		{"set-ups", setupCases()},
 	} {
 		for name, check := range part.cases {
 			t.Run(part.name+"/"+name, func(t *testing.T) {
