@@ -13,7 +13,7 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// analysisStore is what the cases of analyses need of a store.
+// analysisStore is the store for the cases of analyses.
 type analysisStore interface {
 	match.Store
 	analyst.Store
@@ -165,7 +165,7 @@ func forgottenPlayerWaitsForNothing(b *bench) {
 	assert.Equal(b, match.Player("chris"), pending[0].Player)
 }
 
-// analyses returns the store with what it keeps of analyses.
+// analyses returns the store with its methods for analyses.
 func (b *bench) analyses() analysisStore {
 	b.Helper()
 	s, ok := b.Store.(analysisStore)
@@ -173,7 +173,7 @@ func (b *bench) analyses() analysisStore {
 	return s
 }
 
-// ended writes a match that is over.
+// ended writes an ended match.
 func (b *bench) ended(channel string) match.Match {
 	b.Helper()
 	c := turn(b.newMatch(channel), 2)
@@ -184,7 +184,7 @@ func (b *bench) ended(channel string) match.Match {
 	return *c.Match
 }
 
-// asks keeps a request, so many seconds after noon.
+// asks stores a request made a number of seconds after noon.
 func (b *bench) asks(m match.Match, p match.Player, second int) {
 	b.Helper()
 	require.NoError(b, b.analyses().Ask(b.ctx, analyst.Request{
@@ -192,7 +192,7 @@ func (b *bench) asks(m match.Match, p match.Player, second int) {
 	}))
 }
 
-// wantRequests checks who waits for what.
+// wantRequests checks which players wait for which analyses.
 func (b *bench) wantRequests(want ...match.ID) {
 	b.Helper()
 	list, err := b.analyses().Requests(b.ctx)
@@ -204,7 +204,7 @@ func (b *bench) wantRequests(want ...match.ID) {
 	assert.Equal(b, want, got)
 }
 
-// wantReport checks what is kept of a match.
+// wantReport checks the stored report of a match.
 func (b *bench) wantReport(id match.ID, want []byte) {
 	b.Helper()
 	got, err := b.analyses().Report(b.ctx, id)

@@ -21,7 +21,7 @@ func challengeCases() map[string]func(*bench) {
 	}
 }
 
-// newOffer returns the row of a challenge of "amy" to "chris", which is not written yet.
+// newOffer returns the row of a challenge of "amy" to "chris", without writing it.
 func (b *bench) newOffer(channel string) match.Challenge {
 	b.Helper()
 	return match.Challenge{
@@ -39,7 +39,7 @@ func (b *bench) offer(channel string) match.Challenge {
 	return offer
 }
 
-// challenge reads a challenge that must be there.
+// challenge reads a challenge that must exist.
 func (b *bench) challenge(id match.ID) match.Challenge {
 	b.Helper()
 	c, err := b.Challenge(b.ctx, id)
@@ -97,8 +97,8 @@ func acceptIsOne(b *bench) {
 	require.ErrorIs(b, err, match.ErrUnknown)
 }
 
-// newLobby returns the row of a lobby of "amy" and a computer to which "chris" is invited,
-// which is not written yet.
+// newLobby returns the row of a lobby of "amy" and a computer to which "chris" is invited, without writing
+// it.
 func (b *bench) newLobby(channel string) match.Challenge {
 	b.Helper()
 	lobby := b.newOffer(channel)

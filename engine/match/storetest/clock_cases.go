@@ -21,7 +21,7 @@ func clockCases() map[string]func(*bench) {
 	}
 }
 
-// agreed is a clock with everything in it.
+// agreed is a time control with every field set.
 var agreed = clock.Control{Bank: 48 * time.Hour, Increment: 24 * time.Hour, Cap: 96*time.Hour + time.Millisecond, Soft: true, NoHolidays: true}
 
 func clockRoundTrip(b *bench) {
@@ -76,7 +76,7 @@ func revisions(b *bench) {
 	assert.Equal(b, now.Revision, b.row(m.ID).Revision, "events are counted by the head")
 }
 
-// beat notes a beat so long after noon.
+// beat records a beat a duration after noon.
 func (b *bench) beat(after, tolerated time.Duration) clock.Span {
 	b.Helper()
 	outage, err := b.Beat(b.ctx, noon.Add(after), tolerated)

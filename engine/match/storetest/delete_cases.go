@@ -10,7 +10,7 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// remove deletes a match that must be there, and posts the notice with the reason.
+// remove deletes a match that must exist, and posts the notice with the reason.
 func (b *ledgerBench) remove(id match.ID) match.Receipt {
 	b.Helper()
 	receipt, err := b.ranking.Delete(b.ctx, id, b.count, match.Change{Key: "delete " + string(id), At: noon, Notices: []match.Notice{{
@@ -21,7 +21,7 @@ func (b *ledgerBench) remove(id match.ID) match.Receipt {
 	return receipt
 }
 
-// count is a ranking.Counter by which every match tells the same.
+// count is a ranking.Counter that returns the same result for every match.
 func (b *ledgerBench) count(match.Match, []match.Event) match.Result { return b.result() }
 
 func deletedMatch(b *ledgerBench) {

@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// displayStore is what the cases of preferences need of a store.
+// displayStore is the store for the cases of preferences.
 type displayStore interface {
 	match.Store
 	display.Store
@@ -70,7 +70,7 @@ func displayCases() map[string]func(*bench) {
 	}
 }
 
-// displays returns the store with what it keeps beside matches.
+// displays returns the store with its methods for display preferences.
 func (b *bench) displays() displayStore {
 	b.Helper()
 	s, ok := b.Store.(displayStore)
@@ -78,7 +78,7 @@ func (b *bench) displays() displayStore {
 	return s
 }
 
-// chooses keeps a choice.
+// chooses stores a choice.
 func (b *bench) chooses(of match.Owner, chosen display.Preference) {
 	b.Helper()
 	before, err := b.displays().Display(b.ctx, of)
@@ -88,7 +88,7 @@ func (b *bench) chooses(of match.Owner, chosen display.Preference) {
 	assert.Equal(b, chosen.Over(before), after)
 }
 
-// wantDisplay checks what is kept.
+// wantDisplay checks the stored preference.
 func (b *bench) wantDisplay(of match.Owner, want display.Preference) {
 	b.Helper()
 	got, err := b.displays().Display(b.ctx, of)

@@ -62,8 +62,8 @@ func histories(b *ledgerBench) {
 	}
 }
 
-// sparseHistories looks for matches with many others between them, of which a store reads only so many for
-// one page: the way back leads to each of them, as the way there does.
+// sparseHistories looks for matches with many others between them. A store reads only a limited number for
+// one page. All matches must be found by following the pages in either direction.
 func sparseHistories(b *ledgerBench) {
 	of := func(game string, hour int, change ...func(*match.Match)) match.ID {
 		change = append(change, func(m *match.Match) { m.Game = game })
@@ -96,7 +96,7 @@ func sparseHistories(b *ledgerBench) {
 	}
 }
 
-// after asks for the page behind a cursor, and before for the one in front of it.
+// after selects the page after a cursor, and before the one before it.
 func after(q ranking.HistoryQuery, cursor string) ranking.HistoryQuery {
 	q.After, q.Before = cursor, ""
 	return q
@@ -115,7 +115,7 @@ func ids(page ranking.HistoryPage) (list []match.ID) {
 	return list
 }
 
-// page returns a page of two matches at most.
+// page returns a page of at most two matches.
 func (b *ledgerBench) page(q ranking.HistoryQuery) ranking.HistoryPage {
 	b.Helper()
 	q.Limit = 2
@@ -124,7 +124,7 @@ func (b *ledgerBench) page(q ranking.HistoryQuery) ranking.HistoryPage {
 	return page
 }
 
-// far returns the matches of a page and of all that lie behind it in a direction.
+// far returns the matches of a page and of all pages that follow in a direction.
 func (b *ledgerBench) far(
 	q ranking.HistoryQuery, next func(ranking.HistoryPage) ranking.HistoryQuery,
 ) (list []match.ID) {
@@ -242,8 +242,8 @@ func replacedModerator(b *ledgerBench) {
 	}
 }
 
-// replacedInLobbies forgets somebody of whom nothing but their place at the table before is left in a lobby, and an
-// order that has read a row before does not write the name again.
+// replacedInLobbies forgets a player whom a lobby names only in its Order. An order that has read the row
+// before must not write the name again.
 func replacedInLobbies(b *ledgerBench) {
 	lobby := b.newLobby("channel")
 	lobby.Challenger, lobby.Sitters, lobby.Invited = "chris", []match.Sitter{{Player: "chris"}}, nil

@@ -19,8 +19,7 @@ import (
 	"towerpost/engine/match/setups"
 )
 
-// Memory is a match.Store that forgets everything with the process. It looks at
-// all that it holds for each answer, so it is right before it is quick.
+// Memory is a match.Store in memory. It searches all its rows for each answer: it is simple rather than fast.
 type Memory struct {
 	mu         sync.Mutex
 	lastID     uint64
@@ -44,15 +43,15 @@ type Memory struct {
 	beat       time.Time
 	outages    []clock.Span
 	lastPlan   uint64
-	plans      map[planned]match.Plan
-	wishes     map[planned]match.Wishes
+	plans      map[planKey]match.Plan
+	wishes     map[planKey]match.Wishes
 	reports    map[match.ID][]byte
 	requests   []analyst.Request
 	school     school
 	seeds      map[match.ID]chance.Seed
 }
 
-// remembered is a key with what its change left behind.
+// remembered is a key with the notices of its change.
 type remembered struct {
 	at      time.Time
 	notices []uint64
@@ -73,8 +72,8 @@ func NewMemory() *Memory {
 		left:       map[string]time.Time{},
 		displays:   map[match.Owner]display.Preference{},
 		policies:   map[string]policy.Policy{},
-		plans:      map[planned]match.Plan{},
-		wishes:     map[planned]match.Wishes{},
+		plans:      map[planKey]match.Plan{},
+		wishes:     map[planKey]match.Wishes{},
 		setups:     map[match.Player][]setups.Setup{},
 		prefer:     map[match.Player]member.Preferences{},
 		reports:    map[match.ID][]byte{},
@@ -82,7 +81,7 @@ func NewMemory() *Memory {
 	}
 }
 
-// enter begins a transaction; what it returns ends it.
+// enter begins a transaction; the returned function ends it.
 func (m *Memory) enter(ctx context.Context) (func(), error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -112,12 +111,12 @@ func (m *Memory) Commit(ctx context.Context, c match.Change) (match.Receipt, err
 	return m.commit(c)
 }
 
-// commit writes a change, unless its key is remembered.
+// commit writes a change, unless its key is stored already.
 func (m *Memory) commit(c match.Change) (match.Receipt, error) {
 	if known, ok := m.keys[c.Key]; ok {
 		return m.receipt(known.notices, true), nil
 	}
-	if err := m.fits(c); err != nil {
+	if err := m.check(c); err != nil {
 		return match.Receipt{}, err
 	}
 	if c.Match != nil {
@@ -161,7 +160,7 @@ func (m *Memory) commit(c match.Change) (match.Receipt, error) {
 	return m.receipt(numbers, false), nil
 }
 
-// keepSeed keeps the seed of a match or challenge that begins, and forgets that of one which is over.
+// keepSeed stores the seed of a new match or challenge, and deletes it once the match or challenge is over.
 func (m *Memory) keepSeed(id match.ID, on bool, seed chance.Seed) {
 	if !seed.IsZero() {
 		m.seeds[id] = seed
@@ -181,8 +180,8 @@ func (m *Memory) Seed(ctx context.Context, id match.ID) (chance.Seed, error) {
 	return m.seeds[id], nil
 }
 
-// fits refuses a change that contradicts itself or what is stored.
-func (m *Memory) fits(c match.Change) error {
+// check returns an error for a change that contradicts itself or the stored rows.
+func (m *Memory) check(c match.Change) error {
 	if err := c.Check(); err != nil {
 		return err
 	}
@@ -192,14 +191,15 @@ func (m *Memory) fits(c match.Change) error {
 			return fmt.Errorf("challenge %s is %s: %w", old.ID, old.Status, match.ErrStale)
 		}
 		if old.Revision != c.Challenge.Revision {
-			return fmt.Errorf("challenge %s has revision %d, not %d: %w", c.Challenge.ID, old.Revision, c.Challenge.Revision, match.ErrStale)
+			return fmt.Errorf("challenge %s has revision %d, not %d: %w",
+				c.Challenge.ID, old.Revision, c.Challenge.Revision, match.ErrStale)
 		}
 	}
 	if c.Match == nil {
 		return nil
 	}
 	for _, p := range c.Plans {
-		if err := m.seen(p); err != nil {
+		if err := m.checkPlan(p); err != nil {
 			return err
 		}
 	}
@@ -210,7 +210,8 @@ func (m *Memory) fits(c match.Change) error {
 		return fmt.Errorf("match %s is at head %d, not %d: %w", c.Match.ID, head, c.Head, match.ErrStale)
 	}
 	if revision := m.matches[c.Match.ID].Revision; revision != c.Match.Revision {
-		return fmt.Errorf("match %s has revision %d, not %d: %w", c.Match.ID, revision, c.Match.Revision, match.ErrStale)
+		return fmt.Errorf("match %s has revision %d, not %d: %w",
+			c.Match.ID, revision, c.Match.Revision, match.ErrStale)
 	}
 	for _, other := range m.matches {
 		if c.Match.Live() && other.Live() && other.Channel == c.Match.Channel && other.ID != c.Match.ID {
@@ -220,7 +221,7 @@ func (m *Memory) fits(c match.Change) error {
 	return nil
 }
 
-// post numbers the notices and puts them into the outbox.
+// post assigns numbers to the notices and puts them into the outbox.
 func (m *Memory) post(notices []match.Notice) []uint64 {
 	var numbers []uint64
 	for _, n := range notices {
@@ -232,7 +233,7 @@ func (m *Memory) post(notices []match.Notice) []uint64 {
 	return numbers
 }
 
-// receipt returns the notices as they stand.
+// receipt returns the notices as they are stored now.
 func (m *Memory) receipt(numbers []uint64, repeated bool) match.Receipt {
 	r := match.Receipt{Repeated: repeated}
 	for _, number := range numbers {
@@ -246,7 +247,7 @@ func (m *Memory) receipt(numbers []uint64, repeated bool) match.Receipt {
 	return r
 }
 
-// ahead counts the undelivered notices that stand before one in its channel.
+// ahead counts the undelivered notices before one in its channel.
 func (m *Memory) ahead(n match.Notice) int {
 	count := 0
 	for _, other := range m.notices {
@@ -276,7 +277,7 @@ func (m *Memory) Forget(ctx context.Context, before time.Time) (int, error) {
 	return count - len(m.keys) - len(m.delivered), nil
 }
 
-// same reports whether two timers are one.
+// same reports whether two timers are equal.
 func same(a, b match.Timer) bool {
 	return a.At.Equal(b.At) && a.Kind == b.Kind && a.Of == b.Of && a.Player == b.Player
 }

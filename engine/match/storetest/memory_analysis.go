@@ -33,7 +33,8 @@ func (m *Memory) Ask(ctx context.Context, r analyst.Request) error {
 	if row, ok := m.matches[r.Match]; !ok || row.Live() {
 		return fmt.Errorf("analysis of match %s: %w", r.Match, match.ErrUnknown)
 	}
-	if slices.ContainsFunc(m.requests, func(w analyst.Request) bool { return w.Match == r.Match && w.Asker == r.Asker }) {
+	known := func(w analyst.Request) bool { return w.Match == r.Match && w.Asker == r.Asker }
+	if slices.ContainsFunc(m.requests, known) {
 		return nil
 	}
 	if err := r.Admit(m.requests); err != nil {
@@ -98,7 +99,9 @@ func (m *Memory) Playing(ctx context.Context) ([]match.Match, error) {
 		}
 	}
 	slices.SortFunc(list, func(a, b match.Match) int {
-		return cmp.Or(cmp.Compare(a.Guild, b.Guild), a.Started.Compare(b.Started), cmp.Compare(number(a.ID), number(b.ID)))
+		return cmp.Or(
+			cmp.Compare(a.Guild, b.Guild), a.Started.Compare(b.Started), cmp.Compare(number(a.ID), number(b.ID)),
+		)
 	})
 	return list, nil
 }

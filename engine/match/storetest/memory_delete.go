@@ -12,7 +12,9 @@ import (
 )
 
 // Delete implements ranking.Results.
-func (m *Memory) Delete(ctx context.Context, id match.ID, _ ranking.Counter, c match.Change) (match.Receipt, error) {
+func (m *Memory) Delete(
+	ctx context.Context, id match.ID, _ ranking.Counter, c match.Change,
+) (match.Receipt, error) {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return match.Receipt{}, err
@@ -32,8 +34,8 @@ func (m *Memory) Delete(ctx context.Context, id match.ID, _ ranking.Counter, c m
 	m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Match == id })
 	gone := func(e ranking.Entry) bool { return e.Match.ID == id }
 	m.results, m.booked = slices.DeleteFunc(m.results, gone), slices.DeleteFunc(m.booked, gone)
-	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.match == id })
-	maps.DeleteFunc(m.wishes, func(of planned, _ match.Wishes) bool { return of.match == id })
+	maps.DeleteFunc(m.plans, func(of planKey, _ match.Plan) bool { return of.match == id })
+	maps.DeleteFunc(m.wishes, func(of planKey, _ match.Wishes) bool { return of.match == id })
 	m.timers = slices.DeleteFunc(m.timers, func(t match.Timer) bool { return t.Of == id })
 	maps.DeleteFunc(m.notices, func(_ uint64, n match.Notice) bool {
 		return !n.Delivered && (n.Match == id || n.Challenge != "" && m.challenges[n.Challenge].Match == id)

@@ -20,7 +20,9 @@ func (m *Memory) Display(ctx context.Context, of match.Owner) (display.Preferenc
 }
 
 // ChangeDisplay implements display.Store.
-func (m *Memory) ChangeDisplay(ctx context.Context, of match.Owner, chosen display.Preference) (display.Preference, error) {
+func (m *Memory) ChangeDisplay(
+	ctx context.Context, of match.Owner, chosen display.Preference,
+) (display.Preference, error) {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return display.Preference{}, err

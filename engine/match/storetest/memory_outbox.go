@@ -52,7 +52,7 @@ func (m *Memory) NextDue(ctx context.Context) (time.Time, error) {
 	return time.Time{}, nil
 }
 
-// first returns the first undelivered notice of each channel, by the time at which they are due.
+// first returns the first undelivered notice of each channel, ordered by the time at which they are due.
 func (m *Memory) first() []match.Notice {
 	channels := map[string]match.Notice{}
 	for _, n := range m.notices {
@@ -64,7 +64,9 @@ func (m *Memory) first() []match.Notice {
 	for _, n := range channels {
 		first = append(first, n)
 	}
-	slices.SortFunc(first, func(a, b match.Notice) int { return cmp.Or(a.Due.Compare(b.Due), cmp.Compare(a.ID, b.ID)) })
+	slices.SortFunc(first, func(a, b match.Notice) int {
+		return cmp.Or(a.Due.Compare(b.Due), cmp.Compare(a.ID, b.ID))
+	})
 	return first
 }
 
@@ -97,8 +99,8 @@ func (m *Memory) Deliver(ctx context.Context, d match.Delivery) (match.Post, err
 	return old, nil
 }
 
-// beside notes the message of a delivery beside the newest post of its match, and returns the
-// reminders whose place it takes.
+// beside records the delivered message beside the newest post of its match, and returns the reminders that it
+// replaces.
 func (m *Memory) beside(d match.Delivery) (replaced []match.Aside) {
 	post := m.posts[d.Asks]
 	replaced, ok := d.Beside(&post)

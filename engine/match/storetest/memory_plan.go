@@ -8,8 +8,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// planned names a plan.
-type planned struct {
+// planKey identifies a plan or a list of wishes.
+type planKey struct {
 	match  match.ID
 	player match.Player
 }
@@ -21,7 +21,7 @@ func (m *Memory) Plan(ctx context.Context, id match.ID, p match.Player) (match.P
 		return match.Plan{}, err
 	}
 	defer leave()
-	if plan, ok := m.plans[planned{id, p}]; ok {
+	if plan, ok := m.plans[planKey{id, p}]; ok {
 		return copyPlan(plan), nil
 	}
 	return match.Plan{Match: id, Player: p}, nil
@@ -58,23 +58,24 @@ func (m *Memory) SetPlan(ctx context.Context, p match.Plan) (match.Plan, error) 
 	if !p.Empty() && (!ok || !row.Live() || row.Head != p.Head) {
 		return match.Plan{}, fmt.Errorf("plan for head %d of match %s: %w", p.Head, p.Match, match.ErrStale)
 	}
-	if err := m.seen(p); err != nil {
+	if err := m.checkPlan(p); err != nil {
 		return match.Plan{}, err
 	}
 	return m.setPlan(p), nil
 }
 
-// seen refuses a plan that is built on another one than the stored one.
-func (m *Memory) seen(p match.Plan) error {
-	if now := m.plans[planned{p.Match, p.Player}].Revision; now != p.Revision {
-		return fmt.Errorf("plan of match %s is at revision %d, not %d: %w", p.Match, now, p.Revision, match.ErrStale)
+// checkPlan returns an error if the plan's revision is not the stored one.
+func (m *Memory) checkPlan(p match.Plan) error {
+	if now := m.plans[planKey{p.Match, p.Player}].Revision; now != p.Revision {
+		return fmt.Errorf("plan of match %s is at revision %d, not %d: %w",
+			p.Match, now, p.Revision, match.ErrStale)
 	}
 	return nil
 }
 
-// setPlan keeps or removes a plan and returns it with its revision.
+// setPlan stores a plan, or removes an empty one, and returns it with its new revision.
 func (m *Memory) setPlan(p match.Plan) match.Plan {
-	of := planned{p.Match, p.Player}
+	of := planKey{p.Match, p.Player}
 	if p.Empty() {
 		delete(m.plans, of)
 		return match.Plan{Match: p.Match, Player: p.Player}
@@ -91,7 +92,7 @@ func (m *Memory) endPlans(row match.Match) {
 		return
 	}
 	for _, p := range row.Players {
-		delete(m.plans, planned{row.ID, p})
+		delete(m.plans, planKey{row.ID, p})
 	}
 }
 

@@ -33,7 +33,9 @@ func (m *Memory) Policies(ctx context.Context) (map[string]policy.Policy, error)
 }
 
 // ChangePolicy implements policy.Store.
-func (m *Memory) ChangePolicy(ctx context.Context, guild string, change func(*policy.Policy)) (policy.Policy, error) {
+func (m *Memory) ChangePolicy(
+	ctx context.Context, guild string, change func(*policy.Policy),
+) (policy.Policy, error) {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return policy.Policy{}, err

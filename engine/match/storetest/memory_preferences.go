@@ -22,7 +22,9 @@ func (m *Memory) Preferences(ctx context.Context, p match.Player) (member.Prefer
 }
 
 // SetPreferences implements member.Store.
-func (m *Memory) SetPreferences(ctx context.Context, p match.Player, now member.Preferences, c match.Change) (match.Receipt, error) {
+func (m *Memory) SetPreferences(
+	ctx context.Context, p match.Player, now member.Preferences, c match.Change,
+) (match.Receipt, error) {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return match.Receipt{}, err
@@ -32,7 +34,8 @@ func (m *Memory) SetPreferences(ctx context.Context, p match.Player, now member.
 		return m.receipt(known.notices, true), nil
 	}
 	if old := m.prefer[p].Revision; old+1 != now.Revision {
-		return match.Receipt{}, fmt.Errorf("preferences of %s have revision %d, which %d does not follow: %w", p, old, now.Revision, match.ErrStale)
+		return match.Receipt{}, fmt.Errorf("preferences of %s have revision %d, which %d does not follow: %w",
+			p, old, now.Revision, match.ErrStale)
 	}
 	receipt, err := m.commit(c)
 	if err == nil {

@@ -16,7 +16,7 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// scratch is a projection beside that of a Memory.
+// scratch is a projection to compare with that of a Memory.
 type scratch struct {
 	store *Memory
 	*projection
@@ -94,10 +94,11 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 	return nil
 }
 
-// replaceInMatches puts by in the place of a player in all matches and their events.
+// replaceInMatches replaces player p by by in all matches and their events.
 func (m *Memory) replaceInMatches(p, by match.Player) {
 	for id, row := range m.matches {
-		if post, ok := m.posts[id]; ok && !row.Live() && (row.SeatOf(p) != engine.Nobody || slices.Contains(row.Moderators, p)) {
+		involved := row.SeatOf(p) != engine.Nobody || slices.Contains(row.Moderators, p)
+		if post, ok := m.posts[id]; ok && !row.Live() && involved {
 			m.posts[id] = match.Post{Channel: post.Channel, Message: post.Message, Call: post.Call}
 		}
 		m.matches[id] = replacedIn(row, p, by)
@@ -109,7 +110,7 @@ func (m *Memory) replaceInMatches(p, by match.Player) {
 	}
 }
 
-// replacedIn returns the row of a match with by in the place of a player, who loses the name.
+// replacedIn returns the row of a match with player p replaced by by, and without the player's name.
 func replacedIn(row match.Match, p, by match.Player) match.Match {
 	row = copyMatch(row)
 	for i, player := range row.Players {
@@ -131,7 +132,7 @@ func replacedIn(row match.Match, p, by match.Player) match.Match {
 	return row
 }
 
-// replaceInChallenges puts by in the place of a player in the challenges that name the player.
+// replaceInChallenges replaces player p by by in the challenges that name the player.
 func (m *Memory) replaceInChallenges(p, by match.Player) {
 	for id, c := range m.challenges {
 		c = copyChallenge(c)
@@ -148,7 +149,7 @@ func (m *Memory) replaceInChallenges(p, by match.Player) {
 	}
 }
 
-// replaceInNotices puts by in the place of a player in all notices, and removes those to the player.
+// replaceInNotices replaces player p by by in all notices, and removes the notices to the player.
 func (m *Memory) replaceInNotices(p, by match.Player) {
 	for id, n := range m.notices {
 		if n.Mentions(p) {
@@ -161,15 +162,15 @@ func (m *Memory) replaceInNotices(p, by match.Player) {
 	}
 }
 
-// forget removes what is kept of a player alone.
+// forget deletes the data of a player that no one else shares.
 func (m *Memory) forget(p match.Player) {
 	delete(m.displays, display.OfPlayer(p))
 	delete(m.prefer, p)
 	delete(m.setups, p)
-	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.player == p })
-	maps.DeleteFunc(m.wishes, func(of planned, _ match.Wishes) bool { return of.player == p })
+	maps.DeleteFunc(m.plans, func(of planKey, _ match.Plan) bool { return of.player == p })
+	maps.DeleteFunc(m.wishes, func(of planKey, _ match.Wishes) bool { return of.player == p })
 	m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Asker == p })
-	m.expel(p)
+	m.forgetPuzzles(p)
 	m.timers = slices.DeleteFunc(m.timers, func(t match.Timer) bool { return t.Player == p })
 }
 
@@ -190,8 +191,8 @@ func (m *Memory) Remove(ctx context.Context, guild string) error {
 			delete(m.reports, id)
 			delete(m.seeds, id)
 			m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Match == id })
-			maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.match == id })
-			maps.DeleteFunc(m.wishes, func(of planned, _ match.Wishes) bool { return of.match == id })
+			maps.DeleteFunc(m.plans, func(of planKey, _ match.Plan) bool { return of.match == id })
+			maps.DeleteFunc(m.wishes, func(of planKey, _ match.Wishes) bool { return of.match == id })
 		}
 		return row.Guild == guild
 	})
@@ -203,7 +204,9 @@ func (m *Memory) Remove(ctx context.Context, guild string) error {
 		}
 		return c.Guild == guild
 	})
-	maps.DeleteFunc(m.notices, func(_ uint64, n match.Notice) bool { return n.Guild == guild && !n.Delivered })
+	maps.DeleteFunc(m.notices, func(_ uint64, n match.Notice) bool {
+		return n.Guild == guild && !n.Delivered
+	})
 	delete(m.left, guild)
 	delete(m.displays, display.OfGuild(guild))
 	delete(m.policies, guild)

@@ -32,7 +32,7 @@ func (m *Memory) Beat(ctx context.Context, at time.Time, tolerated time.Duration
 	return outage, nil
 }
 
-// cutOutages removes of the outages what lies behind a time.
+// cutOutages removes the parts of outages after a time.
 func (m *Memory) cutOutages(at time.Time) {
 	m.outages = slices.DeleteFunc(m.outages, func(o clock.Span) bool { return !o.From.Before(at) })
 	for i := range m.outages {

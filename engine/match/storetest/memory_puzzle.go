@@ -13,7 +13,7 @@ import (
 
 var _ trainer.Store = (*Memory)(nil)
 
-// school is what a Memory keeps of puzzles. Its maps are made when they are first written.
+// school holds the puzzles and the results of players. Its maps are created by the first write.
 type school struct {
 	puzzles  map[string]trainer.Puzzle
 	searched uint64
@@ -22,7 +22,7 @@ type school struct {
 	dailies  []trainer.Daily
 }
 
-// set writes into a map that may not be there yet.
+// set writes into a map that may be nil.
 func set[K comparable, V any](m *map[K]V, key K, value V) {
 	if *m == nil {
 		*m = map[K]V{}
@@ -37,7 +37,8 @@ func (m *Memory) Puzzles(ctx context.Context) ([]trainer.Puzzle, error) {
 		return nil, err
 	}
 	defer leave()
-	return slices.SortedFunc(maps.Values(m.school.puzzles), func(a, b trainer.Puzzle) int { return cmp.Compare(a.ID, b.ID) }), nil
+	byID := func(a, b trainer.Puzzle) int { return cmp.Compare(a.ID, b.ID) }
+	return slices.SortedFunc(maps.Values(m.school.puzzles), byID), nil
 }
 
 // Puzzle implements trainer.Collection.
@@ -126,7 +127,10 @@ func (m *Memory) Attempts(ctx context.Context, p match.Player) ([]trainer.Attemp
 }
 
 // Answer implements trainer.Learners.
-func (m *Memory) Answer(ctx context.Context, p match.Player, id string, answer func(*trainer.Learner, *trainer.Puzzle) trainer.Attempt) (trainer.Attempt, bool, error) {
+func (m *Memory) Answer(
+	ctx context.Context, p match.Player, id string,
+	answer func(*trainer.Learner, *trainer.Puzzle) trainer.Attempt,
+) (trainer.Attempt, bool, error) {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return trainer.Attempt{}, false, err
@@ -178,8 +182,8 @@ func (m *Memory) AddDaily(ctx context.Context, d trainer.Daily, c match.Change) 
 	return err
 }
 
-// expel forgets what a player did with puzzles.
-func (m *Memory) expel(p match.Player) {
+// forgetPuzzles deletes a player's results with puzzles.
+func (m *Memory) forgetPuzzles(p match.Player) {
 	delete(m.school.learners, p)
 	delete(m.school.attempts, p)
 }

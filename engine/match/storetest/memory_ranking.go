@@ -12,7 +12,7 @@ import (
 
 var _ ranking.Store = (*Memory)(nil)
 
-// projected books everything that is booked, from the beginning.
+// projected returns the projection of all booked results.
 func (m *Memory) projected() (*projection, error) {
 	p := newProjection()
 	for _, e := range m.booked {
@@ -23,7 +23,7 @@ func (m *Memory) projected() (*projection, error) {
 	return p, nil
 }
 
-// enterProjected begins a transaction that reads what is booked.
+// enterProjected begins a transaction that reads the projection.
 func (m *Memory) enterProjected(ctx context.Context) (*projection, func(), error) {
 	leave, err := m.enter(ctx)
 	if err != nil {
@@ -37,7 +37,7 @@ func (m *Memory) enterProjected(ctx context.Context) (*projection, func(), error
 	return p, leave, nil
 }
 
-// board returns everybody on a board in an order, the first first.
+// board returns all rows of a board in an order.
 func (p *projection) board(b ranking.Board, by ranking.Order, now time.Time) []ranking.Standing {
 	var rows []ranking.Standing
 	for who := range p.scores {
@@ -68,7 +68,7 @@ func (p *projection) board(b ranking.Board, by ranking.Order, now time.Time) []r
 
 // standing returns a player's row on a board, without the rank.
 func (p *projection) standing(b ranking.Board, who match.Player, now time.Time) ranking.Standing {
-	score := p.scores[scored{b, who}]
+	score := p.scores[scoreKey{b, who}]
 	return ranking.Standing{
 		Player: who, Name: p.members[placePlayer{place: b.Place, player: who}].Name, Score: score,
 		Provisional: score.Rating.Games == 0 || b.Provisional(score.Rating, now),
@@ -76,7 +76,9 @@ func (p *projection) standing(b ranking.Board, who match.Player, now time.Time) 
 }
 
 // Ranks implements ranking.Places.
-func (m *Memory) Ranks(ctx context.Context, b ranking.Board, by ranking.Order, now time.Time, from, limit int) ([]ranking.Standing, int, error) {
+func (m *Memory) Ranks(
+	ctx context.Context, b ranking.Board, by ranking.Order, now time.Time, from, limit int,
+) ([]ranking.Standing, int, error) {
 	p, leave, err := m.enterProjected(ctx)
 	if err != nil {
 		return nil, 0, err
@@ -89,7 +91,9 @@ func (m *Memory) Ranks(ctx context.Context, b ranking.Board, by ranking.Order, n
 }
 
 // Standing implements ranking.Places.
-func (m *Memory) Standing(ctx context.Context, b ranking.Board, by ranking.Order, now time.Time, who match.Player) (ranking.Standing, error) {
+func (m *Memory) Standing(
+	ctx context.Context, b ranking.Board, by ranking.Order, now time.Time, who match.Player,
+) (ranking.Standing, error) {
 	p, leave, err := m.enterProjected(ctx)
 	if err != nil {
 		return ranking.Standing{}, err
@@ -114,7 +118,9 @@ func (m *Memory) Member(ctx context.Context, in ranking.Place, who match.Player)
 }
 
 // Pair implements ranking.Players.
-func (m *Memory) Pair(ctx context.Context, in ranking.Place, who, opponent match.Player) (ranking.Pair, error) {
+func (m *Memory) Pair(
+	ctx context.Context, in ranking.Place, who, opponent match.Player,
+) (ranking.Pair, error) {
 	p, leave, err := m.enterProjected(ctx)
 	if err != nil {
 		return ranking.Pair{}, err
@@ -124,7 +130,9 @@ func (m *Memory) Pair(ctx context.Context, in ranking.Place, who, opponent match
 }
 
 // Curve implements ranking.Players.
-func (m *Memory) Curve(ctx context.Context, in ranking.Place, who match.Player) ([]ranking.CurvePoint, error) {
+func (m *Memory) Curve(
+	ctx context.Context, in ranking.Place, who match.Player,
+) ([]ranking.CurvePoint, error) {
 	p, leave, err := m.enterProjected(ctx)
 	if err != nil {
 		return nil, err
@@ -139,7 +147,9 @@ func (m *Memory) Curve(ctx context.Context, in ranking.Place, who match.Player) 
 }
 
 // Opponents implements ranking.Players.
-func (m *Memory) Opponents(ctx context.Context, in ranking.Place, who match.Player, limit int) ([]ranking.Tally, error) {
+func (m *Memory) Opponents(
+	ctx context.Context, in ranking.Place, who match.Player, limit int,
+) ([]ranking.Tally, error) {
 	p, leave, err := m.enterProjected(ctx)
 	if err != nil {
 		return nil, err
@@ -151,7 +161,10 @@ func (m *Memory) Opponents(ctx context.Context, in ranking.Place, who match.Play
 			continue
 		}
 		name := p.members[placePlayer{place: in, player: key.opponent}].Name
-		list = append(list, ranking.Tally{Key: string(key.opponent), Name: name, Wins: pair.Wins, Losses: pair.Losses, Played: pair.Played})
+		list = append(list, ranking.Tally{
+			Key: string(key.opponent), Name: name,
+			Wins: pair.Wins, Losses: pair.Losses, Played: pair.Played,
+		})
 	}
 	slices.SortFunc(list, func(a, b ranking.Tally) int {
 		return cmp.Or(cmp.Compare(b.Played, a.Played), cmp.Compare(a.Key, b.Key))
@@ -190,7 +203,8 @@ func (m *Memory) History(ctx context.Context, q ranking.HistoryQuery) (ranking.H
 	return page, nil
 }
 
-// newerThan returns after which place the page begins that ends before another place, "" for the first page.
+// newerThan returns the place after which the page begins that ends just before the place end, "" for the
+// first page.
 func newerThan(found map[string]match.Match, end string, size int) string {
 	var places []string
 	for p := range found {

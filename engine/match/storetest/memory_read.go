@@ -85,18 +85,21 @@ func (m *Memory) Timers(ctx context.Context, limit int) ([]match.Timer, error) {
 	}
 	defer leave()
 	slices.SortFunc(m.timers, func(a, b match.Timer) int {
-		return cmp.Or(a.At.Compare(b.At), shortFirst(string(a.Kind), string(b.Kind)), shortFirst(string(a.Of), string(b.Of)),
-			shortFirst(string(a.Player), string(b.Player)))
+		return cmp.Or(
+			a.At.Compare(b.At), shortFirst(string(a.Kind), string(b.Kind)),
+			shortFirst(string(a.Of), string(b.Of)), shortFirst(string(a.Player), string(b.Player)),
+		)
 	})
 	return slices.Clone(m.timers[:min(limit, len(m.timers))]), nil
 }
 
-// shortFirst orders texts by their length, and as words where that is equal; so it orders
-// decimal numbers, too.
+// shortFirst compares texts by length and then alphabetically, which is also the order of decimal numbers.
 func shortFirst(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) }
 
 // Matches implements match.Lists.
-func (m *Memory) Matches(ctx context.Context, which match.List, page match.Page) ([]match.Match, string, error) {
+func (m *Memory) Matches(
+	ctx context.Context, which match.List, page match.Page,
+) ([]match.Match, string, error) {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return nil, "", err
@@ -118,7 +121,9 @@ func (m *Memory) Matches(ctx context.Context, which match.List, page match.Page)
 }
 
 // Challenges implements match.Lists.
-func (m *Memory) Challenges(ctx context.Context, owner match.Owner, page match.Page) ([]match.Challenge, string, error) {
+func (m *Memory) Challenges(
+	ctx context.Context, owner match.Owner, page match.Page,
+) ([]match.Challenge, string, error) {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return nil, "", err
@@ -134,10 +139,10 @@ func (m *Memory) Challenges(ctx context.Context, owner match.Owner, page match.P
 	return rows, next, nil
 }
 
-// place is where a row stands in a list.
+// place returns the sort key of a row in a list.
 func place(at time.Time, id match.ID) string { return fmt.Sprintf("%020d/%20s", at.UnixMilli(), id) }
 
-// paged returns the rows of a page, the last place first, and the cursor of the next page.
+// paged returns the rows of a page, the highest sort key first, and the cursor of the next page.
 func paged[T any](found map[string]T, page match.Page) ([]T, string) {
 	var places []string
 	for p := range found {

@@ -8,8 +8,8 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// end writes the end of a match into the log of results, and books it where nothing is missing before it. It
-// returns how that has changed ratings.
+// end adds an ended match to the log of results, and books the result if no earlier one is missing. It
+// returns the changes of ratings.
 func (m *Memory) end(row match.Match, result match.Result) ([]match.RatingChange, error) {
 	if row.Live() || row.Imported {
 		return nil, nil

@@ -21,7 +21,9 @@ func (m *Memory) Setups(ctx context.Context, p match.Player) ([]setups.Setup, er
 }
 
 // ChangeSetups implements setups.Store.
-func (m *Memory) ChangeSetups(ctx context.Context, p match.Player, change func([]setups.Setup) ([]setups.Setup, error)) error {
+func (m *Memory) ChangeSetups(
+	ctx context.Context, p match.Player, change func([]setups.Setup) ([]setups.Setup, error),
+) error {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return err

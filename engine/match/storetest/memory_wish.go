@@ -11,16 +11,16 @@ import (
 
 // Wishes implements match.WishLists.
 func (m *Memory) Wishes(ctx context.Context, id match.ID) ([]match.Wishes, error) {
-	return m.wishesWhere(ctx, func(of planned) bool { return of.match == id })
+	return m.wishesWhere(ctx, func(of planKey) bool { return of.match == id })
 }
 
 // WishesOf implements match.WishLists.
 func (m *Memory) WishesOf(ctx context.Context, p match.Player) ([]match.Wishes, error) {
-	return m.wishesWhere(ctx, func(of planned) bool { return of.player == p })
+	return m.wishesWhere(ctx, func(of planKey) bool { return of.player == p })
 }
 
-// wishesWhere returns the lists of matches and players that fit.
-func (m *Memory) wishesWhere(ctx context.Context, fits func(planned) bool) ([]match.Wishes, error) {
+// wishesWhere returns the lists whose match and player fit.
+func (m *Memory) wishesWhere(ctx context.Context, fits func(planKey) bool) ([]match.Wishes, error) {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return nil, err
@@ -39,14 +39,15 @@ func (m *Memory) wishesWhere(ctx context.Context, fits func(planned) bool) ([]ma
 	return list, nil
 }
 
-// setWishes keeps a list, or removes an empty one. A match that is over keeps none.
+// setWishes stores a list, or removes an empty one. If the match is over, it removes all its lists.
 func (m *Memory) setWishes(row match.Match, w *match.Wishes) {
 	if w != nil && len(w.List) > 0 {
-		m.wishes[planned{w.Match, w.Player}] = match.Wishes{Match: w.Match, Player: w.Player, List: slices.Clone(w.List)}
+		list := slices.Clone(w.List)
+		m.wishes[planKey{w.Match, w.Player}] = match.Wishes{Match: w.Match, Player: w.Player, List: list}
 	} else if w != nil {
-		delete(m.wishes, planned{w.Match, w.Player})
+		delete(m.wishes, planKey{w.Match, w.Player})
 	}
 	if !row.Live() {
-		maps.DeleteFunc(m.wishes, func(of planned, _ match.Wishes) bool { return of.match == row.ID })
+		maps.DeleteFunc(m.wishes, func(of planKey, _ match.Wishes) bool { return of.match == row.ID })
 	}
 }

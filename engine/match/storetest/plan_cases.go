@@ -190,7 +190,7 @@ func endedContextChangesNoPlan(b *bench) {
 	b.wantPlans("amy")
 }
 
-// planOf returns a plan with n rules, each after the one before, for a match as it stands.
+// planOf returns a plan with n rules, each after the one before, at the head of a match.
 func planOf(m match.Match, p match.Player, n int) match.Plan {
 	plan := match.Plan{Match: m.ID, Player: p, Head: m.Head}
 	for range n {
@@ -214,7 +214,7 @@ func ended(m match.Match) match.Change {
 	return c
 }
 
-// plans writes a plan that must be taken.
+// plans writes a plan that must be accepted.
 func (b *bench) plans(p match.Plan) match.Plan {
 	b.Helper()
 	now, err := b.SetPlan(b.ctx, p)
@@ -222,7 +222,7 @@ func (b *bench) plans(p match.Plan) match.Plan {
 	return now
 }
 
-// wantPlan checks what is kept.
+// wantPlan checks the stored plan.
 func (b *bench) wantPlan(want match.Plan) {
 	b.Helper()
 	got, err := b.Plan(b.ctx, want.Match, want.Player)

@@ -10,7 +10,7 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// policyStore is what the cases of policies need of a store.
+// policyStore is the store for the cases of policies.
 type policyStore interface {
 	policy.Store
 	ranking.Privacy
@@ -78,7 +78,7 @@ func policyCases() map[string]func(*bench) {
 	}
 }
 
-// policies returns the store with what it keeps of guilds.
+// policies returns the store with its methods for policies.
 func (b *bench) policies() policyStore {
 	b.Helper()
 	s, ok := b.Store.(policyStore)
@@ -98,7 +98,7 @@ func (b *bench) decides(guild string, change func(*policy.Policy)) policy.Policy
 	return got
 }
 
-// wantPolicy checks what is kept.
+// wantPolicy checks the stored policy.
 func (b *bench) wantPolicy(guild string, want policy.Policy) {
 	b.Helper()
 	got, err := b.policies().Policy(b.ctx, guild)

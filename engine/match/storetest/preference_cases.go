@@ -13,7 +13,7 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// preferenceStore is what the cases of preferences need of a store.
+// preferenceStore is the store for the cases of preferences.
 type preferenceStore interface {
 	match.Store
 	member.Store
@@ -47,7 +47,7 @@ func preferenceCases() map[string]func(*bench) {
 	}
 }
 
-// chosen are preferences in which everything is set.
+// chosen returns preferences with every field set.
 func chosen(revision int) member.Preferences {
 	return member.Preferences{
 		Revision: revision, Zone: "Europe/Rome",
@@ -61,7 +61,7 @@ func chosen(revision int) member.Preferences {
 	}
 }
 
-// preferences returns the store with what it keeps beside matches.
+// preferences returns the store with its methods for preferences.
 func (b *bench) preferences() preferenceStore {
 	b.Helper()
 	s, ok := b.Store.(preferenceStore)
@@ -69,7 +69,7 @@ func (b *bench) preferences() preferenceStore {
 	return s
 }
 
-// prefers writes preferences that must be taken.
+// prefers writes preferences that must be accepted.
 func (b *bench) prefers(p match.Player, now member.Preferences, c match.Change) match.Receipt {
 	b.Helper()
 	receipt, err := b.preferences().SetPreferences(b.ctx, p, now, c)
@@ -77,7 +77,7 @@ func (b *bench) prefers(p match.Player, now member.Preferences, c match.Change) 
 	return receipt
 }
 
-// wantPreferences checks what is kept.
+// wantPreferences checks the stored preferences.
 func (b *bench) wantPreferences(p match.Player, want member.Preferences) {
 	b.Helper()
 	got, err := b.preferences().Preferences(b.ctx, p)

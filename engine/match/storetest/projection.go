@@ -7,22 +7,22 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// placePlayer is a player in a place, and opponent another one, where a pair is meant.
+// placePlayer is a player in a place. With an opponent it is a pair of players there.
 type placePlayer struct {
 	place    ranking.Place
 	player   match.Player
 	opponent match.Player
 }
 
-// scored is a player on a board.
-type scored struct {
+// scoreKey is a player on a board.
+type scoreKey struct {
 	board  ranking.Board
 	player match.Player
 }
 
-// projection is a ranking.Ledger of plain maps. Nothing is ever kept in order in it.
+// projection is a ranking.Ledger of unordered maps.
 type projection struct {
-	scores  map[scored]ranking.Score
+	scores  map[scoreKey]ranking.Score
 	members map[placePlayer]ranking.Member
 	pairs   map[placePlayer]ranking.Pair
 	curves  map[placePlayer]map[string]ranking.CurvePoint
@@ -30,19 +30,19 @@ type projection struct {
 
 func newProjection() *projection {
 	return &projection{
-		scores: map[scored]ranking.Score{}, members: map[placePlayer]ranking.Member{},
+		scores: map[scoreKey]ranking.Score{}, members: map[placePlayer]ranking.Member{},
 		pairs: map[placePlayer]ranking.Pair{}, curves: map[placePlayer]map[string]ranking.CurvePoint{},
 	}
 }
 
 // Score implements ranking.Ledger.
 func (p *projection) Score(b ranking.Board, who match.Player) (ranking.Score, error) {
-	return p.scores[scored{b, who}], nil
+	return p.scores[scoreKey{b, who}], nil
 }
 
 // SetScore implements ranking.Ledger.
 func (p *projection) SetScore(b ranking.Board, who match.Player, s ranking.Score) error {
-	p.scores[scored{b, who}] = s
+	p.scores[scoreKey{b, who}] = s
 	return nil
 }
 

@@ -12,7 +12,7 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// puzzleStore is what the cases of puzzles need of a store.
+// puzzleStore is the store for the cases of puzzles.
 type puzzleStore interface {
 	match.Store
 	trainer.Store
@@ -40,7 +40,7 @@ func (b *bench) school() puzzleStore {
 	return s
 }
 
-// riddle returns a puzzle with everything set.
+// riddle returns a puzzle with every field set.
 func riddle(id string) trainer.Puzzle {
 	r := trainer.Graded(1350)
 	r.At, r.Games = noon, 3

@@ -13,14 +13,14 @@ import (
 	"towerpost/engine/match/rating"
 )
 
-// RankingStore is a store of matches that keeps rankings, too.
+// RankingStore is a store of matches and rankings.
 type RankingStore interface {
 	match.Store
 	ranking.Store
 }
 
-// RunRanking checks that a store keeps what ranking.Store promises. Each call of open must
-// return an empty store.
+// RunRanking tests a store against the contract of ranking.Store. Each call of open must return an empty
+// store.
 func RunRanking(t *testing.T, open func(*testing.T) RankingStore) {
 	for name, check := range map[string]func(*ledgerBench){
 		"the end of a match is booked":                    bookedAtTheEnd,
@@ -51,7 +51,7 @@ func RunRanking(t *testing.T, open func(*testing.T) RankingStore) {
 	}
 }
 
-// ledgerBench is a store with what the cases need to speak briefly.
+// ledgerBench is a store with helpers for the cases.
 type ledgerBench struct {
 	*bench
 	ranking ranking.Store
@@ -74,7 +74,7 @@ func (b *ledgerBench) won(at time.Time, winner, loser match.Player, change ...fu
 	return m
 }
 
-// result is what every match of the suite tells.
+// result is the result of every match of the suite.
 func (b *ledgerBench) result() match.Result {
 	return match.Result{
 		Sides: []string{"black", "white"}, Weight: 1,
@@ -95,7 +95,7 @@ func (b *ledgerBench) ranks(board ranking.Board, by ranking.Order, now time.Time
 	return players
 }
 
-// standing returns a player's row on the board of all.
+// standing returns a player's row on the board everybody.
 func (b *ledgerBench) standing(p match.Player) ranking.Standing {
 	b.Helper()
 	row, err := b.ranking.Standing(b.ctx, everybody, ranking.ByRating, noon, p)
@@ -103,7 +103,7 @@ func (b *ledgerBench) standing(p match.Player) ranking.Standing {
 	return row
 }
 
-// history returns all matches that a query wants, read by pages of two.
+// history returns all matches that a query selects, read by pages of two.
 func (b *ledgerBench) history(q ranking.HistoryQuery) []match.ID {
 	b.Helper()
 	ids := []match.ID{}
@@ -295,7 +295,7 @@ func forgottenAfterLapse(b *ledgerBench) {
 	assert.Empty(b, b.differences(later))
 }
 
-// differences returns what the projections have otherwise than those that are made again.
+// differences returns the differences between the stored and the recomputed projections.
 func (b *ledgerBench) differences(now time.Time) []string {
 	b.Helper()
 	scratch, err := b.ranking.Scratch(b.ctx)

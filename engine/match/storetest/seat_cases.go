@@ -12,7 +12,7 @@ import (
 	"towerpost/engine/match/chance"
 )
 
-// seatCases are about matches with more than two seats, with secrets and with chance.
+// seatCases are about matches with more than two seats, with hidden information and with chance.
 func seatCases() map[string]func(*bench) {
 	return map[string]func(*bench){
 		"what is about seats is read as it was written":  seatRoundTrip,
@@ -33,7 +33,7 @@ func (b *bench) seed() chance.Seed {
 	return seed
 }
 
-// kept returns the seed that the store has of a match.
+// kept returns the stored seed of a match.
 func (b *bench) kept(id match.ID) string {
 	b.Helper()
 	seed, err := b.Seed(b.ctx, id)
@@ -102,7 +102,7 @@ func seedsOutOfPlace(b *bench) {
 	other.Seed = b.seed()
 	_, err = b.Commit(b.ctx, other)
 	require.Error(b, err, "the match is committed to none")
-	offer := b.promised("channel")
+	offer := b.newCommitted("channel")
 	offer.Status = match.ChallengeDeclined
 	_, err = b.Commit(b.ctx, match.Change{At: noon, Challenge: &offer, Seed: b.seed()})
 	require.Error(b, err, "what is closed needs none")
@@ -113,9 +113,9 @@ func seedsOutOfPlace(b *bench) {
 	assert.Empty(b, b.kept(offer.ID))
 }
 
-// promised returns the row of a new challenge that is committed to the seed of the suite,
-// which is not written yet.
-func (b *bench) promised(channel string) match.Challenge {
+// newCommitted returns the row of a new challenge that is committed to the seed of the suite, without writing
+// it.
+func (b *bench) newCommitted(channel string) match.Challenge {
 	b.Helper()
 	offer := b.newOffer(channel)
 	offer.Commit = b.seed().Commit()
@@ -124,7 +124,7 @@ func (b *bench) promised(channel string) match.Challenge {
 
 func seedUntilTheAnswer(b *bench) {
 	for _, status := range []match.ChallengeStatus{match.ChallengeDeclined, match.ChallengeWithdrawn, match.ChallengeExpired} {
-		offer := b.promised("channel")
+		offer := b.newCommitted("channel")
 		b.commit(match.Change{At: noon, Challenge: &offer, Seed: b.seed()})
 		assert.Equal(b, b.seed().Reveal(), b.kept(offer.ID))
 		assert.Equal(b, b.seed().Commit(), b.challenge(offer.ID).Commit)
@@ -141,7 +141,7 @@ func seedUntilTheAnswer(b *bench) {
 }
 
 func seedGoesOn(b *bench) {
-	offer := b.promised("channel")
+	offer := b.newCommitted("channel")
 	b.commit(match.Change{At: noon, Challenge: &offer, Seed: b.seed()})
 	accepted := b.challenge(offer.ID)
 	c := turn(b.newMatch("channel"), 1)

@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match/setups"
 )
 
-// setupStore is what the cases of set-ups need of a store.
+// setupStore is the store for the cases of set-ups.
 type setupStore interface {
 	match.Store
 	setups.Store
@@ -47,7 +47,7 @@ func setupCases() map[string]func(*bench) {
 	}
 }
 
-// setups returns the store as one that keeps set-ups.
+// setups returns the store with its methods for set-ups.
 func (b *bench) setups() setupStore {
 	b.Helper()
 	s, ok := b.Store.(setupStore)

@@ -11,8 +11,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Run checks that a store keeps what match.Store, display.Store, policy.Store, member.Store and analyst.Store
-// promise. Each call of open must return an empty store.
+// Run tests a store against the contracts of match.Store, display.Store, policy.Store, member.Store,
+// analyst.Store, trainer.Store and setups.Store. Each call of open must return an empty store.
 func Run(t *testing.T, open func(*testing.T) match.Store) {
 	for _, part := range []struct {
 		name  string
@@ -44,10 +44,10 @@ func Run(t *testing.T, open func(*testing.T) match.Store) {
 	}
 }
 
-// noon is when everything happens in the suite, unless a case says otherwise.
+// noon is the time of the suite, unless a case uses another one.
 var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 
-// bench is a store with what the cases need to speak briefly.
+// bench is a store with helpers for the cases.
 type bench struct {
 	*testing.T
 	match.Store
@@ -62,7 +62,7 @@ func (b *bench) id() match.ID {
 	return match.NewID(n)
 }
 
-// newMatch returns the row of a new match of the players "amy" and "chris", which is not written yet.
+// newMatch returns the row of a new match of the players "amy" and "chris", without writing it.
 func (b *bench) newMatch(channel string) match.Match {
 	b.Helper()
 	return match.Match{
@@ -71,7 +71,7 @@ func (b *bench) newMatch(channel string) match.Match {
 	}
 }
 
-// events returns the n events that follow a head.
+// events returns the n events after a head.
 func events(head, n int) []match.Event {
 	var list []match.Event
 	for i := range n {
@@ -96,7 +96,7 @@ func turn(m match.Match, n int) match.Change {
 	}
 }
 
-// commit writes a change that must be taken.
+// commit writes a change that must succeed.
 func (b *bench) commit(c match.Change) match.Receipt {
 	b.Helper()
 	receipt, err := b.Commit(b.ctx, c)
@@ -112,7 +112,7 @@ func (b *bench) begin(channel string, n int) match.Match {
 	return *c.Match
 }
 
-// row reads a match that must be there.
+// row reads a match that must exist.
 func (b *bench) row(id match.ID) match.Match {
 	b.Helper()
 	m, err := b.Match(b.ctx, id)
