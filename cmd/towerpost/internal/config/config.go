@@ -1,11 +1,10 @@
-// Package config reads what the operator of Towerpost decides: a YAML file and,
-// above it, environment variables.
+// Package config reads the configuration of Towerpost: a YAML file, and environment
+// variables that override it.
 //
 // Every key has a default except the bot's token. A key such as discord.api_url
-// is overridden by the variable TOWERPOST_DISCORD_API_URL. Whatever is not a
-// key, and every value that a key does not take, is an error that names the key
-// and the place where it stands, so that a slip of the pen never passes for a
-// setting.
+// is overridden by the variable TOWERPOST_DISCORD_API_URL. An unknown key or an
+// invalid value is an error that names the key and its place, so that a typing
+// error is never ignored.
 package config
 
 import (
@@ -17,13 +16,14 @@ import (
 	"time"
 )
 
-// DefaultFile is the configuration file that is read, where it exists, when no other is named.
+// DefaultFile is the configuration file that is read if no other is named. It need not exist.
 const DefaultFile = "towerpost.yaml"
 
-// ErrNoToken says that neither the file nor the environment holds the bot's token.
-var ErrNoToken = errors.New("discord.token is missing: set it in the configuration file or in TOWERPOST_DISCORD_TOKEN")
+// ErrNoToken means that neither the file nor the environment has the bot's token.
+var ErrNoToken = errors.New(
+	"discord.token is missing: set it in the configuration file or in TOWERPOST_DISCORD_TOKEN")
 
-// Config is everything that can be set.
+// Config is the whole configuration.
 type Config struct {
 	Discord    Discord
 	Store      Store
@@ -33,66 +33,66 @@ type Config struct {
 	Health     Health
 }
 
-// Discord says as whom and where the bot connects.
+// Discord configures the connection to Discord.
 type Discord struct {
 	// Token is the bot's secret token, without the word "Bot".
 	Token string
-	// APIURL is the address below which REST lives as /v9/… or /v10/…; the gateway's address
-	// is asked for there.
+	// APIURL is the base address of the REST API, below which its paths begin with /v9 or /v10. The gateway's
+	// address is requested there.
 	APIURL string
 }
 
-// Store says where matches are kept.
+// Store configures where matches are stored.
 type Store struct {
-	// Path is the database file; it is made when it does not exist.
+	// Path is the database file. It is created if it does not exist.
 	Path string
 }
 
-// Copies says which copies of the store are made and kept.
+// Copies configures the automatic copies of the store.
 type Copies struct {
-	// Folder is where they are; empty stands for a folder beside the store.
+	// Folder is the folder of the copies; empty means a folder beside the store.
 	Folder string
-	// Hourly, Daily and Weekly say for how long a copy of each hour, day and week is kept; 0
-	// for none of that kind.
+	// Hourly, Daily and Weekly say for how long a copy of each hour, day and week is kept; 0 keeps none.
 	Hourly, Daily, Weekly time.Duration
-	// Room is how many bytes all copies may take.
+	// Room is the largest size of all copies together, in bytes.
 	Room int64
 }
 
-// Challenges says how challenges behave.
+// Challenges configures challenges.
 type Challenges struct {
-	// ExpireAfter is how long a challenge that nobody answers stays open.
+	// ExpireAfter is how long an unanswered challenge stays open.
 	ExpireAfter time.Duration
 }
 
-// Log says what is logged and how it looks.
+// Log configures logging.
 type Log struct {
-	// Level is the lowest level that is logged.
+	// Level is the lowest level logged.
 	Level slog.Level
 	// Format is "text" for people or "json" for programs.
 	Format string
 }
 
-// Health says where the program tells of its state.
+// Health configures the server for the state of the bot.
 type Health struct {
-	// Address is the host and port of GET /health; empty switches it off.
+	// Address is the host and port of GET /health; empty disables it.
 	Address string
 }
 
-// Default returns the configuration before anything is set.
+// Default returns the default configuration.
 func Default() Config {
 	return Config{
-		Discord:    Discord{APIURL: "https://discord.com/api"},
-		Store:      Store{Path: "towerpost.db"},
-		Copies:     Copies{Hourly: 24 * time.Hour, Daily: 7 * 24 * time.Hour, Weekly: 28 * 24 * time.Hour, Room: 10e9},
+		Discord: Discord{APIURL: "https://discord.com/api"},
+		Store:   Store{Path: "towerpost.db"},
+		Copies: Copies{
+			Hourly: 24 * time.Hour, Daily: 7 * 24 * time.Hour, Weekly: 28 * 24 * time.Hour, Room: 10e9,
+		},
 		Challenges: Challenges{ExpireAfter: 7 * 24 * time.Hour},
 		Log:        Log{Level: slog.LevelInfo, Format: "text"},
 	}
 }
 
-// Load returns the defaults, overridden by the file and then by the variables
-// of the environment ("NAME=value", as of os.Environ). An empty path means
-// DefaultFile, which may be absent; a file that is named must exist.
+// Load returns the defaults, overridden by the file and then by the environment variables ("NAME=value", as
+// in os.Environ). An empty path means DefaultFile, which need not exist; a named file must exist.
 func Load(path string, environ []string) (Config, error) {
 	c := Default()
 	if err := c.readFile(path); err != nil {
@@ -104,7 +104,7 @@ func Load(path string, environ []string) (Config, error) {
 	return c, nil
 }
 
-// RequireToken returns ErrNoToken when there is none.
+// RequireToken returns ErrNoToken if there is no token.
 func (c *Config) RequireToken() error {
 	if c.Discord.Token == "" {
 		return ErrNoToken
@@ -124,5 +124,5 @@ func (c *Config) readFile(path string) error {
 	if err != nil {
 		return fmt.Errorf("read configuration: %w", err)
 	}
-	return c.readYAML(path, bytes.TrimPrefix(text, []byte("\uFEFF"))) // a mark that some editors put before it
+	return c.readYAML(path, bytes.TrimPrefix(text, []byte("\uFEFF"))) // the byte order mark of some editors
 }

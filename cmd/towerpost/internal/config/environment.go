@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// readEnvironment sets the keys whose variables are in the environment. A variable that is empty
-// sets its key to nothing.
+// readEnvironment sets the keys whose variables are in the environment. An empty variable sets its key to the
+// empty text.
 func (c *Config) readEnvironment(environ []string) error {
 	variables := map[string]string{}
 	for _, entry := range environ {

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// Prefix begins the name of every environment variable that is read.
+// Prefix is the prefix of all environment variables of the configuration.
 const Prefix = "TOWERPOST_"
 
-// key is one thing that can be set, under its full name such as "discord.api_url".
+// key is one configuration key, with its full name such as "discord.api_url".
 type key struct {
 	name  string
 	value flag.Value
@@ -19,7 +19,7 @@ func (k key) variable() string {
 	return Prefix + strings.ToUpper(strings.ReplaceAll(k.name, ".", "_"))
 }
 
-// keys returns everything that can be set, bound to the fields of c.
+// keys returns all keys, bound to the fields of c.
 func (c *Config) keys() []key {
 	return []key{
 		{"discord.token", (*secret)(&c.Discord.Token)},
@@ -37,7 +37,7 @@ func (c *Config) keys() []key {
 	}
 }
 
-// section reports whether some key lies below the name.
+// section reports whether the name is the section of any key.
 func section(keys []key, name string) bool {
 	for _, k := range keys {
 		if strings.HasPrefix(k.name, name+".") {

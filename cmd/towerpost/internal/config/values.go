@@ -12,10 +12,10 @@ import (
 	"unicode"
 )
 
-// The types below are the kinds of values that a key takes. Their Set methods
-// say what would be right; whoever calls them adds the key and the place.
+// The types below are the types of values. The errors of their Set methods describe
+// valid values; callers add the key and its place.
 
-// secret is a text that never appears in a message.
+// secret is a text that is never part of an error message.
 type secret string
 
 func (s *secret) String() string { return string(*s) }
@@ -55,7 +55,7 @@ func (p *path) Set(text string) error {
 	return nil
 }
 
-// folder is the name of a folder, or nothing.
+// folder is the name of a folder, or empty.
 type folder string
 
 func (f *folder) String() string { return string(*f) }
@@ -65,7 +65,7 @@ func (f *folder) Set(text string) error {
 	return nil
 }
 
-// span is a length of time, or 0.
+// span is a duration of at least 0.
 type span time.Duration
 
 func (s *span) String() string { return time.Duration(*s).String() }
@@ -79,7 +79,7 @@ func (s *span) Set(text string) error {
 	return nil
 }
 
-// size is a number of bytes above zero, in MB or GB.
+// size is a positive number of bytes, in MB or GB.
 type size int64
 
 // The units of a size.
@@ -106,7 +106,7 @@ func (s *size) Set(text string) error {
 	return fmt.Errorf("must be a number of megabytes or gigabytes such as 500MB or 10GB, not %q", text)
 }
 
-// duration is a length of time above zero.
+// duration is a positive duration.
 type duration time.Duration
 
 func (d *duration) String() string { return time.Duration(*d).String() }
@@ -120,7 +120,7 @@ func (d *duration) Set(text string) error {
 	return nil
 }
 
-// level is a level of the log.
+// level is a log level.
 type level slog.Level
 
 func (l *level) String() string { return strings.ToLower(slog.Level(*l).String()) }
@@ -153,7 +153,7 @@ func (c *choice) Set(text string) error {
 	return fmt.Errorf("must be %s, not %q", strings.Join(c.of, " or "), text)
 }
 
-// hostPort is an address to listen on, or nothing.
+// hostPort is an address to listen on, or empty.
 type hostPort string
 
 func (h *hostPort) String() string { return string(*h) }

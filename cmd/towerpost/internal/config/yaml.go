@@ -9,9 +9,8 @@ import (
 	"github.com/goccy/go-yaml/parser"
 )
 
-// readYAML sets the keys that the text of a file holds. It walks the syntax
-// tree itself rather than decoding into a struct, because only so can every
-// error name the full key beside the file and the line.
+// readYAML sets the keys in the text of a file. It walks the syntax tree instead of decoding into a struct,
+// so that every error can name the full key, the file and the line.
 func (c *Config) readYAML(file string, text []byte) error {
 	tree, err := parser.ParseBytes(text, 0)
 	if err != nil {
@@ -29,13 +28,13 @@ func (c *Config) readYAML(file string, text []byte) error {
 	return nil
 }
 
-// reader carries what the walk over one file needs.
+// reader holds the state of reading one file.
 type reader struct {
 	file string
 	keys []key
 }
 
-// section reads what stands under a name; the whole file stands under the empty one.
+// section reads the keys below a name; the whole file is below the empty name.
 func (r reader) section(name string, node ast.Node) error {
 	if empty(node) {
 		return nil
