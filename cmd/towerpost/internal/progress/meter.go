@@ -1,5 +1,5 @@
-// Package progress tells a person how far long work has come: by a bar that is drawn again and again on a
-// terminal, by a line now and then elsewhere. Work that is done quickly tells nothing.
+// Package progress shows the progress of long work: as a bar on a terminal, and as a line at intervals
+// elsewhere. For work that is done quickly it shows nothing.
 package progress
 
 import (
@@ -10,13 +10,13 @@ import (
 )
 
 const (
-	// barEvery is how often a bar is drawn.
+	// barEvery is the interval at which a bar is drawn.
 	barEvery = 200 * time.Millisecond
-	// lineEvery is how often a line is written where no bar can be drawn.
+	// lineEvery is the interval at which a line is written if no bar can be drawn.
 	lineEvery = 5 * time.Second
 )
 
-// Meter shows how far one task after another has come, from New to Close. It is safe for concurrent use.
+// Meter shows the progress of one task after another, from New to Close. It is safe for concurrent use.
 type Meter struct {
 	out io.Writer
 	bar bool
@@ -24,13 +24,13 @@ type Meter struct {
 
 	mu    sync.Mutex
 	task  task
-	drawn bool // a bar stands on the terminal's current line
+	drawn bool // a bar is on the current line of the terminal
 
 	stop    chan struct{}
 	stopped sync.WaitGroup
 }
 
-// New returns a meter that writes to out, with a bar where that is a terminal. It has to be closed.
+// New returns a meter that writes to out, with a bar if out is a terminal. It must be closed.
 func New(out io.Writer, terminal bool) *Meter {
 	m := newMeter(out, terminal, time.Now)
 	every := lineEvery
@@ -41,12 +41,12 @@ func New(out io.Writer, terminal bool) *Meter {
 	return m
 }
 
-// newMeter returns a meter that shows nothing by itself.
+// newMeter returns a meter that shows progress only when show is called.
 func newMeter(out io.Writer, bar bool, now func() time.Time) *Meter {
 	return &Meter{out: out, bar: bar, now: now, stop: make(chan struct{})}
 }
 
-// run shows the task until the meter is closed.
+// run shows the progress at intervals until the meter is closed.
 func (m *Meter) run(every time.Duration) {
 	ticker := time.NewTicker(every)
 	defer ticker.Stop()
@@ -60,24 +60,24 @@ func (m *Meter) run(every time.Duration) {
 	}
 }
 
-// Begin starts a task of so many steps; 0 is a task whose length nobody knows.
+// Begin starts a task with a number of steps; 0 means that the number is unknown.
 func (m *Meter) Begin(what string, total int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.task = task{what: what, total: total, began: m.now()}
 }
 
-// Done says that so many steps of the task are done in all.
+// Done sets the number of finished steps of the task.
 func (m *Meter) Done(steps int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.task.done = steps
 }
 
-// Over returns a writer to w, which may be the same terminal: the bar makes room for what is written.
+// Over returns a writer to w, which may be the same terminal. The bar is removed before each write.
 func (m *Meter) Over(w io.Writer) io.Writer { return over{m, w} }
 
-// Close stops the meter, and takes its bar away.
+// Close stops the meter and removes its bar.
 func (m *Meter) Close() {
 	close(m.stop)
 	m.stopped.Wait()
@@ -86,7 +86,7 @@ func (m *Meter) Close() {
 	m.clear()
 }
 
-// show tells how far the task has come. Who cannot be told is not worth ending the work for.
+// show shows the progress of the task. Write errors are ignored.
 func (m *Meter) show() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -101,7 +101,7 @@ func (m *Meter) show() {
 	}
 }
 
-// clear takes the bar away.
+// clear removes the bar.
 func (m *Meter) clear() {
 	const lineStart, eraseLine = "\r", "\x1b[K"
 	if m.drawn {
@@ -110,7 +110,7 @@ func (m *Meter) clear() {
 	m.drawn = false
 }
 
-// over is a writer beside a bar.
+// over is a writer that removes the bar before it writes.
 type over struct {
 	meter *Meter
 	to    io.Writer

@@ -6,14 +6,14 @@ import (
 	"time"
 )
 
-// task is some work of which the steps are counted.
+// task is work whose steps are counted.
 type task struct {
 	what        string
-	done, total int // total 0: nobody knows
+	done, total int // total is 0 if it is unknown
 	began       time.Time
 }
 
-// text says how far the task has come, how long that took, and how long the rest may take.
+// text describes the progress of the task, the time spent, and an estimate of the time left.
 func (t task) text(now time.Time) string {
 	took := now.Sub(t.began)
 	if t.total == 0 {
@@ -27,7 +27,7 @@ func (t task) text(now time.Time) string {
 	return text
 }
 
-// bar draws how much of the task is done, with a space after it; nothing where nobody knows.
+// bar returns a bar for the finished part of the task, with a space after it, or "" if the total is unknown.
 func (t task) bar() string {
 	const width = 24
 	if t.total == 0 {
