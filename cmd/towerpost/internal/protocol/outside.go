@@ -15,23 +15,23 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Outside is a thinker outside this process: a program that speaks the protocol. It is started anew for every
+// Outside is a Thinker in another process: a program that speaks the protocol. It is started again for every
 // choice, so that it remembers nothing.
 type Outside struct {
 	// Command is the program with its arguments.
 	Command []string
-	// Seed is told to the program, and Limit how long it may think about a choice. It is ended when it has
-	// not answered Patience after that.
+	// Seed is sent to the program, and Limit is the thinking time sent with each choice. The program is
+	// killed if it has not answered Patience after that.
 	Seed            uint64
 	Limit, Patience time.Duration
 }
 
-// ErrOutside is the kind of an error about a program that does not answer as the protocol says.
+// ErrOutside is the kind of an error about a program that does not answer as the protocol requires.
 var ErrOutside = errors.New("the program does not answer with a move")
 
-// Choose returns what the program chooses. The error is of the kind ErrOutside where it says
-// something else or nothing in time, that of the context where that has ended, and otherwise tells
-// why the program does not run.
+// Choose returns the program's choice. The error is of kind ErrOutside if the answer is not a move or does
+// not come in time. If the context has ended, it is the context's error. Otherwise it says why the program
+// does not run.
 func (o Outside) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
 	ctx, cancel := o.inTime(ctx)
 	defer cancel()
@@ -39,25 +39,25 @@ func (o Outside) Choose(ctx context.Context, p kamisado.Position) (engine.Action
 	if err != nil {
 		return "", cmp.Or(context.Cause(ctx), err)
 	}
-	defer context.AfterFunc(ctx, func() { out.Close() })() // what the program started may keep it open
+	defer context.AfterFunc(ctx, func() { out.Close() })() // a child process of the program may keep it open
 	action, err := o.ask(in, out, p)
 	if err != nil {
 		err = cmp.Or(context.Cause(ctx), err)
 	}
 	in.Close()
 	cancel()
-	program.Wait() // it has said what it had to say: how it ends does not matter
+	program.Wait() // the answer is complete, so the exit status does not matter
 	return action, err
 }
 
-// inTime returns a context that ends when the program is too late.
+// inTime returns a context that ends when the time of the program is over.
 func (o Outside) inTime(ctx context.Context) (context.Context, context.CancelFunc) {
 	longest := o.Limit + o.Patience
 	return context.WithTimeoutCause(ctx, longest, fmt.Errorf("%w within %s", ErrOutside, longest))
 }
 
-// start starts the program, which ends with the context, and returns it with what it reads
-// and what it writes.
+// start starts the program, which is killed when the context ends. It returns the program with its input and
+// output.
 func (o Outside) start(ctx context.Context) (*exec.Cmd, io.WriteCloser, io.ReadCloser, error) {
 	program := exec.CommandContext(ctx, o.Command[0], o.Command[1:]...)
 	in, err := program.StdinPipe()
@@ -71,10 +71,10 @@ func (o Outside) start(ctx context.Context) (*exec.Cmd, io.WriteCloser, io.ReadC
 	return program, in, out, program.Start()
 }
 
-// ask writes the question and reads the answer. The input stays open, as there are programs that
-// stop thinking at its end.
+// ask writes the question and reads the answer. The input stays open, because some programs stop thinking at
+// its end.
 func (o Outside) ask(in io.Writer, out io.Reader, p kamisado.Position) (engine.Action, error) {
-	// A program that has ended before it read all this may have answered all the same.
+	// The error is ignored: a program may answer and exit before it has read everything.
 	fmt.Fprintf(in, "set seed %d\nposition %s\ngo time %d\n", o.Seed, p, o.Limit.Milliseconds())
 	answer, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil && !errors.Is(err, io.EOF) {

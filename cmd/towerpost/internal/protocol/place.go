@@ -9,7 +9,7 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// set changes the level or the seed.
+// set handles the command set, which changes the level or the seed.
 func (s *session) set(rest string) error {
 	key, value, _ := strings.Cut(rest, " ")
 	value = strings.TrimSpace(value)
@@ -31,14 +31,14 @@ func (s *session) set(rest string) error {
 	return wrongf("unknown setting %q; there are level and seed", key)
 }
 
-// starts are the words for the first position of a match, by its length.
+// starts are the texts for the first position of a match, by its length.
 var starts = map[string]kamisado.Length{
 	"start": kamisado.Single, "start single": kamisado.Single, "start standard": kamisado.Standard,
 	"start long": kamisado.Long, "start marathon": kamisado.Marathon,
 }
 
-// place sets the position. Where anything is wrong, the session keeps the one that it had.
-func (s *session) place(rest string) error {
+// setPosition handles the command position. If anything is wrong, the position does not change.
+func (s *session) setPosition(rest string) error {
 	text, actions, moved := strings.Cut(" "+rest, " moves ")
 	p, err := positionOf(strings.TrimSpace(text))
 	if err != nil {
@@ -66,7 +66,7 @@ func positionOf(text string) (kamisado.Position, error) {
 	return p, nil
 }
 
-// play returns the position after a move or a fill, and the forced passes that follow it.
+// play returns the position after a move or a fill, and after the forced passes that follow.
 func play(p kamisado.Position, text string) (kamisado.Position, error) {
 	if p.Phase() == kamisado.Filling {
 		for _, f := range fills {
@@ -86,7 +86,7 @@ func play(p kamisado.Position, text string) (kamisado.Position, error) {
 
 var fills = [...]kamisado.Fill{kamisado.FillLeft, kamisado.FillRight}
 
-// show tells the position and everything that is legal in it.
+// show handles the command show, which prints the position and its legal actions.
 func (s *session) show() error {
 	if err := s.say("position %s", s.position); err != nil {
 		return err
@@ -94,7 +94,7 @@ func (s *session) show() error {
 	return s.say("legal %s", strings.Join(legal(s.position), "; "))
 }
 
-// legal returns the actions of the side on turn.
+// legal returns the legal actions of the side to move.
 func legal(p kamisado.Position) []string {
 	var actions []engine.Action
 	switch p.Phase() {

@@ -17,25 +17,28 @@ type Thinker interface {
 	Choose(ctx context.Context, p kamisado.Position) (engine.Action, error)
 }
 
-// Options are what a session works with.
+// Options are the dependencies of a session.
 type Options struct {
-	// Levels are the keys of the levels, the weakest first; a session begins with the last.
+	// Levels are the keys of the levels, the weakest first. A session begins with the last one.
 	Levels []string
-	// New returns the thinker of a level with a seed.
+	// New returns the thinker for a level and a seed.
 	New func(level string, seed uint64) (Thinker, error)
 }
 
-// maxLine is the longest line that is read, in bytes.
+// maxLine is the largest length of a line, in bytes.
 const maxLine = 1 << 20
 
-// overlong stands for a line that is longer.
+// overlong replaces a line that is too long.
 const overlong = "\n"
 
-// Run obeys the commands of the input until "quit", the end of the input or of the context.
+// Run executes the commands of the input until "quit", the end of the input, or the end of the context.
 func Run(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s := &session{Options: o, out: out, level: o.Levels[len(o.Levels)-1], position: kamisado.Start(kamisado.Single.Target(0))}
+	s := &session{
+		Options: o, out: out, level: o.Levels[len(o.Levels)-1],
+		position: kamisado.Start(kamisado.Single.Target(0)),
+	}
 	lines, failed := read(ctx, in)
 	for line := range lines {
 		if err := s.obey(ctx, lines, line); errors.Is(err, errQuit) {
@@ -47,7 +50,7 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 	return <-failed
 }
 
-// read returns the lines of the input; what ends it comes after them.
+// read returns the lines of the input, and after them the error that ended it, nil at its end.
 func read(ctx context.Context, in io.Reader) (<-chan string, <-chan error) {
 	lines, failed := make(chan string), make(chan error, 1)
 	go func() {
@@ -75,8 +78,7 @@ func read(ctx context.Context, in io.Reader) (<-chan string, <-chan error) {
 	return lines, failed
 }
 
-// readLine returns the next line without its end. Of one that is too long it keeps nothing
-// and returns overlong.
+// readLine returns the next line without its line end. For a line that is too long it returns overlong.
 func readLine(reader *bufio.Reader) (string, error) {
 	var line []byte
 	long := false
@@ -98,18 +100,18 @@ func readLine(reader *bufio.Reader) (string, error) {
 // errQuit ends a session.
 var errQuit = errors.New("quit")
 
-// session is what a program has said so far.
+// session is the state of a session.
 type session struct {
 	Options
 	out      io.Writer
 	level    string
 	seed     uint64
 	position kamisado.Position
-	thinker  Thinker // of level and seed, once it was needed
+	thinker  Thinker // for level and seed; nil until it is needed
 	waiting  []string
 }
 
-// obey carries out a line, and then those that came while it was carried out.
+// obey executes a line, and then the lines that came meanwhile.
 func (s *session) obey(ctx context.Context, lines <-chan string, line string) error {
 	s.waiting = append(s.waiting, line)
 	for len(s.waiting) > 0 {
@@ -119,7 +121,7 @@ func (s *session) obey(ctx context.Context, lines <-chan string, line string) er
 		if line == overlong {
 			err = wrongf("a line has at most %d bytes", maxLine)
 		}
-		var wrong *wrong
+		var wrong *commandError
 		if errors.As(err, &wrong) {
 			err = s.say("error %s", wrong.text)
 		}
@@ -130,17 +132,18 @@ func (s *session) obey(ctx context.Context, lines <-chan string, line string) er
 	return nil
 }
 
-// wrong is a command that cannot be carried out; it is answered, and the session goes on.
-type wrong struct{ text string }
+// commandError is the error for a command that cannot be executed. It is sent as the answer, and the session
+// goes on.
+type commandError struct{ text string }
 
-// Error returns what is wrong.
-func (w *wrong) Error() string { return w.text }
+// Error returns the reason.
+func (w *commandError) Error() string { return w.text }
 
 func wrongf(format string, args ...any) error {
-	return &wrong{strings.ReplaceAll(fmt.Sprintf(format, args...), "\n", " ")}
+	return &commandError{strings.ReplaceAll(fmt.Sprintf(format, args...), "\n", " ")}
 }
 
-// command carries out one command.
+// command executes one command.
 func (s *session) command(ctx context.Context, lines <-chan string, word, rest string) error {
 	switch word {
 	case "", "stop": // nothing to stop
@@ -154,7 +157,7 @@ func (s *session) command(ctx context.Context, lines <-chan string, word, rest s
 	case "set":
 		return s.set(rest)
 	case "position":
-		return s.place(rest)
+		return s.setPosition(rest)
 	case "show":
 		return s.show()
 	case "go":

@@ -11,8 +11,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// think looks for the best move and tells it. Meanwhile "stop" makes it tell the best that it knows,
-// and any other line waits.
+// think handles the command go: it looks for the best move and prints it. Meanwhile "stop" ends the search
+// with the best move so far, and any other line waits.
 func (s *session) think(ctx context.Context, lines <-chan string, rest string) error {
 	limit, err := limitOf(rest)
 	if err != nil {
@@ -36,13 +36,13 @@ func (s *session) think(ctx context.Context, lines <-chan string, rest string) e
 	return s.answer(chosen, lines, cancel)
 }
 
-// choice is what a thinker has chosen.
+// choice is the result of a thinker.
 type choice struct {
 	action engine.Action
 	err    error
 }
 
-// answer waits for the choice and tells it.
+// answer waits for the choice and prints it.
 func (s *session) answer(chosen <-chan choice, lines <-chan string, stop func()) error {
 	for {
 		if s.stopped() {
@@ -50,7 +50,7 @@ func (s *session) answer(chosen <-chan choice, lines <-chan string, stop func())
 		}
 		select {
 		case c := <-chosen:
-			return s.told(c)
+			return s.report(c)
 		case line, more := <-lines:
 			if !more {
 				lines = nil
@@ -63,26 +63,26 @@ func (s *session) answer(chosen <-chan choice, lines <-chan string, stop func())
 	}
 }
 
-// stopped reports whether the next line that waits is "stop". What comes after another
-// command belongs to that.
+// stopped reports whether the first waiting line is "stop". A "stop" after another command belongs to that
+// command.
 func (s *session) stopped() bool {
 	return len(s.waiting) > 0 && strings.TrimSpace(s.waiting[0]) == "stop"
 }
 
-func (s *session) told(c choice) error {
+func (s *session) report(c choice) error {
 	if c.err != nil {
 		return wrongf("%v", c.err)
 	}
 	return s.say("bestmove %s", c.action)
 }
 
-// longest is how long the session thinks where "go" does not say.
-const longest = time.Minute
+// defaultLimit is the thinking time if "go" gives none.
+const defaultLimit = time.Minute
 
-// limitOf reads the arguments of "go".
+// limitOf parses the arguments of "go".
 func limitOf(rest string) (time.Duration, error) {
 	if rest == "" {
-		return longest, nil
+		return defaultLimit, nil
 	}
 	key, value, _ := strings.Cut(rest, " ")
 	n, err := strconv.Atoi(strings.TrimSpace(value))
