@@ -13,11 +13,11 @@ import (
 type Player struct {
 	ID   match.Player
 	Name string
-	// Strength is the share of the moves for which the player looks ahead, from 0 to 1.
+	// Strength is the fraction of moves for which the player looks ahead, from 0 to 1.
 	Strength float64
 }
 
-// Players returns n players whose strengths are spread evenly, in no order that their names would tell.
+// Players returns n players with evenly spread strengths, in random order.
 func Players(n int, r *rand.Rand) []Player {
 	players := make([]Player, n)
 	for i, place := range r.Perm(n) {
@@ -30,10 +30,10 @@ func Players(n int, r *rand.Rand) []Player {
 	return players
 }
 
-// firstID is where the identifiers begin; they have as many digits as those of Discord.
+// firstID is the first identifier. Identifiers have as many digits as Discord's.
 const firstID = 318129437418291201
 
-// Play returns the log of a match between two players of the strengths, by seat, and its outcome.
+// Play returns the log and the outcome of a match between two players with the given strengths, by seat.
 func Play(setup engine.Setup, strengths [2]float64, r *rand.Rand) (engine.Log, engine.Outcome, error) {
 	log := engine.Log{Setup: setup}
 	state, err := kamisado.New().New(setup, 0)
@@ -49,7 +49,7 @@ func Play(setup engine.Setup, strengths [2]float64, r *rand.Rand) (engine.Log, e
 	return log, state.Outcome(), nil
 }
 
-// choose returns the action of a player of the strength.
+// choose returns the action of a player with the given strength.
 func choose(state engine.State, d engine.Decision, strength float64, r *rand.Rand) engine.Action {
 	position := state.View(engine.Nobody).(kamisado.View).Position
 	free := position.Must() == kamisado.NoColor
@@ -60,7 +60,8 @@ func choose(state engine.State, d engine.Decision, strength float64, r *rand.Ran
 	return lookAhead(position, r).Action()
 }
 
-// lookAhead returns a move that wins, or else one after which the opponent cannot win at once, or else any.
+// lookAhead returns a winning move, or else one after which the opponent cannot win at once, or else any
+// move.
 func lookAhead(p kamisado.Position, r *rand.Rand) kamisado.Move {
 	moves := p.Moves()
 	var safe []kamisado.Move
@@ -79,7 +80,7 @@ func lookAhead(p kamisado.Position, r *rand.Rand) kamisado.Move {
 	return moves[r.IntN(len(moves))]
 }
 
-// winsAtOnce reports whether it is the side's turn and it has a move that wins.
+// winsAtOnce reports whether it is the side's turn and it has a winning move.
 func winsAtOnce(p kamisado.Position, side kamisado.Side) bool {
 	if p.Turn() != side {
 		return false

@@ -12,35 +12,35 @@ import (
 	"towerpost/engine/match"
 )
 
-// Server says how a simulated server is made. The zero value of a field is its default.
+// Server describes a simulated server. The zero value of a field is its default.
 type Server struct {
-	// Guild is its identifier; "" means one like those of Discord.
+	// Guild is the identifier of the server; "" means the constant Guild.
 	Guild   string
 	Players []Player
-	// Channels is how many channels the matches were played in; 0 means 12.
+	// Channels is the number of channels in which matches were played; 0 means 12.
 	Channels int
-	// Matches is how many matches were played from From to To, evenly.
+	// Matches is the number of matches, spread evenly from From to To.
 	Matches  int
 	From, To time.Time
-	// Games is how many different matches are played for each length and pair of strengths, and then told
-	// again with other players and times; 0 plays every match by itself.
+	// Games is the number of different matches for each length and pair of strengths. They are reused with
+	// other players and times. 0 plays every match anew.
 	Games int
-	// Seed makes the same server again.
+	// Seed determines the server: the same seed gives the same one.
 	Seed uint64
 }
 
-// Guild is the identifier of a simulated server that names none.
+// Guild is the default identifier of a simulated server.
 const Guild = "981273645546372819"
 
-// Loader takes many changes at once.
+// Loader writes many changes at once.
 type Loader interface {
 	Reserve(ctx context.Context) (uint64, error)
 	Load(ctx context.Context, changes []match.Change) error
 }
 
-// loadedAtOnce is how many matches are written in one transaction. A transaction touches pages all over
-// the file, so many matches at a time write each page less often; but while the file is small they
-// would crowd into few pages.
+// loadedAtOnce is the number of matches written in one transaction. A transaction writes pages all over the
+// file, so larger transactions write each page less often. While the file is small, however, they would put
+// too many rows into few pages.
 func loadedAtOnce(written int) int { return min(max(written/10, 1000), 10_000) }
 
 // Fill plays the matches of a server and writes them.
@@ -74,14 +74,14 @@ func (s Server) Fill(ctx context.Context, store Loader) error {
 	return nil
 }
 
-// filler makes the matches of one server.
+// filler creates the matches of one server.
 type filler struct {
 	Server
 	rand *rand.Rand
 	pool map[poolKey][]played
 }
 
-// poolKey is what matches have in common that can be told with other players.
+// poolKey identifies matches that can be reused for one another.
 type poolKey struct {
 	length   int
 	stronger int
@@ -94,7 +94,7 @@ type played struct {
 	result  match.Result
 }
 
-// setups are the lengths that people play, with how many of a hundred matches they are.
+// setups are the lengths of matches, with their percentages.
 var setups = []struct {
 	share int
 	setup engine.Setup
@@ -105,7 +105,7 @@ var setups = []struct {
 	{5, engine.Setup{"length": "long"}},
 }
 
-// length draws a length.
+// length draws a length at random.
 func (f *filler) length() int {
 	n := f.rand.IntN(100)
 	for i, s := range setups {
@@ -128,10 +128,14 @@ func (f *filler) change(id match.ID, number int) (match.Change, error) {
 	if err != nil {
 		return match.Change{}, err
 	}
-	started := f.From.Add(time.Duration(float64(f.To.Sub(f.From)) * float64(number) / float64(f.Matches))).Truncate(time.Millisecond)
+	passed := time.Duration(float64(f.To.Sub(f.From)) * float64(number) / float64(f.Matches))
+	started := f.From.Add(passed).Truncate(time.Millisecond)
+	rated := f.rand.IntN(10) > 0
+	channel := fmt.Sprint(firstID + 1 + uint64(f.rand.IntN(f.Channels)))
+	setup := setups[length].setup
 	m := match.Match{
-		ID: id, Game: "kamisado", Version: 1, Setup: setups[length].setup, Category: setups[length].setup["length"],
-		Rated: f.rand.IntN(10) > 0, Guild: f.Guild, Channel: fmt.Sprint(firstID + 1 + uint64(f.rand.IntN(f.Channels))), Locale: "en",
+		ID: id, Game: "kamisado", Version: 1, Setup: setup, Category: setup["length"], Rated: rated,
+		Guild: f.Guild, Channel: channel, Locale: "en",
 		Players: []match.Player{seats[0].ID, seats[1].ID}, Names: []string{seats[0].Name, seats[1].Name},
 		Started: started, Head: len(game.log.Entries), Outcome: game.outcome,
 	}
@@ -140,14 +144,16 @@ func (f *filler) change(id match.ID, number int) (match.Change, error) {
 	return match.Change{At: m.Ended, Match: &m, Events: events, Result: game.result}, nil
 }
 
-// events gives a log its times and keys.
+// events converts a log to events with times and keys.
 func (f *filler) events(log engine.Log, m match.Match) []match.Event {
 	at := m.Started
 	events := make([]match.Event, len(log.Entries))
 	state, _ := kamisado.New().New(log.Setup, 0)
 	for i, e := range log.Entries {
 		auto := state.Pending()[0].Auto
-		events[i] = match.Event{Seq: i + 1, At: at, Kind: match.EventAction, Seat: e.Seat, Action: e.Action, Auto: auto}
+		events[i] = match.Event{
+			Seq: i + 1, At: at, Kind: match.EventAction, Seat: e.Seat, Action: e.Action, Auto: auto,
+		}
 		if !auto {
 			at = at.Add(time.Duration(f.rand.IntN(3_600_000)) * time.Millisecond)
 			events[i].At, events[i].By = at, m.Players[e.Seat]
@@ -158,10 +164,10 @@ func (f *filler) events(log engine.Log, m match.Match) []match.Event {
 	return events
 }
 
-// strengthSteps is how finely matches that are told again tell strengths apart.
+// strengthSteps is the number of classes of strength for reused matches.
 const strengthSteps = 4
 
-// game returns a match between the players: a new one, or one of the pool.
+// game returns a match between the players: a new one, or one from the pool.
 func (f *filler) game(length int, seats [2]Player) (played, error) {
 	strengths := [2]float64{seats[0].Strength, seats[1].Strength}
 	if f.Games == 0 {
@@ -186,5 +192,6 @@ func (f *filler) play(length int, strengths [2]float64) (played, error) {
 	game := kamisado.New()
 	statistics, err := game.(engine.Statistician).Statistics(log)
 	weight := game.(engine.Weigher).Weight(log.Setup)
-	return played{log, outcome, match.Result{Sides: game.Info().Seats, Statistics: statistics, Weight: weight}}, err
+	result := match.Result{Sides: game.Info().Seats, Statistics: statistics, Weight: weight}
+	return played{log, outcome, result}, err
 }
