@@ -1,4 +1,4 @@
-// Package stress holds tests that run the program as a process of its own against a stand-in for Discord:
-// under load, under floods, and killed again and again. They say how it stands up to what its users and
-// machines may do to it; docs/reliability.md and docs/benchmarks.md have the figures.
+// Package stress holds tests that run the program as a separate process against the Discord sandbox: under
+// load, with floods of requests, and killed repeatedly. docs/reliability.md and docs/benchmarks.md have the
+// results.
 package stress
