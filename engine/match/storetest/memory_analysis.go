@@ -100,7 +100,8 @@ func (m *Memory) Playing(ctx context.Context) ([]match.Match, error) {
 	}
 	slices.SortFunc(list, func(a, b match.Match) int {
 		return cmp.Or(
-			cmp.Compare(a.Guild, b.Guild), a.Started.Compare(b.Started), cmp.Compare(number(a.ID), number(b.ID)),
+			cmp.Compare(a.Guild, b.Guild), a.Started.Compare(b.Started),
+			cmp.Compare(number(a.ID), number(b.ID)),
 		)
 	})
 	return list, nil
