@@ -24,12 +24,13 @@ type analyseCommand struct {
 
 // Help is shown below the usage.
 func (analyseCommand) Help() string {
-	return `Says of every move and fill whether it kept the win of the round, was the only one that did, threw the win away, or was lost anyway, with ` +
-		`the move that was missed. The column Winning names the side that can force the win of the round after the move. Everything is proved; ` +
-		`what the nodes do not suffice for is unknown.`
+	return `Says of every move and fill whether it kept the win of the round, was the only one that did, ` +
+		`threw the win away, or was lost anyway, with the move that was missed. The column Winning names ` +
+		`the side that can force the win of the round after the move. Everything is proved; what the nodes ` +
+		`do not suffice for is unknown.`
 }
 
-// Validate refuses limits that cannot be kept.
+// Validate returns an error for limits out of range.
 func (c analyseCommand) Validate() error {
 	switch {
 	case c.Nodes < 0:
@@ -57,10 +58,15 @@ func (c analyseCommand) Run(ctx context.Context, s streams) error {
 	})
 }
 
-// judge prints what the decisions of a match were worth, as far as the analysis comes.
-func (c analyseCommand) judge(ctx context.Context, log engine.Log, to io.Writer, meter *progress.Meter) error {
+// judge prints the analysis of a match, as far as it has got when the context ends.
+func (c analyseCommand) judge(
+	ctx context.Context, log engine.Log, to io.Writer, meter *progress.Meter,
+) error {
 	meter.Begin("judging entries", len(log.Entries))
-	options := analysis.Options{Nodes: c.Nodes, Total: c.Total, Memory: c.Memory << 20, Judged: func(done, _ int) { meter.Done(done) }}
+	options := analysis.Options{
+		Nodes: c.Nodes, Total: c.Total, Memory: c.Memory << 20,
+		Judged: func(done, _ int) { meter.Done(done) },
+	}
 	report, err := analysis.New(options).Match(ctx, log)
 	if err != nil && ctx.Err() == nil {
 		return err
@@ -73,7 +79,7 @@ func (c analyseCommand) judge(ctx context.Context, log engine.Log, to io.Writer,
 	return errors.Join(out.Flush(), err)
 }
 
-// marks are the words for the verdicts; a forced pass has none.
+// marks returns the words for the verdicts. A forced pass has none.
 func marks() map[analysis.Verdict]string {
 	return map[analysis.Verdict]string{
 		analysis.Forced: "the only legal move", analysis.Only: "only move", analysis.Kept: "kept the win",
@@ -81,7 +87,8 @@ func marks() map[analysis.Verdict]string {
 	}
 }
 
-// round prints the plies of a round, with who could force the win before the first and after each.
+// round prints the plies of a round, with the side that can force the win before the first ply and after
+// each.
 func (c analyseCommand) round(out io.Writer, r analysis.Round) {
 	fmt.Fprintf(out, "Round %d: %s\n", r.Number, c.start(r.Start))
 	fmt.Fprintf(out, "%3s  %-5s  %-24s  %-9s  %s\n", "Ply", "Side", "Move", "Winning", "Verdict")
@@ -101,7 +108,7 @@ func (c analyseCommand) round(out io.Writer, r analysis.Round) {
 	fmt.Fprintln(out)
 }
 
-// start says who could force the win of a round before its first ply.
+// start says which side can force the win of a round before its first ply.
 func (analyseCommand) start(side kamisado.Side) string {
 	if side == kamisado.NoSide {
 		return "who can force the win at its start is unknown"
@@ -109,7 +116,7 @@ func (analyseCommand) start(side kamisado.Side) string {
 	return side.String() + " can force the win at its start"
 }
 
-// holder returns the side that can force the win.
+// holder returns the name of the side that can force the win.
 func holder(side kamisado.Side) string {
 	if side == kamisado.NoSide {
 		return "unknown"
@@ -117,7 +124,7 @@ func holder(side kamisado.Side) string {
 	return side.String()
 }
 
-// summary prints how often each side got which verdict.
+// summary prints the number of each verdict for both sides.
 func (analyseCommand) summary(out io.Writer, r analysis.Report) {
 	counts := r.Counts()
 	for _, side := range []kamisado.Side{kamisado.Black, kamisado.White} {

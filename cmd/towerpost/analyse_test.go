@@ -80,7 +80,7 @@ func TestAnalysesAreDrawn(t *testing.T) {
 	require.NoError(t, err)
 	data, err := json.Marshal(report)
 	require.NoError(t, err)
-	table, err := played()
+	table, err := botGames()
 	require.NoError(t, err)
 	pages, _, err := newPresenter(table)
 	require.NoError(t, err)

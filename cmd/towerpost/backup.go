@@ -13,15 +13,15 @@ import (
 
 type backupCommand struct {
 	File string `arg:"" help:"The file to write; one that is there already is not replaced."`
-	place
+	storeFlags
 }
 
 // Help is shown below the usage.
 func (backupCommand) Help() string {
-	return `Copies the store that the configuration names, as it is at this moment, whether a bot is running on it or not. The copy is ` +
-		`checked before it gets its name, and only its owner can read it. A running bot is asked by a socket in the folder ` +
-		`towerpost.db.control beside its store, which only its own user and root can enter; ` +
-		`run the command as one of them.`
+	return `Copies the store that the configuration names, as it is at this moment, whether a bot is ` +
+		`running on it or not. The copy is checked before it gets its name, and only its owner can read ` +
+		`it. A running bot is asked by a socket in the folder towerpost.db.control beside its store, which ` +
+		`only its own user and root can enter; run the command as one of them.`
 }
 
 func (c backupCommand) Run(ctx context.Context, s streams) error {
@@ -34,7 +34,7 @@ func (c backupCommand) Run(ctx context.Context, s streams) error {
 	})
 }
 
-// save makes the backup of a store.
+// save makes a backup of a store.
 func (c backupCommand) save(ctx context.Context, store string, out io.Writer, meter *progress.Meter) error {
 	meter.Begin("copying", 0)
 	err := storage.SaveBackup(c.File, func(to io.Writer) error {

@@ -20,7 +20,7 @@ import (
 
 // giveBackups runs the control of a bot beside the store towerpost.db in the working
 // directory until the test ends.
-func giveBackups(t *testing.T, store keeper) {
+func giveBackups(t *testing.T, store backupSource) {
 	t.Helper()
 	listener, err := listenControl("towerpost.db")
 	require.NoError(t, err)

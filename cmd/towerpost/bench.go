@@ -11,8 +11,8 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// benchPositions are the start of a match and ten positions with teeth of every kind, six at the start of
-// rounds and four in the middle.
+// benchPositions are the start of a match and ten positions with teeth of every kind: six at the start of a
+// round and four in the middle of one.
 var benchPositions = []string{
 	"obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 0-0/1",
 	"bgrnp+yko/8/8/8/8/8/8/NO++YPGK+BR++ b - 7-1/15",
@@ -27,9 +27,9 @@ var benchPositions = []string{
 	"o1pkyr2/8/3n4/3g4/3b4/3R+++4/8/NG1YKPBO w R 0-0/3",
 }
 
-// deeper is how many moves more are counted where one tower must move, so that there is as much to count as
+// extraPlies is added to the number of plies if one tower must move, so that there is as much to count as
 // from the start of a round.
-const deeper = 4
+const extraPlies = 4
 
 type benchCommand struct {
 	Plies int `help:"The number of moves that are counted; in the middle of a round four more." default:"7" placeholder:"N"`
@@ -37,11 +37,12 @@ type benchCommand struct {
 
 // Help is shown below the usage.
 func (benchCommand) Help() string {
-	return `Counts move sequences from the start of a match and from ten positions with teeth, by the plain rules (two moves less) and fast, ` +
-		`and judges the 102 first moves of a match on one core and on two. It prints tables for docs/benchmarks.md.`
+	return `Counts move sequences from the start of a match and from ten positions with teeth, by the ` +
+		`plain rules (two moves less) and fast, and judges the 102 first moves of a match on one core and ` +
+		`on two. It prints tables for docs/benchmarks.md.`
 }
 
-// Validate refuses a count in which nothing could be compared.
+// Validate returns an error for a number of plies that is too small to compare or too large to finish.
 func (c benchCommand) Validate() error {
 	if c.Plies < 3 || c.Plies > 10 {
 		return fmt.Errorf("--plies must be from 3 to 10")
@@ -53,7 +54,7 @@ func (c benchCommand) Run(ctx context.Context, s streams) error {
 	return working(ctx, s, c.measure)
 }
 
-// measure prints both tables, as far as it comes.
+// measure prints both tables, as far as it has got when the context ends.
 func (c benchCommand) measure(ctx context.Context, s streams, meter *progress.Meter) error {
 	if err := c.count(ctx, s.out, meter); err != nil {
 		return err
@@ -62,10 +63,11 @@ func (c benchCommand) measure(ctx context.Context, s streams, meter *progress.Me
 	return judgeFirstMoves(ctx, s.out)
 }
 
-// count prints the table of the counting.
+// count prints the table of move sequences.
 func (c benchCommand) count(ctx context.Context, out io.Writer, meter *progress.Meter) error {
 	meter.Begin("counting from positions", len(benchPositions))
-	fmt.Fprintf(out, "| position | moves | sequences | a second | by the plain rules | ratio |\n|---|---|---|---|---|---|\n")
+	fmt.Fprintf(out, "| position | moves | sequences | a second | by the plain rules | ratio |\n"+
+		"|---|---|---|---|---|---|\n")
 	for i, text := range benchPositions {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -78,7 +80,9 @@ func (c benchCommand) count(ctx context.Context, out io.Writer, meter *progress.
 		plies := c.pliesFrom(p)
 		count, fast := rate(func() uint64 { return b.Perft(plies) })
 		_, plain := rate(func() uint64 { return p.Perft(plies - 2) })
-		if _, err := fmt.Fprintf(out, "| `%s` | %d | %d | %.0f million | %.1f million | %.0f |\n", p, plies, count, fast/1e6, plain/1e6, fast/plain); err != nil {
+		_, err = fmt.Fprintf(out, "| `%s` | %d | %d | %.0f million | %.1f million | %.0f |\n",
+			p, plies, count, fast/1e6, plain/1e6, fast/plain)
+		if err != nil {
 			return err
 		}
 		meter.Done(i + 1)
@@ -86,15 +90,16 @@ func (c benchCommand) count(ctx context.Context, out io.Writer, meter *progress.
 	return nil
 }
 
-// pliesFrom returns how many moves are counted from a position.
+// pliesFrom returns the number of plies to count from a position.
 func (c benchCommand) pliesFrom(p kamisado.Position) int {
 	if p.Must() == kamisado.NoColor {
 		return c.Plies
 	}
-	return c.Plies + deeper
+	return c.Plies + extraPlies
 }
 
-// rate returns the count and how much is counted in a second. What is counted quickly is counted again.
+// rate returns the count and the number counted per second. Counting is repeated until it has taken long
+// enough to measure.
 func rate(counted func() uint64) (uint64, float64) {
 	const enough = 200 * time.Millisecond
 	count, times, began := uint64(0), 0, time.Now()
@@ -118,7 +123,9 @@ func judgeFirstMoves(ctx context.Context, out io.Writer) error {
 			return err
 		}
 		took := time.Since(began).Seconds()
-		if _, err := fmt.Fprintf(out, "| %s | %d | %.2f s | %.2f million |\n", name, s.Nodes(), took, float64(s.Nodes())/took/1e6); err != nil {
+		_, err := fmt.Fprintf(out, "| %s | %d | %.2f s | %.2f million |\n",
+			name, s.Nodes(), took, float64(s.Nodes())/took/1e6)
+		if err != nil {
 			return err
 		}
 	}

@@ -26,16 +26,16 @@ import (
 const (
 	// replyLease is how long the courier leaves a new notice to the reply to its order.
 	replyLease = 30 * time.Second
-	// heartbeat is how often it is noted that the bot can be reached.
+	// heartbeat is the interval at which the bot records that it can be reached.
 	heartbeat = time.Minute
 )
 
-// ingredients are what a bot needs to be put together; serve and demo differ only in them.
-type ingredients struct {
+// botConfig holds the dependencies and settings of a bot; serve and demo differ only in them.
+type botConfig struct {
 	token         string
 	api           string
 	store         *storage.DB
-	games         games.Table // nil stands for those of the program
+	games         games.Table // nil means botGames
 	challengeLife time.Duration
 	pace          pace // the clock of everything
 	log           *slog.Logger
@@ -43,14 +43,13 @@ type ingredients struct {
 	ready         func()            // may be nil
 }
 
-// newBot puts the parts of the bot together, and brings up to date what an older program has
-// left in the store.
-func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
+// newBot creates a bot from its parts, and upgrades data that an older version has left in the store.
+func newBot(ctx context.Context, t botConfig) (*bot.Bot, error) {
 	seen, err := newLooks(t.games)
 	if err != nil {
 		return nil, err
 	}
-	var b *bot.Bot // there before anything asks whether it is online
+	var b *bot.Bot // set before anything calls the function below
 	kept, err := t.services(ctx, seen.games, func() bool { return b.Online() })
 	if err != nil {
 		return nil, err
@@ -81,11 +80,11 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 	return b, err
 }
 
-// timing returns the waits of a bot. What waits for a person or a machine takes its real time,
-// however fast the clock runs.
+// timing returns the timeouts of a bot. Waits for a person or a machine take real time, however fast the
+// clock runs.
 func (p pace) timing() bot.Timing { return bot.Timing{Token: p.stretched(deliver.TokenLife)} }
 
-// looks is what people see of the games: their words and pictures.
+// looks holds everything that people see of the games: words and pictures.
 type looks struct {
 	games     games.Table
 	presenter *present.Presenter
@@ -93,12 +92,12 @@ type looks struct {
 	artist    artist
 }
 
-// newLooks returns how the games of a table look, nil standing for those of the program; the pictures'
-// typefaces are read already.
+// newLooks returns the looks of a table of games; nil means botGames. The fonts of the pictures are loaded
+// already.
 func newLooks(table games.Table) (looks, error) {
 	l, err := looks{games: table}, error(nil)
 	if table == nil {
-		l.games, err = played()
+		l.games, err = botGames()
 	}
 	if err == nil {
 		l.presenter, l.catalogue, err = newPresenter(l.games)
@@ -110,7 +109,7 @@ func newLooks(table games.Table) (looks, error) {
 	return l, err
 }
 
-// services is what is kept of matches and members, each part over the store.
+// services holds the services for matches and members, which share the store.
 type services struct {
 	policies  *policy.Service
 	members   *people.Service
@@ -119,36 +118,42 @@ type services struct {
 	standings *ranking.Service
 }
 
-// services puts together what is kept, and brings it up to date. Notices wait while nobody is reachable.
-func (t ingredients) services(ctx context.Context, table games.Table, reachable func() bool) (services, error) {
-	s := services{policies: policy.New(t.store), members: people.New(people.Options{Store: t.store, Now: t.pace.now})}
+// services creates the services and upgrades their data. Notices wait while reachable returns false.
+func (t botConfig) services(ctx context.Context, table games.Table, reachable func() bool) (services, error) {
+	s := services{
+		policies: policy.New(t.store),
+		members:  people.New(people.Options{Store: t.store, Now: t.pace.now}),
+	}
 	var err error
 	if s.training, err = newTrainer(ctx, t, s.policies); err != nil {
 		return services{}, err
 	}
 	s.matches = play.New(play.Options{
-		Store: t.store, Policies: s.policies, Puzzles: s.training, Games: table.Rules(), ChallengeLife: t.challengeLife, Log: t.log, Now: t.pace.now,
+		Store: t.store, Policies: s.policies, Puzzles: s.training, Games: table.Rules(),
+		ChallengeLife: t.challengeLife, Log: t.log, Now: t.pace.now,
 		Rests: s.members, Attention: s.members,
-		// What waits for a person or a machine takes its real time, however fast the clock runs.
+		// Waits for a person or a machine take real time, however fast the clock runs.
 		ReplyLease: t.pace.stretched(replyLease), Heartbeat: max(heartbeat, t.pace.stretched(time.Second)),
 		Reachable: reachable,
 	})
 	s.standings = ranking.New(ranking.Options{Store: t.store, Matches: s.matches, Now: t.pace.now})
 	err = s.standings.Prepare(ctx)
 	switch {
-	case errors.Is(err, bolt.ErrDamaged): // no match has to wait for ratings
-		t.log.Error("ratings, leaderboards and profiles cannot be made; towerpost salvage saves what is not damaged",
-			"error", err)
+	case errors.Is(err, bolt.ErrDamaged): // matches can be played without ratings
+		t.log.Error("ratings, leaderboards and profiles cannot be made; "+
+			"towerpost salvage saves what is not damaged", "error", err)
 	case err != nil && ctx.Err() == nil:
 		return services{}, fmt.Errorf("bring the table up to date: %w", err)
 	}
 	return s, nil
 }
 
-// newTrainer returns what gives puzzles, stocked with those of the program.
-func newTrainer(ctx context.Context, t ingredients, policies *policy.Service) (*trainer.Service, error) {
-	training := trainer.New(trainer.Options{Store: t.store, Policies: policies, Find: findPuzzles, Now: t.pace.now})
-	puzzles, err := starters()
+// newTrainer returns the puzzle service, stocked with the built-in puzzles.
+func newTrainer(ctx context.Context, t botConfig, policies *policy.Service) (*trainer.Service, error) {
+	training := trainer.New(trainer.Options{
+		Store: t.store, Policies: policies, Find: findPuzzles, Now: t.pace.now,
+	})
+	puzzles, err := starterPuzzles()
 	if err == nil {
 		err = training.Stock(ctx, puzzles)
 	}

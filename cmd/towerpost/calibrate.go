@@ -24,11 +24,12 @@ type calibrateCommand struct {
 
 // Help is shown below the usage.
 func (calibrateCommand) Help() string {
-	return `Lets every two players meet, and prints what share of its matches each has won against each, in percent, and a rating for ` +
-		`everybody; 400 points more mean ten to one. The weakest level that takes part has the rating of docs/levels.md.`
+	return `Lets every two players meet, and prints what share of its matches each has won against each, ` +
+		`in percent, and a rating for everybody; 400 points more mean ten to one. The weakest level that ` +
+		`takes part has the rating of docs/levels.md.`
 }
 
-// Validate refuses what cannot be played.
+// Validate returns an error for matches that cannot be played.
 func (c calibrateCommand) Validate() error { return playable(c.Games, c.Cores, c.Length) }
 
 func (c calibrateCommand) Run(ctx context.Context, s streams) error {
@@ -37,7 +38,7 @@ func (c calibrateCommand) Run(ctx context.Context, s streams) error {
 		return err
 	}
 	return working(ctx, s, func(ctx context.Context, s streams, meter *progress.Meter) error {
-		wins, err := c.meet(ctx, players, s.err, meter)
+		wins, err := c.playAll(ctx, players, s.err, meter)
 		if err != nil && ctx.Err() == nil {
 			return err
 		}
@@ -45,7 +46,7 @@ func (c calibrateCommand) Run(ctx context.Context, s streams) error {
 	})
 }
 
-// players returns who takes part.
+// players returns the participants.
 func (c calibrateCommand) players() ([]arena.Entrant, error) {
 	if len(c.Players) == 0 {
 		return entrants()[:len(arena.Yardsticks())+len(rival.Levels())], nil
@@ -61,9 +62,11 @@ func (c calibrateCommand) players() ([]arena.Entrant, error) {
 	return players, nil
 }
 
-// meet lets every two players meet and returns the wins of each over each, as far as it came. The result
-// of each meeting is told.
-func (c calibrateCommand) meet(ctx context.Context, players []arena.Entrant, told io.Writer, meter *progress.Meter) ([][]float64, error) {
+// playAll lets every two players meet and returns the wins of each over each, as far as it has got. It writes
+// the result of each meeting to log.
+func (c calibrateCommand) playAll(
+	ctx context.Context, players []arena.Entrant, log io.Writer, meter *progress.Meter,
+) ([][]float64, error) {
 	meter.Begin("matches", c.Games*len(players)*(len(players)-1)/2)
 	before := 0
 	wins := make([][]float64, len(players))
@@ -73,7 +76,8 @@ func (c calibrateCommand) meet(ctx context.Context, players []arena.Entrant, tol
 	for i, first := range players {
 		for j, second := range players[:i] {
 			score, err := arena.Contest{
-				First: first, Second: second, Setup: engine.Setup{"length": c.Length}, Games: c.Games, Seed: c.Seed, Cores: coresOf(c.Cores),
+				First: first, Second: second, Setup: engine.Setup{"length": c.Length}, Games: c.Games,
+				Seed: c.Seed, Cores: coresOf(c.Cores),
 				Played: func(games int) { meter.Done(before + games) },
 			}.Run(ctx)
 			wins[i][j], wins[j][i] = float64(score.Wins), float64(score.Games-score.Wins)
@@ -81,13 +85,13 @@ func (c calibrateCommand) meet(ctx context.Context, players []arena.Entrant, tol
 				return wins, err
 			}
 			before += c.Games
-			fmt.Fprintf(told, "%s against %s: %d of %d\n", first.Name, second.Name, score.Wins, score.Games)
+			fmt.Fprintf(log, "%s against %s: %d of %d\n", first.Name, second.Name, score.Wins, score.Games)
 		}
 	}
 	return wins, nil
 }
 
-// writeRatings writes the table of all players against all.
+// writeRatings writes the table of all results and ratings.
 func writeRatings(w io.Writer, players []arena.Entrant, wins [][]float64) error {
 	ratings := arena.Ratings(wins, 0)
 	base := baseOf(players, ratings)
@@ -112,8 +116,8 @@ func writeRatings(w io.Writer, players []arena.Entrant, wins [][]float64) error 
 	return table.Flush()
 }
 
-// baseOf returns what is to be added to the ratings so that the weakest level among the
-// players has its known one.
+// baseOf returns the number to add to the ratings so that the weakest level among the players has its known
+// rating.
 func baseOf(players []arena.Entrant, ratings []float64) float64 {
 	for _, l := range rival.Levels() {
 		for i, p := range players {

@@ -42,7 +42,7 @@ func newParlour(t *testing.T) *parlour {
 	require.NoError(t, err)
 	ready := make(chan struct{})
 	ctx, stop := context.WithCancel(context.WithoutCancel(t.Context()))
-	b, err := newBot(ctx, ingredients{
+	b, err := newBot(ctx, botConfig{
 		token: world.Token(), api: "http://" + listener.Addr().String() + "/api", store: store, pace: newPace(1, time.Time{}),
 		log: slog.New(slog.DiscardHandler), ready: func() { close(ready) },
 		games: games.Table{{

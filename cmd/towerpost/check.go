@@ -14,16 +14,18 @@ import (
 )
 
 type checkCommand struct {
-	place
+	storeFlags
 	Rebuild bool `help:"Make the ratings, leaderboards and profiles again from the logs before they are checked."`
 }
 
 // Help is shown below the usage.
 func (checkCommand) Help() string {
-	return `Reads the whole store that the configuration names, on which no bot may be running, and says what contradicts what: ` +
-		`damaged pages, rows, logs and lists. Then every finished match is replayed and every rating made again from the log of ` +
-		`results, and compared with what is stored. A file of an older version is copied and brought up to date first, as by serve. ` +
-		`Where only ratings, leaderboards or profiles differ, --rebuild mends them. Of a damaged file it says what can still be saved.`
+	return `Reads the whole store that the configuration names, on which no bot may be running, and says ` +
+		`what contradicts what: damaged pages, rows, logs and lists. Then every finished match is replayed ` +
+		`and every rating made again from the log of results, and compared with what is stored. A file of ` +
+		`an older version is copied and brought up to date first, as by serve. Where only ratings, ` +
+		`leaderboards or profiles differ, --rebuild mends them. Of a damaged file it says what can still ` +
+		`be saved.`
 }
 
 func (c checkCommand) Run(ctx context.Context, s streams) error {
@@ -36,7 +38,7 @@ func (c checkCommand) Run(ctx context.Context, s streams) error {
 	})
 }
 
-// open checks the file and says what it holds.
+// open checks the file and prints the number of results in it.
 func (c checkCommand) open(ctx context.Context, s streams, path string, meter *progress.Meter) error {
 	if err := storage.Exists(path); err != nil {
 		return err
@@ -55,7 +57,7 @@ func (c checkCommand) open(ctx context.Context, s streams, path string, meter *p
 	return salvageable(path, errors.Join(err, store.Close()))
 }
 
-// salvageable adds to an error about damage what can still be saved.
+// salvageable adds to an error about damage how much can still be saved.
 func salvageable(path string, err error) error {
 	if !errors.Is(err, bolt.ErrDamaged) {
 		return err
@@ -64,10 +66,11 @@ func salvageable(path string, err error) error {
 	if surveyErr != nil {
 		return errors.Join(err, surveyErr)
 	}
-	return fmt.Errorf("%w\n%s not damaged, which towerpost salvage --db %s saves. %s", err, counted(left.Matches), path, lost(left.Lost))
+	return fmt.Errorf("%w\n%s not damaged, which towerpost salvage --db %s saves. %s",
+		err, counted(left.Matches), path, lost(left.Lost))
 }
 
-// check reads everything in the store.
+// check checks everything in the store.
 func (c checkCommand) check(ctx context.Context, store *storage.DB, meter *progress.Meter) error {
 	if c.Rebuild {
 		if err := store.Mend(ctx); err != nil {

@@ -15,18 +15,18 @@ import (
 	"time"
 )
 
-// The control of a bot is a socket beside its store, by which other commands on the same machine ask the
-// process that has the store open. It is in a folder that only the user of the bot can enter: whoever can use
-// the socket could read the store itself.
+// The control socket of a bot is beside its store. Other commands on the same machine use it to ask the
+// process that has the store open. It is in a folder that only the bot's user can enter, so that only users
+// who could read the store itself can use the socket.
 
-// backupPath is where a bot gives a backup of its store.
+// backupPath is the URL path of backups on the control socket.
 const backupPath = "/backup"
 
-// controlSocket returns the path of the socket of the bot that has a store open.
+// controlSocket returns the path of the control socket of a store.
 func controlSocket(store string) string { return filepath.Join(store+".control", "socket") }
 
-// listenControl opens the socket beside a store, which this process must have open: a socket that
-// is there is a dead one's.
+// listenControl opens the control socket of a store, which this process must have open. An existing socket
+// file is left over from a process that has ended.
 func listenControl(store string) (net.Listener, error) {
 	path := controlSocket(store)
 	folder := filepath.Dir(path)
@@ -42,14 +42,14 @@ func listenControl(store string) (net.Listener, error) {
 	return net.Listen("unix", path)
 }
 
-// keeper gives backups, as storage.DB does.
-type keeper interface {
+// backupSource writes backups. storage.DB implements it.
+type backupSource interface {
 	Backup(ctx context.Context, w io.Writer) error
 }
 
-// controlHandler gives backups at backupPath, one at a time: each keeps the pages of its
-// moment from being used again.
-func controlHandler(store keeper, log *slog.Logger) http.Handler {
+// controlHandler serves backups at backupPath, one at a time: while a backup is read, the store cannot reuse
+// the pages of its moment.
+func controlHandler(store backupSource, log *slog.Logger) http.Handler {
 	var busy sync.Mutex
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET "+backupPath, func(w http.ResponseWriter, r *http.Request) {
@@ -59,26 +59,26 @@ func controlHandler(store keeper, log *slog.Logger) http.Handler {
 		}
 		defer busy.Unlock()
 		w.Header().Set("Content-Type", "application/octet-stream")
-		if err := store.Backup(r.Context(), steady{w, http.NewResponseController(w)}); err != nil {
+		if err := store.Backup(r.Context(), deadlineWriter{w, http.NewResponseController(w)}); err != nil {
 			log.Error("backup broken off", "error", err)
-			panic(http.ErrAbortHandler) // so that the reader notices that it is not whole
+			panic(http.ErrAbortHandler) // so that the client notices that it is incomplete
 		}
 		log.Info("backup given")
 	})
 	return mux
 }
 
-// takingTime is how long the reader of a backup may take for a part of it.
-const takingTime = 30 * time.Second
+// writeTimeout is how long the client of a backup may take to read a part of it.
+const writeTimeout = 30 * time.Second
 
-// steady writes to a reader as long as that takes something in time.
-type steady struct {
+// deadlineWriter writes to an HTTP client, and fails if a write takes longer than writeTimeout.
+type deadlineWriter struct {
 	to         io.Writer
 	controller *http.ResponseController
 }
 
-func (s steady) Write(data []byte) (int, error) {
-	if err := s.controller.SetWriteDeadline(time.Now().Add(takingTime)); err != nil {
+func (s deadlineWriter) Write(data []byte) (int, error) {
+	if err := s.controller.SetWriteDeadline(time.Now().Add(writeTimeout)); err != nil {
 		return 0, err
 	}
 	return s.to.Write(data)
@@ -87,7 +87,7 @@ func (s steady) Write(data []byte) (int, error) {
 // errNoControl is the kind of an error about a store that no bot has open.
 var errNoControl = errors.New("no bot has the store open")
 
-// askBackup writes a backup that the bot gives which has the store open.
+// askBackup asks the bot that has the store open for a backup and writes it to to.
 func askBackup(ctx context.Context, store string, to io.Writer) error {
 	client := http.Client{Transport: &http.Transport{
 		DisableKeepAlives: true,

@@ -29,18 +29,19 @@ type demoCommand struct {
 	Verbose   bool          `short:"v" help:"Log what the bot and the stand-in for Discord do."`
 }
 
-// mostScale is the fastest clock of a demo: an hour in a second.
+// mostScale is the largest time scale: an hour in a second.
 const mostScale = 3600
 
 // Help is shown below the usage.
 func (demoCommand) Help() string {
-	return `Runs the bot against a stand-in for Discord that is part of the program, with a page in the browser: a server with ` +
-		`some channels and four members, and you choose as whom you act. It needs no token and no network. Matches and ` +
-		`messages outlive a restart; to begin afresh, remove the file and the folder beside it.`
+	return `Runs the bot against a stand-in for Discord that is part of the program, with a page in the ` +
+		`browser: a server with some channels and four members, and you choose as whom you act. It needs ` +
+		`no token and no network. Matches and messages outlive a restart; to begin afresh, remove the file ` +
+		`and the folder beside it.`
 }
 
-// Validate refuses a clock that would stand or race, a wait that is none, and an address that other machines
-// could reach, unless that is wanted.
+// Validate returns an error for a time scale or timeout out of range, and for an address that other machines
+// could reach unless --host is given.
 func (c demoCommand) Validate() error {
 	if c.Answer <= 0 {
 		return fmt.Errorf("--answer-within must be above 0, not %v", c.Answer)
@@ -53,8 +54,8 @@ func (c demoCommand) Validate() error {
 		return fmt.Errorf("--addr must be a host and a port such as 127.0.0.1:8420, not %q", c.Addr)
 	}
 	if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) && len(c.Host) == 0 {
-		return fmt.Errorf("--addr %s is no loopback address, and whoever reaches the page can act as any member; "+
-			"if that is wanted, name with --host the name under which the page is opened", c.Addr)
+		return fmt.Errorf("--addr %s is no loopback address, and whoever reaches the page can act as any "+
+			"member; if that is wanted, name with --host the name under which the page is opened", c.Addr)
 	}
 	return nil
 }
@@ -79,11 +80,12 @@ func (c demoCommand) Run(ctx context.Context, s streams) error {
 	return errors.Join(c.play(ctx, s, listener, store, log), store.Close())
 }
 
-// listen takes the page's address before anything else is opened.
+// listen opens the page's address. It is called before anything else is opened.
 func (c demoCommand) listen() (net.Listener, error) {
 	listener, err := net.Listen("tcp", c.Addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, fmt.Errorf("the address %s is in use, perhaps by another demo; choose another with --addr, such as --addr 127.0.0.1:0", c.Addr)
+		return nil, fmt.Errorf("the address %s is in use, perhaps by another demo; "+
+			"choose another with --addr, such as --addr 127.0.0.1:0", c.Addr)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("--addr: %w", err)
@@ -91,8 +93,8 @@ func (c demoCommand) listen() (net.Listener, error) {
 	return listener, nil
 }
 
-// page returns where the page is opened that listens at an address: there, or by the first further name where
-// other machines reach it.
+// page returns the URL of the page for a listener's address. If other machines can reach it, the URL has the
+// first name of --host.
 func (c demoCommand) page(at net.Addr) string {
 	address := at.String()
 	if tcp, ok := at.(*net.TCPAddr); ok && !tcp.IP.IsLoopback() && len(c.Host) > 0 {
@@ -101,23 +103,29 @@ func (c demoCommand) page(at net.Addr) string {
 	return "http://" + address + "/"
 }
 
-// play runs the stand-in and the bot until the context ends.
-func (c demoCommand) play(ctx context.Context, s streams, listener net.Listener, store *storage.DB, log *slog.Logger) error {
-	last, err := store.LastBeat(context.WithoutCancel(ctx)) // a context that has ended is no error here
+// play runs the Discord sandbox and the bot until the context ends.
+func (c demoCommand) play(
+	ctx context.Context, s streams, listener net.Listener, store *storage.DB, log *slog.Logger,
+) error {
+	last, err := store.LastBeat(context.WithoutCancel(ctx)) // an ended context is not an error here
 	if err != nil {
 		return err
 	}
 	pace := newPace(c.TimeScale, last)
 	world, err := sandbox.New(sandbox.Options{
-		Dir: c.DB + ".sandbox", Hosts: c.Host, Log: log, Now: pace.now, Speed: c.TimeScale, ResponseLimit: c.Answer,
+		Dir: c.DB + ".sandbox", Hosts: c.Host, Log: log, Now: pace.now, Speed: c.TimeScale,
+		ResponseLimit: c.Answer,
 	})
 	if err != nil {
 		return err
 	}
-	b, err := newBot(ctx, ingredients{
-		token: world.Token(), api: "http://" + listener.Addr().String() + "/api", store: store, log: log, pace: pace,
+	b, err := newBot(ctx, botConfig{
+		token: world.Token(), api: "http://" + listener.Addr().String() + "/api",
+		store: store, log: log, pace: pace,
 		ready: func() {
-			fmt.Fprintf(s.out, "Towerpost's demo is at %s\nOpen it in a browser, and type /challenge in a channel. Ctrl-C ends it.\n", c.page(listener.Addr()))
+			fmt.Fprintf(s.out, "Towerpost's demo is at %s\n"+
+				"Open it in a browser, and type /challenge in a channel. Ctrl-C ends it.\n",
+				c.page(listener.Addr()))
 		},
 	})
 	if err != nil {
@@ -126,8 +134,11 @@ func (c demoCommand) play(ctx context.Context, s streams, listener net.Listener,
 	return runWithWorld(ctx, b, world, listener, log)
 }
 
-// runWithWorld runs the bot in its world, which ends after the bot so that the last messages arrive.
-func runWithWorld(ctx context.Context, b *bot.Bot, world *sandbox.Server, listener net.Listener, log *slog.Logger) error {
+// runWithWorld runs the bot and the Discord sandbox. The sandbox stops after the bot, so that the last
+// messages arrive.
+func runWithWorld(
+	ctx context.Context, b *bot.Bot, world *sandbox.Server, listener net.Listener, log *slog.Logger,
+) error {
 	server := &http.Server{Handler: world.Handler(), ReadHeaderTimeout: headerTime}
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return serveHTTP(server, listener) })

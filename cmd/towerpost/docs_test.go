@@ -48,7 +48,7 @@ func row(t *testing.T, text, cell string) string {
 // registered returns the commands that the bot registers with Discord.
 func registered(t *testing.T) []discord.Definition {
 	t.Helper()
-	games, err := played()
+	games, err := botGames()
 	require.NoError(t, err)
 	table, err := bot.Commands(games...)
 	require.NoError(t, err)

@@ -11,14 +11,15 @@ type engineCommand struct{}
 
 // Help is shown below the usage.
 func (engineCommand) Help() string {
-	return `Reads commands from the standard input, one a line, and answers on the standard output, so that other programs can play ` +
-		`against it: "position …", "go …", "quit". docs/engine.md describes them all.`
+	return `Reads commands from the standard input, one a line, and answers on the standard output, so ` +
+		`that other programs can play against it: "position …", "go …", "quit". docs/engine.md describes ` +
+		`them all.`
 }
 
 func (engineCommand) Run(ctx context.Context, s streams) error {
 	mind := rival.NewMind()
-	o := protocol.Options{Levels: rival.Keys(), New: func(level string, seed uint64) (protocol.Thinker, error) {
+	think := func(level string, seed uint64) (protocol.Thinker, error) {
 		return rival.New(level, rival.Options{Seed: seed, Mind: mind})
-	}}
-	return protocol.Run(ctx, s.in, s.out, o)
+	}
+	return protocol.Run(ctx, s.in, s.out, protocol.Options{Levels: rival.Keys(), New: think})
 }

@@ -15,15 +15,15 @@ import (
 	"towerpost/engine/stratego"
 )
 
-// entry is a game of this program: its rules, how it comes to the table, and the pages that only it has. A
-// game without a seat is known to the commands about records alone.
+// entry is a game of this program: its rules, the constructor for the bot, and pages of its own. A game
+// without a constructor is known only to the commands for records.
 type entry struct {
 	rules engine.Game
-	seat  func() (games.Game, error)
+	game  func() (games.Game, error)
 	pages present.Pages
 }
 
-// entries are the games of this program, a line each. The first one is meant where none is named.
+// entries returns the games of this program. The first one is the default of the bot.
 func entries() []entry {
 	return []entry{
 		{kamisado.New(), face.New, face.Pages()},
@@ -33,7 +33,7 @@ func entries() []entry {
 	}
 }
 
-// known returns the rules of the games.
+// known returns the rules of all games.
 func known() library {
 	var l library
 	for _, e := range entries() {
@@ -42,14 +42,14 @@ func known() library {
 	return l
 }
 
-// played returns the games as they come to the table, or the first error.
-func played() (games.Table, error) {
+// botGames returns the games that the bot offers.
+func botGames() (games.Table, error) {
 	var table games.Table
 	for _, e := range entries() {
-		if e.seat == nil {
+		if e.game == nil {
 			continue
 		}
-		g, err := e.seat()
+		g, err := e.game()
 		if err != nil {
 			return nil, err
 		}
@@ -58,7 +58,7 @@ func played() (games.Table, error) {
 	return table, nil
 }
 
-// newPresenter returns what makes messages about the games, with the catalogue of all words.
+// newPresenter returns the presenter of messages for the games, and the catalogue with all their words.
 func newPresenter(table games.Table) (*present.Presenter, *locale.Catalogue, error) {
 	catalogue, err := locale.Load()
 	for _, g := range table {

@@ -15,10 +15,10 @@ import (
 	"time"
 )
 
-// servicePace returns the clock of a bot that is watched for a day in minutes: it runs as much faster than
-// the real one as HASTE says, since HASTE_BEGAN, when both showed the same. On SIGUSR1 the program writes how
-// many goroutines it has, and how much memory is in use after the garbage has been collected, and a profile
-// of that memory into the folder HASTE_PROFILES, where that is set.
+// servicePace returns the clock of a bot that is observed for a day in minutes. It runs faster than real time
+// by the factor in HASTE, beginning at the time in HASTE_BEGAN. On SIGUSR1 the program prints the number of
+// goroutines and the size of the heap after a garbage collection. If HASTE_PROFILES is set, it also writes a
+// heap profile into that folder.
 func servicePace() pace {
 	scale, err := strconv.ParseFloat(os.Getenv("HASTE"), 64)
 	if err != nil {
@@ -35,7 +35,7 @@ func servicePace() pace {
 			<-asked
 			var memory runtime.MemStats
 			runtime.GC()
-			runtime.GC() // what pools keep goes with the second one
+			runtime.GC() // the second one frees what sync.Pools keep
 			runtime.ReadMemStats(&memory)
 			fmt.Printf("goroutines %d heap %d\n", runtime.NumGoroutine(), memory.HeapAlloc)
 			if folder := os.Getenv("HASTE_PROFILES"); folder != "" {
@@ -46,7 +46,7 @@ func servicePace() pace {
 	return pace{real: began, began: began, scale: scale}
 }
 
-// profile writes a profile of the memory in use.
+// profile writes a heap profile.
 func profile(path string) {
 	f, err := os.Create(path)
 	if err == nil {

@@ -4,5 +4,5 @@ package main
 
 import "time"
 
-// servicePace returns the clock of a bot that serves people.
+// servicePace returns the clock of a bot in normal service, which is real time.
 func servicePace() pace { return newPace(1, time.Time{}) }

@@ -16,14 +16,14 @@ import (
 )
 
 const (
-	// healthPath is where a bot tells whether it serves its players.
+	// healthPath is the URL path of the overall state of the bot.
 	healthPath = "/health"
-	// partsPath is where a bot tells of each of its parts.
+	// partsPath is the URL path of the state of each part.
 	partsPath = "/healthz"
 )
 
-// patient tells how it is, as bot.Bot does. The parts are in the order in which they are told.
-type patient interface {
+// healthSource reports the state of its parts, in order. bot.Bot implements it.
+type healthSource interface {
 	Health(ctx context.Context) []bot.Part
 }
 
@@ -33,8 +33,9 @@ type healthCommand struct {
 
 // Help is shown below the usage.
 func (healthCommand) Help() string {
-	return `Asks the bot that runs with the same configuration, at health.address, and ends with exit status 0 where it is ` +
-		`connected to Discord and all its parts are well. Made for Docker's HEALTHCHECK and for monitors.`
+	return `Asks the bot that runs with the same configuration, at health.address, and ends with exit ` +
+		`status 0 where it is connected to Discord and all its parts are well. Made for Docker's ` +
+		`HEALTHCHECK and for monitors.`
 }
 
 func (c healthCommand) Run(ctx context.Context, s streams) error {
@@ -53,11 +54,12 @@ func (c healthCommand) Run(ctx context.Context, s streams) error {
 	return err
 }
 
-// askHealth returns what the bot at the address says; an unwell one is an error.
+// askHealth returns the answer of the bot at the address. If the bot is unwell, it returns an error.
 func askHealth(ctx context.Context, address string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
 	defer cancel()
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+reachable(address)+healthPath, nil)
+	url := "http://" + reachable(address) + healthPath
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	if err != nil {
 		return "", err
 	}
@@ -77,10 +79,10 @@ func askHealth(ctx context.Context, address string) (string, error) {
 	return answer, nil
 }
 
-// direct returns a client that asks no proxy: one that stands in the environment is for what is outside.
+// direct returns a client that uses no proxy. A proxy in the environment is for other hosts.
 func direct() *http.Client { return &http.Client{Transport: &http.Transport{DisableKeepAlives: true}} }
 
-// reachable returns an address to ask for one to listen on, which may leave the host open.
+// reachable returns the address to connect to for an address to listen on, which may have no host.
 func reachable(address string) string {
 	host, port, err := net.SplitHostPort(address)
 	if err != nil {
@@ -92,11 +94,10 @@ func reachable(address string) string {
 	return address
 }
 
-// healthHandler answers at healthPath with the first trouble or ok, and at partsPath with a
-// line for each part.
-func healthHandler(p patient) http.Handler {
+// healthHandler serves the first trouble, or "ok", at healthPath, and a line for each part at partsPath.
+func healthHandler(p healthSource) http.Handler {
 	mux := http.NewServeMux()
-	answer := func(w http.ResponseWriter, r *http.Request, tell func(io.Writer, []bot.Part)) {
+	answer := func(w http.ResponseWriter, r *http.Request, write func(io.Writer, []bot.Part)) {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 		w.Header().Set("Cache-Control", "no-store")
 		ctx, cancel := context.WithTimeout(r.Context(), healthTime)
@@ -105,17 +106,21 @@ func healthHandler(p patient) http.Handler {
 		if trouble(parts) != nil {
 			w.WriteHeader(http.StatusServiceUnavailable)
 		}
-		tell(w, parts)
+		write(w, parts)
 	}
-	mux.HandleFunc("GET "+healthPath, func(w http.ResponseWriter, r *http.Request) { answer(w, r, tellBriefly) })
-	mux.HandleFunc("GET "+partsPath, func(w http.ResponseWriter, r *http.Request) { answer(w, r, tellParts) })
+	mux.HandleFunc("GET "+healthPath, func(w http.ResponseWriter, r *http.Request) {
+		answer(w, r, writeSummary)
+	})
+	mux.HandleFunc("GET "+partsPath, func(w http.ResponseWriter, r *http.Request) {
+		answer(w, r, writeParts)
+	})
 	return mux
 }
 
-// healthTime is the time limit for the parts to say how they are. One that is stuck does not.
+// healthTime is the time limit for the parts to report their state. A part that hangs does not report.
 const healthTime = 3 * time.Second
 
-// trouble returns what is wrong with the first part that is unwell, with its name.
+// trouble returns the trouble of the first unwell part, with the name of the part.
 func trouble(parts []bot.Part) error {
 	for _, p := range parts {
 		if p.Trouble != nil {
@@ -125,7 +130,7 @@ func trouble(parts []bot.Part) error {
 	return nil
 }
 
-func tellBriefly(w io.Writer, parts []bot.Part) {
+func writeSummary(w io.Writer, parts []bot.Part) {
 	if err := trouble(parts); err != nil {
 		fmt.Fprintln(w, err)
 		return
@@ -133,7 +138,7 @@ func tellBriefly(w io.Writer, parts []bot.Part) {
 	fmt.Fprintln(w, "ok")
 }
 
-func tellParts(w io.Writer, parts []bot.Part) {
+func writeParts(w io.Writer, parts []bot.Part) {
 	for _, p := range parts {
 		state := "ok"
 		if p.Trouble != nil {

@@ -10,13 +10,13 @@ import (
 )
 
 const (
-	// headerTime is how long a client of ours may take to say what it wants.
+	// headerTime is how long a client may take to send the headers of a request.
 	headerTime = 5 * time.Second
-	// closingTime is how long a server of ours may take to finish its answers when the program stops.
+	// closingTime is how long a server may take to finish its answers when the program stops.
 	closingTime = 5 * time.Second
 )
 
-// serveHTTP serves until endHTTP is called, which gives nil, or until it fails.
+// serveHTTP serves until endHTTP is called, and then returns nil, or until it fails.
 func serveHTTP(server *http.Server, listener net.Listener) error {
 	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return err
@@ -24,14 +24,15 @@ func serveHTTP(server *http.Server, listener net.Listener) error {
 	return nil
 }
 
-// endHTTP ends a server after the answers that are under way, for which it waits a while.
+// endHTTP stops a server. It waits up to closingTime for answers in progress.
 func endHTTP(server *http.Server, log *slog.Logger) error {
 	ctx, cancel := context.WithTimeout(context.Background(), closingTime)
 	defer cancel()
 	return endWithin(ctx, server, log)
 }
 
-// endWithin ends a server. Answers that take longer than the context break off, which is no error.
+// endWithin stops a server. It aborts answers that are not finished when the context ends, which is not an
+// error.
 func endWithin(ctx context.Context, server *http.Server, log *slog.Logger) error {
 	err := server.Shutdown(ctx)
 	if errors.Is(err, context.DeadlineExceeded) {

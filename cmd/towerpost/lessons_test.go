@@ -13,7 +13,7 @@ import (
 // The lessons of every game are played through by typing alone: each answer is named by its own
 // words, and suggested for them.
 func TestLessonsArePlayedByTyping(t *testing.T) {
-	table, err := played()
+	table, err := botGames()
 	require.NoError(t, err)
 	p, _, err := newPresenter(table)
 	require.NoError(t, err)

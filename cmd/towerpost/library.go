@@ -8,10 +8,10 @@ import (
 	"towerpost/engine/record"
 )
 
-// library is the games that a program knows.
+// library holds the rules of the games that the program knows.
 type library []engine.Game
 
-// of returns the game that a record names in its header.
+// of returns the game named in the header of a record.
 func (l library) of(text string) (engine.Game, error) {
 	name, line := record.Find(text, record.Game)
 	var names []string
@@ -28,7 +28,7 @@ func (l library) of(text string) (engine.Game, error) {
 	return nil, &recordError{line, fmt.Errorf("the game is %q; there are %s", name, all)}
 }
 
-// recordError is what is wrong with a line of a record.
+// recordError is an error in a line of a record.
 type recordError struct {
 	line int
 	err  error

@@ -10,7 +10,7 @@ import (
 	"towerpost/cmd/towerpost/internal/config"
 )
 
-// newLog returns the log that the configuration asks for. Text is in colours where w is a terminal.
+// newLog returns a logger for the configuration. Text is coloured if w is a terminal.
 func newLog(w io.Writer, c config.Log) *slog.Logger {
 	if c.Format == "json" {
 		return slog.New(slog.NewJSONHandler(w, &slog.HandlerOptions{Level: c.Level}))

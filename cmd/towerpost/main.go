@@ -9,7 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
-	_ "time/tzdata" // the image that is published has no zones of its own
+	_ "time/tzdata" // the published container image has no time zone database
 
 	"github.com/alecthomas/kong"
 
@@ -21,11 +21,11 @@ const (
 	statusDone   = 0
 	statusFailed = 1
 	statusUsage  = 2
-	// statusRefused says that Discord will not have the bot as it is: starting it again does not help.
+	// statusRefused means that Discord does not accept the bot: starting it again does not help.
 	statusRefused = 3
 )
 
-// program is the command line: one field for each command.
+// program is the command line, with one field for each command.
 type program struct {
 	Serve     serveCommand     `cmd:"" help:"Run the bot on Discord."`
 	Demo      demoCommand      `cmd:"" help:"Try the bot in the browser, without Discord."`
@@ -49,7 +49,7 @@ type program struct {
 	Version   versionCommand   `cmd:"" help:"Print the version of the program."`
 }
 
-// streams are what the program reads from and writes to.
+// streams are the standard streams of the program.
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
@@ -59,12 +59,12 @@ func main() {
 	os.Exit(run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// run carries out a command line until it is done or the context ends, and returns the exit status.
+// run executes a command line until it is done or the context ends, and returns the exit status.
 func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) int {
 	return runWith(ctx, known(), args, streams{in: in, out: out, err: errs})
 }
 
-// runWith is run with other games, such as those of tests.
+// runWith is run with the given games. Tests use it with games of their own.
 func runWith(ctx context.Context, known library, args []string, s streams) int {
 	helped := false
 	parser, err := kong.New(&program{},
@@ -91,7 +91,7 @@ func runWith(ctx context.Context, known library, args []string, s streams) int {
 	return reported(s.err, command.Run())
 }
 
-// reported reports what has become of a command, and returns the exit status.
+// reported prints the error of a command, if there is one, and returns the exit status.
 func reported(w io.Writer, err error) int {
 	if err == nil {
 		return statusDone
@@ -103,7 +103,7 @@ func reported(w io.Writer, err error) int {
 	return statusFailed
 }
 
-// report writes an error as one line.
+// report prints an error.
 func report(w io.Writer, err error) {
 	if bare := (bareError{}); errors.As(err, &bare) {
 		fmt.Fprintln(w, bare)

@@ -10,7 +10,8 @@ func (e *fileError) Error() string { return e.file + ": " + e.err.Error() }
 
 func (e *fileError) Unwrap() error { return e.err }
 
-// wrongIn names the file, "-" for the standard input, in which something is wrong; nil stays nil.
+// wrongIn adds the name of the file to an error about its text; "-" is the standard input. It returns nil for
+// nil.
 func wrongIn(file string, err error) error {
 	switch {
 	case err == nil:
@@ -21,7 +22,7 @@ func wrongIn(file string, err error) error {
 	return &fileError{file, err}
 }
 
-// bareError is an error for other programs, which is reported without the names of the program and the file.
+// bareError is an error for other programs. It is printed without the names of the program and the file.
 type bareError struct{ error }
 
 func (e bareError) Unwrap() error { return e.error }

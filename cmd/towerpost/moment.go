@@ -8,18 +8,19 @@ import (
 	"towerpost/engine/match"
 )
 
-// studied returns the snapshot of a position that belongs to no match.
-func studied(position kamisado.Position) match.Snapshot {
+// positionSnapshot returns a snapshot of a position without a match.
+func positionSnapshot(position kamisado.Position) match.Snapshot {
+	names := []string{kamisado.Black.String(), kamisado.White.String()}
 	return match.Snapshot{
-		Match: match.Match{Players: seats(), Names: []string{kamisado.Black.String(), kamisado.White.String()}},
+		Match: match.Match{Players: seats(), Names: names},
 		Seat:  engine.Nobody,
 		View:  kamisado.View{Position: position, Ply: 1},
 	}
 }
 
-// recorded returns the snapshot of a recorded match after so many decisions, with nil after the last one.
-// What plays itself is no decision; it belongs to the one before it.
-func recorded(game engine.Game, log engine.Log, decisions *int) (match.Snapshot, error) {
+// recordSnapshot returns a snapshot of a recorded match after a number of decisions, or at its end if
+// decisions is nil. Automatic actions are not decisions; they belong to the decision before them.
+func recordSnapshot(game engine.Game, log engine.Log, decisions *int) (match.Snapshot, error) {
 	state, err := game.New(log.Setup, log.Seats)
 	if err != nil {
 		return match.Snapshot{}, err
@@ -27,7 +28,7 @@ func recorded(game engine.Game, log engine.Log, decisions *int) (match.Snapshot,
 	var steps []match.Step
 	head, made := 0, 0
 	for ; head < len(log.Entries); head++ {
-		automatic := byItself(state, log.Entries[head])
+		automatic := isAutomatic(state, log.Entries[head])
 		if !automatic && decisions != nil && made == *decisions {
 			break
 		}
@@ -61,8 +62,8 @@ func recorded(game engine.Game, log engine.Log, decisions *int) (match.Snapshot,
 	return snapshot, nil
 }
 
-// byItself reports whether an entry needed nobody: chance, or a step that the rules force.
-func byItself(state engine.State, e engine.Entry) bool {
+// isAutomatic reports whether an entry is a chance outcome or a forced action.
+func isAutomatic(state engine.State, e engine.Entry) bool {
 	for _, d := range state.Pending() {
 		if d.Seat == e.Seat && e.Left == "" {
 			return d.Auto || e.Seat == engine.Chance
@@ -71,7 +72,7 @@ func byItself(state engine.State, e engine.Entry) bool {
 	return false
 }
 
-// eventOf returns an entry of a record as the event of a match.
+// eventOf converts an entry of a record to an event of a match.
 func eventOf(e engine.Entry, seq int, automatic bool) match.Event {
 	event := match.Event{Seq: seq, Kind: match.EventAction, Seat: e.Seat, Action: e.Action, Auto: automatic}
 	switch e.Left {
@@ -85,8 +86,7 @@ func eventOf(e engine.Entry, seq int, automatic bool) match.Event {
 	return event
 }
 
-// matchOf returns the row of a recorded match, with players who are called by their names, or
-// else by their seats.
+// matchOf returns the row of a recorded match. Players without a name are named by their seats.
 func matchOf(game engine.Game, log engine.Log) match.Match {
 	info := game.Info()
 	m := match.Match{Game: info.Key, Setup: log.Setup}
@@ -101,7 +101,7 @@ func matchOf(game engine.Game, log engine.Log) match.Match {
 	return m
 }
 
-// seats returns who plays in a match of which only the names are known, if these.
+// seats returns the players of a position without a match.
 func seats() []match.Player {
 	return []match.Player{match.Player(kamisado.Black.Key()), match.Player(kamisado.White.Key())}
 }

@@ -17,11 +17,11 @@ type perftCommand struct {
 
 // Help is shown below the usage.
 func (perftCommand) Help() string {
-	return `Prints the number of sequences of exactly N moves within the round. A forced pass is no move, a push is one; ` +
-		`a sequence that ends the round before its last move is not counted.`
+	return `Prints the number of sequences of exactly N moves within the round. A forced pass is no move, ` +
+		`a push is one; a sequence that ends the round before its last move is not counted.`
 }
 
-// Validate refuses what is no number of moves.
+// Validate returns an error for a negative number of moves.
 func (c perftCommand) Validate() error {
 	if c.N < 0 {
 		return fmt.Errorf("<n> must not be below 0")
@@ -39,16 +39,18 @@ func (c perftCommand) Run(ctx context.Context, s streams) error {
 	})
 }
 
-// count prints the number of sequences. It counts them by their beginnings, so that it can tell how far it
-// is, and an interruption leaves the number of those that were counted.
-func (c perftCommand) count(ctx context.Context, out io.Writer, position kamisado.Position, meter *progress.Meter) error {
+// count prints the number of sequences. It counts them opening by opening, so that it can report progress. If
+// it is interrupted, it prints the number counted so far.
+func (c perftCommand) count(
+	ctx context.Context, out io.Writer, position kamisado.Position, meter *progress.Meter,
+) error {
 	plies := min(max(c.N-1, 0), openingPlies)
-	begun := openings(position, plies)
-	meter.Begin("counting beginnings", len(begun))
+	opened := openings(position, plies)
+	meter.Begin("counting beginnings", len(opened))
 	var total uint64
-	for i, p := range begun {
+	for i, p := range opened {
 		if ctx.Err() != nil {
-			_, err := fmt.Fprintf(out, "at least %d, after %d of %d beginnings\n", total, i, len(begun))
+			_, err := fmt.Fprintf(out, "at least %d, after %d of %d beginnings\n", total, i, len(opened))
 			return errors.Join(err, ctx.Err())
 		}
 		total += perft(p, c.N-plies)
@@ -58,10 +60,10 @@ func (c perftCommand) count(ctx context.Context, out io.Writer, position kamisad
 	return err
 }
 
-// openingPlies is the number of moves of the beginnings by which sequences are counted.
+// openingPlies is the number of moves of an opening.
 const openingPlies = 2
 
-// openings returns the positions after all sequences of so many moves that do not end the round.
+// openings returns the positions after all sequences of that many moves that do not end the round.
 func openings(p kamisado.Position, plies int) []kamisado.Position {
 	if plies == 0 {
 		return []kamisado.Position{p}
@@ -75,7 +77,7 @@ func openings(p kamisado.Position, plies int) []kamisado.Position {
 	return list
 }
 
-// perft counts fast where a move is due; from any other position there is little to count.
+// perft counts with bitboards if a move is due. From any other position there is little to count.
 func perft(position kamisado.Position, n int) uint64 {
 	if b, ok := position.Bits(); ok {
 		return b.Perft(n)
@@ -83,7 +85,7 @@ func perft(position kamisado.Position, n int) uint64 {
 	return position.Perft(n)
 }
 
-// readPosition reads a position string; an empty one is the start of a standard match.
+// readPosition parses a position string; "" is the start of a standard match.
 func readPosition(text string) (kamisado.Position, error) {
 	if text == "" {
 		return kamisado.Start(kamisado.Standard.Target(0)), nil

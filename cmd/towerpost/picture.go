@@ -11,16 +11,16 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// artist draws the pictures of messages: scenes by the painters of their games, cards in the brand of their
-// game. It is safe for concurrent use.
+// artist draws the pictures of messages: scenes with the painters of their games, and cards in the style of
+// their game. It is safe for concurrent use.
 type artist struct {
 	table games.Table
-	// plain returns what draws the cards of games without a brand.
+	// plain returns the painter of cards for games without a style of their own.
 	plain func(imaging.Look) (*cards.Painter, error)
 }
 
-// decker is a painter whose game has a brand, which its cards wear.
-type decker interface {
+// cardStyler is implemented by the painters of games whose cards have a style of their own.
+type cardStyler interface {
 	Cards(t imaging.Theme) (*cards.Painter, error)
 }
 
@@ -30,24 +30,24 @@ func newArtist(table games.Table) artist {
 	})}
 }
 
-// legible reports whether pictures can show anything of a name. Without typefaces there are no pictures.
+// legible reports whether pictures can show any part of a name. If the fonts cannot be loaded, it returns
+// true, because there are no pictures.
 func legible(name string) bool {
 	fonts, err := lettering.Load()
 	return err != nil || fonts.Legible(name)
 }
 
-// deck returns what draws the cards of a game.
-func (a artist) deck(p present.Picture) (*cards.Painter, error) {
+// cardPainter returns the painter of a game's cards.
+func (a artist) cardPainter(p present.Picture) (*cards.Painter, error) {
 	theme := painting.LookOf(p.Look).Theme
 	game, _ := a.table.Game(p.Game)
-	if branded, ok := game.Painter.(decker); ok {
+	if branded, ok := game.Painter.(cardStyler); ok {
 		return branded.Cards(theme)
 	}
 	return a.plain(imaging.Look{Theme: theme})
 }
 
-// warm prepares the usual boards of the first game before anybody waits for one, where its
-// painter takes a while for that.
+// warm draws the usual boards of the first game in advance, if its painter needs time for that.
 func (a artist) warm() error {
 	game, _ := a.table.Game("")
 	if slow, ok := game.Painter.(interface{ Warm() error }); ok {
@@ -56,7 +56,7 @@ func (a artist) warm() error {
 	return nil
 }
 
-// draw paints a picture of a message, PNG or, for a film, GIF.
+// draw returns a picture of a message as PNG, or GIF for a film.
 func (a artist) draw(p present.Picture) ([]byte, error) {
 	if p.Card != nil || p.Chart != nil {
 		return a.card(p)
@@ -68,9 +68,9 @@ func (a artist) draw(p present.Picture) ([]byte, error) {
 	return paint(game.Painter, p)
 }
 
-// card paints a card.
+// card draws a card.
 func (a artist) card(p present.Picture) ([]byte, error) {
-	deck, err := a.deck(p)
+	deck, err := a.cardPainter(p)
 	switch {
 	case err != nil:
 		return nil, err
@@ -80,7 +80,7 @@ func (a artist) card(p present.Picture) ([]byte, error) {
 	return deck.Profile(profileCard(*p.Chart))
 }
 
-// paint draws a scene, a film or a sheet by a game's painter.
+// paint draws a scene, a film or a sheet with a game's painter.
 func paint(painter games.Painter, p present.Picture) ([]byte, error) {
 	if p.Film == nil && p.Sheet == nil {
 		return painter.Paint(p.Scene, p.Look)

@@ -116,7 +116,7 @@ func ludoSheets(t *testing.T, entries int, chapter string) []present.Picture {
 	}
 	log, err := ludo.New().(engine.Importer).Import(record.String())
 	require.NoError(t, err)
-	course, err := recorded(ludo.New(), log, nil)
+	course, err := recordSnapshot(ludo.New(), log, nil)
 	require.NoError(t, err)
 	p, err := presenter()
 	require.NoError(t, err)
@@ -152,7 +152,7 @@ func TestDescriptionsOfSheetsLeaveOutNoMove(t *testing.T) {
 
 func TestCardsWearTheirGameAndTheme(t *testing.T) {
 	t.Parallel()
-	table, err := played()
+	table, err := botGames()
 	require.NoError(t, err)
 	a := newArtist(table)
 	for _, row := range []struct {

@@ -6,15 +6,14 @@ import (
 	"towerpost/cmd/towerpost/internal/config"
 )
 
-// place is where the commands for a store find it.
-type place struct {
+// storeFlags are the flags by which commands find the store.
+type storeFlags struct {
 	Config string `help:"The configuration file of the bot."`
 	DB     string `name:"db" help:"The file that holds the matches, instead of the one that the configuration names."`
 }
 
-// path returns the path of the store: the one that is named, or that of the configuration and
-// the environment.
-func (p place) path() (string, error) {
+// path returns the path of the store: that of --db, or else that of the configuration and the environment.
+func (p storeFlags) path() (string, error) {
 	if p.DB != "" {
 		return p.DB, nil
 	}

@@ -33,20 +33,20 @@ type playCommand struct {
 	Witness bool `help:"Let a second solver look at every match when it is over, and tell how many rounds that were proved won each player lost."`
 }
 
-// witnessNodes bounds what a witness searches for one decision: more than any level does.
+// witnessNodes is the largest number of nodes that a witness searches for one decision, more than any level
+// uses.
 const witnessNodes = 20_000_000
 
 // Help is shown below the usage.
 func (playCommand) Help() string {
-	return `Prints how many matches the first player won, with the bounds between which its share of wins lies with a ` +
-		`confidence of 95 %, and the same for the matches in which it moved first.`
+	return `Prints how many matches the first player won, with the bounds between which its share of wins ` +
+		`lies with a confidence of 95 %, and the same for the matches in which it moved first.`
 }
 
-// Validate refuses what cannot be played.
+// Validate returns an error for matches that cannot be played.
 func (c playCommand) Validate() error { return playable(c.Games, c.Cores, c.Length) }
 
-// playable returns an error for matches that cannot be played: so many of a length, at the
-// same time on so many cores.
+// playable returns an error if the number of matches, the number of cores or the length is not valid.
 func playable(games, cores int, length string) error {
 	switch {
 	case games < 1:
@@ -70,8 +70,9 @@ func (c playCommand) Run(ctx context.Context, s streams) error {
 	return working(ctx, s, func(ctx context.Context, s streams, meter *progress.Meter) error {
 		meter.Begin("matches", c.Games)
 		score, err := arena.Contest{
-			First: first, Second: second, Setup: engine.Setup{"length": c.Length}, Games: c.Games, Opens: c.Opens,
-			Seed: c.Seed, Cores: coresOf(c.Cores), Witness: c.witness(), Played: meter.Done,
+			First: first, Second: second, Setup: engine.Setup{"length": c.Length},
+			Games: c.Games, Opens: c.Opens, Seed: c.Seed, Cores: coresOf(c.Cores),
+			Witness: c.witness(), Played: meter.Done,
 		}.Run(ctx)
 		if err != nil && ctx.Err() == nil {
 			return err
@@ -80,7 +81,7 @@ func (c playCommand) Run(ctx context.Context, s streams) error {
 	})
 }
 
-// witness returns how many nodes a witness may search.
+// witness returns the number of nodes for a witness, 0 for none.
 func (c playCommand) witness() int64 {
 	if c.Witness {
 		return witnessNodes
@@ -88,7 +89,7 @@ func (c playCommand) witness() int64 {
 	return 0
 }
 
-// writeScore writes what the matches told.
+// writeScore writes the results.
 func (c playCommand) writeScore(w io.Writer, score arena.Score) error {
 	fmt.Fprintf(w, "%s against %s, %s\n", c.First, c.Second, c.Length)
 	fmt.Fprintln(w, "won       ", share(score.Wins, score.Games))
@@ -102,7 +103,7 @@ func (c playCommand) writeScore(w io.Writer, score arena.Score) error {
 	return err
 }
 
-// writeTestimony writes the table of what a witness says.
+// writeTestimony writes the table of the witness.
 func (c playCommand) writeTestimony(w io.Writer, said [2]arena.Testimony) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(table, "witness\trounds\tproved won\tof those lost\tnot settled\t\n")
@@ -113,10 +114,11 @@ func (c playCommand) writeTestimony(w io.Writer, said [2]arena.Testimony) error 
 	return table.Flush()
 }
 
-// writeRounds writes the table of the rounds that each player has won.
+// writeRounds writes the table of the rounds won by each player.
 func (c playCommand) writeRounds(w io.Writer, rounds [2]arena.Rounds) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprint(table, "rounds won by\tall\tmoving first\tby a tower with 0 teeth\t1\t2\t3\tof its towers with 0\t1\t2\t3\t\n")
+	fmt.Fprint(table, "rounds won by\tall\tmoving first\t"+
+		"by a tower with 0 teeth\t1\t2\t3\tof its towers with 0\t1\t2\t3\t\n")
 	for i, name := range []string{c.First, c.Second} {
 		r := rounds[i]
 		fmt.Fprintf(table, "%s\t%d\t%d\t", name, r.Played, r.Opened)
@@ -128,24 +130,25 @@ func (c playCommand) writeRounds(w io.Writer, rounds [2]arena.Rounds) error {
 	return table.Flush()
 }
 
-// share writes wins with the interval of their share.
+// share formats wins with the confidence interval of their proportion.
 func share(wins, games int) string {
 	low, high := contest.Interval(float64(wins), float64(games))
-	return fmt.Sprintf("%d of %d  %.1f %%  (%.1f to %.1f %%)", wins, games, 100*float64(wins)/float64(max(games, 1)), 100*low, 100*high)
+	won := float64(wins) / float64(max(games, 1))
+	return fmt.Sprintf("%d of %d  %.1f %%  (%.1f to %.1f %%)", wins, games, 100*won, 100*low, 100*high)
 }
 
-// byEngine stands before the command of a program that plays. engineLimit is how long it may think about a
-// move, and enginePatience how much later, on a machine that has more to do, its answer may come.
+// enginePrefix is the prefix of the command of an external engine. engineLimit is its thinking time for a
+// move. enginePatience is the additional time for its answer to arrive, in case the machine is busy.
 const (
-	byEngine       = "engine:"
+	enginePrefix   = "engine:"
 	engineLimit    = time.Minute
 	enginePatience = time.Minute
 )
 
-// entrant returns the level or yardstick with the name, or the program outside that it names.
+// entrant returns the level or yardstick with the name, or the external engine.
 func entrant(name string) (arena.Entrant, error) {
-	if command, ok := strings.CutPrefix(name, byEngine); ok {
-		return outsider(name, strings.Fields(command))
+	if command, ok := strings.CutPrefix(name, enginePrefix); ok {
+		return engineEntrant(name, strings.Fields(command))
 	}
 	all := entrants()
 	i := slices.IndexFunc(all, func(e arena.Entrant) bool { return e.Name == name })
@@ -156,16 +159,19 @@ func entrant(name string) (arena.Entrant, error) {
 	for _, e := range all {
 		names = append(names, e.Name)
 	}
-	return arena.Entrant{}, fmt.Errorf("there is no player %q; there are %s, and %q with a command", name, strings.Join(names, ", "), byEngine)
+	return arena.Entrant{}, fmt.Errorf("there is no player %q; there are %s, and %q with a command",
+		name, strings.Join(names, ", "), enginePrefix)
 }
 
-// outsider returns the entrant that is a program outside.
-func outsider(name string, command []string) (arena.Entrant, error) {
+// engineEntrant returns the entrant for an external engine.
+func engineEntrant(name string, command []string) (arena.Entrant, error) {
 	if len(command) == 0 {
-		return arena.Entrant{}, fmt.Errorf("behind %q there must be the command of a program", byEngine)
+		return arena.Entrant{}, fmt.Errorf("behind %q there must be the command of a program", enginePrefix)
 	}
 	return arena.Entrant{Name: name, New: func(seed uint64) (arena.Player, error) {
-		return protocol.Outside{Command: command, Seed: seed, Limit: engineLimit, Patience: enginePatience}, nil
+		return protocol.Outside{
+			Command: command, Seed: seed, Limit: engineLimit, Patience: enginePatience,
+		}, nil
 	}}, nil
 }
 
@@ -178,8 +184,8 @@ func entrants() []arena.Entrant {
 	return append(all, arena.AlphaBeta(0), roundByRound())
 }
 
-// roundByRound returns the perfect level without its look at the rest of the match, to
-// measure what that gains.
+// roundByRound returns the perfect level without its analysis of the rest of the match. It measures the gain
+// from that analysis.
 func roundByRound() arena.Entrant {
 	e := arena.Level(rival.Perfect, rival.Options{Plain: true})
 	e.Name = "round-by-round"

@@ -25,12 +25,13 @@ type makePuzzlesCommand struct {
 
 // Help is shown below the usage.
 func (makePuzzlesCommand) Help() string {
-	return `Prints a puzzle a line below the names of its columns: position string, solution, length of the shortest win in moves of either side, and grade, with a tab ` +
-		`between them. In every position one move is proved to win and all others to lose. The grade estimates the rating of who solves ` +
-		`it every other time. Mirror images count as equal.`
+	return `Prints a puzzle a line below the names of its columns: position string, solution, length of ` +
+		`the shortest win in moves of either side, and grade, with a tab between them. In every position ` +
+		`one move is proved to win and all others to lose. The grade estimates the rating of who solves it ` +
+		`every other time. Mirror images count as equal.`
 }
 
-// Validate refuses to make nothing.
+// Validate returns an error for a count below 1.
 func (c makePuzzlesCommand) Validate() error {
 	if c.Count < 1 {
 		return fmt.Errorf("--count must be at least 1")
@@ -53,7 +54,9 @@ func (c makePuzzlesCommand) Run(ctx context.Context, s streams) error {
 }
 
 // search prints puzzles until there are enough.
-func (c makePuzzlesCommand) search(ctx context.Context, out io.Writer, matches [][]kamisado.Position, meter *progress.Meter) error {
+func (c makePuzzlesCommand) search(
+	ctx context.Context, out io.Writer, matches [][]kamisado.Position, meter *progress.Meter,
+) error {
 	if _, err := fmt.Fprintln(out, "# position\tsolution\tplies\tgrade"); err != nil {
 		return err
 	}
@@ -94,8 +97,9 @@ type checkPuzzlesCommand struct {
 
 // Help is shown below the usage.
 func (checkPuzzlesCommand) Help() string {
-	return `Proves for every line that its solution wins, that every other move loses, and that length and grade are right, and that no puzzle ` +
-		`is there twice. What is wrong is told a line, and the exit status is 1 then.`
+	return `Proves for every line that its solution wins, that every other move loses, and that length ` +
+		`and grade are right, and that no puzzle is there twice. What is wrong is told a line, and the ` +
+		`exit status is 1 then.`
 }
 
 func (c checkPuzzlesCommand) Run(ctx context.Context, s streams) error {
@@ -126,10 +130,13 @@ func (c checkPuzzlesCommand) Run(ctx context.Context, s streams) error {
 	})
 }
 
-// check tells what is wrong with the claims, and returns how many it has checked and with how many of
-// them something is wrong.
-func (c checkPuzzlesCommand) check(ctx context.Context, claims []puzzle.Claim, out io.Writer, meter *progress.Meter) (checked, wrong int, err error) {
-	maker, known, proofs := puzzle.NewMaker(puzzle.Options{Beginners: true, Nodes: puzzle.CheckNodes}), &puzzle.Set{}, solver.New(solver.Options{})
+// check prints the errors of the claims. It returns the number of claims checked and the number with an
+// error.
+func (c checkPuzzlesCommand) check(
+	ctx context.Context, claims []puzzle.Claim, out io.Writer, meter *progress.Meter,
+) (checked, wrong int, err error) {
+	maker := puzzle.NewMaker(puzzle.Options{Beginners: true, Nodes: puzzle.CheckNodes})
+	known, proofs := &puzzle.Set{}, solver.New(solver.Options{})
 	for i, claim := range claims {
 		p, err := maker.Make(ctx, claim.Position)
 		if err == nil {
@@ -146,7 +153,8 @@ func (c checkPuzzlesCommand) check(ctx context.Context, claims []puzzle.Claim, o
 		}
 		if err != nil {
 			wrong++
-			if _, err := fmt.Fprintln(out, wrongIn(c.File, fmt.Errorf("line %d: %w", claim.Number, err))); err != nil {
+			err = wrongIn(c.File, fmt.Errorf("line %d: %w", claim.Number, err))
+			if _, err := fmt.Fprintln(out, err); err != nil {
 				return i, wrong, err
 			}
 		}
@@ -155,7 +163,7 @@ func (c checkPuzzlesCommand) check(ctx context.Context, claims []puzzle.Claim, o
 	return len(claims), wrong, nil
 }
 
-// verifyPuzzle checks by the plain rules that the solution wins and every other move loses.
+// verifyPuzzle checks by the plain rules that the solution wins and that every other move loses.
 func verifyPuzzle(ctx context.Context, proofs *solver.Solver, p puzzle.Puzzle) error {
 	for _, m := range p.Position.Moves() {
 		next, winner := p.Position.Play(m)

@@ -31,7 +31,7 @@ type renderCommand struct {
 	Bottom   string `help:"The side at the bottom: white or black. Without it, that of whoever is to decide, in reviews white." enum:"white,black," default:"" placeholder:"SIDE"`
 }
 
-// The kinds of pictures; without one, it is the one that the bot would post.
+// The kinds of pictures. Without a kind, it is the picture that the bot would post.
 const (
 	kindBoard = "board"
 	kindFills = "fills"
@@ -41,13 +41,14 @@ const (
 
 // Help is shown below the usage.
 func (renderCommand) Help() string {
-	return `It draws records of every game; positions, --kind board and fills, --heading, --size and --bottom are of Kamisado. ` +
-		`Without --position and --record it draws the start of a match of Kamisado. Forced passes play themselves and are no decisions; ` +
-		`where a fill is to be chosen in a record, both line-ups are drawn. ` +
-		`A strip has every move of a round with its notation, on as many sheets as it takes; a gif is a round or the whole match.`
+	return `It draws records of every game; positions, --kind board and fills, --heading, --size and ` +
+		`--bottom are of Kamisado. Without --position and --record it draws the start of a match of ` +
+		`Kamisado. Forced passes play themselves and are no decisions; where a fill is to be chosen in a ` +
+		`record, both line-ups are drawn. A strip has every move of a round with its notation, on as many ` +
+		`sheets as it takes; a gif is a round or the whole match.`
 }
 
-// Validate refuses options that say nothing together, and a ply before the start of its record.
+// Validate returns an error for options that contradict one another, and for a negative ply.
 func (c renderCommand) Validate() error {
 	reviews := c.Kind == kindStrip || c.Kind == kindGIF
 	switch {
@@ -89,7 +90,7 @@ func (c renderCommand) Run(known library, s streams) error {
 	return c.any(game, record, s.out)
 }
 
-// kamisado draws a record of Kamisado, or without one a position.
+// kamisado draws a record of Kamisado, or a position if the record is empty.
 func (c renderCommand) kamisado(record string, out io.Writer) error {
 	painter, err := face.NewPainter(c.Size)
 	if err != nil {
@@ -107,7 +108,7 @@ func (c renderCommand) kamisado(record string, out io.Writer) error {
 	return c.write(out, pictures)
 }
 
-// write writes pictures to the output, numbered where there are several.
+// write writes pictures to the output, with numbers in the file names if there are several.
 func (c renderCommand) write(out io.Writer, pictures [][]byte) error {
 	if c.Output == "-" {
 		if len(pictures) > 1 {
@@ -129,7 +130,7 @@ func (c renderCommand) write(out io.Writer, pictures [][]byte) error {
 	return nil
 }
 
-// side returns the side that is wanted at the bottom, if any.
+// side returns the side of --bottom, NoSide if there is none.
 func (c renderCommand) side() kamisado.Side {
 	return map[string]kamisado.Side{"white": kamisado.White, "black": kamisado.Black}[c.Bottom]
 }
@@ -149,36 +150,37 @@ func (c renderCommand) moment(record string, painter games.Painter) ([][]byte, e
 	return [][]byte{data}, err
 }
 
-// snapshot returns the moment to draw.
+// snapshot returns the snapshot to draw.
 func (c renderCommand) snapshot(text string) (match.Snapshot, error) {
 	if c.Record == "" {
 		position, err := readPosition(c.Position)
 		if err != nil {
 			return match.Snapshot{}, err
 		}
-		return studied(position), nil
+		return positionSnapshot(position), nil
 	}
 	record, err := c.readRecord(text)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	return recorded(kamisado.New(), record.Log, c.Ply)
+	return recordSnapshot(kamisado.New(), record.Log, c.Ply)
 }
 
-// readRecord reads the text of the record that the options name.
+// readRecord parses the text of the record.
 func (c renderCommand) readRecord(text string) (kamisado.Record, error) {
 	record, err := kamisado.ReadRecord(strings.NewReader(text))
 	return record, wrongIn(c.Record, err)
 }
 
-// picture returns what the bot would show of the moment, seen from the wanted side.
+// picture returns the picture that the bot would show of the snapshot, with the requested side at the bottom.
 func (c renderCommand) picture(snapshot match.Snapshot) (present.Picture, error) {
 	p, err := presenter()
 	if err != nil {
 		return present.Picture{}, err
 	}
 	pictures := turn.Board(p, snapshot, "en").Pictures
-	if view, ok := snapshot.View.(kamisado.View); ok && view.Finish.Round > 0 { // beside line-ups, the board on which the round ended
+	if view, ok := snapshot.View.(kamisado.View); ok && view.Finish.Round > 0 {
+		// Beside the line-ups, show the board on which the round ended.
 		pictures = append([]present.Picture{finished(p.Kit(snapshot, "en").Moment(), view)}, pictures...)
 	}
 	picture, err := c.chosen(pictures)
@@ -193,20 +195,20 @@ func (c renderCommand) picture(snapshot match.Snapshot) (present.Picture, error)
 	board, _ := picture.Scene.(face.Board)
 	board.Square, board.Bottom, board.Heading = false, c.bottom(board.Bottom), c.Heading
 	if c.Record == "" {
-		board.Title = kamisado.New().Info().Name // a position alone knows nothing of rounds and moves
+		board.Title = kamisado.New().Info().Name // a position alone has no number of round and move
 	}
 	picture.Scene = board
 	return picture, nil
 }
 
-// finished returns the board on which a round ended, seen by whoever decides next.
+// finished returns the board on which a round ended, from the point of view of the side that decides next.
 func finished(m games.Moment, view kamisado.View) present.Picture {
 	board, _ := face.Face{}.Finale(m).Scene.(face.Board)
 	board.Bottom = view.Position.Turn()
 	return present.Picture{Scene: board}
 }
 
-// bottom returns the side that is wanted at the bottom, or else the usual one.
+// bottom returns the side of --bottom, or else the usual one.
 func (c renderCommand) bottom(usual kamisado.Side) kamisado.Side {
 	if side := c.side(); side != kamisado.NoSide {
 		return side
@@ -220,9 +222,9 @@ func fills(p present.Picture) bool {
 	return ok
 }
 
-// presenter returns what makes the messages of the bot, for pictures like its own.
+// presenter returns the bot's presenter of messages, so that pictures are like the bot's.
 func presenter() (*present.Presenter, error) {
-	table, err := played()
+	table, err := botGames()
 	if err != nil {
 		return nil, err
 	}
@@ -230,7 +232,7 @@ func presenter() (*present.Presenter, error) {
 	return p, err
 }
 
-// chosen returns the last of the pictures that is of the wanted kind.
+// chosen returns the last of the pictures that has the kind of --kind.
 func (c renderCommand) chosen(pictures []present.Picture) (present.Picture, error) {
 	for _, p := range slices.Backward(pictures) {
 		if c.Kind == "" || (c.Kind == kindFills) == fills(p) {

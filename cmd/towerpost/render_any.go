@@ -13,7 +13,7 @@ import (
 	"towerpost/engine/match/display"
 )
 
-// any draws the record of a game of which this command knows nothing, as the bot would post or export it.
+// any draws the record of any game as the bot would post or export it.
 func (c renderCommand) any(game engine.Game, text string, out io.Writer) error {
 	if err := c.plain(); err != nil {
 		return err
@@ -26,11 +26,11 @@ func (c renderCommand) any(game engine.Game, text string, out io.Writer) error {
 	if err != nil {
 		return wrongIn(c.Record, err)
 	}
-	course, err := recorded(game, log, c.Ply)
+	course, err := recordSnapshot(game, log, c.Ply)
 	if err != nil {
 		return wrongIn(c.Record, err)
 	}
-	table, err := played()
+	table, err := botGames()
 	if err != nil {
 		return err
 	}
@@ -52,7 +52,7 @@ func (c renderCommand) any(game engine.Game, text string, out io.Writer) error {
 	return c.write(out, pictures)
 }
 
-// chapter returns the key of the chapter that is wanted, "" for the whole record.
+// chapter returns the key of the requested chapter, "" for the whole record.
 func (c renderCommand) chapter() string {
 	if c.Round == 0 {
 		return ""
@@ -60,7 +60,7 @@ func (c renderCommand) chapter() string {
 	return strconv.Itoa(c.Round)
 }
 
-// plain refuses options that only pictures of Kamisado obey.
+// plain returns an error for options that are only for Kamisado.
 func (c renderCommand) plain() error {
 	for _, o := range []struct {
 		name  string
@@ -73,7 +73,7 @@ func (c renderCommand) plain() error {
 	return nil
 }
 
-// shown returns the message whose pictures are wanted.
+// shown returns the message with the requested pictures.
 func (c renderCommand) shown(p *present.Presenter, e review.Excerpt) (m present.Message, err error) {
 	switch c.Kind {
 	case kindGIF:
@@ -89,7 +89,8 @@ func (c renderCommand) shown(p *present.Presenter, e review.Excerpt) (m present.
 		return m, fmt.Errorf("the record has no part %d; its last is %s", c.Round, wrong.Last)
 	}
 	if err == nil && len(m.Pictures) == 0 {
-		err = errors.New("it does not fit on the sheets of one message: draw it as --kind gif, or a part of it with --round")
+		err = errors.New("it does not fit on the sheets of one message: " +
+			"draw it as --kind gif, or a part of it with --round")
 	}
 	return m, err
 }

@@ -16,10 +16,11 @@ type replayCommand struct {
 
 // Help is shown below the usage.
 func (replayCommand) Help() string {
-	return `Prints every entry of the record with the state of the match after it, and at last the result. States are written as ` +
-		`the game writes them: for Kamisado the position string after every decision. The first entry that is illegal or does ` +
-		`not agree with the board ends it with exit status 1 and the file, the line, the reason and the rule on standard error; ` +
-		`with --plain that is "line N: reason (rule)". Where the record has the seed of a finished match, what chance did is ` +
+	return `Prints every entry of the record with the state of the match after it, and at last the ` +
+		`result. States are written as the game writes them: for Kamisado the position string after every ` +
+		`decision. The first entry that is illegal or does not agree with the board ends it with exit ` +
+		`status 1 and the file, the line, the reason and the rule on standard error; with --plain that is ` +
+		`"line N: reason (rule)". Where the record has the seed of a finished match, what chance did is ` +
 		`checked, too, as verify does.`
 }
 
@@ -31,7 +32,7 @@ func (c replayCommand) Run(known library, s streams) error {
 	return wrongInPlain(c.Plain, c.File, c.replay(known, text, s.out))
 }
 
-// replay prints the states of a record up to its first mistake.
+// replay prints the states of a record up to its first error.
 func (c replayCommand) replay(known library, text string, to io.Writer) error {
 	game, err := known.of(text)
 	if err != nil {
@@ -56,7 +57,7 @@ func (c replayCommand) replay(known library, text string, to io.Writer) error {
 	return c.conclude(game, text, to)
 }
 
-// replayPlainly prints the states of a record and nothing else.
+// replayPlainly prints only the states of a record.
 func replayPlainly(r engine.Replayer, text string, out io.Writer) error {
 	return r.Replay(text, func(_ int, state string) error {
 		_, err := fmt.Fprintln(out, state)
@@ -64,7 +65,7 @@ func replayPlainly(r engine.Replayer, text string, out io.Writer) error {
 	})
 }
 
-// conclude checks what chance did, where that can be checked, and prints the result.
+// conclude verifies the chance draws if the record has a seed, and prints the result.
 func (c replayCommand) conclude(game engine.Game, text string, out io.Writer) error {
 	_, seed := record.Find(text, record.Seed)
 	if seed > 0 {

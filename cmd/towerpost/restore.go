@@ -16,14 +16,15 @@ import (
 type restoreCommand struct {
 	Copy string `arg:"" help:"The copy, such as one that towerpost backup has made."`
 	Yes  bool   `help:"Do it. Without this, it only says what would be lost."`
-	place
+	storeFlags
 }
 
 // Help is shown below the usage.
 func (restoreCommand) Help() string {
-	return `Puts a copy in the place of the store that the configuration names, while no bot is running on it. It says first what ` +
-		`the copy and the store hold, and changes nothing without --yes. The copy is verified, and both files stay: the copy where ` +
-		`it is, the store under another name beside the new one.`
+	return `Puts a copy in the place of the store that the configuration names, while no bot is running ` +
+		`on it. It says first what the copy and the store hold, and changes nothing without --yes. The ` +
+		`copy is verified, and both files stay: the copy where it is, the store under another name beside ` +
+		`the new one.`
 }
 
 func (c restoreCommand) Run(ctx context.Context, s streams) error {
@@ -36,7 +37,7 @@ func (c restoreCommand) Run(ctx context.Context, s streams) error {
 	})
 }
 
-// restore says what a store and a copy hold, and replaces the one by the other.
+// restore prints the contents of a store and of a copy, and replaces the store by the copy if --yes is given.
 func (c restoreCommand) restore(ctx context.Context, s streams, store string, meter *progress.Meter) error {
 	meter.Begin("checking the copy", 0)
 	if err := storage.CheckCopy(store, c.Copy); err != nil {
@@ -61,7 +62,8 @@ func (c restoreCommand) restore(ctx context.Context, s streams, store string, me
 		fmt.Fprintf(s.out, "the store %s: %s\n%s\n", store, summary(there), loss(copied, there))
 	}
 	if !c.Yes {
-		fmt.Fprintln(s.out, "Nothing was changed. Give the same command with --yes to put the copy in the place of the store.")
+		fmt.Fprintln(s.out, "Nothing was changed. "+
+			"Give the same command with --yes to put the copy in the place of the store.")
 		return nil
 	}
 	meter.Begin("copying", 0)
@@ -73,7 +75,7 @@ func (c restoreCommand) restore(ctx context.Context, s streams, store string, me
 	return nil
 }
 
-// tellRestored says what was done to a store.
+// tellRestored prints what was done to a store.
 func tellRestored(out io.Writer, store string, done storage.Restored) {
 	if !done.Replaced {
 		fmt.Fprintln(out, "The store is as it was.")
@@ -85,14 +87,15 @@ func tellRestored(out io.Writer, store string, done storage.Restored) {
 	}
 }
 
-// summary says in words what a store holds.
+// summary describes the contents of a store.
 func summary(s storage.Summary) string {
 	if s.Unknown {
 		return "damaged, and what it holds cannot be told"
 	}
 	text := counted(s.Matches) + ", no event"
 	if !s.Newest.IsZero() {
-		text = fmt.Sprintf("%s, the newest event at %s", counted(s.Matches), s.Newest.UTC().Format("2006-01-02 15:04:05 MST"))
+		newest := s.Newest.UTC().Format("2006-01-02 15:04:05 MST")
+		text = fmt.Sprintf("%s, the newest event at %s", counted(s.Matches), newest)
 	}
 	if s.Damage != nil {
 		text = "damaged; what is not hurt of it: " + text
@@ -100,7 +103,7 @@ func summary(s storage.Summary) string {
 	return text
 }
 
-// counted counts matches in words.
+// counted formats a number of matches.
 func counted(n int) string {
 	if n == 1 {
 		return "1 match"
@@ -108,15 +111,16 @@ func counted(n int) string {
 	return fmt.Sprintf("%d matches", n)
 }
 
-// loss says what is missing after a copy has replaced a store.
+// loss describes what is lost if a copy replaces a store.
 func loss(copied, there storage.Summary) string {
 	text := "No move of the store is newer than the copy; challenges, settings and imported records may be."
 	if since := there.Newest.Sub(copied.Newest); since > 0 {
-		text = fmt.Sprintf("What happened in the last %s before the newest event of the store is not in the copy and will be missing.",
-			since.Round(time.Second))
+		text = fmt.Sprintf("What happened in the last %s before the newest event of the store "+
+			"is not in the copy and will be missing.", since.Round(time.Second))
 	}
 	if there.Unknown {
-		text = "Whether anything in the store is newer than the copy cannot be told; if so, it will be missing."
+		text = "Whether anything in the store is newer than the copy cannot be told; " +
+			"if so, it will be missing."
 	}
 	if there.Damage != nil && there.Newest.After(copied.Newest) {
 		text += " towerpost salvage saves what is not hurt of the store, in a file of its own."

@@ -8,7 +8,7 @@ import (
 	"towerpost/engine"
 )
 
-// resultOf says how a recorded match ended, or that it goes on.
+// resultOf describes the result of a recorded match, or says that it goes on.
 func resultOf(game engine.Game, log engine.Log) (string, error) {
 	state, err := engine.Replay(game, log)
 	if err != nil {
@@ -19,20 +19,22 @@ func resultOf(game engine.Game, log engine.Log) (string, error) {
 	case outcome.Over():
 		return standing(players(game, log, len(outcome.Ranks)), outcome.Ranks, outcome.Points), nil
 	case ending.Reason != "":
-		return standing(players(game, log, len(ending.Ranks)), ending.Ranks, nil) + endings()[ending.Reason], nil
+		names := players(game, log, len(ending.Ranks))
+		return standing(names, ending.Ranks, nil) + endings()[ending.Reason], nil
 	}
 	return fmt.Sprintf("the match goes on after %d entries", len(log.Entries)), nil
 }
 
-// endings are the words for how a match ended where its rules did not end it.
+// endings returns the words for the endings from outside the rules.
 func endings() map[string]string {
 	return map[string]string{
-		engine.LeftResign: " by resignation", engine.LeftTimeout: " on time", engine.LeftAdjudicate: " by adjudication",
-		engine.EndAgreed: " by agreement",
+		engine.LeftResign: " by resignation", engine.LeftTimeout: " on time",
+		engine.LeftAdjudicate: " by adjudication", engine.EndAgreed: " by agreement",
 	}
 }
 
-// standing says who won of two, with the points where there are any, and in which order more came in.
+// standing names the winner of two players, with the points if there are any. More players, and a tie, are
+// listed by rank.
 func standing(names []string, ranks, points []int) string {
 	if len(names) != 2 || ranks[0] == ranks[1] {
 		return order(names, ranks)
@@ -59,7 +61,7 @@ func order(names []string, ranks []int) string {
 	return strings.Join(list, ", ")
 }
 
-// players returns the names of so many players by seat. A player without one is called by the seat.
+// players returns the names of the players by seat. A player without a name is named by the seat.
 func players(game engine.Game, log engine.Log, seats int) []string {
 	keys := game.Info().Seats
 	names := make([]string, seats)

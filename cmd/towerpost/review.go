@@ -12,7 +12,7 @@ import (
 	"towerpost/engine/match/display"
 )
 
-// review draws the strip or the film of a record, as the bot exports it.
+// review draws the strip or the film of a record, as exported by the bot.
 func (c renderCommand) review(record string, painter games.Painter) ([][]byte, error) {
 	excerpt, err := c.excerpt(record)
 	if err != nil {
@@ -22,7 +22,10 @@ func (c renderCommand) review(record string, painter games.Painter) ([][]byte, e
 	if err != nil {
 		return nil, err
 	}
-	p = p.For(display.Preference{Theme: display.Theme(c.Theme), Face: display.Face(c.Face), Bottom: display.Bottom(c.Bottom)}, "")
+	look := display.Preference{
+		Theme: display.Theme(c.Theme), Face: display.Face(c.Face), Bottom: display.Bottom(c.Bottom),
+	}
+	p = p.For(look, "")
 	export := review.Sheets
 	if c.Kind == kindGIF {
 		export = review.Film
@@ -43,13 +46,14 @@ func (c renderCommand) review(record string, painter games.Painter) ([][]byte, e
 	return pictures, nil
 }
 
-// excerpt returns what of a record is wanted: a round, the last one for a strip without a number, or all.
+// excerpt returns the requested part of a record: a round, the last round for a strip without a number, or
+// all.
 func (c renderCommand) excerpt(text string) (review.Excerpt, error) {
 	record, err := c.readRecord(text)
 	if err != nil {
 		return review.Excerpt{}, err
 	}
-	course, err := recorded(kamisado.New(), record.Log, nil)
+	course, err := recordSnapshot(kamisado.New(), record.Log, nil)
 	if err != nil {
 		return review.Excerpt{}, err
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 func TestEveryLevelHasAName(t *testing.T) {
-	table, err := played()
+	table, err := botGames()
 	require.NoError(t, err)
 	p, _, err := newPresenter(table)
 	require.NoError(t, err)

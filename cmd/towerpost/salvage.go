@@ -12,14 +12,15 @@ import (
 
 type salvageCommand struct {
 	File string `arg:"" help:"The file to write; one that is there already is not replaced."`
-	place
+	storeFlags
 }
 
 // Help is shown below the usage.
 func (salvageCommand) Help() string {
-	return `Saves what is not hurt of a damaged store: all matches of which the row and the whole log can be read, with everything ` +
-		`else that can. The store that the configuration names stays as it is, and no bot may be running on it. What is saved is a ` +
-		`new store, which agrees with itself; towerpost restore puts it in the place of the damaged one.`
+	return `Saves what is not hurt of a damaged store: all matches of which the row and the whole log can ` +
+		`be read, with everything else that can. The store that the configuration names stays as it is, ` +
+		`and no bot may be running on it. What is saved is a new store, which agrees with itself; ` +
+		`towerpost restore puts it in the place of the damaged one.`
 }
 
 func (c salvageCommand) Run(ctx context.Context, s streams) error {
@@ -33,13 +34,13 @@ func (c salvageCommand) Run(ctx context.Context, s streams) error {
 		if err != nil {
 			return err
 		}
-		_, err = fmt.Fprintf(s.out, "%s: %s saved, and all agrees. %s\n%s is as it was.\n", c.File, counted(saved.Matches),
-			lost(saved.Lost), store)
+		_, err = fmt.Fprintf(s.out, "%s: %s saved, and all agrees. %s\n%s is as it was.\n",
+			c.File, counted(saved.Matches), lost(saved.Lost), store)
 		return err
 	})
 }
 
-// lost names the matches that are not whole any more.
+// lost lists the damaged matches.
 func lost(ids []match.ID) string {
 	if len(ids) == 0 {
 		return "No match is damaged of which anything is left."

@@ -22,11 +22,12 @@ type sampleCommand struct {
 
 // Help is shown below the usage.
 func (sampleCommand) Help() string {
-	return `Prints the record of a match between players who choose at random, with its chance drawn and its secrets sealed as in matches ` +
-		`of the bot, so that "towerpost verify" accepts it: an example for tests and for other programs. The same number gives the same record.`
+	return `Prints the record of a match between players who choose at random, with its chance drawn and ` +
+		`its secrets sealed as in matches of the bot, so that "towerpost verify" accepts it: an example ` +
+		`for tests and for other programs. The same number gives the same record.`
 }
 
-// Validate refuses a number of entries that is none.
+// Validate returns an error for a negative number of entries.
 func (c sampleCommand) Validate() error {
 	if c.Entries < 0 {
 		return fmt.Errorf("--entries must not be below 0")
@@ -43,7 +44,7 @@ func (c sampleCommand) Run(ctx context.Context, known library, s streams) error 
 	if !ok {
 		return fmt.Errorf("%s writes no records", game.Info().Name)
 	}
-	log, err := c.played(ctx, game)
+	log, err := c.playRandom(ctx, game)
 	if err != nil {
 		return err
 	}
@@ -74,9 +75,9 @@ type sampler struct {
 	chain *chance.Source
 }
 
-// played returns the log of a match between players who choose at random.
-func (c sampleCommand) played(ctx context.Context, game engine.Game) (engine.Log, error) {
-	m, err := c.begun(game)
+// playRandom returns the log of a match between players who choose at random.
+func (c sampleCommand) playRandom(ctx context.Context, game engine.Game) (engine.Log, error) {
+	m, err := c.newSampler(game)
 	if err != nil {
 		return engine.Log{}, err
 	}
@@ -84,7 +85,7 @@ func (c sampleCommand) played(ctx context.Context, game engine.Game) (engine.Log
 		if err := ctx.Err(); err != nil {
 			return engine.Log{}, err
 		}
-		if err := m.enter(); err != nil {
+		if err := m.step(); err != nil {
 			return engine.Log{}, err
 		}
 	}
@@ -94,13 +95,16 @@ func (c sampleCommand) played(ctx context.Context, game engine.Game) (engine.Log
 	return m.log, nil
 }
 
-// begun returns a match that has not begun, whose seeds follow from the number.
-func (c sampleCommand) begun(game engine.Game) (*sampler, error) {
+// newSampler returns a sampler at the start of a match. All seeds follow from --seed.
+func (c sampleCommand) newSampler(game engine.Game) (*sampler, error) {
 	seats, err := game.Info().Seated(c.Players)
 	if err != nil {
 		return nil, err
 	}
-	m := &sampler{log: engine.Log{Setup: engine.Setup(c.Options), Seats: seats}, dice: rand.New(rand.NewPCG(c.Seed, 1))}
+	m := &sampler{
+		log:  engine.Log{Setup: engine.Setup(c.Options), Seats: seats},
+		dice: rand.New(rand.NewPCG(c.Seed, 1)),
+	}
 	if m.state, err = game.New(m.log.Setup, seats); err != nil {
 		return nil, err
 	}
@@ -117,8 +121,8 @@ func (c sampleCommand) begun(game engine.Game) (*sampler, error) {
 	return m, err
 }
 
-// enter plays an action: a draw, or a legal action at random with a salt where it is to be sealed.
-func (m *sampler) enter() error {
+// step plays one action: a chance draw, or a random legal action, with a salt if the game seals it.
+func (m *sampler) step() error {
 	pending := m.state.Pending()
 	e := engine.Entry{Seat: pending[m.dice.IntN(len(pending))].Seat}
 	if e.Seat == engine.Chance {

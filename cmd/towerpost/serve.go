@@ -24,9 +24,9 @@ type serveCommand struct {
 
 // Help is shown below the usage.
 func (serveCommand) Help() string {
-	return `All it needs is the bot's token, in the file as discord.token or in the environment as TOWERPOST_DISCORD_TOKEN; ` +
-		`config.example.yaml explains every key. It prints the link that invites the bot to a server, and runs until it is ` +
-		`interrupted (SIGINT, SIGTERM or SIGHUP).`
+	return `All it needs is the bot's token, in the file as discord.token or in the environment as ` +
+		`TOWERPOST_DISCORD_TOKEN; config.example.yaml explains every key. It prints the link that invites ` +
+		`the bot to a server, and runs until it is interrupted (SIGINT, SIGTERM or SIGHUP).`
 }
 
 func (c serveCommand) Run(ctx context.Context, s streams) error {
@@ -44,7 +44,7 @@ func (c serveCommand) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return err
 	}
-	b, err := newBot(ctx, ingredients{
+	b, err := newBot(ctx, botConfig{
 		token: settings.Discord.Token, api: settings.Discord.APIURL, store: store,
 		challengeLife: settings.Challenges.ExpireAfter, log: log, pace: servicePace(),
 		invite: func(link string) { fmt.Fprintln(s.out, "Invite Towerpost to a server:", link) },
@@ -55,13 +55,13 @@ func (c serveCommand) Run(ctx context.Context, s streams) error {
 	return errors.Join(err, store.Close())
 }
 
-// untilInterrupted returns a context that ends when the program is told to stop. A second signal then
-// ends the program at once.
+// untilInterrupted returns a context that ends on the first signal to stop. A second signal then ends the
+// program at once.
 func untilInterrupted(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	if !signal.Ignored(syscall.SIGHUP) { // nohup wants the program to outlive its terminal
+	if !signal.Ignored(syscall.SIGHUP) { // nohup ignores SIGHUP so that the program outlives its terminal
 		signal.Notify(signals, syscall.SIGHUP)
 	}
 	context.AfterFunc(ctx, func() { signal.Stop(signals) })
@@ -75,9 +75,10 @@ func untilInterrupted(ctx context.Context) (context.Context, context.CancelFunc)
 	return ctx, cancel
 }
 
-// runBeside runs the bot, and beside it the servers that tell of its state, where there is an address for
-// that, and that give backups.
-func runBeside(ctx context.Context, b *bot.Bot, settings config.Config, store *storage.DB, log *slog.Logger) error {
+// runBeside runs the bot with its servers: one for its state, if health.address is set, and one for backups.
+func runBeside(
+	ctx context.Context, b *bot.Bot, settings config.Config, store *storage.DB, log *slog.Logger,
+) error {
 	var sides []side
 	if address := settings.Health.Address; address != "" {
 		listener, err := net.Listen("tcp", address)
@@ -96,7 +97,7 @@ func runBeside(ctx context.Context, b *bot.Bot, settings config.Config, store *s
 	return runWithSides(ctx, beside(run, newCopies(settings, store, log).Run), sides, log)
 }
 
-// side is a server of ours that runs beside the bot.
+// side is an HTTP server that runs beside the bot.
 type side struct {
 	server   *http.Server
 	listener net.Listener
@@ -106,8 +107,10 @@ func newSide(listener net.Listener, handler http.Handler) side {
 	return side{&http.Server{Handler: handler, ReadHeaderTimeout: headerTime}, listener}
 }
 
-// runWithSides runs servers as long as something else runs.
-func runWithSides(ctx context.Context, run func(context.Context) error, sides []side, log *slog.Logger) error {
+// runWithSides runs servers until run returns.
+func runWithSides(
+	ctx context.Context, run func(context.Context) error, sides []side, log *slog.Logger,
+) error {
 	group, ctx := errgroup.WithContext(ctx)
 	for _, s := range sides {
 		group.Go(func() error { return serveHTTP(s.server, s.listener) })

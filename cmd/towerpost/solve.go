@@ -30,11 +30,12 @@ type solveCommand struct {
 
 // Help is shown below the usage.
 func (solveCommand) Help() string {
-	return `Proves who wins the round, or says that it is unknown because the budget has run out. The number of moves is that within which the round ` +
-		`ends, each side's moves and forced passes counted, if the winner follows the proof. It is no more than an upper bound unless --shortest finds it out.`
+	return `Proves who wins the round, or says that it is unknown because the budget has run out. The ` +
+		`number of moves is that within which the round ends, each side's moves and forced passes counted, ` +
+		`if the winner follows the proof. It is no more than an upper bound unless --shortest finds it out.`
 }
 
-// Validate refuses limits that cannot be kept.
+// Validate returns an error for limits out of range.
 func (c solveCommand) Validate() error {
 	switch {
 	case c.Budget < 0:
@@ -59,18 +60,26 @@ func (c solveCommand) Run(ctx context.Context, s streams) error {
 	})
 }
 
-// solve answers about a position within the budget.
-func (c solveCommand) solve(ctx context.Context, position kamisado.Position, out io.Writer, meter *progress.Meter) error {
+// solve solves a position within the budget.
+func (c solveCommand) solve(
+	ctx context.Context, position kamisado.Position, out io.Writer, meter *progress.Meter,
+) error {
 	if c.Budget > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, c.Budget)
 		defer cancel()
 	}
-	options := solver.Options{Nodes: c.Nodes, Memory: c.Memory << 20, Shortest: c.Shortest, Judged: func(done, _ int) { meter.Done(done) }}
-	if c.All {
-		options.Cores = c.Cores // each with its part of the memory
+	options := solver.Options{
+		Nodes: c.Nodes, Memory: c.Memory << 20, Shortest: c.Shortest,
+		Judged: func(done, _ int) { meter.Done(done) },
 	}
-	job := solving{solveCommand: c, position: position, out: out, meter: meter, began: time.Now(), solver: solver.New(options)}
+	if c.All {
+		options.Cores = c.Cores // each core gets its share of the memory
+	}
+	job := solving{
+		solveCommand: c, position: position, out: out, meter: meter, began: time.Now(),
+		solver: solver.New(options),
+	}
 	return job.run(ctx)
 }
 
@@ -95,7 +104,7 @@ func (j *solving) run(ctx context.Context) error {
 	if err == nil && j.Match {
 		err = j.match(ctx)
 	}
-	cut := ctx.Err() // what is unknown by now may be so because of that
+	cut := ctx.Err() // a possible reason for unknown results
 	if err == nil {
 		err = j.follow(ctx)
 	}
@@ -104,14 +113,15 @@ func (j *solving) run(ctx context.Context) error {
 	}
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
-	_, err = fmt.Fprintf(j.out, "%d nodes, %.2f s, %d MB\n", j.nodes, time.Since(j.began).Seconds(), memory.Sys>>20)
-	if errors.Is(cut, context.Canceled) { // the end of the budget is no interruption
+	took := time.Since(j.began).Seconds()
+	_, err = fmt.Fprintf(j.out, "%d nodes, %.2f s, %d MB\n", j.nodes, took, memory.Sys>>20)
+	if errors.Is(cut, context.Canceled) { // the end of the budget is not an interruption
 		return errors.Join(err, cut)
 	}
 	return err
 }
 
-// follow prints and checks the proof, as far as that is wanted.
+// follow prints and checks the proof, if the flags say so.
 func (j *solving) follow(ctx context.Context) error {
 	j.meter.Begin("following the proof", 0)
 	if j.result != solver.Unknown && j.Line {
@@ -125,7 +135,7 @@ func (j *solving) follow(ctx context.Context) error {
 	return nil
 }
 
-// one finds and prints the verdict.
+// one proves and prints the verdict.
 func (j *solving) one(ctx context.Context) error {
 	j.meter.Begin("proving", 0)
 	v, err := j.solver.Solve(ctx, j.position)
@@ -144,7 +154,7 @@ func (j *solving) one(ctx context.Context) error {
 	return err
 }
 
-// all finds and prints the verdict, and a line for every move.
+// all proves and prints the verdict, and a line for every move.
 func (j *solving) all(ctx context.Context) error {
 	j.meter.Begin("judging moves", len(j.position.Moves()))
 	judged, err := j.solver.Moves(ctx, j.position)
@@ -164,7 +174,7 @@ func (j *solving) all(ctx context.Context) error {
 	return nil
 }
 
-// verdict says who wins.
+// verdict says which side wins.
 func verdict(turn kamisado.Side, r solver.Result) string {
 	switch r {
 	case solver.Win:
@@ -184,15 +194,18 @@ func (j *solving) line(ctx context.Context) error {
 	return err
 }
 
-// matchEnds is how many positions may be searched for an end that wins the match.
+// matchEnds is the largest number of positions searched for an end that wins the match.
 const matchEnds = 1_000_000
 
-// match prints what is proved of the match.
+// match prints what is proved about the match.
 func (j *solving) match(ctx context.Context) error {
 	j.meter.Begin("looking for ends of the match", 0)
 	proof := rival.NewMind().Match(ctx, j.position, j.result, matchEnds)
-	ends := map[solver.Result]string{solver.Win: "can be forced", solver.Loss: "cannot be forced", solver.Unknown: "unknown"}
-	_, err := fmt.Fprintf(j.out, "an end that wins the match: %s\nthe match: %s\n", ends[proof.Ends], verdict(j.position.Turn(), proof.Result(j.position)))
+	ends := map[solver.Result]string{
+		solver.Win: "can be forced", solver.Loss: "cannot be forced", solver.Unknown: "unknown",
+	}
+	result := verdict(j.position.Turn(), proof.Result(j.position))
+	_, err := fmt.Fprintf(j.out, "an end that wins the match: %s\nthe match: %s\n", ends[proof.Ends], result)
 	return err
 }
 

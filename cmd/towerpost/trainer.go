@@ -10,27 +10,27 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// starters returns the puzzles that come with the program.
-func starters() ([]trainer.Puzzle, error) {
+// starterPuzzles returns the built-in puzzles.
+func starterPuzzles() ([]trainer.Puzzle, error) {
 	claims, err := puzzle.Starter()
 	var list []trainer.Puzzle
 	for _, c := range claims {
 		list = append(list, trainer.Puzzle{
-			ID: c.ID(), Game: kamisado.New().Info().Key, Position: c.Position.String(), Solution: c.Solution.Action(), Length: c.Length,
-			Rating: trainer.Graded(c.Grade),
+			ID: c.ID(), Game: kamisado.New().Info().Key, Position: c.Position.String(),
+			Solution: c.Solution.Action(), Length: c.Length, Rating: trainer.Graded(c.Grade),
 		})
 	}
 	return list, err
 }
 
-// searchNodes bounds what is spent on each question about a position of a match, and
-// searchMemory what that takes.
+// searchNodes limits the nodes searched for each question about a position of a match, and searchMemory the
+// bytes of memory.
 const (
 	searchNodes  = 20_000
 	searchMemory = 16 << 20
 )
 
-// findPuzzles returns the puzzles of a match that is over, at most one of a round.
+// findPuzzles returns the puzzles of an ended match, at most one for each round.
 func findPuzzles(ctx context.Context, log engine.Log) ([]trainer.Puzzle, error) {
 	positions, err := puzzle.Played(log)
 	if err != nil {
@@ -40,8 +40,8 @@ func findPuzzles(ctx context.Context, log engine.Log) ([]trainer.Puzzle, error) 
 	var list []trainer.Puzzle
 	for _, p := range maker.From(ctx, slices.Values(positions), &puzzle.Set{}) {
 		list = append(list, trainer.Puzzle{
-			ID: p.ID(), Game: kamisado.New().Info().Key, Position: p.Position.String(), Solution: p.Solution.Action(), Length: p.Length,
-			Rating: trainer.Graded(p.Grade()),
+			ID: p.ID(), Game: kamisado.New().Info().Key, Position: p.Position.String(),
+			Solution: p.Solution.Action(), Length: p.Length, Rating: trainer.Graded(p.Grade()),
 		})
 	}
 	return list, ctx.Err()

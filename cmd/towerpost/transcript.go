@@ -9,30 +9,31 @@ import (
 	"towerpost/engine"
 )
 
-// transcript writes the lines of a record with the states to which they lead beside them.
+// transcript writes the lines of a record with the states that follow them.
 type transcript struct {
 	lines []string // of the record
-	width int      // of the longest line that is written
-	done  int      // lines
+	width int      // of the longest written line
+	done  int      // lines written or skipped
 	out   io.Writer
 }
 
 // newTranscript returns the transcript of a record.
 func newTranscript(text string, out io.Writer) *transcript {
-	t := &transcript{lines: strings.Split(strings.TrimPrefix(text, "\uFEFF"), "\n"), width: len("Entry"), out: out}
+	lines := strings.Split(strings.TrimPrefix(text, "\uFEFF"), "\n")
+	t := &transcript{lines: lines, width: len("Entry"), out: out}
 	for i, line := range t.lines {
 		t.lines[i] = strings.TrimSpace(line)
-		if t.told(t.lines[i]) {
+		if t.isEntry(t.lines[i]) {
 			t.width = max(t.width, utf8.RuneCountInString(t.lines[i]))
 		}
 	}
 	return t
 }
 
-// told reports whether a line is part of the transcript: headers and blank lines are not.
-func (*transcript) told(line string) bool { return line != "" && !strings.HasPrefix(line, "[") }
+// isEntry reports whether a line is part of the transcript: headers and blank lines are not.
+func (*transcript) isEntry(line string) bool { return line != "" && !strings.HasPrefix(line, "[") }
 
-// write prints the whole transcript, up to the first mistake of the record.
+// write prints the transcript up to the first error in the record.
 func (t *transcript) write(r engine.Replayer) error {
 	if err := t.row("Line", "Entry", "State"); err != nil {
 		return err
@@ -44,7 +45,7 @@ func (t *transcript) write(r engine.Replayer) error {
 	return err
 }
 
-// state prints the lines that lead to a state, and the state beside the last of them.
+// state prints the lines before line at that have not been printed, and then line at with the state.
 func (t *transcript) state(at int, state string) error {
 	if at <= t.done {
 		return t.row("", "", state)
@@ -56,10 +57,10 @@ func (t *transcript) state(at int, state string) error {
 	return t.row(fmt.Sprint(at), t.lines[at-1], state)
 }
 
-// advance prints the lines up to a number that lead to no state.
+// advance prints the lines up to a number without states.
 func (t *transcript) advance(to int) error {
 	for ; t.done < to; t.done++ {
-		if line := t.lines[t.done]; t.told(line) {
+		if line := t.lines[t.done]; t.isEntry(line) {
 			if err := t.row(fmt.Sprint(t.done+1), line, ""); err != nil {
 				return err
 			}

@@ -16,10 +16,11 @@ type verifyCommand struct {
 
 // Help is shown below the usage.
 func (verifyCommand) Help() string {
-	return `Checks the record of a finished match: the hash of the seed is the commit that was published before ` +
-		`the match, every roll and every tile is the one that the seed draws, every secret set-up is the one that was committed to, ` +
-		`and everything else is legal. It prints "verified: N draws" or "verified: N set-ups as committed", or ends with exit status 1 and the file, "line N" and the reason on standard error. ` +
-		`docs/chance.md shows how to check without this program.`
+	return `Checks the record of a finished match: the hash of the seed is the commit that was published ` +
+		`before the match, every roll and every tile is the one that the seed draws, every secret set-up ` +
+		`is the one that was committed to, and everything else is legal. It prints "verified: N draws" or ` +
+		`"verified: N set-ups as committed", or ends with exit status 1 and the file, "line N" and the ` +
+		`reason on standard error. docs/chance.md shows how to check without this program.`
 }
 
 func (c verifyCommand) Run(known library, s streams) error {
@@ -39,11 +40,10 @@ func (c verifyCommand) Run(known library, s streams) error {
 	return err
 }
 
-// proofs are what was found to be as promised in a record: draws by chance, and set-ups that
-// were committed to.
+// proofs counts the verified items of a record: chance draws, and set-ups with commitments.
 type proofs struct{ draws, setups int }
 
-// String returns it in words.
+// String returns the counts in words.
 func (p proofs) String() string {
 	switch {
 	case p.setups == 0:
@@ -54,8 +54,8 @@ func (p proofs) String() string {
 	return fmt.Sprintf("%d draws, and %d set-ups as committed", p.draws, p.setups)
 }
 
-// verify checks the chance of a record, and the set-ups that were committed to. Its error names the
-// first line that is wrong.
+// verify checks the chance draws of a record and the set-ups with commitments. Its error names the first
+// wrong line.
 func verify(game engine.Game, text string) (found proofs, err error) {
 	importer, ok := game.(engine.Importer)
 	if !ok {
@@ -78,8 +78,7 @@ func verify(game engine.Game, text string) (found proofs, err error) {
 	return found, nil
 }
 
-// lineOf returns the line of a record in which a mistake is; a header that is missing counts as the first
-// one.
+// lineOf returns the line of a mistake in a record. A missing header counts as the first line.
 func lineOf(m *chance.Mistake, log engine.Log, text string) int {
 	if m.Part == chance.PartEntry {
 		return log.Lines[m.Entry]

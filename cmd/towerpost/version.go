@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// version and commit are set by builds that know better than the build information, such as those outside a
-// clone: go build -ldflags "-X main.version=1.2.3 -X main.commit=0123abc".
+// version and commit are set by builds that have better data than the build information, such as builds
+// outside a clone: go build -ldflags "-X main.version=1.2.3 -X main.commit=0123abc".
 var version, commit string
 
 type versionCommand struct{}
@@ -18,7 +18,7 @@ func (versionCommand) Run(s streams) error {
 	return err
 }
 
-// describe returns what is known of a build: its version, the commit and the compiler.
+// describe describes a build: its version, the commit and the compiler.
 func describe(version, commit string, info *debug.BuildInfo) string {
 	if info == nil {
 		info = &debug.BuildInfo{}
@@ -43,7 +43,7 @@ func describe(version, commit string, info *debug.BuildInfo) string {
 	return strings.Join(parts, ", ")
 }
 
-// stamped returns the commit that go build has noted, as it does in a clone; go run does not.
+// stamped returns the commit recorded by go build, which does so in a clone; go run does not.
 func stamped(settings map[string]string) string {
 	commit := settings["vcs.revision"]
 	switch {

@@ -15,14 +15,14 @@ import (
 	"towerpost/storage/copies"
 )
 
-// When the whole store is checked while the bot runs: for the first time when its start is
-// over, then once a day.
+// The whole store is checked while the bot runs: firstCheck after the start, when starting up is over, and
+// then every checkEvery.
 const (
 	firstCheck = 10 * time.Minute
 	checkEvery = 24 * time.Hour
 )
 
-// openToServe opens the store of a bot, and refuses one in which what is under way is damaged.
+// openToServe opens the store of a bot. It returns an error if the data of live matches are damaged.
 func openToServe(ctx context.Context, path string, log *slog.Logger) (*storage.DB, error) {
 	store, err := storage.Open(path, bolt.Options{Log: log})
 	if err != nil {
@@ -32,7 +32,7 @@ func openToServe(ctx context.Context, path string, log *slog.Logger) (*storage.D
 	if err == nil {
 		err = store.Mend(ctx)
 	}
-	if errors.Is(err, context.Canceled) && ctx.Err() != nil { // it was told to end, and does
+	if errors.Is(err, context.Canceled) && ctx.Err() != nil { // the program is stopping
 		return store, nil
 	}
 	if err != nil {
@@ -41,12 +41,13 @@ func openToServe(ctx context.Context, path string, log *slog.Logger) (*storage.D
 	return store, nil
 }
 
-// watched returns a run beside which the store is checked from time to time.
+// watched returns run with regular checks of the store beside it.
 func watched(run, check func(context.Context) error, log *slog.Logger) func(context.Context) error {
 	return beside(run, func(ctx context.Context) { watchStore(ctx, check, log) })
 }
 
-// beside returns a run beside which something else runs, which ends with it.
+// beside returns a function that calls run and other at the same time. other must return when its context
+// ends, which is when run returns.
 func beside(run func(context.Context) error, other func(context.Context)) func(context.Context) error {
 	return func(ctx context.Context) error {
 		ctx, stop := context.WithCancel(ctx)
@@ -58,16 +59,17 @@ func beside(run func(context.Context) error, other func(context.Context)) func(c
 	}
 }
 
-// newCopies returns what copies the store of a bot by itself, into a folder beside it where no other is set.
+// newCopies returns the keeper of automatic copies of the store. By default they are in a folder beside it.
 func newCopies(settings config.Config, store *storage.DB, log *slog.Logger) copies.Keeper {
 	set := settings.Copies
 	return copies.Keeper{
-		Store: settings.Store.Path, Folder: cmp.Or(set.Folder, settings.Store.Path+".copies"), Source: store, Save: store.SaveCopy, Log: log,
+		Store: settings.Store.Path, Folder: cmp.Or(set.Folder, settings.Store.Path+".copies"),
+		Source: store, Save: store.SaveCopy, Log: log,
 		Plan: copies.Plan{Hourly: set.Hourly, Daily: set.Daily, Weekly: set.Weekly, Room: set.Room},
 	}
 }
 
-// watchStore checks the whole store from time to time and logs what is damaged, until its context ends.
+// watchStore checks the whole store at intervals and logs damage, until its context ends.
 func watchStore(ctx context.Context, check func(context.Context) error, log *slog.Logger) {
 	for wait := firstCheck; ; wait = checkEvery {
 		select {
@@ -80,9 +82,11 @@ func watchStore(ctx context.Context, check func(context.Context) error, log *slo
 		case ctx.Err() != nil:
 			return
 		case err != nil:
-			log.Error("the store is damaged: keep all backups, stop the bot, and see what towerpost check says", "error", err)
+			log.Error("the store is damaged: keep all backups, stop the bot, "+
+				"and see what towerpost check says", "error", err)
 		default:
-			log.Info("the store was checked, and all agrees", "took", time.Since(began).Round(time.Millisecond))
+			took := time.Since(began).Round(time.Millisecond)
+			log.Info("the store was checked, and all agrees", "took", took)
 		}
 	}
 }

@@ -69,9 +69,9 @@ func TestServedWhereRatingsCannotBeMade(t *testing.T) {
 	logger := slog.New(slog.NewTextHandler(&log, nil))
 	store, err := openToServe(t.Context(), path, logger)
 	require.NoError(t, err)
-	table, err := played()
+	table, err := botGames()
 	require.NoError(t, err)
-	_, err = ingredients{store: store, log: logger, pace: servicePace()}.services(t.Context(), table, func() bool { return true })
+	_, err = botConfig{store: store, log: logger, pace: servicePace()}.services(t.Context(), table, func() bool { return true })
 	require.NoError(t, errors.Join(err, store.Close()))
 	assert.Contains(t, log.String(), "ratings, leaderboards and profiles cannot be made")
 }

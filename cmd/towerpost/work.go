@@ -7,12 +7,15 @@ import (
 	"towerpost/cmd/towerpost/internal/progress"
 )
 
-// errInterrupted ends long work that was interrupted before its end, after what it had found was printed.
+// errInterrupted is the error of long work that was interrupted, after its results so far were printed.
 var errInterrupted = errors.New("interrupted: the result is incomplete")
 
-// working lets long work tell how far it has come on the standard error. What it prints goes to out, and the
-// first interruption ends its context. Work that has not come to its end by then returns the context's error.
-func working(ctx context.Context, s streams, work func(ctx context.Context, s streams, meter *progress.Meter) error) error {
+// working runs long work with a progress display on the standard error, which makes room for the output of
+// the work. The first interrupt ends the context of the work. Work that is not complete then must return the
+// error of the context.
+func working(
+	ctx context.Context, s streams, work func(ctx context.Context, s streams, meter *progress.Meter) error,
+) error {
 	ctx, stop := untilInterrupted(ctx)
 	defer stop()
 	meter := progress.New(s.err, terminal(s.err))
