@@ -14,8 +14,8 @@ import (
 	"towerpost/engine/contest"
 )
 
-// thrower is a player of a toy game, in which the highest throw of everybody's die wins, and a
-// bonus is added to the throw.
+// thrower is a player of a toy game in which everybody rolls a die. A bonus is added to the roll, and the
+// highest sum wins.
 type thrower struct {
 	bonus int
 	seed  uint64

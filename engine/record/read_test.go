@@ -111,7 +111,7 @@ func TestWhatDoesNotFitIsRefusedAtItsLine(t *testing.T) {
 	}
 }
 
-// What the record is not to blame for has no line.
+// Errors that are not about the record have no line.
 func TestOtherErrorsComeBackAsTheyAre(t *testing.T) {
 	broken := errors.New("broken")
 	s := &script{fails: broken}

@@ -22,7 +22,7 @@ func TestFoldersAreRoomy(t *testing.T) {
 	assert.False(t, roomy("/proc", 1), "nothing can be written there")
 }
 
-// Whoever names a folder for temporary files gets them there.
+// A TMPDIR that is set is kept.
 func TestNamedFoldersStay(t *testing.T) {
 	named := t.TempDir()
 	t.Setenv("TMPDIR", named)

@@ -16,7 +16,7 @@ import (
 
 var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 
-// desk is where requests are kept, with matches to ask for.
+// desk is a store for requests, with matches to ask for.
 type desk struct {
 	analyst.Store
 	t       *testing.T
@@ -29,7 +29,7 @@ func newDesk(t *testing.T) desk {
 	return desk{store, t, store}
 }
 
-// played writes a match between two players, which is over or still on.
+// played writes a match between two players, which may be over.
 func (d desk) played(over bool) match.ID {
 	d.t.Helper()
 	n, err := d.matches.Reserve(d.t.Context())
@@ -48,14 +48,14 @@ func (d desk) played(over bool) match.ID {
 	return m.ID
 }
 
-// asks asks for a match, so many seconds after noon.
+// asks stores a request made a number of seconds after noon.
 func (d desk) asks(id match.ID, p match.Player, second int) error {
 	return d.Ask(d.t.Context(), analyst.Request{
 		Match: id, Asker: p, Guild: "guild", Channel: "c", Locale: "de", At: noon.Add(time.Duration(second) * time.Second),
 	})
 }
 
-// waiting returns who waits for what, in order.
+// waiting returns the player and the match of each request, in order.
 func (d desk) waiting() []string {
 	d.t.Helper()
 	list, err := d.Requests(d.t.Context())

@@ -14,7 +14,8 @@ import (
 	"towerpost/engine/mia"
 )
 
-// match plays a match of Mia of three with the known seed to its end; who is asked decides at random.
+// match plays a match of Mia between three players with the known seed to its end. The players decide at
+// random.
 func match(t *testing.T, words string) engine.Log {
 	t.Helper()
 	source, err := chance.NewSource(known(t), knownMatch, words, 0)

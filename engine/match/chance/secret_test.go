@@ -16,7 +16,7 @@ import (
 	"towerpost/engine/match/chance"
 )
 
-// keeper has a seed where fmt cannot call its methods.
+// keeper has a seed in an unexported field, where fmt cannot call its methods.
 type keeper struct {
 	name string
 	seed chance.Seed

@@ -98,7 +98,7 @@ func FuzzWords(f *testing.F) {
 	})
 }
 
-// sound says in another way what a word is.
+// sound is a second implementation of the rules for words.
 func sound(word string) bool {
 	runes := []rune(word)
 	if len(runes) < 1 || len(runes) > 64 || runes[0] == ' ' || runes[len(runes)-1] == ' ' || strings.ContainsAny(word, `|"`) {

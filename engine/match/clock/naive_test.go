@@ -12,7 +12,7 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// rests reports whether a player's clock stands at a moment, by nothing but a look at the wall clock.
+// rests reports whether a player's clock is stopped at a moment, using only the local time.
 func rests(r clock.Rest, zone *time.Location, t time.Time) bool {
 	for _, s := range append(append([]clock.Span{}, r.Away...), r.Outages...) {
 		if s.Covers(t) {
@@ -30,7 +30,7 @@ func rests(r clock.Rest, zone *time.Location, t time.Time) bool {
 	return r.SleepFrom > r.SleepTo && (minute >= r.SleepFrom || minute < r.SleepTo)
 }
 
-// counted counts, minute by minute, the time from one whole minute to another that no rest takes away.
+// counted counts, minute by minute, the time between two whole minutes without rest.
 func counted(t *testing.T, from, to time.Time, r clock.Rest) time.Duration {
 	t.Helper()
 	zone, err := time.LoadLocation(r.Zone)

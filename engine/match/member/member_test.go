@@ -35,7 +35,7 @@ func newHouse(t *testing.T) *house {
 // amy gives orders, in the channel in which she plays.
 var amy = match.Caller{Player: "amy", Guild: "guild", Channel: "c", Locale: "en-US"}
 
-// choose lets Amy change something that she may change.
+// choose makes a change for Amy that must be accepted.
 func (h *house) choose(c member.Choice) member.Preferences {
 	h.t.Helper()
 	p, err := h.Change(h.t.Context(), amy, c)
@@ -51,7 +51,7 @@ func (h *house) rest() clock.Rest {
 	return r
 }
 
-// spends is how much of the hours from one moment on counts for Amy.
+// spends returns how much of a number of hours from a moment on counts for Amy.
 func (h *house) spends(from time.Time, hours int) time.Duration {
 	h.t.Helper()
 	return clock.Spent(from, from.Add(time.Duration(hours)*time.Hour), h.rest())
@@ -153,7 +153,7 @@ func TestAnotherZoneShiftsTheNightAfterNotice(t *testing.T) {
 	assert.Zero(t, h.spends(h.now.Add(49*time.Hour), 8), "then in Tokyo: from 13:00 to 21:00 universal time")
 }
 
-// Whatever somebody chooses, and whenever: in no day more counts as night than a night may last.
+// For any choices at any times, no day has more sleep than one night may have.
 func TestNoDayHasMoreThanOneNight(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		h := newHouse(t)

@@ -242,7 +242,7 @@ func TestOnePuzzleADay(t *testing.T) {
 	require.ErrorIs(t, err, trainer.ErrUnknown)
 }
 
-// Who asks before the first puzzle of the day gets one, and nobody is told of it.
+// A player who asks before the first puzzle of the day gets one, and nothing is posted about it.
 func TestThereIsAPuzzleOfTheDayFromTheBeginning(t *testing.T) {
 	t.Parallel()
 	s := newSchool(t, nil, 1200, 1300)
@@ -265,7 +265,8 @@ func TestThereIsAPuzzleOfTheDayFromTheBeginning(t *testing.T) {
 	assert.False(t, ok, "where there are no puzzles there is none of the day")
 }
 
-// A puzzle of the day that nobody has seen is no loss: an answer to it counts, and it is given as any other.
+// A puzzle of the day that was posted nowhere is not used up: an answer to it counts, and it is given like
+// any other.
 func TestAPuzzleThatWasPostedNowhereIsNotPublished(t *testing.T) {
 	t.Parallel()
 	s := newSchool(t, nil, 1200)
@@ -415,7 +416,7 @@ func TestPuzzlesComeFromMatchesThatAreOverForADay(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// torn is a store in which a log cannot be read, and which fails as a whole now and then.
+// torn is a store in which a log cannot be read, and which sometimes fails as a whole.
 type torn struct {
 	*storetest.Memory
 	log     match.ID
