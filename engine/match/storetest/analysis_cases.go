@@ -45,7 +45,9 @@ func requestsWaitInOrder(b *bench) {
 	b.wantRequests(m.ID+" chris", m.ID+" amy", other.ID+" amy")
 	list, err := b.analyses().Requests(b.ctx)
 	require.NoError(b, err)
-	assert.Equal(b, analyst.Request{Match: m.ID, Asker: "chris", Guild: "guild", Channel: "c", Locale: "de", At: noon.Add(time.Second)}, list[0])
+	assert.Equal(b, analyst.Request{
+		Match: m.ID, Asker: "chris", Guild: "guild", Channel: "c", Locale: "de", At: noon.Add(time.Second),
+	}, list[0])
 }
 
 func reportIsKept(b *bench) {
@@ -57,7 +59,8 @@ func reportIsKept(b *bench) {
 	require.NoError(b, b.analyses().Keep(b.ctx, m.ID, []byte("report")))
 	b.wantReport(m.ID, []byte("report"))
 	b.wantRequests(m.ID+" amy", other.ID+" amy")
-	require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []match.Notice{r.Notice(match.NoticeAnalysis, noon, "nonce")}))
+	told := []match.Notice{r.Notice(match.NoticeAnalysis, noon, "nonce")}
+	require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, told))
 	b.wantReport(m.ID, []byte("report"))
 	b.wantRequests(other.ID + " amy")
 	due, err := b.Due(b.ctx, noon, 10)
@@ -99,7 +102,8 @@ func playerAsksForAFew(b *bench) {
 		b.asks(b.ended(fmt.Sprint("c", i)), "amy", i)
 	}
 	next := b.ended("next")
-	require.ErrorIs(b, b.analyses().Ask(b.ctx, analyst.Request{Match: next.ID, Asker: "amy", At: noon}), analyst.ErrPatience)
+	err := b.analyses().Ask(b.ctx, analyst.Request{Match: next.ID, Asker: "amy", At: noon})
+	require.ErrorIs(b, err, analyst.ErrPatience)
 	b.asks(next, "chris", 9)
 }
 
@@ -108,7 +112,8 @@ func soManyCanWait(b *bench) {
 	for i := range analyst.MostWaiting {
 		b.asks(m, match.Player(fmt.Sprint("player ", i)), i)
 	}
-	require.ErrorIs(b, b.analyses().Ask(b.ctx, analyst.Request{Match: m.ID, Asker: "amy", At: noon}), analyst.ErrFull)
+	err := b.analyses().Ask(b.ctx, analyst.Request{Match: m.ID, Asker: "amy", At: noon})
+	require.ErrorIs(b, err, analyst.ErrFull)
 	require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, nil))
 	b.wantRequests()
 }
@@ -143,7 +148,8 @@ func deletedMatchTakesAnalysis(b *bench) {
 	b.asks(m, "amy", 1)
 	require.NoError(b, b.analyses().Keep(b.ctx, m.ID, []byte("report")))
 	b.asks(other, "amy", 2)
-	_, err := b.analyses().Delete(b.ctx, m.ID, func(match.Match, []match.Event) match.Result { return match.Result{} }, match.Change{At: noon})
+	noResult := func(match.Match, []match.Event) match.Result { return match.Result{} }
+	_, err := b.analyses().Delete(b.ctx, m.ID, noResult, match.Change{At: noon})
 	require.NoError(b, err)
 	b.wantReport(m.ID, nil)
 	b.wantRequests(other.ID + " amy")
@@ -188,7 +194,8 @@ func (b *bench) ended(channel string) match.Match {
 func (b *bench) asks(m match.Match, p match.Player, second int) {
 	b.Helper()
 	require.NoError(b, b.analyses().Ask(b.ctx, analyst.Request{
-		Match: m.ID, Asker: p, Guild: m.Guild, Channel: "c", Locale: m.Locale, At: noon.Add(time.Duration(second) * time.Second),
+		Match: m.ID, Asker: p, Guild: m.Guild, Channel: "c", Locale: m.Locale,
+		At: noon.Add(time.Duration(second) * time.Second),
 	}))
 }
 

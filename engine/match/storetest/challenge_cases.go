@@ -25,7 +25,8 @@ func challengeCases() map[string]func(*bench) {
 func (b *bench) newOffer(channel string) match.Challenge {
 	b.Helper()
 	return match.Challenge{
-		ID: b.id(), Guild: "guild", Channel: channel, Locale: "fr", Challenger: "amy", Opponent: "chris", Game: "sums",
+		ID: b.id(), Guild: "guild", Channel: channel, Locale: "fr",
+		Challenger: "amy", Opponent: "chris", Game: "sums",
 		Setup: engine.Setup{"goal": "21"}, Seat: engine.Nobody, Created: noon, Expires: noon.Add(time.Hour),
 		Status: match.ChallengeOpen, Names: map[match.Player]string{"amy": "Amy", "chris": "Chris"},
 	}
@@ -55,7 +56,8 @@ func challengeRoundTrip(b *bench) {
 	offer.Message = ""
 	assert.Equal(b, offer, b.challenge(offer.ID))
 
-	offer.Status, offer.By, offer.Closed, offer.Match = match.ChallengeAccepted, "alain", noon.Add(time.Minute), "77"
+	offer.Status, offer.By = match.ChallengeAccepted, "alain"
+	offer.Closed, offer.Match = noon.Add(time.Minute), "77"
 	offer.Names["alain"] = "Alain"
 	b.commit(match.Change{At: noon, Challenge: &offer})
 	assert.Equal(b, offer, b.challenge(offer.ID))
@@ -116,7 +118,8 @@ func lobbyRoundTrip(b *bench) {
 	assert.Equal(b, lobby, b.challenge(lobby.ID))
 
 	read := b.challenge(lobby.ID)
-	read.Sitters[0].Player, read.Invited[0], read.Declined[0], read.Order[0], read.Words["amy"] = "x", "x", "x", "x", "x"
+	read.Sitters[0].Player, read.Invited[0], read.Declined[0] = "x", "x", "x"
+	read.Order[0], read.Words["amy"] = "x", "x"
 	assert.Equal(b, lobby, b.challenge(lobby.ID), "what is read is the reader's own")
 }
 
@@ -144,7 +147,8 @@ func lobbyIsListed(b *bench) {
 	b.commit(match.Change{At: noon, Challenge: &lobby})
 	listed := func() (owners []string) {
 		for _, o := range []match.Owner{
-			{Kind: match.OwnerPlayer, ID: "amy"}, {Kind: match.OwnerPlayer, ID: "chris"}, {Kind: match.OwnerPlayer, ID: "alain"},
+			{Kind: match.OwnerPlayer, ID: "amy"}, {Kind: match.OwnerPlayer, ID: "chris"},
+			{Kind: match.OwnerPlayer, ID: "alain"},
 			{Kind: match.OwnerPlayer, ID: "robot"}, {Kind: match.OwnerGuild, ID: "guild"},
 		} {
 			list, _, err := b.Challenges(b.ctx, o, match.Page{})

@@ -22,7 +22,10 @@ func clockCases() map[string]func(*bench) {
 }
 
 // agreed is a time control with every field set.
-var agreed = clock.Control{Bank: 48 * time.Hour, Increment: 24 * time.Hour, Cap: 96*time.Hour + time.Millisecond, Soft: true, NoHolidays: true}
+var agreed = clock.Control{
+	Bank: 48 * time.Hour, Increment: 24 * time.Hour, Cap: 96*time.Hour + time.Millisecond,
+	Soft: true, NoHolidays: true,
+}
 
 func clockRoundTrip(b *bench) {
 	offer := b.offer("channel")
@@ -35,7 +38,10 @@ func clockRoundTrip(b *bench) {
 	c := turn(b.newMatch("channel"), 3)
 	c.Match.Control = agreed
 	c.Match.Clocks = []match.Clock{
-		{Side: clock.Side{Left: 5*time.Hour + time.Millisecond, Had: 6 * time.Hour}, Since: noon.Add(time.Second), Flag: noon.Add(time.Hour)},
+		{
+			Side:  clock.Side{Left: 5*time.Hour + time.Millisecond, Had: 6 * time.Hour},
+			Since: noon.Add(time.Second), Flag: noon.Add(time.Hour),
+		},
 		{},
 		{
 			Side: clock.Side{Left: time.Hour, Had: time.Hour}, Since: noon, Flag: noon.Add(time.Minute), Told: true,
@@ -138,7 +144,8 @@ func oldOutages(b *bench) {
 	b.beat(time.Hour, 0)
 	b.beat(time.Hour+match.OutageLife, match.OutageLife)
 	b.beat(time.Hour+match.OutageLife+time.Minute, 0)
-	assert.Equal(b, []clock.Span{gap(time.Hour+match.OutageLife, time.Hour+match.OutageLife+time.Minute)}, b.gaps(noon))
+	last := gap(time.Hour+match.OutageLife, time.Hour+match.OutageLife+time.Minute)
+	assert.Equal(b, []clock.Span{last}, b.gaps(noon))
 }
 
 func firstBeats(b *bench) {

@@ -13,10 +13,13 @@ import (
 // remove deletes a match that must exist, and posts the notice with the reason.
 func (b *ledgerBench) remove(id match.ID) match.Receipt {
 	b.Helper()
-	receipt, err := b.ranking.Delete(b.ctx, id, b.count, match.Change{Key: "delete " + string(id), At: noon, Notices: []match.Notice{{
-		Kind: match.NoticeDeleted, Match: id, Guild: "guild", Channel: "channel", By: "johan", Reason: "a dispute",
-		Names: []string{"Amy", "Chris"}, Due: noon, Nonce: "nonce",
-	}}})
+	notice := match.Notice{
+		Kind: match.NoticeDeleted, Match: id, Guild: "guild", Channel: "channel", By: "johan",
+		Reason: "a dispute", Names: []string{"Amy", "Chris"}, Due: noon, Nonce: "nonce",
+	}
+	receipt, err := b.ranking.Delete(b.ctx, id, b.count, match.Change{
+		Key: "delete " + string(id), At: noon, Notices: []match.Notice{notice},
+	})
 	require.NoError(b, err)
 	return receipt
 }
@@ -40,7 +43,8 @@ func deletedMatch(b *ledgerBench) {
 	require.NoError(b, err)
 	assert.Empty(b, curve)
 	assert.Equal(b, []match.ID{one.ID}, b.history(ranking.HistoryQuery{Guild: "guild", Player: "amy"}))
-	assert.Equal(b, []match.ID{elsewhere.ID}, b.history(ranking.HistoryQuery{Guild: "guild2"}), "other guilds keep theirs")
+	assert.Equal(b, []match.ID{elsewhere.ID}, b.history(ranking.HistoryQuery{Guild: "guild2"}),
+		"other guilds keep theirs")
 	board := ranking.Board{Place: ranking.Place{Guild: "guild2", Game: "sums"}}
 	assert.Equal(b, []match.Player{"amy", "chris"}, b.ranks(board, ranking.ByWins, noon))
 	for _, id := range []match.ID{two.ID, three.ID} {
@@ -66,7 +70,9 @@ func deletedLiveMatch(b *ledgerBench) {
 	c.Challenge = &accepted
 	c.Set = []match.Timer{{At: noon, Kind: "remind", Of: m.ID}, {At: noon, Kind: "remind", Of: offer.ID}}
 	delivered := b.commit(c).Notices[0]
-	b.deliver(match.Delivery{Notice: delivered.ID, At: noon, Post: match.Post{Channel: "channel", Message: "message"}, Of: m.ID})
+	b.deliver(match.Delivery{
+		Notice: delivered.ID, At: noon, Post: match.Post{Channel: "channel", Message: "message"}, Of: m.ID,
+	})
 	b.commit(turn(*c.Match, 1))
 	lobby := b.commit(match.Change{At: noon, Notices: []match.Notice{
 		{Kind: match.NoticeLobby, Challenge: offer.ID, Channel: "channel", Due: noon},

@@ -20,12 +20,16 @@ type displayStore interface {
 
 func displayCases() map[string]func(*bench) {
 	return map[string]func(*bench){
-		"who chose nothing has no preference": func(b *bench) { b.wantDisplay(display.OfPlayer("amy"), display.Preference{}) },
+		"who chose nothing has no preference": func(b *bench) {
+			b.wantDisplay(display.OfPlayer("amy"), display.Preference{})
+		},
 		"choices are laid over earlier ones": func(b *bench) {
 			amy := display.OfPlayer("amy")
 			b.chooses(amy, display.Preference{Theme: display.Light, Face: display.Symbols})
 			b.chooses(amy, display.Preference{Theme: display.Contrast, Bottom: display.Own})
-			b.wantDisplay(amy, display.Preference{Theme: display.Contrast, Face: display.Symbols, Bottom: display.Own})
+			b.wantDisplay(amy, display.Preference{
+				Theme: display.Contrast, Face: display.Symbols, Bottom: display.Own,
+			})
 		},
 		"players and guilds of one name are two": func(b *bench) {
 			b.chooses(display.OfPlayer("7"), display.Preference{Theme: display.Light})
@@ -60,7 +64,8 @@ func displayCases() map[string]func(*bench) {
 		"a context that has ended changes nothing": func(b *bench) {
 			ctx, cancel := context.WithCancel(b.ctx)
 			cancel()
-			_, err := b.displays().ChangeDisplay(ctx, display.OfPlayer("amy"), display.Preference{Theme: display.Light})
+			light := display.Preference{Theme: display.Light}
+			_, err := b.displays().ChangeDisplay(ctx, display.OfPlayer("amy"), light)
 			require.ErrorIs(b, err, context.Canceled)
 			require.ErrorIs(b, b.displays().ClearDisplay(ctx, display.OfPlayer("amy")), context.Canceled)
 			_, err = b.displays().Display(ctx, display.OfPlayer("amy"))

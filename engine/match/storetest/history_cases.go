@@ -15,7 +15,9 @@ import (
 
 func histories(b *ledgerBench) {
 	one := b.won(noon, "amy", "chris")
-	two := b.won(noon.Add(time.Hour), "chris", "amy", func(m *match.Match) { m.Category, m.Channel = "long", "other" })
+	two := b.won(noon.Add(time.Hour), "chris", "amy", func(m *match.Match) {
+		m.Category, m.Channel = "long", "other"
+	})
 	three := b.won(noon.Add(2*time.Hour), "amy", "johan", func(m *match.Match) { m.Guild = "another" })
 	four := b.won(noon.Add(3*time.Hour), "johan", "amy", func(m *match.Match) {
 		m.Channel, m.Parent = "thread", "other"
@@ -56,7 +58,9 @@ func histories(b *ledgerBench) {
 	} {
 		assert.Equal(b, test.want, b.history(test.q), test.name)
 	}
-	for _, q := range []ranking.HistoryQuery{{}, {Guild: "guild", Result: ranking.Won}, {Player: "amy", Opponent: "amy"}, {Player: "amy", Result: "drawn"}} {
+	for _, q := range []ranking.HistoryQuery{
+		{}, {Guild: "guild", Result: ranking.Won}, {Player: "amy", Opponent: "amy"}, {Player: "amy", Result: "drawn"},
+	} {
 		_, err := b.ranking.History(b.ctx, q)
 		assert.ErrorIs(b, err, ranking.ErrQuery)
 	}
@@ -151,7 +155,8 @@ func importedMatches(b *ledgerBench) {
 	assert.Zero(b, last)
 	assert.Equal(b, []match.ID{m.ID}, b.history(ranking.HistoryQuery{Guild: "guild", Player: "amy"}))
 	assert.Equal(b, []match.ID{m.ID}, b.history(ranking.HistoryQuery{Guild: "guild"}))
-	assert.Empty(b, b.history(ranking.HistoryQuery{Channel: "channel"}), "nobody has played it in the channel")
+	assert.Empty(b, b.history(ranking.HistoryQuery{Channel: "channel"}),
+		"nobody has played it in the channel")
 	assert.Empty(b, b.history(ranking.HistoryQuery{Guild: "guild", Channel: "channel"}))
 	assert.Equal(b, []match.ID{m.ID}, b.list(of(match.OwnerPlayer, "amy"), true))
 }
@@ -172,11 +177,12 @@ func replaced(b *ledgerBench) {
 	post := match.Post{Channel: "channel", Message: "one", Past: "Amy was to move"}
 	b.deliver(match.Delivery{Notice: numbers[0].ID, At: noon, Post: post, Of: m.ID, Retire: m.ID})
 	b.deliver(match.Delivery{
-		Notice: numbers[1].ID, At: noon, Post: match.Post{Channel: "channel", Message: "two"}, Asks: m.ID, Reminds: true, Reminded: "amy",
+		Notice: numbers[1].ID, At: noon, Post: match.Post{Channel: "channel", Message: "two"},
+		Asks: m.ID, Reminds: true, Reminded: "amy",
 	})
 	b.commit(match.Change{At: noon, Notices: []match.Notice{{
-		Kind: match.NoticeDeleted, Match: "99", Channel: "deleted", Due: noon, By: "chris", Reason: "a dispute",
-		Players: []match.Player{"chris", "amy"}, Names: []string{"Chris", "Amy"},
+		Kind: match.NoticeDeleted, Match: "99", Channel: "deleted", Due: noon, By: "chris",
+		Reason: "a dispute", Players: []match.Player{"chris", "amy"}, Names: []string{"Chris", "Amy"},
 	}}})
 	require.NoError(b, b.ranking.Replace(b.ctx, "amy", match.NewGone(7)))
 	newest, err := b.Post(b.ctx, m.ID)
@@ -208,7 +214,8 @@ func replaced(b *ledgerBench) {
 	assert.Equal(b, []match.Player{"chris"}, b.ranks(everybody, ranking.ByWins, noon))
 	assert.Empty(b, b.history(ranking.HistoryQuery{Guild: "guild", Player: "amy"}))
 	assert.Len(b, b.history(ranking.HistoryQuery{Guild: "guild", Player: "chris"}), 2)
-	assert.Len(b, b.history(ranking.HistoryQuery{Guild: "guild", Player: "chris", Opponent: match.NewGone(7)}), 2)
+	against := ranking.HistoryQuery{Guild: "guild", Player: "chris", Opponent: match.NewGone(7)}
+	assert.Len(b, b.history(against), 2)
 	opponents, err := b.ranking.Opponents(b.ctx, everybody.Place, "chris", 9)
 	require.NoError(b, err)
 	assert.Empty(b, opponents)
@@ -229,7 +236,8 @@ func replacedModerator(b *ledgerBench) {
 	read := turn(b.row(moderated[0].ID), 1)
 	require.NoError(b, b.ranking.Replace(b.ctx, "johan", match.NewGone(7)))
 	_, err := b.Commit(b.ctx, read)
-	require.ErrorIs(b, err, match.ErrStale, "an order that has read the row before does not write the name again")
+	require.ErrorIs(b, err, match.ErrStale,
+		"an order that has read the row before does not write the name again")
 	for _, m := range moderated {
 		assert.Equal(b, []match.Player{match.NewGone(7)}, b.row(m.ID).Moderators)
 		assert.Equal(b, m.Players, b.row(m.ID).Players)

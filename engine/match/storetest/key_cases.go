@@ -30,7 +30,9 @@ func repeatedKey(b *bench) {
 	require.Len(b, first.Notices, 2)
 
 	b.deliver(match.Delivery{Notice: 1, At: noon, Post: match.Post{Channel: "channel", Message: "start"}})
-	b.deliver(match.Delivery{Notice: first.Notices[0].ID, At: noon, Post: match.Post{Channel: "channel", Message: "post"}})
+	b.deliver(match.Delivery{
+		Notice: first.Notices[0].ID, At: noon, Post: match.Post{Channel: "channel", Message: "post"},
+	})
 	want := match.Receipt{Repeated: true, Notices: []match.Notice{first.Notices[0], first.Notices[1]}}
 	want.Notices[0].Repeated, want.Notices[1].Repeated = true, true
 	want.Notices[0].Delivered, want.Notices[0].Message, want.Notices[0].Ahead = true, "post", 0

@@ -85,7 +85,8 @@ func pages(b *bench) {
 		b.commit(c)
 		live = append([]match.ID{c.Match.ID}, live...)
 	}
-	assert.Equal(b, live, b.list(of(match.OwnerGuild, "guild"), false), "the newest start first, then the highest number")
+	assert.Equal(b, live, b.list(of(match.OwnerGuild, "guild"), false),
+		"the newest start first, then the highest number")
 	for i := range 5 {
 		c := turn(b.row(live[i]), 1)
 		c.Match.Ended = noon.Add(time.Hour + time.Duration(i)*time.Minute)
@@ -95,10 +96,11 @@ func pages(b *bench) {
 	assert.Equal(b, ended, b.list(of(match.OwnerPlayer, "amy"), true), "the newest end first")
 	assert.Equal(b, live[5:], b.list(of(match.OwnerPlayer, "amy"), false))
 
-	_, next, err := b.Matches(b.ctx, match.List{Owner: of(match.OwnerPlayer, "amy"), Ended: true}, match.Page{Limit: 5})
+	past := match.List{Owner: of(match.OwnerPlayer, "amy"), Ended: true}
+	_, next, err := b.Matches(b.ctx, past, match.Page{Limit: 5})
 	require.NoError(b, err)
 	assert.Empty(b, next, "a full last page has none behind it")
-	rows, _, err := b.Matches(b.ctx, match.List{Owner: of(match.OwnerPlayer, "amy"), Ended: true}, match.Page{})
+	rows, _, err := b.Matches(b.ctx, past, match.Page{})
 	require.NoError(b, err)
 	assert.Len(b, rows, 5)
 }

@@ -80,7 +80,8 @@ func consentRoundTrip(b *bench) {
 	c.Match.Absent = noon.Add(2 * time.Hour)
 	c.Events[0].Kind, c.Events[0].Action, c.Events[0].Back = match.EventTakeback, "", 0
 	c.Events[1].Kind, c.Events[1].Action, c.Events[1].Back = match.EventTakeback, "", 2
-	c.Events[2].Kind, c.Events[2].Action, c.Events[2].Reason, c.Events[2].By = match.EventPause, "", "a \"dispute\"", "alain"
+	pause := &c.Events[2]
+	pause.Kind, pause.Action, pause.Reason, pause.By = match.EventPause, "", "a \"dispute\"", "alain"
 	b.commit(c)
 	assert.Equal(b, *c.Match, b.row(live.ID))
 	all := append(events(0, 3), c.Events...)
@@ -91,7 +92,8 @@ func consentRoundTrip(b *bench) {
 
 	end := turn(*c.Match, 1)
 	end.Match.Ended, end.Match.Paused = noon.Add(time.Hour), time.Time{}
-	end.Match.Stranded, end.Match.StrandedHead, end.Match.StrandedQuiet, end.Match.Absent = time.Time{}, 0, 0, time.Time{}
+	end.Match.Stranded, end.Match.StrandedHead, end.Match.StrandedQuiet = time.Time{}, 0, 0
+	end.Match.Absent = time.Time{}
 	end.Match.Ending = engine.Ending{Reason: "adjudicate"}
 	end.Match.Outcome = engine.Outcome{Ranks: []int{1, 1}, Points: []int{0, 0}, Reason: "adjudicate"}
 	end.Events[0].Kind, end.Events[0].Action, end.Events[0].Seat = match.EventAdjudicate, "", engine.Nobody

@@ -31,7 +31,9 @@ func (b *bench) notices(channels ...string) []uint64 {
 	b.Helper()
 	c := match.Change{At: noon}
 	for _, channel := range channels {
-		c.Notices = append(c.Notices, match.Notice{Kind: match.NoticeTurn, Match: "1", Channel: channel, Due: noon, Last: true})
+		c.Notices = append(c.Notices, match.Notice{
+			Kind: match.NoticeTurn, Match: "1", Channel: channel, Due: noon, Last: true,
+		})
 	}
 	var numbers []uint64
 	for _, n := range b.commit(c).Notices {
@@ -43,7 +45,8 @@ func (b *bench) notices(channels ...string) []uint64 {
 func noticeRoundTrip(b *bench) {
 	n := match.Notice{
 		Kind: match.NoticeTurn, Match: "5", Challenge: "4", Guild: "guild", Channel: "channel", Locale: "ja",
-		From: 3, To: 12, Told: 7, By: "johan", Asked: []engine.Seat{0, 2}, Last: true, Due: noon, Attempts: 2, Nonce: "0123456789abcdef",
+		From: 3, To: 12, Told: 7, By: "johan", Asked: []engine.Seat{0, 2}, Last: true, Due: noon,
+		Attempts: 2, Nonce: "0123456789abcdef",
 	}
 	receipt := b.commit(match.Change{At: noon, Notices: []match.Notice{n}})
 	require.Len(b, receipt.Notices, 1)
@@ -106,7 +109,8 @@ func release(b *bench) {
 	require.NoError(b, b.Delay(b.ctx, n[3], noon.Add(-time.Minute), false))
 	b.deliver(match.Delivery{Notice: n[4], At: noon})
 	require.NoError(b, b.Release(b.ctx, noon))
-	assert.Equal(b, []uint64{n[3], n[0]}, b.due(noon), "what has failed keeps its time, and so does what was due before")
+	assert.Equal(b, []uint64{n[3], n[0]}, b.due(noon),
+		"what has failed keeps its time, and so does what was due before")
 	b.deliver(match.Delivery{Notice: n[0], At: noon})
 	assert.Equal(b, []uint64{n[3], n[1]}, b.due(noon), "also one behind another")
 	assert.Contains(b, b.due(later), n[2])
@@ -114,7 +118,9 @@ func release(b *bench) {
 
 func ahead(b *bench) {
 	n := b.notices("a", "b", "a")
-	c := match.Change{At: noon, Key: "key", Notices: []match.Notice{{Channel: "a", Due: noon}, {Channel: "a", Due: noon}}}
+	c := match.Change{
+		At: noon, Key: "key", Notices: []match.Notice{{Channel: "a", Due: noon}, {Channel: "a", Due: noon}},
+	}
 	counts := func(r match.Receipt) (list []int) {
 		for _, n := range r.Notices {
 			list = append(list, n.Ahead)
@@ -138,15 +144,20 @@ func retire(b *bench) {
 		return p
 	}
 	assert.Zero(b, b.deliver(match.Delivery{Notice: n[0], At: noon, Post: post("offer"), Of: "1"}))
-	assert.Equal(b, post("offer"), b.deliver(match.Delivery{Notice: n[1], At: noon, Post: post("start"), Of: "2", Retire: "1"}))
-	assert.Equal(b, post("start"), b.deliver(match.Delivery{Notice: n[2], At: noon, Post: post("board"), Of: "2", Retire: "2"}))
+	start := match.Delivery{Notice: n[1], At: noon, Post: post("start"), Of: "2", Retire: "1"}
+	assert.Equal(b, post("offer"), b.deliver(start))
+	board := match.Delivery{Notice: n[2], At: noon, Post: post("board"), Of: "2", Retire: "2"}
+	assert.Equal(b, post("start"), b.deliver(board))
 	assert.Zero(b, b.deliver(match.Delivery{Notice: n[3], At: noon, Post: post("part")}))
 	assert.Equal(b, post("offer"), newest("1"))
 	assert.Equal(b, post("board"), newest("2"))
 	asked := b.notices("a", "b")
-	b.deliver(match.Delivery{Notice: asked[1], At: noon, Post: match.Post{Channel: "b", Message: "elsewhere"}, Asks: "2"})
+	b.deliver(match.Delivery{
+		Notice: asked[1], At: noon, Post: match.Post{Channel: "b", Message: "elsewhere"}, Asks: "2",
+	})
 	assert.Equal(b, post("board"), newest("2"), "a question in another channel is none below the post")
-	assert.Zero(b, b.deliver(match.Delivery{Notice: asked[0], At: noon, Post: match.Post{Channel: "a", Message: "back?", Past: "asked"}, Asks: "2"}))
+	question := match.Post{Channel: "a", Message: "back?", Past: "asked"}
+	assert.Zero(b, b.deliver(match.Delivery{Notice: asked[0], At: noon, Post: question, Asks: "2"}))
 	b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Post: post("draw?"), Asks: "2", Offers: true})
 	reminder := match.Post{Channel: "@amy", Message: "half"}
 	b.deliver(match.Delivery{Notice: b.notices("@amy")[0], At: noon, Post: reminder, Asks: "2", Reminds: true})
@@ -154,41 +165,56 @@ func retire(b *bench) {
 	below := match.Post{Channel: "a", Message: "board", Question: "back?", QuestionPast: "asked", Offer: "draw?",
 		Asides: []match.Aside{{Channel: "@amy", Message: "half"}, {Channel: "a", Message: "nudge"}}}
 	assert.Equal(b, below, newest("2"))
-	again := match.Delivery{Notice: b.notices("a")[0], At: noon, Post: post("fifth"), Asks: "2", Reminds: true, Reminded: "amy"}
+	again := match.Delivery{
+		Notice: b.notices("a")[0], At: noon, Post: post("fifth"), Asks: "2", Reminds: true, Reminded: "amy",
+	}
 	assert.Zero(b, b.deliver(again), "of those before nobody knows whom they remind")
 	fifth := match.Aside{Channel: "a", Message: "fifth", Reminded: "amy", Notice: again.Notice}
 	late := b.notices("a")[0]
 	again.Notice, again.Post = b.notices("@amy")[0], match.Post{Channel: "@amy", Message: "twentieth"}
 	twentieth := match.Aside{Channel: "@amy", Message: "twentieth", Reminded: "amy", Notice: again.Notice}
-	assert.Equal(b, match.Post{Asides: []match.Aside{fifth}}, b.deliver(again), "a reminder takes the place of the one before it")
+	assert.Equal(b, match.Post{Asides: []match.Aside{fifth}}, b.deliver(again),
+		"a reminder takes the place of the one before it")
 	again.Notice, again.Post = late, post("late")
-	assert.Equal(b, match.Post{Asides: []match.Aside{{Channel: "a", Message: "late", Reminded: "amy", Notice: late}}}, b.deliver(again),
+	overtaken := match.Aside{Channel: "a", Message: "late", Reminded: "amy", Notice: late}
+	assert.Equal(b, match.Post{Asides: []match.Aside{overtaken}}, b.deliver(again),
 		"one that is delivered after a later one goes itself")
 	again.Notice, again.Post, again.Reminded = b.notices("a")[0], post("joe's"), "joe"
 	assert.Zero(b, b.deliver(again), "and not of another player's")
-	below.Asides = append(below.Asides, twentieth, match.Aside{Channel: "a", Message: "joe's", Reminded: "joe", Notice: again.Notice})
+	below.Asides = append(below.Asides, twentieth,
+		match.Aside{Channel: "a", Message: "joe's", Reminded: "joe", Notice: again.Notice})
 	assert.Equal(b, below, newest("2"))
 	gone := below
 	gone.Asides = nil
-	left := match.Delivery{Notice: b.notices("b")[0], At: noon, Post: match.Post{Channel: "b"}, Of: "2", Retire: "2"}
+	left := match.Delivery{
+		Notice: b.notices("b")[0], At: noon, Post: match.Post{Channel: "b"}, Of: "2", Retire: "2",
+	}
 	assert.Zero(b, b.deliver(left))
-	assert.Equal(b, below, newest("2"), "a notice that is given up in a channel that the match has left takes nothing away")
+	assert.Equal(b, below, newest("2"),
+		"a notice that is given up in a channel that the match has left takes nothing away")
 	given := match.Post{Channel: "a"}
-	assert.Equal(b, below, b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Post: given, Of: "2", Retire: "2"}))
+	up := match.Delivery{Notice: b.notices("a")[0], At: noon, Post: given, Of: "2", Retire: "2"}
+	assert.Equal(b, below, b.deliver(up))
 	assert.Equal(b, gone, newest("2"), "a notice that is given up takes the reminders away")
 	below = gone
 	after := match.Post{Channel: "a", Message: "board", Past: "was played", Call: "called"}
-	assert.Equal(b, below, b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Post: after, Of: "2", Retire: "2"}))
+	next := match.Delivery{Notice: b.notices("a")[0], At: noon, Post: after, Of: "2", Retire: "2"}
+	assert.Equal(b, below, b.deliver(next))
 	assert.Equal(b, after, newest("2"), "a new post has no question below it")
 	b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Post: post("board"), Of: "2"})
-	assert.Equal(b, post("board"), b.deliver(match.Delivery{Notice: n[4], At: noon, Post: given, Of: "2", Retire: "2"}))
+	last := match.Delivery{Notice: n[4], At: noon, Post: given, Of: "2", Retire: "2"}
+	assert.Equal(b, post("board"), b.deliver(last))
 	assert.Equal(b, post("board"), newest("2"), "a notice that was given up left no post")
 }
 
 func deliverOnce(b *bench) {
 	n := b.notices("a", "a")
-	b.deliver(match.Delivery{Notice: n[0], At: noon, Post: match.Post{Channel: "a", Message: "one"}, Of: "1", Retire: "1"})
-	assert.Zero(b, b.deliver(match.Delivery{Notice: n[0], At: noon, Post: match.Post{Channel: "a", Message: "two"}, Of: "1", Retire: "1"}))
+	d := match.Delivery{
+		Notice: n[0], At: noon, Post: match.Post{Channel: "a", Message: "one"}, Of: "1", Retire: "1",
+	}
+	b.deliver(d)
+	d.Post.Message = "two"
+	assert.Zero(b, b.deliver(d))
 	require.NoError(b, b.Delay(b.ctx, n[0], noon, true))
 	post, err := b.Post(b.ctx, "1")
 	require.NoError(b, err)

@@ -19,7 +19,8 @@ type policyStore interface {
 // decided is a policy with every field set.
 func decided() policy.Policy {
 	return policy.Policy{
-		Channels: []string{"club", "hall"}, Game: "kamisado", Games: map[string]string{"hall": "ludo"}, Form: "standard", Casual: true, Clock: "3d", Open: 2, Live: 7,
+		Channels: []string{"club", "hall"}, Game: "kamisado", Games: map[string]string{"hall": "ludo"},
+		Form: "standard", Casual: true, Clock: "3d", Open: 2, Live: 7,
 		Announcements: "news", Locale: "de", NoComputer: true, ComputerRated: true, NoPuzzle: true,
 	}
 }
@@ -46,7 +47,8 @@ func policyCases() map[string]func(*bench) {
 		},
 		"what cannot be kept is not": func(b *bench) {
 			b.decides("1", func(p *policy.Policy) { *p = decided() })
-			_, err := b.policies().ChangePolicy(b.ctx, "1", func(p *policy.Policy) { p.Open, p.Form = -1, "single" })
+			invalid := func(p *policy.Policy) { p.Open, p.Form = -1, "single" }
+			_, err := b.policies().ChangePolicy(b.ctx, "1", invalid)
 			require.ErrorIs(b, err, policy.ErrInvalid)
 			b.wantPolicy("1", decided())
 		},

@@ -56,8 +56,10 @@ func chosen(revision int) member.Preferences {
 			{From: noon.Add(time.Hour), Zone: "Europe/Rome", Weekends: true},
 		},
 		Bank: member.Bank{Left: 36 * time.Hour, At: noon},
-		Away: []clock.Span{{From: noon, To: noon.Add(time.Hour)}, {From: noon.Add(2 * time.Hour), To: noon.Add(50 * time.Hour)}},
-		Way:  match.WayDigest, Hour: 7, Locale: "de",
+		Away: []clock.Span{
+			{From: noon, To: noon.Add(time.Hour)}, {From: noon.Add(2 * time.Hour), To: noon.Add(50 * time.Hour)},
+		},
+		Way: match.WayDigest, Hour: 7, Locale: "de",
 	}
 }
 
@@ -93,7 +95,8 @@ func digest(p match.Player) match.Timer {
 func preferencesInOrder(b *bench) {
 	b.prefers("amy", chosen(1), match.Change{At: noon})
 	for _, revision := range []int{0, 1, 3} {
-		_, err := b.preferences().SetPreferences(b.ctx, "amy", chosen(revision), match.Change{At: noon, Set: []match.Timer{digest("amy")}})
+		c := match.Change{At: noon, Set: []match.Timer{digest("amy")}}
+		_, err := b.preferences().SetPreferences(b.ctx, "amy", chosen(revision), c)
 		require.ErrorIs(b, err, match.ErrStale, "revision %d", revision)
 	}
 	assert.Empty(b, b.timers(10), "nothing of the change is kept")
@@ -101,7 +104,10 @@ func preferencesInOrder(b *bench) {
 }
 
 func preferencesWithChange(b *bench) {
-	notice := match.Notice{Kind: match.NoticeAway, Match: "7", Channel: "c", Player: "amy", Until: noon.Add(time.Hour), Due: noon, Nonce: "n"}
+	notice := match.Notice{
+		Kind: match.NoticeAway, Match: "7", Channel: "c", Player: "amy", Until: noon.Add(time.Hour),
+		Due: noon, Nonce: "n",
+	}
 	receipt := b.prefers("amy", chosen(1), match.Change{
 		At: noon, Set: []match.Timer{digest("amy")}, Notices: []match.Notice{notice},
 	})
@@ -118,7 +124,9 @@ func preferencesWithChange(b *bench) {
 }
 
 func preferencesOnce(b *bench) {
-	c := match.Change{Key: "order", At: noon, Notices: []match.Notice{{Kind: match.NoticeBack, Match: "7", Channel: "c", Due: noon, Nonce: "n"}}}
+	c := match.Change{Key: "order", At: noon, Notices: []match.Notice{
+		{Kind: match.NoticeBack, Match: "7", Channel: "c", Due: noon, Nonce: "n"},
+	}}
 	first := b.prefers("amy", chosen(1), c)
 	assert.False(b, first.Repeated)
 	again := b.prefers("amy", chosen(1), c)
@@ -131,11 +139,15 @@ func preferencesOnce(b *bench) {
 
 func preferencesForgotten(b *bench) {
 	tell := func(p match.Player, channel string) match.Notice {
-		return match.Notice{Kind: match.NoticeReminder, Match: "7", Channel: channel, Player: p, Due: noon, Nonce: "n"}
+		return match.Notice{
+			Kind: match.NoticeReminder, Match: "7", Channel: channel, Player: p, Due: noon, Nonce: "n",
+		}
 	}
 	receipt := b.prefers("amy", chosen(1), match.Change{
 		At: noon, Set: []match.Timer{digest("amy")},
-		Notices: []match.Notice{tell("amy", "c"), tell("chris", "c"), tell("amy", "c"), tell("amy", match.Direct("amy"))},
+		Notices: []match.Notice{
+			tell("amy", "c"), tell("chris", "c"), tell("amy", "c"), tell("amy", match.Direct("amy")),
+		},
 	})
 	b.deliver(match.Delivery{Notice: receipt.Notices[0].ID, At: noon})
 	b.prefers("chris", chosen(1), match.Change{At: noon, Set: []match.Timer{digest("chris")}})

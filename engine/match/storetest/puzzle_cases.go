@@ -44,7 +44,10 @@ func (b *bench) school() puzzleStore {
 func riddle(id string) trainer.Puzzle {
 	r := trainer.Graded(1350)
 	r.At, r.Games = noon, 3
-	return trainer.Puzzle{ID: id, Game: "sums", Position: "17 of 21", Solution: "add 4", Length: 5, Rating: r, Tried: 3, Solved: 1}
+	return trainer.Puzzle{
+		ID: id, Game: "sums", Position: "17 of 21", Solution: "add 4", Length: 5,
+		Rating: r, Tried: 3, Solved: 1,
+	}
 }
 
 func (b *bench) stock(ids ...string) {
@@ -111,7 +114,9 @@ func answeredOnce(b *bench) {
 	assert.Equal(b, want, again)
 	learner, err := b.school().Learner(b.ctx, "amy")
 	require.NoError(b, err)
-	assert.Equal(b, trainer.Learner{Rating: riddle("a").Rating, Given: "next", Streak: 2, Best: 3, Solved: 1, Failed: 4}, learner)
+	assert.Equal(b, trainer.Learner{
+		Rating: riddle("a").Rating, Given: "next", Streak: 2, Best: 3, Solved: 1, Failed: 4,
+	}, learner)
 	z, err := b.school().Puzzle(b.ctx, "a")
 	require.NoError(b, err)
 	assert.Equal(b, 4, z.Tried)
@@ -166,7 +171,8 @@ func oneDaily(b *bench) {
 	require.NoError(b, b.school().AddDaily(b.ctx, second, match.Change{At: noon}))
 	require.NoError(b, b.school().AddDaily(b.ctx, trainer.Daily{Day: "2026-03-01", Puzzle: "a"}, c))
 	assert.Equal(b, []match.Timer{ring()}, b.timers(10))
-	err := b.school().AddDaily(b.ctx, trainer.Daily{Day: "2026-03-02", Puzzle: "c"}, match.Change{At: noon, Drop: []match.Timer{ring()}})
+	again := trainer.Daily{Day: "2026-03-02", Puzzle: "c"}
+	err := b.school().AddDaily(b.ctx, again, match.Change{At: noon, Drop: []match.Timer{ring()}})
 	require.ErrorIs(b, err, match.ErrStale)
 	assert.Equal(b, []match.Timer{ring()}, b.timers(10), "nothing of the change is kept")
 	days, err := b.school().Dailies(b.ctx)
@@ -175,8 +181,12 @@ func oneDaily(b *bench) {
 }
 
 func dailyNotice(b *bench) {
-	notice := match.Notice{Kind: match.NoticePuzzle, Guild: "guild", Channel: "news", Puzzle: "2026-03-01", Due: noon, Nonce: "p"}
-	require.NoError(b, b.school().AddDaily(b.ctx, trainer.Daily{Day: "2026-03-01", Puzzle: "a"}, match.Change{At: noon, Notices: []match.Notice{notice}}))
+	notice := match.Notice{
+		Kind: match.NoticePuzzle, Guild: "guild", Channel: "news", Puzzle: "2026-03-01", Due: noon, Nonce: "p",
+	}
+	daily := trainer.Daily{Day: "2026-03-01", Puzzle: "a"}
+	c := match.Change{At: noon, Notices: []match.Notice{notice}}
+	require.NoError(b, b.school().AddDaily(b.ctx, daily, c))
 	due, err := b.Due(b.ctx, noon, 10)
 	require.NoError(b, err)
 	require.Len(b, due, 1)

@@ -64,7 +64,8 @@ var everybody = ranking.Board{Place: ranking.Place{Guild: "guild", Game: "sums"}
 func (b *ledgerBench) won(at time.Time, winner, loser match.Player, change ...func(*match.Match)) match.Match {
 	b.Helper()
 	m := b.newMatch("channel")
-	m.Players, m.Names = []match.Player{winner, loser}, []string{"Name of " + string(winner), "Name of " + string(loser)}
+	m.Players = []match.Player{winner, loser}
+	m.Names = []string{"Name of " + string(winner), "Name of " + string(loser)}
 	m.Category, m.Rated, m.Started, m.Ended, m.Head = "standard", true, at, at, 4
 	m.Outcome = engine.Outcome{Ranks: []int{1, 2}, Points: []int{3, 1}, Reason: "row"}
 	for _, c := range change {
@@ -78,7 +79,9 @@ func (b *ledgerBench) won(at time.Time, winner, loser match.Player, change ...fu
 func (b *ledgerBench) result() match.Result {
 	return match.Result{
 		Sides: []string{"black", "white"}, Weight: 1,
-		Statistics: engine.Statistics{Seats: []map[string]int{{"moves": 2}, {"moves": 1}}, Match: map[string]int{"moves": 3}},
+		Statistics: engine.Statistics{
+			Seats: []map[string]int{{"moves": 2}, {"moves": 1}}, Match: map[string]int{"moves": 3},
+		},
 	}
 }
 
@@ -150,13 +153,16 @@ func bookedAtTheEnd(b *ledgerBench) {
 	want, _ := rating.Play(rating.Start(), rating.Start(), 1, 1, noon)
 	assert.Equal(b, want, amy.Rating, "the second match was not rated")
 	assert.Equal(b, "Name of amy", amy.Name)
-	assert.Equal(b, []int{4, 1, 1, 2, -1, 1}, []int{amy.Points, amy.Wins, amy.Losses, amy.Played, amy.Streak, amy.BestStreak})
+	assert.Equal(b, []int{4, 1, 1, 2, -1, 1},
+		[]int{amy.Points, amy.Wins, amy.Losses, amy.Played, amy.Streak, amy.BestStreak})
 	assert.Equal(b, 1, chris.Streak)
 	assert.Equal(b, noon.Add(time.Hour), chris.Last)
 	member, err := b.ranking.Member(b.ctx, everybody.Place, "amy")
 	require.NoError(b, err)
 	assert.Equal(b, map[string]ranking.Count{"standard": {Wins: 1, Losses: 1, Played: 2}}, member.ByCategory)
-	assert.Equal(b, map[string]ranking.Count{"black": {Wins: 1, Played: 1}, "white": {Losses: 1, Played: 1}}, member.BySide)
+	assert.Equal(b, map[string]ranking.Count{
+		"black": {Wins: 1, Played: 1}, "white": {Losses: 1, Played: 1},
+	}, member.BySide)
 	assert.Equal(b, map[string]int{"moves": 3}, member.Seats)
 	assert.Equal(b, map[string]int{"moves": 6}, member.Matches)
 	pair, err := b.ranking.Pair(b.ctx, everybody.Place, "amy", "chris")
@@ -176,16 +182,24 @@ func toldAtTheEnd(b *ledgerBench) {
 			c(&m)
 		}
 		notice := func(kind match.NoticeKind, last bool) match.Notice {
-			return match.Notice{Kind: kind, Match: m.ID, Guild: m.Guild, Channel: "news", Last: last, Due: at, Nonce: "n"}
+			return match.Notice{
+				Kind: kind, Match: m.ID, Guild: m.Guild, Channel: "news", Last: last, Due: at, Nonce: "n",
+			}
 		}
-		return b.commit(match.Change{Key: "end " + string(m.ID), At: at, Match: &m, Events: events(0, m.Head), Result: b.result(), Notices: []match.Notice{
-			notice(match.NoticeTurn, false), notice(match.NoticeTurn, true), notice(match.NoticeResult, false), notice(match.NoticeThread, true),
-		}}).Notices
+		return b.commit(match.Change{
+			Key: "end " + string(m.ID), At: at, Match: &m, Events: events(0, m.Head), Result: b.result(),
+			Notices: []match.Notice{
+				notice(match.NoticeTurn, false), notice(match.NoticeTurn, true),
+				notice(match.NoticeResult, false), notice(match.NoticeThread, true),
+			},
+		}).Notices
 	}
 	start := rating.Start()
 	amy, chris := rating.Play(start, start, 1, 1, noon)
 	first := end(noon)
-	want := []match.RatingChange{{Before: start.Value, After: amy.Value}, {Before: start.Value, After: chris.Value}}
+	want := []match.RatingChange{
+		{Before: start.Value, After: amy.Value}, {Before: start.Value, After: chris.Value},
+	}
 	for i, ratings := range [][]match.RatingChange{nil, want, want, nil} {
 		assert.Equal(b, ratings, first[i].Ratings, "notice %d", i)
 	}
@@ -207,7 +221,8 @@ func toldAtTheEnd(b *ledgerBench) {
 		assert.Empty(b, end(later, change)[1].Ratings, name)
 	}
 	require.NoError(b, b.ranking.Drop(b.ctx))
-	assert.Empty(b, end(later.Add(time.Hour), func(m *match.Match) { m.Channel = "another" })[1].Ratings, "those before it are not booked")
+	last := end(later.Add(time.Hour), func(m *match.Match) { m.Channel = "another" })
+	assert.Empty(b, last[1].Ratings, "those before it are not booked")
 }
 
 func endedForGood(b *ledgerBench) {
@@ -238,7 +253,8 @@ func bookedInOrder(b *ledgerBench) {
 	require.NoError(b, err)
 	require.Len(b, entries, 3)
 	assert.Equal(b, last, entries[2].Seq)
-	assert.Equal(b, []match.ID{one.ID, two.ID, three.ID}, []match.ID{entries[0].Match.ID, entries[1].Match.ID, entries[2].Match.ID})
+	assert.Equal(b, []match.ID{one.ID, two.ID, three.ID},
+		[]match.ID{entries[0].Match.ID, entries[1].Match.ID, entries[2].Match.ID})
 	for i := range entries {
 		entries[i].Result = b.result()
 	}
@@ -263,7 +279,8 @@ func lapses(b *ledgerBench) {
 	b.won(at, "johan", "amy")
 	board := everybody
 	assert.ElementsMatch(b, []match.Player{"amy", "chris"}, b.ranks(board, ranking.ByRating, at))
-	assert.Equal(b, []match.Player{"johan"}, b.ranks(board, ranking.ByProvisional, at), "one match makes no rating certain")
+	assert.Equal(b, []match.Player{"johan"}, b.ranks(board, ranking.ByProvisional, at),
+		"one match makes no rating certain")
 	row, err := b.ranking.Standing(b.ctx, board, ranking.ByRating, at, "amy")
 	require.NoError(b, err)
 	assert.False(b, row.Provisional)
@@ -321,13 +338,15 @@ func equalRanks(b *ledgerBench) {
 	assert.Equal(b, 4, size)
 	require.Len(b, rows, 3)
 	assert.Equal(b, []int{2, 3, 3}, []int{rows[0].Rank, rows[1].Rank, rows[2].Rank})
-	assert.Equal(b, []match.Player{"alain", "chris", "johan"}, []match.Player{rows[0].Player, rows[1].Player, rows[2].Player})
+	assert.Equal(b, []match.Player{"alain", "chris", "johan"},
+		[]match.Player{rows[0].Player, rows[1].Player, rows[2].Player})
 	rows, _, err = b.ranking.Ranks(b.ctx, everybody, ranking.ByWins, noon, 3, 10)
 	require.NoError(b, err)
 	assert.Equal(b, 3, rows[0].Rank, "also where a page begins among equals")
 	long := ranking.Board{Place: ranking.Place{Guild: "guild", Game: "sums"}, Category: "long"}
 	assert.Equal(b, []match.Player{"amy", "alain"}, b.ranks(long, ranking.ByPoints, noon))
-	assert.Empty(b, b.ranks(ranking.Board{Place: ranking.Place{Guild: "guil", Game: "sums"}}, ranking.ByWins, noon))
+	prefix := ranking.Board{Place: ranking.Place{Guild: "guil", Game: "sums"}}
+	assert.Empty(b, b.ranks(prefix, ranking.ByWins, noon))
 }
 
 func bookedForSeveral(b *ledgerBench) {

@@ -78,7 +78,8 @@ func staleChangeOfWishes(b *bench) {
 	m := b.begin("c", 1)
 	w := b.wish(m.ID, "amy", "goal")
 	_, err := b.Commit(b.ctx, match.Change{
-		At: noon, Match: &m, Head: m.Head, Wishes: &match.Wishes{Match: m.ID, Player: "amy", List: []engine.Wish{"rear"}},
+		At: noon, Match: &m, Head: m.Head,
+		Wishes: &match.Wishes{Match: m.ID, Player: "amy", List: []engine.Wish{"rear"}},
 	})
 	require.ErrorIs(b, err, match.ErrStale, "the wishes before have raised the revision")
 	_, err = b.Commit(b.ctx, turn(m, 1))
