@@ -18,8 +18,8 @@ import (
 	"towerpost/storage/bolt"
 )
 
-// giveBackups runs the control of a bot beside the store towerpost.db in the working
-// directory until the test ends.
+// giveBackups serves the control socket beside the store towerpost.db in the working directory until the test
+// ends.
 func giveBackups(t *testing.T, store backupSource) {
 	t.Helper()
 	listener, err := listenControl("towerpost.db")
@@ -92,7 +92,7 @@ func TestOnlyItsUserReachesTheControl(t *testing.T) {
 	assert.Equal(t, os.FileMode(0o700), info.Mode().Perm())
 }
 
-// torn is a store of which a backup breaks off.
+// torn is a store whose backup fails half-way.
 type torn struct{}
 
 func (torn) Backup(_ context.Context, w io.Writer) error {
@@ -111,7 +111,7 @@ func TestBackupThatBreaksOffLeavesNothing(t *testing.T) {
 	assert.Empty(t, left)
 }
 
-// slow is a store whose backup does not end by itself.
+// slow is a store whose backup never ends.
 type slow struct{ begun chan struct{} }
 
 func (s slow) Backup(ctx context.Context, _ io.Writer) error {

@@ -42,17 +42,16 @@ var screens = []screen{
 	{name: "phone", width: 390, height: 844, phone: true},
 }
 
-// sizes returns the screens on which a test is shown whose steps other tests take on all of them: the first,
-// or with -long every one.
+// sizes returns the screens of a test whose steps are covered on all screens by other tests: the first one,
+// or with -long all.
 func sizes() []screen { return screens[:suite.Of(1, len(screens))] }
 
-// phones returns the screens on which a test is shown that is about what fits: a phone's, or
-// with -long every one.
+// phones returns the screens of a test of the layout: a phone, or with -long all.
 func phones() []screen {
 	return screens[len(screens)-suite.Of(1, len(screens)):]
 }
 
-// chromium returns where a browser is, and skips the test where there is none.
+// chromium returns the path of a browser. It skips the test if there is none.
 func chromium(t *testing.T) string {
 	t.Helper()
 	names := []string{
@@ -72,11 +71,11 @@ func chromium(t *testing.T) string {
 	return ""
 }
 
-// browser is a headless browser in which tests open pages. One process serves all tests; no page
-// knows of those of others.
+// browser is a headless browser in which tests open pages. One process serves all tests; their pages share
+// nothing.
 type browser struct{ ctx context.Context }
 
-// chrome is the process of the browser, which the first test starts that needs it.
+// chrome is the browser process, started by the first test that needs it.
 var chrome struct {
 	once sync.Once
 	ctx  context.Context
@@ -95,8 +94,8 @@ func newBrowser(t *testing.T) browser {
 	return browser{chrome.ctx}
 }
 
-// startAttempts is how often the browser is started before it is given up: now and then it crashes before it
-// can be reached.
+// startAttempts is the number of attempts to start the browser: sometimes it crashes before it can be
+// reached.
 const startAttempts = 3
 
 // startBrowser starts the process of the browser.
@@ -109,7 +108,7 @@ func startBrowser(path string) {
 	}
 }
 
-// launchBrowser makes one attempt to start it, and returns how it is ended.
+// launchBrowser makes one attempt to start the browser, and returns the function that stops it.
 func launchBrowser(path string) (ctx context.Context, end func() error, err error) {
 	folder, err := os.MkdirTemp("", "browser")
 	if err != nil {
@@ -141,7 +140,7 @@ func endBrowser() error {
 	return chrome.end()
 }
 
-// page is one tab, driven as a person would.
+// page is one tab, used as a person would.
 type page struct {
 	t      *testing.T
 	ctx    context.Context
@@ -179,7 +178,7 @@ func (b browser) open(t *testing.T, s screen, address string) *page {
 	return p
 }
 
-// watch makes the test fail at its end where a script of the page has failed.
+// watch fails the test at its end if a script of the page has failed.
 func (p *page) watch() {
 	messages := chromedp.Console(p.ctx)
 	read := make(chan []string)
@@ -209,7 +208,7 @@ func (p *page) resize(s screen) {
 	p.do("resize the window", chromedp.EmulateViewport(s.width, s.height, how...))
 }
 
-// do carries out steps within the patience of the tests.
+// do performs steps within the timeout of the tests.
 func (p *page) do(what string, steps ...chromedp.Action[chromedp.Void]) {
 	p.t.Helper()
 	for _, step := range steps {
@@ -217,7 +216,7 @@ func (p *page) do(what string, steps ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// get carries out an action within the patience of the tests and returns its value.
+// get performs an action within the timeout of the tests and returns its result.
 func get[T any](p *page, what string, action chromedp.Action[T]) T {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
@@ -230,7 +229,7 @@ func get[T any](p *page, what string, action chromedp.Action[T]) T {
 	return value
 }
 
-// picture saves what the page shows, where a folder for it is named.
+// picture saves a screenshot if a folder for pictures is set.
 func (p *page) picture(name string) {
 	folder := os.Getenv(browserPictures)
 	if folder == "" {
@@ -249,16 +248,16 @@ func (p *page) picture(name string) {
 	assert.NoError(p.t, os.WriteFile(file, data, 0o644))
 }
 
-// rest waits until anything on the page is another than when it was last looked at, or has come to rest, but
-// not for long: there are things of which a page tells nobody.
+// rest waits until anything on the page changes or the page is quiet, but not for long, because some changes
+// are not observable.
 func (p *page) rest() {
 	p.t.Helper()
 	get(p, "wait for the page", chromedp.Evaluate[bool](`window.stirred()`, chromedp.EvalAwaitPromise))
 }
 
-// until looks at the page whenever it changes until it is as wanted, and returns what it showed then. It
-// gives up when nothing has changed on the page for as long as the tests are patient, or when the page has
-// gone on changing for several times as long.
+// until checks the page whenever it changes until it is as wanted, and returns what it showed then. It gives
+// up if nothing changes for the timeout of the tests, or if the page keeps changing for several times as
+// long.
 func (p *page) until(what string, wanted func(shown) bool) shown {
 	p.t.Helper()
 	var seen shown

@@ -23,7 +23,7 @@ import (
 	"towerpost/storage/bolt"
 )
 
-// parlour is a stand-in for Discord with a bot that plays Mia, a game with dice, and two people at its table.
+// parlour is a Discord sandbox with a bot that offers Mia, a game with dice, and two players.
 type parlour struct {
 	t       *testing.T
 	world   *sandbox.Server
@@ -118,8 +118,8 @@ func (p *parlour) record(player int) string {
 	return string(p.world.File(m.Attachments[0]))
 }
 
-// play lets the players announce the highest roll of all and doubt it, until nobody may, and
-// returns the record.
+// play lets the players announce the highest roll of all and doubt it until the match is over, and returns
+// the record.
 func (p *parlour) play() string {
 	p.t.Helper()
 	for range 40 {

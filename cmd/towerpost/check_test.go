@@ -19,7 +19,7 @@ import (
 	"towerpost/storage/bolt"
 )
 
-// ended makes a store in which some matches have ended, and changes it.
+// ended creates a store with ended matches, and changes it.
 func ended(t *testing.T, change func(*storage.DB)) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "towerpost.db")

@@ -21,7 +21,7 @@ func (p *page) post(words ...string) note {
 	}).newest(false)
 }
 
-// moderate steps in as the owner of the server.
+// moderate acts as the owner of the server.
 func (p *page) moderate(action, reason string) {
 	p.t.Helper()
 	p.command("moderate")

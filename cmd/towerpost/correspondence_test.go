@@ -32,8 +32,8 @@ func (p *page) tell(command string, options ...string) {
 	p.click("send", testID("send"))
 }
 
-// private waits for the newest private message to say all of the words, checks that it fits,
-// and keeps a picture of it.
+// private waits for the newest private message to contain all of the words, checks its layout, and saves a
+// picture of it.
 func (p *page) private(name string, words ...string) note {
 	p.t.Helper()
 	var answer note
@@ -56,8 +56,7 @@ func all(words []string, holds func(string) bool) bool {
 	return !slices.ContainsFunc(words, func(word string) bool { return !holds(word) })
 }
 
-// fits checks that nothing on the page is wider than the window, and that the words of every
-// button are whole.
+// fits checks that nothing on the page is wider than the window, and that no label of a button is cut off.
 func (p *page) fits() {
 	p.t.Helper()
 	wide := get(p, "measure the page", chromedp.Evaluate[[]string](`(() => {
@@ -82,7 +81,7 @@ func (p *page) pick(n note, menu int, value string) {
 	p.click("choose "+value, chromedp.CSS(fmt.Sprintf(`.menu-item[data-value=%q]`, value)))
 }
 
-// timed challenges with Black and three days a move.
+// timed challenges with Black and three days for each move.
 func timed(p *page) {
 	p.t.Helper()
 	p.tell("challenge", "side=black", "clock=3d")
@@ -120,7 +119,7 @@ func (p *page) plans() {
 	p.picture("planned")
 }
 
-// leads leads Alain from the list of his matches from one board to the next.
+// leads follows the boards of Alain's matches from his list, one after another.
 func (p *page) leads() {
 	p.t.Helper()
 	p.begin("table-1", timed)
@@ -142,8 +141,8 @@ func (p *page) leads() {
 	p.private("everywhere", "on all servers")
 }
 
-// rests lets Johan choose his hours, go on holiday and return; Alain cannot nudge him
-// meanwhile, nor right after.
+// rests lets Johan choose his hours, go on holiday and return. Alain cannot nudge him meanwhile, nor right
+// afterwards.
 func (p *page) rests() {
 	p.t.Helper()
 	p.tell("move", "move:Red Left 2 Blue")
@@ -166,7 +165,7 @@ func (p *page) rests() {
 	p.private("early-nudge", "turn has only just begun")
 }
 
-// decides turns the pages of the server's settings as its owner, and switches something on each.
+// decides goes through the pages of the server's settings as its owner, and changes something on each.
 func (p *page) decides() {
 	p.t.Helper()
 	p.order("server-settings")
@@ -186,7 +185,7 @@ func (p *page) decides() {
 	turn("news", "Announcements")
 }
 
-// asks looks at the other lists and the advice.
+// asks opens the other lists and the advice.
 func (p *page) asks() {
 	p.t.Helper()
 	p.enter("table-2")

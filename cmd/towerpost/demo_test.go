@@ -92,7 +92,7 @@ type player struct {
 	seen string
 }
 
-// begin agrees on a match in a channel: Alain takes Black and challenges anyone, Johan accepts.
+// begin starts a match in a channel: Alain takes Black and challenges anyone, Johan accepts.
 func (p *page) begin(channel string, how func(p *page)) *player {
 	p.t.Helper()
 	black, white := "Alain", "Johan"
@@ -138,7 +138,7 @@ func typed(length string) func(*page) {
 	}
 }
 
-// turn waits until the newest board calls whoever must decide, and returns it.
+// turn waits until the newest board asks the next player, and returns it.
 func (p *player) turn(d decision) note {
 	p.t.Helper()
 	p.actAs(p.names[kamisado.SideOf(d.seat)])

@@ -109,12 +109,12 @@ func (w tableWords) option(key string, o discord.Parameter) string {
 	return text
 }
 
-// cell returns a text as it stands in a table.
+// cell formats a text for a table.
 func (w tableWords) cell(key string) string {
 	return strings.NewReplacer("|", `\|`, "<", "&lt;", "\n", " ").Replace(w.Text(key, nil))
 }
 
-// everyday is the number of commands that the README tells of.
+// everyday is the number of commands that the README lists.
 const everyday = 8
 
 func TestReadmeNamesTheEverydayCommands(t *testing.T) {

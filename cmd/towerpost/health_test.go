@@ -16,7 +16,7 @@ import (
 	"towerpost/bot"
 )
 
-// ward is a bot with parts as a test wants them.
+// ward is a bot with the parts that a test needs.
 type ward []bot.Part
 
 func (w ward) Health(context.Context) []bot.Part { return w }

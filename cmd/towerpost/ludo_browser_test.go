@@ -18,7 +18,7 @@ import (
 type party struct {
 	*page
 	people []string
-	// away are those who are never asked.
+	// away are the people who are never asked.
 	away map[string]bool
 	seen string // the newest board before what was done last
 	turn int
@@ -239,7 +239,8 @@ func (p *party) someone(but string) string {
 	return ""
 }
 
-// autopilotOfAsked leaves what is asked, and all that follows, to the wishes of whoever is asked.
+// autopilotOfAsked leaves the pending decision and all later ones to the wishes of the player who must
+// decide.
 func (p *party) autopilotOfAsked(n note) {
 	p.t.Helper()
 	who := p.asked(n)

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// shown is what a person sees on the page.
+// shown is what the page shows.
 type shown struct {
 	As       string // the name of the member as whom one acts
 	Channel  string
@@ -48,8 +48,8 @@ type controlShown struct {
 	Disabled  bool
 }
 
-// watcher notes what a person waits for before doing anything on a page: that it has stopped changing. A
-// request is under way until its whole answer has arrived, and a stream of events until its first one, with
+// watcher observes what a person waits for before doing anything on a page: that it has stopped changing. A
+// request is pending until its whole answer has arrived, and a stream of events until its first one, with
 // which the page begins to fill itself.
 const watcher = `
 	window.fetching = 0;

@@ -67,8 +67,8 @@ func (d *demo) asks(t *testing.T, as, channel, name string, options ...string) s
 	return m.ID
 }
 
-// cramped returns what is wrong with the messages that the page shows: two pictures where somebody is asked,
-// a row of buttons that has become two lines, and a page that can be moved to the side.
+// cramped returns the faults in the layout of the messages: two pictures in a question, a row of buttons that
+// takes two lines, and a page that scrolls sideways.
 func (p *page) cramped() []string {
 	p.t.Helper()
 	return get(p, "measure the messages", chromedp.Evaluate[[]string](`(() => {

@@ -22,7 +22,7 @@ type decision struct {
 	passes int
 }
 
-// plan is a match that is known beforehand.
+// plan is a match that is known in advance.
 type plan struct {
 	setup     engine.Setup
 	decisions []decision

@@ -24,7 +24,7 @@ const (
 	EventRetract EventKind = "retract"
 	// EventExpel is a moderator expelling Seat from the match.
 	EventExpel EventKind = "expel"
-	// EventAbort is a player ending a match without a result before both have moved.
+	// EventAbort is a player ending a match without a result before every player has moved.
 	EventAbort EventKind = "abort"
 	// EventAgreed is the players agreeing on a draw. Seat is the seat that offered it, Nobody in an imported
 	// match.

@@ -17,7 +17,7 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// behaviour is the variable that turns a process of these tests into a program outside.
+// behaviour is the variable that makes the test binary act as an external program.
 const behaviour = "OUTSIDE_PROGRAM"
 
 func TestMain(m *testing.M) {
@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// outside is a program that reads a question and then behaves in a certain way. It ends with
+// outside is an external program that reads a question and then behaves in a given way. It ends at the end of
 // its input at the latest.
 func outside(how string) {
 	in := bufio.NewScanner(os.Stdin)
@@ -86,7 +86,7 @@ func TestOutsideEndsWithItsMatch(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 }
 
-// chosen returns what a program that behaves so chooses at the start of a match.
+// chosen returns the choice of a program with that behaviour at the start of a match.
 func chosen(ctx context.Context, t *testing.T, how string, patience time.Duration) (engine.Action, error) {
 	t.Helper()
 	t.Setenv(behaviour, how)

@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match/member"
 )
 
-// character is how somebody plays.
+// character is how a person plays.
 type character int
 
 const (
@@ -20,7 +20,7 @@ const (
 	leaving
 )
 
-// person is somebody who plays, sleeps and travels.
+// person is a simulated player, who sleeps and travels.
 type person struct {
 	id match.Player
 	character
@@ -74,8 +74,8 @@ func (h habit) night(now time.Time) bool {
 	return h.sleep.From <= minute || minute < h.sleep.To
 }
 
-// yields returns when another habit comes into force, at a moment or later: where that would have a night
-// before the next one of this habit, when this one would begin.
+// yields returns when another habit comes into force: at the moment, or, if the other one has a night before
+// the next night of this habit, when that night begins.
 func (h habit) yields(next habit, at time.Time) time.Time {
 	if h.zone.String() == next.zone.String() && h.sleep == next.sleep {
 		return at

@@ -11,22 +11,22 @@ type trouble int
 
 const (
 	fine trouble = iota
-	// hanging is a process that does nothing, as on a machine that sleeps.
+	// hanging is a process that does nothing, as on a machine that is suspended.
 	hanging
-	// cut is a process that works, and that nobody can reach.
+	// cut is a process that works but cannot be reached.
 	cut
-	// down is no process.
+	// down means that no process runs.
 	down
 )
 
-// weather is how the service is.
+// weather is the state of the service.
 type weather struct {
 	kind  trouble
 	until time.Time
-	// fresh says that the process is new and was not reached yet.
+	// fresh says that the process is new and has not been reached yet.
 	fresh bool
 	seen  map[trouble]int
-	// every is how many minutes there are to one in which trouble begins.
+	// every is the mean number of minutes between two troubles.
 	every int
 }
 

@@ -28,7 +28,7 @@ type duel struct {
 	upTo   string
 	// said is the answer to the last order that was given again.
 	said string
-	// open is an order of which nobody knows whether it was obeyed.
+	// open is an order whose execution is unknown.
 	open order
 	// given is how many orders play has given, and stopped says that it gives no more.
 	given   atomic.Int64
@@ -91,15 +91,15 @@ func (d *duel) offer(ctx context.Context, after string) (message, accept string,
 	return message, accept, err
 }
 
-// order is what somebody does next.
+// order is the next action of a player.
 type order struct {
 	by   *sandbox.Actor
 	text string
 	next engine.State
 }
 
-// next draws the next order, one that tells by itself whether it was obeyed: given again it is refused. Where
-// the other side must pass, the same words may be a move again.
+// next draws the next order, one that shows whether it was executed: a repetition is refused. After a forced
+// pass of the other side, however, the same words may be a move again.
 func (d *duel) next() order {
 	asked := d.state.Pending()[0]
 	legal := d.state.Legal(asked.Seat)
@@ -114,13 +114,13 @@ func (d *duel) next() order {
 	return o
 }
 
-// played goes on from an order that was obeyed, with what plays itself.
+// played continues after an order that was executed, with the automatic actions.
 func (d *duel) played(o order) {
 	d.state = settled(o.next)
 	d.orders = append(d.orders, o.text)
 }
 
-// settled returns a state once everything in it that plays itself has been played.
+// settled returns the state after all automatic actions.
 func settled(s engine.State) engine.State {
 	for len(s.Pending()) > 0 && s.Pending()[0].Auto {
 		s = mustApply(s, s.Legal(s.Pending()[0].Seat)[0])

@@ -19,9 +19,9 @@ import (
 // tables is how many matches are played while the program is killed.
 const tables = 6
 
-// TestKilledWhilePeoplePlay kills the program again and again, at random moments and right after an answer
-// has arrived, and now and then once more before it has found its feet. Each order must be obeyed once, and
-// each turn be seen once: none lost, none doubled, none unseen, none seen twice.
+// TestKilledWhilePeoplePlay kills the program repeatedly, at random moments and right after an answer has
+// arrived, and sometimes again while it is starting. Each order must be executed once, and each turn be
+// posted once: none lost, none duplicated, none missing.
 func TestKilledWhilePeoplePlay(t *testing.T) {
 	besideOthers(t)
 	kills := suite.Of(8, 1000)
@@ -45,7 +45,7 @@ type killer struct {
 	kills, turns, again int
 }
 
-// round lets people play until the program is killed, and then looks at every room.
+// round lets people play until the program is killed, and then checks every room.
 func (k *killer) round() {
 	k.t.Helper()
 	k.ready()
@@ -109,8 +109,8 @@ func obeyed(a sandbox.Answer) bool {
 	return a.Kind == sandbox.ResponseMessage && a.Message != nil && apart(*a.Message)
 }
 
-// look gives the order again that is open, as its player would, and waits until the room
-// shows each turn once, of which there must be one.
+// look repeats the open order, as its player would, and waits until the room shows each turn once. There must
+// be one.
 func (k *killer) look(d *duel) {
 	k.t.Helper()
 	if d.open.by != nil {
@@ -127,7 +127,7 @@ func (k *killer) look(d *duel) {
 	}
 }
 
-// insist gives the open order again until it is answered.
+// insist repeats the open order until it is answered.
 func (k *killer) insist(d *duel) {
 	k.t.Helper()
 	var answer sandbox.Answer

@@ -161,7 +161,7 @@ func (s *soak) renew(d *duel) error {
 	return d.begin(s.t.Context())
 }
 
-// holding is what the program holds at a moment.
+// holding is the memory and the goroutines of the program at a moment.
 type holding struct{ goroutines, heap int }
 
 // mib returns the memory in use, in MiB.
@@ -184,8 +184,8 @@ const (
 	lookEvery = 20
 )
 
-// holds returns the least that the program holds when it is asked a few times: what it is doing in a moment
-// it does not keep.
+// holds returns the least memory and goroutines that the program reports when it is asked a few times:
+// temporary use does not count.
 func (s *soak) holds() holding {
 	s.t.Helper()
 	least := s.asked()
@@ -197,7 +197,7 @@ func (s *soak) holds() holding {
 	return least
 }
 
-// asked asks the program what it holds.
+// asked asks the program for its memory and goroutines.
 func (s *soak) asked() (h holding) {
 	s.t.Helper()
 	before := len(told.FindAllString(s.log.last(1<<30), -1))

@@ -17,10 +17,10 @@ import (
 	"towerpost/bot/sandbox"
 )
 
-// patience is how long a test waits for something that must happen before it gives up.
+// patience is how long a test waits for something before it fails.
 const patience = 2 * time.Minute
 
-// world is the stand-in for Discord with the program beside it.
+// world is the Discord sandbox with the program.
 type world struct {
 	*sandbox.Server
 	t       testing.TB
@@ -101,7 +101,7 @@ func (w *world) connected() bool {
 	return (last.Ready || last.Resumed) && w.Online()
 }
 
-// kill ends the program at once, as the machine does that loses its power, but for the disk.
+// kill kills the program, as a power failure would, except that the disk keeps its data.
 func (w *world) kill() {
 	if w.process == nil {
 		return
@@ -119,7 +119,7 @@ func (w *world) until(what string, holds func() bool) {
 	require.NoError(w.t, w.Wait(ctx, holds), "never: %s", what)
 }
 
-// lines keeps what the program writes.
+// lines collects the output of the program.
 type lines struct {
 	mu   sync.Mutex
 	text bytes.Buffer
