@@ -167,7 +167,8 @@ func (d Delivery) Newest(retired Post) (newest Post, ok bool) {
 // Behind reports whether the delivery gives up a notice for a channel that the match has left since. The
 // newest post is in another channel then, and keeps everything.
 func (d Delivery) Behind(newest Post) bool {
-	return d.Post.Message == "" && d.Of == d.Retire && newest.Message != "" && newest.Channel != d.Post.Channel
+	return d.Post.Message == "" && d.Of == d.Retire &&
+		newest.Message != "" && newest.Channel != d.Post.Channel
 }
 
 // Beside records the delivered message beside post p, and returns the reminders that it replaces. ok is false

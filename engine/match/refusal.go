@@ -121,7 +121,8 @@ var (
 	ErrDrawPause = errors.New("a draw was offered lately")
 	// ErrLeft is the kind of a refusal of a player who has left the match, while the others play on.
 	ErrLeft = errors.New("the player has left the match")
-	// ErrTooLate is the kind of a refusal to abort a match in which every player has moved.
+	// ErrTooLate is the kind of a refusal to abort a match in which every player has moved or, with more than
+	// two seats, the caller has.
 	ErrTooLate = errors.New("every player has moved")
 	// ErrNotOver is the kind of a refusal of a rematch while the match is on.
 	ErrNotOver = errors.New("the match is on")

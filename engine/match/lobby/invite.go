@@ -200,8 +200,8 @@ func (s *Host) offer(id match.ID, c match.Caller, p match.Proposal) (match.Chall
 	offer := match.Challenge{
 		ID: id, Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale, Challenger: c.Player,
 		Role: p.Role, Game: p.Game, Setup: maps.Clone(p.Setup), Seat: p.Seat, Rated: p.Rated,
-		Control: p.Control, Rematch: p.Rematch, Created: created, Expires: created.Add(s.life), Status: match.ChallengeOpen,
-		Names: map[match.Player]string{c.Player: c.Name},
+		Control: p.Control, Rematch: p.Rematch, Created: created, Expires: created.Add(s.life),
+		Status: match.ChallengeOpen, Names: map[match.Player]string{c.Player: c.Name},
 	}
 	for _, g := range guestsOf(p) {
 		offer.Names[g.Player] = g.Name
