@@ -7,31 +7,31 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// How hard it is to show that a position is lost, in 64ths of a doubling of its disproof number. The weights
-// were fitted, as a logistic regression, to who won 16,000 positions of hard rounds and to the work that
-// showed it, and then rounded by trial.
+// The weights of the hardness of a position: how hard it is to prove that it is lost, in 64ths of a doubling
+// of its disproof number. They were fitted by logistic regression to the results of 16,000 positions of hard
+// rounds and the nodes of their proofs, and then rounded by trial.
 const (
-	perDoubling = 64
-	average     = 371
-	// perSafe is for each move after which the opponent cannot finish at once, and fewSafe divided by
-	// their number is taken off.
+	perDoubling  = 64
+	baseHardness = 371
+	// perSafe is added for each move after which the opponent cannot finish at once. fewSafe divided by the
+	// number of these moves is subtracted.
 	perSafe, fewSafe = 6, 100
-	// perThreat is for each tower of the opponent's that could finish once the tower on the move has left,
-	// and perAttacker for each own one.
+	// perThreat is added for each opposing tower that could finish once the tower on the move has left, and
+	// perAttacker for each own tower that could finish.
 	perThreat, perAttacker = -18, 11
-	// perSquare is for each square of Bits.Balance.
+	// perSquare is added for each square of Bits.Balance.
 	perSquare = 4
-	// attackersAfterPush stands for the own towers that could finish where the same side moves again,
-	// and they are not counted.
+	// attackersAfterPush is the assumed number of own attackers after a push. The same side moves again then,
+	// and its attackers are not counted.
 	attackersAfterPush = 2
 )
 
-// estimate returns the numbers of a position that has not been searched and in which the side on turn
-// cannot finish, after the move from b, where the opponent's towers of a set could finish. It returns how
-// many moves do not let the other side finish, too: without one the side loses, and if there is only one,
-// it decides. Otherwise nothing is known of how hard it is to win: weights for the proof number were
-// tried and gained nothing.
-func (p *prospect) estimate(b *kamisado.Bits, set uint8) (n numbers, safe int) {
+// estimate returns the initial numbers of a leaf in which the side on turn cannot finish at once. The
+// position arose by a move from b, and ready is the result of b.ReadyWithout for that move. The second result
+// is the number of safe moves, which do not let the other side finish. Without a safe move the position is
+// lost. With one safe move the numbers are open, and the caller evaluates that move. The proof number is
+// always 1: weights for it were tried and gained nothing.
+func (p *successor) estimate(b *kamisado.Bits, ready uint8) (n numbers, safe int) {
 	safe, threats := p.Outlook()
 	switch safe {
 	case 0:
@@ -39,16 +39,17 @@ func (p *prospect) estimate(b *kamisado.Bits, set uint8) (n numbers, safe int) {
 	case 1:
 		return open, 1
 	}
-	attackers := attackersAfterPush
+	ownAttackers := attackersAfterPush
 	if p.Turn() != b.Turn() {
-		attackers = bits.OnesCount8(set)
+		ownAttackers = bits.OnesCount8(ready)
 	}
-	hardness := average + perSafe*safe - fewSafe/safe + perThreat*threats + perAttacker*attackers + perSquare*p.Balance()
-	return numbers{proof: 1, disproof: doublings[min(max(hardness, 0), len(doublings)-1)]}, safe
+	hardness := baseHardness + perSafe*safe - fewSafe/safe +
+		perThreat*threats + perAttacker*ownAttackers + perSquare*p.Balance()
+	return numbers{proof: 1, disproof: disproofNumbers[min(max(hardness, 0), len(disproofNumbers)-1)]}, safe
 }
 
-// doublings holds the disproof numbers by hardness, up to 4,096.
-var doublings = func() (table [12*perDoubling + 1]uint32) {
+// disproofNumbers holds the initial disproof numbers by hardness, up to 4,096.
+var disproofNumbers = func() (table [12*perDoubling + 1]uint32) {
 	for i := range table {
 		table[i] = uint32(math.Exp2(float64(i) / perDoubling))
 	}

@@ -2,23 +2,23 @@ package solver
 
 import "towerpost/engine/kamisado"
 
-// prospect is a move that is looked at, with the position that it leads to.
-type prospect struct {
+// successor is a move with the position that it leads to.
+type successor struct {
 	kamisado.After
 	step kamisado.Step
-	// What the table is asked by.
+	// key, bucket and tag locate the position in the table; see search.locate.
 	key
 	bucket int
 	tag    tags
 }
 
-// expand puts the open moves of a node on the stack. The numbers decide the node if a move wins or all of
-// them lose; their length is that of the longest loss.
+// expand puts the undecided moves of a node on the stack. It returns decided numbers if a move wins or all
+// moves lose. Otherwise the numbers are open, and their length is that of the longest losing move.
 func (s *search) expand(b *kamisado.Bits) numbers {
 	base := len(s.children)
 	longestLoss := uint16(0)
 	for c, last := b.Movers(); c <= last; c++ {
-		n := s.look(b, c)
+		n := s.expandTower(b, c)
 		if n.proof == 0 {
 			s.children = s.children[:base]
 			return n
@@ -31,17 +31,17 @@ func (s *search) expand(b *kamisado.Bits) numbers {
 	return numbers{open.proof, open.disproof, longestLoss}
 }
 
-// look puts the open moves of a tower on the stack. It returns a win if a move wins, and else
-// the longest of the losses.
-func (s *search) look(b *kamisado.Bits, c uint8) numbers {
+// expandTower puts the undecided moves of a tower on the stack. It returns a win if a move wins, and
+// otherwise the longest of the losses.
+func (s *search) expandTower(b *kamisado.Bits, c uint8) numbers {
 	ready := b.ReadyWithout(c)
-	count, n := s.play(b, c, ready)
+	count, n := s.generate(b, c, ready)
 	if n.proof == 0 {
 		return n
 	}
-	for i := range s.prospects[:count] {
-		p := &s.prospects[i]
-		found, forced := s.known(p, b, ready)
+	for i := range s.successors[:count] {
+		p := &s.successors[i]
+		found, forced := s.evaluate(p, b, ready)
 		switch found.result() {
 		case Win:
 			s.winning = p.step
@@ -55,13 +55,13 @@ func (s *search) look(b *kamisado.Bits, c uint8) numbers {
 	return n
 }
 
-// play makes the moves of a tower. It returns how many of them are prospects, because they decide nothing by
-// themselves, and a win if a move wins, else the longest of the losses.
-func (s *search) play(b *kamisado.Bits, c, ready uint8) (count int, n numbers) {
+// generate makes the moves of a tower and puts those that are undecided into s.successors. It returns their
+// number, and a win if a move wins, otherwise the longest of the losses.
+func (s *search) generate(b *kamisado.Bits, c, ready uint8) (count int, n numbers) {
 	var steps kamisado.Steps
 	n = lost(0)
 	for _, step := range steps[:b.StepsOf(c, &steps)] {
-		p := &s.prospects[count]
+		p := &s.successors[count]
 		found := p.play(b, step, ready)
 		switch found.result() {
 		case Win:
@@ -77,8 +77,8 @@ func (s *search) play(b *kamisado.Bits, c, ready uint8) (count int, n numbers) {
 	return count, n
 }
 
-// play makes the move and returns what is known of it without the table, for the side that makes it.
-func (p *prospect) play(b *kamisado.Bits, step kamisado.Step, ready uint8) numbers {
+// play makes the move and returns its numbers for the side that makes it, without a look-up in the table.
+func (p *successor) play(b *kamisado.Bits, step kamisado.Step, ready uint8) numbers {
 	if step.Wins() {
 		return won(1)
 	}
@@ -96,25 +96,25 @@ func (p *prospect) play(b *kamisado.Bits, step kamisado.Step, ready uint8) numbe
 	return open
 }
 
-// plies returns the number of plies that the move takes, with the forced passes after it.
-func (p *prospect) plies() uint16 { return uint16(p.Passes) + 1 }
+// plies returns the number of plies of the move and the forced passes after it.
+func (p *successor) plies() uint16 { return uint16(p.Passes) + 1 }
 
-// locate finds the place of the position in the table, which will be asked for it once the other moves of
-// the tower have been made.
-func (s *search) locate(p *prospect) {
+// locate computes the key, the bucket and the tag of the position and prefetches the bucket's tags. The table
+// is probed later, when the other moves of the tower have been made.
+func (s *search) locate(p *successor) {
 	p.key = keyOf(&p.Bits)
 	p.bucket, p.tag = s.table.place(p.key)
 	s.table.fetchTags(p.bucket)
 }
 
-// judge returns what is known of a move without a search, for the side that makes it.
-func (s *search) judge(b *kamisado.Bits, step kamisado.Step) numbers {
-	p, ready := &s.prospects[0], b.ReadyWithout(step.Tower())
+// evaluateStep returns the numbers of a move without a search, for the side that makes it.
+func (s *search) evaluateStep(b *kamisado.Bits, step kamisado.Step) numbers {
+	p, ready := &s.successors[0], b.ReadyWithout(step.Tower())
 	n := p.play(b, step, ready)
 	if n.decided() {
 		return n
 	}
 	s.locate(p)
-	n, _ = s.known(p, b, ready)
+	n, _ = s.evaluate(p, b, ready)
 	return n
 }

@@ -2,17 +2,17 @@ package solver
 
 import "towerpost/engine/kamisado"
 
-// known returns what is known of the move of a located prospect without a search, for the side that makes it.
-// Where all replies but one lose at once, the position after that reply is asked about instead, and so on; it
-// returns how many replies are forced in this way.
-func (s *search) known(p *prospect, b *kamisado.Bits, ready uint8) (numbers, uint8) {
+// evaluate returns the numbers of the move of a located successor without a search, for the side that makes
+// it. If all replies but one lose at once, it evaluates the position after that reply instead, and so on. The
+// second result is the number of replies that are forced in this way.
+func (s *search) evaluate(p *successor, b *kamisado.Bits, ready uint8) (numbers, uint8) {
 	turn, step, plies := b.Turn(), p.step, p.plies()
 	for forced := uint8(0); ; forced++ {
-		n, safe := s.ask(p, b, ready)
+		n, safe := s.probe(p, b, ready)
 		if safe == 1 {
 			reply := &s.replies[forced&1]
 			ready = p.ReadyWithout(p.Must())
-			if n = reply.only(&p.Bits, ready); !n.decided() {
+			if n = reply.playForced(&p.Bits, ready); !n.decided() {
 				s.locate(reply)
 				b, p, plies = &p.Bits, reply, plies+reply.plies()
 				continue
@@ -26,18 +26,18 @@ func (s *search) known(p *prospect, b *kamisado.Bits, ready uint8) (numbers, uin
 	}
 }
 
-// ask returns the numbers of the position of a located prospect, from the table, or else an estimate with the
-// number of moves that do not lose at once.
-func (s *search) ask(p *prospect, b *kamisado.Bits, ready uint8) (n numbers, safe int) {
+// probe returns the numbers of the position of a located successor from the table. If the table does not have
+// it, probe returns an estimate and the number of moves that do not lose at once.
+func (s *search) probe(p *successor, b *kamisado.Bits, ready uint8) (n numbers, safe int) {
 	if n, ok := s.table.findAt(p.bucket, p.tag, p.key); ok {
 		return n, 0
 	}
 	return p.estimate(b, ready)
 }
 
-// only makes the first move that does not lose at once, and returns what is known of it, or a
-// loss if there is none.
-func (p *prospect) only(b *kamisado.Bits, ready uint8) numbers {
+// playForced makes the first move that does not lose at once and returns its numbers, or a loss if there is
+// no such move.
+func (p *successor) playForced(b *kamisado.Bits, ready uint8) numbers {
 	var steps kamisado.Steps
 	longestLoss := uint16(0)
 	for _, step := range steps[:b.StepsOf(b.Must(), &steps)] {
@@ -50,14 +50,14 @@ func (p *prospect) only(b *kamisado.Bits, ready uint8) numbers {
 	return lost(longestLoss)
 }
 
-// follow plays an open move and the replies that it forces, puts where they lead to into the last, and
-// returns the number of plies.
-func (c *child) follow(b *kamisado.Bits, last *prospect) uint16 {
+// follow plays a child's move and its forced replies, stores the position after them in last, and returns the
+// number of plies.
+func (c *child) follow(b *kamisado.Bits, last *successor) uint16 {
 	b.PlayInto(c.step, &last.After)
 	plies := last.plies()
 	for range c.forced {
 		before := last.Bits
-		last.only(&before, before.ReadyWithout(before.Must()))
+		last.playForced(&before, before.ReadyWithout(before.Must()))
 		plies += last.plies()
 	}
 	return plies

@@ -41,21 +41,21 @@ func openSteps(b *kamisado.Bits) (steps []kamisado.Step) {
 	return steps
 }
 
-// checkForced plays a step with the replies that the search takes for forced, and requires that each is the
-// only one that does not lose at once. It returns how many there are.
+// checkForced plays a step with the replies that the search regards as forced, and requires that each is the
+// only one that does not lose at once. It returns their number.
 func checkForced(t *testing.T, s *search, b *kamisado.Bits, step kamisado.Step) int {
 	t.Helper()
-	p, ready := &s.prospects[0], b.ReadyWithout(step.Tower())
+	p, ready := &s.successors[0], b.ReadyWithout(step.Tower())
 	require.False(t, p.play(b, step, ready).decided())
 	s.locate(p)
-	_, forced := s.known(p, b, ready)
-	var end prospect
+	_, forced := s.evaluate(p, b, ready)
+	var end successor
 	c := child{step: step, forced: forced}
 	plies := c.follow(b, &end)
 	at := b.Play(step)
 	total := at.Passes + 1
 	for range forced {
-		only := holding(&at.Bits)
+		only := notLosing(&at.Bits)
 		require.Len(t, only, 1)
 		at = at.Play(only[0])
 		total += at.Passes + 1
@@ -65,8 +65,8 @@ func checkForced(t *testing.T, s *search, b *kamisado.Bits, step kamisado.Step) 
 	return int(forced)
 }
 
-// holding returns the steps that do not lose at once.
-func holding(b *kamisado.Bits) (steps []kamisado.Step) {
+// notLosing returns the steps that do not lose at once.
+func notLosing(b *kamisado.Bits) (steps []kamisado.Step) {
 	for step := range stepsOf(b) {
 		a := b.Play(step)
 		switch {
@@ -82,7 +82,7 @@ func TestHistoryWeighsByResults(t *testing.T) {
 	b, _ := kamisado.Start(1).Bits()
 	steps := openSteps(&b)
 	var h history
-	for range 3 * remembered {
+	for range 3 * tallyLimit {
 		h.add(b.Turn(), steps[0], true)
 		h.add(b.Turn(), steps[1], false)
 	}

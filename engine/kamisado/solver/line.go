@@ -10,20 +10,20 @@ import (
 // ErrUnproved says that the context ended or the nodes were spent before it was proved who wins.
 var ErrUnproved = errors.New("solver: not proved within the limits")
 
-// Line returns a line from the position to the end of the round: the winner follows the proof, the loser
-// resists as long as the proof lets it. Forced passes are in it, so that a match can be played along it. The
-// errors are those of Solve, and ErrUnproved.
+// Line returns a principal variation from the position to the end of the round. The winner follows the proof,
+// and the loser resists as long as the proof lets it. The line contains the forced passes, so that a match
+// can be played along it. The errors are those of Solve, and ErrUnproved.
 func (s *Solver) Line(ctx context.Context, p kamisado.Position) ([]kamisado.Move, error) {
 	r, err := rootOf(p)
 	if err != nil {
 		return nil, err
 	}
-	on := s.searches[0]
-	on.begin(ctx, &r.bits, s.options.Nodes)
+	core := s.searches[0]
+	core.begin(ctx, &r.bits, s.options.Nodes)
 	line := r.passed
 	position, bits, over := r.position, r.bits, kamisado.NoSide
 	for over == kamisado.NoSide {
-		step, err := on.next(&bits)
+		step, err := core.next(&bits)
 		if err != nil {
 			return nil, err
 		}
@@ -35,7 +35,8 @@ func (s *Solver) Line(ctx context.Context, p kamisado.Position) ([]kamisado.Move
 	return line, nil
 }
 
-// next returns the move of the winner, or the one with which the loser resists longest.
+// next returns the best move: the winning one with the shortest known proof, or the losing one with the
+// longest.
 func (s *search) next(b *kamisado.Bits) (kamisado.Step, error) {
 	n, best := s.decide(b)
 	switch {
@@ -46,13 +47,13 @@ func (s *search) next(b *kamisado.Bits) (kamisado.Step, error) {
 	}
 	longest := uint16(0)
 	for step := range stepsOf(b) {
-		q := question{bits: b, step: step, numbers: open}
-		s.prove(&q)
-		if !q.decided() {
+		t := task{bits: b, step: step, numbers: open}
+		s.prove(&t)
+		if !t.decided() {
 			return kamisado.Step{}, ErrUnproved
 		}
-		if q.length > longest {
-			best, longest = step, q.length
+		if t.length > longest {
+			best, longest = step, t.length
 		}
 	}
 	return best, nil

@@ -8,56 +8,58 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Judged is a legal move with what it leads to for the side that makes it.
+// Judged is a legal move with its result for the side that makes it.
 type Judged struct {
 	Move   kamisado.Move
 	Result Result
-	// Length is the number of plies within which the round ends, as in Verdict, the move itself among them.
+	// Length is the number of plies within which the round ends, as in Verdict, including the move itself.
 	Length int
 	// Shortest says that the winner cannot win faster after this move.
 	Shortest bool
 }
 
-// Moves judges every legal move, in the order of Position.Moves; there is none where the position waits for a
-// forced pass. The nodes of the options are shared out: what the easy moves leave over goes to the hard ones.
-// The errors are those of Solve.
+// Moves judges every legal move, in the order of Position.Moves. It returns nil if the position waits for a
+// forced pass. All moves share the nodes of the options: nodes that easy moves leave over go to the hard
+// ones. The errors are those of Solve.
 func (s *Solver) Moves(ctx context.Context, p kamisado.Position) ([]Judged, error) {
 	r, err := rootOf(p)
 	if err != nil || len(r.passed) > 0 {
 		return nil, err
 	}
-	var asked []question
+	var tasks []task
 	for step := range stepsOf(&r.bits) {
-		asked = append(asked, question{step: step, bits: &r.bits, numbers: open})
+		tasks = append(tasks, task{step: step, bits: &r.bits, numbers: open})
 	}
 	share := s.options.Nodes / int64(len(s.searches))
 	if s.options.Nodes > 0 {
 		share = max(share, 1) // 0 would be no limit
 	}
-	for _, on := range s.searches {
-		on.begin(ctx, &r.bits, share)
+	for _, core := range s.searches {
+		core.begin(ctx, &r.bits, share)
 	}
-	asks := []func(*search, *question){(*search).prove, (*search).prove} // the second with what the first left over
+	// The second stage has the nodes that the first one has left.
+	stages := []func(*search, *task){(*search).prove, (*search).prove}
 	if s.options.Shortest {
-		asks = append(asks, (*search).shorten)
+		stages = append(stages, (*search).shorten)
 	}
-	tell := s.teller(len(asked))
-	for i, ask := range asks {
-		last := i == len(asks)-1
-		s.answer(asked, ask, func(q *question) {
-			if last || q.decided() && !s.options.Shortest {
-				tell(q)
+	report := s.reporter(len(tasks))
+	for i, stage := range stages {
+		last := i == len(stages)-1
+		s.runAll(tasks, stage, func(t *task) {
+			if last || t.decided() && !s.options.Shortest {
+				report(t)
 			}
 		})
 	}
-	judged := make([]Judged, len(asked))
-	for i := range asked {
-		judged[i] = asked[i].judged()
+	judged := make([]Judged, len(tasks))
+	for i := range tasks {
+		judged[i] = tasks[i].judged()
 	}
 	return judged, nil
 }
 
-// Together returns what the judged moves of a position say about it: a win if one wins, a loss if all lose.
+// Together returns the result of a position from its judged moves: a win if one wins, a loss if all lose, and
+// otherwise Unknown. Without moves it is Unknown.
 func Together(judged []Judged) Result {
 	result := Loss
 	for _, j := range judged {
@@ -74,91 +76,93 @@ func Together(judged []Judged) Result {
 	return result
 }
 
-// question is a move that is to be judged.
-type question struct {
+// task is a move that is to be judged.
+type task struct {
 	bits *kamisado.Bits
 	step kamisado.Step
 	numbers
-	shortest, told bool
+	shortest, reported bool
 }
 
-func (q *question) judged() Judged {
-	j := Judged{Move: q.bits.Move(q.step), Result: q.result(), Shortest: q.shortest}
+// judged returns the move with its result so far.
+func (t *task) judged() Judged {
+	j := Judged{Move: t.bits.Move(t.step), Result: t.result(), Shortest: t.shortest}
 	if j.Result != Unknown {
-		j.Length = int(q.length)
+		j.Length = int(t.length)
 	}
 	return j
 }
 
-// answer asks about every move on all cores, and calls done after each. Each core takes the next move that
-// nobody has taken, until there is none.
-func (s *Solver) answer(asked []question, ask func(*search, *question), done func(*question)) {
+// runAll runs a stage for every task on all cores, and calls done after each. Each core takes the next task
+// until none is left.
+func (s *Solver) runAll(tasks []task, run func(*search, *task), done func(*task)) {
 	var taken atomic.Int64
 	var group sync.WaitGroup
-	work := func(on *search) {
-		for i := int(taken.Add(1)) - 1; i < len(asked); i = int(taken.Add(1)) - 1 {
-			on.share((len(asked) - i + len(s.searches) - 1) / len(s.searches))
-			ask(on, &asked[i])
-			done(&asked[i])
+	work := func(core *search) {
+		for i := int(taken.Add(1)) - 1; i < len(tasks); i = int(taken.Add(1)) - 1 {
+			core.share((len(tasks) - i + len(s.searches) - 1) / len(s.searches))
+			run(core, &tasks[i])
+			done(&tasks[i])
 		}
 	}
-	for _, on := range s.searches[1:] {
-		group.Go(func() { work(on) })
+	for _, core := range s.searches[1:] {
+		group.Go(func() { work(core) })
 	}
 	work(s.searches[0])
 	group.Wait()
 }
 
-// teller returns a function that counts each of so many moves once.
-func (s *Solver) teller(all int) func(*question) {
+// reporter returns a function that reports each task once to Options.Judged, where all is the number of
+// tasks.
+func (s *Solver) reporter(all int) func(*task) {
 	if s.options.Judged == nil {
-		return func(*question) {}
+		return func(*task) {}
 	}
 	var mu sync.Mutex
 	done := 0
-	return func(q *question) {
+	return func(t *task) {
 		mu.Lock()
 		defer mu.Unlock()
-		if q.told {
+		if t.reported {
 			return
 		}
-		q.told = true
+		t.reported = true
 		done++
 		s.options.Judged(done, all)
 	}
 }
 
-// prove decides a move unless it is decided.
-func (s *search) prove(q *question) {
-	if q.decided() {
+// prove searches the move of a task unless it is decided.
+func (s *search) prove(t *task) {
+	if t.decided() {
 		return
 	}
-	n := s.judge(q.bits, q.step)
+	n := s.evaluateStep(t.bits, t.step)
 	if !n.decided() {
-		a := q.bits.Play(q.step)
+		a := t.bits.Play(t.step)
 		n, _ = s.decide(&a.Bits)
-		n = n.before(uint16(a.Passes)+1, a.Turn() != q.bits.Turn())
+		n = n.before(uint16(a.Passes)+1, a.Turn() != t.bits.Turn())
 	}
-	q.numbers = n
+	t.numbers = n
 }
 
-// shorten looks for the shortest win after a move.
-func (s *search) shorten(q *question) {
-	if !q.decided() {
+// shorten looks for the shortest win after the move of a task, if the move is decided.
+func (s *search) shorten(t *task) {
+	if !t.decided() {
 		return
 	}
-	a := q.bits.Play(q.step)
+	a := t.bits.Play(t.step)
 	if a.Winner != kamisado.NoSide {
-		q.shortest = true
+		t.shortest = true
 		return
 	}
-	plies, other := uint16(a.Passes)+1, a.Turn() != q.bits.Turn()
-	n := q.numbers
+	plies, other := uint16(a.Passes)+1, a.Turn() != t.bits.Turn()
+	n := t.numbers
 	n.length -= plies
 	if other {
 		n.proof, n.disproof = n.disproof, n.proof
 	}
-	if n, q.shortest = s.shortest(&a.Bits, n); q.shortest {
-		q.numbers = n.before(plies, other)
+	if n, t.shortest = s.shortest(&a.Bits, n); t.shortest {
+		t.numbers = n.before(plies, other)
 	}
 }

@@ -10,24 +10,27 @@ import (
 // Proof is a strategy that wins the round from a position: a move for every position in which
 // the winner may be on turn.
 type Proof struct {
-	// Root is the position, and Winner who wins from it.
+	// Root is the position, and Winner the side that wins from it.
 	Root   kamisado.Position
 	Winner kamisado.Side
-	// Moves holds the winner's move for every position that can arise, forced passes taken, while
-	// the winner follows them.
+	// Moves holds the winner's move for every position, after forced passes, that can arise while the winner
+	// follows the strategy.
 	Moves map[kamisado.Position]kamisado.Move
 }
 
-// Prove returns a proof of who wins the position. The errors are those of Solve, and ErrUnproved.
+// Prove returns the winner's strategy for the position. The errors are those of Solve, and ErrUnproved.
 func (s *Solver) Prove(ctx context.Context, p kamisado.Position) (Proof, error) {
 	r, err := rootOf(p)
 	if err != nil {
 		return Proof{}, err
 	}
-	on := s.searches[0]
-	on.begin(ctx, &r.bits, s.options.Nodes)
-	n, _ := on.decide(&r.bits)
-	w := writer{search: on, seen: map[kamisado.Position]bool{}, proof: Proof{Root: p, Moves: map[kamisado.Position]kamisado.Move{}}}
+	core := s.searches[0]
+	core.begin(ctx, &r.bits, s.options.Nodes)
+	n, _ := core.decide(&r.bits)
+	w := writer{
+		search: core, seen: map[kamisado.Position]bool{},
+		proof: Proof{Root: p, Moves: map[kamisado.Position]kamisado.Move{}},
+	}
 	switch n.result() {
 	case Unknown:
 		return Proof{}, ErrUnproved
@@ -42,14 +45,15 @@ func (s *Solver) Prove(ctx context.Context, p kamisado.Position) (Proof, error) 
 	return w.proof, nil
 }
 
-// writer puts a proof together.
+// writer builds a proof.
 type writer struct {
 	search *search
 	seen   map[kamisado.Position]bool
 	proof  Proof
 }
 
-// write adds what follows from a position of the proof: the winner's move, or all moves of the loser.
+// write adds the part of the proof below a position: the winner's move, or the replies to all moves of the
+// loser.
 func (w *writer) write(p kamisado.Position, b *kamisado.Bits) error {
 	if w.seen[p] {
 		return nil
@@ -71,7 +75,7 @@ func (w *writer) write(p kamisado.Position, b *kamisado.Bits) error {
 	return w.follow(p, b, step)
 }
 
-// follow adds what follows from a move, unless it ends the round.
+// follow adds the part of the proof after a move, unless the move ends the round.
 func (w *writer) follow(p kamisado.Position, b *kamisado.Bits, step kamisado.Step) error {
 	a := b.Play(step)
 	if a.Winner != kamisado.NoSide {
@@ -80,9 +84,9 @@ func (w *writer) follow(p kamisado.Position, b *kamisado.Bits, step kamisado.Ste
 	return w.write(p.With(a.Bits), &a.Bits)
 }
 
-// Verify checks the proof by the plain rules alone, with no help from the search: the winner plays the moves
-// of the proof, the loser every legal move, and every round must end with the winner's win. It returns the
-// number of positions that were looked at.
+// Verify checks the proof by the rules of package kamisado alone, without the search. The winner plays the
+// moves of the proof, the loser every legal move, and the winner must win every round. It returns the number
+// of positions that it has checked.
 func (p Proof) Verify() (int, error) {
 	v := verifier{proof: p, seen: map[kamisado.Position]bool{}}
 	at, winner := p.Root, kamisado.NoSide
@@ -93,12 +97,13 @@ func (p Proof) Verify() (int, error) {
 	return len(v.seen), err
 }
 
-// verifier checks a proof. What it has seen it need not check again: no position comes back within a round.
+// verifier checks a proof. Each position is checked once, for no position is repeated within a round.
 type verifier struct {
 	proof Proof
 	seen  map[kamisado.Position]bool
 }
 
+// check verifies the proof from a position on. The winner is NoSide unless the round has ended there.
 func (v *verifier) check(p kamisado.Position, winner kamisado.Side) error {
 	if winner != kamisado.NoSide {
 		if winner != v.proof.Winner {
@@ -122,8 +127,8 @@ func (v *verifier) check(p kamisado.Position, winner kamisado.Side) error {
 	return nil
 }
 
-// moves returns the moves that must win: of the loser all, of the winner the one that the proof
-// names, which must be legal.
+// moves returns the moves after which the winner must win: all legal moves of the loser, or the move that the
+// proof names for the winner, which must be legal.
 func (v *verifier) moves(p kamisado.Position) ([]kamisado.Move, error) {
 	legal := p.Moves()
 	if len(legal) == 0 {

@@ -7,7 +7,7 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// root is a position that a caller asks about, after the forced passes that it may wait for.
+// root is the root of a search: the position of the caller, after the forced passes that it waits for.
 type root struct {
 	position kamisado.Position
 	bits     kamisado.Bits
@@ -15,6 +15,7 @@ type root struct {
 	passed []kamisado.Move
 }
 
+// rootOf returns the root for a position. The error is ErrNoMove or ErrDeadlock.
 func rootOf(p kamisado.Position) (root, error) {
 	bits, ok := p.Bits()
 	if !ok {
@@ -32,7 +33,8 @@ func rootOf(p kamisado.Position) (root, error) {
 	return r, nil
 }
 
-// verdict returns what the numbers of the position after the passes say about the position that was asked.
+// verdict converts the numbers of the root, which stands after the passes, to a verdict on the caller's
+// position.
 func (r *root) verdict(n numbers, winning kamisado.Step) Verdict {
 	v := Verdict{Result: n.result()}
 	if v.Result == Unknown {
@@ -52,7 +54,7 @@ func (r *root) verdict(n numbers, winning kamisado.Step) Verdict {
 	return v
 }
 
-// stepsOf goes through the legal moves in the order of Position.Moves.
+// stepsOf iterates over the legal moves in the order of Position.Moves.
 func stepsOf(b *kamisado.Bits) iter.Seq[kamisado.Step] {
 	return func(yield func(kamisado.Step) bool) {
 		var steps kamisado.Steps

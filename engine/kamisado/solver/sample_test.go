@@ -111,7 +111,7 @@ func written(board [8][8]string) string {
 	return strings.Join(rows, "/")
 }
 
-// small is a position that plain minimax decides by looking at no more than so many positions.
+// small is the number of positions to which plain minimax is limited.
 const small = 5000
 
 // plain is a slow solver by the rules alone: it finds the result and the length of the shortest win

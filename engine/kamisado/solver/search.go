@@ -6,31 +6,31 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// child is a move whose result is open, with the numbers for the side that makes it.
+// child is a move whose result is unknown, with its numbers for the side that makes it.
 type child struct {
 	numbers
 	step kamisado.Step
-	// forced is the number of replies after it that are forced, because all others lose at once. The numbers
-	// are those of the position after them.
+	// forced is the number of forced replies after the move: all other replies lose at once. The numbers are
+	// those of the position after the forced replies.
 	forced uint8
 }
 
-// search is the depth-first proof-number search on one core, with what it keeps from one
-// position to the next.
+// search is the depth-first proof-number search on one core, with the tables that it keeps from one position
+// to the next.
 type search struct {
 	table *table
-	// lengths holds what the search for the shortest wins has found; it is empty where nobody asks for them.
+	// lengths is the table of the search for the shortest wins; it is nil unless the options ask for them.
 	lengths *table
-	// children is a stack: each node of the current path has its open moves on it.
+	// children is a stack that holds the undecided moves of each node of the current path.
 	children []child
 	history  history
-	// prospects are the moves of the tower that is looked at, and replies those that they force.
-	replies   [2]prospect
-	prospects [len(kamisado.Steps{})]prospect
-	// winning is the move by which the node that was left last is won.
+	// successors is a buffer for the moves of one tower, and replies for the replies that they force.
+	replies    [2]successor
+	successors [len(kamisado.Steps{})]successor
+	// winning is the winning move of the last node that was proved.
 	winning kamisado.Step
-	// nodes counts what was searched since the search began; it may rise to the budget, and for the question
-	// in hand to the limit. 0 is no limit.
+	// nodes counts the nodes since begin. It may rise to the budget, and for the current share to the limit;
+	// 0 is no limit.
 	nodes, budget, limit int64
 	context              context.Context
 	stopped              bool
@@ -45,7 +45,7 @@ func newSearch(o Options) *search {
 	return &search{table: newTable(memory / 2), lengths: newTable(memory / 2)}
 }
 
-// forget drops what is kept from one position to the next.
+// forget drops all results of earlier positions.
 func (s *search) forget() {
 	s.table.forget()
 	if s.lengths != nil {
@@ -54,31 +54,31 @@ func (s *search) forget() {
 	s.history = history{}
 }
 
-// begin prepares for positions of a round.
+// begin prepares a search of positions of the same round as b, within the budget of nodes; 0 is no limit.
 func (s *search) begin(ctx context.Context, b *kamisado.Bits, budget int64) {
-	if s.table.hold(b.Teeth()) {
+	if s.table.prepare(b.Teeth()) {
 		s.history = history{}
 	}
 	if s.lengths != nil {
-		s.lengths.hold(b.Teeth())
+		s.lengths.prepare(b.Teeth())
 	}
 	s.nodes, s.budget, s.context = 0, budget, ctx
 	s.share(1)
 }
 
-// share limits the next question to its share of the nodes that are left for so many.
-func (s *search) share(questions int) {
+// share limits the nodes of the next task to its share, where so many tasks are left.
+func (s *search) share(tasks int) {
 	s.limit = 0
 	if s.budget > 0 {
-		s.limit = s.nodes + (s.budget-s.nodes)/int64(questions)
+		s.limit = s.nodes + (s.budget-s.nodes)/int64(tasks)
 	}
 	s.stopped = s.context.Err() != nil || s.budget > 0 && s.nodes >= s.limit
 }
 
-// checkEvery is the number of nodes between two looks at the context.
+// checkEvery is the number of nodes between two checks of the context.
 const checkEvery = 1 << 10
 
-// tick counts a node, and stops the search where the budget is spent or the caller has gone.
+// tick counts a node, and stops the search if the limit is reached or the context has ended.
 func (s *search) tick() {
 	s.nodes++
 	if s.limit > 0 && s.nodes >= s.limit || s.nodes%checkEvery == 0 && s.context.Err() != nil {
@@ -86,8 +86,8 @@ func (s *search) tick() {
 	}
 }
 
-// decide searches a position without limits. Unless the search is stopped, the position is decided, and where
-// it is won the step wins by the shortest proof that is known.
+// decide searches a position until it is decided, and returns its numbers. If it is won, the step is the
+// winning move with the shortest known proof. If the search is stopped first, decide returns open.
 func (s *search) decide(b *kamisado.Bits) (numbers, kamisado.Step) {
 	if s.stopped {
 		return open, kamisado.Step{}
@@ -99,20 +99,21 @@ func (s *search) decide(b *kamisado.Bits) (numbers, kamisado.Step) {
 	case Loss:
 		return n, kamisado.Step{}
 	}
-	return s.shorter(b, n, s.winning)
+	return s.shortestKnown(b, n, s.winning)
 }
 
-// shorter returns the winning move with the shortest known proof, and its numbers; a first one is given.
-func (s *search) shorter(b *kamisado.Bits, n numbers, winning kamisado.Step) (numbers, kamisado.Step) {
+// shortestKnown returns the numbers and the step of the winning move with the shortest known proof. The
+// arguments are those of a first winning move.
+func (s *search) shortestKnown(b *kamisado.Bits, n numbers, winning kamisado.Step) (numbers, kamisado.Step) {
 	for step := range stepsOf(b) {
-		if found := s.judge(b, step); found.proof == 0 && found.length < n.length {
+		if found := s.evaluateStep(b, step); found.proof == 0 && found.length < n.length {
 			n, winning = found, step
 		}
 	}
 	return n, winning
 }
 
-// solve searches a node until one of its numbers reaches its limit.
+// solve searches a node until its proof number or its disproof number reaches the limit.
 func (s *search) solve(b *kamisado.Bits, proofLimit, disproofLimit uint32) numbers {
 	before, base := s.nodes, len(s.children)
 	s.tick()
@@ -120,12 +121,12 @@ func (s *search) solve(b *kamisado.Bits, proofLimit, disproofLimit uint32) numbe
 	n := s.expand(b)
 	longestLoss := n.length
 	for !n.decided() && !s.stopped {
-		best, second, others := s.sum(base, &n)
+		best, second, others := s.combine(base, &n)
 		n.length = longestLoss
 		if n.decided() || n.proof >= proofLimit || n.disproof >= disproofLimit {
 			break
 		}
-		found := s.deepen(b, base+best, proofLimit, disproofLimit-others, second)
+		found := s.searchChild(b, base+best, proofLimit, disproofLimit-others, second)
 		if found.proof == 0 {
 			n, s.winning = found, s.children[base+best].step
 		} else if found.disproof == 0 {
@@ -142,14 +143,16 @@ func (s *search) solve(b *kamisado.Bits, proofLimit, disproofLimit uint32) numbe
 	return n
 }
 
-// further is what an open move adds to the disproof number of a node beside the hardest one. To add up the
-// moves' own numbers would count what they share, because they lead to the same positions, once for each.
-const further = 3
+// siblingCost is the amount that each undecided move beside the hardest one adds to the disproof number of a
+// node. A sum of the moves' own disproof numbers would count each position that several moves lead to once
+// for each of them.
+const siblingCost = 3
 
-// sum puts the numbers of a node together from its open moves: one of them proves it; to disprove it takes
-// the hardest, and something for each of the others. It returns the place of the most promising one, the
-// proof number of the second, and what the others add.
-func (s *search) sum(base int, n *numbers) (best int, second, others uint32) {
+// combine computes the numbers of a node from its children. The proof number is the lowest of theirs. The
+// disproof number is the highest of theirs, plus siblingCost for each of the others that are not lost. It
+// returns the index of the child with the lowest proof number, the second lowest proof number, and the part
+// of the disproof number that the others add.
+func (s *search) combine(base int, n *numbers) (best int, second, others uint32) {
 	*n = numbers{proof: infinite}
 	second = infinite
 	undecided := uint32(0)
@@ -166,20 +169,21 @@ func (s *search) sum(base int, n *numbers) (best int, second, others uint32) {
 			undecided++
 		}
 	}
-	others = further * (max(undecided, 1) - 1)
+	others = siblingCost * (max(undecided, 1) - 1)
 	n.disproof = min(n.disproof+others, infinite-1)
 	return best, second, others
 }
 
-// widening is the part by which a move may become less promising than the second before the search leaves it
-// (the 1+ε trick): a sixth.
-const widening = 6
+// inverseEpsilon is 1/ε in the 1+ε trick. The search leaves a move only when its proof number is more than a
+// sixth above that of the second best move.
+const inverseEpsilon = 6
 
-// deepen searches an open move until another one is clearly more promising or the node's limits are reached.
-func (s *search) deepen(b *kamisado.Bits, at int, proofLimit, disproofLimit, second uint32) numbers {
-	var after prospect
+// searchChild searches a child until another one has a clearly lower proof number or the node's limits are
+// reached.
+func (s *search) searchChild(b *kamisado.Bits, at int, proofLimit, disproofLimit, second uint32) numbers {
+	var after successor
 	plies := s.children[at].follow(b, &after)
-	proof, disproof := min(proofLimit, second+second/widening+1), disproofLimit
+	proof, disproof := min(proofLimit, second+second/inverseEpsilon+1), disproofLimit
 	other := after.Turn() != b.Turn()
 	if other {
 		proof, disproof = disproof, proof

@@ -2,32 +2,32 @@ package solver
 
 import "towerpost/engine/kamisado"
 
-// shortest returns the numbers of a decided position with the length of the shortest win, and whether the
-// nodes sufficed to find it; otherwise the numbers are those that are given. It asks for longer and longer
-// wins until there is one.
+// shortest returns the numbers n of a decided position with the length of the shortest win, and true. It
+// searches for longer and longer wins until there is one (iterative deepening). If the search is stopped
+// first, it returns the numbers as they are, and false.
 func (s *search) shortest(b *kamisado.Bits, n numbers) (numbers, bool) {
 	for length := 1; length < int(n.length) && !s.stopped; length++ {
-		if s.endsWithin(b, n.proof == 0, length) && !s.stopped {
+		if s.winsWithin(b, n.proof == 0, length) && !s.stopped {
 			n.length = uint16(length)
 		}
 	}
 	return n, !s.stopped
 }
 
-// fastest returns a move that wins within the length of the numbers, and whether the nodes
-// sufficed to find it.
+// fastest returns a move that wins within the length of the numbers. It reports false if the search is
+// stopped first.
 func (s *search) fastest(b *kamisado.Bits, n numbers) (kamisado.Step, bool) {
 	for step := range stepsOf(b) {
-		if s.endsAfter(b, step, true, int(n.length)) && !s.stopped {
+		if s.winsAfter(b, step, true, int(n.length)) && !s.stopped {
 			return step, true
 		}
 	}
 	return kamisado.Step{}, false
 }
 
-// endsWithin reports whether the winner, who may be on turn, wins within so many plies whatever the loser
-// does. When the search is stopped the answer means nothing.
-func (s *search) endsWithin(b *kamisado.Bits, winner bool, plies int) bool {
+// winsWithin reports whether the winner of the position wins within the plies whatever the loser does. The
+// argument winner says that the winner is on turn. If the search is stopped, the result has no meaning.
+func (s *search) winsWithin(b *kamisado.Bits, winner bool, plies int) bool {
 	if plies <= 0 || s.stopped {
 		return false
 	}
@@ -39,9 +39,9 @@ func (s *search) endsWithin(b *kamisado.Bits, winner bool, plies int) bool {
 		return false
 	}
 	if winner {
-		k.other |= mark
+		k.other |= winnerToMove
 	}
-	known, ok := s.lengths.find(k) // proof: so many plies do not suffice; disproof: so many do
+	known, ok := s.lengths.find(k) // proof plies do not suffice, disproof plies do
 	if !ok {
 		known = numbers{disproof: infinite}
 	}
@@ -62,12 +62,13 @@ func (s *search) endsWithin(b *kamisado.Bits, winner bool, plies int) bool {
 	return ends
 }
 
-// everyOrAny reports whether any move of the winner, or every move of the loser, ends the round in time.
+// everyOrAny reports whether any move of the winner, or every move of the loser, leads to a win within the
+// plies.
 func (s *search) everyOrAny(b *kamisado.Bits, winner bool, plies int) bool {
 	var steps kamisado.Steps
 	for c, last := b.Movers(); c <= last; c++ {
 		for _, step := range steps[:b.StepsOf(c, &steps)] {
-			if s.endsAfter(b, step, winner, plies) == winner {
+			if s.winsAfter(b, step, winner, plies) == winner {
 				return winner
 			}
 		}
@@ -75,9 +76,9 @@ func (s *search) everyOrAny(b *kamisado.Bits, winner bool, plies int) bool {
 	return !winner
 }
 
-// endsAfter reports whether the winner wins within so many plies of which the step, of the winner or
-// the loser, is the first.
-func (s *search) endsAfter(b *kamisado.Bits, step kamisado.Step, winner bool, plies int) bool {
+// winsAfter reports whether the winner wins within the plies, of which the step is the first. The argument
+// winner says that the winner makes the step.
+func (s *search) winsAfter(b *kamisado.Bits, step kamisado.Step, winner bool, plies int) bool {
 	if step.Wins() {
 		return winner
 	}
@@ -86,5 +87,5 @@ func (s *search) endsAfter(b *kamisado.Bits, step kamisado.Step, winner bool, pl
 	if a.Winner != kamisado.NoSide {
 		return !winner && left >= 0
 	}
-	return s.endsWithin(&a.Bits, winner == (a.Turn() == b.Turn()), left)
+	return s.winsWithin(&a.Bits, winner == (a.Turn() == b.Turn()), left)
 }
