@@ -8,212 +8,219 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// chase looks for a way to win a round with one of some towers, whatever the loser does, by depth-first
-// proof-number search: A. Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002. No
-// position comes back within a round.
-type chase struct {
+// goalSearch searches for a forced win of a round with one of a set of towers, by depth-first proof-number
+// search: A. Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002. No position is
+// repeated within a round.
+type goalSearch struct {
 	ctx    context.Context
 	winner kamisado.Side
-	// goal is the set of the winner's towers that are to win: one bit for each colour, the lowest for brown.
-	goal  uint8
-	nodes int64
-	seen  *[chaseSize]chased
-	// end judges what a move that ends the round for the winner brings, in place of the goal;
-	// nil lets the goal decide.
-	end func(b *kamisado.Bits, m kamisado.Move) effort
+	// towers is the goal: the set of the winner's towers that are to win, one bit for each colour, the lowest
+	// for brown.
+	towers uint8
+	nodes  int64 // left to search
+	table  *[goalTableSize]goalEntry
+	// end returns proved or disproved for a move that wins the round. It replaces the goal of towers; nil
+	// leaves that goal in force.
+	end func(b *kamisado.Bits, m kamisado.Move) numbers
 }
 
-// chased is what is known of a position.
-type chased struct {
+// goalEntry is an entry of the transposition table: a position with its numbers.
+type goalEntry struct {
 	own, other uint64
-	effort
+	numbers
 	mine bool // the winner is on turn
 }
 
-// effort is how many positions more must be settled at least to prove that the goal is reached, and to
-// disprove it. It is reached where the first is 0, and not where the second is.
-type effort struct{ proof, disproof uint32 }
+// numbers are the proof number and the disproof number of a position: the least number of leaves that must be
+// decided to prove that the winner reaches the goal, and to disprove it.
+type numbers struct{ proof, disproof uint32 }
 
-// never is more than any effort.
-const never = 1 << 30
+// infinite is greater than any other proof or disproof number.
+const infinite = 1 << 30
 
 var (
-	reached = effort{0, never}
-	missed  = effort{never, 0}
+	proved    = numbers{0, infinite}
+	disproved = numbers{infinite, 0}
 )
 
-// chaseSize is how many positions a chase remembers.
-const chaseSize = 1 << 18
+// goalTableSize is the number of entries of the transposition table.
+const goalTableSize = 1 << 18
 
-// branch is a step with the position after it.
-type branch struct {
+// child is a step with the position after it and its numbers.
+type child struct {
 	step kamisado.Step
 	bits kamisado.Bits
-	effort
+	numbers
 }
 
-// run returns the winner's move that reaches the goal, and whether one was found.
-func (c *chase) run(b *kamisado.Bits) (kamisado.Step, bool) {
-	clear(c.seen[:])
-	e, step := c.settle(b, effort{never, never})
-	return step, e == reached
+// run returns a move of the winner, who is on turn, that reaches the goal, and whether one was found.
+func (c *goalSearch) run(b *kamisado.Bits) (kamisado.Step, bool) {
+	clear(c.table[:])
+	e, step := c.search(b, numbers{infinite, infinite})
+	return step, e == proved
 }
 
-// tired reports whether the chase has to end.
-func (c *chase) tired() bool {
-	if c.nodes&outOfTime == 0 && c.ctx.Err() != nil {
+// spent reports whether the search must end.
+func (c *goalSearch) spent() bool {
+	if c.nodes&checkMask == 0 && c.ctx.Err() != nil {
 		c.nodes = 0
 	}
 	return c.nodes <= 0
 }
 
-// settle searches a position until it takes the effort of the limit, and returns what it takes then and
-// the most promising step.
-func (c *chase) settle(b *kamisado.Bits, limit effort) (effort, kamisado.Step) {
+// search searches a position until one of its numbers reaches the limit, and returns its numbers and the most
+// promising step.
+func (c *goalSearch) search(b *kamisado.Bits, limit numbers) (numbers, kamisado.Step) {
 	c.nodes--
 	mine := b.Turn() == c.winner
-	list := c.branches(b, mine)
+	list := c.children(b, mine)
 	for {
-		e, best, second := weigh(list, mine)
-		if e.proof >= limit.proof || e.disproof >= limit.disproof || e.proof == 0 || e.disproof == 0 || c.tired() {
-			c.remember(b, mine, e)
+		e, best, second := combine(list, mine)
+		decided := e.proof == 0 || e.disproof == 0
+		if decided || e.proof >= limit.proof || e.disproof >= limit.disproof || c.spent() {
+			c.store(b, mine, e)
 			return e, list[best].step
 		}
 		next := &list[best]
-		next.effort, _ = c.settle(&next.bits, within(limit, e, next.effort, second, mine))
+		next.numbers, _ = c.search(&next.bits, childLimit(limit, e, next.numbers, second, mine))
 	}
 }
 
-// branches returns the steps of a position with what is known of them.
-func (c *chase) branches(b *kamisado.Bits, mine bool) []branch {
-	list := make([]branch, 0, 24)
+// children returns the steps of a position with their numbers.
+func (c *goalSearch) children(b *kamisado.Bits, mine bool) []child {
+	list := make([]child, 0, 24)
 	var steps kamisado.Steps
 	for tower, last := b.Movers(); tower <= last; tower++ {
 		for _, s := range steps[:b.StepsOf(tower, &steps)] {
-			list = append(list, c.branch(b, s, tower, mine))
+			list = append(list, c.child(b, s, tower, mine))
 		}
 	}
 	return list
 }
 
-// branch returns a step with what is known of it.
-func (c *chase) branch(b *kamisado.Bits, s kamisado.Step, tower uint8, mine bool) branch {
+// child returns a step with its numbers: decided ones if the step ends the round or lets the loser end it at
+// once, otherwise those of lookUp.
+func (c *goalSearch) child(b *kamisado.Bits, s kamisado.Step, tower uint8, mine bool) child {
 	switch {
 	case s.Wins() && mine && c.end != nil:
-		return branch{step: s, effort: c.end(b, b.Move(s))}
-	case s.Wins() && mine && c.goal>>tower&1 != 0:
-		return branch{step: s, effort: reached}
+		return child{step: s, numbers: c.end(b, b.Move(s))}
+	case s.Wins() && mine && c.towers>>tower&1 != 0:
+		return child{step: s, numbers: proved}
 	case s.Wins(), mine && b.Exposes(s):
-		return branch{step: s, effort: missed}
+		return child{step: s, numbers: disproved}
 	}
 	a := b.Play(s)
 	if a.Winner == c.winner && c.end != nil { // a deadlock
-		return branch{step: s, effort: c.end(b, b.Move(s))}
+		return child{step: s, numbers: c.end(b, b.Move(s))}
 	}
 	if a.Winner != kamisado.NoSide {
-		return branch{step: s, effort: missed}
+		return child{step: s, numbers: disproved}
 	}
-	return branch{s, a.Bits, c.known(&a.Bits)}
+	return child{s, a.Bits, c.lookUp(&a.Bits)}
 }
 
-// known returns what is known of a position.
-func (c *chase) known(b *kamisado.Bits) effort {
+// lookUp returns the numbers of a position from the table. If the table does not have it, the position is
+// disproved if the loser can finish at once; otherwise its initial numbers follow from the number of legal
+// steps.
+func (c *goalSearch) lookUp(b *kamisado.Bits) numbers {
 	mine := b.Turn() == c.winner
-	place, own, other := c.place(b)
+	place, own, other := c.slot(b)
 	switch n := uint32(b.CountSteps()); {
 	case place.own == own && place.other == other && place.mine == mine:
-		return place.effort
+		return place.numbers
 	case mine:
-		return effort{1, n}
+		return numbers{1, n}
 	case b.CanFinish():
-		return missed
+		return disproved
 	default:
-		return effort{n, 1}
+		return numbers{n, 1}
 	}
 }
 
-// place returns where a position is remembered, and its key.
-func (c *chase) place(b *kamisado.Bits) (place *chased, own, other uint64) {
+// slot returns the place of a position in the table, and the words of its key.
+func (c *goalSearch) slot(b *kamisado.Bits) (place *goalEntry, own, other uint64) {
 	own, other = b.Key()
-	return &c.seen[mix(own^mix(other))%chaseSize], own, other
+	return &c.table[mix(own^mix(other))%goalTableSize], own, other
 }
 
-func (c *chase) remember(b *kamisado.Bits, mine bool, e effort) {
-	place, own, other := c.place(b)
-	*place = chased{own, other, e, mine}
+// store stores the numbers of a position in the table. It replaces the entry in the same slot.
+func (c *goalSearch) store(b *kamisado.Bits, mine bool, e numbers) {
+	place, own, other := c.slot(b)
+	*place = goalEntry{own, other, e, mine}
 }
 
-// weigh returns the effort that a position takes, the branch that takes least of the side on turn and what
-// the second takes. The winner needs one branch that reaches the goal, the loser one that misses it.
-func weigh(list []branch, mine bool) (e effort, best int, second uint32) {
-	least, sum := uint32(never), uint32(0)
-	second = never
+// combine returns the numbers of a position, the index of its most promising child, and the number of the
+// second best child. The winner, who is on turn if mine is true, needs one child that is proved; the loser
+// needs one that is disproved.
+func combine(list []child, mine bool) (e numbers, best int, second uint32) {
+	least, sum := uint32(infinite), uint32(0)
+	second = infinite
 	for i := range list {
 		one, all := list[i].proof, list[i].disproof
 		if !mine {
 			one, all = all, one
 		}
-		if sum = min(sum+all, never); one < least {
+		if sum = min(sum+all, infinite); one < least {
 			best, second, least = i, least, one
 		} else {
 			second = min(second, one)
 		}
 	}
 	if mine {
-		return effort{least, sum}, best, second
+		return numbers{least, sum}, best, second
 	}
-	return effort{sum, least}, best, second
+	return numbers{sum, least}, best, second
 }
 
-// within returns the limit for the best branch: until the second is better, or the position takes the effort
-// of its own limit. A quarter more saves going to and fro.
-func within(limit, e, branch effort, second uint32, mine bool) effort {
-	second = min(second+second/4+1, never)
+// childLimit returns the limit for the most promising child. The search of the child ends when the second
+// best child becomes more promising by a quarter (the 1+ε trick), or when the position reaches its own limit.
+func childLimit(limit, e, branch numbers, second uint32, mine bool) numbers {
+	second = min(second+second/4+1, infinite)
 	if mine {
-		return effort{min(limit.proof, second), min(limit.disproof-e.disproof+branch.disproof, never)}
+		return numbers{min(limit.proof, second), min(limit.disproof-e.disproof+branch.disproof, infinite)}
 	}
-	return effort{min(limit.proof-e.proof+branch.proof, never), min(limit.disproof, second)}
+	return numbers{min(limit.proof-e.proof+branch.proof, infinite), min(limit.disproof, second)}
 }
 
-// prize is a kind of tower to win a round with, and the chance to win the match after that.
-type prize struct {
+// goal is a set of towers to win a round with, and the chance to win the match after that.
+type goal struct {
 	towers uint8
 	worth  float64
 }
 
-// prizes returns what a side can win a round with, the best first, each with the better ones among its
-// towers. The least is left out: it needs no looking for.
-func (d *prover) prizes(p kamisado.Position, winner kamisado.Side) []prize {
+// goals returns the goals of a side by the teeth of its towers, the best first. The towers of each goal
+// include those of all better ones. The goals of the least worth are left out, for any win reaches them.
+func (d *decision) goals(p kamisado.Position, winner kamisado.Side) []goal {
 	var kind [kinds]uint8
 	for i, c := range kamisado.Colors() {
 		kind[min(p.Tower(winner, c).Teeth, kinds-1)] |= 1 << i
 	}
-	race := d.contest(p, winner)
-	var list []prize
+	state := d.matchState(p, winner)
+	var list []goal
 	for teeth, towers := range kind {
 		if towers != 0 {
-			after := contest{race.mine.promoted(teeth), race.theirs, race.target, race.prone}
-			list = append(list, prize{towers, d.races.ordinary(after)})
+			after := matchState{state.mine.promoted(teeth), state.theirs, state.target, state.challengerFallible}
+			list = append(list, goal{towers, d.races.averageChance(after)})
 		}
 	}
-	slices.SortFunc(list, func(a, b prize) int { return cmp.Compare(b.worth, a.worth) })
+	slices.SortFunc(list, func(a, b goal) int { return cmp.Compare(b.worth, a.worth) })
 	least := list[len(list)-1].worth
 	for i := 1; i < len(list); i++ {
 		list[i].towers |= list[i-1].towers
 	}
-	return slices.DeleteFunc(list, func(z prize) bool { return z.worth < least+epsilon })
+	return slices.DeleteFunc(list, func(z goal) bool { return z.worth < least+epsilon })
 }
 
-// forced returns the best prize that the winner of a round, who is on turn, can be seen to force, with
-// the first move. Where none is seen the worth is 0. So many nodes are for each prize, and the last for
-// one that wins the match.
-func (d *prover) forced(p kamisado.Position, nodes, last int64) (kamisado.Move, float64) {
+// forcedGoal returns the first move to the best goal that the side on turn is proved to force, and the worth
+// of the goal. If there is none, the worth is 0. The search for each goal may take the given nodes, or last
+// for a goal that wins the match.
+func (d *decision) forcedGoal(p kamisado.Position, nodes, last int64) (kamisado.Move, float64) {
 	b, ok := p.Bits()
 	if !ok {
 		return kamisado.Move{}, 0
 	}
-	for _, z := range d.prizes(p, p.Turn()) {
-		c := &chase{ctx: d.ctx, winner: p.Turn(), goal: z.towers, nodes: nodes, seen: d.chased}
+	for _, z := range d.goals(p, p.Turn()) {
+		c := &goalSearch{ctx: d.ctx, winner: p.Turn(), towers: z.towers, nodes: nodes, table: d.goalTable}
 		if z.worth >= 1 {
 			c.nodes = last
 		}

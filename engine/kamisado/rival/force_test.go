@@ -10,8 +10,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// reaches says by the plain rules what a chase says: whether the winner can win with a tower of the goal, at
-// most so many moves before the last.
+// reaches reports by the rules of package kamisado whether the winner can win with a tower of the goal. The
+// depth is the greatest number of moves before the last one.
 func reaches(p kamisado.Position, winner kamisado.Side, goal uint8, depth int) bool {
 	mine := p.Turn() == winner
 	for _, m := range p.Moves() {
@@ -30,7 +30,7 @@ func reaches(p kamisado.Position, winner kamisado.Side, goal uint8, depth int) b
 	return !mine
 }
 
-func TestChaseAgreesWithThePlainRules(t *testing.T) {
+func TestGoalSearchAgreesWithThePlainRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	mind := NewMind()
 	found, missed := 0, 0
@@ -41,7 +41,7 @@ func TestChaseAgreesWithThePlainRules(t *testing.T) {
 		if b.Perft(4) > 300 || b.Perft(7) > 1500 || b.Perft(14) > 0 {
 			continue
 		}
-		c := &chase{ctx: t.Context(), winner: p.Turn(), goal: goal, nodes: 1_000_000, seen: mind.chased}
+		c := &goalSearch{ctx: t.Context(), winner: p.Turn(), towers: goal, nodes: 1_000_000, table: mind.goalTable}
 		s, got := c.run(&b)
 		require.Equal(t, reaches(p, p.Turn(), goal, 14), got, "with %08b in %s", goal, p)
 		if !got {
@@ -56,8 +56,8 @@ func TestChaseAgreesWithThePlainRules(t *testing.T) {
 	assert.Greater(t, missed, 10)
 }
 
-func TestPrizes(t *testing.T) {
-	d := &prover{Mind: NewMind(), ctx: t.Context()}
+func TestGoals(t *testing.T) {
+	d := &decision{Mind: NewMind(), ctx: t.Context()}
 	for name, row := range map[string]struct {
 		position string
 		towers   []uint8
@@ -70,7 +70,7 @@ func TestPrizes(t *testing.T) {
 		p, err := kamisado.ParsePosition(row.position)
 		require.NoError(t, err, name)
 		var towers []uint8
-		for _, z := range d.prizes(p, kamisado.White) {
+		for _, z := range d.goals(p, kamisado.White) {
 			towers = append(towers, z.towers)
 		}
 		assert.Equal(t, row.towers, towers, name)

@@ -6,25 +6,25 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// won is the worth of a won round. A win that is farther off is worth a little less.
+// won is the least score of a won round. A win in fewer moves has a higher score.
 const won = 100_000
 
 const (
-	// lineWorth is what a tower is worth that could reach the far row if it were asked.
-	lineWorth = 20
-	// turnWorth is what every move is worth that the tower on turn has.
-	turnWorth = 1
+	// threatWorth is the value of a tower that could reach the far row if it were called.
+	threatWorth = 20
+	// moveWorth is the value of each legal move of the side on turn.
+	moveWorth = 1
 )
 
-// judge returns what a position that is not looked into further seems worth to the side on turn.
-func (l *look) judge(b *kamisado.Bits) int {
-	worth := 0
-	if l.lines {
+// evaluate returns the heuristic score of a leaf for the side on turn, with the noise of the level.
+func (l *lookahead) evaluate(b *kamisado.Bits) int {
+	score := 0
+	if l.threats {
 		own, other := b.Finishers()
-		worth = lineWorth*(bits.OnesCount8(own)-bits.OnesCount8(other)) + turnWorth*b.CountSteps()
+		score = threatWorth*(bits.OnesCount8(own)-bits.OnesCount8(other)) + moveWorth*b.CountSteps()
 	}
-	if l.wander > 0 {
-		worth += int(l.eyes.number(b, askWorth)%uint64(2*l.wander+1)) - l.wander
+	if l.noise > 0 {
+		score += int(l.vision.number(b, noiseSalt)%uint64(2*l.noise+1)) - l.noise
 	}
-	return worth
+	return score
 }

@@ -2,37 +2,38 @@ package rival
 
 import "math"
 
-// How likely a strong but fallible side loses a round that it can win: logistic models of the doublings of
-// the proof. docs/levels.md says from what they were fitted, and how to do it again.
+// The weights of logistic models of the probability that a strong but fallible side loses a round that it can
+// win. docs/levels.md describes the data of the fits and how to repeat them.
 const (
-	// strayAt is for a line-up whose proof takes 2^13 nodes, and strayPer for each doubling more.
-	strayAt, strayPer = -2.1, 0.54
-	// triedAt and triedPer stand for them where the patient program has tried the line-up, and triedMiss is
-	// for one that it throws away.
+	// lossAt is the intercept for a line-up whose proof takes 2^13 nodes, and lossPer the weight of each
+	// doubling of the nodes.
+	lossAt, lossPer = -2.1, 0.54
+	// triedAt and triedPer replace lossAt and lossPer if the strong model of the panel has tried the line-up.
+	// triedMiss is the weight of its losing the win.
 	triedAt, triedPer, triedMiss = -2.84, 0.24, 4.07
-	// slipAt is for a move in the middle of a round whose proof takes 2^9 nodes, slipPer for each doubling
-	// more, slipShare for each doubling of the share of moves that keep the win, and slipMiss for a win that
-	// the patient program throws away.
+	// slipAt is the intercept for a move in the middle of a round whose proof takes 2^9 nodes. slipPer is the
+	// weight of each doubling of the nodes, slipShare that of each doubling of the share of moves that keep
+	// the win, and slipMiss that of the strong model's losing the win.
 	slipAt, slipPer, slipShare, slipMiss = -7.66, 0.71, -0.61, 3.70
 )
 
-// strays returns the chance that the challenger loses the round from a line-up that it can win, by
-// the nodes that prove it.
-func strays(nodes int64) float64 { return logistic(strayAt + strayPer*(doublings(nodes)-13)) }
+// lossChance returns the chance that the challenger loses the round from a line-up that it can win. The nodes
+// are those of the proof.
+func lossChance(nodes int64) float64 { return logistic(lossAt + lossPer*(doublings(nodes)-13)) }
 
-// straysTried returns the same where it is known how surely the patient program throws the win
-// away with its first move.
-func straysTried(nodes int64, throws float64) float64 {
-	return logistic(triedAt + triedPer*(doublings(nodes)-13) + triedMiss*throws)
+// lossChanceTried is lossChance for a line-up that the strong model has tried; losesWin is the probability
+// that its first move loses the win.
+func lossChanceTried(nodes int64, losesWin float64) float64 {
+	return logistic(triedAt + triedPer*(doublings(nodes)-13) + triedMiss*losesWin)
 }
 
-// slips returns the chance that a side plays a move that loses where it can win, by the nodes that prove it,
-// the share of moves that keep the win, and how surely the patient program throws it away.
-func slips(nodes int64, share, throws float64) float64 {
-	return logistic(slipAt + slipPer*(doublings(nodes)-9) + slipShare*math.Log2(share) + slipMiss*throws)
+// slipChance returns the chance that a side that can win plays a losing move. The arguments are the nodes of
+// the proof, the share of moves that keep the win, and the probability that the strong model's move loses it.
+func slipChance(nodes int64, share, losesWin float64) float64 {
+	return logistic(slipAt + slipPer*(doublings(nodes)-9) + slipShare*math.Log2(share) + slipMiss*losesWin)
 }
 
-// doublings returns the binary logarithm.
+// doublings returns the binary logarithm of the nodes plus one.
 func doublings(nodes int64) float64 { return math.Log2(1 + float64(nodes)) }
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }

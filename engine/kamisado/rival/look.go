@@ -8,73 +8,74 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// look is one look ahead from a position.
-type look struct {
-	habits
-	eyes  eyes
-	nodes int64 // that may still be looked at
-	ctx   context.Context
+// lookahead is one alpha-beta search with the oversights of a level.
+type lookahead struct {
+	parameters
+	vision vision
+	nodes  int64 // left to search
+	ctx    context.Context
 }
 
-// outOfTime is the number of nodes between two looks at the context, less one.
-const outOfTime = 1<<12 - 1
+// checkMask is the number of nodes between two checks of the context, less one.
+const checkMask = 1<<12 - 1
 
-// tired reports whether the look has to end.
-func (l *look) tired() bool {
+// spent counts a node, and reports whether the search must end.
+func (l *lookahead) spent() bool {
 	l.nodes--
-	if l.nodes&outOfTime == 0 && l.ctx.Err() != nil {
+	if l.nodes&checkMask == 0 && l.ctx.Err() != nil {
 		l.nodes = 0
 	}
 	return l.nodes <= 0
 }
 
-// thought is a move that was looked into, and what it seems worth.
-type thought struct {
+// scoredStep is a move with its score for the side that makes it.
+type scoredStep struct {
 	step  kamisado.Step
-	worth int
+	score int
 }
 
-// think looks deeper and deeper into the moves and returns them, the best first, with what the deepest
-// finished look says of them. Of moves that are not the best it says only that they are worse. Moves that the
+// search returns the moves, the best first, with their scores at the greatest depth that was finished
+// (iterative deepening). The score of a move that is not the best is only an upper bound. Moves that the
 // level does not see are left out, unless it sees none.
-func (l *look) think(b *kamisado.Bits) []thought {
-	thoughts := l.visible(b)
+func (l *lookahead) search(b *kamisado.Bits) []scoredStep {
+	scored := l.visibleSteps(b)
 	for depth := 1; depth <= l.depth; depth++ {
-		next := l.deepen(b, thoughts, depth)
+		next := l.searchDepth(b, scored, depth)
 		if next == nil {
 			break
 		}
-		thoughts = next
-		if thoughts[0].worth >= won || thoughts[0].worth <= -won {
+		scored = next
+		if scored[0].score >= won || scored[0].score <= -won {
 			break
 		}
 	}
-	return thoughts
+	return scored
 }
 
-// deepen looks depth moves ahead, and returns nil where it did not finish.
-func (l *look) deepen(b *kamisado.Bits, thoughts []thought, depth int) []thought {
-	next, low := make([]thought, len(thoughts)), -2*won
-	for i, t := range thoughts {
-		next[i] = thought{t.step, l.after(b, t.step, depth, low, 2*won)}
-		low = max(low, next[i].worth-1)
+// searchDepth returns the moves with their scores at the depth, the best first, or nil if the nodes did not
+// suffice.
+func (l *lookahead) searchDepth(b *kamisado.Bits, scored []scoredStep, depth int) []scoredStep {
+	next, low := make([]scoredStep, len(scored)), -2*won
+	for i, t := range scored {
+		next[i] = scoredStep{t.step, l.after(b, t.step, depth, low, 2*won)}
+		low = max(low, next[i].score-1)
 		if l.nodes <= 0 {
 			return nil
 		}
 	}
-	slices.SortStableFunc(next, func(a, b thought) int { return cmp.Compare(b.worth, a.worth) })
+	slices.SortStableFunc(next, func(a, b scoredStep) int { return cmp.Compare(b.score, a.score) })
 	return next
 }
 
-// visible returns the moves that the level sees, or all where it sees none.
-func (l *look) visible(b *kamisado.Bits) []thought {
-	var all, seen []thought
+// visibleSteps returns the moves that the level sees, or all moves if it sees none.
+func (l *lookahead) visibleSteps(b *kamisado.Bits) []scoredStep {
+	var all, seen []scoredStep
 	var steps kamisado.Steps
 	for c, last := b.Movers(); c <= last; c++ {
 		for _, s := range steps[:b.StepsOf(c, &steps)] {
-			all = append(all, thought{step: s})
-			if l.eyes.sees(b, s) {
-				seen = append(seen, thought{step: s})
+			all = append(all, scoredStep{step: s})
+			if l.vision.sees(b, s) {
+				seen = append(seen, scoredStep{step: s})
 			}
 		}
 	}
@@ -84,40 +85,41 @@ func (l *look) visible(b *kamisado.Bits) []thought {
 	return all
 }
 
-// after returns what a step is worth to the side that makes it, within the bounds, looking depth moves
-// ahead with it as the first.
-func (l *look) after(b *kamisado.Bits, s kamisado.Step, depth, low, high int) int {
+// after returns the score of a step for the side that makes it, within the bounds low and high. The step is
+// the first of depth moves.
+func (l *lookahead) after(b *kamisado.Bits, s kamisado.Step, depth, low, high int) int {
 	a := b.Play(s)
 	switch {
 	case a.Winner == b.Turn():
 		return won + depth
-	case !l.lines && depth == 1:
-		return l.judge(&a.Bits) + 4*b.Move(s).Distance
-	case !l.eyes.foresees(&a):
-		return -l.quiet(b, &a)
+	case !l.threats && depth == 1:
+		return l.evaluate(&a.Bits) + 4*b.Move(s).Distance
+	case !l.vision.seesReply(&a):
+		return -l.staticAfter(b, &a)
 	case a.Winner != kamisado.NoSide:
 		return -won - depth
 	case a.Turn() == b.Turn():
-		return l.best(&a.Bits, depth-1, low, high)
+		return l.negamax(&a.Bits, depth-1, low, high)
 	}
-	return -l.best(&a.Bits, depth-1, -high, -low)
+	return -l.negamax(&a.Bits, depth-1, -high, -low)
 }
 
-// quiet returns what a position is worth to the opponent of the mover where the level stops
-// thinking after its own move.
-func (l *look) quiet(b *kamisado.Bits, a *kamisado.After) int {
+// staticAfter returns the evaluation after a move for the opponent of the mover, for a level that does not
+// consider the reply.
+func (l *lookahead) staticAfter(b *kamisado.Bits, a *kamisado.After) int {
 	if a.Turn() == b.Turn() {
-		return -l.judge(&a.Bits)
+		return -l.evaluate(&a.Bits)
 	}
-	return l.judge(&a.Bits)
+	return l.evaluate(&a.Bits)
 }
 
-// best returns what a position is worth to the side on turn, within the bounds (negamax with alpha-beta).
-func (l *look) best(b *kamisado.Bits, depth, low, high int) int {
-	if depth <= 0 || l.tired() {
-		return l.judge(b)
+// negamax returns the score of a position for the side on turn, within the bounds low and high (negamax with
+// alpha-beta).
+func (l *lookahead) negamax(b *kamisado.Bits, depth, low, high int) int {
+	if depth <= 0 || l.spent() {
+		return l.evaluate(b)
 	}
-	if l.eyes.keen() && b.CanFinish() {
+	if l.vision.seesAll() && b.CanFinish() {
 		return won + depth
 	}
 	best, seen := -2*won, false
@@ -125,12 +127,12 @@ func (l *look) best(b *kamisado.Bits, depth, low, high int) int {
 	for c, last := b.Movers(); c <= last; c++ {
 		n := b.StepsOf(c, &steps)
 		for i := n - 1; i >= 0; i-- {
-			if !l.eyes.sees(b, steps[i]) {
+			if !l.vision.sees(b, steps[i]) {
 				continue
 			}
 			seen = true
-			if worth := l.after(b, steps[i], depth, max(low, best), high); worth > best {
-				best = worth
+			if score := l.after(b, steps[i], depth, max(low, best), high); score > best {
+				best = score
 			}
 			if best >= high {
 				return best
@@ -138,7 +140,7 @@ func (l *look) best(b *kamisado.Bits, depth, low, high int) int {
 		}
 	}
 	if !seen {
-		return l.judge(b)
+		return l.evaluate(b)
 	}
 	return best
 }

@@ -7,18 +7,18 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// MatchProof is what is proved of a match at the start of a round, for the challenger, who is on turn.
+// MatchProof is the proved result of a match at the start of a round, for the challenger, who is on turn.
 type MatchProof struct {
-	// Round is who wins the round.
+	// Round is the result of the round.
 	Round solver.Result
 	// Ends is Win where the challenger can win the round with an end that wins the match, whatever the
 	// defender does, and Loss where it cannot.
 	Ends solver.Result
 }
 
-// Result returns who wins the match as far as the proof tells: the challenger where it can win the round with
-// an end that wins the match, the defender where it wins the round and needs one more point when it begins.
-// Everything else depends on the line-ups of rounds that are still to come.
+// Result returns the result of the match for the challenger, as far as it is proved. It is Win if the
+// challenger can win the round with an end that wins the match. It is Loss if the defender wins the round and
+// needs only one more point. Otherwise it is Unknown, for it depends on the line-ups of later rounds.
 func (m MatchProof) Result(p kamisado.Position) solver.Result {
 	switch {
 	case m.Ends == solver.Win:
@@ -29,8 +29,8 @@ func (m MatchProof) Result(p kamisado.Position) solver.Result {
 	return solver.Unknown
 }
 
-// Match returns what is proved of a match at the start of a round, of which it is known who wins it. The
-// search for ends may take so many positions.
+// Match returns the proved result of a match at the start of a round with a known result. The search for ends
+// that win the match may take the given number of nodes.
 func (m *Mind) Match(ctx context.Context, p kamisado.Position, round solver.Result, ends int64) MatchProof {
 	proof := MatchProof{Round: round}
 	switch {
@@ -44,7 +44,7 @@ func (m *Mind) Match(ctx context.Context, p kamisado.Position, round solver.Resu
 	return proof
 }
 
-// decides reports whether the side on turn has a tower with which it would win the match.
+// decides reports whether the side on turn has a tower that would win the match by winning the round.
 func decides(p kamisado.Position) bool {
 	most := uint8(0)
 	for _, c := range kamisado.Colors() {
@@ -53,21 +53,23 @@ func decides(p kamisado.Position) bool {
 	return p.Points(p.Turn())+1<<most >= p.Target() || most == kinds-1
 }
 
-// ends returns whether the side on turn can win the round with an end that wins the match.
+// ends returns Win if the side on turn can force an end of the round that wins the match, and Loss if it
+// cannot. It is Unknown if the nodes do not suffice.
 func (m *Mind) ends(ctx context.Context, p kamisado.Position, nodes int64) solver.Result {
 	b, ok := p.Bits()
 	if !ok {
 		return solver.Unknown
 	}
-	clear(m.chased[:])
-	c := &chase{ctx: ctx, winner: p.Turn(), nodes: nodes, seen: m.chased, end: func(b *kamisado.Bits, last kamisado.Move) effort {
+	clear(m.goalTable[:])
+	winsMatch := func(b *kamisado.Bits, last kamisado.Move) numbers {
 		next, _ := p.With(*b).Finished(last)
 		if next.Phase() == kamisado.Over && next.Points(p.Turn()) > p.Points(p.Turn()) {
-			return reached
+			return proved
 		}
-		return missed
-	}}
-	switch e, _ := c.settle(&b, effort{never, never}); {
+		return disproved
+	}
+	c := &goalSearch{ctx: ctx, winner: p.Turn(), nodes: nodes, table: m.goalTable, end: winsMatch}
+	switch e, _ := c.search(&b, numbers{infinite, infinite}); {
 	case e.proof == 0:
 		return solver.Win
 	case e.disproof == 0:

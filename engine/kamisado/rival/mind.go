@@ -7,83 +7,82 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// Mind is what perfect play needs much memory for: solvers and what they have found out about line-ups. It
-// can serve many rivals, one at a time. What it has found out saves time and changes no answer.
+// Mind holds the solvers and caches of the levels that prove moves. Many rivals can share it, one at a time.
+// Its caches save time and never change an answer.
 type Mind struct {
-	// board proves the position on the board and those that may come in its round; it forgets them before
-	// every decision. lineUps proves the starts of rounds that may come, and forgets each before the next.
-	board, lineUps *solver.Solver
-	// known holds what was found out about line-ups.
-	known map[kamisado.Position]lineUp
-	races races
-	// chased has room for what a chase finds out.
-	chased *[chaseSize]chased
-	// panel stands for a fallible opponent; it is nil until it is asked.
+	// roundSolver proves the position on the board and its successors within the round. It is emptied before
+	// every decision. lineUpSolver proves the starts of later rounds. It is emptied before each of them.
+	roundSolver, lineUpSolver *solver.Solver
+	lineUpCache               map[kamisado.Position]lineUp
+	races                     raceCache
+	// goalTable is the transposition table of goalSearch.
+	goalTable *[goalTableSize]goalEntry
+	// panel is the model of a fallible opponent; it is nil until its first use.
 	panel *panel
 }
 
 const (
-	// fillNodes bounds the proof of one of the two line-ups between which a fill decides.
+	// fillNodes bounds the proof of each of the two line-ups that a fill chooses from.
 	fillNodes = 3_500_000
-	// lineUpNodes bounds the proof of one line-up that an end at once may bring. Most take less than a
-	// twentieth of it, those that the challenger loses most.
+	// lineUpNodes bounds the proof of a line-up after a move that ends the round at once. Most line-ups take
+	// less than a twentieth of it; those that the challenger loses take most.
 	lineUpNodes = 1_200_000
-	// glanceNodes bounds the proof of a line-up farther off.
-	glanceNodes = 60_000
-	// knownAtMost bounds what is remembered of line-ups, and racesAtMost what is remembered of races.
-	knownAtMost, racesAtMost = 4096, 1 << 16
+	// quickNodes bounds the proof of a line-up after a later end of the round.
+	quickNodes = 60_000
+	// maxCached bounds the entries of each cache but raceCache, which maxRaces bounds.
+	maxCached, maxRaces = 4096, 1 << 16
 )
 
-// NewMind returns a mind that knows nothing yet. It needs about 80 MB in all.
+// NewMind returns a mind with empty caches. It needs about 80 MB in all.
 func NewMind() *Mind {
 	return &Mind{
-		board:   solver.New(solver.Options{Memory: 24 << 20}),
-		lineUps: solver.New(solver.Options{Memory: 16 << 20}),
-		known:   map[kamisado.Position]lineUp{},
-		races:   races{},
-		chased:  new([chaseSize]chased),
+		roundSolver:  solver.New(solver.Options{Memory: 24 << 20}),
+		lineUpSolver: solver.New(solver.Options{Memory: 16 << 20}),
+		lineUpCache:  map[kamisado.Position]lineUp{},
+		races:        raceCache{},
+		goalTable:    new([goalTableSize]goalEntry),
 	}
 }
 
-// begin prepares for a decision.
+// begin prepares for a new decision.
 func (m *Mind) begin() {
-	m.board.Forget()
-	if len(m.races) > racesAtMost {
+	m.roundSolver.Forget()
+	if len(m.races) > maxRaces {
 		clear(m.races)
 	}
 }
 
-// verdict returns who wins a position for its side on turn.
+// verdict returns the solver's verdict on a position, or a zero verdict if no move is due in it.
 func verdict(ctx context.Context, s *solver.Solver, p kamisado.Position) solver.Verdict {
 	v, err := s.Solve(ctx, p)
-	if err != nil { // no position of a round
+	if err != nil { // no move is due, or a deadlock
 		return solver.Verdict{}
 	}
 	return v
 }
 
-// lineUp is the start of a round as far as it is known: who wins it, for the challenger, who moves first, and
-// how many nodes were searched for that, which is many where the win is hard to find.
+// lineUp is the result of the start of a round for the challenger, who moves first, and the number of nodes
+// that were searched. Many nodes mean that the win is hard to find.
 type lineUp struct {
 	result solver.Result
 	nodes  int64
 }
 
-// lineUp returns what a search of so many nodes finds out about the start of a round, no
-// matter what was asked before.
+// lineUp returns the result of a search of the start of a round within the limit. It does not depend on
+// earlier calls.
 func (m *Mind) lineUp(ctx context.Context, p kamisado.Position, limit int64) lineUp {
 	p = p.Single() // the points do not matter to the round
-	l, ok := m.known[p]
+	l, ok := m.lineUpCache[p]
 	if !ok || l.result == solver.Unknown && l.nodes < limit {
-		m.lineUps.Forget()
-		v := verdict(ctx, m.lineUps.Within(limit), p)
+		m.lineUpSolver.Forget()
+		v := verdict(ctx, m.lineUpSolver.Within(limit), p)
 		l = lineUp{v.Result, v.Nodes}
 		m.remember(ctx, p, l)
 	}
 	return l.within(limit)
 }
 
-// within returns what was known when so many nodes had been searched.
+// within returns the result of the same search with the limit.
 func (l lineUp) within(limit int64) lineUp {
 	if l.nodes < limit {
 		return l
@@ -91,19 +90,20 @@ func (l lineUp) within(limit int64) lineUp {
 	return lineUp{nodes: limit}
 }
 
-// remember keeps what was found out about a line-up, unless the search was broken off.
+// remember caches the result of a line-up, unless the context has ended.
 func (m *Mind) remember(ctx context.Context, p kamisado.Position, found lineUp) {
 	if ctx.Err() != nil {
 		return
 	}
-	if len(m.known) >= knownAtMost {
-		clear(m.known)
+	if len(m.lineUpCache) >= maxCached {
+		clear(m.lineUpCache)
 	}
-	m.known[p] = found
+	m.lineUpCache[p] = found
 }
 
-// effort returns how many nodes prove a position that may come, no matter what was asked before.
-func (m *Mind) effort(ctx context.Context, p kamisado.Position, limit int64) int64 {
-	m.lineUps.Forget()
-	return verdict(ctx, m.lineUps.Within(limit), p).Nodes
+// proofNodes returns the number of nodes that a proof of a position takes, at most the limit. It does not
+// depend on earlier calls.
+func (m *Mind) proofNodes(ctx context.Context, p kamisado.Position, limit int64) int64 {
+	m.lineUpSolver.Forget()
+	return verdict(ctx, m.lineUpSolver.Within(limit), p).Nodes
 }

@@ -48,28 +48,28 @@ func finishing(p kamisado.Position) (n int) {
 func TestEndAtOnceIsPutOffForABetterOneOnly(t *testing.T) {
 	mind := NewMind()
 	for _, p := range toothed(t, suite.Of(2, 6)) {
-		d := newProver(t.Context(), mind, p, perfectNodes)
+		d := newDecision(t.Context(), mind, p, perfectNodes)
 		m := d.move(p.Moves())
 		atOnce := 0.0
 		for _, c := range d.candidates(p, p.Moves()) {
 			if c.move == m {
-				d.settle(&c)
+				d.prove(&c)
 				assert.Equal(t, solver.Win, c.result, "%s in %s", m.Action(), p)
 			}
-			if ends(c) {
-				atOnce = max(atOnce, d.ended(c.move, p, true))
+			if endsRound(c) {
+				atOnce = max(atOnce, d.endChance(c.move, p, true))
 			}
 		}
-		_, prize := d.forced(p, chaseNodes, matchNodes)
+		_, forced := d.forcedGoal(p, goalNodes, matchGoalNodes)
 		if _, ended := p.Finished(m); !ended {
-			assert.Greater(t, max(prize, d.nearest(d.wins(d.candidates(p, p.Moves()))).worth), atOnce, "%s in %s", m.Action(), p)
+			assert.Greater(t, max(forced, d.bestWin(d.wins(d.candidates(p, p.Moves()))).worth), atOnce, "%s in %s", m.Action(), p)
 		}
 	}
 }
 
 func TestPlainLooksAtNoEnd(t *testing.T) {
 	for _, p := range toothed(t, 3) {
-		d := newProver(t.Context(), NewMind(), p, perfectNodes)
+		d := newDecision(t.Context(), NewMind(), p, perfectNodes)
 		d.plain = true
 		first := kamisado.Move{}
 		for _, m := range p.Moves() {
@@ -80,13 +80,13 @@ func TestPlainLooksAtNoEnd(t *testing.T) {
 		}
 		wins := d.wins(d.candidates(p, []kamisado.Move{first}))
 		assert.Len(t, wins, 1)
-		assert.False(t, d.beyond())
+		assert.False(t, d.comparesEnds())
 	}
 }
 
 func TestLineUpsAreRemembered(t *testing.T) {
 	mind := NewMind()
-	first := mind.lineUp(t.Context(), kamisado.Start(3), glanceNodes)
+	first := mind.lineUp(t.Context(), kamisado.Start(3), quickNodes)
 	assert.Equal(t, solver.Win, first.result)
 	assert.Positive(t, first.nodes)
 	gone, cancel := context.WithCancel(t.Context())
@@ -95,43 +95,43 @@ func TestLineUpsAreRemembered(t *testing.T) {
 	assert.Equal(t, lineUp{nodes: 1000}, mind.lineUp(t.Context(), kamisado.Start(3), 1000), "that is too little, and remains so")
 }
 
-// At the start of a round whose end matters the move is the one of a few wins whose proof is longest; where
-// the end decides the match it is any.
+// At the start of a round whose end matters, the move is the one of a few wins with the longest proof. If any
+// end decides the match, the first win is played.
 func TestFirstMoveLetsTheRoundLast(t *testing.T) {
-	d := newProver(t.Context(), NewMind(), kamisado.Start(3), perfectNodes)
+	d := newDecision(t.Context(), NewMind(), kamisado.Start(3), perfectNodes)
 	wins := d.wins(d.candidates(d.p, d.p.Moves()))
-	assert.Len(t, wins, starts)
+	assert.Len(t, wins, maxFirstMoves)
 	best := d.longest(wins)
 	for _, c := range wins {
 		d.measure(&c)
 		assert.LessOrEqual(t, c.length, best.length)
 	}
-	d = newProver(t.Context(), NewMind(), kamisado.Start(1), perfectNodes)
+	d = newDecision(t.Context(), NewMind(), kamisado.Start(1), perfectNodes)
 	assert.Len(t, d.wins(d.candidates(d.p, d.p.Moves())), 1)
 }
 
-// The reply that the panel gives counts most, and where it may not be asked any more, all replies
-// count and the look ends.
+// The predicted reply has the greatest weight. When the quota of predictions is spent, all replies count and the
+// search ends.
 func TestForeseenReplyCountsMost(t *testing.T) {
 	t.Parallel()
 	p, q := replied(t)
 	mind := NewMind()
-	d := newProver(t.Context(), mind, p, perfectNodes)
-	d.nodes, d.looks = beyondNodes, lookNodes
+	d := newDecision(t.Context(), mind, p, perfectNodes)
+	d.nodes, d.lineUpBudget = compareNodes, lineUpsNodes
 	replies := d.candidates(q, q.Moves())
-	average := d.average(replies, q, p.Turn(), 0)
+	average := d.mixedReplies(replies, q, p.Turn(), 0)
 	chances := map[float64]bool{}
 	for _, r := range replies {
-		mind.programs().patient.replies[q.Single()] = r.move
-		chance := d.won(q, p.Turn(), foresightDepth)
-		assert.InDelta(t, 0.8*d.answered(r, q, p.Turn(), foresightDepth)+0.2*average, chance, 1e-9, "%s in %s", r.move.Action(), q)
+		mind.models().strong.replies[q.Single()] = r.move
+		chance := d.winChance(q, p.Turn(), predictionDepth)
+		assert.InDelta(t, 0.8*d.afterReply(r, q, p.Turn(), predictionDepth)+0.2*average, chance, 1e-9, "%s in %s", r.move.Action(), q)
 		chances[chance] = true
 	}
 	assert.Greater(t, len(chances), 1, "it matters which reply is foreseen")
-	assert.False(t, d.foresights.spent)
-	d.foresights = quotaOf(0)
-	assert.InDelta(t, average, d.won(q, p.Turn(), foresightDepth), 1e-9)
-	assert.True(t, d.foresights.spent)
+	assert.False(t, d.predictions.exceeded)
+	d.predictions = quotaOf(0)
+	assert.InDelta(t, average, d.winChance(q, p.Turn(), predictionDepth), 1e-9)
+	assert.True(t, d.predictions.exceeded)
 }
 
 // replied returns a position that the side on turn wins, and one after a winning move to which the other
@@ -139,9 +139,9 @@ func TestForeseenReplyCountsMost(t *testing.T) {
 func replied(t *testing.T) (p, q kamisado.Position) {
 	t.Helper()
 	for _, p := range toothed(t, 20) {
-		d := newProver(t.Context(), NewMind(), p, perfectNodes)
+		d := newDecision(t.Context(), NewMind(), p, perfectNodes)
 		for _, c := range d.wins(d.candidates(p, p.Moves())) {
-			if !ends(c) && c.next.Turn() != p.Turn() && len(c.next.Moves()) > 3 {
+			if !endsRound(c) && c.next.Turn() != p.Turn() && len(c.next.Moves()) > 3 {
 				return p, c.next
 			}
 		}

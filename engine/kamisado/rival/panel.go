@@ -8,113 +8,114 @@ import (
 	"towerpost/engine/kamisado/yardstick"
 )
 
-// panel is two programs of the usual kind that stand for a strong but fallible opponent: where they throw a
-// won position away, the opponent is likely to.
+// panel is a model of a strong but fallible opponent: two alpha-beta players. Where they lose a won position,
+// the opponent is likely to lose it, too.
 type panel struct {
-	// quick is asked about many line-ups that may come, and patient, which searches as much as the yardstick
-	// does, about those that quick throws away or that can come at once.
-	quick, patient *program
+	// quick tries line-ups after later ends of the round. strong searches as many nodes as the yardstick. It
+	// tries the line-ups that quick loses, and those after a move that ends the round at once.
+	quick, strong *model
 }
 
-// program is one of the panel, with what it has said.
-type program struct {
+// model is a player of the panel with a cache of its answers.
+type model struct {
 	player *yardstick.Player
-	// replies holds what it plays, and thrown how surely that throws a win away.
+	// replies caches its moves, and losses the probability that a move loses a win.
 	replies map[kamisado.Position]kamisado.Move
-	thrown  map[kamisado.Position]float64
+	losses  map[kamisado.Position]float64
 }
 
-func newProgram(o yardstick.Options) *program {
-	return &program{yardstick.New(o), map[kamisado.Position]kamisado.Move{}, map[kamisado.Position]float64{}}
+func newModel(o yardstick.Options) *model {
+	return &model{yardstick.New(o), map[kamisado.Position]kamisado.Move{}, map[kamisado.Position]float64{}}
 }
 
 func newPanel() *panel {
 	return &panel{
-		quick:   newProgram(yardstick.Options{Nodes: 20_000, Seed: 13}),
-		patient: newProgram(yardstick.Options{Seed: 14}),
+		quick:  newModel(yardstick.Options{Nodes: 20_000, Seed: 13}),
+		strong: newModel(yardstick.Options{Seed: 14}),
 	}
 }
 
-// checkNodes bounds the proof that a program has thrown a win away.
+// checkNodes bounds the proof of the position after a model's move.
 const checkNodes = 60_000
 
-// Throws returns 1 where a program of the yardstick's strength throws a position away that is won for its
-// side on turn, 0 where it does not and a half where nothing is proved, no matter what was asked before.
-func (m *Mind) Throws(ctx context.Context, p kamisado.Position) float64 {
-	return m.throws(ctx, p.Single(), m.programs().patient)
+// LosesWin returns 1 if a player of the yardstick's strength loses a position that is won for the side on turn,
+// 0 if it keeps the win, and 0.5 if neither is proved. It does not depend on earlier calls.
+func (m *Mind) LosesWin(ctx context.Context, p kamisado.Position) float64 {
+	return m.modelLoses(ctx, p.Single(), m.models().strong)
 }
 
-// Hasty reports whether a program that hardly thinks may throw a position away, in the same way.
-func (m *Mind) Hasty(ctx context.Context, p kamisado.Position) bool {
-	return m.throws(ctx, p.Single(), m.programs().quick) > 0
+// QuickLosesWin reports whether a player with few nodes may lose a position that is won for the side on turn.
+// It does not depend on earlier calls.
+func (m *Mind) QuickLosesWin(ctx context.Context, p kamisado.Position) bool {
+	return m.modelLoses(ctx, p.Single(), m.models().quick) > 0
 }
 
-// Foresees returns what a program of the yardstick's strength plays, no matter what was asked before. It
-// reports false of what is no position of a round.
-func (m *Mind) Foresees(ctx context.Context, p kamisado.Position) (reply kamisado.Move, ok bool) {
-	return m.reply(ctx, p.Single(), m.programs().patient)
+// Predict returns the move of a player of the yardstick's strength. It reports false if no move is due. It
+// does not depend on earlier calls.
+func (m *Mind) Predict(ctx context.Context, p kamisado.Position) (reply kamisado.Move, ok bool) {
+	return m.reply(ctx, p.Single(), m.models().strong)
 }
 
-// keep remembers what was found out about a position, unless the search was broken off.
-func keep[X any](ctx context.Context, found map[kamisado.Position]X, p kamisado.Position, x X) {
+// store caches the answer about a position, unless the context has ended. A full cache is emptied first.
+func store[X any](ctx context.Context, found map[kamisado.Position]X, p kamisado.Position, x X) {
 	if ctx.Err() != nil {
 		return
 	}
-	if len(found) >= knownAtMost {
+	if len(found) >= maxCached {
 		clear(found)
 	}
 	found[p] = x
 }
 
-// glance asks whether a hasty program throws a position away that may come later, as it does every one that
-// is lost. It reports false where the decision has asked often enough.
-func (d *prover) glance(p kamisado.Position) (throws, ok bool) {
+// quickTrial reports whether the quick model may lose the round from a line-up after a later end, as it does
+// from every line-up that is lost. It reports ok false if the quota of the decision is spent.
+func (d *decision) quickTrial(p kamisado.Position) (losesWin, ok bool) {
 	p = p.Single()
-	if !d.glances.allows(d.ctx, p) {
+	if !d.quickTrials.allows(d.ctx, p) {
 		return false, false
 	}
-	return d.Hasty(d.ctx, p), true
+	return d.QuickLosesWin(d.ctx, p), true
 }
 
-// foresee returns the reply that the patient program gives to a move. It reports false where the
-// decision has asked often enough.
-func (d *prover) foresee(p kamisado.Position) (reply kamisado.Move, ok bool) {
+// predict returns the move of the strong model in a position. It reports false if the quota of the decision
+// is spent.
+func (d *decision) predict(p kamisado.Position) (reply kamisado.Move, ok bool) {
 	p = p.Single()
-	if !d.foresights.allows(d.ctx, p) {
+	if !d.predictions.allows(d.ctx, p) {
 		return kamisado.Move{}, false
 	}
-	return d.Foresees(d.ctx, p)
+	return d.Predict(d.ctx, p)
 }
 
-// trial asks the patient program about a position that may come at once. It reports false where the
-// decision has asked often enough.
-func (d *prover) trial(p kamisado.Position) (throws float64, ok bool) {
+// trial returns the probability that the strong model's move loses a won position. It reports false if the
+// quota of the decision is spent.
+func (d *decision) trial(p kamisado.Position) (losesWin float64, ok bool) {
 	p = p.Single()
 	if !d.trials.allows(d.ctx, p) {
 		return 0, false
 	}
-	return d.Throws(d.ctx, p), true
+	return d.LosesWin(d.ctx, p), true
 }
 
-// quota is about how many positions a decision may still ask, and about which it has asked. What a mind knows
-// already is counted as if it were new, so that it decides nothing.
+// quota bounds the number of positions that a decision asks a model about. An answer from the cache counts
+// like a new one, so that the cache does not change the decision.
 type quota struct {
 	left  int
 	asked map[kamisado.Position]bool
-	// spent says that the decision wanted to ask more often.
-	spent bool
+	// exceeded says that a question was refused.
+	exceeded bool
 }
 
 func quotaOf(n int) quota { return quota{left: n, asked: map[kamisado.Position]bool{}} }
 
-// allows reports whether the decision may ask about a position: one that it has asked about
-// before, or one more.
+// allows reports whether the decision may ask about a position, and counts the position unless the decision
+// has asked about it before.
 func (q *quota) allows(ctx context.Context, p kamisado.Position) bool {
 	if q.asked[p] {
 		return true
 	}
 	if q.left == 0 || ctx.Err() != nil {
-		q.spent = true
+		q.exceeded = true
 		return false
 	}
 	q.left--
@@ -122,16 +123,16 @@ func (q *quota) allows(ctx context.Context, p kamisado.Position) bool {
 	return true
 }
 
-// programs returns the panel, which is made when it is first asked.
-func (m *Mind) programs() *panel {
+// models returns the panel, which is created on first use.
+func (m *Mind) models() *panel {
 	if m.panel == nil {
 		m.panel = newPanel()
 	}
 	return m.panel
 }
 
-// reply returns what a program plays. It reports false of what is no position of a round.
-func (m *Mind) reply(ctx context.Context, p kamisado.Position, by *program) (reply kamisado.Move, ok bool) {
+// reply returns the move of a model. It reports false if no move is due.
+func (m *Mind) reply(ctx context.Context, p kamisado.Position, by *model) (reply kamisado.Move, ok bool) {
 	if reply, ok = by.replies[p]; ok {
 		return reply, true
 	}
@@ -142,41 +143,41 @@ func (m *Mind) reply(ctx context.Context, p kamisado.Position, by *program) (rep
 	if reply, err = kamisado.ReadMove(p, string(action)); err != nil {
 		return kamisado.Move{}, false
 	}
-	keep(ctx, by.replies, p, reply)
+	store(ctx, by.replies, p, reply)
 	return reply, true
 }
 
-// throws returns 1 where a program throws a won position away, 0 where it does not and a half
-// where nothing is proved.
-func (m *Mind) throws(ctx context.Context, p kamisado.Position, by *program) float64 {
-	if known, ok := by.thrown[p]; ok {
+// modelLoses returns 1 if the move of a model loses a won position, 0 if it keeps the win, and 0.5 if neither
+// is proved.
+func (m *Mind) modelLoses(ctx context.Context, p kamisado.Position, by *model) float64 {
+	if known, ok := by.losses[p]; ok {
 		return known
 	}
 	move, ok := m.reply(ctx, p, by)
 	if !ok {
 		return 0
 	}
-	thrown := m.loses(ctx, p, move)
-	keep(ctx, by.thrown, p, thrown)
-	return thrown
+	loss := m.moveLoses(ctx, p, move)
+	store(ctx, by.losses, p, loss)
+	return loss
 }
 
-// loses returns 1 where a move loses the round, 0 where it wins, and a half where nothing is proved.
-func (m *Mind) loses(ctx context.Context, p kamisado.Position, move kamisado.Move) float64 {
+// moveLoses returns 1 if a move loses the round, 0 if it wins, and 0.5 if neither is proved.
+func (m *Mind) moveLoses(ctx context.Context, p kamisado.Position, move kamisado.Move) float64 {
 	next, winner := p.Play(move)
 	if winner != kamisado.NoSide {
-		return chanceOf(winner != move.Side)
+		return indicator(winner != move.Side)
 	}
-	m.lineUps.Forget()
-	v := verdict(ctx, m.lineUps.Within(checkNodes), next)
+	m.lineUpSolver.Forget()
+	v := verdict(ctx, m.lineUpSolver.Within(checkNodes), next)
 	if v.Result == solver.Unknown {
 		return 0.5
 	}
-	return chanceOf((v.Result == solver.Win) != (next.Turn() == move.Side))
+	return indicator((v.Result == solver.Win) != (next.Turn() == move.Side))
 }
 
-// chanceOf returns 1 for what is true and 0 for what is not.
-func chanceOf(yes bool) float64 {
+// indicator returns 1 for true and 0 for false.
+func indicator(yes bool) float64 {
 	if yes {
 		return 1
 	}

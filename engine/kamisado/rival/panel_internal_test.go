@@ -9,8 +9,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Line-ups of standard matches: every program of the panel finds a win in the first, and none in the
-// second, which is won, too.
+// Line-ups of standard matches that are won. Both models of the panel find a win in the first, and neither in
+// the second.
 const (
 	easyLineUp = "brnk+opgy+/8/8/8/8/8/8/PKGRN+YOB+ b - 2-2/3"
 	hardLineUp = "orpkny+bg/8/8/8/8/8/8/R+BGOYKPN b - 1-1/3"
@@ -26,26 +26,25 @@ func lineUpOf(t *testing.T, text string) kamisado.Position {
 func TestPanelTellsHardLineUps(t *testing.T) {
 	mind := NewMind()
 	easy, hard := lineUpOf(t, easyLineUp), lineUpOf(t, hardLineUp)
-	assert.False(t, mind.Hasty(t.Context(), easy))
-	assert.Zero(t, mind.Throws(t.Context(), easy))
-	assert.True(t, mind.Hasty(t.Context(), hard))
-	assert.InDelta(t, 1, mind.Throws(t.Context(), hard), 1e-9)
-	assert.InDelta(t, 1, mind.Throws(t.Context(), hard.Single()), 1e-9, "points do not matter")
+	assert.False(t, mind.QuickLosesWin(t.Context(), easy))
+	assert.Zero(t, mind.LosesWin(t.Context(), easy))
+	assert.True(t, mind.QuickLosesWin(t.Context(), hard))
+	assert.InDelta(t, 1, mind.LosesWin(t.Context(), hard), 1e-9)
+	assert.InDelta(t, 1, mind.LosesWin(t.Context(), hard.Single()), 1e-9, "points do not matter")
 }
 
 func TestHardLineUpIsDefendedMoreOften(t *testing.T) {
-	d := newProver(t.Context(), NewMind(), lineUpOf(t, easyLineUp), perfectNodes)
+	d := newDecision(t.Context(), NewMind(), lineUpOf(t, easyLineUp), perfectNodes)
 	chances := map[string]float64{}
 	for _, text := range []string{easyLineUp, hardLineUp} {
 		p := lineUpOf(t, text)
-		chances[text] = d.defended(p, d.lineUp(d.ctx, p, glanceNodes))
+		chances[text] = d.defence(p, d.lineUp(d.ctx, p, quickNodes))
 	}
 	assert.Less(t, chances[easyLineUp], 0.1)
 	assert.Greater(t, chances[hardLineUp], 0.6)
 }
 
-// What was asked before costs the same quota as what is new, and a spent quota answers only
-// about what was asked.
+// A position is counted once. A spent quota still allows the positions that were counted.
 func TestQuota(t *testing.T) {
 	q := quotaOf(1)
 	easy, hard := lineUpOf(t, easyLineUp), lineUpOf(t, hardLineUp)

@@ -11,27 +11,27 @@ import (
 	"towerpost/engine/suite"
 )
 
-// decided is what a decision of the perfect level ends with: the action, and what was left of its limits,
-// which tells more of how it was found than the action does.
+// decided is the outcome of a decision of the perfect level: the action, and the rest of its budgets, which say
+// more about the search than the action does.
 type decided struct {
-	action                 engine.Action
-	nodes, looks, thorough int64
-	trials, glances        int
+	action                              engine.Action
+	nodes, lineUpBudget, thoroughBudget int64
+	trials, quickTrials                 int
 }
 
 func decide(ctx context.Context, mind *Mind, p kamisado.Position) decided {
-	d := newProver(ctx, mind, p, perfectNodes)
+	d := newDecision(ctx, mind, p, perfectNodes)
 	var action engine.Action
 	if p.Phase() == kamisado.Filling {
 		action = d.fill().Action()
 	} else {
 		action = d.move(p.Moves()).Action()
 	}
-	return decided{action, d.nodes, d.looks, d.thorough, d.trials.left, d.glances.left}
+	return decided{action, d.nodes, d.lineUpBudget, d.thoroughBudget, d.trials.left, d.quickTrials.left}
 }
 
-// TestThePastDecidesNothing compares the decisions of a mind that has just decided the same, and much else
-// before, with those of new minds.
+// TestThePastDecidesNothing compares the decisions of a mind that has just decided about the same position, and
+// many others before, with those of new minds.
 func TestThePastDecidesNothing(t *testing.T) {
 	t.Parallel()
 	var list []kamisado.Position
@@ -55,5 +55,5 @@ func filling(p kamisado.Position) kamisado.Position {
 	return p
 }
 
-// perfectNodes is how many nodes a proof of the perfect level may take.
+// perfectNodes is the limit of a proof of the perfect level.
 const perfectNodes = 8_000_000

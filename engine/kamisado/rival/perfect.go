@@ -10,110 +10,116 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// prover is one decision of a level that proves moves.
-type prover struct {
+// decision is one decision of a level that proves moves.
+type decision struct {
 	*Mind
 	ctx context.Context
 	p   kamisado.Position
 	me  kamisado.Side
-	// plain chooses without a look beyond the round.
+	// plain chooses without regard to the rest of the match.
 	plain bool
 	limits
-	// nodes is what may still be searched in looking beyond the round.
+	// nodes are left for the current search of the successors.
 	nodes int64
-	// looks is the same for line-ups that may come, and thorough for those that may come at once.
-	looks, thorough int64
-	// trials, glances and foresights are what the panel may still be asked.
-	trials, glances, foresights quota
-	// paid is how many nodes of a line-up this decision has been charged for.
+	// lineUpBudget counts down the nodes of all line-ups; it limits nothing. thoroughBudget are the nodes
+	// left for thorough searches of line-ups after an end at once. The quick searches are charged to it, too.
+	lineUpBudget, thoroughBudget int64
+	// trials, quickTrials and predictions bound the positions that the panel is asked about.
+	trials, quickTrials, predictions quota
+	// paid holds the nodes that this decision has been charged for each line-up.
 	paid map[kamisado.Position]int64
 }
 
+// Limits in nodes, and those in positions for the panel.
 const (
-	// settleNodes bounds what is searched to find all moves that win.
-	settleNodes = 300_000
-	// aheadNodes, choiceNodes and unknownNodes are the most that a level has of the limits with these names.
-	aheadNodes, choiceNodes, unknownNodes = 40_000, 60_000, 1_000_000
-	// beyondNodes bounds what is searched for one look beyond the round, lookNodes the glances at line-ups
-	// for it, and thoroughNodes the longer looks at those that can come at once.
-	beyondNodes, lookNodes, thoroughNodes = 3_000_000, 1_000_000, 3_000_000
-	// chaseNodes bounds the search for a win with each kind of tower, matchNodes that for one that wins the
-	// match, and denyNodes either after each move of the loser.
-	chaseNodes, matchNodes, denyNodes = 400_000, 1_500_000, 20_000
-	// resistNodes bounds what is searched for the move that is hardest to win against, and effortNodes the
-	// proof after one of them.
-	resistNodes, effortNodes = 600_000, 50_000
-	// mostTrials bounds how many positions the panel is asked about for one decision, mostGlances how many
-	// its hasty program is asked about, and mostForesights how many replies are foreseen.
-	mostTrials, mostGlances, mostForesights = 32, 240, 120
+	// allWinsNodes bounds the search for all moves that win.
+	allWinsNodes = 300_000
+	// successorNodes, choiceNodes and unknownNodes are the upper bounds of the limits of the same names.
+	successorNodes, choiceNodes, unknownNodes = 40_000, 60_000, 1_000_000
+	// compareNodes bounds the comparison of wins, lineUpsNodes the line-ups for it, and thoroughNodes the
+	// thorough searches of line-ups after an end at once.
+	compareNodes, lineUpsNodes, thoroughNodes = 3_000_000, 1_000_000, 3_000_000
+	// goalNodes bounds the search for each goal, and matchGoalNodes that for a goal that wins the match.
+	// replyGoalNodes bounds either after a move of the loser.
+	goalNodes, matchGoalNodes, replyGoalNodes = 400_000, 1_500_000, 20_000
+	// resistNodes bounds the search for the move that is hardest to win against, and proofNodes the proof
+	// after each of these moves.
+	resistNodes, proofNodes = 600_000, 50_000
+	// mostTrials, mostQuickTrials and mostPredictions are the quotas of one decision.
+	mostTrials, mostQuickTrials, mostPredictions = 32, 240, 120
 )
 
-// newProver returns a new decision: whatever the mind has proved of other positions on the board is
-// forgotten. The proof of the position may take so many nodes.
-func newProver(ctx context.Context, m *Mind, p kamisado.Position, proof int64) *prover {
+// newDecision returns a new decision about a position, whose proof may take the given nodes. It empties the
+// mind's solver of the round.
+func newDecision(ctx context.Context, m *Mind, p kamisado.Position, proof int64) *decision {
 	m.begin()
-	return &prover{
+	return &decision{
 		Mind: m, ctx: ctx, p: p, me: p.Turn(), limits: limitsOf(proof), paid: map[kamisado.Position]int64{},
-		trials: quotaOf(mostTrials), glances: quotaOf(mostGlances), foresights: quotaOf(mostForesights),
+		trials:      quotaOf(mostTrials),
+		quickTrials: quotaOf(mostQuickTrials),
+		predictions: quotaOf(mostPredictions),
 	}
 }
 
-// limits bound what is searched for the round on the board.
+// limits bound the searches of the round on the board, in nodes.
 type limits struct {
-	// proof is for the position on the board. The perfect level has 8,000,000: on an ordinary core they
-	// take about eight seconds.
+	// proof is for the position on the board. The perfect level has 8,000,000, which take an ordinary core
+	// about eight seconds.
 	proof int64
-	// ahead is for one position that may come, choice for finding any move that wins beside the one that is
-	// known, and unknown for all that may come at once where nothing is proved of the position.
-	ahead, choice, unknown int64
-	// resist is for the move that is hardest to win against.
+	// successor is for the proof of one successor. choice is for all searches for another winning move than
+	// the known one, and unknown for all proofs of successors if the position is not proved.
+	successor, choice, unknown int64
+	// resist is for the search for the move that is hardest to win against.
 	resist int64
 }
 
-// limitsOf returns the limits of a level by how many nodes a proof may take.
+// limitsOf returns the limits of a level whose proofs may take the given nodes.
 func limitsOf(proof int64) limits {
 	return limits{
-		proof: proof, ahead: min(proof, aheadNodes), choice: min(3*proof, choiceNodes), unknown: min(proof, unknownNodes),
-		resist: min(4*proof, resistNodes),
+		proof:     proof,
+		successor: min(proof, successorNodes),
+		choice:    min(3*proof, choiceNodes),
+		unknown:   min(proof, unknownNodes),
+		resist:    min(4*proof, resistNodes),
 	}
 }
 
-// candidate is a legal move with what is known of it.
+// candidate is a legal move with its successor and results.
 type candidate struct {
 	move   kamisado.Move
 	next   kamisado.Position
 	winner kamisado.Side // by the move itself
-	result solver.Result // for whoever makes the move
+	result solver.Result // for the side that makes the move
 	length int           // of the proof, in plies after the move
 	worth  float64       // the chance to win the match after the move
 }
 
-// move returns the best of several moves, which are ordered by how good they look.
-func (d *prover) move(moves []kamisado.Move) kamisado.Move {
+// move returns the best of several moves, which are sorted by their heuristic scores.
+func (d *decision) move(moves []kamisado.Move) kamisado.Move {
 	candidates := d.candidates(d.p, moves)
 	wins := d.wins(candidates)
 	if len(wins) == 0 {
-		return d.hold(candidates)
+		return d.fallback(candidates)
 	}
 	best, worth := wins[0].move, 0.0
 	switch {
 	case len(wins) == 1:
-	case d.beyond():
-		nearest := d.nearest(wins)
-		best, worth = nearest.move, nearest.worth
-	case d.matters():
+	case d.comparesEnds():
+		win := d.bestWin(wins)
+		best, worth = win.move, win.worth
+	case d.endMatters():
 		best = d.longest(wins).move
 	}
-	if d.matters() {
-		if m, prize := d.forced(d.p, chaseNodes, matchNodes); prize > worth {
+	if d.endMatters() {
+		if m, forced := d.forcedGoal(d.p, goalNodes, matchGoalNodes); forced > worth {
 			return m
 		}
 	}
 	return best
 }
 
-// candidates plays the moves.
-func (d *prover) candidates(p kamisado.Position, moves []kamisado.Move) []candidate {
+// candidates returns the moves with their successors.
+func (d *decision) candidates(p kamisado.Position, moves []kamisado.Move) []candidate {
 	list := make([]candidate, len(moves))
 	for i, m := range moves {
 		c := candidate{move: m}
@@ -130,17 +136,18 @@ func (d *prover) candidates(p kamisado.Position, moves []kamisado.Move) []candid
 	return list
 }
 
-// matters reports whether it matters how the round is won: the match goes on after some of its ends.
-func (d *prover) matters() bool { return !d.plain && d.p.Points(d.me)+1 < d.p.Target() }
+// endMatters reports whether the match goes on after some ends of the round, so that it matters how the round
+// is won. It is false for a plain decision.
+func (d *decision) endMatters() bool { return !d.plain && d.p.Points(d.me)+1 < d.p.Target() }
 
-// beyond reports whether to look at each move that wins: it matters which, and there are not the many moves
-// of a round's start, from where no end is in sight.
-func (d *prover) beyond() bool { return d.matters() && d.p.Must() != kamisado.NoColor }
+// comparesEnds reports whether to compare all winning moves. At the start of a round they are too many, and
+// no end is within the depth of the search.
+func (d *decision) comparesEnds() bool { return d.endMatters() && d.p.Must() != kamisado.NoColor }
 
-// wins returns the candidates that are proved to win: all that can be proved quickly where it matters how the
-// round is won, and otherwise one.
-func (d *prover) wins(candidates []candidate) []candidate {
-	if i := slices.IndexFunc(candidates, ends); i >= 0 && !d.beyond() {
+// wins returns the candidates that are proved to win: as many as winsWanted, if the budget suffices. It marks
+// all candidates as lost if the position is proved lost.
+func (d *decision) wins(candidates []candidate) []candidate {
+	if i := slices.IndexFunc(candidates, endsRound); i >= 0 && !d.comparesEnds() {
 		return candidates[i : i+1]
 	}
 	v := d.proof()
@@ -157,58 +164,58 @@ func (d *prover) wins(candidates []candidate) []candidate {
 			}
 		}
 	}
-	return d.settled(candidates, d.settling(v.Result))
+	return d.provedWins(candidates, d.winBudget(v.Result))
 }
 
-// proof returns who wins the position on the board, if the proof fits the limits. A little of the time is
-// left for the choice of a move where it does not.
-func (d *prover) proof() solver.Verdict {
+// proof returns the verdict on the position on the board, within the limits. It leaves a tenth of the time
+// for the choice of a move without a proof.
+func (d *decision) proof() solver.Verdict {
 	ctx := d.ctx
 	if deadline, ok := ctx.Deadline(); ok {
 		var cancel func()
 		ctx, cancel = context.WithDeadline(ctx, deadline.Add(-time.Until(deadline)/10))
 		defer cancel()
 	}
-	v := verdict(ctx, d.board.Within(d.limits.proof), d.p)
-	d.spare(d.limits.proof - v.Nodes)
+	v := verdict(ctx, d.roundSolver.Within(d.limits.proof), d.p)
+	d.setBudgets(d.limits.proof - v.Nodes)
 	return v
 }
 
-// spare leaves the look beyond the round what the proof has left of its nodes: the longer the proof, the
-// less the panel is asked.
-func (d *prover) spare(nodes int64) {
-	d.thorough = min(thoroughNodes, nodes)
+// setBudgets sets the thorough budget and the quotas of the panel by the nodes that the proof has left. The
+// longer the proof, the smaller they are.
+func (d *decision) setBudgets(nodes int64) {
+	d.thoroughBudget = min(thoroughNodes, nodes)
 	d.trials = quotaOf(int(mostTrials * nodes / d.limits.proof))
-	d.glances = quotaOf(int(mostGlances * nodes / d.limits.proof))
+	d.quickTrials = quotaOf(int(mostQuickTrials * nodes / d.limits.proof))
 }
 
-// settling returns how much to search for moves that win: much where nothing is known of the position, so
-// that moves that lose are found at least.
-func (d *prover) settling(known solver.Result) int64 {
+// winBudget returns the nodes for the search for winning moves. It is large if the position is not proved, so
+// that the search finds at least losing moves.
+func (d *decision) winBudget(known solver.Result) int64 {
 	switch {
 	case known == solver.Unknown:
 		return d.unknown
-	case d.matters():
-		return settleNodes
+	case d.endMatters():
+		return allWinsNodes
 	}
 	return d.choice
 }
 
-// ends reports whether a candidate wins the round at once.
-func ends(c candidate) bool { return c.winner == c.move.Side }
+// endsRound reports whether a candidate wins the round at once.
+func endsRound(c candidate) bool { return c.winner == c.move.Side }
 
-// settled proves candidates and returns those that win; where it does not matter how the round is won, the
-// first that is found, so that a match goes otherwise with another seed.
-func (d *prover) settled(candidates []candidate, nodes int64) []candidate {
+// provedWins proves candidates within the nodes and returns those that win. It stops at winsWanted. The order
+// of the candidates depends on the seed, and so does the first win.
+func (d *decision) provedWins(candidates []candidate, nodes int64) []candidate {
 	var wins []candidate
 	d.nodes = nodes
 	for i := range candidates {
 		c := &candidates[i]
-		if !d.tired() {
-			d.settle(c)
+		if !d.spent() {
+			d.prove(c)
 		}
 		if c.result == solver.Win {
-			if wins = append(wins, *c); len(wins) >= d.enough() {
+			if wins = append(wins, *c); len(wins) >= d.winsWanted() {
 				break
 			}
 		}
@@ -216,24 +223,24 @@ func (d *prover) settled(candidates []candidate, nodes int64) []candidate {
 	return wins
 }
 
-// enough returns how many moves that win suffice: all where there is a look beyond the round, a few at the
-// start of one whose end matters.
-func (d *prover) enough() int {
+// winsWanted returns the number of winning moves to find: all if they are compared, a few at the start of a
+// round whose end matters, and otherwise one.
+func (d *decision) winsWanted() int {
 	switch {
-	case d.beyond():
+	case d.comparesEnds():
 		return math.MaxInt
-	case d.matters():
-		return starts
+	case d.endMatters():
+		return maxFirstMoves
 	}
 	return 1
 }
 
-// starts is how many first moves of a round that win are compared.
-const starts = 6
+// maxFirstMoves is the number of winning first moves of a round that are compared.
+const maxFirstMoves = 6
 
-// longest returns the move that wins within most moves by its proof: the longer a round lasts, the more ends
-// there are to choose from. Among equals it is the first.
-func (d *prover) longest(wins []candidate) candidate {
+// longest returns the win with the longest proof, and among equals the first. The longer a round lasts, the
+// more ends there are to choose from.
+func (d *decision) longest(wins []candidate) candidate {
 	best := wins[0]
 	for _, c := range wins {
 		if d.measure(&c); c.length > best.length {
@@ -243,34 +250,34 @@ func (d *prover) longest(wins []candidate) candidate {
 	return best
 }
 
-// settle proves a candidate, where that is not known yet.
-func (d *prover) settle(c *candidate) {
+// prove sets the result of a candidate, unless it is known.
+func (d *decision) prove(c *candidate) {
 	if c.result != solver.Unknown || d.ctx.Err() != nil {
 		return
 	}
-	v := d.ahead(c.next)
+	v := d.solve(c.next)
 	c.result, c.length = v.Result, v.Length
 	if c.next.Turn() != c.move.Side {
-		c.result = turned(v.Result)
+		c.result = opposite(v.Result)
 	}
 }
 
-// measure finds out how long a lost candidate resists.
-func (d *prover) measure(c *candidate) {
+// measure sets the length of a candidate's proof, unless the move ends the round.
+func (d *decision) measure(c *candidate) {
 	if c.winner == kamisado.NoSide {
-		c.length = d.ahead(c.next).Length
+		c.length = d.solve(c.next).Length
 	}
 }
 
-// ahead returns who wins a position that may come.
-func (d *prover) ahead(p kamisado.Position) solver.Verdict {
-	v := verdict(d.ctx, d.board.Within(d.limits.ahead), p)
+// solve returns the verdict on a successor and charges its nodes to the decision.
+func (d *decision) solve(p kamisado.Position) solver.Verdict {
+	v := verdict(d.ctx, d.roundSolver.Within(d.limits.successor), p)
 	d.nodes -= v.Nodes
 	return v
 }
 
-// turned returns a result as the other side sees it.
-func turned(r solver.Result) solver.Result {
+// opposite returns the result for the other side.
+func opposite(r solver.Result) solver.Result {
 	switch r {
 	case solver.Win:
 		return solver.Loss
@@ -280,9 +287,9 @@ func turned(r solver.Result) solver.Result {
 	return solver.Unknown
 }
 
-// hold returns the move where none is known to win: the best looking of those that are not proved to lose, or
-// where all do, the one that is hardest to win against.
-func (d *prover) hold(candidates []candidate) kamisado.Move {
+// fallback chooses a move if none is proved to win. It returns the first one that is not proved to lose. If
+// all are, it returns the one that is hardest to win against.
+func (d *decision) fallback(candidates []candidate) kamisado.Move {
 	for _, c := range candidates {
 		if c.result != solver.Loss {
 			return c.move
@@ -292,16 +299,16 @@ func (d *prover) hold(candidates []candidate) kamisado.Move {
 	d.nodes = d.resist
 	for _, c := range candidates {
 		d.measure(&c)
-		worth := d.hardship(c, 2)
+		worth := d.winnerChance(c, 2)
 		if worth < chance-epsilon || worth < chance+epsilon && c.length > best.length {
 			best, chance = c, worth
 		}
-		if d.tired() {
+		if d.spent() {
 			break
 		}
 	}
 	return best.move
 }
 
-// tired reports whether looking further has to end.
-func (d *prover) tired() bool { return d.nodes <= 0 || d.ctx.Err() != nil }
+// spent reports whether the current search must end.
+func (d *decision) spent() bool { return d.nodes <= 0 || d.ctx.Err() != nil }

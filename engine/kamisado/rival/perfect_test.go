@@ -90,8 +90,8 @@ func TestPerfectKeepsWonRoundsWhileItLooksBeyondThem(t *testing.T) {
 	assert.Greater(t, g.wins, suite.Of(3, 5))
 }
 
-// Where it has lost, it looks for the move after which the win is hard to find: proofs are longer than after
-// the moves that it plays round by round.
+// In lost positions the perfect level plays the move after which the win is hard to find: the proofs are longer
+// than after the moves of the plain level.
 func TestPerfectResists(t *testing.T) {
 	t.Parallel()
 	proof, mind, lost, doublings := solver.New(solver.Options{}), rival.NewMind(), 0, [2]float64{}
@@ -107,15 +107,15 @@ func TestPerfectResists(t *testing.T) {
 			require.NoError(t, err)
 			action, err := r.Choose(t.Context(), p)
 			require.NoError(t, err)
-			doublings[i] += effort(t, p, action)
+			doublings[i] += proofLength(t, p, action)
 		}
 	}
 	assert.Greater(t, lost, 3)
 	assert.Greater(t, doublings[0], doublings[1]+float64(lost)/2)
 }
 
-// effort returns the binary logarithm of the nodes that prove the position after a move.
-func effort(t *testing.T, p kamisado.Position, action engine.Action) float64 {
+// proofLength returns the binary logarithm of the nodes that prove the position after a move.
+func proofLength(t *testing.T, p kamisado.Position, action engine.Action) float64 {
 	t.Helper()
 	m, err := kamisado.ReadMove(p, string(action))
 	require.NoError(t, err)

@@ -5,51 +5,52 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// How rounds go between two sides of which neither throws a won round away. docs/levels.md says how
-// the figures were measured.
+// Parameters of the model of a match as a sequence of rounds. docs/levels.md describes how they were
+// measured.
 const (
-	// held is the chance of the defender to win a round of which that is proved.
-	held = 0.98
-	// unproved is how many nodes, times those that were searched, the proof of a line-up is supposed to take
-	// of which nothing is proved. Some of them are lost for the challenger.
-	unproved = 4
-	// easy is the chance of the defender where even a hasty program finds a first move that wins.
-	easy = 0.02
+	// provedDefence is the chance of the defender in a round that is proved won for it.
+	provedDefence = 0.98
+	// unprovedFactor times the nodes searched is the assumed length of a proof that was not found. Some of
+	// these line-ups are lost for the challenger.
+	unprovedFactor = 4
+	// easyDefence is the chance of the defender if even the quick model of the panel finds a winning first
+	// move.
+	easyDefence = 0.02
 )
 
 var (
-	// ways is how likely one of the winner's towers is to win the round, by its teeth,
-	// compared with a normal tower.
-	ways = [kinds]float64{1, 1.1, 0.4, 0.05}
-	// burdens is how much each tower slows its side down, by its teeth.
+	// winWeights are, by teeth, the relative probabilities that one of the winner's towers wins the round.
+	winWeights = [kinds]float64{1, 1.1, 0.4, 0.05}
+	// burdens are, by teeth, the amounts by which a tower slows its side down.
 	burdens = [kinds]int{0, 0, 1, 2}
-	// defences is the chance of the defender to win a round of whose line-up nothing is known, by how much
-	// more burdened the challenger is, against a challenger who throws no won round away.
-	defences = [...]float64{0.01, 0.11, 0.32, 0.5}
-	// holds is the same against a fallible challenger, where the defender has chosen the line-up from a few.
-	holds = [...]float64{0.25, 0.33, 0.48, 0.6}
+	// defenceChances are the chances of the defender to win a round with an unknown line-up against a
+	// challenger that never loses a won round. The index is the challenger's burden less the defender's.
+	defenceChances = [...]float64{0.01, 0.11, 0.32, 0.5}
+	// fallibleDefenceChances are the same against a fallible challenger. The defender has chosen the line-up
+	// from a few.
+	fallibleDefenceChances = [...]float64{0.25, 0.33, 0.48, 0.6}
 )
 
-// kinds is the number of kinds of towers that play: with no tooth to three.
+// kinds is the number of kinds of towers in play: with zero to three teeth.
 const kinds = 4
 
-// camp is one side in the race for the match: its points, and how many towers it has with so many teeth.
-type camp struct {
+// standing is the state of one side in the match: its points, and the number of its towers by teeth.
+type standing struct {
 	points int
 	towers [kinds]int
 }
 
-// campOf returns a side of a position.
-func campOf(p kamisado.Position, side kamisado.Side) camp {
-	c := camp{points: p.Points(side)}
+// standingOf returns the standing of a side in a position.
+func standingOf(p kamisado.Position, side kamisado.Side) standing {
+	c := standing{points: p.Points(side)}
 	for _, color := range kamisado.Colors() {
 		c.towers[min(p.Tower(side, color).Teeth, kinds-1)]++
 	}
 	return c
 }
 
-// promoted returns the camp after a round that a tower with so many teeth has won.
-func (c camp) promoted(teeth int) camp {
+// promoted returns the standing after a round that a tower with the given teeth has won.
+func (c standing) promoted(teeth int) standing {
 	c.points += 1 << teeth
 	c.towers[teeth]--
 	if teeth+1 < kinds {
@@ -58,106 +59,107 @@ func (c camp) promoted(teeth int) camp {
 	return c
 }
 
-// share returns the chance that a round which the camp wins is won by a tower with so many teeth.
-func (c camp) share(teeth int) float64 {
+// share returns the probability that the side, if it wins a round, wins it with a tower with the given teeth.
+func (c standing) share(teeth int) float64 {
 	sum := 0.0
 	for t, n := range c.towers {
-		sum += ways[t] * float64(n)
+		sum += winWeights[t] * float64(n)
 	}
 	if sum == 0 {
 		return 0
 	}
-	return ways[teeth] * float64(c.towers[teeth]) / sum
+	return winWeights[teeth] * float64(c.towers[teeth]) / sum
 }
 
-// burden returns how much the camp's towers slow it down.
-func (c camp) burden() (sum int) {
+// burden returns the sum of the burdens of the side's towers.
+func (c standing) burden() (sum int) {
 	for teeth, n := range c.towers {
 		sum += n * burdens[teeth]
 	}
 	return sum
 }
 
-// contest is a match after a round as far as the race needs it: the winner of the round, the loser
-// and the points that win.
-type contest struct {
-	mine, theirs camp
+// matchState is the state of a match after a round: mine is the winner of the round and the defender of the
+// next, theirs the challenger, and target the points that win the match.
+type matchState struct {
+	mine, theirs standing
 	target       int
-	// prone says that theirs, the challenger, is the fallible side; otherwise mine is.
-	prone bool
+	// challengerFallible says that the challenger is the fallible side. Otherwise the defender is.
+	challengerFallible bool
 }
 
-// defence returns the chance of the winner to win the next round, too, which the loser begins with a line-up
-// of which nothing is known.
-func (c contest) defence() float64 {
-	more := min(max(c.theirs.burden()-c.mine.burden(), 0), len(defences)-1)
-	if c.prone {
-		return holds[more]
+// defence returns the chance of the defender to win the next round with an unknown line-up.
+func (c matchState) defence() float64 {
+	more := min(max(c.theirs.burden()-c.mine.burden(), 0), len(defenceChances)-1)
+	if c.challengerFallible {
+		return fallibleDefenceChances[more]
 	}
-	return defences[more]
+	return defenceChances[more]
 }
 
-// races knows the chances that it has worked out.
-type races map[contest]float64
+// raceCache caches the results of roundWinnerChance.
+type raceCache map[matchState]float64
 
-// chance returns the chance to win the match for the side that wins the next round with the chance next.
-func (r races) chance(c contest, next float64) float64 {
+// matchChance returns the defender's chance to win the match, where next is its chance to win the next round.
+func (r raceCache) matchChance(c matchState, next float64) float64 {
 	switch {
 	case c.mine.points >= c.target:
 		return 1
 	case c.theirs.points >= c.target:
 		return 0
 	}
-	turned := contest{c.theirs, c.mine, c.target, !c.prone}
-	return next*r.winning(c) + (1-next)*(1-r.winning(turned))
+	turned := matchState{c.theirs, c.mine, c.target, !c.challengerFallible}
+	return next*r.roundWinnerChance(c) + (1-next)*(1-r.roundWinnerChance(turned))
 }
 
-// ordinary returns the chance to win the match after a round, with a line-up of which nothing is known.
-func (r races) ordinary(c contest) float64 { return r.chance(c, c.defence()) }
+// averageChance returns the defender's chance to win the match with an unknown line-up.
+func (r raceCache) averageChance(c matchState) float64 { return r.matchChance(c, c.defence()) }
 
-// winning returns the chance to win the match for the side that is going to win the round on the board,
-// nobody knows with which tower. It defends the next round.
-func (r races) winning(c contest) float64 {
+// roundWinnerChance returns the chance to win the match for the side that is going to win the round on the
+// board with an unknown tower. That side, c.mine, defends the next round.
+func (r raceCache) roundWinnerChance(c matchState) float64 {
 	if known, ok := r[c]; ok {
 		return known
 	}
 	chance := 0.0
 	for teeth, n := range c.mine.towers {
 		if n > 0 {
-			chance += c.mine.share(teeth) * r.ordinary(contest{c.mine.promoted(teeth), c.theirs, c.target, c.prone})
+			after := c
+			after.mine = c.mine.promoted(teeth)
+			chance += c.mine.share(teeth) * r.averageChance(after)
 		}
 	}
 	r[c] = chance
 	return chance
 }
 
-// contest returns the race for the match as a side sees it that has won a round or is going to. The other
-// side than the one that decides is supposed to be fallible.
-func (d *prover) contest(p kamisado.Position, side kamisado.Side) contest {
-	return contest{campOf(p, side), campOf(p, side.Other()), p.Target(), side == d.me}
+// matchState returns the state of the match for a side that has won the round or is going to win it. The
+// opponent of the deciding side is assumed to be fallible.
+func (d *decision) matchState(p kamisado.Position, side kamisado.Side) matchState {
+	return matchState{standingOf(p, side), standingOf(p, side.Other()), p.Target(), side == d.me}
 }
 
-// defended returns the chance of the defender to win the round that a fallible challenger
-// begins with a line-up.
+// defended returns the chance of the defender to win the round against a fallible challenger.
 func (l lineUp) defended() float64 {
 	if l.result == solver.Loss {
-		return held
+		return provedDefence
 	}
-	return strays(l.effort())
+	return lossChance(l.proofNodes())
 }
 
-// tried returns the same where the patient program has tried the line-up.
-func (l lineUp) tried(throws float64) float64 {
+// defendedTried is defended for a line-up that the strong model has tried; losesWin is the probability that
+// its first move loses the win.
+func (l lineUp) defendedTried(losesWin float64) float64 {
 	if l.result == solver.Loss {
-		return held
+		return provedDefence
 	}
-	return straysTried(l.effort(), throws)
+	return lossChanceTried(l.proofNodes(), losesWin)
 }
 
-// effort returns how many nodes the proof is supposed to take.
-func (l lineUp) effort() int64 {
+// proofNodes returns the number of nodes of the proof, or an assumed number if there is none.
+func (l lineUp) proofNodes() int64 {
 	if l.result == solver.Unknown {
-		return unproved * l.nodes
+		return unprovedFactor * l.nodes
 	}
 	return l.nodes
 }

@@ -9,27 +9,27 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// ErrLevel is the kind of an error about a level that does not exist.
+// ErrLevel is the kind of error for a level that does not exist.
 var ErrLevel = errors.New("no such level")
 
-// ErrNothing is the kind of an error about a position in which nothing is to be chosen.
+// ErrNothing is the kind of error for a position without a choice to make.
 var ErrNothing = errors.New("nothing to choose")
 
-// Options set how a Rival thinks. The zero value is right for play.
+// Options are the settings of a Rival. The zero value is right for play.
 type Options struct {
-	// Seed makes what the level overlooks, and its choice among equals.
+	// Seed determines the oversights of the level and its choice among moves of equal score.
 	Seed uint64
-	// Nodes bounds the positions that a level below perfect looks at for one move; 0 is
-	// 3,000,000, well below a second.
+	// Nodes bounds the alpha-beta search for one move; 0 is 3,000,000, well below a second.
 	Nodes int64
-	// Mind is what a level that proves moves thinks with; nil is a new one. The other levels need none.
+	// Mind holds the solvers and caches of a level that proves moves; nil is a new one. The other levels need
+	// none.
 	Mind *Mind
-	// Plain lets the perfect level take any win of a round and any fill, without a look at the rest of the
-	// match. It is there to measure what that look gains.
+	// Plain makes the perfect level take any win of a round and any fill, without regard to the rest of the
+	// match. It serves to measure what that regard gains.
 	Plain bool
 }
 
-// defaultNodes keeps a look ahead well below a second.
+// defaultNodes keeps an alpha-beta search well below a second.
 const defaultNodes = 3_000_000
 
 // Rival chooses moves and fills at one level. It is not safe for concurrent use.
@@ -53,14 +53,15 @@ func New(level string, o Options) (*Rival, error) {
 	if o.Mind == nil && l.Proves() {
 		o.Mind = NewMind()
 	}
-	return &Rival{level: l, nodes: o.Nodes, seed: mix(o.Seed), mind: o.Mind, plain: o.Plain || level != Perfect}, nil
+	plain := o.Plain || level != Perfect
+	return &Rival{level: l, nodes: o.Nodes, seed: mix(o.Seed), mind: o.Mind, plain: plain}, nil
 }
 
 // Level returns the level at which the rival plays.
 func (r *Rival) Level() Level { return r.level }
 
-// Position returns the position of a view as a rival has to see it. A round of a series is worth the same to
-// whoever wins it, and nobody gets a tooth: for a rival it is a single round.
+// Position returns the position of a view in the form that Choose expects. A round of a series becomes a
+// single round: every win of it is worth the same, and no tower gets a tooth.
 func Position(v kamisado.View) kamisado.Position {
 	if v.Length != kamisado.Series {
 		return v.Position
@@ -68,9 +69,8 @@ func Position(v kamisado.View) kamisado.Position {
 	return v.Position.Single()
 }
 
-// Choose returns a legal action of the side on turn: a move or a fill. When the context ends it returns
-// the best that it knows by then. The error is of the kind ErrNothing where the position waits for
-// nobody, or for a forced pass.
+// Choose returns a legal action of the side on turn: a move or a fill. When the context ends it returns the
+// best action so far. The error is of the kind ErrNothing if no decision is due, or only a forced pass.
 func (r *Rival) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
 	if p.Phase() == kamisado.Filling {
 		return r.fill(ctx, p).Action(), nil
@@ -85,50 +85,51 @@ func (r *Rival) Choose(ctx context.Context, p kamisado.Position) (engine.Action,
 	return r.move(ctx, p, moves).Action(), nil
 }
 
-// move returns the chosen one of several moves.
+// move chooses one of several moves.
 func (r *Rival) move(ctx context.Context, p kamisado.Position, moves []kamisado.Move) kamisado.Move {
 	b, ok := p.Bits()
 	if !ok { // not a position of a round
 		return moves[0]
 	}
-	l := r.look(ctx)
-	thoughts := l.think(&b)
+	l := r.newLookahead(ctx)
+	scored := l.search(&b)
 	if !r.level.Proves() {
-		return l.pick(&b, thoughts)
+		return l.pick(&b, scored)
 	}
-	ordered := make([]kamisado.Move, len(thoughts))
-	for i, t := range thoughts {
+	ordered := make([]kamisado.Move, len(scored))
+	for i, t := range scored {
 		ordered[i] = b.Move(t.step)
 	}
-	return r.prover(ctx, p).move(ordered)
+	return r.decide(ctx, p).move(ordered)
 }
 
-// prover returns a new decision of a level that proves moves.
-func (r *Rival) prover(ctx context.Context, p kamisado.Position) *prover {
-	d := newProver(ctx, r.mind, p, r.level.habits.proof)
+// decide returns a new decision of a level that proves moves.
+func (r *Rival) decide(ctx context.Context, p kamisado.Position) *decision {
+	d := newDecision(ctx, r.mind, p, r.level.parameters.proof)
 	d.plain = r.plain
 	return d
 }
 
-// look returns a new look ahead.
-func (r *Rival) look(ctx context.Context) *look {
-	return &look{habits: r.level.habits, eyes: eyes{r.level.habits.sight, r.seed}, nodes: r.nodes, ctx: ctx}
+// newLookahead returns a new alpha-beta search of the level.
+func (r *Rival) newLookahead(ctx context.Context) *lookahead {
+	own := r.level.parameters
+	return &lookahead{parameters: own, vision: vision{own.oversights, r.seed}, nodes: r.nodes, ctx: ctx}
 }
 
-// pick returns the best move; among equals the seed decides.
-func (l *look) pick(b *kamisado.Bits, thoughts []thought) kamisado.Move {
-	equals := 1
-	for equals < len(thoughts) && thoughts[equals].worth == thoughts[0].worth {
-		equals++
+// pick returns the move with the highest score. Among equal scores the seed decides.
+func (l *lookahead) pick(b *kamisado.Bits, scored []scoredStep) kamisado.Move {
+	ties := 1
+	for ties < len(scored) && scored[ties].score == scored[0].score {
+		ties++
 	}
-	return b.Move(thoughts[l.eyes.number(b, askEqual)%uint64(equals)].step)
+	return b.Move(scored[l.vision.number(b, tieSalt)%uint64(ties)].step)
 }
 
-// fill returns the chosen fill. The levels below perfect look at neither line-up.
+// fill chooses a fill. The levels below perfect choose by the seed alone, without regard to the line-ups.
 func (r *Rival) fill(ctx context.Context, p kamisado.Position) kamisado.Fill {
 	if r.level.Proves() && !r.plain {
-		return r.prover(ctx, p).fill()
+		return r.decide(ctx, p).fill()
 	}
 	b, _ := p.Filled(kamisado.FillLeft).Bits()
-	return fills[eyes{seed: r.seed}.number(&b, askFill)%2]
+	return fills[vision{seed: r.seed}.number(&b, fillSalt)%2]
 }

@@ -2,40 +2,41 @@ package rival
 
 import "towerpost/engine/kamisado"
 
-// sight is what a level overlooks, in chances out of 1000. The zero value overlooks nothing.
-type sight struct {
-	// near is the chance that any move escapes the level, far what every square beyond the second adds to it,
-	// and diagonal what a diagonal move adds.
+// oversights are the probabilities, in thousandths, with which a level overlooks something. The zero value
+// overlooks nothing.
+type oversights struct {
+	// near is the probability of overlooking a move. Every square beyond the second adds far, and a diagonal
+	// move adds diagonal.
 	near, far, diagonal int
-	// reply is the chance that the level does not ask which tower a move forces upon the opponent (T2).
+	// reply is the probability of ignoring which tower a move forces upon the opponent (T2).
 	reply int
-	// pass is the chance that it does not see that a tower is blocked and passes (M6).
+	// pass is the probability of overlooking that a tower is blocked and passes (M6).
 	pass int
 }
 
-// eyes are the sight of a level in one game. What they overlook follows from the seed.
-type eyes struct {
-	sight
+// vision decides what a level overlooks in one match. It follows from the seed and the position.
+type vision struct {
+	oversights
 	seed uint64
 }
 
-// What is asked of the eyes; each question has a chance of its own.
+// Salts of vision.number, which make the random numbers for different uses independent.
 const (
-	askMove uint64 = iota + 1
-	askReply
-	askPass
-	askWorth
-	askEqual
-	askFill
+	moveSalt uint64 = iota + 1
+	replySalt
+	passSalt
+	noiseSalt
+	tieSalt
+	fillSalt
 )
 
-// chance returns a number from 0 to 999 that follows from the seed, the position and the question.
-func (e eyes) chance(b *kamisado.Bits, question uint64) int { return int(e.number(b, question) % 1000) }
+// chance returns a pseudo-random number from 0 to 999 that follows from the seed, the position and the salt.
+func (v vision) chance(b *kamisado.Bits, salt uint64) int { return int(v.number(b, salt) % 1000) }
 
-// number returns a number that follows from the seed, the position and the question.
-func (e eyes) number(b *kamisado.Bits, question uint64) uint64 {
+// number returns a pseudo-random number that follows from the seed, the position and the salt.
+func (v vision) number(b *kamisado.Bits, salt uint64) uint64 {
 	own, other := b.Key()
-	return mix(mix(mix(e.seed^own)^other) ^ question)
+	return mix(mix(mix(v.seed^own)^other) ^ salt)
 }
 
 // mix is the finisher of the generator SplitMix64: every bit of the result depends on every bit of x.
@@ -46,27 +47,27 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// keen reports whether the level overlooks no move.
-func (e eyes) keen() bool { return e.near == 0 && e.far == 0 && e.diagonal == 0 }
+// seesAll reports whether the level overlooks no move.
+func (v vision) seesAll() bool { return v.near == 0 && v.far == 0 && v.diagonal == 0 }
 
-// sees reports whether the level takes a move into account.
-func (e eyes) sees(b *kamisado.Bits, s kamisado.Step) bool {
-	if e.keen() {
+// sees reports whether the level sees a move.
+func (v vision) sees(b *kamisado.Bits, s kamisado.Step) bool {
+	if v.seesAll() {
 		return true
 	}
 	m := b.Move(s)
-	miss := e.near + e.far*max(m.Distance-2, 0)
+	miss := v.near + v.far*max(m.Distance-2, 0)
 	if m.Direction != kamisado.Forward {
-		miss += e.diagonal
+		miss += v.diagonal
 	}
-	return e.chance(b, askMove|uint64(m.From)<<8|uint64(m.To)<<16) >= miss
+	return v.chance(b, moveSalt|uint64(m.From)<<8|uint64(m.To)<<16) >= miss
 }
 
-// foresees reports whether the level thinks about what follows a move: which tower must
-// answer, and what is blocked.
-func (e eyes) foresees(a *kamisado.After) bool {
-	if a.Passes > 0 && e.chance(&a.Bits, askPass) < e.pass {
+// seesReply reports whether the level considers the position after a move: which tower must reply, and which
+// towers are blocked.
+func (v vision) seesReply(a *kamisado.After) bool {
+	if a.Passes > 0 && v.chance(&a.Bits, passSalt) < v.pass {
 		return false
 	}
-	return e.reply == 0 || e.chance(&a.Bits, askReply) >= e.reply
+	return v.reply == 0 || v.chance(&a.Bits, replySalt) >= v.reply
 }

@@ -56,7 +56,7 @@ func TestHardLineUps(t *testing.T) {
 			defender, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Mind: mind, Plain: true})
 			require.NoError(t, err)
 			winner := round(t, p, usualPrograms(n)[0], defender)
-			throws := mind.Throws(t.Context(), p)
+			throws := mind.LosesWin(t.Context(), p)
 			found.add(winner != p.Turn(), math.Log2(1+float64(v.Nodes))-13, throws)
 			t.Log(p, v.Nodes, throws, winner == p.Turn())
 		}
@@ -97,7 +97,7 @@ func TestLeftLineUps(t *testing.T) {
 			if v.Result != solver.Win {
 				continue
 			}
-			throws := mind.Throws(t.Context(), p)
+			throws := mind.LosesWin(t.Context(), p)
 			found.add(lost, math.Log2(1+float64(v.Nodes))-13, throws)
 			t.Log(p, v.Nodes, throws, lost)
 		}
@@ -233,5 +233,5 @@ func (w watcher) watch(ctx context.Context, p kamisado.Position, nodes int64) {
 			lost = j.Result == solver.Loss
 		}
 	}
-	w.found.add(lost, math.Log2(1+float64(nodes))-9, math.Log2(float64(max(keeps, 1))/float64(len(judged))), w.mind.Throws(ctx, p))
+	w.found.add(lost, math.Log2(1+float64(nodes))-9, math.Log2(float64(max(keeps, 1))/float64(len(judged))), w.mind.LosesWin(ctx, p))
 }

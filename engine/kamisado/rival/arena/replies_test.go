@@ -30,7 +30,7 @@ func TestLostRepliesAreForeseen(t *testing.T) {
 					if len(p.Moves()) < 2 || asked == suite.Of(20, 600) || !lost(t, proof, p) {
 						return
 					}
-					foreseen, ok := mind.Foresees(ctx, p)
+					foreseen, ok := mind.Predict(ctx, p)
 					require.True(t, ok)
 					if asked, choices = asked+1, choices+len(p.Moves()); foreseen.Action() == reply {
 						seen++
