@@ -16,7 +16,7 @@ import (
 // argument decides.
 func (d *decision) bestWin(wins []candidate) candidate {
 	slices.SortStableFunc(wins, func(a, b candidate) int { return cmp.Compare(b.winner, a.winner) })
-	d.nodes, d.lineUpBudget = compareNodes, lineUpsNodes
+	d.nodes = compareNodes
 	list := byWorth(d.evaluateWins(wins, 0))
 	for depth := 2; depth <= maxDepth; depth += 2 {
 		deeper := d.evaluateWins(list, depth)
@@ -206,7 +206,6 @@ func (d *decision) solveLineUp(p kamisado.Position, thorough bool) lineUp {
 	p = p.Single()
 	cost := max(0, l.nodes-d.paid[p])
 	d.paid[p] += cost
-	d.lineUpBudget -= cost
 	d.thoroughBudget -= cost
 	return l
 }

@@ -117,7 +117,7 @@ func TestForeseenReplyCountsMost(t *testing.T) {
 	p, q := replied(t)
 	mind := NewMind()
 	d := newDecision(t.Context(), mind, p, perfectNodes)
-	d.nodes, d.lineUpBudget = compareNodes, lineUpsNodes
+	d.nodes = compareNodes
 	replies := d.candidates(q, q.Moves())
 	average := d.mixedReplies(replies, q, p.Turn(), 0)
 	chances := map[float64]bool{}

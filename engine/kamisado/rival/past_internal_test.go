@@ -14,9 +14,9 @@ import (
 // decided is the outcome of a decision of the perfect level: the action, and the rest of its budgets, which say
 // more about the search than the action does.
 type decided struct {
-	action                              engine.Action
-	nodes, lineUpBudget, thoroughBudget int64
-	trials, quickTrials                 int
+	action                engine.Action
+	nodes, thoroughBudget int64
+	trials, quickTrials   int
 }
 
 func decide(ctx context.Context, mind *Mind, p kamisado.Position) decided {
@@ -27,7 +27,7 @@ func decide(ctx context.Context, mind *Mind, p kamisado.Position) decided {
 	} else {
 		action = d.move(p.Moves()).Action()
 	}
-	return decided{action, d.nodes, d.lineUpBudget, d.thoroughBudget, d.trials.left, d.quickTrials.left}
+	return decided{action, d.nodes, d.thoroughBudget, d.trials.left, d.quickTrials.left}
 }
 
 // TestThePastDecidesNothing compares the decisions of a mind that has just decided about the same position, and

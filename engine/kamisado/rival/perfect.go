@@ -21,9 +21,9 @@ type decision struct {
 	limits
 	// nodes are left for the current search of the successors.
 	nodes int64
-	// lineUpBudget counts down the nodes of all line-ups; it limits nothing. thoroughBudget are the nodes
-	// left for thorough searches of line-ups after an end at once. The quick searches are charged to it, too.
-	lineUpBudget, thoroughBudget int64
+	// thoroughBudget are the nodes left for thorough searches of line-ups after an end at once. The quick
+	// searches are charged to it, too.
+	thoroughBudget int64
 	// trials, quickTrials and predictions bound the positions that the panel is asked about.
 	trials, quickTrials, predictions quota
 	// paid holds the nodes that this decision has been charged for each line-up.
@@ -36,9 +36,8 @@ const (
 	allWinsNodes = 300_000
 	// successorNodes, choiceNodes and unknownNodes are the upper bounds of the limits of the same names.
 	successorNodes, choiceNodes, unknownNodes = 40_000, 60_000, 1_000_000
-	// compareNodes bounds the comparison of wins, lineUpsNodes the line-ups for it, and thoroughNodes the
-	// thorough searches of line-ups after an end at once.
-	compareNodes, lineUpsNodes, thoroughNodes = 3_000_000, 1_000_000, 3_000_000
+	// compareNodes bounds the comparison of wins, and thoroughNodes the thorough searches of line-ups for it.
+	compareNodes, thoroughNodes = 3_000_000, 3_000_000
 	// goalNodes bounds the search for each goal, and matchGoalNodes that for a goal that wins the match.
 	// replyGoalNodes bounds either after a move of the loser.
 	goalNodes, matchGoalNodes, replyGoalNodes = 400_000, 1_500_000, 20_000
