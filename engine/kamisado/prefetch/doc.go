@@ -1,3 +1,3 @@
-// Package prefetch asks the processor for memory ahead of its use, where a search waits more for its
-// table than for anything else.
+// Package prefetch brings memory into the processor's cache ahead of its use. Searches spend most of their
+// time waiting for their tables.
 package prefetch

@@ -4,8 +4,8 @@ package prefetch
 
 import "unsafe"
 
-// Line asks the processor to bring the line of memory at the address into its cache, and does not wait for
-// it. It changes nothing else; any address will do.
+// Line makes the processor fetch the cache line at the address, and does not wait for it. It has no other
+// effect. Any address is allowed.
 //
 //go:noescape
 func Line(address unsafe.Pointer)

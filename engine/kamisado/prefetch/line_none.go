@@ -4,5 +4,5 @@ package prefetch
 
 import "unsafe"
 
-// Line does nothing where the processor is not known.
+// Line does nothing on processors other than amd64 and arm64.
 func Line(unsafe.Pointer) {}

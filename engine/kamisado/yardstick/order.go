@@ -2,10 +2,10 @@ package yardstick
 
 import "towerpost/engine/kamisado"
 
-// choice is a step with how early it is to be searched.
-type choice struct {
+// orderedStep is a step with its priority for move ordering: higher ones are searched first.
+type orderedStep struct {
 	step  kamisado.Step
-	early int
+	order int
 }
 
 const (
@@ -13,20 +13,20 @@ const (
 	losing  = -1 << 40
 )
 
-// ordered puts the steps of a position into the list, those that win at once first, then those that cut off
-// elsewhere; steps that lose at once last.
-func (s *search) ordered(b *kamisado.Bits, list []choice) []choice {
+// ordered appends the steps of a position to the list: first those that win at once, then the others by the
+// cutoffs that they caused elsewhere (the history heuristic), and last those that lose at once.
+func (s *search) ordered(b *kamisado.Bits, list []orderedStep) []orderedStep {
 	var steps kamisado.Steps
 	for c, last := b.Movers(); c <= last; c++ {
 		for _, step := range steps[:b.StepsOf(c, &steps)] {
-			list = insert(list, choice{step, s.early(b, step)})
+			list = insert(list, orderedStep{step, s.order(b, step)})
 		}
 	}
 	return list
 }
 
-// early returns how early a step is to be searched.
-func (s *search) early(b *kamisado.Bits, step kamisado.Step) int {
+// order returns the priority of a step.
+func (s *search) order(b *kamisado.Bits, step kamisado.Step) int {
 	switch {
 	case step.Wins():
 		return winning
@@ -36,11 +36,11 @@ func (s *search) early(b *kamisado.Bits, step kamisado.Step) int {
 	return s.history[b.Turn()%2][step.Tower()%colors][step.To()]
 }
 
-// insert keeps the list in order; among equals the first stays first.
-func insert(list []choice, c choice) []choice {
+// insert inserts a step into the sorted list, after all steps of the same priority.
+func insert(list []orderedStep, c orderedStep) []orderedStep {
 	list = append(list, c)
 	i := len(list) - 1
-	for ; i > 0 && list[i-1].early < c.early; i-- {
+	for ; i > 0 && list[i-1].order < c.order; i-- {
 		list[i] = list[i-1]
 	}
 	list[i] = c

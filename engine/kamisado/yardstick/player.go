@@ -9,21 +9,21 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// ErrNothing is the kind of an error about a position in which nothing is to be chosen.
+// ErrNothing is the kind of error for a position without a choice to make.
 var ErrNothing = errors.New("yardstick: nothing to choose")
 
-// DefaultNodes is the number of nodes for one choice where the options name none: what a core searches
-// in about 300 milliseconds.
+// DefaultNodes is the number of nodes for one choice where the options name none. A core searches them in
+// about 300 milliseconds.
 const DefaultNodes = 600_000
 
-// Options set how a Player thinks. The zero value is the yardstick of docs/levels.md.
+// Options are the settings of a Player. The zero value is the yardstick of docs/levels.md.
 type Options struct {
-	// Nodes is how many nodes it searches for a choice; 0 is DefaultNodes. A node is a position whose moves
-	// are looked at, or that is evaluated.
+	// Nodes is the number of nodes for a choice; 0 is DefaultNodes. A node is a position whose moves are
+	// generated, or that is evaluated.
 	Nodes int64
-	// Seed decides among moves that are worth the same.
+	// Seed decides among moves of nearly the same score.
 	Seed uint64
-	// Weights are how it judges positions.
+	// Weights are the weights of its evaluation.
 	Weights Weights
 }
 
@@ -44,9 +44,8 @@ func New(o Options) *Player {
 	return &Player{nodes: o.Nodes, search: newSearch(o)}
 }
 
-// Choose returns a legal action of the side on turn: a move or a fill. When the context ends it returns
-// the best that it knows by then. The error is of the kind ErrNothing where the position waits for
-// nobody, or for a forced pass.
+// Choose returns a legal action of the side on turn: a move or a fill. When the context ends it returns the
+// best action so far. The error is of the kind ErrNothing if no decision is due, or only a forced pass.
 func (y *Player) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
 	if p.Phase() == kamisado.Filling {
 		return y.fill(ctx, p).Action(), nil
@@ -66,17 +65,17 @@ func (y *Player) Choose(ctx context.Context, p kamisado.Position) (engine.Action
 	return b.Move(step).Action(), nil
 }
 
-// fill returns the fill after which the challenger seems to stand worse. Half of the nodes are for either.
+// fill returns the fill with the lower score for the challenger. Each fill gets half of the nodes.
 func (y *Player) fill(ctx context.Context, p kamisado.Position) kamisado.Fill {
-	worth := func(f kamisado.Fill) int {
+	score := func(f kamisado.Fill) int {
 		b, ok := p.Filled(f).Bits()
 		if !ok {
 			return 0
 		}
-		_, worth := y.search.run(ctx, &b, y.nodes/2)
-		return worth
+		_, score := y.search.run(ctx, &b, y.nodes/2)
+		return score
 	}
-	if worth(kamisado.FillRight) < worth(kamisado.FillLeft) {
+	if score(kamisado.FillRight) < score(kamisado.FillLeft) {
 		return kamisado.FillRight
 	}
 	return kamisado.FillLeft

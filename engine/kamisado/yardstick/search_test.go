@@ -11,8 +11,7 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// TestDecidedWorthIsProved compares what the search calls won or lost, whatever it has in its
-// table, with proofs.
+// TestDecidedWorthIsProved compares the decided scores of the search with proofs, whatever its table holds.
 func TestDecidedWorthIsProved(t *testing.T) {
 	proof, r := solver.New(solver.Options{}), rand.New(rand.NewPCG(1, 2))
 	p, decisions := kamisado.Start(15), map[solver.Result]int{}
@@ -41,9 +40,9 @@ func TestDecidedWorthIsProved(t *testing.T) {
 
 func TestWorthOfAnEntryCountsFromItsPosition(t *testing.T) {
 	for _, worth := range []int{won - 7, 7 - won, 140, -3} {
-		e := entry{worth: entryWorth(worth, 5)}
-		assert.Equal(t, worth, e.worthAt(5))
+		e := entry{score: storedScore(worth, 5)}
+		assert.Equal(t, worth, e.scoreAt(5))
 	}
-	e := entry{worth: entryWorth(won-7, 5)}
-	assert.Equal(t, won-5, e.worthAt(3), "the win is two plies after the position")
+	e := entry{score: storedScore(won-7, 5)}
+	assert.Equal(t, won-5, e.scoreAt(3), "the win is two plies after the position")
 }

@@ -6,34 +6,35 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Weights are what a position is worth that is not searched further, in quarters of a square that a tower can
-// move to. The zero value stands for DefaultWeights.
+// Weights are the weights of the evaluation of a leaf. With DefaultWeights the unit is a quarter of a square
+// that a tower can move to. The zero value stands for DefaultWeights.
 type Weights struct {
-	// Square is for each square of Bits.Balance: mobility, and the way that towers have come.
+	// Square is the weight of each square of Bits.Balance: mobility, and the rows that towers have advanced.
 	Square int
-	// Threat is for each tower that could reach the far row if it were called.
+	// Threat is the weight of each tower that could reach the far row if it were called.
 	Threat int
-	// Step is for each step of the tower that must move.
+	// Step is the weight of each legal step of the side on turn.
 	Step int
 }
 
 // DefaultWeights are those of the yardstick of docs/levels.md.
 var DefaultWeights = Weights{Square: 4, Threat: 40, Step: 8}
 
-// chance is how far the seed decides: less than a square.
-const chance = 4
+// noiseRange is the number of noise values. The noise is always less than the weight of a square.
+const noiseRange = 4
 
-// worth returns what a position seems worth to the side on turn, which cannot finish at once.
-func (s *search) worth(b *kamisado.Bits) int {
+// evaluate returns the heuristic score of a leaf for the side on turn, which cannot finish at once.
+func (s *search) evaluate(b *kamisado.Bits) int {
 	own, other := b.Finishers()
 	threats := bits.OnesCount8(own) - bits.OnesCount8(other)
-	return s.weights.Square*b.Balance() + s.weights.Threat*threats + s.weights.Step*b.CountSteps() + s.luck(b)
+	w := s.weights
+	return w.Square*b.Balance() + w.Threat*threats + w.Step*b.CountSteps() + s.noise(b)
 }
 
-// luck returns a number from 0 that follows from the seed and the position.
-func (s *search) luck(b *kamisado.Bits) int {
+// noise returns a number from 0 to noiseRange-1 that follows from the seed and the position.
+func (s *search) noise(b *kamisado.Bits) int {
 	own, other := b.Key()
-	return int(mix(s.seed^mix(own^mix(other))) % chance)
+	return int(mix(s.seed^mix(own^mix(other))) % noiseRange)
 }
 
 // mix is the finisher of the generator SplitMix64: every bit of the result depends on every bit of x.

@@ -69,7 +69,7 @@ func TestAnswerFollowsFromSeedAndNodes(t *testing.T) {
 	assert.Positive(t, others, "another seed plays otherwise")
 }
 
-// In small positions it sees to the end of the round, and what it plays then is right.
+// In small positions the search reaches the end of the round, and its move keeps the win.
 func TestKeepsWinsThatItSees(t *testing.T) {
 	proof, kept := solver.New(solver.Options{}), 0
 	for _, p := range some(300) {
