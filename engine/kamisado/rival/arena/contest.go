@@ -11,13 +11,13 @@ import (
 	"towerpost/engine/kamisado/rival"
 )
 
-// Player chooses actions. The position waits for a move that is not forced to be a pass, or for a fill; in a
-// series it is that of a single round.
+// Player chooses an action in a position that waits for a move or a fill, but not for a forced pass. In a
+// series the position is that of a single round.
 type Player interface {
 	Choose(ctx context.Context, p kamisado.Position) (engine.Action, error)
 }
 
-// Entrant is somebody who takes part in contests. New gets another seed for every match.
+// Entrant is a participant of contests. New gets a different seed for every match.
 type Entrant = contest.Entrant[Player]
 
 // Match plays one match between the players, by seat, and returns its outcome and its log.
@@ -41,7 +41,7 @@ func Match(ctx context.Context, setup engine.Setup, players [2]Player) (engine.O
 	return state.Outcome(), log, nil
 }
 
-// next returns the next entry of a match: a forced pass, or what the player on turn chooses.
+// next returns the next entry of a match: a forced pass, or the action that the player on turn chooses.
 func next(ctx context.Context, state engine.State, players [2]Player) (engine.Entry, error) {
 	d := state.Pending()[0]
 	if d.Auto {
@@ -51,17 +51,17 @@ func next(ctx context.Context, state engine.State, players [2]Player) (engine.En
 	return engine.Entry{Seat: d.Seat, Action: action}, err
 }
 
-// Score is what a contest told.
+// Score is the result of a contest.
 type Score struct {
-	// Games is the number of matches, and Wins how many of them the first entrant won; no
-	// match of Kamisado is drawn.
+	// Games is the number of matches, and Wins the number that the first entrant won. No match of Kamisado is
+	// drawn.
 	Games, Wins int
-	// Opened is the number of matches in which the first entrant moved first, and OpenedWins
-	// how many of those it won.
+	// Opened is the number of matches in which the first entrant moved first, and OpenedWins the number of
+	// those that it won.
 	Opened, OpenedWins int
-	// Rounds tells of the rounds that the first entrant won and of those that the second did.
+	// Rounds counts the rounds that the first entrant won and those that the second won.
 	Rounds [2]Rounds
-	// Said is what a witness says of the first entrant's rounds and of the second's.
+	// Said is the testimony of a witness on the rounds of the first entrant and of the second.
 	Said [2]Testimony
 }
 
@@ -86,29 +86,29 @@ func (s *Score) add(outcome engine.Outcome, log engine.Log, first engine.Seat) e
 
 // Contest is many matches between two entrants.
 type Contest struct {
-	// First and Second are who plays.
+	// First and Second are the entrants.
 	First, Second Entrant
-	// Setup is the form of every match.
+	// Setup is the set-up of every match.
 	Setup engine.Setup
 	// Games is the number of matches. The entrants move first in turn, First in the first
 	// match, unless Opens is set.
 	Games int
 	// Opens lets First move first in every match.
 	Opens bool
-	// Seed makes everything that chance decides; the result of a contest follows from it.
+	// Seed determines all random decisions, and so the result of the contest.
 	Seed uint64
-	// Cores is how many matches are played at the same time; 0 is 1.
+	// Cores is the number of matches that are played at the same time; 0 is 1.
 	Cores int
-	// Witness is how many nodes a witness may search for each decision of the matches; 0 lets
-	// no witness look at them.
+	// Witness is the number of nodes that a witness may search for each decision of the matches; 0 is no
+	// witness.
 	Witness int64
-	// Played is called after each match with the number of matches that are over, one call at
-	// a time; it may be nil.
+	// Played is called after each match with the number of finished matches. Calls do not overlap. Played may
+	// be nil.
 	Played func(games int)
 }
 
-// Run plays the matches and returns the score. It stops at the first error or when the context ends, with the
-// score of the matches that are over.
+// Run plays the matches and returns the score. At the first error, or when the context ends, it stops and
+// returns the score of the finished matches.
 func (c Contest) Run(ctx context.Context) (Score, error) {
 	var score Score
 	var mu sync.Mutex
@@ -116,13 +116,13 @@ func (c Contest) Run(ctx context.Context) (Score, error) {
 	err := contest.Each(ctx, c.Games, c.Cores, func(ctx context.Context, n int) error {
 		witness := witnesses.Get().(*Witness)
 		defer witnesses.Put(witness)
-		return c.one(ctx, n, witness, &mu, &score)
+		return c.runMatch(ctx, n, witness, &mu, &score)
 	})
 	return score, err
 }
 
-// one plays the match with the number, lets the witness look at it, and adds it to the score.
-func (c Contest) one(ctx context.Context, n int, witness *Witness, mu *sync.Mutex, score *Score) error {
+// runMatch plays the match with the number, lets the witness judge it, and adds it to the score.
+func (c Contest) runMatch(ctx context.Context, n int, witness *Witness, mu *sync.Mutex, score *Score) error {
 	opened := c.Opens || n%2 == 0
 	outcome, log, err := c.play(ctx, n, opened)
 	if err != nil {
@@ -140,7 +140,9 @@ func (c Contest) one(ctx context.Context, n int, witness *Witness, mu *sync.Mute
 }
 
 // count adds a match to the score; first is the seat of the first entrant.
-func (c Contest) count(score *Score, outcome engine.Outcome, log engine.Log, said [2]Testimony, first engine.Seat) error {
+func (c Contest) count(
+	score *Score, outcome engine.Outcome, log engine.Log, said [2]Testimony, first engine.Seat,
+) error {
 	if err := score.add(outcome, log, first); err != nil {
 		return err
 	}
@@ -152,7 +154,7 @@ func (c Contest) count(score *Score, outcome engine.Outcome, log engine.Log, sai
 	return nil
 }
 
-// seatOf returns the seat of the first entrant.
+// seatOf returns the seat of the first entrant, who moves first if opened is true.
 func seatOf(opened bool) engine.Seat {
 	if opened {
 		return 0
@@ -160,7 +162,7 @@ func seatOf(opened bool) engine.Seat {
 	return 1
 }
 
-// play plays the match with the number.
+// play plays the match with the number; opened says that the first entrant moves first.
 func (c Contest) play(ctx context.Context, n int, opened bool) (engine.Outcome, engine.Log, error) {
 	var players [2]Player
 	first := seatOf(opened)

@@ -17,7 +17,8 @@ import (
 	"towerpost/engine/suite"
 )
 
-// study is what a fallible side did where it could win: by what the proof took, and whether it lost the win.
+// study holds cases of a fallible side in won positions: the values of each case, such as the nodes of the
+// proof, and whether the side lost the win.
 type study struct {
 	cases [][]float64
 	lost  []bool
@@ -27,7 +28,7 @@ func (s *study) add(lost bool, values ...float64) {
 	s.cases, s.lost = append(s.cases, append([]float64{1}, values...)), append(s.lost, lost)
 }
 
-// log tells the fitted weights, and how often the win was lost by the first value.
+// log logs the fitted weights, and how often the win was lost by the first value.
 func (s *study) log(t *testing.T, what string) {
 	t.Helper()
 	lost, all := map[int]int{}, map[int]int{}
@@ -83,10 +84,10 @@ func studied(t *testing.T, n int, seed uint64) (list []kamisado.Position) {
 	return list
 }
 
-// TestLeftLineUps measures how often two strong programs, the yardstick and one that judges positions
-// otherwise, lose rounds that they can win from line-ups that the perfect level has left them in standard
-// matches: with -long 300 line-ups, and otherwise a few, against the level that plays round by round. The
-// model of lapse.go is this fit.
+// TestLeftLineUps measures how often two strong players lose rounds that they can win, from line-ups that the
+// perfect level has left them in standard matches. The players are the yardstick and one with other weights.
+// With -long it counts 300 line-ups, and otherwise a few, against the level that plays round by round. The model
+// of lapse.go is this fit.
 func TestLeftLineUps(t *testing.T) {
 	mind, proof, found := rival.NewMind(), solver.New(solver.Options{Memory: 24 << 20}), study{}
 	for n := 0; len(found.cases) < suite.Of(2, 300); n++ {
@@ -110,8 +111,8 @@ func TestLeftLineUps(t *testing.T) {
 	}
 }
 
-// left plays a standard match of a strong program, which moves first, against the perfect level, and returns
-// the line-ups that it was left, with whether it lost the round.
+// left plays a standard match of a strong player, who moves first, against the perfect level. It returns the
+// line-ups that the level left to the player, and whether the player lost the round.
 func left(t *testing.T, n int) map[kamisado.Position]bool {
 	t.Helper()
 	perfect, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Plain: !suite.Long()})
@@ -134,7 +135,7 @@ func left(t *testing.T, n int) map[kamisado.Position]bool {
 	return lost
 }
 
-// recorder plays as another player does, and keeps the line-ups that it begins with.
+// recorder plays like another player, and records the line-ups in which it moves first.
 type recorder struct {
 	arena.Player
 	starts *[]kamisado.Position
@@ -147,8 +148,7 @@ func (r recorder) Choose(ctx context.Context, p kamisado.Position) (engine.Actio
 	return r.Player.Choose(ctx, p)
 }
 
-// usualPrograms returns the strong yardstick and one that judges positions otherwise; in short
-// tests they have few nodes.
+// usualPrograms returns the strong yardstick and one with other weights. In short tests they have few nodes.
 func usualPrograms(n int) []arena.Player {
 	nodes := int64(suite.Of(2000, yardstick.DefaultNodes))
 	return []arena.Player{
@@ -197,8 +197,8 @@ func TestHardMoves(t *testing.T) {
 	found.log(t, "moves")
 }
 
-// watcher plays as another player does, and asks a further one what it would play where one tower must move
-// and the win takes some proof.
+// watcher plays like another player. In positions in which one tower must move and the proof of the win is not
+// short, it also asks a second player for its move.
 type watcher struct {
 	arena.Player
 	t     *testing.T
@@ -218,7 +218,7 @@ func (w watcher) Choose(ctx context.Context, p kamisado.Position) (engine.Action
 	return w.Player.Choose(ctx, p)
 }
 
-// watch adds what the one who is asked would play to the study.
+// watch adds the move of the second player to the study.
 func (w watcher) watch(ctx context.Context, p kamisado.Position, nodes int64) {
 	asked, err := w.asked.Choose(ctx, p)
 	require.NoError(w.t, err)

@@ -9,11 +9,11 @@ import (
 	"towerpost/engine/kamisado/rival"
 )
 
-// Level returns a rival's level as an entrant. Levels that prove moves share their minds between all matches:
-// what was proved once is known in the next, which only saves time.
+// Level returns a level of package rival as an entrant. The players of a level that proves moves share minds
+// across all matches, which saves time and does not change their play.
 func Level(key string, o rival.Options) Entrant {
 	if l, ok := rival.LevelOf(key); ok && l.Proves() && o.Mind == nil {
-		return thoughtful(key, o)
+		return shared(key, o)
 	}
 	return Entrant{Name: key, New: func(seed uint64) (Player, error) {
 		own := o // the players of a contest are made at the same time
@@ -22,25 +22,25 @@ func Level(key string, o rival.Options) Entrant {
 	}}
 }
 
-// thoughtful returns a level that proves moves as an entrant whose players share minds.
-func thoughtful(key string, o rival.Options) Entrant {
+// shared returns a level that proves moves as an entrant whose players share minds.
+func shared(key string, o rival.Options) Entrant {
 	minds := &sync.Pool{New: func() any { return rival.NewMind() }}
 	return Entrant{Name: key, New: func(seed uint64) (Player, error) {
 		own := o
 		own.Seed = seed
-		return thinker{key, own, minds}, nil
+		return pooled{key, own, minds}, nil
 	}}
 }
 
-// thinker is a player of a level that takes a mind for every choice.
-type thinker struct {
+// pooled is a player of a level that takes a mind from a pool for every choice.
+type pooled struct {
 	level string
 	rival.Options
 	minds *sync.Pool
 }
 
 // Choose implements Player.
-func (t thinker) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
+func (t pooled) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
 	t.Mind = t.minds.Get().(*rival.Mind)
 	defer t.minds.Put(t.Mind)
 	r, err := rival.New(t.level, t.Options)

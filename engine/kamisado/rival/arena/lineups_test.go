@@ -22,8 +22,8 @@ func burden(p kamisado.Position, side kamisado.Side) (sum int) {
 	return sum
 }
 
-// TestLineUps tells who wins line-ups, by how much more burdened the challenger is: with -long the figures of
-// docs/levels.md. A challenger who is not more burdened hardly ever loses, which few matches show.
+// TestLineUps counts the results of line-ups by the challenger's burden less the defender's: with -long the
+// figures of docs/levels.md. A challenger who is not more burdened hardly ever loses, which a few matches show.
 func TestLineUps(t *testing.T) {
 	found := map[int]map[solver.Result]int{}
 	s := solver.New(solver.Options{Nodes: 1_500_000})

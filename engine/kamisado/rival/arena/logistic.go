@@ -2,13 +2,13 @@ package arena
 
 import "math"
 
-// ridge is how strongly a fit holds all weights but the first near 0, so that few cases, or cases that a line
-// parts cleanly, give numbers, too.
+// ridge is the strength of the ridge penalty on all weights but the first. With it a fit is finite for few or
+// for separable cases, too.
 const ridge = 0.3
 
-// Logistic returns the weights of a logistic regression: those that make it most likely that the
-// cases turned out as they did, by Newton's method. Each case is a list of the same number of values,
-// of which the first is 1.
+// Logistic returns the maximum-likelihood weights of a logistic regression with a ridge penalty, by Newton's
+// method. Each case is a list of the same number of values, the first of which is 1. hits holds the results
+// of the cases.
 func Logistic(cases [][]float64, hits []bool) []float64 {
 	if len(cases) == 0 {
 		return nil
@@ -16,15 +16,15 @@ func Logistic(cases [][]float64, hits []bool) []float64 {
 	const rounds = 60
 	weights := make([]float64, len(cases[0]))
 	for range rounds {
-		gradient, curvature := slope(cases, hits, weights)
-		for i, d := range solved(curvature, gradient) {
+		gradient, curvature := derivatives(cases, hits, weights)
+		for i, d := range solve(curvature, gradient) {
 			weights[i] += d
 		}
 	}
 	return weights
 }
 
-// Likely returns the chance of a case by the weights.
+// Likely returns the probability of a hit for the values of a case.
 func Likely(weights, values []float64) float64 {
 	z := 0.0
 	for i, w := range weights {
@@ -33,8 +33,10 @@ func Likely(weights, values []float64) float64 {
 	return 1 / (1 + math.Exp(-z))
 }
 
-// slope returns the gradient of the likelihood's logarithm and its negative curvature.
-func slope(cases [][]float64, hits []bool, weights []float64) (gradient []float64, curvature [][]float64) {
+// derivatives returns the gradient and the negative Hessian of the penalised log-likelihood.
+func derivatives(
+	cases [][]float64, hits []bool, weights []float64,
+) (gradient []float64, curvature [][]float64) {
 	n := len(weights)
 	gradient, curvature = make([]float64, n), make([][]float64, n)
 	for i := range n {
@@ -59,9 +61,9 @@ func slope(cases [][]float64, hits []bool, weights []float64) (gradient []float6
 	return gradient, curvature
 }
 
-// solved returns x with a·x = b by Gauss and Jordan's elimination; a must be positive definite, as the
-// curvature with its ridge is. Both are used up.
-func solved(a [][]float64, b []float64) []float64 {
+// solve returns the solution x of a·x = b by Gauss-Jordan elimination. The matrix a must be positive
+// definite, as the negative Hessian with its ridge is. Both arguments are overwritten.
+func solve(a [][]float64, b []float64) []float64 {
 	for i := range a {
 		for j := range a {
 			if i == j || a[i][i] == 0 {

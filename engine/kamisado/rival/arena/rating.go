@@ -2,10 +2,10 @@ package arena
 
 import "math"
 
-// Ratings returns a rating for every entrant from the wins of each (the row) over each (the column), such
-// that a difference of 400 means ten to one, after Bradley and Terry: "Rank analysis of incomplete block
-// designs", 1952. The first entrant gets the base. Half a win on either side is added between those who have
-// met, so that a clean sweep gives a number.
+// Ratings returns a rating for every entrant by the model of R. A. Bradley and M. E. Terry, "Rank analysis of
+// incomplete block designs", 1952. wins[i][j] is the number of wins of entrant i over entrant j. A difference
+// of 400 means ten wins to one. The first entrant gets the rating base. Half a win for either side is added
+// between entrants who have met, so that a clean sweep gives a finite rating.
 func Ratings(wins [][]float64, base float64) []float64 {
 	const rounds = 10_000
 	strength := make([]float64, len(wins))
@@ -15,9 +15,9 @@ func Ratings(wins [][]float64, base float64) []float64 {
 	for range rounds {
 		next := make([]float64, len(wins))
 		for i := range wins {
-			next[i] = stronger(wins, strength, i)
+			next[i] = improved(wins, strength, i)
 		}
-		strength = scaled(next)
+		strength = normalized(next)
 	}
 	ratings := make([]float64, len(wins))
 	for i := range ratings {
@@ -26,9 +26,9 @@ func Ratings(wins [][]float64, base float64) []float64 {
 	return ratings
 }
 
-// stronger returns a better estimate of an entrant's strength: one step of the minorization that Bradley
-// and Terry's model allows.
-func stronger(wins [][]float64, strength []float64, i int) float64 {
+// improved returns a better estimate of an entrant's strength: one step of the minorization-maximization
+// algorithm for the model of Bradley and Terry.
+func improved(wins [][]float64, strength []float64, i int) float64 {
 	won, expected := 0.0, 0.0
 	for j := range wins {
 		games := wins[i][j] + wins[j][i]
@@ -44,8 +44,9 @@ func stronger(wins [][]float64, strength []float64, i int) float64 {
 	return won / expected
 }
 
-// scaled returns the strengths with a geometric mean of 1, so that they stay within what a number can hold.
-func scaled(strength []float64) []float64 {
+// normalized scales the strengths in place to a geometric mean of 1, so that they do not overflow, and
+// returns them.
+func normalized(strength []float64) []float64 {
 	sum := 0.0
 	for _, s := range strength {
 		sum += math.Log(s)

@@ -15,9 +15,9 @@ import (
 	"towerpost/engine/suite"
 )
 
-// TestLostRepliesAreForeseen measures how often two strong programs, the yardstick and one that judges
-// positions otherwise, reply as the panel of the perfect level foresees where they are lost and have a
-// choice: with -long 600 replies of each, and otherwise a few.
+// TestLostRepliesAreForeseen measures how often the panel of the perfect level predicts the replies of two
+// strong players in lost positions with a choice. The players are the yardstick and one with other weights.
+// With -long it counts 600 replies of each, and otherwise a few.
 func TestLostRepliesAreForeseen(t *testing.T) {
 	mind, proof := rival.NewMind(), solver.New(solver.Options{Memory: 24 << 20})
 	for i, name := range []string{"yardstick", "other weights"} {
@@ -52,7 +52,7 @@ func lost(t *testing.T, proof *solver.Solver, p kamisado.Position) bool {
 	return v.Result == solver.Loss
 }
 
-// listener plays as another player does, and tells of every move.
+// listener plays like another player, and reports every move.
 type listener struct {
 	arena.Player
 	told func(ctx context.Context, p kamisado.Position, reply engine.Action)

@@ -7,17 +7,16 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Rounds counts how rounds were won.
+// Rounds counts the rounds that one entrant won.
 type Rounds struct {
-	// Played is the number of rounds, and Opened how many of them the side won that moved first.
+	// Played is the number of these rounds, and Opened the number of those in which the winner moved first.
 	Played, Opened int
-	// Won counts the rounds by the teeth that the winning tower had when it won, and Towers the winners'
-	// towers by their teeth before, so that Won divided by Towers is the chance of one tower to win a
-	// round that its side wins.
+	// Won counts the rounds by the teeth of the winning tower before the win. Towers counts all towers of the
+	// winner by teeth. So Won divided by Towers is the chance of one tower to win a round that its side wins.
 	Won, Towers [4]int
 }
 
-// count adds the rounds of a match with teeth that one side won.
+// count adds the rounds that the seat won in a match with teeth.
 func (r *Rounds) count(log engine.Log, seat engine.Seat) error {
 	state, err := kamisado.New().New(log.Setup, 0)
 	if err != nil {
@@ -32,14 +31,15 @@ func (r *Rounds) count(log engine.Log, seat engine.Seat) error {
 		if state, err = state.Apply(e.Seat, e.Action); err != nil {
 			return err
 		}
-		if f := state.View(engine.Nobody).(kamisado.View).Finish; f.Winner != kamisado.NoSide && f.Winner == kamisado.SideOf(seat) {
+		f := state.View(engine.Nobody).(kamisado.View).Finish
+		if f.Winner != kamisado.NoSide && f.Winner == kamisado.SideOf(seat) {
 			r.add(before.Position, f, opener == seat)
 		}
 	}
 	return nil
 }
 
-// add counts a round that ended from a position.
+// add counts a round that the winner of f ended by an action in the position.
 func (r *Rounds) add(p kamisado.Position, f kamisado.Finish, opened bool) {
 	r.Played++
 	if opened {

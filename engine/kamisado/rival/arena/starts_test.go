@@ -20,7 +20,7 @@ import (
 	"towerpost/engine/suite"
 )
 
-// collector plays for another player and keeps the rounds' starts that it sees.
+// collector plays like another player, and records the starts of rounds.
 type collector struct {
 	arena.Player
 	starts *[]kamisado.Position
@@ -33,7 +33,7 @@ func (c collector) Choose(ctx context.Context, p kamisado.Position) (engine.Acti
 	return c.Player.Choose(ctx, p)
 }
 
-// levelNodes is how many nodes the level perfect gives a proof.
+// levelNodes is the limit of a proof of the perfect level.
 const levelNodes = 8_000_000
 
 // first is the seed of the first marathon, with which a long run that was ended can be continued.
@@ -55,8 +55,7 @@ func TestRoundStartsAreProved(t *testing.T) {
 	assert.GreaterOrEqual(t, 100*fit, 99*n)
 }
 
-// proved plays marathons of a player against itself, one on each core, until so many starts of rounds are
-// solved.
+// proved plays marathons of a player against itself, one on each core, until n starts of rounds are solved.
 func proved(t *testing.T, e arena.Entrant, n int) (verdicts []solver.Verdict) {
 	t.Helper()
 	lists := make([][]solver.Verdict, runtime.GOMAXPROCS(0))

@@ -8,26 +8,25 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// Witness looks at finished matches with a solver of its own, which has seen nothing of what the players
-// thought. It is not safe for concurrent use.
+// Witness judges finished matches with a solver of its own, which is independent of the players. It is not
+// safe for concurrent use.
 type Witness struct {
-	proof *solver.Solver
+	solver *solver.Solver
 }
 
-// NewWitness returns a witness that searches at most so many nodes for each decision.
+// NewWitness returns a witness that searches at most the given nodes for each decision.
 func NewWitness(nodes int64) *Witness {
 	return &Witness{solver.New(solver.Options{Nodes: nodes})}
 }
 
-// Testimony is what a witness says of the rounds of one player.
+// Testimony is the result of a witness on the rounds of one player.
 type Testimony struct {
-	// Rounds is the number of rounds, and Won how many of those were proved won for the player
-	// before one of its own moves.
+	// Rounds is the number of rounds, and Won the number of those that were proved won for the player before
+	// one of its own moves.
 	Rounds, Won int
-	// Lost is how many of the rounds in Won the player lost: it threw a proved win away.
+	// Lost is the number of rounds in Won that the player lost, although they were proved won.
 	Lost int
-	// Unsettled is how many of the rounds have a decision of the player about which the
-	// witness could prove nothing.
+	// Unsettled is the number of rounds with a decision of the player for which the witness proved nothing.
 	Unsettled int
 }
 
@@ -39,8 +38,9 @@ func (t *Testimony) add(other Testimony) {
 	t.Unsettled += other.Unsettled
 }
 
-// sight is what a witness has seen of a round for one player.
-type sight struct{ won, unsettled bool }
+// roundState is the state of a round for one player: it was proved won, or not settled, before one of its
+// decisions.
+type roundState struct{ won, unsettled bool }
 
 // Watch replays a match and returns the testimony for each seat.
 func (w *Witness) Watch(ctx context.Context, log engine.Log) (said [2]Testimony, err error) {
@@ -48,45 +48,45 @@ func (w *Witness) Watch(ctx context.Context, log engine.Log) (said [2]Testimony,
 	if err != nil {
 		return said, err
 	}
-	var seen [2]sight
+	var states [2]roundState
 	for _, e := range log.Actions() {
 		v := state.View(engine.Nobody).(kamisado.View)
 		if v.Ply == 0 {
-			seen = [2]sight{}
-			w.proof.Forget()
+			states = [2]roundState{}
+			w.solver.Forget()
 		}
 		if v.Position.Phase() == kamisado.Moving && !state.Pending()[0].Auto {
-			seen[e.Seat].look(verdictOf(ctx, w.proof, v.Position.Single()))
+			states[e.Seat].add(verdictOf(ctx, w.solver, v.Position.Single()))
 		}
 		if state, err = state.Apply(e.Seat, e.Action); err != nil {
 			return said, err
 		}
 		if f := state.View(engine.Nobody).(kamisado.View).Finish; f.Winner != kamisado.NoSide {
 			for seat := range said {
-				said[seat].add(seen[seat].testimony(f.Winner != kamisado.SideOf(engine.Seat(seat))))
+				said[seat].add(states[seat].testimony(f.Winner != kamisado.SideOf(engine.Seat(seat))))
 			}
 		}
 	}
 	return said, ctx.Err()
 }
 
-// verdictOf returns who wins a position for its side on turn, as far as the solver finds out.
+// verdictOf returns the result of a position for the side on turn, or Unknown if no move is due.
 func verdictOf(ctx context.Context, s *solver.Solver, p kamisado.Position) solver.Result {
 	v, err := s.Solve(ctx, p)
-	if err != nil { // no position of a round
+	if err != nil { // no move is due, or a deadlock
 		return solver.Unknown
 	}
 	return v.Result
 }
 
-// look adds what is known of the position before a decision.
-func (s *sight) look(r solver.Result) {
+// add adds the result of the position before a decision.
+func (s *roundState) add(r solver.Result) {
 	s.won = s.won || r == solver.Win
 	s.unsettled = s.unsettled || r == solver.Unknown
 }
 
-// testimony returns what was seen of a round that the player lost or won.
-func (s sight) testimony(lost bool) Testimony {
+// testimony returns the testimony on the round, which the player has lost or won.
+func (s roundState) testimony(lost bool) Testimony {
 	t := Testimony{Rounds: 1}
 	if s.won {
 		t.Won = 1

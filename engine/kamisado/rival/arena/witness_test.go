@@ -44,8 +44,8 @@ func (s *spoiler) Choose(ctx context.Context, p kamisado.Position) (engine.Actio
 	return best.Move.Action(), nil
 }
 
-// testified returns what a witness says of a single round that a spoiler began, with so many
-// nodes for a decision.
+// testified returns the testimony on a single round in which a spoiler moved first. The nodes are those for each
+// decision.
 func testified(t *testing.T, spoil bool, nodes int64) [2]arena.Testimony {
 	t.Helper()
 	expert, err := rival.New("expert", rival.Options{Seed: 1})

@@ -9,45 +9,47 @@ import (
 	"towerpost/engine/kamisado/yardstick"
 )
 
-// Yardsticks are entrants that are no levels: simple players by whom levels are measured.
+// Yardsticks returns simple entrants against which the levels are measured.
 func Yardsticks() []Entrant {
 	return []Entrant{
-		{Name: "random", New: func(seed uint64) (Player, error) { return random(seed), nil }},
-		{Name: "two-ahead", New: func(seed uint64) (Player, error) { return twoAhead{random(seed)}, nil }},
+		{Name: "random", New: func(seed uint64) (Player, error) { return newRandom(seed), nil }},
+		{Name: "two-ahead", New: func(seed uint64) (Player, error) { return twoAhead{newRandom(seed)}, nil }},
 	}
 }
 
-// AlphaBeta returns the strong yardstick, a program of the usual kind, with so many nodes for every choice:
-// see package yardstick. 0 stands for its usual ones, about 300 milliseconds.
+// AlphaBeta returns the player of package yardstick as an entrant, with the given nodes for every choice; 0
+// is yardstick.DefaultNodes, about 300 milliseconds.
 func AlphaBeta(nodes int64) Entrant {
 	return Entrant{Name: "alpha-beta", New: func(seed uint64) (Player, error) {
 		return yardstick.New(yardstick.Options{Nodes: nodes, Seed: seed}), nil
 	}}
 }
 
-// dice chooses any action at random.
-type dice struct{ *rand.Rand }
+// randomPlayer chooses a legal action at random.
+type randomPlayer struct{ *rand.Rand }
 
-func random(seed uint64) dice { return dice{rand.New(rand.NewPCG(seed, 1))} }
+// newRandom returns a random player with the seed.
+func newRandom(seed uint64) randomPlayer { return randomPlayer{rand.New(rand.NewPCG(seed, 1))} }
 
 // Choose implements Player.
-func (d dice) Choose(_ context.Context, p kamisado.Position) (engine.Action, error) {
+func (d randomPlayer) Choose(_ context.Context, p kamisado.Position) (engine.Action, error) {
 	if p.Phase() == kamisado.Filling {
 		return [...]kamisado.Fill{kamisado.FillLeft, kamisado.FillRight}[d.IntN(2)].Action(), nil
 	}
-	return d.one(p.Moves()).Action(), nil
+	return d.pick(p.Moves()).Action(), nil
 }
 
-func (d dice) one(moves []kamisado.Move) kamisado.Move { return moves[d.IntN(len(moves))] }
+// pick returns one of the moves at random.
+func (d randomPlayer) pick(moves []kamisado.Move) kamisado.Move { return moves[d.IntN(len(moves))] }
 
-// twoAhead looks at its move and the reply: it wins where it can, and otherwise plays any move after
-// which it is not lost at once.
-type twoAhead struct{ dice }
+// twoAhead searches its move and the reply. It wins at once if it can, and otherwise plays a random move
+// after which the opponent cannot win at once.
+type twoAhead struct{ randomPlayer }
 
 // Choose implements Player.
 func (t twoAhead) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
 	if p.Phase() == kamisado.Filling {
-		return t.dice.Choose(ctx, p)
+		return t.randomPlayer.Choose(ctx, p)
 	}
 	moves := p.Moves()
 	var safe []kamisado.Move
@@ -63,10 +65,10 @@ func (t twoAhead) Choose(ctx context.Context, p kamisado.Position) (engine.Actio
 	if len(safe) > 0 {
 		moves = safe
 	}
-	return t.one(moves).Action(), nil
+	return t.pick(moves).Action(), nil
 }
 
-// winsAtOnce reports whether it is the side's turn and it has a move that wins.
+// winsAtOnce reports whether the side is on turn and has a winning move.
 func winsAtOnce(p kamisado.Position, side kamisado.Side) bool {
 	if p.Turn() != side {
 		return false
