@@ -16,8 +16,7 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// played returns the log of a match between two sides of which one looks out for immediate
-// wins and losses more often.
+// played returns the log of a match between two sides that seldom overlook immediate wins and losses.
 func played(t testing.TB, length string, seed uint64) engine.Log {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 5))
@@ -201,7 +200,7 @@ func TestReportsHoldTogether(t *testing.T) {
 	}
 }
 
-// leadsToWin checks that the line of a turning point ends the round in favour of whoever missed it.
+// leadsToWin checks that the line of a turning point ends the round in favour of the side that missed it.
 func leadsToWin(t *testing.T, ply analysis.Ply) {
 	t.Helper()
 	require.NotEmpty(t, ply.Line)

@@ -8,14 +8,15 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// choice is a legal action with what it leads to: the next position, or the winner of the round.
+// choice is a legal action with its successor, and the winner if it ends the round.
 type choice struct {
 	action engine.Action
 	next   kamisado.Position
 	winner kamisado.Side
 }
 
-// choicesOf returns the legal moves or fills of a position; nothing where none is due, or a forced pass.
+// choicesOf returns the legal moves or fills of a position. It returns nil if no decision is due, or only a
+// forced pass.
 func choicesOf(p kamisado.Position) []choice {
 	var list []choice
 	switch p.Phase() {
@@ -32,8 +33,8 @@ func choicesOf(p kamisado.Position) []choice {
 	return list
 }
 
-// worth returns what a choice leads to for the side on turn.
-func (a *Analyst) worth(ctx context.Context, p kamisado.Position, c choice) (solver.Result, error) {
+// result returns the result of a choice for the side on turn.
+func (a *Analyst) result(ctx context.Context, p kamisado.Position, c choice) (solver.Result, error) {
 	if c.winner != kamisado.NoSide {
 		return resultOf(c.winner, p.Turn()), nil
 	}
@@ -41,8 +42,8 @@ func (a *Analyst) worth(ctx context.Context, p kamisado.Position, c choice) (sol
 	return resultOf(sideOf(v.Result, c.next.Turn()), p.Turn()), err
 }
 
-// best returns what a position is worth to the side on turn, and an action that wins where one does.
-func (a *Analyst) best(ctx context.Context, p kamisado.Position) (solver.Result, engine.Action, error) {
+// bestAction returns the result of a position for the side on turn, and a winning action if there is one.
+func (a *Analyst) bestAction(ctx context.Context, p kamisado.Position) (solver.Result, engine.Action, error) {
 	if p.Phase() == kamisado.Moving {
 		v, err := a.solve(ctx, p)
 		if v.Result != solver.Win {
@@ -52,7 +53,7 @@ func (a *Analyst) best(ctx context.Context, p kamisado.Position) (solver.Result,
 	}
 	together := solver.Loss
 	for _, c := range choicesOf(p) {
-		result, err := a.worth(ctx, p, c)
+		result, err := a.result(ctx, p, c)
 		if err != nil || result == solver.Win {
 			return result, c.action, err
 		}
@@ -63,9 +64,9 @@ func (a *Analyst) best(ctx context.Context, p kamisado.Position) (solver.Result,
 	return together, "", nil
 }
 
-// ply judges one entry, after which a side is known to hold the win, or NoSide; it returns
-// who held it before.
-func (a *Analyst) ply(ctx context.Context, e entry, after kamisado.Side) (Ply, kamisado.Side, error) {
+// judgePly judges one entry. The argument after is the side that holds the win after the entry, or NoSide.
+// The second result is the side that held it before.
+func (a *Analyst) judgePly(ctx context.Context, e entry, after kamisado.Side) (Ply, kamisado.Side, error) {
 	ply := Ply{Number: e.before.Ply + 1, Side: kamisado.SideOf(e.Seat), Played: e.Action, Winning: after}
 	if e.auto {
 		return ply, after, nil
@@ -80,24 +81,24 @@ func (a *Analyst) ply(ctx context.Context, e entry, after kamisado.Side) (Ply, k
 		return ply, after, nil
 	}
 	if resultOf(after, ply.Side) == solver.Win {
-		verdict, err := a.only(ctx, p, choices, e.Action)
+		verdict, err := a.keptOrOnly(ctx, p, choices, e.Action)
 		ply.Verdict = verdict
 		return ply, after, err
 	}
-	result, best, err := a.best(ctx, p)
+	result, best, err := a.bestAction(ctx, p)
 	if err != nil {
 		return ply, kamisado.NoSide, err
 	}
 	before := sideOf(result, ply.Side)
 	ply.judge(result, best, before)
 	if ply.Verdict == Threw {
-		ply.Line, err = a.missed(ctx, choices, best)
+		ply.Line, err = a.missedLine(ctx, choices, best)
 	}
 	return ply, before, err
 }
 
-// judge sets the verdict on an action of which it is not known yet that it wins, in a position
-// that is worth the result.
+// judge sets the verdict on an action that is not known to win. The result is that of the position before it,
+// best is a winning action there, and before is the side that held the win.
 func (ply *Ply) judge(result solver.Result, best engine.Action, before kamisado.Side) {
 	lost := ply.Winning == ply.Side.Other()
 	switch {
@@ -112,14 +113,17 @@ func (ply *Ply) judge(result solver.Result, best engine.Action, before kamisado.
 	}
 }
 
-// only returns the verdict on an action that kept the win: whether every other one is proved to lose it.
-func (a *Analyst) only(ctx context.Context, p kamisado.Position, choices []choice, played engine.Action) (Verdict, error) {
+// keptOrOnly returns the verdict on an action that kept the win: Only if every other action is proved to lose
+// it, and otherwise Kept.
+func (a *Analyst) keptOrOnly(
+	ctx context.Context, p kamisado.Position, choices []choice, played engine.Action,
+) (Verdict, error) {
 	verdict := Only
 	for _, c := range choices {
 		if c.action == played {
 			continue
 		}
-		result, err := a.worth(ctx, p, c)
+		result, err := a.result(ctx, p, c)
 		if err != nil || result == solver.Win {
 			return Kept, err
 		}
@@ -130,8 +134,10 @@ func (a *Analyst) only(ctx context.Context, p kamisado.Position, choices []choic
 	return verdict, nil
 }
 
-// missed returns the line that begins with the action that was missed.
-func (a *Analyst) missed(ctx context.Context, choices []choice, best engine.Action) ([]engine.Action, error) {
+// missedLine returns the line that begins with the winning action that was missed.
+func (a *Analyst) missedLine(
+	ctx context.Context, choices []choice, best engine.Action,
+) ([]engine.Action, error) {
 	for _, c := range choices {
 		if c.action == best {
 			return a.line(ctx, c)
@@ -140,7 +146,7 @@ func (a *Analyst) missed(ctx context.Context, choices []choice, best engine.Acti
 	return nil, nil
 }
 
-// resultOf returns what it means to a side that a side, or nobody known, holds the win.
+// resultOf returns the result for a side if holder holds the win; it is Unknown if the holder is NoSide.
 func resultOf(holder, side kamisado.Side) solver.Result {
 	switch holder {
 	case kamisado.NoSide:
@@ -151,7 +157,7 @@ func resultOf(holder, side kamisado.Side) solver.Result {
 	return solver.Loss
 }
 
-// sideOf returns who holds the win where the position is worth the result to the side on turn.
+// sideOf returns the side that holds the win, from the result for the side on turn; NoSide for Unknown.
 func sideOf(r solver.Result, turn kamisado.Side) kamisado.Side {
 	switch r {
 	case solver.Win:

@@ -14,7 +14,7 @@ type entry struct {
 	before, after kamisado.View
 }
 
-// replay returns the entries of a log, and the match after them.
+// replay returns the entries of a log, and the view after the last one.
 func replay(log engine.Log) ([]entry, kamisado.View, error) {
 	state, err := kamisado.New().New(log.Setup, 0)
 	if err != nil {
@@ -23,7 +23,7 @@ func replay(log engine.Log) ([]entry, kamisado.View, error) {
 	actions := log.Actions()
 	entries := make([]entry, len(actions))
 	for i, logged := range actions {
-		e := entry{Entry: logged, auto: auto(state), before: viewOf(state)}
+		e := entry{Entry: logged, auto: isForcedPass(state), before: viewOf(state)}
 		if state, err = state.Apply(logged.Seat, logged.Action); err != nil {
 			return nil, kamisado.View{}, fmt.Errorf("entry %d: %w", i+1, err)
 		}
@@ -33,8 +33,8 @@ func replay(log engine.Log) ([]entry, kamisado.View, error) {
 	return entries, viewOf(state), nil
 }
 
-// auto reports whether what comes next plays itself.
-func auto(s engine.State) bool {
+// isForcedPass reports whether the next decision is automatic.
+func isForcedPass(s engine.State) bool {
 	pending := s.Pending()
 	return len(pending) > 0 && pending[0].Auto
 }
@@ -52,7 +52,7 @@ func (e entry) round() int {
 	return e.before.Round
 }
 
-// rounds sorts the plies by rounds. starts says who held the win before each.
+// rounds groups the plies by rounds. starts holds the side that held the win before each ply.
 func rounds(entries []entry, plies []Ply, starts []kamisado.Side) []Round {
 	var list []Round
 	for i, e := range entries {

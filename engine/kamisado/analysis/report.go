@@ -5,11 +5,10 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Version is the version of the reports that this package makes. Reports of other versions
-// are to be made again.
+// Version is the version of the reports of this package. Reports of other versions must be made again.
 const Version = 2
 
-// Verdict is what a decision was worth; "" stands on forced passes, which nobody decides.
+// Verdict is the verdict on a decision. It is "" for a forced pass, which is no decision.
 type Verdict string
 
 // The verdicts; the package comment defines them.
@@ -22,13 +21,13 @@ const (
 	Unknown Verdict = "unknown"
 )
 
-// Verdicts returns the verdicts on decisions in which there was something to choose, the good ones first.
+// Verdicts returns the verdicts on decisions with more than one legal action, the good ones first.
 func Verdicts() []Verdict { return []Verdict{Kept, Only, Threw, Lost, Unknown} }
 
-// Report is what is known of a match: plain data without names, which can be kept as JSON.
+// Report is the analysis of a match: plain data without names, which can be stored as JSON.
 type Report struct {
 	Version int `json:"version"`
-	// Nodes is how many nodes were searched for it.
+	// Nodes is the number of nodes that were searched for the report.
 	Nodes  int64   `json:"nodes"`
 	Rounds []Round `json:"rounds"`
 }
@@ -37,9 +36,9 @@ type Report struct {
 type Round struct {
 	// Number counts rounds from 1.
 	Number int `json:"number"`
-	// Start is the side that held the win before the first ply; NoSide where that is unknown.
+	// Start is the side that held the win before the first ply, or NoSide if that is unknown.
 	Start kamisado.Side `json:"start,omitempty"`
-	// Winner is the side that won the round, NoSide where the match ended in it otherwise.
+	// Winner is the side that won the round, or NoSide if the round was not finished.
 	Winner kamisado.Side `json:"winner,omitempty"`
 	// Points are those after the round, by engine.Seat.
 	Points [2]int `json:"points"`
@@ -51,24 +50,24 @@ type Ply struct {
 	// Number counts the moves and passes of the round from 1; a fill has 0.
 	Number int           `json:"n"`
 	Side   kamisado.Side `json:"side"`
-	// Position is the position string before a decision; "" on a forced pass.
+	// Position is the position string before a decision, or "" for a forced pass.
 	Position string        `json:"position,omitempty"`
 	Played   engine.Action `json:"played"`
 	Verdict  Verdict       `json:"verdict,omitempty"`
-	// Winning is the side that holds the win after the ply, NoSide where that is unknown.
+	// Winning is the side that holds the win after the ply, or NoSide if that is unknown.
 	Winning kamisado.Side `json:"winning,omitempty"`
-	// Missed is the action that would have kept the win, where it was thrown away.
+	// Missed is an action that would have kept the win. It is set if the verdict is Threw.
 	Missed engine.Action `json:"missed,omitempty"`
 	// Line begins with Missed and leads to the end of the round: the winner follows the proof, the loser
-	// resists. Forced passes follow from it and are left out. It is empty where the nodes did not suffice.
+	// resists. It does not contain the forced passes. It is empty if the nodes did not suffice.
 	Line []engine.Action `json:"line,omitempty"`
 }
 
-// Count is how often a side got which verdict.
+// Count holds the number of each verdict for a side.
 type Count map[Verdict]int
 
-// Won returns how many decisions were made with the win in hand, as far as is proved, and how
-// many of them kept it.
+// Won returns the number of decisions that kept a win, and the number of all decisions that kept or threw
+// one.
 func (c Count) Won() (kept, all int) {
 	kept = c[Kept] + c[Only]
 	return kept, kept + c[Threw]
@@ -87,7 +86,7 @@ func (r Report) Counts() [2]Count {
 	return counts
 }
 
-// Place is where a ply stands in a report: both count from 0.
+// Place is the index of a round in a report and of a ply in the round, both from 0.
 type Place struct{ Round, Ply int }
 
 // At returns the ply at a place.
@@ -106,15 +105,16 @@ func (r Report) Turns() []Place {
 	return turns
 }
 
-// Study is what is known of a single position.
+// Study is the analysis of a single position.
 type Study struct {
 	Version  int    `json:"version"`
 	Position string `json:"position"`
 	Nodes    int64  `json:"nodes"`
-	// Winning is the side that wins the round, and for a fill the next one; NoSide where that is unknown.
+	// Winning is the side that wins the round, or the next round if a fill is due. It is NoSide if that is
+	// unknown.
 	Winning kamisado.Side `json:"winning,omitempty"`
-	// Wins, Losses and Open hold every legal action by what it leads to for the side on turn: a win, a
-	// loss, or what is unknown.
+	// Wins, Losses and Open hold the legal actions by their results for the side on turn: win, loss and
+	// unknown.
 	Wins   []engine.Action `json:"wins,omitempty"`
 	Losses []engine.Action `json:"losses,omitempty"`
 	Open   []engine.Action `json:"open,omitempty"`

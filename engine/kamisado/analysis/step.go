@@ -7,21 +7,21 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Step is one action of a line on the board.
+// Step is one action of a line, with the positions before and after it.
 type Step struct {
 	Action engine.Action
-	// Before is the position in which it is played. After is the one after it and the forced passes that
-	// follow; where the round has ended it is the last one, without the tooth.
+	// Before is the position before the action. After is the position after it and the forced passes that
+	// follow. If the round has ended, After is its last position, without the tooth.
 	Before, After kamisado.Position
-	// Move is zero for a fill.
+	// Move is the move, or zero for a fill.
 	Move kamisado.Move
 	// Passes are the forced passes that follow.
 	Passes []kamisado.Move
-	// Winner has won the round by it; NoSide while it is on.
+	// Winner is the side that has won the round by the action, or NoSide while the round is on.
 	Winner kamisado.Side
 }
 
-// Walk plays a line from a position. It is an error where the line contradicts the rules.
+// Walk plays a line from a position. It returns an error if the line contradicts the rules.
 func Walk(p kamisado.Position, line []engine.Action) ([]Step, error) {
 	var steps []Step
 	for _, action := range line {

@@ -1,26 +1,26 @@
-// Package puzzle makes puzzles of Kamisado: positions of a round in which exactly one move wins, with the
-// proof that it does and that every other move loses.
+// Package puzzle makes puzzles of Kamisado: positions of a round in which one move is proved to win and every
+// other move is proved to lose.
 //
-// # What makes a puzzle
+// # Selection
 //
-// A Maker looks at a position and judges every legal move with package solver. It takes the position where
-// one move is proved to win, all others are proved to lose, and the length of the shortest win is known.
-// Unless puzzles for beginners are wanted it leaves out what is no question: a tower that only has to walk to
-// the far row, or so few other moves that guessing does.
+// A Maker judges every legal move of a position with package solver. It accepts the position if one move is
+// proved to win, all others are proved to lose, and the length of the shortest win is known. It rejects
+// positions with too few moves, or with too few losing moves that do not lose at once, because guessing
+// solves them. Unless puzzles for beginners are wanted, it also rejects wins in one move.
 //
-// The tower to move is known (T2): a free choice of the tower at the start of a round is no puzzle.
+// A puzzle has a tower that must move (T2). The free choice at the start of a round is never a puzzle.
 //
-// What the match was about does not matter: the points are taken away, the teeth stay, and White is on turn,
-// for the board looks the same to both players. ID names a puzzle and its mirror image alike.
+// The state of the match does not matter. A puzzle has the teeth of the position, but no points, and White is
+// on turn, for the board looks the same to both players. ID is the same for a puzzle and its mirror image.
 //
-// # How hard it is
+// # Grades
 //
 // Grade estimates, from the position alone, the rating of a player who solves the puzzle every other time:
 //
 //	700 + 75·depth + 60·log2(moves) + 90·log2(1+natural)
 //
-// Depth is how many moves of the winner follow the first one, moves is the number of legal moves, and natural
-// the number of losing moves that do not let the opponent reach the far row at once, which are those that a
-// player has to look at; where the solution wins at once they count as none. It is a first guess: the
-// puzzle's rating moves with the attempts of people.
+// Depth is the number of the winner's moves after the first one, and moves the number of legal moves. Natural
+// is the number of losing moves that do not let the opponent reach the far row at once: those that a player
+// has to consider. If the solution wins at once, natural counts as 0. The grade is only the initial rating of
+// the puzzle, which then changes with the attempts of players.
 package puzzle

@@ -10,15 +10,15 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// String returns the puzzle as a line of a file: position string, solution, length, grade,
-// with a tab between them.
+// String returns the puzzle as a line of a file: position string, solution, length and grade, separated by
+// tabs.
 func (p Puzzle) String() string {
 	return fmt.Sprintf("%s\t%s\t%d\t%d", p.Position, p.Solution.Action(), p.Length, p.Grade())
 }
 
-// Claim is what a line of a file says about a position. Nothing of it is proved by having been read.
+// Claim is a puzzle as a line of a file claims it. It is not proved.
 type Claim struct {
-	// Number is that of the line, from 1.
+	// Number is the number of the line, from 1.
 	Number   int
 	Position kamisado.Position
 	Solution kamisado.Move
@@ -26,8 +26,8 @@ type Claim struct {
 	Grade    int
 }
 
-// Read returns the claims of a file. Empty lines and those that begin with # say nothing. The
-// error names the line.
+// Read returns the claims of a file. It skips empty lines and lines that begin with #. The error names the
+// line.
 func Read(r io.Reader) ([]Claim, error) {
 	var claims []Claim
 	scanner := bufio.NewScanner(r)
@@ -49,7 +49,8 @@ func Read(r io.Reader) ([]Claim, error) {
 func readClaim(text string) (c Claim, err error) {
 	fields := strings.Split(text, "\t")
 	if len(fields) != 4 {
-		return c, fmt.Errorf("%d fields, where position, solution, length and grade are wanted with a tab between them", len(fields))
+		const wanted = "position, solution, length and grade are wanted with a tab between them"
+		return c, fmt.Errorf("%d fields, where %s", len(fields), wanted)
 	}
 	if c.Position, err = kamisado.ParsePosition(fields[0]); err != nil {
 		return c, err
@@ -61,12 +62,13 @@ func readClaim(text string) (c Claim, err error) {
 		return c, fmt.Errorf("length %q, where a number of plies from 1 is wanted", fields[2])
 	}
 	if c.Grade, err = strconv.Atoi(fields[3]); err != nil || c.Grade < LeastGrade || c.Grade > MostGrade {
-		return c, fmt.Errorf("grade %q, where a number from %d to %d is wanted", fields[3], LeastGrade, MostGrade)
+		const text = "grade %q, where a number from %d to %d is wanted"
+		return c, fmt.Errorf(text, fields[3], LeastGrade, MostGrade)
 	}
 	return c, nil
 }
 
-// solutionOf returns the legal move whose canonical notation it is.
+// solutionOf returns the legal move with the canonical notation.
 func solutionOf(p kamisado.Position, text string) (kamisado.Move, error) {
 	for _, m := range p.Moves() {
 		if string(m.Action()) == text {
@@ -76,7 +78,7 @@ func solutionOf(p kamisado.Position, text string) (kamisado.Move, error) {
 	return kamisado.Move{}, fmt.Errorf("%q is no legal move of the position", text)
 }
 
-// Agrees returns an error where a puzzle that was made from the position is otherwise than the claim.
+// Agrees returns an error if the claim differs from the puzzle that a Maker made from its position.
 func (c Claim) Agrees(p Puzzle) error {
 	switch {
 	case p.Position != c.Position:

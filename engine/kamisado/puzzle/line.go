@@ -8,12 +8,12 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// lineMemory is enough for the line from a puzzle, and quickly had.
+// lineMemory is the memory of the solver for a line: enough for a puzzle, and allocated quickly.
 const lineMemory = 16 << 20
 
-// Line returns what follows when the first move is played: to the end of the round, forced passes among it,
-// the winner proved to win, and the loser resisting. The same call gives the same line. The error is of the
-// kind solver.ErrUnproved where the context has ended.
+// Line returns a line that begins with the first move and leads to the end of the round. The winner follows a
+// proof, and the loser resists. The line contains the forced passes. The same arguments give the same line.
+// The error is of the kind solver.ErrUnproved if the context has ended.
 func Line(ctx context.Context, p kamisado.Position, first kamisado.Move) ([]kamisado.Move, error) {
 	next, winner := p.Play(first)
 	line := append([]kamisado.Move{first}, p.Passes(first)...)

@@ -9,29 +9,28 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// ErrNone is the kind of an error about a position that is no puzzle.
+// ErrNone is the kind of error for a position that is not a puzzle.
 var ErrNone = errors.New("no puzzle")
 
-// Options set what a Maker takes, and how long it may think. The zero value is right for
-// puzzles that people get.
+// Options are the settings of a Maker. The zero value is right for puzzles that players get.
 type Options struct {
-	// Nodes bounds how many positions the solver looks at in each of its questions about a position; 0 is
-	// 150,000. A position that would need more is not taken.
+	// Nodes limits the nodes of each proof; 0 is 150,000. A position that needs more is rejected.
 	Nodes int64
-	// Beginners lets in wins in one move.
+	// Beginners makes the maker accept wins in one move.
 	Beginners bool
-	// Memory is the size of the tables of known positions in bytes; 0 is 64 MB.
+	// Memory is the size of the transposition tables in bytes; 0 is 64 MB.
 	Memory int64
 }
 
-// CheckNodes are the nodes with which a puzzle is proved again. They are far more than suffice to find one,
-// for a maker has the help of what it knows from the positions before.
+// CheckNodes is the limit of each proof when a puzzle is checked. It is far greater than the limit of a
+// maker, because a maker has the results of earlier positions in its tables.
 const CheckNodes = 20_000_000
 
-// LeastMoves is how many legal moves a puzzle has at least: with fewer, guessing does.
+// LeastMoves is the least number of legal moves of a puzzle. With fewer, guessing solves it.
 const LeastMoves = 4
 
-// leastNatural is how many losing moves must look like moves, where the win takes more than one.
+// leastNatural is the least number of losing moves that do not lose at once, in a puzzle whose win takes more
+// than one move.
 const leastNatural = 2
 
 // Maker finds puzzles. It is not safe for concurrent use.
@@ -56,8 +55,8 @@ func NewMaker(o Options) *Maker {
 	}
 }
 
-// Make returns the puzzle of a position. The error is of the kind ErrNone where it is no puzzle that the
-// options take, or none that could be proved within the nodes or until the context ended; it says why.
+// Make returns the puzzle of a position. The error is of the kind ErrNone if the options do not accept the
+// position, or if it is not proved within the nodes or before the context ends. Its text says why.
 func (m *Maker) Make(ctx context.Context, p kamisado.Position) (Puzzle, error) {
 	if _, ok := p.Bits(); !ok {
 		return Puzzle{}, fmt.Errorf("no move is due: %w", ErrNone)
@@ -69,18 +68,18 @@ func (m *Maker) Make(ctx context.Context, p kamisado.Position) (Puzzle, error) {
 	if n := len(p.Moves()); n < LeastMoves {
 		return Puzzle{}, fmt.Errorf("%d legal moves, where %d are the fewest: %w", n, LeastMoves, ErrNone)
 	}
-	made, err := m.judge(ctx, p)
+	made, err := m.findSolution(ctx, p)
 	if err != nil {
 		return Puzzle{}, err
 	}
 	if made.Length, err = m.shortest(ctx, p); err != nil {
 		return Puzzle{}, err
 	}
-	return made, m.wanted(made)
+	return made, m.accept(made)
 }
 
-// judge proves that one move wins and all others lose. It stops at the second move that wins.
-func (m *Maker) judge(ctx context.Context, p kamisado.Position) (Puzzle, error) {
+// findSolution proves that one move wins and all others lose. It stops at the second move that wins.
+func (m *Maker) findSolution(ctx context.Context, p kamisado.Position) (Puzzle, error) {
 	moves := p.Moves()
 	made := Puzzle{Position: p, Moves: len(moves)}
 	for _, move := range moves {
@@ -93,7 +92,8 @@ func (m *Maker) judge(ctx context.Context, p kamisado.Position) (Puzzle, error) 
 				made.Natural++
 			}
 		case made.Solution != (kamisado.Move{}):
-			return Puzzle{}, fmt.Errorf("%s and %s both win: %w", made.Solution.Action(), move.Action(), ErrNone)
+			first := made.Solution.Action()
+			return Puzzle{}, fmt.Errorf("%s and %s both win: %w", first, move.Action(), ErrNone)
 		default:
 			made.Solution = move
 		}
@@ -104,7 +104,8 @@ func (m *Maker) judge(ctx context.Context, p kamisado.Position) (Puzzle, error) 
 	return made, nil
 }
 
-// result returns what is proved of a move, for the side that makes it.
+// result returns the proved result of a move, for the side that makes it. A result that is not proved is an
+// error of the kind ErrNone.
 func (m *Maker) result(ctx context.Context, p kamisado.Position, move kamisado.Move) (solver.Result, error) {
 	next, winner := p.Play(move)
 	if winner == kamisado.NoSide {
@@ -113,7 +114,8 @@ func (m *Maker) result(ctx context.Context, p kamisado.Position, move kamisado.M
 		case err != nil:
 			return solver.Unknown, fmt.Errorf("%w: %w", err, ErrNone)
 		case v.Result == solver.Unknown:
-			return solver.Unknown, fmt.Errorf("%s is neither proved to win nor to lose: %w", move.Action(), ErrNone)
+			err := fmt.Errorf("%s is neither proved to win nor to lose: %w", move.Action(), ErrNone)
+			return solver.Unknown, err
 		case v.Result == solver.Win:
 			winner = next.Turn()
 		default:
@@ -126,7 +128,7 @@ func (m *Maker) result(ctx context.Context, p kamisado.Position, move kamisado.M
 	return solver.Loss, nil
 }
 
-// natural reports whether a losing move does not let the opponent win at once.
+// natural reports whether a losing move neither ends the round nor lets the opponent win at once.
 func natural(p kamisado.Position, m kamisado.Move) bool {
 	next, winner := p.Play(m)
 	if winner != kamisado.NoSide {
@@ -148,8 +150,9 @@ func (m *Maker) shortest(ctx context.Context, p kamisado.Position) (int, error) 
 	return v.Length, nil
 }
 
-// wanted returns an error for puzzles that are no question.
-func (m *Maker) wanted(p Puzzle) error {
+// accept returns an error if the puzzle is too easy: a win in one move, unless the options allow it, or one
+// with too few natural losing moves.
+func (m *Maker) accept(p Puzzle) error {
 	switch {
 	case p.Immediate() && !m.options.Beginners:
 		return fmt.Errorf("the solution wins at once: %w", ErrNone)

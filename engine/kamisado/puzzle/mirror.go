@@ -20,7 +20,7 @@ func Mirror(p kamisado.Position) kamisado.Position {
 	return parsed(strings.Join([]string{strings.Join(lines, "/"), turn, recolor(must), points}, " "))
 }
 
-// mirrorRow turns one row of a position string round.
+// mirrorRow reverses one row of a position string and exchanges the colours.
 func mirrorRow(row string) string {
 	var parts []string
 	for _, sign := range row {
@@ -34,14 +34,14 @@ func mirrorRow(row string) string {
 	return strings.Join(parts, "")
 }
 
-// recolor exchanges the letters of the colours that the mirror exchanges.
+// recolor exchanges the letters of the colours that the reflection exchanges.
 func recolor(text string) string {
 	return strings.NewReplacer("N", "O", "O", "N", "G", "B", "B", "G", "R", "P", "P", "R", "Y", "K", "K", "Y",
 		"n", "o", "o", "n", "g", "b", "b", "g", "r", "p", "p", "r", "y", "k", "k", "y").Replace(text)
 }
 
-// Bare returns a position as a puzzle shows it: without points, with White on turn. The board is unchanged by
-// a half turn, so this changes nothing but the names of the sides.
+// Bare returns a position in the form of puzzles: without points, and with White on turn. The board is
+// unchanged by a half turn, so that only the names of the sides change.
 func Bare(p kamisado.Position) kamisado.Position {
 	p = p.Single()
 	if p.Turn() != kamisado.Black {
@@ -56,7 +56,7 @@ func Bare(p kamisado.Position) kamisado.Position {
 	return parsed(strings.Join(lines, "/") + " w" + strings.TrimPrefix(rest, "b"))
 }
 
-// turnRow turns one row of a position string round and exchanges the sides.
+// turnRow reverses one row of a position string and exchanges the sides.
 func turnRow(row string) string {
 	var parts []string
 	for _, sign := range row {
@@ -76,7 +76,7 @@ func turnRow(row string) string {
 	return strings.Join(parts, "")
 }
 
-// parsed reads a position string that was made from a position; the zero Position if that cannot be read.
+// parsed returns the position of a position string, or the zero Position if the string is not valid.
 func parsed(text string) kamisado.Position {
 	p, err := kamisado.ParsePosition(text)
 	if err != nil {

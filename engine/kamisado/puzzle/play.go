@@ -9,13 +9,12 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// careless is how often, of a hundred moves, a simulated player does not look at what the
-// opponent could do next.
-const careless = 12
+// carelessPercent is the percentage of moves of a simulated player that ignore the opponent's reply.
+const carelessPercent = 12
 
-// Simulated returns the positions of a simulated match in which a move is due. Both players take a win that
-// they see, mostly avoid handing the opponent one, and are otherwise guided by chance; the length of the
-// match is by chance, too.
+// Simulated returns the positions of a simulated match in which a move is due. Both players win at once if
+// they can, mostly avoid moves after which the opponent wins at once, and otherwise move at random. The
+// target of the match is random, too.
 func Simulated(random *rand.Rand) iter.Seq[kamisado.Position] {
 	targets := []int{1, 3, 7, 15}
 	p := kamisado.Start(targets[random.IntN(len(targets))])
@@ -44,13 +43,13 @@ func chosen(p kamisado.Position, random *rand.Rand) kamisado.Move {
 			safe = append(safe, m)
 		}
 	}
-	if len(safe) > 0 && random.IntN(100) >= careless {
+	if len(safe) > 0 && random.IntN(100) >= carelessPercent {
 		moves = safe
 	}
 	return moves[random.IntN(len(moves))]
 }
 
-// Played returns the positions of a match in which a person chose a move, from its log.
+// Played returns the positions of a match in which a player chose a move, from its log.
 func Played(log engine.Log) ([]kamisado.Position, error) {
 	state, err := kamisado.New().New(log.Setup, 0)
 	var positions []kamisado.Position
@@ -67,8 +66,9 @@ func Played(log engine.Log) ([]kamisado.Position, error) {
 	return positions, err
 }
 
-// From returns puzzles from the positions of a match, at most one of a round, so that they do not resemble
-// one another, and none that the set has. It ends with the context, and returns what it has found by then.
+// From returns puzzles from the positions of a match, and adds them to the set. It takes at most one of each
+// round, so that they do not resemble one another, and none that the set has already. When the context ends
+// it returns the puzzles that it has found.
 func (m *Maker) From(ctx context.Context, positions iter.Seq[kamisado.Position], known *Set) []Puzzle {
 	var found []Puzzle
 	taken := false

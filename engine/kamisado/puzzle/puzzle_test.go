@@ -14,7 +14,7 @@ import (
 	"towerpost/engine/suite"
 )
 
-// sampled is of how many puzzles one is proved without -long.
+// sampled is the number of puzzles of which one is proved without -long.
 const sampled = 25
 
 func read(t *testing.T, text string) kamisado.Position {
@@ -154,7 +154,7 @@ func TestStarterSet(t *testing.T) {
 		}
 	}
 	assert.Positive(t, immediate)
-	assert.LessOrEqual(t, immediate*beginners, len(claims)+beginners)
+	assert.LessOrEqual(t, immediate*beginnerInterval, len(claims)+beginnerInterval)
 }
 
 func TestStarterSetIsProved(t *testing.T) {

@@ -9,12 +9,12 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// beginners is of how many puzzles one may be a win in one move.
-const beginners = 20
+// beginnerInterval is the number of puzzles of which one may be a win in one move.
+const beginnerInterval = 20
 
-// Search yields puzzles that are not in the set: from the matches, and when there are no more from
-// simulated ones that follow from the seed, for as long as they are wanted or until the context ends. One
-// in twenty may be for beginners.
+// Search yields puzzles that are not in the set, and adds them to it. It searches the matches first, and then
+// simulated matches that follow from the seed, until the context ends. One puzzle in twenty may be a win in
+// one move.
 func Search(ctx context.Context, matches [][]kamisado.Position, seed uint64, known *Set) iter.Seq[Puzzle] {
 	return func(yield func(Puzzle) bool) {
 		maker := NewMaker(Options{Beginners: true})
@@ -26,7 +26,7 @@ func Search(ctx context.Context, matches [][]kamisado.Position, seed uint64, kno
 			}
 			for _, p := range maker.From(ctx, positions, known) {
 				if p.Immediate() {
-					if easy*beginners > all {
+					if easy*beginnerInterval > all {
 						continue
 					}
 					easy++

@@ -1,12 +1,12 @@
 package puzzle
 
-// Set keeps out what is there already, also as a mirror image. The zero Set is empty.
+// Set is a set of puzzles, in which a puzzle equals its mirror image. The zero Set is empty.
 type Set struct {
 	keys map[key]bool
 	ids  map[string]bool
 }
 
-// Add reports whether the puzzle is new, and lets it in then.
+// Add adds the puzzle and reports true, unless the set has it or another puzzle with the same ID.
 func (s *Set) Add(p Puzzle) bool {
 	if s.keys == nil {
 		s.keys, s.ids = map[key]bool{}, map[string]bool{}

@@ -8,9 +8,9 @@ import (
 //go:embed starter.txt
 var starter string
 
-// Starter returns the puzzles that come with the program. The command that made them stands in the
-// first line of starter.txt.
+// Starter returns the puzzles that come with the program. The first line of starter.txt has the command that
+// made them.
 func Starter() ([]Claim, error) { return Read(strings.NewReader(starter)) }
 
-// ID returns the name of the puzzle that is claimed.
+// ID returns the ID of the claimed puzzle.
 func (c Claim) ID() string { return Puzzle{Position: c.Position}.ID() }
