@@ -2,23 +2,23 @@ package kamisado
 
 import "math/bits"
 
-// Balance returns by how many squares the side on turn is better off: the squares that its towers could move
-// to, the way that they have come, without what the opponent has of both. It is a guess of who stands better:
-// how far the teeth let a tower move is left out, and so are pushes.
+// Balance returns a heuristic score of the position in squares: the mobility of the side on turn plus the
+// rows that its towers have advanced, less the same of the opponent. The mobility ignores the limits by
+// teeth, and pushes.
 func (b *Bits) Balance() int {
-	return mobility(b.seen, b.mine) - mobility(b.across, b.theirs) + rows(b.own) - rows(b.other)
+	return mobility(b.occupied, b.mine) - mobility(b.flipped, b.theirs) + rows(b.own) - rows(b.other)
 }
 
-// mobility counts the empty squares in front of towers, as far as the next tower, each as often as
-// there are towers that see it.
+// mobility counts the empty squares that towers see in front of them up to the next tower: for each square,
+// the directions from which towers see it.
 func mobility(occupied, towers uint64) int {
 	return bits.OnesCount64(fillUp(^occupied, towers, boardSize)) +
 		bits.OnesCount64(fillUp(^occupied&^leftColumn, towers, boardSize+1)) +
 		bits.OnesCount64(fillUp(^occupied&^rightColumn, towers, boardSize-1))
 }
 
-// fillUp returns the squares that steps of the stride lead to from the towers over empty squares: one, two
-// and four rows at a time.
+// fillUp returns the empty squares that the towers reach by steps of the stride over empty squares. It fills
+// one, two and four rows at a time (Kogge-Stone).
 func fillUp(empty, towers uint64, stride uint) uint64 {
 	filled := towers | empty&(towers<<stride)
 	empty &= empty << stride

@@ -1,24 +1,24 @@
 package kamisado
 
-// After is what a step leads to.
+// After is the result of a step.
 type After struct {
-	// Bits is the position after the step and the forced passes that follow it; where the round has
-	// ended it is the last one.
+	// Bits is the position after the step and the forced passes that follow it. If the round has ended, it is
+	// the last position.
 	Bits
-	// Winner has won the round by the step; NoSide while it is on.
+	// Winner is the side that has won the round by the step, or NoSide while the round is on.
 	Winner Side
 	// Passes is the number of forced passes that followed the step.
 	Passes int
 }
 
-// Play returns what a legal step leads to, as Position.Play does for a move.
+// Play returns the result of a legal step, as Position.Play does for a move.
 func (b *Bits) Play(s Step) After {
 	var a After
 	b.PlayInto(s, &a)
 	return a
 }
 
-// PlayInto is Play for a caller that has a place for the result.
+// PlayInto is Play with a place for the result, which saves a copy.
 func (b *Bits) PlayInto(s Step, a *After) {
 	a.Winner, a.Passes = NoSide, 0
 	if s.pushed > 0 {
@@ -35,27 +35,26 @@ func (b *Bits) PlayInto(s Step, a *After) {
 	}
 }
 
-// move puts the bits after a step that does not push into the next ones: the opponent is on turn with
-// the tower of the landing's colour (T2). Whether the step ends the round, and the passes that
-// follow, are not its concern.
+// move stores in next the bits after a step that does not push. The opponent is on turn with the tower of the
+// landing's colour (T2). It handles neither the end of the round nor the passes that follow.
 func (b *Bits) move(s Step, next *Bits) {
 	from, to := s.from&lastSquare, s.to&lastSquare
 	path := uint64(1)<<from | uint64(1)<<to
-	next.seen, next.across = b.across^(1<<(lastSquare-from)|1<<(lastSquare-to)), b.seen^path
+	next.occupied, next.flipped = b.flipped^(1<<(lastSquare-from)|1<<(lastSquare-to)), b.occupied^path
 	next.mine, next.theirs = b.theirs, b.mine^path
 	next.own, next.other = b.other, b.own^uint64(from^to)<<(8*(s.tower&7))
 	next.ownTeeth, next.otherTeeth = b.otherTeeth, b.ownTeeth
 	next.must, next.turn = colorIndices[to], b.turn.Other()
 }
 
-// pushed returns the bits after a push: the pusher has stepped forward, every tower of the line has
-// stepped back (S2), and the same side is on turn with the tower of the colour of the square that was
-// empty behind the line (S3).
+// pushed returns the bits after a push. The pusher has stepped forward, and every tower of the line has
+// stepped back (S2). The same side is on turn with the tower of the colour of the square that was empty
+// behind the line (S3).
 func (b *Bits) pushed(s Step) Bits {
 	next := *b
 	room := s.from + (s.pushed+1)*boardSize
-	next.seen ^= 1<<s.from | 1<<room
-	next.across ^= 1<<(lastSquare-s.from) | 1<<(lastSquare-room)
+	next.occupied ^= 1<<s.from | 1<<room
+	next.flipped ^= 1<<(lastSquare-s.from) | 1<<(lastSquare-room)
 	next.mine ^= 1<<s.from | 1<<s.to
 	next.own += boardSize << (8 * s.tower)
 	for n := range s.pushed {
@@ -70,18 +69,18 @@ func (b *Bits) pushed(s Step) Bits {
 // passed returns the bits after the pass of the tower that must move (M6).
 func (b *Bits) passed() Bits {
 	return Bits{
-		seen: b.across, across: b.seen, mine: b.theirs, theirs: b.mine, own: b.other, other: b.own,
+		occupied: b.flipped, flipped: b.occupied, mine: b.theirs, theirs: b.mine, own: b.other, other: b.own,
 		ownTeeth: b.otherTeeth, otherTeeth: b.ownTeeth,
 		must: colorIndices[at(b.own, b.must)], turn: b.turn.Other(),
 	}
 }
 
-// settle takes the forced passes (M6). When they come round to a tower that has passed, the mover of the
-// last real move loses (M8).
+// settle plays the forced passes (M6). If a tower would have to pass a second time, the mover of the last
+// real move loses (M8).
 func (a *After) settle(mover Side) {
-	var seen passes
+	var seen towerSet
 	for a.blocked() {
-		tower := passOf(a.turn, Brown+Color(a.must))
+		tower := setOfTower(a.turn, Brown+Color(a.must))
 		if seen&tower != 0 {
 			a.Winner = mover.Other()
 			return
@@ -92,9 +91,9 @@ func (a *After) settle(mover Side) {
 	}
 }
 
-// Settled returns what the forced passes lead to where the tower that must move is blocked, as in a position
-// that waits for a pass; otherwise the bits as they are. It reports false in a deadlock (M8): the bits do not
-// know whose move was the last.
+// Settled returns the position after the forced passes if the tower that must move is blocked, as in a
+// position that waits for a pass. Otherwise it returns the bits as they are. It reports false in a deadlock
+// (M8); the winner is not known then, because the bits do not hold whose move was the last.
 func (b *Bits) Settled() (After, bool) {
 	if b.must == free {
 		return After{Bits: *b}, b.CountSteps() > 0

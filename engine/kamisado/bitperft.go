@@ -1,6 +1,6 @@
 package kamisado
 
-// Perft counts what Position.Perft counts; the last moves are counted without being made.
+// Perft returns the same count as Position.Perft. It counts the last moves without making them.
 func (b *Bits) Perft(n int) uint64 {
 	switch {
 	case n <= 0:
@@ -34,16 +34,17 @@ func (b Bits) perftOf(c uint8, n int) uint64 {
 	return count
 }
 
-// replies counts the moves that follow a step; where the opponent is on turn and can move,
-// without making the step.
+// replies counts the moves that follow a step. It does not make the step if the opponent is on turn after it
+// and can move.
 func (b *Bits) replies(s Step) uint64 {
 	if s.pushed == 0 {
 		must := colorIndices[s.to&lastSquare]
 		at, teeth := at(b.other, must), teethOf(b.otherTeeth, must)
-		occupied := b.across ^ (1<<(lastSquare-s.from&lastSquare) | 1<<(lastSquare-s.to&lastSquare))
+		occupied := b.flipped ^ (1<<(lastSquare-s.from&lastSquare) | 1<<(lastSquare-s.to&lastSquare))
 		n := openSquares(occupied, at, teeth)
 		if teeth > 0 && occupied&(1<<(at+boardSize)) != 0 {
-			n += int(min(pushes(occupied, b.own^uint64(s.from^s.to)<<(8*(s.tower&7)), b.ownTeeth, at, teeth), 1))
+			own := b.own ^ uint64(s.from^s.to)<<(8*(s.tower&7))
+			n += int(min(pushes(occupied, own, b.ownTeeth, at, teeth), 1))
 		}
 		if n > 0 {
 			return uint64(n)

@@ -12,8 +12,7 @@ import (
 	"towerpost/engine/gametest"
 )
 
-// checkBits requires that the bits and the plain rules agree on everything that a position
-// leads to in one move.
+// checkBits requires that the bits and the plain rules agree on all moves of a position and their results.
 func checkBits(t testing.TB, p Position) {
 	t.Helper()
 	b, ok := p.Bits()
@@ -44,7 +43,7 @@ func stepsOf(b *Bits) []Step {
 	return steps
 }
 
-// checkAfter compares what a step leads to with the course of the plain rules.
+// checkAfter compares the result of a step with that of the plain rules.
 func checkAfter(t testing.TB, p Position, m Move, a After) {
 	t.Helper()
 	c, end := course{position: p}.play(m)

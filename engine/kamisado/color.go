@@ -6,7 +6,7 @@ import "strings"
 type Color uint8
 
 const (
-	// NoColor is no colour: a free choice of the tower.
+	// NoColor is no colour. As the tower that must move it stands for a free choice.
 	NoColor Color = iota
 	// Brown is the colour of each player's left corner.
 	Brown

@@ -38,8 +38,8 @@ func wall(t testing.TB, white, black []int, gap int, stepped bool) Position {
 }
 
 // chain follows the passes of a wall after its gap has been closed, by the
-// colours alone: how many towers pass before one would pass again, and how many
-// of them form the ring; nothing where one can move.
+// colours alone. It returns the number of towers that pass before one would
+// pass again, and the number of those in the ring, or zeros if a tower can move.
 func chain(p Position) (passed, ring int) {
 	side, c := p.Turn(), p.Must()
 	seen := map[string]int{}
@@ -176,7 +176,7 @@ func wallOfPush(r *rand.Rand) (Position, bool) {
 		p.put(other)
 	}
 	p.turn, p.must, p.target = White, Color(white[gap]+1), 15
-	return p, p.check() == nil
+	return p, p.checkPlayable() == nil
 }
 
 // A tail leads into the ring from outside: the passes never come back to where they began.

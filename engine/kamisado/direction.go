@@ -4,7 +4,7 @@ package kamisado
 type Direction uint8
 
 const (
-	// Stay is no direction: a pass.
+	// Stay is no direction. It is the direction of a pass.
 	Stay Direction = iota
 	// Forward is straight towards the opponent's home row.
 	Forward
@@ -12,7 +12,7 @@ const (
 	Left
 	// Right is diagonally forward to the right.
 	Right
-	// Back is straight back; only a pushed tower goes there.
+	// Back is straight back. Only pushed towers move in this direction.
 	Back
 )
 
@@ -39,7 +39,7 @@ func (d Direction) Arrow() string {
 	return directionArrows[d]
 }
 
-// vector returns how far one step leads in columns and rows as White sees the board.
+// vector returns the columns and rows of one step of the side, as White sees the board.
 func (d Direction) vector(side Side) (columns, rows int) {
 	switch d {
 	case Forward:

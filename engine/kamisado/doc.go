@@ -4,17 +4,19 @@
 //
 // The ideas, from the inside out:
 //
-//   - A Position is one moment of a round: sixteen towers with their teeth, who
-//     decides and with which tower, the points. It is a comparable value of a
-//     fixed size and knows everything that a single move depends on.
-//   - The rules of moving stand in rules.go, those of the end of a round in
-//     course.go and finish.go, those of filling in fill.go, in words that follow the rule book.
-//   - Bits repeats the rules of a round on bit boards, for programs that look at millions of positions.
-//   - A State is a match: its position and what a position cannot know, such as
-//     who made the last real move (M8) and which round is played. It implements
-//     engine.State; New returns the engine.Game.
-//   - Text stays at the border: position strings, match records (strict), and
-//     people's notation (loose). All three lead back to the same values.
+//   - A Position is one moment of a round: sixteen towers with their teeth, the
+//     side on turn, the tower that must move, and the points. It is a comparable
+//     value of a fixed size, and holds everything that a single move depends on.
+//   - The rules of moving are in rules.go, those of the end of a round in
+//     course.go and finish.go, and those of filling in fill.go. They follow the
+//     wording of the rule book.
+//   - Bits implements the rules of a round again on bitboards, for searches of
+//     millions of positions.
+//   - A State is a match: its position and its history as far as the rules need
+//     it, such as the side that made the last real move (M8) and the number of the
+//     round. It implements engine.State; New returns the engine.Game.
+//   - Text is converted at the border of the package: position strings, match
+//     records (strict), and players' notation (loose).
 //
 // The squares are numbered from White's left corner:
 //

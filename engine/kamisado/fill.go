@@ -29,9 +29,10 @@ func (f Fill) Action() engine.Action {
 	return ""
 }
 
-// Filled returns the start of the next round after the fill: both home rows
-// filled the same way (F2), teeth on their towers, and the loser of the round,
-// the challenger, to move any tower (T1). Without a choice it returns the position as it is.
+// Filled returns the start of the next round after the fill: both home rows are
+// filled the same way (F2), and towers keep their teeth. The loser of the round,
+// the challenger, may move any tower (T1). For NoFill it returns the position as
+// it is.
 func (p Position) Filled(f Fill) Position {
 	if f == NoFill {
 		return p
@@ -46,7 +47,7 @@ func (p Position) Filled(f Fill) Position {
 	return next
 }
 
-// color returns the colour of the home-row square that is filled as the i-th, from 0.
+// color returns the colour of the i-th home-row square to be filled, from 0.
 func (f Fill) color(i int) Color {
 	if f == FillRight {
 		return Orange - Color(i)
@@ -54,19 +55,20 @@ func (f Fill) color(i int) Color {
 	return Brown + Color(i)
 }
 
-// lineUp returns the side's towers in the order in which they are taken: row by
-// row outwards from its home row, and within a row from its left or its right.
+// lineUp returns the side's towers in the order in which the fill takes them:
+// row by row outwards from its home row, and within a row from its left or its
+// right.
 func (p *Position) lineUp(side Side, f Fill) []Tower {
 	first := towerIndex(side, Brown)
 	towers := slices.Clone(p.towers[first : first+colorCount])
 	slices.SortFunc(towers, func(a, b Tower) int {
-		return takenAs(a, f) - takenAs(b, f)
+		return fillOrder(a, f) - fillOrder(b, f)
 	})
 	return towers
 }
 
-// takenAs returns a number that orders the towers of one side as the fill takes them.
-func takenAs(t Tower, f Fill) int {
+// fillOrder returns the sort key of a tower for lineUp.
+func fillOrder(t Tower, f Fill) int {
 	column, row := t.Square.Column(), t.Square.Row()
 	if t.Side == Black {
 		column, row = boardSize+1-column, boardSize+1-row

@@ -1,6 +1,6 @@
 package kamisado
 
-// finish is a Finish as a State keeps it.
+// finish is the form of a Finish in a State: comparable, without the ring.
 type finish struct {
 	round    int
 	winner   Side
@@ -8,12 +8,12 @@ type finish struct {
 	points   int
 	deadlock bool
 	position Position
-	must     Color // of the loser's or winner's tower at which the passes came round
-	turn     Side
+	must     Color // colour of the tower that would have to pass a second time in a deadlock
+	turn     Side  // side of that tower
 	match    bool
 }
 
-// public returns the end of the round as everyone may see it.
+// public returns the Finish for views.
 func (f finish) public() Finish {
 	if f.winner == NoSide {
 		return Finish{}
@@ -34,15 +34,17 @@ func (f finish) public() Finish {
 // added, and the match is over, the winner is asked for the fill, or the next
 // round of a series begins.
 func (s State) finished(end ending) State {
-	f := finish{round: s.round, winner: end.winner, deadlock: end.deadlock, turn: s.position.turn, must: s.position.must}
-	f.tower = s.winningTower(end)
-	f.points = 1
+	f := finish{
+		round: s.round, winner: end.winner, deadlock: end.deadlock,
+		turn: s.position.turn, must: s.position.must,
+		tower: s.winningTower(end), points: 1,
+	}
 	if s.length.Teeth() {
 		f.points = s.position.addToothTo(end.winner, f.tower)
 	}
 	s.position.points[end.winner] += f.points
 	f.match = s.position.points[end.winner] >= s.position.target ||
-		s.position.Tower(end.winner, f.tower).Teeth >= maxTeeth // whatever the points are
+		s.position.Tower(end.winner, f.tower).Teeth >= maxTeeth // regardless of the points
 	next := s.position.Ended()
 	if !f.match && s.length.Teeth() {
 		next.phase, next.turn = Filling, end.winner // F1
@@ -56,9 +58,10 @@ func (s State) finished(end ending) State {
 	return s
 }
 
-// winningTower returns the tower that reached the far row, or that gets the
-// tooth of a deadlock: the winner's tower of the colour on which the loser's
-// last real move ended. Without teeth nothing singles out a tower in a deadlock.
+// winningTower returns the colour of the tower that reached the far row. After
+// a deadlock it is the tower that gets the tooth: the winner's tower of the
+// colour on which the loser's last real move ended. In a match without teeth a
+// deadlock has no winning tower.
 func (s State) winningTower(end ending) Color {
 	switch {
 	case !end.deadlock:
@@ -69,7 +72,7 @@ func (s State) winningTower(end ending) Color {
 	return NoColor
 }
 
-// addToothTo puts a tooth on the winner's tower and returns what it scores.
+// addToothTo adds a tooth to the winner's tower and returns the points that it scores.
 func (p *Position) addToothTo(side Side, c Color) int {
 	t := p.Tower(side, c)
 	scored := t.scores()
@@ -78,8 +81,8 @@ func (p *Position) addToothTo(side Side, c Color) int {
 	return scored
 }
 
-// nextOfSeries returns the state with the next single round of the series begun: own colours,
-// first move alternating.
+// nextOfSeries returns the state at the start of the next round of a series: every tower on its own colour,
+// and the side to move first alternating.
 func (s State) nextOfSeries() State {
 	start := Start(s.position.target)
 	start.points = s.position.points

@@ -27,7 +27,7 @@ var (
 	roundsOption = engine.Option{Key: "rounds", Values: []string{"3", "5", "7", "9"}, Default: "3"}
 )
 
-// game is the rules of Kamisado as the engine sees them.
+// game implements engine.Game for Kamisado.
 type game struct{}
 
 // New returns the game. It implements engine.Recorder, engine.Importer, engine.Statistician and
@@ -38,13 +38,14 @@ func New() engine.Game { return game{} }
 func (game) Info() engine.Info {
 	return engine.Info{
 		Key: "kamisado", Name: "Kamisado", Version: 1,
-		Seats:   []string{Black.Key(), White.Key()},
-		Options: []engine.Option{copied(lengthOption), copied(roundsOption)}, Category: lengthOption.Key,
+		Seats:    []string{Black.Key(), White.Key()},
+		Options:  []engine.Option{copyOption(lengthOption), copyOption(roundsOption)},
+		Category: lengthOption.Key,
 	}
 }
 
-// copied returns an option whose values the caller may change.
-func copied(o engine.Option) engine.Option {
+// copyOption returns a copy of an option, whose values the caller may change.
+func copyOption(o engine.Option) engine.Option {
 	o.Values = append([]string(nil), o.Values...)
 	return o
 }

@@ -18,7 +18,7 @@ func headersWithoutEnd() string {
 	return b.String()
 }
 
-// What is read may be huge; what is said about it is not.
+// Inputs may be huge, but messages about them are short.
 func TestMessagesStayShort(t *testing.T) {
 	huge := strings.Repeat("x", 1<<15)
 	for _, text := range []string{

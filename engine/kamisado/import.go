@@ -7,8 +7,8 @@ import (
 	"towerpost/engine/record"
 )
 
-// Import reads a match record as strictly as ReadRecord. Its error is a *engine.Problem that names the line
-// in its text and as "line" in its Args, which are otherwise those of what is wrong in that line.
+// Import reads a match record as strictly as ReadRecord. The error is a *engine.Problem: that of the bad
+// line, with the number of the line in its text and as "line" in its Args.
 func (game) Import(text string) (engine.Log, error) {
 	reader := newReader(nil)
 	if err := reader.Read(strings.NewReader(text), reader); err != nil {
@@ -18,8 +18,8 @@ func (game) Import(text string) (engine.Log, error) {
 	return reader.log, nil
 }
 
-// Replay reads a match record as Import does, and calls each with the position string after every decision of
-// a person.
+// Replay reads a match record as Import does, and calls each with the line number and the position string
+// after every decision of a player.
 func (game) Replay(text string, each func(at int, state string) error) error {
 	reader := newReader(nil)
 	reader.each = func(p Position) error { return each(reader.Line, p.String()) }

@@ -26,8 +26,8 @@ func (l Length) Key() string {
 	return lengthKeys[l]
 }
 
-// Target returns the points that win the match; rounds is the number of rounds of a series and
-// ignored for any other length.
+// Target returns the points that win the match. The argument is the number of rounds of a series; other
+// lengths ignore it.
 func (l Length) Target(rounds int) int {
 	switch l {
 	case Single:
@@ -44,7 +44,7 @@ func (l Length) Target(rounds int) int {
 	return 0
 }
 
-// Teeth reports whether towers get teeth, and rounds after the first start with a fill.
+// Teeth reports whether towers get teeth, and whether rounds after the first start with a fill.
 func (l Length) Teeth() bool { return l == Standard || l == Long || l == Marathon }
 
 // lengthOf returns the length with the key.

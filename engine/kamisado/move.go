@@ -6,8 +6,8 @@ import (
 	"towerpost/engine"
 )
 
-// Move is what happens to one tower in one turn: a move, a push, a pass, or the step back of a pushed tower.
-// It is comparable; the zero value is no move.
+// Move is a move, a push, a pass, or the step back of a pushed tower. It is a comparable value; the zero
+// value is no move.
 type Move struct {
 	Side      Side
 	Tower     Color
@@ -33,7 +33,8 @@ func (m Move) Action() engine.Action {
 	if m.Direction == Stay {
 		return engine.Action(m.Tower.String() + " 0 " + m.Landing().String())
 	}
-	return engine.Action(m.Tower.String() + " " + m.Direction.String() + " " + strconv.Itoa(m.Distance) + " " + m.Landing().String())
+	way := m.Direction.String() + " " + strconv.Itoa(m.Distance)
+	return engine.Action(m.Tower.String() + " " + way + " " + m.Landing().String())
 }
 
 // Short returns the arrow and the number of squares, such as "↖5", and "0" for a pass.

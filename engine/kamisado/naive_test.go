@@ -14,7 +14,7 @@ type naive struct {
 	cells [8][8]string // [row-1][column-1]: "", "P++", "g"
 	white bool
 	must  string // capital letter or "-"
-	seen  string // who has passed since the last real move
+	seen  string // the towers that have passed since the last real move
 }
 
 var naiveColors = [8]string{"NGRYKPBO", "PNYBGKOR", "BYNPROKG", "YRGNOBPK", "KPBONGRY", "GKORPNYB", "ROKGBYNP", "OBPKYRGN"}
@@ -46,7 +46,7 @@ func upper(letter byte) string {
 	return string(letter)
 }
 
-// step is a move of the naive reading: from, to, how many are pushed.
+// step is a move of the naive rules: from, to, and the number of pushed towers.
 type step struct{ row, column, toRow, toColumn, pushed int }
 
 func (n *naive) steps() []step {
@@ -173,7 +173,7 @@ func crowded(t testing.TB, r *rand.Rand) Position {
 			}
 		}
 		p.turn, p.must, p.target = Side(1+r.IntN(2)), Color(r.IntN(9)), 15
-		if p.check() == nil {
+		if p.checkPlayable() == nil {
 			read, err := ParsePosition(p.String())
 			require.NoError(t, err)
 			return read

@@ -2,9 +2,9 @@ package kamisado
 
 import "math/bits"
 
-// fieldsOf holds the squares of every set of colours, one bit for each colour, the lowest for brown. The
-// board is unchanged by a half turn, so that both sides see the same.
-var fieldsOf = func() (table [1 << colorCount]uint64) {
+// squaresOfColors holds the squares of every set of colours, which has one bit for each colour, the lowest
+// for brown. It is the same for both sides, because the board is unchanged by a half turn.
+var squaresOfColors = func() (table [1 << colorCount]uint64) {
 	for set := range table {
 		for index, c := range colorIndices {
 			if set>>c&1 != 0 {
@@ -15,9 +15,10 @@ var fieldsOf = func() (table [1 << colorCount]uint64) {
 	return table
 }()
 
-// Outlook returns how many legal steps leave the opponent without a way to the far row at once, and how many
-// of the opponent's towers stand ready to reach it when the tower that must move has left its square; with a
-// free choice, how many at most. A push counts as a safe step, whoever moves after it.
+// Outlook returns the number of safe steps and of ready towers. A legal step is safe if the opponent cannot
+// reach the far row at once after it; a push always counts as safe. An opposing tower is ready if it can
+// reach the far row when the tower that must move has left its square. With a free choice ready is the
+// greatest number over the towers.
 func (b *Bits) Outlook() (safe, ready int) {
 	for c, last := b.Movers(); c <= last; c++ {
 		set := b.ReadyWithout(c)
@@ -27,14 +28,14 @@ func (b *Bits) Outlook() (safe, ready int) {
 	return safe, ready
 }
 
-// safeOf counts the safe steps of a tower, where the set of the opponent's towers is ready when it has left.
+// safeOf counts the safe steps of a tower; ready are the opponent's towers that are ready when it has left.
 func (b *Bits) safeOf(c, ready uint8) int {
 	from, teeth := at(b.own, c), teethOf(b.ownTeeth, c)
-	to := reachable(b.seen, from, teeth)
-	called := to & fieldsOf[ready]
+	to := reachable(b.occupied, from, teeth)
+	called := to & squaresOfColors[ready]
 	safe := bits.OnesCount64(to^called) + int(min(b.pushes(from, teeth), 1))
-	for ; called != 0; called &= called - 1 { // the step may stand in the way
-		if b.hinders(Step{tower: c, from: from, to: uint8(bits.TrailingZeros64(called))}) {
+	for ; called != 0; called &= called - 1 { // the step may block the called tower
+		if b.blocksReady(Step{tower: c, from: from, to: uint8(bits.TrailingZeros64(called))}) {
 			safe++
 		}
 	}
@@ -61,7 +62,7 @@ func reachable(occupied uint64, from, teeth uint8) uint64 {
 		r.within[rightRay]&below(occupied&r.within[rightRay]|r.beyond[rightRay])
 }
 
-// below returns the bits below the lowest one; all where there is none.
+// below returns the bits below the lowest set bit, or all bits if none is set.
 func below(x uint64) uint64 { return x&-x - 1 }
 
 // rowsWithin holds, by teeth, the squares from which the far row is within reach.
@@ -79,15 +80,15 @@ const (
 )
 
 // openLines returns the squares from which a straight or a diagonal line of empty squares leads to the far
-// row. Each line is filled from the far row down, one, two and four rows at a time.
+// row. It fills each line from the far row down, one, two and four rows at a time.
 func openLines(occupied uint64) uint64 {
 	return fillDown(^occupied, boardSize, allSquares)>>boardSize |
 		fillDown(^occupied, boardSize-1, ^uint64(leftColumn))>>(boardSize-1) & ^uint64(leftColumn) |
 		fillDown(^occupied, boardSize+1, ^uint64(rightColumn))>>(boardSize+1) & ^uint64(rightColumn)
 }
 
-// fillDown returns the empty squares from which steps of the stride over empty squares lead to the far row,
-// or which are on it. A step down must end within the columns.
+// fillDown returns the empty squares on the far row, and those from which steps of the stride over empty
+// squares lead there. A step down must end within the columns.
 func fillDown(empty uint64, stride uint, columns uint64) uint64 {
 	const farRow = 0xff << (squareCount - boardSize)
 	filled, through := empty&farRow, empty&columns

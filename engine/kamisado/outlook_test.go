@@ -68,7 +68,7 @@ func readyAtMost(b Bits) int {
 	most := 0
 	for c, last := b.Movers(); c <= last; c++ {
 		gone := b
-		gone.across &^= 1 << (lastSquare - at(b.own, c))
+		gone.flipped &^= 1 << (lastSquare - at(b.own, c))
 		_, ready := gone.Finishers()
 		most = max(most, bits.OnesCount8(ready))
 	}

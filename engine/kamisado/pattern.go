@@ -5,39 +5,39 @@ import (
 	"strings"
 )
 
-// palette is a set of colours; the empty set stands for any.
-type palette uint16
+// colorSet is a set of colours. In a pattern the empty set means any colour.
+type colorSet uint16
 
-func paletteOf(c Color) palette { return 1 << c }
+func setOfColor(c Color) colorSet { return 1 << c }
 
-func (s palette) has(c Color) bool { return s&paletteOf(c) != 0 }
+func (s colorSet) has(c Color) bool { return s&setOfColor(c) != 0 }
 
-// allows reports whether the colour is in the set, or the set leaves it open.
-func (s palette) allows(c Color) bool { return s == 0 || s.has(c) }
+// allows reports whether the colour is in the set, or the set is empty.
+func (s colorSet) allows(c Color) bool { return s == 0 || s.has(c) }
 
-// first returns the first colour of the set, or NoColor.
-func (s palette) first() Color {
+// first returns the first colour of the set, or NoColor for the empty set.
+func (s colorSet) first() Color {
 	if s == 0 {
 		return NoColor
 	}
 	return Color(bits.TrailingZeros16(uint16(s)))
 }
 
-// sideways is a direction that no move has (M1), but that people may write.
+// sideways is a direction that players may write, but that no move has (M1).
 const sideways = Back + 1
 
-// pattern is what a text says about a move. What it leaves open is zero.
+// pattern is the description of a move by a text. Fields that the text leaves open are zero.
 type pattern struct {
-	towers    palette
+	towers    colorSet
 	direction Direction
 	distance  int
-	landing   palette
+	landing   colorSet
 	from, to  Square
 	push      bool
 	pass      bool
 }
 
-// matches reports whether the move is one that the pattern describes.
+// matches reports whether the move fits the pattern.
 func (s pattern) matches(m Move) bool {
 	return s.towers.allows(m.Tower) &&
 		(s.direction == Stay || s.direction == m.Direction) &&
@@ -49,7 +49,7 @@ func (s pattern) matches(m Move) bool {
 		s.pass == m.Pass()
 }
 
-// parseAction reads the canonical notation of a move or pass, and nothing looser.
+// parseAction parses the canonical notation of a move or pass, strictly.
 func parseAction(text string) (pattern, bool) {
 	var said pattern
 	tower, rest, _ := strings.Cut(text, " ")
@@ -57,7 +57,7 @@ func parseAction(text string) (pattern, bool) {
 	if !ok {
 		return said, false
 	}
-	said.towers = paletteOf(c)
+	said.towers = setOfColor(c)
 	if landing, isPass := strings.CutPrefix(rest, "0 "); isPass {
 		said.pass = true
 		rest = landing
@@ -73,12 +73,12 @@ func parseAction(text string) (pattern, bool) {
 		rest = landing
 	}
 	c, ok = colorNamed(rest)
-	said.landing = paletteOf(c)
+	said.landing = setOfColor(c)
 	return said, ok
 }
 
-// distanceOf reads a distance of at least 1, written without leading zeros. Anything beyond
-// the board is as good as 99.
+// distanceOf parses a distance of at least 1, written without leading zeros. Numbers of more than two digits
+// are read as 99.
 func distanceOf(number string) (int, bool) {
 	if number == "" || number[0] == '0' || strings.Trim(number, "0123456789") != "" {
 		return 0, false
@@ -93,7 +93,7 @@ func distanceOf(number string) (int, bool) {
 	return n, true
 }
 
-// find returns the legal move or pass that a strict pattern names, or the problem with it.
+// find returns the legal move or pass that fits a pattern of parseAction, or the reason why there is none.
 func (p *Position) find(said pattern) (Move, error) {
 	if p.phase != Moving {
 		return Move{}, p.refuse(said)
@@ -116,7 +116,7 @@ func (p *Position) find(said pattern) (Move, error) {
 	return Move{}, p.refuse(said)
 }
 
-// legal returns what the side on turn can do: its moves, or the forced pass.
+// legal returns the legal moves of the side on turn, or the forced pass.
 func (p *Position) legal() []Move {
 	if p.mustPass() {
 		return []Move{p.pass()}

@@ -1,7 +1,8 @@
 package kamisado
 
-// Perft counts the sequences of exactly n moves within the round. A pass is no
-// move, a push is one; a sequence that ends the round before its n-th move is not counted.
+// Perft counts the sequences of exactly n moves within the round. A push is a
+// move, a pass is not. A sequence that ends the round before its n-th move is
+// not counted.
 func (p Position) Perft(n int) uint64 {
 	if n <= 0 {
 		return 1

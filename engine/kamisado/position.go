@@ -1,6 +1,6 @@
 package kamisado
 
-// Phase says what a position waits for.
+// Phase is the kind of decision that a position waits for.
 type Phase uint8
 
 const (
@@ -12,12 +12,12 @@ const (
 	Over
 )
 
-// Position is one moment of a match as anyone sees it on the table: the towers
-// with their teeth, who decides what, and the points. It is a comparable value;
-// the zero value is an empty board on which nobody is to decide.
+// Position is one moment of a match: the towers with their teeth, the decision
+// that is due, and the points. It is a comparable value; the zero value is an
+// empty board with no side on turn.
 //
-// A position that a State shows may wait for a forced pass: then whoever is on
-// turn has no move. In a position string forced passes are already taken.
+// The position of a State may wait for a forced pass; the side on turn has no
+// move then. In a position string forced passes are already taken.
 type Position struct {
 	towers [2 * colorCount]Tower
 	// board holds for each square 1 + the index in towers of the tower that stands there, or 0.
@@ -29,8 +29,8 @@ type Position struct {
 	target int
 }
 
-// Start returns the first position of a match that is won with target points: every tower on its own
-// colour, Black's free choice.
+// Start returns the first position of a match that is won with target points: every tower on its own colour,
+// and Black to move with a free choice.
 func Start(target int) Position {
 	p := Position{turn: Black, target: target}
 	for _, c := range Colors() {
@@ -48,7 +48,7 @@ func homeSquare(side Side, c Color) Square {
 	return At(boardSize+1-int(c), Black.homeRow())
 }
 
-// Tower returns the side's tower of the colour; without such a tower it is zero.
+// Tower returns the side's tower of the colour, or the zero Tower if there is none.
 func (p Position) Tower(side Side, c Color) Tower {
 	if side == NoSide || side > Black || !c.valid() {
 		return Tower{}
@@ -67,11 +67,11 @@ func (p Position) On(s Square) (Tower, bool) {
 // Phase returns what the position waits for.
 func (p Position) Phase() Phase { return p.phase }
 
-// Turn returns who has to decide, and NoSide when the match is over.
+// Turn returns the side that has to decide, or NoSide when the match is over.
 func (p Position) Turn() Side { return p.turn }
 
-// Must returns the colour of the tower that has to be moved (T2), and NoColor for a free choice
-// (T1) or when no move is due.
+// Must returns the colour of the tower that must move (T2), or NoColor for a free choice (T1) or when no move
+// is due.
 func (p Position) Must() Color { return p.must }
 
 // Points returns the side's points.
@@ -94,7 +94,7 @@ func (p Position) Ended() Position {
 // empty reports whether the square is on the board and no tower stands on it.
 func (p *Position) empty(s Square) bool { return s.valid() && p.board[s] == 0 }
 
-// put sets a tower on its square.
+// put places a tower on its square.
 func (p *Position) put(t Tower) {
 	i := towerIndex(t.Side, t.Color)
 	p.towers[i] = t

@@ -13,8 +13,9 @@ import (
 // holds the English sentence.
 const ReasonPosition = "position"
 
-// String returns the position string: rows 8 to 1, who decides, the letter of
-// the tower that must move, White's and Black's points and the points that win.
+// String returns the position string: rows 8 to 1, the side on turn, the letter
+// of the tower that must move, White's and Black's points, and the points that
+// win the match.
 func (p Position) String() string {
 	var b strings.Builder
 	for row := boardSize; row >= 1; row-- {
@@ -23,7 +24,8 @@ func (p Position) String() string {
 			b.WriteByte('/')
 		}
 	}
-	fmt.Fprintf(&b, " %s %c %d-%d/%d", p.decider(), p.must.Letter(), p.points[White], p.points[Black], p.target)
+	fmt.Fprintf(&b, " %s %c", p.decider(), p.must.Letter())
+	fmt.Fprintf(&b, " %d-%d/%d", p.points[White], p.points[Black], p.target)
 	return b.String()
 }
 
@@ -56,8 +58,8 @@ func (t Tower) letter() byte {
 	return t.Color.Letter()
 }
 
-// decider returns who decides: a small letter to move, a capital to choose the fill, "-" when
-// the match is over.
+// decider returns the letter of the side on turn: a small letter if it has to move, a capital if it has to
+// choose the fill, or "-" when the match is over.
 func (p *Position) decider() string {
 	if p.phase == Moving && p.turn != NoSide {
 		return strings.ToLower(p.turn.Letter())
@@ -65,14 +67,17 @@ func (p *Position) decider() string {
 	return p.turn.Letter()
 }
 
-// ParsePosition reads a position string. Points and teeth need not agree, but
-// the position must be one that can be played on: each of the sixteen towers
-// once, none on its far row while a round is on, and whoever is to move can
-// move. The error is a *engine.Problem that says what is wrong and what is allowed.
+// ParsePosition parses a position string. Points and teeth need not agree, but
+// the match must be playable from the position: it has each of the sixteen
+// towers once, none is on its far row while a round is on, and a side that is to
+// move can move. The error is a *engine.Problem that says what is wrong and what
+// is allowed.
 func ParsePosition(text string) (Position, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 4 {
-		return Position{}, badPosition("", "it has 4 parts, not %d: rows, who decides, the tower that must move, points; such as %q", len(fields), Start(3).String())
+		return Position{}, badPosition("",
+			"it has 4 parts, not %d: rows, who decides, the tower that must move, points; such as %q",
+			len(fields), Start(3).String())
 	}
 	var p Position
 	if err := p.parseRows(fields[0]); err != nil {
@@ -87,7 +92,7 @@ func ParsePosition(text string) (Position, error) {
 	if err := p.parsePoints(fields[3]); err != nil {
 		return Position{}, err
 	}
-	if err := p.check(); err != nil {
+	if err := p.checkPlayable(); err != nil {
 		return Position{}, err
 	}
 	return p, nil
@@ -104,7 +109,9 @@ func (p *Position) parseRows(text string) error {
 		}
 	}
 	for _, t := range p.missing() {
-		return badPosition("", "%s's %s tower (%c) is missing; each of the sixteen towers stands somewhere", t.Side, t.Color.Key(), t.letter())
+		return badPosition("",
+			"%s's %s tower (%c) is missing; each of the sixteen towers stands somewhere",
+			t.Side, t.Color.Key(), t.letter())
 	}
 	return nil
 }
@@ -126,7 +133,9 @@ func (p *Position) parseRow(text string, row int) error {
 		default:
 			t, ok := towerOfLetter(r)
 			if !ok {
-				return badPosition("", "row %d: %q is no tower; towers are %s for White, %s for Black, a digit is a run of empty squares, + a tooth",
+				return badPosition("",
+					"row %d: %q is no tower; towers are %s for White, %s for Black, "+
+						"a digit is a run of empty squares, + a tooth",
 					row, r, colorLetters[1:], strings.ToLower(colorLetters[1:]))
 			}
 			t.Square = At(column, row)
@@ -134,7 +143,9 @@ func (p *Position) parseRow(text string, row int) error {
 				return badPosition("", "row %d has more than 8 squares", row)
 			}
 			if p.Tower(t.Side, t.Color).Square != NoSquare {
-				return badPosition("", "%s's %s tower (%c) stands on %s and again on %s", t.Side, t.Color.Key(), t.letter(), p.Tower(t.Side, t.Color).Square, t.Square)
+				return badPosition("",
+					"%s's %s tower (%c) stands on %s and again on %s",
+					t.Side, t.Color.Key(), t.letter(), p.Tower(t.Side, t.Color).Square, t.Square)
 			}
 			p.put(t)
 			standing = t.Square
@@ -147,7 +158,7 @@ func (p *Position) parseRow(text string, row int) error {
 	return nil
 }
 
-// addTooth puts one more tooth on the tower on the square.
+// addTooth adds a tooth to the tower on the square.
 func (p *Position) addTooth(s Square) error {
 	t, _ := p.On(s)
 	if t.Teeth == maxTeeth {
@@ -158,7 +169,7 @@ func (p *Position) addTooth(s Square) error {
 	return nil
 }
 
-// missing returns the towers that stand nowhere.
+// missing returns the towers that are not on the board.
 func (p *Position) missing() []Tower {
 	var towers []Tower
 	for _, side := range [...]Side{White, Black} {
@@ -197,7 +208,10 @@ func (p *Position) parseDecider(text string) error {
 	case "-":
 		p.phase = Over
 	default:
-		return badPosition("", "%s does not say who decides: w or b to move, W or B to choose the fill, - when the match is over", record.Shown(text))
+		return badPosition("",
+			"%s does not say who decides: w or b to move, W or B to choose the fill, "+
+				"- when the match is over",
+			record.Shown(text))
 	}
 	return nil
 }
@@ -211,7 +225,9 @@ func (p *Position) parseMust(text string) error {
 		c, ok = colorOfLetter(text[0])
 	}
 	if !ok {
-		return badPosition("", "%s is no tower that must move: one of %s, or - for a free choice", record.Shown(text), colorLetters[1:])
+		return badPosition("",
+			"%s is no tower that must move: one of %s, or - for a free choice",
+			record.Shown(text), colorLetters[1:])
 	}
 	if p.phase != Moving {
 		return badPosition("", "%q must move although nobody is to move: write -", text)
@@ -224,7 +240,9 @@ func (p *Position) parsePoints(text string) error {
 	points, target, ok := strings.Cut(text, "/")
 	white, black, ok2 := strings.Cut(points, "-")
 	if !ok || !ok2 {
-		return badPosition("", "%s are no points: White's, a dash, Black's, a slash, the points that win, such as 1-0/3", record.Shown(text))
+		return badPosition("",
+			"%s are no points: White's, a dash, Black's, a slash, the points that win, such as 1-0/3",
+			record.Shown(text))
 	}
 	for _, n := range [...]struct {
 		text string
@@ -232,7 +250,9 @@ func (p *Position) parsePoints(text string) error {
 	}{{white, &p.points[White]}, {black, &p.points[Black]}, {target, &p.target}} {
 		value, err := strconv.ParseUint(n.text, 10, 16)
 		if err != nil {
-			return badPosition("", "%s in the points %s is no whole number from 0 to 65535", record.Shown(n.text), record.Shown(text))
+			return badPosition("",
+				"%s in the points %s is no whole number from 0 to 65535",
+				record.Shown(n.text), record.Shown(text))
 		}
 		*n.into = int(value)
 	}
@@ -242,17 +262,21 @@ func (p *Position) parsePoints(text string) error {
 	return nil
 }
 
-// check refuses what could not be played on.
-func (p *Position) check() error {
+// checkPlayable returns an error if the match cannot be played on from the position.
+func (p *Position) checkPlayable() error {
 	if p.phase == Over {
 		return nil
 	}
 	for _, t := range p.towers {
 		if t.Teeth == maxTeeth {
-			return badPosition("", "%s's %s tower has %d teeth although the match is on; at most 3", t.Side, t.Color.Key(), t.Teeth)
+			return badPosition("",
+				"%s's %s tower has %d teeth although the match is on; at most 3",
+				t.Side, t.Color.Key(), t.Teeth)
 		}
 		if p.phase == Moving && t.Square.Row() == t.Side.farRow() {
-			return badPosition("M7", "%s's %s tower stands on %s, the opponent's home row, although the round is on", t.Side, t.Color.Key(), t.Square)
+			return badPosition("M7",
+				"%s's %s tower stands on %s, the opponent's home row, although the round is on",
+				t.Side, t.Color.Key(), t.Square)
 		}
 	}
 	if p.phase == Moving && len(p.Moves()) == 0 {
@@ -261,13 +285,15 @@ func (p *Position) check() error {
 	return nil
 }
 
-// stuck says that whoever is to move cannot.
+// stuck returns the problem with a position in which the side on turn cannot move.
 func (p *Position) stuck() error {
 	if p.must == NoColor {
 		return badPosition("M6", "%s is to move and every tower is blocked", p.turn)
 	}
 	t := p.Tower(p.turn, p.must)
-	return badPosition("M6", "%s must move %s on %s, which is blocked; forced passes are already taken in a position string", p.turn, p.must, t.Square)
+	return badPosition("M6",
+		"%s must move %s on %s, which is blocked; forced passes are already taken in a position string",
+		p.turn, p.must, t.Square)
 }
 
 func badPosition(rule, format string, args ...any) error {

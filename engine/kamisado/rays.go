@@ -1,6 +1,6 @@
 package kamisado
 
-// A tower on its way forward sees three rays. In the form of Bits every tower looks up the board, so that the
+// The three rays along which a tower moves. In the form of Bits every tower moves up the board, so that the
 // squares of a ray have rising indices, one in each row, and the first obstacle is the lowest bit.
 const (
 	aheadRay = iota
@@ -13,16 +13,17 @@ const (
 // while a round is on.
 const maxPlayingTeeth = 3
 
-// rays is what a tower sees from its square: for each ray the squares within reach, and a bit in the first
-// row that is out of reach. That row is beyond the board, and the bit 0, where the ray ends at the far row.
+// rays holds the rays from a square for a reach.
 type rays struct {
+	// within holds the squares within reach.
 	within [rayCount]uint64
+	// beyond holds a bit in the first row that is out of reach. It is 0 if the ray ends at the far row.
 	beyond [rayCount]uint64
-	// finish holds the squares that must be empty for a move to the far row; allSquares where the
-	// ray does not lead there.
+	// finish holds the squares that must be empty for a move to the far row, or allSquares if the ray does
+	// not lead there.
 	finish [rayCount]uint64
-	// ways holds the squares of all rays that lead to the far row.
-	ways uint64
+	// finishRays holds the squares of all rays that lead to the far row.
+	finishRays uint64
 }
 
 const allSquares = ^uint64(0)
@@ -47,7 +48,8 @@ var nextSquares = func() (table [squareCount]uint64) {
 	return table
 }()
 
-// raysFrom returns the rays of a tower of White's with the reach; for Black's the board is turned.
+// raysFrom returns the rays of a white tower with the reach. Those of a black tower are the same, for Black
+// sees the board after a half turn.
 func raysFrom(index, reach int) rays {
 	var r rays
 	for i, d := range forwards {
@@ -61,7 +63,7 @@ func raysFrom(index, reach int) rays {
 		r.finish[i] = allSquares
 		if n > 0 && from.Row() == White.farRow() {
 			r.finish[i] = r.within[i]
-			r.ways |= r.within[i]
+			r.finishRays |= r.within[i]
 		}
 	}
 	return r
@@ -70,8 +72,8 @@ func raysFrom(index, reach int) rays {
 // bitOf returns the bit of the square.
 func bitOf(s Square) uint64 { return 1 << (s - 1) }
 
-// colorIndices holds the colours of the squares by index, from 0 for brown. The board is unchanged by a half
-// turn, so that both sides see the same.
+// colorIndices holds the colours of the squares by index, from 0 for brown. It is the same for both sides,
+// because the board is unchanged by a half turn.
 var colorIndices = func() (table [squareCount]uint8) {
 	for index := range table {
 		table[index] = uint8(Square(index+1).Color() - Brown)

@@ -24,7 +24,10 @@ func (r *recordReader) entry(words []string) error {
 	side := sideOfLetter(words[0])
 	action := strings.Join(words[1:], " ")
 	if side == NoSide || !isEntry(action) {
-		return record.Bad("%s is not an entry; entries are such as \"B Red Left 2 Blue\", \"W Fill Left\", \"B Resigns\", \"Deadlock\", \"Round 2\", \"Result 3-1\"", record.Shown(text))
+		return record.Bad(
+			"%s is not an entry; entries are such as \"B Red Left 2 Blue\", \"W Fill Left\", \"B Resigns\", "+
+				"\"Deadlock\", \"Round 2\", \"Result 3-1\"",
+			record.Shown(text))
 	}
 	return r.action(side, action)
 }
@@ -47,7 +50,7 @@ func isEntry(action string) bool {
 	return ok
 }
 
-// action reads what a player did, or what was done to a player's tower.
+// action reads an action of a side, the step back of a pushed tower, or a player's leaving.
 func (r *recordReader) action(side Side, action string) error {
 	if len(r.due) > 0 {
 		if step := r.due[0]; side == step.Side && action == string(step.Action()) {
@@ -67,10 +70,10 @@ func (r *recordReader) action(side Side, action string) error {
 			return r.missing()
 		}
 	} else {
-		r.decided = true
+		r.unreported = true
 	}
 	if reason, ok := endingReason(action); ok {
-		return r.giveUp(side, reason)
+		return r.readLeave(side, reason)
 	}
 	if r.heading {
 		return record.Bad("the heading %q is missing", headingLine(r.state.round))
@@ -86,8 +89,8 @@ func (r *recordReader) afterEnd(side Side, action string) error {
 	return record.Bad("%s after the end of the match", record.Shown(entryLine(side, engine.Action(action))))
 }
 
-// giveUp reads that the side has lost for a reason outside the rules.
-func (r *recordReader) giveUp(side Side, reason string) error {
+// readLeave reads that the side has left the match for the reason, which loses it.
+func (r *recordReader) readLeave(side Side, reason string) error {
 	r.log.Entries = append(r.log.Entries, engine.Entry{Seat: side.Seat(), Left: reason})
 	r.lines = append(r.lines, r.Line)
 	r.log.Ending = engine.Lost(reason, side.Seat(), 2)
@@ -95,11 +98,12 @@ func (r *recordReader) giveUp(side Side, reason string) error {
 	return nil
 }
 
-// apply plays a move, a pass or a fill, and notes what has to follow.
+// apply plays a move, a pass or a fill, and records the entries that must follow.
 func (r *recordReader) apply(side Side, action engine.Action) error {
 	before := r.state
 	if said, ok := parseAction(string(action)); ok && said.direction == Back {
-		return record.Refused("M1", "%s has not been pushed; a tower moves back only when it is", said.towers.first())
+		return record.Refused("M1",
+			"%s has not been pushed; a tower moves back only when it is", said.towers.first())
 	}
 	after, err := before.apply(side, action)
 	if err != nil {

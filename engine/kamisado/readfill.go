@@ -12,9 +12,9 @@ func fillNamed(action engine.Action) Fill {
 	return NoFill
 }
 
-// readFill returns the fill that a person's text names: "Fill Left", "from the right", "l", "↖".
+// readFill returns the fill that a player's text names: "Fill Left", "from the right", "l", "↖".
 func (p *Position) readFill(text string) (engine.Action, error) {
-	tokens, ok := tokensOf(text)
+	tokens, ok := tokenize(text)
 	if ok {
 		if f := fillOf(tokens); f != NoFill {
 			return f.Action(), nil
@@ -26,12 +26,12 @@ func (p *Position) readFill(text string) (engine.Action, error) {
 	return "", p.unreadableFill(text)
 }
 
-// fillOf returns the fill that the tokens name, and NoFill where they say anything else.
+// fillOf returns the fill that the tokens name, or NoFill if they say anything else.
 func fillOf(tokens []token) Fill {
 	found := NoFill
 	for _, t := range tokens {
 		d := t.direction
-		if t.stress {
+		if t.exclamation {
 			continue
 		}
 		switch t.word {
@@ -50,6 +50,8 @@ func fillOf(tokens []token) Fill {
 	return found
 }
 
+// fillToward returns the fill from the side of the direction, or NoFill for other directions than Left and
+// Right.
 func fillToward(d Direction) Fill {
 	switch d {
 	case Left:
@@ -60,8 +62,8 @@ func fillToward(d Direction) Fill {
 	return NoFill
 }
 
-// speaksOfFill reports whether a text is meant as a fill.
-func speaksOfFill(text string) bool {
-	tokens, ok := tokensOf(text)
+// startsWithFill reports whether a text begins with the word "fill".
+func startsWithFill(text string) bool {
+	tokens, ok := tokenize(text)
 	return ok && tokens[0].word == "fill"
 }

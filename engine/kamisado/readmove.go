@@ -7,23 +7,25 @@ import (
 	"towerpost/engine"
 )
 
-// ReadMove returns the one legal move that a person's text names. The text may
-// hold a tower, a direction and a distance, the colour of the square on which the move
-// ends, squares and a word or sign for a push, each abbreviated or left out, as
-// long as it fits exactly one legal move: "Purple Left 5 Yellow", "pu l5", "↖5",
-// "a6", "f1-a6", "purple push".
+// ReadMove returns the one legal move that fits a player's text. The text may
+// name a tower, a direction, a distance, the colour of the square on which the
+// move ends, squares, and a push by a word or sign. Each may be abbreviated or
+// left out, as long as exactly one legal move fits: "Purple Left 5 Yellow",
+// "pu l5", "↖5", "a6", "f1-a6", "purple push".
 //
-// The error is a *engine.Problem: of the kind engine.ErrUnreadable for a text
-// that is no move, engine.ErrAmbiguous where several legal moves fit, with
-// those in Allowed, engine.ErrIllegal where none fits, with the rule, the reason
-// and the legal moves, and engine.ErrNotAsked when the match is over.
+// The error is a *engine.Problem of one of these kinds: engine.ErrUnreadable for
+// a text that is no move; engine.ErrAmbiguous if several legal moves fit, with
+// those in Allowed; engine.ErrIllegal if none fits, with the rule, the reason and
+// the legal moves; engine.ErrNotAsked when the match is over.
 func ReadMove(p Position, text string) (Move, error) {
 	if p.phase == Over {
-		return Move{}, &engine.Problem{Kind: engine.ErrNotAsked, Key: ReasonOver, Args: values{"side": ""}, Text: "the match is over"}
+		return Move{}, &engine.Problem{
+			Kind: engine.ErrNotAsked, Key: ReasonOver, Args: values{"side": ""}, Text: "the match is over",
+		}
 	}
 	readings := readingsOf(text)
 	if len(readings) == 0 {
-		if p.phase == Moving && speaksOfFill(text) {
+		if p.phase == Moving && startsWithFill(text) {
 			return Move{}, p.noFill()
 		}
 		return Move{}, p.unreadable(text)
@@ -52,8 +54,8 @@ func anyMatches(readings []pattern, m Move) bool {
 	return false
 }
 
-// likeliest returns the reading to which the answer speaks when none is legal:
-// one with the tower that must move, and then the one that says most.
+// likeliest returns the reading for the error when none is legal: preferably
+// one with the tower that must move, and among those the most specific one.
 func (p *Position) likeliest(readings []pattern) pattern {
 	best, most := readings[0], -1
 	for _, said := range readings {
@@ -66,16 +68,17 @@ func (p *Position) likeliest(readings []pattern) pattern {
 		}
 	}
 	if p.must != NoColor && best.towers.has(p.must) {
-		best.towers = paletteOf(p.must)
+		best.towers = setOfColor(p.must)
 	}
 	return best
 }
 
-// weight counts what the pattern says.
+// weight returns the number of fields that the pattern sets.
 func (s pattern) weight() int {
 	n := 0
 	for _, said := range [...]bool{
-		s.towers != 0, s.direction != Stay, s.distance != 0, s.landing != 0, s.from != NoSquare, s.to != NoSquare, s.push, s.pass,
+		s.towers != 0, s.direction != Stay, s.distance != 0, s.landing != 0,
+		s.from != NoSquare, s.to != NoSquare, s.push, s.pass,
 	} {
 		if said {
 			n++
@@ -84,26 +87,27 @@ func (s pattern) weight() int {
 	return n
 }
 
-// readingsOf returns every way in which the text can be understood.
+// readingsOf returns all patterns that the text can mean, or nil if it is unreadable.
 func readingsOf(text string) []pattern {
-	tokens, ok := tokensOf(text)
+	tokens, ok := tokenize(text)
 	if !ok {
 		return nil
 	}
 	var found []pattern
-	understand(tokens, partial{}, &found)
+	parseTokens(tokens, partial{}, &found)
 	return found
 }
 
 // partial is a pattern while its text is being read.
 type partial struct {
 	pattern
-	// short says that the tower is named by one or two letters, too few for a move without a direction.
+	// short says that the tower is named by only one or two letters.
 	short bool
 }
 
-// understand tries every meaning of the first token, and then the rest.
-func understand(tokens []token, s partial, found *[]pattern) {
+// parseTokens appends to found all readings of the tokens after the partial pattern, by backtracking over the
+// meanings of the first token.
+func parseTokens(tokens []token, s partial, found *[]pattern) {
 	if len(tokens) == 0 {
 		if s.complete() {
 			*found = append(*found, s.pattern)
@@ -112,12 +116,12 @@ func understand(tokens []token, s partial, found *[]pattern) {
 	}
 	t, rest := tokens[0], tokens[1:]
 	for _, next := range s.with(t) {
-		understand(rest, next, found)
+		parseTokens(rest, next, found)
 	}
 }
 
-// complete reports whether enough has been said to look for a move. "g 3"
-// has a letter that could mean anything, and is not.
+// complete reports whether the pattern says enough to look for a move. "g 3"
+// does not: a short tower and a distance need a direction, too.
 func (s partial) complete() bool {
 	if s.pattern == (pattern{}) {
 		return false
@@ -125,16 +129,16 @@ func (s partial) complete() bool {
 	return !s.short || s.distance == 0 || s.direction != Stay
 }
 
-// with returns the pattern with each meaning that the token can have after what has been said.
+// with returns the pattern extended by each meaning that the token can have.
 func (s partial) with(t token) []partial {
 	var next []partial
 	if t.square != NoSquare {
 		next = s.withSquare(next, t.square)
 	}
 	switch {
-	case t.stress && s.settled():
+	case t.exclamation && s.ignoresExclamation():
 		next = append(next, s)
-	case t.stress, t.push:
+	case t.exclamation, t.push:
 		next = s.withPush(next)
 	case t.direction != Stay:
 		next = s.withDirection(next, t.direction)
@@ -178,13 +182,14 @@ func (s partial) withWord(next []partial, word string) []partial {
 	return next
 }
 
-// numerals are the distances that a move can have, as people dictate them.
+// numerals are the words for the distances of a move, from 1.
 var numerals = [...]string{"one", "two", "three", "four", "five", "six", "seven"}
 
-// settled reports whether so much has been said that a "!" only underlines it: a push would be known by that
-// already, or is out of the question.
-func (s partial) settled() bool {
-	return s.push || s.pass || s.direction == Left || s.direction == Right || s.distance != 0 || s.to != NoSquare || s.landing != 0
+// ignoresExclamation reports whether a "!" after the pattern is only emphasis, because the pattern already
+// says whether the move is a push.
+func (s partial) ignoresExclamation() bool {
+	return s.push || s.pass || s.direction == Left || s.direction == Right ||
+		s.distance != 0 || s.to != NoSquare || s.landing != 0
 }
 
 func (s partial) withPush(next []partial) []partial {
@@ -195,9 +200,9 @@ func (s partial) withPush(next []partial) []partial {
 	return append(next, s)
 }
 
-// withColor takes the colours as the tower where nothing has been said yet, and as the
-// landing square's afterwards.
-func (s partial) withColor(next []partial, colors palette, short bool) []partial {
+// withColor takes the colours for the tower if the pattern is empty or says only that the move is a push.
+// Otherwise it takes them for the landing square.
+func (s partial) withColor(next []partial, colors colorSet, short bool) []partial {
 	switch {
 	case colors == 0 || s.landing != 0:
 		return next
@@ -225,7 +230,7 @@ func (s partial) withNumber(next []partial, n int) []partial {
 	return append(next, s)
 }
 
-// withSquare takes the first square as the end of the move, and with a second one as its start.
+// withSquare takes a single square as the end of the move. With a second square, the first one is the start.
 func (s partial) withSquare(next []partial, square Square) []partial {
 	if s.direction != Stay || s.distance != 0 || s.landing != 0 || s.pass || s.from != NoSquare {
 		return next
@@ -234,19 +239,20 @@ func (s partial) withSquare(next []partial, square Square) []partial {
 	return append(next, s)
 }
 
-// colorsCalled returns the colours that a word abbreviates: by its first letters, or as in position strings.
-func colorsCalled(word string) palette {
-	var colors palette
+// colorsCalled returns the colours that a word abbreviates: by its first letters, or by the letter of
+// position strings.
+func colorsCalled(word string) colorSet {
+	var colors colorSet
 	for _, c := range Colors() {
 		letter := strings.ToLower(string(c.Letter()))
 		if strings.HasPrefix(c.Key(), word) || letter == word {
-			colors |= paletteOf(c)
+			colors |= setOfColor(c)
 		}
 	}
 	return colors
 }
 
-// directionCalled returns the direction that a word names or abbreviates, and Stay for none.
+// directionCalled returns the direction that a word names or abbreviates, or Stay if there is none.
 func directionCalled(word string) Direction {
 	for _, name := range [...]struct {
 		word     string

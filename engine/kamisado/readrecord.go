@@ -11,9 +11,9 @@ import (
 // LineError is an error in a line of a match record.
 type LineError = record.LineError
 
-// ReadRecord reads a match record. Reading is strict: an entry that the rules
-// do not allow, whose colours do not agree, that is missing or too many is a
-// *LineError. A record of a match that goes on is complete in itself.
+// ReadRecord reads a match record strictly. The error is a *LineError for an
+// entry that the rules do not allow, whose colours do not agree, or that is
+// missing or extra. The match of a valid record need not be over.
 func ReadRecord(r io.Reader) (Record, error) {
 	reader := newReader(nil)
 	if err := reader.Read(r, reader); err != nil {
@@ -23,19 +23,20 @@ func ReadRecord(r io.Reader) (Record, error) {
 }
 
 // Replay reads a match record like ReadRecord and calls each with the position
-// after every decision of a person, once its forced entries have been read: the
-// steps of pushed towers, passes, the word Deadlock. It does so up to the first
-// error, which it returns; an error of each ends it, too.
+// after every decision of a player, once its forced entries have been read: the
+// steps of pushed towers, passes, the word Deadlock. It stops at the first error
+// of the record or of each, and returns it.
 //
-// After a resignation or a time-out the position is as it was, with the match
-// over. In a series the position after the last move of a round is the start of the next one.
+// After a resignation or a time-out the position is unchanged, but the match is
+// over. In a series the position after the last move of a round is the start of
+// the next one.
 func Replay(r io.Reader, each func(Position) error) error {
 	reader := newReader(each)
 	return reader.Read(r, reader)
 }
 
-// recordReader reads a record line by line; it is its own record.Script. What must follow before anything
-// else may is kept in due, deadlock and heading.
+// recordReader reads a record line by line; it is its own record.Script. The entries that must follow before
+// any other are in due, deadlock and heading.
 type recordReader struct {
 	record.Reader
 	each  func(Position) error
@@ -45,11 +46,11 @@ type recordReader struct {
 	// due are the steps of pushed towers that have to follow.
 	due []Move
 	// pusher is the tower whose push they follow.
-	pusher   Tower
-	deadlock bool // the word has to follow
-	heading  bool // the heading of the round has to follow
-	result   bool // the result has been read
-	decided  bool // a person's decision has not been reported yet
+	pusher     Tower
+	deadlock   bool // the entry Deadlock must follow
+	heading    bool // the heading of the round must follow
+	result     bool // the result has been read
+	unreported bool // a decision of a player has not been reported yet
 }
 
 // newReader returns a reader that calls each, which may be nil.
@@ -66,19 +67,23 @@ func (r *recordReader) Header(h Header) error {
 		}
 	case headerLength:
 		if _, ok := lengthOf(h.Value); !ok {
-			return record.Bad("%s is no length; lengths are %s", record.Shown(h.Value), strings.Join(lengthOption.Values, ", "))
+			return record.Bad(
+				"%s is no length; lengths are %s",
+				record.Shown(h.Value), strings.Join(lengthOption.Values, ", "))
 		}
 	case headerRounds:
 		if _, ok := roundsOf(h.Value); !ok {
-			return record.Bad("%s is no number of rounds of a series; possible are %s", record.Shown(h.Value), strings.Join(roundsOption.Values, ", "))
+			return record.Bad(
+				"%s is no number of rounds of a series; possible are %s",
+				record.Shown(h.Value), strings.Join(roundsOption.Values, ", "))
 		}
 	}
 	return nil
 }
 
-// Begin makes the match that the headers announce.
+// Begin starts the match of the headers.
 func (r *recordReader) Begin() (err error) {
-	if r.log, err = r.announced(); err != nil {
+	if r.log, err = r.logFromHeaders(); err != nil {
 		return err
 	}
 	r.heading = true
@@ -86,8 +91,8 @@ func (r *recordReader) Begin() (err error) {
 	return err
 }
 
-// announced returns the match that the headers announce.
-func (r *recordReader) announced() (engine.Log, error) {
+// logFromHeaders returns a log with the set-up and the names of the headers.
+func (r *recordReader) logFromHeaders() (engine.Log, error) {
 	if err := r.Headers.Need(record.Game, headerLength); err != nil {
 		return engine.Log{}, err
 	}
@@ -101,33 +106,34 @@ func (r *recordReader) announced() (engine.Log, error) {
 	case series:
 		log.Setup[roundsOption.Key] = r.Headers.Value(headerRounds)
 	}
-	if black, white := r.Headers.Value(headerBlack), r.Headers.Value(headerWhite); black != "" || white != "" {
+	black, white := r.Headers.Value(headerBlack), r.Headers.Value(headerWhite)
+	if black != "" || white != "" {
 		log.Names = []string{black, white}
 	}
 	return log, nil
 }
 
-// Entry reads one line after the headers, and reports the position where everything has been
-// read that a decision forces.
+// Entry reads one line after the headers. It reports the position once all entries that a decision forces
+// have been read.
 func (r *recordReader) Entry(line string) error {
 	if err := r.entry(strings.Fields(line)); err != nil {
 		return err
 	}
-	if !r.decided || !r.settled() {
+	if !r.unreported || !r.forcedRead() {
 		return nil
 	}
-	r.decided = false
+	r.unreported = false
 	if r.each == nil {
 		return nil
 	}
 	return r.each(r.position())
 }
 
-// End refuses a record that stops before what has to follow.
+// End refuses a record that ends before a forced entry.
 func (r *recordReader) End() error { return r.missing() }
 
-// settled reports whether everything has been read that a decision forces.
-func (r *recordReader) settled() bool {
+// forcedRead reports whether all entries that the last decision forces have been read.
+func (r *recordReader) forcedRead() bool {
 	return len(r.due) == 0 && !r.deadlock && !r.state.position.mustPass()
 }
 
@@ -136,6 +142,7 @@ func (r *recordReader) ended() bool {
 	return r.state.position.phase == Over || r.log.Ending.Reason != ""
 }
 
+// position returns the position, with the match over if a player has left.
 func (r *recordReader) position() Position {
 	if r.ended() {
 		return r.state.position.Ended()
@@ -143,17 +150,22 @@ func (r *recordReader) position() Position {
 	return r.state.position
 }
 
-// missing says which forced entry has to come next, and is nil where none has.
+// missing returns an error that names the forced entry that must come next, or nil if there is none.
 func (r *recordReader) missing() error {
 	switch {
 	case len(r.due) > 0:
 		step := r.due[0]
-		return record.Refused(r.pusher.rule("2"), "after the push of %s the entry %q has to follow", r.pusher.Color, entryLine(step.Side, step.Action()))
+		return record.Refused(r.pusher.rule("2"),
+			"after the push of %s the entry %q has to follow",
+			r.pusher.Color, entryLine(step.Side, step.Action()))
 	case r.deadlock:
-		return record.Refused("M8", "the forced passes have come round: the entry %q has to follow", wordDeadlock)
+		return record.Refused("M8",
+			"the forced passes have come round: the entry %q has to follow", wordDeadlock)
 	case r.state.position.mustPass():
 		pass := r.state.position.pass()
-		return record.Refused("M6", "%s on %s is blocked: the entry %q has to follow", pass.Tower, pass.From, entryLine(pass.Side, pass.Action()))
+		return record.Refused("M6",
+			"%s on %s is blocked: the entry %q has to follow",
+			pass.Tower, pass.From, entryLine(pass.Side, pass.Action()))
 	}
 	return nil
 }

@@ -9,9 +9,9 @@ import (
 	"towerpost/engine/record"
 )
 
-// Keys of the problems that this package reports, each with the arguments of its sentence. Sides are
-// Side.Key, towers and colours Color.Key, squares such as "a6", numbers decimal. "side" is the side that is
-// to act and "tower" the colour of the tower that was meant, where nothing else is said.
+// Keys of the problems that this package reports, each with the arguments of its sentence. Sides are values
+// of Side.Key, towers and colours of Color.Key; squares are such as "a6", and numbers decimal. Unless stated
+// otherwise, "side" is the side on turn and "tower" the colour of the tower that the text names.
 const (
 	// ReasonSetup is a set-up with an unknown option or value: "option", "given", "legal"
 	// (the values, by commas).
@@ -24,8 +24,8 @@ const (
 	ReasonAmbiguous = "ambiguous"
 	// ReasonOver is an action after the end of the match: "side" (the winner).
 	ReasonOver = "over"
-	// ReasonNotOnTurn is an action of a side that is not asked: "given" (the side, or "" for a spectator),
-	// "side" (whose turn it is).
+	// ReasonNotOnTurn is an action of a side that is not on turn: "given" (the side, or "" for a spectator),
+	// "side" (the side on turn).
 	ReasonNotOnTurn = "not-on-turn"
 	// ReasonChooseFill is a move while the winner has to choose the fill: "side".
 	ReasonChooseFill = "choose-fill"
@@ -67,11 +67,11 @@ const (
 	// ReasonLanding is a move whose colours do not agree: "tower", "square" (where it ends),
 	// "given", "legal" (colours).
 	ReasonLanding = "landing"
-	// ReasonNoSuchMove is a half-open text that no legal move of the tower fits: "tower", "square".
+	// ReasonNoSuchMove is an incomplete text that no legal move of the tower fits: "tower", "square".
 	ReasonNoSuchMove = "no-such-move"
-	// ReasonNoMoveFits is a text without a tower that none of the legal moves fits: "side".
+	// ReasonNoMoveFits is a text without a tower that no legal move fits: "side".
 	ReasonNoMoveFits = "no-move-fits"
-	// ReasonNoneOn is a colour to whose tower no legal move hands the turn: "side", "color".
+	// ReasonNoneOn is a condition with a colour whose tower no legal move calls: "side", "color".
 	ReasonNoneOn = "none-on"
 	// ReasonNoTeeth is a push by a tower without teeth: "tower".
 	ReasonNoTeeth = "no-teeth"
@@ -86,15 +86,15 @@ const (
 	// ReasonPushTeeth is a push at a tower with as many teeth: "tower", "blocker", "square",
 	// "teeth" (the blocker's).
 	ReasonPushTeeth = "push-teeth"
-	// ReasonPushMany is a push at too many towers: "tower", "given" (how many), "legal" (how
-	// many are allowed).
+	// ReasonPushMany is a push at too many towers: "tower", "given" (their number), "legal" (the greatest
+	// number allowed).
 	ReasonPushMany = "push-many"
 	// ReasonPushEdge is a push at a tower on its home row: "tower", "blocker", "square".
 	ReasonPushEdge = "push-edge"
-	// ReasonPushRoom is a push without an empty square behind the line: "tower", "blocker" (who
-	// stands there), "square".
+	// ReasonPushRoom is a push without an empty square behind the line: "tower", "blocker" (the tower on that
+	// square), "square".
 	ReasonPushRoom = "push-room"
-	// ReasonRecord is a record that does not hold together: "reason" (English).
+	// ReasonRecord is an invalid record: "reason" (English).
 	ReasonRecord = record.Reason
 )
 
@@ -104,7 +104,8 @@ func Reasons() []string {
 		ReasonSetup, ReasonUnreadable, ReasonUnreadableFill, ReasonAmbiguous, ReasonOver, ReasonNotOnTurn,
 		ReasonChooseFill, ReasonNoFill, ReasonMustPass, ReasonMustMove, ReasonMustPush, ReasonWrongTower,
 		ReasonBlocked, ReasonNoTower, ReasonNotYours, ReasonSideways, ReasonBackward, ReasonCrooked,
-		ReasonOffBoard, ReasonReach, ReasonPath, ReasonOccupied, ReasonLanding, ReasonNoSuchMove, ReasonNoMoveFits, ReasonNoneOn,
+		ReasonOffBoard, ReasonReach, ReasonPath, ReasonOccupied, ReasonLanding, ReasonNoSuchMove,
+		ReasonNoMoveFits, ReasonNoneOn,
 		ReasonNoTeeth, ReasonNothingToPush, ReasonPushFar, ReasonPushDiagonal, ReasonPushOwn, ReasonPushTeeth,
 		ReasonPushMany, ReasonPushEdge, ReasonPushRoom, ReasonPosition, ReasonRecord,
 	}
@@ -121,7 +122,7 @@ func (p *Position) illegal(rule, key string, args values, format string, a ...an
 	}
 }
 
-// allowed returns everything that the side on turn can do, in canonical notation.
+// allowed returns all legal actions of the side on turn, in canonical notation.
 func (p *Position) allowed() []engine.Action {
 	switch p.phase {
 	case Filling:
@@ -142,24 +143,26 @@ func actionsOf(moves []Move) []engine.Action {
 
 // unreadable returns the problem with a text that is no move in any notation.
 func (p *Position) unreadable(given string) error {
-	given = shortened(given)
+	given = truncated(given)
 	return &engine.Problem{
 		Kind: engine.ErrUnreadable, Key: ReasonUnreadable, Args: values{"given": given},
-		Text:    fmt.Sprintf("%q is no move; write a tower, a direction and a distance such as \"Purple Left 5\", an arrow such as \"↖5\", or a square such as \"a6\"", given),
+		Text: fmt.Sprintf("%q is no move; write a tower, a direction and a distance such as "+
+			"\"Purple Left 5\", an arrow such as \"↖5\", or a square such as \"a6\"", given),
 		Allowed: p.allowed(),
 	}
 }
 
 func (p *Position) unreadableFill(given string) error {
-	given = shortened(given)
+	given = truncated(given)
 	return &engine.Problem{
 		Kind: engine.ErrUnreadable, Key: ReasonUnreadableFill, Args: values{"given": given},
-		Text: fmt.Sprintf("%q is no fill; write \"Fill Left\" or \"Fill Right\"", given), Allowed: p.allowed(),
+		Text:    fmt.Sprintf("%q is no fill; write \"Fill Left\" or \"Fill Right\"", given),
+		Allowed: p.allowed(),
 	}
 }
 
-// shortened cuts a text that somebody gave, so that a message about it stays a message.
-func shortened(given string) string {
+// truncated limits the length of a given text for messages about it.
+func truncated(given string) string {
 	const most = 60
 	if runes := []rune(given); len(runes) > most {
 		return string(runes[:most]) + "…"
@@ -169,14 +172,15 @@ func shortened(given string) string {
 
 // ambiguous returns the problem with a text that names several legal moves.
 func ambiguous(given string, moves []Move) error {
-	given = shortened(given)
+	given = truncated(given)
 	return &engine.Problem{
-		Kind: engine.ErrAmbiguous, Key: ReasonAmbiguous, Args: values{"given": given, "count": strconv.Itoa(len(moves))},
+		Kind: engine.ErrAmbiguous, Key: ReasonAmbiguous,
+		Args: values{"given": given, "count": strconv.Itoa(len(moves))},
 		Text: fmt.Sprintf("%q names %d moves", given, len(moves)), Allowed: actionsOf(moves),
 	}
 }
 
-// notOnTurn returns the problem with an action of a side that is not asked.
+// notOnTurn returns the problem with an action of a side that is not on turn.
 func (s State) notOnTurn(side Side) error {
 	p := s.position
 	text := fmt.Sprintf("it is %s's turn, not %s's", p.turn, side)
@@ -189,7 +193,7 @@ func (s State) notOnTurn(side Side) error {
 	}
 }
 
-// turnRule returns the rule by which the side on turn is on turn.
+// turnRule returns the rule that determines the side on turn.
 func (s State) turnRule() string {
 	switch {
 	case s.position.phase == Filling:
@@ -216,7 +220,8 @@ func (s State) over() error {
 
 // noFill returns the problem with a fill while a move is due.
 func (p *Position) noFill() error {
-	return p.illegal("F1", ReasonNoFill, values{"side": p.turn.Key()}, "the home rows are filled between two rounds; now %s has to move", p.turn)
+	return p.illegal("F1", ReasonNoFill, values{"side": p.turn.Key()},
+		"the home rows are filled between two rounds; now %s has to move", p.turn)
 }
 
 func badSetup(option, given string, legal []string) error {

@@ -8,18 +8,19 @@ import (
 	"towerpost/engine/record"
 )
 
-// Record is a match record: its headers and the match that it tells.
+// Record is a match record: its headers and its match.
 type Record struct {
-	// Headers are all headers in the order of the record, also those that say nothing about the match.
+	// Headers are all headers in the order of the record, also those unknown to this package.
 	Headers []Header
-	// Log is the match. The steps of pushed towers are not in it, for they follow from the pushes.
+	// Log is the log of the match. It does not contain the steps of pushed towers, which follow from the
+	// pushes.
 	Log engine.Log
 }
 
 // Header is one header line of a record, such as [Length "standard"].
 type Header = record.Header
 
-// Keys of the headers that this package knows.
+// Keys of the headers that this package reads.
 const (
 	headerLength = "Length"
 	headerRounds = "Rounds"
@@ -30,22 +31,22 @@ const (
 // gameName is the value of the header that names the game.
 const gameName = "Kamisado"
 
-// Words of a record that are no moves.
+// Words of the entries of a record other than actions.
 const (
 	wordRound    = "Round"
 	wordDeadlock = "Deadlock"
 	wordResult   = "Result"
 )
 
-// endings are the reasons for which a player leaves, and the words of records for them.
+// endings are the reasons for which a player leaves, with their words in records.
 var endings = [...]struct{ reason, word string }{
 	{"resign", "Resigns"}, {"timeout", "Timeout"}, {"adjudicate", "Adjudicated"},
 }
 
-// Text returns the record as text, or an error where its log contradicts the rules.
+// Text returns the record as text. It returns an error if the log contradicts the rules.
 func (r Record) Text() (string, error) { return writeRecord(r.Headers, r.Log) }
 
-// headersOf returns the headers that a log asks for.
+// headersOf returns the headers for a log.
 func headersOf(log engine.Log) []Header {
 	length := log.Setup.Get(lengthOption)
 	headers := []Header{{Key: record.Game, Value: gameName}, {Key: headerLength, Value: length}}
@@ -64,7 +65,7 @@ func headersOf(log engine.Log) []Header {
 type writer struct {
 	strings.Builder
 	state State
-	// left says that a player has left, which ends the match.
+	// left says that a player has left the match, which ends it.
 	left bool
 }
 
@@ -98,7 +99,7 @@ func (w *writer) line(text string) {
 
 func (w *writer) heading() { w.line(headingLine(w.state.round)) }
 
-// entry writes one logged action and what follows from it.
+// entry writes one logged action, and the lines that follow from it.
 func (w *writer) entry(e engine.Entry) error {
 	if e.Left != "" {
 		return w.leave(e)
@@ -124,7 +125,7 @@ func (w *writer) entry(e engine.Entry) error {
 	return nil
 }
 
-// leave writes that a player has left the match, and why.
+// leave writes the entry of a player who has left the match.
 func (w *writer) leave(e engine.Entry) error {
 	word, ok := endingWord(e.Left)
 	switch {
@@ -157,7 +158,7 @@ func endingWord(reason string) (string, bool) {
 	return "", false
 }
 
-// endingReason returns the reason of the ending for which a record has the word.
+// endingReason returns the reason of an ending for the word of a record.
 func endingReason(word string) (string, bool) {
 	for _, e := range endings {
 		if e.word == word {

@@ -29,7 +29,7 @@ func recordOf(t testing.TB, log engine.Log) string {
 	return text
 }
 
-// rest returns a head of the log that waits for nobody's forced entry, at least so long.
+// rest returns a prefix of the log with at least the given length, after which no entry is forced.
 func rest(t testing.TB, log engine.Log, head int) engine.Log {
 	t.Helper()
 	s := started(t, log.Setup)
@@ -365,7 +365,7 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// positionsOf returns the position after every decision of a person and what it forces.
+// positionsOf returns the position after every decision of a player and the entries that it forces.
 func positionsOf(t testing.TB, log engine.Log) []Position {
 	var positions []Position
 	s := started(t, log.Setup)

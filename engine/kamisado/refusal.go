@@ -2,27 +2,31 @@ package kamisado
 
 import "strconv"
 
-// refuse returns the problem with a pattern that names no legal move: the
-// first rule, in the order in which a player would ask, that it offends.
+// refuse returns the problem with a pattern that no legal move fits. Its rule
+// is the first that the pattern breaks, in the order in which a player would
+// check them.
 func (p *Position) refuse(said pattern) error {
 	if p.phase != Moving {
-		return p.illegal("F1", ReasonChooseFill, values{"side": p.turn.Key()}, "the round is over; %s has to choose the fill", p.turn)
+		return p.illegal("F1", ReasonChooseFill, values{"side": p.turn.Key()},
+			"the round is over; %s has to choose the fill", p.turn)
 	}
 	if p.mustPass() {
 		return p.refuseWhileBlocked()
 	}
-	t, err := p.meant(said)
+	t, err := p.namedTower(said)
 	if err != nil {
 		return err
 	}
 	if t.Square == NoSquare {
-		return p.illegal("T1", ReasonNoMoveFits, values{"side": p.turn.Key()}, "no tower of %s has such a move", p.turn)
+		return p.illegal("T1", ReasonNoMoveFits, values{"side": p.turn.Key()},
+			"no tower of %s has such a move", p.turn)
 	}
 	if said.pass {
 		return p.refusePass(t)
 	}
 	if p.blocked(t) {
-		return p.illegal("M6", ReasonBlocked, values{"side": t.Side.Key(), "tower": t.Color.Key(), "square": t.Square.String()},
+		return p.illegal("M6", ReasonBlocked,
+			values{"side": t.Side.Key(), "tower": t.Color.Key(), "square": t.Square.String()},
 			"%s on %s is blocked; choose another tower", t.Color, t.Square)
 	}
 	return p.refuseMove(t, said)
@@ -31,7 +35,10 @@ func (p *Position) refuse(said pattern) error {
 func (p *Position) refuseWhileBlocked() error {
 	t := p.mustTower()
 	return p.illegal("M6", ReasonMustPass,
-		values{"side": t.Side.Key(), "tower": t.Color.Key(), "square": t.Square.String(), "color": t.Square.Color().Key()},
+		values{
+			"side": t.Side.Key(), "tower": t.Color.Key(),
+			"square": t.Square.String(), "color": t.Square.Color().Key(),
+		},
 		"%s's %s on %s is blocked and has to pass: %q", t.Side, t.Color, t.Square, p.pass().Action())
 }
 
@@ -40,7 +47,8 @@ func (p *Position) refusePass(t Tower) error {
 	moves := p.MovesOf(t.Color)
 	switch {
 	case len(moves) == 0:
-		return p.illegal("M6", ReasonBlocked, values{"side": t.Side.Key(), "tower": t.Color.Key(), "square": t.Square.String()},
+		return p.illegal("M6", ReasonBlocked,
+			values{"side": t.Side.Key(), "tower": t.Color.Key(), "square": t.Square.String()},
 			"%s on %s is blocked; choose another tower", t.Color, t.Square)
 	case len(moves) == 1 && moves[0].Push():
 		return p.illegal("S11", ReasonMustPush, args, "%s may not pass: it can push, and has to", t.Color)
@@ -48,40 +56,45 @@ func (p *Position) refusePass(t Tower) error {
 	return p.illegal("M5", ReasonMustMove, args, "%s may not pass: it can move, and has to", t.Color)
 }
 
-// which returns the rule that says which tower moves.
-func (p *Position) which() string {
+// towerRule returns the rule that determines the tower to move.
+func (p *Position) towerRule() string {
 	if p.must == NoColor {
 		return "T1"
 	}
 	return "T2"
 }
 
-// meant returns the tower that the pattern speaks of: none where it leaves it
-// open and any tower may move. It refuses another tower than the one that must move.
-func (p *Position) meant(said pattern) (Tower, error) {
+// namedTower returns the tower that the pattern names. If the pattern leaves it
+// open, it is the tower that must move, or the zero Tower for a free choice. The
+// error refuses any other tower than the one that must move.
+func (p *Position) namedTower(said pattern) (Tower, error) {
 	if said.from != NoSquare {
 		t, occupied := p.On(said.from)
 		switch {
 		case !occupied:
-			return t, p.illegal(p.which(), ReasonNoTower, values{"side": p.turn.Key(), "square": said.from.String()}, "no tower stands on %s", said.from)
+			return t, p.illegal(p.towerRule(), ReasonNoTower,
+				values{"side": p.turn.Key(), "square": said.from.String()},
+				"no tower stands on %s", said.from)
 		case t.Side != p.turn:
-			return t, p.illegal(p.which(), ReasonNotYours, values{"side": p.turn.Key(), "square": said.from.String(), "given": t.Color.Key()},
+			return t, p.illegal(p.towerRule(), ReasonNotYours,
+				values{"side": p.turn.Key(), "square": said.from.String(), "given": t.Color.Key()},
 				"the tower on %s is %s's %s; %s has to move", said.from, t.Side, t.Color, p.turn)
 		}
-		said.towers = paletteOf(t.Color)
+		said.towers = setOfColor(t.Color)
 	}
 	if p.must == NoColor {
 		return p.Tower(p.turn, said.towers.first()), nil
 	}
 	if !said.towers.allows(p.must) {
 		given := said.towers.first()
-		return Tower{}, p.illegal("T2", ReasonWrongTower, values{"side": p.turn.Key(), "given": given.Key(), "legal": p.must.Key()},
+		return Tower{}, p.illegal("T2", ReasonWrongTower,
+			values{"side": p.turn.Key(), "given": given.Key(), "legal": p.must.Key()},
 			"%s cannot move now: %s has to move %s", given, p.turn, p.must)
 	}
 	return p.mustTower(), nil
 }
 
-// refuseMove says why the tower, which may move, cannot move in this way.
+// refuseMove returns the reason why the tower, which may move, cannot make the move of the pattern.
 func (p *Position) refuseMove(t Tower, said pattern) error {
 	direction, distance := said.direction, said.distance
 	if said.to != NoSquare {
@@ -92,9 +105,11 @@ func (p *Position) refuseMove(t Tower, said pattern) error {
 	}
 	switch direction {
 	case sideways:
-		return p.illegal("M1", ReasonSideways, values{"tower": t.Color.Key(), "square": t.Square.String()}, "%s cannot move sideways", t.Color)
+		return p.illegal("M1", ReasonSideways, values{"tower": t.Color.Key(), "square": t.Square.String()},
+			"%s cannot move sideways", t.Color)
 	case Back:
-		return p.illegal("M1", ReasonBackward, values{"tower": t.Color.Key(), "square": t.Square.String()}, "%s cannot move backward", t.Color)
+		return p.illegal("M1", ReasonBackward, values{"tower": t.Color.Key(), "square": t.Square.String()},
+			"%s cannot move backward", t.Color)
 	}
 	if said.push {
 		if err := p.refusePush(t, direction, distance); err != nil {
@@ -114,7 +129,7 @@ func (p *Position) refuseMove(t Tower, said pattern) error {
 	return p.refuseLanding(t, said.landing, direction, distance)
 }
 
-// toSquare returns direction and distance from the tower to the square as its player sees them.
+// toSquare returns the direction and the distance from the tower to the square, as its player sees them.
 func (p *Position) toSquare(t Tower, to Square) (Direction, int, error) {
 	columns, rows := to.Column()-t.Square.Column(), to.Row()-t.Square.Row()
 	if t.Side == Black {
@@ -122,7 +137,8 @@ func (p *Position) toSquare(t Tower, to Square) (Direction, int, error) {
 	}
 	switch {
 	case rows == 0 && columns == 0:
-		return Stay, 0, p.illegal("M5", ReasonMustMove, values{"side": t.Side.Key(), "tower": t.Color.Key()}, "%s stands on %s already and has to move", t.Color, to)
+		return Stay, 0, p.illegal("M5", ReasonMustMove, values{"side": t.Side.Key(), "tower": t.Color.Key()},
+			"%s stands on %s already and has to move", t.Color, to)
 	case rows == 0:
 		return sideways, 0, nil
 	case rows < 0:
@@ -134,21 +150,27 @@ func (p *Position) toSquare(t Tower, to Square) (Direction, int, error) {
 	case columns == rows:
 		return Right, rows, nil
 	}
-	return Stay, 0, p.illegal("M1", ReasonCrooked, values{"tower": t.Color.Key(), "from": t.Square.String(), "to": to.String()},
+	return Stay, 0, p.illegal("M1", ReasonCrooked,
+		values{"tower": t.Color.Key(), "from": t.Square.String(), "to": to.String()},
 		"%s cannot move from %s to %s: not in a straight line forward", t.Color, t.Square, to)
 }
 
-// refuseLine refuses a line that leaves the board, is too long for the tower or meets another tower; nil for
-// a free one and for a push that can be made.
+// refuseLine refuses a line that is too long for the tower, leaves the board or meets another tower. It
+// returns nil for a free line and for a legal push.
 func (p *Position) refuseLine(t Tower, d Direction, distance int) error {
 	given := strconv.Itoa(distance)
 	if distance > t.Reach() && t.Teeth > 0 {
-		return p.illegal(t.rule("1"), ReasonReach, values{"tower": t.Color.Key(), "given": given, "reach": strconv.Itoa(t.Reach())},
-			"%s has %s and reaches at most %s, not %s", t.Color, counted(int(t.Teeth), "tooth", "teeth"), counted(t.Reach(), "square", "squares"), given)
+		return p.illegal(t.rule("1"), ReasonReach,
+			values{"tower": t.Color.Key(), "given": given, "reach": strconv.Itoa(t.Reach())},
+			"%s has %s and reaches at most %s, not %s",
+			t.Color, counted(int(t.Teeth), "tooth", "teeth"), counted(t.Reach(), "square", "squares"), given)
 	}
 	if edge := t.Square.edge(t.Side, d); distance > edge {
 		return p.illegal("M2", ReasonOffBoard,
-			values{"tower": t.Color.Key(), "square": t.Square.String(), "direction": d.key(), "given": given, "distance": strconv.Itoa(edge)},
+			values{
+				"tower": t.Color.Key(), "square": t.Square.String(), "direction": d.key(),
+				"given": given, "distance": strconv.Itoa(edge),
+			},
 			"%s on %s cannot move %s by %s: the board ends after %d", t.Color, t.Square, d.key(), given, edge)
 	}
 	for walked, s := 0, t.Square; walked < distance; walked++ {
@@ -160,7 +182,7 @@ func (p *Position) refuseLine(t Tower, d Direction, distance int) error {
 	return nil
 }
 
-// refuseMeeting refuses a line that meets another tower with so many squares still to go.
+// refuseMeeting refuses a line that meets another tower toGo squares before its end.
 func (p *Position) refuseMeeting(t Tower, d Direction, toGo int, other Tower) error {
 	if toGo > 0 {
 		to := other.Square
@@ -168,19 +190,25 @@ func (p *Position) refuseMeeting(t Tower, d Direction, toGo int, other Tower) er
 			to = to.toward(t.Side, d)
 		}
 		return p.illegal("M2", ReasonPath,
-			values{"tower": t.Color.Key(), "blocker": other.Color.Key(), "owner": other.Side.Key(), "square": other.Square.String(), "to": to.String()},
+			values{
+				"tower": t.Color.Key(), "blocker": other.Color.Key(), "owner": other.Side.Key(),
+				"square": other.Square.String(), "to": to.String(),
+			},
 			"%s cannot pass %s's %s on %s", t.Color, other.Side, other.Color, other.Square)
 	}
 	if d == Forward && t.Teeth > 0 && other.Square == t.Square.toward(t.Side, Forward) {
 		return p.refusePush(t, Forward, 1)
 	}
 	return p.illegal("M3", ReasonOccupied,
-		values{"tower": t.Color.Key(), "blocker": other.Color.Key(), "owner": other.Side.Key(), "square": other.Square.String()},
+		values{
+			"tower": t.Color.Key(), "blocker": other.Color.Key(), "owner": other.Side.Key(),
+			"square": other.Square.String(),
+		},
 		"%s cannot move to %s: %s's %s stands there", t.Color, other.Square, other.Side, other.Color)
 }
 
-// refuseLanding refuses a move that could be played but does not end on the colour that was said.
-func (p *Position) refuseLanding(t Tower, said palette, d Direction, distance int) error {
+// refuseLanding refuses a legal move that does not end on one of the colours that the text names.
+func (p *Position) refuseLanding(t Tower, said colorSet, d Direction, distance int) error {
 	end := t.Square
 	for range distance {
 		end = end.toward(t.Side, d)
@@ -189,12 +217,16 @@ func (p *Position) refuseLanding(t Tower, said palette, d Direction, distance in
 		return p.noSuchMove(t)
 	}
 	return p.illegal("T2", ReasonLanding,
-		values{"tower": t.Color.Key(), "square": end.String(), "given": said.first().Key(), "legal": end.Color().Key()},
+		values{
+			"tower": t.Color.Key(), "square": end.String(),
+			"given": said.first().Key(), "legal": end.Color().Key(),
+		},
 		"%s ends on %s, which is %s, not %s", t.Color, end, end.Color().Key(), said.first().Key())
 }
 
 func (p *Position) noSuchMove(t Tower) error {
-	return p.illegal("M1", ReasonNoSuchMove, values{"tower": t.Color.Key(), "square": t.Square.String()}, "%s on %s has no such move", t.Color, t.Square)
+	return p.illegal("M1", ReasonNoSuchMove, values{"tower": t.Color.Key(), "square": t.Square.String()},
+		"%s on %s has no such move", t.Color, t.Square)
 }
 
 func (d Direction) key() string {

@@ -19,7 +19,7 @@ func TestWrongColorInCrowds(t *testing.T) {
 		for _, m := range p.Moves() {
 			said, ok := parseAction(string(m.Action()))
 			require.True(t, ok)
-			said.landing = paletteOf(m.Landing()%colorCount + 1)
+			said.landing = setOfColor(m.Landing()%colorCount + 1)
 			_, err := p.find(said)
 			var problem *engine.Problem
 			require.ErrorAs(t, err, &problem, "%s in %s", m.Action(), p)
@@ -29,7 +29,7 @@ func TestWrongColorInCrowds(t *testing.T) {
 	}
 }
 
-// In any position, whatever is made of the words of moves is a legal move or is refused with a reason.
+// In any position, a text made of the words of moves is a legal move or is refused with a reason.
 func TestAnyWordsInCrowds(t *testing.T) {
 	words := strings.Fields("red p b left right forward l f 1 2 3 f3 push x a6 d4 e5 c3 g green to 0 pass back → ! five h8 b2")
 	r := rand.New(rand.NewPCG(7, 8))

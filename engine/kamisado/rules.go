@@ -17,8 +17,8 @@ func (p Position) Moves() []Move {
 	return moves
 }
 
-// MovesOf returns the moves that the tower of the side on turn has, whether or
-// not it is the tower that must move, and nothing when no move is due.
+// MovesOf returns the moves of a tower of the side on turn, whether or not it
+// is the tower that must move. It returns nil when no move is due.
 func (p Position) MovesOf(c Color) []Move {
 	if p.phase != Moving {
 		return nil
@@ -28,32 +28,34 @@ func (p Position) MovesOf(c Color) []Move {
 
 // appendMoves appends every move of the tower: straight and diagonally forward
 // (M1) over and onto empty squares (M2, M3) as far as its teeth let it (S1), and
-// its push (S2). A diagonal between two towers that touch at a corner needs no
-// word: only the squares of the line itself are asked (M4).
+// its push (S2). Only the squares of the line itself matter: a diagonal between
+// two towers that touch at a corner is free (M4).
 func (p *Position) appendMoves(moves []Move, t Tower) []Move {
 	if t.Square == NoSquare {
 		return moves
 	}
 	for _, d := range forwards {
 		to := t.Square.toward(t.Side, d)
+		m := Move{Side: t.Side, Tower: t.Color, Direction: d, From: t.Square}
 		for distance := 1; distance <= t.Reach() && p.empty(to); distance++ {
-			moves = append(moves, Move{Side: t.Side, Tower: t.Color, Direction: d, Distance: distance, From: t.Square, To: to})
+			m.Distance, m.To = distance, to
+			moves = append(moves, m)
 			to = to.toward(t.Side, d)
 		}
 		if d != Forward { // S4
 			continue
 		}
 		if n := p.push(t); n > 0 {
-			to = t.Square.toward(t.Side, Forward)
-			moves = append(moves, Move{Side: t.Side, Tower: t.Color, Direction: Forward, Distance: 1, From: t.Square, To: to, Pushed: n})
+			m.Distance, m.To, m.Pushed = 1, t.Square.toward(t.Side, Forward), n
+			moves = append(moves, m)
 		}
 	}
 	return moves
 }
 
-// push returns how many towers the tower would push, and 0 if it cannot push.
+// push returns the number of towers that the tower would push, or 0 if it cannot push.
 func (p *Position) push(t Tower) int {
-	line, room := p.line(t)
+	line, room := p.lineAhead(t)
 	for _, other := range line {
 		if other.Side == t.Side || other.Teeth >= t.Teeth { // S9, S8
 			return 0
@@ -65,10 +67,10 @@ func (p *Position) push(t Tower) int {
 	return len(line)
 }
 
-// line returns the unbroken line of towers straight in front of the tower, the
-// nearest first, and the square behind it, which is NoSquare where the line
+// lineAhead returns the unbroken line of towers straight in front of the tower,
+// the nearest first, and the square behind the line, or NoSquare if the line
 // ends at the edge of the board.
-func (p *Position) line(t Tower) (line []Tower, room Square) {
+func (p *Position) lineAhead(t Tower) (line []Tower, room Square) {
 	room = t.Square.toward(t.Side, Forward)
 	for {
 		next, occupied := p.On(room)
@@ -80,18 +82,19 @@ func (p *Position) line(t Tower) (line []Tower, room Square) {
 	}
 }
 
-// Pushed returns what the push does to the towers in front of it, the farthest
-// first, as steps back by their owner. The position is the one before the push;
-// for any other move there is nothing.
+// Pushed returns the steps back of the towers that a push moves, the farthest
+// tower first. The position is the one before the push. For any other move it
+// returns nil.
 func (p Position) Pushed(m Move) []Move {
 	if !m.Push() {
 		return nil
 	}
-	line, room := p.line(p.Tower(m.Side, m.Tower))
+	line, room := p.lineAhead(p.Tower(m.Side, m.Tower))
 	steps := make([]Move, 0, len(line))
 	for i := len(line) - 1; i >= 0; i-- {
 		t := line[i]
-		steps = append(steps, Move{Side: t.Side, Tower: t.Color, Direction: Back, Distance: 1, From: t.Square, To: room})
+		step := Move{Side: t.Side, Tower: t.Color, Direction: Back, Distance: 1, From: t.Square, To: room}
+		steps = append(steps, step)
 		room = t.Square
 	}
 	return steps
@@ -107,9 +110,9 @@ func (p *Position) blocked(t Tower) bool {
 	return p.push(t) == 0
 }
 
-// Blockers returns the squares next to a blocked tower on which it is stopped:
-// forward, left, right as far as they are on the board. For a tower that can
-// move there are none.
+// Blockers returns the squares next to a blocked tower that block it: forward,
+// left and right, as far as they are on the board. For a tower that can move it
+// returns nil.
 func (p Position) Blockers(side Side, c Color) []Square {
 	t := p.Tower(side, c)
 	if t.Square == NoSquare || !p.blocked(t) {
@@ -124,7 +127,7 @@ func (p Position) Blockers(side Side, c Color) []Square {
 	return squares
 }
 
-// mustTower returns the tower that must move, and no tower for a free choice.
+// mustTower returns the tower that must move, or the zero Tower for a free choice.
 func (p *Position) mustTower() Tower { return p.Tower(p.turn, p.must) }
 
 // mustPass reports whether the tower that must move is blocked.
@@ -138,10 +141,10 @@ func (p *Position) pass() Move {
 	return Move{Side: t.Side, Tower: t.Color, From: t.Square, To: t.Square}
 }
 
-// after returns the position after a legal move or pass, with the opponent to
-// move the tower of the colour on which it ended (T2, M6). After a push the same
-// side moves again, with the tower of the colour of the square onto which the
-// farthest tower was pushed (S3). Whether that ends the round is not its concern.
+// after returns the position after a legal move or pass. The opponent must move
+// the tower of the colour on which it ended (T2, M6). After a push the same side
+// moves again, with the tower of the colour of the square onto which the
+// farthest tower was pushed (S3). It does not handle the end of the round.
 func (p Position) after(m Move) Position {
 	steps := p.Pushed(m)
 	for _, s := range steps {

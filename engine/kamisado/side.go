@@ -6,7 +6,7 @@ import "towerpost/engine"
 type Side uint8
 
 const (
-	// NoSide is nobody: nobody to move, nobody who won.
+	// NoSide is neither side, such as the side on turn or the winner where there is none.
 	NoSide Side = iota
 	// White is the side whose home row is row 1.
 	White
@@ -14,7 +14,7 @@ const (
 	Black
 )
 
-// Other returns the opponent, and NoSide for NoSide.
+// Other returns the other side, or NoSide for NoSide.
 func (s Side) Other() Side {
 	switch s {
 	case White:
@@ -36,7 +36,7 @@ func (s Side) Seat() engine.Seat {
 	return engine.Nobody
 }
 
-// SideOf returns the side that sits on the seat, or NoSide for a seat that no player has.
+// SideOf returns the side of the seat, or NoSide for any other seat than 0 and 1.
 func SideOf(seat engine.Seat) Side {
 	switch seat {
 	case 0:
@@ -88,5 +88,5 @@ func (s Side) homeRow() int {
 	return boardSize
 }
 
-// farRow returns the row that the side wants to reach: the opponent's home row.
+// farRow returns the side's far row: the opponent's home row.
 func (s Side) farRow() int { return s.Other().homeRow() }

@@ -10,8 +10,7 @@ const NoSquare Square = 0
 
 const squareCount = boardSize * boardSize
 
-// squareColors holds the letters of the squares' colours, row 8 first as one sees the board
-// from White's side.
+// squareColors holds the letters of the squares' colours, as White sees the board: row 8 first.
 const squareColors = "" +
 	"OBPKYRGN" +
 	"ROKGBYNP" +
@@ -80,7 +79,7 @@ func (s Square) toward(side Side, d Direction) Square {
 	return At(s.Column()+columns, s.Row()+rows)
 }
 
-// edge returns how many squares lie between the square and the edge in the direction as the side sees it.
+// edge returns the number of squares between the square and the edge in the direction as the side sees it.
 func (s Square) edge(side Side, d Direction) int {
 	n := 0
 	for s = s.toward(side, d); s != NoSquare; s = s.toward(side, d) {

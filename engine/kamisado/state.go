@@ -2,9 +2,9 @@ package kamisado
 
 import "towerpost/engine"
 
-// State is one immutable moment of a match: the position and what it cannot
-// know. It is a comparable value; it implements engine.State, engine.Reader
-// and engine.Conditioner.
+// State is one immutable moment of a match: its position, its length and the
+// history that the rules need. It is a comparable value. It implements
+// engine.State, engine.Reader and engine.Conditioner.
 type State struct {
 	course
 	length Length
@@ -13,18 +13,19 @@ type State struct {
 	ply    int
 	last   Move
 	fill   Fill
-	// finish is kept by value without the ring, so that states stay comparable.
+	// finish is stored without the ring, which is a slice, so that states stay comparable.
 	finish finish
 }
 
 // Pending returns the one decision that is due: a move, a forced pass, which is
 // automatic, or a fill; and nothing when the match is over.
 func (s State) Pending() []engine.Decision {
+	seat := s.position.turn.Seat()
 	switch s.position.phase {
 	case Moving:
-		return []engine.Decision{{Seat: s.position.turn.Seat(), Prompt: PromptMove, Auto: s.position.mustPass()}}
+		return []engine.Decision{{Seat: seat, Prompt: PromptMove, Auto: s.position.mustPass()}}
 	case Filling:
-		return []engine.Decision{{Seat: s.position.turn.Seat(), Prompt: PromptFill}}
+		return []engine.Decision{{Seat: seat, Prompt: PromptFill}}
 	}
 	return nil
 }
@@ -47,7 +48,7 @@ func (s State) Apply(seat engine.Seat, action engine.Action) (engine.State, erro
 }
 
 func (s State) apply(side Side, action engine.Action) (State, error) {
-	if err := s.asked(side); err != nil {
+	if err := s.checkTurn(side); err != nil {
 		return State{}, err
 	}
 	if f := fillNamed(action); f != NoFill {
@@ -67,10 +68,10 @@ func (s State) apply(side Side, action engine.Action) (State, error) {
 	return s.moved(m), nil
 }
 
-// Read returns the action that a person's text names, see ReadMove; a fill may be written
-// "Fill Left", "left" or "l".
+// Read returns the action that a player's text names, see ReadMove. A fill may be written "Fill Left", "left"
+// or "l".
 func (s State) Read(seat engine.Seat, text string) (engine.Action, error) {
-	if err := s.asked(SideOf(seat)); err != nil {
+	if err := s.checkTurn(SideOf(seat)); err != nil {
 		return "", err
 	}
 	if s.position.phase == Filling {
@@ -83,7 +84,7 @@ func (s State) Read(seat engine.Seat, text string) (engine.Action, error) {
 	return m.Action(), nil
 }
 
-// View returns a View; every seat, and a spectator, sees the same.
+// View returns a View, which is the same for every seat and for spectators.
 func (s State) View(engine.Seat) any { return s.view() }
 
 func (s State) view() View {
@@ -127,7 +128,7 @@ func (s State) moved(m Move) State {
 	return s
 }
 
-// filled returns the state after the fill: the next round, in which nothing has happened yet.
+// filled returns the state after the fill: the start of the next round.
 func (s State) filled(f Fill) State {
 	s.course = course{position: s.position.Filled(f)}
 	s.fill, s.finish = f, finish{}
@@ -136,8 +137,8 @@ func (s State) filled(f Fill) State {
 	return s
 }
 
-// asked refuses a side that has nothing to decide.
-func (s State) asked(side Side) error {
+// checkTurn returns an error if the side has nothing to decide.
+func (s State) checkTurn(side Side) error {
 	if s.position.phase == Over {
 		return s.over()
 	}

@@ -6,7 +6,7 @@ import (
 	"towerpost/engine"
 )
 
-// Keys of the counters of a match. Those with a colour are followed by its Key: "tower.purple".
+// Keys of the counters of a match. CountTower is a prefix that is followed by Color.Key: "tower.purple".
 const (
 	// CountRounds counts, for the match, the rounds in which a tower was moved.
 	CountRounds = "rounds"
@@ -24,11 +24,11 @@ const (
 	CountDeadlocks = "deadlocks"
 	// CountDeadlocksWon counts the deadlocks that won a round for a seat.
 	CountDeadlocksWon = "deadlocks.won"
-	// CountTower begins the counters of the rounds that a seat won with its tower of a colour.
+	// CountTower is the prefix of the counters of the rounds that a seat won with its tower of a colour.
 	CountTower = "tower."
 )
 
-// Statistics counts what happened in the match: rounds, moves, passes, pushes, deadlocks and winning towers.
+// Statistics counts rounds, moves, passes, pushes, deadlocks and winning towers of the match.
 func (game) Statistics(log engine.Log) (engine.Statistics, error) {
 	state, err := newState(log.Setup)
 	if err != nil {
@@ -50,7 +50,7 @@ func (game) Statistics(log engine.Log) (engine.Statistics, error) {
 type counter struct {
 	match map[string]int
 	seats []map[string]int
-	// begun says that a tower was moved in the round that is on.
+	// begun says that a tower was moved in the current round.
 	begun bool
 }
 
@@ -99,8 +99,8 @@ func (c *counter) finish(f finish) {
 
 func (c *counter) add(side Side, key string, n int) { c.seats[side.Seat()][key] += n }
 
-// Weight returns how much a match tells about the players' strength: 1 for a standard match or a series of
-// five, more or less for as many rounds more or less as it may have.
+// Weight returns the weight of a match in ratings: 1 for a standard match or a series of five, more for
+// matches with more rounds, and less for those with fewer.
 func (game) Weight(setup engine.Setup) float64 {
 	length, _ := lengthOf(setup.Get(lengthOption))
 	switch length {

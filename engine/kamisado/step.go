@@ -7,7 +7,7 @@ type Step struct {
 	tower, from, to, pushed uint8
 }
 
-// Steps is a buffer for the steps of one tower, which has at most 7 squares on each ray, and one push.
+// Steps is a buffer for the steps of one tower: at most 7 on each ray, and one push.
 type Steps [3*7 + 1]Step
 
 // Tower returns the index of the colour of the tower, as StepsOf takes it.
@@ -38,8 +38,8 @@ func (b *Bits) Move(s Step) Move {
 	}
 }
 
-// Movers returns the first and the last of the towers that may be moved, as the arguments of StepsOf: one
-// tower, or with a free choice all of them.
+// Movers returns the first and the last of the towers that may be moved, as arguments of StepsOf. It is one
+// tower, or all towers with a free choice.
 func (b *Bits) Movers() (first, last uint8) {
 	if b.must == free {
 		return 0, colorCount - 1
@@ -47,21 +47,21 @@ func (b *Bits) Movers() (first, last uint8) {
 	return b.must, b.must
 }
 
-// StepsOf puts the legal steps of a tower of the side on turn into the buffer, in the order of
-// Position.Moves, and returns how many there are (M1, M2, M3, S1, S2, S4).
+// StepsOf stores the legal steps of a tower of the side on turn in the buffer, in the order of
+// Position.Moves, and returns their number (M1, M2, M3, S1, S2, S4).
 func (b *Bits) StepsOf(c uint8, into *Steps) int {
 	from, teeth := at(b.own, c), teethOf(b.ownTeeth, c)
 	r := &raysOf[teeth&3][from&lastSquare]
-	n := into.add(0, Step{tower: c, from: from}, boardSize, distance(b.seen, from, r, aheadRay))
+	n := into.add(0, Step{tower: c, from: from}, boardSize, distance(b.occupied, from, r, aheadRay))
 	if pushed := b.pushes(from, teeth); pushed > 0 {
 		into[n] = Step{tower: c, from: from, to: from + boardSize, pushed: pushed}
 		n++
 	}
-	n = into.add(n, Step{tower: c, from: from}, boardSize-1, distance(b.seen, from, r, leftRay))
-	return into.add(n, Step{tower: c, from: from}, boardSize+1, distance(b.seen, from, r, rightRay))
+	n = into.add(n, Step{tower: c, from: from}, boardSize-1, distance(b.occupied, from, r, leftRay))
+	return into.add(n, Step{tower: c, from: from}, boardSize+1, distance(b.occupied, from, r, rightRay))
 }
 
-// add puts the steps along a ray behind the first n, and returns how many there are then.
+// add stores the steps along a ray after the first n steps, and returns the new number of steps.
 func (steps *Steps) add(n int, s Step, stride, distance uint8) int {
 	s.to = s.from
 	for range distance {
@@ -72,7 +72,7 @@ func (steps *Steps) add(n int, s Step, stride, distance uint8) int {
 	return n
 }
 
-// distance returns how many squares can be reached on the ray.
+// distance returns the number of squares within reach on the ray.
 func distance(occupied uint64, from uint8, r *rays, ray int) uint8 {
 	return firstRow(occupied, r, ray) - from/boardSize - 1
 }
@@ -96,30 +96,31 @@ func (b *Bits) CountSteps() int {
 
 func (b *Bits) countOf(c uint8) int {
 	from, teeth := at(b.own, c), teethOf(b.ownTeeth, c)
-	return openSquares(b.seen, from, teeth) + int(min(b.pushes(from, teeth), 1))
+	return openSquares(b.occupied, from, teeth) + int(min(b.pushes(from, teeth), 1))
 }
 
-// blocked reports whether the tower that must move has no step (M6, S11). With a free choice
-// it must not be asked.
+// blocked reports whether the tower that must move has no step (M6, S11). It must not be called with a free
+// choice.
 func (b *Bits) blocked() bool {
 	from := at(b.own, b.must)
 	next := nextSquares[from&lastSquare]
-	return b.seen&next == next && b.pushes(from, teethOf(b.ownTeeth, b.must)) == 0
+	return b.occupied&next == next && b.pushes(from, teethOf(b.ownTeeth, b.must)) == 0
 }
 
-// openSquares returns how many squares a tower with the teeth can move to, without its push.
+// openSquares returns the number of squares that a tower with the teeth can move to, without its push.
 func openSquares(occupied uint64, from, teeth uint8) int {
 	r := &raysOf[teeth&3][from&lastSquare]
 	rows := firstRow(occupied, r, aheadRay) + firstRow(occupied, r, leftRay) + firstRow(occupied, r, rightRay)
 	return int(rows) - rayCount*int(from/boardSize+1)
 }
 
-// pushes returns how many towers a tower with the teeth would push from the square, and 0 if it cannot push.
+// pushes returns the number of towers that a tower with the teeth would push from the square, or 0 if it
+// cannot push.
 func (b *Bits) pushes(from, teeth uint8) uint8 {
-	if teeth == 0 || b.seen&(1<<(from+boardSize)) == 0 {
+	if teeth == 0 || b.occupied&(1<<(from+boardSize)) == 0 {
 		return 0
 	}
-	return pushes(b.seen, b.other, b.otherTeeth, from, teeth)
+	return pushes(b.occupied, b.other, b.otherTeeth, from, teeth)
 }
 
 // pushes is Bits.pushes for the occupied squares and the other side's towers and teeth.

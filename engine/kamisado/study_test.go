@@ -53,7 +53,7 @@ func squareCalled(t testing.TB, name string) Square {
 	return s
 }
 
-// parking returns where a tower stands that does not matter.
+// parking returns the square for a tower that does not matter.
 func parking(t testing.TB, p Position, tower Tower) Square {
 	t.Helper()
 	if own := homeSquare(tower.Side, tower.Color); p.empty(own) {
@@ -80,7 +80,7 @@ func withPoints(p Position, white, black, target int) Position {
 	return p
 }
 
-// play applies actions, each by whoever is asked, and returns the last state.
+// play applies actions, each by the seat to decide, and returns the last state.
 func play(t testing.TB, s State, actions ...engine.Action) State {
 	t.Helper()
 	for _, action := range actions {

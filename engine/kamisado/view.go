@@ -1,6 +1,6 @@
 package kamisado
 
-// View is what everyone may see of a match: all of it, for Kamisado has no secrets.
+// View is the view of a match, the same for everyone: Kamisado has no secrets.
 type View struct {
 	// Position is the position now.
 	Position Position
@@ -11,7 +11,7 @@ type View struct {
 	Round int
 	// Ply counts the moves and passes made in this round.
 	Ply int
-	// Last is the last move or pass, and zero while there is none in this match.
+	// Last is the last move or pass of the match, or zero while there is none.
 	Last Move
 	// Fill is set when the last action was a fill.
 	Fill Fill
@@ -26,7 +26,7 @@ type Finish struct {
 	// Tower is the winner's tower that reached the far row, or that got the tooth after a deadlock. It is
 	// NoColor after a deadlock in a match without teeth.
 	Tower Color
-	// Points is what the winner scored.
+	// Points are the points that the winner scored.
 	Points int
 	// Deadlock says that the round ended by M8.
 	Deadlock bool
