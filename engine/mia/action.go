@@ -18,12 +18,13 @@ const (
 	verbSays  = "Says"
 )
 
-func action(verb string, v Value) engine.Action { return engine.Action(verb + " " + v.String()) }
+// actionOf returns the action of a verb with a value.
+func actionOf(verb string, v Value) engine.Action { return engine.Action(verb + " " + v.String()) }
 
-func actions(verb string, values []Value) []engine.Action {
+func actionsOf(verb string, values []Value) []engine.Action {
 	list := make([]engine.Action, len(values))
 	for i, v := range values {
-		list[i] = action(verb, v)
+		list[i] = actionOf(verb, v)
 	}
 	return list
 }

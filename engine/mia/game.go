@@ -9,7 +9,7 @@ import (
 
 // Prompts of the decisions that a match asks for.
 const (
-	// PromptRoll asks chance for the roll of the seat that has the cup.
+	// PromptRoll asks engine.Chance for the roll of the seat that has the cup.
 	PromptRoll = "roll"
 	// PromptSay asks the seat that has rolled for an announcement.
 	PromptSay = "say"
@@ -17,12 +17,12 @@ const (
 	PromptAnswer = "answer"
 )
 
-// ByLives is the reason of an outcome: one seat alone has lives left, or alone has stayed.
+// ByLives is the reason of an outcome: only one seat has lives left, or has not left the match.
 const ByLives = "lives"
 
 var livesOption = engine.Option{Key: "lives", Values: []string{"1", "3", "5"}, Default: "3"}
 
-// game is the rules of Mia as the engine sees them.
+// game implements engine.Game for Mia.
 type game struct{}
 
 // New returns the game. It implements engine.Recorder, engine.Importer and engine.Replayer, and its states
@@ -39,7 +39,7 @@ func (game) Info() engine.Info {
 	}
 }
 
-// New returns a match before its first roll, which is that of the first seat.
+// New returns a match before the first roll, which is that of the first seat.
 func (g game) New(setup engine.Setup, seats int) (engine.State, error) {
 	s, err := newState(setup, seats)
 	if err != nil {
@@ -57,7 +57,8 @@ func newState(setup engine.Setup, seats int) (State, error) {
 		if key != livesOption.Key || !slices.Contains(livesOption.Values, setup.Get(livesOption)) {
 			return State{}, &engine.Problem{
 				Kind: engine.ErrSetup, Key: "setup", Args: map[string]string{"option": key, "value": value},
-				Text: "Mia has no option " + key + " with the value " + strconv.Quote(value) + "; lives are 1, 3 or 5",
+				Text: "Mia has no option " + key + " with the value " + strconv.Quote(value) +
+					"; lives are 1, 3 or 5",
 			}
 		}
 	}

@@ -12,7 +12,7 @@ import (
 // ReasonRecord is the key of a problem with a record.
 const ReasonRecord = record.Reason
 
-// Import reads a record strictly: every line must be the one that the match, written down again, would have.
+// Import reads a record strictly: every line must be equal to the one that Record writes for the match.
 func (game) Import(text string) (engine.Log, error) {
 	r := &reader{}
 	err := r.Read(strings.NewReader(text), r)
@@ -32,10 +32,10 @@ type reader struct {
 	each   func(at int, state string) error
 	log    engine.Log
 	state  State
-	result bool // has been read
+	result bool // the result has been read
 }
 
-// Header refuses a value that has no meaning.
+// Header refuses an invalid value of a known header.
 func (r *reader) Header(h record.Header) error {
 	switch h.Key {
 	case record.Game:
@@ -53,7 +53,7 @@ func (r *reader) Header(h record.Header) error {
 	return nil
 }
 
-// Begin makes the match that the headers announce.
+// Begin starts the match of the headers.
 func (r *reader) Begin() (err error) {
 	if err := r.Headers.Need(record.Game, headerPlayers); err != nil {
 		return err
@@ -66,17 +66,20 @@ func (r *reader) Begin() (err error) {
 	for _, key := range headerNames[:r.log.Seats] {
 		r.log.Names = append(r.log.Names, r.Headers.Value(key))
 	}
-	return r.tell()
+	return r.report()
 }
 
-// Entry reads what happened: the number of a seat and what it did, or what it rolled; or the result.
+// Entry reads one entry: the number of a seat and its action or roll, or the result after the end of the
+// match.
 func (r *reader) Entry(text string) error {
 	if r.state.phase == "" {
 		return r.readResult(text)
 	}
 	e, ok := entryOf(text)
 	if !ok {
-		return record.Bad(`%s is not an entry; entries are such as "1 Rolls 43", "1 Says 51", "2 Doubts", "3 Resigns"`, record.Shown(text))
+		return record.Bad(
+			`%s is not an entry; entries are such as "1 Rolls 43", "1 Says 51", "2 Doubts", "3 Resigns"`,
+			record.Shown(text))
 	}
 	if want := entryLine(r.state, e); text != want {
 		return record.Bad("%s instead of %q", record.Shown(text), want)
@@ -87,15 +90,15 @@ func (r *reader) Entry(text string) error {
 	}
 	r.state = next.(State)
 	r.log.Entries, r.log.Lines = append(r.log.Entries, e), append(r.log.Lines, r.Line)
-	return r.tell()
+	return r.report()
 }
 
-// entryOf reads the line of an entry, whose legality is not its concern.
+// entryOf parses the line of an entry. It does not check that the entry is legal.
 func entryOf(text string) (engine.Entry, bool) {
 	digit, words, _ := strings.Cut(text, " ")
 	seat, err := strconv.Atoi(digit)
 	e := engine.Entry{Seat: engine.Seat(seat - 1), Action: engine.Action(words)}
-	for _, l := range leaving {
+	for _, l := range leaveWords {
 		if words == l.word {
 			e.Action, e.Left = "", l.reason
 		}
@@ -106,10 +109,11 @@ func entryOf(text string) (engine.Entry, bool) {
 	return e, err == nil
 }
 
-// readResult reads the line behind the end of the match.
+// readResult reads the line after the end of the match, which must be the result.
 func (r *reader) readResult(text string) error {
 	if want := resultLine(r.state.Outcome()); r.result || text != want {
-		return record.Bad("%s after the end of the match, which has to be told by %q alone", record.Shown(text), want)
+		return record.Bad("%s after the end of the match, which has to be told by %q alone",
+			record.Shown(text), want)
 	}
 	r.result = true
 	return nil
@@ -123,8 +127,8 @@ func (r *reader) End() error {
 	return nil
 }
 
-// tell hands the state line on.
-func (r *reader) tell() error {
+// report calls each, if set, with the line number of the last entry and the state line.
+func (r *reader) report() error {
 	if r.each == nil {
 		return nil
 	}

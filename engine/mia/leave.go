@@ -6,11 +6,13 @@ import (
 	"towerpost/engine"
 )
 
-// Quit returns the state after a seat has left: it has no lives any more (Q1), and where the round was about
-// it, the next seat begins another one (Q2).
+// Quit returns the state after a seat has left. The seat loses all its lives (Q1). If it was on turn, or its
+// roll is under the cup, the next seat begins a new round (Q2).
 func (s State) Quit(seat engine.Seat) (engine.State, error) {
 	if s.phase == "" || seat < 0 || int(seat) >= len(s.lives) || s.lives[seat] == 0 {
-		return nil, &engine.Problem{Kind: engine.ErrIllegal, Rule: "Q1", Key: ReasonSeat, Text: "this seat does not play"}
+		return nil, &engine.Problem{
+			Kind: engine.ErrIllegal, Rule: "Q1", Key: ReasonSeat, Text: "this seat does not play",
+		}
 	}
 	s.lives = slices.Clone(s.lives)
 	s.lives[seat] = 0
@@ -21,8 +23,9 @@ func (s State) Quit(seat engine.Seat) (engine.State, error) {
 	return s, nil
 }
 
-// Outcome ranks the last seat with lives first. Before it the others fell, each a rank better than the one
-// before: first those who left, then those who lost their last life (E1, Q3). Points are lives.
+// Outcome returns the ranks once the match is over. The last seat with lives ranks first. The seats that lost
+// their last life rank above those that left, and within each group later ones above earlier ones (E1, Q3).
+// The points are the lives.
 func (s State) Outcome() engine.Outcome {
 	if s.phase != "" {
 		return engine.Outcome{}

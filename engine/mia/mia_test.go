@@ -23,8 +23,8 @@ func TestConformance(t *testing.T) {
 	}.Run(t)
 }
 
-// hides reports whether a roll was another seat's, and nobody has doubted what was said about it. Who rolls
-// says something next.
+// hides reports whether the entry is a roll of another seat, and the announcement about it was not doubted. The
+// entry after a roll is the announcement of the seat that rolled.
 func hides(log engine.Log, entry int, viewer engine.Seat) bool {
 	if log.Entries[entry].Seat != engine.Chance {
 		return false

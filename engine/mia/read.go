@@ -7,8 +7,8 @@ import (
 	"towerpost/engine"
 )
 
-// Read returns the action that a person's text names: "51" or "says 51", "believe", "doubt", or the beginning
-// of such a word, in any case.
+// Read returns the action that a player's text names: "51" or "says 51", "believe", "doubt", or a prefix of
+// such a word, in upper or lower case.
 func (s State) Read(seat engine.Seat, text string) (engine.Action, error) {
 	legal := s.Legal(seat)
 	typed := strings.Join(strings.Fields(strings.ToLower(text)), " ")
@@ -20,7 +20,7 @@ func (s State) Read(seat engine.Seat, text string) (engine.Action, error) {
 	}
 	digits := strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(typed, "say"), "s"), " ")
 	if v, ok := parseValue(digits); ok {
-		meant = action(verbSays, v)
+		meant = actionOf(verbSays, v)
 	}
 	if !slices.Contains(legal, meant) {
 		return "", s.refusal(seat, string(meant), legal)

@@ -9,7 +9,7 @@ import (
 	"towerpost/engine/record"
 )
 
-// Headers of a record beside those of all games.
+// Headers of a record besides those of all games.
 const (
 	headerPlayers = "Players"
 	headerLives   = "Lives"
@@ -20,12 +20,13 @@ var headerNames = [...]string{"First", "Second", "Third", "Fourth"}
 
 const wordResult = "Result"
 
-// leaving are the reasons for which a seat leaves, and their words in a record.
-var leaving = [...]struct{ reason, word string }{
+// leaveWords are the reasons for which a seat leaves, with their words in a record.
+var leaveWords = [...]struct{ reason, word string }{
 	{engine.LeftResign, "Resigns"}, {engine.LeftTimeout, "Timeout"}, {engine.LeftAdjudicate, "Adjudicated"},
 }
 
-// Record returns the match as text. While it is on, a roll that the viewer has not seen stands as "?".
+// Record returns the record of the match for a viewer. While the match is on, rolls that the viewer has not
+// seen are written as "?".
 func (game) Record(log engine.Log, viewer engine.Seat) (string, error) {
 	state, err := newState(log.Setup, log.Seats)
 	if err != nil {
@@ -38,7 +39,7 @@ func (game) Record(log engine.Log, viewer engine.Seat) (string, error) {
 		}
 	}
 	if over := w.state.phase == ""; over || log.Ending.Reason != "" {
-		w.open = true
+		w.revealed = true
 		if over {
 			w.lines = append(w.lines, line{text: resultLine(w.state.Outcome())})
 		}
@@ -46,7 +47,7 @@ func (game) Record(log engine.Log, viewer engine.Seat) (string, error) {
 	return w.text(log), nil
 }
 
-// line is a line of a record, and the seat that alone may read it where it is a roll under the cup.
+// line is a line of a record. A secret line is a roll under the cup, which only its seat may read.
 type line struct {
 	text   string
 	secret bool
@@ -55,14 +56,14 @@ type line struct {
 
 // writer writes the entries of a match.
 type writer struct {
-	state  State
-	viewer engine.Seat
-	open   bool // nothing is hidden any more
-	lines  []line
-	roll   int // the line of the roll under the cup
+	state    State
+	viewer   engine.Seat
+	revealed bool // nothing is hidden any more
+	lines    []line
+	roll     int // the line of the roll under the cup
 }
 
-// entry writes one entry. A doubt opens the roll that it is about.
+// entry writes one entry. A doubt reveals the roll under the cup.
 func (w *writer) entry(e engine.Entry) error {
 	next, err := engine.Step(w.state, e)
 	if err != nil {
@@ -81,7 +82,7 @@ func (w *writer) entry(e engine.Entry) error {
 	return nil
 }
 
-// text returns the record as its viewer may know it.
+// text returns the record with the rolls that the viewer may not know replaced by "?".
 func (w *writer) text(log engine.Log) string {
 	var b strings.Builder
 	for _, h := range headersOf(log) {
@@ -89,7 +90,7 @@ func (w *writer) text(log engine.Log) string {
 	}
 	b.WriteByte('\n')
 	for _, l := range w.lines {
-		if l.secret && !w.open && w.viewer != l.seat {
+		if l.secret && !w.revealed && w.viewer != l.seat {
 			l.text = entryText(l.seat, verbRolls+" ?")
 		}
 		fmt.Fprintln(&b, l.text)
@@ -126,7 +127,7 @@ func entryLine(s State, e engine.Entry) string {
 func entryText(seat engine.Seat, words string) string { return number(seat) + " " + words }
 
 func leftWord(reason string) string {
-	for _, l := range leaving {
+	for _, l := range leaveWords {
 		if l.reason == reason {
 			return l.word
 		}

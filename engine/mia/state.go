@@ -8,19 +8,19 @@ import (
 
 // State is one immutable moment of a match.
 type State struct {
-	lives []int // by seat; who has left has none
-	out   []engine.Seat
-	left  []engine.Seat
-	phase string      // the prompt that is due; "" when the match is over
-	turn  engine.Seat // whose roll, announcement or answer is due
-	cup   Value       // the roll under the cup
-	said  Value       // the announcement that stands in this round
-	sayer engine.Seat // whose it is
-	last  Lift
+	lives     []int         // by seat; 0 for a seat that has left
+	out       []engine.Seat // the seats that have lost their last life, in order
+	left      []engine.Seat // the seats that have left, in order
+	phase     string        // the prompt that is due; "" when the match is over
+	turn      engine.Seat   // the seat whose roll, announcement or answer is due
+	cup       Value         // the roll under the cup
+	announced Value         // the last announcement of the round
+	announcer engine.Seat   // the seat that made it
+	last      Lift
 }
 
-// Pending returns the one decision that is due. An announcement or an answer without a choice plays itself
-// (S3, D1).
+// Pending returns the one decision that is due. An announcement or an answer with one legal action is
+// automatic (S3, D1).
 func (s State) Pending() []engine.Decision {
 	switch s.phase {
 	case PromptRoll:
@@ -31,14 +31,13 @@ func (s State) Pending() []engine.Decision {
 	return nil
 }
 
-// Legal returns the announcements from the lowest to the highest, or the answers, from which the seat can
-// choose.
+// Legal returns the legal announcements of the seat from the lowest to the highest, or its legal answers.
 func (s State) Legal(seat engine.Seat) []engine.Action {
 	switch {
 	case seat != s.turn:
 	case s.phase == PromptSay:
-		return actions(verbSays, s.said.above())
-	case s.phase == PromptAnswer && s.said == Mia:
+		return actionsOf(verbSays, s.announced.above())
+	case s.phase == PromptAnswer && s.announced == Mia:
 		return []engine.Action{Doubts}
 	case s.phase == PromptAnswer:
 		return []engine.Action{Believes, Doubts}
@@ -48,7 +47,7 @@ func (s State) Legal(seat engine.Seat) []engine.Action {
 
 // Roll returns one of the 36 rolls (R1).
 func (s State) Roll(draw func(n int) int) engine.Action {
-	rolls := actions(verbRolls, rolls())
+	rolls := actionsOf(verbRolls, rolls())
 	return rolls[draw(len(rolls))]
 }
 
@@ -60,7 +59,7 @@ func (s State) Apply(seat engine.Seat, action engine.Action) (engine.State, erro
 	if legal := s.Legal(seat); !slices.Contains(legal, action) {
 		return nil, s.refusal(seat, string(action), legal)
 	}
-	return s.decided(action), nil
+	return s.answered(action), nil
 }
 
 // roll returns the state after a roll.
@@ -73,8 +72,8 @@ func (s State) roll(action engine.Action) (engine.State, error) {
 	return s, nil
 }
 
-// decided returns the state after a legal announcement or answer.
-func (s State) decided(action engine.Action) State {
+// answered returns the state after a legal announcement or answer.
+func (s State) answered(action engine.Action) State {
 	switch action {
 	case Believes:
 		s.cup, s.phase = 0, PromptRoll
@@ -82,19 +81,19 @@ func (s State) decided(action engine.Action) State {
 	case Doubts:
 		return s.lifted()
 	}
-	s.said, _ = valueOf(verbSays, action)
-	s.sayer, s.turn, s.phase = s.turn, s.next(s.turn), PromptAnswer
+	s.announced, _ = valueOf(verbSays, action)
+	s.announcer, s.turn, s.phase = s.turn, s.next(s.turn), PromptAnswer
 	return s
 }
 
-// lifted returns the state after the cup was lifted: whoever was wrong loses a life (D2) and begins the next
-// round (D3).
+// lifted returns the state after the cup was lifted. If the roll is lower than the announcement, the
+// announcer loses a life, otherwise the doubter (D2). The loser begins the next round (D3).
 func (s State) lifted() State {
 	loser := s.turn
-	if s.cup.rank() < s.said.rank() {
-		loser = s.sayer
+	if s.cup.rank() < s.announced.rank() {
+		loser = s.announcer
 	}
-	s.last = Lift{Roll: s.cup, Said: s.said, Sayer: s.sayer, Doubter: s.turn, Loser: loser}
+	s.last = Lift{Roll: s.cup, Said: s.announced, Sayer: s.announcer, Doubter: s.turn, Loser: loser}
 	s.lives = slices.Clone(s.lives)
 	if s.lives[loser]--; s.lives[loser] == 0 {
 		s.out = append(slices.Clone(s.out), loser)
@@ -102,10 +101,10 @@ func (s State) lifted() State {
 	return s.round(loser)
 }
 
-// round returns the state at the start of a round, which the seat begins if it still plays and else the next
-// one; or at the end of the match.
+// round returns the state at the start of a round, or at the end of the match if one seat is left. The seat
+// begins the round if it has lives, and otherwise the next seat that has.
 func (s State) round(seat engine.Seat) State {
-	s.cup, s.said, s.sayer = 0, 0, 0
+	s.cup, s.announced, s.announcer = 0, 0, 0
 	switch {
 	case s.playing() == 1:
 		s.phase, s.turn = "", engine.Nobody

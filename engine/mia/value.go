@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// Value is what two dice are worth, written with the higher die first: 21 (Mia) beats the pairs 66 to 11, and
-// they beat 65, 64, 63 and so on down to 31 (R2). The zero value is no dice.
+// Value is the value of two dice, written with the higher die first. 21 (Mia) beats the pairs 66 to 11, and
+// they beat 65, 64, 63 and so on down to 31 (R2). The zero Value is no dice.
 type Value int8
 
 // Mia is the highest value.
@@ -26,7 +26,7 @@ func values() []Value {
 	return append(list, Mia)
 }
 
-// rolls returns the 36 equally likely rolls: each first die with each second one.
+// rolls returns the values of the 36 equally likely rolls: each first die with each second one.
 func rolls() []Value {
 	var list []Value
 	for first := Value(1); first <= 6; first++ {
@@ -37,7 +37,7 @@ func rolls() []Value {
 	return list
 }
 
-// parseValue returns the value that two digits name.
+// parseValue returns the value of two digits.
 func parseValue(text string) (Value, bool) {
 	for _, v := range values() {
 		if v.String() == text {
@@ -47,7 +47,7 @@ func parseValue(text string) (Value, bool) {
 	return 0, false
 }
 
-// String returns the two digits, "-" for no dice.
+// String returns the two digits, or "-" for no dice.
 func (v Value) String() string {
 	if v == 0 {
 		return "-"
@@ -55,7 +55,7 @@ func (v Value) String() string {
 	return strconv.Itoa(int(v))
 }
 
-// rank returns the place of the value among all, from 0 for the lowest; -1 for no dice.
+// rank returns the rank of the value among all, from 0 for the lowest, or -1 for no dice.
 func (v Value) rank() int { return slices.Index(values(), v) }
 
 // above returns the values that are higher than this one, the lowest first.

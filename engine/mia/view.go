@@ -6,33 +6,34 @@ import (
 	"towerpost/engine"
 )
 
-// View is what a seat may know of a moment.
+// View is the part of a state that a seat may know.
 type View struct {
 	// Lives holds the lives of each seat.
 	Lives []int
-	// Turn is the seat that has the cup or must answer; engine.Nobody when the match is over.
+	// Turn is the seat that has the cup or must answer, or engine.Nobody when the match is over.
 	Turn engine.Seat
-	// Prompt is what is due: PromptRoll, PromptSay or PromptAnswer; "" when the match is over.
+	// Prompt is PromptRoll, PromptSay or PromptAnswer, or "" when the match is over.
 	Prompt string
-	// Said is the announcement that stands and Sayer its seat; there is none where Said is 0.
+	// Said is the last announcement of the round and Sayer its seat. If Said is 0 there is none.
 	Said  Value
 	Sayer engine.Seat
-	// Cup is the roll under the cup for the seat that rolled it; 0 for all others.
+	// Cup is the roll under the cup for the seat that rolled it, and 0 for all others.
 	Cup Value
-	// Last is how the last round ended.
+	// Last is the end of the last round that ended with a doubt.
 	Last Lift
 }
 
-// Lift tells what was found when the cup was lifted. Without a Roll it was not lifted yet.
+// Lift is the result of lifting the cup. If Roll is 0 the cup was not lifted yet.
 type Lift struct {
 	Roll, Said            Value
 	Sayer, Doubter, Loser engine.Seat
 }
 
-// View returns a View. Only the seat that has rolled sees under the cup (R3).
+// View returns a View. Only the seat that has rolled sees the roll under the cup (R3).
 func (s State) View(seat engine.Seat) any {
 	v := View{
-		Lives: slices.Clone(s.lives), Turn: s.turn, Prompt: s.phase, Said: s.said, Sayer: s.sayer, Last: s.last,
+		Lives: slices.Clone(s.lives), Turn: s.turn, Prompt: s.phase,
+		Said: s.announced, Sayer: s.announcer, Last: s.last,
 	}
 	if s.cup != 0 && seat == s.roller() {
 		v.Cup = s.cup
@@ -40,10 +41,10 @@ func (s State) View(seat engine.Seat) any {
 	return v
 }
 
-// roller returns the seat whose roll is under the cup, or is due.
+// roller returns the seat whose roll is under the cup or due.
 func (s State) roller() engine.Seat {
 	if s.phase == PromptAnswer {
-		return s.sayer
+		return s.announcer
 	}
 	return s.turn
 }
