@@ -71,10 +71,10 @@ func (p Position) Pass() (Move, bool) {
 	return p.pass(), true
 }
 
-// passes is a set of towers.
+// towerSet is a set of towers, with the bit towerIndex for each.
 type towerSet uint16
 
-// passOf returns the set of one tower.
+// setOfTower returns the set of one tower.
 func setOfTower(side Side, c Color) towerSet { return 1 << towerIndex(side, c) }
 
 // ring returns the towers of a deadlock in the order in which they would keep

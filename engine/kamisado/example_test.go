@@ -9,7 +9,7 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// A position is asked for its moves and played on by value.
+// A Position is a value: Play returns the position after a move.
 func ExamplePosition_Play() {
 	p, err := kamisado.ParsePosition("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 0-0/1")
 	if err != nil {
@@ -29,7 +29,8 @@ func ExamplePosition_Play() {
 	// obpky1gn/8/7r/8/8/8/8/NGRYKPBO w B 0-0/1
 }
 
-// A match is its set-up and its actions; a refused action says which rule it offends and what is allowed.
+// A match is its set-up and its actions. The error of an illegal action names the rule that it breaks, and the legal
+// actions.
 func ExampleNew() {
 	state, err := kamisado.New().New(engine.Setup{"length": "standard"}, 0)
 	if err != nil {

@@ -69,7 +69,7 @@ func TestMarathonRecord(t *testing.T) {
 	assert.Equal(t, worth[Black], v.Position.Points(Black))
 }
 
-// In any match with teeth, points are what the teeth are worth, and no tower has more than its length allows.
+// In any match with teeth, the points are the worth of the teeth, and no tower has more teeth than the length allows.
 func TestRandomMarathons(t *testing.T) {
 	kinds := map[string]int{}
 	for seed := range uint64(40) {

@@ -64,7 +64,7 @@ func (p Position) On(s Square) (Tower, bool) {
 	return p.towers[p.board[s]-1], true
 }
 
-// Phase returns what the position waits for.
+// Phase returns the phase of the position.
 func (p Position) Phase() Phase { return p.phase }
 
 // Turn returns the side that has to decide, or NoSide when the match is over.

@@ -34,7 +34,7 @@ func TestS1(t *testing.T) {
 	})
 }
 
-// lines are pushes that each number of teeth can just manage.
+// lineOf returns a position in which a tower with the teeth can push as many towers as it may at most.
 func lineOf(t testing.TB, teeth int) Position {
 	plus := strings.Repeat("+", teeth)
 	return study(t, "w", "R", append([]string{"R d3" + plus}, []string{"b d4", "g d5", "n d6"}[:teeth]...)...)

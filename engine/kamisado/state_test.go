@@ -124,7 +124,7 @@ func TestSeries(t *testing.T) {
 	}
 }
 
-// The view of each kind of moment says what has happened, and forgets it with the next action.
+// The view after each kind of action describes the action, until the next one.
 func TestView(t *testing.T) {
 	s := play(t, match(Standard, figure7(t)), "Purple Left 5 Orange")
 	v, ok := s.View(engine.Nobody).(View)

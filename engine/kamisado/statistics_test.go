@@ -22,7 +22,7 @@ func marathonLog(t *testing.T) (engine.Log, string) {
 	return log, string(text)
 }
 
-// The record itself, read word by word, says what the counters must hold.
+// The expected counters are counted from the words of the record.
 func TestStatisticsAgreeWithTheRecord(t *testing.T) {
 	log, text := marathonLog(t)
 	got, err := game{}.Statistics(log)

@@ -8,7 +8,7 @@ import (
 	"towerpost/engine/mia"
 )
 
-// What is read is legal, and legal actions are read as themselves.
+// Every action that is read is legal, and legal actions are read as themselves.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{"", "says 43", "Says 21", "believes", "I doubt it", "66", "mia", "says 99"} {
 		f.Add(text, uint8(0))

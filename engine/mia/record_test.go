@@ -55,7 +55,7 @@ func TestThePageOfTheRulesHasTheExample(t *testing.T) {
 	assert.Contains(t, string(page), text)
 }
 
-// What a seat may not know of a match that is on stands as "?"; a doubt shows the roll that it is about.
+// While a match is on, rolls that a seat may not know are written as "?". A doubt reveals the roll under the cup.
 func TestRecordOfALiveMatchHidesRolls(t *testing.T) {
 	_, log := example(t)
 	for _, c := range []struct {

@@ -9,7 +9,7 @@ import (
 	"towerpost/engine/kamisado/puzzle"
 )
 
-// Claims that are read are of positions with the move that they name.
+// The solution of every claim that is read is a legal move of its position.
 func FuzzReadClaims(f *testing.F) {
 	files, err := filepath.Glob("starter.txt")
 	if err != nil {

@@ -1,15 +1,15 @@
 // Package rival is an opponent: it chooses moves and fills at several levels of
 // strength, from a beginner to perfect play.
 //
-// The levels up to master choose by alpha-beta search, all but the strongest of
-// them with the oversights of a person. They overlook long diagonals more easily
-// than short steps forward, sometimes do not consider which tower a move forces
-// upon the opponent (T2), and miss forced passes (M6). A level searches the moves that it sees to its
-// depth, and evaluates positions by the towers that could reach the far row at
-// once. Its mistakes are therefore those of people: a win across half the board
-// that it did not see, or a move that calls a tower that it forgot. Oversights
-// follow from the seed and the position alone, so that a level answers the same
-// position twice in the same way.
+// The levels up to master choose by alpha-beta search, all but master with the
+// oversights of a person. They overlook long diagonals more easily than short
+// steps forward, sometimes do not consider which tower a move forces upon the
+// opponent (T2), and miss forced passes (M6). A level searches the moves that it
+// sees to its depth. All but the two weakest evaluate positions by the towers
+// that could reach the far row at once. The mistakes are therefore those of
+// people: missing a win across half the board, or calling a tower that was
+// forgotten. Oversights follow from the seed and the position alone, so that a
+// level answers the same position twice in the same way.
 //
 // The perfect level proves, with package solver, which moves win the round, and
 // chooses among them by the chance to win the match:
@@ -17,16 +17,16 @@
 //   - In a won round it plays for the best end. The value of an end is the
 //     chance to win the match after it. The chance depends on the points and
 //     teeth of both sides and on the winners of the line-ups of both fills
-//     (race.go). A proof-number search first looks for an end that the winner
-//     can force (force.go). Otherwise the moves that are proved to win are
-//     compared by an expectimax search a few moves deep (outlook.go). A bad end
-//     is postponed while the round stays won. Nearly every line-up is won by the
-//     challenger, who moves first. The best end leaves a line-up that is not, or
-//     that no proof is found for.
+//     (race.go). The moves that are proved to win are compared by an expectimax
+//     search a few moves deep (outlook.go), and with the best end that a
+//     proof-number search finds to be forced (force.go). A bad end is postponed
+//     while the round stays won. Nearly every line-up is won by the challenger,
+//     who moves first. So the best ends leave a line-up that is lost for the
+//     challenger, or hard to win.
 //   - It chooses a fill likewise: the line-up from which the challenger cannot
-//     win, or else the one that is harder to win. Alpha-beta searches are the
-//     model of a strong opponent (panel.go): a line-up is hard if they lose the
-//     win.
+//     win, or else the one that is harder to win. Alpha-beta players are the
+//     model of a strong opponent (panel.go): a line-up is hard if they do not
+//     keep the win.
 //   - The first move of a round is, of a few that win, the one with the longest
 //     proof.
 //   - In a lost round it makes the win as hard as possible. It plays the move

@@ -11,8 +11,8 @@ import (
 type MatchProof struct {
 	// Round is the result of the round.
 	Round solver.Result
-	// Ends is Win where the challenger can win the round with an end that wins the match, whatever the
-	// defender does, and Loss where it cannot.
+	// Ends is Win if the challenger can win the round with an end that wins the match, whatever the defender
+	// does. It is Loss if the challenger cannot.
 	Ends solver.Result
 }
 

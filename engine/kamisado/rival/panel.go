@@ -38,8 +38,8 @@ func newPanel() *panel {
 // checkNodes bounds the proof of the position after a model's move.
 const checkNodes = 60_000
 
-// LosesWin returns 1 if a player of the yardstick's strength loses a position that is won for the side on turn,
-// 0 if it keeps the win, and 0.5 if neither is proved. It does not depend on earlier calls.
+// LosesWin returns 1 if a player of the yardstick's strength loses a position that is won for the side on
+// turn, 0 if it keeps the win, and 0.5 if neither is proved. It does not depend on earlier calls.
 func (m *Mind) LosesWin(ctx context.Context, p kamisado.Position) float64 {
 	return m.modelLoses(ctx, p.Single(), m.models().strong)
 }

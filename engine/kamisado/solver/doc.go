@@ -25,12 +25,11 @@
 // A leaf is evaluated before it is expanded. The side on turn wins if its tower
 // can reach the far row, and loses if every move calls an opposing tower that
 // can. Where all moves but one lose in this way, that move is played and the
-// position after it is evaluated instead. Otherwise the leaf starts with a
-// disproof number that is the greater, the better the side on turn stands. It
-// is estimated from the safe moves, the towers that are ready to reach the far
-// row, and the empty squares in front of the towers of both sides. The proof
-// number of a move is lower if the move has mostly won elsewhere in the search,
-// and higher if it has mostly lost.
+// position after it is evaluated instead. Otherwise the leaf starts with an
+// estimated disproof number: the better the side on turn stands, the greater it
+// is. The estimate depends on the safe moves, the towers that are ready to reach
+// the far row, and Bits.Balance. The proof number of a move is lower if the move
+// has mostly won elsewhere in the search, and higher if it has mostly lost.
 //
 // Many paths lead to the same position, the more of them the shorter the
 // towers' reach. A sum of the children's disproof numbers would count their

@@ -10,7 +10,7 @@ import (
 // ErrUnproved says that the context ended or the nodes were spent before it was proved who wins.
 var ErrUnproved = errors.New("solver: not proved within the limits")
 
-// Line returns a principal variation from the position to the end of the round. The winner follows the proof,
+// Line returns a line of play from the position to the end of the round. The winner follows the proof,
 // and the loser resists as long as the proof lets it. The line contains the forced passes, so that a match
 // can be played along it. The errors are those of Solve, and ErrUnproved.
 func (s *Solver) Line(ctx context.Context, p kamisado.Position) ([]kamisado.Move, error) {

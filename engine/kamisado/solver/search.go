@@ -66,7 +66,7 @@ func (s *search) begin(ctx context.Context, b *kamisado.Bits, budget int64) {
 	s.share(1)
 }
 
-// share limits the nodes of the next task to its share, where so many tasks are left.
+// share limits the next task to an equal share of the nodes that are left for the given number of tasks.
 func (s *search) share(tasks int) {
 	s.limit = 0
 	if s.budget > 0 {
@@ -143,7 +143,7 @@ func (s *search) solve(b *kamisado.Bits, proofLimit, disproofLimit uint32) numbe
 	return n
 }
 
-// siblingCost is the amount that each undecided move beside the hardest one adds to the disproof number of a
+// siblingCost is the amount that each undecided move besides the hardest one adds to the disproof number of a
 // node. A sum of the moves' own disproof numbers would count each position that several moves lead to once
 // for each of them.
 const siblingCost = 3

@@ -6,7 +6,7 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// mostEntries bounds the size of the transposition table.
+// maxEntries bounds the size of the transposition table.
 const maxEntries = 1 << 20
 
 // sizeFor returns the number of entries of a table for a search of the nodes: a power of two.
