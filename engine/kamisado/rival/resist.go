@@ -70,7 +70,7 @@ func (d *decision) slip(p kamisado.Position, share float64) float64 {
 	if d.plain {
 		return 1 - share
 	}
-	nodes := d.proofNodes(d.ctx, p, max(1, min(proofNodes, d.nodes))) // 0 would be no limit
+	nodes := d.proofNodes(d.ctx, p, max(1, min(resistProofNodes, d.nodes))) // 0 would be no limit
 	d.nodes -= nodes
 	losesWin := 0.0
 	if nodes >= trapNodes {
