@@ -199,7 +199,8 @@ func (d *decision) goals(p kamisado.Position, winner kamisado.Side) []goal {
 	var list []goal
 	for teeth, towers := range kind {
 		if towers != 0 {
-			after := matchState{state.mine.promoted(teeth), state.theirs, state.target, state.challengerFallible}
+			after := state
+			after.mine = state.mine.promoted(teeth)
 			list = append(list, goal{towers, d.races.averageChance(after)})
 		}
 	}

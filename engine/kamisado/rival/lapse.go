@@ -36,4 +36,5 @@ func slipChance(nodes int64, share, losesWin float64) float64 {
 // doublings returns the binary logarithm of the nodes plus one.
 func doublings(nodes int64) float64 { return math.Log2(1 + float64(nodes)) }
 
+// logistic is the standard logistic function.
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }

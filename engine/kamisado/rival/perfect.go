@@ -41,8 +41,8 @@ const (
 	// goalNodes bounds the search for each goal, and matchGoalNodes that for a goal that wins the match.
 	// replyGoalNodes bounds either after a move of the loser.
 	goalNodes, matchGoalNodes, replyGoalNodes = 400_000, 1_500_000, 20_000
-	// resistNodes bounds the search for the move that is hardest to win against, and resistProofNodes each
-	// proof of that search.
+	// resistNodes bounds the search for the move that is hardest to win against, and resistProofNodes the
+	// proof by which it measures how hard a win is.
 	resistNodes, resistProofNodes = 600_000, 50_000
 	// mostTrials, mostQuickTrials and mostPredictions are the quotas of one decision.
 	mostTrials, mostQuickTrials, mostPredictions = 32, 240, 120

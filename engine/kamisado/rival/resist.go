@@ -22,7 +22,8 @@ func (d *decision) winnerChance(c candidate, depth int) float64 {
 	return d.afterPush(c.next, depth)
 }
 
-// afterPush returns the winner's chance after the best further move of the loser, who is on turn.
+// afterPush returns the winner's chance after the best further move of the loser, who is on turn, but at most
+// averageChance.
 func (d *decision) afterPush(p kamisado.Position, depth int) float64 {
 	worst := d.averageChance(p, p.Turn().Other())
 	if depth == 0 {

@@ -27,10 +27,10 @@ const (
 )
 
 // estimate returns the initial numbers of a leaf in which the side on turn cannot finish at once. The
-// position arose by a move from b, and ready is the result of b.ReadyWithout for that move. The second result
-// is the number of safe moves, which do not let the other side finish. Without a safe move the position is
-// lost. With one safe move the numbers are open, and the caller evaluates that move. The proof number is
-// always 1: weights for it were tried and gained nothing.
+// position arose by a move from b, and ready is the result of b.ReadyWithout for the moved tower. The second
+// result is the number of safe moves, which do not let the other side finish. Without a safe move the
+// position is lost. With one safe move the numbers are open, and the caller evaluates that move. The proof
+// number of an undecided leaf is always 1: weights for it were tried and gained nothing.
 func (p *successor) estimate(b *kamisado.Bits, ready uint8) (n numbers, safe int) {
 	safe, threats := p.Outlook()
 	switch safe {

@@ -26,9 +26,13 @@ const (
 // open are the numbers of a position about which nothing is known.
 var open = numbers{proof: 1, disproof: 1}
 
-func won(length uint16) numbers  { return numbers{0, infinite, min(length, maxLength)} }
+// won returns the numbers of a position that the side on turn wins within length plies.
+func won(length uint16) numbers { return numbers{0, infinite, min(length, maxLength)} }
+
+// lost returns the numbers of a position that the side on turn loses within length plies.
 func lost(length uint16) numbers { return numbers{infinite, 0, min(length, maxLength)} }
 
+// decided reports whether the numbers prove a win or a loss.
 func (n numbers) decided() bool { return n.proof == 0 || n.disproof == 0 }
 
 // result returns the result that the numbers prove.
