@@ -2,8 +2,8 @@ package games
 
 import "strings"
 
-// Escape returns a text of another person for use in markdown: it shows as it was written, formats nothing,
-// links nothing and pings nobody.
+// Escape escapes a person's text for use in markdown. The result is shown as it was written: it formats
+// nothing, links nothing and pings nobody.
 func Escape(text string) string {
 	var b strings.Builder
 	for i, r := range text {
@@ -13,7 +13,7 @@ func Escape(text string) string {
 			b.WriteRune(r)
 		case r == '@', r == ':':
 			b.WriteRune(r)
-			b.WriteRune('\u200b') // parts @everyone, addresses and emoji codes
+			b.WriteRune('\u200b') // breaks up @everyone, addresses and emoji codes
 		default:
 			b.WriteRune(r)
 		}

@@ -7,34 +7,34 @@ import (
 	"towerpost/engine"
 )
 
-// Game is what a game brings to the table. Rules, Face, Painter and Words are needed.
+// Game is everything that the table needs of one game. Rules, Face, Painter and Words are required.
 type Game struct {
-	// Rules are the versions of its rules, the newest first: new matches take that one, the
-	// others finish what they began.
+	// Rules are the versions of its rules, the newest first. New matches use the newest version. Running
+	// matches keep the version that they began with.
 	Rules []engine.Game
-	// Face says and shows its matches.
+	// Face describes its matches in words and pictures.
 	Face Face
 	// Painter draws the scenes of its Face.
 	Painter Painter
-	// Words holds its message files at the top: en.toml, which is complete, and translations by Discord's
-	// language code. The game sees each key without the prefix of its own key: "turn.move" is
+	// Words has the message files in its root directory: en.toml, which is complete, and translations, named
+	// by Discord's language codes. The game omits its own key from message keys: its "turn.move" is
 	// "kamisado.turn.move" in the catalogue.
 	Words fs.FS
-	// Rival plays it; nil is a game that the computer does not play.
+	// Rival is the computer opponent; nil disables play against the computer.
 	Rival Rival
-	// Analyst judges its matches; nil is a game without /analyse.
+	// Analyst judges its matches; nil disables /analyse.
 	Analyst Analyst
-	// Puzzles gives tasks; nil is a game without /puzzle.
+	// Puzzles answers puzzles; nil disables /puzzle.
 	Puzzles Puzzles
 }
 
-// Info returns what is constant about the game by its newest rules.
+// Info returns the constants of the game's newest rules.
 func (g Game) Info() engine.Info { return g.Rules[0].Info() }
 
 // Key returns the key of the game.
 func (g Game) Key() string { return g.Info().Key }
 
-// Chance reports whether dice, cards or the like decide anything in the game with its usual options.
+// Chance reports whether chance, such as dice or cards, plays a part in the game with its default options.
 func (g Game) Chance() bool {
 	state, err := g.Rules[0].New(nil, len(g.Info().Seats))
 	_, ok := state.(engine.Roller)
@@ -43,16 +43,15 @@ func (g Game) Chance() bool {
 
 // Painter draws scenes. It is safe for concurrent use.
 type Painter interface {
-	// Paint returns a scene of the game's Face as PNG.
+	// Paint draws a scene of the game's Face as a PNG.
 	Paint(scene any, look Look) ([]byte, error)
 }
 
-// Filmer is a Painter that also makes one picture of many scenes.
+// Filmer is a Painter that also combines many scenes into one picture.
 type Filmer interface {
 	// Film returns an animated GIF of the frames.
 	Film(frames []Frame, look Look) ([]byte, error)
-	// Sheet returns a PNG with the frames as small pictures beside one another below a title, and
-	// a line about them below.
+	// Sheet returns a PNG of the frames as small pictures, with a title above and a status line below.
 	Sheet(title, status string, frames []Frame, look Look) ([]byte, error)
 }
 
@@ -61,45 +60,44 @@ type Frame struct {
 	Scene any
 	// Caption says what happened.
 	Caption string
-	// Alt says it in whole sentences for a description, where Caption is a few signs; "" is Caption.
+	// Alt is Caption in whole sentences, for the description of a picture whose Caption is abbreviated. ""
+	// stands for Caption.
 	Alt string
-	// Hold asks for a longer look, as at a capture or the end of a round.
+	// Hold shows the frame longer, as at a capture or the end of a round.
 	Hold bool
 }
 
-// Rival plays the seats of the computer. It knows only what its seat may know, and is safe
-// for concurrent use.
+// Rival plays the seats of the computer. It sees only what its seat may know. It is safe for concurrent use.
 type Rival interface {
-	// Levels returns the keys of the levels at which it plays, the weakest first.
+	// Levels returns the keys of its levels, the weakest first.
 	Levels() []string
-	// Choose returns a legal action within seconds. It may return earlier with what it knows
-	// when the context ends.
+	// Choose returns a legal action within seconds. When the context ends, it may return early with the best
+	// action that it has found.
 	Choose(ctx context.Context, t Turn) (engine.Action, error)
 }
 
-// Turn is a decision that the computer has to take.
+// Turn is a decision of the computer.
 type Turn struct {
 	Setup engine.Setup
 	Seat  engine.Seat
-	// Decision is what the seat is asked, and Legal its actions.
+	// Decision is the decision that the seat has to take, and Legal its legal actions.
 	Decision engine.Decision
 	Legal    []engine.Action
-	// View is what the seat may see of the match.
+	// View is the match as the seat may see it.
 	View any
-	// Level is the key of the level at which it plays.
+	// Level is the key of the computer's level.
 	Level string
-	// Seed is the same for all turns of a match while the program runs, and another one for every match.
-	// Nobody else can know it.
+	// Seed is the same for all turns of a match while the program runs, and differs between matches. It is
+	// secret.
 	Seed uint64
 }
 
-// Puzzles gives tasks and checks answers. It is safe for concurrent use.
+// Puzzles reads and plays out answers to puzzles. It is safe for concurrent use.
 type Puzzles interface {
-	// Read returns the legal action that a person's text means in the position of a puzzle. A
-	// mistake of the person is a
-	// *engine.Problem.
+	// Read returns the legal action that a text means in the position of a puzzle. The error is an
+	// *engine.Problem if the text is at fault.
 	Read(position, text string) (engine.Action, error)
-	// Line returns what follows when the first action is played, that one included, to the end of the task:
-	// the winner wins, and the loser resists.
+	// Line returns the moves from the first action, which it includes, to the end of the puzzle. The winner
+	// plays to win, and the loser resists.
 	Line(ctx context.Context, position string, first engine.Action) ([]engine.Action, error)
 }

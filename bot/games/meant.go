@@ -6,8 +6,8 @@ import (
 	"towerpost/engine"
 )
 
-// Meant returns the actions that a typed text can mean, of what the rules read from it and their refusal:
-// one, several where the text is ambiguous, or none.
+// Meant returns the actions that a typed text can mean, given the result of reading it by the rules: one
+// action, several if the text is ambiguous, or none.
 func Meant(read engine.Action, err error) []engine.Action {
 	var problem *engine.Problem
 	switch {

@@ -6,20 +6,20 @@ import (
 	"towerpost/engine"
 )
 
-// Args holds the values that a message needs, by the name that it has in the message file.
+// Args holds the values of a message by their names in the message file.
 type Args = map[string]any
 
-// Words says the messages of one game in one language.
+// Words looks up the messages of one game in one language.
 type Words interface {
-	// Text returns the message of the game's key with the values put in.
+	// Text returns the message of the game's key with the values inserted.
 	Text(key string, args Args) string
-	// Count returns the message in the plural form that n takes. The message has n as {{.Count}}
-	// beside its other values.
+	// Count returns the message in the plural form for n. The message can use n as {{.Count}} beside its
+	// other values.
 	Count(key string, n int, args Args) string
 }
 
-// Moment is all that one viewer may know of a match at one head. It is a plain value; a Face must
-// not change what it holds.
+// Moment is everything that one viewer may know of a match at one head, the number of events in its log. It
+// is a plain value. A Face must not change its contents.
 type Moment struct {
 	Words Words
 	// Match is the number of the match, as people write it.
@@ -31,50 +31,51 @@ type Moment struct {
 	Seats int
 	// Seat is the viewer's seat, engine.Nobody for a spectator and for a public post.
 	Seat engine.Seat
-	// Recalled says that the match is over, and that this is what the seat knew while it was on. Its reader
-	// may be anybody, so nobody is called "you", and nothing in it is private any more.
+	// Recalled is true for a moment of a match that is over, as the seat saw it at the time. Anybody may read
+	// it, so texts do not address the player as "you", and nothing in it is private any more.
 	Recalled bool
-	// Names are the players' names by seat without markdown, "" where nobody is known; Called is how each is
-	// addressed in markdown in this message: by a mention where it may ping, otherwise by the escaped name.
+	// Names are the players' names by seat without markdown, "" for an unknown player. Called is how this
+	// message addresses each player, in markdown: a mention where it may ping, otherwise the escaped name.
 	Names, Called []string
-	// Short holds by seat the names as pictures need them, shorter than Names where the computer
-	// plays; none stands for those.
+	// Short holds the names for pictures by seat. They are shorter than Names where the computer plays. Names
+	// replaces a missing one.
 	Short []string
 	// Computer marks the seats that the computer plays.
 	Computer []bool
-	// View is what State.View gave for the seat.
+	// View is the result of State.View for the seat.
 	View any
-	// Pending is what must be decided; it is empty when the match is over or paused. Legal are the actions of
-	// the viewer's seat, or of whoever is asked where the game hides nothing.
+	// Pending are the decisions that are due; it is empty when the match is over or paused. Legal are the
+	// legal actions of the viewer's seat. In a game that hides nothing, spectators get those of the seat that
+	// must decide.
 	Pending []engine.Decision
 	Legal   []engine.Action
-	// Steps is the turn that ends here: a person's action, and what played itself after it.
+	// Steps is the turn that ends here: a player's action, and the automatic steps after it.
 	Steps []Step
-	// Outcome and Ending say how the match ended; both are zero while it is on. Ranks of a match that was
-	// ended from outside the rules are in Outcome, too.
+	// Outcome and Ending say how the match ended; both are zero while it is on. Outcome has the ranks also of
+	// a match that was ended from outside the rules.
 	Outcome engine.Outcome
 	Ending  engine.Ending
-	// Partial says that more steps follow in the next post, so that nothing is asked yet.
+	// Partial is true if more steps follow in the next post, so that no question is asked yet.
 	Partial bool
-	// Paused says that nobody can act until a moderator lets them.
+	// Paused is true if nobody can act until a moderator resumes the match.
 	Paused bool
-	// Ended is when the match ended, zero while it is on.
+	// Ended is the time at which the match ended, zero while it is on.
 	Ended time.Time
-	// Look is how pictures are to look.
+	// Look is the look of the pictures.
 	Look Look
-	// Earlier is what the viewer decided first in their latest finished match of the same category, where
-	// they are asked for a secret decision; "" for none. Its own view is the only place where it is known.
+	// Earlier is the viewer's first decision in their latest finished match of the same category, "" for
+	// none. It is set in the viewer's own view only, where they are asked for a secret decision.
 	Earlier engine.Action
-	// Kept are the set-ups for matches of this kind that the viewer keeps under names, where they are
-	// asked for a secret decision.
+	// Kept are the set-ups for matches of this kind that the viewer has saved under names. It is set where
+	// they are asked for a secret decision.
 	Kept []Kept
-	// Seed is for what a face makes up for its viewer, such as a draft: another number each time that
-	// somebody looks at their own view, known to nobody else. It is 0 everywhere else. What is to last longer
-	// is carried on in the values of choices.
+	// Seed is the source of random proposals for the viewer, such as a draft. It is a new secret number each
+	// time that a player opens their own view, and 0 everywhere else. Values of choices carry anything that
+	// must last longer.
 	Seed uint64
 }
 
-// Kept is an action that a player keeps under a name.
+// Kept is an action that a player has saved under a name.
 type Kept struct {
 	Name   string
 	Action engine.Action
@@ -83,8 +84,8 @@ type Kept struct {
 // Over reports whether the match has ended, by its rules or otherwise.
 func (m Moment) Over() bool { return m.Outcome.Over() || m.Ending.Reason != "" }
 
-// EndingKey names the way in which a match was ended from outside the rules, such as "resign"; "void" is a
-// moderator's end without a result, and "" none.
+// EndingKey returns a key for the way in which a match was ended from outside the rules, such as "resign". It
+// returns "void" if a moderator ended it without a result, and "" if it was not ended from outside.
 func (m Moment) EndingKey() string {
 	if m.Ending.Reason == engine.LeftAdjudicate && m.Ending.Void() {
 		return "void"
@@ -92,7 +93,7 @@ func (m Moment) EndingKey() string {
 	return m.Ending.Reason
 }
 
-// Asked returns the decision that the seat has to take now.
+// Asked returns the decision that the seat has to take now, and whether there is one.
 func (m Moment) Asked(seat engine.Seat) (engine.Decision, bool) {
 	for _, d := range m.Pending {
 		if d.Seat == seat {
@@ -102,21 +103,21 @@ func (m Moment) Asked(seat engine.Seat) (engine.Decision, bool) {
 	return engine.Decision{}, false
 }
 
-// Name returns the plain name of the player of a seat, "" where none is known.
-func (m Moment) Name(seat engine.Seat) string { return at(m.Names, seat) }
+// Name returns the name of a seat's player without markdown, "" for an unknown player.
+func (m Moment) Name(seat engine.Seat) string { return nameAt(m.Names, seat) }
 
-// ShortName returns the name of the player of a seat as pictures need it, "" where nobody is known.
+// ShortName returns the name of a seat's player for pictures, "" for an unknown player.
 func (m Moment) ShortName(seat engine.Seat) string {
-	if name := at(m.Short, seat); name != "" {
+	if name := nameAt(m.Short, seat); name != "" {
 		return name
 	}
 	return m.Name(seat)
 }
 
-// Call returns how the player of a seat is addressed in markdown, "" where nobody is known.
-func (m Moment) Call(seat engine.Seat) string { return at(m.Called, seat) }
+// Call returns how a seat's player is addressed in markdown, "" for an unknown player.
+func (m Moment) Call(seat engine.Seat) string { return nameAt(m.Called, seat) }
 
-func at(list []string, seat engine.Seat) string {
+func nameAt(list []string, seat engine.Seat) string {
 	if seat < 0 || int(seat) >= len(list) {
 		return ""
 	}
@@ -126,23 +127,22 @@ func at(list []string, seat engine.Seat) string {
 // Step is one entry of the log with the views before and after it, as the viewer may know them.
 type Step struct {
 	engine.Entry
-	// Auto marks what played itself, and Planned what a player had queued. Aside marks what is no entry of
-	// the game, such as a pause: it has neither action nor seat, and its views are equal.
+	// Auto marks an automatic step, and Planned a step that a player had queued. Aside marks an event that is
+	// not an entry of the game, such as a pause. It has neither action nor seat, and its views are equal.
 	Auto, Planned, Aside bool
-	// Note says in a few words without markdown what happened where it was outside the rules:
-	// "Johan resigns".
+	// Note describes an event outside the rules in a few words without markdown: "Johan resigns".
 	Note          string
 	Before, After any
 }
 
-// Look is how pictures are to look.
+// Look is the look of pictures.
 type Look struct {
-	// Theme is the key of the colours, and Signs that of what stands on pieces and squares:
-	// "colors" or "symbols".
+	// Theme is the key of the colour theme. Signs is the key of the marks on pieces and squares: "colors" or
+	// "symbols".
 	Theme, Signs string
-	// Bottom is the seat whose side is at the bottom of a board, engine.Nobody where that follows the match:
-	// whoever decides or has won.
+	// Bottom is the seat whose side is at the bottom of a board. With engine.Nobody that is the seat that
+	// must decide or has won.
 	Bottom engine.Seat
-	// Still asks for pictures that follow one another, in which a board does not turn round.
+	// Still marks a series of pictures, such as a film. The same side stays at the bottom of all of them.
 	Still bool
 }

@@ -9,15 +9,15 @@ import (
 )
 
 // Plain is a Face for any game, made from its legal actions and its catalogue. A game's own Face embeds it
-// and replaces what it can do better. The keys that it asks the catalogue for are named with its methods;
-// where the catalogue has none, it says the game's own terms.
+// and replaces the methods that it can do better. Each method names its message keys. Where the catalogue
+// lacks a key, the method falls back on a key of the table or on the raw term of the rules.
 type Plain struct {
-	// Info is what is constant about the game.
+	// Info holds the constants of the game.
 	Info engine.Info
 }
 
-// Variants returns the values of the game's category as variants, the default first; a game
-// without a category has one.
+// Variants returns the values of the game's category as variants, the default first. A game without a
+// category has one variant.
 func (p Plain) Variants() []Variant {
 	for _, o := range p.Info.Options {
 		if o.Key == p.Info.Category {
@@ -37,17 +37,19 @@ func variantsOf(o engine.Option) []Variant {
 	return list
 }
 
-// Form says "form.CATEGORY" or "form", with the set-up's values.
+// Form returns the message "form.CATEGORY", else "form", else the name of the game. The messages get the
+// values of the set-up.
 func (p Plain) Form(w Words, s engine.Setup) string {
-	return say(w, p.Info.Name, p.args(s), "form."+p.Info.CategoryOf(s), "form")
+	return messageOr(w, p.Info.Name, p.args(s), "form."+p.Info.CategoryOf(s), "form")
 }
 
-// Heading says "heading.CATEGORY" or "heading", with the set-up's values.
+// Heading returns the message "heading.CATEGORY", else "heading", else the name of the game. The messages get
+// the values of the set-up.
 func (p Plain) Heading(w Words, s engine.Setup) string {
-	return say(w, p.Info.Name, p.args(s), "heading."+p.Info.CategoryOf(s), "heading")
+	return messageOr(w, p.Info.Name, p.args(s), "heading."+p.Info.CategoryOf(s), "heading")
 }
 
-// args returns the values of a set-up by the capitalised keys of its options.
+// args returns the values of a set-up by the capitalised keys of the game's options.
 func (p Plain) args(s engine.Setup) Args {
 	args := Args{}
 	for _, o := range p.Info.Options {
@@ -56,20 +58,20 @@ func (p Plain) args(s engine.Setup) Args {
 	return args
 }
 
-// Category says "category.VALUE", or "category.all".
+// Category returns the message "category.VALUE", else the value. For "" it returns "category.all".
 func (Plain) Category(w Words, value string) string {
 	if value == "" {
 		return w.Text("category.all", nil)
 	}
-	return say(w, value, nil, "category."+value)
+	return messageOr(w, value, nil, "category."+value)
 }
 
-// Side says "side.KEY" with the key of the seat; a game that does not say it has no names for seats.
+// Side returns the message "side.KEY" with the key of the seat, "" where the catalogue lacks it.
 func (p Plain) Side(w Words, _ engine.Setup, _ int, seat engine.Seat) string {
 	if seat < 0 || int(seat) >= len(p.Info.Seats) {
 		return ""
 	}
-	return say(w, "", nil, "side."+p.Info.Seats[seat])
+	return messageOr(w, "", nil, "side."+p.Info.Seats[seat])
 }
 
 // Order returns the seats in playing order.
@@ -84,13 +86,13 @@ func (Plain) Order(seats int) []engine.Seat {
 // Title returns the heading of the set-up.
 func (p Plain) Title(m Moment) string { return p.Heading(m.Words, m.Setup) }
 
-// Progress returns the same.
+// Progress returns the title.
 func (p Plain) Progress(m Moment) string { return p.Title(m) }
 
-// Score says nothing.
+// Score returns "".
 func (Plain) Score(Moment) string { return "" }
 
-// Result says "result" with the winners, or "result.tie" where all share the first rank.
+// Result returns the message "result" with the winners, or "result.tie" if all of several players have won.
 func (p Plain) Result(m Moment) string {
 	winners := m.Outcome.Winners()
 	names := make([]string, len(winners))
@@ -103,7 +105,7 @@ func (p Plain) Result(m Moment) string {
 	return m.Words.Text("result", Args{"Players": List(m.Words, "list.and", names), "Match": m.Match})
 }
 
-// Name returns the escaped name of a seat's player, or what the seat is called.
+// Name returns the escaped name of a seat's player, else the name of the seat.
 func (p Plain) Name(m Moment, seat engine.Seat) string {
 	if name := m.Name(seat); name != "" {
 		return Escape(name)
@@ -111,9 +113,10 @@ func (p Plain) Name(m Moment, seat engine.Seat) string {
 	return p.Side(m.Words, m.Setup, m.Seats, seat)
 }
 
-// Tell says "tell" with Player and Action of each step, or "tell.chance" of one of chance. A step whose
-// action the viewer may not know is "tell.secret", and one of chance "tell.chance.secret" where the catalogue
-// has that. The last line is that of Ended.
+// Tell returns a line for each step: the message "tell" with Player and Action, or "tell.chance" for a step
+// of chance. A step whose action the viewer may not know gets "tell.secret". A secret step of chance gets
+// "tell.chance.secret" if the catalogue has that. Steps outside the rules get no line. The last line is
+// that of Ended.
 func (p Plain) Tell(m Moment) []string {
 	var lines []string
 	for _, s := range m.Steps {
@@ -121,7 +124,8 @@ func (p Plain) Tell(m Moment) []string {
 		switch {
 		case s.Left != "" || s.Aside:
 		case s.Action == "" && s.Seat == engine.Chance:
-			lines = append(lines, say(m.Words, m.Words.Text("tell.secret", args), nil, "tell.chance.secret"))
+			secret := m.Words.Text("tell.secret", args)
+			lines = append(lines, messageOr(m.Words, secret, nil, "tell.chance.secret"))
 		case s.Action == "":
 			lines = append(lines, m.Words.Text("tell.secret", args))
 		case s.Seat == engine.Chance:
@@ -133,8 +137,8 @@ func (p Plain) Tell(m Moment) []string {
 	return append(lines, p.Ended(m)...)
 }
 
-// Ended returns what the rules' own end of the match means, as the last line of Tell; nothing while the match
-// is on, or where it was ended from outside the rules, which the table tells.
+// Ended returns the result, as the last line of Tell, if the rules have ended the match. It returns no line
+// while the match is on, or if it was ended from outside the rules; the table tells such an end.
 func (p Plain) Ended(m Moment) []string {
 	if len(m.Steps) == 0 || m.Recalled || !m.Outcome.Over() || m.Ending.Reason != "" {
 		return nil
@@ -142,7 +146,9 @@ func (p Plain) Ended(m Moment) []string {
 	return []string{p.Result(m)}
 }
 
-// Ask asks the first seat that must decide by "ask.PROMPT" or "ask", and offers the viewer's legal actions.
+// Ask asks the seats that must decide, and offers the viewer's legal actions. Its messages are "ask.PROMPT",
+// else "ask", and likewise for "due", "yours", "wait", "call", "hint" and "advice". Where several seats must
+// decide, PROMPT is that of the last one.
 func (p Plain) Ask(m Moment) Ask {
 	var called, names []string
 	prompt := ""
@@ -156,9 +162,13 @@ func (p Plain) Ask(m Moment) Ask {
 	}
 	who := Args{"Who": List(m.Words, "list.and", called), "Players": List(m.Words, "list.and", names)}
 	ask := Ask{
-		Text: asked(m.Words, "ask", prompt, who), Due: asked(m.Words, "due", prompt, who), Yours: asked(m.Words, "yours", prompt, who),
-		Wait: asked(m.Words, "wait", prompt, who), Call: asked(m.Words, "call", prompt, who), Hint: asked(m.Words, "hint", prompt, who),
-		Advice: asked(m.Words, "advice", prompt, Args{"URL": m.URL}),
+		Text:   promptMessage(m.Words, "ask", prompt, who),
+		Due:    promptMessage(m.Words, "due", prompt, who),
+		Yours:  promptMessage(m.Words, "yours", prompt, who),
+		Wait:   promptMessage(m.Words, "wait", prompt, who),
+		Call:   promptMessage(m.Words, "call", prompt, who),
+		Hint:   promptMessage(m.Words, "hint", prompt, who),
+		Advice: promptMessage(m.Words, "advice", prompt, Args{"URL": m.URL}),
 	}
 	for _, a := range m.Legal {
 		ask.Choices = append(ask.Choices, p.Choice(m, m.Seat, a))
@@ -167,51 +177,55 @@ func (p Plain) Ask(m Moment) Ask {
 	return ask
 }
 
-// asked says a message about a prompt, or about any.
-func asked(w Words, key, prompt string, args Args) string {
-	return say(w, w.Text("plain."+key, args), args, key+"."+prompt, key)
+// promptMessage returns the message "KEY.PROMPT", else "KEY", else the table's "plain.KEY".
+func promptMessage(w Words, key, prompt string, args Args) string {
+	return messageOr(w, w.Text("plain."+key, args), args, key+"."+prompt, key)
 }
 
-// mostAllowed is how many legal actions the answer to a mistake names.
-const mostAllowed = 8
+// maxAllowed is the largest number of legal actions in the answer to a mistake.
+const maxAllowed = 8
 
-// allowed names some legal actions.
+// allowed lists up to maxAllowed legal actions.
 func (Plain) allowed(m Moment) string {
 	if len(m.Legal) == 0 {
 		return ""
 	}
 	var names []string
-	for _, a := range m.Legal[:min(len(m.Legal), mostAllowed)] {
+	for _, a := range m.Legal[:min(len(m.Legal), maxAllowed)] {
 		names = append(names, "`"+string(a)+"`")
 	}
-	if len(m.Legal) > mostAllowed {
+	if len(m.Legal) > maxAllowed {
 		names = append(names, "…")
 	}
-	return m.Words.Text("plain.allowed", Args{"Actions": strings.Join(names, m.Words.Text("list.comma", nil))})
+	actions := strings.Join(names, m.Words.Text("list.comma", nil))
+	return m.Words.Text("plain.allowed", Args{"Actions": actions})
 }
 
-// Narrow asks nothing: every choice of Plain is an action.
+// Narrow returns the message "targets.none" without choices, for every choice of Plain is an action.
 func (Plain) Narrow(m Moment, _ string) Ask { return Ask{Text: m.Words.Text("targets.none", nil)} }
 
-// Choice says "action.ACTION", or the action itself.
+// Choice labels an action with the message "action.ACTION", else with the action itself.
 func (Plain) Choice(m Moment, _ engine.Seat, a engine.Action) Choice {
-	return Choice{Action: a, Label: say(m.Words, string(a), nil, "action."+string(a))}
+	return Choice{Action: a, Label: messageOr(m.Words, string(a), nil, "action."+string(a))}
 }
 
-// Suggest returns the legal actions, those first that begin as the typed text does, then those that
-// hold it, then the others.
+// Suggest returns the legal actions. Actions that begin with the typed text come first, then actions that
+// contain it, then the others.
 func (p Plain) Suggest(m Moment, typed string) []Choice {
 	typed = Fold(typed)
 	var choices []Choice
 	for _, a := range m.Legal {
 		choices = append(choices, p.Choice(m, m.Seat, a))
 	}
-	slices.SortStableFunc(choices, func(a, b Choice) int { return cmp.Compare(fit(a, typed), fit(b, typed)) })
+	slices.SortStableFunc(choices, func(a, b Choice) int {
+		return cmp.Compare(matchRank(a, typed), matchRank(b, typed))
+	})
 	return choices
 }
 
-// fit says how well a choice fits a typed text: 0 best.
-func fit(c Choice, typed string) int {
+// matchRank ranks how well a choice matches a folded text: 0 if it begins with the text, 1 if it contains the
+// text, 2 otherwise.
+func matchRank(c Choice, typed string) int {
 	switch action, label := Fold(string(c.Action)), Fold(c.Label); {
 	case strings.HasPrefix(action, typed) || strings.HasPrefix(label, typed):
 		return 0
@@ -221,13 +235,14 @@ func fit(c Choice, typed string) int {
 	return 2
 }
 
-// Explain says "problem.KEY" with the problem's arguments, or its text in English, and names the rule.
+// Explain returns the message "problem.KEY" with the problem's arguments, else its text in English. It adds
+// the rule, and the line of a text with several lines.
 func (Plain) Explain(m Moment, p *engine.Problem) string {
 	args := Args{"Rule": p.Rule}
 	for name, value := range p.Args {
-		args[strings.ToUpper(name[:1])+name[1:]] = Escape(Clip(value, mostQuoted))
+		args[strings.ToUpper(name[:1])+name[1:]] = Escape(Clip(value, maxQuoted))
 	}
-	text := say(m.Words, Escape(Clip(p.Text, mostQuoted)), args, "problem."+p.Key)
+	text := messageOr(m.Words, Escape(Clip(p.Text, maxQuoted)), args, "problem."+p.Key)
 	if p.Rule != "" {
 		text = m.Words.Text("problem.with-rule", Args{"Text": text, "Rule": p.Rule})
 	}
@@ -237,19 +252,19 @@ func (Plain) Explain(m Moment, p *engine.Problem) string {
 	return text
 }
 
-// mostQuoted is how much of a person's text is quoted, in characters.
-const mostQuoted = 300
+// maxQuoted is the longest quotation of a person's text, in characters.
+const maxQuoted = 300
 
 // Shots returns no pictures.
 func (Plain) Shots(Moment) []Shot { return nil }
 
-// Guide has the overview "rules.overview".
+// Guide returns a guide with the overview "rules.overview", else the name of the game, and no pages.
 func (p Plain) Guide(w Words, _ Look) Guide {
-	return Guide{Overview: say(w, p.Info.Name, nil, "rules.overview")}
+	return Guide{Overview: messageOr(w, p.Info.Name, nil, "rules.overview")}
 }
 
-// say returns the first of the messages that the catalogue has, or otherwise.
-func say(w Words, otherwise string, args Args, keys ...string) string {
+// messageOr returns the message of the first key that the catalogue has, or otherwise if it has none.
+func messageOr(w Words, otherwise string, args Args, keys ...string) string {
 	for _, key := range keys {
 		if text := w.Text(key, args); text != key {
 			return text

@@ -6,44 +6,45 @@ import (
 	"strings"
 )
 
-// Rulebook is how the rules of a game are cut for readers: pages, and groups of rules that are
-// numbered from 1. The words are in the catalogue of the game: topic.KEY.title and topic.KEY.text for
-// a page, rule.ID for a rule.
+// Rulebook divides the rules of a game into pages, and into groups of rules that are numbered from 1. The
+// words are in the catalogue of the game: topic.KEY.title and topic.KEY.text for a page, rule.ID for a
+// rule.
 type Rulebook struct {
-	// Topics are the keys of the pages, in the order in which they are offered.
+	// Topics are the keys of the pages, in order.
 	Topics []string
-	// Groups are the groups of rules, in their order.
+	// Groups are the groups of rules, in order.
 	Groups []RuleGroup
-	// Elsewhere has the page of a rule that is not on that of its group, by its identifier.
+	// Elsewhere maps the identifier of a rule to the key of its page, if that differs from its group's.
 	Elsewhere map[string]string
 }
 
-// RuleGroup is a group of rules whose identifiers begin alike, such as "M1" to "M8".
+// RuleGroup is a group of rules whose identifiers share their letters, such as "M1" to "M8".
 type RuleGroup struct {
-	// Letters is the beginning of the identifiers, and Count how many rules there are.
+	// Letters begin each identifier, and Count is the number of rules.
 	Letters string
 	Count   int
-	// Topic is the key of the page to which they belong.
+	// Topic is the key of the page to which the rules belong.
 	Topic string
 }
 
-// NewRuleGroup returns a group of so many rules, which belong to a page.
+// NewRuleGroup returns a group of count rules on the page with the key topic.
 func NewRuleGroup(letters string, count int, topic string) RuleGroup {
 	return RuleGroup{Letters: letters, Count: count, Topic: topic}
 }
 
-// Has reports whether a rule has the identifier.
+// Has reports whether there is a rule with the identifier.
 func (b Rulebook) Has(id string) bool {
 	for _, g := range b.Groups {
 		digits, ok := strings.CutPrefix(id, g.Letters)
-		if n, err := strconv.Atoi(digits); ok && err == nil && 1 <= n && n <= g.Count && digits == strconv.Itoa(n) {
+		n, err := strconv.Atoi(digits)
+		if ok && err == nil && 1 <= n && n <= g.Count && digits == strconv.Itoa(n) {
 			return true
 		}
 	}
 	return false
 }
 
-// Pages returns the pages with the pictures that shots returns for each.
+// Pages returns the pages in order. The function shots returns the pictures of a page.
 func (b Rulebook) Pages(w Words, shots func(topic string) []Shot) (pages []Page) {
 	for _, key := range b.Topics {
 		title, text := w.Text("topic."+key+".title", nil), w.Text("topic."+key+".text", nil)
@@ -52,7 +53,7 @@ func (b Rulebook) Pages(w Words, shots func(topic string) []Shot) (pages []Page)
 	return pages
 }
 
-// Rules returns each rule by itself, in their order.
+// Rules returns the single rules in order.
 func (b Rulebook) Rules(w Words) (rules []Rule) {
 	for _, g := range b.Groups {
 		for n := 1; n <= g.Count; n++ {
@@ -67,18 +68,18 @@ func (b Rulebook) Rules(w Words) (rules []Rule) {
 	return rules
 }
 
-// answers is how many answers the question of a lesson has.
-const answers = 3
+// answersPerLesson is the number of answers to the question of a lesson.
+const answersPerLesson = 3
 
-// Taught returns the lesson with a key, of whose answers the one at an index is right. The words are in the
+// Taught returns the lesson with a key; right is the index of the right answer. The words are in the
 // catalogue of the game: lesson.KEY.title, .text and .why, and .answer.1 to .answer.3.
 func Taught(w Words, key string, right int, shot Shot) Lesson {
 	key = "lesson." + key
 	l := Lesson{
-		Title: w.Text(key+".title", nil), Text: strings.TrimSpace(w.Text(key+".text", nil)), Why: w.Text(key+".why", nil),
-		Shots: []Shot{shot}, Right: right,
+		Title: w.Text(key+".title", nil), Text: strings.TrimSpace(w.Text(key+".text", nil)),
+		Shots: []Shot{shot}, Right: right, Why: w.Text(key+".why", nil),
 	}
-	for n := 1; n <= answers; n++ {
+	for n := 1; n <= answersPerLesson; n++ {
 		number := strconv.Itoa(n)
 		l.Choices = append(l.Choices, Choice{Value: number, Label: w.Text(key+".answer."+number, nil)})
 	}

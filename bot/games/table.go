@@ -6,11 +6,11 @@ import (
 	"towerpost/engine"
 )
 
-// Table is the games that are played, in the order in which they are offered. The first one is usual: it is
-// meant where none is named.
+// Table is the list of games in the order in which they are offered. The first one is the usual game, which
+// is the default where none is named.
 type Table []Game
 
-// Game returns the game with the key, or the usual one for ""; ok is false where there is none.
+// Game returns the game with the key, or the usual game for ""; ok is false if there is no such game.
 func (t Table) Game(key string) (g Game, ok bool) {
 	for _, g := range t {
 		if key == "" || g.Key() == key {
@@ -28,7 +28,7 @@ func (t Table) Usual() string {
 	return t[0].Key()
 }
 
-// Rival returns who plays a game for the computer, nil where nobody does.
+// Rival returns the computer opponent of a game, nil if there is none.
 func (t Table) Rival(key string) Rival {
 	g, _ := t.Game(key)
 	return g.Rival
@@ -54,19 +54,19 @@ func (t Table) Keys() []string {
 	return keys
 }
 
-// Analyst returns who judges the matches of a game, nil where nobody does.
+// Analyst returns the analyst of a game, nil if there is none.
 func (t Table) Analyst(key string) Analyst {
 	g, _ := t.Game(key)
 	return g.Analyst
 }
 
-// Puzzles returns who knows the answers to the puzzles of a game, nil where it has none.
+// Puzzles returns the puzzles of a game, nil if there are none.
 func (t Table) Puzzles(key string) Puzzles {
 	g, _ := t.Game(key)
 	return g.Puzzles
 }
 
-// Chance reports whether any of the games has chance.
+// Chance reports whether chance plays a part in any of the games.
 func (t Table) Chance() bool { return slices.ContainsFunc(t, Game.Chance) }
 
 // Rules returns the rules of all games in all versions.

@@ -2,8 +2,8 @@ package games
 
 import "strings"
 
-// List says several things in the form of a message with First and Last: "a, b and c" by "list.and". One
-// thing stands as it is, and none is "".
+// List joins items by a message with First and Last: "a, b and c" for the key "list.and". A single item is
+// returned as it is, and no items give "".
 func List(w Words, key string, items []string) string {
 	switch len(items) {
 	case 0:
@@ -12,10 +12,11 @@ func List(w Words, key string, items []string) string {
 		return items[0]
 	}
 	last := len(items) - 1
-	return w.Text(key, Args{"First": strings.Join(items[:last], w.Text("list.comma", nil)), "Last": items[last]})
+	first := strings.Join(items[:last], w.Text("list.comma", nil))
+	return w.Text(key, Args{"First": first, "Last": items[last]})
 }
 
-// Clip cuts a text to at most n characters, with an ellipsis where something was cut.
+// Clip cuts a text to at most n characters, and ends it with an ellipsis if something was cut.
 func Clip(text string, n int) string {
 	runes := []rune(text)
 	if len(runes) <= n {
@@ -24,5 +25,5 @@ func Clip(text string, n int) string {
 	return strings.TrimSpace(string(runes[:n-1])) + "…"
 }
 
-// Fold returns a text as it is compared: small letters, single spaces.
+// Fold normalises a text for comparisons: lower case, single spaces.
 func Fold(text string) string { return strings.Join(strings.Fields(strings.ToLower(text)), " ") }
