@@ -1,4 +1,4 @@
-// Package gamestest tests what a game brings to the table: its face, its words and its painter. The Suite
-// plays random matches through the rules, makes of them the moments that posts are made of, and looks at
-// everything that the face says and shows of them.
+// Package gamestest tests the face, the words and the painter of a game. The Suite plays random matches by
+// the rules. It builds the moments of these matches as posts do, and checks every text and picture that the
+// face makes of them.
 package gamestest

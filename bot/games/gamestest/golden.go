@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Golden compares a text with the one in the file. With update it writes the file first: read what has
-// changed before you keep it.
+// Golden compares a text with a golden file. With update it writes the file first. Read the difference before
+// you commit it.
 func Golden(t testing.TB, file, got string, update bool) {
 	t.Helper()
 	if update {

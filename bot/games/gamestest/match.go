@@ -12,24 +12,23 @@ import (
 	"towerpost/engine"
 )
 
-// Match is a match that is played to look at its moments.
+// Match is a match whose moments are tested.
 type Match struct {
 	t     testing.TB
 	rules engine.Game
 	words games.Words
-	// Log is what has been entered, States the states before the first entry and after each.
+	// Log holds the entries, and States the state before the first entry and after each.
 	Log    engine.Log
 	States []engine.State
-	// auto says of each entry that it played itself, and from is the number of entries before
-	// the present turn.
+	// auto marks the automatic entries, and from is the number of entries before the present turn.
 	auto []bool
 	from int
-	// hides reports whether a viewer may not know an entry; nil is a game that hides nothing.
+	// hides reports whether an entry is hidden from a viewer; nil hides nothing.
 	hides func(log engine.Log, entry int, viewer engine.Seat) bool
 	names []string
 }
 
-// NewMatch returns a match of so many seats before its first entry.
+// NewMatch returns a match before its first entry.
 func NewMatch(t testing.TB, g games.Game, w games.Words, setup engine.Setup, seats int) *Match {
 	t.Helper()
 	state, err := g.Rules[0].New(setup, seats)
@@ -38,7 +37,9 @@ func NewMatch(t testing.TB, g games.Game, w games.Words, setup engine.Setup, sea
 }
 
 // From returns a match that goes on from a state.
-func From(t testing.TB, g games.Game, w games.Words, setup engine.Setup, seats int, state engine.State) *Match {
+func From(
+	t testing.TB, g games.Game, w games.Words, setup engine.Setup, seats int, state engine.State,
+) *Match {
 	t.Helper()
 	log := engine.Log{Setup: setup, Seats: seats}
 	m := &Match{t: t, rules: g.Rules[0], words: w, Log: log, States: []engine.State{state}}
@@ -47,10 +48,10 @@ func From(t testing.TB, g games.Game, w games.Words, setup engine.Setup, seats i
 	return m
 }
 
-// Name gives the players other names.
+// Name renames the players.
 func (m *Match) Name(names ...string) { m.names = names }
 
-// State returns the state now.
+// State returns the present state.
 func (m *Match) State() engine.State { return m.States[len(m.States)-1] }
 
 // Over reports whether the match has ended.
@@ -59,11 +60,11 @@ func (m *Match) Over() bool { return m.State().Outcome().Over() }
 // Enter plays an action of a seat.
 func (m *Match) Enter(seat engine.Seat, a engine.Action) {
 	m.t.Helper()
-	m.step(engine.Entry{Seat: seat, Action: a}, m.plays(seat))
+	m.step(engine.Entry{Seat: seat, Action: a}, m.playsItself(seat))
 }
 
-// plays reports whether what a seat must decide plays itself.
-func (m *Match) plays(seat engine.Seat) bool {
+// playsItself reports whether the decision of a seat is automatic or a draw of chance.
+func (m *Match) playsItself(seat engine.Seat) bool {
 	for _, d := range m.State().Pending() {
 		if d.Seat == seat {
 			return d.Auto || seat == engine.Chance
@@ -72,7 +73,7 @@ func (m *Match) plays(seat engine.Seat) bool {
 	return false
 }
 
-// Leave lets a seat leave the match, where its rules play on without it; false says that they do not.
+// Leave lets a seat leave the match. It returns false if the rules do not play on without the seat.
 func (m *Match) Leave(seat engine.Seat) bool {
 	m.t.Helper()
 	quitter, ok := m.State().(engine.Quitter)
@@ -100,7 +101,7 @@ func (m *Match) add(e engine.Entry, next engine.State, auto bool) {
 	m.Log.Entries, m.auto, m.States = append(m.Log.Entries, e), append(m.auto, auto), append(m.States, next)
 }
 
-// Settle plays what plays itself, up to the next question or the end of the match.
+// Settle plays automatic steps and draws of chance, up to the next question or the end of the match.
 func (m *Match) Settle(r *rand.Rand) {
 	m.t.Helper()
 	for range 5000 {
@@ -111,7 +112,7 @@ func (m *Match) Settle(r *rand.Rand) {
 		played := false
 		for _, d := range pending {
 			if d.Auto || d.Seat == engine.Chance {
-				m.Enter(d.Seat, m.any(d.Seat, r))
+				m.Enter(d.Seat, m.randomAction(d.Seat, r))
 				played = true
 				break
 			}
@@ -129,14 +130,14 @@ func (m *Match) Answer(r *rand.Rand) {
 	pending := m.State().Pending()
 	m.from = len(m.Log.Entries)
 	seat := pending[r.IntN(len(pending))].Seat
-	m.Enter(seat, m.any(seat, r))
+	m.Enter(seat, m.randomAction(seat, r))
 }
 
-// Begin makes what follows a new turn, of which the next moment tells.
+// Begin begins a new turn. The next moment has only the steps that follow.
 func (m *Match) Begin() { m.from = len(m.Log.Entries) }
 
-// any returns a random action of a seat.
-func (m *Match) any(seat engine.Seat, r *rand.Rand) engine.Action {
+// randomAction returns a random legal action of a seat.
+func (m *Match) randomAction(seat engine.Seat, r *rand.Rand) engine.Action {
 	m.t.Helper()
 	if roller, ok := m.State().(engine.Roller); ok && seat == engine.Chance {
 		return roller.Roll(r.IntN)
@@ -146,18 +147,19 @@ func (m *Match) any(seat engine.Seat, r *rand.Rand) engine.Action {
 	return legal[r.IntN(len(legal))]
 }
 
-// Moment returns what a viewer may know now, with the steps of the present turn.
+// Moment returns the present moment for a viewer, with the steps of the present turn.
 func (m *Match) Moment(viewer engine.Seat) games.Moment { return m.moment(viewer, m.from) }
 
-// Whole returns what a viewer may know now, with the steps of the whole match.
+// Whole returns the present moment for a viewer, with the steps of the whole match.
 func (m *Match) Whole(viewer engine.Seat) games.Moment { return m.moment(viewer, 0) }
 
 func (m *Match) moment(viewer engine.Seat, from int) games.Moment {
 	state := m.State()
 	moment := games.Moment{
-		Words: m.words, Match: "1005", URL: "https://discord.com/channels/1/2/3", Setup: m.Log.Setup, Seats: m.Log.Seats,
-		Seat: viewer, Names: m.names, View: state.View(viewer), Pending: state.Pending(), Outcome: state.Outcome(),
-		Computer: make([]bool, m.Log.Seats), Look: games.Look{Bottom: engine.Nobody},
+		Words: m.words, Match: "1005", URL: "https://discord.com/channels/1/2/3",
+		Setup: m.Log.Setup, Seats: m.Log.Seats, Seat: viewer,
+		Names: m.names, Computer: make([]bool, m.Log.Seats), Look: games.Look{Bottom: engine.Nobody},
+		View: state.View(viewer), Pending: state.Pending(), Outcome: state.Outcome(),
 	}
 	if viewer >= 0 {
 		moment.Seed = uint64(1 + viewer)
@@ -184,5 +186,6 @@ func (m *Match) stepOf(i int, viewer engine.Seat) games.Step {
 	if m.hides != nil && !m.Over() && e.Left == "" && e.Seat != viewer && m.hides(m.Log, i, viewer) {
 		e.Action = ""
 	}
-	return games.Step{Entry: e, Auto: m.auto[i], Before: m.States[i].View(viewer), After: m.States[i+1].View(viewer)}
+	before, after := m.States[i].View(viewer), m.States[i+1].View(viewer)
+	return games.Step{Entry: e, Auto: m.auto[i], Before: before, After: after}
 }

@@ -13,41 +13,40 @@ import (
 	"towerpost/engine"
 )
 
-// Rival is what a game gives so that its computer opponent can be exercised. New and Rules, Forms
-// and the levels are needed.
+// Rival tests the computer opponent of a game. All fields but Every, Sampled and Quick are required.
 type Rival struct {
-	// New makes an opponent that has learned nothing yet.
+	// New returns a new opponent with empty caches.
 	New func() games.Rival
-	// Rules are those of the game.
+	// Rules are the rules of the game.
 	Rules engine.Game
-	// Forms are matches in which every level is asked. The first one is that of the other exercises.
+	// Forms are the matches in which every level is asked. The other tests use the first one.
 	Forms []RivalForm
-	// Every says that each so-manieth question is asked, beside the first one of each prompt; 0 is 1.
+	// Every asks each Every-th question, beside the first one of each prompt; 0 is 1.
 	Every int
-	// Sampled is the prompt to which there are more answers than State.Legal has, such as a secret set-up.
+	// Sampled is a prompt with more legal answers than State.Legal lists, such as a secret set-up.
 	Sampled string
-	// Guessing is a quick level that guesses: with another seed it answers otherwise now and then. Quick is
-	// one that many matches ask at once; none is Guessing.
+	// Guessing is a quick level that uses its seed: another seed changes some of its answers. Quick is a
+	// level that many matches ask at once; "" is Guessing.
 	Guessing, Quick string
-	// Unknown is the error for a level that there is not.
+	// Unknown is the error for a level that does not exist.
 	Unknown error
 }
 
-// RivalForm is a random match of which some questions are put.
+// RivalForm is a random match whose questions are put to a rival.
 type RivalForm struct {
 	Setup engine.Setup
 	Seats int
-	// Most is how many questions of the match there are at the most.
+	// Most is the largest number of questions taken from the match.
 	Most int
 }
 
-// question is what a seat was asked in a state.
+// question is a decision of a seat in a state.
 type question struct {
 	games.Turn
 	state engine.State
 }
 
-// Run runs all exercises, each as a test of its own.
+// Run runs all tests, each as a subtest.
 func (r Rival) Run(t *testing.T) {
 	if r.Quick == "" {
 		r.Quick = r.Guessing
@@ -58,7 +57,7 @@ func (r Rival) Run(t *testing.T) {
 	t.Run("many matches at once", r.servesMany)
 }
 
-// questions returns what seats are asked in a random match.
+// questions returns the decisions of the seats in a random match, without automatic ones.
 func (r Rival) questions(t *testing.T, f RivalForm) (asked []question) {
 	t.Helper()
 	s, err := r.Rules.New(f.Setup, f.Seats)
@@ -73,7 +72,9 @@ func (r Rival) questions(t *testing.T, f RivalForm) (asked []question) {
 			legal := s.Legal(d.Seat)
 			action = legal[random.IntN(len(legal))]
 			if !d.Auto {
-				turn := games.Turn{Setup: f.Setup, Seat: d.Seat, Decision: d, Legal: legal, View: s.View(d.Seat), Seed: 7}
+				turn := games.Turn{
+					Setup: f.Setup, Seat: d.Seat, Decision: d, Legal: legal, View: s.View(d.Seat), Seed: 7,
+				}
 				asked = append(asked, question{turn, s})
 			}
 		}
@@ -101,13 +102,14 @@ func (r Rival) playsLegally(t *testing.T) {
 				require.NoError(t, err)
 				_, err = q.state.Apply(q.Seat, action)
 				require.NoError(t, err, "%s %s", level, action)
-				require.True(t, q.Decision.Prompt == r.Sampled || slices.Contains(q.Legal, action), "%s %s", level, action)
+				listed := q.Decision.Prompt == r.Sampled || slices.Contains(q.Legal, action)
+				require.True(t, listed, "%s %s", level, action)
 			}
 		}
 	}
 }
 
-// refuses asks for a level that there is not, and shows a view of another game.
+// refuses checks the errors for a level that does not exist and for a view of another game.
 func (r Rival) refuses(t *testing.T) {
 	turn := r.questions(t, r.Forms[0])[0].Turn
 	turn.Level = "godlike"
@@ -118,8 +120,8 @@ func (r Rival) refuses(t *testing.T) {
 	require.ErrorContains(t, err, "int")
 }
 
-// repeatsItself checks that a match of the same seed gets the same answers from a rival that has thought
-// about it before and from one that has not, and that another match gets others.
+// repeatsItself checks that the same seed gives the same answers, from a rival that has thought about the
+// match before and from a new one. Another seed must give other answers.
 func (r Rival) repeatsItself(t *testing.T) {
 	rival, differ := r.New(), false
 	for _, q := range r.questions(t, r.Forms[0]) {
@@ -137,6 +139,7 @@ func (r Rival) repeatsItself(t *testing.T) {
 	assert.True(t, differ, "another match has other guesses")
 }
 
+// servesMany checks that concurrent matches get the same answers as a single one.
 func (r Rival) servesMany(t *testing.T) {
 	rival, asked := r.New(), r.questions(t, r.Forms[0])
 	var alone []engine.Action

@@ -11,10 +11,11 @@ import (
 	"towerpost/engine/gametest"
 )
 
-// secretMoments is the number of moments of each match at which its twins are compared.
+// secretMoments is the number of moments of each match at which it is compared with its twins.
 const secretMoments = 6
 
-// secrets compares what is said and shown of two matches that differ only in what a viewer may not know.
+// secrets compares the texts and scenes of two matches that differ only in secrets of other players. Such a
+// match is called the twin of the other one.
 func (s Suite) secrets(t *testing.T, w *Words) {
 	compared := 0
 	for i, setup := range s.setups() {
@@ -24,7 +25,7 @@ func (s Suite) secrets(t *testing.T, w *Words) {
 			require.NoError(t, err)
 			most := len(log.Entries)
 			if end.Outcome().Over() {
-				most-- // the end shows everything
+				most-- // the end reveals everything
 			}
 			for range min(most, secretMoments) {
 				part := log
@@ -48,13 +49,13 @@ func (s Suite) replayed(t *testing.T, w *Words, log engine.Log) *Match {
 	m := NewMatch(t, s.Game, w, log.Setup, log.Seats)
 	m.hides = s.Secrets.Hides
 	for _, e := range log.Entries {
-		m.step(e, e.Left == "" && m.plays(e.Seat))
+		m.step(e, e.Left == "" && m.playsItself(e.Seat))
 	}
 	m.from = max(0, len(log.Entries)-turn)
 	return m
 }
 
-// compare requires that a viewer is told and shown the same of two matches.
+// compare requires that a viewer gets the same texts and scenes of two matches.
 func (s Suite) compare(t *testing.T, a, b *Match, viewer engine.Seat) {
 	t.Helper()
 	face, one, two := s.Game.Face, a.Moment(viewer), b.Moment(viewer)

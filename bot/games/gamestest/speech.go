@@ -15,19 +15,20 @@ import (
 	"towerpost/engine"
 )
 
-// messageKey finds the key of a message in a catalogue, and ruleCode what may be the
-// identifiers of rules in brackets.
+// messageKey matches the key of a message in a catalogue. ruleCode matches a possible identifier of a rule in
+// brackets.
 var (
 	messageKey = regexp.MustCompile(`^"([^"]+)" = `)
 	ruleCode   = regexp.MustCompile(`\(([A-Z]{1,2}\d+)[^)]*\)`)
 )
 
-// explaining are the beginnings of the keys of messages that explain rules: pages, lessons and refusals. No
-// other names a rule's identifier: whoever plays reads what happens, not where it is written.
-var explaining = []string{"rule.", "rules.", "topic.", "lesson.", "problem."}
+// explainingPrefixes are the key prefixes of the messages that explain rules: pages, lessons and refusals. No
+// other message names the identifier of a rule, for players in a match need the event and not its source.
+var explainingPrefixes = []string{"rule.", "rules.", "topic.", "lesson.", "problem."}
 
-// codes requires of the game's messages in English that rules are named where they are explained alone.
-func (s Suite) codes(t *testing.T, rules []games.Rule) {
+// ruleCodes requires that the game's English messages name identifiers of rules only where they explain
+// rules.
+func (s Suite) ruleCodes(t *testing.T, rules []games.Rule) {
 	t.Helper()
 	if s.Game.Words == nil {
 		return
@@ -40,7 +41,8 @@ func (s Suite) codes(t *testing.T, rules []games.Rule) {
 			key = found[1]
 		}
 		code := ruleCode.FindStringSubmatch(lines.Text())
-		if code == nil || slices.ContainsFunc(explaining, func(e string) bool { return strings.HasPrefix(key, e) }) {
+		begins := func(prefix string) bool { return strings.HasPrefix(key, prefix) }
+		if code == nil || slices.ContainsFunc(explainingPrefixes, begins) {
 			continue
 		}
 		named := slices.ContainsFunc(rules, func(r games.Rule) bool { return r.ID == code[1] })
@@ -48,8 +50,8 @@ func (s Suite) codes(t *testing.T, rules []games.Rule) {
 	}
 }
 
-// sides requires of a post that it says at most once which side a player has.
-func (l *looker) sides(t *testing.T, m games.Moment) {
+// sideOnce requires that a post names the side of each player at most once.
+func (l *inspector) sideOnce(t *testing.T, m games.Moment) {
 	t.Helper()
 	post := strings.Join(append(l.Game.Face.Tell(m), l.Game.Face.Score(m), l.Game.Face.Ask(m).Text), "\n")
 	for seat := range m.Names {

@@ -12,29 +12,30 @@ import (
 	"towerpost/engine/gametest"
 )
 
-// Suite is the test of a game at the table. Game is needed.
+// Suite tests the face, words and painter of a game. Game is required.
 type Suite struct {
 	Game games.Game
-	// Setups are the forms of a match to play; without any, the set-ups of the variants.
+	// Setups are the set-ups to play; without any, those of the variants are played.
 	Setups []engine.Setup
 	// Playouts is the number of random matches for each set-up and number of seats; 0 is 1.
 	Playouts int
 	// Limit is the number of entries after which a match is cut off; 0 is 300.
 	Limit int
-	// Every says that each so-manieth question of a match is looked at; 0 is 8.
+	// Every checks each Every-th question of a match; 0 is 8.
 	Every int
-	// Painted is the number of moments of each match whose pictures are painted; 0 is 1.
+	// Painted is the number of moments of each match whose pictures are painted, beside its end; 0 is 1.
 	Painted int
 	// Leaving lets players leave in every second match.
 	Leaving bool
-	// Seed is where chance begins.
+	// Seed seeds the random matches.
 	Seed uint64
-	// Words are those of another suite of the same game, to go on counting with; nil makes new ones.
+	// Words are the words of another suite of the same game, which go on recording; nil makes new ones.
 	Words *Words
-	// Secrets finds matches that are the same to a viewer; a game that hides something needs it.
+	// Secrets finds matches that look the same to a viewer. A game with secrets requires it.
 	Secrets *gametest.Secrets
 }
 
+// orDefault returns n, or usual if n is 0.
 func orDefault(n, usual int) int {
 	if n == 0 {
 		return usual
@@ -42,7 +43,7 @@ func orDefault(n, usual int) int {
 	return n
 }
 
-// Run runs every exercise as a subtest, and returns the words with the keys that were asked for.
+// Run runs each test as a subtest. The returned words have recorded the keys that were looked up.
 func (s Suite) Run(t *testing.T) *Words {
 	w := s.Words
 	if w == nil {
@@ -78,7 +79,7 @@ func (s Suite) setups() []engine.Setup {
 	return setups
 }
 
-// seats returns the numbers of seats with which a set-up is played.
+// seats returns the numbers of seats with which a set-up can be played.
 func (s Suite) seats(setup engine.Setup) []int {
 	var seats []int
 	for n := s.Game.Info().Least(); n <= len(s.Game.Info().Seats); n++ {
@@ -89,54 +90,55 @@ func (s Suite) seats(setup engine.Setup) []int {
 	return seats
 }
 
-// playout plays a random match and looks at its moments.
+// playout plays a random match and checks its moments.
 func (s Suite) playout(t *testing.T, w *Words, setup engine.Setup, seats int, r *rand.Rand, leaving bool) {
 	t.Helper()
 	m := NewMatch(t, s.Game, w, setup, seats)
 	if s.Secrets != nil {
 		m.hides = s.Secrets.Hides
 	}
-	look := looker{Suite: s, words: w, painted: orDefault(s.Painted, 1), r: r}
+	inspect := inspector{Suite: s, words: w, painted: orDefault(s.Painted, 1), r: r}
 	for question := 0; len(m.Log.Entries) < orDefault(s.Limit, 300); question++ {
 		m.Settle(r)
 		if m.Over() {
 			break
 		}
 		if question%orDefault(s.Every, 8) == 0 {
-			look.at(t, m)
+			inspect.match(t, m)
 		}
 		m.Answer(r)
 		if leaving && r.IntN(40) == 0 {
 			m.Leave(engine.Seat(r.IntN(seats)))
 		}
 	}
-	look.at(t, m)
-	look.history(t, m)
+	inspect.match(t, m)
+	inspect.history(t, m)
 }
 
-// wishes examines that each wish of the rules has words.
+// wishes checks that each wish of the rules has words.
 func (s Suite) wishes(t *testing.T, w *Words) {
 	wisher, ok := s.Game.Rules[0].(engine.Wisher)
 	if !ok {
 		return
 	}
 	for _, wish := range wisher.Wishes() {
-		said(t, w, w.Text("wish."+string(wish), nil), w.Text("wish."+string(wish)+".description", nil))
+		requireText(t, w, w.Text("wish."+string(wish), nil), w.Text("wish."+string(wish)+".description", nil))
 	}
 }
 
-// asked examines the words that the table says of each seat, and of the chapters of a review.
-func (s Suite) asked(t *testing.T, w *Words) {
+// tableWords checks the messages that the table looks up for each seat, and for the chapters of a review.
+func (s Suite) tableWords(t *testing.T, w *Words) {
 	for _, seat := range s.Game.Info().Seats {
-		said(t, w, w.Text("challenge.side."+seat, games.Args{"Challenger": "Alain"}), w.Text("profile.bar."+seat, nil))
+		side := w.Text("challenge.side."+seat, games.Args{"Challenger": "Alain"})
+		requireText(t, w, side, w.Text("profile.bar."+seat, nil))
 	}
 	if _, ok := s.Game.Face.(games.Chronicler); ok {
-		said(t, w, w.Text("review.rounds", nil))
+		requireText(t, w, w.Text("review.rounds", nil))
 	}
 }
 
-// variants examines that each form can be played by the numbers of players for which it is
-// offered, and has words.
+// variants checks that each variant can be played by the numbers of players for which it is offered, that it
+// has words, and that each number of players is offered a variant.
 func (s Suite) variants(t *testing.T, w *Words) {
 	info, face := s.Game.Info(), s.Game.Face
 	keys := map[string]bool{}
@@ -149,7 +151,7 @@ func (s Suite) variants(t *testing.T, w *Words) {
 				require.NoError(t, err, "%s by %d", v.Key, seats)
 			}
 		}
-		said(t, w, face.Form(w, v.Setup), face.Heading(w, v.Setup))
+		requireText(t, w, face.Form(w, v.Setup), face.Heading(w, v.Setup))
 	}
 	for seats := info.Least(); seats <= len(info.Seats); seats++ {
 		offered := false
@@ -159,54 +161,55 @@ func (s Suite) variants(t *testing.T, w *Words) {
 		require.True(t, offered, "nothing is offered to %d players", seats)
 	}
 	s.wishes(t, w)
-	s.asked(t, w)
+	s.tableWords(t, w)
 	if info.Final {
-		said(t, w, w.Text("problem.takeback", games.Args{"Game": info.Name}))
+		requireText(t, w, w.Text("problem.takeback", games.Args{"Game": info.Name}))
 	}
-	said(t, w, face.Category(w, ""))
+	requireText(t, w, face.Category(w, ""))
 	for _, o := range info.Options {
 		for _, value := range o.Values {
 			if o.Key == info.Category {
-				said(t, w, face.Category(w, value), w.Text("profile.bar."+value, nil))
+				requireText(t, w, face.Category(w, value), w.Text("profile.bar."+value, nil))
 			}
-			said(t, w, face.Form(w, engine.Setup{o.Key: value}), face.Heading(w, engine.Setup{o.Key: value}))
+			setup := engine.Setup{o.Key: value}
+			requireText(t, w, face.Form(w, setup), face.Heading(w, setup))
 		}
 	}
 }
 
-// guide examines the pages of the rules, and the lessons.
+// guide checks the pages of the rules, and the lessons.
 func (s Suite) guide(t *testing.T, w *Words) {
 	g := s.Game.Face.Guide(w, games.Look{Bottom: engine.Nobody})
-	said(t, w, g.Overview)
-	s.codes(t, g.Rules)
+	requireText(t, w, g.Overview)
+	s.ruleCodes(t, g.Rules)
 	pages := map[string]bool{}
-	look := looker{Suite: s, words: w}
+	inspect := inspector{Suite: s, words: w}
 	for _, p := range g.Pages {
-		said(t, w, p.Title, p.Text)
+		requireText(t, w, p.Title, p.Text)
 		require.False(t, pages[p.Key], "two pages are called %q", p.Key)
 		pages[p.Key] = true
-		require.LessOrEqual(t, len(p.Shots), 1, "page %q: two pictures are half as wide each on a phone", p.Key)
-		look.shots(t, p.Shots, true)
+		require.LessOrEqual(t, len(p.Shots), 1, "page %q: of two pictures each is narrow on a phone", p.Key)
+		inspect.shots(t, p.Shots, true)
 	}
 	for _, r := range g.Rules {
-		said(t, w, r.Text)
+		requireText(t, w, r.Text)
 		require.True(t, pages[r.Page], "rule %s is on no page", r.ID)
 	}
 	for _, l := range g.Lessons {
-		said(t, w, l.Title, l.Text)
-		look.shots(t, l.Shots, true)
+		requireText(t, w, l.Title, l.Text)
+		inspect.shots(t, l.Shots, true)
 		for _, c := range l.Choices {
-			said(t, w, c.Label)
+			requireText(t, w, c.Label)
 		}
 		if len(l.Choices) > 0 {
 			require.Less(t, l.Right, len(l.Choices))
-			said(t, w, l.Why)
+			requireText(t, w, l.Why)
 		}
 	}
 }
 
-// said requires texts that say something, in words that exist.
-func said(t testing.TB, w *Words, texts ...string) {
+// requireText requires that texts are not empty, and that no message or value is missing in them.
+func requireText(t testing.TB, w *Words, texts ...string) {
 	t.Helper()
 	for _, text := range texts {
 		require.NotEmpty(t, text)

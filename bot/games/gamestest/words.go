@@ -12,20 +12,19 @@ import (
 	"towerpost/bot/locale"
 )
 
-// Words says the messages of a game in English, and notes which were asked for. It is safe
-// for concurrent use.
+// Words looks up the messages of a game in English, and records their keys. It is safe for concurrent use.
 type Words struct {
 	catalogue *locale.Catalogue
 	printer   locale.Printer
 	prefix    string
-	// named says the messages with the names of the usual edition.
+	// named looks up messages with the names of the usual edition.
 	named games.Words
 
 	mu            sync.Mutex
 	used, missing map[string]bool
 }
 
-// NewWords returns the words of a game above those of the table.
+// NewWords returns the words of a game, with those of the table below them.
 func NewWords(t testing.TB, g games.Game) *Words {
 	t.Helper()
 	catalogue, err := locale.Load()
@@ -37,7 +36,7 @@ func NewWords(t testing.TB, g games.Game) *Words {
 		catalogue: catalogue, printer: catalogue.Printer("en-US").Under(g.Key()), prefix: g.Key() + ".",
 		used: map[string]bool{}, missing: map[string]bool{},
 	}
-	w.named = noted{w}
+	w.named = recorder{w}
 	if n, ok := g.Face.(games.Namer); ok {
 		w.named = n.Named(w.named, "")
 	}
@@ -50,17 +49,17 @@ func (w *Words) Text(key string, args games.Args) string { return w.named.Text(k
 // Count implements games.Words.
 func (w *Words) Count(key string, n int, args games.Args) string { return w.named.Count(key, n, args) }
 
-// noted says messages as the catalogue has them, and notes which were asked for.
-type noted struct{ *Words }
+// recorder looks up messages in the catalogue, and records their keys.
+type recorder struct{ *Words }
 
 // Text implements games.Words.
-func (w noted) Text(key string, args games.Args) string {
+func (w recorder) Text(key string, args games.Args) string {
 	w.note(key)
 	return w.printer.Text(key, args)
 }
 
 // Count implements games.Words.
-func (w noted) Count(key string, n int, args games.Args) string {
+func (w recorder) Count(key string, n int, args games.Args) string {
 	w.note(key)
 	return w.printer.Count(key, n, args)
 }
@@ -74,8 +73,8 @@ func (w *Words) note(key string) {
 	}
 }
 
-// Unused returns the keys of the game's own messages that nobody has asked for, without those that
-// begin with one of the texts.
+// Unused returns the keys of the game's own messages that were never looked up. It leaves out keys that begin
+// with one of the prefixes.
 func (w *Words) Unused(except ...string) []string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -90,11 +89,11 @@ func (w *Words) Unused(except ...string) []string {
 	return unused
 }
 
-// noValue is what a template says for a value that it was not given.
+// noValue is the output of a template for a missing value.
 const noValue = "<no value>"
 
-// Wrong returns what is wrong with the words of a text: a key that the catalogue lacks, or a value that a
-// message was not given. It is "" for a text in which all is said.
+// Wrong returns the fault of a text: a key that the catalogue lacks, or a missing value of a message. It
+// returns "" for a complete text.
 func (w *Words) Wrong(text string) string {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -16,15 +16,15 @@ import (
 	"towerpost/engine/suite"
 )
 
-// longestAlt is how long the description of a picture may be in Discord, in characters.
+// longestAlt is Discord's limit on the description of a picture, in characters.
 const longestAlt = 1024
 
-// longestLook is how long the text may be that a viewer asks to be shown, so that the head of
-// the message fits above it.
-const longestLook = 1500
+// longestLookText is the longest text of a page of games.Looker, in characters. The head of the message must
+// fit above it.
+const longestLookText = 1500
 
-// looker looks at the moments of a match.
-type looker struct {
+// inspector checks the moments of a match.
+type inspector struct {
 	Suite
 	words *Words
 	// painted is the number of moments whose pictures are still to be painted.
@@ -32,8 +32,9 @@ type looker struct {
 	r       *rand.Rand
 }
 
-// at looks at the match as it stands, as a spectator and as each player sees it.
-func (l *looker) at(t *testing.T, m *Match) {
+// match checks the present moment of a match, as a spectator and as each player sees it. Pictures are painted
+// for the spectator alone.
+func (l *inspector) match(t *testing.T, m *Match) {
 	t.Helper()
 	paint := l.painted > 0 || m.Over()
 	l.painted--
@@ -45,19 +46,19 @@ func (l *looker) at(t *testing.T, m *Match) {
 			l.question(t, m, d.Seat)
 		}
 	}
-	l.answers(t, m)
+	l.refusals(t, m)
 }
 
-// moment looks at all that is said and shown of a moment.
-func (l *looker) moment(t *testing.T, m games.Moment, paint bool) {
+// moment checks all texts and pictures of a moment. It calls Tell and Ask twice: their results must not vary.
+func (l *inspector) moment(t *testing.T, m games.Moment, paint bool) {
 	t.Helper()
 	face := l.Game.Face
-	said(t, l.words, face.Title(m), face.Progress(m))
+	requireText(t, l.words, face.Title(m), face.Progress(m))
 	if len(m.Steps) > 0 {
 		require.NotEmpty(t, face.Tell(m))
 	}
-	said(t, l.words, face.Tell(m)...)
-	l.sides(t, m)
+	requireText(t, l.words, face.Tell(m)...)
+	l.sideOnce(t, m)
 	require.Equal(t, face.Tell(m), face.Tell(m))
 	require.Empty(t, l.words.Wrong(face.Score(m)))
 	ask := face.Ask(m)
@@ -65,7 +66,7 @@ func (l *looker) moment(t *testing.T, m games.Moment, paint bool) {
 	require.Equal(t, ask, face.Ask(m))
 	if m.Over() {
 		require.True(t, ask.Empty(), "a question after the end: %q", ask.Text)
-		said(t, l.words, face.Result(m))
+		requireText(t, l.words, face.Result(m))
 	}
 	paused := m
 	paused.Paused, paused.Pending, paused.Legal = true, nil, nil
@@ -76,8 +77,8 @@ func (l *looker) moment(t *testing.T, m games.Moment, paint bool) {
 	l.recalled(t, m)
 }
 
-// looks looks at what a viewer can ask to be shown.
-func (l *looker) looks(t *testing.T, m games.Moment, paint bool) {
+// looks checks the pages of a games.Looker.
+func (l *inspector) looks(t *testing.T, m games.Moment, paint bool) {
 	t.Helper()
 	face, ok := l.Game.Face.(games.Looker)
 	if !ok {
@@ -85,23 +86,22 @@ func (l *looker) looks(t *testing.T, m games.Moment, paint bool) {
 	}
 	require.Empty(t, face.Look(m, "nonsense"))
 	for _, c := range face.Looks(m) {
-		said(t, l.words, c.Label)
+		requireText(t, l.words, c.Label)
 		require.NotEmpty(t, c.Value, c.Label)
 		require.Empty(t, c.Action, c.Label)
 		shown := face.Look(m, c.Value)
-		said(t, l.words, shown.Text)
-		require.LessOrEqual(t, len([]rune(shown.Text)), longestLook, shown.Text)
+		requireText(t, l.words, shown.Text)
+		require.LessOrEqual(t, len([]rune(shown.Text)), longestLookText, shown.Text)
 		require.Empty(t, shown.Choices, c.Label)
 		l.shots(t, shown.Shots, paint)
 	}
 }
 
-// recalled looks at what is said and shown of a moment once the match is over. No picture of
-// it is private any more.
-func (l *looker) recalled(t *testing.T, m games.Moment) {
+// recalled checks the texts and pictures of a moment once the match is over. No picture may be private then.
+func (l *inspector) recalled(t *testing.T, m games.Moment) {
 	t.Helper()
 	m.Recalled, m.Pending, m.Legal = true, nil, nil
-	said(t, l.words, append(l.Game.Face.Tell(m), l.Game.Face.Title(m))...)
+	requireText(t, l.words, append(l.Game.Face.Tell(m), l.Game.Face.Title(m))...)
 	shots := l.Game.Face.Shots(m)
 	l.shots(t, shots, false)
 	for _, s := range shots {
@@ -109,11 +109,11 @@ func (l *looker) recalled(t *testing.T, m games.Moment) {
 	}
 }
 
-// shots looks at pictures, and paints them.
-func (l *looker) shots(t *testing.T, shots []games.Shot, paint bool) {
+// shots checks the descriptions and scenes of pictures, and paints them if paint is true.
+func (l *inspector) shots(t *testing.T, shots []games.Shot, paint bool) {
 	t.Helper()
 	for _, s := range shots {
-		said(t, l.words, s.Alt, s.Name)
+		requireText(t, l.words, s.Alt, s.Name)
 		require.LessOrEqual(t, len([]rune(s.Alt)), longestAlt, s.Alt)
 		require.NotContains(t, s.Alt, "**", "a description is read as it is, without markdown")
 		require.Empty(t, l.words.Wrong(fmt.Sprintf("%+v", s.Scene)))
@@ -124,7 +124,7 @@ func (l *looker) shots(t *testing.T, shots []games.Shot, paint bool) {
 }
 
 // paint paints a picture or a film.
-func (l *looker) paint(t *testing.T, s games.Shot) {
+func (l *inspector) paint(t *testing.T, s games.Shot) {
 	t.Helper()
 	if s.Frames == nil {
 		picture, err := l.Game.Painter.Paint(s.Scene, games.Look{})
@@ -139,12 +139,13 @@ func (l *looker) paint(t *testing.T, s games.Shot) {
 	require.NotEmpty(t, film)
 }
 
-// question looks at what a seat is asked: every legal action can be chosen, by itself or in two steps.
-func (l *looker) question(t *testing.T, m *Match, seat engine.Seat) {
+// question checks the question to a seat: every legal action can be chosen, directly or through Narrow, and
+// every other action that can be chosen is legal.
+func (l *inspector) question(t *testing.T, m *Match, seat engine.Seat) {
 	t.Helper()
 	moment := m.Moment(seat)
 	ask := l.Game.Face.Ask(moment)
-	said(t, l.words, ask.Text, ask.Due, ask.Yours, ask.Wait, ask.Call)
+	requireText(t, l.words, ask.Text, ask.Due, ask.Yours, ask.Wait, ask.Call)
 	reached := map[engine.Action]bool{}
 	l.reach(t, moment, ask, reached)
 	legal := m.State().Legal(seat)
@@ -154,7 +155,7 @@ func (l *looker) question(t *testing.T, m *Match, seat engine.Seat) {
 		}
 		delete(reached, a)
 	}
-	for a := range reached { // where Legal is a sample
+	for a := range reached { // Legal may be a sample
 		_, err := m.State().Apply(seat, a)
 		require.NoError(t, err, "%q can be chosen and is not legal", a)
 	}
@@ -162,22 +163,21 @@ func (l *looker) question(t *testing.T, m *Match, seat engine.Seat) {
 }
 
 const (
-	// deepest is how many choices, one after the other, may lead to an action.
-	deepest = 4
-	// mostAsked is how many questions are looked at that follow on one: those that are fewer
-	// choices away first.
-	mostAsked = 600
+	// maxDepth is the largest number of successive choices that lead to an action.
+	maxDepth = 4
+	// maxQuestions bounds the questions that are followed from one question, in breadth-first order.
+	maxQuestions = 600
 )
 
-// reach collects the actions that can be chosen, by themselves or after other choices.
-func (l *looker) reach(t *testing.T, m games.Moment, ask games.Ask, reached map[engine.Action]bool) {
+// reach collects the actions that can be chosen, directly or after other choices.
+func (l *inspector) reach(t *testing.T, m games.Moment, ask games.Ask, reached map[engine.Action]bool) {
 	t.Helper()
 	asked := 0
-	for level, asks := 1, []games.Ask{ask}; level <= deepest && len(asks) > 0; level++ {
+	for level, asks := 1, []games.Ask{ask}; level <= maxDepth && len(asks) > 0; level++ {
 		var next []games.Ask
 		for _, ask := range asks {
-			for _, value := range l.offered(t, m, ask, reached) {
-				if asked++; level < deepest && asked <= mostAsked {
+			for _, value := range l.collect(t, m, ask, reached) {
+				if asked++; level < maxDepth && asked <= maxQuestions {
 					next = append(next, l.Game.Face.Narrow(m, value))
 				}
 			}
@@ -186,27 +186,29 @@ func (l *looker) reach(t *testing.T, m games.Moment, ask games.Ask, reached map[
 	}
 }
 
-// offered collects the actions of a question, and returns the values that lead on.
-func (l *looker) offered(t *testing.T, m games.Moment, ask games.Ask, reached map[engine.Action]bool) (values []string) {
+// collect collects the actions of a question, and returns the values for Narrow.
+func (l *inspector) collect(
+	t *testing.T, m games.Moment, ask games.Ask, reached map[engine.Action]bool,
+) (values []string) {
 	t.Helper()
 	l.shots(t, ask.Shots, false)
 	if ask.Together() {
 		l.gather(t, m, ask, reached)
 	}
 	for _, c := range ask.Choices {
-		said(t, l.words, c.Label)
+		requireText(t, l.words, c.Label)
 		switch {
 		case c.Action != "":
 			reached[c.Action] = true
-		case !c.Written && !ask.Together(): // what is written is not known
+		case !c.Written && !ask.Together(): // a written text is not known here
 			values = append(values, c.Value)
 		}
 	}
 	return values
 }
 
-// gather collects the actions that choices make together: every number of them that the question takes.
-func (l *looker) gather(t *testing.T, m games.Moment, ask games.Ask, reached map[engine.Action]bool) {
+// gather collects the actions that several choices make together, for each allowed number of choices.
+func (l *inspector) gather(t *testing.T, m games.Moment, ask games.Ask, reached map[engine.Action]bool) {
 	t.Helper()
 	gatherer, ok := l.Game.Face.(games.Gatherer)
 	require.True(t, ok, "several choices at once, and the face does not gather them")
@@ -218,7 +220,7 @@ func (l *looker) gather(t *testing.T, m games.Moment, ask games.Ask, reached map
 			values = append(values, c.Value)
 		}
 	}
-	require.LessOrEqual(t, len(values), mostTogether)
+	require.LessOrEqual(t, len(values), maxGathered)
 	require.LessOrEqual(t, ask.Most, len(values))
 	var take func(from int, chosen []string)
 	take = func(from int, chosen []string) {
@@ -232,23 +234,26 @@ func (l *looker) gather(t *testing.T, m games.Moment, ask games.Ask, reached map
 	take(0, nil)
 }
 
-// mostTogether is how many lines a menu has of which several are chosen.
-const mostTogether = 25
+// maxGathered is the largest number of lines in a menu from which several are chosen.
+const maxGathered = 25
 
-// mostTyped returns how many actions of a question are typed, chosen by chance where there are more; with
-// -long all of most games.
-func mostTyped() int { return suite.Of(60, 300) }
+// maxTyped returns the largest number of actions of a question that are typed. If there are more, random ones
+// are typed. With -long the number covers all actions of most games.
+func maxTyped() int { return suite.Of(60, 300) }
 
-// suggestions looks at what is offered for typed texts: first what the rules would read from them.
-func (l *looker) suggestions(t *testing.T, m *Match, moment games.Moment, seat engine.Seat, legal []engine.Action) {
+// suggestions checks the autocompletion of typed texts: the first suggestion is the action that the rules
+// read from the text.
+func (l *inspector) suggestions(
+	t *testing.T, m *Match, moment games.Moment, seat engine.Seat, legal []engine.Action,
+) {
 	t.Helper()
 	texts := []string{"", "1", "nonsense"}
-	if most := mostTyped(); len(legal) > most {
+	if most := maxTyped(); len(legal) > most {
 		l.r.Shuffle(len(legal), func(i, j int) { legal[i], legal[j] = legal[j], legal[i] })
 		legal = legal[:most]
 	}
 	for _, a := range legal {
-		said(t, l.words, l.Game.Face.Choice(moment, seat, a).Label)
+		requireText(t, l.words, l.Game.Face.Choice(moment, seat, a).Label)
 		texts = append(texts, string(a), string(a)[:1+l.r.IntN(len(a))])
 	}
 	reader, ok := m.State().(engine.Reader)
@@ -258,11 +263,11 @@ func (l *looker) suggestions(t *testing.T, m *Match, moment games.Moment, seat e
 	for _, text := range texts {
 		offered := l.Game.Face.Suggest(moment, text)
 		for _, c := range offered {
-			said(t, l.words, c.Label)
+			requireText(t, l.words, c.Label)
 		}
 		read, err := reader.Read(seat, text)
 		if err != nil || len(offered) == 0 {
-			l.explained(t, moment, err)
+			l.requireExplained(t, moment, err)
 			continue
 		}
 		first := offered[0].Value
@@ -275,33 +280,33 @@ func (l *looker) suggestions(t *testing.T, m *Match, moment games.Moment, seat e
 	}
 }
 
-// answers looks at how mistakes are answered.
-func (l *looker) answers(t *testing.T, m *Match) {
+// refusals checks the answers to mistakes.
+func (l *inspector) refusals(t *testing.T, m *Match) {
 	t.Helper()
 	moment := m.Moment(engine.Nobody)
 	for seat := engine.Nobody; int(seat) <= m.Log.Seats; seat++ {
 		_, err := m.State().Apply(seat, "nonsense")
-		l.explained(t, moment, err)
+		l.requireExplained(t, moment, err)
 		if reader, ok := m.State().(engine.Reader); ok {
 			for _, text := range []string{"pass", "nonsense", "1", "4", "a1", "to 3"} {
 				_, err := reader.Read(seat, text)
-				l.explained(t, moment, err)
+				l.requireExplained(t, moment, err)
 			}
 		}
 	}
 }
 
-// explained requires words for a problem.
-func (l *looker) explained(t *testing.T, m games.Moment, err error) {
+// requireExplained requires words for an error that is a problem.
+func (l *inspector) requireExplained(t *testing.T, m games.Moment, err error) {
 	t.Helper()
 	var problem *engine.Problem
 	if errors.As(err, &problem) {
-		said(t, l.words, l.Game.Face.Explain(m, problem))
+		requireText(t, l.words, l.Game.Face.Explain(m, problem))
 	}
 }
 
-// history looks at what a chronicler shows of the match.
-func (l *looker) history(t *testing.T, m *Match) {
+// history checks the history that a games.Chronicler shows of the match.
+func (l *inspector) history(t *testing.T, m *Match) {
 	t.Helper()
 	chronicler, ok := l.Game.Face.(games.Chronicler)
 	if !ok {
@@ -310,7 +315,7 @@ func (l *looker) history(t *testing.T, m *Match) {
 	whole := m.Whole(engine.Nobody)
 	last := 0
 	for i, c := range chronicler.Chapters(whole) {
-		said(t, l.words, c.Key, c.Name, c.Result, c.Opening)
+		requireText(t, l.words, c.Key, c.Name, c.Result, c.Opening)
 		if i > 0 {
 			require.Contains(t, []int{last, last + 1}, c.Start, "chapter %s", c.Key)
 		}
@@ -319,25 +324,25 @@ func (l *looker) history(t *testing.T, m *Match) {
 	require.Equal(t, len(whole.Steps), last, "the chapters do not reach the end")
 	for _, s := range whole.Steps[:min(len(whole.Steps), 60)] {
 		if s.Left == "" {
-			said(t, l.words, chronicler.Entry(whole, s).Label)
+			requireText(t, l.words, chronicler.Entry(whole, s).Label)
 		}
 		if critic, ok := l.Game.Face.(games.Critic); ok {
-			l.unharmed(t, critic.Critique(whole, s))
+			l.optionalText(t, critic.Critique(whole, s))
 		}
 	}
 	l.frames(t, chronicler, whole)
 }
 
-// unharmed requires of a text that may be empty that no value of it is missing.
-func (l *looker) unharmed(t *testing.T, text string) {
+// optionalText requires that a text is empty or complete.
+func (l *inspector) optionalText(t *testing.T, text string) {
 	t.Helper()
 	if text != "" {
-		said(t, l.words, text)
+		requireText(t, l.words, text)
 	}
 }
 
-// frames looks at films and sheets.
-func (l *looker) frames(t *testing.T, chronicler games.Chronicler, whole games.Moment) {
+// frames checks films and sheets.
+func (l *inspector) frames(t *testing.T, chronicler games.Chronicler, whole games.Moment) {
 	t.Helper()
 	var films [][]games.Frame
 	for _, small := range []bool{false, true} {
@@ -350,7 +355,7 @@ func (l *looker) frames(t *testing.T, chronicler games.Chronicler, whole games.M
 	for _, frames := range films {
 		require.NotEmpty(t, frames)
 		for _, f := range frames {
-			said(t, l.words, f.Caption)
+			requireText(t, l.words, f.Caption)
 			require.NotNil(t, f.Scene)
 		}
 		_, err := l.Game.Painter.Paint(frames[len(frames)-1].Scene, games.Look{})
@@ -361,13 +366,13 @@ func (l *looker) frames(t *testing.T, chronicler games.Chronicler, whole games.M
 	}
 }
 
-// sheet looks at a sheet of small pictures. Several of one message are shown cut to squares, which
-// must take nothing from them.
-func (l *looker) sheet(t *testing.T, filmer games.Filmer, frames []games.Frame) {
+// sheet checks that a sheet of small pictures is at least as wide as high. Discord crops several pictures of
+// one message to squares.
+func (l *inspector) sheet(t *testing.T, filmer games.Filmer, frames []games.Frame) {
 	t.Helper()
 	sheet, err := filmer.Sheet("Title", "Status", frames, games.Look{})
 	require.NoError(t, err)
 	size, err := png.DecodeConfig(bytes.NewReader(sheet))
 	require.NoError(t, err)
-	require.LessOrEqual(t, size.Height, size.Width, "a sheet of %d that a square cuts", len(frames))
+	require.LessOrEqual(t, size.Height, size.Width, "a sheet of %d frames that a square crops", len(frames))
 }
