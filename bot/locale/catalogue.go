@@ -17,23 +17,23 @@ import (
 //go:embed *.toml
 var files embed.FS
 
-// source is the code of the language that is always complete.
+// source is the code of the source language. Its messages are complete.
 const source = "en"
 
-// ErrLanguage is the error of a message file whose name is no language of Discord.
+// ErrLanguage is the error for a message file that is not named by a language code of Discord.
 var ErrLanguage = errors.New("not one of Discord's language codes")
 
-// Catalogue is all messages in all languages. It is safe for concurrent use once it is loaded.
+// Catalogue holds all messages in all languages. It is safe for concurrent use once it is loaded.
 type Catalogue struct {
 	bundle   *i18n.Bundle
-	messages map[string]map[string]*i18n.Message
-	phrases  map[string]map[string]phrase // of the messages that need no template
+	messages map[string]map[string]*i18n.Message // by language code and key
+	phrases  map[string]map[string]phrase        // likewise; nil for messages that need a template
 }
 
-// Load returns the catalogue that is built into the program.
+// Load returns the catalogue that is embedded in the program.
 func Load() (*Catalogue, error) { return Open(files) }
 
-// Open returns the catalogue of the message files (*.toml) at the top of fsys. English must be among them.
+// Open returns the catalogue of the message files (*.toml) in the root of fsys. English must be among them.
 func Open(fsys fs.FS) (*Catalogue, error) {
 	names, err := fs.Glob(fsys, "*.toml")
 	if err != nil {
@@ -55,8 +55,8 @@ func Open(fsys fs.FS) (*Catalogue, error) {
 	return c, nil
 }
 
-// Add puts the message files at the top of fsys into the catalogue, each key below the prefix: "turn" of the
-// prefix "ludo" becomes "ludo.turn". English must be among them.
+// Add adds the message files in the root of fsys to the catalogue, with a prefix before each key: with the
+// prefix "ludo", "turn" becomes "ludo.turn". English must be among them.
 func (c *Catalogue) Add(prefix string, fsys fs.FS) error {
 	names, err := fs.Glob(fsys, "*.toml")
 	if err != nil {
@@ -73,7 +73,7 @@ func (c *Catalogue) Add(prefix string, fsys fs.FS) error {
 	return nil
 }
 
-// add reads one message file, whose keys stand below the prefix.
+// add reads one message file, and puts the prefix before its keys. The file's name is its language code.
 func (c *Catalogue) add(fsys fs.FS, name, prefix string) error {
 	code := strings.TrimSuffix(path.Base(name), ".toml")
 	if code != source && !slices.Contains(codes, code) {
@@ -99,7 +99,7 @@ func (c *Catalogue) add(fsys fs.FS, name, prefix string) error {
 	return c.bundle.AddMessages(file.Tag, file.Messages...)
 }
 
-// Keys returns the keys of all messages in English, sorted.
+// Keys returns the keys of all English messages, sorted.
 func (c *Catalogue) Keys() []string {
 	keys := make([]string, 0, len(c.messages[source]))
 	for key := range c.messages[source] {
@@ -109,7 +109,7 @@ func (c *Catalogue) Keys() []string {
 	return keys
 }
 
-// Has reports whether English has a message of that key.
+// Has reports whether English has a message with the key.
 func (c *Catalogue) Has(key string) bool {
 	_, ok := c.messages[source][key]
 	return ok
@@ -127,9 +127,8 @@ func (c *Catalogue) Languages() []string {
 	return all
 }
 
-// All returns the message of the key in each language beside English that has
-// it, by Discord's language code: the shape in which Discord takes the
-// localisations of a command.
+// All returns the message of the key by Discord's language code, for each language beside English that has
+// it. Discord takes the localisations of a command in this form.
 func (c *Catalogue) All(key string) map[string]string {
 	all := map[string]string{}
 	for _, code := range c.Languages() {

@@ -1,6 +1,7 @@
-// Package locale holds every text that a person may see, in every language that the program speaks.
+// Package locale holds the catalogue of messages: all texts for users, in all languages of the program.
 //
-// A language is one file of messages beside this one, named by Discord's code
-// for it: en.toml, de.toml, pt-BR.toml. English is complete; whatever another
-// language lacks is said in English. docs/translating.md says how to add one.
+// Each language has one message file in this directory, named by Discord's code for it: en.toml, de.toml,
+// pt-BR.toml. English is complete. A message that another language lacks is taken from English. The
+// messages of a game are in files beside its face, and Catalogue.Add adds them. docs/translating.md says
+// how to add a language.
 package locale

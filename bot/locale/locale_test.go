@@ -92,7 +92,7 @@ func TestCodesAreDiscords(t *testing.T) {
 	require.Subset(t, locale.Codes(), c.Languages())
 }
 
-// TestTranslationsFit checks each language file: no unknown keys, and no value that English does not have.
+// TestTranslationsFit checks that no language file has a key or a value that English lacks.
 func TestTranslationsFit(t *testing.T) {
 	c, err := locale.Load()
 	require.NoError(t, err)
@@ -115,7 +115,7 @@ func TestTranslationsFit(t *testing.T) {
 	}
 }
 
-// valuesByKey reads a message file and returns the values that each message puts in, such as {{.Name}}.
+// valuesByKey reads a message file and returns the values that each message inserts, such as {{.Name}}.
 func valuesByKey(t *testing.T, name string, value *regexp.Regexp) map[string][]string {
 	t.Helper()
 	var messages map[string]any

@@ -7,11 +7,11 @@ import (
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 )
 
-// phrase is a message in which nothing but values are put in, by their names: text, name, text … text. Nearly
-// all messages are like that, and need no template.
+// phrase is a message whose only placeholders are names of values. Its elements alternate: text, name, text …
+// text. Nearly all messages are phrases, and are formatted without a template.
 type phrase []string
 
-// newPhrase returns the phrase of a message, nil for one that needs a template.
+// newPhrase returns a message as a phrase, or nil if it needs a template.
 func newPhrase(m *i18n.Message) phrase {
 	if m.Other == "" || m.LeftDelim != "" || m.RightDelim != "" {
 		return nil
@@ -33,14 +33,15 @@ func newPhrase(m *i18n.Message) phrase {
 	}
 }
 
-// isName reports whether a text is a name of letters alone.
+// isName reports whether a text is a name: ASCII letters alone.
 func isName(text string) bool {
 	letter := func(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
 	return text != "" && strings.TrimFunc(text, letter) == ""
 }
 
-// with returns the phrase with the values. ok is false where one is missing.
-func (p phrase) with(args Args) (text string, ok bool) {
+// format returns the phrase with the values inserted. ok is false if a value is missing, or if the phrase is
+// nil.
+func (p phrase) format(args Args) (text string, ok bool) {
 	var b strings.Builder
 	for i, part := range p {
 		if i%2 == 0 {

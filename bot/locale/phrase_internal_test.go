@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A phrase says what the template of its message says.
+// A phrase gives the same text as the template of its message.
 func TestPhrasesSayWhatTemplatesSay(t *testing.T) {
 	c, err := Load()
 	require.NoError(t, err)
@@ -18,9 +18,9 @@ func TestPhrasesSayWhatTemplatesSay(t *testing.T) {
 		for i := 1; i < len(phrase); i += 2 {
 			args[phrase[i]] = values[(i/2+len(key))%len(values)]
 		}
-		if text, ok := phrase.with(args); ok && text != "" {
+		if text, ok := phrase.format(args); ok && text != "" {
 			phrases++
-			assert.Equal(t, p.say(key, &i18n.LocalizeConfig{TemplateData: args}), text, key)
+			assert.Equal(t, p.localize(key, &i18n.LocalizeConfig{TemplateData: args}), text, key)
 		}
 	}
 	assert.Greater(t, phrases, len(c.phrases[source])*3/4, "most messages need no template")
@@ -31,6 +31,6 @@ func TestPhrasesLeaveTheRestToTemplates(t *testing.T) {
 		assert.Nil(t, newPhrase(&i18n.Message{Other: text}), text)
 	}
 	assert.Nil(t, newPhrase(&i18n.Message{Other: "<.Name>", LeftDelim: "<", RightDelim: ">"}))
-	_, ok := newPhrase(&i18n.Message{Other: "Hello {{.Name}}"}).with(nil)
+	_, ok := newPhrase(&i18n.Message{Other: "Hello {{.Name}}"}).format(nil)
 	assert.False(t, ok, "a value is missing")
 }

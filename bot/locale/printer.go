@@ -6,10 +6,10 @@ import (
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 )
 
-// Args holds the values that a message needs, by the name that it has in the message file.
+// Args holds the values of a message by their names in the message file.
 type Args = map[string]any
 
-// Printer says messages in one language.
+// Printer formats messages in one language.
 type Printer struct {
 	catalogue *Catalogue
 	code      string
@@ -17,21 +17,21 @@ type Printer struct {
 	prefix    string
 }
 
-// Printer returns the printer of the language with Discord's code, or of the
-// same language as it is spoken elsewhere; any other code gives English.
+// Printer returns the printer for a language code of Discord. If the catalogue lacks that language, it takes
+// another regional variant of the same language, else English.
 func (c *Catalogue) Printer(code string) Printer {
 	code = c.nearest(code)
 	return Printer{catalogue: c, code: code, localizer: i18n.NewLocalizer(c.bundle, code)}
 }
 
-// Under returns the printer that looks for each key below the prefix first, and then for the key itself.
+// Under returns a printer that looks up each key with the prefix first, and then the key itself.
 func (p Printer) Under(prefix string) Printer {
 	p.prefix = prefix + "."
 	return p
 }
 
-// nearest returns the code of the messages for a code of Discord's. Languages
-// that are only akin do not stand in for one another.
+// nearest returns the code of the messages for a language code of Discord: the code itself, else another
+// regional variant of the same language, else English. Related languages do not replace one another.
 func (c *Catalogue) nearest(code string) string {
 	if _, ok := c.messages[code]; ok {
 		return code
@@ -45,45 +45,44 @@ func (c *Catalogue) nearest(code string) string {
 	return source
 }
 
-// Text returns the message of the key with the values put in. Where the
-// language lacks it, it is said in English; a key that English lacks is
-// returned itself.
+// Text returns the message of the key with the values inserted. It falls back on English if the language
+// lacks the message, and on the key itself if English lacks it, too.
 func (p Printer) Text(key string, args Args) string {
-	if text, ok := p.phrase(key).with(args); ok {
+	if text, ok := p.phrase(key).format(args); ok {
 		return text
 	}
-	return p.say(key, &i18n.LocalizeConfig{TemplateData: args})
+	return p.localize(key, &i18n.LocalizeConfig{TemplateData: args})
 }
 
-// phrase returns the message of the key, nil where it needs a template.
+// phrase returns the message of the key as a phrase, or nil if it needs a template.
 func (p Printer) phrase(key string) phrase {
-	key = p.found(key)
+	key = p.resolve(key)
 	if _, ok := p.catalogue.messages[p.code][key]; ok {
 		return p.catalogue.phrases[p.code][key]
 	}
 	return p.catalogue.phrases[source][key]
 }
 
-// found returns the key below the prefix where there is a message of it, or else the key itself.
-func (p Printer) found(key string) string {
+// resolve returns the key with the prefix if English has that message, else the key itself.
+func (p Printer) resolve(key string) string {
 	if p.prefix != "" && p.catalogue.Has(p.prefix+key) {
 		return p.prefix + key
 	}
 	return key
 }
 
-// Count returns the message of the key in the plural form that n takes in the
-// language. The message has n as {{.Count}} beside its other values.
+// Count returns the message of the key in the language's plural form for n. The message can use n as
+// {{.Count}} beside its other values.
 func (p Printer) Count(key string, n int, args Args) string {
 	values := Args{"Count": n}
 	for name, value := range args {
 		values[name] = value
 	}
-	return p.say(key, &i18n.LocalizeConfig{TemplateData: values, PluralCount: n})
+	return p.localize(key, &i18n.LocalizeConfig{TemplateData: values, PluralCount: n})
 }
 
-func (p Printer) say(key string, config *i18n.LocalizeConfig) string {
-	config.MessageID = p.found(key)
+func (p Printer) localize(key string, config *i18n.LocalizeConfig) string {
+	config.MessageID = p.resolve(key)
 	text, _ := p.localizer.Localize(config)
 	if text == "" {
 		return key

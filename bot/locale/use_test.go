@@ -17,21 +17,22 @@ import (
 	"towerpost/bot/locale"
 )
 
-// source is what the Go code beside this package says about messages.
+// source holds the message keys that Go code uses.
 type source struct {
-	// said are the beginnings of keys that are passed to Text, Count or All, with the places where.
+	// said maps each key that is passed to Text, Count or All to the place in the code. A key that is
+	// composed at run time is cut after its first string literal.
 	said map[string]string
-	// whole are the keys among them that are written out.
+	// whole are the keys in said that are a single literal.
 	whole map[string]bool
-	// literals are all strings with a dot, for keys that are put together elsewhere.
+	// literals are all string literals with a dot, for keys that are composed elsewhere.
 	literals map[string]bool
 }
 
 // gamesFolder holds a folder for each game with words of its own.
 const gamesFolder = "../games"
 
-// readSource parses the code of the bot, but not its tests, the games' own folders, nor the sandbox, which
-// knows nothing of the catalogue.
+// readSource parses the code of the bot without its tests, the games' own folders, and the sandbox, which
+// does not use the catalogue.
 func readSource(t *testing.T) source { return readFolder(t, "..") }
 
 // readFolder parses the code below a folder.
@@ -59,7 +60,7 @@ func readFolder(t *testing.T, root string) source {
 	return s
 }
 
-// note keeps what a node says about messages.
+// note records the keys in a node.
 func (s source) note(files *token.FileSet, n ast.Node) {
 	switch n := n.(type) {
 	case *ast.BasicLit:
@@ -79,7 +80,7 @@ func (s source) note(files *token.FileSet, n ast.Node) {
 	}
 }
 
-// beginning returns the first string literal of an expression, and whether it is the whole.
+// beginning returns the first string literal of an expression, and whether that is the whole expression.
 func beginning(e ast.Expr) (text string, whole bool) {
 	for {
 		sum, ok := e.(*ast.BinaryExpr)
@@ -115,7 +116,7 @@ func TestEveryKeyInTheSourceExists(t *testing.T) {
 	}
 }
 
-// exist requires that all keys of the source are among the known ones.
+// exist requires that all keys of the source are known.
 func (s source) exist(t *testing.T, known []string) {
 	t.Helper()
 	for key, place := range s.said {
@@ -123,12 +124,13 @@ func (s source) exist(t *testing.T, known []string) {
 		if !s.whole[key] {
 			found = slices.ContainsFunc(known, func(k string) bool { return strings.HasPrefix(k, key) })
 		}
-		// The table asks a game for these: gamestest sees that it has them, or others stand in their place.
+		// Some keys are looked up among a game's words: gamestest checks that the game has them, or there
+		// is a fallback.
 		require.True(t, found || asked[key], "%s: no message %q", place, key)
 	}
 }
 
-// asked are the beginnings of keys that the table looks up among the words of a game.
+// asked are the prefixes of keys that the table looks up among the words of a game.
 var asked = map[string]bool{
 	"challenge.side.": true, "side.": true, "profile.bar.": true, "menu.meant": true, "review.rounds": true, "category.": true, "plain.": true,
 	"wish.": true, "option.": true, "ranks.now": true, "ranks.other": true, "topic.": true, "rule.": true,
@@ -173,15 +175,15 @@ func TestEveryKeyIsUsed(t *testing.T) {
 	}
 }
 
-// promised reports whether the contract of the games names the key: it is put together from a variant that
-// only the game knows, and the game's own test sees that each variant has its name; or it is a form or a part
-// of a question, which the plain face puts together from the set-up or the prompt.
+// promised reports whether the contract of the games uses the key. It may be composed from a variant that
+// only the game knows; the game's own test checks that each variant has its name. Or games.Plain composes
+// it from the set-up or the prompt, for a form or a part of a question.
 func promised(key string) bool {
 	part, _, _ := strings.Cut(key, ".")
 	return slices.Contains([]string{"variant", "ask", "due", "yours", "wait", "call", "hint", "advice", "form", "heading"}, part)
 }
 
-// uses reports whether the source has the key, or a beginning of it up to a dot.
+// uses reports whether the source has the key, or a prefix of it up to a dot.
 func (s source) uses(key string) bool {
 	if s.said[key] != "" || s.literals[key] {
 		return true
