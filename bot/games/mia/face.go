@@ -18,7 +18,8 @@ func NewFace() Face { return Face{games.Plain{Info: rules.New().Info()}} }
 func (f Face) Variants() []games.Variant {
 	var variants []games.Variant
 	for _, lives := range []string{"3", "1", "5"} {
-		variants = append(variants, games.Variant{Key: lives, Setup: engine.Setup{f.Info.Options[0].Key: lives}})
+		setup := engine.Setup{f.Info.Options[0].Key: lives}
+		variants = append(variants, games.Variant{Key: lives, Setup: setup})
 	}
 	return variants
 }
@@ -33,7 +34,7 @@ func (f Face) Score(m games.Moment) string {
 	return strings.Join(lives, m.Words.Text("score.dot", nil))
 }
 
-// Tell returns what the steps did, a line each.
+// Tell returns a line for each step, and the result at the end.
 func (f Face) Tell(m games.Moment) []string {
 	var lines []string
 	for _, s := range m.Steps {
@@ -44,7 +45,7 @@ func (f Face) Tell(m games.Moment) []string {
 	return append(lines, f.Ended(m)...)
 }
 
-// tell says what a step did. A roll is told to the one who knows it.
+// tell describes a step. The value of a roll is told only to a viewer who may know it.
 func (f Face) tell(m games.Moment, s games.Step) string {
 	args := games.Args{"Player": f.Name(m, s.Seat)}
 	if s.Seat == engine.Chance {
@@ -65,11 +66,12 @@ func (f Face) tell(m games.Moment, s games.Step) string {
 	return f.tellLift(m, viewOf(s.After))
 }
 
-// tellLift says what was under the cup, and who has lost a life by it.
+// tellLift describes a lift of the cup: the roll below it, and the player who loses a life.
 func (f Face) tellLift(m games.Moment, v rules.View) string {
 	args := games.Args{
-		"Player": f.Name(m, v.Last.Doubter), "Sayer": f.Name(m, v.Last.Sayer), "Loser": f.Name(m, v.Last.Loser),
-		"Roll": value(m.Words, v.Last.Roll), "Said": value(m.Words, v.Last.Said),
+		"Player": f.Name(m, v.Last.Doubter), "Sayer": f.Name(m, v.Last.Sayer),
+		"Loser": f.Name(m, v.Last.Loser),
+		"Roll":  value(m.Words, v.Last.Roll), "Said": value(m.Words, v.Last.Said),
 	}
 	text := m.Words.Text("tell.doubts", args)
 	if v.Lives[v.Last.Loser] == 0 {
@@ -78,7 +80,7 @@ func (f Face) tellLift(m games.Moment, v rules.View) string {
 	return text
 }
 
-// Choice returns an action as a line of a menu, or a button.
+// Choice returns an action as a line of a menu, or a button. An announcement that is true is marked.
 func (f Face) Choice(m games.Moment, _ engine.Seat, a engine.Action) games.Choice {
 	v := viewOf(m.View)
 	c := games.Choice{Action: a, Label: string(a)}
@@ -92,14 +94,16 @@ func (f Face) Choice(m games.Moment, _ engine.Seat, a engine.Action) games.Choic
 	args := games.Args{"Value": value(m.Words, v.Said)}
 	switch a {
 	case rules.Believes:
-		c.Label, c.Description, c.Emoji = m.Words.Text("choice.believe", args), m.Words.Text("choice.believe.means", args), "🤝"
+		c.Label, c.Emoji = m.Words.Text("choice.believe", args), "🤝"
+		c.Description = m.Words.Text("choice.believe.means", args)
 	case rules.Doubts:
-		c.Label, c.Description, c.Emoji = m.Words.Text("choice.doubt", args), m.Words.Text("choice.doubt.means", args), "🤨"
+		c.Label, c.Emoji = m.Words.Text("choice.doubt", args), "🤨"
+		c.Description = m.Words.Text("choice.doubt.means", args)
 	}
 	return c
 }
 
-// Ask asks for an announcement or an answer, with what stands.
+// Ask asks for an announcement, or for an answer to one.
 func (f Face) Ask(m games.Moment) games.Ask {
 	ask := f.Plain.Ask(m)
 	for i, a := range m.Legal {
@@ -110,7 +114,7 @@ func (f Face) Ask(m games.Moment) games.Ask {
 	return ask
 }
 
-// Suggest returns the actions that fit what is typed.
+// Suggest returns the legal actions, the best match for the typed text first.
 func (f Face) Suggest(m games.Moment, typed string) []games.Choice {
 	choices := f.Plain.Suggest(m, typed)
 	for i, c := range choices {
@@ -130,7 +134,7 @@ func value(w games.Words, v rules.Value) string {
 	return v.String()
 }
 
-// viewOf returns what a moment's viewer may know; a zero View before the first moment.
+// viewOf returns the view of a moment. A moment before the first one has no view; then no seat has the turn.
 func viewOf(view any) rules.View {
 	v, ok := view.(rules.View)
 	if !ok {

@@ -1,5 +1,5 @@
-// Package mia is the face of Mia: the smallest example of one. It says itself what Plain cannot know, and
-// leaves the rest to Plain.
+// Package mia is the face of Mia, and the smallest example of a face. It implements only the methods for
+// which Plain lacks knowledge of the game, and leaves the rest to Plain.
 package mia
 
 import (
@@ -16,7 +16,7 @@ import (
 //go:embed *.toml
 var messages embed.FS
 
-// New returns Mia as it comes to the table, or an error where its pictures cannot be drawn.
+// New returns Mia for the table. It fails if the painter cannot be made.
 func New() (games.Game, error) {
 	painter, err := drawings.New(imaging.Options{})
 	return games.Game{

@@ -6,7 +6,7 @@ import (
 	"towerpost/bot/games"
 )
 
-// pages are the topics of the rules with the identifiers of the rules on each.
+// pages returns the topics of the rules, with the identifiers of the rules on each page.
 func pages() []struct {
 	key   string
 	rules []string
@@ -22,7 +22,7 @@ func pages() []struct {
 	}
 }
 
-// Guide returns the pages of the rules, and each rule by itself.
+// Guide returns the pages of the rules, and the single rules.
 func (f Face) Guide(w games.Words, l games.Look) games.Guide {
 	g := f.Plain.Guide(w, l)
 	for _, p := range pages() {
@@ -32,7 +32,9 @@ func (f Face) Guide(w games.Words, l games.Look) games.Guide {
 			g.Rules = append(g.Rules, games.Rule{ID: id, Text: text, Page: p.key})
 			sentences = append(sentences, "- **"+id+"** "+text)
 		}
-		g.Pages = append(g.Pages, games.Page{Key: p.key, Title: w.Text("topic."+p.key, nil), Text: strings.Join(sentences, "\n")})
+		g.Pages = append(g.Pages, games.Page{
+			Key: p.key, Title: w.Text("topic."+p.key, nil), Text: strings.Join(sentences, "\n"),
+		})
 	}
 	return g
 }

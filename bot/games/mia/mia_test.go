@@ -14,7 +14,8 @@ import (
 	rules "towerpost/engine/mia"
 )
 
-// hides reports whether a roll was another seat's, and nobody has doubted what was said about it.
+// hides reports whether a roll is hidden from a viewer: another seat rolled it, and nobody has lifted the
+// cup since.
 func hides(log engine.Log, entry int, viewer engine.Seat) bool {
 	if log.Entries[entry].Seat != engine.Chance {
 		return false
@@ -28,8 +29,8 @@ func hides(log engine.Log, entry int, viewer engine.Seat) bool {
 	return after[0].Seat != viewer && (next < 0 || after[next].Seat == engine.Chance)
 }
 
-// Random matches of two to four players: all is said, all can be chosen, and nobody learns of
-// another one's roll.
+// Random matches of two to four players: no words are missing, every action can be chosen, and nobody
+// learns of another one's roll.
 func TestConformance(t *testing.T) {
 	g, err := mia.New()
 	require.NoError(t, err)

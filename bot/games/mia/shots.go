@@ -10,23 +10,24 @@ import (
 	drawings "towerpost/imaging/mia"
 )
 
-// Shots returns the table. A player who sees under the cup gets a private picture.
+// Shots returns a picture of the table. It is private for a player who may look under the cup, until the
+// match is over.
 func (f Face) Shots(m games.Moment) []games.Shot {
 	v := viewOf(m.View)
 	lifted := f.lifted(m)
 	words := drawings.Words{
-		Title: f.Title(m), Status: f.status(m, v), SaidHeading: m.Words.Text("picture.said", nil), CupHeading: m.Words.Text("picture.cup", nil),
+		Title: f.Title(m), Status: f.status(m, v),
+		SaidHeading: m.Words.Text("picture.said", nil), CupHeading: m.Words.Text("picture.cup", nil),
 	}
 	for seat := range v.Lives {
 		words.Names = append(words.Names, f.plainName(m, engine.Seat(seat)))
 	}
 	scene := drawings.Of(v, f.lives(m.Setup), lifted, words)
-	return []games.Shot{{
-		Name: "table", Scene: scene, Alt: f.alt(m, v, scene), Private: v.Cup != 0 && m.Seat >= 0 && !m.Over() && !m.Recalled,
-	}}
+	private := v.Cup != 0 && m.Seat >= 0 && !m.Over() && !m.Recalled
+	return []games.Shot{{Name: "table", Scene: scene, Alt: f.alt(m, v, scene), Private: private}}
 }
 
-// lifted reports whether the last thing that happened was that the cup was lifted.
+// lifted reports whether the last action of a player was to lift the cup.
 func (Face) lifted(m games.Moment) bool {
 	for i := len(m.Steps) - 1; i >= 0; i-- {
 		switch s := m.Steps[i]; {
@@ -38,13 +39,13 @@ func (Face) lifted(m games.Moment) bool {
 	return false
 }
 
-// lives returns how many lives everybody has at first.
+// lives returns the number of lives that each player begins with.
 func (f Face) lives(s engine.Setup) int {
 	lives, _ := strconv.Atoi(s.Get(f.Info.Options[0])) // one of the option's values
 	return lives
 }
 
-// plainName returns the name of a seat's player without markdown.
+// plainName returns the name of a seat's player without markdown, else the name of the seat.
 func (f Face) plainName(m games.Moment, seat engine.Seat) string {
 	if name := m.Name(seat); name != "" {
 		return name
@@ -52,7 +53,7 @@ func (f Face) plainName(m games.Moment, seat engine.Seat) string {
 	return f.Side(m.Words, m.Setup, m.Seats, seat)
 }
 
-// status says below the table what is due.
+// status returns the line below the table: the decision that is due, or that the match is over or paused.
 func (f Face) status(m games.Moment, v rules.View) string {
 	args := games.Args{"Player": f.plainName(m, v.Turn)}
 	switch {
@@ -64,7 +65,7 @@ func (f Face) status(m games.Moment, v rules.View) string {
 	return m.Words.Text("status."+v.Prompt, args)
 }
 
-// alt describes the table.
+// alt returns the description of the picture.
 func (f Face) alt(m games.Moment, v rules.View, s drawings.Scene) string {
 	said := m.Words.Text("alt.nothing", nil)
 	if s.Said != 0 {
@@ -79,7 +80,8 @@ func (f Face) alt(m games.Moment, v rules.View, s drawings.Scene) string {
 	}
 	lines := []string{said, cup, f.status(m, v) + "."}
 	for seat, left := range v.Lives {
-		lines = append(lines, m.Words.Count("alt.lives", left, games.Args{"Player": f.plainName(m, engine.Seat(seat))}))
+		args := games.Args{"Player": f.plainName(m, engine.Seat(seat))}
+		lines = append(lines, m.Words.Count("alt.lives", left, args))
 	}
 	return strings.Join(lines, " ")
 }

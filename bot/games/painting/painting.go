@@ -1,4 +1,4 @@
-// Package painting lets the drawings of a game, which are made with the toolkit, be the painter of its face.
+// Package painting adapts a game's drawings, made with the imaging toolkit, to the painter of its face.
 package painting
 
 import (
@@ -6,7 +6,7 @@ import (
 	"towerpost/imaging"
 )
 
-// Drawings draw the scenes of a game; an imaging.Painter is one.
+// Drawings draw the scenes of a game. An imaging.Painter implements it.
 type Drawings interface {
 	Paint(scene any, l imaging.Look) ([]byte, error)
 	Film(stills []imaging.Still, l imaging.Look) ([]byte, error)
@@ -16,7 +16,7 @@ type Drawings interface {
 // Painter draws the scenes of a face. It implements games.Filmer.
 type Painter struct{ drawings Drawings }
 
-// New returns the painter of what draws.
+// New returns a painter that draws with d.
 func New(d Drawings) Painter { return Painter{d} }
 
 // Paint draws a scene.
@@ -24,12 +24,12 @@ func (p Painter) Paint(scene any, l games.Look) ([]byte, error) {
 	return p.drawings.Paint(scene, LookOf(l))
 }
 
-// Film draws scenes that follow one another.
+// Film draws frames as a film.
 func (p Painter) Film(frames []games.Frame, l games.Look) ([]byte, error) {
 	return p.drawings.Film(stills(frames), LookOf(l))
 }
 
-// Sheet draws small scenes beside one another.
+// Sheet draws frames as small pictures on one sheet.
 func (p Painter) Sheet(title, status string, frames []games.Frame, l games.Look) ([]byte, error) {
 	return p.drawings.Sheet(title, status, stills(frames), LookOf(l))
 }
@@ -42,7 +42,7 @@ func stills(frames []games.Frame) []imaging.Still {
 	return list
 }
 
-// LookOf returns a look for the toolkit, with the default for what it does not name.
+// LookOf converts a look for the toolkit. Missing and unknown keys become the defaults.
 func LookOf(l games.Look) imaging.Look {
 	return imaging.ParseLook(l.Theme, l.Signs)
 }
