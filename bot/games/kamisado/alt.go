@@ -8,32 +8,32 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// longestAlt is the length of the longest description that Discord takes, in characters.
+// longestAlt is Discord's limit on the description of a picture, in characters.
 const longestAlt = 1024
 
-// alt describes a picture. What is too long for a description gets brief, and then the oldest steps are
-// left to the post's text.
+// alt returns the description of a picture. If it is too long, alt takes the brief lines instead, and then
+// drops the oldest steps, which the post's text still tells.
 func (sc scene) alt(s shot) string {
 	text := strings.Join(sc.altParts(s), " ")
-	if tooLong(text) && len(s.brief) > 0 {
-		s.what = s.brief
+	if tooLong(text) && len(s.altBrief) > 0 {
+		s.altLines = s.altBrief
 		text = strings.Join(sc.altParts(s), " ")
 	}
-	for ; tooLong(text) && len(s.what) > 0; text = strings.Join(sc.altParts(s), " ") {
-		s.what = s.what[1:]
+	for ; tooLong(text) && len(s.altLines) > 0; text = strings.Join(sc.altParts(s), " ") {
+		s.altLines = s.altLines[1:]
 	}
 	return text
 }
 
 func tooLong(alt string) bool { return utf8.RuneCountInString(alt) > longestAlt }
 
-// altParts describes a picture sentence by sentence.
+// altParts returns the sentences of the description of a picture.
 func (sc scene) altParts(s shot) []string {
 	if s.fills != nil {
 		return sc.altFills(s)
 	}
 	b := s.board
-	parts := append([]string{b.Title + "."}, s.what...)
+	parts := append([]string{b.Title + "."}, s.altLines...)
 	switch {
 	case s.now:
 		parts = append(parts, sc.altNow())
@@ -43,13 +43,15 @@ func (sc scene) altParts(s shot) []string {
 	if !b.Unscored {
 		parts = append(parts, sc.altScore(b.Position))
 	}
-	return append(parts, sc.altStanding("alt.white", b.Position, kamisado.White), sc.altStanding("alt.black", b.Position, kamisado.Black))
+	return append(parts,
+		sc.altTowers("alt.white", b.Position, kamisado.White),
+		sc.altTowers("alt.black", b.Position, kamisado.Black))
 }
 
 // altFills describes both line-ups, each home row from White's left to its right.
 func (sc scene) altFills(s shot) []string {
 	f := s.fills
-	parts := append([]string{f.Title + "."}, s.what...)
+	parts := append([]string{f.Title + "."}, s.altLines...)
 	parts = append(parts, f.Status+".")
 	for _, line := range []struct {
 		label    string
@@ -73,44 +75,48 @@ func (sc scene) altRow(position kamisado.Position, row int) string {
 	return strings.Join(towers, sc.Text("list.comma", nil))
 }
 
-// altNow says who must move which tower, and where it can go.
+// altNow says which player must move which tower, and to which squares.
 func (sc scene) altNow() string {
 	who := sc.playerPlain(sc.turn())
 	if sc.view.Position.Must() == kamisado.NoColor {
 		return sc.Text("alt.free", games.Args{"Player": who})
 	}
 	return sc.Text("alt.must", games.Args{
-		"Player": who, "Tower": sc.towerPlain(sc.must()), "Square": sc.must().Square, "Targets": sc.targetsPlain(sc.moves()),
+		"Player": who, "Tower": sc.towerPlain(sc.must()), "Square": sc.must().Square,
+		"Targets": sc.targetsPlain(sc.moves()),
 	})
 }
 
-// targetsPlain lists the squares to which moves lead, with their colors.
+// targetsPlain lists the target squares of moves with their colors.
 func (sc scene) targetsPlain(moves []kamisado.Move) string {
 	var targets []string
 	for _, m := range moves {
-		targets = append(targets, sc.Text("alt.target", games.Args{"Square": m.To, "Color": sc.shade(m.Landing())}))
+		args := games.Args{"Square": m.To, "Color": sc.shade(m.Landing())}
+		targets = append(targets, sc.Text("alt.target", args))
 	}
 	return sc.either(targets)
 }
 
 func (sc scene) altScore(position kamisado.Position) string {
 	return sc.Text("alt.score", games.Args{
-		"White": position.Points(kamisado.White), "Black": position.Points(kamisado.Black), "Target": position.Target(),
+		"White": position.Points(kamisado.White), "Black": position.Points(kamisado.Black),
+		"Target": position.Target(),
 	})
 }
 
-// altStanding lists where a side's towers stand.
-func (sc scene) altStanding(key string, position kamisado.Position, side kamisado.Side) string {
+// altTowers lists a side's towers with their squares.
+func (sc scene) altTowers(key string, position kamisado.Position, side kamisado.Side) string {
 	var towers []string
 	for _, c := range kamisado.Colors() {
 		if t := position.Tower(side, c); t.Square != kamisado.NoSquare {
-			towers = append(towers, sc.Text("alt.tower", games.Args{"Tower": sc.towerPlain(t), "Square": t.Square}))
+			args := games.Args{"Tower": sc.towerPlain(t), "Square": t.Square}
+			towers = append(towers, sc.Text("alt.tower", args))
 		}
 	}
 	return sc.Text(key, games.Args{"Towers": strings.Join(towers, sc.Text("list.comma", nil))})
 }
 
-// movePlain says from where to where a tower went, without markdown.
+// movePlain describes a move by its squares, without markdown.
 func (sc scene) movePlain(m kamisado.Move) string {
 	return sc.Text("alt.move", games.Args{
 		"Player": sc.playerPlain(m.Side), "Tower": sc.color(m.Tower),
@@ -118,7 +124,7 @@ func (sc scene) movePlain(m kamisado.Move) string {
 	})
 }
 
-// movedPlain says a move or push without markdown; the position is the one before it.
+// movedPlain describes a move or push without markdown. The position is the one before the move.
 func (sc scene) movedPlain(before kamisado.Position, m kamisado.Move) string {
 	text := sc.movePlain(m)
 	var pushed []string
@@ -133,7 +139,7 @@ func (sc scene) movedPlain(before kamisado.Position, m kamisado.Move) string {
 	return text
 }
 
-// blockedPlain says which tower is blocked, and by what.
+// blockedPlain names a blocked tower and the towers that block it.
 func (sc scene) blockedPlain(position kamisado.Position, pass Pass) string {
 	var blockers []string
 	for _, square := range pass.Blockers {
@@ -144,7 +150,7 @@ func (sc scene) blockedPlain(position kamisado.Position, pass Pass) string {
 	return sc.Text("alt.blocked", games.Args{"Tower": sc.standing(pass.Tower), "Blockers": sc.join(blockers)})
 }
 
-// briefPlain says which tower is blocked, and on which squares stands what blocks it.
+// briefPlain names a blocked tower and the squares of the towers that block it.
 func (sc scene) briefPlain(pass Pass) string {
 	squares := make([]string, len(pass.Blockers))
 	for i, square := range pass.Blockers {
@@ -153,7 +159,7 @@ func (sc scene) briefPlain(pass Pass) string {
 	return sc.Text("alt.blocked", games.Args{"Tower": sc.standing(pass.Tower), "Blockers": sc.join(squares)})
 }
 
-// stepsPlain tells steps; brief ones name what blocks a tower by squares alone.
+// stepsPlain describes steps without markdown. With brief, blocking towers are named by their squares alone.
 func (sc scene) stepsPlain(steps []step, brief bool) []string {
 	var told []string
 	for _, s := range steps {
@@ -162,7 +168,7 @@ func (sc scene) stepsPlain(steps []step, brief bool) []string {
 	return told
 }
 
-// stepPlain tells a step, and the end of the round that came with it.
+// stepPlain describes a step without markdown, and the end of the round if it came with the step.
 func (sc scene) stepPlain(s step, brief bool) []string {
 	var told []string
 	switch m := s.after.Last; {
@@ -178,26 +184,27 @@ func (sc scene) stepPlain(s step, brief bool) []string {
 	switch {
 	case s.after.Finish.Winner == kamisado.NoSide:
 		return told
-	case s.after.Finish.Match: // which the status says
+	case s.after.Finish.Match: // the status tells the end of the match
 		return append(told, sc.finishPlain(s.after.Finish, kamisado.Move{}))
 	}
 	return append(told, sc.roundPlain(s.after.Finish, kamisado.Move{})...)
 }
 
-// roundPlain says how a round ended after which another one follows.
+// roundPlain describes the end of a round that is not the last one.
 func (sc scene) roundPlain(f kamisado.Finish, m kamisado.Move) []string {
 	won := sc.Text("status.round."+f.Winner.Key(), games.Args{"Round": f.Round})
 	return []string{sc.finishPlain(f, m), won + "."}
 }
 
-// finishPlain says how a round ended.
+// finishPlain describes the end of a round. The move is the winning one; it is zero if that is told
+// elsewhere.
 func (sc scene) finishPlain(f kamisado.Finish, m kamisado.Move) string {
 	var parts []string
 	if m.Side != kamisado.NoSide {
 		parts = append(parts, sc.movePlain(m))
 	}
 	if f.Deadlock {
-		parts = append(parts, sc.Text("alt.deadlock", games.Args{"Towers": sc.ring(f)}))
+		parts = append(parts, sc.Text("alt.deadlock", games.Args{"Towers": sc.ringList(f)}))
 	}
 	if t := f.Position.Tower(f.Winner, f.Tower); t.Square != kamisado.NoSquare {
 		parts = append(parts, sc.Text("alt.winner", games.Args{"Tower": sc.standing(t)}))
@@ -205,7 +212,7 @@ func (sc scene) finishPlain(f kamisado.Finish, m kamisado.Move) string {
 	return strings.Join(parts, " ")
 }
 
-// endedPlain tells how the match was ended outside the rules.
+// endedPlain says how the match was ended from outside the rules.
 func (sc scene) endedPlain() string {
 	return sc.Text("alt.ended."+sc.m.EndingKey(), games.Args{"Player": sc.playerPlain(sc.winner().Other())})
 }

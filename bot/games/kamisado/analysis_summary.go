@@ -12,17 +12,22 @@ import (
 	drawings "towerpost/imaging/kamisado"
 )
 
-// judgements are the marks of the verdicts. What had no choice has none.
+// judgements maps verdicts to their marks on the card. A forced decision has no mark.
 func judgements() map[analysis.Verdict]drawings.Judgement {
 	return map[analysis.Verdict]drawings.Judgement{
-		analysis.Kept: drawings.Kept, analysis.Only: drawings.OnlyMove, analysis.Threw: drawings.ThrownAway, analysis.Lost: drawings.LostAnyway, analysis.Unknown: drawings.Undecided,
+		analysis.Kept:    drawings.Kept,
+		analysis.Only:    drawings.OnlyMove,
+		analysis.Threw:   drawings.ThrownAway,
+		analysis.Lost:    drawings.LostAnyway,
+		analysis.Unknown: drawings.Undecided,
 	}
 }
 
-// summary tells how well both have played, with the course of the match as a picture.
-func (d analysed) summary() games.Page {
+// summary returns the page that says how well both sides have played, with the course of the match as a card.
+func (d reportScene) summary() games.Page {
 	lines := []string{d.Text("analysis.head", games.Args{
-		"Match": d.m.Match, "Black": d.player(kamisado.Black), "White": d.player(kamisado.White), "Length": d.form("length.title.", d.m.Setup),
+		"Match": d.m.Match, "Black": d.player(kamisado.Black), "White": d.player(kamisado.White),
+		"Length": d.form("length.title.", d.m.Setup),
 	})}
 	counts := d.report.Counts()
 	for _, side := range []kamisado.Side{kamisado.Black, kamisado.White} {
@@ -41,8 +46,8 @@ func (d analysed) summary() games.Page {
 	return games.Page{Text: strings.Join(lines, "\n"), Shots: []games.Shot{shot}}
 }
 
-// account says in a line how well a side has played.
-func (d analysed) account(side kamisado.Side, c analysis.Count) string {
+// account returns a line on how well a side has played.
+func (d reportScene) account(side kamisado.Side, c analysis.Count) string {
 	args := games.Args{"Player": d.player(side)}
 	var parts []string
 	for _, v := range analysis.Verdicts() {
@@ -62,10 +67,11 @@ func (d analysed) account(side kamisado.Side, c analysis.Count) string {
 	return d.Text("analysis.account.accuracy", args)
 }
 
-// card returns the course of the match.
-func (d analysed) card(counts [2]analysis.Count) *AnalysisCard {
+// card returns the course of the match as a card.
+func (d reportScene) card(counts [2]analysis.Count) *AnalysisCard {
+	form, date := d.form("length.title.", d.m.Setup), d.m.Ended.UTC().Format(time.DateOnly)
 	card := &AnalysisCard{
-		Title: d.Text("analysis.title", nil), Subtitle: d.form("length.title.", d.m.Setup) + " · " + d.m.Ended.UTC().Format(time.DateOnly),
+		Title: d.Text("analysis.title", nil), Subtitle: form + " · " + date,
 		Names: d.names(), Winner: d.winner(), Footer: d.Text("analysis.card.footer", nil),
 	}
 	for seat := range card.Points {
@@ -81,7 +87,9 @@ func (d analysed) card(counts [2]analysis.Count) *AnalysisCard {
 		round := drawings.AnalyzedRound{Start: r.Start}
 		if len(d.report.Rounds) > 1 {
 			round.Label = strconv.Itoa(r.Number)
-			round.Score = d.Text("history.score", games.Args{"White": r.Points[kamisado.White.Seat()], "Black": r.Points[kamisado.Black.Seat()]})
+			round.Score = d.Text("history.score", games.Args{
+				"White": r.Points[kamisado.White.Seat()], "Black": r.Points[kamisado.Black.Seat()],
+			})
 		}
 		for _, p := range r.Plies {
 			ply := drawings.AnalyzedPly{Side: p.Side, Judgement: judgements()[p.Verdict], Winning: p.Winning}
@@ -104,9 +112,9 @@ func (d analysed) card(counts [2]analysis.Count) *AnalysisCard {
 	return card
 }
 
-// cardAlt describes the picture of an analysis: both accounts, and who held the win from the start
-// of each round and won it.
-func (d analysed) cardAlt(card *AnalysisCard, accounts []string) string {
+// cardAlt returns the description of the card: the other lines of the page, and the number of turning
+// points in each round.
+func (d reportScene) cardAlt(card *AnalysisCard, accounts []string) string {
 	parts := []string{d.Text("analysis.alt", games.Args{"Subtitle": card.Subtitle})}
 	for _, line := range accounts {
 		parts = append(parts, strings.ReplaceAll(strings.ReplaceAll(line, "**", ""), "\\", ""))
@@ -121,11 +129,11 @@ func (d analysed) cardAlt(card *AnalysisCard, accounts []string) string {
 		}
 		changes = append(changes, d.Count("analysis.alt.round", turns, games.Args{"Round": r.Number}))
 	}
-	if len(changes) <= roundsInAlt {
+	if len(changes) <= maxRoundsInAlt {
 		parts = append(parts, strings.Join(changes, " "))
 	}
 	return strings.Join(parts, " ")
 }
 
-// roundsInAlt is how many rounds a description counts out; more do not fit.
-const roundsInAlt = 12
+// maxRoundsInAlt is the largest number of rounds that a description lists; more do not fit.
+const maxRoundsInAlt = 12

@@ -13,25 +13,27 @@ import (
 )
 
 const (
-	// The nodes that one proof and a whole analysis may take. A core searches about 600,000 a second.
+	// The limits on the nodes of one proof and of a whole analysis, for matches and for studies. One core
+	// searches about 600,000 nodes a second.
 	matchNodes, matchTotal = 4_000_000, 100_000_000
 	studyNodes, studyTotal = 2_000_000, 4_000_000
-	// solverMemory is the size of the table of each solver.
+	// solverMemory is the size of each solver's transposition table, in bytes.
 	solverMemory = 32 << 20
-	// studiesKept is how many positions are remembered, so that stepping through a line searches once.
+	// studiesKept is the number of reports in the cache. With it, stepping through a line searches only once.
 	studiesKept = 64
 )
 
-// Analyst judges for the bot: one match and one position at a time.
+// Analyst analyses matches and single positions, one match and one position at a time. It implements
+// games.Analyst, games.Studier and games.Recaller.
 type Analyst struct {
 	Accounts
-	match, study sync.Mutex
-	studies      *lru.Cache[string, []byte]
+	matchMu, studyMu sync.Mutex
+	studies          *lru.Cache[string, []byte]
 }
 
 // NewAnalyst returns an analyst for all matches of a program.
 func NewAnalyst() *Analyst {
-	studies, _ := lru.New[string, []byte](studiesKept) // it fails for no size but 0
+	studies, _ := lru.New[string, []byte](studiesKept) // fails only for a size below 1
 	return &Analyst{studies: studies}
 }
 
@@ -41,8 +43,8 @@ func (r *Analyst) Analyse(ctx context.Context, record string, progress func(done
 	if err != nil {
 		return nil, err
 	}
-	r.match.Lock()
-	defer r.match.Unlock()
+	r.matchMu.Lock()
+	defer r.matchMu.Unlock()
 	report, err := analysis.New(analysis.Options{
 		Nodes: matchNodes, Total: matchTotal, Memory: solverMemory, Judged: progress,
 	}).Match(ctx, read.Log)
@@ -70,9 +72,10 @@ func (r *Analyst) Study(ctx context.Context, position string) ([]byte, error) {
 	if known, ok := r.Recall(position); ok {
 		return known, nil
 	}
-	r.study.Lock()
-	defer r.study.Unlock()
-	study, err := analysis.New(analysis.Options{Nodes: studyNodes, Total: studyTotal, Memory: solverMemory}).Position(ctx, p)
+	r.studyMu.Lock()
+	defer r.studyMu.Unlock()
+	options := analysis.Options{Nodes: studyNodes, Total: studyTotal, Memory: solverMemory}
+	study, err := analysis.New(options).Position(ctx, p)
 	if err != nil {
 		return nil, err
 	}

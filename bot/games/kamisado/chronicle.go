@@ -24,15 +24,16 @@ func (Face) Chapters(m games.Moment) []games.Chapter {
 // round is one round of a match.
 type round struct {
 	number int
-	// start is the number of steps before its first position, and last that at its newest one.
+	// start is the number of steps before its first position, and last the number at its newest position.
 	start, last int
-	// finish is how it ended; it is zero while the round is on, and where the match was given up in it.
+	// finish is the end of the round. It is zero while the round is on, or if the match was ended in it from
+	// outside the rules.
 	finish kamisado.Finish
 	// newest marks the last round of the match.
 	newest bool
 }
 
-// rounds divides the steps of a match.
+// rounds divides the steps of a match into rounds.
 func rounds(steps []games.Step) []round {
 	list := []round{{number: 1}}
 	for i, s := range steps {
@@ -46,7 +47,7 @@ func rounds(steps []games.Step) []round {
 		}
 		if st.after.Round > st.before.Round {
 			if st.after.Fill != kamisado.NoFill {
-				now.last-- // the fill is the beginning of the next round
+				now.last-- // the fill belongs to the next round
 			}
 			list = append(list, round{number: st.after.Round, start: n, last: n})
 		}
@@ -71,7 +72,7 @@ func (sc scene) roundResult(r round) string {
 	return sc.Text("review.round.row", args)
 }
 
-// Entry returns a move, a pass or a fill in a few words.
+// Entry returns a move, a pass or a fill as a line of a menu.
 func (Face) Entry(m games.Moment, s games.Step) games.Choice { return newScene(m).entry(stepOf(s)) }
 
 func (sc scene) entry(st step) games.Choice {
@@ -86,14 +87,15 @@ func (sc scene) entry(st step) games.Choice {
 	} else {
 		what = sc.moveDescription(m)
 	}
+	player := sc.playerPlain(kamisado.SideOf(st.Seat))
 	return games.Choice{
 		Label:       fmt.Sprintf("%d · %s", st.before.Ply+1, sc.notation(m)),
-		Description: sc.Text("review.entry", games.Args{"Player": sc.playerPlain(kamisado.SideOf(st.Seat)), "What": what}),
+		Description: sc.Text("review.entry", games.Args{"Player": player, "What": what}),
 		Emoji:       emoji(m.Tower),
 	}
 }
 
-// fillEntry returns a fill in a few words.
+// fillEntry returns a fill as a line of a menu.
 func (sc scene) fillEntry(st step) games.Choice {
 	sign := "⬅️"
 	if st.after.Fill == kamisado.FillRight {

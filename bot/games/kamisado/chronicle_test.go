@@ -14,7 +14,7 @@ import (
 	"towerpost/engine/gametest"
 )
 
-// A fill is told as one, and not as the move before it, wherever steps are listed.
+// A list of steps shows a fill as a fill, and not as the move before it.
 func TestAFillIsNoMove(t *testing.T) {
 	t.Parallel()
 	g, err := kamisado.New()

@@ -10,7 +10,7 @@ import (
 	"towerpost/engine/kamisado/puzzle"
 )
 
-// Coach knows the answers to puzzles. It implements games.Puzzles.
+// Coach reads and plays out answers to puzzles. It implements games.Puzzles.
 type Coach struct{}
 
 // Read implements games.Puzzles.

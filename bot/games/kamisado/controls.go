@@ -9,38 +9,40 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// moves returns the legal moves of the tower that must move, in their order; with a free
-// choice of all towers.
+// moves returns the legal moves in display order: those of the tower that must move, or of all towers if the
+// choice is free.
 func (sc scene) moves() []kamisado.Move {
 	if sc.turn() == kamisado.NoSide {
 		return nil
 	}
 	moves := sc.view.Position.Moves()
-	if sc.riddle {
-		slices.SortStableFunc(moves, byWay)
+	if sc.hideWins {
+		slices.SortStableFunc(moves, compareMoves)
 		return moves
 	}
-	return ordered(moves)
+	return sortMoves(moves)
 }
 
-// ordered sorts moves as people look for them: those that win the round first, then direction by direction,
-// the near ones before the far ones.
-func ordered(moves []kamisado.Move) []kamisado.Move {
+// sortMoves sorts moves in display order: moves that win the round first, then by tower, direction and
+// distance.
+func sortMoves(moves []kamisado.Move) []kamisado.Move {
 	slices.SortStableFunc(moves, func(a, b kamisado.Move) int {
-		return cmp.Or(cmp.Compare(lastOf(a), lastOf(b)), byWay(a, b))
+		return cmp.Or(cmp.Compare(winRank(a), winRank(b)), compareMoves(a, b))
 	})
 	return moves
 }
 
-// byWay compares moves by their towers, directions and distances.
-func byWay(a, b kamisado.Move) int {
+// compareMoves compares moves by their towers, directions and distances.
+func compareMoves(a, b kamisado.Move) int {
 	return cmp.Or(
-		cmp.Compare(a.Tower, b.Tower), cmp.Compare(a.Direction, b.Direction), cmp.Compare(a.Distance, b.Distance),
+		cmp.Compare(a.Tower, b.Tower),
+		cmp.Compare(a.Direction, b.Direction),
+		cmp.Compare(a.Distance, b.Distance),
 	)
 }
 
-// lastOf is 0 for a move that wins the round, and 1 for any other.
-func lastOf(m kamisado.Move) int {
+// winRank is 0 for a move that wins the round, and 1 for any other.
+func winRank(m kamisado.Move) int {
 	if wins(m) {
 		return 0
 	}
@@ -50,18 +52,18 @@ func lastOf(m kamisado.Move) int {
 // wins reports whether the move reaches the opponent's home row.
 func wins(m kamisado.Move) bool { return m.To.Row() == farRow(m.Side) }
 
-// cup marks a move that wins the round.
-const cup = "🏆"
+// winSign marks a move that wins the round.
+const winSign = "🏆"
 
-// cupOf returns the sign before a move in a list: a cup for one that wins the round, else none.
-func cupOf(m kamisado.Move) string {
+// moveSign returns the sign before a move in a list: winSign for a move that wins the round, else "".
+func moveSign(m kamisado.Move) string {
 	if wins(m) {
-		return cup
+		return winSign
 	}
 	return ""
 }
 
-// choices returns what can be chosen now.
+// choices returns the choices of the side on turn: fills, towers or moves.
 func (sc scene) choices() []games.Choice {
 	position := sc.view.Position
 	switch {
@@ -77,10 +79,11 @@ func (sc scene) choices() []games.Choice {
 
 // fillChoice returns the button of a fill.
 func (sc scene) fillChoice(f kamisado.Fill) games.Choice {
+	label, sign := sc.Text("button.right", nil), "➡️"
 	if f == kamisado.FillLeft {
-		return games.Choice{Action: f.Action(), Label: sc.Text("button.left", nil), Emoji: "⬅️", Button: true, Main: true}
+		label, sign = sc.Text("button.left", nil), "⬅️"
 	}
-	return games.Choice{Action: f.Action(), Label: sc.Text("button.right", nil), Emoji: "➡️", Button: true, Main: true}
+	return games.Choice{Action: f.Action(), Label: label, Emoji: sign, Button: true, Main: true}
 }
 
 // moveChoices returns moves as lines of a menu.
@@ -94,13 +97,16 @@ func (sc scene) moveChoices(moves []kamisado.Move) []games.Choice {
 
 func (sc scene) moveChoice(m kamisado.Move) games.Choice {
 	return games.Choice{
-		Action: m.Action(), Label: sc.notationSigned(m), Description: sc.moveDescription(m), Emoji: cupOf(m),
+		Action: m.Action(), Label: sc.notationSigned(m), Emoji: moveSign(m),
+		Description: sc.moveDescription(m),
 	}
 }
 
-// moveDescription says the squares of a move and what is special about it.
+// moveDescription names the squares of a move, and says that it wins or which towers it pushes.
 func (sc scene) moveDescription(m kamisado.Move) string {
-	args := games.Args{"From": m.From, "To": m.To, "Side": sc.side(m.Side.Other()), "Color": sc.color(m.Landing())}
+	args := games.Args{
+		"From": m.From, "To": m.To, "Side": sc.side(m.Side.Other()), "Color": sc.color(m.Landing()),
+	}
 	switch {
 	case m.Push():
 		args["Pushed"] = sc.pushedColors(m)
@@ -121,7 +127,7 @@ func (sc scene) pushedColors(m kamisado.Move) string {
 	return strings.Join(names, sc.Text("list.comma", nil))
 }
 
-// farRow returns the row that a side wants to reach.
+// farRow returns the opponent's home row, which a side wants to reach.
 func farRow(side kamisado.Side) int {
 	if side == kamisado.White {
 		return 8
@@ -129,7 +135,7 @@ func farRow(side kamisado.Side) int {
 	return 1
 }
 
-// towers returns the towers that can move; the squares of one are asked next.
+// towers returns the towers that can move. The choice of one leads on to its squares.
 func (sc scene) towers() []games.Choice {
 	var choices []games.Choice
 	for _, c := range kamisado.Colors() {

@@ -8,32 +8,34 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Facts returns rounds won, moves in a round, pushes and the tower that wins most.
+// Facts returns the rounds won, the average moves in a round, the pushes made and suffered, and the tower
+// that has won the most rounds.
 func (Face) Facts(w games.Words, c games.Counts) []games.Fact {
 	if c.Seat[kamisado.CountMoves] == 0 {
 		return nil
 	}
+	pushes := fmt.Sprintf("%d / %d", c.Seat[kamisado.CountPushes], c.Seat[kamisado.CountPushed])
 	facts := []games.Fact{
 		{Label: w.Text("profile.fact.rounds", nil), Value: strconv.Itoa(c.Seat[kamisado.CountRoundsWon])},
 		{Label: w.Text("profile.fact.moves", nil), Value: decimal(c.Average)},
-		{Label: w.Text("profile.fact.pushes", nil), Value: fmt.Sprintf("%d / %d", c.Seat[kamisado.CountPushes], c.Seat[kamisado.CountPushed])},
+		{Label: w.Text("profile.fact.pushes", nil), Value: pushes},
 	}
 	if tower, n := favourite(c); tower != kamisado.NoColor {
+		args := games.Args{"Tower": words{w}.color(tower), "Rounds": n}
 		facts = append(facts, games.Fact{
-			Label: w.Text("profile.fact.tower", nil),
-			Value: w.Text("profile.fact.tower.value", games.Args{"Tower": words{w}.color(tower), "Rounds": n}),
+			Label: w.Text("profile.fact.tower", nil), Value: w.Text("profile.fact.tower.value", args),
 		})
 	}
 	return facts
 }
 
-// Habits returns "": the facts say all.
+// Habits returns "", for the facts say it all.
 func (Face) Habits(games.Words, games.Counts) string { return "" }
 
-// decimal says a number with one digit behind the point.
+// decimal formats a number with one decimal place.
 func decimal(x float64) string { return strconv.FormatFloat(x, 'f', 1, 64) }
 
-// favourite returns the tower that has won the most rounds, and how many.
+// favourite returns the tower that has won the most rounds, and their number.
 func favourite(c games.Counts) (kamisado.Color, int) {
 	if len(c.Winners) == 0 || c.Winners[0].Count == 0 {
 		return kamisado.NoColor, 0

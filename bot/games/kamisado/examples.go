@@ -10,16 +10,16 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// example is a board that was laid for a topic of the rules.
+// example is a board for a topic of the rules.
 type example struct {
-	// position is what the board shows. The tower that must move there is marked with its targets, unless the
-	// position waits for a fill.
+	// position is the position on the board. The tower that must move is marked with its targets, unless a
+	// fill is due.
 	position string
-	// before is the position from which action led to position; both are empty where the way
-	// there does not matter.
+	// before is the position before action, which led to position. Both are empty if the move before does not
+	// matter.
 	before string
 	action engine.Action
-	// blocked are the towers that are marked as blocked: one by a forced pass, more by a deadlock.
+	// blocked are the towers that are marked as blocked: one by a forced pass, several by a deadlock.
 	blocked []ownedColor
 }
 
@@ -29,7 +29,7 @@ type ownedColor struct {
 	color kamisado.Color
 }
 
-// exampleBoards holds the examples of the topics.
+// exampleBoards returns the examples by topic.
 func exampleBoards() map[string][]example {
 	const (
 		start      = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 0-0/3"
@@ -55,16 +55,18 @@ func exampleBoards() map[string][]example {
 	}
 }
 
-// filledExample is the end of a round after which White fills: the worked example of F3 and F4.
+// filledExample is the end of a round before White's fill: the worked example of rules F3 and F4.
 const filledExample = "3P+yrg1/3G4/2Y2k2/oR2K2n/5O2/1b6/2p5/N5B1 W - 1-0/3"
 
-// examples returns the picture of a topic of the rules.
+// examples returns the picture of a topic of the rules. A page has one picture at most. Of several examples
+// it shows the last one, which is the position after the action.
 func examples(w games.Words, look games.Look, topic string) []games.Shot {
 	var shots []games.Shot
 	add := func(sc scene, s shot) {
-		shots = append(shots, games.Shot{Name: fmt.Sprintf("example-%d", len(shots)+1), Alt: sc.altExample(s), Scene: s.scene()})
+		name := fmt.Sprintf("example-%d", len(shots)+1)
+		shots = append(shots, games.Shot{Name: name, Alt: sc.altExample(s), Scene: s.scene()})
 	}
-	if boards := exampleBoards()[topic]; len(boards) > 0 { // a page has one picture, of what has happened rather than of what comes before
+	if boards := exampleBoards()[topic]; len(boards) > 0 {
 		e := boards[len(boards)-1]
 		sc := exampleScene(w, look, e.position)
 		add(sc, sc.exampleShot(e))
@@ -76,13 +78,12 @@ func examples(w games.Words, look games.Look, topic string) []games.Shot {
 	return shots
 }
 
-// exampleScene returns a scene without a match around a position.
+// exampleScene returns the scene of a position without a match.
 func exampleScene(w games.Words, look games.Look, position string) scene {
 	parsed, _ := kamisado.ParsePosition(position)
 	look.Still = true
-	return newScene(games.Moment{
-		Words: w, Look: look, Seat: engine.Nobody, View: kamisado.View{Position: parsed, Length: kamisado.Standard},
-	})
+	view := kamisado.View{Position: parsed, Length: kamisado.Standard}
+	return newScene(games.Moment{Words: w, Look: look, Seat: engine.Nobody, View: view})
 }
 
 // exampleShot returns the board of an example with its marks.
@@ -96,7 +97,7 @@ func (sc scene) exampleShot(e example) shot {
 	if e.before != "" {
 		before, _ := kamisado.ParsePosition(e.before)
 		b.Last = moveIn(before, e.action)
-		s.what = []string{sc.movedPlain(before, b.Last)}
+		s.altLines = []string{sc.movedPlain(before, b.Last)}
 	}
 	for _, o := range e.blocked {
 		b.Ring = append(b.Ring, position.Tower(o.side, o.color))
@@ -106,10 +107,11 @@ func (sc scene) exampleShot(e example) shot {
 	case 1:
 		t := b.Ring[0]
 		b.Passes, b.Ring = []Pass{{Tower: t, Blockers: position.Blockers(t.Side, t.Color)}}, nil
-		s.what = []string{sc.blockedPlain(position, b.Passes[0])}
+		s.altLines = []string{sc.blockedPlain(position, b.Passes[0])}
 	default:
 		b.Status = sc.Text("status.deadlock", nil)
-		s.what = []string{sc.Text("alt.deadlock", games.Args{"Towers": sc.ring(kamisado.Finish{Ring: b.Ring})})}
+		towers := sc.ringList(kamisado.Finish{Ring: b.Ring})
+		s.altLines = []string{sc.Text("alt.deadlock", games.Args{"Towers": towers})}
 		return s
 	}
 	s.now = true
@@ -123,7 +125,7 @@ func (sc scene) exampleShot(e example) shot {
 // sides returns the names of the sides by seat, for a board without players.
 func (w words) sides() [2]string { return [2]string{w.side(kamisado.Black), w.side(kamisado.White)} }
 
-// moveIn returns the legal move with the notation.
+// moveIn returns the legal move of a position with the action, the zero move if there is none.
 func moveIn(position kamisado.Position, action engine.Action) kamisado.Move {
 	for _, m := range position.Moves() {
 		if m.Action() == action {
@@ -133,7 +135,7 @@ func moveIn(position kamisado.Position, action engine.Action) kamisado.Move {
 	return kamisado.Move{}
 }
 
-// exampleFill returns both line-ups of the example of filling.
+// exampleFill shows both line-ups of the example of filling.
 func (sc scene) exampleFill() shot {
 	position := sc.view.Position
 	return shot{fills: &Fills{
@@ -143,24 +145,24 @@ func (sc scene) exampleFill() shot {
 	}}
 }
 
-// altExample describes the picture of an example; there is no score to tell.
+// altExample returns the description of an example, without a score.
 func (sc scene) altExample(s shot) string {
 	if s.fills != nil {
 		return strings.Join(sc.altFills(s), " ")
 	}
-	parts := append([]string{s.board.Title + "."}, s.what...)
+	parts := append([]string{s.board.Title + "."}, s.altLines...)
 	if s.now {
 		parts = append(parts, sc.altNow())
 	}
 	return strings.Join(append(parts,
-		sc.altStanding("alt.white", s.board.Position, kamisado.White),
-		sc.altStanding("alt.black", s.board.Position, kamisado.Black)), " ")
+		sc.altTowers("alt.white", s.board.Position, kamisado.White),
+		sc.altTowers("alt.black", s.board.Position, kamisado.Black)), " ")
 }
 
-// sampleTopic is the topic whose example is shown in /settings: a push, after which White goes on.
+// sampleTopic is the topic whose example is shown in /settings: a push, after which White moves again.
 const sampleTopic = "sumo"
 
-// Sample returns the push of the rules' example.
+// Sample returns the push from the examples of the rules.
 func (Face) Sample(w games.Words, look games.Look, you string) games.Shot {
 	all := exampleBoards()[sampleTopic]
 	e := all[slices.IndexFunc(all, func(e example) bool { return e.before != "" })]
@@ -172,7 +174,7 @@ func (Face) Sample(w games.Words, look games.Look, you string) games.Shot {
 	return games.Shot{Name: "example", Alt: sc.altExample(s), Scene: s.scene()}
 }
 
-// Position returns the position string of a view, and its round.
+// Position returns the position of a view in text form, and the number of its round.
 func (Face) Position(view any) (text string, round int) {
 	v, _ := view.(kamisado.View)
 	return v.Position.String(), v.Round

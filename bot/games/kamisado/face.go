@@ -12,39 +12,42 @@ import (
 // Face is the face of Kamisado. It implements games.Face, games.Chronicler and games.Counter.
 type Face struct{}
 
-// Variants returns the lengths of a match, and a series of each number of rounds.
+// Variants returns the lengths of a match, and series of several numbers of rounds.
 func (Face) Variants() []games.Variant {
 	var list []games.Variant
 	for _, l := range lengths() {
 		list = append(list, games.Variant{Key: l.Key(), Setup: engine.Setup{"length": l.Key()}})
 	}
-	for _, rounds := range []string{"5", "7", "9"} { // a series has three where nothing is said
-		list = append(list, games.Variant{Key: "series-" + rounds, Setup: engine.Setup{"length": "series", "rounds": rounds}})
+	for _, rounds := range []string{"5", "7", "9"} { // a series has three rounds by default
+		setup := engine.Setup{"length": "series", "rounds": rounds}
+		list = append(list, games.Variant{Key: "series-" + rounds, Setup: setup})
 	}
-	slices.SortStableFunc(list, func(a, b games.Variant) int { return usual(a) - usual(b) })
+	slices.SortStableFunc(list, func(a, b games.Variant) int { return usualFirst(a) - usualFirst(b) })
 	return list
 }
 
-// usual sorts the standard match before the others.
-func usual(v games.Variant) int {
+// usualFirst is 0 for the standard match, and 1 for the others.
+func usualFirst(v games.Variant) int {
 	if v.Key == kamisado.Standard.Key() {
 		return 0
 	}
 	return 1
 }
 
-// lengths are the lengths of matches, the shortest first.
+// lengths returns the lengths of matches, the shortest first, and a series last.
 func lengths() []kamisado.Length {
-	return []kamisado.Length{kamisado.Single, kamisado.Standard, kamisado.Long, kamisado.Marathon, kamisado.Series}
+	return []kamisado.Length{
+		kamisado.Single, kamisado.Standard, kamisado.Long, kamisado.Marathon, kamisado.Series,
+	}
 }
 
-// Form says what is played: "standard match to 3 points".
+// Form returns the name of a set-up: "standard match to 3 points".
 func (Face) Form(w games.Words, s engine.Setup) string { return words{w}.form("length.", s) }
 
-// Heading says the same as a heading: "Standard match to 3".
+// Heading returns the name of a set-up as a heading: "Standard match to 3".
 func (Face) Heading(w games.Words, s engine.Setup) string { return words{w}.form("length.title.", s) }
 
-// Category returns the name of a length for lists, "" standing for all of them.
+// Category returns the name of a length for lists; the length "" stands for all.
 func (Face) Category(w games.Words, length string) string {
 	if length == "" {
 		return w.Text("category.all", nil)
@@ -68,33 +71,33 @@ func (Face) Title(m games.Moment) string {
 	return sc.title(sc.view.Round, sc.view.Ply)
 }
 
-// Score returns the points of both players and how many win.
+// Score returns the points of both players and the number that wins, "" where there is no score.
 func (Face) Score(m games.Moment) string {
 	sc := newScene(m)
 	return sc.score(sc.view.Position)
 }
 
-// Result returns how a match ended that its rules have ended.
+// Result returns one line on how a match ended by its rules.
 func (Face) Result(m games.Moment) string { return newScene(m).result() }
 
-// Tell returns what the steps did.
+// Tell describes the steps.
 func (Face) Tell(m games.Moment) []string {
 	sc := newScene(m)
-	return sc.happened(sc.steps())
+	return sc.tellSteps(sc.steps())
 }
 
-// Ask returns the question of the side on turn: which tower and where to, or which fill.
+// Ask asks the side on turn for a move or a fill. A free choice begins with the tower.
 func (Face) Ask(m games.Moment) games.Ask {
 	sc := newScene(m)
 	side := sc.turn()
 	if side == kamisado.NoSide {
 		return games.Ask{}
 	}
-	if sc.blocked() { // in a review: a match that is on has passed already
+	if sc.blocked() { // only in a review: a running match has passed already
 		return games.Ask{Due: sc.Text("review.blocked", games.Args{"Tower": sc.standing(sc.must())})}
 	}
 	return games.Ask{
-		Text: sc.prompt(m.Call(side.Seat())), Due: sc.dueOf(false), Yours: sc.dueOf(true), Allowed: sc.allowed(),
+		Text: sc.prompt(m.Call(side.Seat())), Due: sc.due(false), Yours: sc.due(true), Allowed: sc.allowed(),
 		Wait: sc.state("theirs"), Call: sc.state("yours"), Advice: sc.advice(),
 		Hint: sc.hint(), Choices: sc.choices(),
 	}
@@ -102,7 +105,8 @@ func (Face) Ask(m games.Moment) games.Ask {
 
 // blocked reports whether a forced pass comes next.
 func (sc scene) blocked() bool {
-	return sc.turn() != kamisado.NoSide && sc.view.Position.Phase() == kamisado.Moving && len(sc.view.Position.Moves()) == 0
+	p := sc.view.Position
+	return sc.turn() != kamisado.NoSide && p.Phase() == kamisado.Moving && len(p.Moves()) == 0
 }
 
 // Progress returns the length, the round and the points.
@@ -115,7 +119,7 @@ func (Face) Progress(m games.Moment) string {
 	})
 }
 
-// state says in a few words what the match waits for, from whom.
+// state returns a few words on the decision that is due. Its message keys have who: "theirs" or "yours".
 func (sc scene) state(who string) string {
 	position := sc.view.Position
 	switch {
@@ -145,7 +149,7 @@ func (sc scene) advice() string {
 	return sc.Text("help.your-move", args)
 }
 
-// hint is what stands in the closed menu.
+// hint returns the placeholder of the closed menu.
 func (sc scene) hint() string {
 	position := sc.view.Position
 	switch {
@@ -161,19 +165,20 @@ func (sc scene) moveHint(t kamisado.Tower) string {
 	return sc.Text("menu.move", games.Args{"Tower": sc.towerPlain(t)})
 }
 
-// Narrow asks for the square of a tower, and shows on the board where it can go; chosen is
-// the key of its color.
+// Narrow asks for the target square of a tower, and marks its targets on the board. The value chosen is the
+// key of its color.
 func (Face) Narrow(m games.Moment, chosen string) games.Ask {
 	sc := newScene(m)
 	color := colorOfKey(chosen)
-	moves := ordered(sc.view.Position.MovesOf(color))
+	moves := sortMoves(sc.view.Position.MovesOf(color))
 	if len(moves) == 0 || sc.turn() == kamisado.NoSide {
 		return games.Ask{Text: sc.Text("targets.none", nil)}
 	}
 	t := sc.view.Position.Tower(sc.turn(), color)
 	return games.Ask{
 		Text: sc.Text("targets.choose", games.Args{"Tower": sc.tower(t), "Square": t.Square}),
-		Hint: sc.moveHint(t), Choices: sc.moveChoices(moves), Shots: []games.Shot{sc.drawn(sc.towerShot(t, moves))},
+		Hint: sc.moveHint(t), Choices: sc.moveChoices(moves),
+		Shots: []games.Shot{sc.gameShot(sc.towerShot(t, moves))},
 	}
 }
 
@@ -193,7 +198,7 @@ func (Face) Choice(m games.Moment, _ engine.Seat, a engine.Action) games.Choice 
 	return games.Choice{Action: a, Label: string(a)}
 }
 
-// Suggest returns moves that the typed text may mean, or towers where the choice is free.
+// Suggest returns the moves that the typed text may mean, or the towers if the choice is free.
 func (Face) Suggest(m games.Moment, typed string) []games.Choice {
 	sc := newScene(m)
 	if sc.turn() == kamisado.NoSide || sc.view.Position.Phase() != kamisado.Moving {
@@ -208,7 +213,7 @@ func (Face) Explain(m games.Moment, p *engine.Problem) string {
 	return sc.problem(p, sc.view)
 }
 
-// Shots returns one picture, as wide as a post: of what the steps did and how the match stands now.
+// Shots returns one picture, as wide as a post: the effect of the steps, and the present position.
 func (Face) Shots(m games.Moment) []games.Shot {
 	sc := newScene(m)
 	s := sc.nowShot()
@@ -216,12 +221,12 @@ func (Face) Shots(m games.Moment) []games.Shot {
 		s = sc.turnShot(steps)
 	}
 	if !m.Partial && !sc.blocked() {
-		sc.reveal(&s)
+		sc.markMoves(&s)
 	}
-	return []games.Shot{sc.drawn(s)}
+	return []games.Shot{sc.gameShot(s)}
 }
 
-// allowed says what the side on turn may do.
+// allowed lists the allowed actions of the side on turn. For a free choice it gives one move as an example.
 func (sc scene) allowed() string {
 	position := sc.view.Position
 	switch {
@@ -238,5 +243,7 @@ func (sc scene) allowed() string {
 	for _, m := range sc.moves() {
 		moves = append(moves, sc.Text("allowed.move", games.Args{"Short": m.Short(), "To": m.To}))
 	}
-	return sc.Text("allowed.moves", games.Args{"Tower": sc.tower(sc.must()), "Square": sc.must().Square, "Moves": sc.join(moves)})
+	return sc.Text("allowed.moves", games.Args{
+		"Tower": sc.tower(sc.must()), "Square": sc.must().Square, "Moves": sc.join(moves),
+	})
 }

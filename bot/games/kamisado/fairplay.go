@@ -12,8 +12,9 @@ import (
 	"towerpost/engine/match"
 )
 
-// Sign returns the sign of the position that a text names: positions that share one are alike for whoever
-// looks for advice. The error is a *PositionError.
+// Sign returns the sign of the position in a text. Positions with the same sign call for the same advice.
+// The error for an unreadable position is an *analyses.PositionError, as is that for a position in which
+// the match is over.
 func (Studies) Sign(position string) (string, error) {
 	p, err := kamisado.ParsePosition(position)
 	var problem *engine.Problem
@@ -31,24 +32,26 @@ func (Studies) Sign(position string) (string, error) {
 	return analysis.Sign(p), nil
 }
 
-// Tells reports whether the analysis of a position, which has a sign, would tell of one with a barred sign.
+// Tells reports whether the analysis of a position would reveal the winner of a position with a barred
+// sign. The position must have a sign.
 func (Studies) Tells(position string, barred map[string]bool) bool {
 	p, err := kamisado.ParsePosition(position)
 	return err == nil && tells(p, barred)
 }
 
-// tells reports whether whoever knows what the actions of a position are worth knows who holds the win in a
-// barred position: in this one, or in one to which an action leads. What the first moves of a match are worth
-// is public.
+// tells reports whether verdicts on the actions of a position reveal the winner of a barred position. That is
+// the case if the position itself is barred, or one to which an action leads. The start of a match reveals
+// nothing, for the verdicts on its moves are public.
 func tells(p kamisado.Position, barred map[string]bool) bool {
 	sign := analysis.Sign(p)
 	leads := func(next kamisado.Position) bool { return barred[analysis.Sign(next)] }
-	return sign != startSign && (barred[sign] || slices.ContainsFunc(choices(p), leads))
+	return sign != startSign && (barred[sign] || slices.ContainsFunc(successors(p), leads))
 }
 
-// Signs returns the signs of what nobody may ask advice about while the match is on: every position of its
-// round, and what one action, with the fill and the choice after it, can make of the newest one. The start of a
-// match is not among them, for what its moves are worth is public. The steps of the snapshot are the whole match.
+// Signs returns the signs of the positions that are barred from advice while the match is on: every
+// position of its round, and the positions that one action can reach from the newest one. If that action
+// ends the round, the fill and both line-ups after it are included. The start of a match is not barred, for
+// the verdicts on its moves are public. The steps of the snapshot must be the whole match.
 func (Studies) Signs(s match.Snapshot) []string {
 	now, ok := s.View.(kamisado.View)
 	if !ok {
@@ -57,7 +60,7 @@ func (Studies) Signs(s match.Snapshot) []string {
 	if !now.Length.Teeth() {
 		now.Position = now.Position.Single() // no fill follows
 	}
-	positions := append(beyond(now.Position), now.Position)
+	positions := append(reachable(now.Position), now.Position)
 	for _, st := range s.Steps {
 		if before, ok := st.Before.(kamisado.View); ok && before.Round == now.Round {
 			positions = append(positions, before.Position)
@@ -75,20 +78,21 @@ func (Studies) Signs(s match.Snapshot) []string {
 // startSign is the sign of the start of a match.
 var startSign = analysis.Sign(kamisado.Start(1))
 
-// beyond returns what one action makes of a position. Where it ends the round that is the fill, with both
-// line-ups that can follow.
-func beyond(p kamisado.Position) []kamisado.Position {
-	list := choices(p)
+// reachable returns the positions that one action can reach. If the action ends the round, these are the fill
+// and the line-ups that can follow it.
+func reachable(p kamisado.Position) []kamisado.Position {
+	list := successors(p)
 	for _, m := range p.Moves() {
 		if fill, ended := p.Finished(m); ended {
-			list = append(append(list, fill), choices(fill)...)
+			list = append(append(list, fill), successors(fill)...)
 		}
 	}
 	return list
 }
 
-// choices returns the positions of the round, or of the next one, to which one action leads.
-func choices(p kamisado.Position) []kamisado.Position {
+// successors returns the positions after each action: positions of the same round, or after a fill the
+// start of the next one. Moves that end the round are left out.
+func successors(p kamisado.Position) []kamisado.Position {
 	if p.Phase() == kamisado.Filling {
 		return []kamisado.Position{p.Filled(kamisado.FillLeft), p.Filled(kamisado.FillRight)}
 	}
@@ -101,7 +105,8 @@ func choices(p kamisado.Position) []kamisado.Position {
 	return list
 }
 
-// Withhold returns the report of a match without what it says about positions with barred signs.
+// Withhold returns the report of a match without the verdicts that reveal the winner of a position with a
+// barred sign. It returns nil if it cannot write the report.
 func (Studies) Withhold(data []byte, barred map[string]bool) []byte {
 	r, ok := readReport(data)
 	if !ok || len(barred) == 0 {
@@ -111,10 +116,11 @@ func (Studies) Withhold(data []byte, barred map[string]bool) []byte {
 	if left, err := json.Marshal(r); err == nil {
 		return left
 	}
-	return nil // rather nothing than too much
+	return nil // reveal nothing rather than too much
 }
 
-// withheld returns a report without what it says about barred positions, and how many verdicts it then lacks.
+// withheld returns a report without the verdicts that reveal barred positions, and the number of verdicts
+// removed.
 func withheld(r analysis.Report, barred map[string]bool) (analysis.Report, int) {
 	hidden := 0
 	rounds := make([]analysis.Round, len(r.Rounds))
@@ -130,8 +136,9 @@ func withheld(r analysis.Report, barred map[string]bool) (analysis.Report, int) 
 	return r, hidden
 }
 
-// withheldRound returns a round without what it says about barred positions. Nothing is said of decisions in
-// positions that tell of one, nor, by the decisions before them, who holds the win there.
+// withheldRound returns a round without the verdicts that reveal barred positions. It removes the verdicts on
+// decisions in positions that tell of a barred one. It also removes the verdicts before them that reveal the
+// winner of such a position.
 func withheldRound(r analysis.Round, barred map[string]bool) analysis.Round {
 	r.Plies = slices.Clone(r.Plies)
 	for j := range r.Plies {
@@ -140,7 +147,7 @@ func withheldRound(r analysis.Round, barred map[string]bool) analysis.Round {
 		if err != nil {
 			continue // a forced pass
 		}
-		if line, err := analysis.Walk(p, ply.Line); err != nil || comesTo(line, barred) {
+		if line, err := analysis.Walk(p, ply.Line); err != nil || reaches(line, barred) {
 			ply.Line = nil
 		}
 		if tells(p, barred) {
@@ -148,21 +155,22 @@ func withheldRound(r analysis.Round, barred map[string]bool) analysis.Round {
 			hideBefore(&r, j)
 		}
 	}
-	if p, on := left(r); on && tells(p, barred) {
+	if p, on := finalPosition(r); on && tells(p, barred) {
 		hideBefore(&r, len(r.Plies))
 	}
 	return r
 }
 
-// comesTo reports whether a line comes to a barred position.
-func comesTo(line []analysis.Step, barred map[string]bool) bool {
+// reaches reports whether a line reaches a barred position.
+func reaches(line []analysis.Step, barred map[string]bool) bool {
 	return slices.ContainsFunc(line, func(s analysis.Step) bool {
 		return s.Winner == kamisado.NoSide && barred[analysis.Sign(s.After)]
 	})
 }
 
-// left returns the position after the last decision of a round, and whether the round was on there.
-func left(r analysis.Round) (kamisado.Position, bool) {
+// finalPosition returns the position after the last decision of a round, and whether the round is still on in
+// it.
+func finalPosition(r analysis.Round) (kamisado.Position, bool) {
 	for _, ply := range slices.Backward(r.Plies) {
 		p, err := kamisado.ParsePosition(ply.Position)
 		if err != nil {
@@ -177,23 +185,25 @@ func left(r analysis.Round) (kamisado.Position, bool) {
 	return kamisado.Position{}, false
 }
 
-// hideBefore takes away what tells who holds the win before a ply. What the first move of a match is worth is
-// public.
+// hideBefore removes everything that reveals the winner of the position before a ply. That is the verdict
+// on each ply before it, up to and including the nearest one with a verdict. For the first ply of a round
+// it is the winner at the start. The verdict on the first move of a match stays, for it is public.
 func hideBefore(r *analysis.Round, ply int) {
 	if ply == 0 {
 		r.Start = kamisado.NoSide
 	}
-	for k := ply - 1; k >= 0 && !opens(*r, k); k-- {
+	for k := ply - 1; k >= 0 && !opensMatch(*r, k); k-- {
 		if hide(&r.Plies[k]); r.Plies[k].Verdict != "" {
 			break
 		}
 	}
 }
 
-// opens reports whether a ply is the first move of the match.
-func opens(r analysis.Round, ply int) bool { return r.Number == 1 && ply == 0 }
+// opensMatch reports whether a ply is the first move of the match.
+func opensMatch(r analysis.Round, ply int) bool { return r.Number == 1 && ply == 0 }
 
-// hide takes away what is said about a ply, but for that there was nothing to choose.
+// hide removes the winner, the missed action and the line of a ply. The verdict becomes unknown, unless the
+// ply was forced.
 func hide(p *analysis.Ply) {
 	p.Winning, p.Missed, p.Line = kamisado.NoSide, "", nil
 	if p.Verdict != "" && p.Verdict != analysis.Forced {

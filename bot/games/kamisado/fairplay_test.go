@@ -41,7 +41,7 @@ func signOf(t *testing.T, p kamisado.Position) string {
 	return sign
 }
 
-// A move that wins the round brings a fill, about which nobody gets advice before the move is made.
+// A winning move leads to a fill, and nobody gets advice about that fill before the move is made.
 func TestTheFillAfterAWinningMoveIsBarred(t *testing.T) {
 	t.Parallel()
 	board := positionOf(t, "4yrg1/7G/1Y1k4/1Ro2K1n/7O/1b3P+2/2p5/N5B1 w P 0-0/3")
@@ -54,7 +54,7 @@ func TestTheFillAfterAWinningMoveIsBarred(t *testing.T) {
 	}
 }
 
-// Whoever asks about a position is told what each of its moves leads to.
+// The analysis of a position judges each of its moves, and so the positions after them.
 func TestNothingIsToldOfPositionsThatLeadToABarredOne(t *testing.T) {
 	t.Parallel()
 	live := positionOf(t, "obpky1gn/8/7r/8/8/8/8/NGRYKPBO w B 0-0/3") // after Red Left 2 Blue
@@ -86,8 +86,8 @@ var (
 	second = []engine.Action{"Fill Left", "Red Forward 1 Orange"}
 )
 
-// alike returns the positions of a match, and a report that says the same of all its decisions: that they kept
-// the win, which Black holds, and that the rest of the round would have been the line.
+// alike returns the positions of a match, and a report that says the same of all its decisions: that they
+// kept the win, which Black holds, and that the rest of the round would have been the line.
 func alike(t *testing.T, rounds ...[]engine.Action) (r analysis.Report, positions []kamisado.Position) {
 	t.Helper()
 	state, err := kamisado.New().New(engine.Setup{"length": "standard"}, 0)

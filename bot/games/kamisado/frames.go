@@ -7,8 +7,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Frames returns the moment's steps as pictures that follow one another: a board at the start, one for each
-// step, and for a film the result of each round after the move that wins it.
+// Frames returns the moment's steps as frames: the board before the first step, a frame for each step, and
+// in a film the result of each round after its winning move.
 func (Face) Frames(m games.Moment, small bool) []games.Frame {
 	m.Look.Still = true
 	sc := newScene(m)
@@ -16,19 +16,19 @@ func (Face) Frames(m games.Moment, small bool) []games.Frame {
 	if small {
 		caption = scene.shortCaption
 	}
-	frames := sc.opening()
+	frames := sc.openingFrames()
 	for _, s := range m.Steps {
 		if s.Left == "" && !s.Aside {
 			frames = append(frames, sc.framesOf(stepOf(s), caption, small)...)
 		} else {
-			frames = append(frames, sc.aside(s))
+			frames = append(frames, sc.asideFrame(s))
 		}
 	}
 	return frames
 }
 
-// opening is the board before the first step.
-func (sc scene) opening() []games.Frame {
+// openingFrames returns the board before the first step.
+func (sc scene) openingFrames() []games.Frame {
 	view := sc.view
 	if len(sc.m.Steps) > 0 {
 		view = stepOf(sc.m.Steps[0]).before
@@ -36,11 +36,12 @@ func (sc scene) opening() []games.Frame {
 	then := sc
 	then.view = view
 	start := then.startShot(view)
-	return []games.Frame{{Scene: *start.board, Caption: sc.Text("review.begins", games.Args{"Round": view.Round})}}
+	caption := sc.Text("review.begins", games.Args{"Round": view.Round})
+	return []games.Frame{{Scene: *start.board, Caption: caption}}
 }
 
-// aside is the board while something happens outside the rules.
-func (sc scene) aside(s games.Step) games.Frame {
+// asideFrame returns the board during an event outside the rules.
+func (sc scene) asideFrame(s games.Step) games.Frame {
 	then := sc
 	then.view = stepOf(s).before
 	b := then.frame(then.title(then.view.Round, then.view.Ply), then.view.Position)
@@ -50,7 +51,7 @@ func (sc scene) aside(s games.Step) games.Frame {
 	return games.Frame{Scene: *b, Caption: s.Note}
 }
 
-// framesOf returns the pictures of one step.
+// framesOf returns the frames of one step.
 func (sc scene) framesOf(st step, caption func(scene, step) string, small bool) []games.Frame {
 	then := sc
 	then.view = st.after
@@ -58,32 +59,32 @@ func (sc scene) framesOf(st step, caption func(scene, step) string, small bool) 
 	var frames []games.Frame
 	for i, s := range shots {
 		text := caption(then, st)
-		if i > 0 { // a deadlock after the pass that ended the round
+		if i > 0 { // the deadlock after the pass that ended the round
 			text = s.board.Status
 		}
 		if small || s.board.Winner.Side == kamisado.NoSide || text == s.board.Status {
 			frames = append(frames, games.Frame{Scene: *s.board, Caption: text})
 			continue
 		}
-		frames = append(frames, wonBy(*s.board, text)...)
+		frames = append(frames, winFrames(*s.board, text)...)
 	}
 	return frames
 }
 
-// wonBy shows the move that wins a round first, and then that it does.
-func wonBy(b Board, caption string) []games.Frame {
+// winFrames returns two frames of a winning move: first the move, then the result of the round.
+func winFrames(b Board, caption string) []games.Frame {
 	move := b
 	move.Winner, move.Ring = kamisado.Tower{}, nil
 	return []games.Frame{{Scene: move, Caption: caption}, {Scene: b, Caption: b.Status, Hold: true}}
 }
 
-// Finale returns how the match stands after the last step: its result, or who must do what.
+// Finale returns the board after the last step, with the result or the decision that is due.
 func (Face) Finale(m games.Moment) games.Frame {
 	m.Look.Still = true
 	sc := newScene(m)
 	s := sc.finalShot()
 	if !sc.over() {
-		sc.reveal(&s)
+		sc.markMoves(&s)
 		return games.Frame{Scene: *s.board, Caption: sc.status()}
 	}
 	key := "export.result"
@@ -98,7 +99,7 @@ func (Face) Finale(m games.Moment) games.Frame {
 	return games.Frame{Scene: b, Caption: b.Status, Hold: true}
 }
 
-// finalShot shows the last board; while a fill is due, that is the one on which the round ended.
+// finalShot shows the last board. While a fill is due, that is the board at the end of the round.
 func (sc scene) finalShot() shot {
 	if sc.m.Ending.Reason == "" && sc.fillDue() {
 		return sc.finishedShot()
@@ -106,13 +107,14 @@ func (sc scene) finalShot() shot {
 	return sc.nowShot()
 }
 
-// fullCaption says what a step did, such as "7 · Pink Left 1 Blue".
+// fullCaption describes a step, such as "7 · Pink Left 1 Blue".
 func (sc scene) fullCaption(st step) string { return sc.entry(st).Label }
 
 // shortCaption is fullCaption for a small board, such as "7 · Pink ↖1 Blue".
 func (sc scene) shortCaption(st step) string {
 	m := st.after.Last
-	arrow, ok := map[kamisado.Direction]string{kamisado.Forward: "↑", kamisado.Left: "↖", kamisado.Right: "↗"}[m.Direction]
+	arrows := map[kamisado.Direction]string{kamisado.Forward: "↑", kamisado.Left: "↖", kamisado.Right: "↗"}
+	arrow, ok := arrows[m.Direction]
 	if m.Pass() || !ok {
 		return sc.fullCaption(st)
 	}

@@ -15,7 +15,7 @@ var messages embed.FS
 // Key is the key of the game.
 const Key = "kamisado"
 
-// New returns Kamisado as it comes to the table, or an error where its pictures cannot be drawn.
+// New returns Kamisado for the table. It fails if the painter cannot be made.
 func New() (games.Game, error) {
 	painter, err := NewPainter(0)
 	return games.Game{
@@ -24,7 +24,7 @@ func New() (games.Game, error) {
 	}, err
 }
 
-// Pages returns the pages that only Kamisado has.
+// Pages returns the pages that only Kamisado has: studies, plans and puzzles.
 func Pages() present.Pages {
 	return present.Pages{Studies: NewStudies, Plans: NewPlans, Puzzles: NewPuzzles}
 }

@@ -2,12 +2,13 @@ package kamisado
 
 import "towerpost/bot/games"
 
-// rulebook is how the rules are cut for readers.
+// rulebook returns the pages and groups of the rules.
 func rulebook() games.Rulebook {
 	group := games.NewRuleGroup
 	return games.Rulebook{
 		Topics: []string{
-			"tower", "moves", "blocked", "deadlock", "sumo", "double-sumo", "triple-sumo", "filling", "scoring", "lengths", "notation", "fair-play",
+			"tower", "moves", "blocked", "deadlock", "sumo", "double-sumo", "triple-sumo", "filling",
+			"scoring", "lengths", "notation", "fair-play",
 		},
 		Groups: []games.RuleGroup{
 			group("T", 2, "tower"), group("M", 8, "moves"), group("F", 4, "filling"), group("S", 11, "sumo"),
@@ -17,13 +18,13 @@ func rulebook() games.Rulebook {
 	}
 }
 
-// Guide returns the rules by topics, with drawn examples, each rule by itself, and the lessons.
+// Guide returns the rules by topic with pictures of examples, the single rules, and the lessons.
 func (Face) Guide(w games.Words, look games.Look) games.Guide {
 	book := rulebook()
 	g := games.Guide{Overview: w.Text("rules.overview", nil), Rules: book.Rules(w)}
 	g.Pages = book.Pages(w, func(topic string) []games.Shot { return examples(w, look, topic) })
 	for _, l := range lessons() {
-		g.Lessons = append(g.Lessons, l.told(w, look))
+		g.Lessons = append(g.Lessons, l.render(w, look))
 	}
 	return g
 }

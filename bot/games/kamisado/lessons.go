@@ -13,7 +13,7 @@ type lesson struct {
 	right int
 }
 
-// lessons are the steps of /learn, in their order.
+// lessons returns the steps of /learn, in order.
 func lessons() []lesson {
 	boards := exampleBoards()
 	return []lesson{
@@ -28,14 +28,15 @@ func lessons() []lesson {
 	}
 }
 
-// told returns the lesson in words and a picture. What must move and where to is not marked,
-// for that is asked.
-func (l lesson) told(w games.Words, look games.Look) games.Lesson {
+// render returns the lesson in words, with a picture. The picture does not mark the tower to move or its
+// targets, for the question may ask for them.
+func (l lesson) render(w games.Words, look games.Look) games.Lesson {
 	sc := exampleScene(w, look, l.position)
 	s := sc.exampleShot(l.example)
 	s.now, s.board.Must, s.board.Targets, s.board.Status = false, kamisado.NoColor, nil, ""
 	if len(l.blocked) > 0 {
-		s.what = nil // which would tell what follows
+		s.altLines = nil // they would give the answer away
 	}
-	return games.Taught(w, l.key, l.right, games.Shot{Name: "lesson", Alt: sc.altExample(s), Scene: s.scene()})
+	board := games.Shot{Name: "lesson", Alt: sc.altExample(s), Scene: s.scene()}
+	return games.Taught(w, l.key, l.right, board)
 }

@@ -10,7 +10,7 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// What the lessons call right is what the rules say.
+// The answers that the lessons call right agree with the rules.
 func TestLessonsAreRight(t *testing.T) {
 	at := func(key string) kamisado.Position {
 		for _, l := range lessons() {

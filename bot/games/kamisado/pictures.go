@@ -5,28 +5,30 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// shot is a picture with what its description needs to know.
+// shot is a picture, and the parts of its description. Either board or fills is set.
 type shot struct {
 	board *Board
 	fills *Fills
-	// what says in sentences what the picture shows beside the position, the oldest first.
-	what []string
-	// brief says it in fewer words, for a description that would be too long; empty where there are none.
-	brief []string
-	// now marks the present position, with the tower on turn and where it can go.
+	// altLines are the sentences of the description about the events, the oldest first.
+	altLines []string
+	// altBrief is a shorter version of altLines, for a description that would be too long. It may be empty.
+	altBrief []string
+	// now is true if the board marks the tower on turn and its targets.
 	now bool
 }
 
-// frame returns a board with what is the same in every picture of the scene.
+// frame returns a board with the parts that are the same in every picture of the scene.
 func (sc scene) frame(title string, position kamisado.Position) *Board {
-	return &Board{Position: position, Bottom: sc.bottom(), Names: sc.names(), Title: title, Unscored: sc.unscored()}
+	return &Board{
+		Position: position, Bottom: sc.bottom(), Names: sc.names(), Title: title, Unscored: sc.unscored(),
+	}
 }
 
-// stepTitle is the title of a step's pictures. It counts on from before the step, for a step can begin
-// the next round of a series.
+// stepTitle returns the title of a step's pictures. It takes round and ply from before the step, for a step
+// of a series can begin the next round.
 func (sc scene) stepTitle(s step) string { return sc.title(s.before.Round, s.before.Ply+1) }
 
-// turnShot tells of all steps in one picture, which shows how the match stands after them.
+// turnShot shows the position after the steps. Its description tells all of them.
 func (sc scene) turnShot(steps []step) shot {
 	last := steps[len(steps)-1]
 	var s shot
@@ -40,14 +42,15 @@ func (sc scene) turnShot(steps []step) shot {
 		s = sc.finishShot(sc.stepTitle(last), v.Finish, lastPlayed(steps))
 	default:
 		s = sc.afterFinish(v)
-		after = s.what
+		after = s.altLines
 	}
-	s.what = append(sc.stepsPlain(steps, false), after...)
-	s.brief = append(sc.stepsPlain(steps, true), after...)
+	s.altLines = append(sc.stepsPlain(steps, false), after...)
+	s.altBrief = append(sc.stepsPlain(steps, true), after...)
 	return s
 }
 
-// stepShots returns the pictures of one step of a film: a move, and the end of a round that came with a pass.
+// stepShots returns the pictures of one step of a film. A pass that ends the round has a second picture, of
+// the end of the round.
 func (sc scene) stepShots(s step) []shot {
 	m, finish := s.after.Last, s.after.Finish
 	switch {
@@ -63,7 +66,7 @@ func (sc scene) stepShots(s step) []shot {
 	return []shot{sc.finishShot(sc.stepTitle(s), finish, m)}
 }
 
-// moveShot shows the board within a round: with the last move or push of the steps, and the passes after it.
+// moveShot shows the board within a round, with the last move or push of the steps and the passes after it.
 func (sc scene) moveShot(steps []step) shot {
 	last := steps[len(steps)-1]
 	b := sc.frame(sc.stepTitle(last), last.after.Position)
@@ -78,7 +81,7 @@ func (sc scene) moveShot(steps []step) shot {
 	return shot{board: b}
 }
 
-// lastPlay returns which of the steps is the last that is no pass, -1 for none.
+// lastPlay returns the index of the last step that is not a pass, -1 if there is none.
 func lastPlay(steps []step) int {
 	i := len(steps) - 1
 	for i >= 0 && steps[i].after.Fill == kamisado.NoFill && steps[i].after.Last.Pass() {
@@ -87,7 +90,7 @@ func lastPlay(steps []step) int {
 	return i
 }
 
-// lastPlayed returns the last move of the steps; it is zero where there are only passes.
+// lastPlayed returns the last move of the steps, the zero move if all of them are passes.
 func lastPlayed(steps []step) kamisado.Move {
 	if i := lastPlay(steps); i >= 0 {
 		return steps[i].after.Last
@@ -95,7 +98,7 @@ func lastPlayed(steps []step) kamisado.Move {
 	return kamisado.Move{}
 }
 
-// passShot shows a blocked tower and what blocks it.
+// passShot shows a blocked tower and the towers that block it.
 func (sc scene) passShot(s step) shot {
 	b := sc.frame(sc.stepTitle(s), s.before.Position)
 	b.Passes = []Pass{passOf(s.before.Position, s.after.Last)}
@@ -103,12 +106,15 @@ func (sc scene) passShot(s step) shot {
 	return shot{board: b}
 }
 
-// passOf returns a pass with the blocked tower and what blocks it.
+// passOf returns a pass with the blocked tower and the squares of its blockers.
 func passOf(position kamisado.Position, pass kamisado.Move) Pass {
-	return Pass{Tower: position.Tower(pass.Side, pass.Tower), Blockers: position.Blockers(pass.Side, pass.Tower)}
+	return Pass{
+		Tower:    position.Tower(pass.Side, pass.Tower),
+		Blockers: position.Blockers(pass.Side, pass.Tower),
+	}
 }
 
-// finishShot shows the board at the end of a round. The move is the last one; it is zero where that
+// finishShot shows the board at the end of a round. The move is the last one of the round; it is zero if that
 // has a picture of its own.
 func (sc scene) finishShot(title string, f kamisado.Finish, m kamisado.Move) shot {
 	b := sc.frame(title, f.Position)
@@ -120,10 +126,10 @@ func (sc scene) finishShot(title string, f kamisado.Finish, m kamisado.Move) sho
 	} else {
 		b.Status = sc.Text("status.round."+f.Winner.Key(), games.Args{"Round": f.Round})
 	}
-	return shot{board: b, what: []string{sc.finishPlain(f, m)}}
+	return shot{board: b, altLines: []string{sc.finishPlain(f, m)}}
 }
 
-// afterFinish shows what comes after a round: the two line-ups of a fill, or the next round's start.
+// afterFinish shows the position after a round: the two line-ups of a fill, or the start of the next round.
 func (sc scene) afterFinish(v kamisado.View) shot {
 	if v.Position.Phase() == kamisado.Filling {
 		return sc.fillShot(v)
@@ -135,33 +141,34 @@ func (sc scene) afterFinish(v kamisado.View) shot {
 func (sc scene) startShot(v kamisado.View) shot {
 	b := sc.frame(sc.title(v.Round, v.Ply), v.Position)
 	b.Status = sc.statusOf(v.Position)
-	return shot{board: b, what: []string{sc.Text("alt.start", games.Args{"Round": v.Round})}}
+	return shot{board: b, altLines: []string{sc.Text("alt.start", games.Args{"Round": v.Round})}}
 }
 
 // fillShot shows both line-ups between which the defender chooses.
 func (sc scene) fillShot(v kamisado.View) shot {
+	p := v.Finish.Position
 	return shot{fills: &Fills{
-		Left: v.Finish.Position.Filled(kamisado.FillLeft), Right: v.Finish.Position.Filled(kamisado.FillRight),
+		Left: p.Filled(kamisado.FillLeft), Right: p.Filled(kamisado.FillRight),
 		LeftLabel: sc.Text("button.left", nil), RightLabel: sc.Text("button.right", nil),
 		Names: sc.names(), Title: sc.Text("picture.title.fill", games.Args{"Round": v.Round + 1}),
 		Status: sc.Text("status.fill."+v.Position.Turn().Key(), nil), Bottom: sc.bottom(),
-	}, what: []string{sc.altScore(v.Finish.Position)}}
+	}, altLines: []string{sc.altScore(p)}}
 }
 
-// endShot shows the board of a match that was ended from outside its rules.
+// endShot shows the board of a match that was ended from outside the rules.
 func (sc scene) endShot() shot {
 	b := sc.frame(sc.title(sc.view.Round, sc.view.Ply), sc.view.Position)
 	if !sc.newRound() {
 		b.Last = lastMove(sc.view)
 	}
 	b.Status = sc.status()
-	return shot{board: b, what: []string{sc.endedPlain()}}
+	return shot{board: b, altLines: []string{sc.endedPlain()}}
 }
 
-// nowShot shows the present position without telling how it came about. While the match is
-// paused, the picture says so.
+// nowShot shows the present position, without the steps that led to it. The status says if the match is
+// paused.
 func (sc scene) nowShot() shot {
-	s := sc.standingShot()
+	s := sc.currentShot()
 	switch {
 	case sc.m.Paused && s.board != nil:
 		s.board.Status = sc.status()
@@ -171,15 +178,15 @@ func (sc scene) nowShot() shot {
 	return s
 }
 
-// standingShot is nowShot for a match that is not paused.
-func (sc scene) standingShot() shot {
+// currentShot is nowShot without regard to a pause.
+func (sc scene) currentShot() shot {
 	v := sc.view
 	switch {
 	case sc.m.Ending.Reason != "":
 		return sc.endShot()
 	case sc.fillDue():
 		s := sc.fillShot(v)
-		s.what = append(sc.roundPlain(v.Finish, lastMove(v)), s.what...)
+		s.altLines = append(sc.roundPlain(v.Finish, lastMove(v)), s.altLines...)
 		return s
 	case v.Finish.Winner != kamisado.NoSide && v.Position.Phase() != kamisado.Moving:
 		return sc.finishedShot()
@@ -190,23 +197,23 @@ func (sc scene) standingShot() shot {
 	b.Status = sc.status()
 	if v.Last.Pass() {
 		b.Passes = []Pass{passOf(v.Position, v.Last)}
-		return shot{board: b, what: []string{sc.blockedPlain(v.Position, b.Passes[0])}}
+		return shot{board: b, altLines: []string{sc.blockedPlain(v.Position, b.Passes[0])}}
 	}
 	b.Last = v.Last
-	return shot{board: b, what: []string{sc.movePlain(v.Last)}}
+	return shot{board: b, altLines: []string{sc.movePlain(v.Last)}}
 }
 
-// fillDue reports whether a fill is to be chosen after a round.
+// fillDue reports whether a round has ended and a fill is due.
 func (sc scene) fillDue() bool {
 	return sc.view.Finish.Winner != kamisado.NoSide && sc.view.Position.Phase() == kamisado.Filling
 }
 
-// finishedShot shows the board at the end of the round that is just over.
+// finishedShot shows the board at the end of the latest round.
 func (sc scene) finishedShot() shot {
 	return sc.finishShot(sc.title(sc.view.Round, sc.view.Ply), sc.view.Finish, lastMove(sc.view))
 }
 
-// lastMove returns the last move for the picture; a pass has no path.
+// lastMove returns the last move for the picture, the zero move for a pass, which has no path.
 func lastMove(v kamisado.View) kamisado.Move {
 	if v.Last.Pass() {
 		return kamisado.Move{}
@@ -214,8 +221,8 @@ func lastMove(v kamisado.View) kamisado.Move {
 	return v.Last
 }
 
-// reveal marks on a board what can be done now.
-func (sc scene) reveal(s *shot) {
+// markMoves updates a board to the present position and marks the towers that can move and their targets.
+func (sc scene) markMoves(s *shot) {
 	if s.board == nil || sc.turn() == kamisado.NoSide || sc.view.Position.Phase() != kamisado.Moving {
 		return
 	}
@@ -232,7 +239,7 @@ func (sc scene) reveal(s *shot) {
 	}
 }
 
-// towerShot shows the board with one tower that is chosen, and where it can go.
+// towerShot shows the board with a chosen tower and its targets.
 func (sc scene) towerShot(t kamisado.Tower, moves []kamisado.Move) shot {
 	b := sc.frame(sc.title(sc.view.Round, sc.view.Ply), sc.view.Position)
 	b.Must = t.Color
@@ -240,11 +247,13 @@ func (sc scene) towerShot(t kamisado.Tower, moves []kamisado.Move) shot {
 	for _, m := range moves {
 		b.Targets = append(b.Targets, m.To)
 	}
-	can := sc.Text("alt.chosen", games.Args{"Tower": sc.towerPlain(t), "Square": t.Square, "Targets": sc.targetsPlain(moves)})
-	return shot{board: b, what: []string{can}}
+	chosen := sc.Text("alt.chosen", games.Args{
+		"Tower": sc.towerPlain(t), "Square": t.Square, "Targets": sc.targetsPlain(moves),
+	})
+	return shot{board: b, altLines: []string{chosen}}
 }
 
-// movable returns the squares of the towers that can move, with a free choice.
+// movable returns the squares of the towers that can move.
 func (sc scene) movable() []kamisado.Square {
 	var squares []kamisado.Square
 	for _, c := range kamisado.Colors() {
@@ -255,8 +264,8 @@ func (sc scene) movable() []kamisado.Square {
 	return squares
 }
 
-// drawn returns the shot as it is handed on.
-func (sc scene) drawn(s shot) games.Shot {
+// gameShot converts a shot for the table.
+func (sc scene) gameShot(s shot) games.Shot {
 	return games.Shot{Name: s.name(), Alt: sc.alt(s), Scene: s.scene()}
 }
 
@@ -267,7 +276,7 @@ func (s shot) name() string {
 	return "board"
 }
 
-// scene returns what is to be drawn.
+// scene returns the input of the painter: a Board or Fills.
 func (s shot) scene() any {
 	if s.fills != nil {
 		return *s.fills

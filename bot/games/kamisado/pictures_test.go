@@ -13,8 +13,8 @@ import (
 	rules "towerpost/engine/kamisado"
 )
 
-// TestEveryPostHasOnePicture plays random matches: whatever a turn holds, one picture that is not cut
-// to a square tells of it.
+// TestEveryPostHasOnePicture plays random matches: each turn has one picture, which is not cropped to a
+// square.
 func TestEveryPostHasOnePicture(t *testing.T) {
 	g, err := kamisado.New()
 	require.NoError(t, err)
@@ -38,7 +38,7 @@ func TestEveryPostHasOnePicture(t *testing.T) {
 	}
 }
 
-// onePicture examines the picture of a moment, and notes what it tells of.
+// onePicture checks the picture of a moment, and records what it shows.
 func onePicture(t *testing.T, g games.Game, m games.Moment, seen map[string]bool) {
 	t.Helper()
 	shots := g.Face.Shots(m)

@@ -11,13 +11,13 @@ import (
 	"towerpost/engine/match"
 )
 
-// Plans are the pages of plans. They implement present.Plans.
+// Plans makes the pages of plans. It implements present.Plans.
 type Plans struct{ presenter *present.Presenter }
 
 // NewPlans returns the pages made with a presenter.
 func NewPlans(p *present.Presenter) present.Plans { return Plans{p} }
 
-// planScene is a place in a plan, and the words to tell of it. Its scene is what would be there.
+// planScene is the scene at a place in a plan: the position that would be reached there.
 type planScene struct {
 	scene
 	kit      present.Kit
@@ -29,16 +29,16 @@ func (p Plans) planScene(pr match.Prospect, tag string) planScene {
 	return planScene{newScene(kit.Moment()), kit, pr}
 }
 
-// Plan returns the private page of a player's plan, seen from a place in it: what is planned, the board
-// that would be there, and controls for what comes next. The tower is the key of the color of which a
-// square is to be chosen, "" for none.
+// Plan returns the private page of a player's plan at a place in it: the rules of the plan, the board that
+// would be reached, and controls for the next rule. The tower is the color key of the tower whose square is
+// to be chosen, "" for none.
 func (p Plans) Plan(pr match.Prospect, tower, tag string) present.Message {
 	ps := p.planScene(pr, tag)
 	lines := []string{ps.Text("plan.head", games.Args{"Opponent": ps.opponent()})}
 	if pr.Rule.ID != 0 {
-		lines = []string{ps.added()}
+		lines = []string{ps.addedText()}
 	}
-	m := present.Private(append(append(lines, ps.tree()...), "", ps.question(colorOfKey(tower)))...)
+	m := present.Private(append(append(lines, ps.ruleLines()...), "", ps.question(colorOfKey(tower)))...)
 	m.Rows = ps.rows(colorOfKey(tower))
 	if pr.After != 0 || pr.If != "" {
 		m.Pictures = ps.board()
@@ -46,35 +46,36 @@ func (p Plans) Plan(pr match.Prospect, tower, tag string) present.Message {
 	return m
 }
 
-// Misplanned returns the private answer to a rule that cannot be planned.
+// Misplanned returns the private answer to a rule that cannot be added to a plan.
 func (p Plans) Misplanned(e *match.Misplanned, tag string) present.Message {
 	ps := p.planScene(e.Prospect, tag)
-	m := present.Private(append([]string{ps.fault(e)}, ps.options()...)...)
+	m := present.Private(append([]string{ps.refusalText(e)}, ps.allowedLines()...)...)
 	m.Rows = ps.rows(kamisado.NoColor)
 	return m
 }
 
-// opponent returns the name of the opponent, with the side.
+// opponent returns the opponent's name with the side.
 func (ps planScene) opponent() string {
 	return ps.player(kamisado.SideOf(ps.prospect.Snapshot.Seat).Other())
 }
 
-// rival returns the name of the opponent.
-func (ps planScene) rival() string {
+// opponentName returns the opponent's name without the side.
+func (ps planScene) opponentName() string {
 	return ps.name(kamisado.SideOf(ps.prospect.Snapshot.Seat).Other())
 }
 
-// added says what was planned just now, and where it would not do.
-func (ps planScene) added() string {
-	line := ps.Text("plan.added", games.Args{"Rule": ps.rule(ps.prospect.Rule)})
+// addedText names the rule that was added. If its answer cannot be played on all boards that meet its
+// condition, it says on how many.
+func (ps planScene) addedText() string {
+	line := ps.Text("plan.added", games.Args{"Rule": ps.ruleText(ps.prospect.Rule)})
 	if fits, of := ps.prospect.Fits, ps.prospect.Of; fits < of {
 		line += " " + ps.Text("plan.fits", games.Args{"Fits": fits, "Of": of})
 	}
 	return line
 }
 
-// tree lists the rules, each below the one that it follows.
-func (ps planScene) tree() []string {
+// ruleLines lists the rules of the plan as a tree, each below the rule that it follows.
+func (ps planScene) ruleLines() []string {
 	if !ps.prospect.Plan.Live() {
 		return []string{ps.Text("plan.empty", nil)}
 	}
@@ -82,7 +83,8 @@ func (ps planScene) tree() []string {
 	var list func(after, depth int)
 	list = func(after, depth int) {
 		for _, r := range ps.prospect.Plan.Following(after) {
-			lines = append(lines, strings.Repeat("  ", min(depth, 4))+"- `"+fmt.Sprint(r.ID)+"` "+ps.rule(r))
+			indent := strings.Repeat("  ", min(depth, 4))
+			lines = append(lines, indent+"- `"+fmt.Sprint(r.ID)+"` "+ps.ruleText(r))
 			list(r.ID, depth+1)
 		}
 	}
@@ -90,9 +92,11 @@ func (ps planScene) tree() []string {
 	return lines
 }
 
-// rule tells a rule.
-func (ps planScene) rule(r match.Rule) string {
-	args := games.Args{"If": ps.condition(r.If), "Then": ps.bold(ps.action(r.Then)), "Opponent": ps.rival()}
+// ruleText describes a rule.
+func (ps planScene) ruleText(r match.Rule) string {
+	args := games.Args{
+		"If": ps.conditionText(r.If), "Then": ps.bold(ps.shortAction(r.Then)), "Opponent": ps.opponentName(),
+	}
 	switch {
 	case r.If == "":
 		return ps.Text("plan.rule.own", args)
@@ -104,16 +108,17 @@ func (ps planScene) rule(r match.Rule) string {
 
 func (ps planScene) bold(text string) string { return "**" + text + "**" }
 
-// condition tells what the opponent is to do.
-func (w words) condition(c engine.Condition) string {
+// conditionText describes the opponent's action in the condition of a rule.
+func (w words) conditionText(c engine.Condition) string {
 	if color := kamisado.ColorOf(c); color != kamisado.NoColor {
 		return w.Text("plan.if.color", games.Args{"Emoji": emoji(color), "Color": w.shade(color)})
 	}
-	return "**" + w.action(engine.Action(c)) + "**"
+	return "**" + w.shortAction(engine.Action(c)) + "**"
 }
 
-// action tells an action in this language, briefly and from its canonical notation alone.
-func (w words) action(a engine.Action) string {
+// shortAction returns the short notation of an action in this language. It needs no position, only the
+// canonical notation.
+func (w words) shortAction(a engine.Action) string {
 	switch a {
 	case kamisado.FillLeft.Action():
 		return w.Text("plan.fill.left", nil)
@@ -125,12 +130,13 @@ func (w words) action(a engine.Action) string {
 		return string(a)
 	}
 	return w.Text("notation.short", games.Args{
-		"Tower": w.color(colorOfKey(strings.ToLower(parts[0]))), "Arrow": arrowOf(parts[1]), "Distance": parts[2],
+		"Tower": w.color(colorOfKey(strings.ToLower(parts[0]))),
+		"Arrow": arrowOf(parts[1]), "Distance": parts[2],
 		"Landing": w.color(colorOfKey(strings.ToLower(parts[3]))),
 	})
 }
 
-// arrowOf returns the arrow of a direction that is named as in actions.
+// arrowOf returns the arrow of a direction by its name in actions, "" for an unknown one.
 func arrowOf(name string) string {
 	for _, d := range [...]kamisado.Direction{kamisado.Forward, kamisado.Left, kamisado.Right} {
 		if d.String() == name {
@@ -140,11 +146,12 @@ func arrowOf(name string) string {
 	return ""
 }
 
-// question asks what is to be planned at the place, or says why nothing can be.
+// question asks for the next rule at the place, or says why there can be none.
 func (ps planScene) question(tower kamisado.Color) string {
 	pr := ps.prospect
 	args := games.Args{
-		"Opponent": ps.rival(), "If": ps.condition(pr.If), "After": pr.After, "Tower": ps.tower(ps.view.Position.Tower(ps.turn(), tower)),
+		"Opponent": ps.opponentName(), "If": ps.conditionText(pr.If), "After": pr.After,
+		"Tower": ps.tower(ps.view.Position.Tower(ps.turn(), tower)),
 	}
 	var text string
 	switch {
@@ -172,12 +179,12 @@ func (ps planScene) question(tower kamisado.Color) string {
 // board returns the picture of the board at the place.
 func (ps planScene) board() []present.Picture {
 	s := ps.nowShot()
-	ps.reveal(&s)
-	return ps.kit.Pictures(ps.drawn(s))
+	ps.markMoves(&s)
+	return ps.kit.Pictures(ps.gameShot(s))
 }
 
-// fault says why a rule cannot be planned.
-func (ps planScene) fault(e *match.Misplanned) string {
+// refusalText says why a rule cannot be added to the plan.
+func (ps planScene) refusalText(e *match.Misplanned) string {
 	if e.Problem != nil && !ps.prospect.Mine() && ps.view.Position.Phase() == kamisado.Moving {
 		return ps.problem(e.Problem, ps.view) + " " + ps.Text("plan.error.color", nil)
 	}
@@ -188,11 +195,11 @@ func (ps planScene) fault(e *match.Misplanned) string {
 		match.ErrPlanFull: "full", match.ErrPlanOver: "over", match.ErrNoCondition: "no-condition",
 		match.ErrOwnNext: "own-next", match.ErrNoAnswer: "no-answer", match.ErrGoesOn: "goes-on",
 	}[e.Kind]
-	return ps.Text("plan.error."+key, games.Args{"Opponent": ps.rival(), "Most": match.RulesAtMost})
+	return ps.Text("plan.error."+key, games.Args{"Opponent": ps.opponentName(), "Most": match.RulesAtMost})
 }
 
-// options says what is allowed at the place, where that is not too much to say.
-func (ps planScene) options() []string {
+// allowedLines lists the allowed actions at the place. It returns none for a free choice, which has too many.
+func (ps planScene) allowedLines() []string {
 	if ps.turn() == kamisado.NoSide || ps.view.Position.Must() == kamisado.NoColor {
 		return nil
 	}

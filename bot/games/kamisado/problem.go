@@ -8,10 +8,10 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// maxReason is how much is said of what is wrong with a text, which can quote from it.
+// maxReason is the longest reason for which a text is refused, in characters. The reason can quote the text.
 const maxReason = 300
 
-// problem says why the rules refuse an action, and names the rule.
+// problem explains why the rules refuse an action, with the rule and the line of a text if they are known.
 func (w words) problem(p *engine.Problem, v kamisado.View) string {
 	args := games.Args{"Rule": p.Rule}
 	for name, value := range p.Args {
@@ -21,7 +21,8 @@ func (w words) problem(p *engine.Problem, v kamisado.View) string {
 		}
 	}
 	if color := colorOfKey(p.Args["tower"]); color != kamisado.NoColor {
-		args["Tower"] = w.tower(kamisado.Tower{Color: color, Teeth: v.Position.Tower(v.Position.Turn(), color).Teeth})
+		teeth := v.Position.Tower(v.Position.Turn(), color).Teeth
+		args["Tower"] = w.tower(kamisado.Tower{Color: color, Teeth: teeth})
 	}
 	if blocker := colorOfKey(p.Args["blocker"]); blocker != kamisado.NoColor {
 		args["Blocker"] = w.blocker(p.Args["owner"], blocker, v)
@@ -39,7 +40,7 @@ func (w words) problem(p *engine.Problem, v kamisado.View) string {
 	return text
 }
 
-// blocker returns the tower that is in the way, with its side where that is known.
+// blocker returns the tower that is in the way, with its side if the owner is known.
 func (w words) blocker(owner string, color kamisado.Color, v kamisado.View) string {
 	for _, side := range [...]kamisado.Side{kamisado.White, kamisado.Black} {
 		if owner != "" && side.Key() == owner {
@@ -50,7 +51,7 @@ func (w words) blocker(owner string, color kamisado.Color, v kamisado.View) stri
 	return w.color(color)
 }
 
-// value returns an argument of a problem in this language: a color, a side, a direction, or a text as it is.
+// value translates an argument of a problem: a color, a side or a direction. Any other text is escaped.
 func (w words) value(value string) string {
 	if c := colorOfKey(value); c != kamisado.NoColor {
 		return w.color(c)
@@ -63,5 +64,5 @@ func (w words) value(value string) string {
 	case "forward", "left", "right":
 		return w.Text("toward."+value, nil)
 	}
-	return games.Escape(games.Clip(value, longest))
+	return games.Escape(games.Clip(value, maxTyped))
 }

@@ -5,8 +5,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// prompt says who must decide what; who is how that person is called or mentioned. It is
-// empty when the match is over.
+// prompt returns the question to the side on turn, "" when the match is over. The argument who addresses the
+// player.
 func (sc scene) prompt(who string) string {
 	position, side := sc.view.Position, sc.turn()
 	if side == kamisado.NoSide {
@@ -27,14 +27,15 @@ func (sc scene) prompt(who string) string {
 	return sc.Text("prompt.must", args)
 }
 
-// dueOf is due for a match that is on; yours says that the reader must decide.
-func (sc scene) dueOf(yours bool) string {
+// due states the decision that is due in a match that is on. With yours it addresses the player who must
+// decide.
+func (sc scene) due(yours bool) string {
 	who := "due.theirs"
 	if yours {
 		who = "due.yours"
 	}
 	position := sc.view.Position
-	args := games.Args{"Player": sc.named(sc.turn()), "Round": sc.view.Round + 1}
+	args := games.Args{"Player": sc.bareName(sc.turn()), "Round": sc.view.Round + 1}
 	switch {
 	case position.Phase() == kamisado.Filling:
 		return sc.Text(who+".fill", args)
@@ -45,8 +46,8 @@ func (sc scene) dueOf(yours bool) string {
 	return sc.Text(who+".must", args)
 }
 
-// firstMover says why the side on turn begins a later round: it lost the round before, or the
-// series alternates.
+// firstMover returns the end of the message key that says why the side on turn begins a later round:
+// "challenger" if it lost the round before, "series" if the sides of a series take turns.
 func (sc scene) firstMover() string {
 	if sc.view.Length == kamisado.Series {
 		return "series"
@@ -54,7 +55,7 @@ func (sc scene) firstMover() string {
 	return "challenger"
 }
 
-// why says why it is this tower that must move.
+// why explains why the tower on turn must move.
 func (sc scene) why() string {
 	last := sc.view.Last
 	if last.Push() {
@@ -63,7 +64,7 @@ func (sc scene) why() string {
 	return sc.Text("why.color", games.Args{"Color": sc.shade(sc.view.Position.Must()), "Square": last.To})
 }
 
-// title is the line over a picture: what is played, and how far it has come.
+// title returns the line above a picture: the length of the match, the round and the ply.
 func (sc scene) title(round, ply int) string {
 	args := games.Args{"Length": sc.lengthTitle(), "Round": round, "Ply": ply}
 	if ply == 0 {
@@ -77,7 +78,7 @@ func (sc scene) lengthTitle() string {
 	return sc.Text("length.title."+sc.view.Length.Key(), args)
 }
 
-// status is the line under a picture of the present position: the result, or who must do what.
+// status returns the line below a picture of the present position: the result, or the decision that is due.
 func (sc scene) status() string {
 	switch {
 	case sc.m.Paused:
@@ -90,7 +91,7 @@ func (sc scene) status() string {
 	return sc.statusOf(sc.view.Position)
 }
 
-// statusOf says who must do what in a position that may have been left since.
+// statusOf returns the decision that is due in a position, which may be an earlier one.
 func (sc scene) statusOf(position kamisado.Position) string {
 	side := position.Turn()
 	switch {

@@ -14,29 +14,30 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// Puzzles are the pages of puzzles. They implement present.Puzzles.
+// Puzzles makes the pages of puzzles. It implements present.Puzzles.
 type Puzzles struct{ presenter *present.Presenter }
 
 // NewPuzzles returns the pages made with a presenter.
 func NewPuzzles(p *present.Presenter) present.Puzzles { return Puzzles{p} }
 
-// puzzled is a puzzle with what is needed to show it.
-type puzzled struct {
+// puzzleScene is the scene of a puzzle. White is at the bottom.
+type puzzleScene struct {
 	scene
-	kit   present.Kit
-	z     trainer.Puzzle
-	moves []kamisado.Move
+	kit    present.Kit
+	puzzle trainer.Puzzle
+	moves  []kamisado.Move
 }
 
-func (p Puzzles) puzzled(z trainer.Puzzle, tag string) puzzled {
-	position, _ := kamisado.ParsePosition(z.Position) // what is stored was a position; an empty board is shown otherwise
-	kit := p.presenter.Kit(match.Snapshot{View: kamisado.View{Position: position}, Match: match.Match{Game: Key}}, tag)
+func (p Puzzles) puzzleScene(z trainer.Puzzle, tag string) puzzleScene {
+	position, _ := kamisado.ParsePosition(z.Position) // it was valid when it was stored
+	snapshot := match.Snapshot{View: kamisado.View{Position: position}, Match: match.Match{Game: Key}}
+	kit := p.presenter.Kit(snapshot, tag)
 	sc := newScene(kit.Moment())
-	sc.m.Look.Bottom, sc.riddle = kamisado.White.Seat(), true
-	return puzzled{scene: sc, kit: kit, z: z, moves: position.Moves()}
+	sc.m.Look.Bottom, sc.hideWins = kamisado.White.Seat(), true
+	return puzzleScene{scene: sc, kit: kit, puzzle: z, moves: position.Moves()}
 }
 
-// Move returns the legal action of a puzzle with the number, "" where there is none.
+// Move returns the legal action of a puzzle with a number, counted from 0; "" if there is none.
 func (Puzzles) Move(z trainer.Puzzle, n int) engine.Action {
 	position, err := kamisado.ParsePosition(z.Position)
 	if moves := position.Moves(); err == nil && n >= 0 && n < len(moves) {
@@ -47,9 +48,10 @@ func (Puzzles) Move(z trainer.Puzzle, n int) engine.Action {
 
 // Puzzle returns the private page that asks a puzzle.
 func (p Puzzles) Puzzle(z trainer.Puzzle, l trainer.Learner, tag string) present.Message {
-	q := p.puzzled(z, tag)
+	q := p.puzzleScene(z, tag)
 	m := present.Private(q.Text("puzzle.head", nil), q.task(), q.Text("puzzle.rated", games.Args{
-		"Puzzle": present.Value(z.Rating), "Player": present.Value(l.Strength()), "Streak": q.kit.PuzzleStreak(l),
+		"Puzzle": present.Value(z.Rating), "Player": present.Value(l.Strength()),
+		"Streak": q.kit.PuzzleStreak(l),
 	}))
 	m.Pictures = []present.Picture{q.question()}
 	hint := q.Text("puzzle.menu", games.Args{"Tower": q.towerPlain(q.must()), "Square": q.must().Square})
@@ -57,16 +59,18 @@ func (p Puzzles) Puzzle(z trainer.Puzzle, l trainer.Learner, tag string) present
 	for i := range menu.Options {
 		menu.Options[i].Description, menu.Options[i].Emoji = q.plainDescription(menu.Options[i].Value), ""
 	}
+	enter, show := q.control(present.VerbPuzzleType, ""), q.control(present.VerbPuzzleMove, "show")
 	m.Rows = []present.Row{{Menu: menu}, {Buttons: []present.Button{
-		{Control: q.control(present.VerbPuzzleType, ""), Label: q.Text("button.puzzle.type", nil), Emoji: "⌨️"},
-		{Control: q.control(present.VerbPuzzleMove, "show"), Label: q.Text("button.puzzle.show", nil), Emoji: "🏳️"},
+		{Control: enter, Label: q.Text("button.puzzle.type", nil), Emoji: "⌨️"},
+		{Control: show, Label: q.Text("button.puzzle.show", nil), Emoji: "🏳️"},
 		q.statisticsButton(),
 	}}}
 	return m
 }
 
-// plainDescription says the squares of a move, and not what it leads to: that is the question.
-func (q puzzled) plainDescription(action string) string {
+// plainDescription names the squares of a move. It does not say that the move wins or pushes, for that would
+// help to solve the puzzle.
+func (q puzzleScene) plainDescription(action string) string {
 	for _, m := range q.moves {
 		if string(m.Action()) == action {
 			return q.Text("menu.plain", games.Args{
@@ -77,34 +81,38 @@ func (q puzzled) plainDescription(action string) string {
 	return ""
 }
 
-func (q puzzled) control(verb, arg string) present.Control {
-	return present.Control{Verb: verb, ID: q.z.ID, Arg: arg}
+func (q puzzleScene) control(verb, arg string) present.Control {
+	return present.Control{Verb: verb, ID: q.puzzle.ID, Arg: arg}
 }
 
-func (q puzzled) statisticsButton() present.Button {
-	return present.Button{Control: present.Control{Verb: present.VerbPuzzleCount}, Label: q.Text("button.puzzle.count", nil), Emoji: "📈"}
+func (q puzzleScene) statisticsButton() present.Button {
+	control := present.Control{Verb: present.VerbPuzzleCount}
+	return present.Button{Control: control, Label: q.Text("button.puzzle.count", nil), Emoji: "📈"}
 }
 
-func (q puzzled) nextButton() present.Button {
-	return present.Button{Control: present.Control{Verb: present.VerbPuzzle}, Label: q.Text("button.puzzle.next", nil), Emoji: "🧩", Style: present.Primary}
+func (q puzzleScene) nextButton() present.Button {
+	return present.Button{
+		Control: present.Control{Verb: present.VerbPuzzle}, Label: q.Text("button.puzzle.next", nil),
+		Emoji: "🧩", Style: present.Primary,
+	}
 }
 
-// againButton asks the puzzle once more, for the pleasure of finding the solution: only the
-// first answer counts.
-func (q puzzled) againButton() present.Button {
-	return present.Button{Control: q.control(present.VerbPuzzle, puzzles.PuzzleAgain), Label: q.Text("button.puzzle.again", nil), Emoji: "🔁"}
+// againButton asks the puzzle once more. Only the first answer counts for the rating.
+func (q puzzleScene) againButton() present.Button {
+	control := q.control(present.VerbPuzzle, puzzles.PuzzleAgain)
+	return present.Button{Control: control, Label: q.Text("button.puzzle.again", nil), Emoji: "🔁"}
 }
 
-// task says what is to be found.
-func (q puzzled) task() string {
+// task returns the task of the puzzle.
+func (q puzzleScene) task() string {
 	return q.Text("puzzle.task", games.Args{"Tower": q.tower(q.must()), "Square": q.must().Square})
 }
 
-// question is the picture of a puzzle.
-func (q puzzled) question() present.Picture {
+// question returns the picture of the puzzle.
+func (q puzzleScene) question() present.Picture {
 	b := q.board(q.view.Position, kamisado.Move{})
 	b.Heading = q.Text("puzzle.heading", nil)
-	b.Title = q.Text("puzzle.title", games.Args{"Rating": present.Value(q.z.Rating)})
+	b.Title = q.Text("puzzle.title", games.Args{"Rating": present.Value(q.puzzle.Rating)})
 	b.Status = q.statusOf(q.view.Position)
 	b.Must = q.view.Position.Must()
 	for _, m := range q.moves {
@@ -113,22 +121,25 @@ func (q puzzled) question() present.Picture {
 	return q.picture(b, q.altNow())
 }
 
-// board returns a board of the puzzle as White sees it.
-func (q puzzled) board(position kamisado.Position, last kamisado.Move) *Board {
+// board returns a board of the puzzle with White at the bottom.
+func (q puzzleScene) board(position kamisado.Position, last kamisado.Move) *Board {
 	return &Board{Position: position, Bottom: kamisado.White, Last: last}
 }
 
-// picture returns the picture of a board with its description.
-func (q puzzled) picture(b *Board, what string) present.Picture {
-	parts := []string{b.Heading + ".", b.Title + ".", b.Status + ".", what,
-		q.altStanding("alt.white", b.Position, kamisado.White), q.altStanding("alt.black", b.Position, kamisado.Black)}
+// picture returns the picture of a board with its description, in which what is a further sentence.
+func (q puzzleScene) picture(b *Board, what string) present.Picture {
+	parts := []string{
+		b.Heading + ".", b.Title + ".", b.Status + ".", what,
+		q.altTowers("alt.white", b.Position, kamisado.White),
+		q.altTowers("alt.black", b.Position, kamisado.Black),
+	}
 	shot := games.Shot{Name: "puzzle", Scene: *b, Alt: strings.Join(present.Filled(parts), " ")}
 	return q.kit.Pictures(shot)[0]
 }
 
-// Suggest returns what autocompletion offers for a move of a puzzle.
+// Suggest returns the autocompletion of a move in a puzzle.
 func (p Puzzles) Suggest(z trainer.Puzzle, tag, typed string) []present.Choice {
-	q := p.puzzled(z, tag)
+	q := p.puzzleScene(z, tag)
 	choices := present.Suggestions(q.suggest(typed))
 	for i, c := range choices {
 		for _, m := range q.moves {
@@ -142,26 +153,28 @@ func (p Puzzles) Suggest(z trainer.Puzzle, tag, typed string) []present.Choice {
 	return choices
 }
 
-// Result returns the private page that says what became of an answer. The line is what follows on it, or on
-// the solution where nothing was answered; it may be empty where it is not known.
+// Result returns the private page with the result of an answer. The line begins with the answer, or with the
+// solution if there was no answer. It is empty if it is not known.
 func (p Puzzles) Result(r trainer.Result, line []engine.Action, tag string) present.Message {
-	q := p.puzzled(r.Puzzle, tag)
+	q := p.puzzleScene(r.Puzzle, tag)
 	steps := q.steps(line)
-	m := present.Private(present.Filled([]string{q.verdict(r), q.reason(r, steps), q.counted(r)})...)
+	m := present.Private(present.Filled([]string{q.verdict(r), q.reason(r, steps), q.ratingText(r)})...)
 	if len(steps) > 0 {
 		m.Pictures = []present.Picture{q.stepPicture(steps, 1)}
 	}
 	buttons := []present.Button{q.lineButton(r.Puzzle.Solution, 1, "button.puzzle.line", "✅")}
 	if !r.Right && r.Action != "" {
-		buttons = append([]present.Button{q.againButton(), q.lineButton(r.Action, 2, "button.puzzle.why", "❓")}, buttons...)
+		why := q.lineButton(r.Action, 2, "button.puzzle.why", "❓")
+		buttons = append([]present.Button{q.againButton(), why}, buttons...)
 	}
-	m.Rows = []present.Row{{Buttons: buttons}, {Buttons: []present.Button{q.nextButton(), q.statisticsButton()}}}
+	others := []present.Button{q.nextButton(), q.statisticsButton()}
+	m.Rows = []present.Row{{Buttons: buttons}, {Buttons: others}}
 	return m
 }
 
-// verdict says whether an answer was right.
-func (q puzzled) verdict(r trainer.Result) string {
-	args := games.Args{"Move": q.said(r.Action), "Solution": q.said(r.Puzzle.Solution)}
+// verdict returns the sentence on whether an answer was right.
+func (q puzzleScene) verdict(r trainer.Result) string {
+	args := games.Args{"Move": q.moveText(r.Action), "Solution": q.moveText(r.Puzzle.Solution)}
 	switch {
 	case r.Right:
 		return q.Text("puzzle.right", args)
@@ -171,8 +184,8 @@ func (q puzzled) verdict(r trainer.Result) string {
 	return q.Text("puzzle.wrong", args)
 }
 
-// said returns an action of the puzzle's position in this language.
-func (q puzzled) said(action engine.Action) string {
+// moveText returns an action of the puzzle's position in this language.
+func (q puzzleScene) moveText(action engine.Action) string {
 	for _, m := range q.moves {
 		if m.Action() == action {
 			return q.notation(m)
@@ -181,24 +194,25 @@ func (q puzzled) said(action engine.Action) string {
 	return string(action)
 }
 
-// reason says what follows on an answer.
-func (q puzzled) reason(r trainer.Result, steps []puzzleStep) string {
+// reason says how the line after an answer ends.
+func (q puzzleScene) reason(r trainer.Result, steps []puzzleStep) string {
 	switch {
 	case r.Right || r.Action == "":
 		return q.Count("puzzle.wins", r.Puzzle.Length, nil)
 	case len(steps) == 0:
 		return ""
 	}
-	// After a push White goes on, so that Black's answer need not be the second move.
+	// White moves again after a push, so Black's reply need not be the second move.
 	i := slices.IndexFunc(steps, func(st puzzleStep) bool { return st.move.Side == kamisado.Black })
 	if i < 0 {
 		return q.won(steps[len(steps)-1])
 	}
-	return q.Count("puzzle.refuted", len(steps), games.Args{"Reply": q.notation(steps[i].move), "Side": q.side(kamisado.Black)})
+	args := games.Args{"Reply": q.notation(steps[i].move), "Side": q.side(kamisado.Black)}
+	return q.Count("puzzle.refuted", len(steps), args)
 }
 
-// counted says what an answer did to the rating.
-func (q puzzled) counted(r trainer.Result) string {
+// ratingText says how an answer changed the rating, or why it did not count.
+func (q puzzleScene) ratingText(r trainer.Result) string {
 	if r.Attempt.At.IsZero() {
 		return q.Text("puzzle.published", nil)
 	}
@@ -206,7 +220,8 @@ func (q puzzled) counted(r trainer.Result) string {
 		return q.Text("puzzle.before", nil)
 	}
 	return q.Text("puzzle.change", games.Args{
-		"Before": rounded(r.Attempt.Before), "After": rounded(r.Attempt.After), "Streak": q.kit.PuzzleStreak(r.Learner),
+		"Before": rounded(r.Attempt.Before), "After": rounded(r.Attempt.After),
+		"Streak": q.kit.PuzzleStreak(r.Learner),
 	})
 }
 
@@ -214,23 +229,30 @@ func rounded(x float64) string { return strconv.FormatFloat(x, 'f', 0, 64) }
 
 // Daily returns the post of the puzzle of a day.
 func (p Puzzles) Daily(d trainer.Daily, z trainer.Puzzle, tag string) present.Message {
-	q := p.puzzled(z, tag)
+	q := p.puzzleScene(z, tag)
+	day := q.Text("puzzle.day", games.Args{"Day": d.Day})
 	return present.Message{
-		Text:     present.Paragraph(q.Text("puzzle.day", games.Args{"Day": d.Day}), q.task(), q.Text("puzzle.day.how", nil)),
+		Text:     present.Paragraph(day, q.task(), q.Text("puzzle.day.how", nil)),
 		Pictures: []present.Picture{q.question()},
-		Rows: []present.Row{{Buttons: []present.Button{
-			{Control: q.control(present.VerbPuzzle, ""), Label: q.Text("button.puzzle.solve", nil), Emoji: "🧩", Style: present.Primary},
-		}}},
+		Rows: []present.Row{{Buttons: []present.Button{{
+			Control: q.control(present.VerbPuzzle, ""), Label: q.Text("button.puzzle.solve", nil),
+			Emoji: "🧩", Style: present.Primary,
+		}}}},
 	}
 }
 
-// Solution returns the post of the solution of a day's puzzle, with how many have found it.
+// Solution returns the post of the solution of a day's puzzle, with the number of players who have found it.
 func (p Puzzles) Solution(d trainer.Daily, z trainer.Puzzle, tag string) present.Message {
-	q := p.puzzled(z, tag)
-	args := games.Args{"Day": d.Day, "Solution": q.said(z.Solution), "Solved": d.Solved}
+	q := p.puzzleScene(z, tag)
+	args := games.Args{"Day": d.Day, "Solution": q.moveText(z.Solution), "Solved": d.Solved}
+	line := q.lineButton(z.Solution, 1, "button.puzzle.line", "✅")
 	m := present.Message{
-		Text: present.Paragraph(q.Text("puzzle.day.solution", args), q.Count("puzzle.wins", z.Length, nil), q.Count("puzzle.day.count", d.Tried, args)),
-		Rows: []present.Row{{Buttons: []present.Button{q.lineButton(z.Solution, 1, "button.puzzle.line", "✅")}}},
+		Text: present.Paragraph(
+			q.Text("puzzle.day.solution", args),
+			q.Count("puzzle.wins", z.Length, nil),
+			q.Count("puzzle.day.count", d.Tried, args),
+		),
+		Rows: []present.Row{{Buttons: []present.Button{line}}},
 	}
 	if steps := q.steps([]engine.Action{z.Solution}); len(steps) > 0 {
 		m.Pictures = []present.Picture{q.stepPicture(steps, 1)}

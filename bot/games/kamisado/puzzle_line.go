@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// puzzleStep is a move of the line from a puzzle, with the passes that it forces.
+// puzzleStep is a move in a line of a puzzle, with the passes that it forces.
 type puzzleStep struct {
 	move   kamisado.Move
 	passes []kamisado.Move
@@ -19,8 +19,9 @@ type puzzleStep struct {
 	winner kamisado.Side
 }
 
-// steps returns the moves of a line. Passes belong to the move before them.
-func (q puzzled) steps(line []engine.Action) []puzzleStep {
+// steps returns the moves of a line. Passes belong to the move before them. Actions that are not legal are
+// left out.
+func (q puzzleScene) steps(line []engine.Action) []puzzleStep {
 	var steps []puzzleStep
 	position, over := q.view.Position, kamisado.NoSide
 	for _, action := range line {
@@ -37,21 +38,22 @@ func (q puzzled) steps(line []engine.Action) []puzzleStep {
 	return steps
 }
 
-// lineButton plays a move of the puzzle out, from a step on.
-func (q puzzled) lineButton(first engine.Action, step int, key, sign string) present.Button {
-	return present.Button{Control: q.lineControl(present.VerbPuzzleLine, first, step), Label: q.Text(key, nil), Emoji: sign}
+// lineButton returns the button that shows the line of a move, from a step on.
+func (q puzzleScene) lineButton(first engine.Action, step int, key, sign string) present.Button {
+	control := q.lineControl(present.VerbPuzzleLine, first, step)
+	return present.Button{Control: control, Label: q.Text(key, nil), Emoji: sign}
 }
 
-// lineControl leads to a step of the line after a move. The verb tells the controls of a message apart.
-func (q puzzled) lineControl(verb string, first engine.Action, step int) present.Control {
+// lineControl returns the control for a step of the line that begins with a move. Controls of one message
+// need different verbs.
+func (q puzzleScene) lineControl(verb string, first engine.Action, step int) present.Control {
 	n := slices.IndexFunc(q.moves, func(m kamisado.Move) bool { return m.Action() == first })
-	return present.Control{Verb: verb, ID: q.z.ID, Head: step + 1, Arg: strconv.Itoa(n)}
+	return present.Control{Verb: verb, ID: q.puzzle.ID, Head: step + 1, Arg: strconv.Itoa(n)}
 }
 
-// Line returns the private page that shows a step of the line that begins with a move of the
-// puzzle; step 0 is the puzzle.
+// Line returns the private page of one step of a line. Step 0 is the puzzle.
 func (p Puzzles) Line(z trainer.Puzzle, line []engine.Action, step int, tag string) present.Message {
-	q := p.puzzled(z, tag)
+	q := p.puzzleScene(z, tag)
 	steps := q.steps(line)
 	step = min(max(step, 0), len(steps))
 	if len(line) == 0 {
@@ -63,12 +65,13 @@ func (p Puzzles) Line(z trainer.Puzzle, line []engine.Action, step int, tag stri
 	} else {
 		m.Pictures = []present.Picture{q.stepPicture(steps, step)}
 	}
-	m.Rows = []present.Row{{Buttons: q.lineSteppers(line[0], step, len(steps))}, {Buttons: []present.Button{q.nextButton()}}}
+	steppers := q.lineSteppers(line[0], step, len(steps))
+	m.Rows = []present.Row{{Buttons: steppers}, {Buttons: []present.Button{q.nextButton()}}}
 	return m
 }
 
-// lineSteppers are the buttons that lead along a line.
-func (q puzzled) lineSteppers(first engine.Action, step, last int) []present.Button {
+// lineSteppers returns the buttons that step through a line.
+func (q puzzleScene) lineSteppers(first engine.Action, step, last int) []present.Button {
 	button := func(verb, icon string, to int) present.Button {
 		b := present.Icon(icon, q.lineControl(verb, first, min(max(to, -1), last+1)))
 		b.Disabled = to == step || to < 0 || to > last
@@ -80,14 +83,15 @@ func (q puzzled) lineSteppers(first engine.Action, step, last int) []present.But
 	}
 }
 
-// stepText says what a step did.
-func (q puzzled) stepText(steps []puzzleStep, step int) []string {
+// stepText describes a step of the line; step 0 is the puzzle.
+func (q puzzleScene) stepText(steps []puzzleStep, step int) []string {
 	head := q.Text("puzzle.line", games.Args{"Step": step, "Last": len(steps)})
 	if step == 0 {
 		return []string{head, q.task()}
 	}
 	st := steps[step-1]
-	lines := []string{head, q.Text("puzzle.step", games.Args{"Side": q.side(st.move.Side), "Move": q.notation(st.move)})}
+	args := games.Args{"Side": q.side(st.move.Side), "Move": q.notation(st.move)}
+	lines := []string{head, q.Text("puzzle.step", args)}
 	for _, pass := range st.passes {
 		lines = append(lines, q.Text("puzzle.pass", games.Args{
 			"Side": q.side(pass.Side), "Tower": q.color(pass.Tower), "Square": pass.From,
@@ -99,8 +103,8 @@ func (q puzzled) stepText(steps []puzzleStep, step int) []string {
 	return lines
 }
 
-// won says how the round ended.
-func (q puzzled) won(st puzzleStep) string {
+// won says how the round ended with a step.
+func (q puzzleScene) won(st puzzleStep) string {
 	key := "puzzle.won.row"
 	if st.move.Side != st.winner || st.move.To.Row() != farRow(st.move.Side) {
 		key = "puzzle.won.deadlock"
@@ -109,11 +113,12 @@ func (q puzzled) won(st puzzleStep) string {
 }
 
 // stepPicture shows the board after a step, counted from 1.
-func (q puzzled) stepPicture(steps []puzzleStep, step int) present.Picture {
+func (q puzzleScene) stepPicture(steps []puzzleStep, step int) present.Picture {
 	st := steps[step-1]
 	b := q.board(st.after, st.move)
-	b.Heading = q.Text("puzzle.step.heading", games.Args{"Side": q.side(st.move.Side), "Move": q.notation(st.move)})
-	b.Title = q.Text("puzzle.title", games.Args{"Rating": present.Value(q.z.Rating)})
+	args := games.Args{"Side": q.side(st.move.Side), "Move": q.notation(st.move)}
+	b.Heading = q.Text("puzzle.step.heading", args)
+	b.Title = q.Text("puzzle.title", games.Args{"Rating": present.Value(q.puzzle.Rating)})
 	if st.winner == kamisado.NoSide {
 		b.Status = q.statusOf(st.after)
 		b.Must = st.after.Must()

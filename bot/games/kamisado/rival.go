@@ -10,16 +10,17 @@ import (
 	"towerpost/engine/kamisado/rival"
 )
 
-// Rival plays the seats of the computer. It is safe for concurrent use: levels that prove moves
-// wait for their one mind, so that its memory is taken once. What a mind has thought about before
-// changes none of its answers.
+// Rival plays the seats of the computer. It is safe for concurrent use: levels that prove moves share one
+// mind and take turns with it, so its memory is allocated only once. The earlier work of a mind does not
+// change its answers.
 type Rival struct {
+	// mind holds the shared mind while it is free.
 	mind chan *rival.Mind
-	// reserved is the mind of a rival that was reserved, else nil.
+	// reserved is the mind of a reserved rival, else nil.
 	reserved *rival.Mind
 }
 
-// NewRival returns an opponent for all matches of a program.
+// NewRival returns an opponent for all matches of the process.
 func NewRival() Rival {
 	o := Rival{mind: make(chan *rival.Mind, 1)}
 	o.mind <- rival.NewMind()
@@ -48,7 +49,8 @@ func (o Rival) Reserve(ctx context.Context, level string) (reserved games.Rival,
 	}
 }
 
-// Choose implements games.Rival. A rival that was not reserved before waits for the mind now.
+// Choose implements games.Rival. If the rival is not reserved and the level proves moves, it waits for the
+// mind.
 func (o Rival) Choose(ctx context.Context, t games.Turn) (engine.Action, error) {
 	if o.reserved == nil && proves(t.Level) {
 		reserved, release, err := o.Reserve(ctx, t.Level)

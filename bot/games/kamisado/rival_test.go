@@ -53,7 +53,7 @@ func TestPerfectPlayersWaitForOneMind(t *testing.T) {
 	assert.ErrorIs(t, err, context.Canceled, "nobody waits for ever")
 }
 
-// Who thinks with the mind is alone with it; levels that prove nothing do not wait.
+// A reserved mind is not shared; levels that prove nothing do not wait for it.
 func TestTheMindIsReserved(t *testing.T) {
 	var o games.Reserver = NewRival()
 	p, err := kamisado.ParsePosition("o1pkyrgn/P7/1b6/8/8/8/8/NGRYK1BO w P 0-0/1")

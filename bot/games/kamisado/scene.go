@@ -5,13 +5,13 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// scene is a moment of a match, and the words to tell of it.
+// scene is a moment of a match with its view and words.
 type scene struct {
 	words
 	m    games.Moment
 	view kamisado.View
-	// riddle says that the order of moves must not tell which of them wins.
-	riddle bool
+	// hideWins keeps the order of moves from telling which of them win.
+	hideWins bool
 }
 
 func newScene(m games.Moment) scene {
@@ -48,7 +48,7 @@ func stepOf(s games.Step) step {
 // over reports whether the match has ended, by its rules or otherwise.
 func (sc scene) over() bool { return sc.m.Over() }
 
-// winner returns the side that has won, and NoSide while the match is on or where nobody has.
+// winner returns the side that has won the match, NoSide if it is still on or nobody has won.
 func (sc scene) winner() kamisado.Side {
 	if sc.m.Ending.Reason != "" {
 		return kamisado.SideOf(sc.m.Ending.Loser()).Other()
@@ -56,7 +56,7 @@ func (sc scene) winner() kamisado.Side {
 	return kamisado.SideOf(sc.m.Outcome.Winner())
 }
 
-// turn returns the side that must decide, and NoSide when the match is over or paused.
+// turn returns the side that must decide, NoSide if the match is over or paused.
 func (sc scene) turn() kamisado.Side {
 	if sc.over() || sc.m.Paused {
 		return kamisado.NoSide
@@ -70,8 +70,9 @@ func (sc scene) computerDecides() bool {
 	return seat >= 0 && int(seat) < len(sc.m.Computer) && sc.m.Computer[seat]
 }
 
-// bottom returns the side from which the board is seen: the one that the look names, or that of whoever
-// decides, or of the winner.
+// bottom returns the side at the bottom of the board. That is the side in the look, else in a series of
+// pictures the viewer's. Elsewhere it is the side on turn, or the computer's opponent while the computer
+// decides. After the end it is the winner, else White.
 func (sc scene) bottom() kamisado.Side {
 	if side := kamisado.SideOf(sc.m.Look.Bottom); side != kamisado.NoSide {
 		return side
@@ -97,7 +98,7 @@ func (sc scene) ownBottom() kamisado.Side {
 	return kamisado.White
 }
 
-// name returns the escaped name of a side's player, or the side where there is no name.
+// name returns the escaped name of a side's player, else the name of the side.
 func (sc scene) name(side kamisado.Side) string {
 	if name := sc.m.Name(side.Seat()); name != "" {
 		return games.Escape(name)
@@ -110,9 +111,9 @@ func (sc scene) player(side kamisado.Side) string {
 	return sc.Text("player", games.Args{"Name": sc.name(side), "Side": sc.side(side)})
 }
 
-// named returns the escaped name of a side's player. A post says the side of a player once,
-// where it asks or introduces.
-func (sc scene) named(side kamisado.Side) string {
+// bareName returns the escaped name of a side's player without the side. A post names the side of a player
+// once, in its question or introduction.
+func (sc scene) bareName(side kamisado.Side) string {
 	return sc.Text("player.bare", games.Args{"Name": sc.name(side)})
 }
 
@@ -125,10 +126,10 @@ func (sc scene) playerPlain(side kamisado.Side) string {
 	return sc.Text("player.plain", games.Args{"Name": name, "Side": sc.side(side)})
 }
 
-// study reports whether the position belongs to no match, so that it has neither players nor a score.
+// study reports whether the position is not part of a match, so that it has neither players nor a score.
 func (sc scene) study() bool { return sc.m.Match == "" && len(sc.m.Setup) == 0 }
 
-// names returns both players' names by seat, for pictures; in a study those of the sides.
+// names returns the names of both players by seat, for pictures. In a study it returns those of the sides.
 func (sc scene) names() [2]string {
 	if sc.study() {
 		return sc.sides()
@@ -136,30 +137,30 @@ func (sc scene) names() [2]string {
 	return [2]string{sc.m.Name(kamisado.Black.Seat()), sc.m.Name(kamisado.White.Seat())}
 }
 
-// must returns the tower that has to be moved; it is zero with a free choice.
+// must returns the tower that must move, the zero tower if the choice is free.
 func (sc scene) must() kamisado.Tower {
 	return sc.view.Position.Tower(sc.view.Position.Turn(), sc.view.Position.Must())
 }
 
-// single reports whether one round is all that is played: there is no score, and no teeth are won.
+// single reports whether the match is a single round, which has no score and awards no teeth.
 func (sc scene) single() bool { return sc.view.Length == kamisado.Single }
 
 // unscored reports whether there is no score to show.
 func (sc scene) unscored() bool { return sc.single() || sc.study() }
 
-// score says the points of both players and how many win, "" where there are none.
+// score returns the points of both players and the number that wins, "" if there is no score.
 func (sc scene) score(position kamisado.Position) string {
 	if sc.unscored() {
 		return ""
 	}
 	return sc.Text("score."+sc.scoreKind(), games.Args{
-		"White": sc.named(kamisado.White), "WhitePoints": position.Points(kamisado.White),
-		"Black": sc.named(kamisado.Black), "BlackPoints": position.Points(kamisado.Black),
+		"White": sc.bareName(kamisado.White), "WhitePoints": position.Points(kamisado.White),
+		"Black": sc.bareName(kamisado.Black), "BlackPoints": position.Points(kamisado.Black),
 		"Target": position.Target(), "Rounds": sc.view.Rounds,
 	})
 }
 
-// scoreKind is what the points count: points, or the rounds of a series.
+// scoreKind returns the end of the message key for the score: "series" if it counts rounds, else "points".
 func (sc scene) scoreKind() string {
 	if sc.view.Length == kamisado.Series {
 		return "series"

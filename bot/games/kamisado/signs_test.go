@@ -16,7 +16,7 @@ import (
 	"towerpost/engine/gametest"
 )
 
-// signed finds the sign of a colour and the word behind it.
+// signed matches the sign of a colour and the word after it.
 var signed = regexp.MustCompile(`(🟫|🟩|🟥|🟨|🌸|🟪|🟦|🟧)[ *\d·]*(\pL*)`)
 
 var colorOf = map[string]string{

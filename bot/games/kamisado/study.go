@@ -14,20 +14,20 @@ import (
 	"towerpost/engine/match"
 )
 
-// movesListed is how many moves of a kind the page of a position lists.
-const movesListed = 12
+// maxMovesListed is the largest number of moves in each list on the page of a position.
+const maxMovesListed = 12
 
-// maxControl is how many characters the position in a control may have, so that it fits into a custom id.
+// maxControl is the longest position that fits into the custom id of a control, in characters.
 const maxControl = 78
 
-// Studies are the pages of single positions. They implement present.Studies.
+// Studies makes the pages of single positions. It implements present.Studies.
 type Studies struct{ presenter *present.Presenter }
 
 // NewStudies returns the pages made with a presenter.
 func NewStudies(p *present.Presenter) present.Studies { return Studies{p} }
 
-// Study returns the private page of a single position from its report, after so many steps of its line. A line
-// that comes to a position with a barred sign is left out.
+// Study returns the private page of a single position from its report, after step steps of its line. A line
+// that reaches a position with a barred sign is left out.
 func (p Studies) Study(report []byte, barred map[string]bool, step int, tag string) present.Message {
 	var s analysis.Study
 	if err := json.Unmarshal(report, &s); err != nil {
@@ -37,34 +37,38 @@ func (p Studies) Study(report []byte, barred map[string]bool, step int, tag stri
 	if err != nil {
 		return present.Private(p.presenter.Kit(match.Snapshot{}, tag).Words().Text("error.unknown", nil))
 	}
-	kit := p.presenter.Kit(match.Snapshot{View: kamisado.View{Position: position}, Match: match.Match{Game: Key}}, tag)
+	snapshot := match.Snapshot{View: kamisado.View{Position: position}, Match: match.Match{Game: Key}}
+	kit := p.presenter.Kit(snapshot, tag)
 	sc := newScene(kit.Moment())
 	if sc.m.Look.Bottom == engine.Nobody {
 		sc.m.Look.Bottom = position.Turn().Seat()
 	}
 	line, _ := analysis.Walk(position, s.Line)
-	if comesTo(line, barred) {
+	if reaches(line, barred) {
 		line = nil
 	}
 	step = min(max(step, 0), len(line))
 	var m present.Message
 	if step == 0 {
-		m = sc.studied(kit, s, line)
+		m = sc.studyMessage(kit, s, line)
 	} else {
-		text, shown := sc.stepOf(line[step-1], sc.Text("analysis.line.title", games.Args{"Step": step, "Last": len(line)}))
-		m = present.Message{Text: present.Paragraph(append([]string{sc.Text("study.line", games.Args{"Step": step, "Last": len(line)})}, text...)...), Pictures: kit.Pictures(sc.drawn(shown))}
+		args := games.Args{"Step": step, "Last": len(line)}
+		text, shown := sc.lineStep(line[step-1], sc.Text("analysis.line.title", args))
+		lines := append([]string{sc.Text("study.line", args)}, text...)
+		m = present.Message{Text: present.Paragraph(lines...), Pictures: kit.Pictures(sc.gameShot(shown))}
 	}
 	m.Private = true
 	if len(line) > 0 && len(s.Position) <= maxControl {
-		m.Rows = []present.Row{{Buttons: kit.Steppers(0, step, len(line), func(name string, to int) present.Control {
+		control := func(name string, to int) present.Control {
 			return present.Control{Verb: present.VerbStudy, Head: to + 1, Arg: name + "/" + s.Position}
-		})}}
+		}
+		m.Rows = []present.Row{{Buttons: kit.Steppers(0, step, len(line), control)}}
 	}
 	return m
 }
 
-// studied tells who wins a position and by which moves.
-func (sc scene) studied(kit present.Kit, s analysis.Study, line []analysis.Step) present.Message {
+// studyMessage returns the page that says which side wins a position and by which moves.
+func (sc scene) studyMessage(kit present.Kit, s analysis.Study, line []analysis.Step) present.Message {
 	p := sc.view.Position
 	key := "study.unknown"
 	switch s.Winning {
@@ -82,35 +86,37 @@ func (sc scene) studied(kit present.Kit, s analysis.Study, line []analysis.Step)
 		actions []engine.Action
 	}{{"study.list.wins", s.Wins}, {"study.list.losses", s.Losses}, {"study.list.open", s.Open}} {
 		if len(list.actions) > 0 {
-			lines = append(lines, sc.Text(list.key, games.Args{"Count": len(list.actions), "Moves": sc.listed(list.actions)}))
+			args := games.Args{"Count": len(list.actions), "Moves": sc.listActions(list.actions)}
+			lines = append(lines, sc.Text(list.key, args))
 		}
 	}
 	shown := sc.studyShot(s)
-	shown.what = []string{strings.ReplaceAll(lines[0], "**", "")}
-	return present.Message{Text: present.Paragraph(lines...), Pictures: kit.Pictures(sc.drawn(shown))}
+	shown.altLines = []string{strings.ReplaceAll(lines[0], "**", "")}
+	return present.Message{Text: present.Paragraph(lines...), Pictures: kit.Pictures(sc.gameShot(shown))}
 }
 
-// listed lists some actions, and counts the others.
-func (sc scene) listed(actions []engine.Action) string {
+// listActions lists up to maxMovesListed actions, and counts the others.
+func (sc scene) listActions(actions []engine.Action) string {
 	var names []string
-	for _, a := range actions[:min(len(actions), movesListed)] {
-		names = append(names, sc.actionWords(sc.view.Position, a))
+	for _, a := range actions[:min(len(actions), maxMovesListed)] {
+		names = append(names, sc.actionText(sc.view.Position, a))
 	}
 	text := strings.Join(names, sc.Text("list.comma", nil))
-	if more := len(actions) - movesListed; more > 0 {
+	if more := len(actions) - maxMovesListed; more > 0 {
 		text += sc.Text("list.comma", nil) + "… +" + strconv.Itoa(more)
 	}
 	return text
 }
 
-// studyShot shows the position with the moves that win.
+// studyShot shows the position with its winning moves marked.
 func (sc scene) studyShot(s analysis.Study) shot {
 	p := sc.view.Position
 	if p.Phase() == kamisado.Filling {
 		return shot{fills: &Fills{
 			Left: p.Filled(kamisado.FillLeft), Right: p.Filled(kamisado.FillRight),
 			LeftLabel: sc.Text("button.left", nil), RightLabel: sc.Text("button.right", nil),
-			Title: sc.Text("study.title", nil), Status: sc.statusOf(p), Bottom: sc.bottom(), Names: sc.names(),
+			Title: sc.Text("study.title", nil), Status: sc.statusOf(p),
+			Bottom: sc.bottom(), Names: sc.names(),
 		}}
 	}
 	b := sc.frame(sc.Text("study.title", nil), p)

@@ -8,7 +8,7 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// words says the nouns of the game in one language.
+// words returns the terms of the game in one language.
 type words struct {
 	games.Words
 }
@@ -18,7 +18,7 @@ func (w words) color(c kamisado.Color) string { return w.Text("color."+c.Key(), 
 // shade returns the color of a square, for the middle of a sentence.
 func (w words) shade(c kamisado.Color) string { return w.Text("shade."+c.Key(), nil) }
 
-// side returns what a side is called, "" for NoSide.
+// side returns the name of a side, "" for NoSide.
 func (w words) side(s kamisado.Side) string {
 	if s == kamisado.NoSide {
 		return ""
@@ -26,7 +26,7 @@ func (w words) side(s kamisado.Side) string {
 	return w.Text("side."+s.Key(), nil)
 }
 
-// kind returns what a tower with so many teeth is called.
+// kind returns the name for a tower with so many teeth.
 func (w words) kind(teeth uint8) string { return w.Text("kind."+string('0'+min(teeth, 4)), nil) }
 
 // tower returns a tower for a sentence, such as "🟪 **Purple** (sumo)".
@@ -57,18 +57,19 @@ func (w words) standing(t kamisado.Tower) string {
 	return w.Text("tower.on", games.Args{"Tower": w.owned(t), "Square": t.Square})
 }
 
-// notation returns a move as a record writes it, in this language.
-func (w words) notation(m kamisado.Move) string { return w.noted(m, w.color(m.Landing())) }
+// notation returns a move in the notation of records, in this language.
+func (w words) notation(m kamisado.Move) string { return w.notationWith(m, w.color(m.Landing())) }
 
-// notationSigned is notation with the sign of the colour on which the move ends before that colour: what one
-// chooses by. A sign always means the word behind it.
+// notationSigned is notation with a sign before the colour on which the move ends, the basis of the choice. A
+// sign always belongs to the word after it.
 func (w words) notationSigned(m kamisado.Move) string {
-	return w.noted(m, emoji(m.Landing())+" "+w.color(m.Landing()))
+	return w.notationWith(m, emoji(m.Landing())+" "+w.color(m.Landing()))
 }
 
-func (w words) noted(m kamisado.Move, landing string) string {
+func (w words) notationWith(m kamisado.Move, landing string) string {
 	args := games.Args{
-		"Tower": w.color(m.Tower), "Direction": w.direction(m.Direction), "Distance": m.Distance, "Landing": landing,
+		"Tower": w.color(m.Tower), "Direction": w.direction(m.Direction), "Distance": m.Distance,
+		"Landing": landing,
 	}
 	if m.Pass() {
 		return w.Text("notation.pass", args)
@@ -80,16 +81,16 @@ func (w words) direction(d kamisado.Direction) string {
 	return w.Text("direction."+strings.ToLower(d.String()), nil)
 }
 
-// join says a list: "a, b and c".
+// join joins a list: "a, b and c".
 func (w words) join(items []string) string { return games.List(w, "list.and", items) }
 
-// either says a list of alternatives: "a, b or c".
+// either joins a list of alternatives: "a, b or c".
 func (w words) either(items []string) string { return games.List(w, "list.or", items) }
 
-// points says a number of points.
+// points returns a number of points in words.
 func (w words) points(n int) string { return w.Count("points", n, nil) }
 
-// form says what is played, by the key of a message about it: "standard match to 3 points".
+// form returns the name of a set-up by the message with the key prefix: "standard match to 3 points".
 func (w words) form(key string, setup engine.Setup) string {
 	length := setup["length"]
 	if length == "" {
@@ -104,7 +105,7 @@ func (w words) form(key string, setup engine.Setup) string {
 
 var emojis = [...]string{"🔲", "🟫", "🟩", "🟥", "🟨", "🌸", "🟪", "🟦", "🟧"}
 
-// emoji returns the sign of a color; pink, which has no square of its own, is a blossom.
+// emoji returns the sign of a color. There is no pink square, so pink has a blossom.
 func emoji(c kamisado.Color) string {
 	if int(c) >= len(emojis) {
 		return emojis[kamisado.NoColor]
