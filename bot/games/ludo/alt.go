@@ -11,16 +11,16 @@ import (
 )
 
 const (
-	// longestAlt is how long the description of a picture may be, in characters.
+	// longestAlt is Discord's limit on the description of a picture, in characters.
 	longestAlt = 1024
-	// longestTold is how much of it tells what happened.
-	longestTold = 240
+	// maxAltEvents is the largest part of the description that tells events, in characters.
+	maxAltEvents = 240
 )
 
-// alt describes the board: what happened, what can be done, where all pieces stand, and which are in danger.
-// Where that is too long, what happened gives way first, then the last dangers.
+// alt returns the description of the board: the possible moves, the places of all pieces, the pieces in
+// danger, and the events. If that is too long, it leaves out the events first, then the last dangers.
 func (sc scene) alt(events []event) string {
-	sc = sc.plainly()
+	sc = sc.withoutMarkdown()
 	must := []string{sc.Text("alt.title", games.Args{"Title": sc.title(), "Status": sc.status()})}
 	if sc.asked() != engine.Nobody && !sc.m.Partial {
 		must = append(must, sc.altChoices())
@@ -43,13 +43,13 @@ func (sc scene) alt(events []event) string {
 
 func length(text string) int { return len([]rune(text)) }
 
-// altTold tells the last turns without markdown.
+// altTold tells the last turns without markdown, as many as fit into maxAltEvents.
 func (sc scene) altTold(events []event) string {
 	turns := turnsOf(events)
 	text := ""
 	for i := len(turns) - 1; i >= 0; i-- {
 		line := sc.turnText(turns[i])
-		if length(text)+length(line) > longestTold {
+		if length(text)+length(line) > maxAltEvents {
 			break
 		}
 		text = strings.TrimSpace(line + " " + text)
@@ -57,7 +57,7 @@ func (sc scene) altTold(events []event) string {
 	return text
 }
 
-// altChoices says which pieces can move.
+// altChoices lists the possible moves.
 func (sc scene) altChoices() string {
 	var moves []string
 	for _, c := range sc.choices() {
@@ -66,7 +66,8 @@ func (sc scene) altChoices() string {
 	return sc.Text("alt.choices", games.Args{"Moves": strings.Join(moves, sc.Text("list.semicolon", nil))})
 }
 
-// altPlayer says where the pieces of a player stand, those on the same place together, and safe if they all are.
+// altPlayer lists the pieces of a player by place. Pieces on the same place are listed together, and as
+// safe if all of them are.
 func (sc scene) altPlayer(p rules.Player) string {
 	args := games.Args{"Player": sc.name(p.Seat), "Side": colorName(sc, p.Color)}
 	if p.Left {
@@ -74,8 +75,10 @@ func (sc scene) altPlayer(p rules.Player) string {
 	}
 	var groups []string
 	for i, s := range p.Pieces {
-		if numbers := together(p.Pieces, i); numbers != "" {
-			s.Safe = !slices.ContainsFunc(p.Pieces, func(o rules.Stand) bool { return o.Place == s.Place && !o.Safe })
+		if numbers := groupNumbers(p.Pieces, i); numbers != "" {
+			s.Safe = !slices.ContainsFunc(p.Pieces, func(o rules.Stand) bool {
+				return o.Place == s.Place && !o.Safe
+			})
 			groups = append(groups, sc.Text("alt.on."+standingKey(s, sc.view.Rules), games.Args{
 				"Numbers": numbers, "Place": s.Place.String(),
 			}))
@@ -85,9 +88,9 @@ func (sc scene) altPlayer(p rules.Player) string {
 	return sc.Text("alt.player", args)
 }
 
-// together returns the numbers of the pieces on the place of the one at an index, "" where a
-// lower one is there.
-func together(pieces []rules.Stand, i int) string {
+// groupNumbers returns the numbers of all pieces on the place of piece i. It returns "" if a piece with a
+// lower index is there.
+func groupNumbers(pieces []rules.Stand, i int) string {
 	var numbers []string
 	for j, s := range pieces {
 		switch {
@@ -101,7 +104,7 @@ func together(pieces []rules.Stand, i int) string {
 	return strings.Join(numbers, "+")
 }
 
-// standingKey names how a piece stands.
+// standingKey returns the end of the message key for the state of a piece.
 func standingKey(s rules.Stand, r rules.Rules) string {
 	switch {
 	case s.Place == rules.Yard:
@@ -118,8 +121,8 @@ func standingKey(s rules.Stand, r rules.Rules) string {
 	return "open"
 }
 
-// dangers names the pieces that an opponent could capture with one throw: the viewer's, or those of whoever
-// has the turn, a sentence a piece.
+// dangers returns a sentence for each piece that an opponent could capture with one throw. The pieces are the
+// viewer's, or for a spectator those of the seat on turn.
 func (sc scene) dangers() []string {
 	seat := sc.m.Seat
 	if seat < 0 || int(seat) >= len(sc.view.Players) {
@@ -132,7 +135,7 @@ func (sc scene) dangers() []string {
 	hunters := map[rules.Piece][]string{}
 	for _, d := range position.Dangers(seat) {
 		by := sc.Text("danger.hunter", games.Args{"Piece": sc.owned(d.Hunter), "Die": d.Die})
-		if !slices.Contains(hunters[d.Piece], by) { // a partner may throw for the same piece (T3)
+		if !slices.Contains(hunters[d.Piece], by) { // a partner may throw for the same hunter (T3)
 			hunters[d.Piece] = append(hunters[d.Piece], by)
 		}
 	}
@@ -147,15 +150,16 @@ func (sc scene) dangers() []string {
 	return list
 }
 
-// filmAlt describes a film of events: what happened.
+// filmAlt returns the description of a film of events.
 func (sc scene) filmAlt(events []event) string {
-	sc = sc.plainly()
+	sc = sc.withoutMarkdown()
 	var lines []string
 	for _, t := range turnsOf(events) {
 		lines = append(lines, sc.turnText(t))
 	}
-	return games.Clip(sc.Count("alt.film", len(lines), games.Args{"Text": strings.Join(lines, " ")}), longestAlt)
+	text := sc.Count("alt.film", len(lines), games.Args{"Text": strings.Join(lines, " ")})
+	return games.Clip(text, longestAlt)
 }
 
-// stripped returns a sentence without markdown.
-func stripped(text string) string { return strings.TrimSpace(strings.ReplaceAll(text, "**", "")) }
+// stripMarkdown returns a sentence without markdown.
+func stripMarkdown(text string) string { return strings.TrimSpace(strings.ReplaceAll(text, "**", "")) }

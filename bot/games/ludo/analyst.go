@@ -8,7 +8,8 @@ import (
 	"towerpost/engine/ludo/analysis"
 )
 
-// Analyst judges finished matches by how likely each player was to win. It implements games.Analyst.
+// Analyst judges finished matches by each player's chances of winning. It implements games.Analyst and
+// games.Signer.
 type Analyst struct{}
 
 // Analyse implements games.Analyst.
@@ -37,7 +38,7 @@ func (Analyst) Account(m games.Moment, data []byte) games.Account {
 	if !ok {
 		return games.Account{}
 	}
-	a := analysed{scene: newScene(m), report: report}
+	a := reportScene{scene: newScene(m), report: report}
 	account := games.Account{Summary: a.summary()}
 	for i, t := range report.Points {
 		account.Points = append(account.Points, a.point(i, t))

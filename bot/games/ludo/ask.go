@@ -9,7 +9,7 @@ import (
 	rules "towerpost/engine/ludo"
 )
 
-// ask returns the question which piece moves, zero where nobody is asked.
+// ask returns the question which piece moves, zero if no seat must decide.
 func (sc scene) ask() games.Ask {
 	seat := sc.asked()
 	if seat == engine.Nobody {
@@ -17,22 +17,25 @@ func (sc scene) ask() games.Ask {
 	}
 	kind := sc.kind()
 	args := games.Args{
-		"Who": sc.m.Call(seat), "Side": sc.side(seat), "Player": sc.name(seat), "Count": sc.count(),
-		"Places": sc.barriers(), "Partner": sc.name(sc.view.Mover), "URL": sc.m.URL, "Number": sc.firstNumber(),
+		"Who": sc.m.Call(seat), "Side": sc.side(seat), "Player": sc.name(seat), "Count": sc.countText(),
+		"Places": sc.barrierPlaces(), "Partner": sc.name(sc.view.Mover), "URL": sc.m.URL,
+		"Number": sc.firstNumber(),
 	}
 	args["With"] = ""
 	if sc.view.Mover != seat {
 		args["With"] = sc.Text("ask.partner", args)
 	}
 	return games.Ask{
-		Text: sc.Text("ask."+kind, args), Due: sc.Text("due."+kind, args), Yours: sc.Text("yours."+kind, args),
-		Wait: sc.Text("wait."+kind, args), Call: sc.Text("call."+kind, args), Advice: sc.Text("advice", args),
-		Allowed: sc.allowed(), Hint: sc.Text("hint", nil), Choices: sc.choices(),
+		Text: sc.Text("ask."+kind, args),
+		Due:  sc.Text("due."+kind, args), Yours: sc.Text("yours."+kind, args),
+		Wait: sc.Text("wait."+kind, args), Call: sc.Text("call."+kind, args),
+		Advice: sc.Text("advice", args), Hint: sc.Text("hint", nil),
+		Allowed: sc.allowed(), Choices: sc.choices(),
 	}
 }
 
-// kind names what is asked: "move", "barrier" for a six that must open one, "capture" and "home" for their
-// bonuses, and "none" for what has one answer.
+// kind returns the kind of the question, for message keys: "move", "barrier" for a six that must open a
+// barrier, "capture" and "home" for their bonuses, and "none" for a decision with a single answer.
 func (sc scene) kind() string {
 	switch v := &sc.view; {
 	case v.Phase == rules.Returning, len(v.Choices) == 1 && v.Choices[0].Move.Pass():
@@ -41,14 +44,14 @@ func (sc scene) kind() string {
 		return "home"
 	case v.Phase == rules.Counting:
 		return "capture"
-	case sc.opens():
+	case sc.opensBarrier():
 		return "barrier"
 	}
 	return "move"
 }
 
-// opens reports whether the six must open a barrier (B3).
-func (sc scene) opens() bool {
+// opensBarrier reports whether the six must open a barrier (B3).
+func (sc scene) opensBarrier() bool {
 	v := &sc.view
 	if v.Phase != rules.Moving || v.Die != 6 || v.Rules.Barriers != rules.BarriersStrict {
 		return false
@@ -61,8 +64,8 @@ func (sc scene) opens() bool {
 	return len(v.Choices) > 0
 }
 
-// count says by how much a piece moves.
-func (sc scene) count() string {
+// countText returns the number of squares that a piece moves.
+func (sc scene) countText() string {
 	switch v := sc.view; {
 	case v.Phase == rules.Moving && v.Die == 6 && v.Count == 7:
 		return sc.Text("die.seven", nil)
@@ -73,8 +76,8 @@ func (sc scene) count() string {
 	}
 }
 
-// barriers lists where barriers stand that can be opened.
-func (sc scene) barriers() string {
+// barrierPlaces lists the places of the barriers that can be opened.
+func (sc scene) barrierPlaces() string {
 	var places []string
 	for _, c := range sc.view.Choices {
 		if stand(&sc.view, c.Move.Piece).Barrier {
@@ -84,7 +87,7 @@ func (sc scene) barriers() string {
 	return sc.either(places)
 }
 
-// firstNumber returns the number of the first piece that can move, as an example of what can be typed.
+// firstNumber returns the number of the first piece that can move, as an example of a text to type.
 func (sc scene) firstNumber() string {
 	if p := sc.view.Choices[0].Move.Piece; p != 0 {
 		return strconv.Itoa(p.Number())
@@ -92,7 +95,7 @@ func (sc scene) firstNumber() string {
 	return strings.ToLower(string(sc.view.Choices[0].Action))
 }
 
-// allowed says what may be played.
+// allowed lists the legal actions.
 func (sc scene) allowed() string {
 	var moves []string
 	for _, c := range sc.view.Choices {
@@ -101,7 +104,7 @@ func (sc scene) allowed() string {
 	return sc.Text("allowed", games.Args{"Moves": sc.either(moves)})
 }
 
-// choices returns the legal actions, four at most, and so as buttons.
+// choices returns the legal actions as buttons, for there are at most four.
 func (sc scene) choices() []games.Choice {
 	var list []games.Choice
 	for _, c := range sc.view.Choices {
@@ -125,7 +128,8 @@ func (sc scene) choiceOf(a engine.Action) games.Choice {
 	}
 	switch written.Kind {
 	case rules.Throws:
-		return games.Choice{Action: a, Label: sc.Text("choice.throw", games.Args{"Die": written.Die}), Emoji: "🎲"}
+		label := sc.Text("choice.throw", games.Args{"Die": written.Die})
+		return games.Choice{Action: a, Label: label, Emoji: "🎲"}
 	case rules.Passes:
 		return sc.choice(rules.Choice{Action: a})
 	}
@@ -135,8 +139,8 @@ func (sc scene) choiceOf(a engine.Action) games.Choice {
 	})}
 }
 
-// said names an action within a text.
-func (sc scene) said(a engine.Action) string {
+// actionLabel names an action in a sentence.
+func (sc scene) actionLabel(a engine.Action) string {
 	for _, c := range sc.view.Choices {
 		if c.Action == a {
 			return sc.label(c)
@@ -147,7 +151,7 @@ func (sc scene) said(a engine.Action) string {
 
 // choice returns a legal action as a line of a menu.
 func (sc scene) choice(c rules.Choice) games.Choice {
-	sc = sc.plainly()
+	sc = sc.withoutMarkdown()
 	return games.Choice{Action: c.Action, Label: sc.label(c), Description: sc.notes(c), Emoji: choiceSign(c)}
 }
 
@@ -159,12 +163,13 @@ func (sc scene) label(c rules.Choice) string {
 	args := games.Args{"Piece": sc.buttonPiece(c.Move.Piece), "From": sc.place(c.From), "To": sc.place(c.To)}
 	label := sc.Text(choiceKey(&sc.view, c), args)
 	if c.Captures {
-		label = sc.Text("choice.capture", games.Args{"Move": label, "Victim": sc.known(c.Move.Captured.Seat())})
+		victim := sc.distinctName(c.Move.Captured.Seat())
+		label = sc.Text("choice.capture", games.Args{"Move": label, "Victim": victim})
 	}
 	return label
 }
 
-// buttonPiece names a piece at the beginning of a button.
+// buttonPiece names a piece at the start of a button.
 func (sc scene) buttonPiece(p rules.Piece) string {
 	if p.Seat() == sc.view.Turn {
 		return sc.Text("choice.piece", games.Args{"Number": p.Number()})
@@ -184,7 +189,7 @@ func choiceKey(v *rules.View, c rules.Choice) string {
 	return "choice.move"
 }
 
-// choiceSign returns the sign of the most telling thing that a move does.
+// choiceSign returns the sign of the most important effect of a move.
 func choiceSign(c rules.Choice) string {
 	switch {
 	case c.Captures:
@@ -199,12 +204,13 @@ func choiceSign(c rules.Choice) string {
 	return ""
 }
 
-// notes says what else a move does.
+// notes lists the other effects of a move.
 func (sc scene) notes(c rules.Choice) string {
 	var notes []string
 	r := sc.view.Rules
 	if c.Captures && r.Capture > 0 {
-		notes = append(notes, sc.Text("note.capture", games.Args{"Piece": sc.owned(c.Move.Captured), "Count": r.Capture}))
+		args := games.Args{"Piece": sc.owned(c.Move.Captured), "Count": r.Capture}
+		notes = append(notes, sc.Text("note.capture", args))
 	}
 	if c.Home && r.Goal > 0 {
 		notes = append(notes, sc.Text("note.home", games.Args{"Count": r.Goal}))

@@ -10,19 +10,20 @@ import (
 )
 
 const (
-	// mostChapters is the number of rounds up to which each is a chapter; of more, ten together are one.
-	mostChapters = 25
-	tensOfRounds = 10
-	// lastTurns is the number of turns at the end of a match that belong to its highlights.
-	lastTurns = 10
+	// maxChapters is the largest number of rounds that are a chapter each. In a longer match, roundsInChapter
+	// rounds make a chapter.
+	maxChapters     = 25
+	roundsInChapter = 10
+	// highlightedTurns is the number of turns at the end of a match that belong to its highlights.
+	highlightedTurns = 10
 )
 
-// Chapters returns the rounds of a match, or tens of them.
+// Chapters returns the rounds of a match, or of a long match groups of ten rounds.
 func (Face) Chapters(m games.Moment) []games.Chapter {
-	sc := newScene(m).plainly()
+	sc := newScene(m).withoutMarkdown()
 	size := 1
-	if roundOf(m.Steps, len(m.Steps)) > mostChapters {
-		size = tensOfRounds
+	if roundOf(m.Steps, len(m.Steps)) > maxChapters {
+		size = roundsInChapter
 	}
 	var chapters []games.Chapter
 	for i := range m.Steps {
@@ -51,7 +52,7 @@ func roundOf(steps []games.Step, i int) int {
 	return 1
 }
 
-// chapter returns the rounds from one on, which begin after so many steps.
+// chapter returns the chapter of size rounds from a round on, which begins after start steps.
 func (sc scene) chapter(round, size, start int) games.Chapter {
 	c := games.Chapter{Key: strconv.Itoa(round), Start: start, Last: start}
 	args := games.Args{"Round": round, "Last": round + size - 1}
@@ -62,7 +63,7 @@ func (sc scene) chapter(round, size, start int) games.Chapter {
 	return c
 }
 
-// chapterResult says of a chapter what was done in it, or that it is still on.
+// chapterResult sets the result of a chapter: its captures and homecomings, and whether it is still on.
 func (sc scene) chapterResult(c *games.Chapter, newest bool) {
 	captures, home := 0, 0
 	for _, s := range sc.m.Steps[c.Start:c.Last] {
@@ -81,20 +82,21 @@ func (sc scene) chapterResult(c *games.Chapter, newest bool) {
 	c.Result = sc.Text(key, games.Args{"Captures": captures, "Home": home})
 }
 
-// Entry returns a throw, a move or a pass in a few words.
+// Entry returns a throw, a move or a pass as a line of a menu.
 func (Face) Entry(m games.Moment, s games.Step) games.Choice {
-	sc := newScene(m).plainly()
+	sc := newScene(m).withoutMarkdown()
 	e, ok := eventOf(s)
 	if !ok {
-		return games.Choice{Label: games.Clip(string(s.Action), longestTyped)}
+		return games.Choice{Label: games.Clip(string(s.Action), maxTyped)}
 	}
 	args := games.Args{"Round": max(e.before.Round, 1), "Action": string(s.Action), "Player": sc.name(e.Seat)}
 	return games.Choice{
-		Label: sc.Text("entry", args), Description: sc.stroke([]event{e}, true), Emoji: emoji(sc.color(e.Seat)),
+		Label: sc.Text("entry", args), Description: sc.strokeText([]event{e}, true),
+		Emoji: emoji(sc.color(e.Seat)),
 	}
 }
 
-// Frames returns a picture of each throw with its move and of each bonus, after a board at the start.
+// Frames returns the board at the start, and a frame for each throw with its move and for each bonus.
 func (Face) Frames(m games.Moment, small bool) []games.Frame {
 	sc := newScene(m)
 	events := sc.events()
@@ -102,26 +104,27 @@ func (Face) Frames(m games.Moment, small bool) []games.Frame {
 	if small {
 		for i, stroke := range strokesOf(events) {
 			f := &frames[i+1]
-			f.Alt, f.Caption = f.Caption, sc.short(stroke)
+			f.Alt, f.Caption = f.Caption, sc.shortStroke(stroke)
 		}
 	}
 	return frames
 }
 
-// Highlights returns the frames of captures, third sixes, pieces that come home, and the last turns.
+// Highlights returns the frames of captures, third sixes, pieces that reach the goal, players who leave,
+// and the last turns.
 func (Face) Highlights(m games.Moment) []games.Frame {
 	sc := newScene(m)
 	events := sc.events()
 	return append([]games.Frame{sc.opening(events)}, sc.highlights(events)...)
 }
 
-// highlights returns the frames of what is striking, and of the last turns.
+// highlights returns the frames of striking events, and of the last turns.
 func (sc scene) highlights(events []event) []games.Frame {
 	var frames []games.Frame
 	turns := turnsOf(events)
 	for i, t := range turns {
 		for _, stroke := range t.strokes() {
-			if i >= len(turns)-lastTurns || stroke[len(stroke)-1].striking() {
+			if i >= len(turns)-highlightedTurns || stroke[len(stroke)-1].striking() {
 				frames = append(frames, sc.frame(stroke))
 			}
 		}
@@ -129,22 +132,22 @@ func (sc scene) highlights(events []event) []games.Frame {
 	return frames
 }
 
-// Finale returns the board after the last step with the result, or what is due.
+// Finale returns the board after the last step, with the result or the decision that is due.
 func (Face) Finale(m games.Moment) games.Frame {
 	sc := newScene(m)
 	return games.Frame{Scene: sc.draw(nil, sc.status(), false), Caption: sc.status(), Hold: true}
 }
 
-// opening is the board before the first of some events.
+// opening returns the board before the first event.
 func (sc scene) opening(events []event) games.Frame {
 	if len(events) > 0 {
-		sc = sc.on(*events[0].before)
+		sc = sc.withView(*events[0].before)
 	}
 	caption := sc.Text("chapter.begins", games.Args{"Round": max(sc.view.Round, 1)})
 	return games.Frame{Scene: sc.draw(nil, caption, false), Caption: caption}
 }
 
-// frames returns a picture of each stroke.
+// frames returns a frame for each stroke.
 func (sc scene) frames(events []event) []games.Frame {
 	var frames []games.Frame
 	for _, stroke := range strokesOf(events) {
@@ -153,10 +156,10 @@ func (sc scene) frames(events []event) []games.Frame {
 	return frames
 }
 
-// short tells a stroke in a few signs: "R 4: 1 6→10".
-func (sc scene) short(stroke []event) string {
+// shortStroke abbreviates a stroke: "R 4: 1 6→10".
+func (sc scene) shortStroke(stroke []event) string {
 	e := stroke[len(stroke)-1]
-	args := games.Args{"Side": sc.color(e.Seat).Letter(), "Die": e.Die, "What": sc.shortly(e)}
+	args := games.Args{"Side": sc.color(e.Seat).Letter(), "Die": e.Die, "What": sc.shortMove(e)}
 	key := "frame.moved"
 	switch {
 	case e.Kind == rules.Leaves:
@@ -169,16 +172,17 @@ func (sc scene) short(stroke []event) string {
 	return sc.Text(key, args)
 }
 
-// shortly tells a move or a pass in a few signs: "1 8→28 xB3".
-func (sc scene) shortly(e event) string {
+// shortMove abbreviates a move or a pass: "1 8→28 xB3".
+func (sc scene) shortMove(e event) string {
 	if e.Kind != rules.Shifts {
 		return sc.Text("frame.pass", nil)
 	}
 	args := games.Args{
-		"Piece": e.Move.Piece.Number(), "From": sc.place(e.From), "To": sc.place(e.To), "Victim": sc.code(e.Move.Captured),
+		"Piece": e.Move.Piece.Number(), "From": sc.place(e.From), "To": sc.place(e.To),
+		"Victim": sc.pieceCode(e.Move.Captured),
 	}
 	if e.Move.Piece.Seat() != e.Seat {
-		args["Piece"] = sc.code(e.Move.Piece)
+		args["Piece"] = sc.pieceCode(e.Move.Piece)
 	}
 	if e.captures() {
 		return sc.Text("frame.capture", args)
@@ -186,22 +190,22 @@ func (sc scene) shortly(e event) string {
 	return sc.Text("frame.move", args)
 }
 
-// code names a piece by the letter of its colour: "B3".
-func (sc scene) code(p rules.Piece) string {
+// pieceCode names a piece by the letter of its colour and its number: "B3".
+func (sc scene) pieceCode(p rules.Piece) string {
 	return sc.color(p.Seat()).Letter() + strconv.Itoa(p.Number())
 }
 
 // frame draws the board after a stroke, with its throws and its trail.
 func (sc scene) frame(stroke []event) games.Frame {
 	e := stroke[len(stroke)-1]
-	then := sc.on(*e.after).plainly()
-	caption := then.stroke(stroke, true)
+	then := sc.withView(*e.after).withoutMarkdown()
+	caption := then.strokeText(stroke, true)
 	board := then.draw(stepsOf(stroke), caption, false)
 	board.Dice = diceOf(e)
 	return games.Frame{Scene: board, Caption: caption, Hold: e.striking()}
 }
 
-// diceOf returns the throws of the turn of an event up to it.
+// diceOf returns the throws of an event's turn, up to the event.
 func diceOf(e event) drawings.Dice {
 	steps := e.after.Steps
 	if len(steps) == 0 {

@@ -20,8 +20,8 @@ func newGame(t testing.TB) games.Game {
 	return g
 }
 
-// Random matches of two to eight players in every form that is offered, and with options at their extremes.
-// Every message is said once, in those matches or in the answers to what the rules refuse.
+// Random matches of two to eight players in every variant, and with options at their extremes. Every
+// message is used at least once, in those matches or in the answers to refused actions.
 func TestConformance(t *testing.T) {
 	g := newGame(t)
 	long := gamestest.Suite{Game: g, Leaving: true, Seed: 1, Every: 16, Limit: 200, Setups: []engine.Setup{{}, {"pieces": "2"}}}
@@ -38,7 +38,7 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// sayAll says what random matches need not come to: every reason, every ending, every fact.
+// sayAll uses the messages that random matches may not use: every reason, every ending, every fact.
 func sayAll(t *testing.T, g games.Game, words *gamestest.Words) {
 	t.Helper()
 	explainAll(t, g, words)
@@ -64,7 +64,7 @@ func sayAll(t *testing.T, g games.Game, words *gamestest.Words) {
 	require.Contains(t, g.Face.Shots(wished)[0].Alt, "The match has ended")
 }
 
-// sayShared tells players with the same name apart by their colours, as when the computer plays for several.
+// sayShared uses the messages for players with the same name, as when the computer plays several seats.
 func sayShared(t *testing.T, g games.Game, words *gamestest.Words) {
 	t.Helper()
 	m := gamestest.NewMatch(t, g, words, engine.Setup{"pieces": "1"}, 3)

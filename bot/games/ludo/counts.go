@@ -14,7 +14,9 @@ func (Face) Facts(w games.Words, c games.Counts) []games.Fact {
 	if c.Seat[rules.CountThrows] == 0 {
 		return nil
 	}
-	fact := func(key, value string) games.Fact { return games.Fact{Label: w.Text("fact."+key, nil), Value: value} }
+	fact := func(key, value string) games.Fact {
+		return games.Fact{Label: w.Text("fact."+key, nil), Value: value}
+	}
 	return []games.Fact{
 		fact("captures", fmt.Sprintf("%d / %d", c.Seat[rules.CountCaptures], c.Seat[rules.CountCaptured])),
 		fact("sixes", fmt.Sprintf("%.1f %%", sixes(c))),
@@ -23,7 +25,7 @@ func (Face) Facts(w games.Words, c games.Counts) []games.Fact {
 	}
 }
 
-// Habits tells of squares lost to captures and of third sixes.
+// Habits describes the squares lost to captures, and the third sixes.
 func (Face) Habits(w games.Words, c games.Counts) string {
 	var parts []string
 	if n := c.Seat[rules.CountLost]; n > 0 {
@@ -35,12 +37,14 @@ func (Face) Habits(w games.Words, c games.Counts) string {
 	return strings.Join(parts, w.Text("list.dot", nil))
 }
 
-// sixes returns how many of a hundred throws were a six.
+// sixes returns the percentage of sixes among the throws.
 func sixes(c games.Counts) float64 {
 	return 100 * float64(c.Seat[rules.CountThrows+".6"]) / float64(max(c.Seat[rules.CountThrows], 1))
 }
 
-// luck says by how much a player has thrown more or less than was to be expected, in squares a throw.
+// luck returns the average difference of a throw from its expected value, in squares. The counter is in
+// tenths.
 func luck(c games.Counts) string {
-	return fmt.Sprintf("%+.2f", float64(c.Seat[rules.CountLuck])/10/float64(max(c.Seat[rules.CountThrows], 1)))
+	squares, throws := float64(c.Seat[rules.CountLuck])/10, max(c.Seat[rules.CountThrows], 1)
+	return fmt.Sprintf("%+.2f", squares/float64(throws))
 }

@@ -9,18 +9,18 @@ import (
 	"towerpost/engine/ludo/rival"
 )
 
-// The chances of winning that a move gives away from which on another mark stands before it.
+// The lost chances of winning from which a move gets the next worse mark: fine, weak, bad.
 const (
 	lostLittle = 0.005
 	lostSome   = 0.02
 	lostMuch   = 0.06
 )
 
-// leastRisk is the chance from which on it is told that a piece could be captured.
+// leastRisk is the lowest chance of a capture that is told.
 const leastRisk = 0.1
 
-// Critique says how likely its player was to win after a move, how much the best one would have been better,
-// and what it put at risk.
+// Critique gives the player's chance of winning after a move, the best move with its chance, and the piece
+// that the move put at risk. It returns "" for a step that was not a choice.
 func (Face) Critique(m games.Moment, s games.Step) string {
 	e, ok := eventOf(s)
 	if !ok || s.Left != "" || s.Auto || len(e.before.Choices) < 2 {
@@ -31,14 +31,15 @@ func (Face) Critique(m games.Moment, s games.Step) string {
 	if i < 0 {
 		return ""
 	}
-	sc := newScene(m).on(*e.before)
+	sc := newScene(m).withView(*e.before)
 	text := sc.Text(critiqueKey(reasons[i].Lost), games.Args{
-		"Chance": percent(reasons[i].Chance), "Best": percent(reasons[0].Chance), "Move": sc.said(reasons[0].Action),
+		"Chance": percent(reasons[i].Chance), "Best": percent(reasons[0].Chance),
+		"Move": sc.actionLabel(reasons[0].Action),
 	})
-	return text + sc.risked(reasons[i])
+	return text + sc.riskText(reasons[i])
 }
 
-// critiqueKey names the sentence about a move that gave so much away.
+// critiqueKey returns the message key for a move that lost so much of the chance of winning.
 func critiqueKey(lost float64) string {
 	switch {
 	case lost < lostLittle:
@@ -51,8 +52,8 @@ func critiqueKey(lost float64) string {
 	return "critique.bad"
 }
 
-// risked says which piece the move has put most at risk, "" where that is little.
-func (sc scene) risked(r rival.Reason) string {
+// riskText names the piece that the move has put most at risk, "" if the risk is below leastRisk.
+func (sc scene) riskText(r rival.Reason) string {
 	if len(r.Risks) == 0 || r.Risks[0].Chance < leastRisk {
 		return ""
 	}

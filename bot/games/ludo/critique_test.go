@@ -12,7 +12,7 @@ import (
 	rules "towerpost/engine/ludo"
 )
 
-// A review says what each choice was worth; what had one answer, and a throw, it passes over.
+// A review judges each choice. It leaves out throws and decisions with a single answer.
 func TestCritique(t *testing.T) {
 	for _, c := range []struct {
 		name, line, action, want string

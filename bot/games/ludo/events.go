@@ -6,17 +6,17 @@ import (
 	rules "towerpost/engine/ludo"
 )
 
-// event is a step of the match with what it did.
+// event is a step of the match with its effect.
 type event struct {
 	rules.Step
 	before, after *rules.View
-	// chosen says that a person, or the computer, has decided it, and wished that it was played by a wish.
-	chosen, wished bool
-	// own says that a seat has decided it, or has left by it.
-	own bool
+	// chosen marks a decision of a person or the computer, and planned a step that a wish played.
+	chosen, planned bool
+	// byPlayer marks a decision of a seat, or a seat that leaves.
+	byPlayer bool
 }
 
-// events returns what the steps of the moment did.
+// events returns the events of the moment's steps.
 func (sc scene) events() []event {
 	var events []event
 	for _, s := range sc.m.Steps {
@@ -40,27 +40,28 @@ func eventOf(s games.Step) (event, bool) {
 	if len(steps) == 0 {
 		return event{}, false
 	}
-	e := event{Step: steps[len(steps)-1], before: &before, after: &after, wished: s.Planned}
+	e := event{Step: steps[len(steps)-1], before: &before, after: &after, planned: s.Planned}
 	e.chosen = s.Left == "" && s.Seat >= 0 && !s.Auto && !s.Planned
-	e.own = e.chosen || s.Left != ""
+	e.byPlayer = e.chosen || s.Left != ""
 	return e, true
 }
 
 // over reports whether the event has ended the match.
 func (e event) over() bool { return e.after.Phase == rules.Over }
 
-// captures reports whether a piece went back to its yard by the event.
+// captures reports whether the event captures a piece.
 func (e event) captures() bool { return e.Kind == rules.Shifts && e.Move.Captured != 0 }
 
-// homecoming reports whether a piece reached the goal by the event.
+// homecoming reports whether the event brings a piece to the goal.
 func (e event) homecoming() bool { return e.Kind == rules.Shifts && e.To == rules.Goal }
 
-// striking reports whether the event is worth a longer look.
+// striking reports whether the event belongs to the highlights: a capture, a piece on the goal, a third
+// six, a player who leaves, or the end of the match.
 func (e event) striking() bool {
 	return e.captures() || e.homecoming() || e.Back || e.Kind == rules.Leaves || e.over()
 }
 
-// turn is a turn, or the part of it that lies in a moment. Somebody who leaves is a turn of its own.
+// turn is a turn, or the part of it in a moment. A seat that leaves is a turn of its own.
 type turn struct {
 	seat   engine.Seat
 	events []event
@@ -81,12 +82,13 @@ func turnsOf(events []event) []turn {
 	return turns
 }
 
-// answersThrow reports whether an event moves by the throw before it.
+// answersThrow reports whether an event is the move or pass by the throw before it.
 func answersThrow(throw, e event) bool {
 	return throw.Kind == rules.Throws && !e.Bonus && (e.Kind == rules.Shifts || e.Kind == rules.Passes)
 }
 
-// strokes divides the events of a turn into throws with their moves, and bonuses.
+// strokes divides the events of a turn into strokes. A stroke is a throw with its move or pass, or a single
+// other event, such as a bonus.
 func (t turn) strokes() [][]event {
 	var list [][]event
 	for _, e := range t.events {
@@ -108,7 +110,7 @@ func strokesOf(events []event) (strokes [][]event) {
 	return strokes
 }
 
-// stepsOf returns what happened in events.
+// stepsOf returns the steps of events.
 func stepsOf(events []event) []rules.Step {
 	steps := make([]rules.Step, len(events))
 	for i, e := range events {
@@ -117,8 +119,8 @@ func stepsOf(events []event) []rules.Step {
 	return steps
 }
 
-// joined returns the events of turns.
-func joined(turns []turn) []event {
+// eventsOfTurns returns the events of turns.
+func eventsOfTurns(turns []turn) []event {
 	var events []event
 	for _, t := range turns {
 		events = append(events, t.events...)

@@ -9,7 +9,7 @@ import (
 	drawings "towerpost/imaging/ludo"
 )
 
-// example is a position that was laid for a page of the rules or a lesson.
+// example is a position for a page of the rules or a lesson.
 type example struct {
 	seats int
 	setup engine.Setup
@@ -17,7 +17,7 @@ type example struct {
 	line string
 }
 
-// examplesOf holds the examples of the pages.
+// examplesOf returns the examples by page.
 func examplesOf() map[string][]example {
 	return map[string][]example{
 		"board": {{4, nil, "14,8,34,-/22,28,-,-/39,39,-,*/56,L3,-,- Y 3 roll 0 - 39:R1R2 - - 0"}},
@@ -37,7 +37,7 @@ func examplesOf() map[string][]example {
 	}
 }
 
-// state returns the match as it stands in an example, or an error for a line that is none.
+// state returns the state of an example, or an error if its line is not valid.
 func (e example) state() (rules.State, error) {
 	r, err := rules.RulesOf(e.setup, e.seats)
 	if err != nil {
@@ -47,7 +47,7 @@ func (e example) state() (rules.State, error) {
 	return rules.At(p), err
 }
 
-// scene returns the moment of an example; quiet leaves out what can be moved.
+// scene returns the scene of an example. With quiet it leaves out the possible moves.
 func (e example) scene(w games.Words, look games.Look, quiet bool) scene {
 	state, _ := e.state()
 	view := state.View(engine.Nobody).(rules.View)
@@ -61,12 +61,12 @@ func (e example) scene(w games.Words, look games.Look, quiet bool) scene {
 // shot draws an example with its dice.
 func (e example) shot(w games.Words, look games.Look, quiet bool, n int) games.Shot {
 	sc := e.scene(w, look, quiet)
-	board := sc.now(nil)
+	board := sc.presentBoard(nil)
 	board.Dice = diceShown(sc.view)
 	return games.Shot{Name: fmt.Sprintf("example-%d", n), Alt: sc.alt(nil), Scene: board}
 }
 
-// diceShown returns the dice of a position of which no step is known.
+// diceShown returns the dice of a position without steps.
 func diceShown(v rules.View) drawings.Dice {
 	dice := drawings.Dice{Seat: int(v.Turn), Bonus: v.Bonus}
 	switch v.Phase {

@@ -6,8 +6,8 @@ import (
 	rules "towerpost/engine/ludo"
 )
 
-// Face is the face of Ludo. It implements games.Face, games.Chronicler, games.Highlighter,
-// games.Counter and games.Critic.
+// Face is the face of Ludo. It implements games.Face, games.Chronicler, games.Highlighter, games.Counter and
+// games.Critic.
 type Face struct{ games.Plain }
 
 // NewFace returns the face of Ludo.
@@ -25,10 +25,10 @@ func (Face) Side(w games.Words, s engine.Setup, seats int, seat engine.Seat) str
 // Title returns the form of the match and the round.
 func (Face) Title(m games.Moment) string { return newScene(m).title() }
 
-// Score returns the pieces at home and the progress of all players.
+// Score returns the pieces at home and the progress of each player or team.
 func (Face) Score(m games.Moment) string { return newScene(m).score() }
 
-// Progress returns the form of the match, the round, and how the viewer stands in it.
+// Progress returns the form of the match, the round, and the viewer's standing.
 func (Face) Progress(m games.Moment) string {
 	sc := newScene(m)
 	args := games.Args{"Title": sc.title()}
@@ -40,14 +40,14 @@ func (Face) Progress(m games.Moment) string {
 	return sc.Text("progress", args)
 }
 
-// Result returns in one line who has won, the places of all, and how often each number was thrown.
+// Result returns one line with the winners, the places of all players, and how often each number was
+// thrown. A long result leaves out the throws.
 func (Face) Result(m games.Moment) string { return newScene(m).result() }
 
-// Tell returns what the steps did, a line each turn; where they are many turns, the earlier
-// ones are summed up.
+// Tell returns a line for each turn. If there are many turns, the earlier ones share a line.
 func (Face) Tell(m games.Moment) []string {
 	sc := newScene(m)
-	return sc.told(sc.events())
+	return sc.tellEvents(sc.events())
 }
 
 // Ask returns the question which piece moves.
@@ -58,13 +58,13 @@ func (Face) Choice(m games.Moment, _ engine.Seat, a engine.Action) games.Choice 
 	return newScene(m).choiceOf(a)
 }
 
-// Suggest returns the moves, first the one that the rules would read from the typed text.
+// Suggest returns the moves, first the one that the rules read from the typed text.
 func (Face) Suggest(m games.Moment, typed string) []games.Choice { return newScene(m).suggest(typed) }
 
 // Explain says why the rules refuse something.
 func (Face) Explain(m games.Moment, p *engine.Problem) string { return newScene(m).problem(p) }
 
-// Shots returns the board now, and before it a film where much has happened.
+// Shots returns the present board, and before it a film if there were many turns.
 func (Face) Shots(m games.Moment) []games.Shot {
 	sc := newScene(m)
 	return sc.shots(sc.events())

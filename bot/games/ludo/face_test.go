@@ -106,7 +106,7 @@ func TestDangersAreNamed(t *testing.T) {
 	assert.NotContains(t, g.Face.Shots(m.Moment(1))[0].Alt, "can be captured", "Bram's piece is in no danger")
 }
 
-// Nobody is told to be safe on the exit of an opponent where E3 takes the piece.
+// A piece on an opponent's exit is not called safe, for E3 can capture it there.
 func TestExitsOfOpponentsAreNotCalledSafe(t *testing.T) {
 	g := newGame(t)
 	r, err := rules.RulesOf(nil, 4)
@@ -164,8 +164,7 @@ func TestNamesAreEscaped(t *testing.T) {
 	assert.NotContains(t, g.Face.Score(moment), "@everyone")
 }
 
-// summedUp returns the line that sums up the earlier turns of a match, "" where there is none, with the steps
-// changed.
+// summedUp changes the steps of a match, and returns the line that sums up its earlier turns, "" for none.
 func summedUp(g games.Game, m *gamestest.Match, change func(*games.Step)) string {
 	moment := m.Whole(engine.Nobody)
 	for i := range moment.Steps {
@@ -179,8 +178,8 @@ func summedUp(g games.Game, m *gamestest.Match, change func(*games.Step)) string
 	return ""
 }
 
-// saySums sums turns up. They are only said to have been without a choice where nobody has decided anything
-// in them: no computer, whose turns may be told together, and no wish.
+// saySums sums up turns. The summary says that there was no choice only if no player, computer or wish has
+// decided anything in them.
 func saySums(t *testing.T, g games.Game, words *gamestest.Words) {
 	t.Helper()
 	m, r := gamestest.NewMatch(t, g, words, nil, 2), gametest.Rand(5)
@@ -197,7 +196,7 @@ func saySums(t *testing.T, g games.Game, words *gamestest.Words) {
 	require.Empty(t, words.Wrong(summedUp(g, m, chosen)))
 }
 
-// A moment of which nothing is known is told without harm.
+// A moment without a view does no harm.
 func TestEmptyMoment(t *testing.T) {
 	g := newGame(t)
 	m := games.Moment{Words: gamestest.NewWords(t, g), Seat: engine.Nobody, Seats: 2, Look: games.Look{Bottom: engine.Nobody}}

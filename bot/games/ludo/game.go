@@ -15,7 +15,7 @@ var messages embed.FS
 // Key is the key of the game.
 const Key = "ludo"
 
-// New returns Ludo as it comes to the table, or an error where its pictures cannot be drawn.
+// New returns Ludo for the table. It fails if the painter cannot be made.
 func New() (games.Game, error) {
 	painter, err := NewPainter(0)
 	return games.Game{

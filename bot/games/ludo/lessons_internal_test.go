@@ -12,7 +12,7 @@ import (
 	rules "towerpost/engine/ludo"
 )
 
-// What the lessons call right is what the rules say.
+// The answers that the lessons call right agree with the rules.
 func TestLessonsAreRight(t *testing.T) {
 	legal := map[string]string{
 		"enter": "3 yard-5", "capture": "1 8-10 xR1, 2 24-26", "safe": "1 8-12, 2 24-28", "barrier": "2 24-28",

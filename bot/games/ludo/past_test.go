@@ -15,7 +15,7 @@ import (
 	rules "towerpost/engine/ludo"
 )
 
-// begun returns a match of some random turns.
+// begun returns a match after some random turns.
 func begun(t *testing.T, g games.Game, seats int) *gamestest.Match {
 	t.Helper()
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), engine.Setup{"pieces": "2"}, seats)
@@ -28,8 +28,8 @@ func begun(t *testing.T, g games.Game, seats int) *gamestest.Match {
 	return m
 }
 
-// A moment of the past asks nobody any more. The line below its board says what was to be done then:
-// whoever has just thrown does not throw next.
+// A moment of the past has no question. The line below its board names the decision that was due then: a
+// player who has thrown does not throw again.
 func TestTheLineBelowABoardOfThePast(t *testing.T) {
 	g := newGame(t)
 	m := begun(t, g, 3)
@@ -52,7 +52,8 @@ func TestTheLineBelowABoardOfThePast(t *testing.T) {
 	assert.Positive(t, moved)
 }
 
-// The score says of each player the same as the picture: whole steps of a hundred, and all only at the end.
+// The score gives the same percentage for each player as the picture. It is rounded down, so that 100 means
+// home.
 func TestPercentOfTheWayIsCut(t *testing.T) {
 	g := newGame(t)
 	m := begun(t, g, 3)
@@ -70,7 +71,7 @@ func TestPercentOfTheWayIsCut(t *testing.T) {
 	assert.Positive(t, rounded, "some would have been rounded up")
 }
 
-// A name is a name, also within a move that takes a piece of its player.
+// A name is escaped also within a move that captures a piece of its player.
 func TestNamesWithinMovesAreNoMarkdown(t *testing.T) {
 	g, setup := newGame(t), engine.Setup{"pieces": "2"}
 	r, err := rules.RulesOf(setup, 2)

@@ -8,12 +8,13 @@ import (
 	rules "towerpost/engine/ludo"
 )
 
-// mostReason is how much is said of what is wrong with a text, which can quote from it, in characters.
-const mostReason = 300
+// maxReason is the longest argument of a problem, in characters. It can quote the refused text.
+const maxReason = 300
 
-// problem says why the rules refuse an action, a set-up or a record, and names the rule.
+// problem explains why the rules refuse an action, a set-up or a record, with the rule and the line of a
+// text if they are known.
 func (sc scene) problem(p *engine.Problem) string {
-	args := games.Args{"Moves": sc.meantMoves(p)}
+	args := games.Args{"Moves": sc.ambiguousMoves(p)}
 	for name, value := range p.Args {
 		args[strings.ToUpper(name[:1])+name[1:]] = sc.value(name, value)
 	}
@@ -27,8 +28,7 @@ func (sc scene) problem(p *engine.Problem) string {
 	return text
 }
 
-// value returns an argument of a problem in this language: a colour, a place, a piece, a
-// list, or a text as it is.
+// value translates an argument of a problem: a colour, a place, a piece or a list. Any other text is escaped.
 func (sc scene) value(name, value string) string {
 	switch name {
 	case "place", "at":
@@ -40,10 +40,11 @@ func (sc scene) value(name, value string) string {
 	case "given":
 		return sc.given(value)
 	}
-	return games.Escape(games.Clip(value, mostReason))
+	return games.Escape(games.Clip(value, maxReason))
 }
 
-// given returns what somebody gave: a colour, a piece such as "blue 3", a place, nothing, or a text.
+// given translates the input that was refused: a colour, a piece such as "blue 3", a place or nothing. Any
+// other text is escaped.
 func (sc scene) given(value string) string {
 	key, number, numbered := strings.Cut(value, " ")
 	switch color := sc.sideOfKey(key); {
@@ -59,7 +60,7 @@ func (sc scene) given(value string) string {
 	return sc.position(value)
 }
 
-// position returns a place in this language with its preposition, or another text as it is.
+// position returns a place in this language with its preposition. Any other text is escaped.
 func (sc scene) position(value string) string {
 	switch value {
 	case rules.Yard.String():
@@ -67,7 +68,7 @@ func (sc scene) position(value string) string {
 	case rules.Goal.String():
 		return sc.Text("on.goal", nil)
 	}
-	return games.Escape(games.Clip(value, mostReason))
+	return games.Escape(games.Clip(value, maxReason))
 }
 
 // sideOfKey returns the name of the colour with a key, "" for none.
@@ -90,8 +91,8 @@ func (sc scene) allowedMove(a engine.Action) string {
 	return "`" + string(a) + "`"
 }
 
-// meantMoves lists the moves among which a text left the choice.
-func (sc scene) meantMoves(p *engine.Problem) string {
+// ambiguousMoves lists the moves that an ambiguous text can mean.
+func (sc scene) ambiguousMoves(p *engine.Problem) string {
 	var moves []string
 	for _, a := range p.Allowed {
 		moves = append(moves, sc.allowedMove(a))

@@ -12,22 +12,22 @@ import (
 	rules "towerpost/engine/ludo"
 )
 
-// ended tells the end of the match: who has won, and the places of all.
-func (sc scene) ended() string {
+// endText describes the end of the match: the winners, and the places of all players.
+func (sc scene) endText() string {
 	return sc.Text("end", games.Args{"Won": sc.won(), "Places": sc.places()})
 }
 
-// won says who has won and how.
+// won names the winners and the reason.
 func (sc scene) won() string {
 	var names []string
 	for _, seat := range sc.winners() {
-		names = append(names, sc.known(seat))
+		names = append(names, sc.distinctName(seat))
 	}
 	return sc.Count("end."+sc.reason(), len(names), games.Args{"Players": sc.join(names)})
 }
 
-// reason returns by what the winners have won: where they were home before others left, or before the last
-// round was over, it is not by that.
+// reason returns the reason for the end of the match. If a winner had brought all pieces home before others
+// left or before the last round was over, the reason is rules.ByHome.
 func (sc scene) reason() string {
 	reason := sc.m.Outcome.Reason
 	if reason == "" || reason != rules.ByPlaces && slices.ContainsFunc(sc.view.Players, home) {
@@ -36,7 +36,7 @@ func (sc scene) reason() string {
 	return reason
 }
 
-// home reports whether a player has won by bringing all pieces home.
+// home reports whether a player has the first rank with all pieces home.
 func home(p rules.Player) bool { return p.Rank == 1 && p.Finished }
 
 // winners returns the seats with the first rank.
@@ -59,7 +59,7 @@ func (sc scene) places() string {
 	slices.SortStableFunc(players, func(a, b rules.Player) int { return a.Rank - b.Rank })
 	var list []string
 	for _, p := range players {
-		args := games.Args{"Rank": p.Rank, "Player": sc.known(p.Seat), "Home": p.Home}
+		args := games.Args{"Rank": p.Rank, "Player": sc.distinctName(p.Seat), "Home": p.Home}
 		key := "end.place"
 		if p.Left {
 			key = "end.place.left"
@@ -69,11 +69,11 @@ func (sc scene) places() string {
 	return strings.Join(list, sc.Text("list.comma", nil))
 }
 
-// longestResult is how many characters a result has at most that tells the dice, too: other lines stand in the
-// same message.
+// longestResult is the longest result with throws, in characters. The same message has other lines.
 const longestResult = 1200
 
-// result tells a match that its rules have ended to whoever asks later: winners, places and dice.
+// result returns one line on a match that its rules have ended: winners, places and throws. If that is too
+// long, it leaves out the throws.
 func (sc scene) result() string {
 	args := games.Args{"Won": sc.won(), "Places": sc.places(), "Throws": sc.throws(), "Match": sc.m.Match}
 	if text := sc.Text("result", args); utf8.RuneCountInString(text) <= longestResult {
@@ -82,7 +82,7 @@ func (sc scene) result() string {
 	return sc.Text("result.brief", args)
 }
 
-// throws says how often each player threw each number, beside what was to be expected of so many throws.
+// throws lists how often each player threw each number, with the expected frequency.
 func (sc scene) throws() string {
 	var list []string
 	for _, p := range sc.view.Players {
@@ -91,14 +91,14 @@ func (sc scene) throws() string {
 			numbers = append(numbers, strconv.Itoa(n))
 		}
 		list = append(list, sc.Text("result.throws", games.Args{
-			"Player": sc.known(p.Seat), "Numbers": strings.Join(numbers, " "),
+			"Player": sc.distinctName(p.Seat), "Numbers": strings.Join(numbers, " "),
 			"Expected": fmt.Sprintf("%.1f", float64(p.Tally.Thrown())/6),
 		}))
 	}
 	return strings.Join(list, sc.Text("list.semicolon", nil))
 }
 
-// score says how many pieces of each player, or team, are at home, and how much of the way they have made.
+// score returns the number of pieces at home and the progress of each player or team.
 func (sc scene) score() string {
 	var list []string
 	for side := range sc.view.Rules.Sides() {
@@ -110,13 +110,13 @@ func (sc scene) score() string {
 	return strings.Join(list, sc.Text("list.dot", nil))
 }
 
-// sideScore says how a player or a team stands.
+// sideScore returns the score of a side: a player or a team.
 func (sc scene) sideScore(side int) string {
 	var names []string
 	home, progress, whole := 0, 0, 0
 	for _, p := range sc.view.Players {
 		if p.Side == side {
-			names = append(names, sc.known(p.Seat))
+			names = append(names, sc.distinctName(p.Seat))
 			home, progress, whole = home+p.Home, progress+p.Progress, whole+p.Whole
 		}
 	}

@@ -9,9 +9,9 @@ import (
 	"towerpost/engine/ludo/rival"
 )
 
-// NewRival returns an opponent for all matches of a process, safe for concurrent use. It sees what every
-// player sees: the next throw is as unknown to it as to them. All matches share one knowledge of endgames,
-// which the master makes in the background when it is needed first.
+// NewRival returns an opponent for all matches of the process. It is safe for concurrent use. It sees only
+// what players see, and does not know the next throw. All matches share the endgame tables, which the master
+// level builds in the background when it needs them.
 func NewRival() games.Rival {
 	r := games.ByView[rules.View]{Game: "Ludo"}
 	for _, level := range rival.Levels() {

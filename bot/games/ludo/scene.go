@@ -8,13 +8,13 @@ import (
 	rules "towerpost/engine/ludo"
 )
 
-// scene is a moment of a match, and the words to tell of it.
+// scene is a moment of a match with its view and words.
 type scene struct {
 	games.Words
 	m    games.Moment
 	view rules.View
-	// bare says that names and sentences are for places without markdown.
-	bare bool
+	// noMarkdown returns names and sentences for places without markdown.
+	noMarkdown bool
 }
 
 func newScene(m games.Moment) scene {
@@ -22,20 +22,19 @@ func newScene(m games.Moment) scene {
 	return scene{Words: m.Words, m: m, view: view}
 }
 
-// plainly returns the scene for places without markdown.
-func (sc scene) plainly() scene {
-	sc.bare = true
+// withoutMarkdown returns the scene for places without markdown.
+func (sc scene) withoutMarkdown() scene {
+	sc.noMarkdown = true
 	return sc
 }
 
-// on returns the scene with another view, such as one in the middle of a turn.
-func (sc scene) on(v rules.View) scene {
+// withView returns the scene with another view, such as one in the middle of a turn.
+func (sc scene) withView(v rules.View) scene {
 	sc.view = v
 	return sc
 }
 
-// asked returns the seat that has to decide, and Nobody when the match is over or paused or
-// the die is to be thrown.
+// asked returns the seat that must decide, Nobody if the match is over or paused or the die must be thrown.
 func (sc scene) asked() engine.Seat {
 	if sc.m.Over() || sc.m.Paused || len(sc.view.Choices) == 0 {
 		return engine.Nobody
@@ -60,41 +59,43 @@ func (sc scene) color(seat engine.Seat) rules.Color {
 // side returns the name of a seat's colour.
 func (sc scene) side(seat engine.Seat) string { return colorName(sc, sc.color(seat)) }
 
-// longestName is how much of a name stands on a button, on a picture and in its description, in characters.
+// longestName is the longest name on a button, on a picture and in its description, in characters.
 const longestName = 20
 
-// name returns the name of a seat's player, or the colour where there is no name.
+// name returns the name of a seat's player, else the name of the colour.
 func (sc scene) name(seat engine.Seat) string {
 	name := sc.m.Name(seat)
 	switch {
 	case name == "":
 		return sc.side(seat)
-	case sc.bare:
+	case sc.noMarkdown:
 		return games.Clip(sc.m.ShortName(seat), longestName)
 	}
 	return games.Escape(name)
 }
 
-// known is name with the seat's colour, where somebody else at the table has the same name: as when the
-// computer plays for several.
-func (sc scene) known(seat engine.Seat) string {
+// distinctName is name with the seat's colour if another player has the same name, as when the computer plays
+// several seats.
+func (sc scene) distinctName(seat engine.Seat) string {
 	name := sc.name(seat)
 	switch {
 	case !sc.shared(seat):
 		return name
-	case sc.bare:
+	case sc.noMarkdown:
 		return sc.Text("player.side", games.Args{"Player": name, "Side": sc.side(seat)})
 	}
 	return emoji(sc.color(seat)) + " " + name
 }
 
-// shared reports whether somebody else at the table has the same name.
+// shared reports whether another player has the same name.
 func (sc scene) shared(seat engine.Seat) bool {
-	return sc.m.Name(seat) != "" && slices.ContainsFunc(sc.view.Players, func(p rules.Player) bool { return p.Seat != seat && sc.m.Name(p.Seat) == sc.m.Name(seat) })
+	name := sc.m.Name(seat)
+	return name != "" && slices.ContainsFunc(sc.view.Players, func(p rules.Player) bool {
+		return p.Seat != seat && sc.m.Name(p.Seat) == name
+	})
 }
 
-// piece names a piece in a sentence: "piece 2", or that of somebody else than the player
-// whose turn it is: "Bram's 2".
+// piece names a piece in a sentence: "piece 2" for a piece of the seat on turn, "Bram's 2" for another one.
 func (sc scene) piece(p rules.Piece, turn engine.Seat) string {
 	if p.Seat() == turn {
 		return sc.Text("piece", games.Args{"Number": p.Number()})
@@ -104,7 +105,7 @@ func (sc scene) piece(p rules.Piece, turn engine.Seat) string {
 
 // owned names a piece with its player: "Bram's 2".
 func (sc scene) owned(p rules.Piece) string {
-	return sc.Text("piece.owned", games.Args{"Player": sc.known(p.Seat()), "Number": p.Number()})
+	return sc.Text("piece.owned", games.Args{"Player": sc.distinctName(p.Seat()), "Number": p.Number()})
 }
 
 // place names a place: "14", "L3", "the yard", "the goal".
@@ -141,8 +142,8 @@ func emoji(c rules.Color) string {
 	return signs[c]
 }
 
-// join says a list: "a, b and c".
+// join joins a list: "a, b and c".
 func (sc scene) join(items []string) string { return games.List(sc, "list.and", items) }
 
-// either says a list of alternatives: "a, b or c".
+// either joins a list of alternatives: "a, b or c".
 func (sc scene) either(items []string) string { return games.List(sc, "list.or", items) }

@@ -103,7 +103,7 @@ func (c script) posts(t *testing.T, g games.Game, w *gamestest.Words) string {
 	return b.String()
 }
 
-// settle plays what has one answer.
+// settle plays decisions with a single answer.
 func settle(m *gamestest.Match) {
 	for {
 		pending := m.State().Pending()
@@ -114,7 +114,7 @@ func settle(m *gamestest.Match) {
 	}
 }
 
-// post writes what is said of a moment.
+// post writes the texts of a moment.
 func post(b *strings.Builder, g games.Game, m *gamestest.Match) {
 	moment, face := m.Moment(engine.Nobody), g.Face
 	fmt.Fprintf(b, "== %s | %s\n", face.Title(moment), face.Score(moment))
@@ -137,7 +137,7 @@ func post(b *strings.Builder, g games.Game, m *gamestest.Match) {
 	fmt.Fprintln(b)
 }
 
-// explainAll says a problem of each reason, with the arguments that its documentation names.
+// explainAll explains a problem of each reason, with the arguments that its documentation names.
 func explainAll(t *testing.T, g games.Game, w *gamestest.Words) {
 	t.Helper()
 	args := map[string]string{

@@ -10,23 +10,23 @@ import (
 )
 
 const (
-	// turnsStill is the number of turns up to which one picture shows them all; more make a film (A6).
-	turnsStill = 4
-	// turnsTrailed is the number of turns whose moves leave trails on a picture.
-	turnsTrailed = 4
-	// mostFilmed is the number of entries up to which the film of a post shows them all; of
-	// more, the highlights.
-	mostFilmed = 80
+	// maxStillTurns is the largest number of turns that one picture shows; more make a film (A6).
+	maxStillTurns = 4
+	// maxTrailedTurns is the largest number of turns whose moves leave trails on a picture.
+	maxTrailedTurns = 4
+	// maxFilmed is the largest number of events that the film of a post shows in full. Of more events it
+	// shows the highlights.
+	maxFilmed = 80
 )
 
-// shots returns the board with what can be done now, and before it a film where much has happened.
+// shots returns the board with the possible moves, and before it a film if there were many turns.
 func (sc scene) shots(events []event) []games.Shot {
-	now := games.Shot{Name: "board", Scene: sc.now(events), Alt: sc.alt(events)}
-	if !filmed(events) {
+	now := games.Shot{Name: "board", Scene: sc.presentBoard(events), Alt: sc.alt(events)}
+	if !needsFilm(events) {
 		return []games.Shot{now}
 	}
 	frames := sc.frames
-	if len(events) > mostFilmed {
+	if len(events) > maxFilmed {
 		frames = sc.highlights
 	}
 	film := games.Shot{Name: "turns", Alt: sc.filmAlt(events)}
@@ -34,26 +34,27 @@ func (sc scene) shots(events []event) []games.Shot {
 	return []games.Shot{film, now}
 }
 
-// filmed reports whether events are told by a film: more turns than one picture shows. A capture alone is
-// drawn on the board, for two pictures stand side by side on a phone, where each is half as wide.
-func filmed(events []event) bool { return len(turnsOf(events)) > turnsStill }
+// needsFilm reports whether the events have more turns than one picture shows. A single capture needs no
+// film: two pictures stand side by side on a phone, and each is half as wide.
+func needsFilm(events []event) bool { return len(turnsOf(events)) > maxStillTurns }
 
-// now draws the board after the events, with trails of the last turns and what can be moved now.
-func (sc scene) now(events []event) drawings.Scene {
+// presentBoard draws the board after the events, with the trails of the last turns and the possible moves.
+func (sc scene) presentBoard(events []event) drawings.Scene {
 	steps := append(append([]rules.Step(nil), sc.view.Before...), sc.view.Steps...)
 	if turns := turnsOf(events); len(turns) > 0 {
-		steps = stepsOf(joined(turns[max(0, len(turns)-turnsTrailed):]))
+		steps = stepsOf(eventsOfTurns(turns[max(0, len(turns)-maxTrailedTurns):]))
 	}
 	return sc.draw(steps, sc.status(), sc.asked() != engine.Nobody && !sc.m.Partial)
 }
 
 // draw draws the view of the scene with the trails of steps.
 func (sc scene) draw(steps []rules.Step, status string, ask bool) drawings.Scene {
-	sc = sc.plainly()
+	sc = sc.withoutMarkdown()
 	words := drawings.Words{
-		Title: sc.title(), Status: status, Bottom: int(sc.bottom()), Ask: ask, Places: sc.view.Phase == rules.Over,
+		Title: sc.title(), Status: status, Bottom: int(sc.bottom()), Ask: ask,
+		Places: sc.view.Phase == rules.Over,
 	}
-	counted := counted(sc.view)
+	counted := capturesKnown(sc.view)
 	for _, p := range sc.view.Players {
 		words.Names = append(words.Names, sc.name(p.Seat))
 		if counted {
@@ -67,9 +68,8 @@ func (sc scene) draw(steps []rules.Step, status string, ask bool) drawings.Scene
 	return drawings.Of(sc.view, steps, words)
 }
 
-// counted reports whether the match was followed from its start, so that its captures are known; those of a
-// position that was laid are not.
-func counted(v rules.View) bool {
+// capturesKnown reports whether the captures of the match are known. Those of an example position are not.
+func capturesKnown(v rules.View) bool {
 	thrown := 0
 	for _, p := range v.Players {
 		thrown += p.Tally.Thrown()
@@ -77,8 +77,7 @@ func counted(v rules.View) bool {
 	return thrown > 0 || v.Round == 1
 }
 
-// bottom returns the seat whose arm is at the bottom: the one that the look names, the
-// viewer's, or the first.
+// bottom returns the seat whose arm is at the bottom: that of the look, else the viewer's, else the first.
 func (sc scene) bottom() engine.Seat {
 	for _, seat := range []engine.Seat{sc.m.Look.Bottom, sc.m.Seat} {
 		if seat >= 0 && int(seat) < len(sc.view.Players) {
@@ -88,15 +87,15 @@ func (sc scene) bottom() engine.Seat {
 	return 0
 }
 
-// status says below a board what is due, or how the match ended.
+// status returns the line below a board: the decision that is due, or the result.
 func (sc scene) status() string {
-	sc = sc.plainly()
+	sc = sc.withoutMarkdown()
 	seat := sc.asked()
 	switch {
 	case sc.m.Ending.Reason != "":
 		return sc.Text("status.ended", nil)
 	case sc.view.Phase == rules.Over:
-		return strings.TrimSuffix(stripped(sc.won()), ".")
+		return strings.TrimSuffix(stripMarkdown(sc.won()), ".")
 	case sc.m.Paused:
 		return sc.Text("status.paused", nil)
 	case seat == engine.Nobody && sc.view.Phase == rules.Throwing:
@@ -104,5 +103,5 @@ func (sc scene) status() string {
 	case seat == engine.Nobody: // a moment of the past
 		seat = sc.view.Turn
 	}
-	return sc.Text("status."+sc.kind(), games.Args{"Player": sc.name(seat), "Count": sc.count()})
+	return sc.Text("status."+sc.kind(), games.Args{"Player": sc.name(seat), "Count": sc.countText()})
 }

@@ -22,7 +22,7 @@ func signOf(t *testing.T, seats int, line string) string {
 	return ludo.Analyst{}.Sign(rules.At(p).View(engine.Nobody))
 }
 
-// Boards are alike whatever round it is and whichever piece of a player stands where.
+// Boards that differ only in the round, or in the numbers of a player's pieces, have the same sign.
 func TestSigns(t *testing.T) {
 	t.Parallel()
 	const line = "30,20,-,-/50,61,-,- Y 3 move4 0 - - - - 2"
@@ -46,7 +46,7 @@ func TestSigns(t *testing.T) {
 	assert.Empty(t, ludo.Analyst{}.Sign(nil))
 }
 
-// Who changes the seats changes nothing.
+// Exchanging the seats does not change the sign.
 func TestSignsOfSeatsThatAreExchanged(t *testing.T) {
 	t.Parallel()
 	r, err := rules.RulesOf(nil, 2)

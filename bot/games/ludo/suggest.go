@@ -9,37 +9,40 @@ import (
 	"towerpost/engine"
 )
 
-// longestTyped is how much of a typed text is looked at, in characters.
-const longestTyped = 100
+// maxTyped is the length to which a typed text is cut, in characters.
+const maxTyped = 100
 
-// suggest offers the moves: first the one that the rules read from the typed text, or those among which it
-// leaves the choice, then those that begin as it does or hold it.
+// suggest returns the moves for a typed text. Moves that the rules read from it come first, then moves that
+// begin with it, then moves that contain it, then the others.
 func (sc scene) suggest(typed string) []games.Choice {
 	if sc.asked() == engine.Nobody {
 		return nil
 	}
-	typed = strings.TrimSpace(games.Clip(typed, longestTyped))
-	meant := sc.meant(typed)
+	typed = strings.TrimSpace(games.Clip(typed, maxTyped))
+	meant := sc.readActions(typed)
 	choices := sc.choices()
-	fit := map[engine.Action]int{}
+	rank := map[engine.Action]int{}
 	for _, c := range choices {
-		fit[c.Action] = fitOf(c, games.Fold(typed))
+		rank[c.Action] = matchRank(c, games.Fold(typed))
 		if slices.Contains(meant, c.Action) {
-			fit[c.Action] = -1
+			rank[c.Action] = -1
 		}
 	}
-	slices.SortStableFunc(choices, func(a, b games.Choice) int { return cmp.Compare(fit[a.Action], fit[b.Action]) })
+	slices.SortStableFunc(choices, func(a, b games.Choice) int {
+		return cmp.Compare(rank[a.Action], rank[b.Action])
+	})
 	return choices
 }
 
-// meant returns the actions that the rules read from a text: one, several where it is ambiguous, or none.
-func (sc scene) meant(typed string) []engine.Action {
+// readActions returns the actions that the rules read from a text: one, several if it is ambiguous, or none.
+func (sc scene) readActions(typed string) []engine.Action {
 	position := sc.view.Position
 	return games.Meant(position.Read(typed))
 }
 
-// fitOf says how well a choice fits a folded text: 0 best.
-func fitOf(c games.Choice, typed string) int {
+// matchRank ranks how well a choice matches a folded text: 0 if it begins with the text, 1 if it contains the
+// text, 2 otherwise.
+func matchRank(c games.Choice, typed string) int {
 	action, label := games.Fold(string(c.Action)), games.Fold(c.Label)
 	switch {
 	case strings.HasPrefix(action, typed) || strings.HasPrefix(label, typed):

@@ -9,25 +9,26 @@ import (
 	rules "towerpost/engine/ludo"
 )
 
-// Bounds of what one post tells.
+// The limits on the text of one post.
 const (
-	// turnsTold is the number of turns that have a line of their own (A6).
-	turnsTold = 8
-	// mostNotable is the number of events that are named of those summed up before.
-	mostNotable = 6
+	// maxTurnLines is the largest number of turns with lines of their own (A6).
+	maxTurnLines = 8
+	// maxNotable is the largest number of events that the summary of earlier turns names.
+	maxNotable = 6
 )
 
-// told tells what happened, a line each turn, the earlier turns summed up in one line (A6).
-func (sc scene) told(events []event) []string {
+// tellEvents describes events, one line for each turn. Earlier turns beyond maxTurnLines share one line,
+// except a first turn that begins with a player's decision or wish (A6).
+func (sc scene) tellEvents(events []event) []string {
 	var lines []string
 	turns := turnsOf(events)
-	if earlier := len(turns) - turnsTold; earlier > 0 {
-		if first := turns[0].events[0]; first.own || first.wished {
+	if earlier := len(turns) - maxTurnLines; earlier > 0 {
+		if first := turns[0].events[0]; first.byPlayer || first.planned {
 			lines = append(lines, sc.turnLine(turns[0]))
 			turns, earlier = turns[1:], earlier-1
 		}
 		if earlier > 0 {
-			lines = append(lines, sc.summed(turns[:earlier]))
+			lines = append(lines, sc.summaryLine(turns[:earlier]))
 			turns = turns[earlier:]
 		}
 	}
@@ -35,45 +36,45 @@ func (sc scene) told(events []event) []string {
 		lines = append(lines, sc.turnLine(t))
 	}
 	if n := len(events); n > 0 && events[n-1].over() {
-		lines = append(lines, sc.on(*events[n-1].after).ended())
+		lines = append(lines, sc.withView(*events[n-1].after).endText())
 	}
 	return lines
 }
 
-// turnLine tells a turn in one line.
+// turnLine describes a turn in one line.
 func (sc scene) turnLine(t turn) string {
 	return sc.Text("tell.line", games.Args{"Emoji": emoji(sc.color(t.seat)), "Text": sc.turnText(t)})
 }
 
-// turnText tells a turn in sentences.
+// turnText describes a turn in sentences.
 func (sc scene) turnText(t turn) string {
 	var sentences []string
 	for i, stroke := range t.strokes() {
-		sentences = append(sentences, sc.stroke(stroke, i == 0))
+		sentences = append(sentences, sc.strokeText(stroke, i == 0))
 	}
 	return strings.Join(sentences, " ")
 }
 
-// stroke tells a throw with its move, a throw that waits for it, a move by itself, or a bonus; first is
-// the beginning of a line.
-func (sc scene) stroke(events []event, first bool) string {
+// strokeText describes a stroke: a throw with its move, a throw whose move is still due, a move by itself,
+// or a bonus. With first it begins a line.
+func (sc scene) strokeText(events []event, first bool) string {
 	e := events[len(events)-1]
-	args := games.Args{"Player": sc.name(e.Seat), "Die": sc.die(e), "What": sc.what(e)}
-	text := sc.left(e)
+	args := games.Args{"Player": sc.name(e.Seat), "Die": sc.die(e), "What": sc.effectText(e)}
+	text := sc.leaveText(e)
 	if e.Kind != rules.Leaves {
 		text = sc.Text(strokeKey(events, first), args)
 	}
-	if e.wished {
+	if e.planned {
 		text = sc.Text("tell.wished", games.Args{"Text": text})
 	}
-	if sc.bare {
+	if sc.noMarkdown {
 		return strings.ReplaceAll(text, "**", "")
 	}
 	return text
 }
 
-// left says who has left: a seat with its partners (T4).
-func (sc scene) left(e event) string {
+// leaveText names the players who have left: a seat with its partners (T4).
+func (sc scene) leaveText(e event) string {
 	names := []string{sc.name(e.Seat)}
 	for seat := range engine.Seat(len(e.after.Players)) {
 		if seat != e.Seat && e.after.Rules.Side(seat) == e.after.Rules.Side(e.Seat) {
@@ -83,7 +84,7 @@ func (sc scene) left(e event) string {
 	return sc.Count("tell.left", len(names), games.Args{"Players": sc.join(names)})
 }
 
-// strokeKey names the sentence about a stroke.
+// strokeKey returns the message key for a stroke.
 func strokeKey(events []event, first bool) string {
 	e := events[0]
 	switch thrown := e.Kind == rules.Throws; {
@@ -101,7 +102,7 @@ func strokeKey(events []event, first bool) string {
 	return "tell.more"
 }
 
-// die says what was thrown, or what a bonus counts.
+// die returns the number that was thrown, or the squares of a bonus.
 func (sc scene) die(e event) string {
 	switch {
 	case e.Bonus:
@@ -112,20 +113,22 @@ func (sc scene) die(e event) string {
 	return strconv.Itoa(e.Die)
 }
 
-// what says what a move or a pass did, without the end of the sentence.
-func (sc scene) what(e event) string {
+// effectText describes the effect of a move or a pass as the middle of a sentence.
+func (sc scene) effectText(e event) string {
 	if e.Kind == rules.Passes {
-		return sc.passed(e)
+		return sc.passText(e)
 	}
 	if e.Kind != rules.Shifts {
 		return ""
 	}
-	args := games.Args{"Piece": sc.piece(e.Move.Piece, e.Seat), "From": sc.place(e.From), "To": sc.place(e.To)}
+	args := games.Args{
+		"Piece": sc.piece(e.Move.Piece, e.Seat), "From": sc.place(e.From), "To": sc.place(e.To),
+	}
 	switch {
 	case e.Back:
 		return sc.Text("what.back", args)
 	case e.homecoming():
-		return sc.home(e, args)
+		return sc.homeText(e, args)
 	}
 	key := "what.move"
 	if e.From == rules.Yard {
@@ -145,8 +148,8 @@ func (sc scene) what(e event) string {
 	return args["What"].(string)
 }
 
-// home says that a piece is on its goal, and what that counts.
-func (sc scene) home(e event, args games.Args) string {
+// homeText says that a piece is on the goal, with the bonus for it.
+func (sc scene) homeText(e event, args games.Args) string {
 	args["Count"] = e.after.Bonus
 	if e.after.Bonus > 0 {
 		return sc.Text("what.home.bonus", args)
@@ -154,8 +157,8 @@ func (sc scene) home(e event, args games.Args) string {
 	return sc.Text("what.home", args)
 }
 
-// passed says why nothing was moved.
-func (sc scene) passed(e event) string {
+// passText says why no piece was moved.
+func (sc scene) passText(e event) string {
 	switch last := e.before.Last; {
 	case e.Bonus && stand(e.before, last).Place == rules.Goal:
 		return sc.Text("what.lost.home", nil)
@@ -176,7 +179,7 @@ func (sc scene) passed(e event) string {
 	}
 }
 
-// stand returns how a piece stands in a view, zero for none.
+// stand returns the state of a piece in a view, zero for no piece.
 func stand(v *rules.View, p rules.Piece) rules.Stand {
 	if p == 0 || int(p.Seat()) >= len(v.Players) {
 		return rules.Stand{}
@@ -184,24 +187,24 @@ func stand(v *rules.View, p rules.Piece) rules.Stand {
 	return v.Players[p.Seat()].Pieces[p.Number()-1]
 }
 
-// summed tells turns in one line: how many they were, what was notable in them, and how much of them was
-// decided by wishes (A5).
-func (sc scene) summed(turns []turn) string {
+// summaryLine describes turns in one line: their number, the notable events, and the number of events that
+// wishes decided (A5).
+func (sc scene) summaryLine(turns []turn) string {
 	key, wished := "tell.earlier", 0
 	var notable []string
-	for _, e := range joined(turns) {
-		if text := sc.notable(e); text != "" {
+	for _, e := range eventsOfTurns(turns) {
+		if text := sc.notableText(e); text != "" {
 			notable = append(notable, text)
 		}
-		if e.wished {
+		if e.planned {
 			wished++
 		}
-		if e.own || e.wished {
+		if e.byPlayer || e.planned {
 			key = "tell.before"
 		}
 	}
-	if more := len(notable) - mostNotable; more > 0 {
-		notable = append(notable[:mostNotable:mostNotable], sc.Count("tell.earlier.more", more, nil))
+	if more := len(notable) - maxNotable; more > 0 {
+		notable = append(notable[:maxNotable:maxNotable], sc.Count("tell.earlier.more", more, nil))
 	}
 	if wished > 0 {
 		notable = append(notable, sc.Count("notable.wished", wished, nil))
@@ -212,11 +215,12 @@ func (sc scene) summed(turns []turn) string {
 	return sc.Count(key, len(turns), games.Args{"Notable": sc.join(notable)})
 }
 
-// notable says in a few words what nobody should miss of a turn that is summed up, "" for anything else.
-func (sc scene) notable(e event) string {
+// notableText describes an important event of a summarised turn in a few words, "" for other events.
+func (sc scene) notableText(e event) string {
 	switch {
 	case e.captures():
-		return sc.Text("notable.captured", games.Args{"Piece": sc.owned(e.Move.Captured), "Place": sc.place(e.To)})
+		args := games.Args{"Piece": sc.owned(e.Move.Captured), "Place": sc.place(e.To)}
+		return sc.Text("notable.captured", args)
 	case e.homecoming():
 		return sc.Text("notable.home", games.Args{"Piece": sc.owned(e.Move.Piece)})
 	case e.Back && e.Kind == rules.Shifts:

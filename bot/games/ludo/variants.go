@@ -7,14 +7,14 @@ import (
 	"towerpost/engine"
 )
 
-// Bounds of the numbers of players for which a form is offered.
+// The limits on the numbers of players for which a variant is offered.
 const (
 	mostAtCross = 4 // players at a board of four arms
 	mostSeats   = 8
 )
 
-// Variants returns the forms of a match. With five and more players the short game comes first, for
-// the whole one takes months.
+// Variants returns the forms of a match. For five and more players the short game comes first, for the
+// whole game takes months.
 func (Face) Variants() []games.Variant {
 	setup := func(pairs ...string) engine.Setup {
 		s := engine.Setup{}
@@ -29,16 +29,22 @@ func (Face) Variants() []games.Variant {
 		{Key: "whole", Setup: setup("pieces", "4"), Fewest: mostAtCross + 1, Most: mostSeats},
 		{Key: "limited", Setup: setup("pieces", "4", "rounds", "60")},
 		{Key: "teams", Setup: setup("pieces", "4", "teams", "two"), Fewest: 4, Most: 4},
-		{Key: "teams-short", Setup: setup("pieces", "2", "teams", "two"), Fewest: 4, Most: mostSeats, Even: true},
-		{Key: "pairs-short", Setup: setup("pieces", "2", "teams", "pairs"), Fewest: 6, Most: mostSeats, Even: true},
+		{
+			Key: "teams-short", Setup: setup("pieces", "2", "teams", "two"),
+			Fewest: 4, Most: mostSeats, Even: true,
+		},
+		{
+			Key: "pairs-short", Setup: setup("pieces", "2", "teams", "pairs"),
+			Fewest: 6, Most: mostSeats, Even: true,
+		},
 		{Key: "places", Setup: setup("pieces", "4", "end", "all"), Fewest: 3, Most: mostAtCross},
 	}
 }
 
-// Form says what is played: "a **short game** with two pieces each, in teams of two".
+// Form returns the name of a set-up: "a **short game** with two pieces each, in teams of two".
 func (f Face) Form(w games.Words, s engine.Setup) string { return f.form(w, s, "form.") }
 
-// Heading says the same as a heading: "Short game, in teams of two".
+// Heading returns the name of a set-up as a heading: "Short game, in teams of two".
 func (f Face) Heading(w games.Words, s engine.Setup) string { return f.form(w, s, "heading.") }
 
 func (f Face) form(w games.Words, s engine.Setup, key string) string {
@@ -58,7 +64,7 @@ func (f Face) form(w games.Words, s engine.Setup, key string) string {
 	return strings.Join(parts, w.Text("list.comma", nil))
 }
 
-// Category returns the name of a number of pieces for lists, "" standing for all games.
+// Category returns the name of a number of pieces for lists; "" stands for all matches.
 func (Face) Category(w games.Words, pieces string) string {
 	if pieces == "" {
 		return w.Text("category.all", nil)
