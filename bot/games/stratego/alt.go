@@ -10,44 +10,47 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// longestAlt is how long the description of a picture may be, in characters.
+// longestAlt is Discord's limit on the description of a picture, in characters.
 const longestAlt = 1024
 
-// alt describes the board: what is due, what happened last, every piece row by row, and what is lost.
+// alt returns the description of the board: the status, the last move, the pieces row by row, and the lost
+// and unseen pieces.
 func (sc scene) alt() string { return sc.altOf(sc.status()) }
 
-// altOf describes a board with a line of its own below it.
+// altOf is alt with another status line.
 func (sc scene) altOf(status string) string {
-	sc = sc.plainly()
-	parts := []string{sc.Text("alt.title", games.Args{"Title": sc.title(), "Status": status, "Badge": sc.badge()})}
+	sc = sc.withoutMarkdown()
+	head := games.Args{"Title": sc.title(), "Status": status, "Badge": sc.badge()}
+	parts := []string{sc.Text("alt.title", head)}
 	if last := sc.altLast(); last != "" {
 		parts = append(parts, last)
 	}
 	if rows := sc.rows(); len(rows) > 0 {
-		parts = append(parts, sc.Text("alt.rows", games.Args{"Rows": strings.Join(rows, sc.Text("list.semicolon", nil))}))
+		text := strings.Join(rows, sc.Text("list.semicolon", nil))
+		parts = append(parts, sc.Text("alt.rows", games.Args{"Rows": text}))
 	}
-	if sc.known && !sc.view.Preparing {
+	if sc.hasView && !sc.view.Preparing {
 		parts = append(parts, sc.altLost(rules.Red), sc.altLost(rules.Blue))
 	}
-	if sc.tallies() && !sc.view.Preparing {
-		parts = append(parts, sc.Text("alt.unseen", games.Args{"Ranks": sc.unseen()}))
+	if sc.countsUnseen() && !sc.view.Preparing {
+		parts = append(parts, sc.Text("alt.unseen", games.Args{"Ranks": sc.unseenList()}))
 	}
-	if counter := sc.counted("counter.short"); counter != "" {
+	if counter := sc.quietText("counter.short"); counter != "" {
 		parts = append(parts, counter+".")
 	}
 	return games.Clip(strings.Join(parts, " "), longestAlt)
 }
 
-// altLast tells the last move, "" where there is none.
+// altLast describes the last move, "" if there is none.
 func (sc scene) altLast() string {
 	e := event{Step: games.Step{}, before: &sc.view, after: &sc.view}
 	if !e.moves() {
 		return ""
 	}
-	return sc.Text("alt.last", games.Args{"Move": stripped(sc.moved(e))})
+	return sc.Text("alt.last", games.Args{"Move": stripMarkdown(sc.moveText(e))})
 }
 
-// altLost says what a seat has lost.
+// altLost lists the pieces that a seat has lost.
 func (sc scene) altLost(seat engine.Seat) string {
 	lost := sc.view.Lost[seat]
 	if len(lost) == 0 {
@@ -56,8 +59,9 @@ func (sc scene) altLost(seat engine.Seat) string {
 	return sc.Text("alt.lost", games.Args{"Player": sc.name(seat), "Ranks": sc.symbols(lost)})
 }
 
-// unseen lists the opponent's pieces that have not been seen, with how many of each: "10, 9, 8×2".
-func (sc scene) unseen() string {
+// unseenList lists the ranks of the opponent's pieces that the viewer has not seen, with their numbers:
+// "10, 9, 8×2".
+func (sc scene) unseenList() string {
 	tally := sc.view.Unseen(other(sc.view.Seat))
 	var list []string
 	for _, r := range rules.Ranks() {
@@ -74,7 +78,8 @@ func (sc scene) unseen() string {
 	return strings.Join(list, sc.Text("list.comma", nil))
 }
 
-// rows lists the rows with pieces as the viewer sees them, from the far side on: "7: b×4 b5' b×5".
+// rows lists the rows with pieces as the viewer sees them, from the far side to the near one: "7: b×4 b5'
+// b×5".
 func (sc scene) rows() []string {
 	var list []string
 	for i := range 10 {
@@ -82,24 +87,24 @@ func (sc scene) rows() []string {
 		if sc.bottom() == rules.Blue {
 			row = i
 		}
-		if text := sc.row(row); text != "" {
+		if text := sc.rowLine(row); text != "" {
 			list = append(list, text)
 		}
 	}
 	return list
 }
 
-// row lists the squares of a row from the viewer's left, those that look alike together; ""
-// for one without pieces.
-func (sc scene) row(row int) string {
+// rowLine lists the squares of a row from the viewer's left. Neighbours that look alike are listed
+// together. It returns "" for a row without pieces.
+func (sc scene) rowLine(row int) string {
 	var list []string
 	pieces := 0
 	for i := 0; i < 10; {
-		text, n := sc.token(sc.square(i, row)), 1
-		for i+n < 10 && sc.token(sc.square(i+n, row)) == text {
+		text, n := sc.token(sc.viewSquare(i, row)), 1
+		for i+n < 10 && sc.token(sc.viewSquare(i+n, row)) == text {
 			n++
 		}
-		if sc.view.Squares[sc.square(i, row)].Piece != 0 {
+		if sc.view.Squares[sc.viewSquare(i, row)].Piece != 0 {
 			pieces++
 		}
 		i += n
@@ -114,16 +119,17 @@ func (sc scene) row(row int) string {
 	return sc.Text("alt.row", games.Args{"Row": row + 1, "Squares": strings.Join(list, " ")})
 }
 
-// square returns the square of a column from the viewer's left.
-func (sc scene) square(across, row int) rules.Square {
+// viewSquare returns the square of a row by its column from the viewer's left.
+func (sc scene) viewSquare(across, row int) rules.Square {
 	if sc.bottom() == rules.Blue {
 		across = 9 - across
 	}
 	return rules.At(across, row)
 }
 
-// token describes a square: "-" empty, "~" a lake, "r" and "b" the backs of pieces, "r4" one whose rank is
-// known to the viewer, with "'" if it has moved and "*" if the opponent knows the rank of an own one.
+// token describes a square: "-" is empty, "~" a lake, "r" or "b" the back of a red or blue piece, "r4" a
+// piece whose rank the viewer knows. "'" marks a piece that has moved, and "*" an own piece whose rank the
+// opponent knows.
 func (sc scene) token(s rules.Square) string {
 	on := sc.view.Squares[s]
 	switch {
@@ -148,11 +154,12 @@ func (sc scene) token(s rules.Square) string {
 	return text
 }
 
-// altChosen describes the board with a chosen piece and where it can go.
+// altChosen returns the description of the board with a chosen piece and its targets.
 func (sc scene) altChosen(from rules.Square, legal, forbidden []rules.Move) string {
-	sc = sc.plainly()
+	sc = sc.withoutMarkdown()
 	args := games.Args{
-		"Rank": sc.rank(sc.view.Squares[from].Rank), "Square": from.String(), "To": sc.either(ends(legal)), "Barred": sc.either(ends(forbidden)),
+		"Rank": sc.rank(sc.view.Squares[from].Rank), "Square": from.String(),
+		"To": sc.either(targets(legal)), "Barred": sc.either(targets(forbidden)),
 	}
 	text := sc.Text("alt.piece", args)
 	if len(forbidden) > 0 {
@@ -161,8 +168,8 @@ func (sc scene) altChosen(from rules.Square, legal, forbidden []rules.Move) stri
 	return games.Clip(text+" "+sc.alt(), longestAlt)
 }
 
-// ends returns where moves end.
-func ends(moves []rules.Move) []string {
+// targets returns the target squares of moves, sorted.
+func targets(moves []rules.Move) []string {
 	var list []string
 	for _, m := range moves {
 		list = append(list, m.To.String())
@@ -171,9 +178,9 @@ func ends(moves []rules.Move) []string {
 	return list
 }
 
-// altDeployment describes a set-up, the front row first.
+// altDeployment returns the description of a set-up, the front row first.
 func (sc scene) altDeployment(key string, seat engine.Seat, d rules.Deployment) string {
-	sc = sc.plainly()
+	sc = sc.withoutMarkdown()
 	var lines []string
 	for line := range homeSize / 10 {
 		var squares []string
@@ -193,5 +200,5 @@ func (sc scene) altDeployment(key string, seat engine.Seat, d rules.Deployment) 
 	})
 }
 
-// stripped returns a sentence without markdown.
-func stripped(text string) string { return strings.TrimSpace(strings.ReplaceAll(text, "**", "")) }
+// stripMarkdown returns a sentence without markdown.
+func stripMarkdown(text string) string { return strings.TrimSpace(strings.ReplaceAll(text, "**", "")) }

@@ -12,14 +12,14 @@ import (
 	drawings "towerpost/imaging/stratego"
 )
 
-// analysed is an analysis that is being told.
-type analysed struct {
+// reportScene is the scene of an analysis.
+type reportScene struct {
 	scene
 	report analysis.Report
 }
 
-// part returns points as a part of an army at the start: "+4 %".
-func (d analysed) part(points float64) string {
+// share returns points as a percentage of an army at the start: "+4 %".
+func (d reportScene) share(points float64) string {
 	percent := math.Round(100 * points / d.report.Balance[0].Worth[rules.Red])
 	switch {
 	case percent > 0:
@@ -30,8 +30,8 @@ func (d analysed) part(points float64) string {
 	return d.Text("analysis.even", nil)
 }
 
-// summary tells how both have fared, with the course of the match as a picture.
-func (d analysed) summary() games.Page {
+// summary returns the page about both players, with the course of the match as a chart.
+func (d reportScene) summary() games.Page {
 	lines := []string{d.Text("analysis.head", games.Args{
 		"Match": d.m.Match, "Red": d.name(rules.Red), "Blue": d.name(rules.Blue), "Moves": d.report.Moves(),
 	})}
@@ -49,19 +49,21 @@ func (d analysed) summary() games.Page {
 }
 
 // tally sums up the attacks of a seat.
-func (d analysed) tally(seat engine.Seat) string {
+func (d reportScene) tally(seat engine.Seat) string {
 	t := d.report.Tallies[seat]
 	args := games.Args{
-		"Emoji": emoji(seat), "Player": d.name(seat), "Known": t.Known, "Gambles": t.Gambles, "Blunders": t.Blunders,
-		"Expected": d.part(t.Expected), "Gain": d.part(t.Gain), "Hidden": t.Attacks - t.Known,
+		"Emoji": emoji(seat), "Player": d.name(seat), "Known": t.Known, "Hidden": t.Attacks - t.Known,
+		"Gambles": t.Gambles, "Blunders": t.Blunders,
+		"Expected": d.share(t.Expected), "Gain": d.share(t.Gain),
 	}
 	return d.Count("analysis.tally", t.Attacks, args)
 }
 
-// chart draws what both armies were worth in the course of the match.
-func (d analysed) chart() games.Shot {
-	plain := d.plainly()
-	s := drawings.Scene{Title: d.Text("analysis.chart", nil), Chart: &drawings.Chart{Moves: d.Text("analysis.chart.moves", nil)}}
+// chart draws the worth of both armies in the course of the match.
+func (d reportScene) chart() games.Shot {
+	plain := d.withoutMarkdown()
+	chart := &drawings.Chart{Moves: d.Text("analysis.chart.moves", nil)}
+	s := drawings.Scene{Title: d.Text("analysis.chart", nil), Chart: chart}
 	for seat := range s.Players {
 		s.Players[seat].Name = plain.name(engine.Seat(seat))
 	}
@@ -71,15 +73,16 @@ func (d analysed) chart() games.Shot {
 		}
 	}
 	for i, a := range d.report.Turns {
-		good := a.Gain > 0 || a.Defender == rules.Flag // of which Gain tells nothing
-		s.Chart.Turns = append(s.Chart.Turns, drawings.Turn{Move: a.Move, Number: i + 1, Seat: int(a.Seat), Good: good})
+		good := a.Gain > 0 || a.Defender == rules.Flag // Gain does not count the Flag
+		turn := drawings.Turn{Move: a.Move, Number: i + 1, Seat: int(a.Seat), Good: good}
+		s.Chart.Turns = append(s.Chart.Turns, turn)
 	}
 	return games.Shot{Name: "analysis", Scene: s, Alt: d.chartAlt()}
 }
 
-// chartAlt says what the armies were worth at the start, at each quarter of the match, and at the end.
-func (d analysed) chartAlt() string {
-	d.scene = d.plainly()
+// chartAlt gives the worth of the armies at the start and after each quarter of the match.
+func (d reportScene) chartAlt() string {
+	d.scene = d.withoutMarkdown()
 	parts := []string{d.Text("analysis.chart", nil) + "."}
 	whole := d.report.Balance[0].Worth[rules.Red]
 	for quarter := range 5 {
@@ -88,50 +91,57 @@ func (d analysed) chartAlt() string {
 		parts = append(parts, d.Text("analysis.chart.alt", games.Args{
 			"Move": move, "Red": d.name(rules.Red), "Blue": d.name(rules.Blue),
 			"RedPercent":  fmt.Sprintf("%.0f", 100*b.Worth[rules.Red]/whole),
-			"BluePercent": fmt.Sprintf("%.0f", 100*b.Worth[rules.Blue]/whole), "RedPieces": b.Pieces[rules.Red], "BluePieces": b.Pieces[rules.Blue],
+			"BluePercent": fmt.Sprintf("%.0f", 100*b.Worth[rules.Blue]/whole),
+			"RedPieces":   b.Pieces[rules.Red], "BluePieces": b.Pieces[rules.Blue],
 		}))
 	}
 	return games.Clip(strings.Join(parts, " "), longestAlt)
 }
 
-// point tells of an attack that changed much, with the board before it as who attacked knew
-// it, and as it was.
-func (d analysed) point(i int, a analysis.Attack) games.Point {
+// point returns the i-th turning point: an attack, with the board before it as the attacker knew it, and as
+// it really was.
+func (d reportScene) point(i int, a analysis.Attack) games.Point {
 	args := d.attackArgs(a)
 	args["Number"], args["Last"] = i+1, len(d.report.Turns)
 	lines := []string{d.Text("analysis.turn", args), d.verdict(a, args), d.Text(d.sightKey(a), args)}
 	if a.Defender != rules.Flag {
 		lines = append(lines, d.Text("analysis.gain", args))
 	}
-	plain := analysed{d.plainly(), d.report}
+	plain := reportScene{d.withoutMarkdown(), d.report}
 	label := plain.attackArgs(a)
 	p := games.Point{
-		Label: plain.Text("analysis.menu", label), Description: stripped(label["Result"].(string)),
+		Label: plain.Text("analysis.menu", label), Description: stripMarkdown(label["Result"].(string)),
 		Page: games.Page{Text: strings.Join(lines, "\n")},
 	}
 	if known, open, ok := d.report.Before(a.Move, a.Seat); ok {
-		p.Page.Shots = []games.Shot{plain.before(known, a, "analysis.known"), plain.before(open, a, "analysis.open")}
+		p.Page.Shots = []games.Shot{
+			plain.boardBefore(known, a, "analysis.known"),
+			plain.boardBefore(open, a, "analysis.open"),
+		}
 	}
 	return p
 }
 
-// attackArgs are the values of what is said of an attack.
-func (d analysed) attackArgs(a analysis.Attack) games.Args {
+// attackArgs returns the values for the messages about an attack.
+func (d reportScene) attackArgs(a analysis.Attack) games.Args {
 	percent := func(x float64) string { return fmt.Sprintf("%.0f", 100*x) }
 	args := games.Args{
-		"Move": a.Move, "Player": d.name(a.Seat), "Other": d.name(other(a.Seat)), "Action": string(a.Action), "Emoji": emoji(a.Seat),
-		"Attacker": d.rank(a.Attacker), "Defender": d.rank(a.Defender), "Expected": d.part(a.Expected), "Gain": d.part(a.Gain),
+		"Move": a.Move, "Action": string(a.Action), "Emoji": emoji(a.Seat),
+		"Player": d.name(a.Seat), "Other": d.name(other(a.Seat)),
+		"Attacker": d.rank(a.Attacker), "Defender": d.rank(a.Defender),
+		"Expected": d.share(a.Expected), "Gain": d.share(a.Gain),
 		"Win": percent(a.Win), "Even": percent(a.Even), "Lose": percent(a.Lose), "Flag": "",
 	}
 	if flag := percent(a.Flag); flag != "0" {
 		args["Flag"] = flag
 	}
-	args["Result"] = d.Text(clashKey(rules.Last{Attacker: a.Attacker, Defender: a.Defender, Result: a.Result}), args)
+	last := rules.Last{Attacker: a.Attacker, Defender: a.Defender, Result: a.Result}
+	args["Result"] = d.Text(clashKey(last), args)
 	return args
 }
 
-// verdict says how the attack is judged by what was known before it.
-func (d analysed) verdict(a analysis.Attack, args games.Args) string {
+// verdict judges the attack by the attacker's knowledge before it.
+func (d reportScene) verdict(a analysis.Attack, args games.Args) string {
 	switch a.Verdict() {
 	case analysis.Sure:
 		return d.Text("analysis.sure", args)
@@ -143,18 +153,18 @@ func (d analysed) verdict(a analysis.Attack, args games.Args) string {
 	return d.Text("analysis.gamble", args)
 }
 
-// sightKey names the sentence about what the attacked player could know.
-func (d analysed) sightKey(a analysis.Attack) string {
+// sightKey returns the message key for whether the attacked piece was known.
+func (d reportScene) sightKey(a analysis.Attack) string {
 	if a.Shown {
 		return "analysis.shown"
 	}
 	return "analysis.hidden"
 }
 
-// before draws the board before an attack, with the attack marked.
-func (d analysed) before(v rules.View, a analysis.Attack, caption string) games.Shot {
-	sc := d.on(v)
-	sc.gone, sc.m.Recalled, sc.m.Seat = true, true, v.Seat
+// boardBefore draws the board before an attack, with the attack marked.
+func (d reportScene) boardBefore(v rules.View, a analysis.Attack, caption string) games.Shot {
+	sc := d.withView(v)
+	sc.inPast, sc.m.Recalled, sc.m.Seat = true, true, v.Seat
 	sc.m.Outcome, sc.m.Ending = engine.Outcome{}, engine.Ending{} // the match was on
 	status := sc.Text(caption, d.attackArgs(a))
 	board := sc.draw(status)

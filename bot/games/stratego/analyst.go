@@ -9,16 +9,16 @@ import (
 	"towerpost/engine/stratego/analysis"
 )
 
-// Analyst judges finished matches, one at a time. It implements games.Analyst.
-type Analyst struct{ one sync.Mutex }
+// Analyst judges finished matches, one at a time. It implements games.Analyst and games.Signer.
+type Analyst struct{ mu sync.Mutex }
 
-// NewAnalyst returns an analyst for all matches of a process.
+// NewAnalyst returns an analyst for all matches of the process.
 func NewAnalyst() *Analyst { return &Analyst{} }
 
 // Analyse implements games.Analyst.
 func (a *Analyst) Analyse(ctx context.Context, record string, progress func(done, all int)) ([]byte, error) {
-	a.one.Lock()
-	defer a.one.Unlock()
+	a.mu.Lock()
+	defer a.mu.Unlock()
 	report, err := analysis.Match(ctx, record, progress)
 	if err != nil {
 		return nil, err
@@ -43,7 +43,7 @@ func (*Analyst) Account(m games.Moment, data []byte) games.Account {
 	if !ok {
 		return games.Account{}
 	}
-	d := analysed{scene: newScene(m), report: report}
+	d := reportScene{scene: newScene(m), report: report}
 	account := games.Account{Summary: d.summary()}
 	for i, a := range report.Turns {
 		account.Points = append(account.Points, d.point(i, a))

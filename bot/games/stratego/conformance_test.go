@@ -40,7 +40,7 @@ func deploymentOf(e engine.Entry) rules.Deployment {
 	return d
 }
 
-// viewsOf returns what a viewer may know after each entry, ok false for a log that the rules refuse.
+// viewsOf returns a viewer's view after each entry; ok is false for a log that the rules refuse.
 func viewsOf(log engine.Log, viewer engine.Seat, open bool) (views []rules.View, ok bool) {
 	state, err := rules.New().New(log.Setup, log.Seats)
 	for i := 0; err == nil && i < len(log.Entries); i++ {
@@ -55,8 +55,8 @@ func viewsOf(log engine.Log, viewer engine.Seat, open bool) (views []rules.View,
 	return views, err == nil
 }
 
-// shuffle returns a match in which ranks that the viewer may not know are swapped, and in which everything
-// that is shown has happened all the same; an empty one where none was found.
+// shuffle returns a match in which ranks are swapped that the viewer may not know, while all public events
+// stay the same. It returns an empty log if it finds none.
 func shuffle(log engine.Log, viewer engine.Seat, r *rand.Rand) engine.Log {
 	shown, ok := viewsOf(log, viewer, false)
 	if !ok || len(shown) == 0 {
@@ -78,15 +78,15 @@ func shuffle(log engine.Log, viewer engine.Seat, r *rand.Rand) engine.Log {
 	return engine.Log{}
 }
 
-// alike reports whether two rows of views tell of the same results.
+// alike reports whether two lists of views have the same results.
 func alike(one, other []rules.View) bool {
 	return slices.EqualFunc(one, other, func(a, b rules.View) bool {
 		return a.Last == b.Last && a.Outcome.Reason == b.Outcome.Reason && a.Line() == b.Line()
 	})
 }
 
-// reshuffled returns a set-up in which the ranks of some pieces are swapped that the viewer does not know;
-// before play opens it is any other one.
+// reshuffled returns a set-up with the ranks of some pieces swapped that the viewer does not know. Before
+// play opens it returns any other set-up.
 func reshuffled(d rules.Deployment, seat engine.Seat, now rules.View, r *rand.Rand) rules.Deployment {
 	if now.Preparing {
 		return now.Rules.Army.Draft(r.IntN)
@@ -111,8 +111,8 @@ func reshuffled(d rules.Deployment, seat engine.Seat, now rules.View, r *rand.Ra
 	return d
 }
 
-// Random matches in every form that is offered, and with options at their extremes. Every message is said
-// once, in those matches or in the answers to what the rules refuse.
+// Random matches in every variant, and with options at their extremes. Every message is used at least once,
+// in those matches or in the answers to refused actions.
 func TestConformance(t *testing.T) {
 	g := newGame(t)
 	words := gamestest.Suite{
@@ -130,8 +130,7 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// Planted leaks are found: a face that tells what its view does not hold cannot be had, so
-// the view is opened.
+// A planted leak is found. A face cannot tell more than its view holds, so the test opens the view.
 func TestALeakIsFound(t *testing.T) {
 	setup := engine.Setup{"army": "barrage"}
 	log, _, err := gametest.Playout(rules.New(), setup, 2, gametest.Rand(5), 30)

@@ -53,7 +53,7 @@ func TestMovesWithoutAnAttackAreCounted(t *testing.T) {
 	}
 }
 
-// quietly returns what everybody sees now, as if so many moves in a row had been without an attack.
+// quietly returns the public moment, as if it came after so many moves without an attack.
 func quietly(m *gamestest.Match, moves int) games.Moment {
 	moment := m.Moment(engine.Nobody)
 	view := moment.View.(rules.View)

@@ -9,46 +9,55 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// Facts returns how attacks ended, Bombs removed and hit, and what has taken Flags.
+// Facts returns the results of attacks, the Bombs removed and hit, and the number of Generals taken by the
+// Spy.
 func (Face) Facts(w games.Words, c games.Counts) []games.Fact {
 	if c.Seat[rules.CountMoves] == 0 {
 		return nil
 	}
-	fact := func(key, value string) games.Fact { return games.Fact{Label: w.Text("fact."+key, nil), Value: value} }
+	fact := func(key, value string) games.Fact {
+		return games.Fact{Label: w.Text("fact."+key, nil), Value: value}
+	}
+	won, even, failed := c.Seat[rules.CountWon], c.Seat[rules.CountEven], c.Seat[rules.CountFailed]
 	return []games.Fact{
-		fact("attacks", fmt.Sprintf("%d / %d / %d", c.Seat[rules.CountWon], c.Seat[rules.CountEven], c.Seat[rules.CountFailed])),
+		fact("attacks", fmt.Sprintf("%d / %d / %d", won, even, failed)),
 		fact("bombs", fmt.Sprintf("%d / %d", c.Seat[rules.CountDefused], c.Seat[rules.CountBlown])),
 		fact("spy", strconv.Itoa(c.Seat[rules.CountAssassin])),
 	}
 }
 
-// Habits tells of attacks, of the ranks that take most and that take Flags, and of where the own Flag stands.
+// Habits describes the share of attacks among the moves and their success, the rank that takes the most
+// pieces, the rank that takes the most Flags, and how often the player's own Flag stands in a corner.
 func (Face) Habits(w games.Words, c games.Counts) string {
-	if c.Seat[rules.CountMoves] == 0 {
+	moves, attacks := c.Seat[rules.CountMoves], c.Seat[rules.CountAttacks]
+	if moves == 0 {
 		return ""
 	}
-	attacks := w.Text("habit.attacks.none", nil)
-	if c.Seat[rules.CountAttacks] > 0 {
-		attacks = w.Text("habit.attacks", games.Args{
-			"Percent": fmt.Sprintf("%.0f", 100*float64(c.Seat[rules.CountAttacks])/float64(c.Seat[rules.CountMoves])),
-			"Won":     fmt.Sprintf("%.0f", 100*float64(c.Seat[rules.CountWon])/float64(c.Seat[rules.CountAttacks])),
+	parts := []string{w.Text("habit.attacks.none", nil)}
+	if attacks > 0 {
+		parts[0] = w.Text("habit.attacks", games.Args{
+			"Percent": percentOf(attacks, moves), "Won": percentOf(c.Seat[rules.CountWon], attacks),
 		})
 	}
-	parts := []string{attacks}
-	if r, n := mostOf(c, rules.CountTook); n > 0 {
-		parts = append(parts, w.Text("habit.took", games.Args{"Rank": w.Text("rank."+r.Key(), nil), "Number": n}))
+	if r, n := highestRank(c, rules.CountTook); n > 0 {
+		args := games.Args{"Rank": w.Text("rank."+r.Key(), nil), "Number": n}
+		parts = append(parts, w.Text("habit.took", args))
 	}
-	if r, n := mostOf(c, rules.CountFlagBy); n > 0 {
-		parts = append(parts, w.Text("habit.flag.by", games.Args{"Rank": w.Text("rank."+r.Key(), nil), "Number": n}))
+	if r, n := highestRank(c, rules.CountFlagBy); n > 0 {
+		args := games.Args{"Rank": w.Text("rank."+r.Key(), nil), "Number": n}
+		parts = append(parts, w.Text("habit.flag.by", args))
 	}
-	if corner, all := flags(c); all > 0 {
-		parts = append(parts, w.Text("habit.flag.at", games.Args{"Percent": fmt.Sprintf("%.0f", 100*float64(corner)/float64(all))}))
+	if corner, all := flagCounts(c); all > 0 {
+		parts = append(parts, w.Text("habit.flag.at", games.Args{"Percent": percentOf(corner, all)}))
 	}
 	return strings.Join(parts, w.Text("list.dot", nil))
 }
 
-// mostOf returns the rank with the highest of the counters that begin alike.
-func mostOf(c games.Counts, prefix string) (rank rules.Rank, most int) {
+// percentOf returns n as a rounded percentage of all.
+func percentOf(n, all int) string { return fmt.Sprintf("%.0f", 100*float64(n)/float64(all)) }
+
+// highestRank returns the rank with the highest counter among those with the prefix.
+func highestRank(c games.Counts, prefix string) (rank rules.Rank, most int) {
 	for _, r := range rules.Ranks() {
 		if n := c.Seat[prefix+r.Key()]; n > most {
 			rank, most = r, n
@@ -57,8 +66,8 @@ func mostOf(c games.Counts, prefix string) (rank rules.Rank, most int) {
 	return rank, most
 }
 
-// flags returns how often the Flag stood in a corner, and how often it stood anywhere.
-func flags(c games.Counts) (corner, all int) {
+// flagCounts returns how often the player's Flag stood in a corner, and how often it was counted.
+func flagCounts(c games.Counts) (corner, all int) {
 	for key, n := range c.Seat {
 		square, ok := strings.CutPrefix(key, rules.CountFlagAt)
 		if !ok {

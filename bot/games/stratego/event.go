@@ -12,7 +12,7 @@ type event struct {
 	before, after *rules.View
 }
 
-// events returns the set-ups, the moves and those who left among the steps of the moment.
+// events returns the set-ups, the moves and the leaving players among the moment's steps.
 func (sc scene) events() []event {
 	var events []event
 	for _, s := range sc.m.Steps {
@@ -41,17 +41,19 @@ func (e event) moves() bool { return e.Left == "" && e.after.Last.Kind == rules.
 // attacks reports whether the event is an attack.
 func (e event) attacks() bool { return e.moves() && e.after.Last.Result != rules.NoAttack }
 
-// opens reports whether play begins with the event.
-func (e event) opens() bool { return e.setsUp() && !e.after.Preparing }
+// opensPlay reports whether play begins with the event.
+func (e event) opensPlay() bool { return e.setsUp() && !e.after.Preparing }
 
 // over reports whether the event has ended the match.
 func (e event) over() bool { return e.after.Outcome.Over() && !e.before.Outcome.Over() }
 
-// mover returns the rank of the piece that moved without an attack, Unknown where the viewer may not know it.
-func (e event) mover() rules.Rank { return e.after.Squares[e.after.Last.Move.To].Rank }
+// moverRank returns the rank of a piece that moved without an attack, Unknown if the viewer may not know it.
+func (e event) moverRank() rules.Rank { return e.after.Squares[e.after.Last.Move.To].Rank }
 
-// reveals reports whether a Scout has shown itself by going far (V3).
-func (e event) reveals() bool { return e.moves() && !e.attacks() && distance(e.after.Last.Move) > 1 }
+// revealsScout reports whether a Scout has revealed its rank by a long move (V3).
+func (e event) revealsScout() bool {
+	return e.moves() && !e.attacks() && distance(e.after.Last.Move) > 1
+}
 
-// seat returns who moved.
+// seat returns the seat that moved.
 func (e event) seat() engine.Seat { return e.after.Last.Seat }

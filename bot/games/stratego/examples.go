@@ -10,15 +10,14 @@ import (
 	drawings "towerpost/imaging/stratego"
 )
 
-// example is a match that was laid for a page of the rules or a lesson: both set-ups, or
-// Red's alone, and some moves.
+// example is a match for a page of the rules or a lesson: one or both set-ups, and some moves.
 type example struct {
 	setup     engine.Setup
-	red, blue string
+	red, blue string // set-ups; blue may be missing
 	moves     string
-	// seat is whose view is shown, engine.Nobody for the public board.
+	// seat is the viewer, engine.Nobody for the public board.
 	seat engine.Seat
-	// draft shows Red's set-up alone.
+	// draft shows only Red's set-up.
 	draft bool
 }
 
@@ -27,10 +26,10 @@ const (
 	corner = "86257692X2/6865424S25/77B524B34B/23B3B323BF"
 )
 
-// barrage is the set-up of matches with small armies, which leave room to see.
+// barrage is the set-up of a match with small armies, for boards that are easy to read.
 func barrage() engine.Setup { return engine.Setup{"army": "barrage"} }
 
-// examplesOf holds the examples of the pages.
+// examplesOf returns the examples by page.
 func examplesOf() map[string][]example {
 	meeting := scoutMeeting
 	meeting.seat = engine.Nobody
@@ -77,7 +76,7 @@ var (
 	waiting = example{red: keep}
 )
 
-// state returns the match as it stands in an example, or an error for one that the rules refuse.
+// state returns the state of an example, or an error if the rules refuse it.
 func (e example) state() (engine.State, error) {
 	log := engine.Log{Setup: e.setup, Seats: 2}
 	enter := func(seat engine.Seat, a engine.Action) {
@@ -99,15 +98,15 @@ func (e example) state() (engine.State, error) {
 	return engine.Replay(rules.New(), log)
 }
 
-// scene returns the moment of an example; quiet leaves out what can be moved.
+// scene returns the scene of an example. With quiet it leaves out the possible moves.
 func (e example) scene(w games.Words, look games.Look, quiet bool) scene {
 	look.Bottom = engine.Nobody
 	m := games.Moment{Words: w, Setup: e.setup, Seats: 2, Seat: e.seat, Look: look, Partial: quiet}
-	if state, err := e.state(); err == nil { // a test plays them all
+	if state, err := e.state(); err == nil { // a test plays all examples
 		m.View, m.Pending = state.View(e.seat), state.Pending()
 	}
 	sc := newScene(m)
-	sc.laid = true
+	sc.isExample = true
 	return sc
 }
 
@@ -116,8 +115,8 @@ func (e example) shot(w games.Words, look games.Look, quiet bool, n int) games.S
 	sc := e.scene(w, look, quiet)
 	name := fmt.Sprintf("example-%d", n)
 	if e.draft {
-		d := sc.view.Prepared[rules.Red].Deployment
-		board := drawings.OfDeployment(d, sc.view.Rules.Army, int(rules.Red), drawings.Draft, sc.drawn(sc.Text("status.draft", nil)))
+		d, words := sc.view.Prepared[rules.Red].Deployment, sc.pictureWords(sc.Text("status.draft", nil))
+		board := drawings.OfDeployment(d, sc.view.Rules.Army, int(rules.Red), drawings.Draft, words)
 		return games.Shot{Name: name, Scene: board, Alt: sc.altDeployment("alt.draft", rules.Red, d)}
 	}
 	board := sc.draw(sc.status())

@@ -6,8 +6,8 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// Face is the face of Stratego. It implements games.Face, games.Chronicler, games.Highlighter,
-// games.Counter and games.Namer.
+// Face is the face of Stratego. It implements games.Face, games.Chronicler, games.Highlighter, games.Counter
+// and games.Namer.
 type Face struct{ games.Plain }
 
 // NewFace returns the face of Stratego.
@@ -16,23 +16,24 @@ func NewFace() Face { return Face{games.Plain{Info: rules.New().Info()}} }
 // Title returns the army of the match, and how far it has come.
 func (Face) Title(m games.Moment) string { return newScene(m).title() }
 
-// Score returns the lost pieces of both, and moves without an attack where they are many (D2).
+// Score returns the lost pieces of both players, and the number of moves without an attack if it is high
+// (D2).
 func (Face) Score(m games.Moment) string { return newScene(m).score() }
 
-// Progress returns the title, and how many pieces each has lost.
+// Progress returns the title, and the number of pieces that each player has lost.
 func (Face) Progress(m games.Moment) string { return newScene(m).progress() }
 
-// Result returns in one line who has won and how.
+// Result returns one line with the winner and the reason.
 func (Face) Result(m games.Moment) string { return newScene(m).result() }
 
-// Tell returns what the steps did, a line each, with the commitments where play opens and
-// both set-ups at the end.
-func (Face) Tell(m games.Moment) []string { return newScene(m).told() }
+// Tell returns a line for each step, the commitments when play opens, and the result and both set-ups at
+// the end.
+func (Face) Tell(m games.Moment) []string { return newScene(m).tellSteps() }
 
-// Ask returns the question for a set-up, or which piece moves.
+// Ask returns the question for a set-up, or the question which piece moves.
 func (Face) Ask(m games.Moment) games.Ask { return newScene(m).ask() }
 
-// Narrow returns a draft, what could be swapped in it, or where a piece can go.
+// Narrow returns a draft of a set-up, the possible swaps of a piece in it, or the targets of a piece.
 func (Face) Narrow(m games.Moment, chosen string) games.Ask { return newScene(m).narrow(chosen) }
 
 // Choice returns a move or a set-up as a line of a menu.
@@ -40,7 +41,7 @@ func (Face) Choice(m games.Moment, _ engine.Seat, a engine.Action) games.Choice 
 	return newScene(m).choiceOf(a)
 }
 
-// Suggest returns set-ups or moves, first what the rules would read from the typed text.
+// Suggest returns set-ups or moves, first the ones that the rules read from the typed text.
 func (Face) Suggest(m games.Moment, typed string) []games.Choice { return newScene(m).suggest(typed) }
 
 // Explain says why the rules refuse something.

@@ -1,5 +1,5 @@
-// Package stratego is the face of Stratego: its sentences, questions, drafts of set-ups,
-// pictures, rules and lessons.
+// Package stratego is the face of Stratego: its sentences, questions, drafts of set-ups, pictures, rules and
+// lessons.
 package stratego
 
 import (
@@ -16,11 +16,11 @@ var messages embed.FS
 // Key is the key of the game.
 const Key = "stratego"
 
-// New returns Stratego as it comes to the table, or an error where its pictures cannot be drawn.
+// New returns Stratego for the table. It fails if the painter cannot be made.
 func New() (games.Game, error) {
 	painter, err := NewPainter(0)
 	return games.Game{
-		Rules: []engine.Game{rules.New()}, Face: NewFace(), Painter: painter, Words: messages, Rival: NewRival(),
-		Analyst: NewAnalyst(),
+		Rules: []engine.Game{rules.New()}, Face: NewFace(), Painter: painter, Words: messages,
+		Rival: NewRival(), Analyst: NewAnalyst(),
 	}, err
 }

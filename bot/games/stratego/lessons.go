@@ -10,7 +10,7 @@ type lesson struct {
 	right int
 }
 
-// lessons are the steps of /learn, in their order.
+// lessons returns the steps of /learn, in order.
 func lessons() []lesson {
 	return []lesson{
 		{"goal", start, 1},
@@ -25,8 +25,8 @@ func lessons() []lesson {
 	}
 }
 
-// told returns the lesson in words and pictures. The picture does not show what can be moved,
-// for that is asked.
-func (l lesson) told(w games.Words, look games.Look) games.Lesson {
+// render returns the lesson in words, with a picture. The picture does not show the possible moves, for the
+// question may ask for them.
+func (l lesson) render(w games.Words, look games.Look) games.Lesson {
 	return games.Taught(w, l.key, l.right, l.shot(w, look, true, 1))
 }

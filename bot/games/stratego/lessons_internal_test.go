@@ -11,7 +11,7 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// What the lessons call right is what the rules say.
+// The answers that the lessons call right agree with the rules.
 func TestLessonsAreRight(t *testing.T) {
 	at := func(key string) engine.State {
 		for _, l := range lessons() {

@@ -38,7 +38,7 @@ func TestRanksAreNamedByAnEdition(t *testing.T) {
 	assert.Contains(t, face.Explain(m, wrongSetup(t, m)), "no General (9), 1 wanted")
 }
 
-// wrongSetup returns what is wrong with a set-up without a 9.
+// wrongSetup returns the problem of a set-up without a 9.
 func wrongSetup(t *testing.T, m games.Moment) *engine.Problem {
 	t.Helper()
 	state, err := rules.New().New(m.Setup, 2)
@@ -49,7 +49,7 @@ func wrongSetup(t *testing.T, m games.Moment) *engine.Problem {
 	return p
 }
 
-// Who has ranks named by the international editions types them so.
+// A player who has chosen the international names types them, too.
 func TestRanksAreTypedByAnEdition(t *testing.T) {
 	face := stratego.NewFace()
 	for typed, want := range map[string]string{
@@ -62,7 +62,7 @@ func TestRanksAreTypedByAnEdition(t *testing.T) {
 	}
 }
 
-// A refusal quotes what was typed, by whatever edition.
+// A refusal quotes the text as it was typed, with the names of any edition.
 func TestRefusalsQuoteWhatWasTyped(t *testing.T) {
 	g := newGame(t)
 	words := gamestest.NewWords(t, g)

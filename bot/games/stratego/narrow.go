@@ -8,18 +8,18 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// Verbs of the values that lead on while somebody sets up. A deployment follows as in P2, and
-// behind it squares.
+// The verbs in the values for Narrow during the set-up. After the verb come a deployment in the notation of
+// rule P2, and squares.
 const (
-	// narrowDraft makes up a draft.
+	// narrowDraft makes a new random draft.
 	narrowDraft = "draft"
 	// narrowShow shows a set-up: "show 4927226X57/… a1 c3" with the squares that were swapped last.
 	narrowShow = "show"
-	// narrowSwap asks with which square another one is swapped: "swap 4927226X57/… a1".
+	// narrowSwap asks for the square to swap with another one: "swap 4927226X57/… a1".
 	narrowSwap = "swap"
 )
 
-// narrow returns the question that follows on a choice.
+// narrow returns the question that follows a choice.
 func (sc scene) narrow(chosen string) games.Ask {
 	words := strings.Fields(chosen)
 	if _, ok := sc.asked(); !ok || len(words) == 0 {
@@ -38,19 +38,20 @@ func (sc scene) narrow(chosen string) games.Ask {
 	return sc.askTarget(from)
 }
 
-// ways are the directions as a player sees the board, with their words and signs.
-var ways = []struct {
+// directions are the directions as a player sees the board, with the ends of their message keys and their
+// signs.
+var directions = []struct {
 	key, sign     string
 	across, along int
 }{{"up", "⬆️", 0, 1}, {"left", "⬅️", -1, 0}, {"right", "➡️", 1, 0}, {"down", "⬇️", 0, -1}}
 
-// wayOf returns the key and the sign of the direction of a move as the viewer sees the board.
-func (sc scene) wayOf(m rules.Move) (key, sign string) {
-	across, along := sc.acrossOf(m.To)-sc.acrossOf(m.From), m.To.Row()-m.From.Row()
+// directionOf returns the key and the sign of the direction of a move as the viewer sees the board.
+func (sc scene) directionOf(m rules.Move) (key, sign string) {
+	across, along := sc.viewColumn(m.To)-sc.viewColumn(m.From), m.To.Row()-m.From.Row()
 	if sc.m.Seat == rules.Blue {
 		along = -along
 	}
-	for _, w := range ways {
+	for _, w := range directions {
 		if across*w.across > 0 || along*w.along > 0 {
 			return w.key, w.sign
 		}
@@ -58,11 +59,11 @@ func (sc scene) wayOf(m rules.Move) (key, sign string) {
 	return "", ""
 }
 
-// along returns the moves of a piece in a direction, the nearest first.
-func (sc scene) along(from rules.Square, way string) []rules.Move {
+// movesAlong returns the moves of a piece in a direction, the shortest first.
+func (sc scene) movesAlong(from rules.Square, way string) []rules.Move {
 	var list []rules.Move
 	for _, m := range sc.movesFrom(from) {
-		if key, _ := sc.wayOf(m); key == way {
+		if key, _ := sc.directionOf(m); key == way {
 			list = append(list, m)
 		}
 	}
@@ -72,20 +73,21 @@ func (sc scene) along(from rules.Square, way string) []rules.Move {
 	return list
 }
 
-// distance returns how many squares a move goes.
+// distance returns the length of a move in squares.
 func distance(m rules.Move) int {
 	columns, rows := m.To.Column()-m.From.Column(), m.To.Row()-m.From.Row()
 	return max(columns, -columns) + max(rows, -rows)
 }
 
-// askTarget asks where a piece goes: by a button for each direction, which leads on where a
-// Scout can go farther.
+// askTarget asks for the target of a piece, with a button for each direction. If a Scout can move farther
+// in a direction, its button leads on to the distance.
 func (sc scene) askTarget(from rules.Square) games.Ask {
 	ask := games.Ask{
-		Text: sc.Text("narrow.piece", sc.pieceArgs(from)), Hint: sc.Text("hint.target", nil), Shots: sc.chosen(from, ""),
+		Text: sc.Text("narrow.piece", sc.pieceArgs(from)), Hint: sc.Text("hint.target", nil),
+		Shots: sc.chosenShots(from, ""),
 	}
-	for _, w := range ways {
-		moves := sc.along(from, w.key)
+	for _, w := range directions {
+		moves := sc.movesAlong(from, w.key)
 		switch {
 		case len(moves) == 1:
 			ask.Choices = append(ask.Choices, sc.targetChoice(moves[0]))
@@ -104,19 +106,20 @@ func (sc scene) askTarget(from rules.Square) games.Ask {
 	return ask
 }
 
-// askDistance asks how far a Scout goes in a direction.
+// askDistance asks how far a Scout moves in a direction.
 func (sc scene) askDistance(from rules.Square, way string) games.Ask {
 	args := sc.pieceArgs(from)
 	args["Way"] = ""
-	for _, w := range ways {
+	for _, w := range directions {
 		if w.key == way {
 			args["Way"] = sc.Text("way."+way, nil)
 		}
 	}
 	ask := games.Ask{
-		Text: sc.Text("narrow.way", args), Hint: sc.Text("hint.distance", nil), Shots: sc.chosen(from, way),
+		Text: sc.Text("narrow.way", args), Hint: sc.Text("hint.distance", nil),
+		Shots: sc.chosenShots(from, way),
 	}
-	for _, m := range sc.along(from, way) {
+	for _, m := range sc.movesAlong(from, way) {
 		c := sc.targetChoice(m)
 		c.Button = false
 		ask.Choices = append(ask.Choices, c)
@@ -131,8 +134,10 @@ func (sc scene) pieceArgs(from rules.Square) games.Args {
 // targetChoice returns a move of the chosen piece as a button with an arrow.
 func (sc scene) targetChoice(m rules.Move) games.Choice {
 	c := sc.moveChoice(m)
-	way, sign := sc.wayOf(m)
-	args := games.Args{"Way": sc.Text("way."+way, nil), "To": m.To.String(), "Rank": sc.rank(sc.view.Squares[m.To].Rank)}
+	way, sign := sc.directionOf(m)
+	args := games.Args{
+		"Way": sc.Text("way."+way, nil), "To": m.To.String(), "Rank": sc.rank(sc.view.Squares[m.To].Rank),
+	}
 	key := "choice.to"
 	if m.Attack {
 		key = "choice.to.attack"

@@ -24,7 +24,8 @@ func drawn(t *testing.T, g games.Game, m games.Moment) drawings.Scene {
 	return s
 }
 
-// Discord takes no value of a menu twice: neither a preset that is kept under a name nor one under two names.
+// Discord refuses a menu with duplicate values: a preset that is also saved under a name, or a set-up saved
+// under two names.
 func TestAKnownSetUpIsOfferedOnce(t *testing.T) {
 	g := newGame(t)
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), engine.Setup{"army": "barrage"}, 2).Moment(rules.Red)
@@ -48,7 +49,7 @@ func TestAKnownSetUpIsOfferedOnce(t *testing.T) {
 	assert.NotContains(t, labels, "The same")
 }
 
-// A film shows nobody as the winner before the match is over, also where somebody gave up at last.
+// A film shows no winner before the match is over, also if a player resigns in the end.
 func TestAFilmDoesNotTellTheEndBefore(t *testing.T) {
 	g := newGame(t)
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), engine.Setup{"army": "barrage"}, 2)
@@ -67,7 +68,8 @@ func TestAFilmDoesNotTellTheEndBefore(t *testing.T) {
 	}
 }
 
-// Where ranks are hidden again after each attack, nothing says what was not seen yet: it was.
+// If ranks are hidden again after each attack, there is no list of unseen pieces, for it would include seen
+// ones.
 func TestUnseenPiecesAreCountedWhereTheyAreRemembered(t *testing.T) {
 	g := newGame(t)
 	words := gamestest.NewWords(t, g)
@@ -81,8 +83,7 @@ func TestUnseenPiecesAreCountedWhereTheyAreRemembered(t *testing.T) {
 	}
 }
 
-// The words for a picture go by the side from which it is drawn, whatever side its reader likes at the
-// bottom.
+// The description of a picture takes the side that is at its bottom, whatever side the reader has chosen.
 func TestAltTextIsSeenFromTheSideOfItsPicture(t *testing.T) {
 	g := newGame(t)
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), engine.Setup{"army": "barrage"}, 2)
@@ -95,7 +96,7 @@ func TestAltTextIsSeenFromTheSideOfItsPicture(t *testing.T) {
 	assert.Equal(t, want[len(want)-1].Alt, got[len(got)-1].Alt)
 }
 
-// What is told of the past addresses nobody: its reader may share it.
+// Texts about the past do not address the reader, who may share them.
 func TestSetUpsOfThePastAddressNobody(t *testing.T) {
 	g := newGame(t)
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), engine.Setup{"army": "barrage"}, 2)
@@ -106,7 +107,7 @@ func TestSetUpsOfThePastAddressNobody(t *testing.T) {
 	assert.NotContains(t, g.Face.Tell(moment)[0], "Your")
 }
 
-// containsUnseen reports whether the words for a picture count what was not seen.
+// containsUnseen reports whether the description of a picture lists unseen pieces.
 func containsUnseen(shots []games.Shot) bool {
 	return strings.Contains(shots[len(shots)-1].Alt, "Not seen yet")
 }

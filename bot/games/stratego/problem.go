@@ -8,14 +8,15 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// mostReason is how much is said of what is wrong with a text, which can quote from it, in characters.
-const mostReason = 300
+// maxReason is the longest argument of a problem, in characters. It can quote the refused text.
+const maxReason = 300
 
-// problem says why the rules refuse an action, a set-up or a record, and names the rule.
+// problem explains why the rules refuse an action, a set-up or a record, with the rule and the line of a
+// text if they are known.
 func (sc scene) problem(p *engine.Problem) string {
-	args := games.Args{"Moves": sc.meantMoves(p), "Faults": sc.faults(rules.FaultsOf(p))}
+	args := games.Args{"Moves": sc.ambiguousMoves(p), "Faults": sc.faultList(rules.FaultsOf(p))}
 	for name, value := range p.Args {
-		if name == "faults" { // FaultsOf has read them
+		if name == "faults" { // FaultsOf reads them
 			continue
 		}
 		args[strings.ToUpper(name[:1])+name[1:]] = sc.value(name, value, p.Key == rules.ReasonAnotherRank)
@@ -30,8 +31,8 @@ func (sc scene) problem(p *engine.Problem) string {
 	return text
 }
 
-// value returns an argument of a problem in this language: a side, a rank, a list, or a text as it is; ranked
-// says that what was given is a rank.
+// value translates an argument of a problem: a side, a rank or a list. Any other text is escaped. With
+// ranked, the argument may be a rank whatever its name.
 func (sc scene) value(name, value string, ranked bool) string {
 	if r, ok := rankOfKey(value); ok && (name == "rank" || ranked) {
 		return sc.a(r)
@@ -45,10 +46,10 @@ func (sc scene) value(name, value string, ranked bool) string {
 	if name == "legal" {
 		return sc.either(strings.Split(value, ", "))
 	}
-	if name == "given" && !sc.view.Preparing { // a move, by the reader's own names
-		value = sc.read(value)
+	if name == "given" && !sc.view.Preparing { // a move, with the reader's own rank names
+		value = sc.usualNames(value)
 	}
-	return games.Escape(games.Clip(value, mostReason))
+	return games.Escape(games.Clip(value, maxReason))
 }
 
 func rankOfKey(key string) (rules.Rank, bool) {
@@ -60,8 +61,8 @@ func rankOfKey(key string) (rules.Rank, bool) {
 	return rules.Unknown, false
 }
 
-// faults lists all that is wrong with a set-up.
-func (sc scene) faults(faults []rules.Fault) string {
+// faultList lists the faults of a set-up.
+func (sc scene) faultList(faults []rules.Fault) string {
 	var list []string
 	for _, f := range faults {
 		list = append(list, sc.Count("fault."+f.Key, f.Have, games.Args{
@@ -71,14 +72,14 @@ func (sc scene) faults(faults []rules.Fault) string {
 	return strings.Join(list, sc.Text("list.semicolon", nil))
 }
 
-// meantMoves lists the moves among which a text left the choice.
-func (sc scene) meantMoves(p *engine.Problem) string {
+// ambiguousMoves lists up to maxAmbiguous moves that an ambiguous text can mean.
+func (sc scene) ambiguousMoves(p *engine.Problem) string {
 	var moves []string
-	for _, a := range p.Allowed[:min(len(p.Allowed), mostMeant)] {
+	for _, a := range p.Allowed[:min(len(p.Allowed), maxAmbiguous)] {
 		moves = append(moves, "`"+string(a)+"`")
 	}
 	return sc.either(moves)
 }
 
-// mostMeant is how many moves are named of those that a text can mean.
-const mostMeant = 8
+// maxAmbiguous is the largest number of moves in the answer to an ambiguous text.
+const maxAmbiguous = 8

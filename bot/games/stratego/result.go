@@ -6,7 +6,7 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// won says who has won by the rules and how, or that it is a draw.
+// won names the winner by the rules and the reason, or says that the match is a draw.
 func (sc scene) won() string {
 	o := sc.outcome()
 	args := games.Args{"Quiet": sc.view.Rules.Quiet, "Taker": sc.rank(sc.view.Last.Attacker)}
@@ -18,7 +18,7 @@ func (sc scene) won() string {
 	return sc.Text("end."+sc.reason(o), args)
 }
 
-// outcome returns how the match has ended by its rules.
+// outcome returns the outcome of the match by its rules.
 func (sc scene) outcome() engine.Outcome {
 	if sc.m.Outcome.Over() {
 		return sc.m.Outcome
@@ -26,15 +26,15 @@ func (sc scene) outcome() engine.Outcome {
 	return sc.view.Outcome
 }
 
-// sign is that of a win, or of a draw.
-func (sc scene) sign() string {
+// resultSign returns the sign of a win or of a draw.
+func (sc scene) resultSign() string {
 	if plays(sc.outcome().Winner()) {
 		return "🏆"
 	}
 	return "🤝"
 }
 
-// reason returns why the match has ended by its rules.
+// reason returns the end of the message key for the reason why the match has ended by its rules.
 func (sc scene) reason(o engine.Outcome) string {
 	switch o.Reason {
 	case rules.ByFlag, rules.ByImmobile, rules.ByStandstill, rules.ByQuiet:
@@ -43,21 +43,24 @@ func (sc scene) reason(o engine.Outcome) string {
 	return "other"
 }
 
-// result tells a match that its rules have ended to whoever asks later.
+// result returns one line on a match that its rules have ended.
 func (sc scene) result() string {
-	return sc.Text("result", games.Args{"Sign": sc.sign(), "Won": sc.won(), "Moves": sc.view.Moves, "Match": sc.m.Match})
+	return sc.Text("result", games.Args{
+		"Sign": sc.resultSign(), "Won": sc.won(), "Moves": sc.view.Moves, "Match": sc.m.Match,
+	})
 }
 
-// score says what both have lost, and how many moves were made without an attack where that is much (D2).
+// score returns the lost pieces of both players, and the number of moves without an attack if it is high
+// (D2). It returns "" before play begins.
 func (sc scene) score() string {
-	if !sc.known || sc.view.Preparing {
+	if !sc.hasView || sc.view.Preparing {
 		return ""
 	}
 	text := sc.lostLine(rules.Red) + sc.Text("list.dot", nil) + sc.lostLine(rules.Blue)
-	return sc.Text("score", games.Args{"Lost": text, "Quiet": sc.counted("counter.line")})
+	return sc.Text("score", games.Args{"Lost": text, "Quiet": sc.quietText("counter.line")})
 }
 
-// lostLine says what a seat has lost.
+// lostLine lists the pieces that a seat has lost.
 func (sc scene) lostLine(seat engine.Seat) string {
 	lost := sc.view.Lost[seat]
 	args := games.Args{"Emoji": emoji(seat), "Player": sc.name(seat), "Ranks": sc.symbols(lost)}
@@ -67,19 +70,21 @@ func (sc scene) lostLine(seat engine.Seat) string {
 	return sc.Count("score.lost", len(lost), args)
 }
 
-// counted says how many moves in a row were made without an attack, "" before half of those
-// that make a draw (D2).
-func (sc scene) counted(key string) string {
-	if sc.view.Quiet*2 < sc.view.Rules.Quiet || sc.view.Preparing || !sc.known {
+// quietText returns the number of moves in a row without an attack. It returns "" below half of the number
+// that makes a draw (D2).
+func (sc scene) quietText(key string) string {
+	if sc.view.Quiet*2 < sc.view.Rules.Quiet || sc.view.Preparing || !sc.hasView {
 		return ""
 	}
 	return sc.Text(key, games.Args{"Count": sc.view.Quiet, "Most": sc.view.Rules.Quiet})
 }
 
-// progress returns the title, and how many pieces each has lost.
+// progress returns the title, and the number of pieces that each player has lost.
 func (sc scene) progress() string {
-	args := games.Args{"Title": sc.title(), "Red": len(sc.view.Lost[rules.Red]), "Blue": len(sc.view.Lost[rules.Blue])}
-	if sc.view.Preparing || !sc.known {
+	args := games.Args{
+		"Title": sc.title(), "Red": len(sc.view.Lost[rules.Red]), "Blue": len(sc.view.Lost[rules.Blue]),
+	}
+	if sc.view.Preparing || !sc.hasView {
 		return sc.title()
 	}
 	if plays(sc.m.Seat) {

@@ -9,8 +9,8 @@ import (
 	"towerpost/engine/stratego/rival"
 )
 
-// NewRival returns an opponent for all matches of a process, safe for concurrent use. It sees what the
-// player of its seat would see.
+// NewRival returns an opponent for all matches of the process. It is safe for concurrent use. It sees only
+// what a player of its seat sees.
 func NewRival() games.Rival {
 	r := games.ByView[rules.View]{Game: "Stratego"}
 	for _, level := range rival.Levels() {

@@ -36,7 +36,8 @@ const (
 	blueScouts = "22...B..S./.9......../..3......./....X....F"
 )
 
-// sayAll says what random matches need not come to: every reason, every clash, every ending, every fact.
+// sayAll uses the messages that random matches may not use: every reason, every clash, every ending, every
+// fact.
 func sayAll(t *testing.T, g games.Game, words *gamestest.Words) {
 	t.Helper()
 	explainAll(t, g, words)
@@ -60,7 +61,7 @@ func sayAll(t *testing.T, g games.Game, words *gamestest.Words) {
 	require.Empty(t, counter.Habits(words, games.Counts{}))
 }
 
-// clashes tells every kind of attack.
+// clashes uses the messages for every kind of attack.
 func clashes(t *testing.T, g games.Game, words *gamestest.Words) {
 	t.Helper()
 	silent, attacker := engine.Setup{"reveal": "silent"}, engine.Setup{"equal": "attacker"}
@@ -126,7 +127,7 @@ func explainAll(t *testing.T, g games.Game, words *gamestest.Words) {
 	assert.Contains(t, g.Face.Explain(m.Moment(0), problem), "line 1 must be empty")
 }
 
-// endings tells every way in which a match can end.
+// endings uses the messages for every way in which a match can end.
 func endings(t *testing.T, g games.Game, words *gamestest.Words) {
 	t.Helper()
 	m := gamestest.NewMatch(t, g, words, engine.Setup{"army": "barrage"}, 2)
@@ -149,8 +150,8 @@ func endings(t *testing.T, g games.Game, words *gamestest.Words) {
 // secretSalt is a salt of a set-up.
 const secretSalt = "00112233445566778899aabbccddeeff"
 
-// commitments tells that a set-up is confirmed to its player with salt and commitment; both commitments open
-// play, and the end opens both set-ups.
+// commitments checks that a player is told their set-up with salt and commitment, that both commitments are
+// told when play opens, and both set-ups at the end.
 func commitments(t *testing.T, g games.Game, words *gamestest.Words) {
 	t.Helper()
 	m := gamestest.NewMatch(t, g, words, engine.Setup{"army": "barrage"}, 2)
@@ -187,7 +188,7 @@ func commitments(t *testing.T, g games.Game, words *gamestest.Words) {
 	assert.Len(t, g.Face.Shots(m.Moment(engine.Nobody)), 1, "three pictures would be too small to read")
 }
 
-// corners says what is rare.
+// corners uses rare messages.
 func corners(t *testing.T, g games.Game, words *gamestest.Words) {
 	t.Helper()
 	m := gamestest.NewMatch(t, g, words, engine.Setup{"army": "barrage"}, 2)

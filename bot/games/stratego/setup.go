@@ -10,32 +10,35 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// homeSize is the number of squares of a home.
+// homeSize is the number of squares of a seat's home.
 const homeSize = 40
 
-// setupChoices returns the ways to set up: a draft, a text, and the presets with their mirror images.
+// setupChoices returns the ways to set up: a random draft, a typed text, the set-up of the latest match,
+// saved set-ups, and the presets with their mirror images.
 func (sc scene) setupChoices() []games.Choice {
+	example := sc.presets()[0].d.String()
 	list := []games.Choice{
 		{Value: narrowDraft, Label: sc.Text("choice.draft", nil), Emoji: "🎲", Button: true, Main: true},
-		{Written: true, Label: sc.Text("choice.write", nil), Description: sc.presets()[0].d.String(), Emoji: "✍️"},
+		{Written: true, Label: sc.Text("choice.write", nil), Description: example, Emoji: "✍️"},
 	}
-	if d, ok := sc.earlier(); ok {
+	if d, ok := sc.earlierSetup(); ok {
 		list = append(list, games.Choice{
-			Value: shows(d), Label: sc.Text("choice.again", nil), Emoji: "🕘", Button: true,
+			Value: showValue(d), Label: sc.Text("choice.again", nil), Emoji: "🕘", Button: true,
 		})
 	}
 	list = append(list, sc.keptChoices()...)
 	for _, p := range sc.presets() {
 		list = append(list, games.Choice{
-			Value: shows(p.d), Label: p.label, Description: sc.flagNote(p.d),
+			Value: showValue(p.d), Label: p.label, Description: sc.flagNote(p.d),
 		})
 	}
-	return distinct(list)
+	return withoutDuplicates(list)
 }
 
-// distinct returns choices without the lines of a menu that lead to the same set-up as one above them, such
-// as a preset that is kept under a name: Discord takes no value twice.
-func distinct(list []games.Choice) []games.Choice {
+// withoutDuplicates returns choices without the lines of a menu that repeat the value of an earlier one,
+// such as a preset that the player has also saved under a name. Discord refuses a menu with duplicate
+// values.
+func withoutDuplicates(list []games.Choice) []games.Choice {
 	seen := map[string]bool{}
 	return slices.DeleteFunc(list, func(c games.Choice) bool {
 		again := !c.Button && c.Value != "" && seen[c.Value]
@@ -44,13 +47,14 @@ func distinct(list []games.Choice) []games.Choice {
 	})
 }
 
-// keptChoices returns the set-ups that the viewer keeps under names, which lead to a draft as known ones do.
+// keptChoices returns the set-ups that the viewer has saved under names. Each leads to a draft, as the
+// presets do.
 func (sc scene) keptChoices() []games.Choice {
 	var list []games.Choice
 	for _, k := range sc.m.Kept {
 		if d, ok := deploymentOf(k.Action); ok {
 			list = append(list, games.Choice{
-				Value: shows(d), Label: k.Name, Description: sc.flagNote(d), Emoji: "⭐",
+				Value: showValue(d), Label: k.Name, Description: sc.flagNote(d), Emoji: "⭐",
 			})
 		}
 	}
@@ -66,13 +70,14 @@ func deploymentOf(a engine.Action) (d rules.Deployment, ok bool) {
 	return rules.ParseDeployment(words[1])
 }
 
-// earlier returns the set-up of the viewer's latest match with this army.
-func (sc scene) earlier() (d rules.Deployment, ok bool) {
+// earlierSetup returns the set-up of the viewer's latest finished match with this army; ok is false if
+// there is none.
+func (sc scene) earlierSetup() (d rules.Deployment, ok bool) {
 	d, ok = deploymentOf(sc.m.Earlier)
 	return d, ok && len(d.Faults(sc.view.Rules.Army)) == 0
 }
 
-// preset is a set-up with a name: label for people, typed as the rules read it.
+// preset is a named set-up. The label is its name for people, and typed the name that the rules read.
 type preset struct {
 	d            rules.Deployment
 	label, typed string
@@ -83,13 +88,15 @@ func (sc scene) presets() []preset {
 	var list []preset
 	for _, p := range sc.view.Rules.Army.Presets() {
 		name := sc.Text("preset."+p.Name, nil)
-		list = append(list, preset{p.Deployment, name, p.Name},
-			preset{p.Deployment.Mirror(), sc.Text("preset.mirrored", games.Args{"Name": name}), p.Name + " mirrored"})
+		mirrored := sc.Text("preset.mirrored", games.Args{"Name": name})
+		list = append(list,
+			preset{p.Deployment, name, p.Name},
+			preset{p.Deployment.Mirror(), mirrored, p.Name + " mirrored"})
 	}
 	return list
 }
 
-// deploymentName names a set-up: a preset by its name.
+// deploymentName returns the name of a preset, or a general name for another set-up.
 func (sc scene) deploymentName(d rules.Deployment) string {
 	for _, p := range sc.presets() {
 		if p.d == d {
@@ -99,33 +106,34 @@ func (sc scene) deploymentName(d rules.Deployment) string {
 	return sc.Text("preset.own", nil)
 }
 
-// flagNote says where the Flag of a set-up stands on the viewer's side of the board.
+// flagNote names the square of a set-up's Flag on the viewer's side of the board.
 func (sc scene) flagNote(d rules.Deployment) string {
 	for i, r := range d {
 		if r == rules.Flag {
-			return sc.Text("preset.flag", games.Args{"Square": rules.HomeSquare(sc.home(), i).String()})
+			return sc.Text("preset.flag", games.Args{"Square": rules.HomeSquare(sc.homeSeat(), i).String()})
 		}
 	}
 	return ""
 }
 
-// home returns the seat whose home the viewer sets up.
-func (sc scene) home() engine.Seat {
+// homeSeat returns the seat whose home the viewer sets up.
+func (sc scene) homeSeat() engine.Seat {
 	if plays(sc.m.Seat) {
 		return sc.m.Seat
 	}
 	return rules.Red
 }
 
-// revise returns what shows the viewer's set-up once they have taken it back, "" while there is none.
-func (sc scene) revise() string {
+// reviseValue returns the value for Narrow that shows the viewer's set-up after they have taken it back, ""
+// while they have none.
+func (sc scene) reviseValue() string {
 	if !sc.view.Preparing || !plays(sc.m.Seat) || !sc.view.Ready[sc.m.Seat] {
 		return ""
 	}
-	return shows(sc.view.Prepared[sc.m.Seat].Deployment)
+	return showValue(sc.view.Prepared[sc.m.Seat].Deployment)
 }
 
-// narrowSetup returns the question that follows while somebody sets up.
+// narrowSetup returns the question that follows a choice during the set-up.
 func (sc scene) narrowSetup(words []string) games.Ask {
 	if words[0] == narrowDraft {
 		return sc.askDraft(sc.draft())
@@ -153,13 +161,14 @@ func squaresOf(words []string) []rules.Square {
 	return list
 }
 
-// draft returns a set-up that is made up for the viewer.
+// draft returns a random set-up for the viewer.
 func (sc scene) draft() rules.Deployment {
 	return sc.view.Rules.Army.Draft(rand.New(rand.NewPCG(sc.m.Seed, sc.m.Seed)).IntN)
 }
 
-// shows returns what leads to a set-up that is not in yet, in which pieces on some squares were just swapped.
-func shows(d rules.Deployment, swapped ...rules.Square) string {
+// showValue returns the value for Narrow that shows a draft, in which the pieces on some squares were just
+// swapped.
+func showValue(d rules.Deployment, swapped ...rules.Square) string {
 	words := []string{narrowShow, d.String()}
 	for _, s := range swapped {
 		words = append(words, s.String())
@@ -167,31 +176,35 @@ func shows(d rules.Deployment, swapped ...rules.Square) string {
 	return strings.Join(words, " ")
 }
 
-// askDraft shows a set-up that is not in yet, and what can be done with it.
+// askDraft shows a draft of a set-up, with buttons to confirm or change it.
 func (sc scene) askDraft(d rules.Deployment, swapped ...rules.Square) games.Ask {
 	faults := d.Faults(sc.view.Rules.Army)
 	ask := games.Ask{
-		Text: sc.Text("draft", nil), Hint: sc.Text("hint.swap", nil), Here: shows(d, swapped...),
+		Text: sc.Text("draft", nil), Hint: sc.Text("hint.swap", nil), Here: showValue(d, swapped...),
 		Shots: []games.Shot{sc.draftShot(d, rules.NoSquare, swapped...)},
 	}
 	if len(faults) > 0 {
-		ask.Text = sc.Text("draft.faults", games.Args{"Faults": sc.faults(faults)})
+		ask.Text = sc.Text("draft.faults", games.Args{"Faults": sc.faultList(faults)})
 	} else {
 		ask.Choices = append(ask.Choices, games.Choice{
-			Action: rules.Prepared{Deployment: d}.Action(), Label: sc.Text("choice.confirm", nil), Emoji: "✅", Button: true, Main: true,
+			Action: rules.Prepared{Deployment: d}.Action(), Label: sc.Text("choice.confirm", nil),
+			Emoji: "✅", Button: true, Main: true,
 		})
 	}
+	mirrored := showValue(d.Mirror())
 	ask.Choices = append(ask.Choices,
-		games.Choice{Value: shows(d.Mirror()), Label: sc.Text("choice.mirror", nil), Emoji: "🪞", Button: true},
+		games.Choice{Value: mirrored, Label: sc.Text("choice.mirror", nil), Emoji: "🪞", Button: true},
 		games.Choice{Value: narrowDraft, Label: sc.Text("choice.redraft", nil), Emoji: "🎲", Button: true},
 		games.Choice{Written: true, Value: d.String(), Label: sc.Text("choice.write", nil), Emoji: "✍️"},
 	)
 	if len(faults) == 0 {
-		ask.Choices = append(ask.Choices, games.Choice{Named: true, Value: d.String(), Label: sc.Text("choice.keep", nil), Emoji: "⭐"})
+		ask.Choices = append(ask.Choices, games.Choice{
+			Named: true, Value: d.String(), Label: sc.Text("choice.keep", nil), Emoji: "⭐",
+		})
 	}
 	for i, r := range d {
 		if r != rules.Unknown {
-			at := rules.HomeSquare(sc.home(), i)
+			at := rules.HomeSquare(sc.homeSeat(), i)
 			ask.Choices = append(ask.Choices, games.Choice{
 				Value: narrowSwap + " " + d.String() + " " + at.String(),
 				Label: sc.Text("choice.piece", games.Args{"Square": at.String(), "Rank": sc.rank(r)}),
@@ -201,12 +214,12 @@ func (sc scene) askDraft(d rules.Deployment, swapped ...rules.Square) games.Ask 
 	return ask
 }
 
-// askSwap asks with which square another one of a draft is swapped. Squares with the same rank are left out,
-// and those that have to stay empty.
+// askSwap asks for the square to swap with another one of a draft. It leaves out squares with the same
+// rank, and swaps that would make a valid set-up faulty.
 func (sc scene) askSwap(d rules.Deployment, at rules.Square) games.Ask {
 	here := rules.Unknown
 	for i, r := range d {
-		if rules.HomeSquare(sc.home(), i) == at {
+		if rules.HomeSquare(sc.homeSeat(), i) == at {
 			here = r
 		}
 	}
@@ -214,12 +227,13 @@ func (sc scene) askSwap(d rules.Deployment, at rules.Square) games.Ask {
 		return games.Ask{Text: sc.Text("narrow.none", nil)}
 	}
 	ask := games.Ask{
-		Text: sc.Text("swap", games.Args{"Rank": sc.a(here), "Square": at.String()}), Hint: sc.Text("hint.swap.with", nil), Back: shows(d),
+		Text: sc.Text("swap", games.Args{"Rank": sc.a(here), "Square": at.String()}),
+		Hint: sc.Text("hint.swap.with", nil), Back: showValue(d),
 		Shots: []games.Shot{sc.draftShot(d, at)},
 	}
 	for i := range homeSize {
-		to := rules.HomeSquare(sc.home(), i)
-		next, ok := d.Swap(sc.home(), at, to)
+		to := rules.HomeSquare(sc.homeSeat(), i)
+		next, ok := d.Swap(sc.homeSeat(), at, to)
 		if !ok || next == d || next.Faults(sc.view.Rules.Army) != nil && d.Faults(sc.view.Rules.Army) == nil {
 			continue
 		}
@@ -228,7 +242,7 @@ func (sc scene) askSwap(d rules.Deployment, at rules.Square) games.Ask {
 			label = sc.Text("choice.piece", games.Args{"Square": to.String(), "Rank": sc.rank(d[i])})
 		}
 		ask.Choices = append(ask.Choices, games.Choice{
-			Value: shows(next, at, to), Label: label,
+			Value: showValue(next, at, to), Label: label,
 		})
 	}
 	return ask

@@ -9,20 +9,20 @@ import (
 	drawings "towerpost/imaging/stratego"
 )
 
-// shots returns the board as the viewer may see it. The set-ups are not beside it at the end, where three
-// pictures would be too small to read: the record and the first step of the review have them.
+// shots returns the board as the viewer may see it. At the end it does not add pictures of the set-ups, for
+// three pictures would be too small to read. The record and the first step of the review show them.
 func (sc scene) shots() []games.Shot {
-	return []games.Shot{{Name: "board", Scene: sc.now(), Alt: sc.alt(), Private: sc.private()}}
+	return []games.Shot{{Name: "board", Scene: sc.presentBoard(), Alt: sc.alt(), Private: sc.private()}}
 }
 
-// private reports whether the view tells what only its seat may know.
-func (sc scene) private() bool { return sc.closed() && !sc.m.Recalled }
+// private reports whether only the viewer's seat may see the view.
+func (sc scene) private() bool { return sc.isSeatView() && !sc.m.Recalled }
 
-// closed reports whether the view is what a seat knows, or knew once.
-func (sc scene) closed() bool { return plays(sc.view.Seat) && !sc.view.Open }
+// isSeatView reports whether the view shows the knowledge of one seat, now or at an earlier time.
+func (sc scene) isSeatView() bool { return plays(sc.view.Seat) && !sc.view.Open }
 
-// now draws the board with what can be moved.
-func (sc scene) now() drawings.Scene {
+// presentBoard draws the board with the possible moves.
+func (sc scene) presentBoard() drawings.Scene {
 	s := sc.draw(sc.status())
 	if _, ok := sc.asked(); ok && !sc.m.Partial {
 		s.Offer(sc.view.Legal)
@@ -32,37 +32,38 @@ func (sc scene) now() drawings.Scene {
 
 // draw draws the view of the scene.
 func (sc scene) draw(status string) drawings.Scene {
-	w := sc.drawn(status)
+	w := sc.pictureWords(status)
 	w.Ask = len(sc.due()) > 0 && !sc.m.Partial
 	return drawings.Of(sc.view, w)
 }
 
-// drawn returns the words of a picture.
-func (sc scene) drawn(status string) drawings.Words {
-	sc = sc.plainly()
+// pictureWords returns the words on a picture.
+func (sc scene) pictureWords(status string) drawings.Words {
+	sc = sc.withoutMarkdown()
 	w := drawings.Words{
-		Title: sc.title(), Status: status, Counter: sc.counted("counter.short"), Lost: sc.Text("lost", nil),
-		Names: [2]string{sc.name(rules.Red), sc.name(rules.Blue)}, Bottom: int(sc.bottom()), Badge: sc.badge(),
-		Ranks: sc.m.Ending.Ranks,
+		Title: sc.title(), Status: status, Counter: sc.quietText("counter.short"), Lost: sc.Text("lost", nil),
+		Names:  [2]string{sc.name(rules.Red), sc.name(rules.Blue)},
+		Bottom: int(sc.bottom()), Badge: sc.badge(), Ranks: sc.m.Ending.Ranks,
 	}
-	if sc.tallies() {
+	if sc.countsUnseen() {
 		w.Unseen = sc.Text("unseen", nil)
 	}
 	return w
 }
 
-// tallies reports whether the picture counts what the viewer has not seen of the other army. Where ranks are
-// hidden again after each attack, it would count what was seen.
-func (sc scene) tallies() bool { return sc.closed() && !sc.view.Rules.Forgetful }
+// countsUnseen reports whether the picture lists the opponent's pieces that the viewer has not seen. It
+// does not if ranks are hidden again after each attack, for the list would then include pieces that were
+// seen.
+func (sc scene) countsUnseen() bool { return sc.isSeatView() && !sc.view.Rules.Forgetful }
 
-// badge says who may see a picture of the view.
+// badge says who may see a picture of the view, or that it is an example.
 func (sc scene) badge() string {
 	switch {
-	case sc.laid:
+	case sc.isExample:
 		return sc.Text("badge.example", nil)
 	case sc.view.Open:
 		return sc.Text("badge.open", nil)
-	case sc.m.Recalled && sc.closed():
+	case sc.m.Recalled && sc.isSeatView():
 		return sc.Text("badge.recalled", games.Args{"Side": sc.side(sc.view.Seat)})
 	case sc.private():
 		return sc.Text("badge.private", nil)
@@ -70,10 +71,10 @@ func (sc scene) badge() string {
 	return sc.Text("badge.public", nil)
 }
 
-// bottom returns the seat whose home is at the bottom: the one that alone knows the picture, the one that the
-// look names, the viewer's, or Red.
+// bottom returns the seat whose home is at the bottom: the seat of a seat's view, else that of the look,
+// else the viewer's, else Red.
 func (sc scene) bottom() engine.Seat {
-	if sc.closed() {
+	if sc.isSeatView() {
 		return sc.view.Seat
 	}
 	for _, seat := range []engine.Seat{sc.m.Look.Bottom, sc.m.Seat} {
@@ -84,35 +85,36 @@ func (sc scene) bottom() engine.Seat {
 	return rules.Red
 }
 
-// conceded says below a board who has won a match that was ended from outside the rules, where somebody has.
-func (sc scene) conceded() string {
+// endingStatus returns the status of a match that was ended from outside the rules, with the winner if
+// there is one.
+func (sc scene) endingStatus() string {
 	if winners := (engine.Outcome{Ranks: sc.m.Ending.Ranks}).Winners(); len(winners) == 1 {
 		return sc.Text("status.won", games.Args{"Player": sc.name(winners[0])})
 	}
 	return sc.Text("status.ended", nil)
 }
 
-// status says below a board what is due, or how the match ended.
+// status returns the line below a board: the decision that is due, or the result.
 func (sc scene) status() string {
-	sc = sc.plainly()
+	sc = sc.withoutMarkdown()
 	due := sc.due()
 	switch {
 	case sc.m.Ending.Reason != "":
-		return sc.conceded()
+		return sc.endingStatus()
 	case sc.m.Outcome.Over(), sc.view.Outcome.Over():
-		return strings.TrimSuffix(stripped(sc.won()), ".")
+		return strings.TrimSuffix(stripMarkdown(sc.won()), ".")
 	case sc.m.Paused:
 		return sc.Text("status.paused", nil)
-	case sc.view.Preparing || !sc.known:
-		return sc.Count("status.set-up", sc.ready(), nil)
+	case sc.view.Preparing || !sc.hasView:
+		return sc.Count("status.set-up", sc.readyCount(), nil)
 	case len(due) > 0:
 		return sc.Text("status.move", games.Args{"Player": sc.name(due[0])})
 	}
 	return sc.Text("status.none", nil)
 }
 
-// ready returns how many set-ups are in.
-func (sc scene) ready() (n int) {
+// readyCount returns the number of set-ups that are submitted.
+func (sc scene) readyCount() (n int) {
 	for _, in := range sc.view.Ready {
 		if in {
 			n++
@@ -121,33 +123,35 @@ func (sc scene) ready() (n int) {
 	return n
 }
 
-// chosen draws the board with a piece that was chosen and where it can go; a way leaves out
-// the other directions.
-func (sc scene) chosen(from rules.Square, way string) []games.Shot {
+// chosenShots draws the board with a chosen piece and its targets. A way that is not "" leaves out the other
+// directions.
+func (sc scene) chosenShots(from rules.Square, way string) []games.Shot {
 	var legal, forbidden []rules.Move
 	for _, list := range []struct {
 		moves []rules.Move
 		into  *[]rules.Move
 	}{{sc.view.Legal, &legal}, {sc.view.Forbidden, &forbidden}} {
 		for _, m := range list.moves {
-			if key, _ := sc.wayOf(m); m.From == from && (way == "" || way == key) {
+			if key, _ := sc.directionOf(m); m.From == from && (way == "" || way == key) {
 				*list.into = append(*list.into, m)
 			}
 		}
 	}
 	board := sc.draw(sc.status())
 	board.Choose(from, legal, forbidden)
-	return []games.Shot{{Name: "piece", Scene: board, Alt: sc.altChosen(from, legal, forbidden), Private: sc.private()}}
+	alt := sc.altChosen(from, legal, forbidden)
+	return []games.Shot{{Name: "piece", Scene: board, Alt: alt, Private: sc.private()}}
 }
 
-// draftShot draws a set-up that is not in yet, with the squares that were swapped last, or
-// the one that is to be.
+// draftShot draws a draft of a set-up. It marks the squares that were swapped last, and the square at of a
+// piece that is to be swapped, unless that is NoSquare.
 func (sc scene) draftShot(d rules.Deployment, at rules.Square, swapped ...rules.Square) games.Shot {
-	w := sc.drawn(sc.Text("status.draft", nil))
+	w := sc.pictureWords(sc.Text("status.draft", nil))
 	w.Badge = sc.Text("badge.draft", nil)
-	board := drawings.OfDeployment(d, sc.view.Rules.Army, int(sc.home()), drawings.Draft, w, swapped...)
+	board := drawings.OfDeployment(d, sc.view.Rules.Army, int(sc.homeSeat()), drawings.Draft, w, swapped...)
 	if at != rules.NoSquare {
 		board.Squares[at].Mark = drawings.Chosen
 	}
-	return games.Shot{Name: "draft", Scene: board, Alt: sc.altDeployment("alt.draft", sc.home(), d), Private: true}
+	alt := sc.altDeployment("alt.draft", sc.homeSeat(), d)
+	return games.Shot{Name: "draft", Scene: board, Alt: alt, Private: true}
 }

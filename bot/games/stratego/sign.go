@@ -7,14 +7,14 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// common is how many moves are made before a board is one of its own.
-const common = 10
+// minMoves is the number of moves from which a board hardly occurs in two matches.
+const minMoves = 10
 
-// Sign implements games.Signer. It knows where whose pieces stand, seen from the seat to move: ranks can be
-// made up in a record.
+// Sign implements games.Signer. It contains the owner of the piece on each square, seen from the seat to
+// move. Ranks are left out, for a forged record can have any ranks.
 func (*Analyst) Sign(view any) string {
 	v, ok := view.(rules.View)
-	if !ok || v.Preparing || len(v.Asked) != 1 || v.Moves < common {
+	if !ok || v.Preparing || len(v.Asked) != 1 || v.Moves < minMoves {
 		return ""
 	}
 	mover := v.Asked[0]
@@ -23,13 +23,14 @@ func (*Analyst) Sign(view any) string {
 		if mover == rules.Blue {
 			i = len(v.Squares) - 1 - i
 		}
-		b.WriteByte(occupied(v.Squares[i], mover))
+		b.WriteByte(ownerLetter(v.Squares[i], mover))
 	}
 	return b.String()
 }
 
-// occupied returns a letter for whose piece stands on a square.
-func occupied(s rules.Standing, mover engine.Seat) byte {
+// ownerLetter returns a letter for the owner of the piece on a square: m for the seat to move, o for the
+// other one, a dot for an empty square.
+func ownerLetter(s rules.Standing, mover engine.Seat) byte {
 	switch s.Piece.Seat() {
 	case engine.Nobody:
 		return '.'

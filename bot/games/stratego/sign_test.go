@@ -11,7 +11,7 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// Every board has a sign of its own after some moves, the same for whoever knows which ranks.
+// After some moves every board has a sign of its own. It does not depend on the ranks that the viewer knows.
 func TestSigns(t *testing.T) {
 	t.Parallel()
 	log, err := rules.New().(engine.Importer).Import(judged)

@@ -9,38 +9,42 @@ import (
 	"towerpost/engine"
 )
 
-// longestTyped is how much of a typed text is looked at, in characters.
-const longestTyped = 100
+// maxTyped is the length to which a typed text is cut, in characters.
+const maxTyped = 100
 
-// suggest offers what the rules would read from the typed text first, then what begins as it
-// does or holds it.
+// suggest returns set-ups or moves for a typed text. Those that the rules read from it come first, then
+// those that begin with it, then those that contain it, then the others.
 func (sc scene) suggest(typed string) []games.Choice {
 	if _, ok := sc.asked(); !ok {
 		return nil
 	}
-	typed = strings.TrimSpace(games.Clip(typed, longestTyped))
+	typed = strings.TrimSpace(games.Clip(typed, maxTyped))
 	if sc.view.Preparing {
 		return sc.suggestSetups(typed)
 	}
-	meant := sc.meant(sc.read(typed))
-	return sorted(sc.moveChoices(), typed, func(c games.Choice) bool { return slices.Contains(meant, c.Action) })
+	meant := sc.readActions(sc.usualNames(typed))
+	return sortChoices(sc.moveChoices(), typed, func(c games.Choice) bool {
+		return slices.Contains(meant, c.Action)
+	})
 }
 
-// sorted puts the choices that are meant first, then those that begin as a text does, then
-// those that hold it.
-func sorted(choices []games.Choice, typed string, meant func(games.Choice) bool) []games.Choice {
-	fit := make(map[string]int, len(choices))
+// sortChoices sorts choices: those for which meant is true first, then those that begin with the text, then
+// those that contain it.
+func sortChoices(choices []games.Choice, typed string, meant func(games.Choice) bool) []games.Choice {
+	rank := make(map[string]int, len(choices))
 	for _, c := range choices {
-		fit[c.Label] = fitOf(c, games.Fold(typed))
+		rank[c.Label] = matchRank(c, games.Fold(typed))
 		if meant(c) {
-			fit[c.Label] = -1
+			rank[c.Label] = -1
 		}
 	}
-	slices.SortStableFunc(choices, func(a, b games.Choice) int { return cmp.Compare(fit[a.Label], fit[b.Label]) })
+	slices.SortStableFunc(choices, func(a, b games.Choice) int {
+		return cmp.Compare(rank[a.Label], rank[b.Label])
+	})
 	return choices
 }
 
-// moveChoices returns all moves as lines.
+// moveChoices returns all legal moves as choices.
 func (sc scene) moveChoices() []games.Choice {
 	var list []games.Choice
 	for _, m := range sc.view.Legal {
@@ -49,23 +53,22 @@ func (sc scene) moveChoices() []games.Choice {
 	return list
 }
 
-// meant returns the moves that the rules read from a text: one, several where it is ambiguous, or none.
-func (sc scene) meant(typed string) []engine.Action {
+// readActions returns the moves that the rules read from a text: one, several if it is ambiguous, or none.
+func (sc scene) readActions(typed string) []engine.Action {
 	position := sc.view.Position
 	move, err := position.Read(typed)
 	return games.Meant(move.Action(), err)
 }
 
-// suggestSetups offers the presets, and before them the set-up that the text is.
+// suggestSetups returns the presets. The set-up that the rules read from the text comes first.
 func (sc scene) suggestSetups(typed string) []games.Choice {
 	read, err := sc.view.Rules.Army.Read(typed)
 	var list []games.Choice
 	known := false
 	for _, p := range sc.presets() {
 		known = known || p.d == read
-		list = append(list, games.Choice{
-			Value: p.typed, Label: sc.Text("suggest.preset", games.Args{"Name": p.label, "Setup": p.d.String()}),
-		})
+		args := games.Args{"Name": p.label, "Setup": p.d.String()}
+		list = append(list, games.Choice{Value: p.typed, Label: sc.Text("suggest.preset", args)})
 	}
 	if err == nil && !known {
 		list = append(list, games.Choice{Value: read.String(), Label: read.String()})
@@ -74,11 +77,12 @@ func (sc scene) suggestSetups(typed string) []games.Choice {
 		d, wrong := sc.view.Rules.Army.Read(c.Value)
 		return err == nil && wrong == nil && d == read
 	}
-	return sorted(list, typed, isRead)
+	return sortChoices(list, typed, isRead)
 }
 
-// fitOf says how well a choice fits a folded text: 0 best.
-func fitOf(c games.Choice, typed string) int {
+// matchRank ranks how well a choice matches a folded text: 0 if it begins with the text, 1 if it contains the
+// text, 2 otherwise.
+func matchRank(c games.Choice, typed string) int {
 	action, label := games.Fold(cmp.Or(string(c.Action), c.Value)), games.Fold(c.Label)
 	switch {
 	case strings.HasPrefix(action, typed) || strings.HasPrefix(label, typed):

@@ -6,33 +6,42 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// told tells what happened, a line each, with what belongs to the opening of play and to the end.
-func (sc scene) told() []string {
+// tellSteps describes the steps, a line each. It adds the commitments when play opens, and the result and the
+// set-ups at the end.
+func (sc scene) tellSteps() []string {
 	var lines []string
 	for _, e := range sc.events() {
-		then := sc.on(*e.after)
+		then := sc.withView(*e.after)
 		switch {
 		case e.setsUp():
-			lines = append(lines, then.setUpLine(e))
+			lines = append(lines, then.tellSetUp(e))
 		case e.moves():
-			lines = append(lines, sc.Text("tell.line", games.Args{"Emoji": emoji(e.seat()), "Text": then.moved(e)}))
+			args := games.Args{"Emoji": emoji(e.seat()), "Text": then.moveText(e)}
+			lines = append(lines, sc.Text("tell.line", args))
 		}
-		if e.opens() {
-			lines = append(lines, then.opened())
+		if e.opensPlay() {
+			lines = append(lines, then.tellOpening())
 		}
 		if e.after.Open && !e.after.Preparing && (e.over() || e.Left != "") {
-			lines = append(lines, then.ended(e)...)
+			lines = append(lines, then.tellEnd(e)...)
 		}
 	}
-	if steps := sc.m.Steps; len(steps) > 0 && steps[len(steps)-1].Aside && sc.m.Ending.Reason != "" && sc.view.Open && !sc.view.Preparing {
-		lines = append(lines, sc.unsealed()...)
+	if sc.endedAside() && sc.view.Open && !sc.view.Preparing {
+		lines = append(lines, sc.revealSetups()...)
 	}
 	return lines
 }
 
-// setUpLine tells a set-up: to its player with its salt and commitment (K2), to others, and of the past,
-// that it is in (P7).
-func (sc scene) setUpLine(e event) string {
+// endedAside reports whether the last step of the moment ended the match from outside the rules, without an
+// entry of the game.
+func (sc scene) endedAside() bool {
+	steps := sc.m.Steps
+	return len(steps) > 0 && steps[len(steps)-1].Aside && sc.m.Ending.Reason != ""
+}
+
+// tellSetUp describes a set-up. Its player is told the set-up with salt and commitment (K2). Other viewers,
+// and readers of a film or a past moment, are only told that it is submitted (P7).
+func (sc scene) tellSetUp(e event) string {
 	seat := e.Seat
 	own := sc.view.Prepared[max(seat, 0)]
 	if seat != sc.m.Seat || own.Salt == "" || sc.m.Recalled || sc.m.Look.Still {
@@ -45,8 +54,8 @@ func (sc scene) setUpLine(e event) string {
 	})
 }
 
-// opened tells both commitments when play opens (K3).
-func (sc scene) opened() string {
+// tellOpening gives both commitments when play opens (K3).
+func (sc scene) tellOpening() string {
 	args := games.Args{"Red": sc.view.Commitments[rules.Red], "Blue": sc.view.Commitments[rules.Blue]}
 	if args["Red"] == "" || args["Blue"] == "" {
 		return sc.Text("tell.opened.bare", nil)
@@ -54,26 +63,27 @@ func (sc scene) opened() string {
 	return sc.Text("tell.opened", args)
 }
 
-// moved tells a move or an attack.
-func (sc scene) moved(e event) string {
+// moveText describes a move or an attack.
+func (sc scene) moveText(e event) string {
 	last := e.after.Last
 	args := games.Args{
-		"Player": sc.name(last.Seat), "Other": sc.name(other(last.Seat)), "From": last.Move.From.String(), "To": last.Move.To.String(),
-		"Attacker": sc.rank(last.Attacker), "Defender": sc.rank(last.Defender), "Rank": sc.rank(e.mover()),
+		"Player": sc.name(last.Seat), "Other": sc.name(other(last.Seat)),
+		"From": last.Move.From.String(), "To": last.Move.To.String(), "Rank": sc.rank(e.moverRank()),
+		"Attacker": sc.rank(last.Attacker), "Defender": sc.rank(last.Defender),
 	}
 	switch {
 	case last.Result != rules.NoAttack:
 		args["Result"] = sc.Text(clashKey(last), args)
 		return sc.Text("tell.attack", args)
-	case e.reveals():
+	case e.revealsScout():
 		return sc.Text("tell.scout", args)
-	case e.mover() != rules.Unknown:
+	case e.moverRank() != rules.Unknown:
 		return sc.Text("tell.move.known", args)
 	}
 	return sc.Text("tell.move", args)
 }
 
-// clashKey names the sentence about the result of an attack.
+// clashKey returns the message key for the result of an attack.
 func clashKey(l rules.Last) string {
 	switch {
 	case l.Result == rules.AttackerWins && l.Defender == rules.Flag:
@@ -98,17 +108,17 @@ func clashKey(l rules.Last) string {
 	return "clash.lost"
 }
 
-// ended tells the end of the match: who has won, and both set-ups.
-func (sc scene) ended(e event) []string {
+// tellEnd describes the end of the match: the winner, and both set-ups.
+func (sc scene) tellEnd(e event) []string {
 	var lines []string
 	if e.over() && e.Left == "" {
-		lines = append(lines, sc.Text("end", games.Args{"Sign": sc.sign(), "Won": sc.won()}))
+		lines = append(lines, sc.Text("end", games.Args{"Sign": sc.resultSign(), "Won": sc.won()}))
 	}
-	return append(lines, sc.unsealed()...)
+	return append(lines, sc.revealSetups()...)
 }
 
-// unsealed tells both set-ups with their salts (V7, K4).
-func (sc scene) unsealed() []string {
+// revealSetups gives both set-ups with their salts, and says if one does not match its commitment (V7, K4).
+func (sc scene) revealSetups() []string {
 	var lines []string
 	for _, seat := range []engine.Seat{rules.Red, rules.Blue} {
 		p := sc.view.Prepared[seat]

@@ -19,10 +19,10 @@ func (Face) Variants() []games.Variant {
 	}
 }
 
-// Form says what is played: "a **full army** of forty pieces each, without memory aids".
+// Form returns the name of a set-up: "a **full army** of forty pieces each, without memory aids".
 func (f Face) Form(w games.Words, s engine.Setup) string { return f.form(w, s, "form.") }
 
-// Heading says the same as a heading: "Full army, without memory aids".
+// Heading returns the name of a set-up as a heading: "Full army, without memory aids".
 func (f Face) Heading(w games.Words, s engine.Setup) string { return f.form(w, s, "heading.") }
 
 func (f Face) form(w games.Words, s engine.Setup, key string) string {
