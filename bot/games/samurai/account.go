@@ -11,32 +11,36 @@ import (
 	drawings "towerpost/imaging/samurai"
 )
 
-// judged is an analysis that is being told. Its states are those of the whole match.
-type judged struct {
+// matchReport is the analysis of a match. The states are those of the whole match, and the points its turning
+// points.
+type matchReport struct {
 	m      games.Moment
 	report analysis.Report
 	states []engine.State
 	points []analysis.Turn
 }
 
-// after returns the scene of the match after entries of the log and, in the place of what followed, after
-// steps of a seat, with those of them that are told: all from the first on.
-func (j judged) after(first, next int, seat engine.Seat, steps []engine.Action) scene {
+// sceneAfter returns the public scene of the match after next entries of the log, and then after steps of a
+// seat that replace the later entries. The scene has the entries from first on, and the steps, as its
+// steps.
+func (j matchReport) sceneAfter(first, next int, seat engine.Seat, steps []engine.Action) scene {
 	m := j.m
 	m.Seat, m.Outcome, m.Ending, m.Steps = engine.Nobody, engine.Outcome{}, engine.Ending{}, nil
 	state := j.states[next]
 	for i := first; i < next; i++ {
 		m.Steps = append(m.Steps, games.Step{
-			Entry: j.report.Entries[i], Before: j.states[i].View(engine.Nobody), After: j.states[i+1].View(engine.Nobody),
+			Entry:  j.report.Entries[i],
+			Before: j.states[i].View(engine.Nobody), After: j.states[i+1].View(engine.Nobody),
 		})
 	}
 	for _, a := range steps {
 		changed, err := state.Apply(seat, a)
 		if err != nil {
-			break // a report of a judge that knows other rules
+			break // the report was made with other rules
 		}
 		m.Steps = append(m.Steps, games.Step{
-			Entry: engine.Entry{Seat: seat, Action: a}, Before: state.View(engine.Nobody), After: changed.View(engine.Nobody),
+			Entry:  engine.Entry{Seat: seat, Action: a},
+			Before: state.View(engine.Nobody), After: changed.View(engine.Nobody),
 		})
 		state = changed
 	}
@@ -44,24 +48,25 @@ func (j judged) after(first, next int, seat engine.Seat, steps []engine.Action) 
 	return newScene(m)
 }
 
-// whole returns the scene of the match at its end.
-func (j judged) whole() scene {
+// finalScene returns the scene at the end of the match.
+func (j matchReport) finalScene() scene {
 	m := j.m
 	m.Seat, m.View = engine.Nobody, j.states[len(j.states)-1].View(engine.Nobody)
 	return newScene(m)
 }
 
-// summary says how well everybody has played, with the last board.
-func (j judged) summary() games.Page {
-	sc := j.whole()
+// summary returns the page that says how well each player has played, with the last board.
+func (j matchReport) summary() games.Page {
+	sc := j.finalScene()
 	var names []string
 	for _, p := range sc.view.Players {
-		names = append(names, sc.Text("analysis.player", games.Args{"Sign": emoji(p.Seat), "Player": sc.name(p.Seat)}))
+		args := games.Args{"Sign": emoji(p.Seat), "Player": sc.name(p.Seat)}
+		names = append(names, sc.Text("analysis.player", args))
 	}
 	lines := []string{sc.Text("analysis.head", games.Args{"Match": sc.m.Match, "Players": sc.dot(names)})}
 	counts := j.report.Counts()
 	for _, p := range sc.view.Players {
-		lines = append(lines, sc.verdicts(p.Seat, counts[p.Seat]))
+		lines = append(lines, sc.verdictLine(p.Seat, counts[p.Seat]))
 		if curve := j.curve(p.Seat); curve != "" {
 			lines = append(lines, sc.Text("analysis.curve", games.Args{"Curve": curve}))
 		}
@@ -75,11 +80,11 @@ func (j judged) summary() games.Page {
 	return games.Page{Text: strings.Join(lines, "\n"), Shots: []games.Shot{sc.shot(nil)}}
 }
 
-// bars are the heights of a curve, from no chance of winning to certainty.
+// bars are the bars of a curve, from no chance of winning to certainty.
 var bars = []rune("▁▂▃▄▅▆▇█")
 
-// curve draws the chances of winning after each turn of a seat as bars, "" where it has none.
-func (j judged) curve(seat engine.Seat) string {
+// curve draws the chances of winning after each turn of a seat as bars, "" for a seat without turns.
+func (j matchReport) curve(seat engine.Seat) string {
 	var curve []rune
 	for _, t := range j.report.Turns {
 		if t.Seat == seat {
@@ -90,8 +95,8 @@ func (j judged) curve(seat engine.Seat) string {
 	return string(curve)
 }
 
-// verdicts says in a line how good a player's turns were.
-func (sc scene) verdicts(seat engine.Seat, c analysis.Count) string {
+// verdictLine returns a line with the verdicts on a player's turns.
+func (sc scene) verdictLine(seat engine.Seat, c analysis.Count) string {
 	var parts []string
 	for _, v := range analysis.Verdicts() {
 		if n := c.Turns[v]; n > 0 {
@@ -106,39 +111,47 @@ func (sc scene) verdicts(seat engine.Seat, c analysis.Count) string {
 	return sc.Text("analysis.account", args)
 }
 
-// point tells of a turning point: the turn that was played, what it gave away, and the better one.
-func (j judged) point(i int) games.Point {
+// point returns the i-th turning point: the turn that was played, the chance that it lost, and the better
+// turn.
+func (j matchReport) point(i int) games.Point {
 	t := j.points[i]
-	before, played := j.after(t.First, t.First, t.Seat, nil), j.after(t.First, t.Last+1, t.Seat, nil)
-	better := j.after(t.First, t.First, t.Seat, t.Better)
+	before := j.sceneAfter(t.First, t.First, t.Seat, nil)
+	played := j.sceneAfter(t.First, t.Last+1, t.Seat, nil)
+	better := j.sceneAfter(t.First, t.First, t.Seat, t.Better)
 	args := games.Args{
-		"Turn": i + 1, "Last": len(j.points), "Number": t.Number, "Sign": emoji(t.Seat), "Player": before.plainly().name(t.Seat),
+		"Turn": i + 1, "Last": len(j.points), "Number": t.Number,
+		"Sign": emoji(t.Seat), "Player": before.withoutMarkdown().name(t.Seat),
 		"Chance": percent(t.Chance), "Best": percent(t.Best), "Loss": percent(t.Best) - percent(t.Chance),
-		"Hand": before.tiles(j.hand(t)), "Better": before.turnText(t.Better), "Beside": before.besideText(t.Better), "Played": before.turnText(actionsOf(j.report.Entries[t.First : t.Last+1])),
+		"Hand": before.tiles(j.hand(t)), "Better": before.turnText(t.Better),
+		"Beside": before.besideText(t.Better),
+		"Played": before.turnText(actionsOf(j.report.Entries[t.First : t.Last+1])),
 	}
 	p := games.Point{
-		Label: before.Text("analysis.menu.turn", args), Description: before.Text("analysis.menu.played", args),
+		Label:       before.Text("analysis.menu.turn", args),
+		Description: before.Text("analysis.menu.played", args),
 	}
 	args["Player"] = before.name(t.Seat)
 	lines := []string{before.Text("analysis.point", args)}
-	lines = append(lines, played.told(played.events())...)
+	lines = append(lines, played.tellEvents(played.events())...)
 	lines = append(lines, before.Text("analysis.lost", args), before.Text("analysis.better", args))
-	p.Page = played.judgedPage(lines, before.Text("analysis.status.played", args))
-	lines = append([]string{before.Text("analysis.instead", args)}, better.told(better.events())...)
+	p.Page = played.boardPage(lines, before.Text("analysis.status.played", args))
+	lines = append([]string{before.Text("analysis.instead", args)}, better.tellEvents(better.events())...)
 	lines = append(lines, before.Text("analysis.chance", args))
-	p.Line = []games.Page{better.judgedPage(lines, before.Text("analysis.status.better", args))}
+	p.Line = []games.Page{better.boardPage(lines, before.Text("analysis.status.better", args))}
 	return p
 }
 
-// judgedPage returns a page with the board of the scene, on which its steps are marked.
-func (sc scene) judgedPage(lines []string, status string) games.Page {
-	sc.standing = sc.plainly().unmarked(status)
-	shot := games.Shot{Name: "board", Alt: sc.alt(sc.events()), Scene: drawings.Of(sc.view, sc.shown(sc.events()), sc.words())}
+// boardPage returns a page with the board of the scene, on which the steps are marked.
+func (sc scene) boardPage(lines []string, status string) games.Page {
+	sc.statusOverride = sc.withoutMarkdown().formatted(status)
+	events := sc.events()
+	board := drawings.Of(sc.view, sc.markedSteps(events), sc.words())
+	shot := games.Shot{Name: "board", Alt: sc.alt(events), Scene: board}
 	return games.Page{Text: strings.Join(lines, "\n"), Shots: []games.Shot{shot}}
 }
 
-// hand returns the tiles that the player of a turn had in hand.
-func (j judged) hand(t analysis.Turn) []rules.Kind {
+// hand returns the hand of the player before a turn.
+func (j matchReport) hand(t analysis.Turn) []rules.Kind {
 	view, _ := j.states[t.First].View(t.Seat).(rules.View)
 	return view.Position.Hand(t.Seat).List()
 }
@@ -146,6 +159,7 @@ func (j judged) hand(t analysis.Turn) []rules.Kind {
 // percent returns a chance in percent.
 func percent(chance float64) int { return int(math.Round(100 * chance)) }
 
+// actionsOf returns the players' actions among entries.
 func actionsOf(entries []engine.Entry) []engine.Action {
 	var list []engine.Action
 	for _, e := range entries {
@@ -156,7 +170,7 @@ func actionsOf(entries []engine.Entry) []engine.Action {
 	return list
 }
 
-// turnText says the steps of a turn in a few words: "Samurai 2 on m16 and Ronin on n14".
+// turnText describes a turn in a few words: "Samurai 2 on m16 and Ronin on n14".
 func (sc scene) turnText(actions []engine.Action) string {
 	var parts []string
 	for _, a := range actions {
@@ -175,7 +189,7 @@ func (sc scene) turnText(actions []engine.Action) string {
 	return sc.join(parts)
 }
 
-// besideText says which towns the tiles of a turn touch, "" where there are none.
+// besideText names the towns beside the tiles of a turn, "" for none.
 func (sc scene) besideText(actions []engine.Action) string {
 	var towns []string
 	seen := map[rules.Town]bool{}

@@ -11,33 +11,33 @@ import (
 )
 
 const (
-	// longestAlt is how long the description of a picture may be, in characters.
+	// longestAlt is Discord's limit on the description of a picture, in characters.
 	longestAlt = 1024
-	// longestTold is how much of it tells what happened.
-	longestTold = 220
+	// maxAltEvents is the largest part of the description that tells events, in characters.
+	maxAltEvents = 220
 )
 
-// alt describes the board and, as far as there is room, the hands that are open, what happened, the tiles that
-// lie there, and what is in the viewer's pile.
+// alt returns the description of the board. As far as there is room, it adds the open hands, the events,
+// the tiles on the board, and the tiles in the viewer's pile.
 func (sc scene) alt(events []event) string {
-	sc = sc.plainly()
+	sc = sc.withoutMarkdown()
 	d := description{text: strings.Join(sc.altBoard(), " "), letters: sc.Text("alt.letters", nil) + " "}
 	d.addShort(sc.altHands())
-	d.add(sc.altTold(events))
+	d.add(sc.altEvents(events))
 	for _, tiles := range append(sc.altTiles(), sc.altPile()) {
 		d.addShort(tiles)
 	}
 	return games.Clip(d.text, longestAlt)
 }
 
-// description is the text about a board while it grows.
+// description builds the description of a board.
 type description struct {
 	text string
-	// letters says what the short forms of tiles mean, "" once that is in the text.
+	// letters explains the short forms of tiles; it is "" once the text has the explanation.
 	letters string
 }
 
-// add adds a sentence, and reports whether there is one and room for it.
+// add adds a sentence if there is room for it, and reports whether it did. It does not add "".
 func (d *description) add(sentence string) bool {
 	if sentence == "" || length(d.text)+1+length(sentence) > longestAlt {
 		return false
@@ -46,7 +46,7 @@ func (d *description) add(sentence string) bool {
 	return true
 }
 
-// addShort adds a sentence that has tiles in short forms. What these mean comes before the first of them.
+// addShort adds a sentence with short forms of tiles. The first one is preceded by their explanation.
 func (d *description) addShort(sentence string) {
 	if sentence != "" && d.add(d.letters+sentence) {
 		d.letters = ""
@@ -55,11 +55,11 @@ func (d *description) addShort(sentence string) {
 
 func length(text string) int { return len([]rune(text)) }
 
-// altBoard is what a description always has: the state of the match, the viewer's own hand, what all players
-// have, how many figures are set aside, and those in the towns.
+// altBoard returns the sentences that a description always has: the title and status, the viewer's hand, the
+// possessions of all players, the number of figures set aside, and the figures in the towns.
 func (sc scene) altBoard() []string {
 	parts := []string{sc.Text("alt.title", games.Args{"Title": sc.title(), "Status": sc.status()})}
-	if own, ok := sc.held(); ok {
+	if own, ok := sc.privateSeat(); ok {
 		parts = append(parts, sc.altHand(own))
 	}
 	for _, p := range sc.view.Players {
@@ -68,13 +68,14 @@ func (sc scene) altBoard() []string {
 	return append(parts, sc.Text("alt.aside", games.Args{"Aside": sc.view.Aside.Sum()}), sc.altTowns())
 }
 
-// held returns the viewer's own seat, where its hand and pile are shown to that seat alone.
-func (sc scene) held() (own rules.Player, ok bool) {
+// privateSeat returns the viewer's own seat; ok is true only if its hand and pile are shown to that seat
+// alone.
+func (sc scene) privateSeat() (own rules.Player, ok bool) {
 	own, ok = sc.own()
-	return own, ok && own.Known && !sc.open()
+	return own, ok && own.Known && !sc.revealed()
 }
 
-// altHand says which tiles the viewer has in hand.
+// altHand lists the tiles in the viewer's hand.
 func (sc scene) altHand(own rules.Player) string {
 	args := games.Args{"Hand": sc.tiles(own.Hand.List()), "Player": sc.name(own.Seat)}
 	switch {
@@ -86,13 +87,14 @@ func (sc scene) altHand(own rules.Player) string {
 	return sc.Text("alt.hand", args)
 }
 
-// altPile says which tiles the viewer has in the pile, "" for none.
+// altPile lists the tiles in the viewer's pile, "" for none.
 func (sc scene) altPile() string {
-	own, ok := sc.held()
+	own, ok := sc.privateSeat()
 	if !ok || own.Pile.Len() == 0 {
 		return ""
 	}
-	return sc.Text("alt.pile"+sc.toldOf(own.Seat), games.Args{"Pile": codes(own.Pile), "Player": sc.name(own.Seat)})
+	args := games.Args{"Pile": codes(own.Pile), "Player": sc.name(own.Seat)}
+	return sc.Text("alt.pile"+sc.recalledSuffix(own.Seat), args)
 }
 
 // codes lists tiles by their short forms.
@@ -104,28 +106,32 @@ func codes(tiles rules.Tiles) string {
 	return strings.Join(list, " ")
 }
 
-// altHands says which tiles all players have left, "" while that is hidden, or nobody has a hand.
+// altHands lists the tiles that all players have left, "" while they are hidden or if no player has a hand.
 func (sc scene) altHands() string {
 	var list []string
 	if !slices.ContainsFunc(sc.view.Players, func(p rules.Player) bool { return p.HandSize > 0 }) {
 		return ""
 	}
 	for _, p := range sc.view.Players {
-		if !sc.open() || !p.Known {
+		if !sc.revealed() || !p.Known {
 			return ""
 		}
 		none := sc.Text("alt.hands.none", nil)
-		args := games.Args{"Player": sc.side(p.Seat), "Hand": cmp.Or(codes(p.Hand), none), "Pile": cmp.Or(codes(p.Pile), none)}
+		args := games.Args{
+			"Player": sc.side(p.Seat),
+			"Hand":   cmp.Or(codes(p.Hand), none), "Pile": cmp.Or(codes(p.Pile), none),
+		}
 		list = append(list, sc.Text("alt.hands.player", args))
 	}
 	return sc.Text("alt.hands", games.Args{"Hands": strings.Join(list, sc.Text("list.semicolon", nil))})
 }
 
-// altPlayer says what a player has: figures, leads, and numbers of tiles.
+// altPlayer lists the possessions of a player: figures, leads, and numbers of tiles.
 func (sc scene) altPlayer(p rules.Player) string {
 	args := games.Args{
-		"Player": sc.altName(p.Seat), "Hand": p.HandSize, "Pile": p.PileSize, "Markers": sc.altMarkers(p.Markers),
-		"Kabuto": p.Captured.Of(rules.Kabuto), "Buddha": p.Captured.Of(rules.Buddha), "Obento": p.Captured.Of(rules.Obento),
+		"Player": sc.altName(p.Seat), "Hand": p.HandSize, "Pile": p.PileSize,
+		"Markers": sc.altMarkers(p.Markers), "Kabuto": p.Captured.Of(rules.Kabuto),
+		"Buddha": p.Captured.Of(rules.Buddha), "Obento": p.Captured.Of(rules.Obento),
 	}
 	if p.Gone {
 		return sc.Text("alt.player.left", args)
@@ -133,7 +139,7 @@ func (sc scene) altPlayer(p rules.Player) string {
 	return sc.Text("alt.player", args)
 }
 
-// altName names a player with the color, or the color alone where there is no name.
+// altName names a player with the color, else the color alone.
 func (sc scene) altName(seat engine.Seat) string {
 	if name := sc.m.Name(seat); name == "" || sc.shared(name) {
 		return sc.name(seat)
@@ -141,11 +147,11 @@ func (sc scene) altName(seat engine.Seat) string {
 	return sc.Text("alt.name", games.Args{"Player": sc.name(seat), "Side": sc.side(seat)})
 }
 
-// altMarkers says in which classes a player leads, "" where in none.
+// altMarkers names the classes in which a player leads, "" for none.
 func (sc scene) altMarkers(markers rules.Classes) string {
 	var names []string
 	for _, c := range markers.List() {
-		names = append(names, sc.many(c))
+		names = append(names, sc.classPlural(c))
 	}
 	if len(names) == 0 {
 		return ""
@@ -158,7 +164,9 @@ func (sc scene) altTowns() string {
 	var list []string
 	for _, t := range sc.view.Towns {
 		if t.Figures.Len() > 0 {
-			list = append(list, sc.Text("alt.town", games.Args{"Town": t.Town.String(), "Figures": t.Figures.String(), "Open": t.Open}))
+			list = append(list, sc.Text("alt.town", games.Args{
+				"Town": t.Town.String(), "Figures": t.Figures.String(), "Open": t.Open,
+			}))
 		}
 	}
 	if len(list) == 0 {
@@ -167,13 +175,13 @@ func (sc scene) altTowns() string {
 	return sc.Text("alt.towns", games.Args{"Towns": sc.comma(list)})
 }
 
-// altTold tells the last turns without markdown.
-func (sc scene) altTold(events []event) string {
+// altEvents describes the last turns without markdown, as many as fit into maxAltEvents.
+func (sc scene) altEvents(events []event) string {
 	turns := turnsOf(events)
 	text := ""
 	for i := len(turns) - 1; i >= 0; i-- {
-		line := strings.ReplaceAll(strings.Join(sc.public().turnLines(turns[i]), " "), "**", "")
-		if length(text)+length(line) > longestTold {
+		line := strings.ReplaceAll(strings.Join(sc.asSpectator().turnLines(turns[i]), " "), "**", "")
+		if length(text)+length(line) > maxAltEvents {
 			break
 		}
 		text = strings.TrimSpace(line + " " + text)
@@ -181,7 +189,7 @@ func (sc scene) altTold(events []event) string {
 	return text
 }
 
-// altTiles lists the tiles on the board, a sentence a player.
+// altTiles lists the tiles on the board, one sentence for each player.
 func (sc scene) altTiles() []string {
 	var list []string
 	for _, p := range sc.view.Players {
@@ -192,7 +200,8 @@ func (sc scene) altTiles() []string {
 			}
 		}
 		if len(tiles) > 0 {
-			list = append(list, sc.Text("alt.tiles", games.Args{"Player": sc.side(p.Seat), "Tiles": sc.comma(tiles)}))
+			args := games.Args{"Player": sc.side(p.Seat), "Tiles": sc.comma(tiles)}
+			list = append(list, sc.Text("alt.tiles", args))
 		}
 	}
 	return list

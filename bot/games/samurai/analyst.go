@@ -10,7 +10,8 @@ import (
 	"towerpost/engine/samurai/analysis"
 )
 
-// Analyst judges finished matches by what each player could know. It is safe for concurrent use.
+// Analyst judges finished matches by each player's knowledge at the time. It is safe for concurrent use. It
+// implements games.Analyst and games.Signer.
 type Analyst struct{}
 
 // Analyse implements games.Analyst.
@@ -44,7 +45,7 @@ func (Analyst) Account(m games.Moment, data []byte) games.Account {
 	if err != nil || len(states) == 0 {
 		return games.Account{}
 	}
-	j := judged{m: m, report: report, states: states, points: report.Points()}
+	j := matchReport{m: m, report: report, states: states, points: report.Points()}
 	account := games.Account{Summary: j.summary()}
 	for i := range j.points {
 		account.Points = append(account.Points, j.point(i))

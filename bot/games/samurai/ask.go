@@ -9,10 +9,10 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// handSize is how many tiles are a first hand.
+// handSize is the number of tiles in a first hand.
 const handSize = 5
 
-// ask returns the question for a hand, a figure or a tile, zero where nobody is asked.
+// ask returns the question for a hand, a figure or a tile, zero if no seat must decide.
 func (sc scene) ask() games.Ask {
 	seats := sc.asked()
 	if len(seats) == 0 {
@@ -20,11 +20,13 @@ func (sc scene) ask() games.Ask {
 	}
 	kind, args := sc.kind(), sc.askArgs(seats)
 	ask := games.Ask{
-		Text: sc.Text("ask."+kind, args), Due: sc.Count("due."+kind, len(sc.people(seats)), args), Yours: sc.Text(sc.yoursKey(kind), args),
-		Wait: sc.Text("wait."+kind, args), Call: sc.Text("call."+kind, args), Advice: sc.Text("advice."+kind, args),
-		Hint: sc.Text("hint."+kind, nil),
+		Text:  sc.Text("ask."+kind, args),
+		Due:   sc.Count("due."+kind, len(sc.humans(seats)), args),
+		Yours: sc.Text(sc.yoursKey(kind), args),
+		Wait:  sc.Text("wait."+kind, args), Call: sc.Text("call."+kind, args),
+		Advice: sc.Text("advice."+kind, args), Hint: sc.Text("hint."+kind, nil),
 	}
-	if sc.mine() {
+	if sc.mustDecide() {
 		ask.Allowed, ask.Choices = sc.allowed(), sc.choices()
 		if kind == rules.PromptHand {
 			ask.Least, ask.Most = handSize, handSize
@@ -33,23 +35,24 @@ func (sc scene) ask() games.Ask {
 	return ask
 }
 
-// yoursKey names the sentence for whoever is asked: without a look at their own tiles they have no menus to
-// choose from, and where no tile reaches a town with figures there is no menu of towns.
+// yoursKey returns the message key of Ask.Yours. A player who does not see their own tiles has no menus to
+// choose from, and gets another message. There is another one also if no tile reaches a town with figures,
+// for then there is no menu of towns.
 func (sc scene) yoursKey(kind string) string {
 	own, _ := sc.own()
 	switch {
 	case !own.Known:
 		return "yours." + strings.Replace(kind, "more", "turn", 1) + ".away"
-	case kind == rules.PromptTurn && sc.mine() && len(sc.townChoices()) == 0:
+	case kind == rules.PromptTurn && sc.mustDecide() && len(sc.townChoices()) == 0:
 		return "yours.turn.far"
 	}
 	return "yours." + kind
 }
 
-// askArgs returns the values of the sentences of a question.
+// askArgs returns the values for the messages of a question.
 func (sc scene) askArgs(seats []engine.Seat) games.Args {
 	var called, names []string
-	for _, seat := range sc.people(seats) {
+	for _, seat := range sc.humans(seats) {
 		called, names = append(called, sc.m.Call(seat)), append(names, sc.name(seat))
 	}
 	return games.Args{
@@ -58,8 +61,8 @@ func (sc scene) askArgs(seats []engine.Seat) games.Args {
 	}
 }
 
-// people returns those of the seats at which people sit, or all where none does: computers are not called.
-func (sc scene) people(seats []engine.Seat) []engine.Seat {
+// humans returns the seats that people play, or all seats if there are none. Computers need not be called.
+func (sc scene) humans(seats []engine.Seat) []engine.Seat {
 	computer := func(seat engine.Seat) bool { return int(seat) < len(sc.m.Computer) && sc.m.Computer[seat] }
 	if people := slices.DeleteFunc(slices.Clone(seats), computer); len(people) > 0 {
 		return people
@@ -67,7 +70,8 @@ func (sc scene) people(seats []engine.Seat) []engine.Seat {
 	return seats
 }
 
-// kind names what is asked: "hand", "place", "turn", or "more" in a turn that has begun.
+// kind returns the kind of the question, for message keys: "hand", "place", "turn", or "more" in a turn
+// that has begun.
 func (sc scene) kind() string {
 	if sc.view.Prompt == rules.PromptTurn && len(sc.view.Position.Played()) > 0 {
 		return "more"
@@ -75,26 +79,26 @@ func (sc scene) kind() string {
 	return sc.view.Prompt
 }
 
-// moves returns what the viewer can do now; a choice among hands has too many and is none.
+// moves returns the viewer's legal moves. It returns none for the choice of a hand, which has too many.
 func (sc scene) moves() []rules.Move {
 	position := sc.view.Position
 	return position.Moves(sc.m.Seat)
 }
 
-// usualHand is a hand that suits most layouts: one strong tile of each class, a Samurai and a Ronin.
+// usualHand returns a hand that suits most layouts: one strong tile of each class, a Samurai and a Ronin.
 func usualHand() rules.Tiles {
 	return rules.TilesOf(rules.Samurai3, rules.Kabuto4, rules.Buddha4, rules.Obento4, rules.Ronin)
 }
 
-// example is something that the viewer could type now; for others it is what anybody might.
+// example returns a text that the viewer could type now. For other readers it is a general example.
 func (sc scene) example() string {
 	if sc.view.Prompt == rules.PromptHand {
 		return "hand s3 k4 b4 o4 r"
 	}
-	if sc.mine() {
+	if sc.mustDecide() {
 		for _, m := range sc.moves() {
 			if m.Verb == rules.Lays || m.Verb == rules.Places {
-				return short(m)
+				return shortAction(m)
 			}
 		}
 	}
@@ -104,7 +108,7 @@ func (sc scene) example() string {
 	return "s3 kyoto n"
 }
 
-// allowed says what may be played, for the answer to a mistake.
+// allowed lists the allowed actions, for the answer to a mistake.
 func (sc scene) allowed() string {
 	args := games.Args{"Example": sc.example()}
 	if sc.view.Prompt != rules.PromptTurn {
@@ -114,15 +118,15 @@ func (sc scene) allowed() string {
 	for _, k := range sc.playable() {
 		kinds = append(kinds, k.kind)
 	}
-	args["Tiles"] = sc.either(sc.each(kinds))
+	args["Tiles"] = sc.either(sc.tileNames(kinds))
 	if len(kinds) == 0 {
 		return sc.Text("allowed.end", args)
 	}
 	return sc.Text("allowed.turn", args)
 }
 
-// each returns the names of tiles.
-func (sc scene) each(kinds []rules.Kind) []string {
+// tileNames returns the names of tiles.
+func (sc scene) tileNames(kinds []rules.Kind) []string {
 	var names []string
 	for _, k := range kinds {
 		names = append(names, sc.tile(k))
@@ -130,7 +134,7 @@ func (sc scene) each(kinds []rules.Kind) []string {
 	return names
 }
 
-// playableTile is a kind of tile in the hand that can be played now, with the moves that play it.
+// playableTile is a kind of tile in the viewer's hand that can be played now, with the moves that play it.
 type playableTile struct {
 	kind  rules.Kind
 	moves []rules.Move

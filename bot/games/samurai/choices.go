@@ -12,22 +12,22 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// Words by which a choice that is no action yet leads on; behind each come its values.
+// The verbs in the values for Narrow. The arguments follow the verb.
 const (
 	onTile   = "tile"
-	onOthers = "others" // the hexes of a tile that touch no town with figures
+	onOthers = "others" // the hexes for a tile that touch no town with figures
 	onTown   = "town"
 	onPlace  = "place"
 	onMu     = "mu"
 	onSwap   = "swap"
 )
 
-// mostTowns is how many towns are offered as a beginning: as many as one menu holds.
-const mostTowns = 25
+// maxTowns is the largest number of towns in the first menu, which is Discord's limit.
+const maxTowns = 25
 
-// choices returns what the viewer can choose first.
+// choices returns the first choices of the viewer.
 func (sc scene) choices() []games.Choice {
-	sc = sc.plainly()
+	sc = sc.withoutMarkdown()
 	switch sc.view.Prompt {
 	case rules.PromptHand:
 		return sc.handChoices()
@@ -37,32 +37,33 @@ func (sc scene) choices() []games.Choice {
 	return sc.turnChoices()
 }
 
-// handChoices returns the twenty tiles, of which five are taken, and a hand that is chosen by one button.
+// handChoices returns the twenty tiles, of which the player takes five, and a button for the usual hand.
 func (sc scene) handChoices() []games.Choice {
 	hand := rules.Move{Verb: rules.Chooses, Hand: usualHand()}
 	list := []games.Choice{{Action: hand.Action(), Label: sc.Text("choice.usual", nil), Emoji: "👍"}}
 	for _, k := range rules.AllKinds() {
 		for n := 1; n <= k.Copies(); n++ {
 			list = append(list, games.Choice{
-				Value: k.Key() + " " + strconv.Itoa(n), Label: sc.tile(k), Description: sc.about(k), Emoji: tileSign(k),
+				Value: k.Key() + " " + strconv.Itoa(n), Label: sc.tile(k), Description: sc.about(k),
+				Emoji: tileSign(k),
 			})
 		}
 	}
 	return list
 }
 
-// gathered returns the choice of a hand of the tiles of a menu.
-func gathered(chosen []string) engine.Action {
+// handAction returns the action that chooses a hand, from the chosen values of the menu.
+func handAction(chosen []string) engine.Action {
 	m := rules.Move{Verb: rules.Chooses}
 	for _, value := range chosen {
 		key, _, _ := strings.Cut(value, " ")
-		m.Hand[kindKeyed(key)]++
+		m.Hand[kindByKey(key)]++
 	}
 	return m.Action()
 }
 
-// kindKeyed returns the kind of tile with the key, the zero one for none.
-func kindKeyed(key string) rules.Kind { return kindsByKey()[key] }
+// kindByKey returns the kind of tile with the key, NoKind if there is none.
+func kindByKey(key string) rules.Kind { return kindsByKey()[key] }
 
 var kindsByKey = sync.OnceValue(func() map[string]rules.Kind {
 	byKey := map[string]rules.Kind{}
@@ -72,7 +73,8 @@ var kindsByKey = sync.OnceValue(func() map[string]rules.Kind {
 	return byKey
 })
 
-func classKeyed(key string) rules.Class {
+// classByKey returns the class with the key, NoClass if there is none.
+func classByKey(key string) rules.Class {
 	for _, c := range rules.AllClasses() {
 		if c.Key() == key {
 			return c
@@ -81,8 +83,8 @@ func classKeyed(key string) rules.Class {
 	return rules.NoClass
 }
 
-// townKeyed returns the town in use with the key, 0 for none.
-func (sc scene) townKeyed(key string) rules.Town {
+// townByKey returns the town in use with the key, 0 if there is none.
+func (sc scene) townByKey(key string) rules.Town {
 	for _, t := range sc.view.Towns {
 		if t.Town.Key() == key {
 			return t.Town
@@ -91,7 +93,7 @@ func (sc scene) townKeyed(key string) rules.Town {
 	return 0
 }
 
-// about says in a few words what a tile does.
+// about describes the effect of a tile in a few words.
 func (sc scene) about(k rules.Kind) string {
 	switch {
 	case k == rules.Mu || k == rules.Swap:
@@ -103,7 +105,7 @@ func (sc scene) about(k rules.Kind) string {
 	}
 	for _, c := range rules.AllClasses() {
 		if !k.Influences(c) {
-			return sc.Text("about.class", games.Args{"Figures": sc.many(classOf(k))})
+			return sc.Text("about.class", games.Args{"Figures": sc.classPlural(classOf(k))})
 		}
 	}
 	return sc.Text("about.samurai", nil)
@@ -119,23 +121,25 @@ func classOf(k rules.Kind) rules.Class {
 	return rules.NoClass
 }
 
-// placeChoices returns the figures that can be placed: all where one menu holds them, else the towns first.
+// placeChoices returns the figures that can be placed, or their towns if one menu cannot hold the figures.
 func (sc scene) placeChoices() []games.Choice {
 	moves := sc.moves()
 	var list []games.Choice
 	for i, m := range moves {
 		switch {
-		case len(moves) <= mostTowns:
+		case len(moves) <= maxTowns:
 			list = append(list, sc.choice(m))
 		case i == 0 || moves[i-1].Town != m.Town:
-			list = append(list, games.Choice{Value: onPlace + " " + m.Town.Key(), Label: m.Town.String(), Description: m.Town.Hex().String()})
+			list = append(list, games.Choice{
+				Value: onPlace + " " + m.Town.Key(), Label: m.Town.String(),
+				Description: m.Town.Hex().String(),
+			})
 		}
 	}
 	return list
 }
 
-// turnChoices returns the end of the turn, the tiles, and the towns with figures: for each
-// who leads there now.
+// turnChoices returns the end of the turn, the tiles, and the towns with figures, each with its influence.
 func (sc scene) turnChoices() []games.Choice {
 	var list []games.Choice
 	for _, m := range sc.moves() {
@@ -158,32 +162,35 @@ func (sc scene) tileChoice(k rules.Kind) games.Choice {
 	if n := own.Hand[k]; n > 1 {
 		label = sc.Text("choice.copies", games.Args{"Tile": label, "Count": n})
 	}
-	return games.Choice{Value: onTile + " " + k.Key(), Label: label, Description: sc.about(k), Emoji: tileSign(k), Button: true}
+	return games.Choice{
+		Value: onTile + " " + k.Key(), Label: label, Description: sc.about(k),
+		Emoji: tileSign(k), Button: true,
+	}
 }
 
-// townChoices returns the towns by which something can be laid, those first that are nearly
-// surrounded or have many figures.
+// townChoices returns the towns with figures beside which a tile can be laid. Towns with few open hexes and
+// many figures come first.
 func (sc scene) townChoices() []games.Choice {
 	var towns []rules.TownView
 	for _, t := range sc.view.Towns {
-		if t.Figures.Len() > 0 && len(sc.laysBy(t.Town)) > 0 {
+		if t.Figures.Len() > 0 && len(sc.laysBeside(t.Town)) > 0 {
 			towns = append(towns, t)
 		}
 	}
-	wait := func(t rules.TownView) int { return t.Open - 2*t.Figures.Len() }
-	slices.SortStableFunc(towns, func(a, b rules.TownView) int { return cmp.Compare(wait(a), wait(b)) })
+	rank := func(t rules.TownView) int { return t.Open - 2*t.Figures.Len() }
+	slices.SortStableFunc(towns, func(a, b rules.TownView) int { return cmp.Compare(rank(a), rank(b)) })
 	var list []games.Choice
-	for _, t := range towns[:min(len(towns), mostTowns)] {
+	for _, t := range towns[:min(len(towns), maxTowns)] {
+		label := sc.Count("choice.town", t.Open, games.Args{"Town": t.Town.String()})
 		list = append(list, games.Choice{
-			Value: onTown + " " + t.Town.Key(), Label: sc.Count("choice.town", t.Open, games.Args{"Town": t.Town.String()}),
-			Description: sc.influence(t),
+			Value: onTown + " " + t.Town.Key(), Label: label, Description: sc.influence(t),
 		})
 	}
 	return list
 }
 
-// influence says who has how much influence on the figures of a town: "Kabuto: Ana 4, Bram 3
-// · Obento: nobody".
+// influence lists the influence of each seat on the figures of a town: "Kabuto: Red 4, Blue 3 · Obento:
+// nobody".
 func (sc scene) influence(t rules.TownView) string {
 	var list []string
 	for _, c := range t.Figures.List() {
@@ -192,7 +199,8 @@ func (sc scene) influence(t rules.TownView) string {
 		var seats []string
 		for seat, n := range sums[:len(sc.view.Players)] {
 			if n > 0 {
-				seats = append(seats, sc.Text("influence.seat", games.Args{"Player": sc.side(engine.Seat(seat)), "Count": n}))
+				args := games.Args{"Player": sc.side(engine.Seat(seat)), "Count": n}
+				seats = append(seats, sc.Text("influence.seat", args))
 			}
 		}
 		who := sc.comma(seats)
@@ -204,8 +212,8 @@ func (sc scene) influence(t rules.TownView) string {
 	return sc.dot(list)
 }
 
-// laysBy returns the moves that lay a tile beside a town.
-func (sc scene) laysBy(t rules.Town) []rules.Move {
+// laysBeside returns the moves that lay a tile beside a town.
+func (sc scene) laysBeside(t rules.Town) []rules.Move {
 	var list []rules.Move
 	for _, m := range sc.moves() {
 		if m.Verb == rules.Lays && slices.Contains(townsBy(&sc.view, m.Hex), t) {
@@ -219,15 +227,15 @@ func (sc scene) laysBy(t rules.Town) []rules.Move {
 func (sc scene) choiceOf(a engine.Action) games.Choice {
 	m, ok := rules.ParseAction(a)
 	if !ok {
-		return games.Choice{Action: a, Label: games.Clip(string(a), mostQuoted)}
+		return games.Choice{Action: a, Label: games.Clip(string(a), maxQuoted)}
 	}
-	return sc.plainly().choice(m)
+	return sc.withoutMarkdown().choice(m)
 }
 
-// choice returns a move as a line of a menu, with what it captures.
+// choice returns a move as a line of a menu. A move of the viewer is described by its effect.
 func (sc scene) choice(m rules.Move) games.Choice {
 	c := games.Choice{Action: m.Action(), Label: sc.label(m)}
-	if sc.mine() && m.Played() != rules.NoKind {
+	if sc.mustDecide() && m.Played() != rules.NoKind {
 		c.Description, c.Emoji = sc.effect(m)
 	}
 	return c
@@ -236,12 +244,20 @@ func (sc scene) choice(m rules.Move) games.Choice {
 // label names a move: "Samurai 3 on l15".
 func (sc scene) label(m rules.Move) string {
 	args := games.Args{
-		"Tile": sc.tile(m.Tile), "Hex": m.Hex.String(), "To": m.To.String(), "Figure": sc.class(m.Class), "Town": m.Town.String(),
-		"Other": sc.class(m.OtherClass), "OtherTown": m.OtherTown.String(), "Player": sc.name(m.Seat), "Tiles": sc.comma(sc.each(m.Hand.List())),
+		"Tile": sc.tile(m.Tile), "Hex": m.Hex.String(), "To": m.To.String(),
+		"Figure": sc.class(m.Class), "Town": m.Town.String(),
+		"Other": sc.class(m.OtherClass), "OtherTown": m.OtherTown.String(),
+		"Player": sc.name(m.Seat), "Tiles": sc.comma(sc.tileNames(m.Hand.List())),
 	}
 	keys := map[rules.Verb]string{
-		rules.Chooses: "choice.hand", rules.Places: "choice.place", rules.Draws: "choice.draw", rules.Lays: "choice.lay",
-		rules.Replaces: "choice.mu", rules.Swaps: "choice.swap", rules.Ends: "choice.end", rules.Passes: "choice.pass",
+		rules.Chooses:  "choice.hand",
+		rules.Places:   "choice.place",
+		rules.Draws:    "choice.draw",
+		rules.Lays:     "choice.lay",
+		rules.Replaces: "choice.mu",
+		rules.Swaps:    "choice.swap",
+		rules.Ends:     "choice.end",
+		rules.Passes:   "choice.pass",
 	}
 	return sc.Text(keys[m.Verb], args)
 }

@@ -11,15 +11,15 @@ import (
 	drawings "towerpost/imaging/samurai"
 )
 
-// mostChapters is the number of chapters up to which each round is one; of more, several
-// rounds together are one.
-const mostChapters = 24
+// maxChapters is the largest number of chapters of one round each. In a longer match, a chapter has several
+// rounds.
+const maxChapters = 24
 
-// Chapters returns what came before the first turn, and then the rounds: a turn of each player.
+// Chapters returns the set-up before the first turn, and then the rounds. A round is one turn of each player.
 func (Face) Chapters(m games.Moment) []games.Chapter {
-	sc := newScene(m).plainly()
+	sc := newScene(m).withoutMarkdown()
 	size := max(m.Seats, 1)
-	for turnAt(m.Steps, len(m.Steps))/size > mostChapters {
+	for turnAt(m.Steps, len(m.Steps))/size > maxChapters {
 		size += max(m.Seats, 1)
 	}
 	var chapters []games.Chapter
@@ -49,10 +49,10 @@ func turnAt(steps []games.Step, i int) int {
 	return 0
 }
 
-// chapterOf returns the chapter of a turn, 0 for the set-up.
+// chapterOf returns the chapter of a turn; the set-up is chapter 0.
 func chapterOf(number, size int) int { return (number + size - 1) / size }
 
-// chapter returns a chapter that begins after so many steps.
+// chapter returns the chapter with a number, which begins after start steps.
 func (sc scene) chapter(number, size, start int) games.Chapter {
 	c := games.Chapter{Key: strconv.Itoa(number), Start: start, Last: start}
 	if number == 0 {
@@ -64,8 +64,8 @@ func (sc scene) chapter(number, size, start int) games.Chapter {
 	return c
 }
 
-// chapterResult says of a chapter how many figures left the board in it, whoever got them, and whether it is
-// still on.
+// chapterResult sets the result of a chapter: the number of figures that left the board in it, and whether
+// it is still on.
 func (sc scene) chapterResult(c *games.Chapter, newest bool) {
 	figures := 0
 	for _, s := range sc.m.Steps[c.Start:c.Last] {
@@ -82,31 +82,32 @@ func (sc scene) chapterResult(c *games.Chapter, newest bool) {
 	c.Result = sc.Count(key, figures, nil)
 }
 
-// Entry returns a step in a few words.
+// Entry returns a step as a line of a menu.
 func (Face) Entry(m games.Moment, s games.Step) games.Choice {
-	sc := newScene(m).plainly()
+	sc := newScene(m).withoutMarkdown()
 	e, ok := eventOf(s)
 	if !ok {
-		return games.Choice{Label: games.Clip(string(s.Action), longestTyped)}
+		return games.Choice{Label: games.Clip(string(s.Action), maxTyped)}
 	}
-	args := games.Args{"Turn": e.before.Number, "Player": sc.actor(e), "Action": sc.said(e)}
+	args := games.Args{"Turn": e.before.Number, "Player": sc.actorName(e), "Action": sc.stepText(e)}
 	key := "entry.turn"
 	if e.before.Number == 0 {
 		key = "entry.setup"
 	}
-	return games.Choice{Label: sc.Text(key, args), Description: strings.Join(sc.surrounded(e), " "), Emoji: emoji(e.Seat)}
+	description := strings.Join(sc.tellSurrounded(e), " ")
+	return games.Choice{Label: sc.Text(key, args), Description: description, Emoji: emoji(e.Seat)}
 }
 
-// actor names whose step it is; figures that chance places are nobody's.
-func (sc scene) actor(e event) string {
+// actorName names the player of a step, or chance.
+func (sc scene) actorName(e event) string {
 	if e.Seat < 0 {
 		return sc.Text("chance", nil)
 	}
 	return sc.name(e.Seat)
 }
 
-// said names a step as a viewer may know it.
-func (sc scene) said(e event) string {
+// stepText describes a step as the viewer may know it.
+func (sc scene) stepText(e event) string {
 	switch {
 	case e.Move.Verb == rules.Chooses && e.Move.Hand.Len() == 0:
 		return sc.Text("entry.hand", nil)
@@ -120,26 +121,27 @@ func (sc scene) said(e event) string {
 	return sc.label(e.Move)
 }
 
-// Frames returns a picture of each turn, after a board at the start. Nobody's hand is on them before the end.
+// Frames returns the board at the start, and a frame for each turn. The frames show no hands before the end
+// of the match.
 func (Face) Frames(m games.Moment, small bool) []games.Frame {
-	sc := newScene(m).public()
+	sc := newScene(m).asSpectator()
 	events := sc.events()
 	frames := []games.Frame{sc.opening(events)}
 	for _, t := range turnsOf(events) {
 		f := sc.frame(t)
 		if small {
-			f.Caption = sc.short(t)
+			f.Caption = sc.shortTurn(t)
 		}
 		frames = append(frames, f)
 	}
 	return frames
 }
 
-// longestCaption is how much stands above a small board, in characters.
-const longestCaption = 22
+// maxSmallCaption is the longest caption of a small board, in characters.
+const maxSmallCaption = 22
 
-// short tells a turn in a few signs: "S2 m16, W1 k3, xEdo".
-func (sc scene) short(t turn) string {
+// shortTurn abbreviates a turn: "S2 m16, W1 k3, xEdo".
+func (sc scene) shortTurn(t turn) string {
 	if t.number == 0 && !t.has(rules.Leaves) {
 		return sc.Text("chapter.setup.begins", nil)
 	}
@@ -147,61 +149,63 @@ func (sc scene) short(t turn) string {
 	for _, v := range []rules.Verb{rules.Lays, rules.Replaces, rules.Swaps} {
 		for _, e := range t.events {
 			if e.Move.Verb == v {
-				parts = append(parts, sc.shortly(e.Move))
+				parts = append(parts, sc.shortMove(e.Move))
 			}
 		}
 	}
 	if len(parts) == 0 {
-		return games.Clip(sc.said(t.last()), longestCaption)
+		return games.Clip(sc.stepText(t.last()), maxSmallCaption)
 	}
 	for i, c := range t.captures() {
 		if i == 0 || c.Town != t.captures()[i-1].Town {
 			parts = append(parts, sc.Text("frame.surrounds", games.Args{"Town": c.Town.String()}))
 		}
 	}
-	return sc.fitting(parts)
+	return sc.fitCaption(parts)
 }
 
-// shortly tells in a few signs which tile was played.
-func (sc scene) shortly(m rules.Move) string {
-	key := map[rules.Verb]string{rules.Lays: "frame.lays", rules.Replaces: "frame.mu", rules.Swaps: "frame.swap"}[m.Verb]
-	return sc.Text(key, games.Args{
+// shortMove abbreviates the play of a tile.
+func (sc scene) shortMove(m rules.Move) string {
+	keys := map[rules.Verb]string{
+		rules.Lays: "frame.lays", rules.Replaces: "frame.mu", rules.Swaps: "frame.swap",
+	}
+	return sc.Text(keys[m.Verb], games.Args{
 		"Played": m.Played().Code(), "Hex": m.Hex.String(), "Tile": m.Tile.Code(), "To": m.To.String(),
 		"One": m.Town.String(), "Other": m.OtherTown.String(),
 	})
 }
 
-// fitting returns the first parts of a caption for which there is room, whole where they are several.
-func (sc scene) fitting(parts []string) string {
+// fitCaption joins the parts of a caption, and drops the last ones until it fits. A single part is clipped.
+func (sc scene) fitCaption(parts []string) string {
 	text := sc.comma(parts)
-	for n := len(parts) - 1; n > 0 && utf8.RuneCountInString(text) > longestCaption; n-- {
+	for n := len(parts) - 1; n > 0 && utf8.RuneCountInString(text) > maxSmallCaption; n-- {
 		text = sc.comma(append(slices.Clone(parts[:n]), "…"))
 	}
-	return games.Clip(text, longestCaption)
+	return games.Clip(text, maxSmallCaption)
 }
 
-// Finale returns the board after the last step with the result, or what is due.
+// Finale returns the board after the last step, with the result or the decision that is due.
 func (Face) Finale(m games.Moment) games.Frame {
-	sc := newScene(m).public()
+	sc := newScene(m).asSpectator()
 	return games.Frame{Scene: drawings.Of(sc.view, nil, sc.words()), Caption: sc.status(), Hold: true}
 }
 
-// opening is the board before the first of some events.
+// opening returns the board before the first event.
 func (sc scene) opening(events []event) games.Frame {
 	if len(events) > 0 {
-		sc = sc.on(*events[0].before)
+		sc = sc.withView(*events[0].before)
 	}
-	caption := sc.plainly().title()
+	caption := sc.withoutMarkdown().title()
 	words := sc.words()
 	words.Status, words.Reveal = caption, false
 	return games.Frame{Scene: drawings.Of(sc.view, nil, words), Caption: caption}
 }
 
-// frame draws the board after a turn. It says what was laid, or what was captured where that is more telling.
+// frame draws the board after a turn, with the turn as its caption.
 func (sc scene) frame(t turn) games.Frame {
-	then := sc.on(*t.last().after).plainly()
-	text := then.line(t)
-	caption := games.Clip(text, mostCaption)
+	then := sc.withView(*t.last().after).withoutMarkdown()
+	text := then.turnLine(t)
+	caption := games.Clip(text, maxCaption)
 	words := then.words()
 	words.Status, words.Reveal = caption, t.last().over() && words.Reveal
 	hold := len(t.captures()) > 0 || t.last().over()
@@ -209,14 +213,14 @@ func (sc scene) frame(t turn) games.Frame {
 	return games.Frame{Scene: scene, Caption: caption, Alt: text, Hold: hold}
 }
 
-// line tells a turn in one line.
-func (sc scene) line(t turn) string {
+// turnLine describes a turn in one line without markdown.
+func (sc scene) turnLine(t turn) string {
 	lines := sc.turnLines(t)
 	if len(lines) == 0 {
-		lines = []string{sc.quiet(t)}
+		lines = []string{sc.tellQuiet(t)}
 	}
 	return strings.ReplaceAll(strings.Join(lines, " "), "**", "")
 }
 
-// mostCaption is how much stands below a board of a film, in characters.
-const mostCaption = 120
+// maxCaption is the longest caption of a board in a film, in characters.
+const maxCaption = 120

@@ -30,8 +30,8 @@ func hides(log engine.Log, entry int, viewer engine.Seat) bool {
 	return m.Verb == rules.Chooses && e.Seat != viewer || m.Verb == rules.Draws && m.Seat != viewer
 }
 
-// Random matches of two to four players in every form that is offered, with all that the face says and shows
-// of them. Every message is said once, in those matches or in the answers to what the rules refuse.
+// Random matches of two to four players in every variant, with all texts and pictures of the face. Every
+// message is used at least once, in those matches or in the answers to refused actions.
 func TestConformance(t *testing.T) {
 	g := newGame(t)
 	secrets := &gametest.Secrets{Game: rules.New(), Hides: hides}
@@ -49,7 +49,7 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// sayAll says what random matches need not come to: every reason, every ending, every fact.
+// sayAll uses the messages that random matches may not use: every reason, every ending, every fact.
 func sayAll(t *testing.T, g games.Game, words *gamestest.Words) {
 	t.Helper()
 	explainAll(t, g, words)
@@ -64,7 +64,7 @@ func sayAll(t *testing.T, g games.Game, words *gamestest.Words) {
 	saySeldom(t, g, words)
 }
 
-// saySeldom says what few matches come to.
+// saySeldom uses messages that few matches use.
 func saySeldom(t *testing.T, g games.Game, words *gamestest.Words) {
 	t.Helper()
 	m := gamestest.NewMatch(t, g, words, engine.Setup{"hand": "random"}, 3)
@@ -105,7 +105,7 @@ func saySeldom(t *testing.T, g games.Game, words *gamestest.Words) {
 	require.Contains(t, strings.Join(g.Face.Tell(m.Whole(0)), "\n"), "🎴 You draw ")
 }
 
-// A line of several steps is offered step by step, from the viewer's own tiles.
+// A line of several steps is completed step by step, with the viewer's own tiles.
 func TestSuggest(t *testing.T) {
 	g := newGame(t)
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), nil, 2)
@@ -151,7 +151,7 @@ func TestSuggest(t *testing.T) {
 	}
 }
 
-// A moment of which nothing is known is told without harm.
+// A moment without a view does no harm.
 func TestEmptyMoment(t *testing.T) {
 	g := newGame(t)
 	m := games.Moment{Words: gamestest.NewWords(t, g), Seat: engine.Nobody, Seats: 2, Look: games.Look{Bottom: engine.Nobody}}
@@ -217,7 +217,7 @@ func TestLongNamesLeaveTheDescriptionComplete(t *testing.T) {
 	}
 }
 
-// Where there is little room, a description leaves out what is in the pile rather than what happened.
+// If there is little room, a description leaves out the pile rather than the events.
 func TestDescriptionsTellRatherWhatHappened(t *testing.T) {
 	g := newGame(t)
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), nil, 4)
@@ -236,9 +236,9 @@ func TestDescriptionsTellRatherWhatHappened(t *testing.T) {
 	require.Less(t, strings.Index(alt, "Set aside: "), strings.Index(alt, "Figures (K"), "the towns come last")
 }
 
-// The influence on all towns is offered to everybody, also to those who wait, once tiles are laid; for a
-// player it is private, as it shows the turn that they have begun. However many tiles lie, its description
-// names every town with figures.
+// The influence on all towns is offered to players and spectators once tiles are laid, also to players who
+// wait. A player's own table is private, for it shows the turn that they have begun. However many tiles
+// there are, the description names every town with figures.
 func TestInfluence(t *testing.T) {
 	g := newGame(t)
 	looker := g.Face.(games.Looker)
@@ -269,8 +269,7 @@ func TestInfluence(t *testing.T) {
 	require.Greater(t, len(m.State().View(0).(rules.View).Pieces), 20)
 }
 
-// The way by a town is named where there is a menu of towns, and not where no tile reaches a
-// town with figures.
+// The text mentions the menu of towns only if there is one: a tile must reach a town with figures.
 func TestTownsAreNamedWhereTheyCanBeChosen(t *testing.T) {
 	g := newGame(t)
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), engine.Setup{"hand": "random"}, 3)
@@ -282,7 +281,7 @@ func TestTownsAreNamedWhereTheyCanBeChosen(t *testing.T) {
 	require.False(t, slices.ContainsFunc(ask.Choices, func(c games.Choice) bool { return strings.HasPrefix(c.Value, "town ") }))
 }
 
-// Where no hex for a tile touches a town with figures, the question does not say that the hexes do.
+// If no hex for a tile touches a town with figures, the question does not say that the hexes do.
 func TestHexesFarFromTownsAreCalledSo(t *testing.T) {
 	g := newGame(t)
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), engine.Setup{"hand": "random"}, 3)
@@ -302,7 +301,7 @@ func farFromTowns(m *gamestest.Match) games.Moment {
 	return moment
 }
 
-// A chapter counts the figures that left the board, also those that nobody got.
+// A chapter counts all figures that left the board, also those set aside.
 func TestChaptersCountTheFiguresThatAreGone(t *testing.T) {
 	g := newGame(t)
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), engine.Setup{"hand": "random"}, 2)
@@ -314,7 +313,7 @@ func TestChaptersCountTheFiguresThatAreGone(t *testing.T) {
 	require.Equal(t, "Still on. 1 figure gone", chapters[4].Result)
 }
 
-// sayEndings says how a match may end, by every rule and reason.
+// sayEndings uses the messages for every end of a match, by every rule and reason.
 func sayEndings(t *testing.T, g games.Game, words *gamestest.Words) {
 	t.Helper()
 	m := gamestest.NewMatch(t, g, words, nil, 3)

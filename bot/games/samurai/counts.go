@@ -8,12 +8,15 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// Facts returns figures captured, with own tiles and given away, ties, and tiles a turn.
+// Facts returns the figures captured, the figures that the player's own tiles captured and gave away, the
+// leads in classes, and the tiles in a turn.
 func (Face) Facts(w games.Words, c games.Counts) []games.Fact {
 	if c.Seat[rules.CountTurns] == 0 {
 		return nil
 	}
-	fact := func(key, value string) games.Fact { return games.Fact{Label: w.Text("fact."+key, nil), Value: value} }
+	fact := func(key, value string) games.Fact {
+		return games.Fact{Label: w.Text("fact."+key, nil), Value: value}
+	}
 	return []games.Fact{
 		fact("figures", strconv.Itoa(c.Seat[rules.CountFigures])),
 		fact("given", fmt.Sprintf("%d / %d", c.Seat[rules.CountCaptures], c.Seat[rules.CountGiven])),
@@ -22,7 +25,7 @@ func (Face) Facts(w games.Words, c games.Counts) []games.Fact {
 	}
 }
 
-// Habits tells of the figures by class, and of ties.
+// Habits lists the figures by class, and the ties.
 func (Face) Habits(w games.Words, c games.Counts) string {
 	if c.Seat[rules.CountTurns] == 0 {
 		return ""
@@ -41,7 +44,7 @@ func (Face) Habits(w games.Words, c games.Counts) string {
 	return sc.dot(parts)
 }
 
-// pace returns how many tiles are played in a turn.
+// pace returns the average number of tiles played in a turn.
 func pace(c games.Counts) float64 {
 	return float64(c.Seat[rules.CountTiles]) / float64(max(c.Seat[rules.CountTurns], 1))
 }

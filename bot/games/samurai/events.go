@@ -6,13 +6,13 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// event is a step of the match with what it did.
+// event is a step of the match with its effect.
 type event struct {
 	rules.Step
 	before, after *rules.View
 }
 
-// events returns what the steps of the moment did.
+// events returns the events of the moment's steps.
 func (sc scene) events() []event {
 	var events []event
 	for _, s := range sc.m.Steps {
@@ -44,7 +44,7 @@ func eventOf(s games.Step) (event, bool) {
 	}
 	e.Step = steps[len(steps)-1]
 	if m, ok := rules.ParseAction(s.Action); ok && m.Verb == rules.Draws {
-		e.Move.Tile = m.Tile // which a match that is over tells, though its earlier views do not
+		e.Move.Tile = m.Tile // known once the match is over, also where the view of that time hides it
 	}
 	return e, true
 }
@@ -52,8 +52,8 @@ func eventOf(s games.Step) (event, bool) {
 // over reports whether the event has ended the match.
 func (e event) over() bool { return e.after.Reason != "" }
 
-// turn is a turn, or the part of it that lies in a moment; number 0 is what comes before the first turn.
-// Somebody who leaves is a turn of its own.
+// turn is a turn, or the part of it in a moment. Number 0 is the set-up before the first turn. A seat that
+// leaves is a turn of its own.
 type turn struct {
 	number int
 	seat   engine.Seat
@@ -65,7 +65,8 @@ func turnsOf(events []event) []turn {
 	var turns []turn
 	for i, e := range events {
 		leaves := e.Move.Verb == rules.Leaves
-		if i == 0 || leaves || events[i-1].Move.Verb == rules.Leaves || e.before.Number != turns[len(turns)-1].number {
+		afterLeaving := i > 0 && events[i-1].Move.Verb == rules.Leaves
+		if i == 0 || leaves || afterLeaving || e.before.Number != turns[len(turns)-1].number {
 			turns = append(turns, turn{number: e.before.Number, seat: e.Seat})
 		}
 		last := &turns[len(turns)-1]
@@ -82,7 +83,7 @@ func (t turn) captures() (list []rules.Capture) {
 	return list
 }
 
-// has reports whether a turn has a step of a kind.
+// has reports whether a turn has a step with a verb.
 func (t turn) has(v rules.Verb) bool {
 	for _, e := range t.events {
 		if e.Move.Verb == v {
@@ -95,7 +96,7 @@ func (t turn) has(v rules.Verb) bool {
 // last returns the last event of a turn.
 func (t turn) last() event { return t.events[len(t.events)-1] }
 
-// stepsOf returns what happened in events.
+// stepsOf returns the steps of events.
 func stepsOf(events []event) []rules.Step {
 	steps := make([]rules.Step, len(events))
 	for i, e := range events {

@@ -11,23 +11,23 @@ import (
 	drawings "towerpost/imaging/samurai"
 )
 
-// example is a match that was played up to a moment, for a page of the rules or a lesson.
+// example is a match up to a moment, for a page of the rules or a lesson.
 type example struct {
 	// hands are the first hands of the seats, in the short forms of tiles.
 	hands []string
-	// turns are what is typed turn by turn; one that ends in "..." goes on.
+	// turns are the texts of the turns. A turn whose text ends in "..." goes on.
 	turns []string
-	// viewer is the seat plus one that looks at it with its hand, 0 for everybody's picture.
+	// viewer is the viewer's seat plus one, 0 for the public picture.
 	viewer engine.Seat
-	// open marks the last hexes of towns, and lists the influence there.
+	// open marks the last open hexes of towns, and lists the influence there.
 	open bool
 }
 
-// usualFigures are the figures of an example by the order in which chance places them: Kyoto,
-// Akita, then the villages.
+// usualFigures are the figures of an example in the order in which chance places them: Kyoto, Akita, then the
+// villages.
 const usualFigures = "BOKOOKBBKKBOBKKOOB"
 
-// examplesOf holds the examples of the pages.
+// examplesOf returns the examples by page.
 func examplesOf() map[string][]example {
 	hands := []string{"s3 k4 b4 r w2", "s2 k3 b3 o4 w1"}
 	return map[string][]example{
@@ -41,8 +41,8 @@ func examplesOf() map[string][]example {
 	}
 }
 
-// state plays an example by the rules, or returns the first error. Chance gives the usual figures, and
-// the first tile of a pile.
+// state plays an example by the rules, and returns the first error. Chance places the usual figures, and
+// draws the first legal tile.
 func (e example) state() (rules.State, error) {
 	state, err := rules.New().New(nil, len(e.hands))
 	placed, turns := 0, e.turns
@@ -50,9 +50,9 @@ func (e example) state() (rules.State, error) {
 		switch view := state.View(engine.Nobody).(rules.View); view.Prompt {
 		case rules.PromptHand:
 			seat := state.Pending()[0].Seat
-			state, err = typed(state, seat, "hand "+e.hands[seat])
+			state, err = playTyped(state, seat, "hand "+e.hands[seat])
 		case rules.PromptPlace:
-			state, err = state.Apply(engine.Chance, figureOf(state, usualFigures[placed:placed+1]))
+			state, err = state.Apply(engine.Chance, placeAction(state, usualFigures[placed:placed+1]))
 			placed++
 		case rules.PromptDraw:
 			state, err = state.Apply(engine.Chance, state.Legal(engine.Chance)[0])
@@ -60,15 +60,15 @@ func (e example) state() (rules.State, error) {
 			if len(turns) == 0 || view.Reason != "" {
 				return state.(rules.State), nil
 			}
-			state, err = typed(state, view.Turn, turns[0])
+			state, err = playTyped(state, view.Turn, turns[0])
 			turns = turns[1:]
 		}
 	}
 	return rules.State{}, err
 }
 
-// typed plays what a seat types.
-func typed(state engine.State, seat engine.Seat, text string) (engine.State, error) {
+// playTyped plays the text of a seat's turn.
+func playTyped(state engine.State, seat engine.Seat, text string) (engine.State, error) {
 	actions, err := state.(engine.TurnReader).ReadTurn(seat, text)
 	for _, a := range actions {
 		if err == nil {
@@ -78,23 +78,26 @@ func typed(state engine.State, seat engine.Seat, text string) (engine.State, err
 	return state, err
 }
 
-// figureOf returns the action by which chance places a figure of the class with the letter.
-func figureOf(state engine.State, letter string) engine.Action {
+// placeAction returns the action by which chance places a figure of the class with the letter.
+func placeAction(state engine.State, letter string) engine.Action {
 	legal := state.Legal(engine.Chance)
-	i := slices.IndexFunc(legal, func(a engine.Action) bool { return strings.HasPrefix(string(a), "Place "+letter) })
+	i := slices.IndexFunc(legal, func(a engine.Action) bool {
+		return strings.HasPrefix(string(a), "Place "+letter)
+	})
 	return legal[max(i, 0)]
 }
 
-// scene returns the moment of an example.
+// scene returns the scene of an example.
 func (e example) scene(w games.Words, look games.Look) scene {
 	state, _ := e.state()
 	viewer := e.viewer - 1
 	return newScene(games.Moment{
-		Words: w, Seats: len(e.hands), Seat: viewer, Look: look, View: state.View(viewer), Pending: state.Pending(),
+		Words: w, Seats: len(e.hands), Seat: viewer, Look: look,
+		View: state.View(viewer), Pending: state.Pending(),
 	})
 }
 
-// shot draws an example. The hand on it is nobody's secret.
+// shot draws an example. It is not private, although it shows the viewer's hand.
 func (e example) shot(w games.Words, look games.Look, n int) games.Shot {
 	sc := e.scene(w, look)
 	words := sc.words()
@@ -103,7 +106,8 @@ func (e example) shot(w games.Words, look games.Look, n int) games.Shot {
 		words.Private = sc.Text("example.hand", games.Args{"Player": sc.side(own.Seat)})
 	}
 	if e.open {
-		words.Closing, words.Influence = true, sc.falling()
+		words.Closing, words.Influence = true, sc.closingTowns()
 	}
-	return games.Shot{Name: fmt.Sprintf("example-%d", n), Alt: sc.alt(nil), Scene: drawings.Of(sc.view, sc.shown(nil), words)}
+	board := drawings.Of(sc.view, sc.markedSteps(nil), words)
+	return games.Shot{Name: fmt.Sprintf("example-%d", n), Alt: sc.alt(nil), Scene: board}
 }

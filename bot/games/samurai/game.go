@@ -15,11 +15,11 @@ var messages embed.FS
 // Key is the key of the game.
 const Key = "samurai"
 
-// New returns Samurai as it comes to the table, or an error where its pictures cannot be drawn.
+// New returns Samurai for the table. It fails if the painter cannot be made.
 func New() (games.Game, error) {
 	painter, err := NewPainter(0)
 	return games.Game{
-		Rules: []engine.Game{rules.New()}, Face: NewFace(), Painter: painter, Words: messages, Rival: NewRival(),
-		Analyst: Analyst{},
+		Rules: []engine.Game{rules.New()}, Face: NewFace(), Painter: painter, Words: messages,
+		Rival: NewRival(), Analyst: Analyst{},
 	}, err
 }

@@ -6,22 +6,24 @@ import (
 	"towerpost/bot/games"
 )
 
-// rulebook is how the rules are cut for readers.
+// rulebook returns the pages and groups of the rules.
 func rulebook() games.Rulebook {
 	group := games.NewRuleGroup
 	return games.Rulebook{
 		Topics: []string{
-			"goal", "setup", "turn", "tiles", "captures", "mu", "swap", "end", "winning", "secrets", "leaving", "mail", "notation",
+			"goal", "setup", "turn", "tiles", "captures", "mu", "swap", "end", "winning", "secrets",
+			"leaving", "mail", "notation",
 		},
 		Groups: []games.RuleGroup{
-			group("H", 4, "setup"), group("F", 6, "setup"), group("T", 7, "turn"), group("D", 2, "turn"),
-			group("P", 4, "tiles"), group("MU", 6, "mu"), group("SW", 4, "swap"), group("C", 7, "captures"),
-			group("E", 6, "end"), group("V", 7, "winning"), group("Q", 6, "leaving"), group("I", 8, "secrets"),
+			group("H", 4, "setup"), group("F", 6, "setup"), group("T", 7, "turn"),
+			group("D", 2, "turn"), group("P", 4, "tiles"), group("MU", 6, "mu"),
+			group("SW", 4, "swap"), group("C", 7, "captures"), group("E", 6, "end"),
+			group("V", 7, "winning"), group("Q", 6, "leaving"), group("I", 8, "secrets"),
 		},
 	}
 }
 
-// Guide returns the rules by pages with drawn examples, each rule by itself, and the lessons.
+// Guide returns the pages of the rules with pictures of examples, the single rules, and the lessons.
 func (Face) Guide(w games.Words, look games.Look) games.Guide {
 	book, shown := rulebook(), examplesOf()
 	g := games.Guide{Overview: strings.TrimSpace(w.Text("rules.overview", nil)), Rules: book.Rules(w)}
@@ -32,7 +34,7 @@ func (Face) Guide(w games.Words, look games.Look) games.Guide {
 		return shots
 	})
 	for _, l := range lessons() {
-		g.Lessons = append(g.Lessons, l.told(w, look))
+		g.Lessons = append(g.Lessons, l.render(w, look))
 	}
 	return g
 }

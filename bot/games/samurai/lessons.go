@@ -10,7 +10,7 @@ type lesson struct {
 	right int
 }
 
-// lessons are the steps of /learn, in their order.
+// lessons returns the steps of /learn, in order.
 func lessons() []lesson {
 	red, yellow := "s3 k4 r w1 w2", "s1 s2 k4 b3 o4"
 	hands := []string{red, yellow}
@@ -27,7 +27,7 @@ func lessons() []lesson {
 	}
 }
 
-// told returns the lesson in words and pictures.
-func (l lesson) told(w games.Words, look games.Look) games.Lesson {
+// render returns the lesson in words, with a picture.
+func (l lesson) render(w games.Words, look games.Look) games.Lesson {
 	return games.Taught(w, l.key, l.right, l.shot(w, look, 1))
 }

@@ -11,8 +11,8 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// What the lessons call right is what the rules say: each answer is played, and what it captures or
-// why it is refused is known.
+// The answers that the lessons call right agree with the rules. Each answer is played, and its captures or
+// its refusal are checked.
 func TestLessonsAreRight(t *testing.T) {
 	byKey := map[string]lesson{}
 	for _, l := range lessons() {
@@ -38,7 +38,7 @@ func TestLessonsAreRight(t *testing.T) {
 		state, err := byKey[c.lesson].state()
 		require.NoError(t, err)
 		seat := state.View(engine.Nobody).(rules.View).Turn
-		next, err := typed(state, seat, c.typed+" ...")
+		next, err := playTyped(state, seat, c.typed+" ...")
 		if err != nil {
 			assert.ErrorContains(t, err, "("+c.want+")", c.lesson)
 			continue

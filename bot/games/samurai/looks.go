@@ -10,38 +10,38 @@ import (
 	drawings "towerpost/imaging/samurai"
 )
 
-// onInfluence is what the button for the influence on all towns shows.
-const onInfluence = "influence"
+// influenceValue is the value of the button for the influence on all towns.
+const influenceValue = "influence"
 
-// looks returns the button for the influence on all towns, while figures stand on a board on
-// which tiles are laid.
+// looks returns the button for the influence on all towns, if players compete for figures now.
 func (sc scene) looks() []games.Choice {
 	if !sc.contested() {
 		return nil
 	}
-	return []games.Choice{{Value: onInfluence, Label: sc.Text("choice.influence", nil), Emoji: "⚖️"}}
+	return []games.Choice{{Value: influenceValue, Label: sc.Text("choice.influence", nil), Emoji: "⚖️"}}
 }
 
-// contested reports whether there are figures that tiles are laid for.
+// contested reports whether players compete for figures: the first turn has begun, and figures are on the
+// board.
 func (sc scene) contested() bool {
 	return !sc.over() && sc.view.Number > 0 && sc.view.OnBoard.Sum() > 0
 }
 
-// look returns what a button of looks shows.
+// look returns the page of a button of looks, zero if there is none.
 func (sc scene) look(value string) games.Ask {
-	if value != onInfluence || !sc.contested() {
+	if value != influenceValue || !sc.contested() {
 		return games.Ask{}
 	}
 	return games.Ask{Text: sc.leadLines(), Shots: []games.Shot{sc.influenceShot()}}
 }
 
-// influenceShot returns a table of the influence on all figures. That of a player is private, for the tiles
-// of the turn that they have begun count in it.
+// influenceShot returns a table of the influence on all figures. A player's own table is private, for it
+// counts the tiles of the turn that they have begun.
 func (sc scene) influenceShot() games.Shot {
 	words, shot := sc.words(), games.Shot{Name: "influence", Alt: sc.altInfluence()}
 	words.AllInfluence = true
 	if own, ok := sc.own(); ok {
-		shot.Private, words.Private = true, sc.whose(own.Seat)
+		shot.Private, words.Private = true, sc.handLabel(own.Seat)
 	}
 	shot.Scene = drawings.Of(sc.view, nil, words)
 	return shot
@@ -52,12 +52,12 @@ type lead struct {
 	town  rules.TownView
 	class rules.Class
 	sums  []int8
-	// seat has the most influence; it is Nobody where several have, and Chance where nobody has any.
+	// seat has the most influence. It is Nobody for a tie, and Chance if no seat has any influence.
 	seat engine.Seat
 }
 
-// leadsOf returns the figures on the board, those of towns first that have the fewest hexes open.
-func (sc scene) leadsOf() []lead {
+// leads returns the figures on the board. Those of the towns with the fewest open hexes come first.
+func (sc scene) leads() []lead {
 	position, players := sc.view.Position, len(sc.view.Players)
 	var list []lead
 	for _, t := range sc.view.Towns {
@@ -70,8 +70,7 @@ func (sc scene) leadsOf() []lead {
 	return list
 }
 
-// leader returns the seat with the most influence, Nobody where several have it, and Chance
-// where nobody has any.
+// leader returns the seat with the most influence, Nobody for a tie, and Chance if no seat has any.
 func leader(sums []int8) engine.Seat {
 	most := slices.Max(sums)
 	first := slices.Index(sums, most)
@@ -84,12 +83,13 @@ func leader(sums []int8) engine.Seat {
 	return engine.Seat(first)
 }
 
-// leadLines say who leads in which town for which figure, a line each player, and where nobody does.
+// leadLines returns a line for each player with the figures for which they lead, and lines for ties and for
+// figures without influence.
 func (sc scene) leadLines() string {
-	leads := sc.leadsOf()
-	lines := []string{sc.Text("leads", games.Args{"Order": sc.order()})}
+	leads := sc.leads()
+	lines := []string{sc.Text("leads", games.Args{"Order": sc.seatSigns()})}
 	for seat := engine.Seat(0); int(seat) < len(sc.view.Players); seat++ {
-		if led := sc.led(leads, seat); led != "" {
+		if led := sc.leadList(leads, seat); led != "" {
 			args := games.Args{"Sign": emoji(seat), "Player": sc.name(seat), "Figures": led}
 			lines = append(lines, sc.Text("leads.player", args))
 		}
@@ -98,15 +98,15 @@ func (sc scene) leadLines() string {
 		seat engine.Seat
 		key  string
 	}{{engine.Nobody, "leads.equal"}, {engine.Chance, "leads.none"}} {
-		if led := sc.led(leads, of.seat); led != "" {
+		if led := sc.leadList(leads, of.seat); led != "" {
 			lines = append(lines, sc.Text(of.key, games.Args{"Figures": led}))
 		}
 	}
 	return strings.Join(lines, "\n")
 }
 
-// order says in which order the sums of a figure stand.
-func (sc scene) order() string {
+// seatSigns returns the signs of the seats, in the order of the sums of a figure.
+func (sc scene) seatSigns() string {
 	var signs []string
 	for _, p := range sc.view.Players {
 		signs = append(signs, emoji(p.Seat))
@@ -114,32 +114,33 @@ func (sc scene) order() string {
 	return strings.Join(signs, "–")
 }
 
-// led lists the figures of which a leader has the most influence, those of one town with the same influence
-// together. Towns with one hex open are bold.
-func (sc scene) led(leads []lead, leader engine.Seat) string {
+// leadList lists the figures with a leader. Figures of one town with the same influence are listed
+// together. Towns with one open hex are bold.
+func (sc scene) leadList(leads []lead, leader engine.Seat) string {
 	var list []string
 	leads = slices.DeleteFunc(slices.Clone(leads), func(l lead) bool { return l.seat != leader })
 	for i, l := range leads {
-		if slices.ContainsFunc(leads[:i], l.beside) {
+		if slices.ContainsFunc(leads[:i], l.sameInfluence) {
 			continue
 		}
 		signs := ""
 		for _, same := range leads[i:] {
-			if same.beside(l) {
+			if same.sameInfluence(l) {
 				signs += classSign(same.class)
 			}
 		}
-		list = append(list, sc.Text(l.key(), games.Args{"Town": l.town.Town.String(), "Sign": signs, "Sums": sc.sums(l.sums)}))
+		args := games.Args{"Town": l.town.Town.String(), "Sign": signs, "Sums": sc.sums(l.sums)}
+		list = append(list, sc.Text(l.key(), args))
 	}
 	return sc.comma(list)
 }
 
-// beside reports whether two figures stand in one town under the same influence.
-func (l lead) beside(other lead) bool {
+// sameInfluence reports whether two figures are in the same town, with the same influence on them.
+func (l lead) sameInfluence(other lead) bool {
 	return l.town.Town == other.town.Town && slices.Equal(l.sums, other.sums)
 }
 
-// key names the words for a figure: without sums where there are none.
+// key returns the message key for a figure. The message has no sums if they are all 0.
 func (l lead) key() string {
 	switch {
 	case l.seat == engine.Chance:
@@ -150,10 +151,10 @@ func (l lead) key() string {
 	return "leads.figure"
 }
 
-// altInfluence describes the table of influence: for each town its open hexes, and for each
-// figure the sums by seat.
+// altInfluence returns the description of the influence table: the open hexes of each town, and the sums by
+// seat for each figure.
 func (sc scene) altInfluence() string {
-	sc = sc.plainly()
+	sc = sc.withoutMarkdown()
 	var towns []string
 	for _, t := range sc.view.Towns {
 		var figures []string
@@ -163,15 +164,17 @@ func (sc scene) altInfluence() string {
 			figures = append(figures, c.Letter()+" "+sc.sums(sums[:]))
 		}
 		if len(figures) > 0 {
-			towns = append(towns, sc.Text("alt.influence.town", games.Args{"Town": t.Town.String(), "Open": t.Open, "Figures": strings.Join(figures, " ")}))
+			towns = append(towns, sc.Text("alt.influence.town", games.Args{
+				"Town": t.Town.String(), "Open": t.Open, "Figures": strings.Join(figures, " "),
+			}))
 		}
 	}
-	args := games.Args{"Title": sc.title(), "Seats": sc.sides(), "Towns": sc.comma(towns)}
+	args := games.Args{"Title": sc.title(), "Seats": sc.colorList(), "Towns": sc.comma(towns)}
 	return games.Clip(sc.Text("alt.influence", args), longestAlt)
 }
 
-// sides lists the colors of the seats in their order.
-func (sc scene) sides() string {
+// colorList lists the colors of the seats in seat order.
+func (sc scene) colorList() string {
 	var names []string
 	for _, p := range sc.view.Players {
 		names = append(names, sc.side(p.Seat))

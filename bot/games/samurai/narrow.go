@@ -8,26 +8,25 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// narrow returns the question that follows on a choice of ask, or of narrow itself. Where nothing
-// can be chosen, it says so.
+// narrow returns the question that follows a choice of ask or of narrow. If there are no choices, it says so.
 func (sc scene) narrow(chosen string) games.Ask {
 	fields := append(strings.Fields(chosen), "", "", "")
 	var ask games.Ask
-	if sc.mine() {
-		bare := sc.plainly()
+	if sc.mustDecide() {
+		bare := sc.withoutMarkdown()
 		switch fields[0] {
 		case onTile:
-			ask = bare.hexesFor(kindKeyed(fields[1]))
+			ask = bare.hexesFor(kindByKey(fields[1]))
 		case onOthers:
-			ask = bare.othersFor(kindKeyed(fields[1]))
+			ask = bare.othersFor(kindByKey(fields[1]))
 		case onTown:
-			ask = bare.tilesFor(sc.townKeyed(fields[1]))
+			ask = bare.tilesFor(sc.townByKey(fields[1]))
 		case onPlace:
-			ask = bare.classesFor(sc.townKeyed(fields[1]))
+			ask = bare.classesFor(sc.townByKey(fields[1]))
 		case onMu:
 			ask = bare.hexesForMu(fields[1])
 		case onSwap:
-			ask = bare.partnersFor(classKeyed(fields[1]), sc.townKeyed(fields[2]))
+			ask = bare.partnersFor(classByKey(fields[1]), sc.townByKey(fields[2]))
 		}
 	}
 	if len(ask.Choices) == 0 {
@@ -36,8 +35,8 @@ func (sc scene) narrow(chosen string) games.Ask {
 	return ask
 }
 
-// hexesFor returns the question where a tile goes: beside towns with figures first, the others on request, or
-// at once where there are only those.
+// hexesFor returns the question for the hex of a tile. It offers the hexes beside towns with figures, and a
+// button for the others. If there are only others, it offers them at once.
 func (sc scene) hexesFor(k rules.Kind) games.Ask {
 	switch k {
 	case rules.Mu:
@@ -45,12 +44,11 @@ func (sc scene) hexesFor(k rules.Kind) games.Ask {
 	case rules.Swap:
 		return sc.figuresForSwap()
 	}
-	ask := games.Ask{
-		Text: sc.Text("narrow.tile", games.Args{"Tile": sc.tile(k), "About": sc.about(k)}), Hint: sc.Text("hint.tile", games.Args{"Tile": sc.tile(k)}),
-	}
+	args := games.Args{"Tile": sc.tile(k), "About": sc.about(k)}
+	ask := games.Ask{Text: sc.Text("narrow.tile", args), Hint: sc.Text("hint.tile", args)}
 	others := 0
 	for _, m := range sc.movesOf(k) {
-		if sc.live(m.Hex) {
+		if sc.nearFigures(m.Hex) {
 			ask.Choices = append(ask.Choices, sc.hexChoice(m, m.Hex))
 		} else {
 			others++
@@ -69,26 +67,25 @@ func (sc scene) hexesFor(k rules.Kind) games.Ask {
 
 // othersFor returns the question for a hex of a tile that touches no town with figures.
 func (sc scene) othersFor(k rules.Kind) games.Ask {
-	ask := games.Ask{
-		Text: sc.Text("narrow.others", games.Args{"Tile": sc.tile(k)}), Hint: sc.Text("hint.tile", games.Args{"Tile": sc.tile(k)}),
-	}
+	args := games.Args{"Tile": sc.tile(k)}
+	ask := games.Ask{Text: sc.Text("narrow.others", args), Hint: sc.Text("hint.tile", args)}
 	for _, m := range sc.movesOf(k) {
-		if m.Verb == rules.Lays && !sc.live(m.Hex) {
+		if m.Verb == rules.Lays && !sc.nearFigures(m.Hex) {
 			ask.Choices = append(ask.Choices, sc.hexChoice(m, m.Hex))
 		}
 	}
 	return ask
 }
 
-// live reports whether a hex touches a town with figures.
-func (sc scene) live(h rules.Hex) bool {
+// nearFigures reports whether a hex touches a town with figures.
+func (sc scene) nearFigures(h rules.Hex) bool {
 	near := townsBy(&sc.view, h)
 	return slices.ContainsFunc(sc.view.Towns, func(t rules.TownView) bool {
 		return t.Figures.Len() > 0 && slices.Contains(near, t.Town)
 	})
 }
 
-// hexChoice returns a move by the hex on which a tile will lie: "l15, beside Kyoto and Fukui".
+// hexChoice returns a move, labelled by the hex of the tile: "l15, beside Kyoto and Fukui".
 func (sc scene) hexChoice(m rules.Move, h rules.Hex) games.Choice {
 	c := sc.choice(m)
 	c.Label = h.String() + sc.beside(&sc.view, h)
@@ -100,18 +97,22 @@ func (sc scene) tilesFor(t rules.Town) games.Ask {
 	ask := games.Ask{Hint: sc.Text("hint.town", games.Args{"Town": t.String()})}
 	for _, of := range sc.view.Towns {
 		if of.Town == t {
-			ask.Text = sc.Count("narrow.town", of.Open, games.Args{"Town": t.String(), "Hex": t.Hex().String(), "Influence": sc.influence(of)})
+			ask.Text = sc.Count("narrow.town", of.Open, games.Args{
+				"Town": t.String(), "Hex": t.Hex().String(), "Influence": sc.influence(of),
+			})
 		}
 	}
-	for _, m := range sc.laysBy(t) {
+	for _, m := range sc.laysBeside(t) {
 		c := sc.choice(m)
-		c.Label = sc.Text("choice.by", games.Args{"Tile": sc.tile(m.Tile), "Hex": m.Hex.String(), "Side": sc.Text("to."+toward(t, m.Hex), nil)})
+		side := sc.Text("to."+toward(t, m.Hex), nil)
+		args := games.Args{"Tile": sc.tile(m.Tile), "Hex": m.Hex.String(), "Side": side}
+		c.Label = sc.Text("choice.by", args)
 		ask.Choices = append(ask.Choices, c)
 	}
 	return ask
 }
 
-// toward returns the direction in which a hex touches a town.
+// toward returns the direction from a town to a hex beside it, "" if the hex is not beside it.
 func toward(t rules.Town, h rules.Hex) string {
 	for d := rules.North; d <= rules.SouthEast; d++ {
 		if next, ok := t.Hex().Toward(d); ok && next == h {
@@ -141,16 +142,19 @@ func (sc scene) piecesForMu() games.Ask {
 	moves := sc.movesOf(rules.Mu)
 	for i, m := range moves {
 		if i == 0 || moves[i-1].Hex != m.Hex {
+			label := sc.Text("choice.piece", games.Args{
+				"Tile": sc.tile(m.Tile), "Hex": m.Hex.String(), "Beside": sc.beside(&sc.view, m.Hex),
+			})
 			ask.Choices = append(ask.Choices, games.Choice{
-				Value: onMu + " " + m.Hex.String(), Emoji: tileSign(m.Tile),
-				Label: sc.Text("choice.piece", games.Args{"Tile": sc.tile(m.Tile), "Hex": m.Hex.String(), "Beside": sc.beside(&sc.view, m.Hex)}),
+				Value: onMu + " " + m.Hex.String(), Emoji: tileSign(m.Tile), Label: label,
 			})
 		}
 	}
 	return ask
 }
 
-// hexesForMu returns the question where the tile goes that Mu replaces: beside towns with figures first.
+// hexesForMu returns the question for the new hex of the tile that Mu replaces. Hexes beside towns with
+// figures come first.
 func (sc scene) hexesForMu(hex string) games.Ask {
 	ask := games.Ask{Hint: sc.Text("hint.mu.to", nil)}
 	var others []games.Choice
@@ -158,7 +162,7 @@ func (sc scene) hexesForMu(hex string) games.Ask {
 		switch {
 		case m.Hex.String() != hex:
 			continue
-		case sc.live(m.To):
+		case sc.nearFigures(m.To):
 			ask.Choices = append(ask.Choices, sc.hexChoice(m, m.To))
 		default:
 			others = append(others, sc.hexChoice(m, m.To))
@@ -175,9 +179,10 @@ func (sc scene) figuresForSwap() games.Ask {
 	for _, t := range sc.view.Towns {
 		for _, c := range t.Figures.List() {
 			if len(sc.swapsOf(c, t.Town)) > 0 {
+				args := games.Args{"Figure": sc.class(c), "Town": t.Town.String()}
 				ask.Choices = append(ask.Choices, games.Choice{
 					Value: onSwap + " " + c.Key() + " " + t.Town.Key(), Emoji: classSign(c),
-					Label:       sc.Text("choice.place", games.Args{"Figure": sc.class(c), "Town": t.Town.String()}),
+					Label:       sc.Text("choice.place", args),
 					Description: sc.Count("choice.open", t.Open, nil),
 				})
 			}
@@ -186,7 +191,7 @@ func (sc scene) figuresForSwap() games.Ask {
 	return ask
 }
 
-// swapsOf returns the swaps of a figure, those that change nothing last (SW4).
+// swapsOf returns the swaps of a figure. Swaps of equal figures, which change nothing, come last (SW4).
 func (sc scene) swapsOf(c rules.Class, t rules.Town) []rules.Move {
 	var list, idle []rules.Move
 	for _, m := range sc.movesOf(rules.Swap) {
@@ -213,7 +218,10 @@ func (sc scene) partnersFor(c rules.Class, t rules.Town) games.Ask {
 		if m.Town != t || m.Class != c {
 			other, town = m.Class, m.Town
 		}
-		choice := games.Choice{Action: m.Action(), Label: sc.Text("choice.place", games.Args{"Figure": sc.class(other), "Town": town.String()}), Emoji: classSign(other)}
+		args := games.Args{"Figure": sc.class(other), "Town": town.String()}
+		choice := games.Choice{
+			Action: m.Action(), Label: sc.Text("choice.place", args), Emoji: classSign(other),
+		}
 		if m.Class == m.OtherClass {
 			choice.Description = sc.Text("choice.idle", nil)
 		}

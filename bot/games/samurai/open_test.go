@@ -14,7 +14,7 @@ import (
 	drawings "towerpost/imaging/samurai"
 )
 
-// revealed returns the seats of which the public board shows hand and pile.
+// revealed returns the seats whose hand and pile the public board shows.
 func revealed(t *testing.T, g games.Game, m *gamestest.Match) (seats []engine.Seat) {
 	t.Helper()
 	shots := g.Face.Shots(m.Moment(engine.Nobody))
@@ -26,7 +26,7 @@ func revealed(t *testing.T, g games.Game, m *gamestest.Match) (seats []engine.Se
 	return seats
 }
 
-// While hands are chosen, the board shows none, whoever has chosen: an empty hand is no open one.
+// While hands are chosen, the board shows none: an empty hand is not an open one.
 func TestBoardShowsNoPilesWhileHandsAreChosen(t *testing.T) {
 	g := newGame(t)
 	for seats := 2; seats <= 4; seats++ {
@@ -40,7 +40,7 @@ func TestBoardShowsNoPilesWhileHandsAreChosen(t *testing.T) {
 	}
 }
 
-// A player who looks at what spectators see, as in a review, gets the same picture as they.
+// A player with a spectator's view, as in a review, gets the same picture as a spectator.
 func TestPublicBoardIsNotPrivateForPlayers(t *testing.T) {
 	g := newGame(t)
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), nil, 3)
@@ -56,7 +56,7 @@ func TestPublicBoardIsNotPrivateForPlayers(t *testing.T) {
 	}
 }
 
-// Later the board shows all hands or none: one that is public by itself is no reason to show it alone.
+// Later the board shows all hands or none, also if a single hand is public.
 func TestBoardShowsAllHandsOrNone(t *testing.T) {
 	g := newGame(t)
 	r := gametest.Rand(7)

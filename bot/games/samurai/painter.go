@@ -6,8 +6,8 @@ import (
 	drawings "towerpost/imaging/samurai"
 )
 
-// NewPainter returns a painter of pictures that are so many pixels wide, 0 for the usual width; or an
-// error where that cannot be.
+// NewPainter returns a painter for pictures of a width in pixels; 0 is the usual width. It fails if the
+// width is not possible.
 func NewPainter(width int) (painting.Painter, error) {
 	p, err := drawings.New(imaging.Options{Width: width})
 	return painting.New(p), err

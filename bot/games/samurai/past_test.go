@@ -13,7 +13,7 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// A moment of the past asks nobody any more; the line below its board still says whose turn it was.
+// A moment of the past has no question. The line below its board still names the player on turn.
 func TestTheLineBelowABoardOfThePast(t *testing.T) {
 	g := newGame(t)
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), nil, 3)
@@ -39,7 +39,7 @@ func TestTheLineBelowABoardOfThePast(t *testing.T) {
 	assert.Positive(t, turns)
 }
 
-// What is told of the past addresses nobody: its reader may share it.
+// Texts about the past do not address the reader, who may share them.
 func TestDrawsOfThePastAddressNobody(t *testing.T) {
 	g := newGame(t)
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), engine.Setup{"hand": "chosen"}, 2)
@@ -52,8 +52,8 @@ func TestDrawsOfThePastAddressNobody(t *testing.T) {
 	assert.NotContains(t, said, "you can take it back")
 }
 
-// Where the sum of all figures decides, only those stand beside the winner who have as many other figures:
-// who has fewer was out before, with however many in all.
+// If the sum of all figures decides, the winner is compared only with players who have as many other
+// figures. A player with fewer was ruled out before, whatever their sum.
 func TestTheSumDecidesBetweenThoseWhoAreLevel(t *testing.T) {
 	g := newGame(t)
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), nil, 3).Moment(engine.Nobody)

@@ -9,12 +9,15 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// mostQuoted is how much is repeated of a text that somebody wrote, in characters.
-const mostQuoted = 200
+// maxQuoted is the longest quotation of a person's text, in characters.
+const maxQuoted = 200
 
-// problem says why the rules refuse an action, a set-up or a record, and names the rule.
+// problem explains why the rules refuse an action, a set-up or a record, with the rule, the step of a turn
+// and the line of a text if they are known.
 func (sc scene) problem(p *engine.Problem) string {
-	args := games.Args{"Moves": sc.meantMoves(p), "Seat": "", "Legal": "", "Free": "", "Class": "", "Step": ""}
+	args := games.Args{
+		"Moves": sc.ambiguousMoves(p), "Seat": "", "Legal": "", "Free": "", "Class": "", "Step": "",
+	}
 	for name, value := range p.Args {
 		args[strings.ToUpper(name[:1])+name[1:]] = sc.value(p.Key, name, value)
 	}
@@ -31,36 +34,37 @@ func (sc scene) problem(p *engine.Problem) string {
 	return text
 }
 
-// value returns an argument of a problem in this language: a color, a tile, a figure, towns,
-// hexes, or a text as it is.
+// value translates an argument of a problem: a color, a tile, a figure, towns or hexes. Any other text is
+// quoted.
 func (sc scene) value(reason, name, value string) string {
 	switch name {
 	case "seat":
-		return sc.colored(value)
+		return sc.playerByColor(value)
 	case "given":
 		return sc.given(reason, value)
 	case "tile":
-		if k := kindKeyed(value); k != rules.NoKind {
+		if k := kindByKey(value); k != rules.NoKind {
 			return sc.tile(k)
 		}
 	case "class":
-		if c := classKeyed(value); c != rules.NoClass {
+		if c := classByKey(value); c != rules.NoClass {
 			return sc.class(c)
 		}
 	case "town", "other":
-		return townNamed(value)
+		return townName(value)
 	case "legal":
-		return sc.legal(value)
+		return sc.legalList(value)
 	case "free":
 		return sc.either(strings.Split(value, ", "))
 	}
 	return quoted(value)
 }
 
-func quoted(text string) string { return games.Escape(games.Clip(text, mostQuoted)) }
+// quoted returns a person's text, clipped and escaped.
+func quoted(text string) string { return games.Escape(games.Clip(text, maxQuoted)) }
 
-// colored returns the player with a color's key, "" for none.
-func (sc scene) colored(key string) string {
+// playerByColor returns the name of the player with the key of a color, "" if there is none.
+func (sc scene) playerByColor(key string) string {
 	for seat := engine.Seat(0); rules.SeatKey(seat) != ""; seat++ {
 		if rules.SeatKey(seat) == key {
 			return sc.name(seat)
@@ -69,19 +73,20 @@ func (sc scene) colored(key string) string {
 	return ""
 }
 
-// given returns what somebody gave: a color or a tile where the reason is about one, otherwise a text.
+// given translates the input that was refused: a player or a tile if the reason is about one, else a quoted
+// text.
 func (sc scene) given(reason, value string) string {
 	switch reason {
 	case rules.ReasonNotAsked, rules.ReasonGone:
-		return cmp.Or(sc.colored(value), sc.Text("somebody", nil))
+		return cmp.Or(sc.playerByColor(value), sc.Text("somebody", nil))
 	case rules.ReasonOtherTile:
-		return sc.tile(kindKeyed(value))
+		return sc.tile(kindByKey(value))
 	}
 	return quoted(value)
 }
 
-// townNamed returns the name of the town with a key, or the text as it is.
-func townNamed(key string) string {
+// townName returns the name of the town with a key. Any other text is quoted.
+func townName(key string) string {
 	for t := rules.Town(1); t <= lastTown; t++ {
 		if t.Key() == key {
 			return t.String()
@@ -90,29 +95,29 @@ func townNamed(key string) string {
 	return quoted(key)
 }
 
-// lastTown is the last town of the whole map in map order.
+// lastTown is the last town of the map.
 const lastTown = 34
 
-// legal lists towns, or the values of an option.
-func (sc scene) legal(value string) string {
+// legalList lists towns, or the values of an option.
+func (sc scene) legalList(value string) string {
 	if value == "" {
 		return ""
 	}
 	var list []string
 	for name := range strings.SplitSeq(value, ", ") {
-		list = append(list, townNamed(name))
+		list = append(list, townName(name))
 	}
 	return sc.either(list)
 }
 
-// meantMoves lists the moves among which a text left the choice.
-func (sc scene) meantMoves(p *engine.Problem) string {
+// ambiguousMoves lists up to maxAmbiguous moves that an ambiguous text can mean.
+func (sc scene) ambiguousMoves(p *engine.Problem) string {
 	var moves []string
-	for _, a := range p.Allowed[:min(len(p.Allowed), mostMeant)] {
+	for _, a := range p.Allowed[:min(len(p.Allowed), maxAmbiguous)] {
 		moves = append(moves, sc.choiceOf(a).Label)
 	}
 	return sc.either(moves)
 }
 
-// mostMeant is how many moves a refusal names.
-const mostMeant = 4
+// maxAmbiguous is the largest number of moves in the answer to an ambiguous text.
+const maxAmbiguous = 4

@@ -8,12 +8,14 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// ended tells the end of the match: why it is over, who has won and why, and the figures of all.
+// ended describes the end of the match: the reason for the end, the winner and why, and the figures of all
+// players.
 func (sc scene) ended() string {
-	return sc.Text("end", games.Args{"Reason": sc.reason(), "Won": sc.won(), "Places": strings.Join(sc.places(), "\n")})
+	places := strings.Join(sc.places(), "\n")
+	return sc.Text("end", games.Args{"Reason": sc.reason(), "Won": sc.won(), "Places": places})
 }
 
-// result tells a match that its rules have ended to whoever asks later.
+// result returns one line on a match that its rules have ended.
 func (sc scene) result() string {
 	return sc.Text("result", games.Args{
 		"Reason": sc.reason(), "Won": sc.won(), "Places": sc.dot(sc.places()), "Match": sc.m.Match,
@@ -25,11 +27,12 @@ func (sc scene) reason() string {
 	if sc.view.Reason == rules.ByQuit {
 		return sc.Count("reason.quit", len(sc.view.Players)-1, nil)
 	}
-	return sc.Text("reason."+sc.view.Reason, games.Args{"Figure": sc.missing(), "Count": sc.view.Aside.Sum()})
+	args := games.Args{"Figure": sc.missingClasses(), "Count": sc.view.Aside.Sum()}
+	return sc.Text("reason."+sc.view.Reason, args)
 }
 
-// missing names the classes of which no figure is left on the board: "Kabuto or Buddha".
-func (sc scene) missing() string {
+// missingClasses names the classes with no figure left on the board: "Kabuto or Buddha".
+func (sc scene) missingClasses() string {
 	var gone []string
 	for _, c := range rules.AllClasses() {
 		if sc.view.OnBoard.Of(c) == 0 {
@@ -39,9 +42,9 @@ func (sc scene) missing() string {
 	return sc.either(gone)
 }
 
-// won says who has won by which rule.
+// won names the winners and the rule that decided.
 func (sc scene) won() string {
-	first, others := sc.best()
+	first, others := sc.contenders()
 	if len(first) == 0 {
 		return ""
 	}
@@ -50,13 +53,13 @@ func (sc scene) won() string {
 		names = append(names, sc.name(p.Seat))
 	}
 	args := games.Args{
-		"Players": sc.join(names), "Markers": sc.markers(first[0]), "Others": othersOf(first[0]),
-		"Total": first[0].Captured.Sum(), "Next": sc.rivals(others), "Count": 0,
+		"Players": sc.join(names), "Markers": sc.markerList(first[0]), "Others": otherFigures(first[0]),
+		"Total": first[0].Captured.Sum(), "Next": sc.rivalCounts(others), "Count": 0,
 	}
 	return sc.Count(sc.wonKey(len(first), others), len(first), args)
 }
 
-// wonKey names the sentence about the rule that decided.
+// wonKey returns the message key for the rule that decided.
 func (sc scene) wonKey(winners int, others []rules.Player) string {
 	key := "won." + sc.view.Decided
 	switch {
@@ -68,8 +71,9 @@ func (sc scene) wonKey(winners int, others []rules.Player) string {
 	return key
 }
 
-// best returns the players with the first rank, and those who stood in question beside them.
-func (sc scene) best() (first, others []rules.Player) {
+// contenders returns the players with the first rank, and the others whom the deciding rule compared with
+// them.
+func (sc scene) contenders() (first, others []rules.Player) {
 	for _, p := range sc.view.Players {
 		switch {
 		case p.Rank == 1:
@@ -78,14 +82,16 @@ func (sc scene) best() (first, others []rules.Player) {
 			others = append(others, p)
 		}
 	}
-	if sc.view.Decided == "V4" { // V3 has put out who has fewer other figures
-		others = slices.DeleteFunc(others, func(p rules.Player) bool { return othersOf(p) != othersOf(first[0]) })
+	if sc.view.Decided == "V4" { // V3 has ruled out players with fewer other figures
+		others = slices.DeleteFunc(others, func(p rules.Player) bool {
+			return otherFigures(p) != otherFigures(first[0])
+		})
 	}
 	return first, others
 }
 
-// othersOf counts the figures of a player in the classes without the marker (V3).
-func othersOf(p rules.Player) int {
+// otherFigures counts the figures of a player in the classes in which they do not lead (V3).
+func otherFigures(p rules.Player) int {
 	n := p.Captured.Sum()
 	for _, c := range p.Markers.List() {
 		n -= p.Captured.Of(c)
@@ -93,22 +99,23 @@ func othersOf(p rules.Player) int {
 	return n
 }
 
-// markers names the classes in which a player leads: "Kabutos and Obentos".
-func (sc scene) markers(p rules.Player) string {
+// markerList names the classes in which a player leads: "Kabutos and Obentos".
+func (sc scene) markerList(p rules.Player) string {
 	var list []string
 	for _, c := range p.Markers.List() {
-		list = append(list, sc.many(c))
+		list = append(list, sc.classPlural(c))
 	}
 	return sc.join(list)
 }
 
-// rivals says what those have who stood in question beside the winner: by V3 the other figures, else all.
-func (sc scene) rivals(others []rules.Player) string {
+// rivalCounts lists the other contenders with the figures that were compared: by V3 those of other classes,
+// else all figures.
+func (sc scene) rivalCounts(others []rules.Player) string {
 	var list []string
 	for _, p := range others {
 		count := p.Captured.Sum()
 		if sc.view.Decided == "V3" {
-			count = othersOf(p)
+			count = otherFigures(p)
 		}
 		list = append(list, sc.Text("won.rival", games.Args{"Player": sc.name(p.Seat), "Count": count}))
 	}
@@ -126,7 +133,8 @@ func (sc scene) places() []string {
 			key = "end.place.left"
 		}
 		list = append(list, sc.Text(key, games.Args{
-			"Rank": p.Rank, "Player": sc.name(p.Seat), "Figures": sc.figures(p.Captured, p.Markers), "Total": p.Captured.Sum(),
+			"Rank": p.Rank, "Player": sc.name(p.Seat),
+			"Figures": sc.figures(p.Captured, p.Markers), "Total": p.Captured.Sum(),
 		}))
 	}
 	return list

@@ -9,8 +9,8 @@ import (
 	"towerpost/engine/samurai/rival"
 )
 
-// NewRival returns an opponent for all matches of a process, safe for concurrent use. It sees what its seat
-// may see: the hands of others are as unknown to it as to people.
+// NewRival returns an opponent for all matches of the process. It is safe for concurrent use. It sees only
+// what its seat may see, and does not know the hands of others.
 func NewRival() games.Rival {
 	r := games.ByView[rules.View]{Game: "Samurai"}
 	for _, level := range rival.Levels() {

@@ -8,15 +8,15 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// scene is a moment of a match, and the words to tell of it.
+// scene is a moment of a match with its view and words.
 type scene struct {
 	games.Words
 	m    games.Moment
 	view rules.View
-	// bare says that names and sentences are for places without markdown.
-	bare bool
-	// standing stands below the board in the place of what is due, "" for that.
-	standing string
+	// noMarkdown returns names and sentences for places without markdown.
+	noMarkdown bool
+	// statusOverride replaces the status below the board, unless it is "".
+	statusOverride string
 }
 
 func newScene(m games.Moment) scene {
@@ -24,19 +24,19 @@ func newScene(m games.Moment) scene {
 	return scene{Words: m.Words, m: m, view: view}
 }
 
-// plainly returns the scene for places without markdown.
-func (sc scene) plainly() scene {
-	sc.bare = true
+// withoutMarkdown returns the scene for places without markdown.
+func (sc scene) withoutMarkdown() scene {
+	sc.noMarkdown = true
 	return sc
 }
 
-// on returns the scene with another view, such as one in the middle of a turn.
-func (sc scene) on(v rules.View) scene {
+// withView returns the scene with another view, such as one in the middle of a turn.
+func (sc scene) withView(v rules.View) scene {
 	sc.view = v
 	return sc
 }
 
-// asked returns the seats that have to decide, none when the match is over or paused or chance decides.
+// asked returns the seats that must decide. There are none if the match is over or paused, or chance decides.
 func (sc scene) asked() []engine.Seat {
 	if sc.m.Over() || sc.m.Paused {
 		return nil
@@ -50,8 +50,8 @@ func (sc scene) asked() []engine.Seat {
 	return seats
 }
 
-// mine reports whether the viewer has to decide.
-func (sc scene) mine() bool {
+// mustDecide reports whether the viewer must decide.
+func (sc scene) mustDecide() bool {
 	for _, seat := range sc.asked() {
 		if seat == sc.m.Seat {
 			return true
@@ -60,8 +60,8 @@ func (sc scene) mine() bool {
 	return false
 }
 
-// own returns what is told of the viewer's seat; ok is false for a spectator, and for a player who looks at
-// what spectators see, as in a review of a match that is on.
+// own returns the viewer's own seat in the view. ok is false for a spectator, and for a player with a
+// spectator's view, as in a review of a match that is on.
 func (sc scene) own() (p rules.Player, ok bool) {
 	seat := sc.m.Seat
 	if seat < 0 || int(seat) >= len(sc.view.Players) || seat != sc.view.Viewer {
@@ -73,15 +73,14 @@ func (sc scene) own() (p rules.Player, ok bool) {
 // over reports whether the rules have ended the match in the view.
 func (sc scene) over() bool { return sc.view.Reason != "" }
 
-// open reports whether the view hides nothing, because the match is over, also where the view
-// is one of its past.
-func (sc scene) open() bool {
-	return sc.over() || sc.view.Viewer == engine.Nobody && sc.handsTold()
+// revealed reports whether the view hides nothing because the match is over. The view may be an earlier one.
+func (sc scene) revealed() bool {
+	return sc.over() || sc.view.Viewer == engine.Nobody && sc.handsKnown()
 }
 
-// handsTold reports whether the view tells the hands of all players. Where nobody has chosen or drawn a hand
-// yet, there is nothing to tell.
-func (sc scene) handsTold() bool {
+// handsKnown reports whether the view shows the hands of all players. It returns false before players have
+// chosen or drawn their hands.
+func (sc scene) handsKnown() bool {
 	hands, piles := 0, 0
 	for _, p := range sc.view.Players {
 		if !p.Known {
@@ -100,18 +99,18 @@ func (sc scene) side(seat engine.Seat) string {
 	return ""
 }
 
-// longestName is how much of a name stands in menus, on a picture and in its description, in characters.
+// longestName is the longest name in menus, on a picture and in its description, in characters.
 const longestName = 20
 
-// name returns the name of a seat's player, or the color where there is no name. Of several players with one
-// name, such as computers, each has the color behind it.
+// name returns the name of a seat's player, else the name of the color. If several players share a name, as
+// computers do, the color follows it.
 func (sc scene) name(seat engine.Seat) string {
 	name := sc.m.Name(seat)
 	if name == "" {
 		return sc.side(seat)
 	}
 	shown := games.Escape(name)
-	if sc.bare {
+	if sc.noMarkdown {
 		shown = games.Clip(sc.m.ShortName(seat), longestName)
 	}
 	if sc.shared(name) {
@@ -120,7 +119,7 @@ func (sc scene) name(seat engine.Seat) string {
 	return shown
 }
 
-// shared reports whether several players have a name.
+// shared reports whether several players have the same name.
 func (sc scene) shared(name string) bool {
 	count := 0
 	for _, other := range sc.m.Names {
@@ -132,13 +131,14 @@ func (sc scene) shared(name string) bool {
 }
 
 // tile names a kind of tile, "" for none.
-func (sc scene) tile(k rules.Kind) string { return sc.named("tile.", k.Key()) }
+func (sc scene) tile(k rules.Kind) string { return sc.lookup("tile.", k.Key()) }
 
-// class names a class of figures, "" for none, and many names several of them.
-func (sc scene) class(c rules.Class) string { return sc.named("class.", c.Key()) }
-func (sc scene) many(c rules.Class) string  { return sc.named("classes.", c.Key()) }
+// class names a figure of a class, "" for none. classPlural names several of them.
+func (sc scene) class(c rules.Class) string       { return sc.lookup("class.", c.Key()) }
+func (sc scene) classPlural(c rules.Class) string { return sc.lookup("classes.", c.Key()) }
 
-func (sc scene) named(prefix, key string) string {
+// lookup returns the message with the prefix and the key, "" for no key.
+func (sc scene) lookup(prefix, key string) string {
 	if key == "" {
 		return ""
 	}
@@ -190,21 +190,21 @@ func tileSign(k rules.Kind) string {
 	return "⚔️"
 }
 
-// join says a list: "a, b and c".
+// join joins a list: "a, b and c".
 func (sc scene) join(items []string) string { return games.List(sc, "list.and", items) }
 
-// either says a list of alternatives: "a, b or c".
+// either joins a list of alternatives: "a, b or c".
 func (sc scene) either(items []string) string { return games.List(sc, "list.or", items) }
 
-// comma says a list without a last word.
+// comma joins a list by commas: "a, b, c".
 func (sc scene) comma(items []string) string {
 	return strings.Join(items, sc.Text("list.comma", nil))
 }
 
-// dot says several things beside one another.
+// dot joins several parts of a line by dots.
 func (sc scene) dot(items []string) string { return strings.Join(items, sc.Text("list.dot", nil)) }
 
-// title returns the number of the turn, or what comes before the first.
+// title returns the number of the turn, or the name of the set-up before the first turn.
 func (sc scene) title() string {
 	switch {
 	case sc.view.Number > 0:
@@ -215,7 +215,7 @@ func (sc scene) title() string {
 	return sc.Text("title.setup", nil)
 }
 
-// progress returns the title and how many figures the viewer has.
+// progress returns the title, and the number of figures that the viewer has captured.
 func (sc scene) progress() string {
 	args := games.Args{"Title": sc.title()}
 	own, ok := sc.own()
@@ -225,7 +225,8 @@ func (sc scene) progress() string {
 	return sc.Count("progress", own.Captured.Sum(), args)
 }
 
-// score says how many figures each player has of each class, how many are set aside, and how many are left.
+// score returns the figures of each player by class, the number set aside, and those left on the board. It
+// returns "" before the first turn.
 func (sc scene) score() string {
 	if len(sc.view.Players) == 0 || sc.view.Number == 0 {
 		return ""
@@ -243,12 +244,13 @@ func (sc scene) score() string {
 	return sc.dot(list)
 }
 
-// figures counts figures by class; the number of a class in which somebody leads is bold.
+// figures lists the numbers of figures by class. The number of a class with a marker, in which the player
+// leads, is bold.
 func (sc scene) figures(f rules.Figures, markers rules.Classes) string {
 	var list []string
 	for _, c := range rules.AllClasses() {
 		key := "figures.class"
-		if markers.Has(c) && !sc.bare {
+		if markers.Has(c) && !sc.noMarkdown {
 			key = "figures.marker"
 		}
 		list = append(list, sc.Text(key, games.Args{"Sign": classSign(c), "Count": f.Of(c)}))

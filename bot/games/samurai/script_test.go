@@ -57,7 +57,7 @@ func TestScripts(t *testing.T) {
 	}
 }
 
-// posts plays the script and returns what is said.
+// posts plays the script and returns the texts.
 func (c script) posts(t *testing.T, g games.Game, w *gamestest.Words) string {
 	t.Helper()
 	m := gamestest.NewMatch(t, g, w, c.setup, c.seats)
@@ -90,7 +90,7 @@ func (c script) posts(t *testing.T, g games.Game, w *gamestest.Words) string {
 	return b.String()
 }
 
-// recalled looks at what every seat knew, as it is told once the match is over: nobody is called "you".
+// recalled checks the texts of each seat's view once the match is over: they do not say "you".
 func recalled(t *testing.T, g games.Game, m *gamestest.Match, w *gamestest.Words) {
 	t.Helper()
 	for seat := range engine.Seat(m.Log.Seats) {
@@ -104,7 +104,7 @@ func recalled(t *testing.T, g games.Game, m *gamestest.Match, w *gamestest.Words
 
 func seatOf(letter string) engine.Seat { return engine.Seat(strings.Index("RYBP", letter[:1])) }
 
-// typed plays what a seat types.
+// typed plays the text of a seat.
 func typed(t *testing.T, m *gamestest.Match, line string) {
 	t.Helper()
 	seat := seatOf(line)
@@ -115,7 +115,7 @@ func typed(t *testing.T, m *gamestest.Match, line string) {
 	}
 }
 
-// shown writes what a button shows.
+// shown writes the page of a button.
 func shown(b *strings.Builder, line string, look games.Ask) {
 	fmt.Fprintf(b, "%s\n%s\n", line, look.Text)
 	for _, s := range look.Shots {
@@ -124,7 +124,7 @@ func shown(b *strings.Builder, line string, look games.Ask) {
 	b.WriteString("\n")
 }
 
-// playOn plays some turns of one tile, all told together.
+// playOn plays some turns of one tile each as one moment.
 func playOn(m *gamestest.Match, turns int) {
 	m.Begin()
 	for range turns {
@@ -135,10 +135,11 @@ func playOn(m *gamestest.Match, turns int) {
 	}
 }
 
-// figures are the classes that chance gives to Kyoto, Akita and the villages.
+// figures are the classes of the figures that chance places in Kyoto, Akita and the villages.
 const figures = "BOKOOKBBKKBOBKKOOB"
 
-// settle plays what has one answer, and for chance the first outcome, or the next of the figures.
+// settle plays decisions with a single answer. For chance it plays the next of the figures, or the first
+// outcome.
 func settle(m *gamestest.Match) {
 	for n := 0; ; n++ {
 		pending := m.State().Pending()
@@ -156,7 +157,7 @@ func settle(m *gamestest.Match) {
 	}
 }
 
-// post writes what is said of a moment.
+// post writes the texts of a moment.
 func post(b *strings.Builder, g games.Game, m *gamestest.Match, viewer engine.Seat) {
 	moment, face := m.Moment(viewer), g.Face
 	fmt.Fprintf(b, "== %s | %s | %s\n", face.Title(moment), face.Progress(moment), face.Score(moment))
@@ -192,7 +193,7 @@ func asked(b *strings.Builder, choice string, ask games.Ask) {
 	}
 }
 
-// explainAll says a problem of each reason, with the arguments that its documentation names.
+// explainAll explains a problem of each reason, with the arguments that its documentation names.
 func explainAll(t *testing.T, g games.Game, w *gamestest.Words) {
 	t.Helper()
 	all := map[string]string{

@@ -6,14 +6,14 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// common is how many tiles lie on the board before it is one of its own.
-const common = 4
+// minTiles is the number of tiles from which a board hardly occurs in two matches.
+const minTiles = 4
 
-// Sign implements games.Signer. It knows what everybody sees on the board: hands can be made up in a record.
-// Seats are counted from the one to move.
+// Sign implements games.Signer. It contains the public board. Hands are left out, for a forged record can
+// have any hands. Seats are counted from the seat to move.
 func (Analyst) Sign(view any) string {
 	v, ok := view.(rules.View)
-	if !ok || v.Prompt != rules.PromptTurn || v.Turn < 0 || len(v.Pieces) < common {
+	if !ok || v.Prompt != rules.PromptTurn || v.Turn < 0 || len(v.Pieces) < minTiles {
 		return ""
 	}
 	sign := ""

@@ -11,7 +11,8 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// Every turn has a sign of its own once some tiles lie there, the same for whoever knows which hand.
+// Every turn has a sign of its own once there are some tiles on the board. It does not depend on the hands
+// that the viewer knows.
 func TestSigns(t *testing.T) {
 	t.Parallel()
 	log, _ := beginners(t, 2)

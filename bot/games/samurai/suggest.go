@@ -12,26 +12,26 @@ import (
 )
 
 const (
-	// longestTyped is how much of a typed text is looked at, in characters.
-	longestTyped = 100
-	// mostSuggested is how many lines are offered: as many as Discord shows.
-	mostSuggested = 25
+	// maxTyped is the length to which a typed text is cut, in characters.
+	maxTyped = 100
+	// maxSuggested is the largest number of suggestions, which is Discord's limit.
+	maxSuggested = 25
 )
 
-// suggest offers what can be played with the viewer's own tiles: first what the rules read from the typed
-// text, then what begins as it does. Of a line with several steps it offers the last; where the line says
-// that the turn goes on, so does what is offered.
+// suggest returns the viewer's possible moves for a typed text. Those that the rules read from it come
+// first, then those that match it best. If the text has several steps, suggest completes the last one. If
+// the text ends with the sign that the turn goes on, so do the suggestions.
 func (sc scene) suggest(typed string) []games.Choice {
-	if !sc.mine() {
+	if !sc.mustDecide() {
 		return nil
 	}
 	typed, more := rules.CutMore(typed)
-	typed = strings.TrimSpace(games.Clip(typed, longestTyped))
+	typed = strings.TrimSpace(games.Clip(typed, maxTyped))
 	head, tail := "", typed
 	if at := strings.LastIndexAny(typed, ";+\n"); at >= 0 {
 		head, tail = strings.TrimSpace(typed[:at]), strings.TrimSpace(typed[at+1:])
 	}
-	sc, ok := sc.plainly().after(head)
+	sc, ok := sc.withoutMarkdown().sceneAfter(head)
 	if !ok {
 		return nil
 	}
@@ -41,8 +41,9 @@ func (sc scene) suggest(typed string) []games.Choice {
 	return sc.suggestMoves(head, tail, more)
 }
 
-// after returns the scene after the steps of a text; ok is false where they cannot be played or end the turn.
-func (sc scene) after(steps string) (next scene, ok bool) {
+// sceneAfter returns the scene after the steps of a text; ok is false if they cannot be played or end the
+// turn.
+func (sc scene) sceneAfter(steps string) (next scene, ok bool) {
 	if steps == "" {
 		return sc, true
 	}
@@ -57,35 +58,37 @@ func (sc scene) after(steps string) (next scene, ok bool) {
 		return scene{}, false
 	}
 	view, _ := state.View(sc.m.Seat).(rules.View)
-	next = sc.on(view)
+	next = sc.withView(view)
 	return next, view.Turn == sc.m.Seat && view.Prompt == rules.PromptTurn
 }
 
-// suggestMoves offers the moves, those first that fit the text best; more says that the turn goes on.
+// suggestMoves returns the moves, those first that match the typed text best. The text head precedes each
+// suggestion. With more, each suggestion says that the turn goes on.
 func (sc scene) suggestMoves(head, typed string, more bool) []games.Choice {
-	meant := sc.meant(typed)
-	type fitting struct {
+	meant := sc.readActions(typed)
+	type ranked struct {
 		move rules.Move
-		fit  int
+		rank int
 	}
-	var list []fitting
+	var list []ranked
 	for _, m := range sc.moves() {
-		fit := 2*sc.fitOf(m, games.Fold(typed)) + 1
-		if _, sign := sc.effect(m); sign == "⚔️" { // own captures come first of what fits alike
-			fit--
+		rank := 2*sc.matchRank(m, games.Fold(typed)) + 1
+		if _, sign := sc.effect(m); sign == "⚔️" { // own captures come first among equal matches
+			rank--
 		}
 		if slices.Contains(meant, m.Action()) {
-			fit = -1
+			rank = -1
 		}
-		list = append(list, fitting{m, fit})
+		list = append(list, ranked{m, rank})
 	}
-	slices.SortStableFunc(list, func(a, b fitting) int { return cmp.Compare(a.fit, b.fit) })
+	slices.SortStableFunc(list, func(a, b ranked) int { return cmp.Compare(a.rank, b.rank) })
 	var choices []games.Choice
-	for _, f := range list[:min(len(list), mostSuggested)] {
+	for _, f := range list[:min(len(list), maxSuggested)] {
 		c := sc.choice(f.move)
 		c.Value, c.Action = string(c.Action), ""
 		if head != "" {
-			c.Value, c.Label = head+"; "+c.Value, sc.Text("suggest.then", games.Args{"Steps": head, "Next": c.Label})
+			args := games.Args{"Steps": head, "Next": c.Label}
+			c.Value, c.Label = head+"; "+c.Value, sc.Text("suggest.then", args)
 		}
 		if more && f.move.Played() != rules.NoKind {
 			c.Value, c.Label = c.Value+" ...", sc.Text("suggest.more", games.Args{"Move": c.Label})
@@ -98,41 +101,42 @@ func (sc scene) suggestMoves(head, typed string, more bool) []games.Choice {
 	return choices
 }
 
-// meant returns the actions that the rules read from the text of a step: one, several where
-// it is ambiguous, or none.
-func (sc scene) meant(typed string) []engine.Action {
+// readActions returns the actions that the rules read from the text of a step: one, several if it is
+// ambiguous, or none.
+func (sc scene) readActions(typed string) []engine.Action {
 	return games.Meant(rules.At(sc.view.Position).Read(sc.m.Seat, typed))
 }
 
-// fitOf says how well a move fits a folded text: 0 and 1 begin as it does, 2 and 3 hold it. Of equals those
-// come first that touch a town with figures.
-func (sc scene) fitOf(m rules.Move, typed string) int {
+// matchRank ranks how well a move matches a folded text: 0 and 1 if a spelling begins with it, 2 and 3 if
+// one contains it, 4 and 5 otherwise. The lower rank of each pair is for tiles beside a town with figures,
+// and for all moves that lay no tile.
+func (sc scene) matchRank(m rules.Move, typed string) int {
 	idle := 1
-	if m.Verb != rules.Lays || sc.live(m.Hex) {
+	if m.Verb != rules.Lays || sc.nearFigures(m.Hex) {
 		idle = 0
 	}
-	fit := 4
+	rank := 4
 	for text := range sc.spellings(m) {
 		switch {
 		case strings.HasPrefix(text, typed):
 			return idle
 		case strings.Contains(text, typed):
-			fit = 2
+			rank = 2
 		}
 	}
-	return fit + idle
+	return rank + idle
 }
 
-// spellings returns how people may write a move; the label, which takes longest to make, comes last.
+// spellings returns the ways to write a move. The label comes last, for it takes longest to make.
 func (sc scene) spellings(m rules.Move) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		if !yield(games.Fold(string(m.Action()))) || !yield(short(m)) {
+		if !yield(games.Fold(string(m.Action()))) || !yield(shortAction(m)) {
 			return
 		}
 		if m.Verb == rules.Lays {
 			for _, t := range townsBy(&sc.view, m.Hex) {
-				seen := " " + t.Key() + " " + toward(t, m.Hex)
-				if !yield(games.Fold(m.Tile.String())+seen) || !yield(strings.ToLower(m.Tile.Code())+seen) {
+				side := " " + t.Key() + " " + toward(t, m.Hex)
+				if !yield(games.Fold(m.Tile.String())+side) || !yield(strings.ToLower(m.Tile.Code())+side) {
 					return
 				}
 			}
@@ -141,8 +145,8 @@ func (sc scene) spellings(m rules.Move) iter.Seq[string] {
 	}
 }
 
-// short writes a move in the short forms of the rules: "s3 l15".
-func short(m rules.Move) string {
+// shortAction writes a move in the short forms of the rules: "s3 l15".
+func shortAction(m rules.Move) string {
 	code := func(k rules.Kind) string { return strings.ToLower(k.Code()) }
 	switch m.Verb {
 	case rules.Lays:
@@ -150,14 +154,16 @@ func short(m rules.Move) string {
 	case rules.Replaces:
 		return "mu " + m.Hex.String() + " " + m.To.String()
 	case rules.Swaps:
-		return strings.ToLower("x " + m.Class.Letter() + " " + m.Town.Key() + " " + m.OtherClass.Letter() + " " + m.OtherTown.Key())
+		one := m.Class.Letter() + " " + m.Town.Key()
+		other := m.OtherClass.Letter() + " " + m.OtherTown.Key()
+		return strings.ToLower("x " + one + " " + other)
 	case rules.Places:
 		return strings.ToLower(m.Class.Letter()) + " " + m.Town.Key()
 	}
 	return games.Fold(string(m.Action()))
 }
 
-// suggestHands offers whole hands with the tiles that were typed.
+// suggestHands returns whole hands that contain the typed tiles.
 func (sc scene) suggestHands(typed string) []games.Choice {
 	var list []games.Choice
 	add := func(a engine.Action) {
@@ -165,30 +171,37 @@ func (sc scene) suggestHands(typed string) []games.Choice {
 			list = append(list, games.Choice{Value: string(a), Label: sc.choiceOf(a).Label})
 		}
 	}
-	for _, a := range sc.meant(typed) {
+	for _, a := range sc.readActions(typed) {
 		add(a)
 	}
 	begun := tilesIn(typed)
-	for _, favorite := range favorites() {
-		if hand, ok := completed(begun, favorite); ok {
+	for _, favorite := range handOrders() {
+		if hand, ok := completeHand(begun, favorite); ok {
 			add(rules.Move{Verb: rules.Chooses, Hand: hand}.Action())
 		}
 	}
 	return list
 }
 
-// favorites are orders in which tiles are added to a hand.
-func favorites() [][]rules.Kind {
+// handOrders returns orders in which tiles are added to complete a hand.
+func handOrders() [][]rules.Kind {
 	return [][]rules.Kind{
-		{rules.Samurai3, rules.Kabuto4, rules.Buddha4, rules.Obento4, rules.Ronin, rules.Boat2, rules.Samurai2},
-		{rules.Samurai3, rules.Boat2, rules.Kabuto4, rules.Buddha4, rules.Obento4, rules.Ronin, rules.Samurai2},
+		{
+			rules.Samurai3, rules.Kabuto4, rules.Buddha4, rules.Obento4, rules.Ronin,
+			rules.Boat2, rules.Samurai2,
+		},
+		{
+			rules.Samurai3, rules.Boat2, rules.Kabuto4, rules.Buddha4, rules.Obento4,
+			rules.Ronin, rules.Samurai2,
+		},
 		{rules.Ronin, rules.Boat2, rules.Swap, rules.Samurai3, rules.Samurai2, rules.Kabuto4, rules.Buddha4},
 		{rules.Samurai3, rules.Samurai2, rules.Ronin, rules.Boat2, rules.Mu, rules.Kabuto4, rules.Obento4},
 	}
 }
 
-// completed returns a hand of five with the tiles that it begins with; ok is false where those are more.
-func completed(begun rules.Tiles, order []rules.Kind) (hand rules.Tiles, ok bool) {
+// completeHand adds tiles to a hand in the given order, one of a kind that the hand lacks, until it has
+// five. ok is false if the result is not a possible hand.
+func completeHand(begun rules.Tiles, order []rules.Kind) (hand rules.Tiles, ok bool) {
 	for _, k := range order {
 		if begun.Len() < handSize && int(begun[k]) < k.Copies() && begun[k] == 0 {
 			begun[k]++
@@ -197,7 +210,7 @@ func completed(begun rules.Tiles, order []rules.Kind) (hand rules.Tiles, ok bool
 	return begun, begun.Len() == handSize && rules.Set().Holds(begun)
 }
 
-// tilesIn returns the tiles whose short forms or names a text has.
+// tilesIn returns the tiles that a text names, by short forms or full names.
 func tilesIn(typed string) rules.Tiles {
 	var found rules.Tiles
 	text := strings.NewReplacer(",", " ", "-", " ").Replace(games.Fold(typed))

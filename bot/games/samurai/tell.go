@@ -10,32 +10,32 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// turnsTold is the number of turns that are told step by step; of earlier ones a post tells how many they
-// were, and how many figures left the board in them.
-const turnsTold = 6
+// maxTurnLines is the largest number of turns that a post describes step by step. Of earlier turns it gives
+// their number, and the number of figures that left the board in them.
+const maxTurnLines = 6
 
-// told tells what happened: a line each turn, one each town that was surrounded, and the end.
-func (sc scene) told(events []event) []string {
+// tellEvents describes events: a line for each turn, one for each surrounded town, and the end of the match.
+func (sc scene) tellEvents(events []event) []string {
 	var lines []string
 	turns := turnsOf(events)
-	if earlier := len(turns) - turnsTold; earlier > 0 {
-		lines = append(lines, sc.summed(turns[:earlier]))
+	if earlier := len(turns) - maxTurnLines; earlier > 0 {
+		lines = append(lines, sc.summaryLine(turns[:earlier]))
 		turns = turns[earlier:]
 	}
 	for _, t := range turns {
 		lines = append(lines, sc.turnLines(t)...)
 	}
 	if len(lines) == 0 && len(turns) > 0 {
-		lines = append(lines, sc.quiet(turns[len(turns)-1]))
+		lines = append(lines, sc.tellQuiet(turns[len(turns)-1]))
 	}
 	if n := len(events); n > 0 && events[n-1].over() {
-		lines = append(lines, sc.on(*events[n-1].after).ended())
+		lines = append(lines, sc.withView(*events[n-1].after).ended())
 	}
 	return lines
 }
 
-// quiet tells of a part of a turn in which nothing was laid.
-func (sc scene) quiet(t turn) string {
+// tellQuiet describes a part of a turn in which no tile was laid.
+func (sc scene) tellQuiet(t turn) string {
 	key := "tell.ends"
 	if t.has(rules.Draws) {
 		key = "tell.draws"
@@ -43,8 +43,8 @@ func (sc scene) quiet(t turn) string {
 	return sc.Text(key, games.Args{"Player": sc.name(t.seat), "Sign": emoji(t.seat)})
 }
 
-// summed tells turns in one line.
-func (sc scene) summed(turns []turn) string {
+// summaryLine describes turns in one line.
+func (sc scene) summaryLine(turns []turn) string {
 	gone := 0
 	for _, t := range turns {
 		gone += len(t.captures())
@@ -52,30 +52,34 @@ func (sc scene) summed(turns []turn) string {
 	return sc.Count("tell.earlier", len(turns), games.Args{"Figures": gone})
 }
 
-// turnLines tells a turn: what was laid, the towns that were surrounded, and what the viewer drew.
+// turnLines describes a turn: the tiles that were played, the surrounded towns, and the tiles that the
+// viewer drew.
 func (sc scene) turnLines(t turn) []string {
 	if t.number == 0 && !t.has(rules.Leaves) {
-		return sc.setUp(t)
+		return sc.tellSetUp(t)
 	}
 	var sentences, lines []string
 	for _, e := range t.events {
-		if text := sc.step(e, len(sentences) == 0); text != "" {
+		if text := sc.tellStep(e, len(sentences) == 0); text != "" {
 			sentences = append(sentences, text)
 		}
 	}
 	if len(sentences) > 0 {
-		lines = append(lines, sc.Text("tell.line", games.Args{"Sign": emoji(t.seat), "Text": strings.Join(sentences, " ")}))
+		args := games.Args{"Sign": emoji(t.seat), "Text": strings.Join(sentences, " ")}
+		lines = append(lines, sc.Text("tell.line", args))
 	}
 	for _, e := range t.events {
-		lines = append(lines, sc.surrounded(e)...)
+		lines = append(lines, sc.tellSurrounded(e)...)
 	}
-	return append(lines, sc.drawn(t)...)
+	return append(lines, sc.tellDrawn(t)...)
 }
 
-// step tells what a seat did, "" for what is told otherwise; first is the beginning of a line.
-func (sc scene) step(e event, first bool) string {
+// tellStep describes a step of a seat, "" for a step that is told elsewhere. With first it begins a line.
+func (sc scene) tellStep(e event, first bool) string {
 	m := e.Move
-	args := games.Args{"Player": sc.name(e.Seat), "Tile": sc.tile(m.Tile), "Hex": m.Hex.String(), "To": m.To.String()}
+	args := games.Args{
+		"Player": sc.name(e.Seat), "Tile": sc.tile(m.Tile), "Hex": m.Hex.String(), "To": m.To.String(),
+	}
 	key := ""
 	switch m.Verb {
 	case rules.Lays:
@@ -98,12 +102,12 @@ func (sc scene) step(e event, first bool) string {
 	if !first {
 		key += ".then"
 	}
-	return sc.unmarked(sc.Text(key, args))
+	return sc.formatted(sc.Text(key, args))
 }
 
-// unmarked returns a sentence, without markdown where that is not read.
-func (sc scene) unmarked(text string) string {
-	if sc.bare {
+// formatted returns a sentence as it is, or without markdown in a scene without markdown.
+func (sc scene) formatted(text string) string {
+	if sc.noMarkdown {
 		return strings.ReplaceAll(text, "**", "")
 	}
 	return text
@@ -114,7 +118,8 @@ func (sc scene) figureAt(c rules.Class, t rules.Town) string {
 	return sc.Text("figure.at", games.Args{"Figure": sc.class(c), "Town": t.String()})
 }
 
-// beside names the towns that a hex touches, with a comma before: ", beside Edo and Mito"; "" for none.
+// beside names the towns that a hex touches, with a comma before: ", beside Edo and Mito". It returns ""
+// for none.
 func (sc scene) beside(v *rules.View, h rules.Hex) string {
 	var names []string
 	for _, t := range townsBy(v, h) {
@@ -137,22 +142,22 @@ func townsBy(v *rules.View, h rules.Hex) []rules.Town {
 	return towns
 }
 
-// surrounded tells of each town that a step has surrounded, a line each.
-func (sc scene) surrounded(e event) []string {
+// tellSurrounded returns a line for each town that a step has surrounded.
+func (sc scene) tellSurrounded(e event) []string {
 	var lines []string
 	for i, c := range e.Captures {
 		if i == 0 || c.Town != e.Captures[i-1].Town {
 			figures := capturesOf(e.Captures, c.Town)
-			lines = append(lines, sc.unmarked(sc.Text("tell.surrounded", games.Args{
-				"Town": c.Town.String(), "Figures": sc.taken(figures),
-			})+sc.asideNow(figures, e.after)))
+			lines = append(lines, sc.formatted(sc.Text("tell.surrounded", games.Args{
+				"Town": c.Town.String(), "Figures": sc.takenText(figures),
+			})+sc.asideText(figures, e.after)))
 		}
 	}
 	return lines
 }
 
-// asideNow says how many figures have been set aside, where some of these were.
-func (sc scene) asideNow(figures []rules.Capture, after *rules.View) string {
+// asideText gives the number of figures set aside so far, "" if none of these figures were.
+func (sc scene) asideText(figures []rules.Capture, after *rules.View) string {
 	for _, c := range figures {
 		if c.Seat == engine.Nobody {
 			return sc.Text("tell.aside", games.Args{"Count": after.Aside.Sum()})
@@ -161,16 +166,19 @@ func (sc scene) asideNow(figures []rules.Capture, after *rules.View) string {
 	return ""
 }
 
+// capturesOf returns the captures in one town.
 func capturesOf(list []rules.Capture, t rules.Town) []rules.Capture {
 	return slices.DeleteFunc(slices.Clone(list), func(c rules.Capture) bool { return c.Town != t })
 }
 
-// taken says who has taken figures, and which are set aside, with the influence by seats: "Ana
-// takes the Kabuto (8–0)".
-func (sc scene) taken(figures []rules.Capture) string {
+// takenText names the player who takes each figure, or says that it is set aside, with the influence by
+// seat: "Ana takes the Kabuto (8–0)".
+func (sc scene) takenText(figures []rules.Capture) string {
 	var list []string
 	for _, c := range figures {
-		args := games.Args{"Player": sc.name(c.Seat), "Figure": sc.class(c.Class), "Sums": sc.sums(c.Influence[:])}
+		args := games.Args{
+			"Player": sc.name(c.Seat), "Figure": sc.class(c.Class), "Sums": sc.sums(c.Influence[:]),
+		}
 		key := "taken.by"
 		if c.Seat == engine.Nobody {
 			key = "taken.aside"
@@ -189,14 +197,14 @@ func (sc scene) sums(influence []int8) string {
 	return strings.Join(list, "–")
 }
 
-// drawn tells the viewer what they have drawn, and nobody else, unless nothing is hidden any more: then
-// it tells it of everybody.
-func (sc scene) drawn(t turn) []string {
+// tellDrawn lists the tiles that the viewer has drawn. Once nothing is hidden any more, it lists those of all
+// players.
+func (sc scene) tellDrawn(t turn) []string {
 	var lines []string
 	for seat := engine.Seat(0); int(seat) < len(sc.view.Players); seat++ {
-		if tiles := drawnBy(t, seat); len(tiles) > 0 && (seat == sc.m.Seat || sc.open()) {
+		if tiles := drawnBy(t, seat); len(tiles) > 0 && (seat == sc.m.Seat || sc.revealed()) {
 			args := games.Args{"Player": sc.name(seat), "Tiles": sc.tiles(tiles)}
-			lines = append(lines, sc.Text("tell.drawn"+sc.toldOf(seat), args))
+			lines = append(lines, sc.Text("tell.drawn"+sc.recalledSuffix(seat), args))
 		}
 	}
 	return lines
@@ -212,22 +220,23 @@ func drawnBy(t turn, seat engine.Seat) (tiles []rules.Kind) {
 	return tiles
 }
 
-// toldOf is the end of the key of a sentence about a seat: another one where its reader is not addressed,
-// as in what is told of the past, which others may read.
-func (sc scene) toldOf(seat engine.Seat) string {
+// recalledSuffix returns the end of the message key for a sentence about a seat: "" if the sentence
+// addresses the reader, else ".recalled". Texts about the past do not address their reader, for others may
+// read them.
+func (sc scene) recalledSuffix(seat engine.Seat) string {
 	if seat == sc.m.Seat && !sc.m.Recalled && !sc.m.Look.Still {
 		return ""
 	}
 	return ".recalled"
 }
 
-// setUp tells what came before the first turn: hands and figures.
-func (sc scene) setUp(t turn) []string {
+// tellSetUp describes the set-up before the first turn: hands and figures.
+func (sc scene) tellSetUp(t turn) []string {
 	var lines []string
 	after := t.last().after
 	if t.has(rules.Chooses) && after.Prompt == rules.PromptHand {
 		for _, e := range t.events {
-			lines = append(lines, sc.chose(e))
+			lines = append(lines, sc.tellHand(e))
 		}
 		return lines
 	}
@@ -237,25 +246,27 @@ func (sc scene) setUp(t turn) []string {
 	if t.has(rules.Draws) && after.Prompt != rules.PromptDraw {
 		lines = append(lines, sc.Text("tell.dealt", nil))
 	}
-	lines = append(lines, sc.drawn(t)...)
-	return append(lines, sc.placed(t)...)
+	lines = append(lines, sc.tellDrawn(t)...)
+	return append(lines, sc.tellPlaced(t)...)
 }
 
-// chose tells that a seat has chosen its hand, and the viewer their own; where nothing is hidden any
-// more, the hand of everybody.
-func (sc scene) chose(e event) string {
-	args := games.Args{"Player": sc.name(e.Seat), "Sign": emoji(e.Seat), "Tiles": sc.tiles(e.Move.Hand.List())}
-	switch known := e.Move.Hand.Len() > 0 && (e.Seat == sc.m.Seat || sc.open()); {
+// tellHand says that a seat has chosen its hand. It lists the tiles of the viewer's own hand, and of every
+// hand once nothing is hidden any more.
+func (sc scene) tellHand(e event) string {
+	args := games.Args{
+		"Player": sc.name(e.Seat), "Sign": emoji(e.Seat), "Tiles": sc.tiles(e.Move.Hand.List()),
+	}
+	switch known := e.Move.Hand.Len() > 0 && (e.Seat == sc.m.Seat || sc.revealed()); {
 	case !known:
 		return sc.Text("tell.hand", args)
-	case sc.toldOf(e.Seat) == "":
+	case sc.recalledSuffix(e.Seat) == "":
 		return sc.Text("tell.hand.own", args)
 	}
 	return sc.Text("tell.hand.recalled", args)
 }
 
-// placed tells of figures that were placed: those of seats a line each, those of chance together.
-func (sc scene) placed(t turn) []string {
+// tellPlaced describes placed figures: a line for each figure of a player, one line for those of chance.
+func (sc scene) tellPlaced(t turn) []string {
 	var lines []string
 	chance := 0
 	for _, e := range t.events {
@@ -265,7 +276,8 @@ func (sc scene) placed(t turn) []string {
 			chance++
 		default:
 			lines = append(lines, sc.Text("tell.place", games.Args{
-				"Player": sc.name(e.Seat), "Sign": emoji(e.Seat), "Figure": sc.class(e.Move.Class), "Town": e.Move.Town.String(),
+				"Player": sc.name(e.Seat), "Sign": emoji(e.Seat),
+				"Figure": sc.class(e.Move.Class), "Town": e.Move.Town.String(),
 			}))
 		}
 	}

@@ -17,10 +17,10 @@ func (Face) Variants() []games.Variant {
 	}
 }
 
-// Form says what is played: "a **standard match** with first hands drawn by chance".
+// Form returns the name of a set-up: "a **standard match** with first hands drawn by chance".
 func (f Face) Form(w games.Words, s engine.Setup) string { return f.form(w, s, "form.usual") }
 
-// Heading says the same as a heading: "Standard match".
+// Heading returns the name of a set-up as a heading: "Standard match".
 func (f Face) Heading(w games.Words, s engine.Setup) string { return f.form(w, s, "heading.usual") }
 
 func (f Face) form(w games.Words, s engine.Setup, key string) string {
@@ -33,5 +33,5 @@ func (f Face) form(w games.Words, s engine.Setup, key string) string {
 	return strings.Join(parts, w.Text("list.comma", nil))
 }
 
-// Category returns the name of all matches, for the game does not divide them.
+// Category returns the name for all matches, for the game has no categories.
 func (Face) Category(w games.Words, _ string) string { return w.Text("category.all", nil) }
