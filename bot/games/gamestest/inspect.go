@@ -34,105 +34,105 @@ type inspector struct {
 
 // match checks the present moment of a match, as a spectator and as each player sees it. Pictures are painted
 // for the spectator alone.
-func (l *inspector) match(t *testing.T, m *Match) {
+func (in *inspector) match(t *testing.T, m *Match) {
 	t.Helper()
-	paint := l.painted > 0 || m.Over()
-	l.painted--
+	paint := in.painted > 0 || m.Over()
+	in.painted--
 	for viewer := engine.Nobody; int(viewer) < m.Log.Seats; viewer++ {
-		l.moment(t, m.Moment(viewer), paint && viewer == engine.Nobody)
+		in.moment(t, m.Moment(viewer), paint && viewer == engine.Nobody)
 	}
 	for _, d := range m.State().Pending() {
 		if d.Seat >= 0 {
-			l.question(t, m, d.Seat)
+			in.question(t, m, d.Seat)
 		}
 	}
-	l.refusals(t, m)
+	in.refusals(t, m)
 }
 
 // moment checks all texts and pictures of a moment. It calls Tell and Ask twice: their results must not vary.
-func (l *inspector) moment(t *testing.T, m games.Moment, paint bool) {
+func (in *inspector) moment(t *testing.T, m games.Moment, paint bool) {
 	t.Helper()
-	face := l.Game.Face
-	requireText(t, l.words, face.Title(m), face.Progress(m))
+	face := in.Game.Face
+	requireText(t, in.words, face.Title(m), face.Progress(m))
 	if len(m.Steps) > 0 {
 		require.NotEmpty(t, face.Tell(m))
 	}
-	requireText(t, l.words, face.Tell(m)...)
-	l.sideOnce(t, m)
+	requireText(t, in.words, face.Tell(m)...)
+	in.sideOnce(t, m)
 	require.Equal(t, face.Tell(m), face.Tell(m))
-	require.Empty(t, l.words.Wrong(face.Score(m)))
+	require.Empty(t, in.words.Wrong(face.Score(m)))
 	ask := face.Ask(m)
-	require.Empty(t, l.words.Wrong(fmt.Sprintf("%+v", ask)))
+	require.Empty(t, in.words.Wrong(fmt.Sprintf("%+v", ask)))
 	require.Equal(t, ask, face.Ask(m))
 	if m.Over() {
 		require.True(t, ask.Empty(), "a question after the end: %q", ask.Text)
-		requireText(t, l.words, face.Result(m))
+		requireText(t, in.words, face.Result(m))
 	}
 	paused := m
 	paused.Paused, paused.Pending, paused.Legal = true, nil, nil
 	require.True(t, face.Ask(paused).Text == "", "a question in a pause")
-	l.shots(t, face.Shots(paused), false)
-	l.shots(t, face.Shots(m), paint)
-	l.looks(t, m, paint)
-	l.recalled(t, m)
+	in.shots(t, face.Shots(paused), false)
+	in.shots(t, face.Shots(m), paint)
+	in.looks(t, m, paint)
+	in.recalled(t, m)
 }
 
 // looks checks the pages of a games.Looker.
-func (l *inspector) looks(t *testing.T, m games.Moment, paint bool) {
+func (in *inspector) looks(t *testing.T, m games.Moment, paint bool) {
 	t.Helper()
-	face, ok := l.Game.Face.(games.Looker)
+	face, ok := in.Game.Face.(games.Looker)
 	if !ok {
 		return
 	}
 	require.Empty(t, face.Look(m, "nonsense"))
 	for _, c := range face.Looks(m) {
-		requireText(t, l.words, c.Label)
+		requireText(t, in.words, c.Label)
 		require.NotEmpty(t, c.Value, c.Label)
 		require.Empty(t, c.Action, c.Label)
 		shown := face.Look(m, c.Value)
-		requireText(t, l.words, shown.Text)
+		requireText(t, in.words, shown.Text)
 		require.LessOrEqual(t, len([]rune(shown.Text)), longestLookText, shown.Text)
 		require.Empty(t, shown.Choices, c.Label)
-		l.shots(t, shown.Shots, paint)
+		in.shots(t, shown.Shots, paint)
 	}
 }
 
 // recalled checks the texts and pictures of a moment once the match is over. No picture may be private then.
-func (l *inspector) recalled(t *testing.T, m games.Moment) {
+func (in *inspector) recalled(t *testing.T, m games.Moment) {
 	t.Helper()
 	m.Recalled, m.Pending, m.Legal = true, nil, nil
-	requireText(t, l.words, append(l.Game.Face.Tell(m), l.Game.Face.Title(m))...)
-	shots := l.Game.Face.Shots(m)
-	l.shots(t, shots, false)
+	requireText(t, in.words, append(in.Game.Face.Tell(m), in.Game.Face.Title(m))...)
+	shots := in.Game.Face.Shots(m)
+	in.shots(t, shots, false)
 	for _, s := range shots {
 		require.False(t, s.Private, "a private picture of a match that is over")
 	}
 }
 
 // shots checks the descriptions and scenes of pictures, and paints them if paint is true.
-func (l *inspector) shots(t *testing.T, shots []games.Shot, paint bool) {
+func (in *inspector) shots(t *testing.T, shots []games.Shot, paint bool) {
 	t.Helper()
 	for _, s := range shots {
-		requireText(t, l.words, s.Alt, s.Name)
+		requireText(t, in.words, s.Alt, s.Name)
 		require.LessOrEqual(t, len([]rune(s.Alt)), longestAlt, s.Alt)
 		require.NotContains(t, s.Alt, "**", "a description is read as it is, without markdown")
-		require.Empty(t, l.words.Wrong(fmt.Sprintf("%+v", s.Scene)))
+		require.Empty(t, in.words.Wrong(fmt.Sprintf("%+v", s.Scene)))
 		if paint {
-			l.paint(t, s)
+			in.paint(t, s)
 		}
 	}
 }
 
 // paint paints a picture or a film.
-func (l *inspector) paint(t *testing.T, s games.Shot) {
+func (in *inspector) paint(t *testing.T, s games.Shot) {
 	t.Helper()
 	if s.Frames == nil {
-		picture, err := l.Game.Painter.Paint(s.Scene, games.Look{})
+		picture, err := in.Game.Painter.Paint(s.Scene, games.Look{})
 		require.NoError(t, err)
 		require.NotEmpty(t, picture)
 		return
 	}
-	filmer, ok := l.Game.Painter.(games.Filmer)
+	filmer, ok := in.Game.Painter.(games.Filmer)
 	require.True(t, ok, "a film, and the painter makes none")
 	film, err := filmer.Film(s.Frames, games.Look{})
 	require.NoError(t, err)
@@ -141,13 +141,13 @@ func (l *inspector) paint(t *testing.T, s games.Shot) {
 
 // question checks the question to a seat: every legal action can be chosen, directly or through Narrow, and
 // every other action that can be chosen is legal.
-func (l *inspector) question(t *testing.T, m *Match, seat engine.Seat) {
+func (in *inspector) question(t *testing.T, m *Match, seat engine.Seat) {
 	t.Helper()
 	moment := m.Moment(seat)
-	ask := l.Game.Face.Ask(moment)
-	requireText(t, l.words, ask.Text, ask.Due, ask.Yours, ask.Wait, ask.Call)
+	ask := in.Game.Face.Ask(moment)
+	requireText(t, in.words, ask.Text, ask.Due, ask.Yours, ask.Wait, ask.Call)
 	reached := map[engine.Action]bool{}
-	l.reach(t, moment, ask, reached)
+	in.reach(t, moment, ask, reached)
 	legal := m.State().Legal(seat)
 	for _, a := range legal {
 		if !reached[a] {
@@ -159,7 +159,7 @@ func (l *inspector) question(t *testing.T, m *Match, seat engine.Seat) {
 		_, err := m.State().Apply(seat, a)
 		require.NoError(t, err, "%q can be chosen and is not legal", a)
 	}
-	l.suggestions(t, m, moment, seat, legal)
+	in.suggestions(t, m, moment, seat, legal)
 }
 
 const (
@@ -170,15 +170,15 @@ const (
 )
 
 // reach collects the actions that can be chosen, directly or after other choices.
-func (l *inspector) reach(t *testing.T, m games.Moment, ask games.Ask, reached map[engine.Action]bool) {
+func (in *inspector) reach(t *testing.T, m games.Moment, ask games.Ask, reached map[engine.Action]bool) {
 	t.Helper()
 	asked := 0
 	for level, asks := 1, []games.Ask{ask}; level <= maxDepth && len(asks) > 0; level++ {
 		var next []games.Ask
 		for _, ask := range asks {
-			for _, value := range l.collect(t, m, ask, reached) {
+			for _, value := range in.collect(t, m, ask, reached) {
 				if asked++; level < maxDepth && asked <= maxQuestions {
-					next = append(next, l.Game.Face.Narrow(m, value))
+					next = append(next, in.Game.Face.Narrow(m, value))
 				}
 			}
 		}
@@ -187,16 +187,16 @@ func (l *inspector) reach(t *testing.T, m games.Moment, ask games.Ask, reached m
 }
 
 // collect collects the actions of a question, and returns the values for Narrow.
-func (l *inspector) collect(
+func (in *inspector) collect(
 	t *testing.T, m games.Moment, ask games.Ask, reached map[engine.Action]bool,
 ) (values []string) {
 	t.Helper()
-	l.shots(t, ask.Shots, false)
+	in.shots(t, ask.Shots, false)
 	if ask.Together() {
-		l.gather(t, m, ask, reached)
+		in.gather(t, m, ask, reached)
 	}
 	for _, c := range ask.Choices {
-		requireText(t, l.words, c.Label)
+		requireText(t, in.words, c.Label)
 		switch {
 		case c.Action != "":
 			reached[c.Action] = true
@@ -208,9 +208,9 @@ func (l *inspector) collect(
 }
 
 // gather collects the actions that several choices make together, for each allowed number of choices.
-func (l *inspector) gather(t *testing.T, m games.Moment, ask games.Ask, reached map[engine.Action]bool) {
+func (in *inspector) gather(t *testing.T, m games.Moment, ask games.Ask, reached map[engine.Action]bool) {
 	t.Helper()
-	gatherer, ok := l.Game.Face.(games.Gatherer)
+	gatherer, ok := in.Game.Face.(games.Gatherer)
 	require.True(t, ok, "several choices at once, and the face does not gather them")
 	var values []string
 	for _, c := range ask.Choices {
@@ -243,31 +243,31 @@ func maxTyped() int { return suite.Of(60, 300) }
 
 // suggestions checks the autocompletion of typed texts: the first suggestion is the action that the rules
 // read from the text.
-func (l *inspector) suggestions(
+func (in *inspector) suggestions(
 	t *testing.T, m *Match, moment games.Moment, seat engine.Seat, legal []engine.Action,
 ) {
 	t.Helper()
 	texts := []string{"", "1", "nonsense"}
 	if most := maxTyped(); len(legal) > most {
-		l.r.Shuffle(len(legal), func(i, j int) { legal[i], legal[j] = legal[j], legal[i] })
+		in.r.Shuffle(len(legal), func(i, j int) { legal[i], legal[j] = legal[j], legal[i] })
 		legal = legal[:most]
 	}
 	for _, a := range legal {
-		requireText(t, l.words, l.Game.Face.Choice(moment, seat, a).Label)
-		texts = append(texts, string(a), string(a)[:1+l.r.IntN(len(a))])
+		requireText(t, in.words, in.Game.Face.Choice(moment, seat, a).Label)
+		texts = append(texts, string(a), string(a)[:1+in.r.IntN(len(a))])
 	}
 	reader, ok := m.State().(engine.Reader)
 	if !ok {
 		return
 	}
 	for _, text := range texts {
-		offered := l.Game.Face.Suggest(moment, text)
+		offered := in.Game.Face.Suggest(moment, text)
 		for _, c := range offered {
-			requireText(t, l.words, c.Label)
+			requireText(t, in.words, c.Label)
 		}
 		read, err := reader.Read(seat, text)
 		if err != nil || len(offered) == 0 {
-			l.requireExplained(t, moment, err)
+			in.requireExplained(t, moment, err)
 			continue
 		}
 		first := offered[0].Value
@@ -281,41 +281,41 @@ func (l *inspector) suggestions(
 }
 
 // refusals checks the answers to mistakes.
-func (l *inspector) refusals(t *testing.T, m *Match) {
+func (in *inspector) refusals(t *testing.T, m *Match) {
 	t.Helper()
 	moment := m.Moment(engine.Nobody)
 	for seat := engine.Nobody; int(seat) <= m.Log.Seats; seat++ {
 		_, err := m.State().Apply(seat, "nonsense")
-		l.requireExplained(t, moment, err)
+		in.requireExplained(t, moment, err)
 		if reader, ok := m.State().(engine.Reader); ok {
 			for _, text := range []string{"pass", "nonsense", "1", "4", "a1", "to 3"} {
 				_, err := reader.Read(seat, text)
-				l.requireExplained(t, moment, err)
+				in.requireExplained(t, moment, err)
 			}
 		}
 	}
 }
 
 // requireExplained requires words for an error that is a problem.
-func (l *inspector) requireExplained(t *testing.T, m games.Moment, err error) {
+func (in *inspector) requireExplained(t *testing.T, m games.Moment, err error) {
 	t.Helper()
 	var problem *engine.Problem
 	if errors.As(err, &problem) {
-		requireText(t, l.words, l.Game.Face.Explain(m, problem))
+		requireText(t, in.words, in.Game.Face.Explain(m, problem))
 	}
 }
 
 // history checks the history that a games.Chronicler shows of the match.
-func (l *inspector) history(t *testing.T, m *Match) {
+func (in *inspector) history(t *testing.T, m *Match) {
 	t.Helper()
-	chronicler, ok := l.Game.Face.(games.Chronicler)
+	chronicler, ok := in.Game.Face.(games.Chronicler)
 	if !ok {
 		return
 	}
 	whole := m.Whole(engine.Nobody)
 	last := 0
 	for i, c := range chronicler.Chapters(whole) {
-		requireText(t, l.words, c.Key, c.Name, c.Result, c.Opening)
+		requireText(t, in.words, c.Key, c.Name, c.Result, c.Opening)
 		if i > 0 {
 			require.Contains(t, []int{last, last + 1}, c.Start, "chapter %s", c.Key)
 		}
@@ -324,25 +324,25 @@ func (l *inspector) history(t *testing.T, m *Match) {
 	require.Equal(t, len(whole.Steps), last, "the chapters do not reach the end")
 	for _, s := range whole.Steps[:min(len(whole.Steps), 60)] {
 		if s.Left == "" {
-			requireText(t, l.words, chronicler.Entry(whole, s).Label)
+			requireText(t, in.words, chronicler.Entry(whole, s).Label)
 		}
-		if critic, ok := l.Game.Face.(games.Critic); ok {
-			l.optionalText(t, critic.Critique(whole, s))
+		if critic, ok := in.Game.Face.(games.Critic); ok {
+			in.optionalText(t, critic.Critique(whole, s))
 		}
 	}
-	l.frames(t, chronicler, whole)
+	in.frames(t, chronicler, whole)
 }
 
 // optionalText requires that a text is empty or complete.
-func (l *inspector) optionalText(t *testing.T, text string) {
+func (in *inspector) optionalText(t *testing.T, text string) {
 	t.Helper()
 	if text != "" {
-		requireText(t, l.words, text)
+		requireText(t, in.words, text)
 	}
 }
 
 // frames checks films and sheets.
-func (l *inspector) frames(t *testing.T, chronicler games.Chronicler, whole games.Moment) {
+func (in *inspector) frames(t *testing.T, chronicler games.Chronicler, whole games.Moment) {
 	t.Helper()
 	var films [][]games.Frame
 	for _, small := range []bool{false, true} {
@@ -355,20 +355,20 @@ func (l *inspector) frames(t *testing.T, chronicler games.Chronicler, whole game
 	for _, frames := range films {
 		require.NotEmpty(t, frames)
 		for _, f := range frames {
-			requireText(t, l.words, f.Caption)
+			requireText(t, in.words, f.Caption)
 			require.NotNil(t, f.Scene)
 		}
-		_, err := l.Game.Painter.Paint(frames[len(frames)-1].Scene, games.Look{})
+		_, err := in.Game.Painter.Paint(frames[len(frames)-1].Scene, games.Look{})
 		require.NoError(t, err)
 	}
-	if filmer, ok := l.Game.Painter.(games.Filmer); ok {
-		l.sheet(t, filmer, films[1][:min(len(films[1]), 6)])
+	if filmer, ok := in.Game.Painter.(games.Filmer); ok {
+		in.sheet(t, filmer, films[1][:min(len(films[1]), 6)])
 	}
 }
 
 // sheet checks that a sheet of small pictures is at least as wide as high. Discord crops several pictures of
 // one message to squares.
-func (l *inspector) sheet(t *testing.T, filmer games.Filmer, frames []games.Frame) {
+func (in *inspector) sheet(t *testing.T, filmer games.Filmer, frames []games.Frame) {
 	t.Helper()
 	sheet, err := filmer.Sheet("Title", "Status", frames, games.Look{})
 	require.NoError(t, err)

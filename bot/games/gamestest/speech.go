@@ -51,11 +51,11 @@ func (s Suite) ruleCodes(t *testing.T, rules []games.Rule) {
 }
 
 // sideOnce requires that a post names the side of each player at most once.
-func (l *inspector) sideOnce(t *testing.T, m games.Moment) {
+func (in *inspector) sideOnce(t *testing.T, m games.Moment) {
 	t.Helper()
-	post := strings.Join(append(l.Game.Face.Tell(m), l.Game.Face.Score(m), l.Game.Face.Ask(m).Text), "\n")
+	post := strings.Join(append(in.Game.Face.Tell(m), in.Game.Face.Score(m), in.Game.Face.Ask(m).Text), "\n")
 	for seat := range m.Names {
-		side := l.Game.Face.Side(l.words, m.Setup, len(m.Names), engine.Seat(seat))
+		side := in.Game.Face.Side(in.words, m.Setup, len(m.Names), engine.Seat(seat))
 		if side != "" {
 			require.LessOrEqual(t, strings.Count(post, "("+side+")"), 1, "a side is said again:\n%s", post)
 		}
