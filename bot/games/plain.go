@@ -9,8 +9,8 @@ import (
 )
 
 // Plain is a Face for any game, made from its legal actions and its catalogue. A game's own Face embeds it
-// and replaces the methods that it can do better. Each method names its message keys. Where the catalogue
-// lacks a key, the method falls back on a key of the table or on the raw term of the rules.
+// and replaces the methods that it can do better. Each method names its message keys. If the catalogue
+// lacks a key, the method takes a key of the table, or the raw term of the rules.
 type Plain struct {
 	// Info holds the constants of the game.
 	Info engine.Info

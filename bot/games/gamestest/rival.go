@@ -120,8 +120,8 @@ func (r Rival) refuses(t *testing.T) {
 	require.ErrorContains(t, err, "int")
 }
 
-// repeatsItself checks that the same seed gives the same answers, from a rival that has thought about the
-// match before and from a new one. Another seed must give other answers.
+// repeatsItself checks that the same seed gives the same answers. It compares a new rival with one that has
+// thought about the match before. Another seed must give other answers.
 func (r Rival) repeatsItself(t *testing.T) {
 	rival, differ := r.New(), false
 	for _, q := range r.questions(t, r.Forms[0]) {

@@ -137,8 +137,8 @@ func (s Suite) tableWords(t *testing.T, w *Words) {
 	}
 }
 
-// variants checks that each variant can be played by the numbers of players for which it is offered, that it
-// has words, and that each number of players is offered a variant.
+// variants checks that each variant has words, and can be played by the numbers of players for which it is
+// offered. Each number of players must be offered a variant.
 func (s Suite) variants(t *testing.T, w *Words) {
 	info, face := s.Game.Info(), s.Game.Face
 	keys := map[string]bool{}

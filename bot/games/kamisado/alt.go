@@ -11,7 +11,7 @@ import (
 // longestAlt is Discord's limit on the description of a picture, in characters.
 const longestAlt = 1024
 
-// alt returns the description of a picture. If it is too long, alt takes the brief lines instead, and then
+// alt returns the description of a picture. If it is too long, alt takes the brief lines instead. Then it
 // drops the oldest steps, which the post's text still tells.
 func (sc scene) alt(s shot) string {
 	text := strings.Join(sc.altParts(s), " ")

@@ -8,8 +8,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Facts returns the rounds won, the average moves in a round, the pushes made and suffered, and the tower
-// that has won the most rounds.
+// Facts returns the rounds won, the average moves in a round, and the pushes made and suffered. It adds the
+// tower that has won the most rounds.
 func (Face) Facts(w games.Words, c games.Counts) []games.Fact {
 	if c.Seat[kamisado.CountMoves] == 0 {
 		return nil

@@ -46,8 +46,8 @@ func (ps planScene) ruleRows() []present.Row {
 	}})
 }
 
-// buttons returns the button back to the current board, if another board is shown, and the button that clears
-// the plan, if it has rules.
+// buttons returns the buttons of the plan. One leads back to the current board from any other, and one
+// clears a plan that has rules.
 func (ps planScene) buttons() []present.Button {
 	var buttons []present.Button
 	if ps.prospect.After != 0 || ps.prospect.If != "" {
@@ -127,8 +127,8 @@ func (ps planScene) conditions() []present.Choice {
 	return choices[:min(len(choices), present.MaxOptions)]
 }
 
-// colorChoices returns the colors on which at least so many of the opponent's moves end, so that the tower of
-// that color must move next. Pushes and winning moves do not count.
+// colorChoices returns the colors on which at least so many of the opponent's moves end. The tower of that
+// color must then move next. Pushes and winning moves do not count.
 func (ps planScene) colorChoices(least int) []present.Choice {
 	count := map[kamisado.Color]int{}
 	for _, m := range ps.moves() {

@@ -114,8 +114,8 @@ func (sc scene) suggestMoves(moves []kamisado.Move) []games.Choice {
 }
 
 // nearest returns the moves with the least distance from a typed text, all moves for an empty text. It
-// returns none if more than half of the text is wrong, for a user who submits such a text would get the
-// first suggestion.
+// returns none if more than half of the text is wrong. A user who submits such a text would otherwise get
+// the first suggestion.
 func (sc scene) nearest(moves []kamisado.Move, typed string) []kamisado.Move {
 	distance, least := make(map[kamisado.Move]int, len(moves)), len(typed)+1
 	for _, m := range moves {

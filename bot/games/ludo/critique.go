@@ -19,8 +19,8 @@ const (
 // leastRisk is the lowest chance of a capture that is told.
 const leastRisk = 0.1
 
-// Critique gives the player's chance of winning after a move, the best move with its chance, and the piece
-// that the move put at risk. It returns "" for a step that was not a choice.
+// Critique gives the player's chance of winning after a move, and the best move with its chance. It names
+// the piece that the move put most at risk. It returns "" for a step that was not a choice.
 func (Face) Critique(m games.Moment, s games.Step) string {
 	e, ok := eventOf(s)
 	if !ok || s.Left != "" || s.Auto || len(e.before.Choices) < 2 {

@@ -20,9 +20,8 @@ type matchReport struct {
 	points []analysis.Turn
 }
 
-// sceneAfter returns the public scene of the match after next entries of the log, and then after steps of a
-// seat that replace the later entries. The scene has the entries from first on, and the steps, as its
-// steps.
+// sceneAfter returns the public scene after next entries of the log and further steps of a seat. The steps
+// replace the later entries. The scene has the entries from first on, and the steps, as its steps.
 func (j matchReport) sceneAfter(first, next int, seat engine.Seat, steps []engine.Action) scene {
 	m := j.m
 	m.Seat, m.Outcome, m.Ending, m.Steps = engine.Nobody, engine.Outcome{}, engine.Ending{}, nil

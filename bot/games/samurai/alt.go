@@ -17,8 +17,8 @@ const (
 	maxAltEvents = 220
 )
 
-// alt returns the description of the board. As far as there is room, it adds the open hands, the events,
-// the tiles on the board, and the tiles in the viewer's pile.
+// alt returns the description of the board. If there is room, it adds the open hands, the events, the tiles
+// on the board, and the viewer's pile.
 func (sc scene) alt(events []event) string {
 	sc = sc.withoutMarkdown()
 	d := description{text: strings.Join(sc.altBoard(), " "), letters: sc.Text("alt.letters", nil) + " "}
@@ -55,8 +55,8 @@ func (d *description) addShort(sentence string) {
 
 func length(text string) int { return len([]rune(text)) }
 
-// altBoard returns the sentences that a description always has: the title and status, the viewer's hand, the
-// possessions of all players, the number of figures set aside, and the figures in the towns.
+// altBoard returns the sentences that a description always has. They tell the title and status, the
+// viewer's hand, the possessions of all players, and the figures set aside and in the towns.
 func (sc scene) altBoard() []string {
 	parts := []string{sc.Text("alt.title", games.Args{"Title": sc.title(), "Status": sc.status()})}
 	if own, ok := sc.privateSeat(); ok {

@@ -8,8 +8,8 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// Facts returns the figures captured, the figures that the player's own tiles captured and gave away, the
-// leads in classes, and the tiles in a turn.
+// Facts returns the player's figures, the leads in classes, and the average number of tiles in a turn. It
+// also tells how many figures the player's own tiles captured, and how many they gave to others.
 func (Face) Facts(w games.Words, c games.Counts) []games.Fact {
 	if c.Seat[rules.CountTurns] == 0 {
 		return nil

@@ -83,8 +83,8 @@ func leader(sums []int8) engine.Seat {
 	return engine.Seat(first)
 }
 
-// leadLines returns a line for each player with the figures for which they lead, and lines for ties and for
-// figures without influence.
+// leadLines returns a line for each player with the figures for which they lead. Two more lines list ties,
+// and figures without influence.
 func (sc scene) leadLines() string {
 	leads := sc.leads()
 	lines := []string{sc.Text("leads", games.Args{"Order": sc.seatSigns()})}

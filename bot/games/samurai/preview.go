@@ -53,8 +53,8 @@ func (sc scene) captureSign(captures []rules.Capture) string {
 	return sign
 }
 
-// preview lists the captures of the turn so far and the towns with one open hex, and says whether the match
-// ends with the turn. It returns "" if the viewer has not begun a turn.
+// preview lists the captures of the turn so far and the towns with one open hex. It says if the match ends
+// with the turn. It returns "" if the viewer has not begun a turn.
 func (sc scene) preview() string {
 	if !sc.mustDecide() || sc.kind() != "more" {
 		return ""

@@ -12,8 +12,8 @@ import (
 // maxQuoted is the longest quotation of a person's text, in characters.
 const maxQuoted = 200
 
-// problem explains why the rules refuse an action, a set-up or a record, with the rule, the step of a turn
-// and the line of a text if they are known.
+// problem explains why the rules refuse an action, a set-up or a record. It adds the rule, the step of a
+// turn and the line of a text, if they are known.
 func (sc scene) problem(p *engine.Problem) string {
 	args := games.Args{
 		"Moves": sc.ambiguousMoves(p), "Seat": "", "Legal": "", "Free": "", "Class": "", "Step": "",

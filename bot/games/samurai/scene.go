@@ -60,8 +60,8 @@ func (sc scene) mustDecide() bool {
 	return false
 }
 
-// own returns the viewer's own seat in the view. ok is false for a spectator, and for a player with a
-// spectator's view, as in a review of a match that is on.
+// own returns the viewer's own seat in the view. ok is false for a spectator. It is also false for a player
+// with a spectator's view, as in a review of a match that is on.
 func (sc scene) own() (p rules.Player, ok bool) {
 	seat := sc.m.Seat
 	if seat < 0 || int(seat) >= len(sc.view.Players) || seat != sc.view.Viewer {

@@ -26,8 +26,8 @@ func (Face) Facts(w games.Words, c games.Counts) []games.Fact {
 	}
 }
 
-// Habits describes the share of attacks among the moves and their success, the rank that takes the most
-// pieces, the rank that takes the most Flags, and how often the player's own Flag stands in a corner.
+// Habits describes the share of attacks among the moves, and their success. It names the ranks that take
+// the most pieces and the most Flags, and how often the player's own Flag stands in a corner.
 func (Face) Habits(w games.Words, c games.Counts) string {
 	moves, attacks := c.Seat[rules.CountMoves], c.Seat[rules.CountAttacks]
 	if moves == 0 {

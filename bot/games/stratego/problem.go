@@ -11,8 +11,8 @@ import (
 // maxReason is the longest argument of a problem, in characters. It can quote the refused text.
 const maxReason = 300
 
-// problem explains why the rules refuse an action, a set-up or a record, with the rule and the line of a
-// text if they are known.
+// problem explains why the rules refuse an action, a set-up or a record. It adds the rule and the line of a
+// text, if they are known.
 func (sc scene) problem(p *engine.Problem) string {
 	args := games.Args{"Moves": sc.ambiguousMoves(p), "Faults": sc.faultList(rules.FaultsOf(p))}
 	for name, value := range p.Args {

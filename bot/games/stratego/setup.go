@@ -35,9 +35,8 @@ func (sc scene) setupChoices() []games.Choice {
 	return withoutDuplicates(list)
 }
 
-// withoutDuplicates returns choices without the lines of a menu that repeat the value of an earlier one,
-// such as a preset that the player has also saved under a name. Discord refuses a menu with duplicate
-// values.
+// withoutDuplicates removes the lines of a menu that repeat the value of an earlier one. An example is a
+// preset that the player has also saved under a name. Discord refuses a menu with duplicate values.
 func withoutDuplicates(list []games.Choice) []games.Choice {
 	seen := map[string]bool{}
 	return slices.DeleteFunc(list, func(c games.Choice) bool {

@@ -143,8 +143,8 @@ func (sc scene) chosenShots(from rules.Square, way string) []games.Shot {
 	return []games.Shot{{Name: "piece", Scene: board, Alt: alt, Private: sc.private()}}
 }
 
-// draftShot draws a draft of a set-up. It marks the squares that were swapped last, and the square at of a
-// piece that is to be swapped, unless that is NoSquare.
+// draftShot draws a draft of a set-up. It marks the squares that were swapped last. It also marks the
+// square at, whose piece is to be swapped, unless that is NoSquare.
 func (sc scene) draftShot(d rules.Deployment, at rules.Square, swapped ...rules.Square) games.Shot {
 	w := sc.pictureWords(sc.Text("status.draft", nil))
 	w.Badge = sc.Text("badge.draft", nil)
