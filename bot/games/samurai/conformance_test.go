@@ -355,3 +355,31 @@ func sayEndings(t *testing.T, g games.Game, words *gamestest.Words) {
 	moment.Ending = engine.Ending{Reason: engine.LeftAdjudicate, Ranks: []int{1, 2, 2}}
 	require.Contains(t, g.Face.Shots(moment)[0].Alt, "Ana wins")
 }
+
+// numbered records the number that each counted message shows. A value named Count hides the counted number.
+type numbered struct {
+	games.Words
+	shown map[string]any
+}
+
+// Count implements games.Words.
+func (w numbered) Count(key string, n int, args games.Args) string {
+	w.shown[key] = n
+	if hiding, ok := args["Count"]; ok {
+		w.shown[key] = hiding
+	}
+	return w.Words.Count(key, n, args)
+}
+
+// A translation of the result can show the number of winners.
+func TestTheResultCountsTheWinners(t *testing.T) {
+	g := newGame(t)
+	words := numbered{gamestest.NewWords(t, g), map[string]any{}}
+	moment := gamestest.NewMatch(t, g, words, nil, 3).Moment(engine.Nobody)
+	view := moment.View.(rules.View)
+	view.Reason, view.Decided = rules.ByClass, "V5"
+	view.Players = []rules.Player{{Seat: 0, Rank: 1}, {Seat: 1, Rank: 1}, {Seat: 2, Rank: 3}}
+	moment.View = view
+	require.Contains(t, g.Face.Result(moment), "share the win")
+	require.Equal(t, 2, words.shown["won.V5"])
+}

@@ -54,7 +54,7 @@ func (sc scene) won() string {
 	}
 	args := games.Args{
 		"Players": sc.join(names), "Markers": sc.markerList(first[0]), "Others": otherFigures(first[0]),
-		"Total": first[0].Captured.Sum(), "Next": sc.rivalCounts(others), "Count": 0,
+		"Total": first[0].Captured.Sum(), "Next": sc.rivalCounts(others),
 	}
 	return sc.Count(sc.wonKey(len(first), others), len(first), args)
 }
