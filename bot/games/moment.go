@@ -45,8 +45,8 @@ type Moment struct {
 	// View is the result of State.View for the seat.
 	View any
 	// Pending are the decisions that are due; it is empty when the match is over or paused. Legal are the
-	// legal actions of the viewer's seat. In a game that hides nothing, spectators get those of the seat that
-	// must decide.
+	// legal actions of the viewer's seat. In a game that hides nothing, a viewer who has nothing to decide
+	// gets those of the seat that must decide.
 	Pending []engine.Decision
 	Legal   []engine.Action
 	// Steps is the turn that ends here: a player's action, and the automatic steps after it.
@@ -140,8 +140,8 @@ type Look struct {
 	// Theme is the key of the colour theme. Signs is the key of the marks on pieces and squares: "colors" or
 	// "symbols".
 	Theme, Signs string
-	// Bottom is the seat whose side is at the bottom of a board. With engine.Nobody that is the seat that
-	// must decide or has won.
+	// Bottom is the seat whose side is at the bottom of a board. With engine.Nobody the face chooses it,
+	// such as the seat that must decide or has won.
 	Bottom engine.Seat
 	// Still marks a series of pictures, such as a film. The same side stays at the bottom of all of them.
 	Still bool
