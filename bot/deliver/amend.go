@@ -8,9 +8,10 @@ import (
 	"towerpost/engine/match"
 )
 
-// amend changes an older post in a channel without a word to anybody, and opens its thread for that where it
-// is archived. What cannot be changed soon stays as it is: nothing that is to be posted waits for it, and what
-// follows retires the post. That of a channel which is closed to us waits for the channel.
+// amend edits an older post with change, and pings nobody. It unarchives the post's thread first if that is
+// needed. A post that cannot be edited soon stays as it is, since no later post may wait for it and a later
+// turn retires it anyway. If the channel is closed to the bot, the error is returned and the edit is tried
+// again.
 func (c *Courier) amend(ctx context.Context, n match.Notice, channel string, change func() error) error {
 	err := change()
 	if err != nil && rest.AsFailure(err).ArchivedThread() {

@@ -15,31 +15,31 @@ import (
 )
 
 const (
-	// carriers is how many posts are under way at the same time.
-	carriers = 4
-	// batch is how many notices are asked for at once.
+	// maxPosts is how many posts are under way at the same time.
+	maxPosts = 4
+	// batch is how many notices are read from the outbox at once.
 	batch = 64
 	// postLimit is the time limit for one post, pictures included.
 	postLimit = 45 * time.Second
-	// goneAfter is after how many failures, about an hour apart, a channel that Discord does not know is gone
-	// for good.
+	// goneAfter is the number of failures, about an hour apart, after which a channel unknown to Discord is
+	// taken to be gone for good.
 	goneAfter = 48
-	// strandedAfter is after how many failures such a channel is gone for the matches that are played there;
-	// they can come back.
+	// strandedAfter is the number of failures after which such a channel is gone for the matches that are
+	// played there. They can come back.
 	strandedAfter = 2
-	// hopelessAfter is after how many failures, about a day of them, a notice is hopeless that Discord finds
-	// malformed, and unmadeAfter that for one that cannot be made, which is tried more often. What stands behind
-	// it in its channel could never be posted otherwise.
+	// hopelessAfter is the number of failures, about a day of them, after which a notice that Discord finds
+	// malformed is given up. unmadeAfter is the number for a notice that cannot be made, which is tried more
+	// often. Without a limit, such a notice would block its channel for ever.
 	hopelessAfter = 32
 	unmadeAfter   = 290
-	// analysisAfter is after how many failures, about three days of them, nobody need be told any more in a
-	// channel that refuses it what has become of an analysis: it can be asked for anywhere.
+	// analysisAfter is the number of failures, about three days of them, after which a notice about an
+	// analysis is given up in a channel that refuses it. The analysis can be asked for anywhere.
 	analysisAfter = 100
-	// malformedAtLeast is how many of those failures have to be such refusals, and of this process: the
-	// others may have been an outage.
-	malformedAtLeast = 3
-	// mostRefused ends the doubling of waits after refused posts.
-	mostRefused = time.Hour
+	// minMalformed is how many of the failures of a hopeless notice must be of that kind and have happened in
+	// this process. The others may have been an outage.
+	minMalformed = 3
+	// maxRefusedWait is the longest wait after a refused post.
+	maxRefusedWait = time.Hour
 )
 
 // Outbox keeps the notices that are to be delivered, as play.Service does.
@@ -63,17 +63,17 @@ type Channels interface {
 	OpenDirect(ctx context.Context, person string) (channel string, err error)
 }
 
-// Placeholders deletes ephemeral replies, as rest.Client does.
+// Placeholders deletes the ephemeral replies to interactions, as rest.Client does.
 type Placeholders interface {
 	DeleteOriginal(ctx context.Context, call discord.Call) error
 }
 
-// Refusals is told of players who take no private messages, as member.Service is.
+// Refusals records players who accept no private messages, as member.Service does.
 type Refusals interface {
 	Refused(ctx context.Context, n match.Notice, m match.Match) error
 }
 
-// Options are what a Courier works with. All but Jitter are needed.
+// Options configure a Courier. All fields but Jitter are required.
 type Options struct {
 	Outbox       Outbox
 	Channels     Channels
@@ -84,61 +84,69 @@ type Options struct {
 	Encode       Encoder
 	// Application returns the id of the bot's user, "" before it is known.
 	Application func() string
-	// Strand is told of a channel that is gone.
+	// Strand is called with a channel that is gone.
 	Strand func(ctx context.Context, guild, channel string) error
-	// Moved is told that the newest turn of a match was delivered.
+	// Moved is called when the newest turn of a match has been delivered.
 	Moved func(match.ID)
 	Log   *slog.Logger
 	Now   func() time.Time
 	Until func(time.Time) <-chan time.Time
-	// Go runs in the background what the bot waits for when it stops, with a context that ends when it has
-	// waited long enough.
+	// Go runs a function in the background. The bot waits for it when it stops, and ends its context when it
+	// has waited long enough.
 	Go func(func(context.Context))
-	// Retry is the first wait after a failed post, Refused that after one that the channel refused.
+	// Retry is the first wait after a failed post, Refused the first wait after a post that the channel
+	// refused.
 	Retry, Refused time.Duration
-	// Jitter returns random numbers in [0,1) for waits after failures; nil is math/rand's.
+	// Jitter returns random numbers in [0,1) for the waits after failures; nil uses math/rand.
 	Jitter func() float64
 }
 
-// Courier posts the notices that no reply has shown: each channel's in order and one at a time, several
-// channels side by side.
+// Courier posts the notices that no reply has shown. The notices of one channel are posted in order, one at a
+// time; several channels are served at once.
 type Courier struct {
 	Options
 	bell         worker.Bell
-	looking      worker.Round
+	rounds       worker.Round
 	placeholders placeholders
 	drawn        drawn
 
-	doubts doubts
+	unsure unsureAttempts
 
 	mu    sync.Mutex
 	busy  map[string]bool         // channels with a post under way
-	stuck map[string]match.Notice // by channel: what was refused there
-	// malformed counts by notice how often it could not be made, or Discord found it malformed.
+	stuck map[string]match.Notice // by channel: the notice that the channel refused
+	// malformed counts, by notice, the failures to make it and the attempts that Discord found malformed.
 	malformed map[uint64]int
 	posts     sync.WaitGroup
 }
 
 // NewCourier returns a courier that is ready to run.
 func NewCourier(o Options) *Courier {
-	return &Courier{Options: o, bell: worker.NewBell(), busy: map[string]bool{}, stuck: map[string]match.Notice{}, malformed: map[uint64]int{}}
+	return &Courier{
+		Options:   o,
+		bell:      worker.NewBell(),
+		busy:      map[string]bool{},
+		stuck:     map[string]match.Notice{},
+		malformed: map[uint64]int{},
+	}
 }
 
-// Wake makes the courier look for what is due.
+// Wake makes the courier look for notices that are due.
 func (c *Courier) Wake() { c.bell.Ring() }
 
-// Trouble says what keeps the courier from its work. Posts that Discord does not take are none of that.
-func (c *Courier) Trouble(now time.Time) error { return c.looking.Trouble(now) }
+// Trouble returns an error if the courier is stuck or its rounds keep failing. Posts that Discord refuses do
+// not count.
+func (c *Courier) Trouble(now time.Time) error { return c.rounds.Trouble(now) }
 
-// Run empties the outbox until the context ends, and then waits for the posts under way. Those go on until
-// work ends.
+// Run delivers the notices of the outbox until ctx ends. It then waits for the posts under way, which may go
+// on until work ends.
 func (c *Courier) Run(ctx, work context.Context) {
 	defer c.posts.Wait()
-	c.doubt(ctx)
+	c.loadUnsure(ctx)
 	for ctx.Err() == nil {
-		c.looking.Begin()
+		c.rounds.Begin()
 		next, err := c.round(ctx, work)
-		c.looking.End(err)
+		c.rounds.End(err)
 		select {
 		case <-ctx.Done():
 		case <-c.bell:
@@ -147,10 +155,11 @@ func (c *Courier) Run(ctx, work context.Context) {
 	}
 }
 
-// round sends off what is due and returns when there is something else to do. Channels with a post under way
-// are left to the round after it: what was read of them may have been posted since.
+// round starts the delivery of the notices that are due, and returns when the next round is needed. Channels
+// with a post under way are left to a later round, because the notice read for them may have been posted
+// since.
 func (c *Courier) round(ctx, work context.Context) (time.Time, error) {
-	busy := c.under()
+	busy := c.busyChannels()
 	due, err := c.Outbox.Due(ctx, batch)
 	if err != nil {
 		if ctx.Err() == nil {
@@ -159,8 +168,8 @@ func (c *Courier) round(ctx, work context.Context) (time.Time, error) {
 		return c.Now().Add(c.Retry), err
 	}
 	for _, n := range due {
-		if !busy[n.Channel] && c.take(n) {
-			c.posts.Go(func() { c.carry(work, n) })
+		if !busy[n.Channel] && c.reserve(n) {
+			c.posts.Go(func() { c.process(work, n) })
 		}
 	}
 	now := c.Now()
@@ -178,24 +187,26 @@ func (c *Courier) round(ctx, work context.Context) (time.Time, error) {
 	}
 }
 
-// under returns the channels with a post under way.
-func (c *Courier) under() map[string]bool {
+// busyChannels returns the channels with a post under way.
+func (c *Courier) busyChannels() map[string]bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return maps.Clone(c.busy)
 }
 
-// take reserves the notice's channel and a carrier.
-func (c *Courier) take(n match.Notice) bool {
+// reserve marks the notice's channel as busy. It returns false if the channel is busy already or maxPosts
+// posts are under way.
+func (c *Courier) reserve(n match.Notice) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.busy[n.Channel] || len(c.busy) >= carriers {
+	if c.busy[n.Channel] || len(c.busy) >= maxPosts {
 		return false
 	}
 	c.busy[n.Channel] = true
 	return true
 }
 
+// free undoes reserve and wakes the courier.
 func (c *Courier) free(n match.Notice) {
 	c.mu.Lock()
 	delete(c.busy, n.Channel)
@@ -203,26 +214,26 @@ func (c *Courier) free(n match.Notice) {
 	c.Wake()
 }
 
-// carry delivers one notice, and tries it again later where that panics.
-func (c *Courier) carry(ctx context.Context, n match.Notice) {
+// process delivers one notice. If that panics, the notice is tried again later.
+func (c *Courier) process(ctx context.Context, n match.Notice) {
 	defer c.free(n)
 	if err := c.attempt(ctx, n); err != nil {
 		c.putOff(ctx, n, err)
 	}
 }
 
-// attempt is deliver, in which a panic is an error.
+// attempt calls deliver and returns a panic as an error.
 func (c *Courier) attempt(ctx context.Context, n match.Notice) (err error) {
 	defer worker.Guard(&err)
 	c.deliver(ctx, n)
 	return nil
 }
 
-// deliver posts one notice, or says when it is to be tried again.
+// deliver posts one notice and marks it as delivered. If the post fails, the notice is put off or given up.
 func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 	ctx, cancel := context.WithTimeout(ctx, postLimit)
 	defer cancel()
-	c.again(ctx, n)
+	c.restartClocks(ctx, n)
 	shown, err := c.post(ctx, n)
 	if err == nil || outdated(err) {
 		if errors.Is(err, match.ErrUnknown) {
@@ -232,14 +243,14 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 		c.conclude(ctx, n, shown)
 		return
 	}
-	c.doubts.try(n.ID)
+	c.unsure.try(n.ID)
 	log := c.about(n, err)
-	if rest.AsFailure(err).Code == rest.UnknownChannel && c.gone(context.WithoutCancel(ctx), n, log) {
+	if rest.AsFailure(err).Code == rest.UnknownChannel && c.channelGone(context.WithoutCancel(ctx), n, log) {
 		log.Warn("a channel is gone; its notice is given up")
 		c.conclude(ctx, n, match.Post{})
 		return
 	}
-	if limit := patience(n, err); limit > 0 && c.hopeless(n, limit) {
+	if limit := maxFailures(n, err); limit > 0 && c.hopeless(n, limit) {
 		log.Error("a notice cannot be made, or is not taken by Discord, again and again; it is given up")
 		c.conclude(context.WithoutCancel(ctx), n, match.Post{})
 		return
@@ -247,15 +258,15 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 	c.putOff(ctx, n, err)
 }
 
-// about returns the log for what is said of a notice and its error.
+// about returns a logger with the attributes of a notice and its error.
 func (c *Courier) about(n match.Notice, err error) *slog.Logger {
 	return c.Log.With("notice", n.ID, "channel", n.Channel, "attempts", n.Attempts+1, "error", err)
 }
 
-// putOff says when a notice is to be tried again after an error.
+// putOff stores when a notice is tried again after an error.
 func (c *Courier) putOff(ctx context.Context, n match.Notice, err error) {
 	f, log := rest.AsFailure(err), c.about(n, err)
-	wait := c.wait(f, n)
+	wait := c.retryWait(f, n)
 	level := slog.LevelWarn
 	if f.Held {
 		level = slog.LevelDebug // keeping to a limit is nothing unusual
@@ -268,25 +279,29 @@ func (c *Courier) putOff(ctx context.Context, n match.Notice, err error) {
 	}
 }
 
-// conclude settles a notice, and pauses where the store does not take that: it is due still.
+// conclude settles a notice. It pauses if the store does not take the mark, since the notice is then still
+// due.
 func (c *Courier) conclude(ctx context.Context, n match.Notice, shown match.Post) {
 	if !c.Settle(ctx, n, shown) {
 		c.pause(ctx)
 	}
 }
 
-// again lets the clocks begin anew of those to whom a notice could not be shown before. Where an attempt may
-// have arrived that waits until the notice is delivered: the words by which the post is found stay the same.
-func (c *Courier) again(ctx context.Context, n match.Notice) {
-	if _, doubtful := c.doubts.about(n); doubtful || n.Attempts == 0 {
+// restartClocks restarts the clocks of the players who wait for a notice that could not be shown before. If
+// an earlier attempt may have arrived, it does nothing: the text by which that post is found must stay the
+// same, and the clocks restart once the notice is delivered.
+func (c *Courier) restartClocks(ctx context.Context, n match.Notice) {
+	if _, unsure := c.unsure.about(n); unsure || n.Attempts == 0 {
 		return
 	}
 	if err := c.Outbox.Again(ctx, n); err != nil {
-		c.Log.Error("a post may tell the time as it was before its channel refused it", "notice", n.ID, "error", err)
+		c.Log.Error("a post may tell the time as it was before its channel refused it",
+			"notice", n.ID, "error", err)
 	}
 }
 
-// pause waits for a moment where the store does not take what became of a notice, which is due still.
+// pause waits for Options.Retry. It is called when the store does not take a change to a notice, which is
+// then still due.
 func (c *Courier) pause(ctx context.Context) {
 	select {
 	case <-ctx.Done():
@@ -294,9 +309,10 @@ func (c *Courier) pause(ctx context.Context) {
 	}
 }
 
-// gone reports whether the channel of a notice is taken to be gone for good. What is about a match is given
-// up as soon as the match waits for another channel, where its board will be shown again.
-func (c *Courier) gone(ctx context.Context, n match.Notice, log *slog.Logger) bool {
+// channelGone reports whether the channel of a notice is taken to be gone for good. A notice about a live
+// match is given up earlier, as soon as the match is marked as stranded: its board will be shown in another
+// channel.
+func (c *Courier) channelGone(ctx context.Context, n match.Notice, log *slog.Logger) bool {
 	if n.Attempts >= goneAfter {
 		return true
 	}
@@ -310,24 +326,23 @@ func (c *Courier) gone(ctx context.Context, n match.Notice, log *slog.Logger) bo
 	return err == nil
 }
 
-// strand notes that the channel of a notice is gone for what is played there. A panic in that is an error.
+// strand marks the matches in the notice's channel as stranded. A panic is returned as an error.
 func (c *Courier) strand(ctx context.Context, n match.Notice) (err error) {
 	defer worker.Guard(&err)
 	return c.Strand(ctx, n.Guild, n.Channel)
 }
 
-// hopeless notes that a notice could not be made, or that Discord does not take it, and reports whether it
-// has failed so often that it is given up.
+// hopeless counts a failure to make or to post a notice, and reports whether the notice is to be given up.
 func (c *Courier) hopeless(n match.Notice, limit int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.malformed[n.ID]++
-	return n.Attempts >= limit && c.malformed[n.ID] >= malformedAtLeast
+	return n.Attempts >= limit && c.malformed[n.ID] >= minMalformed
 }
 
-// forget forgets what was wrong with a notice that has left the outbox.
+// forget drops the failures of a notice that has left the outbox.
 func (c *Courier) forget(n match.Notice) {
-	c.doubts.forget(n.ID)
+	c.unsure.forget(n.ID)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	delete(c.malformed, n.ID)
@@ -336,11 +351,11 @@ func (c *Courier) forget(n match.Notice) {
 	}
 }
 
-// patience returns how many failures of a kind it takes until a notice is hopeless, 0 where it never is. What is
-// no answer of Discord kept the notice from being made: its match cannot be read, say, or is of a game that is
-// not run here. What a channel refuses is posted as soon as it no longer does, but for the word about an
-// analysis.
-func patience(n match.Notice, err error) int {
+// maxFailures returns the number of failures with err after which a notice is hopeless; 0 means never. An
+// error that is not an answer of Discord means that the notice could not be made: its match cannot be read,
+// say, or its game is not run here. A notice that a channel refuses is kept until the channel takes it,
+// unless it is about an analysis.
+func maxFailures(n match.Notice, err error) int {
 	var f *rest.Failure
 	switch {
 	case errors.As(err, &f) && f.Malformed():
@@ -353,31 +368,33 @@ func patience(n match.Notice, err error) int {
 	return unmadeAfter
 }
 
-// ofAnalysis reports whether a notice tells what has become of an analysis.
+// ofAnalysis reports whether a notice is about an analysis that was asked for.
 func ofAnalysis(n match.Notice) bool {
 	return n.Kind == match.NoticeAnalysis || n.Kind == match.NoticeUnanalysed
 }
 
-// wait returns how long to wait after a failure.
-func (c *Courier) wait(f *rest.Failure, n match.Notice) time.Duration {
+// retryWait returns how long to wait after a failure.
+func (c *Courier) retryWait(f *rest.Failure, n match.Notice) time.Duration {
 	switch {
 	case f.Wait > 0:
 		return f.Wait
 	case f.Refused(), f.ArchivedThread():
 		c.stick(n)
-		return worker.Backoff{First: c.Refused, Most: mostRefused, Jitter: c.Jitter}.After(n.Attempts + 1)
+		return worker.Backoff{First: c.Refused, Most: maxRefusedWait, Jitter: c.Jitter}.After(n.Attempts + 1)
 	case f.Malformed(): // it will not get better by itself soon
-		return worker.Backoff{First: c.Refused, Most: mostRefused, Jitter: c.Jitter}.After(n.Attempts + 1)
+		return worker.Backoff{First: c.Refused, Most: maxRefusedWait, Jitter: c.Jitter}.After(n.Attempts + 1)
 	}
 	return worker.Backoff{First: c.Retry, Jitter: c.Jitter}.After(n.Attempts + 1)
 }
 
+// stick records the notice that its channel has refused.
 func (c *Courier) stick(n match.Notice) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.stuck[n.Channel] = n
 }
 
+// unstick forgets and returns the notice that a channel has refused.
 func (c *Courier) unstick(channel string) (n match.Notice, stuck bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -386,7 +403,8 @@ func (c *Courier) unstick(channel string) (n match.Notice, stuck bool) {
 	return n, stuck
 }
 
-// Resume tries a channel again at once that had refused us and, as we have just learnt, no longer does.
+// Resume retries at once the notice that a channel had refused. It is called when the channel is known to
+// accept posts again.
 func (c *Courier) Resume(ctx context.Context, channel string) {
 	if n, stuck := c.unstick(channel); stuck {
 		c.Release(ctx, []match.Notice{n})

@@ -98,13 +98,13 @@ func TestBoardsThatArriveAfterTheDeletionAreRetired(t *testing.T) {
 func TestTheLastBoardOfADeletedMatchIsRetired(t *testing.T) {
 	t.Parallel()
 	d, courier := newDeleted()
-	courier.bury(t.Context(), match.Post{
+	courier.retireDeleted(t.Context(), match.Post{
 		Channel: "a", Message: "1", Past: "it was", Call: "2", Question: "3", QuestionPast: "back?", Offer: "4", OfferPast: "draw?",
 		Asides: []match.Aside{{Channel: match.Direct("amy"), Message: "5"}},
 	})
 	assert.ElementsMatch(t, []string{"a/1 it was", "a/3 back?", "a/4 draw?"}, d.disarmed)
 	assert.ElementsMatch(t, []string{"a/2", "dm-amy/5"}, d.moved.deleted)
 	d, courier = newDeleted()
-	courier.bury(t.Context(), match.Post{})
+	courier.retireDeleted(t.Context(), match.Post{})
 	assert.Empty(t, d.disarmed)
 }

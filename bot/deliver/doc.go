@@ -1,6 +1,6 @@
-// Package deliver brings messages to people: notices from the outbox, and replies to commands and controls.
+// Package deliver sends messages to players: notices from the outbox, and replies to commands and components.
 //
-// A notice is delivered by the reply to the order that made it, where that is possible, and otherwise by the
-// courier, which posts each channel's notices in order and lets no channel wait for another. What has been
-// drawn for the reply is posted as it is.
+// A notice is delivered by the reply to the order that made it, if possible. Otherwise the Courier posts it.
+// The Courier keeps each channel's notices in order, and no channel waits for another. A message that was
+// drawn for a reply is posted by the Courier as it is.
 package deliver

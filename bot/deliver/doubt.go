@@ -12,44 +12,44 @@ import (
 )
 
 const (
-	// discordEpoch is the moment from which Discord counts the time in its identifiers, in
-	// milliseconds since 1970.
+	// discordEpoch is the start of the time in Discord's identifiers (snowflakes), in milliseconds since
+	// 1970.
 	discordEpoch = 1420070400000
-	// doubtfulAtMost is how many notices of a process before are looked for at most: the
-	// first one of each channel.
-	doubtfulAtMost = 10_000
+	// maxUnsure is how many notices left by an earlier process are looked for in their channels. Only the
+	// first notice of each channel is.
+	maxUnsure = 10_000
 	// clockSlack is how much our clock may be ahead of Discord's.
 	clockSlack = 5 * time.Second
 )
 
-// doubts are the notices that may have been posted without our learning of it, by their numbers.
+// unsureAttempts are attempts to post a notice that may have succeeded without an answer to us, by notice.
 // The zero value is ready.
-type doubts struct {
+type unsureAttempts struct {
 	mu sync.Mutex
-	of map[uint64]doubt
-	// tried are the notices of which this process knows what became of its attempts.
+	of map[uint64]unsureAttempt
+	// tried holds the notices whose attempts in this process have a known result.
 	tried map[uint64]bool
 }
 
-// doubt is an attempt to post a notice of which nobody knows what became: when it began, and what it would
-// have posted. The zero value is one of a process before.
-type doubt struct {
+// unsureAttempt is an attempt to post a notice whose result is unknown: when it began, and the text of its
+// post. The zero value stands for an attempt of an earlier process.
+type unsureAttempt struct {
 	began   time.Time
 	content string
 }
 
-// note notes the latest attempt of a notice.
-func (d *doubts) note(notice uint64, attempt doubt) {
+// note records the latest attempt of a notice.
+func (d *unsureAttempts) note(notice uint64, attempt unsureAttempt) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.of == nil {
-		d.of = map[uint64]doubt{}
+		d.of = map[uint64]unsureAttempt{}
 	}
 	d.of[notice] = attempt
 }
 
-// try notes that this process has tried to post a notice.
-func (d *doubts) try(notice uint64) {
+// try records that this process has tried to post a notice.
+func (d *unsureAttempts) try(notice uint64) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.tried == nil {
@@ -58,46 +58,49 @@ func (d *doubts) try(notice uint64) {
 	d.tried[notice] = true
 }
 
-// about returns the latest attempt of a notice; ok is false where there is no doubt about it. All attempts of
-// a notice that this process has not tried were those of a process before.
-func (d *doubts) about(n match.Notice) (attempt doubt, ok bool) {
+// about returns the latest attempt of a notice; ok is false if no attempt of unknown result was made. A
+// notice with attempts that this process has not tried was tried by an earlier process.
+func (d *unsureAttempts) about(n match.Notice) (attempt unsureAttempt, ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	attempt, ok = d.of[n.ID]
 	return attempt, ok || n.Attempts > 0 && !d.tried[n.ID]
 }
 
-// forget forgets a notice that is delivered.
-func (d *doubts) forget(notice uint64) {
+// forget drops the attempts of a notice that is delivered.
+func (d *unsureAttempts) forget(notice uint64) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	delete(d.of, notice)
 	delete(d.tried, notice)
 }
 
-// doubt notes what a process before may have posted and not marked: what stands first in each channel, since
-// the posts of a channel are delivered one after the other. What it has put off tells of that by itself.
-func (c *Courier) doubt(ctx context.Context) {
-	due, err := c.Outbox.Due(ctx, doubtfulAtMost)
+// loadUnsure records the notices that an earlier process may have posted but not marked: the first one of
+// each channel, since the notices of a channel are posted one after another. Notices that were put off have a
+// count of attempts and need no record.
+func (c *Courier) loadUnsure(ctx context.Context) {
+	due, err := c.Outbox.Due(ctx, maxUnsure)
 	if err != nil {
 		c.Log.Error("it is not known what the process before may have posted", "error", err)
 	}
 	for _, n := range due {
-		c.doubts.note(n.ID, doubt{})
+		c.unsure.note(n.ID, unsureAttempt{})
 	}
 }
 
-// standing returns the message by which a notice with some words stands in its channel already, "" where
-// it does not: the reply to its order may have arrived without our learning of it, an attempt to post it
-// too, and a process before may have ended between the post and the mark. Where Discord does not let us
-// look, the notice is posted.
-func (c *Courier) standing(ctx context.Context, n match.Notice, channel, content string) (message string, err error) {
-	attempt, doubtful := c.doubts.about(n)
-	if !doubtful && n.Order == "" {
+// findPosted returns the message that already shows a notice in its channel, or "". There may be one if the
+// reply to the notice's order or an earlier attempt arrived without an answer to us, or if an earlier process
+// ended between the post and its mark. If Discord does not let the bot read the channel, the result is "" and
+// the notice is posted.
+func (c *Courier) findPosted(
+	ctx context.Context, n match.Notice, channel, content string,
+) (message string, err error) {
+	attempt, unsure := c.unsure.about(n)
+	if !unsure && n.Order == "" {
 		return "", nil
 	}
-	s := c.trace(n, attempt)
-	if doubtful {
+	s := c.searchFor(n, attempt)
+	if unsure {
 		s.Content = content
 	}
 	message, err = c.Channels.Find(ctx, channel, s)
@@ -105,27 +108,28 @@ func (c *Courier) standing(ctx context.Context, n match.Notice, channel, content
 	case err != nil && rest.AsFailure(err).Refused():
 		return "", nil
 	case message != "":
-		c.Log.Info("a notice stands in its channel already", "notice", n.ID, "channel", n.Channel, "message", message)
+		c.Log.Info("a notice stands in its channel already",
+			"notice", n.ID, "channel", n.Channel, "message", message)
 	}
 	return message, err
 }
 
-// trace returns by what a notice is known in its channel, but for its words: they tell it apart only where it
-// may have been posted since an attempt, for two turns may have the same.
-func (c *Courier) trace(n match.Notice, attempt doubt) rest.Seen {
+// searchFor returns the search for the post of a notice, without its text. The text identifies a post only
+// among those since an attempt, because two turns may read the same.
+func (c *Courier) searchFor(n match.Notice, attempt unsureAttempt) rest.Seen {
 	if _, err := strconv.ParseUint(n.Order, 10, 64); err == nil {
 		return rest.Seen{Interaction: n.Order, Since: n.Order}
 	}
 	began := attempt.began
 	if began.IsZero() {
-		began = n.Due.Add(-c.trying(n.Attempts))
+		began = n.Due.Add(-c.retrySpan(n.Attempts))
 	}
-	return rest.Seen{Since: identifierAt(began.Add(-clockSlack))}
+	return rest.Seen{Since: snowflakeAt(began.Add(-clockSlack))}
 }
 
-// trying returns how long so many failed attempts, and the waits after them, take at most where the
-// channel has refused none.
-func (c *Courier) trying(attempts int) (most time.Duration) {
+// retrySpan returns the longest time that so many failed attempts and the waits after them take, if the
+// channel has refused none of them.
+func (c *Courier) retrySpan(attempts int) (most time.Duration) {
 	b := worker.Backoff{First: c.Retry, Jitter: func() float64 { return 1 }}
 	for i := range attempts {
 		most += postLimit + b.After(i+1)
@@ -133,7 +137,7 @@ func (c *Courier) trying(attempts int) (most time.Duration) {
 	return most
 }
 
-// identifierAt returns an identifier as Discord gives it at a time.
-func identifierAt(t time.Time) string {
+// snowflakeAt returns the identifier (snowflake) that Discord gives at a time.
+func snowflakeAt(t time.Time) string {
 	return strconv.FormatInt(max(t.UnixMilli()-discordEpoch, 0)<<22, 10)
 }

@@ -39,8 +39,8 @@ func TestWhatMayStandIsLookedForFromTheFirstAttempt(t *testing.T) {
 	for attempts, waited := range []time.Duration{0, 2 * time.Second, 6 * time.Second, 14 * time.Second} {
 		h := &history{due: match.Notice{ID: 1, Attempts: attempts, Due: first.Add(waited)}}
 		c := NewCourier(Options{Outbox: h, Channels: h, Retry: 2 * time.Second, Log: slog.New(slog.DiscardHandler)})
-		c.doubt(t.Context())
-		message, err := c.standing(t.Context(), h.due, "channel", "words")
+		c.loadUnsure(t.Context())
+		message, err := c.findPosted(t.Context(), h.due, "channel", "words")
 		require.NoError(t, err)
 		assert.Equal(t, "found", message)
 		assert.Equal(t, "words", h.seen.Content)
@@ -62,13 +62,13 @@ func TestWhatWasPutOffBeforeARestartIsLookedFor(t *testing.T) {
 	t.Parallel()
 	h := &putOff{history{due: match.Notice{ID: 1, Attempts: 9, Due: time.Now().Add(3 * time.Minute)}}}
 	c := NewCourier(Options{Outbox: h, Channels: h, Retry: 2 * time.Second, Log: slog.New(slog.DiscardHandler)})
-	c.doubt(t.Context())
-	message, err := c.standing(t.Context(), h.due, "channel", "words")
+	c.loadUnsure(t.Context())
+	message, err := c.findPosted(t.Context(), h.due, "channel", "words")
 	require.NoError(t, err)
 	assert.Equal(t, "found", message, "it would be posted again")
 
-	c.doubts.try(1)
-	message, err = c.standing(t.Context(), h.due, "channel", "words")
+	c.unsure.try(1)
+	message, err = c.findPosted(t.Context(), h.due, "channel", "words")
 	require.NoError(t, err)
 	assert.Empty(t, message, "of its own attempts the process knows what became")
 }

@@ -9,24 +9,24 @@ import (
 	"towerpost/engine/match"
 )
 
-// drawnMost is how many turns wait for the courier as they were drawn; older ones are drawn again.
-const drawnMost = 64
+// maxDrawn is how many drawn turns are kept for the courier. Older ones are drawn again.
+const maxDrawn = 64
 
-// drawn keeps the posts of turns that were made for a reply and left to the courier, so that a turn is drawn
-// once. A post is used for the first attempt only: what is tried again later shows the match as it then is.
-// The zero value is ready.
+// drawn keeps the posts of turns that were drawn for a reply and left to the courier, so that a turn is drawn
+// once. A post is used for the first attempt only: a later attempt shows the match as it is then. The zero
+// value is ready.
 type drawn struct {
 	mu    sync.Mutex
 	posts map[uint64]post
 }
 
-// post is a notice as it was read, with what it then showed.
+// post is a notice as it was read, with the parcel that showed it.
 type post struct {
 	of     match.Notice
 	parcel rest.Parcel
 }
 
-// keep remembers the post of a notice.
+// keep stores the post of a notice about a turn. Other notices are ignored.
 func (d *drawn) keep(n match.Notice, p rest.Parcel) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -37,13 +37,13 @@ func (d *drawn) keep(n match.Notice, p rest.Parcel) {
 		return
 	}
 	d.posts[n.ID] = post{n, p}
-	if len(d.posts) > drawnMost {
+	if len(d.posts) > maxDrawn {
 		delete(d.posts, slices.Min(slices.Collect(maps.Keys(d.posts))))
 	}
 }
 
-// take returns the post of a notice, and forgets it. ok is false where there is none, or where the notice has
-// changed since.
+// take removes and returns the post of a notice. ok is false if there is none, if the notice has changed
+// since, or if it was tried before.
 func (d *drawn) take(n match.Notice) (p rest.Parcel, ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

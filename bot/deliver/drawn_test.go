@@ -44,10 +44,10 @@ func TestOnlyTurnsAreKeptAndNotTooMany(t *testing.T) {
 	var d drawn
 	d.keep(match.Notice{ID: 1, Kind: match.NoticeChallenge}, rest.Parcel{})
 	assert.Empty(t, d.posts, "a challenge may have been answered since")
-	for id := range uint64(2 * drawnMost) {
+	for id := range uint64(2 * maxDrawn) {
 		d.keep(match.Notice{ID: id, Kind: match.NoticeTurn}, rest.Parcel{})
 	}
-	assert.Len(t, d.posts, drawnMost)
-	_, ok := d.take(match.Notice{ID: 2*drawnMost - 1})
+	assert.Len(t, d.posts, maxDrawn)
+	_, ok := d.take(match.Notice{ID: 2*maxDrawn - 1})
 	assert.True(t, ok, "the newest is kept")
 }

@@ -17,11 +17,11 @@ var ErrTooLarge = errors.New("the pictures and files are too large")
 // Encoder draws the pictures of a message and makes a parcel of it. It must be safe for concurrent use.
 type Encoder func(present.Picture) ([]byte, error)
 
-// drawingWait is how long a picture waits for its place in the pool. All that is drawn there takes milliseconds,
-// so a wait that ends shows that the pool is stuck. Whoever waits must not be, too.
+// drawingWait is how long a picture waits for its place in the pool. Drawings there take milliseconds, so a
+// timeout shows that the pool is stuck. The caller must not be stuck with it.
 const drawingWait = 30 * time.Second
 
-// Within returns an encoder that draws when the pool has a place for such work. Where it has none for half a
+// Within returns an encoder that draws in the pool with a priority. If the pool has no place for half a
 // minute, the error is context.DeadlineExceeded.
 func (e Encoder) Within(pool *worker.Pool, priority worker.Priority) Encoder {
 	return func(p present.Picture) (picture []byte, err error) {
@@ -32,7 +32,8 @@ func (e Encoder) Within(pool *worker.Pool, priority worker.Priority) Encoder {
 	}
 }
 
-// Parcel returns a message ready to be sent. Pictures and files that are too large are ErrTooLarge.
+// Parcel returns a message ready to be sent. The error is ErrTooLarge if its pictures and files are too
+// large.
 func (e Encoder) Parcel(m present.Message) (rest.Parcel, error) {
 	pictures, err := e.draw(m)
 	if err != nil {

@@ -10,49 +10,49 @@ import (
 	"towerpost/bot/rest"
 )
 
-// places are where the answers to calls stand: those to the same call replace each other one after the other,
-// and none replaces the last one. The zero value is ready.
-type places struct {
+// answerSlots hold one slot for each interaction that is answered late. Answers to the same interaction
+// replace one another in turn, and none replaces the final one. The zero value is ready.
+type answerSlots struct {
 	mu sync.Mutex
-	of map[string]*place // by interaction
+	of map[string]*answerSlot // by interaction
 }
 
-// place is locked by the answer that is under way.
-type place struct {
+// answerSlot is locked while an answer to its interaction is being sent.
+type answerSlot struct {
 	sync.Mutex
 	asked time.Time
-	final bool // the last answer stands
+	final bool // the final answer has been sent
 }
 
-// to returns the place of the answers to a call that was asked at a time, and forgets the places of calls that
-// were asked before the oldest one whose answer can still be replaced.
-func (p *places) to(call discord.Call, asked, oldest time.Time) *place {
+// to returns the slot of a call that was asked at a time. It drops the slots of calls asked before oldest,
+// whose answers can no longer be replaced.
+func (p *answerSlots) to(call discord.Call, asked, oldest time.Time) *answerSlot {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	maps.DeleteFunc(p.of, func(_ string, old *place) bool { return old.asked.Before(oldest) })
+	maps.DeleteFunc(p.of, func(_ string, old *answerSlot) bool { return old.asked.Before(oldest) })
 	if found := p.of[call.ID]; found != nil {
 		return found
 	}
 	if p.of == nil {
-		p.of = map[string]*place{}
+		p.of = map[string]*answerSlot{}
 	}
-	fresh := &place{asked: asked}
+	fresh := &answerSlot{asked: asked}
 	p.of[call.ID] = fresh
 	return fresh
 }
 
-// Finish puts a parcel in the place of the answer to a call, as long as Discord takes that. Where an earlier
-// answer is still on its way, that does not take its place any more.
+// Finish replaces the answer to a call with its final parcel, while Discord allows that. An earlier answer
+// that is still on its way does not replace it any more.
 func (l *Late) Finish(ctx context.Context, call discord.Call, asked time.Time, p rest.Parcel) error {
-	place := l.place(call, asked)
-	place.Lock()
-	defer place.Unlock()
+	slot := l.slot(call, asked)
+	slot.Lock()
+	defer slot.Unlock()
 	err := l.replace(ctx, call, asked, p)
-	place.final = place.final || err == nil
+	slot.final = slot.final || err == nil
 	return err
 }
 
-// place returns the place of the answers to a call that was asked at a time.
-func (l *Late) place(call discord.Call, asked time.Time) *place {
-	return l.places.to(call, asked, l.Now().Add(-l.Life))
+// slot returns the slot of a call that was asked at a time.
+func (l *Late) slot(call discord.Call, asked time.Time) *answerSlot {
+	return l.slots.to(call, asked, l.Now().Add(-l.Life))
 }

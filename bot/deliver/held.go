@@ -10,14 +10,13 @@ import (
 )
 
 const (
-	// heldMost is how many late answers are kept until they are fetched, and heldBytes how large their
-	// pictures and files may be together. Older ones must be asked for again.
-	heldMost  = 32
-	heldBytes = 24 << 20
+	// maxHeld is how many late answers are kept until they are fetched, and maxHeldBytes the total size of
+	// their pictures and files. Older answers must be asked for again.
+	maxHeld      = 32
+	maxHeldBytes = 24 << 20
 )
 
-// held keeps late answers until their askers fetch them, at most until the program ends. The zero value is
-// ready.
+// held keeps late answers in memory until their askers fetch them. The zero value is ready.
 type held struct {
 	mu      sync.Mutex
 	answers []heldAnswer // the oldest first
@@ -30,18 +29,18 @@ type heldAnswer struct {
 	message present.Message
 }
 
-// keep keeps an answer under an id, in the place of one that was kept before.
+// keep stores an answer under an id and replaces an earlier one with that id.
 func (h *held) keep(id string, asker match.Player, m present.Message) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.answers = slices.DeleteFunc(h.answers, func(a heldAnswer) bool { return a.id == id })
 	h.answers = append(h.answers, heldAnswer{id, asker, m})
-	for len(h.answers) > heldMost || len(h.answers) > 1 && h.size() > heldBytes {
+	for len(h.answers) > maxHeld || len(h.answers) > 1 && h.size() > maxHeldBytes {
 		h.answers = h.answers[1:]
 	}
 }
 
-// size returns how large the pictures and files of all answers are.
+// size returns the total size of the pictures and files of all answers.
 func (h *held) size() (bytes int) {
 	for _, a := range h.answers {
 		for _, p := range a.message.Pictures {
@@ -54,8 +53,8 @@ func (h *held) size() (bytes int) {
 	return bytes
 }
 
-// take returns the answer under an id to its asker: queue.ErrNotAsker and queue.ErrAnswerGone are the
-// errors. The answer stays, in case that it does not arrive.
+// take returns the answer under an id to its asker. The errors are queue.ErrNotAsker and queue.ErrAnswerGone.
+// The answer is kept, in case the reply does not arrive.
 func (h *held) take(id string, asker match.Player) (present.Message, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

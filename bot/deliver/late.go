@@ -16,16 +16,16 @@ import (
 )
 
 const (
-	// TokenLife is how long an answer can be replaced: Discord takes a quarter of an hour, less some leeway.
+	// TokenLife is how long an answer can be replaced. Discord allows 15 minutes; this leaves some leeway.
 	TokenLife = 14 * time.Minute
-	// lateLimit is the time limit for one attempt to deliver a late answer, whatever has
-	// become of the order's own.
+	// lateLimit is the time limit of one attempt to deliver a late answer. It does not depend on the order's
+	// own time limit.
 	lateLimit = 30 * time.Second
-	// givenUpAfter is how long a late answer is tried again where Discord fails or holds requests back.
-	givenUpAfter = time.Hour
+	// lateRetries is how long a late answer is retried while Discord fails or rate-limits the bot.
+	lateRetries = time.Hour
 )
 
-// LateOptions are what Late works with.
+// LateOptions configure a Late.
 type LateOptions struct {
 	Answers   Answers
 	Channels  Channels
@@ -33,45 +33,44 @@ type LateOptions struct {
 	Presenter *present.Presenter
 	Log       *slog.Logger
 	Now       func() time.Time
-	// Until returns a channel that tells when a moment has come.
+	// Until returns a channel that fires at a time.
 	Until func(time.Time) <-chan time.Time
 	// Life is how long an answer can be replaced on the clock Now, usually TokenLife.
 	Life time.Duration
-	// Go runs in the background what the bot waits for when it stops.
+	// Go runs a function in the background. The bot waits for it when it stops.
 	Go func(func())
 }
 
-// Late delivers answers that come after their question was acknowledged: in the place of the acknowledgement,
-// or else by a post in the channel that leads to them.
+// Late delivers answers to interactions that were deferred. An answer replaces the deferred reply. If that is
+// not possible, a post in the channel leads to it.
 type Late struct {
 	LateOptions
 	held    held
-	places  places
+	slots   answerSlots
 	stopped chan struct{}
 }
 
-// NewLate returns what delivers late answers until its Run ends.
+// NewLate returns a Late that retries answers until its Run ends.
 func NewLate(o LateOptions) *Late { return &Late{LateOptions: o, stopped: make(chan struct{})} }
 
-// Run waits until the context ends. From then on no answer is tried again.
+// Run waits until the context ends. After that no answer is retried.
 func (l *Late) Run(ctx context.Context) {
 	<-ctx.Done()
 	close(l.stopped)
 }
 
-// Send delivers the private answer to a call that was asked at a time. Where Discord is away for a moment, it
+// Send delivers the private answer to a call that was asked at a time. If Discord fails for the moment, it
 // goes on trying in the background.
 func (l *Late) Send(ctx context.Context, call discord.Call, asked time.Time, ready Ready) {
-	if err := l.Try(ctx, call, asked, ready); passing(err) {
+	if err := l.Try(ctx, call, asked, ready); transient(err) {
 		l.Go(func() { l.Deliver(ctx, call, asked, ready) })
 	} else if err != nil {
-		l.lost(call, err)
+		l.logLost(call, err)
 	}
 }
 
-// Deliver delivers the private answer to a call that was asked at a time, and tries again where Discord
-// is away or holds requests back. It reports whether no further attempt is of use; it is false where
-// the bot stops before that.
+// Deliver delivers the private answer to a call that was asked at a time, and retries while Discord fails or
+// rate-limits the bot. It returns false if the bot stopped before the answer was delivered or given up.
 func (l *Late) Deliver(ctx context.Context, call discord.Call, asked time.Time, ready Ready) (done bool) {
 	waits := worker.Backoff{First: time.Second, Most: time.Minute}
 	for attempt, begun := 1, l.Now(); ; attempt++ {
@@ -79,11 +78,12 @@ func (l *Late) Deliver(ctx context.Context, call discord.Call, asked time.Time, 
 		if err == nil {
 			return true
 		}
-		if !passing(err) || l.Now().Sub(begun) > givenUpAfter {
-			l.lost(call, err)
+		if !transient(err) || l.Now().Sub(begun) > lateRetries {
+			l.logLost(call, err)
 			return true
 		}
-		l.Log.Info("an answer could not be delivered yet", "interaction", call.ID, "attempts", attempt, "error", err)
+		l.Log.Info("an answer could not be delivered yet",
+			"interaction", call.ID, "attempts", attempt, "error", err)
 		select {
 		case <-l.stopped:
 			return false
@@ -92,39 +92,39 @@ func (l *Late) Deliver(ctx context.Context, call discord.Call, asked time.Time, 
 	}
 }
 
-// lost tells of an answer that nobody will see.
-func (l *Late) lost(call discord.Call, err error) {
+// logLost logs an answer that could not be delivered.
+func (l *Late) logLost(call discord.Call, err error) {
 	l.Log.Warn("an answer was lost", "interaction", call.ID, "channel", call.Channel.ID, "error", err)
 }
 
-// passing reports whether the next attempt may succeed: Discord fails, is out of reach, or holds us back.
-func passing(err error) bool {
+// transient reports whether the next attempt may succeed: Discord fails, is out of reach, or rate-limits the
+// bot.
+func transient(err error) bool {
 	var f *rest.Failure
 	return errors.As(err, &f) && (f.Unsure() || f.Held || f.Status == http.StatusTooManyRequests)
 }
 
-// Try makes one attempt to deliver the private answer to a call that was asked at a time. The context's end
-// does not stop it; it has a time limit of its own. Where the last answer stands already, there is nothing to
-// do.
+// Try makes one attempt to deliver the private answer to a call that was asked at a time. It does nothing if
+// the final answer has been sent. Cancelling the context does not stop it; it has its own time limit.
 func (l *Late) Try(ctx context.Context, call discord.Call, asked time.Time, ready Ready) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lateLimit)
 	defer cancel()
-	place := l.place(call, asked)
-	place.Lock()
-	defer place.Unlock()
-	if place.final {
+	slot := l.slot(call, asked)
+	slot.Lock()
+	defer slot.Unlock()
+	if slot.final {
 		return nil
 	}
 	err := l.replace(ctx, call, asked, ready.parcel)
-	if err == nil || passing(err) {
+	if err == nil || transient(err) {
 		return err
 	}
 	l.Log.Info("an answer is posted instead", "interaction", call.ID, "error", err)
 	return l.post(ctx, call, ready)
 }
 
-// replace puts a parcel in the place of the answer to a call, as long as Discord takes that. The answer
-// itself may be under way still, so that Discord does not know it yet.
+// replace replaces the answer to a call with a parcel, while Discord allows that. It retries "not found",
+// because the answer itself may still be on its way to Discord.
 func (l *Late) replace(ctx context.Context, call discord.Call, asked time.Time, p rest.Parcel) error {
 	if l.Now().Sub(asked) > l.Life {
 		return queue.ErrTooLong
@@ -142,7 +142,7 @@ func (l *Late) replace(ctx context.Context, call discord.Call, asked time.Time, 
 	}
 }
 
-// post keeps an answer and tells the asker in the channel, where the bot may post there.
+// post keeps an answer and posts a button that leads to it in the channel, if the bot may post there.
 func (l *Late) post(ctx context.Context, call discord.Call, ready Ready) error {
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return err
@@ -155,7 +155,7 @@ func (l *Late) post(ctx context.Context, call discord.Call, ready Ready) error {
 	return l.put(ctx, call, parcel)
 }
 
-// put posts a parcel to the channel of a call, once.
+// put posts a parcel to the channel of a call. The call's id is the nonce, so retries post it once.
 func (l *Late) put(ctx context.Context, call discord.Call, parcel rest.Parcel) error {
 	for attempt := 0; ; attempt++ {
 		err := rest.Try(ctx, func(ctx context.Context) error {
@@ -169,8 +169,9 @@ func (l *Late) put(ctx context.Context, call discord.Call, parcel rest.Parcel) e
 	}
 }
 
-// Share posts a late answer that is for everybody to the channel of its call, since the promise is seen by the
-// asker alone, and returns the word that takes its place. Where the bot may not post, that is the answer itself.
+// Share posts a public late answer to the channel of its call, since only the asker sees the deferred reply.
+// It returns a short confirmation for the deferred reply. If the bot may not post, or the post fails, it
+// returns the answer itself.
 func (l *Late) Share(ctx context.Context, call discord.Call, ready Ready) Ready {
 	open := !ready.sent.Private && call.Guild != ""
 	if !open || route.Allowed(call, discord.NeededToPlay(call.Channel.Type)) != nil {
@@ -187,18 +188,19 @@ func (l *Late) Share(ctx context.Context, call discord.Call, ready Ready) Ready 
 	return told
 }
 
-// Fetch serves the button of a post that tells of a late answer.
+// Fetch returns a kept answer to its asker, who has pressed the button of the post that leads to it.
 func (l *Late) Fetch(_ context.Context, call discord.Call) (route.Reply, error) {
 	m, err := l.held.take(call.Control.ID, route.Player(call))
 	return route.Privately(m), err
 }
 
-// asDrawn returns the message of the parcel, with its pictures as they were drawn.
+// asDrawn returns the message of the parcel, with its pictures already drawn.
 func (r Ready) asDrawn() present.Message {
 	m := r.sent
 	pictures := make([]present.Picture, len(m.Pictures))
 	for i, p := range m.Pictures {
-		pictures[i] = present.Picture{Name: p.Name, Alt: p.Alt, Private: p.Private, Drawn: r.parcel.Files[i].Data}
+		drawn := r.parcel.Files[i].Data
+		pictures[i] = present.Picture{Name: p.Name, Alt: p.Alt, Private: p.Private, Drawn: drawn}
 	}
 	m.Pictures = pictures
 	return m

@@ -106,7 +106,7 @@ func TestLateAnswersAreNotTriedForEver(t *testing.T) {
 	l := late(t, s)
 	begun := l.Now()
 	assert.True(t, l.Deliver(t.Context(), call, begun, Ready{}))
-	assert.WithinDuration(t, begun.Add(givenUpAfter), l.Now(), 10*time.Minute)
+	assert.WithinDuration(t, begun.Add(lateRetries), l.Now(), 10*time.Minute)
 	assert.Zero(t, s.edited+s.posted)
 
 	close(l.stopped)
@@ -134,6 +134,6 @@ func TestLateAnswersDoNotReplaceTheLast(t *testing.T) {
 	require.NoError(t, l.Try(t.Context(), other, l.Now(), Ready{}))
 	assert.Equal(t, 3, s.edited, "one that has not come through stands in nobody's way")
 	<-l.Until(l.Now().Add(2 * TokenLife))
-	l.place(call, l.Now())
-	assert.Len(t, l.places.of, 1, "old ones are forgotten")
+	l.slot(call, l.Now())
+	assert.Len(t, l.slots.of, 1, "old ones are forgotten")
 }

@@ -11,10 +11,12 @@ import (
 	"towerpost/engine/match"
 )
 
-// gathered returns the reply to an order by which somebody has come to a lobby or gone: its post as it stands
-// now in the place of the one whose button was pressed, else a private word, and then the courier edits the
-// post.
-func (r *Receipts) gathered(ctx context.Context, call discord.Call, notices []match.Notice) (route.Reply, error) {
+// lobbyReply returns the reply to an order by which a player joined or left a lobby. If a button of the
+// lobby's post was pressed, and nothing waits before the notice, the reply edits that post. Otherwise the
+// reply is private, and the courier edits the post.
+func (r *Receipts) lobbyReply(
+	ctx context.Context, call discord.Call, notices []match.Notice,
+) (route.Reply, error) {
 	reply := route.Reply{Notices: notices}
 	c, err := r.Writer.Matches.ChallengeByID(ctx, notices[0].Challenge)
 	if err != nil {
@@ -30,8 +32,8 @@ func (r *Receipts) gathered(ctx context.Context, call discord.Call, notices []ma
 	return reply, nil
 }
 
-// editLobby brings the post of an open lobby up to date. A post that is gone stays gone; that of a lobby
-// which is closed by now is retired with its closing.
+// editLobby updates the post of an open lobby. A deleted post is not made again. The post of a lobby that is
+// closed by now is retired by the notice of its closing.
 func (c *Courier) editLobby(ctx context.Context, n match.Notice) error {
 	lobby, err := c.Writer.Matches.ChallengeByID(ctx, n.Challenge)
 	if err != nil || lobby.Message == "" || lobby.Status != match.ChallengeOpen {

@@ -64,7 +64,7 @@ func TestMalformedNoticesAreGivenUp(t *testing.T) {
 		"from the beginning":        {&rest.Failure{Status: http.StatusBadRequest}, 0, hopelessAfter},
 		"too large":                 {&rest.Failure{Status: http.StatusRequestEntityTooLarge}, 0, hopelessAfter},
 		"after a restart":           {&rest.Failure{Status: http.StatusBadRequest}, hopelessAfter - 10, 10},
-		"after a long outage":       {&rest.Failure{Status: http.StatusBadRequest}, 1000, malformedAtLeast - 1},
+		"after a long outage":       {&rest.Failure{Status: http.StatusBadRequest}, 1000, minMalformed - 1},
 		"a right that is missing":   {&rest.Failure{Status: http.StatusForbidden}, 1000, -1},
 		"Discord is out of reach":   {&rest.Failure{}, 1000, -1},
 		"what cannot be read":       {fmt.Errorf("match 7: %w", match.ErrRules), 0, unmadeAfter},
@@ -196,7 +196,7 @@ func TestGivingUpInVainPauses(t *testing.T) {
 			},
 		})
 		n := match.Notice{ID: 1, Kind: match.NoticeReminder, Channel: "a", Attempts: 1000}
-		courier.malformed[n.ID] = malformedAtLeast
+		courier.malformed[n.ID] = minMalformed
 		courier.deliver(t.Context(), n)
 		assert.Equal(t, 1, s.pauses, name)
 	}

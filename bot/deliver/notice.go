@@ -13,34 +13,34 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// Matches tells what has happened in matches, as play.Service does.
+// Matches reads matches and challenges, as play.Service does.
 type Matches interface {
 	Shown(ctx context.Context, n match.Notice) (match.Snapshot, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
 	ChallengeByID(ctx context.Context, id match.ID) (match.Challenge, error)
 }
 
-// Waiting tells for what players are waited for, as play.Service does.
+// Waiting reads the matches that wait for players, as play.Service does.
 type Waiting interface {
 	Holds(ctx context.Context, n match.Notice) (s match.Snapshot, ok bool, err error)
 	Waiting(ctx context.Context, p match.Player) ([]match.Snapshot, error)
 }
 
-// Members tells how players are reminded, as member.Service does.
+// Members reads how players want to be reminded, as member.Service does.
 type Members interface {
 	Of(ctx context.Context, p match.Player) (member.Preferences, error)
 }
 
-// Puzzles tells of puzzles of the day, as trainer.Service does.
+// Puzzles reads puzzles of the day, as trainer.Service does.
 type Puzzles interface {
 	Daily(ctx context.Context, day string) (trainer.Daily, trainer.Puzzle, error)
 	Newer(ctx context.Context, day string) (int, error)
 }
 
-// ErrOutdated is the error of a notice that has nothing to say any more.
+// ErrOutdated is the error of a notice that no longer needs to be posted.
 var ErrOutdated = errors.New("the match has moved on since the notice")
 
-// outdated reports whether nobody need be told any more: the match has moved on, or was deleted.
+// outdated reports whether a notice need not be posted any more: its match has moved on or was deleted.
 func outdated(err error) bool { return errors.Is(err, ErrOutdated) || errors.Is(err, match.ErrUnknown) }
 
 // Writer makes the messages of notices. It is safe for concurrent use.
@@ -48,16 +48,16 @@ type Writer struct {
 	Matches   Matches
 	Waiting   Waiting
 	Members   Members
-	Puzzles   Puzzles // nil: there are none
+	Puzzles   Puzzles // nil if there are no puzzles
 	Presenter *present.Presenter
 	Looks     look.Looks
 	Policies  Policies
 }
 
-// Message returns the public post of a notice, or the private message of one that goes to a player alone.
-// ErrOutdated says that nobody need be told any more.
+// Message returns the public post of a notice, or the private message of a notice to one player. The error is
+// ErrOutdated if the notice no longer needs to be posted.
 func (w *Writer) Message(ctx context.Context, n match.Notice) (present.Message, error) {
-	if m, ok, err := w.ofKind(ctx, n); ok {
+	if m, ok, err := w.sideMessage(ctx, n); ok {
 		return m, err
 	}
 	var challenge match.Challenge
@@ -88,7 +88,9 @@ func (w *Writer) Message(ctx context.Context, n match.Notice) (present.Message, 
 }
 
 // turn returns the public post of a notice about a turn.
-func (w *Writer) turn(ctx context.Context, n match.Notice, challenge match.Challenge) (present.Message, error) {
+func (w *Writer) turn(
+	ctx context.Context, n match.Notice, challenge match.Challenge,
+) (present.Message, error) {
 	s, err := w.Matches.Shown(ctx, n)
 	if err != nil {
 		return present.Message{}, err
@@ -97,7 +99,9 @@ func (w *Writer) turn(ctx context.Context, n match.Notice, challenge match.Chall
 }
 
 // board returns the public post of a notice about a turn that leads to the snapshot.
-func (w *Writer) board(ctx context.Context, n match.Notice, s match.Snapshot, challenge match.Challenge) (present.Message, error) {
+func (w *Writer) board(
+	ctx context.Context, n match.Notice, s match.Snapshot, challenge match.Challenge,
+) (present.Message, error) {
 	p, err := w.Looks.On(ctx, display.Occasion{Guild: s.Match.Guild, Turn: readers(s)})
 	if err != nil {
 		return present.Message{}, err
@@ -105,8 +109,8 @@ func (w *Writer) board(ctx context.Context, n match.Notice, s match.Snapshot, ch
 	return turn.Notice(p, n, s, challenge), nil
 }
 
-// readers returns the players for whom the board of a moment is drawn: those who must decide, or where that
-// is the computer its opponents.
+// readers returns the players for whom the board of a snapshot is drawn: those to move. For the computer its
+// opponent is returned.
 func readers(s match.Snapshot) []match.Player {
 	turn := s.Turn()
 	for i, p := range turn {
@@ -124,8 +128,8 @@ func readers(s match.Snapshot) []match.Player {
 	return turn
 }
 
-// flagged returns the post that tells that a player's time has run out, or ErrOutdated where that is no
-// longer so.
+// flagged returns the post that a player's time has run out. The error is ErrOutdated if the match has moved
+// on or ended since.
 func (w *Writer) flagged(ctx context.Context, n match.Notice) (present.Message, error) {
 	s, err := w.Matches.Shown(ctx, n)
 	if err != nil {

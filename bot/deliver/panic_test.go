@@ -57,10 +57,10 @@ func TestNoticesThatPanicArePutOff(t *testing.T) {
 	} {
 		courier := newBrittle(b)
 		n := match.Notice{ID: 1, Kind: match.NoticeReminder, Match: "7", Channel: "a", Attempts: strandedAfter}
-		assert.True(t, courier.take(n), name)
-		courier.carry(t.Context(), n)
+		assert.True(t, courier.reserve(n), name)
+		courier.process(t.Context(), n)
 		assert.Len(t, b.later, 1, name)
-		assert.True(t, courier.take(n), "%s: its channel is free", name)
+		assert.True(t, courier.reserve(n), "%s: its channel is free", name)
 	}
 }
 

@@ -8,14 +8,14 @@ import (
 	"towerpost/bot/rest"
 )
 
-// placeholders are ephemeral replies that only say that a board will follow. Each is deleted once the board
+// placeholders are ephemeral replies which only say that a board will follow. Each is deleted once the board
 // is posted, so that it does not stay above it. The zero value is ready.
 type placeholders struct {
 	mu    sync.Mutex
-	calls map[uint64]discord.Call // by the notice that is waited for
+	calls map[uint64]discord.Call // by the notice of the board
 }
 
-// keep remembers that the answer to a call waits for a notice.
+// keep records that the reply to a call is the placeholder of a notice.
 func (p *placeholders) keep(notice uint64, call discord.Call) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -25,7 +25,7 @@ func (p *placeholders) keep(notice uint64, call discord.Call) {
 	p.calls[notice] = call
 }
 
-// take returns the call whose answer waits for the notice, and forgets it.
+// take removes and returns the call whose reply is the placeholder of a notice.
 func (p *placeholders) take(notice uint64) (call discord.Call, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -34,7 +34,7 @@ func (p *placeholders) take(notice uint64) (call discord.Call, ok bool) {
 	return call, ok
 }
 
-// dropPlaceholder deletes the reply that waited for a notice. Where that fails, it stays and does no harm.
+// dropPlaceholder deletes the placeholder of a notice. If that fails, the placeholder stays and does no harm.
 func (c *Courier) dropPlaceholder(ctx context.Context, notice uint64) {
 	call, ok := c.placeholders.take(notice)
 	if !ok {

@@ -9,10 +9,10 @@ import (
 	"towerpost/engine/match"
 )
 
-// tellReady lets the newest post of a match say how many are ready, and ask no longer for an answer that has
-// been given, without a word to anybody. A post that is gone stays gone; one that play has left behind is
-// retired by the turn that follows.
-func (c *Courier) tellReady(ctx context.Context, n match.Notice) error {
+// updateReady edits the newest post of a match: it shows how many players are ready, and no longer asks for
+// an answer that was given. The edit pings nobody. A deleted post is not made again. The error is ErrOutdated
+// if play has gone on; the next turn retires that post.
+func (c *Courier) updateReady(ctx context.Context, n match.Notice) error {
 	s, err := c.Writer.Matches.Snapshot(ctx, n.Match, "", 0)
 	switch {
 	case err != nil:
@@ -20,7 +20,8 @@ func (c *Courier) tellReady(ctx context.Context, n match.Notice) error {
 	case !s.Match.Live() || s.Match.Quiet == 0 && s.Match.Head != n.To || s.Post.Message == "":
 		return ErrOutdated
 	}
-	payload, _, err := discord.Encode(present.Message{Rows: turn.Controls(c.Writer.Presenter, s, n.Locale)}, nil)
+	controls := turn.Controls(c.Writer.Presenter, s, n.Locale)
+	payload, _, err := discord.Encode(present.Message{Rows: controls}, nil)
 	if err != nil {
 		return err
 	}

@@ -13,7 +13,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Receipts make the replies to orders that were obeyed.
+// Receipts make the replies to orders that succeeded.
 type Receipts struct {
 	Writer  *Writer
 	Courier *Courier
@@ -21,10 +21,10 @@ type Receipts struct {
 	Index func() present.Index
 }
 
-// Obeyed returns the reply to an order that was obeyed: the post of its first notice, where nothing stands
-// before that in the channel, or the private word that the post will follow. An order that came from a
-// private menu always gets that word, in the place of the menu. With an error, the notices are left to the
-// courier.
+// Obeyed returns the reply to an order that succeeded. It is the post of the first notice, if no other notice
+// waits before it in the channel. Otherwise it is a private confirmation, and the courier posts the notice.
+// An order from a private message always gets the confirmation, in place of that message. If an error is
+// returned, the notices are left to the courier.
 func (r *Receipts) Obeyed(ctx context.Context, call discord.Call,
 	notices []match.Notice,
 ) (reply route.Reply, err error) {
@@ -39,14 +39,15 @@ func (r *Receipts) Obeyed(ctx context.Context, call discord.Call,
 	}()
 	first, last := notices[0], route.LastOf(notices)
 	if first.Kind == match.NoticeLobby {
-		return r.gathered(ctx, call, notices)
+		return r.lobbyReply(ctx, call, notices)
 	}
 	renews, err := r.Writer.Renews(ctx, first)
 	if err != nil {
 		return reply, err
 	}
-	if renews || first.Ahead > 0 || first.Delivered || first.Channel != call.Channel.ID || call.MessagePrivate {
-		reply.Message, err = r.apart(ctx, call, last)
+	elsewhere := first.Channel != call.Channel.ID
+	if renews || first.Ahead > 0 || first.Delivered || elsewhere || call.MessagePrivate {
+		reply.Message, err = r.privateReply(ctx, call, last)
 		reply.Replace = call.MessagePrivate
 		// A reply that leads on to another match stays.
 		reply.Follows = last.Kind == match.NoticeTurn && !last.Delivered && last.Channel == call.Channel.ID &&
@@ -54,14 +55,15 @@ func (r *Receipts) Obeyed(ctx context.Context, call discord.Call,
 		return reply, err
 	}
 	reply.Shows = true
-	reply.Apart = func(ctx context.Context) (present.Message, error) { return r.apart(ctx, call, last) }
+	reply.Apart = func(ctx context.Context) (present.Message, error) {
+		return r.privateReply(ctx, call, last)
+	}
 	reply.Message, err = r.Writer.Message(ctx, first)
 	return reply, err
 }
 
-// Confided returns the private reply to an order that was obeyed, in the place of the private message
-// from which the order came, where it came from one. What everybody may see of it is left to the
-// courier, with an error too.
+// Confided returns the private reply to an order that succeeded. It replaces the private message from which
+// the order came, if there is one. The notices are left to the courier, also if an error is returned.
 func (r *Receipts) Confided(ctx context.Context, notices []match.Notice,
 	answer func(context.Context) (present.Message, error),
 ) (route.Reply, error) {
@@ -75,10 +77,12 @@ func (r *Receipts) Confided(ctx context.Context, notices []match.Notice,
 	return reply, nil
 }
 
-// apart returns the private answer to an order whose notice is delivered apart from the reply. In the place
-// of a private menu it also shows the way to the next match that waits for the caller.
-func (r *Receipts) apart(ctx context.Context, call discord.Call, n match.Notice) (present.Message, error) {
-	m, err := r.told(ctx, call, n)
+// privateReply returns the private reply to an order whose notice is delivered by a message of its own. In a
+// private message it also links to the next match that waits for the caller.
+func (r *Receipts) privateReply(
+	ctx context.Context, call discord.Call, n match.Notice,
+) (present.Message, error) {
+	m, err := r.confirmation(ctx, call, n)
 	if err != nil || !call.MessagePrivate || n.Kind != match.NoticeTurn {
 		return m, err
 	}
@@ -86,8 +90,10 @@ func (r *Receipts) apart(ctx context.Context, call discord.Call, n match.Notice)
 	return inbox.WithNext(r.Writer.Presenter, m, match.ID(call.Control.ID), len(waiting), call.Locale), err
 }
 
-// told says privately what an order did.
-func (r *Receipts) told(ctx context.Context, call discord.Call, n match.Notice) (present.Message, error) {
+// confirmation returns a private message that says what an order did.
+func (r *Receipts) confirmation(
+	ctx context.Context, call discord.Call, n match.Notice,
+) (present.Message, error) {
 	p := r.Writer.Presenter
 	switch n.Kind {
 	case match.NoticeNudge:
@@ -103,7 +109,9 @@ func (r *Receipts) told(ctx context.Context, call discord.Call, n match.Notice) 
 			return present.Message{}, err
 		}
 		if c.Status == match.ChallengeOpen {
-			where := guide.Standing{Player: route.Player(call), Roles: call.Roles, Challenge: &c, Commands: r.Index()}
+			where := guide.Standing{
+				Player: route.Player(call), Roles: call.Roles, Challenge: &c, Commands: r.Index(),
+			}
 			return route.Private(guide.Help(p, where, call.Locale)), nil
 		}
 		return route.Private(challenge.Answered(p, c, call.Locale)), nil

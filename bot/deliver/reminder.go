@@ -13,16 +13,16 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// ofKind returns the post of a notice that tells of time: a reminder, a digest, a nudge, or a holiday, or of
-// what stands beside the play. ok is false for notices of other kinds.
-func (w *Writer) ofKind(ctx context.Context, n match.Notice) (m present.Message, ok bool, err error) {
+// sideMessage returns the message of a notice that is not about play itself: a reminder, nudge, digest,
+// puzzle, holiday, analysis, stranded or deleted match. ok is false for notices of other kinds.
+func (w *Writer) sideMessage(ctx context.Context, n match.Notice) (m present.Message, ok bool, err error) {
 	switch n.Kind {
 	case match.NoticeReminder, match.NoticeNudge:
 		m, err = w.reminder(ctx, n)
 	case match.NoticeDigest:
 		m, err = w.digest(ctx, n)
 	case match.NoticePuzzle, match.NoticeSolution:
-		m, err = w.ofTheDay(ctx, n)
+		m, err = w.dailyPuzzle(ctx, n)
 	case match.NoticeAway, match.NoticeBack:
 		m, err = w.absence(ctx, n)
 	case match.NoticeAnalysis:
@@ -59,7 +59,8 @@ func (w *Writer) reminder(ctx context.Context, n match.Notice) (present.Message,
 		}
 	}
 	if n.Kind == match.NoticeNudge {
-		return inbox.Nudge(w.Presenter, n, s, p.Way == match.WayMention || p.Way == match.WayDirect, n.Locale), nil
+		ping := p.Way == match.WayMention || p.Way == match.WayDirect
+		return inbox.Nudge(w.Presenter, n, s, ping, n.Locale), nil
 	}
 	if direct {
 		return inbox.Reminder(w.Presenter, n, s, p.Locale), nil
@@ -67,7 +68,7 @@ func (w *Writer) reminder(ctx context.Context, n match.Notice) (present.Message,
 	return inbox.Reminder(w.Presenter, n, s, n.Locale), nil
 }
 
-// public returns a player's snapshot with nothing in it that others may not see.
+// public returns a player's snapshot without anything that the other players may not see.
 func (w *Writer) public(ctx context.Context, s match.Snapshot) (match.Snapshot, error) {
 	if !w.Presenter.Hidden(s.Match) {
 		return s, nil
@@ -78,7 +79,7 @@ func (w *Writer) public(ctx context.Context, s match.Snapshot) (match.Snapshot, 
 	return s, err
 }
 
-// digest returns the private message about what waits for a player now.
+// digest returns the private message that lists the matches waiting for a player now.
 func (w *Writer) digest(ctx context.Context, n match.Notice) (present.Message, error) {
 	waiting, err := w.Waiting.Waiting(ctx, n.Player)
 	if err == nil && len(waiting) == 0 {
@@ -103,7 +104,7 @@ func (w *Writer) absence(ctx context.Context, n match.Notice) (present.Message, 
 	return inbox.Absence(w.Presenter, n, s.Match, n.Locale), nil
 }
 
-// analysisReady returns the post that tells a player that an analysis is there.
+// analysisReady returns the post that tells a player that an analysis is finished.
 func (w *Writer) analysisReady(ctx context.Context, n match.Notice) (present.Message, error) {
 	s, err := w.Matches.Snapshot(ctx, n.Match, "", -1)
 	if errors.Is(err, match.ErrUnknown) {
@@ -112,8 +113,8 @@ func (w *Writer) analysisReady(ctx context.Context, n match.Notice) (present.Mes
 	return analyses.Ready(w.Presenter, n, s.Match, n.Locale), err
 }
 
-// stranded returns the private message about a match that has lost its channel, or ErrOutdated
-// where it has another one.
+// stranded returns the private message about a match that has lost its channel. The error is ErrOutdated if
+// the match has another channel now.
 func (w *Writer) stranded(ctx context.Context, n match.Notice) (present.Message, error) {
 	s, err := w.Matches.Snapshot(ctx, n.Match, n.Player, 0)
 	if errors.Is(err, match.ErrUnknown) || err == nil && s.Match.Stranded.IsZero() {
@@ -126,7 +127,7 @@ func (w *Writer) stranded(ctx context.Context, n match.Notice) (present.Message,
 	return inbox.Stranded(w.Presenter, s, p.Locale), err
 }
 
-// deleted returns the post that tells that a match is gone, in the language of who is told in private.
+// deleted returns the message that a match was deleted. A direct message is in its reader's language.
 func (w *Writer) deleted(ctx context.Context, n match.Notice) (present.Message, error) {
 	if _, direct := n.Direct(); direct {
 		p, err := w.Members.Of(ctx, n.Player)
@@ -138,9 +139,9 @@ func (w *Writer) deleted(ctx context.Context, n match.Notice) (present.Message, 
 	return turn.Notice(w.Presenter, n, match.Snapshot{}, match.Challenge{}), nil
 }
 
-// ofTheDay returns the post of a puzzle of the day or of its solution, or ErrOutdated where a later one has
-// been chosen: a channel in which the bot could not post for weeks is not flooded.
-func (w *Writer) ofTheDay(ctx context.Context, n match.Notice) (present.Message, error) {
+// dailyPuzzle returns the post of a puzzle of the day or of its solution. The error is ErrOutdated if a later
+// puzzle has been chosen, so that a channel closed to the bot for weeks is not flooded.
+func (w *Writer) dailyPuzzle(ctx context.Context, n match.Notice) (present.Message, error) {
 	if w.Puzzles == nil {
 		return present.Message{}, ErrOutdated
 	}

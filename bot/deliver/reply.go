@@ -15,20 +15,22 @@ import (
 	"towerpost/engine/match"
 )
 
-// Answers takes answers to interactions, as rest.Client does.
+// Answers sends and reads answers to interactions, as rest.Client does.
 type Answers interface {
-	Answer(ctx context.Context, call discord.Call, payload discord.Answer, files []discord.File) (message string, err error)
+	Answer(
+		ctx context.Context, call discord.Call, payload discord.Answer, files []discord.File,
+	) (message string, err error)
 	Original(ctx context.Context, call discord.Call) (rest.Shown, error)
 	EditOriginal(ctx context.Context, call discord.Call, p rest.Parcel) error
 	Disarm(ctx context.Context, channel, message, text string) error
 }
 
-// Replies answers interactions. What an answer cannot show is left to the courier.
+// Replies answers interactions. Notices that an answer cannot show are left to the courier.
 type Replies struct {
 	Answers Answers
 	Courier *Courier
 	Late    *Late
-	// Turns draws replies that show what an order did, and Encode any other ones.
+	// Turns draws replies that show the notices of an order, Encode all other replies.
 	Turns, Encode Encoder
 	Log           *slog.Logger
 }
@@ -40,7 +42,7 @@ type Ready struct {
 	parcel rest.Parcel
 }
 
-// Prepare draws and encodes a reply.
+// Prepare draws and encodes a reply with the encoder for its kind.
 func (r *Replies) Prepare(reply route.Reply) (Ready, error) {
 	if len(reply.Notices) > 0 {
 		return Prepare(reply, r.Turns)
@@ -48,7 +50,7 @@ func (r *Replies) Prepare(reply route.Reply) (Ready, error) {
 	return Prepare(reply, r.Encode)
 }
 
-// Prepare draws and encodes a reply.
+// Prepare draws and encodes a reply. If its pictures and files are too large, it uses reply.Smaller, if set.
 func Prepare(reply route.Reply, encode Encoder) (ready Ready, err error) {
 	defer worker.Guard(&err)
 	ready.Reply, ready.sent = reply, reply.Message
@@ -60,11 +62,12 @@ func Prepare(reply route.Reply, encode Encoder) (ready Ready, err error) {
 	return ready, err
 }
 
-// Answer gives the result as the first answer. What the answer could not show is left to the courier.
+// Answer sends a reply as the first response to an interaction. Notices that it could not show are left to
+// the courier.
 func (r *Replies) Answer(ctx context.Context, call discord.Call, ready Ready) {
 	defer r.disarm(ctx, call, ready.Reply)
 	if ready.Dialog != nil {
-		r.open(ctx, call, *ready.Dialog)
+		r.openDialog(ctx, call, *ready.Dialog)
 		return
 	}
 	kind := discord.AnswerMessage
@@ -74,28 +77,30 @@ func (r *Replies) Answer(ctx context.Context, call discord.Call, ready Ready) {
 	if ready.Edits {
 		kind, ready.parcel.Payload = discord.AnswerUpdate, ready.parcel.Payload.Edit()
 	}
-	message, ok := r.tell(ctx, call, discord.Answer{Type: kind, Data: ready.parcel.Payload}, ready.parcel)
+	answer := discord.Answer{Type: kind, Data: ready.parcel.Payload}
+	message, ok := r.sendFirst(ctx, call, answer, ready.parcel)
 	if ok && ready.Follows {
 		r.Courier.placeholders.keep(route.LastOf(ready.Notices).ID, call)
 	}
 	if !ok || !ready.Shows {
-		r.leave(ctx, ready)
+		r.leaveToCourier(ctx, ready)
 		return
 	}
 	r.Courier.Release(ctx, ready.Notices[1:])
 	r.Courier.Settle(ctx, ready.Notices[0], match.Post{Message: message, Past: ready.parcel.Payload.Past})
 }
 
-// leave leaves the notices of a reply to the courier, with what the reply has drawn of them.
-func (r *Replies) leave(ctx context.Context, ready Ready) {
-	if ready.Shows && !ready.Edits { // an edit is made anew, of what the lobby is then
+// leaveToCourier releases the notices of a reply to the courier, with the first one as the reply has drawn
+// it.
+func (r *Replies) leaveToCourier(ctx context.Context, ready Ready) {
+	if ready.Shows && !ready.Edits { // the courier makes an edit anew, to show the lobby as it is then
 		r.Courier.drawn.keep(ready.Notices[0], ready.parcel)
 	}
 	r.Courier.Release(ctx, ready.Notices)
 }
 
-// open opens a dialog before the person.
-func (r *Replies) open(ctx context.Context, call discord.Call, d present.Dialog) {
+// openDialog answers an interaction with a dialog.
+func (r *Replies) openDialog(ctx context.Context, call discord.Call, d present.Dialog) {
 	answer, err := discord.EncodeDialog(d)
 	if err == nil {
 		err = rest.Try(ctx, func(ctx context.Context) error {
@@ -108,9 +113,9 @@ func (r *Replies) open(ctx context.Context, call discord.Call, d present.Dialog)
 	}
 }
 
-// disarm takes away controls that nobody needs any more.
+// disarm removes controls that a reply has used up.
 func (r *Replies) disarm(ctx context.Context, call discord.Call, reply route.Reply) {
-	r.Courier.bury(ctx, reply.Orphan)
+	r.Courier.retireDeleted(ctx, reply.Orphan)
 	if !reply.Spent || call.MessageID == "" {
 		return
 	}
@@ -122,7 +127,7 @@ func (r *Replies) disarm(ctx context.Context, call discord.Call, reply route.Rep
 	}
 }
 
-// Promise says that the result will take longer. It reports whether Discord may have taken that.
+// Promise defers the answer to an interaction. It returns false if Discord did not accept that.
 func (r *Replies) Promise(ctx context.Context, call discord.Call) bool {
 	for attempt := range rest.Attempts {
 		err := rest.Try(ctx, func(ctx context.Context) error {
@@ -141,15 +146,17 @@ func (r *Replies) Promise(ctx context.Context, call discord.Call) bool {
 	return true
 }
 
-// FollowUp puts a late result in the place of the promise, which only the asker sees. What everyone must see
-// is posted, by the courier where there are notices of it. The promise was asked for at a time.
-func (r *Replies) FollowUp(ctx context.Context, call discord.Call, asked time.Time, ready Ready, promised bool) {
-	r.leave(ctx, ready)
+// FollowUp sends a late reply in place of the deferred one, which only the asker sees. A public reply is
+// posted in the channel, by the courier if it has notices. asked is when the interaction arrived.
+func (r *Replies) FollowUp(
+	ctx context.Context, call discord.Call, asked time.Time, ready Ready, promised bool,
+) {
+	r.leaveToCourier(ctx, ready)
 	defer r.disarm(ctx, call, ready.Reply)
 	if !promised {
 		return
 	}
-	late, err := r.late(ctx, ready)
+	late, err := r.lateReply(ctx, ready)
 	if err != nil {
 		r.Log.Error("a late answer could not be made", "interaction", call.ID, "error", err)
 		return
@@ -160,9 +167,9 @@ func (r *Replies) FollowUp(ctx context.Context, call discord.Call, asked time.Ti
 	r.Late.Send(ctx, call, asked, late)
 }
 
-// late returns what takes the place of the promise: the result, or the word that goes with a post of the
-// courier.
-func (r *Replies) late(ctx context.Context, ready Ready) (late Ready, err error) {
+// lateReply returns the reply that replaces the deferred one: the result itself, or the private message that
+// goes with a post of the courier.
+func (r *Replies) lateReply(ctx context.Context, ready Ready) (late Ready, err error) {
 	defer worker.Guard(&err)
 	if !ready.Shows {
 		return ready, nil
@@ -176,8 +183,9 @@ func (r *Replies) late(ctx context.Context, ready Ready) (late Ready, err error)
 	return Prepare(route.Reply{Message: apart}, r.Encode)
 }
 
-// tell gives the first answer and returns the message that it made. ok says that the person sees it.
-func (r *Replies) tell(ctx context.Context, call discord.Call, a discord.Answer,
+// sendFirst sends the first answer and returns the message that it made. ok reports whether the person sees
+// it.
+func (r *Replies) sendFirst(ctx context.Context, call discord.Call, a discord.Answer,
 	p rest.Parcel,
 ) (message string, ok bool) {
 	for attempt := range rest.Attempts {
@@ -190,7 +198,7 @@ func (r *Replies) tell(ctx context.Context, call discord.Call, a discord.Answer,
 		case err == nil && message != "":
 			return message, true
 		case err == nil || f.Code == rest.AlreadyAnswered:
-			return r.standing(ctx, call, p)
+			return r.shownAnswer(ctx, call, p)
 		case !f.Unsure():
 			r.Log.Warn("an answer was refused", "interaction", call.ID, "error", err)
 			return "", false
@@ -199,12 +207,14 @@ func (r *Replies) tell(ctx context.Context, call discord.Call, a discord.Answer,
 		}
 		r.Log.Warn("an answer may be lost", "interaction", call.ID, "attempt", attempt+1, "error", err)
 	}
-	return r.standing(ctx, call, p)
+	return r.shownAnswer(ctx, call, p)
 }
 
-// standing asks Discord for the answer that stands, and reports whether it is this one: an earlier attempt
-// may have come through, but so may another answer to the same interaction.
-func (r *Replies) standing(ctx context.Context, call discord.Call, p rest.Parcel) (message string, ok bool) {
+// shownAnswer reads the answer that Discord shows, and reports whether it is this one. It may be an earlier
+// attempt that came through, or another answer to the same interaction.
+func (r *Replies) shownAnswer(
+	ctx context.Context, call discord.Call, p rest.Parcel,
+) (message string, ok bool) {
 	for attempt := range rest.Attempts {
 		var m rest.Shown
 		err := rest.Try(ctx, func(ctx context.Context) (err error) {
@@ -215,7 +225,8 @@ func (r *Replies) standing(ctx context.Context, call discord.Call, p rest.Parcel
 			same := m.Says(p.Payload.Content)
 			return m.ID, same && len(m.Attachments) == len(p.Files)
 		}
-		if f := rest.AsFailure(err); f.Status == http.StatusNotFound || !f.Unsure() || !rest.Pause(ctx, attempt) {
+		f := rest.AsFailure(err)
+		if f.Status == http.StatusNotFound || !f.Unsure() || !rest.Pause(ctx, attempt) {
 			break
 		}
 	}

@@ -11,8 +11,9 @@ import (
 	"towerpost/engine/match"
 )
 
-// Settle marks a notice as delivered by a post, and retires the one that it replaces. It reports whether the
-// store has taken the mark. Where it has not, the notice is due still, and is looked for before it is posted.
+// Settle marks a notice as delivered by a post, and retires the post that it replaces. It reports whether the
+// store has taken the mark. If not, the notice is still due, and the courier looks for its post before it
+// posts again.
 func (c *Courier) Settle(ctx context.Context, n match.Notice, shown match.Post) bool {
 	if n.Kind == match.NoticeTurn && n.Last {
 		c.Moved(n.Match)
@@ -22,73 +23,77 @@ func (c *Courier) Settle(ctx context.Context, n match.Notice, shown match.Post) 
 	defer c.dropPlaceholder(ctx, n.ID)
 	if errors.Is(err, match.ErrUnknown) {
 		c.forget(n)
-		c.late(ctx, n, shown)
+		c.removeUnknown(ctx, n, shown)
 		return true
 	}
 	if err != nil {
-		c.Log.Error("a delivered notice could not be marked; it may appear again", "notice", n.ID, "error", err)
+		c.Log.Error("a delivered notice could not be marked; it may appear again",
+			"notice", n.ID, "error", err)
 		if shown.Message != "" {
-			c.doubts.note(n.ID, doubt{})
+			c.unsure.note(n.ID, unsureAttempt{})
 		}
 		return false
 	}
 	c.forget(n)
-	c.tidy(ctx, old, shown.Call)
-	c.recall(ctx, n, shown)
+	c.removeAsides(ctx, old, shown.Call)
+	c.deleteLapsed(ctx, n, shown)
 	if old.Message != "" && old.Message != shown.Message {
-		c.withdraw(ctx, n, old)
+		c.retireReplaced(ctx, n, old)
 	}
 	return true
 }
 
-// withdraw retires the post that a delivered notice replaces. Where nobody knows what became of that, it is
-// tried again in the background, so that what is to be posted next does not wait.
-func (c *Courier) withdraw(ctx context.Context, n match.Notice, old match.Post) {
+// retireReplaced retires the post that a delivered notice replaces. If the result is unknown, it retries in
+// the background, so that the next post need not wait.
+func (c *Courier) retireReplaced(ctx context.Context, n match.Notice, old match.Post) {
 	retire := func(ctx context.Context) error { return c.retire(ctx, n, old) }
 	err := rest.Try(ctx, retire)
 	if err == nil || !rest.AsFailure(err).Unsure() {
-		c.withdrawn(n, err)
+		c.logRetired(n, err)
 		return
 	}
 	c.Go(func(ctx context.Context) {
 		rest.Pause(ctx, 0)
-		c.withdrawn(n, insist(ctx, retire))
+		c.logRetired(n, retryUnsure(ctx, retire))
 	})
 }
 
-// withdrawn tells of a post that could not be retired.
-func (c *Courier) withdrawn(n match.Notice, err error) {
+// logRetired logs a post that could not be retired.
+func (c *Courier) logRetired(n match.Notice, err error) {
 	if err != nil {
 		c.Log.Info("an old post keeps its controls; they are refused as stale", "notice", n.ID, "error", err)
 	}
 }
 
-// late takes back what was under way while what it is about was deleted or forgotten.
-func (c *Courier) late(ctx context.Context, n match.Notice, shown match.Post) {
+// removeUnknown takes back the post of a notice whose match was deleted or forgotten while it was under way.
+func (c *Courier) removeUnknown(ctx context.Context, n match.Notice, shown match.Post) {
 	if n.Kind.Reminds() && shown.Message != "" {
-		c.clear(ctx, []match.Aside{{Channel: n.Channel, Message: shown.Message}})
+		c.deleteAsides(ctx, []match.Aside{{Channel: n.Channel, Message: shown.Message}})
 		return
 	}
-	c.bury(ctx, match.Post{Channel: n.Channel, Message: shown.Message, Past: shown.Past, Call: shown.Call})
+	c.retireDeleted(ctx, match.Post{
+		Channel: n.Channel, Message: shown.Message, Past: shown.Past, Call: shown.Call,
+	})
 }
 
-// tidy takes away what stands beside an old post and has lapsed with it. A call that stays good is left.
-func (c *Courier) tidy(ctx context.Context, old match.Post, call string) {
-	if old.Call != "" && old.Call != call {
-		c.hangUp(ctx, old)
+// removeAsides removes the messages beside an old post that have lapsed with it. A ping that is still valid
+// stays.
+func (c *Courier) removeAsides(ctx context.Context, old match.Post, ping string) {
+	if old.Call != "" && old.Call != ping {
+		c.deletePing(ctx, old)
 	}
-	c.silence(ctx, old)
-	c.clear(ctx, old.Asides)
+	c.disarmQuestions(ctx, old)
+	c.deleteAsides(ctx, old.Asides)
 }
 
-// bury retires the last post of a match that was deleted, with all that stands beside it.
-func (c *Courier) bury(ctx context.Context, last match.Post) {
-	c.tidy(ctx, last, "")
+// retireDeleted retires the last post of a deleted match and removes the messages beside it.
+func (c *Courier) retireDeleted(ctx context.Context, last match.Post) {
+	c.removeAsides(ctx, last, "")
 	if last.Message == "" {
 		return
 	}
 	disarm := func(ctx context.Context) error {
-		channel, err := c.channel(ctx, last.Channel)
+		channel, err := c.channelID(ctx, last.Channel)
 		if err != nil {
 			return err
 		}
@@ -99,28 +104,30 @@ func (c *Courier) bury(ctx context.Context, last match.Post) {
 	}
 }
 
-// hangUp deletes the message that has pinged somebody for a turn that is over.
-func (c *Courier) hangUp(ctx context.Context, old match.Post) {
-	err := rest.Try(ctx, func(ctx context.Context) error { return c.Channels.Delete(ctx, old.Channel, old.Call) })
+// deletePing deletes the message that pinged players for a turn that is over.
+func (c *Courier) deletePing(ctx context.Context, old match.Post) {
+	err := rest.Try(ctx, func(ctx context.Context) error {
+		return c.Channels.Delete(ctx, old.Channel, old.Call)
+	})
 	if err != nil && !rest.AsFailure(err).GonePost() {
 		c.Log.Debug("an old call stays in its channel", "error", err)
 	}
 }
 
-// clear deletes the reminders and nudges about a turn that is over, posts that its time has run out, and
-// reminders of which a newer one takes the place.
-func (c *Courier) clear(ctx context.Context, asides []match.Aside) {
+// deleteAsides deletes reminders, nudges and flags: those about a turn that is over, and reminders that a
+// newer one replaces.
+func (c *Courier) deleteAsides(ctx context.Context, asides []match.Aside) {
 	for _, a := range asides {
-		if err := c.remove(ctx, a); err != nil && !rest.AsFailure(err).GonePost() {
+		if err := c.deleteAside(ctx, a); err != nil && !rest.AsFailure(err).GonePost() {
 			c.Log.Debug("an old reminder stays in its channel", "error", err)
 		}
 	}
 }
 
-// remove deletes a message beside a post, and tries again where nobody knows what became of that.
-func (c *Courier) remove(ctx context.Context, a match.Aside) error {
-	return insist(ctx, func(ctx context.Context) error {
-		channel, err := c.channel(ctx, a.Channel)
+// deleteAside deletes a message beside a post. It retries if the result is unknown.
+func (c *Courier) deleteAside(ctx context.Context, a match.Aside) error {
+	return retryUnsure(ctx, func(ctx context.Context) error {
+		channel, err := c.channelID(ctx, a.Channel)
 		if err != nil {
 			return err
 		}
@@ -128,8 +135,8 @@ func (c *Courier) remove(ctx context.Context, a match.Aside) error {
 	})
 }
 
-// insist tries again where nobody knows what became of an attempt.
-func insist(ctx context.Context, do func(context.Context) error) (err error) {
+// retryUnsure calls do until its result is known, at most rest.Attempts times.
+func retryUnsure(ctx context.Context, do func(context.Context) error) (err error) {
 	for attempt := range rest.Attempts {
 		err = rest.Try(ctx, do)
 		if err == nil || !rest.AsFailure(err).Unsure() || !rest.Pause(ctx, attempt) {
@@ -139,41 +146,43 @@ func insist(ctx context.Context, do func(context.Context) error) (err error) {
 	return err
 }
 
-// recall deletes a reminder, or another post of its kind, that was under way while the match moved on: the
-// post that takes such ones away may have been delivered before it.
-func (c *Courier) recall(ctx context.Context, n match.Notice, shown match.Post) {
+// deleteLapsed deletes a reminder, nudge or flag that was under way while the match moved on. The post that
+// deletes such messages may have been delivered before it.
+func (c *Courier) deleteLapsed(ctx context.Context, n match.Notice, shown match.Post) {
 	if shown.Message == "" || !n.Kind.Reminds() {
 		return
 	}
 	if c.lapsed(ctx, n) {
-		c.clear(ctx, []match.Aside{{Channel: n.Channel, Message: shown.Message}})
+		c.deleteAsides(ctx, []match.Aside{{Channel: n.Channel, Message: shown.Message}})
 	}
 }
 
-// lapsed reports whether nobody need be told of a notice any more. Where that cannot be said it has not
-// lapsed.
+// lapsed reports whether a notice no longer needs to be posted. It returns false if that cannot be
+// determined.
 func (c *Courier) lapsed(ctx context.Context, n match.Notice) bool {
 	defer worker.Survive(c.Log, "the look at a reminder")
 	_, err := c.Writer.Message(ctx, n)
 	return outdated(err)
 }
 
-// silence takes the buttons, and what is asked, from the questions that have lapsed with an old
-// post, or with what it showed.
-func (c *Courier) silence(ctx context.Context, old match.Post) {
+// disarmQuestions removes the buttons of the questions that have lapsed with an old post, and edits their
+// text.
+func (c *Courier) disarmQuestions(ctx context.Context, old match.Post) {
 	for question, past := range map[string]string{old.Question: old.QuestionPast, old.Offer: old.OfferPast} {
 		if question == "" {
 			continue
 		}
-		err := rest.Try(ctx, func(ctx context.Context) error { return c.Channels.Disarm(ctx, old.Channel, question, past) })
+		err := rest.Try(ctx, func(ctx context.Context) error {
+			return c.Channels.Disarm(ctx, old.Channel, question, past)
+		})
 		if err != nil {
 			c.Log.Debug("an old question keeps its buttons; they are refused as stale", "error", err)
 		}
 	}
 }
 
-// retire takes the controls, and what is no longer so, from the post that a delivered notice replaces. The
-// post of a challenge then says what became of it.
+// retire removes the controls of the post that a delivered notice replaces, and text that no longer holds.
+// The post of a challenge then shows the challenge's result.
 func (c *Courier) retire(ctx context.Context, n match.Notice, old match.Post) (err error) {
 	defer worker.Guard(&err)
 	if n.Challenge == "" {
@@ -190,7 +199,7 @@ func (c *Courier) retire(ctx context.Context, n match.Notice, old match.Post) (e
 	return c.Channels.Edit(ctx, old.Channel, old.Message, rest.Parcel{Payload: payload})
 }
 
-// Release leaves notices to the courier.
+// Release makes notices due, so that the courier delivers them.
 func (c *Courier) Release(ctx context.Context, notices []match.Notice) {
 	for _, n := range notices {
 		if n.Delivered {

@@ -10,18 +10,18 @@ import (
 )
 
 const (
-	// threadCare is how long before its time a thread is bumped. The match service asks once a day.
+	// threadCare is how long before its archiving a thread is bumped. The match service asks once a day.
 	threadCare = 36 * time.Hour
 )
 
-// Threads are changed so that they are not archived, as rest.Client does.
+// Threads reads and changes threads, as rest.Client does.
 type Threads interface {
 	Thread(ctx context.Context, channel string) (rest.Thread, error)
 	ChangeThread(ctx context.Context, channel string, change map[string]any) error
 }
 
-// keepAwake keeps the thread of a notice from being archived, or opens it again. What Discord does not allow
-// is left alone: the next post opens the thread in any case.
+// keepAwake keeps the thread of a notice from being archived, or unarchives it. A change that Discord does
+// not allow is skipped: the next post unarchives the thread in any case.
 func (c *Courier) keepAwake(ctx context.Context, n match.Notice) error {
 	t, err := c.Threads.Thread(ctx, n.Channel)
 	if err == nil {
@@ -34,8 +34,8 @@ func (c *Courier) keepAwake(ctx context.Context, n match.Notice) error {
 	return err
 }
 
-// wakeThread does what the thread needs. Only who opened a thread, or manages threads, may change the time
-// after which it is archived; to open it again, being allowed to write in it is enough.
+// wakeThread makes the change that the thread needs. Only a thread's owner, or a member who manages threads,
+// may change the time after which it is archived. Anyone who may write in it may unarchive it.
 func (c *Courier) wakeThread(ctx context.Context, t rest.Thread) error {
 	ours := t.Owner == c.Application()
 	switch {
@@ -50,8 +50,9 @@ func (c *Courier) wakeThread(ctx context.Context, t rest.Thread) error {
 	case t.Asleep().Sub(c.Now()) > threadCare:
 		return nil
 	}
-	// That this was done cannot be seen afterwards, so it is done once a day until somebody writes. Where the
-	// second change fails, the thread has the shorter time, and the next look finds that.
+	// Two changes of the time bump the thread. Discord does not show that afterwards, so it is done once a
+	// day until somebody writes. If the second change fails, the next check finds the shorter time and
+	// restores it.
 	nap := map[string]any{"auto_archive_duration": rest.ThreadNap}
 	if err := c.Threads.ChangeThread(ctx, t.ID, nap); err != nil {
 		return err
