@@ -11,7 +11,7 @@ import (
 
 // updateReady edits the newest post of a match: it shows how many players are ready, and no longer asks for
 // an answer that was given. The edit pings nobody. A deleted post is not made again. The error is ErrOutdated
-// if play has gone on; the next turn retires that post.
+// if the match is over, if play has gone on, or if there is no post.
 func (c *Courier) updateReady(ctx context.Context, n match.Notice) error {
 	s, err := c.Writer.Matches.Snapshot(ctx, n.Match, "", 0)
 	switch {

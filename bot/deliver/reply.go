@@ -113,7 +113,7 @@ func (r *Replies) openDialog(ctx context.Context, call discord.Call, d present.D
 	}
 }
 
-// disarm removes controls that a reply has used up.
+// disarm removes controls that a reply has used up, and retires the post of a match that it has deleted.
 func (r *Replies) disarm(ctx context.Context, call discord.Call, reply route.Reply) {
 	r.Courier.retireDeleted(ctx, reply.Orphan)
 	if !reply.Spent || call.MessageID == "" {
@@ -127,7 +127,7 @@ func (r *Replies) disarm(ctx context.Context, call discord.Call, reply route.Rep
 	}
 }
 
-// Promise defers the answer to an interaction. It returns false if Discord did not accept that.
+// Promise defers the answer to an interaction. It reports whether Discord may have accepted that.
 func (r *Replies) Promise(ctx context.Context, call discord.Call) bool {
 	for attempt := range rest.Attempts {
 		err := rest.Try(ctx, func(ctx context.Context) error {

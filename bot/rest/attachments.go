@@ -12,30 +12,30 @@ import (
 	"towerpost/bot/discord"
 )
 
-// Why an attached file is not fetched.
+// Errors of Client.Fetch for an attachment that is not downloaded.
 var (
 	ErrFileLarge = errors.New("the attached file is too large")
 	ErrFilePlace = errors.New("the attached file is kept in no place of Discord's")
 )
 
-// fetching is the time limit for fetching a file that somebody attached.
-const fetching = 5 * time.Second
+// fetchLimit is the time limit of one download.
+const fetchLimit = 5 * time.Second
 
-// attachmentHosts are where Discord keeps the files that people attach.
+// attachmentHosts are the hosts on which Discord keeps attachments.
 var attachmentHosts = map[string]bool{"cdn.discordapp.com": true, "media.discordapp.net": true}
 
-// Fetch returns the text of a file that somebody attached, of at most that many bytes. An error of the kind
-// ErrFileLarge or ErrFilePlace says that it was refused, any other one that it could not be had. The address
-// comes from outside, so only Discord's own hosts are asked, or the one that stands in for its API.
+// Fetch downloads an attached text file. The error is ErrFileLarge for a file of more than most bytes,
+// ErrFilePlace for one on a foreign host, or another one if the download failed. The address comes from a
+// user, so only Discord's own hosts and the host of the configured API are contacted.
 func (c *Client) Fetch(ctx context.Context, file discord.Upload, most int) (string, error) {
 	if file.Size > most {
 		return "", ErrFileLarge
 	}
 	address, err := url.Parse(file.URL)
-	if err != nil || !c.keepsFiles(address) {
+	if err != nil || !c.mayHoldFiles(address) {
 		return "", fmt.Errorf("%w: %v", ErrFilePlace, err)
 	}
-	ctx, cancel := context.WithTimeout(ctx, fetching)
+	ctx, cancel := context.WithTimeout(ctx, fetchLimit)
 	defer cancel()
 	data, err := c.download(ctx, address, most)
 	if err != nil {
@@ -47,8 +47,8 @@ func (c *Client) Fetch(ctx context.Context, file discord.Upload, most int) (stri
 	return string(data), nil
 }
 
-// keepsFiles reports whether attached files may lie at an address.
-func (c *Client) keepsFiles(address *url.URL) bool {
+// mayHoldFiles reports whether attachments may be downloaded from an address.
+func (c *Client) mayHoldFiles(address *url.URL) bool {
 	if address.User != nil {
 		return false
 	}
@@ -58,8 +58,7 @@ func (c *Client) keepsFiles(address *url.URL) bool {
 	return address.Scheme == "https" && attachmentHosts[address.Host]
 }
 
-// download returns what lies at an address, up to a little more than a record may have. It follows no
-// redirection.
+// download returns the body at an address, cut after most+1 bytes. It follows no redirects.
 func (c *Client) download(ctx context.Context, address *url.URL, most int) ([]byte, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address.String(), nil)
 	if err != nil {

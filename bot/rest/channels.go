@@ -10,14 +10,14 @@ import (
 )
 
 const (
-	// ThreadLife is how many minutes of silence a thread survives before it is archived: the most that
-	// Discord allows.
+	// ThreadLife is how many minutes without activity a thread stays open before it is archived. It is the
+	// longest time that Discord allows.
 	ThreadLife = 10080
-	// ThreadNap is another such time. Changing it and changing it back counts as activity in the thread.
+	// ThreadNap is another such time. To change a thread to it and back counts as activity in the thread.
 	ThreadNap = 4320
 )
 
-// OpenThread makes a thread of a type that everybody sees in a channel, and returns its id.
+// OpenThread makes a public thread of a type in a channel and returns its id.
 func (c *Client) OpenThread(
 	ctx context.Context, channel, name string, t discord.ChannelType,
 ) (thread string, err error) {
@@ -25,16 +25,18 @@ func (c *Client) OpenThread(
 	var made struct {
 		ID string `json:"id"`
 	}
-	err = c.send(ctx, route{method: http.MethodPost, path: "/channels/" + channel + "/threads"}, "", payload, nil, &made)
+	r := route{method: http.MethodPost, path: "/channels/" + channel + "/threads"}
+	err = c.send(ctx, r, "", payload, nil, &made)
 	return made.ID, err
 }
 
-// Typing shows for a moment that the bot is about to write in a channel, which needs the right to do that.
+// Typing shows the typing indicator in a channel. The bot must be allowed to write there.
 func (c *Client) Typing(ctx context.Context, channel string) error {
-	return c.send(ctx, route{method: http.MethodPost, path: "/channels/" + channel + "/typing"}, "", nil, nil, nil)
+	r := route{method: http.MethodPost, path: "/channels/" + channel + "/typing"}
+	return c.send(ctx, r, "", nil, nil, nil)
 }
 
-// OpenDirect returns the channel of a person's private messages.
+// OpenDirect returns the id of the channel of a person's direct messages.
 func (c *Client) OpenDirect(ctx context.Context, person string) (channel string, err error) {
 	var made struct {
 		ID string `json:"id"`
@@ -44,7 +46,7 @@ func (c *Client) OpenDirect(ctx context.Context, person string) (channel string,
 	return made.ID, err
 }
 
-// Thread is a channel as Discord has it, as far as it matters here.
+// Thread is the part of a channel, usually a thread, that the bot uses.
 type Thread struct {
 	ID    string              `json:"id"`
 	Guild string              `json:"guild_id"`
@@ -59,21 +61,20 @@ type Thread struct {
 	} `json:"thread_metadata"`
 }
 
-// Asleep returns when the thread is archived unless something happens in it before, as far as that can be
-// seen.
+// Asleep returns when the thread will be archived without further activity, as far as its fields show.
 func (t Thread) Asleep() time.Time {
 	active := t.Meta.Changed
-	if at := madeAt(t.Last); at.After(active) {
+	if at := createdAt(t.Last); at.After(active) {
 		active = at
 	}
 	return active.Add(time.Duration(t.Meta.Life) * time.Minute)
 }
 
-// discordEpoch is the first moment of Discord's identifiers, in milliseconds since 1970.
+// discordEpoch is the start of the time in Discord's identifiers (snowflakes), in milliseconds since 1970.
 const discordEpoch = 1420070400000
 
-// madeAt returns when what has the identifier was made; of none it is long past.
-func madeAt(id string) time.Time {
+// createdAt returns the time in an identifier (snowflake), or the zero time if it is no identifier.
+func createdAt(id string) time.Time {
 	n, err := strconv.ParseUint(id, 10, 64)
 	if err != nil {
 		return time.Time{}
@@ -81,13 +82,13 @@ func madeAt(id string) time.Time {
 	return time.UnixMilli(int64(n>>22) + discordEpoch)
 }
 
-// Thread returns a channel, which may be no thread.
+// Thread returns a channel. It may be of any type.
 func (c *Client) Thread(ctx context.Context, channel string) (t Thread, err error) {
 	err = c.send(ctx, route{method: http.MethodGet, path: "/channels/" + channel}, "", nil, nil, &t)
 	return t, err
 }
 
-// ChangeThread changes some of a thread's settings.
+// ChangeThread changes the given settings of a thread.
 func (c *Client) ChangeThread(ctx context.Context, channel string, change map[string]any) error {
 	return c.send(ctx, route{method: http.MethodPatch, path: "/channels/" + channel}, "", change, nil, nil)
 }

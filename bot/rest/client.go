@@ -16,24 +16,24 @@ import (
 	"towerpost/bot/discord"
 )
 
-// DefaultAPI is where Discord takes requests; the version and the path follow.
+// DefaultAPI is the address of Discord's API, without version and path.
 const DefaultAPI = "https://discord.com/api"
 
-// UserAgent names the bot to Discord in the form that its documentation asks for.
+// UserAgent is the bot's User-Agent header, in the form that Discord's documentation asks for.
 const UserAgent = "DiscordBot (towerpost, 1.0) discordgo/" + discordgo.VERSION
 
-// Silent is a log level below all of discordgo's: it would print to the standard logger.
+// Silent is a log level below all levels of discordgo, which would otherwise log to the standard logger.
 const Silent = -1
 
-// route is what a request asks for, without what is secret or short-lived.
+// route is the method and path of a request, without secret or short-lived parts.
 type route struct {
 	method, path string
-	// interaction marks requests that are authorised by the token of an interaction. The global limit does
-	// not count them.
+	// interaction marks requests authorised by the token of an interaction. They do not count towards the
+	// global rate limit.
 	interaction bool
 }
 
-// String returns method and path for logs.
+// String returns the method and the path for logs.
 func (r route) String() string { return r.method + " " + r.path }
 
 // Client sends requests to Discord through discordgo. It is safe for concurrent use, and every request ends
@@ -43,14 +43,14 @@ type Client struct {
 	base     *url.URL
 	network  *http.Transport
 	limits   *limits
-	lost     func(error) // told once that the token is no longer taken
-	told     atomic.Bool
+	lost     func(error) // called once when the token is rejected
+	reported atomic.Bool
 	me       atomic.Pointer[discord.User] // nil before it is known
 	mentions mentions
 }
 
-// New returns a client that sends requests to the API at an address, with the bot's token, and tells lost
-// when that is no longer taken.
+// New returns a client that sends requests with the bot's token to the API at an address. lost is called once
+// if Discord rejects the token.
 func New(token, address string, now func() time.Time, lost func(error)) (*Client, error) {
 	base, err := url.Parse(strings.TrimSuffix(address, "/"))
 	if err != nil || base.Host == "" || base.Scheme != "http" && base.Scheme != "https" {
@@ -66,49 +66,49 @@ func New(token, address string, now func() time.Time, lost func(error)) (*Client
 	}
 	session.UserAgent = UserAgent
 	session.LogLevel = Silent
-	session.Client = &http.Client{Transport: elsewhere{base: base, next: c.network}}
+	session.Client = &http.Client{Transport: rebase{base: base, next: c.network}}
 	return c, nil
 }
 
 const (
-	// quiet is how long a connection over HTTP/2 may say nothing before Discord is asked for a sign of life,
-	// and answering how long that may take.
-	quiet     = 10 * time.Second
-	answering = 5 * time.Second
+	// pingAfter is how long an HTTP/2 connection may be silent before it is pinged, and pingTimeout how long
+	// the answer to a ping may take.
+	pingAfter   = 10 * time.Second
+	pingTimeout = 5 * time.Second
 )
 
-// newNetwork returns the way to Discord. All requests share one connection over HTTP/2. Where that dies
-// without a word, as behind a router that has forgotten it, the system notices only after a quarter of an
-// hour, and every request until then would find no answer. So the connection is watched, and left for a new
-// one.
+// newNetwork returns the transport for all requests, which share one HTTP/2 connection. If that connection
+// breaks silently, as behind a router that has forgotten it, the operating system notices only after 15
+// minutes. Every request until then would time out. So the connection is pinged, and replaced when it does
+// not answer.
 func newNetwork() *http.Transport {
 	network := http.DefaultTransport.(*http.Transport).Clone()
-	network.HTTP2 = &http.HTTP2Config{SendPingTimeout: quiet, PingTimeout: answering}
+	network.HTTP2 = &http.HTTP2Config{SendPingTimeout: pingAfter, PingTimeout: pingTimeout}
 	return network
 }
 
-// Close ends the connections that are kept for the next request.
+// Close closes idle connections.
 func (c *Client) Close() { c.network.CloseIdleConnections() }
 
-// Session returns the token as discordgo takes it and the way to the API, for a connection to the gateway.
+// Session returns the token in the form of discordgo, and the transport to the API, for a gateway connection.
 func (c *Client) Session() (token string, transport http.RoundTripper) {
 	return c.session.Token, c.session.Client.Transport
 }
 
-// send carries out a request and reads the answer into out, where that is not nil. secret is the part of the
-// path that follows the route's and stays out of errors. Commands that a message names become mentions.
-// Every error is a *Failure.
+// send sends a request and decodes the answer into out, unless out is nil. secret is the part of the path
+// after the route's; it is kept out of errors. Commands that a message names become mentions. Every error is
+// a *Failure.
 func (c *Client) send(ctx context.Context, r route, secret string, payload any, files []discord.File,
 	out any,
 ) error {
-	if wait := c.limits.pause(r); wait > 0 {
+	if wait := c.limits.wait(r); wait > 0 {
 		return &Failure{route: r, Held: true, Wait: wait}
 	}
 	var contentType string
 	var body []byte
 	var err error
 	if payload != nil {
-		if contentType, body, err = discord.Body(c.mentions.in(payload), files); err != nil {
+		if contentType, body, err = discord.Body(c.mentions.apply(payload), files); err != nil {
 			return &Failure{route: r, Status: http.StatusBadRequest, err: err}
 		}
 	}
@@ -126,15 +126,17 @@ func (c *Client) send(ctx context.Context, r route, secret string, payload any, 
 	return nil
 }
 
-// exchange hands the request to discordgo. The bucket is a new one each time: discordgo would keep one for
-// every interaction for ever, and would sleep in it past the context's end. The limits are kept here instead.
+// exchange sends the request through discordgo. It uses a new rate-limit bucket each time: discordgo would
+// keep a bucket for every interaction for ever, and would sleep in it past the context's end. Client.limits
+// keeps the rate limits instead.
 func (c *Client) exchange(ctx context.Context, r route, path, contentType string,
 	body []byte,
 ) ([]byte, error) {
-	seen := &listener{next: c.session.Client.Transport}
+	seen := &recorder{next: c.session.Client.Transport}
 	bucket := discordgo.NewRatelimiter().LockBucket(r.String())
-	answer, err := c.session.RequestWithLockedBucket(r.method, discordgo.EndpointAPI+strings.TrimPrefix(path, "/"),
-		contentType, body, bucket, 0, discordgo.WithContext(ctx), discordgo.WithRetryOnRatelimit(false),
+	address := discordgo.EndpointAPI + strings.TrimPrefix(path, "/")
+	answer, err := c.session.RequestWithLockedBucket(r.method, address, contentType, body, bucket, 0,
+		discordgo.WithContext(ctx), discordgo.WithRetryOnRatelimit(false),
 		discordgo.WithRestRetries(0), discordgo.WithClient(&http.Client{Transport: seen}))
 	if seen.status != 0 {
 		c.limits.learn(r, seen.status, seen.header)
@@ -145,22 +147,22 @@ func (c *Client) exchange(ctx context.Context, r route, path, contentType string
 	return nil, seen.failure(r, err)
 }
 
-// report tells that the token is no longer taken.
+// report calls lost, once, if err says that the token was rejected.
 func (c *Client) report(err error) {
-	if f := AsFailure(err); f.Unauthorized() && !c.told.Swap(true) {
+	if f := AsFailure(err); f.Unauthorized() && !c.reported.Swap(true) {
 		c.lost(err)
 	}
 }
 
-// listener notes the status and headers of the answer, which discordgo does not hand out.
-type listener struct {
+// recorder is a transport that records the status and headers of the answer, which discordgo does not return.
+type recorder struct {
 	next   http.RoundTripper
 	status int
 	header http.Header
 }
 
 // RoundTrip implements http.RoundTripper.
-func (l *listener) RoundTrip(req *http.Request) (*http.Response, error) {
+func (l *recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 	resp, err := l.next.RoundTrip(req)
 	if err == nil {
 		l.status, l.header = resp.StatusCode, resp.Header
@@ -168,11 +170,11 @@ func (l *listener) RoundTrip(req *http.Request) (*http.Response, error) {
 	return resp, err
 }
 
-// failure returns what is known of a request that discordgo calls failed.
-func (l *listener) failure(r route, err error) *Failure {
+// failure returns the Failure for a request that discordgo reports as failed.
+func (l *recorder) failure(r route, err error) *Failure {
 	f := &Failure{route: r, Status: l.status, err: Cause(err)}
 	if l.status >= 200 && l.status < 300 {
-		f.Status = 0 // the answer broke off
+		f.Status = 0 // the body was cut off
 	}
 	var rest *discordgo.RESTError
 	if errors.As(err, &rest) && rest.Message != nil {
@@ -180,22 +182,22 @@ func (l *listener) failure(r route, err error) *Failure {
 	}
 	if l.status == http.StatusTooManyRequests {
 		f.Wait = max(seconds(l.header.Get("Retry-After")), seconds(l.header.Get("X-RateLimit-Reset-After")))
-		if foreign(l.header) {
+		if fromNetwork(l.header) {
 			f.Wait = max(f.Wait, blockPause)
 		}
 	}
 	return f
 }
 
-// elsewhere sends requests that are meant for Discord's API to another address: the
-// endpoints in discordgo are computed when the program starts, so they cannot be set.
-type elsewhere struct {
+// rebase is a transport that sends requests for Discord's API to another address. discordgo computes its
+// endpoints when the process starts, so they cannot be configured.
+type rebase struct {
 	base *url.URL
 	next http.RoundTripper
 }
 
 // RoundTrip implements http.RoundTripper.
-func (e elsewhere) RoundTrip(req *http.Request) (*http.Response, error) {
+func (e rebase) RoundTrip(req *http.Request) (*http.Response, error) {
 	rest, ours := strings.CutPrefix(req.URL.Path, "/api/")
 	if !ours {
 		return e.next.RoundTrip(req)

@@ -19,7 +19,9 @@ func (c *Client) Commands(ctx context.Context, application string) (json.RawMess
 }
 
 // SetCommands replaces all registered commands. From then on messages mention them.
-func (c *Client) SetCommands(ctx context.Context, application string, commands []*discordgo.ApplicationCommand) error {
+func (c *Client) SetCommands(
+	ctx context.Context, application string, commands []*discordgo.ApplicationCommand,
+) error {
 	var list json.RawMessage
 	r := route{method: http.MethodPut, path: commandsPath(application)}
 	err := c.send(ctx, r, "", commands, nil, &list)

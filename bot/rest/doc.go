@@ -1,5 +1,5 @@
-// Package rest sends requests to Discord.
+// Package rest sends requests to Discord's REST API.
 //
-// It keeps to Discord's rate limits without waiting for them, and knows what became of a request: done,
-// refused, held back, or nobody knows. Every error of a request is a *Failure.
+// It keeps to Discord's rate limits without waiting for them. Every error of a request is a *Failure, which
+// tells whether the request was refused, held back by a rate limit, or has an unknown result.
 package rest

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Discord's codes for what went wrong, as far as the bot acts on them.
+// Error codes of Discord on which the bot acts.
 const (
 	UnknownChannel  = 10003
 	AlreadyAnswered = 40060
@@ -18,21 +18,22 @@ const (
 	NoPrivateMessages = 50007
 )
 
-// Failure is a request that was not carried out, or of which nobody knows. It holds no address,
-// because addresses of interactions contain their tokens.
+// Failure is the error of a request that was not carried out or whose result is unknown. It holds no URL,
+// because the URLs of interactions contain their tokens.
 type Failure struct {
 	route route
 	text  string
 	err   error
-	// Status is the status of the answer, 0 where none came, and Code Discord's own code, where there is one.
+	// Status is the HTTP status of the answer, 0 if there was no answer. Code is Discord's own error code, 0
+	// if there was none.
 	Status, Code int
-	// Wait is when another attempt makes sense, where Discord has said so or a limit is known.
+	// Wait is how long to wait before another attempt, if Discord has said so or a rate limit is known.
 	Wait time.Duration
-	// Held says that the request was not sent because of a known limit.
+	// Held reports that the request was not sent because of a known rate limit.
 	Held bool
 }
 
-// Error says what was requested and what came of it.
+// Error returns the request and its result.
 func (f *Failure) Error() string {
 	switch {
 	case f.Held:
@@ -40,29 +41,30 @@ func (f *Failure) Error() string {
 	case f.Status == 0:
 		return fmt.Sprintf("%s: %v", f.route, f.err)
 	case f.Code != 0:
-		return fmt.Sprintf("%s: %d %s: %s (code %d)", f.route, f.Status, http.StatusText(f.Status), f.text, f.Code)
+		status := http.StatusText(f.Status)
+		return fmt.Sprintf("%s: %d %s: %s (code %d)", f.route, f.Status, status, f.text, f.Code)
 	}
 	return fmt.Sprintf("%s: %d %s", f.route, f.Status, http.StatusText(f.Status))
 }
 
-// Unwrap returns what the network said.
+// Unwrap returns the error of the HTTP client, if there is one.
 func (f *Failure) Unwrap() error { return f.err }
 
-// Unsure reports whether Discord may have carried the request out nonetheless.
+// Unsure reports whether the result is unknown: Discord may have carried out the request all the same.
 func (f *Failure) Unsure() bool { return !f.Held && (f.Status == 0 || f.Status >= 500) }
 
-// Refused reports whether the channel or the message is closed to us or gone.
+// Refused reports whether the channel or the message is closed to the bot or gone.
 func (f *Failure) Refused() bool {
 	return f.Status == http.StatusForbidden || f.Status == http.StatusNotFound
 }
 
-// GonePost reports whether a message is gone from a channel that is there still.
+// GonePost reports whether the message is gone but its channel still exists.
 func (f *Failure) GonePost() bool { return f.Status == http.StatusNotFound && f.Code != UnknownChannel }
 
-// ArchivedThread reports whether a thread takes nothing because it is archived. It can be opened again.
+// ArchivedThread reports whether the request failed because a thread is archived. It can be unarchived.
 func (f *Failure) ArchivedThread() bool { return f.Code == archivedThread }
 
-// editPatience is how long an edit may wait for a rate limit; those of old messages can be long.
+// editPatience is how long an edit may wait for a rate limit. Edits of old messages can have long limits.
 const editPatience = 5 * time.Second
 
 // Unchangeable reports whether a message cannot be edited soon, but a new one may be posted in its channel:
@@ -71,25 +73,26 @@ func (f *Failure) Unchangeable() bool {
 	if f.Held || f.Status == http.StatusTooManyRequests {
 		return f.Wait > editPatience
 	}
-	return f.Status >= http.StatusBadRequest && f.Status < http.StatusInternalServerError && f.Code != UnknownChannel &&
-		f.Status != http.StatusUnauthorized
+	rejected := f.Status >= http.StatusBadRequest && f.Status < http.StatusInternalServerError
+	return rejected && f.Code != UnknownChannel && f.Status != http.StatusUnauthorized
 }
 
-// Malformed reports whether Discord cannot take the request as it is, wherever it went and however often it
-// is sent. A thread that is archived is none of that.
+// Malformed reports whether Discord will never accept the request as it is. A request to an archived thread
+// is not malformed.
 func (f *Failure) Malformed() bool {
-	return (f.Status == http.StatusBadRequest || f.Status == http.StatusRequestEntityTooLarge) && !f.ArchivedThread()
+	malformed := f.Status == http.StatusBadRequest || f.Status == http.StatusRequestEntityTooLarge
+	return malformed && !f.ArchivedThread()
 }
 
-// Unauthorized reports whether Discord no longer takes the bot's token.
+// Unauthorized reports whether Discord no longer accepts the bot's token.
 func (f *Failure) Unauthorized() bool {
 	return f.Status == http.StatusUnauthorized && !f.route.interaction
 }
 
-// Closed reports whether a private message was refused because the person takes none of ours.
+// Closed reports whether a direct message was refused because the person accepts none from the bot.
 func (f *Failure) Closed() bool { return f.Refused() || f.Code == NoPrivateMessages }
 
-// AsFailure returns the failure in an error, or an unsure one for an error of another kind.
+// AsFailure returns the *Failure in an error. For any other error it returns one whose result is unknown.
 func AsFailure(err error) *Failure {
 	var f *Failure
 	if errors.As(err, &f) {
@@ -98,8 +101,8 @@ func AsFailure(err error) *Failure {
 	return &Failure{err: err}
 }
 
-// Cause returns what went wrong below an error of the HTTP client, without the address that the client puts
-// before it.
+// Cause returns the error wrapped by the HTTP client's *url.Error, without the URL, or err itself if it is
+// none.
 func Cause(err error) error {
 	var u *url.Error
 	if errors.As(err, &u) {

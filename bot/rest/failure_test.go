@@ -12,7 +12,7 @@ import (
 func TestFailuresKeepTokensToThemselves(t *testing.T) {
 	t.Parallel()
 	err := &url.Error{Op: "Post", URL: "https://discord.com/api/v9/interactions/1/secret/callback", Err: errors.New("EOF")}
-	f := (&listener{}).failure(route{method: "POST", path: "/interactions/1", interaction: true}, err)
+	f := (&recorder{}).failure(route{method: "POST", path: "/interactions/1", interaction: true}, err)
 	assert.True(t, f.Unsure())
 	assert.Equal(t, "POST /interactions/1: EOF", f.Error())
 	assert.NotContains(t, fmt.Sprintf("%v %+v", f, Cause(err)), "secret")

@@ -8,7 +8,7 @@ import (
 	"towerpost/bot/discord"
 )
 
-// Answer gives the first answer to an interaction and returns the message that it made, if any.
+// Answer sends the first answer to an interaction and returns the id of the message that it made, if any.
 func (c *Client) Answer(ctx context.Context, call discord.Call, payload discord.Answer,
 	files []discord.File,
 ) (message string, err error) {
@@ -30,7 +30,7 @@ func (c *Client) Answer(ctx context.Context, call discord.Call, payload discord.
 	return result.Interaction.Message, err
 }
 
-// Shown is a message as Discord has it, as far as it matters here.
+// Shown is the part of a message of Discord that the bot uses.
 type Shown struct {
 	ID          string `json:"id"`
 	Content     string `json:"content"`
@@ -39,7 +39,7 @@ type Shown struct {
 	} `json:"attachments"`
 }
 
-// Says reports whether the message has the text, be the commands in it mentions by now or not.
+// Says reports whether the message has the text, whether or not its commands have become mentions.
 func (s Shown) Says(text string) bool {
 	plain := func(text string) string { return strings.TrimSpace(discord.Unmention(text)) }
 	return plain(s.Content) == plain(text)
@@ -48,25 +48,27 @@ func (s Shown) Says(text string) bool {
 // Original returns the message that answers an interaction.
 func (c *Client) Original(ctx context.Context, call discord.Call) (Shown, error) {
 	var m Shown
-	err := c.send(ctx, webhook(http.MethodGet, call), "/"+call.Token+"/messages/@original", nil, nil, &m)
+	err := c.send(ctx, webhookRoute(http.MethodGet, call), "/"+call.Token+"/messages/@original", nil, nil, &m)
 	return m, err
 }
 
 // EditOriginal replaces the message that answers an interaction.
 func (c *Client) EditOriginal(ctx context.Context, call discord.Call, p Parcel) error {
-	return c.send(ctx, webhook(http.MethodPatch, call), "/"+call.Token+"/messages/@original", p.Payload.Edit(), p.Files, nil)
+	r, secret := webhookRoute(http.MethodPatch, call), "/"+call.Token+"/messages/@original"
+	return c.send(ctx, r, secret, p.Payload.Edit(), p.Files, nil)
 }
 
 // DeleteOriginal deletes the message that answers an interaction.
 func (c *Client) DeleteOriginal(ctx context.Context, call discord.Call) error {
-	return c.send(ctx, webhook(http.MethodDelete, call), "/"+call.Token+"/messages/@original", nil, nil, nil)
+	r, secret := webhookRoute(http.MethodDelete, call), "/"+call.Token+"/messages/@original"
+	return c.send(ctx, r, secret, nil, nil, nil)
 }
 
-// Further answers an interaction once more.
+// Further sends a follow-up message to an interaction.
 func (c *Client) Further(ctx context.Context, call discord.Call, p Parcel) error {
-	return c.send(ctx, webhook(http.MethodPost, call), "/"+call.Token, p.Payload, p.Files, nil)
+	return c.send(ctx, webhookRoute(http.MethodPost, call), "/"+call.Token, p.Payload, p.Files, nil)
 }
 
-func webhook(method string, call discord.Call) route {
+func webhookRoute(method string, call discord.Call) route {
 	return route{method: method, path: "/webhooks/" + call.Application, interaction: true}
 }

@@ -10,18 +10,18 @@ import (
 )
 
 const (
-	// blockPause is how long all traffic rests after the network in front of Discord has refused us.
+	// blockPause is the shortest pause of all requests after the network in front of Discord has refused one.
 	blockPause = 5 * time.Minute
-	// Discord bans an address for an hour after 10,000 refused requests in 10 minutes.
+	// Discord bans an address for an hour after 10,000 refused requests in 10 minutes. After maxRefusals of
+	// them requests pause for refusalPause.
 	refusalWindow = 10 * time.Minute
-	refusalsSlow  = 5_000
+	maxRefusals   = 5_000
 	refusalPause  = time.Minute
-	// mostRoutes is how many resting routes are known before those are forgotten that rest no longer.
-	mostRoutes = 1000
+	// maxRoutes is how many held routes are kept before the expired ones are dropped.
+	maxRoutes = 1000
 )
 
-// limits knows which requests Discord does not want to see yet. It never waits itself: whoever
-// asks decides what to do meanwhile.
+// limits keeps Discord's rate limits. It never waits itself: the caller decides what to do meanwhile.
 type limits struct {
 	now func() time.Time
 
@@ -36,14 +36,14 @@ func newLimits(now func() time.Time) *limits {
 	return &limits{now: now, routes: map[string]*hold{}}
 }
 
-// hold says for how long something may not be sent, from a moment on; nil and the zero value hold nothing up.
+// hold blocks requests for a length of time. nil and the zero value block nothing.
 type hold struct {
 	since  time.Time
 	length time.Duration
 }
 
-// left returns how much of the hold is left. Where the clock was set back it begins anew, so that it never
-// lasts longer than that.
+// left returns the remaining time of the hold. If the clock was set back, the hold starts again, so that it
+// never lasts longer than its length.
 func (h *hold) left(now time.Time) time.Duration {
 	if h == nil {
 		return 0
@@ -54,15 +54,15 @@ func (h *hold) left(now time.Time) time.Duration {
 	return max(h.length-now.Sub(h.since), 0)
 }
 
-// extend lets the hold last so long from now on, unless it lasts longer.
+// extend sets the hold to length from now, unless it already lasts longer.
 func (h *hold) extend(now time.Time, length time.Duration) {
 	if length > h.left(now) {
 		*h = hold{now, length}
 	}
 }
 
-// pause returns how long a request must wait; 0 lets it go.
-func (l *limits) pause(r route) time.Duration {
+// wait returns how long a request must wait; 0 means it may be sent.
+func (l *limits) wait(r route) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := l.now()
@@ -74,58 +74,58 @@ func (l *limits) pause(r route) time.Duration {
 		return wait
 	}
 	delete(l.routes, r.String())
-	if !r.interaction && l.refused.count(now) >= refusalsSlow {
+	if !r.interaction && l.refused.count(now) >= maxRefusals {
 		return refusalPause
 	}
 	return 0
 }
 
-// learn takes from an answer's headers when the next request may be sent.
+// learn updates the limits from the status and headers of an answer.
 func (l *limits) learn(r route, status int, header http.Header) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := l.now()
-	if counts(status, header) {
+	if countsAsRefused(status, header) {
 		l.refused.add(now)
 	}
 	if status == http.StatusTooManyRequests {
-		l.limited(r, now, header)
+		l.tooMany(r, now, header)
 		return
 	}
-	if after := seconds(header.Get("X-RateLimit-Reset-After")); header.Get("X-RateLimit-Remaining") == "0" && !r.interaction {
-		l.rest(r, now, after)
+	if header.Get("X-RateLimit-Remaining") == "0" && !r.interaction {
+		l.holdRoute(r, now, seconds(header.Get("X-RateLimit-Reset-After")))
 	}
 }
 
-// rest holds a route up for so long, unless it is for longer already.
-func (l *limits) rest(r route, now time.Time, length time.Duration) {
-	if len(l.routes) >= mostRoutes {
+// holdRoute holds a route for length, unless it is already held for longer.
+func (l *limits) holdRoute(r route, now time.Time, length time.Duration) {
+	if len(l.routes) >= maxRoutes {
 		maps.DeleteFunc(l.routes, func(_ string, h *hold) bool { return h.left(now) == 0 })
 	}
 	l.routes[r.String()] = &hold{now, max(length, l.routes[r.String()].left(now))}
 }
 
-// limited closes what an answer with the status 429 closes. One that is not Discord's own JSON comes
-// from the network in front of it and is meant for everything that this address sends.
-func (l *limits) limited(r route, now time.Time, header http.Header) {
+// tooMany applies the limits of an answer with status 429. An answer that is not JSON comes from the network
+// in front of Discord and blocks all requests from this address.
+func (l *limits) tooMany(r route, now time.Time, header http.Header) {
 	after := max(seconds(header.Get("Retry-After")), seconds(header.Get("X-RateLimit-Reset-After")))
 	switch {
-	case foreign(header):
+	case fromNetwork(header):
 		l.blocked.extend(now, max(after, blockPause))
 	case header.Get("X-RateLimit-Global") != "" || header.Get("X-RateLimit-Scope") == "global":
 		l.global.extend(now, after)
 	case !r.interaction:
-		l.rest(r, now, after)
+		l.holdRoute(r, now, after)
 	}
 }
 
-// foreign reports whether an answer was not made by Discord's API.
-func foreign(header http.Header) bool {
+// fromNetwork reports whether an answer was made by the network in front of Discord, not by its API.
+func fromNetwork(header http.Header) bool {
 	return !strings.HasPrefix(header.Get("Content-Type"), "application/json")
 }
 
-// counts reports whether an answer is one of those that lead to a ban in great numbers.
-func counts(status int, header http.Header) bool {
+// countsAsRefused reports whether an answer counts towards Discord's ban.
+func countsAsRefused(status int, header http.Header) bool {
 	switch status {
 	case http.StatusUnauthorized, http.StatusForbidden:
 		return true
@@ -135,7 +135,8 @@ func counts(status int, header http.Header) bool {
 	return false
 }
 
-// seconds reads a header with a number of seconds, which may have a fraction.
+// seconds parses a header with a number of seconds, which may have a fraction. It returns 0 for any other
+// text.
 func seconds(text string) time.Duration {
 	s, err := strconv.ParseFloat(text, 64)
 	if err != nil || s < 0 || s > 1e6 {
@@ -144,7 +145,7 @@ func seconds(text string) time.Duration {
 	return time.Duration(s * float64(time.Second))
 }
 
-// window counts what happened in the last refusalWindow, by minutes.
+// window counts the events of the last refusalWindow by minute.
 type window struct {
 	minutes [int(refusalWindow/time.Minute) + 1]struct {
 		minute int64
@@ -161,7 +162,7 @@ func (w *window) add(now time.Time) {
 	slot.n++
 }
 
-// count leaves out minutes that are still to come: the clock was set back.
+// count returns the events of the window. Minutes in the future are left out: the clock was set back.
 func (w *window) count(now time.Time) int {
 	newest, sum := now.Unix()/60, 0
 	for _, slot := range w.minutes {

@@ -52,11 +52,11 @@ func TestLimits(t *testing.T) {
 			at := &watch{time.Unix(1e9, 0)}
 			l := newLimits(at.now)
 			l.learn(c.of, c.status, c.header)
-			assert.Equal(t, c.lobby, l.pause(lobby))
-			assert.Equal(t, c.table, l.pause(table))
-			assert.Equal(t, c.reply, l.pause(reply))
+			assert.Equal(t, c.lobby, l.wait(lobby))
+			assert.Equal(t, c.table, l.wait(table))
+			assert.Equal(t, c.reply, l.wait(reply))
 			at.pass(time.Hour)
-			assert.Zero(t, l.pause(lobby))
+			assert.Zero(t, l.wait(lobby))
 			assert.Empty(t, l.routes, "what is over is forgotten")
 		})
 	}
@@ -67,18 +67,18 @@ func TestManyRefusalsSlowTheCourierDown(t *testing.T) {
 	at := &watch{time.Unix(1e9, 0)}
 	l := newLimits(at.now)
 	lobby := route{method: "POST", path: "/channels/1/messages"}
-	for i := range refusalsSlow {
-		require.Zero(t, l.pause(lobby), i)
+	for i := range maxRefusals {
+		require.Zero(t, l.wait(lobby), i)
 		l.learn(lobby, http.StatusForbidden, headers())
 		l.learn(lobby, http.StatusTooManyRequests, headers("X-RateLimit-Scope", "shared"))
 		if i%1000 == 0 {
 			at.pass(time.Minute)
 		}
 	}
-	assert.Equal(t, refusalPause, l.pause(lobby))
-	assert.Zero(t, l.pause(route{method: "POST", path: "/interactions/3", interaction: true}), "people are answered")
+	assert.Equal(t, refusalPause, l.wait(lobby))
+	assert.Zero(t, l.wait(route{method: "POST", path: "/interactions/3", interaction: true}), "people are answered")
 	at.pass(refusalWindow + time.Minute)
-	assert.Zero(t, l.pause(lobby))
+	assert.Zero(t, l.wait(lobby))
 }
 
 func TestRoutesThatRestNoLongerAreForgotten(t *testing.T) {
@@ -87,13 +87,13 @@ func TestRoutesThatRestNoLongerAreForgotten(t *testing.T) {
 	l := newLimits(at.now)
 	lobby := route{method: "POST", path: "/channels/lobby/messages"}
 	l.learn(lobby, http.StatusTooManyRequests, headers("Retry-After", "86400"))
-	for i := range 3 * mostRoutes {
+	for i := range 3 * maxRoutes {
 		channel := route{method: "POST", path: fmt.Sprint("/channels/", i, "/messages")}
 		l.learn(channel, http.StatusOK, headers("X-RateLimit-Remaining", "0", "X-RateLimit-Reset-After", "2"))
 		at.pass(time.Second)
-		require.LessOrEqual(t, len(l.routes), mostRoutes)
+		require.LessOrEqual(t, len(l.routes), maxRoutes)
 	}
-	assert.Positive(t, l.pause(lobby), "one that still rests is known")
+	assert.Positive(t, l.wait(lobby), "one that still rests is known")
 }
 
 func TestClockThatIsSetBackHoldsNothingUp(t *testing.T) {
@@ -113,15 +113,15 @@ func TestClockThatIsSetBackHoldsNothingUp(t *testing.T) {
 		l := newLimits(at.now)
 		l.learn(lobby, c.status, c.header)
 		at.pass(-2 * time.Hour)
-		assert.Equal(t, c.wait, l.pause(lobby), name)
+		assert.Equal(t, c.wait, l.wait(lobby), name)
 		at.pass(c.wait)
-		assert.Zero(t, l.pause(lobby), name)
+		assert.Zero(t, l.wait(lobby), name)
 	}
 	at := &watch{time.Unix(1e9, 0)}
 	l := newLimits(at.now)
-	for range refusalsSlow {
+	for range maxRefusals {
 		l.learn(lobby, http.StatusForbidden, headers())
 	}
 	at.pass(-2 * time.Hour)
-	assert.Zero(t, l.pause(lobby), "refusals of a time that is still to come")
+	assert.Zero(t, l.wait(lobby), "refusals of a time that is still to come")
 }

@@ -10,15 +10,15 @@ import (
 // mentions turns the commands that messages name into Discord's mentions of them, once their ids are known.
 type mentions struct{ ids atomic.Value }
 
-// learn takes the ids from a list of registered commands. A list that cannot be read is passed over.
+// learn takes the ids from a list of registered commands. A list that cannot be decoded is ignored.
 func (m *mentions) learn(list json.RawMessage) {
 	if ids, err := discord.ReadCommandIDs(list); err == nil {
 		m.ids.Store(ids)
 	}
 }
 
-// in returns a payload with mentions in its text. Payloads without a text stay as they are.
-func (m *mentions) in(payload any) any {
+// apply returns a payload with mentions in its text. A payload without a text is returned unchanged.
+func (m *mentions) apply(payload any) any {
 	ids, _ := m.ids.Load().(discord.CommandIDs)
 	switch p := payload.(type) {
 	case discord.Message:
@@ -28,7 +28,7 @@ func (m *mentions) in(payload any) any {
 			p.Data = message.Mentioning(ids)
 		}
 		return p
-	case disarming:
+	case disarmPayload:
 		p.Content = ids.Mention(p.Content)
 		return p
 	}

@@ -76,7 +76,7 @@ func TestMessagesAreFoundWithAndWithoutMentions(t *testing.T) {
 	assert.True(t, shown.Says("`/help` lists them. "))
 	assert.True(t, shown.Says("</help:78> lists them."))
 	assert.False(t, shown.Says("`/help` lists it."))
-	var m posted
+	var m listedMessage
 	m.Content, m.Author.Bot = shown.Content, true
-	assert.True(t, m.is(Seen{Content: "`/help` lists them."}), "a process before has posted it")
+	assert.True(t, m.matches(Seen{Content: "`/help` lists them."}), "a process before has posted it")
 }

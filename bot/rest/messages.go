@@ -14,7 +14,7 @@ type Parcel struct {
 	Files   []discord.File
 }
 
-// Post writes a message to a channel and returns its id. Repeated with the same nonce it returns the first
+// Post sends a message to a channel and returns its id. A repeated call with the same nonce returns the first
 // message.
 func (c *Client) Post(ctx context.Context, channel, nonce string, p Parcel) (message string, err error) {
 	var m Shown
@@ -23,34 +23,32 @@ func (c *Client) Post(ctx context.Context, channel, nonce string, p Parcel) (mes
 	return m.ID, err
 }
 
-// Seen is what is looked for among the messages of a channel: the answer to an interaction, or a
-// bot's message with a text.
+// Seen is a search for a message of a channel: the answer to an interaction, or a bot's message with a text.
 type Seen struct {
-	// Interaction is the identifier of the interaction, "" for none.
+	// Interaction is the id of the interaction, "" for none.
 	Interaction string
-	// Since is the identifier of a message, or of anything else that is older than what is looked for.
+	// Since is an id older than the message: that of another message, or of anything else.
 	Since string
 	// Content is the text, "" for none.
 	Content string
 }
 
-// Find returns the message of a channel that is looked for, "" where there is none among the
-// hundred after Since.
+// Find returns the first message that matches a search among the hundred after Since, or "" if there is none.
 func (c *Client) Find(ctx context.Context, channel string, s Seen) (message string, err error) {
-	var list []posted
+	var list []listedMessage
 	r := route{method: http.MethodGet, path: "/channels/" + channel + "/messages"}
 	query := url.Values{"after": {s.Since}, "limit": {"100"}}
 	err = c.send(ctx, r, "?"+query.Encode(), nil, nil, &list)
 	for _, m := range list {
-		if m.is(s) {
+		if m.matches(s) {
 			return m.ID, err
 		}
 	}
 	return "", err
 }
 
-// posted is a message as a channel lists it, as far as it matters here.
-type posted struct {
+// listedMessage is the part of a message in a channel's list that the bot uses.
+type listedMessage struct {
 	Shown
 	Author struct {
 		Bot bool `json:"bot"`
@@ -61,13 +59,13 @@ type posted struct {
 	} `json:"interaction_metadata"`
 }
 
-// loading marks a message that says only that an answer will come.
-const loading = 1 << 7
+// flagLoading marks a deferred answer that is not yet there.
+const flagLoading = 1 << 7
 
-// is reports whether the message is the one that is looked for.
-func (m posted) is(s Seen) bool {
+// matches reports whether the message matches the search.
+func (m listedMessage) matches(s Seen) bool {
 	switch {
-	case m.Flags&loading != 0 || !m.Author.Bot:
+	case m.Flags&flagLoading != 0 || !m.Author.Bot:
 		return false
 	case s.Interaction != "" && m.Interaction.ID == s.Interaction:
 		return true
@@ -75,41 +73,40 @@ func (m posted) is(s Seen) bool {
 	return s.Content != "" && m.Says(s.Content)
 }
 
-// disarming is the payload of an edit that takes the controls from a message. An empty
-// Content leaves its text.
-type disarming struct {
+// disarmPayload is an edit that removes the components of a message. An empty Content leaves its text.
+type disarmPayload struct {
 	Components      []any          `json:"components"`
 	Content         string         `json:"content,omitempty"`
 	AllowedMentions map[string]any `json:"allowed_mentions,omitempty"`
 }
 
-// Disarm takes the buttons and menus from a message of ours and leaves its pictures, and its text too where
-// that is not to become another one.
+// Disarm removes the buttons and menus of one of the bot's messages and replaces its text, unless text is "".
+// Its pictures stay.
 func (c *Client) Disarm(ctx context.Context, channel, message, text string) error {
-	payload := disarming{Components: []any{}}
+	payload := disarmPayload{Components: []any{}}
 	if text != "" {
 		payload.Content, payload.AllowedMentions = text, map[string]any{"parse": []any{}}
 	}
-	return c.send(ctx, editing(channel), "/"+message, payload, nil, nil)
+	return c.send(ctx, messagesRoute(channel), "/"+message, payload, nil, nil)
 }
 
-// Arm replaces the buttons and menus of a message of ours and leaves its text and pictures.
+// Arm replaces the buttons and menus of one of the bot's messages. Its text and pictures stay.
 func (c *Client) Arm(ctx context.Context, channel, message string, components []discord.Widget) error {
 	payload := map[string]any{"components": components}
-	return c.send(ctx, editing(channel), "/"+message, payload, nil, nil)
+	return c.send(ctx, messagesRoute(channel), "/"+message, payload, nil, nil)
 }
 
-// Edit replaces a message of ours, with its files.
+// Edit replaces one of the bot's messages, with its files.
 func (c *Client) Edit(ctx context.Context, channel, message string, p Parcel) error {
-	return c.send(ctx, editing(channel), "/"+message, p.Payload.Edit(), p.Files, nil)
+	return c.send(ctx, messagesRoute(channel), "/"+message, p.Payload.Edit(), p.Files, nil)
 }
 
-// Delete deletes a message of ours.
+// Delete deletes one of the bot's messages.
 func (c *Client) Delete(ctx context.Context, channel, message string) error {
 	r := route{method: http.MethodDelete, path: "/channels/" + channel + "/messages"}
 	return c.send(ctx, r, "/"+message, nil, nil, nil)
 }
 
-func editing(channel string) route {
+func messagesRoute(channel string) route {
 	return route{method: http.MethodPatch, path: "/channels/" + channel + "/messages"}
 }
