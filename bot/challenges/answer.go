@@ -9,7 +9,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// accept serves the button under a challenge, and the one in the list of challenges, which may be shown in
+// accept serves the Accept button of a challenge, and that of the list of challenges, which may be shown in
 // another channel.
 func (rm *Room) accept(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if !call.MessagePrivate {
@@ -17,37 +17,40 @@ func (rm *Room) accept(ctx context.Context, call discord.Call) (route.Reply, err
 			return route.Reply{}, err
 		}
 	}
-	return rm.commence(ctx, call, rm.Lobbies.Begins, rm.Answers.Accept)
+	return rm.respondOrBegin(ctx, call, rm.Lobbies.Begins, rm.Answers.Accept)
 }
 
-// decline serves the button under a challenge.
+// decline serves the Decline button of a challenge.
 func (rm *Room) decline(ctx context.Context, call discord.Call) (route.Reply, error) {
 	return rm.respond(ctx, call, rm.Answers.Decline)
 }
 
-// withdraw serves the button under a challenge.
+// withdraw serves the Withdraw button of a challenge.
 func (rm *Room) withdraw(ctx context.Context, call discord.Call) (route.Reply, error) {
 	return rm.respond(ctx, call, rm.Answers.Withdraw)
 }
 
+// respond carries out an order about the challenge of a component and returns its reply.
 func (rm *Room) respond(ctx context.Context, call discord.Call,
 	order func(context.Context, match.Caller, match.ID) ([]match.Notice, error),
 ) (route.Reply, error) {
-	return rm.answered(ctx, call, route.Caller(call), order)
+	return rm.respondAs(ctx, call, route.Caller(call), order)
 }
 
-// commence is respond for an order that may begin the match, in a thread of its own where the
-// server wants that. Whether it would is asked before.
-func (rm *Room) commence(ctx context.Context, call discord.Call, would beginner,
+// respondOrBegin is respond for an order that may begin the match. The match gets a thread of its own if the
+// server wants that; would tells beforehand whether the order begins it.
+func (rm *Room) respondOrBegin(ctx context.Context, call discord.Call, would wouldBegin,
 	order func(context.Context, match.Caller, match.ID) ([]match.Notice, error),
 ) (route.Reply, error) {
-	who := rm.placed(ctx, call, match.ID(call.Control.ID), would)
-	r, err := rm.answered(ctx, call, who, order)
+	who := rm.callerInThread(ctx, call, match.ID(call.Control.ID), would)
+	r, err := rm.respondAs(ctx, call, who, order)
 	rm.Wake()
 	return r, err
 }
 
-func (rm *Room) answered(ctx context.Context, call discord.Call, who match.Caller,
+// respondAs carries out an order for a caller, who may have a thread for the match. A thread in which the
+// match did not begin is archived.
+func (rm *Room) respondAs(ctx context.Context, call discord.Call, who match.Caller,
 	order func(context.Context, match.Caller, match.ID) ([]match.Notice, error),
 ) (route.Reply, error) {
 	notices, err := order(ctx, who, match.ID(call.Control.ID))
@@ -56,7 +59,7 @@ func (rm *Room) answered(ctx context.Context, call discord.Call, who match.Calle
 		r.Notices = notices
 		return r, nil
 	}
-	rm.abandon(ctx, who.Thread) // the match has not begun in it
+	rm.archiveThread(ctx, who.Thread) // the match has not begun there
 	if err != nil {
 		return route.Reply{}, err
 	}

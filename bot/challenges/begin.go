@@ -13,8 +13,7 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// begin serves the buttons and menus of the form of a challenge. What they choose is proposed
-// as /challenge would.
+// begin serves the buttons and menus of the challenge form. The result is proposed as by /challenge.
 func (rm *Room) begin(ctx context.Context, call discord.Call) (route.Reply, error) {
 	chosen := call.Value()
 	what, b, options := challenge.ReadBeginning(call.Control)
@@ -25,7 +24,7 @@ func (rm *Room) begin(ctx context.Context, call discord.Call) (route.Reply, erro
 	case what == challenge.BeginFriend && chosen != "":
 		b, options = challenge.Beginning{Game: chosen}, ""
 	}
-	b, err := rm.begun(ctx, call, b, options)
+	b, err := rm.readForm(ctx, call, b, options)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -44,13 +43,14 @@ func (rm *Room) begin(ctx context.Context, call discord.Call) (route.Reply, erro
 	case what == challenge.BeginPerson && chosen != "":
 		return rm.beginAgainst(ctx, call, b, "opponent", chosen)
 	case what == challenge.BeginAnyone:
-		return rm.challenge(ctx, rm.beginning(call, b))
+		return rm.challenge(ctx, rm.asCommand(call, b))
 	}
 	return route.Reply{}, present.Forged("a control begins no match")
 }
 
-// begun returns a match that is to begin, with the game that is meant and what is changed about its form.
-func (rm *Room) begun(ctx context.Context, call discord.Call, b challenge.Beginning,
+// readForm returns the beginning with its game and with changed options of its form. The game is the one the
+// form names, or else the usual one of the call.
+func (rm *Room) readForm(ctx context.Context, call discord.Call, b challenge.Beginning,
 	options string,
 ) (challenge.Beginning, error) {
 	g, err := rm.Pick.Usual(ctx, call)
@@ -70,8 +70,8 @@ func (rm *Room) begun(ctx context.Context, call discord.Call, b challenge.Beginn
 	return b, nil
 }
 
-// beginAgainst begins a match against the computer at a level, which plays all other seats, or challenges a
-// person. The option of /challenge says which of them, and the value whom.
+// beginAgainst begins a match against the computer, which plays all other seats, or challenges a person.
+// option is the option of /challenge for one or the other ("level" or "opponent"), and value is its value.
 func (rm *Room) beginAgainst(ctx context.Context, call discord.Call, b challenge.Beginning,
 	option, value string,
 ) (route.Reply, error) {
@@ -79,19 +79,19 @@ func (rm *Room) beginAgainst(ctx context.Context, call discord.Call, b challenge
 	if err != nil {
 		return route.Reply{}, err
 	}
-	if b, err = rm.formed(b, decided); err != nil {
+	if b, err = rm.completeForm(b, decided); err != nil {
 		return route.Reply{}, err
 	}
 	b.Players = b.Against()
-	call = rm.beginning(call, b).With(option, value)
+	call = rm.asCommand(call, b).With(option, value)
 	if option == "level" && b.Players > 2 {
 		call = call.WithNumber("computers", b.Players-1)
 	}
 	return rm.challenge(ctx, call)
 }
 
-// beginning returns the call with what is chosen, as options of /challenge.
-func (rm *Room) beginning(call discord.Call, b challenge.Beginning) discord.Call {
+// asCommand returns the call with the choices of the form as options of /challenge.
+func (rm *Room) asCommand(call discord.Call, b challenge.Beginning) discord.Call {
 	call = call.With("game", b.Game)
 	if b.Form != "" {
 		call = call.With("form", b.Form)
@@ -105,7 +105,7 @@ func (rm *Room) beginning(call discord.Call, b challenge.Beginning) discord.Call
 	return call
 }
 
-// beginRule changes what was chosen in the menu of rules.
+// beginRule applies a choice in the menu of rules: another number of players, page or option.
 func (rm *Room) beginRule(ctx context.Context, call discord.Call, b challenge.Beginning,
 	chosen string,
 ) (route.Reply, error) {
@@ -115,15 +115,17 @@ func (rm *Room) beginRule(ctx context.Context, call discord.Call, b challenge.Be
 	}
 	if options != "" {
 		var err error
-		if b, err = rm.begun(ctx, call, b, options); err != nil {
+		if b, err = rm.readForm(ctx, call, b, options); err != nil {
 			return route.Reply{}, err
 		}
 	}
 	return rm.beginFriend(ctx, call, b)
 }
 
-// beginComputer asks for the game, and for the level once that is chosen or is the only one.
-func (rm *Room) beginComputer(ctx context.Context, call discord.Call, b challenge.Beginning) (route.Reply, error) {
+// beginComputer asks for the game, and then for the level. A single game need not be chosen.
+func (rm *Room) beginComputer(
+	ctx context.Context, call discord.Call, b challenge.Beginning,
+) (route.Reply, error) {
 	b.Games = rm.Games.Rivals()
 	if len(b.Games) == 0 {
 		return route.Reply{}, &match.Refusal{Kind: match.ErrBot}
@@ -140,35 +142,37 @@ func (rm *Room) beginComputer(ctx context.Context, call discord.Call, b challeng
 		b.Game = b.Games[0]
 	}
 	if b.Game != "" {
-		if b, err = rm.formed(b, decided); err != nil {
+		if b, err = rm.completeForm(b, decided); err != nil {
 			return route.Reply{}, err
 		}
 	}
-	return asked(challenge.AgainstComputer(rm.Presenter, b, call.Locale), call.Value()), nil
+	return question(challenge.AgainstComputer(rm.Presenter, b, call.Locale), call.Value()), nil
 }
 
 // beginFriend asks for the form of the match and for the opponent.
-func (rm *Room) beginFriend(ctx context.Context, call discord.Call, b challenge.Beginning) (route.Reply, error) {
+func (rm *Room) beginFriend(
+	ctx context.Context, call discord.Call, b challenge.Beginning,
+) (route.Reply, error) {
 	decided, err := rm.Policies.Of(ctx, call.Guild)
 	if err != nil {
 		return route.Reply{}, err
 	}
 	b.Games = rm.Games.Keys()
-	if b, err = rm.formed(b, decided); err != nil {
+	if b, err = rm.completeForm(b, decided); err != nil {
 		return route.Reply{}, err
 	}
 	if !decided.Computer() {
 		b.Levels = nil
 	}
-	return asked(challenge.AgainstFriend(rm.Presenter, b, call.Locale), call.Value()), nil
+	return question(challenge.AgainstFriend(rm.Presenter, b, call.Locale), call.Value()), nil
 }
 
-// formed returns a match that is to begin with its form, which gives way to the usual one where that many
-// cannot play it, and with what can be chosen.
-func (rm *Room) formed(b challenge.Beginning, decided policy.Policy) (challenge.Beginning, error) {
+// completeForm fills in the form of the game and the choices that it leaves. A form that cannot be played by
+// so many players is replaced by the default form.
+func (rm *Room) completeForm(b challenge.Beginning, decided policy.Policy) (challenge.Beginning, error) {
 	g, _ := rm.Games.Game(b.Game)
 	if v, ok := variant(g, b.Form); !ok || b.Players > 0 && !v.For(b.Players) {
-		b.Form = rm.usualForm(g, b.Players, decided)
+		b.Form = rm.defaultForm(g, b.Players, decided)
 	}
 	p := proposal{game: g}
 	p.form, _ = variant(g, b.Form)
@@ -181,16 +185,16 @@ func (rm *Room) formed(b challenge.Beginning, decided policy.Policy) (challenge.
 		b.Players = 0
 	}
 	b.Pair = min(max(2, b.Fewest, p.form.Fewest), b.Most)
-	b.Seats = max(p.usualSeats(b.Most), b.Pair)
+	b.Seats = max(p.defaultSeats(b.Most), b.Pair)
 	if g.Rival != nil {
 		b.Levels = g.Rival.Levels()
 	}
 	return b, nil
 }
 
-// asked returns a question as a private message of its own, or in the place of the one in
-// which something was chosen.
-func asked(m present.Message, chosen string) route.Reply {
+// question returns a message as a private reply. If something was chosen, it replaces the message in which
+// that was done.
+func question(m present.Message, chosen string) route.Reply {
 	if chosen == "" {
 		return route.Privately(m)
 	}

@@ -12,16 +12,16 @@ import (
 	"towerpost/engine/match"
 )
 
-// challenge serves /challenge, and the menus of begin, which give its options.
+// challenge serves /challenge. It also serves the form, whose choices arrive as options of /challenge.
 func (rm *Room) challenge(ctx context.Context, call discord.Call) (route.Reply, error) {
-	p, err := rm.proposed(ctx, call)
+	p, err := rm.readProposal(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return route.Reply{}, err
 	}
-	apart, err := rm.ownThread(ctx, call, p)
+	apart, err := rm.wantsThread(ctx, call, p)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -45,8 +45,9 @@ func (rm *Room) challenge(ctx context.Context, call discord.Call) (route.Reply, 
 	return rm.Receipts.Obeyed(ctx, call, notices)
 }
 
-// proposed returns what the options of /challenge propose; what they leave open is as the server has decided.
-func (rm *Room) proposed(ctx context.Context, call discord.Call) (proposal, error) {
+// readProposal returns the proposal in the options of /challenge. Options that are not given follow the
+// server's settings.
+func (rm *Room) readProposal(ctx context.Context, call discord.Call) (proposal, error) {
 	decided, err := rm.Policies.Of(ctx, call.Guild)
 	if err != nil {
 		return proposal{}, err
@@ -55,35 +56,35 @@ func (rm *Room) proposed(ctx context.Context, call discord.Call) (proposal, erro
 	if p.game, err = rm.Pick.Game(ctx, call); err != nil {
 		return proposal{}, err
 	}
-	if p.clock, err = rm.agreedClock(ctx, call); err != nil {
+	if p.clock, err = rm.readClock(ctx, call); err != nil {
 		return proposal{}, err
 	}
 	p.casual = decided.Casual || p.clock.Live()
 	if rated, ok := call.Bool("rated"); ok {
 		p.casual = !rated
 	}
-	if p.role, err = offeredTo(call); err != nil {
+	if p.role, err = readRole(call); err != nil {
 		return proposal{}, err
 	}
-	if p, err = rm.opposed(ctx, call, p); err != nil {
+	if p, err = rm.withOpponent(ctx, call, p); err != nil {
 		return proposal{}, err
 	}
-	if p, err = rm.assembled(call, p, decided); err != nil {
+	if p, err = rm.withPlayers(call, p, decided); err != nil {
 		return proposal{}, err
 	}
 	p.side, err = rm.side(call, p)
 	return p, err
 }
 
-// opposed returns the proposal with the opponent whom the options of /challenge name.
-func (rm *Room) opposed(ctx context.Context, call discord.Call, p proposal) (proposal, error) {
-	p, ours, err := rm.againstComputer(ctx, call, p)
+// withOpponent returns the proposal with the opponent that the options of /challenge name.
+func (rm *Room) withOpponent(ctx context.Context, call discord.Call, p proposal) (proposal, error) {
+	p, isComputer, err := rm.againstComputer(ctx, call, p)
 	switch {
 	case err != nil:
 		return proposal{}, err
-	case ours && p.role.ID != "":
+	case isComputer && p.role.ID != "":
 		return proposal{}, present.ErrRoleAndOpponent
-	case ours, !call.Has("opponent"):
+	case isComputer, !call.Has("opponent"):
 		return p, nil
 	}
 	opponent, known := call.Person("opponent")
@@ -97,9 +98,9 @@ func (rm *Room) opposed(ctx context.Context, call discord.Call, p proposal) (pro
 	return p, nil
 }
 
-// offeredTo reads the role to which a challenge is open. Its members are pinged only where the challenger
-// could do that, too.
-func offeredTo(call discord.Call) (match.Role, error) {
+// readRole returns the role to which the challenge is open. Its members are pinged only if the role can be
+// mentioned by everyone or the challenger and the bot may mention it.
+func readRole(call discord.Call) (match.Role, error) {
 	if !call.Has("role") {
 		return match.Role{}, nil
 	}
@@ -109,7 +110,7 @@ func offeredTo(call discord.Call) (match.Role, error) {
 		return match.Role{}, present.Forged("an unknown role")
 	case call.Has("opponent"):
 		return match.Role{}, present.ErrRoleAndOpponent
-	case role.ID == call.Guild: // that of everyone
+	case role.ID == call.Guild: // the @everyone role
 		return match.Role{}, nil
 	}
 	may := call.Rights.Have(discord.MentionEveryone) && call.Permissions.Have(discord.MentionEveryone)

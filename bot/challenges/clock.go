@@ -8,9 +8,10 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// agreedClock returns the clock that the options of /challenge name.
-func (rm *Room) agreedClock(ctx context.Context, call discord.Call) (clock.Control, error) {
-	control, err := rm.usualClock(ctx, call.Guild)
+// readClock returns the time control that the options of /challenge name. The error is challenge.ErrNoClock
+// if they set time-outs or holidays of a match without a clock.
+func (rm *Room) readClock(ctx context.Context, call discord.Call) (clock.Control, error) {
+	control, err := rm.defaultClock(ctx, call.Guild)
 	if call.Has("clock") {
 		control, err = clock.Parse(call.Text("clock"))
 	}
@@ -30,9 +31,9 @@ func (rm *Room) agreedClock(ctx context.Context, call discord.Call) (clock.Contr
 	return control, nil
 }
 
-// usualClock returns the clock that the server has decided on for challenges that name none; without a
-// decision there is none.
-func (rm *Room) usualClock(ctx context.Context, guild string) (clock.Control, error) {
+// defaultClock returns the server's time control for challenges that name none. Without such a setting the
+// match has no clock.
+func (rm *Room) defaultClock(ctx context.Context, guild string) (clock.Control, error) {
 	decided, err := rm.Policies.Of(ctx, guild)
 	control, _ := clock.PresetOf(decided.Clock)
 	return control, err

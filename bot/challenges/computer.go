@@ -13,12 +13,12 @@ import (
 )
 
 // againstComputer returns the proposal with the computer as the opponent if the options of /challenge ask for
-// it: they name the computer, a level, or how many seats it plays. In a game of more than two, people may be
-// named beside it; in a game of two, a level for a person is present.ErrLevel. The computer refuses as welcome
-// and rateable do.
+// it: they name the computer, a level, or how many seats it plays. In a game of more than two players, people
+// may be named beside it. In a game of two, the error for a level against a person is present.ErrLevel. Other
+// errors are those of checkComputer and checkRated.
 func (rm *Room) againstComputer(ctx context.Context, call discord.Call,
 	p proposal,
-) (_ proposal, ours bool, err error) {
+) (_ proposal, isComputer bool, err error) {
 	level, person := call.Text("level"), namesPerson(call)
 	opponent, _ := call.Person("opponent")
 	two := len(p.game.Info().Seats) <= 2
@@ -34,15 +34,15 @@ func (rm *Room) againstComputer(ctx context.Context, call discord.Call,
 	case person && two:
 		return p, false, present.ErrLevel
 	}
-	level, err = present.Chosen("level", rm.levels(call, p.game), cmp.Or(level, usualLevel(p.game.Rival)))
+	level, err = present.Chosen("level", rm.levels(call, p.game), cmp.Or(level, defaultLevel(p.game.Rival)))
 	if err != nil {
 		return p, true, err
 	}
 	p.opponent, p.name = levelMark+level, me.Name
-	if err := rm.welcome(ctx, call.Guild, p.game.Key(), level); err != nil {
+	if err := rm.checkComputer(ctx, call.Guild, p.game.Key(), level); err != nil {
 		return p, true, err
 	}
-	return p, true, rm.rateable(ctx, call)
+	return p, true, rm.checkRated(ctx, call)
 }
 
 // namesPerson reports whether the option for the opponent names a person.
@@ -51,19 +51,19 @@ func namesPerson(call discord.Call) bool {
 	return call.Has("opponent") && !opponent.Bot
 }
 
-// named returns how many play according to the options of /challenge as far as they are typed.
-// Meanwhile Discord does not say who the opponent is, only the user's id.
-func (rm *Room) named(ctx context.Context, call discord.Call) (int, error) {
+// typedPlayers returns namedPlayers while the options of /challenge are typed. Discord then sends only the id
+// of the opponent.
+func (rm *Room) typedPlayers(ctx context.Context, call discord.Call) (int, error) {
 	if !call.Has("opponent") {
-		return named(call, false), nil
+		return namedPlayers(call, false), nil
 	}
 	me, err := rm.Discord.Self(ctx)
-	return named(call, call.Text("opponent") != me.ID), err
+	return namedPlayers(call, call.Text("opponent") != me.ID), err
 }
 
-// rateable refuses a match against the computer with present.ErrProgramRated where its player wants it to be
-// rated, and the guild does not. Where the player leaves that open, it is casual.
-func (rm *Room) rateable(ctx context.Context, call discord.Call) error {
+// checkRated returns present.ErrProgramRated if the player wants a rated match against the computer and the
+// guild does not allow one. If the player does not choose, the match is casual.
+func (rm *Room) checkRated(ctx context.Context, call discord.Call) error {
 	if wanted, _ := call.Bool("rated"); !wanted {
 		return nil
 	}
@@ -74,31 +74,29 @@ func (rm *Room) rateable(ctx context.Context, call discord.Call) error {
 	return err
 }
 
-// propose makes the challenge of a proposal, or begins its match at once where computers are the only
-// opponents.
+// propose makes the challenge of a proposal. If computers are the only opponents, the match begins at once.
 func (rm *Room) propose(ctx context.Context, who match.Caller, p proposal) ([]match.Notice, error) {
-	level, ours := p.level()
-	if !ours {
+	level, isComputer := p.level()
+	if !isComputer {
 		return rm.Proposals.Challenge(ctx, who, p.match())
 	}
-	if err := rm.welcome(ctx, who.Guild, p.game.Key(), level); err != nil {
+	if err := rm.checkComputer(ctx, who.Guild, p.game.Key(), level); err != nil {
 		return nil, err
 	}
 	me, err := rm.Discord.Self(ctx)
 	if err != nil {
 		return nil, err
 	}
-	computer := match.Program{
-		Player: match.Player(me.ID), Name: challenge.ProgramName(rm.Presenter, me.Name, level, who.Locale), Level: level,
-	}
+	name := challenge.ProgramName(rm.Presenter, me.Name, level, who.Locale)
+	computer := match.Program{Player: match.Player(me.ID), Name: name, Level: level}
 	if p.computers > 0 {
 		return rm.withComputers(ctx, who, p, computer)
 	}
 	return rm.Proposals.Begin(ctx, who, p.match(), computer)
 }
 
-// usualLevel returns the level of the computer where nobody has chosen one: casual, or one in the middle.
-func usualLevel(r games.Rival) string {
+// defaultLevel returns the level of the computer if none is chosen: "casual", or else the one in the middle.
+func defaultLevel(r games.Rival) string {
 	levels := r.Levels()
 	if slices.Contains(levels, "casual") {
 		return "casual"
@@ -106,9 +104,9 @@ func usualLevel(r games.Rival) string {
 	return levels[len(levels)/2]
 }
 
-// welcome refuses the computer as an opponent where it does not play the game at the level, or with
-// present.ErrNoProgram where the guild does not want it.
-func (rm *Room) welcome(ctx context.Context, guild, game, level string) error {
+// checkComputer returns an error if the computer is no possible opponent: a refusal of kind match.ErrBot if
+// it does not play the game at the level, or present.ErrNoProgram if the guild does not want it.
+func (rm *Room) checkComputer(ctx context.Context, guild, game, level string) error {
 	if rival := rm.Games.Rival(game); rival == nil || !slices.Contains(rival.Levels(), level) {
 		return &match.Refusal{Kind: match.ErrBot}
 	}

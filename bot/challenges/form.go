@@ -13,9 +13,8 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// form returns the proposal with the set-up that the options of /challenge name: a form of the game, and on
-// top of it single options. Without a form it is the one on which the server has decided, as long as that is
-// offered to so many players, 0 for any number.
+// form returns the proposal with the set-up that the options of /challenge name: a form of the game, changed
+// by single options. Without a form it is the default form for that many seats; 0 stands for any number.
 func (rm *Room) form(call discord.Call, p proposal, seats int, decided policy.Policy) (proposal, error) {
 	g := p.game
 	key, err := present.Chosen("form", rm.Presenter.Forms(g.Key(), 0, call.Locale), call.Text("form"))
@@ -23,29 +22,32 @@ func (rm *Room) form(call discord.Call, p proposal, seats int, decided policy.Po
 		return p, err
 	}
 	if key == "" {
-		key = rm.usualForm(g, seats, decided)
+		key = rm.defaultForm(g, seats, decided)
 	}
 	refined, err := engine.ParseSetup(call.Text("options"), g.Info().Options)
 	if err != nil {
 		return p, inGame(g, err)
 	}
 	p.form, _ = variant(g, key)
-	if err := rm.telling(call, g, p.form.Setup, refined); err != nil {
+	if err := rm.checkOptions(call, g, p.form.Setup, refined); err != nil {
 		return p, err
 	}
 	p.setup = p.form.Setup.With(refined)
 	return p, nil
 }
 
-// telling returns a *present.ChoiceError for the first of the options that changes nothing about a set-up,
-// such as the number of rounds of a match that is no series.
-func (rm *Room) telling(call discord.Call, g games.Game, base, refined engine.Setup) error {
+// checkOptions returns a *present.ChoiceError for the first option that has no effect on a set-up, such as
+// the number of rounds of a match that is no series.
+func (rm *Room) checkOptions(call discord.Call, g games.Game, base, refined engine.Setup) error {
 	whole := rm.Presenter.Heading(g.Key(), base.With(refined), call.Locale)
 	for _, o := range g.Info().Options {
 		rest := maps.Clone(refined)
 		delete(rest, o.Key)
 		value, given := refined[o.Key]
-		if !given || value == base.Get(o) || rm.Presenter.Heading(g.Key(), base.With(rest), call.Locale) != whole {
+		if !given || value == base.Get(o) {
+			continue
+		}
+		if rm.Presenter.Heading(g.Key(), base.With(rest), call.Locale) != whole {
 			continue
 		}
 		wrong := &present.ChoiceError{Option: "options", Typed: engine.Setup{o.Key: value}.Text()}
@@ -57,9 +59,9 @@ func (rm *Room) telling(call discord.Call, g games.Game, base, refined engine.Se
 	return nil
 }
 
-// usualForm returns the key of the form in which a game is played where nobody has chosen one: that on which
-// the server has decided, or else the first one that is offered to so many players.
-func (rm *Room) usualForm(g games.Game, seats int, decided policy.Policy) string {
+// defaultForm returns the key of the form of a game if none is chosen: the server's, or else the first form
+// for that many seats. It returns "" if there is none.
+func (rm *Room) defaultForm(g games.Game, seats int, decided policy.Policy) string {
 	usual, played := rm.Games.Game(decided.Game)
 	v, offered := variant(g, decided.Form)
 	if played && offered && usual.Key() == g.Key() && (seats == 0 || v.For(seats)) {
@@ -73,7 +75,7 @@ func (rm *Room) usualForm(g games.Game, seats int, decided policy.Policy) string
 	return ""
 }
 
-// variant returns the form of a game with the key.
+// variant returns the form of a game with a key.
 func variant(g games.Game, key string) (v games.Variant, ok bool) {
 	list := g.Face.Variants()
 	i := slices.IndexFunc(list, func(v games.Variant) bool { return v.Key == key })
@@ -83,7 +85,8 @@ func variant(g games.Game, key string) (v games.Variant, ok bool) {
 	return list[i], true
 }
 
-// inGame returns a problem with a set-up as one with that of the game.
+// inGame returns a set-up error as a *present.SetupError, which names the game. Other errors are returned as
+// they are.
 func inGame(g games.Game, err error) error {
 	var p *engine.Problem
 	if errors.As(err, &p) && errors.Is(p, engine.ErrSetup) {
@@ -92,7 +95,7 @@ func inGame(g games.Game, err error) error {
 	return err
 }
 
-// side returns the seat that the challenger wants.
+// side returns the seat that the challenger wants, or engine.Nobody for a random one.
 func (rm *Room) side(call discord.Call, p proposal) (engine.Seat, error) {
 	choices := rm.Presenter.Sides(p.game.Key(), p.setup, p.players(), call.Locale)
 	key, err := present.Chosen("side", choices, call.Text("side"))
@@ -102,7 +105,7 @@ func (rm *Room) side(call discord.Call, p proposal) (engine.Seat, error) {
 	return engine.Seat(slices.Index(p.game.Info().Seats, key)), nil
 }
 
-// suggestForms offers the forms of the game that is meant so far.
+// suggestForms completes the option form with the forms of the chosen game.
 func (rm *Room) suggestForms(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
 	g, err := rm.Pick.Game(ctx, call)
 	if err != nil {
@@ -112,9 +115,11 @@ func (rm *Room) suggestForms(ctx context.Context, call discord.Call, typed strin
 	return present.Fitting(rm.Presenter.Forms(g.Key(), seats, call.Locale), typed), nil
 }
 
-// suggestOptions offers what can be changed about the form that is meant so far.
-func (rm *Room) suggestOptions(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
-	p, err := rm.sketched(ctx, call)
+// suggestOptions completes the option options with changes of the chosen form.
+func (rm *Room) suggestOptions(
+	ctx context.Context, call discord.Call, typed string,
+) ([]present.Choice, error) {
+	p, err := rm.draft(ctx, call)
 	if err != nil {
 		return nil, err
 	}
@@ -125,23 +130,26 @@ func (rm *Room) suggestOptions(ctx context.Context, call discord.Call, typed str
 	}
 	choices := rm.Presenter.RefinementsTold(p.game.Key(), base, chosen, call.Locale)
 	if len(chosen) > 0 {
-		now := present.Choice{Value: chosen.Text(), Label: rm.Presenter.Heading(p.game.Key(), base.With(chosen), call.Locale)}
+		heading := rm.Presenter.Heading(p.game.Key(), base.With(chosen), call.Locale)
+		now := present.Choice{Value: chosen.Text(), Label: heading}
 		choices = append([]present.Choice{now}, choices...)
 	}
 	return choices[:min(len(choices), present.MaxOptions)], nil
 }
 
-// suggestSides offers the seats of the match that is meant so far.
+// suggestSides completes the option side with the seats of the match as typed so far.
 func (rm *Room) suggestSides(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
-	p, err := rm.sketched(ctx, call)
+	p, err := rm.draft(ctx, call)
 	if err != nil {
 		return nil, err
 	}
 	return present.Fitting(rm.Presenter.Sides(p.game.Key(), p.setup, p.players(), call.Locale), typed), nil
 }
 
-// suggestLevels offers the levels at which the computer plays the game that is meant so far.
-func (rm *Room) suggestLevels(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+// suggestLevels completes the option level with the computer's levels in the chosen game.
+func (rm *Room) suggestLevels(
+	ctx context.Context, call discord.Call, typed string,
+) ([]present.Choice, error) {
 	g, err := rm.Pick.Game(ctx, call)
 	if err != nil {
 		return nil, err
@@ -149,7 +157,7 @@ func (rm *Room) suggestLevels(ctx context.Context, call discord.Call, typed stri
 	return present.Fitting(rm.levels(call, g), typed), nil
 }
 
-// levels returns the levels at which the computer plays a game, none where it does not play it.
+// levels returns the computer's levels in a game, or nil if it does not play the game.
 func (rm *Room) levels(call discord.Call, g games.Game) []present.Choice {
 	if g.Rival == nil {
 		return nil
@@ -157,9 +165,9 @@ func (rm *Room) levels(call discord.Call, g games.Game) []present.Choice {
 	return rm.Presenter.Levels(g.Key(), g.Rival.Levels(), call.Locale)
 }
 
-// sketched returns the game, the form and the number of players that the options of /challenge
-// name while they are typed.
-func (rm *Room) sketched(ctx context.Context, call discord.Call) (proposal, error) {
+// draft returns the proposal in the options of /challenge while they are typed: its game, form and number of
+// players.
+func (rm *Room) draft(ctx context.Context, call discord.Call) (proposal, error) {
 	g, err := rm.Pick.Game(ctx, call)
 	if err != nil {
 		return proposal{}, err
@@ -168,17 +176,17 @@ func (rm *Room) sketched(ctx context.Context, call discord.Call) (proposal, erro
 	if err != nil {
 		return proposal{}, err
 	}
-	players, err := rm.named(ctx, call)
+	players, err := rm.typedPlayers(ctx, call)
 	if err != nil {
 		return proposal{}, err
 	}
 	p := proposal{game: g}
-	seats := min(players, len(g.Info().Seats)) // the rest is refused when it is sent
+	seats := min(players, len(g.Info().Seats)) // more are refused later, by challenge
 	if whole, err := rm.form(call, p, seats, decided); err == nil {
 		p = whole
 	} else { // half typed
-		p.form, _ = variant(g, rm.usualForm(g, seats, decided))
+		p.form, _ = variant(g, rm.defaultForm(g, seats, decided))
 		p.setup = p.form.Setup
 	}
-	return rm.numbered(call, p, seats)
+	return rm.withSeats(call, p, seats)
 }

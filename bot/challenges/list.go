@@ -13,7 +13,7 @@ func (rm *Room) list(ctx context.Context, call discord.Call) (route.Reply, error
 	return rm.listPage(ctx, call, 0)
 }
 
-// turnList serves the buttons that turn its pages.
+// turnList serves the buttons that page through the list of challenges.
 func (rm *Room) turnList(ctx context.Context, call discord.Call) (route.Reply, error) {
 	r, err := rm.listPage(ctx, call, call.Control.Head-1)
 	r.Replace = true

@@ -14,7 +14,7 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// Lobbies takes orders about challenges in which more than two may play, as play.Service does.
+// Lobbies takes orders about challenges for more than two players, as play.Service does.
 type Lobbies interface {
 	LeaveLobby(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
 	Start(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
@@ -25,15 +25,15 @@ type Lobbies interface {
 	Players(game string, setup engine.Setup) (fewest, most int, err error)
 }
 
-// mostSeats is how many may play in a match for which /challenge invites players.
-const mostSeats = 8
+// maxSeats is the largest number of players that /challenge can invite.
+const maxSeats = 8
 
-// gathering returns the options of /challenge behind the opponent and the level for games of more than two.
-// For games of two there are none.
-func (rm *Room) gathering() []route.Option {
+// seatOptions returns the options of /challenge for games of more than two players. It returns nil if there
+// are only games for two.
+func (rm *Room) seatOptions() []route.Option {
 	seats := 0
 	for _, g := range rm.Games {
-		seats = max(seats, min(len(g.Info().Seats), mostSeats))
+		seats = max(seats, min(len(g.Info().Seats), maxSeats))
 	}
 	if seats <= 2 {
 		return nil
@@ -42,13 +42,14 @@ func (rm *Room) gathering() []route.Option {
 	for n := 2; n < seats; n++ {
 		options = append(options, route.Option{Name: opponent(n), Kind: discord.UserOption})
 	}
-	return append(options, route.Option{Name: "computers", Kind: discord.NumberOption, Choices: numbers(1, seats-1)})
+	computers := route.Option{Name: "computers", Kind: discord.NumberOption, Choices: numbers(1, seats-1)}
+	return append(options, computers)
 }
 
-// opponent returns the name of the option of /challenge for a further opponent, counted from 2.
+// opponent returns the name of the option of /challenge for another opponent; n counts from 2.
 func opponent(n int) string { return fmt.Sprint("opponent", n) }
 
-// numbers returns the numbers between two, both included, as choices.
+// numbers returns the numbers from one to another, both included, as choices.
 func numbers(from, to int) []string {
 	var list []string
 	for n := from; n <= to; n++ {
@@ -57,7 +58,7 @@ func numbers(from, to int) []string {
 	return list
 }
 
-// leave serves the button by which a player gives up a seat.
+// leave serves the button by which a player leaves a lobby.
 func (rm *Room) leave(ctx context.Context, call discord.Call) (route.Reply, error) {
 	return rm.respond(ctx, call, rm.Lobbies.LeaveLobby)
 }
@@ -67,32 +68,32 @@ func (rm *Room) start(ctx context.Context, call discord.Call) (route.Reply, erro
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return route.Reply{}, err
 	}
-	return rm.commence(ctx, call, rm.Lobbies.Starts, rm.Lobbies.Start)
+	return rm.respondOrBegin(ctx, call, rm.Lobbies.Starts, rm.Lobbies.Start)
 }
 
-// assembled returns the proposal with the form of the match, and with what the options for games of more than
-// two say: how many play, who is invited beside the opponent, and how many computers take part. Without a
-// number as many play as are named, and where nobody is, as many as the form is meant for.
-func (rm *Room) assembled(call discord.Call, p proposal, decided policy.Policy) (proposal, error) {
+// withPlayers returns the proposal with its form and players: how many play, the guests beside the opponent,
+// and the computers. Without a number, the number of the named players counts. If nobody is named either, the
+// match has as many seats as its form is meant for.
+func (rm *Room) withPlayers(call discord.Call, p proposal, decided policy.Policy) (proposal, error) {
 	players, _ := call.Int("players")
 	p, err := rm.form(call, p, players, decided)
 	if err != nil {
 		return p, err
 	}
 	if len(p.game.Info().Seats) <= 2 {
-		return p, tooMany(call, p)
+		return p, checkTwoPlayers(call, p)
 	}
 	if p.guests, err = guests(call, p); err != nil {
 		return p, err
 	}
 	person := namesPerson(call)
 	p.computers = computers(call, person)
-	return rm.seated(call, p, named(call, person), decided)
+	return rm.withNamed(call, p, namedPlayers(call, person), decided)
 }
 
-// named returns how many players the options of /challenge ask for, or else name, the challenger among them;
-// 0 if they do neither. The opponent is a person or the computer.
-func named(call discord.Call, person bool) int {
+// namedPlayers returns how many players the options of /challenge ask for, or else name, including the
+// challenger. It returns 0 if they do neither. person says that the opponent is a person, not the computer.
+func namedPlayers(call discord.Call, person bool) int {
 	if players, chosen := call.Int("players"); chosen {
 		return players
 	}
@@ -100,7 +101,7 @@ func named(call discord.Call, person bool) int {
 	if person {
 		others++
 	}
-	for n := 2; n < mostSeats; n++ {
+	for n := 2; n < maxSeats; n++ {
 		if call.Has(opponent(n)) {
 			others++
 		}
@@ -111,8 +112,8 @@ func named(call discord.Call, person bool) int {
 	return 1 + others
 }
 
-// computers returns how many seats the computer plays according to the options of /challenge: 0 if they do not
-// ask for it. The opponent is a person or the computer.
+// computers returns how many seats of the match the computer plays. It returns 0 if the options of /challenge
+// do not ask for the computer. person says that the opponent is a person, not the computer.
 func computers(call discord.Call, person bool) int {
 	n, chosen := call.Int("computers")
 	if chosen || call.Text("level") != "" || call.Has("opponent") && !person {
@@ -121,24 +122,24 @@ func computers(call discord.Call, person bool) int {
 	return 0
 }
 
-// seated returns the proposal with the number of those who may play it, where so many are named or asked for.
-func (rm *Room) seated(call discord.Call, p proposal, named int, decided policy.Policy) (proposal, error) {
+// withNamed returns the proposal with the form and the number of seats for the players asked for or named.
+func (rm *Room) withNamed(call discord.Call, p proposal, named int, decided policy.Policy) (proposal, error) {
 	if named > 1 {
 		var err error
 		if p, err = rm.form(call, p, named, decided); err != nil {
 			return p, err
 		}
 	}
-	return rm.numbered(call, p, named)
+	return rm.withSeats(call, p, named)
 }
 
-// numbered returns the proposal of a form with the number of players, where so many are named or asked for.
-func (rm *Room) numbered(call discord.Call, p proposal, named int) (proposal, error) {
+// withSeats returns the proposal of a form with the number of seats for the players asked for or named.
+func (rm *Room) withSeats(call discord.Call, p proposal, named int) (proposal, error) {
 	fewest, most, err := rm.Lobbies.Players(p.game.Key(), p.setup)
 	if err != nil {
 		return p, inGame(p.game, err)
 	}
-	p.seats = max(p.usualSeats(most), fewest)
+	p.seats = max(p.defaultSeats(most), fewest)
 	switch {
 	case call.Has("players"):
 		p.seats = named
@@ -149,13 +150,13 @@ func (rm *Room) numbered(call discord.Call, p proposal, named int) (proposal, er
 	return p, nil
 }
 
-// tooMany refuses more players than two for a game of two, in which one computer may be the opponent.
-func tooMany(call discord.Call, p proposal) error {
+// checkTwoPlayers refuses more than two players in a game of two. One computer may be the opponent.
+func checkTwoPlayers(call discord.Call, p proposal) error {
 	players, _ := call.Int("players")
 	computers, _ := call.Int("computers")
-	_, ours := p.level()
-	more := players > 2 || computers > 1 || computers == 1 && !ours
-	for n := 2; n < mostSeats; n++ {
+	_, isComputer := p.level()
+	more := players > 2 || computers > 1 || computers == 1 && !isComputer
+	for n := 2; n < maxSeats; n++ {
 		more = more || call.Has(opponent(n))
 	}
 	if more {
@@ -164,14 +165,14 @@ func tooMany(call discord.Call, p proposal) error {
 	return nil
 }
 
-// guests returns the players who are invited beside the opponent. If that is the computer, a person whom the
-// option for the opponent names is one of them.
+// guests returns the players who are invited beside the opponent. If the computer is the opponent, a person
+// in the option "opponent" is one of them.
 func guests(call discord.Call, p proposal) ([]match.Guest, error) {
 	var options []string
-	if _, ours := p.level(); ours && namesPerson(call) {
+	if _, isComputer := p.level(); isComputer && namesPerson(call) {
 		options = append(options, "opponent")
 	}
-	for n := 2; n < mostSeats; n++ {
+	for n := 2; n < maxSeats; n++ {
 		options = append(options, opponent(n))
 	}
 	var list []match.Guest
@@ -188,7 +189,7 @@ func guests(call discord.Call, p proposal) ([]match.Guest, error) {
 	return list, nil
 }
 
-// withComputers makes the challenge of a proposal in which the computer takes seats.
+// withComputers makes the challenge of a proposal in which computers take seats.
 func (rm *Room) withComputers(ctx context.Context, who match.Caller, p proposal,
 	computer match.Program,
 ) ([]match.Notice, error) {

@@ -13,31 +13,31 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// proposal is what somebody wants to play, as far as the options of /challenge say it. The opponent is a
-// user, or the computer at a level: see proposal.level.
+// proposal is a match that a player wants, as given by the options of /challenge. The opponent is a user, or
+// the computer at a level: see proposal.level.
 type proposal struct {
 	game           games.Game
-	form           games.Variant // the one of which the set-up was made, zero where that is not known
+	form           games.Variant // the form of the set-up, zero if not known
 	setup          engine.Setup
 	side           engine.Seat
 	opponent, name string
 	casual         bool
 	role           match.Role
 	clock          clock.Control
-	// word is the challenger's own for the chance of the match, "" for none.
+	// word is the challenger's own word for the seed of the match, "" for none.
 	word string
-	// What follows is for games of more than two: how many play, who is invited beside the opponent, and how
-	// many computers take part. It is zero for any other.
+	// The fields below are for games of more than two players, and zero otherwise: the number of seats and
+	// the fewest that suffice, the number of computers, and the guests beside the opponent.
 	seats, fewest, computers int
 	guests                   []match.Guest
 }
 
-// players returns how many may play.
+// players returns the number of seats, at least 2.
 func (p proposal) players() int { return max(p.seats, 2) }
 
-// usualSeats returns how many may play where nobody has said it, at most so many: as many as the form is
-// meant for, or else the usual form of the game.
-func (p proposal) usualSeats(most int) int {
+// defaultSeats returns the number of seats if none is given: the number for which the form is meant, or else
+// the first form of the game. It is at most most.
+func (p proposal) defaultSeats(most int) int {
 	usual := p.form.Most
 	if list := p.game.Face.Variants(); usual == 0 && len(list) > 0 {
 		usual = list[0].Most
@@ -48,20 +48,21 @@ func (p proposal) usualSeats(most int) int {
 	return min(usual, most)
 }
 
-// maxProposalName is how many characters of the opponent's name a control carries at most.
+// maxProposalName is how many characters of the opponent's name a custom id carries at most.
 const maxProposalName = 16
 
-// proposalParts is how many parts the argument of a control has that carries a proposal.
+// proposalParts is the number of parts in the argument of a custom id that carries a proposal.
 const proposalParts = 7
 
-// arg returns the proposal as the argument of a control with present.VerbThread, "" for one that does not fit
-// into it: to more than two, of many options, with a word, or of a game that is not played any more.
+// arg returns the proposal as the argument of a custom id with present.VerbThread. It returns "" for a
+// proposal that does not fit: for more than two players, with many options or a word, or of a game no longer
+// played.
 func (p proposal) arg() string {
 	if p.seats > 2 || p.word != "" || len(p.game.Rules) == 0 {
 		return ""
 	}
 	arg := strings.Join([]string{
-		p.to(), p.game.Key(), p.setup.Text(), strconv.Itoa(int(p.side)), p.kind(), p.clock.String(), "",
+		p.target(), p.game.Key(), p.setup.Text(), strconv.Itoa(int(p.side)), p.flags(), p.clock.String(), "",
 	}, ".")
 	room := discord.MaxCustomID - len(present.VerbThread+"///"+arg)
 	if room < 0 {
@@ -71,19 +72,20 @@ func (p proposal) arg() string {
 	return arg + string(name[:min(len(name), maxProposalName, room)])
 }
 
-// proposalOf returns the proposal of such an argument; ok is false for anything else.
-func (rm *Room) proposalOf(arg string) (p proposal, ok bool) {
+// parseProposal parses an argument made by proposal.arg; ok is false if it is not one.
+func (rm *Room) parseProposal(arg string) (p proposal, ok bool) {
 	parts := strings.SplitN(arg, ".", proposalParts)
 	if len(parts) < proposalParts {
 		return p, false
 	}
 	if p.game, ok = rm.Games.Game(parts[1]); parts[1] != "" && ok {
-		ok = p.read(parts[2], parts[3])
+		ok = p.readSetup(parts[2], parts[3])
 	} else {
-		ok = p.readOld(rm.Games, parts[1], parts[2], parts[3])
+		ok = p.readOldSetup(rm.Games, parts[1], parts[2], parts[3])
 	}
 	control, err := clock.Parse(parts[5])
-	control.Soft, control.NoHolidays = strings.Contains(parts[4], soft), strings.Contains(parts[4], noHolidays)
+	control.Soft = strings.Contains(parts[4], soft)
+	control.NoHolidays = strings.Contains(parts[4], noHolidays)
 	p.clock, p.casual = control, strings.Contains(parts[4], casual)
 	if id, isRole := strings.CutPrefix(parts[0], roleMark); isRole {
 		p.role.ID, p.role.Ping = strings.CutPrefix(id, pingMark)
@@ -91,19 +93,20 @@ func (rm *Room) proposalOf(arg string) (p proposal, ok bool) {
 	} else {
 		p.opponent, p.name = parts[0], parts[6]
 	}
-	return p, ok && err == nil && p.possible()
+	return p, ok && err == nil && p.valid()
 }
 
-// possible reports whether there could be such an opponent or role, and such a seat.
-func (p proposal) possible() bool {
+// valid reports whether the ids of the opponent and the role, and the seat, are possible.
+func (p proposal) valid() bool {
 	_, computer := p.level()
-	return (p.opponent == "" || computer || discord.IsID(p.opponent)) && (p.role.ID == "" || discord.IsID(p.role.ID)) &&
-		p.side >= engine.Nobody && int(p.side) < len(p.game.Info().Seats)
+	validOpponent := p.opponent == "" || computer || discord.IsID(p.opponent)
+	validRole := p.role.ID == "" || discord.IsID(p.role.ID)
+	return validOpponent && validRole && p.side >= engine.Nobody && int(p.side) < len(p.game.Info().Seats)
 }
 
-// read reads the set-up and the side of a proposal, which is always to one other player, and reports whether
-// they are such.
-func (p *proposal) read(setup, side string) bool {
+// readSetup parses the set-up and the side of a proposal, which always is to one other player. It returns
+// false if they are malformed.
+func (p *proposal) readSetup(setup, side string) bool {
 	seat, seatErr := strconv.Atoi(side)
 	read, err := engine.ParseSetup(setup, p.game.Info().Options)
 	p.setup, p.side = read, engine.Seat(seat)
@@ -113,9 +116,9 @@ func (p *proposal) read(setup, side string) bool {
 	return err == nil && seatErr == nil
 }
 
-// readOld reads them as they stood in the posts of the time when only one game was played: its category, the
+// readOldSetup parses them in the form of old posts, made while there was one game only: its category, the
 // rounds of a series, and the key of a seat.
-func (p *proposal) readOld(played games.Table, length, rounds, side string) (ok bool) {
+func (p *proposal) readOldSetup(played games.Table, length, rounds, side string) (ok bool) {
 	if p.game, ok = played.Game(""); !ok {
 		return false
 	}
@@ -133,14 +136,14 @@ func (p *proposal) readOld(played games.Table, length, rounds, side string) (ok 
 	return true
 }
 
-// How the argument of a control says that a proposal is to a role, and that the role may be pinged.
+// roleMark precedes the id of a role in an argument, and pingMark that of a role that may be pinged.
 const (
 	roleMark = "&"
 	pingMark = "!"
 )
 
-// to returns the opponent or the role of a proposal for the argument of a control.
-func (p proposal) to() string {
+// target returns the opponent or the role of a proposal for the argument of a custom id.
+func (p proposal) target() string {
 	switch {
 	case p.role.ID == "":
 		return p.opponent
@@ -150,15 +153,16 @@ func (p proposal) to() string {
 	return roleMark + p.role.ID
 }
 
-// How the argument of a control says that a match is not rated, that time-outs are claimed, and that holidays
-// count.
+// Flags in an argument: the match is casual, time-outs must be claimed, and holidays do not stop the
+// clock.
 const (
 	casual     = "c"
 	soft       = "s"
 	noHolidays = "h"
 )
 
-func (p proposal) kind() string {
+// flags returns the flags of a proposal for the argument of a custom id.
+func (p proposal) flags() string {
 	kind := ""
 	for _, flag := range []struct {
 		set    bool
@@ -171,18 +175,18 @@ func (p proposal) kind() string {
 	return kind
 }
 
-// match returns the proposal as the match service takes it.
+// match returns the proposal in the form of the match service.
 func (p proposal) match() match.Proposal {
 	return match.Proposal{
-		Game: p.game.Key(), Setup: p.setup, Opponent: match.Player(p.opponent), OpponentName: p.name, Role: p.role,
+		Game: p.game.Key(), Setup: p.setup,
+		Opponent: match.Player(p.opponent), OpponentName: p.name, Role: p.role,
 		Seat: p.side, Rated: !p.casual, Control: p.clock, Seats: p.seats, Fewest: p.fewest, Guests: p.guests,
 		Word: p.word,
 	}
 }
 
-// levelMark stands in a proposal before the level at which the computer is to play, in the place of an
-// opponent.
+// levelMark precedes the computer's level in proposal.opponent.
 const levelMark = "level-"
 
-// level returns the level at which the computer is challenged; ok is false where somebody else is.
+// level returns the level of the computer as the opponent; ok is false for another opponent.
 func (p proposal) level() (level string, ok bool) { return strings.CutPrefix(p.opponent, levelMark) }

@@ -20,25 +20,25 @@ func TestProposalFitsIntoAControl(t *testing.T) {
 		game: rm.Games[0], opponent: "1100000000000000010", name: "A. name.with dot", side: 1,
 		setup: engine.Setup{"length": "series", "rounds": "9"},
 	}
-	back, ok := rm.proposalOf(p.arg())
+	back, ok := rm.parseProposal(p.arg())
 	assert.True(t, ok)
 	assert.Equal(t, p, back)
 	for _, ping := range []bool{false, true} {
 		p.opponent, p.name, p.role = "", "", match.Role{ID: "18446744073709551615", Name: "Club. night", Ping: ping}
-		back, ok = rm.proposalOf(p.arg())
+		back, ok = rm.parseProposal(p.arg())
 		assert.True(t, ok)
 		assert.Equal(t, p, back)
 	}
 	p.role.Name, p.side, p.casual = strings.Repeat("🗼", 40), engine.Nobody, true
 	p.clock = clock.Control{Bank: 59*time.Minute + 35*time.Hour, Increment: 59*time.Minute + 23*time.Hour, Cap: 59*time.Minute + 59*time.Hour, Soft: true, NoHolidays: true}
 	assert.LessOrEqual(t, len("thread///")+len([]rune(p.arg())), 100, p.arg())
-	back, ok = rm.proposalOf(p.arg())
+	back, ok = rm.parseProposal(p.arg())
 	assert.True(t, ok, "the name alone is cut")
 	assert.Equal(t, p.setup, back.setup)
 	p.setup = engine.Setup{"length": "series", "rounds": strings.Repeat("9", 60)}
 	assert.Empty(t, p.arg(), "what does not fit is not offered")
 	assert.Empty(t, proposal{}.arg(), "of a game that is gone")
-	_, ok = rm.proposalOf("nonsense")
+	_, ok = rm.parseProposal("nonsense")
 	assert.False(t, ok)
 }
 
@@ -47,12 +47,12 @@ func TestProposalToOneOfAGameOfMoreStaysOne(t *testing.T) {
 	t.Parallel()
 	rm := &Room{Games: games.Table{{Rules: []engine.Game{gameOf{seats: 4}}}}}
 	p := proposal{game: rm.Games[0], opponent: "101", setup: engine.Setup{"length": "single"}, seats: 2, fewest: 2}
-	back, ok := rm.proposalOf(p.arg())
+	back, ok := rm.parseProposal(p.arg())
 	assert.True(t, ok)
 	assert.Equal(t, p, back)
 	again := p
 	again.seats, again.fewest = 0, 0 // as a rematch has it
-	back, ok = rm.proposalOf(again.arg())
+	back, ok = rm.parseProposal(again.arg())
 	assert.True(t, ok)
 	assert.Equal(t, p, back)
 	p.seats = 3
@@ -89,7 +89,7 @@ func TestProposalsOfOldPostsAreRead(t *testing.T) {
 		},
 	} {
 		rm := atTable()
-		p, ok := rm.proposalOf(arg)
+		p, ok := rm.parseProposal(arg)
 		assert.True(t, ok, arg)
 		want.game = rm.Games[0]
 		assert.Equal(t, want, p, arg)

@@ -10,20 +10,20 @@ import (
 	"towerpost/engine/match"
 )
 
-// rematch serves the button below the end of a match.
+// rematch serves the Rematch button of the last post of a match.
 func (rm *Room) rematch(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return route.Reply{}, err
 	}
 	id := match.ID(call.Control.ID)
-	if err := rm.repeatable(ctx, call, id); err != nil {
+	if err := rm.checkRematch(ctx, call, id); err != nil {
 		return route.Reply{}, err
 	}
 	notices, err := rm.Proposals.Rematch(ctx, route.Caller(call), id)
 	var busy *match.Refusal
 	if errors.Is(err, match.ErrBusy) && errors.As(err, &busy) && busy.Snapshot != nil {
 		s, err := rm.Matches.Snapshot(ctx, id, "", -1)
-		p := rm.again(s.Match, route.Player(call))
+		p := rm.rematchProposal(s.Match, route.Player(call))
 		return route.Privately(challenge.Busy(rm.Presenter, *busy.Snapshot, p.arg(), call.Locale)), err
 	}
 	if err != nil {
@@ -33,26 +33,27 @@ func (rm *Room) rematch(ctx context.Context, call discord.Call) (route.Reply, er
 	return rm.Receipts.Obeyed(ctx, call, notices)
 }
 
-// repeatable refuses a rematch against the computer where that is no opponent any more.
-func (rm *Room) repeatable(ctx context.Context, call discord.Call, id match.ID) error {
+// checkRematch returns an error if a rematch is against the computer and that is no possible opponent any
+// more.
+func (rm *Room) checkRematch(ctx context.Context, call discord.Call, id match.ID) error {
 	s, err := rm.Matches.Snapshot(ctx, id, "", -1)
-	if err != nil || s.Match.Guild != call.Guild { // which is refused, without a word about the match
+	if err != nil || s.Match.Guild != call.Guild { // another guild's match is refused later, without details
 		return err
 	}
 	for _, level := range s.Match.Levels {
 		if level == "" {
 			continue
 		}
-		if err := rm.welcome(ctx, call.Guild, s.Match.Game, level); err != nil {
+		if err := rm.checkComputer(ctx, call.Guild, s.Match.Game, level); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// again returns the proposal by which a player repeats a match with the sides swapped, for a thread beside a
-// busy channel. One of more than two has no place in a control.
-func (rm *Room) again(m match.Match, p match.Player) proposal {
+// rematchProposal returns a rematch with the sides swapped as a proposal, for a thread beside a busy channel.
+// A match of more than two players does not fit into a custom id.
+func (rm *Room) rematchProposal(m match.Match, p match.Player) proposal {
 	if len(m.Players) > 2 {
 		return proposal{seats: len(m.Players)}
 	}

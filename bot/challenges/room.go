@@ -1,4 +1,4 @@
-// Package challenges is how matches come about: challenges to a person, a role or anybody, their answers,
+// Package challenges lets players make matches: challenges to a person, a role or anyone, their answers,
 // matches against the computer, and rematches.
 package challenges
 
@@ -17,7 +17,7 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// Proposals makes challenges and matches of what somebody proposes, as play.Service does.
+// Proposals makes challenges and matches from proposals, as play.Service does.
 type Proposals interface {
 	Proposable(ctx context.Context, c match.Caller, p match.Proposal) error
 	Challenge(ctx context.Context, c match.Caller, p match.Proposal) ([]match.Notice, error)
@@ -33,25 +33,25 @@ type Answers interface {
 	Withdraw(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
 }
 
-// Matches tells of challenges and matches, as play.Service does.
+// Matches reads challenges and matches, as play.Service does.
 type Matches interface {
 	Challenges(ctx context.Context, p match.Player, guild string) ([]match.Challenge, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
 }
 
-// Policies tells what servers have decided about matches, as policy.Service does.
+// Policies reads the settings of servers for matches, as policy.Service does.
 type Policies interface {
 	Of(ctx context.Context, guild string) (policy.Policy, error)
 }
 
-// Discord opens threads, and tells who the bot is.
+// Discord opens and changes threads, and returns the bot's own user.
 type Discord interface {
 	OpenThread(ctx context.Context, channel, name string, t discord.ChannelType) (thread string, err error)
 	ChangeThread(ctx context.Context, thread string, change map[string]any) error
 	Self(ctx context.Context) (discord.User, error)
 }
 
-// Room serves /challenge and /challenges, and the controls of first matches, challenges and rematches.
+// Room serves /challenge and /challenges, and the components of first matches, challenges and rematches.
 type Room struct {
 	Proposals Proposals
 	Answers   Answers
@@ -61,11 +61,11 @@ type Room struct {
 	Discord   Discord
 	Receipts  route.Receipts
 	Presenter *present.Presenter
-	// Games are those that can be proposed, and Pick finds the one that is meant.
+	// Games are the games that can be proposed. Pick finds the game that a call means.
 	Games games.Table
 	Pick  pick.Picker
 	Log   *slog.Logger
-	// Wake is told that there may be an earlier timer.
+	// Wake is called when a timer may have become due earlier.
 	Wake func()
 }
 
@@ -77,7 +77,7 @@ func (rm *Room) Commands() []route.Command {
 			Options: slices.Concat(rm.Pick.Option(), []route.Option{
 				{Name: "opponent", Kind: discord.UserOption},
 				{Name: "level", Kind: discord.TextOption, Suggest: rm.suggestLevels},
-			}, rm.gathering(), []route.Option{
+			}, rm.seatOptions(), []route.Option{
 				{Name: "form", Kind: discord.TextOption, Suggest: rm.suggestForms},
 				{Name: "options", Kind: discord.TextOption, Suggest: rm.suggestOptions},
 				{Name: "side", Kind: discord.TextOption, Suggest: rm.suggestSides},
@@ -87,7 +87,7 @@ func (rm *Room) Commands() []route.Command {
 				{Name: "clock", Kind: discord.TextOption, Suggest: rm.suggestClocks},
 				{Name: "timeout", Kind: discord.TextOption, Choices: []string{"automatic", "claim"}},
 				{Name: "holidays", Kind: discord.FlagOption},
-			}, rm.wording()),
+			}, rm.wordOption()),
 		},
 		{Name: "challenges", Serve: rm.list, Help: route.Help{Topic: present.TopicPlay, Line: 2}},
 	}
@@ -109,6 +109,7 @@ func (rm *Room) Controls() []route.Control {
 	}
 }
 
+// suggestClocks completes the option clock.
 func (rm *Room) suggestClocks(_ context.Context, call discord.Call, typed string) ([]present.Choice, error) {
 	return challenge.SuggestClocks(rm.Presenter, call.Locale, typed), nil
 }

@@ -13,20 +13,20 @@ import (
 	"towerpost/engine/match"
 )
 
-// thread serves the button that takes a challenge out of a busy channel: it opens a thread and posts the
+// thread serves the button that moves a challenge out of a busy channel: it opens a thread and posts the
 // challenge there.
 func (rm *Room) thread(ctx context.Context, call discord.Call) (route.Reply, error) {
-	p, ok := rm.proposalOf(call.Control.Arg)
+	p, ok := rm.parseProposal(call.Control.Arg)
 	if !ok {
 		return route.Reply{}, present.Forged("a control names no proposal")
 	}
 	return rm.inThread(ctx, call, p)
 }
 
-// inThread opens a thread for a match and posts the challenge there. Nothing is opened for what would be
-// refused.
+// inThread opens a thread for a match and posts the challenge there. No thread is opened for a proposal that
+// would be refused.
 func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (route.Reply, error) {
-	if err := mayThread(call); err != nil {
+	if err := checkThread(call); err != nil {
 		return route.Reply{}, err
 	}
 	who := route.Caller(call)
@@ -38,19 +38,20 @@ func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (ro
 		return route.Reply{}, inGame(p.game, err)
 	}
 	var err error
-	name := challenge.ThreadName(rm.Presenter, p.game.Key(), call.User.Name, p.name+p.role.Name, call.PublicLocale())
+	opponent, locale := p.name+p.role.Name, call.PublicLocale()
+	name := challenge.ThreadName(rm.Presenter, p.game.Key(), call.User.Name, opponent, locale)
 	who.Channel, err = rm.Discord.OpenThread(ctx, who.Parent, name, call.Channel.Type.Threads())
 	if err != nil {
 		return route.Reply{}, noThread(err)
 	}
 	notices, err := rm.propose(ctx, who, p)
 	if err != nil {
-		rm.abandon(ctx, who.Channel)
+		rm.archiveThread(ctx, who.Channel)
 		return route.Reply{}, inGame(p.game, err)
 	}
 	rm.Wake()
 	told := challenge.Threaded(rm.Presenter, who.Channel, call.Locale)
-	if begun(notices) {
+	if showTurn(notices) {
 		told = challenge.Begun(rm.Presenter, who.Channel, call.Locale)
 	}
 	r := route.InPlace(told)
@@ -58,7 +59,8 @@ func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (ro
 	return r, nil
 }
 
-// noThread says why no thread was opened. There are none in voice channels, and in a forum only posts.
+// noThread returns the error to show for a thread that could not be opened. Voice channels have no threads,
+// and forums only posts.
 func noThread(err error) error {
 	switch rest.AsFailure(err).Status {
 	case http.StatusForbidden:
@@ -71,15 +73,16 @@ func noThread(err error) error {
 
 // proposable refuses a proposal as propose would, as far as that is known beforehand.
 func (rm *Room) proposable(ctx context.Context, who match.Caller, p proposal) error {
-	if level, ours := p.level(); ours {
-		if err := rm.welcome(ctx, who.Guild, p.game.Key(), level); err != nil {
+	if level, isComputer := p.level(); isComputer {
+		if err := rm.checkComputer(ctx, who.Guild, p.game.Key(), level); err != nil {
 			return err
 		}
 	}
 	return rm.Proposals.Proposable(ctx, who, p.match())
 }
 
-// begun reports whether notices show the first turn of a match: against the computer it begins at once.
-func begun(notices []match.Notice) bool {
+// showTurn reports whether notices show the first turn of a match. Against the computer a match begins at
+// once.
+func showTurn(notices []match.Notice) bool {
 	return slices.ContainsFunc(notices, func(n match.Notice) bool { return n.Kind == match.NoticeTurn })
 }

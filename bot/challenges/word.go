@@ -11,15 +11,17 @@ import (
 	"towerpost/engine/match"
 )
 
-// wording returns the option of /challenge for a word of one's own. Where no game has chance there is none.
-func (rm *Room) wording() []route.Option {
+// wordOption returns the option of /challenge for a word of the challenger's own. It returns nil if no game
+// has chance.
+func (rm *Room) wordOption() []route.Option {
 	if !rm.Games.Chance() {
 		return nil
 	}
 	return []route.Option{{Name: "word", Kind: discord.TextOption}}
 }
 
-// word serves the button that opens the form for a word, and the form, by which one accepts or joins with it.
+// word serves the button that opens the word form, and the submitted form, which accepts or joins with the
+// word.
 func (rm *Room) word(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return route.Reply{}, err
@@ -32,9 +34,9 @@ func (rm *Room) word(ctx context.Context, call discord.Call) (route.Reply, error
 	join := func(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
 		return rm.Answers.Join(ctx, c, id, word)
 	}
-	return rm.commence(ctx, call, rm.Lobbies.Begins, join)
+	return rm.respondOrBegin(ctx, call, rm.Lobbies.Begins, join)
 }
 
-// typedWord returns a word without the spaces that keyboards put around it. Nothing but spaces is returned
-// as it is, to be refused.
+// typedWord returns a word without surrounding spaces. A text of spaces only is returned as it is, to be
+// refused.
 func typedWord(text string) string { return cmp.Or(strings.TrimSpace(text), text) }
