@@ -9,13 +9,14 @@ import (
 	"sync/atomic"
 )
 
-// inside is the address of the gateway that the client library is told. It leads to the relay, without TLS.
-const inside = "ws://relay"
+// relayURL is the gateway address that the client library gets. It leads to the relay, without TLS.
+const relayURL = "ws://relay"
 
-// addressLimit bounds the answer that is read in search of an address.
+// addressLimit is how many bytes of an answer are read to find an address.
 const addressLimit = 64 << 10
 
-// address answers the client library's question where the gateway is, and keeps the true answer.
+// address is a transport that answers the client library's request for the gateway's address with relayURL,
+// and keeps the real address.
 type address struct {
 	next  http.RoundTripper
 	known atomic.Pointer[string]
@@ -30,11 +31,11 @@ func newAddress(next http.RoundTripper, known string) *address {
 // get returns the gateway's address, "" before it is known.
 func (a *address) get() string { return *a.known.Load() }
 
-// RoundTrip implements http.RoundTripper. Where a session is resumed the address is known,
-// and nobody is asked.
+// RoundTrip implements http.RoundTripper. If a session is resumed, the address is known and no request is
+// sent.
 func (a *address) RoundTrip(req *http.Request) (*http.Response, error) {
 	if a.get() != "" {
-		return told(req), nil
+		return relayAnswer(req), nil
 	}
 	resp, err := a.next.RoundTrip(req)
 	if err != nil || resp.StatusCode != http.StatusOK {
@@ -50,18 +51,18 @@ func (a *address) RoundTrip(req *http.Request) (*http.Response, error) {
 	}
 	if json.Unmarshal(body, &found) != nil || found.URL == "" {
 		resp.Body = io.NopCloser(bytes.NewReader(body))
-		return resp, nil // the client library says what is wrong with it
+		return resp, nil // the client library reports the error
 	}
 	a.known.Store(&found.URL)
-	return told(req), nil
+	return relayAnswer(req), nil
 }
 
-// told returns the answer that the client library gets.
-func told(req *http.Request) *http.Response {
+// relayAnswer returns the answer for the client library, with relayURL as the address.
+func relayAnswer(req *http.Request) *http.Response {
 	return &http.Response{
 		StatusCode: http.StatusOK, Status: "200 OK", Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
 		Header:  http.Header{"Content-Type": {"application/json"}},
-		Body:    io.NopCloser(strings.NewReader(`{"url":"` + inside + `"}`)),
+		Body:    io.NopCloser(strings.NewReader(`{"url":"` + relayURL + `"}`)),
 		Request: req,
 	}
 }

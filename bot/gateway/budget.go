@@ -9,12 +9,12 @@ import (
 const (
 	// Discord resets the token of a bot that identifies more than 1,000 times in a day.
 	budgetDay = 24 * time.Hour
-	// freely is how many IDENTIFYs a day need no more than the usual pause between them. The ones after them
-	// are spread over a day, so that there are never more than twice as many.
-	freely = 450
+	// freeIdentifies is how many IDENTIFYs a day need only the usual pause between them. Later ones are
+	// spread over a day, so that a day never has more than twice as many.
+	freeIdentifies = 450
 )
 
-// budget keeps IDENTIFYs below what Discord allows.
+// budget keeps the number of IDENTIFYs below Discord's limit.
 type budget struct {
 	pause time.Duration // between two IDENTIFYs
 
@@ -22,7 +22,7 @@ type budget struct {
 	spent []time.Time // of the last day, oldest first
 }
 
-// wait returns how long the next IDENTIFY must wait, and how many there were in the last day.
+// wait returns how long the next IDENTIFY must wait, and the number of IDENTIFYs in the last day.
 func (b *budget) wait(now time.Time) (time.Duration, int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -32,13 +32,13 @@ func (b *budget) wait(now time.Time) (time.Duration, int) {
 		return 0, 0
 	}
 	pause := b.pause
-	if used >= freely {
-		pause = max(pause, budgetDay/freely)
+	if used >= freeIdentifies {
+		pause = max(pause, budgetDay/freeIdentifies)
 	}
 	return max(b.spent[used-1].Add(pause).Sub(now), 0), used
 }
 
-// spend notes an IDENTIFY.
+// spend records an IDENTIFY.
 func (b *budget) spend(now time.Time) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -46,7 +46,7 @@ func (b *budget) spend(now time.Time) {
 	b.spent = append(b.spent, now)
 }
 
-// expire forgets what is older than a day.
+// expire drops IDENTIFYs older than a day.
 func (b *budget) expire(now time.Time) {
 	kept := slices.IndexFunc(b.spent, func(t time.Time) bool { return now.Sub(t) < budgetDay })
 	if kept < 0 {

@@ -35,12 +35,12 @@ func TestIdentifiesStayBelowDiscordsLimit(t *testing.T) {
 		for at.Sub(sent[first]) >= budgetDay {
 			first++
 		}
-		require.LessOrEqual(t, i-first+1, 2*freely, "in the day before %v", at)
+		require.LessOrEqual(t, i-first+1, 2*freeIdentifies, "in the day before %v", at)
 		if i > 0 {
 			require.GreaterOrEqual(t, at.Sub(sent[i-1]), b.pause)
 		}
 	}
-	assert.Less(t, 2*freely, 1000)
+	assert.Less(t, 2*freeIdentifies, 1000)
 }
 
 func TestWaitsBetweenConnections(t *testing.T) {
@@ -111,10 +111,10 @@ func TestEventsOfAnOldConnectionDoNotCount(t *testing.T) {
 	t.Parallel()
 	var p progress
 	before, after := &connection{}, &connection{}
-	p.pass(before)
+	p.setCurrent(before)
 	p.begin("a", "")
 	assert.True(t, p.advance(before, 7))
-	p.pass(after)
+	p.setCurrent(after)
 	assert.False(t, p.advance(before, 8), "it will be replayed")
 	r, ok := p.resume("token")
 	require.True(t, ok)

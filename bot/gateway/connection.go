@@ -18,22 +18,22 @@ import (
 	"towerpost/bot/worker"
 )
 
-// connection is one session of the client library with the relay below it.
+// connection is one session of the client library, with the relay below it.
 type connection struct {
 	*Supervisor
-	session *discordgo.Session
-	address *address
-	relay   atomic.Pointer[relay]
-	opened  chan struct{} // closed when the client library has opened its session, or has failed to
-	failed  error         // why it has failed, to be read after opened
-	ready   chan struct{} // closed when Discord has begun or resumed a session
-	begun   sync.Once
-	gone    chan struct{} // closed when the client library has closed its session
-	left    sync.Once
-	unused  atomic.Bool // nobody wants the relay any more, also if it comes only now
+	session   *discordgo.Session
+	address   *address
+	relay     atomic.Pointer[relay]
+	opened    chan struct{} // closed when the client library has opened its session, or has failed to
+	failed    error         // why opening failed; read only after opened is closed
+	ready     chan struct{} // closed when Discord has begun or resumed a session
+	readyOnce sync.Once
+	gone      chan struct{} // closed when the client library has closed its session
+	goneOnce  sync.Once
+	unused    atomic.Bool // the relay is not needed any more, even if it is only being made
 }
 
-// prepare makes a connection that is ready to be opened.
+// prepare returns a connection that is ready to be opened.
 func (s *Supervisor) prepare() (*connection, error) {
 	session, err := discordgo.New(s.Token)
 	if err != nil {
@@ -47,7 +47,7 @@ func (s *Supervisor) prepare() (*connection, error) {
 	session.ShouldReconnectOnError = false
 	session.ShouldReconnectVoiceOnSessionError = false
 	session.StateEnabled = false
-	session.SyncEvents = true // handlers keep the order of events and start goroutines of their own
+	session.SyncEvents = true // keeps the order of events; handlers start goroutines of their own
 	session.LogLevel = rest.Silent
 	session.UserAgent = rest.UserAgent
 	session.Identify.Intents = discordgo.IntentsGuilds
@@ -55,23 +55,23 @@ func (s *Supervisor) prepare() (*connection, error) {
 	session.Dialer = &websocket.Dialer{HandshakeTimeout: s.Opening, NetDialContext: c.dial}
 	session.AddHandler(c.handle)
 	session.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) {
-		c.left.Do(func() { close(c.gone) })
+		c.goneOnce.Do(func() { close(c.gone) })
 	})
-	s.progress.pass(c)
+	s.progress.setCurrent(c)
 	return c, nil
 }
 
-// open opens the session; a panic in it is an error.
+// open opens the session. A panic is returned in c.failed as an error.
 func (c *connection) open() {
 	defer close(c.opened)
 	defer worker.Guard(&c.failed)
 	c.failed = c.session.Open()
 }
 
-// dial opens the connection to Discord, and returns the client library's end of a pipe to it.
+// dial connects to Discord and starts the relay. It returns the client library's end of the pipe to it.
 func (c *connection) dial(ctx context.Context, _, _ string) (net.Conn, error) {
 	outside := websocket.Dialer{Proxy: http.ProxyFromEnvironment, HandshakeTimeout: c.Opening}
-	// The language is the client library's.
+	// The version of the protocol is the client library's.
 	url := strings.TrimSuffix(c.address.get(), "/") + "/?v=" + discordgo.APIVersion + "&encoding=json"
 	discord, resp, err := outside.DialContext(ctx, url, nil)
 	if err != nil {
@@ -80,33 +80,34 @@ func (c *connection) dial(ctx context.Context, _, _ string) (net.Conn, error) {
 		}
 		return nil, fmt.Errorf("%w: %w", errUnreachable, err)
 	}
-	near, far := net.Pipe()
+	clientEnd, relayEnd := net.Pipe()
 	r := &relay{
-		discord: discord, near: near, far: far, silence: c.Silence, log: c.Log, open: c.opening,
+		discord: discord, clientEnd: clientEnd, relayEnd: relayEnd,
+		silence: c.Silence, log: c.Log, opening: c.opening,
 		last: c.progress.last, down: make(chan struct{}),
 	}
 	c.relay.Store(r)
 	if c.unused.Load() {
-		r.end(errLeft)
-		return nil, errLeft
+		r.end(errClientClosed)
+		return nil, errClientClosed
 	}
 	go r.run()
-	return near, nil
+	return clientEnd, nil
 }
 
-// opening returns a RESUME where there is a session, or else the IDENTIFY, which is counted.
+// opening returns a RESUME if there is a session to resume. Otherwise it returns the IDENTIFY and counts it.
 func (c *connection) opening(identify packet) (packet, error) {
 	if r, ok := c.progress.resume(c.Token); ok {
-		return packed(opResume, r)
+		return newPacket(opResume, r)
 	}
 	c.budget.spend(time.Now())
 	return identify, nil
 }
 
-// handle takes an event from the client library.
+// handle receives an event from the client library and passes it to Options.Event.
 func (c *connection) handle(_ *discordgo.Session, e *discordgo.Event) {
 	defer worker.Survive(c.Log, "an event")
-	kind, ours := unseal(e.Type)
+	kind, ours := revealType(e.Type)
 	if !ours || !c.progress.advance(c, e.Sequence) {
 		return
 	}
@@ -115,12 +116,12 @@ func (c *connection) handle(_ *discordgo.Session, e *discordgo.Event) {
 		c.begin(e.RawData)
 	case "RESUMED":
 		c.progress.resumed()
-		c.begun.Do(func() { close(c.ready) })
+		c.readyOnce.Do(func() { close(c.ready) })
 	}
 	c.Event(kind, e.RawData)
 }
 
-// begin notes the session that Discord has begun.
+// begin records the session that Discord has started.
 func (c *connection) begin(data []byte) {
 	var r struct {
 		Session string `json:"session_id"`
@@ -130,12 +131,12 @@ func (c *connection) begin(data []byte) {
 		c.Log.Warn("the gateway's READY cannot be read, so the session cannot be resumed", "error", err)
 	}
 	c.progress.begin(r.Session, strings.TrimSuffix(r.Address, "/"))
-	c.begun.Do(func() { close(c.ready) })
+	c.readyOnce.Do(func() { close(c.ready) })
 }
 
-// await waits until Discord has begun or resumed a session.
+// await waits until Discord has started or resumed a session.
 func (c *connection) await(ctx context.Context) error {
-	limit := time.NewTimer(c.patience())
+	limit := time.NewTimer(c.readyLimit())
 	defer limit.Stop()
 	opened, down := c.opened, (<-chan struct{})(nil)
 	for {
@@ -149,7 +150,7 @@ func (c *connection) await(ctx context.Context) error {
 			// The first event has come. READY or RESUMED may be a later one.
 			opened, down = nil, c.relay.Load().down
 		case <-down:
-			return c.cause(errLeft)
+			return c.cause(errClientClosed)
 		case <-limit.C:
 			return c.cause(errUnready)
 		case <-ctx.Done():
@@ -158,18 +159,20 @@ func (c *connection) await(ctx context.Context) error {
 	}
 }
 
-// resuming is the time limit for a session to be resumed, which takes Discord less than to begin one.
-const resuming = 10 * time.Second
+// resumeLimit is the time limit for a session to be resumed. Discord needs less time for that than to start
+// one.
+const resumeLimit = 10 * time.Second
 
-// patience returns the time limit for the connection to be ready.
-func (c *connection) patience() time.Duration {
+// readyLimit returns the time limit for the connection to be ready.
+func (c *connection) readyLimit() time.Duration {
 	if _, resumes := c.progress.resumable(); resumes {
-		return min(c.Opening, resuming)
+		return min(c.Opening, resumeLimit)
 	}
 	return c.Opening
 }
 
-// cause returns why the relay went down, which is more than the client library knows.
+// cause ends the relay and returns why it went down. The relay knows more than the client library. Without an
+// earlier reason, or without a relay, it returns otherwise.
 func (c *connection) cause(otherwise error) error {
 	if r := c.relay.Load(); r != nil {
 		r.end(otherwise)

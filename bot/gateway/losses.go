@@ -9,7 +9,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// The gateway's close codes after which a new attempt is of no use.
+// fatalCloses are the gateway's close codes after which a new attempt is useless.
 var fatalCloses = map[int]string{
 	4004: "Discord does not take the token: check it, or reset it in the developer portal",
 	4010: "Discord refuses the shard",
@@ -19,17 +19,16 @@ var fatalCloses = map[int]string{
 	4014: "Discord does not allow an intent that the program asks for",
 }
 
-// The gateway's close codes that end the session with the connection.
+// Close codes of the gateway that end the session together with the connection.
 const (
 	closeInvalidSequence = 4007
 	closeSessionExpired  = 4009
 )
 
-// ErrRefused is the kind of an error after which the bot stops for good: Discord will not have it as it is
-// configured.
+// ErrRefused is the kind of an error after which the bot stops: Discord refuses it as it is configured.
 var ErrRefused = errors.New("refused by Discord")
 
-// ErrToken is the error of a token that Discord's API does not take.
+// ErrToken is the error of a token that Discord's API rejects.
 var ErrToken = fmt.Errorf(
 	"%w: Discord does not take the token (401): check it, or reset it in the developer portal", ErrRefused,
 )
@@ -43,11 +42,11 @@ var (
 	errInvalid        = errors.New("the gateway knows the session no longer (op 9, false)")
 	errUnready        = errors.New("the gateway has not begun or resumed a session in time")
 	errUnreachable    = errors.New("the gateway cannot be reached")
-	errLeft           = errors.New("the client has ended the connection")
-	errGoodbye        = errors.New("the bot stops")
+	errClientClosed   = errors.New("the client has ended the connection")
+	errStopping       = errors.New("the bot stops")
 )
 
-// refusal returns the error that ends the bot for good, or nil where another attempt makes sense.
+// refusal returns the error that stops the bot, or nil if another attempt makes sense.
 func refusal(err error) error {
 	var closed *websocket.CloseError
 	if errors.As(err, &closed) {
@@ -64,5 +63,6 @@ func refusal(err error) error {
 
 // endsSession reports whether the session has ended together with its connection.
 func endsSession(err error) bool {
-	return errors.Is(err, errInvalid) || websocket.IsCloseError(err, closeInvalidSequence, closeSessionExpired)
+	return errors.Is(err, errInvalid) ||
+		websocket.IsCloseError(err, closeInvalidSequence, closeSessionExpired)
 }

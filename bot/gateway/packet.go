@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// The gateway's opcodes that a bot meets.
+// The opcodes of the gateway that a bot meets.
 const (
 	opDispatch     = 0
 	opHeartbeat    = 1
@@ -20,14 +20,14 @@ const (
 	opHeartbeatAck = 11
 )
 
-// sealed begins the type of every event that the client library is shown. It knows no such type, so it
-// decodes nothing and hands on the raw event: its own decoding can panic.
-const sealed = "sealed "
+// hiddenPrefix precedes the type of every event shown to the client library. The library knows no such type,
+// so it passes on the raw event. Its own decoding of events can panic.
+const hiddenPrefix = "sealed "
 
-// longestInterval is the longest pause between two heartbeats that is believed.
-const longestInterval = 10 * time.Minute
+// maxInterval is the longest heartbeat interval that is accepted from Discord.
+const maxInterval = 10 * time.Minute
 
-// packet is what travels over the gateway in both directions.
+// packet is a message of the gateway in either direction.
 type packet struct {
 	Op       int             `json:"op"`
 	Data     json.RawMessage `json:"d,omitempty"`
@@ -35,7 +35,7 @@ type packet struct {
 	Type     string          `json:"t,omitempty"`
 }
 
-// encode returns the packet as text.
+// encode returns the packet as JSON.
 func (p packet) encode() ([]byte, error) {
 	text, err := json.Marshal(p)
 	if err != nil {
@@ -44,36 +44,37 @@ func (p packet) encode() ([]byte, error) {
 	return text, nil
 }
 
-// packed returns a packet of ours.
-func packed(op int, data any) (packet, error) {
+// newPacket returns a packet to be sent.
+func newPacket(op int, data any) (packet, error) {
 	text, err := json.Marshal(data)
 	return packet{Op: op, Data: text}, err
 }
 
-// seal returns an event as the client library is shown it.
-func seal(p packet) packet {
-	p.Type = sealed + p.Type
+// hideType returns an event as it is shown to the client library.
+func hideType(p packet) packet {
+	p.Type = hiddenPrefix + p.Type
 	return p
 }
 
-// unseal returns the type of an event that seal has hidden.
-func unseal(kind string) (string, bool) { return strings.CutPrefix(kind, sealed) }
+// revealType returns the type that hideType has hidden; false for any other type.
+func revealType(kind string) (string, bool) { return strings.CutPrefix(kind, hiddenPrefix) }
 
 // hello is the data of Discord's first packet on a connection.
 type hello struct {
 	Interval int64 `json:"heartbeat_interval"` // milliseconds
 }
 
-// readHello returns Discord's first packet with nothing in it but an interval that a ticker takes.
+// readHello returns Discord's first packet reduced to its heartbeat interval. An interval that a ticker does
+// not accept is an error.
 func readHello(data json.RawMessage) (packet, error) {
 	var h hello
 	if err := json.Unmarshal(data, &h); err != nil {
 		return packet{}, fmt.Errorf("read the gateway's HELLO: %w", err)
 	}
-	if h.Interval <= 0 || h.Interval > longestInterval.Milliseconds() {
+	if h.Interval <= 0 || h.Interval > maxInterval.Milliseconds() {
 		return packet{}, errors.New("the gateway's HELLO asks for no possible heartbeat")
 	}
-	return packed(opHello, h)
+	return newPacket(opHello, h)
 }
 
 // resumption is the data of a RESUME.

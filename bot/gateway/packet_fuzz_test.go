@@ -17,7 +17,7 @@ func FuzzReadHello(f *testing.F) {
 			return
 		}
 		var h hello
-		if err := json.Unmarshal(p.Data, &h); err != nil || h.Interval <= 0 || h.Interval > longestInterval.Milliseconds() {
+		if err := json.Unmarshal(p.Data, &h); err != nil || h.Interval <= 0 || h.Interval > maxInterval.Milliseconds() {
 			t.Fatalf("%q asks for a heartbeat every %s (%v)", data, time.Duration(h.Interval)*time.Millisecond, err)
 		}
 	})

@@ -2,33 +2,33 @@ package gateway
 
 import "sync"
 
-// progress is how far the events of a session at Discord have arrived, across connections.
+// progress records which events of a session have arrived, across connections.
 type progress struct {
-	mu       sync.Mutex
-	holder   *connection // the one whose events count
-	session  string      // "" where there is nothing to resume
-	address  string      // at which Discord wants to be asked for the session
-	sequence int64
-	asked    bool // whether the holder has sent a RESUME that was not answered yet
-	silent   int  // RESUMEs in a row that found no answer
+	mu                sync.Mutex
+	current           *connection // whose events count
+	session           string      // "" where there is nothing to resume
+	address           string      // at which Discord wants to be asked for the session
+	sequence          int64
+	resumeSent        bool // whether the holder has sent a RESUME that was not answered yet
+	unansweredResumes int  // RESUMEs in a row that found no answer
 }
 
-// mostSilent is how many RESUMEs in a row may find no answer.
-const mostSilent = 2
+// maxUnanswered is how many RESUMEs in a row may stay unanswered.
+const maxUnanswered = 2
 
-// pass makes a connection the one whose events count. Those that an older one still hands on are left to the
-// replay.
-func (p *progress) pass(c *connection) {
+// setCurrent makes c the connection whose events count. Events that an older connection still passes on are
+// ignored: Discord replays them.
+func (p *progress) setCurrent(c *connection) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.holder, p.asked = c, false
+	p.current, p.resumeSent = c, false
 }
 
-// advance notes that an event has arrived, and reports whether it counts.
+// advance records an event, and reports whether it counts.
 func (p *progress) advance(c *connection, sequence int64) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.holder != c {
+	if p.current != c {
 		return false
 	}
 	if sequence > 0 {
@@ -37,75 +37,75 @@ func (p *progress) advance(c *connection, sequence int64) bool {
 	return true
 }
 
-// begin notes a new session.
+// begin records a new session.
 func (p *progress) begin(session, address string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.session, p.address, p.silent = session, address, 0
+	p.session, p.address, p.unansweredResumes = session, address, 0
 }
 
-// resumed notes that Discord has resumed the session.
+// resumed records that Discord has resumed the session.
 func (p *progress) resumed() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.asked, p.silent = false, 0
+	p.resumeSent, p.unansweredResumes = false, 0
 }
 
-// waits reports whether the holder has sent a RESUME that was not answered yet.
-func (p *progress) waits() bool {
+// awaitsResume reports whether the current connection has sent a RESUME that is not yet answered.
+func (p *progress) awaitsResume() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.asked
+	return p.resumeSent
 }
 
-// unanswered notes that Discord has not answered a RESUME in time. A session that it is silent about twice is
-// given up.
+// unanswered records that Discord has not answered a RESUME in time. The session is given up after
+// maxUnanswered of them in a row.
 func (p *progress) unanswered() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.silent++; p.silent >= mostSilent {
+	if p.unansweredResumes++; p.unansweredResumes >= maxUnanswered {
 		p.reset()
 	}
 }
 
-// forget gives the session up.
+// forget gives up the session.
 func (p *progress) forget() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.reset()
 }
 
-func (p *progress) reset() { p.session, p.address, p.sequence, p.silent = "", "", 0, 0 }
+func (p *progress) reset() { p.session, p.address, p.sequence, p.unansweredResumes = "", "", 0, 0 }
 
-// misplaced forgets the address of the session, at which nobody can be asked for it. Discord's usual one may
-// lead to it.
-func (p *progress) misplaced() {
+// forgetAddress drops the session's own address, which could not be reached. Discord's usual address may lead
+// to the session.
+func (p *progress) forgetAddress() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.address = ""
 }
 
-// last returns the number of the latest event.
+// last returns the sequence number of the latest event.
 func (p *progress) last() int64 {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.sequence
 }
 
-// resumable reports whether there is a session to resume, and where.
+// resumable reports whether there is a session to resume, and its address.
 func (p *progress) resumable() (address string, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.address, p.session != ""
 }
 
-// resume returns what a RESUME says; false where there is nothing to resume.
+// resume returns the data of a RESUME; false if there is no session to resume.
 func (p *progress) resume(token string) (resumption, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.session == "" {
 		return resumption{}, false
 	}
-	p.asked = true
+	p.resumeSent = true
 	return resumption{token, p.session, p.sequence}, true
 }

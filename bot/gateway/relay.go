@@ -13,57 +13,57 @@ import (
 )
 
 const (
-	// writing is the time limit for handing on a packet.
-	writing = 10 * time.Second
-	// parting is the time limit for the word of farewell on a connection.
-	parting = 200 * time.Millisecond
-	// closeForNow is a close code of ours after which Discord keeps the session. The normal ones end it.
-	closeForNow = 4000
+	// writeLimit is the time limit for writing a packet.
+	writeLimit = 10 * time.Second
+	// farewellLimit is the time limit for the close message of a connection.
+	farewellLimit = 200 * time.Millisecond
+	// closeKeepSession is a close code after which Discord keeps the session. The normal codes end it.
+	closeKeepSession = 4000
 )
 
-// relay stands between the client library and Discord, and sees every packet.
+// relay carries packets between the client library and Discord, and sees each of them.
 type relay struct {
-	discord *websocket.Conn
-	near    net.Conn // the end of the pipe that the client library holds
-	far     net.Conn // our end
-	silence time.Duration
-	log     *slog.Logger
-	// open returns what is sent in place of the library's IDENTIFY, which is given.
-	open func(identify packet) (packet, error)
-	// last returns the number of the latest event that has arrived.
+	discord   *websocket.Conn
+	clientEnd net.Conn // the end of the pipe that the client library holds
+	relayEnd  net.Conn // our end
+	silence   time.Duration
+	log       *slog.Logger
+	// opening returns the packet that is sent in place of the library's IDENTIFY.
+	opening func(identify packet) (packet, error)
+	// last returns the sequence number of the latest event.
 	last func() int64
 
-	writes     sync.Mutex // one writer at a time, as the websocket asks for
+	writes     sync.Mutex // a websocket allows one writer at a time
 	opened     atomic.Bool
-	unanswered atomic.Bool // a heartbeat waits for its acknowledgement
+	unanswered atomic.Bool // a heartbeat is not yet acknowledged
 	once       sync.Once
 	down       chan struct{}
 	err        error // why it is down
 }
 
-// run carries packets until one side ends.
+// run carries packets until one side closes.
 func (r *relay) run() {
-	local, err := accept(r.far)
+	local, err := accept(r.relayEnd)
 	if err != nil {
 		r.end(err)
 		return
 	}
-	go r.outward(local)
+	go r.readClient(local)
 	for {
 		_ = r.discord.SetReadDeadline(time.Now().Add(r.silence)) // a closed connection fails below
 		_, text, err := r.discord.ReadMessage()
 		if err == nil {
-			err = r.receive(local, text)
+			err = r.fromDiscord(local, text)
 		}
 		if err != nil {
-			r.end(silenced(err))
+			r.end(readError(err))
 			return
 		}
 	}
 }
 
-// silenced says what a read that took too long means.
-func silenced(err error) error {
+// readError returns errSilent for a read that timed out, and any other error unchanged.
+func readError(err error) error {
 	var slow net.Error
 	if errors.As(err, &slow) && slow.Timeout() {
 		return errSilent
@@ -71,9 +71,9 @@ func silenced(err error) error {
 	return err
 }
 
-// receive handles a packet from Discord. An error ends the connection; a packet that cannot be read does not,
-// because it would be replayed.
-func (r *relay) receive(local *websocket.Conn, text []byte) error {
+// fromDiscord handles a packet from Discord. An error ends the connection. A packet that cannot be decoded is
+// skipped, because Discord would replay it on the next connection.
+func (r *relay) fromDiscord(local *websocket.Conn, text []byte) error {
 	var p packet
 	if err := json.Unmarshal(text, &p); err != nil {
 		r.log.Warn("the gateway sent a packet that cannot be read", "error", err)
@@ -81,18 +81,18 @@ func (r *relay) receive(local *websocket.Conn, text []byte) error {
 	}
 	switch p.Op {
 	case opDispatch:
-		return r.show(local, seal(p))
+		return r.toClient(local, hideType(p))
 	case opHello:
 		h, err := readHello(p.Data)
 		if err != nil {
 			return err
 		}
-		return r.show(local, h)
+		return r.toClient(local, h)
 	case opHeartbeatAck:
 		r.unanswered.Store(false)
-		return r.show(local, packet{Op: opHeartbeatAck})
+		return r.toClient(local, packet{Op: opHeartbeatAck})
 	case opHeartbeat:
-		return r.beat()
+		return r.heartbeat()
 	case opReconnect:
 		return errReconnect
 	case opInvalid:
@@ -104,25 +104,25 @@ func (r *relay) receive(local *websocket.Conn, text []byte) error {
 	return nil
 }
 
-// show hands a packet to the client library.
-func (r *relay) show(local *websocket.Conn, p packet) error {
+// toClient passes a packet to the client library.
+func (r *relay) toClient(local *websocket.Conn, p packet) error {
 	text, err := p.encode()
 	if err != nil {
 		return err
 	}
-	_ = local.SetWriteDeadline(time.Now().Add(writing)) // a closed pipe fails below
+	_ = local.SetWriteDeadline(time.Now().Add(writeLimit)) // a closed pipe fails below
 	if local.WriteMessage(websocket.TextMessage, text) != nil {
-		return errLeft
+		return errClientClosed
 	}
 	return nil
 }
 
-// outward carries packets from the client library to Discord.
-func (r *relay) outward(local *websocket.Conn) {
+// readClient carries packets from the client library to Discord.
+func (r *relay) readClient(local *websocket.Conn) {
 	for {
 		_, text, err := local.ReadMessage()
 		if err != nil {
-			r.end(errLeft)
+			r.end(errClientClosed)
 			return
 		}
 		var p packet
@@ -130,22 +130,23 @@ func (r *relay) outward(local *websocket.Conn) {
 			r.end(err)
 			return
 		}
-		if err := r.submit(p); err != nil {
+		if err := r.fromClient(p); err != nil {
 			r.end(err)
 			return
 		}
 	}
 }
 
-// submit handles a packet from the client library: heartbeats, and one IDENTIFY.
-func (r *relay) submit(p packet) error {
+// fromClient handles a packet from the client library: heartbeats and one IDENTIFY. Other packets are
+// dropped.
+func (r *relay) fromClient(p packet) error {
 	switch {
 	case p.Op == opHeartbeat && r.unanswered.Swap(true):
 		return errUnacknowledged
 	case p.Op == opHeartbeat:
-		return r.beat()
+		return r.heartbeat()
 	case p.Op == opIdentify && !r.opened.Swap(true):
-		p, err := r.open(p)
+		p, err := r.opening(p)
 		if err != nil {
 			return err
 		}
@@ -154,13 +155,13 @@ func (r *relay) submit(p packet) error {
 	return nil
 }
 
-// beat sends a heartbeat.
-func (r *relay) beat() error {
+// heartbeat sends a heartbeat.
+func (r *relay) heartbeat() error {
 	var latest any // Discord wants null before the first event
 	if n := r.last(); n > 0 {
 		latest = n
 	}
-	p, err := packed(opHeartbeat, latest)
+	p, err := newPacket(opHeartbeat, latest)
 	if err != nil {
 		return err
 	}
@@ -175,28 +176,28 @@ func (r *relay) send(p packet) error {
 	}
 	r.writes.Lock()
 	defer r.writes.Unlock()
-	_ = r.discord.SetWriteDeadline(time.Now().Add(writing)) // a closed connection fails below
+	_ = r.discord.SetWriteDeadline(time.Now().Add(writeLimit)) // a closed connection fails below
 	if r.discord.WriteMessage(websocket.TextMessage, text) != nil {
-		// The reader learns why, also where Discord has said it with a close code.
-		_ = r.discord.SetReadDeadline(time.Now().Add(parting))
+		// The reader returns the cause, which may be a close code from Discord.
+		_ = r.discord.SetReadDeadline(time.Now().Add(farewellLimit))
 	}
 	return nil
 }
 
-// end closes both sides. The bot that stops says goodbye, so that it is not shown as online any longer; in
-// all other cases Discord is to keep the session.
+// end closes both sides; why becomes r.err. When the bot stops, it closes the session too, so that it is no
+// longer shown as online. In all other cases Discord keeps the session.
 func (r *relay) end(why error) {
 	r.once.Do(func() {
 		r.err = why
-		code := closeForNow
-		if errors.Is(why, errGoodbye) {
+		code := closeKeepSession
+		if errors.Is(why, errStopping) {
 			code = websocket.CloseNormalClosure
 		}
 		farewell := websocket.FormatCloseMessage(code, "")
-		_ = r.discord.WriteControl(websocket.CloseMessage, farewell, time.Now().Add(parting))
-		_ = r.discord.Close() // it is given up; there is nothing to do about errors
-		_ = r.near.Close()
-		_ = r.far.Close()
+		_ = r.discord.WriteControl(websocket.CloseMessage, farewell, time.Now().Add(farewellLimit))
+		_ = r.discord.Close() // the connection is given up, so errors do not matter
+		_ = r.clientEnd.Close()
+		_ = r.relayEnd.Close()
 		close(r.down)
 	})
 }

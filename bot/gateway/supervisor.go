@@ -12,30 +12,31 @@ import (
 	"towerpost/bot/worker"
 )
 
-// Options are what a Supervisor works with. All are needed.
+// Options configure a Supervisor. All fields are required.
 type Options struct {
-	// Token and Transport lead to Discord's API, as rest.Client.Session tells them.
+	// Token and Transport are those of rest.Client.Session.
 	Token     string
 	Transport http.RoundTripper
-	// Event takes an event off the connection. It must not wait.
+	// Event is called with each event. It must not block.
 	Event func(kind string, data []byte)
-	// State is told when the connection comes and goes.
+	// State is called when the connection comes and goes.
 	State func(online bool)
-	// Log is told what an operator should know.
+	// Log receives messages for the operator.
 	Log *slog.Logger
-	// After waits between two connections, as Backoff says.
+	// After waits between two connections, for the time that Backoff gives.
 	After   func(time.Duration) <-chan time.Time
 	Backoff worker.Backoff
-	// Opening is the time limit for a connection to be ready, Silence the longest pause on an open one.
+	// Opening is the time limit for a connection to be ready. Silence is the longest time without a packet on
+	// an open one.
 	Opening, Silence time.Duration
-	// Healthy is how long a connection must last for its loss to be the first one again.
+	// Healthy is how long a connection must last for the count of failures to start again.
 	Healthy time.Duration
 	// Identify is the shortest pause between two IDENTIFYs.
 	Identify time.Duration
 }
 
-// Supervisor keeps one gateway connection open. Every connection is a new session of the client library,
-// which sleeps while it closes one, and one session at Discord, which outlives the connection.
+// Supervisor keeps one gateway connection open. Each connection is a new session of the client library,
+// because that sleeps while it closes one. The session at Discord outlives the connection.
 type Supervisor struct {
 	Options
 	progress progress
@@ -46,11 +47,11 @@ type Supervisor struct {
 // New returns a supervisor that is ready to run.
 func New(o Options) *Supervisor { return &Supervisor{Options: o, budget: budget{pause: o.Identify}} }
 
-// Run keeps connecting until the context ends, which gives nil, or until Discord refuses the bot for good,
-// which gives an error of the kind ErrRefused.
+// Run keeps connecting. It returns nil when the context ends, or an error of the kind ErrRefused when Discord
+// refuses the bot for good.
 func (s *Supervisor) Run(ctx context.Context) error {
 	defer s.closing.Wait()
-	for failures := 0; s.afford(ctx); {
+	for failures := 0; s.waitForBudget(ctx); {
 		lasted, err := s.connect(ctx)
 		if ctx.Err() != nil {
 			return nil
@@ -62,7 +63,7 @@ func (s *Supervisor) Run(ctx context.Context) error {
 		if failures++; lasted >= s.Healthy {
 			failures = 1
 		}
-		s.progress.pass(nil)
+		s.progress.setCurrent(nil)
 		wait := s.wait(failures, lasted > 0, err)
 		_, resumes := s.progress.resumable()
 		s.Log.Warn("gateway connection lost",
@@ -74,17 +75,19 @@ func (s *Supervisor) Run(ctx context.Context) error {
 	return nil
 }
 
-// afford waits until there may be another IDENTIFY, where one is needed. It is false when the
+// waitForBudget waits until the budget allows another IDENTIFY, if one is needed. It returns false when the
 // context has ended.
-func (s *Supervisor) afford(ctx context.Context) bool {
+func (s *Supervisor) waitForBudget(ctx context.Context) bool {
 	for ctx.Err() == nil {
 		if _, resumes := s.progress.resumable(); resumes {
 			return true
 		}
 		wait, used := s.budget.wait(time.Now())
-		if used >= freely {
-			s.Log.Error("the bot identifies too often: Discord allows 1,000 a day, so it waits longer in between",
-				"last_day", used, "again_in", wait)
+		if used >= freeIdentifies {
+			s.Log.Error(
+				"the bot identifies too often: Discord allows 1,000 a day, so it waits longer in between",
+				"last_day", used, "again_in", wait,
+			)
 		}
 		if wait == 0 {
 			return true
@@ -94,7 +97,7 @@ func (s *Supervisor) afford(ctx context.Context) bool {
 	return false
 }
 
-// pause waits. It is false when the context has ended.
+// pause waits. It returns false when the context has ended.
 func (s *Supervisor) pause(ctx context.Context, wait time.Duration) bool {
 	if wait <= 0 {
 		return ctx.Err() == nil
@@ -107,21 +110,21 @@ func (s *Supervisor) pause(ctx context.Context, wait time.Duration) bool {
 	}
 }
 
-// learn draws from the end of a connection, which was ready before or not, what the next one can build on.
-// An address at which Discord could not even be asked for the session is not tried again.
+// learn updates the session after the end of a connection; ready says whether the connection had become
+// ready. An address at which no RESUME could be sent is not tried again.
 func (s *Supervisor) learn(err error, ready bool) {
 	switch {
 	case endsSession(err):
 		s.progress.forget()
-	case !ready && !s.progress.waits():
-		s.progress.misplaced()
+	case !ready && !s.progress.awaitsResume():
+		s.progress.forgetAddress()
 	case errors.Is(err, errUnready):
 		s.progress.unanswered()
 	}
 }
 
 // wait returns how long to wait before the next connection. A session is resumed at once after the first
-// loss; after op 9 Discord asks for one to five seconds.
+// loss. After op 9, Discord asks for one to five seconds.
 func (s *Supervisor) wait(failures int, ready bool, err error) time.Duration {
 	_, resumes := s.progress.resumable()
 	switch {
@@ -130,13 +133,14 @@ func (s *Supervisor) wait(failures int, ready bool, err error) time.Duration {
 	case resumes && ready:
 		return s.Backoff.After(failures - 1)
 	case errors.Is(err, errInvalid):
-		spread := worker.Backoff{First: 8 * s.Backoff.First, Most: 8 * s.Backoff.First, Jitter: s.Backoff.Jitter}
-		return max(spread.After(1)-3*s.Backoff.First, s.Backoff.After(failures))
+		first := s.Backoff.First
+		spread := worker.Backoff{First: 8 * first, Most: 8 * first, Jitter: s.Backoff.Jitter}
+		return max(spread.After(1)-3*first, s.Backoff.After(failures))
 	}
 	return s.Backoff.After(failures)
 }
 
-// connect opens a connection, waits for its end and returns how long it was ready.
+// connect opens a connection and waits for its end. It returns how long the connection was ready.
 func (s *Supervisor) connect(ctx context.Context) (lasted time.Duration, err error) {
 	c, err := s.prepare()
 	if err != nil {
@@ -153,27 +157,28 @@ func (s *Supervisor) connect(ctx context.Context) (lasted time.Duration, err err
 	defer s.State(false)
 	select {
 	case <-ctx.Done():
-		err = errGoodbye
+		err = errStopping
 	case <-c.relay.Load().down:
 	}
 	s.finish(c, err)
 	return time.Since(start), c.relay.Load().err
 }
 
-// closing is how long a session gets to close itself; it sleeps for a second meanwhile.
-const closing = 3 * time.Second
+// sessionCloseLimit is the time limit for the client library to close its session, during which it sleeps for
+// a second.
+const sessionCloseLimit = 3 * time.Second
 
-// finish ends a connection. It sees to it in the background that nothing is left of it.
+// finish ends a connection, and waits in the background until the client library has closed its session.
 func (s *Supervisor) finish(c *connection, why error) {
 	c.unused.Store(true)
 	if r := c.relay.Load(); r != nil {
 		if errors.Is(why, context.Canceled) {
-			why = errGoodbye
+			why = errStopping
 		}
 		r.end(why)
 	}
 	s.closing.Go(func() {
-		limit := time.NewTimer(closing)
+		limit := time.NewTimer(sessionCloseLimit)
 		defer limit.Stop()
 		select {
 		case <-c.opened:
