@@ -6,27 +6,27 @@ import (
 	"towerpost/bot/present"
 )
 
-// Kind is what a person did to cause a Call.
+// Kind is the kind of an interaction.
 type Kind uint8
 
 const (
-	// Unknown is an interaction of a kind that the program does not use.
+	// Unknown is an interaction of a kind that the bot does not use.
 	Unknown Kind = iota
 	// Command is a slash command.
 	Command
-	// Complete asks for suggestions while a command is being typed.
+	// Complete asks for autocompletion while a command is typed.
 	Complete
-	// Component is a button that was pressed or a menu in which something was chosen.
+	// Component is the use of a button or a menu.
 	Component
-	// Modal is a dialog that was sent.
+	// Modal is a submitted dialog.
 	Modal
 )
 
-// ChannelType is Discord's number for the kind of a channel.
+// ChannelType is Discord's number for the type of a channel.
 type ChannelType int
 
-// The kinds of threads, any other number being no thread, and of the channel that has threads of its own
-// kind.
+// The types of threads, and of announcement channels, whose threads have a type of their own. Channels of
+// other types are no threads.
 const (
 	Announcement       ChannelType = 5
 	AnnouncementThread ChannelType = 10
@@ -37,7 +37,7 @@ const (
 // Thread reports whether the channel is a thread.
 func (t ChannelType) Thread() bool { return t >= AnnouncementThread && t <= PrivateThread }
 
-// Threads returns the kind of the threads that everybody sees of a channel, or beside a thread.
+// Threads returns the type of the public threads in a channel of type t, or beside a thread of type t.
 func (t ChannelType) Threads() ChannelType {
 	if t == Announcement || t == AnnouncementThread {
 		return AnnouncementThread
@@ -45,11 +45,10 @@ func (t ChannelType) Threads() ChannelType {
 	return PublicThread
 }
 
-// User is a person or a program on Discord.
+// User is a person or a bot on Discord.
 type User struct {
 	ID string
-	// Name is how the others read the user in this place: the nick name, else the global
-	// name, else the user name.
+	// Name is the user's display name in this guild: the nickname, else the global name, else the user name.
 	Name string
 	Bot  bool
 }
@@ -62,7 +61,7 @@ type Role struct {
 	Mentionable bool `json:"mentionable"`
 }
 
-// Channel is where an interaction happened.
+// Channel is the channel of an interaction.
 type Channel struct {
 	ID   string
 	Type ChannelType
@@ -73,19 +72,20 @@ type Channel struct {
 // Call is one interaction as plain data. A field that the interaction lacks has its zero value.
 type Call struct {
 	ID string
-	// At is when the person acted, by Discord's clock; the zero time where the ID does not tell.
+	// At is when the person acted, by Discord's clock. It is the zero time if the ID holds no time.
 	At          time.Time
 	Application string
 	// Token answers the interaction. It must not be logged.
 	Token string
 	Kind  Kind
-	// Data is the interaction as it came, from which Decode makes the same Call. It holds the token, too.
+	// Data is the interaction as received, from which Decode makes the same Call. It holds the token, too.
 	Data []byte
 	// Name is the name of the command of a Command or Complete.
 	Name string
-	// Control is what was used in a Component or Modal; it is zero where the custom id is none of ours.
+	// Control is the component of a Component or the dialog of a Modal. It is zero if the custom id is not
+	// the bot's.
 	Control present.Control
-	// Values are the chosen lines of a menu.
+	// Values are the chosen options of a menu.
 	Values []string
 	User   User
 	// Guild is empty in a direct message.
@@ -93,13 +93,12 @@ type Call struct {
 	Channel Channel
 	// Locale is the language of the user, GuildLocale that of the guild.
 	Locale, GuildLocale string
-	// Permissions are what the program may do in the channel.
+	// Permissions are those of the bot in the channel.
 	Permissions Permissions
-	// Rights are what the user may do in the channel, and Roles the roles that the user has in the guild.
+	// Rights are the permissions of the user in the channel, and Roles the user's roles in the guild.
 	Rights Permissions
 	Roles  []string
-	// MessageID is the message to which the component belongs, and MessagePrivate says that
-	// only the user sees it.
+	// MessageID is the message of the component. MessagePrivate reports that only the user sees it.
 	MessageID      string
 	MessagePrivate bool
 
@@ -110,7 +109,7 @@ type Call struct {
 	fields  map[string]string
 }
 
-// Text returns the value of an option as a text, or "" where it is missing or of another type.
+// Text returns the value of a text option, or "" if it is missing or of another type.
 func (c Call) Text(name string) string {
 	o, _ := c.option(name)
 	return o.text()
@@ -122,29 +121,27 @@ func (c Call) Has(name string) bool {
 	return ok
 }
 
-// Int returns the value of an option as a whole number; ok is false where it is missing or of another type.
+// Int returns the value of an integer option; ok is false if it is missing or of another type.
 func (c Call) Int(name string) (value int, ok bool) {
 	o, _ := c.option(name)
 	return o.number()
 }
 
-// Person returns the user whom an option names; ok is false where it is missing or Discord
-// did not say who that is.
+// Person returns the user in an option; ok is false if it is missing or Discord did not resolve it.
 func (c Call) Person(name string) (user User, ok bool) {
 	o, _ := c.option(name)
 	user, ok = c.users[o.text()]
 	return user, ok
 }
 
-// Role returns the role that an option names; ok is false where it is missing or Discord did
-// not say which that is.
+// Role returns the role in an option; ok is false if it is missing or Discord did not resolve it.
 func (c Call) Role(name string) (role Role, ok bool) {
 	o, _ := c.option(name)
 	role, ok = c.roles[o.text()]
 	return role, ok
 }
 
-// Focused returns the name of the option that is being typed in a Complete, and what has been typed so far.
+// Focused returns the name of the option that is being typed in a Complete, and the text typed so far.
 func (c Call) Focused() (name, typed string) {
 	for _, o := range c.options {
 		if o.Focused {
@@ -154,7 +151,7 @@ func (c Call) Focused() (name, typed string) {
 	return "", ""
 }
 
-// Value returns the first chosen line of a menu, or "".
+// Value returns the first chosen option of a menu, or "".
 func (c Call) Value() string {
 	if len(c.Values) == 0 {
 		return ""
@@ -162,8 +159,7 @@ func (c Call) Value() string {
 	return c.Values[0]
 }
 
-// PublicLocale returns the language for posts that everyone sees: the guild's, or the user's
-// where there is none.
+// PublicLocale returns the language for public posts: the guild's, or the user's if there is none.
 func (c Call) PublicLocale() string {
 	if c.GuildLocale != "" {
 		return c.GuildLocale

@@ -8,29 +8,29 @@ import (
 	"towerpost/bot/locale"
 )
 
-// Definition is a command by its default name; its words are in the catalogue under "command.<name>".
+// Definition defines a command by its default name. Its texts are in the catalogue under "command.<name>".
 type Definition struct {
 	Name    string
 	Options []Parameter
-	// Rights are those that a member needs to be offered the command, unless the server
-	// decides otherwise; 0 is none.
+	// Rights are the permissions that a member needs to see the command, unless the server decides otherwise;
+	// 0 means none.
 	Rights Permissions
 }
 
-// Parameter is an option of a command; its words are under "command.<name>.option.<option>".
+// Parameter is an option of a command. Its texts are under "command.<name>.option.<option>".
 type Parameter struct {
 	Name     string
 	Kind     OptionKind
 	Required bool
-	// Complete asks for suggestions while the option is typed. It excludes Choices.
+	// Complete enables autocompletion. It excludes Choices.
 	Complete bool
 	Choices  []string
 }
 
-// OptionKind is what an option of a command takes.
+// OptionKind is the type of an option's value.
 type OptionKind = discordgo.ApplicationCommandOptionType
 
-// The kinds of options.
+// The types of options.
 const (
 	TextOption    = discordgo.ApplicationCommandOptionString
 	NumberOption  = discordgo.ApplicationCommandOptionInteger
@@ -41,8 +41,8 @@ const (
 	UploadOption  = discordgo.ApplicationCommandOptionAttachment
 )
 
-// Commands returns definitions as Discord takes them, with their names and descriptions in every language of
-// the catalogue. They are offered in servers only.
+// Commands returns definitions in the form of discordgo, with names and descriptions in every language of the
+// catalogue. The commands are offered in servers only.
 func Commands(c *locale.Catalogue, definitions []Definition) []*discordgo.ApplicationCommand {
 	w := commandWords{catalogue: c, english: c.Printer("")}
 	var list []*discordgo.ApplicationCommand
@@ -51,10 +51,13 @@ func Commands(c *locale.Catalogue, definitions []Definition) []*discordgo.Applic
 		command := &discordgo.ApplicationCommand{
 			Type: discordgo.ChatApplicationCommand,
 			Name: d.Name, NameLocalizations: pointer(w.all(key + ".name")),
-			Description: w.text(key + ".description"), DescriptionLocalizations: pointer(w.all(key + ".description")),
-			Contexts:         &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild},
-			IntegrationTypes: &[]discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall},
-			Options:          []*discordgo.ApplicationCommandOption{},
+			Description:              w.text(key + ".description"),
+			DescriptionLocalizations: pointer(w.all(key + ".description")),
+			Contexts:                 &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild},
+			IntegrationTypes: &[]discordgo.ApplicationIntegrationType{
+				discordgo.ApplicationIntegrationGuildInstall,
+			},
+			Options: []*discordgo.ApplicationCommandOption{},
 		}
 		if rights := int64(d.Rights); rights != 0 {
 			command.DefaultMemberPermissions = &rights
@@ -67,7 +70,7 @@ func Commands(c *locale.Catalogue, definitions []Definition) []*discordgo.Applic
 	return list
 }
 
-// commandWords looks up the words of commands.
+// commandWords looks up the texts of commands.
 type commandWords struct {
 	catalogue *locale.Catalogue
 	english   locale.Printer
@@ -91,7 +94,8 @@ func (w commandWords) option(key string, p Parameter) *discordgo.ApplicationComm
 	}
 	for _, value := range p.Choices {
 		choice := &discordgo.ApplicationCommandOptionChoice{
-			Name: w.text(key + ".choice." + value), NameLocalizations: w.all(key + ".choice." + value), Value: value,
+			Name: w.text(key + ".choice." + value), NameLocalizations: w.all(key + ".choice." + value),
+			Value: value,
 		}
 		if number, err := strconv.Atoi(value); err == nil && p.Kind == NumberOption {
 			choice.Value = number
@@ -101,7 +105,7 @@ func (w commandWords) option(key string, p Parameter) *discordgo.ApplicationComm
 	return o
 }
 
-// pointer returns the translations as discordgo takes them at the top of a command: nil where there are none.
+// pointer returns the translations of a command in the form of discordgo: nil if there are none.
 func pointer(texts map[discordgo.Locale]string) *map[discordgo.Locale]string {
 	if len(texts) == 0 {
 		return nil

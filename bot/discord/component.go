@@ -2,11 +2,12 @@ package discord
 
 import "towerpost/bot/present"
 
-// The looks of buttons, by Discord's numbers.
+// buttonStyles maps styles to Discord's numbers.
 var buttonStyles = map[present.ButtonStyle]int{
 	present.Primary: 1, present.Secondary: 2, present.Success: 3, present.Danger: 4, present.Link: 5,
 }
 
+// rows returns the components of a message, without empty rows.
 func rows(all []present.Row) ([]Widget, error) {
 	list := []Widget{}
 	for _, r := range all {
@@ -77,7 +78,7 @@ func menu(m present.Menu) (Widget, error) {
 	return c, err
 }
 
-// channels returns a menu in which between none and all that fit can be chosen.
+// channels returns a menu of channels in which any number up to m.Most can be chosen.
 func channels(m present.ChannelMenu) (Widget, error) {
 	id, err := CustomID(m.Control)
 	c := Widget{
@@ -90,7 +91,7 @@ func channels(m present.ChannelMenu) (Widget, error) {
 	return c, err
 }
 
-// people returns a menu in which one member of the guild is chosen.
+// people returns a menu in which one member of the guild can be chosen.
 func people(m present.PeopleMenu) (Widget, error) {
 	id, err := CustomID(m.Control)
 	return Widget{Type: componentPeople, CustomID: id, Placeholder: clip(m.Hint, present.MaxHint)}, err

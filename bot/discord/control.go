@@ -10,15 +10,14 @@ import (
 	"towerpost/bot/present"
 )
 
-// MaxCustomID is how many characters a custom id may have.
+// MaxCustomID is the greatest length of a custom id, in characters.
 const MaxCustomID = 100
 
-// ErrControl is the error of a custom id that names no control, or of a control that fits into none.
+// ErrControl is the error of a custom id that names no control, and of a control that fits into no custom id.
 var ErrControl = errors.New("no control")
 
-// CustomID returns the control as a path, "verb/id/head/arg", or an error of the
-// kind ErrControl where it does not fit into Discord's hundred characters.
-// Trailing empty parts are left out.
+// CustomID returns the control as a path, "verb/id/head/arg". Trailing empty parts are left out. The error is
+// of the kind ErrControl if the path is longer than MaxCustomID.
 func CustomID(c present.Control) (string, error) {
 	if c.Verb == "" || c.Head < 0 || strings.ContainsRune(c.Verb, '/') || strings.ContainsRune(c.ID, '/') {
 		return "", fmt.Errorf("control %+v: %w", c, ErrControl)
@@ -39,7 +38,7 @@ func CustomID(c present.Control) (string, error) {
 	return path, nil
 }
 
-// ParseControl returns the control of a custom id that CustomID made, or an error of the kind ErrControl.
+// ParseControl parses a custom id made by CustomID. The error is of the kind ErrControl.
 func ParseControl(customID string) (present.Control, error) {
 	parts := strings.SplitN(customID, "/", 4)
 	for len(parts) < 4 {

@@ -7,11 +7,11 @@ import (
 	"strconv"
 )
 
-// ErrInteraction is the error of an interaction that lacks what is needed to answer it, or whose
-// JSON is not as documented.
+// ErrInteraction is the error of an interaction that lacks the fields needed to answer it, or whose JSON is
+// malformed.
 var ErrInteraction = errors.New("unreadable interaction")
 
-// The types of interactions, by Discord's numbers.
+// kinds maps Discord's numbers to the kinds of interactions.
 var kinds = map[int]Kind{2: Command, 3: Component, 4: Complete, 5: Modal}
 
 const flagEphemeral = 1 << 6
@@ -72,7 +72,7 @@ type wireMessage struct {
 	Flags int    `json:"flags"`
 }
 
-// option is one option of a command; its value is looked at only through typed getters.
+// option is an option of a command. Its value is read only through typed getters.
 type option struct {
 	Name    string          `json:"name"`
 	Value   json.RawMessage `json:"value"`
@@ -95,10 +95,9 @@ func (o option) number() (int, bool) {
 	return n, true
 }
 
-// Decode returns the interaction in the data of a gateway event. It takes any
-// bytes without a panic. Where it returns an error, the Call still holds ID,
-// Application and Token as far as they could be read, so that the person can
-// be told.
+// Decode decodes the interaction in the data of a gateway event. It accepts any bytes without a panic. With
+// an error, the Call still holds ID, Application and Token as far as they could be read, so that the person
+// can get an answer.
 func Decode(data []byte) (Call, error) {
 	var w wireInteraction
 	err := json.Unmarshal(data, &w)
@@ -117,10 +116,11 @@ func Decode(data []byte) (Call, error) {
 
 func (w wireInteraction) call() Call {
 	c := Call{
-		ID: w.ID, At: madeAt(w.ID), Application: w.Application, Token: w.Token, Kind: kinds[w.Type],
+		ID: w.ID, At: createdAt(w.ID), Application: w.Application, Token: w.Token, Kind: kinds[w.Type],
 		Name: w.Data.Name, Values: w.Data.Values, options: w.Data.Options,
 		Guild: w.GuildID, Channel: w.channel(), Locale: w.Locale, GuildLocale: w.GuildLocale,
-		User: w.user(), users: w.Data.users(), uploads: w.Data.Resolved.Attachments, roles: w.Data.Resolved.Roles, fields: fields(w.Data.Components),
+		User: w.user(), users: w.Data.users(), uploads: w.Data.Resolved.Attachments,
+		roles: w.Data.Resolved.Roles, fields: fields(w.Data.Components),
 	}
 	c.Permissions = permissions(w.AppPermissions)
 	if w.Member != nil {
@@ -136,7 +136,7 @@ func (w wireInteraction) call() Call {
 	return c
 }
 
-// permissions returns the rights of a decimal number; none where it cannot be read.
+// permissions parses a set of permissions in decimal. It returns 0 if the text is malformed.
 func permissions(text string) Permissions {
 	bits, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"towerpost/bot/present"
 )
 
-// The types of components of which a dialog is made.
+// The types of the components of a dialog.
 const (
 	componentInput = 4
 	componentLabel = 18
@@ -32,7 +32,7 @@ type Field struct {
 	Component   Input  `json:"component"`
 }
 
-// Input is a field for text.
+// Input is a text field.
 type Input struct {
 	Type        int    `json:"type"`
 	CustomID    string `json:"custom_id"`
@@ -43,7 +43,8 @@ type Input struct {
 	MaxLength   int    `json:"max_length,omitempty"`
 }
 
-// EncodeDialog returns the answer that opens a dialog, or an error where its control fits into no custom id.
+// EncodeDialog returns the answer that opens a dialog. It returns an error if the dialog's control fits into
+// no custom id.
 func EncodeDialog(d present.Dialog) (Answer, error) {
 	id, err := CustomID(d.Control)
 	if err != nil {
@@ -56,17 +57,19 @@ func EncodeDialog(d present.Dialog) (Answer, error) {
 			style = longInput
 		}
 		payload.Components = append(payload.Components, Field{
-			Type: componentLabel, Label: clip(f.Label, present.MaxDialogLabel), Description: clip(f.Description, present.MaxLabel),
+			Type: componentLabel, Label: clip(f.Label, present.MaxDialogLabel),
+			Description: clip(f.Description, present.MaxLabel),
 			Component: Input{
-				Type: componentInput, CustomID: f.Name, Style: style, Placeholder: clip(f.Hint, present.MaxLabel),
-				Value: clip(f.Value, present.MaxInput), Required: f.Required, MaxLength: present.MaxInput,
+				Type: componentInput, CustomID: f.Name, Style: style,
+				Placeholder: clip(f.Hint, present.MaxLabel), Value: clip(f.Value, present.MaxInput),
+				Required: f.Required, MaxLength: present.MaxInput,
 			},
 		})
 	}
 	return Answer{Type: AnswerDialog, Data: payload}, nil
 }
 
-// wireRow is one row of a dialog that was sent: a label with its field, or a row of fields.
+// wireRow is a row of a submitted dialog: a label with its field, or a row of fields.
 type wireRow struct {
 	Component  wireField   `json:"component"`
 	Components []wireField `json:"components"`
@@ -77,7 +80,7 @@ type wireField struct {
 	Value    string `json:"value"`
 }
 
-// fields returns what was typed into a dialog, by the names of its fields.
+// fields returns the texts of a submitted dialog by the names of its fields.
 func fields(rows []wireRow) map[string]string {
 	all := map[string]string{}
 	for _, r := range rows {
@@ -90,5 +93,5 @@ func fields(rows []wireRow) map[string]string {
 	return all
 }
 
-// Field returns what was typed into a field of a dialog, or "".
+// Field returns the text of a field of a dialog, or "".
 func (c Call) Field(name string) string { return c.fields[name] }

@@ -24,13 +24,12 @@ const (
 // ErrPrivate is the error of a public message with a picture that only one seat may see.
 var ErrPrivate = errors.New("a private picture in a public message")
 
-// Encode returns the payload of a message and its files. The drawn pictures
-// are given in the order of m.Pictures. An error says that the message has a
-// control that fits into no custom id, that a picture is missing, or that it
-// is ErrPrivate; texts that are too long are cut.
+// Encode returns the payload of a message and its files. pictures are the drawn pictures, in the order of
+// m.Pictures. The error is ErrPrivate, or says that a control fits into no custom id or that a picture is
+// missing. Texts that are too long are cut.
 func Encode(m present.Message, pictures [][]byte) (Message, []File, error) {
-	if len(pictures) != len(m.Pictures) {
-		return Message{}, nil, fmt.Errorf("encode message: %d pictures drawn of %d", len(pictures), len(m.Pictures))
+	if drawn, wanted := len(pictures), len(m.Pictures); drawn != wanted {
+		return Message{}, nil, fmt.Errorf("encode message: %d pictures drawn of %d", drawn, wanted)
 	}
 	if !m.Private && slices.ContainsFunc(m.Pictures, func(p present.Picture) bool { return p.Private }) {
 		return Message{}, nil, ErrPrivate
@@ -45,7 +44,7 @@ func Encode(m present.Message, pictures [][]byte) (Message, []File, error) {
 		AllowedMentions: AllowedMentions{Parse: []string{}, Users: []string{}},
 	}
 	for _, p := range m.Mentions {
-		if IsID(string(p)) { // with anything else Discord refuses the whole message
+		if IsID(string(p)) { // Discord refuses the whole message for anything else
 			payload.AllowedMentions.Users = append(payload.AllowedMentions.Users, string(p))
 		}
 	}
@@ -56,7 +55,7 @@ func Encode(m present.Message, pictures [][]byte) (Message, []File, error) {
 	return payload, payload.attach(m, pictures), nil
 }
 
-// attach lists the pictures and files of the message in the payload and returns them for sending.
+// attach adds the pictures and files of the message to the payload, and returns them for sending.
 func (payload *Message) attach(m present.Message, pictures [][]byte) []File {
 	var files []File
 	add := func(name, alt, contentType string, data []byte) {
@@ -74,7 +73,7 @@ func (payload *Message) attach(m present.Message, pictures [][]byte) []File {
 	return files
 }
 
-// contentType returns the kind of a file by its name.
+// contentType returns the media type of a file by its name.
 func contentType(name string) string {
 	switch path.Ext(name) {
 	case ".png":
@@ -87,7 +86,7 @@ func contentType(name string) string {
 	return "text/plain; charset=utf-8"
 }
 
-// Post returns the payload as a post to a channel. Sent twice with one nonce, it appears once.
+// Post returns the payload as a post to a channel. Sent twice with the same nonce, it is posted once.
 func (payload Message) Post(nonce string) Message {
 	if len(nonce) <= maxNonce {
 		payload.Nonce, payload.EnforceNonce = nonce, nonce != ""
@@ -96,7 +95,7 @@ func (payload Message) Post(nonce string) Message {
 	return payload
 }
 
-// Edit returns the payload as an edit, which can neither change the flags nor ping anybody.
+// Edit returns the payload as an edit. An edit can neither change the flags nor ping anyone.
 func (payload Message) Edit() Message {
 	payload.Flags = 0
 	payload.AllowedMentions.Users, payload.AllowedMentions.Roles = []string{}, nil
@@ -115,7 +114,8 @@ func Body(payload any, files []File) (contentType string, body []byte, err error
 	if len(files) > 0 {
 		parts := make([]*discordgo.File, len(files))
 		for i, f := range files {
-			parts[i] = &discordgo.File{Name: f.Name, ContentType: f.ContentType, Reader: bytes.NewReader(f.Data)}
+			data := bytes.NewReader(f.Data)
+			parts[i] = &discordgo.File{Name: f.Name, ContentType: f.ContentType, Reader: data}
 		}
 		return discordgo.MultipartBodyWithJSON(payload, parts)
 	}
@@ -123,7 +123,7 @@ func Body(payload any, files []File) (contentType string, body []byte, err error
 	return "application/json", body, err
 }
 
-// Suggestions returns the answer to a Complete; what goes beyond Discord's limits is left out.
+// Suggestions returns the answer to a Complete. Choices beyond Discord's limits are left out.
 func Suggestions(choices []present.Choice) Answer {
 	list := []Suggestion{}
 	for _, c := range choices {
@@ -136,7 +136,7 @@ func Suggestions(choices []present.Choice) Answer {
 	}{list}}
 }
 
-// clip cuts a text to at most n characters, the last of them an ellipsis where something was cut.
+// clip cuts a text to at most n characters. A cut text ends with an ellipsis.
 func clip(text string, n int) string {
 	if utf8.RuneCountInString(text) <= n {
 		return text

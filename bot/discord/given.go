@@ -8,39 +8,41 @@ import (
 	"unicode/utf8"
 )
 
-// What Discord takes at most, in characters.
+// Discord's limits of texts, in characters.
 const (
 	maxOption = 6000
 	maxValue  = 100
 	maxField  = 4000
 )
 
-// IsID reports whether a text is an identifier such as Discord's.
+// IsID reports whether a text has the form of Discord's identifiers.
 func IsID(text string) bool {
 	n, err := strconv.ParseUint(text, 10, 64)
 	return err == nil && n > 0 && strconv.FormatUint(n, 10) == text
 }
 
-// With returns the call with one more option, as if it had been given with a command: a text, or
-// the identifier of somebody.
+// With returns the call with one more option, as if it had been given with the command. The value is a text,
+// or the id of a user.
 func (c Call) With(name, value string) Call {
-	text, _ := json.Marshal(value) // a text always can be written
+	text, _ := json.Marshal(value) // a string can always be encoded
 	c.options = append(slices.Clone(c.options), option{Name: name, Value: text})
 	return c
 }
 
-// WithNumber returns the call with one more option, a number.
+// WithNumber returns the call with one more integer option.
 func (c Call) WithNumber(name string, value int) Call {
-	c.options = append(slices.Clone(c.options), option{Name: name, Value: json.RawMessage(strconv.Itoa(value))})
+	number := json.RawMessage(strconv.Itoa(value))
+	c.options = append(slices.Clone(c.options), option{Name: name, Value: number})
 	return c
 }
 
-// Fits reports whether an option that was given has a value such as Discord's client sends for the parameter.
+// Fits reports whether the value of a given option is one that Discord's client sends for the parameter.
 func (c Call) Fits(p Parameter) bool {
 	ok := false
 	switch o, _ := c.option(p.Name); p.Kind {
 	case TextOption:
-		ok = len(o.Value) > 0 && o.Value[0] == '"' && typed(o.text(), maxOption) && (len(p.Choices) == 0 || slices.Contains(p.Choices, o.text()))
+		ok = len(o.Value) > 0 && o.Value[0] == '"' && canBeTyped(o.text(), maxOption) &&
+			(len(p.Choices) == 0 || slices.Contains(p.Choices, o.text()))
 	case NumberOption:
 		var n int
 		n, ok = o.number()
@@ -61,19 +63,19 @@ func (c Call) Fits(p Parameter) bool {
 	return ok
 }
 
-// Typed reports whether the chosen values of a menu and the fields of a dialog are such as Discord's client
-// sends.
+// Typed reports whether the values of a menu and the fields of a dialog are ones that Discord's client sends.
 func (c Call) Typed() bool {
 	for _, field := range c.fields {
-		if !typed(field, maxField) {
+		if !canBeTyped(field, maxField) {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(c.Values, func(v string) bool { return v == "" || !typed(v, maxValue) })
+	return !slices.ContainsFunc(c.Values, func(v string) bool { return v == "" || !canBeTyped(v, maxValue) })
 }
 
-// typed reports whether a text is one that can be typed, of at most so many characters.
-func typed(text string, most int) bool {
+// canBeTyped reports whether a text has at most that many characters and no control characters but line
+// breaks and tabs.
+func canBeTyped(text string, most int) bool {
 	for _, r := range text {
 		if unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t' {
 			return false

@@ -10,17 +10,17 @@ import (
 	"towerpost/bot/present"
 )
 
-// CommandIDs are the identifiers of the registered commands by their names.
+// CommandIDs are the ids of the registered commands by name.
 type CommandIDs map[string]string
 
 var (
-	// namedCommand is a command that a text names without options.
+	// namedCommand matches a command in a text without options.
 	namedCommand = regexp.MustCompile("`/([-_\\p{Ll}\\p{N}]{1,32})`")
-	// mentionedCommand is Discord's mention of a command.
+	// mentionedCommand matches Discord's mention of a command.
 	mentionedCommand = regexp.MustCompile(`</([-_\p{Ll}\p{N}]{1,32}):\d+>`)
 )
 
-// ReadCommandIDs returns the identifiers in a list of commands as Discord gives it.
+// ReadCommandIDs decodes the ids in Discord's list of commands.
 func ReadCommandIDs(list []byte) (CommandIDs, error) {
 	var commands []struct {
 		ID   string `json:"id"`
@@ -38,9 +38,9 @@ func ReadCommandIDs(list []byte) (CommandIDs, error) {
 	return ids, nil
 }
 
-// Mention returns a text in which each command named without options is Discord's mention of it, which begins
-// the command at a tap. A command without a known id stays as it is, and so does one for whose longer mention
-// the text has no room.
+// Mention replaces each command without options in a text by Discord's mention of it, which starts the
+// command at a tap. A command without a known id stays as it is. So does one whose mention would make the
+// text too long.
 func (ids CommandIDs) Mention(text string) string {
 	room := present.MaxText - utf8.RuneCountInString(text)
 	return namedCommand.ReplaceAllStringFunc(text, func(named string) string {
@@ -55,11 +55,11 @@ func (ids CommandIDs) Mention(text string) string {
 	})
 }
 
-// Mentioning returns the payload with the text that Mention makes of its own.
+// Mentioning returns the payload with its text changed by Mention.
 func (payload Message) Mentioning(ids CommandIDs) Message {
 	payload.Content = ids.Mention(payload.Content)
 	return payload
 }
 
-// Unmention returns a text as it was before Mention, by which messages of different ids can be compared.
+// Unmention undoes Mention, so that texts with different ids can be compared.
 func Unmention(text string) string { return mentionedCommand.ReplaceAllString(text, "`/$1`") }

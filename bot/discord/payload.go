@@ -1,8 +1,7 @@
 package discord
 
-// Message is the payload of a post, an answer or an edit as Discord reads it.
-// Content, Components and Attachments are always sent, so that an edit replaces
-// what was there before.
+// Message is the payload of a post, an answer or an edit. Content, Components and Attachments are always
+// sent, so that an edit replaces the earlier ones.
 type Message struct {
 	Content         string          `json:"content"`
 	Components      []Widget        `json:"components"`
@@ -11,25 +10,25 @@ type Message struct {
 	Flags           int             `json:"flags,omitempty"`
 	Nonce           string          `json:"nonce,omitempty"`
 	EnforceNonce    bool            `json:"enforce_nonce,omitempty"`
-	// Past is the content once the match has moved on, "" where it stays. It is not sent with the message.
+	// Past is the content once the match has moved on, "" if it stays. It is not sent with the message.
 	Past string `json:"-"`
 }
 
-// AllowedMentions says whom a message may ping: nobody but Users and the members with Roles.
+// AllowedMentions limits the pings of a message to Users and the members with Roles.
 type AllowedMentions struct {
 	Parse []string `json:"parse"`
 	Users []string `json:"users"`
 	Roles []string `json:"roles,omitempty"`
 }
 
-// Attachment describes a file of a message; ID is its place among the files.
+// Attachment describes a file of a message. ID is its index among the files.
 type Attachment struct {
 	ID          string `json:"id"`
 	Filename    string `json:"filename"`
 	Description string `json:"description,omitempty"`
 }
 
-// The types of components that the program uses.
+// The types of components that the bot uses.
 const (
 	componentRow    = 1
 	componentButton = 2
@@ -40,13 +39,13 @@ const (
 	componentChannels = 8
 )
 
-// The types of channels in which the program can post and open threads, by Discord's numbers.
+// The types of channels in which the bot can post and open threads, by Discord's numbers.
 const (
 	textChannel         = 0
 	announcementChannel = 5
 )
 
-// Widget is a row, a button or a menu.
+// Widget is a component of a message: a row, a button or a menu.
 type Widget struct {
 	Type        int      `json:"type"`
 	Components  []Widget `json:"components,omitempty"`
@@ -58,21 +57,21 @@ type Widget struct {
 	Disabled    bool     `json:"disabled,omitempty"`
 	Placeholder string   `json:"placeholder,omitempty"`
 	Options     []Option `json:"options,omitempty"`
-	// Least and Most bound how many lines of a menu are chosen at once.
+	// Least and Most bound the number of options of a menu that are chosen at once.
 	Least *int `json:"min_values,omitempty"`
 	Most  int  `json:"max_values,omitempty"`
-	// What follows is for a menu of channels.
+	// ChannelTypes and Defaults are for a menu of channels.
 	ChannelTypes []int    `json:"channel_types,omitempty"`
 	Defaults     []Preset `json:"default_values,omitempty"`
 }
 
-// Preset is what a menu of channels shows as chosen.
+// Preset is a channel that is selected in a menu by default.
 type Preset struct {
 	ID   string `json:"id"`
 	Type string `json:"type"`
 }
 
-// Option is one line of a menu.
+// Option is an option of a menu.
 type Option struct {
 	Label       string `json:"label"`
 	Value       string `json:"value"`
@@ -86,7 +85,7 @@ type Emoji struct {
 	Name string `json:"name"`
 }
 
-// Suggestion is one line of an autocompletion.
+// Suggestion is a choice of an autocompletion.
 type Suggestion struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
@@ -107,7 +106,7 @@ type Answer struct {
 	Data any `json:"data,omitempty"`
 }
 
-// Deferred returns the answer that says, to the asker alone, that the result is on its way.
+// Deferred returns the answer that promises a private result later.
 func Deferred() Answer {
 	return Answer{Type: AnswerDeferred, Data: struct {
 		Flags int `json:"flags"`

@@ -2,10 +2,10 @@ package discord
 
 import "towerpost/bot/present"
 
-// Permissions is a set of Discord's rights, as bits.
+// Permissions is a set of Discord's permissions, as bits.
 type Permissions uint64
 
-// The rights that the program uses, by Discord's bits.
+// The permissions that the bot uses, by Discord's bits.
 const (
 	Administrator       Permissions = 1 << 3
 	ManageServer        Permissions = 1 << 5
@@ -19,8 +19,9 @@ const (
 	CreatePublicThreads Permissions = 1 << 35
 	SendInThreads       Permissions = 1 << 38
 
-	// Invited is what the invitation link asks for.
-	Invited = ViewChannel | SendMessages | EmbedLinks | AttachFiles | ReadHistory | CreatePublicThreads | SendInThreads
+	// Invited are the permissions in the invitation link.
+	Invited = ViewChannel | SendMessages | EmbedLinks | AttachFiles | ReadHistory |
+		CreatePublicThreads | SendInThreads
 )
 
 var permissionNames = []struct {
@@ -36,8 +37,7 @@ var permissionNames = []struct {
 	{CreatePublicThreads, present.CreateThreads},
 }
 
-// NeededToPlay returns what the program must be allowed in a channel of the type, so that a
-// match can be played there.
+// NeededToPlay returns the permissions that the bot needs to run a match in a channel of the type.
 func NeededToPlay(t ChannelType) Permissions {
 	needed := ViewChannel | EmbedLinks | AttachFiles | ReadHistory
 	if t.Thread() {
@@ -46,13 +46,14 @@ func NeededToPlay(t ChannelType) Permissions {
 	return needed | SendMessages
 }
 
-// Have reports whether all the rights are in the set. Administrators have every right.
+// Have reports whether the set holds all the rights. Administrators have every right.
 func (p Permissions) Have(rights Permissions) bool { return p&Administrator != 0 || p&rights == rights }
 
-// Moderate reports whether the set lets its owner moderate matches: by managing messages, or the server.
+// Moderate reports whether the set allows its owner to moderate matches: it includes managing messages or the
+// server.
 func (p Permissions) Moderate() bool { return p.Have(ManageMessages) || p.Have(ManageServer) }
 
-// Missing returns the needed rights that are not in the set, in a fixed order.
+// Missing returns the needed permissions that are not in the set, in a fixed order.
 func (p Permissions) Missing(needed Permissions) []present.Permission {
 	if p&Administrator != 0 {
 		return nil

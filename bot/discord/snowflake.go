@@ -6,8 +6,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// madeAt returns when Discord made an identifier, the zero time where it is none.
-func madeAt(id string) time.Time {
+// createdAt returns the time in an identifier (snowflake), or the zero time if it is no identifier.
+func createdAt(id string) time.Time {
 	at, err := discordgo.SnowflakeTimestamp(id)
 	if err != nil {
 		return time.Time{}
