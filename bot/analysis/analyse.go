@@ -17,7 +17,7 @@ import (
 	"towerpost/engine/match/display"
 )
 
-// analyse serves /analyse: of a match, a record or a position.
+// analyse serves /analyse for a match, a record or a position.
 func (rm *Room) analyse(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if !rm.offered() {
 		return route.Reply{}, analyses.ErrNoAnalyst
@@ -34,7 +34,8 @@ func (rm *Room) analyse(ctx context.Context, call discord.Call) (route.Reply, er
 		return route.Reply{}, analyses.ErrOneSubject
 	case paste:
 		dialog := analyses.Dialog(rm.Presenter, call.Locale)
-		return route.Reply{Dialog: &dialog, Message: route.Private(review.ImportLate(rm.Presenter, call.Locale))}, nil
+		late := route.Private(review.ImportLate(rm.Presenter, call.Locale))
+		return route.Reply{Dialog: &dialog, Message: late}, nil
 	case call.Has("record"):
 		record, err := rm.Records.Attached(ctx, call)
 		if err != nil {
@@ -48,14 +49,14 @@ func (rm *Room) analyse(ctx context.Context, call discord.Call) (route.Reply, er
 		}
 		return rm.study(ctx, call, g, call.Text("position"), 0)
 	}
-	m, err := rm.analysable(ctx, call)
+	m, err := rm.finishedMatch(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.analysed(ctx, call, m, 0, 0)
+	return rm.showAnalysis(ctx, call, m, 0, 0)
 }
 
-// analyseTyped serves the dialog into which a record was pasted.
+// analyseTyped serves the submitted dialog with a pasted record.
 func (rm *Room) analyseTyped(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if !rm.offered() {
 		return route.Reply{}, analyses.ErrNoAnalyst
@@ -63,18 +64,19 @@ func (rm *Room) analyseTyped(ctx context.Context, call discord.Call) (route.Repl
 	return rm.analyseRecord(ctx, call, review.PastedRecord(call.Field))
 }
 
-// analyseRecord brings a record in and analyses it.
+// analyseRecord imports a record and analyses it.
 func (rm *Room) analyseRecord(ctx context.Context, call discord.Call, record string) (route.Reply, error) {
 	m, err := rm.Records.BringIn(ctx, call, record)
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.analysed(ctx, call, m, 0, 0)
+	return rm.showAnalysis(ctx, call, m, 0, 0)
 }
 
-// analysable returns the match that is meant, by default the one that ended last in the channel. One that is
-// on is refused with a *analyses.UnfinishedError. Where a game is named, that match is one of the game.
-func (rm *Room) analysable(ctx context.Context, call discord.Call) (match.Match, error) {
+// finishedMatch returns the match that the call names, by default the one that ended last in the channel. If
+// the call names a game, only matches of that game count. The error is *analyses.UnfinishedError if the match
+// is not over.
+func (rm *Room) finishedMatch(ctx context.Context, call discord.Call) (match.Match, error) {
 	if id := match.ID(call.Text("match")); id != "" {
 		m, err := rm.Finder.Named(ctx, call, id)
 		if err == nil && m.Live() {
@@ -82,11 +84,11 @@ func (rm *Room) analysable(ctx context.Context, call discord.Call) (match.Match,
 		}
 		return m, err
 	}
-	game, err := rm.named(call)
+	game, err := rm.namedGame(call)
 	if err != nil {
 		return match.Match{}, err
 	}
-	m, err := rm.last(ctx, call, game)
+	m, err := rm.lastEnded(ctx, call, game)
 	if !errors.Is(err, match.ErrNoMatch) {
 		return m, err
 	}
@@ -97,9 +99,9 @@ func (rm *Room) analysable(ctx context.Context, call discord.Call) (match.Match,
 	return match.Match{}, err
 }
 
-// named returns the key of the game that a call names, "" for none. One that is not analysed is
-// a *present.LackingError.
-func (rm *Room) named(call discord.Call) (game string, err error) {
+// namedGame returns the key of the game that a call names, or "". The error is *present.LackingError if the
+// game is not analysed.
+func (rm *Room) namedGame(call discord.Call) (game string, err error) {
 	g, ok, err := rm.Pick.Named(call)
 	switch {
 	case err != nil || !ok:
@@ -110,9 +112,9 @@ func (rm *Room) named(call discord.Call) (game string, err error) {
 	return g.Key(), nil
 }
 
-// last returns the match that ended last in the channel of a call, of a game or of any. One in which nothing
-// was played is passed over where there is another.
-func (rm *Room) last(ctx context.Context, call discord.Call, game string) (last match.Match, err error) {
+// lastEnded returns the match that ended last in the channel of a call. If game is not "", only matches of
+// that game count. A match without play is returned only if there is no other.
+func (rm *Room) lastEnded(ctx context.Context, call discord.Call, game string) (last match.Match, err error) {
 	which := match.List{Owner: match.Owner{Kind: match.OwnerChannel, ID: call.Channel.ID}, Ended: true}
 	err = rm.Matches.Each(ctx, which, func(m match.Match) (more bool, err error) {
 		if game != "" && m.Game != game {
@@ -130,8 +132,8 @@ func (rm *Room) last(ctx context.Context, call discord.Call, game string) (last 
 	return last, err
 }
 
-// blank reports whether nothing was played in a match that is over: it ended before its first move, or while
-// it was being set up. Of a game that nobody analyses only the first is asked.
+// blank reports whether nothing was played in a finished match: it ended before its first move or during
+// set-up. In a game without an analyst, only a match without any action is blank.
 func (rm *Room) blank(ctx context.Context, m match.Match) (bool, error) {
 	if m.Actions() == 0 || rm.Games.Analyst(m.Game) == nil {
 		return m.Actions() == 0, nil
@@ -140,11 +142,12 @@ func (rm *Room) blank(ctx context.Context, m match.Match) (bool, error) {
 		return false, err
 	}
 	s, err := rm.Matches.Snapshot(ctx, m.ID, "", -1)
-	return err == nil && s.Preparing, nil // one that cannot be read is another matter
+	return err == nil && s.Preparing, nil // an unreadable match is reported elsewhere
 }
 
-// analysed answers with a page of a match's analysis, or with the word that it will follow.
-func (rm *Room) analysed(ctx context.Context, call discord.Call, m match.Match, turn,
+// showAnalysis returns a page of a match's analysis. If the analysis is not finished, it returns the
+// progress.
+func (rm *Room) showAnalysis(ctx context.Context, call discord.Call, m match.Match, turn,
 	step int,
 ) (route.Reply, error) {
 	switch {
@@ -157,22 +160,23 @@ func (rm *Room) analysed(ctx context.Context, call discord.Call, m match.Match, 
 	}
 	report, err := rm.Analyses.Report(ctx, m.ID)
 	if err == nil && !rm.known(m.Game, report) {
-		report, err = rm.order(ctx, call, m)
+		report, err = rm.request(ctx, call, m)
 	}
 	if err != nil {
 		return route.Reply{}, err
 	}
 	if report == nil {
 		p := rm.backlog.progress(m.ID)
-		p.Ahead, err = rm.waitingBefore(ctx, m.ID)
+		p.Ahead, err = rm.queuePosition(ctx, m.ID)
 		return route.Privately(analyses.Waiting(rm.Presenter, m, p, call.Locale)), err
 	}
 	message, err := rm.analysisPage(ctx, call, m, report, turn, step)
 	return route.Reply{Message: message}, err
 }
 
-// searchable returns an error where nobody searches in a match: nothing was played, or fair play forbids it.
-func (rm *Room) searchable(ctx context.Context, m match.Match) error {
+// checkSearch returns an error if a match may not be analysed: nothing was played in it, or fair play forbids
+// it.
+func (rm *Room) checkSearch(ctx context.Context, m match.Match) error {
 	blank, err := rm.blank(ctx, m)
 	switch {
 	case err != nil:
@@ -184,18 +188,19 @@ func (rm *Room) searchable(ctx context.Context, m match.Match) error {
 	return err
 }
 
-// order asks for the analysis of a match, and returns the report if it is there within a moment.
-func (rm *Room) order(ctx context.Context, call discord.Call, m match.Match) ([]byte, error) {
-	if err := rm.searchable(ctx, m); err != nil {
+// request requests the analysis of a match. It returns the report if that is finished within shortWait, or
+// nil.
+func (rm *Room) request(ctx context.Context, call discord.Call, m match.Match) ([]byte, error) {
+	if err := rm.checkSearch(ctx, m); err != nil {
 		return nil, err
 	}
-	a := rm.backlog.expect(call, m.ID)
+	a := rm.backlog.addWaiter(call, m.ID)
 	err := rm.Analyses.Ask(ctx, analyst.Request{
 		Match: m.ID, Asker: route.Player(call), Guild: call.Guild, Channel: call.Channel.ID,
 		Locale: call.PublicLocale(), At: rm.Now(),
 	})
 	if err != nil {
-		rm.backlog.leave(a)
+		rm.backlog.removeWaiter(a)
 		return nil, err
 	}
 	if !rm.backlog.await(ctx, a) {
@@ -208,8 +213,8 @@ func (rm *Room) order(ctx context.Context, call discord.Call, m match.Match) ([]
 	return report, err
 }
 
-// waitingBefore returns how many matches are analysed before one.
-func (rm *Room) waitingBefore(ctx context.Context, id match.ID) (int, error) {
+// queuePosition returns how many matches are analysed before one.
+func (rm *Room) queuePosition(ctx context.Context, id match.ID) (int, error) {
 	requests, err := rm.Analyses.Requests(ctx)
 	queue := rm.backlog.queue(requests)
 	if at := slices.Index(queue, id); at >= 0 {
@@ -218,17 +223,17 @@ func (rm *Room) waitingBefore(ctx context.Context, id match.ID) (int, error) {
 	return len(queue), err
 }
 
-// withheld returns the signs of which nothing may be told in the analysis of a match now. It is refused as a
-// whole where it is the record of a live match.
+// withheld returns the signs of positions that the analysis of a match must not show now. The error is
+// analyses.ErrFairRecord if the match reproduces a live one.
 func (rm *Room) withheld(ctx context.Context, m match.Match) (map[string]bool, error) {
 	barred, err := rm.barred(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return barred, rm.fairRecord(ctx, m, barred)
+	return barred, rm.checkRecord(ctx, m, barred)
 }
 
-// withheldFrom returns withheld with the signs of the puzzles that a player has still to answer.
+// withheldFrom returns withheld and the signs of the puzzles that a player has not yet answered.
 func (rm *Room) withheldFrom(ctx context.Context, p match.Player, m match.Match) (map[string]bool, error) {
 	barred, err := rm.withheld(ctx, m)
 	if err == nil {
@@ -237,7 +242,7 @@ func (rm *Room) withheldFrom(ctx context.Context, p match.Player, m match.Match)
 	return barred, err
 }
 
-// analysisPage returns a page of an analysis without what fair play withholds now.
+// analysisPage returns a page of an analysis without the positions withheld by fair play.
 func (rm *Room) analysisPage(ctx context.Context, call discord.Call, m match.Match, report []byte, turn,
 	step int,
 ) (present.Message, error) {
@@ -254,7 +259,7 @@ func (rm *Room) analysisPage(ctx context.Context, call discord.Call, m match.Mat
 	}, call.Locale), nil
 }
 
-// stepAnalysis serves the controls of an analysis, which turn its page, and the buttons below public messages
+// stepAnalysis serves the controls that turn the pages of an analysis, and the buttons of public messages
 // that open one.
 func (rm *Room) stepAnalysis(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if !rm.offered() {
@@ -268,12 +273,12 @@ func (rm *Room) stepAnalysis(ctx context.Context, call discord.Call) (route.Repl
 	if chosen, err := strconv.Atoi(call.Value()); err == nil {
 		turn, step = chosen, 0
 	}
-	r, err := rm.analysed(ctx, call, m, turn, step)
+	r, err := rm.showAnalysis(ctx, call, m, turn, step)
 	r.Replace = true
 	return r, err
 }
 
-// shareAnalysis serves the button that shows a page of an analysis to the channel.
+// shareAnalysis serves the button that shows a page of an analysis in the channel.
 func (rm *Room) shareAnalysis(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if rm.Analyses == nil {
 		return route.Reply{}, analyses.ErrNoAnalyst

@@ -16,92 +16,93 @@ import (
 )
 
 const (
-	// moment is how long an answer waits for a short analysis, so that it needs no second message.
-	moment = 1200 * time.Millisecond
-	// answersOfOne is how many answers of one player about one match wait to be replaced. Of more the oldest
-	// stay as they are.
-	answersOfOne = 3
+	// shortWait is how long an answer waits for a short analysis, so that no second message is needed.
+	shortWait = 1200 * time.Millisecond
+	// maxWaiters is how many answers of one player about one match can wait to be replaced. Older ones are
+	// not replaced.
+	maxWaiters = 3
 )
 
-// asked names a request.
-type asked struct {
+// requestKey identifies a request.
+type requestKey struct {
 	match match.ID
 	asker match.Player
 }
 
-// asker is somebody who waits for an analysis, once for every time of asking.
-type asker struct {
+// waiter is a player's call that waits for an analysis. A player who asks again has another waiter.
+type waiter struct {
 	call  discord.Call
 	since time.Time
-	// there is closed when the report is there for who waits for a moment, which bound says is promised. Who
-	// is away gets the answer replaced instead.
-	there       chan struct{}
-	bound, away bool
+	// ready is closed when the report is there. promised says that it will be closed while the call waits
+	// for it. deferred says that the call no longer waits, so its answer is replaced instead.
+	ready              chan struct{}
+	promised, deferred bool
 }
 
-// expect notes who is about to ask for a match, before the request can be found. Earlier answers to the same
-// asker are forgotten where they can no longer be replaced, or are too many.
-func (d *backlog) expect(call discord.Call, id match.ID) *asker {
-	a := &asker{call: call, since: d.room.Now(), there: make(chan struct{})}
+// addWaiter adds a waiter for a match. It is called before the request is stored. Earlier answers to the same
+// player are dropped if they can no longer be replaced, or if there are more than maxWaiters.
+func (d *backlog) addWaiter(call discord.Call, id match.ID) *waiter {
+	a := &waiter{call: call, since: d.room.Now(), ready: make(chan struct{})}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	key := asked{id, route.Player(call)}
-	late := func(old *asker) bool { return a.since.Sub(old.since) > d.room.life() }
+	key := requestKey{id, route.Player(call)}
+	late := func(old *waiter) bool { return a.since.Sub(old.since) > d.room.life() }
 	list := append(slices.DeleteFunc(d.waiting[key], late), a)
-	d.waiting[key] = list[max(len(list)-answersOfOne, 0):]
+	d.waiting[key] = list[max(len(list)-maxWaiters, 0):]
 	return a
 }
 
-// leave forgets an asker whose request was refused.
-func (d *backlog) leave(gone *asker) {
-	d.drop(func(a *asker) bool { return a == gone })
+// removeWaiter removes a waiter whose request was refused.
+func (d *backlog) removeWaiter(gone *waiter) {
+	d.dropWaiters(func(a *waiter) bool { return a == gone })
 }
 
-// drop forgets those who wait for nothing any more.
-func (d *backlog) drop(done func(*asker) bool) {
+// dropWaiters removes the waiters for which done is true.
+func (d *backlog) dropWaiters(done func(*waiter) bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for key, list := range d.waiting {
 		d.waiting[key] = slices.DeleteFunc(list, done)
 	}
-	maps.DeleteFunc(d.waiting, func(_ asked, list []*asker) bool { return len(list) == 0 })
+	maps.DeleteFunc(d.waiting, func(_ requestKey, list []*waiter) bool { return len(list) == 0 })
 }
 
-// await wakes the analyst and waits a moment. It reports whether the report is there; otherwise the answer is
-// replaced later.
-func (d *backlog) await(ctx context.Context, a *asker) bool {
+// await wakes the backlog and waits for shortWait. It reports whether the report is ready; otherwise the
+// answer is replaced later.
+func (d *backlog) await(ctx context.Context, a *waiter) bool {
 	d.bell.Ring()
-	short := time.NewTimer(moment)
-	defer short.Stop()
+	timer := time.NewTimer(shortWait)
+	defer timer.Stop()
 	select {
-	case <-a.there:
+	case <-a.ready:
 		return true
-	case <-short.C:
+	case <-timer.C:
 	case <-ctx.Done():
 	}
 	d.mu.Lock()
-	a.away = !a.bound
+	a.deferred = !a.promised
 	d.mu.Unlock()
-	if a.away {
-		d.bell.Ring() // the request may be gone by now
+	if a.deferred {
+		d.bell.Ring() // the request may be gone already
 		return false
 	}
 	select {
-	case <-a.there:
+	case <-a.ready:
 		return true
 	case <-ctx.Done():
 		return false
 	}
 }
 
-// away returns those who wait for their answers to be replaced. Their requests are in the store, or were.
-func (d *backlog) away() map[*asker]asked {
+// deferredWaiters returns the waiters whose answers must be replaced. Their requests are, or were, in the
+// store.
+func (d *backlog) deferredWaiters() map[*waiter]requestKey {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	away := map[*asker]asked{}
+	away := map[*waiter]requestKey{}
 	for key, list := range d.waiting {
 		for _, a := range list {
-			if a.away {
+			if a.deferred {
 				away[a] = key
 			}
 		}
@@ -109,23 +110,23 @@ func (d *backlog) away() map[*asker]asked {
 	return away
 }
 
-// bind promises the report to those who wait for a moment, and returns them and those who are away.
-func (d *backlog) bind(key asked) (here, away []*asker) {
+// promiseReady promises the report to the calls that still wait, and returns them and the deferred ones.
+func (d *backlog) promiseReady(key requestKey) (here, away []*waiter) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for _, a := range d.waiting[key] {
-		if a.away {
+		if a.deferred {
 			away = append(away, a)
 			continue
 		}
-		a.bound = true
+		a.promised = true
 		here = append(here, a)
 	}
 	return here, away
 }
 
-// replace puts the analysis in the place of an asker's answer, and reports whether that was done.
-func (d *backlog) replace(ctx context.Context, a *asker, id match.ID, report []byte) bool {
+// replace replaces a waiter's answer by the analysis, and reports whether that succeeded.
+func (d *backlog) replace(ctx context.Context, a *waiter, id match.ID, report []byte) bool {
 	p, err := d.page(ctx, a.call, id, report)
 	if err == nil {
 		err = d.room.Late.Finish(ctx, a.call, a.since, p)
@@ -136,14 +137,15 @@ func (d *backlog) replace(ctx context.Context, a *asker, id match.ID, report []b
 	return err == nil
 }
 
-// page returns the first page of an analysis, or without one the word that it failed, ready to be sent.
+// page returns the first page of an analysis, ready to be sent. Without a report it says that the analysis
+// failed.
 func (d *backlog) page(ctx context.Context, call discord.Call, id match.ID,
 	report []byte,
 ) (_ rest.Parcel, err error) {
 	defer worker.Guard(&err)
 	s, err := d.room.Matches.Snapshot(ctx, id, "", -1)
 	if report == nil {
-		return d.unanalysed(ctx, call, s.Match)
+		return d.failurePage(ctx, call, s.Match)
 	}
 	if err != nil {
 		return rest.Parcel{}, err
@@ -155,8 +157,8 @@ func (d *backlog) page(ctx context.Context, call discord.Call, id match.ID,
 	return d.room.Encode.Parcel(m)
 }
 
-// unanalysed returns the word that there will be no analysis of a match, whose row is zero where it is gone.
-func (d *backlog) unanalysed(ctx context.Context, call discord.Call, m match.Match) (rest.Parcel, error) {
+// failurePage returns the message that a match will not be analysed. m is zero if the match is gone.
+func (d *backlog) failurePage(ctx context.Context, call discord.Call, m match.Match) (rest.Parcel, error) {
 	why := analyses.ErrFailed
 	if blank, err := d.room.blank(ctx, m); m.ID != "" && err == nil && blank {
 		why = analyses.ErrBlank

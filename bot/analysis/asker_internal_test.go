@@ -38,7 +38,7 @@ func waitingFor(t *testing.T, store analyst.Store, ids ...match.ID) (*backlog, *
 		Log: slog.New(slog.DiscardHandler), Posted: func() {}, Now: time.Now, Retry: time.Minute,
 	}})
 	for _, id := range ids {
-		d.expect(discord.Call{ID: "call " + string(id), User: discord.User{ID: "amy"}}, id).away = true
+		d.addWaiter(discord.Call{ID: "call " + string(id), User: discord.User{ID: "amy"}}, id).deferred = true
 	}
 	return d, l
 }
@@ -60,9 +60,9 @@ func TestNobodyWaitsForADeletedMatch(t *testing.T) {
 func TestWhoAsksAgainIsNotForgotten(t *testing.T) {
 	t.Parallel()
 	d, told := waitingFor(t, &asking{list: []match.ID{"7"}}, "7")
-	served, shown := d.show(t.Context(), asked{"7", "amy"}, nil)
+	served, shown := d.answerWaiters(t.Context(), requestKey{"7", "amy"}, nil)
 	assert.True(t, shown)
-	d.expect(discord.Call{ID: "again", User: discord.User{ID: "amy"}}, "7").away = true
+	d.addWaiter(discord.Call{ID: "again", User: discord.User{ID: "amy"}}, "7").deferred = true
 	d.forget("7", served)
 	d.room.Analyses.(*asking).list = nil
 	d.next(t.Context())
@@ -77,10 +77,10 @@ func TestFewAnswersOfOnePlayerWait(t *testing.T) {
 	now := time.Now()
 	d.room.Now = func() time.Time { return now }
 	ask := func(id string, player string) {
-		d.expect(discord.Call{ID: id, User: discord.User{ID: player}}, "7").away = true
+		d.addWaiter(discord.Call{ID: id, User: discord.User{ID: player}}, "7").deferred = true
 	}
 	waiting := func(player match.Player) (ids []string) {
-		for _, a := range d.waiting[asked{"7", player}] {
+		for _, a := range d.waiting[requestKey{"7", player}] {
 			ids = append(ids, a.call.ID)
 		}
 		return ids
@@ -96,5 +96,5 @@ func TestFewAnswersOfOnePlayerWait(t *testing.T) {
 	now = now.Add(10 * time.Minute)
 	ask("7", "amy")
 	assert.Equal(t, []string{"6", "7"}, waiting("amy"))
-	assert.Len(t, d.waiting[asked{"8", "amy"}], 1, "another match")
+	assert.Len(t, d.waiting[requestKey{"8", "amy"}], 1, "another match")
 }

@@ -17,30 +17,35 @@ import (
 )
 
 const (
-	// triesOfOne is how often an analysis may fail before it is given up.
-	triesOfOne = 5
-	// nonceSize is how much of a random text names a post.
+	// maxTries is how often an analysis may fail before it is given up.
+	maxTries = 5
+	// nonceSize is the length of a post's random nonce.
 	nonceSize = 16
 )
 
-// backlog analyses one match after the other. What is asked for is not kept here but in the store, and found
-// there again after a restart; only whose answer can still be replaced is known here alone.
+// backlog analyses one match after another. The requests are kept in the store and survive a restart. Only
+// the answers that can still be replaced are kept here.
 type backlog struct {
 	room *Room
 	bell worker.Bell
 
 	mu       sync.Mutex
-	waiting  map[asked][]*asker
+	waiting  map[requestKey][]*waiter
 	failures map[match.ID]int
-	done     analyses.Progress // of the match that is analysed now
+	current  analyses.Progress // of the match that is analysed now
 	working  match.ID
 }
 
 func newBacklog(rm *Room) *backlog {
-	return &backlog{room: rm, bell: worker.NewBell(), waiting: map[asked][]*asker{}, failures: map[match.ID]int{}}
+	return &backlog{
+		room:     rm,
+		bell:     worker.NewBell(),
+		waiting:  map[requestKey][]*waiter{},
+		failures: map[match.ID]int{},
+	}
 }
 
-// run analyses what is asked for until the context ends.
+// run analyses the requested matches until the context ends.
 func (d *backlog) run(ctx context.Context) {
 	for ctx.Err() == nil {
 		wait := d.next(ctx)
@@ -52,13 +57,13 @@ func (d *backlog) run(ctx context.Context) {
 	}
 }
 
-// next analyses matches until none is left, and returns how long to wait before looking again.
+// next analyses matches until none is left. It returns how long to wait before the next check.
 func (d *backlog) next(ctx context.Context) time.Duration {
 	for ctx.Err() == nil {
-		away := d.away()
+		away := d.deferredWaiters()
 		requests, err := d.room.Analyses.Requests(ctx)
 		if err == nil {
-			d.abandon(ctx, away, requests)
+			d.answerOrphans(ctx, away, requests)
 		}
 		if err == nil && len(requests) == 0 {
 			return worker.LongestSleep
@@ -80,13 +85,16 @@ func (d *backlog) next(ctx context.Context) time.Duration {
 	return worker.LongestSleep
 }
 
-// abandon answers those whose request is gone, because their match was deleted or it was concluded while they
-// asked once more: by the report where there is one, or that there will be none.
-func (d *backlog) abandon(ctx context.Context, away map[*asker]asked, requests []analyst.Request) {
+// answerOrphans answers the waiters whose request is gone: the match was deleted, or the request was
+// concluded while they asked again. They get the report, or without one the message that there will be none.
+func (d *backlog) answerOrphans(
+	ctx context.Context, away map[*waiter]requestKey, requests []analyst.Request,
+) {
 	for _, r := range requests {
-		maps.DeleteFunc(away, func(_ *asker, key asked) bool { return key == asked{r.Match, r.Asker} })
+		requested := requestKey{r.Match, r.Asker}
+		maps.DeleteFunc(away, func(_ *waiter, key requestKey) bool { return key == requested })
 	}
-	d.drop(func(a *asker) bool { _, gone := away[a]; return gone })
+	d.dropWaiters(func(a *waiter) bool { _, gone := away[a]; return gone })
 	for a, key := range away {
 		report, err := d.room.Analyses.Report(ctx, key.match)
 		if err != nil {
@@ -96,8 +104,8 @@ func (d *backlog) abandon(ctx context.Context, away map[*asker]asked, requests [
 	}
 }
 
-// queue returns the matches that are asked for in the order in which they are analysed: the one that is
-// analysed now, then those that have failed least often, and among them the one that waits longest.
+// queue returns the requested matches in the order of analysis: the one being analysed, then those with the
+// fewest failures, and among them the one that has waited longest.
 func (d *backlog) queue(requests []analyst.Request) (ids []match.ID) {
 	for _, r := range requests {
 		if !slices.Contains(ids, r.Match) {
@@ -116,22 +124,22 @@ func (d *backlog) queue(requests []analyst.Request) (ids []match.ID) {
 	return ids
 }
 
-// serve analyses a match and tells everybody who has asked for it. Whatever keeps a match from being analysed,
-// also a panic, counts as a try.
+// serve analyses a match and answers everyone who has requested it. Any failure, also a panic, counts as a
+// try.
 func (d *backlog) serve(ctx context.Context, id match.ID) (err error) {
 	defer worker.Guard(&err)
 	report, err := d.report(ctx, id)
-	if err != nil && (ctx.Err() != nil || d.tries(id) < triesOfOne && !errors.Is(err, analyses.ErrBlank)) {
+	if err != nil && (ctx.Err() != nil || d.tries(id) < maxTries && !errors.Is(err, analyses.ErrBlank)) {
 		return err
 	}
 	if err != nil {
 		d.room.Log.Error("an analysis is given up", "match", id, "error", err)
 		report = nil
 	}
-	return d.tell(ctx, id, report)
+	return d.conclude(ctx, id, report)
 }
 
-// report returns the report of a match, made where there is none yet.
+// report returns the report of a match, and makes it if there is none yet.
 func (d *backlog) report(ctx context.Context, id match.ID) (report []byte, err error) {
 	defer worker.Guard(&err)
 	s, err := d.room.Matches.Snapshot(ctx, id, "", -1)
@@ -145,14 +153,14 @@ func (d *backlog) report(ctx context.Context, id match.ID) (report []byte, err e
 	return report, err
 }
 
-// tries returns how often a match has been tried, this time counted in.
+// tries returns how often a match has been tried, including the current try.
 func (d *backlog) tries(id match.ID) int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.failures[id] + 1
 }
 
-// analyse judges a match and keeps the report before anybody sees it: whoever turns its pages then finds it.
+// analyse analyses a match and stores the report before anyone sees it, so that its pages can be turned.
 func (d *backlog) analyse(ctx context.Context, m match.Match) ([]byte, error) {
 	analyst := d.room.Games.Analyst(m.Game)
 	if analyst == nil {
@@ -166,42 +174,45 @@ func (d *backlog) analyse(ctx context.Context, m match.Match) ([]byte, error) {
 		return nil, err
 	}
 	var report []byte
-	d.begin(m.ID)
-	defer d.begin("")
-	queued := d.room.Pool.Do(ctx, worker.Analyses, func() { report, err = analyst.Analyse(ctx, record, d.proceed) })
+	d.setWorking(m.ID)
+	defer d.setWorking("")
+	queued := d.room.Pool.Do(ctx, worker.Analyses, func() {
+		report, err = analyst.Analyse(ctx, record, d.setProgress)
+	})
 	if err = errors.Join(queued, err); err != nil {
 		return nil, err
 	}
 	return report, d.room.Analyses.Keep(ctx, m.ID, report)
 }
 
-// begin notes which match is analysed now, "" for none.
-func (d *backlog) begin(id match.ID) {
+// setWorking records the match being analysed, "" for none.
+func (d *backlog) setWorking(id match.ID) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.working, d.done = id, analyses.Progress{}
+	d.working, d.current = id, analyses.Progress{}
 }
 
-// proceed notes how far the match is that is analysed now.
-func (d *backlog) proceed(done, all int) {
+// setProgress records the progress of the match being analysed.
+func (d *backlog) setProgress(done, all int) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.done.Done, d.done.All = done, all
+	d.current.Done, d.current.All = done, all
 }
 
-// progress returns how far the analysis of a match is.
+// progress returns the progress of the analysis of a match. It is zero unless the match is being analysed.
 func (d *backlog) progress(id match.ID) analyses.Progress {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if id != d.working {
 		return analyses.Progress{}
 	}
-	return d.done
+	return d.current
 }
 
-// tell concludes the requests for a match and tells the askers of its report, or without one that it was given
-// up: in the place of their answers where that is possible, otherwise by a post in the channel.
-func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
+// conclude removes the requests for a match and answers their players with the report. Without a report they
+// learn that the analysis was given up. The answer replaces an earlier one, if possible; otherwise it is
+// posted in the channel.
+func (d *backlog) conclude(ctx context.Context, id match.ID, report []byte) error {
 	requests, err := d.room.Analyses.Requests(ctx)
 	if err != nil {
 		return err
@@ -211,12 +222,12 @@ func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
 		kind = match.NoticeUnanalysed
 	}
 	var notices []match.Notice
-	var served []*asker
+	var served []*waiter
 	for _, r := range requests {
 		if r.Match != id {
 			continue
 		}
-		askers, shown := d.show(ctx, asked{id, r.Asker}, report)
+		askers, shown := d.answerWaiters(ctx, requestKey{id, r.Asker}, report)
 		served = append(served, askers...)
 		if !shown {
 			notices = append(notices, r.Notice(kind, d.room.Now(), rand.Text()[:nonceSize]))
@@ -227,16 +238,18 @@ func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
 	}
 	d.forget(id, served)
 	for _, a := range served {
-		close(a.there)
+		close(a.ready)
 	}
 	d.room.Posted()
 	return nil
 }
 
-// show puts the report in the place of an asker's answers. It returns for whom that was tried, with those who
-// wait for a moment instead, and whether the asker will see the report.
-func (d *backlog) show(ctx context.Context, key asked, report []byte) (served []*asker, shown bool) {
-	here, away := d.bind(key)
+// answerWaiters replaces a player's deferred answers by the report. It returns the waiters served, including
+// the calls that still wait, and whether the player will see the report.
+func (d *backlog) answerWaiters(
+	ctx context.Context, key requestKey, report []byte,
+) (served []*waiter, shown bool) {
+	here, away := d.promiseReady(key)
 	shown = len(here) > 0
 	for _, a := range away {
 		shown = d.replace(ctx, a, key.match, report) || shown
@@ -244,9 +257,9 @@ func (d *backlog) show(ctx context.Context, key asked, report []byte) (served []
 	return append(here, away...), shown
 }
 
-// forget removes what is known of a match whose requests are concluded, and who was served.
-func (d *backlog) forget(id match.ID, served []*asker) {
-	d.drop(func(a *asker) bool { return slices.Contains(served, a) })
+// forget drops the failures of a match whose requests are concluded, and the waiters that were served.
+func (d *backlog) forget(id match.ID, served []*waiter) {
+	d.dropWaiters(func(a *waiter) bool { return slices.Contains(served, a) })
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	delete(d.failures, id)

@@ -54,7 +54,7 @@ func TestAMatchThatCannotBeReadIsGivenUp(t *testing.T) {
 	d := newBacklog(&Room{Options: Options{
 		Analyses: store, Matches: unreadable{}, Log: slog.New(slog.DiscardHandler), Posted: func() {}, Now: time.Now, Retry: time.Minute,
 	}})
-	for range triesOfOne - 1 {
+	for range maxTries - 1 {
 		assert.Equal(t, time.Minute, d.next(t.Context()))
 		assert.Len(t, store.list, 1)
 	}
@@ -74,7 +74,7 @@ func TestPlacesInTheQueueAreThoseInWhichMatchesAreAnalysed(t *testing.T) {
 	d.room.backlog = d
 	places := func() (list []int) {
 		for _, id := range []match.ID{"7", "8", "9"} {
-			before, err := d.room.waitingBefore(t.Context(), id)
+			before, err := d.room.queuePosition(t.Context(), id)
 			require.NoError(t, err)
 			list = append(list, before)
 		}
@@ -85,6 +85,6 @@ func TestPlacesInTheQueueAreThoseInWhichMatchesAreAnalysed(t *testing.T) {
 	assert.Equal(t, []int{2, 0, 1}, places(), "the first one has failed")
 	d.next(t.Context())
 	assert.Equal(t, []int{1, 2, 0}, places())
-	d.begin("7")
+	d.setWorking("7")
 	assert.Equal(t, []int{0, 2, 1}, places(), "one is analysed now")
 }

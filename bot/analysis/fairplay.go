@@ -16,33 +16,33 @@ import (
 	"towerpost/engine/match"
 )
 
-// fairness knows which positions are on the boards of live matches between people. The zero value is ready.
-type fairness struct {
+// fairPlay knows which positions are on the boards of live matches between people. The zero value is ready.
+type fairPlay struct {
 	mu    sync.Mutex
-	known map[match.ID]watched
-	// over are the signs of matches that are over, of the latest that were asked for.
-	over *lru.Cache[match.ID, map[string]bool]
+	known map[match.ID]liveSigns
+	// ended caches the signs of the finished matches that were asked for last.
+	ended *lru.Cache[match.ID, map[string]bool]
 }
 
-// watched is a live match as it was read last, with what nobody may ask advice about.
-type watched struct {
+// liveSigns are the signs of the positions of a live match, about which no advice is given.
+type liveSigns struct {
 	head  int
 	signs []string
-	// failed is the head at which the match could not be read.
+	// failed is the head at which the match could not be read, or unread.
 	failed int
 }
 
-// unread is the head of a match that was not read yet, or could be at any head.
+// unread is the head of a match that was not read yet, and the failed head of one whose reads succeeded.
 const unread = -1
 
-// barred returns the signs of all positions about which nothing may be told now. A match that has not moved
-// on since the last time is not read again. Of one that cannot be read any more what is known counts.
+// barred returns the signs of all positions about which no advice may be given now. A match that has not
+// changed is not read again. For a match that can no longer be read, the signs read last count.
 func (rm *Room) barred(ctx context.Context) (map[string]bool, error) {
 	live, err := rm.Analyses.Playing(ctx)
 	if err != nil {
 		return nil, err
 	}
-	rm.fairness.forget(live)
+	rm.fairPlay.forget(live)
 	barred := map[string]bool{}
 	for _, m := range live {
 		if m.Programmed() || rm.Presenter.Studies(m.Game) == nil && rm.signer(m.Game) == nil {
@@ -60,52 +60,54 @@ func (rm *Room) barred(ctx context.Context) (map[string]bool, error) {
 }
 
 // forget drops the matches that are over.
-func (f *fairness) forget(live []match.Match) {
+func (f *fairPlay) forget(live []match.Match) {
 	on := make(map[match.ID]bool, len(live))
 	for _, m := range live {
 		on[m.ID] = true
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	maps.DeleteFunc(f.known, func(id match.ID, _ watched) bool { return !on[id] })
+	maps.DeleteFunc(f.known, func(id match.ID, _ liveSigns) bool { return !on[id] })
 }
 
-// signs returns what nobody may ask advice about while a match is on. One match is read at a time, so that
-// nobody reads it twice, and what was read stays known when the context ends, which is the only error.
+// signs returns the signs of a live match. Matches are read one at a time, so that no match is read twice at
+// once. The only error is that of the context; signs that were read are kept even then.
 func (rm *Room) signs(ctx context.Context, m match.Match) ([]string, error) {
-	rm.fairness.mu.Lock()
-	defer rm.fairness.mu.Unlock()
-	w, ok := rm.fairness.known[m.ID]
+	rm.fairPlay.mu.Lock()
+	defer rm.fairPlay.mu.Unlock()
+	w, ok := rm.fairPlay.known[m.ID]
 	if ok && w.head == m.Head {
 		return w.signs, nil
 	}
 	if !ok {
-		w = watched{head: unread, failed: unread}
+		w = liveSigns{head: unread, failed: unread}
 	}
-	signs, err := rm.read(ctx, m)
+	signs, err := rm.readSigns(ctx, m)
 	switch {
 	case err == nil:
-		w = watched{head: m.Head, signs: signs, failed: unread}
+		w = liveSigns{head: m.Head, signs: signs, failed: unread}
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
 	case w.failed != m.Head:
 		w.failed = m.Head
-		rm.Log.Error("fair play cannot be kept for what is new in a match", "match", m.ID, "head", m.Head, "error", err)
+		rm.Log.Error("fair play cannot be kept for what is new in a match",
+			"match", m.ID, "head", m.Head, "error", err)
 	}
-	rm.fairness.note(m.ID, w)
+	rm.fairPlay.set(m.ID, w)
 	return w.signs, nil
 }
 
-// note keeps what is known of a match.
-func (f *fairness) note(id match.ID, w watched) {
+// set stores the signs of a match.
+func (f *fairPlay) set(id match.ID, w liveSigns) {
 	if f.known == nil {
-		f.known = map[match.ID]watched{}
+		f.known = map[match.ID]liveSigns{}
 	}
 	f.known[id] = w
 }
 
-// read returns the signs of a match as it is now. Of a game without studies that is one at most.
-func (rm *Room) read(ctx context.Context, m match.Match) (signs []string, err error) {
+// readSigns reads the signs of a match as it is now. A game without studies has at most one sign, that of the
+// current position.
+func (rm *Room) readSigns(ctx context.Context, m match.Match) (signs []string, err error) {
 	defer worker.Guard(&err)
 	n, studies := match.Notice{Kind: match.NoticeTurn, Match: m.ID, To: m.Head}, rm.Presenter.Studies(m.Game)
 	if studies == nil {
@@ -114,7 +116,7 @@ func (rm *Room) read(ctx context.Context, m match.Match) (signs []string, err er
 	s, err := rm.Matches.Shown(ctx, n)
 	switch {
 	case errors.Is(err, match.ErrUnknown):
-		return nil, nil // it was removed meanwhile
+		return nil, nil // the match was removed meanwhile
 	case err != nil:
 		return nil, err
 	case studies == nil:
@@ -123,7 +125,7 @@ func (rm *Room) read(ctx context.Context, m match.Match) (signs []string, err er
 	return studies.Signs(s), nil
 }
 
-// signer returns who signs the moments of a game without studies, nil where nobody does.
+// signer returns the signer of a game without studies, or nil if there is none.
 func (rm *Room) signer(game string) games.Signer {
 	if rm.Presenter.Studies(game) != nil {
 		return nil
@@ -132,7 +134,7 @@ func (rm *Room) signer(game string) games.Signer {
 	return signer
 }
 
-// sign returns the sign of a moment of a game that has a signer, which no other game has, or "".
+// sign returns the sign of a view, or "". Its game must have a signer; the signs of different games differ.
 func (rm *Room) sign(game string, view any) string {
 	if sign := rm.signer(game).Sign(view); sign != "" {
 		return game + " " + sign
@@ -140,15 +142,15 @@ func (rm *Room) sign(game string, view any) string {
 	return ""
 }
 
-// fairRecord returns analyses.ErrFairRecord where a match that is over comes to the board of a live one. That can
-// be arranged in a record from elsewhere, and where nothing is left to chance also in a match that is played for
+// checkRecord returns analyses.ErrFairRecord if a finished match reaches the position of a live one. A record
+// from elsewhere can be written for that purpose. In a game without chance, a match can also be played for
 // it.
-func (rm *Room) fairRecord(ctx context.Context, m match.Match, barred map[string]bool) error {
+func (rm *Room) checkRecord(ctx context.Context, m match.Match, barred map[string]bool) error {
 	chance := m.Commit != ""
-	if !m.Imported && chance || rm.signer(m.Game) == nil || !signed(barred, m.Game) {
+	if !m.Imported && chance || rm.signer(m.Game) == nil || !containsGame(barred, m.Game) {
 		return nil
 	}
-	signs, err := rm.recorded(ctx, m)
+	signs, err := rm.recordSigns(ctx, m)
 	if err != nil {
 		return err
 	}
@@ -160,12 +162,12 @@ func (rm *Room) fairRecord(ctx context.Context, m match.Match, barred map[string
 	return nil
 }
 
-// recordsKnown bounds of how many matches that are over the signs are kept.
-const recordsKnown = 64
+// maxRecords is how many finished matches have their signs cached.
+const maxRecords = 64
 
-// recorded returns the signs of a match that is over, whose log never changes.
-func (rm *Room) recorded(ctx context.Context, m match.Match) (map[string]bool, error) {
-	known := rm.fairness.records()
+// recordSigns returns the signs of a finished match, whose log never changes.
+func (rm *Room) recordSigns(ctx context.Context, m match.Match) (map[string]bool, error) {
+	known := rm.fairPlay.records()
 	if signs, ok := known.Get(m.ID); ok {
 		return signs, nil
 	}
@@ -183,18 +185,18 @@ func (rm *Room) recorded(ctx context.Context, m match.Match) (map[string]bool, e
 	return signs, nil
 }
 
-// records returns the signs of matches that are over, as far as they are known.
-func (f *fairness) records() *lru.Cache[match.ID, map[string]bool] {
+// records returns the cache of the signs of finished matches.
+func (f *fairPlay) records() *lru.Cache[match.ID, map[string]bool] {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.over == nil {
-		f.over, _ = lru.New[match.ID, map[string]bool](recordsKnown) // which fails for no size only
+	if f.ended == nil {
+		f.ended, _ = lru.New[match.ID, map[string]bool](maxRecords) // fails only for sizes below 1
 	}
-	return f.over
+	return f.ended
 }
 
-// signed reports whether a sign of a game is among the barred ones.
-func signed(barred map[string]bool, game string) bool {
+// containsGame reports whether barred contains a sign of a game.
+func containsGame(barred map[string]bool, game string) bool {
 	for sign := range barred {
 		if strings.HasPrefix(sign, game+" ") {
 			return true
@@ -203,8 +205,8 @@ func signed(barred map[string]bool, game string) bool {
 	return false
 }
 
-// survey reads all live matches, so that nobody who asks later has to wait for that.
-func (rm *Room) survey(ctx context.Context) {
+// warmUp reads all live matches, so that later calls need not wait for that.
+func (rm *Room) warmUp(ctx context.Context) {
 	if _, err := rm.barred(ctx); err != nil && ctx.Err() == nil {
 		rm.Log.Error("the live matches could not be read for fair play", "error", err)
 	}

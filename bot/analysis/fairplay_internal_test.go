@@ -129,7 +129,7 @@ func TestOnlyWhatCouldBeAskedAboutIsRead(t *testing.T) {
 	assert.Equal(t, []match.ID{"7", "8", "8"}, h.read, "what has not moved on is not read again")
 	h.live = h.live[1:]
 	assert.Equal(t, []string{"8@2"}, barredIn(t, rm))
-	assert.Len(t, rm.fairness.known, 1, "what is over is forgotten")
+	assert.Len(t, rm.fairPlay.known, 1, "what is over is forgotten")
 }
 
 // A match that cannot be read keeps nobody from analyses of others, and hides what is known of it.
@@ -206,7 +206,7 @@ func TestARecordOfALiveMatchIsNotAnalysed(t *testing.T) {
 	} {
 		_, err := rm.withheld(t.Context(), c.record)
 		assert.Equal(t, c.refused, errors.Is(err, analyses.ErrFairRecord), c.name)
-		_, err = rm.order(t.Context(), discord.Call{}, match.Match{ID: "20", Game: "cards", Imported: true, Head: 4})
+		_, err = rm.request(t.Context(), discord.Call{}, match.Match{ID: "20", Game: "cards", Imported: true, Head: 4})
 		require.ErrorIs(t, err, analyses.ErrFairRecord, "nobody searches")
 	}
 	h.live[4].Levels = []string{"", "expert"}

@@ -1,5 +1,5 @@
-// Package analysis tells what each move of a match was worth. Matches are analysed one after the other, in
-// the background; nothing is told of a position that is on the board of a live match.
+// Package analysis shows players how good each move of a match was. Matches are analysed one after another in
+// the background. Positions on the boards of live matches are not analysed.
 package analysis
 
 import (
@@ -24,7 +24,7 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// Matches tells of matches, as play.Service does.
+// Matches reads matches, as play.Service does.
 type Matches interface {
 	Live(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
 	Each(ctx context.Context, which match.List, do func(match.Match) (more bool, err error)) error
@@ -35,27 +35,27 @@ type Matches interface {
 	Record(ctx context.Context, id match.ID, viewer match.Player) (string, error)
 }
 
-// Records takes records in, as history.Room does.
+// Records imports match records, as history.Room does.
 type Records interface {
-	// Attached returns the text of the record that a command brings along.
+	// Attached returns the text of the record attached to a command.
 	Attached(ctx context.Context, call discord.Call) (string, error)
-	// BringIn keeps the match that a record tells.
+	// BringIn stores the match of a record.
 	BringIn(ctx context.Context, call discord.Call, record string) (match.Match, error)
 }
 
-// Late puts the last answer in the place of earlier ones to calls that were asked at a time, as deliver.Late
-// does.
+// Late replaces earlier answers to a call by the final one, as deliver.Late does. asked is when the
+// interaction arrived.
 type Late interface {
 	Finish(ctx context.Context, call discord.Call, asked time.Time, p rest.Parcel) error
 }
 
-// Puzzles knows which puzzles wait for an answer, as trainer.Service does.
+// Puzzles returns the puzzles that a player has not yet answered, as trainer.Service does.
 type Puzzles interface {
 	Open(ctx context.Context, p match.Player) ([]trainer.Puzzle, error)
 }
 
-// Options are what a Room works with. Without Analyses, or an Analyst of the game, nothing is analysed. Without
-// Puzzles every position is analysed that no match forbids.
+// Options configure a Room. Without Analyses, or without an Analyst of the game, nothing is analysed. Without
+// Puzzles, only live matches restrict which positions are analysed.
 type Options struct {
 	Games    games.Table
 	Analyses analyst.Store
@@ -70,14 +70,14 @@ type Options struct {
 	Looks    look.Looks
 	// Presenter makes the messages.
 	Presenter *present.Presenter
-	// Posted is told that notices about reports are in the outbox.
+	// Posted is called when notices about reports are in the outbox.
 	Posted func()
 	Log    *slog.Logger
 	Now    func() time.Time
 	Until  func(time.Time) <-chan time.Time
 	// Retry is the wait after an analysis that failed.
 	Retry time.Duration
-	// Life is how long an answer can be replaced; 0 is deliver.TokenLife.
+	// Life is how long an answer can be replaced; 0 means deliver.TokenLife.
 	Life time.Duration
 }
 
@@ -88,10 +88,10 @@ func (o Options) life() time.Duration { return cmp.Or(o.Life, deliver.TokenLife)
 type Room struct {
 	Options
 	backlog  *backlog
-	fairness fairness
+	fairPlay fairPlay
 }
 
-// New returns a room whose Run analyses what is asked for.
+// New returns a room whose Run analyses the requested matches.
 func New(o Options) *Room {
 	rm := &Room{Options: o}
 	rm.backlog = newBacklog(rm)
@@ -121,21 +121,22 @@ func (rm *Room) Controls() []route.Control {
 	}
 }
 
-// offered reports whether any game is analysed here.
+// offered reports whether any game can be analysed here.
 func (rm *Room) offered() bool {
-	return rm.Analyses != nil && slices.ContainsFunc(rm.Games, func(g games.Game) bool { return g.Analyst != nil })
+	analysed := func(g games.Game) bool { return g.Analyst != nil }
+	return rm.Analyses != nil && slices.ContainsFunc(rm.Games, analysed)
 }
 
-// known reports whether a report of a game is one that can be told.
+// known reports whether a report is in a form that the game's analyst can show.
 func (rm *Room) known(game string, report []byte) bool {
 	a := rm.Games.Analyst(game)
 	return a != nil && report != nil && a.Known(report)
 }
 
-// Run analyses what is asked for until the context ends, where any game is analysed.
+// Run analyses the requested matches until the context ends. It returns at once if no game can be analysed.
 func (rm *Room) Run(ctx context.Context) {
 	if rm.offered() {
-		rm.survey(ctx)
+		rm.warmUp(ctx)
 		rm.backlog.run(ctx)
 	}
 }

@@ -13,14 +13,14 @@ import (
 	"towerpost/engine/match"
 )
 
-// stepStudy serves the controls of a position's analysis.
+// stepStudy serves the controls of the analysis of a position.
 func (rm *Room) stepStudy(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if !rm.offered() {
 		return route.Reply{}, analyses.ErrNoAnalyst
 	}
 	g, ok := rm.Games.Game(call.Control.ID)
 	if call.Control.ID == "" {
-		g, ok = rm.studying()
+		g, ok = rm.firstStudied()
 	}
 	if !ok {
 		return route.Reply{}, analyses.ErrNoAnalyst
@@ -29,17 +29,17 @@ func (rm *Room) stepStudy(ctx context.Context, call discord.Call) (route.Reply, 
 	return rm.study(ctx, call, g, position, step)
 }
 
-// studying returns the first game of which positions are analysed.
-func (rm *Room) studying() (games.Game, bool) {
-	i := slices.IndexFunc(rm.Games, func(g games.Game) bool { return rm.studies(g) != nil })
+// firstStudied returns the first game whose positions can be analysed.
+func (rm *Room) firstStudied() (games.Game, bool) {
+	i := slices.IndexFunc(rm.Games, func(g games.Game) bool { return rm.studier(g) != nil })
 	if i < 0 {
 		return games.Game{}, false
 	}
 	return rm.Games[i], true
 }
 
-// studies returns who analyses positions of a game, nil where nobody does.
-func (rm *Room) studies(g games.Game) games.Studier {
+// studier returns the analyst of positions of a game, or nil if there is none.
+func (rm *Room) studier(g games.Game) games.Studier {
 	studier, _ := g.Analyst.(games.Studier)
 	if rm.Presenter.Studies(g.Key()) == nil {
 		return nil
@@ -47,40 +47,44 @@ func (rm *Room) studies(g games.Game) games.Studier {
 	return studier
 }
 
-// study answers with the analysis of a single position, unless fair play forbids that: at once where it is
-// known, otherwise when there is time for it.
+// study returns the analysis of a position, unless fair play forbids it. A position without a known report is
+// analysed by a job.
 func (rm *Room) study(ctx context.Context, call discord.Call, g games.Game, position string,
 	step int,
 ) (route.Reply, error) {
-	studier := rm.studies(g)
+	studier := rm.studier(g)
 	if studier == nil {
 		return route.Reply{}, rm.Presenter.Lacking(g.Key(), present.Positional)
 	}
-	barred, err := rm.fair(ctx, call, g, position)
+	barred, err := rm.checkPosition(ctx, call, g, position)
 	if err != nil {
 		return route.Reply{}, err
 	}
 	if recaller, ok := studier.(games.Recaller); ok {
 		if report, known := recaller.Recall(position); known {
-			return rm.studied(ctx, call, g, report, barred, step)
+			return rm.showStudy(ctx, call, g, report, barred, step)
 		}
 	}
-	return route.Reply{Job: &route.Job{Priority: worker.Studies, Do: func(ctx context.Context) (route.Reply, error) {
+	job := func(ctx context.Context) (route.Reply, error) {
 		report, err := studier.Study(ctx, position)
-		if err == nil {
-			barred, err = rm.fair(ctx, call, g, position) // the position may have come up in a match meanwhile
+		if err == nil { // the position may have come up in a match meanwhile
+			barred, err = rm.checkPosition(ctx, call, g, position)
 		}
 		if err != nil {
 			return route.Reply{}, err
 		}
-		return rm.studied(ctx, call, g, report, barred, step)
-	}}}, nil
+		return rm.showStudy(ctx, call, g, report, barred, step)
+	}
+	return route.Reply{Job: &route.Job{Priority: worker.Studies, Do: job}}, nil
 }
 
-// fair returns the signs of all positions about which the caller may be told nothing now. The error is
-// analyses.ErrFairPlay where nobody, or analyses.ErrPuzzle where the caller may not be told of the given one, and
-// an *analyses.PositionError where the text names none.
-func (rm *Room) fair(ctx context.Context, call discord.Call, g games.Game, position string) (map[string]bool, error) {
+// checkPosition returns the signs of all positions that may not be shown to the caller now. It returns an
+// error if the given position may not be analysed: analyses.ErrFairPlay if it is on the board of a live
+// match, or analyses.ErrPuzzle if it is a puzzle that the caller has not answered. A text that is no position
+// is a *analyses.PositionError.
+func (rm *Room) checkPosition(
+	ctx context.Context, call discord.Call, g games.Game, position string,
+) (map[string]bool, error) {
 	studies := rm.Presenter.Studies(g.Key())
 	sign, err := studies.Sign(position)
 	if err != nil {
@@ -100,7 +104,8 @@ func (rm *Room) fair(ctx context.Context, call discord.Call, g games.Game, posit
 	return barred, err
 }
 
-// unsolved returns the signs of the puzzles of a game that a player has still to answer, and bars them, too.
+// unsolved returns the signs of the puzzles of a game that a player has not yet answered, and adds them to
+// barred.
 func (rm *Room) unsolved(ctx context.Context, p match.Player, game string,
 	barred map[string]bool,
 ) (signs []string, err error) {
@@ -120,8 +125,8 @@ func (rm *Room) unsolved(ctx context.Context, p match.Player, game string,
 	return signs, err
 }
 
-// studied answers with a page of the analysis of a position, without what is barred.
-func (rm *Room) studied(ctx context.Context, call discord.Call, g games.Game, report []byte,
+// showStudy returns a page of the analysis of a position without the barred positions.
+func (rm *Room) showStudy(ctx context.Context, call discord.Call, g games.Game, report []byte,
 	barred map[string]bool, step int,
 ) (route.Reply, error) {
 	p, err := rm.Looks.For(ctx, call)
