@@ -17,23 +17,25 @@ func (rm *Room) draw(ctx context.Context, call discord.Call) (route.Reply, error
 	return rm.drawReply(ctx, call, notices, err)
 }
 
-// pressDraw serves the buttons that offer a draw, and that answer such an offer.
+// pressDraw serves the buttons that offer a draw, and those that answer an offer.
 func (rm *Room) pressDraw(ctx context.Context, call discord.Call) (route.Reply, error) {
 	o := match.Order{Match: match.ID(call.Control.ID), Head: call.Control.Head}
 	switch call.Control.Arg {
 	case present.ArgAccept:
 		notices, err := rm.Agreements.AcceptDraw(ctx, route.Caller(call), o)
-		return rm.answeredDraw(ctx, call, notices, err)
+		return rm.drawAnswer(ctx, call, notices, err)
 	case present.ArgDecline:
 		notices, err := rm.Agreements.DeclineDraw(ctx, route.Caller(call), o)
-		return rm.answeredDraw(ctx, call, notices, err)
+		return rm.drawAnswer(ctx, call, notices, err)
 	}
 	notices, err := rm.Agreements.OfferDraw(ctx, route.Caller(call), o)
 	return rm.drawReply(ctx, call, notices, err)
 }
 
-// drawReply returns the reply to an order about a draw. Without a notice, others must agree, too.
-func (rm *Room) drawReply(ctx context.Context, call discord.Call, notices []match.Notice, err error) (route.Reply, error) {
+// drawReply returns the reply to an order about a draw. Without notices, other players still have to agree.
+func (rm *Room) drawReply(
+	ctx context.Context, call discord.Call, notices []match.Notice, err error,
+) (route.Reply, error) {
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -43,9 +45,11 @@ func (rm *Room) drawReply(ctx context.Context, call discord.Call, notices []matc
 	return rm.Receipts.Obeyed(ctx, call, notices)
 }
 
-// answeredDraw returns the reply to an answer. Once the offer is answered, or can no longer be, the buttons
-// of its own post are taken away; those of the newest board are brought up to date.
-func (rm *Room) answeredDraw(ctx context.Context, call discord.Call, notices []match.Notice, err error) (route.Reply, error) {
+// drawAnswer returns the reply to an answer to an offer. Once the offer is answered or has lapsed, the
+// buttons of its own post are removed. The buttons of the newest board are updated instead.
+func (rm *Room) drawAnswer(
+	ctx context.Context, call discord.Call, notices []match.Notice, err error,
+) (route.Reply, error) {
 	lapsed := errors.Is(err, match.ErrLapsed) || errors.Is(err, match.ErrOver)
 	if err != nil && !lapsed {
 		return route.Reply{}, err

@@ -11,9 +11,9 @@ import (
 	"towerpost/engine/match"
 )
 
-// askResign serves /resign: it asks whether that is meant, and only who may.
+// askResign serves /resign. It asks a player who may resign for confirmation.
 func (rm *Room) askResign(ctx context.Context, call discord.Call) (route.Reply, error) {
-	s, err := rm.meant(ctx, call)
+	s, err := rm.targetMatch(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -26,8 +26,9 @@ func (rm *Room) askResign(ctx context.Context, call discord.Call) (route.Reply, 
 	return route.Privately(turn.ConfirmResign(rm.Presenter, s, call.Locale)), nil
 }
 
-// meant returns the match that the option "match" names, else the channel's live one, as the asker sees it.
-func (rm *Room) meant(ctx context.Context, call discord.Call) (match.Snapshot, error) {
+// targetMatch returns the match in the option "match", else the channel's live match, as the caller may see
+// it.
+func (rm *Room) targetMatch(ctx context.Context, call discord.Call) (match.Snapshot, error) {
 	if !call.Has("match") {
 		return rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
 	}
@@ -38,7 +39,7 @@ func (rm *Room) meant(ctx context.Context, call discord.Call) (match.Snapshot, e
 	return rm.Matches.Snapshot(ctx, m.ID, route.Player(call), 0)
 }
 
-// resign serves the button that confirms.
+// resign serves the button that confirms a resignation.
 func (rm *Room) resign(ctx context.Context, call discord.Call) (route.Reply, error) {
 	notices, err := rm.Orders.Resign(ctx, route.Caller(call), match.Order{Match: match.ID(call.Control.ID)})
 	if err != nil {
@@ -48,40 +49,40 @@ func (rm *Room) resign(ctx context.Context, call discord.Call) (route.Reply, err
 	if err != nil {
 		return route.Reply{}, err
 	}
-	r := route.InPlace(turn.Resigned(rm.Presenter, s.Match, shown(notices), call.Locale))
+	r := route.InPlace(turn.Resigned(rm.Presenter, s.Match, anyPublic(notices), call.Locale))
 	r.Notices = notices
 	return r, nil
 }
 
-// shown reports whether one of the notices is for a channel. Of a match that has lost its own the others
-// learn in private, where there are others.
-func shown(notices []match.Notice) bool {
+// anyPublic reports whether one of the notices is for a channel. If a match has lost its channel, the notices
+// are for the other players alone.
+func anyPublic(notices []match.Notice) bool {
 	return slices.ContainsFunc(notices, func(n match.Notice) bool {
 		_, direct := n.Direct()
 		return !direct
 	})
 }
 
-// keep serves the button that takes the question back.
+// keep serves the button that cancels a resignation.
 func (rm *Room) keep(_ context.Context, call discord.Call) (route.Reply, error) {
 	return route.InPlace(turn.Kept(rm.Presenter, call.Locale)), nil
 }
 
 // abort serves /abort.
 func (rm *Room) abort(ctx context.Context, call discord.Call) (route.Reply, error) {
-	var meant match.Order
+	var target match.Order
 	if call.Has("match") {
 		m, err := rm.Finder.Of(ctx, call)
 		if err != nil {
 			return route.Reply{}, err
 		}
-		meant.Match = m.ID
+		target.Match = m.ID
 	}
-	notices, err := rm.Agreements.Abort(ctx, route.Caller(call), meant)
+	notices, err := rm.Agreements.Abort(ctx, route.Caller(call), target)
 	switch {
 	case err != nil:
 		return route.Reply{}, err
-	case !shown(notices):
+	case !anyPublic(notices):
 		r := route.Privately(turn.Aborted(rm.Presenter, call.Locale))
 		r.Notices = notices
 		return r, nil

@@ -12,15 +12,15 @@ import (
 	"towerpost/engine/match"
 )
 
-// moderate serves /moderate. Discord offers it to moderators, but a server can let others use it; what it
-// does to others is grave, so the right is asked for again.
+// moderate serves /moderate. Discord offers it to moderators, but a server can open it to others. Its effects
+// on others are serious, so the caller's permissions are checked again.
 func (rm *Room) moderate(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if !call.Rights.Moderate() {
 		return route.Reply{}, present.ErrModeratorsOnly
 	}
 	m, err := rm.Finder.Of(ctx, call)
 	if err == nil {
-		err = moderates(call, m)
+		err = checkModerator(call, m)
 	}
 	if err != nil {
 		return route.Reply{}, err
@@ -50,15 +50,14 @@ func (rm *Room) moderate(ctx context.Context, call discord.Call) (route.Reply, e
 	}
 	r, err := rm.Receipts.Obeyed(ctx, call, notices)
 	if !r.Shows {
-		r.Message, r.Follows = turn.Moderated(rm.Presenter, m.ID, shown(notices), call.Locale), false
+		r.Message, r.Follows = turn.Moderated(rm.Presenter, m.ID, anyPublic(notices), call.Locale), false
 	}
 	return r, err
 }
 
-// moderates returns a *present.ElsewhereError where the caller may not moderate a match from here. The right to
-// manage messages is that of the call's channel and its threads; the right to manage the server reaches
-// everywhere.
-func moderates(call discord.Call, m match.Match) error {
+// checkModerator returns a *present.ElsewhereError if the caller may not moderate a match from here. Managing
+// messages counts in the call's channel and its threads, managing the server everywhere.
+func checkModerator(call discord.Call, m match.Match) error {
 	if call.Rights.Have(discord.ManageServer) {
 		return nil
 	}
@@ -74,17 +73,22 @@ func moderates(call discord.Call, m match.Match) error {
 	return &present.ElsewhereError{Channel: m.Channel}
 }
 
-// adjudicate ends a match as the option "winner" says.
-func (rm *Room) adjudicate(ctx context.Context, call discord.Call, m match.Match, reason string) ([]match.Notice, error) {
-	winner, err := present.Chosen("winner", turn.Winners(rm.Presenter, m, call.Locale), call.Text("winner"))
+// adjudicate ends a match with the result in the option "winner".
+func (rm *Room) adjudicate(
+	ctx context.Context, call discord.Call, m match.Match, reason string,
+) ([]match.Notice, error) {
+	key, err := present.Chosen("winner", turn.Winners(rm.Presenter, m, call.Locale), call.Text("winner"))
 	if err != nil {
 		return nil, err
 	}
-	return rm.Moderation.Adjudicate(ctx, route.Caller(call), m.ID, turn.Winner(rm.Presenter, m, winner), reason)
+	winner := turn.Winner(rm.Presenter, m, key)
+	return rm.Moderation.Adjudicate(ctx, route.Caller(call), m.ID, winner, reason)
 }
 
-// expel takes the player out of a match whom the option "player" names.
-func (rm *Room) expel(ctx context.Context, call discord.Call, m match.Match, reason string) ([]match.Notice, error) {
+// expel removes the player in the option "player" from a match.
+func (rm *Room) expel(
+	ctx context.Context, call discord.Call, m match.Match, reason string,
+) ([]match.Notice, error) {
 	user, _, err := route.Person(call, "player")
 	if err != nil {
 		return nil, err
@@ -96,8 +100,10 @@ func (rm *Room) expel(ctx context.Context, call discord.Call, m match.Match, rea
 	return rm.Moderation.Expel(ctx, route.Caller(call), m.ID, seat, reason)
 }
 
-// suggestWinners offers who can win the match by a moderator's decision.
-func (rm *Room) suggestWinners(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+// suggestWinners completes the option winner with the possible results of the match.
+func (rm *Room) suggestWinners(
+	ctx context.Context, call discord.Call, typed string,
+) ([]present.Choice, error) {
 	m, err := rm.Finder.Of(ctx, call)
 	if err != nil {
 		return nil, err
@@ -105,7 +111,7 @@ func (rm *Room) suggestWinners(ctx context.Context, call discord.Call, typed str
 	return present.Fitting(turn.Winners(rm.Presenter, m, call.Locale), typed), nil
 }
 
-// askDelete asks a moderator whether a match is to be deleted.
+// askDelete asks a moderator to confirm the deletion of a match.
 func (rm *Room) askDelete(ctx context.Context, call discord.Call, m match.Match,
 	reason string,
 ) (route.Reply, error) {
@@ -117,7 +123,7 @@ func (rm *Room) askDelete(ctx context.Context, call discord.Call, m match.Match,
 	return route.Privately(turn.ConfirmDelete(rm.Presenter, m, notices, reason, call.Locale)), nil
 }
 
-// confirmDelete serves the buttons of that question.
+// confirmDelete serves the buttons of askDelete.
 func (rm *Room) confirmDelete(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if !call.Rights.Moderate() {
 		return route.Reply{}, present.ErrModeratorsOnly
@@ -132,7 +138,7 @@ func (rm *Room) confirmDelete(ctx context.Context, call discord.Call) (route.Rep
 	}
 	s, err := rm.Matches.Snapshot(ctx, id, "", -1)
 	if err == nil {
-		err = moderates(call, s.Match)
+		err = checkModerator(call, s.Match)
 	}
 	if err != nil {
 		return route.Reply{}, err
@@ -144,36 +150,38 @@ func (rm *Room) confirmDelete(ctx context.Context, call discord.Call) (route.Rep
 	rm.Log.Info("a moderator deleted a match",
 		"match", id, "guild", call.Guild, "moderator", call.User.ID, "reason", reason)
 	return route.Reply{
-		Message: turn.Deleted(rm.Presenter, notices, call.Locale), Notices: notices, Replace: true, Orphan: s.Post,
+		Message: turn.Deleted(rm.Presenter, notices, call.Locale), Notices: notices,
+		Replace: true, Orphan: s.Post,
 	}, nil
 }
 
-// reasonsKept bounds how many questions about deletions can be open.
-const reasonsKept = 64
+// maxReasons is how many deletions can wait for confirmation.
+const maxReasons = 64
 
-// reasons remember why moderators want to delete matches, until they have confirmed it: a reason is longer
-// than a button can carry. The zero value is ready.
+// reasons keeps the moderators' reasons for deleting matches until they confirm. A reason does not fit into a
+// custom id. The zero value is ready.
 type reasons struct {
 	mu   sync.Mutex
 	open []openReason // the oldest first
 }
 
+// openReason is the reason of a moderator who has not yet confirmed.
 type openReason struct {
 	moderator string
 	match     match.ID
 	text      string
 }
 
-// keep remembers a reason, in the place of an earlier one of the same moderator for the same match.
+// keep stores a reason and replaces an earlier one of the same moderator for the same match.
 func (r *reasons) keep(moderator string, id match.ID, text string) {
 	r.take(moderator, id)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.open = append(r.open, openReason{moderator, id, text})
-	r.open = r.open[max(0, len(r.open)-reasonsKept):]
+	r.open = r.open[max(0, len(r.open)-maxReasons):]
 }
 
-// take returns a reason and forgets it.
+// take removes and returns a reason.
 func (r *reasons) take(moderator string, id match.ID) (text string, known bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -15,23 +15,23 @@ import (
 
 // move serves /move.
 func (rm *Room) move(ctx context.Context, call discord.Call) (route.Reply, error) {
-	text, err := rm.typed(ctx, call, call.Text("move"))
+	text, err := rm.translate(ctx, call, call.Text("move"))
 	if err != nil {
 		return route.Reply{}, err
 	}
 	return rm.act(ctx, call, match.Order{Text: text})
 }
 
-// typed returns what the rules are to read where the caller has typed a text by the names that they
-// have chosen in /settings.
-func (rm *Room) typed(ctx context.Context, call discord.Call, text string) (string, error) {
+// translate returns a typed text as the rules read it. It replaces the names that the caller has chosen in
+// /settings.
+func (rm *Room) translate(ctx context.Context, call discord.Call, text string) (string, error) {
 	p, err := rm.Looks.For(ctx, call)
 	if err != nil || !p.Renames() {
 		return text, err
 	}
 	s, err := rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
 	if err != nil || s.Preparing {
-		return text, nil // the order says what is wrong; set-ups are not told in names
+		return text, nil // the order returns the error; set-ups contain no names
 	}
 	return p.Typed(s.Match, text), nil
 }
@@ -51,18 +51,19 @@ func (rm *Room) pressFill(ctx context.Context, call discord.Call) (route.Reply, 
 	return rm.act(ctx, call, order(call.Control, fillAction(call.Control.Arg)))
 }
 
+// act carries out an order in a match and returns the reply.
 func (rm *Room) act(ctx context.Context, call discord.Call, o match.Order) (route.Reply, error) {
 	acted, err := rm.Orders.Act(ctx, route.Caller(call), o)
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.answered(ctx, call, acted.Snapshot, acted.Notices)
+	return rm.reply(ctx, call, acted.Snapshot, acted.Notices)
 }
 
-// answered returns the reply to an order that was obeyed: what it posts, or the caller's own view where
-// that is nothing yet. Where seats know different things it is always the view, for a reply that everybody
-// sees shows what was typed.
-func (rm *Room) answered(ctx context.Context, call discord.Call, s match.Snapshot,
+// reply returns the reply to an order that succeeded: the post of its notices, or else the caller's private
+// view. In a game with hidden information it is always the view, because a public reply shows the text that
+// was typed.
+func (rm *Room) reply(ctx context.Context, call discord.Call, s match.Snapshot,
 	notices []match.Notice,
 ) (route.Reply, error) {
 	if !rm.Presenter.Hidden(s.Match) && slices.ContainsFunc(notices, match.Notice.Post) {
@@ -73,12 +74,12 @@ func (rm *Room) answered(ctx context.Context, call discord.Call, s match.Snapsho
 	})
 }
 
-// order returns the order that a control gives: it counts only at the moment that the control showed.
+// order returns the order that a control gives. It is valid only at the head that the control showed.
 func order(c present.Control, a engine.Action) match.Order {
 	return match.Order{Match: match.ID(c.ID), Head: c.Head, Action: a}
 }
 
-// fillAction returns the action of a side's name; an unknown name gives an action that the rules refuse.
+// fillAction returns the action of a side's name. An unknown name gives an action that the rules reject.
 func fillAction(side string) engine.Action {
 	switch side {
 	case "left":
@@ -89,9 +90,9 @@ func fillAction(side string) engine.Action {
 	return engine.Action("Fill " + side)
 }
 
-// chooseTower serves the menu of pieces where the choice is free: it asks for the square, privately.
-func (rm *Room) chooseTower(ctx context.Context, call discord.Call) (route.Reply, error) {
-	s, err := rm.asked(ctx, call)
+// choosePiece serves the menu of pieces if the piece can be chosen. It asks privately for the square.
+func (rm *Room) choosePiece(ctx context.Context, call discord.Call) (route.Reply, error) {
+	s, err := rm.askedMatch(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -104,19 +105,19 @@ func (rm *Room) chooseTower(ctx context.Context, call discord.Call) (route.Reply
 	return route.Privately(turn.Narrow(p, s, call.Locale, chosen)), err
 }
 
-// chooseTogether serves the menus in which several lines are chosen at once.
-func (rm *Room) chooseTogether(ctx context.Context, call discord.Call) (route.Reply, error) {
-	s, err := rm.asked(ctx, call)
+// chooseSeveral serves the menus in which several options are chosen at once.
+func (rm *Room) chooseSeveral(ctx context.Context, call discord.Call) (route.Reply, error) {
+	s, err := rm.askedMatch(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}
 	return rm.act(ctx, call, order(call.Control, turn.Together(rm.Presenter, s, call.Locale, call.Values)))
 }
 
-// asked returns the match of a control to the player who is asked, or a *match.Refusal. What others have done
-// in secret since the control was shown does not make it an old one.
-func (rm *Room) asked(ctx context.Context, call discord.Call) (match.Snapshot, error) {
-	s, err := rm.here(ctx, call)
+// askedMatch returns the match of a control to the player to move, or a *match.Refusal. Secret decisions of
+// others do not make the control stale.
+func (rm *Room) askedMatch(ctx context.Context, call discord.Call) (match.Snapshot, error) {
+	s, err := rm.visibleMatch(ctx, call)
 	if err != nil {
 		return s, err
 	}
@@ -126,11 +127,11 @@ func (rm *Room) asked(ctx context.Context, call discord.Call) (match.Snapshot, e
 			return s, err
 		}
 	}
-	return s, askable(s, stale)
+	return s, checkAsked(s, stale)
 }
 
-// askable returns a *match.Refusal where the viewer may not act now, or not by a control that is stale.
-func askable(s match.Snapshot, stale bool) error {
+// checkAsked returns a *match.Refusal if the viewer may not act now, or if the control is stale.
+func checkAsked(s match.Snapshot, stale bool) error {
 	refusal := &match.Refusal{Match: s.Match, Snapshot: &s}
 	switch {
 	case s.Seat == engine.Nobody:

@@ -1,5 +1,5 @@
-// Package matches is what players do in a match that is on, from a move to giving up, and what moderators do
-// to it.
+// Package matches lets players act in live matches, from a move to a resignation, and lets moderators manage
+// them.
 package matches
 
 import (
@@ -27,7 +27,7 @@ type Orders interface {
 	Nudge(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
 }
 
-// Agreements takes what players agree on, as play.Service does.
+// Agreements takes orders that need the other players' consent, as play.Service does.
 type Agreements interface {
 	AskTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
 	AcceptTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
@@ -46,7 +46,9 @@ type Moderation interface {
 	Adjudicate(
 		ctx context.Context, c match.Caller, id match.ID, winner engine.Seat, reason string,
 	) ([]match.Notice, error)
-	Expel(ctx context.Context, c match.Caller, id match.ID, seat engine.Seat, reason string) ([]match.Notice, error)
+	Expel(
+		ctx context.Context, c match.Caller, id match.ID, seat engine.Seat, reason string,
+	) ([]match.Notice, error)
 	Farewell(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, string, error)
 }
 
@@ -55,7 +57,7 @@ type Past interface {
 	Delete(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error)
 }
 
-// Matches tells how matches stand, as play.Service does.
+// Matches reads matches, as play.Service does.
 type Matches interface {
 	Live(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
@@ -104,7 +106,7 @@ func (rm *Room) Commands() []route.Command {
 		{Name: "abort", Serve: rm.abort, Help: help(9), Options: []route.Option{rm.Finder.Option()}},
 		{Name: "resign", Serve: rm.askResign, Help: help(10), Options: []route.Option{rm.Finder.Option()}},
 		{
-			Name: "continue", Serve: rm.goOn, Help: help(11),
+			Name: "continue", Serve: rm.continueMatch, Help: help(11),
 			Options: []route.Option{{Name: "match", Kind: discord.TextOption, Suggest: rm.suggestStranded}},
 		},
 		{Name: "claim", Serve: rm.claim, Help: route.Help{Topic: present.TopicTime, Line: 1}},
@@ -116,8 +118,8 @@ func (rm *Room) Commands() []route.Command {
 	}
 }
 
-// moderation returns the command of moderators. Discord can offer a command only to those who have all of
-// several rights, so it is offered to those who may manage messages.
+// moderation returns the command /moderate. Discord can require permissions only together, so the command is
+// offered to members who may manage messages.
 func (rm *Room) moderation() route.Command {
 	return route.Command{
 		Name: "moderate", Serve: rm.moderate, Rights: discord.ManageMessages,
@@ -139,8 +141,8 @@ func (rm *Room) moderation() route.Command {
 func (rm *Room) Controls() []route.Control {
 	return []route.Control{
 		{Verb: present.VerbMove, Serve: rm.chooseMove},
-		{Verb: present.VerbNarrow, Serve: rm.chooseTower},
-		{Verb: present.VerbTogether, Serve: rm.chooseTogether},
+		{Verb: present.VerbNarrow, Serve: rm.choosePiece},
+		{Verb: present.VerbTogether, Serve: rm.chooseSeveral},
 		{Verb: present.VerbFill, Serve: rm.pressFill},
 		{Verb: present.VerbResign, Serve: rm.resign},
 		{Verb: present.VerbKeep, Serve: rm.keep},
@@ -154,6 +156,7 @@ func (rm *Room) Controls() []route.Control {
 	}
 }
 
+// suggestMoves completes the option move with the legal moves of the channel's live match.
 func (rm *Room) suggestMoves(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
 	s, err := rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
 	if err != nil {

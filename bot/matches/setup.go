@@ -16,12 +16,12 @@ import (
 	"towerpost/engine/match/setups"
 )
 
-// Files gives attached files, as rest.Client does.
+// Files downloads attached files, as rest.Client does.
 type Files interface {
 	Fetch(ctx context.Context, file discord.Upload, most int) (string, error)
 }
 
-// Setups keeps set-ups under names, as setups.Service does.
+// Setups stores set-ups under names, as setups.Service does.
 type Setups interface {
 	Of(ctx context.Context, p match.Player) ([]setups.Setup, error)
 	For(ctx context.Context, p match.Player, m match.Match) ([]setups.Setup, error)
@@ -30,7 +30,7 @@ type Setups interface {
 	Forget(ctx context.Context, p match.Player, name string) error
 }
 
-// setUpCommand is the command of set-ups.
+// setUpCommand returns the command /set-up.
 func (rm *Room) setUpCommand() route.Command {
 	return route.Command{
 		Name: "set-up", Serve: rm.setUp, Help: route.Help{Topic: present.TopicPlay, Line: 3, With: "move"},
@@ -44,14 +44,14 @@ func (rm *Room) setUpCommand() route.Command {
 	}
 }
 
-// setUp serves /set-up: it takes an attached or typed text, or what was kept under a name, as the set-up that
-// the caller is asked for, as /move takes a typed one; or it keeps such a text under a name, or forgets one.
+// setUp serves /set-up. It plays an attached, typed or saved text as the set-up that the caller must give. It
+// can also save such a text under a name, or delete a saved one.
 func (rm *Room) setUp(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if call.Has("forget") {
 		err := rm.Setups.Forget(ctx, route.Player(call), call.Text("forget"))
 		return route.Privately(turn.SetupForgotten(rm.Presenter, call.Text("forget"), call.Locale)), err
 	}
-	s, err := rm.settingUp(ctx, call)
+	s, err := rm.setupMatch(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -74,29 +74,31 @@ func (rm *Room) setUp(ctx context.Context, call discord.Call) (route.Reply, erro
 		return route.Reply{}, &turn.SetupFileError{Reason: turn.SetupNothing}
 	}
 	if call.Has("save") {
-		return rm.kept(ctx, call, o, call.Text("save"))
+		return rm.keepSetup(ctx, call, o, call.Text("save"))
 	}
-	return rm.written(ctx, call, o)
+	return rm.actByText(ctx, call, o)
 }
 
-// settingUp returns the live match of the channel, in which the caller has to be asked for a secret set-up.
-func (rm *Room) settingUp(ctx context.Context, call discord.Call) (match.Snapshot, error) {
+// setupMatch returns the live match of the channel. The caller must be asked for a secret set-up in it.
+func (rm *Room) setupMatch(ctx context.Context, call discord.Call) (match.Snapshot, error) {
 	s, err := rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
 	if err == nil {
-		err = askable(s, false)
+		err = checkAsked(s, false)
 	}
-	if err == nil && !secret(s) {
+	if err == nil && !asksSecret(s) {
 		err = &turn.SetupFileError{Reason: turn.SetupNone}
 	}
 	return s, err
 }
 
-// kept keeps the set-up of an order under a name. Where the rules refuse it, the answer has a
-// field with the text.
-func (rm *Room) kept(ctx context.Context, call discord.Call, o match.Order, name string) (route.Reply, error) {
+// keepSetup saves the set-up of an order under a name. If the rules reject it, the answer has a field with
+// the text.
+func (rm *Room) keepSetup(
+	ctx context.Context, call discord.Call, o match.Order, name string,
+) (route.Reply, error) {
 	m, action, err := rm.Orders.Setup(ctx, route.Caller(call), o)
 	if refused := new(match.Rejected); errors.As(err, &refused) {
-		return rm.unwritten(ctx, call, refused, o.Text)
+		return rm.rejectText(ctx, call, refused, o.Text)
 	}
 	if err != nil {
 		return route.Reply{}, err
@@ -108,14 +110,14 @@ func (rm *Room) kept(ctx context.Context, call discord.Call, o match.Order, name
 	return route.Privately(turn.SetupKept(rm.Presenter, one.Name, call.Locale)), nil
 }
 
-// name serves the button that opens the field for the name of a set-up, and the form with it.
+// name serves the button that opens the form for the name of a set-up, and the submitted form.
 func (rm *Room) name(ctx context.Context, call discord.Call) (route.Reply, error) {
 	o := order(call.Control, engine.Action(""))
 	o.Text = call.Control.Arg
 	if call.Kind == discord.Modal {
-		return rm.kept(ctx, call, o, call.Field(turn.FieldName))
+		return rm.keepSetup(ctx, call, o, call.Field(turn.FieldName))
 	}
-	s, err := rm.asked(ctx, call)
+	s, err := rm.askedMatch(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -126,10 +128,11 @@ func (rm *Room) name(ctx context.Context, call discord.Call) (route.Reply, error
 	return r, err
 }
 
-// suggestFitting suggests the kept set-ups that are for the match of the channel, and
-// suggestKept all of them.
-func (rm *Room) suggestFitting(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
-	s, err := rm.settingUp(ctx, call)
+// suggestFitting completes the option saved with the saved set-ups that fit the match of the channel.
+func (rm *Room) suggestFitting(
+	ctx context.Context, call discord.Call, typed string,
+) ([]present.Choice, error) {
+	s, err := rm.setupMatch(ctx, call)
 	if err != nil {
 		return nil, nil // there is nothing to suggest
 	}
@@ -137,11 +140,13 @@ func (rm *Room) suggestFitting(ctx context.Context, call discord.Call, typed str
 	return namesOf(list, typed), err
 }
 
+// suggestKept completes the option forget with all saved set-ups.
 func (rm *Room) suggestKept(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
 	list, err := rm.Setups.Of(ctx, route.Player(call))
 	return namesOf(list, typed), err
 }
 
+// namesOf returns the set-ups whose names contain the typed text as choices.
 func namesOf(list []setups.Setup, typed string) []present.Choice {
 	var choices []present.Choice
 	for _, one := range list {
@@ -152,7 +157,7 @@ func namesOf(list []setups.Setup, typed string) []present.Choice {
 	return choices
 }
 
-// attached returns the text of the attached set-up. A file that is not taken is a *turn.SetupFileError.
+// attached returns the text of the attached set-up. The error for an unusable file is *turn.SetupFileError.
 func (rm *Room) attached(ctx context.Context, call discord.Call) (string, error) {
 	file, known := call.Upload("file")
 	if !known {

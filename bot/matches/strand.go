@@ -9,14 +9,15 @@ import (
 	"towerpost/engine/match"
 )
 
-// Homes gives matches that have lost their channel another one, as play.Service does.
+// Homes moves stranded matches to another channel, as play.Service does.
 type Homes interface {
 	Rehome(ctx context.Context, c match.Caller, id match.ID, moderates bool) ([]match.Notice, error)
 	StrandedOf(ctx context.Context, p match.Player, guild string) ([]match.Match, error)
 }
 
-// goOn serves /continue. A match cannot be moved again, so it goes where the bot can post only.
-func (rm *Room) goOn(ctx context.Context, call discord.Call) (route.Reply, error) {
+// continueMatch serves /continue. A match that has a channel cannot be moved, so the bot must be able to post
+// in the new one.
+func (rm *Room) continueMatch(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return route.Reply{}, err
 	}
@@ -38,8 +39,10 @@ func (rm *Room) goOn(ctx context.Context, call discord.Call) (route.Reply, error
 	return rm.Receipts.Obeyed(ctx, call, notices)
 }
 
-// suggestStranded offers the asker's matches that have lost their channel.
-func (rm *Room) suggestStranded(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+// suggestStranded completes the option match with the caller's stranded matches.
+func (rm *Room) suggestStranded(
+	ctx context.Context, call discord.Call, typed string,
+) ([]present.Choice, error) {
 	stranded, err := rm.Homes.StrandedOf(ctx, route.Player(call), call.Guild)
 	return present.Fitting(rm.Presenter.SuggestMatches(stranded, call.Locale), typed), err
 }

@@ -31,8 +31,8 @@ func (rm *Room) takeback(ctx context.Context, call discord.Call) (route.Reply, e
 	})
 }
 
-// answerTakeback serves the buttons below the question. Once it is answered, or can no longer be, they are
-// taken away.
+// answerTakeback serves the buttons of a request to take back. They are removed once the request is answered
+// or has lapsed.
 func (rm *Room) answerTakeback(ctx context.Context, call discord.Call) (route.Reply, error) {
 	answer := rm.Agreements.DeclineTakeback
 	agrees, asker := turn.ReadTakeback(call.Control)
@@ -43,7 +43,7 @@ func (rm *Room) answerTakeback(ctx context.Context, call discord.Call) (route.Re
 	notices, err := answer(ctx, route.Caller(call), o)
 	r := route.Reply{Message: rm.explanation(call, err)}
 	switch {
-	case err == nil && len(notices) == 0: // others must agree, too, by the same buttons
+	case err == nil && len(notices) == 0: // others still have to agree, by the same buttons
 		return route.Privately(turn.Agreed(rm.Presenter, call.Locale)), nil
 	case err == nil:
 		r, err = rm.Receipts.Obeyed(ctx, call, notices)
@@ -59,8 +59,8 @@ func (rm *Room) answerTakeback(ctx context.Context, call discord.Call) (route.Re
 	return r, err
 }
 
-// pastOf returns what a message that asked for something beside a post says once it has been answered, ""
-// where it is none of them.
+// pastOf returns the final text of a message that asked a question beside a post, or "" for any other
+// message.
 func pastOf(post match.Post, message string) string {
 	switch message {
 	case post.Question:
@@ -71,7 +71,7 @@ func pastOf(post match.Post, message string) string {
 	return ""
 }
 
-// explanation returns the private answer to an order that was refused, nothing where it was not.
+// explanation returns the private message for an error, or the zero Message for nil.
 func (rm *Room) explanation(call discord.Call, err error) present.Message {
 	if err == nil {
 		return present.Message{}

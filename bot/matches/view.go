@@ -15,9 +15,9 @@ import (
 	"towerpost/engine/match"
 )
 
-// view serves the button that shows a match to whoever presses it as they may see it.
+// view serves the button that shows a match to the caller as they may see it.
 func (rm *Room) view(ctx context.Context, call discord.Call) (route.Reply, error) {
-	s, err := rm.here(ctx, call)
+	s, err := rm.visibleMatch(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -28,8 +28,9 @@ func (rm *Room) view(ctx context.Context, call discord.Call) (route.Reply, error
 	return route.InPlace(m), err
 }
 
-// here returns the match of a control to its players, and to those of its server.
-func (rm *Room) here(ctx context.Context, call discord.Call) (match.Snapshot, error) {
+// visibleMatch returns the match of a control to its players and to members of its server. For anyone else
+// the refusal is match.ErrUnknown.
+func (rm *Room) visibleMatch(ctx context.Context, call discord.Call) (match.Snapshot, error) {
 	s, err := rm.Matches.Snapshot(ctx, match.ID(call.Control.ID), route.Player(call), 0)
 	if err == nil && s.Match.Guild != call.Guild && s.Match.SeatOf(route.Player(call)) == engine.Nobody {
 		err = &match.Refusal{Kind: match.ErrUnknown}
@@ -46,8 +47,8 @@ func (rm *Room) viewOf(ctx context.Context, call discord.Call, v turn.View) (pre
 	if v.Snapshot.Broken {
 		return turn.Show(p, v, call.Locale), nil
 	}
-	v.Seed = seed()
-	if secret(v.Snapshot) {
+	v.Seed = randomSeed()
+	if asksSecret(v.Snapshot) {
 		if v.Earlier, err = rm.Matches.Earlier(ctx, v.Snapshot.Match, route.Player(call)); err != nil {
 			return present.Message{}, err
 		}
@@ -63,7 +64,7 @@ func (rm *Room) viewOf(ctx context.Context, call discord.Call, v turn.View) (pre
 	return turn.Show(p, v, call.Locale), err
 }
 
-// retract serves the button that takes back the presser's last step.
+// retract serves the button that takes back the caller's last step.
 func (rm *Room) retract(ctx context.Context, call discord.Call) (route.Reply, error) {
 	notices, err := rm.Agreements.AskTakeback(ctx, route.Caller(call), order(call.Control, ""))
 	if err != nil {
@@ -78,14 +79,16 @@ func (rm *Room) retract(ctx context.Context, call discord.Call) (route.Reply, er
 	})
 }
 
-// secret reports whether the viewer is asked for a secret decision.
-func secret(s match.Snapshot) bool {
-	return slices.ContainsFunc(s.Pending, func(d engine.Decision) bool { return d.Seat == s.Seat && d.Secret })
+// asksSecret reports whether the viewer is asked for a secret decision.
+func asksSecret(s match.Snapshot) bool {
+	return slices.ContainsFunc(s.Pending, func(d engine.Decision) bool {
+		return d.Seat == s.Seat && d.Secret
+	})
 }
 
-// seed returns a number that nobody can guess.
-func seed() uint64 {
+// randomSeed returns an unpredictable number.
+func randomSeed() uint64 {
 	var b [8]byte
-	_, _ = rand.Read(b[:]) // it never fails
+	_, _ = rand.Read(b[:]) // never fails
 	return binary.NativeEndian.Uint64(b[:])
 }

@@ -11,15 +11,15 @@ import (
 	"towerpost/engine/match"
 )
 
-// write serves the button that opens a field for a text, and the form with it, whose text is
-// read as that of /move.
+// write serves the button that opens a form with a text field, and the submitted form, whose text is read
+// like that of /move.
 func (rm *Room) write(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if call.Kind == discord.Modal {
 		o := order(call.Control, "")
 		o.Text = call.Field(turn.FieldText)
-		return rm.written(ctx, call, o)
+		return rm.actByText(ctx, call, o)
 	}
-	s, err := rm.asked(ctx, call)
+	s, err := rm.askedMatch(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -30,17 +30,17 @@ func (rm *Room) write(ctx context.Context, call discord.Call) (route.Reply, erro
 	return r, err
 }
 
-// written takes an order by its text. Where the rules refuse it, the answer has a field with the text.
-func (rm *Room) written(ctx context.Context, call discord.Call, o match.Order) (route.Reply, error) {
+// actByText carries out an order given as text. If the rules reject it, the answer has a field with the text.
+func (rm *Room) actByText(ctx context.Context, call discord.Call, o match.Order) (route.Reply, error) {
 	r, err := rm.act(ctx, call, o)
 	if refused := new(match.Rejected); errors.As(err, &refused) {
-		return rm.unwritten(ctx, call, refused, o.Text)
+		return rm.rejectText(ctx, call, refused, o.Text)
 	}
 	return r, err
 }
 
-// unwritten returns the answer to a text that the rules refuse, with a field in which it can be mended.
-func (rm *Room) unwritten(
+// rejectText returns the answer to a text that the rules reject, with a field in which it can be corrected.
+func (rm *Room) rejectText(
 	ctx context.Context, call discord.Call, refused *match.Rejected, text string,
 ) (route.Reply, error) {
 	p, err := rm.Looks.For(ctx, call)
