@@ -19,41 +19,41 @@ func (rm *Room) away(ctx context.Context, call discord.Call) (route.Reply, error
 	case counted && call.Has("until"):
 		return route.Reply{}, present.ErrHowLong
 	case counted:
-		p, err = rm.Holidays.AwayDays(ctx, self(call), days)
+		p, err = rm.Holidays.AwayDays(ctx, privateCaller(call), days)
 	case call.Has("until"):
 		p, err = rm.awayUntil(ctx, call, call.Text("until"))
 	default:
 		p, err = rm.Members.Of(ctx, route.Player(call))
-		return route.Privately(settings.HowLong(rm.Presenter, rm.asOfNow(p), call.Locale)), err
+		return route.Privately(settings.HowLong(rm.Presenter, rm.timesNow(p), call.Locale)), err
 	}
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.left(ctx, call, p)
+	return rm.awayReply(ctx, call, p)
 }
 
-// left returns the answer to a caller whose holiday has begun.
-func (rm *Room) left(ctx context.Context, call discord.Call, p member.Preferences) (route.Reply, error) {
+// awayReply returns the reply to a caller whose holiday has begun.
+func (rm *Room) awayReply(ctx context.Context, call discord.Call, p member.Preferences) (route.Reply, error) {
 	rm.Rested()
 	matches, err := rm.Wishes.Wishful(ctx, route.Player(call))
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.Privately(settings.Left(rm.Presenter, rm.asOfNow(p), matches, call.Locale)), nil
+	return route.Privately(settings.Left(rm.Presenter, rm.timesNow(p), matches, call.Locale)), nil
 }
 
-// leave serves the menu of the last days of a holiday.
-func (rm *Room) leave(ctx context.Context, call discord.Call) (route.Reply, error) {
+// chooseAway serves the menu of last days of a holiday.
+func (rm *Room) chooseAway(ctx context.Context, call discord.Call) (route.Reply, error) {
 	p, err := rm.awayUntil(ctx, call, call.Value())
 	if err != nil {
 		return route.Reply{}, err
 	}
-	r, err := rm.left(ctx, call, p)
+	r, err := rm.awayReply(ctx, call, p)
 	r.Replace = true
 	return r, err
 }
 
-// awayUntil begins the holiday of a caller who has named its end.
+// awayUntil begins the holiday of a caller until the end that they have named.
 func (rm *Room) awayUntil(ctx context.Context, call discord.Call, end string) (member.Preferences, error) {
 	p, err := rm.Members.Of(ctx, route.Player(call))
 	if err != nil {
@@ -63,15 +63,15 @@ func (rm *Room) awayUntil(ctx context.Context, call discord.Call, end string) (m
 	if err != nil {
 		return p, err
 	}
-	return rm.Holidays.Away(ctx, self(call), until)
+	return rm.Holidays.Away(ctx, privateCaller(call), until)
 }
 
 // back serves /back.
 func (rm *Room) back(ctx context.Context, call discord.Call) (route.Reply, error) {
-	p, err := rm.Holidays.Back(ctx, self(call))
+	p, err := rm.Holidays.Back(ctx, privateCaller(call))
 	if err != nil {
 		return route.Reply{}, err
 	}
 	rm.Rested()
-	return route.Privately(settings.Returned(rm.Presenter, rm.asOfNow(p), call.Locale)), nil
+	return route.Privately(settings.Returned(rm.Presenter, rm.timesNow(p), call.Locale)), nil
 }

@@ -12,9 +12,9 @@ import (
 	"towerpost/engine/match/member"
 )
 
-// confirm writes the first private message to the caller. Where Discord refuses it the error is
-// present.ErrDirectClosed.
-func (rm *Room) confirm(ctx context.Context, call discord.Call, way match.Way) error {
+// confirmDirect sends the first direct message to the caller. The error is present.ErrDirectClosed if the
+// caller accepts none.
+func (rm *Room) confirmDirect(ctx context.Context, call discord.Call, way match.Way) error {
 	parcel, err := rm.Encode.Parcel(inbox.DirectBegins(rm.Presenter, way, call.Locale))
 	if err != nil {
 		return err
@@ -29,11 +29,11 @@ func (rm *Room) confirm(ctx context.Context, call discord.Call, way match.Way) e
 	return err
 }
 
-// quiet serves the button that ends private messages, which is used in one of them.
-func (rm *Room) quiet(ctx context.Context, call discord.Call) (route.Reply, error) {
+// stopDirect serves the button of a direct message that ends direct messages.
+func (rm *Room) stopDirect(ctx context.Context, call discord.Call) (route.Reply, error) {
 	p, err := rm.Members.Of(ctx, route.Player(call))
 	if err == nil && p.Way.Private() {
-		p, err = rm.Members.Change(ctx, self(call), member.Choice{Way: new(match.WayMention)})
+		p, err = rm.Members.Change(ctx, privateCaller(call), member.Choice{Way: new(match.WayMention)})
 	}
 	return route.Privately(inbox.Quiet(rm.Presenter, p.Way, call.Locale)), err
 }

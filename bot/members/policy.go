@@ -21,10 +21,11 @@ func (rm *Room) turnSettings(ctx context.Context, call discord.Call) (route.Repl
 		return r, err
 	}
 	now, err := rm.Policies.Of(ctx, call.Guild)
-	return route.InPlace(settings.PolicyPage(rm.Presenter, call.Value(), now, here(call), call.Locale)), err
+	page := settings.PolicyPage(rm.Presenter, call.Value(), now, settingsChannel(call), call.Locale)
+	return route.InPlace(page), err
 }
 
-// changePolicy serves the controls of what the server decides about matches.
+// changePolicy serves the controls of the server's settings for matches.
 func (rm *Room) changePolicy(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if !call.Rights.Have(discord.ManageServer) {
 		return route.Reply{}, present.ErrManagersOnly
@@ -42,21 +43,22 @@ func (rm *Room) changePolicy(ctx context.Context, call discord.Call) (route.Repl
 	if err := after.Check(); err != nil {
 		return route.Reply{}, present.Forged(err.Error())
 	}
-	if err := rm.mayPostIn(ctx, call.Guild, opened(before, after)); err != nil {
+	if err := rm.checkChannels(ctx, call.Guild, newChannels(before, after)); err != nil {
 		return route.Reply{}, err
 	}
 	now, err := rm.Policies.Change(ctx, call.Guild, change)
-	return route.InPlace(settings.PolicyPage(rm.Presenter, page, now, here(call), call.Locale)), err
+	m := settings.PolicyPage(rm.Presenter, page, now, settingsChannel(call), call.Locale)
+	return route.InPlace(m), err
 }
 
-// here returns the channel in which settings are read; that of a thread is the one to which it belongs.
-func here(call discord.Call) string {
+// settingsChannel returns the channel of a call; for a thread, it is the channel of the thread.
+func settingsChannel(call discord.Call) string {
 	who := route.Caller(call)
 	return cmp.Or(who.Parent, who.Channel)
 }
 
-// opened returns the channels that a policy lets the bot post in and the one before does not.
-func opened(before, after policy.Policy) []string {
+// newChannels returns the channels in which the bot posts by the policy after, but not by the one before.
+func newChannels(before, after policy.Policy) []string {
 	var channels []string
 	for _, channel := range after.Channels {
 		if !slices.Contains(before.Channels, channel) {
@@ -69,10 +71,10 @@ func opened(before, after policy.Policy) []string {
 	return channels
 }
 
-// mayPostIn returns a *present.ChannelError for the first of the channels in which the bot may not post. It
-// asks Discord, for the rights of the call are those in its own channel. A channel that is none of the
-// guild's is an error of the kind present.ErrForged.
-func (rm *Room) mayPostIn(ctx context.Context, guild string, channels []string) error {
+// checkChannels returns a *present.ChannelError for the first of the channels in which the bot may not post.
+// It asks Discord, because a call's permissions are those of its own channel. A channel of another guild is
+// an error of the kind present.ErrForged.
+func (rm *Room) checkChannels(ctx context.Context, guild string, channels []string) error {
 	for _, channel := range channels {
 		if !discord.IsID(channel) {
 			return present.Forged("a channel without an identifier")

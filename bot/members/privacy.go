@@ -13,7 +13,7 @@ func (rm *Room) privacy(_ context.Context, call discord.Call) (route.Reply, erro
 	return route.Privately(settings.Privacy(rm.Presenter, call.Locale)), nil
 }
 
-// data serves the button that hands over what is kept about whoever presses it.
+// data serves the button that gives the caller the data stored about them.
 func (rm *Room) data(ctx context.Context, call discord.Call) (route.Reply, error) {
 	member := route.Player(call)
 	data, err := rm.Data.Data(ctx, member)
@@ -23,8 +23,8 @@ func (rm *Room) data(ctx context.Context, call discord.Call) (route.Reply, error
 	return route.Privately(settings.Data(rm.Presenter, member, data, call.Locale)), nil
 }
 
-// forget serves the buttons that delete what is kept about whoever presses them: the first one asks whether
-// that is meant.
+// forget serves the buttons that delete the data stored about the caller. The first one asks for
+// confirmation.
 func (rm *Room) forget(ctx context.Context, call discord.Call) (route.Reply, error) {
 	switch call.Control.Arg {
 	case settings.ForgetNot:

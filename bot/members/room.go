@@ -1,5 +1,5 @@
-// Package members keeps what players and servers have chosen: how boards look, time, reminders and holidays,
-// what a server decides about matches, and what is kept of a player at all.
+// Package members keeps the settings of players and servers: looks of boards, time, reminders, holidays and
+// the server's policy for matches. It also shows and deletes the data stored about a player.
 package members
 
 import (
@@ -18,7 +18,7 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// Displays keeps how boards are to be shown, as display.Service does.
+// Displays keeps the settings for the looks of boards, as display.Service does.
 type Displays interface {
 	For(ctx context.Context, o display.Occasion) (display.Preference, error)
 	Of(ctx context.Context, owner match.Owner) (display.Preference, error)
@@ -26,7 +26,7 @@ type Displays interface {
 	Clear(ctx context.Context, owner match.Owner) error
 }
 
-// Policies keeps what servers have decided about matches, as policy.Service does.
+// Policies keeps the servers' settings for matches, as policy.Service does.
 type Policies interface {
 	Of(ctx context.Context, guild string) (policy.Policy, error)
 	Change(ctx context.Context, guild string, change func(*policy.Policy)) (policy.Policy, error)
@@ -39,25 +39,25 @@ type Preferences interface {
 	Change(ctx context.Context, c match.Caller, choice member.Choice) (member.Preferences, error)
 }
 
-// Holidays keeps when players rest, as member.Service does.
+// Holidays keeps the holidays of players, as member.Service does.
 type Holidays interface {
 	Away(ctx context.Context, c match.Caller, until time.Time) (member.Preferences, error)
 	AwayDays(ctx context.Context, c match.Caller, days int) (member.Preferences, error)
 	Back(ctx context.Context, c match.Caller) (member.Preferences, error)
 }
 
-// Wishes tells in which matches players can leave decisions to wishes, as play.Service does.
+// Wishes returns the matches in which a player can leave decisions to wishes, as play.Service does.
 type Wishes interface {
 	Wishful(ctx context.Context, p match.Player) ([]match.Match, error)
 }
 
-// Data is what is kept of players, as ranking.Service has it.
+// Data is the data stored about players, as in ranking.Service.
 type Data interface {
 	Data(ctx context.Context, p match.Player) ([]byte, error)
 	Forget(ctx context.Context, c match.Caller) error
 }
 
-// Discord takes private messages, and says whether the bot may write in a channel, as rest.Client does.
+// Discord sends direct messages, and tells whether the bot may write in a channel, as rest.Client does.
 type Discord interface {
 	OpenDirect(ctx context.Context, person string) (channel string, err error)
 	Post(ctx context.Context, channel, nonce string, p rest.Parcel) (message string, err error)
@@ -77,8 +77,8 @@ type Room struct {
 	Encode    deliver.Encoder
 	Presenter *present.Presenter
 	Now       func() time.Time
-	// Wake is told that there may be an earlier timer, and Rested that notices may have followed from a
-	// holiday, too.
+	// Wake is called when a timer may have become due earlier. Rested is called when a holiday has begun or
+	// ended, which may also have made notices.
 	Wake, Rested func()
 }
 
@@ -118,21 +118,21 @@ func (rm *Room) Controls() []route.Control {
 		{Verb: present.VerbServerSettings, Serve: rm.changeServerSettings},
 		{Verb: present.VerbPolicy, Serve: rm.changePolicy},
 		{Verb: present.VerbTimes, Serve: rm.changeTimes},
-		{Verb: present.VerbQuiet, Serve: rm.quiet},
+		{Verb: present.VerbQuiet, Serve: rm.stopDirect},
 		{Verb: present.VerbData, Serve: rm.data},
 		{Verb: present.VerbForget, Serve: rm.forget},
 	}
 }
 
-// suggestions is how many time zones are offered at most.
-const suggestions = 25
+// maxZones is how many time zones are suggested at most.
+const maxZones = 25
 
-// suggestZones offers time zones.
+// suggestZones completes the option zone.
 func (rm *Room) suggestZones(_ context.Context, _ discord.Call, typed string) ([]present.Choice, error) {
-	return settings.SuggestZones(rm.Presenter, member.FindZones(typed, suggestions), rm.Now()), nil
+	return settings.SuggestZones(rm.Presenter, member.FindZones(typed, maxZones), rm.Now()), nil
 }
 
-// suggestDays offers ends of a holiday.
+// suggestDays completes the option until with ends of a holiday.
 func (rm *Room) suggestDays(ctx context.Context, call discord.Call, _ string) ([]present.Choice, error) {
 	p, err := rm.Members.Of(ctx, route.Player(call))
 	return settings.SuggestDays(rm.Presenter, p.Days(rm.Now()), call.Locale), err

@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match/display"
 )
 
-// settings serves /settings: with options it changes what they name, and without it shows how boards look.
+// settings serves /settings. With options it changes their settings; without, it shows the looks of boards.
 func (rm *Room) settings(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if r, ok, err := rm.typedTimes(ctx, call); ok || err != nil {
 		return r, err
@@ -19,15 +19,16 @@ func (rm *Room) settings(ctx context.Context, call discord.Call) (route.Reply, e
 	return rm.looks(ctx, call)
 }
 
-// looks shows the page on which a player chooses how boards look.
+// looks shows the page on which a player chooses the looks of boards.
 func (rm *Room) looks(ctx context.Context, call discord.Call) (route.Reply, error) {
-	m, err := rm.settingsPage(ctx, call, own(call), display.Occasion{Guild: call.Guild, Asker: route.Player(call)})
+	o := display.Occasion{Guild: call.Guild, Asker: route.Player(call)}
+	m, err := rm.settingsPage(ctx, call, playerOwner(call), o)
 	return route.Reply{Message: m}, err
 }
 
 // changeSettings serves the controls of a player's settings.
 func (rm *Room) changeSettings(ctx context.Context, call discord.Call) (route.Reply, error) {
-	if err := rm.choose(ctx, call, own(call)); err != nil {
+	if err := rm.applySetting(ctx, call, playerOwner(call)); err != nil {
 		return route.Reply{}, err
 	}
 	r, err := rm.looks(ctx, call)
@@ -35,8 +36,8 @@ func (rm *Room) changeSettings(ctx context.Context, call discord.Call) (route.Re
 	return r, err
 }
 
-// serverSettings serves /server-settings. Discord offers it to those who manage the server, but a server can
-// let others use it; what it changes is for everyone, so the right is asked for again.
+// serverSettings serves /server-settings. Discord offers it to members who manage the server, but a server
+// can open it to others. It changes settings for everyone, so the caller's permission is checked again.
 func (rm *Room) serverSettings(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if !call.Rights.Have(discord.ManageServer) {
 		return route.Reply{}, present.ErrManagersOnly
@@ -53,7 +54,7 @@ func (rm *Room) changeServerSettings(ctx context.Context, call discord.Call) (ro
 	if call.Control.Arg == settings.SettingPage {
 		return rm.turnSettings(ctx, call)
 	}
-	if err := rm.choose(ctx, call, display.OfGuild(call.Guild)); err != nil {
+	if err := rm.applySetting(ctx, call, display.OfGuild(call.Guild)); err != nil {
 		return route.Reply{}, err
 	}
 	r, err := rm.serverSettings(ctx, call)
@@ -61,11 +62,11 @@ func (rm *Room) changeServerSettings(ctx context.Context, call discord.Call) (ro
 	return r, err
 }
 
-// own returns the owner of the caller's settings.
-func own(call discord.Call) match.Owner { return display.OfPlayer(route.Player(call)) }
+// playerOwner returns the owner of the caller's settings.
+func playerOwner(call discord.Call) match.Owner { return display.OfPlayer(route.Player(call)) }
 
-// choose keeps what a control of settings chooses.
-func (rm *Room) choose(ctx context.Context, call discord.Call, owner match.Owner) error {
+// applySetting stores the choice of a control of settings.
+func (rm *Room) applySetting(ctx context.Context, call discord.Call, owner match.Owner) error {
 	if call.Control.Arg == settings.SettingReset {
 		return rm.Displays.Clear(ctx, owner)
 	}
@@ -73,7 +74,7 @@ func (rm *Room) choose(ctx context.Context, call discord.Call, owner match.Owner
 	return err
 }
 
-// settingsPage returns the page of an owner's settings, as they count on the occasion.
+// settingsPage returns the page of an owner's settings, with the values in effect on the occasion.
 func (rm *Room) settingsPage(ctx context.Context, call discord.Call, owner match.Owner,
 	o display.Occasion,
 ) (present.Message, error) {

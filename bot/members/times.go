@@ -12,34 +12,35 @@ import (
 	"towerpost/engine/match/member"
 )
 
-// self returns the caller with the caller's own language, for what is told to nobody else.
-func self(call discord.Call) match.Caller {
+// privateCaller returns the caller with the caller's own language instead of the guild's, for private
+// messages.
+func privateCaller(call discord.Call) match.Caller {
 	c := route.Caller(call)
 	c.Locale = call.Locale
 	return c
 }
 
-// times returns the private page of what the caller wants.
+// times returns the private page of the caller's preferences for time and reminders.
 func (rm *Room) times(p member.Preferences, call discord.Call) present.Message {
-	return route.Private(settings.TimesPage(rm.Presenter, rm.asOfNow(p), call.Locale))
+	return route.Private(settings.TimesPage(rm.Presenter, rm.timesNow(p), call.Locale))
 }
 
-// asOfNow returns what a player wants, as it is now.
-func (rm *Room) asOfNow(p member.Preferences) settings.Times {
+// timesNow returns a player's preferences with the current time.
+func (rm *Room) timesNow(p member.Preferences) settings.Times {
 	return settings.Times{Preferences: p, Now: rm.Now()}
 }
 
-// typedTimes serves /settings with options about time and reminders; ok is false where it has none.
+// typedTimes serves /settings with options about time and reminders; ok is false if it has none.
 func (rm *Room) typedTimes(ctx context.Context, call discord.Call) (r route.Reply, ok bool, err error) {
 	choice, ok, err := typedChoice(call)
 	if err != nil || !ok {
 		return route.Reply{}, ok, err
 	}
-	r, err = rm.chosen(ctx, call, choice)
+	r, err = rm.applyChoice(ctx, call, choice)
 	return r, true, err
 }
 
-// typedChoice returns what the options of /settings choose.
+// typedChoice returns the choice in the options of /settings; ok is false if there is none.
 func typedChoice(call discord.Call) (choice member.Choice, ok bool, err error) {
 	if call.Has("zone") {
 		ok, choice.Zone = true, new(call.Text("zone"))
@@ -72,7 +73,7 @@ func (rm *Room) changeTimes(ctx context.Context, call discord.Call) (route.Reply
 		r.Replace = true
 		return r, err
 	case arg == settings.TimeAway:
-		return rm.leave(ctx, call)
+		return rm.chooseAway(ctx, call)
 	case arg == settings.TimeZone && call.Kind != discord.Modal:
 		dialog := settings.ZoneDialog(rm.Presenter, call.Locale)
 		p, err := rm.Members.Of(ctx, route.Player(call))
@@ -96,12 +97,14 @@ func (rm *Room) changeTimes(ctx context.Context, call discord.Call) (route.Reply
 		}
 		choice.Sleep = &sleep
 	}
-	return rm.chosen(ctx, call, choice)
+	return rm.applyChoice(ctx, call, choice)
 }
 
-// chosen keeps a choice of the caller and shows the page with it. Private messages begin with one that
-// confirms them; where that does not get through, nothing changes.
-func (rm *Room) chosen(ctx context.Context, call discord.Call, choice member.Choice) (route.Reply, error) {
+// applyChoice stores a choice of the caller and shows the updated page. If the choice turns on direct
+// messages, a first one is sent before. If that fails, nothing is changed.
+func (rm *Room) applyChoice(
+	ctx context.Context, call discord.Call, choice member.Choice,
+) (route.Reply, error) {
 	player := route.Player(call)
 	p, err := rm.Members.Of(ctx, player)
 	if err != nil {
@@ -114,11 +117,11 @@ func (rm *Room) chosen(ctx context.Context, call discord.Call, choice member.Cho
 		if err := rm.Members.Check(ctx, player, choice); err != nil {
 			return route.Reply{}, err
 		}
-		if err := rm.confirm(ctx, call, *choice.Way); err != nil {
+		if err := rm.confirmDirect(ctx, call, *choice.Way); err != nil {
 			return route.Reply{}, err
 		}
 	}
-	if p, err = rm.Members.Change(ctx, self(call), choice); err != nil {
+	if p, err = rm.Members.Change(ctx, privateCaller(call), choice); err != nil {
 		return route.Reply{}, err
 	}
 	rm.Wake()
