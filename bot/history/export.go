@@ -27,14 +27,15 @@ func (rm *Room) export(ctx context.Context, call discord.Call) (route.Reply, err
 		if round, named := call.Int("round"); named {
 			chapter = strconv.Itoa(round)
 		}
-		eyes, err := eyesOf(call, m)
+		eyes, err := optionEyes(call, m)
 		return rm.exportPictures(call, m, review.Through(format, eyes), chapter), err
 	}
 	return rm.record(ctx, call, m)
 }
 
-// eyesOf returns the eyes of the player whom the options name: who has no seat saw what everybody saw.
-func eyesOf(call discord.Call, m match.Match) (match.Eyes, error) {
+// optionEyes returns the eyes of the player in the option player. A player without a seat saw what spectators
+// saw.
+func optionEyes(call discord.Call, m match.Match) (match.Eyes, error) {
 	user, named, err := route.Person(call, "player")
 	if err != nil || !named {
 		return match.OpenEyes, err
@@ -42,7 +43,7 @@ func eyesOf(call discord.Call, m match.Match) (match.Eyes, error) {
 	return m.EyesOf(match.Player(user.ID)), nil
 }
 
-// record answers with the record of a match.
+// record returns the reply with the record of a match.
 func (rm *Room) record(ctx context.Context, call discord.Call, m match.Match) (route.Reply, error) {
 	record, err := rm.Matches.Record(ctx, m.ID, route.Player(call))
 	if err != nil {
@@ -51,7 +52,7 @@ func (rm *Room) record(ctx context.Context, call discord.Call, m match.Match) (r
 	return route.Privately(review.Record(rm.Presenter, m, record, call.Locale)), nil
 }
 
-// giveRecord serves the button for the record below a match that is over.
+// giveRecord serves the record button of a finished match.
 func (rm *Room) giveRecord(ctx context.Context, call discord.Call) (route.Reply, error) {
 	m, err := rm.Finder.Named(ctx, call, match.ID(call.Control.ID))
 	if err != nil {
@@ -60,9 +61,9 @@ func (rm *Room) giveRecord(ctx context.Context, call discord.Call) (route.Reply,
 	return rm.record(ctx, call, m)
 }
 
-// exportJSON answers /export with the match as JSON.
+// exportJSON returns the reply with a match as JSON.
 func (rm *Room) exportJSON(ctx context.Context, call discord.Call, m match.Match) (route.Reply, error) {
-	r, err := rm.course(ctx, call, m, 0)
+	r, err := rm.publicMoment(ctx, call, m, 0)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -81,19 +82,19 @@ func (rm *Room) exportChapter(ctx context.Context, call discord.Call) (route.Rep
 	return rm.exportPictures(call, m, call.Control.Arg, call.Value()), nil
 }
 
-// exportPictures makes pictures of a match, or of the chapter of it with a key that is not "", when there is
-// time for that.
+// exportPictures returns a job that makes pictures of a match, or of one chapter if chapter is not "".
 func (rm *Room) exportPictures(call discord.Call, m match.Match, format, chapter string) route.Reply {
-	return route.Reply{Job: &route.Job{Priority: worker.Films, Do: func(ctx context.Context) (route.Reply, error) {
+	job := func(ctx context.Context) (route.Reply, error) {
 		return rm.pictures(ctx, call, m, format, chapter)
-	}}}
+	}
+	return route.Reply{Job: &route.Job{Priority: worker.Films, Do: job}}
 }
 
-// pictures answers with pictures of a match, or of a chapter of it.
+// pictures returns the reply with pictures of a match or of a chapter.
 func (rm *Room) pictures(ctx context.Context, call discord.Call, m match.Match, format,
 	chapter string,
 ) (route.Reply, error) {
-	r, err := rm.seen(ctx, call, m, m.Head, review.EyesOf(format))
+	r, err := rm.moment(ctx, call, m, m.Head, review.EyesOf(format))
 	if err != nil {
 		return route.Reply{}, err
 	}

@@ -11,11 +11,11 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// historySize is how many matches are on one page, where its text holds so many.
+// historySize is the greatest number of matches on a page. A page has fewer if its text would be too long.
 const historySize = 10
 
-// history serves /history: the matches of the server, or those that the options leave. An opponent or a
-// result without a player is the asker's.
+// history serves /history: the matches of the server, filtered by the options. An opponent or a result
+// without a player filters the caller's matches.
 func (rm *Room) history(ctx context.Context, call discord.Call) (route.Reply, error) {
 	period, err := standings.ReadPeriod(call.Text("period"))
 	if err != nil {
@@ -33,7 +33,7 @@ func (rm *Room) history(ctx context.Context, call discord.Call) (route.Reply, er
 		Player: match.Player(player.ID), Channel: call.Text("channel"), Opponent: match.Player(opponent.ID),
 		Result: ranking.Outcome(call.Text("result")), Period: period,
 	}
-	if f.Game, f.Category, err = rm.chosen(ctx, call); err != nil {
+	if f.Game, f.Category, err = rm.gameAndCategory(ctx, call); err != nil {
 		return route.Reply{}, err
 	}
 	if f.Player == "" && (f.Opponent != "" || f.Result != "") {
@@ -42,12 +42,12 @@ func (rm *Room) history(ctx context.Context, call discord.Call) (route.Reply, er
 	if f.Opponent != "" && f.Opponent == f.Player {
 		return route.Privately(standings.HistoryOneself(rm.Presenter, call.Locale)), nil
 	}
-	return rm.past(ctx, call, f)
+	return rm.historyPage(ctx, call, f)
 }
 
-// chosen returns the game and the category that the options name, "" for all. A category is one
-// of the game that is meant.
-func (rm *Room) chosen(ctx context.Context, call discord.Call) (game, category string, err error) {
+// gameAndCategory returns the game and the category in the options, "" for all. A category without a game is
+// one of the call's usual game.
+func (rm *Room) gameAndCategory(ctx context.Context, call discord.Call) (game, category string, err error) {
 	g, named, err := rm.Pick.Named(call)
 	if err != nil || !named && !rm.Pick.Categorized(call) {
 		return "", "", err
@@ -61,24 +61,26 @@ func (rm *Room) chosen(ctx context.Context, call discord.Call) (game, category s
 	return g.Key(), category, err
 }
 
-// turnHistory serves the buttons that lead to a page of past matches.
+// turnHistory serves the buttons that turn the pages of past matches.
 func (rm *Room) turnHistory(ctx context.Context, call discord.Call) (route.Reply, error) {
 	f, ok := standings.ParseHistoryFilter(rm.Presenter, call.Control.Arg)
 	if !ok {
 		return route.Reply{}, present.Forged("a control names no history")
 	}
-	r, err := rm.past(ctx, call, f)
+	r, err := rm.historyPage(ctx, call, f)
 	r.Replace = true
 	return r, err
 }
 
-// past answers with a page of past matches.
-func (rm *Room) past(ctx context.Context, call discord.Call, f standings.HistoryFilter) (route.Reply, error) {
+// historyPage returns a page of past matches.
+func (rm *Room) historyPage(
+	ctx context.Context, call discord.Call, f standings.HistoryFilter,
+) (route.Reply, error) {
 	from, to, err := f.Period.Bounds()
 	if err != nil {
 		return route.Reply{}, err
 	}
-	page, err := rm.fitting(ctx, f, call.Locale, ranking.HistoryQuery{
+	page, err := rm.fittingPage(ctx, f, call.Locale, ranking.HistoryQuery{
 		Guild: call.Guild, Game: f.Game, Player: f.Player, Channel: f.Channel, Opponent: f.Opponent,
 		Category: f.Category, Result: f.Result,
 		From: from, To: to, After: f.After, Before: f.Before, Limit: historySize,
@@ -89,11 +91,11 @@ func (rm *Room) past(ctx context.Context, call discord.Call, f standings.History
 	return route.Privately(standings.History(rm.Presenter, f, page, call.Locale)), nil
 }
 
-// searchesAtMost is how often a page is looked for behind those in which nothing fits: a channel in which few
-// play may be one of many.
-const searchesAtMost = 10
+// maxSearches is how many queries are made to find a page with a match in it. In a server of many channels,
+// the matches of a quiet one can be far apart.
+const maxSearches = 10
 
-// search returns the first page with a match in it, of as many as are looked at for one question.
+// search returns the first page with a match in it, after at most maxSearches queries.
 func (rm *Room) search(ctx context.Context, q ranking.HistoryQuery) (ranking.HistoryPage, error) {
 	for tries := 1; ; tries++ {
 		page, err := rm.Past.History(ctx, q)
@@ -101,7 +103,7 @@ func (rm *Room) search(ctx context.Context, q ranking.HistoryQuery) (ranking.His
 		if q.Before != "" {
 			beyond = page.Newer
 		}
-		if err != nil || len(page.Matches) > 0 || beyond == "" || tries == searchesAtMost {
+		if err != nil || len(page.Matches) > 0 || beyond == "" || tries == maxSearches {
 			return page, err
 		}
 		if q.Before != "" {
@@ -112,9 +114,9 @@ func (rm *Room) search(ctx context.Context, q ranking.HistoryQuery) (ranking.His
 	}
 }
 
-// fitting returns the page that a query wants, or a shorter one where its text does not hold so many matches:
-// the page beside it begins where the text ends.
-func (rm *Room) fitting(
+// fittingPage returns the page of a query, or a shorter one if its text would be too long. The next page
+// begins where the shorter one ends.
+func (rm *Room) fittingPage(
 	ctx context.Context, f standings.HistoryFilter, locale string, q ranking.HistoryQuery,
 ) (ranking.HistoryPage, error) {
 	for {

@@ -15,20 +15,21 @@ import (
 	"towerpost/engine/match"
 )
 
-// importRecord serves /import: it takes the attached file, or opens a dialog for pasting the record.
+// importRecord serves /import. It reads the attached file, or opens a dialog for a pasted record.
 func (rm *Room) importRecord(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if !call.Has("record") {
 		dialog := review.ImportDialog(rm.Presenter, call.Locale)
-		return route.Reply{Dialog: &dialog, Message: route.Private(review.ImportLate(rm.Presenter, call.Locale))}, nil
+		late := route.Private(review.ImportLate(rm.Presenter, call.Locale))
+		return route.Reply{Dialog: &dialog, Message: late}, nil
 	}
 	record, err := rm.Attached(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.imported(ctx, call, record)
+	return rm.importReply(ctx, call, record)
 }
 
-// Attached returns the text of the attached record. A file that is not taken is a *review.RecordError.
+// Attached returns the text of the attached record. The error for an unusable file is *review.RecordError.
 func (rm *Room) Attached(ctx context.Context, call discord.Call) (string, error) {
 	file, known := call.Upload("record")
 	if !known {
@@ -46,13 +47,13 @@ func (rm *Room) Attached(ctx context.Context, call discord.Call) (string, error)
 	return record, err
 }
 
-// importTyped serves the dialog into which a record was pasted.
+// importTyped serves the submitted dialog with a pasted record.
 func (rm *Room) importTyped(ctx context.Context, call discord.Call) (route.Reply, error) {
-	return rm.imported(ctx, call, review.PastedRecord(call.Field))
+	return rm.importReply(ctx, call, review.PastedRecord(call.Field))
 }
 
-// imported brings a record in and leads to its review.
-func (rm *Room) imported(ctx context.Context, call discord.Call, record string) (route.Reply, error) {
+// importReply imports a record and returns a reply that leads to its review.
+func (rm *Room) importReply(ctx context.Context, call discord.Call, record string) (route.Reply, error) {
 	m, err := rm.BringIn(ctx, call, record)
 	if err != nil {
 		return route.Reply{}, err
@@ -60,7 +61,7 @@ func (rm *Room) imported(ctx context.Context, call discord.Call, record string) 
 	return route.InPlace(review.Imported(rm.Presenter, m, call.Locale)), nil
 }
 
-// BringIn keeps the match that a record tells. A record that is not taken is a *review.RecordError.
+// BringIn imports the match of a record. The error for an unusable record is *review.RecordError.
 func (rm *Room) BringIn(ctx context.Context, call discord.Call, record string) (match.Match, error) {
 	switch {
 	case strings.TrimSpace(record) == "":
@@ -75,7 +76,9 @@ func (rm *Room) BringIn(ctx context.Context, call discord.Call, record string) (
 	}
 	var m match.Match
 	var err error
-	queued := rm.Pool.Do(ctx, worker.Imports, func() { m, err = rm.Matches.Import(ctx, route.Caller(call), record) })
+	queued := rm.Pool.Do(ctx, worker.Imports, func() {
+		m, err = rm.Matches.Import(ctx, route.Caller(call), record)
+	})
 	if queued != nil {
 		return match.Match{}, queued
 	}

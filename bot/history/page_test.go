@@ -138,7 +138,7 @@ func TestPagesWithoutAMatchArePassedOver(t *testing.T) {
 			page, err := rm.search(t.Context(), q)
 			require.NoError(t, err)
 			assert.Len(t, page.Matches, found, "%d before %q", empty, q.Before)
-			assert.LessOrEqual(t, asked, searchesAtMost)
+			assert.LessOrEqual(t, asked, maxSearches)
 		}
 	}
 }

@@ -10,15 +10,14 @@ import (
 	"towerpost/bot/route"
 )
 
-// quota limits how many records are read within an hour for each player and each server. It begins anew with
-// the program. The zero value is ready.
+// quota limits how many records each player and each server can import within an hour. It is kept in memory
+// only. The zero value is ready.
 type quota struct {
 	mu   sync.Mutex
 	read map[string][]time.Time // by player or server; the oldest first
 }
 
-// spend counts a record that is about to be read, or returns a *review.RecordError where there have been too
-// many.
+// spend counts an import, or returns a *review.RecordError if a limit is reached.
 func (q *quota) spend(call discord.Call, now time.Time) error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -40,7 +39,7 @@ func (q *quota) spend(call discord.Call, now time.Time) error {
 	return nil
 }
 
-// forget drops what was read before a moment.
+// forget drops imports before a time.
 func (q *quota) forget(before time.Time) {
 	if q.read == nil {
 		q.read = map[string][]time.Time{}

@@ -11,29 +11,28 @@ import (
 	"towerpost/engine/match/display"
 )
 
-// course returns a moment of a match together with everything that has happened in it, as a spectator sees
-// it.
-func (rm *Room) course(ctx context.Context, call discord.Call, m match.Match,
+// publicMoment returns a moment of a match and the whole course of the match, as a spectator sees it.
+func (rm *Room) publicMoment(ctx context.Context, call discord.Call, m match.Match,
 	ply int,
 ) (review.Moment, error) {
-	return rm.seen(ctx, call, m, ply, match.OpenEyes)
+	return rm.moment(ctx, call, m, ply, match.OpenEyes)
 }
 
-// seen returns the same through some eyes.
-func (rm *Room) seen(ctx context.Context, call discord.Call, m match.Match,
+// moment is publicMoment as seen through a player's eyes.
+func (rm *Room) moment(ctx context.Context, call discord.Call, m match.Match,
 	ply int, eyes match.Eyes,
 ) (review.Moment, error) {
 	s, err := rm.Matches.Hindsight(ctx, m.ID, eyes)
 	return review.Moment{Course: s, Ply: ply, Viewer: route.Player(call), Eyes: eyes}, err
 }
 
-// review serves /review, from the first position on.
+// review serves /review, which begins at the first position.
 func (rm *Room) review(ctx context.Context, call discord.Call) (route.Reply, error) {
 	m, err := rm.Finder.Of(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.reviewed(ctx, call, m, 0, match.OpenEyes)
+	return rm.reviewPage(ctx, call, m, 0, match.OpenEyes)
 }
 
 // openReview serves the menu that opens the review of one of several matches.
@@ -42,10 +41,10 @@ func (rm *Room) openReview(ctx context.Context, call discord.Call) (route.Reply,
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.reviewed(ctx, call, m, 0, match.OpenEyes)
+	return rm.reviewPage(ctx, call, m, 0, match.OpenEyes)
 }
 
-// stepReview serves the controls of a review, which turn its page, and the buttons below public messages that
+// stepReview serves the controls that turn the pages of a review, and the buttons of public messages that
 // open one.
 func (rm *Room) stepReview(ctx context.Context, call discord.Call) (route.Reply, error) {
 	m, err := rm.Finder.Named(ctx, call, match.ID(call.Control.ID))
@@ -56,15 +55,16 @@ func (rm *Room) stepReview(ctx context.Context, call discord.Call) (route.Reply,
 	if chosen, err := strconv.Atoi(call.Value()); err == nil {
 		ply = chosen
 	}
-	r, err := rm.reviewed(ctx, call, m, ply, review.EyesOf(call.Control.Arg))
+	r, err := rm.reviewPage(ctx, call, m, ply, review.EyesOf(call.Control.Arg))
 	r.Replace = true
 	return r, err
 }
 
-func (rm *Room) reviewed(ctx context.Context, call discord.Call, m match.Match,
+// reviewPage returns a page of a review.
+func (rm *Room) reviewPage(ctx context.Context, call discord.Call, m match.Match,
 	ply int, eyes match.Eyes,
 ) (route.Reply, error) {
-	r, err := rm.seen(ctx, call, m, ply, eyes)
+	r, err := rm.moment(ctx, call, m, ply, eyes)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -72,7 +72,7 @@ func (rm *Room) reviewed(ctx context.Context, call discord.Call, m match.Match,
 	return route.Privately(review.Page(p, r, call.Locale)), err
 }
 
-// shareReview serves the button that shows the moment of a review to the channel.
+// shareReview serves the button that shows a moment of a review in the channel.
 func (rm *Room) shareReview(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return route.Reply{}, err
@@ -81,11 +81,11 @@ func (rm *Room) shareReview(ctx context.Context, call discord.Call) (route.Reply
 	if err != nil {
 		return route.Reply{}, err
 	}
-	r, err := rm.seen(ctx, call, m, call.Control.Head-1, review.EyesOf(call.Control.Arg))
+	r, err := rm.moment(ctx, call, m, call.Control.Head-1, review.EyesOf(call.Control.Arg))
 	if err != nil {
 		return route.Reply{}, err
 	}
-	// The moment is a past one, on which nobody must act: the server's preference counts.
+	// Nobody has to act in a past moment, so the server's preference counts.
 	p, err := rm.Looks.On(ctx, display.Occasion{Guild: call.Guild})
 	return route.Reply{Message: review.Shared(p, r, call.User.Name, call.PublicLocale())}, err
 }

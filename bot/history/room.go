@@ -1,4 +1,4 @@
-// Package history looks back at matches: lists of them, their reviews, and records that go out and come in.
+// Package history shows past matches: lists of them, reviews, exported records, and records to import.
 package history
 
 import (
@@ -19,7 +19,7 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// Matches tells the courses of matches, and takes records in, as play.Service does.
+// Matches reads the courses of matches and imports records, as play.Service does.
 type Matches interface {
 	Hindsight(ctx context.Context, id match.ID, eyes match.Eyes) (match.Snapshot, error)
 	Shown(ctx context.Context, n match.Notice) (match.Snapshot, error)
@@ -32,7 +32,7 @@ type Past interface {
 	History(ctx context.Context, q ranking.HistoryQuery) (ranking.HistoryPage, error)
 }
 
-// Files fetches attached files, as rest.Client does.
+// Files downloads attached files, as rest.Client does.
 type Files interface {
 	Fetch(ctx context.Context, file discord.Upload, most int) (string, error)
 }
@@ -101,6 +101,7 @@ func (rm *Room) Controls() []route.Control {
 	}
 }
 
+// suggestPeriods completes the option period.
 func (rm *Room) suggestPeriods(_ context.Context, call discord.Call, typed string) ([]present.Choice, error) {
 	return standings.SuggestPeriods(rm.Presenter, rm.Now(), call.Locale, typed), nil
 }

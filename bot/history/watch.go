@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// watch serves the button for the film of a post, when there is time for that.
+// watch serves the button for the film of a post. The film is made by a job.
 func (rm *Room) watch(ctx context.Context, call discord.Call) (route.Reply, error) {
 	n, err := turn.Watched(call.Control)
 	if err != nil {
@@ -24,13 +24,12 @@ func (rm *Room) watch(ctx context.Context, call discord.Call) (route.Reply, erro
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.Reply{Job: &route.Job{Priority: worker.Films, Do: func(ctx context.Context) (route.Reply, error) {
-		return rm.watched(ctx, call, n)
-	}}}, nil
+	job := func(ctx context.Context) (route.Reply, error) { return rm.film(ctx, call, n) }
+	return route.Reply{Job: &route.Job{Priority: worker.Films, Do: job}}, nil
 }
 
-// watched answers with the film of the post of a notice.
-func (rm *Room) watched(ctx context.Context, call discord.Call, n match.Notice) (route.Reply, error) {
+// film returns the reply with the film of the post of a notice.
+func (rm *Room) film(ctx context.Context, call discord.Call, n match.Notice) (route.Reply, error) {
 	s, err := rm.Matches.Shown(ctx, n)
 	if err != nil {
 		return route.Reply{}, err
