@@ -13,29 +13,30 @@ import (
 	"towerpost/engine/match"
 )
 
-// job is a job that waits or is done.
+// job is a job from its order to its answer.
 type job struct {
 	call   discord.Call
 	asked  time.Time
 	order  route.Job
 	ticket *worker.Ticket
-	// stop ends the job's context with a cause.
+	// stop cancels the job's context with a cause.
 	stop context.CancelCauseFunc
-	// kept says that the store has the order.
+	// kept reports that the store has the order.
 	kept bool
 
-	// done is closed when the answer is there, when nobody wants it any more, or when it is
-	// left to the next process.
-	done           chan struct{}
-	once           sync.Once
-	ready          deliver.Ready
-	unwanted, left bool
+	// done is closed when the answer is ready, when the job was cancelled, or when it is left to the next
+	// process.
+	done                 chan struct{}
+	once                 sync.Once
+	ready                deliver.Ready
+	unwanted, leftToNext bool
 }
 
-// asker returns who waits for the job.
+// asker returns the player who ordered the job.
 func (j *job) asker() match.Player { return route.Player(j.call) }
 
-// finish sets the job's answer, or that nobody wants one. It reports whether it is the first to do so.
+// finish sets the job's answer, or that the job was cancelled (unwanted). It reports whether it is the first
+// call.
 func (j *job) finish(ready deliver.Ready, unwanted bool) (first bool) {
 	j.once.Do(func() {
 		j.ready, j.unwanted, first = ready, unwanted, true
@@ -44,7 +45,7 @@ func (j *job) finish(ready deliver.Ready, unwanted bool) (first bool) {
 	return first
 }
 
-// finished reports whether the answer is there.
+// finished reports whether done is closed.
 func (j *job) finished() bool {
 	select {
 	case <-j.done:
@@ -54,7 +55,7 @@ func (j *job) finished() bool {
 	}
 }
 
-// admit takes a job into the queue, or says which limit it exceeds.
+// admit adds a job to the queue, or returns the error of the limit that it exceeds.
 func (rm *Room) admit(j *job) error {
 	rm.mu.Lock()
 	defer rm.mu.Unlock()
@@ -77,51 +78,51 @@ func (rm *Room) admit(j *job) error {
 	case len(rm.jobs) >= queue.Most:
 		return queue.ErrFull
 	}
-	rm.line(j)
+	rm.enqueue(j)
 	return nil
 }
 
-// line queues a job, under the lock.
-func (rm *Room) line(j *job) {
+// enqueue adds a job to the queue. The caller holds the lock.
+func (rm *Room) enqueue(j *job) {
 	j.ticket = rm.Pool.Enter(j.order.Priority)
 	rm.jobs[j.call.ID] = j
-	rm.under.Add(2) // the work and its answer
+	rm.pending.Add(2) // the job and the delivery of its answer
 }
 
-// leave takes a job out of the queue.
-func (rm *Room) leave(j *job) {
+// dequeue removes a job from the queue.
+func (rm *Room) dequeue(j *job) {
 	j.ticket.Leave()
 	rm.mu.Lock()
 	delete(rm.jobs, j.call.ID)
 	rm.mu.Unlock()
 	j.stop(nil)
-	rm.under.Done()
+	rm.pending.Done()
 }
 
-// do does the job when its turn has come, unless its context ends before that.
+// do waits for the job's turn and does the job, unless its context ends before.
 func (rm *Room) do(ctx context.Context, j *job) {
-	defer rm.leave(j)
+	defer rm.dequeue(j)
 	select {
 	case <-ctx.Done():
 	case <-j.ticket.Turn():
 	}
-	if !rm.begins(ctx) {
+	if !rm.mayBegin(ctx) {
 		rm.fail(j, context.Cause(ctx))
 		return
 	}
 	rm.work(ctx, j)
 }
 
-// begins reports whether a job that waits no longer may begin. A stop ends the contexts of all jobs under the
-// lock, so none begins in the place that another has just left because of it.
-func (rm *Room) begins(ctx context.Context) bool {
+// mayBegin reports whether a job whose wait is over may begin. A stop cancels all jobs under the lock. So no
+// job begins in a place that another has just left because of the stop.
+func (rm *Room) mayBegin(ctx context.Context) bool {
 	rm.mu.Lock()
 	defer rm.mu.Unlock()
 	return ctx.Err() == nil
 }
 
-// work does a job whose turn has come. The answer does not wait for work that takes no notice of its context;
-// the place in the pool does.
+// work does a job whose turn has come. If the job ignores the end of its context, its answer does not wait
+// for it, but its place in the pool stays taken.
 func (rm *Room) work(ctx context.Context, j *job) {
 	ctx, cancel := context.WithTimeoutCause(ctx, rm.Limit, queue.ErrTooLong)
 	defer cancel()
@@ -147,15 +148,15 @@ func (rm *Room) result(ctx context.Context, j *job) (ready deliver.Ready, err er
 	return deliver.Prepare(reply, rm.Encode)
 }
 
-// fail answers a job with the reason why it was not done, or leaves it to the next process.
+// fail answers a job with the error, or leaves the job to the next process.
 func (rm *Room) fail(j *job, why error) {
-	if j.leftOver(why) {
-		j.leave()
+	if j.outlives(why) {
+		j.leaveToNext()
 	}
 	if j.finished() {
 		return
 	}
-	// An explanation has no pictures and no controls that could fail.
+	// An explanation has no pictures or controls, so it cannot fail.
 	ready, _ := deliver.Prepare(route.Reply{Message: rm.Explain(j.call, why)}, rm.Encode)
 	j.finish(ready, false)
 }

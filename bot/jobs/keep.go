@@ -12,20 +12,20 @@ import (
 	"towerpost/engine/match"
 )
 
-// Store keeps accepted orders until they are answered, as storage.DB does. An order is the
-// interaction as Discord sent it.
+// Store keeps accepted orders until they are answered, as storage.DB does. An order is the interaction as
+// Discord sent it.
 type Store interface {
-	// KeepJob keeps the order with an id, DropJob drops it; one that is not there is no error.
+	// KeepJob stores the order under an id. DropJob deletes it; a missing order is no error.
 	KeepJob(ctx context.Context, id string, p match.Player, guild string, at time.Time, order []byte) error
 	DropJob(ctx context.Context, id string) error
-	// Jobs calls do with each order that is kept.
+	// Jobs calls do with each stored order.
 	Jobs(ctx context.Context, do func(id string, at time.Time, order []byte)) error
 }
 
-// Obey obeys an order anew. An error is explained to the asker.
+// Obey carries out a stored order again. Its reply explains an error.
 type Obey func(ctx context.Context, order []byte) (discord.Call, route.Reply)
 
-// keep keeps the order of a job. One that cannot be kept is done all the same.
+// keep stores the order of a job. If that fails, the job is done all the same.
 func (rm *Room) keep(ctx context.Context, j *job) {
 	if rm.Store == nil || len(j.call.Data) == 0 {
 		return
@@ -37,20 +37,21 @@ func (rm *Room) keep(ctx context.Context, j *job) {
 	j.kept = err == nil
 }
 
-// drop drops the order of a job that is answered, or that nobody wants any more.
+// drop deletes the stored order of a job that is answered or cancelled.
 func (rm *Room) drop(ctx context.Context, j *job) {
 	if !j.kept {
 		return
 	}
 	if err := rm.Store.DropJob(context.WithoutCancel(ctx), j.call.ID); err != nil {
-		rm.Log.Error("a job that is answered will be answered again after a restart", "interaction", j.call.ID, "error", err)
+		rm.Log.Error("a job that is answered will be answered again after a restart",
+			"interaction", j.call.ID, "error", err)
 	}
 }
 
-// leftOver reports whether a job that ends for a reason is left to the next process.
-func (j *job) leftOver(why error) bool { return j.kept && errors.Is(why, queue.ErrRestart) }
+// outlives reports whether a job that ends for a reason is left to the next process.
+func (j *job) outlives(why error) bool { return j.kept && errors.Is(why, queue.ErrRestart) }
 
-// Resume takes up the orders that a process before has accepted and not answered.
+// Resume does the stored orders that an earlier process has accepted and not answered.
 func (rm *Room) Resume(ctx, work context.Context, obey Obey) {
 	if rm.Store == nil {
 		return
@@ -60,53 +61,56 @@ func (rm *Room) Resume(ctx, work context.Context, obey Obey) {
 		order []byte
 	}
 	var list []kept
-	err := rm.Store.Jobs(ctx, func(_ string, at time.Time, order []byte) { list = append(list, kept{at, order}) })
+	err := rm.Store.Jobs(ctx, func(_ string, at time.Time, order []byte) {
+		list = append(list, kept{at, order})
+	})
 	if err != nil {
 		rm.Log.Error("what was asked for before the restart is not answered", "error", err)
 	}
 	for _, k := range list {
 		call, reply := obey(ctx, k.order)
-		rm.again(work, &job{call: call, asked: k.at, kept: true, done: make(chan struct{})}, reply)
+		rm.resumeJob(work, &job{call: call, asked: k.at, kept: true, done: make(chan struct{})}, reply)
 	}
 }
 
-// again does a job that a process before has accepted, or gives the answer that takes no work any more.
-func (rm *Room) again(work context.Context, j *job, reply route.Reply) {
+// resumeJob does a job that an earlier process has accepted. A reply without a job is delivered as it is.
+func (rm *Room) resumeJob(work context.Context, j *job, reply route.Reply) {
 	work, j.stop = context.WithCancelCause(work)
 	if reply.Job == nil {
 		reply.Job = &route.Job{Do: func(context.Context) (route.Reply, error) { return reply, nil }}
 	}
 	j.order = *reply.Job
-	if !rm.enter(j) {
+	if !rm.enqueueKept(j) {
 		j.stop(nil)
-		return // the next process has another try
+		return // the next process tries again
 	}
 	go rm.do(work, j)
 	go rm.follow(work, j)
 }
 
-// enter takes a job into the queue whatever the limits are, unless the room stops.
-func (rm *Room) enter(j *job) bool {
+// enqueueKept adds a job to the queue regardless of the limits. It returns false if the room is stopping.
+func (rm *Room) enqueueKept(j *job) bool {
 	rm.mu.Lock()
 	defer rm.mu.Unlock()
 	if !rm.stopping {
-		rm.line(j)
+		rm.enqueue(j)
 	}
 	return !rm.stopping
 }
 
-// leave leaves a job to the next process. It does nothing where there is an answer already.
-func (j *job) leave() {
+// leaveToNext leaves a job to the next process. It does nothing if the job is already answered.
+func (j *job) leaveToNext() {
 	j.once.Do(func() {
-		j.left = true
+		j.leftToNext = true
 		close(j.done)
 	})
 }
 
-// deliver delivers the answer of a job, unless nobody wants it any more or the next process gives it. That it
-// does as well where the bot stops before the answer has arrived.
+// deliver delivers the answer of a job with give, and drops its order. It does nothing for a job that is left
+// to the next process. If give returns false, because the bot stops before the answer has arrived, the order
+// is kept and the next process does it again.
 func (rm *Room) deliver(ctx context.Context, j *job, give func(deliver.Ready) (done bool)) {
-	if !j.left && (j.unwanted || give(j.ready)) {
+	if !j.leftToNext && (j.unwanted || give(j.ready)) {
 		rm.drop(ctx, j)
 	}
 }

@@ -1,8 +1,9 @@
-// Package jobs does what takes long: films, sheets and studies. A job is acknowledged at once, waits
-// for its turn in the pool, can be cancelled by its asker, and is always answered: in the place of the
-// acknowledgement, or else by a post. Where there is a store, a job outlives the program: the next
-// process does it again from its order. Without one, jobs that a stopping program interrupts are
-// answered with an apology.
+// Package jobs does long work: films, sheets and studies. A job is acknowledged at once and waits for its
+// turn in the pool. Its asker can cancel it. It is always answered: the answer replaces the acknowledgement
+// or is posted.
+//
+// With a store, a job survives a restart: the next process does it again from its order. Without a store,
+// jobs interrupted by a stop are answered with an apology.
 package jobs
 
 import (
@@ -19,12 +20,12 @@ import (
 	"towerpost/bot/worker"
 )
 
-// Replies give first answers, as deliver.Replies does.
+// Replies sends first answers, as deliver.Replies does.
 type Replies interface {
 	Answer(ctx context.Context, call discord.Call, ready deliver.Ready)
 }
 
-// Late gives answers later, as deliver.Late does.
+// Late sends late answers, as deliver.Late does.
 type Late interface {
 	Send(ctx context.Context, call discord.Call, asked time.Time, ready deliver.Ready)
 	Try(ctx context.Context, call discord.Call, asked time.Time, ready deliver.Ready) error
@@ -32,16 +33,16 @@ type Late interface {
 	Fetch(ctx context.Context, call discord.Call) (route.Reply, error)
 }
 
-// Options are what a Room works with. All but Store are needed.
+// Options configure a Room. All fields but Store are required.
 type Options struct {
-	// Store keeps accepted orders; nil: they end with the program.
+	// Store keeps accepted orders. If it is nil, jobs end with the process.
 	Store   Store
 	Pool    *worker.Pool
 	Replies Replies
 	Late    Late
-	// Encode draws without waiting for a place: a job has one.
+	// Encode draws without waiting for a place in the pool: a job already has one.
 	Encode deliver.Encoder
-	// Explain returns the private answer to an order that failed, and logs what nobody foresaw.
+	// Explain returns the private answer to an order that failed, and logs unexpected errors.
 	Explain   func(discord.Call, error) present.Message
 	Presenter *present.Presenter
 	Log       *slog.Logger
@@ -59,10 +60,10 @@ type Room struct {
 	mu       sync.Mutex
 	jobs     map[string]*job // by the id of their interaction
 	stopping bool
-	under    sync.WaitGroup // jobs and deliveries
+	pending  sync.WaitGroup // jobs and deliveries of answers
 }
 
-// New returns a room that takes jobs until its Run ends.
+// New returns a room that accepts jobs until its Run ends.
 func New(o Options) *Room { return &Room{Options: o, jobs: map[string]*job{}} }
 
 // Commands implements route.Room.
@@ -76,8 +77,8 @@ func (rm *Room) Controls() []route.Control {
 	}
 }
 
-// Run waits until the context ends. It then leaves the jobs under way to the next process, or apologises for
-// those that are not kept, and waits until that is done.
+// Run waits until the context ends. It then leaves the jobs to the next process, or answers those that are
+// not stored with an apology, and waits until that is done.
 func (rm *Room) Run(ctx context.Context) {
 	<-ctx.Done()
 	rm.mu.Lock()
@@ -86,10 +87,10 @@ func (rm *Room) Run(ctx context.Context) {
 		j.stop(queue.ErrRestart)
 	}
 	rm.mu.Unlock()
-	rm.under.Wait()
+	rm.pending.Wait()
 }
 
-// cancel serves the button below the acknowledgement of a job.
+// cancel serves the Cancel button of an acknowledgement.
 func (rm *Room) cancel(_ context.Context, call discord.Call) (route.Reply, error) {
 	rm.mu.Lock()
 	j := rm.jobs[call.Control.ID]

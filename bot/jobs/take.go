@@ -10,9 +10,9 @@ import (
 	"towerpost/bot/route"
 )
 
-// Take takes a job on that a call has ordered. It returns when the call is answered: with the result where
-// that is there before patience ends, otherwise with an acknowledgement, whose place the result takes later.
-// promised says that the call was answered before with the word that something follows.
+// Take accepts the job of a call. It returns when the call is answered: with the result if that is ready
+// before patience fires, otherwise with an acknowledgement that the result replaces later. promised reports
+// that the answer was deferred before.
 func (rm *Room) Take(ctx, work context.Context, call discord.Call, order route.Job, patience <-chan time.Time,
 	promised bool,
 ) {
@@ -30,10 +30,10 @@ func (rm *Room) Take(ctx, work context.Context, call discord.Call, order route.J
 	}
 	rm.keep(ctx, j)
 	go rm.do(work, j)
-	soon := rm.soon(j, patience) && !j.left
+	soon := rm.answeredSoon(j, patience) && !j.leftToNext
 	switch {
 	case soon && !promised:
-		defer rm.under.Done()
+		defer rm.pending.Done()
 		rm.deliver(ctx, j, func(ready deliver.Ready) bool {
 			rm.Replies.Answer(ctx, j.call, ready)
 			return true
@@ -45,7 +45,7 @@ func (rm *Room) Take(ctx, work context.Context, call discord.Call, order route.J
 	go rm.follow(work, j)
 }
 
-// acknowledge tells the asker of a job that it is under way, in the place of the promise where there is one.
+// acknowledge tells the asker of a job that it is queued. It replaces the deferred answer, if there is one.
 func (rm *Room) acknowledge(ctx context.Context, j *job, promised bool) {
 	taken, _ := deliver.Prepare(route.Reply{
 		Message: queue.Taken(rm.Presenter, j.call.ID, j.ticket.Ahead(), j.call.Locale),
@@ -57,8 +57,9 @@ func (rm *Room) acknowledge(ctx context.Context, j *job, promised bool) {
 	}
 }
 
-// soon waits a moment for a job whose turn has come. It reports whether its answer is there.
-func (rm *Room) soon(j *job, patience <-chan time.Time) bool {
+// answeredSoon waits up to Options.Moment for a job whose turn has come. It reports whether the job is
+// finished.
+func (rm *Room) answeredSoon(j *job, patience <-chan time.Time) bool {
 	if j.ticket.Ahead() > 0 {
 		return j.finished()
 	}
@@ -72,9 +73,9 @@ func (rm *Room) soon(j *job, patience <-chan time.Time) bool {
 	return j.finished()
 }
 
-// follow delivers the answer of a job when it is there, unless nobody wants it any more.
+// follow waits for the answer of a job and delivers it.
 func (rm *Room) follow(ctx context.Context, j *job) {
-	defer rm.under.Done()
+	defer rm.pending.Done()
 	<-j.done
 	rm.deliver(ctx, j, func(ready deliver.Ready) bool { return rm.Late.Deliver(ctx, j.call, j.asked, ready) })
 }
