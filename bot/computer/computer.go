@@ -1,4 +1,4 @@
-// Package computer lets the computer play its own matches.
+// Package computer plays the computer's matches.
 package computer
 
 import (
@@ -19,58 +19,58 @@ import (
 )
 
 const (
-	// thinkers is how many matches the computer thinks about at the same time.
-	thinkers = 2
-	// thinkLimit is the longest that it thinks about one action. A rival that bounds what it searches is done
-	// before, so that its answer does not hang on how busy the machine is: the longest thoughts of Kamisado's
-	// strongest level take 25 s of a core.
+	// maxThoughts is in how many matches the computer thinks at the same time.
+	maxThoughts = 2
+	// thinkLimit is the time limit for one action. Rivals that bound their search finish earlier, so that
+	// their moves do not depend on the machine's load: the longest searches of Kamisado's strongest level
+	// take 25 s of one core.
 	thinkLimit = time.Minute
-	// searchEvery is how often the computer looks for matches that wait for it though nothing has told it so.
+	// searchEvery is how often the computer looks for waiting matches of which it was not told.
 	searchEvery = 10 * time.Minute
 )
 
-// Matches is where the computer plays, as play.Service is.
+// Matches reads the computer's matches and plays its actions, as play.Service does.
 type Matches interface {
 	Games(ctx context.Context, p match.Player, guild string) ([]match.Snapshot, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
 	Act(ctx context.Context, c match.Caller, o match.Order) (match.Acted, error)
 }
 
-// Discord tells who the bot is, as rest.Client does.
+// Discord returns the bot's own user, as rest.Client does.
 type Discord interface {
 	Self(ctx context.Context) (discord.User, error)
 }
 
-// Courier posts what the computer has played, as deliver.Courier does.
+// Courier posts the computer's actions, as deliver.Courier does.
 type Courier interface {
 	Release(ctx context.Context, notices []match.Notice)
 }
 
-// Options are what a Player works with. All but Jitter are needed.
+// Options configure a Player. All fields but Jitter are required.
 type Options struct {
-	Games   games.Table // without a Rival of any of them the computer does not play
+	Games   games.Table // if none has a Rival, the computer does not play
 	Matches Matches
 	Discord Discord
 	Courier Courier
-	// Pool has the places in which the computer thinks.
+	// Pool is the pool in which the computer thinks.
 	Pool  *worker.Pool
 	Log   *slog.Logger
 	Now   func() time.Time
 	Until func(time.Time) <-chan time.Time
-	// Retry is the first wait after a decision that failed; SearchAgain that after a search for matches that
-	// failed.
+	// Retry is the first wait after a failed decision, SearchAgain the wait after a failed search for
+	// matches.
 	Retry, SearchAgain time.Duration
-	// Jitter returns random numbers in [0,1) for waits after failures; nil is math/rand's.
+	// Jitter returns random numbers in [0,1) for the waits after failures; nil uses math/rand.
 	Jitter func() float64
 }
 
-// Player plays the computer's matches, off the path of everybody's orders. What waits for it is not kept
-// here: it is in the computer's list of live matches, and found there again after a restart.
+// Player plays the computer's matches in the background. It keeps no state of its own: the waiting matches
+// are in the computer's list of live matches, and are found there again after a restart.
 type Player struct {
 	Options
-	bell    worker.Bell
-	looking worker.Round
-	secret  maphash.Seed
+	bell       worker.Bell
+	searching  worker.Round
+	seedSecret maphash.Seed
 
 	mu       sync.Mutex
 	queue    []match.ID
@@ -83,8 +83,12 @@ type Player struct {
 // New returns a player that is ready to run.
 func New(o Options) *Player {
 	return &Player{
-		Options: o, bell: worker.NewBell(), secret: maphash.MakeSeed(), busy: map[match.ID]bool{}, thinking: map[match.ID]*worker.Round{},
-		failures: map[match.ID]int{},
+		Options:    o,
+		bell:       worker.NewBell(),
+		seedSecret: maphash.MakeSeed(),
+		busy:       map[match.ID]bool{},
+		thinking:   map[match.ID]*worker.Round{},
+		failures:   map[match.ID]int{},
 	}
 }
 
@@ -104,8 +108,7 @@ func (p *Player) Look(id match.ID) {
 	p.bell.Ring()
 }
 
-// Run plays until the context ends, and then waits for the thoughts under way. What is played then is kept
-// until work ends.
+// Run plays until ctx ends, and then waits for the moves under way. Their results are stored until work ends.
 func (p *Player) Run(ctx, work context.Context) {
 	if !p.plays() {
 		return
@@ -115,7 +118,7 @@ func (p *Player) Run(ctx, work context.Context) {
 		if !p.Now().Before(next) {
 			next = p.Now().Add(p.search(ctx))
 		}
-		for id, ok := p.take(); ok; id, ok = p.take() {
+		for id, ok := p.reserve(); ok; id, ok = p.reserve() {
 			p.thoughts.Go(func() {
 				defer p.free(id)
 				p.play(ctx, work, id)
@@ -129,11 +132,12 @@ func (p *Player) Run(ctx, work context.Context) {
 	}
 }
 
-// search queues every live match that waits for the computer, and returns when to search again.
+// search queues every live match that waits for the computer. It returns how long to wait before the next
+// search.
 func (p *Player) search(ctx context.Context) time.Duration {
-	p.looking.Begin()
+	p.searching.Begin()
 	err := p.find(ctx)
-	p.looking.End(err)
+	p.searching.End(err)
 	if err != nil && ctx.Err() == nil {
 		p.Log.Error("the computer could not look for its matches", "error", err)
 		return p.SearchAgain
@@ -141,7 +145,7 @@ func (p *Player) search(ctx context.Context) time.Duration {
 	return searchEvery
 }
 
-// find queues every live match that waits for the computer. A panic in it is an error.
+// find queues every live match that waits for the computer. A panic is returned as an error.
 func (p *Player) find(ctx context.Context) (err error) {
 	defer worker.Guard(&err)
 	me, err := p.Discord.Self(ctx)
@@ -157,11 +161,11 @@ func (p *Player) find(ctx context.Context) (err error) {
 	return err
 }
 
-// take reserves the next match that nobody thinks about.
-func (p *Player) take() (match.ID, bool) {
+// reserve removes the next match from the queue that is not busy, and marks it as busy.
+func (p *Player) reserve() (match.ID, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if len(p.busy) >= thinkers {
+	if len(p.busy) >= maxThoughts {
 		return "", false
 	}
 	for i, id := range p.queue {
@@ -174,6 +178,7 @@ func (p *Player) take() (match.ID, bool) {
 	return "", false
 }
 
+// free undoes reserve and wakes the player.
 func (p *Player) free(id match.ID) {
 	p.mu.Lock()
 	delete(p.busy, id)
@@ -181,22 +186,23 @@ func (p *Player) free(id match.ID) {
 	p.bell.Ring()
 }
 
-// play takes the computer's decision in a match, if it waits for one.
+// play plays the computer's action in a match that waits for one.
 func (p *Player) play(ctx, work context.Context, id match.ID) {
 	err := p.answer(ctx, work, id)
 	var refusal *match.Refusal
-	if err == nil || errors.As(err, &refusal) || ctx.Err() != nil { // a refusal says that the match has moved on
+	// A refusal means that the match has moved on.
+	if err == nil || errors.As(err, &refusal) || ctx.Err() != nil {
 		p.mu.Lock()
 		delete(p.failures, id)
 		p.mu.Unlock()
 		return
 	}
 	p.Log.Error("the computer could not play", "match", id, "error", err)
-	p.again(ctx, id)
+	p.retryLater(ctx, id)
 }
 
-// again lets a match be looked at again after a while, the longer the more often that has failed.
-func (p *Player) again(ctx context.Context, id match.ID) {
+// retryLater queues a match again after a wait, which grows with the number of failures.
+func (p *Player) retryLater(ctx context.Context, id match.ID) {
 	p.mu.Lock()
 	p.failures[id]++
 	n := p.failures[id]
@@ -211,8 +217,7 @@ func (p *Player) again(ctx context.Context, id match.ID) {
 	})
 }
 
-// answer chooses and plays an action where the match waits for the computer. The board is posted like any
-// other.
+// answer chooses and plays an action if the match waits for the computer. The courier posts the board.
 func (p *Player) answer(ctx, work context.Context, id match.ID) (err error) {
 	defer worker.Guard(&err)
 	me, err := p.Discord.Self(ctx)
@@ -223,25 +228,26 @@ func (p *Player) answer(ctx, work context.Context, id match.ID) (err error) {
 	if err != nil || !s.Asked() {
 		return err
 	}
-	action, err := p.thought(ctx, s)
-	if err != nil || ctx.Err() != nil { // what was chosen in a hurry is not played: the next process chooses with time
+	action, err := p.decide(ctx, s)
+	if err != nil || ctx.Err() != nil { // a search cut short is not played: the next process searches again
 		return err
 	}
 	acted, err := p.Matches.Act(work, match.Caller{
-		Player: match.Player(me.ID), Name: s.Match.NameAt(s.Seat), Guild: s.Match.Guild, Channel: s.Match.Channel,
-		Locale: s.Match.Locale, Key: fmt.Sprintf("program/%s/%d", id, s.Head),
+		Player: match.Player(me.ID), Name: s.Match.NameAt(s.Seat),
+		Guild: s.Match.Guild, Channel: s.Match.Channel, Locale: s.Match.Locale,
+		Key: fmt.Sprintf("program/%s/%d", id, s.Head),
 	}, match.Order{Match: id, Head: s.Head + 1, Action: action})
 	p.Courier.Release(work, acted.Notices)
 	quiet := !slices.ContainsFunc(acted.Notices, func(n match.Notice) bool { return n.Last })
 	if err == nil && quiet {
-		p.Look(id) // no post will tell that another seat of the computer's may have to decide
+		p.Look(id) // another of the computer's seats may be to move, and no post will trigger Look
 	}
 	return err
 }
 
-// thought returns what the computer plays in a match. It waits for a rival that thinks about one match at a time
-// before it waits for a place in the pool.
-func (p *Player) thought(ctx context.Context, s match.Snapshot) (action engine.Action, err error) {
+// decide returns the computer's action in a match. A rival that thinks about one match at a time is reserved
+// before the place in the pool.
+func (p *Player) decide(ctx context.Context, s match.Snapshot) (action engine.Action, err error) {
 	rival := p.Games.Rival(s.Match.Game)
 	if rival == nil {
 		return "", fmt.Errorf("nobody plays %q", s.Match.Game)
@@ -258,13 +264,14 @@ func (p *Player) thought(ctx context.Context, s match.Snapshot) (action engine.A
 	return action, errors.Join(err, queued)
 }
 
-// choose returns what the rival plays.
+// choose returns the rival's action.
 func (p *Player) choose(ctx context.Context, rival games.Rival, s match.Snapshot) (engine.Action, error) {
-	defer p.think(s.Match.ID)()
+	defer p.trackThought(s.Match.ID)()
 	ctx, cancel := context.WithTimeout(ctx, thinkLimit)
 	defer cancel()
 	turn := games.Turn{
-		Setup: s.Match.Setup, Seat: s.Seat, Legal: s.Legal, View: s.View, Level: s.Match.LevelAt(s.Seat), Seed: p.seedOf(s.Match.ID),
+		Setup: s.Match.Setup, Seat: s.Seat, Legal: s.Legal, View: s.View,
+		Level: s.Match.LevelAt(s.Seat), Seed: p.seedOf(s.Match.ID),
 	}
 	for _, d := range s.Pending {
 		if d.Seat == s.Seat {
@@ -274,6 +281,6 @@ func (p *Player) choose(ctx context.Context, rival games.Rival, s match.Snapshot
 	return rival.Choose(ctx, turn)
 }
 
-// seedOf returns the seed of a match. It follows from a secret of this process: who knows the program and the
-// match must not be able to work out what the computer has chosen in secret, such as a set-up.
-func (p *Player) seedOf(id match.ID) uint64 { return maphash.String(p.secret, string(id)) }
+// seedOf returns the seed of a match. It depends on a secret of this process. Otherwise a player with the
+// source code could work out the computer's secret choices, such as a set-up.
+func (p *Player) seedOf(id match.ID) uint64 { return maphash.String(p.seedSecret, string(id)) }

@@ -8,8 +8,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// think notes that the computer thinks about a match, until end is called.
-func (p *Player) think(id match.ID) (end func()) {
+// trackThought records that the computer thinks about a match, until end is called.
+func (p *Player) trackThought(id match.ID) (end func()) {
 	thought := &worker.Round{}
 	thought.Begin()
 	p.mu.Lock()
@@ -22,10 +22,10 @@ func (p *Player) think(id match.ID) (end func()) {
 	}
 }
 
-// Trouble says what keeps the computer from playing: a search for matches that does not end or fails again and
-// again, or a thought that goes on for far longer than it may.
+// Trouble returns an error if the computer cannot play: a search for matches hangs or keeps failing, or a
+// move takes far longer than its limit.
 func (p *Player) Trouble(now time.Time) error {
-	if err := p.looking.Trouble(now); err != nil {
+	if err := p.searching.Trouble(now); err != nil {
 		return fmt.Errorf("looking for matches: %w", err)
 	}
 	p.mu.Lock()
