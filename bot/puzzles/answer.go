@@ -11,7 +11,8 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// choosePuzzleMove serves the menu of moves and the button that shows the solution, which stands for no move.
+// choosePuzzleMove serves the menu of moves, and the button that shows the solution. The button gives no
+// move.
 func (rm *Room) choosePuzzleMove(ctx context.Context, call discord.Call) (route.Reply, error) {
 	z, err := rm.Trainer.Puzzle(ctx, call.Control.ID)
 	if err != nil {
@@ -20,7 +21,7 @@ func (rm *Room) choosePuzzleMove(ctx context.Context, call discord.Call) (route.
 	return rm.answerPuzzle(ctx, call, z, engine.Action(call.Value()))
 }
 
-// typePuzzleMove serves the button that opens the form for a move, and the form.
+// typePuzzleMove serves the button that opens the form for a move, and the submitted form.
 func (rm *Room) typePuzzleMove(ctx context.Context, call discord.Call) (route.Reply, error) {
 	z, err := rm.Trainer.Puzzle(ctx, call.Control.ID)
 	if err != nil {
@@ -35,8 +36,8 @@ func (rm *Room) typePuzzleMove(ctx context.Context, call discord.Call) (route.Re
 	return late, err
 }
 
-// answerGiven answers the puzzle that the caller was given last. Where there is none, it takes no answer, for
-// the caller has not seen the puzzle that comes next, and shows that.
+// answerGiven answers the puzzle last given to the caller. If there is none, the answer is ignored and the
+// next puzzle is shown, since the caller has not seen it.
 func (rm *Room) answerGiven(ctx context.Context, call discord.Call) (route.Reply, error) {
 	z, ok, err := rm.given(ctx, call)
 	if err != nil {
@@ -51,8 +52,8 @@ func (rm *Room) answerGiven(ctx context.Context, call discord.Call) (route.Reply
 	return reply, err
 }
 
-// given returns the puzzle that the caller was given last; ok is false where there is none, or it is of
-// another game than the one that the call names.
+// given returns the puzzle last given to the caller; ok is false if there is none, or if it is of another
+// game than the call names.
 func (rm *Room) given(ctx context.Context, call discord.Call) (z trainer.Puzzle, ok bool, err error) {
 	g, named, err := rm.Pick.Named(call)
 	if err != nil {
@@ -62,7 +63,7 @@ func (rm *Room) given(ctx context.Context, call discord.Call) (z trainer.Puzzle,
 	return z, ok && (!named || z.Game == g.Key()), err
 }
 
-// answerTyped answers a puzzle by a person's text.
+// answerTyped answers a puzzle with a typed move.
 func (rm *Room) answerTyped(ctx context.Context, call discord.Call, z trainer.Puzzle,
 	text string,
 ) (route.Reply, error) {
@@ -73,7 +74,7 @@ func (rm *Room) answerTyped(ctx context.Context, call discord.Call, z trainer.Pu
 	return rm.answerPuzzle(ctx, call, z, action)
 }
 
-// answerPuzzle takes an answer and says whether it was right, and why.
+// answerPuzzle records an answer and shows whether it was right, with the line that follows.
 func (rm *Room) answerPuzzle(ctx context.Context, call discord.Call, z trainer.Puzzle,
 	action engine.Action,
 ) (route.Reply, error) {
@@ -93,13 +94,13 @@ func (rm *Room) answerPuzzle(ctx context.Context, call discord.Call, z trainer.P
 	return route.InPlace(p.Puzzles(z.Game).Result(result, line, call.Locale)), err
 }
 
-// puzzleStatistics shows the caller how they do with puzzles.
+// puzzleStatistics shows the caller's results with puzzles.
 func (rm *Room) puzzleStatistics(ctx context.Context, call discord.Call) (route.Reply, error) {
 	learner, err := rm.Trainer.Learner(ctx, solver(call))
 	return route.InPlace(puzzles.Statistics(rm.Presenter, learner, rm.Now(), call.Locale)), err
 }
 
-// suggestAnswers offers moves of the puzzle that the caller was given last.
+// suggestAnswers completes the option answer with moves of the puzzle last given to the caller.
 func (rm *Room) suggestAnswers(ctx context.Context, call discord.Call,
 	typed string,
 ) ([]present.Choice, error) {

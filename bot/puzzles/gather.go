@@ -8,14 +8,14 @@ import (
 	"towerpost/bot/worker"
 )
 
-// gatherSoon and gatherLater are the waits before the next finished match is searched for puzzles: while there
-// are some, and otherwise.
+// gatherSoon is the wait before the next finished match is searched while there are more, gatherLater the
+// wait otherwise.
 const (
 	gatherSoon  = 5 * time.Minute
 	gatherLater = time.Hour
 )
 
-// Run takes puzzles from finished matches, one match after the other with long rests between them.
+// Run takes puzzles from finished matches, one match at a time with long waits in between.
 func (rm *Room) Run(ctx context.Context) {
 	if rm.Trainer == nil {
 		return
@@ -37,6 +37,7 @@ func (rm *Room) Run(ctx context.Context) {
 	}
 }
 
+// gatherOne searches one match for puzzles. more reports whether there are more matches to search.
 func (rm *Room) gatherOne(ctx context.Context) (more bool, err error) {
 	defer worker.Guard(&err)
 	queued := rm.Pool.Do(ctx, worker.Gathering, func() { more, err = rm.Trainer.Gather(ctx) })

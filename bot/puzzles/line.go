@@ -14,20 +14,20 @@ import (
 )
 
 const (
-	// lineLimit is how long the line of an answer may take, its wait for a place in the pool among it.
+	// lineLimit is the time limit for the line of an answer, including its wait for a place in the pool.
 	lineLimit = 5 * time.Second
-	// linesKept is how many lines are remembered, so that stepping through one searches once.
-	linesKept = 256
+	// maxLines is how many lines are cached, so that stepping through one searches once.
+	maxLines = 256
 )
 
-// opening is an action in a puzzle, from which a line follows.
-type opening struct {
+// lineKey is a puzzle and the action that begins a line.
+type lineKey struct {
 	puzzle string
 	first  engine.Action
 }
 
-// puzzleLine serves the buttons that play out a move of a puzzle, for those who have answered it or where its
-// solution was published.
+// puzzleLine serves the buttons that step through the line of a move. The caller must have answered the
+// puzzle, or its solution must be published.
 func (rm *Room) puzzleLine(ctx context.Context, call discord.Call) (route.Reply, error) {
 	z, err := rm.Trainer.Puzzle(ctx, call.Control.ID)
 	if err != nil {
@@ -57,13 +57,12 @@ func (rm *Room) puzzleLine(ctx context.Context, call discord.Call) (route.Reply,
 	return route.InPlace(p.Puzzles(z.Game).Line(z, line, call.Control.Head-1, call.Locale)), err
 }
 
-// lineOf returns what follows on an action in a puzzle: at once where that is remembered, otherwise when the
-// pool has a place for the search. The error of a search that was cut off is that of its context, too,
-// whatever the game says of it.
+// lineOf returns the line that follows an action in a puzzle. A line that is not cached is searched in the
+// pool. If the search is cut off, the error also wraps that of its context, whatever the game returns.
 func (rm *Room) lineOf(ctx context.Context, z trainer.Puzzle,
 	first engine.Action,
 ) (line []engine.Action, err error) {
-	if line, ok := rm.lines.Get(opening{z.ID, first}); ok {
+	if line, ok := rm.lines.Get(lineKey{z.ID, first}); ok {
 		return line, nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, lineLimit)
@@ -75,9 +74,9 @@ func (rm *Room) lineOf(ctx context.Context, z trainer.Puzzle,
 	return line, err
 }
 
-// search finds a line, unless somebody else has done so while it waited, and remembers it.
+// search finds a line and caches it, unless another call has cached it meanwhile.
 func (rm *Room) search(ctx context.Context, z trainer.Puzzle, first engine.Action) ([]engine.Action, error) {
-	o := opening{z.ID, first}
+	o := lineKey{z.ID, first}
 	if line, ok := rm.lines.Get(o); ok {
 		return line, nil
 	}

@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// solver returns the player who solves.
+// solver returns the player who uses a command or component of puzzles.
 func solver(call discord.Call) match.Player { return route.Player(call) }
 
 // puzzle serves /puzzle.
@@ -38,7 +38,7 @@ func (rm *Room) puzzle(ctx context.Context, call discord.Call) (route.Reply, err
 	return rm.nextPuzzle(ctx, call)
 }
 
-// nextPuzzle gives the puzzle that waits for the caller, or a new one.
+// nextPuzzle shows the puzzle that the caller has not yet answered, or a new one.
 func (rm *Room) nextPuzzle(ctx context.Context, call discord.Call) (route.Reply, error) {
 	z, err := rm.next(ctx, call)
 	if err != nil {
@@ -47,7 +47,7 @@ func (rm *Room) nextPuzzle(ctx context.Context, call discord.Call) (route.Reply,
 	return rm.askPuzzle(ctx, call, z)
 }
 
-// next returns the puzzle that waits for the caller in the game that is meant, or a new one.
+// next returns the caller's unanswered puzzle in the game of the call, or a new one.
 func (rm *Room) next(ctx context.Context, call discord.Call) (trainer.Puzzle, error) {
 	g, err := rm.Pick.Having(ctx, call, present.Puzzling)
 	if err != nil {
@@ -56,7 +56,7 @@ func (rm *Room) next(ctx context.Context, call discord.Call) (trainer.Puzzle, er
 	return rm.Trainer.Next(ctx, solver(call), g.Key())
 }
 
-// openPuzzle serves the buttons that give a puzzle: a certain one, or the next.
+// openPuzzle serves the buttons that show a puzzle: a given one or the next.
 func (rm *Room) openPuzzle(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if call.Control.ID == "" {
 		return rm.nextPuzzle(ctx, call)
@@ -71,8 +71,8 @@ func (rm *Room) openPuzzle(ctx context.Context, call discord.Call) (route.Reply,
 	return rm.showPuzzle(ctx, call, call.Control.ID)
 }
 
-// showPuzzle asks a puzzle, or shows what became of it where the caller has answered it or the solution was
-// published.
+// showPuzzle shows a puzzle. If the caller has answered it, or its solution is published, it shows the
+// result.
 func (rm *Room) showPuzzle(ctx context.Context, call discord.Call, id string) (route.Reply, error) {
 	z, err := rm.Trainer.Puzzle(ctx, id)
 	if err != nil {
@@ -92,7 +92,7 @@ func (rm *Room) showPuzzle(ctx context.Context, call discord.Call, id string) (r
 	return rm.askPuzzle(ctx, call, z)
 }
 
-// askPuzzle shows a puzzle to the caller, whose typed answer is one to it from then on.
+// askPuzzle shows a puzzle to the caller, whose typed answers are for it from then on.
 func (rm *Room) askPuzzle(ctx context.Context, call discord.Call, z trainer.Puzzle) (route.Reply, error) {
 	if err := rm.Trainer.Give(ctx, solver(call), z.ID); err != nil {
 		return route.Reply{}, err

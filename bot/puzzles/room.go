@@ -20,7 +20,7 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// Trainer gives puzzles and keeps how players do, as trainer.Service does.
+// Trainer gives puzzles and keeps the results of players, as trainer.Service does.
 type Trainer interface {
 	Next(ctx context.Context, p match.Player, game string) (trainer.Puzzle, error)
 	Given(ctx context.Context, p match.Player) (z trainer.Puzzle, ok bool, err error)
@@ -34,9 +34,9 @@ type Trainer interface {
 	Gather(ctx context.Context) (more bool, err error)
 }
 
-// Options are what a Room works with.
+// Options configure a Room.
 type Options struct {
-	Trainer   Trainer // nil: no puzzles are given, and nobody serves the command
+	Trainer   Trainer // nil if there are no puzzles; the command is then unserved
 	Games     games.Table
 	Pick      pick.Picker
 	Looks     look.Looks
@@ -50,13 +50,13 @@ type Options struct {
 // Room serves /puzzle and its controls.
 type Room struct {
 	Options
-	// lines are the lines that were looked at last.
-	lines *lru.Cache[opening, []engine.Action]
+	// lines caches the lines used last.
+	lines *lru.Cache[lineKey, []engine.Action]
 }
 
 // New returns a room whose Run takes puzzles from finished matches.
 func New(o Options) *Room {
-	lines, _ := lru.New[opening, []engine.Action](linesKept) // it fails for no size but 0
+	lines, _ := lru.New[lineKey, []engine.Action](maxLines) // it fails for no size but 0
 	return &Room{Options: o, lines: lines}
 }
 
