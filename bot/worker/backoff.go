@@ -6,20 +6,20 @@ import (
 	"time"
 )
 
-// MostWait ends the doubling of waits where nothing else is said.
+// MostWait is the default for Backoff.Most.
 const MostWait = 5 * time.Minute
 
-// Backoff is how long to wait after the n-th failure in a row.
+// Backoff computes the wait after the n-th failure in a row.
 type Backoff struct {
 	First time.Duration
-	// Most ends the doubling; 0 is MostWait.
+	// Most is the longest wait; 0 means MostWait.
 	Most time.Duration
-	// Jitter returns a number in [0,1); nil is math/rand's.
+	// Jitter returns a number in [0,1); nil uses math/rand.
 	Jitter func() float64
 }
 
-// After returns the wait after n failures, n from 1: doubling from First up to
-// Most, of which a random half is taken away so that many who failed together do not return together.
+// After returns the wait after n failures, n from 1. It doubles from First up to Most. A random part of up to
+// half is taken off, so that callers that failed together do not retry together.
 func (b Backoff) After(n int) time.Duration {
 	most := cmp.Or(b.Most, MostWait)
 	wait := most

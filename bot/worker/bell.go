@@ -2,16 +2,16 @@ package worker
 
 import "time"
 
-// LongestSleep bounds how long the background parts sleep without looking at the store.
+// LongestSleep is the longest time that a background part sleeps without a look at the store.
 const LongestSleep = time.Hour
 
-// Bell wakes a worker. Rung while nobody listens, it rings once later, however often it was rung.
+// Bell wakes a worker. Rings while nobody listens are kept as one.
 type Bell chan struct{}
 
 // NewBell returns a bell that has not been rung.
 func NewBell() Bell { return make(Bell, 1) }
 
-// Ring wakes the worker. It never waits.
+// Ring wakes the worker. It never blocks.
 func (b Bell) Ring() {
 	select {
 	case b <- struct{}{}:

@@ -1,3 +1,3 @@
-// Package worker has what the parts that work in the background have in common: how they are woken, how long
-// they wait after a failure, and how a panic in one of them becomes an error.
+// Package worker has the common code of background parts: wake-ups, waits after failures, a pool for work on
+// the processor, and panics turned into errors.
 package worker

@@ -12,7 +12,7 @@ type Panicked struct {
 	stack []byte
 }
 
-// Error returns the panic's value and where it happened.
+// Error returns the panic's value and its stack.
 func (p Panicked) Error() string { return fmt.Sprintf("panic: %v\n%s", p.value, p.stack) }
 
 // Guard turns a panic into an error; it must be deferred.

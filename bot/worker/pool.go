@@ -9,18 +9,18 @@ import (
 	"time"
 )
 
-// Priority says what work is for, and so what goes first where not everything can be done at once.
+// Priority is the kind of work. It decides the order if not all work can be done at once.
 type Priority uint8
 
 // The priorities, the first ones first.
 const (
 	// Turns are posts of moves.
 	Turns Priority = iota
-	// Boards are pictures that somebody wants to see.
+	// Boards are pictures that a player has asked for.
 	Boards
-	// Imports are records that come in.
+	// Imports are records being imported.
 	Imports
-	// Thoughts are those of the computer about its moves.
+	// Thoughts are searches for the computer's moves.
 	Thoughts
 	// Films are pictures of many frames.
 	Films
@@ -28,17 +28,19 @@ const (
 	Studies
 	// Analyses are analyses of whole matches.
 	Analyses
-	// Gathering is work for which nobody waits.
+	// Gathering is the search for puzzles, for which nobody waits.
 	Gathering
 	priorities
 )
 
-// String names the work for logs.
+// String returns the name of the work for logs.
 func (p Priority) String() string {
-	return [...]string{"turns", "boards", "imports", "thoughts", "films", "studies", "analyses", "gathering"}[p]
+	return [...]string{
+		"turns", "boards", "imports", "thoughts", "films", "studies", "analyses", "gathering",
+	}[p]
 }
 
-// queue returns the queue of the work: 0 takes milliseconds, 1 seconds, 2 minutes.
+// queue returns the index of the work's queue: 0 for work of milliseconds, 1 of seconds, 2 of minutes.
 func (p Priority) queue() int {
 	switch {
 	case p < Thoughts:
@@ -49,24 +51,24 @@ func (p Priority) queue() int {
 	return 2
 }
 
-// Pool limits how much work is done at once. Work that takes long never holds a place that shorter work could
-// have, so a move waits neither for a film nor for an analysis. It is safe for concurrent use.
+// Pool limits how much work is done at once. Long work never takes a place of shorter work, so a move waits
+// neither for a film nor for an analysis. It is safe for concurrent use.
 type Pool struct {
 	mu     sync.Mutex
 	queues [3]queue
 }
 
-// queue is the work of about the same length: some under way, the rest waiting by priority.
+// queue holds work of about the same length: some of it under way, the rest waiting by priority.
 type queue struct {
 	places int
-	// longest is how long a place is held at most while all is well.
+	// longest is how long a place is normally held at most.
 	longest time.Duration
-	working map[*Ticket]time.Time // since when it has its place
+	working map[*Ticket]time.Time // when the work began
 	waiting [priorities][]*Ticket
 }
 
-// NewPool returns a pool for a machine with so many processors; 0 stands for those of this one. Thoughts,
-// films and studies take half of them, analyses one.
+// NewPool returns a pool for a number of processors; 0 means those of this machine. Thoughts, films and
+// studies share half of them, analyses and gathering use one.
 func NewPool(processors int) *Pool {
 	if processors <= 0 {
 		processors = runtime.GOMAXPROCS(0)
@@ -82,26 +84,26 @@ func newQueue(places int, longest time.Duration) queue {
 	return queue{places: places, longest: longest, working: map[*Ticket]time.Time{}}
 }
 
-// Ticket is a place in the pool, or in the queue before it.
+// Ticket is a place in the pool or in the queue for one.
 type Ticket struct {
 	pool     *Pool
 	priority Priority
 	turn     chan struct{}
 }
 
-// Enter queues for a place. The ticket must be given back with Leave.
+// Enter queues for a place. The ticket must be returned with Leave.
 func (p *Pool) Enter(priority Priority) *Ticket {
 	t := &Ticket{pool: p, priority: priority, turn: make(chan struct{})}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	q := &p.queues[priority.queue()]
 	q.waiting[priority] = append(q.waiting[priority], t)
-	q.call()
+	q.admit()
 	return t
 }
 
-// call gives free places to those who wait.
-func (q *queue) call() {
+// admit gives free places to waiting tickets.
+func (q *queue) admit() {
 	for i := range q.waiting {
 		for len(q.waiting[i]) > 0 && len(q.working) < q.places {
 			t := q.waiting[i][0]
@@ -112,10 +114,10 @@ func (q *queue) call() {
 	}
 }
 
-// Turn is closed when the work may begin.
+// Turn returns a channel that is closed when the work may begin.
 func (t *Ticket) Turn() <-chan struct{} { return t.turn }
 
-// Leave gives the place back, or leaves the queue. Called again it does nothing.
+// Leave returns the place, or leaves the queue. Further calls do nothing.
 func (t *Ticket) Leave() {
 	t.pool.mu.Lock()
 	defer t.pool.mu.Unlock()
@@ -125,10 +127,11 @@ func (t *Ticket) Leave() {
 		return
 	}
 	delete(q.working, t)
-	q.call()
+	q.admit()
 }
 
-// Ahead returns how much is done or begun before this work: 0 for work that may begin.
+// Ahead returns how much work of the same queue is under way or comes before this. It is 0 for work that may
+// begin.
 func (t *Ticket) Ahead() int {
 	t.pool.mu.Lock()
 	defer t.pool.mu.Unlock()
@@ -143,8 +146,8 @@ func (t *Ticket) Ahead() int {
 	return place + len(q.working)
 }
 
-// Do does the work when it has a place. It returns the context's error, and the work is not done, where the
-// context ends before that.
+// Do calls work when it has a place. If the context ends before, it returns the context's error without
+// calling work.
 func (p *Pool) Do(ctx context.Context, priority Priority, work func()) error {
 	t := p.Enter(priority)
 	defer t.Leave()
@@ -157,7 +160,7 @@ func (p *Pool) Do(ctx context.Context, priority Priority, work func()) error {
 	}
 }
 
-// Trouble says that work has held a place for far longer than it takes, so that it may do so for ever.
+// Trouble returns an error if work has held a place for far longer than normal.
 func (p *Pool) Trouble(now time.Time) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()

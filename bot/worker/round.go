@@ -6,18 +6,18 @@ import (
 	"time"
 )
 
-// stalled is how long a background part may work on one round before it counts as stuck, and how long its
-// rounds may fail. A post may take 45 s.
+// stalled is how long one round of a background part may take, and how long its rounds may fail, before
+// Trouble reports that. A post may take 45 s.
 const stalled = 2 * time.Minute
 
-// Round knows since when a background part has been at work on a round, and since when its rounds have
-// failed. The zero value is one that rests.
+// Round records when the current round of a background part began, and since when its rounds have failed. The
+// zero value is an idle part.
 type Round struct{ since, failing atomic.Int64 }
 
-// Begin notes that a round begins.
+// Begin records the begin of a round.
 func (r *Round) Begin() { r.since.Store(time.Now().UnixNano()) }
 
-// End notes that the round is over, and its error where it has failed.
+// End records the end of a round and its error, if it failed.
 func (r *Round) End(err error) {
 	r.since.Store(0)
 	if err == nil {
@@ -27,7 +27,7 @@ func (r *Round) End(err error) {
 	}
 }
 
-// Trouble says that the round under way takes too long, or that rounds have failed for too long.
+// Trouble returns an error if the current round takes too long or if rounds have failed for too long.
 func (r *Round) Trouble(now time.Time) error {
 	if long := age(now, &r.since); long >= stalled {
 		return fmt.Errorf("stuck for %v", long.Round(time.Second))
@@ -38,7 +38,7 @@ func (r *Round) Trouble(now time.Time) error {
 	return nil
 }
 
-// age returns how long ago a moment is, 0 for none.
+// age returns the time since a moment in Unix nanoseconds, or 0 if it is not set.
 func age(now time.Time, moment *atomic.Int64) time.Duration {
 	at := moment.Load()
 	if at == 0 {
