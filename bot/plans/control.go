@@ -11,12 +11,12 @@ import (
 	"towerpost/engine/match"
 )
 
-// planControl returns the order that a control of a plan gives, for a place after a rule.
-func planControl(c present.Control, after int) match.PlanOrder {
+// planOrder returns the order of a plan's control, at the place after a rule.
+func planOrder(c present.Control, after int) match.PlanOrder {
 	return match.PlanOrder{Match: match.ID(c.ID), Head: c.Head, After: after}
 }
 
-// chosenRule returns the rule that was chosen in a menu.
+// chosenRule returns the rule chosen in a menu.
 func chosenRule(call discord.Call) (int, error) {
 	n, err := strconv.Atoi(call.Value())
 	if err != nil || n < 1 {
@@ -25,18 +25,18 @@ func chosenRule(call discord.Call) (int, error) {
 	return n, nil
 }
 
-// showPlan serves the button that leads back to the present.
+// showPlan serves the button that leads back to the current position.
 func (rm *Room) showPlan(ctx context.Context, call discord.Call) (route.Reply, error) {
-	return rm.place(ctx, call, planControl(call.Control, 0), "")
+	return rm.showPlace(ctx, call, planOrder(call.Control, 0), "")
 }
 
-// planAfter serves the menu of rules after which more can be planned.
+// planAfter serves the menu of the rules after which a plan can go on.
 func (rm *Room) planAfter(ctx context.Context, call discord.Call) (route.Reply, error) {
 	rule, err := chosenRule(call)
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.place(ctx, call, planControl(call.Control, rule), "")
+	return rm.showPlace(ctx, call, planOrder(call.Control, rule), "")
 }
 
 // planIf serves the menu of conditions.
@@ -45,18 +45,18 @@ func (rm *Room) planIf(ctx context.Context, call discord.Call) (route.Reply, err
 	if err != nil || after < 0 {
 		return route.Reply{}, errPlanControl
 	}
-	o := planControl(call.Control, after)
+	o := planOrder(call.Control, after)
 	o.If = call.Value()
-	return rm.supposed(ctx, call, o)
+	return rm.planCondition(ctx, call, o)
 }
 
-// planTower serves the menu of towers, where the choice of the answering one is free.
+// planTower serves the menu of towers, if the player can choose the tower that answers.
 func (rm *Room) planTower(ctx context.Context, call discord.Call) (route.Reply, error) {
 	o, err := placeOrder(call)
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.place(ctx, call, o, call.Value())
+	return rm.showPlace(ctx, call, o, call.Value())
 }
 
 // planThen serves the menu of answers.
@@ -66,7 +66,7 @@ func (rm *Room) planThen(ctx context.Context, call discord.Call) (route.Reply, e
 		return route.Reply{}, err
 	}
 	o.Then = call.Value()
-	return rm.planned(ctx, call, o)
+	return rm.addRule(ctx, call, o)
 }
 
 // placeOrder returns the order of a control at a place where the player answers.
@@ -75,7 +75,7 @@ func placeOrder(call discord.Call) (match.PlanOrder, error) {
 	if !ok {
 		return match.PlanOrder{}, errPlanControl
 	}
-	o := planControl(call.Control, place.After)
+	o := planOrder(call.Control, place.After)
 	o.If = string(place.If)
 	return o, nil
 }
@@ -86,17 +86,17 @@ func (rm *Room) planDrop(ctx context.Context, call discord.Call) (route.Reply, e
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.unplanned(ctx, call, rule)
+	return rm.removeRules(ctx, call, rule)
 }
 
 // planClear serves the button that removes every rule.
 func (rm *Room) planClear(ctx context.Context, call discord.Call) (route.Reply, error) {
-	return rm.unplanned(ctx, call, 0)
+	return rm.removeRules(ctx, call, 0)
 }
 
-// unplanned removes a rule, or with 0 all of them, and answers with what is left.
-func (rm *Room) unplanned(ctx context.Context, call discord.Call, rule int) (route.Reply, error) {
-	pr, err := rm.Matches.Unplan(ctx, route.Caller(call), planControl(call.Control, rule))
+// removeRules removes a rule, or all rules for 0, and shows the rest of the plan.
+func (rm *Room) removeRules(ctx context.Context, call discord.Call, rule int) (route.Reply, error) {
+	pr, err := rm.Matches.Unplan(ctx, route.Caller(call), planOrder(call.Control, rule))
 	if err != nil {
 		return route.Reply{}, err
 	}

@@ -9,8 +9,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Confide tells whoever has just had an answer that a plan of theirs is discarded. Only they see it; where
-// they cannot be told now, they are after their next order.
+// Confide privately tells the caller, who has just had an answer, of plans of theirs that were discarded. If
+// that fails, they are told after their next order.
 func (rm *Room) Confide(ctx context.Context, call discord.Call) {
 	plans, err := rm.Discarded.Discarded(ctx, route.Player(call), call.Guild)
 	if err != nil {
@@ -18,14 +18,15 @@ func (rm *Room) Confide(ctx context.Context, call discord.Call) {
 		return
 	}
 	for _, plan := range plans {
-		if err := rm.confidePlan(ctx, call, plan); err != nil {
+		if err := rm.tellDiscarded(ctx, call, plan); err != nil {
 			rm.Log.Warn("a player could not be told of a discarded plan", "match", plan.Match, "error", err)
 			return
 		}
 	}
 }
 
-func (rm *Room) confidePlan(ctx context.Context, call discord.Call, lost match.Plan) error {
+// tellDiscarded privately tells the caller of one discarded plan.
+func (rm *Room) tellDiscarded(ctx context.Context, call discord.Call, lost match.Plan) error {
 	s, err := rm.Discarded.Snapshot(ctx, lost.Match, lost.Player, 0)
 	if err != nil {
 		return err

@@ -13,31 +13,31 @@ import (
 // errPlanControl is the error of a control that names no place in a plan.
 var errPlanControl = present.Forged("a control names no place in a plan")
 
-// plan serves /plan: without options it shows the plan, with a condition alone it asks for the answer.
+// plan serves /plan. Without options it shows the plan; with a condition alone it asks for the answer.
 func (rm *Room) plan(ctx context.Context, call discord.Call) (route.Reply, error) {
-	id, err := rm.named(ctx, call)
+	id, err := rm.namedMatch(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}
 	o := match.PlanOrder{Match: id, If: call.Text("if"), Then: call.Text("then")}
 	if text := call.Text("after"); text != "" {
 		if o.After, err = strconv.Atoi(text); err != nil || o.After < 0 {
-			o.After = -1 // which no rule has
+			o.After = -1 // no rule has this number
 		}
 	}
 	switch {
 	case o.Then != "":
-		return rm.planned(ctx, call, o)
+		return rm.addRule(ctx, call, o)
 	case o.If != "":
-		return rm.supposed(ctx, call, o)
+		return rm.planCondition(ctx, call, o)
 	}
-	return rm.place(ctx, call, o, "")
+	return rm.showPlace(ctx, call, o, "")
 }
 
-// named returns the match of the game that a call names, "" for that of the channel: the caller's most urgent
-// one on the server, first those of the channel. A game without plans is a *present.LackingError, and no
-// match of it a *match.Refusal.
-func (rm *Room) named(ctx context.Context, call discord.Call) (match.ID, error) {
+// namedMatch returns the match of the game that a call names, or "" for the channel's match if it names none.
+// Of several, it is the channel's, else the caller's most urgent one on the server. The error is
+// *present.LackingError for a game without plans, and *match.Refusal if there is no such match.
+func (rm *Room) namedMatch(ctx context.Context, call discord.Call) (match.ID, error) {
 	g, ok, err := rm.Pick.Named(call)
 	switch {
 	case err != nil || !ok:
@@ -65,8 +65,8 @@ func (rm *Room) named(ctx context.Context, call discord.Call) (match.ID, error) 
 	return found, nil
 }
 
-// place answers with a place of the caller's plan.
-func (rm *Room) place(ctx context.Context, call discord.Call, o match.PlanOrder,
+// showPlace shows a place of the caller's plan.
+func (rm *Room) showPlace(ctx context.Context, call discord.Call, o match.PlanOrder,
 	tower string,
 ) (route.Reply, error) {
 	pr, err := rm.Matches.Foresee(ctx, route.Caller(call), o)
@@ -76,8 +76,8 @@ func (rm *Room) place(ctx context.Context, call discord.Call, o match.PlanOrder,
 	return rm.planPage(ctx, call, pr, tower)
 }
 
-// planned adds a rule to the caller's plan and answers with it.
-func (rm *Room) planned(ctx context.Context, call discord.Call, o match.PlanOrder) (route.Reply, error) {
+// addRule adds a rule to the caller's plan and shows the plan.
+func (rm *Room) addRule(ctx context.Context, call discord.Call, o match.PlanOrder) (route.Reply, error) {
 	pr, err := rm.Matches.Plan(ctx, route.Caller(call), o)
 	if err != nil {
 		return route.Reply{}, err
@@ -85,9 +85,11 @@ func (rm *Room) planned(ctx context.Context, call discord.Call, o match.PlanOrde
 	return rm.planPage(ctx, call, pr, "")
 }
 
-// supposed answers to a condition alone: it asks for the answer, or where none is due yet, for what the
-// opponent does next.
-func (rm *Room) supposed(ctx context.Context, call discord.Call, o match.PlanOrder) (route.Reply, error) {
+// planCondition handles a condition without an answer. It asks for the answer. If the player does not answer
+// at that place, it adds the condition as a rule, so that the plan goes on with the opponent's next action.
+func (rm *Room) planCondition(
+	ctx context.Context, call discord.Call, o match.PlanOrder,
+) (route.Reply, error) {
 	pr, err := rm.Matches.Foresee(ctx, route.Caller(call), o)
 	if err != nil {
 		return route.Reply{}, err
@@ -95,10 +97,10 @@ func (rm *Room) supposed(ctx context.Context, call discord.Call, o match.PlanOrd
 	if pr.Mine() {
 		return rm.planPage(ctx, call, pr, "")
 	}
-	return rm.planned(ctx, call, o)
+	return rm.addRule(ctx, call, o)
 }
 
-// planPage returns the private page of a plan, in the place of the one whose control was used.
+// planPage returns the private page of a plan. It replaces the page whose component was used.
 func (rm *Room) planPage(ctx context.Context, call discord.Call, pr match.Prospect,
 	tower string,
 ) (route.Reply, error) {

@@ -1,4 +1,4 @@
-// Package plans lets players answer ahead of time, and leave decisions to wishes.
+// Package plans lets players plan answers ahead of time and leave decisions to wishes.
 package plans
 
 import (
@@ -24,14 +24,14 @@ type Plans interface {
 	Games(ctx context.Context, p match.Player, guild string) ([]match.Snapshot, error)
 }
 
-// Discarded tells of plans that came to nothing, as play.Service does.
+// Discarded returns plans that were discarded, as play.Service does.
 type Discarded interface {
 	Discarded(ctx context.Context, who match.Player, guild string) ([]match.Plan, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
 	Told(ctx context.Context, p match.Plan) error
 }
 
-// Discord answers an interaction once more, as rest.Client does.
+// Discord sends follow-up messages to an interaction, as rest.Client does.
 type Discord interface {
 	Further(ctx context.Context, call discord.Call, p rest.Parcel) error
 }
@@ -47,7 +47,7 @@ type Room struct {
 	Pick      pick.Picker
 	Presenter *present.Presenter
 	Log       *slog.Logger
-	// Posted is told that something is to be posted.
+	// Posted is called when notices are in the outbox.
 	Posted func()
 }
 

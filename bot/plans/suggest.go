@@ -10,41 +10,41 @@ import (
 	"towerpost/engine/match"
 )
 
-// suggestConditions offers values for the option "if".
+// suggestConditions completes the option if.
 func (rm *Room) suggestConditions(ctx context.Context, call discord.Call,
 	typed string,
 ) ([]present.Choice, error) {
-	pr, err := rm.foreseen(ctx, call, match.PlanOrder{After: typedRule(call)})
+	pr, err := rm.prospect(ctx, call, match.PlanOrder{After: typedRule(call)})
 	if err != nil {
 		return nil, err
 	}
 	return rm.Presenter.Plans(pr.Snapshot.Match.Game).SuggestConditions(pr, call.Locale, typed), nil
 }
 
-// suggestAnswers offers values for the option "then".
+// suggestAnswers completes the option then.
 func (rm *Room) suggestAnswers(ctx context.Context, call discord.Call,
 	typed string,
 ) ([]present.Choice, error) {
 	o := match.PlanOrder{After: typedRule(call), If: call.Text("if")}
-	pr, err := rm.foreseen(ctx, call, o)
+	pr, err := rm.prospect(ctx, call, o)
 	if err != nil {
 		return nil, err
 	}
 	return rm.Presenter.Plans(pr.Snapshot.Match.Game).SuggestAnswers(pr, call.Locale, typed), nil
 }
 
-// suggestRules offers values for the option "after".
+// suggestRules completes the option after.
 func (rm *Room) suggestRules(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
-	pr, err := rm.foreseen(ctx, call, match.PlanOrder{})
+	pr, err := rm.prospect(ctx, call, match.PlanOrder{})
 	if err != nil {
 		return nil, err
 	}
 	return rm.Presenter.Plans(pr.Snapshot.Match.Game).SuggestRules(pr, call.Locale, typed), nil
 }
 
-// foreseen returns a place in the caller's plan of the match that is meant.
-func (rm *Room) foreseen(ctx context.Context, call discord.Call, o match.PlanOrder) (match.Prospect, error) {
-	id, err := rm.named(ctx, call)
+// prospect returns a place in the caller's plan of the match that the call means.
+func (rm *Room) prospect(ctx context.Context, call discord.Call, o match.PlanOrder) (match.Prospect, error) {
+	id, err := rm.namedMatch(ctx, call)
 	if err != nil {
 		return match.Prospect{}, err
 	}
@@ -52,7 +52,7 @@ func (rm *Room) foreseen(ctx context.Context, call discord.Call, o match.PlanOrd
 	return rm.Matches.Foresee(ctx, route.Caller(call), o)
 }
 
-// typedRule returns the rule that the option "after" names so far, 0 where it names none.
+// typedRule returns the rule in the option "after" as typed so far, or 0 if there is none.
 func typedRule(call discord.Call) int {
 	rule, err := strconv.Atoi(call.Text("after"))
 	if err != nil {

@@ -9,18 +9,18 @@ import (
 	"towerpost/engine/match"
 )
 
-// Wishes keeps what players leave to wishes, as play.Service does.
+// Wishes keeps the decisions that players leave to wishes, as play.Service does.
 type Wishes interface {
 	Wished(ctx context.Context, c match.Caller, id match.ID) (match.Wished, error)
 	Wish(ctx context.Context, c match.Caller, o match.WishOrder) (match.Wished, error)
 }
 
-// wishes serves /wishes: the caller's list in the channel's match.
+// wishes serves /wishes: it shows the caller's wishes in the channel's match.
 func (rm *Room) wishes(ctx context.Context, call discord.Call) (route.Reply, error) {
 	return rm.wishesOf(ctx, call, "")
 }
 
-// wishesOf returns the caller's list in a match, "" for the one of the channel.
+// wishesOf shows the caller's wishes in a match; "" is the channel's match.
 func (rm *Room) wishesOf(ctx context.Context, call discord.Call, id match.ID) (route.Reply, error) {
 	now, err := rm.Wishes.Wished(ctx, route.Caller(call), id)
 	if err != nil {
@@ -29,8 +29,8 @@ func (rm *Room) wishesOf(ctx context.Context, call discord.Call, id match.ID) (r
 	return route.Privately(plan.Wishes(rm.Presenter, now, call.Locale)), nil
 }
 
-// changeWishes serves the controls of a list of wishes. One without a change opens the list
-// of whoever presses it.
+// changeWishes serves the controls of a list of wishes. A control without a change opens the caller's own
+// list.
 func (rm *Room) changeWishes(ctx context.Context, call discord.Call) (route.Reply, error) {
 	o := plan.ReadWishes(call.Control, call.Value())
 	if o.Change == "" {
