@@ -6,10 +6,11 @@ import (
 	"towerpost/engine/match"
 )
 
-// Player returns who has used a command or a control.
+// Player returns the player who made a call.
 func Player(call discord.Call) match.Player { return match.Player(call.User.ID) }
 
-// Caller returns who gives the order, and where.
+// Caller returns the player who made a call, with its guild, channel and key, for orders to the match
+// service.
 func Caller(call discord.Call) match.Caller {
 	return match.Caller{
 		Player: Player(call), Name: call.User.Name, Roles: call.Roles, Guild: call.Guild,
@@ -18,8 +19,8 @@ func Caller(call discord.Call) match.Caller {
 	}
 }
 
-// parent returns the channel of a thread, and "" for what is no thread: the category of a channel is no place
-// to play.
+// parent returns the channel of a thread, or "" for other channels: their parent is a category, where nobody
+// plays.
 func parent(c discord.Channel) string {
 	if c.Type.Thread() {
 		return c.Parent
@@ -27,7 +28,7 @@ func parent(c discord.Channel) string {
 	return ""
 }
 
-// Person returns the user whom an option names; ok is false where the option is not given.
+// Person returns the user in an option; ok is false if the option is not given.
 func Person(call discord.Call, option string) (user discord.User, ok bool, err error) {
 	if !call.Has(option) {
 		return discord.User{}, false, nil
@@ -39,7 +40,7 @@ func Person(call discord.Call, option string) (user discord.User, ok bool, err e
 	return user, true, nil
 }
 
-// Allowed returns a *present.MissingError where the bot lacks rights in the channel.
+// Allowed returns a *present.MissingError if the bot lacks permissions in the call's channel.
 func Allowed(call discord.Call, needed discord.Permissions) error {
 	if missing := call.Permissions.Missing(needed); len(missing) > 0 {
 		return &present.MissingError{Permissions: missing}

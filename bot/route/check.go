@@ -7,10 +7,10 @@ import (
 	"towerpost/bot/present"
 )
 
-// Check returns a present.ErrForged where a call is for nothing that the table offers, or was given what
-// Discord's own client does not send. What a handler reads of a call that passes has the right kind, is among
-// its choices, and can be shown. Options of an older program are passed over: a client may have its commands
-// still.
+// Check returns an error of the kind present.ErrForged for a call that Discord's own client cannot send: of
+// an unknown command or control, or with impossible values. After it, a handler can rely on the types and
+// choices of the options. Unknown options are ignored, because a client may still show the commands of an
+// older version.
 func (t *Table) Check(call discord.Call) error {
 	if call.Kind != discord.Command {
 		return t.checkControl(call)
@@ -28,7 +28,7 @@ func (t *Table) Check(call discord.Call) error {
 	return nil
 }
 
-// checkControl checks the use of a control.
+// checkControl checks a call by a component or a dialog.
 func (t *Table) checkControl(call discord.Call) error {
 	if _, known := t.byVerb[call.Control.Verb]; !known {
 		return present.Forged(fmt.Sprintf("control %q", call.Control.Verb))
@@ -39,7 +39,7 @@ func (t *Table) checkControl(call discord.Call) error {
 	return nil
 }
 
-// parameter returns what Discord is told of the option.
+// parameter returns the option's definition for Discord.
 func (o Option) parameter() discord.Parameter {
 	return discord.Parameter{
 		Name: o.Name, Kind: o.Kind, Required: o.Required, Choices: o.Choices, Complete: o.Suggest != nil,

@@ -7,35 +7,35 @@ import (
 	"towerpost/bot/present"
 )
 
-// Suggester returns what autocompletion offers for an option in which a person has typed something so far.
+// Suggester returns the choices of autocompletion for an option with the text typed so far.
 type Suggester func(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error)
 
-// Command is a slash command. Its words are in the catalogue under "command.<name>".
+// Command is a slash command. Its texts are in the catalogue under "command.<name>".
 type Command struct {
 	Name    string
 	Options []Option
-	// Rights are those that a member needs to be offered the command, unless the server decides otherwise; 0
-	// is none.
+	// Rights are the permissions that a member needs to see the command, unless the server decides otherwise;
+	// 0 means none.
 	Rights discord.Permissions
-	// Help is where /help names the command.
+	// Help is the command's place in /help.
 	Help Help
-	// Serve obeys the command. Nil leaves it unserved: it is registered, and whoever uses it is told that
-	// something went wrong.
+	// Serve handles the command. If it is nil, the command is registered but unserved: its users get an
+	// internal error.
 	Serve Handler
 }
 
-// Option is an option of a command. Its words are under "command.<name>.option.<option>".
+// Option is an option of a command. Its texts are under "command.<name>.option.<option>".
 type Option struct {
 	Name     string
 	Kind     discord.OptionKind
 	Required bool
-	// Choices are all values that there are; Suggest offers some where anything can be typed. At most one of
-	// them is given.
+	// Choices are all valid values. Suggest completes a text that can be anything. At most one of them is
+	// set.
 	Choices []string
 	Suggest Suggester
 }
 
-// Control is a kind of button, menu or dialog, by the verb in its custom id.
+// Control handles a kind of button, menu or dialog, identified by the verb in its custom id.
 type Control struct {
 	Verb  string
 	Serve Handler
@@ -44,9 +44,9 @@ type Control struct {
 // Help is a place in /help.
 type Help struct {
 	Topic present.Topic
-	// Line is the place of the line among those of its topic, from 1.
+	// Line is the position among the lines of the topic, from 1.
 	Line int
-	// With is the command whose line names this one, too; "" is a line of its own.
+	// With is the command whose line also names this one; "" means a line of its own.
 	With string
 }
 

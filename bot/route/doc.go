@@ -1,6 +1,6 @@
-// Package route says which commands and controls there are and who serves them.
+// Package route holds the table of commands and controls and their handlers.
 //
-// A Command is told in one place: what Discord is told of it, its suggestions, its line in /help, and its
-// handler. A Table of them is made once and never changes; the registration with Discord, /help and the way
-// of each interaction follow from it.
+// A Command is defined in one place: its definition for Discord, its suggestions, its line in /help, and its
+// handler. A Table of all commands is made once and never changes. Registration with Discord, /help and the
+// dispatch of interactions follow from it.
 package route

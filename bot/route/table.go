@@ -9,14 +9,15 @@ import (
 	"towerpost/bot/present"
 )
 
-// Table knows all commands and controls. It never changes and is safe for concurrent use.
+// Table holds all commands and controls. It never changes and is safe for concurrent use.
 type Table struct {
 	commands []Command // in the order of /help
 	byName   map[string]Command
 	byVerb   map[string]Handler
 }
 
-// NewTable returns a table of what the rooms serve, or an error that says what is told twice.
+// NewTable returns the table of the rooms' commands and controls. It returns an error if two rooms serve the
+// same one.
 func NewTable(rooms ...Room) (*Table, error) {
 	t := &Table{byName: map[string]Command{}, byVerb: map[string]Handler{}}
 	for _, r := range rooms {
@@ -40,7 +41,7 @@ func NewTable(rooms ...Room) (*Table, error) {
 	return t, nil
 }
 
-// Handler returns who serves a call, or nil where nobody does.
+// Handler returns the handler of a call, or nil if there is none.
 func (t *Table) Handler(call discord.Call) Handler {
 	if call.Kind == discord.Command {
 		return t.byName[call.Name].Serve
@@ -48,7 +49,7 @@ func (t *Table) Handler(call discord.Call) Handler {
 	return t.byVerb[call.Control.Verb]
 }
 
-// Suggester returns what offers values for an option of a command, or nil where nothing does.
+// Suggester returns the suggester of an option of a command, or nil if there is none.
 func (t *Table) Suggester(command, option string) Suggester {
 	for _, o := range t.byName[command].Options {
 		if o.Name == option {
@@ -58,7 +59,7 @@ func (t *Table) Suggester(command, option string) Suggester {
 	return nil
 }
 
-// Definitions returns what Discord is told of the commands.
+// Definitions returns the definitions of the commands for Discord.
 func (t *Table) Definitions() []discord.Definition {
 	list := make([]discord.Definition, len(t.commands))
 	for i, c := range t.commands {
@@ -70,7 +71,7 @@ func (t *Table) Definitions() []discord.Definition {
 	return list
 }
 
-// Index returns the commands that have a line of their own in /help, by topic.
+// Index returns the commands that have their own line in /help, by topic.
 func (t *Table) Index() present.Index {
 	var index present.Index
 	for _, c := range t.commands {
