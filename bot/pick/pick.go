@@ -12,12 +12,12 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// Policies tells what servers have decided about matches, as policy.Service does.
+// Policies reads the settings of servers for matches, as policy.Service does.
 type Policies interface {
 	Of(ctx context.Context, guild string) (policy.Policy, error)
 }
 
-// option is the name of the option that names a game.
+// option is the name of the option for a game.
 const option = "game"
 
 // Picker finds games. It is safe for concurrent use.
@@ -27,14 +27,13 @@ type Picker struct {
 	Presenter *present.Presenter
 }
 
-// Option returns the option "game", which offers the games that are played. Where only one is
-// played, there is none.
+// Option returns the option "game" with all games. It returns nil if there is only one game.
 func (p Picker) Option() []route.Option {
 	return p.option(func(games.Game) bool { return true })
 }
 
-// OptionFor returns the option "game", which offers the games that have an extra. Where only one game
-// is played, there is none.
+// OptionFor returns the option "game" with the games that have an extra. It returns nil if there is only one
+// game.
 func (p Picker) OptionFor(x present.Extra) []route.Option {
 	return p.option(func(g games.Game) bool { return p.Presenter.Has(g.Key(), x) })
 }
@@ -51,8 +50,8 @@ func (p Picker) option(offered func(games.Game) bool) []route.Option {
 	}}
 }
 
-// Having returns the game with an extra that a call means: the one that it names, else the one of its
-// channel, else the first that has it. A named game without it is a *present.LackingError.
+// Having returns a game with an extra: the one that the call names, else the channel's, else the first that
+// has it. If a named game lacks the extra, the error is *present.LackingError.
 func (p Picker) Having(ctx context.Context, call discord.Call, x present.Extra) (games.Game, error) {
 	g, err := p.Game(ctx, call)
 	if err != nil || p.Presenter.Has(g.Key(), x) {
@@ -68,29 +67,27 @@ func (p Picker) Having(ctx context.Context, call discord.Call, x present.Extra) 
 	return g, p.Presenter.Lacking(g.Key(), x)
 }
 
-// Game returns the game that the option of a call names, else the one of its channel: see
-// Usual. A name of no game is a
-// *present.ChoiceError.
+// Game returns the game that the call names, else the channel's usual one: see Usual. The error for an
+// unknown name is *present.ChoiceError.
 func (p Picker) Game(ctx context.Context, call discord.Call) (games.Game, error) {
 	if !call.Has(option) {
 		return p.Usual(ctx, call)
 	}
-	return p.named(call.Text(option))
+	return p.byName(call.Text(option))
 }
 
-// Named returns the game that the option of a call names; ok is false where it names none. A
-// name of no game is a
+// Named returns the game that the call names; ok is false if it names none. The error for an unknown name is
 // *present.ChoiceError.
 func (p Picker) Named(call discord.Call) (g games.Game, ok bool, err error) {
 	if !call.Has(option) {
 		return games.Game{}, false, nil
 	}
-	g, err = p.named(call.Text(option))
+	g, err = p.byName(call.Text(option))
 	return g, err == nil, err
 }
 
-// Usual returns the game that is meant in the channel of a call where none is named: what the server has
-// decided for the channel, else for itself, else the first one.
+// Usual returns the default game of a call's channel: the one that the server has set for the channel, else
+// for itself, else the first game.
 func (p Picker) Usual(ctx context.Context, call discord.Call) (games.Game, error) {
 	decided, err := p.Policies.Of(ctx, call.Guild)
 	if err != nil {
@@ -100,12 +97,12 @@ func (p Picker) Usual(ctx context.Context, call discord.Call) (games.Game, error
 	if g, ok := p.Games.Game(decided.GameIn(who.Channel, who.Parent)); ok {
 		return g, nil
 	}
-	g, _ := p.Games.Game("") // the one that was decided on is not played any more
+	g, _ := p.Games.Game("") // the game in the settings is not played any more
 	return g, nil
 }
 
-// named returns the game that a person means by its key or its name.
-func (p Picker) named(typed string) (games.Game, error) {
+// byName returns the game with a key or a name.
+func (p Picker) byName(typed string) (games.Game, error) {
 	wrong := &present.ChoiceError{Option: option, Typed: typed}
 	for _, g := range p.Games {
 		if strings.EqualFold(typed, g.Key()) || strings.EqualFold(typed, g.Info().Name) {
@@ -116,6 +113,7 @@ func (p Picker) named(typed string) (games.Game, error) {
 	return games.Game{}, wrong
 }
 
+// suggestions returns the offered games whose names contain the typed text.
 func (p Picker) suggestions(typed string, offered func(games.Game) bool) []present.Choice {
 	var choices []present.Choice
 	for _, g := range p.Games {
@@ -126,11 +124,10 @@ func (p Picker) suggestions(typed string, offered func(games.Game) bool) []prese
 	return choices[:min(len(choices), present.MaxOptions)]
 }
 
-// category is the name of the option that tells the matches of a game apart.
+// category is the name of the option for a category of a game's matches.
 const category = "category"
 
-// Category returns the option "category", which offers what tells the matches of the game
-// apart that is meant.
+// Category returns the option "category" with the categories of the game that the call means.
 func (p Picker) Category() route.Option {
 	return route.Option{Name: category, Kind: discord.TextOption, Suggest: p.suggestCategories}
 }
@@ -138,13 +135,16 @@ func (p Picker) Category() route.Option {
 // Categorized reports whether a call names a category.
 func (p Picker) Categorized(call discord.Call) bool { return call.Has(category) }
 
-// Chosen returns the category of a game that a call names, "" for all. What is none is a
+// Chosen returns the category of a game that a call names, or "" for all. The error for an unknown one is
 // *present.ChoiceError.
 func (p Picker) Chosen(call discord.Call, game string) (string, error) {
 	return present.Chosen(category, p.Presenter.Categories(game, call.Locale), call.Text(category))
 }
 
-func (p Picker) suggestCategories(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+// suggestCategories completes the option category.
+func (p Picker) suggestCategories(
+	ctx context.Context, call discord.Call, typed string,
+) ([]present.Choice, error) {
 	g, err := p.Game(ctx, call)
 	if err != nil {
 		return nil, err
