@@ -13,10 +13,10 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// boardSize is how many players are on one page of a leaderboard.
+// boardSize is the number of players on a page of a leaderboard.
 const boardSize = 10
 
-// leaderboard serves /leaderboard: everyone sees the answer.
+// leaderboard serves /leaderboard. The answer is public.
 func (rm *Room) leaderboard(ctx context.Context, call discord.Call) (route.Reply, error) {
 	period, err := standings.ReadPeriod(call.Text("period"))
 	if err != nil {
@@ -31,10 +31,10 @@ func (rm *Room) leaderboard(ctx context.Context, call discord.Call) (route.Reply
 	if q.Category, err = rm.Pick.Chosen(call, in.Game); err != nil {
 		return route.Reply{}, err
 	}
-	l, err := rm.leaders(ctx, call.Guild, q, "", 1)
+	l, err := rm.leaderboardPage(ctx, call.Guild, q, "", 1)
 	if err == nil && !call.Has("by") && l.Board.Players == 0 && len(l.Board.Provisional) > 0 {
 		q.By = ranking.ByProvisional
-		l, err = rm.leaders(ctx, call.Guild, q, "", 1)
+		l, err = rm.leaderboardPage(ctx, call.Guild, q, "", 1)
 		l.Nobody = true
 	}
 	if err != nil {
@@ -44,8 +44,8 @@ func (rm *Room) leaderboard(ctx context.Context, call discord.Call) (route.Reply
 	return route.Reply{Message: standings.Leaderboard(p, l, call.PublicLocale())}, err
 }
 
-// turnLeaderboard serves the controls below a leaderboard. Their pages are for the presser alone: the public
-// one stays as it is.
+// turnLeaderboard serves the controls of a leaderboard. Their pages are private: the public leaderboard stays
+// as it is.
 func (rm *Room) turnLeaderboard(ctx context.Context, call discord.Call) (route.Reply, error) {
 	q, ok := standings.ParseBoardQuery(rm.Presenter, call.Control.Arg)
 	if chosen := call.Value(); chosen != "" {
@@ -55,9 +55,9 @@ func (rm *Room) turnLeaderboard(ctx context.Context, call discord.Call) (route.R
 		return route.Reply{}, present.Forged("a control names no leaderboard")
 	}
 	viewer, page := route.Player(call), call.Control.Head
-	l, err := rm.leaders(ctx, call.Guild, q, viewer, page)
+	l, err := rm.leaderboardPage(ctx, call.Guild, q, viewer, page)
 	if mine := l.Board.Mine; err == nil && page == 0 && mine != nil && mine.Rank > boardSize {
-		l, err = rm.leaders(ctx, call.Guild, q, viewer, (mine.Rank-1)/boardSize+1)
+		l, err = rm.leaderboardPage(ctx, call.Guild, q, viewer, (mine.Rank-1)/boardSize+1)
 	}
 	if err != nil {
 		return route.Reply{}, err
@@ -66,11 +66,12 @@ func (rm *Room) turnLeaderboard(ctx context.Context, call discord.Call) (route.R
 	return route.InPlace(standings.Leaderboard(p, l, call.Locale)), err
 }
 
-// leaders returns a page of a leaderboard.
-func (rm *Room) leaders(ctx context.Context, guild string, q standings.BoardQuery, viewer match.Player,
-	page int,
+// leaderboardPage returns a page of a leaderboard.
+func (rm *Room) leaderboardPage(
+	ctx context.Context, guild string, q standings.BoardQuery, viewer match.Player, page int,
 ) (standings.Leaders, error) {
-	board, err := rm.Standings.Leaderboard(ctx, ranking.Place{Guild: guild, Game: cmp.Or(q.Game, rm.Pick.Games.Usual())}, ranking.LeaderboardQuery{
+	in := ranking.Place{Guild: guild, Game: cmp.Or(q.Game, rm.Pick.Games.Usual())}
+	board, err := rm.Standings.Leaderboard(ctx, in, ranking.LeaderboardQuery{
 		By: q.By, Period: q.Period, Category: q.Category, Page: page, Size: boardSize, Viewer: viewer,
 	})
 	return standings.Leaders{BoardQuery: q, Board: board, Now: rm.Now(), Viewer: viewer}, err

@@ -14,7 +14,7 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// profile serves /profile: everyone sees the answer.
+// profile serves /profile. The answer is public, unless there is no profile yet.
 func (rm *Room) profile(ctx context.Context, call discord.Call) (route.Reply, error) {
 	user, named, err := route.Person(call, "player")
 	if err != nil {
@@ -33,7 +33,8 @@ func (rm *Room) profile(ctx context.Context, call discord.Call) (route.Reply, er
 	}
 	profile, err := rm.Standings.Profile(ctx, in, match.Player(user.ID))
 	if errors.Is(err, ranking.ErrUnknown) {
-		return route.Privately(standings.NoProfile(rm.Presenter, match.Player(user.ID), practice, call.Locale)), nil
+		m := standings.NoProfile(rm.Presenter, match.Player(user.ID), practice, call.Locale)
+		return route.Privately(m), nil
 	}
 	if err != nil {
 		return route.Reply{}, err
@@ -43,10 +44,11 @@ func (rm *Room) profile(ctx context.Context, call discord.Call) (route.Reply, er
 		return route.Reply{}, err
 	}
 	p, err := rm.Looks.On(ctx, display.Occasion{Guild: call.Guild})
-	return route.Reply{Message: standings.Profile(p, profile, practice, learner, rm.Now(), call.PublicLocale())}, err
+	m := standings.Profile(p, profile, practice, learner, rm.Now(), call.PublicLocale())
+	return route.Reply{Message: m}, err
 }
 
-// learner returns how a player does with puzzles, nothing where none are given.
+// learner returns a player's results with puzzles, or the zero Learner if there are no puzzles.
 func (rm *Room) learner(ctx context.Context, p match.Player) (trainer.Learner, error) {
 	if rm.Trainer == nil {
 		return trainer.Learner{}, nil
@@ -54,7 +56,7 @@ func (rm *Room) learner(ctx context.Context, p match.Player) (trainer.Learner, e
 	return rm.Trainer.Learner(ctx, p)
 }
 
-// versus serves /versus: everyone sees the answer.
+// versus serves /versus. The answer is public.
 func (rm *Room) versus(ctx context.Context, call discord.Call) (route.Reply, error) {
 	one, _, err := route.Person(call, "player")
 	if err != nil {
@@ -78,7 +80,7 @@ func (rm *Room) versus(ctx context.Context, call discord.Call) (route.Reply, err
 	if err != nil {
 		return route.Reply{}, err
 	}
-	// Who has ended no match here has no name in the standings yet.
+	// A player without a finished match here has no name in the standings yet.
 	v.A.Name, v.B.Name = cmp.Or(v.A.Name, one.Name), cmp.Or(v.B.Name, other.Name)
 	return route.Reply{Message: standings.Versus(rm.Presenter, v, rm.Now(), call.PublicLocale())}, nil
 }

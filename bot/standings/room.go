@@ -1,4 +1,5 @@
-// Package standings compares players: leaderboards, profiles, and what two of them have played.
+// Package standings compares players: leaderboards, profiles, and the results of two players against each
+// other.
 package standings
 
 import (
@@ -17,15 +18,17 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// Standings tells how players of a server do, as ranking.Service does.
+// Standings reads the results of a server's players, as ranking.Service does.
 type Standings interface {
-	Leaderboard(ctx context.Context, in ranking.Place, q ranking.LeaderboardQuery) (ranking.Leaderboard, error)
+	Leaderboard(
+		ctx context.Context, in ranking.Place, q ranking.LeaderboardQuery,
+	) (ranking.Leaderboard, error)
 	Profile(ctx context.Context, in ranking.Place, p match.Player) (ranking.Profile, error)
 	Practice(ctx context.Context, in ranking.Place, p match.Player) (ranking.Count, error)
 	Versus(ctx context.Context, in ranking.Place, a, b match.Player) (ranking.Versus, error)
 }
 
-// Learners tells how players do with puzzles, as trainer.Service does.
+// Learners reads the results of players with puzzles, as trainer.Service does.
 type Learners interface {
 	Learner(ctx context.Context, p match.Player) (trainer.Learner, error)
 }
@@ -33,7 +36,7 @@ type Learners interface {
 // Room serves /leaderboard, /profile and /versus, and their controls.
 type Room struct {
 	Standings Standings
-	Trainer   Learners // nil: no puzzles are given
+	Trainer   Learners // nil if there are no puzzles
 	Presenter *present.Presenter
 	Looks     look.Looks
 	Now       func() time.Time
@@ -41,7 +44,7 @@ type Room struct {
 	Pick pick.Picker
 }
 
-// place returns where the standings are that a call means.
+// place returns the guild and game of the standings that a call means.
 func (rm *Room) place(ctx context.Context, call discord.Call) (ranking.Place, error) {
 	g, err := rm.Pick.Game(ctx, call)
 	if err != nil {
@@ -54,9 +57,13 @@ func (rm *Room) place(ctx context.Context, call discord.Call) (ranking.Place, er
 func (rm *Room) Commands() []route.Command {
 	return []route.Command{
 		{
-			Name: "leaderboard", Serve: rm.leaderboard, Help: route.Help{Topic: present.TopicAfterwards, Line: 6},
+			Name: "leaderboard", Serve: rm.leaderboard,
+			Help: route.Help{Topic: present.TopicAfterwards, Line: 6},
 			Options: slices.Concat([]route.Option{
-				{Name: "by", Kind: discord.TextOption, Choices: []string{"rating", "points", "wins", "streak"}},
+				{
+					Name: "by", Kind: discord.TextOption,
+					Choices: []string{"rating", "points", "wins", "streak"},
+				},
 				{Name: "period", Kind: discord.TextOption, Suggest: rm.suggestPeriods},
 			}, rm.Pick.Option(), []route.Option{rm.Pick.Category()}),
 		},
@@ -80,6 +87,7 @@ func (rm *Room) Controls() []route.Control {
 	return []route.Control{{Verb: present.VerbLeaders, Serve: rm.turnLeaderboard}}
 }
 
+// suggestPeriods completes the option period.
 func (rm *Room) suggestPeriods(_ context.Context, call discord.Call, typed string) ([]present.Choice, error) {
 	return standings.SuggestPeriods(rm.Presenter, rm.Now(), call.Locale, typed), nil
 }
