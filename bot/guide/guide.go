@@ -22,7 +22,7 @@ func (rm *Room) rules(ctx context.Context, call discord.Call) (route.Reply, erro
 }
 
 // game returns the game whose rules a call means: the one that it names, else that of the channel's match,
-// else the one that is usual there.
+// else the channel's usual one.
 func (rm *Room) game(ctx context.Context, call discord.Call) (string, error) {
 	g, named, err := rm.Pick.Named(call)
 	switch {
@@ -44,7 +44,7 @@ func (rm *Room) game(ctx context.Context, call discord.Call) (string, error) {
 	return g.Key(), nil
 }
 
-// chooseRules serves the controls under a page of rules, and turns the page.
+// chooseRules serves the controls that turn the pages of the rules.
 func (rm *Room) chooseRules(ctx context.Context, call discord.Call) (route.Reply, error) {
 	topic := call.Control.Arg
 	if chosen := call.Value(); chosen != "" {
@@ -75,14 +75,15 @@ func (rm *Room) help(ctx context.Context, call discord.Call) (route.Reply, error
 	case !errors.Is(err, match.ErrNoMatch):
 		return route.Reply{}, err
 	}
-	if where.Challenge, err = rm.waiting(ctx, call); err != nil {
+	if where.Challenge, err = rm.openChallenge(ctx, call); err != nil {
 		return route.Reply{}, err
 	}
 	return route.Privately(guide.Help(rm.Presenter, where, call.Locale)), nil
 }
 
-// waiting returns the newest open challenge of the channel that concerns the asker, or nil.
-func (rm *Room) waiting(ctx context.Context, call discord.Call) (*match.Challenge, error) {
+// openChallenge returns an open challenge of the channel, or nil: the newest that concerns the caller, else
+// the newest that is open to anyone or to a role.
+func (rm *Room) openChallenge(ctx context.Context, call discord.Call) (*match.Challenge, error) {
 	list, err := rm.Matches.Challenges(ctx, route.Player(call), call.Guild)
 	for _, c := range list {
 		if c.Channel == call.Channel.ID {

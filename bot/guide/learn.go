@@ -10,10 +10,10 @@ import (
 	"towerpost/bot/route"
 )
 
-// learn serves /learn: it begins with the first lesson, or shows the one that is named, with what
-// a typed answer is worth.
+// learn serves /learn. It shows the lesson in the option lesson, or the first, with the judgement of a typed
+// answer.
 func (rm *Room) learn(ctx context.Context, call discord.Call) (route.Reply, error) {
-	game, err := rm.taught(ctx, call)
+	game, err := rm.taughtGame(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -21,29 +21,32 @@ func (rm *Room) learn(ctx context.Context, call discord.Call) (route.Reply, erro
 	if err != nil {
 		return route.Reply{}, err
 	}
-	m, err := guide.TypedLesson(p, game, numberOf(call), call.Text("answer"), call.Locale)
+	m, err := guide.TypedLesson(p, game, lessonNumber(call), call.Text("answer"), call.Locale)
 	return route.Reply{Message: m}, err
 }
 
-// numberOf returns the number of the lesson that is named, 1 where none is.
-func numberOf(call discord.Call) int {
+// lessonNumber returns the number in the option lesson, or 1.
+func lessonNumber(call discord.Call) int {
 	if n, ok := call.Int("lesson"); ok {
 		return n
 	}
 	return 1
 }
 
-func (rm *Room) suggestAnswers(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
-	game, err := rm.taught(ctx, call)
+// suggestAnswers completes the option answer with the answers of the lesson.
+func (rm *Room) suggestAnswers(
+	ctx context.Context, call discord.Call, typed string,
+) ([]present.Choice, error) {
+	game, err := rm.taughtGame(ctx, call)
 	if err != nil {
 		return nil, err
 	}
-	return guide.SuggestAnswers(rm.Presenter, game, numberOf(call), typed, call.Locale), nil
+	return guide.SuggestAnswers(rm.Presenter, game, lessonNumber(call), typed, call.Locale), nil
 }
 
-// taught returns the game whose lessons are meant. Where none is named and the usual one has no lessons,
-// those of another game are given.
-func (rm *Room) taught(ctx context.Context, call discord.Call) (string, error) {
+// taughtGame returns the game whose lessons a call means. If the call names none and its usual game has no
+// lessons, it is the first game that has some.
+func (rm *Room) taughtGame(ctx context.Context, call discord.Call) (string, error) {
 	_, named, err := rm.Pick.Named(call)
 	if err != nil {
 		return "", err
@@ -52,15 +55,18 @@ func (rm *Room) taught(ctx context.Context, call discord.Call) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	if named || guide.Teaches(rm.Presenter, game, call.Locale) {
+		return game, nil
+	}
 	for _, g := range rm.Pick.Games {
-		if !named && !guide.Teaches(rm.Presenter, game, call.Locale) && guide.Teaches(rm.Presenter, g.Key(), call.Locale) {
-			game = g.Key()
+		if guide.Teaches(rm.Presenter, g.Key(), call.Locale) {
+			return g.Key(), nil
 		}
 	}
 	return game, nil
 }
 
-// turnLesson serves the controls below a lesson: its answers, and those that lead to another one.
+// turnLesson serves the controls of a lesson: its answers, and the buttons that lead to another lesson.
 func (rm *Room) turnLesson(ctx context.Context, call discord.Call) (route.Reply, error) {
 	answer, _ := strconv.Atoi(call.Control.Arg)
 	r, err := rm.lesson(ctx, call, call.Control.ID, call.Control.Head, answer)
@@ -68,8 +74,10 @@ func (rm *Room) turnLesson(ctx context.Context, call discord.Call) (route.Reply,
 	return r, err
 }
 
-// lesson shows a lesson, with what an answer is worth.
-func (rm *Room) lesson(ctx context.Context, call discord.Call, game string, number, answer int) (route.Reply, error) {
+// lesson shows a lesson with the judgement of an answer.
+func (rm *Room) lesson(
+	ctx context.Context, call discord.Call, game string, number, answer int,
+) (route.Reply, error) {
 	p, err := rm.Looks.For(ctx, call)
 	if err != nil {
 		return route.Reply{}, err

@@ -1,4 +1,4 @@
-// Package guide tells people what they can do next, and the rules.
+// Package guide shows advice on what to do next, the rules of games, and lessons.
 package guide
 
 import (
@@ -14,7 +14,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Challenges tells of open challenges, as play.Service does.
+// Challenges lists open challenges, as play.Service does.
 type Challenges interface {
 	Challenges(ctx context.Context, p match.Player, guild string) ([]match.Challenge, error)
 }
@@ -35,10 +35,13 @@ func (rm *Room) Commands() []route.Command {
 	return []route.Command{
 		{
 			Name: "rules", Serve: rm.rules, Help: route.Help{Topic: present.TopicMore, Line: 2},
-			Options: append([]route.Option{{Name: "topic", Kind: discord.TextOption, Suggest: rm.suggestTopics}}, rm.Pick.Option()...),
+			Options: append([]route.Option{
+				{Name: "topic", Kind: discord.TextOption, Suggest: rm.suggestTopics},
+			}, rm.Pick.Option()...),
 		},
 		{
-			Name: "learn", Serve: rm.learn, Help: route.Help{Topic: present.TopicMore, Line: 2, With: "rules"},
+			Name: "learn", Serve: rm.learn,
+			Help: route.Help{Topic: present.TopicMore, Line: 2, With: "rules"},
 			Options: append(rm.Pick.Option(),
 				route.Option{Name: "lesson", Kind: discord.NumberOption},
 				route.Option{Name: "answer", Kind: discord.TextOption, Suggest: rm.suggestAnswers},
@@ -56,7 +59,10 @@ func (rm *Room) Controls() []route.Control {
 	}
 }
 
-func (rm *Room) suggestTopics(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+// suggestTopics completes the option topic.
+func (rm *Room) suggestTopics(
+	ctx context.Context, call discord.Call, typed string,
+) ([]present.Choice, error) {
 	game, err := rm.game(ctx, call)
 	if err != nil {
 		return nil, err
