@@ -12,8 +12,8 @@ import (
 	"towerpost/engine/match/display"
 )
 
-// board serves /board: everyone sees the answer, so it shows what a spectator may know, unless it is to be
-// private.
+// board serves /board. The answer is public and shows what a spectator may know, unless the caller asks for a
+// private one.
 func (rm *Room) board(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if alone, _ := call.Bool("private"); alone {
 		return rm.privateBoard(ctx, call)
@@ -26,8 +26,8 @@ func (rm *Room) board(ctx context.Context, call discord.Call) (route.Reply, erro
 	return route.Reply{Message: turn.Board(p, s, call.PublicLocale())}, err
 }
 
-// next serves the button that leads from a board to the next one that waits for whoever presses it. After the
-// last one it begins anew.
+// next serves the button that leads from a board to the next match that waits for the caller. After the last
+// one comes the first.
 func (rm *Room) next(ctx context.Context, call discord.Call) (route.Reply, error) {
 	waiting, err := rm.Matches.Waiting(ctx, route.Player(call))
 	if err != nil {
@@ -41,7 +41,7 @@ func (rm *Room) next(ctx context.Context, call discord.Call) (route.Reply, error
 	return rm.privateBoardOf(ctx, call, waiting[(at+1)%len(waiting)], len(waiting))
 }
 
-// privateBoard serves /board for the caller alone.
+// privateBoard serves /board with the option private.
 func (rm *Room) privateBoard(ctx context.Context, call discord.Call) (route.Reply, error) {
 	s, err := rm.Finder.Latest(ctx, call.Channel.ID, route.Player(call))
 	if err != nil {

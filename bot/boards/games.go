@@ -39,7 +39,7 @@ func (rm *Room) gamesPage(ctx context.Context, call discord.Call,
 		if s.Waits() {
 			list.Waiting++
 		}
-		if listed(s, f, call.Guild) {
+		if matchesFilter(s, f, call.Guild) {
 			list.Live = append(list.Live, s)
 		}
 	}
@@ -51,8 +51,8 @@ func (rm *Room) gamesPage(ctx context.Context, call discord.Call,
 	return route.Privately(inbox.Games(rm.Presenter, list, call.Locale)), nil
 }
 
-// listed reports whether the filter leaves a match in the list that was asked for in the guild.
-func listed(s match.Snapshot, f inbox.Filter, guild string) bool {
+// matchesFilter reports whether a match belongs in the filtered list of a guild.
+func matchesFilter(s match.Snapshot, f inbox.Filter, guild string) bool {
 	switch {
 	case f.Opponent != "" && s.Match.SeatOf(f.Opponent) < 0:
 		return false

@@ -1,4 +1,4 @@
-// Package boards shows the matches that are on: the board of a channel, and the list of a player's matches.
+// Package boards shows live matches: the board of a channel, and the list of a player's matches.
 package boards
 
 import (
@@ -13,7 +13,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Matches tells of the live matches and challenges of players, as play.Service does.
+// Matches reads the live matches and challenges of players, as play.Service does.
 type Matches interface {
 	Games(ctx context.Context, p match.Player, guild string) ([]match.Snapshot, error)
 	Waiting(ctx context.Context, p match.Player) ([]match.Snapshot, error)
