@@ -1,4 +1,4 @@
-// Package target finds the match that a command is about.
+// Package target finds the match that a command means.
 package target
 
 import (
@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Matches returns matches, as play.Service does.
+// Matches reads matches, as play.Service does.
 type Matches interface {
 	Live(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
 	Last(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
@@ -20,11 +20,13 @@ type Matches interface {
 
 // Past searches the matches of a server, as ranking.Service does.
 type Past interface {
-	Find(ctx context.Context, guild string, viewer match.Player, typed string, limit int) ([]match.Match, error)
+	Find(
+		ctx context.Context, guild string, viewer match.Player, typed string, limit int,
+	) ([]match.Match, error)
 }
 
-// suggestions is how many matches are offered at most.
-const suggestions = 25
+// maxSuggestions is how many matches are suggested at most.
+const maxSuggestions = 25
 
 // Finder finds matches. It is safe for concurrent use.
 type Finder struct {
@@ -33,7 +35,7 @@ type Finder struct {
 	Presenter *present.Presenter
 }
 
-// Latest returns the live match of a channel, or else the one that ended there last.
+// Latest returns the live match of a channel, or else the last one that ended there.
 func (f Finder) Latest(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error) {
 	s, err := f.Matches.Live(ctx, channel, viewer)
 	if errors.Is(err, match.ErrNoMatch) {
@@ -42,8 +44,8 @@ func (f Finder) Latest(ctx context.Context, channel string, viewer match.Player)
 	return s, err
 }
 
-// Of returns the match that the option "match" names, else the channel's live match, else its latest one. A
-// match of another server cannot be found from here.
+// Of returns the match in the option "match", else the channel's live match, else its latest one. Matches of
+// other servers are not found.
 func (f Finder) Of(ctx context.Context, call discord.Call) (match.Match, error) {
 	if id := match.ID(call.Text("match")); id != "" {
 		return f.Named(ctx, call, id)
@@ -52,7 +54,8 @@ func (f Finder) Of(ctx context.Context, call discord.Call) (match.Match, error) 
 	return s.Match, err
 }
 
-// Named returns the match of the identifier if it belongs to the server of the call.
+// Named returns the match with an id. If the match belongs to another server than the call, the error is a
+// refusal of kind match.ErrUnknown.
 func (f Finder) Named(ctx context.Context, call discord.Call, id match.ID) (match.Match, error) {
 	s, err := f.Matches.Snapshot(ctx, id, "", -1)
 	if err == nil && s.Match.Guild != call.Guild {
@@ -61,12 +64,13 @@ func (f Finder) Named(ctx context.Context, call discord.Call, id match.ID) (matc
 	return s.Match, err
 }
 
-// Option returns the option "match", which offers matches of the server.
+// Option returns the option "match", completed with matches of the server.
 func (f Finder) Option() route.Option {
 	return route.Option{Name: "match", Kind: discord.TextOption, Suggest: f.suggest}
 }
 
+// suggest completes the option match.
 func (f Finder) suggest(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
-	matches, err := f.Past.Find(ctx, call.Guild, route.Player(call), typed, suggestions)
+	matches, err := f.Past.Find(ctx, call.Guild, route.Player(call), typed, maxSuggestions)
 	return f.Presenter.SuggestMatches(matches, call.Locale), err
 }
