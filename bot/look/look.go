@@ -1,4 +1,4 @@
-// Package look returns presenters that show boards as those who read them have chosen.
+// Package look returns presenters that show boards the way their readers have chosen.
 package look
 
 import (
@@ -10,7 +10,7 @@ import (
 	"towerpost/engine/match/display"
 )
 
-// Displays know how boards are to be shown, as display.Service does.
+// Displays reads the settings for the looks of boards, as display.Service does.
 type Displays interface {
 	For(ctx context.Context, o display.Occasion) (display.Preference, error)
 }
@@ -21,13 +21,13 @@ type Looks struct {
 	Presenter *present.Presenter
 }
 
-// On returns the presenter for what shows boards on an occasion. Also with an error it is one.
+// On returns the presenter for an occasion. With an error it returns a usable presenter, too.
 func (l Looks) On(ctx context.Context, o display.Occasion) (*present.Presenter, error) {
 	t, err := l.Displays.For(ctx, o)
 	return l.Presenter.For(t, o.Reader()), err
 }
 
-// For returns the presenter for a private answer. Also with an error it is one.
+// For returns the presenter for a private answer. With an error it returns a usable presenter, too.
 func (l Looks) For(ctx context.Context, call discord.Call) (*present.Presenter, error) {
 	return l.On(ctx, display.Occasion{Guild: call.Guild, Asker: match.Player(call.User.ID)})
 }
