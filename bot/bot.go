@@ -19,11 +19,10 @@ import (
 	"towerpost/bot/worker"
 )
 
-// ErrRefused is the kind of an error after which the bot stops for good: Discord will not have it as it is
-// configured.
+// ErrRefused is the kind of an error after which the bot stops: Discord refuses it as it is configured.
 var ErrRefused = gateway.ErrRefused
 
-// Bot is the program on Discord.
+// Bot runs the bot on Discord.
 type Bot struct {
 	Options
 	client     *rest.Client
@@ -40,23 +39,23 @@ type Bot struct {
 	puzzles    *puzzles.Room
 	table      *route.Table
 	queues     queues
-	seen       memory
+	seen       recentIDs
 	roster     roster
 	log        *slog.Logger
 
-	stop      context.CancelCauseFunc
-	work      context.Context // of replies and posts: it outlives the context of Run until they are done
-	mu        sync.Mutex
-	stopping  bool
-	inFlight  sync.WaitGroup
-	connected chan struct{}
-	once      sync.Once // closes connected
-	invited   sync.Once
-	online    atomic.Bool
-	identity  atomic.Value // the id of the application, which is that of its user, once it is known
+	stop          context.CancelCauseFunc
+	work          context.Context // for replies and posts; it outlives the context of Run until they are done
+	mu            sync.Mutex
+	stopping      bool
+	inFlight      sync.WaitGroup
+	connected     chan struct{}
+	once          sync.Once // closes connected
+	invited       sync.Once
+	online        atomic.Bool
+	applicationID atomic.Value // the id of the application, which is that of its user, once it is known
 }
 
-// New returns a bot that is ready to run, or an error that says which option is wrong. It does not talk to
+// New returns a bot that is ready to run, or an error that names the wrong option. It does not connect to
 // Discord yet.
 func New(o Options) (*Bot, error) {
 	o, err := o.withDefaults()
@@ -64,14 +63,14 @@ func New(o Options) (*Bot, error) {
 		return nil, err
 	}
 	b := &Bot{Options: o, log: o.Log, connected: make(chan struct{})}
-	if b.client, err = rest.New(o.Token, o.API, o.Now, b.lost); err != nil {
+	if b.client, err = rest.New(o.Token, o.API, o.Now, b.tokenRejected); err != nil {
 		return nil, err
 	}
 	token, transport := b.client.Session()
 	b.supervisor = gateway.New(gateway.Options{
 		Token: token, Transport: transport, Event: b.event, State: b.state, Log: o.Log,
 		After:   func(d time.Duration) <-chan time.Time { return o.Until(o.Now().Add(d)) },
-		Backoff: worker.Backoff{First: o.Timing.Reconnect, Most: mostReconnect, Jitter: o.Jitter},
+		Backoff: worker.Backoff{First: o.Timing.Reconnect, Most: maxReconnect, Jitter: o.Jitter},
 		Opening: o.Timing.Opening, Silence: o.Timing.Silence,
 		Healthy: o.Timing.Healthy, Identify: o.Timing.Identify,
 	})
@@ -81,9 +80,9 @@ func New(o Options) (*Bot, error) {
 	return b, err
 }
 
-// Run connects to Discord and works until the context ends, which gives nil,
-// or until Discord refuses the bot for good, which gives an error of the kind
-// ErrRefused. It first finishes the replies and posts in flight. A Bot runs once.
+// Run connects to Discord and works. It returns nil when the context ends, or an error of the kind ErrRefused
+// when Discord refuses the bot for good. Before it returns, it finishes the replies and posts in flight. A
+// Bot runs once.
 func (b *Bot) Run(parent context.Context) error {
 	ctx, stop := context.WithCancelCause(parent)
 	b.stop = stop
@@ -115,11 +114,12 @@ func (b *Bot) Run(parent context.Context) error {
 	return context.Cause(ctx)
 }
 
-// parts returns what runs in the background until its context ends.
+// parts returns the functions that run in the background until their context ends.
 func (b *Bot) parts() []func(context.Context) {
 	return []func(context.Context){
-		b.connect, b.register, b.ticker.run, b.analysis.Run, b.puzzles.Run, b.late.Run, b.jobs.Run, b.keepHouse,
-		func(ctx context.Context) { b.jobs.Resume(ctx, b.work, b.obeyAgain) },
+		b.connect, b.register, b.ticker.run, b.cleanUp,
+		b.analysis.Run, b.puzzles.Run, b.late.Run, b.jobs.Run,
+		func(ctx context.Context) { b.jobs.Resume(ctx, b.work, b.handleAgain) },
 		func(ctx context.Context) { b.courier.Run(ctx, b.work) },
 		func(ctx context.Context) { b.computer.Run(ctx, b.work) },
 	}
@@ -128,17 +128,17 @@ func (b *Bot) parts() []func(context.Context) {
 // Online reports whether the gateway is connected.
 func (b *Bot) Online() bool { return b.online.Load() }
 
-// connect keeps the gateway connected.
+// connect keeps the gateway connected. It stops the bot if Discord refuses it.
 func (b *Bot) connect(ctx context.Context) {
 	if err := b.supervisor.Run(ctx); err != nil {
 		b.stop(err)
 	}
 }
 
-// lost ends the bot when a request was answered with 401.
-func (b *Bot) lost(error) { b.stop(gateway.ErrToken) }
+// tokenRejected stops the bot when a request was answered with 401.
+func (b *Bot) tokenRejected(error) { b.stop(gateway.ErrToken) }
 
-// state is told by the supervisor when the connection comes and goes.
+// state records whether the gateway is connected. The supervisor calls it.
 func (b *Bot) state(online bool) {
 	b.online.Store(online)
 	if online {
@@ -148,8 +148,8 @@ func (b *Bot) state(online bool) {
 	}
 }
 
-// begin counts an interaction in, unless the bot is stopping.
-func (b *Bot) begin() bool {
+// beginWork adds an event to inFlight. It returns false if the bot is stopping.
+func (b *Bot) beginWork() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if !b.stopping {
@@ -158,7 +158,7 @@ func (b *Bot) begin() bool {
 	return !b.stopping
 }
 
-// drain lets no further interaction in and waits for those in flight.
+// drain makes beginWork return false, and waits for all work in flight.
 func (b *Bot) drain() {
 	b.mu.Lock()
 	b.stopping = true
@@ -166,16 +166,16 @@ func (b *Bot) drain() {
 	b.inFlight.Wait()
 }
 
-// event takes an event off the gateway. It must not wait.
+// event dispatches an event of the gateway. It must not block.
 func (b *Bot) event(kind string, data []byte) {
 	defer worker.Survive(b.log, "an event")
 	switch kind {
 	case "INTERACTION_CREATE":
 		b.interaction(data)
 	case "READY":
-		b.arrive(data)
+		b.guildsReady(data)
 	case "GUILD_CREATE", "GUILD_DELETE":
-		b.guild(kind, data)
+		b.guildEvent(kind, data)
 	case "CHANNEL_DELETE", "THREAD_DELETE":
 		b.channelGone(data)
 	}

@@ -19,11 +19,11 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// foreseen reports whether an error is one that the presenter has words for.
-func foreseen(err error) bool {
+// expected reports whether the presenter has a text for an error. Any other error is internal.
+func expected(err error) bool {
 	for _, known := range []error{
-		present.ErrForged, present.ErrLate, present.ErrModeratorsOnly, present.ErrManagersOnly, present.ErrServerOnly, present.ErrWinner, present.ErrExpelled,
-		present.ErrForgotten,
+		present.ErrForged, present.ErrLate, present.ErrModeratorsOnly, present.ErrManagersOnly,
+		present.ErrServerOnly, present.ErrWinner, present.ErrExpelled, present.ErrForgotten,
 		present.ErrDirectClosed, present.ErrHowLong, present.ErrRoleAndOpponent, present.ErrNoProgram,
 		present.ErrNoThread, present.ErrProgramRated, challenge.ErrNoClock, present.ErrLevel,
 		ranking.ErrQuery, ranking.ErrPlaying, trainer.ErrNoneLeft, trainer.ErrUnknown,
@@ -35,10 +35,11 @@ func foreseen(err error) bool {
 	}
 	for _, kind := range []any{
 		new(*match.Refusal), new(*match.Rejected), new(*match.Misplanned), new(*member.Refusal),
-		new(*engine.Problem),
-		new(*clock.ParseError), new(*present.MissingError), new(*review.RecordError), new(*pages.SetupFileError),
+		new(*engine.Problem), new(*clock.ParseError), new(*present.MissingError),
+		new(*review.RecordError), new(*pages.SetupFileError),
 		new(*present.ChannelError), new(*present.ChoiceError), new(*present.ElsewhereError),
-		new(*guide.NoLessonsError), new(*guide.LessonError), new(*present.LackingError), new(*present.StrandedError),
+		new(*guide.NoLessonsError), new(*guide.LessonError), new(*present.LackingError),
+		new(*present.StrandedError),
 	} {
 		if errors.As(err, kind) {
 			return true

@@ -7,13 +7,13 @@ import (
 	"towerpost/bot/present/challenge"
 )
 
-// greet posts, once, what the bot is there for, where a guild has a channel for such notices
-// and lets it post there.
+// greet posts a greeting, once, in a guild's system channel. It does nothing if there is no such channel or
+// the bot may not post there.
 func (b *Bot) greet(ctx context.Context, s server) {
 	if !discord.IsID(s.System) {
 		return
 	}
-	parcel, err := b.boards().Parcel(challenge.Greeting(b.Presenter, b.Games.Rivals() != nil, s.Locale))
+	parcel, err := b.boardEncoder().Parcel(challenge.Greeting(b.Presenter, b.Games.Rivals() != nil, s.Locale))
 	if err == nil {
 		_, err = b.client.Post(ctx, s.System, "hi"+s.ID, parcel)
 	}

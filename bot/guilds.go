@@ -9,30 +9,30 @@ import (
 )
 
 const (
-	// houseEvery is how often data are looked for whose time is over, and houseFirst when that is first done.
-	houseEvery = time.Hour
-	houseFirst = 5 * time.Minute
-	// houseLimit is the time limit for noting that a server came or went.
-	houseLimit = 30 * time.Second
+	// cleanUpEvery is how often expired data are removed, and firstCleanUp the wait before the first time.
+	cleanUpEvery = time.Hour
+	firstCleanUp = 5 * time.Minute
+	// eventLimit is the time limit for the work of one gateway event.
+	eventLimit = 30 * time.Second
 )
 
-// keepHouse removes, now and then, what is no longer to be kept, as long as it is known in which servers the
-// bot is: one may have invited it again while it did not run.
-func (b *Bot) keepHouse(ctx context.Context) {
-	for wait := houseFirst; ; wait = houseEvery {
+// cleanUp removes expired data from time to time. It does so only while the list of the bot's guilds is
+// known: a guild may have invited the bot again while it did not run.
+func (b *Bot) cleanUp(ctx context.Context) {
+	for wait := firstCleanUp; ; wait = cleanUpEvery {
 		select {
 		case <-ctx.Done():
 			return
 		case <-b.Until(b.Now().Add(wait)):
 		}
-		b.tidy(ctx)
+		b.cleanUpOnce(ctx)
 	}
 }
 
-// tidy is one round of keepHouse.
-func (b *Bot) tidy(ctx context.Context) {
+// cleanUpOnce is one round of cleanUp.
+func (b *Bot) cleanUpOnce(ctx context.Context) {
 	defer worker.Survive(b.log, "the removal of data")
-	if !b.Online() || !b.roster.told() {
+	if !b.Online() || !b.roster.loaded() {
 		return
 	}
 	if err := b.Standings.Tick(ctx, b.roster.has); err != nil && ctx.Err() == nil {
@@ -40,14 +40,13 @@ func (b *Bot) tidy(ctx context.Context) {
 	}
 }
 
-// arrive takes the list of the servers in which the bot is off the gateway: from others of which something is
-// kept it was removed while it did not hear of that. It returns at once. The bot has one connection, whose
-// list is whole.
-func (b *Bot) arrive(ready []byte) {
-	if !b.roster.ready(ready) || !b.begin() {
+// guildsReady handles READY, which lists all guilds of the bot. Other guilds of which data are stored have
+// removed the bot while it was not connected. It returns at once.
+func (b *Bot) guildsReady(ready []byte) {
+	if !b.roster.ready(ready) || !b.beginWork() {
 		return
 	}
-	b.aside("guilds", func(ctx context.Context) {
+	b.runQueued("guilds", func(ctx context.Context) {
 		kept, err := b.Standings.Guilds(ctx)
 		if err != nil {
 			b.log.Error("it is not known which servers have removed the bot meanwhile", "error", err)
@@ -55,16 +54,16 @@ func (b *Bot) arrive(ready []byte) {
 		for _, guild := range kept {
 			if !b.roster.has(guild) {
 				b.inFlight.Add(1)
-				b.leave(guild)
+				b.leaveGuild(guild)
 			}
 		}
 	})
 }
 
-// leave notes that the bot is no longer in a server, where it has not come back before its turn in the
-// queue. It was counted in.
-func (b *Bot) leave(guild string) {
-	b.aside("guild "+guild, func(ctx context.Context) {
+// leaveGuild records that the bot was removed from a guild, unless it is back when the queue gets there. The
+// caller has added it to inFlight.
+func (b *Bot) leaveGuild(guild string) {
+	b.runQueued("guild "+guild, func(ctx context.Context) {
 		if b.roster.has(guild) {
 			return
 		}
@@ -75,20 +74,20 @@ func (b *Bot) leave(guild string) {
 	})
 }
 
-// guild takes an event off the gateway that says that the bot is in a server, or was removed from it. It
-// returns at once. A server that is only out of reach is not gone. One to which the bot was added is greeted.
-func (b *Bot) guild(event string, data []byte) {
+// guildEvent handles GUILD_CREATE and GUILD_DELETE. It returns at once. An unavailable guild has not removed
+// the bot. A guild that has just added the bot is greeted.
+func (b *Bot) guildEvent(event string, data []byte) {
 	var s server
-	if err := json.Unmarshal(data, &s); err != nil || s.ID == "" || s.Unavailable || !b.begin() {
+	if err := json.Unmarshal(data, &s); err != nil || s.ID == "" || s.Unavailable || !b.beginWork() {
 		return
 	}
 	if event == "GUILD_DELETE" {
 		b.roster.leaves(s.ID)
-		b.leave(s.ID)
+		b.leaveGuild(s.ID)
 		return
 	}
 	added := b.roster.joins(s.ID)
-	b.aside("guild "+s.ID, func(ctx context.Context) {
+	b.runQueued("guild "+s.ID, func(ctx context.Context) {
 		if err := b.Standings.ReturnGuild(ctx, s.ID); err != nil {
 			b.log.Error("it could not be noted that the bot is in a server", "guild", s.ID, "error", err)
 		}
@@ -98,27 +97,28 @@ func (b *Bot) guild(event string, data []byte) {
 	})
 }
 
-// channelGone takes an event off the gateway that says that a channel or a thread was
-// deleted. It returns at once.
+// channelGone handles the deletion of a channel or a thread. It returns at once.
 func (b *Bot) channelGone(data []byte) {
 	var channel struct {
 		ID    string `json:"id"`
 		Guild string `json:"guild_id"`
 	}
-	if err := json.Unmarshal(data, &channel); err != nil || channel.ID == "" || channel.Guild == "" || !b.begin() {
+	err := json.Unmarshal(data, &channel)
+	if err != nil || channel.ID == "" || channel.Guild == "" || !b.beginWork() {
 		return
 	}
-	b.aside("guild "+channel.Guild, func(ctx context.Context) {
+	b.runQueued("guild "+channel.Guild, func(ctx context.Context) {
 		if err := b.Service.Strand(ctx, channel.Guild, channel.ID); err != nil {
-			b.log.Error("it could not be noted that a channel is gone", "guild", channel.Guild, "channel", channel.ID, "error", err)
+			b.log.Error("it could not be noted that a channel is gone",
+				"guild", channel.Guild, "channel", channel.ID, "error", err)
 		}
 		b.courier.Wake()
 	})
 }
 
-// aside does what an event asks for after what came before it in the same queue. The event
-// was counted in by begin.
-func (b *Bot) aside(queue string, do func(context.Context)) {
+// runQueued runs the work of an event after the earlier work in the same queue. The caller has called
+// beginWork.
+func (b *Bot) runQueued(queue string, do func(context.Context)) {
 	before, leave := b.queues.enter(queue)
 	go func() {
 		defer b.inFlight.Done()
@@ -127,7 +127,7 @@ func (b *Bot) aside(queue string, do func(context.Context)) {
 		if before != nil {
 			<-before
 		}
-		ctx, cancel := context.WithTimeout(b.work, houseLimit)
+		ctx, cancel := context.WithTimeout(b.work, eventLimit)
 		defer cancel()
 		do(ctx)
 	}()

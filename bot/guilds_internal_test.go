@@ -41,11 +41,11 @@ func TestNothingIsRemovedBeforeReady(t *testing.T) {
 	table := &ledger{}
 	b := &Bot{Options: Options{Standings: table}, work: t.Context(), log: slog.New(slog.DiscardHandler)}
 	b.online.Store(true)
-	b.tidy(t.Context())
+	b.cleanUpOnce(t.Context())
 	assert.Empty(t, table.notes)
-	b.arrive([]byte(`{"guilds":[{"id":"5"}]}`))
+	b.guildsReady([]byte(`{"guilds":[{"id":"5"}]}`))
 	b.drain()
-	b.tidy(t.Context())
+	b.cleanUpOnce(t.Context())
 	assert.Equal(t, []string{"left 6", "removed 6"}, table.notes)
 }
 
@@ -60,7 +60,7 @@ func TestServersThatReadyDoesNotList(t *testing.T) {
 	} {
 		table := &ledger{}
 		b := &Bot{Options: Options{Standings: table}, work: t.Context(), log: slog.New(slog.DiscardHandler)}
-		b.arrive([]byte(ready))
+		b.guildsReady([]byte(ready))
 		b.drain()
 		assert.Equal(t, left, table.notes, ready)
 	}
@@ -79,11 +79,11 @@ func TestServersThatComeAndGo(t *testing.T) {
 		{"GUILD_CREATE", `{}`},
 		{"GUILD_CREATE", `{"id":"5"}`},
 	} {
-		b.guild(e.event, []byte(e.data))
+		b.guildEvent(e.event, []byte(e.data))
 	}
 	b.drain()
 	assert.Equal(t, []string{"in 5", "in 5", "left 5", "in 5"}, table.notes, "an outage is no farewell, and the order is kept")
-	b.guild("GUILD_DELETE", []byte(`{"id":"5"}`))
+	b.guildEvent("GUILD_DELETE", []byte(`{"id":"5"}`))
 	assert.Len(t, table.notes, 4, "a bot that stops takes no more notes")
 }
 
@@ -105,13 +105,13 @@ func TestEventsThatPanicStopNoOther(t *testing.T) {
 	table := &cursed{}
 	b := &Bot{Options: Options{Standings: table}, work: t.Context(), log: slog.New(slog.DiscardHandler)}
 	b.online.Store(true)
-	b.arrive([]byte(`{"guilds":[{"id":"5"},{"id":"6"}]}`))
+	b.guildsReady([]byte(`{"guilds":[{"id":"5"},{"id":"6"}]}`))
 	b.inFlight.Wait()
-	b.tidy(t.Context())
+	b.cleanUpOnce(t.Context())
 	for _, e := range []struct{ event, data string }{
 		{"GUILD_DELETE", `{"id":"5"}`}, {"GUILD_CREATE", `{"id":"5"}`}, {"GUILD_DELETE", `{"id":"6"}`},
 	} {
-		b.guild(e.event, []byte(e.data))
+		b.guildEvent(e.event, []byte(e.data))
 	}
 	b.drain()
 	assert.ElementsMatch(t, []string{"in 5", "left 6"}, table.notes)

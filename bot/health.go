@@ -6,35 +6,36 @@ import (
 	"time"
 )
 
-// Part is a part of the bot and what is wrong with it; Trouble is nil where it is well.
+// Part is a part of the bot. Trouble is nil if the part is healthy.
 type Part struct {
 	Name    string
 	Trouble error
 }
 
-// Health returns how the bot's parts are: the gateway, the courier, the ticker, the computer that plays, the
-// pool in which all drawing and searching is done, and the store.
+// Health returns the state of the bot's parts: the gateway, the courier, the ticker, the computer player, the
+// pool for drawing and searching, and the store.
 func (b *Bot) Health(ctx context.Context) []Part {
 	now := time.Now()
 	return []Part{
-		{"gateway", b.connection()},
+		{"gateway", b.gatewayTrouble()},
 		{"courier", b.courier.Trouble(now)},
 		{"ticker", b.ticker.round.Trouble(now)},
 		{"computer", b.computer.Trouble(now)},
 		{"pool", b.pool.Trouble(now)},
-		{"store", b.readable(ctx)},
+		{"store", b.storeTrouble(ctx)},
 	}
 }
 
-func (b *Bot) connection() error {
+// gatewayTrouble returns an error while the gateway is not connected.
+func (b *Bot) gatewayTrouble() error {
 	if !b.Online() {
 		return errors.New("not connected to Discord")
 	}
 	return nil
 }
 
-// readable says whether the store answers.
-func (b *Bot) readable(ctx context.Context) error {
+// storeTrouble returns an error if the store fails or does not answer.
+func (b *Bot) storeTrouble(ctx context.Context) error {
 	answered := make(chan error, 1)
 	go func() {
 		_, err := b.Service.NextDue(ctx)

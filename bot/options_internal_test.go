@@ -27,6 +27,6 @@ func TestDefaultTiming(t *testing.T) {
 		Reconnect: time.Second, Healthy: 10 * time.Second, Identify: 5 * time.Second,
 		Retry: 2 * time.Second, Refused: time.Minute, Grace: 10 * time.Second,
 	}, timing)
-	assert.Equal(t, time.Minute, mostReconnect)
+	assert.Equal(t, time.Minute, maxReconnect)
 	assert.Equal(t, 14*time.Second, timing.Patience+timing.Reply, "an order's limit")
 }

@@ -4,15 +4,15 @@ import (
 	"sync"
 )
 
-// queues keep the interactions of a channel in the order in which they came: each is told when the one before
-// it is done. Nobody is forced to wait. The zero value is ready.
+// queues keep the interactions of each channel in order: each learns when the one before it is done, and
+// decides how long to wait for that. The zero value is ready.
 type queues struct {
 	mu    sync.Mutex
 	tails map[string]chan struct{}
 }
 
-// enter queues in a channel. before is closed when the one in front is done, nil where there is none; leave
-// must be called, and does nothing when it is called again.
+// enter adds an interaction to a channel's queue. before is closed when the one in front is done; it is nil
+// if there is none. leave must be called; further calls do nothing.
 func (q *queues) enter(channel string) (before <-chan struct{}, leave func()) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -31,26 +31,26 @@ func (q *queues) enter(channel string) (before <-chan struct{}, leave func()) {
 	})
 }
 
-// turn is the place of an interaction among those of its channel.
-type turn struct {
+// queuePlace is an interaction's place in the queue of its channel.
+type queuePlace struct {
 	before <-chan struct{}
 	leave  func()
 }
 
-// remembered is how many interactions are remembered.
-const remembered = 4096
+// maxRecent is how many interactions are remembered.
+const maxRecent = 4096
 
-// memory knows the latest interactions, so that a second delivery is not served twice. The zero value is
-// ready.
-type memory struct {
+// recentIDs remembers the latest interactions, so that one that is delivered twice is handled once. The zero
+// value is ready.
+type recentIDs struct {
 	mu    sync.Mutex
 	known map[string]bool
-	order [remembered]string
+	order [maxRecent]string
 	next  int
 }
 
 // first reports whether the interaction is new, and remembers it.
-func (m *memory) first(id string) bool {
+func (m *recentIDs) first(id string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.known[id] {
@@ -62,6 +62,6 @@ func (m *memory) first(id string) bool {
 	delete(m.known, m.order[m.next])
 	m.order[m.next] = id
 	m.known[id] = true
-	m.next = (m.next + 1) % remembered
+	m.next = (m.next + 1) % maxRecent
 	return true
 }

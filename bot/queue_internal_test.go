@@ -29,12 +29,12 @@ func TestQueues(t *testing.T) {
 
 func TestMemory(t *testing.T) {
 	t.Parallel()
-	var m memory
+	var m recentIDs
 	assert.True(t, m.first("a"))
 	assert.False(t, m.first("a"))
-	for i := range remembered {
+	for i := range maxRecent {
 		assert.True(t, m.first(fmt.Sprint(i)))
 	}
 	assert.True(t, m.first("a"), "the oldest is forgotten")
-	assert.Len(t, m.known, remembered)
+	assert.Len(t, m.known, maxRecent)
 }

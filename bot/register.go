@@ -12,7 +12,7 @@ import (
 	"towerpost/bot/worker"
 )
 
-// Invitation returns the link by which a server invites the application with the rights that the bot needs.
+// Invitation returns the link by which a server adds the application with the permissions that the bot needs.
 func Invitation(application string) string {
 	query := url.Values{
 		"client_id": {application}, "permissions": {fmt.Sprint(uint64(discord.Invited))},
@@ -21,12 +21,12 @@ func Invitation(application string) string {
 	return "https://discord.com/oauth2/authorize?" + query.Encode()
 }
 
-// register tells the invitation link and registers the commands where they have changed. It tries until it
-// succeeds.
+// register passes on the invitation link and registers the commands if they have changed. It retries until it
+// succeeds. Then it waits for the gateway and calls Options.Ready.
 func (b *Bot) register(ctx context.Context) {
 	reconnect := worker.Backoff{First: b.Timing.Reconnect, Jitter: b.Jitter}
 	for failures := 0; ctx.Err() == nil; {
-		err := b.introduce(ctx)
+		err := b.registerOnce(ctx)
 		if err == nil {
 			break
 		}
@@ -50,19 +50,19 @@ func (b *Bot) register(ctx context.Context) {
 
 // application returns the id of the application, or "" before it is known.
 func (b *Bot) application() string {
-	id, _ := b.identity.Load().(string)
+	id, _ := b.applicationID.Load().(string)
 	return id
 }
 
-// introduce does it once.
-func (b *Bot) introduce(ctx context.Context) error {
+// registerOnce is one attempt of register.
+func (b *Bot) registerOnce(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, b.Timing.Opening)
 	defer cancel()
 	application, err := b.client.Application(ctx)
 	if err != nil {
 		return err
 	}
-	b.identity.Store(application)
+	b.applicationID.Store(application)
 	if b.Invite != nil {
 		b.invited.Do(func() { b.Invite(Invitation(application)) })
 	}
@@ -82,8 +82,8 @@ func (b *Bot) introduce(ctx context.Context) error {
 	return b.client.SetCommands(ctx, application, wanted)
 }
 
-// sameCommands reports whether two lists of commands mean the same. Discord adds fields of its own to what it
-// was given, and leaves out what is empty.
+// sameCommands reports whether two lists of commands are equivalent. Discord adds fields of its own to the
+// registered list and leaves out empty ones.
 func sameCommands(registered, wanted json.RawMessage) (bool, error) {
 	a, err := normalCommands(registered)
 	if err != nil {
@@ -93,7 +93,8 @@ func sameCommands(registered, wanted json.RawMessage) (bool, error) {
 	return reflect.DeepEqual(a, b), err
 }
 
-// normalCommands returns the commands by name, without what Discord adds and without what has its default.
+// normalCommands returns the commands by name, without Discord's own fields and without fields that have
+// their default.
 func normalCommands(data json.RawMessage) (map[string]any, error) {
 	var list []map[string]any
 	if err := json.Unmarshal(data, &list); err != nil {
@@ -102,8 +103,8 @@ func normalCommands(data json.RawMessage) (map[string]any, error) {
 	byName := map[string]any{}
 	for _, c := range list {
 		for _, field := range []string{
-			"id", "application_id", "guild_id", "version", "dm_permission", "default_permission", "name_localized",
-			"description_localized",
+			"id", "application_id", "guild_id", "version", "dm_permission", "default_permission",
+			"name_localized", "description_localized",
 		} {
 			delete(c, field)
 		}
@@ -112,7 +113,7 @@ func normalCommands(data json.RawMessage) (map[string]any, error) {
 	return byName, nil
 }
 
-// normal returns a JSON value without members that are empty, false or the default type of a command.
+// normal returns a JSON value without members that have their default: see isDefault.
 func normal(v any) any {
 	switch v := v.(type) {
 	case map[string]any:
@@ -133,6 +134,7 @@ func normal(v any) any {
 	return v
 }
 
+// isDefault reports whether a member is empty, false or the default type of a command.
 func isDefault(name string, v any) bool {
 	switch v := v.(type) {
 	case nil:

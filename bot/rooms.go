@@ -26,15 +26,15 @@ import (
 	"towerpost/engine/match"
 )
 
-// Commands returns the table of all commands and controls where the games are played, for those who only read
-// what it says of them: nobody can be served by it.
+// Commands returns the table of all commands and controls for some games. The table is for reading only: its
+// handlers must not be called.
 func Commands(played ...games.Game) (*route.Table, error) {
 	b := &Bot{Options: Options{Games: played}}
 	b.wire()
 	return route.NewTable(b.rooms()...)
 }
 
-// wire makes the parts that work in the background or deliver messages.
+// wire makes the background parts and those that deliver messages.
 func (b *Bot) wire() {
 	b.pool = worker.NewPool(b.Processors)
 	turns := b.Draw.Within(b.pool, worker.Turns)
@@ -43,36 +43,40 @@ func (b *Bot) wire() {
 		Presenter: b.Presenter, Looks: b.looks(), Policies: b.Policies,
 	}
 	b.courier = deliver.NewCourier(deliver.Options{
-		Outbox: b.Service, Channels: b.client, Placeholders: b.client, Threads: b.client, Refusals: b.Members,
-		Writer: writer,
-		Encode: turns, Application: b.application, Moved: func(id match.ID) { b.computer.Look(id) },
-		Strand: func(ctx context.Context, guild, channel string) error { return b.Service.Strand(ctx, guild, channel) },
-		Log:    b.log, Now: b.Now, Until: b.Until,
+		Outbox: b.Service, Channels: b.client, Placeholders: b.client, Threads: b.client,
+		Refusals: b.Members, Writer: writer, Encode: turns, Application: b.application,
+		Moved: func(id match.ID) { b.computer.Look(id) },
+		Strand: func(ctx context.Context, guild, channel string) error {
+			return b.Service.Strand(ctx, guild, channel)
+		},
+		Log: b.log, Now: b.Now, Until: b.Until,
 		Go:    func(do func(context.Context)) { b.inFlight.Go(func() { do(b.work) }) },
 		Retry: b.Timing.Retry, Refused: b.Timing.Refused, Jitter: b.Jitter,
 	})
 	b.late = deliver.NewLate(deliver.LateOptions{
-		Answers: b.client, Channels: b.client, Encode: b.boards(), Presenter: b.Presenter, Log: b.log, Now: b.Now,
-		Until: b.Until, Life: b.Timing.Token, Go: b.inFlight.Go,
+		Answers: b.client, Channels: b.client, Encode: b.boardEncoder(), Presenter: b.Presenter,
+		Log: b.log, Now: b.Now, Until: b.Until, Life: b.Timing.Token, Go: b.inFlight.Go,
 	})
 	b.replies = &deliver.Replies{
-		Answers: b.client, Courier: b.courier, Late: b.late, Turns: turns, Encode: b.boards(), Log: b.log,
+		Answers: b.client, Courier: b.courier, Late: b.late,
+		Turns: turns, Encode: b.boardEncoder(), Log: b.log,
 	}
 	b.jobs = jobs.New(jobs.Options{
-		Store: b.Jobs, Pool: b.pool, Replies: b.replies, Late: b.late, Encode: b.Draw, Explain: b.explain, Presenter: b.Presenter,
+		Store: b.Jobs, Pool: b.pool, Replies: b.replies, Late: b.late,
+		Encode: b.Draw, Explain: b.explain, Presenter: b.Presenter,
 		Log: b.log, Now: b.Now, Moment: b.Timing.Moment, Limit: b.Timing.Job,
 	})
 	b.computer = computer.New(computer.Options{
-		Games: b.Games, Matches: b.Service, Discord: b.client, Courier: b.courier, Pool: b.pool, Log: b.log, Now: b.Now,
-		Until: b.Until,
+		Games: b.Games, Matches: b.Service, Discord: b.client, Courier: b.courier, Pool: b.pool,
+		Log: b.log, Now: b.Now, Until: b.Until,
 		Retry: b.Timing.Retry, SearchAgain: b.Timing.Refused, Jitter: b.Jitter,
 	})
 }
 
-// boards returns what draws the pictures that somebody wants to see.
-func (b *Bot) boards() deliver.Encoder { return b.Draw.Within(b.pool, worker.Boards) }
+// boardEncoder returns the encoder for pictures that a player has asked for.
+func (b *Bot) boardEncoder() deliver.Encoder { return b.Draw.Within(b.pool, worker.Boards) }
 
-// looks returns what shows boards as their readers have chosen.
+// looks returns presenters that show boards the way their readers have chosen.
 func (b *Bot) looks() look.Looks { return look.Looks{Displays: b.Displays, Presenter: b.Presenter} }
 
 // index returns the commands that /help lists.
@@ -87,53 +91,59 @@ func (b *Bot) rooms() []route.Room {
 		Pick: b.picker(), Presenter: b.Presenter, Pool: b.pool, Now: b.Now,
 	}
 	b.plans = &plans.Room{
-		Matches: b.Service, Discarded: b.Service, Discord: b.client, Encode: b.boards(), Looks: b.looks(),
-		Wishes: b.Service, Posted: b.rested,
+		Matches: b.Service, Wishes: b.Service, Discarded: b.Service, Discord: b.client,
+		Encode: b.boardEncoder(), Looks: b.looks(), Posted: b.wakeAll,
 		Presenter: b.Presenter, Pick: b.picker(), Log: b.log,
 	}
 	b.puzzles = puzzles.New(puzzles.Options{
-		Trainer: b.Trainer, Games: b.Games, Pick: b.picker(), Looks: b.looks(), Pool: b.pool, Presenter: b.Presenter, Log: b.log,
-		Now: b.Now, Until: b.Until,
+		Trainer: b.Trainer, Games: b.Games, Pick: b.picker(), Looks: b.looks(), Pool: b.pool,
+		Presenter: b.Presenter, Log: b.log, Now: b.Now, Until: b.Until,
 	})
-	ranks := &standings.Room{Standings: b.Standings, Trainer: b.Trainer, Presenter: b.Presenter, Looks: b.looks(), Now: b.Now, Pick: b.picker()}
+	ranks := &standings.Room{
+		Standings: b.Standings, Trainer: b.Trainer, Presenter: b.Presenter, Looks: b.looks(),
+		Now: b.Now, Pick: b.picker(),
+	}
 	b.analysis = analysis.New(analysis.Options{
-		Games: b.Games, Analyses: b.Analyses, Matches: b.Service, Records: past, Late: b.late, Puzzles: b.Trainer,
-		Pool: b.pool, Encode: b.boards(),
-		Finder: finder, Pick: b.picker(), Looks: b.looks(), Presenter: b.Presenter, Posted: b.courier.Wake, Log: b.log, Now: b.Now,
-		Until: b.Until,
+		Games: b.Games, Analyses: b.Analyses, Matches: b.Service, Records: past, Late: b.late,
+		Puzzles: b.Trainer, Pool: b.pool, Encode: b.boardEncoder(),
+		Finder: finder, Pick: b.picker(), Looks: b.looks(), Presenter: b.Presenter,
+		Posted: b.courier.Wake, Log: b.log, Now: b.Now, Until: b.Until,
 		Retry: b.Timing.Retry, Life: b.Timing.Token,
 	})
 	return []route.Room{
 		&challenges.Room{
-			Proposals: b.Service, Answers: b.Service, Lobbies: b.Service, Matches: b.Service, Policies: b.Policies,
-			Games: b.Games, Pick: b.picker(), Discord: b.client,
+			Proposals: b.Service, Answers: b.Service, Lobbies: b.Service, Matches: b.Service,
+			Policies: b.Policies, Games: b.Games, Pick: b.picker(), Discord: b.client,
 			Receipts: receipts, Presenter: b.Presenter, Log: b.log, Wake: b.ticker.wake,
 		},
 		&matches.Room{
-			Orders: b.Service, Agreements: b.Service, Moderation: b.Service, Homes: b.Service, Past: b.Standings, Matches: b.Service,
+			Orders: b.Service, Agreements: b.Service, Moderation: b.Service, Homes: b.Service,
+			Past: b.Standings, Matches: b.Service,
 			Files: b.client, Setups: b.Setups, Finder: finder, Looks: b.looks(),
 			Receipts: receipts, Presenter: b.Presenter, Log: b.log,
 		},
 		&boards.Room{Matches: b.Service, Finder: finder, Looks: b.looks(), Presenter: b.Presenter},
-		&guide.Room{Matches: b.Service, Finder: finder, Looks: b.looks(), Pick: b.picker(), Presenter: b.Presenter, Index: b.index},
+		&guide.Room{
+			Matches: b.Service, Finder: finder, Looks: b.looks(), Pick: b.picker(),
+			Presenter: b.Presenter, Index: b.index,
+		},
 		&members.Room{
-			Displays: b.Displays, Policies: b.Policies, Members: b.Members, Holidays: b.Members, Data: b.Standings,
-			Wishes:  b.Service,
-			Discord: b.client,
-			Encode:  b.boards(), Presenter: b.Presenter, Now: b.Now, Wake: b.ticker.wake, Rested: b.rested,
+			Displays: b.Displays, Policies: b.Policies, Members: b.Members, Holidays: b.Members,
+			Data: b.Standings, Wishes: b.Service, Discord: b.client,
+			Encode: b.boardEncoder(), Presenter: b.Presenter, Now: b.Now,
+			Wake: b.ticker.wake, Rested: b.wakeAll,
 		},
 		past, ranks, b.plans, b.puzzles, b.analysis, b.jobs,
 	}
 }
 
-// picker returns what finds the games that commands mean.
+// picker returns the picker that finds the game of a command.
 func (b *Bot) picker() pick.Picker {
 	return pick.Picker{Games: b.Games, Policies: b.Policies, Presenter: b.Presenter}
 }
 
-// rested lets the background parts look at what has followed from a holiday that began or
-// ended, or from wishes.
-func (b *Bot) rested() {
+// wakeAll wakes the ticker and the courier after a holiday has begun or ended, or wishes were played.
+func (b *Bot) wakeAll() {
 	b.ticker.wake()
 	b.courier.Wake()
 }

@@ -5,24 +5,24 @@ import (
 	"sync"
 )
 
-// server is a guild as the gateway tells of it.
+// server is a guild in an event of the gateway.
 type server struct {
 	ID          string `json:"id"`
 	Unavailable bool   `json:"unavailable"`
-	// System is the channel for Discord's own notices, "" where the guild has none.
+	// System is the channel for Discord's own messages, "" if the guild has none.
 	System string `json:"system_channel_id"`
 	Locale string `json:"preferred_locale"`
 }
 
-// roster knows in which guilds the bot is.
+// roster knows the guilds that the bot is in.
 type roster struct {
-	mu    sync.Mutex
-	known map[string]bool // those in which it has been since its process began; nil before the first READY
-	in    map[string]bool // those in which it is, with those that are out of reach
+	mu   sync.Mutex
+	seen map[string]bool // guilds it has been in since the process began; nil before the first READY
+	in   map[string]bool // guilds it is in now, also those that are unavailable
 }
 
-// ready notes the guilds that READY lists: those in which the bot is already. GUILD_CREATE of
-// each of them follows. It reports whether READY could be read.
+// ready records the guilds in READY, to which the bot belongs already; a GUILD_CREATE follows for each. It
+// returns false if READY cannot be decoded.
 func (r *roster) ready(data []byte) bool {
 	var event struct {
 		Guilds *[]server `json:"guilds"`
@@ -32,37 +32,38 @@ func (r *roster) ready(data []byte) bool {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.known == nil {
-		r.known = map[string]bool{}
+	if r.seen == nil {
+		r.seen = map[string]bool{}
 	}
 	r.in = map[string]bool{}
 	for _, s := range *event.Guilds {
-		r.known[s.ID], r.in[s.ID] = true, true
+		r.seen[s.ID], r.in[s.ID] = true, true
 	}
 	return true
 }
 
-// joins notes that the bot is in a guild and reports whether it has just been added there.
+// joins records that the bot is in a guild, and reports whether it was added there for the first time in this
+// process.
 func (r *roster) joins(guild string) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.known == nil {
+	if r.seen == nil {
 		return false
 	}
-	added := !r.known[guild]
-	r.known[guild], r.in[guild] = true, true
+	added := !r.seen[guild]
+	r.seen[guild], r.in[guild] = true, true
 	return added
 }
 
-// leaves notes that the bot is no longer in a guild.
+// leaves records that the bot was removed from a guild.
 func (r *roster) leaves(guild string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	delete(r.in, guild)
 }
 
-// told reports whether it is known in which guilds the bot is.
-func (r *roster) told() bool {
+// loaded reports whether the guilds of the bot are known.
+func (r *roster) loaded() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.in != nil

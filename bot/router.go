@@ -14,14 +14,14 @@ import (
 	"towerpost/bot/worker"
 )
 
-// interaction takes an interaction off the gateway. It returns at once.
+// interaction handles an interaction from the gateway. It returns at once.
 func (b *Bot) interaction(data []byte) {
 	call, err := discord.Decode(data)
 	if call.ID == "" || call.Token == "" {
 		b.log.Error("an interaction cannot be answered", "error", err)
 		return
 	}
-	if !b.seen.first(call.ID) || !b.begin() {
+	if !b.seen.first(call.ID) || !b.beginWork() {
 		return
 	}
 	started := time.Now()
@@ -38,24 +38,27 @@ func (b *Bot) interaction(data []byte) {
 		defer b.inFlight.Done()
 		defer leave()
 		defer worker.Survive(b.log, "an answer")
-		b.serve(b.work, call, err, turn{before, leave}, started)
+		b.serve(b.work, call, err, queuePlace{before, leave}, started)
 	}()
 }
 
-// serve answers an interaction: with the result where that is there in time, otherwise with a promise first.
-func (b *Bot) serve(work context.Context, call discord.Call, unread error, t turn, started time.Time) {
+// serve answers an interaction: with the result if that is ready in time, otherwise with a deferred answer
+// first.
+func (b *Bot) serve(
+	work context.Context, call discord.Call, unread error, place queuePlace, started time.Time,
+) {
 	ctx, cancel := context.WithTimeout(work, b.Timing.Patience+b.Timing.Reply)
 	defer cancel()
-	b.inFlight.Go(func() { b.resume(work, call) })
+	b.inFlight.Go(func() { b.resumeChannel(work, call) })
 	results := make(chan deliver.Ready, 1)
-	go func() { results <- b.result(ctx, call, unread, t.before) }()
+	go func() { results <- b.result(ctx, call, unread, place.before) }()
 	patience := time.NewTimer(b.Timing.Patience - time.Since(started))
 	defer patience.Stop()
 	asked := b.Now()
 	select {
 	case r := <-results:
 		if r.Job != nil {
-			t.leave() // nobody waits for what takes long
+			place.leave() // the next interaction does not wait for long work
 			b.jobs.Take(ctx, work, call, *r.Job, patience.C, false)
 			break
 		}
@@ -69,9 +72,9 @@ func (b *Bot) serve(work context.Context, call discord.Call, unread error, t tur
 	b.plans.Confide(ctx, call)
 }
 
-// resume tries the channel of a call again where it had refused us and no longer does. No answer waits for
-// it, since it may have to wait for the disk.
-func (b *Bot) resume(work context.Context, call discord.Call) {
+// resumeChannel retries the notice that the channel of a call had refused, if the bot may post there now. It
+// runs beside the answer, since it may have to wait for the disk.
+func (b *Bot) resumeChannel(work context.Context, call discord.Call) {
 	defer worker.Survive(b.log, "a channel that can be used again")
 	if len(call.Permissions.Missing(discord.NeededToPlay(call.Channel.Type))) > 0 {
 		return
@@ -81,8 +84,8 @@ func (b *Bot) resume(work context.Context, call discord.Call) {
 	b.courier.Resume(ctx, call.Channel.ID)
 }
 
-// followUp puts a late result in the place of the promise. Where even the order's time limit is over before
-// there is a result, the asker is told so first, unless Discord has not taken the promise.
+// followUp replaces the deferred answer by the result. If the order's time limit passes first, the asker gets
+// an apology meanwhile, provided that Discord accepted the deferred answer.
 func (b *Bot) followUp(ctx, work context.Context, call discord.Call, asked time.Time,
 	results <-chan deliver.Ready, promised bool,
 ) {
@@ -107,15 +110,16 @@ func (b *Bot) followUp(ctx, work context.Context, call discord.Call, asked time.
 	b.replies.FollowUp(ctx, call, asked, r, promised)
 }
 
-// expired is closed when a context has ended and even an order that ends with it has had the time to say so.
+// expired returns a channel that is closed some time after a context has ended: Timing.Courtesy is left for
+// an order that ends with the context to return its error.
 func (b *Bot) expired(ctx context.Context) <-chan struct{} {
 	over := make(chan struct{})
 	context.AfterFunc(ctx, func() { time.AfterFunc(b.Timing.Courtesy, func() { close(over) }) })
 	return over
 }
 
-// result obeys the order and prepares its answer. Nothing that goes wrong in it gets out; at worst the answer
-// is empty.
+// result handles the call and prepares its answer. A failure becomes an answer, too; after a panic in result
+// itself, the answer is empty.
 func (b *Bot) result(ctx context.Context, call discord.Call, unread error,
 	before <-chan struct{},
 ) (ready deliver.Ready) {
@@ -126,25 +130,25 @@ func (b *Bot) result(ctx context.Context, call discord.Call, unread error,
 		case <-time.After(b.Timing.Courtesy):
 		}
 	}
-	r, err := b.obey(ctx, call, unread)
+	r, err := b.handle(ctx, call, unread)
 	if errors.Is(err, context.DeadlineExceeded) {
 		b.log.Warn("an order took too long", "interaction", call.ID, "command", call.Name, "error", err)
 		err = present.ErrLate
 	}
 	if err != nil {
-		r = route.Reply{Message: b.refuse(ctx, call, err)}
+		r = route.Reply{Message: b.explainFor(ctx, call, err)}
 	}
 	if ready, err = b.replies.Prepare(r); err == nil {
 		return ready
 	}
 	b.courier.Release(ctx, r.Notices)
-	// An explanation has no pictures and no controls that could fail.
+	// An explanation has no pictures or controls, so it cannot fail.
 	ready, _ = b.replies.Prepare(route.Reply{Message: b.explain(call, err)})
 	return ready
 }
 
-// obey calls the handler of the interaction.
-func (b *Bot) obey(ctx context.Context, call discord.Call, unread error) (r route.Reply, err error) {
+// handle calls the handler of an interaction.
+func (b *Bot) handle(ctx context.Context, call discord.Call, unread error) (r route.Reply, err error) {
 	defer worker.Guard(&err)
 	if unread != nil {
 		return route.Reply{}, unread
@@ -160,23 +164,24 @@ func (b *Bot) obey(ctx context.Context, call discord.Call, unread error) (r rout
 	}
 	serve := b.table.Handler(call)
 	if serve == nil {
-		return route.Reply{}, fmt.Errorf("nobody serves %q of kind %d with the control %+v", call.Name, call.Kind, call.Control)
+		return route.Reply{}, fmt.Errorf("nobody serves %q of kind %d with the control %+v",
+			call.Name, call.Kind, call.Control)
 	}
 	return serve(ctx, call)
 }
 
-// obeyAgain obeys an order that a process before has accepted and not answered.
-func (b *Bot) obeyAgain(ctx context.Context, order []byte) (discord.Call, route.Reply) {
+// handleAgain handles an order that an earlier process has accepted and not answered.
+func (b *Bot) handleAgain(ctx context.Context, order []byte) (discord.Call, route.Reply) {
 	call, err := discord.Decode(order)
-	b.seen.first(call.ID) // so that it is not served a second time
-	r, err := b.obey(ctx, call, err)
+	b.seen.first(call.ID) // a second delivery is not handled
+	r, err := b.handle(ctx, call, err)
 	if err != nil {
-		r = route.Reply{Message: b.refuse(ctx, call, err)}
+		r = route.Reply{Message: b.explainFor(ctx, call, err)}
 	}
 	return call, r
 }
 
-// inLanguage returns the call with the language that the server has chosen for what everyone sees.
+// inLanguage returns the call with the language that the server has set for public posts.
 func (b *Bot) inLanguage(ctx context.Context, call discord.Call) (discord.Call, error) {
 	decided, err := b.Policies.Of(ctx, call.Guild)
 	if decided.Locale != "" {
@@ -185,26 +190,28 @@ func (b *Bot) inLanguage(ctx context.Context, call discord.Call) (discord.Call, 
 	return call, err
 }
 
-// refuse is explain by the settings of the caller.
-func (b *Bot) refuse(ctx context.Context, call discord.Call, err error) present.Message {
-	p, _ := b.looks().For(ctx, call) // without the settings it is said as usual
+// explainFor is explain with the settings of the caller.
+func (b *Bot) explainFor(ctx context.Context, call discord.Call, err error) present.Message {
+	p, _ := b.looks().For(ctx, call) // with an error, the default settings are used
 	return b.explainBy(p, call, err)
 }
 
-// explain returns the private answer to an order that failed, and logs what nobody foresaw.
+// explain returns the private answer to a call that failed, and logs unexpected errors.
 func (b *Bot) explain(call discord.Call, err error) present.Message {
 	return b.explainBy(b.Presenter, call, err)
 }
 
+// explainBy is explain with a presenter.
 func (b *Bot) explainBy(p *present.Presenter, call discord.Call, err error) present.Message {
 	reference := ""
 	if errors.Is(err, present.ErrForged) {
 		b.log.Info("an order was refused that nothing offers", "interaction", call.ID, "player", call.User.ID,
 			"guild", call.Guild, "reason", err)
 	}
-	if !foreseen(err) {
+	if !expected(err) {
 		reference = b.Reference()
-		b.log.Error("an interaction failed", "reference", reference, "interaction", call.ID, "command", call.Name,
+		b.log.Error("an interaction failed",
+			"reference", reference, "interaction", call.ID, "command", call.Name,
 			"verb", call.Control.Verb, "guild", call.Guild, "channel", call.Channel.ID, "error", err)
 	}
 	m := refusal.Answer(p, call.Locale, err, reference)
@@ -212,13 +219,12 @@ func (b *Bot) explainBy(p *present.Presenter, call discord.Call, err error) pres
 	return m
 }
 
-// suggest answers an interaction that asks for suggestions. Where there are none to make in time, the list is
-// empty.
+// suggest answers a request for autocompletion. If the suggestions fail or take too long, the list is empty.
 func (b *Bot) suggest(ctx context.Context, call discord.Call) {
 	ctx, cancel := context.WithTimeout(ctx, b.Timing.Suggest)
 	defer cancel()
 	choices, err := b.choices(ctx, call)
-	if err != nil && !foreseen(err) {
+	if err != nil && !expected(err) {
 		b.log.Warn("no suggestions", "command", call.Name, "error", err)
 	}
 	ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), b.Timing.Suggest)
@@ -228,7 +234,7 @@ func (b *Bot) suggest(ctx context.Context, call discord.Call) {
 	}
 }
 
-// choices returns what autocompletion offers for the option that is being typed.
+// choices returns the suggestions for the option that is being typed.
 func (b *Bot) choices(ctx context.Context, call discord.Call) (list []present.Choice, err error) {
 	defer worker.Guard(&err)
 	option, typed := call.Focused()

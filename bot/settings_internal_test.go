@@ -25,15 +25,15 @@ func TestOnlyManagersChangeTheServer(t *testing.T) {
 	for name, rights := range map[string]discord.Permissions{"nothing": 0, "much else": discord.Invited} {
 		for _, call := range []discord.Call{command, control, reset} {
 			call.Rights = rights
-			_, err := b.obey(t.Context(), call, nil)
+			_, err := b.handle(t.Context(), call, nil)
 			require.ErrorIs(t, err, present.ErrManagersOnly, name)
-			assert.True(t, foreseen(err))
+			assert.True(t, expected(err))
 		}
 	}
 	for _, rights := range []discord.Permissions{discord.ManageServer, discord.Administrator} {
 		for _, call := range []discord.Call{command, control} {
 			call.Rights = rights
-			r, err := b.obey(t.Context(), call, nil)
+			r, err := b.handle(t.Context(), call, nil)
 			require.NoError(t, err)
 			assert.True(t, r.Message.Private)
 		}
@@ -49,7 +49,7 @@ func TestChoicesThatThereAreNotChangeNothing(t *testing.T) {
 		Kind: discord.Component, Guild: "1", User: discord.User{ID: "7"}, Values: []string{"pink"},
 		Control: present.Control{Verb: present.VerbSettings, Arg: settings.SettingTheme},
 	}
-	_, err := b.obey(t.Context(), call, nil)
+	_, err := b.handle(t.Context(), call, nil)
 	require.ErrorIs(t, err, display.ErrUnknown)
 	kept, err := b.Displays.Of(t.Context(), display.OfPlayer("7"))
 	require.NoError(t, err)

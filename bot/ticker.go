@@ -7,11 +7,11 @@ import (
 	"towerpost/bot/worker"
 )
 
-// mostTickPause ends the doubling of waits after rounds that failed. Two minutes without a beat, of which there is
-// one a minute, would be an outage, for which clocks get their time back.
-const mostTickPause = 30 * time.Second
+// maxTickPause is the longest wait after a failed round. Each minute has a round, and two minutes without one
+// would count as an outage, for which clocks get their time back.
+const maxTickPause = 30 * time.Second
 
-// ticker lets the match service do what is due at a time, such as closing challenges that found no answer.
+// ticker lets the match service run timers that are due, such as the expiry of challenges.
 type ticker struct {
 	bot   *Bot
 	tick  func(context.Context) (next time.Time, err error)
@@ -21,24 +21,26 @@ type ticker struct {
 
 func newTicker(b *Bot) *ticker { return &ticker{bot: b, tick: b.Service.Tick, bell: worker.NewBell()} }
 
-// wake makes the ticker look again: there may be an earlier timer.
+// wake makes the ticker look again, since a timer may have become due earlier.
 func (t *ticker) wake() { t.bell.Ring() }
 
+// run runs the due timers until the context ends.
 func (t *ticker) run(ctx context.Context) {
 	for failures := 0; ctx.Err() == nil; {
 		t.round.Begin()
-		next, err := t.ring(ctx)
+		next, err := t.runOnce(ctx)
 		t.round.End(err)
 		switch {
 		case err != nil && ctx.Err() == nil:
 			failures++
-			wait := worker.Backoff{First: t.bot.Timing.Retry, Most: mostTickPause, Jitter: t.bot.Jitter}.After(failures)
+			retry := worker.Backoff{First: t.bot.Timing.Retry, Most: maxTickPause, Jitter: t.bot.Jitter}
+			wait := retry.After(failures)
 			t.bot.log.Error("timers could not be run", "error", err, "again_in", wait)
 			next = t.bot.Now().Add(wait)
 		case err == nil:
 			failures = 0
 		}
-		t.bot.courier.Wake() // a round that failed may have rung some timers
+		t.bot.courier.Wake() // even a failed round may have run some timers
 		select {
 		case <-ctx.Done():
 		case <-t.bell:
@@ -47,8 +49,8 @@ func (t *ticker) run(ctx context.Context) {
 	}
 }
 
-// ring is one round. A panic in it is an error.
-func (t *ticker) ring(ctx context.Context) (next time.Time, err error) {
+// runOnce is one round. A panic is returned as an error.
+func (t *ticker) runOnce(ctx context.Context) (next time.Time, err error) {
 	defer worker.Guard(&err)
 	return t.tick(ctx)
 }
