@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// ledger notes in which servers the bot is said to be.
+// ledger records the guilds that are reported to it.
 type ledger struct {
 	Standings
 	notes []string
@@ -35,7 +35,7 @@ func (l *ledger) Tick(_ context.Context, in func(string) bool) error {
 	return nil
 }
 
-// Nothing is removed while it is not known in which servers the bot is, though it is connected.
+// Nothing is removed before the guilds of the bot are known, though it is connected.
 func TestNothingIsRemovedBeforeReady(t *testing.T) {
 	t.Parallel()
 	table := &ledger{}
@@ -49,7 +49,7 @@ func TestNothingIsRemovedBeforeReady(t *testing.T) {
 	assert.Equal(t, []string{"left 6", "removed 6"}, table.notes)
 }
 
-// What READY does not list the bot has left, but not where it comes back at once.
+// The bot has left the guilds that READY does not list, unless it comes back at once.
 func TestServersThatReadyDoesNotList(t *testing.T) {
 	t.Parallel()
 	for ready, left := range map[string][]string{
@@ -87,7 +87,7 @@ func TestServersThatComeAndGo(t *testing.T) {
 	assert.Len(t, table.notes, 4, "a bot that stops takes no more notes")
 }
 
-// cursed is a ledger that panics over one server.
+// cursed is a ledger that panics for one guild.
 type cursed struct{ ledger }
 
 func (c *cursed) LeaveGuild(ctx context.Context, guild string) error {
@@ -99,7 +99,7 @@ func (c *cursed) LeaveGuild(ctx context.Context, guild string) error {
 
 func (c *cursed) Tick(context.Context, func(string) bool) error { panic("a bug in the rules") }
 
-// What panics over one server, or while data are removed, keeps nothing from what comes later.
+// A panic for one guild, or while data are removed, does not stop later work.
 func TestEventsThatPanicStopNoOther(t *testing.T) {
 	t.Parallel()
 	table := &cursed{}

@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestImportAttachedRecord sends a command with a file as Discord would; the stand-in cannot attach files to
-// commands.
+// TestImportAttachedRecord sends a command with a file as Discord would. The stand-in for Discord cannot
+// attach files to commands.
 func TestImportAttachedRecord(t *testing.T) {
 	t.Parallel()
 	record := "[Game \"Kamisado\"]\r\n[Length \"single\"]\r\n[White \"Amy\"]\r\n\r\nRound 1\r\nB Purple Left 3 Green\r\nW Resigns\r\nResult 0-0\r\n"

@@ -16,7 +16,7 @@ func TestOptions(t *testing.T) {
 	require.ErrorContains(t, err, "service")
 }
 
-// These are the times that docs/reliability.md tells.
+// These are the times that docs/reliability.md gives.
 func TestDefaultTiming(t *testing.T) {
 	t.Parallel()
 	timing := Timing{}.withDefaults()

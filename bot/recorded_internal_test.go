@@ -40,7 +40,7 @@ import (
 
 var update = flag.Bool("update", false, "write what the bot answers to testdata instead of comparing it")
 
-// recorder stands for Discord's REST interface: it takes every answer and notes it.
+// recorder is a stand-in for Discord's REST API that records every answer.
 type recorder struct {
 	answers chan string
 }
@@ -77,8 +77,8 @@ func indented(data []byte) string {
 	return b.String() + "\n"
 }
 
-// TestRecordedInteractions sends the interactions of testdata to the bot, one after the other as in one
-// channel, and compares the answers with those beside them.
+// TestRecordedInteractions sends the interactions of testdata to the bot, one after another in one channel,
+// and compares the answers with the recorded ones.
 func TestRecordedInteractions(t *testing.T) {
 	discord := recorder{answers: make(chan string, 8)}
 	server := httptest.NewServer(discord)
@@ -107,14 +107,13 @@ func TestRecordedInteractions(t *testing.T) {
 	}
 }
 
-// recordedBot returns a bot that draws nothing, for which it is always the same moment, and which is not
-// connected.
+// recordedBot returns a bot that draws nothing, has a fixed clock and is not connected.
 func recordedBot(t *testing.T, address string) *Bot {
 	t.Helper()
 	db, err := storage.Open(filepath.Join(t.TempDir(), "towerpost.db"), bolt.Options{NoSync: true})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
-	// A catalogue without words says the keys, so that the answers here do not change with the wording.
+	// A catalogue without texts returns the keys, so that the answers here do not change with the texts.
 	words, err := locale.Open(fstest.MapFS{"en.toml": {Data: []byte(`"locale" = "keys"`)}})
 	require.NoError(t, err)
 	game, err := face.New()

@@ -12,8 +12,8 @@ import (
 	"towerpost/engine/match/display"
 )
 
-// TestOnlyManagersChangeTheServer uses what Discord would not offer: a server can give the command to
-// everyone, and rights can be lost while a page is open.
+// TestOnlyManagersChangeTheServer tests calls that Discord does not normally offer: a server can open the
+// command to everyone, and permissions can be lost while a page is open.
 func TestOnlyManagersChangeTheServer(t *testing.T) {
 	b := recordedBot(t, "http://127.0.0.1:1/api")
 	command := discord.Call{Kind: discord.Command, Name: "server-settings", Guild: "1", User: discord.User{ID: "7"}}

@@ -13,7 +13,7 @@ import (
 	"towerpost/bot/worker"
 )
 
-// A round that panics is one that fails, and the next one follows.
+// A round that panics has failed, and the next one follows.
 func TestTickerSurvivesAPanic(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -34,7 +34,7 @@ func TestTickerSurvivesAPanic(t *testing.T) {
 	assert.NoError(t, broken.round.Trouble(time.Now().Add(time.Hour)))
 }
 
-// However often rounds fail, the pause before the next one is no outage.
+// However often rounds fail, the pause before the next one does not count as an outage.
 func TestPausesOfTheTickerAreNoOutages(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())

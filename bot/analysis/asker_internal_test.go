@@ -17,7 +17,7 @@ import (
 	"towerpost/engine/match/analyst"
 )
 
-// late is what takes the place of answers.
+// late records the final answers.
 type late struct{ finished []string }
 
 func (l *late) Finish(_ context.Context, call discord.Call, _ time.Time, _ rest.Parcel) error {
@@ -27,7 +27,7 @@ func (l *late) Finish(_ context.Context, call discord.Call, _ time.Time, _ rest.
 
 func (a *asking) Report(context.Context, match.ID) ([]byte, error) { return nil, match.ErrUnknown }
 
-// waitingFor returns a backlog of somebody who waits for answers about matches to be replaced.
+// waitingFor returns a backlog with a deferred waiter for each of the matches.
 func waitingFor(t *testing.T, store analyst.Store, ids ...match.ID) (*backlog, *late) {
 	t.Helper()
 	l := &late{}
@@ -43,7 +43,7 @@ func waitingFor(t *testing.T, store analyst.Store, ids ...match.ID) (*backlog, *
 	return d, l
 }
 
-// Whose request is gone, because the match was deleted, is told that the analysis failed.
+// A waiter whose request is gone, because the match was deleted, is told that the analysis failed.
 func TestNobodyWaitsForADeletedMatch(t *testing.T) {
 	t.Parallel()
 	d, told := waitingFor(t, &asking{list: []match.ID{"7"}}, "7", "8")
@@ -56,7 +56,7 @@ func TestNobodyWaitsForADeletedMatch(t *testing.T) {
 	assert.Empty(t, d.waiting)
 }
 
-// Who goes away while a match is told of is not forgotten with those who were told.
+// A call that stops waiting while a match is concluded is not dropped with the waiters that were served.
 func TestWhoAsksAgainIsNotForgotten(t *testing.T) {
 	t.Parallel()
 	d, told := waitingFor(t, &asking{list: []match.ID{"7"}}, "7")
@@ -70,7 +70,7 @@ func TestWhoAsksAgainIsNotForgotten(t *testing.T) {
 	assert.Empty(t, d.waiting)
 }
 
-// Who asks again and again has a few answers that are replaced, and none that can no longer be.
+// A player who asks again and again has at most maxWaiters answers to be replaced, and no expired ones.
 func TestFewAnswersOfOnePlayerWait(t *testing.T) {
 	t.Parallel()
 	d, _ := waitingFor(t, &asking{}, "7", "8")

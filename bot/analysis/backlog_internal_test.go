@@ -15,14 +15,14 @@ import (
 	"towerpost/engine/match/analyst"
 )
 
-// unreadable knows matches that cannot be read.
+// unreadable has matches that cannot be read.
 type unreadable struct{ Matches }
 
 func (unreadable) Snapshot(context.Context, match.ID, match.Player, int) (match.Snapshot, error) {
 	return match.Snapshot{}, errors.New("the log is damaged")
 }
 
-// asking is a store in which some matches are asked for.
+// asking is a store with requests for some matches.
 type asking struct {
 	analyst.Store
 	list []match.ID
@@ -48,7 +48,7 @@ func (a *asking) Conclude(_ context.Context, id match.ID, notices []match.Notice
 	return nil
 }
 
-// A match that cannot be read is given up, too: whoever has asked for it does not wait for ever.
+// A match that cannot be read is given up, so that nobody waits for it for ever.
 func TestAMatchThatCannotBeReadIsGivenUp(t *testing.T) {
 	store := &asking{list: []match.ID{"7"}}
 	d := newBacklog(&Room{Options: Options{
@@ -64,7 +64,7 @@ func TestAMatchThatCannotBeReadIsGivenUp(t *testing.T) {
 	assert.Equal(t, match.NoticeUnanalysed, store.told[0].Kind)
 }
 
-// Who waits is told how many matches are analysed before, in the order in which that is done.
+// A waiting player is told how many matches are analysed before, in the order of analysis.
 func TestPlacesInTheQueueAreThoseInWhichMatchesAreAnalysed(t *testing.T) {
 	t.Parallel()
 	store := &asking{list: []match.ID{"7", "8", "7", "9"}}

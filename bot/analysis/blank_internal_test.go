@@ -18,8 +18,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// archive has the ended matches of a channel, the newest first. Those of which the row says nothing else were
-// being set up when they ended.
+// archive has the ended matches of a channel, the newest first. A match that is not
+// in opened ended during set-up.
 type archive struct {
 	Matches
 	list   []match.Match
@@ -46,12 +46,12 @@ func (a archive) Snapshot(_ context.Context, id match.ID, _ match.Player, _ int)
 	return s, match.ErrUnknown
 }
 
-// reportless is a store in which some matches are asked for, and none has a report.
+// reportless is a store with requests for some matches and no reports.
 type reportless struct{ *asking }
 
 func (reportless) Report(context.Context, match.ID) ([]byte, error) { return nil, nil }
 
-// withArchive returns a room that knows two games and the matches.
+// withArchive returns a room with two games and the matches.
 func withArchive(store *asking, opened map[match.ID]bool, list ...match.Match) *Room {
 	return New(Options{
 		Matches: archive{list: list, opened: opened}, Analyses: reportless{store}, Presenter: present.New(nil),
@@ -84,8 +84,8 @@ func TestTheLastMatchIsOneInWhichSomethingWasPlayed(t *testing.T) {
 	}
 }
 
-// A match that ended while it was being set up has no record that could be read: nobody asks for its
-// analysis, and what was asked for before is given up at once.
+// A match that ended during set-up has no record that can be read. It cannot be requested, and an earlier
+// request is given up at once.
 func TestNothingIsAnalysedOfAMatchThatWasBeingSetUp(t *testing.T) {
 	t.Parallel()
 	m := match.Match{ID: "9", Game: "war", Head: 1}

@@ -38,7 +38,7 @@ type toy struct {
 
 func (g toy) Info() engine.Info { return engine.Info{Key: g.key} }
 
-// croupier signs the moments of a game, which are texts.
+// croupier signs the views of a game, which are texts.
 type croupier struct{ games.Analyst }
 
 func (croupier) Sign(view any) string {
@@ -46,15 +46,15 @@ func (croupier) Sign(view any) string {
 	return text
 }
 
-// hall is a store of live matches, and who shows them.
+// hall has live matches and their snapshots.
 type hall struct {
 	Matches
 	analyst.Store
 	live []match.Match
-	// fault is what keeps a match from being read.
+	// fault is the error of reading a match.
 	fault func(match.ID) error
 	read  []match.ID
-	// boards are the moments of matches of a game without studies, the newest last.
+	// boards are the views of matches of a game without studies, the newest last.
 	boards map[match.ID][]string
 	log    bytes.Buffer
 	asked  func()
@@ -91,7 +91,7 @@ func (h *hall) Course(_ context.Context, id match.ID, _ match.Player) (s match.S
 	return s, nil
 }
 
-// newHall returns two live matches between people of a game whose positions are studied, and others.
+// newHall returns two live matches between people in a game with studies, and others.
 func newHall() (*hall, *Room) {
 	h := &hall{live: []match.Match{
 		{ID: "7", Game: "sums", Head: 2}, {ID: "8", Game: "sums", Head: 1},
@@ -108,7 +108,7 @@ func newHall() (*hall, *Room) {
 	})
 }
 
-// barredIn returns the barred signs in order.
+// barredIn returns the barred signs, sorted.
 func barredIn(t *testing.T, rm *Room) (signs []string) {
 	t.Helper()
 	barred, err := rm.barred(t.Context())
@@ -132,7 +132,7 @@ func TestOnlyWhatCouldBeAskedAboutIsRead(t *testing.T) {
 	assert.Len(t, rm.fairPlay.known, 1, "what is over is forgotten")
 }
 
-// A match that cannot be read keeps nobody from analyses of others, and hides what is known of it.
+// A match that cannot be read blocks no analyses of other matches, and the signs read before stay barred.
 func TestFairPlayOutlivesAMatchThatCannotBeRead(t *testing.T) {
 	t.Parallel()
 	for name, fail := range map[string]func() error{
@@ -184,7 +184,8 @@ func TestLiveMatchesAreReadBeforeAnybodyAsks(t *testing.T) {
 	assert.Equal(t, []match.ID{"7", "8"}, h.read)
 }
 
-// A record that comes to the board of a live match asks for advice about that match, however it got there.
+// A record that reaches the board of a live match is a way to ask for advice on that match, however it was
+// made.
 func TestARecordOfALiveMatchIsNotAnalysed(t *testing.T) {
 	t.Parallel()
 	h, rm := newHall()

@@ -17,13 +17,13 @@ import (
 	"towerpost/engine/match"
 )
 
-// gameOf is a game of so many seats, of which no more than that is known.
+// gameOf is a game with a number of seats and nothing else.
 type gameOf struct {
 	engine.Game
 	seats int
 }
 
-// New implements engine.Game: it cannot be played.
+// New implements engine.Game. The game cannot be played.
 func (gameOf) New(engine.Setup, int) (engine.State, error) { return nil, engine.ErrSetup }
 
 func (g gameOf) Info() engine.Info {
@@ -63,7 +63,7 @@ func TestChallengeInvitesAsManyAsCanPlay(t *testing.T) {
 	assert.LessOrEqual(t, len(options(8)), 25)
 }
 
-// choices returns the names of an option's values.
+// choices returns the values of an option's choices.
 func choices(o *discordgo.ApplicationCommandOption) (names []string) {
 	for _, c := range o.Choices {
 		names = append(names, c.Name)

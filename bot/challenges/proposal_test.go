@@ -42,7 +42,7 @@ func TestProposalFitsIntoAControl(t *testing.T) {
 	assert.False(t, ok)
 }
 
-// A control carries no more than a match of two, also of a game that more can play.
+// A custom id carries a match of two only, also in a game for more players.
 func TestProposalToOneOfAGameOfMoreStaysOne(t *testing.T) {
 	t.Parallel()
 	rm := &Room{Games: games.Table{{Rules: []engine.Game{gameOf{seats: 4}}}}}
@@ -64,7 +64,7 @@ func atTable() *Room {
 	return &Room{Games: games.Table{{Rules: []engine.Game{gameOf{seats: 2}}}}}
 }
 
-// The buttons of old posts have to work for ever: a line here may be added, and none changed.
+// The buttons of old posts have to work for ever: a line here may be added, but not changed.
 func TestProposalsOfOldPostsAreRead(t *testing.T) {
 	t.Parallel()
 	for arg, want := range map[string]proposal{

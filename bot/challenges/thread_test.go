@@ -21,8 +21,8 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// fickle refuses at last what it has called proposable, lets nothing begin that it has said would, and notes
-// which threads are opened and closed.
+// fickle refuses proposals that it has called proposable, begins no match that it has said would begin, and
+// records which threads are opened and closed.
 type fickle struct {
 	Proposals
 	Answers
@@ -31,7 +31,7 @@ type fickle struct {
 	route.Receipts
 	Discord
 	opened, closed []string
-	// refuses is what Discord says to a thread.
+	// refuses is Discord's error for opening a thread.
 	refuses error
 }
 
@@ -67,7 +67,7 @@ func (f *fickle) ChangeThread(_ context.Context, thread string, _ map[string]any
 	return nil
 }
 
-// A thread that was opened for what is refused after all is closed.
+// A thread that was opened for a proposal is archived if the proposal is then refused.
 func TestThreadOfARefusedChallengeIsClosed(t *testing.T) {
 	t.Parallel()
 	f := &fickle{}
@@ -84,7 +84,7 @@ func (f *fickle) thread(t *testing.T, in discord.ChannelType) error {
 	return err
 }
 
-// room returns a room that is served by the fickle one.
+// room returns a room on top of the fickle services.
 func (f *fickle) room(t *testing.T) *Room {
 	t.Helper()
 	words, err := locale.Load()
@@ -96,13 +96,13 @@ func (f *fickle) room(t *testing.T) *Room {
 	}
 }
 
-// calledIn returns a call from a channel of a type, by somebody in whose channels the bot may do everything.
+// calledIn returns a call from a channel of a type, in which the bot has all permissions.
 func calledIn(in discord.ChannelType) discord.Call {
 	return discord.Call{Permissions: discord.Administrator, Channel: discord.Channel{ID: "channel", Type: in}}
 }
 
-// A thread that was opened for a match is closed where its lobby is not full any more, as somebody has left
-// meanwhile.
+// A thread that was opened for a match is archived if the match does not begin, because another player has
+// left the lobby meanwhile.
 func TestThreadOfAMatchThatDoesNotBeginIsClosed(t *testing.T) {
 	t.Parallel()
 	f := &fickle{}
@@ -112,7 +112,7 @@ func TestThreadOfAMatchThatDoesNotBeginIsClosed(t *testing.T) {
 	assert.Equal(t, []string{"thread"}, f.closed)
 }
 
-// Channels for announcements have threads of their own kind; in forums and for voice there are none to open.
+// Announcement channels have threads of their own type. Forums and voice channels have none to open.
 func TestThreadsAreOfTheKindOfTheirChannel(t *testing.T) {
 	t.Parallel()
 	f := &fickle{}

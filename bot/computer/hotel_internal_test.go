@@ -14,7 +14,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// hotel is where the computer plays one match, in which it is asked until it has played.
+// hotel has one match of the computer, which waits until the computer has played.
 type hotel struct {
 	Matches
 	mu     sync.Mutex
@@ -22,14 +22,14 @@ type hotel struct {
 	played []engine.Action
 }
 
-// fail lets nobody learn any more who the bot is, or nil everybody again.
+// fail sets the error of Self; nil lets it succeed again.
 func (h *hotel) fail(err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.fails = err
 }
 
-// actions returns what the computer has played.
+// actions returns the computer's actions.
 func (h *hotel) actions() []engine.Action {
 	h.mu.Lock()
 	defer h.mu.Unlock()

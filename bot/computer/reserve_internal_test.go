@@ -13,7 +13,7 @@ import (
 	"towerpost/engine"
 )
 
-// shy is a rival that can be reserved when it is free, and notes how long it may think.
+// shy is a rival that can be reserved when it is free, and records its time limit.
 type shy struct {
 	games.Rival
 	free     chan struct{}
@@ -32,7 +32,7 @@ func (s *shy) Choose(ctx context.Context, _ games.Turn) (engine.Action, error) {
 	return "add 4", nil
 }
 
-// A thought that waits for another one takes neither a place from others nor time from itself.
+// A rival's queue counts neither towards the pool nor towards the time limit of an action.
 func TestARivalIsReservedBeforeItThinks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, r := &hotel{}, &shy{free: make(chan struct{})}

@@ -14,7 +14,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// deaf is a rival that thinks until it is freed, whatever its context says.
+// deaf is a rival that thinks until it is released and ignores its context.
 type deaf struct {
 	games.Rival
 	free chan struct{}
@@ -63,14 +63,14 @@ func TestASearchThatFailsForTooLongIsTold(t *testing.T) {
 	})
 }
 
-// haunted is a hotel in whose list of matches one panics.
+// haunted is a hotel whose list of matches panics.
 type haunted struct{ *hotel }
 
 func (haunted) Games(context.Context, match.Player, string) ([]match.Snapshot, error) {
 	panic("a bug in the rules")
 }
 
-// A search that panics is one that fails: the computer goes on with the matches of which it is told.
+// A search that panics has failed: the computer goes on with the matches of which it is told.
 func TestASearchThatPanicsKeepsNobodyFromPlaying(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, d := &hotel{}, &deaf{free: make(chan struct{})}

@@ -13,7 +13,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// porch is a thread that may be archived, and opens or not.
+// porch is a thread that may be archived, and that may fail to be unarchived.
 type porch struct {
 	Threads
 	opening error
@@ -25,7 +25,7 @@ func (p *porch) ChangeThread(_ context.Context, channel string, change map[strin
 	return p.opening
 }
 
-// An older post that cannot be changed soon keeps nothing from being posted.
+// An older post that cannot be edited soon does not block the notices behind it.
 func TestOlderPostsHoldNothingUp(t *testing.T) {
 	t.Parallel()
 	archived := &rest.Failure{Status: http.StatusBadRequest, Code: 50083}

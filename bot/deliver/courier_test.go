@@ -12,7 +12,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// slow is an outbox with one reminder, whose delivery ends while the outbox is read for the second time.
+// slow is an outbox with one reminder, whose delivery ends during the second read of the outbox.
 type slow struct {
 	moved
 	courier *Courier
@@ -37,7 +37,7 @@ func (s *slow) Holds(context.Context, match.Notice) (match.Snapshot, bool, error
 	return match.Snapshot{}, false, nil
 }
 
-// A notice that was read before its delivery ended is not delivered a second time.
+// A notice that was read before its delivery ended is not delivered twice.
 func TestWhatIsUnderWayIsNotSentTwice(t *testing.T) {
 	t.Parallel()
 	s := &slow{again: make(chan struct{})}

@@ -12,7 +12,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// deleted stands for an outbox and channels after a match was deleted, with its challenge.
+// deleted is an outbox and channels after a match was deleted, with its challenge.
 type deleted struct {
 	moved
 	done     []match.Post
@@ -60,7 +60,7 @@ func newDeleted() (*deleted, *Courier) {
 	})
 }
 
-// What is about a match, or a challenge, that was deleted leaves the outbox, so that its channel goes on.
+// A notice about a deleted match or challenge leaves the outbox, so that its channel goes on.
 func TestNoticesOfWhatIsDeletedLeaveTheOutbox(t *testing.T) {
 	t.Parallel()
 	for _, n := range []match.Notice{
@@ -80,7 +80,7 @@ func TestNoticesOfWhatIsDeletedLeaveTheOutbox(t *testing.T) {
 	}
 }
 
-// A board that arrives after its match was deleted keeps neither buttons nor a question to anybody.
+// A board that arrives after its match was deleted loses its buttons and its mention.
 func TestBoardsThatArriveAfterTheDeletionAreRetired(t *testing.T) {
 	t.Parallel()
 	d, courier := newDeleted()

@@ -14,7 +14,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// history stands for an outbox with one notice, and for channels that tell what was looked for.
+// history is an outbox with one notice, and channels that record the searches for posts.
 type history struct {
 	Outbox
 	Channels
@@ -31,8 +31,8 @@ func (h *history) Find(_ context.Context, _ string, s rest.Seen) (string, error)
 	return "found", nil
 }
 
-// What a process before may have posted is looked for from its first attempt on, though each failed
-// attempt has put the notice off.
+// A post of an earlier process is searched for from its first attempt on, though each failed attempt has put
+// the notice off.
 func TestWhatMayStandIsLookedForFromTheFirstAttempt(t *testing.T) {
 	t.Parallel()
 	first := time.Date(2026, 11, 24, 12, 0, 0, 0, time.UTC)
@@ -57,7 +57,7 @@ type putOff struct{ history }
 
 func (h *putOff) Due(context.Context, int) ([]match.Notice, error) { return nil, nil }
 
-// A process before has tried several times, and is ended while the notice is put off.
+// An earlier process has tried several times, and ended while the notice was put off.
 func TestWhatWasPutOffBeforeARestartIsLookedFor(t *testing.T) {
 	t.Parallel()
 	h := &putOff{history{due: match.Notice{ID: 1, Attempts: 9, Due: time.Now().Add(3 * time.Minute)}}}

@@ -11,7 +11,7 @@ import (
 	"towerpost/bot/worker"
 )
 
-// Posts and answers do not wait for ever where drawings hold all places.
+// Posts and answers do not wait for ever while all places in the pool are taken.
 func TestDrawingDoesNotWaitForEver(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		pool := worker.NewPool(1)

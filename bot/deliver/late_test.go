@@ -15,7 +15,7 @@ import (
 	"towerpost/bot/rest"
 )
 
-// shaky is Discord that answers some requests with a failure.
+// shaky is a Discord that answers some requests with a failure.
 type shaky struct {
 	Answers
 	Channels
@@ -50,8 +50,7 @@ func (s *shaky) Post(context.Context, string, string, rest.Parcel) (string, erro
 
 func (s *shaky) Disarm(context.Context, string, string, string) error { return nil }
 
-// late returns what delivers answers through a shaky Discord, on a clock that runs as fast as
-// it is waited for.
+// late returns a Late on a shaky Discord. Its clock is moved forward by its waits.
 func late(t *testing.T, s *shaky) *Late {
 	t.Helper()
 	words, err := locale.Load()
@@ -114,8 +113,8 @@ func TestLateAnswersAreNotTriedForEver(t *testing.T) {
 	assert.False(t, l.Deliver(t.Context(), call, begun, Ready{}), "the next process has another try")
 }
 
-// An answer that took long, such as the word that an analysis follows, does not take the place of what came
-// while it was under way, or before its next attempt.
+// An answer that was slow, such as an acknowledgement, does not replace the final one that was sent while it
+// was under way or before its next attempt.
 func TestLateAnswersDoNotReplaceTheLast(t *testing.T) {
 	t.Parallel()
 	call := discord.Call{ID: "1", Channel: discord.Channel{ID: "c"}, Permissions: ^discord.Permissions(0)}

@@ -18,7 +18,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// picky is an outbox, and channels that refuse whatever is posted.
+// picky is an outbox, and channels that refuse every post.
 type picky struct {
 	moved
 	refusal error
@@ -52,8 +52,8 @@ func (p *picky) Later(_ context.Context, _ match.Notice, when time.Time) error {
 	return nil
 }
 
-// A notice that cannot be made, or that Discord finds malformed, for about a day is given up, so that its channel
-// goes on.
+// A notice that cannot be made, or that Discord finds malformed, is given up after about a day, so that its
+// channel goes on.
 func TestMalformedNoticesAreGivenUp(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -97,7 +97,7 @@ func TestMalformedNoticesAreGivenUp(t *testing.T) {
 	}
 }
 
-// Nobody waits for ever for the word about an analysis in a channel where the bot may not post.
+// A notice about an analysis is given up in a channel where the bot may not post.
 func TestWordOfAnAnalysisIsGivenUp(t *testing.T) {
 	t.Parallel()
 	words, err := locale.Load()
@@ -130,7 +130,7 @@ func TestWordOfAnAnalysisIsGivenUp(t *testing.T) {
 	}
 }
 
-// What was wrong with a notice is forgotten when that is given up, or was shown by a reply.
+// The failures of a notice are forgotten when it is given up or was shown by a reply.
 func TestWhatIsOutOfTheOutboxIsForgotten(t *testing.T) {
 	t.Parallel()
 	gone := &rest.Failure{Status: http.StatusNotFound, Code: rest.UnknownChannel}
@@ -167,7 +167,7 @@ func TestWhatIsOutOfTheOutboxIsForgotten(t *testing.T) {
 	}
 }
 
-// sulky is an outbox that does not take that something is done with.
+// sulky is an outbox that refuses to mark notices as done.
 type sulky struct {
 	picky
 	pauses int
@@ -179,7 +179,7 @@ func (s *sulky) Done(context.Context, match.Notice, match.Post) (match.Post, err
 
 var errClosed = errors.New("the store is closed")
 
-// Where the store does not take that a notice was given up, the courier does not try again at once.
+// If the store does not take the mark of a notice that was given up, the courier does not retry at once.
 func TestGivingUpInVainPauses(t *testing.T) {
 	t.Parallel()
 	for name, refusal := range map[string]error{

@@ -13,7 +13,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// brittle is picky, but panics where it is asked to.
+// brittle is picky with a panic on demand.
 type brittle struct {
 	picky
 	onDone, onHolds bool
@@ -47,7 +47,7 @@ func newBrittle(b *brittle) *Courier {
 	})
 }
 
-// A notice with which something panics beside its post is tried again later, and ends nothing else.
+// A panic beside the post of a notice puts the notice off, and stops nothing else.
 func TestNoticesThatPanicArePutOff(t *testing.T) {
 	t.Parallel()
 	nowhere := &rest.Failure{Status: http.StatusNotFound, Code: rest.UnknownChannel}
@@ -64,7 +64,7 @@ func TestNoticesThatPanicArePutOff(t *testing.T) {
 	}
 }
 
-// A reminder whose match panics replaces the post before it all the same.
+// A reminder whose match panics still replaces the post before it.
 func TestRemindersThatPanicAreSettled(t *testing.T) {
 	t.Parallel()
 	b := &brittle{onHolds: true}

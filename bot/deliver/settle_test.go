@@ -14,7 +14,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// moved stands for an outbox, for channels and for a match that has moved on, or waits still.
+// moved is an outbox, channels, and a match that has moved on or still waits.
 type moved struct {
 	Outbox
 	Channels
@@ -46,8 +46,8 @@ func (m *moved) Shown(context.Context, match.Notice) (match.Snapshot, error) {
 	return match.Snapshot{Match: match.Match{Head: 3}}, errHeld(!m.on)
 }
 
-// errHeld is an error that says nothing about the match, for what would have to be written
-// where it waits still.
+// errHeld returns an error that is unrelated to the match while the match still waits: the tests make no
+// message of it.
 func errHeld(held bool) error {
 	if held {
 		return context.Canceled
@@ -55,7 +55,7 @@ func errHeld(held bool) error {
 	return nil
 }
 
-// A reminder that arrives after the post that has taken all reminders of its turn away is deleted itself.
+// A reminder that arrives after the post that deletes its turn's reminders is deleted itself.
 func TestRemindersThatArriveTooLateGo(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -82,7 +82,7 @@ func TestRemindersThatArriveTooLateGo(t *testing.T) {
 	}
 }
 
-// stubborn stands for an outbox whose notices replace a post, and for channels that retire it only at last.
+// stubborn is an outbox whose notices replace a post, and channels in which retiring it fails at first.
 type stubborn struct {
 	moved
 	refusals []error
@@ -100,7 +100,7 @@ func (s *stubborn) Disarm(context.Context, string, string, string) error {
 	return nil
 }
 
-// A post that is replaced loses its controls though Discord fails at first, and nothing waits for that.
+// A post that is replaced loses its controls even if Discord fails at first, and no post waits for that.
 func TestOldPostsAreRetiredThoughDiscordFails(t *testing.T) {
 	t.Parallel()
 	bad, gone := &rest.Failure{Status: http.StatusBadGateway}, &rest.Failure{Status: http.StatusNotFound}

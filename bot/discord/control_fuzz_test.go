@@ -6,7 +6,7 @@ import (
 	"towerpost/bot/discord"
 )
 
-// A custom id that is read can be written, and is read again as the same control.
+// A parsed custom id can be encoded again, to an equal one.
 func FuzzParseControl(f *testing.F) {
 	for _, id := range []string{"", "move/7/3/Red Left 2", "thread//ID", "a/b/99999999999/c", "////", "verb", "verb/1/0"} {
 		f.Add(id)

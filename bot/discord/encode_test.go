@@ -17,7 +17,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// asJSON returns what Discord would read.
+// asJSON returns the payload as Discord reads it.
 func asJSON(t *testing.T, v any) string {
 	t.Helper()
 	data, err := json.Marshal(v)
@@ -25,7 +25,7 @@ func asJSON(t *testing.T, v any) string {
 	return string(data)
 }
 
-// Discord refuses a message that allows a mention of what is no identifier.
+// Discord refuses a message with an allowed mention that is no identifier.
 func TestOnlyPeopleAreMentioned(t *testing.T) {
 	t.Parallel()
 	payload, _, err := discord.Encode(present.Message{Text: "Over", Mentions: []match.Player{"2", match.NewGone(17), ""}}, nil)

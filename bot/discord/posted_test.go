@@ -27,9 +27,9 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// posted returns the custom ids of controls as they stand in posts since a version of this program, with
-// what they mean. A post stays in its channel for ever, and its buttons have to work: lines are added to
-// the file, and none is changed or removed.
+// posted returns the custom ids of controls in posts of earlier versions, with their meanings. A post stays
+// in its channel for ever, and its buttons have to work. So lines are added to the file, but never changed or
+// removed.
 func posted(t *testing.T) (ids, meanings []string) {
 	t.Helper()
 	data, err := os.ReadFile("testdata/posted.txt")
@@ -55,7 +55,7 @@ func TestButtonsOfOldPostsMeanWhatTheyMeant(t *testing.T) {
 	}
 }
 
-// An interaction with such a control leads to it, too.
+// An interaction with such a custom id is decoded to its control, too.
 func TestOldButtonsAreDecodedFromInteractions(t *testing.T) {
 	t.Parallel()
 	ids, _ := posted(t)
@@ -114,7 +114,7 @@ func verbs(t *testing.T) map[string]string {
 	return found
 }
 
-// meaning writes what a control says, and what its argument says where that has parts.
+// meaning returns a control as text, with the parts of its argument.
 func meaning(t *testing.T, c present.Control) string {
 	t.Helper()
 	text := fmt.Sprintf("%s id %q head %d arg %q", c.Verb, c.ID, c.Head, c.Arg)
@@ -124,7 +124,7 @@ func meaning(t *testing.T, c present.Control) string {
 	return text
 }
 
-// parts writes the parts of a control's argument, as the bot reads them.
+// parts returns the parts of a control's argument as text, as the bot reads them.
 func parts(t *testing.T, c present.Control) string {
 	t.Helper()
 	switch c.Verb {
@@ -156,7 +156,7 @@ func parts(t *testing.T, c present.Control) string {
 	return ""
 }
 
-// decided writes what a control changes about the decisions of a server.
+// decided returns the change of a server's policy by a control as text.
 func decided(c present.Control) string {
 	p := policy.Policy{Channels: []string{"1"}, Announcements: "2", Form: "long", Clock: "3d",
 		NoComputer: true, Open: 7, Live: 8}
@@ -173,7 +173,7 @@ func decided(c present.Control) string {
 		p.Casual, p.Locale, !p.NoPuzzle)
 }
 
-// usual returns a presenter of the game of which the old posts are.
+// usual returns a presenter of the game of the old posts.
 func usual(t *testing.T) *present.Presenter {
 	t.Helper()
 	words, err := locale.Load()

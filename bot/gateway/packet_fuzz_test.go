@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// The interval of a HELLO is one that a ticker takes, whatever Discord sends.
+// The interval of a HELLO is always valid for a ticker, whatever Discord sends.
 func FuzzReadHello(f *testing.F) {
 	for _, data := range []string{"", "null", `{"heartbeat_interval":41250}`, `{"heartbeat_interval":-1}`, `{"heartbeat_interval":1e99}`, `"x"`} {
 		f.Add([]byte(data))

@@ -14,7 +14,7 @@ import (
 	"towerpost/bot/rest"
 )
 
-// files is Discord where it keeps attached files.
+// files is Discord's host of attached files.
 type files struct{ err error }
 
 // Fetch implements Files.

@@ -20,7 +20,7 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// shelf holds ended matches, the newest end first. The cursors of its pages are numbers of matches in it.
+// shelf has ended matches, the newest first. The cursors of its pages are indexes of matches.
 type shelf []match.Match
 
 // History implements Past.
@@ -57,7 +57,7 @@ func wordy(count int) (s shelf) {
 	return s
 }
 
-// pressed returns the page behind the button with an emoji, nil where there is no such button.
+// pressed returns the page behind the button with an emoji, or nil if there is no such button.
 func pressed(t *testing.T, rm *Room, m present.Message, emoji string) *present.Message {
 	t.Helper()
 	for _, row := range m.Rows {
@@ -72,7 +72,7 @@ func pressed(t *testing.T, rm *Room, m present.Message, emoji string) *present.M
 	return nil
 }
 
-// told returns the matches that a page offers for review, and checks that its text tells of each.
+// told returns the matches that a page offers for review, and checks that its text lists each of them.
 func told(t *testing.T, m present.Message) (ids []string) {
 	t.Helper()
 	for _, row := range m.Rows {
@@ -112,7 +112,7 @@ func TestPagesEndWhereTheirTextEnds(t *testing.T) {
 	assert.Equal(t, told(t, pages[len(pages)-2]), told(t, *back), "the way back passes over none either")
 }
 
-// sparse is a shelf of which so many questions find nothing, in either direction.
+// sparse is a shelf on which so many queries find nothing, in either direction.
 type sparse struct {
 	shelf
 	empty int
@@ -127,8 +127,8 @@ func (s sparse) History(ctx context.Context, q ranking.HistoryQuery) (ranking.Hi
 	return s.shelf.History(ctx, q)
 }
 
-// Who asks for the matches of a quiet channel does not have to turn pages in which there is none, unless there are
-// very many.
+// A player who asks for the matches of a quiet channel need not turn empty pages, unless there are very many
+// of them.
 func TestPagesWithoutAMatchArePassedOver(t *testing.T) {
 	t.Parallel()
 	for _, q := range []ranking.HistoryQuery{{Limit: 10}, {Limit: 10, Before: "1"}} {

@@ -19,7 +19,7 @@ import (
 	"towerpost/bot/worker"
 )
 
-// answers are the first answers to calls and those that come later, by the call's id.
+// answers are the first and the late answers to calls, by the call's id.
 type answers struct {
 	mu          sync.Mutex
 	first, late map[string]string
@@ -50,14 +50,14 @@ func (a *answers) Fetch(context.Context, discord.Call) (route.Reply, error) {
 	return route.Reply{}, nil
 }
 
-// presenter returns the words in which a room answers.
+// presenter returns the presenter of a room.
 func presenter(t *testing.T) *present.Presenter {
 	words, err := locale.Load()
 	require.NoError(t, err)
 	return present.New(words)
 }
 
-// newRoom returns a room in which one job is done at a time, and what it answers.
+// newRoom returns a room that does one job at a time, and the answers that it gives.
 func newRoom(p *present.Presenter) (*jobs.Room, *answers) {
 	got := &answers{first: map[string]string{}, late: map[string]string{}}
 	return jobs.New(jobs.Options{
@@ -67,8 +67,7 @@ func newRoom(p *present.Presenter) (*jobs.Room, *answers) {
 	}), got
 }
 
-// However near the stop is to a job's beginning and end, its asker gets one answer, and the
-// room comes to rest.
+// However close a stop is to the begin or the end of a job, the asker gets one answer, and Run returns.
 func TestEveryJobIsAnsweredWhenTheRoomStops(t *testing.T) {
 	p := presenter(t)
 	for round := range 200 {
@@ -101,7 +100,7 @@ func TestEveryJobIsAnsweredWhenTheRoomStops(t *testing.T) {
 	}
 }
 
-// A job that waits when the room stops is not begun in the place that a stopped one leaves: the next
+// A job that waits when the room stops does not begin in the place that a stopped job leaves: the next
 // process would begin it again.
 func TestNoJobBeginsWhileTheRoomStops(t *testing.T) {
 	p := presenter(t)
@@ -126,7 +125,7 @@ func TestNoJobBeginsWhileTheRoomStops(t *testing.T) {
 	}
 }
 
-// closed returns a wait that is over.
+// closed returns a closed channel.
 func closed() <-chan time.Time {
 	over := make(chan time.Time)
 	close(over)

@@ -16,7 +16,7 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// named is a game of which no more than its name is known.
+// named is a game with a name and nothing else.
 type named struct {
 	engine.Game
 	key, name string
@@ -24,7 +24,7 @@ type named struct {
 
 func (g named) Info() engine.Info { return engine.Info{Key: g.key, Name: g.name} }
 
-// decided answers with the same policy for every server, or with an error.
+// decided returns the same policy for every server, or an error.
 type decided struct {
 	policy policy.Policy
 	err    error
@@ -40,7 +40,7 @@ func table() games.Table {
 	}
 }
 
-// in returns a call in a channel, or in a thread of it, with the option "game" where something is typed.
+// in returns a call in a channel, or in a thread of it, with the option "game" unless that is empty.
 func in(t *testing.T, channel, thread string, typed ...string) discord.Call {
 	t.Helper()
 	where, options := `"id": "`+channel+`", "type": 0`, ""

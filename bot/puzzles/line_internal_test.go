@@ -15,13 +15,13 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// coach returns lines of two actions, and counts how often it searches.
+// coach returns lines of two actions, and counts its searches.
 type coach struct {
 	games.Puzzles
 	mu       sync.Mutex
 	searched int
 	err      error
-	// during happens while it searches.
+	// during is called in a search.
 	during func()
 }
 
@@ -67,7 +67,7 @@ func TestLinesAreSearchedOnce(t *testing.T) {
 	assert.Equal(t, 3, c.searched)
 }
 
-// Who steps through a line takes no place from anybody, and a search waits for its own.
+// Stepping through a line takes no place in the pool; a search waits for one.
 func TestLinesAreSearchedInThePool(t *testing.T) {
 	t.Parallel()
 	c := &coach{}
@@ -95,7 +95,7 @@ func TestLinesAreSearchedInThePool(t *testing.T) {
 	assert.Equal(t, 2, c.searched, "many who ask for the same search once")
 }
 
-// A game need not say why it has found nothing: a search that was cut off tells so.
+// A game need not return the context's error: a search that was cut off still returns it.
 func TestASearchThatIsCutOffTellsSo(t *testing.T) {
 	t.Parallel()
 	hasty, cancel := context.WithCancel(t.Context())

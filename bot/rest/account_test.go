@@ -14,7 +14,7 @@ import (
 	"towerpost/bot/discord"
 )
 
-// Who asks for the bot's user does not wait for somebody else whose request hangs.
+// A request for the bot's user does not wait for another one that hangs.
 func TestSelfIsAskedForSideBySide(t *testing.T) {
 	t.Parallel()
 	var requests atomic.Int32

@@ -15,10 +15,10 @@ import (
 	"towerpost/bot/discord"
 )
 
-// mostBytes is how large the files of these tests may be.
+// mostBytes is the size limit in these tests.
 const mostBytes = 1000
 
-// attached serves a file as Discord's attachment host does, and returns what is fetched of it.
+// attached serves a file as Discord's attachment host does, and returns the result of fetching it.
 func attached(t *testing.T, serve http.HandlerFunc, change func(*discord.Upload)) (string, error) {
 	t.Helper()
 	server := httptest.NewServer(serve)
@@ -33,7 +33,7 @@ func attached(t *testing.T, serve http.HandlerFunc, change func(*discord.Upload)
 	return a.Fetch(t.Context(), file, mostBytes)
 }
 
-// refusedAs checks why a file was not fetched; nil stands for a failure that is no refusal.
+// refusedAs checks the error for a file that was not fetched; nil stands for a failed download.
 func refusedAs(t *testing.T, want, err error) {
 	t.Helper()
 	require.Error(t, err)

@@ -14,14 +14,14 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// wires is a network of pipes: a listener at whose other end a client dials.
+// wires is a network of pipes: a listener whose connections a client dials.
 type wires struct {
 	incoming chan net.Conn
 	closed   chan struct{}
 	dialled  []*wire
 }
 
-// wire is the client's end of a connection. Cut, it takes what is sent and says nothing any more.
+// wire is the client's end of a connection. Once cut, it accepts writes and never answers.
 type wire struct {
 	net.Conn
 	cut atomic.Bool
@@ -59,7 +59,7 @@ func (w *wires) Close() error {
 
 func (w *wires) Addr() net.Addr { return &net.UnixAddr{Name: "wires"} }
 
-// A connection over HTTP/2 that dies without a word is left for a new one.
+// An HTTP/2 connection that breaks silently is replaced by a new one.
 func TestConnectionsThatAreDeadAreLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		network, plain := newWires(), new(http.Protocols)

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// watch is a clock that stands until it is moved.
+// watch is a clock that is moved by hand.
 type watch struct{ time.Time }
 
 func (c *watch) now() time.Time { return c.Time }

@@ -14,7 +14,8 @@ import (
 	"towerpost/bot/discord"
 )
 
-// listening returns a client of a Discord that has the command "help" and notes the bodies of other requests.
+// listening returns a client of a Discord that has the command "help" and records the bodies of other
+// requests.
 func listening(t *testing.T, bodies *[]string) *Client {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -12,7 +12,7 @@ import (
 	"towerpost/bot/route"
 )
 
-// room serves what it is made of.
+// room is a route.Room of given commands and controls.
 type room struct {
 	commands []route.Command
 	controls []route.Control
