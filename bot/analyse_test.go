@@ -25,8 +25,8 @@ import (
 	"towerpost/engine/match/play"
 )
 
-// judge analyses within narrow limits, so that tests are quick. While it is held, matches wait, and it counts
-// those that it begins.
+// judge analyses within narrow limits, so that tests are quick. While it is held, analyses wait. It counts
+// the analyses that it begins.
 type judge struct {
 	face.Accounts
 	mu    sync.Mutex
@@ -34,7 +34,7 @@ type judge struct {
 	begun int
 }
 
-// hold lets matches wait until the returned function is called.
+// hold makes analyses wait until the returned function is called.
 func (j *judge) hold() (free func()) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -91,7 +91,7 @@ func withJudge(j *judge) setting {
 	}
 }
 
-// analysisOf waits until a private answer shows the analysis, and returns it as it is then.
+// analysisOf waits until a private answer shows the analysis, and returns the answer as it is then.
 func (tb *table) analysisOf(a *sandbox.Actor, answer sandbox.Message) sandbox.Message {
 	tb.t.Helper()
 	tb.until("the analysis is there", func() bool {
@@ -140,7 +140,7 @@ func TestAnalyseAFinishedRound(t *testing.T) {
 	assert.Equal(t, 1, j.count(), "what is known is not found out again")
 }
 
-// A match that ended before its first move has nothing to analyse: no card full of noughts is made of it.
+// A match that ended before its first move has nothing to analyse, and no card full of zeros is made of it.
 func TestNothingIsAnalysedOfAMatchWithoutMoves(t *testing.T) {
 	t.Parallel()
 	j := &judge{}
@@ -243,7 +243,7 @@ func TestLongAnalysisTakesThePlaceOfItsAnswer(t *testing.T) {
 	assert.Equal(t, posted, tb.posted(tb.lobby), "nothing is posted")
 }
 
-// Each of two taps on the button below the result has an answer of its own, and both become the analysis.
+// Each of two taps on the button below the result gets an answer of its own, and both become the analysis.
 func TestTheResultLeadsToItsAnalysis(t *testing.T) {
 	t.Parallel()
 	j := &judge{}
@@ -373,8 +373,8 @@ func TestFairPlayForbids(t *testing.T) {
 	tb.becomes(tb.amy, tb.command(tb.amy, tb.lobby, "analyse", text("position", now.String())), "to decide") // afterwards all may be asked
 }
 
-// A match against the program is practice: what stands on its board may be asked, but the match itself is not
-// analysed while it is on.
+// A match against the computer is practice. Its positions may be analysed, but the match itself is not
+// analysed while it is live.
 func TestFairPlayLeavesPracticeAlone(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, func(tb *table, _ *sandbox.Options) {
@@ -389,7 +389,7 @@ func TestFairPlayLeavesPracticeAlone(t *testing.T) {
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "analyse", text("match", string(live))).Content, "still on")
 }
 
-// forgetful keeps no report the first time.
+// forgetful loses the first report.
 type forgetful struct {
 	analyst.Store
 	once sync.Once
@@ -403,7 +403,7 @@ func (f *forgetful) Keep(ctx context.Context, id match.ID, report []byte) (err e
 	return f.Store.Keep(ctx, id, report)
 }
 
-// A report that could not be kept is made again: until it is kept, the request is there.
+// A report that could not be stored is made again: its request is kept until the report is stored.
 func TestAnalysisThatWasNotKeptIsMadeAgain(t *testing.T) {
 	t.Parallel()
 	j := &judge{}
@@ -426,7 +426,7 @@ func TestAnalysisThatWasNotKeptIsMadeAgain(t *testing.T) {
 	assert.Equal(t, 2, j.count())
 }
 
-// late takes its time to conclude a request.
+// late is slow to conclude a request.
 type late struct {
 	analyst.Store
 	free chan struct{}
@@ -474,7 +474,7 @@ func TestAnalyseRefuses(t *testing.T) {
 	off.refused(0, off.command(off.amy, off.lobby, "analyse"), "Nothing is analysed")
 }
 
-// An analyst that always fails, or panics, is given up, and the next one in the queue is served.
+// An analyst that always fails or panics is given up, and the next request in the queue is served.
 func TestFailingAnalysisIsGivenUp(t *testing.T) {
 	t.Parallel()
 	for name, analyst := range map[string]games.Analyst{"an error": broken{}, "a panic": panicking{}} {
@@ -499,7 +499,7 @@ func TestFailingAnalysisIsGivenUp(t *testing.T) {
 	}
 }
 
-// Who waits for the analysis of a match that is deleted meanwhile is told that there will be none.
+// A player who waits for the analysis of a match that is then deleted is told that there will be none.
 func TestAnalysisOfADeletedMatchIsTold(t *testing.T) {
 	t.Parallel()
 	j := &judge{}
@@ -523,7 +523,7 @@ func TestAnalysisOfADeletedMatchIsTold(t *testing.T) {
 	})
 }
 
-// Whose answer cannot be replaced any more is told in a post that the analysis has failed.
+// A player whose answer can no longer be replaced is told in a post that the analysis has failed.
 func TestAnalysisThatFailsAfterARestartIsToldInAPost(t *testing.T) {
 	t.Parallel()
 	j := &judge{}
@@ -554,14 +554,14 @@ func TestAnalysisThatFailsAfterARestartIsToldInAPost(t *testing.T) {
 	assert.Empty(t, requests)
 }
 
-// panicking panics over every match.
+// panicking panics in every analysis.
 type panicking struct{ broken }
 
 func (panicking) Analyse(context.Context, string, func(done, all int)) ([]byte, error) {
 	panic("a match that the analyst did not expect")
 }
 
-// broken fails at everything.
+// broken fails in every analysis.
 type broken struct{ face.Accounts }
 
 func (broken) Analyse(context.Context, string, func(done, all int)) ([]byte, error) {
@@ -569,7 +569,7 @@ func (broken) Analyse(context.Context, string, func(done, all int)) ([]byte, err
 }
 func (broken) Study(context.Context, string) ([]byte, error) { return nil, errors.New("broken") }
 
-// marshalled returns what was found out as JSON.
+// marshalled returns a report as JSON.
 func marshalled[T any](found T, err error) ([]byte, error) {
 	if err != nil {
 		return nil, err

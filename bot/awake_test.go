@@ -14,7 +14,7 @@ import (
 	"towerpost/engine/match/play"
 )
 
-// sleepy returns a table on whose clock days pass, with a match in a thread, and the thread.
+// sleepy returns a table with a clock on which days pass, with a match in a thread, and the thread.
 func sleepy(t *testing.T) (*table, *watch, string) {
 	t.Helper()
 	c := newWatch()
@@ -41,7 +41,7 @@ func sleepy(t *testing.T) (*table, *watch, string) {
 	return tb, c, thread
 }
 
-// days lets time pass in steps of an hour, and waits after each until what was due is done.
+// days lets time pass in steps of an hour, and waits after each step until everything due is done.
 func (tb *table) days(c *watch, n int) {
 	tb.t.Helper()
 	for range n * 24 {

@@ -14,7 +14,7 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// begins chooses a value in the menu of a first match that serves for the argument.
+// begins chooses a value in the menu of the challenge form whose control has the argument.
 func (tb *table) begins(a *sandbox.Actor, m sandbox.Message, arg, value string) sandbox.Message {
 	tb.t.Helper()
 	answer, err := a.Choose(tb.patient(), m.ID, tb.control(m, present.VerbBegin, arg), value)
@@ -54,7 +54,7 @@ func TestPlayTheComputerByButtons(t *testing.T) {
 	assert.Contains(t, thread.Content, "<#", "a busy channel offers a thread")
 }
 
-// help returns /help in the channel with the name.
+// help returns the answer to /help in a channel.
 func (tb *table) help(a *sandbox.Actor, channel string) sandbox.Message {
 	tb.t.Helper()
 	return tb.command(a, tb.channel(channel), "help")
@@ -131,7 +131,7 @@ func TestAFormForAChallenge(t *testing.T) {
 	assert.ElementsMatch(t, []string{"kamisado", "ludo"}, []string{list[0].Game, list[1].Game})
 }
 
-// TestTheFormSaysHowManyPlay begins a match with as many players as the menus have said.
+// TestTheFormSaysHowManyPlay begins a match with the number of players chosen in the menus.
 func TestTheFormSaysHowManyPlay(t *testing.T) {
 	t.Parallel()
 	tb := ludoTable(t)
@@ -157,7 +157,7 @@ func TestTheFormSaysHowManyPlay(t *testing.T) {
 	assert.Equal(t, 1, people)
 }
 
-// TestAFriendIsChallengedByTheNumberThatTheFormSays offers two seats, and as many as a form takes at least.
+// TestAFriendIsChallengedByTheNumberThatTheFormSays offers two seats, and the fewest seats of a form.
 func TestAFriendIsChallengedByTheNumberThatTheFormSays(t *testing.T) {
 	t.Parallel()
 	tb := severalTable(t)

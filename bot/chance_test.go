@@ -21,7 +21,7 @@ import (
 	"towerpost/engine/mia"
 )
 
-// miaWords are what the plain face says of Mia.
+// miaWords are the texts of the plain face for Mia.
 const miaWords = `
 "form" = "a game of Mia"
 "heading" = "Mia"
@@ -37,7 +37,7 @@ const miaWords = `
 "result" = "{{.Players}} won match {{.Match}}."
 `
 
-// miaTable returns a table at which Mia is played, a game with dice, with another face where one is given.
+// miaTable returns a table at which Mia is played, a game with dice, with its own face or a given one.
 func miaTable(t *testing.T, face func(games.Face) games.Face) *table {
 	return newTable(t, withService(func(o *play.Options) { o.Games = []engine.Game{mia.New()} }), withBot(func(o *bot.Options) {
 		g := games.Game{
@@ -52,7 +52,7 @@ func miaTable(t *testing.T, face func(games.Face) games.Face) *table {
 	}))
 }
 
-// dice lets Alain challenge Johan to Mia, with a word where one is given.
+// dice lets Alain challenge Johan to Mia, with a word unless that is empty.
 func (tb *table) dice(options ...sandbox.Option) sandbox.Message {
 	tb.t.Helper()
 	options = append(options, against(tb.johan), text("side", "first"))
@@ -73,7 +73,7 @@ func (tb *table) giveWord(a *sandbox.Actor, m sandbox.Message, word string) sand
 	return tb.follow(sent)
 }
 
-// sealed returns the seed that the store keeps for the challenge of a post, or for the match that came of it.
+// sealed returns the seed that the store keeps for the challenge of a post, or for its match.
 func (tb *table) sealed(m sandbox.Message) chance.Seed {
 	tb.t.Helper()
 	id := match.ID(strings.Split(tb.control(m, present.VerbAccept), "/")[1])
@@ -83,8 +83,8 @@ func (tb *table) sealed(m sandbox.Message) chance.Seed {
 	return seed
 }
 
-// playMia lets whoever must decide take the last of their actions, until the match is over or
-// has lasted so many turns.
+// playMia lets each player to move take the last of their actions, until the match is over or has lasted so
+// many turns.
 func (tb *table) playMia(turns int) {
 	tb.t.Helper()
 	for range turns {
@@ -100,8 +100,7 @@ func (tb *table) playMia(turns int) {
 	}
 }
 
-// told returns everything that the bot has told anybody: what it has sent to Discord, and the
-// files of what people see.
+// told returns everything that the bot has sent to Discord, and the files that people see.
 func (tb *table) told() []string {
 	var all []string
 	for _, r := range tb.Requests() {
@@ -118,7 +117,7 @@ func (tb *table) told() []string {
 	return all
 }
 
-// seedLeaks returns where a seed was told.
+// seedLeaks returns the places in which a seed was told.
 func (tb *table) seedLeaks(seed chance.Seed) []string {
 	return slices.DeleteFunc(tb.told(), func(text string) bool { return !strings.Contains(text, seed.Reveal()) })
 }
@@ -173,7 +172,7 @@ func TestChanceIsVerifiable(t *testing.T) {
 	require.ErrorIs(t, err, chance.ErrDrawn, "the words went into the draws")
 }
 
-// leaking is a face that tells what the seed is.
+// leaking is a face that tells the seed.
 type leaking struct {
 	games.Face
 	seed *string
@@ -182,7 +181,7 @@ type leaking struct {
 // Tell implements games.Face.
 func (l leaking) Tell(m games.Moment) []string { return append(l.Face.Tell(m), *l.seed) }
 
-// What finds no leaks above would find one.
+// The search that finds no leaks above does find a planted one.
 func TestALeakedSeedIsFound(t *testing.T) {
 	t.Parallel()
 	var told string
@@ -196,7 +195,7 @@ func TestALeakedSeedIsFound(t *testing.T) {
 	assert.NotEmpty(t, tb.seedLeaks(seed))
 }
 
-// A match on one board has no first post but that, so the commit and the words stay there.
+// A match on a single board has no other first post, so the commitment and the words stay there.
 func TestTheCommitStaysOnOneBoard(t *testing.T) {
 	t.Parallel()
 	tb := miaTable(t, nil)

@@ -50,7 +50,7 @@ func by(w *watch) setting {
 }
 
 // run lets so many minutes pass as they do while the bot runs: with a heartbeat in each, and with everything
-// done that is due.
+// due done.
 func (tb *table) run(w *watch, minutes int) {
 	tb.t.Helper()
 	for range minutes {
@@ -63,7 +63,7 @@ func (tb *table) run(w *watch, minutes int) {
 	}
 }
 
-// idle reports whether no timer is to ring and no notice to be tried by now.
+// idle reports whether no timer and no notice is due by now.
 func (tb *table) idle(w *watch) bool {
 	tb.t.Helper()
 	timers, err := tb.db.Timers(tb.t.Context(), 1)
@@ -71,7 +71,7 @@ func (tb *table) idle(w *watch) bool {
 	return (len(timers) == 0 || timers[0].At.After(w.now())) && (tb.delivered() || tb.waitsUntil().After(w.now()))
 }
 
-// says returns the newest public message of a channel once it says something.
+// says returns the newest public message of a channel once it contains a text.
 func (tb *table) says(channel, what string) sandbox.Message {
 	tb.t.Helper()
 	var found sandbox.Message
@@ -83,10 +83,10 @@ func (tb *table) says(channel, what string) sandbox.Message {
 	return found
 }
 
-// discordTime returns how a message tells a moment.
+// discordTime returns a moment as messages show it.
 func discordTime(at time.Time) string { return fmt.Sprintf("<t:%d:R>", at.Unix()) }
 
-// discordDate is a time as Discord writes it where it must stay true.
+// discordDate is a moment in Discord's absolute form.
 func discordDate(at time.Time) string { return fmt.Sprintf("<t:%d:f>", at.Unix()) }
 
 func TestTimeRunsOut(t *testing.T) {

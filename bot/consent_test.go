@@ -21,7 +21,7 @@ func (tb *table) beginOf(black, white *sandbox.Actor, channel string, options ..
 	return tb.press(white, m, present.VerbAccept)
 }
 
-// reread returns a message as it stands now.
+// reread returns the current state of a message.
 func (tb *table) reread(m sandbox.Message) sandbox.Message {
 	tb.t.Helper()
 	now, err := tb.amy.Message(m.ID)
@@ -268,13 +268,13 @@ func TestPauseAndResume(t *testing.T) {
 	assert.Equal(t, 3, tb.live(tb.lobby).Head)
 }
 
-// moderates lets a member use /moderate who has been given rights in the channel.
+// moderates lets a member use /moderate with given permissions in the channel.
 func (tb *table) moderates(a *sandbox.Actor, channel string, rights uint64, options []sandbox.Option) sandbox.Message {
 	tb.t.Helper()
 	return tb.entitled(a, channel, rights, "moderate", options)
 }
 
-// entitled lets a member use a command who has been given rights in the channel.
+// entitled lets a member use a command with given permissions in the channel.
 func (tb *table) entitled(
 	a *sandbox.Actor, channel string, rights uint64, name string, options []sandbox.Option,
 ) sandbox.Message {
@@ -290,7 +290,7 @@ func (tb *table) entitled(
 	return tb.follow(answer)
 }
 
-// Discord tells what somebody may do in the channel of the call, which says nothing of other channels.
+// The permissions of a call are those in its own channel and say nothing about other channels.
 func TestModeratorsOfAChannelModerateItsMatchesOnly(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

@@ -28,7 +28,7 @@ const (
 	posts     = "/channels/*/messages"
 )
 
-// once checks that the move that was just ordered is seen exactly once by everyone, and returns the post.
+// once checks that everyone sees the move that was just ordered exactly once, and returns the post.
 func (tb *table) once() sandbox.Message {
 	tb.t.Helper()
 	board := tb.newest(tb.lobby)
@@ -40,7 +40,7 @@ func (tb *table) once() sandbox.Message {
 	return board
 }
 
-// opening is what Alain orders in these tests.
+// opening is the move that Alain orders in these tests.
 func opening(tb *table) (sandbox.Answer, error) {
 	return tb.alain.Command(tb.patient(), tb.lobby, "move", text("move", "Brown Forward 1"))
 }
@@ -89,7 +89,7 @@ func TestTurnIsSeenOnceWhateverHappensToTheReply(t *testing.T) {
 	}
 }
 
-// tolerant leaves malformed requests unmentioned: the test makes some look so.
+// tolerant makes the table accept malformed requests, which the test produces on purpose.
 func tolerant(tb *table, _ *sandbox.Options) { tb.tolerant = true }
 
 func TestLateResultIsPromisedAndPosted(t *testing.T) {
@@ -110,7 +110,7 @@ func TestLateResultIsPromisedAndPosted(t *testing.T) {
 	assert.Nil(t, board.Interaction, "the courier posted it")
 }
 
-// What is for everybody is posted where it comes too late for an answer that everybody would see.
+// A public result that is too late for a public answer is posted.
 func TestALateAnswerForEverybodyIsPosted(t *testing.T) {
 	t.Parallel()
 	late := make(chan struct{})
@@ -133,7 +133,7 @@ func TestALateAnswerForEverybodyIsPosted(t *testing.T) {
 	assert.False(t, boards[2].Ephemeral())
 }
 
-// On a clock that runs faster, an answer can be replaced for as long as it says.
+// With a faster clock, an answer can be replaced for as long as that clock says.
 func TestLateResultTakesItsPlaceOnAFastClock(t *testing.T) {
 	t.Parallel()
 	late := make(chan struct{})
@@ -238,7 +238,7 @@ func (tb *table) slow(late <-chan struct{}) {
 	tb.restart()
 }
 
-// whenMoved lets the bot do something before it draws a board that shows a move.
+// whenMoved calls a function before the bot draws a board that shows a move.
 func whenMoved(o *bot.Options, do func()) {
 	draw := o.Draw
 	o.Draw = func(p present.Picture) ([]byte, error) {
@@ -305,7 +305,7 @@ func (tb *table) refusals() int {
 	return n
 }
 
-// refusedOnce begins a match whose first turn is left to the courier, which its channel refuses once.
+// refusedOnce begins a match whose first turn is left to the courier. Its channel refuses that turn once.
 func (tb *table) refusedOnce() {
 	tb.t.Helper()
 	tb.begin(tb.lobby)
@@ -325,7 +325,7 @@ func TestPermissionGivenBackIsNoticed(t *testing.T) {
 	tb.once()
 }
 
-// stalled is a store whose disk stands still, once it is told so, where a notice is to be released.
+// stalled is a store that hangs, on demand, when a notice is to be released.
 type stalled struct {
 	match.Store
 	stands atomic.Bool
@@ -339,7 +339,7 @@ func (s *stalled) Delay(ctx context.Context, notice uint64, due time.Time, faile
 	return s.Store.Delay(ctx, notice, due, failed)
 }
 
-// A channel that can be used again keeps nobody waiting for an answer, though the disk stands still.
+// A channel that can be used again delays no answer, even if the disk hangs.
 func TestPermissionGivenBackDelaysNoAnswer(t *testing.T) {
 	t.Parallel()
 	disk := &stalled{goesOn: make(chan struct{})}
@@ -354,7 +354,7 @@ func TestPermissionGivenBackDelaysNoAnswer(t *testing.T) {
 	tb.once()
 }
 
-// A turn that the channel does not take costs nobody time until it is there.
+// A turn that the channel refuses costs no player time until it is shown.
 func TestTimeBeginsWithThePostThatAChannelHasRefused(t *testing.T) {
 	t.Parallel()
 	tb, w := timedTable(t)
@@ -378,7 +378,8 @@ func TestTimeBeginsWithThePostThatAChannelHasRefused(t *testing.T) {
 	tb.until("time has run out", func() bool { return tb.over(tb.lobby) })
 }
 
-// A post that has arrived without an acknowledgement is known by its words, which tell the time as it was.
+// A post that has arrived without an acknowledgement is recognised by its text, with the times of its first
+// attempt.
 func TestPostIsFoundWhereTimeIsGivenBack(t *testing.T) {
 	t.Parallel()
 	tb, w := timedTable(t)
@@ -394,7 +395,7 @@ func TestPostIsFoundWhereTimeIsGivenBack(t *testing.T) {
 	assert.False(t, tb.live(tb.lobby).Match.Deadline().Before(w.now().Add(8*time.Minute)))
 }
 
-// waits reports whether the next notice is due only later.
+// waits reports whether the next notice is due later.
 func (tb *table) waits() bool { return tb.waitsUntil().After(time.Now().Add(time.Minute)) }
 
 // waitsUntil returns when the next notice is due.

@@ -24,7 +24,7 @@ func (tb *table) role(name string) sandbox.Option {
 	return sandbox.Option{}
 }
 
-// apart asks for a thread.
+// apart is the option for a thread.
 var apart = sandbox.Option{Name: "thread", Value: true}
 
 func TestChallengeToARole(t *testing.T) {
@@ -91,7 +91,7 @@ func TestChallengeInAThread(t *testing.T) {
 	assert.Len(t, tb.threads(), 1, "no thread was opened in vain")
 }
 
-// A role survives the way through the button of a busy channel.
+// A role is kept in the button of a busy channel.
 func TestBusyChannelKeepsTheRole(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

@@ -59,15 +59,16 @@ func (tb *table) shown(m sandbox.Message) map[string]string {
 	return all
 }
 
-// tells returns where a message shows one of the words, each with the name of the door before it.
+// tells returns the places in which a message shows one of the words, each with the name of the door before
+// it.
 func (tb *table) tells(door string, m sandbox.Message, words []string) []string {
 	s := snoop{tb: tb, words: words}
 	s.message(door, m)
 	return s.found
 }
 
-// learns opens every door through which somebody could learn the words, and returns those behind which they
-// stand. The words must not be among what that person can choose now.
+// learns tries every door by which somebody could learn the words, and returns the doors that show them. The
+// words must not be among that person's current choices.
 func (tb *table) learns(a *sandbox.Actor, log *journal, words ...string) []string {
 	tb.t.Helper()
 	s := snoop{tb: tb, who: a, words: words}
@@ -80,7 +81,7 @@ func (tb *table) learns(a *sandbox.Actor, log *journal, words ...string) []strin
 	return slices.Compact(s.found)
 }
 
-// snoop is somebody who looks for words behind every door.
+// snoop is a person who looks for words behind every door.
 type snoop struct {
 	tb    *table
 	who   *sandbox.Actor
@@ -154,7 +155,7 @@ func (s *snoop) reviews() {
 	}
 }
 
-// suggestions looks at what is offered while something is typed. Something is, to somebody who must decide.
+// suggestions looks at the suggestions while a command is typed. A player to move must get some.
 func (s *snoop) suggestions() {
 	s.tb.t.Helper()
 	patient := s.tb.patient()
@@ -168,8 +169,7 @@ func (s *snoop) suggestions() {
 	}
 }
 
-// moves looks at the moves that are suggested, and returns how many there are. None may be where the bot
-// has taken too long.
+// moves looks at the suggested moves, and returns their number. There may be none if the bot was too slow.
 func (s *snoop) moves() (n int) {
 	s.tb.t.Helper()
 	for _, typed := range append([]string{""}, s.tb.typing...) {
@@ -178,7 +178,7 @@ func (s *snoop) moves() (n int) {
 	return n
 }
 
-// suggested looks at what is suggested for an option of a command, and returns how many lines there are.
+// suggested looks at the suggestions for an option of a command, and returns their number.
 func (s *snoop) suggested(command, option, typed string) int {
 	s.tb.t.Helper()
 	choices, err := s.who.Complete(s.tb.patient(), s.tb.lobby, command, option, text(option, typed))
@@ -189,12 +189,12 @@ func (s *snoop) suggested(command, option, typed string) int {
 	return len(choices)
 }
 
-// decides reports whether the match waits for a decision of who looks.
+// decides reports whether the match waits for a decision of the snoop.
 func (s *snoop) decides() bool {
 	return !s.tb.over(s.tb.lobby) && slices.Contains(s.tb.live(s.tb.lobby).Turn(), match.Player(s.who.User().ID))
 }
 
-// players looks at what is told of the players in the game of the match.
+// players looks at the pages about players in the game of the match.
 func (s *snoop) players() {
 	s.tb.t.Helper()
 	m := s.tb.latest(s.tb.lobby).Match
@@ -217,7 +217,7 @@ func (tb *table) takes(command, option string) bool {
 	})
 }
 
-// lists looks at the lists of matches, at the help, and at what is stored of who looks.
+// lists looks at the lists of matches, at the help, and at the data stored about the snoop.
 func (s *snoop) lists() {
 	s.tb.t.Helper()
 	for _, name := range []string{"history", "games", "help"} {
@@ -234,7 +234,7 @@ func (s *snoop) mistakes() {
 	s.command("error of /takeback", "takeback")
 }
 
-// messages looks at what the bot has written in the channel and to who looks alone.
+// messages looks at the bot's messages in the channel and to the snoop.
 func (s *snoop) messages() {
 	for _, m := range s.who.Messages(s.tb.lobby) {
 		if !m.Ephemeral() {
@@ -248,7 +248,7 @@ func (s *snoop) messages() {
 	}
 }
 
-// view presses the newest button for the view of one's own, where there is one.
+// view presses the newest button for the player's own view, if there is one.
 func (s *snoop) view() {
 	s.tb.t.Helper()
 	for _, m := range slices.Backward(s.who.Messages(s.tb.lobby)) {

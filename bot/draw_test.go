@@ -16,8 +16,8 @@ import (
 	"towerpost/imaging/cards"
 )
 
-// painter draws small pictures. All tests share it, and it has drawn the first of each kind already, which
-// takes long.
+// painter draws small pictures. All tests share it. It has drawn one of each kind already, because the first
+// one is slow.
 var painter = sync.OnceValues(func() (face.Painter, error) {
 	p, err := face.NewPainter(240)
 	if err != nil {
@@ -28,7 +28,7 @@ var painter = sync.OnceValues(func() (face.Painter, error) {
 	return p, errors.Join(square, fills)
 })
 
-// draw returns what draws small pictures; it is safe for concurrent use.
+// draw returns an encoder for small pictures; it is safe for concurrent use.
 func draw(t testing.TB) func(present.Picture) ([]byte, error) {
 	t.Helper()
 	painter, err := painter()
@@ -53,10 +53,10 @@ func draw(t testing.TB) func(present.Picture) ([]byte, error) {
 	}
 }
 
-// whole is Kamisado with everything that it brings.
+// whole is Kamisado with all its abilities.
 var whole = sync.OnceValues(face.New)
 
-// seated returns Kamisado as it comes to the table in tests: nobody plays or judges it.
+// seated returns Kamisado without a computer player and without analyses.
 func seated(t testing.TB) games.Table {
 	t.Helper()
 	g, err := whole()

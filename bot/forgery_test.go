@@ -14,8 +14,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// besieged returns a table with a live match and an open challenge between Alain and Johan, whose
-// bot tells of errors only.
+// besieged returns a table with a live match and an open challenge between Alain and Johan, whose bot logs
+// errors only.
 func besieged(t *testing.T) (*table, *journal) {
 	log := &journal{}
 	tb := newTable(t, withBot(func(o *bot.Options) {
@@ -27,12 +27,12 @@ func besieged(t *testing.T) (*table, *journal) {
 	return tb, log
 }
 
-// world is what forgeries must not change.
+// world is the state that forgeries must not change.
 type world struct {
 	head, challenges, channels, posts int
 }
 
-// world returns what there is.
+// world returns the current state.
 func (tb *table) world() (w world) {
 	tb.t.Helper()
 	tb.until("all is posted", tb.delivered)
@@ -62,8 +62,7 @@ func (tb *table) sends(f sandbox.Forgery) string {
 	return m.Content
 }
 
-// harmless are verbs and controls that anybody may use as they like, and that post or change
-// something of their own.
+// harmless are verbs and controls that anybody may use, and that post or change only something of their own.
 var harmless = map[string]bool{"share": true, "share-analysis": true, "thread": true, "forget": true, "settings": true, "times": true, "puzzle": true,
 	"begin/kamisado//anyone": true}
 

@@ -19,8 +19,8 @@ func (tb *table) forgets(a *sandbox.Actor, channel string) {
 	require.Contains(tb.t, tb.press(a, question, present.VerbForget, "sure").Content, "deleted")
 }
 
-// troubles are what keeps the bot from posting in the lobby, by their names: each begins, and returns what ends
-// it.
+// troubles are the causes by which the bot cannot post in the lobby, by name: each begins one, and returns a
+// function that ends it.
 func troubles() map[string]func(*table) (end func()) {
 	failing := func(f sandbox.Fault) func(*table) func() {
 		return func(tb *table) func() {
@@ -39,7 +39,7 @@ func troubles() map[string]func(*table) (end func()) {
 	}
 }
 
-// failed counts the posts in the lobby that did not get there.
+// failed counts the failed posts in the lobby.
 func (tb *table) failed() (n int) {
 	for _, r := range tb.Requests() {
 		if r.Method == http.MethodPost && r.Path == "/channels/"+tb.lobby+"/messages" && r.Status != http.StatusOK {
@@ -49,8 +49,8 @@ func (tb *table) failed() (n int) {
 	return n
 }
 
-// without lets something happen while the bot cannot post in the lobby, and Alain have all data deleted once
-// a post has failed. It returns the newest message there when the trouble is over and the bot has posted all.
+// without calls a function while the bot cannot post in the lobby, and has Alain's data deleted once a post
+// has failed. It returns the newest message there when the trouble is over and the bot has posted everything.
 func (tb *table) without(w *watch, trouble func(*table) (end func()), happens func()) sandbox.Message {
 	tb.t.Helper()
 	before := tb.failed()
@@ -86,7 +86,7 @@ func TestPostAboutAFormerMemberHoldsUpNoChannel(t *testing.T) {
 	}
 }
 
-// The same holds for a challenge that nobody has taken.
+// The same holds for an open challenge.
 func TestLapsedChallengeOfAFormerMemberHoldsUpNoChannel(t *testing.T) {
 	t.Parallel()
 	for name, trouble := range troubles() {

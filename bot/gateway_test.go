@@ -17,8 +17,8 @@ import (
 	"towerpost/bot/sandbox"
 )
 
-// answers checks that the bot serves commands, once it is connected again. A command that goes to a
-// connection which is about to be given up is lost, as on Discord; a person then repeats it.
+// answers checks that the bot answers commands once it is connected again. A command on a connection that is
+// about to be given up is lost, as on Discord; a person then repeats it.
 func (tb *table) answers() {
 	tb.t.Helper()
 	patient := tb.patient()
@@ -101,8 +101,8 @@ func TestWrongToken(t *testing.T) {
 	tb.stopsBecause(bot.ErrRefused)
 }
 
-// stopsBecause waits for the bot to stop by itself, which it may do while it makes a gateway connection: what
-// ends it can be said in the answer to a request, too.
+// stopsBecause waits for the bot to stop by itself. It may do so while it opens a gateway connection, since
+// the cause can be in the answer to a request, too.
 func (tb *table) stopsBecause(why error) {
 	tb.t.Helper()
 	select {
@@ -154,7 +154,7 @@ func TestCommandsAreRegisteredWhenTheyHaveChanged(t *testing.T) {
 	assert.Contains(t, invitations[0], "client_id="+tb.Bot().ID)
 }
 
-// TestReconnectWhileOpening holds the case in which discordgo waits for itself for ever.
+// TestReconnectWhileOpening tests the case in which discordgo would wait for itself for ever.
 func TestReconnectWhileOpening(t *testing.T) {
 	t.Parallel()
 	for name, packets := range map[string][]string{

@@ -10,7 +10,7 @@ import (
 	"towerpost/bot/sandbox"
 )
 
-// greetings returns the bot's public posts in the lobby, where the server has its notices.
+// greetings returns the bot's public posts in the lobby, the system channel of the server.
 func (tb *table) greetings() (list []sandbox.Message) {
 	for _, m := range tb.amy.Messages(tb.lobby) {
 		if m.Author.ID == tb.Bot().ID && !m.Ephemeral() {

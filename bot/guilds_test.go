@@ -14,14 +14,14 @@ import (
 	"towerpost/engine/match"
 )
 
-// kept returns the servers of which something is kept, but for those that the bot has left.
+// kept returns the guilds of which data are stored, except those that the bot has left.
 func (tb *table) kept() []string {
 	guilds, err := tb.db.Guilds(tb.t.Context())
 	require.NoError(tb.t, err)
 	return guilds
 }
 
-// A server that removes the bot while that does not run keeps nothing with it either.
+// A guild that removes the bot while the bot does not run has its data deleted, too.
 func TestServerThatRemovedTheBotWhileItWasDown(t *testing.T) {
 	t.Parallel()
 	tb, w := timedTable(t)
@@ -39,7 +39,7 @@ func TestServerThatRemovedTheBotWhileItWasDown(t *testing.T) {
 	})
 }
 
-// housekeeper counts how often data were looked for whose time is over.
+// housekeeper counts the removals of expired data.
 type housekeeper struct {
 	bot.Standings
 	rounds atomic.Int32
@@ -51,7 +51,7 @@ func (h *housekeeper) Tick(ctx context.Context, in func(guild string) bool) erro
 	return h.Standings.Tick(ctx, in)
 }
 
-// A server that has invited the bot again while that did not run, when its time was over, keeps everything.
+// A guild that invited the bot again while it did not run keeps its data, even if they have expired.
 func TestServerThatInvitedTheBotAgainWhileItWasDown(t *testing.T) {
 	t.Parallel()
 	w, house := newWatch(), &housekeeper{}
@@ -75,7 +75,7 @@ func TestServerThatInvitedTheBotAgainWhileItWasDown(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// One that invites it again within the time finds everything as it was, its clocks too.
+// A guild that invites the bot again in time finds everything as it was, its clocks too.
 func TestServerThatInvitesTheBotAgainKeepsItsMatches(t *testing.T) {
 	t.Parallel()
 	for name, down := range map[string]bool{"removed while it runs": false, "removed while it is down": true} {

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// unwell returns the names of the bot's parts that are not well.
+// unwell returns the names of the bot's parts that are in trouble.
 func (tb *table) unwell(ctx context.Context) (names []string) {
 	for _, p := range tb.program.Health(ctx) {
 		if p.Trouble != nil {

@@ -15,10 +15,10 @@ import (
 	"towerpost/engine"
 )
 
-// leak is what a heist gives away that it must not; the zero value is nothing.
+// leak is a secret that a heist gives away on purpose; the zero value is none.
 type leak string
 
-// The leaks that are planted to see that they are found.
+// The leaks that are planted to test the search for them.
 const (
 	leakView   leak = "view"   // everybody sees where everybody hides
 	leakRecord leak = "record" // the record tells it, too
@@ -31,7 +31,7 @@ const (
 	cardDrawn = "card-garnet"
 	aimTaken  = "aim-jade"
 	aimUndone = "aim-opal"
-	// faulty is a hiding place that the rules cannot bear.
+	// faulty is a hiding place on which the rules fail.
 	faulty = "hide-onyx"
 )
 
@@ -206,7 +206,8 @@ func (s heistState) Reveal() engine.State {
 // heistFace shows a heist: one picture for everybody, and one for the viewer's seat.
 type heistFace struct{ games.Plain }
 
-// Ask implements games.Face. Whoever is asked is told what they hide, also where it is said to others.
+// Ask implements games.Face. A player to move is told what they hide, even if the question is shown to
+// others.
 func (f heistFace) Ask(m games.Moment) games.Ask {
 	ask := f.Plain.Ask(m)
 	if v := m.View.(heistView); m.Seat >= 0 && v.Hides[m.Seat] != "" && !ask.Empty() {
@@ -223,8 +224,7 @@ func (f heistFace) Ask(m games.Moment) games.Ask {
 	return ask
 }
 
-// Narrow implements games.Face: it shows a sketch that is made up for its viewer, or one that
-// they have chosen.
+// Narrow implements games.Face. It shows a sketch made for its viewer, or one that they have chosen.
 func (f heistFace) Narrow(m games.Moment, chosen string) games.Ask {
 	aim, ok := strings.CutPrefix(chosen, "sketch ")
 	if !ok {
@@ -314,7 +314,7 @@ const heistWords = `
 "rules.overview" = "Hide, aim, strike."
 `
 
-// heistGame returns heist as it comes to the table.
+// heistGame returns heist as a game for the bot.
 func heistGame(l leak) games.Game {
 	face := heistFace{games.Plain{Info: heist{}.Info()}}
 	return games.Game{

@@ -18,7 +18,7 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// thinker studies each position until it is let go on.
+// thinker analyses each position until it is released.
 type thinker struct {
 	judge
 	mu      sync.Mutex
@@ -46,17 +46,17 @@ func (th *thinker) Study(ctx context.Context, position string) ([]byte, error) {
 	}
 }
 
-// letGo lets every study go on.
+// letGo releases every study.
 func (th *thinker) letGo() { th.letting.Do(func() { close(th.free) }) }
 
-// has reports whether so many studies have begun and so many were ended.
+// has reports whether so many studies have begun and so many have ended.
 func (th *thinker) has(begun, ended int) bool {
 	th.mu.Lock()
 	defer th.mu.Unlock()
 	return len(th.begun) >= begun && th.ended >= ended
 }
 
-// withThinker gives the bot an analyst that thinks until it is let go on, and further options.
+// withThinker gives the bot an analyst that thinks until it is released, and further options.
 func withThinker(th *thinker, more ...func(*bot.Options)) setting {
 	return func(tb *table, _ *sandbox.Options) {
 		tb.options = func(o *bot.Options) {
@@ -69,7 +69,7 @@ func withThinker(th *thinker, more ...func(*bot.Options)) setting {
 	}
 }
 
-// positions returns different positions in which there is something to decide.
+// positions returns different positions in which a player has a choice.
 func positions(n int) (list []string) {
 	start := kamisado.Start(1)
 	for _, m := range start.Moves()[:n] {
@@ -201,8 +201,8 @@ func TestAnswerAfterTheTokenIsPosted(t *testing.T) {
 	tb.refused(0, tb.press(tb.amy, ready, present.VerbFetch), "ask again")
 }
 
-// What was asked for before a restart is answered after it: in its place, and what was
-// answered before only once.
+// An order from before a restart is answered after it, in place of its acknowledgement. An order that was
+// answered before is not answered again.
 func TestJobsAreAnsweredAfterARestart(t *testing.T) {
 	t.Parallel()
 	th := newThinker()
@@ -238,7 +238,7 @@ func TestJobsAreAnsweredAfterARestart(t *testing.T) {
 	assert.Len(t, th.begun, 4, "one of them began twice")
 }
 
-// An answer whose place is gone after the restart comes as a post.
+// An answer that can no longer replace its acknowledgement after a restart is posted.
 func TestJobIsPostedWhereTheTokenExpiredMeanwhile(t *testing.T) {
 	t.Parallel()
 	th := newThinker()
@@ -259,7 +259,7 @@ func TestJobIsPostedWhereTheTokenExpiredMeanwhile(t *testing.T) {
 	})
 }
 
-// A bot that keeps no jobs apologises for those that it does not finish when it stops.
+// A bot without a store of jobs apologises for the jobs that it does not finish when it stops.
 func TestStoppingBotApologises(t *testing.T) {
 	t.Parallel()
 	th := newThinker()
@@ -283,7 +283,7 @@ func TestJobThatTakesTooLongIsGivenUp(t *testing.T) {
 	}
 }
 
-// A flood of films and studies, of which none comes to an end, delays no move.
+// A flood of films and studies that never end delays no move.
 func TestHeavyWorkDelaysNoMove(t *testing.T) {
 	t.Parallel()
 	th, films := newThinker(), make(chan struct{})
@@ -326,8 +326,7 @@ func TestHeavyWorkDelaysNoMove(t *testing.T) {
 	}
 }
 
-// An order that takes longer than its limit is apologised for, and answered nonetheless when
-// there is something to say.
+// An order that takes longer than its limit gets an apology, and its answer when that is ready.
 func TestOrderThatOutlivesItsLimitIsAnswered(t *testing.T) {
 	t.Parallel()
 	var once sync.Once
@@ -357,7 +356,7 @@ func TestOrderThatOutlivesItsLimitIsAnswered(t *testing.T) {
 	})
 }
 
-// forge lets somebody use a control that no message shows them, and checks that they alone are told why not.
+// forge lets a member use a control that no message shows them, and checks that they alone see the refusal.
 func (tb *table) forge(a *sandbox.Actor, customID, why string) {
 	tb.t.Helper()
 	answer, err := a.Forge(tb.patient(), tb.lobby, sandbox.Forgery{

@@ -22,8 +22,8 @@ func (tb *table) filed(a *sandbox.Actor, text string) sandbox.Message {
 	return tb.command(a, tb.lobby, "set-up", sandbox.Option{Name: "file", Attachment: &sandbox.Upload{Filename: "army.txt", Data: []byte(text)}})
 }
 
-// A player sets up from a file, however it is written; a wrong one is refused with all that is wrong; and
-// nobody else learns of it.
+// A player sets up from a file in any layout. A wrong file is refused with all its errors, and the others
+// learn nothing of it.
 func TestStrategoIsSetUpFromAFile(t *testing.T) {
 	t.Parallel()
 	tb, log := strategoTable(t)
@@ -68,8 +68,8 @@ func (tb *table) named(a *sandbox.Actor, m sandbox.Message, name string) sandbox
 	return tb.follow(sent)
 }
 
-// Set-ups are saved under names from a draft and from a file, come back by the menu and by typing, are nobody
-// else's, are handed over with the data of their player, and go with them.
+// Set-ups are saved under names from a draft and from a file, and are found in the menu and by typing. They
+// are private, are part of their player's data, and are deleted with those.
 func TestSetUpsAreSavedUnderNames(t *testing.T) {
 	t.Parallel()
 	tb, log := strategoTable(t)

@@ -26,9 +26,8 @@ func withStrategists(t *testing.T) func(*bot.Options) {
 	}
 }
 
-// A barrage against each level is played to its end by the commands that a person types, the person's
-// moves being those of the second level; its record is read back with the same end, and its commitments
-// are those of the set-ups.
+// A barrage against each level is played to its end by commands, in which the person plays moves of the
+// second level. Its record reads back with the same end, and its commitments are those of the set-ups.
 func TestStrategoAgainstEachLevel(t *testing.T) {
 	t.Parallel()
 	for _, level := range stratego.NewRival().Levels() {

@@ -103,8 +103,7 @@ func TestHelpKnowsWhereOneStands(t *testing.T) {
 	}
 }
 
-// A command that a text names without options begins at a tap, also where it was registered
-// by a process before.
+// A command without options in a text begins at a tap, even if an earlier process registered it.
 func TestCommandsBeginAtATap(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

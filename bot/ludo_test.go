@@ -39,7 +39,7 @@ func ludoTable(t *testing.T) *table {
 	return tb
 }
 
-// loggedLudo returns the same with the log of everything that happens.
+// loggedLudo returns the same table with the log of everything that happens.
 func loggedLudo(t *testing.T) (*table, *journal) {
 	second, err := smallLudo()
 	require.NoError(t, err)
@@ -57,7 +57,8 @@ func loggedLudo(t *testing.T) (*table, *journal) {
 	return tb, log
 }
 
-// drawEither returns what draws the pictures of a game by its own painter, and any others as before.
+// drawEither returns an encoder that uses a game's own painter for its pictures, and another encoder for the
+// rest.
 func drawEither(draw func(present.Picture) ([]byte, error), game games.Game) func(present.Picture) ([]byte, error) {
 	painter := game.Painter.(painting.Painter)
 	return func(p present.Picture) ([]byte, error) {
@@ -73,7 +74,7 @@ func drawEither(draw func(present.Picture) ([]byte, error), game games.Game) fun
 	}
 }
 
-// asked returns the person who must decide in the channel, nil where none does.
+// asked returns the person to move in the channel, or nil.
 func (tb *table) asked(channel string) *sandbox.Actor {
 	s, err := tb.service.Live(tb.t.Context(), channel, "")
 	if err != nil {
@@ -88,7 +89,8 @@ func (tb *table) asked(channel string) *sandbox.Actor {
 }
 
 // pressOn answers every question to a person in the channel by the first button below the newest board, until
-// the match is over, and returns how many there were, and of how many films told what came before.
+// the match is over. It returns the number of questions, and the number of films that showed the turns
+// before.
 func (tb *table) pressOn(channel string) (questions, films int) {
 	tb.t.Helper()
 	for {
@@ -105,7 +107,7 @@ func (tb *table) pressOn(channel string) (questions, films int) {
 	}
 }
 
-// watched opens the film of a post that offers one, and returns how many that are.
+// watched opens the film of each post that offers one, and returns their number.
 func (tb *table) watched(post sandbox.Message) int {
 	tb.t.Helper()
 	if !slices.ContainsFunc(post.Buttons(), func(c sandbox.Component) bool { return strings.HasPrefix(c.CustomID(), present.VerbWatch+"/") }) {
@@ -177,8 +179,8 @@ func TestLudoIsPlayedToItsEnd(t *testing.T) {
 	assert.Contains(t, tb.press(tb.alain, help, present.VerbRules).Content, "Ludo")
 }
 
-// The computer's answer to the throws with which a match begins leaves the post who plays, and
-// the promise of the seed.
+// The computer's reply to the throws that begin a match keeps the players and the commitment of the seed in
+// the post.
 func TestComputersAnswerLeavesTheBeginningOfAMatch(t *testing.T) {
 	t.Parallel()
 	tb := ludoTable(t)
@@ -193,7 +195,7 @@ func TestComputersAnswerLeavesTheBeginningOfAMatch(t *testing.T) {
 	}
 }
 
-// With one piece each nobody has a choice, so the post of the start is that of the result, too.
+// With one piece each no player has a choice, so the first post also shows the result.
 func TestAMatchOfLudoWithoutChoicesIsOverAtOnce(t *testing.T) {
 	t.Parallel()
 	tb := ludoTable(t)
@@ -212,7 +214,7 @@ func TestAMatchOfLudoWithoutChoicesIsOverAtOnce(t *testing.T) {
 	}
 }
 
-// criticised looks through the review of the lobby's last match until it says what a move was worth.
+// criticised steps through the review of the lobby's last match until it judges a move.
 func (tb *table) criticised() {
 	tb.t.Helper()
 	review := tb.command(tb.alain, tb.lobby, "review")
@@ -223,7 +225,7 @@ func (tb *table) criticised() {
 	}
 }
 
-// Who leaves a match of four does not end it: the others play on, and the last of the people wins.
+// A player who leaves a match of four does not end it: the others play on, and the last person left wins.
 func TestLudoGoesOnWithoutWhoLeaves(t *testing.T) {
 	t.Parallel()
 	tb := ludoTable(t)
@@ -263,8 +265,8 @@ func TestLudoGoesOnWithoutWhoLeaves(t *testing.T) {
 	}
 }
 
-// Nobody is sent to /takeback in a game that takes nothing back, and who has played cannot abort, whatever the
-// others have done.
+// Advice never names /takeback in a game without take-backs, and a player who has moved cannot abort,
+// whatever the others have done.
 func TestLudoTakesNothingBack(t *testing.T) {
 	t.Parallel()
 	tb := ludoTable(t)
@@ -295,7 +297,7 @@ func (tb *table) checkChance(last sandbox.Message, s match.Snapshot) {
 	assert.Equal(tb.t, strings.Count(text, " Rolls "), draws)
 }
 
-// The next throw is out at once, so nothing is ever taken back (A3).
+// The next throw is public at once, so nothing is ever taken back (A3).
 func TestAThrowStandsWhenAskedToBeTakenBack(t *testing.T) {
 	t.Parallel()
 	tb := ludoTable(t)
@@ -317,7 +319,7 @@ func TestAThrowStandsWhenAskedToBeTakenBack(t *testing.T) {
 	assert.Equal(t, posted, tb.posted(tb.lobby))
 }
 
-// doctored returns the record of a live match as if its players had gone on with a move and given up.
+// doctored returns the record of a live match with a further move and a resignation.
 func (tb *table) doctored(channel string) string {
 	tb.t.Helper()
 	s, err := tb.service.Live(tb.t.Context(), channel, "")

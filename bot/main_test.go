@@ -12,8 +12,8 @@ import (
 	"towerpost/engine/suite"
 )
 
-// TestMain lets more tests run side by side than there are cores: they mostly wait, every one of them for a
-// second at its end, in which discordgo closes its connection. Afterwards nothing may be left running.
+// TestMain lets more tests run in parallel than there are cores. They mostly wait: each spends a second at
+// its end, in which discordgo closes its connection. No goroutine may be left running afterwards.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	if err := errors.Join(flag.Set("test.parallel", "12"), suite.InMemory()); err != nil {

@@ -53,7 +53,7 @@ func (tb *table) playOut(dice *rand.Rand) kamisado.Position {
 	return end
 }
 
-// randomTurn lets whoever is asked do something legal, a quick win a little more often than not.
+// randomTurn lets the player to move do something legal, and prefers a quick win a little.
 func (tb *table) randomTurn(dice *rand.Rand) sandbox.Message {
 	who, p := tb.onTurn(tb.lobby), tb.position(tb.lobby)
 	if p.Phase() == kamisado.Filling {
@@ -67,7 +67,7 @@ func (tb *table) randomTurn(dice *rand.Rand) sandbox.Message {
 	return tb.command(who, tb.lobby, "move", text("move", string(move.Action())))
 }
 
-// checkPictures looks at what a message shows to those who see pictures and to those who do not.
+// checkPictures checks the pictures of a message and their alt texts.
 func (tb *table) checkPictures(m sandbox.Message) {
 	tb.t.Helper()
 	require.NotEmpty(tb.t, m.Attachments, m.Content)

@@ -29,13 +29,13 @@ func best(p kamisado.Position) kamisado.Move {
 	return longest
 }
 
-// typeMove plays by /move for whoever is on turn and returns the new board.
+// typeMove plays by /move for the player to move and returns the new board.
 func (tb *table) typeMove(channel string) sandbox.Message {
 	tb.t.Helper()
 	return tb.typed(channel, best(tb.position(channel)))
 }
 
-// typed plays a move by /move for whoever is on turn and returns the reply, which is the new board.
+// typed plays a move by /move for the player to move and returns the reply, which is the new board.
 func (tb *table) typed(channel string, m kamisado.Move) sandbox.Message {
 	tb.t.Helper()
 	reply := tb.command(tb.onTurn(channel), channel, "move", text("move", string(m.Action())))
@@ -43,7 +43,7 @@ func (tb *table) typed(channel string, m kamisado.Move) sandbox.Message {
 	return reply
 }
 
-// chooseMove plays by the menus below the newest board for whoever is on turn.
+// chooseMove plays by the menus below the newest board for the player to move.
 func (tb *table) chooseMove(channel string) {
 	tb.t.Helper()
 	who, p, board := tb.onTurn(channel), tb.position(channel), tb.newest(channel)

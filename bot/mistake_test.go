@@ -49,7 +49,7 @@ func TestStaleControls(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	first := tb.begin(tb.lobby, text("form", "single"))
-	// The old menus stay, as where Discord does not let us take them away.
+	// The old menus stay, as they do if Discord does not let the bot remove them.
 	tb.Fail(sandbox.Fault{Method: "PATCH", Path: "/channels/", Times: -1, Status: 403, Code: 50001})
 	squares := tb.choose(tb.alain, first, present.VerbNarrow, "purple")
 	tb.command(tb.alain, tb.lobby, "move", text("move", "Brown Forward 1"))

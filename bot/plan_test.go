@@ -24,7 +24,7 @@ func (tb *table) plan(a *sandbox.Actor, options ...sandbox.Option) sandbox.Messa
 	return m
 }
 
-// seen returns everything that somebody sees in the lobby, as text.
+// seen returns the text of everything that a player sees in the lobby.
 func (tb *table) seen(a *sandbox.Actor) string {
 	tb.t.Helper()
 	data, err := json.Marshal(a.Messages(tb.lobby))
@@ -148,7 +148,7 @@ func TestDiscardedPlanIsToldToItsPlayerAlone(t *testing.T) {
 	assert.Empty(t, told(tb.amy))
 }
 
-// Nobody can tell from anything that the bot sends whether somebody else has planned.
+// Nothing that the bot sends tells a player whether somebody else has planned.
 func TestPlanIsSeenByNobodyElse(t *testing.T) {
 	t.Parallel()
 	sees := map[bool][]string{}
@@ -178,7 +178,7 @@ func TestPlanIsSeenByNobodyElse(t *testing.T) {
 			own := tb.press(tb.johan, tb.command(tb.johan, tb.lobby, "privacy"), present.VerbData)
 			assert.Contains(t, string(tb.File(own.Attachments[0])), `"On Pink"`, "whoever planned it can have it")
 		}
-		// What is done now has no answer in the plan, so it is as without one.
+		// The plan has no answer to this move, so it has no effect.
 		sees[plans] = append(sees[plans], tb.move(tb.alain, "Brown Forward 1").Content)
 	}
 	assert.Equal(t, strip(sees[false]), strip(sees[true]))
@@ -192,7 +192,7 @@ func (tb *table) answerTo(cond string) string {
 	return "blue f1"
 }
 
-// planless returns data with nothing of plans in them; it is the data themselves where that holds.
+// planless returns data without plans. It is the input itself if there are none in it.
 func planless(t *testing.T, data []byte) string {
 	var all map[string]any
 	require.NoError(t, json.Unmarshal(data, &all))
@@ -200,7 +200,7 @@ func planless(t *testing.T, data []byte) string {
 	return strconv.Itoa(len(all))
 }
 
-// strip takes from texts what differs from one table to another: identifiers and times.
+// strip removes everything from texts that differs between tables: identifiers and times.
 func strip(texts []string) []string {
 	var list []string
 	for _, s := range texts {

@@ -18,14 +18,14 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// decide changes what the server has decided, as its settings do.
+// decide changes the server's policy, as its settings do.
 func (tb *table) decide(change func(*policy.Policy)) {
 	tb.t.Helper()
 	_, err := tb.policies.Change(tb.t.Context(), tb.Guild().ID, change)
 	require.NoError(tb.t, err)
 }
 
-// decided returns what the server has decided.
+// decided returns the server's policy.
 func (tb *table) decided() policy.Policy {
 	tb.t.Helper()
 	p, err := tb.policies.Of(tb.t.Context(), tb.Guild().ID)

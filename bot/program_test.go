@@ -21,10 +21,10 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// robot plays the program's matches in tests: what best returns, and fills from the left.
+// robot plays the computer's matches in tests: the moves of best, and fills from the left.
 type robot struct {
 	mu sync.Mutex
-	// before is called before every choice; an error is returned in its place.
+	// before is called before every choice; an error is returned in place of the choice.
 	before func(ctx context.Context, t games.Turn) error
 	turns  []games.Turn
 }
@@ -47,25 +47,25 @@ func (r *robot) Choose(ctx context.Context, t games.Turn) (engine.Action, error)
 	return best(p).Action(), nil
 }
 
-// withRobot lets the program play.
+// withRobot lets the computer play.
 func withRobot(r *robot) setting { return withBot(func(o *bot.Options) { o.Games[0].Rival = r }) }
 
 // itself returns the option that names the bot as the opponent.
 func itself(tb *table) sandbox.Option { return text("opponent", tb.Bot().ID) }
 
-// robotsTurn reports whether the channel's match waits for the program.
+// robotsTurn reports whether the channel's match waits for the computer.
 func (tb *table) robotsTurn(channel string) bool {
 	s, err := tb.service.Live(tb.t.Context(), channel, "")
 	return err == nil && slices.Equal(s.Turn(), []match.Player{match.Player(tb.Bot().ID)})
 }
 
-// awaitRobot waits until the program has answered.
+// awaitRobot waits until the computer has replied.
 func (tb *table) awaitRobot(channel string) {
 	tb.t.Helper()
 	tb.until("the program has played", func() bool { return !tb.robotsTurn(channel) })
 }
 
-// against the program, Alain plays on to the end.
+// against the computer, Alain plays on to the end.
 func (tb *table) playOn(channel string, each func(turn int)) {
 	tb.t.Helper()
 	for turn := 0; ; turn++ {

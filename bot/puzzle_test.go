@@ -20,7 +20,7 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// starters returns the puzzles that come with the program.
+// starters returns the built-in puzzles.
 func starters(t *testing.T) []trainer.Puzzle {
 	t.Helper()
 	claims, err := puzzle.Starter()
@@ -34,7 +34,7 @@ func starters(t *testing.T) []trainer.Puzzle {
 	return list
 }
 
-// puzzleOf returns the puzzle that a message is about.
+// puzzleOf returns the puzzle of a message.
 func (tb *table) puzzleOf(m sandbox.Message, verb string) trainer.Puzzle {
 	tb.t.Helper()
 	z, err := tb.db.Puzzle(tb.t.Context(), strings.Split(tb.control(m, verb), "/")[1])
@@ -89,7 +89,7 @@ func TestPuzzleSolved(t *testing.T) {
 	assert.NotEqual(t, z.ID, tb.puzzleOf(next, present.VerbPuzzleMove).ID)
 }
 
-// Nobody has a puzzle solved by the bot: not the one that they were given, nor today's.
+// The bot solves no puzzle for a player: not the one that they were given, nor today's.
 func TestNoAnalysisAnswersAPuzzle(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withJudge(&judge{}))
@@ -180,7 +180,7 @@ func TestPuzzleFailedIsExplained(t *testing.T) {
 	first := tb.press(tb.amy, last, present.VerbPuzzleFirst)
 	assert.Contains(t, first.Content, "Exactly one move wins")
 
-	// Whoever presses the old question again is told what counted.
+	// A player who presses the old question again sees the answer that counted.
 	menu := tb.control(asked, present.VerbPuzzleMove, "menu")
 	answer, err = tb.amy.Choose(tb.patient(), asked.ID, menu, string(z.Solution))
 	require.NoError(t, err)
@@ -223,7 +223,7 @@ func TestPuzzleTypedWrongly(t *testing.T) {
 	}
 }
 
-// A text is never taken for an answer to a puzzle that its author has not seen.
+// A text is never taken as an answer to a puzzle that its author has not seen.
 func TestPuzzleUnseenIsNotAnswered(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -285,7 +285,7 @@ func TestPuzzlesAreInOwnDataUntilTheyAreDeleted(t *testing.T) {
 	assert.NotContains(t, string(tb.File(data.Attachments[0])), z.ID)
 }
 
-// dayAfter returns how long it is to a little after the hour of the daily puzzle, so many days after today.
+// dayAfter returns the time until shortly after the hour of the daily puzzle, so many days after today.
 func dayAfter(w *watch, days int) time.Duration {
 	now := w.now().UTC()
 	at := time.Date(now.Year(), now.Month(), now.Day()+days, 9, 0, 30, 0, time.UTC)
@@ -330,7 +330,7 @@ func TestPuzzleOfTheDay(t *testing.T) {
 	assert.Zero(t, tb.learner(tb.alain).Answered())
 }
 
-// A channel in which the bot may not post for some days is not flooded when it may again.
+// A channel in which the bot could not post for some days is not flooded afterwards.
 func TestPuzzlesOfTheDayDoNotPileUp(t *testing.T) {
 	t.Parallel()
 	tb, w := timedTable(t)
@@ -350,7 +350,7 @@ func TestPuzzlesOfTheDayDoNotPileUp(t *testing.T) {
 		w.pass(time.Second) // the next day is far away
 		return len(tb.public(news, "Puzzle of the day")) > 0 && tb.delivered()
 	})
-	// One of them may have been drawn, and on its way, before the later days came.
+	// One of them may have been drawn and under way before the later days came.
 	assert.LessOrEqual(t, len(tb.public(news, "Puzzle of the day")), 2)
 	assert.LessOrEqual(t, len(tb.public(news, "Solution of")), 2)
 }

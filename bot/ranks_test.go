@@ -12,8 +12,8 @@ import (
 	"towerpost/engine/match/display"
 )
 
-// Who chooses the international names of ranks reads and types them in private; posts keep those of the
-// server, until its managers choose otherwise.
+// A player who chooses the international names of ranks reads and types them in private. Posts keep the
+// server's names until its managers choose otherwise.
 func TestRanksAreNamedAsChosen(t *testing.T) {
 	t.Parallel()
 	tb, _ := strategoTable(t)

@@ -28,7 +28,7 @@ func (tb *table) direct(a *sandbox.Actor, what string) []sandbox.Message {
 	return written(tb, a.Messages(c.ID), what)
 }
 
-// written returns those of some messages that the bot has written for good and that contain a text.
+// written returns the bot's own messages that are not ephemeral and contain a text.
 func written(tb *table, list []sandbox.Message, what string) []sandbox.Message {
 	var found []sandbox.Message
 	for _, m := range list {
@@ -47,8 +47,8 @@ func (tb *table) pick(a *sandbox.Actor, page sandbox.Message, arg, value string)
 	return tb.follow(answer)
 }
 
-// settled lets a minute pass, so that whatever was due has been posted, and more where somebody
-// fell asleep only after it.
+// settled lets a minute pass, so that everything due has been posted, and more time if a part of the bot fell
+// asleep only after that.
 func (tb *table) settled(w *watch) {
 	tb.t.Helper()
 	tb.run(w, 1)
@@ -112,7 +112,7 @@ func TestReminderThatComesTooLateIsNotPosted(t *testing.T) {
 	assert.Empty(t, tb.public(tb.lobby, "⏰"), "the match has moved on")
 }
 
-// A reminder whose post was taken, and not acknowledged before the match moved on, goes as any other does.
+// A reminder that was posted without an acknowledgement before the match moved on is deleted like any other.
 func TestReminderOfWhichTheAnswerIsLostGoes(t *testing.T) {
 	t.Parallel()
 	for name, private := range map[string]bool{"in the channel": false, "in private": true} {
@@ -285,7 +285,7 @@ func TestHolidaysAreAnnounced(t *testing.T) {
 
 func TestTimesAreChosenOnAPage(t *testing.T) {
 	t.Parallel()
-	// Where no zone changes its clocks soon, there are ten days to choose from.
+	// If the zone's clocks do not change soon, there are ten days to choose from.
 	tb := tableBy(t, &watch{moment: time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)})
 	looks := tb.command(tb.amy, tb.lobby, "settings")
 	page := tb.press(tb.amy, looks, present.VerbTimes, settings.TimePage)

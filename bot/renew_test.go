@@ -17,15 +17,15 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// compact lets the server show every match on one board.
+// compact makes the server show every match on one board.
 func (tb *table) compact() {
 	tb.t.Helper()
 	_, err := tb.policies.Change(tb.t.Context(), tb.Guild().ID, func(p *policy.Policy) { p.Compact = true })
 	require.NoError(tb.t, err)
 }
 
-// moved lets whoever is on turn play the best move, and returns the notation of it and the private
-// reply, once all is delivered.
+// moved lets the player to move play the best move, and returns its notation and the private reply once
+// everything is delivered.
 func (tb *table) moved(channel string) (played string, reply sandbox.Message) {
 	tb.t.Helper()
 	m := best(tb.position(channel))
@@ -35,7 +35,7 @@ func (tb *table) moved(channel string) (played string, reply sandbox.Message) {
 	return played, reply
 }
 
-// calls returns the messages that send players to the board.
+// calls returns the messages that ping players to the board.
 func (tb *table) calls(channel string) []sandbox.Message {
 	return tb.public(channel, "Go to the newest board")
 }
@@ -60,7 +60,7 @@ func TestComputersAnswerStandsInThePostOfTheMove(t *testing.T) {
 	assert.Contains(t, answered.Content, tb.alain.User().ID, "it asks for the next move")
 }
 
-// Who waits for the computer for long may be gone, so a late answer pings.
+// A player who waits long for the computer may have left, so a late reply pings.
 func TestLateAnswerOfTheComputerIsAPostOfItsOwn(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withBot(func(o *bot.Options) {
@@ -99,8 +99,8 @@ func TestMatchOnOneBoard(t *testing.T) {
 	tb.control(tb.newest(tb.lobby), present.VerbRematch)
 }
 
-// What players choose for themselves comes before the server's choice, and the match is told on one board
-// only where all want that.
+// A player's own setting comes before the server's. A match is shown on one board only if all players want
+// that.
 func TestWhoWantsOneBoard(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -137,7 +137,7 @@ func TestBoardThatCannotBeEditedIsPostedAnew(t *testing.T) {
 		status int
 	}{
 		{"deleted", sandbox.Fault{Status: http.StatusNotFound, Code: 10008}, http.StatusNotFound},
-		// Nothing is edited for a minute after it, so it comes last.
+		// Nothing is edited for a minute after this case, so it comes last.
 		{"edited too often", sandbox.Fault{RetryAfter: time.Minute}, http.StatusTooManyRequests},
 	} {
 		before := tb.newest(tb.lobby)
@@ -163,7 +163,7 @@ func (tb *table) edits(m sandbox.Message, status int) (n int) {
 	return n
 }
 
-// A turn whose edit arrived and whose answer was lost is told once more, by the same edit.
+// A turn whose edit arrived without an acknowledgement is shown again by the same edit.
 func TestOneBoardOutlivesRestarts(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

@@ -53,8 +53,8 @@ func TestRestartPostsWhatWasNotPosted(t *testing.T) {
 	}
 }
 
-// TestRestartFindsWhatAReplyHasShown lets a reply arrive whose acknowledgement is lost, and ends the
-// bot before it has looked.
+// TestRestartFindsWhatAReplyHasShown lets a reply arrive whose acknowledgement is lost, and ends the bot
+// before it can look for the reply.
 func TestRestartFindsWhatAReplyHasShown(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, tolerant, withService(func(o *play.Options) { o.ReplyLease = time.Hour }))

@@ -17,7 +17,7 @@ import (
 	"towerpost/bot/sandbox"
 )
 
-// askers have interactions under way at the same time.
+// askers have interactions in flight at the same time.
 type askers struct {
 	*table
 	asking  sync.WaitGroup
@@ -41,14 +41,14 @@ func (c *askers) ask(n int) {
 	}
 }
 
-// allAnswered waits until every interaction is over, and fails where one had no answer.
+// allAnswered waits until every interaction is over, and fails if one had no answer.
 func (c *askers) allAnswered() {
 	c.t.Helper()
 	c.asking.Wait()
 	assert.Empty(c.t, c.unheard, "of %d interactions", c.asked)
 }
 
-// seen waits until the stand-in has taken all interactions that were begun.
+// seen waits until the stand-in has received all interactions that were begun.
 func (c *askers) seen(before int) {
 	c.t.Helper()
 	c.until("all have asked", func() bool { return len(c.Interactions()) >= before+c.asked })
@@ -65,7 +65,7 @@ func (tb *table) sessions() (begun, resumed int) {
 	return begun, resumed
 }
 
-// closed returns what closes every connection with a code.
+// closed returns a function that closes every connection with a code.
 func closed(code int) func(*table) { return func(tb *table) { tb.Disconnect(code) } }
 
 // brief is how long the network is away in tests of short interruptions: less than a second.
@@ -147,7 +147,7 @@ func TestGatewayBeginsAnewAfter(t *testing.T) {
 	}
 }
 
-// The gateway acknowledges a heartbeat no longer, and says nothing else: the next heartbeat finds that out.
+// The gateway no longer acknowledges heartbeats and sends nothing else. The next heartbeat detects that.
 func TestGatewayLeavesAStrandedConnectionAtTheNextHeartbeat(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withDiscord(func(o *sandbox.Options) { o.HeartbeatInterval = 4 * time.Second }),
@@ -172,7 +172,7 @@ type deaf struct {
 	identifies, resumes atomic.Int32
 }
 
-// newDeaf returns such a gateway with what stands in its READY.
+// newDeaf returns such a gateway with the data of its READY.
 func newDeaf(t *testing.T, ready string) *deaf {
 	t.Helper()
 	d := &deaf{}
@@ -207,7 +207,7 @@ func (d *deaf) talk(c *websocket.Conn, ready string) {
 	}
 }
 
-// meets lets a bot connect to the gateway, with so long for an attempt.
+// meets lets a bot connect to the gateway, with a time limit for each attempt.
 func (d *deaf) meets(t *testing.T, opening time.Duration) *table {
 	t.Helper()
 	tb := bareTable(t, withBot(func(o *bot.Options) {
@@ -218,7 +218,7 @@ func (d *deaf) meets(t *testing.T, opening time.Duration) *table {
 	return tb
 }
 
-// A resume that finds no answer is not tried for ever.
+// A RESUME that gets no answer is not repeated for ever.
 func TestGatewayGivesUpASessionThatFindsNoAnswer(t *testing.T) {
 	t.Parallel()
 	d := newDeaf(t, `{"session_id":"a"}`)
@@ -228,8 +228,7 @@ func TestGatewayGivesUpASessionThatFindsNoAnswer(t *testing.T) {
 	d.CloseClientConnections()
 }
 
-// An address for the session where nobody greets the bot is not asked for ever: the usual one has the
-// session.
+// If the session's own address does not answer, the usual address is tried, which has the session.
 func TestGatewayAsksElsewhereWhereNobodyGreetsIt(t *testing.T) {
 	t.Parallel()
 	dead := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

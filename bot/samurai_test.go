@@ -48,7 +48,7 @@ func samuraiTable(t *testing.T) (*table, *journal) {
 	return tb, log
 }
 
-// war begins a match of some members, and returns its post. The first of them opens the table.
+// war begins a match of some members, and returns its post. The first of them makes the challenge.
 func (tb *table) war(members []*sandbox.Actor, options ...sandbox.Option) sandbox.Message {
 	tb.t.Helper()
 	options = append([]sandbox.Option{text("game", samurai.Key), number("players", len(members))}, options...)
@@ -72,7 +72,7 @@ func (tb *table) seated(members []*sandbox.Actor) []*sandbox.Actor {
 	return bySeat
 }
 
-// seen returns the view of the match that a member's seat has.
+// seen returns the view of a member's seat.
 func (tb *table) sees(a *sandbox.Actor) rules.View {
 	tb.t.Helper()
 	s, err := tb.service.Live(tb.t.Context(), tb.lobby, match.Player(a.User().ID))
@@ -123,8 +123,8 @@ func TestSamuraiIsPlayedToItsEnd(t *testing.T) {
 	assert.Contains(t, aloud(tb.command(red, tb.lobby, "profile", text("game", samurai.Key))), "Tiles a turn")
 }
 
-// chooseHands lets the first member take back what was chosen from the menu, the second press the button for
-// chance, and the third type.
+// chooseHands lets the first member take back a choice from the menu, the second press the button for a
+// random hand, and the third type.
 func (tb *table) chooseHands(post sandbox.Message, first, second, third *sandbox.Actor) {
 	tb.t.Helper()
 	view := tb.press(first, post, present.VerbView)
@@ -149,8 +149,8 @@ func (tb *table) chooseHands(post sandbox.Message, first, second, third *sandbox
 	assert.True(tb.t, typed.Ephemeral())
 }
 
-// Hands are chosen side by side: what somebody else chooses meanwhile does not make an open menu an old one,
-// but the own choice does.
+// Hands are chosen at the same time. The choices of others do not make an open menu stale, but the player's
+// own choice does.
 func TestSamuraiHandsAreChosenSideBySide(t *testing.T) {
 	t.Parallel()
 	tb, _ := samuraiTable(t)
@@ -199,7 +199,7 @@ func (tb *table) playByButtons(a *sandbox.Actor, board sandbox.Message) {
 	assert.Equal(tb.t, posted+1, tb.posted(tb.lobby), "one post tells the turn")
 }
 
-// refusesWhole types a line of which the second step is wrong.
+// refusesWhole types a line whose second step is illegal.
 func (tb *table) refusesWhole(a *sandbox.Actor) {
 	tb.t.Helper()
 	hand := tb.sees(a).Players[tb.sees(a).Viewer].Hand.List()
@@ -226,7 +226,7 @@ func (tb *table) fight(members []*sandbox.Actor) {
 	}
 }
 
-// busiest returns the action that captures the most figures, a random one where none captures.
+// busiest returns the action that captures the most figures, or a random one if none captures any.
 func busiest(view rules.View, dice *rand.Rand) string {
 	moves := view.Position.Moves(view.Turn)
 	best, most := moves[dice.IntN(len(moves))], 0
@@ -241,8 +241,8 @@ func busiest(view rules.View, dice *rand.Rand) string {
 	return string(best.Action())
 }
 
-// looksBackAtHands looks through all eyes at a moment after the hands were chosen. The first
-// of three players looks.
+// looksBackAtHands looks through all eyes at a moment after the hands were chosen. The caller is the first of
+// three players.
 func (tb *table) looksBackAtHands(a *sandbox.Actor) {
 	tb.t.Helper()
 	page := tb.command(a, tb.lobby, "review")
@@ -271,8 +271,8 @@ func (tb *table) looksBackAtHands(a *sandbox.Actor) {
 	assert.Contains(tb.t, page.Attachments[0].Description, "Hands, and piles behind +: Red ")
 }
 
-// checkSamurai reads the record below a result, and checks that it tells the match and that
-// every draw is the drawn one.
+// checkSamurai reads the record below a result, and checks that it matches the match and that every draw
+// follows from the seed.
 func (tb *table) checkSamurai(last sandbox.Message, s match.Snapshot) {
 	tb.t.Helper()
 	log, err := rules.New().(engine.Importer).Import(tb.recordBelow(last))
@@ -285,7 +285,7 @@ func (tb *table) checkSamurai(last sandbox.Message, s match.Snapshot) {
 	assert.Positive(tb.t, draws)
 }
 
-// No door tells a spectator a hand, a draw, or a turn that has not ended.
+// No page shows a spectator a hand, a draw, or a turn that has not ended.
 func TestSamuraiKeepsHandsSecret(t *testing.T) {
 	t.Parallel()
 	tb, log := samuraiTable(t)
@@ -310,8 +310,8 @@ func TestSamuraiKeepsHandsSecret(t *testing.T) {
 	assert.Empty(t, tb.learns(tb.amy, log, append(hand, drawn)...), "what was drawn")
 }
 
-// No door tells others of a tile that its player has taken back before the turn was posted, also where somebody
-// has left while it lay on the board.
+// No page shows others a tile that its player has taken back before the turn was posted, even if a player
+// left while it lay on the board.
 func TestSamuraiKeepsATileThatWasTakenBackSecret(t *testing.T) {
 	t.Parallel()
 	tb, log := samuraiTable(t)
@@ -331,8 +331,8 @@ func TestSamuraiKeepsATileThatWasTakenBackSecret(t *testing.T) {
 	assert.Empty(t, tb.learns(chris, log, "Samurai 3 on q14", "Samurai 3 q14", "S3 q14", "s3 q14"))
 }
 
-// influenceIsBegunBy looks at the influence on all towns: the tiles of a turn that has begun
-// count for its player alone.
+// influenceIsBegunBy checks the influence on all towns: the tiles of an unfinished turn count for its player
+// alone.
 func (tb *table) influenceIsBegunBy(board sandbox.Message, player *sandbox.Actor, others ...*sandbox.Actor) {
 	tb.t.Helper()
 	look := func(a *sandbox.Actor) sandbox.Message {
@@ -347,8 +347,7 @@ func (tb *table) influenceIsBegunBy(board sandbox.Message, player *sandbox.Actor
 	}
 }
 
-// The set-up is a part of a match that can be had by itself, and a part that there is not leads to those that
-// there are.
+// The set-up is a chapter of its own. An unknown chapter leads to the list of chapters.
 func TestSamuraiExportsItsSetUp(t *testing.T) {
 	t.Parallel()
 	tb, _ := samuraiTable(t)
@@ -360,7 +359,7 @@ func TestSamuraiExportsItsSetUp(t *testing.T) {
 	assert.Contains(t, sheet.Content, "· Setting up: **")
 }
 
-// Who leaves a match of three does not end it.
+// A player who leaves a match of three does not end it.
 func TestSamuraiGoesOnWithoutWhoLeaves(t *testing.T) {
 	t.Parallel()
 	tb, _ := samuraiTable(t)

@@ -23,7 +23,7 @@ func heistTable(t *testing.T, l leak, more ...setting) (*table, *journal) {
 	return heistTableOf(t, l, heistGame(l), more...)
 }
 
-// heistTableOf returns the same for a heist with another face.
+// heistTableOf returns such a table for a heist with another face.
 func heistTableOf(t *testing.T, l leak, game games.Game, more ...setting) (*table, *journal) {
 	log := &journal{}
 	tb := newTable(t, append([]setting{withService(func(o *play.Options) {
@@ -37,8 +37,8 @@ func heistTableOf(t *testing.T, l leak, game games.Game, more ...setting) (*tabl
 	return tb, log
 }
 
-// crew begins a heist of Alain and Johan, and returns its first post with the first and the
-// second of them to strike.
+// crew begins a heist of Alain and Johan, and returns its first post with the first and the second player to
+// strike.
 func (tb *table) crew(more ...sandbox.Option) (post sandbox.Message, first, second *sandbox.Actor) {
 	tb.t.Helper()
 	m := tb.command(tb.alain, tb.lobby, "challenge", append(more, against(tb.johan))...)
@@ -51,7 +51,7 @@ func (tb *table) crew(more ...sandbox.Option) (post sandbox.Message, first, seco
 	return post, tb.alain, tb.johan
 }
 
-// find returns the page of a view on which a value can be chosen.
+// find returns the page of a view that offers a value.
 func (tb *table) find(a *sandbox.Actor, view sandbox.Message, value engine.Action) sandbox.Message {
 	tb.t.Helper()
 	for range 5 {
@@ -99,8 +99,8 @@ func (tb *table) take(a *sandbox.Actor, view sandbox.Message, action engine.Acti
 	return view
 }
 
-// hidden plays a heist up to the first aim: the first seat hides amber by the menus of its view,
-// the second cobalt by /move.
+// hidden plays a heist up to the first aim. The first seat hides amber by the menus of its view, the second
+// cobalt by /move.
 func (tb *table) hidden(more ...sandbox.Option) (first, second *sandbox.Actor) {
 	tb.t.Helper()
 	post, first, second := tb.crew(more...)
@@ -111,7 +111,7 @@ func (tb *table) hidden(more ...sandbox.Option) (first, second *sandbox.Actor) {
 	return first, second
 }
 
-// offered returns how many lines the menus of a message have.
+// offered returns the number of options in the menus of a message.
 func offered(m sandbox.Message) (n int) {
 	for _, menu := range m.Menus() {
 		n += len(menu.Options())
@@ -198,8 +198,8 @@ func TestTheViewOfASpectator(t *testing.T) {
 	assert.Len(t, view.Attachments, 1)
 }
 
-// A question has pictures of its own, of what its reader could choose; a step that is taken back is mended; a
-// text can be written in a field.
+// A question has its own pictures, of the reader's choices. A step can be taken back and replaced, and a text
+// written in a field.
 func TestAQuestionShowsADraft(t *testing.T) {
 	t.Parallel()
 	tb, _ := heistTable(t, "")
@@ -301,7 +301,7 @@ func TestSecretsStaySecret(t *testing.T) {
 	}
 }
 
-// What reminds a player, in the channel or in private, tells nobody else what that player alone may know.
+// Reminders, in the channel or in private, tell others nothing that only their player may know.
 func TestRemindersKeepSecrets(t *testing.T) {
 	t.Parallel()
 	w := newWatch()
@@ -321,7 +321,7 @@ func TestRemindersKeepSecrets(t *testing.T) {
 	assert.Empty(t, tb.learns(second, log, "hide-amber"))
 }
 
-// striker returns who is to strike.
+// striker returns the player who is to strike.
 func (tb *table) striker() *sandbox.Actor {
 	tb.t.Helper()
 	if tb.live(tb.lobby).Turn()[0] == match.Player(tb.alain.User().ID) {

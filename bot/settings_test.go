@@ -19,13 +19,13 @@ import (
 	"towerpost/engine/match/display"
 )
 
-// sketchbook notes what the bot has drawn.
+// sketchbook records the pictures that the bot has drawn.
 type sketchbook struct {
 	mu       sync.Mutex
 	pictures []present.Picture
 }
 
-// open lets a bot draw into the book.
+// open makes a bot draw into the book.
 func (s *sketchbook) open(o *bot.Options) {
 	draw := o.Draw
 	o.Draw = func(p present.Picture) ([]byte, error) {
@@ -180,7 +180,7 @@ func TestExportThatIsTooLarge(t *testing.T) {
 	assert.Len(t, one.Attachments, 1, one.Content)
 }
 
-// shown returns how a picture looks.
+// shown returns the look of a picture.
 func shown(p present.Picture) display.Preference {
 	return display.Preference{Theme: display.Theme(p.Look.Theme), Face: display.Face(p.Look.Signs)}
 }

@@ -30,7 +30,7 @@ func severalTable(t *testing.T, more ...setting) *table {
 		})}, more...)...)
 }
 
-// TestSeveralGamesSideBySide goes through what /challenge and the lists say where two games are played.
+// TestSeveralGamesSideBySide tests /challenge and the lists on a table with two games.
 func TestSeveralGamesSideBySide(t *testing.T) {
 	t.Parallel()
 	tb := severalTable(t)
@@ -57,7 +57,7 @@ func TestSeveralGamesSideBySide(t *testing.T) {
 	tb.refused(0, tb.command(tb.amy, tb.lobby, "leaderboard", text("game", "ludo"), text("category", "long")), "isn't a choice for `category`")
 }
 
-// TestTheWishedSeatIsNamed says which colour the challenger will play, as far as that is known.
+// TestTheWishedSeatIsNamed checks that the challenger's colour is shown, as far as it is known.
 func TestTheWishedSeatIsNamed(t *testing.T) {
 	t.Parallel()
 	tb := severalTable(t)
@@ -71,7 +71,7 @@ func TestTheWishedSeatIsNamed(t *testing.T) {
 	assert.Contains(t, teams.Content, "Amy plays Blue; the others", "it begins with four alone")
 }
 
-// TestAChannelHasAUsualGame lets a server decide which game is meant where.
+// TestAChannelHasAUsualGame sets default games for the server and for a channel.
 func TestAChannelHasAUsualGame(t *testing.T) {
 	t.Parallel()
 	tb := severalTable(t)
@@ -95,7 +95,7 @@ func TestAChannelHasAUsualGame(t *testing.T) {
 	assert.Contains(t, tb.command(tb.alain, hall, "challenge").Content, "short game")
 }
 
-// TestTheUsualGameMayBeGone plays on where a server has decided on a game that is not played any more.
+// TestTheUsualGameMayBeGone plays on a server whose default game is not played any more.
 func TestTheUsualGameMayBeGone(t *testing.T) {
 	t.Parallel()
 	tb := severalTable(t)
@@ -106,8 +106,8 @@ func TestTheUsualGameMayBeGone(t *testing.T) {
 	assert.Contains(t, tb.settingsPage(settings.PageGames).Content, "On the server: **Kamisado**")
 }
 
-// TestAChangeOfARuleIsToldAlone looks at the menu of what can be changed about a match: a line says one change,
-// and the text above it all of them.
+// TestAChangeOfARuleIsToldAlone checks the menu of changes to a match: each line shows one change, and the
+// text above it all of them.
 func TestAChangeOfARuleIsToldAlone(t *testing.T) {
 	t.Parallel()
 	tb := severalTable(t)
@@ -135,7 +135,7 @@ func TestManyOptionsAtOnce(t *testing.T) {
 	assert.Contains(t, offer.Content, "Ludo")
 }
 
-// TestSuggestionsKnowTheGame looks at what autocompletion offers for the options of /challenge.
+// TestSuggestionsKnowTheGame tests autocompletion for the options of /challenge.
 func TestSuggestionsKnowTheGame(t *testing.T) {
 	t.Parallel()
 	tb := severalTable(t)
@@ -163,8 +163,8 @@ func TestSuggestionsKnowTheGame(t *testing.T) {
 	assert.Len(t, offered("side", "", ludoOf(number("players", 3))...), 4)
 }
 
-// TestSuggestedSidesAreThoseOfTheMatch offers the seats of as many players as the options name, and each of
-// them is what it says.
+// TestSuggestedSidesAreThoseOfTheMatch checks that the suggested seats are those of the number of players in
+// the options.
 func TestSuggestedSidesAreThoseOfTheMatch(t *testing.T) {
 	t.Parallel()
 	tb := ludoTable(t)
@@ -197,8 +197,8 @@ func TestSuggestedSidesAreThoseOfTheMatch(t *testing.T) {
 	}
 }
 
-// TestLessonsAreLearntByTaps goes through all lessons of both games, with wrong answers first
-// where there are some.
+// TestLessonsAreLearntByTaps goes through all lessons of both games, with a wrong answer first if there is
+// one.
 func TestLessonsAreLearntByTaps(t *testing.T) {
 	t.Parallel()
 	tb := ludoTable(t)
@@ -206,7 +206,7 @@ func TestLessonsAreLearntByTaps(t *testing.T) {
 	tb.learn(tb.command(tb.amy, tb.lobby, "learn", text("game", "ludo")), 9, "The way of a piece")
 }
 
-// learn answers all questions of so many lessons, from the first one on.
+// learn answers all questions of the first so many lessons.
 func (tb *table) learn(m sandbox.Message, last int, first string) {
 	tb.t.Helper()
 	require.Contains(tb.t, m.Content, first)
@@ -226,8 +226,8 @@ func (tb *table) learn(m sandbox.Message, last int, first string) {
 	assert.Contains(tb.t, m.Content, "That was the last lesson")
 }
 
-// TestSomeGamesHaveExtras asks for puzzles, analyses and plans of games that have them and of
-// one that has not.
+// TestSomeGamesHaveExtras asks for puzzles, analyses and plans of a game that has them and of one that has
+// not.
 func TestSomeGamesHaveExtras(t *testing.T) {
 	t.Parallel()
 	tb := severalTable(t, func(tb *table, _ *sandbox.Options) {

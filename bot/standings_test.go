@@ -14,8 +14,8 @@ import (
 	"towerpost/engine/match/display"
 )
 
-// resigned lets Alain challenge somebody to a single round, who accepts and gives up after a move of each,
-// and returns the match. Without those moves it would count for nothing.
+// resigned plays a single round of Alain against a player who resigns after a move of each, and returns the
+// match. Without those moves the match would not count.
 func (tb *table) resigned(channel string, loser *sandbox.Actor, options ...sandbox.Option) match.Match {
 	tb.t.Helper()
 	options = append(options, text("opponent", loser.User().ID), text("form", "single"), text("side", "black"))
@@ -204,7 +204,7 @@ func TestWhoPlaysCannotBeForgottenYet(t *testing.T) {
 	tb.refused(0, answer, "still on")
 }
 
-// A newcomer mostly plays the computer first: that does not count for ratings, and is told all the same.
+// New players mostly play the computer first. That does not count for ratings, but is shown.
 func TestProfileTellsOfMatchesAgainstTheComputer(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withRobot(&robot{}))

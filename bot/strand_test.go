@@ -41,7 +41,7 @@ func TestMatchOfADeletedChannelGoesOnElsewhere(t *testing.T) {
 	assert.Contains(t, tb.command(tb.johan, other, "continue").Content, "None of your matches")
 }
 
-// A match goes on only where the bot can post: it could not be moved again.
+// A match continues only in a channel where the bot can post, because it could not be moved again.
 func TestMatchGoesOnOnlyWhereTheBotCanPost(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -94,7 +94,7 @@ func TestMatchOfADeletedChannelCanBeAborted(t *testing.T) {
 	}
 }
 
-// A moderator decides one match that has lost its channel, and deletes another, from elsewhere.
+// A moderator adjudicates one stranded match and deletes another, from another channel.
 func TestMatchOfADeletedChannelCanBeModerated(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

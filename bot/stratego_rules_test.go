@@ -12,11 +12,10 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// oneMove is a set-up of the full army in which Bombs stand in all ways forward but one, which a
-// Lieutenant has.
+// oneMove is a set-up of the full army in which Bombs block all ways forward but that of a Lieutenant.
 const oneMove = "BB22BB22B5/9XS6665554/4447778822/F33333622B"
 
-// known returns what a player knows of the lobby's live match of Stratego.
+// known returns a player's view of the lobby's live match of Stratego.
 func (tb *table) known(a *sandbox.Actor) rules.View {
 	tb.t.Helper()
 	s, err := tb.service.Live(tb.t.Context(), tb.lobby, match.Player(a.User().ID))
@@ -24,7 +23,7 @@ func (tb *table) known(a *sandbox.Actor) rules.View {
 	return s.View.(rules.View)
 }
 
-// Not even the only legal move plays itself: its haste would tell (V8).
+// Even an only legal move is not played automatically, because its speed would give it away (V8).
 func TestTheOnlyMoveOfStrategoIsAsked(t *testing.T) {
 	t.Parallel()
 	tb, _ := strategoTable(t)
@@ -39,7 +38,7 @@ func TestTheOnlyMoveOfStrategoIsAsked(t *testing.T) {
 	assert.Equal(t, 1, tb.known(red).Moves)
 }
 
-// What was seen cannot be unseen (V10): neither an attack nor a move that shows a Scout is taken back.
+// Shown information cannot be taken back (V10): neither an attack nor a move that reveals a Scout.
 func TestWhatStrategoHasShownIsNotTakenBack(t *testing.T) {
 	t.Parallel()
 	tb, _ := strategoTable(t)

@@ -55,7 +55,7 @@ func strategoTable(t *testing.T) (*table, *journal) {
 	return tb, log
 }
 
-// strategoRules adds Stratego to what is played.
+// strategoRules adds Stratego to the rules.
 func strategoRules(o *play.Options) { o.Games = append(o.Games, rules.New()) }
 
 // strategoFace adds the face of Stratego.
@@ -76,7 +76,7 @@ func (tb *table) armies(more ...sandbox.Option) (post sandbox.Message, red, blue
 	return tb.armiesOf("barrage", more...)
 }
 
-// armiesOf begins another form of a match in the same way.
+// armiesOf is armies for another form of the match.
 func (tb *table) armiesOf(form string, more ...sandbox.Option) (post sandbox.Message, red, blue *sandbox.Actor) {
 	tb.t.Helper()
 	options := append([]sandbox.Option{against(tb.johan), text("game", stratego.Key), text("form", form)}, more...)
@@ -89,7 +89,7 @@ func (tb *table) armiesOf(form string, more ...sandbox.Option) (post sandbox.Mes
 	return post, tb.alain, tb.johan
 }
 
-// touch presses the button of a message whose label begins so.
+// touch presses the button of a message whose label begins with a text.
 func (tb *table) touch(a *sandbox.Actor, m sandbox.Message, label string) sandbox.Message {
 	tb.t.Helper()
 	for _, b := range m.Buttons() {
@@ -103,7 +103,7 @@ func (tb *table) touch(a *sandbox.Actor, m sandbox.Message, label string) sandbo
 	return m
 }
 
-// choosing chooses the first line of a menu whose label begins so.
+// choosing chooses the first option of a menu whose label begins with a text.
 func (tb *table) choosing(a *sandbox.Actor, m sandbox.Message, label string) sandbox.Message {
 	tb.t.Helper()
 	for _, menu := range m.Menus() {
@@ -119,7 +119,7 @@ func (tb *table) choosing(a *sandbox.Actor, m sandbox.Message, label string) san
 	return m
 }
 
-// writes opens the field of a message, in which stands what the test expects, and sends another text.
+// writes opens the text field of a message, checks its text, and sends another one.
 func (tb *table) writes(a *sandbox.Actor, m sandbox.Message, typed string) sandbox.Message {
 	tb.t.Helper()
 	opened, err := a.Press(tb.patient(), m.ID, tb.labelled(m, "Write it"))
@@ -172,8 +172,8 @@ func TestADraftHasPages(t *testing.T) {
 	assert.Equal(t, swapped.Attachments[0].Description, turned(turned(swapped, "▶️"), "◀️").Attachments[0].Description)
 }
 
-// Two people set up in secret, one by a draft that they change, one by a line; play a barrage by menus and by
-// text; and see everything opened at the end.
+// Two people set up in secret, one by a draft and its changes, one by a line. They play a barrage by menus
+// and by text, and see everything opened at the end.
 func TestStrategoIsPlayedToItsEnd(t *testing.T) {
 	t.Parallel()
 	tb, log := strategoTable(t)
@@ -278,7 +278,7 @@ func (tb *table) playBarrage(red, blue *sandbox.Actor, own sandbox.Message) {
 	assert.Contains(tb.t, tb.heist().Content, "only a Scout goes that far")
 }
 
-// opened checks what everybody can look up when the match is over.
+// opened checks the pages that everyone can open once the match is over.
 func (tb *table) opened(promised string) {
 	tb.t.Helper()
 	_, record := tb.exported(tb.lobby, "record")
@@ -318,7 +318,7 @@ func (tb *table) looksBack(a *sandbox.Actor) {
 	tb.checkPictures(shared)
 }
 
-// films makes films of the match, open and as players knew it.
+// films makes films of the match, open and through the players' eyes.
 func (tb *table) films(a, red *sandbox.Actor) {
 	tb.t.Helper()
 	film := func(more ...sandbox.Option) (text, data string) {
@@ -340,7 +340,7 @@ var (
 	blueRank = regexp.MustCompile(`\bb(?:10|[1-9SBF])`)
 )
 
-// ranksAt returns how many ranks of Red and of Blue the picture of a message tells.
+// ranksAt returns how many ranks of Red and of Blue the picture of a message shows.
 func (tb *table) ranksAt(m sandbox.Message) (known [2]int) {
 	tb.t.Helper()
 	require.NotEmpty(tb.t, m.Attachments, m.Content)
@@ -348,8 +348,8 @@ func (tb *table) ranksAt(m sandbox.Message) (known [2]int) {
 	return [2]int{len(redRank.FindAllString(alt, -1)), len(blueRank.FindAllString(alt, -1))}
 }
 
-// Who gives up before both have set up ends the match without a result, and what was set up
-// stays secret (D3).
+// A player who resigns before both have set up ends the match without a result, and the set-ups stay secret
+// (D3).
 func TestStrategoEndsEarly(t *testing.T) {
 	t.Parallel()
 	tb, log := strategoTable(t)
@@ -366,8 +366,8 @@ func TestStrategoEndsEarly(t *testing.T) {
 	assert.Empty(t, tb.learns(blue, log, redBarrage, redBarrage[:10]))
 }
 
-// A match that somebody's time ends is open to all, and can be looked at through all eyes and analysed. Who
-// has not set up in time ends it without a result, and what was set up stays secret.
+// A match that ends on time is open to all, and can be looked at through all eyes and analysed. A player who
+// has not set up in time ends it without a result, and the set-ups stay secret.
 func TestStrategoRunsOutOfTime(t *testing.T) {
 	t.Parallel()
 	w := newWatch()

@@ -38,8 +38,8 @@ import (
 	"towerpost/storage/bolt"
 )
 
-// table is the whole program but its command line: the bot on the real client library, the store in a file,
-// the real pictures, and a stand-in for Discord at the other end.
+// table is the whole bot without its command line: the real client library, a store in a file, the real
+// pictures, and a stand-in for Discord.
 type table struct {
 	*sandbox.Server
 	t       *testing.T
@@ -47,7 +47,7 @@ type table struct {
 	file    string
 	service *play.Service
 	db      *storage.DB
-	// policies are what servers have decided.
+	// policies are the servers' settings for matches.
 	policies *policy.Service
 	options  func(*bot.Options)
 	matches  func(*play.Options)
@@ -56,15 +56,15 @@ type table struct {
 	program *bot.Bot
 	stop    func() error
 	done    <-chan error
-	// reached is closed once the bot's first heartbeat has its time: a watch that moves on before would make
-	// an outage of that.
+	// reached is closed once the bot's first heartbeat is stored. A watch that moves on before would make
+	// that an outage.
 	reached <-chan struct{}
-	// stopping are the gateway connections, by their numbers, on which the bot may have been stopped before it
+	// stopping holds the numbers of the gateway connections on which the bot may have been stopped before it
 	// could identify.
 	stopping map[int]bool
-	// tolerant says that malformed requests are part of the test.
+	// tolerant reports that malformed requests are part of the test.
 	tolerant bool
-	// typing are beginnings of what players of the game type, for those who look at what is suggested.
+	// typing are texts that players of the game begin to type, for tests of suggestions.
 	typing []string
 	lobby  string
 	alain  *sandbox.Actor
@@ -72,15 +72,15 @@ type table struct {
 	amy    *sandbox.Actor
 }
 
-// setting changes what a table is made of.
+// setting changes the options of a table.
 type setting func(*table, *sandbox.Options)
 
-// withBot changes the bot's options, after what other settings change.
+// withBot changes the bot's options, after the other settings.
 func withBot(change func(*bot.Options)) setting {
 	return func(tb *table, _ *sandbox.Options) { tb.adjust(change) }
 }
 
-// adjust changes the options of the bots that start from now on, after what changes them already.
+// adjust changes the options of the bots that start from now on, after the earlier changes.
 func (tb *table) adjust(change func(*bot.Options)) {
 	before := tb.options
 	tb.options = func(o *bot.Options) {
@@ -101,10 +101,10 @@ func withDiscord(change func(*sandbox.Options)) setting {
 	return func(_ *table, o *sandbox.Options) { change(o) }
 }
 
-// now is the time of the service: that of the machine, and what later has added.
+// now returns the time of the service: the machine's, plus the time added by later.
 func (tb *table) now() time.Time { return time.Now().Add(time.Duration(tb.ahead.Load())) }
 
-// later lets time pass for the service.
+// later moves the service's clock forward.
 func (tb *table) later(d time.Duration) { tb.ahead.Add(int64(d)) }
 
 // newTable returns a table with a running bot.
@@ -162,10 +162,10 @@ var published = sync.OnceValues(func() (*sandbox.Description, error) {
 	return sandbox.ReadDescription(data)
 })
 
-// inspect fails where the bot sent something that Discord would not have understood, to the API or to the
-// gateway. A second answer to an interaction, which Discord refuses with the same status, is none of that,
-// nor is a list of commands that the bot was stopped in the middle of sending. On each gateway connection it
-// must have sent one IDENTIFY or RESUME.
+// inspect fails if the bot has sent the API or the gateway anything that Discord would not have understood.
+// It allows a second answer to an interaction, which Discord refuses with the same status, and a list of
+// commands cut off by the bot's stop. The bot must have sent one IDENTIFY or RESUME on each gateway
+// connection.
 func (tb *table) inspect() {
 	seen := map[string]bool{}
 	for _, r := range tb.Requests() {
@@ -280,8 +280,8 @@ func (tb *table) end() {
 	require.NoError(tb.t, tb.db.Close())
 }
 
-// stoppedOn notes that the bot may have been stopped while it made the last of so many gateway connections, or
-// a later one.
+// stoppedOn records that the bot may have been stopped while it made the last of so many gateway connections,
+// or a later one.
 func (tb *table) stoppedOn(connections int) {
 	for i := max(connections-1, 0); i < len(tb.Sockets()); i++ {
 		tb.stopping[i] = true
@@ -295,15 +295,15 @@ func (tb *table) restart() {
 	tb.start()
 }
 
-// patient returns a context in which everything that should happen has happened.
+// patient returns a context whose time limit is long enough for everything that should happen.
 func (tb *table) patient() context.Context {
 	ctx, cancel := context.WithTimeout(tb.t.Context(), 2*time.Minute)
 	tb.t.Cleanup(cancel)
 	return ctx
 }
 
-// until waits for a state of the world. It looks whenever the stand-in's part of the world changes, and now
-// and then for what changes without a word to Discord.
+// until waits for a condition. It checks whenever the stand-in changes, and now and then for changes of which
+// Discord is not told.
 func (tb *table) until(what string, holds func() bool) {
 	tb.t.Helper()
 	patient := tb.patient()
@@ -321,10 +321,10 @@ func (tb *table) until(what string, holds func() bool) {
 // text returns an option with a text.
 func text(name, value string) sandbox.Option { return sandbox.Option{Name: name, Value: value} }
 
-// against returns the option that names the opponent.
+// against returns the option for the opponent.
 func against(a *sandbox.Actor) sandbox.Option { return text("opponent", a.User().ID) }
 
-// aloud returns what is read of a message to somebody who sees no pictures.
+// aloud returns a message as a screen reader reads it.
 func aloud(m sandbox.Message) string {
 	lines := []string{m.Content}
 	for _, a := range m.Attachments {
@@ -333,7 +333,7 @@ func aloud(m sandbox.Message) string {
 	return strings.Join(lines, "\n")
 }
 
-// command uses a slash command and returns the answer's message, also where it was deferred.
+// command uses a slash command and returns the answer's message, even if it was deferred.
 func (tb *table) command(a *sandbox.Actor, channel, name string, options ...sandbox.Option) sandbox.Message {
 	tb.t.Helper()
 	linger()
@@ -360,8 +360,8 @@ func (tb *table) choose(a *sandbox.Actor, m sandbox.Message, verb, value string)
 	return tb.follow(answer)
 }
 
-// follow returns the message of an answer. A reply that only says that the board follows is taken away when
-// that comes, perhaps before anybody has seen it: nothing is left of it then but that it was private.
+// follow returns the message of an answer. A reply that only says that the board follows is deleted once that
+// is posted, perhaps before it could be read. Then the result is an empty private message.
 func (tb *table) follow(answer sandbox.Answer) sandbox.Message {
 	tb.t.Helper()
 	if answer.Kind == sandbox.ResponseMessage && answer.Message == nil {
@@ -376,8 +376,8 @@ func (tb *table) follow(answer sandbox.Answer) sandbox.Message {
 	return m
 }
 
-// control returns the custom id of the message's component with the verb, and with the argument or one
-// that goes on behind a point.
+// control returns the custom id of the message's component with the verb, and with the argument or one that
+// continues it after a full stop.
 func (tb *table) control(m sandbox.Message, verb string, arg ...string) string {
 	tb.t.Helper()
 	for _, c := range append(m.Buttons(), m.Menus()...) {
@@ -390,7 +390,7 @@ func (tb *table) control(m sandbox.Message, verb string, arg ...string) string {
 	return ""
 }
 
-// recordBelow returns the record that the button below a finished match hands over in private.
+// recordBelow returns the record from the button below a finished match.
 func (tb *table) recordBelow(last sandbox.Message) string {
 	tb.t.Helper()
 	given := tb.press(tb.amy, last, present.VerbRecord)
@@ -442,7 +442,7 @@ func (tb *table) latest(channel string) match.Snapshot {
 	return s
 }
 
-// position returns where the channel's live match stands.
+// position returns the position of the channel's live match.
 func (tb *table) position(channel string) kamisado.Position {
 	return tb.live(channel).View.(kamisado.View).Position
 }
@@ -453,7 +453,7 @@ func (tb *table) over(channel string) bool {
 	return errors.Is(err, match.ErrNoMatch)
 }
 
-// onTurn returns who must decide in the channel; Alain plays Black.
+// onTurn returns the player to move in the channel; Alain plays Black.
 func (tb *table) onTurn(channel string) *sandbox.Actor {
 	if tb.position(channel).Turn() == kamisado.White {
 		return tb.johan
@@ -461,7 +461,7 @@ func (tb *table) onTurn(channel string) *sandbox.Actor {
 	return tb.alain
 }
 
-// boards returns the public posts of the bot in a channel that show a picture.
+// boards returns the bot's public posts with a picture in a channel.
 func (tb *table) boards(channel string) []sandbox.Message {
 	var list []sandbox.Message
 	for _, m := range tb.amy.Messages(channel) {
@@ -472,7 +472,7 @@ func (tb *table) boards(channel string) []sandbox.Message {
 	return list
 }
 
-// newest returns the newest board of a channel, once it shows where the match stands and the store knows it.
+// newest returns the newest board of a channel, once it shows the current position and the store knows it.
 func (tb *table) newest(channel string) sandbox.Message {
 	tb.t.Helper()
 	var newest sandbox.Message
@@ -487,8 +487,8 @@ func (tb *table) newest(channel string) sandbox.Message {
 	return newest
 }
 
-// shows reports whether a board is the one of the moment: its controls know the length of the log, and the
-// last one offers a rematch.
+// shows reports whether a board is the current one: its controls hold the length of the log, and the last
+// board offers a rematch.
 func shows(m sandbox.Message, s match.Snapshot) bool {
 	for _, c := range append(m.Menus(), m.Buttons()...) {
 		if strings.Contains(c.CustomID()+"/", fmt.Sprintf("/%s/%d/", s.Match.ID, s.Head+1)) ||
@@ -499,7 +499,7 @@ func shows(m sandbox.Message, s match.Snapshot) bool {
 	return false
 }
 
-// delivered reports whether nothing waits in the outbox.
+// delivered reports whether the outbox is empty.
 func (tb *table) delivered() bool {
 	next, err := tb.service.NextDue(tb.t.Context())
 	require.NoError(tb.t, err)

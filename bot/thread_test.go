@@ -25,7 +25,7 @@ func (tb *table) threads() []sandbox.Channel {
 	return list
 }
 
-// A match against the computer begins at once, and is not said to wait.
+// A match against the computer begins at once, so its reply does not say that it waits.
 func TestMatchAgainstTheComputerHasBegunInItsThread(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withRobot(&robot{}))
@@ -35,8 +35,8 @@ func TestMatchAgainstTheComputerHasBegunInItsThread(t *testing.T) {
 	assert.Contains(t, told.Content, "Your challenge is posted in <#")
 }
 
-// Where Discord has no threads, such as beside voice, a match against the computer begins in the channel
-// although the server wants threads. Who asks for one is told.
+// In a channel without threads, such as a voice channel, a match against the computer begins in the channel
+// even if the server wants threads. A player who asks for a thread is told.
 func TestAMatchBeginsWhereDiscordHasNoThreads(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withRobot(&robot{}))
@@ -96,7 +96,8 @@ func TestBusyChannelOffersThread(t *testing.T) {
 	}
 }
 
-// What two wanted to play in a busy channel stays a match of two in its thread, also of a game for more.
+// A match of two that was proposed in a busy channel stays a match of two in its thread, also in a game for
+// more.
 func TestThreadOfAGameForMoreIsForTwo(t *testing.T) {
 	t.Parallel()
 	tb := ludoTable(t)
@@ -126,7 +127,7 @@ func TestThreadOfAGameForMoreIsForTwo(t *testing.T) {
 	assert.Len(t, tb.threads(), 3)
 }
 
-// added returns the one thread that has come.
+// added returns the only new thread.
 func added(before, now []sandbox.Channel) string {
 	i := slices.IndexFunc(now, func(c sandbox.Channel) bool {
 		return !slices.ContainsFunc(before, func(old sandbox.Channel) bool { return old.ID == c.ID })
@@ -160,7 +161,7 @@ func TestArchivedThreadIsRevivedByTheCourier(t *testing.T) {
 	assert.False(t, tb.threads()[0].Archived())
 }
 
-// own lets the server open a thread for every match.
+// own makes the server open a thread for every match.
 func (tb *table) own() {
 	tb.t.Helper()
 	_, err := tb.policies.Change(tb.t.Context(), tb.Guild().ID, func(p *policy.Policy) { p.Threads = true })
@@ -197,8 +198,8 @@ func TestThreadForEveryMatch(t *testing.T) {
 	assert.Equal(t, []string{"Alain", "Johan"}, tb.live(thread.ID).Match.Names)
 }
 
-// A lobby that could start opens its thread when it does, and not when somebody who sits in it gives a word or
-// joins once more.
+// A lobby that could start opens its thread when it starts, and not when one of its players gives a word or
+// joins again.
 func TestThreadOfALobbyIsOpenedWhenItStarts(t *testing.T) {
 	t.Parallel()
 	tb := miaTable(t, nil)

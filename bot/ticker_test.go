@@ -14,14 +14,14 @@ import (
 	"towerpost/engine/match/play"
 )
 
-// watch is a clock that only a test moves, for the bot and the service together.
+// watch is a clock that only tests move, for the bot and the service together.
 type watch struct {
 	mu      sync.Mutex
 	moment  time.Time
 	sleeper []sleeper
 }
 
-// newWatch returns a watch that shows the time of the machine.
+// newWatch returns a watch that begins at the machine's time.
 func newWatch() *watch { return &watch{moment: time.Now().Truncate(time.Second)} }
 
 type sleeper struct {
@@ -48,7 +48,7 @@ func (c *watch) until(moment time.Time) <-chan time.Time {
 	return s.wake
 }
 
-// pass moves the clock and wakes whoever has slept long enough.
+// pass moves the clock and fires the waits that are over.
 func (c *watch) pass(d time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -63,7 +63,7 @@ func (c *watch) pass(d time.Duration) {
 	}
 }
 
-// sleepsUntil reports whether somebody sleeps until exactly that moment.
+// sleepsUntil reports whether there is a wait until exactly that moment.
 func (c *watch) sleepsUntil(t time.Time) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -99,8 +99,8 @@ func TestTickerSleepsUntilSomethingIsDue(t *testing.T) {
 	assert.Contains(t, list[len(list)-1].Content, "Nobody answered in time")
 }
 
-// A minute that passes between the moment when the ticker learns when it is wanted again, and that in which
-// it falls asleep, must not pass unnoticed: with a wait of a minute from then on it would wake a minute late.
+// A minute can pass after the ticker learns its next time and before it falls asleep. If it then waited for a
+// minute, it would wake a minute late.
 func TestTickerWakesThoughTimePassesAsItFallsAsleep(t *testing.T) {
 	t.Parallel()
 	w := newWatch()

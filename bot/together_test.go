@@ -13,7 +13,7 @@ import (
 	"towerpost/engine"
 )
 
-// packed is the face of a heist in which a hiding place is packed of two parts at once.
+// packed is the face of a heist in which a hiding place is chosen as two parts at once.
 type packed struct{ heistFace }
 
 // Ask implements games.Face.
@@ -65,7 +65,7 @@ func TestSeveralChoicesAreOneAnswer(t *testing.T) {
 	tb.labelled(tb.press(second, post, present.VerbView), "2 at random")
 }
 
-// chooseAll chooses several lines of a menu at once, and returns the answer.
+// chooseAll chooses several options of a menu at once, and returns the answer.
 func (tb *table) chooseAll(a *sandbox.Actor, m sandbox.Message, menu string, values ...string) sandbox.Message {
 	tb.t.Helper()
 	answer, err := a.Choose(tb.patient(), m.ID, menu, values...)

@@ -25,8 +25,8 @@ func (tb *table) warring(more ...sandbox.Option) (red, blue *sandbox.Actor) {
 	return red, blue
 }
 
-// Red offers a draw and is refused; Blue offers one from the private view, moves, and the next
-// board still asks; Red agrees.
+// Red offers a draw, which is declined. Blue offers one from the private view and moves; the next board still
+// asks, and Red agrees.
 func TestStrategoEndsByAgreement(t *testing.T) {
 	t.Parallel()
 	tb, log := strategoTable(t)
@@ -81,7 +81,8 @@ func TestStrategoEndsByAgreement(t *testing.T) {
 	assert.Equal(t, played.Actions(), imported.Actions())
 }
 
-// The board that asks for an answer to a draw stops asking when there is one, and keeps its other buttons.
+// The board that asks for an answer to a draw offer stops asking once there is one, and keeps its other
+// buttons.
 func TestAnOfferOfADrawLapsesOnTheBoard(t *testing.T) {
 	t.Parallel()
 	tb, _ := strategoTable(t)

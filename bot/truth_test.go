@@ -22,14 +22,14 @@ import (
 	"towerpost/engine/match/play"
 )
 
-// relative finds a moment that Discord tells as "in 3 hours" or "3 hours ago".
+// relative matches a moment that Discord shows as "in 3 hours" or "3 hours ago".
 var relative = regexp.MustCompile(`<t:(\d+):R>`)
 
-// presses finds in a text what is asked of somebody, or how long they have for it.
+// presses matches a request to a player, or the time left for it.
 var presses = regexp.MustCompile(`👉|Deadline|of your time|[Yy]our turn|would love to go on|do you agree|I am thinking|/claim|may still move`)
 
-// rot returns what is no longer so in a message that is read at a time: a moment that was to come when it was
-// posted and has passed, a deadline, a question or a menu. The match that it is about has ended.
+// rot returns the outdated parts of a message at a time: a moment that was in the future when it was posted
+// and has passed, a deadline, a question or a menu. The match of the message has ended.
 func rot(m sandbox.Message, read time.Time) []string {
 	var found []string
 	for _, moment := range relative.FindAllStringSubmatch(m.Content, -1) {
@@ -45,8 +45,7 @@ func rot(m sandbox.Message, read time.Time) []string {
 	return found
 }
 
-// correspondence is a table at which one more game is played, with plain pictures, where
-// everything goes by one watch.
+// correspondence is a table with one more game and plain pictures, where everything goes by one watch.
 func correspondence(t *testing.T, g games.Game) (*table, *watch) {
 	t.Helper()
 	w := newWatch()
@@ -64,7 +63,7 @@ func correspondence(t *testing.T, g games.Game) (*table, *watch) {
 		withDiscord(func(o *sandbox.Options) { o.Now = w.now })), w
 }
 
-// hours lets so many hours pass in which the bot runs, without a heartbeat for each of their minutes.
+// hours lets so many hours pass in which the bot runs, without a heartbeat in each minute.
 func (tb *table) hours(w *watch, n int) {
 	tb.t.Helper()
 	for range n {
@@ -76,7 +75,7 @@ func (tb *table) hours(w *watch, n int) {
 	tb.settled(w)
 }
 
-// anyMove enters the first legal action of each player who is asked.
+// anyMove plays the first legal action of each player to move.
 func (tb *table) anyMove() {
 	tb.t.Helper()
 	for _, who := range []*sandbox.Actor{tb.alain, tb.johan} {
@@ -91,7 +90,7 @@ func (tb *table) anyMove() {
 	}
 }
 
-// wins says how a match ends whose last player lets their time run out.
+// wins returns the text for the end of a match whose last player runs out of time.
 type wins struct {
 	name   string
 	asked  []sandbox.Option // beside the clock, when the challenge is made
@@ -99,8 +98,8 @@ type wins struct {
 }
 
 // TestNothingRots plays a match of every game by correspondence for more than three days: moves, reminders,
-// nudges, questions, and in the end a time-out by itself or one that is claimed, after another that was not.
-// Then it reads all that stands in the channel, and in private messages, another day later.
+// nudges, questions, and in the end a time-out. The time-out is automatic or claimed; one before it was not
+// claimed. A day later the test reads all messages in the channel and in private.
 func TestNothingRots(t *testing.T) {
 	t.Parallel()
 	for _, make := range []func() (games.Game, error){whole, smallLudo, smallStratego, smallSamurai} {
@@ -128,12 +127,12 @@ func TestNothingRots(t *testing.T) {
 	}
 }
 
-// written returns what stands in a channel for everyone, and for somebody in private.
+// written returns the messages in a channel for everyone, and those to a player in private.
 func (tb *table) written(channel string, a *sandbox.Actor) []sandbox.Message {
 	return append(tb.public(channel, ""), tb.direct(a, "")...)
 }
 
-// rotten returns what is no longer so in the messages that can be read now.
+// rotten returns the outdated parts of the messages that can be read now.
 func (tb *table) rotten(w *watch) []string {
 	var found []string
 	for _, m := range tb.written(tb.lobby, tb.johan) {
@@ -167,8 +166,8 @@ func (tb *table) threeDays(w *watch, way wins) {
 	require.Greater(tb.t, reminded, 2)
 }
 
-// runsOut lets time run out until the match is over: where that has to be claimed, once more
-// than somebody does.
+// runsOut lets time run out until the match is over. If time-outs have to be claimed, it lets time run out
+// once more before the claim.
 func (tb *table) runsOut(w *watch, way wins) {
 	tb.t.Helper()
 	tb.hours(w, 25)

@@ -37,8 +37,8 @@ func (tb *table) wished(a *sandbox.Actor) (list []engine.Wish) {
 	return list
 }
 
-// Three people begin, one leaves and one goes on holiday with an autopilot: the match goes to its end by
-// buttons, across a restart, and whoever is away is never asked.
+// Three people begin, one leaves and one goes on holiday with an autopilot. The match is played to its end by
+// buttons, across a restart, and the absent player is never asked.
 func TestAutopilotPlaysForWhoIsAway(t *testing.T) {
 	t.Parallel()
 	for range 5 { // the dice may leave who is away no choice in a whole match
@@ -49,7 +49,7 @@ func TestAutopilotPlaysForWhoIsAway(t *testing.T) {
 	t.Fatal("nobody who was away had a choice")
 }
 
-// playedForWhoIsAway plays a match in which one is away, and returns how many choices were made for them.
+// playedForWhoIsAway plays a match with an absent player, and returns how many choices were made for them.
 func playedForWhoIsAway(t *testing.T) (choices int) {
 	t.Helper()
 	tb := ludoTable(t)
@@ -88,8 +88,8 @@ func playedForWhoIsAway(t *testing.T) (choices int) {
 	return choices
 }
 
-// presses answers the question that is open in a channel by the first button, unless the match is over; it
-// must not be put to somebody who is away.
+// presses answers the open question of a channel by the first button, unless the match is over. The question
+// must not be for an absent player.
 func (tb *table) presses(channel string, away *sandbox.Actor) {
 	tb.t.Helper()
 	tb.until("somebody is asked", func() bool { return tb.over(channel) || tb.asked(channel) != nil })
@@ -104,7 +104,7 @@ func (tb *table) presses(channel string, away *sandbox.Actor) {
 	require.False(tb.t, reply.Ephemeral(), reply.Content)
 }
 
-// planned counts what was played for players in a match, which must all be by the wishes of one of them.
+// planned counts the actions played for players in a match. All must follow from the wishes of one of them.
 func (tb *table) planned(m match.Match) (n int) {
 	tb.t.Helper()
 	events, err := tb.db.Events(tb.t.Context(), m.ID, 0, m.Head)
@@ -156,7 +156,7 @@ func TestWishesAreChangedByMenus(t *testing.T) {
 	assert.Contains(t, tb.command(tb.alain, other, "wishes").Content, "no wishes")
 }
 
-// chooseWish chooses in one of the menus of a page of wishes.
+// chooseWish chooses in a menu of a page of wishes.
 func (tb *table) chooseWish(a *sandbox.Actor, page sandbox.Message, change match.WishChange, wish string) sandbox.Message {
 	tb.t.Helper()
 	answer, err := a.Choose(tb.patient(), page.ID, tb.control(page, present.VerbWishes, string(change)), wish)
@@ -166,7 +166,7 @@ func (tb *table) chooseWish(a *sandbox.Actor, page sandbox.Message, change match
 	return changed
 }
 
-// Nobody learns of another's wishes before they play, and only their owner gets them.
+// Wishes are secret until they are played, and only their owner sees them.
 func TestWishesAreSeenByNobodyElse(t *testing.T) {
 	t.Parallel()
 	tb, log := loggedLudo(t)
