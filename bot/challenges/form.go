@@ -184,7 +184,7 @@ func (rm *Room) draft(ctx context.Context, call discord.Call) (proposal, error) 
 	seats := min(players, len(g.Info().Seats)) // more are refused later, by challenge
 	if whole, err := rm.form(call, p, seats, decided); err == nil {
 		p = whole
-	} else { // half typed
+	} else { // an option is only half typed
 		p.form, _ = variant(g, rm.defaultForm(g, seats, decided))
 		p.setup = p.form.Setup
 	}

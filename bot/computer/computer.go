@@ -74,7 +74,7 @@ type Player struct {
 
 	mu       sync.Mutex
 	queue    []match.ID
-	busy     map[match.ID]bool // matches that are being thought about
+	busy     map[match.ID]bool // matches in which the computer thinks
 	thinking map[match.ID]*worker.Round
 	failures map[match.ID]int
 	thoughts sync.WaitGroup

@@ -52,7 +52,7 @@ type Outbox interface {
 	Release(ctx context.Context, n match.Notice) error
 }
 
-// Channels takes posts, as rest.Client does.
+// Channels posts, finds and changes messages, as rest.Client does.
 type Channels interface {
 	Post(ctx context.Context, channel, nonce string, p rest.Parcel) (message string, err error)
 	Find(ctx context.Context, channel string, s rest.Seen) (message string, err error)
@@ -180,7 +180,7 @@ func (c *Courier) round(ctx, work context.Context) (time.Time, error) {
 		return now.Add(c.Retry), err
 	case next.IsZero() || next.After(latest):
 		return latest, nil
-	case !next.After(now): // it waits for a carrier, whose return wakes the courier
+	case !next.After(now): // its channel is busy or maxPosts are under way; free wakes the courier
 		return now.Add(time.Second), nil
 	default:
 		return next, nil
@@ -269,10 +269,10 @@ func (c *Courier) putOff(ctx context.Context, n match.Notice, err error) {
 	wait := c.retryWait(f, n)
 	level := slog.LevelWarn
 	if f.Held {
-		level = slog.LevelDebug // keeping to a limit is nothing unusual
+		level = slog.LevelDebug // waiting for a rate limit is normal
 	}
 	log.Log(ctx, level, "a notice could not be posted", "again_in", wait)
-	// The work context may have ended because the bot stops; the store takes the delay nonetheless.
+	// The work context may have ended because the bot stops; the delay is stored all the same.
 	if err := c.Outbox.Later(context.WithoutCancel(ctx), n, c.Now().Add(wait)); err != nil {
 		log.Error("a delay could not be stored", "cause", err)
 		c.pause(ctx)
@@ -381,7 +381,7 @@ func (c *Courier) retryWait(f *rest.Failure, n match.Notice) time.Duration {
 	case f.Refused(), f.ArchivedThread():
 		c.stick(n)
 		return worker.Backoff{First: c.Refused, Most: maxRefusedWait, Jitter: c.Jitter}.After(n.Attempts + 1)
-	case f.Malformed(): // it will not get better by itself soon
+	case f.Malformed(): // a quick retry would not help
 		return worker.Backoff{First: c.Refused, Most: maxRefusedWait, Jitter: c.Jitter}.After(n.Attempts + 1)
 	}
 	return worker.Backoff{First: c.Retry, Jitter: c.Jitter}.After(n.Attempts + 1)

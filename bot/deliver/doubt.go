@@ -18,7 +18,7 @@ const (
 	// maxUnsure is how many notices left by an earlier process are looked for in their channels. Only the
 	// first notice of each channel is.
 	maxUnsure = 10_000
-	// clockSlack is how much our clock may be ahead of Discord's.
+	// clockSlack is how much the machine's clock may be ahead of Discord's.
 	clockSlack = 5 * time.Second
 )
 

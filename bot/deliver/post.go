@@ -111,7 +111,7 @@ func (c *Courier) parcel(ctx context.Context, n match.Notice) (rest.Parcel, erro
 func (c *Courier) mentionInstead(ctx context.Context, n match.Notice) error {
 	switch n.Kind {
 	case match.NoticeStranded, match.NoticeResult, match.NoticeDeleted:
-		return ErrOutdated // there is no channel to say it in; /games shows those that are not gone
+		return ErrOutdated // no channel can show it; /games lists the matches that still exist
 	}
 	m, err := c.waitingMatch(ctx, n)
 	if err != nil {

@@ -49,7 +49,7 @@ func (r *Receipts) Obeyed(ctx context.Context, call discord.Call,
 	if renews || first.Ahead > 0 || first.Delivered || elsewhere || call.MessagePrivate {
 		reply.Message, err = r.privateReply(ctx, call, last)
 		reply.Replace = call.MessagePrivate
-		// A reply that leads on to another match stays.
+		// A reply with a link to another match is no placeholder.
 		reply.Follows = last.Kind == match.NoticeTurn && !last.Delivered && last.Channel == call.Channel.ID &&
 			len(reply.Message.Rows) == 0
 		return reply, err

@@ -149,7 +149,7 @@ func (w *Writer) dailyPuzzle(ctx context.Context, n match.Notice) (present.Messa
 	if err != nil {
 		return present.Message{}, err
 	}
-	if newer > 1 || newer == 1 && n.Kind == match.NoticePuzzle { // a solution goes with the next puzzle
+	if newer > 1 || newer == 1 && n.Kind == match.NoticePuzzle { // a solution is posted with the next puzzle
 		return present.Message{}, ErrOutdated
 	}
 	d, z, err := w.Puzzles.Daily(ctx, n.Puzzle)

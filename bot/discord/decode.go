@@ -131,7 +131,7 @@ func (w wireInteraction) call() Call {
 		c.MessagePrivate = w.Message.Flags&flagEphemeral != 0
 	}
 	if w.Data.CustomID != "" {
-		c.Control, _ = ParseControl(w.Data.CustomID) // a zero control is answered as an unknown one
+		c.Control, _ = ParseControl(w.Data.CustomID) // a zero control is refused as unknown
 	}
 	return c
 }

@@ -38,7 +38,7 @@ type relay struct {
 	unanswered atomic.Bool // a heartbeat is not yet acknowledged
 	once       sync.Once
 	down       chan struct{}
-	err        error // why it is down
+	err        error // why the relay went down; set by end
 }
 
 // run carries packets until one side closes.

@@ -186,7 +186,7 @@ func (s *Supervisor) finish(c *connection, why error) {
 			return
 		}
 		if c.failed != nil {
-			return // it never ran
+			return // the session never ran
 		}
 		select {
 		case <-c.gone:

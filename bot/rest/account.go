@@ -16,7 +16,7 @@ func (c *Client) Application(ctx context.Context) (string, error) {
 	return app.ID, err
 }
 
-// Self returns the bot's own user. Discord is asked until it has answered once.
+// Self returns the bot's own user. It is cached after the first answer of Discord.
 func (c *Client) Self(ctx context.Context) (discord.User, error) {
 	if me := c.me.Load(); me != nil {
 		return *me, nil

@@ -12,9 +12,9 @@ import (
 const (
 	UnknownChannel  = 10003
 	AlreadyAnswered = 40060
-	// archivedThread comes with 400.
+	// archivedThread comes with status 400.
 	archivedThread = 50083
-	// NoPrivateMessages comes with 403, and with 400 where the person is a bot.
+	// NoPrivateMessages comes with status 403, or with 400 if the user is a bot.
 	NoPrivateMessages = 50007
 )
 

@@ -12,7 +12,7 @@ import (
 // Priority is the kind of work. It decides the order if not all work can be done at once.
 type Priority uint8
 
-// The priorities, the first ones first.
+// The priorities, the most urgent first.
 const (
 	// Turns are posts of moves.
 	Turns Priority = iota
