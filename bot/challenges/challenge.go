@@ -21,11 +21,11 @@ func (rm *Room) challenge(ctx context.Context, call discord.Call) (route.Reply, 
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return route.Reply{}, err
 	}
-	apart, err := rm.wantsThread(ctx, call, p)
+	ownThread, err := rm.wantsThread(ctx, call, p)
 	if err != nil {
 		return route.Reply{}, err
 	}
-	if apart {
+	if ownThread {
 		r, err := rm.inThread(ctx, call, p)
 		if asked, _ := call.Bool("thread"); asked || !errors.Is(err, present.ErrNoThread) {
 			return r, err

@@ -55,7 +55,7 @@ type Outbox interface {
 // Channels posts, finds and changes messages, as rest.Client does.
 type Channels interface {
 	Post(ctx context.Context, channel, nonce string, p rest.Parcel) (message string, err error)
-	Find(ctx context.Context, channel string, s rest.Seen) (message string, err error)
+	Find(ctx context.Context, channel string, s rest.Search) (message string, err error)
 	Edit(ctx context.Context, channel, message string, p rest.Parcel) error
 	Delete(ctx context.Context, channel, message string) error
 	Arm(ctx context.Context, channel, message string, components []discord.Widget) error

@@ -116,15 +116,15 @@ func (c *Courier) findPosted(
 
 // searchFor returns the search for the post of a notice, without its text. The text identifies a post only
 // among those since an attempt, because two turns may read the same.
-func (c *Courier) searchFor(n match.Notice, attempt unsureAttempt) rest.Seen {
+func (c *Courier) searchFor(n match.Notice, attempt unsureAttempt) rest.Search {
 	if _, err := strconv.ParseUint(n.Order, 10, 64); err == nil {
-		return rest.Seen{Interaction: n.Order, Since: n.Order}
+		return rest.Search{Interaction: n.Order, Since: n.Order}
 	}
 	began := attempt.began
 	if began.IsZero() {
 		began = n.Due.Add(-c.retrySpan(n.Attempts))
 	}
-	return rest.Seen{Since: snowflakeAt(began.Add(-clockSlack))}
+	return rest.Search{Since: snowflakeAt(began.Add(-clockSlack))}
 }
 
 // retrySpan returns the longest time that so many failed attempts and the waits after them take, if the

@@ -19,14 +19,14 @@ type history struct {
 	Outbox
 	Channels
 	due  match.Notice
-	seen rest.Seen
+	seen rest.Search
 }
 
 func (h *history) Due(context.Context, int) ([]match.Notice, error) {
 	return []match.Notice{h.due}, nil
 }
 
-func (h *history) Find(_ context.Context, _ string, s rest.Seen) (string, error) {
+func (h *history) Find(_ context.Context, _ string, s rest.Search) (string, error) {
 	h.seen = s
 	return "found", nil
 }

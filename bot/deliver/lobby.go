@@ -22,13 +22,13 @@ func (r *Receipts) lobbyReply(
 	if err != nil {
 		return reply, err
 	}
-	apart := route.Private(challenge.InLobby(r.Writer.Presenter, c, route.Player(call), call.Locale))
+	private := route.Private(challenge.InLobby(r.Writer.Presenter, c, route.Player(call), call.Locale))
 	if notices[0].Ahead > 0 || notices[0].Delivered || c.Message == "" || call.MessageID != c.Message {
-		reply.Message, reply.Replace = apart, call.MessagePrivate
+		reply.Message, reply.Replace = private, call.MessagePrivate
 		return reply, nil
 	}
 	reply.Message, reply.Shows, reply.Edits = challenge.Post(r.Writer.Presenter, c), true, true
-	reply.Apart = func(context.Context) (present.Message, error) { return apart, nil }
+	reply.Late = func(context.Context) (present.Message, error) { return private, nil }
 	return reply, nil
 }
 

@@ -43,7 +43,7 @@ func (p *picky) Post(context.Context, string, string, rest.Parcel) (string, erro
 	return "", p.refusal
 }
 
-func (p *picky) Find(context.Context, string, rest.Seen) (string, error) { return "", nil }
+func (p *picky) Find(context.Context, string, rest.Search) (string, error) { return "", nil }
 
 func (p *picky) Again(context.Context, match.Notice) error { return nil }
 

@@ -55,7 +55,7 @@ func (r *Receipts) Obeyed(ctx context.Context, call discord.Call,
 		return reply, err
 	}
 	reply.Shows = true
-	reply.Apart = func(ctx context.Context) (present.Message, error) {
+	reply.Late = func(ctx context.Context) (present.Message, error) {
 		return r.privateReply(ctx, call, last)
 	}
 	reply.Message, err = r.Writer.Message(ctx, first)

@@ -115,8 +115,8 @@ func (r *Replies) openDialog(ctx context.Context, call discord.Call, d present.D
 
 // disarm removes controls that a reply has used up, and retires the post of a match that it has deleted.
 func (r *Replies) disarm(ctx context.Context, call discord.Call, reply route.Reply) {
-	r.Courier.retireDeleted(ctx, reply.Orphan)
-	if !reply.Spent || call.MessageID == "" {
+	r.Courier.retireDeleted(ctx, reply.DeletedPost)
+	if !reply.Disarm || call.MessageID == "" {
 		return
 	}
 	disarm := func(ctx context.Context) error {
@@ -174,13 +174,13 @@ func (r *Replies) lateReply(ctx context.Context, ready Ready) (late Ready, err e
 	if !ready.Shows {
 		return ready, nil
 	}
-	var apart present.Message
-	if ready.Apart != nil {
-		if apart, err = ready.Apart(ctx); err != nil {
+	var private present.Message
+	if ready.Late != nil {
+		if private, err = ready.Late(ctx); err != nil {
 			return late, err
 		}
 	}
-	return Prepare(route.Reply{Message: apart}, r.Encode)
+	return Prepare(route.Reply{Message: private}, r.Encode)
 }
 
 // sendFirst sends the first answer and returns the message that it made. ok reports whether the person sees

@@ -61,7 +61,7 @@ func (rm *Room) drawAnswer(
 		}
 	}
 	s, err := rm.Matches.Snapshot(ctx, match.ID(call.Control.ID), route.Player(call), 0)
-	r.Spent = err == nil && s.Post.Message != call.MessageID
+	r.Disarm = err == nil && s.Post.Message != call.MessageID
 	r.Past = pastOf(s.Post, call.MessageID)
 	return r, nil
 }

@@ -151,7 +151,7 @@ func (rm *Room) confirmDelete(ctx context.Context, call discord.Call) (route.Rep
 		"match", id, "guild", call.Guild, "moderator", call.User.ID, "reason", reason)
 	return route.Reply{
 		Message: turn.Deleted(rm.Presenter, notices, call.Locale), Notices: notices,
-		Replace: true, Orphan: s.Post,
+		Replace: true, DeletedPost: s.Post,
 	}, nil
 }
 

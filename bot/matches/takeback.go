@@ -52,7 +52,7 @@ func (rm *Room) answerTakeback(ctx context.Context, call discord.Call) (route.Re
 	default:
 		return route.Reply{}, err
 	}
-	r.Spent = true
+	r.Disarm = true
 	if s, err := rm.Matches.Snapshot(ctx, o.Match, route.Player(call), 0); err == nil {
 		r.Past = pastOf(s.Post, call.MessageID)
 	}

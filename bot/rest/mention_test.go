@@ -79,5 +79,5 @@ func TestMessagesAreFoundWithAndWithoutMentions(t *testing.T) {
 	assert.False(t, shown.Says("`/help` lists it."))
 	var m listedMessage
 	m.Content, m.Author.Bot = shown.Content, true
-	assert.True(t, m.matches(Seen{Content: "`/help` lists them."}), "a process before has posted it")
+	assert.True(t, m.matches(Search{Content: "`/help` lists them."}), "a process before has posted it")
 }

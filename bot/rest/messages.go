@@ -23,8 +23,8 @@ func (c *Client) Post(ctx context.Context, channel, nonce string, p Parcel) (mes
 	return m.ID, err
 }
 
-// Seen is a search for a message of a channel: the answer to an interaction, or a bot's message with a text.
-type Seen struct {
+// Search finds a message of a channel: the answer to an interaction, or a bot's message with a text.
+type Search struct {
 	// Interaction is the id of the interaction, "" for none.
 	Interaction string
 	// Since is an id older than the message: that of another message, or of anything else.
@@ -34,7 +34,7 @@ type Seen struct {
 }
 
 // Find returns the first message that matches a search among the hundred after Since, or "" if there is none.
-func (c *Client) Find(ctx context.Context, channel string, s Seen) (message string, err error) {
+func (c *Client) Find(ctx context.Context, channel string, s Search) (message string, err error) {
 	var list []listedMessage
 	r := route{method: http.MethodGet, path: "/channels/" + channel + "/messages"}
 	query := url.Values{"after": {s.Since}, "limit": {"100"}}
@@ -63,7 +63,7 @@ type listedMessage struct {
 const flagLoading = 1 << 7
 
 // matches reports whether the message matches the search.
-func (m listedMessage) matches(s Seen) bool {
+func (m listedMessage) matches(s Search) bool {
 	switch {
 	case m.Flags&flagLoading != 0 || !m.Author.Bot:
 		return false

@@ -19,9 +19,9 @@ type Reply struct {
 	// first of them.
 	Notices []match.Notice
 	Shows   bool
-	// Apart makes the private answer for a reply that came too late, so that the courier posts its notice. It
+	// Late makes the private answer for a reply that came too late, so that the courier posts its notice. It
 	// is called only then; nil means an empty message.
-	Apart func(context.Context) (present.Message, error)
+	Late func(context.Context) (present.Message, error)
 	// Smaller replaces Message if the pictures of Message are larger than Discord accepts.
 	Smaller present.Message
 	// Replace puts the message in place of the private one whose component was used.
@@ -30,13 +30,13 @@ type Reply struct {
 	Edits bool
 	// Follows reports that the message only says that the post of the last notice will follow.
 	Follows bool
-	// Spent removes the controls of the message whose component was used, after the answer. Past is the new
+	// Disarm removes the controls of the message whose component was used, after the answer. Past is the new
 	// text of that message; "" leaves its text.
-	Spent bool
-	Past  string
-	// Orphan is the last post of a deleted match. Its controls and outdated text are removed, as are the
+	Disarm bool
+	Past   string
+	// DeletedPost is the last post of a deleted match. Its controls and outdated text are removed, as are the
 	// questions and reminders beside it.
-	Orphan match.Post
+	DeletedPost match.Post
 	// Dialog is opened instead of the message. The message is shown if it is too late for the dialog.
 	Dialog *present.Dialog
 	// Job is long work, whose reply replaces this one. No other field is set then.
