@@ -19,7 +19,7 @@ func (c *Courier) amend(ctx context.Context, n match.Notice, channel string, cha
 		switch {
 		case opened == nil:
 			err = change()
-		case rest.AsFailure(opened).Unsure():
+		case !rest.AsFailure(opened).Unchangeable(): // the thread may open soon
 			err = opened
 		}
 	}

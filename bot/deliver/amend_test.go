@@ -39,6 +39,8 @@ func TestOlderPostsHoldNothingUp(t *testing.T) {
 		"its thread is opened":                  {first: archived, tries: 2},
 		"its thread is locked":                  {first: archived, opening: refused, tries: 1},
 		"nobody knows whether its thread is":    {first: archived, opening: &rest.Failure{}, tries: 1, waits: true},
+		"its thread opens in a moment":          {first: archived, opening: &rest.Failure{Held: true, Wait: time.Second}, tries: 1, waits: true},
+		"its thread opens much later":           {first: archived, opening: &rest.Failure{Held: true, Wait: time.Hour}, tries: 1},
 		"its thread is closed again":            {first: archived, second: archived, tries: 2},
 		"it is gone":                            {first: &rest.Failure{Status: http.StatusNotFound}, tries: 1},
 		"it is old and was edited often":        {first: &rest.Failure{Status: http.StatusTooManyRequests, Wait: time.Hour}, tries: 1},
