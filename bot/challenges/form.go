@@ -36,8 +36,8 @@ func (rm *Room) form(call discord.Call, p proposal, seats int, decided policy.Po
 	return p, nil
 }
 
-// checkOptions returns a *present.ChoiceError for the first option that has no effect on a set-up, such as
-// the number of rounds of a match that is no series.
+// checkOptions returns a *present.ChoiceError for the first option that has no effect on a set-up. An example
+// is the number of rounds of a match that is no series.
 func (rm *Room) checkOptions(call discord.Call, g games.Game, base, refined engine.Setup) error {
 	whole := rm.Presenter.Heading(g.Key(), base.With(refined), call.Locale)
 	for _, o := range g.Info().Options {

@@ -36,7 +36,7 @@ type proposal struct {
 func (p proposal) players() int { return max(p.seats, 2) }
 
 // defaultSeats returns the number of seats if none is given: the number for which the form is meant, or else
-// the first form of the game. It is at most most.
+// that of the first form of the game. It returns most if that is smaller, or if neither form has a number.
 func (p proposal) defaultSeats(most int) int {
 	usual := p.form.Most
 	if list := p.game.Face.Variants(); usual == 0 && len(list) > 0 {

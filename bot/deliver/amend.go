@@ -9,9 +9,9 @@ import (
 )
 
 // amend edits an older post with change, and pings nobody. It unarchives the post's thread first if that is
-// needed. A post that cannot be edited soon stays as it is, since no later post may wait for it and a later
-// turn retires it anyway. If the channel is closed to the bot, the error is returned and the edit is tried
-// again.
+// needed. A post that cannot be edited soon stays as it is: no later post may wait for it, and the next turn
+// retires it anyway. Other failures are returned, so that the edit is tried again. One of them is a channel
+// that is closed to the bot.
 func (c *Courier) amend(ctx context.Context, n match.Notice, channel string, change func() error) error {
 	err := change()
 	if err != nil && rest.AsFailure(err).ArchivedThread() {

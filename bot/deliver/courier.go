@@ -21,10 +21,10 @@ const (
 	batch = 64
 	// postLimit is the time limit for one post, pictures included.
 	postLimit = 45 * time.Second
-	// goneAfter is the number of failures, about an hour apart, after which a channel unknown to Discord is
-	// taken to be gone for good.
+	// goneAfter is the number of failures, about an hour apart, after which an unknown channel is taken to be
+	// gone for good.
 	goneAfter = 48
-	// strandedAfter is the number of failures after which such a channel is gone for the matches that are
+	// strandedAfter is the number of failures after which an unknown channel is gone for the matches that are
 	// played there. They can come back.
 	strandedAfter = 2
 	// hopelessAfter is the number of failures, about a day of them, after which a notice that Discord finds
@@ -32,8 +32,8 @@ const (
 	// often. Without a limit, such a notice would block its channel for ever.
 	hopelessAfter = 32
 	unmadeAfter   = 290
-	// analysisAfter is the number of failures, about three days of them, after which a notice about an
-	// analysis is given up in a channel that refuses it. The analysis can be asked for anywhere.
+	// analysisAfter is the number of failures, about three days of them, after which a refused notice about
+	// an analysis is given up. The analysis can be asked for anywhere.
 	analysisAfter = 100
 	// minMalformed is how many of the failures of a hopeless notice must be of that kind and have happened in
 	// this process. The others may have been an outage.

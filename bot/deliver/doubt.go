@@ -88,10 +88,10 @@ func (c *Courier) loadUnsure(ctx context.Context) {
 	}
 }
 
-// findPosted returns the message that already shows a notice in its channel, or "". There may be one if the
-// reply to the notice's order or an earlier attempt arrived without an answer to us, or if an earlier process
-// ended between the post and its mark. If Discord does not let the bot read the channel, the result is "" and
-// the notice is posted.
+// findPosted returns the message that already shows a notice in its channel, or "". The reply to the notice's
+// order, or an earlier attempt, may have arrived without an answer to us. An earlier process may have ended
+// between the post and its mark. If Discord does not let the bot read the channel, the result is "" and the
+// notice is posted.
 func (c *Courier) findPosted(
 	ctx context.Context, n match.Notice, channel, content string,
 ) (message string, err error) {

@@ -96,8 +96,8 @@ func (o option) number() (int, bool) {
 }
 
 // Decode decodes the interaction in the data of a gateway event. It accepts any bytes without a panic. With
-// an error, the Call still holds ID, Application and Token as far as they could be read, so that the person
-// can get an answer.
+// an error, the Call still holds ID, Application and Token as far as they could be read: they suffice for an
+// answer.
 func Decode(data []byte) (Call, error) {
 	var w wireInteraction
 	err := json.Unmarshal(data, &w)

@@ -85,8 +85,8 @@ func (rm *Room) addRule(ctx context.Context, call discord.Call, o match.PlanOrde
 	return rm.planPage(ctx, call, pr, "")
 }
 
-// planCondition handles a condition without an answer. It asks for the answer. If the player does not answer
-// at that place, it adds the condition as a rule, so that the plan goes on with the opponent's next action.
+// planCondition handles a condition without an answer. It asks for the answer, if the player answers at that
+// place. Otherwise it adds the condition as a rule, and the plan goes on with the opponent's next action.
 func (rm *Room) planCondition(
 	ctx context.Context, call discord.Call, o match.PlanOrder,
 ) (route.Reply, error) {

@@ -24,8 +24,8 @@ const fetchLimit = 5 * time.Second
 // attachmentHosts are the hosts on which Discord keeps attachments.
 var attachmentHosts = map[string]bool{"cdn.discordapp.com": true, "media.discordapp.net": true}
 
-// Fetch downloads an attached text file. The error is ErrFileLarge for a file of more than most bytes,
-// ErrFilePlace for one on a foreign host, or another one if the download failed. The address comes from a
+// Fetch downloads an attached text file. The error is ErrFileLarge if the file has more than most bytes, and
+// ErrFilePlace if it is on a foreign host. Other errors are those of the download. The address comes from a
 // user, so only Discord's own hosts and the host of the configured API are contacted.
 func (c *Client) Fetch(ctx context.Context, file discord.Upload, most int) (string, error) {
 	if file.Size > most {
