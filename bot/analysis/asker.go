@@ -33,8 +33,9 @@ type requestKey struct {
 type waiter struct {
 	call  discord.Call
 	since time.Time
-	// ready is closed when the report is there. promised says that it will be closed while the call waits
-	// for it. deferred says that the call no longer waits, so its answer is replaced instead.
+	// ready is closed when the report is there. promised says that the call waits for that. deferred says
+	// that it no longer waits, so its answer is replaced instead. Both are set if the call has ended since
+	// the promise.
 	ready              chan struct{}
 	promised, deferred bool
 }
@@ -90,7 +91,20 @@ func (d *backlog) await(ctx context.Context, a *waiter) bool {
 	case <-a.ready:
 		return true
 	case <-ctx.Done():
+		return !d.stopWaiting(a)
+	}
+}
+
+// stopWaiting makes a waiter deferred whose call has ended. It returns false if the report is ready already.
+func (d *backlog) stopWaiting(a *waiter) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	select {
+	case <-a.ready:
 		return false
+	default:
+		a.deferred = true
+		return true
 	}
 }
 
@@ -115,12 +129,11 @@ func (d *backlog) promiseReady(key requestKey) (here, away []*waiter) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for _, a := range d.waiting[key] {
-		if a.deferred {
+		if a.promised = !a.deferred; a.promised {
+			here = append(here, a)
+		} else {
 			away = append(away, a)
-			continue
 		}
-		a.promised = true
-		here = append(here, a)
 	}
 	return here, away
 }

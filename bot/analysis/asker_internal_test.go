@@ -70,6 +70,44 @@ func TestWhoAsksAgainIsNotForgotten(t *testing.T) {
 	assert.Empty(t, d.waiting)
 }
 
+// ending is a store in which something happens while a request is concluded.
+type ending struct {
+	*asking
+	during func()
+}
+
+func (e *ending) Conclude(ctx context.Context, id match.ID, notices []match.Notice) error {
+	e.during()
+	return e.asking.Conclude(ctx, id, notices)
+}
+
+// A call that ends after the report was promised to it, and before that is ready, has its answer replaced once.
+func TestAPromisedReportReachesACallThatHasEnded(t *testing.T) {
+	t.Parallel()
+	for name, endsBefore := range map[string]bool{"before a second try": true, "during the conclusion": false} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			store := &ending{asking: &asking{list: []match.ID{"7"}}}
+			d, told := waitingFor(t, store)
+			a := d.addWaiter(discord.Call{ID: "call 7", User: discord.User{ID: "amy"}}, "7")
+			end := func() {
+				ctx, cancel := context.WithCancel(t.Context())
+				cancel()
+				assert.False(t, d.await(ctx, a))
+			}
+			if store.during = end; endsBefore {
+				store.during = func() {}
+				d.promiseReady(requestKey{"7", "amy"})
+				end()
+			}
+			require.NoError(t, d.conclude(t.Context(), "7", nil))
+			assert.Equal(t, []string{"call 7"}, told.finished)
+			assert.Empty(t, store.told, "no post is needed")
+			assert.Empty(t, d.waiting)
+		})
+	}
+}
+
 // A player who asks again and again has at most maxWaiters answers to be replaced, and no expired ones.
 func TestFewAnswersOfOnePlayerWait(t *testing.T) {
 	t.Parallel()

@@ -237,11 +237,25 @@ func (d *backlog) conclude(ctx context.Context, id match.ID, report []byte) erro
 		return err
 	}
 	d.forget(id, served)
-	for _, a := range served {
-		close(a.ready)
+	for _, a := range d.release(served) {
+		d.replace(ctx, a, id, report)
 	}
 	d.room.Posted()
 	return nil
+}
+
+// release tells the waiters that the report is ready. It returns those whose calls have ended since the
+// report was promised to them, and whose answers must still be replaced.
+func (d *backlog) release(served []*waiter) (ended []*waiter) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, a := range served {
+		close(a.ready)
+		if a.promised && a.deferred {
+			ended = append(ended, a)
+		}
+	}
+	return ended
 }
 
 // answerWaiters replaces a player's deferred answers by the report. It returns the waiters served, including
