@@ -7,17 +7,17 @@ import (
 	"towerpost/engine"
 )
 
-// Kind is what an action is. The zero Kind is none.
+// Kind is the kind of an action. The zero Kind is NoKind.
 type Kind uint8
 
 const (
 	// NoKind is no action.
 	NoKind Kind = iota
-	// Throws is a throw of the die, an action of Chance.
+	// Throws is a throw of the die, an action of engine.Chance.
 	Throws
-	// Shifts is the move of a piece, also back to the yard (X4).
+	// Shifts is the move of a piece, also one back to the yard (X4).
 	Shifts
-	// Passes is the entry of a player who can move nothing.
+	// Passes is the pass of a player who can move nothing.
 	Passes
 )
 
@@ -26,24 +26,24 @@ const (
 	wordPass  = "Pass"
 )
 
-// Written is an action as its text tells it, without the position. It is comparable.
+// Written is a parsed action: what its text says, without a look at a position. It is comparable.
 type Written struct {
 	Kind Kind
 	// Die is the number thrown, from 1 to 6; 0 for any other action.
 	Die int
-	// Owner is the colour of a partner's piece, NoColor for one of the player's own.
+	// Owner is the colour of a partner's piece, or NoColor for one of the player's own.
 	Owner Color
 	// Number is the number of the piece.
 	Number   int
 	From, To Place
-	// Victim is the colour of the captured piece, NoColor where nothing is captured, and VictimNumber its
-	// number.
+	// Victim is the colour of the captured piece and VictimNumber its number. They are NoColor and 0 if
+	// nothing is captured.
 	Victim       Color
 	VictimNumber int
 }
 
-// ParseAction returns what the canonical text of an action says; ok is false for any other text. Whether it
-// is legal in a position is not its concern.
+// ParseAction parses the canonical text of an action; ok is false for any other text. It does not check that
+// the action is legal in a position.
 func ParseAction(a engine.Action) (w Written, ok bool) {
 	text := string(a)
 	if text == wordPass {
@@ -75,7 +75,7 @@ func ParseAction(a engine.Action) (w Written, ok bool) {
 	return w, true
 }
 
-// pieceNamed reads a number from 1 to 4, behind the letter of a colour where there is one.
+// pieceNamed parses the name of a piece: a number from 1 to 4, optionally after the letter of its colour.
 func pieceNamed(text string) (owner Color, number int, ok bool) {
 	if len(text) == 2 {
 		if owner = ColorOfLetter(text[:1]); owner == NoColor {
@@ -87,7 +87,7 @@ func pieceNamed(text string) (owner Color, number int, ok bool) {
 	return owner, number, ok
 }
 
-// digit reads one digit from 1 to most.
+// digit parses one digit from 1 to most.
 func digit(text string, most int) (int, bool) {
 	if len(text) != 1 || text[0] < '1' || int(text[0]-'0') > most {
 		return 0, false
@@ -95,7 +95,7 @@ func digit(text string, most int) (int, bool) {
 	return int(text[0] - '0'), true
 }
 
-// Action returns the canonical text of what was written, "" for no kind.
+// Action returns the canonical text of the action, or "" for NoKind.
 func (w Written) Action() engine.Action {
 	switch w.Kind {
 	case Throws:
@@ -115,7 +115,7 @@ func (w Written) Action() engine.Action {
 	return engine.Action(text)
 }
 
-// Write returns what the action of a move says in this position.
+// Write returns the parsed action of a move in this position.
 func (p *Position) Write(m Move) Written {
 	if m.Pass() {
 		return Written{Kind: Passes}
@@ -131,8 +131,8 @@ func (p *Position) Write(m Move) Written {
 	return w
 }
 
-// Action returns the action of a move in this position, such as "3 8-28 xB3".
+// Action returns the canonical action of a move in this position, such as "3 8-28 xB3".
 func (p *Position) Action(m Move) engine.Action { return p.Write(m).Action() }
 
-// Throw returns the action of Chance for a number of the die.
+// Throw returns the action of engine.Chance that throws the number.
 func Throw(die int) engine.Action { return Written{Kind: Throws, Die: die}.Action() }

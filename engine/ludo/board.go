@@ -25,8 +25,8 @@ func (b Board) GoalProgress() int { return b.Way() + LaneLength + 1 }
 // Exit returns the square of the ring on which the pieces of an arm enter.
 func (b Board) Exit(arm int) int { return armLength*arm + 5 }
 
-// Safe reports whether nobody is captured on a square of the ring, except by a piece that enters: exits and
-// shelters (C2).
+// Safe reports whether a square of the ring is an exit or a shelter. No piece is captured there, except on an
+// exit by a piece that enters (C2, E3).
 func Safe(square int) bool {
 	switch square % armLength {
 	case 5, 12, 0:
@@ -38,7 +38,7 @@ func Safe(square int) bool {
 // IsExit reports whether a square of the ring is an exit.
 func IsExit(square int) bool { return square%armLength == 5 }
 
-// Place returns where a piece of an arm with the progress is.
+// Place returns the place of a piece of an arm that has the given progress.
 func (b Board) Place(arm, progress int) Place {
 	switch way := b.Way(); {
 	case progress <= 0:
@@ -51,8 +51,8 @@ func (b Board) Place(arm, progress int) Place {
 	return Goal
 }
 
-// Progress returns how far a piece of an arm is that stands at the place; ok is false where it can never
-// stand there.
+// Progress returns the progress of a piece of an arm that stands at the place; ok is false if such a piece
+// can never stand there.
 func (b Board) Progress(arm int, p Place) (progress int, ok bool) {
 	switch {
 	case p == Yard:

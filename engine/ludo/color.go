@@ -2,7 +2,7 @@ package ludo
 
 import "strings"
 
-// Color is the colour of an arm, and of the player who sits there. The zero Color is none.
+// Color is the colour of an arm and of the player who sits at it. The zero Color is NoColor.
 type Color uint8
 
 // The colours, in the order of the arms.
@@ -18,7 +18,7 @@ const (
 	Cyan
 )
 
-// colorNames holds the names and letters of the colours. Pink's letter is K, for P is Purple's.
+// colorNames holds the names and letters of the colours. Pink's letter is K, because P is Purple's.
 var colorNames = [...]struct{ name, letter string }{
 	{"", "-"}, {"Yellow", "Y"}, {"Blue", "B"}, {"Red", "R"}, {"Green", "G"},
 	{"Orange", "O"}, {"Purple", "P"}, {"Pink", "K"}, {"Cyan", "C"},
@@ -43,10 +43,10 @@ func (c Color) Letter() string {
 	return colorNames[c].letter
 }
 
-// Arm returns the number of the arm, from 0, that has the colour, and -1 for no colour.
+// Arm returns the number of the arm with the colour, from 0, or -1 for NoColor.
 func (c Color) Arm() int { return int(c) - 1 }
 
-// ColorOfArm returns the colour of an arm, NoColor for an arm that no board has.
+// ColorOfArm returns the colour of an arm, or NoColor for an arm that no board has.
 func ColorOfArm(arm int) Color {
 	if arm < 0 || arm >= mostArms {
 		return NoColor
@@ -54,7 +54,7 @@ func ColorOfArm(arm int) Color {
 	return Color(arm + 1)
 }
 
-// ColorOfLetter returns the colour with the letter, NoColor where there is none.
+// ColorOfLetter returns the colour with the letter, or NoColor if no colour has it.
 func ColorOfLetter(letter string) Color {
 	for c := Yellow; c <= Cyan; c++ {
 		if c.Letter() == letter {
@@ -64,7 +64,7 @@ func ColorOfLetter(letter string) Color {
 	return NoColor
 }
 
-// colorNamed returns the colour with the name in any case, NoColor where there is none.
+// colorNamed returns the colour with the name, in any case, or NoColor if no colour has it.
 func colorNamed(name string) Color {
 	for c := Yellow; c <= Cyan; c++ {
 		if strings.EqualFold(c.String(), name) {

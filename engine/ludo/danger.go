@@ -2,16 +2,17 @@ package ludo
 
 import "towerpost/engine"
 
-// Danger is a piece that an opponent could capture with one throw, if it were the opponent's turn now.
+// Danger is a piece that an opponent could capture with one throw if it were the opponent's turn now.
 type Danger struct {
+	// Hunter is the opponent's piece that could capture Piece.
 	Piece, Hunter Piece
-	// Die is the number that captures. A six that would have to open a barrier or bring a piece out first is
-	// not counted.
+	// Die is the number that captures. A six does not count if it would have to open a barrier or bring a
+	// piece out first.
 	Die int
 }
 
-// Dangers returns the dangers of the pieces of a seat, by hunter's seat, number of the die, and hunter's
-// number. Bonuses that a throw could earn before are not counted.
+// Dangers returns the dangers to the pieces of a seat, ordered by the hunter's seat, the number of the die
+// and the hunter's number. It does not count captures with a bonus that a throw could earn.
 func (p *Position) Dangers(seat engine.Seat) []Danger {
 	var list []Danger
 	for other := range engine.Seat(p.rules.Players) {
@@ -19,7 +20,7 @@ func (p *Position) Dangers(seat engine.Seat) []Danger {
 			continue
 		}
 		q := *p
-		q.quiet(Throwing)
+		q.resetTurn(Throwing)
 		q.turn = other
 		for die := 1; die <= 6; die++ {
 			thrown := q.Roll(die)
@@ -34,21 +35,21 @@ func (p *Position) Dangers(seat engine.Seat) []Danger {
 	return list
 }
 
-// Exposed reports whether a piece stands with another one on the exit of an opponent who still brings pieces
-// home, and is the one of the two that a piece which enters there captures (E3).
+// Exposed reports whether a piece is the one of two on an opponent's exit that an entering piece would
+// capture (E3). It is false if that opponent has left or has all pieces home.
 func (p *Position) Exposed(piece Piece) bool {
 	for seat := range engine.Seat(p.rules.Players) {
-		if p.Left(seat) || p.done(seat) || p.late[seat] == 0 {
+		if p.Left(seat) || p.done(seat) || p.lastOnExit[seat] == 0 {
 			continue
 		}
-		if p.lateEnemy(seat) == piece {
+		if p.capturedOnExit(seat) == piece {
 			return true
 		}
 	}
 	return false
 }
 
-// exposes reports whether a piece is Exposed after its move.
+// exposes reports whether a piece would be Exposed after its move.
 func (p *Position) exposes(m Move) bool {
 	next := p.Play(m)
 	return next.Exposed(m.Piece)

@@ -14,7 +14,7 @@ const (
 	PromptMove = "move"
 	// PromptBonus asks for the piece that uses a bonus (C3, H2).
 	PromptBonus = "bonus"
-	// PromptBack follows a third six (X3, X4).
+	// PromptBack asks for the entry that follows a third six (X3, X4).
 	PromptBack = "back"
 )
 
@@ -22,18 +22,18 @@ const (
 const (
 	// ByHome says that the first player or team brought all pieces home (W1).
 	ByHome = "home"
-	// ByPlaces says that all but one are home, where play goes on for the places.
+	// ByPlaces says that play went on for the places until only one side was still playing.
 	ByPlaces = "places"
-	// ByLeaving says that one player or team is left because the others have gone (Q3).
+	// ByLeaving says that only one player or team is left because the others have left (Q3).
 	ByLeaving = "leaving"
 	// ByRounds says that the last round is over (W3).
 	ByRounds = "rounds"
 )
 
-// defaultPlayers is the number of players of a record that names none.
+// defaultPlayers is the number of players of a record without the header Players.
 const defaultPlayers = 4
 
-// game is the rules of Ludo as the engine sees them.
+// game implements engine.Game.
 type game struct{}
 
 // New returns the game. It implements engine.Recorder, engine.Importer, engine.Replayer, engine.Partnered,
@@ -41,9 +41,8 @@ type game struct{}
 // engine.Reader and engine.Quitter.
 func New() engine.Game { return game{} }
 
-// Info returns the game's name, seats and options. Matches are told apart by their number of pieces: that
-// decides how long one lasts and how much it leaves to skill, and two pieces are what is offered as the short
-// game.
+// Info returns the game's name, seats and options. The category of a match is its number of pieces, which
+// decides how long it lasts and how much it depends on skill. Two pieces are offered as the short game.
 func (game) Info() engine.Info { return info() }
 
 func info() engine.Info {
@@ -75,8 +74,8 @@ func (game) Record(log engine.Log, _ engine.Seat) (string, error) {
 	return writeRecord(headers, log)
 }
 
-// Teams returns the team of each seat (T1), or the seats themselves where everybody plays alone; nil for a
-// match that cannot be played.
+// Teams returns the team of each seat (T1), or the seats themselves if there are no teams. It returns nil for
+// a match that cannot be played.
 func (game) Teams(setup engine.Setup, seats int) []int {
 	r, err := RulesOf(setup, seats)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"towerpost/engine/record"
 )
 
-// Import reads a match record as strictly as ReadRecord. Its error is a *engine.Problem that names the line
-// in its text and as "line" in its Args, which are otherwise those of what is wrong in that line.
+// Import reads a match record as strictly as ReadRecord. Its error is the *engine.Problem with the line that
+// is wrong; its text and its argument "line" name that line.
 func (game) Import(text string) (engine.Log, error) {
 	reader := recordReader{each: func(State) error { return nil }}
 	if err := reader.Read(strings.NewReader(text), &reader); err != nil {
@@ -18,8 +18,8 @@ func (game) Import(text string) (engine.Log, error) {
 	return reader.log, nil
 }
 
-// Replay reads a match record as Import does, and calls each with the state line before the first entry and
-// after every one.
+// Replay reads a match record as Import does. It calls each with the state line before the first entry and
+// after every entry; at is the line of that entry in the record, 0 before the first one.
 func (game) Replay(text string, each func(at int, state string) error) error {
 	reader := recordReader{}
 	reader.each = func(s State) error { return each(reader.at(), s.Line()) }

@@ -7,7 +7,7 @@ import (
 	"towerpost/engine"
 )
 
-// Line returns the state line: ten fields with one space between, as the rules page has them.
+// Line returns the state line: ten fields separated by spaces, as the rules page describes them.
 func (p *Position) Line() string {
 	return strings.Join([]string{
 		p.linePieces(), p.lineTurn(), strconv.Itoa(int(p.round)), p.linePhase(), strconv.Itoa(int(p.sixes)),
@@ -52,7 +52,7 @@ func (p *Position) linePhase() string {
 	return wordRoll
 }
 
-// name returns a piece as letter and number, "-" for none.
+// name returns the letter and the number of a piece, or "-" for the zero Piece.
 func (p *Position) name(piece Piece) string {
 	if piece == 0 {
 		return "-"
@@ -70,7 +70,7 @@ func (p *Position) lineExits() string {
 	return orDash(strings.Join(exits, ","))
 }
 
-func (p *Position) lineSides(o *order) string {
+func (p *Position) lineSides(o *sideList) string {
 	letters := ""
 	for _, side := range o.list[:o.count] {
 		for seat := range engine.Seat(p.rules.Players) {
@@ -100,7 +100,7 @@ func (p *Position) lineChoices() string {
 	return strconv.Itoa(max(moves.Len(), 1))
 }
 
-// joined returns the numbers with "-" between them.
+// joined joins the numbers with "-".
 func joined(numbers []int) string {
 	var list []string
 	for _, n := range numbers {

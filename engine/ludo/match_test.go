@@ -144,7 +144,7 @@ func invariant(p *Position) string {
 			switch {
 			case (progress == removed) != p.Left(seat), progress > p.rules.goal() && progress != removed:
 				return "a piece is off its way"
-			case progress > p.rules.way() && progress < p.rules.goal() && has(pieces[:i], progress) && !p.double(seat, progress):
+			case progress > p.rules.way() && progress < p.rules.goal() && has(pieces[:i], progress) && !p.pairAt(seat, progress):
 				return "M2 in the lane"
 			}
 			if square := p.square(PieceOf(seat, i+1)); square > 0 {

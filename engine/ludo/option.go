@@ -47,12 +47,12 @@ func options() []engine.Option {
 	}
 }
 
-// chosen holds the index of each option's value by its key.
+// chosen maps the key of each option to the index of its chosen value.
 type chosen map[string]int
 
-// RulesOf returns the rules of a match of so many players, 0 for a full table. The error is a *engine.Problem
-// for an unknown option or value and for a combination that is not played: ReasonBoard, ReasonStart,
-// ReasonTeams.
+// RulesOf returns the rules of a match with the given number of players; 0 stands for a full table. The error
+// is a *engine.Problem for an unknown option or value (ReasonSetup), and for a combination that is not played
+// (ReasonBoard, ReasonStart, ReasonTeams).
 func RulesOf(setup engine.Setup, players int) (Rules, error) {
 	players, err := info().Seated(players)
 	if err != nil {
@@ -86,7 +86,7 @@ func RulesOf(setup engine.Setup, players int) (Rules, error) {
 	if i := choice[optionBoard]; i > 0 {
 		r.Arms = int8(2 + 2*i)
 	}
-	if err := r.combine(); err != nil {
+	if err := r.checkCombination(); err != nil {
 		return Rules{}, err
 	}
 	for seat := range engine.Seat(players) {
@@ -95,7 +95,7 @@ func RulesOf(setup engine.Setup, players int) (Rules, error) {
 	return r, nil
 }
 
-// armsFor returns the arms of the smallest board that seats all players.
+// armsFor returns the number of arms of the smallest board that seats all players.
 func armsFor(players int) int8 {
 	switch {
 	case players <= 4:
@@ -106,8 +106,8 @@ func armsFor(players int) int8 {
 	return 8
 }
 
-// combine refuses values that are not played together.
-func (r *Rules) combine() error {
+// checkCombination refuses option values that cannot be combined.
+func (r *Rules) checkCombination() error {
 	switch {
 	case r.Players > r.Arms:
 		return setupProblem(ReasonBoard,
@@ -124,7 +124,8 @@ func (r *Rules) combine() error {
 	return nil
 }
 
-// badSetup returns the problem with an option that is unknown, where legal is nil, or whose value is.
+// badSetup returns the problem with an unknown option if legal is nil, else the one with an unknown value of
+// the option.
 func badSetup(option, given string, legal []string) error {
 	list := strings.Join(legal, ", ")
 	args := values{"option": option, "given": given, "legal": list}

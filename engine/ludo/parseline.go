@@ -9,10 +9,13 @@ import (
 	"towerpost/engine"
 )
 
-// ParseLine returns the position of a state line, whose legal actions or ranks must be those of the position.
-// Two things a line does not tell. Whether the throw before a bonus was a six: it is taken for one where the
-// turn has had a six. And whether a match that was played on for the places ended by the last piece or by a
-// player who left: by the piece, if any came home.
+// ParseLine returns the position of a state line. The line's count of legal actions, or its ranks, must be
+// those of the position.
+//
+// A line does not tell two things. It does not say whether the throw before a bonus was a six: ParseLine
+// takes it for a six if the turn has had one. And where play goes on for the places, it does not say whether
+// the match ended with the last piece home or with a player who left: ParseLine assumes the piece if any side
+// has finished.
 func ParseLine(r Rules, line string) (Position, error) {
 	fields := strings.Split(line, " ")
 	if len(fields) != 10 {
@@ -20,13 +23,14 @@ func ParseLine(r Rules, line string) (Position, error) {
 	}
 	l := lineParser{Position: Position{rules: r}}
 	for i, parse := range []func(string) bool{
-		l.pieces, l.seat, l.number, l.what, l.count, l.moved, l.exits, l.sides(&l.home), l.sides(&l.gone),
+		l.parsePieces, l.parseTurn, l.parseRound, l.parsePhase, l.parseSixes, l.parseLast, l.parseExits,
+		l.parseSides(&l.home), l.parseSides(&l.gone),
 	} {
 		if !parse(fields[i]) {
 			return Position{}, fmt.Errorf("state line %q: field %d %q has no meaning", line, i+1, fields[i])
 		}
 	}
-	l.derive()
+	l.setEnd()
 	if again := l.Line(); again != line {
 		return Position{}, fmt.Errorf("state line %q is %q by the rules", line, again)
 	}
@@ -36,7 +40,7 @@ func ParseLine(r Rules, line string) (Position, error) {
 // lineParser fills a position field by field.
 type lineParser struct{ Position }
 
-func (l *lineParser) pieces(text string) bool {
+func (l *lineParser) parsePieces(text string) bool {
 	seats := strings.Split(text, "/")
 	if len(seats) != int(l.rules.Players) {
 		return false
@@ -72,7 +76,7 @@ func (l *lineParser) progressOf(seat engine.Seat, symbol string) (uint8, bool) {
 	return uint8(at), ok && place.symbol() == symbol
 }
 
-func (l *lineParser) seat(text string) bool {
+func (l *lineParser) parseTurn(text string) bool {
 	l.turn = engine.Nobody
 	if text == "-" {
 		return true
@@ -81,13 +85,13 @@ func (l *lineParser) seat(text string) bool {
 	return l.turn != engine.Nobody
 }
 
-func (l *lineParser) number(text string) bool {
+func (l *lineParser) parseRound(text string) bool {
 	n, err := strconv.ParseUint(text, 10, 16)
 	l.round = uint16(n)
 	return err == nil && n > 0
 }
 
-func (l *lineParser) what(text string) bool {
+func (l *lineParser) parsePhase(text string) bool {
 	i := slices.Index([]string{wordRoll, "", "", wordBack, wordOver}, text)
 	switch {
 	case i >= 0:
@@ -106,7 +110,7 @@ func (l *lineParser) what(text string) bool {
 	return ok && err == nil && n > 0 && (n == uint64(l.rules.Capture) || n == uint64(l.rules.Goal))
 }
 
-func (l *lineParser) count(text string) bool {
+func (l *lineParser) parseSixes(text string) bool {
 	n, err := strconv.ParseUint(text, 10, 8)
 	l.sixes = uint8(n)
 	if l.phase == Returning || l.phase == Counting && n > 0 {
@@ -115,14 +119,14 @@ func (l *lineParser) count(text string) bool {
 	return err == nil
 }
 
-func (l *lineParser) moved(text string) bool {
+func (l *lineParser) parseLast(text string) bool {
 	var ok bool
-	l.last, ok = l.piece(text)
+	l.last, ok = l.parsePiece(text)
 	return ok || text == "-"
 }
 
-// piece returns the piece with letter and number.
-func (l *lineParser) piece(text string) (Piece, bool) {
+// parsePiece parses the letter and the number of a piece.
+func (l *lineParser) parsePiece(text string) (Piece, bool) {
 	if len(text) != 2 {
 		return 0, false
 	}
@@ -133,8 +137,9 @@ func (l *lineParser) piece(text string) (Piece, bool) {
 	return PieceOf(seat, number), true
 }
 
-// exits takes the piece that came last; that the other one is there the comparison with Line shows.
-func (l *lineParser) exits(text string) bool {
+// parseExits sets the piece that came last on each exit. It does not check the other piece: ParseLine does so
+// when it compares the line with that of the position.
+func (l *lineParser) parseExits(text string) bool {
 	if text == "-" {
 		return true
 	}
@@ -145,16 +150,16 @@ func (l *lineParser) exits(text string) bool {
 			return false
 		}
 		seat := l.seatOfExit(uint8(square))
-		late, ok := l.piece(pieces[2:])
+		late, ok := l.parsePiece(pieces[2:])
 		if seat == engine.Nobody || !ok {
 			return false
 		}
-		l.late[seat] = late
+		l.lastOnExit[seat] = late
 	}
 	return true
 }
 
-func (l *lineParser) sides(o *order) func(string) bool {
+func (l *lineParser) parseSides(o *sideList) func(string) bool {
 	return func(text string) bool {
 		for _, letter := range text {
 			seat := l.rules.Seat(ColorOfLetter(string(letter)))
@@ -171,8 +176,8 @@ func (l *lineParser) sides(o *order) func(string) bool {
 	}
 }
 
-// derive finds how a match ended that is over.
-func (l *lineParser) derive() {
+// setEnd derives the way in which a finished match has ended.
+func (l *lineParser) setEnd() {
 	switch {
 	case l.phase != Over:
 	case !l.rules.All && l.home.count > 0:

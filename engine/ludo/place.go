@@ -2,8 +2,8 @@ package ludo
 
 import "strconv"
 
-// Place is where a piece can be: a yard, a square of the ring, a square of a lane, a goal, or off the board.
-// Yards, lanes and goals are those of the piece's own colour. The zero Place is nowhere.
+// Place is where a piece can stand: a yard, a square of the ring, a square of a lane, a goal, or off the
+// board. Yards, lanes and goals are those of the piece's own colour. The zero Place is Nowhere.
 type Place uint8
 
 const (
@@ -11,15 +11,15 @@ const (
 	Nowhere Place = 0
 	// Yard is the corner in which pieces wait.
 	Yard Place = 150
-	// Goal is the end of a piece's way.
+	// Goal is the end of a piece's path.
 	Goal Place = 151
-	// Removed is where the pieces of a player are who has left (Q1).
+	// Removed is the place of the pieces of a player who has left (Q1).
 	Removed Place = 152
 
 	laneBase = Place(mostSquares)
 )
 
-// Ring returns the place of a square of the ring, from 1, and Nowhere for a number that no board has.
+// Ring returns the place of a square of the ring, numbered from 1, or Nowhere for a number that no board has.
 func Ring(square int) Place {
 	if square < 1 || square > mostSquares {
 		return Nowhere
@@ -27,7 +27,7 @@ func Ring(square int) Place {
 	return Place(square)
 }
 
-// Lane returns the place Lj, for j from 1 to 7, and Nowhere for another number.
+// Lane returns the place Lj for j from 1 to 7, or Nowhere for another number.
 func Lane(j int) Place {
 	if j < 1 || j > LaneLength {
 		return Nowhere
@@ -35,7 +35,7 @@ func Lane(j int) Place {
 	return laneBase + Place(j)
 }
 
-// Square returns the number of the square of the ring, and 0 for any other place.
+// Square returns the number of the square of the ring, or 0 for any other place.
 func (p Place) Square() int {
 	if p > laneBase {
 		return 0
@@ -43,7 +43,7 @@ func (p Place) Square() int {
 	return int(p)
 }
 
-// Lane returns the number of the square in the lane, from 1, and 0 for any other place.
+// Lane returns the number of the square in the lane, from 1, or 0 for any other place.
 func (p Place) Lane() int {
 	if p <= laneBase || p > laneBase+LaneLength {
 		return 0
@@ -51,8 +51,8 @@ func (p Place) Lane() int {
 	return int(p - laneBase)
 }
 
-// String returns the place as actions name it: "yard", "14", "L3" or "goal"; "removed" and "" for what no
-// action names.
+// String returns the place as actions name it: "yard", "14", "L3" or "goal". No action names the other two:
+// Removed is "removed", and Nowhere is "".
 func (p Place) String() string {
 	switch {
 	case p == Yard:
@@ -82,7 +82,7 @@ func (p Place) symbol() string {
 	return p.String()
 }
 
-// placeNamed returns the place that an action names, Nowhere where there is none.
+// placeNamed returns the place with the name that actions use, or Nowhere if there is none.
 func placeNamed(text string) Place {
 	switch text {
 	case "yard":

@@ -2,7 +2,7 @@ package ludo
 
 import "towerpost/engine"
 
-// Roll returns the position after a throw of 1 to 6. It is only asked for in the phase Throwing.
+// Roll returns the position after a throw of 1 to 6. The phase must be Throwing.
 func (p Position) Roll(die int) Position {
 	p.die, p.phase = uint8(die), Moving
 	if die != 6 {
@@ -15,8 +15,8 @@ func (p Position) Roll(die int) Position {
 	return p
 }
 
-// Play returns the position after one of its Moves, or after the zero Move where there is none. Whether the
-// move is one of them is not checked.
+// Play returns the position after one of its Moves, or after the zero Move if there is none. It does not
+// check that the move is one of them.
 func (p Position) Play(m Move) Position {
 	if !m.Pass() {
 		p.shift(m)
@@ -38,8 +38,8 @@ func (p Position) Play(m Move) Position {
 	return p
 }
 
-// shift moves a piece, and sends what it captures to its yard. Where that happens on an exit, the arrival
-// sets the order anew.
+// shift moves a piece, and sends the piece that it captures to its yard. It keeps the order of the pieces on
+// exits up to date.
 func (p *Position) shift(m Move) {
 	seat := m.Piece.Seat()
 	if m.Captured != 0 {
@@ -58,33 +58,33 @@ func (p *Position) shift(m Move) {
 	}
 }
 
-// leave forgets the order on an exit, where no two stand any more.
+// leave updates the order on an exit that a piece leaves: it no longer holds two.
 func (p *Position) leave(square uint8) {
 	if IsExit(int(square)) {
 		if seat := p.seatOfExit(square); seat != engine.Nobody {
-			p.late[seat] = 0
+			p.lastOnExit[seat] = 0
 		}
 	}
 }
 
-// arrive notes which piece came last on an exit, where two stand now.
+// arrive updates the order on an exit that a piece reaches: if two stand there now, it came last.
 func (p *Position) arrive(piece Piece, square uint8) {
 	seat := p.seatOfExit(square)
 	if seat == engine.Nobody {
 		return
 	}
-	if p.late[seat] = piece; p.alone(seat) {
-		p.late[seat] = 0
+	if p.lastOnExit[seat] = piece; p.alone(seat) {
+		p.lastOnExit[seat] = 0
 	}
 }
 
-// alone reports whether the piece that came last on a seat's exit stands there without another.
+// alone reports whether the piece in lastOnExit is the only one on a seat's exit.
 func (p *Position) alone(seat engine.Seat) bool {
 	first, _ := p.OnExit(seat)
 	return first == 0
 }
 
-// seatOfExit returns the seat whose exit a square is, Nobody where the arm has no player.
+// seatOfExit returns the seat that owns the exit on a square, or Nobody if no player does.
 func (p *Position) seatOfExit(square uint8) engine.Seat {
 	for seat, exit := range p.rules.exits[:p.rules.Players] {
 		if exit == square {
@@ -94,7 +94,7 @@ func (p *Position) seatOfExit(square uint8) engine.Seat {
 	return engine.Nobody
 }
 
-// allHome reports whether a seat and its partners have all pieces on the goal (W1, T4).
+// allHome reports whether all pieces of a seat and its partners are on the goal (W1, T4).
 func (p *Position) allHome(seat engine.Seat) bool {
 	for other := range engine.Seat(p.rules.Players) {
 		if p.rules.Partners(seat, other) && !p.done(other) {
@@ -104,37 +104,38 @@ func (p *Position) allHome(seat engine.Seat) bool {
 	return true
 }
 
-// finish notes that a side is home, which ends its turn and, by option, the match (W1).
+// finish records that the side of a seat is home. That ends the turn and, unless play goes on for the places,
+// the match (W1).
 func (p *Position) finish(seat engine.Seat) {
 	p.home.add(p.rules.Side(seat))
 	switch {
 	case !p.rules.All:
-		p.over(endHome)
+		p.endMatch(endHome)
 	case p.active() <= 1:
-		p.over(endPlaces)
+		p.endMatch(endPlaces)
 	default:
 		p.next()
 	}
 }
 
-// active returns how many sides neither have finished nor left.
+// active returns the number of sides that have neither finished nor left.
 func (p *Position) active() int { return p.rules.Sides() - int(p.home.count) - int(p.gone.count) }
 
-// next passes the turn on, or ends the match after its last round (W3).
+// next passes the turn to the next seat, or ends the match after its last round (W3).
 func (p *Position) next() {
 	seat := p.after(p.turn)
 	if seat <= p.turn {
 		if p.rules.Rounds > 0 && p.round >= uint16(p.rules.Rounds) {
-			p.over(endRounds)
+			p.endMatch(endRounds)
 			return
 		}
 		p.round++
 	}
-	p.quiet(Throwing)
+	p.resetTurn(Throwing)
 	p.turn = seat
 }
 
-// after returns the next seat that plays.
+// after returns the next seat whose side has neither finished nor left.
 func (p *Position) after(seat engine.Seat) engine.Seat {
 	for {
 		seat = (seat + 1) % engine.Seat(p.rules.Players)
@@ -144,19 +145,19 @@ func (p *Position) after(seat engine.Seat) engine.Seat {
 	}
 }
 
-// over ends the match.
-func (p *Position) over(why end) {
-	p.quiet(Over)
+// endMatch ends the match.
+func (p *Position) endMatch(why end) {
+	p.resetTurn(Over)
 	p.turn, p.end = engine.Nobody, why
 }
 
-// quiet forgets what belongs to one turn.
-func (p *Position) quiet(phase Phase) {
+// resetTurn sets the phase and clears the fields that belong to one turn.
+func (p *Position) resetTurn(phase Phase) {
 	p.phase, p.die, p.bonus, p.sixes, p.last = phase, 0, 0, 0, 0
 }
 
-// Quit returns the position after a seat has left, with its partners (Q1, T4). It is only asked for seats
-// that are still playing.
+// Quit returns the position after a seat has left, with its partners (Q1, T4). The seat must still be
+// playing.
 func (p Position) Quit(seat engine.Seat) Position {
 	side := p.rules.Side(seat)
 	for other := range engine.Seat(p.rules.Players) {
@@ -172,18 +173,18 @@ func (p Position) Quit(seat engine.Seat) Position {
 	p.settleExits(side)
 	switch {
 	case p.active() <= 1: // Q3
-		p.over(endLeaving)
+		p.endMatch(endLeaving)
 	case p.rules.Side(p.turn) == side:
 		p.next()
 	}
 	return p
 }
 
-// settleExits forgets the order on exits where a piece of the side stood.
+// settleExits updates the order on exits from which pieces of the side were removed: they no longer hold two.
 func (p *Position) settleExits(side int) {
-	for seat, late := range p.late {
+	for seat, late := range p.lastOnExit {
 		if late != 0 && (p.rules.Side(late.Seat()) == side || p.alone(engine.Seat(seat))) {
-			p.late[seat] = 0
+			p.lastOnExit[seat] = 0
 		}
 	}
 }

@@ -2,7 +2,7 @@ package ludo
 
 import "towerpost/engine"
 
-// Phase is what has to happen next. The zero Phase is a throw.
+// Phase is the kind of action that is due next. The zero Phase is Throwing.
 type Phase uint8
 
 const (
@@ -12,35 +12,36 @@ const (
 	Moving
 	// Counting waits for the move of a bonus.
 	Counting
-	// Returning follows a third six (X3).
+	// Returning waits for the entry that follows a third six (X3, X4).
 	Returning
-	// Over is the end of the match.
+	// Over means that the match has ended.
 	Over
 )
 
-// removed stands for the progress of a piece that has left the board (Q1).
+// removed is the progress of a piece that has left the board (Q1).
 const removed = 255
 
-// Position is one moment of a match, with everything the rules look at. It is a comparable value, and none of
-// the methods that playing needs makes garbage. Start makes the first one.
+// Position is one moment of a match, with everything the rules depend on. It is a comparable value; the
+// methods needed for playing do not allocate. Start returns the first one.
 type Position struct {
 	rules Rules
-	// progress is that of each piece, by Piece less 1.
+	// progress holds the progress of each piece, indexed by Piece - 1.
 	progress [mostSeats * mostPieces]uint8
-	// late is, for the exit of each seat, the piece that came last where two stand, and none elsewhere.
-	late [mostSeats]Piece
-	// home and gone are the sides that have finished and that have left, in order.
-	home, gone order
+	// lastOnExit holds, for the exit of each seat, the piece that came last if two stand there, else 0.
+	lastOnExit [mostSeats]Piece
+	// home holds the sides that have finished, and gone those that have left, each in order.
+	home, gone sideList
 	round      uint16
 	turn       engine.Seat
 	phase      Phase
-	// die is the last throw of the turn, and 0 while the die is to be thrown.
+	// die is the last throw of the turn, 0 while the die is still to be thrown. bonus is the count of the
+	// bonus that is due, and sixes the number of sixes thrown in the turn.
 	die, bonus, sixes uint8
 	last              Piece
 	end               end
 }
 
-// end is how a match has ended.
+// end is the way in which a match has ended.
 type end uint8
 
 const (
@@ -51,18 +52,18 @@ const (
 	endRounds
 )
 
-// order is a list of sides.
-type order struct {
+// sideList is an ordered list of sides.
+type sideList struct {
 	list  [mostSeats]int8
 	count int8
 }
 
-func (o *order) add(side int) {
+func (o *sideList) add(side int) {
 	o.list[o.count] = int8(side)
 	o.count++
 }
 
-func (o *order) has(side int) bool {
+func (o *sideList) has(side int) bool {
 	for _, s := range o.list[:o.count] {
 		if int(s) == side {
 			return true
@@ -79,7 +80,7 @@ func Start(r Rules) Position {
 			p.progress[PieceOf(seat, number)-1] = 1
 		}
 		if r.Start == 2 {
-			p.late[seat] = PieceOf(seat, 2)
+			p.lastOnExit[seat] = PieceOf(seat, 2)
 		}
 	}
 	return p
@@ -88,13 +89,14 @@ func Start(r Rules) Position {
 // Rules returns the rules of the match.
 func (p *Position) Rules() Rules { return p.rules }
 
-// Phase returns what has to happen next.
+// Phase returns the kind of action that is due next.
 func (p *Position) Phase() Phase { return p.phase }
 
-// Turn returns the seat whose turn it is, Nobody once the match is over.
+// Turn returns the seat whose turn it is, or Nobody once the match is over.
 func (p *Position) Turn() engine.Seat { return p.turn }
 
-// Mover returns the seat whose pieces move in this turn: a partner's once all own pieces are home (T3).
+// Mover returns the seat whose pieces move in this turn. That is the seat whose turn it is, or a partner once
+// all its own pieces are home (T3). It is Nobody once the match is over.
 func (p *Position) Mover() engine.Seat {
 	if p.phase == Over {
 		return engine.Nobody
@@ -102,29 +104,29 @@ func (p *Position) Mover() engine.Seat {
 	return p.mover()
 }
 
-// Die returns the last throw of the turn, and 0 while the die is to be thrown.
+// Die returns the last throw of the turn, or 0 while the die is still to be thrown.
 func (p *Position) Die() int { return int(p.die) }
 
-// Bonus returns the count of the bonus that has to be used, 0 where there is none.
+// Bonus returns the count of the bonus that is due, or 0 if none is.
 func (p *Position) Bonus() int { return int(p.bonus) }
 
-// Sixes returns how many sixes have been thrown in this turn.
+// Sixes returns the number of sixes thrown in this turn.
 func (p *Position) Sixes() int { return int(p.sixes) }
 
-// Last returns the piece that was moved last in this turn, none where nothing has moved.
+// Last returns the piece that was moved last in this turn, or 0 if nothing has moved.
 func (p *Position) Last() Piece { return p.last }
 
 // Round returns the number of the round, from 1 (W3).
 func (p *Position) Round() int { return int(p.round) }
 
-// Progress returns how far a piece is along its way, 0 in the yard; ok is false for a piece that has left the
-// board.
+// Progress returns the progress of a piece along its path, 0 in the yard; ok is false for a piece that has
+// left the board.
 func (p *Position) Progress(piece Piece) (progress int, ok bool) {
 	at := p.progress[piece-1]
 	return int(at), at != removed
 }
 
-// Place returns where a piece is.
+// Place returns the place of a piece.
 func (p *Position) Place(piece Piece) Place { return p.place(piece.Seat(), p.progress[piece-1]) }
 
 // Home reports whether a piece is on its goal.
@@ -136,22 +138,22 @@ func (p *Position) Left(seat engine.Seat) bool { return p.gone.has(p.rules.Side(
 // Finished reports whether a seat's side has brought all pieces home (W1, T4).
 func (p *Position) Finished(seat engine.Seat) bool { return p.home.has(p.rules.Side(seat)) }
 
-// Count returns as how many squares the throw or the bonus counts for the player who has to move, and 0 where
-// none is due (X1).
+// Count returns the number of squares that the throw or the bonus counts for the player to move (X1), or 0 if
+// no such move is due.
 func (p *Position) Count() int {
 	switch p.phase {
 	case Moving:
-		return int(p.counted(p.mover()))
+		return int(p.distance(p.mover()))
 	case Counting:
 		return int(p.bonus)
 	}
 	return 0
 }
 
-// OnExit returns the two pieces on the exit of a seat in the order in which they came; none where fewer stand
-// there.
+// OnExit returns the two pieces on the exit of a seat, in the order in which they came. Both are 0 if fewer
+// than two stand there.
 func (p *Position) OnExit(seat engine.Seat) (first, last Piece) {
-	last = p.late[seat]
+	last = p.lastOnExit[seat]
 	if last == 0 {
 		return 0, 0
 	}
@@ -166,7 +168,7 @@ func (p *Position) OnExit(seat engine.Seat) (first, last Piece) {
 	return 0, last
 }
 
-// place returns where a piece of a seat with the progress is.
+// place returns the place of a piece of a seat that has the given progress.
 func (p *Position) place(seat engine.Seat, progress uint8) Place {
 	if progress == removed {
 		return Removed
@@ -174,7 +176,7 @@ func (p *Position) place(seat engine.Seat, progress uint8) Place {
 	return p.rules.Board().Place(p.rules.Arm(seat), int(progress))
 }
 
-// square returns the square of the ring on which a piece stands, 0 where it stands on none.
+// square returns the square of the ring on which a piece stands, or 0 if it is not on the ring.
 func (p *Position) square(piece Piece) uint8 {
 	at := p.progress[piece-1]
 	if at == 0 || at > p.rules.way() {
@@ -183,7 +185,7 @@ func (p *Position) square(piece Piece) uint8 {
 	return p.rules.ring(piece.Seat(), at)
 }
 
-// ring returns the square of the ring that a seat's piece with the progress stands on.
+// ring returns the square of the ring on which a piece of a seat with the given progress stands.
 func (r *Rules) ring(seat engine.Seat, progress uint8) uint8 {
 	square := int(r.exits[seat]) + int(progress) - 1
 	if n := int(r.squares()); square > n {
@@ -198,7 +200,7 @@ func (p *Position) pieces(seat engine.Seat) []uint8 {
 	return p.progress[from : from+int(p.rules.Pieces)]
 }
 
-// homeCount returns how many pieces of a seat are on the goal.
+// homeCount returns the number of a seat's pieces on the goal.
 func (p *Position) homeCount(seat engine.Seat) int {
 	n := 0
 	for _, at := range p.pieces(seat) {
@@ -212,7 +214,8 @@ func (p *Position) homeCount(seat engine.Seat) int {
 // done reports whether all pieces of a seat are on the goal.
 func (p *Position) done(seat engine.Seat) bool { return p.homeCount(seat) == int(p.rules.Pieces) }
 
-// mover returns the seat whose turn it is, or the next partner in seat order who has pieces to bring (T3).
+// mover returns the seat whose turn it is. If all its pieces are home, mover returns the next partner in seat
+// order who still has pieces to bring home (T3).
 func (p *Position) mover() engine.Seat {
 	if p.rules.Teams == 0 || !p.done(p.turn) {
 		return p.turn

@@ -7,16 +7,16 @@ import (
 	"towerpost/engine"
 )
 
-// standing is how a side that is still playing stands (W2).
+// standing holds the values by which a side that is still playing is ranked (W2).
 type standing struct{ side, home, progress int }
 
 func (s standing) compare(other standing) int {
 	return cmp.Or(cmp.Compare(other.home, s.home), cmp.Compare(other.progress, s.progress))
 }
 
-// Ranks returns each seat's rank as it would be if the match ended now: those who have finished in their
-// order, then the others by pieces on the goal and by progress, then those who left, the first one last (W2,
-// Q2). Partners share theirs (T4).
+// Ranks returns the rank of each seat as if the match ended now (W2, Q2). First come the sides that have
+// finished, in that order; then the others by pieces on the goal and by progress; then those that left, the
+// first to leave last. Partners share a rank (T4).
 func (p *Position) Ranks() []int {
 	ranks := make([]int, p.rules.Sides())
 	for i, side := range p.home.list[:p.home.count] {
@@ -59,7 +59,7 @@ func (p *Position) standings() []standing {
 	return list
 }
 
-// Sum returns the sum of the progress of a seat's pieces on the board.
+// Sum returns the total progress of a seat's pieces that are still in the match.
 func (p *Position) Sum(seat engine.Seat) int {
 	sum := 0
 	for _, at := range p.pieces(seat) {
@@ -70,7 +70,7 @@ func (p *Position) Sum(seat engine.Seat) int {
 	return sum
 }
 
-// Points returns each seat's pieces on the goal.
+// Points returns the number of each seat's pieces on the goal.
 func (p *Position) Points() []int {
 	points := make([]int, p.rules.Players)
 	for seat := range points {
@@ -79,7 +79,8 @@ func (p *Position) Points() []int {
 	return points
 }
 
-// Winners returns the seats with the first rank of a match that is over. Unlike Ranks it makes no garbage.
+// Winners returns the seats with rank 1 as a set of bits, or 0 while the match is on. Unlike Ranks it does
+// not allocate, except where a match without a finished side ends after its last round.
 func (p *Position) Winners() (seats uint8) {
 	best := -1
 	switch {
@@ -104,7 +105,7 @@ func (p *Position) Winners() (seats uint8) {
 	return seats
 }
 
-// leaders returns the seats of the sides that stand best, as bits.
+// leaders returns the seats with rank 1 as a set of bits.
 func (p *Position) leaders() (seats uint8) {
 	for seat, rank := range p.Ranks() {
 		if rank == 1 {

@@ -23,8 +23,8 @@ func (r *recordReader) Entry(line string) error {
 	reason, _, isLeaving := departure(action)
 	isLeaving = isLeaving && action != reason
 	if color == NoColor || !isAction && !isLeaving {
-		return record.Bad("%s is not an entry; entries are such as \"Y Rolls 4\", \"Y 1 5-9\", \"Y Pass\", \"B Resigns\", \"Result 1-2\"",
-			record.Shown(text))
+		return record.Bad(`%s is not an entry; entries are such as `+
+			`"Y Rolls 4", "Y 1 5-9", "Y Pass", "B Resigns", "Result 1-2"`, record.Shown(text))
 	}
 	seat := r.state.position.rules.Seat(color)
 	if seat == engine.Nobody {
@@ -39,8 +39,8 @@ func (r *recordReader) Entry(line string) error {
 	return r.each(next)
 }
 
-// after returns the state after an entry: of a player who leaves where there is a reason, else of the player
-// whose turn it is.
+// after returns the state after an entry, and the entry. With a reason the seat leaves; otherwise the action
+// is that of the player whose turn it is, or the throw for that player.
 func (r *recordReader) after(seat engine.Seat, w Written, reason string) (State, engine.Entry, error) {
 	if reason != "" {
 		next, err := r.state.quit(seat)
@@ -56,22 +56,21 @@ func (r *recordReader) after(seat engine.Seat, w Written, reason string) (State,
 	return next, engine.Entry{Seat: seat, Action: w.Action()}, err
 }
 
-// inTurn refuses an entry of another player than the one whose turn it is, and one before which another one
-// is missing.
+// inTurn refuses an entry of a player who is not on turn, and one that lacks the entry before it.
 func (r *recordReader) inTurn(seat engine.Seat, w Written) error {
 	p := &r.state.position
 	color := p.rules.Color(p.turn)
 	switch throwing := p.phase == Throwing; {
 	case p.phase == Over:
-		return over()
+		return matchOver()
 	case seat != p.turn:
 		return record.Refused("G2", "it is %s's turn, not %s's", color, p.rules.Color(seat))
 	case throwing && w.Kind != Throws:
 		return record.Refused("A2",
 			"%s has to throw first: an entry such as \"%s Rolls 4\" is missing", color, color.Letter())
 	case !throwing && w.Kind == Throws:
-		return record.Refused("A2",
-			"the entry of %s before the next throw is missing, such as \"%s %s\"", color, color.Letter(), p.actions()[0])
+		return record.Refused("A2", "the entry of %s before the next throw is missing, such as \"%s %s\"",
+			color, color.Letter(), p.actions()[0])
 	}
 	return nil
 }

@@ -1,32 +1,39 @@
 package ludo
 
-// expects is what the next number or place of a text is.
+// expects says what the next number or place of a text stands for.
 type expects uint8
 
 const (
 	anything expects = iota
-	aStart           // where the piece stands
-	anEnd            // where it ends
-	aVictim          // what is captured
+	aStart           // the place where the piece stands
+	anEnd            // the place where it ends
+	aVictim          // the captured piece
 )
 
-// reading is a text while it is being read.
-type reading struct {
-	said
+// textParser parses a typed text. It holds the result so far and the tokens that are left.
+type textParser struct {
+	partialMove
 	tokens  []token
 	expects expects
 }
 
-// parseSaid returns what a person's text says, in any case and with any spaces: a bare 1–4 is a piece; any
-// other number, "on 14", "@14", "L3" and "yard" are where it stands; "to 28", ">28" and "goal" where it ends;
-// "14-28" and "14 28" both; "x", "xB", "xB3" and "x41" a capture; "pass". The words may be Portuguese. Ok is
-// false for what says nothing, or two things at once.
-func parseSaid(text string) (said, bool) {
+// parsePartialMove parses a typed text, in any case and with any spaces. Its words may be English or
+// Portuguese:
+//
+//	1 … 4                          a piece
+//	14, on 14, @14, L3, yard       the place where it stands
+//	to 28, >28, goal               the place where it ends
+//	14-28, 14 28                   both places
+//	x, xB, xB3, x41                a capture
+//	pass                           a pass
+//
+// Ok is false for a text that says nothing or contradicts itself.
+func parsePartialMove(text string) (partialMove, bool) {
 	tokens, ok := tokensOf(text)
 	if !ok {
-		return said{}, false
+		return partialMove{}, false
 	}
-	r := reading{tokens: tokens}
+	r := textParser{tokens: tokens}
 	for len(r.tokens) > 0 {
 		t := r.tokens[0]
 		r.tokens = r.tokens[1:]
@@ -36,33 +43,33 @@ func parseSaid(text string) (said, bool) {
 			ok = r.takeWord(t)
 		}
 		if !ok {
-			return said{}, false
+			return partialMove{}, false
 		}
 	}
 	dangling := r.expects == aStart || r.expects == anEnd
-	return r.said, !dangling && r.said != said{turn: r.turn}
+	return r.partialMove, !dangling && r.partialMove != partialMove{turn: r.turn}
 }
 
-// next returns the next token where it is a number, and takes it away.
-func (r *reading) next() (int, bool) {
+// next returns the next token and removes it if it is a number; ok is false if it is not.
+func (r *textParser) next() (n int, ok bool) {
 	if len(r.tokens) == 0 || !r.tokens[0].isNumber() {
 		return 0, false
 	}
-	n := r.tokens[0].number
+	n = r.tokens[0].number
 	r.tokens = r.tokens[1:]
 	return n, true
 }
 
-// before reports whether the next token is the word.
-func (r *reading) before(word string) bool {
+// nextIs reports whether the next token is the word.
+func (r *textParser) nextIs(word string) bool {
 	return len(r.tokens) > 0 && r.tokens[0].word == word
 }
 
-func (r *reading) takeNumber(n int) bool {
+func (r *textParser) takeNumber(n int) bool {
 	switch {
 	case r.expects == aVictim:
 		return r.takeEnd(Ring(n))
-	case r.expects != anything || r.before("-") || n > mostPieces:
+	case r.expects != anything || r.nextIs("-") || n > mostPieces:
 		return r.takePlace(Ring(n))
 	case r.number != 0:
 		return false
@@ -71,8 +78,9 @@ func (r *reading) takeNumber(n int) bool {
 	return true
 }
 
-// takePlace takes a place for what is expected, else for the start and then for the end.
-func (r *reading) takePlace(p Place) bool {
+// takePlace takes a place as the start or the end, whichever is expected. If neither is, the first place is
+// the start and the second one the end.
+func (r *textParser) takePlace(p Place) bool {
 	if r.expects == anEnd || r.expects == anything && r.from != Nowhere {
 		return r.takeEnd(p)
 	}
@@ -84,7 +92,7 @@ func (r *reading) takePlace(p Place) bool {
 	return true
 }
 
-func (r *reading) takeEnd(p Place) bool {
+func (r *textParser) takeEnd(p Place) bool {
 	r.expects = anything
 	if p == Nowhere || r.to != Nowhere && r.to != p {
 		return false
@@ -94,7 +102,7 @@ func (r *reading) takeEnd(p Place) bool {
 }
 
 // takeWord takes a word or a sign.
-func (r *reading) takeWord(t token) bool {
+func (r *textParser) takeWord(t token) bool {
 	if r.expects == aVictim {
 		if c := colorCalled(t.word); c != NoColor {
 			return r.takeVictim(c)
@@ -106,12 +114,12 @@ func (r *reading) takeWord(t token) bool {
 		"my", "and", "e", "meu":
 		return true
 	case "on", "at", "from", "@", "casa", "de", "da", "em", "na", "no":
-		return r.expect(aStart)
+		return r.setExpected(aStart)
 	case "-", ">", "to", "para", "ate":
-		return r.expect(anEnd)
+		return r.setExpected(anEnd)
 	case "x", "captures", "capture", "capturing", "takes", "take", "captura", "capturar", "come":
 		r.captures = true
-		return r.expect(aVictim)
+		return r.setExpected(aVictim)
 	case "pass", "passes", "passo", "passa", "passar":
 		r.pass = true
 		return true
@@ -130,8 +138,9 @@ func (r *reading) takeWord(t token) bool {
 	return r.takeColor(colorCalled(t.word))
 }
 
-// expect notes what the next place is. "To square 28" is the end, whatever "casa" means by itself.
-func (r *reading) expect(what expects) bool {
+// setExpected sets what the next place stands for, and reports whether that agrees with what was expected
+// before. A start word after an end word changes nothing: "para casa 28" still names the end.
+func (r *textParser) setExpected(what expects) bool {
 	if what == aStart && r.expects == anEnd {
 		return true
 	}
@@ -140,8 +149,8 @@ func (r *reading) expect(what expects) bool {
 	return ok
 }
 
-// takeVictim takes the colour of a captured piece, and its number where one follows.
-func (r *reading) takeVictim(c Color) bool {
+// takeVictim takes the colour of a captured piece, and its number if one follows.
+func (r *textParser) takeVictim(c Color) bool {
 	r.expects = anything
 	if c == NoColor || r.victim != NoColor {
 		return false
@@ -152,8 +161,9 @@ func (r *reading) takeVictim(c Color) bool {
 	return !ok || n <= mostPieces
 }
 
-// takeColor takes a colour: with a number behind it, it is the owner of the piece, else the player.
-func (r *reading) takeColor(c Color) bool {
+// takeColor takes a colour. Directly before a number it is the owner of that piece, else the player whose
+// turn it is.
+func (r *textParser) takeColor(c Color) bool {
 	if c == NoColor {
 		return false
 	}
@@ -168,7 +178,8 @@ func (r *reading) takeColor(c Color) bool {
 	return ok
 }
 
-// colorCalled returns the colour with the letter or name, in lower case.
+// colorCalled returns the colour with the letter or the name, both in lower case and the name in English or
+// Portuguese. It returns NoColor for any other word.
 func colorCalled(word string) Color {
 	for c := Yellow; c <= Cyan; c++ {
 		if word == c.Key() || len(word) == 1 && word[0]|0x20 == c.Letter()[0]|0x20 {

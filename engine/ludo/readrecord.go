@@ -12,12 +12,12 @@ import (
 // LineError is an error in a line of a match record.
 type LineError = record.LineError
 
-// ReadRecord reads a match record. Reading is strict: whatever is out of turn, not legal, missing or too many
-// is a *LineError. A record of a match that goes on is complete in itself.
+// ReadRecord reads a match record. Reading is strict: an entry that is out of turn, illegal, missing or
+// superfluous is a *LineError. A record of a match that is still on is valid.
 func ReadRecord(r io.Reader) (Record, error) { return Replay(r, func(State) error { return nil }) }
 
-// Replay reads a match record like ReadRecord and calls each with the state before the first entry and after
-// every one, up to the first error, which it returns; an error of each ends it, too.
+// Replay reads a match record like ReadRecord, and calls each with the state before the first entry and after
+// every entry. It stops at the first error, also one of each, and returns it.
 func Replay(r io.Reader, each func(State) error) (Record, error) {
 	reader := recordReader{each: each}
 	if err := reader.Read(r, &reader); err != nil {
@@ -36,7 +36,7 @@ type recordReader struct {
 	result bool // the result has been read
 }
 
-// Header refuses a value of a known header that has no meaning.
+// Header refuses an invalid value of a known header.
 func (r *recordReader) Header(h Header) error {
 	switch h.Key {
 	case record.Game:
@@ -45,7 +45,8 @@ func (r *recordReader) Header(h Header) error {
 		}
 	case headerPlayers:
 		if _, ok := digit(h.Value, mostSeats); !ok || h.Value == "1" {
-			return record.Bad("%s is no number of players; possible are 2 to %d", record.Shown(h.Value), mostSeats)
+			return record.Bad("%s is no number of players; possible are 2 to %d",
+				record.Shown(h.Value), mostSeats)
 		}
 	}
 	if o, ok := record.OptionOf(options(), h.Key); ok && !slices.Contains(o.Values, h.Value) {
@@ -54,13 +55,15 @@ func (r *recordReader) Header(h Header) error {
 	return nil
 }
 
-// Begin makes the match that the headers announce. Combinations and a missing game are an
-// error of the first line.
+// Begin starts the match that the headers describe. A missing header Game and options that cannot be combined
+// are errors of the first line.
 func (r *recordReader) Begin() error {
 	if err := r.Headers.Need(record.Game); err != nil {
 		return record.At(1, err)
 	}
-	r.log = engine.Log{Setup: r.Headers.Setup(options()), Seats: defaultPlayers, Proof: record.Proof(r.Headers.List())}
+	r.log = engine.Log{
+		Setup: r.Headers.Setup(options()), Seats: defaultPlayers, Proof: record.Proof(r.Headers.List()),
+	}
 	if players := r.Headers.Value(headerPlayers); players != "" {
 		r.log.Seats, _ = strconv.Atoi(players)
 	}
@@ -77,7 +80,7 @@ func (r *recordReader) Begin() error {
 	return r.each(r.state)
 }
 
-// names takes the players' names, and refuses the line of a colour that does not play.
+// names sets the players' names in the log, and refuses the name of a colour that does not play.
 func (r *recordReader) names(rules *Rules) error {
 	for c := Yellow; c <= Cyan; c++ {
 		line := r.Headers.Line(c.String())
@@ -98,7 +101,7 @@ func (r *recordReader) names(rules *Rules) error {
 	return nil
 }
 
-// at returns the line of the last entry that was read, 0 before the first one.
+// at returns the line of the last entry that was read, or 0 before the first one.
 func (r *recordReader) at() int {
 	if len(r.lines) == 0 {
 		return 0
@@ -106,7 +109,7 @@ func (r *recordReader) at() int {
 	return r.lines[len(r.lines)-1]
 }
 
-// End refuses a record that ends before its result.
+// End refuses a record of a finished match without its result.
 func (r *recordReader) End() error {
 	if p := &r.state.position; p.phase == Over && !r.result {
 		return record.Bad("the match is over: the line %q is missing", resultLine(p))

@@ -9,9 +9,9 @@ import (
 	"towerpost/engine/record"
 )
 
-// Record is a match record: its headers and the match that it tells.
+// Record is a match record: its headers and its match.
 type Record struct {
-	// Headers are all headers in the order of the record, also those that say nothing about the match.
+	// Headers holds all headers in the order of the record, also those that the rules ignore.
 	Headers []Header
 	// Log is the match.
 	Log engine.Log
@@ -26,15 +26,15 @@ const gameName = "Ludo"
 // headerPlayers is the key of the header with the number of players.
 const headerPlayers = "Players"
 
-// wordResult begins the last line of the record of a match that is over.
+// wordResult starts the last line of the record of a finished match.
 const wordResult = "Result"
 
-// departures are the reasons for which a player leaves, and the words of records for them.
+// departures holds the reasons for leaving, each with its word in records.
 var departures = [...]struct{ reason, word string }{
 	{engine.LeftResign, "Resigns"}, {engine.LeftTimeout, "Timeout"}, {engine.LeftAdjudicate, "Adjudicated"},
 }
 
-// departure returns the entry of departures with the reason or the word.
+// departure returns the entry of departures whose reason or word is the text.
 func departure(text string) (reason, word string, ok bool) {
 	for _, d := range departures {
 		if text == d.reason || text == d.word {
@@ -44,11 +44,12 @@ func departure(text string) (reason, word string, ok bool) {
 	return "", "", false
 }
 
-// Text returns the record as text, or an error where its log contradicts the rules.
+// Text returns the record as text, or an error if its log breaks the rules.
 func (r Record) Text() (string, error) { return writeRecord(r.Headers, r.Log) }
 
-// headersOf returns the headers that a log asks for: the game, options that are not at their default in the
-// order of the rules page, the colours of players with a name, and what makes chance verifiable.
+// headersOf returns the headers for a log: the game, the number of players if it is not the default, the
+// options that are not at their default in the order of the rules page, the names of the players by colour,
+// and the proof of chance.
 func headersOf(log engine.Log) ([]Header, error) {
 	r, err := RulesOf(log.Setup, log.Seats)
 	if err != nil {
@@ -67,8 +68,8 @@ func headersOf(log engine.Log) ([]Header, error) {
 	return append(headers, record.ProofHeaders(log.Proof)...), nil
 }
 
-// writeRecord returns the record of the log under the headers. A match that was ended from outside the rules,
-// which only a moderator can do, has no result.
+// writeRecord returns the record of the log with the headers. A match that a moderator ended from outside the
+// rules has no result.
 func writeRecord(headers []Header, log engine.Log) (string, error) {
 	state, err := newState(log.Setup, log.Seats)
 	if err != nil {
@@ -80,7 +81,7 @@ func writeRecord(headers []Header, log engine.Log) (string, error) {
 	}
 	b.WriteByte('\n')
 	for i, e := range log.Entries {
-		line, next, err := state.written(e)
+		line, next, err := state.entryLine(e)
 		if err != nil {
 			return "", fmt.Errorf("write record, entry %d %q: %w", i+1, string(e.Action)+e.Left, err)
 		}
@@ -93,8 +94,8 @@ func writeRecord(headers []Header, log engine.Log) (string, error) {
 	return b.String(), nil
 }
 
-// written returns the line of an entry, and the state after it.
-func (s State) written(e engine.Entry) (string, State, error) {
+// entryLine returns the line of an entry, and the state after it.
+func (s State) entryLine(e engine.Entry) (string, State, error) {
 	r := &s.position.rules
 	if e.Left == "" {
 		next, err := s.apply(e.Seat, e.Action)

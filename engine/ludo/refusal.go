@@ -7,9 +7,9 @@ import (
 	"towerpost/engine"
 )
 
-// refuse returns the problem with a text that fits no legal move: the first rule, in the order in which a
-// player would ask, that it offends.
-func (p *Position) refuse(s said) error {
+// refuse returns the problem with a text that fits no legal move: the first rule that it breaks, in the order
+// in which a player would ask.
+func (p *Position) refuse(s partialMove) error {
 	seat := p.mover()
 	color := p.rules.Color(seat)
 	if given := s.otherColor(p, color); given != NoColor {
@@ -28,16 +28,17 @@ func (p *Position) refuse(s said) error {
 	if err := p.refuseName(s); err != nil {
 		return err
 	}
-	piece, err := p.meant(s, seat)
+	piece, err := p.namedPiece(s, seat)
 	if err != nil {
 		return err
 	}
 	return p.refusePiece(piece, s)
 }
 
-// refuseName says what is wrong with the name of the piece in an action that a person could type for a legal
-// move, but that is not how a record has it; nil where that is not its fault.
-func (p *Position) refuseName(s said) error {
+// refuseName returns the problem with the name of the piece in an action that is not in canonical notation: a
+// legal move fits it when typed, but a record writes the piece differently. It returns nil if the name is not
+// at fault.
+func (p *Position) refuseName(s partialMove) error {
 	for _, m := range p.choices() {
 		if m.Pass() || !s.fits(p, m) {
 			continue
@@ -56,7 +57,7 @@ func (p *Position) refuseName(s said) error {
 	return nil
 }
 
-// letterRule is the rule by which a partner's pieces move, none where the mover's own do.
+// letterRule returns the rule by which a partner's pieces move, or "" if the player's own pieces move.
 func (p *Position) letterRule() string {
 	if p.mover() != p.turn {
 		return "T3"
@@ -64,8 +65,8 @@ func (p *Position) letterRule() string {
 	return ""
 }
 
-// otherColor returns a colour that was said and does not move now, NoColor where there is none.
-func (s said) otherColor(p *Position, mover Color) Color {
+// otherColor returns a colour in the text whose pieces do not move now, or NoColor if there is none.
+func (s partialMove) otherColor(p *Position, mover Color) Color {
 	switch {
 	case s.owner != NoColor && s.owner != mover:
 		return s.owner
@@ -75,7 +76,7 @@ func (s said) otherColor(p *Position, mover Color) Color {
 	return NoColor
 }
 
-// moverRule is the rule by which the pieces of the mover are to be moved.
+// moverRule returns the rule that says whose pieces move.
 func (p *Position) moverRule() string {
 	if p.mover() != p.turn {
 		return "T3"
@@ -83,7 +84,7 @@ func (p *Position) moverRule() string {
 	return "G2"
 }
 
-// countRule is the rule of the bonus that has to be used, or else the one given.
+// countRule returns the rule of the bonus that is due, or the given rule if none is.
 func (p *Position) countRule(otherwise string) string {
 	switch {
 	case p.phase != Counting:
@@ -94,8 +95,9 @@ func (p *Position) countRule(otherwise string) string {
 	return "C3"
 }
 
-// meant returns the piece that a text speaks of, the lowest where it leaves that open and several are there.
-func (p *Position) meant(s said, seat engine.Seat) (Piece, error) {
+// namedPiece returns the piece of a seat that the text names by its number or its place. Of several pieces on
+// one place it is the one with the lowest number.
+func (p *Position) namedPiece(s partialMove, seat engine.Seat) (Piece, error) {
 	if s.number > int(p.rules.Pieces) {
 		return 0, p.illegal("G1", ReasonNoPiece,
 			values{"piece": strconv.Itoa(s.number), "pieces": strconv.Itoa(int(p.rules.Pieces))},
@@ -136,9 +138,9 @@ func where(p Place) string {
 	return "on " + p.String()
 }
 
-// refusePiece says why a piece cannot move as was said.
-func (p *Position) refusePiece(piece Piece, s said) error {
-	at, c := p.progress[piece-1], p.crowd()
+// refusePiece returns the problem with the move of a piece that the text describes.
+func (p *Position) refusePiece(piece Piece, s partialMove) error {
+	at, c := p.progress[piece-1], p.occupancy()
 	args := values{
 		"piece": strconv.Itoa(piece.Number()), "place": p.Place(piece).String(),
 		"count": strconv.Itoa(p.Count()), "die": strconv.Itoa(int(p.die)),
@@ -165,15 +167,15 @@ func (p *Position) refusePiece(piece Piece, s said) error {
 	return p.refuseEnd(m, s, args)
 }
 
-// entering returns the piece that the throw makes enter, where it does.
-func (p *Position) entering(c *crowd) (Move, bool) {
+// entering returns the move of the piece that must enter with the throw; ok is false if none must.
+func (p *Position) entering(c *occupancy) (m Move, ok bool) {
 	if p.phase != Moving {
 		return Move{}, false
 	}
 	return p.entry(p.mover(), c)
 }
 
-// offers reports whether a move is one of those that can be chosen, or its twin is (M4).
+// offers reports whether a move, or the equal move of another piece on the same square (M4), is one of moves.
 func (p *Position) offers(moves *Moves, m Move) bool {
 	for _, other := range moves.Slice() {
 		if other.From == m.From && other.To == m.To {
@@ -183,7 +185,7 @@ func (p *Position) offers(moves *Moves, m Move) bool {
 	return false
 }
 
-// refuseEntry says why a piece does not come out of the yard.
+// refuseEntry returns the reason why a piece does not come out of the yard.
 func (p *Position) refuseEntry(piece Piece, args values) error {
 	seat, number := piece.Seat(), piece.Number()
 	if p.phase == Counting {
@@ -198,7 +200,7 @@ func (p *Position) refuseEntry(piece Piece, args values) error {
 	for p.pieces(seat)[lowest-1] != 0 {
 		lowest++
 	}
-	c := p.crowd()
+	c := p.occupancy()
 	switch _, can := p.entry(seat, &c); {
 	case !can:
 		args["place"] = strconv.Itoa(int(p.rules.exits[seat]))
@@ -222,8 +224,8 @@ func (r *Rules) entering() string {
 	return strings.Join(list, " or ")
 }
 
-// refuseWay says what is in the way of a piece.
-func (p *Position) refuseWay(c *crowd, piece Piece, args values) error {
+// refuseWay returns the obstacle in the path of a piece.
+func (p *Position) refuseWay(c *occupancy, piece Piece, args values) error {
 	seat, from, count := piece.Seat(), p.progress[piece-1], uint8(p.Count())
 	if steps := p.rules.goal() - from; count > steps && !p.rules.Over {
 		args["steps"] = strconv.Itoa(int(steps))
@@ -231,7 +233,7 @@ func (p *Position) refuseWay(c *crowd, piece Piece, args values) error {
 			"piece %d is %d from its goal, and %d is too high", piece.Number(), steps, count)
 	}
 	to := min(from+count, p.rules.goal())
-	if at := p.obstacle(c, seat, from, to); at != 0 {
+	if at := p.barrierBetween(c, seat, from, to); at != 0 {
 		args["at"] = p.place(seat, at).String()
 		return p.illegal("B2", ReasonBarrier, args,
 			"piece %d cannot pass the barrier on %s", piece.Number(), args["at"])
@@ -241,8 +243,9 @@ func (p *Position) refuseWay(c *crowd, piece Piece, args values) error {
 		"piece %d would end on %s, where two stand", piece.Number(), args["at"])
 }
 
-// refuseEnd says where a move that can be made ends, or what it captures, where something else was said.
-func (p *Position) refuseEnd(m Move, s said, args values) error {
+// refuseEnd returns the difference between a legal move and the text: the place where it ends, or the piece
+// that it captures.
+func (p *Position) refuseEnd(m Move, s partialMove, args values) error {
 	to := p.place(m.Piece.Seat(), m.To)
 	args["at"] = to.String()
 	if s.to != Nowhere && s.to != to {
@@ -262,7 +265,7 @@ func (p *Position) refuseEnd(m Move, s said, args values) error {
 	return p.illegal(rule, ReasonCapture, args, "piece %d captures nothing on %s", m.Piece.Number(), to)
 }
 
-// barriers returns the places of a seat's barriers, by commas.
+// barriers returns the places of a seat's barriers, separated by commas.
 func (p *Position) barriers(seat engine.Seat) string {
 	var list []string
 	pieces := p.pieces(seat)

@@ -8,9 +8,9 @@ import (
 	"towerpost/engine/record"
 )
 
-// State is one immutable moment of a match: the position, and what only people want to see: the newest
-// steps of this turn and of the one before, and a tally of throws and captures. It implements engine.State,
-// engine.Roller, engine.Reader and engine.Quitter.
+// State is one immutable moment of a match: the position, and data for display only. These are the newest
+// steps of this turn and of the one before, and a tally of throws and captures. State implements
+// engine.State, engine.Roller, engine.Reader, engine.Quitter and engine.Absentee.
 type State struct {
 	position Position
 	// turn and before are never changed in place.
@@ -18,7 +18,7 @@ type State struct {
 	tallies      tallies
 }
 
-// At returns a match that goes on from a position, of which no step is known.
+// At returns a match that continues from a position. It has no steps.
 func At(p Position) State { return State{position: p} }
 
 func newState(setup engine.Setup, seats int) (State, error) {
@@ -35,8 +35,8 @@ func (s State) Position() Position { return s.position }
 // Line returns the state line of the position.
 func (s State) Line() string { return s.position.Line() }
 
-// Pending returns the one decision that is due, and nothing once the match is over: the die, or the player's
-// entry, which plays itself where there is one legal action (A2).
+// Pending returns the one decision that is due: the throw of the die, or the player's action. An action is
+// automatic if it is the only legal one (A2). Pending returns nil once the match is over.
 func (s State) Pending() []engine.Decision {
 	prompt := PromptMove
 	switch s.position.phase {
@@ -53,10 +53,11 @@ func (s State) Pending() []engine.Decision {
 	return []engine.Decision{{Seat: s.position.turn, Prompt: prompt, Auto: moves.Len() <= 1}}
 }
 
-// Legal returns the moves by piece number, or the pass alone; for Chance the six throws.
+// Legal returns the moves by piece number, or the pass alone if there is none. For engine.Chance it returns
+// the six throws.
 func (s State) Legal(seat engine.Seat) []engine.Action {
 	switch {
-	case s.asked(seat) != nil:
+	case s.checkAsked(seat) != nil:
 		return nil
 	case seat == engine.Chance:
 		return throws()
@@ -72,7 +73,7 @@ func throws() []engine.Action {
 	return list
 }
 
-// Roll draws one of six numbers.
+// Roll returns a throw of the die. It draws once, below 6.
 func (s State) Roll(draw func(n int) int) engine.Action { return Throw(draw(6) + 1) }
 
 // Apply returns the state after a throw, a move or a pass in canonical notation.
@@ -85,7 +86,7 @@ func (s State) Apply(seat engine.Seat, action engine.Action) (engine.State, erro
 }
 
 func (s State) apply(seat engine.Seat, action engine.Action) (State, error) {
-	if err := s.asked(seat); err != nil {
+	if err := s.checkAsked(seat); err != nil {
 		return State{}, err
 	}
 	if seat == engine.Chance {
@@ -100,7 +101,7 @@ func (s State) apply(seat engine.Seat, action engine.Action) (State, error) {
 	if !ok || written.Kind == Throws {
 		return State{}, s.position.unreadable(string(action))
 	}
-	return State{}, s.position.refuse(saidBy(written))
+	return State{}, s.position.refuse(partialMoveOf(written))
 }
 
 func (s State) rolled(action engine.Action) (State, error) {
@@ -115,17 +116,17 @@ func (s State) rolled(action engine.Action) (State, error) {
 	next := State{position: s.position.Roll(written.Die), before: s.before}
 	step := Step{Seat: s.position.turn, Kind: Throws, Die: written.Die, Count: next.position.Count()}
 	next.tallies = s.tallies.after(&s.position, step)
-	next.turn = followed(s.turn, step)
+	next.turn = appendStep(s.turn, step)
 	return next, nil
 }
 
-// rememberedAtMost is how many steps of a turn a state remembers. Where sixes are free, a record may tell
-// of a turn without an end.
-const rememberedAtMost = 64
+// maxSteps bounds the steps of a turn that a state keeps. Where sixes are free, a turn in a record may be
+// endless.
+const maxSteps = 64
 
-// followed returns the newest steps of a turn with a further one.
-func followed(steps []Step, step Step) []Step {
-	return append(slices.Clip(steps[max(len(steps)+1-rememberedAtMost, 0):]), step)
+// appendStep returns the steps of a turn with one more, without the oldest beyond maxSteps.
+func appendStep(steps []Step, step Step) []Step {
+	return append(slices.Clip(steps[max(len(steps)+1-maxSteps, 0):]), step)
 }
 
 // played returns the state after a legal move or pass.
@@ -134,20 +135,20 @@ func (s State) played(m Move) State {
 	return s.after(s.position.Play(m), step)
 }
 
-// after returns the state with a position that a step has led to. What ends the turn makes it the turn
-// before.
+// after returns the state with the position after a step. If the step ends the turn, its steps become those
+// of the turn before.
 func (s State) after(p Position, step Step) State {
-	steps, counted := followed(s.turn, step), s.tallies.after(&s.position, step)
+	steps, counted := appendStep(s.turn, step), s.tallies.after(&s.position, step)
 	if p.phase == Over || p.turn != s.position.turn {
 		return State{position: p, before: steps, tallies: counted}
 	}
 	return State{position: p, turn: steps, before: s.before, tallies: counted}
 }
 
-// Read returns the action that a person's text names, see parseSaid; of Chance only the canonical notation is
-// read.
+// Read returns the action that a typed text names; see parsePartialMove. For engine.Chance it accepts only
+// the canonical notation.
 func (s State) Read(seat engine.Seat, text string) (engine.Action, error) {
-	if err := s.asked(seat); err != nil {
+	if err := s.checkAsked(seat); err != nil {
 		return "", err
 	}
 	if seat == engine.Chance {
@@ -166,14 +167,14 @@ func (s State) Quit(seat engine.Seat) (engine.State, error) {
 	return next, nil
 }
 
-// Absent implements engine.Absentee: who gives up, gives up for the team (T4).
+// Absent implements engine.Absentee. A player who leaves does so for the whole team (T4).
 func (s State) Absent() []engine.Seat { return s.position.seatsOf(&s.position.gone) }
 
 func (s State) quit(seat engine.Seat) (State, error) {
 	p := s.position
 	switch color := p.rules.Color(seat); {
 	case p.phase == Over:
-		return State{}, over()
+		return State{}, matchOver()
 	case color != NoColor && p.Finished(seat):
 		return State{}, &engine.Problem{
 			Kind: engine.ErrIllegal, Key: ReasonFinished, Args: values{"given": color.Key()},
@@ -182,24 +183,25 @@ func (s State) quit(seat engine.Seat) (State, error) {
 	case color == NoColor, p.Left(seat):
 		return State{}, &engine.Problem{
 			Kind: engine.ErrIllegal, Rule: "Q1", Key: ReasonGone, Args: values{"given": color.Key()},
-			Text: fmt.Sprintf("%s does not play, or no longer", orSeat(color, seat)),
+			Text: fmt.Sprintf("%s does not play, or no longer", playerName(color, seat)),
 		}
 	}
 	step := Step{Seat: seat, Kind: Leaves, On: p.turn}
 	return s.after(p.Quit(seat), step), nil
 }
 
-func orSeat(c Color, seat engine.Seat) string {
+func playerName(c Color, seat engine.Seat) string {
 	if c == NoColor {
 		return fmt.Sprintf("seat %d", seat)
 	}
 	return c.String()
 }
 
-// View returns a View; every seat, and a spectator, sees the same.
+// View returns a View, the same for every seat and for spectators.
 func (s State) View(engine.Seat) any { return s.view() }
 
-// Outcome returns ranks and points by seat, and the reason, once the match is over (W2).
+// Outcome returns the ranks and points by seat and the reason once the match is over (W2). Before that it is
+// zero.
 func (s State) Outcome() engine.Outcome {
 	if s.position.phase != Over {
 		return engine.Outcome{}
@@ -211,11 +213,11 @@ func (e end) reason() string {
 	return [...]string{"", ByHome, ByPlaces, ByLeaving, ByRounds}[e]
 }
 
-// Points returns each seat's pieces on the goal, also while the match is on.
+// Points returns the number of each seat's pieces on the goal, also while the match is on.
 func (s State) Points() []int { return s.position.Points() }
 
-// asked refuses a seat that has nothing to decide.
-func (s State) asked(seat engine.Seat) error {
+// checkAsked refuses a seat that has nothing to decide.
+func (s State) checkAsked(seat engine.Seat) error {
 	p := &s.position
 	throwing := p.phase == Throwing
 	color := p.rules.Color(p.turn)
@@ -226,7 +228,7 @@ func (s State) asked(seat engine.Seat) error {
 	}
 	switch {
 	case p.phase == Over:
-		return over()
+		return matchOver()
 	case throwing && seat == engine.Chance, !throwing && seat == p.turn:
 		return nil
 	case seat == engine.Chance:
@@ -235,10 +237,10 @@ func (s State) asked(seat engine.Seat) error {
 		return refuse("G2", ReasonThrowFirst, "the die has to be thrown first for %s", color)
 	}
 	return refuse("G1",
-		ReasonNotOnTurn, "it is %s's turn, not %s's", color, orSeat(p.rules.Color(seat), seat))
+		ReasonNotOnTurn, "it is %s's turn, not %s's", color, playerName(p.rules.Color(seat), seat))
 }
 
-func over() error {
+func matchOver() error {
 	return &engine.Problem{
 		Kind: engine.ErrNotAsked, Rule: "W1", Key: ReasonOver, Args: values{}, Text: "the match is over",
 	}

@@ -9,16 +9,16 @@ import (
 
 // Keys of the counters of a match.
 const (
-	// CountRounds is, for the match, the number of the last round.
+	// CountRounds is the number of the last round. Only the match has it.
 	CountRounds = "rounds"
-	// CountTurns counts the turns that were begun with a throw.
+	// CountTurns counts the turns that began with a throw.
 	CountTurns = "turns"
 	// CountThrows counts throws. Followed by "." and a number it counts the throws of that number:
 	// "throws.6".
 	CountThrows = "throws"
 	// CountMoves counts moves of pieces, without those back to the yard.
 	CountMoves = "moves"
-	// CountPasses counts throws and bonuses with which nothing could be moved, without third sixes.
+	// CountPasses counts throws and bonuses that could move nothing, without third sixes.
 	CountPasses = "passes"
 	// CountEntered counts pieces that came out of the yard, CountHome those that reached the goal.
 	CountEntered = "entered"
@@ -26,8 +26,8 @@ const (
 	// CountCaptures counts the pieces that a seat captured, CountCaptured those that it lost.
 	CountCaptures = "captures"
 	CountCaptured = "captured"
-	// CountLost is the sum of the progress that a seat's pieces lost by captures, CountBack by third sixes
-	// (X4).
+	// CountLost is the progress that a seat's pieces lost to captures, CountBack the progress that they lost
+	// to third sixes (X4).
 	CountLost = "squares.lost"
 	CountBack = "squares.back"
 	// CountBarriers counts the moves with which a seat made a barrier.
@@ -37,10 +37,9 @@ const (
 	// CountBonuses counts bonuses that were used, CountBonusesLost those that no piece could use.
 	CountBonuses     = "bonuses"
 	CountBonusesLost = "bonuses.lost"
-	// CountWait is, for a seat, the largest number of its turns in a row in which it moved nothing.
+	// CountWait is the largest number of a seat's turns in a row in which it moved nothing.
 	CountWait = "wait.longest"
-	// CountLuck is, for a seat, the sum of its throws less what is to be expected of so many, 3.5 each, in
-	// tenths.
+	// CountLuck is the sum of a seat's throws less the expected sum, 3.5 for each throw, in tenths.
 	CountLuck = "luck"
 )
 
@@ -54,7 +53,8 @@ func (game) Statistics(log engine.Log) (engine.Statistics, error) {
 	for i, e := range log.Entries {
 		next, err := state.entered(e)
 		if err != nil {
-			return engine.Statistics{}, fmt.Errorf("count, entry %d %q: %w", i+1, string(e.Action)+e.Left, err)
+			entry := string(e.Action) + e.Left
+			return engine.Statistics{}, fmt.Errorf("count, entry %d %q: %w", i+1, entry, err)
 		}
 		c.step(&state, &next)
 		state = next
@@ -76,13 +76,13 @@ func (s State) entered(e engine.Entry) (State, error) {
 type counter struct {
 	match map[string]int
 	seats []map[string]int
-	// wait counts each seat's turns in a row without a move; moved says that this turn has one.
-	wait  []int
+	// idle counts each seat's turns in a row without a move; moved says that this turn has one.
+	idle  []int
 	moved bool
 }
 
 func newCounter(seats int) *counter {
-	c := &counter{match: map[string]int{}, wait: make([]int, seats)}
+	c := &counter{match: map[string]int{}, idle: make([]int, seats)}
 	for range seats {
 		c.seats = append(c.seats, map[string]int{})
 	}
@@ -158,19 +158,19 @@ func (c *counter) shift(s Step, before, after *Position) {
 	}
 }
 
-// endTurn counts how long a seat has waited for a move.
+// endTurn updates the longest wait of a seat for a move.
 func (c *counter) endTurn(seat engine.Seat) {
-	c.wait[seat]++
+	c.idle[seat]++
 	if c.moved {
-		c.wait[seat] = 0
+		c.idle[seat] = 0
 	}
 	c.moved = false
-	if counts := c.seats[seat]; c.wait[seat] > counts[CountWait] {
-		counts[CountWait] = c.wait[seat]
+	if counts := c.seats[seat]; c.idle[seat] > counts[CountWait] {
+		counts[CountWait] = c.idle[seat]
 	}
 }
 
-// luck compares each seat's throws with what was to be expected.
+// luck sets CountLuck of each seat.
 func (c *counter) luck() {
 	for _, counts := range c.seats {
 		for die := 1; die <= 6; die++ {

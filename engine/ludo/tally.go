@@ -1,12 +1,12 @@
 package ludo
 
-// Tally is what has happened to one player so far that the position does not tell. It is comparable.
+// Tally counts one player's throws and captures so far, which a Position does not hold. It is comparable.
 type Tally struct {
-	// Throws is how often each number was thrown, by number less 1.
+	// Throws counts the throws of each number, indexed by the number less 1.
 	Throws [6]int
-	// Captures is the number of pieces that the player has captured, Captured of those that it has lost.
+	// Captures counts the pieces that the player has captured, Captured those that it has lost.
 	Captures, Captured int
-	// Lost is the sum of the progress that its pieces lost by captures.
+	// Lost is the progress that its pieces lost to captures.
 	Lost int
 }
 
@@ -19,10 +19,10 @@ func (t Tally) Thrown() int {
 	return n
 }
 
-// tallies are those of all players by seat.
+// tallies holds the tallies of all players by seat.
 type tallies [mostSeats]Tally
 
-// after returns the tallies after a step that was made in a position.
+// after returns the tallies after a step in the position.
 func (t tallies) after(p *Position, s Step) tallies {
 	switch {
 	case s.Kind == Throws:

@@ -7,22 +7,22 @@ import (
 	"towerpost/engine"
 )
 
-// token is a word, a number or a sign of a person's text.
+// token is a word, a number or a sign in a typed text.
 type token struct {
 	word   string
 	number int
-	// joined says that the token stands directly behind the one before.
+	// joined says that no space separates the token from the one before.
 	joined bool
 }
 
 func (t token) isNumber() bool { return t.word == "" }
 
-// longestText bounds what is looked at: no action takes as much.
-const longestText = 100
+// maxTextLength bounds the texts that are parsed, in bytes. Every action is shorter.
+const maxTextLength = 100
 
-// tokensOf cuts a text into words, numbers and signs; ok is false where something else is in it.
+// tokensOf splits a text into words, numbers and signs; ok is false if the text contains anything else.
 func tokensOf(text string) (tokens []token, ok bool) {
-	if len(text) > longestText {
+	if len(text) > maxTextLength {
 		return nil, false
 	}
 	text = engine.Plain(text)
@@ -51,7 +51,7 @@ func tokensOf(text string) (tokens []token, ok bool) {
 	return tokens, len(tokens) > 0
 }
 
-// sameKind returns the length of the word or number at the beginning of the text, 1 for anything else.
+// sameKind returns the length of the word or number at the start of the text, or 1 for anything else.
 func sameKind(text string) int {
 	for _, kind := range [...]string{"abcdefghijklmnopqrstuvwxyz", "0123456789"} {
 		if n := len(text) - len(strings.TrimLeft(text, kind)); n > 0 {

@@ -2,31 +2,31 @@ package ludo
 
 import "towerpost/engine"
 
-// Leaves is the kind of a Step by which a player leaves (Q1); no action has it.
+// Leaves is the kind of a Step in which a player leaves (Q1). No action has it.
 const Leaves Kind = 100
 
-// Step is something that happened, with its places. It is comparable.
+// Step is an event of a match: an action, or a player who leaves. It is comparable.
 type Step struct {
-	// Seat is the player whose turn it was; for Leaves the one who left.
+	// Seat is the player whose turn it was; for Leaves it is the one who left.
 	Seat engine.Seat
 	Kind Kind
 	// Die is the number thrown, in the throw and in its move.
 	Die int
-	// Count is as how many squares the throw or bonus counts, 0 for one that moves nothing (X1, X3).
+	// Count is the number of squares that the throw or bonus counts, 0 for one that moves nothing (X1, X3).
 	Count int
-	// Bonus says that the move or pass was that of a bonus (C3, H2).
+	// Bonus says that the move or pass used a bonus (C3, H2).
 	Bonus bool
-	// Back says that the move or pass was that of a third six (X4).
+	// Back says that the move or pass followed a third six (X4).
 	Back bool
-	// Move is the move, with progress; it is zero for anything else.
+	// Move is the move, with progress; it is zero for any other kind.
 	Move Move
 	// From and To are the places of the move.
 	From, To Place
-	// On is, for Leaves, whose turn it was.
+	// On is the seat whose turn it was, for Leaves only.
 	On engine.Seat
 }
 
-// step returns what a move or pass of the position does.
+// step returns the step of a move or pass in the position.
 func (p *Position) step(m Move) Step {
 	s := Step{
 		Seat: p.turn, Kind: Passes, Die: int(p.die), Count: p.Count(), Bonus: p.phase == Counting,
@@ -39,7 +39,7 @@ func (p *Position) step(m Move) Step {
 	return s
 }
 
-// View is what everyone may see of a match: all of it, for Ludo has no secrets.
+// View is a match as everyone sees it. It is complete, for Ludo has no secrets.
 type View struct {
 	// Rules are the rules of the match, with the geometry of its board.
 	Rules Rules
@@ -47,29 +47,31 @@ type View struct {
 	Position Position
 	// Players are the players by seat.
 	Players []Player
-	// Turn is the seat whose turn it is, and Mover the seat whose pieces move in it (T3); Nobody once the
-	// match is over.
+	// Turn is the seat whose turn it is, and Mover the seat whose pieces move in it (T3). Both are Nobody
+	// once the match is over.
 	Turn, Mover engine.Seat
 	Phase       Phase
-	// Die is the last throw of the turn, 0 while the die is to be thrown, and Count as how many squares it,
-	// or the bonus, counts.
+	// Die is the last throw of the turn, 0 while the die is still to be thrown. Count is the number of
+	// squares that the throw or the bonus counts.
 	Die, Count int
-	// Bonus is the bonus that has to be used, 0 where there is none.
+	// Bonus is the count of the bonus that is due, or 0 if none is.
 	Bonus int
 	// Sixes is the number of sixes thrown in this turn, Throws all its throws in order.
 	Sixes  int
 	Throws []int
-	// Last is the piece moved last in this turn, none where nothing has moved.
+	// Last is the piece moved last in this turn, or 0 if nothing has moved.
 	Last Piece
-	// Exits are the exits of players on which two pieces stand, in the order in which they came.
+	// Exits are the players' exits on which two pieces stand, by seat.
 	Exits []Exit
-	// Finished and Left are the seats that have finished and that have left, in order, with their partners.
+	// Finished are the seats that have finished, and Left those that have left, in order and with their
+	// partners.
 	Finished, Left []engine.Seat
 	// Round is the number of the round, from 1.
 	Round int
-	// Choices are the legal actions of the player, the pass among them; none while the die is to be thrown.
+	// Choices are the legal actions of the player, also the pass. They are empty while the die is to be
+	// thrown.
 	Choices []Choice
-	// Steps are the steps of this turn, Before those of the turn before; once the match is over, Before is
+	// Steps are the steps of this turn, Before those of the turn before. Once the match is over, Before holds
 	// the last turn.
 	Steps, Before []Step
 	// Line is the state line.
@@ -81,17 +83,17 @@ type Player struct {
 	Seat  engine.Seat
 	Arm   int
 	Color Color
-	// Side is the number of the player's team, or of the seat where everybody plays alone.
+	// Side is the number of the player's team, or of the seat if there are no teams.
 	Side int
 	// Pieces are the pieces by number.
 	Pieces []Stand
-	// Progress is the sum of the progress of all pieces, of so much altogether.
+	// Progress is the total progress of the player's pieces, and Whole the greatest total possible.
 	Progress, Whole int
 	// Home is the number of pieces on the goal.
 	Home int
-	// Finished and Left say that the player's side is home, or gone.
+	// Finished and Left say that the player's side has finished, or has left.
 	Finished, Left bool
-	// Rank is the rank now, as W2 has it; at the end of the match it is final.
+	// Rank is the rank as if the match ended now (W2).
 	Rank int
 	// Tally counts the player's throws and captures so far.
 	Tally Tally
@@ -101,32 +103,36 @@ type Player struct {
 type Stand struct {
 	Piece Piece
 	Place Place
-	// Progress is how far along its way the piece is, 0 in the yard and off the board.
+	// Progress is the piece's progress along its path, 0 in the yard and off the board.
 	Progress int
-	// Safe says that the piece cannot be captured where it is: on a safe square, unless it is Exposed there, in
-	// the lane, and off the ring.
+	// Safe says that the piece cannot be captured where it is: it is off the ring, or stands on a safe square
+	// and is not Exposed there.
 	Safe bool
 	// Barrier says that the piece is part of a barrier (B1).
 	Barrier bool
 }
 
-// Exit is an exit on which two pieces stand.
+// Exit is an exit on which two pieces stand: First came before Last.
 type Exit struct {
 	Square      int
 	First, Last Piece
 }
 
-// Choice is a legal action with what it does.
+// Choice is a legal action with its effects.
 type Choice struct {
 	Action engine.Action
 	Move   Move
 	// From and To are the places of the move, Nowhere for a pass.
 	From, To Place
-	// Enters, Captures, Barrier, Shelter and Home say that the move brings a piece out of the yard, captures,
-	// ends with a piece of the own colour outside yard and goal, ends on a safe square of the ring, ends on
-	// the goal.
-	Enters, Captures, Barrier, Shelter, Home bool
-	// Safe says that the piece stands on a safe square or in the lane after the move, and is not Exposed there.
+	// Enters says that the move brings a piece out of the yard, Captures that it captures a piece.
+	Enters, Captures bool
+	// Barrier says that the move ends on a square with a piece of the same colour, on the ring or in the
+	// lane.
+	Barrier bool
+	// Shelter says that the move ends on a safe square of the ring, Home that it ends on the goal.
+	Shelter, Home bool
+	// Safe says that the piece stands on a safe square or in the lane after the move, and is not Exposed
+	// there.
 	Safe bool
 }
 
@@ -156,7 +162,7 @@ func (s State) view() View {
 	return v
 }
 
-// player returns what a View tells of one player.
+// player returns the part of a View about one player.
 func (p *Position) player(seat engine.Seat, rank int) Player {
 	player := Player{
 		Seat: seat, Arm: p.rules.Arm(seat), Color: p.rules.Color(seat), Side: p.rules.Side(seat),
@@ -177,14 +183,15 @@ func (p *Position) player(seat engine.Seat, rank int) Player {
 	return player
 }
 
-// paired reports whether a piece stands with another one of its colour outside yard and goal (B1).
+// paired reports whether a piece is part of a barrier: it shares a square outside yard and goal with another
+// piece of its colour (B1).
 func (p *Position) paired(piece Piece) bool {
 	at := p.progress[piece-1]
-	return at > 0 && at < p.rules.goal() && p.double(piece.Seat(), at)
+	return at > 0 && at < p.rules.goal() && p.pairAt(piece.Seat(), at)
 }
 
-// seatsOf returns the seats of the sides, in order, partners in seat order.
-func (p *Position) seatsOf(o *order) []engine.Seat {
+// seatsOf returns the seats of the sides in the order of the list, partners in seat order.
+func (p *Position) seatsOf(o *sideList) []engine.Seat {
 	var seats []engine.Seat
 	for _, side := range o.list[:o.count] {
 		for seat := range engine.Seat(p.rules.Players) {
@@ -196,7 +203,7 @@ func (p *Position) seatsOf(o *order) []engine.Seat {
 	return seats
 }
 
-// Choices returns the legal actions of the player with what they do, in the order of Legal.
+// Choices returns the legal actions of the player with their effects, in the order of State.Legal.
 func (p *Position) Choices() []Choice {
 	var list []Choice
 	for _, m := range p.choices() {
@@ -214,8 +221,8 @@ func (p *Position) Choices() []Choice {
 	return list
 }
 
-// Path returns the places over which a piece of an arm goes from one progress to another, both counted: the
-// dots of a trail.
+// Path returns the places that a piece of an arm passes from one progress to another, both included. They are
+// the dots of a trail in a picture.
 func (b Board) Path(arm, from, to int) []Place {
 	var places []Place
 	for at := from; at <= to; at++ {

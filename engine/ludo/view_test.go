@@ -198,8 +198,8 @@ func TestStepsOfATurnWithoutAnEnd(t *testing.T) {
 		s = enter(t, s, "Rolls 6; Pass")
 	}
 	v := viewOf(s)
-	require.Len(t, v.Steps, rememberedAtMost)
+	require.Len(t, v.Steps, maxSteps)
 	assert.Equal(t, Throws, v.Steps[0].Kind)
-	assert.Equal(t, Passes, v.Steps[rememberedAtMost-1].Kind)
+	assert.Equal(t, Passes, v.Steps[maxSteps-1].Kind)
 	assert.Equal(t, engine.Seat(0), v.Turn)
 }

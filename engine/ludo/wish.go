@@ -6,35 +6,37 @@ import (
 	"towerpost/engine"
 )
 
-// The wishes (A5).
+// The wishes (A5). Each prefers some kind of move.
 const (
-	// WishGoal ends on the goal, WishCapture captures.
+	// WishGoal prefers moves that end on the goal, WishCapture moves that capture.
 	WishGoal    engine.Wish = "goal"
 	WishCapture engine.Wish = "capture"
-	// WishLane ends in the lane and came from the ring.
+	// WishLane prefers moves from the ring into the lane.
 	WishLane engine.Wish = "lane"
-	// WishShelter ends on a safe square of the ring.
+	// WishShelter prefers moves that end on a safe square of the ring.
 	WishShelter engine.Wish = "shelter"
-	// WishBarrier ends with a piece of the own colour, on the ring or in the lane.
+	// WishBarrier prefers moves that end on a square with a piece of the same colour, on the ring or in the
+	// lane.
 	WishBarrier engine.Wish = "barrier"
-	// WishFront and WishRear move the piece that is farthest and least far along its way. Either decides
-	// between any moves.
+	// WishFront prefers the piece with the greatest progress, WishRear the one with the least. Either always
+	// leaves exactly one move.
 	WishFront engine.Wish = "front"
 	WishRear  engine.Wish = "rear"
 )
 
-// Wishes returns all wishes, as engine.Wisher has them.
+// Wishes implements engine.Wisher.
 func (game) Wishes() []engine.Wish {
 	return []engine.Wish{WishGoal, WishCapture, WishLane, WishShelter, WishBarrier, WishFront, WishRear}
 }
 
-// Settles reports whether a wish decides between any moves.
+// Settles reports whether a wish always leaves one move.
 func (game) Settles(w engine.Wish) bool { return w == WishFront || w == WishRear }
 
-// Narrow returns the actions that wishes leave of a seat's legal ones.
+// Narrow returns the seat's legal actions that are left after its wishes. It returns nil for a seat that is
+// not asked.
 func (game) Narrow(s engine.State, seat engine.Seat, wishes []engine.Wish) []engine.Action {
 	state, ok := s.(State)
-	if !ok || seat < 0 || state.asked(seat) != nil {
+	if !ok || seat < 0 || state.checkAsked(seat) != nil {
 		return nil
 	}
 	var left []engine.Action
@@ -44,8 +46,8 @@ func (game) Narrow(s engine.State, seat engine.Seat, wishes []engine.Wish) []eng
 	return left
 }
 
-// narrow returns the choices that are left after each wish in turn has kept those that fulfil
-// it, where any does.
+// narrow applies the wishes in turn and returns the choices that are left. Each wish keeps the choices that
+// fulfil it; it keeps all if none does.
 func narrow(choices []Choice, wishes []engine.Wish) []Choice {
 	left := slices.Clone(choices)
 	for _, w := range wishes {
@@ -57,7 +59,7 @@ func narrow(choices []Choice, wishes []engine.Wish) []Choice {
 	return left
 }
 
-// fulfils reports whether a choice among others does what is wished.
+// fulfils reports whether a choice, one of several, fulfils a wish.
 func fulfils(c Choice, w engine.Wish, among []Choice) bool {
 	switch w {
 	case WishGoal:

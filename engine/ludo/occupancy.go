@@ -8,12 +8,13 @@ type squares [3]uint64
 func (s *squares) has(square uint8) bool { return s[square>>6]>>(square&63)&1 == 1 }
 func (s *squares) add(square uint8)      { s[square>>6] |= 1 << (square & 63) }
 
-// crowd says where on the ring pieces stand: at least one, two, and two of one colour (B1).
-type crowd struct{ one, two, barrier squares }
+// occupancy says which squares of the ring hold at least one piece, two pieces, and a barrier: two pieces of
+// one colour (B1).
+type occupancy struct{ occupied, full, barrier squares }
 
-// crowd looks at every piece once.
-func (p *Position) crowd() crowd {
-	var c crowd
+// occupancy returns the occupancy of the ring.
+func (p *Position) occupancy() occupancy {
+	var c occupancy
 	way := p.rules.way()
 	for seat := range engine.Seat(p.rules.Players) {
 		var own squares
@@ -25,18 +26,17 @@ func (p *Position) crowd() crowd {
 			if own.has(square) {
 				c.barrier.add(square)
 			}
-			if c.one.has(square) {
-				c.two.add(square)
+			if c.occupied.has(square) {
+				c.full.add(square)
 			}
 			own.add(square)
-			c.one.add(square)
+			c.occupied.add(square)
 		}
 	}
 	return c
 }
 
-// enemyOn returns the piece of an opponent of the seat that stands on a square of the ring, none where there
-// is none.
+// enemyOn returns an opponent's piece on a square of the ring, or 0 if there is none.
 func (p *Position) enemyOn(seat engine.Seat, square uint8) Piece {
 	for other := range engine.Seat(p.rules.Players) {
 		if p.rules.Partners(seat, other) {

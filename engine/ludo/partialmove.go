@@ -2,33 +2,33 @@ package ludo
 
 import "towerpost/engine"
 
-// said is what a person's text says about an action. Whatever is zero was left open.
-type said struct {
+// partialMove is a move or a pass as a typed text describes it. A zero field was left open.
+type partialMove struct {
 	pass bool
-	// turn is a colour whose letter stands by itself, as at the beginning of a line of a record.
+	// turn is a colour that stands by itself, as at the start of a line of a record.
 	turn   Color
 	owner  Color
 	number int
 	from   Place
 	to     Place
-	// captures says that something is captured; victim and victimNumber what.
+	// captures says that the move captures; victim and victimNumber name the captured piece.
 	captures     bool
 	victim       Color
 	victimNumber int
 }
 
-// saidBy returns what the text of an action says.
-func saidBy(w Written) said {
-	return said{
+// partialMoveOf returns a parsed action as a partialMove.
+func partialMoveOf(w Written) partialMove {
+	return partialMove{
 		pass: w.Kind == Passes, owner: w.Owner, number: w.Number, from: w.From, to: w.To,
 		captures: w.Victim != NoColor, victim: w.Victim, victimNumber: w.VictimNumber,
 	}
 }
 
-// fits reports whether a legal move of the position is one that the text can mean.
-func (s said) fits(p *Position, m Move) bool {
+// fits reports whether the text can mean a legal move of the position.
+func (s partialMove) fits(p *Position, m Move) bool {
 	if m.Pass() || s.pass {
-		return s == said{pass: m.Pass(), turn: s.turn} && p.ownsTurn(s.turn)
+		return s == partialMove{pass: m.Pass(), turn: s.turn} && p.ownsTurn(s.turn)
 	}
 	w := p.Write(m)
 	color := p.rules.Color(m.Piece.Seat())
@@ -40,10 +40,10 @@ func (s said) fits(p *Position, m Move) bool {
 		(s.victimNumber == 0 || s.victimNumber == w.VictimNumber)
 }
 
-// ownsTurn reports whether a colour is that of the player whose turn it is, or none.
+// ownsTurn reports whether a colour is that of the player whose turn it is, or NoColor.
 func (p *Position) ownsTurn(c Color) bool { return c == NoColor || c == p.rules.Color(p.turn) }
 
-// twinned reports whether a number names the piece that moves, or another one on the same square (M4).
+// twinned reports whether a number names the piece that moves, or another piece on the same square (M4).
 func (p *Position) twinned(m Move, number int) bool {
 	if number == m.Piece.Number() {
 		return true
@@ -52,9 +52,9 @@ func (p *Position) twinned(m Move, number int) bool {
 	return number <= int(p.rules.Pieces) && m.From != 0 && m.To != 0 && p.pieces(seat)[number-1] == m.From
 }
 
-// Read returns the legal action that a person's text names, or a *engine.Problem as engine.Reader has them.
+// Read returns the legal action that a typed text names, or the *engine.Problem that engine.Reader asks for.
 func (p *Position) Read(text string) (engine.Action, error) {
-	s, ok := parseSaid(text)
+	s, ok := parsePartialMove(text)
 	if !ok {
 		return "", p.unreadable(text)
 	}
@@ -73,7 +73,8 @@ func (p *Position) Read(text string) (engine.Action, error) {
 	return "", p.ambiguous(text, fits)
 }
 
-// choices returns the moves from which the player chooses, or the pass alone; none where nobody moves.
+// choices returns the moves from which the player chooses, or the pass alone if there is none. It is empty in
+// the phases Throwing and Over.
 func (p *Position) choices() []Move {
 	if p.phase == Throwing || p.phase == Over {
 		return nil
