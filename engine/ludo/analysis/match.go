@@ -11,16 +11,16 @@ import (
 )
 
 const (
-	// mostPoints is how many turns a report tells.
+	// mostPoints bounds the turning points of a report.
 	mostPoints = 10
-	// leastChange is the change of a chance from which on a turn is worth telling.
+	// leastChange is the least change of a chance that makes a turn a turning point.
 	leastChange = 0.03
-	// noLoss is what the best choice may seem to give away, for chances are not exact.
+	// noLoss is the loss below which a choice counts as the best one, because the chances are not exact.
 	noLoss = 0.005
 )
 
-// Match judges the match of a record. Progress is told how many of the entries are done. It returns an error
-// where the record does not hold, and ends early with the context's.
+// Match judges the match of a record. It calls progress with the number of entries done and of all. The error
+// is that of an invalid record, or that of the context.
 func Match(ctx context.Context, record string, progress func(done, all int)) (Report, error) {
 	log, err := ludo.New().(engine.Importer).Import(record)
 	if err != nil {
@@ -42,10 +42,10 @@ func Match(ctx context.Context, record string, progress func(done, all int)) (Re
 	return j.report(record, log)
 }
 
-// judge follows a match.
+// judge judges a match entry by entry.
 type judge struct {
 	state   engine.State
-	turn    Turn // that is on
+	turn    Turn // the current turn, if begun
 	begun   bool
 	turns   []Turn
 	chances [][]float64
@@ -58,13 +58,13 @@ func newJudge(log engine.Log) (*judge, error) {
 		return nil, err
 	}
 	j := &judge{state: state, tallies: make([]Tally, log.Seats)}
-	j.chances = [][]float64{rounded(rival.Chances(public(state).Position))}
+	j.chances = [][]float64{rounded(rival.Chances(publicView(state).Position))}
 	return j, nil
 }
 
-// enter judges an entry of the log and goes on.
+// enter judges an entry of the log and applies it.
 func (j *judge) enter(ctx context.Context, i int, e engine.Entry) error {
-	before := public(j.state)
+	before := publicView(j.state)
 	next, err := engine.Step(j.state, e)
 	if err != nil {
 		return err
@@ -74,7 +74,7 @@ func (j *judge) enter(ctx context.Context, i int, e engine.Entry) error {
 	}
 	j.begin(i, e, before)
 	j.state = next
-	after := public(next)
+	after := publicView(next)
 	switch {
 	case e.Left != "":
 		j.turn.Left = true
@@ -89,7 +89,7 @@ func (j *judge) enter(ctx context.Context, i int, e engine.Entry) error {
 	return nil
 }
 
-// begin begins a turn where none is on.
+// begin starts a turn with an entry, unless one is on.
 func (j *judge) begin(i int, e engine.Entry, v ludo.View) {
 	if j.begun {
 		return
@@ -99,17 +99,18 @@ func (j *judge) begin(i int, e engine.Entry, v ludo.View) {
 		seat = e.Seat
 	}
 	j.begun = true
-	j.turn = Turn{Number: len(j.turns) + 1, Round: v.Round, Seat: seat, First: i, Before: j.chances[len(j.chances)-1]}
+	before := j.chances[len(j.chances)-1]
+	j.turn = Turn{Number: len(j.turns) + 1, Round: v.Round, Seat: seat, First: i, Before: before}
 }
 
-// end ends the turn that is on, before the entry of a number.
+// end ends the current turn, if any, before the entry with the index next.
 func (j *judge) end(next int) {
 	if !j.begun {
 		return
 	}
 	j.begun = false
 	t := j.turn
-	t.Last, t.After = next-1, rounded(rival.Chances(public(j.state).Position))
+	t.Last, t.After = next-1, rounded(rival.Chances(publicView(j.state).Position))
 	tally := &j.tallies[t.Seat]
 	tally.Luck, tally.Lost = round(tally.Luck+t.Luck), round(tally.Lost+t.Lost)
 	t.Luck, t.Lost = round(t.Luck), round(t.Lost)
@@ -117,7 +118,8 @@ func (j *judge) end(next int) {
 	j.chances = append(j.chances, t.After)
 }
 
-// luck is how much better a throw was for who threw it than throws are on average.
+// luck returns the chance of winning after a throw less the average over all throws, for the player who
+// threw.
 func luck(before, after ludo.Position) float64 {
 	average, seat := 0.0, before.Turn()
 	for die := 1; die <= 6; die++ {
@@ -126,7 +128,7 @@ func luck(before, after ludo.Position) float64 {
 	return rival.Chances(after)[seat] - average
 }
 
-// choose judges what a seat has chosen, where it could choose.
+// choose judges the action of a seat that had a choice.
 func (j *judge) choose(ctx context.Context, i int, e engine.Entry, before ludo.View) {
 	if len(before.Choices) < 2 {
 		return
@@ -148,7 +150,7 @@ func (j *judge) choose(ctx context.Context, i int, e engine.Entry, before ludo.V
 	}
 }
 
-// report returns what has been found out.
+// report returns the report of the finished match.
 func (j *judge) report(record string, log engine.Log) (Report, error) {
 	j.end(len(log.Entries))
 	counts, err := ludo.New().(engine.Statistician).Statistics(log)
@@ -158,11 +160,14 @@ func (j *judge) report(record string, log engine.Log) (Report, error) {
 	for seat := range j.tallies {
 		j.tallies[seat].Wait = counts.Seats[seat][ludo.CountWait]
 	}
-	return Report{Version: Version, Record: record, Chances: j.chances, Points: points(j.turns), Tallies: j.tallies}, nil
+	return Report{
+		Version: Version, Record: record,
+		Chances: j.chances, Points: turningPoints(j.turns), Tallies: j.tallies,
+	}, nil
 }
 
-// points returns the turns that changed most, in their order.
-func points(turns []Turn) []Turn {
+// turningPoints returns the turns that changed a chance most, in the order of the match.
+func turningPoints(turns []Turn) []Turn {
 	list := slices.DeleteFunc(slices.Clone(turns), func(t Turn) bool { return t.Change() < leastChange })
 	slices.SortStableFunc(list, func(a, b Turn) int { return cmp.Compare(b.Change(), a.Change()) })
 	list = list[:min(len(list), mostPoints)]
@@ -170,48 +175,49 @@ func points(turns []Turn) []Turn {
 	return list
 }
 
-// Step is an entry of the match with what everybody saw before and after it.
+// Step is an entry of the match with the public views before and after it.
 type Step struct {
 	engine.Entry
 	Before, After ludo.View
 }
 
-// Steps returns the steps of a turn of the report; none where the record has no such turn.
+// Steps returns the steps of a turn of the report, or nil if the record has no such turn.
 func (r Report) Steps(t Turn) (steps []Step) {
-	log, state, ok := r.upTo(t.First)
+	log, state, ok := r.replayTo(t.First)
 	if !ok || t.Last >= len(log.Entries) {
 		return nil
 	}
 	for _, e := range log.Entries[t.First : t.Last+1] {
-		step := Step{Entry: e, Before: public(state)}
+		step := Step{Entry: e, Before: publicView(state)}
 		next, err := engine.Step(state, e)
 		if err != nil {
 			return nil
 		}
-		state, step.After = next, public(next)
+		state, step.After = next, publicView(next)
 		steps = append(steps, step)
 	}
 	return steps
 }
 
-// Instead returns the step that would have been better at a choice; ok is false where there is none.
+// Instead returns the better step at a choice; ok is false if there is none.
 func (r Report) Instead(c Choice) (step Step, ok bool) {
-	_, state, ok := r.upTo(c.Entry)
+	_, state, ok := r.replayTo(c.Entry)
 	if !ok || len(state.Pending()) == 0 {
 		return step, false
 	}
-	step = Step{Entry: engine.Entry{Seat: state.Pending()[0].Seat, Action: c.Better}, Before: public(state)}
+	better := engine.Entry{Seat: state.Pending()[0].Seat, Action: c.Better}
+	step = Step{Entry: better, Before: publicView(state)}
 	next, err := engine.Step(state, step.Entry)
 	if err != nil {
 		return step, false
 	}
-	step.After = public(next)
+	step.After = publicView(next)
 	return step, true
 }
 
-// upTo returns the log of the match, and the state before one of its entries; ok is false
-// where there is none.
-func (r Report) upTo(entry int) (log engine.Log, state engine.State, ok bool) {
+// replayTo returns the log of the match, and the state before one of its entries; ok is false if there is no
+// such entry.
+func (r Report) replayTo(entry int) (log engine.Log, state engine.State, ok bool) {
 	log, err := ludo.New().(engine.Importer).Import(r.Record)
 	if err != nil || entry < 0 || entry >= len(log.Entries) {
 		return log, nil, false
@@ -223,5 +229,5 @@ func (r Report) upTo(entry int) (log engine.Log, state engine.State, ok bool) {
 	return log, state, err == nil
 }
 
-// public returns what everybody sees of a state.
-func public(s engine.State) ludo.View { return s.View(engine.Nobody).(ludo.View) }
+// publicView returns the view that everybody has of a state.
+func publicView(s engine.State) ludo.View { return s.View(engine.Nobody).(ludo.View) }

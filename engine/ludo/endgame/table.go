@@ -12,29 +12,29 @@ const (
 	// way is the progress of the tip, and goal that of the goal, on the board of four arms.
 	way  = 64
 	goal = way + ludo.LaneLength + 1
-	// pairs is the number of ways in which two pieces can stand.
+	// pairs is the number of unordered pairs of progress of two pieces.
 	pairs = (goal + 1) * (goal + 2) / 2
-	// across is how far the other player's exit lies ahead.
-	across = 34
-	ring   = 68
+	// oppositeOffset is the number of squares from a player's exit to that of the player opposite.
+	oppositeOffset = 34
+	ring           = 68
 )
 
 // Most is the largest number of pieces that either player may have left to bring home.
 const Most = 2
 
-// Kind is the part of the rules that matters to an endgame. It is comparable.
+// Kind holds the rules on which an endgame depends. It is comparable.
 type Kind struct {
 	Enter         uint8
 	Seven         bool
 	Sixes         ludo.Sixes
 	Capture, Goal int8
-	// Blocks says that nobody passes a barrier.
+	// Blocks says that no piece passes a barrier (B2).
 	Blocks bool
 	Over   bool
 }
 
-// KindOf returns the kind of the endgames of a match; ok is false where none can come up: on larger boards,
-// with a limit of rounds, and where nobody sits opposite.
+// KindOf returns the kind of the endgames of a match; ok is false on larger boards and with a limit of
+// rounds, for which there is no table.
 func KindOf(r ludo.Rules) (k Kind, ok bool) {
 	k = Kind{
 		Enter: r.Enter, Seven: r.Seven, Sixes: r.Sixes, Capture: r.Capture, Goal: r.Goal,
@@ -43,37 +43,37 @@ func KindOf(r ludo.Rules) (k Kind, ok bool) {
 	return k, r.Arms == 4 && r.Rounds == 0
 }
 
-// Table holds the mover's chance of winning for every endgame of a kind. Solve makes it; meanwhile others can
-// ask it.
+// Table holds the mover's chance of winning for every endgame of a kind. Solve computes it. Chance and Done
+// may be called at the same time.
 type Table struct {
 	kind Kind
-	// value holds the chance of the mover by index of the mover's pair and of the other one.
+	// value holds the mover's chance, indexed by the mover's pair × pairs + the other player's pair.
 	value []float32
 	// solved is the number of the last stage that is done.
 	solved atomic.Int32
 }
 
-// New returns a table that knows nothing yet. It takes its memory, 29 MB, when it is solved.
+// New returns an empty table. Solve allocates its memory, 29 MB.
 func New(k Kind) *Table { return &Table{kind: k} }
 
-// Kind returns the kind of its endgames.
+// Kind returns the kind of the table's endgames.
 func (t *Table) Kind() Kind { return t.kind }
 
-// The stages: how many pieces both together have left.
+// The stages of a solution, by the pieces that the players have left. A stage needs the values of the stages
+// before it.
 const (
-	stageNone = iota
-	stageOne  // one each
-	stageMixed
-	stageTwo // two each
+	stageNone  = iota
+	stageOne   // one each
+	stageMixed // one player two, the other one
+	stageTwo   // two each
 )
 
-// Done reports whether the table is solved.
+// Done reports whether all stages are solved.
 func (t *Table) Done() bool { return t.solved.Load() == stageTwo }
 
-// Solve solves the endgames in which either player has at most so many pieces left, those with the fewest
-// first. It returns how many sweeps each stage took that was not solved before. The error is that of the
-// context; a later call begins again with the stage that was not done. It is not to be called twice at a
-// time.
+// Solve solves the endgames in which each player has at most each pieces left, those with the fewest first.
+// It returns the number of sweeps of each stage that was not solved before. The error is that of the context;
+// a later call starts again with the unfinished stage. Solve must not be called concurrently.
 func (t *Table) Solve(ctx context.Context, each int) (sweeps []int, err error) {
 	last := [...]int32{stageNone, stageOne, stageTwo}[min(each, Most)]
 	if t.solved.Load() >= last {
@@ -81,7 +81,7 @@ func (t *Table) Solve(ctx context.Context, each int) (sweeps []int, err error) {
 	}
 	s := newSolver(t.kind, t.memory())
 	for stage := t.solved.Load() + 1; stage <= last; stage++ {
-		n, err := s.stage(ctx, int(stage))
+		n, err := s.solveStage(ctx, int(stage))
 		if err != nil {
 			return sweeps, err
 		}
@@ -91,7 +91,7 @@ func (t *Table) Solve(ctx context.Context, each int) (sweeps []int, err error) {
 	return sweeps, nil
 }
 
-// memory returns the values, for which it takes memory at the first time.
+// memory returns the values. It allocates them at the first call.
 func (t *Table) memory() []float32 {
 	if t.value == nil {
 		t.value = make([]float32, pairs*pairs)
@@ -99,11 +99,11 @@ func (t *Table) memory() []float32 {
 	return t.value
 }
 
-// Endgame is what the table looks at of a position.
+// Endgame is a position in the form of the table.
 type Endgame struct {
-	// Mover is the side whose turn it is, and Other the one against it.
+	// Mover is the side whose turn it is, and Other the opposing one.
 	Mover, Other int
-	// own and other are the indexes of their pairs, stage is the one that solves it.
+	// own and other are the indexes of their pairs, and stage is the stage that solves the position.
 	own, other, stage int
 }
 
@@ -116,8 +116,8 @@ func Read(p *ludo.Position) (e Endgame, ok bool) {
 	return read(p, &r)
 }
 
-// Covers reports whether two players who sit opposite have at most two pieces each to bring home, at any
-// moment of a turn.
+// Covers reports whether a position, at any moment of a turn, is one of two players who sit opposite each
+// other and have at most two pieces each to bring home.
 func Covers(p *ludo.Position) bool {
 	r := p.Rules()
 	if r.Arms != 4 || r.Rounds != 0 || p.Phase() == ludo.Over {
@@ -148,12 +148,15 @@ func read(p *ludo.Position, r *ludo.Rules) (e Endgame, ok bool) {
 	if other == engine.Nobody || (r.Arm(other)-r.Arm(mover)+4)%4 != 2 {
 		return Endgame{}, false
 	}
-	left := count(own) + count(theirs)
-	e = Endgame{Mover: r.Side(mover), Other: r.Side(other), own: index(own), other: index(theirs), stage: left - 1}
-	return e, count(own) > 0
+	left := piecesLeft(own) + piecesLeft(theirs)
+	e = Endgame{
+		Mover: r.Side(mover), Other: r.Side(other), own: index(own), other: index(theirs), stage: left - 1,
+	}
+	return e, piecesLeft(own) > 0
 }
 
-// remaining returns the pieces of a seat that are still to be brought home; ok is false for more than two.
+// remaining returns the progress of a seat's pieces that are still to be brought home; ok is false for more
+// than two.
 func remaining(p *ludo.Position, r *ludo.Rules, seat engine.Seat) (list [Most]uint8, left int, ok bool) {
 	list = [Most]uint8{goal, goal}
 	for n := 1; n <= int(r.Pieces); n++ {
@@ -170,7 +173,7 @@ func remaining(p *ludo.Position, r *ludo.Rules, seat engine.Seat) (list [Most]ui
 	return list, left, true
 }
 
-func count(pieces [Most]uint8) int {
+func piecesLeft(pieces [Most]uint8) int {
 	n := 0
 	for _, at := range pieces {
 		if at != goal {
@@ -180,7 +183,7 @@ func count(pieces [Most]uint8) int {
 	return n
 }
 
-// index returns the number of the pair.
+// index returns the index of a pair, in any order, from 0 to pairs - 1.
 func index(x [Most]uint8) int {
 	a, b := int(x[0]), int(x[1])
 	if a > b {
@@ -189,7 +192,7 @@ func index(x [Most]uint8) int {
 	return b*(b+1)/2 + a
 }
 
-// Chance returns the chance of the mover's side to win an endgame; ok is false as long as it is not solved.
+// Chance returns the chance of the mover's side to win an endgame; ok is false while it is not solved.
 func (t *Table) Chance(e Endgame) (chance float64, ok bool) {
 	if int(t.solved.Load()) < e.stage {
 		return 0, false
@@ -197,8 +200,8 @@ func (t *Table) Chance(e Endgame) (chance float64, ok bool) {
 	return float64(t.value[e.own*pairs+e.other]), true
 }
 
-// Near reports whether an endgame may come up within a turn or two: two players who sit opposite are left,
-// and either has at most one piece more to bring home than the table knows.
+// Near reports whether an endgame of the table is at most a turn or two away: only two players who sit
+// opposite each other still have pieces to bring home, and each has at most one more than the table covers.
 func Near(p *ludo.Position) bool {
 	r := p.Rules()
 	if _, ok := KindOf(r); !ok || p.Phase() == ludo.Over {

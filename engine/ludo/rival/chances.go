@@ -7,19 +7,22 @@ import (
 	"towerpost/engine/ludo"
 )
 
-// Chances returns each seat's chance to win the match with good play of all, as far as the expert can tell:
-// for turning points and reviews. It looks at the next throw, which takes well below a millisecond for four
-// players. Partners share theirs; the others' add up to 1. Where a match goes on for the places, the first
-// who came home has won it.
+// Chances returns the expert's estimate of each seat's chance of winning the match, if everybody plays well.
+// Turning points and reviews are based on it. It searches the next throw, which takes well below a
+// millisecond for four players. Partners have the same chance; the chances of the sides add up to 1. Where
+// play goes on for the places, the first side that came home has won.
 func Chances(p ludo.Position) []float64 { return (*Mind)(nil).Chances(p) }
 
-// Chances returns the same, exact in endgames that the mind knows by now. It begins to make no table.
+// Chances is like the function Chances, but exact in endgames for which the Mind has a finished table. It
+// does not start to make one.
 func (m *Mind) Chances(p ludo.Position) []float64 {
 	r := p.Rules()
-	sides := won(&p)
+	sides := decided(&p)
 	if sides == (odds{}) {
-		l := look{judge: judge{duel: duel, crowd: crowd}, ctx: context.Background(), table: m.known(r)}
-		sides = l.after(&p, 1)
+		s := searcher{
+			evaluator: evaluator{duel: duel, crowd: crowd}, ctx: context.Background(), table: m.peek(r),
+		}
+		sides = s.chances(&p, 1)
 	}
 	chances := make([]float64, r.Players)
 	for seat := range chances {
@@ -28,8 +31,8 @@ func (m *Mind) Chances(p ludo.Position) []float64 {
 	return chances
 }
 
-// won returns who has won already, and nothing while that is open.
-func won(p *ludo.Position) (o odds) {
+// decided returns 1 for the sides that have won already, shared by equals. It is zero while that is open.
+func decided(p *ludo.Position) (o odds) {
 	r := p.Rules()
 	switch {
 	case anyFinished(p):

@@ -16,32 +16,32 @@ import (
 
 // names are those of the features, in order.
 var names = [features]string{
-	"toGo", "inYard", "stuck", "inLane", "atHome", "lastOne", "danger", "dangers", "scare", "scares", "hunt", "hope",
-	"barrier", "held", "sheltered", "open", "onTurn",
+	"toGo", "inYard", "stuck", "inLane", "atHome", "lastOne", "danger", "dangers", "laterDanger", "laterDangers", "threats", "laterThreats",
+	"barrier", "blocked", "sheltered", "open", "onTurn",
 }
 
 // sample is a position of a match whose winner is known.
 type sample struct {
-	traits traits
-	race   race
-	winner int
+	features sideFeatures
+	race     race
+	winner   int
 }
 
 // chances returns what a model says of the sample.
 func (s *sample) chances(m *model) odds {
 	var worth odds
 	for side := range worth {
-		worth[side] = m.weights.worth(&s.traits[side])
+		worth[side] = m.weights.score(&s.features[side])
 	}
-	return share(&worth, s.race.racing, m.spread*s.root())
+	return softmax(&worth, s.race.racing, m.spread*s.root())
 }
 
-func (s *sample) root() float64 { return math.Sqrt(s.race.least + settled) }
+func (s *sample) root() float64 { return math.Sqrt(s.race.least + baseScatter) }
 
-// gather plays matches by what a judge says of the position after each move, with one in twenty moves at
+// gather plays matches by what an evaluator says of the position after each move, with one in twenty moves at
 // random, and returns one in twelve positions.
-func gather(j *judge, r ludo.Rules, matches int, random *rand.Rand) (list []sample) {
-	l := look{judge: *j, ctx: context.Background()}
+func gather(j *evaluator, r ludo.Rules, matches int, random *rand.Rand) (list []sample) {
+	l := searcher{evaluator: *j, ctx: context.Background()}
 	for range matches {
 		from, p := len(list), ludo.Start(r)
 		for p.Phase() != ludo.Over {
@@ -51,7 +51,7 @@ func gather(j *judge, r ludo.Rules, matches int, random *rand.Rand) (list []samp
 			}
 			if random.IntN(12) == 0 {
 				race := l.race(&p)
-				list = append(list, sample{traits: l.traits, race: race})
+				list = append(list, sample{features: l.features, race: race})
 			}
 			p = p.Roll(1 + random.IntN(6))
 		}
@@ -66,7 +66,7 @@ func gather(j *judge, r ludo.Rules, matches int, random *rand.Rand) (list []samp
 	return list
 }
 
-func someMove(l *look, p *ludo.Position, random *rand.Rand) ludo.Move {
+func someMove(l *searcher, p *ludo.Position, random *rand.Rand) ludo.Move {
 	moves := p.Moves()
 	switch {
 	case moves.Len() == 0:
@@ -110,15 +110,15 @@ func (s *sample) add(m *model, slope *weights, curve *[features][features]float6
 	var mean weights
 	for side := range o {
 		for i := range features {
-			mean[i] += o[side] * s.traits[side][i]
+			mean[i] += o[side] * s.features[side][i]
 		}
 	}
 	for i := range features {
-		slope[i] += (mean[i] - s.traits[s.winner][i]) / root
+		slope[i] += (mean[i] - s.features[s.winner][i]) / root
 		for side := range o {
-			part := o[side] * (s.traits[side][i] - mean[i]) / (root * root)
+			part := o[side] * (s.features[side][i] - mean[i]) / (root * root)
 			for k := range features {
-				curve[i][k] += part * (s.traits[side][k] - mean[k])
+				curve[i][k] += part * (s.features[side][k] - mean[k])
 			}
 		}
 	}
@@ -179,7 +179,7 @@ func TestWeightsFit(t *testing.T) {
 			for i, setup := range c.setups {
 				r, err := ludo.RulesOf(setup, c.seats[i])
 				require.NoError(t, err)
-				j := &judge{duel: duel, crowd: crowd}
+				j := &evaluator{duel: duel, crowd: crowd}
 				known = append(known, gather(j, r, suite.Of(120, 10000), random)...)
 				fresh = append(fresh, gather(j, r, suite.Of(120, 4000), random)...)
 			}

@@ -2,54 +2,55 @@ package rival
 
 import "slices"
 
-// Level is a strength of play.
+// Level is a level of strength.
 type Level struct {
 	// Key is the stable name of the level, such as "beginner".
-	Key    string
-	habits habits
+	Key      string
+	settings settings
 }
 
 // Keys of the levels.
 const (
-	// Beginner plays any move, but likes captures.
+	// Beginner plays random moves, but half the time a capture if there is one.
 	Beginner = "beginner"
-	// Casual takes the first that is possible of capture, home, lane, shelter, barrier, and the foremost
-	// piece.
+	// Casual plays the first possible of capture, home, lane, shelter and barrier; of equals it moves the
+	// foremost piece.
 	Casual = "casual"
-	// Skilled plays for the position after its move: progress, and what could be captured.
+	// Skilled evaluates the position after its move: progress, and what could be captured.
 	Skilled = "skilled"
-	// Expert looks at every throw that may follow, and judges by weights learned from matches.
+	// Expert searches every throw that may follow, and evaluates with weights fitted to matches.
 	Expert = "expert"
-	// Master is Expert with exact endgames, where two players have at most two pieces each to bring home.
+	// Master is Expert with exact chances once two players have at most two pieces each to bring home.
 	Master = "master"
 )
 
-// habits are how a level thinks.
-type habits struct {
-	// plain chooses without a look at the position that comes of it.
-	plain func(*chooser) int
-	// throws is how many throws it looks into.
-	throws int
-	judge  judge
-	// exact says that it knows endgames.
-	exact bool
+// settings say how a level chooses its moves.
+type settings struct {
+	// heuristic returns the index of the move by a rule of thumb, without evaluating positions. It is nil for
+	// levels that search.
+	heuristic func(*chooser) int
+	// depth is the number of throws that the search looks ahead.
+	depth     int
+	evaluator evaluator
+	// tables says that the level uses endgame tables.
+	tables bool
 }
 
-// levels are the levels, the weakest first.
+// levels returns the levels, the weakest first.
 func levels() []Level {
 	return []Level{
-		{Beginner, habits{plain: (*chooser).guess}},
-		{Casual, habits{plain: (*chooser).grab}},
-		{Skilled, habits{judge: judge{duel: careful, crowd: careful}}},
-		{Expert, habits{throws: 1, judge: judge{duel: duel, crowd: crowd}}},
-		{Master, habits{throws: 1, judge: judge{duel: duel, crowd: crowd}, exact: true}},
+		{Beginner, settings{heuristic: (*chooser).randomMove}},
+		{Casual, settings{heuristic: (*chooser).greedyMove}},
+		{Skilled, settings{evaluator: evaluator{duel: careful, crowd: careful}}},
+		{Expert, settings{depth: 1, evaluator: evaluator{duel: duel, crowd: crowd}}},
+		{Master, settings{depth: 1, evaluator: evaluator{duel: duel, crowd: crowd}, tables: true}},
 	}
 }
 
 // Levels returns the levels, the weakest first.
 func Levels() []Level { return levels() }
 
-// LevelOf returns the level with the key; ok is false where there is none.
+// LevelOf returns the level with the key; ok is false if there is none.
 func LevelOf(key string) (level Level, ok bool) {
 	list := levels()
 	i := slices.IndexFunc(list, func(l Level) bool { return l.Key == key })

@@ -13,43 +13,46 @@ import (
 )
 
 const (
-	// mostTables bounds the tables that a mind keeps.
+	// mostTables bounds the tables that a Mind keeps.
 	mostTables = 4
-	// idleAfter is how often the other tables must have been asked for before a table gives way to a new one:
-	// matches of more kinds than are kept, played side by side, would keep a core busy for ever otherwise.
+	// idleAfter is the number of requests for tables without one for a table before that table may be
+	// replaced. Without this bound, concurrent matches of more kinds than fit would keep a core busy for
+	// ever.
 	idleAfter = 64
 )
 
-// Mind is what the master knows of endgames. It can serve many rivals at the same time. It makes a table in
-// the background when one is needed, one table at a time, which takes a core for a minute or two. Until then
-// the master looks ahead as the expert does, as it does where too many tables are in use. A mind keeps four
-// tables, 29 MB each; while one is made it takes twice that.
+// Mind is a cache of endgame tables for the master. It is safe for concurrent use by many rivals.
+//
+// A table is made in the background when a position first needs it, one table at a time. That keeps a core
+// busy for a minute or two. Until the table is finished, and if too many tables are in use, the master plays
+// as the expert does. A Mind keeps four tables of 29 MB each; making one needs twice that.
 type Mind struct {
 	mu     sync.Mutex
 	tables []*tableWork
-	// making is the one of the tables that is being made, nil for none.
+	// making is the table that is being made, or nil.
 	making *tableWork
-	// asked counts how often tables were asked for.
+	// asked counts the requests for tables.
 	asked int
-	// solve makes a table.
+	// solve makes a table. Tests replace it.
 	solve  func(context.Context, *endgame.Table) error
 	work   sync.WaitGroup
 	ctx    context.Context
 	cancel context.CancelFunc
 }
 
-// tableWork is a table with its making.
+// tableWork is a table and the state of making it.
 type tableWork struct {
 	table *endgame.Table
-	// asked is the count of the mind when the table was asked for last.
+	// asked is the value of Mind.asked at the last request for the table.
 	asked int
-	// done is closed when the table is made, or err says why it is not. What failed is an error to one of those
-	// who ask, too.
-	done        chan struct{}
-	err, untold error
+	// done is closed when the table is finished or has failed.
+	done chan struct{}
+	// err is the error if making the table has failed, and unreported the same error until one caller of
+	// table has got it.
+	err, unreported error
 }
 
-// NewMind returns a mind that knows nothing yet.
+// NewMind returns a Mind without tables. Close stops its background work.
 func NewMind() *Mind {
 	m := &Mind{solve: func(ctx context.Context, t *endgame.Table) error {
 		_, err := t.Solve(ctx, endgame.Most)
@@ -59,21 +62,21 @@ func NewMind() *Mind {
 	return m
 }
 
-// Close ends what goes on in the background. The mind learns nothing more.
+// Close cancels the background work and waits for its end. No more tables are made after it.
 func (m *Mind) Close() {
 	m.cancel()
 	m.work.Wait()
 }
 
-// Prepare makes the table for matches of the rules, or waits for it, so that all answers after it are exact
-// where they can be. Where no table serves such matches it returns at once.
+// Prepare makes the table for matches with the rules, or waits until it is made. Answers after it are exact
+// wherever the table covers the position. Prepare returns at once if no table covers such matches.
 func (m *Mind) Prepare(ctx context.Context, r ludo.Rules) error {
 	kind, ok := endgame.KindOf(r)
 	if !ok {
 		return nil
 	}
 	for {
-		w := m.awaited(kind)
+		w := m.findOrStart(kind)
 		select {
 		case <-w.done:
 			if w.table.Kind() == kind {
@@ -85,21 +88,21 @@ func (m *Mind) Prepare(ctx context.Context, r ludo.Rules) error {
 	}
 }
 
-// awaited returns the table of a kind, which it begins to make where none is there, or else the one that has
-// to be made before.
-func (m *Mind) awaited(kind endgame.Kind) *tableWork {
+// findOrStart returns the table of a kind, and starts to make it if it is missing. If another table is being
+// made, it returns that one instead.
+func (m *Mind) findOrStart(kind endgame.Kind) *tableWork {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	w := m.ask(kind)
+	w := m.use(kind)
 	if w == nil && m.making == nil {
-		w = m.begin(kind)
+		w = m.start(kind)
 	}
 	return cmp.Or(w, m.making)
 }
 
-// table returns the table for a position, nil where none can serve it soon. It begins to make the one that is
-// missing, where none is being made and there is room. Where one could not be made, the first who asks for it
-// after that gets the error.
+// table returns the table for a position, or nil if the position is no endgame soon or there is no table yet.
+// It starts to make a missing table if no other is being made and there is room. If making the table has
+// failed, the first caller after that gets the error.
 func (m *Mind) table(p *ludo.Position) (*endgame.Table, error) {
 	kind, ok := endgame.KindOf(p.Rules())
 	if !ok || !endgame.Near(p) {
@@ -107,21 +110,20 @@ func (m *Mind) table(p *ludo.Position) (*endgame.Table, error) {
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	w := m.ask(kind)
+	w := m.use(kind)
 	if w == nil && m.making == nil && m.room() {
-		w = m.begin(kind)
+		w = m.start(kind)
 	}
 	if w == nil {
 		return nil, nil
 	}
-	err := w.untold
-	w.untold = nil
+	err := w.unreported
+	w.unreported = nil
 	return w.table, err
 }
 
-// known returns the table for matches of the rules where it is there already, without asking for it; else
-// nil.
-func (m *Mind) known(r ludo.Rules) *endgame.Table {
+// peek returns the table for matches with the rules, or nil if there is none. It does not count as a request.
+func (m *Mind) peek(r ludo.Rules) *endgame.Table {
 	kind, ok := endgame.KindOf(r)
 	if m == nil || !ok {
 		return nil
@@ -134,8 +136,8 @@ func (m *Mind) known(r ludo.Rules) *endgame.Table {
 	return nil
 }
 
-// ask returns the table of a kind, nil where there is none, and notes that it was asked for.
-func (m *Mind) ask(kind endgame.Kind) *tableWork {
+// use counts a request for the table of a kind. It returns the table, or nil if there is none.
+func (m *Mind) use(kind endgame.Kind) *tableWork {
 	m.asked++
 	w := m.find(kind)
 	if w != nil {
@@ -153,19 +155,19 @@ func (m *Mind) find(kind endgame.Kind) *tableWork {
 	return nil
 }
 
-// room reports whether there is room for one more table, or one that nobody uses any more.
+// room reports whether a table can be added: there is room for one more, or one is out of use.
 func (m *Mind) room() bool {
 	return len(m.tables) < mostTables || m.asked-m.idlest().asked > idleAfter
 }
 
-// idlest returns the table that was asked for least lately.
+// idlest returns the table whose last request is the longest ago.
 func (m *Mind) idlest() *tableWork {
 	return slices.MinFunc(m.tables, func(a, b *tableWork) int { return cmp.Compare(a.asked, b.asked) })
 }
 
-// begin makes the table of a kind in the background, where none is being made: in the place of the one that
-// was asked for least lately where there is no room.
-func (m *Mind) begin(kind endgame.Kind) *tableWork {
+// start starts to make the table of a kind in the background. No other table may be in the making. If the
+// Mind is full, the new table replaces the idlest one.
+func (m *Mind) start(kind endgame.Kind) *tableWork {
 	if len(m.tables) == mostTables {
 		i := slices.Index(m.tables, m.idlest())
 		m.tables = slices.Delete(m.tables, i, i+1)
@@ -176,20 +178,20 @@ func (m *Mind) begin(kind endgame.Kind) *tableWork {
 	return w
 }
 
-// build makes a table.
+// build makes a table and records the result.
 func (m *Mind) build(w *tableWork) {
 	defer close(w.done)
-	err := m.solved(w.table)
+	err := m.trySolve(w.table)
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.making, w.err = nil, err
 	if m.ctx.Err() == nil {
-		w.untold = err
+		w.unreported = err
 	}
 }
 
-// solved solves a table. A panic is an error, so that the process goes on.
-func (m *Mind) solved(t *endgame.Table) (err error) {
+// trySolve solves a table. It turns a panic into an error, so that the process goes on.
+func (m *Mind) trySolve(t *endgame.Table) (err error) {
 	defer func() {
 		if v := recover(); v != nil {
 			err = fmt.Errorf("make a table of endgames: panic: %v\n%s", v, debug.Stack())

@@ -5,13 +5,13 @@ import (
 	"towerpost/engine/ludo"
 )
 
-// outcome returns what every side has got from a match that is over: 1 for one that has finished, or that has
-// won. Where only the first counts, that is the winner alone; where play goes on for the places, it is
-// everybody who came home. Sides that are equal share.
+// outcome returns the result of each side in a match that is over: 1 for each side that has finished. If none
+// has, it is 1 for the winner, shared by equal sides. Without play for the places, only the winner can have
+// finished.
 func outcome(p *ludo.Position) (o odds) {
 	r := p.Rules()
 	if !anyFinished(p) {
-		shared(p, &o)
+		splitWin(p, &o)
 		return o
 	}
 	for seat := range engine.Seat(r.Players) {
@@ -32,8 +32,8 @@ func anyFinished(p *ludo.Position) bool {
 	return false
 }
 
-// shared gives the winners of a match that nobody has finished their share.
-func shared(p *ludo.Position, o *odds) {
+// splitWin shares a win among the winning sides of a match in which no side has finished.
+func splitWin(p *ludo.Position, o *odds) {
 	r, winners, sides := p.Rules(), p.Winners(), 0.0
 	for seat := range engine.Seat(r.Players) {
 		if side := r.Side(seat); winners>>seat&1 == 1 && o[side] == 0 {

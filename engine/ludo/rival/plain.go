@@ -5,20 +5,20 @@ import (
 	"towerpost/engine/ludo"
 )
 
-// chooser is one choice among several moves by a rule of thumb.
+// chooser chooses among several moves by a rule of thumb.
 type chooser struct {
 	position *ludo.Position
 	moves    *ludo.Moves
 	seed     uint64
 }
 
-// captureLiking is how often in 10 the guesser captures where it can.
-const captureLiking = 5
+// captureTenths is how often in ten randomMove captures if it can.
+const captureTenths = 5
 
-// guess returns the index of any move. Half the time it captures where it can.
-func (c *chooser) guess() int {
-	random := number(c.seed, c.position)
-	if random%10 < captureLiking {
+// randomMove returns the index of a random move. Half the time it captures if it can.
+func (c *chooser) randomMove() int {
+	random := hash(c.seed, c.position)
+	if random%10 < captureTenths {
 		for i, m := range c.moves.Slice() {
 			if m.Captured != 0 {
 				return i
@@ -28,19 +28,19 @@ func (c *chooser) guess() int {
 	return int(random / 10 % uint64(c.moves.Len()))
 }
 
-// grab returns the index of the move that does most at once; of equals that of the foremost piece.
-func (c *chooser) grab() int {
+// greedyMove returns the index of the move with the greatest gain; of equals that of the foremost piece.
+func (c *chooser) greedyMove() int {
 	best, most := 0, -1
 	for i, m := range c.moves.Slice() {
-		if worth := 1000*c.prize(m) + int(m.From); worth > most {
+		if worth := 1000*c.gain(m) + int(m.From); worth > most {
 			best, most = i, worth
 		}
 	}
 	return best
 }
 
-// prize tells what a move does at once, the more the better.
-func (c *chooser) prize(m ludo.Move) int {
+// gain ranks a move by its immediate effect: capture, home, lane, shelter, barrier, none.
+func (c *chooser) gain(m ludo.Move) int {
 	r := c.position.Rules()
 	board := r.Board()
 	way := uint8(board.Way())
@@ -71,8 +71,8 @@ func (c *chooser) joins(m ludo.Move) bool {
 	return false
 }
 
-// number returns a number that follows from the seed and the position.
-func number(seed uint64, p *ludo.Position) uint64 {
+// hash returns a hash of the seed and the position.
+func hash(seed uint64, p *ludo.Position) uint64 {
 	r := p.Rules()
 	x := mix(seed)
 	for _, part := range []int{int(p.Turn()), int(p.Phase()), p.Die(), p.Sixes(), p.Bonus(), p.Round()} {

@@ -9,28 +9,30 @@ import (
 	"towerpost/engine/ludo"
 )
 
-// Reason is what speaks for and against one legal action.
+// Reason lists the arguments for and against one legal action.
 type Reason struct {
 	Action engine.Action
 	Move   ludo.Move
 	// From and To are the places of the move, Nowhere for a pass.
 	From, To ludo.Place
-	// Chance is the chance of the player's side to win the match after the action, or to be the next one home
-	// where it has been won. Lost is how much less that is than after the best action.
+	// Chance is the chance of the player's side to win the match after the action. Once the match has been
+	// won, it is the chance to be the next one home. Lost is the difference to the best action.
 	Chance, Lost float64
-	// Captures is the piece that is captured, none where none is, and Sends the progress that it loses.
+	// Captures is the captured piece, or 0 if there is none, and Sends the progress that it loses.
 	Captures ludo.Piece
 	Sends    int
-	// Bonus is what may be counted after it (C3, H2), 0 for nothing.
+	// Bonus is the bonus that the action earns (C3, H2), or 0.
 	Bonus int
-	// Enters, Home, Lane, Shelter, Barrier say that the piece comes out of the yard, ends on the goal, comes
-	// from the ring to the lane, ends on a safe square of the ring, makes a barrier; Opens that it leaves a
+	// Enters says that the piece comes out of the yard, Home that it ends on the goal, Lane that it comes
+	// from the ring into the lane, and Shelter that it ends on a safe square of the ring.
+	Enters, Home, Lane, Shelter bool
+	// Barrier says that the piece ends on a square with another one of its colour, Opens that it leaves a
 	// barrier.
-	Enters, Home, Lane, Shelter, Barrier, Opens bool
-	// Risks are the pieces of the player's side that opponents could capture before the player throws again,
-	// the greatest loss first; Escapes are those for which the move makes that danger smaller, as it was
-	// before, and Hunts the opponents' pieces that the side could capture with its own next throw, if they
-	// stood still. A bonus that is counted after the move is not looked at.
+	Barrier, Opens bool
+	// Risks are the pieces of the player's side that opponents could capture in their next turns, the
+	// greatest expected loss first. Escapes are the risks before the move that the move makes smaller. Hunts
+	// are the opponents' pieces that the side could capture in its next turn if they stood still. None of
+	// them looks at a bonus that follows the move.
 	Risks, Escapes, Hunts []Risk
 }
 
@@ -38,26 +40,25 @@ type Reason struct {
 type Risk struct {
 	Piece ludo.Piece
 	Place ludo.Place
-	// Chance is how likely that is, by the dice alone: "17 % to be captured on 41". A second throw after a
-	// six counts; bonuses do not.
+	// Chance is the probability of that by the dice alone, as in "17 % to be captured on 41". It counts a
+	// second throw after a six, but no bonuses.
 	Chance float64
-	// Loss is the progress that it would lose.
+	// Loss is the progress that the piece would lose.
 	Loss int
 }
 
-// Reasons returns what speaks for and against each legal action of a position in which a player decides, the
-// best first. It returns nothing for any other position. What the mind knows by now is used; nil knows
-// nothing.
+// Reasons returns the arguments for and against each legal action of a position, the best action first. It
+// returns nil if no player has to choose. It uses the tables that the Mind has finished; m may be nil.
 func Reasons(ctx context.Context, p ludo.Position, m *Mind) []Reason {
 	if p.Phase() == ludo.Throwing || p.Phase() == ludo.Over {
 		return nil
 	}
 	rules := p.Rules()
-	l := look{judge: judge{duel: duel, crowd: crowd}, ctx: ctx, table: m.known(rules)}
+	s := searcher{evaluator: evaluator{duel: duel, crowd: crowd}, ctx: ctx, table: m.peek(rules)}
 	list := reasonsOf(&p)
 	for i := range list {
 		next := p.Play(list[i].Move)
-		list[i].Chance = l.after(&next, 1)[rules.Side(p.Turn())]
+		list[i].Chance = s.chances(&next, 1)[rules.Side(p.Turn())]
 		list[i].dangers(&p, &next)
 	}
 	slices.SortStableFunc(list, func(a, b Reason) int { return cmp.Compare(b.Chance, a.Chance) })
@@ -67,7 +68,7 @@ func Reasons(ctx context.Context, p ludo.Position, m *Mind) []Reason {
 	return list
 }
 
-// reasonsOf returns what each legal action does at once.
+// reasonsOf returns the immediate effects of each legal action.
 func reasonsOf(p *ludo.Position) (list []Reason) {
 	r := p.Rules()
 	board := r.Board()
@@ -103,7 +104,7 @@ func leavesBarrier(p *ludo.Position, m ludo.Move) bool {
 	return false
 }
 
-// dangers fills in what could be captured after the move.
+// dangers sets the Risks, Escapes and Hunts of the move.
 func (r *Reason) dangers(before, after *ludo.Position) {
 	rules := before.Rules()
 	side := rules.Side(before.Turn())
@@ -118,14 +119,14 @@ func (r *Reason) dangers(before, after *ludo.Position) {
 	}
 }
 
-// risks returns the pieces that the wanted hunters could capture in one turn of each, the greatest loss
-// first.
+// risks returns the pieces that could be captured in one turn of each hunter, the greatest expected loss
+// first. It considers the pairs of sides for which wanted returns true.
 func risks(p *ludo.Position, wanted func(hunter, victim int) bool) (list []Risk) {
 	if p.Phase() == ludo.Over {
 		return nil
 	}
-	var s scene
-	s.view(p)
+	var s snapshot
+	s.load(p)
 	r := p.Rules()
 	for seat := range engine.Seat(s.players) {
 		for i, square := range s.square[seat][:s.pieces] {
@@ -134,8 +135,8 @@ func risks(p *ludo.Position, wanted func(hunter, victim int) bool) (list []Risk)
 			}
 			spared := 1.0
 			for hunter := range engine.Seat(s.players) {
-				if s.plays[hunter] && wanted(r.Side(hunter), r.Side(seat)) {
-					spared *= 1 - s.chance(hunter, square)
+				if s.racing[hunter] && wanted(r.Side(hunter), r.Side(seat)) {
+					spared *= 1 - s.hitChance(hunter, square)
 				}
 			}
 			if spared < 1 {

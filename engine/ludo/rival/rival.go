@@ -9,36 +9,36 @@ import (
 	"towerpost/engine/ludo"
 )
 
-// ErrLevel is the kind of an error about a level that does not exist.
+// ErrLevel is wrapped by errors about an unknown level.
 var ErrLevel = errors.New("no such level")
 
-// ErrNothing is the kind of an error about a position in which no player decides.
+// ErrNothing is wrapped by errors about a position in which no player has to choose.
 var ErrNothing = errors.New("nothing to choose")
 
-// Options set how a Rival thinks. The zero value is right for play.
+// Options configure a Rival. The zero value is right for play.
 type Options struct {
-	// Seed makes what the beginner plays. The other levels follow from the position alone.
+	// Seed is the seed of the beginner's random moves. The other levels do not use it.
 	Seed uint64
-	// Mind is what the master knows endgames with; without one it plays as the expert does.
+	// Mind holds the endgame tables of the master. Without one, the master plays as the expert does.
 	Mind *Mind
 }
 
 // Rival chooses moves at one level. It is not safe for concurrent use.
 type Rival struct {
-	level Level
-	seed  uint64
-	mind  *Mind
-	look  look
+	level  Level
+	seed   uint64
+	mind   *Mind
+	search searcher
 }
 
-// New returns a rival of the level with the key, or an error of the kind ErrLevel.
+// New returns a rival of the level with the key. The error wraps ErrLevel if there is no such level.
 func New(level string, o Options) (*Rival, error) {
 	l, ok := LevelOf(level)
 	if !ok {
 		return nil, fmt.Errorf("%w: %q", ErrLevel, level)
 	}
-	r := &Rival{level: l, seed: mix(o.Seed), look: look{judge: l.habits.judge}}
-	if l.habits.exact {
+	r := &Rival{level: l, seed: mix(o.Seed), search: searcher{evaluator: l.settings.evaluator}}
+	if l.settings.tables {
 		r.mind = o.Mind
 	}
 	return r, nil
@@ -47,9 +47,9 @@ func New(level string, o Options) (*Rival, error) {
 // Level returns the level at which the rival plays.
 func (r *Rival) Level() Level { return r.level }
 
-// Choose returns the action that the rival plays in a position in which a player decides. The error is of the
-// kind ErrNothing where the die has to be thrown, and where the match is over. An error of another kind says
-// that the mind could not make a table; asked again, the rival plays without it.
+// Choose returns the action that the rival plays in a position. The error wraps ErrNothing if the die is to
+// be thrown or the match is over. Any other error says that the Mind could not make a table; asked again, the
+// rival plays without it.
 func (r *Rival) Choose(ctx context.Context, p ludo.Position) (engine.Action, error) {
 	m, err := r.Move(ctx, p)
 	if err != nil {
@@ -58,7 +58,7 @@ func (r *Rival) Choose(ctx context.Context, p ludo.Position) (engine.Action, err
 	return p.Action(m), nil
 }
 
-// Move is Choose for programs. The zero Move is the pass.
+// Move is like Choose, but returns a Move. The zero Move is the pass.
 func (r *Rival) Move(ctx context.Context, p ludo.Position) (ludo.Move, error) {
 	if p.Phase() == ludo.Throwing || p.Phase() == ludo.Over {
 		return ludo.Move{}, fmt.Errorf("%w in %s", ErrNothing, p.Line())
@@ -69,19 +69,19 @@ func (r *Rival) Move(ctx context.Context, p ludo.Position) (ludo.Move, error) {
 		return ludo.Move{}, nil
 	case moves.Len() == 1:
 		return moves.At(0), nil
-	case r.level.habits.plain != nil:
-		return moves.At(r.level.habits.plain(&chooser{&p, &moves, r.seed})), nil
+	case r.level.settings.heuristic != nil:
+		return moves.At(r.level.settings.heuristic(&chooser{&p, &moves, r.seed})), nil
 	}
-	if err := r.remember(&p); err != nil {
+	if err := r.loadTable(&p); err != nil {
 		return ludo.Move{}, err
 	}
-	return moves.At(r.look.choose(ctx, &p, &moves, r.level.habits.throws)), nil
+	return moves.At(r.search.choose(ctx, &p, &moves, r.level.settings.depth)), nil
 }
 
-// remember lets the rival look at what its mind knows of the position.
-func (r *Rival) remember(p *ludo.Position) (err error) {
+// loadTable gives the search the endgame table for the position, if the rival's Mind has one.
+func (r *Rival) loadTable(p *ludo.Position) (err error) {
 	if r.mind != nil {
-		r.look.table, err = r.mind.table(p)
+		r.search.table, err = r.mind.table(p)
 	}
 	return err
 }

@@ -10,12 +10,14 @@ import (
 	"towerpost/engine/ludo"
 )
 
-// Player chooses moves. The position waits for a choice between at least two.
+// Player chooses moves.
 type Player interface {
+	// Move returns the move to play in a position with at least two legal moves.
 	Move(ctx context.Context, p ludo.Position) (ludo.Move, error)
 }
 
-// Entrant is somebody who takes part in contests, and Contest is many matches of one against another.
+// Entrant is a kind of player that takes part in contests. Contest is a series of matches of one entrant
+// against another.
 type (
 	Entrant = contest.Entrant[Player]
 	Contest = contest.Contest[Player]
@@ -24,7 +26,7 @@ type (
 // Run plays the matches of a contest and returns the score. It stops at the first error.
 func Run(ctx context.Context, c Contest) (contest.Score, error) { return c.Run(ctx, form) }
 
-// form returns how matches of a setup are played.
+// form returns the form in which matches of a set-up are played.
 func form(s engine.Setup, seats int) (contest.Form[Player], error) {
 	rules, err := ludo.RulesOf(s, seats)
 	if err != nil {
@@ -71,7 +73,7 @@ func Match(ctx context.Context, rules ludo.Rules, players []Player, dice *rand.R
 	return p, nil
 }
 
-// move returns the only move or pass, or the one that the player chooses.
+// move returns the only move or the pass without asking, else the move that the player chooses.
 func move(ctx context.Context, p *ludo.Position, players []Player) (ludo.Move, error) {
 	moves := p.Moves()
 	switch moves.Len() {

@@ -8,14 +8,14 @@ import (
 	"towerpost/engine/ludo/rival"
 )
 
-// Level returns a rival's level as an entrant. Its players share what the mind knows.
+// Level returns the entrant that plays a rival's level. Its players share the Mind, which may be nil.
 func Level(key string, mind *rival.Mind) Entrant {
 	return Entrant{Name: key, New: func(seed uint64) (Player, error) {
 		return rival.New(key, rival.Options{Seed: seed, Mind: mind})
 	}}
 }
 
-// Random returns the entrant that plays any legal move.
+// Random returns the entrant that plays random legal moves.
 func Random() Entrant {
 	return Entrant{Name: "random", New: func(seed uint64) (Player, error) {
 		return guess{rand.New(rand.NewPCG(seed, 1))}, nil
@@ -30,16 +30,17 @@ func (g guess) Move(_ context.Context, p ludo.Position) (ludo.Move, error) {
 	return moves.At(g.IntN(moves.Len())), nil
 }
 
-// Front returns the entrant that moves its foremost piece, Rear the one that moves its rearmost.
+// Front returns the entrant that always moves its foremost piece.
 func Front() Entrant { return always("front", front(true)) }
 
-// Rear is said at Front.
+// Rear returns the entrant that always moves its rearmost piece.
 func Rear() Entrant { return always("rear", front(false)) }
 
 func always(name string, p Player) Entrant {
 	return Entrant{Name: name, New: func(uint64) (Player, error) { return p, nil }}
 }
 
+// front is the player that moves its foremost piece if true, else its rearmost one.
 type front bool
 
 // Move implements Player.
