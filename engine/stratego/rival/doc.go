@@ -1,29 +1,29 @@
-// Package rival is an opponent at Stratego: it sets up and chooses moves at four levels of strength, from
-// the view of its seat alone.
+// Package rival is the computer opponent at Stratego. It sets up and chooses moves at four levels of
+// strength, from the view of its seat alone.
 //
-//	recruit   takes pieces that it knows to be weaker, avoids those that it knows to be stronger, else wanders
-//	          forward; forgets half of what was shown
-//	sergeant  counts what is left, remembers what was shown, looks at its own move
-//	captain   gives every hidden piece chances of ranks, knows the presets, and looks at the answer as well, in a few
-//	          sampled worlds
-//	colonel   goes by all that pieces have done, and looks further ahead, in many sampled worlds, and at what the
+//	recruit   attacks pieces that it knows to be weaker, avoids those that it knows to be stronger, else
+//	          moves forward; forgets half of what was shown
+//	sergeant  counts the ranks left, remembers what was shown, searches its own move
+//	captain   estimates the ranks of hidden pieces, knows the presets, and searches the reply as well, in a
+//	          few sampled worlds
+//	colonel   uses all that pieces have done, searches deeper in many sampled worlds, and considers what the
 //	          opponent can know
 //
 // The ideas, from the inside out:
 //
-//   - A scene is what the view tells, in the form of the search.
-//   - A tale is what has happened, told again from the view's past. Its clues are what hidden pieces did, or did not do,
-//     on each turn; customs hold how often pieces of which rank do that.
-//   - The book holds a page for each preset and its mirror image. What is known of a player's pieces makes some of them
-//     likelier, or none.
-//   - A belief holds for every hidden piece the chance of each rank: what is left, what has moved, where it was set up,
-//     and what it did. There is one of either player's pieces: what the rival believes, and what its opponent can
-//     believe.
-//   - A field tells for a rank and a square how much there is to attack from there, and how near. Fields are made of
-//     beliefs, and draw pieces over the board.
-//   - A world is a scene in which every hidden piece has a rank. The search plays in worlds, and the mean over them
-//     decides.
+//   - A snapshot is a view in the form of the search.
+//   - A replay plays the view's past again. Its observations say how hidden pieces reacted on each turn;
+//     reactionRates hold how often pieces of each rank react like that.
+//   - A pattern is the distribution of ranks over the home of one preset or its mirror image. What is known
+//     of a player's pieces makes some patterns likelier than others.
+//   - A belief holds the probability of each rank for every hidden piece. It depends on the ranks left, on
+//     where the piece was set up, on whether it has moved and on how it reacted. Both players' pieces have
+//     one: what the rival believes, and what its opponent can believe.
+//   - A field says how attractive each square is for pieces of a rank: how much there is to attack nearby.
+//     Fields are computed from beliefs; the evaluation adds them to the values of pieces.
+//   - A world is a snapshot in which every hidden piece has a rank. The search runs in sampled worlds, and
+//     the mean over them decides.
 //
-// A play follows from the view and the seed, unless the context or the time for a move ends
-// before the search does.
+// The choice depends on the view and the seed alone, unless the context or the time for a move ends before
+// the search does.
 package rival

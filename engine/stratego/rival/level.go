@@ -2,64 +2,70 @@ package rival
 
 import "slices"
 
-// Level is a strength of play.
+// Level is a level of strength.
 type Level struct {
 	// Key is the stable name of the level, such as "recruit".
-	Key    string
-	habits habits
+	Key      string
+	settings settings
 }
 
 // Keys of the levels.
 const (
-	// Recruit takes what it knows it beats, avoids what it knows beats it, and else wanders forward.
+	// Recruit attacks pieces that it knows to be weaker, avoids those that it knows to be stronger, and else
+	// moves forward.
 	Recruit = "recruit"
-	// Sergeant counts and remembers, and looks at its own move.
+	// Sergeant counts and remembers ranks, and searches its own move.
 	Sergeant = "sergeant"
-	// Captain has beliefs, knows the presets, and looks two moves ahead.
+	// Captain estimates hidden ranks, knows the presets, and searches two moves deep.
 	Captain = "captain"
-	// Colonel recalls what pieces did, and searches many sampled worlds.
+	// Colonel also uses what pieces did, and searches many sampled worlds.
 	Colonel = "colonel"
 )
 
-// habits are how a level thinks.
-type habits struct {
-	// plain chooses without a search.
-	plain func(*mind) int
-	// drawn says that it draws its set-ups at random, rather than from sound patterns.
-	drawn bool
-	// whim bounds what chance adds to the score of a move, in points.
-	whim float64
-	// lore is how far it goes by where ranks usually stand, and by what the last move may mean:
-	// from 0 for not at all to 1.
-	lore float64
-	// reads says that it looks for the presets in what is known of the opponent's pieces, see opening.
-	reads bool
-	// recalls says that it goes by what pieces have done in the whole match, as far as its view tells that.
-	recalls bool
-	// stages are the rounds of its search.
+// settings say how a level chooses.
+type settings struct {
+	// heuristic returns the index of the move without a search. It is nil for levels that search.
+	heuristic func(*decision) int
+	// randomSetup says that set-ups are random drafts, not varied presets.
+	randomSetup bool
+	// noise bounds the random number that is added to the score of a move, in points.
+	noise float64
+	// priorWeight is the weight of the usual places of ranks, and of the meaning of the last move, in a
+	// belief: from 0 for none to 1.
+	priorWeight float64
+	// usesPatterns says that the usual places of the opponent's ranks come from the presets that fit what is
+	// known of the pieces; see patternPrior.
+	usesPatterns bool
+	// usesHistory says that a belief uses the reactions of pieces in the whole match, if the view has them.
+	usesHistory bool
+	// stages are the stages of the search.
 	stages []stage
-	// modest says that it lets the opponent attack only what looks worth it to who does not know its ranks.
-	modest bool
+	// blindOpponent says that the search hides the rival's hidden ranks from the opponent: an attack on a
+	// hidden piece that loses on average counts as that loss.
+	blindOpponent bool
 }
 
-// stage is one round of a search: so many worlds, looked into so many moves deep, after which the
-// best so many moves are kept.
+// stage is one stage of a search: its depth in moves, the number of worlds, and the number of best moves to
+// keep for the next stage.
 type stage struct{ depth, worlds, keep int }
 
-// levels are the levels, the weakest first.
+// levels returns the levels, the weakest first.
 func levels() []Level {
 	return []Level{
-		{Recruit, habits{plain: (*mind).wander, whim: 20, drawn: true}},
-		{Sergeant, habits{plain: (*mind).guard, whim: 8, lore: 0.15}},
-		{Captain, habits{whim: 0.5, lore: 0.3, reads: true, stages: []stage{{2, 4, 1}}}},
-		{Colonel, habits{whim: 0.5, lore: 1, reads: true, recalls: true, modest: true, stages: []stage{{2, 16, 6}, {3, 24, 1}}}},
+		{Recruit, settings{heuristic: (*decision).recruitMove, noise: 20, randomSetup: true}},
+		{Sergeant, settings{heuristic: (*decision).sergeantMove, noise: 8, priorWeight: 0.15}},
+		{Captain, settings{noise: 0.5, priorWeight: 0.3, usesPatterns: true, stages: []stage{{2, 4, 1}}}},
+		{Colonel, settings{
+			noise: 0.5, priorWeight: 1, usesPatterns: true, usesHistory: true, blindOpponent: true,
+			stages: []stage{{2, 16, 6}, {3, 24, 1}},
+		}},
 	}
 }
 
 // Levels returns the levels, the weakest first.
 func Levels() []Level { return levels() }
 
-// LevelOf returns the level with the key; ok is false where there is none.
+// LevelOf returns the level with the key; ok is false if there is none.
 func LevelOf(key string) (level Level, ok bool) {
 	list := levels()
 	i := slices.IndexFunc(list, func(l Level) bool { return l.Key == key })

@@ -2,24 +2,24 @@ package rival
 
 import "towerpost/engine/stratego"
 
-// Prospect is what a strong player expects of an attack who knows what a seat knows.
+// Prospect is the expectation of an attack by a strong player with the knowledge of one seat.
 type Prospect struct {
-	// Win, Even and Lose are the chances that the attacker wins, that both are lost, and that
+	// Win, Even and Lose are the probabilities that the attacker wins, that both pieces are lost, and that
 	// the attacker is lost.
 	Win, Even, Lose float64
-	// Flag is the chance that the Flag is taken, which is a part of Win.
+	// Flag is the probability that the Flag is taken, which is part of Win.
 	Flag float64
-	// Gain is what the attack is worth on average, in points, without the Flag; a Sergeant of the full army
-	// is about 30. Worth counts the Flag, too.
+	// Gain is the average gain of the attack in points, without the Flag. A Sergeant of the full army is
+	// about 30 points. Worth is the average gain with the Flag.
 	Gain, Worth float64
 }
 
-// Foresee returns what an attack promises by a view of the seat that makes it, before it is made. Ranks that
-// the view does not know have the chances that the strongest level gives them.
+// Foresee returns the prospect of an attack from the view of its seat before it. The ranks that the view does
+// not know have the probabilities that the strongest level gives them.
 func Foresee(v *stratego.View, m stratego.Move) Prospect {
-	s := look(v)
-	b, w := s.believe(habits{lore: 1, reads: true, recalls: true}), s.appraise()
-	attacker, target := &s.tokens[s.at[m.From]], s.at[m.To]
+	s := newSnapshot(v)
+	b, w := s.believe(settings{priorWeight: 1, usesPatterns: true, usesHistory: true}), s.pieceValues()
+	attacker, target := &s.pieces[s.at[m.From]], s.at[m.To]
 	var p Prospect
 	for d := stratego.Spy; d <= stratego.Flag; d++ {
 		result := s.rules.Attack(attacker.rank, d)
@@ -42,34 +42,34 @@ func Foresee(v *stratego.View, m stratego.Move) Prospect {
 	return p
 }
 
-// Swing returns what an attack has brought to the seat that made it, in points, by its view before
-// and by the ranks that met.
+// Swing returns the gain of an attack to the seat that made it, in points, from its view before the attack
+// and the two ranks.
 func Swing(v *stratego.View, attacker, defender stratego.Rank) float64 {
-	s := look(v)
-	return s.appraise().material(s.rules.Attack(attacker, defender), s.me, attacker, defender)
+	s := newSnapshot(v)
+	return s.pieceValues().material(s.rules.Attack(attacker, defender), s.me, attacker, defender)
 }
 
-// material is what an attack wins less what it loses, whoever had seen the pieces before.
-func (w *worth) material(result stratego.Result, seat int, attacker, defender stratego.Rank) float64 {
-	return w.swing(result, seat, attacker, defender, false, false)
+// material returns the gain of an attack without the value of hidden ranks.
+func (w *pieceValues) material(result stratego.Result, seat int, attacker, defender stratego.Rank) float64 {
+	return w.attackValue(result, seat, attacker, defender, false, false)
 }
 
-// Balance returns what the pieces of each seat on the board are worth in a view that hides
-// nothing, Flags left out.
+// Balance returns the total value of each seat's pieces on the board, without the Flags. The view must hide
+// nothing.
 func Balance(v *stratego.View) (points [2]float64) {
 	seen := *v
 	seen.Seat = stratego.Red
-	s := look(&seen)
-	s.left = [2][ranks]int{}
+	s := newSnapshot(&seen)
+	s.unshown = [2][ranks]int{}
 	for _, on := range v.Squares {
 		if on.Piece != 0 && !on.Public {
-			s.left[on.Piece.Seat()][on.Rank]++
+			s.unshown[on.Piece.Seat()][on.Rank]++
 		}
 	}
-	w := s.appraise()
+	w := s.pieceValues()
 	for _, on := range v.Squares {
 		if on.Piece != 0 && on.Rank != stratego.Flag {
-			points[on.Piece.Seat()] += w.piece[on.Piece.Seat()][on.Rank]
+			points[on.Piece.Seat()] += w.base[on.Piece.Seat()][on.Rank]
 		}
 	}
 	return points

@@ -13,22 +13,22 @@ import (
 	"towerpost/engine/stratego"
 )
 
-// ErrLevel is the kind of an error about a level that does not exist.
+// ErrLevel is wrapped by errors about an unknown level.
 var ErrLevel = errors.New("no such level")
 
-// ErrNothing is the kind of an error about a view whose seat has nothing to decide.
+// ErrNothing is wrapped by errors about a view whose seat has nothing to decide.
 var ErrNothing = errors.New("nothing to choose")
 
-// DefaultPatience is the time after which a search answers with what it knows.
+// DefaultPatience is the default time limit of a search.
 const DefaultPatience = 2 * time.Second
 
-// Options set how a Rival thinks. The zero value is right for play.
+// Options configure a Rival. The zero value is right for play.
 type Options struct {
-	// Seed makes what the rival draws: its set-up, the worlds it looks at, and the choice
-	// between equal moves.
+	// Seed is the seed of everything random: the set-up, the sampled worlds, and the noise in the scores of
+	// moves.
 	Seed uint64
-	// Patience is the time after which a search answers with what it knows; 0 is DefaultPatience. A move
-	// follows from the view and the seed alone only where the search needs less.
+	// Patience is the time limit of a search, after which the best move so far is played; 0 is
+	// DefaultPatience. Moves are reproducible only if the search ends earlier.
 	Patience time.Duration
 }
 
@@ -39,7 +39,7 @@ type Rival struct {
 	patience time.Duration
 }
 
-// New returns a rival of the level with the key, or an error of the kind ErrLevel.
+// New returns a rival of the level with the key. The error wraps ErrLevel if there is no such level.
 func New(level string, o Options) (*Rival, error) {
 	l, ok := LevelOf(level)
 	if !ok {
@@ -51,8 +51,8 @@ func New(level string, o Options) (*Rival, error) {
 // Level returns the level at which the rival plays.
 func (r *Rival) Level() Level { return r.level }
 
-// Choose returns the set-up or the move of the seat whose view it is. The error is of the kind ErrNothing
-// where the seat is not asked.
+// Choose returns the set-up or the move for the seat of the view. The error wraps ErrNothing if the seat is
+// not asked.
 func (r *Rival) Choose(ctx context.Context, v stratego.View) (engine.Action, error) {
 	if !slices.Contains(v.Asked, v.Seat) {
 		return "", fmt.Errorf("%w for seat %d", ErrNothing, v.Seat)
@@ -70,13 +70,13 @@ func (r *Rival) Choose(ctx context.Context, v stratego.View) (engine.Action, err
 // setUp returns the rival's set-up.
 func (r *Rival) setUp(v stratego.View) stratego.Deployment {
 	draw := rand.New(rand.NewPCG(r.seed, uint64(v.Seat)+1000))
-	if r.level.habits.drawn {
+	if r.level.settings.randomSetup {
 		return v.Rules.Army.Draft(draw.IntN)
 	}
-	return vary(v.Rules.Army, draw)
+	return variedPreset(v.Rules.Army, draw)
 }
 
-// Move is Choose for programs, of a view whose seat is to move.
+// Move is like Choose, but returns a Move. The seat of the view must be the one to move.
 func (r *Rival) Move(ctx context.Context, v stratego.View) (stratego.Move, error) {
 	switch {
 	case !v.Choosing || len(v.Legal) == 0:
@@ -86,28 +86,28 @@ func (r *Rival) Move(ctx context.Context, v stratego.View) (stratego.Move, error
 	}
 	ctx, cancel := context.WithTimeout(ctx, r.patience)
 	defer cancel()
-	return v.Legal[r.mind(&v).choose(ctx)], nil
+	return v.Legal[r.newDecision(&v).choose(ctx)], nil
 }
 
-// mind is what a rival thinks about one decision.
-type mind struct {
-	scene  *scene
-	habits habits
-	seed   uint64
-	draw   *rand.Rand
+// decision holds the state of one choice of a move.
+type decision struct {
+	snapshot *snapshot
+	settings settings
+	seed     uint64
+	draw     *rand.Rand
 }
 
-func (r *Rival) mind(v *stratego.View) *mind {
-	return &mind{
-		scene: look(v), habits: r.level.habits, seed: r.seed,
+func (r *Rival) newDecision(v *stratego.View) *decision {
+	return &decision{
+		snapshot: newSnapshot(v), settings: r.level.settings, seed: r.seed,
 		draw: rand.New(rand.NewPCG(r.seed, uint64(v.Moves))),
 	}
 }
 
 // choose returns the index of the legal move to play.
-func (m *mind) choose(ctx context.Context) int {
-	if m.habits.plain != nil {
-		return m.habits.plain(m)
+func (d *decision) choose(ctx context.Context) int {
+	if d.settings.heuristic != nil {
+		return d.settings.heuristic(d)
 	}
-	return m.search(ctx)
+	return d.search(ctx)
 }

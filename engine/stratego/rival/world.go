@@ -6,29 +6,29 @@ import (
 	"towerpost/engine/stratego"
 )
 
-// world is a scene in which every piece has a rank, with the score of the viewer.
+// world is a snapshot in which every piece has a rank, with the viewer's score. The search plays in it.
 type world struct {
 	at     [squares]int8
-	square [tokens]int8
-	rank   [tokens]stratego.Rank
-	veiled [tokens]bool
+	square [pieceCount]int8
+	rank   [pieceCount]stratego.Rank
+	hidden [pieceCount]bool
 	score  float64
-	// alive holds the tokens of each seat that were on the board at the root.
+	// alive holds the pieces of each seat that were on the board at the root of the search.
 	alive [2][]int8
 }
 
-// dream returns a world drawn from the belief.
-func (o *odds) dream(draw *rand.Rand) *world {
-	s := o.scene
+// sampleWorld returns a random world drawn from the belief.
+func (o *evaluation) sampleWorld(draw *rand.Rand) *world {
+	s := o.snapshot
 	w := &world{at: s.at}
-	for i := range s.tokens {
-		t := &s.tokens[i]
-		w.square[i], w.rank[i], w.veiled[i] = t.square, t.rank, !t.shown
+	for i := range s.pieces {
+		t := &s.pieces[i]
+		w.square[i], w.rank[i], w.hidden[i] = t.square, t.rank, !t.shown
 		if t.square != none {
 			w.alive[seatOf(i)] = append(w.alive[seatOf(i)], int8(i))
 		}
 	}
-	o.cast(w, draw)
+	o.assignRanks(w, draw)
 	for seat := range 2 {
 		for _, i := range w.alive[seat] {
 			w.score += o.sign(seat) * o.value(w, int(i), int(w.square[i]))
@@ -37,36 +37,37 @@ func (o *odds) dream(draw *rand.Rand) *world {
 	return w
 }
 
-// sign is 1 for the viewer's seat, -1 for the other.
-func (o *odds) sign(seat int) float64 {
-	if seat == o.scene.me {
+// sign returns 1 for the viewer's seat and -1 for the other.
+func (o *evaluation) sign(seat int) float64 {
+	if seat == o.snapshot.me {
 		return 1
 	}
 	return -1
 }
 
-// value returns what a piece counts for its owner on a square.
-func (o *odds) value(w *world, i, square int) float64 {
+// value returns the value of a piece on a square to its owner.
+func (o *evaluation) value(w *world, i, square int) float64 {
 	seat, r := seatOf(i), w.rank[i]
-	v := o.worth.piece[seat][r] + o.field[seat][r][square]
-	if w.veiled[i] {
-		v += o.worth.veil[seat][r]
+	v := o.values.base[seat][r] + o.field[seat][r][square]
+	if w.hidden[i] {
+		v += o.values.secrecy[seat][r]
 	}
 	return v
 }
 
-// cast gives the opponent's hidden pieces ranks: first what can be few of them, the Flag and the Bombs.
-func (o *odds) cast(w *world, draw *rand.Rand) {
-	seat := 1 - o.scene.me
+// assignRanks gives a rank to each of the opponent's hidden pieces. It starts with the Flag and the Bombs,
+// which the fewest pieces can be.
+func (o *evaluation) assignRanks(w *world, draw *rand.Rand) {
+	seat := 1 - o.snapshot.me
 	var open []int
-	o.scene.eachHidden(seat, func(i int) { open = append(open, i) })
-	absent := o.scene.absent[seat]
+	o.snapshot.eachHidden(seat, func(i int) { open = append(open, i) })
+	absent := o.snapshot.lostUnseen[seat]
 	for r := stratego.Flag; r >= stratego.Spy; r-- {
-		for range o.scene.left[seat][r] {
+		for range o.snapshot.unshown[seat][r] {
 			if len(open)+absent == 0 {
 				return
 			}
-			n := o.pick(open, absent, r, draw)
+			n := o.drawHolder(open, absent, r, draw)
 			if n == len(open) {
 				absent--
 				continue
@@ -78,12 +79,13 @@ func (o *odds) cast(w *world, draw *rand.Rand) {
 	}
 }
 
-// pick draws which of the open tokens has the rank; their number stands for one that is lost.
-func (o *odds) pick(open []int, absent int, r stratego.Rank, draw *rand.Rand) int {
+// drawHolder draws which of the open pieces has the rank, and returns its index in open. It returns len(open)
+// for a piece that was lost unseen, of which there are absent.
+func (o *evaluation) drawHolder(open []int, absent int, r stratego.Rank, draw *rand.Rand) int {
 	const least = 1e-9
 	sum := 0.0
 	if r != stratego.Flag {
-		sum = float64(absent) * float64(o.scene.left[1-o.scene.me][r]) / army
+		sum = float64(absent) * float64(o.snapshot.unshown[1-o.snapshot.me][r]) / army
 	}
 	lost := sum
 	for _, i := range open {
@@ -104,31 +106,31 @@ func (o *odds) pick(open []int, absent int, r stratego.Rank, draw *rand.Rand) in
 	return len(open) - 1
 }
 
-// undo is what a step has changed.
+// undo holds what is needed to take a step back.
 type undo struct {
 	mover, target int8
 	from, to      int8
 	result        stratego.Result
-	veiled        bool
-	targetVeiled  bool
+	hidden        bool
+	targetHidden  bool
 	score         float64
 }
 
-// play makes a step in the world.
-func (o *odds) play(w *world, from, to int8) undo {
+// play makes a step in the world. World.takeBack undoes it.
+func (o *evaluation) play(w *world, from, to int8) undo {
 	i, target := w.at[from], w.at[to]
-	u := undo{mover: i, target: target, from: from, to: to, veiled: w.veiled[i], score: w.score}
+	u := undo{mover: i, target: target, from: from, to: to, hidden: w.hidden[i], score: w.score}
 	seat := seatOf(int(i))
 	w.score -= o.sign(seat) * o.value(w, int(i), int(from))
 	w.at[from] = none
 	if target != none {
-		u.targetVeiled = w.veiled[target]
-		o.clash(w, &u)
+		u.targetHidden = w.hidden[target]
+		o.resolve(w, &u)
 	}
 	switch u.result {
 	case stratego.NoAttack, stratego.AttackerWins:
 		if target != none || !adjacent(from, to) {
-			w.veiled[i] = false
+			w.hidden[i] = false
 		}
 		w.at[to], w.square[i] = i, to
 		w.score += o.sign(seat) * o.value(w, int(i), int(to))
@@ -138,30 +140,30 @@ func (o *odds) play(w *world, from, to int8) undo {
 	return u
 }
 
-// clash settles what becomes of the target.
-func (o *odds) clash(w *world, u *undo) {
+// resolve applies the result of an attack to the target.
+func (o *evaluation) resolve(w *world, u *undo) {
 	i := int(u.target)
 	u.result = o.result[w.rank[u.mover]][w.rank[i]]
 	w.score -= o.sign(seatOf(i)) * o.value(w, i, int(u.to))
 	if u.result == stratego.DefenderWins {
-		w.veiled[i] = false
+		w.hidden[i] = false
 		w.score += o.sign(seatOf(i)) * o.value(w, i, int(u.to))
 		return
 	}
 	w.square[i], w.at[u.to] = none, none
 }
 
-// take makes a step undone.
-func (w *world) take(u undo) {
+// takeBack undoes the last step.
+func (w *world) takeBack(u undo) {
 	w.at[u.from], w.at[u.to] = u.mover, u.target
-	w.square[u.mover], w.veiled[u.mover] = u.from, u.veiled
+	w.square[u.mover], w.hidden[u.mover] = u.from, u.hidden
 	if u.target != none {
-		w.square[u.target], w.veiled[u.target] = u.to, u.targetVeiled
+		w.square[u.target], w.hidden[u.target] = u.to, u.targetHidden
 	}
 	w.score = u.score
 }
 
-// adjacent reports whether two squares on a line are beside each other.
+// adjacent reports whether two squares in one row or column are beside each other.
 func adjacent(one, other int8) bool {
 	d := one - other
 	return d == 1 || d == -1 || d == side || d == -side

@@ -15,7 +15,7 @@ import (
 )
 
 // ranksIn returns the ranks of all pieces of a match.
-func ranksIn(s engine.State) (list [tokens]stratego.Rank) {
+func ranksIn(s engine.State) (list [pieceCount]stratego.Rank) {
 	for seat := range engine.Seat(2) {
 		v := s.View(seat).(stratego.View)
 		for i, r := range v.Prepared[seat].Deployment {
@@ -25,14 +25,14 @@ func ranksIn(s engine.State) (list [tokens]stratego.Rank) {
 	return list
 }
 
-// Clues are counted as customs has them, over some matches of captains and sergeants, half of them after
+// Observations are counted as reactionRates has them, over some matches of captains and sergeants, half of them after
 // presets. With -long so many are played that the counts could stand there.
-func TestCustoms(t *testing.T) {
+func TestReactionRates(t *testing.T) {
 	for key, a := range map[string]stratego.Army{"full": stratego.Full, "barrage": stratego.Barrage, "duel": stratego.Duel} {
-		var counts [occasions][ranks][deeds]float64
+		var counts [situations][ranks][reactions]float64
 		for seed := range uint64(suite.Of(12, 600)) {
 			levels := [][2]string{{Captain, Captain}, {Captain, Sergeant}, {Sergeant, Captain}}[seed%3]
-			var last *scene
+			var last *snapshot
 			s, err := stratego.New().New(engine.Setup{"army": key}, 2)
 			require.NoError(t, err)
 			if seed%2 == 0 {
@@ -40,11 +40,11 @@ func TestCustoms(t *testing.T) {
 			}
 			end := finished(t, s, levels, 2*seed, func(s engine.State) { last = lookAt(s) })
 			known := ranksIn(end)
-			last.clues(func(int) bool { return true }, func(c clue) { counts[c.occasion][last.class(c, known[c.token])][c.deed]++ })
+			last.observations(func(int) bool { return true }, func(c observation) { counts[c.situation][last.class(c, known[c.piece])][c.reaction]++ })
 		}
 		for o := range counts {
 			for class, row := range counts[o] {
-				compare(t, fmt.Sprint(key, " occasion ", o, " class ", class), row, customs[a][o][class])
+				compare(t, fmt.Sprint(key, " occasion ", o, " class ", class), row, reactionRates[a][o][class])
 			}
 		}
 	}
@@ -52,7 +52,7 @@ func TestCustoms(t *testing.T) {
 
 // compare compares counts with chances, as far as there are enough of them. What one piece does again
 // and again hangs together.
-func compare(t *testing.T, name string, row, want [deeds]float64) {
+func compare(t *testing.T, name string, row, want [reactions]float64) {
 	t.Helper()
 	all := 0.0
 	for _, n := range row {
@@ -70,10 +70,10 @@ func compare(t *testing.T, name string, row, want [deeds]float64) {
 // What pieces have done makes their ranks better known, and so does the book where the other
 // sets up after a preset.
 func TestBeliefsAreBetterWithClues(t *testing.T) {
-	ways := []habits{{lore: 1}, {lore: 1, recalls: true}, {lore: 1, reads: true}, {lore: 1, reads: true, recalls: true}}
+	ways := []settings{{priorWeight: 1}, {priorWeight: 1, usesHistory: true}, {priorWeight: 1, usesPatterns: true}, {priorWeight: 1, usesPatterns: true, usesHistory: true}}
 	var lost [4]float64
 	for seed := range uint64(suite.Of(6, 60)) {
-		var known [tokens]stratego.Rank
+		var known [pieceCount]stratego.Rank
 		played(t, nil, [2]string{Captain, Captain}, 1000+2*seed, func(s engine.State) {
 			if known[0] == 0 {
 				known = ranksIn(s)
@@ -106,9 +106,9 @@ func TestBookIsLaidAside(t *testing.T) {
 		}
 		sc := lookAt(s)
 		for i := army; i < army+20; i++ { // the two front rows have been shown
-			sc.tokens[i].shown, sc.tokens[i].rank = true, c.set[i-army]
+			sc.pieces[i].shown, sc.pieces[i].rank = true, c.set[i-army]
 		}
-		chances, right := sc.opening(1), 0.0
+		chances, right := sc.patternPrior(1), 0.0
 		for i := 20; i < army; i++ {
 			right += chances[i][c.set[i]] / (army - 20)
 		}

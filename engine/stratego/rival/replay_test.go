@@ -54,22 +54,22 @@ func finished(t *testing.T, s engine.State, levels [2]string, seed uint64, see f
 	return s
 }
 
-// lookAt returns the scene of the seat to move.
-func lookAt(s engine.State) *scene {
+// lookAt returns the snapshot of the seat to move.
+func lookAt(s engine.State) *snapshot {
 	v := s.View(s.Pending()[0].Seat).(stratego.View)
-	return look(&v)
+	return newSnapshot(&v)
 }
 
-// A tale ends with what its view shows.
+// A replay ends with what its view shows.
 func TestTaleEndsAsTheView(t *testing.T) {
 	for _, setup := range []engine.Setup{{}, {"army": "barrage", "reveal": "silent"}, {"army": "duel", "equal": "attacker"}} {
 		for seed := range uint64(suite.Of(2, 50)) {
 			played(t, setup, [2]string{Captain, Sergeant}, seed*2, func(s engine.State) {
 				sc := lookAt(s)
-				end := sc.tell(func(*tale, stratego.Last) {})
+				end := sc.replayHistory(func(*replay, stratego.Last) {})
 				require.Equal(t, sc.at, end.at)
-				for i := range sc.tokens {
-					on := &sc.tokens[i]
+				for i := range sc.pieces {
+					on := &sc.pieces[i]
 					require.Equal(t, on.square, end.square[i])
 					if on.square == none {
 						continue
@@ -92,7 +92,7 @@ func TestVainAttacksAreRemembered(t *testing.T) {
 	for seed := range uint64(suite.Of(6, 60)) {
 		played(t, engine.Setup{"army": "barrage", "reveal": "silent"}, [2]string{Sergeant, Sergeant}, 2*seed, func(s engine.State) {
 			sc := lookAt(s)
-			b, end := sc.believe(habits{lore: 1, recalls: true}), sc.tell(func(*tale, stratego.Last) {})
+			b, end := sc.believe(settings{priorWeight: 1, usesHistory: true}), sc.replayHistory(func(*replay, stratego.Last) {})
 			sc.eachHidden(1-sc.me, func(i int) {
 				for attacker, withstood := range end.withstood[i] {
 					if !withstood {

@@ -2,30 +2,30 @@ package rival
 
 import "towerpost/engine/stratego"
 
-// customs hold for each army how often pieces do what: for occasions about a public rank by the class
-// of their own rank, and otherwise by that rank. They were counted in matches of captains and
-// sergeants, see TestCustoms.
-var customs = [...][occasions][ranks][deeds]float64{
+// reactionRates holds, for each army and situation, how often pieces react in each way. The rows are the
+// class of a piece's rank if the situation is about a public rank, else the rank itself. The rates were
+// counted in matches of captains and sergeants; see TestReactionRates.
+var reactionRates = [...][situations][ranks][reactions]float64{
 	stratego.Full: {
-		beset: {
+		approached: {
 			stronger: {0.2394, 0.0073, 0.0026, 0.7507},
 			even:     {0.7711, 0.1215, 0.0052, 0.1022},
 			weaker:   {0.5841, 0.3872, 0.0139, 0.0149},
-			rooted:   {stayed: 1},
+			immobile: {stayed: 1},
 		},
 		facing: {
 			stronger: {0.5192, 0.021, 0.024, 0.4358},
 			even:     {0.8812, 0.0471, 0.0076, 0.0641},
 			weaker:   {0.9453, 0.0496, 0.0014, 0.0037},
-			rooted:   {stayed: 1},
+			immobile: {stayed: 1},
 		},
-		lured: {
+		canApproach: {
 			stronger: {0.7289, 0.2553, 0, 0.0158},
 			even:     {0.9543, 0.0366, 0, 0.0091},
 			weaker:   {0.9899, 0.0011, 0, 0.009},
-			rooted:   {stayed: 1},
+			immobile: {stayed: 1},
 		},
-		settled: {
+		unmoved: {
 			stratego.Spy:        {0.9785, 0.0208, 0.0001, 0.0006},
 			stratego.Scout:      {0.9646, 0.0074, 0, 0.028},
 			stratego.Miner:      {0.9855, 0.0143, 0.0001, 0.0001},
@@ -39,7 +39,7 @@ var customs = [...][occasions][ranks][deeds]float64{
 			stratego.Bomb:       {stayed: 1},
 			stratego.Flag:       {stayed: 1},
 		},
-		roaming: {
+		movedBefore: {
 			stratego.Spy:        {0.8539, 0.1407, 0.0037, 0.0017},
 			stratego.Scout:      {0.9177, 0.0201, 0.0007, 0.0615},
 			stratego.Miner:      {0.8479, 0.1273, 0.014, 0.0108},
@@ -52,31 +52,31 @@ var customs = [...][occasions][ranks][deeds]float64{
 			stratego.General:    {0.7118, 0.2014, 0.0601, 0.0267},
 		},
 	},
-	stratego.Duel:    smallCustoms,
-	stratego.Barrage: smallCustoms,
+	stratego.Duel:    smallArmyRates,
+	stratego.Barrage: smallArmyRates,
 }
 
-// smallCustoms are those of both small armies.
-var smallCustoms = [occasions][ranks][deeds]float64{
-	beset: {
+// smallArmyRates holds the rates of both small armies.
+var smallArmyRates = [situations][ranks][reactions]float64{
+	approached: {
 		stronger: {0.1883, 0.0066, 0.0044, 0.8007},
 		even:     {0.4864, 0.3417, 0.0105, 0.1614},
 		weaker:   {0.2301, 0.7181, 0.023, 0.0288},
-		rooted:   {stayed: 1},
+		immobile: {stayed: 1},
 	},
 	facing: {
 		stronger: {0.2764, 0.0481, 0.0154, 0.6601},
 		even:     {0.6556, 0.2, 0.06, 0.0844},
 		weaker:   {0.7419, 0.2097, 0.0226, 0.0258},
-		rooted:   {stayed: 1},
+		immobile: {stayed: 1},
 	},
-	lured: {
+	canApproach: {
 		stronger: {0.6816, 0.3103, 0, 0.0081},
 		even:     {0.8465, 0.0928, 0, 0.0607},
 		weaker:   {0.9818, 0.0073, 0, 0.0109},
-		rooted:   {stayed: 1},
+		immobile: {stayed: 1},
 	},
-	settled: {
+	unmoved: {
 		stratego.Spy:     {0.9532, 0.0434, 0.0003, 0.0031},
 		stratego.Scout:   {0.7353, 0.0343, 0.0001, 0.2302},
 		stratego.Miner:   {0.9612, 0.0378, 0.0005, 0.0005},
@@ -85,7 +85,7 @@ var smallCustoms = [occasions][ranks][deeds]float64{
 		stratego.Bomb:    {stayed: 1},
 		stratego.Flag:    {stayed: 1},
 	},
-	roaming: {
+	movedBefore: {
 		stratego.Spy:     {0.7198, 0.2388, 0.0257, 0.0156},
 		stratego.Scout:   {0.5924, 0.039, 0.002, 0.3666},
 		stratego.Miner:   {0.5622, 0.3616, 0.0565, 0.0197},
