@@ -6,16 +6,16 @@ import (
 	"towerpost/engine"
 )
 
-// verbSetup begins the action of a set-up.
+// verbSetup starts the action of a set-up.
 const verbSetup = "Setup"
 
-// Prepared is a set-up with its salt, "" for none.
+// Prepared is a set-up with its salt. The salt is "" if there is none.
 type Prepared struct {
 	Deployment Deployment
 	Salt       string
 }
 
-// Action returns the action, such as "Setup 2........2/… 00112233445566778899aabbccddeeff".
+// Action returns the action of the set-up, such as "Setup 2........2/… 00112233445566778899aabbccddeeff".
 func (p Prepared) Action() engine.Action {
 	text := verbSetup + " " + p.Deployment.String()
 	if p.Salt != "" {
@@ -24,7 +24,7 @@ func (p Prepared) Action() engine.Action {
 	return engine.Action(text)
 }
 
-// parsePrepared reads the action of a set-up.
+// parsePrepared parses the action of a set-up.
 func parsePrepared(a engine.Action) (p Prepared, ok bool) {
 	words := strings.Split(string(a), " ")
 	if len(words) < 2 || len(words) > 3 || words[0] != verbSetup {
@@ -42,11 +42,11 @@ func parsePrepared(a engine.Action) (p Prepared, ok bool) {
 // Move is a move or an attack from one square to another. It is comparable.
 type Move struct {
 	From, To Square
-	// Attack says that an opposing piece stood on the end.
+	// Attack says that an opposing piece stands on To before the move.
 	Attack bool
 }
 
-// Action returns the action, "b4-b5" or "b6xb7".
+// Action returns the action of the move, such as "b4-b5" or "b6xb7".
 func (m Move) Action() engine.Action {
 	if m.Attack {
 		return engine.Action(m.From.String() + "x" + m.To.String())
@@ -54,7 +54,7 @@ func (m Move) Action() engine.Action {
 	return engine.Action(m.From.String() + "-" + m.To.String())
 }
 
-// parseMove reads the action of a move.
+// parseMove parses the action of a move.
 func parseMove(a engine.Action) (m Move, ok bool) {
 	sign := strings.IndexAny(string(a), "-x")
 	if sign < 0 {

@@ -2,32 +2,32 @@ package stratego
 
 import "towerpost/engine"
 
-// chase is a row of a player's threats, each answered by an evasion (C3). The zero chase is none.
+// chase is a sequence of a player's threats, each answered by an evasion (C3). The zero chase has no threat.
 type chase struct {
-	// threats are the placements after the player's threats, the newest first; they are never changed.
+	// threats holds the placements after the player's threats, the newest first. They are never changed.
 	threats *placement
-	// square is where the newest threat ended.
+	// square is the square on which the newest threat ended.
 	square Square
-	// evaders are the opponent's pieces that made an evasion.
+	// evaders holds the opponent's pieces that made an evasion.
 	evaders evaders
-	// answered says that the newest threat was answered by an evasion: the chase is on (C4).
+	// answered says that an evasion answered the newest threat: the chase is on (C4).
 	answered bool
 }
 
-// placement is where every piece stood after a threat.
+// placement holds the squares of all pieces after a threat.
 type placement struct {
 	at     [pieces + 1]Square
 	before *placement
 }
 
-// evaders is a set of one player's pieces, by their places in the deployment.
+// evaders is a set of one player's pieces, by their index in the Deployment.
 type evaders uint64
 
 func (e evaders) with(piece Piece) evaders { return e | 1<<((piece-1)%homeSquares) }
 
 func (e evaders) has(piece Piece) bool { return e&(1<<((piece-1)%homeSquares)) != 0 }
 
-// threatens reports whether a seat's piece on the square stands beside an opposing piece.
+// threatens reports whether an opposing piece stands beside a seat's piece on the square.
 func (p *Position) threatens(seat engine.Seat, s Square) bool {
 	for _, d := range directions {
 		if next := s.Next(d); next != NoSquare && p.board[next].Seat() == other(seat) {
@@ -37,9 +37,9 @@ func (p *Position) threatens(seat engine.Seat, s Square) bool {
 	return false
 }
 
-// chased notes what a move of the seat does to both players' chases (C1–C3, C6). The position
-// is the one after the move.
-func (p *Position) chased(seat engine.Seat, step pace, attack bool) {
+// updateChases updates both players' chases after a move of the seat (C1–C3, C6). The board is the one after
+// the move.
+func (p *Position) updateChases(seat engine.Seat, step step, attack bool) {
 	if attack {
 		p.chases = [seats]chase{}
 		return
@@ -60,10 +60,10 @@ func (p *Position) chased(seat engine.Seat, step pace, attack bool) {
 	own.threats, own.square, own.answered = &placement{p.at, own.threats}, step.to, false
 }
 
-// repeatsChase reports whether C4 forbids the seat to move a move.
+// repeatsChase reports whether C4 forbids the move to the seat to move.
 func (p *Position) repeatsChase(m Move) bool {
 	own := &p.chases[p.turn]
-	if m.Attack || !own.answered || p.takesBack(m) || !p.besideEvader(own, m.To) {
+	if m.Attack || !own.answered || p.undoesLast(m) || !p.besideEvader(own, m.To) {
 		return false
 	}
 	after := p.at
@@ -76,13 +76,13 @@ func (p *Position) repeatsChase(m Move) bool {
 	return false
 }
 
-// takesBack reports whether a move takes the last one of its player back (C5).
-func (p *Position) takesBack(m Move) bool {
-	last := p.trails[p.turn][0]
+// undoesLast reports whether a move takes the last move of its player back (C5).
+func (p *Position) undoesLast(m Move) bool {
+	last := p.recent[p.turn][0]
 	return last.piece == p.board[m.From] && last.from == m.To
 }
 
-// besideEvader reports whether a square is beside a piece that made an evasion in the chase.
+// besideEvader reports whether a piece that made an evasion in the chase stands beside a square.
 func (p *Position) besideEvader(c *chase, s Square) bool {
 	for _, d := range directions {
 		next := s.Next(d)

@@ -1,20 +1,20 @@
 package stratego
 
-// Result is how an attack ends. The zero Result is that of a move that is no attack.
+// Result is the result of an attack. The zero Result is NoAttack.
 type Result uint8
 
 const (
 	// NoAttack is the result of a move to an empty square.
 	NoAttack Result = iota
-	// AttackerWins takes the defender, and the attacker goes to its square.
+	// AttackerWins means that the defender is lost, and the attacker moves to its square.
 	AttackerWins
-	// DefenderWins takes the attacker, and the defender stays.
+	// DefenderWins means that the attacker is lost, and the defender stays.
 	DefenderWins
-	// BothLost takes both.
+	// BothLost means that both are lost.
 	BothLost
 )
 
-// Sign returns ">", "<" or "=", and "" for no attack.
+// Sign returns ">", "<" or "=", or "" for NoAttack.
 func (r Result) Sign() string { return [...]string{"", ">", "<", "="}[r] }
 
 // Attack returns the result of an attack (A1–A5).
@@ -30,8 +30,8 @@ func (r *Rules) Attack(attacker, defender Rank) Result {
 	return BothLost
 }
 
-// shows reports whether an attack shows a defender whose rank was hidden (A6). The attacker's
-// is always shown.
+// shows reports whether an attack shows the rank of a hidden defender (A6). The attacker's rank is always
+// shown.
 func (r *Rules) shows(attacker Rank, result Result) bool {
 	return !r.Silent || attacker == Scout || result == BothLost
 }

@@ -15,7 +15,8 @@ const (
 	commitDigits = 64
 )
 
-// Commitment returns the SHA-256 that is published before a seat's set-up is known (K1), "" without a salt.
+// Commitment returns the hexadecimal SHA-256 that is published before a seat's set-up is known (K1), or "" if
+// the salt is "".
 func Commitment(seat engine.Seat, d Deployment, salt string) string {
 	if salt == "" {
 		return ""
@@ -34,7 +35,7 @@ func (game) Commitments(text string) (n int) {
 	return n
 }
 
-// isHex reports whether a text is so many small hexadecimal digits.
+// isHex reports whether a text consists of the given number of lower-case hexadecimal digits.
 func isHex(text string, digits int) bool {
 	return len(text) == digits && strings.Trim(text, "0123456789abcdef") == ""
 }

@@ -23,18 +23,17 @@ var (
 	seatLetters = [seats]string{"R", "B"}
 )
 
-// homeLines is the number of lines of a home, and homeSquares that of its squares.
+// homeLines is the number of lines of a home, homeSquares the number of its squares.
 const (
 	homeLines   = 4
 	homeSquares = homeLines * side
 )
 
-// Deployment is a set-up as its player sees it (P2): ten squares of each line from the player's left to their
-// right, the front line first. Unknown is an empty square. It is comparable.
+// Deployment is a set-up as its player sees it (P2): the front line first, and the ten squares of each line
+// from the player's left to right. Unknown is an empty square. It is comparable.
 type Deployment [homeSquares]Rank
 
-// HomeSquare returns the square of the board where a player has a square of the set-up,
-// counted as a Deployment is.
+// HomeSquare returns the square of the board for an index of a player's Deployment.
 func HomeSquare(seat engine.Seat, index int) Square {
 	line, column := index/side, index%side
 	if seat == Blue {
@@ -43,7 +42,8 @@ func HomeSquare(seat engine.Seat, index int) Square {
 	return At(column, homeLines-1-line)
 }
 
-// homeIndex returns the place of a square in a player's set-up; ok is false outside their home.
+// homeIndex returns the index of a square in a player's Deployment; ok is false for a square outside their
+// home.
 func homeIndex(seat engine.Seat, s Square) (index int, ok bool) {
 	for index := range homeSquares {
 		if HomeSquare(seat, index) == s {
@@ -70,8 +70,8 @@ func (d Deployment) String() string {
 	return b.String()
 }
 
-// ParseDeployment reads what String writes, and nothing else. Whether an army has these
-// pieces is not its concern.
+// ParseDeployment parses a set-up in the format of String; ok is false for any other text. It does not check
+// that an army has these pieces.
 func ParseDeployment(text string) (d Deployment, ok bool) {
 	lines := strings.Split(text, "/")
 	if len(lines) != homeLines {
@@ -99,8 +99,8 @@ func (d Deployment) Mirror() Deployment {
 	return d
 }
 
-// Swap returns the set-up with the contents of two squares of the player's home swapped; ok is
-// false for a square elsewhere.
+// Swap returns the set-up with the contents of two squares of the player's home swapped; ok is false if a
+// square is not in it.
 func (d Deployment) Swap(seat engine.Seat, one, other Square) (swapped Deployment, ok bool) {
 	i, here := homeIndex(seat, one)
 	j, there := homeIndex(seat, other)
@@ -111,7 +111,8 @@ func (d Deployment) Swap(seat engine.Seat, one, other Square) (swapped Deploymen
 	return d, true
 }
 
-// Faults returns all that keeps an army from being set up like this (P3–P5), in the order of the ranks.
+// Faults returns all faults of the set-up for an army (P3–P5). Wrong numbers of pieces come first, in the
+// order of Ranks.
 func (d Deployment) Faults(a Army) []Fault {
 	var have [rankCount]int
 	for _, r := range d {
@@ -124,7 +125,8 @@ func (d Deployment) Faults(a Army) []Fault {
 	return faults
 }
 
-// frontFaults returns the first line with a piece that has to stay empty (P4), none where all do.
+// frontFaults returns the fault of the first line that must be empty and is not (P4), or nil if there is
+// none.
 func (d Deployment) frontFaults(a Army) []Fault {
 	for i, r := range d[:a.emptyLines()*side] {
 		if r != Unknown {
@@ -134,13 +136,14 @@ func (d Deployment) frontFaults(a Army) []Fault {
 	return nil
 }
 
-// countFaults returns the ranks of which there are too many or too few, and so for all pieces.
+// countFaults returns the faults of ranks with too many or too few pieces, and of their total number.
 func (a Army) countFaults(have [rankCount]int) []Fault {
 	var faults []Fault
 	pieces := 0
 	for _, r := range Ranks() {
 		if pieces += have[r]; have[r] != a.Count(r) {
-			faults = append(faults, Fault{Rule: "P3", Key: FaultCount, Rank: r, Have: have[r], Want: a.Count(r)})
+			fault := Fault{Rule: "P3", Key: FaultCount, Rank: r, Have: have[r], Want: a.Count(r)}
+			faults = append(faults, fault)
 		}
 	}
 	if pieces != a.Size() {

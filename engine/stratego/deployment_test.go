@@ -149,7 +149,7 @@ func TestReadSetupRefuses(t *testing.T) {
 		{"nothing", "", engine.ErrUnreadable, "is no set-up"},
 		{"a name that no preset has", "castle", engine.ErrUnreadable, "is no set-up"},
 		{"a preset of another army", "hunt", engine.ErrUnreadable, "is no set-up"},
-		{"a long text", strings.Repeat(" ", longestSetup+1), engine.ErrUnreadable, "is no set-up"},
+		{"a long text", strings.Repeat(" ", maxSetupLength+1), engine.ErrUnreadable, "is no set-up"},
 		{"a move", "b4-b5", engine.ErrIllegal, "line 1 has 5 squares"},
 		{"all at once", "4927226X57/267268S248/B62254355/33333BFB4B", engine.ErrIllegal,
 			"6 Miners, 5 wanted; 4 Bombs, 6 wanted; 39 pieces, 40 wanted; line 3 has 9 squares"},

@@ -2,12 +2,14 @@ package stratego
 
 import "strings"
 
-// lanes are the columns beside which no lake lies: a Bomb in front of one keeps the own pieces in.
-const lanes = "abefij"
+// openColumns are the columns without a lake. A Bomb in the front row of one would block the player's own
+// pieces.
+const openColumns = "abefij"
 
-// Draft returns a set-up at random, for a player to change: the Flag in the home row, two Bombs beside it or
-// as many as the army has, no Bomb in a lane of the front row, a Scout and a piece of 6 or more in the front
-// row, and no open line before the Flag. Draw returns a number 0 ≤ x < n.
+// Draft returns a random set-up that a player can change. The Flag is in the home row with two Bombs beside
+// it, or as many as the army has. The front row has a Scout, a piece of rank 6 or more, and no Bomb in a
+// column without a lake. The Flag's column is not open to a Scout. Draw must return a random number 0 ≤ x <
+// n.
 func (a Army) Draft(draw func(n int) int) Deployment {
 	for {
 		if d := a.random(draw); d.sound(a) {
@@ -16,7 +18,7 @@ func (a Army) Draft(draw func(n int) int) Deployment {
 	}
 }
 
-// random returns a set-up with the Flag in the home row and Bombs beside it, and everything else anywhere.
+// random returns a set-up with the Flag in the home row, Bombs beside it, and all other pieces anywhere.
 func (a Army) random(draw func(n int) int) Deployment {
 	var d Deployment
 	flag := homeSquares - side + draw(side)
@@ -49,7 +51,7 @@ func (a Army) random(draw func(n int) int) Deployment {
 	return d
 }
 
-// neighbours returns the places of a deployment beside one.
+// neighbours returns the indexes of the squares of a deployment beside the one with the given index.
 func neighbours(index int) []int {
 	var list []int
 	for other := range homeSquares {
@@ -68,24 +70,24 @@ func shuffled(list []int, draw func(n int) int) []int {
 	return list
 }
 
-// sound reports whether a random set-up is one to begin with.
+// sound reports whether a random set-up fulfils the conditions of Draft.
 func (d Deployment) sound(a Army) bool {
 	front := d[a.emptyLines()*side:][:side]
 	scout, strong := false, false
 	for column, r := range front {
 		scout = scout || r == Scout
 		strong = strong || r >= Captain && r <= General
-		if r == Bomb && isLane(column) {
+		if r == Bomb && isOpenColumn(column) {
 			return false
 		}
 	}
 	return scout && strong && d.flagCovered() && len(d.Faults(a)) == 0
 }
 
-func isLane(column int) bool { return strings.ContainsRune(lanes, rune('a'+column)) }
+func isOpenColumn(column int) bool { return strings.ContainsRune(openColumns, rune('a'+column)) }
 
-// flagCovered reports whether no Scout could reach the Flag along its column: something stands before
-// it, or a lake lies there.
+// flagCovered reports whether a piece or a lake stands in front of the Flag, so that no Scout could reach it
+// along its column.
 func (d Deployment) flagCovered() bool {
 	for i, r := range d {
 		if r != Flag {
@@ -96,7 +98,7 @@ func (d Deployment) flagCovered() bool {
 				return true
 			}
 		}
-		return !isLane(i % side)
+		return !isOpenColumn(i % side)
 	}
 	return false
 }

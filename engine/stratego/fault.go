@@ -9,59 +9,59 @@ import (
 	"towerpost/engine/record"
 )
 
-// Keys of what can be wrong with a set-up, with the fields of the Fault that they use.
+// Keys of the faults of a set-up, with the fields of the Fault that they use.
 const (
-	// FaultCount is a rank of which there are not as many as the army has: Rank, Have, Want.
+	// FaultCount is a wrong number of pieces of one rank: Rank, Have, Want.
 	FaultCount = "count"
-	// FaultPieces is another number of pieces than the army's: Have, Want.
+	// FaultPieces is a wrong total number of pieces: Have, Want.
 	FaultPieces = "pieces"
-	// FaultFront is a line that has to stay empty: Line.
+	// FaultFront is a piece in a line that must be empty: Line.
 	FaultFront = "front"
-	// FaultImmobile is a set-up in which nothing can move.
+	// FaultImmobile is a set-up in which no piece can move.
 	FaultImmobile = "immobile"
-	// FaultLines is another number of lines: Have, Want.
+	// FaultLines is a wrong number of lines: Have, Want.
 	FaultLines = "lines"
-	// FaultLine is a line of another length: Line, Have, Want.
+	// FaultLine is a line of the wrong length: Line, Have, Want.
 	FaultLine = "line"
-	// FaultSymbol is a sign that stands for no piece: Line, Symbol.
+	// FaultSymbol is a character that stands for no piece: Line, Symbol.
 	FaultSymbol = "symbol"
 )
 
-// Fault is one thing that is wrong with a set-up. It is comparable.
+// Fault is one fault of a set-up. It is comparable.
 type Fault struct {
-	// Rule is the identifier of the rule.
+	// Rule is the identifier of the rule that is broken.
 	Rule string
 	// Key is one of FaultCount, FaultPieces, FaultFront, FaultImmobile, FaultLines, FaultLine
 	// and FaultSymbol.
 	Key        string
 	Rank       Rank
 	Have, Want int
-	// Line is the number of the line as it was written, from 1: for the front, but where a duel has only the
-	// three lines behind it.
+	// Line is the number of the line in the text, from 1. Line 1 is the front line, except in a duel written
+	// with only the three lines behind it.
 	Line   int
 	Symbol string
 }
 
-// String says the fault in English.
+// String returns a description of the fault in English.
 func (f Fault) String() string {
 	switch f.Key {
 	case FaultCount:
-		return fmt.Sprintf("%s, %d wanted", counted(f.Have, f.Rank.String()), f.Want)
+		return fmt.Sprintf("%s, %d wanted", quantity(f.Have, f.Rank.String()), f.Want)
 	case FaultPieces:
-		return fmt.Sprintf("%s, %d wanted", counted(f.Have, "piece"), f.Want)
+		return fmt.Sprintf("%s, %d wanted", quantity(f.Have, "piece"), f.Want)
 	case FaultFront:
 		return fmt.Sprintf("line %d must be empty", f.Line)
 	case FaultImmobile:
 		return "no piece could move"
 	case FaultLines:
-		return fmt.Sprintf("%s, %d wanted", counted(f.Have, "line"), f.Want)
+		return fmt.Sprintf("%s, %d wanted", quantity(f.Have, "line"), f.Want)
 	case FaultLine:
-		return fmt.Sprintf("line %d has %s", f.Line, counted(f.Have, "square"))
+		return fmt.Sprintf("line %d has %s", f.Line, quantity(f.Have, "square"))
 	}
 	return fmt.Sprintf("%s in line %d is no piece", record.Shown(f.Symbol), f.Line)
 }
 
-func counted(n int, what string) string {
+func quantity(n int, what string) string {
 	switch {
 	case n == 1:
 		return "1 " + what
@@ -71,8 +71,8 @@ func counted(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// refuseDeployment returns the problem with a set-up that has faults, with the rule of the first one.
-// FaultsOf reads them back.
+// refuseDeployment returns the problem with a set-up that has faults. Its rule is that of the first one.
+// FaultsOf returns the faults of such a problem.
 func refuseDeployment(faults []Fault) error {
 	said := make([]string, len(faults))
 	for i, f := range faults {
@@ -86,7 +86,8 @@ func refuseDeployment(faults []Fault) error {
 	}
 }
 
-// FaultsOf returns all that is wrong with the set-up that a problem with the key ReasonDeployment is about.
+// FaultsOf returns the faults of the set-up in a problem with the key ReasonDeployment. It returns nil for
+// any other problem.
 func FaultsOf(p *engine.Problem) []Fault {
 	var faults []Fault
 	if json.Unmarshal([]byte(p.Args["faults"]), &faults) != nil {

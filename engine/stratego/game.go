@@ -8,13 +8,13 @@ import (
 
 // Prompts of the decisions that a match asks for.
 const (
-	// PromptSetup asks a seat for its set-up (P1).
+	// PromptSetup asks a seat for its secret set-up (P1).
 	PromptSetup = "set-up"
 	// PromptMove asks the seat to move for a move or an attack (M1).
 	PromptMove = "move"
 )
 
-// game is the rules of Stratego as the engine sees them.
+// game implements engine.Game.
 type game struct{}
 
 // New returns the game. It implements engine.Recorder, engine.Importer, engine.Replayer, engine.Statistician,
@@ -22,7 +22,7 @@ type game struct{}
 // engine.Exposer, engine.Reader and engine.Revealer.
 func New() engine.Game { return game{} }
 
-// Info returns the game's name, seats and options. Matches are told apart by their army.
+// Info returns the game's name, seats and options. The category of a match is its army.
 func (game) Info() engine.Info { return info() }
 
 func info() engine.Info {
@@ -32,7 +32,7 @@ func info() engine.Info {
 	}
 }
 
-// New returns a match before its set-ups.
+// New returns a match before both set-ups.
 func (game) New(setup engine.Setup, players int) (engine.State, error) {
 	s, err := newState(setup, players)
 	if err != nil {
@@ -41,8 +41,7 @@ func (game) New(setup engine.Setup, players int) (engine.State, error) {
 	return s, nil
 }
 
-// Weight returns how much a match tells about the players' strength: 1 with full armies, half
-// with small ones.
+// Weight returns the weight of a match in the ratings: 1 with full armies, 0.5 with small ones.
 func (game) Weight(setup engine.Setup) float64 {
 	if r, err := RulesOf(setup); err == nil && r.Army != Full {
 		return 0.5

@@ -8,10 +8,10 @@ import (
 	"towerpost/engine"
 )
 
-// Lines returns the four lines for tests: F with all secrets, R and B with what that seat may know, P with
-// what is public. All are made from views.
+// Lines returns the four lines for tests: F with all secrets, R and B with what the seat may know, and P with
+// what is public. All come from views.
 func (s State) Lines() []string {
-	full := s.full()
+	full := s.openView()
 	list := []string{"F " + full.Line()}
 	for _, viewer := range []engine.Seat{Red, Blue, engine.Nobody} {
 		v := s.view(viewer)
@@ -24,9 +24,9 @@ func (s State) Lines() []string {
 	return list
 }
 
-// Line returns the view in ten fields: the board from row 10 to row 1; who must act; the moves made, and
-// those since the last attack; the lost pieces of Red and of Blue; the last action; the number of legal
-// moves, and the forbidden ones; the result.
+// Line returns the view as a line of ten fields: the board from row 10 to row 1; the seats that must act; the
+// number of moves, and of those since the last attack; the lost pieces of Red and of Blue; the last action;
+// the number of legal moves, and the forbidden moves; the result.
 func (v *View) Line() string {
 	legal, forbidden := "-", "-"
 	if v.Choosing {
@@ -66,7 +66,8 @@ func (v *View) board() string {
 	return b.String()
 }
 
-// String returns what stands on the square as lines have it: ".", or such as "r4", "B7'" or "b?".
+// String returns the piece as lines write it, such as "r4", "B7'" or "b?", or "." for an empty square. The
+// letter is a capital if the rank is public, and "'" says that the piece has moved.
 func (s Standing) String() string {
 	if s.Piece == 0 {
 		return "."
@@ -82,7 +83,7 @@ func (s Standing) String() string {
 	return text
 }
 
-// asked returns the letters of the seats that must act, "-" for none.
+// asked returns the letters of the seats that must act, or "-" if there is none.
 func (v *View) asked() string {
 	letters := ""
 	for _, seat := range v.Asked {
@@ -105,7 +106,8 @@ func lostText(lost []Rank) string {
 	return text
 }
 
-// String returns the last action as lines have it, such as "-", "R:Setup", "R:b4-b5" or "R:b6xb7:7>4".
+// String returns the last action as lines write it, such as "R:Setup", "R:b4-b5" or "R:b6xb7:7>4", or "-" if
+// there is none.
 func (l Last) String() string {
 	switch l.Kind {
 	case SetUp:
@@ -113,17 +115,17 @@ func (l Last) String() string {
 	case Moved:
 		text := seatLetters[l.Seat] + ":" + string(l.Move.Action())
 		if l.Result != NoAttack {
-			text += ":" + l.clash()
+			text += ":" + l.attackText()
 		}
 		return text
 	}
 	return "-"
 }
 
-// clash returns the result of an attack as records have it, such as "7>4" or "7>?".
-func (l Last) clash() string { return l.Attacker.Symbol() + l.Result.Sign() + l.Defender.Symbol() }
+// attackText returns the result of an attack as records write it, such as "7>4" or "7>?".
+func (l Last) attackText() string { return l.Attacker.Symbol() + l.Result.Sign() + l.Defender.Symbol() }
 
-// result returns "*", or the result with its reason, such as "1-0:flag".
+// result returns the result with its reason, such as "1-0:flag", or "*" while the match is on.
 func (v *View) result() string {
 	if !v.Outcome.Over() {
 		return "*"
@@ -131,7 +133,7 @@ func (v *View) result() string {
 	return score(v.Outcome.Ranks) + ":" + v.Outcome.Reason
 }
 
-// score returns the result of a match with these ranks, Red's points first.
+// score returns the score of a match with the ranks, Red's points first.
 func score(ranks []int) string {
 	switch {
 	case ranks[Red] < ranks[Blue]:

@@ -6,8 +6,8 @@ import (
 	"towerpost/engine"
 )
 
-// Moves returns the legal moves of the seat to move, by the square where they begin and then that where they
-// end. There are none once the match is over.
+// Moves returns the legal moves of the seat to move, ordered by the square where they start and then by the
+// square where they end. It returns nil once the match is over.
 func (p *Position) Moves() []Move {
 	if p.end.reason != "" {
 		return nil
@@ -15,11 +15,12 @@ func (p *Position) Moves() []Move {
 	return p.AppendMoves(nil)
 }
 
-// AppendMoves appends the legal moves of the seat to move to a list.
+// AppendMoves appends the legal moves of the seat to move to a list, in the order of Moves. The match must be
+// on.
 func (p *Position) AppendMoves(list []Move) []Move {
-	limit := p.limit(p.turn)
-	p.each(p.turn, func(m Move) bool {
-		if p.banned(m, limit) == "" {
+	limit := p.repeatedSegment(p.turn)
+	p.eachMove(p.turn, func(m Move) bool {
+		if p.forbiddingRule(m, limit) == "" {
 			list = append(list, m)
 		}
 		return true
@@ -27,15 +28,15 @@ func (p *Position) AppendMoves(list []Move) []Move {
 	return list
 }
 
-// Forbidden returns the moves that T1 or C4 forbids the seat to move, in the order of Moves.
+// Forbidden returns the moves of the seat to move that only T1 or C4 forbids, in the order of Moves.
 func (p *Position) Forbidden() []Move {
 	var list []Move
 	if p.end.reason != "" {
 		return nil
 	}
-	limit := p.limit(p.turn)
-	p.each(p.turn, func(m Move) bool {
-		if p.banned(m, limit) != "" {
+	limit := p.repeatedSegment(p.turn)
+	p.eachMove(p.turn, func(m Move) bool {
+		if p.forbiddingRule(m, limit) != "" {
 			list = append(list, m)
 		}
 		return true
@@ -43,11 +44,11 @@ func (p *Position) Forbidden() []Move {
 	return list
 }
 
-// banned returns the rule that forbids the seat to move a move that its piece could make, T1 or
-// C4, and "" where none does.
-func (p *Position) banned(m Move, limit stretch) string {
+// forbiddingRule returns the rule that forbids the seat to move an otherwise legal move, "T1" or "C4", or ""
+// if none does. Limit is the seat's repeatedSegment.
+func (p *Position) forbiddingRule(m Move, limit segment) string {
 	switch {
-	case limit.piece != 0 && limit.piece == p.board[m.From] && limit.crossed(m.From, m.To):
+	case limit.piece != 0 && limit.piece == p.board[m.From] && limit.crosses(m.From, m.To):
 		return "T1"
 	case p.rules.Federation && p.repeatsChase(m):
 		return "C4"
@@ -55,21 +56,22 @@ func (p *Position) banned(m Move, limit stretch) string {
 	return ""
 }
 
-// each calls yield with the moves that a seat's pieces can make (M2–M5), T1 and C4 left
-// aside, until it returns false.
-func (p *Position) each(seat engine.Seat, yield func(Move) bool) {
+// eachMove calls yield with the moves that a seat's pieces can make (M2–M5), also those that T1 or C4
+// forbids, until yield returns false.
+func (p *Position) eachMove(seat engine.Seat, yield func(Move) bool) {
 	for from, piece := range p.board {
 		if piece == 0 || piece.Seat() != seat || !p.ranks[piece].Moves() {
 			continue
 		}
-		if !p.eachFrom(Square(from), yield) {
+		if !p.eachMoveFrom(Square(from), yield) {
 			return
 		}
 	}
 }
 
-// eachFrom calls yield with the moves of a piece, and reports whether it always returned true.
-func (p *Position) eachFrom(from Square, yield func(Move) bool) bool {
+// eachMoveFrom calls yield with the moves of the piece on a square, until yield returns false. It reports
+// whether yield always returned true.
+func (p *Position) eachMoveFrom(from Square, yield func(Move) bool) bool {
 	var buffer [side]Move
 	for _, d := range directions {
 		line := p.line(buffer[:0], from, d)
@@ -85,7 +87,7 @@ func (p *Position) eachFrom(from Square, yield func(Move) bool) bool {
 	return true
 }
 
-// line appends the moves of a piece in one direction, the nearest first.
+// line appends the moves of the piece on a square in one direction, the nearest first.
 func (p *Position) line(list []Move, from Square, d Direction) []Move {
 	mover := p.board[from]
 	for to := from.Next(d); to != NoSquare && !to.Lake(); to = to.Next(d) {
@@ -101,10 +103,10 @@ func (p *Position) line(list []Move, from Square, d Direction) []Move {
 	return list
 }
 
-// mobile reports whether a seat could make a move, T1 and C4 left aside.
+// mobile reports whether a seat has a move, also one that T1 or C4 forbids.
 func (p *Position) mobile(seat engine.Seat) bool {
 	found := false
-	p.each(seat, func(Move) bool {
+	p.eachMove(seat, func(Move) bool {
 		found = true
 		return false
 	})
@@ -113,9 +115,9 @@ func (p *Position) mobile(seat engine.Seat) bool {
 
 // canMove reports whether the seat to move has a legal move.
 func (p *Position) canMove() bool {
-	found, limit := false, p.limit(p.turn)
-	p.each(p.turn, func(m Move) bool {
-		found = p.banned(m, limit) == ""
+	found, limit := false, p.repeatedSegment(p.turn)
+	p.eachMove(p.turn, func(m Move) bool {
+		found = p.forbiddingRule(m, limit) == ""
 		return !found
 	})
 	return found

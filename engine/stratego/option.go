@@ -37,19 +37,20 @@ func options() []engine.Option {
 // Rules are the options of a match. The value is comparable.
 type Rules struct {
 	Army Army
-	// Federation says that the federation's rules hold: three times instead of five (T3), and chases (C1–C6).
+	// Federation selects the federation's rules: three repeated moves instead of five (T3), and chases
+	// (C1–C6).
 	Federation bool
 	// Silent says that a defender's rank is not always shown (A6).
 	Silent bool
-	// AttackerTakes says that of equals only the defender is lost (A4).
+	// AttackerTakes says that of equal ranks only the defender is lost (A4).
 	AttackerTakes bool
-	// Forgetful says that nobody is shown what was shown before (V6).
+	// Forgetful says that views do not repeat what was shown before (V6).
 	Forgetful bool
 	// Quiet is the number of moves in a row without an attack that make a draw (E4).
 	Quiet int
 }
 
-// repeats returns how often a piece may go back and forth without a break (T1, T3).
+// repeats returns the number of moves in a row with which a piece may cross the same edges (T1, T3).
 func (r *Rules) repeats() int {
 	if r.Federation {
 		return 3
@@ -74,13 +75,15 @@ func RulesOf(setup engine.Setup) (Rules, error) {
 		}
 	}
 	return Rules{
-		Army: Army(chosen[optionArmy]), Federation: chosen[optionRules] == 1, Silent: chosen[optionReveal] == 1,
-		AttackerTakes: chosen[optionEqual] == 1, Forgetful: chosen[optionMemory] == 1,
-		Quiet: [...]int{200, 60, 100, 400}[chosen[optionQuiet]],
+		Army: Army(chosen[optionArmy]), Federation: chosen[optionRules] == 1,
+		Silent: chosen[optionReveal] == 1, AttackerTakes: chosen[optionEqual] == 1,
+		Forgetful: chosen[optionMemory] == 1,
+		Quiet:     [...]int{200, 60, 100, 400}[chosen[optionQuiet]],
 	}, nil
 }
 
-// badOption returns the problem with an option that is unknown, where legal is nil, or whose value is.
+// badOption returns the problem with an unknown option if legal is nil, else the one with an unknown value of
+// the option.
 func badOption(option, given string, legal []string) error {
 	list := strings.Join(legal, ", ")
 	text := fmt.Sprintf("option %s is %s; possible are %s", option, strconv.Quote(given), list)
@@ -88,6 +91,7 @@ func badOption(option, given string, legal []string) error {
 		text = "there is no option " + strconv.Quote(option)
 	}
 	return &engine.Problem{
-		Kind: engine.ErrSetup, Key: ReasonSetup, Args: values{"option": option, "given": given, "legal": list}, Text: text,
+		Kind: engine.ErrSetup, Key: ReasonSetup, Text: text,
+		Args: values{"option": option, "given": given, "legal": list},
 	}
 }

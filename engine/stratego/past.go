@@ -6,14 +6,14 @@ import (
 	"towerpost/engine"
 )
 
-// Past is what a seat has seen happen, the newest move first. Views of later moments share
-// it; nil is nothing.
+// Past is the list of the moves that a seat has seen, the newest first. Views of later moments share it. A
+// nil Past has no moves.
 type Past struct {
 	last   Last
 	before *Past
 }
 
-// Moves returns all moves as the seat has seen them, the oldest first.
+// Moves returns all moves as the seat saw them, the oldest first.
 func (p *Past) Moves() []Last {
 	var list []Last
 	for ; p != nil; p = p.before {
@@ -23,8 +23,8 @@ func (p *Past) Moves() []Last {
 	return list
 }
 
-// after returns the past of each seat with a move more.
-func (l Last) after(pasts [seats]*Past) [seats]*Past {
+// appendTo returns the past of each seat with the move appended.
+func (l Last) appendTo(pasts [seats]*Past) [seats]*Past {
 	for seat, past := range pasts {
 		pasts[seat] = &Past{l.seenBy(engine.Seat(seat)), past}
 	}

@@ -2,17 +2,16 @@ package stratego
 
 import "towerpost/engine"
 
-// Piece is one wooden piece, told apart from all others of its player whatever its rank. The
-// zero Piece is none.
+// Piece identifies one physical piece of a player, independent of its rank. The zero Piece is no piece.
 type Piece uint8
 
-// pieces is the number of pieces that the fullest army of both players has.
+// pieces is the number of pieces of both players together with full armies.
 const pieces = seats * homeSquares
 
-// pieceAt returns the piece that a seat sets up on a place of its deployment.
+// pieceAt returns the piece that a seat sets up on the square of its Deployment with the index.
 func pieceAt(seat engine.Seat, index int) Piece { return Piece(int(seat)*homeSquares + index + 1) }
 
-// Seat returns the player of the piece, engine.Nobody for no piece.
+// Seat returns the owner of the piece, or engine.Nobody for the zero Piece.
 func (p Piece) Seat() engine.Seat {
 	if p == 0 {
 		return engine.Nobody
@@ -20,15 +19,15 @@ func (p Piece) Seat() engine.Seat {
 	return engine.Seat((p - 1) / homeSquares)
 }
 
-// Home returns the square where the piece is set up. Which square that is, is public.
+// Home returns the square on which the piece is set up. It is public.
 func (p Piece) Home() Square { return HomeSquare(p.Seat(), int(p-1)%homeSquares) }
 
-// mark is what has happened to a piece.
-type mark uint8
+// marks is a set of bits about what has happened to a piece.
+type marks uint8
 
 const (
 	// exists says that the piece was set up.
-	exists mark = 1 << iota
+	exists marks = 1 << iota
 	// moved says that it has moved (V2).
 	moved
 	// public says that its rank is public, or was when it was lost (V2, V3).

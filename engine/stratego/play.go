@@ -6,21 +6,21 @@ import "towerpost/engine"
 const (
 	// ByFlag says that the Flag was taken (E1).
 	ByFlag = "flag"
-	// ByStandstill says that nobody could move (E2).
+	// ByStandstill says that neither player could move (E2).
 	ByStandstill = "standstill"
-	// ByImmobile says that the seat to move could not (E3).
+	// ByImmobile says that the seat to move could not move (E3).
 	ByImmobile = "immobile"
-	// ByQuiet says that too many moves were made without an attack (E4).
+	// ByQuiet says that too many moves in a row were made without an attack (E4).
 	ByQuiet = "quiet"
 )
 
-// Play returns the position after a legal move. The end is looked at, too.
+// Play returns the position after a legal move, with the end of the match if the move ends it.
 func (p Position) Play(m Move) Position {
 	seat, mover, target := p.turn, p.board[m.From], p.board[m.To]
 	result := NoAttack
 	if m.Attack {
 		result = p.rules.Attack(p.ranks[mover], p.ranks[target])
-		p.clash(mover, target, result)
+		p.reveal(mover, target, result)
 	}
 	taken := p.ranks[target]
 	p.marks[mover] |= moved
@@ -31,27 +31,27 @@ func (p Position) Play(m Move) Position {
 	if m.Attack {
 		p.quiet = 0
 	}
-	p.settle(m, result)
-	step := pace{mover, m.From, m.To}
-	p.trails[seat] = p.trails[seat].after(step)
+	p.resolve(m, result)
+	step := step{mover, m.From, m.To}
+	p.recent[seat] = p.recent[seat].after(step)
 	if p.rules.Federation {
-		p.chased(seat, step, m.Attack)
+		p.updateChases(seat, step, m.Attack)
 	}
 	p.turn = other(seat)
-	p.conclude(m.Attack && taken == Flag, seat)
+	p.setEnd(m.Attack && taken == Flag, seat)
 	return p
 }
 
-// clash shows what an attack shows (A6).
-func (p *Position) clash(attacker, defender Piece, result Result) {
+// reveal makes the ranks public that an attack shows (A6).
+func (p *Position) reveal(attacker, defender Piece, result Result) {
 	p.marks[attacker] |= public
 	if p.rules.shows(p.ranks[attacker], result) {
 		p.marks[defender] |= public
 	}
 }
 
-// settle moves the piece and takes the lost ones from the board (A1).
-func (p *Position) settle(m Move, result Result) {
+// resolve moves the piece, and takes the lost ones off the board (A1).
+func (p *Position) resolve(m Move, result Result) {
 	mover, target := p.board[m.From], p.board[m.To]
 	p.board[m.From] = 0
 	p.at[mover] = NoSquare
@@ -68,8 +68,9 @@ func (p *Position) settle(m Move, result Result) {
 	}
 }
 
-// conclude looks for the end of the match after a move of the seat (E1–E4).
-func (p *Position) conclude(flag bool, seat engine.Seat) {
+// setEnd sets the end of the match if a move of the seat has ended it (E1–E4). Flag says that the move took
+// the Flag.
+func (p *Position) setEnd(flag bool, seat engine.Seat) {
 	switch {
 	case flag:
 		p.end = end{ByFlag, seat}

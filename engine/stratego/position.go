@@ -2,24 +2,25 @@ package stratego
 
 import "towerpost/engine"
 
-// Position is one moment of play, with both set-ups in. It is a value: no method changes it in place.
+// Position is one moment of play, with both set-ups in. It is a value: no exported method changes it in
+// place.
 type Position struct {
 	rules Rules
 	board [squares]Piece
-	// at, ranks and marks hold for each piece where it is, NoSquare once it is lost, its rank, and what has
-	// happened to it. In a position that a View holds, the ranks that its viewer may not know are Unknown.
+	// at holds the square of each piece, NoSquare once it is lost. ranks holds its rank, and marks what has
+	// happened to it. In the Position of a View, ranks that the viewer may not know are Unknown.
 	at    [pieces + 1]Square
 	ranks [pieces + 1]Rank
-	marks [pieces + 1]mark
+	marks [pieces + 1]marks
 	turn  engine.Seat
 	// moves counts the moves of both players, quiet those since the last attack.
 	moves, quiet int
-	trails       [seats]trail
+	recent       [seats]recentMoves
 	chases       [seats]chase
 	end          end
 }
 
-// end is why a match is over by its rules, and who won it.
+// end is the reason for which a match is over by its rules, and its winner. It is zero while the match is on.
 type end struct {
 	reason string
 	winner engine.Seat // engine.Nobody for a draw
@@ -37,7 +38,7 @@ func Start(r Rules, red, blue Deployment) Position {
 	return p
 }
 
-// deploy sets a player's pieces up.
+// deploy puts a player's pieces on the board.
 func (p *Position) deploy(seat engine.Seat, d Deployment) {
 	for i, r := range d {
 		if r == Unknown {
@@ -51,7 +52,7 @@ func (p *Position) deploy(seat engine.Seat, d Deployment) {
 // Rules returns the options of the match.
 func (p *Position) Rules() Rules { return p.rules }
 
-// Turn returns the seat to move, engine.Nobody once the match is over by its rules.
+// Turn returns the seat to move, or engine.Nobody once the match is over by its rules.
 func (p *Position) Turn() engine.Seat {
 	if p.end.reason != "" {
 		return engine.Nobody
@@ -59,22 +60,22 @@ func (p *Position) Turn() engine.Seat {
 	return p.turn
 }
 
-// Made returns the number of moves of both players, and how many of them were made since the last attack.
+// Made returns the number of moves of both players, and the number of moves since the last attack.
 func (p *Position) Made() (moves, quiet int) { return p.moves, p.quiet }
 
-// On returns the piece on a square, 0 where none stands.
+// On returns the piece on a square, or 0 if the square is empty.
 func (p *Position) On(s Square) Piece { return p.board[s] }
 
-// Where returns the square of a piece, NoSquare once it is lost.
+// Where returns the square of a piece, or NoSquare once it is lost.
 func (p *Position) Where(piece Piece) Square { return p.at[piece] }
 
-// Rank returns the rank of a piece, Unknown where a view hides it.
+// Rank returns the rank of a piece, or Unknown if a view hides it.
 func (p *Position) Rank(piece Piece) Rank { return p.ranks[piece] }
 
 // Moved reports whether a piece has moved.
 func (p *Position) Moved(piece Piece) bool { return p.marks[piece]&moved != 0 }
 
-// Exists reports whether a piece was set up. That it was is public once play has begun.
+// Exists reports whether a piece was set up. That is public once play has begun.
 func (p *Position) Exists(piece Piece) bool { return p.marks[piece]&exists != 0 }
 
 // Public reports whether the rank of a piece is public (V2, V3).

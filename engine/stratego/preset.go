@@ -1,6 +1,6 @@
 package stratego
 
-// Preset is a set-up with a name (P8).
+// Preset is a named set-up (P8).
 type Preset struct {
 	Name       string
 	Deployment Deployment
@@ -32,7 +32,7 @@ var presetTexts = [...][]struct{ name, text string }{
 func (a Army) Presets() []Preset {
 	var list []Preset
 	for _, p := range presetTexts[a] {
-		d, _ := ParseDeployment(p.text) // a test reads them all
+		d, _ := ParseDeployment(p.text) // a test parses them all
 		list = append(list, Preset{p.name, d})
 	}
 	return list

@@ -130,10 +130,10 @@ func teasing(p *Position, r *rand.Rand) int {
 		if p.threatens(p.turn, m.To) && !m.Attack {
 			worth += 3
 		}
-		if p.board[m.From] == p.trails[p.turn][0].piece {
+		if p.board[m.From] == p.recent[p.turn][0].piece {
 			worth += 2
 		}
-		if p.takesBack(m) {
+		if p.undoesLast(m) {
 			worth -= r.IntN(5)
 		}
 		if worth > most {
@@ -149,7 +149,7 @@ func compare(t *testing.T, p *Position, n *naive, seen map[string]int) {
 	legal, forbidden := n.legal()
 	result := ""
 	if p.end.reason != "" {
-		v := State{position: *p, ready: [seats]bool{true, true}}.full()
+		v := State{position: *p, ready: [seats]bool{true, true}}.openView()
 		result = v.result()
 	}
 	see(p, seen)
@@ -161,10 +161,10 @@ func compare(t *testing.T, p *Position, n *naive, seen map[string]int) {
 // see counts the rules that decide something about the moves of a position.
 func see(p *Position, seen map[string]int) {
 	for _, m := range p.Forbidden() {
-		seen[p.banned(m, p.limit(p.turn))]++
+		seen[p.forbiddingRule(m, p.repeatedSegment(p.turn))]++
 	}
 	for _, m := range p.Moves() {
-		if p.takesBack(m) && p.chases[p.turn].answered {
+		if p.undoesLast(m) && p.chases[p.turn].answered {
 			seen["C5"]++
 		}
 	}

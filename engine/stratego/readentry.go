@@ -18,7 +18,7 @@ func (r *recordReader) Entry(line string) error {
 	case strings.HasPrefix(line, wordResult+" "):
 		return record.Bad("a result while the match is on")
 	}
-	next, entry, err := r.after(line)
+	next, entry, err := r.applyLine(line)
 	if err != nil {
 		return err
 	}
@@ -27,11 +27,11 @@ func (r *recordReader) Entry(line string) error {
 		r.log.Entries, r.log.Lines = append(r.log.Entries, entry), append(r.log.Lines, r.Line)
 	}
 	r.log.Ending = next.ending
-	return r.tell(line)
+	return r.emit(line)
 }
 
-// after returns the state after a line, and its entry; an agreed draw has none.
-func (r *recordReader) after(line string) (State, engine.Entry, error) {
+// applyLine returns the state after a line, and the entry of the line. The entry of an agreed draw is zero.
+func (r *recordReader) applyLine(line string) (State, engine.Entry, error) {
 	if line == wordDraw {
 		next, err := r.drawn()
 		return next, engine.Entry{}, err
@@ -39,15 +39,15 @@ func (r *recordReader) after(line string) (State, engine.Entry, error) {
 	letter, text, _ := strings.Cut(line, " ")
 	seat := engine.Seat(slices.Index(seatLetters[:], letter))
 	if seat < 0 || text == "" {
-		return State{}, engine.Entry{}, record.Bad(
-			`%s is not an entry; entries are such as "R Setup …", "R b4-b5", "B b6xb7 7>4", "B Resigns", "Draw", "Result 1-0 flag"`, record.Shown(line))
+		return State{}, engine.Entry{}, record.Bad(`%s is not an entry; entries are such as "R Setup …", `+
+			`"R b4-b5", "B b6xb7 7>4", "B Resigns", "Draw", "Result 1-0 flag"`, record.Shown(line))
 	}
 	if reason, ok := departureReason(text); ok {
 		entry := engine.Entry{Seat: seat, Left: reason}
 		if r.state.Preparing() {
 			return State{}, entry, record.Refused("D3", "before both set-ups nobody loses")
 		}
-		next, err := r.state.entered(entry)
+		next, err := r.state.applyEntry(entry)
 		return next, entry, err
 	}
 	if r.state.Preparing() {
@@ -61,10 +61,10 @@ func (r *recordReader) drawn() (State, error) {
 	if r.state.Preparing() {
 		return State{}, record.Refused("D1", "before both set-ups there is no draw")
 	}
-	return r.state.ended(engine.Ending{Reason: engine.EndAgreed, Ranks: []int{1, 1}}), nil
+	return r.state.withEnding(engine.Ending{Reason: engine.EndAgreed, Ranks: []int{1, 1}}), nil
 }
 
-// setUp reads a set-up, Red's first, and compares it with its commitment (K4).
+// setUp applies a set-up, Red's first, and checks it against its commitment (K4).
 func (r *recordReader) setUp(seat engine.Seat, text string) (State, engine.Entry, error) {
 	entry := engine.Entry{Seat: seat, Action: engine.Action(text)}
 	if due := r.state.asked()[0]; seat != due {
@@ -81,10 +81,11 @@ func (r *recordReader) setUp(seat engine.Seat, text string) (State, engine.Entry
 	case next.commitments[seat] == "":
 		return State{}, entry, record.Refused("K4", "the set-up has a commitment and lacks its salt")
 	}
-	return State{}, entry, record.Refused("K4", "the SHA-256 of the set-up is not its commitment, but %s", next.commitments[seat])
+	return State{}, entry, record.Refused("K4",
+		"the SHA-256 of the set-up is not its commitment, but %s", next.commitments[seat])
 }
 
-// moved reads a move, with the result of an attack behind it.
+// moved applies a move, which has the result behind it if it is an attack.
 func (r *recordReader) moved(seat engine.Seat, text string) (State, engine.Entry, error) {
 	action, result, given := strings.Cut(text, " ")
 	entry := engine.Entry{Seat: seat, Action: engine.Action(action)}
@@ -92,13 +93,15 @@ func (r *recordReader) moved(seat engine.Seat, text string) (State, engine.Entry
 	if err != nil {
 		return State{}, entry, err
 	}
-	switch attack := next.last.Result != NoAttack; {
+	switch attack, want := next.last.Result != NoAttack, next.last.attackText(); {
 	case given && !attack:
-		return State{}, entry, record.Refused("A1", "the result %s of a move that is no attack", record.Shown(result))
+		return State{}, entry, record.Refused("A1",
+			"the result %s of a move that is no attack", record.Shown(result))
 	case attack && !given:
-		return State{}, entry, record.Refused("A1", "the result of the attack is missing: %q", next.last.clash())
-	case attack && result != next.last.clash():
-		return State{}, entry, record.Refused("A1", "the result of the attack is %q, not %s", next.last.clash(), record.Shown(result))
+		return State{}, entry, record.Refused("A1", "the result of the attack is missing: %q", want)
+	case attack && result != want:
+		return State{}, entry, record.Refused("A1",
+			"the result of the attack is %q, not %s", want, record.Shown(result))
 	}
 	return next, entry, nil
 }

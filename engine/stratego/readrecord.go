@@ -8,10 +8,9 @@ import (
 	"towerpost/engine/record"
 )
 
-// Import reads a match record. Reading is strict: whatever is out of place, not legal,
-// missing or too many is a
-// *engine.Problem that names its line in its text and as "line" in its Args, which are otherwise those of what is wrong in
-// that line. A record of a match that goes on is complete in itself.
+// Import reads a match record. Reading is strict: a line that is out of place, illegal, missing or
+// superfluous is a *engine.Problem, whose text and argument "line" name the line. A record of a match that is
+// still on is valid.
 func (game) Import(text string) (engine.Log, error) {
 	r := newReader(func(int, string) error { return nil })
 	if err := r.Read(strings.NewReader(text), r); err != nil {
@@ -20,14 +19,14 @@ func (game) Import(text string) (engine.Log, error) {
 	return r.log, nil
 }
 
-// Replay reads a match record as Import does. After every entry it calls each with the entry behind "> ", and
-// then with the four lines of State.Lines.
+// Replay reads a match record as Import does. After every entry it calls each with "> " and the entry, and
+// then with each of the four lines of State.Lines; at is the line of the entry in the record.
 func (game) Replay(text string, each func(at int, state string) error) error {
 	r := newReader(each)
 	return record.Named(r.Read(strings.NewReader(text), r))
 }
 
-// recordReader reads a record line by line; it is its own record.Script.
+// recordReader reads a record line by line. It is its own record.Script.
 type recordReader struct {
 	record.Reader
 	each   func(at int, state string) error
@@ -36,12 +35,12 @@ type recordReader struct {
 	result bool // the result has been read
 }
 
-// newReader returns a reader that calls each.
+// newReader returns a reader that calls each after every entry.
 func newReader(each func(at int, state string) error) *recordReader {
 	return &recordReader{Reader: record.Reader{Exact: true}, each: each}
 }
 
-// Header refuses a value of a known header that has no meaning.
+// Header refuses an invalid value of a known header, a malformed key, and a first header other than Game.
 func (r *recordReader) Header(h record.Header) error {
 	o, isOption := record.OptionOf(options(), h.Key)
 	switch {
@@ -52,14 +51,15 @@ func (r *recordReader) Header(h record.Header) error {
 	case h.Key == record.Game && h.Value != gameName:
 		return record.OtherGame(h.Value, gameName)
 	case slices.Contains(headerCommits[:], h.Key) && !isHex(h.Value, commitDigits):
-		return record.Bad("%s is no commitment of %d small hexadecimal digits", record.Shown(h.Value), commitDigits)
+		return record.Bad("%s is no commitment of %d small hexadecimal digits",
+			record.Shown(h.Value), commitDigits)
 	case isOption && !slices.Contains(o.Values, h.Value):
 		return badOption(o.Key, h.Value, o.Values)
 	}
 	return nil
 }
 
-// Begin makes the match that the headers announce.
+// Begin starts the match that the headers describe.
 func (r *recordReader) Begin() (err error) {
 	if err := r.Headers.Need(record.Game); err != nil {
 		return err
@@ -73,7 +73,7 @@ func (r *recordReader) Begin() (err error) {
 	return err
 }
 
-// End refuses a record that ends before its result.
+// End refuses a record of a finished match without its result.
 func (r *recordReader) End() error {
 	if r.state.over() && !r.result {
 		return record.Bad("the match is over: the line %q is missing", r.resultLine())
@@ -82,12 +82,12 @@ func (r *recordReader) End() error {
 }
 
 func (r *recordReader) resultLine() string {
-	v := r.state.full()
+	v := r.state.openView()
 	return wordResult + " " + score(v.Outcome.Ranks) + " " + v.Outcome.Reason
 }
 
-// tell hands on an entry and the lines after it.
-func (r *recordReader) tell(entry string) error {
+// emit calls each with an entry and the lines of the state after it.
+func (r *recordReader) emit(entry string) error {
 	for _, line := range append([]string{"> " + entry}, r.state.Lines()...) {
 		if err := r.each(r.Line, line); err != nil {
 			return err

@@ -7,14 +7,14 @@ import (
 	"towerpost/engine"
 )
 
-// longestSetup bounds the text of a set-up, in bytes.
-const longestSetup = 4096
+// maxSetupLength bounds the text of a set-up, in bytes.
+const maxSetupLength = 4096
 
-// Read returns the set-up that a person's text names: a preset such as "keep" or "keep mirrored", or lines of
-// letters. The error is a *engine.Problem with the key ReasonDeployment or ReasonUnreadableSetup.
+// Read returns the set-up that a typed text names: a preset such as "keep" or "keep mirrored", or lines of
+// symbols. The error is a *engine.Problem with the key ReasonDeployment or ReasonUnreadableSetup.
 func (a Army) Read(text string) (Deployment, error) {
 	text = strings.TrimPrefix(text, "\uFEFF") // the byte-order mark of a file
-	if len(text) > longestSetup {
+	if len(text) > maxSetupLength {
 		return Deployment{}, unreadableSetup(text)
 	}
 	words := strings.Fields(engine.Plain(text))
@@ -39,22 +39,24 @@ func (a Army) Read(text string) (Deployment, error) {
 	return d, nil
 }
 
-// preset returns the preset that words name, with the word "mirrored" its mirror image.
-func (a Army) preset(words []string) (Deployment, bool) {
+// preset returns the preset that the words name, or its mirror image with the word "mirrored"; ok is false if
+// they name none.
+func (a Army) preset(words []string) (d Deployment, ok bool) {
+	mirrored := len(words) == 2 && slices.Contains([]string{"mirrored", "mirror", "espelhado"}, words[1])
 	for _, p := range a.Presets() {
 		switch {
 		case len(words) == 1 && words[0] == p.Name:
 			return p.Deployment, true
-		case len(words) == 2 && words[0] == p.Name && slices.Contains([]string{"mirrored", "mirror", "espelhado"}, words[1]):
+		case mirrored && words[0] == p.Name:
 			return p.Deployment.Mirror(), true
 		}
 	}
 	return Deployment{}, false
 }
 
-// readLines reads a set-up in letters, and returns all that is wrong with it; ok is false for a text
-// that is no set-up. Letters may be capitals or small, "10", "X" and "T" are the General, "1" and "S"
-// the Spy, ".", "-" and "_" empty.
+// readLines reads a set-up written in symbols, and returns all its faults; ok is false for a text that is no
+// set-up. Letters may be in either case. "10", "X" and "T" are the General, "1" and "S" the Spy, and ".", "-"
+// and "_" empty squares.
 func readLines(a Army, text string) (d Deployment, faults []Fault, ok bool) {
 	var lines [][]Rank
 	known, odd := 0, 0
@@ -73,15 +75,15 @@ func readLines(a Army, text string) (d Deployment, faults []Fault, ok bool) {
 	if len(lines) == 1 && odd == 0 {
 		lines = slices.Collect(slices.Chunk(lines[0], side))
 	}
-	if d, faults = assembled(a, lines, faults); len(faults) == 0 {
+	if d, faults = assemble(a, lines, faults); len(faults) == 0 {
 		faults = d.Faults(a)
 	}
 	return d, faults, true
 }
 
-// assembled returns the set-up that lines make, with the faults of their form and of their pieces. In a duel
-// three lines are those behind the front.
-func assembled(a Army, lines [][]Rank, faults []Fault) (Deployment, []Fault) {
+// assemble returns the set-up of the lines, and the faults of their form and pieces before the given ones. In
+// a duel, three lines are those behind the front line.
+func assemble(a Army, lines [][]Rank, faults []Fault) (Deployment, []Fault) {
 	var d Deployment
 	var have [rankCount]int
 	var form []Fault
@@ -108,7 +110,7 @@ func assembled(a Army, lines [][]Rank, faults []Fault) (Deployment, []Fault) {
 	return d, slices.Concat(a.countFaults(have), form, faults)
 }
 
-// symbolsOf reads the symbols of one line, and returns the signs that stand for nothing.
+// symbolsOf returns the ranks of the symbols in one line, and the characters that are no symbols.
 func symbolsOf(line string) (ranks []Rank, strange []string) {
 	line = strings.ReplaceAll(engine.Plain(line), "10", "x")
 	for _, sign := range line {
@@ -129,7 +131,7 @@ func symbolsOf(line string) (ranks []Rank, strange []string) {
 	return ranks, strange
 }
 
-// upper returns a sign in capitals as one byte, "?" for one that no symbol is.
+// upper returns a character in upper case as one byte, or '?' if it can be no symbol.
 func upper(sign rune) byte {
 	if sign >= 'a' && sign <= 'z' {
 		return byte(sign) - 'a' + 'A'

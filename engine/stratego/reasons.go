@@ -7,20 +7,20 @@ import (
 	"towerpost/engine/record"
 )
 
-// Keys of the problems that this package reports, each with the arguments of its sentence. Squares are such
-// as "b4", ranks Rank.Key, sides the keys of the seats, numbers decimal. "from" and "to" are the squares of
-// the move that was meant.
+// Keys of the problems that this package reports, each with the arguments of its sentence. Squares are
+// written as "b4", ranks as Rank.Key, sides as the keys of the seats, and numbers in decimal. "from" and "to"
+// are the squares of the move in question.
 const (
 	// ReasonSetup is a set-up of the match with an unknown option or value: "option", "given", "legal"
 	// (the values, by commas).
 	ReasonSetup = "setup"
-	// ReasonDeployment is a set-up of the pieces that the rules refuse: "reason" (in English),
-	// "faults" (for FaultsOf).
+	// ReasonDeployment is a set-up of the pieces that breaks the rules: "reason" (in English), "faults" (for
+	// FaultsOf).
 	ReasonDeployment = "deployment"
 	// ReasonOver is an action after the end of the match.
 	ReasonOver = "over"
-	// ReasonNotOnTurn is an action of a seat that is not asked: "given" (its key, "" for none),
-	// "side" (whose turn it is).
+	// ReasonNotOnTurn is an action of a seat that is not asked: "given" (its key, "" if it does not play),
+	// "side" (the seat whose turn it is).
 	ReasonNotOnTurn = "not-on-turn"
 	// ReasonSetUpAlready is an action of a seat that has set up, while the other one has not.
 	ReasonSetUpAlready = "set-up-already"
@@ -30,15 +30,15 @@ const (
 	ReasonUnreadableSetup = "unreadable-setup"
 	// ReasonAmbiguous is a text that names several legal moves: "given", "number". Allowed holds them.
 	ReasonAmbiguous = "ambiguous"
-	// ReasonNoMoveFits is a text that leaves the piece open, and that no legal move fits: "given".
+	// ReasonNoMoveFits is a text that names no piece and fits no legal move: "given".
 	ReasonNoMoveFits = "no-move-fits"
-	// ReasonEmpty is a square from which nothing can move because nothing stands there: "from".
+	// ReasonEmpty is a move from an empty square: "from".
 	ReasonEmpty = "empty"
-	// ReasonTheirs is a piece of the opponent: "from".
+	// ReasonTheirs is a move of an opponent's piece: "from".
 	ReasonTheirs = "theirs"
-	// ReasonAnotherRank is a piece that is not of the rank that was said: "from", "rank", "given".
+	// ReasonAnotherRank is a piece of another rank than the text names: "from", "rank", "given".
 	ReasonAnotherRank = "another-rank"
-	// ReasonCannotMove is a Bomb or the Flag: "from", "rank".
+	// ReasonCannotMove is a move of a Bomb or the Flag: "from", "rank".
 	ReasonCannotMove = "cannot-move"
 	// ReasonEdge is a direction that leads off the board: "from".
 	ReasonEdge = "edge"
@@ -46,18 +46,18 @@ const (
 	ReasonLake = "lake"
 	// ReasonNotStraight is a move that is not along a row or a column: "from", "to".
 	ReasonNotStraight = "not-straight"
-	// ReasonTooFar is a piece other than a Scout that goes further than one square: "from", "to", "rank".
+	// ReasonTooFar is a move by more than one square of a piece other than a Scout: "from", "to", "rank".
 	ReasonTooFar = "too-far"
-	// ReasonOwnPiece is a move onto an own piece, or over one: "from", "to", "at".
+	// ReasonOwnPiece is a move onto or over a piece of the player: "from", "to", "at".
 	ReasonOwnPiece = "own-piece"
 	// ReasonBlocked is a Scout's move over an opposing piece: "from", "to", "at".
 	ReasonBlocked = "blocked"
 	// ReasonNobodyThere is an attack on an empty square: "from", "to".
 	ReasonNobodyThere = "nobody-there"
-	// ReasonOccupied is a move, written as no attack, onto an opposing piece: "from", "to".
+	// ReasonOccupied is a move onto an opposing piece that is not written as an attack: "from", "to".
 	ReasonOccupied = "occupied"
-	// ReasonRepeats is a move that T1 forbids: "from", "to", "times" (how often a piece may go back and
-	// forth), and the squares "low" and "high" between which it went.
+	// ReasonRepeats is a move that T1 forbids: "from", "to", "times" (the number of moves that T1 allows),
+	// and the squares "low" and "high" between which the piece has moved.
 	ReasonRepeats = "repeats"
 	// ReasonChase is a move that C4 forbids: "from", "to".
 	ReasonChase = "chase"
@@ -69,16 +69,17 @@ const (
 func Reasons() []string {
 	return []string{
 		ReasonSetup, ReasonDeployment, ReasonOver, ReasonNotOnTurn, ReasonSetUpAlready, ReasonUnreadable,
-		ReasonUnreadableSetup, ReasonAmbiguous, ReasonNoMoveFits, ReasonEmpty, ReasonTheirs, ReasonAnotherRank,
-		ReasonCannotMove, ReasonEdge, ReasonLake, ReasonNotStraight, ReasonTooFar, ReasonOwnPiece, ReasonBlocked,
-		ReasonNobodyThere, ReasonOccupied, ReasonRepeats, ReasonChase, ReasonRecord,
+		ReasonUnreadableSetup, ReasonAmbiguous, ReasonNoMoveFits, ReasonEmpty, ReasonTheirs,
+		ReasonAnotherRank, ReasonCannotMove, ReasonEdge, ReasonLake, ReasonNotStraight, ReasonTooFar,
+		ReasonOwnPiece, ReasonBlocked, ReasonNobodyThere, ReasonOccupied, ReasonRepeats, ReasonChase,
+		ReasonRecord,
 	}
 }
 
 // values are the arguments of a problem.
 type values = map[string]string
 
-// illegal returns the problem with an action against a rule.
+// illegal returns the problem with an action that breaks a rule.
 func illegal(rule, key string, args values, format string, a ...any) error {
 	return &engine.Problem{
 		Kind: engine.ErrIllegal, Rule: rule, Key: key, Args: args, Text: fmt.Sprintf(format, a...),
@@ -104,6 +105,7 @@ func unreadable(text string) error {
 func unreadableSetup(text string) error {
 	return &engine.Problem{
 		Kind: engine.ErrUnreadable, Key: ReasonUnreadableSetup, Args: values{"given": text},
-		Text: record.Shown(text) + ` is no set-up; set-ups are four lines of ten symbols, the front line first, or a name such as "keep"`,
+		Text: record.Shown(text) + ` is no set-up; set-ups are four lines of ten symbols, ` +
+			`the front line first, or a name such as "keep"`,
 	}
 }

@@ -12,8 +12,8 @@ import (
 // gameName is the value of the header that names the game.
 const gameName = "Stratego"
 
-// headerCommits are the headers with the commitments, by seat. The headers with the players'
-// names are seatNames.
+// headerCommits holds the keys of the headers with the commitments, by seat. The headers with the players'
+// names have the keys seatNames.
 var headerCommits = [seats]string{"RedCommit", "BlueCommit"}
 
 // Words of a record that are no actions.
@@ -22,16 +22,16 @@ const (
 	wordDraw   = "Draw"
 )
 
-// hidden stands for what the reader of a record may not know.
+// hidden replaces what the reader of a record may not know.
 const hidden = "?"
 
-// departures are the reasons for which a player leaves, and the words of records for them.
+// departures holds the reasons for leaving, each with its word in records.
 var departures = [...]struct{ reason, word string }{
 	{engine.LeftResign, "Resigns"}, {engine.LeftTimeout, "Timeout"}, {engine.LeftAdjudicate, "Adjudicated"},
 }
 
-// Record returns the match record as the viewer may see it. While the match is on, there are no set-ups and
-// salts but the viewer's own in it, and "?" stands for ranks that the viewer does not know.
+// Record returns the match record as the viewer may see it. While the match is on, it holds no set-up and
+// salt but the viewer's own, and "?" for ranks that the viewer may not know.
 func (game) Record(log engine.Log, viewer engine.Seat) (string, error) {
 	end, err := endOf(log)
 	if err != nil {
@@ -48,7 +48,7 @@ func (game) Record(log engine.Log, viewer engine.Seat) (string, error) {
 	if err := w.entries(log); err != nil {
 		return "", fmt.Errorf("write record: %w", err)
 	}
-	v := end.full()
+	v := end.openView()
 	if v.Outcome.Over() {
 		w.line(wordResult + " " + score(v.Outcome.Ranks) + " " + v.Outcome.Reason)
 	}
@@ -62,18 +62,18 @@ func endOf(log engine.Log) (State, error) {
 		return State{}, err
 	}
 	for i, e := range log.Entries {
-		if s, err = s.entered(e); err != nil {
+		if s, err = s.applyEntry(e); err != nil {
 			return State{}, fmt.Errorf("entry %d %q: %w", i+1, string(e.Action)+e.Left, err)
 		}
 	}
 	if log.Ending.Reason != "" {
-		s = s.ended(log.Ending)
+		s = s.withEnding(log.Ending)
 	}
 	return s, nil
 }
 
-// entered returns the state after an entry of a log. A seat that leaves ends the match.
-func (s State) entered(e engine.Entry) (State, error) {
+// applyEntry returns the state after an entry of a log. A seat that leaves ends the match.
+func (s State) applyEntry(e engine.Entry) (State, error) {
 	switch {
 	case e.Left == "":
 		return s.apply(e.Seat, e.Action)
@@ -82,11 +82,11 @@ func (s State) entered(e engine.Entry) (State, error) {
 	case s.over():
 		return State{}, s.refuseSeat(e.Seat)
 	}
-	return s.ended(engine.Lost(e.Left, e.Seat, seats)), nil
+	return s.withEnding(engine.Lost(e.Left, e.Seat, seats)), nil
 }
 
-// headersOf returns the headers that a log asks for: the game, options that are not at their default in the
-// order of the rules page, the players' names, and the commitments once both set-ups are in.
+// headersOf returns the headers for a log: the game, the options that are not at their default in the order
+// of the rules page, the players' names, and the commitments once both set-ups are in.
 func headersOf(log engine.Log, end State) []record.Header {
 	headers := []record.Header{{Key: record.Game, Value: gameName}}
 	headers = append(headers, record.Changed(options(), log.Setup)...)
@@ -117,7 +117,7 @@ func (w *writer) line(text string) {
 	w.WriteByte('\n')
 }
 
-// entries writes the entries, the set-ups in the order of the seats, and what the rules do not know.
+// entries writes the entries, with the set-ups in the order of the seats, and the line of an agreed draw.
 func (w *writer) entries(log engine.Log) error {
 	list := slices.Clone(log.Entries)
 	slices.SortStableFunc(list[:min(seats, len(list))], func(a, b engine.Entry) int {
@@ -127,7 +127,7 @@ func (w *writer) entries(log engine.Log) error {
 		return int(a.Seat - b.Seat)
 	})
 	for _, e := range list {
-		next, err := w.state.entered(e)
+		next, err := w.state.applyEntry(e)
 		if err != nil {
 			return err
 		}
@@ -142,7 +142,7 @@ func (w *writer) entries(log engine.Log) error {
 
 func isSetup(a engine.Action) bool { return strings.HasPrefix(string(a), verbSetup) }
 
-// entry returns the line of an entry that leads to a state, as the viewer may know it.
+// entry returns the line of an entry as the viewer may know it. Next is the state after the entry.
 func (w *writer) entry(e engine.Entry, next State) string {
 	text := seatLetters[e.Seat] + " "
 	if e.Left != "" {
@@ -157,7 +157,7 @@ func (w *writer) entry(e engine.Entry, next State) string {
 		last = last.seenBy(w.viewer)
 	}
 	if last.Result != NoAttack {
-		text += " " + last.clash()
+		text += " " + last.attackText()
 	}
 	return text
 }

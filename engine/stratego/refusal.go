@@ -7,11 +7,11 @@ import (
 	"towerpost/engine"
 )
 
-// ordinals are the words for the move that T1 forbids.
+// ordinals holds the words for the number of the move that T1 forbids, by the number of moves that it allows.
 var ordinals = map[int]string{3: "fourth", mostRepeats: "sixth"}
 
-// refuse returns the problem with a move of the seat to move: the first rule, in the order in which a player
-// would ask, that it offends; nil for a legal one. It looks at nothing that the seat may not know.
+// refuse returns the problem with a move of the seat to move: the first rule that it breaks, in the order in
+// which a player would ask. It returns nil for a legal move. It uses nothing that the seat may not know.
 func (p *Position) refuse(m Move) error {
 	if err := p.refuseStart(m.From); err != nil {
 		return err
@@ -32,12 +32,13 @@ func (p *Position) refuse(m Move) error {
 	case m.Attack && !taken:
 		return illegal("M5", ReasonNobodyThere, args, "nobody stands on %s", m.To)
 	case !m.Attack && taken:
-		return illegal("M5", ReasonOccupied, args, "a piece stands on %s: an attack is written %sx%s", m.To, m.From, m.To)
+		return illegal("M5", ReasonOccupied, args,
+			"a piece stands on %s: an attack is written %sx%s", m.To, m.From, m.To)
 	}
-	return p.refuseBanned(m, args)
+	return p.refuseForbidden(m, args)
 }
 
-// refuseStart refuses a square from which the seat to move can move nothing.
+// refuseStart refuses a square without a piece that the seat to move can move.
 func (p *Position) refuseStart(from Square) error {
 	args := values{"from": from.String()}
 	piece := p.board[from]
@@ -68,7 +69,7 @@ func immovable(r Rank) string {
 	return r.String() + "s do not move"
 }
 
-// refuseWay refuses a straight move for what is in its way.
+// refuseWay refuses a straight move with an obstacle in its way.
 func (p *Position) refuseWay(m Move, d Direction, args values) error {
 	for at := m.From.Next(d); ; at = at.Next(d) {
 		args["at"] = at.String()
@@ -86,22 +87,24 @@ func (p *Position) refuseWay(m Move, d Direction, args values) error {
 	}
 }
 
-// refuseBanned refuses a move that T1 or C4 forbids.
-func (p *Position) refuseBanned(m Move, args values) error {
-	limit := p.limit(p.turn)
-	switch rule := p.banned(m, limit); rule {
+// refuseForbidden refuses a move that T1 or C4 forbids.
+func (p *Position) refuseForbidden(m Move, args values) error {
+	limit := p.repeatedSegment(p.turn)
+	switch rule := p.forbiddingRule(m, limit); rule {
 	case "T1":
 		times := p.rules.repeats()
-		args["times"], args["low"], args["high"] = strconv.Itoa(times), limit.low.String(), limit.high.String()
-		return illegal(rule, ReasonRepeats, args, "a %s time between %s and %s", ordinals[times], limit.low, limit.high)
+		args["times"] = strconv.Itoa(times)
+		args["low"], args["high"] = limit.low.String(), limit.high.String()
+		return illegal(rule, ReasonRepeats, args,
+			"a %s time between %s and %s", ordinals[times], limit.low, limit.high)
 	case "C4":
-		return illegal(rule, ReasonChase, args, "in a long chase, %s to %s would repeat a position", m.From, m.To)
+		return illegal(rule, ReasonChase, args,
+			"in a long chase, %s to %s would repeat a position", m.From, m.To)
 	}
 	return nil
 }
 
-// withAllowed returns the problem with the actions that are allowed instead, where it does not
-// name those that were meant.
+// withAllowed adds the allowed actions to a problem that names none yet, and returns it.
 func withAllowed(err error, allowed []engine.Action) error {
 	if p := (*engine.Problem)(nil); errors.As(err, &p) && p.Allowed == nil {
 		p.Allowed = allowed

@@ -91,10 +91,10 @@ func shownAlike(log, twin engine.Log) bool {
 	}
 	other := one
 	for i := range log.Entries {
-		if one, err = one.entered(log.Entries[i]); err != nil {
+		if one, err = one.applyEntry(log.Entries[i]); err != nil {
 			return false
 		}
-		if other, err = other.entered(twin.Entries[i]); err != nil {
+		if other, err = other.applyEntry(twin.Entries[i]); err != nil {
 			return false
 		}
 		a, b := one.last.seenBy(engine.Nobody), other.last.seenBy(engine.Nobody)
@@ -141,7 +141,7 @@ func (s leakyState) Apply(seat engine.Seat, a engine.Action) (engine.State, erro
 }
 
 func (s leakyState) View(viewer engine.Seat) any {
-	v, full := s.view(viewer), s.full()
+	v, full := s.view(viewer), s.openView()
 	switch s.fault {
 	case "ranks":
 		for square := range v.Squares {
@@ -149,7 +149,7 @@ func (s leakyState) View(viewer engine.Seat) any {
 		}
 	case "squares":
 		if s.Preparing() {
-			v.place(s.position)
+			v.setPieces(s.position)
 		}
 	case "position":
 		v.Position = s.position

@@ -12,10 +12,10 @@ const squares = side * side
 // 1, a2 is 10, j10 is 99.
 type Square int8
 
-// NoSquare is where a lost piece is.
+// NoSquare is the square of a lost piece.
 const NoSquare Square = -1
 
-// At returns the square of a column and a row, both counted from 0, or NoSquare beyond the board.
+// At returns the square in a column and a row, both counted from 0, or NoSquare if it is off the board.
 func At(column, row int) Square {
 	if column < 0 || column >= side || row < 0 || row >= side {
 		return NoSquare
@@ -23,19 +23,19 @@ func At(column, row int) Square {
 	return Square(row*side + column)
 }
 
-// Column returns the number of the column, 0 for a.
+// Column returns the number of the column, 0 for column a.
 func (s Square) Column() int { return int(s) % side }
 
 // Row returns the number of the row, 0 for Red's home row.
 func (s Square) Row() int { return int(s) / side }
 
-// Lake reports whether the square is one of the eight of the lakes, on which nothing stands.
+// Lake reports whether the square is one of the eight lake squares, on which no piece can stand.
 func (s Square) Lake() bool {
 	row, column := s.Row(), s.Column()
 	return (row == 4 || row == 5) && (column == 2 || column == 3 || column == 6 || column == 7)
 }
 
-// String returns the square such as "b4", and "-" for NoSquare.
+// String returns the name of the square, such as "b4", or "-" for NoSquare.
 func (s Square) String() string {
 	if s < 0 {
 		return "-"
@@ -43,7 +43,7 @@ func (s Square) String() string {
 	return string(rune('a'+s.Column())) + strconv.Itoa(s.Row()+1)
 }
 
-// ParseSquare reads a square such as "b4" or "j10".
+// ParseSquare parses the name of a square, such as "b4" or "j10".
 func ParseSquare(text string) (Square, bool) {
 	if len(text) < 2 || text[0] < 'a' || text[0] > 'j' || text[1] < '1' || text[1] > '9' {
 		return NoSquare, false
@@ -57,7 +57,7 @@ func ParseSquare(text string) (Square, bool) {
 	return At(int(text[0]-'a'), row), true
 }
 
-// Direction is a way to go, in squares; it is seen from Red's side.
+// Direction is a direction on the board as Red sees it. Its value is the difference between two Squares.
 type Direction int8
 
 // The directions, in the order of the squares to which they lead.
@@ -70,7 +70,7 @@ const (
 
 var directions = [...]Direction{Down, Left, Right, Up}
 
-// Next returns the neighbour in a direction, lakes too, or NoSquare at the edge of the board.
+// Next returns the next square in a direction, also a lake, or NoSquare at the edge of the board.
 func (s Square) Next(d Direction) Square {
 	switch d {
 	case Left:
@@ -90,8 +90,8 @@ func (s Square) Beside(other Square) bool {
 	return columns*columns+rows*rows == 1
 }
 
-// towards returns the direction of a straight line from one square to another, and how far it
-// is; 0 where there is none.
+// towards returns the direction and the distance to another square in the same row or column. Both are 0 for
+// any other square.
 func (s Square) towards(to Square) (Direction, int) {
 	columns, rows := to.Column()-s.Column(), to.Row()-s.Row()
 	switch {

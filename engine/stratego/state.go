@@ -8,21 +8,20 @@ import (
 )
 
 // State is one immutable moment of a match, with all its secrets. It implements engine.State, engine.Sealer,
-// engine.Preparer, engine.Exposer,
-// engine.Reader and engine.Revealer.
+// engine.Preparer, engine.Exposer, engine.Reader and engine.Revealer.
 type State struct {
 	rules Rules
-	// ready says which seats have set up, as prepared; their commitments are "" without a salt.
+	// ready says which seats have set up, prepared holds their set-ups and commitments the hashes of these. A
+	// set-up without a salt has the commitment "".
 	ready       [seats]bool
 	prepared    [seats]Prepared
 	commitments [seats]string
-	// position is that of play; while a set-up is missing, it has the pieces of the other one.
+	// position is the position of play. While a set-up is missing, it holds only the pieces of the other one.
 	position Position
 	last     Last
-	// pasts are the moves as each seat has seen them.
+	// pasts holds the moves as each seat has seen them.
 	pasts [seats]*Past
-	// open says that nothing is hidden, and ending how the match was ended from outside the
-	// rules where that is known.
+	// open says that views hide nothing. ending is the ending from outside the rules, if it is known.
 	open   bool
 	ending engine.Ending
 }
@@ -38,11 +37,11 @@ func newState(setup engine.Setup, players int) (State, error) {
 	return State{rules: r, position: Start(r, Deployment{}, Deployment{})}, nil
 }
 
-// Preparing reports whether a set-up is missing. Who leaves before that is done ends the
-// match without a result (D3).
+// Preparing reports whether a set-up is missing. A player who leaves while one is ends the match without a
+// result (D3).
 func (s State) Preparing() bool { return !s.ready[Red] || !s.ready[Blue] }
 
-// Pending returns the set-ups that are missing, or the move that is due. No step plays itself (V8).
+// Pending returns the missing set-ups, or the move that is due. No decision is automatic (V8).
 func (s State) Pending() []engine.Decision {
 	var due []engine.Decision
 	for _, seat := range s.asked() {
@@ -72,11 +71,11 @@ func (s State) asked() []engine.Seat {
 	return list
 }
 
-// over reports whether the match has ended, by its rules or otherwise as far as that is known.
+// over reports whether the match has ended by its rules, or by a known ending from outside them.
 func (s State) over() bool { return s.position.end.reason != "" || s.ending.Reason != "" }
 
-// Legal returns the legal moves by the squares where they begin and end; of set-ups the presets, each
-// followed by its mirror image.
+// Legal returns the legal moves in the order of Position.Moves. For a set-up it returns only a sample: the
+// presets, each followed by its mirror image.
 func (s State) Legal(seat engine.Seat) []engine.Action {
 	switch {
 	case !slices.Contains(s.asked(), seat):
@@ -90,12 +89,13 @@ func (s State) Legal(seat engine.Seat) []engine.Action {
 func (s State) presets() []engine.Action {
 	var list []engine.Action
 	for _, p := range s.rules.Army.Presets() {
-		list = append(list, Prepared{Deployment: p.Deployment}.Action(), Prepared{Deployment: p.Deployment.Mirror()}.Action())
+		list = append(list,
+			Prepared{Deployment: p.Deployment}.Action(), Prepared{Deployment: p.Deployment.Mirror()}.Action())
 	}
 	return list
 }
 
-// Seal returns a set-up with a fresh salt (K1), and any other action as it is.
+// Seal returns the action of a set-up with the salt (K1). It returns any other action unchanged.
 func (s State) Seal(_ engine.Seat, a engine.Action, salt [saltDigits / 2]byte) engine.Action {
 	p, ok := parsePrepared(a)
 	if !ok {
@@ -158,7 +158,7 @@ func (s State) move(m Move) State {
 		s.last.Result = p.rules.Attack(s.last.Attacker, s.last.Defender)
 		s.last.defenderPublic = s.position.Public(target)
 	}
-	s.pasts = s.last.after(s.pasts)
+	s.pasts = s.last.appendTo(s.pasts)
 	return s
 }
 
@@ -176,14 +176,13 @@ func (s State) Outcome() engine.Outcome {
 	return o
 }
 
-// Reveal returns the state with nothing hidden (V7). Of a match that ended before both set-ups
-// were in, nothing is shown.
+// Reveal returns the state with views that hide nothing (V7). Before both set-ups are in, it reveals nothing.
 func (s State) Reveal() engine.State {
 	s.open = !s.Preparing()
 	return s
 }
 
-// Exposes reports whether a move is an attack, or shows a Scout (V3), so that it cannot be taken back (V10).
+// Exposes reports whether a move is an attack or shows a Scout (V3). Such a move cannot be taken back (V10).
 func (s State) Exposes(_ engine.Seat, a engine.Action) bool {
 	m, ok := parseMove(a)
 	if !ok || s.Preparing() {
@@ -193,9 +192,10 @@ func (s State) Exposes(_ engine.Seat, a engine.Action) bool {
 	return m.Attack || distance > 1 && !s.position.Public(s.position.board[m.From])
 }
 
-// ended returns the state of a match that was ended from outside the rules, unless it was over by them. While
-// a set-up is missing there is no result (D3).
-func (s State) ended(e engine.Ending) State {
+// withEnding returns the open state of a match that was ended from outside the rules. The ending does not
+// count if the match was over by its rules. While a set-up is missing, it has no result and nothing is opened
+// (D3).
+func (s State) withEnding(e engine.Ending) State {
 	if s.open = !s.Preparing(); !s.open {
 		e.Ranks = nil
 	}
@@ -214,9 +214,11 @@ func (s State) refuseSeat(seat engine.Seat) error {
 	case len(asked) == 0:
 		return notAsked("E1", ReasonOver, values{}, "the match is over")
 	case seat != Red && seat != Blue:
-		return notAsked("M1", ReasonNotOnTurn, values{"given": "", "side": seatKeys[asked[0]]}, "this seat does not play")
+		args := values{"given": "", "side": seatKeys[asked[0]]}
+		return notAsked("M1", ReasonNotOnTurn, args, "this seat does not play")
 	case s.Preparing():
-		return notAsked("P6", ReasonSetUpAlready, values{}, "%s's set-up is in, and %s's is not", seatNames[seat], seatNames[other(seat)])
+		return notAsked("P6", ReasonSetUpAlready, values{},
+			"%s's set-up is in, and %s's is not", seatNames[seat], seatNames[other(seat)])
 	}
 	return notAsked("M1", ReasonNotOnTurn, values{"given": seatKeys[seat], "side": seatKeys[asked[0]]},
 		"it is %s's turn, not %s's", seatNames[asked[0]], seatNames[seat])

@@ -7,37 +7,36 @@ import (
 )
 
 // Keys of the counters of a match. Those that end in a dot are followed by the key of a rank, such as
-// "lost.scout", or by a square as the player sees it from Red's side, such as "flag.at.b1".
+// "lost.scout", or by a square as seen from Red's side, such as "flag.at.b1".
 const (
-	// CountMoves counts moves, with attacks.
+	// CountMoves counts moves, including attacks.
 	CountMoves = "moves"
-	// CountAttacks counts attacks, CountWon, CountFailed and CountEven those that won, that failed, and
-	// in which both were lost.
+	// CountAttacks counts attacks. CountWon counts those that won, CountFailed those that failed, and
+	// CountEven those in which both pieces were lost.
 	CountAttacks = "attacks"
 	CountWon     = "attacks.won"
 	CountFailed  = "attacks.lost"
 	CountEven    = "attacks.even"
-	// CountDefended counts attacks of the opponent that failed.
+	// CountDefended counts the opponent's attacks that failed.
 	CountDefended = "defended"
 	// CountTook, with a rank, counts the opponent's pieces that a seat's pieces of that rank have taken, as
-	// attacker or as defender.
+	// attackers or as defenders.
 	CountTook = "took."
 	// CountLost, with a rank, counts a seat's lost pieces.
 	CountLost = "lost."
 	// CountSurvived, with a rank, counts a seat's pieces on the board at the end.
 	CountSurvived = "survived."
-	// CountDefused counts the opponent's Bombs that a seat's Miners have removed, CountBlown a seat's pieces
+	// CountDefused counts the opponent's Bombs that a seat's Miners have taken, CountBlown a seat's pieces
 	// that were lost to Bombs.
 	CountDefused = "bombs.defused"
 	CountBlown   = "bombs.hit"
 	// CountAssassin counts Generals that a seat's Spy has taken.
 	CountAssassin = "spy.general"
-	// CountFlagBy, with a rank, counts the Flag that a seat's piece has taken.
+	// CountFlagBy, with the rank of the attacker, counts the Flag that a seat has taken.
 	CountFlagBy = "flag.by."
-	// CountFlagAt, with a square, counts where a seat's Flag stood; both seats' squares are
-	// those that Red's would have.
+	// CountFlagAt, with a square, counts the place of a seat's Flag. Blue's squares are turned to Red's side.
 	CountFlagAt = "flag.at."
-	// CountQuietest is, for the match, the longest row of moves without an attack.
+	// CountQuietest is the longest sequence of moves without an attack. Only the match has it.
 	CountQuietest = "quiet.longest"
 )
 
@@ -49,8 +48,9 @@ func (game) Statistics(log engine.Log) (engine.Statistics, error) {
 	}
 	c := counter{match: map[string]int{}, seats: []map[string]int{{}, {}}}
 	for i, e := range log.Entries {
-		if s, err = s.entered(e); err != nil {
-			return engine.Statistics{}, fmt.Errorf("count, entry %d %q: %w", i+1, string(e.Action)+e.Left, err)
+		if s, err = s.applyEntry(e); err != nil {
+			entry := string(e.Action) + e.Left
+			return engine.Statistics{}, fmt.Errorf("count, entry %d %q: %w", i+1, entry, err)
 		}
 		if e.Left == "" {
 			c.last(s.last)
@@ -74,7 +74,7 @@ func (c *counter) add(seat engine.Seat, key string) {
 	c.match[key]++
 }
 
-// last counts a move.
+// last counts the last action if it is a move.
 func (c *counter) last(l Last) {
 	if l.Kind != Moved {
 		return
@@ -102,13 +102,13 @@ func (c *counter) last(l Last) {
 	c.add(l.Seat, CountAttacks)
 }
 
-// taken counts that a seat's piece of one rank has taken one of another.
+// taken counts a piece of rank lost that a seat's piece of rank by has taken.
 func (c *counter) taken(seat engine.Seat, by, lost Rank) {
 	c.add(seat, CountTook+by.Key())
 	c.add(other(seat), CountLost+lost.Key())
 }
 
-// special counts attacks that are won against a Bomb, the General or the Flag.
+// special counts attacks won against a Bomb or the Flag, and those of a Spy against the General.
 func (c *counter) special(l Last) {
 	switch {
 	case l.Defender == Bomb:
@@ -120,7 +120,7 @@ func (c *counter) special(l Last) {
 	}
 }
 
-// end counts who is on the board, and where the Flags stood.
+// end counts the pieces on the board at the end, and the places of the Flags.
 func (c *counter) end(s *State) {
 	p := &s.position
 	for piece := Piece(1); piece <= pieces; piece++ {

@@ -7,24 +7,25 @@ import (
 	"towerpost/engine"
 )
 
-// token is a square, a number, a word or a sign of a person's text.
+// token is a square, a number, a word or a sign in a typed text.
 type token struct {
 	word   string
 	number int
 	square Square
 }
 
-// longestText bounds what is looked at: no move takes as much.
-const longestText = 100
+// maxTextLength bounds the texts that are parsed, in bytes. Every move is shorter.
+const maxTextLength = 100
 
 const (
 	letters = "abcdefghijklmnopqrstuvwxyz"
 	digits  = "0123456789"
 )
 
-// tokensOf cuts a text into squares, numbers, words and signs; ok is false where something else is in it.
+// tokensOf splits a text into squares, numbers, words and signs; ok is false if the text contains anything
+// else.
 func tokensOf(text string) (tokens []token, ok bool) {
-	if len(text) > longestText {
+	if len(text) > maxTextLength {
 		return nil, false
 	}
 	text = engine.Plain(text)
@@ -41,8 +42,8 @@ func tokensOf(text string) (tokens []token, ok bool) {
 	return tokens, len(tokens) > 0
 }
 
-// nextToken returns the token at the beginning of a text, none for a space, and its length; 0
-// where there is no token.
+// nextToken returns the token at the start of a text and its length. A space is an empty token. The length is
+// 0 if the text starts with no token.
 func nextToken(text string) (token, int) {
 	word, number := run(text, letters), run(text, digits)
 	t := token{square: NoSquare}
@@ -73,5 +74,5 @@ func nextToken(text string) (token, int) {
 	return t, number
 }
 
-// run returns how many bytes at the beginning of a text are of a kind.
+// run returns the number of bytes at the start of a text that are of a kind.
 func run(text, kind string) int { return len(text) - len(strings.TrimLeft(text, kind)) }

@@ -6,7 +6,7 @@ import (
 	"towerpost/engine"
 )
 
-// LastKind is what the last action was. The zero LastKind is none.
+// LastKind is the kind of the last action. The zero LastKind is NoLast.
 type LastKind uint8
 
 const (
@@ -23,7 +23,8 @@ type Last struct {
 	Kind LastKind
 	Seat engine.Seat
 	Move Move
-	// Attacker, Defender and Result tell an attack. Defender is Unknown to who may not know it (A6).
+	// Attacker, Defender and Result describe an attack. Defender is Unknown if the viewer may not know it
+	// (A6).
 	Attacker, Defender Rank
 	Result             Result
 	defenderPublic     bool
@@ -37,13 +38,14 @@ func (l Last) seenBy(viewer engine.Seat) Last {
 	return l
 }
 
-// Standing is what stands on a square. It is comparable; the zero Standing is an empty square.
+// Standing is the piece on a square, as a viewer may know it. It is comparable; the zero Standing is an empty
+// square.
 type Standing struct {
 	Piece Piece
-	// Rank is Unknown where the viewer may not know it.
+	// Rank is Unknown if the viewer may not know it.
 	Rank Rank
-	// Moved and Public say that the piece has moved and that everybody knows its rank. With the option
-	// "memory" off, no view of a match that is on says so (V6).
+	// Moved says that the piece has moved, Public that its rank is public. With the option "memory" off, both
+	// are false in all views while the match is on (V6).
 	Moved, Public bool
 }
 
@@ -54,33 +56,36 @@ type View struct {
 	Rules Rules
 	// Open says that nothing is hidden, because the match is over.
 	Open bool
-	// Preparing says that a set-up is missing, and Ready which are in.
+	// Preparing says that a set-up is missing, and Ready which set-ups are in.
 	Preparing bool
 	Ready     [seats]bool
 	// Asked are the seats that must act.
 	Asked []engine.Seat
-	// Squares is the board, by Square. While a set-up is missing only the viewer's own pieces are there (P7).
+	// Squares is the board, by Square. While a set-up is missing it holds only the viewer's own pieces (P7).
 	Squares [squares]Standing
-	// Lost holds each seat's lost pieces, the strongest first; Unknown ones were taken unseen.
+	// Lost holds the ranks of each seat's lost pieces, the strongest first. A piece whose rank was not shown
+	// is Unknown.
 	Lost [seats][]Rank
 	Last Last
-	// Past holds all moves as the viewer has seen them, for programs: nothing for a spectator, with the
-	// option "memory" off, and once all is open.
+	// Past holds all moves as the viewer has seen them, for computer opponents. It is nil for a spectator,
+	// with the option "memory" off, and once all is open.
 	Past *Past
 	// Moves counts the moves of both players, Quiet those since the last attack (E4).
 	Moves, Quiet int
-	// Prepared holds the set-ups that the viewer may know, with their salts: the own one, at the end both.
+	// Prepared holds the set-ups that the viewer may know, with their salts: the viewer's own, and at the end
+	// both.
 	Prepared [seats]Prepared
-	// Commitments are those of both set-ups once both are in (K3), and before that the viewer's own.
+	// Commitments holds the commitments of both set-ups once both are in (K3), before that only the viewer's
+	// own.
 	Commitments [seats]string
-	// Choosing says that Legal and Forbidden are known to the viewer: the moves of the seat to move, and
-	// those that T1 or C4 forbids it (V5).
+	// Choosing says that the viewer may know Legal and Forbidden: the moves of the seat to move, and those
+	// that only T1 or C4 forbids (V5).
 	Choosing         bool
 	Legal, Forbidden []Move
-	// Outcome is the result; it is zero while the match is on, and where it ended in a way
-	// that the rules do not know.
+	// Outcome is the result. It is zero while the match is on, and if the match was ended without the state
+	// knowing it.
 	Outcome engine.Outcome
-	// Position is the position with the ranks that the viewer knows, for programs.
+	// Position is the position with the ranks that the viewer knows, for computer opponents.
 	Position Position
 }
 
@@ -89,11 +94,11 @@ func (s State) View(viewer engine.Seat) any { return s.view(viewer) }
 
 func (s State) view(viewer engine.Seat) View {
 	if s.open || s.over() && !s.Preparing() {
-		v := s.full()
+		v := s.openView()
 		v.Seat, v.Open = viewer, true
 		return v
 	}
-	v := s.common(s.position.seenBy(viewer))
+	v := s.baseView(s.position.seenBy(viewer))
 	v.Seat, v.Last = viewer, s.last.seenBy(viewer)
 	if s.Preparing() {
 		own := s
@@ -102,7 +107,7 @@ func (s State) view(viewer engine.Seat) View {
 				own.prepared[seat] = Prepared{}
 			}
 		}
-		v.place(Start(s.rules, own.prepared[Red].Deployment, own.prepared[Blue].Deployment))
+		v.setPieces(Start(s.rules, own.prepared[Red].Deployment, own.prepared[Blue].Deployment))
 	} else {
 		v.Commitments = s.commitments
 	}
@@ -118,9 +123,9 @@ func (s State) view(viewer engine.Seat) View {
 	return v
 }
 
-// full returns a view from which nothing is hidden.
-func (s State) full() View {
-	v := s.common(s.position)
+// openView returns a view that hides nothing.
+func (s State) openView() View {
+	v := s.baseView(s.position)
 	v.Seat, v.Last = engine.Nobody, s.last
 	v.Last.defenderPublic = true
 	v.Prepared, v.Commitments = s.prepared, s.commitments
@@ -130,24 +135,24 @@ func (s State) full() View {
 	return v
 }
 
-// choosing reports whether a seat is to move.
+// choosing reports whether a move is due.
 func (s State) choosing() bool { return !s.Preparing() && !s.over() }
 
-// common returns what is the same in all views, with the pieces as a position has them.
-func (s State) common(p Position) View {
+// baseView returns a view with the fields that are the same for all viewers, and the pieces of a position.
+func (s State) baseView(p Position) View {
 	v := View{
-		Rules: s.rules, Preparing: s.Preparing(), Ready: s.ready, Asked: s.asked(), Moves: p.moves, Quiet: p.quiet,
-		Outcome: s.Outcome(),
+		Rules: s.rules, Preparing: s.Preparing(), Ready: s.ready, Asked: s.asked(),
+		Moves: p.moves, Quiet: p.quiet, Outcome: s.Outcome(),
 	}
 	if s.ending.Reason != "" {
 		v.Outcome = engine.Outcome{Ranks: slices.Clone(s.ending.Ranks), Reason: s.ending.Reason}
 	}
-	v.place(p)
+	v.setPieces(p)
 	return v
 }
 
-// place fills the view with the pieces of a position.
-func (v *View) place(p Position) {
+// setPieces sets the pieces of the view from a position.
+func (v *View) setPieces(p Position) {
 	v.Position = p
 	for square, piece := range p.board {
 		v.Squares[square] = Standing{}
@@ -160,8 +165,8 @@ func (v *View) place(p Position) {
 	}
 }
 
-// Unseen returns how many pieces of each rank a seat's opponent has not been shown to have lost or to have on
-// the board: a sum of what the viewer may know (V4). Ranks without any are left out.
+// Unseen returns the number of the owner's pieces of each rank whose rank the viewer does not know, on the
+// board and lost together (V4). It omits ranks without any.
 func (v *View) Unseen(owner engine.Seat) map[Rank]int {
 	unseen := map[Rank]int{}
 	for _, r := range Ranks() {

@@ -1,8 +1,8 @@
-// Package analysis judges finished matches of Stratego: how much the armies were worth after each move, which
-// attacks changed most, and what who attacked could expect at the time.
+// Package analysis judges finished matches of Stratego. A report tells the value of the armies after each
+// move, the attacks that changed most, and what the attacker could expect of each attack at the time.
 //
-// It is a judgement, not a proof. What a piece is worth, and which rank a hidden piece is likely to have, is
-// what the computer's strongest level believes (package rival). What could be expected of an attack is made
-// out from the view that the attacker's seat had before it, with all that the seat has seen in the match: an
-// attack that was sound and met a Bomb stays sound.
+// It is a judgement, not a proof. The values of pieces and the probable ranks of hidden pieces are those of
+// the computer's strongest level (package rival). The expectation of an attack is computed from the view of
+// the attacker's seat before it, with all that the seat has seen in the match. So a sound attack that met a
+// Bomb stays sound.
 package analysis

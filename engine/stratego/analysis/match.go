@@ -11,10 +11,11 @@ import (
 	"towerpost/engine/stratego"
 )
 
-// mostTurns is how many attacks a report tells.
+// mostTurns bounds the number of attacks in Report.Turns.
 const mostTurns = 12
 
-// Match judges the match of a record. Progress is told how many of the entries are done.
+// Match judges the match of a record. It calls progress with the number of entries done and of all. The error
+// is that of an invalid record, or that of the context.
 func Match(ctx context.Context, record string, progress func(done, all int)) (Report, error) {
 	log, err := Read(record)
 	if err != nil {
@@ -25,8 +26,8 @@ func Match(ctx context.Context, record string, progress func(done, all int)) (Re
 	return r, err
 }
 
-// Read returns the log of a record, played so that views tell all that their seat has seen: what the option
-// "memory" leaves to the players' own memory could be known.
+// Read returns the log of a record with the option "memory" on, so that views hold all that their seat has
+// seen. A player of a match without that option could have remembered as much.
 func Read(record string) (engine.Log, error) {
 	log, err := stratego.New().(engine.Importer).Import(record)
 	if err == nil {
@@ -37,7 +38,7 @@ func Read(record string) (engine.Log, error) {
 	return log, err
 }
 
-// judge fills the report.
+// judge fills the report from a log.
 func (r *Report) judge(ctx context.Context, log engine.Log, progress func(done, all int)) error {
 	state, err := stratego.New().New(log.Setup, log.Seats)
 	if err != nil {
@@ -65,13 +66,14 @@ func (r *Report) judge(ctx context.Context, log engine.Log, progress func(done, 
 	return nil
 }
 
-// reveal returns the view of a state that hides nothing.
+// reveal returns a view of a state that hides nothing.
 func reveal(s engine.State) stratego.View {
 	v, _ := s.(engine.Revealer).Reveal().View(engine.Nobody).(stratego.View)
 	return v
 }
 
-// attackIn judges an entry that is an attack; ok is false for any other one.
+// attackIn judges an entry that is an attack; ok is false for any other entry. Number is the number of the
+// move.
 func attackIn(s engine.State, e engine.Entry, number int) (a Attack, ok bool) {
 	v, ok := s.View(e.Seat).(stratego.View)
 	if !ok || e.Left != "" || v.Preparing {
@@ -86,7 +88,7 @@ func attackIn(s engine.State, e engine.Entry, number int) (a Attack, ok bool) {
 	return a, false
 }
 
-// turning returns the attacks that changed most, in their order.
+// turning returns the attacks that changed most, in the order of the match.
 func turning(attacks []Attack) []Attack {
 	list := slices.Clone(attacks)
 	slices.SortStableFunc(list, func(a, b Attack) int { return cmp.Compare(weight(b), weight(a)) })
@@ -95,7 +97,8 @@ func turning(attacks []Attack) []Attack {
 	return list
 }
 
-// weight is how much an attack has changed, or might have.
+// weight returns the size of an attack's gain plus half the size of its luck. It is +Inf for the attack that
+// took the Flag.
 func weight(a Attack) float64 {
 	if a.Defender == stratego.Flag {
 		return math.Inf(1)
@@ -103,8 +106,8 @@ func weight(a Attack) float64 {
 	return math.Abs(a.Gain) + math.Abs(a.Luck())/2
 }
 
-// Before returns the view of a seat, and one that hides nothing, before a move of the report; ok is
-// false where there is none.
+// Before returns the view of a seat before a move of the report, and one that hides nothing; ok is false if
+// there is no such move.
 func (r Report) Before(move int, seat engine.Seat) (known, open stratego.View, ok bool) {
 	log, err := Read(r.Record)
 	if err != nil {

@@ -8,23 +8,24 @@ import (
 	"towerpost/engine/stratego/rival"
 )
 
-// Version is that of the form of a Report. It grows with the judgement.
+// Version is the version of reports. It grows when their form or the judgement changes.
 const Version = 1
 
-// Report is what there is to say of a match. It is plain data.
+// Report is the analysis of a match. It is plain data.
 type Report struct {
 	Version int
-	// Record is the match, with both set-ups.
+	// Record is the record of the match, with both set-ups.
 	Record string
-	// Balance is how the armies stood before the first move and after each; none where a set-up is missing.
+	// Balance holds the balance before the first move and after each move. It is empty if a set-up is
+	// missing.
 	Balance []Balance
-	// Turns are the attacks that changed most, in their order, with the one that took the Flag.
+	// Turns are the attacks that changed most, in the order of the match, with the one that took the Flag.
 	Turns []Attack
 	// Tallies sum up all attacks of each seat.
 	Tallies [2]Tally
 }
 
-// Balance is what both armies have on the board, Flags left out.
+// Balance holds the number and the value of both armies' pieces on the board, without the Flags.
 type Balance struct {
 	Pieces [2]int
 	// Worth is in points; a Sergeant of the full army is about 30.
@@ -34,7 +35,7 @@ type Balance struct {
 // Moves returns the number of moves that are judged.
 func (r Report) Moves() int { return max(len(r.Balance)-1, 0) }
 
-// Attack is an attack, and what its seat could expect of it.
+// Attack is an attack, with what its seat could expect of it.
 type Attack struct {
 	// Move is its number, from 1.
 	Move               int
@@ -42,32 +43,32 @@ type Attack struct {
 	Action             engine.Action
 	Attacker, Defender stratego.Rank
 	Result             stratego.Result
-	// Known says that the attacker's seat knew the defender, and Shown that the defender's
-	// seat knew the attacker.
+	// Known says that the attacking seat knew the defender's rank, and Shown that the defending seat knew the
+	// attacker's.
 	Known, Shown bool
-	// Win, Even and Lose are the chances of each result as they looked to who attacked.
+	// Win, Even and Lose are the probabilities of each result as the attacking seat could know them.
 	Win, Even, Lose float64
-	// Flag is the chance of the Flag, which is a part of Win.
+	// Flag is the probability of taking the Flag, which is part of Win.
 	Flag float64
-	// Expected is what the attack was worth on average to who knew what the attacker knew, and Gain what it
-	// brought, in points without the Flag. Worth is what was to be expected with it.
+	// Expected is the gain that the attacking seat could expect, and Gain the actual gain. Both are in points
+	// and without the Flag. Worth is the expected gain with the Flag.
 	Expected, Worth, Gain float64
 }
 
-// Luck is how much more the attack brought than could be expected.
+// Luck returns the actual gain less the expected gain.
 func (a Attack) Luck() float64 { return a.Gain - a.Expected }
 
-// Verdict is how an attack is judged by what was known before it.
+// Verdict is the judgement of an attack by what was known before it.
 type Verdict string
 
 const (
-	// Sure is an attack on a piece that was known.
+	// Sure is an attack on a piece of known rank without a loss.
 	Sure Verdict = "sure"
-	// Blunder is an attack on a piece that was known to win.
+	// Blunder is an attack on a piece of known rank with a loss.
 	Blunder Verdict = "blunder"
-	// Sound is an attack on a hidden piece of which more was to be expected than lost.
+	// Sound is an attack on a hidden piece without an expected loss.
 	Sound Verdict = "sound"
-	// Gamble is an attack on a hidden piece of which more was to be feared.
+	// Gamble is an attack on a hidden piece with an expected loss.
 	Gamble Verdict = "gamble"
 )
 
@@ -86,10 +87,11 @@ func (a Attack) Verdict() Verdict {
 
 // Tally sums up the attacks of a seat.
 type Tally struct {
-	// Attacks counts them; Known those on known pieces, Gambles those that were not to be expected to pay.
+	// Attacks counts all attacks, Known those on pieces of known rank; Gambles and Blunders count the attacks
+	// with that Verdict.
 	Attacks, Known, Gambles, Blunders int
-	// Expected is what could be expected of the attacks on hidden pieces, and Gain what they
-	// brought, both without the Flag.
+	// Expected is the total expected gain of the attacks on hidden pieces, and Gain their total actual gain,
+	// both in points and without the Flag.
 	Expected, Gain float64
 }
 
@@ -110,14 +112,15 @@ func (t *Tally) add(a Attack) {
 	t.Gain += a.Gain
 }
 
-// attackOf judges an attack by the view that its seat had before it.
+// attackOf judges an attack by the view v that its seat had before it. Open is the view that hides nothing.
 func attackOf(v *stratego.View, open *stratego.View, m stratego.Move, number int) Attack {
 	attacker, defender := open.Squares[m.From], open.Squares[m.To]
 	p := rival.Foresee(v, m)
 	a := Attack{
 		Move: number, Seat: v.Seat, Action: m.Action(), Attacker: attacker.Rank, Defender: defender.Rank,
-		Result: open.Rules.Attack(attacker.Rank, defender.Rank), Known: v.Squares[m.To].Rank != stratego.Unknown,
-		Shown: attacker.Public, Win: round(p.Win), Even: round(p.Even), Lose: round(p.Lose), Flag: round(p.Flag),
+		Result: open.Rules.Attack(attacker.Rank, defender.Rank),
+		Known:  v.Squares[m.To].Rank != stratego.Unknown, Shown: attacker.Public,
+		Win: round(p.Win), Even: round(p.Even), Lose: round(p.Lose), Flag: round(p.Flag),
 		Expected: round(p.Gain), Worth: round(p.Worth),
 	}
 	if defender.Rank != stratego.Flag {
@@ -126,7 +129,7 @@ func attackOf(v *stratego.View, open *stratego.View, m stratego.Move, number int
 	return a
 }
 
-// balanceOf returns how the armies stand in a view that hides nothing.
+// balanceOf returns the balance in a view that hides nothing.
 func balanceOf(v *stratego.View) Balance {
 	b := Balance{Worth: rival.Balance(v)}
 	for seat := range b.Worth {
@@ -140,5 +143,5 @@ func balanceOf(v *stratego.View) Balance {
 	return b
 }
 
-// round keeps three digits behind the point, which is more than the judgement is worth.
+// round rounds to three decimal places, which is more precise than the estimates.
 func round(x float64) float64 { return math.Round(x*1000) / 1000 }

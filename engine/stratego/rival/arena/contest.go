@@ -10,24 +10,24 @@ import (
 	"towerpost/engine/stratego"
 )
 
-// Entrant is somebody who takes part in contests, and Contest is many matches of one against another, who
-// have Red and Blue in turn.
+// Entrant is a kind of player that takes part in contests. Contest is a series of matches of one entrant
+// against another, who play Red in turn.
 type (
 	Entrant = contest.Entrant[Player]
 	Contest = contest.Contest[Player]
 )
 
-// Run plays the matches of a contest and returns the score, in which a draw is half a win. It
-// stops at the first error.
+// Run plays the matches of a contest and returns the score, in which a draw is half a win. It stops at the
+// first error.
 func Run(ctx context.Context, c Contest) (contest.Score, error) { return c.Run(ctx, form) }
 
-// Decided returns how many matches of a score ended by the Flag or by immobility, be it of one side (E3) or
-// of both (E2), and not for want of attacks.
+// Decided returns the number of matches in a score that ended by the Flag, or because one side (E3) or both
+// (E2) could not move. The others ended for want of attacks.
 func Decided(s contest.Score) int {
 	return s.Ends[stratego.ByFlag] + s.Ends[stratego.ByImmobile] + s.Ends[stratego.ByStandstill]
 }
 
-// form returns how matches of a setup are played.
+// form returns the form in which matches of a set-up are played.
 func form(setup engine.Setup, seats int) (contest.Form[Player], error) {
 	play := func(ctx context.Context, players []Player, _ *rand.Rand) (contest.End, error) {
 		s, moves, err := Match(ctx, setup, players)

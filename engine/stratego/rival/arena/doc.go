@@ -1,3 +1,3 @@
-// Package arena lets players of Stratego play one another, many matches at a time, and tells how often each
-// wins, how the matches ended, and how sure that is.
+// Package arena plays many matches of Stratego between two kinds of players. It tells how often each wins,
+// how the matches end, and how certain that is.
 package arena

@@ -9,20 +9,21 @@ import (
 	"towerpost/engine/stratego/rival"
 )
 
-// Player sets up and moves. It sees the view of its seat.
+// Player chooses set-ups and moves.
 type Player interface {
+	// Choose returns the set-up or the move of the seat of the view.
 	Choose(ctx context.Context, v stratego.View) (engine.Action, error)
 }
 
-// Level returns a rival's level as an entrant.
+// Level returns the entrant that plays a rival's level.
 func Level(key string) Entrant {
 	return Entrant{Name: key, New: func(seed uint64) (Player, error) {
 		return rival.New(key, rival.Options{Seed: seed})
 	}}
 }
 
-// Drafting returns the entrant that plays as another one, but sets up at random, as drafts
-// are made: after no preset.
+// Drafting returns an entrant that plays as another one, but sets up with random drafts, which follow no
+// preset.
 func Drafting(e Entrant) Entrant {
 	return Entrant{Name: e.Name + " with drafts", New: func(seed uint64) (Player, error) {
 		p, err := e.New(seed)
@@ -43,12 +44,12 @@ func (d drafter) Choose(ctx context.Context, v stratego.View) (engine.Action, er
 	return d.Player.Choose(ctx, v)
 }
 
-// draft returns a set-up that is drawn at random.
+// draft returns the action of a random draft.
 func draft(v stratego.View, draw *rand.Rand) engine.Action {
 	return stratego.Prepared{Deployment: v.Rules.Army.Draft(draw.IntN)}.Action()
 }
 
-// Random returns the entrant that sets up at random and plays any legal move.
+// Random returns the entrant that sets up with random drafts and plays random legal moves.
 func Random() Entrant {
 	return Entrant{Name: "random", New: func(seed uint64) (Player, error) {
 		return guess{rand.New(rand.NewPCG(seed, 1))}, nil
