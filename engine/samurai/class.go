@@ -2,7 +2,7 @@ package samurai
 
 import "strings"
 
-// Class is one of the three classes of figures. The zero Class is none.
+// Class is one of the three classes of figures. The zero Class is NoClass.
 type Class uint8
 
 // The classes in the order in which they are always listed.
@@ -20,10 +20,10 @@ var classNames = [...]string{"", "Kabuto", "Buddha", "Obento"}
 // AllClasses returns the three classes in order.
 func AllClasses() []Class { return []Class{Kabuto, Buddha, Obento} }
 
-// String returns the name of the class, such as "Kabuto"; "" for none.
+// String returns the name of the class, such as "Kabuto", or "" for NoClass.
 func (c Class) String() string { return classNames[c] }
 
-// Key returns the stable name of the class for the catalogue, such as "kabuto".
+// Key returns the catalogue key of the class, such as "kabuto".
 func (c Class) Key() string { return strings.ToLower(c.String()) }
 
 // Letter returns the letter of the class in state lines.
@@ -39,7 +39,8 @@ func classNamed(text string) (Class, bool) {
 	return NoClass, false
 }
 
-// Classes is a set of classes: the figures in a town, of which no two are of one class (F2).
+// Classes is a set of classes. It can hold the figures in a town, because no two of them are of one class
+// (F2).
 type Classes uint8
 
 // everyClass is the set of all three classes.
@@ -64,7 +65,7 @@ func (s Classes) List() []Class {
 	return list
 }
 
-// String returns the letters of the classes, "-" for the empty set.
+// String returns the letters of the classes, or "-" for the empty set.
 func (s Classes) String() string {
 	text := ""
 	for _, c := range s.List() {
@@ -86,11 +87,11 @@ type Figures [classCount]int8
 // Of returns the number of figures of a class.
 func (f Figures) Of(c Class) int { return int(f[c-1]) }
 
-// Sum returns the number of all figures.
+// Sum returns the total number of figures.
 func (f Figures) Sum() int { return int(f[0]) + int(f[1]) + int(f[2]) }
 
 // add counts n more figures of a class.
 func (f *Figures) add(c Class, n int8) { f[c-1] += n }
 
-// String returns the counts with "." between them, as state lines have them.
+// String returns the counts separated by ".", as in state lines.
 func (f Figures) String() string { return joined([]int{int(f[0]), int(f[1]), int(f[2])}, ".") }

@@ -12,7 +12,7 @@ const (
 	PromptHand = "hand"
 	// PromptPlace asks a seat or chance for a figure and its town (F3, F5).
 	PromptPlace = "place"
-	// PromptDraw asks chance for a tile of a seat's pile (D1).
+	// PromptDraw asks chance for a tile from a seat's pile (D1).
 	PromptDraw = "draw"
 	// PromptTurn asks a seat for a step of its turn (T2).
 	PromptTurn = "turn"
@@ -20,17 +20,17 @@ const (
 
 // Reasons of an outcome (E6).
 const (
-	// ByClass says that the last figure of a class has left the board.
+	// ByClass says that the last figure of a class has left the board (E1).
 	ByClass = "class"
-	// ByTies says that four figures or more have been set aside.
+	// ByTies says that four or more figures have been set aside (E2).
 	ByTies = "ties"
-	// ByStuck says that no seat could play any tile.
+	// ByStuck says that no seat could play any tile (E4).
 	ByStuck = "stuck"
-	// ByQuit says that one seat was left.
+	// ByQuit says that only one seat was left.
 	ByQuit = "quit"
 )
 
-// game is the rules of Samurai as the engine sees them.
+// game implements engine.Game.
 type game struct{}
 
 // New returns the game. It implements engine.Recorder, engine.Importer, engine.Replayer and
@@ -43,7 +43,8 @@ func (game) Info() engine.Info { return info() }
 
 func info() engine.Info {
 	i := engine.Info{
-		Key: "samurai", Name: gameName, Version: 1, Fewest: fewestSeats, Options: options(), Hidden: true, Gathered: true,
+		Key: "samurai", Name: gameName, Version: 1, Fewest: fewestSeats,
+		Options: options(), Hidden: true, Gathered: true,
 	}
 	for _, name := range seatNames {
 		i.Seats = append(i.Seats, strings.ToLower(name))

@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// Hex is a hex of the map by its number in map order, from 1. The zero Hex is none.
+// Hex is the number of a hex in map order, from 1. The zero Hex is no hex.
 type Hex uint8
 
-// Town is a village, a city or Edo by its number in map order, from 1. The zero Town is none.
+// Town is the number of a village, a city or Edo in map order, from 1. The zero Town is no town.
 type Town uint8
 
-// Ground is what a hex is. The zero Ground is none.
+// Ground is the kind of a hex. The zero Ground is NoGround.
 type Ground uint8
 
 const (
@@ -30,7 +30,7 @@ const (
 	townCount = 34
 )
 
-// hexInfo is what the map tells of a hex.
+// hexInfo holds the data of a hex in the map.
 type hexInfo struct {
 	name        string // of the hex, such as "o14"
 	column, row int
@@ -42,22 +42,22 @@ type hexInfo struct {
 //go:embed map.txt
 var mapText string
 
-// hexes holds what the map tells of each hex, and townHexes the hex of each town.
+// hexes holds the data of each hex, and townHexes the hex of each town.
 var (
 	hexes     = readMap(mapText)
 	townHexes = findTowns()
 	townNames = readTownNames(mapText)
-	townKeys  = lowered(townNames)
+	townKeys  = lowerCase(townNames)
 )
 
-// readMap reads the lines of the map. The map is part of the program, so a fault in it is a panic.
+// readMap parses the map. The map is embedded in the program, so readMap panics if it is invalid.
 func readMap(text string) (list [hexCount + 1]hexInfo) {
 	hex, town := 0, Town(0)
 	for _, fields := range mapLines(text) {
 		hex++
 		h := hexInfo{name: fields[0], regions: fields[4]}
 		h.column, h.row = number(fields[1]), number(fields[2])
-		h.ground = map[string]Ground{"sea": Sea, "land": Land, "village": Village, "city": City, "edo": Edo}[fields[3]]
+		h.ground = groundNamed[fields[3]]
 		if h.ground >= Village {
 			town++
 			h.town = town
@@ -67,6 +67,9 @@ func readMap(text string) (list [hexCount + 1]hexInfo) {
 	return list
 }
 
+// groundNamed maps the words of the map to grounds.
+var groundNamed = map[string]Ground{"sea": Sea, "land": Land, "village": Village, "city": City, "edo": Edo}
+
 func readTownNames(text string) (names [townCount + 1]string) {
 	for i, fields := range mapLines(text) {
 		names[hexes[i+1].town] = fields[5]
@@ -75,7 +78,7 @@ func readTownNames(text string) (names [townCount + 1]string) {
 	return names
 }
 
-func lowered(names [townCount + 1]string) (keys [townCount + 1]string) {
+func lowerCase(names [townCount + 1]string) (keys [townCount + 1]string) {
 	for t, name := range names {
 		keys[t] = strings.ToLower(name)
 	}
@@ -110,19 +113,19 @@ func findTowns() (list [townCount + 1]Hex) {
 	return list
 }
 
-// String returns the hex as players type it, such as "o14"; "" for none.
+// String returns the name of the hex, such as "o14", or "" for the zero Hex.
 func (h Hex) String() string { return hexes[h].name }
 
-// Column returns the column of the hex, 0 for a, and Row its row, from 1.
+// Column returns the column of the hex, 0 for column a.
 func (h Hex) Column() int { return hexes[h].column }
 
 // Row returns the row of the hex, from 1 in the north.
 func (h Hex) Row() int { return hexes[h].row }
 
-// Ground returns what the hex is.
+// Ground returns the kind of the hex.
 func (h Hex) Ground() Ground { return hexes[h].ground }
 
-// Town returns the town on the hex, none on land and sea.
+// Town returns the town on the hex, or 0 on land and sea.
 func (h Hex) Town() Town { return hexes[h].town }
 
 // Hex returns the hex of the town.
@@ -134,7 +137,7 @@ func (t Town) String() string { return townNames[t] }
 // Key returns the stable name of the town for the catalogue, such as "kyoto".
 func (t Town) Key() string { return townKeys[t] }
 
-// Room returns for how many figures the town has room.
+// Room returns the number of figures that the town can hold.
 func (t Town) Room() int {
 	switch t.Hex().Ground() {
 	case Village:
@@ -147,7 +150,7 @@ func (t Town) Room() int {
 	return 0
 }
 
-// hexNamed returns the hex of the whole map with the name.
+// hexNamed returns the hex with the name, in use or not.
 func hexNamed(text string) (Hex, bool) {
 	for h := Hex(1); h <= hexCount; h++ {
 		if hexes[h].name == text {
@@ -157,7 +160,7 @@ func hexNamed(text string) (Hex, bool) {
 	return 0, false
 }
 
-// hexAt returns the hex of the whole map in a column and row.
+// hexAt returns the hex in a column and a row, in use or not.
 func hexAt(column, row int) (Hex, bool) {
 	for h := Hex(1); h <= hexCount; h++ {
 		if hexes[h].column == column && hexes[h].row == row {
@@ -167,7 +170,7 @@ func hexAt(column, row int) (Hex, bool) {
 	return 0, false
 }
 
-// townNamed returns the town of the whole map with the canonical name.
+// townNamed returns the town with the canonical name, in use or not.
 func townNamed(text string) (Town, bool) {
 	for t := Town(1); t <= townCount; t++ {
 		if townNames[t] == text {
@@ -177,7 +180,7 @@ func townNamed(text string) (Town, bool) {
 	return 0, false
 }
 
-// Direction is a side of a hex. The zero Direction is none.
+// Direction is a side of a hex. The zero Direction is NoDirection.
 type Direction uint8
 
 const (
@@ -195,10 +198,11 @@ var directionNames = [...]string{"", "n", "s", "nw", "sw", "ne", "se"}
 // String returns the short name of the direction, such as "nw".
 func (d Direction) String() string { return directionNames[d] }
 
-// Toward returns the hex of the whole map that touches this one on a side; ok is false where there is none.
+// Toward returns the hex that touches this one on a side, in use or not; ok is false if the map has none
+// there.
 func (h Hex) Toward(d Direction) (next Hex, ok bool) {
 	column, row := h.Column(), h.Row()
-	north := row // of the two rows that touch the hex in the next columns
+	north := row // the northern one of the two touching rows in the next columns
 	if column%2 == 0 {
 		north--
 	}
@@ -219,14 +223,14 @@ func (h Hex) Toward(d Direction) (next Hex, ok bool) {
 	return 0, false
 }
 
-// distance returns how many steps from hex to hex lead from one hex to another, over the map and beyond it.
+// distance returns the number of steps between two hexes. The path may leave the map.
 func distance(a, b Hex) int {
 	across := abs(a.Column() - b.Column())
-	down := abs(slope(a) - slope(b))
+	down := abs(halfRows(a) - halfRows(b))
 	return max(across, (across+down)/2)
 }
 
-// slope counts rows in half hexes, so that a step to the next column is one up or down.
-func slope(h Hex) int { return 2*h.Row() + h.Column()%2 }
+// halfRows returns the row of a hex in half rows. A step to the next column changes it by one.
+func halfRows(h Hex) int { return 2*h.Row() + h.Column()%2 }
 
 func abs(n int) int { return max(n, -n) }

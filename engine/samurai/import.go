@@ -7,14 +7,15 @@ import (
 	"towerpost/engine/record"
 )
 
-// Import reads a match record as strictly as ReadRecord. Its error is a *engine.Problem that names the line
-// in its text and as "line" in its Args, which are otherwise those of what is wrong in that line.
+// Import reads a match record as strictly as ReadRecord. Its error is the *engine.Problem with the line that
+// is wrong; its text and its argument "line" name that line.
 func (game) Import(text string) (engine.Log, error) {
 	read, err := ReadRecord(strings.NewReader(text))
 	return read.Log, record.Named(err)
 }
 
-// Replay reads a match record as Import does, and calls each with the state line after every entry.
+// Replay reads a match record as Import does, and calls each with the state line after every entry. At is the
+// line of that entry in the record.
 func (game) Replay(text string, each func(at int, state string) error) error {
 	reader := recordReader{}
 	reader.each = func(s State) error { return each(reader.Line, s.Line()) }

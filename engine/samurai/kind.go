@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Kind is a kind of tile. The kinds are numbered in the canonical order of tiles; the zero Kind is none.
+// Kind is a kind of tile. The kinds are numbered in the canonical order of tiles. The zero Kind is NoKind.
 type Kind uint8
 
 // The seventeen kinds of tiles.
@@ -32,7 +32,7 @@ const (
 
 const kindCount = int(Swap)
 
-// kinds is the table of tiles of the rules page.
+// kinds is the table of tiles in the rules page.
 var kinds = [kindCount + 1]struct {
 	name, letter string
 	strength     int8
@@ -68,22 +68,22 @@ func AllKinds() []Kind {
 	return list
 }
 
-// Strength returns the influence of a tile on each figure that it influences.
+// Strength returns the influence of the tile on each figure that it influences.
 func (k Kind) Strength() int { return int(kinds[k].strength) }
 
-// Copies returns how many such tiles a seat has.
+// Copies returns the number of such tiles in each seat's set.
 func (k Kind) Copies() int { return int(kinds[k].copies) }
 
-// Influences reports whether a tile influences figures of the class.
+// Influences reports whether the tile influences figures of the class.
 func (k Kind) Influences(c Class) bool { return kinds[k].influences.Has(c) }
 
 // Multi reports whether any number of such tiles can be played in a turn (T2).
 func (k Kind) Multi() bool { return kinds[k].multi }
 
-// Laid reports whether a tile is laid on an empty hex, as all are but Mu and Swap.
+// Laid reports whether the tile is laid on an empty hex. All are except Mu and Swap.
 func (k Kind) Laid() bool { return k != NoKind && k != Mu && k != Swap }
 
-// Ground returns what a tile is laid on: Land or Sea (P2).
+// Ground returns the kind of hex on which the tile is laid: Land or Sea (P2).
 func (k Kind) Ground() Ground {
 	if kinds[k].sea {
 		return Sea
@@ -91,7 +91,7 @@ func (k Kind) Ground() Ground {
 	return Land
 }
 
-// numbered reports whether the name of the tile ends in its strength.
+// numbered reports whether the name of the tile ends with its strength.
 func (k Kind) numbered() bool { return k != NoKind && k != Mu && k != Ronin && k != Swap }
 
 // String returns the name of the tile, such as "Samurai 3".
@@ -102,7 +102,7 @@ func (k Kind) String() string {
 	return kinds[k].name
 }
 
-// Code returns the short form of the tile, such as "S3".
+// Code returns the short name of the tile, such as "S3".
 func (k Kind) Code() string {
 	if k.numbered() {
 		return kinds[k].letter + strconv.Itoa(k.Strength())
@@ -110,7 +110,7 @@ func (k Kind) Code() string {
 	return kinds[k].letter
 }
 
-// Key returns the stable name of the tile for the catalogue, such as "samurai-3".
+// Key returns the catalogue key of the tile, such as "samurai-3".
 func (k Kind) Key() string { return strings.ToLower(strings.ReplaceAll(k.String(), " ", "-")) }
 
 // kindNamed returns the kind with the canonical name.

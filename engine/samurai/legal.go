@@ -7,8 +7,8 @@ import (
 	"towerpost/engine"
 )
 
-// Moves returns the moves from which a seat, or chance, can choose, in the order of the rules page. It is
-// empty where the seat is not asked. For a choice among hands see hands.
+// Moves returns the legal moves of a seat or of engine.Chance, in the order of the rules page. It returns nil
+// if the seat is not asked, and in the phase Choosing, for which State.Legal returns all hands.
 func (p *Position) Moves(seat engine.Seat) []Move {
 	switch {
 	case !p.asked(seat):
@@ -23,7 +23,7 @@ func (p *Position) Moves(seat engine.Seat) []Move {
 	return nil
 }
 
-// asked reports whether a seat, or chance, has to decide.
+// asked reports whether a seat, or engine.Chance, has to decide.
 func (p *Position) asked(seat engine.Seat) bool {
 	switch p.phase {
 	case Choosing:
@@ -38,7 +38,7 @@ func (p *Position) asked(seat engine.Seat) bool {
 	return false
 }
 
-// placer returns who places the next figure.
+// placer returns the seat that places the next figure, or engine.Chance.
 func (p *Position) placer() engine.Seat {
 	if p.rules.Placed {
 		return p.turn
@@ -46,8 +46,8 @@ func (p *Position) placer() engine.Seat {
 	return engine.Chance
 }
 
-// places returns the towns into which the next figure can go: all that seats can choose from, or the one
-// whose turn it is for chance (F3, F4, F5).
+// places returns the towns into which the next figure can be placed. Seats can choose among several (F3, F4);
+// chance fills the next one (F5).
 func (p *Position) places() []Town {
 	for _, ground := range []Ground{City, Village} {
 		var open []Town
@@ -66,7 +66,7 @@ func (p *Position) places() []Town {
 	return nil
 }
 
-// placings returns the figures that can be placed, by town and then by class (F2).
+// placings returns the moves that place the next figure, by town and then by class (F2).
 func (p *Position) placings() []Move {
 	var list []Move
 	for _, t := range p.places() {
@@ -79,7 +79,7 @@ func (p *Position) placings() []Move {
 	return list
 }
 
-// drawings returns the different tiles that can be drawn.
+// drawings returns the moves that draw a tile, one for each kind in the pile.
 func (p *Position) drawings() []Move {
 	var list []Move
 	for _, k := range p.Pile(p.turn).Kinds() {
@@ -88,8 +88,8 @@ func (p *Position) drawings() []Move {
 	return list
 }
 
-// turnMoves returns what the seat whose turn it is can do: End first, then its tiles in
-// canonical order, or Pass alone.
+// turnMoves returns the moves of the seat whose turn it is: End first if it has played a tile, then its tiles
+// in canonical order. It is Pass alone if there is no other move.
 func (p *Position) turnMoves() []Move {
 	var list []Move
 	if p.steps > 0 {
@@ -106,7 +106,7 @@ func (p *Position) turnMoves() []Move {
 	return list
 }
 
-// tileMoves appends all that can be done with a tile of the seat whose turn it is.
+// tileMoves appends all moves with a tile of the seat whose turn it is.
 func (p *Position) tileMoves(list []Move, k Kind) []Move {
 	switch k {
 	case Mu:
@@ -131,7 +131,7 @@ func (p *Position) free(ground Ground) []Hex {
 	return list
 }
 
-// replacements appends what Mu can do (MU1, MU2).
+// replacements appends the moves of Mu (MU1, MU2).
 func (p *Position) replacements(list []Move) []Move {
 	free := map[Ground][]Hex{Land: p.free(Land), Sea: p.free(Sea)}
 	for _, h := range p.Board().Hexes() {
@@ -146,7 +146,7 @@ func (p *Position) replacements(list []Move) []Move {
 	return list
 }
 
-// swaps appends what Swap can do (SW2, SW3).
+// swaps appends the moves of Swap (SW2, SW3).
 func (p *Position) swaps(list []Move) []Move {
 	towns := p.Board().Towns()
 	for i, t := range towns {
@@ -154,7 +154,8 @@ func (p *Position) swaps(list []Move) []Move {
 			for _, other := range towns[i+1:] {
 				for _, d := range p.figures[other].List() {
 					if p.swappable(t, c, other, d) {
-						list = append(list, Move{Verb: Swaps, Class: c, Town: t, OtherClass: d, OtherTown: other})
+						m := Move{Verb: Swaps, Class: c, Town: t, OtherClass: d, OtherTown: other}
+						list = append(list, m)
 					}
 				}
 			}
@@ -163,12 +164,12 @@ func (p *Position) swaps(list []Move) []Move {
 	return list
 }
 
-// swappable reports whether figures can change places without two of a class in one town (SW3).
+// swappable reports whether two figures can change places without two of one class in a town (SW3).
 func (p *Position) swappable(t Town, c Class, other Town, d Class) bool {
 	return c == d || !p.figures[t].Has(d) && !p.figures[other].Has(c)
 }
 
-// canPlay reports whether a seat could play any of its tiles at the beginning of a turn.
+// canPlay reports whether a seat could play any tile of its hand at the start of a turn.
 func (p *Position) canPlay(seat engine.Seat) bool {
 	turn := *p
 	turn.turn, turn.steps = seat, 0
@@ -180,8 +181,8 @@ func (p *Position) canPlay(seat engine.Seat) bool {
 	return false
 }
 
-// hands returns the actions that choose a hand, lexicographically by canonical order. The list must not be
-// changed.
+// hands returns all actions that choose a hand, in lexicographic order by the canonical order of the tiles.
+// The list must not be changed.
 var hands = sync.OnceValue(func() []engine.Action {
 	var list []engine.Action
 	var choose func(hand []Kind)

@@ -7,8 +7,8 @@ import (
 	"towerpost/engine"
 )
 
-// Line returns the state line with all secrets: eleven fields with one space between, as the
-// rules page has them.
+// Line returns the state line with all secrets: eleven fields separated by spaces, as the rules page
+// describes them.
 func (p *Position) Line() string {
 	return strings.Join([]string{
 		p.lineAsked(), strconv.Itoa(p.number), codes(p.Played()), p.lineFigures(), p.linePieces(),
@@ -23,7 +23,7 @@ func (p *Position) Line() string {
 // Line returns the state line of the position.
 func (s State) Line() string { return s.position.Line() }
 
-// wordOver stands in state lines for the end of a match.
+// wordOver is the word of state lines for a finished match.
 const wordOver = "over"
 
 func (p *Position) lineAsked() string {
@@ -39,9 +39,9 @@ func (p *Position) lineAsked() string {
 		}
 		return p.prompt() + ":" + letters(seats)
 	case Placing:
-		return p.prompt() + ":" + letterOf(p.placer())
+		return p.prompt() + ":" + seatLetter(p.placer())
 	}
-	return p.prompt() + ":" + letterOf(p.turn)
+	return p.prompt() + ":" + seatLetter(p.turn)
 }
 
 func (p *Position) lineFigures() string {
@@ -56,13 +56,13 @@ func (p *Position) linePieces() string {
 	var list []string
 	for _, h := range p.Board().Hexes() {
 		if piece := p.pieces[h]; piece.Kind != NoKind {
-			list = append(list, h.String()+":"+strings.ToLower(letterOf(piece.Seat))+piece.Kind.Code())
+			list = append(list, h.String()+":"+strings.ToLower(seatLetter(piece.Seat))+piece.Kind.Code())
 		}
 	}
 	return orDash(strings.Join(list, ","))
 }
 
-// bySeat joins what is told of each seat.
+// bySeat joins the results of tell for each seat with "/".
 func (p *Position) bySeat(tell func(engine.Seat) string) string {
 	var list []string
 	for seat := range engine.Seat(p.rules.Players) {
@@ -74,12 +74,12 @@ func (p *Position) bySeat(tell func(engine.Seat) string) string {
 func letters(seats []engine.Seat) string {
 	text := ""
 	for _, seat := range seats {
-		text += letterOf(seat)
+		text += seatLetter(seat)
 	}
 	return text
 }
 
-// choices returns how many different actions there are for who is asked.
+// choices returns the number of different actions of the seat, or of chance, that has to decide.
 func (p *Position) choices() int {
 	switch p.phase {
 	case Over:

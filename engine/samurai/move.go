@@ -6,7 +6,7 @@ import (
 	"towerpost/engine"
 )
 
-// Verb is what a Move does. The zero Verb is none.
+// Verb is the kind of a Move. The zero Verb is NoVerb.
 type Verb uint8
 
 const (
@@ -15,7 +15,7 @@ const (
 	Chooses
 	// Places puts a figure into a town (F3, F5).
 	Places
-	// Draws takes a tile from a pile (D1), an action of chance.
+	// Draws takes a tile from a pile (D1), an action of engine.Chance.
 	Draws
 	// Lays lays a tile on an empty hex (P1).
 	Lays
@@ -25,27 +25,28 @@ const (
 	Swaps
 	// Ends ends a turn (T4).
 	Ends
-	// Passes is the turn of a seat that can play nothing (T5).
+	// Passes is the turn of a seat that can play no tile (T5).
 	Passes
-	// Leaves is a seat that gives up (Q1). It is no action; only a Step has it.
+	// Leaves means that a seat gives up (Q1). It is no action; only a Step has it.
 	Leaves
 )
 
-// Move is anything that a seat or chance can do, with the fields that its Verb needs; the others
-// are zero. It is comparable.
+// Move is anything that a seat or chance can do. The fields that its Verb does not need are zero. It is
+// comparable.
 type Move struct {
 	Verb Verb
 	// Hand is the hand that is chosen.
 	Hand Tiles
 	// Seat is the seat that draws.
 	Seat engine.Seat
-	// Tile is the tile that is drawn or laid, or that Mu replaces; NoKind for a draw that the
-	// viewer may not see.
+	// Tile is the tile that is drawn or laid, or that Mu replaces. It is NoKind for a draw that the viewer
+	// may not see.
 	Tile Kind
-	// Hex is where a tile is laid or Mu goes, and To the new hex of the tile that Mu replaces.
+	// Hex is the hex on which a tile is laid or to which Mu goes. To is the new hex of the tile that Mu
+	// replaces.
 	Hex, To Hex
-	// Class and Town are a figure that is placed or swapped, OtherClass and OtherTown the
-	// second one of a swap.
+	// Class and Town are the figure that is placed, or the first one of a swap. OtherClass and OtherTown are
+	// the second one of a swap.
 	Class, OtherClass Class
 	Town, OtherTown   Town
 }
@@ -59,11 +60,11 @@ const (
 	wordSwap  = "Swap"
 	wordEnd   = "End"
 	wordPass  = "Pass"
-	// hidden stands for what a viewer may not know.
+	// hidden replaces what a viewer may not know.
 	hidden = "?"
 )
 
-// Action returns the canonical text of the move, "" where it is no action.
+// Action returns the canonical text of the move, or "" if it is no action.
 func (m Move) Action() engine.Action {
 	switch m.Verb {
 	case Chooses:
@@ -71,13 +72,14 @@ func (m Move) Action() engine.Action {
 	case Places:
 		return action(wordPlace, m.Class.String(), m.Town.String())
 	case Draws:
-		return action(wordDraw, letterOf(m.Seat), m.Tile.String())
+		return action(wordDraw, seatLetter(m.Seat), m.Tile.String())
 	case Lays:
 		return action(m.Tile.String(), m.Hex.String())
 	case Replaces:
 		return action(wordMu, m.Hex.String(), m.Tile.String(), m.To.String())
 	case Swaps:
-		return action(wordSwap, m.Class.String(), m.Town.String(), m.OtherClass.String(), m.OtherTown.String())
+		return action(
+			wordSwap, m.Class.String(), m.Town.String(), m.OtherClass.String(), m.OtherTown.String())
 	case Ends:
 		return wordEnd
 	case Passes:
@@ -88,7 +90,7 @@ func (m Move) Action() engine.Action {
 
 func action(words ...string) engine.Action { return engine.Action(strings.Join(words, " ")) }
 
-// Played returns the tile that leaves the hand with the move, NoKind where none does.
+// Played returns the tile that leaves the hand with the move, or NoKind if none does.
 func (m Move) Played() Kind {
 	switch m.Verb {
 	case Lays:
@@ -101,8 +103,8 @@ func (m Move) Played() Kind {
 	return NoKind
 }
 
-// ParseAction returns the move with the canonical text; ok is false for any other text. Whether it is legal
-// in a position is not its concern.
+// ParseAction parses the canonical text of a move; ok is false for any other text. It does not check that the
+// move is legal in a position.
 func ParseAction(a engine.Action) (m Move, ok bool) {
 	words := strings.Split(string(a), " ")
 	switch words[0] {
@@ -154,7 +156,7 @@ func parseDraw(words []string) (Move, bool) {
 	if len(words) < 2 {
 		return Move{}, false
 	}
-	seat, isSeat := seatLettered(words[0])
+	seat, isSeat := seatOfLetter(words[0])
 	kind, isKind := kindNamed(strings.Join(words[1:], " "))
 	return Move{Verb: Draws, Seat: seat, Tile: kind}, isSeat && isKind && seat != engine.Chance
 }

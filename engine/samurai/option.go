@@ -36,16 +36,16 @@ func options() []engine.Option {
 // Rules are the options of one match with its number of players. They are comparable.
 type Rules struct {
 	Players int
-	// Chosen says that seats choose their first hands (H2), otherwise chance draws them (H3).
+	// Chosen says that seats choose their first hands (H2). Otherwise chance draws them (H3).
 	Chosen bool
-	// Placed says that seats place the figures (F3), otherwise chance does (F5).
+	// Placed says that seats place the figures (F3). Otherwise chance does (F5).
 	Placed bool
-	// Single says that Mu replaces only single-use tiles; otherwise any (MU1).
+	// Single says that Mu replaces only single-use tiles. Otherwise it replaces any (MU1).
 	Single bool
 }
 
-// RulesOf returns the rules of a match of so many players, 0 for a full table. Its error is a *engine.Problem
-// for an unknown option or value, and for a number of players by which the game is not played.
+// RulesOf returns the rules of a match with the given number of players; 0 stands for a full table. The error
+// is a *engine.Problem for an unknown option or value, and for an invalid number of players.
 func RulesOf(setup engine.Setup, players int) (Rules, error) {
 	players, err := info().Seated(players)
 	if err != nil {
@@ -79,7 +79,8 @@ func checkOption(key, value string) error {
 	return badSetup(key, value, nil)
 }
 
-// badSetup returns the problem with an option that is unknown, where legal is nil, or whose value is.
+// badSetup returns the problem with an unknown option if legal is nil, else the one with an unknown value of
+// the option.
 func badSetup(option, given string, legal []string) error {
 	text := fmt.Sprintf("there is no option %q", option)
 	if legal != nil {
@@ -94,7 +95,7 @@ func badSetup(option, given string, legal []string) error {
 // Board returns the part of the map that is in use.
 func (r Rules) Board() *Board { return boards[r.Players] }
 
-// Supply returns how many figures of each class there are (F1).
+// Supply returns the number of figures of each class in the match (F1).
 func (r Rules) Supply() Figures {
 	n := int8(1 + 3*r.Players)
 	return Figures{n, n, n}

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// meanings returns the moves that the words of one step can mean, the likeliest first. Some may be illegal.
-func (p *Position) meanings(text []string) []Move {
+// readings returns the moves that the words of one step can mean, the likeliest first. Some may be illegal.
+func (p *Position) readings(text []string) []Move {
 	var list []Move
 	for _, read := range []func([]string) []Move{
-		p.meantEnd, p.meantMu, p.meantSwap, p.meantLay, p.meantPlace, p.meantHand,
+		p.readEnd, p.readMu, p.readSwap, p.readLay, p.readPlace, p.readHand,
 	} {
 		for _, m := range read(text) {
 			if !slices.Contains(list, m) {
@@ -20,8 +20,8 @@ func (p *Position) meanings(text []string) []Move {
 	return list
 }
 
-// meantEnd reads "end" and "pass".
-func (p *Position) meantEnd(text []string) []Move {
+// readEnd reads "end" and "pass".
+func (p *Position) readEnd(text []string) []Move {
 	switch {
 	case len(text) != 1:
 	case text[0] == strings.ToLower(wordEnd):
@@ -32,15 +32,15 @@ func (p *Position) meantEnd(text []string) []Move {
 	return nil
 }
 
-// meantLay reads a tile and a hex, in any order.
-func (p *Position) meantLay(text []string) []Move {
+// readLay reads a tile and a hex, in any order.
+func (p *Position) readLay(text []string) []Move {
 	var list []Move
 	add := func(k Kind, h Hex) {
 		if k.Laid() {
 			list = append(list, Move{Verb: Lays, Tile: k, Hex: h})
 		}
 	}
-	for _, k := range tiles(text) {
+	for _, k := range tilesAt(text) {
 		for _, h := range p.Board().hexesAt(text[k.words:]) {
 			if k.words+h.words == len(text) {
 				add(k.value, h.value)
@@ -48,7 +48,7 @@ func (p *Position) meantLay(text []string) []Move {
 		}
 	}
 	for _, h := range p.Board().hexesAt(text) {
-		for _, k := range tiles(text[h.words:]) {
+		for _, k := range tilesAt(text[h.words:]) {
 			if k.words+h.words == len(text) {
 				add(k.value, h.value)
 			}
@@ -57,16 +57,16 @@ func (p *Position) meantLay(text []string) []Move {
 	return list
 }
 
-// meantMu reads "mu", a hex, the tile on it or nothing, and its new hex.
-func (p *Position) meantMu(text []string) []Move {
+// readMu reads "mu", a hex, optionally the tile on it, and the new hex of that tile.
+func (p *Position) readMu(text []string) []Move {
 	if len(text) == 0 || tileName(text[0]) != Mu.String() {
 		return nil
 	}
 	var list []Move
 	for _, from := range p.Board().hexesAt(text[1:]) {
 		rest := text[1+from.words:]
-		lies := found[Kind]{p.pieces[from.value].Kind, 0}
-		for _, k := range append(tiles(rest), lies) {
+		lies := match[Kind]{p.pieces[from.value].Kind, 0}
+		for _, k := range append(tilesAt(rest), lies) {
 			for _, to := range p.Board().hexesAt(rest[k.words:]) {
 				if k.words+to.words == len(rest) {
 					list = append(list, Move{Verb: Replaces, Hex: from.value, Tile: k.value, To: to.value})
@@ -77,8 +77,8 @@ func (p *Position) meantMu(text []string) []Move {
 	return list
 }
 
-// meantSwap reads "swap" and two towns, each with the class of its figure before it or without.
-func (p *Position) meantSwap(text []string) []Move {
+// readSwap reads "swap" and two towns, each optionally after the class of its figure.
+func (p *Position) readSwap(text []string) []Move {
 	if len(text) == 0 || tileName(text[0]) != Swap.String() {
 		return nil
 	}
@@ -100,7 +100,7 @@ type figure struct {
 	town  Town
 }
 
-// swapOf returns the swap of two figures, the one of the earlier town first.
+// swapOf returns the swap of two figures, with the one of the earlier town first.
 func swapOf(one, other figure) Move {
 	if one.town > other.town {
 		one, other = other, one
@@ -110,33 +110,33 @@ func swapOf(one, other figure) Move {
 	}
 }
 
-// figuresAt returns the figures that the text can begin with: a class and a town, or a town with each of its
-// figures, of which an empty one has NoClass.
-func (p *Position) figuresAt(text []string) []found[figure] {
-	var list []found[figure]
-	for _, c := range classes(text) {
+// figuresAt returns the figures with which the text can start: a class and a town, or a town with each of its
+// figures. An empty town gives a figure of NoClass.
+func (p *Position) figuresAt(text []string) []match[figure] {
+	var list []match[figure]
+	for _, c := range classesAt(text) {
 		for _, t := range p.Board().townsAt(text[c.words:]) {
-			list = append(list, found[figure]{figure{c.value, t.value}, c.words + t.words})
+			list = append(list, match[figure]{figure{c.value, t.value}, c.words + t.words})
 		}
 	}
 	for _, t := range p.Board().townsAt(text) {
 		for _, c := range p.figures[t.value].List() {
-			list = append(list, found[figure]{figure{c, t.value}, t.words})
+			list = append(list, match[figure]{figure{c, t.value}, t.words})
 		}
 		if p.figures[t.value] == 0 {
-			list = append(list, found[figure]{figure{NoClass, t.value}, t.words})
+			list = append(list, match[figure]{figure{NoClass, t.value}, t.words})
 		}
 	}
 	return list
 }
 
-// meantPlace reads a class and a town, in any order, with or without "place".
-func (p *Position) meantPlace(text []string) []Move {
+// readPlace reads a class and a town, in any order, optionally after "place".
+func (p *Position) readPlace(text []string) []Move {
 	if len(text) > 0 && text[0] == strings.ToLower(wordPlace) {
 		text = text[1:]
 	}
 	var list []Move
-	for _, c := range classes(text) {
+	for _, c := range classesAt(text) {
 		for _, t := range p.Board().townsAt(text[c.words:]) {
 			if c.words+t.words == len(text) {
 				list = append(list, Move{Verb: Places, Class: c.value, Town: t.value})
@@ -144,7 +144,7 @@ func (p *Position) meantPlace(text []string) []Move {
 		}
 	}
 	for _, t := range p.Board().townsAt(text) {
-		for _, c := range classes(text[t.words:]) {
+		for _, c := range classesAt(text[t.words:]) {
 			if c.words+t.words == len(text) {
 				list = append(list, Move{Verb: Places, Class: c.value, Town: t.value})
 			}
@@ -153,15 +153,15 @@ func (p *Position) meantPlace(text []string) []Move {
 	return list
 }
 
-// meantHand reads tiles in any order behind "hand"; several tiles are a hand without the word, too.
-func (p *Position) meantHand(text []string) []Move {
+// readHand reads tiles in any order after "hand". Two or more tiles are a hand also without that word.
+func (p *Position) readHand(text []string) []Move {
 	word := len(text) > 0 && text[0] == strings.ToLower(wordHand)
 	if word {
 		text = text[1:]
 	}
 	m := Move{Verb: Chooses}
 	for len(text) > 0 {
-		list := tiles(text)
+		list := tilesAt(text)
 		if len(list) == 0 {
 			return nil
 		}

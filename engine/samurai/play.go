@@ -6,14 +6,14 @@ import "towerpost/engine"
 type Capture struct {
 	Town  Town
 	Class Class
-	// Seat is the seat that has it now, Nobody where it was set aside (C4).
+	// Seat is the seat that captured it, or Nobody if it was set aside (C4).
 	Seat engine.Seat
-	// Influence is that of each seat on the figure.
+	// Influence is the influence of each seat on the figure.
 	Influence [mostSeats]int8
 }
 
-// Play returns the position after a legal move of a seat, or of chance, and the figures that were
-// captured, by town and class.
+// Play returns the position after a legal move of a seat or of engine.Chance, and the captured figures,
+// ordered by town and class.
 func (p Position) Play(seat engine.Seat, m Move) (Position, []Capture) {
 	if seat == engine.Chance {
 		p.draws++
@@ -21,15 +21,15 @@ func (p Position) Play(seat engine.Seat, m Move) (Position, []Capture) {
 	switch m.Verb {
 	case Chooses:
 		p.hands[seat], p.sizes[seat] = m.Hand, handSize
-		p.chosen()
+		p.afterChoice()
 	case Places:
 		p.figures[m.Town] |= setOf(m.Class)
 		p.supply.add(m.Class, -1)
-		p.placed()
+		p.afterPlacing()
 	case Draws:
 		p.hands[m.Seat][m.Tile]++
 		p.sizes[m.Seat]++
-		p.drawn()
+		p.afterDraw()
 	case Ends, Passes:
 		p.endTurn()
 	default:
@@ -38,7 +38,7 @@ func (p Position) Play(seat engine.Seat, m Move) (Position, []Capture) {
 	return p, nil
 }
 
-// playTile plays a tile, and resolves the towns that it surrounds (T3).
+// playTile plays a tile and resolves the towns that it surrounds (T3).
 func (p Position) playTile(m Move) (Position, []Capture) {
 	k := m.Played()
 	p.played[p.steps] = k
@@ -62,7 +62,7 @@ func (p Position) playTile(m Move) (Position, []Capture) {
 	return p, p.resolve(filled)
 }
 
-// resolve takes the figures out of all towns that the tile on a hex has surrounded (C1, C6, C7).
+// resolve takes the figures out of all towns that are surrounded after a tile has filled a hex (C1, C6, C7).
 func (p *Position) resolve(filled Hex) []Capture {
 	if filled.Ground() != Land {
 		return nil
@@ -100,7 +100,7 @@ func (p *Position) capture(t Town, c Class) Capture {
 	return capture
 }
 
-// Open returns how many land hexes that touch a town hold no tile.
+// Open returns the number of land hexes around a town that hold no tile.
 func (p *Position) Open(t Town) int {
 	open := 0
 	for _, h := range p.Board().Around(t) {
@@ -111,8 +111,7 @@ func (p *Position) Open(t Town) int {
 	return open
 }
 
-// Influence returns the influence of each seat on a figure of the class in a town, whether
-// one is there or not (C2).
+// Influence returns the influence of each seat on figures of a class in a town (C2), also if none is there.
 func (p *Position) Influence(t Town, c Class) [mostSeats]int8 {
 	var sums [mostSeats]int8
 	for _, h := range p.Board().Near(t.Hex()) {

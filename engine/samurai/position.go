@@ -2,7 +2,7 @@ package samurai
 
 import "towerpost/engine"
 
-// Phase is what has to happen next. The zero Phase is the choice of hands.
+// Phase is the kind of action that is due next. The zero Phase is Choosing.
 type Phase uint8
 
 const (
@@ -14,7 +14,7 @@ const (
 	Placing
 	// Playing waits for a step of a turn (T2).
 	Playing
-	// Over is the end of the match.
+	// Over means that the match has ended.
 	Over
 )
 
@@ -24,29 +24,32 @@ type Piece struct {
 	Seat engine.Seat
 }
 
-// Position is one moment of a match, with everything the rules look at. It is a comparable value; Start makes
-// the first one.
+// Position is one moment of a match, with everything the rules depend on. It is a comparable value; Start
+// returns the first one.
 type Position struct {
 	rules Rules
 	phase Phase
-	// turn is the seat whose turn it is, that places a figure, or for which chance draws.
+	// turn is the seat whose turn it is, that places a figure, or for which chance draws. number is the
+	// number of the turn.
 	turn   engine.Seat
 	number int
-	// played holds the tiles of this turn in order, of which there are steps.
+	// played holds the tiles played in this turn, in order, and steps is their number.
 	played [handSize]Kind
 	steps  int8
 	pieces [hexCount + 1]Piece
-	// figures holds the figures in each town, supply those that are still to be placed.
+	// figures holds the figures in each town, and supply those that are still to be placed. aside counts the
+	// figures that were set aside (C4).
 	figures  [townCount + 1]Classes
 	supply   Figures
 	captured [mostSeats]Figures
 	aside    Figures
-	// unplayed holds what each seat has in hand and pile together, hands the hand. Of a hand that was taken
-	// out of a View only its size is known.
+	// unplayed holds each seat's tiles in hand and pile together, and hands its hand. sizes holds the sizes
+	// of the hands; a hand that a View hides is empty, but has its size. gone holds the seats that have given
+	// up, in order, and goneCount is their number.
 	unplayed, hands [mostSeats]Tiles
 	sizes           [mostSeats]int8
 	gone            [mostSeats]engine.Seat
-	left            int8
+	goneCount       int8
 	draws           int
 	reason          string
 }
@@ -77,25 +80,25 @@ func (p *Position) Rules() Rules { return p.rules }
 // Board returns the part of the map that is in use.
 func (p *Position) Board() *Board { return p.rules.Board() }
 
-// Phase returns what has to happen next.
+// Phase returns the kind of action that is due next.
 func (p *Position) Phase() Phase { return p.phase }
 
-// Turn returns the seat whose turn it is, that places, or for which is drawn; Nobody where it
-// is no single seat.
+// Turn returns the seat whose turn it is, that places a figure, or for which chance draws. It is Nobody if
+// that is no single seat.
 func (p *Position) Turn() engine.Seat { return p.turn }
 
-// Number returns the number of the turn that is on, or was the last; 0 before the first.
+// Number returns the number of the current or last turn, or 0 before the first one.
 func (p *Position) Number() int { return p.number }
 
-// Played returns the tiles of the turn that is on, in order.
+// Played returns the tiles played in the current turn, in order.
 func (p *Position) Played() []Kind {
 	return append([]Kind(nil), p.played[:p.steps]...)
 }
 
-// At returns the tile on a hex; its Kind is NoKind where there is none.
+// At returns the tile on a hex. Its Kind is NoKind if there is none.
 func (p *Position) At(h Hex) Piece { return p.pieces[h] }
 
-// Empty reports whether a tile can be laid on a hex by P1.
+// Empty reports whether a hex is in use, is no town and holds no tile, so that P1 allows a tile on it.
 func (p *Position) Empty(h Hex) bool {
 	return p.Board().Uses(h) && h.Town() == 0 && p.pieces[h].Kind == NoKind
 }
@@ -115,30 +118,30 @@ func (p *Position) Aside() Figures { return p.aside }
 // Unplayed returns the tiles that a seat has in hand and pile together, which everyone may know (I1).
 func (p *Position) Unplayed(seat engine.Seat) Tiles { return p.unplayed[seat] }
 
-// Hand returns the hand of a seat, without tiles where it was taken out of a View.
+// Hand returns the hand of a seat. It is empty if a View hides it.
 func (p *Position) Hand(seat engine.Seat) Tiles { return p.hands[seat] }
 
-// HandSize returns how many tiles are in the hand of a seat.
+// HandSize returns the number of tiles in the hand of a seat, also of a hidden hand.
 func (p *Position) HandSize(seat engine.Seat) int { return int(p.sizes[seat]) }
 
-// PileSize returns how many tiles are in the pile of a seat.
+// PileSize returns the number of tiles in the pile of a seat.
 func (p *Position) PileSize(seat engine.Seat) int { return p.unplayed[seat].Len() - p.HandSize(seat) }
 
-// Pile returns the pile of a seat whose hand is known.
+// Pile returns the pile of a seat. The hand of the seat must be known.
 func (p *Position) Pile(seat engine.Seat) Tiles { return p.unplayed[seat].Without(p.hands[seat]) }
 
-// Known reports whether the position tells the hand of a seat.
+// Known reports whether the position holds the hand of a seat.
 func (p *Position) Known(seat engine.Seat) bool { return p.hands[seat].Len() == p.HandSize(seat) }
 
 // Gone returns the seats that have given up, in order.
-func (p *Position) Gone() []engine.Seat { return append([]engine.Seat(nil), p.gone[:p.left]...) }
+func (p *Position) Gone() []engine.Seat { return append([]engine.Seat(nil), p.gone[:p.goneCount]...) }
 
 // Stays reports whether a seat plays and has not given up.
 func (p *Position) Stays(seat engine.Seat) bool {
 	if seat < 0 || int(seat) >= p.rules.Players {
 		return false
 	}
-	for _, gone := range p.gone[:p.left] {
+	for _, gone := range p.gone[:p.goneCount] {
 		if gone == seat {
 			return false
 		}
@@ -146,7 +149,7 @@ func (p *Position) Stays(seat engine.Seat) bool {
 	return true
 }
 
-// Draws returns how many actions of chance there were.
+// Draws returns the number of actions of engine.Chance so far.
 func (p *Position) Draws() int { return p.draws }
 
 // OnBoard returns the figures that stand in towns.
@@ -160,7 +163,7 @@ func (p *Position) OnBoard() Figures {
 	return f
 }
 
-// Certain returns the reason for which the match ends with this turn, ByClass or ByTies; "" where it goes on
+// Certain returns the reason for which the match ends with this turn, ByClass or ByTies, or "" if it goes on
 // (E1, E2).
 func (p *Position) Certain() string {
 	if p.number == 0 {
@@ -178,7 +181,7 @@ func (p *Position) Certain() string {
 	return ""
 }
 
-// mostAside is how many figures set aside end the match (E2).
+// mostAside is the number of figures set aside that ends the match (E2).
 const mostAside = 4
 
 // singleUsed reports whether a single-use tile was played in this turn (T2).
@@ -191,15 +194,15 @@ func (p *Position) singleUsed() bool {
 	return false
 }
 
-// Dealt returns the position with a hand for a seat whose hand it does not tell. The tiles must be among the
-// unplayed ones of the seat, and as many as its hand has.
+// Dealt returns the position with a hand for a seat whose hand it does not hold. The seat's unplayed tiles
+// must include the hand, which must have the size HandSize.
 func (p Position) Dealt(seat engine.Seat, hand Tiles) Position {
 	p.hands[seat] = hand
 	return p
 }
 
-// public returns the position without the hands that a viewer may not know. A hand without a pile is public,
-// because everyone knows what a seat has not played (I1).
+// public returns the position without the hands that a viewer may not know. The hand of a seat with an empty
+// pile is public, because everyone knows the seat's unplayed tiles (I1).
 func (p Position) public(viewer engine.Seat) Position {
 	for seat := range engine.Seat(p.rules.Players) {
 		if seat != viewer && p.PileSize(seat) > 0 {

@@ -6,24 +6,24 @@ import (
 	"towerpost/engine"
 )
 
-// standing is how a seat stands by V1 to V7: the larger, the better.
+// standing holds the values by which a seat is ranked (V1 to V7). The larger, the better.
 type standing struct {
 	markers Classes
-	// group is 2 with two or three markers, 1 with one, and 0 without any.
+	// group is 2 for two or three markers, 1 for one marker, and 0 for none.
 	group int
-	// others are the figures of the classes without a marker, for a seat with one (V3).
+	// others counts the figures of the classes without the seat's marker, for a seat with one marker (V3).
 	others int
-	// total are all figures (V4).
+	// total counts all figures (V4).
 	total int
 }
 
-// compare returns which of two standings is the better one, as cmp.Compare does.
+// compare compares two standings as cmp.Compare does. The better one is the greater one.
 func (s standing) compare(other standing) int {
 	return slices.Compare([]int{s.group, s.others, s.total}, []int{other.group, other.others, other.total})
 }
 
-// Leader returns the seat that has the marker of a class, Nobody where several share the most figures or none
-// has any (V1). Seats that are gone are left out (Q4).
+// Leader returns the seat that has the marker of a class. It is Nobody if several share the most figures or
+// none has any (V1). Seats that have given up do not count (Q4).
 func (p *Position) Leader(c Class) engine.Seat {
 	leader, most := engine.Nobody, 0
 	for seat := range engine.Seat(p.rules.Players) {
@@ -40,7 +40,7 @@ func (p *Position) Leader(c Class) engine.Seat {
 	return leader
 }
 
-// Markers returns the classes whose marker a seat has.
+// Markers returns the classes of the markers that a seat has.
 func (p *Position) Markers(seat engine.Seat) Classes {
 	var markers Classes
 	for _, c := range AllClasses() {
@@ -63,8 +63,8 @@ func (p *Position) standing(seat engine.Seat) standing {
 	return s
 }
 
-// Ranks returns the rank of each seat from 1, also while the match is on (V7). The seats that are gone rank
-// behind the others, the first to go last (Q4).
+// Ranks returns the rank of each seat from 1, also while the match is on (V7). Seats that have given up rank
+// behind the others, the first to give up last (Q4).
 func (p *Position) Ranks() []int {
 	ranks := make([]int, p.rules.Players)
 	for seat := range engine.Seat(p.rules.Players) {
@@ -75,13 +75,13 @@ func (p *Position) Ranks() []int {
 			}
 		}
 	}
-	for i, seat := range p.gone[:p.left] {
+	for i, seat := range p.gone[:p.goneCount] {
 		ranks[seat] = p.rules.Players - i
 	}
 	return ranks
 }
 
-// Points returns the figures that each seat has captured (V7).
+// Points returns the number of figures that each seat has captured (V7).
 func (p *Position) Points() []int {
 	points := make([]int, p.rules.Players)
 	for seat := range points {
@@ -91,7 +91,7 @@ func (p *Position) Points() []int {
 }
 
 // Decided returns the rule that decided between the best seats: "Q5", "V2", "V3", "V4", "V5" or "V6". It is
-// V6 where nobody has a marker, also when all figures are equal.
+// "V6" if nobody has a marker, also if all figures are equal.
 func (p *Position) Decided() string {
 	var first, second standing
 	count := 0

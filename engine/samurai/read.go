@@ -11,8 +11,8 @@ import (
 	"towerpost/engine/record"
 )
 
-// Read returns the one action that a person's text names, such as "s3 kyoto n" or "x edo kyoto". Of chance
-// only the canonical notation is read.
+// Read returns the one action that a typed text names, such as "s3 kyoto n" or "x edo kyoto". For
+// engine.Chance it accepts only the canonical notation.
 func (s State) Read(seat engine.Seat, text string) (engine.Action, error) {
 	if problem := s.position.checkAsked(seat); problem != nil {
 		return "", problem
@@ -32,8 +32,8 @@ func (s State) Read(seat engine.Seat, text string) (engine.Action, error) {
 	return "", illegal("T2", ReasonSteps, values{"given": text}, "this is more than one step")
 }
 
-// ReadTurn returns the actions that a person's text names: steps between ";", "+" or new lines, and then the
-// end of the turn, unless the text ends in "...", "…" or "more".
+// ReadTurn returns the actions that a typed text names: steps separated by ";", "+" or line breaks, and then
+// the end of the turn, unless the text ends in "...", "…" or "more".
 func (s State) ReadTurn(seat engine.Seat, text string) ([]engine.Action, error) {
 	if problem := s.position.checkAsked(seat); problem != nil {
 		return nil, problem
@@ -56,7 +56,7 @@ func (s State) ReadTurn(seat engine.Seat, text string) ([]engine.Action, error) 
 	return list, nil
 }
 
-// readNext reads a step, which must not stand behind the end of the turn.
+// readNext reads a step. If the text has begun with other steps, it refuses one after the end of the turn.
 func (s State) readNext(seat engine.Seat, text string, begun bool) (Move, error) {
 	if begun && (!s.position.asked(seat) || s.position.steps == 0) {
 		return Move{}, illegal("T4", ReasonAfterEnd, values{"given": text},
@@ -65,7 +65,8 @@ func (s State) readNext(seat engine.Seat, text string, begun bool) (Move, error)
 	return s.read(seat, text)
 }
 
-// atStep returns the problem with a step as one that names it.
+// atStep returns a problem with the number of its step in the argument "step", and in the text if there are
+// several steps. It returns any other error as it is.
 func atStep(err error, step, steps int) error {
 	problem := (*engine.Problem)(nil)
 	if !errors.As(err, &problem) {
@@ -80,13 +81,15 @@ func atStep(err error, step, steps int) error {
 	return &at
 }
 
-// mostSteps bounds the steps of a text: a hand has five tiles, and then the turn is ended.
+// mostSteps bounds the steps that are read of a text. A turn has at most five tiles and its end; one more
+// step is enough to refuse the text.
 const mostSteps = handSize + 2
 
-// stepsOf cuts a text into steps, and reports whether it says that the turn goes on.
+// stepsOf splits a text into steps, and reports whether it says that the turn goes on.
 func stepsOf(text string) (steps []string, more bool) {
 	text, more = CutMore(text)
-	for step := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune(";+\n", r) }) {
+	separates := func(r rune) bool { return strings.ContainsRune(";+\n", r) }
+	for step := range strings.FieldsFuncSeq(text, separates) {
 		if step = strings.TrimSpace(step); step != "" && len(steps) < mostSteps {
 			steps = append(steps, step)
 		}
@@ -94,8 +97,8 @@ func stepsOf(text string) (steps []string, more bool) {
 	return steps, more
 }
 
-// CutMore returns a typed text without the sign at its end that the turn goes on, "...", "…" or "more", and
-// reports whether it has one.
+// CutMore returns a typed text without its suffix "...", "…" or " more", and reports whether it has one. The
+// suffix says that the turn goes on.
 func CutMore(text string) (rest string, more bool) {
 	text = strings.TrimSpace(text)
 	for _, sign := range []string{"...", "…", " more"} {
@@ -112,9 +115,9 @@ func (s State) read(seat engine.Seat, text string) (Move, error) {
 	if !ok {
 		return Move{}, s.unreadable(text)
 	}
-	meanings := s.position.meanings(tokens)
+	readings := s.position.readings(tokens)
 	var legal []Move
-	for _, m := range meanings {
+	for _, m := range readings {
 		if s.position.checkMove(m) == nil {
 			legal = append(legal, m)
 		}
@@ -124,23 +127,23 @@ func (s State) read(seat engine.Seat, text string) (Move, error) {
 		return legal[0], nil
 	case len(legal) > 1:
 		return Move{}, ambiguous(text, legal)
-	case len(meanings) == 0:
+	case len(readings) == 0:
 		return Move{}, s.unreadable(text)
 	}
-	return Move{}, s.position.refuse(meanings)
+	return Move{}, s.position.refuse(readings)
 }
 
-// refuse returns the problem with moves that a text can mean, none of which is legal.
-func (p *Position) refuse(meanings []Move) error {
-	m := meanings[0]
-	for _, other := range meanings {
+// refuse returns the problem with a text whose readings are all illegal.
+func (p *Position) refuse(readings []Move) error {
+	m := readings[0]
+	for _, other := range readings {
 		if other.Verb.phase() == p.phase {
 			m = other
 			break
 		}
 	}
 	problem := p.checkMove(m)
-	if problem.Key == ReasonTwice && m.Verb == Swaps && len(meanings) > 1 {
+	if problem.Key == ReasonTwice && m.Verb == Swaps && len(readings) > 1 {
 		return illegal("SW3", ReasonNoSwap, values{"town": m.Town.Key(), "other": m.OtherTown.Key()},
 			fmt.Sprintf("no such figures of %s and %s can change places", m.Town, m.OtherTown))
 	}

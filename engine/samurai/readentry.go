@@ -8,14 +8,14 @@ import (
 	"towerpost/engine/record"
 )
 
-// Entry reads one line after the headers: one that has to follow from the last entry, or the next entry.
+// Entry reads one line after the headers: an expected line, or the next entry.
 func (r *recordReader) Entry(line string) error {
 	text := strings.Join(strings.Fields(line), " ")
-	if len(r.due) > 0 {
-		if text != r.due[0] {
-			return record.Bad("%s stands in the place of %q", record.Shown(text), r.due[0])
+	if len(r.expected) > 0 {
+		if text != r.expected[0] {
+			return record.Bad("%s stands in the place of %q", record.Shown(text), r.expected[0])
 		}
-		r.due = r.due[1:]
+		r.expected = r.expected[1:]
 		return nil
 	}
 	if r.state.position.phase == Over {
@@ -25,38 +25,39 @@ func (r *recordReader) Entry(line string) error {
 	if err != nil {
 		return err
 	}
-	next, err := r.entered(e)
+	next, err := r.applyEntry(e)
 	if err != nil {
 		return err
 	}
-	r.due = following(&r.state.position, next)
+	r.expected = consequences(&r.state.position, next)
 	r.state = next
 	r.log.Entries, r.log.Lines = append(r.log.Entries, e), append(r.log.Lines, r.Line)
 	return r.each(next)
 }
 
-// entered returns the state after an entry. One of the wrong seat, and one before which another is missing,
-// is refused with the rule that says who has to decide.
-func (r *recordReader) entered(e engine.Entry) (State, error) {
+// applyEntry returns the state after an entry. It refuses an entry of the wrong seat, or one that lacks the
+// entry before it, with the rule that says who has to decide.
+func (r *recordReader) applyEntry(e engine.Entry) (State, error) {
 	p := &r.state.position
 	if e.Left == "" && p.phase != Choosing && !p.asked(e.Seat) {
 		problem := p.checkAsked(e.Seat)
 		problem.Text = fmt.Sprintf("an entry for %s is missing", p.lineAsked())
 		return State{}, problem
 	}
-	return r.state.entered(e)
+	return r.state.applyEntry(e)
 }
 
-// entryOf reads the line of an entry, whose legality is not its concern.
+// entryOf parses the line of an entry. It does not check that the entry is legal.
 func entryOf(text string) (engine.Entry, error) {
 	letter, words, _ := strings.Cut(text, " ")
 	switch letter {
 	case wordTurn, wordCapture, wordResult:
 		return engine.Entry{}, record.Bad("%s does not follow from the entry before", record.Shown(text))
 	}
-	seat, ok := seatLettered(letter)
+	seat, ok := seatOfLetter(letter)
 	if ok && strings.HasSuffix(words, " "+hidden) {
-		return engine.Entry{}, record.Bad("%s hides what happened, and cannot be replayed", record.Shown(text))
+		return engine.Entry{}, record.Bad("%s hides what happened, and cannot be replayed",
+			record.Shown(text))
 	}
 	for _, d := range departures {
 		if ok && seat != engine.Chance && d.word == words {
@@ -65,9 +66,9 @@ func entryOf(text string) (engine.Entry, error) {
 	}
 	m, isAction := ParseAction(engine.Action(words))
 	if !ok || !isAction {
-		return engine.Entry{}, record.Bad(
-			`%s is not an entry; entries are such as "R Hand Samurai 1, …", "C Place Buddha Kyoto", "C Draw R Mu", `+
-				`"R Samurai 3 o13", "R End", "Y Resigns"`, record.Shown(text))
+		return engine.Entry{}, record.Bad(`%s is not an entry; entries are such as "R Hand Samurai 1, …", `+
+			`"C Place Buddha Kyoto", "C Draw R Mu", "R Samurai 3 o13", "R End", "Y Resigns"`,
+			record.Shown(text))
 	}
 	return engine.Entry{Seat: seat, Action: m.Action()}, nil
 }

@@ -11,12 +11,12 @@ import (
 // LineError is an error in a line of a match record.
 type LineError = record.LineError
 
-// ReadRecord reads a match record. Reading is strict: whatever is out of turn, not legal, missing or too many
-// is a *LineError. A record of a match that goes on is complete in itself.
+// ReadRecord reads a match record. Reading is strict: an entry that is out of turn, illegal, missing or
+// superfluous is a *LineError. A record of a match that is still on is valid.
 func ReadRecord(r io.Reader) (Record, error) { return Replay(r, func(State) error { return nil }) }
 
-// Replay reads a match record like ReadRecord and calls each with the state after every entry, up to the
-// first error, which it returns; an error of each ends it, too.
+// Replay reads a match record like ReadRecord, and calls each with the state after every entry. It stops at
+// the first error, also one of each, and returns it.
 func Replay(r io.Reader, each func(State) error) (Record, error) {
 	reader := recordReader{each: each}
 	if err := reader.Read(r, &reader); err != nil {
@@ -31,11 +31,11 @@ type recordReader struct {
 	each  func(State) error
 	log   engine.Log
 	state State
-	// due holds the lines that have to follow.
-	due []string
+	// expected holds the lines that must follow the last entry.
+	expected []string
 }
 
-// Header refuses a value of a known header that has no meaning.
+// Header refuses an invalid value of a known header.
 func (r *recordReader) Header(h Header) error {
 	if o, ok := record.OptionOf(options(), h.Key); ok {
 		if h.Value == "" {
@@ -50,19 +50,21 @@ func (r *recordReader) Header(h Header) error {
 		}
 	case headerPlayers:
 		if _, ok := playersOf(h.Value); !ok {
-			return record.Bad("%s is no number of players; possible are %d to %d", record.Shown(h.Value), fewestSeats, mostSeats)
+			return record.Bad("%s is no number of players; possible are %d to %d",
+				record.Shown(h.Value), fewestSeats, mostSeats)
 		}
 	}
 	return nil
 }
 
-// playersOf reads a number of players, which is one digit.
+// playersOf parses a number of players, which is one digit.
 func playersOf(text string) (int, bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && len(text) == 1 && fewestSeats <= n && n <= mostSeats
 }
 
-// Begin makes the match that the headers announce; what is missing is missed in the first line behind them.
+// Begin starts the match that the headers describe. A missing header is an error of the line after the
+// headers.
 func (r *recordReader) Begin() (err error) {
 	if err := r.Headers.Need(record.Game, headerPlayers); err != nil {
 		return err
@@ -79,7 +81,7 @@ func (r *recordReader) Begin() (err error) {
 	return err
 }
 
-// proof refuses a seed without the match or the commit that belongs to it.
+// proof refuses a seed without the headers Match and Commit.
 func (r *recordReader) proof() error {
 	line := r.Headers.Line(record.Seed)
 	for _, key := range []string{record.Match, record.Commit} {
@@ -90,7 +92,7 @@ func (r *recordReader) proof() error {
 	return nil
 }
 
-// names takes the players' names, and refuses the line of a seat that does not play.
+// names sets the players' names in the log, and refuses the name of a seat that does not play.
 func (r *recordReader) names() error {
 	for seat, name := range seatNames {
 		line := r.Headers.Line(name)
@@ -107,10 +109,10 @@ func (r *recordReader) names() error {
 	return nil
 }
 
-// End refuses a record that ends before a line that has to follow.
+// End refuses a record that ends before an expected line.
 func (r *recordReader) End() error {
-	if len(r.due) > 0 {
-		return record.Bad("the line %q is missing", r.due[0])
+	if len(r.expected) > 0 {
+		return record.Bad("the line %q is missing", r.expected[0])
 	}
 	return nil
 }

@@ -17,7 +17,7 @@ func TestEveryReasonHasARefusal(t *testing.T) {
 	over := s
 	over.position.phase = Over
 	placing := Start(Rules{Players: 2})
-	placing.place()
+	placing.startPlacing()
 	single := scene(t, Rules{Players: 2, Single: true}, 0, "Kyoto B", "rW1 p15", "M/S1")
 	refused(over.Apply(0, "Ronin n14"))
 	refused(s.Apply(1, "Ronin n14"))

@@ -22,7 +22,7 @@ const (
 	wordResult  = "Result"
 )
 
-// departures are the reasons for which a player leaves, and the words of records for them.
+// departures holds the reasons for leaving, each with its word in records.
 var departures = [...]struct{ reason, word string }{
 	{engine.LeftResign, "Resigns"}, {engine.LeftTimeout, "Timeout"}, {engine.LeftAdjudicate, "Adjudicated"},
 }
@@ -30,19 +30,19 @@ var departures = [...]struct{ reason, word string }{
 // Header is one header line of a record, such as [Mu "any"].
 type Header = record.Header
 
-// Record is a match record: its headers and the match that it tells.
+// Record is a match record: its headers and its match.
 type Record struct {
-	// Headers are all headers in the order of the record, also those that say nothing about the match.
+	// Headers holds all headers in the order of the record, also those that the rules ignore.
 	Headers []Header
 	// Log is the match.
 	Log engine.Log
 }
 
-// Text returns the record as text with nothing hidden, or an error where its log contradicts the rules.
+// Text returns the record as text with nothing hidden, or an error if its log breaks the rules.
 func (r Record) Text() (string, error) { return writeRecord(r.Headers, r.Log, engine.Nobody, true) }
 
-// Record returns the match record of the log. While the match is on, the hands and draws of others than the
-// viewer stand as "?".
+// Record returns the match record of the log. While the match is on, "?" replaces the hands and draws of all
+// seats but the viewer.
 func (game) Record(log engine.Log, viewer engine.Seat) (string, error) {
 	headers, err := headersOf(log)
 	if err != nil {
@@ -51,14 +51,16 @@ func (game) Record(log engine.Log, viewer engine.Seat) (string, error) {
 	return writeRecord(headers, log, viewer, log.Ending.Reason != "")
 }
 
-// headersOf returns the headers that a log asks for: the game, the players, all options, the names, and what
-// makes chance verifiable.
+// headersOf returns the headers for a log: the game, the number of players, all options, the players' names,
+// and the proof of chance.
 func headersOf(log engine.Log) ([]Header, error) {
 	r, err := RulesOf(log.Setup, log.Seats)
 	if err != nil {
 		return nil, fmt.Errorf("write record: %w", err)
 	}
-	headers := []Header{{Key: record.Game, Value: gameName}, {Key: headerPlayers, Value: strconv.Itoa(r.Players)}}
+	headers := []Header{
+		{Key: record.Game, Value: gameName}, {Key: headerPlayers, Value: strconv.Itoa(r.Players)},
+	}
 	for _, o := range options() {
 		headers = append(headers, Header{Key: record.OptionKey(o), Value: log.Setup.Get(o)})
 	}
@@ -70,8 +72,8 @@ func headersOf(log engine.Log) ([]Header, error) {
 	return append(headers, record.ProofHeaders(log.Proof)...), nil
 }
 
-// writeRecord returns the record of the log under the headers, as the viewer may know it. Nothing is hidden
-// where it is open, or the match over.
+// writeRecord returns the record of the log with the headers, as the viewer may know it. It hides nothing if
+// open is true or the match is over.
 func writeRecord(headers []Header, log engine.Log, viewer engine.Seat, open bool) (string, error) {
 	states, err := statesOf(log)
 	if err != nil {
@@ -88,14 +90,14 @@ func writeRecord(headers []Header, log engine.Log, viewer engine.Seat, open bool
 			e.Action = states[i].Sees(viewer, e.Seat, e.Action)
 		}
 		fmt.Fprintln(&b, entryLine(e))
-		for _, line := range following(&states[i].position, states[i+1]) {
+		for _, line := range consequences(&states[i].position, states[i+1]) {
 			fmt.Fprintln(&b, line)
 		}
 	}
 	return b.String(), nil
 }
 
-// statesOf returns the state before each entry of a log, and the one after the last.
+// statesOf returns the state before each entry of a log, and the state after the last one.
 func statesOf(log engine.Log) ([]State, error) {
 	state, err := newState(log.Setup, log.Seats)
 	if err != nil {
@@ -103,7 +105,7 @@ func statesOf(log engine.Log) ([]State, error) {
 	}
 	states := []State{state}
 	for i, e := range log.Entries {
-		if state, err = state.entered(e); err != nil {
+		if state, err = state.applyEntry(e); err != nil {
 			return nil, fmt.Errorf("entry %d %q: %w", i+1, string(e.Action)+e.Left, err)
 		}
 		states = append(states, state)
@@ -111,8 +113,8 @@ func statesOf(log engine.Log) ([]State, error) {
 	return states, nil
 }
 
-// entered returns the state after an entry of a log.
-func (s State) entered(e engine.Entry) (State, error) {
+// applyEntry returns the state after an entry of a log.
+func (s State) applyEntry(e engine.Entry) (State, error) {
 	if e.Left == "" {
 		return s.apply(e.Seat, e.Action)
 	}
@@ -125,12 +127,12 @@ func (s State) entered(e engine.Entry) (State, error) {
 // entryLine returns the line of an entry.
 func entryLine(e engine.Entry) string {
 	if e.Left != "" {
-		return letterOf(e.Seat) + " " + departureWord(e.Left)
+		return seatLetter(e.Seat) + " " + departureWord(e.Left)
 	}
-	return letterOf(e.Seat) + " " + string(e.Action)
+	return seatLetter(e.Seat) + " " + string(e.Action)
 }
 
-// departureWord returns the word of records for a reason to leave, "" where there is none.
+// departureWord returns the word of records for a reason for leaving, or "" if there is none.
 func departureWord(reason string) string {
 	for _, d := range departures {
 		if d.reason == reason {
@@ -140,12 +142,12 @@ func departureWord(reason string) string {
 	return ""
 }
 
-// following returns the lines that follow from the entry that has led from a position to a state: what was
-// captured, the next turn, the result.
-func following(before *Position, after State) []string {
+// consequences returns the lines of a record that follow an entry: the captures, the next turn, the result.
+// Before is the position before the entry, and after the state after it.
+func consequences(before *Position, after State) []string {
 	var lines []string
 	p := &after.position
-	for _, c := range after.newest().Captures {
+	for _, c := range after.lastStep().Captures {
 		lines = append(lines, captureLine(c, p.rules.Players))
 	}
 	if p.number != before.number {
@@ -157,8 +159,8 @@ func following(before *Position, after State) []string {
 	return lines
 }
 
-// newest returns the step that has led to the state, a zero Step where none is known.
-func (s State) newest() Step {
+// lastStep returns the step that led to the state, or a zero Step if the state has none.
+func (s State) lastStep() Step {
 	steps := s.turn
 	if len(steps) == 0 {
 		steps = s.before
@@ -174,9 +176,9 @@ func captureLine(c Capture, players int) string {
 	for seat := range influence {
 		influence[seat] = int(c.Influence[seat])
 	}
-	return strings.Join(
-		[]string{wordCapture, c.Town.String(), c.Class.String(), letterOf(c.Seat), joined(influence, "-")}, " ",
-	)
+	return strings.Join([]string{
+		wordCapture, c.Town.String(), c.Class.String(), seatLetter(c.Seat), joined(influence, "-"),
+	}, " ")
 }
 
 func resultLine(p *Position) string {

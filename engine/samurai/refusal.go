@@ -10,8 +10,8 @@ import (
 	"towerpost/engine"
 )
 
-// Check returns nil for a legal move of a seat that is asked, otherwise the problem with it: the first rule
-// that it offends, in the order in which a player would ask.
+// Check returns nil for a legal move of a seat that is asked. Otherwise it returns the *engine.Problem with
+// the first rule that the move breaks, in the order in which a player would ask.
 func (p *Position) Check(seat engine.Seat, m Move) error {
 	if problem := p.checkAsked(seat); problem != nil {
 		return problem
@@ -47,7 +47,7 @@ func (p *Position) checkAsked(seat engine.Seat) *engine.Problem {
 	return problem
 }
 
-// turnRule is the rule that says who has to decide.
+// turnRule returns the rule that says who has to decide.
 func (p *Position) turnRule() string {
 	switch p.phase {
 	case Choosing:
@@ -63,7 +63,7 @@ func (p *Position) turnRule() string {
 	return "T1"
 }
 
-// checkMove refuses a move that is not legal for who is asked.
+// checkMove refuses a move that is illegal for the seat, or for chance, that has to decide.
 func (p *Position) checkMove(m Move) *engine.Problem {
 	if m.Verb.phase() != p.phase {
 		prompt := p.prompt()
@@ -83,7 +83,7 @@ func (p *Position) checkMove(m Move) *engine.Problem {
 	return p.checkTile(m)
 }
 
-// phase returns when a move can be made.
+// phase returns the phase in which a move with the verb can be made.
 func (v Verb) phase() Phase {
 	switch v {
 	case Chooses:
@@ -103,7 +103,8 @@ func checkHand(hand Tiles) *engine.Problem {
 	}
 	for _, k := range hand.Kinds() {
 		if int(hand[k]) > k.Copies() {
-			return illegal("H2", ReasonHandCopies, values{"tile": k.Key(), "number": strconv.Itoa(k.Copies())},
+			args := values{"tile": k.Key(), "number": strconv.Itoa(k.Copies())}
+			return illegal("H2", ReasonHandCopies, args,
 				fmt.Sprintf("there are not %d of %s, but %d", hand[k], k, k.Copies()))
 		}
 	}
@@ -148,7 +149,7 @@ func (p *Position) checkDraw(m Move) *engine.Problem {
 		fmt.Sprintf("%s cannot be drawn for %s now", m.Tile, SeatName(m.Seat)))
 }
 
-// checkEnd refuses the end of a turn without a tile, and a pass of a seat that can play.
+// checkEnd refuses the end of a turn without a tile, a pass after a tile, and a pass of a seat that can play.
 func (p *Position) checkEnd(m Move) *engine.Problem {
 	switch {
 	case m.Verb == Ends && p.steps == 0 && !p.canPlay(p.turn):
@@ -163,7 +164,7 @@ func (p *Position) checkEnd(m Move) *engine.Problem {
 	return nil
 }
 
-// checkTile refuses a tile that cannot be played so.
+// checkTile refuses a move with a tile that cannot be played like that.
 func (p *Position) checkTile(m Move) *engine.Problem {
 	k := m.Played()
 	args := values{"tile": k.Key()}
@@ -212,17 +213,17 @@ func (p *Position) checkHex(k Kind, h Hex) *engine.Problem {
 	return problem
 }
 
-// nearestShown is how many free hexes a refusal names.
+// nearestShown is the number of free hexes that a refusal names.
 const nearestShown = 3
 
-// nearest returns the empty hexes of the ground that are the nearest to a hex.
+// nearest returns the empty hexes of a ground that are nearest to a hex, at most nearestShown.
 func (p *Position) nearest(ground Ground, to Hex) []Hex {
 	free := p.free(ground)
 	slices.SortStableFunc(free, func(a, b Hex) int { return cmp.Compare(distance(a, to), distance(b, to)) })
 	return free[:min(len(free), nearestShown)]
 }
 
-// names returns the names of hexes by commas.
+// names returns the names of hexes, separated by commas.
 func names(list []Hex) string {
 	var texts []string
 	for _, h := range list {
@@ -231,7 +232,7 @@ func names(list []Hex) string {
 	return strings.Join(texts, ", ")
 }
 
-// checkMu refuses what Mu cannot do.
+// checkMu refuses an illegal move of Mu.
 func (p *Position) checkMu(m Move) *engine.Problem {
 	piece := p.pieces[m.Hex]
 	args := values{"hex": m.Hex.String(), "tile": piece.Kind.Key(), "given": m.Tile.Key()}
@@ -241,7 +242,8 @@ func (p *Position) checkMu(m Move) *engine.Problem {
 	case piece.Kind == NoKind || piece.Seat != p.turn:
 		return illegal("MU1", ReasonNotOwn, args, fmt.Sprintf("no tile of yours lies on %s", m.Hex))
 	case piece.Kind != m.Tile:
-		return illegal("MU1", ReasonOtherTile, args, fmt.Sprintf("%s lies on %s, not %s", piece.Kind, m.Hex, m.Tile))
+		return illegal("MU1", ReasonOtherTile, args,
+			fmt.Sprintf("%s lies on %s, not %s", piece.Kind, m.Hex, m.Tile))
 	case p.rules.Single && piece.Kind.Multi():
 		return illegal("MU1", ReasonMuSingle, args,
 			fmt.Sprintf("%s is a multi-use tile, which Mu does not replace in this match", piece.Kind))
@@ -257,7 +259,7 @@ func (p *Position) checkMu(m Move) *engine.Problem {
 	return problem
 }
 
-// checkSwap refuses what Swap cannot do.
+// checkSwap refuses an illegal move of Swap.
 func (p *Position) checkSwap(m Move) *engine.Problem {
 	args := values{"town": m.Town.Key(), "other": m.OtherTown.Key()}
 	for _, figure := range []struct {
@@ -265,7 +267,8 @@ func (p *Position) checkSwap(m Move) *engine.Problem {
 		class Class
 	}{{m.Town, m.Class}, {m.OtherTown, m.OtherClass}} {
 		if !p.figures[figure.town].Has(figure.class) {
-			return illegal("SW2", ReasonNotThere, values{"town": figure.town.Key(), "class": figure.class.Key()},
+			args := values{"town": figure.town.Key(), "class": figure.class.Key()}
+			return illegal("SW2", ReasonNotThere, args,
 				fmt.Sprintf("there is no %s in %s", cmp.Or(figure.class.String(), "figure"), figure.town))
 		}
 	}
@@ -274,7 +277,8 @@ func (p *Position) checkSwap(m Move) *engine.Problem {
 		return illegal("SW2", ReasonSameTown, args, "the two figures have to be in different towns")
 	case m.Town > m.OtherTown:
 		args = values{"town": m.OtherTown.Key(), "other": m.Town.Key()}
-		return illegal("SW2", ReasonTownOrder, args, fmt.Sprintf("%s is named before %s", m.OtherTown, m.Town))
+		return illegal("SW2", ReasonTownOrder, args,
+			fmt.Sprintf("%s is named before %s", m.OtherTown, m.Town))
 	case p.swappable(m.Town, m.Class, m.OtherTown, m.OtherClass):
 		return nil
 	}

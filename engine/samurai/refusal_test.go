@@ -98,7 +98,7 @@ func TestCheckAgreesWithMoves(t *testing.T) {
 func TestCheckAgreesWithPlacings(t *testing.T) {
 	for _, placed := range []bool{true, false} {
 		p := Start(Rules{Players: 2, Placed: placed})
-		p.place()
+		p.startPlacing()
 		for p.phase == Placing {
 			seat := p.placer()
 			listed := p.Moves(seat)

@@ -18,7 +18,7 @@ var (
 // captured returns the lines of the captures that the newest step has made.
 func captured(s State) []string {
 	var lines []string
-	for _, c := range s.newest().Captures {
+	for _, c := range s.lastStep().Captures {
 		lines = append(lines, captureLine(c, s.position.rules.Players))
 	}
 	return lines
@@ -63,7 +63,7 @@ func TestRanks(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := Start(Rules{Players: len(c.figures)})
 			copy(p.captured[:], c.figures)
-			p.left = int8(copy(p.gone[:], c.gone))
+			p.goneCount = int8(copy(p.gone[:], c.gone))
 			assert.Equal(t, c.ranks, p.Ranks())
 			assert.Equal(t, c.decided, p.Decided())
 			for seat, f := range c.figures {

@@ -26,7 +26,7 @@ func scene(t testing.TB, r Rules, turn engine.Seat, figures, pieces, hands strin
 	}
 	for _, entry := range split(pieces, ", ") {
 		code, hex, _ := strings.Cut(entry, " ")
-		seat, ok := seatLettered(strings.ToUpper(code[:1]))
+		seat, ok := seatOfLetter(strings.ToUpper(code[:1]))
 		require.True(t, ok, entry)
 		kind := kindCoded(t, code[1:])
 		p.pieces[hexOf(t, hex)] = Piece{kind, seat}

@@ -15,7 +15,7 @@ const (
 
 var seatNames = [mostSeats]string{"Red", "Yellow", "Blue", "Purple"}
 
-// SeatName returns the color of a seat, such as "Red".
+// SeatName returns the color of a seat, such as "Red", or "seat" and its number if it is no seat.
 func SeatName(seat engine.Seat) string {
 	if seat < 0 || int(seat) >= mostSeats {
 		return "seat " + strconv.Itoa(int(seat))
@@ -23,7 +23,7 @@ func SeatName(seat engine.Seat) string {
 	return seatNames[seat]
 }
 
-// SeatKey returns the stable name of a seat's color, such as "red"; "" for what is no seat.
+// SeatKey returns the key of a seat's color, such as "red", or "" if it is no seat.
 func SeatKey(seat engine.Seat) string {
 	if seat < 0 || int(seat) >= mostSeats {
 		return ""
@@ -31,8 +31,8 @@ func SeatKey(seat engine.Seat) string {
 	return strings.ToLower(seatNames[seat])
 }
 
-// letterOf returns the letter of a seat in records: "-" for Nobody, "C" for chance.
-func letterOf(seat engine.Seat) string {
+// seatLetter returns the letter of a seat in records. It is "-" for engine.Nobody and "C" for engine.Chance.
+func seatLetter(seat engine.Seat) string {
 	switch seat {
 	case engine.Nobody:
 		return "-"
@@ -42,17 +42,17 @@ func letterOf(seat engine.Seat) string {
 	return SeatName(seat)[:1]
 }
 
-// seatLettered returns the seat with the letter, also engine.Chance.
-func seatLettered(letter string) (engine.Seat, bool) {
+// seatOfLetter returns the seat with the letter, or engine.Chance for "C"; ok is false for any other letter.
+func seatOfLetter(letter string) (seat engine.Seat, ok bool) {
 	for seat := engine.Seat(0); seat < mostSeats; seat++ {
-		if letterOf(seat) == letter {
+		if seatLetter(seat) == letter {
 			return seat, true
 		}
 	}
-	return engine.Chance, letter == letterOf(engine.Chance)
+	return engine.Chance, letter == seatLetter(engine.Chance)
 }
 
-// joined returns the numbers with the separator between them.
+// joined joins the numbers with the separator.
 func joined(numbers []int, separator string) string {
 	var list []string
 	for _, n := range numbers {

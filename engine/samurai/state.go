@@ -8,18 +8,18 @@ import (
 	"towerpost/engine/record"
 )
 
-// State is one immutable moment of a match: the position, and what only people want to see, the steps of this
-// turn and of the one before. It implements engine.State, engine.Roller, engine.Reader, engine.TurnReader,
+// State is one immutable moment of a match: the position, and the steps of this turn and of the one before,
+// which are only for display. It implements engine.State, engine.Roller, engine.Reader, engine.TurnReader,
 // engine.Quitter, engine.Discreet and engine.Revealer.
 type State struct {
 	position Position
 	// turn and before are never changed in place.
 	turn, before []Step
-	// open says that nothing is hidden, though the rules have not ended the match.
+	// open says that views hide nothing, though the match is not over by its rules.
 	open bool
 }
 
-// At returns a match that goes on from a position, of which no step is known.
+// At returns a match that continues from a position. It has no steps.
 func At(p Position) State { return State{position: p} }
 
 func newState(setup engine.Setup, seats int) (State, error) {
@@ -30,13 +30,12 @@ func newState(setup engine.Setup, seats int) (State, error) {
 	return State{position: Start(r)}, nil
 }
 
-// Position returns the position with all its secrets, for programs that search and deal the hidden hands
-// themselves.
+// Position returns the position with all its secrets.
 func (s State) Position() Position { return s.position }
 
-// Pending returns what is to be decided: by all seats that have not chosen their hands at once,
-// else by chance or by one seat. A turn is a series of parts, each of which its seat may take back
-// until it ends the turn (T7).
+// Pending returns the decisions that are due: those of all seats that have not chosen their hands, or that of
+// chance or of one seat. Each step of a turn is a part of it, which its seat may take back until it ends the
+// turn (T7).
 func (s State) Pending() []engine.Decision {
 	p := &s.position
 	switch p.phase {
@@ -53,8 +52,8 @@ func (s State) Pending() []engine.Decision {
 	return []engine.Decision{{Seat: p.turn, Prompt: PromptTurn, Auto: p.forced(), Part: true, Free: true}}
 }
 
-// choosers returns the decisions of the seats that have not chosen their hands. A choice can be changed
-// until the last one (H2).
+// choosers returns the decisions of the seats that have not chosen their hands. A seat can change its choice
+// until the last seat has chosen (H2).
 func (s State) choosers() []engine.Decision {
 	var list []engine.Decision
 	for seat := range engine.Seat(s.position.rules.Players) {
@@ -65,7 +64,8 @@ func (s State) choosers() []engine.Decision {
 	return list
 }
 
-// forced reports whether a turn goes on by itself: with a pass, or with its end where the hand is empty (I7).
+// forced reports whether the next step of a turn is automatic: a pass, or the end of the turn if the hand is
+// empty (I7).
 func (p *Position) forced() bool {
 	if p.steps > 0 {
 		return p.sizes[p.turn] == 0
@@ -94,14 +94,14 @@ func actionsOf(moves []Move) []engine.Action {
 	return list
 }
 
-// Roll draws a tile of the pile, or a figure of the supply that the next town may hold; each tile and each
-// figure is as likely as any other (D1, F5).
+// Roll draws a tile of the pile, or a figure of the supply that the next town may hold. Each tile and each
+// figure has the same probability (D1, F5).
 func (s State) Roll(draw func(n int) int) engine.Action {
 	outcomes := s.position.outcomes()
 	return outcomes[draw(len(outcomes))].Action()
 }
 
-// outcomes returns what chance can do now, each move as often as it is likely.
+// outcomes returns the moves of chance, each repeated for every tile or figure that it can take.
 func (p *Position) outcomes() []Move {
 	var list []Move
 	for _, m := range p.Moves(engine.Chance) {
@@ -112,7 +112,7 @@ func (p *Position) outcomes() []Move {
 	return list
 }
 
-// copies returns how many tiles or figures there are of which chance can take one with the move.
+// copies returns the number of tiles or figures that a move of chance can take.
 func (p *Position) copies(m Move) int {
 	if m.Verb == Places {
 		return p.supply.Of(m.Class)
@@ -153,8 +153,8 @@ func (s State) moved(seat engine.Seat, m Move) State {
 	return s.after(next, Step{Seat: on, Move: m, Captures: captures})
 }
 
-// after returns the state with a position that a step has led to. A choice of a hand is no step to be shown,
-// and the end of a turn makes its steps those of the turn before.
+// after returns the state with the position after a step. The choice of a hand is not kept as a step. If the
+// step ends the turn, its steps become those of the turn before.
 func (s State) after(p Position, step Step) State {
 	steps := s.turn
 	if step.Move.Verb != Chooses {
@@ -170,7 +170,7 @@ func (s State) after(p Position, step Step) State {
 func (s State) unreadable(text string) *engine.Problem {
 	return &engine.Problem{
 		Kind: engine.ErrUnreadable, Key: ReasonUnreadable, Args: values{"given": text},
-		Text: fmt.Sprintf("%s is no action of Samurai; write a tile and a hex such as s3 o13", record.Shown(text)),
+		Text: record.Shown(text) + " is no action of Samurai; write a tile and a hex such as s3 o13",
 	}
 }
 
@@ -194,7 +194,7 @@ func (s State) quit(seat engine.Seat) (State, error) {
 	return s.after(s.position.Quit(seat), Step{Seat: seat, Move: Move{Verb: Leaves}}), nil
 }
 
-// Outcome returns ranks and points by seat, and the reason, once the match is over.
+// Outcome returns the ranks and points by seat and the reason once the match is over. Before that it is zero.
 func (s State) Outcome() engine.Outcome {
 	if s.position.phase != Over {
 		return engine.Outcome{}
@@ -202,7 +202,7 @@ func (s State) Outcome() engine.Outcome {
 	return engine.Outcome{Ranks: s.position.Ranks(), Points: s.Points(), Reason: s.position.reason}
 }
 
-// Points returns the figures that each seat has captured, also while the match is on.
+// Points returns the number of figures that each seat has captured, also while the match is on.
 func (s State) Points() []int { return s.position.Points() }
 
 // Reveal returns the state with views that hide nothing.
@@ -211,8 +211,8 @@ func (s State) Reveal() engine.State {
 	return s
 }
 
-// Sees returns an action as a viewer may read it: the tile that another seat draws, and the hand that it
-// chooses, stand as "?" (I2, I8).
+// Sees returns an action as a viewer may read it. The tile that another seat draws, and the hand that it
+// chooses, are replaced by "?" (I2, I8).
 func (s State) Sees(viewer, seat engine.Seat, a engine.Action) engine.Action {
 	m, ok := ParseAction(a)
 	switch {
@@ -221,7 +221,7 @@ func (s State) Sees(viewer, seat engine.Seat, a engine.Action) engine.Action {
 	case m.Verb == Chooses:
 		return action(wordHand, hidden)
 	case m.Verb == Draws && m.Seat != viewer:
-		return action(wordDraw, letterOf(m.Seat), hidden)
+		return action(wordDraw, seatLetter(m.Seat), hidden)
 	}
 	return a
 }

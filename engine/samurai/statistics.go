@@ -8,21 +8,21 @@ import (
 
 // Keys of the counters of a match.
 const (
-	// CountTurns counts turns with a tile, CountPasses those without.
+	// CountTurns counts turns with a tile, CountPasses turns without.
 	CountTurns  = "turns"
 	CountPasses = "passes"
-	// CountTiles counts the tiles that were played. Followed by "." and the key of a kind it counts that
-	// kind: "tiles.samurai-3".
+	// CountTiles counts the tiles that were played. Followed by "." and the key of a kind it counts the tiles
+	// of that kind: "tiles.samurai-3".
 	CountTiles = "tiles"
-	// CountFigures counts the figures that a seat captured, on whoever's turn. Followed by "." and the key of
-	// a class it counts that class: "figures.kabuto".
+	// CountFigures counts the figures that a seat captured, on any seat's turn. Followed by "." and the key
+	// of a class it counts the figures of that class: "figures.kabuto".
 	CountFigures = "figures"
-	// CountCaptures counts the figures that a seat captured with its own tiles, CountGiven those that its
-	// tiles gave to another seat, and CountTies those that they let be set aside (C4).
+	// CountCaptures counts the figures that a seat captured by playing a tile itself. CountGiven counts those
+	// that its tiles gave to other seats, and CountTies those that were set aside on its tiles (C4).
 	CountCaptures = "captures"
 	CountGiven    = "given"
 	CountTies     = "ties"
-	// CountMarkers is, for a seat, the number of its markers at the end (V1).
+	// CountMarkers is the number of a seat's markers at the end (V1).
 	CountMarkers = "markers"
 )
 
@@ -39,7 +39,7 @@ func (game) Statistics(log engine.Log) (engine.Statistics, error) {
 	}
 	for i, e := range log.Entries {
 		if m, ok := ParseAction(e.Action); ok && e.Seat >= 0 {
-			c.step(e.Seat, m, states[i+1].newest().Captures)
+			c.step(e.Seat, m, states[i+1].lastStep().Captures)
 		}
 	}
 	for seat := range engine.Seat(end.rules.Players) {
@@ -56,7 +56,7 @@ type counter struct {
 	seats []map[string]int
 }
 
-// step counts a move of a seat and what it captured.
+// step counts a move of a seat and its captures.
 func (c *counter) step(seat engine.Seat, m Move, captures []Capture) {
 	switch m.Verb {
 	case Ends:
@@ -90,7 +90,7 @@ func (c *counter) capture(by engine.Seat, capture Capture) {
 	c.add(capture.Seat, CountFigures+"."+capture.Class.Key(), 1)
 }
 
-// add counts for a seat and for the match. A count of nothing leaves no key.
+// add adds n to a counter of a seat and of the match. It adds no key for n = 0.
 func (c *counter) add(seat engine.Seat, key string, n int) {
 	if n > 0 {
 		c.seats[seat][key] += n

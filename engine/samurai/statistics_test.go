@@ -22,7 +22,7 @@ func TestStatisticsAgreeWithTheRecords(t *testing.T) {
 		last := 0
 		for _, line := range withoutBlanks(e.record) {
 			words := strings.Fields(line)
-			seat, ok := seatLettered(words[0])
+			seat, ok := seatOfLetter(words[0])
 			switch {
 			case words[0] == wordCapture:
 				countCapture(want, last, words)
@@ -47,7 +47,7 @@ func TestStatisticsAgreeWithTheRecords(t *testing.T) {
 
 // countCapture counts a line such as "Capture Awa Buddha R 1-0".
 func countCapture(want []map[string]int, by int, words []string) {
-	seat, ok := seatLettered(words[3])
+	seat, ok := seatOfLetter(words[3])
 	switch {
 	case !ok || words[3] == "-":
 		want[by][CountTies]++

@@ -2,13 +2,13 @@ package samurai
 
 import "strings"
 
-// handSize is how many tiles a seat draws up to (D1).
+// handSize is the number of tiles in a full hand, up to which a seat draws (D1).
 const handSize = 5
 
-// Tiles counts tiles by kind: a hand, or a pile, which has no order (H1). It is comparable.
+// Tiles counts tiles by kind. It can be a hand, or a pile, which has no order (H1). It is comparable.
 type Tiles [kindCount + 1]uint8
 
-// Set returns the twenty tiles of a seat.
+// Set returns the twenty tiles with which a seat starts.
 func Set() Tiles {
 	var t Tiles
 	for k := Samurai1; k <= Swap; k++ {
@@ -17,7 +17,7 @@ func Set() Tiles {
 	return t
 }
 
-// TilesOf returns the tiles of a list of kinds.
+// TilesOf returns the count of a list of tiles.
 func TilesOf(list ...Kind) Tiles {
 	var t Tiles
 	for _, k := range list {
@@ -35,10 +35,10 @@ func (t Tiles) Len() int {
 	return n
 }
 
-// Has reports whether there is a tile of the kind.
+// Has reports whether there is at least one tile of the kind.
 func (t Tiles) Has(k Kind) bool { return k != NoKind && t[k] > 0 }
 
-// Holds reports whether all tiles of another count are among these.
+// Holds reports whether the tiles include all others.
 func (t Tiles) Holds(other Tiles) bool {
 	for k, count := range other {
 		if count > t[k] {
@@ -48,7 +48,7 @@ func (t Tiles) Holds(other Tiles) bool {
 	return true
 }
 
-// Without returns the tiles that are left when others, which are among them, have been taken away.
+// Without returns the tiles less the others, all of which they must include.
 func (t Tiles) Without(other Tiles) Tiles {
 	for k, count := range other {
 		t[k] -= count
@@ -56,7 +56,7 @@ func (t Tiles) Without(other Tiles) Tiles {
 	return t
 }
 
-// List returns the tiles in canonical order, one kind as often as it is there.
+// List returns the tiles in canonical order, with each kind as often as there are tiles of it.
 func (t Tiles) List() []Kind {
 	var list []Kind
 	for k := Samurai1; k <= Swap; k++ {
@@ -78,7 +78,7 @@ func (t Tiles) Kinds() []Kind {
 	return list
 }
 
-// String returns the names of the tiles with ", " between them.
+// String returns the names of the tiles, separated by ", ".
 func (t Tiles) String() string {
 	var names []string
 	for _, k := range t.List() {
@@ -87,7 +87,7 @@ func (t Tiles) String() string {
 	return strings.Join(names, ", ")
 }
 
-// codes returns the codes of kinds with "." between them, "-" for none.
+// codes returns the codes of kinds, separated by ".", or "-" for an empty list.
 func codes(list []Kind) string {
 	var texts []string
 	for _, k := range list {

@@ -6,12 +6,12 @@ import (
 	"towerpost/engine"
 )
 
-// Step is something that happened in a turn, or before the first one.
+// Step is an event of a turn, or one before the first turn.
 type Step struct {
-	// Seat is the seat that acted, or for which chance drew; Nobody where chance placed a figure.
+	// Seat is the seat that acted, or for which chance drew. It is Nobody if chance placed a figure.
 	Seat engine.Seat
 	Move Move
-	// Captures are the figures that left the board with it, by town and class.
+	// Captures are the figures that left the board with the move, by town and class.
 	Captures []Capture
 }
 
@@ -21,12 +21,12 @@ type View struct {
 	Position Position
 	// Viewer is the seat that looks, Nobody for a spectator.
 	Viewer engine.Seat
-	// Prompt is what is asked, "" once the match is over.
+	// Prompt is the prompt of the decision that is due, "" once the match is over.
 	Prompt string
-	// Turn is the seat whose turn it is, that places a figure or that draws; Nobody where it
-	// is no single seat.
+	// Turn is the seat whose turn it is, that places a figure, or for which chance draws. It is Nobody if
+	// that is no single seat.
 	Turn engine.Seat
-	// Number is the number of the turn that is on, or was the last; 0 before the first.
+	// Number is the number of the current or last turn, or 0 before the first one.
 	Number int
 	// Players are the players by seat.
 	Players []Player
@@ -35,13 +35,13 @@ type View struct {
 	Pieces []PieceView
 	// Aside are the figures set aside, and OnBoard those in towns.
 	Aside, OnBoard Figures
-	// Steps are the steps of this turn, Before those of the turn before; once the match is over, Before is
+	// Steps are the steps of this turn, Before those of the turn before. Once the match is over, Before holds
 	// the last turn. The tile of a draw that the viewer may not see is NoKind.
 	Steps, Before []Step
-	// Certain is the reason for which the match ends with this turn, "" where it goes on (E3).
+	// Certain is the reason for which the match ends with this turn, or "" if it goes on (E3).
 	Certain string
-	// Reason is the reason of the outcome and Decided the rule by which the first rank was found,
-	// "" while the match is on.
+	// Reason is the reason of the outcome, and Decided the rule that decided the first rank. Both are ""
+	// while the match is on.
 	Reason, Decided string
 }
 
@@ -49,16 +49,17 @@ type View struct {
 type Player struct {
 	Seat     engine.Seat
 	Captured Figures
-	// Markers are the classes in which the player leads now (V1), and Rank is the rank by that.
+	// Markers are the classes in which the player leads now (V1). Rank is the rank as if the match ended now.
 	Markers Classes
 	Rank    int
-	// HandSize and PileSize count tiles, and Unplayed holds both together.
+	// HandSize and PileSize count the tiles in hand and pile. Unplayed holds the tiles of both together.
 	HandSize, PileSize int
 	Unplayed           Tiles
-	// Known says that the viewer may know the hand: then Hand and Pile tell them.
+	// Known says that the viewer may know the hand. Otherwise Hand and Pile are empty.
 	Known      bool
 	Hand, Pile Tiles
-	// Chosen says that the player has chosen a hand, or needs not (I4). Swapped says that Swap was used.
+	// Chosen says that the player has chosen a hand, or need not choose one (I4). Swapped says that the
+	// player has used Swap.
 	Chosen, Swapped bool
 	// Gone says that the player has given up.
 	Gone bool
@@ -76,8 +77,8 @@ type TownView struct {
 type PieceView struct {
 	Hex   Hex
 	Piece Piece
-	// Last says that it was laid, moved or put in place in this turn or, before its first
-	// step, in the one before.
+	// Last says that the tile was played or moved in this turn or, before the first step of this turn, in the
+	// one before.
 	Last bool
 }
 
@@ -120,7 +121,7 @@ func (s State) steps(list []Step, viewer engine.Seat) []Step {
 	return seen
 }
 
-// lastSteps returns the steps of this turn, or of the turn before where it has none.
+// lastSteps returns the steps of this turn, or those of the turn before if this one has none.
 func (v View) lastSteps() []Step {
 	if len(v.Steps) > 0 {
 		return v.Steps
@@ -142,7 +143,7 @@ func (p *Position) player(seat engine.Seat, rank int) Player {
 	return player
 }
 
-// piecesSeen returns the tiles on the board in map order, with a mark on those that steps have put there.
+// piecesSeen returns the tiles on the board in map order, and marks those that the steps have put there.
 func (p *Position) piecesSeen(steps []Step) []PieceView {
 	last := map[Hex]bool{}
 	for _, step := range steps {

@@ -1,8 +1,8 @@
-// Package analysis judges the turns of a finished match of Samurai. Each turn is compared with the best that
-// the strongest level of the rival finds in its place, by the chance of winning. The judge sees the view of
-// the player who moved: that player's own hand, and what everybody can see. What it does not see is dealt at
-// random, again and again, the same for both turns.
+// Package analysis judges the turns of a finished match of Samurai. It compares each turn with the best turn
+// that the strongest level of the rival finds, by the chance of winning. The judge has the view of the player
+// who moved: that player's own hand, and what everybody can see. Hidden tiles are dealt at random many times,
+// with the same deals for both turns.
 //
-// So a verdict is a judgement and no proof. It is the same for the same match on any machine, because
-// work is counted in deals.
+// A verdict is a judgement, not a proof. It is the same for the same match on any machine, because the work
+// is limited by the number of deals and not by time.
 package analysis

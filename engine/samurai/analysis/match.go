@@ -10,11 +10,11 @@ import (
 	"towerpost/engine/samurai/rival"
 )
 
-// seed is what all deals follow from. Nothing is secret in a judgement.
+// seed is the seed of all deals. It need not be secret, because the match is over.
 const seed = 1
 
-// Match judges every turn of a match that is over. It tells after each how many of all are judged. The error
-// is that of a log that contradicts the rules, or the context's.
+// Match judges every turn of a finished match. After each it calls judged with the number of turns done and
+// of all. The error is that of a log that breaks the rules, or that of the context.
 func Match(ctx context.Context, log engine.Log, judged func(done, all int)) (Report, error) {
 	states, err := States(log.Setup, log.Seats, log.Entries)
 	if err != nil {
@@ -40,7 +40,7 @@ func Match(ctx context.Context, log engine.Log, judged func(done, all int)) (Rep
 	return report, nil
 }
 
-// States returns the states of a match, one more than there are entries.
+// States returns the state before each entry of a match, and the state after the last one.
 func States(setup engine.Setup, seats int, entries []engine.Entry) ([]engine.State, error) {
 	state, err := samurai.New().New(setup, seats)
 	if err != nil {
@@ -66,15 +66,15 @@ func seatsOf(s engine.State) int {
 	return len(view.Players)
 }
 
-// turn is a turn of a match.
+// turn is a turn of a match: its first and last entry, the view of its player before it, and its steps.
 type turn struct {
 	first, last int
 	before      samurai.View
 	steps       []samurai.Move
 }
 
-// turnsOf returns the turns in which tiles were played, each with what its player could see before it. A turn
-// that its player left in the middle is none; where somebody else leaves, nothing on the board changes (Q2).
+// turnsOf returns the turns in which tiles were played. It omits a turn during which its player left. If
+// another player leaves during a turn, nothing on the board changes (Q2), and the turn counts.
 func turnsOf(states []engine.State, entries []engine.Entry) []turn {
 	var list []turn
 	var now turn
@@ -103,15 +103,15 @@ func turnsOf(states []engine.State, entries []engine.Entry) []turn {
 	return list
 }
 
-// judged returns what the turn was worth.
+// judged returns the judgement of the turn.
 func (t turn) judged(ctx context.Context, judge *rival.Rival) (Turn, error) {
 	j, err := judge.Judge(ctx, t.before, t.steps)
 	if err != nil {
 		return Turn{}, err
 	}
 	judged := Turn{
-		Number: t.before.Number, Seat: t.before.Viewer, First: t.first, Last: t.last, Chance: j.Chance, Best: j.Best,
-		Verdict: verdict(j),
+		Number: t.before.Number, Seat: t.before.Viewer, First: t.first, Last: t.last,
+		Chance: j.Chance, Best: j.Best, Verdict: verdict(j),
 	}
 	if judged.Verdict == Best {
 		judged.Best = judged.Chance
@@ -123,7 +123,7 @@ func (t turn) judged(ctx context.Context, judge *rival.Rival) (Turn, error) {
 	return judged, nil
 }
 
-// verdict returns how good a turn was.
+// verdict returns the verdict on a turn.
 func verdict(j rival.Judgement) Verdict {
 	loss := j.Best - j.Chance
 	switch {

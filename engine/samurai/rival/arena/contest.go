@@ -10,12 +10,14 @@ import (
 	"towerpost/engine/samurai"
 )
 
-// Player chooses moves. It is asked for what it sees.
+// Player chooses moves.
 type Player interface {
+	// Move returns the move to play as the viewer of the view.
 	Move(ctx context.Context, v samurai.View) (samurai.Move, error)
 }
 
-// Entrant is somebody who takes part in contests, and Contest is many matches of one against another.
+// Entrant is a kind of player that takes part in contests. Contest is a series of matches of one entrant
+// against another.
 type (
 	Entrant = contest.Entrant[Player]
 	Contest = contest.Contest[Player]
@@ -24,7 +26,7 @@ type (
 // Run plays the matches of a contest and returns the score. It stops at the first error.
 func Run(ctx context.Context, c Contest) (contest.Score, error) { return c.Run(ctx, form) }
 
-// form returns how matches of a setup are played.
+// form returns the form in which matches of a set-up are played.
 func form(s engine.Setup, seats int) (contest.Form[Player], error) {
 	rules, err := samurai.RulesOf(s, seats)
 	if err != nil {
@@ -47,8 +49,10 @@ func winners(end *samurai.Position) (seats []engine.Seat) {
 	return seats
 }
 
-// Match plays one match by chance and returns the position at its end.
-func Match(ctx context.Context, rules samurai.Rules, players []Player, chance *rand.Rand) (samurai.Position, error) {
+// Match plays one match, with chance drawn from the given source, and returns the position at its end.
+func Match(
+	ctx context.Context, rules samurai.Rules, players []Player, chance *rand.Rand,
+) (samurai.Position, error) {
 	p := samurai.Start(rules)
 	for p.Phase() != samurai.Over {
 		if err := ctx.Err(); err != nil {
@@ -66,8 +70,10 @@ func Match(ctx context.Context, rules samurai.Rules, players []Player, chance *r
 	return p, nil
 }
 
-// move returns who decides next, and what.
-func move(ctx context.Context, p samurai.Position, players []Player, chance *rand.Rand) (engine.Seat, samurai.Move, error) {
+// move returns the seat that decides next, and its move.
+func move(
+	ctx context.Context, p samurai.Position, players []Player, chance *rand.Rand,
+) (engine.Seat, samurai.Move, error) {
 	s := samurai.At(p)
 	seat := s.Pending()[0].Seat
 	if seat == engine.Chance {

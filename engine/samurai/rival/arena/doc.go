@@ -1,3 +1,3 @@
-// Package arena lets players of Samurai play one another, many matches at a time, and tells how often each
-// wins and how sure that is.
+// Package arena plays many matches of Samurai between two kinds of players, and tells how often each wins and
+// how certain that is.
 package arena

@@ -8,21 +8,22 @@ import (
 	"towerpost/engine/samurai/rival"
 )
 
-// Level returns a rival's level as an entrant.
+// Level returns the entrant that plays a rival's level.
 func Level(key string) Entrant {
 	return Entrant{Name: key, New: func(seed uint64) (Player, error) {
 		return rival.New(key, rival.Options{Seed: seed})
 	}}
 }
 
-// Single returns the entrant that plays the best single step by a plain count, always.
+// Single returns the entrant that always plays the best single step by a simple count; see rival.NewSingle.
 func Single() Entrant {
 	return Entrant{Name: "single", New: func(seed uint64) (Player, error) {
 		return rival.NewSingle(rival.Options{Seed: seed}), nil
 	}}
 }
 
-// Random returns the entrant that plays any legal step, each kind of tile as often as any other.
+// Random returns the entrant that plays random legal steps. Each kind of tile in hand has the same
+// probability.
 func Random() Entrant {
 	return Entrant{Name: "random", New: func(seed uint64) (Player, error) {
 		return guess{rand.New(rand.NewPCG(seed, 1))}, nil
@@ -53,7 +54,7 @@ func (g guess) Move(_ context.Context, v samurai.View) (samurai.Move, error) {
 	return list[g.IntN(len(list))], nil
 }
 
-// hand returns five tiles of the twenty.
+// hand returns five random tiles of the twenty.
 func (g guess) hand() (hand samurai.Tiles) {
 	all := samurai.Set().List()
 	for _, i := range g.Perm(len(all))[:5] {
