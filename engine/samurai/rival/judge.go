@@ -9,35 +9,35 @@ import (
 	"towerpost/engine/samurai"
 )
 
-// How much work a judgement is, in deals: the best turns meet screenDeals of them, and the one
-// that comes out best and the turn that was played meet judgeDeals new ones, so that a turn is
-// not found better by luck alone.
+// The work of a judgement. First up to screenPlans of the best turns and the turn that was played are
+// compared with screenDeals deals. Then the best of them and the turn that was played are compared with
+// judgeDeals new deals, so that a turn does not count as better by luck alone.
 const (
-	judgedPlans = 8
+	screenPlans = 8
 	screenDeals = 120
 	judgeDeals  = 1000
 )
 
-// Judgement is what a turn was worth beside another one, by the chance of winning, as far as
-// the viewer could know.
+// Judgement compares a turn with the best other one by the chance of winning, as far as the viewer could
+// know.
 type Judgement struct {
-	// Chance is that of the turn, and Best that of Better, the best other turn that was found. They are
-	// equal where it is the same.
+	// Chance is the chance of winning after the turn, and Best the chance after the best turn that was found.
+	// They are equal if the turn itself is the best.
 	Chance, Best float64
 	// Scatter is the standard error of the difference.
 	Scatter float64
-	// Better are the steps of the best turn without its end; nil where none was found that is better.
+	// Better are the steps of the best turn without its end, or nil if no better turn was found.
 	Better []samurai.Move
 }
 
-// Judge compares the steps of a turn, without its end, with the best turns that the viewer of a view
-// could have played. The view is that of the beginning of the turn. All turns meet the same deals of
-// what the viewer does not know. The error is of the kind ErrNothing where there was nothing to
-// choose, or the context's.
+// Judge compares the steps of a turn, without its end, with the best turns that the viewer could have played.
+// The view is the one at the start of the turn. All turns are compared with the same deals of the tiles that
+// the viewer does not know. The error wraps ErrNothing if there was nothing to choose; otherwise it is that
+// of the context.
 func (r *Rival) Judge(ctx context.Context, v samurai.View, turn []samurai.Move) (Judgement, error) {
-	root, h := sceneOf(&v.Position, v.Viewer), r.level.habits
+	root, h := newState(&v.Position, v.Viewer), r.level.settings
 	root.weights = r.weights
-	list := plans(ctx, &root, h.width)
+	list := beamSearch(ctx, &root, h.beamWidth)
 	if len(list) == 0 || len(turn) == 0 {
 		return Judgement{}, fmt.Errorf("%w for %s", ErrNothing, samurai.SeatName(v.Viewer))
 	}
@@ -45,28 +45,28 @@ func (r *Rival) Judge(ctx context.Context, v samurai.View, turn []samurai.Move) 
 	for i := range turn {
 		own.after.play(&turn[i])
 	}
-	own.worth = own.after.judge(root.turn)
-	better, err := screened(ctx, list, &own, h, r.number(&v))
+	own.worth = own.after.evaluate(root.turn)
+	better, err := screen(ctx, list, &own, h, r.hash(&v))
 	if err != nil || better == nil {
 		chance := own.worth
 		if better == nil && err == nil {
-			chance = compared(ctx, &own, &own, h, r.number(&v)).Chance
+			chance = comparePlans(ctx, &own, &own, h, r.hash(&v)).Chance
 		}
 		return Judgement{Chance: chance, Best: chance}, err
 	}
-	j := compared(ctx, &own, better, h, r.number(&v))
+	j := comparePlans(ctx, &own, better, h, r.hash(&v))
 	if j.Better = better.steps(); j.Best <= j.Chance {
 		j.Best, j.Better = j.Chance, nil
 	}
 	return j, ctx.Err()
 }
 
-// screened returns the plan that seems best beside the turn that was played, nil where that
-// is the one itself.
-func screened(ctx context.Context, list []plan, own *plan, h habits, seed uint64) (*plan, error) {
+// screen returns the plan with the best mean over a first series of deals, or nil if that is the turn that
+// was played.
+func screen(ctx context.Context, list []plan, own *plan, h settings, seed uint64) (*plan, error) {
 	field := []candidate{{plan: own}}
 	for i := range list {
-		if len(field) <= judgedPlans && list[i].after != own.after {
+		if len(field) <= screenPlans && list[i].after != own.after {
 			field = append(field, candidate{plan: &list[i]})
 		}
 	}
@@ -75,7 +75,7 @@ func screened(ctx context.Context, list []plan, own *plan, h habits, seed uint64
 			return nil, err
 		}
 		for i := range field {
-			field[i].add(h, rand.New(rand.NewPCG(seed, deal)))
+			field[i].sample(h, rand.New(rand.NewPCG(seed, deal)))
 		}
 	}
 	if winner := best(field); winner != own {
@@ -84,22 +84,25 @@ func screened(ctx context.Context, list []plan, own *plan, h habits, seed uint64
 	return nil, nil
 }
 
-// compared plays two turns on with the same deals.
-func compared(ctx context.Context, own, other *plan, h habits, seed uint64) Judgement {
+// comparePlans compares two turns by playouts with the same deals.
+func comparePlans(ctx context.Context, own, other *plan, h settings, seed uint64) Judgement {
 	one, two := candidate{plan: own}, candidate{plan: other}
 	sum, squares := 0.0, 0.0
 	for deal := uint64(screenDeals); deal < screenDeals+judgeDeals && ctx.Err() == nil; deal++ {
 		before := two.sum - one.sum
-		one.add(h, rand.New(rand.NewPCG(seed, deal)))
-		two.add(h, rand.New(rand.NewPCG(seed, deal)))
+		one.sample(h, rand.New(rand.NewPCG(seed, deal)))
+		two.sample(h, rand.New(rand.NewPCG(seed, deal)))
 		d := two.sum - one.sum - before
 		sum += d
 		squares += d * d
 	}
 	n := float64(max(one.n, 2))
 	spread := max(squares-sum*sum/n, 0) / (n - 1)
-	return Judgement{Chance: probability(one.mean()), Best: probability(two.mean()), Scatter: math.Sqrt(spread / n)}
+	return Judgement{
+		Chance: probability(one.mean()), Best: probability(two.mean()), Scatter: math.Sqrt(spread / n),
+	}
 }
 
-// probability returns a worth as a chance, from 0 to 1: reserves of tiles can lead a little beyond.
+// probability limits a value to a chance from 0 to 1. Reserves of tiles can lead a little beyond these
+// bounds.
 func probability(worth float64) float64 { return min(max(worth, 0), 1) }

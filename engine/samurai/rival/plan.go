@@ -12,45 +12,48 @@ import (
 
 // plan is a whole turn, or the rest of one.
 type plan struct {
-	// after is the scene after its steps, before its end.
-	after scene
-	// first is its first step, and count the number of its steps. last is its last one, and
-	// from the plan before it.
+	// after is the state after the steps, before the end of the turn.
+	after state
+	// first is the first step, last the last one, and count the number of steps. from is the plan without the
+	// last step.
 	first, last samurai.Move
 	count       int
 	from        *plan
-	// key is the same for the same steps in any order that captures the same.
+	// key is a hash of the steps that does not depend on their order.
 	key uint64
-	// worth is what the seat wins on average by ending its turn now.
+	// worth is the value for the seat of ending its turn now; see state.evaluate.
 	worth float64
 }
 
-// reserve returns what the unplayed tiles of a seat are worth, which falls to nothing towards the end.
-func (s *scene) reserve(seat engine.Seat) float64 {
+// reserve returns the value of a seat's unplayed tiles as a chance of winning. It falls to 0 towards the end
+// of the match.
+func (s *state) reserve(seat engine.Seat) float64 {
 	sum := 0.0
 	for k, n := range s.unplayed[seat] {
-		sum += s.weights.keep[k] * float64(n)
+		sum += s.weights.tileValue[k] * float64(n)
 	}
-	left := min(s.left[0], s.left[1], s.left[2])
-	return sum * s.weights.figure * min(float64(left)/4, 1)
+	left := min(s.onBoard[0], s.onBoard[1], s.onBoard[2])
+	return sum * s.weights.figureValue * min(float64(left)/4, 1)
 }
 
-// judge returns what a seat wins on average once its turn has ended.
-func (s *scene) judge(seat engine.Seat) float64 {
+// evaluate returns the value of the state for a seat at the end of its turn: its chance of winning plus its
+// reserve.
+func (s *state) evaluate(seat engine.Seat) float64 {
 	if s.certain() {
-		return s.shares()[seat]
+		return s.finalShares()[seat]
 	}
-	o := s.outlook(s.next())
+	o := s.winChances(s.next())
 	return o[seat] + s.reserve(seat)
 }
 
-// plans returns the best turns of the seat whose turn it is, the best first, no two of them alike. It is
-// empty where nothing can be played and no step was made.
-func plans(ctx context.Context, root *scene, width int) []plan {
+// beamSearch returns the best turns of the seat whose turn it is, the best first, each only once. It keeps
+// width unfinished turns after each step. The list is empty if no tile can be played and none was played
+// before.
+func beamSearch(ctx context.Context, root *state, width int) []plan {
 	var done []plan
 	if root.steps > 0 {
 		end := samurai.Move{Verb: samurai.Ends}
-		done = append(done, plan{after: *root, first: end, worth: root.judge(root.turn)})
+		done = append(done, plan{after: *root, first: end, worth: root.evaluate(root.turn)})
 	}
 	seen := map[uint64]bool{}
 	beam := []plan{{after: *root}}
@@ -60,7 +63,7 @@ func plans(ctx context.Context, root *scene, width int) []plan {
 			if i > 0 && ctx.Err() != nil {
 				break
 			}
-			grown = grow(grown, &beam[i], seen, width, i < 3)
+			grown = extend(grown, &beam[i], seen, width, i < 3)
 		}
 		slices.SortStableFunc(grown, byWorth)
 		done = append(done, grown...)
@@ -84,19 +87,20 @@ func (p *plan) steps() []samurai.Move {
 
 func byWorth(a, b plan) int { return cmp.Compare(b.worth, a.worth) }
 
-// grow adds the plans with one step more to the best so many.
-func grow(best []plan, from *plan, seen map[uint64]bool, width int, rare bool) []plan {
-	for _, m := range from.after.moves(nil, rare) {
+// extend inserts the plans with one more step than from into best, which holds at most width plans, the best
+// first. With special it considers all steps of Mu and Swap.
+func extend(best []plan, from *plan, seen map[uint64]bool, width int, special bool) []plan {
+	for _, m := range from.after.moves(nil, special) {
 		next := plan{after: from.after, first: from.first, last: m, count: from.count + 1, from: from}
 		if from.count == 0 {
 			next.first = m
 		}
 		next.after.play(&m)
-		next.worth = next.after.judge(next.after.turn)
+		next.worth = next.after.evaluate(next.after.turn)
 		if len(best) == width && next.worth <= best[width-1].worth {
 			continue
 		}
-		if next.key = from.key + hash(&m); seen[next.key^math.Float64bits(next.worth)] {
+		if next.key = from.key + moveHash(&m); seen[next.key^math.Float64bits(next.worth)] {
 			continue
 		}
 		seen[next.key^math.Float64bits(next.worth)] = true
@@ -112,10 +116,13 @@ func grow(best []plan, from *plan, seen map[uint64]bool, width int, rare bool) [
 	return best
 }
 
-// hash returns a number that follows from a step.
-func hash(m *samurai.Move) uint64 {
+// moveHash returns a hash of a step.
+func moveHash(m *samurai.Move) uint64 {
 	x := uint64(m.Verb)
-	for _, part := range []uint64{uint64(m.Tile), uint64(m.Hex), uint64(m.To), uint64(m.Class), uint64(m.OtherClass), uint64(m.Town), uint64(m.OtherTown)} {
+	for _, part := range []uint64{
+		uint64(m.Tile), uint64(m.Hex), uint64(m.To), uint64(m.Class), uint64(m.OtherClass),
+		uint64(m.Town), uint64(m.OtherTown),
+	} {
 		x = x<<8 | part
 	}
 	return mix(x)

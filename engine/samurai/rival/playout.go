@@ -7,10 +7,10 @@ import (
 	"towerpost/engine/samurai"
 )
 
-// handSize is how many tiles a seat draws up to.
+// handSize is the number of tiles in a full hand.
 const handSize = 5
 
-// take removes a tile at random from the tiles, of which there are n, and returns its kind.
+// take removes a random tile from n tiles and returns its kind.
 func take(t *samurai.Tiles, n int, random *rand.Rand) samurai.Kind {
 	at := random.IntN(n)
 	for k := samurai.Samurai1; ; k++ {
@@ -21,36 +21,36 @@ func take(t *samurai.Tiles, n int, random *rand.Rand) samurai.Kind {
 	}
 }
 
-// deal deals the hands that are not known at random among what the seats have not played.
-func (s *scene) deal(random *rand.Rand) {
-	for seat := range engine.Seat(s.chart.players) {
-		if s.hands[seat].Len() == int(s.sizes[seat]) {
+// deal fills the unknown hands with random unplayed tiles of their seats.
+func (s *state) deal(random *rand.Rand) {
+	for seat := range engine.Seat(s.layout.players) {
+		if s.hands[seat].Len() == int(s.handSizes[seat]) {
 			continue
 		}
 		pile := s.unplayed[seat]
 		n := pile.Len()
-		for range s.sizes[seat] {
+		for range s.handSizes[seat] {
 			s.hands[seat][take(&pile, n, random)]++
 			n--
 		}
 	}
 }
 
-// endTurn ends the turn: its seat draws, and the next one moves.
-func (s *scene) endTurn(random *rand.Rand) {
+// endTurn ends the turn. Its seat draws random tiles, and the next seat is to move.
+func (s *state) endTurn(random *rand.Rand) {
 	seat := s.turn
-	if s.pass(); s.over || s.sizes[seat] >= handSize {
+	if s.pass(); s.over || s.handSizes[seat] >= handSize {
 		return
 	}
 	pile := s.unplayed[seat].Without(s.hands[seat])
-	for n := pile.Len(); n > 0 && s.sizes[seat] < handSize; n-- {
+	for n := pile.Len(); n > 0 && s.handSizes[seat] < handSize; n-- {
 		s.hands[seat][take(&pile, n, random)]++
-		s.sizes[seat]++
+		s.handSizes[seat]++
 	}
 }
 
-// follow plays so many turns on by quick turns of all seats.
-func (s *scene) follow(turns int, random *rand.Rand) {
+// playOut plays the given number of quick turns, or until the match is over.
+func (s *state) playOut(turns int, random *rand.Rand) {
 	for range turns {
 		if s.over {
 			return
@@ -59,17 +59,17 @@ func (s *scene) follow(turns int, random *rand.Rand) {
 	}
 }
 
-// quickTurn plays a turn: the best step by a plain count, then further ones that are worth their tiles.
-func (s *scene) quickTurn(random *rand.Rand) {
-	q := quick{leads: s.leads(), stakes: s.stakes()}
-	q.land, q.sea = s.spots(q.land, s.chart.land), s.spots(q.sea, s.chart.sea)
+// quickTurn plays a turn: the best step by a simple count, and then further steps that are worth their tiles.
+func (s *state) quickTurn(random *rand.Rand) {
+	q := quickCache{leads: s.leads(), stakes: s.stakes()}
+	q.land, q.sea = s.spots(q.land, s.layout.land), s.spots(q.sea, s.layout.sea)
 	for {
 		m, worth := s.quickStep(&q, random)
 		if m.Verb == samurai.NoVerb || s.steps > 0 && worth <= 0 {
 			break
 		}
 		s.play(&m)
-		for _, t := range s.chart.touches[m.Hex] {
+		for _, t := range s.layout.touches[m.Hex] {
 			s.lead(&q.leads, t)
 		}
 	}
@@ -79,22 +79,22 @@ func (s *scene) quickTurn(random *rand.Rand) {
 	s.endTurn(random)
 }
 
-// quick is what the steps of a quick turn share.
-type quick struct {
+// quickCache holds data that the steps of a quick turn share.
+type quickCache struct {
 	leads  leads
 	stakes [classCount]float64
-	// land and sea are the hexes worth a look.
+	// land and sea are the hexes to consider.
 	land, sea []samurai.Hex
 }
 
-// spots appends the empty ones of a list of hexes that touch towns with figures, and one that does not.
-func (s *scene) spots(spots, list []samurai.Hex) []samurai.Hex {
+// spots appends the empty hexes of a list that touch towns with figures, and the first one that does not.
+func (s *state) spots(spots, list []samurai.Hex) []samurai.Hex {
 	waits := false
 	for _, h := range list {
 		if s.kind[h] != samurai.NoKind {
 			continue
 		}
-		if !s.live(h) {
+		if !s.touchesFigures(h) {
 			if waits {
 				continue
 			}
@@ -105,8 +105,8 @@ func (s *scene) spots(spots, list []samurai.Hex) []samurai.Hex {
 	return spots
 }
 
-// discard takes a tile out of play that quick turns do not know how to play, so that turns go on.
-func (s *scene) discard() {
+// discard removes a Mu or a Swap from the hand, which quick turns cannot play, so that the match goes on.
+func (s *state) discard() {
 	for _, k := range []samurai.Kind{samurai.Mu, samurai.Swap} {
 		if s.hands[s.turn][k] > 0 {
 			s.spend(k)
@@ -115,11 +115,12 @@ func (s *scene) discard() {
 	}
 }
 
-// whim is how far quick turns scatter around the plain count, in figures.
-const whim = 0.15
+// noise bounds the random number that quick turns add to the simple count of a tile, in figures.
+const noise = 0.15
 
-// quickStep returns the best place of a tile by a plain count, with its worth.
-func (s *scene) quickStep(q *quick, random *rand.Rand) (best samurai.Move, most float64) {
+// quickStep returns the best step that lays a tile by a simple count, with its value in figures. Its Verb is
+// NoVerb if no tile can be laid.
+func (s *state) quickStep(q *quickCache, random *rand.Rand) (best samurai.Move, most float64) {
 	hand := &s.hands[s.turn]
 	for k := samurai.Samurai1; k <= samurai.Boat2; k++ {
 		if hand[k] == 0 || k == samurai.Mu || s.single && !tiles[k].multi {
@@ -129,13 +130,13 @@ func (s *scene) quickStep(q *quick, random *rand.Rand) (best samurai.Move, most 
 		if tiles[k].sea {
 			spots = q.sea
 		}
-		gains, base := s.gains(q, k), whim*random.Float64()-s.weights.keep[k]
+		gains, base := s.gains(q, k), noise*random.Float64()-s.weights.tileValue[k]
 		for _, h := range spots {
 			if s.kind[h] != samurai.NoKind {
 				continue
 			}
 			worth := base
-			for _, t := range s.chart.touches[h] {
+			for _, t := range s.layout.touches[h] {
 				worth += gains[t]
 			}
 			if best.Verb == samurai.NoVerb || worth > most {
@@ -146,9 +147,9 @@ func (s *scene) quickStep(q *quick, random *rand.Rand) (best samurai.Move, most 
 	return best, most
 }
 
-// gains returns what a tile beside each town is worth by a plain count.
-func (s *scene) gains(q *quick, k samurai.Kind) (gains [mostTowns]float64) {
-	for _, t := range s.chart.towns {
+// gains returns the gain of a tile beside each town, as gainAt computes it.
+func (s *state) gains(q *quickCache, k samurai.Kind) (gains [mostTowns]float64) {
+	for _, t := range s.layout.towns {
 		if s.figures[t] != 0 && s.open[t] > 0 {
 			gains[t] = s.gainAt(&q.leads, t, k, &q.stakes)
 		}
@@ -156,17 +157,17 @@ func (s *scene) gains(q *quick, k samurai.Kind) (gains [mostTowns]float64) {
 	return gains
 }
 
-// stakes returns what a figure of each class is worth to the seat whose turn it is: more where the marker is
-// open.
-func (s *scene) stakes() (stakes [classCount]float64) {
+// stakes returns the value of a figure of each class to the seat whose turn it is. It is lower if the marker
+// of the class is already decided for or against the seat.
+func (s *state) stakes() (stakes [classCount]float64) {
 	for class := range stakes {
 		most := int8(0)
-		for seat := range s.chart.players {
+		for seat := range s.layout.players {
 			if seat != int(s.turn) {
 				most = max(most, s.captured[seat][class])
 			}
 		}
-		lead, left := s.captured[s.turn][class]-most, s.left[class]
+		lead, left := s.captured[s.turn][class]-most, s.onBoard[class]
 		stakes[class] = 1
 		if lead > left || -lead > left {
 			stakes[class] = 0.3

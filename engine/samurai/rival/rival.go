@@ -9,15 +9,15 @@ import (
 	"towerpost/engine/samurai"
 )
 
-// ErrLevel is the kind of an error about a level that does not exist.
+// ErrLevel is wrapped by errors about an unknown level.
 var ErrLevel = errors.New("no such level")
 
-// ErrNothing is the kind of an error about a view whose viewer is asked nothing.
+// ErrNothing is wrapped by errors about a view whose viewer has nothing to decide.
 var ErrNothing = errors.New("nothing to choose")
 
-// Options set how a Rival thinks. The zero value is right for play.
+// Options configure a Rival. The zero value is right for play.
 type Options struct {
-	// Seed makes what is left to chance: first hands, placings, whims and the deals that the expert imagines.
+	// Seed is the seed of all random choices: first hands, placings, random steps, and the deals of playouts.
 	Seed uint64
 }
 
@@ -28,23 +28,26 @@ type Rival struct {
 	weights *weights
 }
 
-// New returns a rival of the level with the key, or an error of the kind ErrLevel.
+// New returns a rival of the level with the key. The error wraps ErrLevel if there is no such level.
 func New(level string, o Options) (*Rival, error) {
 	l, ok := LevelOf(level)
 	if !ok {
 		return nil, fmt.Errorf("%w: %q", ErrLevel, level)
 	}
-	return &Rival{level: l, seed: mix(o.Seed), weights: usual}, nil
+	return &Rival{level: l, seed: mix(o.Seed), weights: defaultWeights}, nil
 }
 
-// NewSingle returns the measure of the levels: it plays the best single step by a plain count, always.
-func NewSingle(o Options) *Rival { return &Rival{level: single, seed: mix(o.Seed), weights: usual} }
+// NewSingle returns a rival that always plays the best single step by a simple count. It is a yardstick for
+// the levels.
+func NewSingle(o Options) *Rival {
+	return &Rival{level: single, seed: mix(o.Seed), weights: defaultWeights}
+}
 
 // Level returns the level at which the rival plays.
 func (r *Rival) Level() Level { return r.level }
 
 // Choose returns the action that the rival plays as the viewer of a view. When the context ends, it returns
-// the best that it has found. The error is of the kind ErrNothing where the viewer is asked nothing.
+// the best action found so far. The error wraps ErrNothing if the viewer has nothing to decide.
 func (r *Rival) Choose(ctx context.Context, v samurai.View) (engine.Action, error) {
 	m, err := r.Move(ctx, v)
 	if err != nil {
@@ -53,11 +56,11 @@ func (r *Rival) Choose(ctx context.Context, v samurai.View) (engine.Action, erro
 	return m.Action(), nil
 }
 
-// Move is Choose for programs.
+// Move is like Choose, but returns a Move.
 func (r *Rival) Move(ctx context.Context, v samurai.View) (samurai.Move, error) {
 	p := &v.Position
 	if p.Phase() == samurai.Choosing && p.Stays(v.Viewer) {
-		return chosenHand(r.number(&v)), nil
+		return chooseHand(r.hash(&v)), nil
 	}
 	moves := movesOf(&v)
 	switch {
@@ -66,15 +69,15 @@ func (r *Rival) Move(ctx context.Context, v samurai.View) (samurai.Move, error) 
 	case len(moves) == 1:
 		return moves[0], nil
 	case p.Phase() == samurai.Placing:
-		return placing(moves, p.Hand(v.Viewer), r.number(&v)), nil
+		return choosePlacing(moves, p.Hand(v.Viewer), r.hash(&v)), nil
 	}
-	if m, ok := r.step(ctx, &v); ok {
+	if m, ok := r.nextStep(ctx, &v); ok {
 		return m, nil
 	}
 	return moves[0], nil
 }
 
-// movesOf returns the moves of the viewer.
+// movesOf returns the legal moves of the viewer.
 func movesOf(v *samurai.View) []samurai.Move {
 	if v.Viewer < 0 {
 		return nil
@@ -82,25 +85,25 @@ func movesOf(v *samurai.View) []samurai.Move {
 	return v.Position.Moves(v.Viewer)
 }
 
-// step returns the next step of a turn; ok is false where the search finds none.
-func (r *Rival) step(ctx context.Context, v *samurai.View) (m samurai.Move, ok bool) {
-	s, h := sceneOf(&v.Position, v.Viewer), r.level.habits
+// nextStep returns the next step of a turn; ok is false if the search finds none.
+func (r *Rival) nextStep(ctx context.Context, v *samurai.View) (m samurai.Move, ok bool) {
+	s, h := newState(&v.Position, v.Viewer), r.level.settings
 	s.weights = r.weights
-	if h.plain {
-		return s.plain(h, r.number(v))
+	if h.singleSteps {
+		return s.bestSingleStep(h, r.hash(v))
 	}
-	list := plans(ctx, &s, h.width)
+	list := beamSearch(ctx, &s, h.beamWidth)
 	switch {
 	case len(list) == 0:
 		return samurai.Move{}, false
 	case h.playouts == 0 || len(list) == 1:
 		return list[0].first, true
 	}
-	return search(ctx, list, h, r.number(v)).first, true
+	return search(ctx, list, h, r.hash(v)).first, true
 }
 
-// number returns a number that follows from the seed and from how far the match is.
-func (r *Rival) number(v *samurai.View) uint64 {
+// hash returns a hash of the seed, the viewer and the progress of the match.
+func (r *Rival) hash(v *samurai.View) uint64 {
 	p, x := &v.Position, mix(r.seed^uint64(v.Viewer+1))
 	for _, part := range []int{int(p.Phase()), p.Number(), len(p.Played()), p.Supply().Sum()} {
 		x = mix(x ^ uint64(part))

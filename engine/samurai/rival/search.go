@@ -9,30 +9,30 @@ import (
 	"towerpost/engine"
 )
 
-// candidate is a plan that is played on.
+// candidate is a plan with the results of its playouts.
 type candidate struct {
 	plan *plan
 	sum  float64
 	n    int
 }
 
-// mean returns what the seat won on average.
+// mean returns the mean value of the playouts.
 func (c *candidate) mean() float64 { return c.sum / float64(max(c.n, 1)) }
 
-// begun returns how many steps of the turn were made before the plan.
-func (p *plan) begun() int { return int(p.after.steps) - p.count }
+// stepsBefore returns the number of steps of the turn before the plan.
+func (p *plan) stepsBefore() int { return int(p.after.steps) - p.count }
 
-// candidateCount is how many plans are played on.
+// candidateCount bounds the plans that are compared by playouts.
 const candidateCount = 16
 
-// search returns the plan from which the seat wins most on average when the match is played on. All plans
-// meet the same deals; the worse half is given up again and again.
-func search(ctx context.Context, list []plan, h habits, seed uint64) *plan {
+// search returns the plan with the best mean over playouts. All plans are compared with the same deals. After
+// each round the worse half is dropped (successive halving).
+func search(ctx context.Context, list []plan, h settings, seed uint64) *plan {
 	var field []candidate
 	for i := range list[:min(len(list), candidateCount)] {
 		field = append(field, candidate{plan: &list[i]})
 	}
-	rounds, playouts := 0, h.playouts/(1+field[0].plan.begun())
+	rounds, playouts := 0, h.playouts/(1+field[0].plan.stepsBefore())
 	for n := len(field); n > 1; n = (n + 1) / 2 {
 		rounds++
 	}
@@ -43,7 +43,7 @@ func search(ctx context.Context, list []plan, h habits, seed uint64) *plan {
 			}
 			deal++
 			for i := range field {
-				field[i].add(h, rand.New(rand.NewPCG(seed, deal)))
+				field[i].sample(h, rand.New(rand.NewPCG(seed, deal)))
 			}
 		}
 		slices.SortStableFunc(field, func(a, b candidate) int { return cmp.Compare(b.mean(), a.mean()) })
@@ -52,7 +52,7 @@ func search(ctx context.Context, list []plan, h habits, seed uint64) *plan {
 	return field[0].plan
 }
 
-// best returns the plan of the candidate with the best mean; of equals that of the first.
+// best returns the plan of the candidate with the best mean, and of equals that of the first.
 func best(field []candidate) *plan {
 	best := &field[0]
 	for i := range field {
@@ -63,19 +63,19 @@ func best(field []candidate) *plan {
 	return best.plan
 }
 
-// add plays the plan on once more.
-func (c *candidate) add(h habits, random *rand.Rand) {
+// sample adds one playout of the plan.
+func (c *candidate) sample(h settings, random *rand.Rand) {
 	s := c.plan.after
 	me := s.turn
 	s.deal(random)
 	s.endTurn(random)
-	s.follow(h.turns, random)
+	s.playOut(h.playoutTurns, random)
 	c.sum += s.value(me)
 	c.n++
 }
 
-// playing returns the number of seats that stay.
-func (s *scene) playing() int {
+// seatsLeft returns the number of seats that have not given up.
+func (s *state) seatsLeft() int {
 	n := 0
 	for _, stays := range s.stays {
 		if stays {
@@ -85,16 +85,17 @@ func (s *scene) playing() int {
 	return n
 }
 
-// value returns what a seat wins on average at the beginning of a turn, or at the end of the match.
-func (s *scene) value(seat engine.Seat) float64 {
+// value returns the value of the state for a seat at the start of a turn, or at the end of the match: its
+// chance of winning, plus its reserve less the mean reserve of the others.
+func (s *state) value(seat engine.Seat) float64 {
 	if s.over {
-		return s.shares()[seat]
+		return s.finalShares()[seat]
 	}
 	others := 0.0
-	for other := range engine.Seat(s.chart.players) {
+	for other := range engine.Seat(s.layout.players) {
 		if other != seat && s.stays[other] {
 			others += s.reserve(other)
 		}
 	}
-	return s.outlook(s.turn)[seat] + s.reserve(seat) - others/float64(max(s.playing()-1, 1))
+	return s.winChances(s.turn)[seat] + s.reserve(seat) - others/float64(max(s.seatsLeft()-1, 1))
 }

@@ -2,25 +2,27 @@ package rival
 
 import "towerpost/engine/samurai"
 
-// hands are the hands that rivals choose among: strong tiles of each class, and some that go beside others.
-var hands = [][]samurai.Kind{
+// strongHands are the hands among which rivals choose. They have strong tiles of each class and a multi-use
+// tile.
+var strongHands = [][]samurai.Kind{
 	{samurai.Kabuto4, samurai.Buddha4, samurai.Obento4, samurai.Samurai3, samurai.Boat2},
 	{samurai.Kabuto4, samurai.Buddha4, samurai.Obento3, samurai.Samurai3, samurai.Ronin},
 	{samurai.Kabuto4, samurai.Buddha3, samurai.Obento4, samurai.Samurai3, samurai.Boat1},
 	{samurai.Kabuto3, samurai.Buddha4, samurai.Obento4, samurai.Samurai3, samurai.Boat2},
 }
 
-// chosenHand returns the hand that the number chooses.
-func chosenHand(number uint64) samurai.Move {
-	list := hands[number%uint64(len(hands))]
+// chooseHand returns the choice of one of the strongHands, selected by the number.
+func chooseHand(number uint64) samurai.Move {
+	list := strongHands[number%uint64(len(strongHands))]
 	return samurai.Move{Verb: samurai.Chooses, Hand: samurai.TilesOf(list...)}
 }
 
-// placing returns the figure that the number chooses among those of which the hand influences most.
-func placing(list []samurai.Move, hand samurai.Tiles, number uint64) samurai.Move {
+// choosePlacing returns one of the placings of the class that the hand influences most, selected by the
+// number.
+func choosePlacing(list []samurai.Move, hand samurai.Tiles, number uint64) samurai.Move {
 	var strength [classCount]int
 	for k, n := range hand {
-		for class, on := range tiles[k].on {
+		for class, on := range tiles[k].influence {
 			strength[class] += int(on) * int(n)
 		}
 	}

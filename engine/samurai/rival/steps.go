@@ -6,17 +6,17 @@ import (
 	"towerpost/engine/samurai"
 )
 
-// moves appends the steps worth a look of the seat whose turn it is. Tiles are laid near towns that hold
-// figures, and on one hex of each ground that is not, where waiting is best. The list is empty only where no
-// tile can be played. Steps of Mu and Swap are left out where rare is false and others are found.
-func (s *scene) moves(list []samurai.Move, rare bool) []samurai.Move {
+// moves appends the promising steps of the seat whose turn it is. Tiles are laid beside towns that hold
+// figures, and on one other hex of each ground, in case waiting is best. The list stays empty only if no tile
+// can be played. If special is false, moves includes steps of Mu and Swap only if there are no others.
+func (s *state) moves(list []samurai.Move, special bool) []samurai.Move {
 	hand := &s.hands[s.turn]
 	for k := samurai.Samurai1; k <= samurai.Swap; k++ {
 		if hand[k] > 0 && k.Laid() && (!s.single || tiles[k].multi) {
 			list = s.lays(list, k)
 		}
 	}
-	if rare || len(list) == 0 {
+	if special || len(list) == 0 {
 		if hand[samurai.Mu] > 0 && !s.single {
 			list = s.replacements(list)
 		}
@@ -27,11 +27,11 @@ func (s *scene) moves(list []samurai.Move, rare bool) []samurai.Move {
 	return list
 }
 
-// lays appends the places of a tile.
-func (s *scene) lays(list []samurai.Move, k samurai.Kind) []samurai.Move {
-	ground := s.chart.land
+// lays appends the steps that lay a tile.
+func (s *state) lays(list []samurai.Move, k samurai.Kind) []samurai.Move {
+	ground := s.layout.land
 	if tiles[k].sea {
-		ground = s.chart.sea
+		ground = s.layout.sea
 	}
 	for _, h := range s.spots(nil, ground) {
 		list = append(list, samurai.Move{Verb: samurai.Lays, Tile: k, Hex: h})
@@ -39,15 +39,15 @@ func (s *scene) lays(list []samurai.Move, k samurai.Kind) []samurai.Move {
 	return list
 }
 
-// replacements appends what Mu can do with tiles that are of no more use, each kind once; with the first tile
-// that it may replace where there is none.
-func (s *scene) replacements(list []samurai.Move) []samurai.Move {
+// replacements appends the steps of Mu with tiles that are no longer useful, one tile of each kind. If there
+// is none, it uses the first tile that Mu may replace.
+func (s *state) replacements(list []samurai.Move) []samurai.Move {
 	var seen [mostKinds]bool
 	before, any := len(list), samurai.Hex(0)
-	for _, ground := range [][]samurai.Hex{s.chart.land, s.chart.sea} {
+	for _, ground := range [][]samurai.Hex{s.layout.land, s.layout.sea} {
 		for _, h := range ground {
 			k := s.kind[h]
-			if k == samurai.NoKind || s.owner[h] != s.turn || s.narrow && tiles[k].multi {
+			if k == samurai.NoKind || s.owner[h] != s.turn || s.muSingle && tiles[k].multi {
 				continue
 			}
 			if any == 0 {
@@ -66,8 +66,8 @@ func (s *scene) replacements(list []samurai.Move) []samurai.Move {
 	return list
 }
 
-// replace appends the places of the tile on a hex that Mu replaces.
-func (s *scene) replace(list []samurai.Move, h samurai.Hex) []samurai.Move {
+// replace appends the steps of Mu on a hex: the new places of the tile there.
+func (s *state) replace(list []samurai.Move, h samurai.Hex) []samurai.Move {
 	from := len(list)
 	list = s.lays(list, s.kind[h])
 	for i := range list[from:] {
@@ -78,9 +78,9 @@ func (s *scene) replace(list []samurai.Move, h samurai.Hex) []samurai.Move {
 }
 
 // useful reports whether the tile on a hex influences a figure.
-func (s *scene) useful(h samurai.Hex) bool {
-	on := &tiles[s.kind[h]].on
-	for _, t := range s.chart.touches[h] {
+func (s *state) useful(h samurai.Hex) bool {
+	on := &tiles[s.kind[h]].influence
+	for _, t := range s.layout.touches[h] {
 		for set := s.figures[t]; set != 0; set &= set - 1 {
 			if on[bits.TrailingZeros8(set)] > 0 {
 				return true
@@ -90,20 +90,21 @@ func (s *scene) useful(h samurai.Hex) bool {
 	return false
 }
 
-// swaps appends what Swap can do. Figures of the same class are swapped only where no others can be.
-func (s *scene) swaps(list []samurai.Move) []samurai.Move {
+// swaps appends the steps of Swap. It includes a swap of figures of one class only if there is no other.
+func (s *state) swaps(list []samurai.Move) []samurai.Move {
 	before := len(list)
-	list = s.exchanges(list, false)
+	list = s.swapsOf(list, false)
 	if len(list) == before {
-		list = s.exchanges(list, true)
+		list = s.swapsOf(list, true)
 	}
 	return list
 }
 
-// exchanges appends the exchanges of figures of two classes, or of the same one, of which one will do.
-func (s *scene) exchanges(list []samurai.Move, same bool) []samurai.Move {
-	for i, t := range s.chart.towns {
-		for _, other := range s.chart.towns[i+1:] {
+// swapsOf appends the swaps of figures of two classes. With same it appends one swap of figures of the same
+// class instead.
+func (s *state) swapsOf(list []samurai.Move, same bool) []samurai.Move {
+	for i, t := range s.layout.towns {
+		for _, other := range s.layout.towns[i+1:] {
 			for set := s.figures[t]; set != 0; set &= set - 1 {
 				for more := s.figures[other]; more != 0; more &= more - 1 {
 					c, d := set&-set, more&-more
@@ -111,7 +112,8 @@ func (s *scene) exchanges(list []samurai.Move, same bool) []samurai.Move {
 						continue
 					}
 					list = append(list, samurai.Move{
-						Verb: samurai.Swaps, Class: classOf(c), Town: t, OtherClass: classOf(d), OtherTown: other,
+						Verb:  samurai.Swaps,
+						Class: classOf(c), Town: t, OtherClass: classOf(d), OtherTown: other,
 					})
 					if same {
 						return list
@@ -123,5 +125,5 @@ func (s *scene) exchanges(list []samurai.Move, same bool) []samurai.Move {
 	return list
 }
 
-// classOf returns the class of a bit of a town's figures.
+// classOf returns the class for a bit of state.figures.
 func classOf(bit uint8) samurai.Class { return samurai.Class(bits.TrailingZeros8(bit) + 1) }

@@ -23,19 +23,19 @@ func step(t testing.TB, p *samurai.Position, random *rand.Rand) (engine.Seat, sa
 		return seat, m
 	}
 	if p.Phase() == samurai.Choosing {
-		return seat, chosenHand(random.Uint64())
+		return seat, chooseHand(random.Uint64())
 	}
 	moves := p.Moves(seat)
 	return seat, moves[random.IntN(len(moves))]
 }
 
-// plain returns the parts of a scene that both ways to it have to agree on.
-func plain(s scene) scene {
+// plain returns the parts of a state that must not depend on how it was reached.
+func plain(s state) state {
 	s.over = false
 	return s
 }
 
-// A scene that follows the steps of a match is always that of the position, and tells the same winners.
+// A state that plays the steps of a match always equals the state of the position, and has the same winners.
 func TestScenesFollowTheRules(t *testing.T) {
 	for players := 2; players <= mostSeats; players++ {
 		for n := range suite.Of(20, 1000) {
@@ -48,9 +48,9 @@ func TestScenesFollowTheRules(t *testing.T) {
 				if !playing {
 					continue
 				}
-				s := sceneOf(&before, seat)
+				s := newState(&before, seat)
 				s.play(&m)
-				require.Equal(t, plain(sceneOf(&p, seat)), plain(s), "%s: %s", before.Line(), m.Action())
+				require.Equal(t, plain(newState(&p, seat)), plain(s), "%s: %s", before.Line(), m.Action())
 				require.Equal(t, p.Certain() != "", s.certain())
 			}
 			compareShares(t, &p)
@@ -58,16 +58,16 @@ func TestScenesFollowTheRules(t *testing.T) {
 	}
 }
 
-// compareShares compares the winners of a scene with the ranks of the position.
+// compareShares compares the winners of a state with the ranks of the position.
 func compareShares(t *testing.T, p *samurai.Position) {
 	t.Helper()
-	s, winners := sceneOf(p, 0), 0.0
+	s, winners := newState(p, 0), 0.0
 	for _, rank := range p.Ranks() {
 		if rank == 1 {
 			winners++
 		}
 	}
-	shares := s.shares()
+	shares := s.finalShares()
 	for seat, share := range shares[:len(p.Ranks())] {
 		want := 0.0
 		if p.Ranks()[seat] == 1 {
@@ -85,7 +85,7 @@ func TestMovesAreLegal(t *testing.T) {
 			p := samurai.Start(samurai.Rules{Players: players, Single: n%2 < 1})
 			for p.Phase() != samurai.Over {
 				if p.Phase() == samurai.Playing {
-					s := sceneOf(&p, p.Turn())
+					s := newState(&p, p.Turn())
 					list := s.moves(nil, true)
 					for _, m := range list {
 						require.NoError(t, p.Check(p.Turn(), m), "%s: %s", p.Line(), m.Action())
@@ -107,8 +107,8 @@ func TestOutlookIsAChance(t *testing.T) {
 		p := samurai.Start(samurai.Rules{Players: players})
 		for p.Phase() != samurai.Over {
 			if p.Phase() == samurai.Playing {
-				s := sceneOf(&p, p.Turn())
-				o, sum := s.outlook(p.Turn()), 0.0
+				s := newState(&p, p.Turn())
+				o, sum := s.winChances(p.Turn()), 0.0
 				for seat, chance := range o {
 					assert.True(t, seat < players || chance == 0)
 					sum += chance
@@ -130,7 +130,7 @@ func TestDeals(t *testing.T) {
 		p, _ = p.Play(seat, m)
 	}
 	v, _ := samurai.At(p).View(1).(samurai.View)
-	one := sceneOf(&v.Position, 1)
+	one := newState(&v.Position, 1)
 	two := one
 	one.deal(random)
 	two.deal(random)

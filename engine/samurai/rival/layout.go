@@ -16,28 +16,29 @@ const (
 	mostAside  = 4
 )
 
-// chart is the board of a number of players as searching needs it.
-type chart struct {
+// layout is the board for a number of players in the form of the search.
+type layout struct {
 	players int
 	towns   []samurai.Town
 	// land and sea are the hexes on which tiles are laid.
 	land, sea []samurai.Hex
-	// touches holds the towns that touch each hex, and shore the number of land hexes that touch each town.
-	touches [mostHexes][]samurai.Town
-	shore   [mostTowns]int8
-	isLand  [mostHexes]bool
+	// touches holds the towns that touch each hex, and landAround the number of land hexes that touch each
+	// town.
+	touches    [mostHexes][]samurai.Town
+	landAround [mostTowns]int8
+	isLand     [mostHexes]bool
 }
 
-// charts holds the charts by number of players.
-var charts = [mostSeats + 1]func() *chart{
-	2: sync.OnceValue(func() *chart { return newChart(2) }),
-	3: sync.OnceValue(func() *chart { return newChart(3) }),
-	4: sync.OnceValue(func() *chart { return newChart(4) }),
+// layouts holds the layouts by the number of players.
+var layouts = [mostSeats + 1]func() *layout{
+	2: sync.OnceValue(func() *layout { return newLayout(2) }),
+	3: sync.OnceValue(func() *layout { return newLayout(3) }),
+	4: sync.OnceValue(func() *layout { return newLayout(4) }),
 }
 
-func newChart(players int) *chart {
+func newLayout(players int) *layout {
 	board := samurai.Rules{Players: players}.Board()
-	c := &chart{players: players, towns: board.Towns()}
+	c := &layout{players: players, towns: board.Towns()}
 	for _, h := range board.Hexes() {
 		switch h.Ground() {
 		case samurai.Land:
@@ -48,7 +49,7 @@ func newChart(players int) *chart {
 		}
 	}
 	for _, t := range c.towns {
-		c.shore[t] = int8(len(board.Around(t)))
+		c.landAround[t] = int8(len(board.Around(t)))
 		for _, h := range board.Near(t.Hex()) {
 			c.touches[h] = append(c.touches[h], t)
 		}
@@ -56,21 +57,21 @@ func newChart(players int) *chart {
 	return c
 }
 
-// tile is what a kind of tile does, by kind.
+// tile holds the properties of a kind of tile.
 type tile struct {
 	strength int8
-	// on holds its strength by class.
-	on         [classCount]int8
+	// influence holds its influence on each class.
+	influence  [classCount]int8
 	multi, sea bool
 }
 
-// tiles holds what each kind does.
+// tiles holds the properties of each kind.
 var tiles = func() (list [mostKinds]tile) {
 	for _, k := range samurai.AllKinds() {
 		t := tile{strength: int8(k.Strength()), multi: k.Multi(), sea: k.Laid() && k.Ground() == samurai.Sea}
 		for i, c := range samurai.AllClasses() {
 			if k.Influences(c) {
-				t.on[i] = int8(k.Strength())
+				t.influence[i] = int8(k.Strength())
 			}
 		}
 		list[k] = t

@@ -7,43 +7,43 @@ import (
 	"towerpost/engine"
 )
 
-// chances holds a number for each seat.
+// chances holds a chance for each seat.
 type chances [mostSeats]float64
 
-// outlook returns the chance of each seat to win, as far as it can be told at the end of a turn, before a
-// seat moves next. Shared wins count as parts.
-func (s *scene) outlook(next engine.Seat) chances {
+// winChances returns an estimate of each seat's chance of winning at the end of a turn, with the seat that
+// moves next. A shared win counts as a fraction.
+func (s *state) winChances(next engine.Seat) chances {
 	if s.certain() {
-		return s.shares()
+		return s.finalShares()
 	}
 	var mean, spread [mostSeats][classCount]float64
-	s.expect(next, &mean, &spread)
+	s.expectFigures(next, &mean, &spread)
 	var markers [classCount][mostSeats + 1]float64
 	for class := range markers {
-		s.marker(class, &mean, &spread, &markers[class])
+		s.markerChances(class, &mean, &spread, &markers[class])
 	}
-	return s.winners(&mean, &markers)
+	return s.chancesFromMarkers(&mean, &markers)
 }
 
-// expect fills the figures that each seat will have on average, with their variance.
-func (s *scene) expect(next engine.Seat, mean, spread *[mostSeats][classCount]float64) {
-	players := s.chart.players
+// expectFigures computes the mean and the variance of the figures that each seat will capture, by class.
+func (s *state) expectFigures(next engine.Seat, mean, spread *[mostSeats][classCount]float64) {
+	players := s.layout.players
 	for seat := range players {
 		for class := range classCount {
 			mean[seat][class] = float64(s.captured[seat][class])
 			spread[seat][class] = 0.05
 		}
 	}
-	for _, t := range s.chart.towns {
+	for _, t := range s.layout.towns {
 		for set := s.figures[t]; set != 0; set &= set - 1 {
 			class := bits.TrailingZeros8(set)
 			o := min(s.open[t], mostOpen)
 			var weights chances
 			sum := 0.0
 			for seat := range players {
-				weights[seat] = s.weights.grown[o][min(s.power[t][seat][class], mostPower)]
+				weights[seat] = s.weights.contestWeight[o][min(s.influence[t][seat][class], mostInfluence)]
 				if engine.Seat(seat) == next {
-					weights[seat] *= s.weights.ahead[o]
+					weights[seat] *= s.weights.tempoFactor[o]
 				}
 				sum += weights[seat]
 			}
@@ -56,9 +56,12 @@ func (s *scene) expect(next engine.Seat, mean, spread *[mostSeats][classCount]fl
 	}
 }
 
-// marker fills the chance of each seat to have the marker of a class, and behind them that nobody has it.
-func (s *scene) marker(class int, mean, spread *[mostSeats][classCount]float64, markers *[mostSeats + 1]float64) {
-	players, sum := s.chart.players, 0.0
+// markerChances computes each seat's chance of having the marker of a class at the end. The last element is
+// the chance that nobody has it.
+func (s *state) markerChances(
+	class int, mean, spread *[mostSeats][classCount]float64, markers *[mostSeats + 1]float64,
+) {
+	players, sum := s.layout.players, 0.0
 	for seat := range players {
 		if !s.stays[seat] {
 			continue
@@ -84,12 +87,14 @@ func (s *scene) marker(class int, mean, spread *[mostSeats][classCount]float64, 
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// winners returns the chances of winning from those of the markers (V2–V6).
-func (s *scene) winners(mean *[mostSeats][classCount]float64, markers *[classCount][mostSeats + 1]float64) (o chances) {
-	// total and less hold the exponentials of all figures of a seat and of those of one class less.
+// chancesFromMarkers returns the chances of winning from the chances of the markers (V2–V6).
+func (s *state) chancesFromMarkers(
+	mean *[mostSeats][classCount]float64, markers *[classCount][mostSeats + 1]float64,
+) (o chances) {
+	// total holds the exponential of a seat's expected figures, and less the same without one class.
 	var total chances
 	var less [mostSeats][classCount]float64
-	for seat := range s.chart.players {
+	for seat := range s.layout.players {
 		total[seat] = math.Exp(mean[seat][0] + mean[seat][1] + mean[seat][2] - 10)
 		for class := range classCount {
 			less[seat][class] = total[seat] * math.Exp(-mean[seat][class])
@@ -99,7 +104,7 @@ func (s *scene) winners(mean *[mostSeats][classCount]float64, markers *[classCou
 		for b, chanceB := range markers[1] {
 			for c, chanceC := range markers[2] {
 				if chance := chanceA * chanceB * chanceC; chance > 1e-7 {
-					s.award(&o, chance, [classCount]int{a, b, c}, &total, &less)
+					s.addOutcome(&o, chance, [classCount]int{a, b, c}, &total, &less)
 				}
 			}
 		}
@@ -107,8 +112,10 @@ func (s *scene) winners(mean *[mostSeats][classCount]float64, markers *[classCou
 	return o
 }
 
-// award adds the chance that the seats have the markers to those who win by that.
-func (s *scene) award(o *chances, chance float64, holder [classCount]int, total *chances, less *[mostSeats][classCount]float64) {
+// addOutcome adds the chance that the seats in holder have the markers to the seats that then win.
+func (s *state) addOutcome(
+	o *chances, chance float64, holder [classCount]int, total *chances, less *[mostSeats][classCount]float64,
+) {
 	a, b, c := holder[0], holder[1], holder[2]
 	switch {
 	case a != mostSeats && (a == b || a == c):
@@ -127,24 +134,25 @@ func (s *scene) award(o *chances, chance float64, holder [classCount]int, total 
 		}
 	}
 	if sum == 0 {
-		for seat := range s.chart.players {
+		for seat := range s.layout.players {
 			if s.stays[seat] {
 				weights[seat] = total[seat]
 				sum += weights[seat]
 			}
 		}
 	}
-	for seat := range s.chart.players {
+	for seat := range s.layout.players {
 		o[seat] += chance * weights[seat] / sum
 	}
 }
 
-// shares returns who wins by the figures that are captured (V1–V6). Shared wins count as parts.
-func (s *scene) shares() (o chances) {
+// finalShares returns 1 for the seat that wins by the captured figures (V1–V6), and 0 for the others. A
+// shared win is split into equal fractions.
+func (s *state) finalShares() (o chances) {
 	var best [3]int
 	var list [mostSeats]engine.Seat
 	count := 0
-	for seat := range engine.Seat(s.chart.players) {
+	for seat := range engine.Seat(s.layout.players) {
 		if !s.stays[seat] {
 			continue
 		}
@@ -164,13 +172,14 @@ func (s *scene) shares() (o chances) {
 	return o
 }
 
-// standing returns how a seat stands: by markers, by the figures of V3 and by all figures.
-func (s *scene) standing(seat engine.Seat) (standing [3]int) {
+// standing returns the values by which a seat is ranked: its markers, up to two; its figures of other classes
+// (V3); and all its figures.
+func (s *state) standing(seat engine.Seat) (standing [3]int) {
 	markers, others := 0, 0
 	for class := range classCount {
 		n := s.captured[seat][class]
 		leads := true
-		for other := range engine.Seat(s.chart.players) {
+		for other := range engine.Seat(s.layout.players) {
 			leads = leads && (other == seat || !s.stays[other] || s.captured[other][class] < n)
 		}
 		standing[2] += int(n)
@@ -187,6 +196,7 @@ func (s *scene) standing(seat engine.Seat) (standing [3]int) {
 	return standing
 }
 
+// compare compares two standings. The result is positive if a is better, and 0 if they are equal.
 func compare(a, b [3]int) int {
 	for i := range a {
 		if a[i] != b[i] {
