@@ -13,58 +13,59 @@ import (
 	"towerpost/engine"
 )
 
-// leavingOften is how many actions there are to one seat that leaves, on average.
-const leavingOften = 12
+// leaveOneIn is the average number of entries per attempt of a seat to leave.
+const leaveOneIn = 12
 
-// reasonsToLeave are the reasons for which a seat can leave.
+// reasonsToLeave are the reasons for leaving.
 var reasonsToLeave = [...]string{engine.LeftResign, engine.LeftTimeout, engine.LeftAdjudicate}
 
-// leaving plays one random match in which seats leave at random moments.
-func (s Suite) leaving(t *testing.T, setup engine.Setup, seats int, r *rand.Rand) {
+// leavingPlayout plays one random match in which seats leave at random moments.
+func (s Suite) leavingPlayout(t *testing.T, setup engine.Setup, seats int, r *rand.Rand) {
 	t.Helper()
 	state, err := s.Game.New(setup, seats)
 	require.NoError(t, err)
 	if _, ok := state.(engine.Quitter); !ok {
-		s.ending(t, setup, seats, r)
+		s.endingPlayout(t, setup, seats, r)
 		return
 	}
 	log := engine.Log{Setup: setup, Seats: seats}
 	for n := 0; len(state.Pending()) > 0; n++ {
 		require.Less(t, n, orDefault(s.Limit, 10000), "the match does not end")
-		s.hold(t, state)
+		s.checkInvariant(t, state)
 		entry, err := choose(state, r)
 		require.NoError(t, err)
-		if leaver := leaves(seats, r); r.IntN(leavingOften) == 0 && canLeave(t, state, leaver.Seat, log) {
+		if leaver := randomLeaver(seats, r); r.IntN(leaveOneIn) == 0 && canLeave(t, state, leaver.Seat, log) {
 			entry = leaver
 		}
-		before := pictureOf(state, seats)
+		before := snapshotOf(state, seats)
 		next, err := engine.Step(state, entry)
 		require.NoError(t, err, "%d: %+v", n, entry)
-		assert.Equal(t, before, pictureOf(state, seats), "the state has changed when %+v", entry)
+		assert.Equal(t, before, snapshotOf(state, seats), "the state has changed when %+v", entry)
 		state = next
 		log.Entries = append(log.Entries, entry)
 		if entry.Left != "" {
-			lookAtLeft(t, state, entry.Seat)
+			checkLeft(t, state, entry.Seat)
 		}
 	}
-	s.hold(t, state)
-	lookAtEnd(t, state, seats)
-	assert.Empty(t, wrongRank(log, s.teams(t, setup, seats), state.Outcome().Ranks))
-	s.lookAtLog(t, log, state, r)
+	s.checkInvariant(t, state)
+	checkEnd(t, state, seats)
+	assert.Empty(t, rankError(log, s.teams(t, setup, seats), state.Outcome().Ranks))
+	s.checkLog(t, log, state, r)
 }
 
-// leaves returns the entry of a seat that leaves.
-func leaves(seats int, r *rand.Rand) engine.Entry {
+// randomLeaver returns the entry of a random seat that leaves for a random reason.
+func randomLeaver(seats int, r *rand.Rand) engine.Entry {
 	return engine.Entry{Seat: engine.Seat(r.IntN(seats)), Left: reasonsToLeave[r.IntN(len(reasonsToLeave))]}
 }
 
-// ending plays a part of a random match that ends because a seat leaves, in a game whose rules do not play on
-// then.
-func (s Suite) ending(t *testing.T, setup engine.Setup, seats int, r *rand.Rand) {
+// endingPlayout plays part of a random match, which ends because a seat leaves. It is for games whose states
+// are no engine.Quitter.
+func (s Suite) endingPlayout(t *testing.T, setup engine.Setup, seats int, r *rand.Rand) {
 	t.Helper()
 	log, state, err := Playout(s.Game, setup, seats, r, r.IntN(20))
 	require.NoError(t, err)
-	for slices.ContainsFunc(state.Pending(), playsItself) { // nobody leaves before that has been played
+	// Automatic actions are played before a seat can leave.
+	for slices.ContainsFunc(state.Pending(), isAutomatic) {
 		entry, err := choose(state, r)
 		require.NoError(t, err)
 		state, err = state.Apply(entry.Seat, entry.Action)
@@ -74,18 +75,18 @@ func (s Suite) ending(t *testing.T, setup engine.Setup, seats int, r *rand.Rand)
 	if state.Outcome().Over() {
 		return
 	}
-	leaver := leaves(seats, r)
-	if engine.Preparing(state) { // nobody has lost
-		s.voided(t, log)
+	leaver := randomLeaver(seats, r)
+	if engine.Preparing(state) { // the match has no result
+		s.checkVoided(t, log)
 		return
 	}
 	log.Entries = append(log.Entries, leaver)
 	log.Ending = engine.Lost(leaver.Left, leaver.Seat, seats)
-	s.lookAtLog(t, log, state, r)
+	s.checkLog(t, log, state, r)
 }
 
-// voided examines that a match can be recorded that was ended without a result.
-func (s Suite) voided(t *testing.T, log engine.Log) {
+// checkVoided checks that the record of a match without a result can be written.
+func (s Suite) checkVoided(t *testing.T, log engine.Log) {
 	t.Helper()
 	recorder, ok := s.Game.(engine.Recorder)
 	if !ok {
@@ -99,10 +100,11 @@ func (s Suite) voided(t *testing.T, log engine.Log) {
 	}
 }
 
-func playsItself(d engine.Decision) bool { return d.Auto || d.Seat == engine.Chance }
+// isAutomatic reports whether a decision is taken without asking a player.
+func isAutomatic(d engine.Decision) bool { return d.Auto || d.Seat == engine.Chance }
 
-// canLeave reports whether a seat can leave. One that has left, or does not exist, cannot; one that is asked
-// can.
+// canLeave reports whether a seat can leave. It checks that seats that have left or do not exist cannot, and
+// that a seat that is asked can.
 func canLeave(t *testing.T, state engine.State, seat engine.Seat, log engine.Log) bool {
 	t.Helper()
 	quitter := state.(engine.Quitter)
@@ -120,18 +122,21 @@ func canLeave(t *testing.T, state engine.State, seat engine.Seat, log engine.Log
 	}
 	var problem *engine.Problem
 	require.True(t, errors.As(err, &problem), "%v is no *engine.Problem", err)
-	asked := slices.ContainsFunc(state.Pending(), func(d engine.Decision) bool { return d.Seat == seat })
+	isOfSeat := func(d engine.Decision) bool { return d.Seat == seat }
+	asked := slices.ContainsFunc(state.Pending(), isOfSeat)
 	assert.False(t, asked, "seat %d is asked and cannot leave: %v", seat, err)
 	return false
 }
 
 // left reports whether a seat has left.
 func left(log engine.Log, seat engine.Seat) bool {
-	return slices.ContainsFunc(log.Entries, func(e engine.Entry) bool { return e.Seat == seat && e.Left != "" })
+	return slices.ContainsFunc(log.Entries, func(e engine.Entry) bool {
+		return e.Seat == seat && e.Left != ""
+	})
 }
 
-// lookAtLeft examines the state after a seat has left.
-func lookAtLeft(t *testing.T, state engine.State, seat engine.Seat) {
+// checkLeft checks the state after a seat has left.
+func checkLeft(t *testing.T, state engine.State, seat engine.Seat) {
 	t.Helper()
 	for _, d := range state.Pending() {
 		assert.NotEqual(t, seat, d.Seat, "seat %d has left and is asked", seat)
@@ -143,7 +148,7 @@ func lookAtLeft(t *testing.T, state engine.State, seat engine.Seat) {
 	requireProblem(t, err, engine.ErrIllegal, engine.ErrNotAsked)
 }
 
-// teams returns the team of each seat; seats without partners are teams of one.
+// teams returns the team of each seat. A seat without partners is a team of its own.
 func (s Suite) teams(t *testing.T, setup engine.Setup, seats int) []int {
 	t.Helper()
 	if partnered, ok := s.Game.(engine.Partnered); ok {
@@ -158,10 +163,10 @@ func (s Suite) teams(t *testing.T, setup engine.Setup, seats int) []int {
 	return teams
 }
 
-// wrongRank says where ranks are not what the contract asks for, and is "" where they are: partners rank
-// together, a seat that left is not first, and nobody who stayed ranks behind it. Who leaves takes the
-// partners along: they share the rank, which can be behind that of a seat of another team that left later.
-func wrongRank(log engine.Log, teams, ranks []int) string {
+// rankError returns a description of the first rank that breaks the contract, or "" if none does. Partners
+// must have the same rank. A seat that has left must not be first, and no seat that stayed may rank behind
+// it. A seat that leaves takes its partners along, so they share its rank.
+func rankError(log engine.Log, teams, ranks []int) string {
 	gone := map[int]bool{}
 	for seat, team := range teams {
 		gone[team] = gone[team] || left(log, engine.Seat(seat))
@@ -175,7 +180,8 @@ func wrongRank(log engine.Log, teams, ranks []int) string {
 			case teams[other] == teams[leaver] && rank != low:
 				return fmt.Sprintf("seats %d and %d are partners and rank apart: %v", leaver, other, ranks)
 			case gone[teams[leaver]] && !gone[teams[other]] && rank > low:
-				return fmt.Sprintf("seat %d stayed, and ranks behind %d, which left: %v", other, leaver, ranks)
+				return fmt.Sprintf("seat %d stayed, and ranks behind %d, which left: %v",
+					other, leaver, ranks)
 			}
 		}
 	}

@@ -34,7 +34,7 @@ func TestWrongRank(t *testing.T) {
 			for _, seat := range c.left {
 				log.Entries = append(log.Entries, engine.Entry{Seat: seat, Left: engine.LeftResign})
 			}
-			got := wrongRank(log, c.teams, c.ranks)
+			got := rankError(log, c.teams, c.ranks)
 			assert.Contains(t, got, c.says)
 			assert.Equal(t, c.says == "", got == "", got)
 		})

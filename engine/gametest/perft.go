@@ -11,13 +11,14 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Perft counts move sequences as a file tells and compares. Each line that is
-// neither blank nor a comment after # holds a position in the game's notation, a
-// semicolon and the counts for 1, 2, 3 … moves:
+// Perft counts move sequences and compares the counts with those in a file. Each line holds a position in the
+// game's notation, a semicolon, and the counts for 1, 2, 3 … moves. Blank lines, and comments from # on, are
+// ignored:
 //
 //	obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 0-0/1 ; 102 1150 11332
 //
-// Counts above most are left out, so that a file can hold long ones for other times; 0 is no bound.
+// Counts of a line from the first one above most on are skipped, so that a file can also hold long counts; 0
+// is no bound.
 func Perft(t *testing.T, path string, most uint64, count func(position string, moves int) (uint64, error)) {
 	t.Helper()
 	lines, err := perftLines(path)

@@ -7,12 +7,14 @@ import (
 	"towerpost/engine"
 )
 
-// Rand returns the source of chance that a seed stands for.
+// Rand returns the random number generator for a seed.
 func Rand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, seed^0x9e3779b97f4a7c15)) }
 
-// Playout plays random actions with so many seats, 0 for all, until the match is over or limit actions have
-// been played, and returns the log and the last state.
-func Playout(g engine.Game, setup engine.Setup, seats int, r *rand.Rand, limit int) (engine.Log, engine.State, error) {
+// Playout plays random actions with the given number of seats, 0 for all, until the match is over or limit
+// actions have been played. It returns the log and the last state.
+func Playout(
+	g engine.Game, setup engine.Setup, seats int, r *rand.Rand, limit int,
+) (engine.Log, engine.State, error) {
 	log := engine.Log{Setup: setup, Seats: seats}
 	state, err := g.New(setup, seats)
 	if err != nil {
@@ -24,14 +26,16 @@ func Playout(g engine.Game, setup engine.Setup, seats int, r *rand.Rand, limit i
 			return log, state, err
 		}
 		if state, err = state.Apply(entry.Seat, entry.Action); err != nil {
-			return log, state, fmt.Errorf("action %d %q of seat %d: %w", len(log.Entries)+1, entry.Action, entry.Seat, err)
+			number := len(log.Entries) + 1
+			return log, state, fmt.Errorf("action %d %q of seat %d: %w",
+				number, entry.Action, entry.Seat, err)
 		}
 		log.Entries = append(log.Entries, entry)
 	}
 	return log, state, nil
 }
 
-// choose picks one of the pending decisions and one of its legal actions.
+// choose returns a random legal action of a random pending decision.
 func choose(state engine.State, r *rand.Rand) (engine.Entry, error) {
 	pending := state.Pending()
 	seat := pending[r.IntN(len(pending))].Seat

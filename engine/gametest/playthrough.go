@@ -13,10 +13,13 @@ import (
 	"towerpost/engine"
 )
 
-// Playthrough plays a random match of so many seats, 0 for all, from the seed, writes down every state as
-// people would read it, and compares that with the golden file at path. With
-// update the file is written instead. Describe returns what a view shows, in as many lines as it likes.
-func Playthrough(t *testing.T, path string, g engine.Game, setup engine.Setup, seats int, seed uint64, update bool, describe func(view any) string) {
+// Playthrough plays a random match with the given number of seats, 0 for all, and compares its description
+// with the golden file at path. With update it writes the file instead. The function describe returns a
+// readable text of a view, which may have several lines.
+func Playthrough(
+	t *testing.T, path string, g engine.Game, setup engine.Setup, seats int, seed uint64,
+	update bool, describe func(view any) string,
+) {
 	t.Helper()
 	log, _, err := Playout(g, setup, seats, Rand(seed), 10000)
 	require.NoError(t, err)
@@ -25,7 +28,7 @@ func Playthrough(t *testing.T, path string, g engine.Game, setup engine.Setup, s
 	Golden(t, path, got, update)
 }
 
-// Describe returns a match as text: each state's view and decisions, and the action that was taken.
+// Describe returns a match as text: the view and the decisions of each state, and the action that was taken.
 func Describe(g engine.Game, log engine.Log, describe func(view any) string) (string, error) {
 	var b strings.Builder
 	state, err := g.New(log.Setup, log.Seats)
@@ -36,14 +39,17 @@ func Describe(g engine.Game, log engine.Log, describe func(view any) string) (st
 	for i, e := range log.Entries {
 		fmt.Fprintf(&b, "\n# %d\n%s\n", i, describe(state.View(engine.Nobody)))
 		for _, d := range state.Pending() {
-			fmt.Fprintf(&b, "%s decides: %s%s, %d legal: %s\n", seatName(g, d.Seat), d.Prompt, mark(d), len(state.Legal(d.Seat)), some(state.Legal(d.Seat)))
+			legal := state.Legal(d.Seat)
+			fmt.Fprintf(&b, "%s decides: %s%s, %d legal: %s\n",
+				seatName(g, d.Seat), d.Prompt, mark(d), len(legal), some(legal))
 		}
 		fmt.Fprintf(&b, "> %s: %s%s\n", seatName(g, e.Seat), e.Action, e.Left)
 		if state, err = engine.Step(state, e); err != nil {
 			return "", err
 		}
 	}
-	fmt.Fprintf(&b, "\n# %d\n%s\noutcome: %+v\n", len(log.Entries), describe(state.View(engine.Nobody)), state.Outcome())
+	last := describe(state.View(engine.Nobody))
+	fmt.Fprintf(&b, "\n# %d\n%s\noutcome: %+v\n", len(log.Entries), last, state.Outcome())
 	return b.String(), nil
 }
 
@@ -61,7 +67,7 @@ func mark(d engine.Decision) string {
 	return ""
 }
 
-// some returns the first actions, for the eye.
+// some returns the first actions, separated by commas.
 func some(actions []engine.Action) string {
 	const most = 6
 	var names []string
@@ -74,7 +80,7 @@ func some(actions []engine.Action) string {
 	return strings.Join(names, ", ")
 }
 
-// Golden compares the text with the file at path, or writes the file with update.
+// Golden compares the text got with the file at path. With update it writes the file instead.
 func Golden(t *testing.T, path, got string, update bool) {
 	t.Helper()
 	if update {

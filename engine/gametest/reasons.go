@@ -10,8 +10,7 @@ import (
 	"towerpost/engine"
 )
 
-// Reasons checks that a game refuses something for each of the reasons that it lists, and for no others: the
-// refusals are problems whose keys are just these.
+// Reasons checks that the refusals are problems, and that their keys are exactly the listed reasons.
 func Reasons(t *testing.T, listed []string, refusals ...error) {
 	t.Helper()
 	seen := map[string]bool{}

@@ -12,20 +12,23 @@ import (
 	"towerpost/engine"
 )
 
-// proofOf returns a proof of chance for the record of a match of so many seats; nothing in it was drawn.
+// proofOf returns a made-up proof of chance for the record of a match with the given number of seats.
 func proofOf(seats int) engine.Proof {
 	return engine.Proof{
-		Match: "1005", Commit: strings.Repeat("0123456789abcdef", 4), Seed: strings.Repeat("fedcba9876543210", 4),
-		Words: "two words" + strings.Repeat("|", seats-1) + `b\c`,
+		Match:  "1005",
+		Commit: strings.Repeat("0123456789abcdef", 4),
+		Seed:   strings.Repeat("fedcba9876543210", 4),
+		Words:  "two words" + strings.Repeat("|", seats-1) + `b\c`,
 	}
 }
 
-// lookAtLog examines that the log is the truth, and that the record of a match tells it.
-func (s Suite) lookAtLog(t *testing.T, log engine.Log, end engine.State, r *rand.Rand) {
+// checkLog checks that the log replays to the end, and that records of the match can be written and read.
+func (s Suite) checkLog(t *testing.T, log engine.Log, end engine.State, r *rand.Rand) {
 	t.Helper()
 	replayed, err := engine.Replay(s.Game, log)
 	require.NoError(t, err)
-	assert.Equal(t, pictureOf(end, log.Seats), pictureOf(replayed, log.Seats), "the log replays to another end")
+	assert.Equal(t, snapshotOf(end, log.Seats), snapshotOf(replayed, log.Seats),
+		"the log replays to another end")
 	recorder, ok := s.Game.(engine.Recorder)
 	if !ok {
 		return
@@ -40,29 +43,31 @@ func (s Suite) lookAtLog(t *testing.T, log engine.Log, end engine.State, r *rand
 		}
 	}
 	if importer, ok := s.Game.(engine.Importer); ok {
-		lookAtRecord(t, recorder, importer, log, s.together(t, log))
+		checkRecord(t, recorder, importer, log, s.simultaneous(t, log))
 	}
 }
 
-// together returns the number of seats that decide side by side at the beginning of a match.
-func (s Suite) together(t *testing.T, log engine.Log) int {
+// simultaneous returns the number of simultaneous decisions at the start of a match.
+func (s Suite) simultaneous(t *testing.T, log engine.Log) int {
 	t.Helper()
 	state, err := s.Game.New(log.Setup, log.Seats)
 	require.NoError(t, err)
 	return len(state.Pending())
 }
 
-// inSeatOrder returns the entries with those that begin the match in the order of their seats. Where
-// several seats decide side by side, as in secret set-ups, a record may tell their decisions in that
-// order, whoever was quicker.
-func inSeatOrder(entries []engine.Entry, together int) []engine.Entry {
+// inSeatOrder returns the entries with the first ones, as many as there are simultaneous decisions at the
+// start, sorted by seat. A record may list such decisions, for example secret set-ups, in that order.
+func inSeatOrder(entries []engine.Entry, simultaneous int) []engine.Entry {
 	list := slices.Clone(entries)
-	slices.SortStableFunc(list[:min(together, len(list))], func(a, b engine.Entry) int { return int(a.Seat - b.Seat) })
+	first := list[:min(simultaneous, len(list))]
+	slices.SortStableFunc(first, func(a, b engine.Entry) int { return int(a.Seat - b.Seat) })
 	return list
 }
 
-// lookAtRecord examines that the record of a finished match reads back, and what readers get of it.
-func lookAtRecord(t *testing.T, recorder engine.Recorder, importer engine.Importer, log engine.Log, together int) {
+// checkRecord checks that the record of a finished match reads back, and that it is the same for all seats.
+func checkRecord(
+	t *testing.T, recorder engine.Recorder, importer engine.Importer, log engine.Log, simultaneous int,
+) {
 	t.Helper()
 	log.Names = []string{`A "quoted" \ name`, "Bö"}
 	chancy := slices.ContainsFunc(log.Entries, func(e engine.Entry) bool { return e.Seat == engine.Chance })
@@ -78,24 +83,25 @@ func lookAtRecord(t *testing.T, recorder engine.Recorder, importer engine.Import
 	}
 	read, err := importer.Import(text)
 	require.NoError(t, err, "%s", text)
-	assert.Equal(t, inSeatOrder(log.Entries, together), inSeatOrder(read.Entries, together), "the record tells other entries")
+	assert.Equal(t, inSeatOrder(log.Entries, simultaneous), inSeatOrder(read.Entries, simultaneous),
+		"the record tells other entries")
 	assert.Equal(t, log.Ending, read.Ending, "the record tells another ending")
 	assert.Equal(t, log.Names[:2], read.Names[:min(2, len(read.Names))], "the record tells other names")
 	if chancy {
 		assert.Equal(t, log.Proof, read.Proof, "the record tells another proof")
 	}
-	lookAtLines(t, text, read)
+	checkLines(t, text, read)
 	again, err := recorder.Record(read, engine.Nobody)
 	require.NoError(t, err)
 	assert.Equal(t, text, again, "the record is another one when it has been read")
 	if replayer, ok := importer.(engine.Replayer); ok {
-		lookAtReplay(t, replayer, text, read.Lines)
+		checkReplay(t, replayer, text, read.Lines)
 	}
 }
 
-// lookAtReplay examines that the states of a record come in the order of its lines, the last
-// one after the last entry.
-func lookAtReplay(t *testing.T, replayer engine.Replayer, text string, entries []int) {
+// checkReplay checks that the states of a record come in the order of its lines, and that there is one after
+// the last entry.
+func checkReplay(t *testing.T, replayer engine.Replayer, text string, entries []int) {
 	t.Helper()
 	var reached []int
 	require.NoError(t, replayer.Replay(text, func(at int, _ string) error {
@@ -104,12 +110,13 @@ func lookAtReplay(t *testing.T, replayer engine.Replayer, text string, entries [
 	}))
 	assert.True(t, slices.IsSorted(reached), "states out of order: %v", reached)
 	if len(entries) > 0 && assert.NotEmpty(t, reached) {
-		assert.GreaterOrEqual(t, reached[len(reached)-1], entries[len(entries)-1], "the last entry leads to no state")
+		assert.GreaterOrEqual(t, reached[len(reached)-1], entries[len(entries)-1],
+			"the last entry leads to no state")
 	}
 }
 
-// lookAtLines examines that the lines of the entries rise within the record.
-func lookAtLines(t *testing.T, text string, log engine.Log) {
+// checkLines checks that the line numbers of the entries increase and name the lines with their actions.
+func checkLines(t *testing.T, text string, log engine.Log) {
 	t.Helper()
 	require.Len(t, log.Lines, len(log.Entries), "Import names the line of each entry")
 	assert.True(t, slices.IsSorted(log.Lines), "lines out of order: %v", log.Lines)

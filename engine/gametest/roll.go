@@ -12,11 +12,11 @@ import (
 	"towerpost/engine"
 )
 
-// errNoRoller says that chance is to decide, and the state cannot draw.
+// errNoRoller says that chance has to decide, but the state is no engine.Roller.
 var errNoRoller = errors.New("chance is to decide, and the state is no engine.Roller")
 
-// roll returns the chance action that a draw gives, and the number of outcomes. A state has to draw exactly
-// once.
+// roll returns the action of chance for a draw, and the number of outcomes of the draw. It returns an error
+// unless the state draws exactly once.
 func roll(state engine.State, draw func(n int) int) (action engine.Action, n int, err error) {
 	roller, ok := state.(engine.Roller)
 	if !ok {
@@ -31,15 +31,16 @@ func roll(state engine.State, draw func(n int) int) (action engine.Action, n int
 		return draw(n)
 	})
 	if drawn != 1 || n <= 0 {
-		return "", 0, fmt.Errorf("chance draws %d times, below %d; a roll is one draw below a positive number", drawn, n)
+		const want = "a roll is one draw below a positive number"
+		return "", 0, fmt.Errorf("chance draws %d times, below %d; %s", drawn, n, want)
 	}
 	return action, n, nil
 }
 
-// lookAtRoll examines what chance can do: every outcome is possible, and the same draw gives the same one.
-func lookAtRoll(t *testing.T, state engine.State, seats int, r *rand.Rand) {
+// checkRoll checks the actions of chance: outcomes can be applied, and the same draw gives the same outcome.
+func checkRoll(t *testing.T, state engine.State, seats int, r *rand.Rand) {
 	t.Helper()
-	before := pictureOf(state, seats)
+	before := snapshotOf(state, seats)
 	_, outcomes, err := roll(state, func(int) int { return 0 })
 	require.NoError(t, err)
 	for _, x := range []int{0, outcomes - 1, r.IntN(outcomes), r.IntN(outcomes)} {
@@ -51,10 +52,10 @@ func lookAtRoll(t *testing.T, state engine.State, seats int, r *rand.Rand) {
 		assert.Equal(t, action, again, "the same draw gives two outcomes")
 		next, err := state.Apply(engine.Chance, action)
 		require.NoError(t, err, "%q was drawn", action)
-		require.Equal(t, before, pictureOf(state, seats), "the state has changed while it was looked at")
+		require.Equal(t, before, snapshotOf(state, seats), "the state has changed while it was looked at")
 		second, err := state.Apply(engine.Chance, action)
 		require.NoError(t, err)
-		assert.Equal(t, pictureOf(next, seats), pictureOf(second, seats), "%q has two ends", action)
+		assert.Equal(t, snapshotOf(next, seats), snapshotOf(second, seats), "%q has two ends", action)
 	}
 	for _, action := range []engine.Action{"", "no such action"} {
 		_, err := state.Apply(engine.Chance, action)

@@ -13,31 +13,31 @@ import (
 	"towerpost/engine"
 )
 
-// Secrets is the test of a game whose seats know what others do not: two matches that differ only in what a
-// viewer may not know are the same to that viewer. Game and Hides are needed.
+// Secrets tests a game with hidden information: two matches that differ only in what a viewer may not know
+// must look the same to that viewer. Game and Hides are required.
 type Secrets struct {
 	Game engine.Game
-	// Hides reports whether, when all of the log has happened and the match is on, the viewer does not know
-	// how an entry was decided. It is never asked about the viewer's own actions.
+	// Hides reports whether the viewer, at the end of the log and while the match is on, does not know how an
+	// entry was decided. It is never called for the viewer's own actions.
 	Hides func(log engine.Log, entry int, viewer engine.Seat) bool
-	// Shuffle returns another log that is the same to the viewer, or one without entries where it finds none.
-	// Nil decides hidden entries anew at random until the rest of the log still is legal.
+	// Shuffle returns another log that looks the same to the viewer, or one without entries if it finds none.
+	// If Shuffle is nil, hidden entries are decided again at random until the rest of the log is legal.
 	Shuffle func(log engine.Log, viewer engine.Seat, r *rand.Rand) engine.Log
-	// Setups are the forms of a match to play; without any, the one with every option at its default.
+	// Setups are the set-ups to play. If it is empty, every option has its default.
 	Setups []engine.Setup
-	// Playouts is the number of random matches for each set-up and number of seats; 0 is 5.
+	// Playouts is the number of random matches for each set-up and number of seats; 0 means 5.
 	Playouts int
-	// Heads is the number of moments of each match at which each viewer is tried; 0 is 5.
+	// Heads is the number of moments of each match that are tested for each viewer; 0 means 5.
 	Heads int
-	// Limit is the number of actions after which a match is cut off; 0 is 10000.
+	// Limit is the number of actions after which a match is cut off; 0 means 10000.
 	Limit int
-	// Seed is where chance begins.
+	// Seed is the seed of all random choices.
 	Seed uint64
-	// Nonsense are texts that no seat may enter; the suite compares how they are refused.
+	// Nonsense are texts that are no actions of any seat. The test compares how they are refused.
 	Nonsense []engine.Action
 }
 
-// Run runs every exercise as a subtest.
+// Run runs the test of each set-up and number of seats as a subtest.
 func (s Secrets) Run(t *testing.T) {
 	require.True(t, s.Game.Info().Hidden, "the game says that nothing is hidden")
 	plays := Suite{Game: s.Game, Setups: s.Setups}
@@ -49,16 +49,19 @@ func (s Secrets) Run(t *testing.T) {
 					s.playout(t, setup, seats, Rand(s.Seed+uint64(1000*i+n)), twins)
 				}
 				for viewer := engine.Nobody; int(viewer) < seats; viewer++ {
-					assert.Positive(t, twins[viewer], "no match has a secret that could be another one to seat %d", viewer)
+					assert.Positive(t, twins[viewer],
+						"no match has a secret that could be another one to seat %d", viewer)
 				}
 			})
 		}
 	}
 }
 
-// playout plays one random match, looks for a twin of it at some heads for every viewer, and counts those that
-// it finds.
-func (s Secrets) playout(t *testing.T, setup engine.Setup, seats int, r *rand.Rand, twins map[engine.Seat]int) {
+// playout plays one random match. At some heads it looks for a twin for every viewer and compares the two. It
+// counts the twins by viewer.
+func (s Secrets) playout(
+	t *testing.T, setup engine.Setup, seats int, r *rand.Rand, twins map[engine.Seat]int,
+) {
 	t.Helper()
 	log, end, err := Playout(s.Game, setup, seats, r, orDefault(s.Limit, 10000))
 	require.NoError(t, err)
@@ -70,19 +73,19 @@ func (s Secrets) playout(t *testing.T, setup engine.Setup, seats int, r *rand.Ra
 		part := log
 		part.Entries = slices.Clone(log.Entries[:1+r.IntN(most)])
 		for viewer := engine.Nobody; int(viewer) < seats; viewer++ {
-			s.lookAtHidden(t, part, viewer)
+			s.checkHidden(t, part, viewer)
 			if twin := s.Twin(part, viewer, r); len(twin.Entries) > 0 {
 				twins[viewer]++
 				s.compare(t, part, twin, viewer)
 			}
 		}
 	}
-	s.lookAtOpen(t, log)
+	s.checkOpen(t, log)
 }
 
-// lookAtHidden examines that the last entry, where it is hidden, is marked so that nothing is posted of it,
-// and that the record says "?" where something is hidden.
-func (s Secrets) lookAtHidden(t *testing.T, log engine.Log, viewer engine.Seat) {
+// checkHidden checks that the decision of the last entry is marked Secret or Part if it is hidden from
+// spectators, so that it is not posted. It also checks that the record has "?" if an entry is hidden.
+func (s Secrets) checkHidden(t *testing.T, log engine.Log, viewer engine.Seat) {
 	t.Helper()
 	hidden := s.hidden(log, viewer)
 	last := len(log.Entries) - 1
@@ -93,8 +96,8 @@ func (s Secrets) lookAtHidden(t *testing.T, log engine.Log, viewer engine.Seat) 
 		require.NoError(t, err)
 		for _, d := range state.Pending() {
 			if d.Seat == log.Entries[last].Seat {
-				assert.True(t, d.Secret || d.Part, "%q is hidden, and its decision is neither Secret nor Part",
-					log.Entries[last].Action)
+				assert.True(t, d.Secret || d.Part,
+					"%q is hidden, and its decision is neither Secret nor Part", log.Entries[last].Action)
 			}
 		}
 	}
@@ -103,15 +106,15 @@ func (s Secrets) lookAtHidden(t *testing.T, log engine.Log, viewer engine.Seat) 
 	}
 }
 
-// lookAtOpen examines that the record hides nothing once the match is over, also where it was ended from
-// outside.
-func (s Secrets) lookAtOpen(t *testing.T, log engine.Log) {
+// checkOpen checks that the record hides nothing once the match is over, also if it was ended from outside
+// the rules.
+func (s Secrets) checkOpen(t *testing.T, log engine.Log) {
 	t.Helper()
 	log.Ending = engine.Ending{Reason: "abort"}
 	for _, head := range []int{len(log.Entries), len(log.Entries) / 2} {
 		log.Entries = log.Entries[:head]
 		if state, err := engine.Replay(s.Game, log); err == nil && engine.Preparing(state) {
-			continue // what was set up stays secret
+			continue // the set-ups stay secret
 		}
 		for viewer := engine.Nobody; int(viewer) < log.Seats; viewer++ {
 			assert.NotContains(t, s.record(t, log, viewer), "?",
@@ -120,7 +123,7 @@ func (s Secrets) lookAtOpen(t *testing.T, log engine.Log) {
 	}
 }
 
-// compare examines that two logs are the same to a viewer at every head from the first difference on.
+// compare checks that two logs look the same to a viewer at every head from the first difference on.
 func (s Secrets) compare(t *testing.T, log, twin engine.Log, viewer engine.Seat) {
 	t.Helper()
 	require.Len(t, twin.Entries, len(log.Entries))
@@ -130,8 +133,11 @@ func (s Secrets) compare(t *testing.T, log, twin engine.Log, viewer engine.Seat)
 	require.NoError(t, err)
 	for head := 0; ; head++ {
 		alike := slices.Equal(log.Entries[:head], twin.Entries[:head])
-		same := alike || s.compareHeads(t, cut(log, head), cut(twin, head), one, other, viewer)
-		if head == len(log.Entries) || !same || !s.compareSeen(t, cut(log, head+1), cut(twin, head+1), one, other, viewer) {
+		same := alike || s.compareHeads(t, truncate(log, head), truncate(twin, head), one, other, viewer)
+		if head == len(log.Entries) || !same {
+			return
+		}
+		if !s.compareSeen(t, truncate(log, head+1), truncate(twin, head+1), one, other, viewer) {
 			return
 		}
 		one, err = engine.Step(one, log.Entries[head])
@@ -141,28 +147,35 @@ func (s Secrets) compare(t *testing.T, log, twin engine.Log, viewer engine.Seat)
 	}
 }
 
-func cut(log engine.Log, head int) engine.Log {
+// truncate returns the log with its first head entries.
+func truncate(log engine.Log, head int) engine.Log {
 	log.Entries = log.Entries[:head]
 	return log
 }
 
-// compareHeads compares all that a viewer gets to see of two states and of their records, and reports whether
-// it is the same.
+// compareHeads compares all that a viewer can see of two states and of their records, and reports whether it
+// is the same.
 func (s Secrets) compareHeads(
 	t *testing.T, log, twin engine.Log, one, other engine.State, viewer engine.Seat,
 ) bool {
 	t.Helper()
 	same := true
 	voided, twinVoided := log, twin
-	if engine.Preparing(one) { // an end does not open what was set up
+	if engine.Preparing(one) { // an ending does not open the set-ups
 		voided.Ending, twinVoided.Ending = engine.Ending{Reason: "abort"}, engine.Ending{Reason: "abort"}
 	}
 	for _, sight := range []struct {
 		name       string
 		one, other any
 	}{
-		{"the view of a match that was not begun tells a secret", unbegun(one, viewer), unbegun(other, viewer)},
-		{"the record of a match that was not begun tells a secret", s.record(t, voided, viewer), s.record(t, twinVoided, viewer)},
+		{
+			"the view of a match that was not begun tells a secret",
+			revealedView(one, viewer), revealedView(other, viewer),
+		},
+		{
+			"the record of a match that was not begun tells a secret",
+			s.record(t, voided, viewer), s.record(t, twinVoided, viewer),
+		},
 		{"the view tells a secret", one.View(viewer), other.View(viewer)},
 		{"the legal actions tell a secret", one.Legal(viewer), other.Legal(viewer)},
 		{"the decisions tell a secret", one.Pending(), other.Pending()},
@@ -176,27 +189,31 @@ func (s Secrets) compareHeads(
 	return same
 }
 
-// compareSeen compares what a viewer reads of the last entries of two logs, and reports whether it is the same.
-func (s Secrets) compareSeen(t *testing.T, log, twin engine.Log, one, other engine.State, viewer engine.Seat) bool {
+// compareSeen compares what a viewer may read of the last entries of two logs, and reports whether it is the
+// same.
+func (s Secrets) compareSeen(
+	t *testing.T, log, twin engine.Log, one, other engine.State, viewer engine.Seat,
+) bool {
 	t.Helper()
 	seen := func(state engine.State, log engine.Log) engine.Entry {
 		e := log.Entries[len(log.Entries)-1]
 		e.Action = engine.Seen(state, viewer, e.Seat, e.Action)
 		return e
 	}
-	return assert.Equal(t, seen(one, log), seen(other, twin), "what is told of an action tells a secret: seat %d, %s",
-		viewer, difference(log, twin))
+	return assert.Equal(t, seen(one, log), seen(other, twin),
+		"what is told of an action tells a secret: seat %d, %s", viewer, difference(log, twin))
 }
 
-// unbegun returns what a viewer sees of a match that ends while it is being set up; nil of any other one.
-func unbegun(state engine.State, viewer engine.Seat) any {
+// revealedView returns the view of a match that ends while it is being set up. It returns nil once all seats
+// have set up, and if the state is no engine.Revealer.
+func revealedView(state engine.State, viewer engine.Seat) any {
 	if revealer, ok := state.(engine.Revealer); ok && engine.Preparing(state) {
 		return revealer.Reveal().View(viewer)
 	}
 	return nil
 }
 
-// record returns the record for a viewer, "" where the game writes none.
+// record returns the record for a viewer, or "" if the game is no engine.Recorder.
 func (s Secrets) record(t *testing.T, log engine.Log, viewer engine.Seat) string {
 	t.Helper()
 	recorder, ok := s.Game.(engine.Recorder)
@@ -208,7 +225,8 @@ func (s Secrets) record(t *testing.T, log engine.Log, viewer engine.Seat) string
 	return text
 }
 
-// refusals returns how what a viewer may try is refused.
+// refusals returns the results of applying and reading various actions for a viewer, most of which are
+// refused.
 func (s Secrets) refusals(state engine.State, viewer engine.Seat) []string {
 	tried := append([]engine.Action{"", "no such action"}, s.Nonsense...)
 	for _, d := range state.Pending() {
@@ -228,10 +246,10 @@ func (s Secrets) refusals(state engine.State, viewer engine.Seat) []string {
 	return said
 }
 
-// mostTried is how many legal actions are tried at each moment.
+// mostTried bounds the legal actions that are tried at each moment.
 const mostTried = 60
 
-// sample returns the actions, or of a long list as many as are tried, from all over it.
+// sample returns the actions, or mostTried of them at equal distances if there are more.
 func sample(legal []engine.Action) []engine.Action {
 	if len(legal) <= mostTried {
 		return legal
@@ -243,7 +261,7 @@ func sample(legal []engine.Action) []engine.Action {
 	return some
 }
 
-// difference names the first entry in which two logs differ.
+// difference describes the first entry in which two logs differ.
 func difference(log, twin engine.Log) string {
 	for i := range log.Entries {
 		if a, b := log.Entries[i], twin.Entries[i]; a != b {

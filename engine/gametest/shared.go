@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Shared returns a file of the folder "shared" that lies above the repository, where the rules of the games
-// and their examples are written down. Where there is none, the test is skipped.
+// Shared returns the text of a file in the folder "shared", which holds the rules of the games and their
+// examples and lies in some folder above. If there is none, it skips the test.
 func Shared(t testing.TB, name string) string {
 	t.Helper()
 	folder, err := filepath.Abs(".")

@@ -12,30 +12,30 @@ import (
 	"towerpost/engine"
 )
 
-// Suite is the conformance test of a game. Only Game is needed.
+// Suite is the conformance test of a game. Only Game is required.
 type Suite struct {
 	Game engine.Game
-	// Setups are the forms of a match to play; without any, the one with every option at its default.
+	// Setups are the set-ups to play. If it is empty, every option has its default.
 	Setups []engine.Setup
-	// Playouts is the number of random matches for each set-up and number of seats; 0 is 5.
+	// Playouts is the number of random matches for each set-up and number of seats; 0 means 5.
 	Playouts int
-	// Limit is the number of actions after which a match must be over; 0 is 10000.
+	// Limit is the number of actions after which a match must be over; 0 means 10000.
 	Limit int
-	// Looked is the share of states that are looked at closely, one in so many; 0 is 1, every state.
+	// Looked selects one in so many states for the detailed checks; 0 means every state.
 	Looked int
-	// Seed is where chance begins.
+	// Seed is the seed of all random choices.
 	Seed uint64
-	// Nonsense are actions that are never legal, beside those that the suite makes up.
+	// Nonsense are actions that are never legal, in addition to those that the suite makes up.
 	Nonsense []engine.Action
-	// Invariant, where it is set, returns an error for a state in which something is lost or made that the
-	// rules keep, such as a piece. It is asked about every state.
+	// Invariant returns an error for a state that breaks an invariant of the rules, such as the number of
+	// pieces. It is called for every state; nil checks nothing.
 	Invariant func(engine.State) error
 }
 
-// Run runs every exercise as a subtest.
+// Run runs all tests as subtests.
 func (s Suite) Run(t *testing.T) {
-	t.Run("info", s.info)
-	t.Run("set-up", s.setup)
+	t.Run("info", s.checkInfo)
+	t.Run("set-up", s.checkSetup)
 	for i, setup := range s.setups() {
 		for _, seats := range s.seats(setup) {
 			t.Run(fmt.Sprintf("playouts %d%s", seats, nameOf(s.Game, setup)), func(t *testing.T) {
@@ -45,14 +45,14 @@ func (s Suite) Run(t *testing.T) {
 			})
 			t.Run(fmt.Sprintf("leaving %d%s", seats, nameOf(s.Game, setup)), func(t *testing.T) {
 				for n := range orDefault(s.Playouts, 5) {
-					s.leaving(t, setup, seats, Rand(s.Seed+uint64(1000*i+n)))
+					s.leavingPlayout(t, setup, seats, Rand(s.Seed+uint64(1000*i+n)))
 				}
 			})
 		}
 	}
 }
 
-// setups returns the forms of a match to play.
+// setups returns the set-ups to play.
 func (s Suite) setups() []engine.Setup {
 	if len(s.Setups) == 0 {
 		return []engine.Setup{{}}
@@ -60,7 +60,7 @@ func (s Suite) setups() []engine.Setup {
 	return s.Setups
 }
 
-// nameOf joins the values of a set-up in the order of the game's options.
+// nameOf joins the option values of a set-up, in the order of the game's options and each after a space.
 func nameOf(g engine.Game, setup engine.Setup) string {
 	name := ""
 	for _, o := range g.Info().Options {
@@ -69,7 +69,7 @@ func nameOf(g engine.Game, setup engine.Setup) string {
 	return name
 }
 
-// seats returns the numbers of seats by which a set-up can be played.
+// seats returns the numbers of seats with which a set-up can be played.
 func (s Suite) seats(setup engine.Setup) []int {
 	var list []int
 	for n := s.Game.Info().Least(); n <= len(s.Game.Info().Seats); n++ {
@@ -87,7 +87,7 @@ func orDefault(value, otherwise int) int {
 	return value
 }
 
-func (s Suite) info(t *testing.T) {
+func (s Suite) checkInfo(t *testing.T) {
 	info := s.Game.Info()
 	assert.NotEmpty(t, info.Key)
 	assert.NotEmpty(t, info.Name)
@@ -99,11 +99,12 @@ func (s Suite) info(t *testing.T) {
 	}
 	assert.LessOrEqual(t, info.Least(), len(info.Seats))
 	if info.Category != "" {
-		assert.True(t, slices.ContainsFunc(info.Options, func(o engine.Option) bool { return o.Key == info.Category }))
+		isCategory := func(o engine.Option) bool { return o.Key == info.Category }
+		assert.True(t, slices.ContainsFunc(info.Options, isCategory))
 	}
 }
 
-func (s Suite) setup(t *testing.T) {
+func (s Suite) checkSetup(t *testing.T) {
 	info := s.Game.Info()
 	for _, seats := range []int{-1, 1, info.Least() - 1, len(info.Seats) + 1} {
 		if _, err := info.Seated(seats); err != nil {
@@ -113,14 +114,15 @@ func (s Suite) setup(t *testing.T) {
 	}
 	for _, o := range info.Options {
 		for _, value := range o.Values {
-			assert.NotEmpty(t, s.seats(engine.Setup{o.Key: value}), "%s %s is played by no number of seats", o.Key, value)
+			assert.NotEmpty(t, s.seats(engine.Setup{o.Key: value}),
+				"%s %s is played by no number of seats", o.Key, value)
 		}
 		_, err := s.Game.New(engine.Setup{o.Key: "no such value"}, 0)
 		requireProblem(t, err, engine.ErrSetup)
 	}
 }
 
-// playout plays one random match and looks at the states on its way.
+// playout plays one random match and checks its states, its end and its log.
 func (s Suite) playout(t *testing.T, setup engine.Setup, seats int, r *rand.Rand) {
 	t.Helper()
 	state, err := s.Game.New(setup, seats)
@@ -128,9 +130,9 @@ func (s Suite) playout(t *testing.T, setup engine.Setup, seats int, r *rand.Rand
 	log := engine.Log{Setup: setup, Seats: seats}
 	for n := 0; len(state.Pending()) > 0; n++ {
 		require.Less(t, n, orDefault(s.Limit, 10000), "the match does not end")
-		s.hold(t, state)
+		s.checkInvariant(t, state)
 		if n%orDefault(s.Looked, 1) == 0 {
-			s.look(t, state, seats, r)
+			s.checkState(t, state, seats, r)
 		}
 		entry, err := choose(state, r)
 		require.NoError(t, err)
@@ -138,24 +140,24 @@ func (s Suite) playout(t *testing.T, setup engine.Setup, seats int, r *rand.Rand
 		require.NoError(t, err, "%d: %q", n, entry.Action)
 		log.Entries = append(log.Entries, entry)
 	}
-	s.hold(t, state)
-	lookAtEnd(t, state, seats)
-	assert.Empty(t, wrongRank(log, s.teams(t, setup, seats), state.Outcome().Ranks))
-	s.lookAtLog(t, log, state, r)
+	s.checkInvariant(t, state)
+	checkEnd(t, state, seats)
+	assert.Empty(t, rankError(log, s.teams(t, setup, seats), state.Outcome().Ranks))
+	s.checkLog(t, log, state, r)
 }
 
-// hold examines what the rules keep.
-func (s Suite) hold(t *testing.T, state engine.State) {
+// checkInvariant checks the invariant of a state.
+func (s Suite) checkInvariant(t *testing.T, state engine.State) {
 	t.Helper()
 	if s.Invariant != nil {
 		require.NoError(t, s.Invariant(state), "the invariant")
 	}
 }
 
-// look examines one state of a match that is on.
-func (s Suite) look(t *testing.T, state engine.State, seats int, r *rand.Rand) {
+// checkState checks one state of a match that is on.
+func (s Suite) checkState(t *testing.T, state engine.State, seats int, r *rand.Rand) {
 	t.Helper()
-	before := pictureOf(state, seats)
+	before := snapshotOf(state, seats)
 	assert.False(t, state.Outcome().Over(), "an outcome while somebody has to decide")
 	asked := map[engine.Seat]bool{}
 	for _, d := range state.Pending() {
@@ -163,12 +165,12 @@ func (s Suite) look(t *testing.T, state engine.State, seats int, r *rand.Rand) {
 		asked[d.Seat] = true
 		assert.NotEmpty(t, d.Prompt)
 		if d.Seat == engine.Chance {
-			lookAtRoll(t, state, seats, r)
+			checkRoll(t, state, seats, r)
 		} else {
-			s.lookAtSeat(t, state, d, seats, r)
+			s.checkSeat(t, state, d, seats, r)
 		}
 	}
-	for _, seat := range strangers(asked, seats) {
+	for _, seat := range notAsked(asked, seats) {
 		assert.Empty(t, state.Legal(seat), "seat %d is not asked", seat)
 		for decided := range asked {
 			for _, action := range state.Legal(decided) {
@@ -178,11 +180,11 @@ func (s Suite) look(t *testing.T, state engine.State, seats int, r *rand.Rand) {
 			}
 		}
 	}
-	assert.Equal(t, before, pictureOf(state, seats), "the state has changed while it was looked at")
+	assert.Equal(t, before, snapshotOf(state, seats), "the state has changed while it was looked at")
 }
 
-// lookAtSeat examines what a seat that is asked can do.
-func (s Suite) lookAtSeat(t *testing.T, state engine.State, d engine.Decision, seats int, r *rand.Rand) {
+// checkSeat checks the actions of a seat that is asked.
+func (s Suite) checkSeat(t *testing.T, state engine.State, d engine.Decision, seats int, r *rand.Rand) {
 	t.Helper()
 	legal := state.Legal(d.Seat)
 	require.NotEmpty(t, legal)
@@ -197,19 +199,20 @@ func (s Suite) lookAtSeat(t *testing.T, state engine.State, d engine.Decision, s
 		require.NoError(t, err, "%q is legal", action)
 		again, err := state.Apply(d.Seat, action)
 		require.NoError(t, err)
-		assert.Equal(t, pictureOf(next, seats), pictureOf(again, seats), "%q has two ends", action)
+		assert.Equal(t, snapshotOf(next, seats), snapshotOf(again, seats), "%q has two ends", action)
 		if reader, ok := state.(engine.Reader); ok {
 			read, err := reader.Read(d.Seat, string(action))
 			assert.NoError(t, err, "%q in canonical notation", action)
 			assert.Equal(t, action, read)
 		}
-		lookAtTurn(t, state, d.Seat, action)
-		s.suppose(t, state, d.Seat, action)
+		checkTurn(t, state, d.Seat, action)
+		s.checkCondition(t, state, d.Seat, action)
 	}
 	if wisher, ok := s.Game.(engine.Wisher); ok {
-		require.NoError(t, wrongWish(wisher, state, d.Seat, r))
+		require.NoError(t, wishError(wisher, state, d.Seat, r))
 	}
-	for _, action := range append([]engine.Action{"", " ", "no such action", legal[0] + " ", " " + legal[0], legal[0] + "!"}, s.Nonsense...) {
+	illegal := []engine.Action{"", " ", "no such action", legal[0] + " ", " " + legal[0], legal[0] + "!"}
+	for _, action := range append(illegal, s.Nonsense...) {
 		_, err := state.Apply(d.Seat, action)
 		requireProblem(t, err, engine.ErrIllegal, engine.ErrUnreadable)
 	}
@@ -217,8 +220,8 @@ func (s Suite) lookAtSeat(t *testing.T, state engine.State, d engine.Decision, s
 	assert.NotContains(t, state.Legal(d.Seat), engine.Action(""), "Legal hands out the state's own memory")
 }
 
-// lookAtTurn checks that a text of one action reads as a turn that begins with it, and that can be played.
-func lookAtTurn(t *testing.T, state engine.State, seat engine.Seat, action engine.Action) {
+// checkTurn checks that the text of one action reads as a turn that starts with the action and can be played.
+func checkTurn(t *testing.T, state engine.State, seat engine.Seat, action engine.Action) {
 	t.Helper()
 	reader, ok := state.(engine.TurnReader)
 	if !ok {
@@ -236,8 +239,9 @@ func lookAtTurn(t *testing.T, state engine.State, seat engine.Seat, action engin
 	requireProblem(t, err, engine.ErrUnreadable, engine.ErrIllegal)
 }
 
-// suppose checks that a legal action is a condition which only it meets, and then not for others.
-func (s Suite) suppose(t *testing.T, state engine.State, seat engine.Seat, action engine.Action) {
+// checkCondition checks that a legal action is a condition which only that action meets, and only for its
+// seat.
+func (s Suite) checkCondition(t *testing.T, state engine.State, seat engine.Seat, action engine.Action) {
 	conditioner, ok := state.(engine.Conditioner)
 	if !ok {
 		return
@@ -250,8 +254,8 @@ func (s Suite) suppose(t *testing.T, state engine.State, seat engine.Seat, actio
 	assert.Empty(t, conditioner.Meeting(seat, engine.Condition(action+"!")))
 }
 
-// strangers returns seats that are not asked: players, a spectator and seats that do not exist.
-func strangers(asked map[engine.Seat]bool, seats int) []engine.Seat {
+// notAsked returns seats that are not asked: players, a spectator, and seats that do not exist.
+func notAsked(asked map[engine.Seat]bool, seats int) []engine.Seat {
 	list := []engine.Seat{engine.Nobody, engine.Seat(seats), 99, -99}
 	for seat := range engine.Seat(seats) {
 		if !asked[seat] {
@@ -261,8 +265,8 @@ func strangers(asked map[engine.Seat]bool, seats int) []engine.Seat {
 	return list
 }
 
-// lookAtEnd examines a finished match.
-func lookAtEnd(t *testing.T, state engine.State, seats int) {
+// checkEnd checks the last state of a finished match.
+func checkEnd(t *testing.T, state engine.State, seats int) {
 	t.Helper()
 	outcome := state.Outcome()
 	require.True(t, outcome.Over(), "nobody has to decide, and there is no outcome")
@@ -279,16 +283,16 @@ func lookAtEnd(t *testing.T, state engine.State, seats int) {
 	assert.Contains(t, state.Outcome().Ranks, 1, "Outcome hands out the state's own memory")
 }
 
-// picture is everything that can be seen of a state of a match with so many seats.
-type picture struct {
+// snapshot is everything that the methods of a state return for all seats, to compare states.
+type snapshot struct {
 	Pending []engine.Decision
 	Legal   [][]engine.Action
 	Views   []any
 	Outcome engine.Outcome
 }
 
-func pictureOf(state engine.State, seats int) picture {
-	p := picture{Pending: state.Pending(), Outcome: state.Outcome(), Views: []any{state.View(engine.Nobody)}}
+func snapshotOf(state engine.State, seats int) snapshot {
+	p := snapshot{Pending: state.Pending(), Outcome: state.Outcome(), Views: []any{state.View(engine.Nobody)}}
 	for seat := range engine.Seat(seats) {
 		p.Legal = append(p.Legal, state.Legal(seat))
 		p.Views = append(p.Views, state.View(seat))
@@ -296,13 +300,14 @@ func pictureOf(state engine.State, seats int) picture {
 	return p
 }
 
-// requireProblem requires a *engine.Problem of one of the kinds that says something.
+// requireProblem requires a *engine.Problem of one of the kinds, with a key and a text.
 func requireProblem(t *testing.T, err error, kinds ...error) {
 	t.Helper()
 	require.Error(t, err)
 	var problem *engine.Problem
 	require.ErrorAs(t, err, &problem)
-	assert.True(t, slices.Contains(kinds, problem.Kind), "%v is of the kind %v, not %v", err, problem.Kind, kinds)
+	assert.True(t, slices.Contains(kinds, problem.Kind),
+		"%v is of the kind %v, not %v", err, problem.Kind, kinds)
 	assert.NotEmpty(t, problem.Key, "%v", err)
 	assert.NotEmpty(t, problem.Text)
 }

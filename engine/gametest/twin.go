@@ -7,10 +7,10 @@ import (
 	"towerpost/engine"
 )
 
-// twinTries is how often hidden entries are decided anew before it is given up that the rest is legal.
+// twinTries is the number of attempts to change hidden entries so that the rest of the log stays legal.
 const twinTries = 30
 
-// hidden returns the indices of the entries that are hidden from the viewer when all of the log has happened.
+// hidden returns the indices of the entries that are hidden from the viewer at the end of the log.
 func (s Secrets) hidden(log engine.Log, viewer engine.Seat) []int {
 	var list []int
 	for i, e := range log.Entries {
@@ -21,7 +21,7 @@ func (s Secrets) hidden(log engine.Log, viewer engine.Seat) []int {
 	return list
 }
 
-// Twin returns another log that is the same to the viewer, or one without entries where none was found.
+// Twin returns another log that looks the same to the viewer, or one without entries if none was found.
 func (s Secrets) Twin(log engine.Log, viewer engine.Seat, r *rand.Rand) engine.Log {
 	if s.Shuffle != nil {
 		return s.Shuffle(log, viewer, r)
@@ -35,17 +35,17 @@ func (s Secrets) Twin(log engine.Log, viewer engine.Seat, r *rand.Rand) engine.L
 		if try%2 == 0 {
 			changed = hidden
 		}
-		if twin, ok := s.redecided(log, changed, r); ok && slices.Equal(hidden, s.hidden(twin, viewer)) {
+		if twin, ok := s.redecide(log, changed, r); ok && slices.Equal(hidden, s.hidden(twin, viewer)) {
 			return twin
 		}
 	}
 	return engine.Log{}
 }
 
-// redecided returns the log with some entries decided anew at random, where that makes a difference and the
-// rest still is legal.
-func (s Secrets) redecided(log engine.Log, changed []int, r *rand.Rand) (engine.Log, bool) {
-	twin := log
+// redecide returns the log with some entries decided again at random; ok is false if that changes nothing or
+// makes the rest illegal.
+func (s Secrets) redecide(log engine.Log, changed []int, r *rand.Rand) (twin engine.Log, ok bool) {
+	twin = log
 	twin.Entries = slices.Clone(log.Entries)
 	state, err := s.Game.New(log.Setup, log.Seats)
 	for i, e := range log.Entries {
@@ -53,7 +53,7 @@ func (s Secrets) redecided(log engine.Log, changed []int, r *rand.Rand) (engine.
 			return twin, false
 		}
 		if slices.Contains(changed, i) {
-			if e.Action, err = anew(state, e.Seat, r); err != nil {
+			if e.Action, err = randomAction(state, e.Seat, r); err != nil {
 				return twin, false
 			}
 			twin.Entries[i] = e
@@ -63,8 +63,8 @@ func (s Secrets) redecided(log engine.Log, changed []int, r *rand.Rand) (engine.
 	return twin, err == nil && !slices.Equal(log.Entries, twin.Entries)
 }
 
-// anew returns an action of a seat or of chance, decided at random.
-func anew(state engine.State, seat engine.Seat, r *rand.Rand) (engine.Action, error) {
+// randomAction returns a random action of a seat or of engine.Chance.
+func randomAction(state engine.State, seat engine.Seat, r *rand.Rand) (engine.Action, error) {
 	if seat == engine.Chance {
 		action, _, err := roll(state, r.IntN)
 		return action, err

@@ -10,8 +10,8 @@ import (
 	"towerpost/engine"
 )
 
-// Refused requires that a broken record is refused in a line, by a rule ("" for none) and in
-// words that say something.
+// Refused requires that the import of an invalid record fails in the given line, by the given rule ("" for
+// none), and with a text that contains says.
 func Refused(t testing.TB, game engine.Importer, record string, line int, rule, says string) {
 	t.Helper()
 	_, err := game.Import(record)
@@ -23,9 +23,8 @@ func Refused(t testing.TB, game engine.Importer, record string, line int, rule, 
 	assert.Regexp(t, "^line "+strconv.Itoa(line)+": ", problem.Text)
 }
 
-// Typed examines what a seat has typed in a state, for fuzzing: it is a legal action, which reads back
-// as itself, or it is refused for one of the reasons, with the actions that would be allowed. It
-// returns whether it was read.
+// Typed checks a text that a seat types in a state, for fuzzing. The text must name a legal action that reads
+// back as itself, or be refused as Problem requires. Typed reports whether the text was read.
 func Typed(t testing.TB, s engine.Reader, seat engine.Seat, text string, reasons []string) bool {
 	t.Helper()
 	action, err := s.Read(seat, text)
@@ -40,8 +39,8 @@ func Typed(t testing.TB, s engine.Reader, seat engine.Seat, text string, reasons
 	return true
 }
 
-// Problem requires that an error is a problem with one of the reasons, says what would be allowed, and names
-// the rule where one was broken.
+// Problem requires that an error is a problem with one of the reasons and with a text, that it has the
+// allowed actions, and that it names a rule if and only if it is of the kind engine.ErrIllegal.
 func Problem(t testing.TB, err error, reasons []string) {
 	t.Helper()
 	var problem *engine.Problem

@@ -8,9 +8,8 @@ import (
 	"towerpost/engine"
 )
 
-// wrongWish returns an error where a game's wishes do not do what engine.Wisher says for a
-// seat that is asked.
-func wrongWish(w engine.Wisher, state engine.State, seat engine.Seat, r *rand.Rand) error {
+// wishError returns an error if a game's wishes break the contract of engine.Wisher for a seat that is asked.
+func wishError(w engine.Wisher, state engine.State, seat engine.Seat, r *rand.Rand) error {
 	legal, all := state.Legal(seat), w.Wishes()
 	if got := w.Narrow(state, seat, nil); !slices.Equal(got, legal) {
 		return fmt.Errorf("without wishes %q is left of %q", got, legal)
@@ -36,7 +35,7 @@ func wrongWish(w engine.Wisher, state engine.State, seat engine.Seat, r *rand.Ra
 	return nil
 }
 
-// within reports whether a list is another one with some elements left out.
+// within reports whether part is all with some elements left out.
 func within(part, all []engine.Action) bool {
 	for _, a := range all {
 		if len(part) > 0 && part[0] == a {

@@ -46,7 +46,7 @@ func TestWrongWish(t *testing.T) {
 	for fault, want := range map[string]string{
 		"": "", "open": "for a spectator", "vague": "settles and leaves", "empty": "leave []", "foreign": "leave",
 	} {
-		err := wrongWish(wishful{fault}, state, 0, Rand(1))
+		err := wishError(wishful{fault}, state, 0, Rand(1))
 		if want == "" {
 			assert.NoError(t, err)
 			continue
