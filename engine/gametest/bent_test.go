@@ -15,7 +15,7 @@ import (
 	"towerpost/engine/mia"
 )
 
-// bent is Mia with a fault in chance, in records or where seats leave.
+// bent is Mia with a fault in chance, in records or in the leaving of seats.
 type bent struct {
 	engine.Game
 	fault string
@@ -61,8 +61,8 @@ func (s bentState) Quit(seat engine.Seat) (engine.State, error) {
 	return bentState{next, s.fault, append(slices.Clone(s.left), seat)}, nil
 }
 
-// ReadTurn implements engine.TurnReader for a game whose turns have one step; the fault "echo" makes two of
-// it, and "deaf" takes any text for the first legal action.
+// ReadTurn implements engine.TurnReader for a game whose turns have one step. The fault "echo" returns the
+// step twice, and "deaf" reads any text as the first legal action.
 func (s bentState) ReadTurn(seat engine.Seat, text string) ([]engine.Action, error) {
 	action, err := s.State.(engine.Reader).Read(seat, text)
 	switch {
@@ -83,7 +83,7 @@ func (s bentState) Outcome() engine.Outcome {
 	return outcome
 }
 
-// Teams implements engine.Partnered; with the fault "apart" it makes partners of seats that play alone.
+// Teams implements engine.Partnered; with the fault "apart" seats that play alone are partners.
 func (g bent) Teams(_ engine.Setup, seats int) []int {
 	teams := []int{0, 1, 2, 3}[:seats]
 	switch g.fault {
@@ -121,7 +121,8 @@ func (g bent) Import(text string) (engine.Log, error) {
 	return log, err
 }
 
-// suite is the conformance of Mia; with the fault "invariant" it says that lives must never be lost.
+// suite is the conformance test of Mia. With the fault "invariant" its invariant is that lives are never
+// lost.
 func suite(fault string) gametest.Suite {
 	invariant := func(s engine.State) error {
 		if fault == "invariant" && slices.Contains(s.View(engine.Nobody).(mia.View).Lives, 0) {
@@ -134,7 +135,7 @@ func suite(fault string) gametest.Suite {
 
 func TestSuitePassesMia(t *testing.T) { suite("").Run(t) }
 
-// TestBent is run by TestSuiteFindsBentRules in a process of its own, where it has to fail.
+// TestBent is run by TestSuiteFindsBentRules in a separate process, where it must fail.
 func TestBent(t *testing.T) {
 	fault := os.Getenv(faultVariable)
 	if fault == "" {

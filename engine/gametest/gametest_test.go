@@ -19,7 +19,7 @@ func TestSuitePassesASoundGame(t *testing.T) {
 	gametest.Suite{Game: race{}, Setups: []engine.Setup{{}, {"start": "high"}}, Limit: 100}.Run(t)
 }
 
-// TestFaulty is run by TestSuiteFindsFaults in a process of its own, where it has to fail.
+// TestFaulty is run by TestSuiteFindsFaults in a separate process, where it must fail.
 func TestFaulty(t *testing.T) {
 	fault := os.Getenv(faultVariable)
 	if fault == "" {

@@ -16,7 +16,7 @@ import (
 	"towerpost/engine/mia"
 )
 
-// leaky is Mia, in which a fault tells what is under the cup.
+// leaky is Mia with a fault that tells the roll under the cup.
 type leaky struct {
 	engine.Game
 	fault string
@@ -121,8 +121,8 @@ func (g leaky) Record(log engine.Log, viewer engine.Seat) (string, error) {
 	return text, err
 }
 
-// hides reports whether a roll was another seat's, and has not been looked at since. Who rolls says something
-// next.
+// hides reports whether an entry is a roll of another seat that nobody has looked at since. After a roll, its
+// seat announces.
 func hides(log engine.Log, entry int, viewer engine.Seat) bool {
 	if log.Entries[entry].Seat != engine.Chance {
 		return false
@@ -142,7 +142,7 @@ func secrets(fault string) gametest.Secrets {
 
 func TestSecretsPassASoundGame(t *testing.T) { secrets("").Run(t) }
 
-// TestLeaky is run by TestSecretsFindLeaks in a process of its own, where it has to fail.
+// TestLeaky is run by TestSecretsFindLeaks in a separate process, where it must fail.
 func TestLeaky(t *testing.T) {
 	fault := os.Getenv(faultVariable)
 	if fault == "" {
@@ -176,7 +176,7 @@ func TestSecretsFindLeaks(t *testing.T) {
 	}
 }
 
-// A game that names no way to find other secrets can shuffle by itself.
+// Without a Shuffle of the game, Secrets finds twins by itself.
 func TestSecretsTakeAShuffle(t *testing.T) {
 	s, shuffled := secrets(""), 0
 	s.Shuffle = func(log engine.Log, viewer engine.Seat, r *rand.Rand) engine.Log {

@@ -7,9 +7,9 @@ import (
 	"towerpost/engine"
 )
 
-// race is a small game for the exercises: chance sets the start, then two
-// seats in turn add 1 or 2, and whoever reaches the goal wins. A number that ends in 5 makes
-// the next seat add 1 by itself. Fault breaks a promise of the contract.
+// race is a small game for the tests: chance draws the start, then two seats in turn add 1 or 2, and the seat
+// that reaches the goal wins. After a number that ends in 5 the next seat adds 1 automatically. The fault
+// breaks a part of the contract.
 type race struct{ fault string }
 
 const goal = 20

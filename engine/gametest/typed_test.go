@@ -12,7 +12,7 @@ import (
 	"towerpost/engine/gametest"
 )
 
-// witness is a test that may fail without failing the one that it belongs to.
+// witness is a testing.TB that may fail without failing the test that uses it.
 type witness struct {
 	testing.TB
 	failed bool
@@ -39,7 +39,7 @@ func fails(t *testing.T, test func(testing.TB)) bool {
 	return w.failed
 }
 
-// lines imports nothing: each record is refused in its second line.
+// lines is a game that refuses each record in its second line.
 type lines struct{}
 
 // Import implements engine.Importer.

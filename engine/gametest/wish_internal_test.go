@@ -9,7 +9,7 @@ import (
 	"towerpost/engine/mia"
 )
 
-// wishful knows the wishes "first", which settles, and "any"; a fault bends what they leave.
+// wishful has the wishes "first", which settles, and "any". A fault changes the actions that they leave.
 type wishful struct{ fault string }
 
 func (wishful) Wishes() []engine.Wish      { return []engine.Wish{"any", "first"} }

@@ -77,7 +77,7 @@ func TestSeatsAtArms(t *testing.T) {
 	}
 }
 
-// What the rules page says about drawing the board of four arms.
+// The examples of the rules page for drawing the board of four arms.
 func TestGrid(t *testing.T) {
 	b := Board(4)
 	for _, c := range []struct {

@@ -7,8 +7,8 @@ import (
 	"towerpost/engine/ludo"
 )
 
-// A match is its set-up, its throws and its moves; a refused text says which rule it offends and what is
-// allowed.
+// A match is its set-up, its throws and its moves; the error for an illegal text names the rule that it
+// breaks and the allowed actions.
 func ExampleNew() {
 	state, err := ludo.New().New(engine.Setup{"pieces": "2"}, 4)
 	if err != nil {
@@ -27,7 +27,7 @@ func ExampleNew() {
 	// 5,5/22,-/39,-/56,- B 1 roll 0 - 5:Y1Y2 - - 0
 }
 
-// Programs search over positions, which are values: no step changes the one before, and none makes garbage.
+// Searches work on positions, which are values: no step changes the position before it, and none allocates.
 func ExamplePosition_Play() {
 	rules, err := ludo.RulesOf(engine.Setup{}, 2)
 	if err != nil {

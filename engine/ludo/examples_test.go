@@ -20,7 +20,8 @@ type example struct {
 	lines        []string
 }
 
-// examplesOf cuts a file into its records: lines with "# 1." begin one, those with "= " are state lines.
+// examplesOf splits a file into its records. A line with "# 1." starts one, and lines with "= " are state
+// lines.
 func examplesOf(text string) []example {
 	var list []example
 	for line := range strings.Lines(text) {
@@ -68,7 +69,7 @@ func TestExamplesOfTheRulesPage(t *testing.T) {
 	}
 }
 
-// ownExamples are the matches of testdata/examples.txt, which between them show every rule and option.
+// ownExamples are the matches of testdata/examples.txt, which together use every rule and option.
 var ownExamples = []struct {
 	name  string
 	setup engine.Setup

@@ -12,14 +12,13 @@ import (
 	"towerpost/engine/suite"
 )
 
-// figures are what happens in a match.
+// figures counts the events of a match.
 type figures struct {
 	throws, captures, questions, turns float64
 	wins                               [mostSeats]float64
 }
 
-// greedyMatch plays a match by the first of these that is possible: capture, home, lane, shelter, double up,
-// front.
+// greedyMatch plays a match by the first possible of: capture, home, lane, shelter, double up, front.
 func greedyMatch(r Rules, random *rand.Rand, f *figures) {
 	p := Start(r)
 	for p.phase != Over {
@@ -76,7 +75,8 @@ func liking(p *Position, m Move) int {
 	return 0
 }
 
-// The rules page has figures of greedy play. Bounds are shares of them: loose where few matches are played.
+// The rules page has figures of greedy play. The bounds are relative to them, and wide if few matches are
+// played.
 func TestFiguresOfTheRulesPage(t *testing.T) {
 	for _, c := range []struct {
 		name, setup                        string
@@ -123,8 +123,7 @@ func winShares(f *figures, n float64) []float64 {
 	return list
 }
 
-// Nobody has an advantage from the seat but where three sit at four arms: there Yellow, before the gap, wins
-// 31 %.
+// No seat has an advantage, except with three players at four arms: there Yellow, before the gap, wins 31 %.
 func TestWinsBySeat(t *testing.T) {
 	for _, c := range []struct {
 		name, setup string
@@ -207,7 +206,7 @@ func BenchmarkStateApply(b *testing.B) {
 	}
 }
 
-// Searching makes no garbage.
+// Searching does not allocate.
 func TestPlayAllocatesNothing(t *testing.T) {
 	p := at(t, "", 4, midGame).position
 	assert.Zero(t, testing.AllocsPerRun(100, func() {

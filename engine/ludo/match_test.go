@@ -16,7 +16,7 @@ import (
 	"towerpost/engine/suite"
 )
 
-// randomSetup draws a value for each option, until they are played together.
+// randomSetup draws a value for each option until the combination is legal.
 func randomSetup(r *rand.Rand, seats int) engine.Setup {
 	for {
 		setup := engine.Setup{}
@@ -52,8 +52,8 @@ func TestRandomMatches(t *testing.T) {
 	}
 }
 
-// playRandom plays one match and looks at one position in so many closely. A match that does not end is left
-// by its players.
+// playRandom plays one match and checks one position in so many in detail. If a match does not end, its
+// players leave.
 func playRandom(t *testing.T, setup engine.Setup, seats int, r *rand.Rand, seen map[string]int, looked int) {
 	t.Helper()
 	rules, err := RulesOf(setup, seats)
@@ -83,11 +83,11 @@ func playRandom(t *testing.T, setup engine.Setup, seats int, r *rand.Rand, seen 
 	require.Equal(t, p, again)
 }
 
-// arrivals are the pieces on each seat's exit in the order in which they came, kept by looking at the board
-// after every step.
+// arrivals holds the pieces on each seat's exit in the order in which they came, as seen on the board after
+// every step.
 type arrivals [mostSeats][]Piece
 
-// wrong looks at the board, and says where the position remembers another order.
+// wrong updates the arrivals from the board, and describes the first difference to the order in the position.
 func (a *arrivals) wrong(p *Position) string {
 	for seat, exit := range p.rules.exits[:p.rules.Players] {
 		came := a[seat][:0]
@@ -112,7 +112,7 @@ func (a *arrivals) wrong(p *Position) string {
 	return ""
 }
 
-// randomStep throws the die or plays one of the moves, and counts what is rare where seen is not nil.
+// randomStep throws the die or plays one of the moves, and counts rare events if seen is not nil.
 func randomStep(p Position, r *rand.Rand, seen map[string]int) Position {
 	if p.phase == Throwing {
 		return p.Roll(1 + r.IntN(6))
@@ -135,7 +135,7 @@ func randomStep(p Position, r *rand.Rand, seen map[string]int) Position {
 	return p.Play(m)
 }
 
-// invariant returns what should hold in the position and does not.
+// invariant returns a description of the first invariant that the position breaks.
 func invariant(p *Position) string {
 	var standing [mostSquares + 1]int
 	for seat := range engine.Seat(p.rules.Players) {
@@ -169,8 +169,8 @@ func invariant(p *Position) string {
 	return ""
 }
 
-// look compares a position with the naive rules, and its line with itself. Somebody can move with some throw:
-// there is no dead end.
+// look compares a position with the naive rules, and with the position parsed from its line. It also checks
+// that some seat can move with some throw.
 func look(t *testing.T, p Position) {
 	t.Helper()
 	line := p.Line()

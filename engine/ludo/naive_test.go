@@ -8,8 +8,8 @@ import (
 	"towerpost/engine"
 )
 
-// naive is the legal actions once more, read off the rules page sentence by sentence from the text of a state
-// line, with squares instead of progress and lists instead of sets.
+// naive is a second implementation of the legal actions, sentence by sentence after the rules page. It works
+// on the text of a state line, with squares instead of progress and lists instead of sets.
 type naive struct {
 	rules  Rules
 	pieces [][]string // the places by seat and number
@@ -37,7 +37,7 @@ func (n naive) enemies(a, b int) bool {
 	return a != b && (n.rules.Teams == 0 || a%int(n.rules.Teams) != b%int(n.rules.Teams))
 }
 
-// moverSeat is T3.
+// moverSeat returns the seat whose pieces move (T3).
 func (n naive) moverSeat() int {
 	bringing := func(seat int) bool {
 		return slices.ContainsFunc(n.pieces[seat], func(p string) bool { return p != "*" })
@@ -52,7 +52,7 @@ func (n naive) moverSeat() int {
 	return seat
 }
 
-// way lists the places of a seat's way after the yard.
+// way returns the places of a seat's path after the yard.
 func (n naive) way(seat int) []string {
 	arms := int(n.rules.Arms)
 	arm := seat * arms / len(n.pieces)
@@ -67,7 +67,7 @@ func (n naive) way(seat int) []string {
 	return append(places, "*")
 }
 
-// on lists who stands on a place, as seats: everybody on the ring, own pieces elsewhere.
+// on returns the seats of the pieces on a place: of all pieces on the ring, and of the seat's own elsewhere.
 func (n naive) on(seat int, place string) []int {
 	var list []int
 	for other, pieces := range n.pieces {

@@ -13,8 +13,8 @@ import (
 	"towerpost/engine/suite"
 )
 
-// The file counts the sequences of moves over so many throws, where the dice of the match are those of a
-// seed. A position is "SEATS seed N after THROWS options": random play with these dice for so many throws.
+// The file holds the numbers of sequences of moves over 1, 2, 3 … throws, with the dice of a seed. A position
+// is "SEATS seed N after THROWS options": random play with these dice for so many throws.
 func TestPerft(t *testing.T) {
 	most := uint64(30000)
 	if suite.Long() {

@@ -85,7 +85,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// refusedTexts are texts of the player whose turn it is, and why they are refused.
+// refusedTexts are illegal texts of the player whose turn it is, with the reasons.
 var refusedTexts = []struct {
 	name, setup, before, text string
 	kind                      error
@@ -148,7 +148,7 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// refusedActions are such that a person may type them, and a record must not have them.
+// refusedActions are accepted as typed texts, but not as actions in a record.
 var refusedActions = []struct {
 	name, setup, before string
 	action              engine.Action

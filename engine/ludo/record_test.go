@@ -92,7 +92,7 @@ func TestReplay(t *testing.T) {
 	assert.ErrorIs(t, replayer.Replay(short, func(int, string) error { return stop }), stop)
 }
 
-// Each row changes something in the short record, which then is refused at a line and by a rule.
+// Each row changes something in the short record, with the line and the rule of the error.
 func TestBrokenRecords(t *testing.T) {
 	for _, c := range []struct {
 		name, old, new string
@@ -159,7 +159,7 @@ func TestTooManyHeaders(t *testing.T) {
 	assert.ErrorContains(t, err, "line 101: more than 100 headers")
 }
 
-// Headers that say nothing to the rules are kept, and those of the proof are in the log.
+// Headers that the rules ignore are kept, and those of the proof are in the log.
 func TestOtherHeadersAreKept(t *testing.T) {
 	text := strings.Replace(short, "\n\n", `
 [Match "1005"]

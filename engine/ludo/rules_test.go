@@ -31,8 +31,8 @@ func setupOf(text string) engine.Setup {
 	return setup
 }
 
-// enter plays entries with "; " between: actions of who is asked, "Rolls N", and "B Resigns" of whoever
-// leaves.
+// enter plays entries with "; " between: actions of the seat that is asked, "Rolls N", and "B Resigns" for a
+// seat that leaves.
 func enter(t testing.TB, s State, entries string) State {
 	t.Helper()
 	for text := range strings.SplitSeq(entries, "; ") {
@@ -50,7 +50,7 @@ func enter(t testing.TB, s State, entries string) State {
 	return s
 }
 
-// Each row is a position, the legal actions in it, and where one of them, and what follows, leads.
+// Each row is a position, its legal actions, and the position after one of them and the entries that follow.
 func TestRules(t *testing.T) {
 	for _, c := range []struct {
 		rule, setup   string

@@ -12,7 +12,7 @@ import (
 	"towerpost/engine/gametest"
 )
 
-// The record itself, read word by word, says what the counters must hold.
+// The expected counters come from the words of the record itself.
 func TestStatisticsAgreeWithTheRecord(t *testing.T) {
 	log, state := randomMatch(t, nil, 4, gametest.Rand(21), 100000, nil)
 	text, err := game{}.Record(log, engine.Nobody)

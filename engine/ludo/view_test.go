@@ -143,7 +143,7 @@ func TestDangers(t *testing.T) {
 	}
 }
 
-// Who ends second on the exit of an opponent is captured there by a piece that enters (E3).
+// The second piece on an opponent's exit is captured there by a piece that enters (E3).
 func TestExitsOfOpponents(t *testing.T) {
 	for _, c := range []struct {
 		name, setup, before string
@@ -191,7 +191,7 @@ func TestParseAction(t *testing.T) {
 	assert.Empty(t, Written{}.Action())
 }
 
-// Where sixes are free, a record can tell of a turn without an end. Of such a turn the newest steps are kept.
+// Where sixes are free, a turn in a record may be endless. A state keeps its newest steps.
 func TestStepsOfATurnWithoutAnEnd(t *testing.T) {
 	s := at(t, "sixes free", 2, "-,-,-,-/-,-,-,- Y 1 roll 0 - - - - 0")
 	for range 100 {

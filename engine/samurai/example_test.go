@@ -7,8 +7,8 @@ import (
 	"towerpost/engine/samurai"
 )
 
-// A match is its set-up and its actions. A player can type a whole turn; a refused text says which step and
-// which rule it offends, and what is free.
+// A match is its set-up and its actions. A player can type a whole turn; the error for an illegal text names
+// the step, the rule that it breaks, and free hexes.
 func ExampleNew() {
 	state, err := samurai.New().New(engine.Setup{}, 2)
 	if err != nil {
@@ -39,7 +39,7 @@ func ExampleNew() {
 	// 5 false Samurai 1, Kabuto 4, Buddha 4, Obento 4, Swap
 }
 
-// Programs search over positions, which are values. Influence tells who would capture a figure.
+// Searches work on positions, which are values. Influence decides the capture of a figure.
 func ExamplePosition_Influence() {
 	p := samurai.Start(samurai.Rules{Players: 2, Chosen: true})
 	edo := p.Board().Towns()[12]

@@ -19,7 +19,8 @@ type example struct {
 	lines        []string
 }
 
-// examplesOf cuts a file into its records: lines with "--- " begin one, those with "= " are state lines.
+// examplesOf splits a file into its records. A line with "--- " starts one, and lines with "= " are state
+// lines.
 func examplesOf(text string) []example {
 	var list []example
 	for line := range strings.Lines(text) {

@@ -10,7 +10,7 @@ import (
 	"towerpost/engine/suite"
 )
 
-// setups are the forms of a match that the suites play.
+// setups are the set-ups that the suites play.
 var setups = []engine.Setup{
 	{},
 	{"hand": "random", "layout": "placed", "mu": "single"},

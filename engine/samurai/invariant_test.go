@@ -7,7 +7,7 @@ import (
 	"towerpost/engine"
 )
 
-// invariant returns an error for a state in which a figure or a tile is lost or made, or that should be over.
+// invariant returns an error for a state with a wrong number of figures or tiles, or one that should be over.
 func invariant(state engine.State) error {
 	p := state.(State).position
 	for _, check := range []func(*Position) error{keepsFigures, keepsTiles, keepsTowns, keepsEnd} {

@@ -34,7 +34,7 @@ func (g leaky) New(setup engine.Setup, seats int) (engine.State, error) {
 	return leakyState{s, g.fault}, nil
 }
 
-// odd reports something about the hands of other seats than the viewer, which changes with almost any tile.
+// odd reports whether the kinds of the tiles in the hands of the other seats have an odd sum.
 func (s leakyState) odd(viewer engine.Seat) bool {
 	sum := 0
 	for seat := range engine.Seat(s.position.rules.Players) {
@@ -122,7 +122,7 @@ func (g leaky) Record(log engine.Log, viewer engine.Seat) (string, error) {
 	return text, err
 }
 
-// TestLeaky is run by TestSecretsFindLeaks in a process of its own, where it has to fail.
+// TestLeaky is run by TestSecretsFindLeaks in a separate process, where it must fail.
 func TestLeaky(t *testing.T) {
 	fault := os.Getenv(faultVariable)
 	if fault == "" {

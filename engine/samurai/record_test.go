@@ -31,8 +31,8 @@ func lineOf(t *testing.T, text, line string, n int) int {
 	return 0
 }
 
-// Each row changes something in the first example, which then is refused at a line and by a rule. The line is
-// given by the text that stands there afterwards, or as a number.
+// Each row changes something in the first example, with the line and the rule of the error. The line is given
+// by its text after the change, or as a number.
 func TestBrokenRecords(t *testing.T) {
 	text := readExamples(t)[0].record
 	for _, c := range []struct {
@@ -134,7 +134,7 @@ func TestEmptyRecords(t *testing.T) {
 	assert.ErrorContains(t, err, "line 101: more than 100 headers")
 }
 
-// Headers that mean nothing are kept.
+// Headers that the rules ignore are kept.
 func TestOtherHeadersAreKept(t *testing.T) {
 	text := strings.Replace(readExamples(t)[0].record, "\n\n", "\n[Event \"a \\\"test\\\"\"]\n\n", 1)
 	r, err := ReadRecord(strings.NewReader(text))
@@ -146,8 +146,8 @@ func TestOtherHeadersAreKept(t *testing.T) {
 	assert.Equal(t, withoutBlanks(text), withoutBlanks(again))
 }
 
-// The record of a match that is on hides what its reader may not know; after the end, in
-// whatever way, nothing.
+// The record of a match that is on hides what its reader may not know. After any kind of end it hides
+// nothing.
 func TestRecordsOfMatchesThatAreOn(t *testing.T) {
 	log, err := game{}.Import(readExamples(t)[0].record)
 	require.NoError(t, err)

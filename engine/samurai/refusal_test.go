@@ -84,7 +84,7 @@ func TestRefusedActions(t *testing.T) {
 	assert.ErrorContains(t, err, "it is Red's turn (T1)")
 }
 
-// What is refused is what Legal does not list, of all moves that could be written down.
+// Of all moves that can be written down, exactly those that Legal does not list are refused.
 func TestCheckAgreesWithMoves(t *testing.T) {
 	p := scene(t, Rules{Players: 2, Single: true}, 0, "Kyoto B, Edo KB, Akita O, Mito K", "rS3 o13, yS1 n13, rW1 p15, rM q14", "S1.M.R.W2.X/S1")
 	p.unplayed[0][Mu]++
@@ -120,7 +120,7 @@ func TestCheckAgreesWithHands(t *testing.T) {
 	agrees(t, &p, 0, listed, everyHand())
 }
 
-// agrees checks that of all moves that are tried those are legal for a seat that are listed.
+// agrees checks that exactly the listed moves, of all moves tried, are legal for a seat.
 func agrees(t *testing.T, p *Position, seat engine.Seat, listed, tried []Move) {
 	t.Helper()
 	legal := map[Move]bool{}

@@ -15,7 +15,7 @@ var (
 	four  = Rules{Players: 4, Chosen: true}
 )
 
-// captured returns the lines of the captures that the newest step has made.
+// captured returns the lines of the captures of the last step.
 func captured(s State) []string {
 	var lines []string
 	for _, c := range s.lastStep().Captures {

@@ -9,8 +9,8 @@ import (
 	"towerpost/engine"
 )
 
-// scene returns a position in the turn of a seat, with figures such as "Kyoto KO, Edo B", tiles such as
-// "bS3 k16, rW1 m17" and hands by seat such as "S1.M/X". What is in no hand and on no hex is in the piles.
+// scene returns a position in the turn of a seat, with figures such as "Kyoto KO, Edo B", tiles such as "bS3
+// k16, rW1 m17" and hands by seat such as "S1.M/X". All other tiles are in the piles.
 func scene(t testing.TB, r Rules, turn engine.Seat, figures, pieces, hands string) Position {
 	t.Helper()
 	p := Start(r)
@@ -62,7 +62,7 @@ func kindCoded(t testing.TB, code string) Kind {
 // full are figures of each class in a town that no test surrounds, so that the match goes on.
 const full = "Akita KBO"
 
-// asked returns who has to decide, and what, as state lines tell it.
+// asked returns the seat that has to decide and its prompt, as in state lines.
 func asked(s State) string { return s.position.lineAsked() }
 
 // empty takes the pile of a seat away, so that it has only its hand.
@@ -72,7 +72,7 @@ func (p *Position) empty(seats ...engine.Seat) {
 	}
 }
 
-// act returns the state after actions of who is asked, which must be legal.
+// act returns the state after legal actions of the seats that are asked.
 func act(t testing.TB, s State, actions ...engine.Action) State {
 	t.Helper()
 	for _, a := range actions {

@@ -27,8 +27,8 @@ func secrets(g engine.Game) gametest.Secrets {
 
 func TestSecrets(t *testing.T) { secrets(New()).Run(t) }
 
-// shuffled returns a log in which another seat than the viewer got tiles in another order, or others of its
-// pile; one without entries where it finds none.
+// shuffled returns a log in which a seat other than the viewer got its tiles in another order, or other tiles
+// of its pile. It returns a log without entries if it finds none.
 func shuffled(log engine.Log, viewer engine.Seat, r *rand.Rand) engine.Log {
 	for range 20 {
 		seat := engine.Seat(r.IntN(log.Seats))
@@ -52,7 +52,7 @@ func shuffled(log engine.Log, viewer engine.Seat, r *rand.Rand) engine.Log {
 	return engine.Log{}
 }
 
-// received is a tile that a seat got into its hand, and the entry by which.
+// received is a tile that came into a seat's hand, with the index of the entry.
 type received struct {
 	entry int
 	kind  Kind

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The records of the rules page, read word by word, say what the counters must hold.
+// The expected counters come from the words of the records in the rules page.
 func TestStatisticsAgreeWithTheRecords(t *testing.T) {
 	for _, e := range readExamples(t) {
 		log, err := game{}.Import(e.record)

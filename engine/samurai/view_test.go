@@ -71,7 +71,7 @@ func TestChoosingHandsIsSecret(t *testing.T) {
 	assert.Len(t, state.Legal(0), 7913)
 }
 
-// A program that guesses deals hands where the view has none.
+// A search can deal guessed hands where the view has none.
 func TestDealing(t *testing.T) {
 	p := scene(t, two, 0, full, "", "S1/S2.M")
 	v := At(p).view(0)

@@ -10,8 +10,8 @@ import (
 	"towerpost/engine"
 )
 
-// at returns a match that goes on with the pieces of a board as lines for tests write it; rows without pieces
-// may be left out as "-", such as "-/-/-/bF.b4......". Red is to move.
+// at returns a match that continues with the pieces of a board, written as in lines for tests; rows without
+// pieces may be left out as "-", such as "-/-/-/bF.b4......". Red is to move.
 func at(t testing.TB, setup engine.Setup, board string) State {
 	t.Helper()
 	r, err := RulesOf(setup)
@@ -55,7 +55,7 @@ func (s State) after(t testing.TB, moves ...string) State {
 	return s
 }
 
-// naiveAt returns the naive rules at the beginning of a position.
+// naiveAt returns the naive rules that start with a position.
 func naiveAt(p *Position) *naive {
 	n := &naive{rules: p.rules, turn: int(p.turn)}
 	for square, piece := range p.board {

@@ -6,7 +6,7 @@ import (
 	"towerpost/engine/stratego"
 )
 
-// What ParseDeployment takes is written as it was read.
+// String writes a set-up as ParseDeployment read it.
 func FuzzParseDeployment(f *testing.F) {
 	for _, text := range []string{"", "////", "F........./........../........../..........", "FBBBBBB123/2333444455/5566667777/8889999910"} {
 		f.Add(text)

@@ -15,7 +15,7 @@ import (
 
 const keep = "4927226X57/267268S248/B62254B55B/33333BFB4B"
 
-// presetsOfThePage is the table of presets as the rules page has it (P8).
+// presetsOfThePage is the table of presets in the rules page (P8).
 const presetsOfThePage = `| full | keep | 4927226X57/267268S248/B62254B55B/33333BFB4B |
 | full | corner | 86257692X2/6865424S25/77B524B34B/23B3B323BF |
 | full | shore | 6X82426967/7S2B2452B8/54BFB53547/363B23322B |
@@ -169,7 +169,7 @@ func TestReadSetupRefuses(t *testing.T) {
 	}
 }
 
-// A refusal says all at once, and names each line by one number: that under which it was written.
+// A refusal names all faults, and each line by its number in the text.
 func TestReadSetupRefusesADuel(t *testing.T) {
 	s, err := newState(engine.Setup{"army": "duel"}, 0)
 	require.NoError(t, err)
@@ -184,7 +184,7 @@ func TestReadSetupRefusesADuel(t *testing.T) {
 	}
 }
 
-// The commitment is the one that the rules page has from a shell (K4).
+// The commitment is the one that the shell command in the rules page prints (K4).
 func TestCommitment(t *testing.T) {
 	d, _ := ParseDeployment(keep)
 	const want = "dcf15bcaa778295528fae0390e4e7beb81b868c8d7594de4d20c9c6f49d25e7b"

@@ -7,8 +7,8 @@ import (
 	"towerpost/engine/stratego"
 )
 
-// Both seats set up in secret; a View holds what its seat may know, and a refused text says
-// which rule it offends.
+// Both seats set up in secret; a View holds what its seat may know, and the error for an illegal text names
+// the rule that it breaks.
 func ExampleNew() {
 	state, err := stratego.New().New(engine.Setup{"army": "barrage"}, 0)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 // example is a record with the lines that replay prints for it.
 type example struct{ name, record, lines string }
 
-// examplesOf cuts a file into its records and lines, which stand behind "=== record 1" and "=== lines 1".
+// examplesOf splits a file into its records and lines, which follow "=== record 1" and "=== lines 1".
 func examplesOf(text string) []example {
 	var list []example
 	var into *string
@@ -33,7 +33,7 @@ func examplesOf(text string) []example {
 	return list
 }
 
-// replayed returns what replay prints of a record.
+// replayed returns the lines that Replay reports for a record.
 func replayed(t testing.TB, record string) string {
 	t.Helper()
 	var b strings.Builder
@@ -63,7 +63,7 @@ func TestExamplesOfTheRulesPage(t *testing.T) {
 	}
 }
 
-// ownExamples are the matches of testdata/examples.txt, which between them show every option and every end.
+// ownExamples are the matches of testdata/examples.txt, which together use every option and every ending.
 var ownExamples = []struct {
 	setup  engine.Setup
 	seed   uint64

@@ -9,7 +9,7 @@ import (
 // Update is the flag for the golden files.
 var Update = update
 
-// Invariant returns an error for a state in which a piece is lost or made.
+// Invariant returns an error for a state with a wrong number of pieces.
 func Invariant(s engine.State) error { return s.(State).invariant() }
 
 func (s State) invariant() error {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// naive is the rules once more, slowly and from the letter of the page: it keeps every moment of the match
-// and looks back through all of it.
+// naive is a second, slow implementation of the rules after the wording of the page: it keeps every moment of
+// the match and searches all of them.
 type naive struct {
 	rules  Rules
 	pieces []naivePiece

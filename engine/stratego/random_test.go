@@ -87,7 +87,7 @@ func TestNaiveRulesAgree(t *testing.T) {
 	t.Log(seen)
 }
 
-// few are boards with few pieces, which chase each other.
+// few holds boards with few pieces, which chase each other.
 var few = []string{
 	"bF........./bBbB......../-/....b5...../....b4...../....r6...../-/-/-/rF",
 	"bF.b2......./b3......../.b7......../-/-/-/........r9./-/-/rFr2",
@@ -117,8 +117,8 @@ func (m *randomMatch) step(t *testing.T, index int) {
 	}
 }
 
-// teasing returns the index of a move: mostly one that flees from a threat, that threatens, or of
-// the piece that went last.
+// teasing returns the index of a move: mostly one that flees from a threat, one that threatens, or one of the
+// piece that moved last.
 func teasing(p *Position, r *rand.Rand) int {
 	moves := p.Moves()
 	best, most := 0, -1
@@ -158,7 +158,7 @@ func compare(t *testing.T, p *Position, n *naive, seen map[string]int) {
 	require.Equal(t, strings.Join(forbidden, " "), strings.Join(texts(p.Forbidden()), " "))
 }
 
-// see counts the rules that decide something about the moves of a position.
+// see counts the moves that T1 and C4 forbid, and those that C5 may exempt from C4.
 func see(p *Position, seen map[string]int) {
 	for _, m := range p.Forbidden() {
 		seen[p.forbiddingRule(m, p.repeatedSegment(p.turn))]++

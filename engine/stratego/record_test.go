@@ -50,7 +50,7 @@ func TestShortRecord(t *testing.T) {
 	}
 }
 
-// Each row changes something in the short record, which then is refused at a line and by a rule.
+// Each row changes something in the short record, with the line and the rule of the error.
 func TestBrokenRecords(t *testing.T) {
 	const red = "R Setup 2........2/X.S.....9./......3.../..F...B... 00112233445566778899aabbccddeeff"
 	for _, c := range []struct {
@@ -165,7 +165,7 @@ func TestReplayTellsWhatCameBefore(t *testing.T) {
 	assert.ErrorIs(t, game{}.Replay(short, func(int, string) error { return stop }), stop)
 }
 
-// While the match is on, a record holds what its reader may know.
+// While the match is on, a record holds only what its reader may know.
 func TestRecordOfALiveMatch(t *testing.T) {
 	log, err := game{}.Import(strings.ReplaceAll(short[:strings.Index(short, "B g7-f7")], "[Rules \"isf\"]", "[Reveal \"silent\"]"))
 	require.NoError(t, err)
@@ -198,8 +198,7 @@ func TestRecordOfALiveMatch(t *testing.T) {
 	}
 }
 
-// Of a match that ended before both set-ups were in, nothing is shown (V7, D3); a later abort
-// opens everything.
+// A match that ended before both set-ups were in shows nothing (V7, D3). A later abort opens everything.
 func TestRecordsOfAbortedMatches(t *testing.T) {
 	full, err := game{}.Import(short)
 	require.NoError(t, err)

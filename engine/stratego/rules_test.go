@@ -36,8 +36,7 @@ func TestCombat(t *testing.T) {
 	}
 }
 
-// Each row is an attack from e3 on e4, and what becomes of it: the last action and the lost
-// pieces as Blue sees them.
+// Each row is an attack from e3 on e4, with the last action and the lost pieces as Blue sees them.
 func TestAttacks(t *testing.T) {
 	for _, c := range []struct {
 		name, setup, attacker, defender, action string
@@ -67,7 +66,8 @@ func TestAttacks(t *testing.T) {
 	}
 }
 
-// Each row says what Red, who attacks from e3, and everybody else learns with silent defence (A6).
+// Each row is an attack of Red's from e3 with silent defence, with what Red and what everybody else learns
+// (A6).
 func TestSilentDefence(t *testing.T) {
 	for _, c := range []struct {
 		name, setup, attacker, defender string
@@ -225,7 +225,8 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// The federation forbids a fourth time: who has no other move loses, though a piece could go (E3).
+// The federation's rules forbid a fourth time: a player without another move loses, though a piece could move
+// (E3).
 func TestImmobileBecauseOfRepetition(t *testing.T) {
 	s := at(t, setupOf("rules isf"), "bF......b9./-/-/-/-/-/-/-/rBrB......./r5.rBrF......").
 		after(t, "a1-b1", "h10-h9", "b1-a1", "h9-h8", "a1-b1", "h8-h7")
@@ -243,7 +244,7 @@ func TestQuiet(t *testing.T) {
 	assert.Contains(t, s.Lines()[0], " - 60 60 - - B:g10-h10 - - 1/2-1/2:quiet")
 }
 
-// Looking for the end, the Flag comes before the quiet limit, and so does who cannot move.
+// Taking the Flag and immobility decide a match before the quiet limit does.
 func TestImmobilityComesBeforeQuiet(t *testing.T) {
 	s := at(t, nil, "bF........bB/........bBb5/.......r9bBbB/-/-/-/-/-/-/rFr4")
 	s.position.quiet, s.position.moves = 199, 199

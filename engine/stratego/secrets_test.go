@@ -16,8 +16,8 @@ import (
 	"towerpost/engine/suite"
 )
 
-// secrets is the test of a game with these rules: another match, in which the hidden pieces of the opponent
-// have other ranks among themselves, is the same to the viewer. Matches are cut off after so many entries.
+// secrets is the secrecy test of a game with these rules: a match with permuted ranks of the opponent's
+// hidden pieces looks the same to the viewer. Matches are cut off after the given number of entries.
 func secrets(g engine.Game, limit int, setups ...engine.Setup) gametest.Secrets {
 	return gametest.Secrets{
 		Game: g, Hides: hides, Shuffle: shuffle, Playouts: 2, Heads: 2, Limit: limit, Setups: setups,
@@ -31,8 +31,8 @@ func hides(log engine.Log, entry int, viewer engine.Seat) bool {
 	return isSetup(e.Action) && e.Seat != viewer
 }
 
-// shuffle returns a match in which the ranks that the viewer may not know when the log ends are others among
-// themselves, and in which everything that is shown has happened all the same.
+// shuffle returns a match with the same public events, in which the ranks that the viewer may not know at the
+// end of the log are permuted.
 func shuffle(log engine.Log, viewer engine.Seat, r *rand.Rand) engine.Log {
 	s, err := endOf(log)
 	if err != nil {
@@ -115,8 +115,7 @@ func TestSecrets(t *testing.T) {
 	t.Run("set-ups", secrets(New(), 3, engine.Setup{}, silent).Run)
 }
 
-// leaky is Stratego with a fault that tells a secret, or with none, of which random matches
-// are full of attacks.
+// leaky is Stratego with a fault that tells a secret, or without one. Its random matches are full of attacks.
 type leaky struct {
 	game
 	fault string
@@ -210,7 +209,7 @@ func (g leaky) Record(log engine.Log, viewer engine.Seat) (string, error) {
 
 const faultVariable = "STRATEGO_TEST_FAULT"
 
-// TestLeaky is run by TestLeaksAreFound in a process of its own, where it has to fail.
+// TestLeaky is run by TestLeaksAreFound in a separate process, where it must fail.
 func TestLeaky(t *testing.T) {
 	fault := os.Getenv(faultVariable)
 	if fault == "" {

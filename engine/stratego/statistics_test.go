@@ -28,7 +28,7 @@ func TestStatistics(t *testing.T) {
 	assert.Equal(t, 2, got.Match["survived.general"])
 }
 
-// Each row is an attack of Red's, and what it counts for Red and for Blue.
+// Each row is an attack of Red's, with the counters of Red and of Blue after it.
 func TestStatisticsOfAttacks(t *testing.T) {
 	for _, c := range []struct {
 		name               string

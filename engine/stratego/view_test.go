@@ -17,8 +17,8 @@ func TestUnseen(t *testing.T) {
 	assert.Empty(t, red.Unseen(Red), "its own pieces")
 }
 
-// A match that ended in a way that the rules do not know opens at every moment of play, and the
-// moments stay what they were.
+// A match that was ended from outside the rules can be opened at every moment of play, without changing the
+// moments.
 func TestReveal(t *testing.T) {
 	s := at(t, setupOf("memory off"), "bF......b9./-/-/-/-/-/-/r5......../-/rF...r2....").after(t, "e1-e9")
 	hidden, open := s.view(Red), s.Reveal().(State).view(Red)
@@ -32,7 +32,7 @@ func TestReveal(t *testing.T) {
 	assert.False(t, s.open, "the state itself stays as it was")
 }
 
-// How many moves there are is known to the seat to move alone (V5), and what is forbidden, too.
+// Only the seat to move knows the number of its moves, and the forbidden ones (V5).
 func TestMovesAreTheMoversBusiness(t *testing.T) {
 	s := at(t, setupOf("rules isf"), "bF......b9./-/-/-/-/-/-/r5......../-/rF.r2......").
 		after(t, "a3-a4", "h10-h9", "a4-a3", "h9-h8", "a3-a4", "h8-h7")

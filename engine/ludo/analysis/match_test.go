@@ -90,8 +90,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// The choice that is said to have been better is one that could have been made, and leaves
-// its player better off.
+// The better choice in a report was legal, and leaves its player a greater chance.
 func TestWhatWasMissed(t *testing.T) {
 	missed := 0
 	for seed := range uint64(4) {
@@ -115,7 +114,7 @@ func TestWhatWasMissed(t *testing.T) {
 	assert.Positive(t, missed)
 }
 
-// Luck is what throws are better than others: over all that could have been thrown it is nothing.
+// The average luck over all possible throws is 0.
 func TestLuckOfAThrow(t *testing.T) {
 	log, _ := played(t, short, 3, rival.Expert, rival.Expert)
 	sum := 0.0

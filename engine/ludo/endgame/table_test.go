@@ -22,7 +22,7 @@ func rulesOf(t testing.TB, setup engine.Setup, seats int) ludo.Rules {
 	return r
 }
 
-// tableOf returns a table for the rules, solved for so many pieces of each player.
+// tableOf returns a table for the rules, solved for the given number of pieces of each player.
 func tableOf(t testing.TB, r ludo.Rules, each int) *endgame.Table {
 	t.Helper()
 	kind, ok := endgame.KindOf(r)
@@ -33,8 +33,8 @@ func tableOf(t testing.TB, r ludo.Rules, each int) *endgame.Table {
 	return table
 }
 
-// best returns the chance of a side in a position by the rules themselves: the turn is played to its end, and
-// what follows is looked up.
+// best returns the chance of a side in a position: it plays the turn to its end with package ludo, and looks
+// the positions after it up in the table.
 func best(t *testing.T, table *endgame.Table, p ludo.Position, side int) float64 {
 	t.Helper()
 	r := p.Rules()
@@ -76,7 +76,7 @@ func throws(t *testing.T, table *endgame.Table, p ludo.Position, side int) (chan
 	return chance
 }
 
-// play plays random matches, and shows every position that waits for a throw.
+// play plays random matches, and calls a function with every position that waits for a throw.
 func play(r ludo.Rules, matches int, seed uint64, see func(p ludo.Position)) {
 	random := rand.New(rand.NewPCG(seed, 1))
 	for range matches {
@@ -95,8 +95,8 @@ func play(r ludo.Rules, matches int, seed uint64, see func(p ludo.Position)) {
 	}
 }
 
-// Every chance follows from those of the next turns, by moves that the rules allow and the table's own
-// reading of them does not know of.
+// Every chance follows from those of the next turns, computed with the moves of package ludo and not with
+// those of the table.
 func TestChancesFollowFromTheRules(t *testing.T) {
 	for _, c := range []struct {
 		name  string

@@ -14,7 +14,7 @@ import (
 	"towerpost/engine/suite"
 )
 
-// names are those of the features, in order.
+// names holds the names of the features, in order.
 var names = [features]string{
 	"toGo", "inYard", "stuck", "inLane", "atHome", "lastOne", "danger", "dangers", "laterDanger", "laterDangers", "threats", "laterThreats",
 	"barrier", "blocked", "sheltered", "open", "onTurn",
@@ -27,7 +27,7 @@ type sample struct {
 	winner   int
 }
 
-// chances returns what a model says of the sample.
+// chances returns the chances of a model in the sample.
 func (s *sample) chances(m *model) odds {
 	var worth odds
 	for side := range worth {
@@ -38,8 +38,8 @@ func (s *sample) chances(m *model) odds {
 
 func (s *sample) root() float64 { return math.Sqrt(s.race.least + baseScatter) }
 
-// gather plays matches by what an evaluator says of the position after each move, with one in twenty moves at
-// random, and returns one in twelve positions.
+// gather plays matches with the best moves of an evaluator, of which one in twenty is random, and returns one
+// in twelve positions.
 func gather(j *evaluator, r ludo.Rules, matches int, random *rand.Rand) (list []sample) {
 	l := searcher{evaluator: *j, ctx: context.Background()}
 	for range matches {
@@ -77,7 +77,7 @@ func someMove(l *searcher, p *ludo.Position, random *rand.Rand) ludo.Move {
 	return moves.At(l.choose(l.ctx, p, &moves, 0))
 }
 
-// loss returns the mean surprise of a model at who won.
+// loss returns the mean negative log-likelihood of the winners under a model.
 func loss(m *model, list []sample) float64 {
 	sum := 0.0
 	for i := range list {
@@ -86,8 +86,8 @@ func loss(m *model, list []sample) float64 {
 	return sum / float64(len(list))
 }
 
-// newton returns a better model: one step of Newton's method on the loss. The spread is part of the weights
-// meanwhile.
+// newton returns a better model: one step of Newton's method on the loss. During the step, the spread is part
+// of the weights.
 func newton(m model, list []sample) model {
 	var slope weights
 	var curve [features][features]float64
@@ -104,7 +104,7 @@ func newton(m model, list []sample) model {
 	return m
 }
 
-// add adds what the sample says of the slope and the curvature of the loss.
+// add adds the sample's part of the gradient and of the Hessian of the loss.
 func (s *sample) add(m *model, slope *weights, curve *[features][features]float64) {
 	o, root := s.chances(m), s.root()
 	var mean weights
@@ -124,8 +124,8 @@ func (s *sample) add(m *model, slope *weights, curve *[features][features]float6
 	}
 }
 
-// solve puts the solution of a system of linear equations with a positive definite matrix in the place of its
-// right side.
+// solve solves a system of linear equations with a positive definite matrix. The solution replaces the right
+// side b.
 func solve(a *[features][features]float64, b *weights) {
 	const n = int(features)
 	for i := range n {
@@ -161,7 +161,7 @@ func fit(m model, list []sample) model {
 	return m
 }
 
-// The weights say of matches that they were not made from nearly as much as those that fit these matches
+// On matches from which they were not fitted, the weights are nearly as good as those that fit these matches
 // best. With -long the test prints the latter.
 func TestWeightsFit(t *testing.T) {
 	for _, c := range []struct {

@@ -13,14 +13,14 @@ import (
 	"towerpost/engine/ludo/endgame"
 )
 
-// workshop has a mind that makes each table when it is let to, and positions that need tables of different
-// kinds.
+// workshop has a Mind that finishes each table when the test lets it, and positions that need tables of
+// different kinds.
 type workshop struct {
 	*Mind
 	t     *testing.T
 	near  []ludo.Position
 	kinds []endgame.Kind
-	// made are the kinds whose making was begun, and finish lets the one end that is being made.
+	// made holds the kinds of the tables that were started, and finish ends the one in the making.
 	made   []endgame.Kind
 	finish chan struct{}
 }
@@ -44,7 +44,7 @@ func newWorkshop(t *testing.T) *workshop {
 	return w
 }
 
-// ask asks for the tables of so many kinds in turn, and that for a few rounds.
+// ask requests the tables of the given number of kinds in turn, for a few rounds.
 func (w *workshop) ask(kinds int) {
 	w.t.Helper()
 	for range 3 {
@@ -71,7 +71,7 @@ func TestOneTableIsMadeAtATime(t *testing.T) {
 	})
 }
 
-// Matches of more kinds than are kept, played side by side, leave the machine in peace.
+// Concurrent matches of more kinds than are kept do not make tables again and again.
 func TestTablesInUseDoNotGiveWay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorkshop(t)
@@ -113,7 +113,7 @@ func TestPreparingWaitsForWhatIsBeingMade(t *testing.T) {
 	})
 }
 
-// A table that cannot be made ends neither the program nor the play of the master.
+// If making a table fails, the process goes on, and the master plays without it.
 func TestAPanicIsToldOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorkshop(t)

@@ -46,7 +46,7 @@ func TestPreparing(t *testing.T) {
 	assert.ErrorIs(t, mind.Prepare(t.Context(), rulesOf(t, nil, 2)), context.Canceled, "a closed mind learns nothing")
 }
 
-// With two pieces each the master plays what a table made apart from it says.
+// With two pieces each the master plays the moves of a separately made table.
 func TestTheMasterPlaysTheTablesMoves(t *testing.T) {
 	if !suite.Long() {
 		t.Skip("makes a table of 7.3 million positions twice; run it with -long")
@@ -78,7 +78,7 @@ func TestTheMasterPlaysTheTablesMoves(t *testing.T) {
 	}
 }
 
-// exact returns a side's chance by a table.
+// exact returns a side's chance in a table.
 func exact(t *testing.T, table *endgame.Table, p ludo.Position, side int) (chance float64) {
 	t.Helper()
 	switch p.Phase() {

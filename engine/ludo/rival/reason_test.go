@@ -63,7 +63,7 @@ func TestWhatMovesDo(t *testing.T) {
 	}
 }
 
-// The expert plays what it says is best, whatever the rules.
+// With any rules, the expert plays the first of its Reasons.
 func TestTheBestReasonIsPlayed(t *testing.T) {
 	one, err := rival.New(rival.Expert, rival.Options{})
 	require.NoError(t, err)
@@ -103,13 +103,12 @@ func TestChancesAddUp(t *testing.T) {
 	}
 }
 
-// calibration compares what Chances says with who won.
+// calibration compares Chances with the winners of matches.
 type calibration struct {
 	positions, said, won [10]float64
 }
 
-// Of positions in which somebody is said to have a chance of so much, about so many are won when experts
-// play.
+// In matches between experts, the share of wins is about the estimated chance.
 func TestChancesComeTrue(t *testing.T) {
 	for _, c := range []struct {
 		name    string

@@ -31,7 +31,7 @@ func at(t testing.TB, seats int, line string) ludo.Position {
 	return p
 }
 
-// tables are set-ups with their number of players that together have every option.
+// tables are set-ups with numbers of players that together use every option.
 var tables = []struct {
 	name  string
 	seats int
@@ -51,8 +51,8 @@ var tables = []struct {
 	{"one piece", 2, engine.Setup{"pieces": "1"}},
 }
 
-// choices plays a match by a level and shows each decision of a player, the moves without a choice among
-// them. In every fiftieth somebody may leave.
+// choices plays a match at a level and calls a function before each decision of a player, also one without a
+// choice. At every fiftieth a player may leave.
 func choices(t testing.TB, r ludo.Rules, level string, most int, see func(p ludo.Position, m ludo.Move)) {
 	t.Helper()
 	one, err := rival.New(level, rival.Options{Seed: 5})
@@ -173,8 +173,8 @@ func TestALookMakesNoGarbage(t *testing.T) {
 	}
 }
 
-// BenchmarkSlowest reports the slowest answer in a match of eight with four pieces each, where most is to be
-// looked at. It has to stay below 0.3 s.
+// BenchmarkSlowest reports the slowest answer in a match of eight with four pieces each, which has the most
+// to search. It must stay below 0.3 s.
 func BenchmarkSlowest(b *testing.B) {
 	r, slowest := rulesOf(b, nil, 8), time.Duration(0)
 	one, err := rival.New(rival.Master, rival.Options{})

@@ -28,7 +28,7 @@ func begin(t *testing.T, seed uint64) *played {
 	return seated(t, 2, seed)
 }
 
-// seated begins a match of so many.
+// seated returns the start of a match with the given number of seats.
 func seated(t *testing.T, seats int, seed uint64) *played {
 	t.Helper()
 	p := &played{t: t, log: engine.Log{Seats: seats}, dice: rand.New(rand.NewPCG(seed, 0))}
@@ -71,8 +71,8 @@ func (p *played) step() {
 	p.enter(engine.Chance, p.state.(engine.Roller).Roll(p.dice.IntN))
 }
 
-// gift returns a first step of the turn that gives as many figures to the other seat, and
-// none to the own one.
+// gift returns a first step of the turn that gives the given number of figures to the other seat and none to
+// its own.
 func (p *played) gift(figures int) (samurai.View, samurai.Move, bool) {
 	v, ok := p.view()
 	if !ok || v.Prompt != samurai.PromptTurn || len(v.Steps) > 0 {
@@ -93,11 +93,10 @@ func (p *played) gift(figures int) (samurai.View, samurai.Move, bool) {
 	return v, samurai.Move{}, false
 }
 
-// latest is the last turn in which a blunder is planted: later the match may be decided
-// whatever anybody plays.
+// latest is the last turn in which a blunder is planted. Later the match may already be decided.
 const latest = 10
 
-// planted returns a match that ends with a turn that gives away so many figures at once.
+// planted returns a match whose last turn gives away the given number of figures at once.
 func planted(t *testing.T, figures int) *played {
 	t.Helper()
 	for seed := range uint64(100) {
@@ -191,8 +190,8 @@ func (p *played) lay() {
 	p.enter(v.Viewer, moves[0].Action())
 }
 
-// Who leaves in the turn of somebody else changes nothing on the board (Q2): the turn is judged as a whole,
-// also what was laid before. Who leaves in the own turn has played none.
+// A player who leaves during another player's turn changes nothing on the board (Q2): the whole turn is
+// judged. A turn during which its own player leaves is not.
 func TestATurnIsJudgedInWhichSomebodyElseLeaves(t *testing.T) {
 	t.Parallel()
 	for name, row := range map[string]struct{ before, after int }{

@@ -8,8 +8,7 @@ import (
 	"towerpost/engine/samurai/analysis"
 )
 
-// The turning points are the costly turns; where those are few, the weak ones that gave away
-// most are told with them.
+// The turning points are the costly turns, and the worst weak ones if those are few.
 func TestTurningPoints(t *testing.T) {
 	turn := func(first int, v analysis.Verdict, loss float64) analysis.Turn {
 		return analysis.Turn{First: first, Verdict: v, Best: loss}

@@ -43,8 +43,8 @@ func hides(log engine.Log, entry int, viewer engine.Seat) bool {
 	return m.Verb == samurai.Chooses || m.Verb == samurai.Draws && m.Seat != viewer
 }
 
-// shuffled returns the log with other hands and draws of the other seats than the viewer, from which
-// they could play the same.
+// shuffled returns the log with other hands and draws for the seats other than the viewer, with which they
+// could have played the same.
 func shuffled(t *testing.T, log engine.Log, viewer engine.Seat) engine.Log {
 	t.Helper()
 	secrets, r, found := gametest.Secrets{Game: samurai.New(), Hides: hides}, gametest.Rand(uint64(5+viewer)), 0
@@ -58,7 +58,7 @@ func shuffled(t *testing.T, log engine.Log, viewer engine.Seat) engine.Log {
 	return log
 }
 
-// turnsFor returns what is judged of a seat's turns. With peeks the judge sees states that hide nothing.
+// turnsFor returns the judgements of a seat's turns. With peeks the judge sees states that hide nothing.
 func turnsFor(t *testing.T, log engine.Log, seat engine.Seat, peeks bool) (list []Turn) {
 	t.Helper()
 	states, err := States(log.Setup, log.Seats, log.Entries)
@@ -80,8 +80,8 @@ func turnsFor(t *testing.T, log engine.Log, seat engine.Seat, peeks bool) (list 
 	return list
 }
 
-// A turn is judged by what its player could know: whatever the others held and drew, the verdict, the chances
-// and the better turn are the same. A judge who saw the hands of the others would say something else.
+// A turn is judged by what its player could know: the verdict, the chances and the better turn do not depend
+// on the hands and draws of the others. A judge that saw them would differ.
 func TestTheJudgeDoesNotPeek(t *testing.T) {
 	t.Parallel()
 	for _, seats := range []int{2, 3, 4}[:suite.Of(2, 3)] {
@@ -99,7 +99,7 @@ func TestTheJudgeDoesNotPeek(t *testing.T) {
 	}
 }
 
-// The report of a match is made of such turns.
+// The report of a match consists of such turns.
 func TestAReportHasWhatItsJudgeSaw(t *testing.T) {
 	t.Parallel()
 	log := begun(t, 2, 4)

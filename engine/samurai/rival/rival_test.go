@@ -16,7 +16,7 @@ import (
 	"towerpost/engine/suite"
 )
 
-// tables are set-ups with their number of players that together have every option.
+// tables are set-ups with numbers of players that together use every option.
 var tables = []struct {
 	name  string
 	seats int
@@ -36,8 +36,8 @@ func viewOf(p samurai.Position, seat engine.Seat) samurai.View {
 	return v
 }
 
-// choices plays a match by a level, so many turns of it at most, and shows each decision of a seat, those
-// without a choice among them. With three seats or more one leaves after a while.
+// choices plays at most the given number of turns of a match at a level, and calls a function before each
+// decision of a seat, also one without a choice. With three seats or more one leaves after a while.
 func choices(t testing.TB, one *rival.Rival, table, turns int, see func(p samurai.Position, seat engine.Seat, m samurai.Move)) {
 	t.Helper()
 	r, err := samurai.RulesOf(tables[table].setup, tables[table].seats)
@@ -109,14 +109,14 @@ func reshuffled(p samurai.Position, viewer engine.Seat, random *rand.Rand) samur
 	return p
 }
 
-// peeked returns a view that tells a seat the hands of the others.
+// peeked returns a view in which a seat sees the hands of the others.
 func peeked(p samurai.Position, seat engine.Seat) samurai.View {
 	v, _ := samurai.At(p).Reveal().View(seat).(samurai.View)
 	return v
 }
 
-// What nobody told a rival does not change what it plays. The expert, who thinks about the hands of the
-// others, would play otherwise if somebody told.
+// Hidden hands do not change the play of a rival. The expert, which considers them, would play differently if
+// it saw them.
 func TestRivalsDoNotPeek(t *testing.T) {
 	for _, level := range rival.Levels() {
 		t.Run(level.Key, func(t *testing.T) {
@@ -163,7 +163,7 @@ func TestRivalsFollowTheirSeed(t *testing.T) {
 	}
 }
 
-// A beginner has whims, which follow its seed.
+// The random steps of a beginner depend on its seed.
 func TestBeginnersHaveWhims(t *testing.T) {
 	whims, steps := 0, 0
 	single := rival.NewSingle(rival.Options{Seed: 3})
@@ -178,7 +178,7 @@ func TestBeginnersHaveWhims(t *testing.T) {
 	assert.Less(t, whims, steps/2)
 }
 
-// With a context that has ended, every level answers all the same.
+// Every level answers even if its context has ended.
 func TestNobodyIsStuck(t *testing.T) {
 	over, cancel := context.WithCancel(t.Context())
 	cancel()

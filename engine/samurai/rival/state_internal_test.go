@@ -12,7 +12,7 @@ import (
 	"towerpost/engine/suite"
 )
 
-// step returns what happens next in a random match. Seats lay tiles in haste, so that matches come to an end.
+// step returns a random next move of a match and the seat that makes it.
 func step(t testing.TB, p *samurai.Position, random *rand.Rand) (engine.Seat, samurai.Move) {
 	t.Helper()
 	s := samurai.At(*p)
@@ -77,7 +77,7 @@ func compareShares(t *testing.T, p *samurai.Position) {
 	}
 }
 
-// Every step that a search looks at is legal, and there is one wherever the rules know any.
+// Every step of the search is legal, and the search has one whenever the rules do.
 func TestMovesAreLegal(t *testing.T) {
 	for players := 2; players <= mostSeats; players++ {
 		for n := range suite.Of(2, 200) {

@@ -79,7 +79,7 @@ func TestMatch(t *testing.T) {
 	assert.Equal(t, r, judged(t, barrage), "the same record gives the same report")
 }
 
-// What an attack promised does not depend on what its seat could not see.
+// The expectation of an attack does not depend on what its seat could not see.
 func TestWhatIsHiddenIsNotJudged(t *testing.T) {
 	r := judged(t, barrage)
 	swapped := judged(t, strings.Replace(barrage, "22...B..S./.9......../..3......./....X....F", "22...X..S./.3......../..9......./....B....F", 1))
@@ -92,8 +92,8 @@ func TestWhatIsHiddenIsNotJudged(t *testing.T) {
 	}
 }
 
-// With the option "memory" off views do not tell what was shown; the judgement goes by what
-// could be remembered.
+// With the option "memory" off, views do not tell what was shown before. The judgement uses what a player
+// could remember.
 func TestMemoryIsWhatCouldBeKnown(t *testing.T) {
 	r := judged(t, strings.Replace(barrage, `"barrage"]`, "\"barrage\"]\n[Memory \"off\"]", 1))
 	want := judged(t, barrage)

@@ -25,8 +25,8 @@ func ranksIn(s engine.State) (list [pieceCount]stratego.Rank) {
 	return list
 }
 
-// Observations are counted as reactionRates has them, over some matches of captains and sergeants, half of them after
-// presets. With -long so many are played that the counts could stand there.
+// Observations are counted as reactionRates has them, over some matches of captains and sergeants, half of
+// them after presets. With -long enough are played for the counts to replace the table.
 func TestReactionRates(t *testing.T) {
 	for key, a := range map[string]stratego.Army{"full": stratego.Full, "barrage": stratego.Barrage, "duel": stratego.Duel} {
 		var counts [situations][ranks][reactions]float64
@@ -50,8 +50,8 @@ func TestReactionRates(t *testing.T) {
 	}
 }
 
-// compare compares counts with chances, as far as there are enough of them. What one piece does again
-// and again hangs together.
+// compare compares counts with rates where there are enough of them. The actions of one piece are not
+// independent.
 func compare(t *testing.T, name string, row, want [reactions]float64) {
 	t.Helper()
 	all := 0.0
@@ -67,7 +67,7 @@ func compare(t *testing.T, name string, row, want [reactions]float64) {
 	}
 }
 
-// What pieces have done makes their ranks better known, and so does the book where the other
+// The history of pieces makes beliefs about their ranks more accurate, and so do the patterns if the opponent
 // sets up after a preset.
 func TestBeliefsAreBetterWithClues(t *testing.T) {
 	ways := []settings{{priorWeight: 1}, {priorWeight: 1, usesHistory: true}, {priorWeight: 1, usesPatterns: true}, {priorWeight: 1, usesPatterns: true, usesHistory: true}}
@@ -90,7 +90,7 @@ func TestBeliefsAreBetterWithClues(t *testing.T) {
 	assert.Less(t, lost[3], lost[2])
 }
 
-// Against who sets up in another way, the book is soon laid aside.
+// Against an opponent without a preset, the patterns soon lose their weight.
 func TestBookIsLaidAside(t *testing.T) {
 	draw := rand.New(rand.NewPCG(4, 4))
 	d, other := stratego.Full.Presets()[2].Deployment, stratego.Full.Draft(draw.IntN)

@@ -12,8 +12,7 @@ import (
 	"towerpost/engine/suite"
 )
 
-// played plays a match between two levels, and shows each moment at which a move is due to see.
-// It returns the last state.
+// played plays a match between two levels, and calls see before each move. It returns the last state.
 func played(t *testing.T, setup engine.Setup, levels [2]string, seed uint64, see func(s engine.State)) engine.State {
 	t.Helper()
 	s, err := stratego.New().New(setup, 2)
@@ -35,7 +34,7 @@ func drafted(t *testing.T, army string, seed uint64) engine.State {
 	return s
 }
 
-// finished plays a match from a state on, see played.
+// finished plays a match to its end from a state; see played.
 func finished(t *testing.T, s engine.State, levels [2]string, seed uint64, see func(s engine.State)) engine.State {
 	t.Helper()
 	for len(s.Pending()) > 0 {
@@ -60,7 +59,7 @@ func lookAt(s engine.State) *snapshot {
 	return newSnapshot(&v)
 }
 
-// A replay ends with what its view shows.
+// A replay ends with the pieces of its view.
 func TestTaleEndsAsTheView(t *testing.T) {
 	for _, setup := range []engine.Setup{{}, {"army": "barrage", "reveal": "silent"}, {"army": "duel", "equal": "attacker"}} {
 		for seed := range uint64(suite.Of(2, 50)) {
@@ -85,8 +84,7 @@ func TestTaleEndsAsTheView(t *testing.T) {
 	}
 }
 
-// With silent defence, a piece that has withstood an attack is remembered to be none that
-// would have been taken.
+// With silent defence, a piece that has withstood an attack cannot have a rank that would have been taken.
 func TestVainAttacksAreRemembered(t *testing.T) {
 	vain := 0
 	for seed := range uint64(suite.Of(6, 60)) {

@@ -15,7 +15,7 @@ import (
 	"towerpost/engine/suite"
 )
 
-// forms are options of matches that together have every value.
+// forms are set-ups that together use every value of every option.
 var forms = []engine.Setup{
 	{},
 	{"army": "duel", "rules": "isf", "quiet": "60"},
@@ -32,7 +32,8 @@ func newRival(t testing.TB, level string, seed uint64) *rival.Rival {
 	return one
 }
 
-// play plays a match between two players up to so many entries and shows each moment before its decision.
+// play plays a match between two players up to the given number of entries, and calls a function before each
+// decision.
 func play(t testing.TB, setup engine.Setup, players [2]*rival.Rival, most int, see func(s engine.State, seat engine.Seat, a engine.Action)) {
 	t.Helper()
 	s, err := stratego.New().New(setup, 2)
@@ -94,7 +95,7 @@ func TestSetUpsVaryAndAreSound(t *testing.T) {
 	}
 }
 
-// standing is a piece for a view made by hand; the number tells its place in the set-up.
+// standing returns a piece for a view made by hand. The number is its index in the set-up.
 type standing struct {
 	seat   engine.Seat
 	number int

@@ -14,14 +14,14 @@ import (
 	"towerpost/engine/suite"
 )
 
-// moment is a state with the way to it.
+// moment is a state with the entries that led to it.
 type moment struct {
 	setup   engine.Setup
 	state   engine.State
 	entries []engine.Entry
 }
 
-// moments returns so many moments of matches between two levels at which a move is due.
+// moments returns the given number of moments, at which a move is due, from matches between two levels.
 func moments(t *testing.T, setup engine.Setup, one, other string, many int) (list []moment) {
 	t.Helper()
 	for seed := uint64(5); len(list) < many; seed += 2 {
@@ -92,8 +92,8 @@ func (m moment) replay(owner engine.Seat, d stratego.Deployment) (s engine.State
 	return s, shown, true
 }
 
-// told counts the moments in which a chooser answers otherwise after hidden ranks were shuffled, and
-// those that were looked at.
+// told returns the number of moments in which a chooser answers differently after hidden ranks were shuffled,
+// and the number of moments tested.
 func told(t *testing.T, list []moment, choose func(s engine.State, seat engine.Seat) engine.Action) (differ, all int) {
 	t.Helper()
 	draw := rand.New(rand.NewPCG(3, 4))
@@ -108,8 +108,7 @@ func told(t *testing.T, list []moment, choose func(s engine.State, seat engine.S
 	return differ, all
 }
 
-// The answers follow from what the seat may know: with other ranks behind the hidden pieces
-// they are the same.
+// The answers depend only on what the seat may know: with other ranks of the hidden pieces they are the same.
 func TestAnswersTellNoSecret(t *testing.T) {
 	for _, form := range []engine.Setup{{}, {"army": "barrage"}, {"army": "duel", "memory": "off"}, {"army": "barrage", "reveal": "silent"}} {
 		list := moments(t, form, rival.Captain, rival.Sergeant, suite.Of(40, 400))
@@ -126,7 +125,7 @@ func TestAnswersTellNoSecret(t *testing.T) {
 	}
 }
 
-// A rival that could see the hidden ranks is found by the same look.
+// The same test finds a rival that sees the hidden ranks.
 func TestALeakWouldBeFound(t *testing.T) {
 	one := newRival(t, rival.Captain, 9)
 	differ, _ := told(t, moments(t, engine.Setup{}, rival.Captain, rival.Sergeant, 60), func(s engine.State, seat engine.Seat) engine.Action {

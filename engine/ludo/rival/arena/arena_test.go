@@ -14,7 +14,7 @@ import (
 	"towerpost/engine/suite"
 )
 
-// entrants are those who take part, by name.
+// entrants returns the entrants by name.
 func entrants(mind *rival.Mind) map[string]arena.Entrant {
 	all := map[string]arena.Entrant{"random": arena.Random(), "front": arena.Front(), "rear": arena.Rear()}
 	for _, l := range rival.Levels() {
@@ -90,7 +90,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// With -long: what perfect play wins with two pieces, where the master plays it from the first throw.
+// With -long: the score of perfect play with two pieces, which the master plays from the first throw.
 func TestMasterIsPerfectWithTwoPieces(t *testing.T) {
 	if !suite.Long() {
 		t.Skip("makes a table of 7.3 million positions; run it with -long")

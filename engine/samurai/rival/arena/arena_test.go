@@ -13,7 +13,7 @@ import (
 	"towerpost/engine/suite"
 )
 
-// entrants are those who take part, by name.
+// entrants returns the entrants by name.
 func entrants() map[string]arena.Entrant {
 	all := map[string]arena.Entrant{"random": arena.Random(), "single": arena.Single()}
 	for _, l := range rival.Levels() {

@@ -17,7 +17,7 @@ import (
 // armies are the values of the option, the usual one first.
 var armies = []string{"full", "duel", "barrage"}
 
-// entrants are those who take part, by name.
+// entrants returns the entrants by name.
 func entrants() map[string]arena.Entrant {
 	all := map[string]arena.Entrant{"random": arena.Random()}
 	for _, l := range rival.Levels() {
@@ -61,8 +61,8 @@ func TestLevelsReachTheirGoals(t *testing.T) {
 	}
 }
 
-// The two strongest levels are the better ones also where nobody sets up after a preset, so that there
-// is nothing in their book.
+// The two strongest levels are the better ones also if nobody sets up after a preset, so that their patterns
+// are of no use.
 func TestLevelsAreStrongerWithoutPresets(t *testing.T) {
 	all := entrants()
 	for _, army := range armies {
