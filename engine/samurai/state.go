@@ -73,12 +73,13 @@ func (p *Position) forced() bool {
 	return !p.canPlay(p.turn)
 }
 
-// prompt returns what is asked, "" once the match is over.
+// prompt returns the prompt of the decision that is due, or "" once the match is over.
 func (p *Position) prompt() string {
 	return [...]string{PromptHand, PromptDraw, PromptPlace, PromptTurn, ""}[p.phase]
 }
 
-// Legal returns the actions of a seat in the order of the rules page, for chance the different outcomes.
+// Legal returns the legal actions of a seat in the order of the rules page. For engine.Chance it returns the
+// different outcomes.
 func (s State) Legal(seat engine.Seat) []engine.Action {
 	if s.position.phase == Choosing && s.position.asked(seat) {
 		return slices.Clone(hands())

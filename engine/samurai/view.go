@@ -15,7 +15,7 @@ type Step struct {
 	Captures []Capture
 }
 
-// View is what a viewer may know of a moment (I1, I2).
+// View holds what a viewer may know of a moment (I1, I2).
 type View struct {
 	// Position is the position without the hands that the viewer may not know; see Position.Known.
 	Position Position

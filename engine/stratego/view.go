@@ -49,7 +49,7 @@ type Standing struct {
 	Moved, Public bool
 }
 
-// View is what a seat may know of a moment (V1–V7).
+// View holds what a seat may know of a moment (V1–V7).
 type View struct {
 	// Seat is the viewer, engine.Nobody for a spectator.
 	Seat  engine.Seat

@@ -2,7 +2,7 @@ package rival
 
 import "slices"
 
-// Level is a level of strength.
+// Level is a playing strength.
 type Level struct {
 	// Key is the stable name of the level, such as "beginner".
 	Key      string

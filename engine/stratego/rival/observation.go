@@ -36,7 +36,7 @@ const (
 type reaction uint8
 
 const (
-	// stayed: another piece moved.
+	// stayed: another piece moved; in the situation canApproach, also if the piece itself moved elsewhere.
 	stayed reaction = iota
 	// walked: the piece moved; in the situation canApproach, beside the opposing piece.
 	walked
