@@ -2,15 +2,15 @@ package present
 
 import "time"
 
-// LeaderboardCard is a leaderboard as it is to be drawn. Every word is given in the reader's language, and
-// names are plain text. Its fields are those of cards.Leaderboard of the drawings, so that one converts to
-// the other field by field.
+// LeaderboardCard is the content of the picture of a leaderboard. Texts are in the reader's language, and
+// names are plain text. The fields are those of cards.Leaderboard, so one converts to the other field by
+// field.
 type LeaderboardCard struct {
 	// Title stands above the table, such as "Leaderboard", and Subtitle below that, such as
 	// "by rating · all time".
 	Title, Subtitle string
-	// Columns are the headings of the columns of a row: rank, name, main value, detail, and the marks of the
-	// trend. They may be empty, and the last ones may be missing.
+	// Columns are the headings of the columns of a row: rank, name, main value, detail and trend. A heading
+	// may be empty, and the last ones may be missing.
 	Columns []string
 	// Rows are at most MaxLeaderboardRows, best first.
 	Rows []LeaderboardRow
@@ -18,8 +18,8 @@ type LeaderboardCard struct {
 	Footer string
 }
 
-// MaxLeaderboardRows is how many rows a LeaderboardCard has at most: one page, and the row of the asker where
-// that is on another page.
+// MaxLeaderboardRows is the largest number of rows of a LeaderboardCard: one page, and the viewer's own row
+// if it is on another page.
 const MaxLeaderboardRows = 11
 
 // LeaderboardRow is one player of a LeaderboardCard.
@@ -30,24 +30,22 @@ type LeaderboardRow struct {
 	// Main is the value by which the table is sorted, such as "1712"; Detail says more, such
 	// as "±62 · 31–12".
 	Main, Detail string
-	// Trend is how many matches in a row the player has won lately; below 0 it is how many were
-	// lost, and 0 says nothing.
+	// Trend is the player's current streak: matches won in a row or, below 0, lost in a row. 0 draws nothing.
 	Trend int
-	// Mine marks the row of whoever asked.
+	// Mine marks the viewer's own row.
 	Mine bool
-	// Apart marks a row that does not follow the one above it, such as the asker's from a later page.
+	// Apart marks a row that does not follow the one above it, such as the viewer's row from a later page.
 	Apart bool
 }
 
-// ProfileCard is a player's profile as it is to be drawn. Every word is given in the reader's language, and
-// the name is plain text. Its fields are those of cards.Profile of the drawings, so that one converts to
-// the other field by field.
+// ProfileCard is the content of the picture of a player's profile. Texts are in the reader's language, and
+// the name is plain text. The fields are those of cards.Profile, so one converts to the other field by field.
 type ProfileCard struct {
 	// Name is the player's name, and Title says what the card is, such as "3rd of 60 by rating".
 	Name, Title string
 	// Rating is the rating such as "1712", and Deviation its uncertainty such as "±62, provisional".
 	Rating, Deviation string
-	// Curve is the rating over time, oldest first; it can be drawn with two points or more.
+	// Curve is the rating over time, oldest first. It takes at least two points to draw it.
 	Curve []CurvePoint
 	// CurveTitle stands over the curve; CurveBegin and CurveEnd stand under its ends, such as "2025-03-14".
 	CurveTitle, CurveBegin, CurveEnd string

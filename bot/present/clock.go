@@ -8,13 +8,14 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// units are the units in which a length of time is said, the longest first.
+// units are the units in which a duration is written, the longest first.
 var units = []struct {
 	key    string
 	length time.Duration
 }{{"time.days", 24 * time.Hour}, {"time.hours", time.Hour}, {"time.minutes", time.Minute}}
 
-// Span says a length of time by its two largest units, rounded down: "2 days 5 hours".
+// Span formats a duration in its two largest units, rounded down: "2 days 5 hours". Below a minute it returns
+// the catalogue's text for a moment.
 func Span(w Words, d time.Duration) string {
 	var parts []string
 	for _, u := range units {
@@ -34,7 +35,7 @@ func Span(w Words, d time.Duration) string {
 	return strings.Join(parts, " ")
 }
 
-// Clock says a clock: "3 days a move".
+// Clock describes a time control: "3 days a move".
 func Clock(w Words, c clock.Control) string {
 	switch {
 	case !c.On():
@@ -49,7 +50,7 @@ func Clock(w Words, c clock.Control) string {
 	})
 }
 
-// Exactly says a length of whole minutes in full.
+// Exactly formats a duration of whole minutes in all its units.
 func Exactly(w Words, d time.Duration) string {
 	var parts []string
 	for _, u := range units {
@@ -61,7 +62,7 @@ func Exactly(w Words, d time.Duration) string {
 	return strings.Join(parts, " ")
 }
 
-// ClockLabel says a clock in a list.
+// ClockLabel describes a time control as a label of a list, clipped to MaxLabel.
 func ClockLabel(w Words, c clock.Control) string {
 	if c.Live() {
 		return Clip(w.Text("clock.label.live", locale.Args{"Clock": Clock(w, c)}), MaxLabel)

@@ -7,15 +7,15 @@ import (
 	"towerpost/bot/locale"
 )
 
-// Control returns a control of the match as it stands in the snapshot.
+// Control returns a control for the match at the head of the snapshot.
 func (sc Scene) Control(verb, arg string) Control {
 	return Control{Verb: verb, ID: string(sc.Match.ID), Head: sc.Snapshot.Head + 1, Arg: arg}
 }
 
-// Controls returns what can be pressed or chosen now by whoever must decide.
+// Controls returns the buttons and menus for the players who must decide now.
 func (sc Scene) Controls() []Row { return RowsOf(sc, sc.OpenQuestion()) }
 
-// OpenQuestion returns what people are asked now; it is empty where nobody is.
+// OpenQuestion returns the question that people are asked now. It is empty if no person must decide.
 func (sc Scene) OpenQuestion() games.Ask {
 	if !sc.Personal(sc.Deciders()) {
 		return games.Ask{}
@@ -26,11 +26,12 @@ func (sc Scene) OpenQuestion() games.Ask {
 // RowsOf returns the choices of a question, or the first page of them.
 func RowsOf(sc Scene, ask games.Ask) []Row { return PagesOf(sc, ask)[0] }
 
-// PagesOf returns the choices of a question as pages of rows, at least one: as buttons where they are few or
-// ask for that, which are on each page, else as menus. A page leaves a row for what leads on.
+// PagesOf returns the choices of a question as pages of rows, at least one page. Choices that need a button
+// or ask for one are buttons, repeated on each page; the others are lines of menus. Each page leaves one row
+// free for navigation.
 func PagesOf(sc Scene, ask games.Ask) [][]Row {
 	var buttons []Button
-	var lines []games.Choice
+	var listed []games.Choice
 	if ask.Together() {
 		return [][]Row{togetherOf(sc, ask)}
 	}
@@ -38,55 +39,53 @@ func PagesOf(sc Scene, ask games.Ask) [][]Row {
 		if c.Written || c.Named || c.Button && len(buttons) < MaxButtons {
 			buttons = append(buttons, buttonOf(sc, c))
 		} else {
-			lines = append(lines, c)
+			listed = append(listed, c)
 		}
 	}
 	room := MaxRows - 1
-	if len(lines) > 0 {
+	if len(listed) > 0 {
 		room-- // for a menu
 	}
 	var pages [][]Row
-	for first := true; first || len(lines) > 0; first = false {
+	for first := true; first || len(listed) > 0; first = false {
 		var menus []Row
 		rows := inRows(buttons, min(rowsOnPhone(buttons), room))
-		menus, lines = MenusOf(sc, ask.Hint, lines, MaxRows-1-len(rows))
+		menus, listed = MenusOf(sc, ask.Hint, listed, MaxRows-1-len(rows))
 		pages = append(pages, append(rows, menus...))
 	}
-	countMenus(sc, pages)
+	numberMenus(sc, pages)
 	return pages
 }
 
-// What a row of buttons has of the width of a phone of 390 pixels, what a button takes of it at least and for
-// its edges, its sign, the gap behind the sign and the characters of its label (those of text, digits, and
-// symbols like arrows), and the gap to the next button, in pixels.
+// Widths on a phone with a screen of 390 pixels, in pixels.
 const (
-	rowWidth    = 318
-	buttonWidth = 48
-	edgesWidth  = 32
-	signWidth   = 22
-	signGap     = 6
-	letterWidth = 7
+	rowWidth    = 318 // a row of buttons
+	buttonWidth = 48  // the narrowest button
+	edgesWidth  = 32  // both edges of a button
+	emojiWidth  = 22
+	emojiGap    = 6 // between the emoji and the label
+	letterWidth = 7 // any character of a label but digits and symbols
 	digitWidth  = 8
-	symbolWidth = 12
-	buttonGap   = 8
+	symbolWidth = 12 // a symbol such as an arrow
+	buttonGap   = 8  // between two buttons
 )
 
-// widthOf returns how wide a button is on a phone.
+// widthOf returns the width of a button on a phone, in pixels.
 func widthOf(b Button) int {
 	width := edgesWidth
 	for _, r := range b.Label {
 		width += widthOfRune(r)
 	}
 	if b.Emoji != "" {
-		width += signWidth
+		width += emojiWidth
 	}
 	if b.Emoji != "" && b.Label != "" {
-		width += signGap
+		width += emojiGap
 	}
 	return max(width, buttonWidth)
 }
 
-// widthOfRune returns how wide a character of a label is on a phone.
+// widthOfRune returns the width of a character of a label on a phone, in pixels.
 func widthOfRune(r rune) int {
 	switch {
 	case unicode.IsDigit(r):
@@ -97,13 +96,13 @@ func widthOfRune(r rune) int {
 	return letterWidth
 }
 
-// Fitted returns rows with those broken that a phone would break, as far as a message has room for more rows.
+// Fitted splits the rows of buttons that are wider than a phone, as far as MaxRows leaves room for more rows.
 func Fitted(rows []Row) []Row {
 	fitted := make([]Row, 0, MaxRows)
 	for i, r := range rows {
 		parts := []Row{r}
 		if room := MaxRows - len(fitted) - (len(rows) - i - 1); len(r.Buttons) > 1 {
-			parts = broken(r.Buttons)
+			parts = wrapped(r.Buttons)
 			if len(parts) > room {
 				parts = inRows(r.Buttons, max(room, 1))
 			}
@@ -113,8 +112,8 @@ func Fitted(rows []Row) []Row {
 	return fitted
 }
 
-// broken returns buttons in the rows that a phone makes of them.
-func broken(buttons []Button) []Row {
+// wrapped returns buttons in the rows into which a phone wraps them.
+func wrapped(buttons []Button) []Row {
 	rows := []Row{{}}
 	left := rowWidth
 	for _, b := range buttons {
@@ -129,20 +128,20 @@ func broken(buttons []Button) []Row {
 	return rows
 }
 
-// OnPhone returns buttons as rows of which each fits a phone, as even as they can be: a row that a phone
-// breaks looks like a mistake.
+// OnPhone divides buttons evenly into rows that fit a phone, because a row that the phone wraps looks like a
+// mistake.
 func OnPhone(buttons []Button) []Row { return inRows(buttons, rowsOnPhone(buttons)) }
 
-// rowsOnPhone returns in how many rows buttons fit a phone.
+// rowsOnPhone returns the number of rows in which buttons fit a phone.
 func rowsOnPhone(buttons []Button) int {
-	if len(buttons) <= MaxButtons && len(broken(buttons)) == 1 {
+	if len(buttons) <= MaxButtons && len(wrapped(buttons)) == 1 {
 		return min(1, len(buttons))
 	}
-	most := min(max(1, fitting(buttons)), MaxButtons)
+	most := min(max(1, perRow(buttons)), MaxButtons)
 	return (len(buttons) + most - 1) / most
 }
 
-// inRows returns buttons in so many rows, as even as they can be.
+// inRows divides buttons evenly into count rows.
 func inRows(buttons []Button, count int) (rows []Row) {
 	for ; count > 0; count-- {
 		n := (len(buttons) + count - 1) / count
@@ -152,8 +151,9 @@ func inRows(buttons []Button, count int) (rows []Row) {
 	return rows
 }
 
-// fitting returns how many of the buttons fit beside one another, whichever they are.
-func fitting(buttons []Button) int {
+// perRow returns how many of the buttons fit into one row, whichever they are: it takes all to be as wide as
+// the widest.
+func perRow(buttons []Button) int {
 	widest := buttonWidth
 	for _, b := range buttons {
 		widest = max(widest, widthOf(b))
@@ -161,8 +161,8 @@ func fitting(buttons []Button) int {
 	return (rowWidth + buttonGap) / (widest + buttonGap)
 }
 
-// countMenus says in the hints of several menus of one list which is which.
-func countMenus(sc Scene, pages [][]Row) {
+// numberMenus numbers the hints of the menus if the choices are spread over several.
+func numberMenus(sc Scene, pages [][]Row) {
 	var menus []*Menu
 	for _, rows := range pages {
 		for _, row := range rows {
@@ -175,17 +175,18 @@ func countMenus(sc Scene, pages [][]Row) {
 		return
 	}
 	for i, m := range menus {
-		m.Hint = Clip(sc.Text("menu.part", locale.Args{"Hint": m.Hint, "Part": sc.number(i + 1), "All": sc.number(len(menus))}), MaxHint)
+		args := locale.Args{"Hint": m.Hint, "Part": sc.number(i + 1), "All": sc.number(len(menus))}
+		m.Hint = Clip(sc.Text("menu.part", args), MaxHint)
 	}
 }
 
-// togetherOf returns the choices of a question of which several are taken at once: a menu for them, and
-// buttons for a choice by chance and for whole answers.
+// togetherOf returns the controls of a question of which several choices are taken at once: a menu of the
+// choices, a button for a random selection, and a button for each choice that is a complete action.
 func togetherOf(sc Scene, ask games.Ask) []Row {
-	menu := &Menu{Control: sc.Control(VerbTogether, ""), Hint: Clip(ask.Hint, MaxHint), Least: ask.Least, Most: ask.Most}
-	buttons := []Button{{
-		Control: sc.Control(VerbTogether, argRandom), Label: sc.Count("button.random", ask.Most, nil), Emoji: "🎲",
-	}}
+	menu := &Menu{Control: sc.Control(VerbTogether, ""), Hint: Clip(ask.Hint, MaxHint)}
+	menu.Least, menu.Most = ask.Least, ask.Most
+	random := sc.Count("button.random", ask.Most, nil)
+	buttons := []Button{{Control: sc.Control(VerbTogether, argRandom), Label: random, Emoji: "🎲"}}
 	for _, c := range ask.Choices {
 		switch {
 		case c.Action == "" && len(menu.Options) < MaxOptions:
@@ -197,9 +198,11 @@ func togetherOf(sc Scene, ask games.Ask) []Row {
 	return []Row{{Menu: menu}, {Buttons: buttons}}
 }
 
-// buttonOf returns a choice as a button. Its argument is the action, or what is asked next.
+// buttonOf returns a choice as a button. The argument of its control is the choice's action, or its value if
+// the choice has no action.
 func buttonOf(sc Scene, c games.Choice) Button {
-	b := Button{Control: sc.Control(VerbMove, string(c.Action)), Label: Clip(c.Label, MaxButtonLabel), Emoji: c.Emoji}
+	b := Button{Label: Clip(c.Label, MaxButtonLabel), Emoji: c.Emoji}
+	b.Control = sc.Control(VerbMove, string(c.Action))
 	switch {
 	case c.Written:
 		b.Control = sc.Control(VerbWrite, c.Value)
@@ -217,12 +220,12 @@ func buttonOf(sc Scene, c games.Choice) Button {
 	return b
 }
 
-// MenusOf returns choices as menus, at most so many, and the choices for which they have no room. One menu is
-// for actions, another for what leads on; each holds MaxOptions lines.
+// MenusOf returns choices as at most that many menus, and the rest of the choices, for which there was no
+// room. A menu holds up to MaxOptions lines, either all with an action or all without.
 func MenusOf(sc Scene, hint string, choices []games.Choice, most int) (rows []Row, rest []games.Choice) {
 	for len(choices) > 0 && len(rows) < most {
 		verb := verbOf(choices[0])
-		menu := &Menu{Control: sc.Control(verb, part(sc, len(rows))), Hint: Clip(hint, MaxHint)}
+		menu := &Menu{Control: sc.Control(verb, menuArg(sc, len(rows))), Hint: Clip(hint, MaxHint)}
 		for len(choices) > 0 && len(menu.Options) < MaxOptions && verbOf(choices[0]) == verb {
 			menu.Options = append(menu.Options, OptionOf(choices[0]))
 			choices = choices[1:]
@@ -232,14 +235,16 @@ func MenusOf(sc Scene, hint string, choices []games.Choice, most int) (rows []Ro
 	return rows, choices
 }
 
-// part tells the menus of a message apart.
-func part(sc Scene, row int) string {
+// menuArg returns an argument that differs for each menu of a message, because Discord refuses equal
+// controls.
+func menuArg(sc Scene, row int) string {
 	if row == 0 {
 		return ""
 	}
 	return "part-" + sc.number(row+1)
 }
 
+// verbOf returns the verb of a choice in a menu: VerbMove for an action, VerbNarrow for a first step to one.
 func verbOf(c games.Choice) string {
 	if c.Action == "" {
 		return VerbNarrow
@@ -253,16 +258,19 @@ func OptionOf(c games.Choice) Choice {
 	if c.Action != "" {
 		value = string(c.Action)
 	}
-	return Choice{Value: value, Label: Clip(c.Label, MaxLabel), Description: Clip(c.Description, MaxLabel), Emoji: c.Emoji}
+	description := Clip(c.Description, MaxLabel)
+	return Choice{Value: value, Label: Clip(c.Label, MaxLabel), Description: description, Emoji: c.Emoji}
 }
 
-// RulesButton opens the rules of a game, "" for the usual one; the topic may be empty.
+// RulesButton returns the button that opens a topic of the rules of a game. The game is "" for the default
+// one, and the topic may be empty.
 func RulesButton(w Words, game, topic string) Button {
 	if game == w.Games.Usual("") {
 		game = ""
 	}
-	return Button{Control: Control{Verb: VerbRules, ID: game, Arg: topic}, Label: w.Text("button.rules", nil), Emoji: "📖"}
+	control := Control{Verb: VerbRules, ID: game, Arg: topic}
+	return Button{Control: control, Label: w.Text("button.rules", nil), Emoji: "📖"}
 }
 
-// argRandom is the argument of the button that takes choices by chance.
+// argRandom is the argument of the button that takes a random selection of the choices.
 const argRandom = "random"

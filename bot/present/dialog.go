@@ -1,25 +1,25 @@
 package present
 
-// Limits that Discord sets to a dialog.
+// Limits that Discord sets on a dialog, in characters.
 const (
 	MaxDialogLabel = 45
 	MaxInput       = 4000
 )
 
-// Dialog is a form that opens before its reader, who fills it in and sends it.
+// Dialog is a form with text fields, a modal in Discord's terms.
 type Dialog struct {
-	// Control is what comes back with the form.
+	// Control comes back with the submitted form.
 	Control Control
 	Title   string
 	// Fields are at most five.
 	Fields []Field
 }
 
-// Field is a field for text in a Dialog.
+// Field is a text field of a Dialog.
 type Field struct {
-	// Name is under which the text comes back.
+	// Name identifies the field in the submitted form. Hint is the placeholder of an empty field.
 	Name, Label, Description, Hint string
-	// Value is what it holds at first.
+	// Value is the initial text.
 	Value string
 	// Long lets the text have many lines.
 	Long     bool

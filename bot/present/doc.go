@@ -1,11 +1,12 @@
-// Package present turns what happened in a match into what people see of it:
-// words, pictures' descriptions, buttons and menus. Everything in it is a pure
-// function from a snapshot to a Message; it knows neither Discord's types nor
-// any input or output.
+// Package present turns the snapshot of a match into the message that people
+// see of it: text, scenes and descriptions of pictures, buttons and menus.
+// Everything in it is a pure function from a snapshot to a Message. It does no
+// input or output, and knows none of Discord's types.
 //
-// Words come from package locale. What other people typed, their names above
-// all, is escaped, and nobody is pinged but who is in Message.Mentions.
+// Texts come from package locale. Text that other people typed, such as their
+// names, is escaped. A message pings only the players in Message.Mentions and
+// the roles in Message.Roles.
 //
-// This package is what all pages are made with: the parts of a message, the words
-// of a match, names, limits. The pages are in the packages below it.
+// This package holds what all pages share: the parts of a message, the wording
+// of matches, names and limits. The pages are in the packages below it.
 package present

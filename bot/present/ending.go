@@ -8,7 +8,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// loser names the seat that gave a match up, by what it is called or its player.
+// loser returns the name of the seat that lost a match outside the rules, or its player's name if the seat
+// has none.
 func loser(w Words, m match.Match) string {
 	if side := w.side(m, m.Ending.Loser()); side != "" {
 		return side
@@ -16,7 +17,8 @@ func loser(w Words, m match.Match) string {
 	return w.Name(m, m.Ending.Loser())
 }
 
-// MatchNote says what is special about a past match: how it ended, and that it does not count.
+// MatchNote returns a note on a past match: how it ended outside the rules, and that it was imported or
+// casual. It is "" for a rated match that ended by the rules.
 func MatchNote(w Words, m match.Match) string {
 	var notes []string
 	if m.Ending.Reason != "" {
@@ -33,8 +35,8 @@ func MatchNote(w Words, m match.Match) string {
 	return w.Text("history.note", locale.Args{"Notes": strings.Join(notes, w.Text("list.comma", nil))})
 }
 
-// endingKey names the way in which a match was ended outside the rules, such as "resign"; "void" is a
-// moderator's end without a result.
+// endingKey returns the part of a catalogue key for how a match ended outside the rules, such as "resign".
+// "void" is an adjudication without a result.
 func endingKey(e engine.Ending) string {
 	if e.Reason == string(match.EventAdjudicate) && e.Void() {
 		return "void"
@@ -42,7 +44,7 @@ func endingKey(e engine.Ending) string {
 	return e.Reason
 }
 
-// eventKey is endingKey for the event that ended the match.
+// eventKey returns endingKey for an event of the match.
 func eventKey(m match.Match, e match.Event) string {
 	switch kind := Cause(m, e); {
 	case kind == match.EventAdjudicate && e.Seat == engine.Nobody:
@@ -54,8 +56,8 @@ func eventKey(m match.Match, e match.Event) string {
 	}
 }
 
-// Cause returns of what kind an event of a match is for people. Whatever makes somebody leave a match that is
-// still being set up aborts it: a moderator, the time, or they themselves.
+// Cause returns the kind of an event as people see it. It differs from e.Kind for EventAbort, which ends a
+// match that is still being set up: the cause is a moderator, a clock that ran out, or a player who left.
 func Cause(m match.Match, e match.Event) match.EventKind {
 	switch {
 	case e.Kind != match.EventAbort:
@@ -68,7 +70,8 @@ func Cause(m match.Match, e match.Event) match.EventKind {
 	return match.EventAbort
 }
 
-// Moderator names a moderator, whom the post does not ping.
+// Moderator returns the mention of a moderator, or a general word if the moderator is not known. Posts do not
+// ping the moderator.
 func Moderator(w Words, p match.Player) string {
 	if p == "" || p.Gone() {
 		return w.Text("moderator.somebody", nil)
@@ -76,29 +79,32 @@ func Moderator(w Words, p match.Player) string {
 	return Mention(p)
 }
 
-// Paused reports whether nobody can act until a moderator lets them.
+// Paused reports whether the match is paused until a moderator resumes it.
 func (sc Scene) Paused() bool { return sc.Snapshot.Pause != nil }
 
-// Stranded reports whether the match waits for another channel.
+// Stranded reports whether the match has lost its channel and waits for another one.
 func (sc Scene) Stranded() bool { return !sc.Match.Stranded.IsZero() }
 
-// PauseLine says who has paused the match, why, and who can resume it.
+// PauseLine says who paused the match, when and why. For a stranded match it says that a channel is missing.
 func (sc Scene) PauseLine() string {
 	if sc.Stranded() {
 		return sc.Text("due.stranded", locale.Args{"Match": sc.Match.ID})
 	}
 	p := sc.Snapshot.Pause
-	return sc.Text("due.paused", locale.Args{"When": When(p.At), "Moderator": Moderator(sc.Words, p.By), "Reason": Said(p.Reason)})
-}
-
-// ended tells of a match how it was ended outside the rules.
-func (sc Scene) ended() string {
-	return sc.Text(sc.AmongMany("match.ended."+endingKey(sc.Snapshot.Ending)), locale.Args{
-		"Player": sc.Player(sc.Match, sc.Snapshot.Ending.Loser()), "Winner": sc.Winners(), "Match": sc.Match.ID,
+	return sc.Text("due.paused", locale.Args{
+		"When": When(p.At), "Moderator": Moderator(sc.Words, p.By), "Reason": Said(p.Reason),
 	})
 }
 
-// AmongMany returns the key of what is said in a match of more than two, where that is said in another way.
+// endedOutside says how the match ended outside the rules.
+func (sc Scene) endedOutside() string {
+	loser := sc.Player(sc.Match, sc.Snapshot.Ending.Loser())
+	return sc.Text(sc.AmongMany("match.ended."+endingKey(sc.Snapshot.Ending)), locale.Args{
+		"Player": loser, "Winner": sc.Winners(), "Match": sc.Match.ID,
+	})
+}
+
+// AmongMany returns key+".many" for a match of more than two players if the catalogue has it, else key.
 func (sc Scene) AmongMany(key string) string {
 	if many := key + ".many"; len(sc.Match.Players) > 2 && sc.Has(many) {
 		return many
@@ -106,7 +112,8 @@ func (sc Scene) AmongMany(key string) string {
 	return key
 }
 
-// Note says in a few words what happened outside the rules.
+// Note says in a few words what a step from outside the rules was.
 func (sc Scene) Note(st match.Step) string {
-	return sc.Text("review.ended."+eventKey(sc.Match, st.Event), locale.Args{"Player": sc.PlayerPlain(sc.Match, st.Event.Seat)})
+	player := sc.PlayerPlain(sc.Match, st.Event.Seat)
+	return sc.Text("review.ended."+eventKey(sc.Match, st.Event), locale.Args{"Player": player})
 }

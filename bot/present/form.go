@@ -10,14 +10,13 @@ import (
 	"towerpost/engine"
 )
 
-// Forms returns the forms of a match of a game that are offered to so many players, 0 for any number, the
-// usual one first. The values are the keys of the game's variants.
+// Forms returns the variants of a game that are offered for a number of players, the usual one first. With 0
+// seats it returns all of them. The values are the keys of the variants.
 func (p *Presenter) Forms(game string, seats int, tag string) []Choice {
 	return FormChoices(p.Words(tag), game, seats)
 }
 
-// FormChoices returns the forms of a match of a game that are offered to so many players, 0 for
-// any number, by their names.
+// FormChoices returns Presenter.Forms in the language of the words.
 func FormChoices(w Words, game string, seats int) []Choice {
 	var choices []Choice
 	for _, v := range w.Face(game).Variants() {
@@ -28,7 +27,7 @@ func FormChoices(w Words, game string, seats int) []Choice {
 	return choices
 }
 
-// variant returns the name of a form in a menu: the game's own, or what its set-up is called.
+// variant returns the name of a variant in a menu: the game's own name for it, or the heading of its set-up.
 func variant(w Words, game string, v games.Variant) string {
 	key := "variant." + v.Key
 	if w.Has(game + "." + key) {
@@ -37,22 +36,23 @@ func variant(w Words, game string, v games.Variant) string {
 	return w.Heading(game, v.Setup)
 }
 
-// Refinements returns the set-ups of a match that differ from the given one in one option, apart from the
-// game's category. A label says that change alone, for a menu below the whole. The values are what
-// engine.ParseSetup reads: the changed options, and the new one among them.
+// Refinements returns the set-ups that differ from the chosen one in one option. The game's category and
+// options that make no visible difference are left out. A label names only its own change, for a menu below
+// the whole set-up. The values are read by engine.ParseSetup: all options chosen so far, with the new one.
 func (p *Presenter) Refinements(game string, base, chosen engine.Setup, tag string) []Choice {
 	return p.refined(game, base, chosen, tag, func(Words, engine.Option) []string { return nil })
 }
 
-// RefinementsTold returns Refinements for where nothing but its label tells what was chosen: behind the new
-// change it says those before.
+// RefinementsTold returns Refinements with longer labels, for places that show only the label: the new change
+// is followed by those chosen before.
 func (p *Presenter) RefinementsTold(game string, base, chosen engine.Setup, tag string) []Choice {
-	return p.refined(game, base, chosen, tag, func(w Words, but engine.Option) []string {
-		return w.changes(game, base, chosen, but)
+	return p.refined(game, base, chosen, tag, func(w Words, except engine.Option) []string {
+		return w.changes(game, base, chosen, except)
 	})
 }
 
-// refined returns Refinements, whose labels say behind the change of an option what before returns for it.
+// refined returns Refinements. A label is the change of an option, followed by what before returns for that
+// option.
 func (p *Presenter) refined(game string, base, chosen engine.Setup, tag string,
 	before func(Words, engine.Option) []string,
 ) []Choice {
@@ -69,26 +69,28 @@ func (p *Presenter) refined(game string, base, chosen engine.Setup, tag string,
 			if o.Key == g.Info().Category || w.Heading(game, base.With(next)) == w.Heading(game, now) {
 				continue
 			}
-			label := append([]string{w.change(game, o, now, base.With(next))}, before(w, o)...)
-			choices = append(choices, Choice{Value: next.Text(), Label: strings.Join(label, w.Text("list.comma", nil))})
+			parts := append([]string{w.change(game, o, now, base.With(next))}, before(w, o)...)
+			label := strings.Join(parts, w.Text("list.comma", nil))
+			choices = append(choices, Choice{Value: next.Text(), Label: label})
 		}
 	}
 	return choices
 }
 
-// changes says what is chosen about a form, but for one option.
-func (w Words) changes(game string, base, chosen engine.Setup, but engine.Option) []string {
+// changes lists the changes of the chosen set-up from the base, except that of one option.
+func (w Words) changes(game string, base, chosen engine.Setup, except engine.Option) []string {
 	var list []string
 	for _, o := range w.Games.ByKey[w.Games.Usual(game)].Info().Options {
-		if value, given := chosen[o.Key]; given && o.Key != but.Key && value != base.Get(o) {
+		if value, given := chosen[o.Key]; given && o.Key != except.Key && value != base.Get(o) {
 			list = append(list, w.change(game, o, base, base.With(engine.Setup{o.Key: value})))
 		}
 	}
 	return list
 }
 
-// change says in what the next set-up differs from one in an option: in the game's words for its value or,
-// where it goes back to the default, for the one that it takes back; else as a whole.
+// change describes the difference between two set-ups in one option. It uses the game's words for the new
+// value; for a return to the default, its words for the old value, as taken back. If the game has no words
+// for that, it returns the heading of the next set-up.
 func (w Words) change(game string, o engine.Option, now, next engine.Setup) string {
 	value := next.Get(o)
 	if words := w.option(game, o, value); words != "" && value != o.Default {
@@ -100,8 +102,8 @@ func (w Words) change(game string, o engine.Option, now, next engine.Setup) stri
 	return w.Heading(game, next)
 }
 
-// option returns what a game calls a value of an option: "option.KEY.VALUE", or "option.KEY" for any value;
-// "" where it has no words for that.
+// option returns the game's name of a value of an option: its text "option.KEY.VALUE", or else "option.KEY",
+// which serves any value. It is "" if the game has neither.
 func (w Words) option(game string, o engine.Option, value string) string {
 	for _, key := range []string{"option." + o.Key + "." + value, "option." + o.Key} {
 		if w.Has(w.Games.Usual(game) + "." + key) {
@@ -111,11 +113,11 @@ func (w Words) option(game string, o engine.Option, value string) string {
 	return ""
 }
 
-// RandomSide is the value that leaves it to chance who sits where.
+// RandomSide is the value of the choice that assigns the seats at random.
 const RandomSide = "random"
 
-// Sides returns the seats of a match of so many players, behind RandomSide. The values are
-// the keys of the seats.
+// Sides returns RandomSide and the seats of a match of that many players. The values are the keys of the
+// seats.
 func (p *Presenter) Sides(game string, setup engine.Setup, seats int, tag string) []Choice {
 	w := p.Words(tag)
 	choices := []Choice{{Value: RandomSide, Label: w.Text("sides.random", nil)}}
@@ -132,7 +134,8 @@ func (p *Presenter) Sides(game string, setup engine.Setup, seats int, tag string
 	return choices
 }
 
-// Levels returns levels at which the computer plays a game, with what the game says of them.
+// Levels returns levels of the computer as choices. A label is the game's own name of the level, if it has
+// one, else the common one.
 func (p *Presenter) Levels(game string, levels []string, tag string) []Choice {
 	w := p.Words(tag)
 	var choices []Choice
@@ -146,7 +149,7 @@ func (p *Presenter) Levels(game string, levels []string, tag string) []Choice {
 	return choices
 }
 
-// Categories returns what tells the matches of a game apart, for lists.
+// Categories returns the values of a game's category as choices, for the filters of lists.
 func (p *Presenter) Categories(game, tag string) []Choice {
 	w := p.Words(tag)
 	var choices []Choice
@@ -156,7 +159,8 @@ func (p *Presenter) Categories(game, tag string) []Choice {
 	return choices
 }
 
-// Fitting returns those of the choices that fit what was typed, at most MaxOptions.
+// Fitting returns the choices that match the typed text, at most MaxOptions: it is part of their label, or
+// the beginning of their value.
 func Fitting(choices []Choice, typed string) []Choice {
 	typed = Fold(typed)
 	fitting := slices.DeleteFunc(slices.Clone(choices), func(c Choice) bool {
@@ -165,9 +169,8 @@ func Fitting(choices []Choice, typed string) []Choice {
 	return fitting[:min(len(fitting), MaxOptions)]
 }
 
-// Chosen returns the value of the choice that a person has typed by its value or its label, "" for
-// nothing. What is no choice is a
-// *ChoiceError about the option.
+// Chosen returns the value of the choice whose value or label was typed, "" if nothing was typed. A text that
+// matches no choice is a *ChoiceError about the option.
 func Chosen(option string, choices []Choice, typed string) (value string, err error) {
 	if Fold(typed) == "" {
 		return "", nil
@@ -182,7 +185,7 @@ func Chosen(option string, choices []Choice, typed string) (value string, err er
 	return "", wrong
 }
 
-// Heading returns what is played as a heading: "Standard match to 3".
+// Heading returns the name of a set-up as a heading: "Standard match to 3".
 func (p *Presenter) Heading(game string, setup engine.Setup, tag string) string {
 	return p.Words(tag).Heading(game, setup)
 }

@@ -1,12 +1,12 @@
 package present
 
-// icons are the signs of buttons that have no label, so that a row of them stays one row on a phone.
+// icons are the emoji of buttons without a label. A row of five such buttons fits a phone.
 var icons = map[string]string{
 	"first": "⏮️", "back": "◀️", "forward": "▶️", "last": "⏭️", "share": "📣", "summary": "📊",
 }
 
-// Icon returns a button with a sign and no label, named "first", "back", "forward", "last", "share" or
-// "summary". Screen readers read the name that Discord gives the sign.
+// Icon returns a button with an emoji and no label. The name is "first", "back", "forward", "last", "share"
+// or "summary". Screen readers read Discord's name of the emoji.
 func Icon(name string, c Control) Button {
 	b := Button{Control: c, Emoji: icons[name]}
 	if name == "forward" {
@@ -15,14 +15,14 @@ func Icon(name string, c Control) Button {
 	return b
 }
 
-// Stepper is an icon that leads nowhere where it would lead to what is shown.
+// Stepper returns an Icon that is disabled if it would lead to the page that is shown.
 func Stepper(name string, c Control, here bool) Button {
 	b := Icon(name, c)
 	b.Disabled = here
 	return b
 }
 
-// Steppers are the buttons that lead to the first, the previous, the next and the last of something.
+// Steppers returns the buttons to the first, the previous, the next and the last page.
 func Steppers(first, now, last int, control func(name string, to int) Control) []Button {
 	step := func(name string, to int) Button {
 		to = min(max(to, first), last)

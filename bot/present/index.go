@@ -2,7 +2,7 @@ package present
 
 import "strings"
 
-// Topic is what commands are about.
+// Topic is a group of commands in /help.
 type Topic uint8
 
 // The topics, in the order of /help.
@@ -14,14 +14,16 @@ const (
 )
 
 // topicKeys are the topics' names in the catalogue, below "help.topic.".
-var topicKeys = [...]string{TopicPlay: "play", TopicTime: "time", TopicAfterwards: "afterwards", TopicMore: "more"}
+var topicKeys = [...]string{
+	TopicPlay: "play", TopicTime: "time", TopicAfterwards: "afterwards", TopicMore: "more",
+}
 
 // Index lists commands by their topics. The zero value is empty.
 type Index struct {
 	topics [len(topicKeys)][]string
 }
 
-// Add puts a command that has a line of its own at the end of a topic.
+// Add appends a command to a topic. The catalogue must have a line about it: "help.line.COMMAND".
 func (x *Index) Add(t Topic, command string) { x.topics[t] = append(x.topics[t], command) }
 
 // Commands returns the list of commands as /help shows it.

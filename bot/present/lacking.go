@@ -2,7 +2,7 @@ package present
 
 import "slices"
 
-// Extra is something that only some games have.
+// Extra is an ability that only some games have.
 type Extra string
 
 // The extras, as the catalogue and LackingError name them.
@@ -17,7 +17,7 @@ const (
 type LackingError struct {
 	Extra Extra
 	Game  string
-	// Have are the games that have it.
+	// Have are the keys of the games that have it.
 	Have []string
 }
 
@@ -40,7 +40,7 @@ func (p *Presenter) Has(game string, x Extra) bool {
 	return false
 }
 
-// Having returns the games that have an extra, in the order in which they are offered.
+// Having returns the keys of the games that have an extra, in the order in which they are offered.
 func (p *Presenter) Having(x Extra) []string {
 	return slices.DeleteFunc(slices.Clone(p.games.Keys), func(game string) bool { return !p.Has(game, x) })
 }

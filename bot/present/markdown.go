@@ -11,17 +11,17 @@ import (
 	"towerpost/engine/match"
 )
 
-// RoleMention returns the markdown that names a role, and pings it where Message.Roles allows that.
+// RoleMention returns the markdown that names a role. It pings the role if Message.Roles contains it.
 func RoleMention(r match.Role) string { return "<@&" + r.ID + ">" }
 
-// When returns the markdown by which every reader sees a moment in their own time.
+// When returns the markdown of a time relative to now, such as "in 2 hours".
 func When(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
 
-// Date returns the markdown by which every reader sees the day and the time of a moment as their own.
+// Date returns the markdown of a date and time, which Discord shows in the reader's own time zone.
 func Date(t time.Time) string { return fmt.Sprintf("<t:%d:f>", t.Unix()) }
 
-// Code returns a text as code, which shows every character as it is; a text that would end the
-// code is escaped instead.
+// Code returns a text as inline code, which shows every character as it is. A text with a backtick would end
+// the code, and is escaped instead.
 func Code(text string) string {
 	if strings.Contains(text, "`") {
 		return Escape(text)
@@ -49,13 +49,13 @@ func ServerURL(guild string) string { return "https://discord.com/channels/" + g
 // Channel returns the markdown that names and links a channel.
 func Channel(id string) string { return "<#" + id + ">" }
 
-// Escape returns a text of another person for use in markdown.
+// Escape escapes a text that somebody wrote for use in markdown.
 func Escape(text string) string { return games.Escape(text) }
 
-// Mention returns the markdown that pings a player, where Message.Mentions allows it.
+// Mention returns the markdown that names a player. It pings the player if Message.Mentions contains them.
 func Mention(p match.Player) string { return "<@" + string(p) + ">" }
 
-// Said returns what somebody has written, as one line for markdown.
+// Said returns a text that somebody wrote as one escaped line of markdown, without control characters.
 func Said(text string) string {
 	text = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {

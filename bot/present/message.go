@@ -7,7 +7,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Limits that Discord sets to a message and its parts.
+// Limits that Discord sets on a message and its parts. Those of texts are in characters.
 const (
 	MaxText        = 2000
 	MaxPictures    = 10
@@ -18,7 +18,7 @@ const (
 	MaxLabel       = 100
 	MaxButtonLabel = 80
 	MaxHint        = 150
-	// MaxBytes is the most that the pictures and files of a message may have together.
+	// MaxBytes is the largest total size of the pictures and files of a message.
 	MaxBytes = 10_000_000
 )
 
@@ -26,8 +26,7 @@ const (
 type Message struct {
 	// Text is the content in Discord's markdown.
 	Text string
-	// Past is what the text becomes when the match has moved on: without the question and the deadline. It is
-	// "" where the text stays.
+	// Past replaces Text once the match has moved on: it lacks the question and the deadline. "" keeps Text.
 	Past string
 	// Pictures are shown in this order.
 	Pictures []Picture
@@ -39,46 +38,45 @@ type Message struct {
 	Mentions []match.Player
 	// Roles are the roles whose members the message may ping.
 	Roles []string
-	// Private marks an answer that only the asker sees.
+	// Private marks an ephemeral reply, which only its reader sees.
 	Private bool
 }
 
-// Picture is something to be drawn; exactly one of Scene, Film, Sheet, Card, Chart and Drawn is set.
+// Picture is a picture to be drawn. Exactly one of Scene, Film, Sheet, Card, Chart and Drawn is set.
 type Picture struct {
 	// Name is the file name, unique in its message, such as "board.png"; a Film is a GIF,
 	// everything else is a PNG.
 	Name string
-	// Alt describes the picture to those who do not see it.
+	// Alt is the alternative text, which describes the picture to those who do not see it.
 	Alt string
-	// Game is the key of the game whose painter draws the picture, or to which a card belongs, and Look how it
-	// looks.
+	// Game is the key of the game whose painter draws the picture, or to which a card belongs.
 	Game  string
 	Look  games.Look
 	Scene any
-	// Film is the frames of an animated picture, and Sheet small pictures beside one another.
+	// Film holds the frames of an animated picture.
 	Film  []games.Frame
 	Sheet *Sheet
 	Card  *LeaderboardCard
 	Chart *ProfileCard
-	// Drawn is a picture as it was drawn before.
+	// Drawn is the encoded file of a picture that is already drawn.
 	Drawn []byte
 	// Private marks a picture that only its viewer may see. A message that is not Private must not have one.
 	Private bool
 }
 
-// Sheet is small pictures beside one another on one picture.
+// Sheet is one picture made of small pictures side by side.
 type Sheet struct {
 	Title, Status string
 	Frames        []games.Frame
 }
 
-// File is an attachment that is no picture.
+// File is an attachment other than a picture.
 type File struct {
 	Name string
 	Data []byte
 }
 
-// Row is one line of controls: up to five buttons, or one menu.
+// Row is one row of controls: up to MaxButtons buttons, or one menu of any kind.
 type Row struct {
 	Buttons  []Button
 	Menu     *Menu
@@ -90,19 +88,19 @@ type Row struct {
 type ButtonStyle uint8
 
 const (
-	// Secondary is a quiet button.
+	// Secondary is the style of an ordinary button.
 	Secondary ButtonStyle = iota
-	// Primary is the button that one is expected to press.
+	// Primary is the style of the button that people will mostly press.
 	Primary
-	// Success is a button that agrees.
+	// Success is the style of a button that agrees.
 	Success
-	// Danger is a button that cannot be taken back.
+	// Danger is the style of a button whose effect cannot be undone.
 	Danger
-	// Link is a button that opens its URL.
+	// Link is the style of a button that opens its URL.
 	Link
 )
 
-// Button is a button; it has either a Control or, with the style Link, a URL.
+// Button has either a Control or, with the style Link, a URL.
 type Button struct {
 	Control  Control
 	Label    string
@@ -112,27 +110,28 @@ type Button struct {
 	URL      string
 }
 
-// Menu is a list of which one line is chosen.
+// Menu is a list from which one line is chosen, or several.
 type Menu struct {
 	Control Control
 	// Hint stands in the closed menu.
 	Hint    string
 	Options []Choice
-	// Least and Most bound how many lines are chosen at once; 0 and 0 is one alone.
+	// Least and Most bound the number of lines that are chosen at once. If both are 0, it is exactly one.
 	Least, Most int
 }
 
-// ChannelMenu is a menu of the channels of the server, in which none, one or several can be chosen.
+// ChannelMenu is a menu of the server's channels, from which none, one or several can be chosen.
 type ChannelMenu struct {
 	Control Control
-	// Hint stands in the closed menu where nothing is chosen.
+	// Hint stands in the closed menu while nothing is chosen.
 	Hint string
-	// Chosen are the channels that are chosen already, and Most is how many can be, at most MaxOptions.
+	// Chosen are the channels that are already chosen.
 	Chosen []string
-	Most   int
+	// Most is the largest number of channels that can be chosen, at most MaxOptions.
+	Most int
 }
 
-// PeopleMenu is a menu of the members of the server, of whom one is chosen.
+// PeopleMenu is a menu of the server's members, from which one is chosen.
 type PeopleMenu struct {
 	Control Control
 	// Hint stands in the closed menu.
@@ -142,7 +141,7 @@ type PeopleMenu struct {
 // Choice is one line of a menu or one suggestion of an autocompletion, which shows only the label.
 type Choice struct {
 	Value, Label, Description, Emoji string
-	// Chosen marks the line of a menu that is chosen already.
+	// Chosen marks a line of a menu that is already chosen.
 	Chosen bool
 }
 
@@ -150,38 +149,39 @@ type Choice struct {
 type Control struct {
 	// Verb is one of the Verb constants.
 	Verb string
-	// ID is the match or the challenge that is meant.
+	// ID identifies the match, the challenge or another subject of the verb.
 	ID string
-	// Head is the length of the log that the control saw, plus one; 0 means any.
+	// Head is the length of the match's log when the control was made, plus one; 0 fits any length.
 	Head int
-	// Arg is what else the verb needs, such as the tower of a menu of squares.
+	// Arg is a further argument of the verb, such as the tower of a menu of squares.
 	Arg string
 }
 
-// The verbs of controls. The comment says what ID, Arg and the chosen value of a menu are.
+// The verbs of controls. A comment first names the subject that ID identifies. Then it explains the fields
+// that the verb uses. "Value" is the chosen value of a menu.
 const (
 	VerbAccept   = "accept"   // challenge
 	VerbDecline  = "decline"  // challenge
 	VerbWithdraw = "withdraw" // challenge
-	VerbMove     = "move"     // match; the chosen value, or of a button Arg, is an action
-	VerbNarrow   = "tower"    // match; the chosen value, or Arg, is what a game's Narrow is given
-	VerbTogether = "together" // match; the chosen values are taken together, or as many by chance where there are none
-	VerbFill     = "fill"     // match; Arg is "left" or "right": only posts of older programs have it
-	VerbResign   = "resign"   // match; the confirmation of /resign
-	VerbKeep     = "keep"     // match; the other button of the confirmation
-	VerbThread   = "thread"   // Arg is what the caller of challenge.Busy gave
-	VerbOffers   = "offers"   // Head is a page of the open challenges + 1
-	VerbGames    = "games"    // Arg and the chosen value are an inbox.Filter, Head is its page + 1
-	VerbNext     = "next"     // match after which the next one is shown that waits for the presser
-	VerbPolicy   = "policy"   // Arg is a page and a setting of the server; the chosen values are its value
-	VerbRules    = "rules"    // Arg is a topic; of a menu the chosen value is one
+	VerbMove     = "move"     // match; the value of a menu, or the Arg of a button, is an action
+	VerbNarrow   = "tower"    // match; the value, or Arg, is the argument of the face's Narrow
+	VerbTogether = "together" // match; the values make one action; without values they are chosen at random
+	VerbFill     = "fill"     // match; Arg is "left" or "right": only old posts have this control
+	VerbResign   = "resign"   // match; confirms /resign
+	VerbKeep     = "keep"     // match; answers that confirmation with no
+	VerbThread   = "thread"   // Arg is the argument that challenge.Busy was given
+	VerbOffers   = "offers"   // Head is the page of the open challenges + 1
+	VerbGames    = "games"    // Arg or the value is an inbox.Filter, Head is its page + 1
+	VerbNext     = "next"     // match; shows the match after it that waits for the user
+	VerbPolicy   = "policy"   // Arg is a page and a setting of the server; the values are the setting's value
+	VerbRules    = "rules"    // game; Arg, or the value of a menu, is a topic
 )
 
-// Private returns an answer that only the asker sees.
+// Private returns an ephemeral reply, which only its reader sees.
 func Private(lines ...string) Message { return Message{Text: Paragraph(lines...), Private: true} }
 
-// Paragraph joins lines to the text of a message. Where they are too long, an
-// ellipsis stands for lines after the first: the end says who must act.
+// Paragraph joins lines to the text of a message. If they are longer than MaxText, an ellipsis replaces lines
+// after the first. The last lines stay, because they say who must act.
 func Paragraph(lines ...string) string {
 	text := strings.Join(lines, "\n")
 	for dropped := 1; len([]rune(text)) > MaxText && dropped < len(lines)-1; dropped++ {
@@ -190,7 +190,7 @@ func Paragraph(lines ...string) string {
 	return Clip(text, MaxText)
 }
 
-// Filled returns the lines that say something.
+// Filled returns the lines that are not empty.
 func Filled(lines []string) []string {
 	var all []string
 	for _, line := range lines {

@@ -12,16 +12,16 @@ import (
 )
 
 const (
-	// maxName is how many characters of a person's name are shown.
+	// maxName is the largest number of characters that are shown of a person's name.
 	maxName = 40
-	// briefName is how many are shown where there is little room.
+	// briefName is the same where there is little room.
 	briefName = 12
-	// FewNames is how many of many people Few names.
+	// FewNames is the largest number of people that Few names.
 	FewNames = 4
 )
 
-// Plain returns a name for places without markdown: control characters gone, white space
-// single, not too long.
+// Plain returns a name for places without markdown. It removes control characters, collapses white space, and
+// clips the name to 40 characters.
 func Plain(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
@@ -32,16 +32,17 @@ func Plain(name string) string {
 	return Clip(strings.Join(strings.Fields(name), " "), maxName)
 }
 
-// Clip cuts a text to at most n characters, with an ellipsis where something was cut.
+// Clip cuts a text to at most n characters. A cut text ends with an ellipsis.
 func Clip(text string, n int) string { return games.Clip(text, n) }
 
-// Brief names a seat by the beginning of its player's name, or by its side where nobody is known.
+// Brief returns the beginning of the name of a seat's player, or the name of the seat if the player's is not
+// known.
 func (w Words) Brief(m match.Match, seat engine.Seat) string {
 	name := Escape(Clip(w.PlainName(m, seat), briefName))
 	return w.Text("player.bare", locale.Args{"Name": cmp.Or(name, w.Name(m, seat))})
 }
 
-// Few says the first names of a list and counts the others: "a, b, c, d and 3 others".
+// Few joins the first FewNames names of a list and counts the others: "a, b, c, d and 3 others".
 func (w Words) Few(names []string) string {
 	left := len(names) - FewNames
 	if left <= 0 {

@@ -8,7 +8,7 @@ import (
 	"towerpost/bot/locale"
 )
 
-// NonEmpty returns the line as a list of one, or none where it is empty.
+// NonEmpty returns a list of the line, or nil if the line is empty.
 func NonEmpty(line string) []string {
 	if line == "" {
 		return nil
@@ -16,7 +16,7 @@ func NonEmpty(line string) []string {
 	return []string{line}
 }
 
-// Fit joins as many lines as a message holds, and counts the others.
+// Fit joins as many lines as a message holds. A last line counts the others.
 func Fit(w Words, lines []string) string {
 	held := Held(lines)
 	if held < len(lines) {
@@ -25,7 +25,7 @@ func Fit(w Words, lines []string) string {
 	return strings.Join(lines, "\n")
 }
 
-// Held returns how many of the lines a message holds, beside one that counts the others.
+// Held returns how many of the lines a message holds, together with a line that counts the others.
 func Held(lines []string) int {
 	const reserve = 80 // for the line that counts the rest
 	size := 0
@@ -37,15 +37,16 @@ func Held(lines []string) int {
 	return len(lines)
 }
 
-// PageOf returns a page of a list, its number and how many there are. A page behind the last is the last.
+// PageOf returns a page of a list, its number from 0, and the number of pages. A page beyond the last is the
+// last, and one before the first is the first.
 func PageOf[T any](all []T, page, size int) (shown []T, number, pages int) {
 	pages = max(1, (len(all)+size-1)/size)
 	number = min(max(page, 0), pages-1)
 	return all[number*size : min(len(all), (number+1)*size)], number, pages
 }
 
-// Paginate divides so many lines into pages of at most size, each of at least one line. A message holds a page
-// beside the lines around it and a note. The lines are brief on a page that would not hold as many otherwise.
+// Paginate divides count lines into pages of one to size lines. A message holds a page together with the
+// lines around it and a note. A page whose lines do not all fit in full has brief ones.
 func Paginate(count, size int, around []string, line func(i int, brief bool) string) [][]string {
 	var pages [][]string
 	for from := 0; from < count; {
@@ -56,7 +57,7 @@ func Paginate(count, size int, around []string, line func(i int, brief bool) str
 	return pages
 }
 
-// pageFrom returns the page that begins with a line and ends before another one, or earlier where it is full.
+// pageFrom returns the page of the lines from ≤ i < to, or of fewer if the page is full before.
 func pageFrom(from, to int, around []string, line func(i int, brief bool) string) []string {
 	var page []string
 	held := 0
@@ -72,7 +73,7 @@ func pageFrom(from, to int, around []string, line func(i int, brief bool) string
 	return page[:max(held, 1)]
 }
 
-// PageNote says which page of several it is; of a single one it says nothing.
+// PageNote returns a note such as "page 2 of 3", "" if there is only one page.
 func PageNote(w Words, page, pages int) string {
 	if pages == 1 {
 		return ""
@@ -80,7 +81,7 @@ func PageNote(w Words, page, pages int) string {
 	return w.Text("page.note", locale.Args{"Page": strconv.Itoa(page + 1), "Pages": strconv.Itoa(pages)})
 }
 
-// Turning returns the buttons that lead to the pages beside one.
+// Turning returns the buttons to the pages before and after a page.
 func Turning(w Words, page, pages int, to func(page int) Control) []Button {
 	var buttons []Button
 	if page > 0 {
@@ -92,8 +93,8 @@ func Turning(w Words, page, pages int, to func(page int) Control) []Button {
 	return buttons
 }
 
-// Paged returns the lines of a menu of which one is chosen: all, or where a menu does not hold them the page
-// with the chosen one, between lines that lead to the pages before and after it.
+// Paged returns all lines of a menu if there are at most MaxOptions. Otherwise it returns the page with the
+// chosen line, between lines that lead to the pages before and after it.
 func Paged(w Words, all []Choice, chosen int) []Choice {
 	if len(all) <= MaxOptions {
 		return all
@@ -103,7 +104,8 @@ func Paged(w Words, all []Choice, chosen int) []Choice {
 	to := min(from+size, len(all))
 	var page []Choice
 	if from > 0 {
-		page = append(page, Choice{Value: all[from-1].Value, Label: w.Text("review.earlier", nil), Emoji: "⬆️"})
+		earlier := w.Text("review.earlier", nil)
+		page = append(page, Choice{Value: all[from-1].Value, Label: earlier, Emoji: "⬆️"})
 	}
 	page = append(page, all[from:to]...)
 	if to < len(all) {

@@ -8,46 +8,48 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// Studies are the pages of a game of which single positions are analysed. A position of a live match is not
-// to be advised on, wherever it comes up.
+// Studies makes the pages of a game's analyses of single positions. A position of a live match must not be
+// analysed, wherever it comes up. Such positions are barred: each position has a sign, and positions with the
+// same sign give the same advice.
 type Studies interface {
-	// Study returns the private page of a single position from its report, after so many steps of its line. A
-	// line that comes to a position with a barred sign is left out.
+	// Study returns the private page of a single position from its report, at a step of its line. It leaves
+	// out a line that leads to a position with a barred sign.
 	Study(report []byte, barred map[string]bool, step int, tag string) Message
-	// Sign returns the sign of the position that a text names: positions that share one are alike for whoever
-	// looks for advice. The error is a *PositionError.
+	// Sign returns the sign of the position that a text describes. The error is a *PositionError.
 	Sign(position string) (string, error)
-	// Tells reports whether the analysis of a position, which has a sign, would tell of one with a barred sign.
+	// Tells reports whether the analysis of a position would reveal something about one with a barred sign.
+	// The text must describe a position.
 	Tells(position string, barred map[string]bool) bool
-	// Signs returns the signs of what nobody may ask advice about while the match is on. The steps of the
+	// Signs returns the signs of the positions that are barred while the match is live. The steps of the
 	// snapshot are the whole match.
 	Signs(s match.Snapshot) []string
-	// Withhold returns the report of a match without what it says about positions with barred signs.
+	// Withhold returns the report of a match without its statements about positions with barred signs.
 	Withhold(report []byte, barred map[string]bool) []byte
 }
 
-// Plans are the pages of the plans of a game.
+// Plans makes the pages of a game's plans.
 type Plans interface {
-	// Plan returns the private page of a player's plan, seen from a place in it. The piece is what of the
-	// game a target is to be chosen for, "" for none.
+	// Plan returns the private page of a player's plan, seen from a place in it. The piece is the one for
+	// which a target is to be chosen, "" for none.
 	Plan(pr match.Prospect, piece, tag string) Message
 	// Misplanned returns the private answer to a rule that cannot be planned.
 	Misplanned(e *match.Misplanned, tag string) Message
-	// SuggestConditions, SuggestAnswers and SuggestRules return what autocompletion offers
-	// for the parts of a rule.
+	// SuggestConditions, SuggestAnswers and SuggestRules return the suggestions of autocompletion for the
+	// parts of a rule.
 	SuggestConditions(pr match.Prospect, tag, typed string) []Choice
 	SuggestAnswers(pr match.Prospect, tag, typed string) []Choice
 	SuggestRules(pr match.Prospect, tag, typed string) []Choice
 }
 
-// Pages makes the pages that only some games have, with a presenter. What a game has not is nil.
+// Pages holds the constructors of the pages that only some games have. A constructor is nil if the game lacks
+// its pages.
 type Pages struct {
 	Studies func(*Presenter) Studies
 	Plans   func(*Presenter) Plans
 	Puzzles func(*Presenter) Puzzles
 }
 
-// With returns a presenter that has a game's own pages.
+// With returns a presenter that also has a game's own pages.
 func (p *Presenter) With(game string, pages Pages) *Presenter {
 	more := *p
 	more.pages = maps.Clone(p.pages)
@@ -58,7 +60,7 @@ func (p *Presenter) With(game string, pages Pages) *Presenter {
 	return &more
 }
 
-// Studies returns the pages of a game's single positions, nil for a game of which none are analysed.
+// Studies returns the pages of a game's analyses of single positions, nil for a game without them.
 func (p *Presenter) Studies(game string) Studies {
 	if make := p.pages[p.games.Usual(game)].Studies; make != nil {
 		return make(p)
@@ -82,22 +84,22 @@ func (p *Presenter) Puzzles(game string) Puzzles {
 	return nil
 }
 
-// Puzzles are the pages of the puzzles of a game.
+// Puzzles makes the pages of a game's puzzles.
 type Puzzles interface {
-	// Move returns the legal action of a puzzle with the number, "" where there is none.
+	// Move returns the legal action of a puzzle with the number, "" if there is none.
 	Move(z trainer.Puzzle, n int) engine.Action
 	// Puzzle returns the private page that asks a puzzle.
 	Puzzle(z trainer.Puzzle, l trainer.Learner, tag string) Message
-	// Suggest returns what autocompletion offers for a move of a puzzle.
+	// Suggest returns the suggestions of autocompletion for a move of a puzzle.
 	Suggest(z trainer.Puzzle, tag, typed string) []Choice
-	// Result returns the private page that says what became of an answer. The line is what follows on it, or
-	// on the solution where nothing was answered; it may be empty where it is not known.
+	// Result returns the private page about an answer to a puzzle. The line is the play that follows the
+	// answer, or the solution if nothing was answered. It is empty if it is not known.
 	Result(r trainer.Result, line []engine.Action, tag string) Message
-	// Line returns the private page that shows a step of the line that begins with a move of the
-	// puzzle; step 0 is the puzzle.
+	// Line returns the private page of a step of a line that begins with a move of the puzzle. Step 0 is the
+	// puzzle itself.
 	Line(z trainer.Puzzle, line []engine.Action, step int, tag string) Message
-	// Daily returns the post of the puzzle of a day, and Solution that of its solution, with
-	// how many have found it.
+	// Daily returns the post of a day's puzzle. Solution returns the post of its solution, with the number of
+	// players who found it.
 	Daily(d trainer.Daily, z trainer.Puzzle, tag string) Message
 	Solution(d trainer.Daily, z trainer.Puzzle, tag string) Message
 }

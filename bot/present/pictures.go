@@ -8,12 +8,12 @@ import (
 	"towerpost/engine"
 )
 
-// Pictures returns the pictures of a moment. Its films are left out, for two pictures stand side by
-// side, each half as wide.
+// Pictures returns the pictures of a moment without its films, because Discord shows two pictures side by
+// side, each half as wide. If the moment has only films, it returns them.
 func (sc Scene) Pictures(m games.Moment) []Picture { return sc.Drawn(Stills(sc.Face().Shots(m))) }
 
-// Drawn returns shots as pictures of a message, at most MaxPictures: where there are more, the oldest but the
-// first are left out. What everybody sees has no private one, and what a seat knew once is private no more.
+// Drawn returns shots as pictures of a message. Of more than MaxPictures it keeps the first and the newest.
+// For a spectator it drops private shots. In a recalled snapshot the match is over, and no shot is private.
 func (sc Scene) Drawn(shots []games.Shot) []Picture {
 	shots = slices.Clone(shots)
 	switch {
@@ -38,19 +38,22 @@ func (sc Scene) Drawn(shots []games.Shot) []Picture {
 	return pictures
 }
 
-// Picture returns a shot as a picture with a name.
+// Picture returns a shot as a picture. The name has no extension.
 func (sc Scene) Picture(s games.Shot, name string) Picture {
-	p := Picture{Name: name + ".png", Alt: Clip(s.Alt, MaxAlt), Game: sc.Match.Game, Look: sc.Look(), Scene: s.Scene, Private: s.Private}
+	p := Picture{
+		Name: name + ".png", Alt: Clip(s.Alt, MaxAlt), Game: sc.Match.Game, Look: sc.Look(),
+		Scene: s.Scene, Private: s.Private,
+	}
 	if s.Frames != nil {
 		p.Name, p.Film = name+".gif", s.Frames
 	}
 	return p
 }
 
-// Films reports whether a shot is one.
+// Films reports whether a shot is a film.
 func Films(s games.Shot) bool { return s.Frames != nil }
 
-// Stills returns the shots that are no films; where there are only those, all.
+// Stills returns the shots that are not films, or all shots if there are only films.
 func Stills(shots []games.Shot) []games.Shot {
 	if list := slices.DeleteFunc(slices.Clone(shots), Films); len(list) > 0 {
 		return list

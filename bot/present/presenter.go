@@ -18,8 +18,8 @@ type Presenter struct {
 	legible   func(name string) bool
 }
 
-// New returns a presenter of the games that speaks with the words of the catalogue, in which theirs are below
-// their keys, and shows boards by the default preference.
+// New returns a presenter of the games with the texts of the catalogue and the default display preference.
+// The catalogue has the texts of each game below its key.
 func New(c *locale.Catalogue, all ...games.Game) *Presenter {
 	p := &Presenter{catalogue: c, games: Games{ByKey: map[string]games.Game{}}, display: display.Default()}
 	for _, g := range all {
@@ -29,26 +29,27 @@ func New(c *locale.Catalogue, all ...games.Game) *Presenter {
 	return p
 }
 
-// For returns a presenter that shows boards by a preference; the reader is the player whose own side is meant
-// where the preference puts that at the bottom, "" for nobody in particular. Where the preference leaves
-// something open, the default counts.
+// For returns a presenter that shows boards by a display preference. Where the preference leaves something
+// open, the default applies. If it puts the reader's own side at the bottom, reader is that player; "" is
+// nobody in particular.
 func (p *Presenter) For(t display.Preference, reader match.Player) *Presenter {
 	other := *p
 	other.display, other.reader = t.Over(display.Default()), reader
 	return &other
 }
 
-// Lettered returns a presenter that knows of which names pictures can show anything. Without it they show all.
+// Lettered returns a presenter with a function that reports whether pictures can draw any character of a
+// name. A presenter without the function takes every name to be legible.
 func (p *Presenter) Lettered(legible func(name string) bool) *Presenter {
 	other := *p
 	other.legible = legible
 	return &other
 }
 
-// Legible reports whether pictures can show anything of a name.
+// Legible reports whether pictures can draw any character of a name.
 func (p *Presenter) Legible(name string) bool { return p.legible == nil || p.legible(name) }
 
-// Look returns how pictures look that show no match, by the preference.
+// Look returns the look of pictures that show no match, by the display preference.
 func (p *Presenter) Look() games.Look {
 	return games.Look{Theme: string(p.display.Theme), Signs: string(p.display.Face), Bottom: engine.Nobody}
 }

@@ -9,10 +9,10 @@ import (
 	"towerpost/engine/match/rating"
 )
 
-// Value says a rating as people read it.
+// Value formats a rating, rounded to an integer.
 func Value(r rating.Rating) string { return strconv.Itoa(int(math.Round(r.Value))) }
 
-// Deviation says how far off a rating may be now, such as "±62".
+// Deviation formats the deviation of a rating at a time, such as "±62".
 func Deviation(r rating.Rating, now time.Time) string {
 	return fmt.Sprintf("±%d", int(math.Round(r.Aged(now).Deviation)))
 }

@@ -10,41 +10,41 @@ import (
 	"towerpost/engine/match/display"
 )
 
-// Scene is a snapshot of a match, and the words to tell of it.
+// Scene is a snapshot of a match with the words and preferences by which it is presented.
 type Scene struct {
 	Words
 	Snapshot match.Snapshot
 	Match    match.Match
-	// Still says that pictures follow one another, seen from viewer's side, so that a board
-	// does not turn round.
+	// Still says that the picture is one of a series. All are seen from viewer's side, so that the board does
+	// not turn round between them.
 	Still  bool
 	viewer match.Player
-	// Eyes are those of a review through which the match is seen.
+	// Eyes is the point of view of a review.
 	Eyes    match.Eyes
 	display display.Preference
 	reader  match.Player
-	// Seed is for what a face makes up for the reader of a view, 0 elsewhere.
+	// Seed is the seed of the random drafts that a face makes for the reader of a view, 0 elsewhere.
 	Seed uint64
-	// Earlier is what the reader of a view decided first in their latest finished match of this kind.
+	// Earlier is the first decision of the reader of a view in their latest finished match of this kind.
 	Earlier engine.Action
-	// Kept are the set-ups that the reader of a view keeps for matches of this kind.
+	// Kept are the set-ups that the reader of a view has saved for matches of this kind.
 	Kept []games.Kept
-	// Ratings are how the end of the match has changed those of its players, by seat; none where
-	// the post is not about that.
+	// Ratings are the changes of the players' ratings by the end of the match, by seat. It is empty if the
+	// post is not about the end.
 	Ratings []match.RatingChange
 }
 
-// Scene returns the scene of a snapshot in a language.
+// Scene returns the scene of a snapshot in the language of the tag.
 func (p *Presenter) Scene(s match.Snapshot, tag string) Scene {
 	return Scene{Words: p.Words(tag), Snapshot: s, Match: s.Match, display: p.display, reader: p.reader}
 }
 
-// SceneOf returns the scene of a match of a game, "" for the usual one, of which nothing else is known.
+// SceneOf returns the scene of a match of which only the game is known. The game is "" for the default one.
 func (p *Presenter) SceneOf(game, tag string) Scene {
 	return p.Scene(match.Snapshot{Match: match.Match{Game: p.games.Usual(game)}}, tag)
 }
 
-// Standing returns the scene as one of many pictures that follow one another, seen from the viewer's side.
+// Standing returns the scene for a series of pictures that are all seen from the viewer's side.
 func (sc Scene) Standing(viewer match.Player) Scene {
 	sc.Still, sc.viewer = true, viewer
 	return sc
@@ -53,12 +53,15 @@ func (sc Scene) Standing(viewer match.Player) Scene {
 // Face returns the face of the match's game.
 func (sc Scene) Face() games.Face { return sc.FaceOf(sc.Match) }
 
-// Moment returns what the face may know of the scene, with some of its steps.
+// Moment returns the scene as the face may know it, with the given steps.
 func (sc Scene) Moment(steps []match.Step) games.Moment {
+	s := sc.Snapshot
 	m := games.Moment{
-		Words: sc.WordsOf(sc.Match), Match: string(sc.Match.ID), URL: PostURL(sc.Snapshot), Setup: sc.Match.Setup, Seats: len(sc.Match.Players),
-		Seat: sc.Snapshot.Seat, View: sc.Snapshot.View, Pending: sc.Snapshot.Pending, Legal: sc.Snapshot.Legal,
-		Outcome: sc.Snapshot.Outcome, Ending: sc.Snapshot.Ending, Paused: sc.Paused(), Ended: sc.Match.Ended, Look: sc.Look(), Seed: sc.Seed, Earlier: sc.Earlier, Kept: sc.Kept,
+		Words: sc.WordsOf(sc.Match), Match: string(sc.Match.ID), URL: PostURL(s),
+		Setup: sc.Match.Setup, Seats: len(sc.Match.Players),
+		Seat: s.Seat, View: s.View, Pending: s.Pending, Legal: s.Legal, Outcome: s.Outcome, Ending: s.Ending,
+		Paused: sc.Paused(), Ended: sc.Match.Ended, Look: sc.Look(),
+		Seed: sc.Seed, Earlier: sc.Earlier, Kept: sc.Kept,
 	}
 	switch {
 	case sc.Snapshot.Recalled:
@@ -72,13 +75,13 @@ func (sc Scene) Moment(steps []match.Step) games.Moment {
 		m.Computer = append(m.Computer, sc.Match.LevelAt(engine.Seat(seat)) != "")
 		m.Called = append(m.Called, sc.Called(engine.Seat(seat)))
 	}
-	for _, s := range steps {
-		m.Steps = append(m.Steps, sc.StepOf(s))
+	for _, step := range steps {
+		m.Steps = append(m.Steps, sc.StepOf(step))
 	}
 	return m
 }
 
-// shortName returns the name of a seat's player as pictures need it: the computer's is its level.
+// shortName returns the name of a seat's player for pictures: the computer is named by its level.
 func (sc Scene) shortName(seat engine.Seat) string {
 	if level := sc.Match.LevelAt(seat); level != "" {
 		return sc.Text("program.short", locale.Args{"Level": sc.Text("level."+level, nil)})
@@ -86,11 +89,11 @@ func (sc Scene) shortName(seat engine.Seat) string {
 	return sc.PlainName(sc.Match, seat)
 }
 
-// StepOf returns a step as faces know it.
+// StepOf returns a step of the match as faces know it.
 func (sc Scene) StepOf(s match.Step) games.Step {
 	step := games.Step{
-		Entry: engine.Entry{Seat: s.Event.Seat, Action: s.Event.Action}, Auto: s.Event.Auto, Planned: s.Event.Planned,
-		Before: s.Before, After: s.After,
+		Entry: engine.Entry{Seat: s.Event.Seat, Action: s.Event.Action},
+		Auto:  s.Event.Auto, Planned: s.Event.Planned, Before: s.Before, After: s.After,
 	}
 	if s.Event.Kind != match.EventAction {
 		step.Note = sc.Note(s)
@@ -107,10 +110,10 @@ func (sc Scene) StepOf(s match.Step) games.Step {
 	return step
 }
 
-// Now returns the moment of the scene with its whole turn.
+// Now returns the moment of the scene with all steps of its snapshot.
 func (sc Scene) Now() games.Moment { return sc.Moment(sc.Snapshot.Steps) }
 
-// Look returns how pictures look by the preference.
+// Look returns the look of the match's pictures, by the display preference.
 func (sc Scene) Look() games.Look {
 	l := games.Look{
 		Theme: string(sc.display.Theme), Signs: string(sc.display.Face), Bottom: sc.bottom(), Still: sc.Still,
@@ -121,8 +124,8 @@ func (sc Scene) Look() games.Look {
 	return l
 }
 
-// bottom returns the seat that the reader wants to see at the bottom, engine.Nobody where that
-// changes with whoever decides.
+// bottom returns the seat that the display preference puts at the bottom. It is engine.Nobody if that is the
+// seat to move, or if the reader does not play.
 func (sc Scene) bottom() engine.Seat {
 	if sc.display.Bottom == display.Own {
 		return sc.Match.SeatOf(sc.reader)
@@ -136,7 +139,7 @@ func (sc Scene) bottom() engine.Seat {
 // Over reports whether the match has ended, by its rules or otherwise.
 func (sc Scene) Over() bool { return sc.Snapshot.Outcome.Over() || sc.Snapshot.Ending.Reason != "" }
 
-// Deciders returns the seats that must decide, none when the match is over or paused.
+// Deciders returns the seats that must decide, none if the match is over or paused.
 func (sc Scene) Deciders() []engine.Seat {
 	if sc.Over() || sc.Paused() {
 		return nil
@@ -173,7 +176,7 @@ func (sc Scene) Seated(seats []engine.Seat) string {
 	return sc.Join(names)
 }
 
-// Winners names the players who have won; "" where nobody has.
+// Winners names the players who have won, "" if nobody has.
 func (sc Scene) Winners() string {
 	var names []string
 	outcome := sc.Snapshot.Outcome
@@ -186,8 +189,8 @@ func (sc Scene) Winners() string {
 	return sc.Join(names)
 }
 
-// Called is how a post calls a player: a person by a mention, and the computer by its name,
-// for nobody is to be pinged.
+// Called returns the name of a seat's player in a post: the mention of a person, and the plain name of the
+// computer, a former member or an unknown player, who cannot be pinged.
 func (sc Scene) Called(seat engine.Seat) string {
 	if sc.Match.LevelAt(seat) != "" || sc.Match.PlayerAt(seat) == "" || sc.Match.PlayerAt(seat).Gone() {
 		return sc.Name(sc.Match, seat)
@@ -195,7 +198,7 @@ func (sc Scene) Called(seat engine.Seat) string {
 	return Mention(sc.Match.PlayerAt(seat))
 }
 
-// DueOf says whose decision a match that is on waits for; yours says that the reader must decide.
+// DueOf says which decision a live match waits for. With yours it addresses the reader, who must decide.
 func (sc Scene) DueOf(yours bool) string {
 	if sc.Paused() {
 		return sc.PauseLine()
@@ -207,8 +210,8 @@ func (sc Scene) DueOf(yours bool) string {
 	return ask.Due
 }
 
-// Due says whose decision the match waits for, to whoever asks: the viewer is told "you". When the match
-// is over it is the result.
+// Due says which decision the match waits for. It addresses a viewer who must decide as "you". If the match
+// is over, it is the result.
 func (sc Scene) Due() string {
 	if sc.Over() {
 		return sc.Result()
@@ -216,15 +219,15 @@ func (sc Scene) Due() string {
 	return sc.DueOf(sc.Snapshot.Asked())
 }
 
-// Result tells of a finished match how it ended.
+// Result says how a finished match ended.
 func (sc Scene) Result() string {
 	if sc.Snapshot.Ending.Reason != "" {
-		return sc.ended()
+		return sc.endedOutside()
 	}
 	return sc.Face().Result(sc.Now())
 }
 
-// Title says what is played and how far it has come.
+// Title returns the title of the match's page by its game, such as "Round 2, move 7".
 func (sc Scene) Title() string { return sc.Face().Title(sc.Now()) }
 
 // Versus names the players of the scene, "A – B".
@@ -241,12 +244,13 @@ func (sc Scene) Except(seat engine.Seat) []engine.Seat {
 	return seats
 }
 
-// Staying returns all seats but one whose players have not left the match.
+// Staying returns the seats of the players who have not left the match, except one seat.
 func (sc Scene) Staying(but engine.Seat) []engine.Seat {
-	return slices.DeleteFunc(sc.Except(but), func(seat engine.Seat) bool { return sc.Match.LeftAt(seat) != "" })
+	left := func(seat engine.Seat) bool { return sc.Match.LeftAt(seat) != "" }
+	return slices.DeleteFunc(sc.Except(but), left)
 }
 
-// BrokenLine is a live match in the list of its player that cannot be shown.
+// BrokenLine returns the line of a player's list for a live match that cannot be shown.
 func BrokenLine(w Words, s match.Snapshot) string {
 	sc := Scene{Words: w, Snapshot: s, Match: s.Match}
 	return w.Text("games.broken", locale.Args{"Match": s.Match.ID, "Opponent": sc.Opponents()})
@@ -264,8 +268,8 @@ func (sc Scene) State() string {
 	return ask.Wait
 }
 
-// People returns the players of seats where people sit who can be pinged. Former members cannot: Discord
-// takes no message that names one of them.
+// People returns the players of those seats who are people that can be pinged. Former members are left out:
+// Discord refuses a message that pings one.
 func (sc Scene) People(seats []engine.Seat) []match.Player {
 	var people []match.Player
 	for _, seat := range sc.personal(seats) {
@@ -276,7 +280,7 @@ func (sc Scene) People(seats []engine.Seat) []match.Player {
 	return people
 }
 
-// CalledAt is how a post calls the people of seats, former members by that name.
+// CalledAt returns the names in a post of the people on the seats, including former members; see Called.
 func (sc Scene) CalledAt(seats []engine.Seat) string {
 	var names []string
 	for _, seat := range sc.personal(seats) {
@@ -285,10 +289,10 @@ func (sc Scene) CalledAt(seats []engine.Seat) string {
 	return sc.Join(names)
 }
 
-// Personal reports whether a person sits, or sat, on one of the seats.
+// Personal reports whether a person, or a former member, sits on one of the seats.
 func (sc Scene) Personal(seats []engine.Seat) bool { return len(sc.personal(seats)) > 0 }
 
-// personal returns those of the seats where people sit.
+// personal returns those of the seats on which a person or a former member sits.
 func (sc Scene) personal(seats []engine.Seat) []engine.Seat {
 	var personal []engine.Seat
 	for _, seat := range seats {

@@ -8,7 +8,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// suggestion returns a choice as autocompletion shows it: a value and a label.
+// suggestion returns a choice as a suggestion of autocompletion, which has only a value and a label.
 func suggestion(c games.Choice) Choice {
 	value := c.Value
 	if value == "" {
@@ -17,20 +17,22 @@ func suggestion(c games.Choice) Choice {
 	return Choice{Value: value, Label: Clip(c.Label, MaxLabel)}
 }
 
-// Fold returns a text as it is compared: small letters, single spaces.
+// Fold normalises a text for comparison: lower case, single spaces.
 func Fold(text string) string { return games.Fold(text) }
 
-// SuggestMatches returns what autocompletion offers for matches; the values are match identifiers.
+// SuggestMatches returns matches as suggestions of autocompletion. The values are match identifiers.
 func (p *Presenter) SuggestMatches(matches []match.Match, tag string) []Choice {
 	return MatchChoices(p.Words(tag), matches)
 }
 
-// MatchChoices offers matches by number, players, result and date.
+// MatchChoices returns matches as at most MaxOptions choices. A label has the match's number, its players,
+// the score if it is finished, and the date.
 func MatchChoices(w Words, matches []match.Match) []Choice {
 	choices := make([]Choice, 0, min(len(matches), MaxOptions))
 	for _, m := range matches[:min(len(matches), MaxOptions)] {
 		args := locale.Args{
-			"Match": m.ID, "Players": w.Lineup(m, "", w.PlayerPlain), "Date": m.Started.UTC().Format(time.DateOnly),
+			"Match": m.ID, "Players": w.Lineup(m, "", w.PlayerPlain),
+			"Date": m.Started.UTC().Format(time.DateOnly),
 		}
 		key := "suggest.match.live"
 		if !m.Live() {

@@ -13,11 +13,11 @@ import (
 	"towerpost/engine/match/display"
 )
 
-// Words says what is the same for all games in one language, and knows the words of each.
+// Words holds the texts of one language: those that all games share, and those of each game.
 type Words struct {
 	locale.Printer
 	Games Games
-	// edition is that by which things have names in games whose editions differ, a key of display.Ranks.
+	// edition selects the names of things in games whose editions differ, by a key of display.Ranks.
 	edition string
 }
 
@@ -27,7 +27,7 @@ type Games struct {
 	Keys  []string
 }
 
-// Usual returns the key of the game that is meant where none is named: itself, or else the first one.
+// Usual returns the given key, or the key of the first game if it is "".
 func (c Games) Usual(game string) string {
 	if game == "" && len(c.Keys) > 0 {
 		return c.Keys[0]
@@ -35,7 +35,7 @@ func (c Games) Usual(game string) string {
 	return game
 }
 
-// Played returns the game with a key, or the first one where that is not played.
+// Played returns the given key, or the key of the first game if no game has it.
 func (c Games) Played(game string) string {
 	if _, ok := c.ByKey[game]; ok {
 		return game
@@ -43,7 +43,7 @@ func (c Games) Played(game string) string {
 	return c.Usual("")
 }
 
-// Categories returns the values by which the matches of a game are told apart.
+// Categories returns the values of a game's category, none if the game has no category.
 func (c Games) Categories(game string) []string {
 	g, ok := c.ByKey[c.Usual(game)]
 	if !ok {
@@ -60,18 +60,19 @@ func (c Games) Categories(game string) []string {
 // Games returns the games.
 func (p *Presenter) Games() Games { return p.games }
 
-// Languages returns the languages that have words beside English.
+// Languages returns the languages of the catalogue other than English.
 func (p *Presenter) Languages() []string { return p.catalogue.Languages() }
 
-// Words returns the words of a language.
+// Words returns the words of the language of the tag.
 func (p *Presenter) Words(tag string) Words {
 	return Words{p.catalogue.Printer(tag), p.games, string(p.display.Ranks)}
 }
 
-// Renames reports whether the reader has chosen another edition than the usual one.
+// Renames reports whether the reader has chosen an edition other than the default.
 func (p *Presenter) Renames() bool { return p.display.Ranks != display.RankNames()[0] }
 
-// Typed returns what the rules are to read where the reader has typed a text in a match.
+// Typed translates a text that the reader typed in a match from the names of their edition to those of the
+// rules.
 func (p *Presenter) Typed(m match.Match, text string) string {
 	if n, ok := p.Words("").FaceOf(m).(games.Namer); ok {
 		return n.Typed(text, string(p.display.Ranks))
@@ -79,10 +80,10 @@ func (p *Presenter) Typed(m match.Match, text string) string {
 	return text
 }
 
-// FaceOf returns the face of a match's game; one that is not at the table any more has a plain face.
+// FaceOf returns the face of a match's game. A game that is no longer offered has a plain face.
 func (w Words) FaceOf(m match.Match) games.Face { return w.Face(m.Game) }
 
-// Face returns the face of a game, "" for the usual one.
+// Face returns the face of a game, "" for the default one.
 func (w Words) Face(game string) games.Face {
 	if g, ok := w.Games.ByKey[w.Games.Usual(game)]; ok {
 		return g.Face
@@ -93,7 +94,7 @@ func (w Words) Face(game string) games.Face {
 // WordsOf returns the words of a match's game.
 func (w Words) WordsOf(m match.Match) games.Words { return w.WordsFor(m.Game) }
 
-// WordsFor returns the words of a game, "" for the usual one.
+// WordsFor returns the words of a game, "" for the default one.
 func (w Words) WordsFor(game string) games.Words {
 	words := w.Under(w.Games.Usual(game))
 	if n, ok := w.Face(game).(games.Namer); ok {
@@ -102,34 +103,34 @@ func (w Words) WordsFor(game string) games.Words {
 	return words
 }
 
-// Join says a list: "a, b and c".
+// Join formats a list: "a, b and c".
 func (w Words) Join(items []string) string { return games.List(w, "list.and", items) }
 
-// Either says a list of alternatives: "a, b or c".
+// Either formats a list of alternatives: "a, b or c".
 func (w Words) Either(items []string) string { return games.List(w, "list.or", items) }
 
-// Form says what is played: "a standard match to 3 points".
+// Form returns the name of a set-up in a sentence: "a standard match to 3 points".
 func (w Words) Form(game string, setup engine.Setup) string {
 	return w.Face(game).Form(w.WordsFor(game), setup)
 }
 
-// Heading says what is played as a heading: "Standard match to 3".
+// Heading returns the name of a set-up as a heading: "Standard match to 3".
 func (w Words) Heading(game string, setup engine.Setup) string {
 	return w.Face(game).Heading(w.WordsFor(game), setup)
 }
 
-// Played is Form with the name of the game, where several are played.
+// Played returns Form, with the name of the game if several games are offered.
 func (w Words) Played(game string, setup engine.Setup) string {
 	return w.Named(game, w.Form(game, setup))
 }
 
-// Listed is Heading with the name of the game, where several are played.
+// Listed returns Heading, with the name of the game if several games are offered.
 func (w Words) Listed(game string, setup engine.Setup) string {
 	return w.Named(game, w.Heading(game, setup))
 }
 
-// Named puts the name of a game before a form of it, where several are played. The name alone stands for
-// a form that says no more.
+// Named puts the name of a game before a form of it if several games are offered. For a form that is empty or
+// the name itself, it returns the name alone.
 func (w Words) Named(game, form string) string {
 	name := w.GameName(game)
 	switch {
@@ -141,7 +142,7 @@ func (w Words) Named(game, form string) string {
 	return w.Text("form.named", locale.Args{"Game": name, "Form": form})
 }
 
-// Introduced says what is played to somebody who has not heard of it: "Chess: a game of ten minutes".
+// Introduced names the game and the form for readers who do not know either: "Chess: a game of ten minutes".
 func (w Words) Introduced(game string, setup engine.Setup) string {
 	name, form := w.GameName(game), w.Form(game, setup)
 	if form == "" || form == name {
@@ -150,12 +151,12 @@ func (w Words) Introduced(game string, setup engine.Setup) string {
 	return w.Text("form.introduced", locale.Args{"Game": name, "Form": form})
 }
 
-// Category says a category of a game's matches in a list; "" is all of them.
+// Category returns the name of a value of a game's category in a list; "" stands for all values.
 func (w Words) Category(game, value string) string {
 	return w.Face(game).Category(w.WordsFor(game), value)
 }
 
-// side says what the game calls a seat, "" where it has no name for it.
+// side returns the game's name of a seat, "" if it has none.
 func (w Words) side(m match.Match, seat engine.Seat) string {
 	if seat < 0 {
 		return ""
@@ -163,8 +164,8 @@ func (w Words) side(m match.Match, seat engine.Seat) string {
 	return w.FaceOf(m).Side(w.WordsOf(m), m.Setup, max(len(m.Players), len(m.Names)), seat)
 }
 
-// PlainName returns the name of a seat's player for places without markdown. Who has had all data deleted is
-// a former member; it is "" where nobody is known, as in a record from elsewhere.
+// PlainName returns the name of a seat's player for places without markdown. A player who had all data
+// deleted is a former member. It is "" if the player is not known, as in an imported record.
 func (w Words) PlainName(m match.Match, seat engine.Seat) string {
 	if name := Plain(m.NameAt(seat)); name != "" || !m.PlayerAt(seat).Gone() {
 		return name
@@ -172,7 +173,7 @@ func (w Words) PlainName(m match.Match, seat engine.Seat) string {
 	return w.Text("player.gone", nil)
 }
 
-// Name returns the escaped name of a seat's player, or what the seat is called where there is no name.
+// Name returns the escaped name of a seat's player, or the name of the seat if the player has none.
 func (w Words) Name(m match.Match, seat engine.Seat) string {
 	if name := w.PlainName(m, seat); name != "" {
 		return Escape(name)
@@ -180,7 +181,7 @@ func (w Words) Name(m match.Match, seat engine.Seat) string {
 	return w.side(m, seat)
 }
 
-// Player returns the escaped name of a seat's player, with what the seat is called.
+// Player returns the escaped name of a seat's player, with the name of the seat if it has one.
 func (w Words) Player(m match.Match, seat engine.Seat) string {
 	side := w.side(m, seat)
 	if side == "" {
@@ -189,7 +190,7 @@ func (w Words) Player(m match.Match, seat engine.Seat) string {
 	return w.Text("player", locale.Args{"Name": w.Name(m, seat), "Side": side})
 }
 
-// PlayerPlain is Player for places without markdown.
+// PlayerPlain returns Player for places without markdown.
 func (w Words) PlayerPlain(m match.Match, seat engine.Seat) string {
 	name, side := w.PlainName(m, seat), w.side(m, seat)
 	switch {
@@ -201,7 +202,7 @@ func (w Words) PlayerPlain(m match.Match, seat engine.Seat) string {
 	return w.Text("player.plain", locale.Args{"Name": name, "Side": side})
 }
 
-// Players names all players of a match in seat order.
+// Players returns the names of all players of a match in seat order, by the function name.
 func (w Words) Players(m match.Match, name func(match.Match, engine.Seat) string) []string {
 	names := make([]string, max(len(m.Players), len(m.Names)))
 	for seat := range names {
@@ -216,10 +217,10 @@ func (w Words) Both(m match.Match) string { return w.Join(w.Players(m, w.Player)
 // Against names all players of a match: "A against B", with more than two "A, B and C".
 func (w Words) Against(m match.Match) string { return w.Meet(w.Players(m, w.Player)) }
 
-// AgainstPlain is Against for places without markdown.
+// AgainstPlain returns Against for places without markdown.
 func (w Words) AgainstPlain(m match.Match) string { return w.Meet(w.Players(m, w.PlayerPlain)) }
 
-// Meet says who plays: "a against b", with more than two "a, b and c".
+// Meet joins the names of opponents: "a against b", with more than two "a, b and c".
 func (w Words) Meet(names []string) string {
 	if len(names) == 2 {
 		return games.List(w, "list.against", names)
@@ -227,12 +228,13 @@ func (w Words) Meet(names []string) string {
 	return w.Join(names)
 }
 
-// versusOf names all players of a match beside one another: "A – B".
+// versusOf names all players of a match with dashes: "A – B".
 func (w Words) versusOf(m match.Match) string {
 	return strings.Join(w.Players(m, w.Player), w.Text("list.dash", nil))
 }
 
-// Lineup names all players of a match in the order of a score, with the score between or behind them.
+// Lineup names all players of a match in the game's Order. The score stands between two players, and after
+// more. If it is "", dashes separate the names.
 func (w Words) Lineup(m match.Match, score string, name func(match.Match, engine.Seat) string) string {
 	var names []string
 	for _, seat := range w.FaceOf(m).Order(max(len(m.Players), len(m.Names))) {
@@ -247,7 +249,8 @@ func (w Words) Lineup(m match.Match, score string, name func(match.Match, engine
 	return strings.Join(names, w.Text("list.comma", nil)) + " " + score
 }
 
-// ScoreOf says the points of a match in the order of a score: "3–1"; it is "" for a game that counts none.
+// ScoreOf formats the points of a match in the game's Order: "3–1". It is "" for a finished match of a game
+// without points.
 func (w Words) ScoreOf(m match.Match) string {
 	if m.Outcome.Over() && len(m.Outcome.Points) == 0 {
 		return ""
@@ -263,7 +266,7 @@ func (w Words) ScoreOf(m match.Match) string {
 	return strings.Join(points, w.Text("score.dash", nil))
 }
 
-// SeatKey returns the stable key of a seat, "" for none.
+// SeatKey returns the stable key of a seat, "" if the game has no such seat.
 func (w Words) SeatKey(game string, seat engine.Seat) string {
 	g, ok := w.Games.ByKey[w.Games.Usual(game)]
 	if !ok || seat < 0 || int(seat) >= len(g.Info().Seats) {
@@ -272,16 +275,16 @@ func (w Words) SeatKey(game string, seat engine.Seat) string {
 	return g.Info().Seats[seat]
 }
 
-// number says a number.
+// number formats a number.
 func (w Words) number(n int) string { return strconv.Itoa(n) }
 
-// Has reports whether there is a message with the key.
+// Has reports whether the catalogue has a text with the key.
 func (w Words) Has(key string) bool { return w.Text(key, nil) != key }
 
-// PointCount says a number of points.
+// PointCount formats a number of points: "3 points".
 func (w Words) PointCount(n int) string { return w.Count("points", n, nil) }
 
-// GameName returns the name of a game.
+// GameName returns the name of a game. For an unknown game it is the key, capitalised.
 func (w Words) GameName(game string) string {
 	if g, ok := w.Games.ByKey[w.Games.Usual(game)]; ok {
 		return g.Info().Name
@@ -290,16 +293,16 @@ func (w Words) GameName(game string) string {
 	return string(unicode.ToUpper(first)) + game[size:]
 }
 
-// Hidden reports whether the seats of a match know what others do not.
+// Hidden reports whether the match's game has information that only some seats know.
 func (p *Presenter) Hidden(m match.Match) bool { return p.Words("").Hidden(m) }
 
-// Final reports whether nothing is ever taken back in a match.
+// Final reports whether the match's game allows no take-backs at all.
 func (w Words) Final(m match.Match) bool {
 	g, ok := w.Games.ByKey[w.Games.Usual(m.Game)]
 	return ok && g.Info().Final
 }
 
-// Hidden reports whether the seats of a match know what others do not.
+// Hidden reports whether the match's game has information that only some seats know.
 func (w Words) Hidden(m match.Match) bool {
 	g, ok := w.Games.ByKey[w.Games.Usual(m.Game)]
 	return ok && g.Info().Hidden
