@@ -128,7 +128,7 @@ func unaware(sc present.Scene) []match.Player {
 		switch {
 		case s.Event.Kind == match.EventTimeout, s.Event.Kind == match.EventAgreed, present.Cause(sc.Match, s.Event) != s.Event.Kind:
 			by = sc.Match.SeatOf(s.Event.By)
-		case !s.Event.Auto && !s.Event.Planned && !byNobodyPlaying(s.Event):
+		case !s.Event.Auto && !s.Event.Planned && !byModerator(s.Event):
 			by = s.Event.Seat
 		}
 	}
@@ -176,9 +176,13 @@ func afterwards(sc present.Scene) []present.Row {
 // aborted reports whether the match ended before everybody had acted, without a result.
 func aborted(sc present.Scene) bool { return sc.Snapshot.Ending.Reason == string(match.EventAbort) }
 
-// byNobodyPlaying reports whether an event was ordered by a moderator.
-func byNobodyPlaying(e match.Event) bool {
-	return e.Kind == match.EventPause || e.Kind == match.EventResume || e.Kind == match.EventAdjudicate
+// byModerator reports whether an event was ordered by a moderator.
+func byModerator(e match.Event) bool {
+	switch e.Kind {
+	case match.EventPause, match.EventResume, match.EventAdjudicate, match.EventExpel:
+		return true
+	}
+	return false
 }
 
 // told is the last line of a post after which nobody must act: it names the people who play, so that they can
