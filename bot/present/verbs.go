@@ -35,7 +35,7 @@ const (
 // challenge.Beginning.
 const VerbBegin = "begin"
 
-// VerbWord opens the dialog for the code word of a player, and is that dialog. ID is a challenge.
+// VerbWord opens the dialog for a player's word for the seed, and is that dialog. ID is a challenge.
 const VerbWord = "word"
 
 // The verbs of controls by which players agree on something, and of a moderator's confirmation.

@@ -6,8 +6,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// LimitRefusal answers an order that the server's administrators do not allow, or "" for a
-// refusal of another kind.
+// LimitRefusal explains the refusal of an order that the server's administrators do not allow. It returns ""
+// for a refusal of another kind.
 func LimitRefusal(w present.Words, r *match.Refusal) string {
 	switch r.Kind {
 	case match.ErrPlace:
@@ -22,7 +22,9 @@ func LimitRefusal(w present.Words, r *match.Refusal) string {
 		return w.Count("error.many-open", r.Limit, nil)
 	case match.ErrManyLive:
 		if r.Player != "" {
-			return w.Count("error.many-live.other", r.Limit, locale.Args{"Player": NameOf(w, r.Challenge, r.Player)})
+			return w.Count("error.many-live.other", r.Limit, locale.Args{
+				"Player": NameOf(w, r.Challenge, r.Player),
+			})
 		}
 		return w.Count("error.many-live", r.Limit, nil)
 	}

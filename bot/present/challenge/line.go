@@ -6,7 +6,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Line is one open challenge in the list of a person.
+// Line returns the line of an open challenge in the viewer's list.
 func Line(w present.Words, c match.Challenge, viewer match.Player) string {
 	if c.Lobby() {
 		return lobbyLine(w, c, viewer)

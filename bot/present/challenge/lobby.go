@@ -9,7 +9,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// lobby returns the post of a challenge for more than two, as it stands now.
+// lobby returns the post of a challenge for more than two players, by its current status.
 func lobby(p *present.Presenter, c match.Challenge, tag string) present.Message {
 	w := p.Words(tag)
 	if c.Status == match.ChallengeOpen {
@@ -17,12 +17,14 @@ func lobby(p *present.Presenter, c match.Challenge, tag string) present.Message 
 	}
 	lines := []string{lobbyText(w, "lobby.was", c), closedLobby(w, c)}
 	if c.Status != match.ChallengeExpired {
-		return present.Message{Text: present.Paragraph(present.Filled(append(lines, inThread(w, c), kept(w, c)))...)}
+		lines = append(lines, inThread(w, c), commitLine(w, c))
+		return present.Message{Text: present.Paragraph(present.Filled(lines)...)}
 	}
 	return again(w, c, lines)
 }
 
-// openLobby returns the post of a lobby that players can join. It pings those who are invited.
+// openLobby returns the post of a lobby that players can join. It pings the invited players, and the role if
+// the challenge says so and places are free.
 func openLobby(w present.Words, c match.Challenge) present.Message {
 	m := present.Message{
 		Text: present.Paragraph(present.Filled(slices.Concat(
@@ -32,7 +34,7 @@ func openLobby(w present.Words, c match.Challenge) present.Message {
 				declinedPlaces(w, c), lobbyStart(w, c), lobbyOrder(w, c), clockOf(w, c), stakes(w, c),
 				w.Text("challenge.open", locale.Args{"When": present.When(c.Expires)}),
 			},
-			promise(w, c),
+			chanceNotes(w, c),
 		))...),
 		Rows:     []present.Row{{Buttons: lobbyButtons(w, c)}},
 		Mentions: c.Invited,
@@ -46,12 +48,14 @@ func openLobby(w present.Words, c match.Challenge) present.Message {
 	return m
 }
 
-// lobbyText says who gathers players for what.
+// lobbyText names the challenger and the set-up in the sentence with the key.
 func lobbyText(w present.Words, key string, c match.Challenge) string {
-	return w.Text(key, locale.Args{"Challenger": NameOf(w, c, c.Challenger), "Form": w.Introduced(c.Game, c.Setup)})
+	return w.Text(key, locale.Args{
+		"Challenger": NameOf(w, c, c.Challenger), "Form": w.Introduced(c.Game, c.Setup),
+	})
 }
 
-// lobbySeats lists who sits in a lobby, who is invited, and which places are free.
+// lobbySeats lists the sitters of a lobby, the invited players, and the number of free places.
 func lobbySeats(w present.Words, c match.Challenge) []string {
 	lines := []string{w.Text("lobby.seats", locale.Args{"Count": len(c.Sitters), "Most": c.Seats})}
 	for _, s := range c.Sitters {
@@ -62,7 +66,9 @@ func lobbySeats(w present.Words, c match.Challenge) []string {
 		case word != "":
 			key = "lobby.seat.word"
 		}
-		lines = append(lines, w.Text(key, locale.Args{"Player": sitterName(w, c, s), "Word": present.Code(word)}))
+		lines = append(lines, w.Text(key, locale.Args{
+			"Player": sitterName(w, c, s), "Word": present.Code(word),
+		}))
 	}
 	for _, p := range c.Invited {
 		lines = append(lines, w.Text("lobby.seat.invited", locale.Args{"Mention": present.Mention(p)}))
@@ -70,14 +76,16 @@ func lobbySeats(w present.Words, c match.Challenge) []string {
 	switch places := c.Places(); {
 	case places == 0:
 	case c.Role.ID != "":
-		lines = append(lines, w.Count("lobby.places.role", places, locale.Args{"Role": present.RoleMention(c.Role)}))
+		lines = append(lines, w.Count("lobby.places.role", places, locale.Args{
+			"Role": present.RoleMention(c.Role),
+		}))
 	default:
 		lines = append(lines, w.Count("lobby.places", places, nil))
 	}
 	return lines
 }
 
-// sitterName returns the escaped name of somebody who sits in a lobby.
+// sitterName returns the escaped name of a person or computer that sits in a lobby.
 func sitterName(w present.Words, c match.Challenge, s match.Sitter) string {
 	if s.Level != "" {
 		return present.Escape(present.Plain(s.Name))
@@ -85,7 +93,7 @@ func sitterName(w present.Words, c match.Challenge, s match.Sitter) string {
 	return NameOf(w, c, s.Player)
 }
 
-// declinedPlaces says who did not want the place that was kept for them, or "".
+// declinedPlaces names the invited players who declined, "" if nobody did.
 func declinedPlaces(w present.Words, c match.Challenge) string {
 	if len(c.Declined) == 0 {
 		return ""
@@ -113,7 +121,7 @@ func lobbyStart(w present.Words, c match.Challenge) string {
 	return w.Count("lobby.start.from", c.Fewest, args)
 }
 
-// lobbyOrder says who will sit where.
+// lobbyOrder says how the seats will be assigned.
 func lobbyOrder(w present.Words, c match.Challenge) string {
 	switch {
 	case len(c.Order) > 0:
@@ -127,8 +135,9 @@ func lobbyOrder(w present.Words, c match.Challenge) string {
 	})
 }
 
-// wishKey returns the key of where the challenger wants to sit: by the number of the seat where it has no name
-// in a full lobby, and by that name alone where it has the same one with fewer players.
+// wishKey returns the key of the sentence on the seat that the challenger wants. The sentence gives the
+// number of the seat if the seat has no name in a full lobby. It gives the name alone if the seat has the
+// same name with fewer players, too.
 func wishKey(w present.Words, c match.Challenge, side string) string {
 	if side == "" {
 		return "lobby.order.wish"
@@ -141,35 +150,38 @@ func wishKey(w present.Words, c match.Challenge, side string) string {
 	return "lobby.order.side"
 }
 
-// sideOf returns what the game calls the seat that the challenger wants, where so many play.
+// sideOf returns the game's name of the seat that the challenger wants, in a match of that many players.
 func sideOf(w present.Words, c match.Challenge, seats int) string {
 	return w.Face(c.Game).Side(w.WordsFor(c.Game), c.Setup, seats, c.Seat)
 }
 
-// lobbyButtons returns what can be pressed below an open lobby.
+// lobbyButtons returns the buttons below an open lobby.
 func lobbyButtons(w present.Words, c match.Challenge) []present.Button {
 	buttons := []present.Button{
 		{
-			Control: controlOf(present.VerbAccept, c), Label: w.Text("button.join", nil), Style: present.Success,
+			Control: controlOf(present.VerbAccept, c),
+			Label:   w.Text("button.join", nil), Style: present.Success,
 			Disabled: len(c.Invited) == 0 && c.Places() == 0,
 		},
 		{Control: controlOf(present.VerbLeave, c), Label: w.Text("button.leave", nil)},
 	}
 	if len(c.Invited) > 0 {
 		buttons = append(buttons, present.Button{
-			Control: controlOf(present.VerbDecline, c), Label: w.Text("button.decline", nil), Style: present.Danger,
+			Control: controlOf(present.VerbDecline, c),
+			Label:   w.Text("button.decline", nil), Style: present.Danger,
 		})
 	}
 	return append(buttons,
 		present.Button{
-			Control: controlOf(present.VerbStart, c), Label: w.Text("button.start", nil), Style: present.Primary,
+			Control: controlOf(present.VerbStart, c),
+			Label:   w.Text("button.start", nil), Style: present.Primary,
 			Disabled: !c.Ready(),
 		},
 		present.Button{Control: controlOf(present.VerbWithdraw, c), Label: w.Text("button.withdraw", nil)},
 	)
 }
 
-// closedLobby says what became of a lobby.
+// closedLobby says how a lobby was closed.
 func closedLobby(w present.Words, c match.Challenge) string {
 	args := locale.Args{"Challenger": NameOf(w, c, c.Challenger)}
 	switch c.Status {
@@ -186,21 +198,23 @@ func closedLobby(w present.Words, c match.Challenge) string {
 	return w.Text("challenge.closed.withdrawn", args)
 }
 
-// InLobby returns the private answer to an order that has changed a challenge whose post is edited apart from
-// it: somebody has come to a lobby or gone, or has given a word.
+// InLobby returns the private reply to a player who joined or left a lobby, or gave a word of their own. The
+// post of the challenge is edited separately.
 func InLobby(p *present.Presenter, c match.Challenge, player match.Player, tag string) present.Message {
 	w := p.Words(tag)
 	if !c.Lobby() {
-		return present.Private(w.Text("chance.worded", locale.Args{"Word": present.Code(c.Words[player]), "URL": URL(c)}))
+		args := locale.Args{"Word": present.Code(c.Words[player]), "URL": URL(c)}
+		return present.Private(w.Text("chance.worded", args))
 	}
 	key := "lobby.outside"
 	if c.Sits(player) {
 		key = "lobby.inside"
 	}
-	return present.Private(w.Text(key, locale.Args{"Game": w.GameName(c.Game), "URL": URL(c)}), lobbyStart(w, c))
+	args := locale.Args{"Game": w.GameName(c.Game), "URL": URL(c)}
+	return present.Private(w.Text(key, args), lobbyStart(w, c))
 }
 
-// lobbyShort says in a few words what a lobby is for and how many sit in it, for lists.
+// lobbyShort describes a lobby in a few words, for lists: the set-up, the number of sitters and the clock.
 func lobbyShort(w present.Words, c match.Challenge) string {
 	args := locale.Args{"Form": w.Listed(c.Game, c.Setup), "Count": len(c.Sitters), "Most": c.Seats}
 	text := w.Text("lobby.short", args)
@@ -210,7 +224,7 @@ func lobbyShort(w present.Words, c match.Challenge) string {
 	return text + w.Text("list.comma", nil) + present.Clock(w, c.Control)
 }
 
-// lobbyLine is an open lobby in the list of a person.
+// lobbyLine returns the line of an open lobby in the viewer's list.
 func lobbyLine(w present.Words, c match.Challenge, viewer match.Player) string {
 	key := "games.lobby.invited"
 	switch {
@@ -225,7 +239,8 @@ func lobbyLine(w present.Words, c match.Challenge, viewer match.Player) string {
 	})
 }
 
-// AdviceOnLobby says what an open lobby means to the person, who has some roles of its guild.
+// AdviceOnLobby tells a player what they can do about an open lobby. The roles are the player's roles in its
+// guild.
 func AdviceOnLobby(w present.Words, c match.Challenge, player match.Player, roles []string) string {
 	key := "help.lobby.others"
 	switch {
@@ -244,7 +259,8 @@ func AdviceOnLobby(w present.Words, c match.Challenge, player match.Player, role
 	})
 }
 
-// LobbyRefusal says why an order about a lobby cannot be obeyed; ok is false for a refusal of another kind.
+// LobbyRefusal explains the refusal of an order about a lobby or a word. It returns false for a refusal
+// of another kind.
 func LobbyRefusal(w present.Words, r *match.Refusal) (text string, ok bool) {
 	c := r.Challenge
 	args := locale.Args{"Challenger": NameOf(w, c, c.Challenger), "Most": r.Limit, "URL": URL(c)}

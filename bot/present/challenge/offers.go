@@ -8,16 +8,16 @@ import (
 	"towerpost/engine/match"
 )
 
-// offersOnPage is how many challenges a page of /challenges has at most: as many as buttons fit into a row.
+// offersOnPage is the largest number of challenges on a page of /challenges. Their buttons fill one row.
 const offersOnPage = present.MaxButtons
 
 // Offers are the open challenges of a server, as a member sees them.
 type Offers struct {
 	Player match.Player
-	// Roles are those of the member.
+	// Roles are the member's roles.
 	Roles []string
 	All   []match.Challenge
-	// Page counts from 0; one behind the last shows the last.
+	// Page counts from 0. A page beyond the last shows the last.
 	Page int
 }
 
@@ -47,9 +47,10 @@ func List(p *present.Presenter, o Offers, tag string) present.Message {
 		}
 	}
 	m := present.Private(slices.Concat(head, shown[0], []string{present.PageNote(w, page, pages)})...)
-	for _, buttons := range [][]present.Button{first, second, present.Turning(w, page, pages, func(page int) present.Control {
+	turning := present.Turning(w, page, pages, func(page int) present.Control {
 		return present.Control{Verb: present.VerbOffers, Head: page + 1}
-	})} {
+	})
+	for _, buttons := range [][]present.Button{first, second, turning} {
 		if len(buttons) > 0 {
 			m.Rows = append(m.Rows, present.Row{Buttons: buttons})
 		}
@@ -57,19 +58,20 @@ func List(p *present.Presenter, o Offers, tag string) present.Message {
 	return m
 }
 
-// offerLine is one open challenge in the list.
+// offerLine returns the line of an open challenge in the list.
 func offerLine(w present.Words, number int, c match.Challenge, viewer match.Player) string {
 	stakes := "offers.casual"
 	if c.Rated {
 		stakes = "offers.rated"
 	}
 	return w.Text("offers.line", locale.Args{
-		"Number": number, "Challenger": offerName(w, c, c.Challenger, viewer), "Opponent": offerOpponent(w, c, viewer),
-		"Form": offerTerms(w, c), "Stakes": w.Text(stakes, nil), "When": present.When(c.Expires), "URL": URL(c),
+		"Number": number, "Challenger": offerName(w, c, c.Challenger, viewer),
+		"Opponent": offerOpponent(w, c, viewer), "Form": offerTerms(w, c), "Stakes": w.Text(stakes, nil),
+		"When": present.When(c.Expires), "URL": URL(c),
 	})
 }
 
-// offerTerms says what is to be played, with the clock where there is one.
+// offerTerms describes the match that a challenge proposes, with its clock if it has one.
 func offerTerms(w present.Words, c match.Challenge) string {
 	if c.Lobby() {
 		return lobbyShort(w, c)
@@ -80,7 +82,7 @@ func offerTerms(w present.Words, c match.Challenge) string {
 	return w.Listed(c.Game, c.Setup) + w.Text("list.comma", nil) + present.Clock(w, c.Control)
 }
 
-// offerName says who a player of a challenge is to the viewer.
+// offerName returns the name of a player of a challenge, "you" for the viewer.
 func offerName(w present.Words, c match.Challenge, p, viewer match.Player) string {
 	if p == viewer {
 		return w.Text("offers.you", nil)
@@ -88,7 +90,7 @@ func offerName(w present.Words, c match.Challenge, p, viewer match.Player) strin
 	return NameOf(w, c, p)
 }
 
-// offerOpponent says to whom a challenge is open.
+// offerOpponent names the people to whom a challenge is open.
 func offerOpponent(w present.Words, c match.Challenge, viewer match.Player) string {
 	switch {
 	case c.Opponent != "":
@@ -101,7 +103,7 @@ func offerOpponent(w present.Words, c match.Challenge, viewer match.Player) stri
 	return w.Text("challenge.whoever", nil)
 }
 
-// invited names the players whom a lobby is for, of many the first.
+// invited names the players who are invited to a lobby, or the first of many.
 func invited(w present.Words, c match.Challenge) string {
 	names := namesOf(w, c, c.Invited)
 	if len(names) > present.FewNames {
@@ -110,17 +112,20 @@ func invited(w present.Words, c match.Challenge) string {
 	return w.Either(names)
 }
 
-// RoleName says who the members with a role are, without pinging them.
+// RoleName returns a phrase for the members with a role, which does not ping them.
 func RoleName(w present.Words, r match.Role) string {
 	return w.Text("challenge.members", locale.Args{"Role": present.Escape(present.Plain(r.Name))})
 }
 
-// offerButton accepts a challenge, or withdraws it where it is the viewer's own. It cannot be
-// pressed by who lacks the role.
+// offerButton returns the button that accepts or joins a challenge. For the viewer's own challenge it
+// withdraws it, for a lobby with the viewer it leaves it. It is disabled if the challenge is not open to the
+// viewer, as to one who lacks its role.
 func offerButton(w present.Words, number int, c match.Challenge, o Offers) present.Button {
 	args := locale.Args{"Number": number}
 	if c.Challenger == o.Player {
-		return present.Button{Control: controlOf(present.VerbWithdraw, c), Label: w.Text("offers.withdraw", args)}
+		return present.Button{
+			Control: controlOf(present.VerbWithdraw, c), Label: w.Text("offers.withdraw", args),
+		}
 	}
 	if c.Sits(o.Player) {
 		return present.Button{Control: controlOf(present.VerbLeave, c), Label: w.Text("offers.leave", args)}

@@ -5,8 +5,10 @@ import (
 	"towerpost/bot/present"
 )
 
-// ProgramName returns what the program is called in a match that it plays at the level.
+// ProgramName returns the name of the computer in a match at a level. The name is the bot's own.
 func ProgramName(p *present.Presenter, name, level, tag string) string {
 	w := p.Words(tag)
-	return w.Text("program.name", locale.Args{"Name": present.Plain(name), "Level": w.Text("level."+level, nil)})
+	return w.Text("program.name", locale.Args{
+		"Name": present.Plain(name), "Level": w.Text("level."+level, nil),
+	})
 }

@@ -6,28 +6,30 @@ import (
 	"towerpost/engine/match"
 )
 
-// FieldWord is the field of the form for a word.
+// FieldWord is the name of the field of WordDialog.
 const FieldWord = "word"
 
-// WordDialog returns the form in which a player gives a word of their own for the chance of a
-// challenge's match.
+// WordDialog returns the dialog in which a player gives a word of their own. The word goes into the seed
+// of the chance of the challenge's match.
 func WordDialog(p *present.Presenter, challenge match.ID, tag string) present.Dialog {
 	w := p.Words(tag)
 	return present.Dialog{
-		Control: present.Control{Verb: present.VerbWord, ID: string(challenge)}, Title: w.Text("chance.dialog", nil),
+		Control: present.Control{Verb: present.VerbWord, ID: string(challenge)},
+		Title:   w.Text("chance.dialog", nil),
 		Fields: []present.Field{{
-			Name: FieldWord, Label: w.Text("chance.dialog.word", nil), Description: w.Text("chance.dialog.word.description", nil),
-			Required: true,
+			Name: FieldWord, Label: w.Text("chance.dialog.word", nil),
+			Description: w.Text("chance.dialog.word.description", nil), Required: true,
 		}},
 	}
 }
 
-// WordLate returns the private answer where the form could not be opened in time.
+// WordLate returns the private reply if the dialog could not be opened in time.
 func WordLate(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("chance.late", nil))
 }
 
-// wordButtons returns the button by which one joins with a word of one's own; a game without chance has none.
+// wordButtons returns the button that accepts or joins a challenge with a word of their own. A game without
+// chance has none.
 func wordButtons(w present.Words, c match.Challenge) []present.Button {
 	if c.Commit == "" {
 		return nil
@@ -39,9 +41,9 @@ func wordButtons(w present.Words, c match.Challenge) []present.Button {
 	return []present.Button{{Control: controlOf(present.VerbWord, c), Label: w.Text(key, nil), Emoji: "🎲"}}
 }
 
-// promise returns the small print of an open challenge about its chance, nothing for a game without. A lobby
-// names the words beside the seats.
-func promise(w present.Words, c match.Challenge) []string {
+// chanceNotes returns the notes of an open challenge on the commitment to its chance, nil for a game without
+// chance. They name the challenger's word, except in a lobby, which names the words beside the seats.
+func chanceNotes(w present.Words, c match.Challenge) []string {
 	if c.Commit == "" {
 		return nil
 	}
@@ -52,16 +54,16 @@ func promise(w present.Words, c match.Challenge) []string {
 	return []string{Commitment(w, c.Commit, given), w.Text("chance.why", nil)}
 }
 
-// kept returns the small print of a challenge that has become a match: what had been published by then. The
-// words are in the first post of the match.
-func kept(w present.Words, c match.Challenge) string {
+// commitLine returns the commitment of an accepted challenge, "" for a game without chance. It keeps the
+// commitment that was published before the match. The words are in the first post of the match.
+func commitLine(w present.Words, c match.Challenge) string {
 	if c.Commit == "" || c.Status != match.ChallengeAccepted {
 		return ""
 	}
 	return Commitment(w, c.Commit, nil)
 }
 
-// GivenWord says that a player has given a word, "" for none.
+// GivenWord says that a player has given a word. It is "" if the word is "".
 func GivenWord(w present.Words, name, word string) string {
 	if word == "" {
 		return ""
@@ -69,8 +71,8 @@ func GivenWord(w present.Words, name, word string) string {
 	return w.Text("chance.word", locale.Args{"Player": name, "Word": present.Code(word)})
 }
 
-// Commitment says in small print to which seed the chance of a match is committed, and which
-// words go into it.
+// Commitment returns the small print on the commitment to the seed of a match, and on the players' words that
+// go into the seed.
 func Commitment(w present.Words, commit string, given []string) string {
 	args := locale.Args{"Commit": commit, "Words": w.Join(given)}
 	if len(given) == 0 {
