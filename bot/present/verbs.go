@@ -92,8 +92,8 @@ const (
 	VerbPuzzle     = "puzzle"
 	VerbPuzzleMove = "puzzle-move" // the value is an action; a button shows the solution
 	VerbPuzzleType = "puzzle-type" // opens a dialog for a move, and is that dialog
-	// VerbPuzzleLine shows a step of a line. Arg is the number of its first move among the legal ones, and Head
-	// is the step + 1.
+	// VerbPuzzleLine shows a step of a line. Arg is the number of its first move among the legal ones, and
+	// Head is the step + 1.
 	VerbPuzzleLine  = "puzzle-line"
 	VerbPuzzleFirst = "puzzle-first" // the same, for the button to the beginning of the line
 	VerbPuzzleLast  = "puzzle-last"  // the same, for the button to the end of the line

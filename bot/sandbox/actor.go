@@ -60,7 +60,9 @@ func (a *Actor) act(ctx context.Context, begin func() (*interaction, error)) (An
 }
 
 func (a *Actor) answer(it *interaction) Answer {
-	answer := Answer{InteractionID: it.id, Token: it.token, Kind: it.response, Choices: it.choices, Modal: it.modal}
+	answer := Answer{
+		InteractionID: it.id, Token: it.token, Kind: it.response, Choices: it.choices, Modal: it.modal,
+	}
 	if m := a.server.world.messages[it.original]; m != nil && it.response != 0 {
 		shown := a.server.show(m, a.view())
 		answer.Message = &shown
@@ -138,7 +140,9 @@ func (a *Actor) begin(kind int, channelID, name string, options []Option) (*inte
 	if err != nil {
 		return nil, err
 	}
-	return s.begin(&interaction{kind: kind, user: u, place: p, name: command.Name, data: data, files: files}), nil
+	return s.begin(&interaction{
+		kind: kind, user: u, place: p, name: command.Name, data: data, files: files,
+	}), nil
 }
 
 // Say writes an ordinary message.

@@ -50,7 +50,9 @@ func (it *interaction) answers() []int64 {
 		}
 		return []int64{ResponseMessage, ResponseDeferredMessage, ResponseDeferredUpdate, ResponseUpdate}
 	case InteractionComponent:
-		return []int64{ResponseMessage, ResponseDeferredMessage, ResponseDeferredUpdate, ResponseUpdate, ResponseModal}
+		return []int64{
+			ResponseMessage, ResponseDeferredMessage, ResponseDeferredUpdate, ResponseUpdate, ResponseModal,
+		}
 	}
 	return []int64{ResponseMessage, ResponseDeferredMessage, ResponseModal}
 }
@@ -181,7 +183,8 @@ func (s *Server) openModal(it *interaction, data any) {
 	m := Component(fields(data))
 	it.modal = &Modal{
 		InteractionID: it.id, ChannelID: it.place.Channel.ID, MessageID: it.message,
-		CustomID: m.text("custom_id"), Title: m.text("title"), Components: numbered(trees[Component](m["components"])),
+		CustomID: m.text("custom_id"), Title: m.text("title"),
+		Components: numbered(trees[Component](m["components"])),
 	}
 }
 

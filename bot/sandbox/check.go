@@ -84,7 +84,9 @@ func (n node) list() []node {
 	}
 	nodes := make([]node, len(values))
 	for i, v := range values {
-		nodes[i] = node{value: v, set: true, path: append(slices.Clone(n.path), strconv.Itoa(i)), found: n.found}
+		nodes[i] = node{
+			value: v, set: true, path: append(slices.Clone(n.path), strconv.Itoa(i)), found: n.found,
+		}
 	}
 	return nodes
 }

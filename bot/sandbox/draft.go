@@ -86,7 +86,9 @@ func (d *draft) readRest(n node, in setting) {
 	d.nonce = readNonce(n.field("nonce"))
 	d.enforce = n.field("enforce_nonce").boolean()
 	if r := n.field("message_reference"); r.given() && r.object() {
-		d.reference = &Reference{MessageID: r.field("message_id").snowflake(), ChannelID: r.field("channel_id").snowflake()}
+		d.reference = &Reference{
+			MessageID: r.field("message_id").snowflake(), ChannelID: r.field("channel_id").snowflake(),
+		}
 		if r.field("message_id").require() && r.field("type").given() {
 			r.field("type").oneOf(0)
 		}

@@ -52,7 +52,10 @@ func (v *viewer) send(name string, id int, data any) {
 
 // pageEvents serves the stream of events, beginning with hello.
 func (s *Server) pageEvents(w http.ResponseWriter, r *http.Request) {
-	v := &viewer{userID: r.URL.Query().Get("as"), base: s.base(r), out: make(chan []byte, streamQueue), done: make(chan struct{})}
+	v := &viewer{
+		userID: r.URL.Query().Get("as"), base: s.base(r),
+		out: make(chan []byte, streamQueue), done: make(chan struct{}),
+	}
 	if err := s.watch(v); err != nil {
 		pageError(w, err)
 		return

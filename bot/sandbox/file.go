@@ -32,7 +32,9 @@ type upload struct {
 
 // keepFile stores an upload as an attachment. The file is complete on disk before any message speaks of it.
 func (s *Server) keepFile(u upload, ephemeral bool) (Attachment, error) {
-	a := Attachment{ID: s.snowflake(), Filename: cleanFilename(u.filename), Size: len(u.data), Ephemeral: ephemeral}
+	a := Attachment{
+		ID: s.snowflake(), Filename: cleanFilename(u.filename), Size: len(u.data), Ephemeral: ephemeral,
+	}
 	a.ContentType = contentType(a.Filename, u.data)
 	if picture, _, err := image.DecodeConfig(bytes.NewReader(u.data)); err == nil {
 		a.Width, a.Height = picture.Width, picture.Height

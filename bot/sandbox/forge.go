@@ -26,7 +26,8 @@ func (a *Actor) Forge(ctx context.Context, channelID string, f Forgery) (Answer,
 		}
 		name, _ := f.Data["name"].(string)
 		return a.server.begin(&interaction{
-			kind: f.Kind, user: u, place: p, message: f.MessageID, name: name, data: f.Data, claimed: f.GuildID, rights: f.Rights,
+			kind: f.Kind, user: u, place: p, message: f.MessageID, name: name,
+			data: f.Data, claimed: f.GuildID, rights: f.Rights,
 		}), nil
 	})
 }

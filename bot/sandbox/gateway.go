@@ -50,7 +50,9 @@ type conn struct {
 
 // serveGateway answers the websocket at /gateway.
 func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
-	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
+	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{
+		CompressionMode: websocket.CompressionDisabled,
+	})
 	if err != nil {
 		return // Accept has answered
 	}
@@ -69,7 +71,9 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 		c.close(closeDecodeError, "Only JSON without compression is spoken here.")
 	default:
 		go c.write(ctx)
-		c.push(packed(opHello, map[string]any{"heartbeat_interval": s.options.HeartbeatInterval.Milliseconds(), "_trace": []string{}}))
+		c.push(packed(opHello, map[string]any{
+			"heartbeat_interval": s.options.HeartbeatInterval.Milliseconds(), "_trace": []string{},
+		}))
 		c.read(ctx)
 	}
 	s.dismiss(c)

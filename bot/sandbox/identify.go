@@ -36,8 +36,10 @@ func (c *conn) identify(data json.RawMessage) {
 	}
 	n.send("READY", map[string]any{
 		"v": 10, "user": s.botUser(), "guilds": guilds, "session_id": n.id, "shard": n.shard,
-		"resume_gateway_url": gatewayURL(c.base), "application": map[string]any{"id": s.world.bot.ID, "flags": 0},
-		"session_type": "normal", "private_channels": []any{}, "relationships": []any{}, "user_settings": map[string]any{},
+		"resume_gateway_url": gatewayURL(c.base),
+		"application":        map[string]any{"id": s.world.bot.ID, "flags": 0},
+		"session_type":       "normal", "private_channels": []any{},
+		"relationships": []any{}, "user_settings": map[string]any{},
 	})
 	if len(guilds) > 0 && n.intents&intentGuilds != 0 {
 		n.send("GUILD_CREATE", s.guildCreate())

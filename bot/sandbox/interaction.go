@@ -157,7 +157,8 @@ func (it *interaction) resolve(messageID string) {
 // info is what a message says of the interaction behind it.
 func (it *interaction) info() *InteractionInfo {
 	i := &InteractionInfo{
-		ID: it.id, Type: it.kind, User: it.user, Name: it.name, Owners: it.owners(), InteractedMessage: it.message,
+		ID: it.id, Type: it.kind, User: it.user, Name: it.name,
+		Owners: it.owners(), InteractedMessage: it.message,
 	}
 	if it.source != nil {
 		i.InteractedMessage = ""

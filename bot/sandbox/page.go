@@ -87,7 +87,8 @@ func (s *Server) pageState(w http.ResponseWriter, r *http.Request) {
 	reply(w, http.StatusOK, map[string]any{
 		"guild":       map[string]string{"id": s.world.guild.ID, "name": s.world.guild.Name},
 		"application": map[string]string{"id": s.world.bot.ID, "name": s.world.bot.Username},
-		"as":          a.userID, "members": members, "roles": s.world.roles, "channels": channels, "commands": s.usableCommands(a.userID),
+		"as":          a.userID, "members": members, "roles": s.world.roles,
+		"channels": channels, "commands": s.usableCommands(a.userID),
 		"bot": s.status().(map[string]string)["bot"],
 	})
 }
@@ -96,7 +97,8 @@ func (s *Server) pageState(w http.ResponseWriter, r *http.Request) {
 func pageMember(u User, i int) any {
 	colors := []string{"#c2410c", "#0f766e", "#7c3aed", "#b91c5c", "#4f5bd5"}
 	return map[string]any{
-		"id": u.ID, "username": u.Username, "global_name": u.Name(), "bot": u.Bot, "color": colors[i%len(colors)],
+		"id": u.ID, "username": u.Username, "global_name": u.Name(),
+		"bot": u.Bot, "color": colors[i%len(colors)],
 	}
 }
 
@@ -168,7 +170,9 @@ func (s *Server) pagePost(w http.ResponseWriter, r *http.Request, limit int64) (
 		err = json.Unmarshal(text, &ask)
 	}
 	if large := new(http.MaxBytesError); errors.As(err, &large) {
-		reply(w, http.StatusRequestEntityTooLarge, map[string]string{"error": "that is too much to send at once"})
+		reply(w, http.StatusRequestEntityTooLarge, map[string]string{
+			"error": "that is too much to send at once",
+		})
 		return nil, ask, false
 	}
 	if err != nil {

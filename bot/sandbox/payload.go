@@ -23,8 +23,10 @@ func (s *Server) payload(it *interaction, v view) map[string]any {
 	c := it.place.Channel
 	p := map[string]any{
 		"id": it.id, "application_id": s.world.bot.ID, "type": it.kind, "token": it.token, "version": 1,
-		"data": it.content(v.base), "channel_id": c.ID, "channel": s.partialChannel(it.place, it.user.ID), "locale": "en-US",
-		"app_permissions": bits(s.world.rights(it.place)), "entitlements": []any{}, "attachment_size_limit": maxFileSize,
+		"data": it.content(v.base), "channel_id": c.ID,
+		"channel": s.partialChannel(it.place, it.user.ID), "locale": "en-US",
+		"app_permissions": bits(s.world.rights(it.place)), "entitlements": []any{},
+		"attachment_size_limit":          maxFileSize,
 		"authorizing_integration_owners": it.owners(), "context": 0,
 	}
 	if c.GuildID != "" {
@@ -32,7 +34,9 @@ func (s *Server) payload(it *interaction, v view) map[string]any {
 		m["permissions"] = bits(cmp.Or(it.rights, s.world.rightsOf(it.user.ID)))
 		p["member"] = m
 		p["guild_id"], p["guild_locale"] = c.GuildID, s.world.guild.Locale
-		p["guild"] = map[string]any{"id": c.GuildID, "locale": s.world.guild.Locale, "features": []string{"COMMUNITY"}}
+		p["guild"] = map[string]any{
+			"id": c.GuildID, "locale": s.world.guild.Locale, "features": []string{"COMMUNITY"},
+		}
 	} else {
 		p["user"], p["context"] = it.user, 1
 	}

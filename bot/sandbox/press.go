@@ -64,7 +64,9 @@ func (a *Actor) use(m *Message, p *place, c Component, more map[string]any) *int
 			data["resolved"] = r
 		}
 	}
-	return s.begin(&interaction{kind: InteractionComponent, user: s.world.users[a.userID], place: p, message: m.ID, data: data})
+	return s.begin(&interaction{
+		kind: InteractionComponent, user: s.world.users[a.userID], place: p, message: m.ID, data: data,
+	})
 }
 
 func (a *Actor) resolvedValues(kind ComponentType, values []string) map[string]any {

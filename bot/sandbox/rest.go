@@ -42,7 +42,8 @@ func (s *Server) serveREST(r route) http.HandlerFunc {
 	return func(w http.ResponseWriter, request *http.Request) {
 		body, bad := readForm(request)
 		record := Request{
-			Time: s.options.Now(), Method: request.Method, Path: apiPath(request.URL.Path), Query: request.URL.RawQuery,
+			Time: s.options.Now(), Method: request.Method,
+			Path: apiPath(request.URL.Path), Query: request.URL.RawQuery,
 			Body: body.text, Files: body.filenames(),
 		}
 		c := &call{Request: request, base: s.base(request), pattern: r.pattern, form: body, bad: bad}
@@ -106,7 +107,9 @@ func (s *Server) answer(r route, c *call, a *answer) {
 		}
 	case err != nil:
 		log.Error("the stand-in failed", "error", err)
-		a.json(http.StatusInternalServerError, map[string]any{"code": 0, "message": "500: Internal Server Error"})
+		a.json(http.StatusInternalServerError, map[string]any{
+			"code": 0, "message": "500: Internal Server Error",
+		})
 	case value == nil:
 		a.status = http.StatusNoContent
 	default:
@@ -180,7 +183,9 @@ func apiPath(path string) string {
 func (s *Server) unknownRoute(mux *http.ServeMux) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		refused := notFound()
-		for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
+		for _, method := range []string{
+			http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete,
+		} {
 			other := r.Clone(r.Context())
 			other.Method = method
 			if _, pattern := mux.Handler(other); pattern != unknownPattern {
@@ -188,7 +193,8 @@ func (s *Server) unknownRoute(mux *http.ServeMux) http.HandlerFunc {
 			}
 		}
 		s.noteRequest(Request{
-			Time: s.options.Now(), Method: r.Method, Path: apiPath(r.URL.Path), Query: r.URL.RawQuery, Status: refused.status,
+			Time: s.options.Now(), Method: r.Method, Path: apiPath(r.URL.Path),
+			Query: r.URL.RawQuery, Status: refused.status,
 		})
 		s.options.Log.Warn("no such operation", "method", r.Method, "path", r.URL.Path)
 		a := &answer{header: http.Header{}}

@@ -224,7 +224,9 @@ func (s *Server) listThreadMembers(c *call) (any, error) {
 	}
 	list := []any{}
 	for _, id := range p.Members {
-		list = append(list, map[string]any{"id": p.Channel.ID, "user_id": id, "join_timestamp": p.Channel.Thread.CreateTimestamp, "flags": 0})
+		list = append(list, map[string]any{
+			"id": p.Channel.ID, "user_id": id, "join_timestamp": p.Channel.Thread.CreateTimestamp, "flags": 0,
+		})
 	}
 	return list, nil
 }

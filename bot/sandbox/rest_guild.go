@@ -16,7 +16,8 @@ func (s *Server) getGatewayBot(c *call) (any, error) {
 	return map[string]any{
 		"url": gatewayURL(c.base), "shards": 1,
 		"session_start_limit": map[string]any{
-			"total": 1000, "remaining": max(1000-s.identifies, 0), "reset_after": 86400000, "max_concurrency": 1,
+			"total": 1000, "remaining": max(1000-s.identifies, 0),
+			"reset_after": 86400000, "max_concurrency": 1,
 		},
 	}, nil
 }
@@ -34,8 +35,10 @@ func (s *Server) getUser(c *call) (any, error) {
 func (s *Server) getApplication(*call) (any, error) {
 	b := s.world.bot
 	return map[string]any{
-		"id": b.ID, "name": b.Username, "icon": nil, "description": "", "summary": "", "bot": b, "bot_public": true,
-		"bot_require_code_grant": false, "flags": 0, "verify_key": "", "owner": s.world.users[s.world.guild.OwnerID],
+		"id": b.ID, "name": b.Username, "icon": nil, "description": "",
+		"summary": "", "bot": b, "bot_public": true,
+		"bot_require_code_grant": false, "flags": 0, "verify_key": "",
+		"owner":                     s.world.users[s.world.guild.OwnerID],
 		"interactions_endpoint_url": nil, "approximate_guild_count": 1, "install_params": map[string]any{
 			"scopes": []string{"bot", "applications.commands"}, "permissions": bits(PermissionsMinimal),
 		},
@@ -48,7 +51,8 @@ func (s *Server) listGuilds(*call) (any, error) {
 	}
 	g := s.world.guild
 	return []any{map[string]any{
-		"id": g.ID, "name": g.Name, "icon": nil, "owner": false, "permissions": bits(PermissionsMinimal), "features": []string{},
+		"id": g.ID, "name": g.Name, "icon": nil, "owner": false,
+		"permissions": bits(PermissionsMinimal), "features": []string{},
 	}}, nil
 }
 

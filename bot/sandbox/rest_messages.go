@@ -15,7 +15,8 @@ const (
 // blank is a message of the author with nothing in it, at this moment.
 func (s *Server) blank(channelID string, author User) *Message {
 	return &Message{
-		ID: s.snowflake(), ChannelID: channelID, Author: author, Timestamp: s.options.Now().UTC(), Mentions: []User{},
+		ID: s.snowflake(), ChannelID: channelID, Author: author,
+		Timestamp: s.options.Now().UTC(), Mentions: []User{},
 		MentionRoles: []string{}, Attachments: []Attachment{}, Embeds: []Embed{}, Components: []Component{},
 	}
 }

@@ -47,8 +47,11 @@ func (s *Server) newThread(parent *place, name string, kind ChannelType, duratio
 	now := s.options.Now().UTC()
 	return &place{
 		Channel: Channel{
-			Type: kind, GuildID: guildID, Name: name, ParentID: parent.Channel.ID, OwnerID: s.world.bot.ID, MemberCount: 1,
-			Thread: &ThreadMetadata{AutoArchiveDuration: duration, ArchiveTimestamp: now, CreateTimestamp: now},
+			Type: kind, GuildID: guildID, Name: name, ParentID: parent.Channel.ID,
+			OwnerID: s.world.bot.ID, MemberCount: 1,
+			Thread: &ThreadMetadata{
+				AutoArchiveDuration: duration, ArchiveTimestamp: now, CreateTimestamp: now,
+			},
 		},
 		Members: []string{s.world.bot.ID},
 	}

@@ -47,7 +47,8 @@ type Server struct {
 // mention it) and Organizers (Alain and Amy), and the bot Towerpost.
 func New(options Options) (*Server, error) {
 	s := &Server{
-		options: options.withDefaults(), world: newWorld().with(options.MoreMembers, options.MoreChannels), files: map[string][]byte{}, changed: make(chan struct{}),
+		options: options.withDefaults(), world: newWorld().with(options.MoreMembers, options.MoreChannels),
+		files: map[string][]byte{}, changed: make(chan struct{}),
 		sessions: map[string]*session{}, conns: map[*conn]bool{}, interactions: map[string]*interaction{},
 		tokens: map[string]*interaction{}, nonces: map[string]string{}, viewers: map[*viewer]bool{},
 		buckets: map[string]*bucket{}, voice: make(chan struct{}),

@@ -128,7 +128,8 @@ func channelEvent(c Channel, created bool) any {
 // memberFields are what a member has beside the user.
 func (w *world) memberFields(userID string) map[string]any {
 	return map[string]any{
-		"nick": nil, "avatar": nil, "roles": w.rolesOf(userID), "joined_at": madeAt(guildID), "premium_since": nil,
+		"nick": nil, "avatar": nil, "roles": w.rolesOf(userID),
+		"joined_at": madeAt(guildID), "premium_since": nil,
 		"deaf": false, "mute": false, "pending": false, "flags": 0, "communication_disabled_until": nil,
 	}
 }
@@ -151,7 +152,8 @@ func (s *Server) guildFields() map[string]any {
 	return map[string]any{
 		"id": g.ID, "name": g.Name, "owner_id": g.OwnerID, "preferred_locale": g.Locale, "icon": nil,
 		"description": nil, "features": []string{"COMMUNITY"}, "emojis": []string{}, "stickers": []string{},
-		"verification_level": 0, "default_message_notifications": 1, "explicit_content_filter": 0, "mfa_level": 0,
+		"verification_level": 0, "default_message_notifications": 1,
+		"explicit_content_filter": 0, "mfa_level": 0,
 		"nsfw_level": 0, "premium_tier": 0, "afk_timeout": 300, "system_channel_flags": 0,
 		"roles": roles, "system_channel_id": s.systemChannel(),
 	}

@@ -61,9 +61,10 @@ func newWorld() *world {
 	}
 	w.guild.OwnerID = w.order[0]
 	w.addUser(w.bot)
+	regulars, organizers := []string{w.order[1], w.order[2]}, []string{w.order[0], w.order[2]}
 	w.roles = []Role{
-		{ID: offset(roleID, 0), Name: "Regulars", Mentionable: true, Members: []string{w.order[1], w.order[2]}},
-		{ID: offset(roleID, 1), Name: "Organizers", Members: []string{w.order[0], w.order[2]}},
+		{ID: offset(roleID, 0), Name: "Regulars", Mentionable: true, Members: regulars},
+		{ID: offset(roleID, 1), Name: "Organizers", Members: organizers},
 	}
 	for i, c := range []Channel{
 		{Name: "lobby", Topic: "Where challenges are made"},
@@ -84,7 +85,10 @@ func (w *world) with(members, channels int) *world {
 		w.addUser(User{ID: offset(moreID, i), Username: name, GlobalName: name, Discriminator: "0"})
 	}
 	for i := range channels {
-		c := Channel{ID: offset(roomID, i), GuildID: guildID, Name: "room-" + strconv.Itoa(i+1), Position: len(w.places)}
+		c := Channel{
+			ID: offset(roomID, i), GuildID: guildID,
+			Name: "room-" + strconv.Itoa(i+1), Position: len(w.places),
+		}
 		w.places[c.ID] = &place{Channel: c}
 	}
 	w.last = max(w.last, roomID+uint64(channels))

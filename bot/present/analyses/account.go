@@ -34,7 +34,9 @@ func Shared(p *present.Presenter, a Page, by, tag string) present.Message {
 	d := opened(p, a, tag)
 	m := d.page()
 	m.Text = present.Paragraph(append([]string{d.Text("analysis.shared", locale.Args{"Name": present.Escape(present.Plain(by))})}, strings.Split(m.Text, "\n")...)...)
-	m.Rows = []present.Row{{Buttons: []present.Button{{Control: d.to("open", d.turn, d.step), Label: d.Text("button.analysis", nil), Emoji: "🧭"}}}}
+	m.Rows = []present.Row{{Buttons: []present.Button{{
+		Control: d.to("open", d.turn, d.step), Label: d.Text("button.analysis", nil), Emoji: "🧭",
+	}}}}
 	return m
 }
 
@@ -66,7 +68,9 @@ func (d told) page() present.Message {
 	default:
 		shown = d.point().Line[d.step-1]
 	}
-	return present.Message{Text: present.Paragraph(strings.Split(shown.Text, "\n")...), Pictures: d.Drawn(shown.Shots)}
+	return present.Message{
+		Text: present.Paragraph(strings.Split(shown.Text, "\n")...), Pictures: d.Drawn(shown.Shots),
+	}
 }
 
 // to leads to a page; the name tells controls of a message apart.
@@ -93,16 +97,24 @@ func (d told) buttons() []present.Row {
 	case turns == 0:
 		return []present.Row{{Buttons: []present.Button{share}}}
 	case d.turn == 0:
-		first := present.Button{Control: d.to("turns", 1, 0), Label: d.Text("button.turns", nil), Emoji: "🔀", Style: present.Primary}
+		first := present.Button{
+			Control: d.to("turns", 1, 0), Label: d.Text("button.turns", nil),
+			Emoji: "🔀", Style: present.Primary,
+		}
 		return []present.Row{{Buttons: []present.Button{first, share}}}
 	case d.step > 0:
-		back := present.Button{Control: d.to("turn", d.turn, 0), Label: d.Text("button.turn", nil), Emoji: "🔀"}
+		back := present.Button{
+			Control: d.to("turn", d.turn, 0), Label: d.Text("button.turn", nil), Emoji: "🔀",
+		}
 		return []present.Row{{Buttons: present.Steppers(1, d.step, len(d.point().Line), func(name string, to int) present.Control { return d.to(name, d.turn, to) })}, {Buttons: []present.Button{back, summary, share}}}
 	}
 	steps := present.Row{Buttons: present.Steppers(1, d.turn, turns, func(name string, to int) present.Control { return d.to(name, to, 0) })}
 	rest := []present.Button{summary, share}
 	if slices.ContainsFunc(d.account.Points, func(p games.Point) bool { return len(p.Line) > 0 }) {
-		line := present.Button{Control: d.to("line", d.turn, 1), Label: own.Text("button.line", nil), Emoji: "🏆", Style: present.Success, Disabled: len(d.point().Line) == 0}
+		line := present.Button{
+			Control: d.to("line", d.turn, 1), Label: own.Text("button.line", nil), Emoji: "🏆",
+			Style: present.Success, Disabled: len(d.point().Line) == 0,
+		}
 		rest = append([]present.Button{line}, rest...)
 	}
 	return []present.Row{steps, {Buttons: rest}}
@@ -114,10 +126,12 @@ func (d told) turnMenu() *present.Menu {
 	for i, p := range d.account.Points {
 		all[i] = present.Choice{
 			Value: strconv.Itoa(i + 1), Chosen: i+1 == d.turn,
-			Label: present.Clip(p.Label, present.MaxLabel), Description: present.Clip(p.Description, present.MaxLabel),
+			Label:       present.Clip(p.Label, present.MaxLabel),
+			Description: present.Clip(p.Description, present.MaxLabel),
 		}
 	}
 	return &present.Menu{
-		Control: d.to("choose", d.turn, 0), Hint: present.Clip(d.Text("analysis.menu", nil), present.MaxHint), Options: present.Paged(d.Scene.Words, all, max(d.turn-1, 0)),
+		Control: d.to("choose", d.turn, 0), Hint: present.Clip(d.Text("analysis.menu", nil), present.MaxHint),
+		Options: present.Paged(d.Scene.Words, all, max(d.turn-1, 0)),
 	}
 }

@@ -36,17 +36,21 @@ func ReadPage(c present.Control) (turn, step int) {
 func Ready(p *present.Presenter, n match.Notice, m match.Match, tag string) present.Message {
 	sc := present.Scene{Words: p.Words(tag), Match: m}
 	return present.Message{
-		Text:     sc.Text("analysis.ready", locale.Args{"Mention": present.Mention(n.Player), "Match": m.ID, "Players": sc.Against(m)}),
+		Text: sc.Text("analysis.ready", locale.Args{
+			"Mention": present.Mention(n.Player), "Match": m.ID, "Players": sc.Against(m),
+		}),
 		Mentions: []match.Player{n.Player},
 		Rows:     []present.Row{{Buttons: []present.Button{openAnalysis(sc)}}},
 	}
 }
 
-// GivenUp returns the post that tells whoever has asked that there will be no analysis. The match itself may be
-// what cannot be read.
+// GivenUp returns the post that tells whoever has asked that there will be no analysis. The match itself may
+// be what cannot be read.
 func GivenUp(p *present.Presenter, n match.Notice, tag string) present.Message {
 	return present.Message{
-		Text:     p.Words(tag).Text("analysis.given-up", locale.Args{"Mention": present.Mention(n.Player), "Match": n.Match}),
+		Text: p.Words(tag).Text("analysis.given-up", locale.Args{
+			"Mention": present.Mention(n.Player), "Match": n.Match,
+		}),
 		Mentions: []match.Player{n.Player},
 	}
 }
@@ -80,12 +84,16 @@ func Dialog(p *present.Presenter, tag string) present.Dialog {
 
 // AnalyseButton asks for the analysis of the match that is over.
 func AnalyseButton(sc present.Scene) present.Button {
-	return present.Button{Control: Control(sc.Match.ID, "ask", 0, 0), Label: sc.Text("button.analyse", nil), Emoji: "🧭"}
+	return present.Button{
+		Control: Control(sc.Match.ID, "ask", 0, 0), Label: sc.Text("button.analyse", nil), Emoji: "🧭",
+	}
 }
 
 // openAnalysis opens the summary of an analysis.
 func openAnalysis(sc present.Scene) present.Button {
-	return present.Button{Control: Control(sc.Match.ID, "open", 0, 0), Label: sc.Text("button.analysis", nil), Emoji: "🧭"}
+	return present.Button{
+		Control: Control(sc.Match.ID, "open", 0, 0), Label: sc.Text("button.analysis", nil), Emoji: "🧭",
+	}
 }
 
 // Analysable reports whether the game of the match has analyses, and the match did not end while it was being
@@ -96,7 +104,9 @@ func Analysable(sc present.Scene) bool {
 
 // Control leads to a page of an analysis; the name tells controls of a message apart.
 func Control(id match.ID, name string, turn, step int) present.Control {
-	return present.Control{Verb: present.VerbAnalysis, ID: string(id), Head: turn, Arg: name + "." + strconv.Itoa(step)}
+	return present.Control{
+		Verb: present.VerbAnalysis, ID: string(id), Head: turn, Arg: name + "." + strconv.Itoa(step),
+	}
 }
 
 // ReadStudy returns the position and the step that a control with VerbStudy leads to.

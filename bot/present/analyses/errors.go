@@ -52,7 +52,9 @@ func Refused(w present.Words, err error) present.Message {
 	var unfinished *UnfinishedError
 	var position *PositionError
 	if errors.As(err, &position) {
-		return present.Private(w.Text("analysis.error.position", locale.Args{"Problem": present.Problem(w, position.Problem)}))
+		return present.Private(w.Text("analysis.error.position", locale.Args{
+			"Problem": present.Problem(w, position.Problem),
+		}))
 	}
 	key, _ := errorKey(err)
 	args := locale.Args{"Most": analyst.MostOfOne}

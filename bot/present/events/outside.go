@@ -42,7 +42,9 @@ func outside(sc present.Scene, s match.Step) []string {
 			return []string{sc.Text("turn.void", args)}
 		}
 		args["Winner"] = sc.Player(sc.Match, seat)
-		return present.Filled([]string{sc.Text(decided("turn.adjudicate", s.Event), args), scoreBefore(sc, s)})
+		return present.Filled([]string{
+			sc.Text(decided("turn.adjudicate", s.Event), args), scoreBefore(sc, s),
+		})
 	case match.EventTakeback:
 		if s.Event.By == sc.Match.PlayerAt(seat) {
 			return []string{sc.Text("turn.takeback.own", args)}
@@ -62,7 +64,9 @@ func outside(sc present.Scene, s match.Step) []string {
 		return []string{sc.Text("turn.pause", args), sc.Text("turn.pause.until", nil)}
 	case match.EventResume:
 		if s.Event.Reason == "" {
-			return []string{sc.Text("turn.rehomed", locale.Args{"Who": present.Moderator(sc.Words, s.Event.By)})}
+			return []string{
+				sc.Text("turn.rehomed", locale.Args{"Who": present.Moderator(sc.Words, s.Event.By)}),
+			}
 		}
 		return []string{sc.Text("turn.resume", args)}
 	}

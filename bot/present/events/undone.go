@@ -25,7 +25,9 @@ func Undone(sc present.Scene, s match.Step) []string {
 		return nil
 	}
 	slices.Reverse(what)
-	return []string{sc.Count("review.undone", len(what), locale.Args{"Player": sc.Player(sc.Match, s.Event.Seat), "What": sc.Join(what)})}
+	return []string{sc.Count("review.undone", len(what), locale.Args{
+		"Player": sc.Player(sc.Match, s.Event.Seat), "What": sc.Join(what),
+	})}
 }
 
 // unique returns the texts without those that stand before them already.

@@ -35,7 +35,9 @@ func LessonRefused(w present.Words, e *LessonError) string {
 	if e.Last > 0 {
 		return w.Count("learn.error.lesson", e.Last, nil)
 	}
-	lines := []string{w.Text("learn.error.answer", locale.Args{"Given": present.Escape(present.Plain(e.Given))})}
+	lines := []string{
+		w.Text("learn.error.answer", locale.Args{"Given": present.Escape(present.Plain(e.Given))}),
+	}
 	for i, a := range e.Answers {
 		lines = append(lines, w.Text("learn.answer", locale.Args{"Number": i + 1, "Answer": a}))
 	}
@@ -52,12 +54,16 @@ func TypedLesson(p *present.Presenter, game string, number int, text, tag string
 	answer := 0
 	if text != "" && len(lessons) > 0 {
 		if answer = answerOf(lessons[number-1].Choices, text); answer == 0 {
-			return present.Message{}, &LessonError{Given: games.Clip(text, present.MaxLabel), Answers: labels(lessons[number-1].Choices)}
+			return present.Message{}, &LessonError{
+				Given: games.Clip(text, present.MaxLabel), Answers: labels(lessons[number-1].Choices),
+			}
 		}
 	}
 	m, err := Lesson(p, game, number, answer, tag)
 	if err == nil && answer > 0 && answer-1 == lessons[number-1].Right && number < len(lessons) {
-		m.Text = present.Paragraph(m.Text, p.Words(tag).Text("learn.next", locale.Args{"Game": game, "Number": number + 1}))
+		m.Text = present.Paragraph(m.Text, p.Words(tag).Text("learn.next", locale.Args{
+			"Game": game, "Number": number + 1,
+		}))
 	}
 	return m, err
 }
@@ -70,7 +76,10 @@ func SuggestAnswers(p *present.Presenter, game string, number int, typed, tag st
 	}
 	for i, c := range lessons[number-1].Choices {
 		if strconv.Itoa(i+1) == strings.TrimSpace(typed) || holds(c.Label, typed) {
-			list = append(list, present.Choice{Value: strconv.Itoa(i + 1), Label: present.Clip(fmt.Sprintf("%d · %s", i+1, c.Label), present.MaxLabel)})
+			list = append(list, present.Choice{
+				Value: strconv.Itoa(i + 1),
+				Label: present.Clip(fmt.Sprintf("%d · %s", i+1, c.Label), present.MaxLabel),
+			})
 		}
 	}
 	return list

@@ -44,7 +44,9 @@ func Lesson(p *present.Presenter, game string, number, answer int, tag string) (
 
 // lessonLines asks the question of a lesson.
 func lessonLines(w present.Words, l games.Lesson, number, last int) []string {
-	lines := []string{w.Text("learn.head", locale.Args{"Number": number, "Last": last, "Title": l.Title}), l.Text}
+	lines := []string{
+		w.Text("learn.head", locale.Args{"Number": number, "Last": last, "Title": l.Title}), l.Text,
+	}
 	for i, c := range l.Choices {
 		lines = append(lines, w.Text("learn.answer", locale.Args{"Number": i + 1, "Answer": c.Label}))
 	}
@@ -71,7 +73,10 @@ func lessonRows(w present.Words, game string, l games.Lesson, number, last, answ
 	}
 	var answers []present.Button
 	for i := range l.Choices[:min(len(l.Choices), present.MaxButtons)] {
-		b := present.Button{Control: control(number, strconv.Itoa(i+1)), Label: strconv.Itoa(i + 1), Style: present.Primary, Disabled: answer == i+1}
+		b := present.Button{
+			Control: control(number, strconv.Itoa(i+1)), Label: strconv.Itoa(i + 1),
+			Style: present.Primary, Disabled: answer == i+1,
+		}
 		if solved := answer-1 == l.Right; solved {
 			b.Disabled = true
 		}

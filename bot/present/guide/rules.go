@@ -47,7 +47,9 @@ func rulesOf(p *present.Presenter, game string, guide games.Guide, topic, tag st
 	if near := pagesNear(guide, wanted); len(near) == 1 {
 		return topicPage(p, game, near[0], tag)
 	}
-	return present.Message{Text: w.Text("rules.unknown", locale.Args{"Topic": present.Escape(present.Clip(topic, present.MaxLabel)), "Rules": w.Either(someRules(guide))})}
+	return present.Message{Text: w.Text("rules.unknown", locale.Args{
+		"Topic": present.Escape(present.Clip(topic, present.MaxLabel)), "Rules": w.Either(someRules(guide)),
+	})}
 }
 
 // someRules returns the identifiers of a few rules from all parts of a guide, as code.
@@ -79,13 +81,17 @@ func rule(w present.Words, guide games.Guide, r games.Rule) present.Message {
 			title = page.Title
 		}
 	}
-	return present.Message{Text: w.Text("rules.rule", locale.Args{"Rule": r.ID, "Text": r.Text, "Topic": title})}
+	return present.Message{
+		Text: w.Text("rules.rule", locale.Args{"Rule": r.ID, "Text": r.Text, "Topic": title}),
+	}
 }
 
 // topicPage returns the rules of one topic, with examples where there are some.
 func topicPage(p *present.Presenter, game string, page games.Page, tag string) present.Message {
 	sc := p.SceneOf(game, tag)
-	m := present.Message{Text: present.Paragraph(sc.Text("rules.title", locale.Args{"Title": page.Title}), page.Text)}
+	m := present.Message{
+		Text: present.Paragraph(sc.Text("rules.title", locale.Args{"Title": page.Title}), page.Text),
+	}
 	for i, s := range page.Shots {
 		m.Pictures = append(m.Pictures, sc.Picture(s, fmt.Sprintf("example-%d", i+1)))
 	}
@@ -94,9 +100,13 @@ func topicPage(p *present.Presenter, game string, page games.Page, tag string) p
 
 // topicMenu offers all topics of a game.
 func topicMenu(w present.Words, game string, guide games.Guide) *present.Menu {
-	menu := &present.Menu{Control: present.Control{Verb: present.VerbRules, ID: game}, Hint: w.Text("menu.topic", nil)}
+	menu := &present.Menu{
+		Control: present.Control{Verb: present.VerbRules, ID: game}, Hint: w.Text("menu.topic", nil),
+	}
 	for _, page := range guide.Pages[:min(len(guide.Pages), present.MaxOptions)] {
-		menu.Options = append(menu.Options, present.Choice{Value: page.Key, Label: present.Clip(page.Title, present.MaxLabel)})
+		menu.Options = append(menu.Options, present.Choice{
+			Value: page.Key, Label: present.Clip(page.Title, present.MaxLabel),
+		})
 	}
 	return menu
 }
@@ -108,13 +118,17 @@ func SuggestTopics(p *present.Presenter, game, tag, typed string) []present.Choi
 	typed = present.Fold(typed)
 	var choices []present.Choice
 	for _, page := range pagesNear(guide, typed) {
-		choices = append(choices, present.Choice{Value: page.Key, Label: present.Clip(page.Title, present.MaxLabel)})
+		choices = append(choices, present.Choice{
+			Value: page.Key, Label: present.Clip(page.Title, present.MaxLabel),
+		})
 	}
 	if typed != "" {
 		for _, r := range guide.Rules {
 			if strings.HasPrefix(strings.ToLower(r.ID), typed) {
 				label := w.Text("suggest.rule", locale.Args{"Rule": r.ID, "Text": r.Text})
-				choices = append(choices, present.Choice{Value: r.ID, Label: present.Clip(label, present.MaxLabel)})
+				choices = append(choices, present.Choice{
+					Value: r.ID, Label: present.Clip(label, present.MaxLabel),
+				})
 			}
 		}
 	}

@@ -8,7 +8,9 @@ import (
 
 // quietRow is the row with the button that ends private messages.
 func quietRow(w present.Words) []present.Row {
-	return []present.Row{{Buttons: []present.Button{{Control: present.Control{Verb: present.VerbQuiet}, Label: w.Text("button.quiet", nil), Emoji: "🔕"}}}}
+	return []present.Row{{Buttons: []present.Button{{
+		Control: present.Control{Verb: present.VerbQuiet}, Label: w.Text("button.quiet", nil), Emoji: "🔕",
+	}}}}
 }
 
 // DirectBegins returns the first private message, which says how to end them.
@@ -17,8 +19,8 @@ func DirectBegins(p *present.Presenter, way match.Way, tag string) present.Messa
 	return present.Message{Text: w.Text("direct.begins."+settings.WayKey(way), nil), Rows: quietRow(w)}
 }
 
-// Quiet returns the private answer to somebody who wants no private messages, which says in which way they are
-// reminded now.
+// Quiet returns the private answer to somebody who wants no private messages, which says in which way they
+// are reminded now.
 func Quiet(p *present.Presenter, way match.Way, tag string) present.Message {
 	w := p.Words(tag)
 	if way == match.WayOff {

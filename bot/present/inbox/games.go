@@ -37,7 +37,9 @@ type Filter struct {
 
 // control returns the control that lists the matches of the filter.
 func (f Filter) control() present.Control {
-	return present.Control{Verb: present.VerbGames, Head: f.Page + 1, Arg: f.show() + "." + string(f.Opponent)}
+	return present.Control{
+		Verb: present.VerbGames, Head: f.Page + 1, Arg: f.show() + "." + string(f.Opponent),
+	}
 }
 
 func (f Filter) show() string {
@@ -128,9 +130,14 @@ func challengeLines(w present.Words, l List) []string {
 
 // gamesMenu chooses what is listed.
 func gamesMenu(w present.Words, f Filter) *present.Menu {
-	menu := &present.Menu{Control: present.Control{Verb: present.VerbGames, Arg: f.show() + "." + string(f.Opponent)}, Hint: w.Text("games.menu", nil)}
+	menu := &present.Menu{
+		Control: present.Control{Verb: present.VerbGames, Arg: f.show() + "." + string(f.Opponent)},
+		Hint:    w.Text("games.menu", nil),
+	}
 	for _, show := range []string{GamesHere, GamesWaiting, GamesEverywhere} {
-		menu.Options = append(menu.Options, present.Choice{Value: show, Label: w.Text("games.show."+show, nil), Chosen: show == f.show()})
+		menu.Options = append(menu.Options, present.Choice{
+			Value: show, Label: w.Text("games.show."+show, nil), Chosen: show == f.show(),
+		})
 	}
 	return menu
 }
@@ -142,11 +149,14 @@ func gameLine(sc present.Scene, brief bool) string {
 	}
 	if sc.Stranded() {
 		return sc.Text("games.stranded", locale.Args{
-			"Match": sc.Match.ID, "Opponent": opponents(sc, brief), "Progress": sc.Named(sc.Match.Game, sc.Face().Progress(sc.Now())),
+			"Match": sc.Match.ID, "Opponent": opponents(sc, brief),
+			"Progress": sc.Named(sc.Match.Game, sc.Face().Progress(sc.Now())),
 		})
 	}
 	return sc.Text("games.line", locale.Args{
-		"State": sc.State(), "Opponent": opponents(sc, brief), "Progress": sc.Named(sc.Match.Game, sc.Face().Progress(sc.Now())), "URL": present.PostURL(sc.Snapshot), "Clock": timing(sc),
+		"State": sc.State(), "Opponent": opponents(sc, brief),
+		"Progress": sc.Named(sc.Match.Game, sc.Face().Progress(sc.Now())),
+		"URL":      present.PostURL(sc.Snapshot), "Clock": timing(sc),
 	})
 }
 

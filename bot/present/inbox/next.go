@@ -44,7 +44,8 @@ func nextButtons(w present.Words, from match.ID, waiting int) []present.Button {
 		return nil
 	}
 	return []present.Button{{
-		Control: present.Control{Verb: present.VerbNext, ID: string(from)}, Style: present.Primary, Emoji: "⏭️",
+		Control: present.Control{Verb: present.VerbNext, ID: string(from)},
+		Style:   present.Primary, Emoji: "⏭️",
 		Label: w.Text("button.next-board", locale.Args{"Waiting": waiting}),
 	}}
 }

@@ -16,7 +16,9 @@ func Reminder(p *present.Presenter, n match.Notice, s match.Snapshot, tag string
 	if direct {
 		key = "remind.direct."
 	}
-	lines := []string{sc.Text(key+strconv.Itoa(n.Part), locale.Args{"Who": who}), waits(sc), present.BoardLink(sc.Words, s)}
+	lines := []string{
+		sc.Text(key+strconv.Itoa(n.Part), locale.Args{"Who": who}), waits(sc), present.BoardLink(sc.Words, s),
+	}
 	if n.Refused {
 		lines = append(lines, sc.Text("remind.refused", nil))
 	}
@@ -55,7 +57,8 @@ func Digest(p *present.Presenter, waiting []match.Snapshot, tag string) present.
 // digestLine is one match in a digest.
 func digestLine(sc present.Scene) string {
 	args := locale.Args{
-		"Match": sc.Match.ID, "Opponent": sc.Opponents(), "State": sc.State(), "URL": present.PostURL(sc.Snapshot),
+		"Match": sc.Match.ID, "Opponent": sc.Opponents(), "State": sc.State(),
+		"URL": present.PostURL(sc.Snapshot),
 	}
 	deadline := sc.Snapshot.Deadline()
 	if deadline.IsZero() {

@@ -30,7 +30,9 @@ func Wishful(w present.Words, game string) bool {
 
 // WishesButton opens a player's own wishes in a match.
 func WishesButton(w present.Words, m match.Match, label string) present.Button {
-	return present.Button{Control: wishesControl(m, ""), Label: present.Clip(label, present.MaxButtonLabel), Emoji: "🌠"}
+	return present.Button{
+		Control: wishesControl(m, ""), Label: present.Clip(label, present.MaxButtonLabel), Emoji: "🌠",
+	}
 }
 
 func wishesControl(m match.Match, change match.WishChange) present.Control {
@@ -43,7 +45,9 @@ func Wishes(p *present.Presenter, now match.Wished, tag string) present.Message 
 	if now.Snapshot.Broken {
 		return present.Private(present.BrokenLine(sc.Words, now.Snapshot))
 	}
-	head := sc.Text("wishes.head", locale.Args{"Match": sc.Match.ID, "Players": sc.Versus(), "Game": sc.GameName(sc.Match.Game)})
+	head := sc.Text("wishes.head", locale.Args{
+		"Match": sc.Match.ID, "Players": sc.Versus(), "Game": sc.GameName(sc.Match.Game),
+	})
 	lines := []string{head}
 	if now.Played {
 		lines = append(lines, sc.Text("wishes.played", nil))
@@ -63,7 +67,9 @@ func wishLines(sc present.Scene, now match.Wished) []string {
 	}
 	var lines []string
 	for i, wish := range now.List {
-		lines = append(lines, sc.Text("wishes.line", locale.Args{"Number": i + 1, "Wish": wishName(sc, wish)}))
+		lines = append(lines, sc.Text("wishes.line", locale.Args{
+			"Number": i + 1, "Wish": wishName(sc, wish),
+		}))
 	}
 	key := "wishes.some"
 	if now.Autopilot {
@@ -100,7 +106,8 @@ func wishRows(sc present.Scene, now match.Wished) []present.Row {
 	return append(rows, present.Row{Buttons: []present.Button{
 		{Control: wishesControl(sc.Match, match.WishAll), Label: sc.Text("button.wishes.all", nil), Emoji: "🤖", Disabled: now.Autopilot},
 		{
-			Control: wishesControl(sc.Match, match.WishNone), Label: sc.Text("button.wishes.none", nil), Emoji: "🗑️",
+			Control: wishesControl(sc.Match, match.WishNone),
+			Label:   sc.Text("button.wishes.none", nil), Emoji: "🗑️",
 			Disabled: len(now.List) == 0,
 		},
 	}})
@@ -111,7 +118,9 @@ func wishMenu(sc present.Scene, change match.WishChange, wishes []engine.Wish) *
 	if len(wishes) == 0 {
 		return nil
 	}
-	menu := &present.Menu{Control: wishesControl(sc.Match, change), Hint: sc.Text("wishes.menu."+string(change), nil)}
+	menu := &present.Menu{
+		Control: wishesControl(sc.Match, change), Hint: sc.Text("wishes.menu."+string(change), nil),
+	}
 	for _, wish := range wishes[:min(len(wishes), present.MaxOptions)] {
 		menu.Options = append(menu.Options, present.Choice{
 			Value: string(wish), Label: present.Clip(wishName(sc, wish), present.MaxLabel),

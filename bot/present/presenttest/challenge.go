@@ -11,9 +11,12 @@ import (
 // Offered returns Johan's open challenge to Alain.
 func Offered() match.Challenge {
 	return match.Challenge{
-		ID: "7", Guild: "1", Channel: "2", Locale: "en-US", Challenger: Johan, Opponent: Alain, Game: "kamisado",
-		Setup: engine.Setup{"length": "standard"}, Seat: engine.Nobody, Created: Day, Expires: Day.Add(7 * 24 * time.Hour),
-		Status: match.ChallengeOpen, Message: "800", Names: map[match.Player]string{Johan: "Johan", Alain: "Alain", Amy: "Amy"}, Rated: true,
+		ID: "7", Guild: "1", Channel: "2", Locale: "en-US",
+		Challenger: Johan, Opponent: Alain, Game: "kamisado",
+		Setup: engine.Setup{"length": "standard"}, Seat: engine.Nobody,
+		Created: Day, Expires: Day.Add(7 * 24 * time.Hour),
+		Status: match.ChallengeOpen, Message: "800",
+		Names: map[match.Player]string{Johan: "Johan", Alain: "Alain", Amy: "Amy"}, Rated: true,
 	}
 }
 

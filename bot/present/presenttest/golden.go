@@ -168,7 +168,9 @@ func writeRow(b *strings.Builder, r present.Row) {
 
 func choice(c present.Choice) string {
 	if c.Chosen {
-		return "(chosen) " + choice(present.Choice{Value: c.Value, Label: c.Label, Description: c.Description, Emoji: c.Emoji})
+		return "(chosen) " + choice(present.Choice{
+			Value: c.Value, Label: c.Label, Description: c.Description, Emoji: c.Emoji,
+		})
 	}
 	return strings.TrimSpace(fmt.Sprintf("%s %s | %s | = %s", c.Emoji, c.Label, c.Description, c.Value))
 }

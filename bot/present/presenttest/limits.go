@@ -44,7 +44,10 @@ func Within(t testing.TB, m present.Message) {
 // kindsOf counts what a picture is to be; it should be one thing.
 func kindsOf(p present.Picture) int {
 	kinds := 0
-	for _, is := range []bool{BoardIn(p) != nil, FillsIn(p) != nil, p.Card != nil, p.Chart != nil, p.Film != nil, p.Sheet != nil, cardIn(p) != nil} {
+	for _, is := range []bool{
+		BoardIn(p) != nil, FillsIn(p) != nil, p.Card != nil, p.Chart != nil,
+		p.Film != nil, p.Sheet != nil, cardIn(p) != nil,
+	} {
 		if is {
 			kinds++
 		}

@@ -22,7 +22,9 @@ import (
 // ConsentPages are what players ask of one another, and what moderators do.
 func ConsentPages(t *testing.T, p *present.Presenter, tag string) []Page {
 	asked := Opened(t)
-	taken := NewTable(t, nil).Play("Red Left 2 Blue").event(match.Event{Kind: match.EventTakeback, Seat: 1, Back: 1, By: "101"})
+	taken := NewTable(t, nil).Play("Red Left 2 Blue").event(match.Event{
+		Kind: match.EventTakeback, Seat: 1, Back: 1, By: "101",
+	})
 	paused, pause := PausedTable(t, "")
 	resumed := Opened(t).event(Moderation(match.EventResume, engine.Nobody))
 	passes := Recorded(t, "deadlock-standard")
@@ -33,7 +35,10 @@ func ConsentPages(t *testing.T, p *present.Presenter, tag string) []Page {
 	imported := Opened(t).End(match.Event{Kind: match.EventAdjudicate, Seat: 1}, 0)
 	expelled := Opened(t).End(match.Event{Kind: match.EventExpel, Seat: 0}, 0)
 	expelled.Match.Ending.Reason = engine.LeftAdjudicate
-	deleted := match.Notice{Kind: match.NoticeDeleted, Match: "12", Locale: "en-US", By: "~3", Reason: "spam", Names: []string{"Johan", ""}}
+	deleted := match.Notice{
+		Kind: match.NoticeDeleted, Match: "12", Locale: "en-US", By: "~3",
+		Reason: "spam", Names: []string{"Johan", ""},
+	}
 	confided := deleted
 	confided.Channel, confided.Guild = match.Direct("102"), "9"
 	public, private := []match.Notice{deleted}, []match.Notice{confided}
@@ -139,7 +144,8 @@ func PlanPages(t testing.TB, p *present.Presenter, tag string) []Page {
 // EveryPolicy is a policy in which everything was decided.
 func EveryPolicy() policy.Policy {
 	return policy.Policy{
-		Channels: []string{"2", "3"}, Form: "long", Clock: "3d", Casual: true, Open: 2, Live: 50, Announcements: "4", Locale: "en-US",
+		Channels: []string{"2", "3"}, Form: "long", Clock: "3d", Casual: true,
+		Open: 2, Live: 50, Announcements: "4", Locale: "en-US",
 		NoComputer: true, ComputerRated: true, NoPuzzle: true,
 	}
 }
@@ -156,9 +162,12 @@ var Today = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 func traveller() member.Preferences {
 	return member.Preferences{
 		Zone: "Europe/Rome", Way: match.WayDigest, Hour: 7,
-		Habits: []member.Habit{{From: Today.Add(time.Hour), Zone: "Europe/Rome", Sleep: member.Sleep{From: 22 * 60, To: 8 * 60}, Weekends: true}},
-		Bank:   member.Bank{Left: 76 * time.Hour, At: Today},
-		Away:   []clock.Span{{From: Today.Add(-time.Hour), To: Today.Add(24 * time.Hour)}},
+		Habits: []member.Habit{{
+			From: Today.Add(time.Hour), Zone: "Europe/Rome",
+			Sleep: member.Sleep{From: 22 * 60, To: 8 * 60}, Weekends: true,
+		}},
+		Bank: member.Bank{Left: 76 * time.Hour, At: Today},
+		Away: []clock.Span{{From: Today.Add(-time.Hour), To: Today.Add(24 * time.Hour)}},
 	}
 }
 
@@ -188,7 +197,8 @@ func TimesPages(p *present.Presenter, tag string) []Page {
 		Titled("they end", inbox.Quiet(p, match.WayMention, tag)),
 	}
 	for _, refused := range []*member.Refusal{
-		{Kind: member.ErrZone, Given: "Atl*ntis"}, {Kind: member.ErrZone, Given: "Pariss", Zones: []string{"Europe/Paris"}},
+		{Kind: member.ErrZone, Given: "Atl*ntis"},
+		{Kind: member.ErrZone, Given: "Pariss", Zones: []string{"Europe/Paris"}},
 		{Kind: member.ErrNoZone}, {Kind: member.ErrSleep, Given: "soon"}, {Kind: member.ErrLongSleep, Given: "20:00-8:00"},
 		{Kind: member.ErrWay, Given: "owl"}, {Kind: member.ErrUntil, Given: "soon"}, {Kind: member.ErrShort},
 		{Kind: member.ErrBank, Left: 60 * time.Hour, When: Today.Add(60 * time.Hour)}, {Kind: member.ErrSoon, When: Today}, {Kind: member.ErrThere},

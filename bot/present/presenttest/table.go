@@ -126,7 +126,9 @@ func (tb *Table) step(action engine.Action, auto bool) {
 	require.NoError(tb.T, err, "action %q", action)
 	tb.Match.Head++
 	tb.Steps = append(tb.Steps, match.Step{
-		Event:  match.Event{Seq: tb.Match.Head, At: Day, Kind: match.EventAction, Seat: seat, Action: action, Auto: auto},
+		Event: match.Event{
+			Seq: tb.Match.Head, At: Day, Kind: match.EventAction, Seat: seat, Action: action, Auto: auto,
+		},
 		Before: tb.State.View(seat), After: next.View(seat),
 	})
 	tb.State = next
@@ -174,7 +176,10 @@ func (tb *Table) Seen(by match.Player) match.Snapshot {
 
 // Notice returns the notice of the last turn.
 func (tb *Table) Notice() match.Notice {
-	return match.Notice{Kind: match.NoticeTurn, Match: tb.Match.ID, Locale: "en-US", From: tb.From, To: tb.Match.Head, Last: true}
+	return match.Notice{
+		Kind: match.NoticeTurn, Match: tb.Match.ID, Locale: "en-US",
+		From: tb.From, To: tb.Match.Head, Last: true,
+	}
 }
 
 // View returns what everyone sees.
@@ -262,7 +267,9 @@ func (tb *Table) End(e match.Event, loser engine.Seat) *Table {
 
 // about returns a notice about the match as it stands.
 func (tb *Table) about(kind match.NoticeKind, by match.Player) match.Notice {
-	return match.Notice{Kind: kind, Match: tb.Match.ID, Locale: "en-US", From: tb.Match.Head, To: tb.Match.Head, By: by}
+	return match.Notice{
+		Kind: kind, Match: tb.Match.ID, Locale: "en-US", From: tb.Match.Head, To: tb.Match.Head, By: by,
+	}
 }
 
 // Moderation is an event of a moderator whose reason would format, link and ping if it could.

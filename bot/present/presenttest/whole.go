@@ -33,7 +33,10 @@ func Courses(t *testing.T) map[string]*Whole {
 		"standard":    NewWhole(t, nil).Finished(200, kamisado.FillLeft),
 		"series":      NewWhole(t, engine.Setup{"length": "series", "rounds": "3"}).Finished(200, kamisado.FillLeft),
 	}
-	for _, name := range []string{"push", "passes", "round-standard", "round-series", "deadlock-standard", "deadlock-series", "deadlock-match", "won-standard"} {
+	for _, name := range []string{
+		"push", "passes", "round-standard", "round-series", "deadlock-standard",
+		"deadlock-series", "deadlock-match", "won-standard",
+	} {
 		one := &Whole{Table: Recorded(t, name)}
 		one.All = one.Steps
 		all[name] = one

@@ -21,7 +21,10 @@ func Control(z trainer.Puzzle, verb, arg string) present.Control {
 
 // puzzleNext gives the next puzzle.
 func puzzleNext(w present.Words) present.Button {
-	return present.Button{Control: present.Control{Verb: present.VerbPuzzle}, Label: w.Text("button.puzzle.next", nil), Emoji: "🧩", Style: present.Primary}
+	return present.Button{
+		Control: present.Control{Verb: present.VerbPuzzle},
+		Label:   w.Text("button.puzzle.next", nil), Emoji: "🧩", Style: present.Primary,
+	}
 }
 
 // Dialog returns the form in which a move is typed.
@@ -30,8 +33,9 @@ func Dialog(p *present.Presenter, z trainer.Puzzle, tag string) present.Dialog {
 	return present.Dialog{
 		Control: Control(z, present.VerbPuzzleType, ""), Title: w.Text("puzzle.dialog", nil),
 		Fields: []present.Field{{
-			Name: FieldMove, Label: w.Text("puzzle.dialog.move", nil), Description: w.Text("puzzle.dialog.move.description", nil),
-			Hint: "a6, ↖5, l5", Required: true,
+			Name: FieldMove, Label: w.Text("puzzle.dialog.move", nil),
+			Description: w.Text("puzzle.dialog.move.description", nil),
+			Hint:        "a6, ↖5, l5", Required: true,
 		}},
 	}
 }
@@ -45,7 +49,8 @@ func Statistics(p *present.Presenter, l trainer.Learner, now time.Time, tag stri
 		return m
 	}
 	m := present.Private(w.Text("puzzle.count", locale.Args{
-		"Rating": present.Value(l.Rating), "Deviation": present.Deviation(l.Rating, now), "Solved": l.Solved, "Answered": l.Answered(),
+		"Rating": present.Value(l.Rating), "Deviation": present.Deviation(l.Rating, now),
+		"Solved": l.Solved, "Answered": l.Answered(),
 		"Streak": present.PuzzleStreak(w, l), "Best": l.Best,
 	}))
 	m.Rows = []present.Row{{Buttons: []present.Button{puzzleNext(w)}}}

@@ -69,7 +69,9 @@ func Taken(p *present.Presenter, id string, ahead int, tag string) present.Messa
 		first = w.Count("job.ahead", ahead, nil)
 	}
 	m := present.Private(first, w.Text("job.patience", nil))
-	m.Rows = []present.Row{{Buttons: []present.Button{{Control: present.Control{Verb: present.VerbCancel, ID: id}, Label: w.Text("button.cancel", nil)}}}}
+	m.Rows = []present.Row{{Buttons: []present.Button{{
+		Control: present.Control{Verb: present.VerbCancel, ID: id}, Label: w.Text("button.cancel", nil),
+	}}}}
 	return m
 }
 

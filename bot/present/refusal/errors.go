@@ -110,7 +110,9 @@ func answers(p *present.Presenter, tag, reference string) []answer {
 func setupsRefused(w present.Words, err error) (present.Message, bool) {
 	for kind, key := range turn.SetupErrors() {
 		if errors.Is(err, kind) {
-			return present.Private(w.Text(key, locale.Args{"Most": setups.Most, "Letters": setups.MaxName})), true
+			return present.Private(w.Text(key, locale.Args{
+				"Most": setups.Most, "Letters": setups.MaxName,
+			})), true
 		}
 	}
 	return present.Message{}, false
@@ -170,7 +172,8 @@ func refused(p *present.Presenter, r *match.Refusal, tag, reference string) pres
 	}
 	if r.Kind == match.ErrAsked && r.Challenge.ID != "" {
 		return present.Private(w.Text("error.rematch-asked", locale.Args{
-			"Opponent": challenge.NameOf(w, r.Challenge, r.Challenge.Opponent), "URL": challenge.URL(r.Challenge),
+			"Opponent": challenge.NameOf(w, r.Challenge, r.Challenge.Opponent),
+			"URL":      challenge.URL(r.Challenge),
 		}))
 	}
 	if r.Snapshot == nil {
@@ -216,9 +219,13 @@ func refusedIn(p *present.Presenter, r *match.Refusal, tag, reference string) pr
 	case match.ErrOwnTurn:
 		return present.Private(sc.Text(sc.AmongMany("nudge.error.own"), nil), sc.Due())
 	case match.ErrNudged:
-		return present.Private(sc.Text("nudge.error.soon", locale.Args{"When": present.When(r.When), "Date": present.Date(r.When)}))
+		return present.Private(sc.Text("nudge.error.soon", locale.Args{
+			"When": present.When(r.When), "Date": present.Date(r.When),
+		}))
 	case match.ErrEarly:
-		return present.Private(sc.Text(sc.AmongMany("nudge.error.early"), locale.Args{"Opponent": sc.Opponents(), "When": present.When(r.When), "Date": present.Date(r.When)}))
+		return present.Private(sc.Text(sc.AmongMany("nudge.error.early"), locale.Args{
+			"Opponent": sc.Opponents(), "When": present.When(r.When), "Date": present.Date(r.When),
+		}))
 	case match.ErrHoliday:
 		return present.Private(sc.Text(sc.AmongMany("nudge.error.holiday"), locale.Args{
 			"Opponent": sc.Opponents(), "Date": present.Date(r.When), "When": present.When(r.When),
@@ -253,7 +260,9 @@ func consentKey(kind error) (string, bool) {
 // challengeRefusal says why a challenge cannot be answered or withdrawn by the asker.
 func challengeRefusal(w present.Words, r *match.Refusal) string {
 	c := r.Challenge
-	args := locale.Args{"Challenger": challenge.NameOf(w, c, c.Challenger), "Opponent": challenge.NameOf(w, c, c.Opponent)}
+	args := locale.Args{
+		"Challenger": challenge.NameOf(w, c, c.Challenger), "Opponent": challenge.NameOf(w, c, c.Opponent),
+	}
 	switch {
 	case r.Kind == match.ErrClosed:
 		return w.Text("error.closed", locale.Args{"What": challenge.Closed(w, c)})

@@ -24,7 +24,9 @@ func newCourse(sc present.Scene) course {
 
 // chapter returns the whole match as the one chapter of a game that has none.
 func chapter(sc present.Scene) games.Chapter {
-	return games.Chapter{Key: "1", Name: sc.Title(), Opening: sc.Text("review.opening", nil), Last: len(sc.Snapshot.Steps)}
+	return games.Chapter{
+		Key: "1", Name: sc.Title(), Opening: sc.Text("review.opening", nil), Last: len(sc.Snapshot.Steps),
+	}
 }
 
 // end returns the newest ply.

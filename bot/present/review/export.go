@@ -68,7 +68,9 @@ func JSON(p *present.Presenter, s match.Snapshot, tag string) present.Message {
 		"Match": s.Match.ID, "Players": w.Lineup(s.Match, "", w.Player),
 	}))
 	data, _ := json.MarshalIndent(jsonOf(w, s), "", "  ") // plain values; it cannot fail
-	m.Files = []present.File{{Name: s.Match.Game + "-" + string(s.Match.ID) + ".json", Data: append(data, '\n')}}
+	m.Files = []present.File{{
+		Name: s.Match.Game + "-" + string(s.Match.ID) + ".json", Data: append(data, '\n'),
+	}}
 	return m
 }
 
@@ -82,10 +84,13 @@ func jsonOf(w present.Words, s match.Snapshot) jsonMatch {
 	start, _ := position(c.at(0).View)
 	file := jsonMatch{
 		Format: jsonFormat, Game: m.Game, Rules: m.Version, Match: m.ID, Setup: map[string]string(m.Setup),
-		Commit: m.Commit, Words: m.Words, Seed: m.Seed, Rated: m.Rated, Imported: m.Imported, Started: m.Started, Start: start, Steps: []jsonStep{},
+		Commit: m.Commit, Words: m.Words, Seed: m.Seed, Rated: m.Rated, Imported: m.Imported,
+		Started: m.Started, Start: start, Steps: []jsonStep{},
 	}
 	for seat := range m.Players {
-		file.Players = append(file.Players, jsonPlayer{w.SeatKey(m.Game, engine.Seat(seat)), m.NameAt(engine.Seat(seat))})
+		file.Players = append(file.Players, jsonPlayer{
+			w.SeatKey(m.Game, engine.Seat(seat)), m.NameAt(engine.Seat(seat)),
+		})
 	}
 	for _, st := range s.Steps {
 		text, round := position(st.After)
@@ -98,7 +103,8 @@ func jsonOf(w present.Words, s match.Snapshot) jsonMatch {
 		return file
 	}
 	file.Ended, file.Result = &m.Ended, &jsonResult{
-		Winner: w.SeatKey(m.Game, m.Outcome.Winner()), Points: map[string]int{}, Reason: m.Outcome.Reason, Ranks: m.Outcome.Ranks,
+		Winner: w.SeatKey(m.Game, m.Outcome.Winner()), Points: map[string]int{},
+		Reason: m.Outcome.Reason, Ranks: m.Outcome.Ranks,
 	}
 	for seat, points := range m.Outcome.Points[:min(len(m.Outcome.Points), len(file.Players))] {
 		file.Result.Points[file.Players[seat].Seat] = points

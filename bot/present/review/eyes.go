@@ -61,7 +61,10 @@ func eyesRows(sc present.Scene, ply int) (rows []present.Row) {
 
 // eyesButton shows a moment through some eyes.
 func eyesButton(sc present.Scene, e match.Eyes, ply int) present.Button {
-	b := present.Button{Label: present.Clip(eyesName(sc, "button.eyes", e), present.MaxButtonLabel), Disabled: e == sc.Eyes, Emoji: "👁️"}
+	b := present.Button{
+		Label:    present.Clip(eyesName(sc, "button.eyes", e), present.MaxButtonLabel),
+		Disabled: e == sc.Eyes, Emoji: "👁️",
+	}
 	sc.Eyes = e
 	b.Control = control(sc, ply, argEyes)
 	return b

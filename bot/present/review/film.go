@@ -62,8 +62,8 @@ func Film(p *present.Presenter, e Excerpt, tag string) (present.Message, error) 
 	return m, nil
 }
 
-// Sheets returns the private message with the small boards of each chapter. Where they need more pictures than
-// a message can hold, it says so and offers single chapters. A chapter that the match does not have is a
+// Sheets returns the private message with the small boards of each chapter. Where they need more pictures
+// than a message can hold, it says so and offers single chapters. A chapter that the match does not have is a
 // *present.ChapterError.
 func Sheets(p *present.Presenter, e Excerpt, tag string) (present.Message, error) {
 	sc := p.Scene(e.Course, tag).Standing(e.Viewer)
@@ -105,9 +105,15 @@ func NoChapter(p *present.Presenter, e Excerpt, format, tag string) present.Mess
 
 // chapterRows is the menu of a match's chapters, the newest ones where they are too many for it.
 func chapterRows(sc present.Scene, c course, format string) []present.Row {
-	menu := &present.Menu{Control: present.Control{Verb: present.VerbExport, ID: string(sc.Match.ID), Arg: format}, Hint: sc.Text("export.parts", nil)}
+	menu := &present.Menu{
+		Control: present.Control{Verb: present.VerbExport, ID: string(sc.Match.ID), Arg: format},
+		Hint:    sc.Text("export.parts", nil),
+	}
 	for _, r := range c.chapters[max(len(c.chapters)-present.MaxOptions, 0):] {
-		menu.Options = append(menu.Options, present.Choice{Value: r.Key, Label: present.Clip(r.Name, present.MaxLabel), Description: present.Clip(r.Result, present.MaxLabel)})
+		menu.Options = append(menu.Options, present.Choice{
+			Value: r.Key, Label: present.Clip(r.Name, present.MaxLabel),
+			Description: present.Clip(r.Result, present.MaxLabel),
+		})
 	}
 	return []present.Row{{Menu: menu}}
 }
@@ -178,7 +184,8 @@ func sheetsOf(sc present.Scene, c course, r games.Chapter) []present.Picture {
 	for part := range parts {
 		from, to := part*len(frames)/parts, (part+1)*len(frames)/parts
 		args := locale.Args{
-			"Players": strings.Join(sc.Players(sc.Match, sc.PlayerPlain), sc.Text("list.dash", nil)), "Chapter": r.Name, "Part": part + 1, "Parts": parts,
+			"Players": strings.Join(sc.Players(sc.Match, sc.PlayerPlain), sc.Text("list.dash", nil)),
+			"Chapter": r.Name, "Part": part + 1, "Parts": parts,
 		}
 		key, name := "export.sheet", exportName(sc, r.Key)
 		if parts > 1 {
@@ -186,7 +193,8 @@ func sheetsOf(sc present.Scene, c course, r games.Chapter) []present.Picture {
 		}
 		s := &present.Sheet{Title: sc.Text(key, args), Status: r.Result, Frames: frames[from:to]}
 		pictures = append(pictures, present.Picture{
-			Name: name + ".png", Game: sc.Match.Game, Look: sc.Look(), Sheet: s, Alt: present.Clip(altSheet(sc, s), present.MaxAlt),
+			Name: name + ".png", Game: sc.Match.Game, Look: sc.Look(), Sheet: s,
+			Alt: present.Clip(altSheet(sc, s), present.MaxAlt),
 		})
 	}
 	return pictures
@@ -203,8 +211,8 @@ func framesOf(sc present.Scene, c course, r games.Chapter, small bool) []games.F
 	return chronicler.Frames(then.Moment(c.snap.Steps[r.Start:r.Last]), small)
 }
 
-// altSheet describes a sheet by what happens on it: in whole sentences where there is room for them beside the
-// captions of the other boards.
+// altSheet describes a sheet by what happens on it: in whole sentences where there is room for them beside
+// the captions of the other boards.
 func altSheet(sc present.Scene, s *present.Sheet) string {
 	moves := make([]string, len(s.Frames))
 	for i, f := range s.Frames {

@@ -79,7 +79,9 @@ var fieldsOfRecord = [...]string{"record", "record-2", "record-3"}
 // ImportDialog returns the dialog into which the record of a match is pasted.
 func ImportDialog(p *present.Presenter, tag string) present.Dialog {
 	w := p.Words(tag)
-	d := present.Dialog{Control: present.Control{Verb: present.VerbImport}, Title: w.Text("import.title", nil)}
+	d := present.Dialog{
+		Control: present.Control{Verb: present.VerbImport}, Title: w.Text("import.title", nil),
+	}
 	for i, name := range fieldsOfRecord {
 		f := present.Field{Name: name, Label: w.Text("import.more", nil), Long: true}
 		if i == 0 {

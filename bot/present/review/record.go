@@ -20,5 +20,8 @@ func Record(p *present.Presenter, m match.Match, record, tag string) present.Mes
 
 // RecordButton hands over the record of the match.
 func RecordButton(sc present.Scene) present.Button {
-	return present.Button{Control: present.Control{Verb: present.VerbRecord, ID: string(sc.Match.ID)}, Label: sc.Text("button.record", nil), Emoji: "📄"}
+	return present.Button{
+		Control: present.Control{Verb: present.VerbRecord, ID: string(sc.Match.ID)},
+		Label:   sc.Text("button.record", nil), Emoji: "📄",
+	}
 }

@@ -71,13 +71,17 @@ func message(sc present.Scene, c course, ply int) present.Message {
 	}
 	head := []string{
 		sc.Text("board.head", locale.Args{"Players": sc.Versus(), "Title": sc.Title()}),
-		sc.Text("review.place", locale.Args{"Match": sc.Match.ID, "Ply": ply, "Last": c.end(), "When": present.Date(at)}),
+		sc.Text("review.place", locale.Args{
+			"Match": sc.Match.ID, "Ply": ply, "Last": c.end(), "When": present.Date(at),
+		}),
 	}
 	head = append(head, present.NonEmpty(seenBy(sc))...)
 	if !sc.Over() {
 		lines = append(lines, present.NonEmpty(sc.DueOf(false))...)
 	}
-	return present.Message{Text: present.Paragraph(append(head, lines...)...), Pictures: sc.Pictures(sc.Now())}
+	return present.Message{
+		Text: present.Paragraph(append(head, lines...)...), Pictures: sc.Pictures(sc.Now()),
+	}
 }
 
 // critique says what a step of a match was worth that is over, "" where its game does not know. A record from
@@ -92,7 +96,9 @@ func critique(sc present.Scene, st match.Step) string {
 
 // steppers are the buttons that lead through the match, and the one that shares the moment.
 func steppers(sc present.Scene, c course, ply int) []present.Button {
-	share := present.Control{Verb: present.VerbShare, ID: string(sc.Match.ID), Head: ply + 1, Arg: suffixOf(sc.Eyes)}
+	share := present.Control{
+		Verb: present.VerbShare, ID: string(sc.Match.ID), Head: ply + 1, Arg: suffixOf(sc.Eyes),
+	}
 	return append(present.Steppers(0, ply, c.end(), func(name string, to int) present.Control { return control(sc, to, name) }), present.Icon("share", share))
 }
 
@@ -102,7 +108,9 @@ func Button(sc present.Scene, ply int) present.Button {
 }
 
 func control(sc present.Scene, ply int, arg string) present.Control {
-	return present.Control{Verb: present.VerbReview, ID: string(sc.Match.ID), Head: ply + 1, Arg: arg + suffixOf(sc.Eyes)}
+	return present.Control{
+		Verb: present.VerbReview, ID: string(sc.Match.ID), Head: ply + 1, Arg: arg + suffixOf(sc.Eyes),
+	}
 }
 
 // chapterMenu leads to the first position of each chapter, such as a round.
@@ -111,10 +119,15 @@ func chapterMenu(sc present.Scene, c course, ply int) *present.Menu {
 	all := make([]present.Choice, len(c.chapters))
 	for i, r := range c.chapters {
 		all[i] = present.Choice{
-			Value: strconv.Itoa(r.Start), Label: present.Clip(r.Name, present.MaxLabel), Description: present.Clip(r.Result, present.MaxLabel), Chosen: i == now,
+			Value: strconv.Itoa(r.Start), Label: present.Clip(r.Name, present.MaxLabel),
+			Description: present.Clip(r.Result, present.MaxLabel), Chosen: i == now,
 		}
 	}
-	return &present.Menu{Control: control(sc, ply, "round"), Hint: present.Clip(sc.WordsOf(sc.Match).Text("review.rounds", nil), present.MaxHint), Options: present.Paged(sc.Words, all, now)}
+	return &present.Menu{
+		Control: control(sc, ply, "round"),
+		Hint:    present.Clip(sc.WordsOf(sc.Match).Text("review.rounds", nil), present.MaxHint),
+		Options: present.Paged(sc.Words, all, now),
+	}
 }
 
 // entryMenu leads to each position of the present chapter.
@@ -143,7 +156,12 @@ func Entry(sc present.Scene, st match.Step) present.Choice {
 	who := sc.PlayerPlain(sc.Match, st.Event.Seat)
 	if st.Event.Kind == match.EventAction {
 		label := cmp.Or(string(st.Event.Action), sc.Text("review.secret", nil))
-		return present.Choice{Label: present.Clip(label, present.MaxLabel), Description: present.Clip(who, present.MaxLabel)}
+		return present.Choice{
+			Label: present.Clip(label, present.MaxLabel), Description: present.Clip(who, present.MaxLabel),
+		}
 	}
-	return present.Choice{Label: present.Clip(sc.Note(st), present.MaxLabel), Emoji: events.EndingEmoji(present.Cause(sc.Match, st.Event))}
+	return present.Choice{
+		Label: present.Clip(sc.Note(st), present.MaxLabel),
+		Emoji: events.EndingEmoji(present.Cause(sc.Match, st.Event)),
+	}
 }

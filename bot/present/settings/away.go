@@ -24,7 +24,8 @@ func HowLong(p *present.Presenter, t Times, tag string) present.Message {
 	bank := dayCount(w, t.Preferences.Left(t.Now).Hours()/24)
 	m := present.Private(w.Text("away.ask", locale.Args{"Bank": bank}))
 	m.Rows = []present.Row{{Menu: &present.Menu{
-		Control: present.Control{Verb: present.VerbTimes, Arg: TimeAway}, Hint: w.Text("away.menu", nil), Options: days[:min(len(days), mostDays)],
+		Control: present.Control{Verb: present.VerbTimes, Arg: TimeAway},
+		Hint:    w.Text("away.menu", nil), Options: days[:min(len(days), mostDays)],
 	}}}
 	return m
 }
@@ -112,7 +113,9 @@ func AbsenceRefusal(w present.Words, r *member.Refusal) string {
 	case member.ErrShort:
 		return w.Text("away.error.short", nil)
 	case member.ErrBank:
-		return w.Text("away.error.bank", locale.Args{"Bank": dayCount(w, r.Left.Hours()/24), "Date": present.Date(r.When)})
+		return w.Text("away.error.bank", locale.Args{
+			"Bank": dayCount(w, r.Left.Hours()/24), "Date": present.Date(r.When),
+		})
 	case member.ErrSoon:
 		return w.Text("away.error.soon", locale.Args{"When": present.When(r.When)})
 	case member.ErrThere:

@@ -29,7 +29,9 @@ func gamesPage(w present.Words, now policy.Policy, here string) ([]string, []pre
 	if now.Form != "" {
 		lines = append(lines, w.Text("policy.game.form", nil))
 	}
-	lines = append(lines, w.Text("policy.here", locale.Args{"Channel": present.Channel(here), "Game": w.GameName(w.Games.Played(now.GameIn(here, "")))}))
+	lines = append(lines, w.Text("policy.here", locale.Args{
+		"Channel": present.Channel(here), "Game": w.GameName(w.Games.Played(now.GameIn(here, ""))),
+	}))
 	return lines, []present.Row{
 		{Menu: policyMenu(w, PageGames, policyGame, now.Game, all...)},
 		{Menu: policyMenu(w, PageGames, policyHere, here+"."+chosen, of...)},

@@ -153,10 +153,14 @@ func PolicyPage(p *present.Presenter, page string, now policy.Policy, here, tag 
 
 // pageMenu turns the pages of the server's settings.
 func pageMenu(w present.Words, now string) *present.Menu {
-	menu := &present.Menu{Control: present.Control{Verb: present.VerbServerSettings, Arg: SettingPage}, Hint: w.Text("policy.pages", nil)}
+	menu := &present.Menu{
+		Control: present.Control{Verb: present.VerbServerSettings, Arg: SettingPage},
+		Hint:    w.Text("policy.pages", nil),
+	}
 	for _, page := range policyPages(w) {
 		menu.Options = append(menu.Options, present.Choice{
-			Value: page, Label: w.Text("policy.page."+page, nil), Description: w.Text("policy.page."+page+".description", nil), Chosen: page == now,
+			Value: page, Label: w.Text("policy.page."+page, nil),
+			Description: w.Text("policy.page."+page+".description", nil), Chosen: page == now,
 		})
 	}
 	return menu
@@ -201,7 +205,10 @@ func toggle(w present.Words, page, setting string, now bool) present.Button {
 	if now {
 		sign, then = "✅", off
 	}
-	return present.Button{Control: policyControl(page, setting+"."+then), Label: w.Text("policy."+setting+".toggle", nil), Emoji: sign}
+	return present.Button{
+		Control: policyControl(page, setting+"."+then),
+		Label:   w.Text("policy."+setting+".toggle", nil), Emoji: sign,
+	}
 }
 
 // switched says how a setting stands.
@@ -233,7 +240,8 @@ func placesPage(p *present.Presenter, w present.Words, now policy.Policy) ([]str
 	}
 	return []string{where, w.Text("policy.language", locale.Args{"Language": language})}, []present.Row{
 		{Channels: &present.ChannelMenu{
-			Control: policyControl(PagePlaces, policyChannels), Hint: w.Text("policy.channels.hint", nil), Chosen: now.Channels, Most: policy.MostChannels,
+			Control: policyControl(PagePlaces, policyChannels), Hint: w.Text("policy.channels.hint", nil),
+			Chosen: now.Channels, Most: policy.MostChannels,
 		}},
 		{Menu: policyMenu(w, PagePlaces, policyLocale, now.Locale, languages...)},
 	}
@@ -325,7 +333,9 @@ func postsPage(w present.Words, now policy.Policy) ([]string, []present.Row) {
 
 // newsPage is about what is announced, and where.
 func newsPage(w present.Words, now policy.Policy) ([]string, []present.Row) {
-	menu := &present.ChannelMenu{Control: policyControl(PageNews, policyNews), Hint: w.Text("policy.news.hint", nil), Most: 1}
+	menu := &present.ChannelMenu{
+		Control: policyControl(PageNews, policyNews), Hint: w.Text("policy.news.hint", nil), Most: 1,
+	}
 	if now.Announcements == "" {
 		return []string{w.Text("policy.news.none", nil)}, []present.Row{{Channels: menu}}
 	}

@@ -65,14 +65,20 @@ func Page(p *present.Presenter, s Settings, tag string) present.Message {
 		m.Rows = append(m.Rows, present.Row{Menu: menu})
 	}
 	if !s.Server {
-		m.Rows = append(m.Rows, present.Row{Menu: settingMenu(w, verb, SettingPosts, choicesOf(display.Tellings()), string(s.Counts.Posts))})
+		m.Rows = append(m.Rows, present.Row{
+			Menu: settingMenu(w, verb, SettingPosts, choicesOf(display.Tellings()), string(s.Counts.Posts)),
+		})
 	}
 	// Signs on the buttons would be too much for one row on a phone.
 	buttons := append([]present.Button{{
-		Control: present.Control{Verb: verb, Arg: SettingReset}, Label: reset, Disabled: s.Chosen == display.Preference{},
+		Control: present.Control{Verb: verb, Arg: SettingReset}, Label: reset,
+		Disabled: s.Chosen == display.Preference{},
 	}}, ranks...)
 	if !s.Server {
-		buttons = append(buttons, present.Button{Control: present.Control{Verb: present.VerbTimes, Arg: TimePage}, Label: w.Text("button.times", nil)})
+		buttons = append(buttons, present.Button{
+			Control: present.Control{Verb: present.VerbTimes, Arg: TimePage},
+			Label:   w.Text("button.times", nil),
+		})
 	}
 	m.Rows = append(m.Rows, present.Row{Buttons: buttons})
 	return m
@@ -100,7 +106,8 @@ func rankButton(w present.Words, verb string, now display.Ranks) []present.Butto
 	all := display.RankNames()
 	next := all[(slices.Index(all, now)+1)%len(all)]
 	return []present.Button{{
-		Control: present.Control{Verb: verb, Arg: SettingRanks + "." + string(next)}, Label: w.WordsFor(game).Text("ranks.other", nil),
+		Control: present.Control{Verb: verb, Arg: SettingRanks + "." + string(next)},
+		Label:   w.WordsFor(game).Text("ranks.other", nil),
 	}}
 }
 
@@ -134,11 +141,15 @@ func choicesOf[T ~string](all []T) []string {
 
 // settingMenu returns the menu of one setting.
 func settingMenu(w present.Words, verb, arg string, values []string, now string) *present.Menu {
-	menu := &present.Menu{Control: present.Control{Verb: verb, Arg: arg}, Hint: w.Text("settings.menu."+arg, nil)}
+	menu := &present.Menu{
+		Control: present.Control{Verb: verb, Arg: arg}, Hint: w.Text("settings.menu."+arg, nil),
+	}
 	for _, value := range values {
 		key := "settings." + arg + "." + value
 		menu.Options = append(menu.Options, present.Choice{
-			Value: value, Label: w.Text("settings.option", locale.Args{"Menu": menu.Hint, "Value": w.Text(key, nil)}), Description: w.Text(key+".description", nil), Chosen: value == now,
+			Value:       value,
+			Label:       w.Text("settings.option", locale.Args{"Menu": menu.Hint, "Value": w.Text(key, nil)}),
+			Description: w.Text(key+".description", nil), Chosen: value == now,
 		})
 	}
 	return menu

@@ -42,7 +42,10 @@ func TimesPage(p *present.Presenter, t Times, tag string) present.Message {
 	if t.Preferences.Way == match.WayDigest {
 		m.Rows = append(m.Rows, present.Row{Menu: hourMenu(w, t)})
 	}
-	weekends := present.Button{Control: present.Control{Verb: present.VerbTimes, Arg: TimeWeekends}, Label: w.Text("button.weekends.off", nil), Emoji: "🗓️"}
+	weekends := present.Button{
+		Control: present.Control{Verb: present.VerbTimes, Arg: TimeWeekends},
+		Label:   w.Text("button.weekends.off", nil), Emoji: "🗓️",
+	}
 	if t.Preferences.Chosen().Weekends {
 		weekends.Control.Arg, weekends.Label = TimeWeekdays, w.Text("button.weekends.on", nil)
 	}
@@ -59,7 +62,9 @@ func timesZone(w present.Words, t Times) string {
 	if t.Preferences.Zone == "" {
 		return w.Text("times.zone.none", nil)
 	}
-	return w.Text("times.zone", locale.Args{"Zone": t.Preferences.Zone, "Time": clockIn(t.Preferences.Zone, t.Now)})
+	return w.Text("times.zone", locale.Args{
+		"Zone": t.Preferences.Zone, "Time": clockIn(t.Preferences.Zone, t.Now),
+	})
 }
 
 // clockIn returns the time of the day in a zone.
@@ -95,7 +100,9 @@ func night(w present.Words, s member.Sleep) string {
 
 // timesWay says how the player is reminded.
 func timesWay(w present.Words, t Times) string {
-	return w.Text("times.way."+WayKey(t.Preferences.Way)+".now", locale.Args{"Hour": fmt.Sprintf("%d:00", t.Preferences.Hour)})
+	return w.Text("times.way."+WayKey(t.Preferences.Way)+".now", locale.Args{
+		"Hour": fmt.Sprintf("%d:00", t.Preferences.Hour),
+	})
 }
 
 // timesHolidays says what is in the bank, or until when the player is away.
@@ -107,21 +114,29 @@ func timesHolidays(w present.Words, t Times) string {
 }
 
 func wayMenu(w present.Words, t Times) *present.Menu {
-	menu := &present.Menu{Control: present.Control{Verb: present.VerbTimes, Arg: TimeWay}, Hint: w.Text("times.menu.way", nil)}
+	menu := &present.Menu{
+		Control: present.Control{Verb: present.VerbTimes, Arg: TimeWay}, Hint: w.Text("times.menu.way", nil),
+	}
 	for _, way := range match.Ways() {
 		key := "times.way." + WayKey(way)
 		menu.Options = append(menu.Options, present.Choice{
-			Value: WayKey(way), Label: w.Text(key, nil), Description: w.Text(key+".description", nil), Chosen: way == t.Preferences.Way,
+			Value: WayKey(way), Label: w.Text(key, nil), Description: w.Text(key+".description", nil),
+			Chosen: way == t.Preferences.Way,
 		})
 	}
 	return menu
 }
 
 func hourMenu(w present.Words, t Times) *present.Menu {
-	menu := &present.Menu{Control: present.Control{Verb: present.VerbTimes, Arg: TimeHour}, Hint: w.Text("times.menu.hour", nil)}
+	menu := &present.Menu{
+		Control: present.Control{Verb: present.VerbTimes, Arg: TimeHour},
+		Hint:    w.Text("times.menu.hour", nil),
+	}
 	for hour := range 24 {
 		menu.Options = append(menu.Options, present.Choice{
-			Value: fmt.Sprint(hour), Label: w.Text("times.hour", locale.Args{"Hour": fmt.Sprintf("%d:00", hour)}), Chosen: hour == t.Preferences.Hour,
+			Value:  fmt.Sprint(hour),
+			Label:  w.Text("times.hour", locale.Args{"Hour": fmt.Sprintf("%d:00", hour)}),
+			Chosen: hour == t.Preferences.Hour,
 		})
 	}
 	return menu
@@ -139,7 +154,10 @@ func nights() []member.Sleep {
 }
 
 func sleepMenu(w present.Words, t Times) *present.Menu {
-	menu := &present.Menu{Control: present.Control{Verb: present.VerbTimes, Arg: TimeSleep}, Hint: w.Text("times.menu.sleep", nil)}
+	menu := &present.Menu{
+		Control: present.Control{Verb: present.VerbTimes, Arg: TimeSleep},
+		Hint:    w.Text("times.menu.sleep", nil),
+	}
 	now := t.Preferences.Chosen().Sleep
 	offer := append([]member.Sleep{{}}, nights()...)
 	for _, s := range offer {
@@ -158,8 +176,9 @@ func ZoneDialog(p *present.Presenter, tag string) present.Dialog {
 	return present.Dialog{
 		Control: present.Control{Verb: present.VerbTimes, Arg: TimeZone}, Title: w.Text("times.dialog", nil),
 		Fields: []present.Field{{
-			Name: FieldZone, Label: w.Text("times.dialog.zone", nil), Description: w.Text("times.dialog.zone.description", nil),
-			Hint: "Europe/Paris", Required: true,
+			Name: FieldZone, Label: w.Text("times.dialog.zone", nil),
+			Description: w.Text("times.dialog.zone.description", nil),
+			Hint:        "Europe/Paris", Required: true,
 		}},
 	}
 }
@@ -180,7 +199,8 @@ func SuggestDays(p *present.Presenter, days []string, tag string) []present.Choi
 	for i, day := range days {
 		date, _ := time.Parse(time.DateOnly, day)
 		choices = append(choices, present.Choice{Value: day, Label: w.Text("suggest.day", locale.Args{
-			"Date": day, "Weekday": w.Text("weekday."+strconv.Itoa(int(date.Weekday())), nil), "Days": dayCount(w, float64(i+1)),
+			"Date": day, "Weekday": w.Text("weekday."+strconv.Itoa(int(date.Weekday())), nil),
+			"Days": dayCount(w, float64(i+1)),
 		})})
 	}
 	return choices

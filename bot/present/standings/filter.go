@@ -57,7 +57,10 @@ func ParseHistoryFilter(p *present.Presenter, arg string) (f HistoryFilter, ok b
 			return f, false
 		}
 	}
-	f = HistoryFilter{Player: match.Player(ids[0]), Channel: ids[1], Opponent: match.Player(ids[2]), Period: ranking.Period(parts[5]), Game: parts[8]}
+	f = HistoryFilter{
+		Player: match.Player(ids[0]), Channel: ids[1], Opponent: match.Player(ids[2]),
+		Period: ranking.Period(parts[5]), Game: parts[8],
+	}
 	result := ""
 	if f.Category, ok = unletter(parts[3], p.Games().Categories(f.Game)); ok {
 		if result, ok = unletter(parts[4], results()); ok {

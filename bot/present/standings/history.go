@@ -160,5 +160,8 @@ func historyLine(w present.Words, m match.Match, of match.Player, players string
 
 // openMenu opens the review of one of the matches.
 func openMenu(w present.Words, matches []match.Match) *present.Menu {
-	return &present.Menu{Control: present.Control{Verb: present.VerbOpen}, Hint: w.Text("history.open", nil), Options: present.MatchChoices(w, matches)}
+	return &present.Menu{
+		Control: present.Control{Verb: present.VerbOpen}, Hint: w.Text("history.open", nil),
+		Options: present.MatchChoices(w, matches),
+	}
 }

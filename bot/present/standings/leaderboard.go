@@ -39,7 +39,9 @@ func ParseBoardQuery(p *present.Presenter, arg string) (q BoardQuery, ok bool) {
 	if len(parts) != 5 {
 		return q, false
 	}
-	q = BoardQuery{By: ranking.Order(parts[0]), Period: ranking.Period(parts[1]), Category: parts[2], Game: parts[4]}
+	q = BoardQuery{
+		By: ranking.Order(parts[0]), Period: ranking.Period(parts[1]), Category: parts[2], Game: parts[4],
+	}
 	_, err := ReadPeriod(string(q.Period))
 	known := q.Category == "" || slices.Contains(p.Games().Categories(q.Game), q.Category)
 	return q, err == nil && known && slices.Contains(ranking.Orders(), q.By)
@@ -107,7 +109,8 @@ func boardTitle(w present.Words, q BoardQuery) string {
 // boardName says by what the players are ordered, and which matches count.
 func boardName(w present.Words, q BoardQuery) string {
 	return w.Text("leaders.name", locale.Args{
-		"By": w.Text("leaders.by."+string(q.By), nil), "Period": periodName(w, q.Period), "Category": w.Category(q.Game, q.Category),
+		"By": w.Text("leaders.by."+string(q.By), nil), "Period": periodName(w, q.Period),
+		"Category": w.Category(q.Game, q.Category),
 	})
 }
 
@@ -165,7 +168,9 @@ func boardTail(w present.Words, l Leaders) []string {
 	case byRating(l.By) && !rated(*mine):
 		lines = append(lines, w.Text("leaders.unrated", nil))
 	case mine.Rank == 0 && !l.onPage(*mine):
-		lines = append(lines, w.Text("leaders.mine", locale.Args{"Main": mainValue(w, l.BoardQuery, *mine), "Detail": detail(w, l, *mine)}))
+		lines = append(lines, w.Text("leaders.mine", locale.Args{
+			"Main": mainValue(w, l.BoardQuery, *mine), "Detail": detail(w, l, *mine),
+		}))
 	}
 	return lines
 }
@@ -192,19 +197,24 @@ func unwritten(p *present.Presenter, w present.Words, l Leaders) []string {
 	for _, s := range l.drawn() {
 		if name := memberPlain(w, s.Player, s.Name); !p.Legible(name) {
 			name = present.Escape(present.Clip(name, maxUnwritten))
-			names = append(names, w.Text("leaders.unwritten.one", locale.Args{"Place": rank(w, s), "Name": name}))
+			names = append(names, w.Text("leaders.unwritten.one", locale.Args{
+				"Place": rank(w, s), "Name": name,
+			}))
 		}
 	}
 	if len(names) == 0 {
 		return nil
 	}
-	return []string{w.Text("leaders.unwritten", locale.Args{"Names": strings.Join(names, w.Text("list.comma", nil))})}
+	return []string{
+		w.Text("leaders.unwritten", locale.Args{"Names": strings.Join(names, w.Text("list.comma", nil))}),
+	}
 }
 
 // boardFoot says which page it is, and how many players there are.
 func boardFoot(w present.Words, l Leaders) string {
 	return w.Text("leaders.page", locale.Args{
-		"Page": l.Board.Page, "Pages": max(l.Board.Pages, 1), "Players": w.Count("table.players", l.Board.Players, nil),
+		"Page": l.Board.Page, "Pages": max(l.Board.Pages, 1),
+		"Players": w.Count("table.players", l.Board.Players, nil),
 	})
 }
 
@@ -215,7 +225,9 @@ const provisionalAtMost = 8
 func provisionalNames(w present.Words, l Leaders) string {
 	var names []string
 	for _, s := range l.Board.Provisional[:min(len(l.Board.Provisional), provisionalAtMost)] {
-		names = append(names, w.Text("leaders.provisional.one", locale.Args{"Name": member(w, s), "Rating": present.Value(s.Rating)}))
+		names = append(names, w.Text("leaders.provisional.one", locale.Args{
+			"Name": member(w, s), "Rating": present.Value(s.Rating),
+		}))
 	}
 	if len(l.Board.Provisional) > provisionalAtMost {
 		names = append(names, "…")
@@ -226,7 +238,8 @@ func provisionalNames(w present.Words, l Leaders) string {
 // boardCard returns the board for drawing, with the viewer's row below it where that is not on the page.
 func boardCard(w present.Words, l Leaders) *present.LeaderboardCard {
 	card := &present.LeaderboardCard{
-		Title: boardTitle(w, l.BoardQuery), Subtitle: boardName(w, l.BoardQuery), Footer: boardFoot(w, l), Columns: boardColumns(w, l.By),
+		Title: boardTitle(w, l.BoardQuery), Subtitle: boardName(w, l.BoardQuery),
+		Footer: boardFoot(w, l), Columns: boardColumns(w, l.By),
 	}
 	for _, s := range l.drawn() {
 		row := cardRow(w, l, s)
@@ -236,7 +249,8 @@ func boardCard(w present.Words, l Leaders) *present.LeaderboardCard {
 	return card
 }
 
-// boardColumns are the headings of the columns. By streak there are no marks of streaks, for the details say them.
+// boardColumns are the headings of the columns. By streak there are no marks of streaks, for the details say
+// them.
 func boardColumns(w present.Words, by ranking.Order) []string {
 	columns := []string{
 		w.Text("leaders.column.rank", nil), w.Text("leaders.column.player", nil),
@@ -264,7 +278,8 @@ func boardAlt(w present.Words, l Leaders, card *present.LeaderboardCard) string 
 	parts := []string{w.Text("leaders.alt", locale.Args{"Title": card.Title, "What": card.Subtitle})}
 	for _, s := range l.drawn() {
 		parts = append(parts, w.Text("leaders.alt.row", locale.Args{
-			"Place": rank(w, s), "Name": memberPlain(w, s.Player, s.Name), "Main": mainValue(w, l.BoardQuery, s), "Detail": detail(w, l, s),
+			"Place": rank(w, s), "Name": memberPlain(w, s.Player, s.Name),
+			"Main": mainValue(w, l.BoardQuery, s), "Detail": detail(w, l, s),
 		}))
 	}
 	return strings.Join(append(parts, w.Text("leaders.alt.foot", locale.Args{"What": card.Footer})), " ")
@@ -283,13 +298,21 @@ func boardButtons(w present.Words, l Leaders) []present.Button {
 	turn := func(icon, key string, page int) present.Button {
 		return present.Stepper(icon, present.Control{Verb: present.VerbLeaders, Head: max(page, 1), Arg: l.arg(key)}, page < 1 || page > l.Board.Pages)
 	}
-	mine := present.Button{Control: present.Control{Verb: present.VerbLeaders, Arg: l.arg("mine")}, Label: w.Text("button.mine", nil), Emoji: "📍"}
-	return []present.Button{turn("back", "previous", l.Board.Page-1), turn("forward", "next", l.Board.Page+1), mine}
+	mine := present.Button{
+		Control: present.Control{Verb: present.VerbLeaders, Arg: l.arg("mine")},
+		Label:   w.Text("button.mine", nil), Emoji: "📍",
+	}
+	return []present.Button{
+		turn("back", "previous", l.Board.Page-1), turn("forward", "next", l.Board.Page+1), mine,
+	}
 }
 
 // orderMenu leads to the same matches in another order.
 func orderMenu(w present.Words, l Leaders) *present.Menu {
-	menu := &present.Menu{Control: present.Control{Verb: present.VerbLeaders, Head: 1, Arg: l.arg("by")}, Hint: w.Text("leaders.order", nil)}
+	menu := &present.Menu{
+		Control: present.Control{Verb: present.VerbLeaders, Head: 1, Arg: l.arg("by")},
+		Hint:    w.Text("leaders.order", nil),
+	}
 	for _, by := range ranking.Orders() {
 		menu.Options = append(menu.Options, present.Choice{
 			Value: string(by), Label: w.Text("leaders.order."+string(by), nil), Chosen: by == l.By,

@@ -32,7 +32,8 @@ func Profile(p *present.Presenter, profile ranking.Profile, practice ranking.Cou
 			Alt: present.Clip(profileAlt(w, profile, card), present.MaxAlt),
 		}},
 		Rows: []present.Row{{Buttons: []present.Button{{
-			Control: historyControl(w.Games, HistoryFilter{Player: profile.Player}, ""), Label: w.Text("button.history", nil), Emoji: "📜",
+			Control: historyControl(w.Games, HistoryFilter{Player: profile.Player}, ""),
+			Label:   w.Text("button.history", nil), Emoji: "📜",
 		}}}},
 	}
 }
@@ -41,7 +42,9 @@ func Profile(p *present.Presenter, profile ranking.Profile, practice ranking.Cou
 // the program that do not.
 func NoProfile(p *present.Presenter, player match.Player, practice ranking.Count, tag string) present.Message {
 	w := p.Words(tag)
-	return present.Private(present.Filled([]string{w.Text("profile.none", locale.Args{"Player": present.Mention(player)}), practiceLine(w, practice)})...)
+	return present.Private(present.Filled([]string{
+		w.Text("profile.none", locale.Args{"Player": present.Mention(player)}), practiceLine(w, practice),
+	})...)
 }
 
 // practiceLine tells of casual matches against the program, "" where there are none.
@@ -58,7 +61,8 @@ func ratingLine(w present.Words, s ranking.Standing, now time.Time) string {
 		return w.Text("profile.unrated", nil)
 	}
 	return w.Text("profile.rating", locale.Args{
-		"Rating": present.Value(s.Rating), "Deviation": present.Deviation(s.Rating, now), "Standing": standingOf(w, s),
+		"Rating": present.Value(s.Rating), "Deviation": present.Deviation(s.Rating, now),
+		"Standing": standingOf(w, s),
 	})
 }
 
@@ -92,7 +96,9 @@ const talliesAtMost = 6
 func tallies(w present.Words, key, whose string, all []ranking.Tally, name func(ranking.Tally) string) string {
 	var parts []string
 	for _, t := range all[:min(len(all), talliesAtMost)] {
-		parts = append(parts, w.Text("profile.tally", locale.Args{"Name": name(t), "Record": record(w, t.Wins, t.Losses)}))
+		parts = append(parts, w.Text("profile.tally", locale.Args{
+			"Name": name(t), "Record": record(w, t.Wins, t.Losses),
+		}))
 	}
 	if len(parts) == 0 {
 		return ""
@@ -144,15 +150,16 @@ func puzzleLine(w present.Words, l trainer.Learner, now time.Time) string {
 		return ""
 	}
 	return w.Text("profile.puzzles", locale.Args{
-		"Rating": present.Value(l.Rating), "Deviation": present.Deviation(l.Rating, now), "Streak": present.PuzzleStreak(w, l), "Best": l.Best,
+		"Rating": present.Value(l.Rating), "Deviation": present.Deviation(l.Rating, now),
+		"Streak": present.PuzzleStreak(w, l), "Best": l.Best,
 	})
 }
 
 // liveAtMost is how many running matches a profile names.
 const liveAtMost = 5
 
-// withLive returns the lines and below them the matches that are on. Their players are named briefly where the
-// message does not hold all lines otherwise.
+// withLive returns the lines and below them the matches that are on. Their players are named briefly where
+// the message does not hold all lines otherwise.
 func withLive(w present.Words, lines []string, live []match.Match) []string {
 	all := slices.Concat(lines, liveLines(w, live, func(m match.Match) string { return w.Lineup(m, "", w.Player) }))
 	if present.Held(all) == len(all) {
@@ -169,7 +176,8 @@ func liveLines(w present.Words, live []match.Match, lineup func(match.Match) str
 	lines := []string{w.Count("profile.live", len(live), nil)}
 	for _, m := range live[:min(len(live), liveAtMost)] {
 		lines = append(lines, w.Text("profile.live.one", locale.Args{
-			"Match": m.ID, "Players": lineup(m), "Form": w.Played(m.Game, m.Setup), "URL": present.PostURL(match.Snapshot{Match: m}),
+			"Match": m.ID, "Players": lineup(m), "Form": w.Played(m.Game, m.Setup),
+			"URL": present.PostURL(match.Snapshot{Match: m}),
 		}))
 	}
 	return lines
@@ -178,7 +186,8 @@ func liveLines(w present.Words, live []match.Match, lineup func(match.Match) str
 // profileCard returns the profile for drawing.
 func profileCard(w present.Words, profile ranking.Profile, now time.Time) *present.ProfileCard {
 	card := &present.ProfileCard{
-		Name: memberPlain(w, profile.Player, profile.Name), Title: cardTitle(w, profile.Standing), Rating: "—",
+		Name:  memberPlain(w, profile.Player, profile.Name),
+		Title: cardTitle(w, profile.Standing), Rating: "—",
 		CurveTitle: w.Text("profile.card.curve", nil), BarsTitle: w.Text("profile.card.bars", nil),
 		Facts: facts(w, profile), Bars: bars(w, profile),
 	}
@@ -194,7 +203,9 @@ func profileCard(w present.Words, profile ranking.Profile, now time.Time) *prese
 		card.CurveBegin, card.CurveEnd = card.Curve[0].At.UTC().Format(time.DateOnly), card.Curve[n-1].At.UTC().Format(time.DateOnly)
 	}
 	if !profile.Last.IsZero() {
-		card.Footer = w.Text("profile.card.foot", locale.Args{"Date": profile.Last.UTC().Format(time.DateOnly)})
+		card.Footer = w.Text("profile.card.foot", locale.Args{
+			"Date": profile.Last.UTC().Format(time.DateOnly),
+		})
 	}
 	return card
 }
@@ -238,10 +249,14 @@ func facts(w present.Words, profile ranking.Profile) []present.Fact {
 func bars(w present.Words, profile ranking.Profile) []present.Bar {
 	var bars []present.Bar
 	for _, t := range profile.ByCategory {
-		bars = append(bars, present.Bar{Label: w.WordsFor(profile.Game).Text("profile.bar."+t.Key, nil), Won: t.Wins, Lost: t.Losses})
+		bars = append(bars, present.Bar{
+			Label: w.WordsFor(profile.Game).Text("profile.bar."+t.Key, nil), Won: t.Wins, Lost: t.Losses,
+		})
 	}
 	for _, t := range profile.BySide {
-		bars = append(bars, present.Bar{Label: w.WordsFor(profile.Game).Text("profile.bar."+t.Key, nil), Won: t.Wins, Lost: t.Losses})
+		bars = append(bars, present.Bar{
+			Label: w.WordsFor(profile.Game).Text("profile.bar."+t.Key, nil), Won: t.Wins, Lost: t.Losses,
+		})
 	}
 	return bars[:min(len(bars), present.MaxBars)]
 }
@@ -249,18 +264,22 @@ func bars(w present.Words, profile ranking.Profile) []present.Bar {
 // profileAlt describes the picture of a profile.
 func profileAlt(w present.Words, profile ranking.Profile, card *present.ProfileCard) string {
 	parts := []string{w.Text("profile.alt", locale.Args{
-		"Name": card.Name, "Rating": strings.TrimSpace(card.Rating + " " + card.Deviation), "Standing": card.Title,
+		"Name": card.Name, "Rating": strings.TrimSpace(card.Rating + " " + card.Deviation),
+		"Standing": card.Title,
 	})}
 	if n := len(card.Curve); n > 1 {
 		parts = append(parts, w.Text("profile.alt.curve", locale.Args{
-			"Begin": card.CurveBegin, "First": int(card.Curve[0].Value + 0.5), "End": card.CurveEnd, "Last": int(card.Curve[n-1].Value + 0.5),
+			"Begin": card.CurveBegin, "First": int(card.Curve[0].Value + 0.5),
+			"End": card.CurveEnd, "Last": int(card.Curve[n-1].Value + 0.5),
 		}))
 	}
 	for _, f := range card.Facts {
 		parts = append(parts, w.Text("profile.alt.fact", locale.Args{"Label": f.Label, "Value": f.Value}))
 	}
 	for _, b := range card.Bars {
-		parts = append(parts, w.Text("profile.alt.fact", locale.Args{"Label": b.Label, "Value": record(w, b.Won, b.Lost)}))
+		parts = append(parts, w.Text("profile.alt.fact", locale.Args{
+			"Label": b.Label, "Value": record(w, b.Won, b.Lost),
+		}))
 	}
 	return strings.Join(parts, " ")
 }

@@ -21,7 +21,9 @@ func Versus(p *present.Presenter, v ranking.Versus, now time.Time, tag string) p
 		lines = append(lines, versusPlayer(w, s, now))
 	}
 	if rated(v.A) && rated(v.B) {
-		lines = append(lines, w.Text("versus.expected", locale.Args{"A": member(w, v.A), "Percent": int(math.Round(v.Expected * 100))}))
+		lines = append(lines, w.Text("versus.expected", locale.Args{
+			"A": member(w, v.A), "Percent": int(math.Round(v.Expected * 100)),
+		}))
 	}
 	lines = append(lines,
 		tallies(w, "versus.forms", member(w, v.A), v.ByCategory, categoryTally(w, v.Game)),
@@ -68,7 +70,9 @@ func versusScore(w present.Words, v ranking.Versus) string {
 
 // versusPlayer says how one of the two stands.
 func versusPlayer(w present.Words, s ranking.Standing, now time.Time) string {
-	args := locale.Args{"Name": member(w, s), "Record": record(w, s.Wins, s.Losses), "Standing": standingOf(w, s)}
+	args := locale.Args{
+		"Name": member(w, s), "Record": record(w, s.Wins, s.Losses), "Standing": standingOf(w, s),
+	}
 	if !rated(s) {
 		return w.Text("versus.player.unrated", args)
 	}

@@ -23,7 +23,9 @@ func Narrow(p *present.Presenter, s match.Snapshot, tag, chosen string) present.
 func ConfirmResign(p *present.Presenter, s match.Snapshot, tag string) present.Message {
 	sc := p.Scene(s, tag)
 	staying := sc.Staying(sc.Snapshot.Seat)
-	m := present.Private(sc.Text(resignKey(sc, staying), locale.Args{"Opponent": sc.Seated(staying), "Match": sc.Match.ID}))
+	m := present.Private(sc.Text(resignKey(sc, staying), locale.Args{
+		"Opponent": sc.Seated(staying), "Match": sc.Match.ID,
+	}))
 	m.Rows = []present.Row{{Buttons: []present.Button{
 		{Control: sc.Control(present.VerbResign, ""), Label: sc.Text("button.resign", nil), Style: present.Danger},
 		{Control: sc.Control(present.VerbKeep, ""), Label: sc.Text("button.keep", nil)},

@@ -65,7 +65,8 @@ func flagged(sc present.Scene, n match.Notice) present.Message {
 	}
 	return present.Message{
 		Text: sc.Text(key, locale.Args{
-			"Player": sc.Player(sc.Match, late), "Mention": sc.CalledAt(opponents), "Link": present.BoardLink(sc.Words, sc.Snapshot),
+			"Player": sc.Player(sc.Match, late), "Mention": sc.CalledAt(opponents),
+			"Link": present.BoardLink(sc.Words, sc.Snapshot),
 		}),
 		Mentions: sc.People(opponents),
 	}

@@ -70,8 +70,8 @@ func NoTakeback(sc present.Scene) string {
 	return sc.Text(sc.AmongMany("error.no-takeback"), nil)
 }
 
-// lastChosen says what a seat has chosen last, "" where the snapshot does not tell, and counts the forced passes
-// that followed.
+// lastChosen says what a seat has chosen last, "" where the snapshot does not tell, and counts the forced
+// passes that followed.
 func lastChosen(sc present.Scene, seat engine.Seat) (what string, passes int) {
 	for _, s := range slices.Backward(sc.Snapshot.Steps) {
 		switch e := s.Event; {
@@ -95,7 +95,9 @@ func takebackDeclined(sc present.Scene, n match.Notice) present.Message {
 		asker = 1 - seat
 	}
 	return present.Message{
-		Text:     sc.Text("takeback.declined", locale.Args{"Player": sc.Player(sc.Match, seat), "Mention": sc.Called(asker)}),
+		Text: sc.Text("takeback.declined", locale.Args{
+			"Player": sc.Player(sc.Match, seat), "Mention": sc.Called(asker),
+		}),
 		Mentions: sc.People([]engine.Seat{asker}),
 	}
 }
@@ -109,6 +111,7 @@ func Told(p *present.Presenter, kind match.NoticeKind, tag string) present.Messa
 // rematchButton proposes the same match again, with the sides swapped.
 func rematchButton(sc present.Scene) present.Button {
 	return present.Button{
-		Control: present.Control{Verb: present.VerbRematch, ID: string(sc.Match.ID)}, Label: sc.Text("button.rematch", nil), Emoji: "🔁", Style: present.Primary,
+		Control: present.Control{Verb: present.VerbRematch, ID: string(sc.Match.ID)},
+		Label:   sc.Text("button.rematch", nil), Emoji: "🔁", Style: present.Primary,
 	}
 }

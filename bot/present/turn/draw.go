@@ -36,7 +36,9 @@ func drawAnswered(sc present.Scene, n match.Notice, key string) present.Message 
 	seat := sc.Match.SeatOf(n.By)
 	others := sc.Staying(seat)
 	return present.Message{
-		Text:     sc.Text(key, locale.Args{"Player": sc.Player(sc.Match, seat), "Mention": sc.CalledAt(others)}),
+		Text: sc.Text(key, locale.Args{
+			"Player": sc.Player(sc.Match, seat), "Mention": sc.CalledAt(others),
+		}),
 		Mentions: sc.People(others),
 	}
 }
@@ -74,5 +76,7 @@ func drawButton(sc present.Scene) []present.Button {
 	if !sc.Snapshot.Drawable || sc.Snapshot.Seat == engine.Nobody || sc.Paused() || !sc.Match.Draw.IsZero() {
 		return nil
 	}
-	return []present.Button{{Control: sc.Control(present.VerbDraw, ""), Label: sc.Text("button.draw", nil), Emoji: "🤝"}}
+	return []present.Button{{
+		Control: sc.Control(present.VerbDraw, ""), Label: sc.Text("button.draw", nil), Emoji: "🤝",
+	}}
 }

@@ -34,8 +34,8 @@ func Living(p *present.Presenter, n match.Notice, s match.Snapshot, before []mat
 	return m
 }
 
-// standing returns the steps that stand, in their order: without what was taken back, and without what neither
-// plays nor ends the match.
+// standing returns the steps that stand, in their order: without what was taken back, and without what
+// neither plays nor ends the match.
 func standing(steps []match.Step) (left []match.Step) {
 	for _, step := range steps {
 		e := step.Event
@@ -55,7 +55,9 @@ func standing(steps []match.Step) (left []match.Step) {
 // earlierLine tells a step before the turn in a few words.
 func earlierLine(sc present.Scene, step match.Step) string {
 	entry := review.Entry(sc, step)
-	return sc.Text("living.before", locale.Args{"What": strings.TrimSpace(entry.Emoji + " " + present.Escape(entry.Label))})
+	return sc.Text("living.before", locale.Args{
+		"What": strings.TrimSpace(entry.Emoji + " " + present.Escape(entry.Label)),
+	})
 }
 
 // Call returns the message that calls whom a match waits for to its board, or tells the players of its end;
@@ -72,5 +74,7 @@ func Call(p *present.Presenter, n match.Notice, s match.Snapshot) present.Messag
 	if len(people) == 0 {
 		return present.Message{}
 	}
-	return present.Message{Text: present.Paragraph(append(lines, present.BoardLink(sc.Words, s))...), Mentions: people}
+	return present.Message{
+		Text: present.Paragraph(append(lines, present.BoardLink(sc.Words, s))...), Mentions: people,
+	}
 }

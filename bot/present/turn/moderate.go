@@ -56,7 +56,9 @@ func Winners(p *present.Presenter, m match.Match, tag string) []present.Choice {
 	var choices []present.Choice
 	if len(m.Players) == 2 {
 		for seat := range engine.Seat(2) {
-			choices = append(choices, present.Choice{Value: w.SeatKey(m.Game, seat), Label: present.Clip(w.PlayerPlain(m, seat), present.MaxLabel)})
+			choices = append(choices, present.Choice{
+				Value: w.SeatKey(m.Game, seat), Label: present.Clip(w.PlayerPlain(m, seat), present.MaxLabel),
+			})
 		}
 	}
 	return append(choices, present.Choice{Value: nobodyWins, Label: w.Text("winner.none", nil)})
@@ -126,7 +128,9 @@ func Moderation(w present.Words, err error) (text string, ok bool) {
 	case errors.As(err, &elsewhere) && elsewhere.Channel == "":
 		return w.Text("error.moderators-gone", nil), true
 	case errors.As(err, &elsewhere):
-		return w.Text("error.moderators-elsewhere", locale.Args{"Channel": present.Channel(elsewhere.Channel)}), true
+		return w.Text("error.moderators-elsewhere", locale.Args{
+			"Channel": present.Channel(elsewhere.Channel),
+		}), true
 	case errors.Is(err, present.ErrWinner):
 		return w.Text("error.winner", locale.Args{"None": w.Text("winner.none", nil)}), true
 	case errors.Is(err, present.ErrExpelled):

@@ -15,7 +15,9 @@ func ratingChanges(sc present.Scene) string {
 	var changes []string
 	for seat, c := range sc.Ratings {
 		changes = append(changes, sc.Text("match.rating", locale.Args{
-			"Name": sc.Name(sc.Match, engine.Seat(seat)), "Before": present.Value(rating.Rating{Value: c.Before}), "After": present.Value(rating.Rating{Value: c.After}),
+			"Name":   sc.Name(sc.Match, engine.Seat(seat)),
+			"Before": present.Value(rating.Rating{Value: c.Before}),
+			"After":  present.Value(rating.Rating{Value: c.After}),
 		}))
 	}
 	switch {

@@ -52,9 +52,11 @@ const FieldName = "name"
 func NameDialog(p *present.Presenter, c present.Control, tag string) present.Dialog {
 	w := p.Words(tag)
 	return present.Dialog{
-		Control: present.Control{Verb: present.VerbName, ID: c.ID, Head: c.Head, Arg: c.Arg}, Title: w.Text("set-up.name.title", nil),
+		Control: present.Control{Verb: present.VerbName, ID: c.ID, Head: c.Head, Arg: c.Arg},
+		Title:   w.Text("set-up.name.title", nil),
 		Fields: []present.Field{{
-			Name: FieldName, Label: w.Text("set-up.name", nil), Description: w.Text("set-up.name.description", nil), Required: true,
+			Name: FieldName, Label: w.Text("set-up.name", nil),
+			Description: w.Text("set-up.name.description", nil), Required: true,
 		}},
 	}
 }

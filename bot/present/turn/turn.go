@@ -99,12 +99,17 @@ func post(
 		return present.Message{Text: join(lines...), Pictures: sc.Pictures(moment)}
 	}
 	shots := sc.Face().Shots(moment)
-	m := present.Message{Pictures: sc.Drawn(present.Stills(shots)), Rows: publicRows(sc, false, watchButton(sc, steps, shots)...)}
+	m := present.Message{
+		Pictures: sc.Drawn(present.Stills(shots)),
+		Rows:     publicRows(sc, false, watchButton(sc, steps, shots)...),
+	}
 	deciders := sc.Deciders()
 	switch {
 	case sc.Personal(deciders):
 		m.Past = join(lines...)
-		lines = withTime(sc, append(lines, present.Filled([]string{drawLine(sc), sc.Face().Ask(moment).Text})...))
+		lines = withTime(sc, append(lines, present.Filled([]string{
+			drawLine(sc), sc.Face().Ask(moment).Text,
+		})...))
 		m.Mentions = sc.People(deciders)
 	case len(deciders) > 0:
 		m.Past = join(lines...)
@@ -149,9 +154,13 @@ func Board(p *present.Presenter, s match.Snapshot, tag string) present.Message {
 	if sc.Over() {
 		lines = append(lines, sc.Result())
 	} else {
-		lines = withTime(sc, append(lines, present.Filled([]string{sc.Face().Score(sc.Now()), drawLine(sc), sc.DueOf(false), ready(sc)})...))
+		lines = withTime(sc, append(lines, present.Filled([]string{
+			sc.Face().Score(sc.Now()), drawLine(sc), sc.DueOf(false), ready(sc),
+		})...))
 	}
-	m := present.Message{Text: present.Paragraph(lines...), Pictures: sc.Pictures(sc.Moment(nil)), Rows: sc.Controls()}
+	m := present.Message{
+		Text: present.Paragraph(lines...), Pictures: sc.Pictures(sc.Moment(nil)), Rows: sc.Controls(),
+	}
 	if s.Seat == engine.Nobody {
 		m.Rows = publicRows(sc, false)
 	}

@@ -44,8 +44,8 @@ type View struct {
 	Kept []games.Kept
 }
 
-// ReadViewPage returns the page that a control of a view leads to, and of which question: the one that follows
-// on a choice, "" for the first.
+// ReadViewPage returns the page that a control of a view leads to, and of which question: the one that
+// follows on a choice, "" for the first.
 func ReadViewPage(c present.Control) (page int, chosen string) {
 	number, chosen, _ := strings.Cut(c.Arg, " ")
 	page, err := strconv.Atoi(number)
@@ -119,7 +119,9 @@ func viewLines(sc present.Scene, v View, ask games.Ask) []string {
 		return append(lines, present.Filled([]string{ask.Text})...)
 	}
 	lines = append(lines, events.Tell(sc, sc.Snapshot.Steps)...)
-	return withTime(sc, append(lines, present.Filled([]string{sc.Face().Score(sc.Now()), drawLine(sc), sc.Due(), ready(sc)})...))
+	return withTime(sc, append(lines, present.Filled([]string{
+		sc.Face().Score(sc.Now()), drawLine(sc), sc.Due(), ready(sc),
+	})...))
 }
 
 // viewRows returns the controls of a view: a page of what can be chosen, and below it what leads on.
@@ -136,7 +138,10 @@ func viewRows(sc present.Scene, v View, ask games.Ask) []present.Row {
 	below := present.Turning(sc.Words, page, len(pages), control)
 	if v.Retractable {
 		revise := sc.Face().Ask(sc.Now()).Revise
-		below = append(below, present.Button{Control: sc.Control(present.VerbRetract, revise), Label: sc.Text("button.retract", nil), Emoji: "↩️"})
+		below = append(below, present.Button{
+			Control: sc.Control(present.VerbRetract, revise),
+			Label:   sc.Text("button.retract", nil), Emoji: "↩️",
+		})
 	}
 	if v.Chosen == "" && len(below) < present.MaxButtons-1 {
 		below = append(below, drawButton(sc)...)
@@ -167,7 +172,9 @@ func lookButtons(sc present.Scene, v View, most int) []present.Button {
 	var buttons []present.Button
 	for _, c := range looker.Looks(sc.Now()) {
 		control := present.Control{Verb: present.VerbView, ID: string(sc.Match.ID), Arg: argLook + c.Value}
-		buttons = append(buttons, present.Button{Control: control, Label: present.Clip(c.Label, present.MaxButtonLabel), Emoji: c.Emoji})
+		buttons = append(buttons, present.Button{
+			Control: control, Label: present.Clip(c.Label, present.MaxButtonLabel), Emoji: c.Emoji,
+		})
 	}
 	return buttons[:min(len(buttons), most)]
 }
@@ -205,7 +212,10 @@ func publicRows(sc present.Scene, first bool, more ...present.Button) []present.
 	if !sc.Over() && sc.Hidden(sc.Match) {
 		below = viewButtons(sc)
 	} else if len(pages) > 1 {
-		below = []present.Button{{Control: present.Control{Verb: present.VerbView, ID: string(sc.Match.ID), Arg: "1"}, Label: sc.Text("button.view.more", nil)}}
+		below = []present.Button{{
+			Control: present.Control{Verb: present.VerbView, ID: string(sc.Match.ID), Arg: "1"},
+			Label:   sc.Text("button.view.more", nil),
+		}}
 	}
 	if !sc.Over() && plan.Wishful(sc.Words, sc.Match.Game) {
 		below = append(below, plan.WishesButton(sc.Words, sc.Match, sc.Text("button.wishes", nil)))
@@ -223,10 +233,14 @@ func publicRows(sc present.Scene, first bool, more ...present.Button) []present.
 // viewButtons opens a player's own view, and says how many are ready.
 func viewButtons(sc present.Scene) []present.Button {
 	control := present.Control{Verb: present.VerbView, ID: string(sc.Match.ID)}
-	buttons := []present.Button{{Control: control, Label: sc.Text("button.view", nil), Emoji: "👁️", Style: present.Primary}}
+	buttons := []present.Button{{
+		Control: control, Label: sc.Text("button.view", nil), Emoji: "👁️", Style: present.Primary,
+	}}
 	if ready := ready(sc); ready != "" {
 		control.Arg = argReady
-		buttons = append(buttons, present.Button{Control: control, Label: present.Clip(ready, present.MaxButtonLabel), Disabled: true})
+		buttons = append(buttons, present.Button{
+			Control: control, Label: present.Clip(ready, present.MaxButtonLabel), Disabled: true,
+		})
 	}
 	return buttons
 }

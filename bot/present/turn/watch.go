@@ -46,5 +46,8 @@ func watchButton(sc present.Scene, steps []match.Step, shots []games.Shot) []pre
 		return nil
 	}
 	arg := fmt.Sprintf("%d.%d", steps[0].Event.Seq-1, steps[len(steps)-1].Event.Seq)
-	return []present.Button{{Control: present.Control{Verb: present.VerbWatch, ID: string(sc.Match.ID), Arg: arg}, Label: sc.Text("button.watch", nil), Emoji: "🎞️"}}
+	return []present.Button{{
+		Control: present.Control{Verb: present.VerbWatch, ID: string(sc.Match.ID), Arg: arg},
+		Label:   sc.Text("button.watch", nil), Emoji: "🎞️",
+	}}
 }

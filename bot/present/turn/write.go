@@ -14,10 +14,13 @@ func WriteDialog(p *present.Presenter, s match.Snapshot, c present.Control, tag 
 	sc := p.Scene(s, tag)
 	w := sc.WordsOf(s.Match)
 	return present.Dialog{
-		Control: present.Control{Verb: present.VerbWrite, ID: c.ID, Head: c.Head}, Title: w.Text("write.title", nil),
+		Control: present.Control{Verb: present.VerbWrite, ID: c.ID, Head: c.Head},
+		Title:   w.Text("write.title", nil),
 		Fields: []present.Field{{
-			Name: FieldText, Label: w.Text("write.text", nil), Description: w.Text("write.text.description", nil),
-			Hint: present.Clip(writeHint(sc), present.MaxHint), Value: c.Arg, Long: true, Required: true,
+			Name: FieldText, Label: w.Text("write.text", nil),
+			Description: w.Text("write.text.description", nil),
+			Hint:        present.Clip(writeHint(sc), present.MaxHint),
+			Value: c.Arg, Long: true, Required: true,
 		}},
 	}
 }
@@ -36,7 +39,8 @@ func writeHint(sc present.Scene) string {
 const mostWritten = 60
 
 // WithWritten returns the answer to a text that was refused at a moment with a field that holds the text, so
-// that it can be mended. Its lines are kept with "/" between them; one that a button cannot carry is left out.
+// that it can be mended. Its lines are kept with "/" between them; one that a button cannot carry is left
+// out.
 func WithWritten(m present.Message, s match.Snapshot, text string) present.Message {
 	text = strings.Join(strings.Fields(strings.ReplaceAll(text, "\n", " / ")), " ")
 	if utf8.RuneCountInString(text) > mostWritten && s.Preparing {
