@@ -1,3 +1,3 @@
-// Package events tells what happened in a match, a line each: by its game what the rules know, and
-// by itself what is from outside them.
+// Package events describes the events of a match in lines of text. The face of the game describes the events
+// that its rules know, and this package those from outside the rules.
 package events

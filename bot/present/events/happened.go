@@ -5,9 +5,9 @@ import (
 	"towerpost/engine/match"
 )
 
-// Tell tells what the steps did: what is from outside the rules here, and runs of what the game
-// knows by its face. Somebody who leaves, and an end to which the game may have something to say,
-// is both, and begins a run.
+// Tell returns lines that describe the steps. It describes steps from outside the rules itself, and passes
+// each run of the others to the face of the game. A departure or an end that may concern the game is
+// described by both: it begins a run.
 func Tell(sc present.Scene, steps []match.Step) []string {
 	var lines []string
 	for len(steps) > 0 {

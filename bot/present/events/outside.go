@@ -7,10 +7,10 @@ import (
 	"towerpost/engine/match"
 )
 
-// This file tells of what happens to a match outside the rules of its game: players giving up or agreeing on
-// something, moderators stepping in.
+// This file describes events outside the rules of a game: players who resign or agree on something, clocks
+// that run out, and moderators who step in.
 
-// EndingEmoji is the sign of an end outside the rules.
+// EndingEmoji returns the emoji of an end outside the rules.
 func EndingEmoji(kind match.EventKind) string {
 	switch kind {
 	case match.EventResign:
@@ -27,7 +27,7 @@ func EndingEmoji(kind match.EventKind) string {
 	return "🏁"
 }
 
-// outside tells an event that is no action, a line for each thing to know.
+// outside returns the lines on an event that is not an action.
 func outside(sc present.Scene, s match.Step) []string {
 	seat := s.Event.Seat
 	args := locale.Args{
@@ -53,7 +53,7 @@ func outside(sc present.Scene, s match.Step) []string {
 	case match.EventAbort:
 		return []string{sc.Text(abortKey(sc, s.Event), args)}
 	case match.EventAgreed:
-		if seat == engine.Nobody { // a record from elsewhere does not say who has offered it
+		if seat == engine.Nobody { // an imported record does not say who offered the draw
 			return []string{sc.Text("turn.agreed.imported", nil)}
 		}
 		return []string{sc.Text("turn.agreed", args)}
@@ -73,7 +73,7 @@ func outside(sc present.Scene, s match.Step) []string {
 	return nil
 }
 
-// abortKey returns the key of what ended a match without a result.
+// abortKey returns the key of the text on the event that aborted a match.
 func abortKey(sc present.Scene, e match.Event) string {
 	if cause := present.Cause(sc.Match, e); cause != match.EventAbort {
 		return "turn." + string(cause) + ".early"
@@ -81,8 +81,8 @@ func abortKey(sc present.Scene, e match.Event) string {
 	return sc.AmongMany("turn.abort")
 }
 
-// left tells that a player has left the match. Where the rules play on without them, or end it, the
-// game tells what follows.
+// left returns the lines on a player's departure. If the match goes on, or the rules end it, the face of the
+// game describes the consequences.
 func left(sc present.Scene, s match.Step, args locale.Args) []string {
 	key := "turn." + string(s.Event.Kind)
 	switch {
@@ -97,7 +97,8 @@ func left(sc present.Scene, s match.Step, args locale.Args) []string {
 	return present.Filled([]string{sc.Text(key, args), scoreBefore(sc, s)})
 }
 
-// decided returns the key of what a moderator has decided: an imported match does not know why.
+// decided returns the key of the text on a moderator's decision. An imported match has no reason for it, and
+// thus another text.
 func decided(key string, e match.Event) string {
 	if e.Reason == "" {
 		return key + ".imported"
@@ -105,18 +106,18 @@ func decided(key string, e match.Event) string {
 	return key
 }
 
-// leaves reports whether an event is a player leaving the match.
+// leaves reports whether an event is the departure of a player.
 func leaves(e match.Event) bool {
 	return e.Kind == match.EventResign || e.Kind == match.EventTimeout || e.Kind == match.EventExpel
 }
 
-// closes reports whether an event from outside the rules is one after which the game may have something to
-// tell, such as what was hidden.
+// closes reports whether the face of the game may have something to tell after an event from outside the
+// rules, such as the hidden pieces.
 func closes(e match.Event) bool {
 	return leaves(e) || e.Kind == match.EventAgreed || e.Kind == match.EventAdjudicate
 }
 
-// scoreBefore says how the match stood before a step.
+// scoreBefore returns the score of the match before a step.
 func scoreBefore(sc present.Scene, s match.Step) string {
 	then := sc
 	then.Snapshot.View = s.Before

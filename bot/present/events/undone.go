@@ -9,10 +9,11 @@ import (
 	"towerpost/engine/match"
 )
 
-// mostUndone is how many actions are named that were taken back in one place: the newest ones.
+// mostUndone is the largest number of taken-back actions that Undone names.
 const mostUndone = 5
 
-// Undone tells what a player had chosen in the place of a step and took back; nothing where there is none.
+// Undone returns a line on the actions that a player took back before they chose a step, nil if there are
+// none. It names the newest ones.
 func Undone(sc present.Scene, s match.Step) []string {
 	var what []string
 	for _, e := range s.Undone {
@@ -30,7 +31,7 @@ func Undone(sc present.Scene, s match.Step) []string {
 	})}
 }
 
-// unique returns the texts without those that stand before them already.
+// unique returns the texts without repetitions.
 func unique(texts []string) []string {
 	var all []string
 	for _, text := range texts {
@@ -41,9 +42,10 @@ func unique(texts []string) []string {
 	return all
 }
 
-// Chosen says an action that could be taken before a step.
+// Chosen returns the label of an action in the situation before a step.
 func Chosen(sc present.Scene, s match.Step, e match.Event) string {
 	then := sc
-	then.Snapshot.View, then.Snapshot.Outcome, then.Snapshot.Ending = s.Before, engine.Outcome{}, engine.Ending{}
+	then.Snapshot.View = s.Before
+	then.Snapshot.Outcome, then.Snapshot.Ending = engine.Outcome{}, engine.Ending{}
 	return sc.Face().Choice(then.Moment(nil), e.Seat, e.Action).Label
 }

@@ -14,7 +14,8 @@ func Result(p *present.Presenter, s match.Snapshot, tag string) present.Message 
 	return announced(p.Scene(s, tag))
 }
 
-// announced keeps the result where there is little room: the line-up is brief, and the ratings give way.
+// announced returns the post of Result. If a message does not hold all lines, the names are brief and the
+// ratings are dropped before the result.
 func announced(sc present.Scene) present.Message {
 	head := func(name namer) string {
 		return strings.Join(present.Filled([]string{sc.Text("announce.result", locale.Args{
@@ -30,8 +31,8 @@ func announced(sc present.Scene) present.Message {
 // namer returns the name of a seat's player in a match.
 type namer = func(match.Match, engine.Seat) string
 
-// headed returns the text of a head that names the players and of the lines below it. The names are brief
-// where a message does not hold all lines otherwise.
+// headed returns a text of a head that names the players and of the lines below it. The names are brief if a
+// message does not hold all lines otherwise.
 func headed(sc present.Scene, head func(namer) string, lines []string) string {
 	text := append([]string{head(sc.Player)}, lines...)
 	if present.Held(text) < len(text) {

@@ -8,8 +8,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Narrow returns the private question that follows on a choice that is no action yet, such as the squares of
-// a piece, with the pictures that the game has for it.
+// Narrow returns the private question that follows a choice without an action, such as the squares for a
+// chosen piece. It has the game's pictures of that question.
 func Narrow(p *present.Presenter, s match.Snapshot, tag, chosen string) present.Message {
 	sc := p.Scene(s, tag)
 	ask := sc.Face().Narrow(sc.Now(), chosen)
@@ -19,22 +19,23 @@ func Narrow(p *present.Presenter, s match.Snapshot, tag, chosen string) present.
 	return m
 }
 
-// ConfirmResign returns the private question whether the viewer gives up.
+// ConfirmResign returns the private question that confirms /resign.
 func ConfirmResign(p *present.Presenter, s match.Snapshot, tag string) present.Message {
 	sc := p.Scene(s, tag)
 	staying := sc.Staying(sc.Snapshot.Seat)
 	m := present.Private(sc.Text(resignKey(sc, staying), locale.Args{
 		"Opponent": sc.Seated(staying), "Match": sc.Match.ID,
 	}))
+	resign, keep := sc.Text("button.resign", nil), sc.Text("button.keep", nil)
 	m.Rows = []present.Row{{Buttons: []present.Button{
-		{Control: sc.Control(present.VerbResign, ""), Label: sc.Text("button.resign", nil), Style: present.Danger},
-		{Control: sc.Control(present.VerbKeep, ""), Label: sc.Text("button.keep", nil)},
+		{Control: sc.Control(present.VerbResign, ""), Label: resign, Style: present.Danger},
+		{Control: sc.Control(present.VerbKeep, ""), Label: keep},
 	}}}
 	return m
 }
 
-// resignKey names the question: a match that is being set up ends without a result, and where several others
-// stay, it may go on without the viewer.
+// resignKey returns the key of the question. A match that is being set up ends without a result. If several
+// other players stay, the match may go on without the viewer.
 func resignKey(sc present.Scene, staying []engine.Seat) string {
 	switch {
 	case sc.Snapshot.Preparing:
@@ -45,8 +46,8 @@ func resignKey(sc present.Scene, staying []engine.Seat) string {
 	return "resign.sure"
 }
 
-// Resigned returns the private answer that replaces the question once the viewer gave the match up; shown
-// says that the channel sees it.
+// Resigned returns the private reply that replaces the question of ConfirmResign after a resignation. Shown
+// says that the channel sees the resignation.
 func Resigned(p *present.Presenter, m match.Match, shown bool, tag string) present.Message {
 	key := "resign.done"
 	if m.Void() {
@@ -58,17 +59,18 @@ func Resigned(p *present.Presenter, m match.Match, shown bool, tag string) prese
 	return present.Private(p.Words(tag).Text(key, nil))
 }
 
-// Aborted returns the private answer to who has aborted a match without a channel in which that is shown.
+// Aborted returns the private reply to a player who aborted a match that has no channel to show it.
 func Aborted(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("abort.done", nil))
 }
 
-// Kept returns the private answer that replaces the question when the viewer plays on.
+// Kept returns the private reply that replaces the question of ConfirmResign if the viewer plays on.
 func Kept(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("resign.kept", nil))
 }
 
-// Played returns the private answer to an order that was obeyed while its post is delivered apart from it.
+// Played returns the private reply to an action whose post is delivered separately. It tells the newest step
+// that the player chose themselves.
 func Played(p *present.Presenter, s match.Snapshot, tag string) present.Message {
 	sc := p.Scene(s, tag)
 	for i := len(s.Steps) - 1; i >= 0; i-- {

@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// matchWords returns who has given which word for a match, by seat.
+// matchWords returns a line for each player who gave a word for the seed of the match, in seat order.
 func matchWords(w present.Words, m match.Match) []string {
 	var given []string
 	if m.Words == "" {
@@ -23,7 +23,8 @@ func matchWords(w present.Words, m match.Match) []string {
 	return present.Filled(given)
 }
 
-// committed is the small print of the first post of a match with chance, "" for a match without.
+// committed returns the small print of the commitment to the seed, for the first post of a match. It is ""
+// for a match without chance.
 func committed(sc present.Scene) string {
 	if sc.Match.Commit == "" {
 		return ""
@@ -31,13 +32,13 @@ func committed(sc present.Scene) string {
 	return challenge.Commitment(sc.Words, sc.Match.Commit, matchWords(sc.Words, sc.Match))
 }
 
-// withCommit returns the lines of the first post of a match with the small print about its chance.
+// withCommit appends the commitment to the seed to the lines of a first post.
 func withCommit(sc present.Scene, lines []string) []string {
 	return slices.Concat(lines, present.NonEmpty(committed(sc)))
 }
 
-// revealed is the small print of the result of a match with chance: the seed, and how to check. It
-// is "" for a match without.
+// revealed returns the small print that reveals the seed of a finished match, and says how to verify it. It
+// is "" for a match without chance.
 func revealed(sc present.Scene) string {
 	if !sc.Over() || sc.Match.Seed == "" {
 		return ""

@@ -9,22 +9,24 @@ import (
 	"towerpost/engine/match"
 )
 
-// running reports whether a clock runs at the moment of the scene.
+// running reports whether the scene shows the newest moment of a live match in which a clock runs.
 func running(sc present.Scene) bool {
 	return !sc.Over() && sc.Snapshot.Head == sc.Match.Head && !sc.Match.Deadline().IsZero()
 }
 
-// withTime returns lines and behind them whose time runs out when, where a clock runs: to a viewer whose own
-// clock does, when that is, and to all others the first time that runs out.
+// withTime appends a line on the deadline if a clock runs. A viewer whose own clock runs is told their
+// deadline, all others the earliest one.
 func withTime(sc present.Scene, lines []string) []string {
 	if !running(sc) {
 		return lines
 	}
 	at, running := sc.Snapshot.Deadline(), sc.Match.Running()
-	due := slices.DeleteFunc(slices.Clone(running), func(seat engine.Seat) bool { return !sc.Match.Clocks[seat].Flag.Equal(at) })
+	later := func(seat engine.Seat) bool { return !sc.Match.Clocks[seat].Flag.Equal(at) }
+	due := slices.DeleteFunc(slices.Clone(running), later)
 	args := locale.Args{"Player": sc.Seated(due), "Date": present.Date(at), "When": present.When(at)}
-	if other, ok := resting(sc); ok {
-		args["Other"], args["Left"] = sc.Player(sc.Match, other), present.Span(sc.Words, sc.Match.Clocks[other].Left)
+	if other, ok := stopped(sc); ok {
+		args["Other"] = sc.Player(sc.Match, other)
+		args["Left"] = present.Span(sc.Words, sc.Match.Clocks[other].Left)
 		return append(lines, sc.Text("clock.runs.both", args))
 	}
 	key := "clock.runs"
@@ -34,9 +36,9 @@ func withTime(sc present.Scene, lines []string) []string {
 	return append(lines, sc.Text(key, args))
 }
 
-// resting returns the one of two seats whose clock stands while that of the other runs; ok is false where
-// there is none, or where nothing is left on a clock for later turns.
-func resting(sc present.Scene) (other engine.Seat, ok bool) {
+// stopped returns the seat whose clock is stopped while the clock of the only other seat runs. It returns
+// false if there is no such seat, or if the control keeps no time for later turns.
+func stopped(sc present.Scene) (other engine.Seat, ok bool) {
 	running := sc.Match.Running()
 	if sc.Match.Control.Fixed() || len(sc.Match.Clocks) != 2 || len(running) > 1 {
 		return engine.Nobody, false
@@ -44,7 +46,8 @@ func resting(sc present.Scene) (other engine.Seat, ok bool) {
 	return 1 - running[0], true
 }
 
-// InGames says for the list of a player's matches when that player's time runs out, or else that of others.
+// InGames returns the deadline of a match in the list of the viewer's matches: the viewer's own if their
+// clock runs, else that of the others. It is "" if no clock runs.
 func InGames(sc present.Scene) string {
 	if !running(sc) {
 		return ""
@@ -52,10 +55,10 @@ func InGames(sc present.Scene) string {
 	return sc.Text("games.clock", locale.Args{"When": present.When(sc.Snapshot.Deadline())})
 }
 
-// flagged returns the post that tells the others that a player's time has run out.
+// flagged returns the post that tells the opponents that a player's time has run out.
 func flagged(sc present.Scene, n match.Notice) present.Message {
 	late := sc.Match.SeatOf(n.Player)
-	if running := sc.Match.Running(); n.Player == "" && len(running) > 0 { // a notice of an older program
+	if running := sc.Match.Running(); n.Player == "" && len(running) > 0 { // a notice of an older version
 		late = running[0]
 	}
 	opponents := sc.Staying(late)
@@ -72,7 +75,7 @@ func flagged(sc present.Scene, n match.Notice) present.Message {
 	}
 }
 
-// ClaimRefused says why a claim is refused.
+// ClaimRefused says why a claim of a time-out is refused.
 func ClaimRefused(sc present.Scene, kind error) []string {
 	switch kind {
 	case match.ErrNoClock:
@@ -80,6 +83,6 @@ func ClaimRefused(sc present.Scene, kind error) []string {
 	case match.ErrOwnClock:
 		return withTime(sc, []string{sc.Text(sc.AmongMany("error.own-clock"), nil)})
 	}
-	sc.Snapshot.Seat = engine.Nobody // the viewer's own time is not what was asked about
+	sc.Snapshot.Seat = engine.Nobody // show the opponents' deadline, not the viewer's own
 	return withTime(sc, []string{sc.Text(sc.AmongMany("error.in-time"), nil)})
 }

@@ -16,7 +16,7 @@ import (
 func takebackAsked(sc present.Scene, n match.Notice) present.Message {
 	asker := sc.Match.SeatOf(n.By)
 	asked := n.Asked
-	if len(asked) == 0 { // a notice of an older program
+	if len(asked) == 0 { // a notice of an older version
 		asked = sc.Staying(asker)
 	}
 	args := locale.Args{"Player": sc.Player(sc.Match, asker), "Mention": sc.CalledAt(asked)}
@@ -25,6 +25,7 @@ func takebackAsked(sc present.Scene, n match.Notice) present.Message {
 	if move != "" {
 		key, args["Move"] = "takeback.asked.move", move
 	}
+	accept, decline := sc.Text("button.takeback.accept", nil), sc.Text("button.takeback.decline", nil)
 	control := func(arg string) present.Control {
 		arg += askedBy + strconv.Itoa(int(asker))
 		return present.Control{Verb: present.VerbTakeback, ID: string(sc.Match.ID), Head: n.To + 1, Arg: arg}
@@ -38,16 +39,17 @@ func takebackAsked(sc present.Scene, n match.Notice) present.Message {
 		Past:     sc.Text(key+".past", args),
 		Mentions: sc.People(asked),
 		Rows: []present.Row{{Buttons: []present.Button{
-			{Control: control(present.ArgAccept), Label: sc.Text("button.takeback.accept", nil), Style: present.Success},
-			{Control: control(present.ArgDecline), Label: sc.Text("button.takeback.decline", nil), Style: present.Danger},
+			{Control: control(present.ArgAccept), Label: accept, Style: present.Success},
+			{Control: control(present.ArgDecline), Label: decline, Style: present.Danger},
 		}}},
 	}
 }
 
-// askedBy stands before the seat of the one who has asked in the controls of a request for a take-back.
+// askedBy separates the answer from the seat of the asker in the Arg of a control with VerbTakeback.
 const askedBy = "."
 
-// ReadTakeback reads what such a control says: whether to agree, and to whose request as match.Order has it.
+// ReadTakeback reads a control with VerbTakeback: whether it agrees, and to whose request. The asker is 0 for
+// any request, else the seat + 1, as in match.Order.
 func ReadTakeback(c present.Control) (agrees bool, asker int) {
 	arg, seat, named := strings.Cut(c.Arg, askedBy)
 	if n, err := strconv.Atoi(seat); named && err == nil {
@@ -56,13 +58,12 @@ func ReadTakeback(c present.Control) (agrees bool, asker int) {
 	return arg == present.ArgAccept, asker
 }
 
-// Agreed returns the private answer to a player who lets another take a move back, where
-// others must agree, too.
+// Agreed returns the private reply to a player who agrees to a take-back to which others must agree, too.
 func Agreed(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("takeback.agreed", nil))
 }
 
-// NoTakeback says to a player why there is nothing to take back.
+// NoTakeback tells a player why there is nothing to take back.
 func NoTakeback(sc present.Scene) string {
 	if sc.Final(sc.Match) {
 		return sc.WordsOf(sc.Match).Text("problem.takeback", locale.Args{"Game": sc.GameName(sc.Match.Game)})
@@ -70,9 +71,9 @@ func NoTakeback(sc present.Scene) string {
 	return sc.Text(sc.AmongMany("error.no-takeback"), nil)
 }
 
-// lastChosen says what a seat has chosen last, "" where the snapshot does not tell, and counts the forced
-// passes that followed.
-func lastChosen(sc present.Scene, seat engine.Seat) (what string, passes int) {
+// lastChosen returns the label of the last action that a seat chose, and the number of forced passes after
+// it. The label is "" if the snapshot has no such action.
+func lastChosen(sc present.Scene, seat engine.Seat) (label string, passes int) {
 	for _, s := range slices.Backward(sc.Snapshot.Steps) {
 		switch e := s.Event; {
 		case e.Auto:
@@ -91,7 +92,7 @@ func takebackDeclined(sc present.Scene, n match.Notice) present.Message {
 	switch {
 	case len(n.Asked) > 0:
 		asker = n.Asked[0]
-	case len(sc.Match.Players) == 2: // a notice of an older program
+	case len(sc.Match.Players) == 2: // a notice of an older version
 		asker = 1 - seat
 	}
 	return present.Message{
@@ -102,13 +103,13 @@ func takebackDeclined(sc present.Scene, n match.Notice) present.Message {
 	}
 }
 
-// Told returns the private answer to an order whose notice, of a kind other than a turn, is
-// delivered apart from it.
+// Told returns the private reply to an order whose notice is delivered separately. The kind is not
+// match.NoticeTurn.
 func Told(p *present.Presenter, kind match.NoticeKind, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("told."+string(kind), nil))
 }
 
-// rematchButton proposes the same match again, with the sides swapped.
+// rematchButton returns the button that proposes the same match with the sides swapped.
 func rematchButton(sc present.Scene) present.Button {
 	return present.Button{
 		Control: present.Control{Verb: present.VerbRematch, ID: string(sc.Match.ID)},

@@ -1,3 +1,3 @@
-// Package turn makes the posts of a match: its turns, its end, what players ask one another, and
-// each player's own view.
+// Package turn makes the posts of a match: its turns, its end, and the requests of players to one another. It
+// also makes the private views of a match.
 package turn

@@ -20,18 +20,20 @@ func drawOffered(sc present.Scene, n match.Notice) present.Message {
 	}
 }
 
-// drawAnswers are the buttons that answer an offer of a draw which was made at a head.
+// drawAnswers returns the buttons that answer the offer of a draw that was made at a head.
 func drawAnswers(sc present.Scene, head int) []present.Button {
 	control := func(arg string) present.Control {
 		return present.Control{Verb: present.VerbDraw, ID: string(sc.Match.ID), Head: head + 1, Arg: arg}
 	}
+	accept, decline := sc.Text("button.draw.accept", nil), sc.Text("button.draw.decline", nil)
 	return []present.Button{
-		{Control: control(present.ArgAccept), Label: sc.Text("button.draw.accept", nil), Emoji: "🤝", Style: present.Success},
-		{Control: control(present.ArgDecline), Label: sc.Text("button.draw.decline", nil), Style: present.Danger},
+		{Control: control(present.ArgAccept), Label: accept, Emoji: "🤝", Style: present.Success},
+		{Control: control(present.ArgDecline), Label: decline, Style: present.Danger},
 	}
 }
 
-// drawAnswered returns the post that tells what has become of an offer, by the key of its sentence.
+// drawAnswered returns the post that tells that an offer of a draw was declined or withdrawn. The key is that
+// of its text.
 func drawAnswered(sc present.Scene, n match.Notice, key string) present.Message {
 	seat := sc.Match.SeatOf(n.By)
 	others := sc.Staying(seat)
@@ -43,12 +45,12 @@ func drawAnswered(sc present.Scene, n match.Notice, key string) present.Message 
 	}
 }
 
-// DrawAgreed returns the private answer to a player who agrees to a draw to which others must agree, too.
+// DrawAgreed returns the private reply to a player who agrees to a draw to which others must agree, too.
 func DrawAgreed(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("draw.agreed", nil))
 }
 
-// drawLine says that a draw is offered, "" where none is at the head of the scene.
+// drawLine says that a draw is offered, "" if none is.
 func drawLine(sc present.Scene) string {
 	if !drawStands(sc) {
 		return ""
@@ -56,14 +58,13 @@ func drawLine(sc present.Scene) string {
 	return sc.Text("draw.offered.before", locale.Args{"Player": sc.Player(sc.Match, sc.Match.Draw.Seat)})
 }
 
-// drawStands reports whether an offer of a draw stands at the newest moment of the match,
-// which the scene shows.
+// drawStands reports whether an offer of a draw is open and the scene shows the newest moment of the match.
 func drawStands(sc present.Scene) bool {
 	return !sc.Over() && !sc.Match.Draw.IsZero() && sc.Snapshot.Head == sc.Match.Head
 }
 
-// drawButtons answer an offer that was made before the newest board. Below the board at which it was
-// made, its own post has them.
+// drawButtons returns the buttons that answer an offer of a draw made before the newest board. An offer at
+// the newest board has them on its own post.
 func drawButtons(sc present.Scene) []present.Button {
 	if !drawStands(sc) || sc.Match.Draw.Head == sc.Match.Head {
 		return nil
@@ -71,7 +72,8 @@ func drawButtons(sc present.Scene) []present.Button {
 	return drawAnswers(sc, sc.Match.Draw.Head)
 }
 
-// drawButton offers a draw, where that is possible now and the scene has a player's eyes.
+// drawButton returns the button that offers a draw. There is none for a spectator, and while a draw cannot be
+// offered.
 func drawButton(sc present.Scene) []present.Button {
 	if !sc.Snapshot.Drawable || sc.Snapshot.Seat == engine.Nobody || sc.Paused() || !sc.Match.Draw.IsZero() {
 		return nil

@@ -12,8 +12,9 @@ import (
 	"towerpost/engine/match"
 )
 
-// Living returns the board of a match that is told on one post, after the turn of a notice: with what
-// happened before it in short lines. The post is the match's first one, too, and keeps its commit.
+// Living returns the post of a compact match, which one post shows from beginning to end, after the turn of a
+// notice. Short lines tell the steps before that turn. The post is also the match's first one, so it has the
+// commitment to the seed.
 func Living(p *present.Presenter, n match.Notice, s match.Snapshot, before []match.Step) present.Message {
 	sc := p.Scene(s, tagOr(n.Locale, s.Match.Locale))
 	sc.Ratings = n.Ratings
@@ -22,8 +23,9 @@ func Living(p *present.Presenter, n match.Notice, s match.Snapshot, before []mat
 		return sc.Text("board.head", locale.Args{"Players": players, "Title": sc.Title()})
 	}
 	var earlier []string
-	for _, step := range standing(before) {
-		if step.Event.Kind != match.EventAction || step.Event.Seat != engine.Chance { // what people did tells enough of it
+	for _, step := range effective(before) {
+		chance := step.Event.Kind == match.EventAction && step.Event.Seat == engine.Chance
+		if !chance { // the lines of people's actions tell enough of chance
 			earlier = append(earlier, earlierLine(sc, step))
 		}
 	}
@@ -34,13 +36,14 @@ func Living(p *present.Presenter, n match.Notice, s match.Snapshot, before []mat
 	return m
 }
 
-// standing returns the steps that stand, in their order: without what was taken back, and without what
-// neither plays nor ends the match.
-func standing(steps []match.Step) (left []match.Step) {
+// effective returns the steps that have not been taken back, in their order. It leaves out pauses and
+// resumptions, which neither play nor end the match.
+func effective(steps []match.Step) (left []match.Step) {
 	for _, step := range steps {
 		e := step.Event
 		undone := func(s match.Step) bool {
-			return s.Event.Seq > e.Back && (e.Kind == match.EventTakeback || s.Event.Kind == match.EventAction && s.Event.Seat == e.Seat)
+			own := s.Event.Kind == match.EventAction && s.Event.Seat == e.Seat
+			return s.Event.Seq > e.Back && (e.Kind == match.EventTakeback || own)
 		}
 		switch {
 		case e.Returns():
@@ -52,7 +55,7 @@ func standing(steps []match.Step) (left []match.Step) {
 	return left
 }
 
-// earlierLine tells a step before the turn in a few words.
+// earlierLine returns a short line on a step before the turn.
 func earlierLine(sc present.Scene, step match.Step) string {
 	entry := review.Entry(sc, step)
 	return sc.Text("living.before", locale.Args{
@@ -60,8 +63,8 @@ func earlierLine(sc present.Scene, step match.Step) string {
 	})
 }
 
-// Call returns the message that calls whom a match waits for to its board, or tells the players of its end;
-// it has no text where nobody need be pinged.
+// Call returns the message that pings the players who must decide, or tells the players the end of the match.
+// It links the board, because editing a post pings nobody. It is empty if there is nobody to ping.
 func Call(p *present.Presenter, n match.Notice, s match.Snapshot) present.Message {
 	sc := p.Scene(s, tagOr(n.Locale, s.Match.Locale))
 	lines, people := events.Tell(sc, s.Steps), sc.People(sc.Deciders())

@@ -10,8 +10,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// ConfirmDelete returns the private question whether a match is to be deleted for a reason, which the notices
-// would tell.
+// ConfirmDelete returns the private question that confirms the deletion of a match. The notices are those
+// that would tell the reason.
 func ConfirmDelete(
 	p *present.Presenter, m match.Match, notices []match.Notice, reason, tag string,
 ) present.Message {
@@ -20,7 +20,7 @@ func ConfirmDelete(
 	if m.Live() {
 		key = "delete.sure.live"
 	}
-	told := w.Text("delete.told."+hearers(notices), locale.Args{"Reason": present.Said(reason)})
+	told := w.Text("delete.told."+audience(notices), locale.Args{"Reason": present.Said(reason)})
 	answer := present.Private(w.Text(key, locale.Args{
 		"Match": m.ID, "Players": w.Lineup(m, "", w.Player), "Told": told,
 	}))
@@ -34,9 +34,9 @@ func ConfirmDelete(
 	return answer
 }
 
-// hearers returns in the catalogue's words who hears of a deletion by notices: a channel, or where that is
-// gone the players in private, or nobody.
-func hearers(notices []match.Notice) string {
+// audience returns the part of a catalogue key for the readers of the notices of a deletion: "channel", or
+// "players" in private if the channel is gone, or "nobody".
+func audience(notices []match.Notice) string {
 	if len(notices) == 0 {
 		return "nobody"
 	}
@@ -49,8 +49,8 @@ func hearers(notices []match.Notice) string {
 // nobodyWins is the value of the choice that ends a match without a result.
 const nobodyWins = "none"
 
-// Winners returns who can win a match by a moderator's decision: one of two players, or nobody. The
-// values are the keys of seats.
+// Winners returns the choices of an adjudication: either player in a match of two, and nobody. The values are
+// the keys of seats, and "none".
 func Winners(p *present.Presenter, m match.Match, tag string) []present.Choice {
 	w := p.Words(tag)
 	var choices []present.Choice
@@ -64,7 +64,7 @@ func Winners(p *present.Presenter, m match.Match, tag string) []present.Choice {
 	return append(choices, present.Choice{Value: nobodyWins, Label: w.Text("winner.none", nil)})
 }
 
-// Winner returns the seat that a value of Winners means.
+// Winner returns the seat of a value of Winners, engine.Nobody for any other text.
 func Winner(p *present.Presenter, m match.Match, value string) engine.Seat {
 	for seat := range engine.Seat(len(m.Players)) {
 		if value != "" && p.Words("").SeatKey(m.Game, seat) == value {
@@ -74,13 +74,13 @@ func Winner(p *present.Presenter, m match.Match, value string) engine.Seat {
 	return engine.Nobody
 }
 
-// DeleteKept returns the private answer that replaces the question when the match stays.
+// DeleteKept returns the private reply that replaces the question of ConfirmDelete if the match is kept.
 func DeleteKept(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("delete.kept", nil))
 }
 
-// Moderated returns the private answer to a moderator whose order about a match was obeyed; shown says that
-// the channel sees it.
+// Moderated returns the private reply to a moderator's successful order about a match. Shown says that the
+// channel sees it.
 func Moderated(p *present.Presenter, id match.ID, shown bool, tag string) present.Message {
 	w, args := p.Words(tag), locale.Args{"Match": id}
 	if !shown {
@@ -89,15 +89,15 @@ func Moderated(p *present.Presenter, id match.ID, shown bool, tag string) presen
 	return present.Private(w.Text("moderated", args))
 }
 
-// Deleted returns the private answer to a moderator who has deleted a match, of which notices tell.
+// Deleted returns the private reply to a moderator who has deleted a match. The notices tell the deletion.
 func Deleted(p *present.Presenter, notices []match.Notice, tag string) present.Message {
-	return present.Private(p.Words(tag).Text("told.deleted."+hearers(notices), nil))
+	return present.Private(p.Words(tag).Text("told.deleted."+audience(notices), nil))
 }
 
-// deleted returns the post that tells that a match is gone. In private it says of which server.
+// deleted returns the post that tells the deletion of a match. A private one also names the server.
 func deleted(w present.Words, n match.Notice) present.Message {
 	args := locale.Args{
-		"Match": n.Match, "Players": goneFrom(w, n.Names), "URL": present.ServerURL(n.Guild),
+		"Match": n.Match, "Players": deletedPlayers(w, n.Names), "URL": present.ServerURL(n.Guild),
 		"Moderator": present.Moderator(w, n.By), "Reason": present.Said(n.Reason),
 	}
 	if _, direct := n.Direct(); direct {
@@ -106,8 +106,9 @@ func deleted(w present.Words, n match.Notice) present.Message {
 	return present.Message{Text: w.Text("deleted", args)}
 }
 
-// goneFrom names the players of a match that is gone, and with it what its game was and how it calls them.
-func goneFrom(w present.Words, names []string) string {
+// deletedPlayers names the players of a deleted match without their sides, because the deleted row held the
+// game and the seats.
+func deletedPlayers(w present.Words, names []string) string {
 	bare := make([]string, len(names))
 	for i, name := range names {
 		name = present.Escape(present.Plain(name))
@@ -119,7 +120,7 @@ func goneFrom(w present.Words, names []string) string {
 	return strings.Join(bare, w.Text("list.dash", nil))
 }
 
-// Moderation says why a moderator's order was not obeyed; ok is false for an error of another kind.
+// Moderation says why a moderator's order failed. It returns false for an error of another kind.
 func Moderation(w present.Words, err error) (text string, ok bool) {
 	var elsewhere *present.ElsewhereError
 	switch {

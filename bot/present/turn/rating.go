@@ -9,8 +9,8 @@ import (
 	"towerpost/engine/match/rating"
 )
 
-// ratingChanges says how the end of the match has changed its players' ratings, Black's
-// first; "" where it has not.
+// ratingChanges lists the changes of the players' ratings by the end of the match, in seat order. If a rated
+// match ended too early to count, it says so. It is "" if there is nothing to tell.
 func ratingChanges(sc present.Scene) string {
 	var changes []string
 	for seat, c := range sc.Ratings {

@@ -8,25 +8,25 @@ import (
 	"towerpost/engine/match/setups"
 )
 
-// MaxSetupFile is how many bytes an attached set-up has at most.
+// MaxSetupFile is the largest size of an attached set-up, in bytes.
 const MaxSetupFile = 4 << 10
 
-// SetupReason says why a set-up is not taken before the rules of its game have looked at it.
+// SetupReason is the reason why a set-up is refused before the rules of its game read it.
 type SetupReason string
 
-// The reasons for which a set-up is not taken.
+// The reasons for which a set-up is refused.
 const (
-	SetupNone    SetupReason = "none"    // nobody asks the player for one
-	SetupNothing SetupReason = "nothing" // the player has given none
-	SetupEmpty   SetupReason = "empty"   // there is nothing in the file
-	SetupLarge   SetupReason = "large"   // the file has more than MaxSetupFile bytes
-	SetupText    SetupReason = "text"    // it is no text
-	SetupPlace   SetupReason = "place"   // it lies elsewhere than at Discord
-	SetupFetch   SetupReason = "fetch"   // Discord did not give it in time
+	SetupNone    SetupReason = "none"    // the player is not asked for a set-up
+	SetupNothing SetupReason = "nothing" // the player gave none
+	SetupEmpty   SetupReason = "empty"   // the file is empty
+	SetupLarge   SetupReason = "large"   // the file is larger than MaxSetupFile
+	SetupText    SetupReason = "text"    // the file is not a text
+	SetupPlace   SetupReason = "place"   // the file is not stored at Discord
+	SetupFetch   SetupReason = "fetch"   // Discord did not deliver the file in time
 )
 
-// SetupFileError is the error of an attached set-up that is not taken. It says nothing about
-// what is in the file.
+// SetupFileError is the error of an attached set-up that is refused. It reveals nothing of the content of the
+// file.
 type SetupFileError struct {
 	Reason SetupReason
 	Err    error
@@ -37,18 +37,18 @@ func (e *SetupFileError) Error() string {
 	return fmt.Sprintf("set-up not taken: %s: %v", e.Reason, e.Err)
 }
 
-// Unwrap returns what lies behind the reason.
+// Unwrap returns the underlying error.
 func (e *SetupFileError) Unwrap() error { return e.Err }
 
-// SetupRefused says why an attached set-up was not taken.
+// SetupRefused says why an attached set-up is refused.
 func SetupRefused(w present.Words, e *SetupFileError) string {
 	return w.Text("set-up.error."+string(e.Reason), locale.Args{"KiB": MaxSetupFile >> 10})
 }
 
-// FieldName is the field of the form for the name of a set-up.
+// FieldName is the name of the field of NameDialog.
 const FieldName = "name"
 
-// NameDialog returns the form in which a player names the set-up of a control, to keep it.
+// NameDialog returns the dialog in which a player names the set-up of a control to save it.
 func NameDialog(p *present.Presenter, c present.Control, tag string) present.Dialog {
 	w := p.Words(tag)
 	return present.Dialog{
@@ -61,20 +61,20 @@ func NameDialog(p *present.Presenter, c present.Control, tag string) present.Dia
 	}
 }
 
-// SetupKept says in private that a set-up is kept under a name.
+// SetupKept returns the private reply that a set-up is saved under a name.
 func SetupKept(p *present.Presenter, name, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("set-up.kept", locale.Args{"Name": present.Said(name)}))
 }
 
-// SetupForgotten says in private that nothing is kept under a name any more.
+// SetupForgotten returns the private reply that the set-up saved under a name is deleted.
 func SetupForgotten(p *present.Presenter, name, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("set-up.forgotten", locale.Args{"Name": present.Said(name)}))
 }
 
-// SetupErrors are the errors of set-ups that are kept under names, with the keys of their sentences.
+// SetupErrors returns the keys of the texts for the errors of saved set-ups.
 func SetupErrors() map[error]string {
 	return map[error]string{
-		setups.ErrName: "set-up.error.name", setups.ErrFull: "set-up.error.full", setups.ErrUnknown: "set-up.error.unknown",
-		setups.ErrOther: "set-up.error.other",
+		setups.ErrName: "set-up.error.name", setups.ErrFull: "set-up.error.full",
+		setups.ErrUnknown: "set-up.error.unknown", setups.ErrOther: "set-up.error.other",
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Suggest returns what autocompletion offers for the typed beginning of a move, at most MaxOptions; the
-// values are texts that the game reads. It is empty for a viewer who has no move to make.
+// Suggest returns the suggestions of autocompletion for a move, at most present.MaxOptions. The values are
+// texts that the game reads. It is empty for a viewer who has no move to make.
 func Suggest(p *present.Presenter, s match.Snapshot, tag, typed string) []present.Choice {
 	sc := p.Scene(s, tag)
 	if !s.Asked() || sc.Over() || sc.Paused() {

@@ -9,8 +9,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Together returns the action that some choices of the open question make, or as many as it takes by chance
-// where none is given. It is "" where the question takes one choice alone.
+// Together returns the action that the chosen values of the open question make together. If none is given, it
+// chooses as many as possible at random. It is "" if the question takes only one choice.
 func Together(p *present.Presenter, s match.Snapshot, tag string, chosen []string) engine.Action {
 	sc := p.Scene(s, tag)
 	moment := sc.Now()
@@ -20,13 +20,13 @@ func Together(p *present.Presenter, s match.Snapshot, tag string, chosen []strin
 		return ""
 	}
 	if len(chosen) == 0 {
-		chosen = byChance(ask)
+		chosen = randomValues(ask)
 	}
 	return gatherer.Gather(moment, chosen)
 }
 
-// byChance returns as many values of a question's choices as it takes at most.
-func byChance(ask games.Ask) []string {
+// randomValues returns random values of a question's choices, as many as the question takes at most.
+func randomValues(ask games.Ask) []string {
 	var values []string
 	for _, c := range ask.Choices {
 		if c.Action == "" {

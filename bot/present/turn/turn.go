@@ -13,9 +13,9 @@ import (
 	"towerpost/engine/match"
 )
 
-// Notice returns the post of a notice, which others may see: of a turn or a time-out with the snapshot that
-// it shows, and for the first turn the challenge from which the match came; of a
-// result with the last snapshot; of a challenge with the challenge. What does not apply may be zero.
+// Notice returns the public post of a notice. The snapshot is the moment that the notice shows: for a result,
+// the last one. The challenge is that of a notice about a challenge, or for the first turn the one that led
+// to the match. An argument that does not apply may be zero.
 func Notice(p *present.Presenter, n match.Notice, s match.Snapshot, c match.Challenge) present.Message {
 	switch n.Kind {
 	case match.NoticeChallenge, match.NoticeLobby, match.NoticeClosed:
@@ -55,11 +55,12 @@ func tagOr(tag, other string) string {
 	return other
 }
 
-// begin returns the post that starts a match, with what happened before anybody was asked; it names who
-// accepted the challenge, where it came of one.
+// begin returns the post that starts a match, with the steps before anybody was asked. It names the player
+// who accepted the challenge, if the match came from one.
 func begin(sc present.Scene, c match.Challenge, steps []match.Step, last bool) present.Message {
 	var lines []string
-	if c.Status == match.ChallengeAccepted && !c.Lobby() && !sc.Match.Programmed() { // which say no more than who plays
+	// A lobby or a challenge to the computer would only repeat the names of the players.
+	if c.Status == match.ChallengeAccepted && !c.Lobby() && !sc.Match.Programmed() {
 		lines = append(lines, challenge.Closed(sc.Words, c))
 	}
 	head := func(name namer) string {
@@ -68,8 +69,8 @@ func begin(sc present.Scene, c match.Challenge, steps []match.Step, last bool) p
 		})), "\n")
 	}
 	var below []string
-	if sc.Match.Programmed() { // no challenge has told it before
-		below = append(below, stakesAgainstProgram(sc))
+	if sc.Match.Programmed() { // no post of a challenge has told the stakes
+		below = append(below, computerStakes(sc))
 	}
 	m := post(sc, append(below, events.Tell(sc, steps)...), steps, last, func(lines ...string) string {
 		return headed(sc, head, withCommit(sc, lines))
@@ -88,8 +89,8 @@ func turnPost(sc present.Scene, steps []match.Step, last bool) present.Message {
 	return post(sc, events.Tell(sc, steps), steps, last, present.Paragraph)
 }
 
-// post returns a message with lines, which join makes a text, and the pictures of some steps; the last one
-// of a turn also asks for the next decision.
+// post returns a message with the joined lines and the pictures of some steps. The last post of a turn also
+// asks for the next decision.
 func post(
 	sc present.Scene, lines []string, steps []match.Step, last bool, join func(lines ...string) string,
 ) present.Message {
@@ -125,16 +126,17 @@ func post(
 	return m
 }
 
-// unaware returns the people who have not themselves done what happened last. What was planned ends a match
-// without its player. Computers are not pinged.
+// unaware returns all people but the one who caused the last event, who knows of it. A planned action is
+// played without its player. Computers are not pinged.
 func unaware(sc present.Scene) []match.Player {
 	by := engine.Nobody
 	for _, s := range sc.Snapshot.Steps {
+		e := s.Event
 		switch {
-		case s.Event.Kind == match.EventTimeout, s.Event.Kind == match.EventAgreed, present.Cause(sc.Match, s.Event) != s.Event.Kind:
-			by = sc.Match.SeatOf(s.Event.By)
-		case !s.Event.Auto && !s.Event.Planned && !byModerator(s.Event):
-			by = s.Event.Seat
+		case e.Kind == match.EventTimeout, e.Kind == match.EventAgreed, present.Cause(sc.Match, e) != e.Kind:
+			by = sc.Match.SeatOf(e.By)
+		case !e.Auto && !e.Planned && !byModerator(e):
+			by = e.Seat
 		}
 	}
 	var others []engine.Seat
@@ -146,8 +148,8 @@ func unaware(sc present.Scene) []match.Player {
 	return sc.People(others)
 }
 
-// Board returns the position again, with its controls, pinging nobody. The match may be over. A spectator's
-// snapshot makes a board for everybody.
+// Board returns the current board with its controls. It pings nobody, and the match may be over. A
+// spectator's snapshot gives a board for everybody.
 func Board(p *present.Presenter, s match.Snapshot, tag string) present.Message {
 	sc := p.Scene(s, tag)
 	lines := []string{sc.Text("board.head", locale.Args{"Players": sc.Versus(), "Title": sc.Title()})}
@@ -167,8 +169,8 @@ func Board(p *present.Presenter, s match.Snapshot, tag string) present.Message {
 	return m
 }
 
-// afterwards are the buttons below a match that is over, two in a row, as a phone shows them. Of an aborted
-// match, and of one that ended before its first move, nothing is worth a look.
+// afterwards returns the buttons below a finished match, two in a row because a phone shows them so. After an
+// abort, or an end before the first move, there is nothing to review, so only the rematch is offered.
 func afterwards(sc present.Scene) []present.Row {
 	rows := []present.Row{{Buttons: []present.Button{rematchButton(sc)}}}
 	if aborted(sc) || sc.Match.Actions() == 0 {
@@ -182,7 +184,7 @@ func afterwards(sc present.Scene) []present.Row {
 	return append(rows, present.Row{Buttons: last})
 }
 
-// aborted reports whether the match ended before everybody had acted, without a result.
+// aborted reports whether the match was aborted: it ended without a result before everybody had acted.
 func aborted(sc present.Scene) bool { return sc.Snapshot.Ending.Reason == string(match.EventAbort) }
 
 // byModerator reports whether an event was ordered by a moderator.
@@ -194,8 +196,8 @@ func byModerator(e match.Event) bool {
 	return false
 }
 
-// told is the last line of a post after which nobody must act: it names the people who play, so that they can
-// be pinged. A match that was played to its end is praised, any other is not.
+// told returns the last line of a post after which nobody must act. It names the people who play, so that
+// they can be pinged. A match that ended by its rules gets a word of thanks.
 func told(sc present.Scene) string {
 	people := everybody(sc)
 	args := locale.Args{"Players": sc.Join(people)}
@@ -210,7 +212,7 @@ func told(sc present.Scene) string {
 	return sc.Text("match.thanks", args)
 }
 
-// everybody is how a post calls all people who play. The computer does not call itself.
+// everybody returns the names of all people who play, as a post calls them. The computer is left out.
 func everybody(sc present.Scene) []string {
 	var names []string
 	for seat := range sc.Match.Players {
@@ -221,15 +223,15 @@ func everybody(sc present.Scene) []string {
 	return names
 }
 
-// stakesAgainstProgram says whether a match against the program counts for ratings.
-func stakesAgainstProgram(sc present.Scene) string {
+// computerStakes says whether a match against the computer counts for ratings.
+func computerStakes(sc present.Scene) string {
 	if sc.Match.Rated {
 		return sc.Text("challenge.rated", nil)
 	}
 	return sc.Text("program.casual", nil)
 }
 
-// steps returns the events of the snapshot's turn after from and up to to; 0 for to means all of them.
+// steps returns the steps of the snapshot's turn with from < Seq ≤ to. If to is 0, it returns all of them.
 func steps(sc present.Scene, from, to int) []match.Step {
 	var steps []match.Step
 	for _, s := range sc.Snapshot.Steps {

@@ -14,38 +14,38 @@ import (
 	"towerpost/engine/match"
 )
 
-// FieldText is the field of the form for a text.
+// FieldText is the name of the field of WriteDialog.
 const FieldText = "text"
 
-// argReady is the argument of the button that only says how many are ready. Where it is pressed
-// nonetheless, it opens a view.
+// argReady is the argument of the disabled button that says how many are ready. A press of it would open a
+// view.
 const argReady = "ready"
 
-// argLook stands before what a button shows in a view, which is told apart from a page by it.
+// argLook is the prefix of the argument of a games.Looker's button. It tells the argument apart from a page.
 const argLook = "look "
 
-// View is a match as somebody asks to see it in private.
+// View is a player's request to see a match in private.
 type View struct {
-	// Snapshot is the match as that person may see it.
+	// Snapshot is the match as its reader may see it.
 	Snapshot match.Snapshot
-	// Chosen is a choice that is no action yet and leads on to another question; "" is none.
+	// Chosen is a choice without an action, which leads to a further question; "" is none.
 	Chosen string
-	// Look is what the person asks to be shown beside what they are asked; "" is nothing.
+	// Look is the value of a games.Looker's button that the reader pressed, "" for none.
 	Look string
-	// Page is the page of what can be chosen, from 0; one behind the last shows the last.
+	// Page is the page of the choices, from 0. A page beyond the last shows the last.
 	Page int
-	// Retractable says that the person can take back their last step without asking anybody.
+	// Retractable says that the reader can take back their last step without asking anybody.
 	Retractable bool
-	// Seed is for what the game makes up for that person, such as a draft.
+	// Seed is the seed of random drafts that the game makes for the reader.
 	Seed uint64
-	// Earlier is what that person decided first in their latest finished match of this kind, "" for nothing.
+	// Earlier is the reader's first decision in their latest finished match of this kind, "" for none.
 	Earlier engine.Action
-	// Kept are the set-ups that the person keeps for matches of this kind.
+	// Kept are the set-ups that the reader has saved for matches of this kind.
 	Kept []games.Kept
 }
 
-// ReadViewPage returns the page that a control of a view leads to, and of which question: the one that
-// follows on a choice, "" for the first.
+// ReadViewPage returns the page to which a control of a view leads. Chosen is the choice whose further
+// question the page belongs to, "" for the first question.
 func ReadViewPage(c present.Control) (page int, chosen string) {
 	number, chosen, _ := strings.Cut(c.Arg, " ")
 	page, err := strconv.Atoi(number)
@@ -55,7 +55,7 @@ func ReadViewPage(c present.Control) (page int, chosen string) {
 	return max(page, 0), chosen
 }
 
-// ReadViewLook returns what a control of a view shows, "" for nothing.
+// ReadViewLook returns the value of a games.Looker's button from its control, "" for any other control.
 func ReadViewLook(c present.Control) string {
 	look, _ := strings.CutPrefix(c.Arg, argLook)
 	if look == c.Arg {
@@ -64,8 +64,8 @@ func ReadViewLook(c present.Control) string {
 	return look
 }
 
-// Show returns the private message that shows a match as its reader may see it, with all that they can do
-// now. Who has no seat is shown what everybody sees.
+// Show returns the private message with a reader's view of a match, and with everything that they can do now.
+// A reader without a seat gets a spectator's view.
 func Show(p *present.Presenter, v View, tag string) present.Message {
 	sc := p.Scene(v.Snapshot, tag)
 	if v.Snapshot.Broken {
@@ -74,14 +74,14 @@ func Show(p *present.Presenter, v View, tag string) present.Message {
 	if v.Snapshot.Seat >= 0 {
 		sc.Seed, sc.Earlier, sc.Kept = v.Seed, v.Earlier, v.Kept
 	}
-	if !answers(sc) {
+	if !asked(sc) {
 		v.Chosen = ""
 	}
 	ask := questionOf(sc, v)
 	ask.Here = cmp.Or(ask.Here, v.Chosen)
-	looked := lookedAt(sc, v.Look)
-	if !looked.Empty() {
-		ask, v.Chosen = looked, v.Look
+	shown := lookShown(sc, v.Look)
+	if !shown.Empty() {
+		ask, v.Chosen = shown, v.Look
 	}
 	m := present.Private(viewLines(sc, v, ask)...)
 	m.Pictures = sc.Drawn(ask.Shots)
@@ -92,13 +92,13 @@ func Show(p *present.Presenter, v View, tag string) present.Message {
 	return m
 }
 
-// answers reports whether the reader of a view is asked something now.
-func answers(sc present.Scene) bool { return sc.Snapshot.Asked() && !sc.Over() && !sc.Paused() }
+// asked reports whether the reader of a view must decide something now.
+func asked(sc present.Scene) bool { return sc.Snapshot.Asked() && !sc.Over() && !sc.Paused() }
 
-// questionOf returns what the reader of a view is asked now; it is empty where that is nothing.
+// questionOf returns the question to the reader of a view. It is empty if they need not decide.
 func questionOf(sc present.Scene, v View) games.Ask {
 	switch {
-	case !answers(sc):
+	case !asked(sc):
 		return games.Ask{}
 	case v.Chosen != "":
 		return sc.Face().Narrow(sc.Now(), v.Chosen)
@@ -106,7 +106,7 @@ func questionOf(sc present.Scene, v View) games.Ask {
 	return sc.Face().Ask(sc.Now())
 }
 
-// viewLines says how the match stands to the reader of a view, what has happened, and what is asked.
+// viewLines returns the lines of a view: the state of the match, the latest events and the question.
 func viewLines(sc present.Scene, v View, ask games.Ask) []string {
 	lines := []string{sc.Text("board.head", locale.Args{"Players": sc.Versus(), "Title": sc.Title()})}
 	if v.Snapshot.Seat == engine.Nobody {
@@ -124,7 +124,7 @@ func viewLines(sc present.Scene, v View, ask games.Ask) []string {
 	})...))
 }
 
-// viewRows returns the controls of a view: a page of what can be chosen, and below it what leads on.
+// viewRows returns the controls of a view: a page of the choices, and below it a row of navigation.
 func viewRows(sc present.Scene, v View, ask games.Ask) []present.Row {
 	if sc.Over() {
 		return afterwards(sc)
@@ -150,7 +150,7 @@ func viewRows(sc present.Scene, v View, ask games.Ask) []present.Row {
 	return append(pages[page], present.Row{Buttons: append(below, again(sc, v, ask))})
 }
 
-// again returns the button that shows a view anew, or leads back where something was chosen.
+// again returns the button that refreshes a view, or after a choice the button that goes back.
 func again(sc present.Scene, v View, ask games.Ask) present.Button {
 	anew := present.Control{Verb: present.VerbView, ID: string(sc.Match.ID)}
 	if v.Chosen == "" {
@@ -162,8 +162,8 @@ func again(sc present.Scene, v View, ask games.Ask) present.Button {
 	return present.Button{Control: anew, Label: sc.Text("button.view.back", nil), Emoji: "⬅️"}
 }
 
-// lookButtons returns at most so many buttons for what can be looked at beside what is asked; none where
-// it is not the beginning.
+// lookButtons returns the buttons of a games.Looker, at most that many. There are none after a choice, and
+// none while the match is paused.
 func lookButtons(sc present.Scene, v View, most int) []present.Button {
 	looker, ok := sc.Face().(games.Looker)
 	if !ok || v.Chosen != "" || sc.Paused() {
@@ -179,8 +179,8 @@ func lookButtons(sc present.Scene, v View, most int) []present.Button {
 	return buttons[:min(len(buttons), most)]
 }
 
-// lookedAt returns what a look shows, zero where it is none or shows nothing.
-func lookedAt(sc present.Scene, look string) games.Ask {
+// lookShown returns the page of a games.Looker's button. It is zero if there is nothing to show.
+func lookShown(sc present.Scene, look string) games.Ask {
 	looker, ok := sc.Face().(games.Looker)
 	if !ok || look == "" || sc.Over() {
 		return games.Ask{}
@@ -188,7 +188,7 @@ func lookedAt(sc present.Scene, look string) games.Ask {
 	return looker.Look(sc.Now(), look)
 }
 
-// ready says how many of those who decide in secret have done so, "" while that is nobody.
+// ready says how many of the players who decide in secret have decided, "" while nobody has.
 func ready(sc present.Scene) string {
 	count := len(sc.Snapshot.Ready)
 	if count == 0 || sc.Over() {
@@ -197,15 +197,14 @@ func ready(sc present.Scene) string {
 	return sc.Count("ready", count, locale.Args{"All": count + len(sc.Snapshot.Pending)})
 }
 
-// Controls returns the controls below the newest public post of a match, of which the
-// snapshot is a spectator's.
+// Controls returns the controls below the newest public post of a match. The snapshot is a spectator's.
 func Controls(p *present.Presenter, s match.Snapshot, tag string) []present.Row {
 	return publicRows(p.Scene(s, tag), s.Match.Head == s.Match.Quiet)
 }
 
-// publicRows returns the controls below a public post: what can be chosen, the way to each player's own view
-// where the seats know different things, and to each player's own wishes where the game has them, more that
-// belongs to this post, and below the first post of a match the rules.
+// publicRows returns the controls below a public post: the choices, and a row of further buttons. A game with
+// hidden information has a button to each player's own view, and a game with wishes one to each player's own
+// wishes. More holds buttons of this post. The first post of a match has a button to the rules.
 func publicRows(sc present.Scene, first bool, more ...present.Button) []present.Row {
 	pages := present.PagesOf(sc, sc.OpenQuestion())
 	var below []present.Button
@@ -230,7 +229,7 @@ func publicRows(sc present.Scene, first bool, more ...present.Button) []present.
 	return append(pages[0], present.Row{Buttons: below})
 }
 
-// viewButtons opens a player's own view, and says how many are ready.
+// viewButtons returns the button to a player's own view, and a disabled one that says how many are ready.
 func viewButtons(sc present.Scene) []present.Button {
 	control := present.Control{Verb: present.VerbView, ID: string(sc.Match.ID)}
 	buttons := []present.Button{{

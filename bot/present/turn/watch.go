@@ -13,8 +13,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Watched returns the turn whose film a control asks for, as the notice of its post, or a
-// *Refusal of the kind ErrForged.
+// Watched returns the notice of the post whose film a control with VerbWatch shows. The error wraps
+// present.ErrForged.
 func Watched(c present.Control) (match.Notice, error) {
 	before, last, _ := strings.Cut(c.Arg, ".")
 	from, err1 := strconv.Atoi(before)
@@ -25,8 +25,8 @@ func Watched(c present.Control) (match.Notice, error) {
 	return match.Notice{Kind: match.NoticeTurn, Match: match.ID(c.ID), From: from, To: to}, nil
 }
 
-// Watch returns the private message with the film of a post, of which the snapshot is what it shows. Where
-// that needs no film it is the board.
+// Watch returns the private message with the film of a post, whose events are the steps of the snapshot. If
+// they need no film, it shows the pictures of the board.
 func Watch(p *present.Presenter, s match.Snapshot, tag string) present.Message {
 	sc := p.Scene(s, tag)
 	head := sc.Text("export.match", locale.Args{"Match": sc.Match.ID, "Players": sc.Against(sc.Match)})
@@ -39,8 +39,8 @@ func Watch(p *present.Presenter, s match.Snapshot, tag string) present.Message {
 	return m
 }
 
-// watchButton leads to the film of the post that tells the steps; there is none where nothing
-// of it is filmed.
+// watchButton returns the button to the film of the post that tells the steps. There is none if the shots
+// have no film.
 func watchButton(sc present.Scene, steps []match.Step, shots []games.Shot) []present.Button {
 	if len(steps) == 0 || !slices.ContainsFunc(shots, present.Films) {
 		return nil

@@ -8,8 +8,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// WriteDialog returns the form in which the viewer of a match writes what they do. It holds a
-// text at first, "" for none.
+// WriteDialog returns the dialog in which the viewer of a match types an action. Its initial text is the Arg
+// of the control.
 func WriteDialog(p *present.Presenter, s match.Snapshot, c present.Control, tag string) present.Dialog {
 	sc := p.Scene(s, tag)
 	w := sc.WordsOf(s.Match)
@@ -20,12 +20,12 @@ func WriteDialog(p *present.Presenter, s match.Snapshot, c present.Control, tag 
 			Name: FieldText, Label: w.Text("write.text", nil),
 			Description: w.Text("write.text.description", nil),
 			Hint:        present.Clip(writeHint(sc), present.MaxHint),
-			Value: c.Arg, Long: true, Required: true,
+			Value:       c.Arg, Long: true, Required: true,
 		}},
 	}
 }
 
-// writeHint is an example of what can be written.
+// writeHint returns an example of a text that can be typed.
 func writeHint(sc present.Scene) string {
 	for _, c := range sc.Face().Ask(sc.Now()).Choices {
 		if c.Written && c.Description != "" {
@@ -35,16 +35,16 @@ func writeHint(sc present.Scene) string {
 	return sc.WordsOf(sc.Match).Text("write.hint", nil)
 }
 
-// mostWritten is how long a text may be that a button carries, in characters.
+// mostWritten is the longest text that a button can carry, in characters.
 const mostWritten = 60
 
-// WithWritten returns the answer to a text that was refused at a moment with a field that holds the text, so
-// that it can be mended. Its lines are kept with "/" between them; one that a button cannot carry is left
-// out.
+// WithWritten puts a refused text into the write button of the reply, so that its dialog opens with the text
+// for correction. Lines are joined with "/". A text that is too long for a button is left out.
 func WithWritten(m present.Message, s match.Snapshot, text string) present.Message {
 	text = strings.Join(strings.Fields(strings.ReplaceAll(text, "\n", " / ")), " ")
 	if utf8.RuneCountInString(text) > mostWritten && s.Preparing {
-		text = strings.NewReplacer(" ", "", ",", "", "|", "").Replace(text) // which a set-up does not need
+		// A set-up reads the same without its separators.
+		text = strings.NewReplacer(" ", "", ",", "", "|", "").Replace(text)
 	}
 	if utf8.RuneCountInString(text) > mostWritten {
 		return m
