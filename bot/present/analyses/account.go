@@ -11,16 +11,17 @@ import (
 	"towerpost/engine/match"
 )
 
-// told is an analysis of which a page is shown.
-type told struct {
+// openPage is an analysis with one of its pages open.
+type openPage struct {
 	present.Scene
 	account games.Account
-	// turn is the turning point from 1, 0 the summary, and step the step of its line, 0 the decision itself.
+	// turn is the number of the turning point from 1, or 0 for the summary. step is the step of its line, or
+	// 0 for the decision itself.
 	turn, step int
 }
 
-// Show returns a page of an analysis, privately, with controls that lead to the others. Its
-// game has an Analyst.
+// Show returns a private page of an analysis, with controls that lead to the others. The match's game must
+// have an Analyst.
 func Show(p *present.Presenter, a Page, tag string) present.Message {
 	d := opened(p, a, tag)
 	m := d.page()
@@ -29,21 +30,23 @@ func Show(p *present.Presenter, a Page, tag string) present.Message {
 	return m
 }
 
-// Shared returns the public message by which somebody shows a page to the channel.
+// Shared returns the public message that shows a page to the channel. By is the name of the player who shares
+// it.
 func Shared(p *present.Presenter, a Page, by, tag string) present.Message {
 	d := opened(p, a, tag)
 	m := d.page()
-	m.Text = present.Paragraph(append([]string{d.Text("analysis.shared", locale.Args{"Name": present.Escape(present.Plain(by))})}, strings.Split(m.Text, "\n")...)...)
+	head := d.Text("analysis.shared", locale.Args{"Name": present.Escape(present.Plain(by))})
+	m.Text = present.Paragraph(append([]string{head}, strings.Split(m.Text, "\n")...)...)
 	m.Rows = []present.Row{{Buttons: []present.Button{{
 		Control: d.to("open", d.turn, d.step), Label: d.Text("button.analysis", nil), Emoji: "🧭",
 	}}}}
 	return m
 }
 
-// opened returns an analysis at the page that is meant.
-func opened(p *present.Presenter, a Page, tag string) told {
+// opened opens an analysis at a page. It leaves out the report's statements about barred positions.
+func opened(p *present.Presenter, a Page, tag string) openPage {
 	s := match.Snapshot{Match: a.Match, Outcome: a.Match.Outcome, Ending: a.Match.Ending}
-	d := told{Scene: p.Scene(s, tag).Standing(a.Viewer)}
+	d := openPage{Scene: p.Scene(s, tag).Standing(a.Viewer)}
 	report := a.Report
 	if studies := p.Studies(a.Match.Game); studies != nil {
 		report = studies.Withhold(report, a.Barred)
@@ -55,11 +58,11 @@ func opened(p *present.Presenter, a Page, tag string) told {
 	return d
 }
 
-// point returns the turning point that is shown.
-func (d told) point() games.Point { return d.account.Points[d.turn-1] }
+// point returns the turning point of the open page, which is not the summary.
+func (d openPage) point() games.Point { return d.account.Points[d.turn-1] }
 
-// page returns the words and pictures of the page.
-func (d told) page() present.Message {
+// page returns the text and pictures of the open page.
+func (d openPage) page() present.Message {
 	shown := d.account.Summary
 	switch {
 	case d.turn == 0:
@@ -73,14 +76,14 @@ func (d told) page() present.Message {
 	}
 }
 
-// to leads to a page; the name tells controls of a message apart.
-func (d told) to(name string, turn, step int) present.Control {
+// to returns a control that leads to a page. The name tells the controls of a message apart.
+func (d openPage) to(name string, turn, step int) present.Control {
 	return Control(d.Match.ID, name, turn, step)
 }
 
-// controls are the buttons of the page, and but for the steps of a line the menu of all turning points
-// where there are several.
-func (d told) controls() []present.Row {
+// controls returns the buttons of the open page, and the menu of all turning points if there are several. The
+// steps of a line have no menu.
+func (d openPage) controls() []present.Row {
 	rows := d.buttons()
 	if d.step == 0 && len(d.account.Points) > 1 {
 		rows = append(rows, present.Row{Menu: d.turnMenu()})
@@ -88,7 +91,7 @@ func (d told) controls() []present.Row {
 	return rows
 }
 
-func (d told) buttons() []present.Row {
+func (d openPage) buttons() []present.Row {
 	own, turns := d.WordsOf(d.Match), len(d.account.Points)
 	share := present.Icon("share", d.to("share", d.turn, d.step))
 	share.Control.Verb = present.VerbShareAnalysis
@@ -106,9 +109,14 @@ func (d told) buttons() []present.Row {
 		back := present.Button{
 			Control: d.to("turn", d.turn, 0), Label: d.Text("button.turn", nil), Emoji: "🔀",
 		}
-		return []present.Row{{Buttons: present.Steppers(1, d.step, len(d.point().Line), func(name string, to int) present.Control { return d.to(name, d.turn, to) })}, {Buttons: []present.Button{back, summary, share}}}
+		steps := present.Steppers(1, d.step, len(d.point().Line), func(name string, to int) present.Control {
+			return d.to(name, d.turn, to)
+		})
+		return []present.Row{{Buttons: steps}, {Buttons: []present.Button{back, summary, share}}}
 	}
-	steps := present.Row{Buttons: present.Steppers(1, d.turn, turns, func(name string, to int) present.Control { return d.to(name, to, 0) })}
+	steps := present.Steppers(1, d.turn, turns, func(name string, to int) present.Control {
+		return d.to(name, to, 0)
+	})
 	rest := []present.Button{summary, share}
 	if slices.ContainsFunc(d.account.Points, func(p games.Point) bool { return len(p.Line) > 0 }) {
 		line := present.Button{
@@ -117,11 +125,11 @@ func (d told) buttons() []present.Row {
 		}
 		rest = append([]present.Button{line}, rest...)
 	}
-	return []present.Row{steps, {Buttons: rest}}
+	return []present.Row{{Buttons: steps}, {Buttons: rest}}
 }
 
-// turnMenu leads to each turning point.
-func (d told) turnMenu() *present.Menu {
+// turnMenu returns the menu that leads to each turning point.
+func (d openPage) turnMenu() *present.Menu {
 	all := make([]present.Choice, len(d.account.Points))
 	for i, p := range d.account.Points {
 		all[i] = present.Choice{

@@ -1,3 +1,3 @@
-// Package analyses makes the pages of analyses: what the decisions of a match were worth, and why
-// some are not judged.
+// Package analyses makes the pages of analyses, which judge the decisions of a match. It also explains why an
+// analysis is refused.
 package analyses

@@ -11,17 +11,17 @@ import (
 )
 
 var (
-	// ErrNoAnalyst is the error of an analysis on a bot that makes none.
+	// ErrNoAnalyst is the error of an analysis on a bot without analyses.
 	ErrNoAnalyst = errors.New("nobody analyses here")
-	// ErrOneSubject is the error of an order that names more than one thing to be analysed.
+	// ErrOneSubject is the error of an order that names more than one subject of the analysis.
 	ErrOneSubject = errors.New("several things are to be analysed at once")
 	// ErrFailed is the error of an analysis that was given up.
 	ErrFailed = errors.New("an analysis has failed")
-	// ErrBlank is the error of a match that ended before anything was played.
+	// ErrBlank is the error of a match that ended before the first move.
 	ErrBlank = errors.New("nothing was played in the match")
 )
 
-// Is reports whether an error is one of analyses that Error has words for.
+// Is reports whether an error is one of analyses, for which Refused has a sentence.
 func Is(err error) bool {
 	_, ok := errorKey(err)
 	return ok || errors.As(err, new(*UnfinishedError)) || errors.As(err, new(*PositionError))
@@ -43,11 +43,11 @@ func errorKey(err error) (key string, ok bool) {
 	return "", false
 }
 
-// topicFairPlay is the page about advice in the rules of those games that have one.
+// topicFairPlay is the key of the page about fair play in the rules of a game. Not every game has one.
 const topicFairPlay = "fair-play"
 
-// Refused returns the private answer to an order about an analysis that failed. Where a rule decides, and the
-// rules of the game have a page about that, a button leads there.
+// Refused returns the private reply to a failed order about an analysis. If fair play forbids the analysis
+// and the rules of the game have a page about it, a button leads there.
 func Refused(w present.Words, err error) present.Message {
 	var unfinished *UnfinishedError
 	var position *PositionError
@@ -68,7 +68,7 @@ func Refused(w present.Words, err error) present.Message {
 	return m
 }
 
-// ruled reports whether fair play forbids what was asked, and in which game.
+// ruled reports whether fair play forbids the analysis. The game is "" for the default one.
 func ruled(err error) (game string, decides bool) {
 	var unfinished *UnfinishedError
 	if errors.As(err, &unfinished) {
@@ -77,25 +77,24 @@ func ruled(err error) (game string, decides bool) {
 	return "", errors.Is(err, ErrFairPlay)
 }
 
-// ErrFairPlay is the error of a position that is not analysed because a match between people stands or has
-// stood there in its present round, or an action away from there.
+// ErrFairPlay is the error of the analysis of a position that occurs in the current round of a live match
+// between people, or that is one action away from such a position.
 var ErrFairPlay = errors.New("the position occurs in a live match, or close to it")
 
-// ErrFairRecord is the error of a record from elsewhere that comes to the board of a live match between
-// people.
+// ErrFairRecord is the error of the analysis of an imported record that reaches the board of a live match
+// between people.
 var ErrFairRecord = errors.New("the record comes to the board of a live match")
 
-// ErrPuzzle is the error of a position that is a puzzle which whoever asks has still to answer.
+// ErrPuzzle is the error of the analysis of a puzzle that the player has not answered yet.
 var ErrPuzzle = errors.New("the position is a puzzle that is not answered yet")
 
-// UnfinishedError is the error of a match that is not analysed because it is on.
+// UnfinishedError is the error of the analysis of a live match.
 type UnfinishedError struct{ Match match.Match }
 
 // Error names the match for logs.
 func (e *UnfinishedError) Error() string { return "match " + string(e.Match.ID) + " is on" }
 
-// PositionError is the error of a text that is no position string, or of a position in which
-// nothing is to be decided.
+// PositionError is the error of a text that is not a position string, or of a position without a decision.
 type PositionError struct{ Problem *engine.Problem }
 
 // Error returns the reason for logs.

@@ -12,17 +12,17 @@ import (
 	"towerpost/bot/present"
 )
 
-// LessonError is the error of a typed question for a lesson that there is not, or of a typed answer that is
-// none of a lesson's, or several of them.
+// LessonError is the error of a typed number of a lesson that does not exist, or of a typed answer that
+// matches none or several of a lesson's answers.
 type LessonError struct {
-	// Last is the number of the last lesson, where there is none of the number that was typed.
+	// Last is the number of the last lesson if the lesson does not exist, else 0.
 	Last int
-	// Given is what was typed, and Answers are those of the lesson.
+	// Given is the typed answer, and Answers are the answers of the lesson.
 	Given   string
 	Answers []string
 }
 
-// Error says what there is.
+// Error names the last lesson, or the answers of the lesson.
 func (e *LessonError) Error() string {
 	if e.Last > 0 {
 		return fmt.Sprintf("there are %d lessons", e.Last)
@@ -30,7 +30,7 @@ func (e *LessonError) Error() string {
 	return fmt.Sprintf("%q is none of the answers %q", e.Given, e.Answers)
 }
 
-// LessonRefused answers a typed text that fits no lesson or answer.
+// LessonRefused explains a LessonError.
 func LessonRefused(w present.Words, e *LessonError) string {
 	if e.Last > 0 {
 		return w.Count("learn.error.lesson", e.Last, nil)
@@ -44,8 +44,9 @@ func LessonRefused(w present.Words, e *LessonError) string {
 	return present.Paragraph(lines...)
 }
 
-// TypedLesson is Lesson for who types: the answer is the number of one, or words of it that no other has; ""
-// is none. Behind a right one it says how to go on by typing.
+// TypedLesson returns Lesson for a typed answer. The text is the number of the answer, or words that only one
+// answer has; "" is no answer. After a right one it says how to type the next lesson. A text that fits no
+// lesson or answer is a *LessonError.
 func TypedLesson(p *present.Presenter, game string, number int, text, tag string) (present.Message, error) {
 	lessons := guideOf(p, game, tag).Lessons
 	if len(lessons) > 0 && (number < 1 || number > len(lessons)) {
@@ -68,8 +69,10 @@ func TypedLesson(p *present.Presenter, game string, number int, text, tag string
 	return m, err
 }
 
-// SuggestAnswers returns the answers to a lesson that a text may mean, "" for all.
-func SuggestAnswers(p *present.Presenter, game string, number int, typed, tag string) (list []present.Choice) {
+// SuggestAnswers returns the answers to a lesson that match a typed text, all for "".
+func SuggestAnswers(
+	p *present.Presenter, game string, number int, typed, tag string,
+) (list []present.Choice) {
 	lessons := guideOf(p, game, tag).Lessons
 	if number < 1 || number > len(lessons) {
 		return nil
@@ -85,7 +88,8 @@ func SuggestAnswers(p *present.Presenter, game string, number int, typed, tag st
 	return list
 }
 
-// answerOf returns the number, from 1, of the one answer that a text names, 0 where that is none or several.
+// answerOf returns the number from 1 of the only answer that matches a text. It is 0 if none or several
+// match.
 func answerOf(choices []games.Choice, text string) int {
 	if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil && n >= 1 && n <= len(choices) {
 		return n
@@ -105,7 +109,7 @@ func answerOf(choices []games.Choice, text string) int {
 	return found
 }
 
-// holds reports whether all words of a text are words of an answer, or begin them.
+// holds reports whether each word of a text is the beginning of a word of the label.
 func holds(label, text string) bool {
 	words := wordsOf(label)
 	for _, word := range wordsOf(text) {
@@ -116,12 +120,14 @@ func holds(label, text string) bool {
 	return len(wordsOf(text)) > 0 || strings.TrimSpace(text) == ""
 }
 
-// wordsOf cuts a text into its words and numbers, in lower case.
+// wordsOf splits a text into its words and numbers, in lower case.
 func wordsOf(text string) []string {
-	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
 }
 
-// labels returns what choices are called.
+// labels returns the labels of choices.
 func labels(choices []games.Choice) (list []string) {
 	for _, c := range choices {
 		list = append(list, c.Label)

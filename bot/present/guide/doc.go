@@ -1,3 +1,2 @@
-// Package guide makes the pages for whoever wants to know: rules, lessons, and advice what to do
-// next.
+// Package guide makes the pages that teach players: rules, lessons, and advice on what to do next.
 package guide

@@ -8,25 +8,28 @@ import (
 	"towerpost/engine/match"
 )
 
-// Standing is where a person stands in a channel: the live or the latest match as the person sees it, and an
-// open challenge that waits there. Both may be nil. Roles are those of the person in the guild, and Commands
-// those that /help lists.
+// Standing is the situation of a player in a channel.
 type Standing struct {
-	Player    match.Player
-	Roles     []string
-	Match     *match.Snapshot
+	Player match.Player
+	// Roles are the player's roles in the guild.
+	Roles []string
+	// Match is the channel's live or latest match as the player sees it, nil if there is none.
+	Match *match.Snapshot
+	// Challenge is an open challenge in the channel, nil if there is none.
 	Challenge *match.Challenge
-	Commands  present.Index
+	// Commands are the commands that /help lists.
+	Commands present.Index
 	// Computer says that a match against the computer can begin.
 	Computer bool
 }
 
-// free reports whether nothing goes on in the channel.
+// free reports whether the channel has neither a live match nor an open challenge.
 func (s Standing) free() bool {
-	return (s.Match == nil || !s.Match.Match.Live()) && (s.Challenge == nil || s.Challenge.Status != match.ChallengeOpen)
+	live := s.Match != nil && s.Match.Match.Live()
+	return !live && (s.Challenge == nil || s.Challenge.Status != match.ChallengeOpen)
 }
 
-// game returns the key of the game that is played, or offered, in the channel, "" where there is none.
+// game returns the key of the game that is played or offered in the channel, "" if there is none.
 func (s Standing) game() string {
 	switch {
 	case s.Match != nil && s.Match.Match.Live():
@@ -39,8 +42,8 @@ func (s Standing) game() string {
 	return ""
 }
 
-// Help returns the private advice what to do next, with the ways into a first match where the
-// channel is free.
+// Help returns the private page of /help: advice on what to do next, and the list of commands. If the channel
+// is free, it has the buttons that begin a match.
 func Help(p *present.Presenter, where Standing, tag string) present.Message {
 	w := p.Words(tag)
 	m := present.Private(advice(p, where, tag), "", present.Commands(w, where.Commands))
@@ -51,7 +54,7 @@ func Help(p *present.Presenter, where Standing, tag string) present.Message {
 	return m
 }
 
-// advice says what the person can do next.
+// advice says what the player can do next.
 func advice(p *present.Presenter, where Standing, tag string) string {
 	w := p.Words(tag)
 	live := where.Match != nil && where.Match.Match.Live()
@@ -67,7 +70,7 @@ func advice(p *present.Presenter, where Standing, tag string) string {
 	return w.Text("help.none", nil)
 }
 
-// adviceOnChallenge says what an open challenge means to the person.
+// adviceOnChallenge says what the player can do about an open challenge.
 func adviceOnChallenge(w present.Words, c match.Challenge, where Standing) string {
 	if c.Lobby() {
 		return challenge.AdviceOnLobby(w, c, where.Player, where.Roles)
@@ -89,7 +92,7 @@ func adviceOnChallenge(w present.Words, c match.Challenge, where Standing) strin
 	return w.Text("help.challenge.others", args)
 }
 
-// adviceInMatch says what the viewer of a live match can do, in a game that can be planned ahead or not.
+// adviceInMatch says what the viewer of a live match can do. Plans says that the game has plans.
 func adviceInMatch(sc present.Scene, plans bool) string {
 	switch {
 	case sc.Paused():
@@ -97,7 +100,8 @@ func adviceInMatch(sc present.Scene, plans bool) string {
 	case sc.Snapshot.Asked():
 		return sc.Face().Ask(sc.Now()).Advice
 	case sc.Snapshot.Seat == engine.Nobody:
-		return present.Paragraph(sc.Text("help.spectator", locale.Args{"Players": sc.Both(sc.Match), "URL": present.PostURL(sc.Snapshot)}), sc.Due())
+		args := locale.Args{"Players": sc.Both(sc.Match), "URL": present.PostURL(sc.Snapshot)}
+		return present.Paragraph(sc.Text("help.spectator", args), sc.Due())
 	}
 	advice := sc.Text(sc.AmongMany("help.wait"), locale.Args{"URL": present.PostURL(sc.Snapshot)})
 	if plans {

@@ -10,30 +10,33 @@ import (
 	"towerpost/bot/present"
 )
 
-// NoLessonsError is the error of a question for the lessons of a game that has none.
+// NoLessonsError is the error of a request for the lessons of a game that has none.
 type NoLessonsError struct{ Game string }
 
 // Error returns the key of the game.
 func (e *NoLessonsError) Error() string { return "no lessons of " + e.Game }
 
-// Teaches reports whether there are lessons of a game.
+// Teaches reports whether a game has lessons.
 func Teaches(p *present.Presenter, game, tag string) bool {
 	return len(guideOf(p, game, tag).Lessons) > 0
 }
 
-// Lesson returns a lesson of a game by its number from 1, privately: as a question, and with an answer from 1
-// what that is worth; 0 is none. It is a *NoLessonsError where the game has no lessons, and an ErrForged
-// where there is no such lesson or answer.
+// Lesson returns the private page of a lesson of a game, by its number from 1. An answer from 1 adds whether
+// it is right; 0 is no answer. The error is a *NoLessonsError if the game has no lessons. It is a
+// present.ErrForged if there is no such lesson or answer.
 func Lesson(p *present.Presenter, game string, number, answer int, tag string) (present.Message, error) {
 	lessons := guideOf(p, game, tag).Lessons
 	switch {
 	case len(lessons) == 0:
 		return present.Message{}, &NoLessonsError{Game: game}
 	case number < 1 || number > len(lessons), answer < 0 || answer > len(lessons[number-1].Choices):
-		return present.Message{}, present.Forged(fmt.Sprintf("lesson %d of %q, answer %d", number, game, answer))
+		reason := fmt.Sprintf("lesson %d of %q, answer %d", number, game, answer)
+		return present.Message{}, present.Forged(reason)
 	}
 	w, l := p.Words(tag), lessons[number-1]
-	m := present.Private(present.Filled(append(lessonLines(w, l, number, len(lessons)), worth(w, l, answer, number == len(lessons))))...)
+	lines := lessonLines(w, l, number, len(lessons))
+	lines = append(lines, verdict(w, l, answer, number == len(lessons)))
+	m := present.Private(present.Filled(lines)...)
 	sc := p.SceneOf(game, tag)
 	for i, s := range l.Shots {
 		m.Pictures = append(m.Pictures, sc.Picture(s, fmt.Sprintf("lesson-%d-%d", number, i+1)))
@@ -42,7 +45,7 @@ func Lesson(p *present.Presenter, game string, number, answer int, tag string) (
 	return m, nil
 }
 
-// lessonLines asks the question of a lesson.
+// lessonLines returns the text of a lesson and its answers.
 func lessonLines(w present.Words, l games.Lesson, number, last int) []string {
 	lines := []string{
 		w.Text("learn.head", locale.Args{"Number": number, "Last": last, "Title": l.Title}), l.Text,
@@ -53,8 +56,9 @@ func lessonLines(w present.Words, l games.Lesson, number, last int) []string {
 	return lines
 }
 
-// worth says what an answer is worth, "" for none.
-func worth(w present.Words, l games.Lesson, answer int, last bool) string {
+// verdict says whether an answer is right, "" for no answer. After the right answer to the last lesson it
+// ends the course.
+func verdict(w present.Words, l games.Lesson, answer int, last bool) string {
 	switch {
 	case answer == 0:
 		return ""
@@ -66,7 +70,7 @@ func worth(w present.Words, l games.Lesson, answer int, last bool) string {
 	return w.Text("learn.right", locale.Args{"Why": l.Why})
 }
 
-// lessonRows has a button for each answer, and those that lead to the lessons before and behind.
+// lessonRows returns a button for each answer, and the buttons to the lessons before and after.
 func lessonRows(w present.Words, game string, l games.Lesson, number, last, answer int) []present.Row {
 	control := func(number int, arg string) present.Control {
 		return present.Control{Verb: present.VerbLearn, ID: w.Games.Usual(game), Head: number, Arg: arg}

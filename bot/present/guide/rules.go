@@ -10,8 +10,8 @@ import (
 	"towerpost/bot/present"
 )
 
-// Rules returns the rules of a game's topic or the text of a rule by its identifier, privately; an empty
-// topic gives an overview.
+// Rules returns the private page of a topic of a game's rules, or of a single rule by its identifier. An
+// empty topic gives an overview.
 func Rules(p *present.Presenter, game, topic, tag string) present.Message {
 	w := p.Words(tag)
 	guide := guideOf(p, game, tag)
@@ -21,7 +21,7 @@ func Rules(p *present.Presenter, game, topic, tag string) present.Message {
 	return m
 }
 
-// guideOf returns the pages of a game's rules, and behind them those of the table.
+// guideOf returns the guide of a game: its rules and lessons.
 func guideOf(p *present.Presenter, game, tag string) games.Guide {
 	w := p.Words(tag)
 	sc := p.SceneOf(game, tag)
@@ -29,18 +29,21 @@ func guideOf(p *present.Presenter, game, tag string) games.Guide {
 	return w.Face(game).Guide(w.WordsFor(game), sc.Look())
 }
 
-// rulesOf returns what a guide says of a topic.
+// rulesOf returns the page of a guide for a topic, which is a rule's identifier, a page's key or title, or a
+// part that only one page has.
 func rulesOf(p *present.Presenter, game string, guide games.Guide, topic, tag string) present.Message {
 	w := p.Words(tag)
 	wanted := present.Fold(topic)
 	if wanted == "" {
 		return present.Message{Text: guide.Overview}
 	}
-	if i := slices.IndexFunc(guide.Rules, func(r games.Rule) bool { return strings.EqualFold(r.ID, wanted) }); i >= 0 {
+	named := func(r games.Rule) bool { return strings.EqualFold(r.ID, wanted) }
+	if i := slices.IndexFunc(guide.Rules, named); i >= 0 {
 		return rule(w, guide, guide.Rules[i])
 	}
 	for _, page := range guide.Pages {
-		if wanted == page.Key || wanted == present.Fold(page.Title) || wanted == strings.ReplaceAll(page.Key, "-", " ") {
+		switch wanted {
+		case page.Key, present.Fold(page.Title), strings.ReplaceAll(page.Key, "-", " "):
 			return topicPage(p, game, page, tag)
 		}
 	}
@@ -62,7 +65,7 @@ func someRules(guide games.Guide) []string {
 	return ids
 }
 
-// pagesNear returns the pages whose title or key holds a folded text, such as "fill".
+// pagesNear returns the pages whose title or key contains a folded text, such as "fill".
 func pagesNear(guide games.Guide, text string) []games.Page {
 	var near []games.Page
 	for _, page := range guide.Pages {
@@ -73,7 +76,7 @@ func pagesNear(guide games.Guide, text string) []games.Page {
 	return near
 }
 
-// rule returns the sentence of one rule.
+// rule returns the text of one rule, with the title of its page.
 func rule(w present.Words, guide games.Guide, r games.Rule) present.Message {
 	title := r.Page
 	for _, page := range guide.Pages {
@@ -86,7 +89,7 @@ func rule(w present.Words, guide games.Guide, r games.Rule) present.Message {
 	}
 }
 
-// topicPage returns the rules of one topic, with examples where there are some.
+// topicPage returns the page of a topic, with its examples as pictures.
 func topicPage(p *present.Presenter, game string, page games.Page, tag string) present.Message {
 	sc := p.SceneOf(game, tag)
 	m := present.Message{
@@ -98,7 +101,7 @@ func topicPage(p *present.Presenter, game string, page games.Page, tag string) p
 	return m
 }
 
-// topicMenu offers all topics of a game.
+// topicMenu returns the menu of the topics of a game.
 func topicMenu(w present.Words, game string, guide games.Guide) *present.Menu {
 	menu := &present.Menu{
 		Control: present.Control{Verb: present.VerbRules, ID: game}, Hint: w.Text("menu.topic", nil),
@@ -111,7 +114,7 @@ func topicMenu(w present.Words, game string, guide games.Guide) *present.Menu {
 	return menu
 }
 
-// SuggestTopics returns what autocompletion offers for topics and identifiers of a game's rules.
+// SuggestTopics returns the suggestions of autocompletion for the topics and single rules of a game.
 func SuggestTopics(p *present.Presenter, game, tag, typed string) []present.Choice {
 	w := p.Words(tag)
 	guide := guideOf(p, game, tag)

@@ -6,21 +6,21 @@ import (
 	"towerpost/engine/match"
 )
 
-// quietRow is the row with the button that ends private messages.
+// quietRow returns the row with the button that turns private messages off.
 func quietRow(w present.Words) []present.Row {
 	return []present.Row{{Buttons: []present.Button{{
 		Control: present.Control{Verb: present.VerbQuiet}, Label: w.Text("button.quiet", nil), Emoji: "🔕",
 	}}}}
 }
 
-// DirectBegins returns the first private message, which says how to end them.
+// DirectBegins returns the first private message to a player, which says how to turn them off.
 func DirectBegins(p *present.Presenter, way match.Way, tag string) present.Message {
 	w := p.Words(tag)
 	return present.Message{Text: w.Text("direct.begins."+settings.WayKey(way), nil), Rows: quietRow(w)}
 }
 
-// Quiet returns the private answer to somebody who wants no private messages, which says in which way they
-// are reminded now.
+// Quiet returns the private reply to a player who turned private messages off. It says how they are reminded
+// now.
 func Quiet(p *present.Presenter, way match.Way, tag string) present.Message {
 	w := p.Words(tag)
 	if way == match.WayOff {

@@ -1,3 +1,3 @@
-// Package inbox makes the pages about what waits for a player: lists of matches, the next board,
-// reminders and nudges.
+// Package inbox makes the pages about the matches that wait for a player: lists, the next board, reminders
+// and nudges.
 package inbox

@@ -11,27 +11,27 @@ import (
 	"towerpost/engine/match"
 )
 
-// What /games shows; GamesHere is the default.
+// The lists of /games. GamesHere is the default.
 const (
-	GamesWaiting    = "waiting" // matches that wait for the asker, on all servers
+	GamesWaiting    = "waiting" // matches that wait for the player, on all servers
 	GamesHere       = "server"  // matches on this server
 	GamesEverywhere = "all"     // matches on all servers
 )
 
 const (
-	// gamesOnPage is how many matches a page of /games has at most.
+	// gamesOnPage is the largest number of matches on a page of /games.
 	gamesOnPage = 8
-	// offersInGames is how many challenges stand below the matches; /challenges has them all.
+	// offersInGames is the largest number of challenges below the matches. /challenges has them all.
 	offersInGames = 5
 )
 
-// Filter says which matches of a person are listed.
+// Filter selects the matches of a player's list.
 type Filter struct {
 	// Show is one of the Games constants; "" is GamesHere.
 	Show string
-	// Opponent leaves only the matches against a player; "" is any.
+	// Opponent restricts the list to matches against a player; "" is any.
 	Opponent match.Player
-	// Page counts from 0; one behind the last shows the last.
+	// Page counts from 0. A page beyond the last shows the last.
 	Page int
 }
 
@@ -49,7 +49,7 @@ func (f Filter) show() string {
 	return f.Show
 }
 
-// ReadFilter returns the filter of a control; the value that was chosen in a menu is what to show.
+// ReadFilter returns the filter of a control. The chosen value of its menu, if any, replaces Show.
 func ReadFilter(c present.Control, chosen string) Filter {
 	show, opponent, _ := strings.Cut(c.Arg, ".")
 	f := Filter{Show: show, Opponent: match.Player(opponent), Page: max(c.Head-1, 0)}
@@ -59,24 +59,24 @@ func ReadFilter(c present.Control, chosen string) Filter {
 	return f
 }
 
-// List is what a person has on the table: the matches as the person sees them, the most urgent
-// first, and open challenges.
+// List is a player's list of matches and challenges.
 type List struct {
-	Player     match.Player
-	Filter     Filter
-	Live       []match.Snapshot
+	Player match.Player
+	Filter Filter
+	// Live are the live matches as the player sees them, the most urgent first.
+	Live []match.Snapshot
+	// Challenges are the open challenges.
 	Challenges []match.Challenge
-	// Waiting is how many matches wait for the person, on all servers.
+	// Waiting is the number of matches that wait for the player, on all servers.
 	Waiting int
 }
 
-// Games returns the private list of a person's matches and challenges.
+// Games returns the private page of a player's matches and challenges.
 func Games(p *present.Presenter, l List, tag string) present.Message {
 	w := p.Words(tag)
 	head, below := gamesHead(w, l), challengeLines(w, l)
-	all := present.Paginate(len(l.Live), gamesOnPage, slices.Concat(head, below), func(i int, brief bool) string {
-		return gameLine(p.Scene(l.Live[i], tag), brief)
-	})
+	line := func(i int, brief bool) string { return gameLine(p.Scene(l.Live[i], tag), brief) }
+	all := present.Paginate(len(l.Live), gamesOnPage, slices.Concat(head, below), line)
 	shown, page, pages := present.PageOf(all, l.Filter.Page, 1)
 	lines := slices.Concat(head, slices.Concat(shown...), below)
 	if len(lines) == 0 {
@@ -85,17 +85,18 @@ func Games(p *present.Presenter, l List, tag string) present.Message {
 	note := present.NonEmpty(present.PageNote(w, page, pages))
 	m := present.Private(append([]string{present.Fit(w, lines)}, note...)...)
 	m.Rows = []present.Row{{Menu: gamesMenu(w, l.Filter)}}
-	if buttons := append(present.Turning(w, page, pages, func(page int) present.Control {
+	turning := present.Turning(w, page, pages, func(page int) present.Control {
 		f := l.Filter
 		f.Page = page
 		return f.control()
-	}), nextButtons(w, "", l.Waiting)...); len(buttons) > 0 {
+	})
+	if buttons := append(turning, nextButtons(w, "", l.Waiting)...); len(buttons) > 0 {
 		m.Rows = append(m.Rows, present.Row{Buttons: buttons})
 	}
 	return m
 }
 
-// noGames says that nothing is listed.
+// noGames says that the list is empty.
 func noGames(w present.Words, f Filter) string {
 	if f.Opponent != "" {
 		return w.Text("games.none.against", locale.Args{"Player": present.Mention(f.Opponent)})
@@ -103,7 +104,7 @@ func noGames(w present.Words, f Filter) string {
 	return w.Text("games.none."+f.show(), nil)
 }
 
-// gamesHead says how many matches of which kind there are, nothing where there is none.
+// gamesHead returns the line with the number and kind of the matches, nil if there are none.
 func gamesHead(w present.Words, l List) []string {
 	if len(l.Live) == 0 {
 		return nil
@@ -116,7 +117,7 @@ func gamesHead(w present.Words, l List) []string {
 	return []string{w.Text("games.against", args)}
 }
 
-// challengeLines are those below all matches of a server.
+// challengeLines returns the lines of open challenges. They stand below the unfiltered list of a server.
 func challengeLines(w present.Words, l List) []string {
 	if len(l.Challenges) == 0 || l.Filter.show() != GamesHere || l.Filter.Opponent != "" {
 		return nil
@@ -128,7 +129,7 @@ func challengeLines(w present.Words, l List) []string {
 	return lines
 }
 
-// gamesMenu chooses what is listed.
+// gamesMenu returns the menu of the lists of /games.
 func gamesMenu(w present.Words, f Filter) *present.Menu {
 	menu := &present.Menu{
 		Control: present.Control{Verb: present.VerbGames, Arg: f.show() + "." + string(f.Opponent)},
@@ -142,7 +143,7 @@ func gamesMenu(w present.Words, f Filter) *present.Menu {
 	return menu
 }
 
-// gameLine is one live match in the list of its player.
+// gameLine returns the line of a live match in its player's list.
 func gameLine(sc present.Scene, brief bool) string {
 	if sc.Snapshot.Broken {
 		return present.BrokenLine(sc.Words, sc.Snapshot)
@@ -160,7 +161,8 @@ func gameLine(sc present.Scene, brief bool) string {
 	})
 }
 
-// opponents names the players other than the viewer, briefly a few of them where they are several.
+// opponents names the players other than the viewer. With brief it shortens the names of several opponents,
+// and names only a few of many.
 func opponents(sc present.Scene, brief bool) string {
 	others := sc.Except(sc.Snapshot.Seat)
 	if !brief || len(others) < 2 {
@@ -173,7 +175,7 @@ func opponents(sc present.Scene, brief bool) string {
 	return sc.Few(names)
 }
 
-// timing says until when the side on turn has time, or without a clock since when it is on turn.
+// timing returns the deadline of a match, or without a clock the time since which it waits.
 func timing(sc present.Scene) string {
 	if left := turn.InGames(sc); left != "" {
 		return left

@@ -7,8 +7,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Board returns a private board for its viewer, with a way to its channel and to the next match that waits
-// for them. Waiting is how many matches do, this one included where it does.
+// Board returns the private board of a match, with buttons to its channel and to the next match that waits
+// for the viewer. Waiting is the number of matches that wait for them, including this one if it does.
 func Board(p *present.Presenter, s match.Snapshot, waiting int, tag string) present.Message {
 	w := p.Words(tag)
 	m := turn.Board(p, s, tag)
@@ -17,28 +17,31 @@ func Board(p *present.Presenter, s match.Snapshot, waiting int, tag string) pres
 		m.Text = present.Paragraph(w.Count("desk.waiting", waiting, nil), m.Text)
 		waiting--
 	} else {
-		m.Rows = nil // the controls are for who is on turn
+		m.Rows = nil // the controls are for the players who must decide
 	}
 	m.Rows = append(m.Rows, present.Row{Buttons: append(nextButtons(w, s.Match.ID, waiting),
 		present.Button{Label: w.Text("button.channel", nil), Style: present.Link, URL: present.PostURL(s)})})
 	return m
 }
 
-// Empty returns the private answer where no match waits for the asker.
+// Empty returns the private reply if no match waits for the player.
 func Empty(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("desk.empty", nil))
 }
 
-// WithNext returns the message with a button that leads from a match to the next one of those that wait for
-// its reader; where none waits, it stays as it is.
-func WithNext(p *present.Presenter, m present.Message, from match.ID, waiting int, tag string) present.Message {
-	if buttons := nextButtons(p.Words(tag), from, waiting); len(buttons) > 0 && len(m.Rows) < present.MaxRows {
+// WithNext adds the button to the next match that waits for the reader after the match from. Waiting is the
+// number of matches that wait. Without one, or without room for the button, the message is unchanged.
+func WithNext(
+	p *present.Presenter, m present.Message, from match.ID, waiting int, tag string,
+) present.Message {
+	buttons := nextButtons(p.Words(tag), from, waiting)
+	if len(buttons) > 0 && len(m.Rows) < present.MaxRows {
 		m.Rows = append(m.Rows, present.Row{Buttons: buttons})
 	}
 	return m
 }
 
-// nextButtons returns the button to the board that waits behind a match, none where none waits.
+// nextButtons returns the button to the board that waits after a match, nil if none waits.
 func nextButtons(w present.Words, from match.ID, waiting int) []present.Button {
 	if waiting <= 0 {
 		return nil

@@ -31,7 +31,7 @@ func Reminder(p *present.Presenter, n match.Notice, s match.Snapshot, tag string
 	return m
 }
 
-// waits says what a match waits for from its viewer, and until when.
+// waits says which decision of the viewer the match waits for, and its deadline.
 func waits(sc present.Scene) string {
 	args := locale.Args{
 		"Match": sc.Match.ID, "Opponent": sc.Opponents(), "Due": sc.DueOf(true),
@@ -54,7 +54,7 @@ func Digest(p *present.Presenter, waiting []match.Snapshot, tag string) present.
 	return present.Message{Text: present.Fit(w, lines), Rows: quietRow(w)}
 }
 
-// digestLine is one match in a digest.
+// digestLine returns the line of a match in a digest.
 func digestLine(sc present.Scene) string {
 	args := locale.Args{
 		"Match": sc.Match.ID, "Opponent": sc.Opponents(), "State": sc.State(),
@@ -68,7 +68,7 @@ func digestLine(sc present.Scene) string {
 	return sc.Text("digest.line.timed", args)
 }
 
-// Nudge returns the post of a nudge; loud says that the player may be pinged.
+// Nudge returns the post that nudges the snapshot's viewer. It pings them if loud.
 func Nudge(p *present.Presenter, n match.Notice, s match.Snapshot, loud bool, tag string) present.Message {
 	sc := p.Scene(s, tag)
 	m := present.Message{}
@@ -83,7 +83,8 @@ func Nudge(p *present.Presenter, n match.Notice, s match.Snapshot, loud bool, ta
 	return m
 }
 
-// nudger names who nudges the viewer; the notice of an older program does not know.
+// nudger names the player who nudges the viewer. A notice of an older version does not say who that is: then
+// it names all opponents.
 func nudger(sc present.Scene, n match.Notice) string {
 	if seat := sc.Match.SeatOf(n.By); seat >= 0 {
 		return sc.Player(sc.Match, seat)
@@ -91,17 +92,17 @@ func nudger(sc present.Scene, n match.Notice) string {
 	return sc.Opponents()
 }
 
-// Nudged returns the private answer to a nudge whose post is delivered apart from it.
+// Nudged returns the private reply to a nudge whose post is delivered separately.
 func Nudged(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("nudge.done", nil))
 }
 
-// NudgeLate returns the private answer to a nudge where the opponent was quicker.
+// NudgeLate returns the private reply to a nudge if the opponent decided before it was posted.
 func NudgeLate(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("nudge.late", nil))
 }
 
-// Absence returns the post that says in the channel of a match that a player is on holiday, or back.
+// Absence returns the post in a match's channel that a player's holiday begins or has ended.
 func Absence(p *present.Presenter, n match.Notice, m match.Match, tag string) present.Message {
 	w := p.Words(tag)
 	args := locale.Args{"Player": w.Player(m, m.SeatOf(n.Player)), "Match": m.ID}

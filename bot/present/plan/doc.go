@@ -1,2 +1,2 @@
-// Package plan makes the pages of what players decide ahead of time: plans and wishes.
+// Package plan makes the pages of plans and wishes, by which players decide ahead of time.
 package plan

@@ -10,15 +10,15 @@ import (
 	"towerpost/engine/match"
 )
 
-// mostWishful is the number of matches for which the answer to /away offers wishes.
-const mostWishful = 4
+// mostOffers is the largest number of matches for which the reply to /away offers wishes.
+const mostOffers = 4
 
-// ReadWishes returns the change that a control makes, with the value that was chosen in a menu.
+// ReadWishes returns the change of a control with VerbWishes and the chosen value of its menu.
 func ReadWishes(c present.Control, chosen string) match.WishOrder {
 	return match.WishOrder{Match: match.ID(c.ID), Change: match.WishChange(c.Arg), Wish: engine.Wish(chosen)}
 }
 
-// Wishful reports whether a game's players can leave decisions to wishes.
+// Wishful reports whether a game has wishes, which decide for its players.
 func Wishful(w present.Words, game string) bool {
 	g, ok := w.Games.ByKey[w.Games.Usual(game)]
 	if !ok {
@@ -28,7 +28,7 @@ func Wishful(w present.Words, game string) bool {
 	return ok
 }
 
-// WishesButton opens a player's own wishes in a match.
+// WishesButton returns the button that opens the user's own wishes in a match.
 func WishesButton(w present.Words, m match.Match, label string) present.Button {
 	return present.Button{
 		Control: wishesControl(m, ""), Label: present.Clip(label, present.MaxButtonLabel), Emoji: "🌠",
@@ -60,7 +60,7 @@ func Wishes(p *present.Presenter, now match.Wished, tag string) present.Message 
 	return m
 }
 
-// wishLines tells a list of wishes, and what it means.
+// wishLines returns the list of wishes, with explanations.
 func wishLines(sc present.Scene, now match.Wished) []string {
 	if len(now.List) == 0 {
 		return []string{sc.Text("wishes.none", nil), sc.Text("wishes.about", nil)}
@@ -95,16 +95,20 @@ func wishRows(sc present.Scene, now match.Wished) []present.Row {
 			raisable = append(raisable, wish)
 		}
 	}
+	add, raise := wishMenu(sc, match.WishAdd, missing), wishMenu(sc, match.WishRaise, raisable)
+	drop := wishMenu(sc, match.WishDrop, now.List)
 	var rows []present.Row
-	for _, menu := range []*present.Menu{
-		wishMenu(sc, match.WishAdd, missing), wishMenu(sc, match.WishRaise, raisable), wishMenu(sc, match.WishDrop, now.List),
-	} {
+	for _, menu := range []*present.Menu{add, raise, drop} {
 		if menu != nil {
 			rows = append(rows, present.Row{Menu: menu})
 		}
 	}
 	return append(rows, present.Row{Buttons: []present.Button{
-		{Control: wishesControl(sc.Match, match.WishAll), Label: sc.Text("button.wishes.all", nil), Emoji: "🤖", Disabled: now.Autopilot},
+		{
+			Control: wishesControl(sc.Match, match.WishAll),
+			Label:   sc.Text("button.wishes.all", nil), Emoji: "🤖",
+			Disabled: now.Autopilot,
+		},
 		{
 			Control: wishesControl(sc.Match, match.WishNone),
 			Label:   sc.Text("button.wishes.none", nil), Emoji: "🗑️",
@@ -113,7 +117,7 @@ func wishRows(sc present.Scene, now match.Wished) []present.Row {
 	}})
 }
 
-// wishMenu returns the menu of a change, nil where there is nothing to choose.
+// wishMenu returns the menu of a change, nil if there is no wish to choose.
 func wishMenu(sc present.Scene, change match.WishChange, wishes []engine.Wish) *present.Menu {
 	if len(wishes) == 0 {
 		return nil
@@ -122,22 +126,24 @@ func wishMenu(sc present.Scene, change match.WishChange, wishes []engine.Wish) *
 		Control: wishesControl(sc.Match, change), Hint: sc.Text("wishes.menu."+string(change), nil),
 	}
 	for _, wish := range wishes[:min(len(wishes), present.MaxOptions)] {
+		description := sc.WordsOf(sc.Match).Text("wish."+string(wish)+".description", nil)
 		menu.Options = append(menu.Options, present.Choice{
 			Value: string(wish), Label: present.Clip(wishName(sc, wish), present.MaxLabel),
-			Description: present.Clip(sc.WordsOf(sc.Match).Text("wish."+string(wish)+".description", nil), present.MaxLabel),
+			Description: present.Clip(description, present.MaxLabel),
 		})
 	}
 	return menu
 }
 
-// WishOffer adds to the answer to /away a way to the wishes of each match that could go on meanwhile.
+// WishOffer adds buttons to the reply to /away. They lead to the player's wishes in the matches that can go
+// on during the holiday.
 func WishOffer(w present.Words, m present.Message, matches []match.Match) present.Message {
 	if len(matches) == 0 {
 		return m
 	}
 	m.Text = present.Paragraph(m.Text, w.Text("away.wishes", nil))
 	var buttons []present.Button
-	for _, one := range matches[:min(len(matches), mostWishful)] {
+	for _, one := range matches[:min(len(matches), mostOffers)] {
 		buttons = append(buttons, WishesButton(w, one, w.Text("button.wishes.match", locale.Args{
 			"Game": w.GameName(one.Game), "Match": one.ID,
 		})))

@@ -8,26 +8,27 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// PuzzleAgain is the argument of the button that asks a puzzle once more. Only the first answer counts.
+// PuzzleAgain is the argument of the button that shows an answered puzzle again. Only the first answer
+// counts.
 const PuzzleAgain = "again"
 
-// FieldMove is the field of the dialog for a move.
+// FieldMove is the name of the field of Dialog.
 const FieldMove = "move"
 
-// Control is a control about a puzzle.
+// Control returns a control about a puzzle.
 func Control(z trainer.Puzzle, verb, arg string) present.Control {
 	return present.Control{Verb: verb, ID: z.ID, Arg: arg}
 }
 
-// puzzleNext gives the next puzzle.
-func puzzleNext(w present.Words) present.Button {
+// nextButton returns the button that shows the next puzzle.
+func nextButton(w present.Words) present.Button {
 	return present.Button{
 		Control: present.Control{Verb: present.VerbPuzzle},
 		Label:   w.Text("button.puzzle.next", nil), Emoji: "🧩", Style: present.Primary,
 	}
 }
 
-// Dialog returns the form in which a move is typed.
+// Dialog returns the dialog in which a move is typed.
 func Dialog(p *present.Presenter, z trainer.Puzzle, tag string) present.Dialog {
 	w := p.Words(tag)
 	return present.Dialog{
@@ -40,12 +41,12 @@ func Dialog(p *present.Presenter, z trainer.Puzzle, tag string) present.Dialog {
 	}
 }
 
-// Statistics returns the private page about how a player does.
+// Statistics returns the private page of a player's results with puzzles.
 func Statistics(p *present.Presenter, l trainer.Learner, now time.Time, tag string) present.Message {
 	w := p.Words(tag)
 	if l.Answered() == 0 {
 		m := present.Private(w.Text("puzzle.count.none", nil))
-		m.Rows = []present.Row{{Buttons: []present.Button{puzzleNext(w)}}}
+		m.Rows = []present.Row{{Buttons: []present.Button{nextButton(w)}}}
 		return m
 	}
 	m := present.Private(w.Text("puzzle.count", locale.Args{
@@ -53,6 +54,6 @@ func Statistics(p *present.Presenter, l trainer.Learner, now time.Time, tag stri
 		"Solved": l.Solved, "Answered": l.Answered(),
 		"Streak": present.PuzzleStreak(w, l), "Best": l.Best,
 	}))
-	m.Rows = []present.Row{{Buttons: []present.Button{puzzleNext(w)}}}
+	m.Rows = []present.Row{{Buttons: []present.Button{nextButton(w)}}}
 	return m
 }

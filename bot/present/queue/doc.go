@@ -1,2 +1,3 @@
-// Package queue makes the answers to orders that take long, and why one of them is refused.
+// Package queue makes the replies to orders that take long, which wait in a queue as jobs. It also defines
+// the limits of the queue and the errors of jobs.
 package queue

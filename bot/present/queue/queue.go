@@ -8,9 +8,10 @@ import (
 	"towerpost/engine/match"
 )
 
-// The limits of jobs that wait or are done at the same time.
+// The limits of jobs that wait or run at the same time.
 const (
-	// Most is how many there may be in all, MostOfServer in one server and MostOfPlayer of one player.
+	// Most is the limit of all jobs, MostOfServer of those of a server, and MostOfPlayer of those of a
+	// player.
 	Most         = 40
 	MostOfServer = 12
 	MostOfPlayer = 3
@@ -22,19 +23,19 @@ var (
 	ErrFull         = errors.New("too many jobs are waiting")
 	ErrManyOfServer = errors.New("the server waits for too many jobs")
 	ErrManyOfPlayer = errors.New("the player waits for too many jobs")
-	// ErrTooLong is the error of an order that was not carried out in time.
+	// ErrTooLong is the error of a job that was not done in time.
 	ErrTooLong = errors.New("the order took too long")
-	// ErrRestart is the error of a job that ends because the program does.
+	// ErrRestart is the error of a job that ends because the process ends.
 	ErrRestart = errors.New("the program is restarted")
 	// ErrDone is the error of cancelling a job that is over.
 	ErrDone = errors.New("the job is over")
-	// ErrAnswerGone is the error of fetching an answer that is not kept any more.
+	// ErrAnswerGone is the error of fetching a result that is no longer kept.
 	ErrAnswerGone = errors.New("the answer is not kept any more")
-	// ErrNotAsker is the error of cancelling a job, or fetching an answer, of somebody else.
+	// ErrNotAsker is the error of cancelling somebody else's job, or fetching its result.
 	ErrNotAsker = errors.New("the job is somebody else's")
 )
 
-// Is reports whether an error is one of jobs that Error has words for.
+// Is reports whether an error is one of jobs, for which Refused has a sentence.
 func Is(err error) bool { return jobKey(err) != "" }
 
 // jobKey returns the key of the sentence for an error of a job, "" for any other.
@@ -60,8 +61,8 @@ func Refused(w present.Words, err error) string {
 	return w.Text(jobKey(err), locale.Args{"Most": most})
 }
 
-// Taken returns the private answer to an order that takes long, with a button that cancels it. ahead is how
-// many jobs come before it.
+// Taken returns the private reply to an order that became a job, with a button that cancels it. Ahead is the
+// number of jobs before it.
 func Taken(p *present.Presenter, id string, ahead int, tag string) present.Message {
 	w := p.Words(tag)
 	first := w.Text("job.works", nil)
@@ -75,25 +76,26 @@ func Taken(p *present.Presenter, id string, ahead int, tag string) present.Messa
 	return m
 }
 
-// Posted returns the private answer in the place of one for everybody that was posted.
+// Posted returns the private reply if the public result of a job was posted separately.
 func Posted(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("job.posted", nil))
 }
 
-// Cancelled returns the private answer to cancelling a job.
+// Cancelled returns the private reply to the cancellation of a job.
 func Cancelled(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("job.cancelled", nil))
 }
 
-// Ready returns the post that tells a player of an answer that came too late for its question,
-// with a button that shows it.
+// Ready returns the post that tells a player that a result is ready, with a button that shows it. It serves
+// results that came too late to be the reply to their order.
 func Ready(p *present.Presenter, id string, player match.Player, tag string) present.Message {
 	w := p.Words(tag)
 	return present.Message{
 		Text:     w.Text("job.ready", locale.Args{"Mention": present.Mention(player)}),
 		Mentions: []match.Player{player},
-		Rows: []present.Row{{Buttons: []present.Button{
-			{Control: present.Control{Verb: present.VerbFetch, ID: id}, Label: w.Text("button.fetch", nil), Style: present.Primary},
-		}}},
+		Rows: []present.Row{{Buttons: []present.Button{{
+			Control: present.Control{Verb: present.VerbFetch, ID: id},
+			Label:   w.Text("button.fetch", nil), Style: present.Primary,
+		}}}},
 	}
 }

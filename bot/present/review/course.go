@@ -7,7 +7,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// course is a match from its start to its newest moment. A ply counts what has happened: 0 is the start.
+// course is a match from its start to its newest moment. A ply is the number of steps that have happened: 0
+// is the start.
 type course struct {
 	snap     match.Snapshot
 	chapters []games.Chapter
@@ -15,15 +16,15 @@ type course struct {
 
 // newCourse returns the course of a snapshot whose steps are the whole match.
 func newCourse(sc present.Scene) course {
-	c := course{snap: sc.Snapshot, chapters: []games.Chapter{chapter(sc)}}
+	c := course{snap: sc.Snapshot, chapters: []games.Chapter{wholeChapter(sc)}}
 	if chronicler, ok := sc.Face().(games.Chronicler); ok {
 		c.chapters = chronicler.Chapters(sc.Now())
 	}
 	return c
 }
 
-// chapter returns the whole match as the one chapter of a game that has none.
-func chapter(sc present.Scene) games.Chapter {
+// wholeChapter returns the whole match as the only chapter, for a game without chapters.
+func wholeChapter(sc present.Scene) games.Chapter {
 	return games.Chapter{
 		Key: "1", Name: sc.Title(), Opening: sc.Text("review.opening", nil), Last: len(sc.Snapshot.Steps),
 	}
@@ -32,7 +33,7 @@ func chapter(sc present.Scene) games.Chapter {
 // end returns the newest ply.
 func (c course) end() int { return len(c.snap.Steps) }
 
-// chapterAt returns the index of the chapter to which the position after so many plies belongs.
+// chapterAt returns the index of the chapter to which the position at a ply belongs.
 func (c course) chapterAt(ply int) int {
 	for i := len(c.chapters) - 1; i > 0; i-- {
 		if c.chapters[i].Start <= ply {
@@ -42,7 +43,7 @@ func (c course) chapterAt(ply int) int {
 	return 0
 }
 
-// at returns the snapshot as it was after so many plies, with what happened last as its only step.
+// at returns the snapshot as it was at a ply. Its only step is the one that led there.
 func (c course) at(ply int) match.Snapshot {
 	s := c.snap
 	s.Head, s.Steps = ply, nil

@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// jsonFormat names the form of the file, so that programs know what they read.
+// jsonFormat names the format and version of the file for programs that read it.
 const jsonFormat = "towerpost.match/1"
 
 type jsonMatch struct {
@@ -56,8 +56,8 @@ type jsonResult struct {
 	Reason string         `json:"reason"`
 }
 
-// JSON returns the private answer that hands over a match as JSON, for programs: the set-up, every step with
-// the position after it, and the result. The snapshot's steps are the whole match.
+// JSON returns the private reply with a match as a JSON file for programs. The file has the set-up, every
+// step with the position after it, and the result. The snapshot's steps are the whole match.
 func JSON(p *present.Presenter, s match.Snapshot, tag string) present.Message {
 	w := p.Words(tag)
 	key := "record.finished"
@@ -74,7 +74,7 @@ func JSON(p *present.Presenter, s match.Snapshot, tag string) present.Message {
 	return m
 }
 
-// jsonOf returns what the file says of a match.
+// jsonOf returns the content of the file.
 func jsonOf(w present.Words, s match.Snapshot) jsonMatch {
 	m, c := s.Match, course{snap: s}
 	position := func(any) (string, int) { return "", 0 }

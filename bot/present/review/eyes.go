@@ -10,19 +10,19 @@ import (
 	"towerpost/engine/match"
 )
 
-// eyesMark stands before the eyes in the argument of a control.
+// eyesMark precedes the eyes, which are a point of view, in the argument of a control.
 const eyesMark = "."
 
 // argEyes is the argument of the controls that change the eyes.
 const argEyes = "eyes"
 
-// EyesOf returns the eyes in the argument of a control, match.OpenEyes where it has none.
+// EyesOf returns the eyes in the argument of a control, match.OpenEyes if it has none.
 func EyesOf(arg string) match.Eyes {
 	_, eyes, _ := strings.Cut(arg, eyesMark)
 	return match.Eyes(eyes)
 }
 
-// Through returns an argument with eyes for EyesOf, and Blind one without.
+// Through appends eyes to an argument. EyesOf reads them, and Blind removes them.
 func Through(arg string, eyes match.Eyes) string { return arg + suffixOf(eyes) }
 
 // Blind returns an argument without its eyes.
@@ -31,7 +31,7 @@ func Blind(arg string) string {
 	return arg
 }
 
-// suffixOf is what the argument of a control ends with, so that the next page is seen through the same eyes.
+// suffixOf returns the end of the argument of a control that keeps the eyes for the next page.
 func suffixOf(e match.Eyes) string {
 	if e == match.OpenEyes {
 		return ""
@@ -39,8 +39,8 @@ func suffixOf(e match.Eyes) string {
 	return eyesMark + string(e)
 }
 
-// eyesRows are the buttons that show the same moment through other eyes. Only a match that is over
-// and had secrets has them.
+// eyesRows returns the buttons that show the same moment through other eyes. There are none for a live match,
+// or for a game without hidden information.
 func eyesRows(sc present.Scene, ply int) (rows []present.Row) {
 	if !sc.Snapshot.Opened || !sc.Hidden(sc.Match) {
 		return nil
@@ -59,7 +59,7 @@ func eyesRows(sc present.Scene, ply int) (rows []present.Row) {
 	return rows
 }
 
-// eyesButton shows a moment through some eyes.
+// eyesButton returns the button that shows a moment through the eyes.
 func eyesButton(sc present.Scene, e match.Eyes, ply int) present.Button {
 	b := present.Button{
 		Label:    present.Clip(eyesName(sc, "button.eyes", e), present.MaxButtonLabel),
@@ -78,7 +78,7 @@ func seenBy(sc present.Scene) string {
 	return eyesName(sc, "review.eyes", sc.Eyes)
 }
 
-// eyesName names eyes by a message for each kind of them.
+// eyesName returns the name of eyes. The catalogue has a text below the key for each kind of eyes.
 func eyesName(sc present.Scene, key string, e match.Eyes) string {
 	switch seat, ok := e.Seat(); {
 	case !ok:
@@ -90,7 +90,7 @@ func eyesName(sc present.Scene, key string, e match.Eyes) string {
 	}
 }
 
-// sideOr names a seat by its side, by its player where sides have no names.
+// sideOr returns the name of a seat, or of its player if the game's seats have no names.
 func sideOr(sc present.Scene, seat engine.Seat) string {
 	if side := sc.Face().Side(sc.WordsOf(sc.Match), sc.Match.Setup, len(sc.Match.Players), seat); side != "" {
 		return side

@@ -13,7 +13,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// MaxSheet is the most boards of a sheet.
+// MaxSheet is the largest number of boards of a sheet.
 const MaxSheet = 18
 
 // The formats of exports that are pictures.
@@ -22,21 +22,21 @@ const (
 	FormatSheet = "sheet"
 )
 
-// Excerpt is a match, or a chapter of it, of which pictures are to be made.
+// Excerpt is a match, or a chapter of it, for a film or sheets.
 type Excerpt struct {
-	// Course is the match as a spectator sees it at its newest head; its Steps are the whole match.
+	// Course is the match at its newest head as a spectator sees it. Its Steps are the whole match.
 	Course match.Snapshot
-	// Eyes are those through which the match is seen.
+	// Eyes is the point of view from which the match is seen.
 	Eyes match.Eyes
 	// Chapter is the key of a chapter, or the number of a round in it; "" is the whole match.
 	Chapter string
-	// Viewer is the player from whose side the boards are seen, unless the preference names one; for
-	// anyone else that is White's.
+	// Viewer is the player from whose side the boards are seen, unless the display preference names a side.
+	// For anybody who does not play, the game chooses the side.
 	Viewer match.Player
 }
 
-// Film returns the private message with an animated picture, or a *present.ChapterError where the match
-// has no such chapter.
+// Film returns the private message with an animated picture of an excerpt. The error is a
+// *present.ChapterError if the match has no such chapter.
 func Film(p *present.Presenter, e Excerpt, tag string) (present.Message, error) {
 	sc := p.Scene(e.Course, tag).Standing(e.Viewer)
 	c, chapters, err := e.chapters(sc)
@@ -62,9 +62,9 @@ func Film(p *present.Presenter, e Excerpt, tag string) (present.Message, error) 
 	return m, nil
 }
 
-// Sheets returns the private message with the small boards of each chapter. Where they need more pictures
-// than a message can hold, it says so and offers single chapters. A chapter that the match does not have is a
-// *present.ChapterError.
+// Sheets returns the private message with the small boards of each chapter. If they need more pictures than a
+// message can hold, it offers single chapters instead. The error is a *present.ChapterError if the match has
+// no such chapter.
 func Sheets(p *present.Presenter, e Excerpt, tag string) (present.Message, error) {
 	sc := p.Scene(e.Course, tag).Standing(e.Viewer)
 	c, chapters, err := e.chapters(sc)
@@ -81,8 +81,8 @@ func Sheets(p *present.Presenter, e Excerpt, tag string) (present.Message, error
 	return m, nil
 }
 
-// TooLong returns the private answer that says that a picture is larger than a message can hold, with a menu
-// of single chapters where that helps.
+// TooLong returns the private reply if an excerpt is too large for a message. It has a menu of single
+// chapters if the excerpt has several.
 func TooLong(p *present.Presenter, e Excerpt, format, tag string) present.Message {
 	sc := p.Scene(e.Course, tag)
 	c := newCourse(sc)
@@ -94,8 +94,8 @@ func TooLong(p *present.Presenter, e Excerpt, format, tag string) present.Messag
 	return m
 }
 
-// NoChapter returns the private answer to an order about a chapter that the match does not have, with a menu
-// of those that it has.
+// NoChapter returns the private reply about a chapter that the match does not have, with a menu of those that
+// it has.
 func NoChapter(p *present.Presenter, e Excerpt, format, tag string) present.Message {
 	sc := p.Scene(e.Course, tag)
 	m := present.Private(sc.Text("export.no-part", nil))
@@ -103,7 +103,7 @@ func NoChapter(p *present.Presenter, e Excerpt, format, tag string) present.Mess
 	return m
 }
 
-// chapterRows is the menu of a match's chapters, the newest ones where they are too many for it.
+// chapterRows returns the menu of a match's chapters, or the newest ones if a menu cannot hold all.
 func chapterRows(sc present.Scene, c course, format string) []present.Row {
 	menu := &present.Menu{
 		Control: present.Control{Verb: present.VerbExport, ID: string(sc.Match.ID), Arg: format},
@@ -118,7 +118,7 @@ func chapterRows(sc present.Scene, c course, format string) []present.Row {
 	return []present.Row{{Menu: menu}}
 }
 
-// chapters returns the course of an excerpt and the chapters of it that are meant.
+// chapters returns the course of an excerpt, and the chapters that belong to the excerpt.
 func (e Excerpt) chapters(sc present.Scene) (course, []games.Chapter, error) {
 	c := newCourse(sc)
 	if e.Chapter == "" {
@@ -130,8 +130,8 @@ func (e Excerpt) chapters(sc present.Scene) (course, []games.Chapter, error) {
 	return c, nil, &present.ChapterError{Last: c.chapters[len(c.chapters)-1].Key}
 }
 
-// chapterNamed returns the index of the chapter with a key, or of that in which the round with this number
-// is: where several rounds are one chapter, its key is the first of them. It is -1 where there is none.
+// chapterNamed returns the index of the chapter with a key, or of the chapter with the round of that number.
+// It is -1 if there is none. The key of a chapter of several rounds is the number of the first one.
 func chapterNamed(chapters []games.Chapter, key string) int {
 	number := func(c games.Chapter) int {
 		n, _ := strconv.Atoi(c.Key)
@@ -148,7 +148,7 @@ func chapterNamed(chapters []games.Chapter, key string) int {
 	})
 }
 
-// exportMessage returns the words beside the pictures of an excerpt, which are of the chapters.
+// exportMessage returns the message for the pictures of an excerpt, without the pictures.
 func exportMessage(sc present.Scene, e Excerpt, chapters []games.Chapter) present.Message {
 	args := exportArgs(sc)
 	args["Players"] = sc.Against(sc.Match)
@@ -167,7 +167,7 @@ func exportArgs(sc present.Scene) locale.Args {
 	return locale.Args{"Match": sc.Match.ID, "Players": sc.AgainstPlain(sc.Match)}
 }
 
-// exportName returns the name of a file about a chapter, or about the whole match for "", without its end.
+// exportName returns the name of a file of a chapter, or of the whole match for "", without the extension.
 func exportName(sc present.Scene, chapter string) string {
 	name := sc.Match.Game + "-" + string(sc.Match.ID)
 	if chapter != "" {
@@ -176,7 +176,7 @@ func exportName(sc present.Scene, chapter string) string {
 	return name
 }
 
-// sheetsOf returns the sheets of a chapter, as many as it needs, filled evenly.
+// sheetsOf returns the sheets of a chapter. They are filled evenly, with at most MaxSheet boards each.
 func sheetsOf(sc present.Scene, c course, r games.Chapter) []present.Picture {
 	frames := framesOf(sc, c, r, true)
 	parts := (len(frames) + MaxSheet - 1) / MaxSheet
@@ -211,8 +211,8 @@ func framesOf(sc present.Scene, c course, r games.Chapter, small bool) []games.F
 	return chronicler.Frames(then.Moment(c.snap.Steps[r.Start:r.Last]), small)
 }
 
-// altSheet describes a sheet by what happens on it: in whole sentences where there is room for them beside
-// the captions of the other boards.
+// altSheet returns the alternative text of a sheet. It describes each board in whole sentences as far as
+// MaxAlt leaves room, else by its caption.
 func altSheet(sc present.Scene, s *present.Sheet) string {
 	moves := make([]string, len(s.Frames))
 	for i, f := range s.Frames {

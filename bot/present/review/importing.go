@@ -11,37 +11,37 @@ import (
 	"towerpost/engine/match"
 )
 
-// MaxRecord is how many bytes the record of a match may have that is brought in.
+// MaxRecord is the largest size of an imported record, in bytes.
 const MaxRecord = 256 << 10
 
-// The most records that are read within an hour for a player and for a server.
+// The largest numbers of records that are read within an hour for a player and for a server.
 const (
 	MostRecordsOfPlayer = 20
 	MostRecordsOfServer = 100
 )
 
-// RecordReason says why a record was not taken, by its key in the catalogue.
+// RecordReason is the reason why a record is refused, by its key in the catalogue.
 type RecordReason string
 
-// The reasons why a record was not even read.
+// The reasons for which a record is refused before it is read.
 const (
-	RecordEmpty RecordReason = "empty" // nothing is in it
-	RecordLarge RecordReason = "large" // it has more than MaxRecord bytes
-	RecordText  RecordReason = "text"  // it is no text
-	RecordPlace RecordReason = "place" // it lies elsewhere than at Discord
-	RecordFetch RecordReason = "fetch" // Discord did not give it in time
-	// RecordQuota and RecordServerQuota are beyond the most records of a player and of a server.
+	RecordEmpty RecordReason = "empty" // the record is empty
+	RecordLarge RecordReason = "large" // the record is larger than MaxRecord
+	RecordText  RecordReason = "text"  // the file is not a text
+	RecordPlace RecordReason = "place" // the file is not stored at Discord
+	RecordFetch RecordReason = "fetch" // Discord did not deliver the file in time
+	// RecordQuota and RecordServerQuota exceed the hourly quota of a player and of a server.
 	RecordQuota       RecordReason = "quota"
 	RecordServerQuota RecordReason = "quota.server"
 )
 
-// RecordError is the error of a record that is not taken: for a Reason of its own, or because its Problem
-// says what is wrong in it.
+// RecordError is the error of a record that is refused. It has either a Reason or a Problem, which says what
+// is wrong in the record.
 type RecordError struct {
 	Reason  RecordReason
 	Problem *engine.Problem
 	Err     error
-	// Again is when the next record can be read, where there have been too many.
+	// Again is the time from which the next record can be read. It is set if a quota is exceeded.
 	Again time.Time
 }
 
@@ -50,7 +50,7 @@ func (e *RecordError) Error() string {
 	return fmt.Sprintf("record not taken: %s%v", e.Reason, e.Unwrap())
 }
 
-// Unwrap returns what lies behind the reason.
+// Unwrap returns the problem, or else the underlying error.
 func (e *RecordError) Unwrap() error {
 	if e.Problem != nil {
 		return e.Problem
@@ -58,7 +58,7 @@ func (e *RecordError) Unwrap() error {
 	return e.Err
 }
 
-// Refused says why a record was not taken.
+// Refused says why a record is refused.
 func Refused(w present.Words, e *RecordError) string {
 	if e.Problem != nil {
 		return w.Text("import.error.record", locale.Args{"Problem": present.Problem(w, e.Problem)})
@@ -72,8 +72,7 @@ func Refused(w present.Words, e *RecordError) string {
 	})
 }
 
-// fieldsOfRecord are the names of the fields of the dialog for a record: one after another
-// they hold a long one.
+// fieldsOfRecord are the names of the fields of ImportDialog. A long record continues from field to field.
 var fieldsOfRecord = [...]string{"record", "record-2", "record-3"}
 
 // ImportDialog returns the dialog into which the record of a match is pasted.
@@ -86,7 +85,8 @@ func ImportDialog(p *present.Presenter, tag string) present.Dialog {
 		f := present.Field{Name: name, Label: w.Text("import.more", nil), Long: true}
 		if i == 0 {
 			f.Label, f.Required = w.Text("import.record", nil), true
-			f.Description, f.Hint = w.Text("import.record.description", nil), w.Text("import.record.hint", nil)
+			f.Description = w.Text("import.record.description", nil)
+			f.Hint = w.Text("import.record.hint", nil)
 		}
 		d.Fields = append(d.Fields, f)
 	}
@@ -104,12 +104,12 @@ func PastedRecord(field func(name string) string) string {
 	return strings.Join(parts, "\n")
 }
 
-// ImportLate returns the private answer where it was too late to open the dialog.
+// ImportLate returns the private reply if the dialog could not be opened in time.
 func ImportLate(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("import.error.again", nil))
 }
 
-// Imported returns the private answer that leads to a match that was brought in.
+// Imported returns the private reply to an import, with a button to the review of the match.
 func Imported(p *present.Presenter, m match.Match, tag string) present.Message {
 	w := p.Words(tag)
 	sc := present.Scene{Words: w, Match: m}

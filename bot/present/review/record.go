@@ -6,7 +6,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Record returns the private answer that hands over the record of a match.
+// Record returns the private reply with the record of a match as a file.
 func Record(p *present.Presenter, m match.Match, record, tag string) present.Message {
 	w := p.Words(tag)
 	key := "record.finished"
@@ -18,7 +18,7 @@ func Record(p *present.Presenter, m match.Match, record, tag string) present.Mes
 	return answer
 }
 
-// RecordButton hands over the record of the match.
+// RecordButton returns the button that sends the record of the match.
 func RecordButton(sc present.Scene) present.Button {
 	return present.Button{
 		Control: present.Control{Verb: present.VerbRecord, ID: string(sc.Match.ID)},

@@ -11,23 +11,23 @@ import (
 	"towerpost/engine/match"
 )
 
-// Moment is a moment of a match that somebody looks at again.
+// Moment is a moment of a match in a review.
 type Moment struct {
-	// Course is the match at its newest head as a spectator sees it, or as its Eyes do; its
-	// Steps are the whole match.
+	// Course is the match at its newest head as a spectator or the Eyes see it. Its Steps are the whole
+	// match.
 	Course match.Snapshot
-	// Eyes are those through which the match is seen.
+	// Eyes is the point of view from which the match is seen.
 	Eyes match.Eyes
-	// Ply is how much of it has happened: 0 is the first position, and what lies beyond the
-	// last one is the last one.
+	// Ply is the number of steps that have happened: 0 is the first position. A ply beyond the last is the
+	// last.
 	Ply int
-	// Viewer is the player from whose side the boards are seen, unless the preference names one; for
-	// anyone else that is White's.
+	// Viewer is the player from whose side the boards are seen, unless the display preference names a side.
+	// For anybody who does not play, the game chooses the side.
 	Viewer match.Player
 }
 
-// Page returns the private message that shows the moment, with controls that lead to every other one. They
-// need nothing but the match, so they work for as long as its log is kept.
+// Page returns the private message that shows the moment, with controls that lead to every other one. The
+// controls hold all their state, so they work as long as the match's log is kept.
 func Page(p *present.Presenter, r Moment, tag string) present.Message {
 	c, ply, sc := reviewed(p, r, tag)
 	m := message(sc, c, ply)
@@ -41,11 +41,13 @@ func Page(p *present.Presenter, r Moment, tag string) present.Message {
 	return m
 }
 
-// Shared returns the public message by which somebody shows the moment to the channel.
+// Shared returns the public message that shows the moment to the channel. By is the name of the player who
+// shares it.
 func Shared(p *present.Presenter, r Moment, by, tag string) present.Message {
 	c, ply, sc := reviewed(p, r, tag)
 	m := message(sc, c, ply)
-	m.Text = present.Paragraph(sc.Text("review.shared", locale.Args{"Name": present.Escape(present.Plain(by))}), m.Text)
+	head := sc.Text("review.shared", locale.Args{"Name": present.Escape(present.Plain(by))})
+	m.Text = present.Paragraph(head, m.Text)
 	m.Rows = []present.Row{{Buttons: []present.Button{Button(sc, ply)}}}
 	return m
 }
@@ -61,7 +63,7 @@ func reviewed(p *present.Presenter, r Moment, tag string) (course, int, present.
 	return c, ply, sc
 }
 
-// message returns the words and pictures of the moment.
+// message returns the text and pictures of the moment.
 func message(sc present.Scene, c course, ply int) present.Message {
 	lines, at := []string{sc.Text("review.start", nil)}, sc.Match.Started
 	if ply > 0 {
@@ -84,8 +86,8 @@ func message(sc present.Scene, c course, ply int) present.Message {
 	}
 }
 
-// critique says what a step of a match was worth that is over, "" where its game does not know. A record from
-// elsewhere may have been made up to ask about a match that is on.
+// critique says how good a step of a finished match was, "" if the game does not know. It is also "" for an
+// imported match, whose record may have been made up to get advice about a live match.
 func critique(sc present.Scene, st match.Step) string {
 	critic, ok := sc.Face().(games.Critic)
 	if !ok || sc.Match.Live() || sc.Match.Imported || st.Event.Kind != match.EventAction {
@@ -94,15 +96,18 @@ func critique(sc present.Scene, st match.Step) string {
 	return critic.Critique(sc.Now(), sc.StepOf(st))
 }
 
-// steppers are the buttons that lead through the match, and the one that shares the moment.
+// steppers returns the buttons that lead through the match, and the one that shares the moment.
 func steppers(sc present.Scene, c course, ply int) []present.Button {
 	share := present.Control{
 		Verb: present.VerbShare, ID: string(sc.Match.ID), Head: ply + 1, Arg: suffixOf(sc.Eyes),
 	}
-	return append(present.Steppers(0, ply, c.end(), func(name string, to int) present.Control { return control(sc, to, name) }), present.Icon("share", share))
+	steps := present.Steppers(0, ply, c.end(), func(name string, to int) present.Control {
+		return control(sc, to, name)
+	})
+	return append(steps, present.Icon("share", share))
 }
 
-// Button opens the review of the match at a ply.
+// Button returns the button that opens the review of the match at a ply.
 func Button(sc present.Scene, ply int) present.Button {
 	return present.Button{Control: control(sc, ply, ""), Label: sc.Text("button.review", nil), Emoji: "🔎"}
 }
@@ -113,7 +118,7 @@ func control(sc present.Scene, ply int, arg string) present.Control {
 	}
 }
 
-// chapterMenu leads to the first position of each chapter, such as a round.
+// chapterMenu returns the menu that leads to the first position of each chapter, such as a round.
 func chapterMenu(sc present.Scene, c course, ply int) *present.Menu {
 	now := c.chapterAt(ply)
 	all := make([]present.Choice, len(c.chapters))
@@ -130,7 +135,7 @@ func chapterMenu(sc present.Scene, c course, ply int) *present.Menu {
 	}
 }
 
-// entryMenu leads to each position of the present chapter.
+// entryMenu returns the menu that leads to each position of the current chapter.
 func entryMenu(sc present.Scene, c course, ply int) *present.Menu {
 	r := c.chapters[c.chapterAt(ply)]
 	all := make([]present.Choice, 0, r.Last-r.Start+1)
@@ -142,13 +147,14 @@ func entryMenu(sc present.Scene, c course, ply int) *present.Menu {
 		choice.Value, choice.Chosen = strconv.Itoa(at), at == ply
 		all = append(all, choice)
 	}
+	hint := sc.WordsOf(sc.Match).Text("review.moves", locale.Args{"Chapter": r.Name, "Round": r.Key})
 	return &present.Menu{
 		Control: control(sc, ply, "move"), Options: present.Paged(sc.Words, all, ply-r.Start),
-		Hint: present.Clip(sc.WordsOf(sc.Match).Text("review.moves", locale.Args{"Chapter": r.Name, "Round": r.Key}), present.MaxHint),
+		Hint: present.Clip(hint, present.MaxHint),
 	}
 }
 
-// Entry is one step as a line of a menu.
+// Entry returns a step as a line of a menu.
 func Entry(sc present.Scene, st match.Step) present.Choice {
 	if chronicler, ok := sc.Face().(games.Chronicler); ok && st.Event.Kind == match.EventAction {
 		return present.OptionOf(chronicler.Entry(sc.Now(), sc.StepOf(st)))
