@@ -1,3 +1,2 @@
-// Package refusal makes the answers to orders that failed: what was wrong, and what would be
-// allowed.
+// Package refusal makes the replies to orders that failed. They say what was wrong, and what is allowed.
 package refusal

@@ -23,8 +23,8 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// Answer returns the private answer to an order that failed. What nobody foresaw is told with the reference
-// under which the log has it.
+// Answer returns the private reply to an order that failed with an error. For an unforeseen error it gives
+// the reference under which the log has it.
 func Answer(p *present.Presenter, tag string, err error, reference string) present.Message {
 	for _, answer := range answers(p, tag, reference) {
 		if m, ok := answer(err); ok {
@@ -34,11 +34,11 @@ func Answer(p *present.Presenter, tag string, err error, reference string) prese
 	return present.Private(p.Words(tag).Text("error.internal", locale.Args{"Reference": reference}))
 }
 
-// answer answers errors of one kind; false for all others.
+// answer returns the reply to errors of one kind. It returns false for all others.
 type answer func(err error) (present.Message, bool)
 
-// where is the answer to errors of which something holds.
-func where(holds func(error) bool, message func(error) present.Message) answer {
+// matching returns the answer to the errors for which a condition holds.
+func matching(holds func(error) bool, message func(error) present.Message) answer {
 	return func(err error) (present.Message, bool) {
 		if !holds(err) {
 			return present.Message{}, false
@@ -47,8 +47,8 @@ func where(holds func(error) bool, message func(error) present.Message) answer {
 	}
 }
 
-// shown is the answer to errors of a type by a message.
-func shown[E error](message func(E) present.Message) answer {
+// byMessage returns the answer to errors of the type E by a message.
+func byMessage[E error](message func(E) present.Message) answer {
 	return func(err error) (m present.Message, ok bool) {
 		var e E
 		if ok = errors.As(err, &e); ok {
@@ -58,17 +58,17 @@ func shown[E error](message func(E) present.Message) answer {
 	}
 }
 
-// said is the answer to errors of a type by a text.
-func said[E error](text func(E) string) answer {
-	return shown(func(e E) present.Message { return present.Private(text(e)) })
+// byText returns the answer to errors of the type E by a text.
+func byText[E error](text func(E) string) answer {
+	return byMessage(func(e E) present.Message { return present.Private(text(e)) })
 }
 
-// spoken is said for a text that is made from the words of a language.
-func spoken[E error](w present.Words, text func(present.Words, E) string) answer {
-	return said(func(e E) string { return text(w, e) })
+// inWords returns the answer to errors of the type E by a text in the language of the words.
+func inWords[E error](w present.Words, text func(present.Words, E) string) answer {
+	return byText(func(e E) string { return text(w, e) })
 }
 
-// answers returns all answers, of which the first one that fits counts.
+// answers returns all answers in the order in which they are tried.
 func answers(p *present.Presenter, tag, reference string) []answer {
 	w := p.Words(tag)
 	return []answer{
@@ -76,37 +76,40 @@ func answers(p *present.Presenter, tag, reference string) []answer {
 			text, ok := turn.Moderation(w, err)
 			return present.Private(text), ok
 		},
-		where(analyses.Is, func(err error) present.Message { return analyses.Refused(w, err) }),
-		spoken(w, extraMissing),
-		said(func(e *guide.NoLessonsError) string {
+		matching(analyses.Is, func(err error) present.Message { return analyses.Refused(w, err) }),
+		inWords(w, extraMissing),
+		byText(func(e *guide.NoLessonsError) string {
 			return w.Text("learn.none", locale.Args{"Game": w.GameName(e.Game)})
 		}),
-		spoken(w, guide.LessonRefused),
-		spoken(w, whichStranded),
-		spoken(w, choiceError),
-		spoken(w, setupError),
-		where(queue.Is, func(err error) present.Message { return present.Private(queue.Refused(w, err)) }),
-		shown(func(e *match.Misplanned) present.Message { return misplanned(p, e, tag) }),
-		spoken(w, review.Refused),
-		spoken(w, turn.SetupRefused),
-		spoken(w, settings.AbsenceRefusal),
-		shown(func(e *match.Rejected) present.Message { return illegal(p, e, tag) }),
-		shown(func(e *match.Refusal) present.Message { return refused(p, e, tag, reference) }),
-		spoken(w, present.Problem),
+		inWords(w, guide.LessonRefused),
+		inWords(w, whichStranded),
+		inWords(w, choiceError),
+		inWords(w, setupError),
+		matching(queue.Is, func(err error) present.Message { return present.Private(queue.Refused(w, err)) }),
+		byMessage(func(e *match.Misplanned) present.Message { return misplanned(p, e, tag) }),
+		inWords(w, review.Refused),
+		inWords(w, turn.SetupRefused),
+		inWords(w, settings.AbsenceRefusal),
+		byMessage(func(e *match.Rejected) present.Message { return illegal(p, e, tag) }),
+		byMessage(func(e *match.Refusal) present.Message { return refused(p, e, tag, reference) }),
+		inWords(w, present.Problem),
 		func(err error) (present.Message, bool) {
 			return present.Private(settings.StillPlaying(w)), errors.Is(err, ranking.ErrPlaying)
 		},
-		shown(func(e *present.MissingError) present.Message { return rightsMissing(w, e) }),
-		said(func(e *present.ChannelError) string {
+		byMessage(func(e *present.MissingError) present.Message { return permissionsMissing(w, e) }),
+		byText(func(e *present.ChannelError) string {
 			return w.Text("error.channel", locale.Args{"Channel": present.Channel(e.Channel)})
 		}),
-		spoken(w, challenge.ClockError),
+		inWords(w, challenge.ClockError),
 		func(err error) (present.Message, bool) { return setupsRefused(w, err) },
-		where(plain, func(err error) present.Message { return present.Private(w.Text(plainKey(err), nil)) }),
+		matching(plain, func(err error) present.Message {
+			return present.Private(w.Text(plainKey(err), nil))
+		}),
 	}
 }
 
-// setupsRefused says why a set-up cannot be kept, or what is wrong with its name.
+// setupsRefused says why a set-up cannot be saved, or what is wrong with its name. It returns false for
+// another error.
 func setupsRefused(w present.Words, err error) (present.Message, bool) {
 	for kind, key := range turn.SetupErrors() {
 		if errors.Is(err, kind) {
@@ -118,24 +121,27 @@ func setupsRefused(w present.Words, err error) (present.Message, bool) {
 	return present.Message{}, false
 }
 
-// plain reports whether an error has nothing to tell but its kind.
+// plain reports whether an error has a fixed text.
 func plain(err error) bool { return plainKey(err) != "" }
 
-// plainKey returns the key of the sentence about an error that has nothing else to tell, "" for any other.
+// plainKey returns the key of the fixed text of an error, "" for an error whose text has details.
 func plainKey(err error) string {
 	for _, plain := range []struct {
 		kind error
 		key  string
 	}{
-		{present.ErrForged, "error.forged"}, {present.ErrLate, "error.late"}, {present.ErrServerOnly, "error.server-only"}, {present.ErrManagersOnly, "error.managers-only"},
+		{present.ErrForged, "error.forged"}, {present.ErrLate, "error.late"},
+		{present.ErrServerOnly, "error.server-only"}, {present.ErrManagersOnly, "error.managers-only"},
 		{present.ErrLevel, "error.level"}, {present.ErrNoProgram, "error.no-program"},
 		{present.ErrNoThread, "error.no-thread"}, {present.ErrProgramRated, "error.program-rated"},
 		{present.ErrRoleAndOpponent, "error.role-and-opponent"}, {challenge.ErrNoClock, "error.clockless"},
-		{present.ErrDirectClosed, "direct.closed"}, {present.ErrHowLong, "away.error.how-long"}, {ranking.ErrQuery, "error.period"},
+		{present.ErrDirectClosed, "direct.closed"}, {present.ErrHowLong, "away.error.how-long"},
+		{ranking.ErrQuery, "error.period"},
 		{trainer.ErrNoneLeft, "puzzle.none-left"}, {trainer.ErrUnknown, "puzzle.unknown"},
-		{match.ErrSelf, "error.self"}, {match.ErrNoChance, "error.no-chance"}, {match.ErrLiveRated, "error.live-rated"}, {match.ErrBot, "error.bot"},
-		{match.ErrNoMatch, "error.no-match"}, {match.ErrUnknown, "error.unknown"}, {match.ErrRules, "error.rules"},
-		{match.ErrGone, "error.gone"},
+		{match.ErrSelf, "error.self"}, {match.ErrNoChance, "error.no-chance"},
+		{match.ErrLiveRated, "error.live-rated"}, {match.ErrBot, "error.bot"},
+		{match.ErrNoMatch, "error.no-match"}, {match.ErrUnknown, "error.unknown"},
+		{match.ErrRules, "error.rules"}, {match.ErrGone, "error.gone"},
 	} {
 		if errors.Is(err, plain.kind) {
 			return plain.key
@@ -144,8 +150,8 @@ func plainKey(err error) string {
 	return ""
 }
 
-// rightsMissing names the rights that the program lacks.
-func rightsMissing(w present.Words, e *present.MissingError) present.Message {
+// permissionsMissing names the permissions that the bot lacks.
+func permissionsMissing(w present.Words, e *present.MissingError) present.Message {
 	names := make([]string, len(e.Permissions))
 	for i, permission := range e.Permissions {
 		names[i] = w.Text("permission."+string(permission), nil)
@@ -153,7 +159,7 @@ func rightsMissing(w present.Words, e *present.MissingError) present.Message {
 	return present.Private(w.Text("error.permissions", locale.Args{"Permissions": w.Join(names)}))
 }
 
-// refused answers an order that the person may not give.
+// refused returns the reply to an order that the match service refused.
 func refused(p *present.Presenter, r *match.Refusal, tag, reference string) present.Message {
 	w := p.Words(tag)
 	if key := plainKey(r.Kind); key != "" {
@@ -182,7 +188,7 @@ func refused(p *present.Presenter, r *match.Refusal, tag, reference string) pres
 	return refusedIn(p, r, tag, reference)
 }
 
-// refusedIn answers an order that the person may not give in the match of the refusal's snapshot.
+// refusedIn returns the reply to an order that was refused in the match of the refusal's snapshot.
 func refusedIn(p *present.Presenter, r *match.Refusal, tag, reference string) present.Message {
 	sc := p.Scene(*r.Snapshot, tag)
 	if sc.Over() && r.Kind == match.ErrNotPlayer {
@@ -235,7 +241,8 @@ func refusedIn(p *present.Presenter, r *match.Refusal, tag, reference string) pr
 	case match.ErrPaused, match.ErrStranded:
 		return present.Private(sc.Due())
 	case match.ErrNotStranded:
-		return present.Private(sc.Text("error.not-stranded", locale.Args{"Match": sc.Match.ID}), present.BoardLink(sc.Words, sc.Snapshot))
+		text := sc.Text("error.not-stranded", locale.Args{"Match": sc.Match.ID})
+		return present.Private(text, present.BoardLink(sc.Words, sc.Snapshot))
 	}
 	if key, ok := consentKey(r.Kind); ok {
 		return present.Private(sc.Text(sc.AmongMany(key), locale.Args{"Opponent": sc.Opponents()}), sc.Due())
@@ -243,21 +250,23 @@ func refusedIn(p *present.Presenter, r *match.Refusal, tag, reference string) pr
 	return present.Private(sc.Text("error.internal", locale.Args{"Reference": reference}))
 }
 
-// consentKey returns the key of the sentence about a refusal of what players ask of one
-// another, or moderators of them.
+// consentKey returns the key of the text on the refusal of a request between players, or of a moderator's
+// order. It returns false for another kind.
 func consentKey(kind error) (string, bool) {
 	key, ok := map[error]string{
 		match.ErrAsked: "error.asked", match.ErrDeclined: "error.declined",
-		match.ErrOtherAsked: "error.other-asked",
-		match.ErrLapsed:     "error.lapsed", match.ErrOwnRequest: "error.own-request", match.ErrTooLate: "error.too-late",
-		match.ErrNoConsent: "error.no-consent", match.ErrNotOver: "error.not-over", match.ErrNotPaused: "error.not-paused", match.ErrInvolved: "error.involved", match.ErrPreparing: "error.preparing",
-		match.ErrShown: "error.shown", match.ErrNotNeeded: "error.not-needed", match.ErrLeft: "error.left",
+		match.ErrOtherAsked: "error.other-asked", match.ErrLapsed: "error.lapsed",
+		match.ErrOwnRequest: "error.own-request", match.ErrTooLate: "error.too-late",
+		match.ErrNoConsent: "error.no-consent", match.ErrNotOver: "error.not-over",
+		match.ErrNotPaused: "error.not-paused", match.ErrInvolved: "error.involved",
+		match.ErrPreparing: "error.preparing", match.ErrShown: "error.shown",
+		match.ErrNotNeeded: "error.not-needed", match.ErrLeft: "error.left",
 		match.ErrNoDraws: "error.no-draws", match.ErrDrawEarly: "error.draw-early",
 	}[kind]
 	return key, ok
 }
 
-// challengeRefusal says why a challenge cannot be answered or withdrawn by the asker.
+// challengeRefusal says why the player cannot answer or withdraw a challenge.
 func challengeRefusal(w present.Words, r *match.Refusal) string {
 	c := r.Challenge
 	args := locale.Args{
@@ -274,7 +283,8 @@ func challengeRefusal(w present.Words, r *match.Refusal) string {
 	return w.Text("error.not-yours", args)
 }
 
-// stale answers a control of an older board: with what has happened since, and where the newest board is.
+// stale returns the reply to a control of an older board. It tells the newest turn and links the newest
+// board.
 func stale(sc present.Scene) present.Message {
 	lines := []string{sc.Text("error.stale", nil)}
 	lines = append(lines, events.Tell(sc, sc.Snapshot.Steps)...)
@@ -285,7 +295,7 @@ func stale(sc present.Scene) present.Message {
 	return m
 }
 
-// illegal answers an action that the rules refuse, with what would be allowed.
+// illegal returns the reply to an action that the rules refuse, with the actions that are allowed.
 func illegal(p *present.Presenter, r *match.Rejected, tag string) present.Message {
 	sc := p.Scene(r.Snapshot, tag)
 	if sc.Match.Game == "" {
@@ -295,33 +305,35 @@ func illegal(p *present.Presenter, r *match.Rejected, tag string) present.Messag
 	if !r.Snapshot.Asked() {
 		return m
 	}
-	if meant := meant(sc, r.Problem); len(meant) > 0 && len(meant) <= present.MaxOptions {
-		m.Rows, _ = present.MenusOf(sc, sc.WordsOf(sc.Match).Text("menu.meant", nil), meant, present.MaxRows-1)
+	if choices := candidates(sc, r.Problem); len(choices) > 0 && len(choices) <= present.MaxOptions {
+		hint := sc.WordsOf(sc.Match).Text("menu.meant", nil)
+		m.Rows, _ = present.MenusOf(sc, hint, choices, present.MaxRows-1)
 		return m
 	}
-	m.Text = present.Paragraph(append([]string{m.Text}, present.NonEmpty(sc.Face().Ask(sc.Now()).Allowed)...)...)
+	allowed := present.NonEmpty(sc.Face().Ask(sc.Now()).Allowed)
+	m.Text = present.Paragraph(append([]string{m.Text}, allowed...)...)
 	m.Rows = sc.Controls()
 	return m
 }
 
-// meant returns the actions among which an ambiguous text leaves the choice; none where that is a later step
-// of several, which cannot be played by itself.
-func meant(sc present.Scene, problem *engine.Problem) []games.Choice {
+// candidates returns the actions that an ambiguous text can mean. There are none if the ambiguous step is not
+// the first of several, because a later step cannot be played by itself.
+func candidates(sc present.Scene, problem *engine.Problem) []games.Choice {
 	step := problem.Args["step"]
 	if !errors.Is(problem, engine.ErrAmbiguous) || step != "" && step != "1" {
 		return nil
 	}
-	var meant []games.Choice
+	var choices []games.Choice
 	for _, action := range sc.Snapshot.Legal {
 		if slices.Contains(problem.Allowed, action) {
-			meant = append(meant, sc.Face().Choice(sc.Now(), sc.Snapshot.Seat, action))
+			choices = append(choices, sc.Face().Choice(sc.Now(), sc.Snapshot.Seat, action))
 		}
 	}
-	return meant
+	return choices
 }
 
-// setupError says why a game cannot be played so: in its own words, or in those of the table
-// where it has none for that.
+// setupError says why a game refuses a set-up. It uses the game's own words, or common ones if the game has
+// none.
 func setupError(w present.Words, e *present.SetupError) string {
 	if w.Has(e.Game + ".problem." + e.Problem.Key) {
 		return w.Face(e.Game).Explain(games.Moment{Words: w.WordsFor(e.Game), Seat: engine.Nobody}, e.Problem)
@@ -329,7 +341,7 @@ func setupError(w present.Words, e *present.SetupError) string {
 	return present.Problem(w, e.Problem)
 }
 
-// misplanned answers a rule that cannot be planned.
+// misplanned returns the reply to a rule that cannot be planned.
 func misplanned(p *present.Presenter, e *match.Misplanned, tag string) present.Message {
 	if pages := p.Plans(e.Prospect.Snapshot.Match.Game); pages != nil {
 		return pages.Misplanned(e, tag)
@@ -337,7 +349,7 @@ func misplanned(p *present.Presenter, e *match.Misplanned, tag string) present.M
 	return Answer(p, tag, p.Lacking(e.Prospect.Snapshot.Match.Game, present.Planning), "")
 }
 
-// choiceError says what can be chosen instead.
+// choiceError says that a typed text is not a choice, and lists the choices.
 func choiceError(w present.Words, e *present.ChoiceError) string {
 	args := locale.Args{"Option": e.Option, "Typed": present.Escape(present.Clip(e.Typed, present.MaxLabel))}
 	if len(e.Allowed) == 0 {
@@ -351,7 +363,7 @@ func choiceError(w present.Words, e *present.ChoiceError) string {
 	return w.Text("error.choice", args)
 }
 
-// extraMissing says what the game does not have, and which games have it.
+// extraMissing says which extra the game lacks, and which games have it.
 func extraMissing(w present.Words, e *present.LackingError) string {
 	key := "error.lacking." + string(e.Extra)
 	if len(e.Have) == 0 || slices.Contains(e.Have, e.Game) { // an old version of its rules may lack it
@@ -364,7 +376,7 @@ func extraMissing(w present.Words, e *present.LackingError) string {
 	return w.Text(key, locale.Args{"Game": w.GameName(e.Game), "Games": w.Join(names)})
 }
 
-// whichStranded asks which of several matches is meant, or says that none has lost its channel.
+// whichStranded lists the stranded matches from which the player must choose, or says that there is none.
 func whichStranded(w present.Words, e *present.StrandedError) string {
 	if len(e.Matches) == 0 {
 		return w.Text("error.none-stranded", nil)

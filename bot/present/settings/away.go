@@ -11,10 +11,11 @@ import (
 	"towerpost/engine/match/member"
 )
 
-// mostDays is how many last days of a holiday are offered at once.
+// mostDays is the largest number of last days of a holiday in the menu of HowLong.
 const mostDays = present.MaxOptions
 
-// HowLong asks somebody in private how long they will be away, by a menu of the days that their bank has.
+// HowLong returns the private question how long a player will be away, with a menu of the last days that
+// their bank allows. If it allows no whole day, it says so instead.
 func HowLong(p *present.Presenter, t Times, tag string) present.Message {
 	w := p.Words(tag)
 	days := SuggestDays(p, t.Preferences.Days(t.Now), tag)
@@ -30,7 +31,8 @@ func HowLong(p *present.Presenter, t Times, tag string) present.Message {
 	return m
 }
 
-// noDay says to somebody who has no whole day of holidays what is left, if that makes a holiday.
+// noDay tells a player without a whole day of holidays how many hours are left. If they are too few for a
+// holiday, it says that none is possible.
 func noDay(w present.Words, left time.Duration) string {
 	if left < member.Shortest {
 		return w.Text("away.none", nil)
@@ -38,7 +40,8 @@ func noDay(w present.Words, left time.Duration) string {
 	return w.Text("away.hours", locale.Args{"Left": w.Count("time.hours", int(left.Hours()), nil)})
 }
 
-// Left returns the private answer to somebody whose holiday has begun.
+// Left returns the private reply to a player whose holiday has begun. Wishful are their matches that can go
+// on by wishes.
 func Left(p *present.Presenter, t Times, wishful []match.Match, tag string) present.Message {
 	w := p.Words(tag)
 	span, _ := t.Preferences.Holiday(t.Now)
@@ -47,18 +50,18 @@ func Left(p *present.Presenter, t Times, wishful []match.Match, tag string) pres
 	})), wishful)
 }
 
-// Returned returns the private answer to somebody who is back.
+// Returned returns the private reply to a player who has ended their holiday.
 func Returned(p *present.Presenter, t Times, tag string) present.Message {
 	w := p.Words(tag)
 	return present.Private(w.Text("away.over", locale.Args{"Bank": holidays(w, t)}))
 }
 
-// holidays says how many days are in a bank.
+// holidays formats the number of days in the player's bank.
 func holidays(w present.Words, t Times) string {
 	return dayCount(w, t.Preferences.Bank.Holds(t.Now).Hours()/24)
 }
 
-// dayCount says a number of days, with a decimal where they are few and not whole.
+// dayCount formats a number of days, rounded down to one decimal.
 func dayCount(w present.Words, days float64) string {
 	text := strconv.FormatFloat(float64(int(days*10))/10, 'f', -1, 64)
 	if text == "1" {
@@ -67,7 +70,7 @@ func dayCount(w present.Words, days float64) string {
 	return w.Text("days.other", locale.Args{"Days": text})
 }
 
-// WayKey returns the name of a way to be reminded, as menus and options have it.
+// WayKey returns the key of a way to be reminded, for menus and options.
 func WayKey(w match.Way) string {
 	if w == match.WayMention {
 		return "mention"
@@ -75,7 +78,7 @@ func WayKey(w match.Way) string {
 	return string(w)
 }
 
-// WayKeys returns the names of all ways to be reminded.
+// WayKeys returns the keys of all ways to be reminded.
 func WayKeys() []string {
 	var keys []string
 	for _, w := range match.Ways() {
@@ -84,7 +87,7 @@ func WayKeys() []string {
 	return keys
 }
 
-// ReadWay returns the way with a name; what there is not is refused by whoever keeps it.
+// ReadWay returns the way with a key. It does not check that the way exists; saving it does.
 func ReadWay(key string) match.Way {
 	if key == "mention" {
 		return match.WayMention
@@ -92,7 +95,7 @@ func ReadWay(key string) match.Way {
 	return match.Way(key)
 }
 
-// AbsenceRefusal says why a preference or a holiday cannot be.
+// AbsenceRefusal says why a preference or a holiday is refused.
 func AbsenceRefusal(w present.Words, r *member.Refusal) string {
 	args := locale.Args{"Given": present.Escape(present.Plain(r.Given))}
 	switch r.Kind {

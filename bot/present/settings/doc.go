@@ -1,3 +1,3 @@
-// Package settings makes the pages on which players and servers choose: looks, times and holidays,
-// policy, privacy.
+// Package settings makes the pages of the settings of players and servers: looks, times and holidays, the
+// server's policy, and privacy.
 package settings

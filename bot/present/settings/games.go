@@ -8,19 +8,18 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// gamesPage is about which game is meant where none is named: on the server, and in the channel
-// in which the page is read.
+// gamesPage returns the page of the default games of the server and of the channel in which the page is read.
 func gamesPage(w present.Words, now policy.Policy, here string) ([]string, []present.Row) {
-	var all, of []present.Choice
+	server := present.Choice{Value: here + "." + unset, Label: w.Text("policy.here.server", nil)}
+	ofServer, ofChannel := []present.Choice{}, []present.Choice{server}
 	for i, key := range w.Games.Keys {
 		c := present.Choice{Value: key, Label: w.GameName(key)}
-		of = append(of, present.Choice{Value: here + "." + key, Label: c.Label})
+		ofChannel = append(ofChannel, present.Choice{Value: here + "." + key, Label: c.Label})
 		if i == 0 {
 			c.Value = unset
 		}
-		all = append(all, c)
+		ofServer = append(ofServer, c)
 	}
-	of = append([]present.Choice{{Value: here + "." + unset, Label: w.Text("policy.here.server", nil)}}, of...)
 	chosen := now.Games[here]
 	if chosen == "" {
 		chosen = unset
@@ -33,12 +32,12 @@ func gamesPage(w present.Words, now policy.Policy, here string) ([]string, []pre
 		"Channel": present.Channel(here), "Game": w.GameName(w.Games.Played(now.GameIn(here, ""))),
 	}))
 	return lines, []present.Row{
-		{Menu: policyMenu(w, PageGames, policyGame, now.Game, all...)},
-		{Menu: policyMenu(w, PageGames, policyHere, here+"."+chosen, of...)},
+		{Menu: policyMenu(w, PageGames, policyGame, now.Game, ofServer...)},
+		{Menu: policyMenu(w, PageGames, policyHere, here+"."+chosen, ofChannel...)},
 	}
 }
 
-// chooseHere changes the game that is meant in a channel. The value names both: "123.chess".
+// chooseHere sets the default game of a channel. The value names the channel and the game: "123.chess".
 func chooseHere(p *policy.Policy, value string, _ []string) {
 	channel, game, ok := strings.Cut(value, ".")
 	if !ok || channel == "" {

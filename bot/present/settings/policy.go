@@ -12,29 +12,28 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// SettingPage is the argument of the menu that turns the pages of the server's settings; the
-// chosen value is a page.
+// SettingPage is the argument of the menu of the pages of the server's settings. The chosen value is a page.
 const SettingPage = "page"
 
 // The pages of the server's settings.
 const (
-	PageLooks      = "looks" // how boards look, see Settings
+	PageLooks      = "looks" // made by Page, not by PolicyPage
 	PagePlaces     = "places"
-	PageGames      = "games" // where several are played
+	PageGames      = "games" // only if several games are offered
 	PageChallenges = "challenges"
 	PageLimits     = "limits"
 	PagePosts      = "posts"
 	PageNews       = "news"
 )
 
-// What a control of a page chooses.
+// The settings that the controls of a page change.
 const (
 	policyChannels      = "channels"
 	policyLocale        = "locale"
 	policyGame          = "game"
 	policyHere          = "here"
 	policyForm          = "form"
-	policyLength        = "length" // of older posts: policyForm
+	policyLength        = "length" // policyForm in the controls of older posts
 	policyClock         = "clock"
 	policyRated         = "rated"
 	policyComputer      = "computer"
@@ -48,17 +47,17 @@ const (
 	policyReset         = "reset"
 )
 
-// What the button of a setting that is on or off changes it to.
+// The values of the button of a setting that is on or off.
 const (
 	on  = "on"
 	off = "off"
 )
 
-// unset is the value of a menu's line that leaves a setting to its default.
+// unset is the value of the line of a menu that restores the default of a setting.
 const unset = "-"
 
-// ReadPolicy returns the page to which a control of the server's settings belongs, and what it changes with
-// the chosen values; ok is false for anything else.
+// ReadPolicy reads the argument of a control with VerbPolicy and the chosen values of its menu. It returns
+// the page of the control and the change to the policy. It returns false for an argument of another control.
 func ReadPolicy(arg string, values []string) (page string, change func(*policy.Policy), ok bool) {
 	page, setting, _ := strings.Cut(arg, ".")
 	setting, value, _ := strings.Cut(setting, ".")
@@ -73,8 +72,8 @@ func ReadPolicy(arg string, values []string) (page string, change func(*policy.P
 	return page, func(p *policy.Policy) { set(p, value, values) }, ok
 }
 
-// settings change a policy to what was chosen; value is the first of the values, "" for none and for the
-// default. Of a button it is on or off.
+// settings are the functions that change a setting of a policy, by the setting's key. The value is the first
+// chosen value of a menu, "" for the default, or on or off for a button.
 var settings = map[string]func(p *policy.Policy, value string, values []string){
 	policyChannels:      func(p *policy.Policy, _ string, values []string) { p.Channels = slices.Clone(values) },
 	policyLocale:        func(p *policy.Policy, value string, _ []string) { p.Locale = value },
@@ -94,8 +93,8 @@ var settings = map[string]func(p *policy.Policy, value string, values []string){
 	policyCompact:       func(p *policy.Policy, value string, _ []string) { p.Compact = value == on },
 }
 
-// announceIn chooses where results are announced. The daily puzzle is another choice, so it does not
-// begin with the first channel.
+// announceIn sets the channel in which results are announced. The daily puzzle is a separate choice, so the
+// first channel turns it off.
 func announceIn(p *policy.Policy, channel string, _ []string) {
 	if p.Announcements == "" {
 		p.NoPuzzle = true
@@ -103,7 +102,8 @@ func announceIn(p *policy.Policy, channel string, _ []string) {
 	p.Announcements = channel
 }
 
-// limit reads a limit; what is no number is one that Policy.Check refuses.
+// limit reads a limit, 0 for the default. For a text that is not a limit it returns -1, which Policy.Check
+// refuses.
 func limit(value string) int {
 	if value == "" {
 		return 0
@@ -115,7 +115,7 @@ func limit(value string) int {
 	return n
 }
 
-// resets take back what was chosen on a page.
+// resets are the functions that restore the defaults of a page.
 var resets = map[string]func(*policy.Policy){
 	PagePlaces: func(p *policy.Policy) { p.Channels, p.Locale = nil, "" },
 	PageGames:  func(p *policy.Policy) { p.Game, p.Games, p.Form = "", nil, "" },
@@ -127,13 +127,18 @@ var resets = map[string]func(*policy.Policy){
 	PageNews:   func(p *policy.Policy) { p.Announcements, p.NoPuzzle = "", false },
 }
 
-// PolicyPage returns a private page of what the server has decided about matches, and lets it be decided
-// anew. An unknown page is that of places. The here is the channel in which it is read.
+// PolicyPage returns a private page of the server's settings about matches, with controls that change them.
+// An unknown page is that of places. Here is the channel in which the page is read.
 func PolicyPage(p *present.Presenter, page string, now policy.Policy, here, tag string) present.Message {
-	pages := map[string]func(present.Words, policy.Policy) ([]string, []present.Row){
-		PagePlaces:     func(w present.Words, now policy.Policy) ([]string, []present.Row) { return placesPage(p, w, now) },
+	type maker = func(present.Words, policy.Policy) ([]string, []present.Row)
+	pages := map[string]maker{
+		PagePlaces: func(w present.Words, now policy.Policy) ([]string, []present.Row) {
+			return placesPage(p, w, now)
+		},
 		PageChallenges: challengesPage, PageLimits: limitsPage, PagePosts: postsPage, PageNews: newsPage,
-		PageGames: func(w present.Words, now policy.Policy) ([]string, []present.Row) { return gamesPage(w, now, here) },
+		PageGames: func(w present.Words, now policy.Policy) ([]string, []present.Row) {
+			return gamesPage(w, now, here)
+		},
 	}
 	if pages[page] == nil {
 		page = PagePlaces
@@ -151,7 +156,7 @@ func PolicyPage(p *present.Presenter, page string, now policy.Policy, here, tag 
 	return m
 }
 
-// pageMenu turns the pages of the server's settings.
+// pageMenu returns the menu of the pages of the server's settings.
 func pageMenu(w present.Words, now string) *present.Menu {
 	menu := &present.Menu{
 		Control: present.Control{Verb: present.VerbServerSettings, Arg: SettingPage},
@@ -166,8 +171,7 @@ func pageMenu(w present.Words, now string) *present.Menu {
 	return menu
 }
 
-// policyPages are the pages of the server's settings. Which game is meant is a question only
-// where there are several.
+// policyPages returns the pages of the server's settings. PageGames is left out if there is only one game.
 func policyPages(w present.Words) []string {
 	if len(w.Games.Keys) < 2 {
 		return []string{PageLooks, PagePlaces, PagePosts, PageChallenges, PageLimits, PageNews}
@@ -175,7 +179,8 @@ func policyPages(w present.Words) []string {
 	return []string{PageLooks, PagePlaces, PagePosts, PageGames, PageChallenges, PageLimits, PageNews}
 }
 
-// resetButton takes back what was chosen on the page; where that is nothing, it cannot be pressed.
+// resetButton returns the button that restores the defaults of a page. It is disabled if the page has only
+// defaults.
 func resetButton(w present.Words, page string, now policy.Policy) present.Button {
 	before := now.Clone()
 	resets[page](&before)
@@ -189,7 +194,7 @@ func policyControl(page, setting string) present.Control {
 	return present.Control{Verb: present.VerbPolicy, Arg: page + "." + setting}
 }
 
-// policyMenu is a menu of one setting, of which the first line leaves it to the default.
+// policyMenu returns the menu of one setting. A line with the value unset is chosen if the setting is "".
 func policyMenu(w present.Words, page, setting, now string, choices ...present.Choice) *present.Menu {
 	menu := &present.Menu{Control: policyControl(page, setting), Hint: w.Text("policy."+setting+".hint", nil)}
 	for _, c := range choices {
@@ -199,7 +204,7 @@ func policyMenu(w present.Words, page, setting, now string, choices ...present.C
 	return menu
 }
 
-// toggle is a button that switches a setting over and shows how it stands.
+// toggle returns the button that toggles a setting and shows its state.
 func toggle(w present.Words, page, setting string, now bool) present.Button {
 	sign, then := "⬜", on
 	if now {
@@ -211,15 +216,15 @@ func toggle(w present.Words, page, setting string, now bool) present.Button {
 	}
 }
 
-// switched says how a setting stands.
-func switched(w present.Words, setting string, now bool) string {
+// stateLine says whether a setting is on or off.
+func stateLine(w present.Words, setting string, now bool) string {
 	if now {
 		return w.Text("policy."+setting+".on", nil)
 	}
 	return w.Text("policy."+setting+".off", nil)
 }
 
-// placesPage is about where matches may be played, and in which language.
+// placesPage returns the page of the channels in which matches may be played, and of their language.
 func placesPage(p *present.Presenter, w present.Words, now policy.Policy) ([]string, []present.Row) {
 	where := w.Text("policy.everywhere", nil)
 	if len(now.Channels) > 0 {
@@ -247,10 +252,10 @@ func placesPage(p *present.Presenter, w present.Words, now policy.Policy) ([]str
 	}
 }
 
-// english is Discord's code of the language in which every message exists.
+// english is Discord's code of the language in which the catalogue is complete.
 const english = "en-US"
 
-// challengesPage is about what a new challenge begins with, and about the computer as an opponent.
+// challengesPage returns the page of the defaults of a new challenge, and of the computer as an opponent.
 func challengesPage(w present.Words, now policy.Policy) ([]string, []present.Row) {
 	game := w.Games.Played(now.Game)
 	forms, form := present.FormChoices(w, game, 0), ""
@@ -263,21 +268,25 @@ func challengesPage(w present.Words, now policy.Policy) ([]string, []present.Row
 		}
 	}
 	control, _ := clock.PresetOf(now.Clock)
-	return []string{
-			formOf(w, game, form),
-			w.Text("policy.clock", locale.Args{"Clock": present.ClockLabel(w, control)}), switched(w, policyRated, !now.Casual),
-			switched(w, policyComputer, now.Computer()), switched(w, policyComputerRated, now.ComputerRated),
-		}, []present.Row{
-			{Menu: policyMenu(w, PageChallenges, policyForm, now.Form, forms...)},
-			{Menu: policyMenu(w, PageChallenges, policyClock, now.Clock, presetChoices(w)...)},
-			{Buttons: []present.Button{
-				toggle(w, PageChallenges, policyRated, !now.Casual), toggle(w, PageChallenges, policyComputer, now.Computer()),
-				toggle(w, PageChallenges, policyComputerRated, now.ComputerRated),
-			}},
-		}
+	lines := []string{
+		formOf(w, game, form),
+		w.Text("policy.clock", locale.Args{"Clock": present.ClockLabel(w, control)}),
+		stateLine(w, policyRated, !now.Casual),
+		stateLine(w, policyComputer, now.Computer()),
+		stateLine(w, policyComputerRated, now.ComputerRated),
+	}
+	return lines, []present.Row{
+		{Menu: policyMenu(w, PageChallenges, policyForm, now.Form, forms...)},
+		{Menu: policyMenu(w, PageChallenges, policyClock, now.Clock, presetChoices(w)...)},
+		{Buttons: []present.Button{
+			toggle(w, PageChallenges, policyRated, !now.Casual),
+			toggle(w, PageChallenges, policyComputer, now.Computer()),
+			toggle(w, PageChallenges, policyComputerRated, now.ComputerRated),
+		}},
+	}
 }
 
-// formOf says the form of a new challenge. It is that of one game, which is named where there are several.
+// formOf names the default form of a new challenge, with its game if there are several games.
 func formOf(w present.Words, game, form string) string {
 	if len(w.Games.Keys) < 2 {
 		return w.Text("policy.form", locale.Args{"Form": form})
@@ -285,7 +294,7 @@ func formOf(w present.Words, game, form string) string {
 	return w.Text("policy.form.of", locale.Args{"Game": w.GameName(game), "Form": form})
 }
 
-// presetChoices are the usual clocks, the first of which is none.
+// presetChoices returns the preset clocks. The one without a clock has the value unset.
 func presetChoices(w present.Words) []present.Choice {
 	var choices []present.Choice
 	for _, preset := range clock.Presets() {
@@ -298,15 +307,20 @@ func presetChoices(w present.Words) []present.Choice {
 	return choices
 }
 
-// limitsPage is about how many challenges and matches a person may have.
+// limitsPage returns the page of the limits of a player's challenges and matches.
 func limitsPage(w present.Words, now policy.Policy) ([]string, []present.Row) {
-	return []string{w.Count("policy.open", now.OpenLimit(), nil), w.Count("policy.live", now.LiveLimit(), nil)}, []present.Row{
-		{Menu: limitMenu(w, policyOpen, now.Open, policy.DefaultOpen, 1, 2, 3, policy.DefaultOpen, 10, 20, policy.MostOpen)},
-		{Menu: limitMenu(w, policyLive, now.Live, policy.DefaultLive, 1, 3, 5, 10, policy.DefaultLive, 50, 100, policy.MostLive)},
+	lines := []string{
+		w.Count("policy.open", now.OpenLimit(), nil), w.Count("policy.live", now.LiveLimit(), nil),
+	}
+	open := []int{1, 2, 3, policy.DefaultOpen, 10, 20, policy.MostOpen}
+	live := []int{1, 3, 5, 10, policy.DefaultLive, 50, 100, policy.MostLive}
+	return lines, []present.Row{
+		{Menu: limitMenu(w, policyOpen, now.Open, policy.DefaultOpen, open...)},
+		{Menu: limitMenu(w, policyLive, now.Live, policy.DefaultLive, live...)},
 	}
 }
 
-// limitMenu is a menu of numbers; the usual one leaves the setting to the default.
+// limitMenu returns a menu of numbers. The usual one has the value unset.
 func limitMenu(w present.Words, setting string, now, usual int, numbers ...int) *present.Menu {
 	var choices []present.Choice
 	for _, n := range numbers {
@@ -323,15 +337,17 @@ func limitMenu(w present.Words, setting string, now, usual int, numbers ...int) 
 	return policyMenu(w, PageLimits, setting, chosen, choices...)
 }
 
-// postsPage is about where the posts of a match go, and how many there are.
+// postsPage returns the page of the posts of a match: whether they go to a thread, and whether they are
+// compact.
 func postsPage(w present.Words, now policy.Policy) ([]string, []present.Row) {
-	return []string{switched(w, policyThreads, now.Threads), switched(w, policyCompact, now.Compact)}, []present.Row{
+	lines := []string{stateLine(w, policyThreads, now.Threads), stateLine(w, policyCompact, now.Compact)}
+	return lines, []present.Row{
 		{Buttons: []present.Button{toggle(w, PagePosts, policyThreads, now.Threads)}},
 		{Buttons: []present.Button{toggle(w, PagePosts, policyCompact, now.Compact)}},
 	}
 }
 
-// newsPage is about what is announced, and where.
+// newsPage returns the page of announcements and of their channel.
 func newsPage(w present.Words, now policy.Policy) ([]string, []present.Row) {
 	menu := &present.ChannelMenu{
 		Control: policyControl(PageNews, policyNews), Hint: w.Text("policy.news.hint", nil), Most: 1,
@@ -340,10 +356,12 @@ func newsPage(w present.Words, now policy.Policy) ([]string, []present.Row) {
 		return []string{w.Text("policy.news.none", nil)}, []present.Row{{Channels: menu}}
 	}
 	menu.Chosen = []string{now.Announcements}
-	return []string{
-			w.Text("policy.news", locale.Args{"Channel": present.Channel(now.Announcements)}), switched(w, policyPuzzle, now.Puzzles()),
-		}, []present.Row{
-			{Channels: menu},
-			{Buttons: []present.Button{toggle(w, PageNews, policyPuzzle, now.Puzzles())}},
-		}
+	lines := []string{
+		w.Text("policy.news", locale.Args{"Channel": present.Channel(now.Announcements)}),
+		stateLine(w, policyPuzzle, now.Puzzles()),
+	}
+	return lines, []present.Row{
+		{Channels: menu},
+		{Buttons: []present.Button{toggle(w, PageNews, policyPuzzle, now.Puzzles())}},
+	}
 }

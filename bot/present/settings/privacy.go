@@ -8,23 +8,26 @@ import (
 	"towerpost/engine/match"
 )
 
-// Privacy returns the private page that says what is kept and why, with buttons to get it and
-// to have it deleted.
+// Privacy returns the private page on the data that the bot stores and why, with buttons to get the user's
+// data and to delete them.
 func Privacy(p *present.Presenter, tag string) present.Message {
 	w := p.Words(tag)
 	m := present.Private(w.Text("privacy.text", nil))
 	m.Rows = []present.Row{{Buttons: []present.Button{
 		{Control: present.Control{Verb: present.VerbData}, Label: w.Text("button.data", nil), Emoji: "📦"},
-		{Control: present.Control{Verb: present.VerbForget}, Label: w.Text("button.forget", nil), Emoji: "🗑️", Style: present.Danger},
+		{
+			Control: present.Control{Verb: present.VerbForget},
+			Label:   w.Text("button.forget", nil), Emoji: "🗑️", Style: present.Danger,
+		},
 	}}}
 	return m
 }
 
-// plainMost is the most bytes that are handed over uncompressed. Compressed, data take about a tenth.
+// plainMost is the largest size of an uncompressed file, in bytes. Compression saves about nine tenths.
 const plainMost = 2_000_000
 
-// Data returns the private answer that hands over what is kept about a member: a text file, or with many
-// matches a compressed one.
+// Data returns the private reply with a file of the data that are stored about a member. The file is JSON,
+// compressed with gzip if it is larger than 2 MB.
 func Data(p *present.Presenter, member match.Player, data []byte, tag string) present.Message {
 	file := present.File{Name: "towerpost-" + string(member) + ".json", Data: data}
 	if len(data) > plainMost {
@@ -35,7 +38,7 @@ func Data(p *present.Presenter, member match.Player, data []byte, tag string) pr
 	return m
 }
 
-// compressed returns data as gzip has them.
+// compressed returns data compressed with gzip.
 func compressed(data []byte) []byte {
 	var out bytes.Buffer
 	w := gzip.NewWriter(&out)
@@ -44,32 +47,34 @@ func compressed(data []byte) []byte {
 	return out.Bytes()
 }
 
-// ConfirmForget returns the private question whether what is kept about the member is to be deleted.
+// ConfirmForget returns the private question that confirms the deletion of the member's data.
 func ConfirmForget(p *present.Presenter, tag string) present.Message {
 	w := p.Words(tag)
 	m := present.Private(w.Text("privacy.sure", nil))
+	sure := present.Control{Verb: present.VerbForget, Arg: ForgetSure}
+	not := present.Control{Verb: present.VerbForget, Arg: ForgetNot}
 	m.Rows = []present.Row{{Buttons: []present.Button{
-		{Control: present.Control{Verb: present.VerbForget, Arg: ForgetSure}, Label: w.Text("button.forget.sure", nil), Style: present.Danger},
-		{Control: present.Control{Verb: present.VerbForget, Arg: ForgetNot}, Label: w.Text("button.forget.not", nil)},
+		{Control: sure, Label: w.Text("button.forget.sure", nil), Style: present.Danger},
+		{Control: not, Label: w.Text("button.forget.not", nil)},
 	}}}
 	return m
 }
 
-// What the argument of a control with VerbForget says; without one it asks.
+// The arguments of a control with VerbForget. Without an argument it asks.
 const (
 	ForgetSure = "sure"
 	ForgetNot  = "no"
 )
 
-// Forgotten returns the private answer that replaces the question once the member's data are deleted.
+// Forgotten returns the private reply that replaces the question once the member's data are deleted.
 func Forgotten(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("privacy.done", nil))
 }
 
-// Unforgotten returns the private answer that replaces the question when the data stay.
+// Unforgotten returns the private reply that replaces the question if the data are kept.
 func Unforgotten(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("privacy.kept", nil))
 }
 
-// StillPlaying says why a member cannot be forgotten yet.
+// StillPlaying says that the data of a member cannot be deleted while they play a match.
 func StillPlaying(w present.Words) string { return w.Text("privacy.playing", nil) }

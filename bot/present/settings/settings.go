@@ -11,18 +11,18 @@ import (
 	"towerpost/engine/match/display"
 )
 
-// What the argument of a control of settings says.
+// The arguments of the controls of settings.
 const (
 	SettingTheme  = "theme"
 	SettingFace   = "face"
 	SettingBottom = "bottom"
 	SettingPosts  = "posts"
-	SettingRanks  = "ranks" // a button: the value stands behind a dot
-	SettingReset  = "reset" // a button: forget everything that was chosen
+	SettingRanks  = "ranks" // a button: "." and the value follow
+	SettingReset  = "reset" // a button: restores all defaults
 )
 
-// ReadSetting returns the choice that a menu or button of settings gives; it is zero for an
-// argument of another control.
+// ReadSetting returns the choice of a menu or button of settings. It is zero for the argument of another
+// control.
 func ReadSetting(arg, value string) display.Preference {
 	arg, pressed, _ := strings.Cut(arg, ".")
 	switch arg {
@@ -40,23 +40,24 @@ func ReadSetting(arg, value string) display.Preference {
 	return display.Preference{}
 }
 
-// Settings is how somebody has boards shown.
+// Settings are the display settings of a player or of a server.
 type Settings struct {
-	// Chosen is what they chose, Counts what counts with that: every field of it is set.
+	// Chosen is the preference as it was chosen. Counts is the preference that applies: all its fields are
+	// set.
 	Chosen, Counts display.Preference
 	// Server says that they are the settings of the server and not of a player.
 	Server bool
 }
 
-// Page returns the private page that shows an example board and lets everything be chosen anew.
+// Page returns the private page of display settings, with an example board and the controls that change them.
 func Page(p *present.Presenter, s Settings, tag string) present.Message {
 	w := p.For(s.Counts, "").Words(tag)
-	verb, about, reset := present.VerbSettings, w.Text("settings.text", nil), w.Text("button.settings.reset", nil)
+	verb, about, reset := present.VerbSettings, "settings.text", "button.settings.reset"
 	if s.Server {
-		verb, about, reset = present.VerbServerSettings, w.Text("settings.server.text", nil), w.Text("button.policy.reset", nil)
+		verb, about, reset = present.VerbServerSettings, "settings.server.text", "button.policy.reset"
 	}
 	ranks := rankButton(w, verb, s.Counts.Ranks)
-	m := present.Private(about, settingsNow(w, s.Counts, len(ranks) > 0))
+	m := present.Private(w.Text(about, nil), settingsNow(w, s.Counts, len(ranks) > 0))
 	m.Pictures = settingsPicture(p, s.Counts, tag)
 	if s.Server {
 		m.Rows = []present.Row{{Menu: pageMenu(w, PageLooks)}}
@@ -69,9 +70,9 @@ func Page(p *present.Presenter, s Settings, tag string) present.Message {
 			Menu: settingMenu(w, verb, SettingPosts, choicesOf(display.Tellings()), string(s.Counts.Posts)),
 		})
 	}
-	// Signs on the buttons would be too much for one row on a phone.
+	// With emoji the buttons would not fit one row on a phone.
 	buttons := append([]present.Button{{
-		Control: present.Control{Verb: verb, Arg: SettingReset}, Label: reset,
+		Control: present.Control{Verb: verb, Arg: SettingReset}, Label: w.Text(reset, nil),
 		Disabled: s.Chosen == display.Preference{},
 	}}, ranks...)
 	if !s.Server {
@@ -84,7 +85,7 @@ func Page(p *present.Presenter, s Settings, tag string) present.Message {
 	return m
 }
 
-// settingsNow says what counts, with the names of ranks where a game has some that can be chosen.
+// settingsNow lists the settings that apply. Ranks says that the names of ranks can be chosen.
 func settingsNow(w present.Words, now display.Preference, ranks bool) string {
 	parts := []string{
 		w.Text("settings.theme."+string(now.Theme), nil), w.Text("settings.face."+string(now.Face), nil),
@@ -96,8 +97,8 @@ func settingsNow(w present.Words, now display.Preference, ranks bool) string {
 	return w.Text("settings.now", locale.Args{"Settings": "**" + strings.Join(parts, "** · **") + "**"})
 }
 
-// rankButton returns the button that names ranks by the next edition, nothing where no game at the
-// table has names to choose.
+// rankButton returns the button that chooses the next edition for the names of ranks. There is none if no
+// game has editions.
 func rankButton(w present.Words, verb string, now display.Ranks) []present.Button {
 	game := namedGame(w)
 	if game == "" {
@@ -111,7 +112,7 @@ func rankButton(w present.Words, verb string, now display.Ranks) []present.Butto
 	}}
 }
 
-// namedGame returns the first game whose editions have other names, "" where there is none.
+// namedGame returns the first game whose editions differ in names, "" if there is none.
 func namedGame(w present.Words) string {
 	for _, key := range w.Games.Keys {
 		if _, ok := w.Games.ByKey[key].Face.(games.Namer); ok {
@@ -121,7 +122,7 @@ func namedGame(w present.Words) string {
 	return ""
 }
 
-// settingMenus returns a menu for each thing that can be chosen.
+// settingMenus returns the menus of the settings of boards.
 func settingMenus(w present.Words, verb string, now display.Preference) []*present.Menu {
 	return []*present.Menu{
 		settingMenu(w, verb, SettingTheme, choicesOf(display.Themes()), string(now.Theme)),
@@ -155,7 +156,7 @@ func settingMenu(w present.Words, verb, arg string, values []string, now string)
 	return menu
 }
 
-// settingsPicture returns an example of the first game that has one, by a preference.
+// settingsPicture returns the example picture of the first game that has one, by a preference.
 func settingsPicture(p *present.Presenter, counts display.Preference, tag string) []present.Picture {
 	w := p.Words(tag)
 	for _, key := range w.Games.Keys {
@@ -172,5 +173,5 @@ func settingsPicture(p *present.Presenter, counts display.Preference, tag string
 	return nil
 }
 
-// reader is who reads the example.
+// reader is the player in the example picture.
 const reader match.Player = "reader"

@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match/member"
 )
 
-// What the argument of a control of a player's time and reminders says.
+// The arguments of the controls of a player's time and reminders.
 const (
 	TimePage     = "page"     // a button: shows the page
 	TimeWay      = "way"      // a menu: how to be reminded
@@ -20,24 +20,26 @@ const (
 	TimeWeekends = "weekends" // a button: weekends off
 	TimeWeekdays = "weekdays" // a button: no weekends off
 	TimeZone     = "zone"     // a button that opens a dialog, and the dialog
-	TimeLooks    = "looks"    // a button: back to how boards look
+	TimeLooks    = "looks"    // a button: back to the display settings
 	TimeAway     = "away"     // a menu: the last day of a holiday that begins now
 )
 
-// FieldZone is the field of the dialog for the time zone.
+// FieldZone is the name of the field of ZoneDialog.
 const FieldZone = "zone"
 
-// Times is what a player wants about time and reminders, seen at a moment.
+// Times are a player's preferences about time and reminders at a moment.
 type Times struct {
 	Preferences member.Preferences
 	Now         time.Time
 }
 
-// TimesPage returns the private page that shows when a player rests and how they are reminded,
-// and lets them choose anew.
+// TimesPage returns the private page of a player's time and reminders, with the controls that change them.
 func TimesPage(p *present.Presenter, t Times, tag string) present.Message {
 	w := p.Words(tag)
-	m := present.Private(w.Text("times.text", nil), timesZone(w, t), timesSleep(w, t), timesWay(w, t), timesHolidays(w, t), w.Text("times.foot", nil))
+	m := present.Private(
+		w.Text("times.text", nil), timesZone(w, t), timesSleep(w, t), timesWay(w, t), timesHolidays(w, t),
+		w.Text("times.foot", nil),
+	)
 	m.Rows = append(m.Rows, present.Row{Menu: wayMenu(w, t)})
 	if t.Preferences.Way == match.WayDigest {
 		m.Rows = append(m.Rows, present.Row{Menu: hourMenu(w, t)})
@@ -49,15 +51,20 @@ func TimesPage(p *present.Presenter, t Times, tag string) present.Message {
 	if t.Preferences.Chosen().Weekends {
 		weekends.Control.Arg, weekends.Label = TimeWeekdays, w.Text("button.weekends.on", nil)
 	}
-	m.Rows = append(m.Rows, present.Row{Menu: sleepMenu(w, t)}, present.Row{Buttons: []present.Button{
-		{Control: present.Control{Verb: present.VerbTimes, Arg: TimeZone}, Label: w.Text("button.zone", nil), Emoji: "🌍"},
-		weekends,
-		{Control: present.Control{Verb: present.VerbTimes, Arg: TimeLooks}, Label: w.Text("button.looks", nil), Emoji: "🎨"},
-	}})
+	zone := present.Button{
+		Control: present.Control{Verb: present.VerbTimes, Arg: TimeZone},
+		Label:   w.Text("button.zone", nil), Emoji: "🌍",
+	}
+	looks := present.Button{
+		Control: present.Control{Verb: present.VerbTimes, Arg: TimeLooks},
+		Label:   w.Text("button.looks", nil), Emoji: "🎨",
+	}
+	m.Rows = append(m.Rows,
+		present.Row{Menu: sleepMenu(w, t)}, present.Row{Buttons: []present.Button{zone, weekends, looks}})
 	return m
 }
 
-// timesZone says which zone was chosen, and what time it is there.
+// timesZone names the chosen time zone and the time there.
 func timesZone(w present.Words, t Times) string {
 	if t.Preferences.Zone == "" {
 		return w.Text("times.zone.none", nil)
@@ -76,7 +83,8 @@ func clockIn(zone string, now time.Time) string {
 	return now.In(location).Format("15:04")
 }
 
-// timesSleep says when the player sleeps and whether weekends count, and since when that is so.
+// timesSleep says when the player sleeps and whether clocks run at weekends. If the choice is not in force
+// yet, it says from when on.
 func timesSleep(w present.Words, t Times) string {
 	h, pending := t.Preferences.Pending(t.Now)
 	args := locale.Args{"Sleep": night(w, h.Sleep), "Weekends": w.Text("times.weekends.count", nil)}
@@ -90,7 +98,7 @@ func timesSleep(w present.Words, t Times) string {
 	return w.Text("times.rest", args)
 }
 
-// night says a night.
+// night formats the hours of sleep: "22:00–8:00".
 func night(w present.Words, s member.Sleep) string {
 	if s.Length() == 0 {
 		return w.Text("times.sleep.none", nil)
@@ -105,7 +113,8 @@ func timesWay(w present.Words, t Times) string {
 	})
 }
 
-// timesHolidays says what is in the bank, or until when the player is away.
+// timesHolidays says how many days of holidays are in the bank, and until when the player is away if they
+// are.
 func timesHolidays(w present.Words, t Times) string {
 	if span, away := t.Preferences.Holiday(t.Now); away {
 		return w.Text("times.holiday", locale.Args{"Date": present.Date(span.To), "Bank": holidays(w, t)})
@@ -142,7 +151,7 @@ func hourMenu(w present.Words, t Times) *present.Menu {
 	return menu
 }
 
-// nights are the hours of sleep that the menu offers; others can be typed.
+// nights returns the hours of sleep of the menu. Others can be typed.
 func nights() []member.Sleep {
 	var list []member.Sleep
 	for from := 20; from <= 26; from++ {
@@ -170,7 +179,7 @@ func sleepMenu(w present.Words, t Times) *present.Menu {
 	return menu
 }
 
-// ZoneDialog returns the form in which a player writes the name of a time zone.
+// ZoneDialog returns the dialog in which a player types a time zone.
 func ZoneDialog(p *present.Presenter, tag string) present.Dialog {
 	w := p.Words(tag)
 	return present.Dialog{
@@ -183,7 +192,7 @@ func ZoneDialog(p *present.Presenter, tag string) present.Dialog {
 	}
 }
 
-// SuggestZones returns what autocompletion offers for a time zone, with the time that it is there.
+// SuggestZones returns time zones as suggestions of autocompletion, with the time there.
 func SuggestZones(p *present.Presenter, zones []string, now time.Time) []present.Choice {
 	var choices []present.Choice
 	for _, zone := range zones {
@@ -192,7 +201,8 @@ func SuggestZones(p *present.Presenter, zones []string, now time.Time) []present
 	return choices
 }
 
-// SuggestDays returns what autocompletion offers for the last day of a holiday.
+// SuggestDays returns the last days of a holiday as suggestions of autocompletion. The days are dates such as
+// "2026-03-14", the first one for a holiday of one day.
 func SuggestDays(p *present.Presenter, days []string, tag string) []present.Choice {
 	w := p.Words(tag)
 	var choices []present.Choice

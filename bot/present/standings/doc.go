@@ -1,3 +1,2 @@
-// Package standings makes the pages of what follows from results: leaderboards, profiles,
-// comparisons, histories.
+// Package standings makes the pages of results: leaderboards, profiles, comparisons and histories.
 package standings

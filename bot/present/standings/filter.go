@@ -12,8 +12,7 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// HistoryFilter says which past matches are listed, and from where on. Its zero value is the
-// newest ones of the server.
+// HistoryFilter selects the past matches of a page. The zero value selects the newest ones of the server.
 type HistoryFilter struct {
 	// Game is the key of the only game whose matches are listed; "" is every game.
 	Game     string
@@ -23,17 +22,18 @@ type HistoryFilter struct {
 	Category string
 	Result   ranking.Outcome
 	Period   ranking.Period
-	// After is where the page begins, as the page before it said; Before is where it ends, as the page behind
-	// it said. At most one is set.
+	// After is the cursor at which the page begins, from the page before it. Before is the cursor at which it
+	// ends, from the page after it. At most one is set.
 	After, Before string
 }
 
-// historyControl returns the control that leads to the filter's page; tail tells controls of
-// one message apart.
+// historyControl returns the control that leads to the filter's page. The tail tells the controls of a
+// message apart. Identifiers, keys and cursors are shortened to fit a custom ID.
 func historyControl(c present.Games, f HistoryFilter, tail string) present.Control {
 	parts := []string{
 		shortID(string(f.Player)), shortID(f.Channel), shortID(string(f.Opponent)),
-		letter(f.Category, c.Categories(f.Game)), letter(string(f.Result), results()), string(f.Period), f.cursor(), tail,
+		shortKey(f.Category, c.Categories(f.Game)), shortKey(string(f.Result), results()),
+		string(f.Period), f.cursor(), tail,
 	}
 	if f.Game != "" {
 		parts = append(parts, f.Game)
@@ -41,8 +41,8 @@ func historyControl(c present.Games, f HistoryFilter, tail string) present.Contr
 	return present.Control{Verb: present.VerbHistory, Arg: strings.Join(parts, ".")}
 }
 
-// ParseHistoryFilter returns the filter of a control's argument; ok is false for anything else. The controls
-// of older posts name no game.
+// ParseHistoryFilter reads the filter from the argument of a control. It returns false for any other text.
+// The controls of older posts name no game.
 func ParseHistoryFilter(p *present.Presenter, arg string) (f HistoryFilter, ok bool) {
 	parts := strings.Split(arg, ".")
 	if len(parts) == 8 {
@@ -62,8 +62,8 @@ func ParseHistoryFilter(p *present.Presenter, arg string) (f HistoryFilter, ok b
 		Period: ranking.Period(parts[5]), Game: parts[8],
 	}
 	result := ""
-	if f.Category, ok = unletter(parts[3], p.Games().Categories(f.Game)); ok {
-		if result, ok = unletter(parts[4], results()); ok {
+	if f.Category, ok = longKey(parts[3], p.Games().Categories(f.Game)); ok {
+		if result, ok = longKey(parts[4], results()); ok {
 			ok = f.readCursor(parts[6])
 		}
 	}
@@ -72,10 +72,10 @@ func ParseHistoryFilter(p *present.Presenter, arg string) (f HistoryFilter, ok b
 	return f, ok && err == nil
 }
 
-// newerCursor stands before the cursor of a page of newer matches.
+// newerCursor is the prefix of the cursor of a page of newer matches.
 const newerCursor = "!"
 
-// cursor writes where the filter's page is.
+// cursor returns the filter's After or Before as a text for readCursor.
 func (f HistoryFilter) cursor() string {
 	if f.Before != "" {
 		return newerCursor + shortCursor(f.Before)
@@ -83,7 +83,7 @@ func (f HistoryFilter) cursor() string {
 	return shortCursor(f.After)
 }
 
-// readCursor reads where the filter's page is, and reports whether the text says so.
+// readCursor sets the filter's After or Before, and reports whether the text is a cursor.
 func (f *HistoryFilter) readCursor(text string) (ok bool) {
 	short, newer := strings.CutPrefix(text, newerCursor)
 	if newer {
@@ -96,7 +96,7 @@ func (f *HistoryFilter) readCursor(text string) (ok bool) {
 
 func results() []string { return []string{string(ranking.Won), string(ranking.Lost)} }
 
-// shortID writes an identifier of Discord's, a number, with fewer digits; "" stays.
+// shortID writes a Discord ID, which is a decimal number, in base 36. "" stays.
 func shortID(id string) string {
 	n, err := strconv.ParseUint(id, 10, 64)
 	if err != nil {
@@ -105,6 +105,7 @@ func shortID(id string) string {
 	return strconv.FormatUint(n, 36)
 }
 
+// longID reads a text of shortID.
 func longID(short string) (id string, ok bool) {
 	if short == "" {
 		return "", true
@@ -113,8 +114,8 @@ func longID(short string) (id string, ok bool) {
 	return strconv.FormatUint(n, 10), err == nil
 }
 
-// letter writes one of a few keys as its place among them; "" stays.
-func letter(key string, keys []string) string {
+// shortKey writes one of a few keys as its index among them. "" stays.
+func shortKey(key string, keys []string) string {
 	i := slices.Index(keys, key)
 	if i < 0 {
 		return ""
@@ -122,7 +123,8 @@ func letter(key string, keys []string) string {
 	return strconv.Itoa(i)
 }
 
-func unletter(text string, keys []string) (key string, ok bool) {
+// longKey reads a text of shortKey.
+func longKey(text string, keys []string) (key string, ok bool) {
 	if text == "" {
 		return "", true
 	}
@@ -133,9 +135,10 @@ func unletter(text string, keys []string) (key string, ok bool) {
 	return keys[i], true
 }
 
-// A cursor of hexadecimal digits is written with fewer characters; any other is kept as it is, behind a sign.
+// rawCursor is the prefix of a short cursor whose cursor does not consist of hexadecimal digits.
 const rawCursor = "~"
 
+// shortCursor writes a cursor in base 64. Pairs of hexadecimal digits are written as bytes.
 func shortCursor(cursor string) string {
 	data, err := hex.DecodeString(cursor)
 	if cursor == "" || err == nil && hex.EncodeToString(data) == cursor {
@@ -144,6 +147,7 @@ func shortCursor(cursor string) string {
 	return rawCursor + base64.RawURLEncoding.EncodeToString([]byte(cursor))
 }
 
+// longCursor reads a text of shortCursor.
 func longCursor(short string) (cursor string, ok bool) {
 	short, raw := strings.CutPrefix(short, rawCursor)
 	data, err := base64.RawURLEncoding.DecodeString(short)

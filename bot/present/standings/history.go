@@ -13,7 +13,7 @@ import (
 )
 
 // History returns the private page of past matches, with a menu that opens the review of one of them. Its
-// text holds all of them where there are no more than Fitting says.
+// text holds all matches if there are no more than Fitting.
 func History(p *present.Presenter, f HistoryFilter, page ranking.HistoryPage, tag string) present.Message {
 	w := p.Words(tag)
 	answer := present.Private(present.Fit(w, historyLines(w, f, page)))
@@ -26,17 +26,17 @@ func History(p *present.Presenter, f HistoryFilter, page ranking.HistoryPage, ta
 	return answer
 }
 
-// HistoryOneself returns the private answer to a request for matches of a player against the same one.
+// HistoryOneself returns the private reply to a request for a player's matches against themselves.
 func HistoryOneself(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("history.self", nil))
 }
 
-// Fitting returns how many of the page's matches its text holds, at least one.
+// Fitting returns the number of matches that the text of the page holds, at least one.
 func Fitting(p *present.Presenter, f HistoryFilter, page ranking.HistoryPage, tag string) int {
 	return max(present.Held(historyLines(p.Words(tag), f, page))-1, 1)
 }
 
-// historyLines are the heading of the page and a line for each of its matches.
+// historyLines returns the heading of the page and a line for each of its matches.
 func historyLines(w present.Words, f HistoryFilter, page ranking.HistoryPage) []string {
 	head := []string{w.Text("history.head", locale.Args{"What": filterName(w, f)})}
 	if len(page.Matches) == 0 {
@@ -45,8 +45,8 @@ func historyLines(w present.Words, f HistoryFilter, page ranking.HistoryPage) []
 	return withMatches(w, head, page.Matches, f.Player)
 }
 
-// withMatches returns the lines and below them one for each match. Larger tables are named briefly where the
-// message does not hold all lines otherwise.
+// withMatches appends a line for each match to the head. If a message does not hold all lines, it shortens
+// the names of matches of more than two.
 func withMatches(w present.Words, head []string, matches []match.Match, of match.Player) []string {
 	lines := slices.Clone(head)
 	for _, m := range matches {
@@ -62,7 +62,8 @@ func withMatches(w present.Words, head []string, matches []match.Match, of match
 	return lines
 }
 
-// noneKey says that there is no match: at all, or among those that the page has looked at.
+// noneKey returns the key of the text for a page without matches. The page may have searched only part of the
+// history.
 func noneKey(f HistoryFilter, page ranking.HistoryPage) string {
 	switch {
 	case f.Before != "" && page.Newer != "":
@@ -73,7 +74,7 @@ func noneKey(f HistoryFilter, page ranking.HistoryPage) string {
 	return "history.none"
 }
 
-// historyButtons lead to the newest matches, to newer and to older ones.
+// historyButtons returns the buttons to the newest, the newer and the older matches.
 func historyButtons(w present.Words, f HistoryFilter, page ranking.HistoryPage) []present.Button {
 	var buttons []present.Button
 	newest := f
@@ -94,7 +95,7 @@ func historyButtons(w present.Words, f HistoryFilter, page ranking.HistoryPage) 
 	return buttons
 }
 
-// filterName says which matches are listed.
+// filterName describes the filter.
 func filterName(w present.Words, f HistoryFilter) string {
 	parts := []string{w.Text("history.server", nil)}
 	switch {
@@ -124,8 +125,8 @@ func filterName(w present.Words, f HistoryFilter) string {
 // lineup names all players of a match with their sides and the score.
 func lineup(w present.Words, m match.Match) string { return w.Lineup(m, w.ScoreOf(m), w.Player) }
 
-// briefLineup is lineup with the beginnings of names, for a match of more than two. Where it leaves out
-// players, it leaves out the score, which would not fit the names.
+// briefLineup returns lineup with short names for a match of more than two players. If it leaves out players,
+// it also leaves out the score, which would not match the names.
 func briefLineup(w present.Words, m match.Match) string {
 	if max(len(m.Players), len(m.Names)) <= 2 {
 		return lineup(w, m)
@@ -133,7 +134,7 @@ func briefLineup(w present.Words, m match.Match) string {
 	return brief(w, m, w.ScoreOf(m))
 }
 
-// brief names the first players of a match by the beginnings of their names, with a score where it names all.
+// brief joins the short names of the first players of a match. It adds the score if it names all players.
 func brief(w present.Words, m match.Match, score string) string {
 	if names := w.Players(m, w.Brief); len(names) > present.FewNames {
 		return w.Few(names)
@@ -141,7 +142,7 @@ func brief(w present.Words, m match.Match, score string) string {
 	return w.Lineup(m, score, w.Brief)
 }
 
-// historyLine is one past match in a list, told from a player's side where there is one.
+// historyLine returns the line of a past match in a list. If of is a player, the emoji says whether they won.
 func historyLine(w present.Words, m match.Match, of match.Player, players string) string {
 	sign := "🏁"
 	if seat := m.SeatOf(of); of != "" && seat != engine.Nobody && !m.Void() {
@@ -158,7 +159,7 @@ func historyLine(w present.Words, m match.Match, of match.Player, players string
 	})
 }
 
-// openMenu opens the review of one of the matches.
+// openMenu returns the menu that opens the review of one of the matches.
 func openMenu(w present.Words, matches []match.Match) *present.Menu {
 	return &present.Menu{
 		Control: present.Control{Verb: present.VerbOpen}, Hint: w.Text("history.open", nil),

@@ -12,16 +12,16 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// BoardQuery says which leaderboard is wanted, without the page.
+// BoardQuery identifies a leaderboard, without the page.
 type BoardQuery struct {
 	By     ranking.Order
 	Period ranking.Period
-	// Game is the key of the game, "" for the usual one, and Category what tells its matches
-	// apart, "" for all of them.
+	// Game is the key of the game, "" for the default one. Category is a value of the game's category, "" for
+	// all matches.
 	Game, Category string
 }
 
-// arg returns the query as the argument of a control; tail tells controls of one message apart.
+// arg returns the query as the argument of a control. The tail tells the controls of a message apart.
 func (q BoardQuery) arg(tail string) string {
 	parts := []string{string(q.By), string(q.Period), q.Category, tail}
 	if q.Game != "" {
@@ -30,10 +30,10 @@ func (q BoardQuery) arg(tail string) string {
 	return strings.Join(parts, ".")
 }
 
-// ParseBoardQuery returns the query of such an argument; ok is false for anything else.
+// ParseBoardQuery reads the query from the argument of a control. It returns false for any other text.
 func ParseBoardQuery(p *present.Presenter, arg string) (q BoardQuery, ok bool) {
 	parts := strings.Split(arg, ".")
-	if len(parts) == 4 { // of the usual game
+	if len(parts) == 4 { // the default game
 		parts = append(parts, "")
 	}
 	if len(parts) != 5 {
@@ -47,19 +47,20 @@ func ParseBoardQuery(p *present.Presenter, arg string) (q BoardQuery, ok bool) {
 	return q, err == nil && known && slices.Contains(ranking.Orders(), q.By)
 }
 
-// Leaders is one page of a leaderboard, at a moment that says how uncertain ratings have become.
+// Leaders is one page of a leaderboard.
 type Leaders struct {
 	BoardQuery
 	Board ranking.Leaderboard
-	Now   time.Time
+	// Now is the time for the deviations of ratings, which grow with time.
+	Now time.Time
 	// Nobody says that the list is provisional because nobody is ranked yet.
 	Nobody bool
-	// Viewer is the player whose row is marked; "" for a page that everyone sees.
+	// Viewer is the player whose row is marked. It is "" for a public page.
 	Viewer match.Player
 }
 
-// Leaderboard returns a page of a leaderboard as a picture. Its text tells what the picture does not. Whoever
-// presses a button below a public page gets private ones.
+// Leaderboard returns a page of a leaderboard as a picture, with a text that does not repeat the picture. It
+// is private if it has a Viewer. The buttons below a public page open private ones.
 func Leaderboard(p *present.Presenter, l Leaders, tag string) present.Message {
 	w := p.Words(tag)
 	m := present.Message{Private: l.Viewer != ""}
@@ -72,7 +73,7 @@ func Leaderboard(p *present.Presenter, l Leaders, tag string) present.Message {
 	if l.Nobody {
 		lines = append(lines, w.Text("leaders.nobody", nil))
 	}
-	lines = append(lines, unwritten(p, w, l)...)
+	lines = append(lines, illegible(p, w, l)...)
 	m.Text = present.Paragraph(append(lines, boardTail(w, l)...)...)
 	if len(l.Board.Rows) > 0 {
 		card := boardCard(w, l)
@@ -85,7 +86,8 @@ func Leaderboard(p *present.Presenter, l Leaders, tag string) present.Message {
 	return m
 }
 
-// emptyKey says why a board may be empty: only by rating are there players who are not listed.
+// emptyKey returns the part of a catalogue key for an empty board: "rated" if it lists only players with a
+// rated match, else "played".
 func emptyKey(by ranking.Order) string {
 	if byRating(by) {
 		return "rated"
@@ -93,20 +95,20 @@ func emptyKey(by ranking.Order) string {
 	return "played"
 }
 
-// byRating reports whether only those with a rated match are on a board of the order.
+// byRating reports whether a board of the order lists only players with a rated match.
 func byRating(by ranking.Order) bool { return by == ranking.ByRating || by == ranking.ByProvisional }
 
-// boardHead says which leaderboard it is.
+// boardHead returns the title and the name of the leaderboard in one line.
 func boardHead(w present.Words, q BoardQuery) string {
 	return w.Text("leaders.head", locale.Args{"Title": boardTitle(w, q), "What": boardName(w, q)})
 }
 
-// boardTitle says of which game it is.
+// boardTitle returns the title of the leaderboard, with its game.
 func boardTitle(w present.Words, q BoardQuery) string {
 	return w.Text("leaders.title", locale.Args{"Game": w.GameName(q.Game)})
 }
 
-// boardName says by what the players are ordered, and which matches count.
+// boardName says how the players are ordered, and which matches count.
 func boardName(w present.Words, q BoardQuery) string {
 	return w.Text("leaders.name", locale.Args{
 		"By": w.Text("leaders.by."+string(q.By), nil), "Period": periodName(w, q.Period),
@@ -114,7 +116,7 @@ func boardName(w present.Words, q BoardQuery) string {
 	})
 }
 
-// mainValue is what the board is ordered by.
+// mainValue formats the value by which the board is ordered.
 func mainValue(w present.Words, q BoardQuery, s ranking.Standing) string {
 	switch q.By {
 	case ranking.ByPoints:
@@ -127,7 +129,7 @@ func mainValue(w present.Words, q BoardQuery, s ranking.Standing) string {
 	return present.Value(s.Rating)
 }
 
-// figure is mainValue as a number, for a column whose heading says of what.
+// figure returns mainValue as a bare number, for a column with a heading.
 func (q BoardQuery) figure(s ranking.Standing) string {
 	switch q.By {
 	case ranking.ByPoints:
@@ -140,7 +142,7 @@ func (q BoardQuery) figure(s ranking.Standing) string {
 	return present.Value(s.Rating)
 }
 
-// detail is what else there is to say of a player on the board.
+// detail formats the further results of a player on the board.
 func detail(w present.Words, l Leaders, s ranking.Standing) string {
 	switch l.By {
 	case ranking.ByPoints, ranking.ByWins:
@@ -155,7 +157,8 @@ func detail(w present.Words, l Leaders, s ranking.Standing) string {
 	})
 }
 
-// boardTail says who is left out, and what the viewer has where the picture has no row of them.
+// boardTail names the players without a rank, and gives the viewer's result if the picture has no row of
+// theirs.
 func boardTail(w present.Words, l Leaders) []string {
 	var lines []string
 	if names := provisionalNames(w, l); names != "" {
@@ -179,7 +182,8 @@ func (l Leaders) onPage(s ranking.Standing) bool {
 	return slices.ContainsFunc(l.Board.Rows, func(r ranking.Standing) bool { return r.Player == s.Player })
 }
 
-// drawn returns the players of the picture: those of the page, and the viewer where that is not on it.
+// drawn returns the players in the picture: those of the page, and the viewer if they have a rank on another
+// page.
 func (l Leaders) drawn() []ranking.Standing {
 	rows := l.Board.Rows[:min(len(l.Board.Rows), present.MaxLeaderboardRows-1)]
 	if mine := l.Board.Mine; mine != nil && mine.Rank > 0 && !l.onPage(*mine) {
@@ -188,15 +192,16 @@ func (l Leaders) drawn() []ranking.Standing {
 	return rows
 }
 
-// maxUnwritten is how many characters are shown of a name beside the picture.
-const maxUnwritten = 24
+// maxIllegible is the largest number of characters that illegible shows of a name.
+const maxIllegible = 24
 
-// unwritten names the players of whose names the picture shows nothing, with their ranks.
-func unwritten(p *present.Presenter, w present.Words, l Leaders) []string {
+// illegible returns the line with the ranks and names of the players whose names the picture cannot draw, nil
+// if there are none.
+func illegible(p *present.Presenter, w present.Words, l Leaders) []string {
 	var names []string
 	for _, s := range l.drawn() {
 		if name := memberPlain(w, s.Player, s.Name); !p.Legible(name) {
-			name = present.Escape(present.Clip(name, maxUnwritten))
+			name = present.Escape(present.Clip(name, maxIllegible))
 			names = append(names, w.Text("leaders.unwritten.one", locale.Args{
 				"Place": rank(w, s), "Name": name,
 			}))
@@ -210,7 +215,7 @@ func unwritten(p *present.Presenter, w present.Words, l Leaders) []string {
 	}
 }
 
-// boardFoot says which page it is, and how many players there are.
+// boardFoot returns the number of the page and the number of players.
 func boardFoot(w present.Words, l Leaders) string {
 	return w.Text("leaders.page", locale.Args{
 		"Page": l.Board.Page, "Pages": max(l.Board.Pages, 1),
@@ -218,7 +223,7 @@ func boardFoot(w present.Words, l Leaders) string {
 	})
 }
 
-// provisionalAtMost is how many of the players without a rank are named.
+// provisionalAtMost is the largest number of players without a rank that provisionalNames names.
 const provisionalAtMost = 8
 
 // provisionalNames names the players whose ratings are too uncertain for a rank.
@@ -235,7 +240,7 @@ func provisionalNames(w present.Words, l Leaders) string {
 	return strings.Join(names, w.Text("list.comma", nil))
 }
 
-// boardCard returns the board for drawing, with the viewer's row below it where that is not on the page.
+// boardCard returns the content of the picture. The viewer's row from another page stands below the others.
 func boardCard(w present.Words, l Leaders) *present.LeaderboardCard {
 	card := &present.LeaderboardCard{
 		Title: boardTitle(w, l.BoardQuery), Subtitle: boardName(w, l.BoardQuery),
@@ -249,8 +254,8 @@ func boardCard(w present.Words, l Leaders) *present.LeaderboardCard {
 	return card
 }
 
-// boardColumns are the headings of the columns. By streak there are no marks of streaks, for the details say
-// them.
+// boardColumns returns the headings of the columns. A board by streak has no column for the current streak,
+// which stands in the details.
 func boardColumns(w present.Words, by ranking.Order) []string {
 	columns := []string{
 		w.Text("leaders.column.rank", nil), w.Text("leaders.column.player", nil),
@@ -285,7 +290,7 @@ func boardAlt(w present.Words, l Leaders, card *present.LeaderboardCard) string 
 	return strings.Join(append(parts, w.Text("leaders.alt.foot", locale.Args{"What": card.Footer})), " ")
 }
 
-// rank says a rank without markdown.
+// rank formats a rank without markdown.
 func rank(w present.Words, s ranking.Standing) string {
 	if s.Rank == 0 {
 		return w.Text("leaders.unranked", nil)
@@ -293,10 +298,11 @@ func rank(w present.Words, s ranking.Standing) string {
 	return strconv.Itoa(s.Rank)
 }
 
-// boardButtons turn the pages and lead to the presser's place.
+// boardButtons returns the buttons to the pages before and after, and to the page with the user's own row.
 func boardButtons(w present.Words, l Leaders) []present.Button {
 	turn := func(icon, key string, page int) present.Button {
-		return present.Stepper(icon, present.Control{Verb: present.VerbLeaders, Head: max(page, 1), Arg: l.arg(key)}, page < 1 || page > l.Board.Pages)
+		control := present.Control{Verb: present.VerbLeaders, Head: max(page, 1), Arg: l.arg(key)}
+		return present.Stepper(icon, control, page < 1 || page > l.Board.Pages)
 	}
 	mine := present.Button{
 		Control: present.Control{Verb: present.VerbLeaders, Arg: l.arg("mine")},
@@ -307,7 +313,7 @@ func boardButtons(w present.Words, l Leaders) []present.Button {
 	}
 }
 
-// orderMenu leads to the same matches in another order.
+// orderMenu returns the menu of the orders of the board.
 func orderMenu(w present.Words, l Leaders) *present.Menu {
 	menu := &present.Menu{
 		Control: present.Control{Verb: present.VerbLeaders, Head: 1, Arg: l.arg("by")},

@@ -30,12 +30,12 @@ func memberPlain(w present.Words, p match.Player, name string) string {
 	return w.Text("player.somebody", nil)
 }
 
-// record says matches won and lost: "31–12".
+// record formats the numbers of matches won and lost: "31–12".
 func record(w present.Words, won, lost int) string {
 	return w.Text("table.record", locale.Args{"Won": won, "Lost": lost})
 }
 
-// streak says how many matches in a row were won, or below 0 lost.
+// streak formats the number of matches won in a row or, below 0, lost in a row.
 func streak(w present.Words, n int) string {
 	switch {
 	case n > 0:
@@ -46,7 +46,7 @@ func streak(w present.Words, n int) string {
 	return w.Text("table.streak.none", nil)
 }
 
-// periodName says a period of the standings, such as "March 2026".
+// periodName formats a period, such as "March 2026".
 func periodName(w present.Words, p ranking.Period) string {
 	from, _, err := p.Bounds()
 	switch {
@@ -59,7 +59,7 @@ func periodName(w present.Words, p ranking.Period) string {
 	return w.Text("period.month", locale.Args{"Month": month, "Year": from.Year()})
 }
 
-// everPeriod is how autocompletion says the period without bounds; a suggestion needs a value.
+// everPeriod is the value of ranking.AllTime in suggestions of autocompletion, which must not be empty.
 const everPeriod = "all"
 
 // ReadPeriod returns the period that an option names: "" or "all" for all time, a year or a month in digits.
@@ -73,8 +73,8 @@ func ReadPeriod(text string) (ranking.Period, error) {
 	return p, err
 }
 
-// SuggestPeriods returns what autocompletion offers for a period: all time, the last years and the last
-// months that fit what was typed.
+// SuggestPeriods returns the suggestions of autocompletion for a period: all time, the last months and the
+// last years, as far as they match the typed text.
 func SuggestPeriods(p *present.Presenter, now time.Time, tag, typed string) []present.Choice {
 	w := p.Words(tag)
 	periods := []ranking.Period{ranking.AllTime}
@@ -91,7 +91,8 @@ func SuggestPeriods(p *present.Presenter, now time.Time, tag, typed string) []pr
 		if period == ranking.AllTime {
 			c.Value = everPeriod
 		}
-		fits := strings.Contains(present.Fold(c.Label), present.Fold(typed)) || strings.HasPrefix(c.Value, present.Fold(typed))
+		folded := present.Fold(typed)
+		fits := strings.Contains(present.Fold(c.Label), folded) || strings.HasPrefix(c.Value, folded)
 		if fits && len(choices) < present.MaxOptions {
 			choices = append(choices, c)
 		}

@@ -14,13 +14,17 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// Profile returns what results tell of a player, as a picture, for everyone. Its text tells what the picture
-// does not. Of how the player does with puzzles it tells the rating and the streak; nothing where the learner
-// has answered none. Practice are the casual matches against the program, which nothing else counts.
-func Profile(p *present.Presenter, profile ranking.Profile, practice ranking.Count, learner trainer.Learner, now time.Time, tag string) present.Message {
+// Profile returns the public page of a player's results as a picture, with a text that does not repeat the
+// picture. The text has the rating and the streak of the learner at puzzles, if they have answered any.
+// Practice counts the casual matches against the computer, which count nowhere else.
+func Profile(
+	p *present.Presenter, profile ranking.Profile, practice ranking.Count, learner trainer.Learner,
+	now time.Time, tag string,
+) present.Message {
 	w := p.Words(tag)
 	lines := []string{
-		w.Text("profile.head", locale.Args{"Name": member(w, profile.Standing)}), ratingLine(w, profile.Standing, now),
+		w.Text("profile.head", locale.Args{"Name": member(w, profile.Standing)}),
+		ratingLine(w, profile.Standing, now),
 	}
 	lines = append(lines, tallyLines(w, profile)...)
 	lines = append(lines, habits(w, profile), practiceLine(w, practice), puzzleLine(w, learner, now))
@@ -38,16 +42,18 @@ func Profile(p *present.Presenter, profile ranking.Profile, practice ranking.Cou
 	}
 }
 
-// NoProfile returns the private answer about a player of whom no match counts here, with those against
-// the program that do not.
-func NoProfile(p *present.Presenter, player match.Player, practice ranking.Count, tag string) present.Message {
+// NoProfile returns the private reply about a player without counted matches on this server. Practice counts
+// the casual matches against the computer.
+func NoProfile(
+	p *present.Presenter, player match.Player, practice ranking.Count, tag string,
+) present.Message {
 	w := p.Words(tag)
 	return present.Private(present.Filled([]string{
 		w.Text("profile.none", locale.Args{"Player": present.Mention(player)}), practiceLine(w, practice),
 	})...)
 }
 
-// practiceLine tells of casual matches against the program, "" where there are none.
+// practiceLine returns the results of casual matches against the computer, "" if there are none.
 func practiceLine(w present.Words, c ranking.Count) string {
 	if c.Played == 0 {
 		return ""
@@ -55,7 +61,7 @@ func practiceLine(w present.Words, c ranking.Count) string {
 	return w.Text("profile.practice", locale.Args{"Count": c.Played, "Won": c.Wins, "Lost": c.Losses})
 }
 
-// ratingLine says how strong a player is, and how sure that is.
+// ratingLine returns a player's rating, deviation and rank.
 func ratingLine(w present.Words, s ranking.Standing, now time.Time) string {
 	if !rated(s) {
 		return w.Text("profile.unrated", nil)
@@ -66,7 +72,7 @@ func ratingLine(w present.Words, s ranking.Standing, now time.Time) string {
 	})
 }
 
-// standingOf says a player's rank, or that there is none yet.
+// standingOf returns a player's rank, or says that there is none yet.
 func standingOf(w present.Words, s ranking.Standing) string {
 	switch {
 	case !rated(s):
@@ -77,7 +83,8 @@ func standingOf(w present.Words, s ranking.Standing) string {
 	return w.Text("profile.standing.rank", locale.Args{"Rank": s.Rank})
 }
 
-// tallyLines tell the record by opponent, and by form and by side where the picture has no room for all bars.
+// tallyLines returns the records by opponent. If the picture has no room for all bars, it adds those by
+// category and by side.
 func tallyLines(w present.Words, profile ranking.Profile) []string {
 	lines := []string{tallies(w, "profile.opponents", "", profile.Opponents, opponentTally(w))}
 	if len(profile.ByCategory)+len(profile.BySide) > present.MaxBars {
@@ -89,11 +96,14 @@ func tallyLines(w present.Words, profile ranking.Profile) []string {
 	return lines
 }
 
-// talliesAtMost is how many rows of a kind are told.
+// talliesAtMost is the largest number of records in a line of tallies.
 const talliesAtMost = 6
 
-// tallies says some records under a heading, which may say whose they are; "" where there are none.
-func tallies(w present.Words, key, whose string, all []ranking.Tally, name func(ranking.Tally) string) string {
+// tallies returns a line of records, "" if there are none. The text with the key may name the player whose
+// records they are.
+func tallies(
+	w present.Words, key, whose string, all []ranking.Tally, name func(ranking.Tally) string,
+) string {
 	var parts []string
 	for _, t := range all[:min(len(all), talliesAtMost)] {
 		parts = append(parts, w.Text("profile.tally", locale.Args{
@@ -106,12 +116,13 @@ func tallies(w present.Words, key, whose string, all []ranking.Tally, name func(
 	return w.Text(key, locale.Args{"Whose": whose, "Tallies": strings.Join(parts, w.Text("list.comma", nil))})
 }
 
-// categoryTally names the categories of a game.
+// categoryTally returns the function that names a tally by the category of a game.
 func categoryTally(w present.Words, game string) func(ranking.Tally) string {
 	return func(t ranking.Tally) string { return w.Category(game, t.Key) }
 }
 
-// sideTally names the seats of a game; where they have no names of their own, as on the bars of a card.
+// sideTally returns the function that names a tally by the seat of a game. A seat without a name is named as
+// on the bars of a card.
 func sideTally(w present.Words, game string) func(ranking.Tally) string {
 	return func(t ranking.Tally) string {
 		key := "side." + t.Key
@@ -122,12 +133,12 @@ func sideTally(w present.Words, game string) func(ranking.Tally) string {
 	}
 }
 
-// opponentTally names players.
+// opponentTally returns the function that names a tally by the opponent.
 func opponentTally(w present.Words) func(ranking.Tally) string {
 	return func(t ranking.Tally) string { return present.Escape(memberPlain(w, match.Player(t.Key), t.Name)) }
 }
 
-// habits tells how a player plays.
+// habits returns a line on the player's way of playing, "" if the game knows none.
 func habits(w present.Words, profile ranking.Profile) string {
 	if counter, ok := w.Face(profile.Game).(games.Counter); ok {
 		return counter.Habits(w.WordsFor(profile.Game), countsOf(profile))
@@ -135,7 +146,7 @@ func habits(w present.Words, profile ranking.Profile) string {
 	return ""
 }
 
-// countsOf returns what a face may know of a profile's counters.
+// countsOf returns a profile's counters for the face of the game.
 func countsOf(profile ranking.Profile) games.Counts {
 	c := games.Counts{Seat: profile.Counts, Average: profile.RoundMoves}
 	for _, t := range profile.Towers {
@@ -144,7 +155,7 @@ func countsOf(profile ranking.Profile) games.Counts {
 	return c
 }
 
-// puzzleLine tells how a player does with puzzles.
+// puzzleLine returns a player's results with puzzles, "" if they have answered none.
 func puzzleLine(w present.Words, l trainer.Learner, now time.Time) string {
 	if l.Answered() == 0 {
 		return ""
@@ -155,20 +166,21 @@ func puzzleLine(w present.Words, l trainer.Learner, now time.Time) string {
 	})
 }
 
-// liveAtMost is how many running matches a profile names.
+// liveAtMost is the largest number of live matches that a profile lists.
 const liveAtMost = 5
 
-// withLive returns the lines and below them the matches that are on. Their players are named briefly where
-// the message does not hold all lines otherwise.
+// withLive appends the player's live matches to the lines. The names of their players are brief if a message
+// does not hold all lines otherwise.
 func withLive(w present.Words, lines []string, live []match.Match) []string {
-	all := slices.Concat(lines, liveLines(w, live, func(m match.Match) string { return w.Lineup(m, "", w.Player) }))
+	full := func(m match.Match) string { return w.Lineup(m, "", w.Player) }
+	all := slices.Concat(lines, liveLines(w, live, full))
 	if present.Held(all) == len(all) {
 		return all
 	}
 	return slices.Concat(lines, liveLines(w, live, func(m match.Match) string { return brief(w, m, "") }))
 }
 
-// liveLines name the matches that are on.
+// liveLines returns the number of live matches, and a line for each of the first ones.
 func liveLines(w present.Words, live []match.Match, lineup func(match.Match) string) []string {
 	if len(live) == 0 {
 		return nil
@@ -183,7 +195,7 @@ func liveLines(w present.Words, live []match.Match, lineup func(match.Match) str
 	return lines
 }
 
-// profileCard returns the profile for drawing.
+// profileCard returns the content of the picture of a profile.
 func profileCard(w present.Words, profile ranking.Profile, now time.Time) *present.ProfileCard {
 	card := &present.ProfileCard{
 		Name:  memberPlain(w, profile.Player, profile.Name),
@@ -200,7 +212,8 @@ func profileCard(w present.Words, profile ranking.Profile, now time.Time) *prese
 		}
 	}
 	if n := len(card.Curve); n > 0 {
-		card.CurveBegin, card.CurveEnd = card.Curve[0].At.UTC().Format(time.DateOnly), card.Curve[n-1].At.UTC().Format(time.DateOnly)
+		card.CurveBegin = card.Curve[0].At.UTC().Format(time.DateOnly)
+		card.CurveEnd = card.Curve[n-1].At.UTC().Format(time.DateOnly)
 	}
 	if !profile.Last.IsZero() {
 		card.Footer = w.Text("profile.card.foot", locale.Args{
@@ -210,7 +223,7 @@ func profileCard(w present.Words, profile ranking.Profile, now time.Time) *prese
 	return card
 }
 
-// cardTitle is standingOf as a line of its own.
+// cardTitle returns standingOf as a title.
 func cardTitle(w present.Words, s ranking.Standing) string {
 	if !rated(s) || s.Provisional || s.Rank == 0 {
 		return standingOf(w, s)
@@ -218,7 +231,7 @@ func cardTitle(w present.Words, s ranking.Standing) string {
 	return w.Text("profile.card.rank", locale.Args{"Rank": s.Rank})
 }
 
-// streakShort says in a word or two how many matches in a row were won, or below 0 lost.
+// streakShort returns streak in a word or two.
 func streakShort(w present.Words, n int) string {
 	switch {
 	case n > 0:
@@ -229,7 +242,7 @@ func streakShort(w present.Words, n int) string {
 	return streak(w, n)
 }
 
-// facts are the short values of a profile's card.
+// facts returns the short values of a profile's card.
 func facts(w present.Words, profile ranking.Profile) []present.Fact {
 	facts := []present.Fact{
 		{Label: w.Text("profile.fact.record", nil), Value: record(w, profile.Wins, profile.Losses)},
@@ -245,7 +258,7 @@ func facts(w present.Words, profile ranking.Profile) []present.Fact {
 	return facts
 }
 
-// bars are the records by length and by side.
+// bars returns the records by category and by side, at most MaxBars.
 func bars(w present.Words, profile ranking.Profile) []present.Bar {
 	var bars []present.Bar
 	for _, t := range profile.ByCategory {
@@ -261,7 +274,7 @@ func bars(w present.Words, profile ranking.Profile) []present.Bar {
 	return bars[:min(len(bars), present.MaxBars)]
 }
 
-// profileAlt describes the picture of a profile.
+// profileAlt returns the alternative text of the picture of a profile.
 func profileAlt(w present.Words, profile ranking.Profile, card *present.ProfileCard) string {
 	parts := []string{w.Text("profile.alt", locale.Args{
 		"Name": card.Name, "Rating": strings.TrimSpace(card.Rating + " " + card.Deviation),

@@ -10,7 +10,7 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// Versus returns the comparison of two players, for everyone.
+// Versus returns the public comparison of two players.
 func Versus(p *present.Presenter, v ranking.Versus, now time.Time, tag string) present.Message {
 	w := p.Words(tag)
 	lines := []string{
@@ -38,18 +38,18 @@ func Versus(p *present.Presenter, v ranking.Versus, now time.Time, tag string) p
 	}
 }
 
-// versusLast returns the lines and below them as many of the last matches as a message holds.
+// versusLast appends as many of the last matches to the head as a message holds.
 func versusLast(w present.Words, head []string, last []match.Match) string {
 	lines := withMatches(w, head, last, "")
 	return present.Fit(w, lines[:max(present.Held(lines), len(head))])
 }
 
-// VersusOneself returns the private answer to a comparison of a player with the same one.
+// VersusOneself returns the private reply to a comparison of a player with themselves.
 func VersusOneself(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("versus.self", nil))
 }
 
-// versusScore says how the matches between both ended.
+// versusScore returns the score of the matches between both, and the current streak.
 func versusScore(w present.Words, v ranking.Versus) string {
 	if v.Played == 0 {
 		return w.Text("versus.never", nil)
@@ -68,7 +68,7 @@ func versusScore(w present.Words, v ranking.Versus) string {
 	return score
 }
 
-// versusPlayer says how one of the two stands.
+// versusPlayer returns the results of one of the two.
 func versusPlayer(w present.Words, s ranking.Standing, now time.Time) string {
 	args := locale.Args{
 		"Name": member(w, s), "Record": record(w, s.Wins, s.Losses), "Standing": standingOf(w, s),
