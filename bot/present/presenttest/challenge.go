@@ -20,7 +20,7 @@ func Offered() match.Challenge {
 	}
 }
 
-// Closed returns the challenge after somebody, or time, closed it.
+// Closed returns the challenge after somebody closed it, or after it expired.
 func Closed(c match.Challenge, status match.ChallengeStatus, by match.Player) match.Challenge {
 	c.Status, c.By, c.Closed = status, by, Day
 	return c
@@ -40,13 +40,13 @@ func ToRole(ping bool) match.Challenge {
 	return c
 }
 
-// The commit and the seed of the known values in docs/chance.md.
+// The commitment and the seed of the example in docs/chance.md.
 const (
 	KnownCommit = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
 	KnownSeed   = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
 )
 
-// Committed returns a challenge to a game with chance, in which players have given words.
+// Committed returns a challenge to a game with chance, for which players have given words.
 func Committed(c match.Challenge, words map[match.Player]string) match.Challenge {
 	c.Commit, c.Words = KnownCommit, words
 	return c
@@ -59,7 +59,7 @@ func WithClock(c clock.Control) match.Challenge {
 	return offer
 }
 
-// Gathering returns Johan's lobby for a toy game of two to four, with a place kept for Alain.
+// Gathering returns Johan's lobby for a toy game of two to four players, to which Alain is invited.
 func Gathering() match.Challenge {
 	c := Offered()
 	c.Opponent, c.Game, c.Setup = "", "round", nil
@@ -69,7 +69,7 @@ func Gathering() match.Challenge {
 	return c
 }
 
-// Seating returns the lobby after more have sat down; whoever was invited is so no longer.
+// Seating returns the lobby after more players have joined. Nobody is invited any more.
 func Seating(c match.Challenge, sitters ...match.Sitter) match.Challenge {
 	c.Sitters = append(c.Sitters[:len(c.Sitters):len(c.Sitters)], sitters...)
 	c.Invited = nil

@@ -1,3 +1,3 @@
-// Package presenttest is what the tests of all pages share: a match of Kamisado with
-// its players, challenges and lobbies, golden files of messages, and Discord's limits.
+// Package presenttest holds the fixtures and checks that the tests of all pages share: a match of Kamisado
+// with its players, challenges and lobbies, golden files of messages, and checks of Discord's limits.
 package presenttest

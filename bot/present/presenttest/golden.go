@@ -44,7 +44,7 @@ func Golden(t *testing.T, name string, messages ...Page) {
 	require.Equal(t, string(want), b.String())
 }
 
-// written sets a message out for people to read.
+// written formats a message for people to read.
 func written(m present.Message) string {
 	var b strings.Builder
 	if m.Private {
@@ -76,7 +76,8 @@ func writePicture(b *strings.Builder, p present.Picture) {
 	} else if p.Film != nil || p.Sheet != nil {
 		writeFrames(b, p)
 	} else if c := cardIn(p); c != nil {
-		fmt.Fprintf(b, "  %q %q %q %q, %s wins, %q\n", c.Title, c.Subtitle, c.Names, c.Points, c.Winner, c.Footer)
+		fmt.Fprintf(b, "  %q %q %q %q, %s wins, %q\n",
+			c.Title, c.Subtitle, c.Names, c.Points, c.Winner, c.Footer)
 		for _, r := range c.Rounds {
 			fmt.Fprintf(b, "  round %+v\n", r)
 		}
@@ -84,10 +85,12 @@ func writePicture(b *strings.Builder, p present.Picture) {
 			fmt.Fprintf(b, "  %+v\n", tally)
 		}
 	} else if f := FillsIn(p); f != nil {
-		fmt.Fprintf(b, "  %q %q | %s: %s | %s: %s | from %s\n", f.Title, f.Status, f.LeftLabel, f.Left, f.RightLabel, f.Right, f.Bottom)
+		fmt.Fprintf(b, "  %q %q | %s: %s | %s: %s | from %s\n",
+			f.Title, f.Status, f.LeftLabel, f.Left, f.RightLabel, f.Right, f.Bottom)
 	} else {
-		fmt.Fprintf(b, "  %q %q | %s | from %s\n", BoardIn(p).Title, BoardIn(p).Status, BoardIn(p).Position, BoardIn(p).Bottom)
-		fmt.Fprintf(b, "  marks: %s\n", strings.Join(marks(*BoardIn(p)), "; "))
+		board := BoardIn(p)
+		fmt.Fprintf(b, "  %q %q | %s | from %s\n", board.Title, board.Status, board.Position, board.Bottom)
+		fmt.Fprintf(b, "  marks: %s\n", strings.Join(marks(*board), "; "))
 	}
 	fmt.Fprintf(b, "  alt: %s\n", p.Alt)
 }
@@ -101,7 +104,9 @@ func writeFrames(b *strings.Builder, p present.Picture) {
 		fmt.Fprintf(b, "  %q %q\n", p.Sheet.Title, p.Sheet.Status)
 	}
 	for _, f := range frames {
-		fmt.Fprintf(b, "  %q: %q | %s | from %s | %s\n", f.Caption, FrameIn(f).Title, FrameIn(f).Position, FrameIn(f).Bottom, strings.Join(marks(FrameIn(f)), "; "))
+		board := FrameIn(f)
+		fmt.Fprintf(b, "  %q: %q | %s | from %s | %s\n",
+			f.Caption, board.Title, board.Position, board.Bottom, strings.Join(marks(board), "; "))
 	}
 }
 
@@ -115,7 +120,8 @@ func writeCard(b *strings.Builder, p present.Picture) {
 		return
 	}
 	c := p.Chart
-	fmt.Fprintf(b, "  %q %q %s %s\n  %s: %d points, %s to %s\n", c.Name, c.Title, c.Rating, c.Deviation, c.CurveTitle, len(c.Curve), c.CurveBegin, c.CurveEnd)
+	fmt.Fprintf(b, "  %q %q %s %s\n", c.Name, c.Title, c.Rating, c.Deviation)
+	fmt.Fprintf(b, "  %s: %d points, %s to %s\n", c.CurveTitle, len(c.Curve), c.CurveBegin, c.CurveEnd)
 	for _, f := range c.Facts {
 		fmt.Fprintf(b, "  %s: %s\n", f.Label, f.Value)
 	}
@@ -126,7 +132,7 @@ func isSquare(p present.Picture) bool {
 	return BoardIn(p) != nil && BoardIn(p).Square
 }
 
-// marks lists what a board shows beside its towers.
+// marks lists the marks of a board: everything that it shows beside its towers.
 func marks(board face.Board) []string {
 	var all []string
 	add := func(ok bool, format string, args ...any) {

@@ -13,7 +13,7 @@ import (
 
 var mentioned = regexp.MustCompile(`<@!?(\d+)>`)
 
-// Within checks a message against what Discord takes.
+// Within requires that a message keeps Discord's limits.
 func Within(t testing.TB, m present.Message) {
 	t.Helper()
 	require.NotEmpty(t, strings.TrimSpace(m.Text))
@@ -41,7 +41,7 @@ func Within(t testing.TB, m present.Message) {
 	}
 }
 
-// kindsOf counts what a picture is to be; it should be one thing.
+// kindsOf returns the number of kinds of content that a picture has. It should be one.
 func kindsOf(p present.Picture) int {
 	kinds := 0
 	for _, is := range []bool{
@@ -57,7 +57,8 @@ func kindsOf(p present.Picture) int {
 
 func rowWithinLimits(t testing.TB, r present.Row) {
 	t.Helper()
-	require.Len(t, present.OnPhone(r.Buttons), min(1, len(r.Buttons)), "a phone breaks the row %+v", r.Buttons)
+	rows := present.OnPhone(r.Buttons)
+	require.Len(t, rows, min(1, len(r.Buttons)), "a phone breaks the row %+v", r.Buttons)
 	require.LessOrEqual(t, len(r.Buttons), present.MaxButtons)
 	kinds := 0
 	for _, is := range []bool{len(r.Buttons) > 0, r.Menu != nil, r.Channels != nil, r.People != nil} {

@@ -19,7 +19,7 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// ConsentPages are what players ask of one another, and what moderators do.
+// ConsentPages returns the pages of requests between players, and of the orders of moderators.
 func ConsentPages(t *testing.T, p *present.Presenter, tag string) []Page {
 	asked := Opened(t)
 	taken := NewTable(t, nil).Play("Red Left 2 Blue").event(match.Event{
@@ -79,18 +79,18 @@ func ConsentPages(t *testing.T, p *present.Presenter, tag string) []Page {
 	}
 }
 
-// refusal returns the refusal of an order about the table's match, as the player sees it.
+// RefusalOf returns the refusal of an order about the table's match, as the player sees it.
 func RefusalOf(kind error, tb *Table, by match.Player) error {
 	s := tb.Seen(by)
 	return fmt.Errorf("act: %w", &match.Refusal{Kind: kind, Match: tb.Match, Snapshot: &s})
 }
 
-// Ratings are those before and after a match that Black has won.
+// Ratings returns the changes of ratings after a match that Black has won.
 func Ratings() []match.RatingChange {
 	return []match.RatingChange{{Before: 1498.5, After: 1612.6}, {Before: 1523.4, After: 1411.2}}
 }
 
-// SomeRules are rules for Johan, who waits for Alain's blue tower.
+// SomeRules returns rules of a plan for Johan, who waits for a move of Alain's blue tower.
 var SomeRules = match.Plan{Match: "12", Player: Johan, Head: 1, Last: 5, Rules: []match.Rule{
 	{ID: 1, If: kamisado.OnColor(kamisado.Pink), Then: "Pink Forward 4 Brown"},
 	{ID: 2, If: "Blue Forward 1 Orange", Then: "Orange Left 1 Red"},
@@ -99,7 +99,7 @@ var SomeRules = match.Plan{Match: "12", Player: Johan, Head: 1, Last: 5, Rules: 
 	{ID: 5, After: 2, Then: "Red Left 1 Blue"},
 }}
 
-// PlanPages are pages of plans, full and empty ones, and refusals of their rules.
+// PlanPages returns pages of plans, full and empty ones, and refusals of their rules.
 func PlanPages(t testing.TB, p *present.Presenter, tag string) []Page {
 	tb := NewTable(t, nil).Play("Red Left 2 Blue")
 	page := func(pr match.Prospect, tower string) present.Message { return p.Plans("").Plan(pr, tower, tag) }
@@ -141,7 +141,7 @@ func PlanPages(t testing.TB, p *present.Presenter, tag string) []Page {
 	}
 }
 
-// EveryPolicy is a policy in which everything was decided.
+// EveryPolicy returns a policy with every setting chosen.
 func EveryPolicy() policy.Policy {
 	return policy.Policy{
 		Channels: []string{"2", "3"}, Form: "long", Clock: "3d", Casual: true,
@@ -150,15 +150,15 @@ func EveryPolicy() policy.Policy {
 	}
 }
 
-// PolicyPages returns the keys of those pages of a server's settings that tests look at.
+// PolicyPages returns the keys of the pages of a server's settings that the tests cover.
 func PolicyPages() []string {
 	return []string{settings.PagePlaces, settings.PageChallenges, settings.PageLimits, settings.PageNews}
 }
 
-// Today is when players look at their time and reminders.
+// Today is the time at which players look at TimesPages.
 var Today = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
-// traveller has chosen everything.
+// traveller returns the preferences of a player who has chosen every setting.
 func traveller() member.Preferences {
 	return member.Preferences{
 		Zone: "Europe/Rome", Way: match.WayDigest, Hour: 7,
@@ -171,7 +171,7 @@ func traveller() member.Preferences {
 	}
 }
 
-// TimesPages are the pages about a person's time, and why an order about it is refused.
+// TimesPages returns the pages about a player's time, and refusals of orders about it.
 func TimesPages(p *present.Presenter, tag string) []Page {
 	at := func(preferences member.Preferences) settings.Times {
 		return settings.Times{Preferences: preferences, Now: Today}
@@ -211,7 +211,7 @@ func TimesPages(p *present.Presenter, tag string) []Page {
 	return pages
 }
 
-// RemindPages are reminders, digests, nudges and what is said of holidays.
+// RemindPages returns reminders, digests, nudges and posts about holidays.
 func RemindPages(t testing.TB, p *present.Presenter, tag string) []Page {
 	must := NewTable(t, nil).Play("Red Left 2 Blue")
 	timed := must.Seen(Alain)

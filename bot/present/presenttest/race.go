@@ -31,8 +31,8 @@ func WithLudo(t testing.TB) *present.Presenter {
 	return present.New(c, kamisado, race)
 }
 
-// Race returns the course of a match of Ludo over forty rounds, played at random by people with the names.
-// Their ids are 1001, 1002 and so on.
+// Race returns a whole match of Ludo over forty rounds, played at random by people with the names. Their IDs
+// are 1001, 1002 and so on.
 func Race(t testing.TB, names ...string) match.Snapshot {
 	t.Helper()
 	setup := engine.Setup{"pieces": "2", "rounds": "40"}
@@ -58,7 +58,7 @@ func Race(t testing.TB, names ...string) match.Snapshot {
 	return s
 }
 
-// raced plays a random action of whoever must decide first.
+// raced plays a random action of the first seat that must decide.
 func raced(t testing.TB, state engine.State, r *rand.Rand) (match.Event, engine.State) {
 	t.Helper()
 	d := state.Pending()[0]

@@ -13,7 +13,7 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// Standing returns a player of a table, the better the lower the rank.
+// Standing returns a player of a leaderboard, whose results get worse with the rank.
 func Standing(rank int, p match.Player, name string) results.Standing {
 	return results.Standing{
 		Rank: rank, Player: p, Name: name,
@@ -26,21 +26,22 @@ func Standing(rank int, p match.Player, name string) results.Standing {
 	}
 }
 
-// Provisional returns a player whose rating is not certain.
+// Provisional returns a player with a provisional rating.
 func Provisional(p match.Player, name string) results.Standing {
 	s := Standing(0, p, name)
 	s.Provisional, s.Rating.Value, s.Rating.Deviation = true, 1523, 180
 	return s
 }
 
-// Leaders returns a page of a leaderboard of 23 players on which Johan is second, and Amy is not.
+// Leaders returns a page of a leaderboard of 23 players. Johan is second on it, and Amy is on another page.
 func Leaders(by results.Order, viewer match.Player) standings.Leaders {
 	l := standings.Leaders{
 		BoardQuery: standings.BoardQuery{By: by}, Now: Day.Add(30 * 24 * time.Hour), Viewer: viewer,
 		Board: results.Leaderboard{Page: 1, Pages: 3, Players: 23},
 	}
 	for i := range 10 {
-		l.Board.Rows = append(l.Board.Rows, Standing(i+1, match.Player(fmt.Sprint(200+i)), fmt.Sprintf("*%d*", i)))
+		player, name := match.Player(fmt.Sprint(200+i)), fmt.Sprintf("*%d*", i)
+		l.Board.Rows = append(l.Board.Rows, Standing(i+1, player, name))
 	}
 	l.Board.Rows[1] = Standing(2, Johan, "Johan")
 	switch viewer {
@@ -53,7 +54,7 @@ func Leaders(by results.Order, viewer match.Player) standings.Leaders {
 	return l
 }
 
-// Solving returns how somebody does who has answered thirty puzzles, the last ones of them rightly.
+// Solving returns a learner who has answered thirty puzzles, the last ones of them right.
 func Solving(streak int) trainer.Learner {
 	return trainer.Learner{
 		Rating: rating.Rating{Value: 1341.6, Deviation: 80, Volatility: .06, Games: 30, At: Day},
@@ -61,7 +62,7 @@ func Solving(streak int) trainer.Learner {
 	}
 }
 
-// Veteran is the profile of a player with many matches.
+// Veteran returns the profile of a player with many matches.
 func Veteran() results.Profile {
 	p := results.Profile{
 		Standing: Standing(3, Johan, "Johan"),
@@ -91,7 +92,7 @@ func Veteran() results.Profile {
 	return p
 }
 
-// Ended returns a match that Johan has lost, as a list has it.
+// Ended returns the row of a match that Johan has lost.
 func Ended(id match.ID) match.Match {
 	return match.Match{
 		ID: id, Game: "kamisado", Version: 1, Setup: engine.Setup{"length": "standard"},

@@ -26,13 +26,13 @@ const (
 	Amy   = match.Player("103") // a spectator
 )
 
-// Day is the moment at which everything in the tests happens.
+// Day is the time of all events in the tests.
 var Day = time.Date(2026, 3, 14, 12, 0, 0, 0, time.UTC)
 
-// Seated is Kamisado as it comes to the table; all tests share it, for its fonts take long to read.
+// Seated returns Kamisado with its face. All tests share it, because its fonts take long to read.
 var Seated = sync.OnceValues(face.New)
 
-// Spoken is the catalogue of all words.
+// Spoken returns the catalogue with the texts of Kamisado.
 var Spoken = sync.OnceValues(func() (*locale.Catalogue, error) {
 	c, err := locale.Load()
 	if err != nil {
@@ -55,7 +55,7 @@ func Presenter(t testing.TB) *present.Presenter {
 	return present.New(c, game).With(face.Key, face.Pages())
 }
 
-// BoardIn returns the board of a picture, nil where it is something else.
+// BoardIn returns the board of a picture, nil for any other picture.
 func BoardIn(p present.Picture) *face.Board {
 	if b, ok := p.Scene.(face.Board); ok {
 		return &b
@@ -63,7 +63,7 @@ func BoardIn(p present.Picture) *face.Board {
 	return nil
 }
 
-// FillsIn returns the line-ups of a picture, nil where it is something else.
+// FillsIn returns the line-ups of a picture, nil for any other picture.
 func FillsIn(p present.Picture) *face.Fills {
 	if f, ok := p.Scene.(face.Fills); ok {
 		return &f
@@ -71,7 +71,7 @@ func FillsIn(p present.Picture) *face.Fills {
 	return nil
 }
 
-// cardIn returns the analysis of a picture, nil where it is something else.
+// cardIn returns the analysis card of a picture, nil for any other picture.
 func cardIn(p present.Picture) *face.AnalysisCard {
 	if c, ok := p.Scene.(face.AnalysisCard); ok {
 		return &c
@@ -105,7 +105,7 @@ func NewTable(t testing.TB, setup engine.Setup) *Table {
 	}}
 }
 
-// Act plays an action of whoever is on turn, and the forced passes after it.
+// Act plays an action of the seat to move, and the forced passes after it.
 func (tb *Table) Act(action engine.Action) {
 	tb.T.Helper()
 	tb.Steps, tb.From = nil, tb.Match.Head
@@ -137,7 +137,7 @@ func (tb *Table) step(action engine.Action, auto bool) {
 	}
 }
 
-// Play plays actions one after another; forced passes among them play themselves.
+// Play plays actions one after another, with the forced passes between them.
 func (tb *Table) Play(actions ...engine.Action) *Table {
 	tb.T.Helper()
 	for _, a := range actions {
@@ -146,7 +146,7 @@ func (tb *Table) Play(actions ...engine.Action) *Table {
 	return tb
 }
 
-// Resign ends the match by the seat giving up.
+// Resign ends the match by the resignation of a seat.
 func (tb *Table) Resign(seat engine.Seat) *Table {
 	tb.From = tb.Match.Head
 	tb.Match.Head++
@@ -182,7 +182,7 @@ func (tb *Table) Notice() match.Notice {
 	}
 }
 
-// View returns what everyone sees.
+// View returns a spectator's view.
 func (tb *Table) View() kamisado.View { return tb.State.View(engine.Nobody).(kamisado.View) }
 
 //go:embed testdata/*.record
@@ -218,11 +218,11 @@ func Commands() present.Index {
 	return table.Index()
 }
 
-// Fischer is two days, and one more for each move, up to four.
+// Fischer is a clock of two days with an increment of one day, up to four days.
 var Fischer = clock.Control{Bank: 48 * time.Hour, Increment: 24 * time.Hour, Cap: 96 * time.Hour}
 
-// Timed gives the table's match a clock: whoever is on turn has until tomorrow, the other two
-// days and some hours.
+// Timed gives the table's match a clock. The seat to move has until the next day, the other seat two days and
+// some hours.
 func (tb *Table) Timed(c clock.Control) *Table {
 	other := clock.Side{Left: 53*time.Hour + 59*time.Minute}
 	tb.Match.Control, tb.Match.Clocks = c, []match.Clock{{Side: other}, {Side: other}}
@@ -233,7 +233,7 @@ func (tb *Table) Timed(c clock.Control) *Table {
 	return tb
 }
 
-// Timeout ends the match because the seat's time has run out; by claims it, "" for nobody.
+// Timeout ends the match because the seat's time has run out. By is the player who claims it, "" for nobody.
 func (tb *Table) Timeout(seat engine.Seat, by match.Player) *Table {
 	tb.Resign(seat)
 	tb.Steps[0].Event.Kind, tb.Steps[0].Event.By = match.EventTimeout, by
@@ -265,14 +265,14 @@ func (tb *Table) End(e match.Event, loser engine.Seat) *Table {
 	return tb
 }
 
-// about returns a notice about the match as it stands.
+// about returns a notice about the match at its current head.
 func (tb *Table) about(kind match.NoticeKind, by match.Player) match.Notice {
 	return match.Notice{
 		Kind: kind, Match: tb.Match.ID, Locale: "en-US", From: tb.Match.Head, To: tb.Match.Head, By: by,
 	}
 }
 
-// Moderation is an event of a moderator whose reason would format, link and ping if it could.
+// Moderation returns an event of a moderator. Its reason would format, link and ping if it were not escaped.
 func Moderation(kind match.EventKind, seat engine.Seat) match.Event {
 	return match.Event{Kind: kind, Seat: seat, By: "109", Reason: "**loud**\n@everyone https://a.b"}
 }
@@ -282,7 +282,7 @@ func Opened(t *testing.T) *Table {
 	return NewTable(t, nil).Play("Red Left 2 Blue", "Blue Forward 3 Purple")
 }
 
-// PausedTable returns a paused match and what a player sees of it.
+// PausedTable returns a paused match, and the snapshot that a player sees of it.
 func PausedTable(t *testing.T, viewer match.Player) (*Table, match.Snapshot) {
 	tb := Opened(t).event(Moderation(match.EventPause, engine.Nobody))
 	s := tb.Seen(viewer)
@@ -290,7 +290,7 @@ func PausedTable(t *testing.T, viewer match.Player) (*Table, match.Snapshot) {
 	return tb, s
 }
 
-// pausedStart is what everyone sees of a match that is paused before the first move.
+// pausedStart returns a spectator's snapshot of a match that is paused before the first move.
 func pausedStart(t *testing.T) match.Snapshot {
 	tb := NewTable(t, nil).event(Moderation(match.EventPause, engine.Nobody))
 	s := tb.Seen("")
@@ -298,8 +298,10 @@ func pausedStart(t *testing.T) match.Snapshot {
 	return s
 }
 
-// Planned returns what a player sees of a plan from a place; the line leads there from the table's present.
-func (tb *Table) Planned(by match.Player, plan match.Plan, after int, met engine.Condition, line ...engine.Action) match.Prospect {
+// Planned returns a player's prospect from a place in a plan. The line leads there from the current position.
+func (tb *Table) Planned(
+	by match.Player, plan match.Plan, after int, met engine.Condition, line ...engine.Action,
+) match.Prospect {
 	tb.T.Helper()
 	pr := match.Prospect{Snapshot: tb.Seen(by), Plan: plan, After: after, If: met, Boards: 1}
 	state := tb.State
@@ -316,7 +318,7 @@ func (tb *Table) Planned(by match.Player, plan match.Plan, after int, met engine
 	return pr
 }
 
-// Automatic lets the program play White at the level.
+// Automatic lets the computer play White at the level.
 func (tb *Table) Automatic(p *present.Presenter, level string) *Table {
 	tb.Match.Names[1] = challenge.ProgramName(p, "Towerpost", level, "en-US")
 	tb.Match.Levels = []string{"", level}

@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Excerpt returns the match so far for round 0, or a round of it.
+// Excerpt returns the whole match so far for round 0, or else a round of it.
 func (w *Whole) Excerpt(round int) review.Excerpt {
 	e := review.Excerpt{Course: w.Review(0, "").Course, Viewer: Amy}
 	if round != 0 {
@@ -20,7 +20,7 @@ func (w *Whole) Excerpt(round int) review.Excerpt {
 	return e
 }
 
-// Courses are matches of every kind of end.
+// Courses returns a match for every kind of end, by name.
 func Courses(t *testing.T) map[string]*Whole {
 	t.Helper()
 	resigned := NewWhole(t, nil).Play("Red Left 2 Blue")
@@ -44,7 +44,7 @@ func Courses(t *testing.T) map[string]*Whole {
 	return all
 }
 
-// Whole plays on a table and keeps every step, as the course of a match has them.
+// Whole is a Table that keeps the steps of the whole match, for reviews.
 type Whole struct {
 	*Table
 	All []match.Step
@@ -53,7 +53,7 @@ type Whole struct {
 // NewWhole returns a match of a set-up that begins.
 func NewWhole(t testing.TB, setup engine.Setup) *Whole { return &Whole{Table: NewTable(t, setup)} }
 
-// Play takes actions and keeps their steps.
+// Play plays actions and keeps their steps.
 func (w *Whole) Play(actions ...engine.Action) *Whole {
 	w.T.Helper()
 	for _, a := range actions {
@@ -66,15 +66,15 @@ func (w *Whole) Play(actions ...engine.Action) *Whole {
 	return w
 }
 
-// Review returns what there is to see after so many plies.
+// Review returns the moment of a review at a ply, from the side of a player.
 func (w *Whole) Review(ply int, by match.Player) review.Moment {
 	s := w.Seen("")
 	s.Steps = w.All
 	return review.Moment{Course: s, Ply: ply, Viewer: by}
 }
 
-// Finished plays moves that win a round where one can be won, until the match is over or so
-// many turns are played.
+// Finished plays until the match is over, or at most that many turns. It plays a move that wins a round
+// whenever there is one.
 func (w *Whole) Finished(turns int, fill kamisado.Fill) *Whole {
 	for i := 0; w.Match.Live() && i < turns; i++ {
 		position := w.View().Position

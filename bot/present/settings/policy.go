@@ -75,7 +75,9 @@ func ReadPolicy(arg string, values []string) (page string, change func(*policy.P
 // settings are the functions that change a setting of a policy, by the setting's key. The value is the first
 // chosen value of a menu, "" for the default, or on or off for a button.
 var settings = map[string]func(p *policy.Policy, value string, values []string){
-	policyChannels:      func(p *policy.Policy, _ string, values []string) { p.Channels = slices.Clone(values) },
+	policyChannels: func(p *policy.Policy, _ string, values []string) {
+		p.Channels = slices.Clone(values)
+	},
 	policyLocale:        func(p *policy.Policy, value string, _ []string) { p.Locale = value },
 	policyGame:          func(p *policy.Policy, value string, _ []string) { p.Game, p.Form = value, "" },
 	policyHere:          chooseHere,
