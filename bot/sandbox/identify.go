@@ -23,6 +23,7 @@ func (c *conn) identify(data json.RawMessage) {
 		c.close(code, reason)
 		return
 	}
+	s.dozeAll()
 	n := &session{id: s.secret(), shard: [2]uint64{0, 1}, intents: ask.Intents, base: c.base, conn: c}
 	if ask.Shard != nil {
 		n.shard = *ask.Shard

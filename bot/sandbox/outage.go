@@ -174,6 +174,7 @@ func (s *Server) AddBot() {
 	if s.world.present {
 		return
 	}
+	s.dozeAll()
 	s.setPresent(true)
 	s.broadcast("GUILD_CREATE", intentGuilds, false, func(view) any { return s.guildCreate() })
 }

@@ -91,6 +91,7 @@ func (s *Server) listActiveThreads(c *call) (any, error) {
 	if err := s.here(c); err != nil {
 		return nil, err
 	}
+	s.dozeAll()
 	list := s.world.channels(s.world.bot.ID)
 	list = slices.DeleteFunc(list, func(c Channel) bool { return !c.IsThread() || c.Archived() })
 	return map[string]any{"threads": append([]Channel{}, list...), "members": []any{}}, nil

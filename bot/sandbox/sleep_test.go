@@ -56,6 +56,43 @@ func TestThreadsFallAsleep(t *testing.T) {
 	}
 }
 
+// Whatever lists the active threads leaves out those whose time has come, also if nobody has looked at them.
+func TestThreadsAsleepAreNotActive(t *testing.T) {
+	clock := newClock()
+	s := newStage(t, sandbox.Options{Now: clock.Now})
+	thread, err := s.client(t).ThreadStart(s.lobby(), "T", discordgo.ChannelTypeGuildPublicThread, 60)
+	require.NoError(t, err)
+	active := func() any {
+		status, answer, _ := s.raw(t, "GET", "/guilds/"+s.Guild().ID+"/threads/active", "")
+		require.Equal(t, 200, status)
+		return answer["threads"]
+	}
+	assert.Len(t, active(), 1)
+	clock.Add(time.Hour)
+	assert.Empty(t, active())
+	assert.True(t, archived(t, s, thread.ID))
+}
+
+// A bot that connects is told of the active threads only.
+func TestThreadsAsleepAreNotAnnounced(t *testing.T) {
+	clock := newClock()
+	s := newStage(t, sandbox.Options{Now: clock.Now})
+	_, err := s.client(t).ThreadStart(s.lobby(), "T", discordgo.ChannelTypeGuildPublicThread, 60)
+	require.NoError(t, err)
+	clock.Add(time.Hour)
+	session := s.client(t)
+	created := make(chan *discordgo.GuildCreate, 1)
+	session.AddHandlerOnce(func(_ *discordgo.Session, g *discordgo.GuildCreate) { created <- g })
+	require.NoError(t, session.Open())
+	t.Cleanup(func() { go session.Close() })
+	select {
+	case g := <-created:
+		assert.Empty(t, g.Threads)
+	case <-patient(t).Done():
+		require.Fail(t, "no GUILD_CREATE")
+	}
+}
+
 // say writes something as Johan.
 func say(t *testing.T, s *stage, channel string) {
 	_, err := s.person(1).Say(t.Context(), channel, "Hello")
