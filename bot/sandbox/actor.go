@@ -7,20 +7,20 @@ import (
 	"strings"
 )
 
-// Actor is a person of the guild, as whom commands are typed and buttons pressed. It refuses what Discord's
-// client would not send, and otherwise waits for the bot's first answer.
+// Actor is a person of the guild who uses commands and components. It refuses interactions that Discord's
+// client would not send. Otherwise it waits for the bot's first answer.
 type Actor struct {
 	server *Server
 	userID string
-	base   string // of the addresses in what it sees
+	base   string // the base URL of files in messages
 }
 
-// As returns the actor for a member; what it does fails with ErrUnknownUser where there is no such member.
+// As returns the actor of a member. If there is no such member, its methods fail with ErrUnknownUser.
 func (s *Server) As(userID string) *Actor {
 	return &Actor{server: s, userID: userID, base: strings.TrimSuffix(s.options.PublicURL, "/")}
 }
 
-// User is the person; zero if there is no such member.
+// User returns the actor's user, zero if there is no such member.
 func (a *Actor) User() User {
 	a.server.mu.Lock()
 	defer a.server.mu.Unlock()
@@ -29,7 +29,7 @@ func (a *Actor) User() User {
 
 func (a *Actor) view() view { return view{base: a.base, page: true} }
 
-// person finds the actor's user, and the channel if the user sees it.
+// person returns the actor's user and a channel. It fails if the user does not see the channel.
 func (a *Actor) person(channelID string) (User, *place, error) {
 	w := a.server.world
 	u, ok := w.users[a.userID]
@@ -40,11 +40,11 @@ func (a *Actor) person(channelID string) (User, *place, error) {
 	if p == nil || !w.sees(p, a.userID) {
 		return u, nil, ErrUnknownChannel
 	}
-	a.server.doze(p)
+	a.server.archiveIfDue(p)
 	return u, p, nil
 }
 
-// act begins an interaction under the lock, then waits for its first answer.
+// act begins an interaction under the lock, and waits for its first answer.
 func (a *Actor) act(ctx context.Context, begin func() (*interaction, error)) (Answer, error) {
 	s := a.server
 	s.mu.Lock()
@@ -70,14 +70,19 @@ func (a *Actor) answer(it *interaction) Answer {
 	return answer
 }
 
-// Command uses a slash command and waits for the bot's first answer, or for ErrNoResponse. A file goes with
-// an option that has an Attachment.
+// Command uses a slash command and waits for the bot's first answer. It returns ErrNoResponse if that comes
+// too late. An option with an Attachment uploads a file.
 func (a *Actor) Command(ctx context.Context, channelID, name string, options ...Option) (Answer, error) {
-	return a.act(ctx, func() (*interaction, error) { return a.begin(InteractionCommand, channelID, name, options) })
+	return a.act(ctx, func() (*interaction, error) {
+		return a.begin(InteractionCommand, channelID, name, options)
+	})
 }
 
-// Complete asks for suggestions for the option called focused, which the options hold as typed so far.
-func (a *Actor) Complete(ctx context.Context, channelID, name, focused string, options ...Option) ([]Choice, error) {
+// Complete returns the suggestions of autocompletion for the option named focused. The options, which include
+// that one, are those typed so far.
+func (a *Actor) Complete(
+	ctx context.Context, channelID, name, focused string, options ...Option,
+) ([]Choice, error) {
 	options, found := focus(options, focused)
 	if !found {
 		return nil, fmt.Errorf("%w: %s is not among the options", ErrOption, focused)
@@ -88,7 +93,7 @@ func (a *Actor) Complete(ctx context.Context, channelID, name, focused string, o
 	return answer.Choices, err
 }
 
-// focus marks the option with the name, inside subcommands too.
+// focus marks the option with the name as focused, also inside subcommands.
 func focus(options []Option, name string) ([]Option, bool) {
 	options = slices.Clone(options)
 	found := false
@@ -104,7 +109,7 @@ func focus(options []Option, name string) ([]Option, bool) {
 	return options, found
 }
 
-// begin sends a command, or its half-typed options for autocompletion.
+// begin sends a command, or for autocompletion an unfinished one.
 func (a *Actor) begin(kind int, channelID, name string, options []Option) (*interaction, error) {
 	u, p, err := a.person(channelID)
 	if err != nil {
@@ -133,7 +138,8 @@ func (a *Actor) begin(kind int, channelID, name string, options []Option) (*inte
 	if command.GuildID != "" {
 		data["guild_id"] = command.GuildID
 	}
-	if r := merged(s.resolvedUsers(filled.users), s.resolvedChannels(filled.channels, u.ID), s.resolvedRoles(filled.roles)); r != nil {
+	users, channels := s.resolvedUsers(filled.users), s.resolvedChannels(filled.channels, u.ID)
+	if r := merged(users, channels, s.resolvedRoles(filled.roles)); r != nil {
 		data["resolved"] = r
 	}
 	files, err := s.keepGiven(filled.files)
@@ -145,7 +151,7 @@ func (a *Actor) begin(kind int, channelID, name string, options []Option) (*inte
 	}), nil
 }
 
-// Say writes an ordinary message.
+// Say posts an ordinary message.
 func (a *Actor) Say(ctx context.Context, channelID, text string) (Message, error) {
 	if err := ctx.Err(); err != nil {
 		return Message{}, err
@@ -167,27 +173,28 @@ func (a *Actor) Say(ctx context.Context, channelID, text string) (Message, error
 	}
 	m := s.blank(p.Channel.ID, u)
 	m.Content = text
-	s.addressed(m, nil, true)
+	s.setMentions(m, nil, true)
 	s.putMessage(m)
 	return s.show(m, a.view()), nil
 }
 
-// Messages lists what the actor sees in a channel, ephemeral messages included, oldest first.
+// Messages returns the messages that the actor sees in a channel, including ephemeral ones, oldest first.
 func (a *Actor) Messages(channelID string) []Message {
 	a.server.mu.Lock()
 	defer a.server.mu.Unlock()
 	return a.messages(channelID, "", 0)
 }
 
-// Newest lists the last n messages that the actor sees in a channel, oldest first; in a long channel it is
-// much cheaper than Messages. With n 0 it lists them all.
+// Newest returns the last n messages that the actor sees in a channel, oldest first. In a long channel it is
+// much cheaper than Messages. With n 0 it returns them all.
 func (a *Actor) Newest(channelID string, n int) []Message {
 	a.server.mu.Lock()
 	defer a.server.mu.Unlock()
 	return a.messages(channelID, "", n)
 }
 
-// messages lists the newest messages before one, oldest first; limit 0 lists them all.
+// messages returns the newest messages before the message with an ID, oldest first. The ID "" is the end of
+// the channel. Limit 0 returns them all.
 func (a *Actor) messages(channelID, before string, limit int) []Message {
 	list := []Message{}
 	_, p, err := a.person(channelID)
@@ -211,7 +218,7 @@ func (a *Actor) messages(channelID, before string, limit int) []Message {
 	return list
 }
 
-// Message is one message as the actor sees it now.
+// Message returns the current state of a message as the actor sees it.
 func (a *Actor) Message(messageID string) (Message, error) {
 	a.server.mu.Lock()
 	defer a.server.mu.Unlock()
@@ -231,7 +238,7 @@ func (a *Actor) message(messageID string) (*Message, *place, error) {
 	return m, p, err
 }
 
-// Dismiss makes an ephemeral message vanish for its viewer.
+// Dismiss deletes an ephemeral message, as its viewer can do.
 func (a *Actor) Dismiss(messageID string) error {
 	a.server.mu.Lock()
 	defer a.server.mu.Unlock()

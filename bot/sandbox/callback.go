@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// callback takes the bot's first answer to an interaction.
+// callback handles the bot's first answer to an interaction.
 func (s *Server) callback(c *call) (any, error) {
 	it := s.interactions[c.PathValue("interaction_id")]
 	if it == nil || it.token != c.PathValue("interaction_token") {
@@ -18,16 +18,16 @@ func (s *Server) callback(c *call) (any, error) {
 	}
 	var found findings
 	body := c.form.root(&found)
-	kind := int(body.field("type").oneOf(it.answers()...))
+	kind := int(body.field("type").oneOf(it.responseKinds()...))
 	data := body.field("data")
 	if !data.given() {
 		data.value = map[string]any{}
 	}
-	carry, err := s.prepare(it, kind, data, c, &found)
+	commit, err := s.prepare(it, kind, data, c, &found)
 	if err != nil {
 		return nil, err
 	}
-	if err := carry(); err != nil {
+	if err := commit(); err != nil {
 		return nil, err
 	}
 	it.response = kind
@@ -39,8 +39,8 @@ func (s *Server) callback(c *call) (any, error) {
 	return nil, nil
 }
 
-// answers lists the kinds of first answer that this kind of interaction can have.
-func (it *interaction) answers() []int64 {
+// responseKinds returns the kinds of the first answer that the interaction can have.
+func (it *interaction) responseKinds() []int64 {
 	switch it.kind {
 	case InteractionAutocomplete:
 		return []int64{ResponseChoices}
@@ -57,35 +57,38 @@ func (it *interaction) answers() []int64 {
 	return []int64{ResponseMessage, ResponseDeferredMessage, ResponseModal}
 }
 
-// prepare checks an answer and returns what carries it out; nothing has changed before that.
-func (s *Server) prepare(it *interaction, kind int, data node, c *call, found *findings) (carry func() error, err error) {
+// prepare checks an answer and returns the function that commits it. It changes nothing itself.
+func (s *Server) prepare(
+	it *interaction, kind int, data node, c *call, found *findings,
+) (commit func() error, err error) {
 	switch kind {
 	case ResponseMessage:
 		return s.prepareMessage(it, data, c, found)
 	case ResponseDeferredMessage:
 		flags := Flags(data.field("flags").integer(0, 1<<31-1))
 		if flags&^FlagEphemeral != 0 {
-			data.field("flags").fail("MESSAGE_FLAGS_INVALID", "Only EPHEMERAL can be set on a deferred response.")
+			data.field("flags").fail("MESSAGE_FLAGS_INVALID",
+				"Only EPHEMERAL can be set on a deferred response.")
 		}
-		carry = func() error { return s.think(it, flags) }
+		commit = func() error { return s.showThinking(it, flags) }
 	case ResponseDeferredUpdate:
-		carry = func() error { it.original, it.pending = it.message, true; return nil }
+		commit = func() error { it.original, it.pending = it.message, true; return nil }
 	case ResponseUpdate:
 		return s.prepareUpdate(it, data, c, found)
 	case ResponseChoices:
 		choices := checkChoiceList(data)
-		carry = func() error { it.choices = choices; return nil }
+		commit = func() error { it.choices = choices; return nil }
 	case ResponseModal:
 		checkModal(data)
-		carry = func() error { s.openModal(it, data.value); return nil }
+		commit = func() error { s.openModal(it, data.value); return nil }
 	}
-	return carry, s.judged(c, found)
+	return commit, s.validate(c, found)
 }
 
 func (s *Server) prepareMessage(it *interaction, data node, c *call, found *findings) (func() error, error) {
 	in := setting{flags: flagsInteraction}
 	d := readDraft(data, c.form.files, in)
-	if err := s.judged(c, found); err != nil {
+	if err := s.validate(c, found); err != nil {
 		return nil, err
 	}
 	if d.empty(in) {
@@ -108,7 +111,7 @@ func (s *Server) prepareUpdate(it *interaction, data node, c *call, found *findi
 	}
 	in := setting{flags: flagsEdit, old: old}
 	d := readDraft(data, c.form.files, in)
-	if err := s.judged(c, found); err != nil {
+	if err := s.validate(c, found); err != nil {
 		return nil, err
 	}
 	return func() error {
@@ -128,7 +131,7 @@ func (s *Server) reply(it *interaction, d draft, in setting) (*Message, error) {
 	}
 	m := s.answerMessage(it, d.flags != nil && *d.flags&FlagEphemeral != 0)
 	if m.viewer == "" {
-		if err := s.revive(it.place); err != nil {
+		if err := s.unarchive(it.place); err != nil {
 			return nil, err
 		}
 	}
@@ -139,7 +142,7 @@ func (s *Server) reply(it *interaction, d draft, in setting) (*Message, error) {
 	return m, nil
 }
 
-// answerMessage is an empty message of the bot that belongs to an interaction.
+// answerMessage returns an empty message of the bot that belongs to an interaction.
 func (s *Server) answerMessage(it *interaction, ephemeral bool) *Message {
 	m := s.blank(it.place.Channel.ID, s.world.bot)
 	m.ApplicationID, m.WebhookID, m.Interaction = s.world.bot.ID, s.world.bot.ID, it.info()
@@ -162,14 +165,14 @@ func (s *Server) pointer(p *place, messageID string) *Reference {
 	return &Reference{MessageID: messageID, ChannelID: p.Channel.ID, GuildID: p.Channel.GuildID}
 }
 
-// think shows that the bot is thinking.
-func (s *Server) think(it *interaction, flags Flags) error {
+// showThinking posts the message that says that the bot is thinking.
+func (s *Server) showThinking(it *interaction, flags Flags) error {
 	if s.world.places[it.place.Channel.ID] == nil {
 		return unknownChannel()
 	}
 	m := s.answerMessage(it, flags&FlagEphemeral != 0)
 	if m.viewer == "" {
-		if err := s.revive(it.place); err != nil {
+		if err := s.unarchive(it.place); err != nil {
 			return err
 		}
 	}
@@ -212,7 +215,7 @@ func checkChoiceList(n node) []Choice {
 	return slices.Clip(choices)
 }
 
-// callbackResponse is what a callback answers when it is asked for a response.
+// callbackResponse returns the body of a callback with with_response.
 func (s *Server) callbackResponse(it *interaction, c *call) any {
 	about := map[string]any{"id": it.id, "type": it.kind}
 	resource := map[string]any{"type": it.response}

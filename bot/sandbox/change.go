@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// store writes a change to the journal, where there is one.
+// store writes a change to the journal, if there is one.
 func (s *Server) store(r record) {
 	if s.journal != nil {
 		s.journal.append(r, s.world)
@@ -16,14 +16,14 @@ func (s *Server) store(r record) {
 	}
 }
 
-// touch wakes everyone who waits for a change.
+// touch wakes every Wait.
 func (s *Server) touch() {
 	close(s.changed)
 	s.changed = make(chan struct{})
 }
 
-// Wait returns as soon as the predicate holds, and looks anew after every change of the world; it fails only
-// with the context. The predicate may call any method of the server.
+// Wait returns as soon as the predicate holds. It evaluates the predicate now and after every change of the
+// world. It fails only if the context ends. The predicate may call any method of the server.
 func (s *Server) Wait(ctx context.Context, holds func() bool) error {
 	for {
 		s.mu.Lock()
@@ -40,7 +40,7 @@ func (s *Server) Wait(ctx context.Context, holds func() bool) error {
 	}
 }
 
-// putMessage makes a message, or a new state of one, true and tells everyone who may know.
+// putMessage stores a new message or a new state of one, and sends the events about it.
 func (s *Server) putMessage(m *Message) {
 	_, edited := s.world.messages[m.ID]
 	s.world.insert(m)
@@ -59,7 +59,7 @@ func (s *Server) putMessage(m *Message) {
 	s.touch()
 }
 
-// deleteMessage removes a message and its files.
+// deleteMessage deletes a message and its files.
 func (s *Server) deleteMessage(m *Message) {
 	p := s.world.places[m.ChannelID]
 	s.world.remove(m)
@@ -73,7 +73,7 @@ func (s *Server) deleteMessage(m *Message) {
 	s.touch()
 }
 
-// putPlace makes a channel, or a new state of one, true and tells everyone who may know.
+// putPlace stores a new channel or a new state of one, and sends the events about it.
 func (s *Server) putPlace(p *place) {
 	_, known := s.world.places[p.Channel.ID]
 	s.world.places[p.Channel.ID] = p
@@ -87,13 +87,15 @@ func (s *Server) putPlace(p *place) {
 	}
 	c := p.Channel
 	if c.Type != ChannelDM {
-		s.dispatch(kind+"_"+verb, intentGuilds, func(view) any { return channelEvent(c, kind == "THREAD" && !known) })
+		s.dispatch(kind+"_"+verb, intentGuilds, func(view) any {
+			return channelEvent(c, kind == "THREAD" && !known)
+		})
 	}
 	s.announce("channel_"+strings.ToLower(verb), c.ID, "", func(view) any { return pageChannel(c) })
 	s.touch()
 }
 
-// deletePlace removes a channel with its threads.
+// deletePlace deletes a channel with its threads.
 func (s *Server) deletePlace(p *place) {
 	for _, thread := range s.world.threads(p.Channel.ID) {
 		s.deletePlace(thread)
@@ -132,7 +134,7 @@ func withGuild(fields map[string]any, p *place) map[string]any {
 	return all
 }
 
-// without returns a copy of the list that lacks the entry.
+// without returns a copy of the list without the entry.
 func without(list []string, entry string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(e string) bool { return e == entry })
 }

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 )
 
-// findings collects what is wrong with a body, in the nested shape of Discord's "Invalid Form Body".
+// findings collects the errors of a body, in the nested form of Discord's "Invalid Form Body".
 type findings struct{ tree map[string]any }
 
 func (f *findings) add(path []string, code, message string) {
@@ -30,7 +30,7 @@ func (f *findings) add(path []string, code, message string) {
 	at["_errors"] = append(list, map[string]any{"code": code, "message": message})
 }
 
-// refusal is nil where nothing was found.
+// refusal returns the refusal of the body, nil if there are no findings.
 func (f *findings) refusal() error {
 	if f.tree == nil {
 		return nil
@@ -38,25 +38,25 @@ func (f *findings) refusal() error {
 	return &refusal{status: http.StatusBadRequest, code: 50035, message: "Invalid Form Body", errors: f.tree}
 }
 
-// node is one value in a body, with its place. Its methods read it as what it should be and note what is
-// wrong; they return a harmless zero then, so that a check can go on and find everything at once.
+// node is a value in a body, with its path. Its methods read it as a type. If the value is not of that type,
+// they add a finding and return zero, so that a check goes on and finds all errors at once.
 type node struct {
 	value any
-	set   bool // the field was there, perhaps as null
+	set   bool // the field is present, perhaps as null
 	path  []string
 	found *findings
 }
 
 func root(value any, found *findings) node { return node{value: value, set: true, found: found} }
 
-// given reports whether the field was there and not null.
+// given reports whether the field is present and not null.
 func (n node) given() bool { return n.value != nil }
 
 func (n node) fail(code, format string, values ...any) {
 	n.found.add(n.path, code, fmt.Sprintf(format, values...))
 }
 
-// field is a member of an object.
+// field returns a member of an object.
 func (n node) field(name string) node {
 	m, _ := n.value.(map[string]any)
 	value, set := m[name]
@@ -72,7 +72,7 @@ func (n node) object() bool {
 	return ok
 }
 
-// list is the members of an array; null and a missing field are an empty one.
+// list returns the elements of an array, none for null and a missing field.
 func (n node) list() []node {
 	if !n.given() {
 		return nil
@@ -91,7 +91,7 @@ func (n node) list() []node {
 	return nodes
 }
 
-// listOf is a list with bounds on its length.
+// listOf returns list, and checks the bounds of its length.
 func (n node) listOf(least, most int) []node {
 	nodes := n.list()
 	if len(nodes) < least || len(nodes) > most {
@@ -104,7 +104,7 @@ func (n node) listOf(least, most int) []node {
 	return nodes
 }
 
-// require notes a missing or null field.
+// require adds a finding if the field is missing or null, and reports whether it is neither.
 func (n node) require() bool {
 	if !n.given() {
 		n.fail("BASE_TYPE_REQUIRED", "This field is required")
@@ -113,7 +113,7 @@ func (n node) require() bool {
 	return true
 }
 
-// text is a string with bounds on its length in characters; a missing one is "".
+// text returns a string, and checks the bounds of its length in characters. A missing one is "".
 func (n node) text(least, most int) string {
 	if !n.given() {
 		return ""
@@ -137,7 +137,7 @@ func (n node) text(least, most int) string {
 	return s
 }
 
-// needText is a string that must be there.
+// needText returns text, and requires it.
 func (n node) needText(least, most int) string {
 	if !n.require() {
 		return ""
@@ -145,7 +145,8 @@ func (n node) needText(least, most int) string {
 	return n.text(least, most)
 }
 
-// integer is a whole number with bounds; a missing one is 0. Discord also reads a number from a string.
+// integer returns an integer, and checks its bounds. A missing one is 0. Like Discord it also reads a number
+// from a string.
 func (n node) integer(least, most int64) int64 {
 	if !n.given() {
 		return 0
@@ -172,7 +173,7 @@ func (n node) integer(least, most int64) int64 {
 	return 0
 }
 
-// boolean is true or false; a missing one is false.
+// boolean returns a boolean. A missing one is false.
 func (n node) boolean() bool {
 	if !n.given() {
 		return false
@@ -184,7 +185,7 @@ func (n node) boolean() bool {
 	return b
 }
 
-// oneOf is a whole number from a fixed set; 0 and a finding if it is another or missing.
+// oneOf returns an integer of a fixed set. Another or a missing one is a finding.
 func (n node) oneOf(allowed ...int64) int64 {
 	if !n.require() {
 		return 0
@@ -201,7 +202,7 @@ func (n node) oneOf(allowed ...int64) int64 {
 	return 0
 }
 
-// snowflake is an identifier; a missing one is "".
+// snowflake returns an ID. A missing one is "".
 func (n node) snowflake() string {
 	if !n.given() {
 		return ""

@@ -19,11 +19,10 @@ const (
 var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,32}$`)
 
 // locales are the languages of Discord's clients.
-var locales = strings.Fields(`id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg
-	ru uk hi th zh-CN ja zh-TW ko he ar`)
+var locales = strings.Fields(`id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi
+	sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko he ar`)
 
-// checkCommand checks the definition of a command; with partial, as of an edit, what is
-// missing is not asked for.
+// checkCommand checks the definition of a command. With partial, as in an edit, fields may be missing.
 func checkCommand(n node, partial bool) {
 	if !n.object() {
 		return
@@ -48,7 +47,8 @@ func checkCommand(n node, partial bool) {
 	})
 	checkDescription(n, kind, partial)
 	if kind != CommandChatInput && len(n.field("options").list()) > 0 {
-		n.field("options").fail("APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED", "Context menu commands cannot have options")
+		n.field("options").fail("APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED",
+			"Context menu commands cannot have options")
 		return
 	}
 	checkOptions(n.field("options"), 0)
@@ -62,7 +62,8 @@ func checkDescription(n node, kind int64, partial bool) {
 	switch {
 	case kind != CommandChatInput:
 		if description.given() && description.value != "" {
-			description.fail("APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED", "Context menu commands cannot have description")
+			description.fail("APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED",
+				"Context menu commands cannot have description")
 		}
 	case description.set || !partial:
 		description.needText(1, 100)
@@ -90,7 +91,8 @@ func checkLocalizations(n node, each func(node)) {
 	}
 }
 
-// checkOptions checks a list of options; depth counts the subcommands around it.
+// checkOptions checks a list of options. The depth is 0 for those of the command, 1 for those of a subcommand
+// group, and 2 or more for those of a subcommand.
 func checkOptions(n node, depth int) {
 	names := map[string]bool{}
 	optional, nested, plain := false, false, false
@@ -101,7 +103,8 @@ func checkOptions(n node, depth int) {
 		checkName(option.field("name"))
 		name, _ := option.field("name").value.(string)
 		if name != "" && names[name] {
-			option.field("name").fail("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "An option with this name already exists")
+			option.field("name").fail("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+				"An option with this name already exists")
 		}
 		names[name] = true
 		checkLocalizations(option.field("name_localizations"), checkName)
@@ -109,7 +112,8 @@ func checkOptions(n node, depth int) {
 		checkLocalizations(option.field("description_localizations"), func(l node) { l.needText(1, 100) })
 		required := option.field("required").boolean()
 		if required && optional {
-			option.fail("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", "Required options must be placed before non-required options")
+			option.fail("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+				"Required options must be placed before non-required options")
 		}
 		optional = optional || !required
 		kind := option.field("type").oneOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
@@ -117,7 +121,8 @@ func checkOptions(n node, depth int) {
 		checkOptionKind(option, kind, depth)
 	}
 	if nested && plain {
-		n.fail("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-commands and other options cannot stand side by side")
+		n.fail("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+			"Sub-commands and other options cannot stand side by side")
 	}
 }
 
@@ -125,7 +130,8 @@ func checkOptionKind(n node, kind int64, depth int) {
 	switch kind {
 	case OptionSubcommand, OptionSubcommandGroup:
 		if depth >= 2 || kind == OptionSubcommandGroup && depth > 0 {
-			n.field("type").fail("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-command option types cannot be nested so deep")
+			n.field("type").fail("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+				"Sub-command option types cannot be nested so deep")
 			return
 		}
 		if kind == OptionSubcommandGroup {
@@ -145,7 +151,8 @@ func checkChoices(n node, kind int64) {
 	choices := n.field("choices").listOf(0, maxChoices)
 	typed := kind == OptionString || kind == OptionInteger || kind == OptionNumber
 	if len(choices) > 0 && !typed {
-		n.field("choices").fail("APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID", "Options of this type cannot have choices")
+		n.field("choices").fail("APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID",
+			"Options of this type cannot have choices")
 		return
 	}
 	if n.field("autocomplete").boolean() && (!typed || len(choices) > 0) {
@@ -159,7 +166,8 @@ func checkChoices(n node, kind int64) {
 		}
 		name := choice.field("name").needText(1, 100)
 		if names[name] {
-			choice.field("name").fail("APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", "A choice with this name already exists")
+			choice.field("name").fail("APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
+				"A choice with this name already exists")
 		}
 		names[name] = true
 		checkLocalizations(choice.field("name_localizations"), func(l node) { l.needText(1, 100) })
@@ -187,7 +195,8 @@ func checkChoiceValue(n node, kind int64) {
 func checkBounds(n node, kind int64) {
 	for _, bound := range []string{"min_value", "max_value"} {
 		if f := n.field(bound); f.given() && kind != OptionInteger && kind != OptionNumber {
-			f.fail("APPLICATION_COMMAND_OPTIONS_BOUNDS_INVALID", "Only numbers have a smallest or greatest value")
+			f.fail("APPLICATION_COMMAND_OPTIONS_BOUNDS_INVALID",
+				"Only numbers have a smallest or greatest value")
 		}
 	}
 	for bound, least := range map[string]int64{"min_length": 0, "max_length": 1} {
@@ -199,7 +208,8 @@ func checkBounds(n node, kind int64) {
 	}
 }
 
-// commandText counts the characters of all names, descriptions and values, which together have a limit.
+// commandText returns the number of characters of all names, descriptions and values, which have a common
+// limit.
 func commandText(value any) int {
 	total := 0
 	switch v := value.(type) {

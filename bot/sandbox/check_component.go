@@ -23,9 +23,10 @@ const (
 	maxGalleryPictures = 10
 )
 
-// componentCheck walks a component tree and remembers what must be unique or counted over the whole message.
+// componentCheck walks a component tree. It holds the custom IDs, which must be unique in the message, and
+// the totals that are limited for the whole message.
 type componentCheck struct {
-	layout    bool // the newer components
+	layout    bool // components of version 2
 	files     []string
 	customIDs map[string]bool
 	count     int
@@ -42,14 +43,16 @@ func checkComponents(n node, layout bool, files []string) {
 		return
 	}
 	for _, entry := range n.list() {
-		c.child(entry, ComponentActionRow, ComponentSection, ComponentTextDisplay, ComponentMediaGallery, ComponentFile,
-			ComponentSeparator, ComponentContainer)
+		c.child(entry, ComponentActionRow, ComponentSection, ComponentTextDisplay, ComponentMediaGallery,
+			ComponentFile, ComponentSeparator, ComponentContainer)
 	}
 	if c.count > maxComponents {
-		n.fail("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "The total number of components cannot exceed %d.", maxComponents)
+		n.fail("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+			"The total number of components cannot exceed %d.", maxComponents)
 	}
 	if c.text > maxLayoutText {
-		n.fail("COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "The total displayable text size cannot exceed %d.", maxLayoutText)
+		n.fail("COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+			"The total displayable text size cannot exceed %d.", maxLayoutText)
 	}
 }
 
@@ -96,7 +99,8 @@ func (c *componentCheck) row(n node) {
 func (c *componentCheck) customID(n node) {
 	id := n.field("custom_id").needText(1, maxCustomID)
 	if id != "" && c.customIDs[id] {
-		n.field("custom_id").fail("COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
+		n.field("custom_id").fail("COMPONENT_CUSTOM_ID_DUPLICATED",
+			"Component custom id cannot be duplicated")
 	}
 	c.customIDs[id] = true
 }
@@ -116,7 +120,8 @@ func (c *componentCheck) button(n node) {
 	default:
 		c.customID(n)
 		if n.field("url").given() {
-			n.field("url").fail("BUTTON_COMPONENT_CUSTOM_ID_AND_URL", "A custom id and url cannot both be specified")
+			n.field("url").fail("BUTTON_COMPONENT_CUSTOM_ID_AND_URL",
+				"A custom id and url cannot both be specified")
 		}
 	}
 	if label == "" && !n.field("emoji").given() {
@@ -132,7 +137,7 @@ func (c *componentCheck) link(n node) {
 	}
 }
 
-// menu checks a select menu; in a modal it stands in a label, where it may also be required.
+// menu checks a select menu of a message or of a modal.
 func (c *componentCheck) menu(n node, kind ComponentType) {
 	c.customID(n)
 	n.field("placeholder").text(0, maxPlaceholder)
@@ -167,10 +172,11 @@ func (c *componentCheck) menu(n node, kind ComponentType) {
 // channelKinds are Discord's numbers of the kinds of channels that a menu can be restricted to.
 var channelKinds = []int64{0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16}
 
-// channelTypes checks to which kinds of channels a menu is restricted.
+// channelTypes checks the kinds of channels to which a menu is restricted.
 func (c *componentCheck) channelTypes(n node, kind ComponentType) {
 	if kind != ComponentChannelSelect {
-		n.fail("SELECT_COMPONENT_CHANNEL_TYPES_INVALID", "Only a menu of channels can be restricted to kinds of channels")
+		n.fail("SELECT_COMPONENT_CHANNEL_TYPES_INVALID",
+			"Only a menu of channels can be restricted to kinds of channels")
 		return
 	}
 	for _, entry := range n.list() {
@@ -178,13 +184,13 @@ func (c *componentCheck) channelTypes(n node, kind ComponentType) {
 	}
 }
 
-// defaultKinds are the kinds of values that a menu may show as chosen already.
+// defaultKinds are the kinds of default values that a menu may have.
 var defaultKinds = map[ComponentType][]string{
 	ComponentUserSelect: {"user"}, ComponentRoleSelect: {"role"}, ComponentChannelSelect: {"channel"},
 	ComponentMentionableSelect: {"user", "role"},
 }
 
-// defaults checks what a menu shows as chosen already: values of its kind, as many as it takes.
+// defaults checks the default values of a menu: their kind, and their number.
 func (c *componentCheck) defaults(n node, kind ComponentType, least, most int64) {
 	list := n.list()
 	for _, entry := range list {
@@ -194,11 +200,13 @@ func (c *componentCheck) defaults(n node, kind ComponentType, least, most int64)
 		entry.field("id").require()
 		entry.field("id").snowflake()
 		if of := entry.field("type").needText(1, maxMenuText); !slices.Contains(defaultKinds[kind], of) {
-			entry.field("type").fail("SELECT_COMPONENT_DEFAULT_VALUE_TYPE_INVALID", "This kind of menu has no values of the type %q", of)
+			entry.field("type").fail("SELECT_COMPONENT_DEFAULT_VALUE_TYPE_INVALID",
+				"This kind of menu has no values of the type %q", of)
 		}
 	}
 	if size := int64(len(list)); size > 0 && (size < least || size > most) {
-		n.fail("SELECT_COMPONENT_DEFAULT_VALUES_INVALID", "The number of default values must be from min_values to max_values")
+		n.fail("SELECT_COMPONENT_DEFAULT_VALUES_INVALID",
+			"The number of default values must be from min_values to max_values")
 	}
 }
 
@@ -213,7 +221,8 @@ func (c *componentCheck) options(n node, least, most int64) {
 		option.field("description").text(0, maxMenuText)
 		value := option.field("value").needText(1, maxMenuText)
 		if value != "" && values[value] {
-			option.field("value").fail("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
+			option.field("value").fail("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+				"The specified option value is already used")
 		}
 		values[value] = true
 		if option.field("default").boolean() {
@@ -224,11 +233,12 @@ func (c *componentCheck) options(n node, least, most int64) {
 		n.fail("SELECT_COMPONENT_TOO_MANY_DEFAULTS", "Only %d options may be set as default", most)
 	}
 	if size := int64(len(list)); size > 0 && (least > size || most > size) {
-		n.fail("SELECT_COMPONENT_MAX_VALUES_EXCEEDED", "min_values and max_values must be at most the number of options")
+		n.fail("SELECT_COMPONENT_MAX_VALUES_EXCEEDED",
+			"min_values and max_values must be at most the number of options")
 	}
 }
 
-// checkURL checks an address: its length and its scheme.
+// checkURL checks a URL: its length and its scheme.
 func checkURL(n node, most int, schemes ...string) {
 	text := n.text(0, most)
 	if text == "" {
@@ -240,6 +250,7 @@ func checkURL(n node, most int, schemes ...string) {
 	}
 }
 
+// fields returns the members of a JSON object, nil for any other value.
 func fields(value any) map[string]any {
 	m, _ := value.(map[string]any)
 	return m

@@ -11,7 +11,7 @@ const (
 	maxEmbedFields = 25
 )
 
-// checkEmbeds checks the embeds of a message; all their text together has a limit of its own.
+// checkEmbeds checks the embeds of a message, and the limit of their total text.
 func checkEmbeds(n node, layout bool) {
 	total := 0
 	list := n.listOf(0, maxEmbeds)
@@ -29,7 +29,7 @@ func checkEmbeds(n node, layout bool) {
 	}
 }
 
-// checkEmbed checks one embed and counts its text.
+// checkEmbed checks an embed and returns the number of characters of its text.
 func checkEmbed(n node) int {
 	count := func(text string) int { return utf8.RuneCountInString(text) }
 	total := count(n.field("title").text(0, 256)) + count(n.field("description").text(0, 4096))

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// display checks one of the newer components: those that show something and those that hold others.
+// display checks a component of version 2: one that shows text or files, or that holds others.
 func (c *componentCheck) display(n node, kind ComponentType) {
 	switch kind {
 	case ComponentTextDisplay:
@@ -23,8 +23,8 @@ func (c *componentCheck) display(n node, kind ComponentType) {
 		n.field("components").require()
 		n.field("accent_color").integer(0, 0xffffff)
 		for _, entry := range n.field("components").list() {
-			c.child(entry, ComponentActionRow, ComponentSection, ComponentTextDisplay, ComponentMediaGallery, ComponentFile,
-				ComponentSeparator)
+			c.child(entry, ComponentActionRow, ComponentSection, ComponentTextDisplay, ComponentMediaGallery,
+				ComponentFile, ComponentSeparator)
 		}
 	case ComponentSeparator:
 		n.field("divider").boolean()
@@ -59,7 +59,7 @@ func (c *componentCheck) media(n node, kind ComponentType) {
 	}
 }
 
-// picture checks an unfurled media item. A reference to a file that the message does not have is refused.
+// picture checks an unfurled media item. A reference to a file that the message lacks is refused.
 func (c *componentCheck) picture(n node) {
 	if !n.require() || !n.object() {
 		return

@@ -6,7 +6,7 @@ const (
 	maxInput      = 4000
 )
 
-// checkModal checks a dialog: up to five rows, each with one field.
+// checkModal checks a modal: up to five rows, each with one field or a text.
 func checkModal(n node) {
 	if !n.object() {
 		return
@@ -19,7 +19,9 @@ func checkModal(n node) {
 		if !row.object() {
 			continue
 		}
-		switch ComponentType(row.field("type").oneOf(int64(ComponentActionRow), int64(ComponentTextDisplay), int64(ComponentLabel))) {
+		kind := row.field("type").oneOf(
+			int64(ComponentActionRow), int64(ComponentTextDisplay), int64(ComponentLabel))
+		switch ComponentType(kind) {
 		case ComponentActionRow:
 			row.field("components").require()
 			for _, field := range row.field("components").listOf(1, 1) {
@@ -34,14 +36,15 @@ func checkModal(n node) {
 			row.field("label").needText(1, maxModalTitle)
 			row.field("description").text(0, 100)
 			if row.field("component").require() {
-				c.child(row.field("component"), ComponentTextInput, ComponentStringSelect, ComponentUserSelect,
-					ComponentRoleSelect, ComponentMentionableSelect, ComponentChannelSelect)
+				c.child(row.field("component"), ComponentTextInput, ComponentStringSelect,
+					ComponentUserSelect, ComponentRoleSelect, ComponentMentionableSelect,
+					ComponentChannelSelect)
 			}
 		}
 	}
 }
 
-// input checks a text field of a dialog.
+// input checks a text field of a modal.
 func (c *componentCheck) input(n node) {
 	c.customID(n)
 	n.field("style").oneOf(1, 2)

@@ -7,14 +7,14 @@ import (
 	"strconv"
 )
 
-// The kinds of command, by Discord's names.
+// The kinds of commands, by Discord's names.
 const (
 	CommandChatInput = 1
 	CommandUser      = 2
 	CommandMessage   = 3
 )
 
-// The kinds of option, by Discord's names.
+// The kinds of options, by Discord's names.
 const (
 	OptionSubcommand      = 1
 	OptionSubcommandGroup = 2
@@ -29,7 +29,7 @@ const (
 	OptionAttachment      = 11
 )
 
-// Command is a registered command; its JSON is Discord's application command object.
+// Command is a registered command. Its JSON is Discord's application command object.
 type Command struct {
 	ID                       string            `json:"id"`
 	ApplicationID            string            `json:"application_id"`
@@ -48,7 +48,7 @@ type Command struct {
 	NSFW                     bool              `json:"nsfw"`
 }
 
-// CommandOption is one option of a command's definition.
+// CommandOption is an option in the definition of a command.
 type CommandOption struct {
 	Type                     int               `json:"type"`
 	Name                     string            `json:"name"`
@@ -73,7 +73,7 @@ type CommandChoice struct {
 	Value             any               `json:"value"`
 }
 
-// usableCommands lists what a member can use: nothing once the bot is gone.
+// usableCommands returns the commands that a member can use. There are none if the bot is not in the guild.
 func (s *Server) usableCommands(userID string) []Command {
 	list := []Command{}
 	for _, c := range s.world.commands {
@@ -87,13 +87,16 @@ func (s *Server) usableCommands(userID string) []Command {
 	return list
 }
 
-// command finds a slash command by name for a channel; the guild's own comes before the global one. In
-// private conversations there are only global ones, unless their contexts leave those out.
+// command returns the slash command with a name for a channel. A command of the guild hides a global one of
+// the same name. DMs have only global commands, unless the contexts of the command exclude DMs.
 func (s *Server) command(name string, c Channel, userID string) (Command, bool) {
 	var found *Command
 	for _, command := range s.usableCommands(userID) {
-		direct := c.Type == ChannelDM
-		if command.Name != name || command.Type != CommandChatInput || direct && !command.inPrivate() || !direct && !command.inGuild() {
+		fits := command.inGuild()
+		if c.Type == ChannelDM {
+			fits = command.inPrivate()
+		}
+		if command.Name != name || command.Type != CommandChatInput || !fits {
 			continue
 		}
 		if found == nil || command.GuildID != "" {
@@ -106,8 +109,8 @@ func (s *Server) command(name string, c Channel, userID string) (Command, bool) 
 	return *found, true
 }
 
-// offered reports whether a member with the rights may use the command. A command for rights of
-// 0 is for administrators.
+// offered reports whether a member with the permissions may use the command. If its
+// default_member_permissions are 0, only administrators may.
 func (c Command) offered(rights uint64) bool {
 	text, ok := c.DefaultMemberPermissions.(string)
 	needed, err := strconv.ParseUint(text, 10, 64)
@@ -123,7 +126,7 @@ func (c Command) inPrivate() bool {
 
 func (c Command) inGuild() bool { return c.Contexts == nil || slices.Contains(c.Contexts, 0) }
 
-// option finds an option of a list by name.
+// optionNamed returns the option of a list with a name.
 func optionNamed(list []CommandOption, name string) (CommandOption, bool) {
 	i := slices.IndexFunc(list, func(o CommandOption) bool { return o.Name == name })
 	if i < 0 {
@@ -132,7 +135,7 @@ func optionNamed(list []CommandOption, name string) (CommandOption, bool) {
 	return list[i], true
 }
 
-// readCommand turns a checked body into a command. What it does not name keeps the value of the old one.
+// readCommand reads a checked body into a command. Fields that the body does not have keep their old values.
 func readCommand(tree any, old Command) (Command, error) {
 	text, err := json.Marshal(tree)
 	if err != nil {
@@ -145,7 +148,8 @@ func readCommand(tree any, old Command) (Command, error) {
 	if err := json.Unmarshal(text, &old); err != nil {
 		return old, badJSON()
 	}
-	old.ID, old.ApplicationID, old.GuildID, old.Version = fixed.ID, fixed.ApplicationID, fixed.GuildID, fixed.Version
+	old.ID, old.ApplicationID = fixed.ID, fixed.ApplicationID
+	old.GuildID, old.Version = fixed.GuildID, fixed.Version
 	if old.Type == 0 {
 		old.Type = CommandChatInput
 	}

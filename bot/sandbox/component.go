@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Component is one component of a message or modal, with all its fields as the bot sent them.
-// Treat it as read-only: several messages may share it.
+// Component is a component of a message or modal, with all fields as the bot sent them. Treat it as
+// read-only: several messages may share it.
 type Component map[string]any
 
 // ComponentType is the kind of a component.
@@ -36,31 +36,31 @@ func (t ComponentType) menu() bool {
 	return t == ComponentStringSelect || t >= ComponentUserSelect && t <= ComponentChannelSelect
 }
 
-// Type is the component's kind; 0 if it has none.
+// Type returns the component's kind, 0 if it has none.
 func (c Component) Type() ComponentType { return ComponentType(c.number("type")) }
 
-// CustomID is the developer's name of a button, menu or text input; "" for anything else.
+// CustomID returns the custom ID of a button, menu or text input, "" for any other component.
 func (c Component) CustomID() string { return c.text("custom_id") }
 
-// Label is what stands on a button or above a text input.
+// Label returns the label of a button or of a text input.
 func (c Component) Label() string { return c.text("label") }
 
-// Emoji is the sign on a button, "" where it has none.
+// Emoji returns the emoji of a button, "" if it has none.
 func (c Component) Emoji() string {
 	e, _ := c["emoji"].(map[string]any)
 	return Component(e).text("name")
 }
 
-// Disabled reports whether a button or menu refuses to be used.
+// Disabled reports whether a button or menu is disabled.
 func (c Component) Disabled() bool { on, _ := c["disabled"].(bool); return on }
 
-// Required reports whether a modal's field must be filled, which is the default.
+// Required reports whether a field of a modal must be filled in, which is the default.
 func (c Component) Required() bool {
 	on, set := c["required"].(bool)
 	return on || !set
 }
 
-// Options are the choices of a string menu in their order.
+// Options returns the choices of a string menu in their order.
 func (c Component) Options() []SelectOption {
 	list, _ := c["options"].([]any)
 	options := make([]SelectOption, 0, len(list))
@@ -76,13 +76,13 @@ func (c Component) Options() []SelectOption {
 	return options
 }
 
-// takes reports whether a menu of channels offers those of the type; without channel_types it offers all.
+// takes reports whether a menu of channels offers channels of a type. Without channel_types it offers all.
 func (c Component) takes(kind ChannelType) bool {
 	list, _ := c["channel_types"].([]any)
 	return len(list) == 0 || slices.Contains(list, any(float64(kind)))
 }
 
-// Chosen are the identifiers that a menu of members, roles or channels shows as chosen already.
+// Chosen returns the IDs of the default values of a menu of members, roles or channels.
 func (c Component) Chosen() []string {
 	ids := []string{}
 	list, _ := c["default_values"].([]any)
@@ -93,14 +93,13 @@ func (c Component) Chosen() []string {
 	return ids
 }
 
-// SelectOption is one choice of a string menu.
+// SelectOption is a choice of a string menu.
 type SelectOption struct {
 	Label, Value, Description string
 	Default                   bool
 }
 
-// Children are the components directly inside this one: of a row, section, container or
-// label, the accessory last.
+// Children returns the components directly inside a row, section, container or label, the accessory last.
 func (c Component) Children() []Component {
 	var children []Component
 	if list, ok := c["components"].([]any); ok {
@@ -122,7 +121,7 @@ func (c Component) text(field string) string { s, _ := c[field].(string); return
 
 func (c Component) number(field string) float64 { n, _ := c[field].(float64); return n }
 
-// each walks the tree from top to bottom, parents before children.
+// each iterates over a tree from top to bottom, parents before children.
 func each(components []Component) iter.Seq[Component] {
 	return func(yield func(Component) bool) { walk(components, yield) }
 }

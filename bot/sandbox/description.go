@@ -14,20 +14,20 @@ import (
 	"golang.org/x/text/message"
 )
 
-// Description checks bodies against Discord's published OpenAPI description. Schemas are compiled when first
-// used. Several servers may use one at once.
+// Description checks bodies against Discord's published OpenAPI description. It compiles schemas at their
+// first use. It is safe for concurrent use by several servers.
 type Description struct {
 	paths    map[string]any
 	compiler *jsonschema.Compiler
 
 	mu      sync.Mutex
-	schemas map[string]*jsonschema.Schema // by pattern; nil where nothing is described
+	schemas map[string]*jsonschema.Schema // by pattern; nil for an operation without a described body
 }
 
 const descriptionURL = "discord.json"
 
-// ReadDescription reads the OpenAPI description that Discord publishes, in JSON. That takes a while:
-// it is a book of megabytes.
+// ReadDescription reads the OpenAPI description that Discord publishes, in JSON. It takes a while, because
+// the description has several megabytes.
 func ReadDescription(text []byte) (*Description, error) {
 	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
 	if err != nil {
@@ -44,7 +44,7 @@ func ReadDescription(text []byte) (*Description, error) {
 	return &Description{paths: paths, compiler: compiler, schemas: map[string]*jsonschema.Schema{}}, nil
 }
 
-// schema finds the schema of an operation's JSON body, or nil.
+// schema returns the schema of an operation's JSON body, nil if it is not described.
 func (d *Description) schema(pattern string) (*jsonschema.Schema, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -60,7 +60,8 @@ func (d *Description) schema(pattern string) (*jsonschema.Schema, error) {
 	}
 	escaped := strings.NewReplacer("~", "~0", "/", "~1").Replace(path)
 	escaped = strings.NewReplacer("{", "%7B", "}", "%7D").Replace(escaped)
-	s, err := d.compiler.Compile(descriptionURL + "#/paths/" + escaped + "/" + method + "/requestBody/content/application~1json/schema")
+	pointer := "#/paths/" + escaped + "/" + method + "/requestBody/content/application~1json/schema"
+	s, err := d.compiler.Compile(descriptionURL + pointer)
 	if err != nil {
 		return nil, fmt.Errorf("compile Discord's description of %s: %w", pattern, err)
 	}
@@ -68,14 +69,14 @@ func (d *Description) schema(pattern string) (*jsonschema.Schema, error) {
 	return s, nil
 }
 
-// check refuses a body that the description does not allow.
+// check returns the refusal of a body that does not match the description, nil if it matches.
 func (d *Description) check(pattern string, body any) error {
 	schema, err := d.schema(pattern)
 	if err != nil || schema == nil {
 		return err
 	}
 	var wrong *jsonschema.ValidationError
-	if !errors.As(schema.Validate(strict(body)), &wrong) {
+	if !errors.As(schema.Validate(normalized(body)), &wrong) {
 		return nil
 	}
 	var found findings
@@ -86,8 +87,8 @@ func (d *Description) check(pattern string, body any) error {
 	return found.refusal()
 }
 
-// deepest lists the findings that lie farthest inside the body. Where a value fits none of several
-// alternatives, they come from the alternative that fits best.
+// deepest returns the errors that lie deepest inside the body. If a value matches none of several
+// alternatives, these come from the alternative that matches best.
 func deepest(e *jsonschema.ValidationError) []*jsonschema.ValidationError {
 	if len(e.Causes) == 0 {
 		return []*jsonschema.ValidationError{e}
@@ -100,17 +101,19 @@ func deepest(e *jsonschema.ValidationError) []*jsonschema.ValidationError {
 	for _, leaf := range leaves {
 		depth = max(depth, len(leaf.InstanceLocation))
 	}
-	return slices.DeleteFunc(leaves, func(l *jsonschema.ValidationError) bool { return len(l.InstanceLocation) < depth })
+	return slices.DeleteFunc(leaves, func(l *jsonschema.ValidationError) bool {
+		return len(l.InstanceLocation) < depth
+	})
 }
 
-// strict spells a body as the description does, where Discord reads more than it describes: the numbers of
-// new attachments, which its own documentation writes without quotes, and permissions as a text.
-func strict(value any) any {
+// normalized rewrites the parts of a body that Discord accepts in more forms than it describes. These are the
+// IDs of new attachments, which Discord's documentation writes without quotes, and permissions as a string.
+func normalized(value any) any {
 	switch v := value.(type) {
 	case map[string]any:
 		copied := make(map[string]any, len(v))
 		for key, entry := range v {
-			copied[key] = strict(entry)
+			copied[key] = normalized(entry)
 			if list, ok := copied[key].([]any); ok && key == "attachments" {
 				quoteIDs(list)
 			}
@@ -124,7 +127,7 @@ func strict(value any) any {
 	case []any:
 		copied := make([]any, len(v))
 		for i, entry := range v {
-			copied[i] = strict(entry)
+			copied[i] = normalized(entry)
 		}
 		return copied
 	}

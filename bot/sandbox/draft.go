@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// draft is what a request says about a message; nil means that the request is silent about it.
+// draft is the content of a request about a message. A field is nil if the request does not have it.
 type draft struct {
 	content    *string
 	embeds     *[]Embed
@@ -15,15 +15,15 @@ type draft struct {
 	files      *[]fileNote
 	mentions   *allowedMentions
 	reference  *Reference
-	mustExist  bool // the message that is replied to
+	mustExist  bool // the referenced message must exist
 	nonce      string
 	enforce    bool
 	tts        bool
 	uploads    []upload
 }
 
-// fileNote is an entry of a request's attachments: a new file by the n of files[n], or one
-// that is kept by its id.
+// fileNote is an entry of a request's attachments. The ID is the n of files[n] for a new file, or the ID of
+// an attachment that is kept.
 type fileNote struct {
 	id          string
 	filename    string
@@ -31,10 +31,10 @@ type fileNote struct {
 	description *string
 }
 
-// setting says where a draft is used.
+// setting is the context in which a draft is read.
 type setting struct {
-	flags Flags    // that the request may set
-	old   *Message // that is edited; nil for a new one
+	flags Flags    // the flags that the request may set
+	old   *Message // the message that is edited; nil for a new one
 }
 
 const (
@@ -43,7 +43,7 @@ const (
 	flagsEdit        = FlagSuppressEmbeds | FlagComponentsV2
 )
 
-// readDraft reads and checks a message in a request. Everything that is wrong goes to the findings.
+// readDraft reads and checks a message in a request. It adds all errors to the findings.
 func readDraft(n node, uploads []upload, in setting) draft {
 	d := draft{uploads: uploads}
 	if !n.object() {
@@ -54,7 +54,7 @@ func readDraft(n node, uploads []upload, in setting) draft {
 	}
 	layout := d.layout(in)
 	if c := n.field("content"); c.set {
-		d.content = new(strings.TrimSpace(c.text(0, maxContent))) // Discord cuts blanks off both ends
+		d.content = new(strings.TrimSpace(c.text(0, maxContent))) // Discord trims white space
 		if layout && *d.content != "" {
 			c.fail("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
 				"The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
@@ -101,12 +101,12 @@ func (d *draft) readRest(n node, in setting) {
 	}
 }
 
-// readFlags reads flags and notes those that cannot be set here.
+// readFlags reads flags, and adds a finding for those that cannot be set.
 func readFlags(n node, in setting) Flags {
 	flags := Flags(n.integer(0, 1<<31-1))
 	allowed := in.flags
 	if in.old != nil {
-		allowed |= in.old.Flags // an edit may repeat what is so anyway
+		allowed |= in.old.Flags // an edit may repeat flags that are already set
 	}
 	if wrong := flags &^ allowed; wrong != 0 {
 		n.fail("MESSAGE_FLAGS_INVALID", "The flags %d cannot be set on this message.", wrong)
@@ -114,7 +114,7 @@ func readFlags(n node, in setting) Flags {
 	return flags & in.flags
 }
 
-// readNonce reads a nonce: at most 25 characters, or a number.
+// readNonce reads a nonce, which is a text of at most 25 characters, or a number.
 func readNonce(n node) string {
 	if f, ok := n.value.(float64); ok {
 		text, _ := json.Marshal(int64(f))
@@ -123,9 +123,10 @@ func readNonce(n node) string {
 	return n.text(0, 25)
 }
 
-// layout reports whether the message uses the newer components, which once set stays.
+// layout reports whether the message uses components of version 2. Once set, the flag stays.
 func (d *draft) layout(in setting) bool {
-	return d.flags != nil && *d.flags&FlagComponentsV2 != 0 || in.old != nil && in.old.Flags&FlagComponentsV2 != 0
+	return d.flags != nil && *d.flags&FlagComponentsV2 != 0 ||
+		in.old != nil && in.old.Flags&FlagComponentsV2 != 0
 }
 
 func (d *draft) readFiles(n node, in setting) {
@@ -166,7 +167,8 @@ func holds(m *Message, attachmentID string) bool {
 	return slices.ContainsFunc(m.Attachments, func(a Attachment) bool { return a.ID == attachmentID })
 }
 
-// kept lists the attachments of the old message that stay: all, unless the request lists which.
+// kept returns the attachments of the old message that are kept. If the request lists attachments, they are
+// the listed ones, else all.
 func (d *draft) kept(in setting) []Attachment {
 	if in.old == nil {
 		return nil
@@ -197,22 +199,22 @@ func (d *draft) note(id string) (fileNote, bool) {
 	return (*d.files)[i], true
 }
 
-// named is the upload under the name that the request gives it.
-func (d *draft) named(u upload) upload {
+// renamed returns the upload with the file name that the request gives it.
+func (d *draft) renamed(u upload) upload {
 	if note, ok := d.note(u.index); ok && note.filename != "" {
 		u.filename = note.filename
 	}
 	return u
 }
 
-// filenames lists what attachment:// addresses may name.
+// filenames returns the file names to which attachment:// URLs may refer.
 func (d *draft) filenames(in setting) []string {
 	var names []string
 	for _, a := range d.kept(in) {
 		names = append(names, a.Filename)
 	}
 	for _, u := range d.uploads {
-		names = append(names, cleanFilename(d.named(u).filename))
+		names = append(names, cleanFilename(d.renamed(u).filename))
 	}
 	return names
 }
@@ -221,7 +223,7 @@ func (d *draft) filenames(in setting) []string {
 func (s *Server) attach(d draft, in setting, ephemeral bool) ([]Attachment, error) {
 	list := append([]Attachment{}, d.kept(in)...)
 	for _, u := range d.uploads {
-		a, err := s.keepFile(d.named(u), ephemeral)
+		a, err := s.keepFile(d.renamed(u), ephemeral)
 		if err != nil {
 			return nil, err
 		}
@@ -236,7 +238,7 @@ func (s *Server) attach(d draft, in setting, ephemeral bool) ([]Attachment, erro
 	return list, nil
 }
 
-// empty reports whether the message would show nothing. Components of the older kind alone are nothing, too.
+// empty reports whether the message would be empty. Components of version 1 alone do not make a message.
 func (d *draft) empty(in setting) bool {
 	var old Message
 	if in.old != nil {
@@ -256,7 +258,7 @@ func (d *draft) empty(in setting) bool {
 	return content == "" && len(embeds) == 0 && files == 0 && (!d.layout(in) || len(components) == 0)
 }
 
-// trees reads a checked list of objects.
+// trees returns the objects of a checked list.
 func trees[T ~map[string]any](value any) []T {
 	list, _ := value.([]any)
 	out := make([]T, 0, len(list))
@@ -268,7 +270,7 @@ func trees[T ~map[string]any](value any) []T {
 	return out
 }
 
-// numbered gives every component without an id the next free number, as Discord does.
+// numbered sets the id of every component without one to the next free number, as Discord does.
 func numbered(components []Component) []Component {
 	taken := map[float64]bool{}
 	for c := range each(components) {

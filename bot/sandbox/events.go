@@ -10,10 +10,10 @@ import (
 
 const (
 	streamQueue = 1024
-	streamPulse = 20 * time.Second // between comments that keep a silent stream open
+	streamPulse = 20 * time.Second // the interval of comments that keep an idle stream open
 )
 
-// viewer is one open page: a stream of events as one member sees them.
+// viewer is an open page: a stream of events as a member sees them.
 type viewer struct {
 	userID string
 	base   string
@@ -24,7 +24,8 @@ type viewer struct {
 
 func (v *viewer) stop() { v.once.Do(func() { close(v.done) }) }
 
-// announce tells the open pages. With a channel only those who see it hear of it, with a user only that one.
+// announce sends an event to the open pages. With a channel it reaches only members who see the channel, with
+// a user only that user.
 func (s *Server) announce(name, channelID, userID string, render func(view) any) {
 	s.eventID++
 	for v := range s.viewers {
@@ -36,8 +37,8 @@ func (s *Server) announce(name, channelID, userID string, render func(view) any)
 	}
 }
 
-// send queues an event. A page that does not read is closed, and will load everything anew
-// when it comes back.
+// send queues an event. A page that does not read its events is disconnected. It reloads everything when it
+// reconnects.
 func (v *viewer) send(name string, id int, data any) {
 	text, err := json.Marshal(data)
 	if err != nil {
@@ -50,7 +51,7 @@ func (v *viewer) send(name string, id int, data any) {
 	}
 }
 
-// pageEvents serves the stream of events, beginning with hello.
+// pageEvents serves the stream of events, which begins with hello.
 func (s *Server) pageEvents(w http.ResponseWriter, r *http.Request) {
 	v := &viewer{
 		userID: r.URL.Query().Get("as"), base: s.base(r),

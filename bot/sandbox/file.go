@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"image"
-	_ "image/gif" // the sizes of pictures are read from their first bytes
+	_ "image/gif" // image.DecodeConfig reads the sizes of pictures
 	_ "image/jpeg"
 	_ "image/png"
 	"mime"
@@ -23,14 +23,15 @@ const (
 	maxDescription   = 1024
 )
 
-// upload is a file as it came in a request; index is the n of files[n].
+// upload is a file of a request. The index is the n of files[n].
 type upload struct {
 	index    string
 	filename string
 	data     []byte
 }
 
-// keepFile stores an upload as an attachment. The file is complete on disk before any message speaks of it.
+// keepFile stores an upload as an attachment. The file is complete on the disk before a message refers to it.
+// Ephemeral attachments, and all without Options.Dir, are kept in memory.
 func (s *Server) keepFile(u upload, ephemeral bool) (Attachment, error) {
 	a := Attachment{
 		ID: s.snowflake(), Filename: cleanFilename(u.filename), Size: len(u.data), Ephemeral: ephemeral,
@@ -53,7 +54,7 @@ func (s *Server) filePath(attachmentID string) string {
 	return filepath.Join(s.options.Dir, attachmentFolder, attachmentID)
 }
 
-// fileData reads an attachment's bytes; nil if there is none.
+// fileData returns the data of an attachment, nil if there is none.
 func (s *Server) fileData(attachmentID string) []byte {
 	if data, ok := s.files[attachmentID]; ok {
 		return data
@@ -68,7 +69,7 @@ func (s *Server) fileData(attachmentID string) []byte {
 	return data
 }
 
-// dropFiles removes the files of attachments that no message holds any more.
+// dropFiles deletes the files of attachments that no message has any more.
 func (s *Server) dropFiles(gone []Attachment) {
 	for _, a := range gone {
 		if _, inMemory := s.files[a.ID]; inMemory {
@@ -79,7 +80,8 @@ func (s *Server) dropFiles(gone []Attachment) {
 	}
 }
 
-// sweepFiles removes files whose message was never written, which a kill between the two leaves behind.
+// sweepFiles deletes files whose message was never written. A kill after the file and before the message
+// leaves such a file behind.
 func (s *Server) sweepFiles() error {
 	folder := filepath.Join(s.options.Dir, attachmentFolder)
 	if err := os.MkdirAll(folder, 0o755); err != nil {
@@ -103,11 +105,11 @@ func (s *Server) sweepFiles() error {
 	return nil
 }
 
-var unwelcome = regexp.MustCompile(`[^A-Za-z0-9_.\-]+`)
+var disallowed = regexp.MustCompile(`[^A-Za-z0-9_.\-]+`)
 
-// cleanFilename keeps what Discord keeps of a file's name: letters, digits, and _ . -
+// cleanFilename returns a file name with the characters that Discord keeps: ASCII letters, digits, and _ . -
 func cleanFilename(name string) string {
-	name = unwelcome.ReplaceAllString(strings.ReplaceAll(name, " ", "_"), "")
+	name = disallowed.ReplaceAllString(strings.ReplaceAll(name, " ", "_"), "")
 	name = strings.TrimLeft(name, ".")
 	if name == "" {
 		return "unknown"
@@ -122,13 +124,13 @@ func contentType(filename string, data []byte) string {
 	return http.DetectContentType(data)
 }
 
-// fileURL is where an attachment can be fetched, below base.
+// fileURL returns the URL of an attachment.
 func fileURL(base, channelID string, a Attachment) string {
 	return base + "/attachments/" + channelID + "/" + a.ID + "/" + url.PathEscape(a.Filename)
 }
 
-// serveFile answers GET /attachments/{channel}/{attachment}/{name}. Whatever a bot uploads stays a file: only
-// pictures are shown in place, and nothing in them may run.
+// serveFile serves GET /attachments/{channel}/{attachment}/{name}. A browser shows only pictures in place,
+// and runs no scripts of any file.
 func (s *Server) serveFile(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	data := s.fileData(r.PathValue("attachment"))

@@ -8,11 +8,11 @@ import (
 	"unicode/utf8"
 )
 
-// filling checks the options that a person fills in against a command's definition, as Discord's client does,
-// and collects what they refer to.
+// filling checks the options that a person fills in against a command's definition, as Discord's client does.
+// It collects the users, channels, roles and files to which they refer.
 type filling struct {
 	server   *Server
-	complete bool // a finished command; otherwise one that is being typed
+	complete bool // a finished command, not one that is being typed
 	focused  int
 	users    []string
 	channels []string
@@ -20,7 +20,7 @@ type filling struct {
 	files    []givenFile
 }
 
-// options checks one level of options and returns them as the interaction carries them.
+// options checks the options of one level, and returns them in the form of an interaction.
 func (f *filling) options(definitions []CommandOption, given []Option) ([]any, error) {
 	list, seen := []any{}, map[string]bool{}
 	for _, o := range given {
@@ -95,8 +95,16 @@ func (f *filling) option(d CommandOption, o Option) (any, error) {
 	return entry, nil
 }
 
-// value reads one value as its option's type, with the limits of the definition.
+// value returns a value as its option's type. It checks the limits of the definition.
 func (f *filling) value(d CommandOption, value any) (any, error) {
+	world := f.server.world
+	isUser := func(id string) bool { _, ok := world.users[id]; return ok }
+	isRole := func(id string) bool { _, ok := world.role(id); return ok }
+	isChannel := func(id string) bool {
+		p := world.places[id]
+		anyType := len(d.ChannelTypes) == 0
+		return p != nil && (anyType || slices.Contains(d.ChannelTypes, int(p.Channel.Type)))
+	}
 	switch d.Type {
 	case OptionString:
 		return stringValue(d, value)
@@ -107,17 +115,12 @@ func (f *filling) value(d CommandOption, value any) (any, error) {
 			return b, nil
 		}
 		return nil, fmt.Errorf("must be true or false")
-	case OptionUser:
-		return f.reference(value, "a member", &f.users, func(id string) bool { _, ok := f.server.world.users[id]; return ok })
+	case OptionUser, OptionMentionable:
+		return f.reference(value, "a member", &f.users, isUser)
 	case OptionChannel:
-		return f.reference(value, "a channel", &f.channels, func(id string) bool {
-			p := f.server.world.places[id]
-			return p != nil && (len(d.ChannelTypes) == 0 || slices.Contains(d.ChannelTypes, int(p.Channel.Type)))
-		})
-	case OptionMentionable:
-		return f.reference(value, "a member", &f.users, func(id string) bool { _, ok := f.server.world.users[id]; return ok })
+		return f.reference(value, "a channel", &f.channels, isChannel)
 	case OptionRole:
-		return f.reference(value, "a role", &f.roles, func(id string) bool { _, ok := f.server.world.role(id); return ok })
+		return f.reference(value, "a role", &f.roles, isRole)
 	}
 	return nil, fmt.Errorf("is of a type that cannot be filled in here")
 }
@@ -182,7 +185,8 @@ func toNumber(value any) (float64, bool) {
 	return 0, false
 }
 
-// chosen reports a value that is not among the choices; without choices everything goes.
+// chosen returns an error if a value is not one of the option's choices. An option without choices accepts
+// any value.
 func chosen(d CommandOption, value any) error {
 	if len(d.Choices) == 0 {
 		return nil

@@ -6,16 +6,16 @@ import (
 	"mime"
 )
 
-// maxGivenFile is the size of the largest file that a person can give with a command.
+// maxGivenFile is the largest size of a file of a command, in bytes.
 const maxGivenFile = 25 << 20
 
-// givenFile is a file of a command with the option that carries it.
+// givenFile is a file of a command, with the option to which it belongs.
 type givenFile struct {
 	option map[string]any
 	Upload
 }
 
-// file checks the file of an option. It is stored only when the whole command is right.
+// file checks the file of an option. The file is stored once the whole command is valid.
 func (f *filling) file(entry map[string]any, o Option) error {
 	switch {
 	case o.Attachment == nil || o.Value != nil:
@@ -29,8 +29,8 @@ func (f *filling) file(entry map[string]any, o Option) error {
 	return nil
 }
 
-// keepGiven stores the files of a finished command and puts their identifiers into its options. Like
-// Discord's, they belong to no message and do not last: they go with the interaction.
+// keepGiven stores the files of a finished command, and sets their IDs in its options. As on Discord they
+// belong to no message and are temporary: they are deleted with the interaction.
 func (s *Server) keepGiven(files []givenFile) ([]Attachment, error) {
 	var kept []Attachment
 	for _, file := range files {
@@ -47,7 +47,7 @@ func (s *Server) keepGiven(files []givenFile) ([]Attachment, error) {
 	return kept, nil
 }
 
-// content is what the interaction carries, with the addresses of its files below base.
+// content returns the data of the interaction, with the URLs of its files.
 func (it *interaction) content(base string) map[string]any {
 	if len(it.files) == 0 {
 		return it.data

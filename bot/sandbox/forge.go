@@ -2,22 +2,22 @@ package sandbox
 
 import "context"
 
-// Forgery is an interaction such as Discord's own client never sends: nothing in it is checked.
+// Forgery is an interaction that Discord's client would never send. The stand-in does not check it.
 type Forgery struct {
-	// Kind is one of the kinds of interaction.
+	// Kind is one of the kinds of interactions.
 	Kind int
-	// Data is what was done, with the name and the options of a command or the custom id of a component.
+	// Data is the data of the interaction: the name and options of a command, or the custom ID of a
+	// component.
 	Data map[string]any
-	// MessageID is the message to which the component belongs, if any.
+	// MessageID is the message of the component, if there is one.
 	MessageID string
-	// GuildID is where it claims to come from; "" is the guild.
+	// GuildID is the guild from which the interaction claims to come. "" is the guild of the stand-in.
 	GuildID string
-	// Rights are the permissions of the member in the channel, as Discord would send them of one who has
-	// been given some there; 0 is what the actor has.
+	// Rights are the member's permissions in the channel. 0 is the actor's own permissions.
 	Rights uint64
 }
 
-// Forge sends a forgery from a channel that the actor sees and waits for the bot's first answer.
+// Forge sends a forgery from a channel that the actor sees, and waits for the bot's first answer.
 func (a *Actor) Forge(ctx context.Context, channelID string, f Forgery) (Answer, error) {
 	return a.act(ctx, func() (*interaction, error) {
 		u, p, err := a.person(channelID)

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// form is the body of a request: its JSON as text and as a tree, and the files beside it.
+// form is the body of a request: its JSON as text and as a tree, and its files.
 type form struct {
 	text  []byte
 	tree  any
@@ -26,7 +26,7 @@ func (f form) filenames() []string {
 	return names
 }
 
-// root is the body for checking; a missing one is an empty object.
+// root returns the root node of the body for checks. A missing body is an empty object.
 func (f form) root(found *findings) node {
 	if f.tree == nil {
 		return root(map[string]any{}, found)
@@ -48,7 +48,8 @@ func readForm(r *http.Request) (form, error) {
 		return form{}, nil
 	}
 	if kind != "application/json" {
-		return form{text: text}, refuse(http.StatusBadRequest, 50035, "Invalid Form Body: the content type is not application/json.")
+		return form{text: text}, refuse(http.StatusBadRequest, 50035,
+			"Invalid Form Body: the content type is not application/json.")
 	}
 	return parseForm(form{text: text})
 }
@@ -66,7 +67,7 @@ func readMultipart(reader *multipart.Reader) (form, error) {
 	var f form
 	for {
 		part, err := reader.NextPart()
-		if err == io.EOF { // a wrapped one means that the body ends in the middle
+		if err == io.EOF { // a wrapped io.EOF means that the body is incomplete
 			break
 		}
 		if err != nil {

@@ -27,8 +27,8 @@ const (
 )
 
 const (
-	queueLimit   = 8192 // frames that wait for a slow client
-	payloadLimit = 4096 // bytes that a client may send at once
+	queueLimit   = 8192 // the largest number of frames that wait for a slow client
+	payloadLimit = 4096 // the largest payload from a client, in bytes
 )
 
 // conn is one connection of a client to the gateway.
@@ -40,15 +40,15 @@ type conn struct {
 	base    string
 	session *session // nil until the client has identified or resumed
 	record  *Socket
-	strayed atomic.Bool // nothing gets through any more, in either direction
-	silence *time.Timer
-	ended   atomic.Int32 // the close code that was sent, or -1 for a cut
-	// greeted says that HELLO has gone out, and disturbed that something was done to the connection for which
-	// a client may leave it.
+	stalled atomic.Bool  // nothing gets through any more, in either direction
+	silence *time.Timer  // closes the connection unless there is a heartbeat
+	ended   atomic.Int32 // the close code that was sent, or -1 for a cut connection
+	// greeted says that HELLO has been sent. disturbed says that a fault was caused for which the client may
+	// leave the connection.
 	greeted, disturbed atomic.Bool
 }
 
-// serveGateway answers the websocket at /gateway.
+// serveGateway serves the websocket at /gateway.
 func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{
 		CompressionMode: websocket.CompressionDisabled,
@@ -79,6 +79,7 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 	s.dismiss(c)
 }
 
+// admit registers a connection. It returns false if the server refuses connections.
 func (s *Server) admit(c *conn) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -90,10 +91,13 @@ func (s *Server) admit(c *conn) bool {
 	c.disturbed.Store(s.muted)
 	s.sockets = append(s.sockets, c.record)
 	s.running.Add(1)
-	c.silence = time.AfterFunc(2*s.options.HeartbeatInterval, func() { c.close(closeTimedOut, "Session timed out.") })
+	c.silence = time.AfterFunc(2*s.options.HeartbeatInterval, func() {
+		c.close(closeTimedOut, "Session timed out.")
+	})
 	return true
 }
 
+// dismiss removes a connection that has ended.
 func (s *Server) dismiss(c *conn) {
 	c.silence.Stop()
 	c.stop()
@@ -104,12 +108,14 @@ func (s *Server) dismiss(c *conn) {
 	s.running.Done()
 }
 
-// unasked reports whether the client should have begun or resumed a session, and has not.
+// unasked reports whether the client got HELLO on an undisturbed connection, and left without an identify or
+// a resume.
 func (c *conn) unasked() bool {
-	return c.greeted.Load() && !c.disturbed.Load() && c.ended.Load() == 0 && c.record.Identifies+c.record.Resumes == 0
+	undisturbed := c.greeted.Load() && !c.disturbed.Load() && c.ended.Load() == 0
+	return undisturbed && c.record.Identifies+c.record.Resumes == 0
 }
 
-// push queues a frame. A client that does not read for thousands of frames is cut off; it can resume.
+// push queues a frame. A client with queueLimit unread frames is disconnected; it can resume.
 func (c *conn) push(text []byte) {
 	select {
 	case c.out <- text:
@@ -118,14 +124,14 @@ func (c *conn) push(text []byte) {
 	}
 }
 
-// close ends the connection with a code, without waiting for the other side.
+// close closes the connection with a code, without waiting for the client.
 func (c *conn) close(code int, reason string) {
 	c.server.options.Log.Info("the gateway closes a connection", "code", code, "reason", reason)
 	c.ended.CompareAndSwap(0, int32(code))
 	go c.ws.Close(websocket.StatusCode(code), reason)
 }
 
-// cut ends the connection without a word, as a broken network does.
+// cut ends the connection without a close frame, as a broken network does.
 func (c *conn) cut() {
 	c.ended.CompareAndSwap(0, -1)
 	go c.ws.CloseNow()
@@ -135,10 +141,10 @@ func (c *conn) write(ctx context.Context) {
 	for {
 		select {
 		case text := <-c.out:
-			if !c.server.awaitVoice(ctx) {
+			if !c.server.awaitUnmuted(ctx) {
 				return
 			}
-			if c.strayed.Load() {
+			if c.stalled.Load() {
 				continue // a session keeps its events for a resume
 			}
 			if c.ws.Write(ctx, websocket.MessageText, text) != nil {
@@ -162,15 +168,15 @@ func (c *conn) read(ctx context.Context) {
 			c.ws.CloseNow()
 			return
 		}
-		if !c.strayed.Load() {
+		if !c.stalled.Load() {
 			c.receive(text)
 		}
 		s.mu.Unlock()
 	}
 }
 
-// leave ends the connection's part in its session. A normal goodbye of the client ends the session too,
-// unless the server had closed before: then the server's code decides.
+// leave detaches the connection from its session. A normal close by the client also ends the session. If the
+// server closed the connection first, its code decides whether the session ends.
 func (c *conn) leave(code websocket.StatusCode) {
 	if c.session == nil || c.session.conn != c {
 		return
@@ -179,7 +185,7 @@ func (c *conn) leave(code websocket.StatusCode) {
 	if ended := c.ended.Load(); ended != 0 {
 		over = ended == closeBadToken || ended == closeInvalidSeq || ended >= closeTimedOut
 	}
-	c.server.lose(c.session, over)
+	c.server.detach(c.session, over)
 }
 
 func (c *conn) receive(text []byte) {
@@ -205,12 +211,13 @@ func (c *conn) receive(text []byte) {
 	case opRequestMembers:
 		c.members(p.Data)
 	case opPresence, opVoice:
-		// Nothing here shows a bot's activity, and nobody speaks.
+		// The stand-in shows no activity of the bot, and has no voice channels.
 	default:
 		c.close(closeUnknownOpcode, "Unknown opcode.")
 	}
 }
 
+// members answers a request for guild members by a prefix of the name, or by IDs.
 func (c *conn) members(data json.RawMessage) {
 	var ask struct {
 		Query   string   `json:"query"`

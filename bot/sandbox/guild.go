@@ -13,7 +13,7 @@ type User struct {
 	PublicFlags   int    `json:"public_flags"`
 }
 
-// Name is what other members read: the display name, or the user name where there is none.
+// Name returns the display name, or the user name if there is none.
 func (u User) Name() string {
 	if u.GlobalName != "" {
 		return u.GlobalName
@@ -21,7 +21,7 @@ func (u User) Name() string {
 	return u.Username
 }
 
-// Guild is the one server of the stand-in.
+// Guild is the only guild of the stand-in.
 type Guild struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
@@ -32,7 +32,7 @@ type Guild struct {
 // ChannelType is the kind of a channel.
 type ChannelType int
 
-// The kinds of channel that occur here, by Discord's names.
+// The kinds of channels that the stand-in has, by Discord's names.
 const (
 	ChannelGuildText     ChannelType = 0
 	ChannelDM            ChannelType = 1
@@ -40,7 +40,7 @@ const (
 	ChannelPrivateThread ChannelType = 12
 )
 
-// Channel is a text channel, a thread or a private conversation; its JSON is Discord's channel object.
+// Channel is a text channel, a thread or a DM. Its JSON is Discord's channel object.
 type Channel struct {
 	ID            string          `json:"id"`
 	Type          ChannelType     `json:"type"`
@@ -57,7 +57,7 @@ type Channel struct {
 	Thread        *ThreadMetadata `json:"thread_metadata,omitempty"`
 }
 
-// ThreadMetadata is what a thread has beyond other channels; AutoArchiveDuration is in minutes.
+// ThreadMetadata holds the fields that only threads have. AutoArchiveDuration is in minutes.
 type ThreadMetadata struct {
 	Archived            bool      `json:"archived"`
 	AutoArchiveDuration int       `json:"auto_archive_duration"`
@@ -66,7 +66,7 @@ type ThreadMetadata struct {
 	CreateTimestamp     time.Time `json:"create_timestamp"`
 }
 
-// Archived reports whether the channel is a thread that has been put away.
+// Archived reports whether the channel is an archived thread.
 func (c Channel) Archived() bool { return c.Thread != nil && c.Thread.Archived }
 
 // IsThread reports whether the channel is a thread.
@@ -74,7 +74,7 @@ func (c Channel) IsThread() bool {
 	return c.Type == ChannelPublicThread || c.Type == ChannelPrivateThread
 }
 
-// The permissions that the stand-in checks, as bits of SetPermissions.
+// The permissions that the stand-in knows, as bits for SetPermissions.
 const (
 	PermissionAdministrator        uint64 = 1 << 3
 	PermissionManageChannels       uint64 = 1 << 4
@@ -92,8 +92,10 @@ const (
 	PermissionCreatePrivateThreads uint64 = 1 << 36
 	PermissionSendInThreads        uint64 = 1 << 38
 
-	// PermissionsMinimal is what the bot has in a channel until SetPermissions says otherwise: view, send,
-	// embed links, attach files, read the history, create public threads and write in threads.
-	PermissionsMinimal = PermissionViewChannel | PermissionSendMessages | PermissionEmbedLinks | PermissionAttachFiles |
-		PermissionReadHistory | PermissionCreatePublicThreads | PermissionSendInThreads
+	// PermissionsMinimal are the bot's permissions in a channel until SetPermissions changes them: view the
+	// channel, send messages, embed links, attach files, read the history, create public threads, and send
+	// messages in threads.
+	PermissionsMinimal = PermissionViewChannel | PermissionSendMessages | PermissionEmbedLinks |
+		PermissionAttachFiles | PermissionReadHistory | PermissionCreatePublicThreads |
+		PermissionSendInThreads
 )

@@ -5,13 +5,14 @@ import (
 	"strings"
 )
 
+// identify is the payload of an identify.
 type identify struct {
 	Token   string     `json:"token"`
 	Intents int        `json:"intents"`
 	Shard   *[2]uint64 `json:"shard"`
 }
 
-// identify begins a session: READY, then the guild.
+// identify begins a session. It sends READY, then the guild.
 func (c *conn) identify(data json.RawMessage) {
 	s := c.server
 	var ask identify
@@ -23,7 +24,7 @@ func (c *conn) identify(data json.RawMessage) {
 		c.close(code, reason)
 		return
 	}
-	s.dozeAll()
+	s.archiveAllDue()
 	n := &session{id: s.secret(), shard: [2]uint64{0, 1}, intents: ask.Intents, base: c.base, conn: c}
 	if ask.Shard != nil {
 		n.shard = *ask.Shard
@@ -49,6 +50,7 @@ func (c *conn) identify(data json.RawMessage) {
 	s.announceStatus()
 }
 
+// refusesIdentify returns the close code and the reason for which an identify is refused, 0 if it is not.
 func (s *Server) refusesIdentify(c *conn, ask identify) (code int, reason string) {
 	switch {
 	case s.refuse != 0:
@@ -71,7 +73,7 @@ func (s *Server) tokenFits(token string) bool {
 	return strings.TrimPrefix(token, "Bot ") == s.options.Token
 }
 
-// resume goes on with a session: everything missed, then RESUMED.
+// resume resumes a session. It sends the missed events, then RESUMED.
 func (c *conn) resume(data json.RawMessage) {
 	s := c.server
 	var ask struct {
@@ -98,6 +100,8 @@ func (c *conn) resume(data json.RawMessage) {
 	}
 }
 
+// replay attaches the connection to a session and sends the events after seq. A session whose events are no
+// longer all kept ends instead.
 func (c *conn) replay(n *session, seq int64) {
 	frames, whole := n.missed(seq)
 	if !whole {

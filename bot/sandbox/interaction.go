@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// The kinds of interaction, by Discord's names.
+// The kinds of interactions, by Discord's names.
 const (
 	InteractionCommand      = 2
 	InteractionComponent    = 3
@@ -13,29 +13,29 @@ const (
 	InteractionModal        = 5
 )
 
-// tokenMemory is how long a token is known after it has expired, so that the bot is told so.
+// tokenMemory is the time for which an expired token is still known, so that the bot gets the right error.
 const tokenMemory = time.Hour
 
-// interaction is one thing that a person did, and what the bot made of it.
+// interaction is an interaction and the bot's answer to it.
 type interaction struct {
 	id, token string
 	kind      int
 	user      User
 	place     *place
-	message   string // whose component was used, or led to the dialog
+	message   string // the ID of the message whose component was used, or opened the modal
 	name      string // of a command
 	data      map[string]any
-	files     []Attachment // given with a command
+	files     []Attachment // of a command
 	created   time.Time
-	claimed   string       // guild that a forgery names
-	rights    uint64       // of the member, in a forgery
-	source    *interaction // of a dialog: the interaction that opened it
+	claimed   string       // the guild in a forgery
+	rights    uint64       // the member's permissions in a forgery
+	source    *interaction // of a modal: the interaction that opened it
 
-	expired  bool // no answer came in time
-	response int  // the kind of the first answer; 0 before
-	original string
-	pending  bool // a deferred answer has not been resolved yet
-	resolved string
+	expired  bool   // no answer came in time
+	response int    // the kind of the first answer; 0 before it
+	original string // the ID of the message of the first answer
+	pending  bool   // a deferred answer is not resolved yet
+	resolved string // the ID of the message that shows the answer
 	modal    *Modal
 	choices  []Choice
 	answered chan struct{}
@@ -52,12 +52,13 @@ func (s *Server) begin(it *interaction) *interaction {
 	return it
 }
 
-// deliver sends INTERACTION_CREATE, for which no intent is needed.
+// deliver sends INTERACTION_CREATE, which needs no intent.
 func (s *Server) deliver(it *interaction) {
-	s.broadcast("INTERACTION_CREATE", 0, it.place.Channel.Type == ChannelDM, func(v view) any { return s.payload(it, v) })
+	direct := it.place.Channel.Type == ChannelDM
+	s.broadcast("INTERACTION_CREATE", 0, direct, func(v view) any { return s.payload(it, v) })
 }
 
-// forget drops the oldest interactions whose token has been dead for long, with their files.
+// forget drops the interactions whose tokens expired more than tokenMemory ago, with their files.
 func (s *Server) forget() {
 	for len(s.past) > 0 && s.options.passed(s.past[0].created, s.options.TokenLimit+tokenMemory) {
 		delete(s.interactions, s.past[0].id)
@@ -67,8 +68,7 @@ func (s *Server) forget() {
 	}
 }
 
-// Redeliver sends the bot an interaction once more with the same identifier and token, as
-// happens after a resume.
+// Redeliver sends an interaction to the bot again, with the same ID and token, as happens after a resume.
 func (s *Server) Redeliver(interactionID string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -80,7 +80,7 @@ func (s *Server) Redeliver(interactionID string) error {
 	return nil
 }
 
-// Interactions lists the identifiers of the interactions that are still remembered, oldest first.
+// Interactions returns the IDs of the interactions that are still known, oldest first.
 func (s *Server) Interactions() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -91,12 +91,12 @@ func (s *Server) Interactions() []string {
 	return ids
 }
 
-// late reports whether the time for the first answer is over.
+// late reports whether the deadline of the first answer has passed.
 func (s *Server) late(it *interaction) bool {
 	return it.expired || s.options.passed(it.created, s.options.ResponseLimit)
 }
 
-// await waits for the first answer. An interaction that had none in time cannot be answered any more.
+// await waits for the first answer. After ErrNoResponse the interaction cannot be answered any more.
 func (s *Server) await(ctx context.Context, it *interaction) error {
 	limit := time.NewTimer(s.options.ResponseLimit)
 	defer limit.Stop()
@@ -116,9 +116,9 @@ func (s *Server) await(ctx context.Context, it *interaction) error {
 	return ErrNoResponse
 }
 
-// Follow waits until a deferred answer has been resolved, by an edit of the original or a follow-up,
-// and returns that message as the person who acted sees it. For an answer that was not deferred it
-// returns its message at once.
+// Follow waits until a deferred answer is resolved by an edit of the original or by a follow-up. It returns
+// the resolved message as the user of the interaction sees it. For an answer that is not deferred it returns
+// its message at once.
 func (s *Server) Follow(ctx context.Context, interactionID string) (Message, error) {
 	var message Message
 	var failed error
@@ -147,14 +147,14 @@ func (s *Server) Follow(ctx context.Context, interactionID string) (Message, err
 	return message, failed
 }
 
-// resolve notes the message by which an interaction's answer has become visible.
+// resolve records the message that shows the answer of an interaction. Later messages do not change it.
 func (it *interaction) resolve(messageID string) {
 	if it.pending || it.resolved == "" {
 		it.pending, it.resolved = false, messageID
 	}
 }
 
-// info is what a message says of the interaction behind it.
+// info returns the metadata of the interaction for its messages.
 func (it *interaction) info() *InteractionInfo {
 	i := &InteractionInfo{
 		ID: it.id, Type: it.kind, User: it.user, Name: it.name,
@@ -167,7 +167,7 @@ func (it *interaction) info() *InteractionInfo {
 	return i
 }
 
-// owners says in whose name the application is installed: the guild's, or 0 in a private conversation.
+// owners returns the authorizing integration owners: the guild, or 0 in a DM.
 func (it *interaction) owners() map[string]string {
 	if it.place.Channel.GuildID == "" {
 		return map[string]string{"0": "0"}

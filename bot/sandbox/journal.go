@@ -12,7 +12,7 @@ import (
 	"slices"
 )
 
-// record is one line of the journal: one change of the world, complete in itself.
+// record is a line of the journal: one complete change of the world.
 type record struct {
 	Place         *place     `json:"place,omitempty"`
 	Message       *Message   `json:"message,omitempty"`
@@ -23,18 +23,18 @@ type record struct {
 	Reserved      uint64     `json:"reserved,omitempty"`
 }
 
-// journal is the file to which changes are appended. Each line goes out in one write, so that a process
-// killed at any moment leaves whole lines and at most one torn one at the end, which the next start drops.
+// journal is the file to which changes are appended. Each line is one write. A process that is killed at any
+// moment leaves whole lines, and at most one torn line at the end, which the next start drops.
 type journal struct {
 	path    string
 	file    *os.File
 	lock    *os.File
 	written int64 // bytes appended since the last compaction
-	limit   int64 // at which the journal is compacted
-	failed  error // the first write that failed
+	limit   int64 // of written, at which the journal is compacted
+	failed  error // the error of the first write that failed
 }
 
-// ErrInUse says that another process, or another Server, has its world in the folder.
+// ErrInUse says that another process or another Server uses the folder.
 var ErrInUse = errors.New("the folder of the stand-in is in use")
 
 const (
@@ -43,7 +43,7 @@ const (
 	journalLimit = 8 << 20
 )
 
-// openJournal replays the file into the world, then writes it anew with one line for each thing that is left.
+// openJournal replays the journal of a folder into the world, and compacts it.
 func openJournal(dir string, w *world) (*journal, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, fmt.Errorf("make the folder of the stand-in: %w", err)
@@ -68,13 +68,13 @@ func (j *journal) restore(w *world) error {
 	if err := replay(text, w); err != nil {
 		return fmt.Errorf("read the journal %s: %w", j.path, err)
 	}
-	w.giveUp()
+	w.dropLoading()
 	return j.compact(w)
 }
 
-// giveUp removes messages that say that the bot is thinking: the tokens that could resolve them have
-// not outlived the restart.
-func (w *world) giveUp() {
+// dropLoading removes the messages that say that the bot is thinking. After a restart they cannot be
+// resolved, because tokens do not survive it.
+func (w *world) dropLoading() {
 	for _, m := range w.messages {
 		if m.Loading() {
 			w.remove(m)
@@ -87,7 +87,7 @@ func replay(text []byte, w *world) error {
 	for line := 1; ; line++ {
 		row, err := reader.ReadBytes('\n')
 		if errors.Is(err, io.EOF) {
-			return nil // a last line without its end was never finished
+			return nil // a last line without its end is torn
 		}
 		var r record
 		if err := json.Unmarshal(row, &r); err != nil {
@@ -97,19 +97,19 @@ func replay(text []byte, w *world) error {
 	}
 }
 
-// apply repeats a change that the journal remembers.
+// apply applies a change of the journal.
 func (w *world) apply(r record) {
 	switch {
 	case r.Place != nil:
 		if old := w.places[r.Place.Channel.ID]; old != nil {
-			r.Place.ids, r.Place.said = old.ids, old.said
+			r.Place.ids, r.Place.messageCount = old.ids, old.messageCount
 		}
-		r.Place.Channel.MessageCount = r.Place.said
+		r.Place.Channel.MessageCount = r.Place.messageCount
 		w.places[r.Place.Channel.ID] = r.Place
-		w.see(r.Place.Channel.ID)
+		w.noteID(r.Place.Channel.ID)
 	case r.Message != nil:
 		w.insert(r.Message)
-		w.see(r.Message.ID)
+		w.noteID(r.Message.ID)
 	case r.DeletePlace != "":
 		w.removePlace(r.DeletePlace)
 	case r.DeleteMessage != "":
@@ -126,9 +126,9 @@ func (w *world) apply(r record) {
 	}
 }
 
-func (w *world) see(id string) { w.last = max(w.last, number(id)) }
+func (w *world) noteID(id string) { w.last = max(w.last, number(id)) }
 
-// records lists the whole world, parents before what belongs to them.
+// records returns the whole world as records, channels before their messages.
 func (w *world) records() []record {
 	list := []record{{Reserved: max(w.reserved, w.last)}, {Commands: &w.commands}, {Present: &w.present}}
 	places := make([]*place, 0, len(w.places))
@@ -149,7 +149,7 @@ func (w *world) records() []record {
 	return list
 }
 
-// compact writes the world to a new file and puts it in the old one's place in one step.
+// compact replaces the journal by one with a line for each object of the world.
 func (j *journal) compact(w *world) error {
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)
@@ -172,7 +172,7 @@ func (j *journal) compact(w *world) error {
 	return nil
 }
 
-// append adds one change. The first failure is kept, and nothing is written after it: a gap would be a lie.
+// append appends a change. After the first error nothing more is written, so that the journal has no gaps.
 func (j *journal) append(r record, w *world) {
 	if j.failed != nil {
 		return
@@ -198,7 +198,7 @@ func (j *journal) close() error {
 	return err
 }
 
-// writeFile replaces a file in one step: a reader, or the next start, finds the old text or the new one.
+// writeFile replaces a file atomically: a reader, or the next start, finds either the old or the new content.
 func writeFile(path string, text []byte) error {
 	temporary, err := os.CreateTemp(filepath.Dir(path), ".new-*")
 	if err != nil {

@@ -16,14 +16,14 @@ const (
 	otherWindow   = time.Second
 )
 
-// bucket counts the requests of one kind to one channel, or to one interaction, within a window.
+// bucket counts the requests of one route to one channel or interaction within a window.
 type bucket struct {
 	used  int
 	reset time.Time
 }
 
-// limit writes the rate-limit headers of an ordinary answer and, where limits are on, refuses what is too
-// much. Interaction endpoints have no global limit, and none is enforced for them here.
+// limit writes the rate-limit headers of a response. With Options.RateLimits it refuses messages beyond the
+// limit; other requests are never refused.
 func (s *Server) limit(r route, c *call, header http.Header) error {
 	allowed, window := otherLimit, otherWindow
 	posts := r.pattern == "POST /channels/{channel_id}/messages"
@@ -31,7 +31,8 @@ func (s *Server) limit(r route, c *call, header http.Header) error {
 		allowed, window = messageLimit, messageWindow
 	}
 	now := s.options.Now()
-	key := r.pattern + " " + c.PathValue("channel_id") + c.PathValue("webhook_token") + c.PathValue("interaction_token")
+	subject := c.PathValue("channel_id") + c.PathValue("webhook_token") + c.PathValue("interaction_token")
+	key := r.pattern + " " + subject
 	b := s.buckets[key]
 	if b == nil || !now.Before(b.reset) {
 		s.dropBuckets(now)
@@ -47,7 +48,7 @@ func (s *Server) limit(r route, c *call, header http.Header) error {
 	b.used++
 	left := allowed - b.used
 	if !s.options.RateLimits {
-		left = max(left, 1) // a client that believes the header must never wait
+		left = max(left, 1) // so that a client that follows the headers never waits
 	}
 	bucketHeaders(header, r, allowed, max(left, 0), b.reset, now)
 	return nil
@@ -71,7 +72,7 @@ func bucketHeaders(h http.Header, r route, allowed, left int, reset, now time.Ti
 	h.Set("X-RateLimit-Bucket", fmt.Sprintf("%016x", hash.Sum64()))
 }
 
-// limitHeaders are those of a 429.
+// limitHeaders sets the headers of a 429.
 func limitHeaders(h http.Header, r *refusal) {
 	h.Set("Retry-After", strconv.Itoa(int(math.Ceil(r.retry.Seconds()))))
 	h.Set("X-RateLimit-Reset-After", fmt.Sprintf("%.3f", r.retry.Seconds()))

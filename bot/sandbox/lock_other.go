@@ -7,7 +7,8 @@ import (
 	"os"
 )
 
-// lockFile opens the file without locking it: only Unix systems give a lock that ends with the process.
+// lockFile opens the file without locking it. Only on Unix systems does the package use a lock that ends with
+// the process.
 func lockFile(path string) (*os.File, error) {
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {

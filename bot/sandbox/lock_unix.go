@@ -9,7 +9,8 @@ import (
 	"syscall"
 )
 
-// lockFile takes the file for this process alone. The system lets go of it however the process ends.
+// lockFile opens the file and locks it exclusively. The system releases the lock however the process ends. It
+// returns ErrInUse if the file is locked already.
 func lockFile(path string) (*os.File, error) {
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {

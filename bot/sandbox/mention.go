@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// allowedMentions says who may be notified; nil stands for a request that does not say.
+// allowedMentions are the allowed mentions of a request. nil is a request without them, which allows all.
 type allowedMentions struct {
 	parse   []string
 	users   []string
@@ -15,7 +15,7 @@ type allowedMentions struct {
 
 const maxAllowed = 100
 
-// readAllowedMentions reads the field. A kind that is allowed as a whole cannot also be listed one by one.
+// readAllowedMentions reads and checks the field. A kind in parse must not also be listed by ID.
 func readAllowedMentions(n node) *allowedMentions {
 	if !n.given() || !n.object() {
 		return nil
@@ -34,7 +34,8 @@ func readAllowedMentions(n node) *allowedMentions {
 			*lists[kind] = append(*lists[kind], entry.snowflake())
 		}
 		if len(*lists[kind]) > 0 && slices.Contains(a.parse, kind) {
-			n.fail("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", "parse:[%q] and %s: [ids...] are mutually exclusive.", kind, kind)
+			n.fail("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+				"parse:[%q] and %s: [ids...] are mutually exclusive.", kind, kind)
 		}
 	}
 	if r := n.field("replied_user"); r.given() {
@@ -49,19 +50,19 @@ var (
 	everyoneMention = regexp.MustCompile(`@(everyone|here)\b`)
 )
 
-// user reports whether the mention of a user counts.
+// user reports whether the mention of a user is allowed.
 func (a *allowedMentions) user(id string) bool {
 	return a == nil || slices.Contains(a.parse, "users") || slices.Contains(a.users, id)
 }
 
-// role reports whether the mention of a role counts.
+// role reports whether the mention of a role is allowed.
 func (a *allowedMentions) role(id string) bool {
 	return a == nil || slices.Contains(a.parse, "roles") || slices.Contains(a.roles, id)
 }
 
 func (a *allowedMentions) everyone() bool { return a == nil || slices.Contains(a.parse, "everyone") }
 
-// repliedUser reports whether a reply notifies the author of the message it answers.
+// repliedUser reports whether a reply notifies the author of the referenced message.
 func (a *allowedMentions) repliedUser() bool {
 	if a == nil {
 		return true
@@ -69,7 +70,7 @@ func (a *allowedMentions) repliedUser() bool {
 	return a.replied != nil && *a.replied
 }
 
-// mentioned lists the members whose mention in the text counts, in the order of the text.
+// mentioned returns the members with an allowed mention in the text, in its order.
 func (s *Server) mentioned(text string, allowed *allowedMentions) []User {
 	users := []User{}
 	seen := map[string]bool{}
@@ -83,28 +84,32 @@ func (s *Server) mentioned(text string, allowed *allowedMentions) []User {
 	return users
 }
 
-// mentionedRoles lists the roles whose mention in the text counts. One that not everyone may mention counts
-// only of an author who may mention everyone.
-func (s *Server) mentionedRoles(text string, allowed *allowedMentions, mayAll bool) []string {
+// mentionedRoles returns the roles with an allowed mention in the text. A role that is not mentionable needs
+// an author who may mention everyone.
+func (s *Server) mentionedRoles(text string, allowed *allowedMentions, mayMentionAll bool) []string {
 	ids := []string{}
 	for _, match := range roleMention.FindAllStringSubmatch(text, -1) {
 		r, known := s.world.role(match[1])
-		if known && r.ID != s.world.guild.ID && (r.Mentionable || mayAll) && allowed.role(r.ID) && !slices.Contains(ids, r.ID) {
+		mentionable := known && r.ID != s.world.guild.ID && (r.Mentionable || mayMentionAll)
+		if mentionable && allowed.role(r.ID) && !slices.Contains(ids, r.ID) {
 			ids = append(ids, r.ID)
 		}
 	}
 	return ids
 }
 
-// addressed says whom the message mentions and, for a new one, whom it notifies. Edits notify nobody.
-func (s *Server) addressed(m *Message, allowed *allowedMentions, isNew bool) {
+// setMentions sets the mentions of a message, and for a new one the users whom it notifies. Edits notify
+// nobody.
+func (s *Server) setMentions(m *Message, allowed *allowedMentions, isNew bool) {
 	m.Mentions = s.mentioned(m.Text(), allowed)
 	p := s.world.places[m.ChannelID]
-	mayAll := m.Author.ID != s.world.bot.ID || s.world.rights(p)&PermissionMentionEveryone != 0
-	m.MentionRoles = s.mentionedRoles(m.Text(), allowed, mayAll)
-	m.MentionEveryone = everyoneMention.MatchString(m.Text()) && allowed.everyone() && mayAll
+	mayMentionAll := m.Author.ID != s.world.bot.ID || s.world.rights(p)&PermissionMentionEveryone != 0
+	m.MentionRoles = s.mentionedRoles(m.Text(), allowed, mayMentionAll)
+	m.MentionEveryone = everyoneMention.MatchString(m.Text()) && allowed.everyone() && mayMentionAll
 	if r := m.MessageReference; r != nil && m.Type == MessageReply && allowed.repliedUser() {
-		if target := s.world.messages[r.MessageID]; target != nil && !slices.ContainsFunc(m.Mentions, func(u User) bool { return u.ID == target.Author.ID }) {
+		target := s.world.messages[r.MessageID]
+		isAuthor := func(u User) bool { return u.ID == target.Author.ID }
+		if target != nil && !slices.ContainsFunc(m.Mentions, isAuthor) {
 			m.Mentions = append(m.Mentions, target.Author)
 		}
 	}
@@ -113,8 +118,8 @@ func (s *Server) addressed(m *Message, allowed *allowedMentions, isNew bool) {
 	}
 }
 
-// notified lists the people who are told of the message: never its author, never a bot, and of an ephemeral
-// message only its viewer can be one of them.
+// notified returns the people whom the message notifies: never its author, never a bot, and for an ephemeral
+// message at most its viewer.
 func (s *Server) notified(m *Message) []string {
 	var ids []string
 	for _, u := range m.Mentions {

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Message is one message as a member of the guild sees it; its JSON is Discord's message object.
-// A Message handed out is a picture of one moment: later edits do not change it.
+// Message is a message as a member of the guild sees it. Its JSON is Discord's message object. A Message is a
+// snapshot: later edits do not change it.
 type Message struct {
 	ID               string           `json:"id"`
 	Type             int              `json:"type"`
@@ -32,11 +32,11 @@ type Message struct {
 	Interaction      *InteractionInfo `json:"interaction_metadata,omitempty"`
 	Thread           *Channel         `json:"thread,omitempty"`
 
-	// MentionIDs are the users who were notified when the message appeared, which may be fewer than the
-	// content mentions. Discord's own message has no such field, so the bot never sees it.
+	// MentionIDs are the users whom the message notified when it was posted, which may be fewer than the
+	// content mentions. Discord's message object has no such field, so the bot never gets it.
 	MentionIDs []string `json:"pings,omitempty"`
 
-	viewer string // of an ephemeral message: the one user who sees it
+	viewer string // the only user who sees an ephemeral message; "" for any other message
 }
 
 // Flags are the flags of a message.
@@ -52,7 +52,7 @@ const (
 	FlagComponentsV2          Flags = 1 << 15
 )
 
-// The types of a message that occur here.
+// The types of messages that the stand-in knows, by Discord's numbers.
 const (
 	MessageDefault          = 0
 	MessageThreadCreated    = 18
@@ -62,7 +62,7 @@ const (
 	MessageContextCommand   = 23
 )
 
-// Attachment is a file that belongs to a message; Width and Height are zero unless it is a picture.
+// Attachment is a file of a message. Width and Height are zero unless it is a picture.
 type Attachment struct {
 	ID          string `json:"id"`
 	Filename    string `json:"filename"`
@@ -77,7 +77,7 @@ type Attachment struct {
 	Ephemeral   bool   `json:"ephemeral,omitempty"`
 }
 
-// Reference points from a reply to the message that it answers.
+// Reference is the reference of a reply to another message.
 type Reference struct {
 	Type      int    `json:"type"`
 	MessageID string `json:"message_id,omitempty"`
@@ -85,7 +85,7 @@ type Reference struct {
 	GuildID   string `json:"guild_id,omitempty"`
 }
 
-// InteractionInfo says which interaction brought a message about: Discord's interaction_metadata.
+// InteractionInfo describes the interaction that led to a message: Discord's interaction_metadata.
 type InteractionInfo struct {
 	ID                string            `json:"id"`
 	Type              int               `json:"type"`
@@ -100,24 +100,24 @@ type InteractionInfo struct {
 // Embed is a rich embed as the bot sent it.
 type Embed map[string]any
 
-// Ephemeral reports whether only one member sees the message.
+// Ephemeral reports whether the message is ephemeral: only one member sees it.
 func (m Message) Ephemeral() bool { return m.Flags&FlagEphemeral != 0 }
 
-// Loading reports whether the message still says that the application is thinking.
+// Loading reports whether the message says that the bot is thinking.
 func (m Message) Loading() bool { return m.Flags&FlagLoading != 0 }
 
-// Pinged reports whether the user was notified by the message.
+// Pinged reports whether the message notified the user.
 func (m Message) Pinged(userID string) bool { return slices.Contains(m.MentionIDs, userID) }
 
-// Component finds the component with the custom id, at any depth.
+// Component returns the component with the custom ID, at any depth.
 func (m Message) Component(customID string) (Component, bool) {
 	return find(m.Components, customID)
 }
 
-// Buttons lists the message's buttons from top to bottom, also those in rows and sections.
+// Buttons returns the message's buttons from top to bottom, including those in rows and sections.
 func (m Message) Buttons() []Component { return ofType(m.Components, ComponentButton) }
 
-// Menus lists the message's select menus from top to bottom.
+// Menus returns the message's select menus from top to bottom.
 func (m Message) Menus() []Component {
 	var found []Component
 	for c := range each(m.Components) {
@@ -128,8 +128,7 @@ func (m Message) Menus() []Component {
 	return found
 }
 
-// Text is all the text of the message in reading order: its content, or the text displays of
-// the newer layout.
+// Text returns all the text of the message in reading order: its content, or its text displays.
 func (m Message) Text() string {
 	text := m.Content
 	for _, c := range ofType(m.Components, ComponentTextDisplay) {

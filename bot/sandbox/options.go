@@ -5,48 +5,49 @@ import (
 	"time"
 )
 
-// DefaultToken is the bot's token where Options names none. It opens nothing but this stand-in.
+// DefaultToken is the default of Options.Token. It is not valid anywhere else.
 const DefaultToken = "sandbox.token.of-no-value"
 
-// Options are the settings of a Server; the zero value is a world in memory with Discord's own limits.
+// Options are the settings of a Server. The zero value is a world in memory with Discord's limits.
 type Options struct {
-	// Dir is the folder in which the world outlives a restart; "" keeps it in memory.
+	// Dir is the folder in which the world is stored. "" keeps it in memory.
 	Dir string
-	// Token is the bot's token; "" means DefaultToken.
+	// Token is the bot's token. "" is DefaultToken.
 	Token string
-	// Now is the clock; nil means time.Now. Waiting for an answer always runs on the real clock.
+	// Now is the clock, by default time.Now. Actors wait for an answer by the real clock.
 	Now func() time.Time
-	// Speed is how much faster than the real clock Now runs; 0 means that they run alike. Discord's limits
-	// stay what they are for whoever waits: on the clock Now they are so much longer.
+	// Speed is the speed of Now relative to the real clock, by default 1. Discord's time limits stay the same
+	// in real time, so they are longer by this factor on the clock Now.
 	Speed float64
-	// Description is Discord's OpenAPI description. When it is given, every request body is checked against
-	// it, beside the stand-in's own rules.
+	// Description is Discord's OpenAPI description. If it is set, every request body is checked against it,
+	// after the stand-in's own rules.
 	Description *Description
-	// Log hears of refused requests and gateway connections; nil discards.
+	// Log gets refused requests and gateway connections. nil discards them.
 	Log *slog.Logger
-	// ResponseLimit is the time for the first answer to an interaction (0: 3 s), TokenLimit the time for
-	// edits and follow-ups (0: 15 minutes).
+	// ResponseLimit is the deadline of the first answer to an interaction, by default 3 s. TokenLimit is the
+	// deadline of edits and follow-ups, by default 15 minutes.
 	ResponseLimit, TokenLimit time.Duration
-	// HeartbeatInterval is what the gateway asks for (0: 41.25 s). A client that is silent for
-	// twice as long is cut off.
+	// HeartbeatInterval is the interval that the gateway asks for, by default 41.25 s. A client without a
+	// heartbeat for twice as long is disconnected.
 	HeartbeatInterval time.Duration
-	// PublicURL is how the outside reaches the server, such as "http://127.0.0.1:8080"; "" means the
-	// address of the request in hand.
+	// PublicURL is the base URL for clients, such as "http://127.0.0.1:8080". "" is that of the current
+	// request.
 	PublicURL string
-	// Hosts are further names under which the page and its API may be reached, beside the loopback names.
+	// Hosts are host names under which the page and its API may be reached, in addition to the loopback
+	// names.
 	Hosts []string
-	// RateLimits enforces five messages in five seconds for each channel. Without it the headers are
-	// there and nobody is held up.
+	// RateLimits enforces the limit of five messages in five seconds for each channel. Without it answers
+	// have the headers of rate limits, and no request is limited.
 	RateLimits bool
-	// MoreMembers and MoreChannels are how many there are beyond those of the demo world, called member-1,
-	// member-2 … and room-1, room-2 …
+	// MoreMembers and MoreChannels are the numbers of members and channels beyond those of the demo world.
+	// They are called member-1, member-2 … and room-1, room-2 …
 	MoreMembers, MoreChannels int
-	// PrivilegedIntents are the privileged gateway intents that the application has been granted; others end
-	// the connection with close code 4014.
+	// PrivilegedIntents are the privileged gateway intents that the application may use. Any other privileged
+	// intent ends the connection with close code 4014.
 	PrivilegedIntents int
 }
 
-// passed reports whether more than a real length of time has passed since a moment of the clock Now.
+// passed reports whether more than a duration of real time has passed since a time of the clock Now.
 func (o Options) passed(since time.Time, real time.Duration) bool {
 	return float64(o.Now().Sub(since)) > float64(real)*o.Speed
 }

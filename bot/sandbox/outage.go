@@ -5,20 +5,20 @@ import (
 	"encoding/json"
 )
 
-// Socket is one connection to the gateway, for tests to look at.
+// Socket is the record of a connection to the gateway, for tests.
 type Socket struct {
-	// Identifies and Resumes count what the client has sent. Discord takes one of the two.
+	// Identifies and Resumes are the numbers of payloads from the client. Discord accepts one of the two.
 	Identifies, Resumes int
-	// Ready and Resumed say what the client was granted, Replayed how many events it had missed.
+	// Ready and Resumed say which of the two was accepted. Replayed is the number of missed events.
 	Ready, Resumed bool
 	Replayed       int
-	// Unasked says of a connection that is over that the client has sent neither of the two, though it was
-	// greeted and nothing was done to the connection for which it could have left.
+	// Unasked says that the client left the connection after HELLO without an identify or a resume, although
+	// no fault was caused for which it could have left.
 	Unasked bool
 }
 
-// Disconnect ends every gateway connection with the close code; 0 cuts them without one.
-// Sessions can be resumed.
+// Disconnect closes every gateway connection with the close code, or cuts it without one if the code is 0.
+// Clients can resume their sessions.
 func (s *Server) Disconnect(code int) {
 	s.disturb(func(c *conn) {
 		if code == 0 {
@@ -29,7 +29,7 @@ func (s *Server) Disconnect(code int) {
 	})
 }
 
-// disturb does something to every connection for which its client may leave it.
+// disturb causes a fault on every connection. Their clients may leave because of it.
 func (s *Server) disturb(do func(*conn)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -39,33 +39,33 @@ func (s *Server) disturb(do func(*conn)) {
 	}
 }
 
-// RequestReconnect asks every client to connect anew and resume (op 7).
+// RequestReconnect asks every client to reconnect and resume (op 7).
 func (s *Server) RequestReconnect() {
 	s.disturb(func(c *conn) { c.push(packed(opReconnect, nil)) })
 }
 
-// InvalidateSession tells every client that its session is over (op 9), or, if resumable, that it is to
-// resume it. Until it does, its events wait.
+// InvalidateSession tells every client that its session is over or, if resumable, that it must resume it (op
+// 9). Events wait until the client resumes.
 func (s *Server) InvalidateSession(resumable bool) {
 	s.disturb(func(c *conn) {
 		if n := c.session; n != nil {
 			c.session = nil
-			s.lose(n, !resumable)
+			s.detach(n, !resumable)
 		}
 		c.push(packed(opInvalidSession, resumable))
 	})
 }
 
-// Strand lets every connection fall silent without an end, as a network does that drops packets: nothing gets
-// through in either direction, and no heartbeat is acknowledged. New connections are served.
+// Strand stalls every connection without closing it, as a network that drops packets: nothing gets through in
+// either direction, and no heartbeat is acknowledged. New connections work.
 func (s *Server) Strand() {
 	s.disturb(func(c *conn) {
-		c.strayed.Store(true)
+		c.stalled.Store(true)
 		c.silence.Stop()
 	})
 }
 
-// Dispatch sends an event with any data to every session, also such as Discord would never send.
+// Dispatch sends an event with any data to every session, even data that Discord would never send.
 func (s *Server) Dispatch(name string, data json.RawMessage) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -74,13 +74,13 @@ func (s *Server) Dispatch(name string, data json.RawMessage) {
 	}
 }
 
-// Utter sends a frame as it is over every connection, also such as Discord would never send.
+// Utter sends a raw frame over every connection, even one that Discord would never send.
 func (s *Server) Utter(frame string) {
 	s.disturb(func(c *conn) { c.push([]byte(frame)) })
 }
 
-// Expire lets Discord forget every session whose client is away, as after a few minutes: it
-// cannot be resumed.
+// Expire ends every session whose client is disconnected, as Discord does after a few minutes. It cannot be
+// resumed.
 func (s *Server) Expire() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -92,14 +92,14 @@ func (s *Server) Expire() {
 	s.touch()
 }
 
-// RefuseConnections lets every new connection end at once while it is on; sessions are kept.
+// RefuseConnections cuts every new connection at once while it is on. Sessions are kept.
 func (s *Server) RefuseConnections(on bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.shut = on
 }
 
-// Sockets lists every connection to the gateway that there was, oldest first.
+// Sockets returns the records of all connections to the gateway, including past ones, oldest first.
 func (s *Server) Sockets() []Socket {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -110,7 +110,7 @@ func (s *Server) Sockets() []Socket {
 	return list
 }
 
-// Mute keeps the gateway silent while it is on: events and heartbeat acknowledgements wait,
+// Mute stops the gateway from sending while it is on. Events and heartbeat acknowledgements wait, and
 // connections stay open.
 func (s *Server) Mute(on bool) {
 	s.mu.Lock()
@@ -120,29 +120,30 @@ func (s *Server) Mute(on bool) {
 	}
 	s.muted = on
 	if !on {
-		close(s.voice)
+		close(s.unmuted)
 		return
 	}
-	s.voice = make(chan struct{})
+	s.unmuted = make(chan struct{})
 	for c := range s.conns {
 		c.disturbed.Store(true)
 	}
 }
 
-// awaitVoice returns when the gateway may speak; false if the context has ended first.
-func (s *Server) awaitVoice(ctx context.Context) bool {
+// awaitUnmuted waits until the gateway is not muted. It returns false if the context ends first.
+func (s *Server) awaitUnmuted(ctx context.Context) bool {
 	s.mu.Lock()
-	voice := s.voice
+	unmuted := s.unmuted
 	s.mu.Unlock()
 	select {
-	case <-voice:
+	case <-unmuted:
 		return true
 	case <-ctx.Done():
 		return false
 	}
 }
 
-// RefuseIdentify lets every identify end with the close code, such as 4004; 0 accepts again.
+// RefuseIdentify closes the connection of every identify with the close code, such as 4004. With 0 identifies
+// are accepted again.
 func (s *Server) RefuseIdentify(code int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -156,7 +157,7 @@ func (s *Server) Online() bool {
 	return s.online()
 }
 
-// RemoveBot throws the bot out of the guild: it learns of it by GUILD_DELETE and has access to nothing there.
+// RemoveBot removes the bot from the guild. The bot gets GUILD_DELETE, and has no access to the guild.
 func (s *Server) RemoveBot() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -174,7 +175,7 @@ func (s *Server) AddBot() {
 	if s.world.present {
 		return
 	}
-	s.dozeAll()
+	s.archiveAllDue()
 	s.setPresent(true)
 	s.broadcast("GUILD_CREATE", intentGuilds, false, func(view) any { return s.guildCreate() })
 }

@@ -13,14 +13,14 @@ import (
 	"strings"
 )
 
-// The largest bodies that the page posts. A command may carry files in base64, of which one
-// of the full size fits.
+// The largest bodies of the page's API, in bytes. A command can carry files in base64; its limit leaves room
+// for one file of the largest size.
 const (
 	maxPageBody    = 1 << 20
 	maxPageCommand = maxGivenFile/3*4 + maxPageBody
 )
 
-// pageRoutes adds the page's own API.
+// pageRoutes registers the page's own API.
 func (s *Server) pageRoutes(mux *http.ServeMux) {
 	api := http.NewServeMux()
 	api.HandleFunc("GET /sandbox/state", s.pageState)
@@ -32,8 +32,9 @@ func (s *Server) pageRoutes(mux *http.ServeMux) {
 	mux.Handle("/sandbox/", s.local(http.NewCrossOriginProtection().Handler(api)))
 }
 
-// local lets only requests through that name this machine: a foreign page whose name has been pointed at the
-// loopback address still names itself. It guards the page and its API, which ask for no token.
+// local returns a handler that accepts only requests whose host is this machine. It protects the page and its
+// API, which ask for no token, from DNS rebinding: a foreign site whose name resolves to the loopback address
+// still sends its own name as the host.
 func (s *Server) local(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		host := r.Host
@@ -41,7 +42,8 @@ func (s *Server) local(next http.Handler) http.Handler {
 			host = name
 		}
 		ip := net.ParseIP(host)
-		if host != "localhost" && host != "[::1]" && !(ip != nil && ip.IsLoopback()) && !s.named(host) {
+		loopback := host == "localhost" || host == "[::1]" || ip != nil && ip.IsLoopback()
+		if !loopback && !s.allowsHost(host) {
 			http.Error(w, "This page is only served on the loopback address.", http.StatusForbidden)
 			return
 		}
@@ -49,12 +51,14 @@ func (s *Server) local(next http.Handler) http.Handler {
 	})
 }
 
-// named reports whether a host is one of the further names, which browsers write in small letters.
-func (s *Server) named(host string) bool {
-	return slices.ContainsFunc(s.options.Hosts, func(name string) bool { return strings.EqualFold(name, host) })
+// allowsHost reports whether a host is one of Options.Hosts. Case does not matter, because browsers send host
+// names in lower case.
+func (s *Server) allowsHost(host string) bool {
+	equal := func(name string) bool { return strings.EqualFold(name, host) }
+	return slices.ContainsFunc(s.options.Hosts, equal)
 }
 
-// pageActor is the member as whom the page asks.
+// pageActor returns the actor of the page's member.
 func (s *Server) pageActor(r *http.Request, userID string) (*Actor, error) {
 	a := s.As(userID)
 	a.base = s.base(r)
@@ -75,7 +79,7 @@ func (s *Server) pageState(w http.ResponseWriter, r *http.Request) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.dozeAll()
+	s.archiveAllDue()
 	members := []any{}
 	for i, id := range s.world.order {
 		members = append(members, pageMember(s.world.users[id], i))
@@ -93,7 +97,7 @@ func (s *Server) pageState(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// pageMember is a member with a color that the page paints the portrait in.
+// pageMember returns a member for the page, with the color of the portrait.
 func pageMember(u User, i int) any {
 	colors := []string{"#c2410c", "#0f766e", "#7c3aed", "#b91c5c", "#4f5bd5"}
 	return map[string]any{
@@ -140,10 +144,9 @@ func (s *Server) pageMessages(w http.ResponseWriter, r *http.Request) {
 	reply(w, http.StatusOK, list)
 }
 
-// pageRequest is the body of everything that the page posts. POST /sandbox/interactions is a command (type
-// 2), the use of a component (3), a question for completions (4) or a dialog that was filled in (5). An
-// option of a command that takes a file is {"name", "type": 11, "attachment": {"filename", "content_type",
-// "data"}} with the data in base64.
+// pageRequest is the body of every POST of the page. POST /sandbox/interactions is a command (type 2), the
+// use of a component (3), a request for autocompletion (4) or a submitted modal (5). An option with a file is
+// {"name", "type": 11, "attachment": {"filename", "content_type", "data"}} with the data in base64.
 type pageRequest struct {
 	As            string   `json:"as"`
 	ChannelID     string   `json:"channel_id"`
@@ -162,7 +165,8 @@ type pageRequest struct {
 	} `json:"components"`
 }
 
-// pagePost reads a posted body and finds who posts it.
+// pagePost reads the body of a POST, and returns it with the actor who posts. It answers a bad request
+// itself, and returns false.
 func (s *Server) pagePost(w http.ResponseWriter, r *http.Request, limit int64) (*Actor, pageRequest, bool) {
 	var ask pageRequest
 	text, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
@@ -225,11 +229,13 @@ func (s *Server) pageInteract(w http.ResponseWriter, r *http.Request) {
 	reply(w, http.StatusOK, map[string]any{"interaction_id": answer.InteractionID, "response": answer})
 }
 
-// interact does what the page asks for.
+// interact performs an interaction of the page.
 func (a *Actor) interact(ctx context.Context, ask pageRequest) (Answer, error) {
 	switch ask.Type {
 	case InteractionCommand, InteractionAutocomplete:
-		return a.act(ctx, func() (*interaction, error) { return a.begin(ask.Type, ask.ChannelID, ask.Name, ask.Options) })
+		return a.act(ctx, func() (*interaction, error) {
+			return a.begin(ask.Type, ask.ChannelID, ask.Name, ask.Options)
+		})
 	case InteractionComponent:
 		if ComponentType(ask.ComponentType) == ComponentButton {
 			return a.Press(ctx, ask.MessageID, ask.CustomID)
@@ -248,13 +254,14 @@ func (a *Actor) interact(ctx context.Context, ask pageRequest) (Answer, error) {
 	return Answer{}, fmt.Errorf("%w: there is no interaction of type %d", ErrOption, ask.Type)
 }
 
-// opened is the newest dialog with the custom id that was opened for the actor.
+// opened returns the newest modal with the custom ID that was opened for the actor.
 func (a *Actor) opened(customID string) Modal {
 	a.server.mu.Lock()
 	defer a.server.mu.Unlock()
 	newest := Modal{CustomID: customID}
 	for _, it := range a.server.interactions {
-		if it.modal != nil && it.user.ID == a.userID && it.modal.CustomID == customID && compareIDs(it.id, newest.InteractionID) > 0 {
+		own := it.modal != nil && it.user.ID == a.userID && it.modal.CustomID == customID
+		if own && compareIDs(it.id, newest.InteractionID) > 0 {
 			newest = *it.modal
 		}
 	}
@@ -268,14 +275,15 @@ func reply(w http.ResponseWriter, status int, value any) {
 	a.send(w)
 }
 
-// pageError answers an error in the page's shape.
+// pageError answers a request of the page with an error.
 func pageError(w http.ResponseWriter, err error) {
 	status := http.StatusBadRequest
 	text := err.Error()
 	switch {
 	case errors.Is(err, ErrNoResponse):
 		status, text = http.StatusGatewayTimeout, "The application did not respond"
-	case errors.Is(err, ErrUnknownCommand), errors.Is(err, ErrUnknownChannel), errors.Is(err, ErrUnknownMessage), errors.Is(err, ErrUnknownUser):
+	case errors.Is(err, ErrUnknownCommand), errors.Is(err, ErrUnknownChannel),
+		errors.Is(err, ErrUnknownMessage), errors.Is(err, ErrUnknownUser):
 		status = http.StatusNotFound
 	case errors.Is(err, ErrArchived):
 		status = http.StatusForbidden

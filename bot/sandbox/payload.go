@@ -3,14 +3,15 @@ package sandbox
 import "cmp"
 
 const (
-	// memberRights is what the members of the guild may do: enough to read, write and use commands.
+	// memberRights are the permissions of a member of the guild.
 	memberRights = PermissionsMinimal | PermissionUseCommands
-	// ownerRights is what the owner of the guild may do beside that, as an administrator may do everything.
-	ownerRights = memberRights | PermissionAdministrator | PermissionManageGuild | PermissionManageChannels |
-		PermissionManageMessages | PermissionManageThreads | PermissionMentionEveryone | PermissionCreatePrivateThreads
+	// ownerRights are the permissions of the owner of the guild, who is an administrator.
+	ownerRights = memberRights | PermissionAdministrator | PermissionManageGuild |
+		PermissionManageChannels | PermissionManageMessages | PermissionManageThreads |
+		PermissionMentionEveryone | PermissionCreatePrivateThreads
 )
 
-// rightsOf returns what a member may do.
+// rightsOf returns the permissions of a member.
 func (w *world) rightsOf(userID string) uint64 {
 	if userID == w.guild.OwnerID {
 		return ownerRights
@@ -18,7 +19,7 @@ func (w *world) rightsOf(userID string) uint64 {
 	return memberRights
 }
 
-// payload is an interaction as the gateway sends it.
+// payload returns an interaction in the form of the gateway.
 func (s *Server) payload(it *interaction, v view) map[string]any {
 	c := it.place.Channel
 	p := map[string]any{
@@ -49,7 +50,7 @@ func (s *Server) payload(it *interaction, v view) map[string]any {
 	return p
 }
 
-// partialChannel is a channel as interactions carry it, with what the person may do there.
+// partialChannel returns a channel in the form of interactions, with the user's permissions.
 func (s *Server) partialChannel(p *place, userID string) any {
 	return struct {
 		Channel
@@ -57,7 +58,8 @@ func (s *Server) partialChannel(p *place, userID string) any {
 	}{p.Channel, bits(s.world.rightsOf(userID))}
 }
 
-// resolvedUsers are the users among the values of an option or a menu, with their membership, or nil.
+// resolvedUsers returns the resolved users and members of the values of options or a menu, nil if there are
+// none.
 func (s *Server) resolvedUsers(ids []string) map[string]any {
 	users, members := map[string]any{}, map[string]any{}
 	for _, id := range ids {
@@ -74,7 +76,7 @@ func (s *Server) resolvedUsers(ids []string) map[string]any {
 	return map[string]any{"users": users, "members": members}
 }
 
-// resolvedChannels are the channels among the values, or nil.
+// resolvedChannels returns the resolved channels of the values of options or a menu, nil if there are none.
 func (s *Server) resolvedChannels(ids []string, userID string) map[string]any {
 	channels := map[string]any{}
 	for _, id := range ids {
@@ -88,7 +90,7 @@ func (s *Server) resolvedChannels(ids []string, userID string) map[string]any {
 	return map[string]any{"channels": channels}
 }
 
-// merged joins what options of several kinds resolve to; nil for nothing.
+// merged merges resolved data of several kinds. It returns nil if there are none.
 func merged(parts ...map[string]any) map[string]any {
 	var all map[string]any
 	for _, part := range parts {

@@ -20,7 +20,7 @@ func (a *Actor) Press(ctx context.Context, messageID, customID string) (Answer, 
 	})
 }
 
-// Choose picks the values in a select menu and waits for the bot's first answer.
+// Choose chooses the values in a select menu and waits for the bot's first answer.
 func (a *Actor) Choose(ctx context.Context, messageID, customID string, values ...string) (Answer, error) {
 	return a.act(ctx, func() (*interaction, error) {
 		m, p, c, err := a.component(messageID, customID)
@@ -34,7 +34,7 @@ func (a *Actor) Choose(ctx context.Context, messageID, customID string, values .
 	})
 }
 
-// component finds a component that the actor can use now.
+// component returns a component that the actor can use now, with its message and channel.
 func (a *Actor) component(messageID, customID string) (*Message, *place, Component, error) {
 	m, p, err := a.message(messageID)
 	if err != nil {
@@ -81,7 +81,8 @@ func (a *Actor) resolvedValues(kind ComponentType, values []string) map[string]a
 	return nil
 }
 
-// fits checks values against a menu: how many, and that each may be chosen.
+// fits returns an error if the values cannot be chosen in a menu: by their number, or because it does not
+// offer them.
 func (s *Server) fits(c Component, values []string) error {
 	if !c.Type().menu() {
 		return fmt.Errorf("%w: %s is not a menu", ErrComponent, c.CustomID())

@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// refusal is an error as Discord answers it: an HTTP status, Discord's code and, for a bad
-// body, what is wrong where.
+// refusal is an error in Discord's form: an HTTP status, Discord's code and, for a bad body, the errors by
+// field.
 type refusal struct {
 	status  int
 	code    int
 	message string
 	errors  map[string]any
 	retry   time.Duration // of a rate limit
-	global  bool
+	global  bool          // it is the global rate limit
 }
 
 // Error names Discord's code and message.
@@ -24,7 +24,7 @@ func refuse(status, code int, message string) *refusal {
 	return &refusal{status: status, code: code, message: message}
 }
 
-// The refusals that carry no detail, by the name of Discord's error code.
+// The refusals without details, by the names of Discord's error codes.
 func unauthorized() *refusal { return refuse(http.StatusUnauthorized, 0, "401: Unauthorized") }
 
 func notFound() *refusal { return refuse(http.StatusNotFound, 0, "404: Not Found") }
@@ -89,7 +89,7 @@ func hasThread() *refusal {
 	return refuse(http.StatusBadRequest, 160004, "A thread has already been created for this message")
 }
 
-// body is the JSON of the refusal.
+// body returns the JSON body of the refusal.
 func (r *refusal) body() map[string]any {
 	if r.status == http.StatusTooManyRequests {
 		limited := map[string]any{"message": r.message, "retry_after": r.retry.Seconds(), "global": r.global}

@@ -8,36 +8,37 @@ import (
 	"time"
 )
 
-// call is one REST request of the bot while it is answered; the server's lock is held meanwhile.
+// call is a REST request of the bot.
 type call struct {
 	*http.Request
 	form    form
-	bad     error // what is wrong with the body
+	bad     error // the error of reading the body
 	pattern string
 	base    string
-	status  int // of a successful answer with a body; 0 means 200
+	status  int // the status of a successful response with a body; 0 is 200
 }
 
-// do answers a call with a value for the body, or nil for none.
-type do func(*call) (any, error)
+// operation performs a call under the server's lock. It returns the value of the response's body, or nil for
+// none.
+type operation func(*call) (any, error)
 
-// route is one operation. Its pattern is spelled as in Discord's description.
+// route is an operation and its pattern, which is spelled as in Discord's description.
 type route struct {
 	pattern string // method and path below /api/vN
-	do      do
-	public  bool // the path holds a token of its own
+	do      operation
+	public  bool // needs no bot token: the path has a token of its own, or the answer is public
 }
 
 const (
 	maxBody      = 25<<20 + 1<<16
 	keptRequests = 4096
 
-	unknownPattern = "/api/" // of requests that no operation takes
+	unknownPattern = "/api/" // the pattern of requests for which there is no operation
 )
 
-// serveREST puts a route behind what all have in common: reading the body, faults, the token, limits, one
-// lock around the work, and the shape of the answer. A request is noted before its answer goes out, so that
-// whoever has the answer also finds the request.
+// serveREST returns the handler of a route. It does what all routes share: it reads the body, applies faults,
+// checks the token and the limits, holds the lock around the operation, and writes the response. The request
+// is recorded before the response is sent, so a test that has the response also finds the request.
 func (s *Server) serveREST(r route) http.HandlerFunc {
 	return func(w http.ResponseWriter, request *http.Request) {
 		body, bad := readForm(request)
@@ -53,14 +54,14 @@ func (s *Server) serveREST(r route) http.HandlerFunc {
 			s.noteRequest(record)
 			return
 		}
-		if fault.carriesOut() {
+		if fault.performs() {
 			s.answer(r, c, answer)
 		}
 		switch {
 		case fault != nil && fault.Drop:
 			s.noteRequest(record)
 			panic(http.ErrAbortHandler)
-		case fault.answers():
+		case fault.responds():
 			fault.write(answer)
 		}
 		record.Status = answer.status
@@ -69,7 +70,7 @@ func (s *Server) serveREST(r route) http.HandlerFunc {
 	}
 }
 
-// answer is a response that has not been sent yet.
+// answer is a response before it is sent.
 type answer struct {
 	status int
 	header http.Header
@@ -87,13 +88,14 @@ func (a *answer) send(w http.ResponseWriter) {
 func (a *answer) json(status int, value any) {
 	body, err := json.Marshal(value)
 	if err != nil {
-		status, body = http.StatusInternalServerError, []byte(`{"message":"500: Internal Server Error","code":0}`)
+		status = http.StatusInternalServerError
+		body = []byte(`{"message":"500: Internal Server Error","code":0}`)
 	}
 	a.status, a.body = status, body
 	a.header.Set("Content-Type", "application/json")
 }
 
-// answer carries a request out.
+// answer performs a request and fills in its response.
 func (s *Server) answer(r route, c *call, a *answer) {
 	value, err := s.perform(r, c, a.header)
 	log := s.options.Log.With("method", c.Method, "path", c.URL.Path)
@@ -117,6 +119,7 @@ func (s *Server) answer(r route, c *call, a *answer) {
 	}
 }
 
+// perform checks a request and performs its operation.
 func (s *Server) perform(r route, c *call, header http.Header) (any, error) {
 	if v := c.PathValue("version"); v != "v9" && v != "v10" {
 		return nil, refuse(http.StatusBadRequest, 50041, "Invalid API version provided.")
@@ -139,8 +142,8 @@ func (s *Server) perform(r route, c *call, header http.Header) (any, error) {
 	return value, err
 }
 
-// described checks the body against Discord's description, where there is one.
-func (s *Server) described(c *call) error {
+// matchDescription checks the body against Discord's description, if the server has it.
+func (s *Server) matchDescription(c *call) error {
 	if s.options.Description == nil || c.form.tree == nil {
 		return nil
 	}
@@ -162,14 +165,14 @@ func (s *Server) noteRequest(r Request) {
 	s.touch()
 }
 
-// Requests lists what the bot has asked for by REST, oldest first; of a long life only the last few thousand.
+// Requests returns the bot's REST requests, oldest first. Only the last few thousand are kept.
 func (s *Server) Requests() []Request {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return append([]Request(nil), s.requests...)
 }
 
-// apiPath is the path below /api/vN.
+// apiPath returns the part of a path below /api/vN.
 func apiPath(path string) string {
 	rest := strings.TrimPrefix(path, "/api/")
 	if _, below, ok := strings.Cut(rest, "/"); ok {
@@ -178,8 +181,8 @@ func apiPath(path string) string {
 	return path
 }
 
-// unknownRoute answers what Discord has no operation for, or this stand-in has not: 405 where
-// another method would do.
+// unknownRoute returns the handler of requests for which the stand-in has no operation. It answers 405 if the
+// path has an operation with another method, else 404.
 func (s *Server) unknownRoute(mux *http.ServeMux) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		refused := notFound()
@@ -203,7 +206,7 @@ func (s *Server) unknownRoute(mux *http.ServeMux) http.HandlerFunc {
 	}
 }
 
-// pause waits as a fault wants; false if the client has gone meanwhile.
+// pause waits for a duration. It returns false if the client disconnects before.
 func pause(r *http.Request, d time.Duration) bool {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

@@ -1,14 +1,12 @@
 package sandbox
 
-import "net/http"
-
 const (
 	maxThreadName  = 100
 	maxChannelName = 100
 	maxTopic       = 1024
 )
 
-// reach finds a channel that the bot may see and in which it has the rights.
+// reach returns a channel. It refuses one that the bot cannot see or in which it lacks the permissions.
 func (s *Server) reach(channelID string, needs uint64) (*place, error) {
 	p := s.world.places[channelID]
 	if p == nil {
@@ -17,7 +15,7 @@ func (s *Server) reach(channelID string, needs uint64) (*place, error) {
 	if p.Channel.Type == ChannelDM {
 		return p, nil
 	}
-	s.doze(p)
+	s.archiveIfDue(p)
 	rights := s.world.rights(p)
 	if !s.world.present || rights&PermissionViewChannel == 0 {
 		return nil, missingAccess()
@@ -28,7 +26,7 @@ func (s *Server) reach(channelID string, needs uint64) (*place, error) {
 	return p, nil
 }
 
-// toSend is the right that writing in the channel needs.
+// toSend returns the permission that is needed to send messages in the channel.
 func (p *place) toSend() uint64 {
 	if p.Channel.IsThread() {
 		return PermissionSendInThreads
@@ -71,7 +69,7 @@ func (s *Server) editChannel(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.judged(c, &found); err != nil {
+	if err := s.validate(c, &found); err != nil {
 		return nil, err
 	}
 	*p = changed
@@ -79,8 +77,8 @@ func (s *Server) editChannel(c *call) (any, error) {
 	return p.Channel, nil
 }
 
-// editThread reads a thread's own fields. Its owner may change it; anyone who may write in it
-// may open it again.
+// editThread reads the fields of a thread. Its owner may change it. Anyone who may send messages in it may
+// reopen it unless it is locked.
 func (s *Server) editThread(p *place, n node) error {
 	meta := *p.Channel.Thread
 	archived, locked, duration := n.field("archived"), n.field("locked"), n.field("auto_archive_duration")
@@ -90,7 +88,8 @@ func (s *Server) editThread(p *place, n node) error {
 		return threadArchived()
 	}
 	onlyOpens := opens && len(fields(n.value)) == 1 && !meta.Locked
-	if !manages && (locked.given() || !onlyOpens && p.Channel.OwnerID != s.world.bot.ID || meta.Locked && opens) {
+	owns := p.Channel.OwnerID == s.world.bot.ID
+	if !manages && (locked.given() || !onlyOpens && !owns || meta.Locked && opens) {
 		return missingPermissions()
 	}
 	if archived.given() && archived.boolean() != meta.Archived {
@@ -102,7 +101,7 @@ func (s *Server) editThread(p *place, n node) error {
 	if duration.given() {
 		changed := int(duration.oneOf(60, 1440, 4320, 10080))
 		if changed != meta.AutoArchiveDuration {
-			p.Woken = s.options.Now().UTC()
+			p.Rescheduled = s.options.Now().UTC()
 		}
 		meta.AutoArchiveDuration = changed
 	}
@@ -123,7 +122,7 @@ func (s *Server) removeChannel(c *call) (any, error) {
 		return nil, err
 	}
 	gone := p.Channel
-	if gone.Type != ChannelDM { // a conversation is only closed
+	if gone.Type != ChannelDM { // a DM is only closed
 		s.deletePlace(p)
 	}
 	return gone, nil
@@ -143,8 +142,9 @@ func (s *Server) showTyping(c *call) (any, error) {
 	return nil, nil
 }
 
-// revive opens an archived thread, as any new message of the bot does, unless it is locked.
-func (s *Server) revive(p *place) error {
+// unarchive reopens an archived thread for a new message of the bot. A locked one needs the permission to
+// manage threads.
+func (s *Server) unarchive(p *place) error {
 	if !p.Channel.Archived() {
 		return nil
 	}
@@ -162,7 +162,7 @@ func (s *Server) setArchived(p *place, on bool) {
 	s.putPlace(p)
 }
 
-// Archive puts a thread away, as time or a moderator does.
+// Archive archives a thread, as a moderator can do.
 func (s *Server) Archive(threadID string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -174,7 +174,7 @@ func (s *Server) Archive(threadID string) error {
 	return nil
 }
 
-// Lock archives a thread so that only who manages threads may open it again.
+// Lock archives and locks a thread. Only members who manage threads may reopen it.
 func (s *Server) Lock(threadID string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -189,7 +189,7 @@ func (s *Server) Lock(threadID string) error {
 	return nil
 }
 
-// DeleteChannel removes a channel or thread with everything in it.
+// DeleteChannel deletes a channel or thread with everything in it.
 func (s *Server) DeleteChannel(id string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -201,8 +201,8 @@ func (s *Server) DeleteChannel(id string) error {
 	return nil
 }
 
-// SetPermissions sets what the bot may do in a channel, and in its threads where they have no
-// setting of their own.
+// SetPermissions sets the bot's permissions in a channel, and in its threads that have no permissions of
+// their own.
 func (s *Server) SetPermissions(channelID string, permissions uint64) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -216,7 +216,7 @@ func (s *Server) SetPermissions(channelID string, permissions uint64) error {
 	return nil
 }
 
-// listThreadMembers, joinThread and leaveThread keep the list of who follows a thread.
+// listThreadMembers, joinThread and leaveThread serve the list of a thread's members.
 func (s *Server) listThreadMembers(c *call) (any, error) {
 	p, err := s.thread(c)
 	if err != nil {
@@ -261,8 +261,9 @@ func (s *Server) changeMembers(c *call, join bool) (any, error) {
 	if p.Channel.Archived() {
 		return nil, threadArchived()
 	}
-	if id != s.world.bot.ID && !join && s.world.rights(p)&PermissionManageThreads == 0 && p.Channel.OwnerID != s.world.bot.ID {
-		return nil, refuse(http.StatusForbidden, 50013, "Missing Permissions")
+	manages := s.world.rights(p)&PermissionManageThreads != 0 || p.Channel.OwnerID == s.world.bot.ID
+	if id != s.world.bot.ID && !join && !manages {
+		return nil, missingPermissions()
 	}
 	p.Members = without(p.Members, id)
 	if join {

@@ -5,11 +5,12 @@ import (
 	"slices"
 )
 
-// application answers 404 for a foreign application or guild in the path, and names the guild
-// of the commands.
+// application returns the guild of the commands in a path, "" for global ones. It refuses the path of another
+// application or guild.
 func (s *Server) application(c *call) (guild string, err error) {
 	if c.PathValue("application_id") != s.world.bot.ID {
-		return "", refuse(http.StatusForbidden, 20012, "You are not authorized to perform this action on this application")
+		return "", refuse(http.StatusForbidden, 20012,
+			"You are not authorized to perform this action on this application")
 	}
 	guild = c.PathValue("guild_id")
 	if guild != "" && (guild != s.world.guild.ID || !s.world.present) {
@@ -58,7 +59,7 @@ func (s *Server) getCommand(c *call) (any, error) {
 	return s.world.commands[at], nil
 }
 
-// createCommand registers one command; one of the same name and kind is overwritten.
+// createCommand registers a command. It replaces one of the same name and kind.
 func (s *Server) createCommand(c *call) (any, error) {
 	guild, err := s.application(c)
 	if err != nil {
@@ -66,7 +67,7 @@ func (s *Server) createCommand(c *call) (any, error) {
 	}
 	var found findings
 	checkCommand(c.form.root(&found), false)
-	if err := s.judged(c, &found); err != nil {
+	if err := s.validate(c, &found); err != nil {
 		return nil, err
 	}
 	others := slices.Clone(s.world.commands)
@@ -79,7 +80,8 @@ func (s *Server) createCommand(c *call) (any, error) {
 		c.status = http.StatusCreated
 	}
 	if count(others, guild, command.Type) >= limitOf(command.Type) {
-		return nil, refuse(http.StatusBadRequest, 30032, "Maximum number of application commands reached (100)")
+		return nil, refuse(http.StatusBadRequest, 30032,
+			"Maximum number of application commands reached (100)")
 	}
 	s.setCommands(append(others, command))
 	return command, nil
@@ -102,7 +104,7 @@ func limitOf(kind int) int {
 	return maxContextMenus
 }
 
-// newCommand reads a definition and gives it the identifier of the command that it replaces, or a new one.
+// newCommand reads a definition. The command gets the ID of the command that it replaces, or a new one.
 func (s *Server) newCommand(tree any, guild string) (Command, error) {
 	command, err := readCommand(tree, Command{ApplicationID: s.world.bot.ID, GuildID: guild})
 	if err != nil {
@@ -120,7 +122,7 @@ func (s *Server) newCommand(tree any, guild string) (Command, error) {
 	return command, nil
 }
 
-// overwriteCommands registers exactly the commands of the list, global ones or the guild's.
+// overwriteCommands replaces all global commands, or all of the guild, by those of the list.
 func (s *Server) overwriteCommands(c *call) (any, error) {
 	guild, err := s.application(c)
 	if err != nil {
@@ -140,21 +142,25 @@ func (s *Server) overwriteCommands(c *call) (any, error) {
 		kind := max(int(m.number("type")), CommandChatInput)
 		this := key{m.text("name"), kind}
 		if names[this] {
-			entry.field("name").fail("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+			entry.field("name").fail("APPLICATION_COMMANDS_DUPLICATE_NAME",
+				"Application command names must be unique")
 		}
 		names[this] = true
 		if counts[kind]++; counts[kind] == limitOf(kind)+1 {
-			body.fail("APPLICATION_COMMANDS_TOO_MANY", "Maximum number of application commands reached (%d)", limitOf(kind))
+			body.fail("APPLICATION_COMMANDS_TOO_MANY",
+				"Maximum number of application commands reached (%d)", limitOf(kind))
 		}
 	}
-	if err := s.judged(c, &found); err != nil {
+	if err := s.validate(c, &found); err != nil {
 		return nil, err
 	}
 	return s.replaceCommands(entries, guild)
 }
 
 func (s *Server) replaceCommands(entries []node, guild string) (any, error) {
-	list := slices.DeleteFunc(slices.Clone(s.world.commands), func(o Command) bool { return o.GuildID == guild })
+	list := slices.DeleteFunc(slices.Clone(s.world.commands), func(o Command) bool {
+		return o.GuildID == guild
+	})
 	fresh := []Command{}
 	for _, entry := range entries {
 		command, err := s.newCommand(entry.value, guild)
@@ -174,7 +180,7 @@ func (s *Server) editCommand(c *call) (any, error) {
 	}
 	var found findings
 	checkCommand(c.form.root(&found), true)
-	if err := s.judged(c, &found); err != nil {
+	if err := s.validate(c, &found); err != nil {
 		return nil, err
 	}
 	command, err := readCommand(c.form.tree, s.world.commands[at])
@@ -197,10 +203,11 @@ func (s *Server) deleteCommand(c *call) (any, error) {
 	return nil, nil
 }
 
-// judged ends a check: the stand-in's own findings come first, then Discord's description has a say.
-func (s *Server) judged(c *call, found *findings) error {
+// validate returns the refusal of the findings. If there are none, it checks the body against Discord's
+// description.
+func (s *Server) validate(c *call, found *findings) error {
 	if err := found.refusal(); err != nil {
 		return err
 	}
-	return s.described(c)
+	return s.matchDescription(c)
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 )
 
+// bits formats permissions as Discord does.
 func bits(permissions uint64) string { return strconv.FormatUint(permissions, 10) }
 
 func (s *Server) getGateway(c *call) (any, error) {
@@ -56,7 +57,7 @@ func (s *Server) listGuilds(*call) (any, error) {
 	}}, nil
 }
 
-// here refuses a foreign guild, and this one when the bot is no longer in it.
+// here refuses the path of another guild, and of this one if the bot is not in it.
 func (s *Server) here(c *call) error {
 	if c.PathValue("guild_id") != s.world.guild.ID {
 		return unknownGuild()
@@ -91,13 +92,13 @@ func (s *Server) listActiveThreads(c *call) (any, error) {
 	if err := s.here(c); err != nil {
 		return nil, err
 	}
-	s.dozeAll()
+	s.archiveAllDue()
 	list := s.world.channels(s.world.bot.ID)
 	list = slices.DeleteFunc(list, func(c Channel) bool { return !c.IsThread() || c.Archived() })
 	return map[string]any{"threads": append([]Channel{}, list...), "members": []any{}}, nil
 }
 
-// listMembers needs the privileged members intent, which the application must have been granted.
+// listMembers lists the members of the guild. It needs the privileged members intent.
 func (s *Server) listMembers(c *call) (any, error) {
 	if err := s.here(c); err != nil {
 		return nil, err
@@ -135,13 +136,13 @@ func (s *Server) getMember(c *call) (any, error) {
 	return s.world.member(u), nil
 }
 
-// openDM opens the private conversation with a member, the same one each time.
+// openDM opens the DM with a member. It is the same one each time.
 func (s *Server) openDM(c *call) (any, error) {
 	var found findings
 	id := c.form.root(&found).field("recipient_id")
 	id.require()
 	recipient := id.snowflake()
-	if err := s.judged(c, &found); err != nil {
+	if err := s.validate(c, &found); err != nil {
 		return nil, err
 	}
 	u, ok := s.world.users[recipient]
@@ -165,8 +166,8 @@ func (s *Server) conversation(u User) *place {
 	return p
 }
 
-// CloseConversation lets a person take no private messages of the bot any more, or take them again. As on
-// Discord the bot can still open the conversation; what it writes there is refused.
+// CloseConversation makes a person refuse DMs of the bot, or accept them again. As on Discord the bot can
+// still open the DM, but its messages are refused.
 func (s *Server) CloseConversation(userID string, closed bool) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -181,8 +182,7 @@ func (s *Server) CloseConversation(userID string, closed bool) error {
 	return nil
 }
 
-// Conversation returns the private conversation of the bot with a person; ok is false where
-// there is none yet.
+// Conversation returns the DM of the bot with a person. It returns false if there is none yet.
 func (s *Server) Conversation(userID string) (c Channel, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -194,7 +194,7 @@ func (s *Server) Conversation(userID string) (c Channel, ok bool) {
 	return Channel{}, false
 }
 
-// queryNumber reads a number from the query within its bounds.
+// queryNumber reads a number from the query and checks its bounds. A missing one is the fallback.
 func queryNumber(c *call, name string, fallback, least, most int) (int, error) {
 	text := c.URL.Query().Get(name)
 	if text == "" {
@@ -203,7 +203,8 @@ func queryNumber(c *call, name string, fallback, least, most int) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < least || n > most {
 		var found findings
-		found.add([]string{name}, "NUMBER_TYPE_RANGE", "int value should be between "+strconv.Itoa(least)+" and "+strconv.Itoa(most)+".")
+		found.add([]string{name}, "NUMBER_TYPE_RANGE",
+			"int value should be between "+strconv.Itoa(least)+" and "+strconv.Itoa(most)+".")
 		return 0, found.refusal()
 	}
 	return n, nil

@@ -9,10 +9,10 @@ import (
 const (
 	maxListed     = 100
 	usuallyListed = 50
-	nonceMemory   = 5 * time.Minute // in which a nonce is recognized again
+	nonceMemory   = 5 * time.Minute // for which a nonce is recognized
 )
 
-// blank is a message of the author with nothing in it, at this moment.
+// blank returns a new empty message of an author.
 func (s *Server) blank(channelID string, author User) *Message {
 	return &Message{
 		ID: s.snowflake(), ChannelID: channelID, Author: author,
@@ -36,7 +36,7 @@ func (s *Server) createMessage(c *call) (any, error) {
 	var found findings
 	in := setting{flags: flagsChannel}
 	d := readDraft(c.form.root(&found), c.form.files, in)
-	if err := s.judged(c, &found); err != nil {
+	if err := s.validate(c, &found); err != nil {
 		return nil, err
 	}
 	if d.empty(in) {
@@ -51,7 +51,7 @@ func (s *Server) createMessage(c *call) (any, error) {
 	if err := s.referTo(&d, p, &found); err != nil {
 		return nil, err
 	}
-	if err := s.revive(p); err != nil {
+	if err := s.unarchive(p); err != nil {
 		return nil, err
 	}
 	m := s.blank(p.Channel.ID, s.world.bot)
@@ -65,7 +65,7 @@ func (s *Server) createMessage(c *call) (any, error) {
 	return s.show(m, view{base: c.base}), nil
 }
 
-// mayShow refuses files and embeds where the bot may not post them.
+// mayShow refuses files and embeds if the bot lacks the permissions for them.
 func (s *Server) mayShow(d draft, p *place) error {
 	rights := s.world.rights(p)
 	if p.Channel.Type == ChannelDM {
@@ -80,7 +80,8 @@ func (s *Server) mayShow(d draft, p *place) error {
 	return nil
 }
 
-// earlier is the message that was posted before with the same nonce, if that is what the request asks for.
+// earlier returns the message that was posted with the same nonce, nil if there is none. It looks only if the
+// request has enforce_nonce.
 func (s *Server) earlier(channelID string, d draft) *Message {
 	if !d.enforce || d.nonce == "" {
 		return nil
@@ -104,7 +105,8 @@ func (s *Server) rememberNonce(m *Message) {
 	}
 }
 
-// referTo completes a reply's reference, or refuses one to nothing.
+// referTo completes the reference of a reply. It refuses a reference to a message that does not exist, or
+// drops it if fail_if_not_exists is false.
 func (s *Server) referTo(d *draft, p *place, found *findings) error {
 	if d.reference == nil {
 		return nil
@@ -118,13 +120,14 @@ func (s *Server) referTo(d *draft, p *place, found *findings) error {
 		return found.refusal()
 	}
 	if p.Channel.Type != ChannelDM && s.world.rights(p)&PermissionReadHistory == 0 {
-		return refuse(http.StatusBadRequest, 160002, "Cannot reply without permission to read message history")
+		return refuse(http.StatusBadRequest, 160002,
+			"Cannot reply without permission to read message history")
 	}
 	d.reference.ChannelID, d.reference.GuildID = p.Channel.ID, p.Channel.GuildID
 	return nil
 }
 
-// fill puts what a draft says into a message: a new one, or a copy of the one that is edited.
+// fill applies a draft to a message, which is new or a copy of the edited one.
 func (s *Server) fill(m *Message, d draft, in setting) error {
 	if d.content != nil {
 		m.Content = *d.content
@@ -136,7 +139,7 @@ func (s *Server) fill(m *Message, d draft, in setting) error {
 		m.Components = *d.components
 	}
 	if d.flags != nil {
-		// Neither the newer layout nor what an edit cannot touch is ever taken back.
+		// An edit can unset only FlagSuppressEmbeds.
 		m.Flags = m.Flags&^FlagSuppressEmbeds | *d.flags
 	}
 	if d.reference != nil {
@@ -151,20 +154,21 @@ func (s *Server) fill(m *Message, d draft, in setting) error {
 	if in.old != nil {
 		m.Nonce = in.old.Nonce
 		m.EditedTimestamp = new(s.options.Now().UTC())
-		s.dropFiles(missing(in.old.Attachments, attachments))
+		s.dropFiles(removed(in.old.Attachments, attachments))
 	}
-	s.addressed(m, d.mentions, in.old == nil)
+	s.setMentions(m, d.mentions, in.old == nil)
 	s.rememberNonce(m)
 	return nil
 }
 
-func missing(old, now []Attachment) []Attachment {
+// removed returns the old attachments that are not among the new ones.
+func removed(old, now []Attachment) []Attachment {
 	return slices.DeleteFunc(slices.Clone(old), func(o Attachment) bool {
 		return slices.ContainsFunc(now, func(a Attachment) bool { return a.ID == o.ID })
 	})
 }
 
-// message finds the message of the path in a channel that the bot may see.
+// message returns the message of the path and its channel, which the bot must be able to see.
 func (s *Server) message(c *call) (*Message, *place, error) {
 	p, err := s.reach(c.PathValue("channel_id"), 0)
 	if err != nil {
@@ -211,12 +215,12 @@ func (s *Server) editMessage(c *call) (any, error) {
 	return s.show(edited, view{base: c.base}), nil
 }
 
-// edit carries an edit out, whichever door it comes through.
+// edit edits a message, for a request to a channel or to a webhook.
 func (s *Server) edit(c *call, old *Message) (*Message, error) {
 	var found findings
 	in := setting{flags: flagsEdit, old: old}
 	d := readDraft(c.form.root(&found), c.form.files, in)
-	if err := s.judged(c, &found); err != nil {
+	if err := s.validate(c, &found); err != nil {
 		return nil, err
 	}
 	return s.change(old, d, in)
@@ -265,7 +269,8 @@ func (s *Server) listMessages(c *call) (any, error) {
 		return list, nil
 	}
 	query := c.URL.Query()
-	ids := slices.DeleteFunc(slices.Clone(p.ids), func(id string) bool { return s.world.messages[id].viewer != "" })
+	ephemeral := func(id string) bool { return s.world.messages[id].viewer != "" }
+	ids := slices.DeleteFunc(slices.Clone(p.ids), ephemeral)
 	ids = window(ids, query.Get("before"), query.Get("after"), query.Get("around"), limit)
 	for _, id := range slices.Backward(ids) {
 		list = append(list, s.show(s.world.messages[id], s.restView(c)))
@@ -273,7 +278,7 @@ func (s *Server) listMessages(c *call) (any, error) {
 	return list, nil
 }
 
-// window cuts out of a list of ids, oldest first, the part that is asked for: the newest by default.
+// window returns the part of a list of IDs, oldest first, that a query selects: by default the newest ones.
 func window(ids []string, before, after, around string, limit int) []string {
 	end := len(ids)
 	start := 0

@@ -4,8 +4,9 @@ import (
 	"net/http"
 )
 
-// createThread opens a thread in a channel, or from one of its messages. Without a message and a type Discord
-// makes a private one, which needs another permission: a bot that wants a public thread must say type 11.
+// createThread creates a thread in a channel, or from one of its messages. Without a message and a type
+// Discord creates a private thread, which needs another permission. A bot that wants a public thread must
+// send type 11.
 func (s *Server) createThread(c *call) (any, error) {
 	messageID := c.PathValue("message_id")
 	var found findings
@@ -32,7 +33,7 @@ func (s *Server) createThread(c *call) (any, error) {
 	if p.Channel.Type != ChannelGuildText {
 		return nil, wrongChannelType()
 	}
-	if err := s.judged(c, &found); err != nil {
+	if err := s.validate(c, &found); err != nil {
 		return nil, err
 	}
 	c.status = http.StatusCreated
@@ -57,7 +58,7 @@ func (s *Server) newThread(parent *place, name string, kind ChannelType, duratio
 	}
 }
 
-// openThread opens a thread without a message; of a public one the channel is told.
+// openThread opens a thread without a message. A public one is announced in its channel.
 func (s *Server) openThread(thread *place) *place {
 	thread.Channel.ID = s.snowflake()
 	s.putPlace(thread)
@@ -70,7 +71,7 @@ func (s *Server) openThread(thread *place) *place {
 	return thread
 }
 
-// openThreadAt opens a thread from a message, whose identifier it shares.
+// openThreadAt opens a thread from a message, whose ID it shares.
 func (s *Server) openThreadAt(thread *place, messageID string) (any, error) {
 	m := s.world.messages[messageID]
 	if m == nil || m.ChannelID != thread.Channel.ParentID || m.viewer != "" {

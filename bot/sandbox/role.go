@@ -6,20 +6,20 @@ import "slices"
 type Role struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
-	// Mentionable lets everyone notify its members; otherwise only who may mention everyone can.
+	// Mentionable lets everyone mention the role. Otherwise that needs the permission to mention everyone.
 	Mentionable bool `json:"mentionable"`
-	// Members are the identifiers of those who have it.
+	// Members are the IDs of the members with the role.
 	Members []string `json:"-"`
 }
 
-// Roles lists the guild's roles; @everyone, whose identifier is the guild's, is not among them.
+// Roles returns the guild's roles, without @everyone, whose ID is that of the guild.
 func (s *Server) Roles() []Role {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clone(s.world.roles)
 }
 
-// role finds a role, also that of everyone.
+// role returns the role with an ID, including @everyone.
 func (w *world) role(id string) (Role, bool) {
 	if id == w.guild.ID {
 		return Role{ID: id, Name: "@everyone", Members: w.order}, true
@@ -31,7 +31,7 @@ func (w *world) role(id string) (Role, bool) {
 	return w.roles[i], true
 }
 
-// rolesOf lists the roles of a member, without that of everyone.
+// rolesOf returns the IDs of a member's roles, without @everyone.
 func (w *world) rolesOf(userID string) []string {
 	ids := []string{}
 	for _, r := range w.roles {
@@ -42,7 +42,7 @@ func (w *world) rolesOf(userID string) []string {
 	return ids
 }
 
-// roleFields is a role as Discord shows it.
+// roleFields returns Discord's role object of a role.
 func roleFields(r Role, position int) map[string]any {
 	return map[string]any{
 		"id": r.ID, "name": r.Name, "color": 0, "hoist": false, "position": position, "managed": false,
@@ -50,7 +50,7 @@ func roleFields(r Role, position int) map[string]any {
 	}
 }
 
-// resolvedRoles are the roles among the values of an option or a menu, or nil.
+// resolvedRoles returns the resolved roles of the values of options or a menu, nil if there are none.
 func (s *Server) resolvedRoles(ids []string) map[string]any {
 	roles := map[string]any{}
 	for _, id := range ids {

@@ -10,7 +10,7 @@ import (
 //go:embed page
 var page embed.FS
 
-// routes lists the operations, spelled as in Discord's description.
+// routes returns the operations with their patterns, which are spelled as in Discord's description.
 func (s *Server) routes() []route {
 	const (
 		commands = "/applications/{application_id}/commands"
@@ -68,8 +68,8 @@ func (s *Server) routes() []route {
 	return list
 }
 
-// mux puts all doors side by side: Discord's, which want a token, and the page's, which are
-// for this machine only.
+// mux returns the handler of all endpoints: Discord's, and those of the page, which only this machine can
+// use.
 func (s *Server) mux() http.Handler {
 	mux := http.NewServeMux()
 	for _, r := range s.routes() {
@@ -89,15 +89,16 @@ func (s *Server) mux() http.Handler {
 	return mux
 }
 
-// pageFiles serves the page. Its files are part of the program, so a browser should ask for
-// them anew each time.
+// pageFiles serves the files of the page. They change with the program, so browsers must revalidate them each
+// time.
 func pageFiles(files fs.FS) http.Handler {
 	server := http.FileServerFS(files)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Cache-Control", "no-cache")
 		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("Content-Security-Policy", "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'")
+		h.Set("Content-Security-Policy", "default-src 'self'; img-src 'self' data: blob:; "+
+			"style-src 'self' 'unsafe-inline'; frame-ancestors 'none'")
 		server.ServeHTTP(w, r)
 	})
 }

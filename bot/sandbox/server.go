@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// Server is the stand-in: one guild with its channels and members, and one bot that may connect.
-// All its methods may be called at the same time from anywhere.
+// Server is the stand-in: one guild with its channels and members, and one bot that may connect. It is safe
+// for concurrent use.
 type Server struct {
 	options Options
 	handler http.Handler
@@ -17,43 +17,43 @@ type Server struct {
 	mu           sync.Mutex // holds everything below
 	world        *world
 	journal      *journal          // nil without a folder
-	files        map[string][]byte // attachments that are kept in memory, by id
+	files        map[string][]byte // attachments that are kept in memory, by ID
 	changed      chan struct{}     // closed and replaced at every change
 	sessions     map[string]*session
 	conns        map[*conn]bool
-	sockets      []*Socket               // every connection that there was, oldest first
-	interactions map[string]*interaction // by id
+	sockets      []*Socket               // all connections, including past ones, oldest first
+	interactions map[string]*interaction // by ID
 	tokens       map[string]*interaction
-	past         []*interaction    // the same, oldest first
+	past         []*interaction    // the values of interactions, oldest first
 	nonces       map[string]string // channel and nonce → message
 	viewers      map[*viewer]bool
 	eventID      int
 	faults       []*Fault
-	struck       int // requests that a fault has struck
+	faulted      int // requests that were struck by a fault
 	requests     []Request
 	buckets      map[string]*bucket
-	voice        chan struct{} // closed while the gateway may speak
+	unmuted      chan struct{} // closed while the gateway is not muted
 	muted        bool
-	refuse       int
-	shut         bool // no new connections
+	refuse       int  // the close code for every identify, 0 for none
+	shut         bool // new connections are refused
 	identifies   int
 	wasOnline    bool
 	closed       bool
 	running      sync.WaitGroup // gateway connections and event streams
 }
 
-// New opens the world in the folder of the options, or makes a fresh one: the guild "Towerpost Demo" with
-// four text channels, the members Alain, Johan, Amy and Chris, the roles Regulars (Johan and Amy; anyone may
-// mention it) and Organizers (Alain and Amy), and the bot Towerpost.
+// New opens the world in the folder of the options, or creates a new one. A new world has the guild
+// "Towerpost Demo" with four text channels, the members Alain, Johan, Amy and Chris, and the bot Towerpost.
+// It has the roles Regulars (Johan and Amy; anyone may mention it) and Organizers (Alain and Amy).
 func New(options Options) (*Server, error) {
 	s := &Server{
 		options: options.withDefaults(), world: newWorld().with(options.MoreMembers, options.MoreChannels),
 		files: map[string][]byte{}, changed: make(chan struct{}),
 		sessions: map[string]*session{}, conns: map[*conn]bool{}, interactions: map[string]*interaction{},
 		tokens: map[string]*interaction{}, nonces: map[string]string{}, viewers: map[*viewer]bool{},
-		buckets: map[string]*bucket{}, voice: make(chan struct{}),
+		buckets: map[string]*bucket{}, unmuted: make(chan struct{}),
 	}
-	close(s.voice)
+	close(s.unmuted)
 	if s.options.Dir != "" {
 		j, err := openJournal(s.options.Dir, s.world)
 		if err != nil {
@@ -69,12 +69,12 @@ func New(options Options) (*Server, error) {
 	return s, nil
 }
 
-// Handler serves everything: the page at "/", REST below "/api", the websocket at "/gateway", files below
-// "/attachments" and the page's own API below "/sandbox".
+// Handler returns the handler of everything: the page at "/", REST below "/api", the websocket at "/gateway",
+// files below "/attachments" and the page's own API below "/sandbox".
 func (s *Server) Handler() http.Handler { return s.handler }
 
-// Close ends all connections and closes the journal; it returns the first error in writing
-// it, if there was one.
+// Close ends all connections and closes the journal. It returns the first error of writing the journal, if
+// there was one.
 func (s *Server) Close() error {
 	s.mu.Lock()
 	if s.closed {
@@ -98,21 +98,21 @@ func (s *Server) Close() error {
 	return nil
 }
 
-// Token is the bot's token, without the word "Bot" before it.
+// Token returns the bot's token, without the prefix "Bot ".
 func (s *Server) Token() string { return s.options.Token }
 
-// Guild is the one guild.
+// Guild returns the only guild.
 func (s *Server) Guild() Guild {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.world.guild
 }
 
-// Channels lists the guild's channels and threads in the order of the side bar.
+// Channels returns the guild's channels and threads in the order of the side bar.
 func (s *Server) Channels() []Channel {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.dozeAll()
+	s.archiveAllDue()
 	var list []Channel
 	for _, c := range s.world.channels(s.world.bot.ID) {
 		if c.GuildID != "" {
@@ -122,7 +122,7 @@ func (s *Server) Channels() []Channel {
 	return list
 }
 
-// Members lists the people of the guild; the bot is not among them.
+// Members returns the people of the guild, without the bot.
 func (s *Server) Members() []User {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -135,28 +135,28 @@ func (s *Server) Members() []User {
 	return list
 }
 
-// Bot is the bot's own user; its id is also the application's.
+// Bot returns the bot's user. Its ID is also that of the application.
 func (s *Server) Bot() User {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.world.bot
 }
 
-// File reads an attachment's bytes; nil if the message that held it is gone.
+// File returns the data of an attachment, nil if its message is deleted.
 func (s *Server) File(a Attachment) []byte {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.fileData(a.ID)
 }
 
-// Commands lists the registered commands, global ones first.
+// Commands returns the registered commands, global ones first.
 func (s *Server) Commands() []Command {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.usableCommands(s.world.guild.OwnerID)
 }
 
-// base is the address under which the request reached the server.
+// base returns the base URL under which a request reached the server.
 func (s *Server) base(r *http.Request) string {
 	if s.options.PublicURL != "" {
 		return strings.TrimSuffix(s.options.PublicURL, "/")
@@ -167,10 +167,10 @@ func (s *Server) base(r *http.Request) string {
 	return "http://" + r.Host
 }
 
-// gatewayURL is the websocket's address for a base address.
+// gatewayURL returns the URL of the websocket for a base URL.
 func gatewayURL(base string) string { return "ws" + strings.TrimPrefix(base, "http") + "/gateway" }
 
-// secret makes an unguessable name: of a session, of an interaction.
+// secret returns an unguessable text, for the IDs of sessions and the tokens of interactions.
 func (s *Server) secret() string { return rand.Text() }
 
 func (s *Server) botUser() any {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// The gateway intents that select events here.
+// The gateway intents that the stand-in uses.
 const (
 	intentGuilds         = 1 << 0
 	intentGuildMembers   = 1 << 1
@@ -36,10 +36,10 @@ const (
 
 const (
 	backlogLimit  = 4096            // events kept for a resume
-	sessionExpiry = 5 * time.Minute // after which a lost session cannot be resumed
+	sessionExpiry = 5 * time.Minute // after which a disconnected session cannot be resumed
 )
 
-// session is what the gateway remembers of a client from identify until it is over, across connections.
+// session is the gateway's state of a client from identify on, across connections.
 type session struct {
 	id      string
 	shard   [2]uint64
@@ -47,17 +47,17 @@ type session struct {
 	base    string
 	seq     int64
 	backlog []frame
-	conn    *conn // nil while the client is away
-	lost    time.Time
+	conn    *conn     // nil while the client is disconnected
+	lost    time.Time // when the client was disconnected
 }
 
-// frame is one event as it was sent.
+// frame is a sent event.
 type frame struct {
 	seq  int64
 	text []byte
 }
 
-// packet is what travels over the gateway in both directions.
+// packet is a payload of the gateway, in either direction.
 type packet struct {
 	Op   int             `json:"op"`
 	Data json.RawMessage `json:"d"`
@@ -73,8 +73,8 @@ func packed(op int, data any) []byte {
 	return text
 }
 
-// dispatch sends an event of the guild, or with the direct message intent one of a private conversation, to
-// every session that asked for it.
+// dispatch sends an event of the guild to every session with the intent. While the bot is not in the guild,
+// it drops the event. With intentDirectMessages it is an event of a DM.
 func (s *Server) dispatch(name string, intent int, render func(view) any) {
 	if intent != intentDirectMessages && !s.world.present {
 		return
@@ -82,6 +82,8 @@ func (s *Server) dispatch(name string, intent int, render func(view) any) {
 	s.broadcast(name, intent, intent == intentDirectMessages, render)
 }
 
+// broadcast sends an event to every session with the intent, of the guild's shard or for a DM of the first
+// one.
 func (s *Server) broadcast(name string, intent int, direct bool, render func(view) any) {
 	for _, session := range s.sessions {
 		if session.intents&intent == intent && session.serves(direct) {
@@ -94,7 +96,7 @@ func (n *session) view() view {
 	return view{base: n.base, reads: n.intents&intentMessageContent != 0}
 }
 
-// serves reports whether the session's shard is the guild's; private conversations belong to the first shard.
+// serves reports whether the session's shard is that of the guild, or for DMs the first one.
 func (n *session) serves(direct bool) bool {
 	if direct {
 		return n.shard[0] == 0
@@ -102,7 +104,7 @@ func (n *session) serves(direct bool) bool {
 	return (number(guildID)>>22)%n.shard[1] == n.shard[0]
 }
 
-// send numbers an event, keeps it for a resume and sends it where somebody is connected.
+// send numbers an event, keeps it for a resume, and sends it if the client is connected.
 func (n *session) send(name string, data any) {
 	n.seq++
 	text, err := json.Marshal(map[string]any{"op": opDispatch, "t": name, "s": n.seq, "d": data})
@@ -118,7 +120,7 @@ func (n *session) send(name string, data any) {
 	}
 }
 
-// missed lists the events after seq; false if they are no longer all there.
+// missed returns the events after seq. It returns false if some of them are no longer kept.
 func (n *session) missed(seq int64) ([]frame, bool) {
 	if seq == n.seq {
 		return nil, true
@@ -130,8 +132,8 @@ func (n *session) missed(seq int64) ([]frame, bool) {
 	return n.backlog[at:], true
 }
 
-// lose marks a session whose connection has ended; one that said goodbye is over.
-func (s *Server) lose(n *session, over bool) {
+// detach marks a session as disconnected. With over it ends the session. It also drops expired sessions.
+func (s *Server) detach(n *session, over bool) {
 	n.conn, n.lost = nil, s.options.Now()
 	if over {
 		delete(s.sessions, n.id)

@@ -2,12 +2,12 @@ package sandbox
 
 import "time"
 
-// asleep is when a thread that is awake is archived unless something happens in it: somebody writes, it is
-// opened again, or the time after which it is archived is changed.
-func (p *place) asleep() time.Time {
+// archiveTime returns the time at which an active thread is archived automatically. A message, reopening the
+// thread or a change of its AutoArchiveDuration postpones it.
+func (p *place) archiveTime() time.Time {
 	meta := p.Channel.Thread
 	last := meta.CreateTimestamp
-	for _, at := range []time.Time{meta.ArchiveTimestamp, p.Woken, madeAt(p.Channel.LastMessageID)} {
+	for _, at := range []time.Time{meta.ArchiveTimestamp, p.Rescheduled, madeAt(p.Channel.LastMessageID)} {
 		if at.After(last) {
 			last = at
 		}
@@ -15,17 +15,17 @@ func (p *place) asleep() time.Time {
 	return last.Add(time.Duration(meta.AutoArchiveDuration) * time.Minute)
 }
 
-// doze archives a thread whose time has come. It is called wherever a channel is looked at, so
-// that no time passes unseen.
-func (s *Server) doze(p *place) {
-	if p != nil && p.Channel.IsThread() && !p.Channel.Archived() && !s.options.Now().Before(p.asleep()) {
+// archiveIfDue archives a thread if its archiveTime has passed. It is called whenever a channel is used, so
+// that nobody sees an overdue thread.
+func (s *Server) archiveIfDue(p *place) {
+	if p != nil && p.Channel.IsThread() && !p.Channel.Archived() && !s.options.Now().Before(p.archiveTime()) {
 		s.setArchived(p, true)
 	}
 }
 
-// dozeAll archives all threads whose time has come.
-func (s *Server) dozeAll() {
+// archiveAllDue archives all threads whose archiveTime has passed. It is called before threads are listed.
+func (s *Server) archiveAllDue() {
 	for _, p := range s.world.places {
-		s.doze(p)
+		s.archiveIfDue(p)
 	}
 }

@@ -9,12 +9,12 @@ import (
 // epoch is the first millisecond of Discord's snowflakes: 1 January 2015.
 const epoch = 1420070400000
 
-// reserve is how far ahead of the last snowflake the journal's mark lies, about one second of them. It spares
-// a journal line for each, and a restart begins beyond the mark.
+// reserve is the number of snowflakes that one line of the journal reserves, about one second of them. A
+// restart begins after the reserved ones, so that not each snowflake needs a line.
 const reserve = 1 << 32
 
-// snowflake makes the next identifier: the clock's millisecond, or one more than the last
-// where that is later.
+// snowflake returns the next ID: that of the clock's millisecond, or one more than the last ID if that is
+// greater.
 func (s *Server) snowflake() string {
 	next := uint64(max(s.options.Now().UnixMilli()-epoch, 0)) << 22
 	s.world.last = max(s.world.last+1, next)
@@ -25,7 +25,7 @@ func (s *Server) snowflake() string {
 	return strconv.FormatUint(s.world.last, 10)
 }
 
-// number reads a snowflake; anything else is 0.
+// number returns the number of a snowflake, 0 for any other text.
 func number(id string) uint64 {
 	n, err := strconv.ParseUint(id, 10, 64)
 	if err != nil {
@@ -34,7 +34,7 @@ func number(id string) uint64 {
 	return n
 }
 
-// isSnowflake reports whether the text could be an identifier.
+// isSnowflake reports whether a text has the form of a snowflake.
 func isSnowflake(id string) bool {
 	_, err := strconv.ParseUint(id, 10, 63)
 	return err == nil && id != ""
@@ -42,5 +42,5 @@ func isSnowflake(id string) bool {
 
 func compareIDs(a, b string) int { return cmp.Compare(number(a), number(b)) }
 
-// madeAt is the moment in which a snowflake was made.
+// madeAt returns the time at which a snowflake was made.
 func madeAt(id string) time.Time { return time.UnixMilli(int64(number(id)>>22) + epoch).UTC() }

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Fail lets a fault strike the requests to come. Several faults wait side by side; the first that
-// fits a request strikes it.
+// Fail adds a fault for the following requests. If there are several faults, the first one that fits a
+// request strikes it.
 func (s *Server) Fail(f Fault) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -20,21 +20,21 @@ func (s *Server) Fail(f Fault) {
 	s.faults = append(s.faults, &f)
 }
 
-// Heal takes all faults away that have not struck yet.
+// Heal removes all faults.
 func (s *Server) Heal() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.faults = nil
 }
 
-// Struck returns how many requests were struck by a fault so far.
+// Struck returns the number of requests that were struck by a fault so far.
 func (s *Server) Struck() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.struck
+	return s.faulted
 }
 
-// strike finds the fault that fits a request and uses it up.
+// strike returns the fault that strikes a request, nil if none does, and counts the strike.
 func (s *Server) strike(r Request) *Fault {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -42,7 +42,7 @@ func (s *Server) strike(r Request) *Fault {
 		if !f.fits(r) {
 			continue
 		}
-		s.struck++
+		s.faulted++
 		struck := *f
 		if f.Times > 0 {
 			f.Times--
@@ -66,18 +66,19 @@ func (f *Fault) fits(r Request) bool {
 	return strings.Contains(r.Path, f.Path)
 }
 
-// only reports whether the fault is a mere delay.
-func (f *Fault) only() bool {
-	return !f.Drop && !f.HTML && f.Status == 0 && f.Code == 0 && f.Message == "" && f.RetryAfter == 0 && !f.Global
+// delaysOnly reports whether the fault only delays the request.
+func (f *Fault) delaysOnly() bool {
+	silent := f.Status == 0 && f.Code == 0 && f.Message == ""
+	return silent && !f.Drop && !f.HTML && f.RetryAfter == 0 && !f.Global
 }
 
-// carriesOut reports whether the request is done all the same.
-func (f *Fault) carriesOut() bool { return f == nil || f.only() || f.Drop && f.After }
+// performs reports whether the request is performed despite the fault, which may be nil.
+func (f *Fault) performs() bool { return f == nil || f.delaysOnly() || f.Drop && f.After }
 
-// answers reports whether the fault gives an answer of its own.
-func (f *Fault) answers() bool { return f != nil && !f.only() && !f.Drop }
+// responds reports whether the fault has a response of its own.
+func (f *Fault) responds() bool { return f != nil && !f.delaysOnly() && !f.Drop }
 
-// write writes the fault's answer.
+// write writes the fault's response.
 func (f *Fault) write(a *answer) {
 	status := f.Status
 	limited := f.RetryAfter > 0 || f.Global
@@ -93,7 +94,8 @@ func (f *Fault) write(a *answer) {
 		if f.RetryAfter > 0 {
 			a.header.Set("Retry-After", strconv.Itoa(int(math.Ceil(f.RetryAfter.Seconds()))))
 		}
-		a.body = []byte("<!DOCTYPE html>\n<title>Access denied</title>\n<p>You have been blocked from this site for a while.</p>\n")
+		a.body = []byte("<!DOCTYPE html>\n<title>Access denied</title>\n" +
+			"<p>You have been blocked from this site for a while.</p>\n")
 		return
 	}
 	r := refuse(status, f.Code, f.Message)

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// Submit fills in a dialog that the bot has opened for the actor, and waits for the first answer. Fields that
-// are not given keep the text they were opened with. A menu in the dialog takes one value like a text.
+// Submit submits a modal that the bot has opened for the actor, and waits for the bot's first answer. Fields
+// that are not given keep their initial text. A menu takes its only value like a text.
 func (a *Actor) Submit(ctx context.Context, modal Modal, fields map[string]string) (Answer, error) {
 	lists := map[string][]string{}
 	for name, value := range fields {
@@ -35,7 +35,7 @@ func (a *Actor) submit(ctx context.Context, modal Modal, fields map[string][]str
 	})
 }
 
-// fillRows answers every row of a dialog with its fields' values.
+// fillRows returns the rows of a submitted modal with the values of their fields.
 func (s *Server) fillRows(modal *Modal, values map[string][]string) ([]any, error) {
 	known := map[string]bool{}
 	rows := []any{}
@@ -87,9 +87,11 @@ func (s *Server) fillField(field Component, all map[string][]string) (any, error
 	return answer, fitsInput(field, text)
 }
 
-// fitsInput checks a text against its field's limits; a field that is not required may stay empty.
+// fitsInput returns an error if a text is too short or too long for its field. A field that is not required
+// may stay empty.
 func fitsInput(field Component, text string) error {
-	length, least, most := utf8.RuneCountInString(text), int(field.number("min_length")), int(field.number("max_length"))
+	length := utf8.RuneCountInString(text)
+	least, most := int(field.number("min_length")), int(field.number("max_length"))
 	if most == 0 {
 		most = maxInput
 	}

@@ -5,18 +5,20 @@ import (
 	"strings"
 )
 
-// view says for whom something is shown: the addresses of files begin with base; the page also learns who was
-// pinged; a bot without the message content intent (reads false) does not learn what others say.
+// view is the point of view of a reader: the bot, an open page or an actor.
 type view struct {
-	base  string
-	page  bool
+	base string // the base URL of files
+	// page is set for a page or an actor. They get MentionIDs, which the bot does not.
+	page bool
+	// reads gives the bot the content of all messages, as the message content intent does. Without it the bot
+	// gets the content of readable messages only.
 	reads bool
-	// userID is who looks; "" is the bot.
+	// userID is the member of an open page, "" for any other reader.
 	userID string
 }
 
-// show is the message as it is sent out: with the addresses of its files, its thread and the
-// message it replies to.
+// show returns a message as a reader gets it: with the URLs of its files, its thread and the referenced
+// message.
 func (s *Server) show(m *Message, v view) Message {
 	shown := *m
 	shown.Attachments = make([]Attachment, len(m.Attachments))
@@ -32,7 +34,8 @@ func (s *Server) show(m *Message, v view) Message {
 		shown.Thread = &thread
 	}
 	if m.MessageReference != nil {
-		if target := s.world.messages[m.MessageReference.MessageID]; target != nil && (target.viewer == "" || target.viewer == m.viewer) {
+		target := s.world.messages[m.MessageReference.MessageID]
+		if target != nil && (target.viewer == "" || target.viewer == m.viewer) {
 			referenced := *target
 			referenced.MessageReference = nil
 			referenced = s.show(&referenced, v)
@@ -42,21 +45,22 @@ func (s *Server) show(m *Message, v view) Message {
 	if !v.page {
 		shown.MentionIDs = nil
 		if !v.reads && !s.readable(m) {
-			shown.Content, shown.Embeds, shown.Attachments, shown.Components = "", []Embed{}, []Attachment{}, []Component{}
+			shown.Content, shown.Embeds = "", []Embed{}
+			shown.Attachments, shown.Components = []Attachment{}, []Component{}
 		}
 	}
 	return shown
 }
 
-// readable reports whether the bot learns a message's content without the privileged intent: its own
-// messages, those that mention it, and private conversations.
+// readable reports whether the bot gets a message's content without the privileged intent. It does for its
+// own messages, for those that mention it, and in DMs.
 func (s *Server) readable(m *Message) bool {
 	p := s.world.places[m.ChannelID]
 	return m.Author.ID == s.world.bot.ID || p != nil && p.Channel.Type == ChannelDM ||
 		slices.ContainsFunc(m.Mentions, func(u User) bool { return u.ID == s.world.bot.ID })
 }
 
-// resolved copies trees in which attachment:// addresses become those of the files.
+// resolved returns copies of trees in which attachment:// URLs are replaced by those of the files.
 func resolved[T ~map[string]any](trees []T, files []Attachment) []T {
 	copies := make([]T, len(trees))
 	for i, t := range trees {
@@ -102,7 +106,7 @@ func attachmentNamed(files []Attachment, name string) (Attachment, bool) {
 	return files[i], true
 }
 
-// messageEvent is a message as the gateway sends it: with its guild and the member who wrote it.
+// messageEvent returns a message in the form of the gateway: with its guild and its author's member.
 func (s *Server) messageEvent(m *Message, v view) any {
 	type event struct {
 		Message
@@ -117,7 +121,7 @@ func (s *Server) messageEvent(m *Message, v view) any {
 	return e
 }
 
-// channelEvent is a channel as the gateway sends it.
+// channelEvent returns a channel in the form of the gateway.
 func channelEvent(c Channel, created bool) any {
 	return struct {
 		Channel
@@ -125,7 +129,7 @@ func channelEvent(c Channel, created bool) any {
 	}{c, created}
 }
 
-// memberFields are what a member has beside the user.
+// memberFields returns the fields of a member without the user.
 func (w *world) memberFields(userID string) map[string]any {
 	return map[string]any{
 		"nick": nil, "avatar": nil, "roles": w.rolesOf(userID),
@@ -134,14 +138,14 @@ func (w *world) memberFields(userID string) map[string]any {
 	}
 }
 
-// member is a guild member with the user.
+// member returns Discord's guild member object of a user.
 func (w *world) member(u User) map[string]any {
 	m := w.memberFields(u.ID)
 	m["user"] = u
 	return m
 }
 
-// guildFields is the guild as REST shows it.
+// guildFields returns Discord's guild object.
 func (s *Server) guildFields() map[string]any {
 	g := s.world.guild
 	everyone, _ := s.world.role(g.ID)
@@ -159,7 +163,8 @@ func (s *Server) guildFields() map[string]any {
 	}
 }
 
-// systemChannel returns the channel for the guild's own notices: its first one, or nil where it has none.
+// systemChannel returns the ID of the guild's system channel, which is its first one. It is nil if the guild
+// has none.
 func (s *Server) systemChannel() any {
 	for _, c := range s.world.channels(s.world.bot.ID) {
 		if c.Type == ChannelGuildText {
@@ -169,7 +174,7 @@ func (s *Server) systemChannel() any {
 	return nil
 }
 
-// guildCreate is the guild as GUILD_CREATE tells of it.
+// guildCreate returns the guild in the form of GUILD_CREATE.
 func (s *Server) guildCreate() map[string]any {
 	g := s.guildFields()
 	channels, threads := []Channel{}, []Channel{}

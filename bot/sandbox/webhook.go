@@ -1,8 +1,9 @@
 package sandbox
 
+// original stands for the ID of the first answer in a path.
 const original = "@original"
 
-// byToken finds the interaction of a webhook request; its token lives for fifteen minutes.
+// byToken returns the interaction of a webhook request. Its token is valid for Options.TokenLimit.
 func (s *Server) byToken(c *call) (*interaction, error) {
 	it := s.tokens[c.PathValue("webhook_token")]
 	if it == nil || c.PathValue("webhook_id") != s.world.bot.ID {
@@ -11,14 +12,15 @@ func (s *Server) byToken(c *call) (*interaction, error) {
 	if s.options.passed(it.created, s.options.TokenLimit) {
 		return nil, invalidToken()
 	}
+	// Discord creates the webhook with the first answer, and none for autocompletion.
 	if it.response == 0 || it.response == ResponseChoices {
-		return nil, unknownWebhook() // Discord makes the webhook with the first answer, and none for suggestions
+		return nil, unknownWebhook()
 	}
 	return it, nil
 }
 
-// followUp posts a further message. The first one after a deferred answer takes the place of "is thinking";
-// whether that is ephemeral has been decided before.
+// followUp posts a follow-up message. The first one after a deferred answer replaces "is thinking", and keeps
+// its ephemeral flag.
 func (s *Server) followUp(c *call) (any, error) {
 	it, err := s.byToken(c)
 	if err != nil {
@@ -30,7 +32,7 @@ func (s *Server) followUp(c *call) (any, error) {
 	var found findings
 	in := setting{flags: flagsInteraction}
 	d := readDraft(c.form.root(&found), c.form.files, in)
-	if err := s.judged(c, &found); err != nil {
+	if err := s.validate(c, &found); err != nil {
 		return nil, err
 	}
 	if d.empty(in) {
@@ -53,7 +55,7 @@ func (s *Server) followUp(c *call) (any, error) {
 	return s.show(m, view{base: c.base}), nil
 }
 
-// answerOf finds a message that belongs to an interaction.
+// answerOf returns the message of a webhook request and the interaction to which it belongs.
 func (s *Server) answerOf(c *call) (*interaction, *Message, error) {
 	it, err := s.byToken(c)
 	if err != nil {

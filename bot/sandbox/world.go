@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// The fixed identifiers of the demo world; new ones are made from the clock and are always greater.
+// The fixed IDs of the demo world. The numbers are the first ID of each kind. New IDs are made from the clock
+// and are always greater.
 const (
 	guildID  = "1100000000000000000"
 	botID    = "1100000000000000001"
@@ -19,30 +20,30 @@ const (
 	roomID   = 1100000000000020000
 )
 
-// world is everything that outlives a restart, and the ephemeral messages, which do not.
+// world is the state that survives a restart, and the ephemeral messages, which do not.
 type world struct {
 	guild    Guild
 	bot      User
 	users    map[string]User
-	order    []string // the members as they are listed, the bot behind those of the demo world
+	order    []string // the members as they are listed: the demo world's, the bot, then further ones
 	roles    []Role
 	places   map[string]*place
 	messages map[string]*Message
 	commands []Command
-	present  bool // the bot is in the guild
-	last     uint64
-	reserved uint64
+	present  bool   // the bot is in the guild
+	last     uint64 // the newest ID
+	reserved uint64 // the greatest ID that the journal has reserved
 }
 
-// place is a channel with what belongs to it.
+// place is a channel with its settings and messages.
 type place struct {
-	Channel Channel   `json:"channel"`
-	Rights  *uint64   `json:"rights,omitempty"`  // the bot's permissions; nil for the default, or the parent's
-	Members []string  `json:"members,omitempty"` // of a thread
-	Woken   time.Time `json:"woken,omitzero"`    // when the time after which a thread is archived was changed
-	Closed  bool      `json:"closed,omitempty"`  // a conversation whose person takes no messages of the bot
-	ids     []string  // of its messages, oldest first
-	said    int       // messages in a thread, as its MessageCount
+	Channel      Channel   `json:"channel"`
+	Rights       *uint64   `json:"rights,omitempty"`  // the bot's permissions; nil inherits them
+	Members      []string  `json:"members,omitempty"` // of a thread
+	Rescheduled  time.Time `json:"woken,omitzero"`    // when a thread's AutoArchiveDuration was last changed
+	Closed       bool      `json:"closed,omitempty"`  // the person of a DM accepts no messages of the bot
+	ids          []string  // of its messages, oldest first
+	messageCount int       // of a thread, for Channel.MessageCount
 }
 
 func newWorld() *world {
@@ -56,15 +57,15 @@ func newWorld() *world {
 		last:     placeID + 100,
 	}
 	for i, name := range []string{"Alain", "Johan", "Amy", "Chris"} {
-		id := offset(memberID, i)
+		id := fixedID(memberID, i)
 		w.addUser(User{ID: id, Username: strings.ToLower(name), GlobalName: name, Discriminator: "0"})
 	}
 	w.guild.OwnerID = w.order[0]
 	w.addUser(w.bot)
 	regulars, organizers := []string{w.order[1], w.order[2]}, []string{w.order[0], w.order[2]}
 	w.roles = []Role{
-		{ID: offset(roleID, 0), Name: "Regulars", Mentionable: true, Members: regulars},
-		{ID: offset(roleID, 1), Name: "Organizers", Members: organizers},
+		{ID: fixedID(roleID, 0), Name: "Regulars", Mentionable: true, Members: regulars},
+		{ID: fixedID(roleID, 1), Name: "Organizers", Members: organizers},
 	}
 	for i, c := range []Channel{
 		{Name: "lobby", Topic: "Where challenges are made"},
@@ -72,7 +73,7 @@ func newWorld() *world {
 		{Name: "table-2", Topic: "Another table"},
 		{Name: "announcements", Topic: "Results and news"},
 	} {
-		c.ID, c.GuildID, c.Position = offset(placeID, i), guildID, i
+		c.ID, c.GuildID, c.Position = fixedID(placeID, i), guildID, i
 		w.places[c.ID] = &place{Channel: c}
 	}
 	return w
@@ -82,11 +83,11 @@ func newWorld() *world {
 func (w *world) with(members, channels int) *world {
 	for i := range members {
 		name := "member-" + strconv.Itoa(i+1)
-		w.addUser(User{ID: offset(moreID, i), Username: name, GlobalName: name, Discriminator: "0"})
+		w.addUser(User{ID: fixedID(moreID, i), Username: name, GlobalName: name, Discriminator: "0"})
 	}
 	for i := range channels {
 		c := Channel{
-			ID: offset(roomID, i), GuildID: guildID,
+			ID: fixedID(roomID, i), GuildID: guildID,
 			Name: "room-" + strconv.Itoa(i+1), Position: len(w.places),
 		}
 		w.places[c.ID] = &place{Channel: c}
@@ -95,16 +96,16 @@ func (w *world) with(members, channels int) *world {
 	return w
 }
 
-// offset is the i-th of the fixed identifiers from a first one.
-func offset(first uint64, i int) string { return strconv.FormatUint(first+uint64(i), 10) }
+// fixedID returns the i-th ID of a kind.
+func fixedID(first uint64, i int) string { return strconv.FormatUint(first+uint64(i), 10) }
 
 func (w *world) addUser(u User) {
 	w.users[u.ID] = u
 	w.order = append(w.order, u.ID)
 }
 
-// channels lists the channels that a user can see, in the order of the side bar: text channels, each followed
-// by its threads, then private conversations.
+// channels returns the channels that a user can see, in the order of the side bar: text channels, each
+// followed by its threads, then DMs.
 func (w *world) channels(userID string) []Channel {
 	var list []Channel
 	for _, p := range w.places {
@@ -118,7 +119,7 @@ func (w *world) channels(userID string) []Channel {
 	return list
 }
 
-// depth is how far a channel is moved in below another.
+// depth returns the indentation of a channel in the side bar.
 func depth(c Channel) int {
 	if c.IsThread() {
 		return 1
@@ -126,6 +127,7 @@ func depth(c Channel) int {
 	return 0
 }
 
+// rank returns the place of a channel, or of a thread's parent, in the side bar.
 func (w *world) rank(c Channel) int {
 	if c.Type == ChannelDM {
 		return len(w.places) + 1
@@ -136,21 +138,23 @@ func (w *world) rank(c Channel) int {
 	return c.Position
 }
 
-// sees reports whether the channel exists for the user: guild channels for all, conversations for both sides.
+// sees reports whether a user sees a channel. Everybody sees the guild's channels and public threads. A
+// private thread is seen by its members, and a DM by the bot and the recipient.
 func (w *world) sees(p *place, userID string) bool {
 	switch p.Channel.Type {
 	case ChannelDM:
-		return userID == w.bot.ID || slices.ContainsFunc(p.Channel.Recipients, func(u User) bool { return u.ID == userID })
+		isUser := func(u User) bool { return u.ID == userID }
+		return userID == w.bot.ID || slices.ContainsFunc(p.Channel.Recipients, isUser)
 	case ChannelPrivateThread:
 		return slices.Contains(p.Members, userID)
 	}
 	return true
 }
 
-// visible reports whether the user sees the message where it stands.
+// visible reports whether a user who sees the channel also sees the message.
 func (m *Message) visible(userID string) bool { return m.viewer == "" || m.viewer == userID }
 
-// rights is what the bot may do in the channel; threads inherit from their parent.
+// rights returns the bot's permissions in a channel. Threads inherit from their parent.
 func (w *world) rights(p *place) uint64 {
 	if p.Rights != nil {
 		return *p.Rights
@@ -161,7 +165,7 @@ func (w *world) rights(p *place) uint64 {
 	return PermissionsMinimal
 }
 
-// insert puts a message into its channel, or replaces the one that it is a newer state of.
+// insert adds a message to its channel, or replaces an older state of it.
 func (w *world) insert(m *Message) {
 	p := w.places[m.ChannelID]
 	if p == nil {
@@ -178,11 +182,11 @@ func (w *world) insert(m *Message) {
 	w.messages[m.ID] = m
 }
 
-// count keeps a thread's number of messages, to which the one that it began with does not belong.
+// count changes the number of messages of a thread. The thread's starter message does not count.
 func (p *place) count(m *Message, change int) {
 	if p.Channel.IsThread() && m.viewer == "" && m.Type != MessageThreadStarter {
-		p.said += change
-		p.Channel.MessageCount = p.said
+		p.messageCount += change
+		p.Channel.MessageCount = p.messageCount
 	}
 }
 
@@ -209,7 +213,7 @@ func (w *world) removePlace(id string) {
 	delete(w.places, id)
 }
 
-// threads lists the threads of a channel.
+// threads returns the threads of a channel.
 func (w *world) threads(parentID string) []*place {
 	var list []*place
 	for _, p := range w.places {
