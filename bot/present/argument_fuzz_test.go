@@ -14,7 +14,7 @@ import (
 	results "towerpost/engine/match/ranking"
 )
 
-// Whatever stands in a control, it is read or refused.
+// Any argument of a control is either read or refused.
 func FuzzArguments(f *testing.F) {
 	for _, arg := range []string{
 		"", "rating..single.a", "rating.2026-03.single.a.kamisado", "1.2.3.4.5.6.7.8.9", "0/", "12/Red 2", "limits.live.5", "channels.news.-", "....", ".",

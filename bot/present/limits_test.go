@@ -20,7 +20,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// eachMessage gives every message that a table's moment can need.
+// eachMessage yields every message for the current moment of a table.
 func eachMessage(p *present.Presenter, tag string, tb *presenttest.Table, each func(present.Message)) {
 	n := tb.Notice()
 	n.Locale = tag

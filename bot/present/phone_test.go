@@ -38,8 +38,8 @@ func TestRowsOfButtonsFitAPhone(t *testing.T) {
 	}
 }
 
-// A row that a phone would break is broken where the phone would, as long as a message has
-// room for more rows.
+// A row that is wider than a phone is split where the phone would wrap it, as long as a message has room for more
+// rows.
 func TestRowsAreBrokenBeforeAPhoneDoes(t *testing.T) {
 	t.Parallel()
 	wide := present.Row{Buttons: []present.Button{{Label: "Play the computer", Emoji: "🤖"}, {Label: "Play a friend", Emoji: "👋"}, {Label: "Rules"}}}
@@ -56,8 +56,7 @@ func TestRowsAreBrokenBeforeAPhoneDoes(t *testing.T) {
 	assert.Equal(t, full, present.Fitted(full), "there is no room")
 }
 
-// However many choices are buttons, and however wide they are, a page has room for the others: all of
-// them are on some page, once.
+// Any number of buttons of any width leaves room for the other choices: each of them is on exactly one page.
 func TestPagesHaveRoomForEveryChoice(t *testing.T) {
 	t.Parallel()
 	sc := presenttest.Presenter(t).SceneOf("kamisado", "en")

@@ -33,7 +33,7 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// inserted is what a message puts in; it stays as it is in the pseudo language.
+// inserted matches the placeholders of a text, which the pseudo language keeps.
 var inserted = regexp.MustCompile(`{{[^}]*}}`)
 
 // fullWidth writes every Latin letter of a text as its full-width form.
@@ -89,12 +89,12 @@ func widened(t testing.TB, path string) []byte {
 	return wide.Bytes()
 }
 
-// data is what a text may hold in Latin letters without the catalogue: names, links, mentions, times,
-// squares, rules, typed moves.
+// data matches the Latin letters in a text that do not come from the catalogue: names, links, mentions, times,
+// squares, rules and typed moves.
 var data = regexp.MustCompile(`Kamisado|Johan|Alain|Europe/Rome|Europe/Paris|Atl\\\*ntis|Pariss|soon|owl|loud|spam|https:\S*|Amy|Chris|W{32}|moon|Club|night|language|<[@#]&?\d+>|<t:\d+:[a-zA-Z]>|\b[a-h][1-8]\b|\b(T|M|F|S|DS|TS)\d+\b|K7Q2|\b[0-9]+[dhm]\b|(?:[0-9][dhm0-9+/]*[dhm])|` +
 	`(Brown|Green|Red|Yellow|Pink|Purple|Blue|Orange) (Forward|Left|Right) \d \w+|@\x{200b}everyone|\\<@\x{200b}\d+\\>`)
 
-// visible returns everything that a message shows as words.
+// visible returns all texts of a message.
 func visible(m present.Message) []string {
 	all := []string{m.Text}
 	for _, p := range m.Pictures {

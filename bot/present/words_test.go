@@ -26,7 +26,7 @@ import (
 	"towerpost/engine/mia"
 )
 
-// Where several games are played, a form says of which game it is.
+// If several games are offered, the name of a form includes its game.
 func TestFormsNameTheirGame(t *testing.T) {
 	c, err := presenttest.Spoken()
 	require.NoError(t, err)
@@ -62,7 +62,7 @@ func TestFormsNameTheirGame(t *testing.T) {
 	}
 }
 
-// The rules behind a button are those of the game that is played where it stands.
+// The rules button of a channel opens the rules of the game that is played there.
 func TestRulesButtonsOpenTheGamesRules(t *testing.T) {
 	c, err := presenttest.Spoken()
 	require.NoError(t, err)

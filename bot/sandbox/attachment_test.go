@@ -22,7 +22,7 @@ const importing = `[{"name":"import","description":"I","options":[
 	{"type":6,"name":"who","description":"W"},
 	{"type":3,"name":"title","description":"T","autocomplete":true}]}]`
 
-// reader is a bot that answers a command with what its file says, as it fetches it from the file's address.
+// reader is a bot that answers a command with the text of its file, which it fetches from the file's URL.
 func (s *stage) reader(t *testing.T) <-chan discordgo.ApplicationCommandInteractionData {
 	t.Helper()
 	seen := make(chan discordgo.ApplicationCommandInteractionData, 8)

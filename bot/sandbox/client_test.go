@@ -24,7 +24,7 @@ import (
 	"towerpost/bot/sandbox"
 )
 
-// rewriter sends what discordgo asks of Discord to the stand-in.
+// rewriter sends discordgo's requests for Discord to the stand-in.
 type rewriter struct{ to *url.URL }
 
 func (r rewriter) RoundTrip(request *http.Request) (*http.Response, error) {
@@ -33,7 +33,7 @@ func (r rewriter) RoundTrip(request *http.Request) (*http.Response, error) {
 	return http.DefaultTransport.RoundTrip(sent)
 }
 
-// stage is a stand-in on the network with its address.
+// stage is a stand-in on the network, with its URL.
 type stage struct {
 	*sandbox.Server
 	url  string
@@ -89,7 +89,7 @@ func (s *stage) bot(t *testing.T, handle func(*discordgo.Session, *discordgo.Int
 	return session
 }
 
-// patient returns a context with a limit that only keeps a test from hanging.
+// patient returns a context with a deadline that only keeps a test from hanging.
 func patient(t *testing.T) context.Context {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	t.Cleanup(cancel)
@@ -157,7 +157,7 @@ func picture(t *testing.T) []byte {
 	return b.Bytes()
 }
 
-// published is Discord's published description, which lies beside the checkout.
+// published returns Discord's published description, which lies beside the checkout.
 func published(t *testing.T) *sandbox.Description {
 	t.Helper()
 	folder, err := os.Getwd()

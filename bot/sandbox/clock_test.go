@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// fakeClock is a clock that moves only when it is told to.
+// fakeClock is a clock that only Add moves.
 type fakeClock struct {
 	mu  sync.Mutex
 	now time.Time

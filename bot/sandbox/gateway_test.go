@@ -62,7 +62,7 @@ func (w *wire) until(event string) packet {
 	}
 }
 
-// ended reads on to the end and tells the close code.
+// ended reads to the end of the connection and returns the close code.
 func (w *wire) ended() int {
 	w.t.Helper()
 	for {
@@ -76,7 +76,7 @@ func identify(token, more string) string {
 	return `{"op":2,"d":{"token":"` + token + `","properties":{}` + more + `}}`
 }
 
-// connected is a raw connection that has identified, with its session's name.
+// connected returns a raw connection that has identified, with the ID of its session.
 func (s *stage) connected(t *testing.T, more string) (*wire, string) {
 	t.Helper()
 	w := s.dial(t, "v=10&encoding=json")
@@ -317,7 +317,7 @@ func TestMembersOnRequest(t *testing.T) {
 	assert.NotContains(t, chunk, `"chris"`)
 }
 
-// followed is a connection that has read on to the guild, with what is needed to resume.
+// followed returns a connection that has read up to GUILD_CREATE, with the data for a resume.
 func (s *stage) followed(t *testing.T) (w *wire, session string, seq int) {
 	t.Helper()
 	w, session = s.connected(t, `,"intents":513`)

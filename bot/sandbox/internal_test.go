@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestEveryBodyIsDescribed makes sure that an operation is spelled as in Discord's description, for otherwise
-// its bodies would silently go unchecked.
+// TestEveryBodyIsDescribed checks that the pattern of every operation is spelled as in Discord's description.
+// Otherwise its bodies would not be checked.
 func TestEveryBodyIsDescribed(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "discord", "openapi.json"))
 	if err != nil {
@@ -51,9 +51,9 @@ func bodies() []string {
 	}
 }
 
-// everyDoor sends a body to each door that takes JSON, in a fresh world. A refusal is an
-// answer; a failure is not.
-func everyDoor(t *testing.T, body string) {
+// everyEndpoint sends a body to each endpoint that takes JSON, in a new world. A refusal is a valid response; a
+// server error is not.
+func everyEndpoint(t *testing.T, body string) {
 	t.Helper()
 	s, err := New(Options{})
 	require.NoError(t, err)
@@ -87,23 +87,22 @@ func everyDoor(t *testing.T, body string) {
 	require.NoError(t, s.Close())
 }
 
-// TestBodiesWithOneWrongValue puts something else in the place of every value of every body,
-// once after the other.
+// TestBodiesWithOneWrongValue replaces every value of every body by other values, one at a time.
 func TestBodiesWithOneWrongValue(t *testing.T) {
 	others := []any{nil, -1.5, "", true, []any{nil}, map[string]any{"type": "x"}}
 	for _, body := range bodies() {
 		var tree any
 		require.NoError(t, json.Unmarshal([]byte(body), &tree))
-		everyDoor(t, body)
+		everyEndpoint(t, body)
 		replaced(&tree, func() {
 			text, err := json.Marshal(tree)
 			require.NoError(t, err)
-			everyDoor(t, string(text))
+			everyEndpoint(t, string(text))
 		}, others)
 	}
 }
 
-// replaced visits every value below at, each with every other value in its place.
+// replaced replaces each value below at by each of the others, and calls visit.
 func replaced(at *any, visit func(), others []any) {
 	here := *at
 	for _, other := range others {
@@ -124,10 +123,10 @@ func replaced(at *any, visit func(), others []any) {
 	}
 }
 
-// FuzzBodies sends anything at all.
+// FuzzBodies sends any body.
 func FuzzBodies(f *testing.F) {
 	for _, seed := range append(bodies(), `null`, `7`, `"x"`) {
 		f.Add(seed)
 	}
-	f.Fuzz(everyDoor)
+	f.Fuzz(everyEndpoint)
 }

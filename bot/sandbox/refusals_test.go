@@ -35,7 +35,7 @@ func menu(more string) string {
 	return `{"type":3,"custom_id":"m","options":[{"label":"A","value":"a"},{"label":"B","value":"b"}]` + more + `}`
 }
 
-// refused are bodies of a new message that Discord refuses, and where it finds fault.
+// refused are bodies of a new message that Discord refuses, with the paths of the errors.
 var refused = []struct{ name, body, path string }{
 	{"a long text", `{"content":"` + long(2001) + `"}`, "content"},
 	{"a number as text", `{"content":7}`, "content"},
@@ -118,7 +118,7 @@ func TestDiscordRefusesMessages(t *testing.T) {
 	assert.Empty(t, s.person(0).Messages(s.lobby()), "nothing of it has been posted")
 }
 
-// accepted are bodies that Discord takes, and at their limits.
+// accepted are bodies that Discord accepts, up to their limits.
 var accepted = []struct{ name, body string }{
 	{"2000 characters that are not ASCII", `{"content":"` + strings.Repeat("♜", 2000) + `"}`},
 	{"nulls", `{"content":"x","embeds":null,"components":null,"tts":false,"sticker_ids":null,"allowed_mentions":null}`},

@@ -15,7 +15,7 @@ import (
 	"towerpost/bot/sandbox"
 )
 
-// fill lets a good deal happen in a world: commands, messages with pictures, a thread, an ephemeral answer.
+// fill makes changes of every kind in a world: commands, messages with pictures, a thread, an ephemeral answer.
 func fill(t *testing.T, s *stage) (kept, private, thread string) {
 	t.Helper()
 	session := table(t, s)
@@ -87,8 +87,8 @@ func TestTheWorldOutlivesARestart(t *testing.T) {
 	require.NoError(t, second.Close())
 }
 
-// TestAKillAtAnyMoment opens the world after every possible end of its journal: whatever had been written of
-// it, the world is readable, and what had been written before is there.
+// TestAKillAtAnyMoment cuts the journal off at every position. The world can always be opened, and has the changes
+// of all whole lines.
 func TestAKillAtAnyMoment(t *testing.T) {
 	dir := t.TempDir()
 	s := newStage(t, sandbox.Options{Dir: dir})
@@ -152,7 +152,7 @@ func TestADiskThatFails(t *testing.T) {
 	assert.Empty(t, s.person(0).Messages(s.lobby()))
 }
 
-// TestKilled writes in a process of its own and kills it in the middle.
+// TestKilled writes messages in a process of its own and kills it meanwhile.
 func TestKilled(t *testing.T) {
 	if dir := os.Getenv("SANDBOX_TEST_DIR"); dir != "" {
 		writeForEver(dir)
@@ -190,7 +190,7 @@ func TestThinkingEndsWithTheProcess(t *testing.T) {
 	assert.Empty(t, second.person(1).Messages(second.lobby()), "nobody could resolve it any more")
 }
 
-// writeForEver writes messages and tells of each by one byte.
+// writeForEver writes messages, and one byte to its output after each.
 func writeForEver(dir string) {
 	w, err := sandbox.New(sandbox.Options{Dir: dir})
 	if err != nil {

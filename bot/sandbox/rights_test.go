@@ -9,8 +9,8 @@ import (
 	"towerpost/bot/sandbox"
 )
 
-// TestCommandsForManagers uses commands while no bot is connected: whoever may use one waits for an
-// answer that never comes.
+// TestCommandsForManagers uses commands while no bot is connected. A member who may use a command gets
+// ErrNoResponse.
 func TestCommandsForManagers(t *testing.T) {
 	s := newStage(t, sandbox.Options{ResponseLimit: 1})
 	s.define(t, `[{"name":"all","description":"A"},{"name":"manage","description":"B","default_member_permissions":"32"},

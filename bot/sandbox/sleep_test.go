@@ -56,7 +56,7 @@ func TestThreadsFallAsleep(t *testing.T) {
 	}
 }
 
-// Whatever lists the active threads leaves out those whose time has come, also if nobody has looked at them.
+// The list of active threads leaves out overdue ones, even if nobody has used their channels.
 func TestThreadsAsleepAreNotActive(t *testing.T) {
 	clock := newClock()
 	s := newStage(t, sandbox.Options{Now: clock.Now})
@@ -73,7 +73,7 @@ func TestThreadsAsleepAreNotActive(t *testing.T) {
 	assert.True(t, archived(t, s, thread.ID))
 }
 
-// A bot that connects is told of the active threads only.
+// A bot that connects gets only the active threads.
 func TestThreadsAsleepAreNotAnnounced(t *testing.T) {
 	clock := newClock()
 	s := newStage(t, sandbox.Options{Now: clock.Now})
@@ -99,7 +99,7 @@ func say(t *testing.T, s *stage, channel string) {
 	require.NoError(t, err)
 }
 
-// archived asks as the bot whether a thread is asleep.
+// archived reports whether a thread is archived, as the bot gets it.
 func archived(t *testing.T, s *stage, thread string) bool {
 	status, answer, _ := s.raw(t, "GET", "/channels/"+thread, "")
 	require.Equal(t, 200, status)

@@ -101,8 +101,8 @@ func menuOf(m present.Message) *present.Menu {
 	return nil
 }
 
-// thrown is an analysis of rounds of so many decisions, each of which threw the win away. Every
-// round begins with a fill.
+// thrown is an analysis of rounds of that many decisions. Each decision threw the win away, and every round
+// begins with a fill.
 func thrown(t *testing.T, rounds, plies int) analyses.Page {
 	t.Helper()
 	r := analysis.Report{Version: analysis.Version}
@@ -184,7 +184,7 @@ func TestStudies(t *testing.T) {
 	presenttest.Golden(t, "study", messages...)
 }
 
-// The line of a position that may be asked about can lead through the board of a live match.
+// The line of a position that may be analysed can lead through the board of a live match.
 func TestALineThatComesToALiveMatchIsLeftOut(t *testing.T) {
 	studies := presenttest.Presenter(t).Studies("")
 	data, err := json.Marshal(analysis.Study{
@@ -237,7 +237,7 @@ func TestFairPlay(t *testing.T) {
 	assert.NotContains(t, analyses.Show(p, a, "en-US").Text, "Fair play")
 }
 
-// A match that is on is analysed in no game; the page about that is offered where the rules have one.
+// A live match is not analysed in any game. The page about fair play is offered if the rules have one.
 func TestAMatchThatIsOnIsNotAnalysed(t *testing.T) {
 	p := presenttest.Presenter(t)
 	for game, rows := range map[string]int{"kamisado": 1, "": 1, "mia": 0} {

@@ -35,7 +35,7 @@ func TestChallengePosts(t *testing.T) {
 	)
 }
 
-// A challenge whose post is brought up to date once its challenger was forgotten.
+// The post of a challenge can be edited after the challenger became a former member.
 func TestClosedChallengesMentionNoFormerMember(t *testing.T) {
 	p := presenttest.Presenter(t)
 	for _, open := range []match.Challenge{presenttest.Offered(), presenttest.Gathering()} {

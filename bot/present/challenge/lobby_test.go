@@ -19,7 +19,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// lobbies returns lobbies in everything that can become of them.
+// lobbies returns lobbies in every state.
 func lobbies() map[string]match.Challenge {
 	robot := match.Sitter{Player: "900", Level: "expert", Name: "Tower_post (expert)"}
 	exact, declined, rematch := presenttest.Gathering(), presenttest.Gathering(), presenttest.Seating(presenttest.Gathering(), match.Sitter{Player: presenttest.Amy})

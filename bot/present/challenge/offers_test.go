@@ -44,7 +44,7 @@ func TestOffers(t *testing.T) {
 	presenttest.Golden(t, "offers", pages...)
 }
 
-// A lobby with seats for anybody is not said to be for those who were invited, however many they are.
+// A lobby with seats for anyone does not read as if it were only for the invited players.
 func TestALobbyWithFreeSeatsIsForAnyone(t *testing.T) {
 	p := presenttest.Presenter(t)
 	c := presenttest.Gathering()
@@ -61,7 +61,7 @@ func TestALobbyWithFreeSeatsIsForAnyone(t *testing.T) {
 	require.Contains(t, list(), "→ members of")
 }
 
-// What a button means stands above it, also where many people with long names are invited.
+// A challenge stands on the page of its buttons, even if many people with long names are invited.
 func TestEachButtonHasItsOffer(t *testing.T) {
 	p := presenttest.Presenter(t)
 	for _, letter := range []string{"W", "_"} {

@@ -85,7 +85,7 @@ func TestLongListsAreCut(t *testing.T) {
 	require.Equal(t, note[2], note[1], "a page behind the last is the last")
 }
 
-// lasting returns matches of Ludo that are on, each with a post of its own.
+// lasting returns live matches of Ludo, each with a post of its own.
 func lasting(t *testing.T, count, seats, letters int) (live []match.Snapshot) {
 	t.Helper()
 	state, err := ludo.New().New(nil, seats)
@@ -107,7 +107,7 @@ func lasting(t *testing.T, count, seats, letters int) (live []match.Snapshot) {
 	return live
 }
 
-// No match is left out: each stands on one of the pages, whoever plays it and whatever is open beside.
+// Each match stands on one of the pages, whatever the names of its players and the open challenges.
 func TestThePagesHoldAllMatches(t *testing.T) {
 	p := presenttest.WithLudo(t)
 	for _, seats := range []int{2, 3, 4, 8} {

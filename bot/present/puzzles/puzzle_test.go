@@ -26,7 +26,7 @@ func riddle() trainer.Puzzle {
 	}
 }
 
-// winning is what follows on the solution, and losing what follows on another move.
+// winning is the line after the solution, and losing the line after another move.
 func winning() []engine.Action { return playOut(riddle(), "Blue Forward 1 Orange") }
 func losing() []engine.Action  { return playOut(riddle(), "Blue Forward 2 Pink") }
 
@@ -106,7 +106,7 @@ func TestAPuzzleDoesNotTellItsSolution(t *testing.T) {
 	require.Len(t, p.Puzzles("").Suggest(riddle(), "en-US", ""), len(m.Rows[0].Menu.Options))
 }
 
-// A move that wins at once does not stand first because it does.
+// A move that wins at once is not listed first.
 func TestTheOrderOfMovesDoesNotTellTheSolution(t *testing.T) {
 	p, z := presenttest.Presenter(t), riddle()
 	z.Position = "ob1kyrgn/8/2G5/2p5/8/8/8/N1RYKPBO w G 0-0/3"

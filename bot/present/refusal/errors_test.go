@@ -18,7 +18,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// tried returns the answer to a text that the player on turn gave as a move.
+// tried returns the reply to a text that the player to move typed as a move.
 func tried(t *testing.T, p *present.Presenter, tb *presenttest.Table, text string) present.Message {
 	t.Helper()
 	side := tb.View().Position.Turn()
@@ -95,7 +95,7 @@ func TestRejectedMoves(t *testing.T) {
 	)
 }
 
-// An ambiguous text has a menu of what it can mean, but not where it is a later step of a turn, which cannot
+// An ambiguous text has a menu of the moves that it can mean, unless it is a later step of a turn, which cannot
 // be played by itself.
 func TestALaterStepHasNoMenuOfMeanings(t *testing.T) {
 	p := presenttest.Presenter(t)
@@ -157,7 +157,7 @@ func TestEveryReasonHasASentence(t *testing.T) {
 	}
 }
 
-// setupError returns the error about a text that sets no option of Kamisado.
+// setupError returns the error of a text that is not a set-up of Kamisado.
 func setupError(text string) error {
 	_, err := engine.ParseSetup(text, kamisado.New().Info().Options)
 	var p *engine.Problem

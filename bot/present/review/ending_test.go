@@ -36,7 +36,7 @@ func TestReviewOfEndsOutsideTheRules(t *testing.T) {
 	presenttest.Golden(t, "consent-review", list...)
 }
 
-// A record from elsewhere does not say who has offered the draw.
+// An imported record does not say who offered the draw.
 func TestReviewOfAnImportedDrawNamesNobody(t *testing.T) {
 	tb := presenttest.Opened(t)
 	moves := tb.Steps

@@ -42,7 +42,8 @@ func TestExportedPictures(t *testing.T) {
 	)
 }
 
-// TestExportsKeepTheLimits holds films and sheets to one side, one preference, and boards that differ.
+// TestExportsKeepTheLimits checks that all boards of films and sheets are seen from one side with one preference,
+// and that they differ.
 func TestExportsKeepTheLimits(t *testing.T) {
 	p := presenttest.Presenter(t).For(display.Preference{Theme: display.Light, Bottom: display.Black}, "")
 	for name, w := range presenttest.Courses(t) {
@@ -86,7 +87,7 @@ func TestExportsThatAreTooLong(t *testing.T) {
 	assert.Empty(t, review.TooLong(p, long.Excerpt(2), review.FormatGIF, "en-US").Rows, "there is nothing shorter than a round")
 }
 
-// Where ten rounds are one chapter, each of them names it.
+// A chapter of ten rounds is found by the number of each of them.
 func TestExportOfARoundWithinAChapter(t *testing.T) {
 	p := presenttest.WithLudo(t)
 	course := presenttest.Race(t, "Ana", "Bram")

@@ -65,8 +65,7 @@ func changed(t *testing.T, page string, c present.Control, now policy.Policy, va
 	return after
 }
 
-// Whoever chooses a channel for results has not chosen the daily puzzle; who has both keeps
-// both in another channel.
+// The choice of a channel for results does not turn the daily puzzle on. A change of the channel keeps it on.
 func TestAnnouncementsDoNotBringThePuzzle(t *testing.T) {
 	_, change, ok := settings.ReadPolicy("news.news", []string{"9"})
 	require.True(t, ok)
@@ -117,7 +116,7 @@ func TestReadPolicy(t *testing.T) {
 	}
 }
 
-// with returns the policy with everything decided, and one thing otherwise.
+// with returns the policy with every setting chosen, after a change of one.
 func with(change func(*policy.Policy)) policy.Policy {
 	p := presenttest.EveryPolicy()
 	change(&p)

@@ -32,8 +32,8 @@ func TestPrivacy(t *testing.T) {
 	)
 }
 
-// TestManyDataFitIntoAMessage hands over what a member with thousands of matches has: as text it would be
-// more than Discord takes.
+// TestManyDataFitIntoAMessage sends the data of a member with thousands of matches. Uncompressed they exceed
+// Discord's limit.
 func TestManyDataFitIntoAMessage(t *testing.T) {
 	t.Parallel()
 	p := presenttest.Presenter(t)

@@ -173,7 +173,7 @@ func crowded(name string) (matches []match.Match) {
 	return matches
 }
 
-// listed returns how many of the matches a text names.
+// listed returns the number of the matches that a text names.
 func listed(text string, matches []match.Match) (n int) {
 	for _, m := range matches {
 		if strings.Contains(text, "`"+string(m.ID)+"`") {
@@ -202,7 +202,7 @@ func TestListsHoldTheMatchesOfLargeTables(t *testing.T) {
 	require.Contains(t, page.Text, "**Amy** (Yellow)", "nobody is left out where there is room")
 }
 
-// The matches that are on give way to what a profile says of the player.
+// A long list of live matches does not displace the rest of a profile.
 func TestAProfileKeepsTheRating(t *testing.T) {
 	p := presenttest.WithLudo(t)
 	for _, letter := range []string{"W", "_"} {
@@ -295,7 +295,7 @@ func TestSuggestPeriods(t *testing.T) {
 	require.ErrorIs(t, err, results.ErrQuery)
 }
 
-// One day of matches makes no curve, and the text of a profile leaves to its picture what that shows.
+// One day of matches makes no curve, and the text of a profile does not repeat its picture.
 func TestAProfileOfOneDayHasNoCurve(t *testing.T) {
 	p := presenttest.Presenter(t)
 	veteran := presenttest.Veteran()

@@ -56,7 +56,7 @@ func TestChancePosts(t *testing.T) {
 	)
 }
 
-// A match whose first event is one of chance begins with the same words as any other.
+// A match whose first event is a chance outcome has the same first post as any other.
 func TestTheStartIsToldWhereChanceActsFirst(t *testing.T) {
 	p := presenttest.Presenter(t)
 	tb := chancy(t, nil).Play("Purple Left 5 Green")
@@ -71,7 +71,7 @@ func TestTheStartIsToldWhereChanceActsFirst(t *testing.T) {
 	assert.NotContains(t, later, "🎲", "it stands in the first post alone")
 }
 
-// One board is the first post of its match still, and keeps what that says of chance.
+// The post of a compact match is also its first post, so it keeps the commitment to the seed.
 func TestOneBoardKeepsTheCommit(t *testing.T) {
 	p := presenttest.Presenter(t)
 	first := "-# 🎲"
@@ -86,7 +86,7 @@ func TestOneBoardKeepsTheCommit(t *testing.T) {
 	assert.NotContains(t, turn.Living(p, none.Notice(), none.Seen(presenttest.Amy), nil).Text, first)
 }
 
-// The seed is the end's alone, also where a row has it already because an older moment is shown late.
+// Only the end of a match reveals the seed. A post of an older moment that is delivered late does not.
 func TestTheSeedIsInNoPostBeforeTheEnd(t *testing.T) {
 	p := presenttest.Presenter(t)
 	tb := chancy(t, nil).Play("Purple Left 5 Green")
@@ -98,7 +98,7 @@ func TestTheSeedIsInNoPostBeforeTheEnd(t *testing.T) {
 // cutMention is the beginning of a mention without its end.
 var cutMention = regexp.MustCompile(`<@\d*(…|\n|$)`)
 
-// Eight players with long names and the longest words leave room for what the chance of the match is checked by.
+// Eight players with long names and the longest words leave room for the commitment and the seed.
 func TestALargeTableKeepsTheSmallPrint(t *testing.T) {
 	t.Parallel()
 	p := presenttest.WithLudo(t)
@@ -130,7 +130,7 @@ func TestALargeTableKeepsTheSmallPrint(t *testing.T) {
 	}
 }
 
-// keeps requires that a text is not too long, cuts no mention and holds parts, as often as they are given.
+// keeps requires that a text is not too long, cuts no mention and contains the parts, as often as they are given.
 func keeps(t *testing.T, text string, parts ...string) {
 	t.Helper()
 	require.LessOrEqual(t, utf8.RuneCountInString(text), present.MaxText)

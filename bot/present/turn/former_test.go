@@ -12,7 +12,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// forgotten returns what everybody sees of a match whose player at a seat was forgotten.
+// forgotten returns a spectator's snapshot of a match whose player at a seat is a former member.
 func forgotten(tb *presenttest.Table, seat engine.Seat) match.Snapshot {
 	s := tb.Seen("")
 	s.Match.Players = append([]match.Player{}, s.Match.Players...)
@@ -21,7 +21,7 @@ func forgotten(tb *presenttest.Table, seat engine.Seat) match.Snapshot {
 	return s
 }
 
-// What is posted late about a match whose player was forgotten meanwhile.
+// Posts of a match can be delivered after one of its players became a former member.
 func TestPostsMentionNoFormerMember(t *testing.T) {
 	p := presenttest.Presenter(t)
 	for seat := range engine.Seat(2) {

@@ -40,7 +40,7 @@ func TestTakebacksAmongMany(t *testing.T) {
 	assert.Contains(t, told.Text, "↩️ Take-back agreed: **Johan**'s last move is **undone**.")
 }
 
-// A nudge is from the one who gave it.
+// A nudge names the player who nudges.
 func TestNudgesAmongMany(t *testing.T) {
 	t.Parallel()
 	p, s := atDice(t)
@@ -49,7 +49,7 @@ func TestNudgesAmongMany(t *testing.T) {
 	assert.Contains(t, m.Text, "👋 <@101>, **Amy** would love to go on")
 }
 
-// A claim takes who is late out of a match of several, and those who have left are not called.
+// A claim takes the late player out of a match of several. Players who have left are not pinged.
 func TestClaimsAmongMany(t *testing.T) {
 	t.Parallel()
 	p, s := atDice(t)
@@ -60,7 +60,7 @@ func TestClaimsAmongMany(t *testing.T) {
 	assert.Equal(t, []match.Player{presenttest.Alain}, m.Mentions)
 }
 
-// What is true of one opponent need not be so of several.
+// Some refusals have other texts in a match of more than two.
 func TestRefusalsAmongMany(t *testing.T) {
 	t.Parallel()
 	p, s := atDice(t)

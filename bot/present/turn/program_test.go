@@ -32,7 +32,7 @@ func TestProgramPosts(t *testing.T) {
 	)
 }
 
-// Praise is for people, and for a match that was played to its end.
+// Only people are thanked, and only after a match that ended by its rules.
 func TestWhoPlayedWell(t *testing.T) {
 	p := presenttest.Presenter(t)
 	resigned := match.Event{Kind: match.EventResign, Seat: 0, By: presenttest.Johan}

@@ -47,7 +47,7 @@ func TestSuggestedMovesAreThoseThatFit(t *testing.T) {
 	}
 }
 
-// Whoever sends off a text that means nothing is told so, and does not play the first move of a list.
+// A text that is no move has no suggestions, so that it does not play the first move of a list.
 func TestNothingIsSuggestedForWhatMeansNothing(t *testing.T) {
 	p, begun := presenttest.Presenter(t), presenttest.NewTable(t, nil)
 	for _, typed := range []string{"z", "zz", "zzz", "hello", "??"} {
@@ -57,8 +57,8 @@ func TestNothingIsSuggestedForWhatMeansNothing(t *testing.T) {
 	require.Empty(t, turn.Suggest(p, forced, "en-US", "zzz"))
 }
 
-// The letters on the board mean what they mean to the rules, also where a colour's name begins
-// with another one's letter.
+// A letter on the board stands for the same colour as in the rules, even if the name of another colour begins
+// with it.
 func TestSuggestionsKnowTheLettersOfTheBoard(t *testing.T) {
 	p := presenttest.Presenter(t)
 	begun := presenttest.NewTable(t, nil).Seen(presenttest.Johan)
@@ -87,8 +87,8 @@ func TestWinningMovesAreSuggestedFirst(t *testing.T) {
 	require.Fail(t, "nobody came near to winning")
 }
 
-// Whatever is typed in one of the accepted forms, the first suggestion is what the rules would play; and
-// where they could play several moves, no other one is offered.
+// For a text in one of the accepted forms, the first suggestion is the move that the rules read. For an ambiguous
+// text, all suggestions are moves that it can mean.
 func TestFirstSuggestionIsWhatWouldBePlayed(t *testing.T) {
 	p, draw := presenttest.Presenter(t), rand.New(rand.NewPCG(1, 2))
 	tb := presenttest.NewTable(t, nil)

@@ -24,7 +24,7 @@ import (
 	"towerpost/engine/mia"
 )
 
-// dicey is a face that tells who leaves, and shows a picture for each seat.
+// dicey is a face that tells departures, and shows a picture for each seat.
 type dicey struct{ games.Plain }
 
 // Tell implements games.Face.
@@ -81,7 +81,7 @@ func TestWhoLeavesIsToldByTheGame(t *testing.T) {
 	}
 }
 
-// A board that is edited looks back at what people did, and not at each throw or draw.
+// A compact match's post lists the earlier actions of people, and leaves out throws and draws.
 func TestLivingBoardLeavesOutChance(t *testing.T) {
 	t.Parallel()
 	p, s := atDice(t)
@@ -92,7 +92,7 @@ func TestLivingBoardLeavesOutChance(t *testing.T) {
 	assert.NotContains(t, m.Text, "Rolls 21")
 }
 
-// Nor does it tell what was taken back as if it stood, or that a match was paused.
+// It also leaves out pauses and actions that were taken back.
 func TestLivingBoardLeavesOutWhatDoesNotStand(t *testing.T) {
 	t.Parallel()
 	p, s := atDice(t)
@@ -133,7 +133,8 @@ func TestEverybodyWhoseClockRunsIsNamed(t *testing.T) {
 	assert.Contains(t, turn.Board(p, s, "en-US").Text, "Deadline for **Johan** and **Alain**:")
 }
 
-// Who rests longer has another deadline: everybody is told the first one, and each player the own one.
+// Players with different hours of sleep have different deadlines. A post has the first one, and each player's own
+// view has their own.
 func TestDeadlinesOfSeveralDiffer(t *testing.T) {
 	t.Parallel()
 	p, s := atDice(t)
@@ -214,7 +215,7 @@ func TestViews(t *testing.T) {
 	assert.Contains(t, turn.Show(p, turn.View{Snapshot: s}, "en-US").Text, "12")
 }
 
-// deep is a face in which a choice leads on to a question with many lines, and from there to another.
+// deep is a face in which a choice leads to a question with many lines, and from there to another question.
 type deep struct{ dicey }
 
 // Narrow implements games.Face.
@@ -229,8 +230,8 @@ func (deep) Narrow(_ games.Moment, chosen string) games.Ask {
 	return ask
 }
 
-// The pages of a question that follows on a choice are of that question, also where it was made up, and the way
-// back leads to the one before it.
+// The pages of a question after a choice belong to that question, also for a random draft. The way back leads to
+// the question before it.
 func TestPagesOfAQuestionThatFollows(t *testing.T) {
 	t.Parallel()
 	_, s := atDice(t)
@@ -260,7 +261,7 @@ func TestPagesOfAQuestionThatFollows(t *testing.T) {
 	assert.Equal(t, turn.Show(p, turn.View{Snapshot: s}, "en-US"), waiting, "who is not asked any more sees the match")
 }
 
-// What a control says is read, whatever it is.
+// Any argument of a control can be read.
 func TestPagesAreRead(t *testing.T) {
 	t.Parallel()
 	for arg, want := range map[string]struct {
@@ -275,7 +276,7 @@ func TestPagesAreRead(t *testing.T) {
 	}
 }
 
-// curious is a face with something to look up.
+// curious is a face that is a games.Looker.
 type curious struct{ dicey }
 
 // Looks implements games.Looker.
@@ -291,7 +292,7 @@ func (curious) Look(m games.Moment, value string) games.Ask {
 	return games.Ask{Text: "A cup.", Shots: []games.Shot{{Name: "cup", Scene: 3, Private: m.Seat >= 0}}}
 }
 
-// Whoever looks at their view can look things up, also while they wait, and comes back by a button.
+// A view has the buttons of a games.Looker, also while its reader waits, and a button leads back.
 func TestAViewHasMoreToLookUp(t *testing.T) {
 	t.Parallel()
 	_, s := atDice(t)
@@ -317,7 +318,7 @@ func TestAViewHasMoreToLookUp(t *testing.T) {
 	assert.NotContains(t, buttonsOf(turn.Show(p, turn.View{Snapshot: s}, "en-US")), "Cup")
 }
 
-// sketchy is a face whose question has a picture of its own, made up for its reader, and a field for a text.
+// sketchy is a face whose question has a picture, made with the reader's seed, and a field for a text.
 type sketchy struct{ dicey }
 
 // Ask implements games.Face.
@@ -354,7 +355,7 @@ func TestAQuestionHasPicturesOfItsOwn(t *testing.T) {
 	}
 }
 
-// A set-up that was refused is there to be mended, also one with spaces that no button could carry.
+// A refused set-up is offered for correction, also one that fits a button only without its spaces.
 func TestWhatWasRefusedIsKept(t *testing.T) {
 	t.Parallel()
 	const short = "4927226X57/267268S248/B62254B55B/33333BFB4" // 39 pieces
@@ -378,7 +379,7 @@ func TestWhatWasRefusedIsKept(t *testing.T) {
 	}
 }
 
-// Whatever ends a match that is being set up is told as what it was.
+// The end of a match that is being set up is told by its cause.
 func TestAMatchThatEndsBeforeItBeginsTellsWhy(t *testing.T) {
 	t.Parallel()
 	p := presenttest.Presenter(t)
@@ -407,7 +408,7 @@ func TestAMatchThatEndsBeforeItBeginsTellsWhy(t *testing.T) {
 	assert.Contains(t, flagged.Text, "ends the match without a result")
 }
 
-// Who asks to take an answer back that was planned names that, and not the move of the opponent before it.
+// The request to take back a planned answer names that answer, not the opponent's move before it.
 func TestATakebackOfAPlannedAnswerNamesIt(t *testing.T) {
 	t.Parallel()
 	p := presenttest.Presenter(t)
