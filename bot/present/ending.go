@@ -85,7 +85,8 @@ func (sc Scene) Paused() bool { return sc.Snapshot.Pause != nil }
 // Stranded reports whether the match has lost its channel and waits for another one.
 func (sc Scene) Stranded() bool { return !sc.Match.Stranded.IsZero() }
 
-// PauseLine says who paused the match, when and why. For a stranded match it says that a channel is missing.
+// PauseLine says who paused the match, when and why, and who can resume it. For a stranded match it says that
+// a channel is missing.
 func (sc Scene) PauseLine() string {
 	if sc.Stranded() {
 		return sc.Text("due.stranded", locale.Args{"Match": sc.Match.ID})

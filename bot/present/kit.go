@@ -19,7 +19,7 @@ func (k Kit) Standing(viewer match.Player) Kit { return Kit{k.sc.Standing(viewer
 // Moment returns the kit's snapshot as a face may know it.
 func (k Kit) Moment() games.Moment { return k.sc.Now() }
 
-// Words returns the words of the match's game.
+// Words returns the words of the match's game. A key that the game lacks gives the text common to all games.
 func (k Kit) Words() games.Words { return k.sc.WordsOf(k.sc.Match) }
 
 // Pictures returns shots as pictures of a message.

@@ -140,14 +140,15 @@ func marks(board face.Board) []string {
 			all = append(all, fmt.Sprintf(format, args...))
 		}
 	}
-	add(board.Last.Side != kamisado.NoSide, "last %s %s-%s, %d pushed", board.Last.Action(), board.Last.From, board.Last.To, board.Last.Pushed)
+	last, winner := board.Last, board.Winner
+	add(last.Side != kamisado.NoSide, "last %s %s-%s, %d pushed", last.Action(), last.From, last.To, last.Pushed)
 	for _, pass := range board.Passes {
 		add(true, "blocked %s %s by %v", pass.Tower.Side, pass.Tower.Color, pass.Blockers)
 	}
 	for _, t := range board.Ring {
 		add(true, "ring %s %s", t.Side, t.Color)
 	}
-	add(board.Winner.Side != kamisado.NoSide, "winner %s %s, %d teeth", board.Winner.Side, board.Winner.Color, board.Winner.Teeth)
+	add(winner.Side != kamisado.NoSide, "winner %s %s, %d teeth", winner.Side, winner.Color, winner.Teeth)
 	add(board.Must != kamisado.NoColor, "must %s to %v", board.Must, board.Targets)
 	add(len(board.Free) > 0, "free %v", board.Free)
 	return all
@@ -158,7 +159,8 @@ func writeRow(b *strings.Builder, r present.Row) {
 		fmt.Fprintf(b, "[%s %s] %s\n", button.Emoji, button.Label, control(button.Control))
 	}
 	if c := r.Channels; c != nil {
-		fmt.Fprintf(b, "channels %q %s | chosen %v of at most %d\n", c.Hint, control(c.Control), c.Chosen, c.Most)
+		fmt.Fprintf(b, "channels %q %s | chosen %v of at most %d\n",
+			c.Hint, control(c.Control), c.Chosen, c.Most)
 	}
 	if r.People != nil {
 		fmt.Fprintf(b, "people %q %s\n", r.People.Hint, control(r.People.Control))

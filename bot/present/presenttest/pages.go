@@ -29,7 +29,8 @@ func ConsentPages(t *testing.T, p *present.Presenter, tag string) []Page {
 	resumed := Opened(t).event(Moderation(match.EventResume, engine.Nobody))
 	passes := Recorded(t, "deadlock-standard")
 	filled := Recorded(t, "deadlock-standard").Play("Fill Left")
-	aborted := NewTable(t, nil).Play("Red Left 2 Blue").End(match.Event{Kind: match.EventAbort, Seat: 1, By: "102"}, engine.Nobody)
+	abort := match.Event{Kind: match.EventAbort, Seat: 1, By: "102"}
+	aborted := NewTable(t, nil).Play("Red Left 2 Blue").End(abort, engine.Nobody)
 	won := Opened(t).End(Moderation(match.EventAdjudicate, 1), 0)
 	void := Opened(t).End(Moderation(match.EventAdjudicate, engine.Nobody), engine.Nobody)
 	imported := Opened(t).End(match.Event{Kind: match.EventAdjudicate, Seat: 1}, 0)
@@ -203,7 +204,8 @@ func TimesPages(p *present.Presenter, tag string) []Page {
 		{Kind: member.ErrWay, Given: "owl"}, {Kind: member.ErrUntil, Given: "soon"}, {Kind: member.ErrShort},
 		{Kind: member.ErrBank, Left: 60 * time.Hour, When: Today.Add(60 * time.Hour)}, {Kind: member.ErrSoon, When: Today}, {Kind: member.ErrThere},
 	} {
-		pages = append(pages, Titled("refused: "+refused.Error(), refusal.Answer(p, tag, fmt.Errorf("order: %w", refused), "R")))
+		answer := refusal.Answer(p, tag, fmt.Errorf("order: %w", refused), "R")
+		pages = append(pages, Titled("refused: "+refused.Error(), answer))
 	}
 	for _, err := range []error{present.ErrDirectClosed, present.ErrHowLong} {
 		pages = append(pages, Titled("refused: "+err.Error(), refusal.Answer(p, tag, err, "R")))
@@ -245,7 +247,8 @@ func RemindPages(t testing.TB, p *present.Presenter, tag string) []Page {
 	}
 	for _, kind := range []error{match.ErrOwnTurn, match.ErrNudged, match.ErrEarly, match.ErrHoliday} {
 		viewed := must.Seen(Johan)
-		pages = append(pages, Titled("refused: "+kind.Error(), refusal.Answer(p, tag, &match.Refusal{Kind: kind, Match: must.Match, Snapshot: &viewed, When: Today}, "R")))
+		refused := &match.Refusal{Kind: kind, Match: must.Match, Snapshot: &viewed, When: Today}
+		pages = append(pages, Titled("refused: "+kind.Error(), refusal.Answer(p, tag, refused, "R")))
 	}
 	return pages
 }

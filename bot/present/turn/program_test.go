@@ -32,7 +32,7 @@ func TestProgramPosts(t *testing.T) {
 	)
 }
 
-// Only people are thanked, and only after a match that ended by its rules.
+// Only people are praised, and only after a match that ended by its rules.
 func TestWhoPlayedWell(t *testing.T) {
 	p := presenttest.Presenter(t)
 	resigned := match.Event{Kind: match.EventResign, Seat: 0, By: presenttest.Johan}

@@ -197,7 +197,7 @@ func byModerator(e match.Event) bool {
 }
 
 // told returns the last line of a post after which nobody must act. It names the people who play, so that
-// they can be pinged. A match that ended by its rules gets a word of thanks.
+// they can be pinged. It praises them only after a match that ended by its rules.
 func told(sc present.Scene) string {
 	people := everybody(sc)
 	args := locale.Args{"Players": sc.Join(people)}
