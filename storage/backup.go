@@ -65,7 +65,7 @@ func (db *DB) checkCopy(path string) error {
 	if err := Exists(path); err != nil {
 		return err
 	}
-	broken, err := bolt.Whole(path, time.Second, bolt.Safe)
+	broken, err := bolt.Verify(path, time.Second, bolt.Safe)
 	if err != nil {
 		return err
 	}
@@ -114,7 +114,7 @@ func CheckBackup(path string) error {
 	if err := Exists(path); err != nil {
 		return err
 	}
-	if _, err := bolt.Whole(path, time.Second, bolt.Exact); err != nil {
+	if _, err := bolt.Verify(path, time.Second, bolt.Exact); err != nil {
 		return err
 	}
 	return checkSchema(path)

@@ -35,23 +35,23 @@ func sourceOfRatings(row *seal.Broken) bool {
 }
 
 // past are the buckets without which everything that is under way goes on.
-func past() []schema.Bucket {
+func pastBuckets() []schema.Bucket {
 	return append(schema.Projections(), schema.Archive, schema.Ended, schema.Facets, schema.Results, schema.Delivered, schema.Reports,
 		schema.Puzzles, schema.Learners, schema.Attempts, schema.Dailies, schema.Outages, schema.Jobs)
 }
 
 // over reports whether a damaged row is about nothing that is under way.
-func (a *audit) over(row *seal.Broken) bool {
+func (a *audit) onlyPast(row *seal.Broken) bool {
 	if schema.Bucket(row.Bucket) == schema.Matches && row.Key != nil {
 		return a.Tx.Bucket([]byte(schema.Archive)).Get(row.Key) != nil
 	}
-	return row.Key != nil && slices.Contains(past(), schema.Bucket(row.Bucket))
+	return row.Key != nil && slices.Contains(pastBuckets(), schema.Bucket(row.Bucket))
 }
 
 // brokenRows names the damaged rows about what is under way.
 func (a *audit) brokenRows() {
 	for _, row := range a.broken {
-		if !a.over(row) {
+		if !a.onlyPast(row) {
 			a.fault("%s", schema.Describe(row))
 		}
 	}

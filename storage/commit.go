@@ -19,7 +19,7 @@ func (db *DB) Commit(ctx context.Context, c match.Change) (match.Receipt, error)
 		return match.Receipt{}, err
 	}
 	receipt, err := db.commit(ctx, c, bookEnd)
-	if why := err; errors.Is(why, errUnbooked) {
+	if why := err; errors.Is(why, errNotBooked) {
 		if receipt, err = db.commit(ctx, c, bookLater); err == nil {
 			db.Log().Error("a match has ended, and its result waits for the next start of the bot to be booked",
 				"path", db.Path(), "match", c.Match.ID, "error", why)
@@ -49,7 +49,7 @@ func (db *DB) commit(ctx context.Context, c match.Change, book booking) (match.R
 }
 
 // errUnbooked is the kind of an error about a result that damaged rows keep from being booked.
-var errUnbooked = errors.New("result is not booked")
+var errNotBooked = errors.New("result is not booked")
 
 // booking books the newest result and returns how it has changed ratings.
 type booking func(bolt.Tx, ranking.Entry) ([]match.RatingChange, error)
@@ -58,13 +58,13 @@ type booking func(bolt.Tx, ranking.Entry) ([]match.RatingChange, error)
 // errUnbooked.
 func bookEnd(t bolt.Tx, e ranking.Entry) (ratings []match.RatingChange, err error) {
 	err = t.Within(func(t bolt.Tx) (err error) {
-		if standings.Next(t) {
+		if standings.ReadyForNewest(t) {
 			ratings, err = standings.BookEnd(t, e)
 		}
 		return err
 	})
 	if errors.Is(err, bolt.ErrDamaged) {
-		err = fmt.Errorf("%w: %w", errUnbooked, err)
+		err = fmt.Errorf("%w: %w", errNotBooked, err)
 	}
 	return ratings, err
 }

@@ -32,7 +32,7 @@ func (db *DB) Delete(ctx context.Context, id match.ID, result ranking.Counter, c
 			return err
 		}
 		if ranking.Counts(m) {
-			if err := standings.BookAnew(t, m.Guild, result); err != nil {
+			if err := standings.Rebook(t, m.Guild, result); err != nil {
 				return err
 			}
 		}

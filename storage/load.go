@@ -25,7 +25,7 @@ func (db *DB) Load(ctx context.Context, changes []match.Change) error {
 			if err != nil {
 				return err
 			}
-			if err := matches.Reserved(t, c.Match.ID); err != nil {
+			if err := matches.ReserveUpTo(t, c.Match.ID); err != nil {
 				return err
 			}
 			if entry.Seq != 0 {

@@ -55,7 +55,7 @@ func newPreferencesRecord(p member.Preferences) preferencesRecord {
 
 func (r preferencesRecord) preferences() member.Preferences {
 	p := member.Preferences{
-		Revision: r.Revision, Zone: r.Zone, Bank: member.Bank{Left: schema.Length(r.Left), At: r.At.Time()},
+		Revision: r.Revision, Zone: r.Zone, Bank: member.Bank{Left: schema.Duration(r.Left), At: r.At.Time()},
 		Way: r.Way, Hour: r.Hour, Locale: r.Locale,
 	}
 	for _, h := range r.Habits {

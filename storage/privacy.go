@@ -16,7 +16,7 @@ import (
 
 // removedAtOnce bounds how many matches one transaction of Remove removes, so that it holds
 // up no order for long.
-const removedAtOnce = 200
+const removeBatch = 200
 
 // Replace implements ranking.Privacy.
 func (db *DB) Replace(ctx context.Context, p, by match.Player) error {

@@ -55,7 +55,7 @@ func (db *DB) Remove(ctx context.Context, guild string) error {
 func removeMatches(t bolt.Tx, b schema.Bucket, guild string) (more bool, err error) {
 	keys := t.Keys(b, schema.OwnerKey(match.Owner{Kind: match.OwnerGuild, ID: guild}))
 	for i, key := range keys {
-		if i == removedAtOnce {
+		if i == removeBatch {
 			return true, nil
 		}
 		if err := matches.Remove(t, schema.NumberKey(schema.LastNumber(key))); err != nil {

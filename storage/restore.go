@@ -37,7 +37,7 @@ func Summarize(path string) (Summary, error) {
 	if err := Exists(path); err != nil {
 		return Summary{}, err
 	}
-	_, err := bolt.Whole(path, time.Second, bolt.Safe)
+	_, err := bolt.Verify(path, time.Second, bolt.Safe)
 	if err == nil {
 		var s Summary
 		if s, err = summarize(path); err == nil {
@@ -112,15 +112,15 @@ func CheckCopy(path, from string) error {
 // another name. The copy is verified before anything is changed, and again where it will stand; at no moment
 // is there no store. The error is of the kind ErrInUse where a process has the store open.
 func Restore(ctx context.Context, path, from string, now time.Time) (Restored, error) {
-	return restoring{link: os.Link, replace: bolt.ReplaceFile}.restore(ctx, path, from, now)
+	return restorer{link: os.Link, replace: bolt.ReplaceFile}.restore(ctx, path, from, now)
 }
 
 // restoring is how Restore gives a file a second name, and puts one in the place of another.
-type restoring struct {
+type restorer struct {
 	link, replace func(from, to string) error
 }
 
-func (r restoring) restore(ctx context.Context, path, from string, now time.Time) (done Restored, err error) {
+func (r restorer) restore(ctx context.Context, path, from string, now time.Time) (done Restored, err error) {
 	path = bolt.Target(path)
 	if err := CheckCopy(path, from); err != nil {
 		return done, err
@@ -174,7 +174,7 @@ func lock(path string) (unlock func() error, err error) {
 }
 
 // keepStore gives the file of a store a second name, and returns it; "" where there is no file.
-func (r restoring) keepStore(ctx context.Context, path string, now time.Time) (string, error) {
+func (r restorer) keepStore(ctx context.Context, path string, now time.Time) (string, error) {
 	if _, err := os.Lstat(path); errors.Is(err, os.ErrNotExist) {
 		return "", nil
 	}

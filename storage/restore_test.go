@@ -47,8 +47,8 @@ func (r replacement) stands() {
 
 // watched is how Restore works, but that each step finds the store in its place. Second names are given by
 // link.
-func (r replacement) watched(link func(from, to string) error) restoring {
-	return restoring{
+func (r replacement) watched(link func(from, to string) error) restorer {
+	return restorer{
 		link: func(from, to string) error { r.stands(); return link(from, to) },
 		replace: func(from, to string) error {
 			r.stands()
@@ -91,11 +91,11 @@ func TestAtNoMomentOfARestoreThereIsNoStore(t *testing.T) {
 func TestARestoreThatFailsLeavesEverythingAsItWas(t *testing.T) {
 	for name, c := range map[string]struct {
 		asks int // how often the context is asked before it ends
-		fail restoring
+		fail restorer
 	}{
-		"while the copy is read":     {0, restoring{link: os.Link, replace: bolt.ReplaceFile}},
-		"while the store is copied":  {1, restoring{link: noLink, replace: bolt.ReplaceFile}},
-		"when the store is replaced": {9, restoring{link: os.Link, replace: noLink}},
+		"while the copy is read":     {0, restorer{link: os.Link, replace: bolt.ReplaceFile}},
+		"while the store is copied":  {1, restorer{link: noLink, replace: bolt.ReplaceFile}},
+		"when the store is replaced": {9, restorer{link: os.Link, replace: noLink}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := newReplacement(t)

@@ -36,7 +36,7 @@ func Survey(path string) (Salvaged, error) {
 	if err != nil {
 		return Salvaged{}, err
 	}
-	return s.told, nil
+	return s.report, nil
 }
 
 // Salvage writes a new store with all that is not hurt in a damaged one, which stays as it is: matches
@@ -60,15 +60,15 @@ func salvageTo(ctx context.Context, path, to string, o bolt.Options) (Salvaged, 
 	if err := errors.Join(bolt.Remove(part), s.save(ctx, part, o)); err != nil {
 		return Salvaged{}, errors.Join(fmt.Errorf("save what is left of %s: %w", path, err), bolt.Remove(part))
 	}
-	return s.told, bolt.ReplaceFile(part, to)
+	return s.report, bolt.ReplaceFile(part, to)
 }
 
 // salvage is what is left of a store.
 type salvage struct {
-	bolt.Found
+	bolt.Recovered
 	matches map[uint64]match.Match
 	results map[uint64]uint64 // the numbers of the matches in the log of results
-	told    Salvaged
+	report    Salvaged
 }
 
 // newSalvage reads what is left of a store.
@@ -76,7 +76,7 @@ func newSalvage(path string) (*salvage, error) {
 	if err := Exists(path); err != nil {
 		return nil, err
 	}
-	left, err := bolt.Mine(path)
+	left, err := bolt.Recover(path)
 	if err != nil {
 		return nil, err
 	}
@@ -86,13 +86,13 @@ func newSalvage(path string) (*salvage, error) {
 	if left.Version > uint64(len(steps())) {
 		return nil, fmt.Errorf("%s: %w: schema %d", path, bolt.ErrNewer, left.Version)
 	}
-	s := &salvage{Found: left, matches: map[uint64]match.Match{}, results: map[uint64]uint64{}}
-	s.sort()
+	s := &salvage{Recovered: left, matches: map[uint64]match.Match{}, results: map[uint64]uint64{}}
+	s.classify()
 	return s, nil
 }
 
 // sort finds the matches that are whole, and those that are not.
-func (s *salvage) sort() {
+func (s *salvage) classify() {
 	mentioned := map[uint64]bool{}
 	for _, b := range []schema.Bucket{schema.Matches, schema.Events, schema.Archive} {
 		for key := range s.Rows[b] {
@@ -107,14 +107,14 @@ func (s *salvage) sort() {
 	for _, id := range slices.Sorted(maps.Keys(mentioned)) {
 		m, events, ok := s.match(id)
 		if !ok {
-			s.told.Lost = append(s.told.Lost, match.NewID(id))
+			s.report.Lost = append(s.report.Lost, match.NewID(id))
 			continue
 		}
 		s.matches[id] = m
-		s.told.Matches++
+		s.report.Matches++
 		for _, at := range []time.Time{m.Started, m.Ended, newest(events)} {
-			if at.After(s.told.Newest) && !m.Imported {
-				s.told.Newest = at
+			if at.After(s.report.Newest) && !m.Imported {
+				s.report.Newest = at
 			}
 		}
 	}
@@ -139,7 +139,7 @@ func (s *salvage) match(id uint64) (match.Match, []match.Event, bool) {
 	s.results[id] = row.Result
 	if m.Live() {
 		events, ok := s.events(id, m.Head)
-		return m, events, ok && s.seeded(key, row.Commit)
+		return m, events, ok && s.hasSeed(key, row.Commit)
 	}
 	events, err := schema.UnpackTo(s.Rows[schema.Archive][key], math.MaxInt)
 	return m, events, err == nil && len(events) == m.Head
@@ -159,6 +159,6 @@ func (s *salvage) events(id uint64, head int) ([]match.Event, bool) {
 }
 
 // seeded reports whether the seed is there to which something is committed.
-func (s *salvage) seeded(key, commit string) bool {
+func (s *salvage) hasSeed(key, commit string) bool {
 	return commit == "" || matches.CommitOf(string(s.Rows[schema.Seeds][key])) == commit
 }

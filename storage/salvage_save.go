@@ -106,7 +106,7 @@ func (s *salvage) saveChallenges(t bolt.Tx) error {
 		}
 		c := row.Challenge(schema.LastNumber(key))
 		open := c.Status == match.ChallengeOpen
-		if c.Status == match.ChallengeAccepted && !s.has(c.Match) || open && !s.seeded(string(key), c.Commit) {
+		if c.Status == match.ChallengeAccepted && !s.has(c.Match) || open && !s.hasSeed(string(key), c.Commit) {
 			return nil
 		}
 		if err := errors.Join(t.Put(schema.Challenges, key, value), matches.Move(t, nil, matches.ChallengePlaces(c, key))); err != nil || !open {
@@ -129,7 +129,7 @@ func (s *salvage) has(id match.ID) bool {
 }
 
 // lost reports whether a match is known to be hurt.
-func (s *salvage) lost(id match.ID) bool { return slices.Contains(s.told.Lost, id) }
+func (s *salvage) lost(id match.ID) bool { return slices.Contains(s.report.Lost, id) }
 
 // saveNotices writes the notices, but those of lost matches that nobody has seen yet.
 func (s *salvage) saveNotices(t bolt.Tx) error {
@@ -200,7 +200,7 @@ func (s *salvage) lostDigests() (timers []match.Timer) {
 	}
 	for key := range s.Rows[schema.Preferences] {
 		if p, _, ok := schema.CutName([]byte(key)); ok && !known[match.Player(p)] {
-			timers = append(timers, match.Timer{At: s.told.Newest, Kind: match.TimerDigest, Player: match.Player(p)})
+			timers = append(timers, match.Timer{At: s.report.Newest, Kind: match.TimerDigest, Player: match.Player(p)})
 		}
 	}
 	return timers
@@ -268,17 +268,17 @@ func (s *salvage) saveOthers(t bolt.Tx) error {
 // saveBeat takes the newest event for the last beat where that is lost, so that what came after it counts for
 // nobody's clock.
 func (s *salvage) saveBeat(t bolt.Tx) error {
-	if _, known := s.Rows[schema.Meta][beatKey]; known || s.told.Newest.IsZero() {
+	if _, known := s.Rows[schema.Meta][beatKey]; known || s.report.Newest.IsZero() {
 		return nil
 	}
-	return t.Put(schema.Meta, []byte(beatKey), schema.AppendTime(nil, s.told.Newest))
+	return t.Put(schema.Meta, []byte(beatKey), schema.AppendTime(nil, s.report.Newest))
 }
 
 // saveNumbers lets the buckets count on from where they were. Where that is not known, they leave room behind
 // the last number that is left.
 func (s *salvage) saveNumbers(t bolt.Tx) error {
 	for _, b := range []schema.Bucket{schema.Meta, schema.Notices, schema.Results, schema.Plans} {
-		n, known := s.Numbers[b]
+		n, known := s.Sequences[b]
 		if !known {
 			n = s.highest(b) + 1000
 		}

@@ -15,10 +15,10 @@ func steps() []bolt.Step {
 	return []bolt.Step{
 		makeBuckets(schema.Meta, schema.Matches, schema.Events, schema.Challenges, schema.Posts, schema.Live, schema.Ended, schema.Open,
 			schema.Timers, schema.Notices, schema.Pending, schema.Due, schema.Delivered, schema.Orders, schema.Ages),
-		stepsTo(
+		joinSteps(
 			makeBuckets(schema.Archive, schema.Facets, schema.Results, schema.Left),
 			makeBuckets(schema.Projections()...),
-			matches.ShelveEnded,
+			matches.ArchiveEnded,
 		),
 		makeBuckets(schema.Displays),
 		missingBuckets(schema.Outages),
@@ -27,16 +27,16 @@ func steps() []bolt.Step {
 		missingBuckets(schema.Policies),
 		missingBuckets(schema.Reports, schema.Requests),
 		missingBuckets(schema.Puzzles, schema.Learners, schema.Attempts, schema.Dailies),
-		stepsTo(missingBuckets(schema.Seeds), standings.Empty),
+		joinSteps(missingBuckets(schema.Seeds), standings.Empty),
 		missingBuckets(schema.Wishes),
 		func(bolt.Tx) error { return nil }, // the rows are sealed, see reseal
 		missingBuckets(schema.Setups),
-		stepsTo(missingBuckets(schema.Jobs), moveJobs),
+		joinSteps(missingBuckets(schema.Jobs), moveJobs),
 	}
 }
 
 // stepsTo returns a step that takes several.
-func stepsTo(parts ...bolt.Step) bolt.Step {
+func joinSteps(parts ...bolt.Step) bolt.Step {
 	return func(t bolt.Tx) error {
 		for _, part := range parts {
 			if err := part(t); err != nil {

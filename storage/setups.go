@@ -12,7 +12,7 @@ import (
 
 // keptRecord is a set-up that a player keeps, as it is written; whose it is is the key of the
 // row that has all of theirs.
-type keptRecord struct {
+type setupRecord struct {
 	Name     string        `json:"name"`
 	Game     string        `json:"g"`
 	Category string        `json:"c,omitempty"`
@@ -44,16 +44,16 @@ func (s keptSetups) ChangeSetups(ctx context.Context, p match.Player, change fun
 		if len(list) == 0 {
 			return clearSetups(t, p)
 		}
-		rows := make([]keptRecord, len(list))
+		rows := make([]setupRecord, len(list))
 		for i, one := range list {
-			rows[i] = keptRecord(one)
+			rows[i] = setupRecord(one)
 		}
 		return bolt.PutRow(t, schema.Setups, schema.NamesKey(string(p)), rows)
 	})
 }
 
 func readSetups(t bolt.Tx, p match.Player) ([]setups.Setup, error) {
-	rows, _, err := bolt.GetRow[[]keptRecord](t, schema.Setups, schema.NamesKey(string(p)))
+	rows, _, err := bolt.GetRow[[]setupRecord](t, schema.Setups, schema.NamesKey(string(p)))
 	var list []setups.Setup
 	for _, r := range rows {
 		list = append(list, setups.Setup(r))
@@ -67,5 +67,5 @@ func clearSetups(t bolt.Tx, p match.Player) error {
 
 // setups checks that what players keep can be read.
 func (a *audit) setups() error {
-	return rows(a, schema.Setups, func([]byte, []keptRecord) {})
+	return rows(a, schema.Setups, func([]byte, []setupRecord) {})
 }

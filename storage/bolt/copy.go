@@ -16,33 +16,34 @@ import (
 	"towerpost/storage/schema"
 )
 
-// CopyTime is how the time at which a copy was made stands in its name, so that later ones come behind.
+// CopyTime is the layout of the time in the name of a copy. Such names sort by time.
 const CopyTime = "2006-01-02T15-04-05Z"
 
-// Unfinished is what the name of a copy ends with until it is known to be whole.
+// Unfinished is the suffix of a copy that has not been verified yet.
 const Unfinished = ".part"
 
-// secure copies a file of an older schema before it is upgraded: beside it, with the schema and the time in
-// its name. The copy is compared with the file, and on the disk when secure returns without an error. Where
-// an earlier try has left an equal copy, that one will do.
-func (o Options) secure(file *bbolt.DB, path string, from uint64, to int) error {
+// copyBeforeUpgrade copies a file of an older schema to a file beside it, with the schema and the time in
+// its name. When it returns nil the copy is on the disk and equals the file. It makes no copy if an earlier
+// attempt has left an equal one.
+func (o Options) copyBeforeUpgrade(file *bbolt.DB, path string, from uint64, to int) error {
 	base := CopyBase(path, from)
 	for _, old := range Copies(base) {
 		if SameContent(file, old) == nil {
-			o.Log.Info("store will be upgraded, and there is a copy already", "schema", from, "to", to, "copy", old)
+			o.Log.Info("store will be upgraded, and there is a copy already",
+				"schema", from, "to", to, "copy", old)
 			return nil
 		}
 	}
 	name := base + o.Now().UTC().Format(CopyTime)
 	if err := o.copyTo(file, name); err != nil {
-		return fmt.Errorf("copy the store to %s before schema %d is brought to %d: %w; nothing was changed", name,
-			from, to, err)
+		return fmt.Errorf("copy the store to %s before schema %d is brought to %d: %w; nothing was changed",
+			name, from, to, err)
 	}
 	o.Log.Info("store will be upgraded, and was copied before", "schema", from, "to", to, "copy", name)
 	return nil
 }
 
-// copyTo makes a verified copy of a file. A copy that is not whole does not bear its name.
+// copyTo makes a verified copy of a file. The copy gets its name only after it was verified.
 func (o Options) copyTo(file *bbolt.DB, name string) error {
 	part := name + Unfinished
 	if _, err := os.Lstat(name); !errors.Is(err, os.ErrNotExist) {
@@ -58,14 +59,14 @@ func (o Options) copyTo(file *bbolt.DB, name string) error {
 	return ReplaceFile(part, name)
 }
 
-// CopyBase returns what the names of all copies of a store of a schema begin with.
+// CopyBase returns the common prefix of the names of all copies of a store with a schema.
 func CopyBase(path string, schema uint64) string { return fmt.Sprintf("%s.schema-%d.", path, schema) }
 
-// Copies returns the copies of a store whose names begin in a way, the oldest first.
+// Copies returns the copies of a store whose names begin with a base, the oldest first.
 func Copies(base string) []string {
 	entries, err := os.ReadDir(filepath.Dir(base))
 	if err != nil {
-		return nil // who copies will see that there is something wrong with the folder
+		return nil // making the next copy will report the error
 	}
 	var list []string
 	for _, e := range entries {
@@ -78,8 +79,8 @@ func Copies(base string) []string {
 	return list
 }
 
-// LastCopy returns the newest copy of a store that a program can read which knows the schemas up to one; ""
-// for none.
+// LastCopy returns the newest copy of a store whose schema is at most the known one. It prefers a newer
+// schema, and returns "" if there is no copy.
 func LastCopy(path string, known int) string {
 	for schema := known; schema > 0; schema-- {
 		if list := Copies(CopyBase(path, uint64(schema))); len(list) > 0 {
@@ -89,8 +90,8 @@ func LastCopy(path string, known int) string {
 	return ""
 }
 
-// Guard returns the error of a function, also where bbolt panics over pages that make no sense or reads
-// behind the end of the file.
+// Guard returns the error of do. It turns a panic of bbolt over malformed pages, and a memory fault behind
+// the end of the file, into an error that wraps ErrDamaged.
 func Guard(do func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
@@ -101,10 +102,10 @@ func Guard(do func() error) (err error) {
 	return do()
 }
 
-// SameContent returns an error where the pages of the file at a path are damaged, or it holds anything else
-// than another one. Rows that are damaged in both are the same.
+// SameContent returns an error if the pages of the file at a path are damaged, or if its contents differ
+// from those of another file. Rows that are damaged alike in both do not differ.
 func SameContent(file *bbolt.DB, path string) error {
-	if _, err := Whole(path, time.Second, Safe); err != nil {
+	if _, err := Verify(path, time.Second, Safe); err != nil {
 		return err
 	}
 	return Read(path, time.Second, func(have *bbolt.Tx, _ *os.File) error {
@@ -112,7 +113,7 @@ func SameContent(file *bbolt.DB, path string) error {
 	})
 }
 
-// sameBuckets compares all buckets of two files.
+// sameBuckets returns an error if the buckets of two files differ.
 func sameBuckets(want, have *bbolt.Tx) error {
 	buckets := 0
 	err := want.ForEach(func(name []byte, b *bbolt.Bucket) error {
@@ -130,7 +131,8 @@ func sameBuckets(want, have *bbolt.Tx) error {
 	})
 }
 
-// sameRows compares the rows of a bucket, but for the mark of what is to be compacted: a copy is.
+// sameRows returns an error if the rows of two buckets differ. It skips the mark for compaction, which a
+// copy drops.
 func sameRows(name schema.Bucket, want, have *bbolt.Bucket) error {
 	if have == nil || have.Sequence() != want.Sequence() {
 		return fmt.Errorf("%w: bucket %q is another one", ErrDamaged, name)

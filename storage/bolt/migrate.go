@@ -10,23 +10,23 @@ import (
 	"towerpost/storage/seal"
 )
 
-// Step brings a file from one version of the schema to the next.
+// A Step brings a file from one version of the schema to the next.
 type Step func(Tx) error
 
-// SealedSchema is the first schema in which rows bear seals. The number of a schema bears
-// one, too, from then on.
+// SealedSchema is the first schema whose rows bear seals. From then on the stored version bears one, too.
 const SealedSchema = 12
 
-// Migrate takes the steps that a file still needs, all of them or none. A file that is new is
-// sealed from its first row on; an older one is brought to the schema before SealedSchema, sealed
-// by reseal, and then brought on.
+// Migrate applies the steps that a file still needs, all of them or none. The rows of a new file are sealed
+// from the first one on. An older file must be migrated to the schema before SealedSchema, then resealed,
+// then migrated again.
 func Migrate(file *bbolt.DB, steps []Step) error {
 	version, err := VersionOf(file)
 	switch {
 	case err != nil:
 		return err
 	case version > uint64(len(steps)):
-		return fmt.Errorf("%w: schema %d, where this one knows up to %d; use the newer program", ErrNewer, version, len(steps))
+		return fmt.Errorf("%w: schema %d, where this one knows up to %d; use the newer program",
+			ErrNewer, version, len(steps))
 	case version == uint64(len(steps)):
 		return nil
 	case Bare(version) && len(steps) >= SealedSchema:
@@ -43,11 +43,12 @@ func Migrate(file *bbolt.DB, steps []Step) error {
 	})
 }
 
-// Bare reports whether the rows of a schema bear no seals. A file without anything has no rows.
+// Bare reports whether rows of a schema bear no seals. It returns false for 0, the version of an empty
+// file.
 func Bare(version uint64) bool { return 0 < version && version < SealedSchema }
 
-// SetVersion writes the version of a file's schema. Older programs read a number with a seal as
-// that of a newer program.
+// SetVersion writes the version of a file's schema. Older programs take a sealed version for that of a
+// newer program.
 func SetVersion(t *bbolt.Tx, version uint64) error {
 	if version >= SealedSchema {
 		sealed, err := schemaSeal().SealNumber(version)
@@ -56,12 +57,13 @@ func SetVersion(t *bbolt.Tx, version uint64) error {
 		}
 		version = sealed
 	}
-	return t.Bucket([]byte(schema.Meta)).Put([]byte(schema.VersionKey), binary.BigEndian.AppendUint64(nil, version))
+	value := binary.BigEndian.AppendUint64(nil, version)
+	return t.Bucket([]byte(schema.Meta)).Put([]byte(schema.VersionKey), value)
 }
 
 func schemaSeal() seal.Keeper { return seal.NewKeeper(string(schema.Meta) + "/" + schema.VersionKey) }
 
-// readSchema returns the version of a schema from the value in which it is written.
+// readSchema decodes the version of a schema from its stored value.
 func readSchema(value []byte) (uint64, error) {
 	if len(value) != schema.NumberSize {
 		return 0, fmt.Errorf("%w: it names no schema", ErrForeign)
@@ -77,7 +79,7 @@ func readSchema(value []byte) (uint64, error) {
 	return version, nil
 }
 
-// VersionOf returns the version of a file's schema, 0 for a file without anything.
+// VersionOf returns the version of a file's schema, 0 for an empty file.
 func VersionOf(file *bbolt.DB) (version uint64, err error) {
 	err = file.View(func(t *bbolt.Tx) (err error) {
 		version, err = Version(t)
@@ -86,7 +88,8 @@ func VersionOf(file *bbolt.DB) (version uint64, err error) {
 	return version, err
 }
 
-// Version returns the version of a file's schema, 0 for a file without anything.
+// Version returns the version of a file's schema, 0 for an empty file. The error wraps ErrForeign if the
+// file is no store.
 func Version(t *bbolt.Tx) (uint64, error) {
 	if meta := t.Bucket([]byte(schema.Meta)); meta != nil {
 		return readSchema(meta.Get([]byte(schema.VersionKey)))

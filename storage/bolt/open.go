@@ -14,15 +14,15 @@ import (
 	"towerpost/storage/seal"
 )
 
-// openFile opens the file with bbolt, which panics over pages that make no sense, and returns
-// it also as bbolt reads it.
+// openFile opens a file with bbolt, and also returns the *os.File that bbolt reads. A panic of bbolt is an
+// error.
 func openFile(path string, options *bbolt.Options) (file *bbolt.DB, pages *os.File, err error) {
 	return openWith(path, options, os.OpenFile)
 }
 
-// openWith is openFile with another way to open a file. While bbolt waits for the lock of a file, the process
-// that has it may put another file in its place, as Restore and Compact do. The one that was waited for is
-// nobody's store then, so that counts as a file in use.
+// openWith is openFile with a function that opens files. While bbolt waits for the lock, the process that
+// holds it may replace the file, as Restore and Compact do. The path then no longer names the opened file,
+// and openWith returns bbolt's ErrTimeout, as for a file in use.
 func openWith(path string, options *bbolt.Options, open func(string, int, os.FileMode) (*os.File, error)) (
 	file *bbolt.DB, pages *os.File, err error,
 ) {
@@ -34,14 +34,14 @@ func openWith(path string, options *bbolt.Options, open func(string, int, os.Fil
 		file, err = bbolt.Open(path, 0o600, options)
 		return err
 	})
-	if err == nil && !named(path, pages) {
+	if err == nil && !stillNamed(path, pages) {
 		return nil, nil, errors.Join(bolterrors.ErrTimeout, file.Close())
 	}
 	return file, pages, err
 }
 
-// named reports whether a path still names an open file.
-func named(path string, open *os.File) bool {
+// stillNamed reports whether a path still names an open file.
+func stillNamed(path string, open *os.File) bool {
 	at, err := os.Stat(path)
 	if err != nil {
 		return false
@@ -50,13 +50,13 @@ func named(path string, open *os.File) bool {
 	return err == nil && os.SameFile(at, is)
 }
 
-// Whole refuses a file that ends too early, as a copy does that was broken off, or whose pages are damaged:
-// bbolt would panic over them, or the system kill the process. It returns the rows whose seals are broken.
-// Nothing writes to the file meanwhile.
-func Whole(path string, lockTimeout time.Duration, d depth) (broken []*seal.Broken, err error) {
+// Verify returns an error if a file is truncated or its pages are damaged: bbolt would panic over such a
+// file, or the system would kill the process. It also returns the rows whose seals are broken. Nothing may
+// write to the file meanwhile. It returns nil for a file that is missing, empty or not regular.
+func Verify(path string, lockTimeout time.Duration, d depth) (broken []*seal.Broken, err error) {
 	info, err := os.Stat(path)
 	if err != nil || info.Size() == 0 || !info.Mode().IsRegular() {
-		return nil, nil // there will be a new file, or a better error
+		return nil, nil // Open creates the file or returns a better error
 	}
 	err = Read(path, lockTimeout, func(t *bbolt.Tx, file *os.File) error {
 		info, err := file.Stat()
@@ -71,7 +71,7 @@ func Whole(path string, lockTimeout time.Duration, d depth) (broken []*seal.Brok
 	return broken, err
 }
 
-// Read opens a file that nothing may write to meanwhile, and reads from it.
+// Read opens a file, to which nothing may write meanwhile, and calls do with a read-only transaction.
 func Read(path string, lockTimeout time.Duration, do func(*bbolt.Tx, *os.File) error) error {
 	file, pages, err := openFile(path, &bbolt.Options{Timeout: lockTimeout, ReadOnly: true})
 	if err != nil {
@@ -86,22 +86,23 @@ func Read(path string, lockTimeout time.Duration, do func(*bbolt.Tx, *os.File) e
 	return nil
 }
 
-// OpenError says what is wrong with a file and what to do about it.
+// OpenError wraps an error from opening a file with its cause and, where possible, with advice.
 func OpenError(path string, err error) error {
 	switch {
 	case errors.Is(err, bolterrors.ErrTimeout):
 		return fmt.Errorf("open %s: %w; stop that process, or choose another file", path, ErrInUse)
-	case errors.Is(err, bolterrors.ErrInvalid), errors.Is(err, bolterrors.ErrVersionMismatch), errors.Is(err, bolterrors.ErrChecksum):
+	case errors.Is(err, bolterrors.ErrInvalid), errors.Is(err, bolterrors.ErrVersionMismatch),
+		errors.Is(err, bolterrors.ErrChecksum):
 		return fmt.Errorf("open %s: %w (%v)", path, ErrForeign, err)
 	}
 	if pathError := (*fs.PathError)(nil); errors.As(err, &pathError) {
-		err = pathError.Err // which names the path once more
+		err = pathError.Err // without the path, which the message names already
 	}
 	return fmt.Errorf("open %s: %w", path, err)
 }
 
-// advised adds to an error about damage what to do about it. Nothing is lost by that, whatever the damage is.
-func advised(err error) error {
+// withAdvice adds to an error about damage how to go on. The advice is safe whatever the damage is.
+func withAdvice(err error) error {
 	if errors.Is(err, ErrDamaged) {
 		return fmt.Errorf("%w; keep this file: towerpost check says what of it can be saved", err)
 	}

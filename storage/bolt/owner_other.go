@@ -2,5 +2,5 @@
 
 package bolt
 
-// KeepOwner does nothing where files have no owners of that kind.
+// KeepOwner does nothing on systems without Unix file owners.
 func KeepOwner(_, _ string) error { return nil }

@@ -9,8 +9,9 @@ import (
 	"syscall"
 )
 
-// KeepOwner gives a file the owner of another one, or of a folder, where that is there: who runs a command as
-// root must not leave a store that the bot cannot open. Others cannot give files away, and need not.
+// KeepOwner gives a file the owner of another file or folder, if that exists. A command that is run as root
+// must not leave a store that the bot cannot open. For other users it does nothing: they cannot give files
+// away.
 func KeepOwner(file, of string) error {
 	info, err := os.Stat(of)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && os.Geteuid() != 0 {

@@ -16,9 +16,9 @@ import (
 	"towerpost/storage/seal"
 )
 
-// How bbolt lays out a file, in the byte order of the machine. A page begins with its number (8 bytes), its
-// kind (2), the count of its elements (2) and the number of pages that continue it (4). The elements follow,
-// then what they point to: keys and values side by side, without a gap.
+// The layout of a bbolt file, in the byte order of the machine. A page begins with its number (8 bytes),
+// its kind (2), the count of its elements (2) and the number of pages that continue it (4). The elements
+// follow, then their keys and values side by side, without a gap.
 const (
 	PageHeader   = 16
 	elementSize  = 16
@@ -28,31 +28,35 @@ const (
 	nestedBucket = 1 // flag of an element whose value is a bucket
 	bucketHeader = 16
 	metaSize     = 64
-	noList       = math.MaxUint64 // the number of the list of free pages in a file that keeps none
-	BigCount     = math.MaxUint16 // the count of a list of free pages that is too long for the header
+	noFreelist   = math.MaxUint64 // in place of the page of the free list, if the file keeps none
+	BigCount     = math.MaxUint16 // the count of a longer free list, whose true count follows the header
 )
 
+// ByteOrder is the byte order of bbolt files: that of the machine.
 var ByteOrder = binary.NativeEndian
 
-// FaultsAtMost bounds how many faults Check tells of.
+// FaultsAtMost bounds how many faults a check reports.
 const FaultsAtMost = 20
 
-// depth says how much a check of pages asks for.
+// depth is how thorough a check of pages is.
 type depth int
 
 const (
-	// Safe is what bbolt needs so that it reads and writes nothing in a wrong place.
+	// Safe checks as much as bbolt needs to read and write only in the right places.
 	Safe depth = iota
-	// Exact asks also for two heads in order, and that no page is lost: neither in use nor free.
+	// Exact also checks seals and both heads, and that each page is in use or free.
 	Exact
 )
 
-// CheckPages reads every page of the file that a transaction can reach, and returns an error of the kind
-// ErrDamaged that names what is wrong, at most twenty faults, or that of the context where it has ended.
-// It also returns the rows whose seals are broken; they are faults where the check is to be exact. It
-// reads the file itself instead of the memory that bbolt has mapped, and trusts no number in it, so that
-// no damage can end the process or keep it busy for ever: after CheckPages returned nil, bbolt reads
-// nothing outside of the file.
+// CheckPages reads every page of the file that a transaction can reach, and returns the rows whose seals
+// are broken.
+//
+// The error wraps ErrDamaged and names at most FaultsAtMost faults. An Exact check counts broken seals as
+// faults. If the context has ended, the error includes the context's error.
+//
+// CheckPages reads the file itself instead of the memory that bbolt has mapped, and trusts no number in it.
+// No damage can therefore end the process or keep it busy for ever. If CheckPages returns no error, bbolt
+// reads nothing outside of the file.
 func CheckPages(ctx context.Context, t *bbolt.Tx, file io.ReaderAt, d depth) ([]*seal.Broken, error) {
 	size := t.DB().Info().PageSize
 	w := &walk{ctx: ctx, file: file, size: size, used: make([]bool, t.Size()/int64(size))}
@@ -61,16 +65,17 @@ func CheckPages(ctx context.Context, t *bbolt.Tx, file io.ReaderAt, d depth) ([]
 	if err := ctx.Err(); err != nil {
 		return nil, errors.Join(append(w.faults, err)...)
 	}
-	w.seals(d)
+	w.checkSeals(d)
 	if d == Exact && len(w.faults) == 0 {
-		w.lost()
+		w.checkLost()
 		w.faults = append(w.faults, checkHeads(file, size))
 	}
 	return w.broken, errors.Join(w.faults...)
 }
 
-// seals says which rows are damaged. The rows of an older file have no seals.
-func (w *walk) seals(d depth) {
+// checkSeals settles which rows are damaged; an Exact check makes them faults. Rows of the older schemas
+// have no seals, so it reports none of them.
+func (w *walk) checkSeals(d depth) {
 	version, err := readSchema(w.schema)
 	if errors.Is(err, ErrDamaged) {
 		w.fault("the seal of the number of its schema is broken")
@@ -89,15 +94,16 @@ func (w *walk) seals(d depth) {
 type walk struct {
 	ctx    context.Context
 	file   io.ReaderAt
-	size   int    // of a page in bytes
-	used   []bool // the pages that were met, by number
-	listed bool   // whether the list of free pages was read
-	schema []byte // the value that names the schema
+	size   int    // of a page, in bytes
+	used   []bool // by page: whether it is in use or free
+	schema []byte // the stored version of the schema
 	broken []*seal.Broken
 	faults []error
+	// hasFreelist says that the list of free pages was read.
+	hasFreelist bool
 }
 
-// span is the range of keys from low up to, but without, high; nil is no limit.
+// span is a range of keys: low is its first key, high is the first key behind it. A nil limit is open.
 type span struct{ low, high []byte }
 
 func (w *walk) fault(format string, args ...any) {
@@ -106,23 +112,24 @@ func (w *walk) fault(format string, args ...any) {
 	}
 }
 
-// heads reads the list of free pages that the head of a transaction names. Where two further transactions
-// have replaced that head already, the list is left out. checkHeads tells of a head that is damaged; bbolt
-// takes the other one then.
+// heads reads the list of free pages that belongs to a transaction. It leaves the list out if two later
+// transactions have already replaced its head. A damaged head is no fault here: bbolt uses the other one,
+// and checkHeads reports it.
 func (w *walk) heads(transaction uint64) {
 	for id := range uint64(2) {
 		head, err := readHead(w.file, int64(id)*int64(w.size))
 		if err == nil && head.transaction == transaction {
-			w.listed = head.free != noList && w.free(head.free)
+			w.hasFreelist = head.free != noFreelist && w.freelist(head.free)
 			return
 		}
 	}
 }
 
-// head is what one of the two first pages says; each transaction that writes replaces the older one.
+// head is one of the two first pages of the file, which bbolt calls meta pages. Each write replaces the
+// older one.
 type head struct{ free, transaction uint64 }
 
-// readHead reads a head at an offset and verifies its checksum.
+// readHead reads the head at an offset and verifies its checksum.
 func readHead(file io.ReaderAt, at int64) (head, error) {
 	data := make([]byte, metaSize)
 	if _, err := file.ReadAt(data, at+PageHeader); err != nil {
@@ -131,18 +138,20 @@ func readHead(file io.ReaderAt, at int64) (head, error) {
 	sum := fnv.New64a()
 	sum.Write(data[:metaSize-8])
 	if sum.Sum64() != ByteOrder.Uint64(data[metaSize-8:]) {
-		return head{}, fmt.Errorf("%w: one of the two heads of the file; its last change may be lost", ErrDamaged)
+		return head{}, fmt.Errorf("%w: one of the two heads of the file; its last change may be lost",
+			ErrDamaged)
 	}
 	return head{free: ByteOrder.Uint64(data[32:]), transaction: ByteOrder.Uint64(data[48:])}, nil
 }
 
-// page is a page with those that continue it.
+// page is a page together with those that continue it.
 type page []byte
 
 func (p page) kind() uint16 { return ByteOrder.Uint16(p[8:]) }
 func (p page) count() int   { return int(ByteOrder.Uint16(p[10:])) }
 
-// read reads a page that nothing else has led to; false where there is none.
+// read reads a page and claims it. It returns false if the page is outside of the file, malformed or
+// claimed already.
 func (w *walk) read(id uint64) (page, bool) {
 	if id < 2 || id >= uint64(len(w.used)) {
 		w.fault("page %d is outside of the file", id)
@@ -177,7 +186,7 @@ func (w *walk) load(p page, id uint64) error {
 	return err
 }
 
-// claim notes that the pages from one to another are in use, each for one thing.
+// claim marks a range of pages as used. It returns false if one of them is used already.
 func (w *walk) claim(from, to uint64) bool {
 	for id := from; id <= to; id++ {
 		if w.used[id] {
@@ -189,17 +198,17 @@ func (w *walk) claim(from, to uint64) bool {
 	return true
 }
 
-// lost tells of the first page that nothing leads to.
-func (w *walk) lost() {
-	for id := 2; w.listed && id < len(w.used) && len(w.faults) == 0; id++ {
+// checkLost reports the first page that is neither in use nor free, unless there are other faults.
+func (w *walk) checkLost() {
+	for id := 2; w.hasFreelist && id < len(w.used) && len(w.faults) == 0; id++ {
 		if !w.used[id] {
 			w.fault("page %d is neither in use nor free", id)
 		}
 	}
 }
 
-// free reads the list of free pages, whose numbers rise, and reports whether it could be read.
-func (w *walk) free(id uint64) bool {
+// freelist reads the list of free pages, whose numbers must rise, and reports whether it is valid.
+func (w *walk) freelist(id uint64) bool {
 	p, ok := w.read(id)
 	if !ok {
 		return false
@@ -226,8 +235,8 @@ func (w *walk) free(id uint64) bool {
 	return true
 }
 
-// tree checks a page of rows or of branches and all below it, whose keys must lie in a range. The rows are
-// those of a bucket, or else the buckets themselves.
+// tree checks a page and all pages below it, whose keys must lie in a range. The keeper is nil for the list
+// of buckets.
 func (w *walk) tree(id uint64, keys span, in *seal.Keeper) {
 	if w.ctx.Err() != nil {
 		return
@@ -246,7 +255,7 @@ func (w *walk) tree(id uint64, keys span, in *seal.Keeper) {
 	}
 }
 
-// branches checks a page that leads to others.
+// branches checks a branch page and the pages below it.
 func (w *walk) branches(id uint64, p page, keys span, in *seal.Keeper) {
 	list, ok := w.elements(id, p, keys)
 	if !ok {
@@ -264,7 +273,7 @@ func (w *walk) branches(id uint64, p page, keys span, in *seal.Keeper) {
 	}
 }
 
-// rows checks a page of rows, and the buckets among them.
+// rows checks a leaf page and the buckets on it.
 func (w *walk) rows(id uint64, p page, keys span, in *seal.Keeper) {
 	list, ok := w.elements(id, p, keys)
 	if !ok {
@@ -286,7 +295,7 @@ func (w *walk) rows(id uint64, p page, keys span, in *seal.Keeper) {
 func (w *walk) bucket(id uint64, e element) {
 	in := seal.NewKeeper(string(e.key))
 	if _, ok := in.OpenNumber(ByteOrder.Uint64(e.value[8:])); !ok {
-		w.breaks(&seal.Broken{Bucket: string(e.key)})
+		w.addBroken(&seal.Broken{Bucket: string(e.key)})
 	}
 	if root := ByteOrder.Uint64(e.value); root != 0 {
 		w.tree(root, span{}, &in)
@@ -302,20 +311,20 @@ func (w *walk) row(in seal.Keeper, e element) {
 		return
 	}
 	if _, ok := in.Open(e.key, e.value); !ok {
-		w.breaks(&seal.Broken{Bucket: in.Name(), Key: bytes.Clone(e.key)})
+		w.addBroken(&seal.Broken{Bucket: in.Name(), Key: bytes.Clone(e.key)})
 	}
 }
 
-// brokenAtMost bounds how many damaged rows are noted.
-const brokenAtMost = 10_000
+// maxBroken bounds how many damaged rows are collected.
+const maxBroken = 10_000
 
-func (w *walk) breaks(row *seal.Broken) {
-	if len(w.broken) < brokenAtMost {
+func (w *walk) addBroken(row *seal.Broken) {
+	if len(w.broken) < maxBroken {
 		w.broken = append(w.broken, row)
 	}
 }
 
-// inline checks a bucket so small that its page is a value.
+// inline checks a bucket that is so small that bbolt stores its page as a value.
 func (w *walk) inline(id uint64, e element, in seal.Keeper) {
 	p := page(e.value[bucketHeader:])
 	if len(p) < PageHeader || p.kind() != LeafPage {
@@ -332,15 +341,15 @@ func (w *walk) inline(id uint64, e element, in seal.Keeper) {
 	}
 }
 
-// element is one row or branch of a page.
+// element is one row, bucket or branch of a page.
 type element struct {
 	flags      uint32
 	page       uint64
 	key, value []byte
 }
 
-// elements cuts a page into its elements and checks that they fill it without a gap and that
-// their keys rise in a range.
+// elements splits a page into its elements. They must fill the page without a gap, and their keys must rise
+// within a range.
 func (w *walk) elements(id uint64, p page, keys span) ([]element, bool) {
 	end := PageHeader + p.count()*elementSize
 	if end > len(p) {
@@ -364,16 +373,18 @@ func (w *walk) elements(id uint64, p page, keys span) ([]element, bool) {
 	return list, true
 }
 
-// element returns the element at an index, whose key must begin at an offset, and where the
-// next one must begin.
+// element returns the element at an index and the offset at which the next one must begin. It returns false
+// unless the key of the element begins at the given offset.
 func (p page) element(index, begin int) (e element, next int, ok bool) {
 	at := PageHeader + index*elementSize
 	head := p[at:]
 	var offset, keySize, valueSize uint32
 	if p.kind() == LeafPage {
-		e.flags, offset, keySize, valueSize = ByteOrder.Uint32(head), ByteOrder.Uint32(head[4:]), ByteOrder.Uint32(head[8:]), ByteOrder.Uint32(head[12:])
+		e.flags, offset = ByteOrder.Uint32(head), ByteOrder.Uint32(head[4:])
+		keySize, valueSize = ByteOrder.Uint32(head[8:]), ByteOrder.Uint32(head[12:])
 	} else {
-		offset, keySize, e.page = ByteOrder.Uint32(head), ByteOrder.Uint32(head[4:]), ByteOrder.Uint64(head[8:])
+		offset, keySize = ByteOrder.Uint32(head), ByteOrder.Uint32(head[4:])
+		e.page = ByteOrder.Uint64(head[8:])
 	}
 	key, value := begin+int(keySize), begin+int(keySize)+int(valueSize)
 	if at+int(offset) != begin || value > len(p) {
@@ -383,8 +394,8 @@ func (p page) element(index, begin int) (e element, next int, ok bool) {
 	return e, value, true
 }
 
-// checkHeads returns an error where one of the two heads of a file is damaged. A head that is just
-// being written is read again.
+// checkHeads returns an error if one of the two heads of a file is damaged. It reads up to three times, as
+// a head may be half written.
 func checkHeads(file io.ReaderAt, pageSize int) (err error) {
 	for range 3 {
 		_, first := readHead(file, 0)

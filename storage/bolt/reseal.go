@@ -13,20 +13,20 @@ import (
 	"towerpost/storage/seal"
 )
 
-// resealedAtOnce is how many bytes one transaction of reseal writes, all of which are in
-// memory until its end.
-const resealedAtOnce = 16 << 20
+// resealBatch is how many bytes reseal writes in one transaction, which keeps them in memory until its end.
+const resealBatch = 16 << 20
 
-// reseal puts a file with sealed rows in the place of one whose rows bear no seals yet, and opens it.
-// The new file is compared with the old one before. Where reseal fails or the process is killed, the
-// old one is there as it was, and the next start tries again.
+// reseal replaces a file whose rows bear no seals by a copy with sealed rows, and opens the copy. It
+// compares the two before it replaces the file. If reseal fails or the process is killed, the old file
+// stays unchanged and the next start tries again.
 func (o Options) reseal(file *bbolt.DB, pages *os.File, path string) (*bbolt.DB, *os.File, error) {
 	part := path + ".sealing"
 	err := Guard(func() error {
 		return errors.Join(o.sealTo(file, part), sameRowsSealed(file, part))
 	})
 	if err != nil {
-		return file, pages, fmt.Errorf("seal the rows: %w; all of them are there as they were", errors.Join(err, Remove(part)))
+		err = errors.Join(err, Remove(part))
+		return file, pages, fmt.Errorf("seal the rows: %w; all of them are there as they were", err)
 	}
 	if err := file.Close(); err != nil {
 		return file, pages, err
@@ -37,17 +37,20 @@ func (o Options) reseal(file *bbolt.DB, pages *os.File, path string) (*bbolt.DB,
 	return openFile(path, o.bolt(path))
 }
 
-// sealTo writes a new file with the rows of one without seals. What is to be compacted is not in it.
+// sealTo copies the rows of a file without seals to a new file with seals. It drops the mark for
+// compaction.
 func (o Options) sealTo(from *bbolt.DB, path string) error {
 	if err := Remove(path); err != nil {
 		return err
 	}
-	to, err := bbolt.Open(path, 0o600, o.anew())
+	to, err := bbolt.Open(path, 0o600, o.rewriteOptions())
 	if err != nil {
 		return err
 	}
 	err = from.View(func(t *bbolt.Tx) error {
-		return t.ForEach(func(name []byte, rows *bbolt.Bucket) error { return sealBucket(to, string(name), rows) })
+		return t.ForEach(func(name []byte, rows *bbolt.Bucket) error {
+			return sealBucket(to, string(name), rows)
+		})
 	})
 	if err == nil {
 		err = to.Update(func(t *bbolt.Tx) error { return SetVersion(t, SealedSchema) })
@@ -58,7 +61,7 @@ func (o Options) sealTo(from *bbolt.DB, path string) error {
 	return errors.Join(err, to.Close())
 }
 
-// sealBucket writes the sealed rows of a bucket.
+// sealBucket copies the rows of a bucket and seals them.
 func sealBucket(to *bbolt.DB, name string, rows *bbolt.Bucket) error {
 	err := to.Update(func(t *bbolt.Tx) error {
 		b, err := t.CreateBucket([]byte(name))
@@ -72,7 +75,7 @@ func sealBucket(to *bbolt.DB, name string, rows *bbolt.Bucket) error {
 		err = to.Update(func(t *bbolt.Tx) (err error) {
 			b := seal.NewBucket(t.Bucket([]byte(name)), name)
 			b.Fill = 0.9
-			for size := 0; key != nil && err == nil && size < resealedAtOnce; key, value = from.Next() {
+			for size := 0; key != nil && err == nil && size < resealBatch; key, value = from.Next() {
 				size += len(key) + len(value)
 				if !unsealed(name, key) {
 					err = b.Put(key, value)
@@ -84,15 +87,17 @@ func sealBucket(to *bbolt.DB, name string, rows *bbolt.Bucket) error {
 	return err
 }
 
-// unsealed reports whether a row of an older file is not among the sealed ones of the new file.
+// unsealed reports whether sealBucket leaves a row out: the version of the schema and the mark for
+// compaction.
 func unsealed(name string, key []byte) bool {
-	return name == string(schema.Meta) && (string(key) == schema.VersionKey || string(key) == schema.CompactKey)
+	return name == string(schema.Meta) &&
+		(string(key) == schema.VersionKey || string(key) == schema.CompactKey)
 }
 
-// sameRowsSealed returns an error where the file at a path is damaged, or holds other rows
-// than one without seals.
+// sameRowsSealed returns an error if the file at a path is damaged, or if its rows differ from those of a
+// file without seals.
 func sameRowsSealed(file *bbolt.DB, path string) error {
-	if _, err := Whole(path, time.Second, Exact); err != nil {
+	if _, err := Verify(path, time.Second, Exact); err != nil {
 		return err
 	}
 	return Read(path, time.Second, func(have *bbolt.Tx, _ *os.File) error {
@@ -104,7 +109,7 @@ func sameRowsSealed(file *bbolt.DB, path string) error {
 	})
 }
 
-// sameSealed compares a bucket with its sealed copy.
+// sameSealed returns an error if a bucket and its sealed copy differ.
 func sameSealed(name string, want *bbolt.Bucket, have *seal.Bucket) error {
 	if have == nil || have.Sequence() != want.Sequence() {
 		return fmt.Errorf("%w: bucket %q is another one", ErrDamaged, name)
@@ -121,7 +126,7 @@ func sameSealed(name string, want *bbolt.Bucket, have *seal.Bucket) error {
 		return nil
 	})
 	if name == string(schema.Meta) {
-		left-- // the number of the schema
+		left-- // the version of the schema
 	}
 	if err == nil && left != 0 {
 		err = fmt.Errorf("%w: bucket %q has other rows", ErrDamaged, name)

@@ -9,31 +9,33 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// residentAtMost is how many bytes of files, the program itself among them, may count as the process's own
-// memory when it is looked.
-const residentAtMost = 32 << 20
+// maxResident is how many bytes of mapped files, including the program itself, may count as memory of the
+// process.
+const maxResident = 32 << 20
 
-// release takes the file's pages out of the process's own count of memory where they have become many. The
-// file is mapped, so every page that was ever read counts as the process's until the system wants the
-// memory for something else, sixteen pages for each one that was needed; after some days the process would
-// seem to take as much as the file is large. The pages stay in the system's cache, from which they come
-// back at the price of a page fault. While a transaction is open bbolt does not move the mapping, and
-// nothing is written through it.
+// release drops the mapped pages of the file from the memory of the process if more than maxResident bytes
+// of files are resident.
+//
+// Every page that was ever read stays resident until the system needs the memory, and each read maps
+// sixteen pages. After some days the process would seem to use as much memory as the file is large. Dropped
+// pages stay in the system's page cache, and come back at the cost of a page fault. bbolt does not move the
+// mapping while a transaction is open, and nothing is written through it.
 func release(t *bbolt.Tx) {
-	if resident() <= residentAtMost {
+	if resident() <= maxResident {
 		return
 	}
-	// It is advice: where the system does not follow it, nothing else changes.
-	_, _, _ = syscall.Syscall(syscall.SYS_MADVISE, t.DB().Info().Data, uintptr(t.Size()), syscall.MADV_DONTNEED)
+	// It is only advice, so an error can be ignored.
+	begin, size := t.DB().Info().Data, uintptr(t.Size())
+	_, _, _ = syscall.Syscall(syscall.SYS_MADVISE, begin, size, syscall.MADV_DONTNEED)
 }
 
-// resident returns how many bytes of files count as the process's memory, 0 where the system does not tell.
+// resident returns how many bytes of files count as memory of the process, 0 if the system does not tell.
 func resident() int {
 	data, err := os.ReadFile("/proc/self/statm")
 	if err != nil {
 		return 0
 	}
-	// The third number is that of the pages that stand for files.
+	// The third field counts resident pages that are backed by files.
 	fields := strings.Fields(string(data))
 	if len(fields) < 3 {
 		return 0

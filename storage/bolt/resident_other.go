@@ -4,5 +4,5 @@ package bolt
 
 import "go.etcd.io/bbolt"
 
-// release does nothing: only on Linux the pages of a mapped file count as the process's own.
+// release does nothing: only Linux counts the pages of a mapped file as memory of the process.
 func release(*bbolt.Tx) {}

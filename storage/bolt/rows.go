@@ -10,13 +10,13 @@ import (
 	"towerpost/storage/schema"
 )
 
-// Put writes the value of a key.
+// Put sets the value of a key.
 func (t Tx) Put(b schema.Bucket, key, value []byte) error { return t.Bucket([]byte(b)).Put(key, value) }
 
-// Delete removes a key, if it is there.
+// Delete removes a key. It is no error if the key does not exist.
 func (t Tx) Delete(b schema.Bucket, key []byte) error { return t.Bucket([]byte(b)).Delete(key) }
 
-// Keys returns the keys of a bucket that begin with the prefix.
+// Keys returns the keys of a bucket that begin with a prefix. It verifies the seals of their rows.
 func (t Tx) Keys(b schema.Bucket, prefix []byte) [][]byte {
 	var keys [][]byte
 	cursor := t.Bucket([]byte(b)).Within(prefix)
@@ -26,11 +26,11 @@ func (t Tx) Keys(b schema.Bucket, prefix []byte) [][]byte {
 	return keys
 }
 
-// Unread returns a cursor over a bucket for whoever wants the keys alone: it does not look at the rows, of
-// which some may be damaged.
+// Unread returns a cursor over the keys of a bucket that does not verify the rows, so that damaged ones
+// cause no error.
 func (t Tx) Unread(b schema.Bucket) *bbolt.Cursor { return t.Tx.Bucket([]byte(b)).Cursor() }
 
-// KeysUnread is Keys without a look at the rows, of which some may be damaged.
+// KeysUnread is Keys without a check of the rows, so that damaged ones cause no error.
 func (t Tx) KeysUnread(b schema.Bucket, prefix []byte) [][]byte {
 	var keys [][]byte
 	cursor := t.Unread(b)
@@ -40,8 +40,8 @@ func (t Tx) KeysUnread(b schema.Bucket, prefix []byte) [][]byte {
 	return keys
 }
 
-// Names returns the names with which the keys of a bucket go on after the prefix, each once, without a look
-// at the rows.
+// Names returns the distinct names that follow a prefix in the keys of a bucket. It does not verify the
+// rows.
 func (t Tx) Names(b schema.Bucket, prefix []byte) []string {
 	var names []string
 	cursor := t.Unread(b)
@@ -62,7 +62,7 @@ func (t Tx) Names(b schema.Bucket, prefix []byte) []string {
 	return names
 }
 
-// Clear removes all keys of a bucket that begin with the prefix.
+// Clear removes all keys of a bucket that begin with a prefix.
 func (t Tx) Clear(b schema.Bucket, prefix []byte) error {
 	for _, key := range t.Keys(b, prefix) {
 		if err := t.Delete(b, key); err != nil {
@@ -72,7 +72,7 @@ func (t Tx) Clear(b schema.Bucket, prefix []byte) error {
 	return nil
 }
 
-// GetRow reads the row with a key; found is false where there is none.
+// GetRow reads the row with a key. It returns found as false if there is none.
 func GetRow[T any](t Tx, b schema.Bucket, key []byte) (row T, found bool, err error) {
 	data := t.Bucket([]byte(b)).Get(key)
 	if data == nil {
@@ -93,7 +93,7 @@ func PutRow[T any](t Tx, b schema.Bucket, key []byte, row T) error {
 	return t.Put(b, key, data)
 }
 
-// EachRow calls do with the rows whose keys begin with the prefix, in order.
+// EachRow calls do with the rows whose keys begin with a prefix, in order of the keys.
 func EachRow[T any](t Tx, b schema.Bucket, prefix []byte, do func(key []byte, row T)) error {
 	cursor := t.Bucket([]byte(b)).Within(prefix)
 	for k, data := cursor.Seek(prefix); k != nil; k, data = cursor.Next() {

@@ -9,52 +9,53 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// sharedMost is how many changes share one transaction at most.
-const sharedMost = 256
+// maxBatch is the maximum number of changes in one shared transaction.
+const maxBatch = 256
 
-// Share runs a change in a transaction that it may have in common with others: those that come while the disk
-// is busy are written together, and wait for it once. It is on the disk when Share returns without an error;
-// one that fails takes no other one with it. The change may run more than once, and only its last run counts,
-// so it must set what it returns anew each time.
+// Share runs a change in a transaction that it may share with others: changes that come while the disk is
+// busy are written together with one sync. The change is on the disk when Share returns nil. A change that
+// fails does not affect the others. The change may run more than once and only its last run counts, so it
+// must set its results anew in each run.
 func (db *File) Share(ctx context.Context, do func(Tx) error) error {
 	return db.shareAfter(ctx, 0, do)
 }
 
-// companyWithin is how long a change that nobody waits for looks for company.
-const companyWithin = 10 * time.Millisecond
+// joinWait is how long ShareLater waits for a transaction that it can join.
+const joinWait = 10 * time.Millisecond
 
-// ShareLater is Share for a change that nobody waits for: before it takes a transaction of its own it waits a
-// moment for one that it can join, so that it keeps those for whom somebody waits from the disk less often.
+// ShareLater is Share for a change that nobody waits for. It waits a moment for the transaction of another
+// change, and only then starts one of its own, so that more urgent changes find the disk busy less often.
 func (db *File) ShareLater(ctx context.Context, do func(Tx) error) error {
-	return db.shareAfter(ctx, db.changes.company, do)
+	return db.shareAfter(ctx, db.changes.joinWait, do)
 }
 
-func (db *File) shareAfter(ctx context.Context, patience time.Duration, do func(Tx) error) error {
+// shareAfter is Share, but starts a transaction of its own only after the delay.
+func (db *File) shareAfter(ctx context.Context, delay time.Duration, do func(Tx) error) error {
 	db.swap.RLock()
 	defer db.swap.RUnlock()
 	c := &change{ctx: ctx, do: do, done: make(chan struct{})}
 	db.changes.add(c)
-	c.wait(patience)
+	c.wait(delay)
 	for !c.ended() {
 		select {
 		case <-c.done:
-		case db.changes.turn <- struct{}{}:
+		case db.changes.writing <- struct{}{}:
 			db.writeNext(c)
 		}
 	}
 	return c.err
 }
 
-// writeNext writes the changes that wait, unless the one of the caller, whose turn it is, has
-// been written meanwhile.
+// writeNext writes a batch of the waiting changes, unless the caller's own change was written meanwhile.
+// The caller must hold the queue's writing slot; writeNext releases it.
 func (db *File) writeNext(own *change) {
-	defer func() { <-db.changes.turn }()
+	defer func() { <-db.changes.writing }()
 	if !own.ended() {
 		db.write(db.changes.next())
 	}
 }
 
-// write writes changes in one transaction. Where one fails, the others are written without it.
+// write writes changes in one transaction. If one fails, it writes the others without it.
 func (db *File) write(changes []*change) {
 	for len(changes) > 0 {
 		failed, err := db.try(changes)
@@ -69,8 +70,8 @@ func (db *File) write(changes []*change) {
 	}
 }
 
-// try writes changes in one transaction, and returns the one because of which nothing was
-// written, -1 for none.
+// try writes changes in one transaction. If that fails because of a change, it returns the index of the
+// change, else -1.
 func (db *File) try(changes []*change) (failed int, err error) {
 	failed = -1
 	err = Guard(func() error {
@@ -88,18 +89,20 @@ func (db *File) try(changes []*change) (failed int, err error) {
 	return failed, err
 }
 
-// queue holds the changes that wait to be written. Whoever of their callers has the turn writes them.
+// queue holds the changes that wait to be written. One of the waiting callers at a time writes a batch of
+// them.
 type queue struct {
-	turn chan struct{}
-	// company is how long a change that nobody waits for looks for company.
-	company time.Duration
+	// writing is a semaphore: the caller that has put a value into it writes.
+	writing chan struct{}
+	// joinWait is how long ShareLater waits for a transaction that it can join.
+	joinWait time.Duration
 
 	mu      sync.Mutex
 	waiting []*change
 }
 
-func newQueue(company time.Duration) *queue {
-	return &queue{turn: make(chan struct{}, 1), company: company}
+func newQueue(joinWait time.Duration) *queue {
+	return &queue{writing: make(chan struct{}, 1), joinWait: joinWait}
 }
 
 func (q *queue) add(c *change) {
@@ -108,11 +111,11 @@ func (q *queue) add(c *change) {
 	q.waiting = append(q.waiting, c)
 }
 
-// next takes the changes that are to be written now.
+// next removes and returns the next batch of changes.
 func (q *queue) next() []*change {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	n := min(len(q.waiting), sharedMost)
+	n := min(len(q.waiting), maxBatch)
 	batch := slices.Clone(q.waiting[:n])
 	q.waiting = slices.Delete(q.waiting, 0, n)
 	return batch
@@ -128,7 +131,7 @@ type change struct {
 	err  error
 }
 
-// run makes the change within a transaction, unless the wait for it has outlasted its caller.
+// run runs the change in a transaction, or returns the error of the caller's context if that has ended.
 func (c *change) run(t Tx) error {
 	if err := c.ctx.Err(); err != nil {
 		return err
@@ -136,12 +139,12 @@ func (c *change) run(t Tx) error {
 	return c.do(t)
 }
 
-// wait waits until the change is written, but no longer than its patience.
-func (c *change) wait(patience time.Duration) {
-	if patience <= 0 {
+// wait returns when the change is written, or after the delay.
+func (c *change) wait(delay time.Duration) {
+	if delay <= 0 {
 		return
 	}
-	timer := time.NewTimer(patience)
+	timer := time.NewTimer(delay)
 	defer timer.Stop()
 	select {
 	case <-c.done:

@@ -32,7 +32,7 @@ func emptyFile(t *testing.T) *File {
 
 // together runs changes so that all of them wait before the first is written, and returns their errors.
 func together(db *File, changes ...func(context.Context) error) []error {
-	db.changes.turn <- struct{}{} // nobody else has a turn
+	db.changes.writing <- struct{}{} // keeps the changes from being written
 	errs := make([]error, len(changes))
 	var under sync.WaitGroup
 	for i, do := range changes {
@@ -43,7 +43,7 @@ func together(db *File, changes ...func(context.Context) error) []error {
 			db.changes.mu.Unlock()
 		}
 	}
-	<-db.changes.turn
+	<-db.changes.writing
 	under.Wait()
 	return errs
 }
@@ -53,7 +53,7 @@ func TestChangesThatWaitShareATransaction(t *testing.T) {
 	defer db.Close()
 	var changes []func(context.Context) error
 	transactions := map[int]bool{}
-	for i := range sharedMost {
+	for i := range maxBatch {
 		changes = append(changes, func(ctx context.Context) error {
 			return db.Share(ctx, func(t Tx) error {
 				transactions[t.ID()] = true
@@ -114,7 +114,7 @@ func TestChangesFailAlone(t *testing.T) {
 func TestWhatNobodyWaitsForJoinsAnother(t *testing.T) {
 	db := emptyFile(t)
 	defer db.Close()
-	db.changes.company = time.Hour
+	db.changes.joinWait = time.Hour
 	var own, other int
 	done := make(chan error)
 	go func() {
@@ -129,7 +129,7 @@ func TestWhatNobodyWaitsForJoinsAnother(t *testing.T) {
 	require.NoError(t, <-done)
 	assert.Equal(t, other, own)
 
-	db.changes.company = time.Nanosecond
+	db.changes.joinWait = time.Nanosecond
 	require.NoError(t, db.ShareLater(t.Context(), func(t Tx) error { own = t.ID(); return nil }))
 	assert.Greater(t, own, other, "alone it goes by itself")
 }

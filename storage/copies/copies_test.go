@@ -28,7 +28,7 @@ func after(p Plan, hours int, size int64) (left []file, now time.Time) {
 	for i := range hours {
 		now = noon.Add(time.Duration(i) * time.Hour)
 		left = append(left, file{at: now, size: size})
-		spare := p.spare(left, now)
+		spare := p.unneeded(left, now)
 		left = slices.DeleteFunc(left, func(f file) bool { return slices.Contains(spare, f) })
 	}
 	return left, now
@@ -235,10 +235,10 @@ func TestACopyFromBeforeTodayStays(t *testing.T) {
 
 func TestOneDiskIsKnown(t *testing.T) {
 	folder := t.TempDir()
-	assert.True(t, shared(folder, folder))
-	assert.True(t, shared(folder, filepath.Join(folder, "missing")))
+	assert.True(t, sameDisk(folder, folder))
+	assert.True(t, sameDisk(folder, filepath.Join(folder, "missing")))
 	if runtime.GOOS == "linux" {
-		assert.False(t, shared(folder, "/proc"))
+		assert.False(t, sameDisk(folder, "/proc"))
 	}
 }
 
@@ -256,7 +256,7 @@ func TestCopyThatFailsRemovesNone(t *testing.T) {
 func TestCopiesAreWrittenSlowly(t *testing.T) {
 	var to bytes.Buffer
 	var waited time.Duration
-	s := newSlow(t.Context(), &to)
+	s := newThrottledWriter(t.Context(), &to)
 	s.pause = func(_ context.Context, d time.Duration) error { waited += d; return nil }
 	n, err := s.Write(make([]byte, 64<<20))
 	require.NoError(t, err)
@@ -265,7 +265,7 @@ func TestCopiesAreWrittenSlowly(t *testing.T) {
 	assert.Equal(t, 2*time.Second, waited)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err = newSlow(ctx, &to).Write(make([]byte, 2<<20))
+	_, err = newThrottledWriter(ctx, &to).Write(make([]byte, 2<<20))
 	assert.ErrorIs(t, err, context.Canceled)
 }
 

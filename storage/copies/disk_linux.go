@@ -12,7 +12,7 @@ func free(folder string) uint64 {
 }
 
 // shared reports whether two paths are on one disk; they are taken to be where that cannot be told.
-func shared(a, b string) bool {
+func sameDisk(a, b string) bool {
 	var one, other syscall.Stat_t
 	if syscall.Stat(a, &one) != nil || syscall.Stat(b, &other) != nil {
 		return true

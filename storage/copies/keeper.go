@@ -18,7 +18,7 @@ import (
 const nameTime = "2006-01-02T15-04-05Z"
 
 // ending is what the names of copies end with.
-const ending = ".db"
+const extension = ".db"
 
 // reserve is how many bytes beside a further copy must stay free on the disk.
 const reserve = 64 << 20
@@ -74,7 +74,7 @@ func (k Keeper) Look(ctx context.Context) error {
 	if err := os.MkdirAll(k.Folder, 0o700); err != nil {
 		return err
 	}
-	if err := k.tidy(); err != nil {
+	if err := k.removeUnfinished(); err != nil {
 		return err
 	}
 	files, err := k.files()
@@ -90,7 +90,7 @@ func (k Keeper) Look(ctx context.Context) error {
 	if files, err = k.files(); err != nil {
 		return err
 	}
-	return k.remove(k.spare(files, k.now()))
+	return k.remove(k.unneeded(files, k.now()))
 }
 
 // due reports whether it is time for a copy. One of a time that is still to come says nothing about that.
@@ -112,8 +112,8 @@ func (k Keeper) now() time.Time {
 // copy makes a copy.
 func (k Keeper) copy(ctx context.Context) error {
 	began := time.Now()
-	name := filepath.Join(k.Folder, k.prefix()+k.now().UTC().Format(nameTime)+ending)
-	err := k.Save(name, func(to io.Writer) error { return k.Source.Backup(ctx, newSlow(ctx, to)) })
+	name := filepath.Join(k.Folder, k.prefix()+k.now().UTC().Format(nameTime)+extension)
+	err := k.Save(name, func(to io.Writer) error { return k.Source.Backup(ctx, newThrottledWriter(ctx, to)) })
 	if err != nil {
 		return err
 	}
@@ -157,7 +157,7 @@ func (k Keeper) needs() (need, want uint64, err error) {
 	}
 	size := uint64(info.Size())
 	need, want = size+reserve, size+reserve
-	if k.shared() {
+	if k.sameDisk() {
 		want += size
 	}
 	return need, want, nil
@@ -196,15 +196,15 @@ func (k Keeper) free() uint64 {
 }
 
 // shared reports whether the copies are on the disk of the store.
-func (k Keeper) shared() bool {
+func (k Keeper) sameDisk() bool {
 	if k.Shared != nil {
 		return k.Shared(k.Store, k.Folder)
 	}
-	return shared(k.Store, k.Folder)
+	return sameDisk(k.Store, k.Folder)
 }
 
 // prefix is what the names of the copies begin with.
-func (k Keeper) prefix() string { return strings.TrimSuffix(filepath.Base(k.Store), ending) + "." }
+func (k Keeper) prefix() string { return strings.TrimSuffix(filepath.Base(k.Store), extension) + "." }
 
 // files returns the copies in the order in which they give way: first those of a time that is still to come, made
 // by a clock that was wrong, then the oldest. Other files in the folder are nobody's business but their owner's.
@@ -216,7 +216,7 @@ func (k Keeper) files() ([]file, error) {
 	var list []file
 	for _, e := range entries {
 		at, ours := strings.CutPrefix(e.Name(), k.prefix())
-		at, whole := strings.CutSuffix(at, ending)
+		at, whole := strings.CutSuffix(at, extension)
 		when, err := time.Parse(nameTime, at)
 		info, statErr := e.Info()
 		if ours && whole && err == nil && statErr == nil && info.Mode().IsRegular() {
@@ -231,7 +231,7 @@ func (k Keeper) files() ([]file, error) {
 }
 
 // tidy removes what a process has left that was killed while it made a copy.
-func (k Keeper) tidy() error {
+func (k Keeper) removeUnfinished() error {
 	entries, err := os.ReadDir(k.Folder)
 	for _, e := range entries {
 		if strings.HasPrefix(e.Name(), k.prefix()) && strings.HasSuffix(e.Name(), ".part") {

@@ -48,7 +48,7 @@ type file struct {
 // spare returns the copies that are not needed any more, of those that are in the order in which they give way,
 // the newest last. Of each period the oldest copy stays, so that it grows old enough for the next longer one;
 // the newest copy stays in any case.
-func (p Plan) spare(files []file, now time.Time) []file {
+func (p Plan) unneeded(files []file, now time.Time) []file {
 	needed := make([]bool, len(files))
 	for _, one := range p.periods() {
 		met := map[time.Time]bool{}

@@ -8,41 +8,41 @@ import (
 
 // How a copy is written, so that the turns of players never wait long for the disk.
 const (
-	atOnce    = 1 << 20  // bytes, after which they are given to the disk
-	perSecond = 32 << 20 // bytes
+	chunkBytes    = 1 << 20  // bytes, after which they are given to the disk
+	bytesPerSecond = 32 << 20 // bytes
 )
 
 // slow writes at a limited speed, a small part at a time.
-type slow struct {
+type throttledWriter struct {
 	ctx     context.Context
 	to      io.Writer
 	pending int
 	pause   func(context.Context, time.Duration) error
 }
 
-func newSlow(ctx context.Context, to io.Writer) *slow { return &slow{ctx: ctx, to: to, pause: pause} }
+func newThrottledWriter(ctx context.Context, to io.Writer) *throttledWriter { return &throttledWriter{ctx: ctx, to: to, pause: pause} }
 
-func (s *slow) Write(data []byte) (written int, err error) {
+func (s *throttledWriter) Write(data []byte) (written int, err error) {
 	for len(data) > 0 && err == nil {
-		n := min(len(data), atOnce-s.pending)
+		n := min(len(data), chunkBytes-s.pending)
 		n, err = s.to.Write(data[:n])
 		written, data, s.pending = written+n, data[n:], s.pending+n
-		if err == nil && s.pending == atOnce {
-			err = s.settle()
+		if err == nil && s.pending == chunkBytes {
+			err = s.syncAndPause()
 		}
 	}
 	return written, err
 }
 
 // settle gives to the disk what was written, and waits.
-func (s *slow) settle() error {
+func (s *throttledWriter) syncAndPause() error {
 	s.pending = 0
 	if file, ok := s.to.(interface{ Sync() error }); ok {
 		if err := file.Sync(); err != nil {
 			return err
 		}
 	}
-	return s.pause(s.ctx, time.Second*atOnce/perSecond)
+	return s.pause(s.ctx, time.Second*chunkBytes/bytesPerSecond)
 }
 
 // pause waits, unless the context ends before.

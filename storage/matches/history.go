@@ -21,7 +21,7 @@ func (s Store) History(ctx context.Context, q ranking.HistoryQuery) (ranking.His
 	if err := q.Check(); err != nil {
 		return ranking.HistoryPage{}, err
 	}
-	index, prefix := narrowest(q)
+	index, prefix := narrowestIndex(q)
 	var page ranking.HistoryPage
 	err := s.file.View(ctx, func(t bolt.Tx) error {
 		w := historyWalk{Tx: t, index: index, prefix: prefix, query: q}
@@ -74,7 +74,7 @@ func (w *historyWalk) walk() error {
 		if err != nil {
 			return fmt.Errorf("%w: index %q names what is not there: %w", bolt.ErrDamaged, w.index, err)
 		}
-		if w.past(m) {
+		if w.outOfRange(m) {
 			return nil
 		}
 		if w.query.Fits(m) {
@@ -102,7 +102,7 @@ func (w *historyWalk) begin(cursor *seal.Cursor) (key []byte, step func() (key, 
 }
 
 // past reports whether neither the match nor any behind it was played in the time that is wanted.
-func (w *historyWalk) past(m match.Match) bool {
+func (w *historyWalk) outOfRange(m match.Match) bool {
 	if w.query.Before != "" {
 		return !w.query.To.IsZero() && !m.Ended.Before(w.query.To)
 	}
@@ -135,7 +135,7 @@ func (w *historyWalk) cursor(key []byte) string {
 
 // narrowest returns the index, and the beginning of its keys, in which the fewest matches stand beside
 // those that the query wants.
-func narrowest(q ranking.HistoryQuery) (schema.Bucket, []byte) {
+func narrowestIndex(q ranking.HistoryQuery) (schema.Bucket, []byte) {
 	switch {
 	case q.Guild != "" && q.Opponent != "":
 		return schema.Facets, schema.PairFacet(q.Guild, q.Player, q.Opponent)

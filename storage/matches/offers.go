@@ -57,7 +57,7 @@ func ReplaceOffers(t bolt.Tx, p, by match.Player) error {
 		if err := writeSeed(t, id, c.Status == match.ChallengeOpen, chance.Seed{}); err != nil {
 			return err
 		}
-		if err := errors.Join(bolt.PutRow(t, schema.Challenges, id, schema.NewChallenge(c)), forgetPast(t, id)); err != nil {
+		if err := errors.Join(bolt.PutRow(t, schema.Challenges, id, schema.NewChallenge(c)), scrubPost(t, id)); err != nil {
 			return err
 		}
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // Of returns the keys of the matches in an owner's list.
-func Of(t bolt.Tx, b schema.Bucket, owner match.Owner) [][]byte {
+func KeysOf(t bolt.Tx, b schema.Bucket, owner match.Owner) [][]byte {
 	keys := t.Keys(b, schema.OwnerKey(owner))
 	for i, key := range keys {
 		keys[i] = schema.NumberKey(schema.LastNumber(key))
@@ -22,7 +22,7 @@ func Of(t bolt.Tx, b schema.Bucket, owner match.Owner) [][]byte {
 // returns the boards on which the former may count.
 func Replace(t bolt.Tx, p, by match.Player) (map[ranking.Board]bool, error) {
 	boards := map[ranking.Board]bool{}
-	for _, id := range Of(t, schema.Ended, match.Owner{Kind: match.OwnerPlayer, ID: string(p)}) {
+	for _, id := range KeysOf(t, schema.Ended, match.Owner{Kind: match.OwnerPlayer, ID: string(p)}) {
 		row, err := replaceMatch(t, id, p, by)
 		if err != nil {
 			return nil, err
@@ -32,7 +32,7 @@ func Replace(t bolt.Tx, p, by match.Player) (map[ranking.Board]bool, error) {
 		}
 	}
 	for _, b := range []schema.Bucket{schema.Live, schema.Ended} {
-		for _, id := range Of(t, b, match.Owner{Kind: match.OwnerModerator, ID: string(p)}) {
+		for _, id := range KeysOf(t, b, match.Owner{Kind: match.OwnerModerator, ID: string(p)}) {
 			if _, err := replaceMatch(t, id, p, by); err != nil {
 				return nil, err
 			}
@@ -76,7 +76,7 @@ func replaceMatch(t bolt.Tx, id []byte, p, by match.Player) (schema.Match, error
 		return row, err
 	}
 	if !m.Live() {
-		if err := forgetPast(t, id); err != nil {
+		if err := scrubPost(t, id); err != nil {
 			return row, err
 		}
 	}
@@ -90,12 +90,12 @@ func replaceMatch(t bolt.Tx, id []byte, p, by match.Player) (schema.Match, error
 			events[i].By, events[i].Key = by, ""
 		}
 	}
-	return row, rewrite(t, m, id, events)
+	return row, replaceEvents(t, m, id, events)
 }
 
 // forgetPast takes the names and identifiers of players from what is kept of the newest post of a match that
 // has ended, or of a challenge: what it was to say later, and whom something beside it reminds.
-func forgetPast(t bolt.Tx, id []byte) error {
+func scrubPost(t bolt.Tx, id []byte) error {
 	row, found, err := bolt.GetRow[schema.Post](t, schema.Posts, id)
 	if err != nil || !found {
 		return err
@@ -104,7 +104,7 @@ func forgetPast(t bolt.Tx, id []byte) error {
 }
 
 // rewrite puts events in the place of all that a match has.
-func rewrite(t bolt.Tx, m match.Match, id []byte, events []match.Event) error {
+func replaceEvents(t bolt.Tx, m match.Match, id []byte, events []match.Event) error {
 	if m.Live() {
 		return writeEvents(t, m, id, events)
 	}

@@ -11,7 +11,7 @@ import (
 
 // ShelveEnded is the step that brings the ended matches of an older schema into the archive, the lists by
 // facet and the log of results. Booking them needs the rules of their games, so it is left to the rankings.
-func ShelveEnded(t bolt.Tx) error {
+func ArchiveEnded(t bolt.Tx) error {
 	var ended []match.Match
 	err := t.Bucket([]byte(schema.Matches)).ForEach(func(key, _ []byte) error {
 		m, err := Match(t, match.NewID(schema.LastNumber(key)))
@@ -27,7 +27,7 @@ func ShelveEnded(t bolt.Tx) error {
 		return cmp.Or(a.Ended.Compare(b.Ended), cmp.Compare(len(a.ID), len(b.ID)), cmp.Compare(a.ID, b.ID))
 	})
 	for _, m := range ended {
-		if err := shelve(t, m); err != nil {
+		if err := archiveMatch(t, m); err != nil {
 			return err
 		}
 	}
@@ -35,14 +35,14 @@ func ShelveEnded(t bolt.Tx) error {
 }
 
 // shelve brings one ended match of the first schema to the second.
-func shelve(t bolt.Tx, m match.Match) error {
+func archiveMatch(t bolt.Tx, m match.Match) error {
 	id, err := schema.IDKey(m.ID)
 	if err != nil {
 		return err
 	}
 	m.Category = m.Setup["length"]
 	row := schema.NewMatch(m)
-	if row.Result, err = enter(t, id, m); err != nil {
+	if row.Result, err = addResult(t, id, m); err != nil {
 		return err
 	}
 	if err := bolt.PutRow(t, schema.Matches, id, row); err != nil {

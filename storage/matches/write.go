@@ -50,7 +50,7 @@ func Write(t bolt.Tx, c match.Change) (ranking.Entry, error) {
 		}
 		before = Places(old.Match(schema.LastNumber(id)), id)
 	}
-	if err := alone(t, m, id); err != nil {
+	if err := checkFreeChannel(t, m, id); err != nil {
 		return none, err
 	}
 	if err := Move(t, before, Places(m, id)); err != nil {
@@ -69,7 +69,7 @@ func Write(t bolt.Tx, c match.Change) (ranking.Entry, error) {
 		return none, err
 	}
 	row := schema.NewMatch(m)
-	if row.Result, err = enter(t, id, m); err != nil {
+	if row.Result, err = addResult(t, id, m); err != nil {
 		return none, err
 	}
 	return ranking.Entry{Seq: row.Result, Match: row.Match(schema.LastNumber(id)), Result: c.Result}, bolt.PutRow(t, schema.Matches, id, row)
@@ -96,7 +96,7 @@ func writeEvents(t bolt.Tx, m match.Match, id []byte, events []match.Event) erro
 }
 
 // alone refuses a live match in a channel that has another.
-func alone(t bolt.Tx, m match.Match, id []byte) error {
+func checkFreeChannel(t bolt.Tx, m match.Match, id []byte) error {
 	if !m.Live() {
 		return nil
 	}
@@ -141,7 +141,7 @@ func WriteChallenge(t bolt.Tx, c match.Challenge, seed chance.Seed) error {
 }
 
 // Reserved keeps a number from being reserved later.
-func Reserved(t bolt.Tx, id match.ID) error {
+func ReserveUpTo(t bolt.Tx, id match.ID) error {
 	n, err := id.Number()
 	if meta := t.Bucket([]byte(schema.Meta)); err == nil && n > meta.Sequence() {
 		err = meta.SetSequence(n)
@@ -150,7 +150,7 @@ func Reserved(t bolt.Tx, id match.ID) error {
 }
 
 // enter writes the end of a match into the log of results and returns its number there; 0 while it is on.
-func enter(t bolt.Tx, id []byte, m match.Match) (uint64, error) {
+func addResult(t bolt.Tx, id []byte, m match.Match) (uint64, error) {
 	if m.Live() || m.Imported {
 		return 0, nil
 	}

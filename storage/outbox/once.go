@@ -10,7 +10,7 @@ import (
 )
 
 // forgottenAtOnce bounds what one transaction of Forget removes, so that it holds up no order for long.
-const forgottenAtOnce = 1000
+const forgetBatch = 1000
 
 // Repeat implements match.Reader.
 func (s Store) Repeat(ctx context.Context, key string) (r match.Receipt, err error) {
@@ -64,7 +64,7 @@ func remember(t bolt.Tx, key string, at time.Time, notices []uint64) error {
 func (s Store) Forget(ctx context.Context, before time.Time) (int, error) {
 	var keys, notices [][]byte
 	err := s.file.View(ctx, func(t bolt.Tx) error {
-		keys, notices = older(t, schema.Ages, before), older(t, schema.Delivered, before)
+		keys, notices = keysBefore(t, schema.Ages, before), keysBefore(t, schema.Delivered, before)
 		return nil
 	})
 	if err != nil || len(keys)+len(notices) == 0 {
@@ -89,10 +89,10 @@ func (s Store) Forget(ctx context.Context, before time.Time) (int, error) {
 
 // older returns the first keys of a bucket that is ordered by time, up to the time, without a look at the rows: a
 // damaged one goes, too.
-func older(t bolt.Tx, b schema.Bucket, before time.Time) [][]byte {
+func keysBefore(t bolt.Tx, b schema.Bucket, before time.Time) [][]byte {
 	var keys [][]byte
 	cursor := t.Unread(b)
-	for k, _ := cursor.First(); k != nil && len(keys) < forgottenAtOnce && schema.FirstTime(k).Before(before); k, _ = cursor.Next() {
+	for k, _ := cursor.First(); k != nil && len(keys) < forgetBatch && schema.FirstTime(k).Before(before); k, _ = cursor.Next() {
 		keys = append(keys, append([]byte(nil), k...))
 	}
 	return keys

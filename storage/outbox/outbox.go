@@ -148,7 +148,7 @@ func (s Store) Deliver(ctx context.Context, d match.Delivery) (retire match.Post
 		if err := t.Put(schema.Delivered, schema.TimedKey(d.At, d.Notice), nil); err != nil {
 			return err
 		}
-		retire, err = repost(t, d)
+		retire, err = updatePost(t, d)
 		return err
 	})
 	return retire, err

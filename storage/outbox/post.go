@@ -9,9 +9,9 @@ import (
 )
 
 // repost writes the newest post of a match or challenge and returns the one to retire.
-func repost(t bolt.Tx, d match.Delivery) (match.Post, error) {
+func updatePost(t bolt.Tx, d match.Delivery) (match.Post, error) {
 	if d.Asks != "" {
-		return question(t, d)
+		return noteAside(t, d)
 	}
 	retire, err := newestPost(t, d.Retire)
 	if err == nil && d.Behind(retire) {
@@ -30,7 +30,7 @@ func repost(t bolt.Tx, d match.Delivery) (match.Post, error) {
 
 // question notes the message of a delivery as a question, an offer or a reminder beside the newest post of
 // its match, and returns the reminders whose place it takes.
-func question(t bolt.Tx, d match.Delivery) (retire match.Post, err error) {
+func noteAside(t bolt.Tx, d match.Delivery) (retire match.Post, err error) {
 	post, err := newestPost(t, d.Asks)
 	if err != nil {
 		return retire, err

@@ -198,7 +198,7 @@ func (r *archiveReader) event(last match.Event) match.Event {
 		e.Key = last.Key
 	}
 	if head&archivedLeft != 0 {
-		e.Left = Length(int64(r.uvarint()))
+		e.Left = Duration(int64(r.uvarint()))
 	}
 	var words []string
 	for n := r.count(); n > 0 && r.err == nil; n-- {

@@ -24,7 +24,7 @@ func drawLog(t *rapid.T) []match.Event {
 			Seat:   engine.Seat(rapid.IntRange(-2, 3).Draw(t, "seat")),
 			Action: engine.Action(rapid.SampledFrom([]string{"", " ", "Purple Left 5 Yellow", "Fill  Left", "Green 0 Yellow"}).Draw(t, "action")),
 			Auto:   rapid.Bool().Draw(t, "auto"),
-			Left:   Length(rapid.SampledFrom([]int64{0, 0, 1, 345_600_000}).Draw(t, "left")),
+			Left:   Duration(rapid.SampledFrom([]int64{0, 0, 1, 345_600_000}).Draw(t, "left")),
 			By:     rapid.SampledFrom([]match.Player{"", "1", "2"}).Draw(t, "by"),
 			Key:    rapid.SampledFrom([]string{"", "0", "007", "1328891127654322177", "text", "99999999999999999999"}).Draw(t, "key"),
 		}

@@ -9,7 +9,7 @@ import (
 )
 
 // Length is a length of time that is written in milliseconds.
-func Length(milliseconds int64) time.Duration { return time.Duration(milliseconds) * time.Millisecond }
+func Duration(milliseconds int64) time.Duration { return time.Duration(milliseconds) * time.Millisecond }
 
 // controlRecord is an agreed clock as it is written, in milliseconds.
 type controlRecord struct {
@@ -36,7 +36,7 @@ func (r *controlRecord) control() clock.Control {
 		return clock.Control{}
 	}
 	return clock.Control{
-		Bank: Length(r.Bank), Increment: Length(r.Increment), Cap: Length(r.Cap), Soft: r.Soft, NoHolidays: r.NoHolidays,
+		Bank: Duration(r.Bank), Increment: Duration(r.Increment), Cap: Duration(r.Cap), Soft: r.Soft, NoHolidays: r.NoHolidays,
 	}
 }
 
@@ -82,7 +82,7 @@ func (r Match) clocks() []match.Clock {
 			row.Reminded = r.Reminded
 		}
 		clocks = append(clocks, match.Clock{
-			Side:  clock.Side{Left: Length(row.Left), Had: Length(row.Had)},
+			Side:  clock.Side{Left: Duration(row.Left), Had: Duration(row.Had)},
 			Since: row.Since.Time(), Flag: row.Flag.Time(), Told: row.Told, Reminded: row.Reminded, Remind: row.Remind.Time(),
 		})
 	}

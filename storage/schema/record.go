@@ -209,7 +209,7 @@ func NewEvent(e match.Event) Event {
 func (r Event) Event(seq uint64) match.Event {
 	e := match.Event{
 		Seq: int(seq), At: r.At.Time(), Kind: r.Kind, Seat: r.Seat, Action: r.Action, Auto: r.Auto, Planned: r.Plan, Back: r.Back,
-		Reason: r.Reason, Left: Length(r.Left), By: r.By, Key: r.Key,
+		Reason: r.Reason, Left: Duration(r.Left), By: r.By, Key: r.Key,
 	}
 	if e.Kind == "" {
 		e.Kind = match.EventAction

@@ -57,15 +57,15 @@ func (r countRecord) count() ranking.Count {
 }
 
 func newCountRecords(counts map[string]ranking.Count) map[string]countRecord {
-	return mapped(counts, newCountRecord)
+	return mapValues(counts, newCountRecord)
 }
 
 func readCounts(records map[string]countRecord) map[string]ranking.Count {
-	return mapped(records, countRecord.count)
+	return mapValues(records, countRecord.count)
 }
 
 // mapped returns a map with every value changed, nil for an empty one.
-func mapped[A, B any](from map[string]A, change func(A) B) map[string]B {
+func mapValues[A, B any](from map[string]A, change func(A) B) map[string]B {
 	if len(from) == 0 {
 		return nil
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // BookAnew drops the projections of a guild and books those of its results that had been booked.
-func BookAnew(t bolt.Tx, guild string, result ranking.Counter) error {
+func Rebook(t bolt.Tx, guild string, result ranking.Counter) error {
 	if err := Remove(t, guild); err != nil {
 		return err
 	}
@@ -42,7 +42,7 @@ func BookAnew(t bolt.Tx, guild string, result ranking.Counter) error {
 func bookedOf(t bolt.Tx, guild string) ([]ranking.Entry, error) {
 	var entries []ranking.Entry
 	booked := Booked(t)
-	for _, id := range matches.Of(t, schema.Ended, match.Owner{Kind: match.OwnerGuild, ID: guild}) {
+	for _, id := range matches.KeysOf(t, schema.Ended, match.Owner{Kind: match.OwnerGuild, ID: guild}) {
 		row, _, err := bolt.GetRow[schema.Match](t, schema.Matches, id)
 		if err != nil {
 			return nil, err

@@ -37,7 +37,7 @@ func moveRank(t bolt.Tx, b ranking.Board, p match.Player, by ranking.Order, befo
 	if wasListed == isListed && from == to {
 		return nil
 	}
-	list := listOf(t, b, by)
+	list := rankList(t, b, by)
 	if wasListed {
 		if err := list.Remove(schema.RankItem(from, p)); err != nil {
 			return err
@@ -75,13 +75,13 @@ func lapseKey(b ranking.Board, p match.Player, s schema.Score) []byte {
 }
 
 // hasLapsed reports whether a rating has stopped being ranked that is still in the ranks.
-func hasLapsed(t bolt.Tx, now time.Time) bool {
+func lapseDue(t bolt.Tx, now time.Time) bool {
 	key, _ := t.Bucket([]byte(schema.Lapses)).Cursor().First()
 	return key != nil && !schema.FirstTime(key).After(now)
 }
 
 // lapse moves everybody to the provisional whose rating has stopped being ranked.
-func lapse(t bolt.Tx, now time.Time) error {
+func applyLapses(t bolt.Tx, now time.Time) error {
 	var keys [][]byte
 	cursor := t.Bucket([]byte(schema.Lapses)).Cursor()
 	for k, _ := cursor.First(); k != nil && !schema.FirstTime(k).After(now); k, _ = cursor.Next() {
@@ -103,7 +103,7 @@ func lapse(t bolt.Tx, now time.Time) error {
 }
 
 // listOf returns the list of a board in an order.
-func listOf(t bolt.Tx, b ranking.Board, by ranking.Order) ranks.List {
+func rankList(t bolt.Tx, b ranking.Board, by ranking.Order) ranks.List {
 	prefix := append(schema.InKey(b.Place, string(b.Period), b.Category), schema.OrderByte(by))
 	return ranks.New(t.Bucket([]byte(schema.Ranks)), prefix)
 }

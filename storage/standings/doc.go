@@ -10,7 +10,7 @@ import (
 // Store is the standings of a file.
 type Store struct {
 	file *bolt.File
-	way  []bolt.Step
+	steps  []bolt.Step
 }
 
 var (

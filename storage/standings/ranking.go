@@ -16,7 +16,7 @@ import (
 // Ranks implements ranking.Places.
 func (s Store) Ranks(ctx context.Context, b ranking.Board, by ranking.Order, now time.Time, from, limit int) (rows []ranking.Standing, size int, err error) {
 	err = s.ranked(ctx, now, func(t bolt.Tx) error {
-		list := listOf(t, b, by)
+		list := rankList(t, b, by)
 		size = list.Size()
 		rank := 0
 		var weight []byte
@@ -49,7 +49,7 @@ func (s Store) Standing(ctx context.Context, b ranking.Board, by ranking.Order, 
 		}
 		weight, listed := row.Weigh(by, row.Provisional)
 		if listed && by != ranking.ByProvisional && !p.Gone() {
-			row.Rank = listOf(t, b, by).Place(schema.RankItem(weight, "")) + 1
+			row.Rank = rankList(t, b, by).Place(schema.RankItem(weight, "")) + 1
 		}
 		return nil
 	})
@@ -60,7 +60,7 @@ func (s Store) Standing(ctx context.Context, b ranking.Board, by ranking.Order, 
 func (s Store) ranked(ctx context.Context, now time.Time, do func(bolt.Tx) error) error {
 	lapsed := false
 	err := s.file.View(ctx, func(t bolt.Tx) error {
-		if lapsed = hasLapsed(t, now); lapsed {
+		if lapsed = lapseDue(t, now); lapsed {
 			return nil
 		}
 		return do(t)
@@ -69,7 +69,7 @@ func (s Store) ranked(ctx context.Context, now time.Time, do func(bolt.Tx) error
 		return err
 	}
 	return s.file.Update(ctx, func(t bolt.Tx) error {
-		if err := lapse(t, now); err != nil {
+		if err := applyLapses(t, now); err != nil {
 			return err
 		}
 		return do(t)

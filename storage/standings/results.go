@@ -15,7 +15,7 @@ import (
 const BookedKey = "booked"
 
 // Next reports whether nothing has to be booked before the newest result.
-func Next(t bolt.Tx) bool {
+func ReadyForNewest(t bolt.Tx) bool {
 	cursor := t.Unread(schema.Results)
 	cursor.Last()
 	before, _ := cursor.Prev()

@@ -27,11 +27,11 @@ func (s Store) Scratch(ctx context.Context) (ranking.Scratch, error) {
 	if err := bolt.Remove(path); err != nil {
 		return nil, fmt.Errorf("make scratch: %w", err)
 	}
-	file, err := bolt.Open(path, bolt.Options{NoSync: true}, s.way)
+	file, err := bolt.Open(path, bolt.Options{NoSync: true}, s.steps)
 	if err != nil {
 		return nil, fmt.Errorf("make scratch: %w", err)
 	}
-	return &scratch{store: s, own: New(file, s.way)}, nil
+	return &scratch{store: s, own: New(file, s.steps)}, nil
 }
 
 // Book implements ranking.Scratch.
@@ -42,7 +42,7 @@ func (s *scratch) Book(ctx context.Context, entries []ranking.Entry) error {
 // Differences implements ranking.Scratch.
 func (s *scratch) Differences(ctx context.Context, now time.Time) ([]string, error) {
 	for _, one := range []Store{s.store, s.own} {
-		if err := one.file.Update(ctx, func(t bolt.Tx) error { return lapse(t, now) }); err != nil {
+		if err := one.file.Update(ctx, func(t bolt.Tx) error { return applyLapses(t, now) }); err != nil {
 			return nil, err
 		}
 	}
