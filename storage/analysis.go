@@ -15,8 +15,7 @@ import (
 	"towerpost/storage/schema"
 )
 
-// requestRecord is who waits for the report of a match, as it is written; the match and the
-// player are the key.
+// requestRecord is the stored form of an analyst.Request. The key holds its match and player.
 type requestRecord struct {
 	Guild   string       `json:"g"`
 	Channel string       `json:"c"`
@@ -35,12 +34,12 @@ func (r requestRecord) request(key []byte) (analyst.Request, bool) {
 	}, ok && len(rest) == 0
 }
 
-// requestKey returns the key of a player's request for the match with the key.
+// requestKey returns the key of a player's request for the report of a match.
 func requestKey(id []byte, p match.Player) []byte {
 	return schema.AppendName(slices.Clone(id), string(p))
 }
 
-// analyses are the reports of ended matches, and who waits for them.
+// analyses keeps the reports of ended matches and the requests for them.
 type analyses struct{ file *bolt.File }
 
 // Report implements analyst.Store.
@@ -81,7 +80,8 @@ func (s analyses) Ask(ctx context.Context, r analyst.Request) error {
 		if err := r.Admit(waiting); err != nil {
 			return err
 		}
-		return bolt.PutRow(t, schema.Requests, key, requestRecord{r.Guild, r.Channel, r.Locale, schema.NewMilli(r.At)})
+		row := requestRecord{r.Guild, r.Channel, r.Locale, schema.NewMilli(r.At)}
+		return bolt.PutRow(t, schema.Requests, key, row)
 	})
 }
 
@@ -155,7 +155,8 @@ func (s analyses) Playing(ctx context.Context) (list []match.Match, err error) {
 		for key, _ := cursor.Seek(prefix); key != nil; key, _ = cursor.Next() {
 			m, err := matches.Match(t, match.NewID(schema.LastNumber(key)))
 			if err != nil {
-				return fmt.Errorf("%w: index %q names what is not there: %w", bolt.ErrDamaged, schema.Live, err)
+				return fmt.Errorf("%w: index %q names what is not there: %w",
+					bolt.ErrDamaged, schema.Live, err)
 			}
 			list = append(list, m)
 		}
@@ -182,22 +183,23 @@ func removeRequests(t bolt.Tx, p match.Player) error {
 	return err
 }
 
-// analyses checks that reports and requests are of ended matches.
+// analyses checks that reports and requests belong to ended matches.
 func (a *audit) analyses() error {
-	ended := func(b schema.Bucket, key []byte) {
-		if m, err := matches.Match(a.Tx, match.NewID(schema.LastNumber(key[:min(len(key), schema.NumberSize)]))); err != nil || m.Live() {
+	checkEnded := func(b schema.Bucket, key []byte) {
+		id := schema.LastNumber(key[:min(len(key), schema.NumberSize)])
+		if m, err := matches.Match(a.Tx, match.NewID(id)); err != nil || m.Live() {
 			a.fault("bucket %q, key %x is of no match that has ended", b, key)
 		}
 	}
 	err := a.Bucket([]byte(schema.Reports)).ForEach(func(key, _ []byte) error {
-		ended(schema.Reports, key)
+		checkEnded(schema.Reports, key)
 		return nil
 	})
 	if err != nil {
 		return err
 	}
 	return rows(a, schema.Requests, func(key []byte, row requestRecord) {
-		ended(schema.Requests, key)
+		checkEnded(schema.Requests, key)
 		if _, ok := row.request(key); !ok {
 			a.fault("request %x", key)
 		}

@@ -19,7 +19,7 @@ import (
 	"towerpost/storage/seal"
 )
 
-// Backup writes a copy of the whole file as it is now, while the store stays in use.
+// Backup writes a copy of the whole file as of now. Others may read and write meanwhile.
 func (db *DB) Backup(ctx context.Context, w io.Writer) error {
 	return db.View(ctx, func(t bolt.Tx) error {
 		_, err := t.WriteTo(w)
@@ -27,8 +27,8 @@ func (db *DB) Backup(ctx context.Context, w io.Writer) error {
 	})
 }
 
-// BackupFile writes a copy of a file that no process has open. The file stays as it is, whichever version of
-// this program wrote it. The error is of the kind ErrInUse where a process has it open.
+// BackupFile writes a copy of a file that no process has open. It does not change the file, whatever
+// version of this program has written it. The error wraps ErrInUse if a process has the file open.
 func BackupFile(ctx context.Context, path string, w io.Writer) error {
 	if err := Exists(path); err != nil {
 		return err
@@ -46,21 +46,21 @@ func BackupFile(ctx context.Context, path string, w io.Writer) error {
 	return errors.Join(err, file.Close())
 }
 
-// SaveBackup makes a file of what write gives it, which is a backup. Where SaveBackup returns without an
-// error, the file is on the disk and CheckBackup found nothing wrong with it; else there is no such file. A
-// file that is there already is never replaced: the error is of the kind os.ErrExist.
+// SaveBackup creates a file with the backup that write produces. When it returns nil, the file is on the
+// disk and CheckBackup has found no fault in it; otherwise there is no such file. It never replaces a file:
+// if one exists, the error wraps os.ErrExist.
 func SaveBackup(name string, write func(io.Writer) error) error {
 	return saveBackup(name, write, CheckBackup)
 }
 
-// SaveCopy is SaveBackup for a copy of the store itself. Rows that were found damaged when the
-// store was opened are damaged in the copy, too, and pages that it has lost are lost there: that tells nothing
-// against the copy, without which what is under way would have none.
+// SaveCopy is SaveBackup for a copy of the open store. It accepts damaged rows that were already known to
+// be damaged when the store was opened, and pages that the store has lost. Otherwise a damaged store could
+// not be copied at all, and its live matches would have no copy.
 func (db *DB) SaveCopy(name string, write func(io.Writer) error) error {
 	return saveBackup(name, write, db.checkCopy)
 }
 
-// checkCopy returns an error where a copy of the store is worse than the store.
+// checkCopy returns an error if a copy has damage that the store does not have.
 func (db *DB) checkCopy(path string) error {
 	if err := Exists(path); err != nil {
 		return err
@@ -70,7 +70,9 @@ func (db *DB) checkCopy(path string) error {
 		return err
 	}
 	for _, row := range broken {
-		same := func(known *seal.Broken) bool { return known.Bucket == row.Bucket && bytes.Equal(known.Key, row.Key) }
+		same := func(known *seal.Broken) bool {
+			return known.Bucket == row.Bucket && bytes.Equal(known.Key, row.Key)
+		}
 		if !slices.ContainsFunc(db.Broken(), same) {
 			return fmt.Errorf("%w: %s", bolt.ErrDamaged, schema.Describe(row))
 		}
@@ -81,12 +83,13 @@ func (db *DB) checkCopy(path string) error {
 	return checkSchema(path)
 }
 
-// saveBackup makes a file of what write gives it, and none where the check finds something wrong with it.
+// saveBackup creates a file with the contents that write produces, unless check finds a fault in it.
 func saveBackup(name string, write func(io.Writer) error, check func(path string) error) error {
 	if _, err := os.Lstat(name); !errors.Is(err, os.ErrNotExist) {
 		return fmt.Errorf("%s: %w", name, errors.Join(err, os.ErrExist))
 	}
-	part, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*"+bolt.Unfinished) // only its owner can read it
+	// Only the owner can read a temporary file.
+	part, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*"+bolt.Unfinished)
 	if err != nil {
 		return err
 	}
@@ -107,8 +110,8 @@ func saveBackup(name string, write func(io.Writer) error, check func(path string
 	return nil
 }
 
-// CheckBackup reads a whole backup and returns an error where it is cut off or damaged, or no store of this
-// program. It changes nothing. The error is of the kind ErrNewer where a newer program has written it. Every
+// CheckBackup reads a whole backup and returns an error if it is truncated, damaged or no store of this
+// program. It changes nothing. The error wraps ErrNewer if a newer program has written the backup. Every
 // error names the file.
 func CheckBackup(path string) error {
 	if err := Exists(path); err != nil {
@@ -120,7 +123,7 @@ func CheckBackup(path string) error {
 	return checkSchema(path)
 }
 
-// checkSchema returns an error where a file is no store that this program can read.
+// checkSchema returns an error if a file is no store or has a schema that this program cannot read.
 func checkSchema(path string) error {
 	return bolt.Read(path, time.Second, func(t *bbolt.Tx, _ *os.File) error {
 		version, err := bolt.Version(t)
@@ -136,8 +139,8 @@ func checkSchema(path string) error {
 	})
 }
 
-// Exists returns an error where there is no file, or one without a byte in it, of which Open
-// would make a new store.
+// Exists returns an error if a file does not exist or is empty. Open would create a new store in either
+// case.
 func Exists(path string) error {
 	info, err := os.Stat(path)
 	switch pathError := (*fs.PathError)(nil); {

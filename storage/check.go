@@ -18,9 +18,9 @@ import (
 	"towerpost/storage/seal"
 )
 
-// Check reads the whole store as it is now and returns an error of the kind ErrDamaged that names
-// what contradicts what, at most twenty faults. It changes nothing and keeps nobody waiting: others
-// read and write meanwhile.
+// Check reads the whole store as of now and checks that its parts agree. The error wraps ErrDamaged and
+// names at most FaultsAtMost contradictions. Check changes nothing, and others may read and write
+// meanwhile.
 func (db *DB) Check(ctx context.Context) error {
 	return db.Inspect(func(t bolt.Tx, file io.ReaderAt) error {
 		a := &audit{Tx: t, ctx: ctx, file: file, want: map[schema.Bucket]int{}}
@@ -28,15 +28,16 @@ func (db *DB) Check(ctx context.Context) error {
 	})
 }
 
-// run checks everything. Rows are read only from pages that can be.
+// run checks everything. It checks the pages first, and reads rows only if the pages are sound.
 func (a *audit) run(ctx context.Context) error {
 	for _, part := range []func(*audit) error{
 		(*audit).pages, (*audit).buckets,
-		(*audit).matches, (*audit).challenges, (*audit).notices, (*audit).orders, (*audit).timers, (*audit).plans,
-		(*audit).wishes, (*audit).preferences, (*audit).setups, (*audit).jobs, (*audit).analyses, (*audit).puzzles, (*audit).seeds, (*audit).sizes,
+		(*audit).matches, (*audit).challenges, (*audit).notices, (*audit).orders, (*audit).timers,
+		(*audit).plans, (*audit).wishes, (*audit).preferences, (*audit).setups, (*audit).jobs, (*audit).analyses,
+		(*audit).puzzles, (*audit).seeds, (*audit).sizes,
 	} {
 		if ctx.Err() != nil {
-			break // the faults that were found until then are faults all the same
+			break // report the faults found so far
 		}
 		if err := a.Within(func(bolt.Tx) error { return part(a) }); err != nil {
 			return errors.Join(append(a.faults, err)...)
@@ -48,25 +49,25 @@ func (a *audit) run(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// audit is one run of Check. Each row asks for its places in the indices; an index that has them all and is
-// as large as what was asked for holds nothing else.
+// audit is one run of Check. For each row it expects certain keys in the indices. An index that has all of
+// these keys, and no more keys than expected, is correct.
 type audit struct {
 	bolt.Tx
 	ctx    context.Context
 	file   io.ReaderAt
 	faults []error
-	want   map[schema.Bucket]int
+	want   map[schema.Bucket]int // number of keys that the rows need in each index
 	broken []*seal.Broken
 }
 
-// fault notes what is wrong.
+// fault records a fault, unless there are FaultsAtMost already.
 func (a *audit) fault(format string, args ...any) {
 	if len(a.faults) < bolt.FaultsAtMost {
 		a.faults = append(a.faults, fmt.Errorf("%w: %s", bolt.ErrDamaged, fmt.Sprintf(format, args...)))
 	}
 }
 
-// expect asks for a key in an index.
+// expect checks that an index has a key, and counts it.
 func (a *audit) expect(b schema.Bucket, key []byte) {
 	a.want[b]++
 	if a.Bucket([]byte(b)).Get(key) == nil {
@@ -74,7 +75,7 @@ func (a *audit) expect(b schema.Bucket, key []byte) {
 	}
 }
 
-// rows calls do with every row of a bucket that can be read.
+// rows calls do with every row of a bucket that can be decoded, and records a fault for the others.
 func rows[T any](a *audit, b schema.Bucket, do func(key []byte, row T)) error {
 	return a.Bucket([]byte(b)).ForEach(func(key, data []byte) error {
 		var row T
@@ -87,7 +88,7 @@ func rows[T any](a *audit, b schema.Bucket, do func(key []byte, row T)) error {
 	})
 }
 
-// pages checks the file itself. Where it is damaged, nothing else can be read.
+// pages checks the pages of the file. If they are damaged, nothing else can be read.
 func (a *audit) pages() error {
 	_, err := bolt.CheckPages(a.ctx, a.Tx.Tx, a.file, bolt.Exact)
 	return err
@@ -103,7 +104,8 @@ func (a *audit) buckets() error {
 	return nil
 }
 
-// matches checks that each log has the length that its row says, and that each channel has one live match.
+// matches checks that each log is as long as its row says, and that each channel has at most one live
+// match.
 func (a *audit) matches() error {
 	busy := map[string]match.ID{}
 	return rows(a, schema.Matches, func(key []byte, row schema.Match) {
@@ -121,8 +123,8 @@ func (a *audit) matches() error {
 	})
 }
 
-// log checks that the log of a match has the length that its row says, and stands in the log
-// of results where it ended.
+// log checks that the log of a match is as long as its row says, and that an ended match has its result in
+// the log of results.
 func (a *audit) log(m match.Match, key []byte, result uint64) {
 	if m.Live() {
 		for seq := 1; seq <= m.Head; seq++ {
@@ -149,7 +151,7 @@ func (a *audit) log(m match.Match, key []byte, result uint64) {
 	}
 }
 
-// challenges checks that accepted challenges have their match.
+// challenges checks that the match of each accepted challenge exists.
 func (a *audit) challenges() error {
 	return rows(a, schema.Challenges, func(key []byte, row schema.Challenge) {
 		c := row.Challenge(schema.LastNumber(key))
@@ -165,8 +167,8 @@ func (a *audit) challenges() error {
 	})
 }
 
-// notices checks that what is undelivered stands in its channel, and that the first of each
-// channel will become due.
+// notices checks that each undelivered notice is listed in its channel, and that the first one of each
+// channel is listed as due.
 func (a *audit) notices() error {
 	return rows(a, schema.Notices, func(key []byte, row schema.Notice) {
 		id := schema.LastNumber(key)
@@ -181,14 +183,14 @@ func (a *audit) notices() error {
 	})
 }
 
-// orders checks that every remembered key can be forgotten.
+// orders checks that every remembered key of an order is in the index by which it is forgotten.
 func (a *audit) orders() error {
 	return rows(a, schema.Orders, func(key []byte, row schema.Order) {
 		a.expect(schema.Ages, schema.AgeKey(row.At.Time(), string(key)))
 	})
 }
 
-// timers checks that every timer can be read.
+// timers checks that every timer can be decoded.
 func (a *audit) timers() error {
 	return a.Bucket([]byte(schema.Timers)).ForEach(func(key, _ []byte) error {
 		if _, ok := schema.ReadTimer(key); !ok {
@@ -198,8 +200,8 @@ func (a *audit) timers() error {
 	})
 }
 
-// plans checks that every plan holds together and is one of a player of a live match, at a
-// head that the match has had.
+// plans checks that every plan is consistent, belongs to a player of a live match, and is for a head that
+// the match has reached.
 func (a *audit) plans() error {
 	return rows(a, schema.Plans, func(key []byte, row schema.Plan) {
 		plan, ok := row.Plan(key)
@@ -213,7 +215,7 @@ func (a *audit) plans() error {
 	})
 }
 
-// wishes checks that every list of wishes is one of a player of a live match.
+// wishes checks that every list of wishes belongs to a player of a live match.
 func (a *audit) wishes() error {
 	return rows(a, schema.Wishes, func(key []byte, row schema.WishList) {
 		w, ok := row.Wishes(key)
@@ -224,15 +226,17 @@ func (a *audit) wishes() error {
 	})
 }
 
-// preferences checks that what players want can be read.
+// preferences checks that the preferences can be decoded.
 func (a *audit) preferences() error {
 	return rows(a, schema.Preferences, func([]byte, preferencesRecord) {})
 }
 
-// sizes checks that no index holds more than was asked for.
+// sizes checks that no index has keys that no row needs.
 func (a *audit) sizes() error {
-	for _, b := range []schema.Bucket{schema.Events, schema.Live, schema.Ended, schema.Open, schema.Pending, schema.Due,
-		schema.Delivered, schema.Ages, schema.Archive, schema.Facets, schema.Results} {
+	for _, b := range []schema.Bucket{
+		schema.Events, schema.Live, schema.Ended, schema.Open, schema.Pending, schema.Due,
+		schema.Delivered, schema.Ages, schema.Archive, schema.Facets, schema.Results,
+	} {
 		if n := a.Bucket([]byte(b)).Len(); n != a.want[b] {
 			a.fault("bucket %q has %d keys where the rows have %d", b, n, a.want[b])
 		}
@@ -240,8 +244,8 @@ func (a *audit) sizes() error {
 	return nil
 }
 
-// seeds checks that every live match and every open challenge which is committed to a seed has that, and that
-// nobody else has one. No fault tells a seed.
+// seeds checks that every live match and open challenge with a commitment has the seed of this commitment,
+// and that there are no other seeds. No fault reveals a seed.
 func (a *audit) seeds() error {
 	kept := 0
 	check := func(kind string, key []byte, commit string) {
@@ -266,7 +270,8 @@ func (a *audit) seeds() error {
 		})
 	}
 	if n := a.Bucket([]byte(schema.Seeds)).Len(); err == nil && n != kept {
-		a.fault("bucket %q has %d keys where %d live matches and open challenges have chance", schema.Seeds, n, kept)
+		a.fault("bucket %q has %d keys where %d live matches and open challenges have chance",
+			schema.Seeds, n, kept)
 	}
 	return err
 }

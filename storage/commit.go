@@ -19,16 +19,17 @@ func (db *DB) Commit(ctx context.Context, c match.Change) (match.Receipt, error)
 		return match.Receipt{}, err
 	}
 	receipt, err := db.commit(ctx, c, bookEnd)
-	if why := err; errors.Is(why, errNotBooked) {
+	if cause := err; errors.Is(cause, errNotBooked) {
 		if receipt, err = db.commit(ctx, c, bookLater); err == nil {
-			db.Log().Error("a match has ended, and its result waits for the next start of the bot to be booked",
-				"path", db.Path(), "match", c.Match.ID, "error", why)
+			db.Log().Error(
+				"a match has ended, and its result waits for the next start of the bot to be booked",
+				"path", db.Path(), "match", c.Match.ID, "error", cause)
 		}
 	}
 	return receipt, err
 }
 
-// commit is Commit with how a result is booked.
+// commit is Commit with a function that books the result of a match.
 func (db *DB) commit(ctx context.Context, c match.Change, book booking) (match.Receipt, error) {
 	var receipt match.Receipt
 	err := db.Share(ctx, func(t bolt.Tx) (err error) {
@@ -48,14 +49,14 @@ func (db *DB) commit(ctx context.Context, c match.Change, book booking) (match.R
 	return receipt, nil
 }
 
-// errUnbooked is the kind of an error about a result that damaged rows keep from being booked.
+// errNotBooked reports that a result could not be booked because of damaged rows.
 var errNotBooked = errors.New("result is not booked")
 
-// booking books the newest result and returns how it has changed ratings.
+// booking books the newest result and returns the changes of ratings.
 type booking func(bolt.Tx, ranking.Entry) ([]match.RatingChange, error)
 
-// bookEnd books a result, where everything before it is booked. Damaged ratings are an error of the kind
-// errUnbooked.
+// bookEnd books a result if all earlier ones are booked, and otherwise does nothing. The error wraps
+// errNotBooked if rows that it needs are damaged.
 func bookEnd(t bolt.Tx, e ranking.Entry) (ratings []match.RatingChange, err error) {
 	err = t.Within(func(t bolt.Tx) (err error) {
 		if standings.ReadyForNewest(t) {
@@ -69,11 +70,11 @@ func bookEnd(t bolt.Tx, e ranking.Entry) (ratings []match.RatingChange, err erro
 	return ratings, err
 }
 
-// bookLater leaves a result in the log. No match has to wait for ratings.
+// bookLater books nothing. The result stays in the log of results and is booked later, so the match need
+// not wait.
 func bookLater(bolt.Tx, ranking.Entry) ([]match.RatingChange, error) { return nil, nil }
 
-// write writes what a change says about its challenge, its match and the timers, and returns
-// how it has changed ratings.
+// write writes the challenge, the match and the timers of a change, and returns the changes of ratings.
 func write(t bolt.Tx, c match.Change, book booking) (ratings []match.RatingChange, err error) {
 	if c.Challenge != nil {
 		if err := matches.WriteChallenge(t, *c.Challenge, c.Seed); err != nil {

@@ -14,8 +14,8 @@ import (
 	"towerpost/storage/standings"
 )
 
-// DB is a file with matches. It is safe for concurrent use. Each part of it keeps one noun; what a DB does by
-// itself concerns several of them.
+// DB is a file with matches. It is safe for concurrent use. Each embedded part keeps one kind of data. The
+// methods of DB itself concern several kinds.
 type DB struct {
 	*bolt.File
 	matchStore
@@ -32,7 +32,7 @@ type DB struct {
 	departures
 }
 
-// The parts of a DB that live in rooms of their own.
+// The parts of a DB that are packages of their own.
 type (
 	matchStore     = matches.Store
 	outboxStore    = outbox.Store
@@ -50,26 +50,28 @@ var (
 	_ trainer.Store = (*DB)(nil)
 )
 
-// Open opens the file, or makes it where there is none, and brings it to the schema of this program. The file
-// of an older program is copied before, to a file beside it with the schema and the time in its name; where
-// that fails, Open returns an error and the file stays as it is. It returns an error of the kind ErrInUse,
-// ErrNewer, ErrForeign or ErrDamaged where the file cannot be used.
+// Open opens the file, or creates it if it does not exist, and upgrades it to the schema of this program.
+//
+// It copies the file of an older program before the upgrade, to a file beside it with the schema and the
+// time in its name. If the copy fails, Open returns an error and the file stays unchanged. The error wraps
+// ErrInUse, ErrNewer, ErrForeign or ErrDamaged if the file cannot be used.
 func Open(path string, o bolt.Options) (*DB, error) { return openTo(path, o, steps()) }
 
-// openTo is Open with the way to a schema.
-func openTo(path string, o bolt.Options, way []bolt.Step) (*DB, error) {
-	file, err := bolt.Open(path, o, way)
+// openTo is Open with the steps to a schema.
+func openTo(path string, o bolt.Options, steps []bolt.Step) (*DB, error) {
+	file, err := bolt.Open(path, o, steps)
 	if err != nil {
 		return nil, err
 	}
 	return newDB(file), nil
 }
 
-// newDB returns the parts of a store in a file.
+// newDB returns the DB that keeps its parts in a file.
 func newDB(file *bolt.File) *DB {
 	return &DB{
-		File: file, matchStore: matches.New(file), outboxStore: outbox.New(file), standingsStore: standings.New(file, steps()),
-		displays: displays{file}, policies: policies{file}, preferences: preferences{file}, keptSetups: keptSetups{file},
-		puzzles: puzzles{file}, analyses: analyses{file}, jobs: jobs{file}, pulse: pulse{file}, departures: departures{file},
+		File: file, matchStore: matches.New(file), outboxStore: outbox.New(file),
+		standingsStore: standings.New(file, steps()), displays: displays{file}, policies: policies{file},
+		preferences: preferences{file}, keptSetups: keptSetups{file}, puzzles: puzzles{file},
+		analyses: analyses{file}, jobs: jobs{file}, pulse: pulse{file}, departures: departures{file},
 	}
 }

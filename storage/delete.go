@@ -12,9 +12,11 @@ import (
 	"towerpost/storage/standings"
 )
 
-// Delete implements ranking.Results. All results of the guild are counted within the transaction, so that
-// none can end between the counting and the writing.
-func (db *DB) Delete(ctx context.Context, id match.ID, result ranking.Counter, c match.Change) (match.Receipt, error) {
+// Delete implements ranking.Results. It counts all results of the guild in the same transaction, so that no
+// match can end between counting and writing.
+func (db *DB) Delete(
+	ctx context.Context, id match.ID, result ranking.Counter, c match.Change,
+) (match.Receipt, error) {
 	offers, err := db.offersOf(ctx, id)
 	if err != nil {
 		return match.Receipt{}, err
@@ -45,16 +47,17 @@ func (db *DB) Delete(ctx context.Context, id match.ID, result ranking.Counter, c
 	return receipt, nil
 }
 
-// offersOf returns the challenges that became a match.
+// offersOf returns the challenges that became a match. It reads all challenges.
 func (db *DB) offersOf(ctx context.Context, id match.ID) ([]match.Challenge, error) {
 	var offers []match.Challenge
 	err := db.View(ctx, func(t bolt.Tx) error {
-		return matches.Offers(t, func(c match.Challenge) bool { return c.Match == id }, func(c match.Challenge) { offers = append(offers, c) })
+		became := func(c match.Challenge) bool { return c.Match == id }
+		return matches.Offers(t, became, func(c match.Challenge) { offers = append(offers, c) })
 	})
 	return offers, err
 }
 
-// deleteMatch removes a match with everything that names it.
+// deleteMatch removes a match with its timers, its undelivered notices and the challenges that became it.
 func deleteMatch(t bolt.Tx, m match.Match, offers []match.Challenge) error {
 	id, err := schema.IDKey(m.ID)
 	if err != nil {

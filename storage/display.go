@@ -9,8 +9,7 @@ import (
 	"towerpost/storage/schema"
 )
 
-// displayRecord is how somebody likes boards to be shown, as it is written; whose preference
-// it is is the key.
+// displayRecord is the stored form of a display.Preference. The key holds the player or guild.
 type displayRecord struct {
 	Theme  display.Theme  `json:"t,omitempty"`
 	Face   display.Face   `json:"f,omitempty"`
@@ -19,7 +18,7 @@ type displayRecord struct {
 	Ranks  display.Ranks  `json:"r,omitempty"`
 }
 
-// displays are how players and guilds like boards to be shown.
+// displays keeps how players and guilds want boards to be displayed.
 type displays struct{ file *bolt.File }
 
 // Display implements display.Store.
@@ -32,7 +31,9 @@ func (s displays) Display(ctx context.Context, of match.Owner) (found display.Pr
 }
 
 // ChangeDisplay implements display.Store.
-func (s displays) ChangeDisplay(ctx context.Context, of match.Owner, chosen display.Preference) (now display.Preference, err error) {
+func (s displays) ChangeDisplay(
+	ctx context.Context, of match.Owner, chosen display.Preference,
+) (now display.Preference, err error) {
 	err = s.file.Update(ctx, func(t bolt.Tx) error {
 		before, err := readDisplay(t, of)
 		if err != nil {

@@ -13,10 +13,11 @@ import (
 	"towerpost/storage/seal"
 )
 
-// oldJobPrefix begins the keys of jobs among the meta data, where they lay up to schema 13.
+// oldJobPrefix begins the keys of jobs in the meta bucket, which held the jobs up to schema 13.
 const oldJobPrefix = "work/"
 
-// jobRecord is an order that was accepted and is not answered yet.
+// jobRecord is the stored form of a job: an order that was accepted and is not answered yet. The key is its
+// id.
 type jobRecord struct {
 	Player match.Player    `json:"player"`
 	Guild  string          `json:"guild,omitempty"`
@@ -24,13 +25,16 @@ type jobRecord struct {
 	Order  json.RawMessage `json:"order"`
 }
 
-// jobs are orders that were accepted and are not answered yet.
+// jobs keeps the orders that were accepted and are not answered yet.
 type jobs struct{ file *bolt.File }
 
 // KeepJob implements jobs.Store.
-func (s jobs) KeepJob(ctx context.Context, id string, p match.Player, guild string, at time.Time, order []byte) error {
+func (s jobs) KeepJob(
+	ctx context.Context, id string, p match.Player, guild string, at time.Time, order []byte,
+) error {
 	return s.file.Share(ctx, func(t bolt.Tx) error {
-		return bolt.PutRow(t, schema.Jobs, []byte(id), jobRecord{Player: p, Guild: guild, At: schema.NewMilli(at), Order: order})
+		row := jobRecord{Player: p, Guild: guild, At: schema.NewMilli(at), Order: order}
+		return bolt.PutRow(t, schema.Jobs, []byte(id), row)
 	})
 }
 
@@ -39,15 +43,16 @@ func (s jobs) DropJob(ctx context.Context, id string) error {
 	return s.file.ShareLater(ctx, func(t bolt.Tx) error { return t.Delete(schema.Jobs, []byte(id)) })
 }
 
-// Jobs implements jobs.Store. One that is damaged is an error, after all others.
+// Jobs implements jobs.Store. It calls do with all intact jobs, and then returns an error that names the
+// damaged ones.
 func (s jobs) Jobs(ctx context.Context, do func(id string, at time.Time, order []byte)) error {
 	return s.file.View(ctx, func(t bolt.Tx) error {
 		return eachJob(t, func(id []byte, row jobRecord) { do(string(id), row.At.Time(), row.Order) })
 	})
 }
 
-// eachJob calls do with the jobs that can be read, in the order of their ids, and returns an
-// error that names the others.
+// eachJob calls do with the intact jobs in the order of their ids, and returns an error that names the
+// damaged ones.
 func eachJob(t bolt.Tx, do func(id []byte, row jobRecord)) error {
 	var damaged []error
 	for _, id := range t.KeysUnread(schema.Jobs, nil) {
@@ -62,12 +67,12 @@ func eachJob(t bolt.Tx, do func(id []byte, row jobRecord)) error {
 	return errors.Join(damaged...)
 }
 
-// dropJobs removes the jobs of which that holds, and those that are damaged: nobody knows whose they were.
-func dropJobs(t bolt.Tx, of func(jobRecord) bool) error {
-	stay := map[string]bool{}
-	_ = eachJob(t, func(id []byte, row jobRecord) { stay[string(id)] = !of(row) })
+// dropJobs removes the jobs that a function selects, and all damaged jobs, as their owner is unknown.
+func dropJobs(t bolt.Tx, selected func(jobRecord) bool) error {
+	keep := map[string]bool{}
+	_ = eachJob(t, func(id []byte, row jobRecord) { keep[string(id)] = !selected(row) })
 	for _, id := range t.KeysUnread(schema.Jobs, nil) {
-		if stay[string(id)] {
+		if keep[string(id)] {
 			continue
 		}
 		if err := t.Delete(schema.Jobs, id); err != nil {
@@ -77,13 +82,16 @@ func dropJobs(t bolt.Tx, of func(jobRecord) bool) error {
 	return nil
 }
 
-// moveJobs gives the jobs among the meta data their place. A damaged one is damaged there, too.
+// moveJobs moves the jobs from the meta bucket to the bucket for jobs. A damaged job stays damaged there.
 func moveJobs(t bolt.Tx) error {
 	for _, key := range t.KeysUnread(schema.Meta, []byte(oldJobPrefix)) {
 		id := key[len(oldJobPrefix):]
-		err := seal.Guard(func() error { return t.Put(schema.Jobs, id, t.Bucket([]byte(schema.Meta)).Get(key)) })
+		err := seal.Guard(func() error {
+			return t.Put(schema.Jobs, id, t.Bucket([]byte(schema.Meta)).Get(key))
+		})
 		if broken := (*seal.Broken)(nil); errors.As(err, &broken) {
-			err = t.Tx.Bucket([]byte(schema.Jobs)).Put(id, bytes.Clone(t.Tx.Bucket([]byte(schema.Meta)).Get(key)))
+			damaged := bytes.Clone(t.Tx.Bucket([]byte(schema.Meta)).Get(key))
+			err = t.Tx.Bucket([]byte(schema.Jobs)).Put(id, damaged)
 		}
 		if err = errors.Join(err, t.Delete(schema.Meta, key)); err != nil {
 			return err
@@ -92,7 +100,7 @@ func moveJobs(t bolt.Tx) error {
 	return nil
 }
 
-// jobs checks that what was asked for can be read.
+// jobs checks that the jobs can be decoded.
 func (a *audit) jobs() error {
 	return rows(a, schema.Jobs, func([]byte, jobRecord) {})
 }

@@ -12,7 +12,7 @@ import (
 	"towerpost/storage/schema"
 )
 
-// departures are the guilds that the bot has left.
+// departures keeps the guilds that the bot has left.
 type departures struct{ file *bolt.File }
 
 // Guilds implements ranking.Privacy.
@@ -21,7 +21,8 @@ func (s departures) Guilds(ctx context.Context) ([]string, error) {
 	err := s.file.View(ctx, func(t bolt.Tx) error {
 		of := []byte{byte(match.OwnerGuild)}
 		for _, list := range [][]string{
-			t.Names(schema.Live, of), t.Names(schema.Ended, of), t.Names(schema.Displays, of), t.Names(schema.Policies, nil),
+			t.Names(schema.Live, of), t.Names(schema.Ended, of), t.Names(schema.Displays, of),
+			t.Names(schema.Policies, nil),
 		} {
 			for _, guild := range list {
 				guilds[guild] = true

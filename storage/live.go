@@ -10,10 +10,10 @@ import (
 	"towerpost/storage/schema"
 )
 
-// CheckLive reads all that is under way: live matches with their logs, open challenges, notices that are
-// undelivered, and timers; and looks whether anything else that is needed for them was found damaged when the
-// file was opened. It returns an error of the kind ErrDamaged that names what contradicts what, at most
-// twenty faults. It takes the time of a start, where Check takes that of the whole past.
+// CheckLive checks everything that is under way: live matches with their logs, open challenges, undelivered
+// notices and timers. It also checks that no other row that they need was found damaged when the file was
+// opened. The error wraps ErrDamaged and names at most FaultsAtMost contradictions. CheckLive is quick
+// enough for every start, whereas Check reads the whole past.
 func (db *DB) CheckLive(ctx context.Context) error {
 	return db.View(ctx, func(t bolt.Tx) error {
 		a := &audit{Tx: t, ctx: ctx, broken: db.Broken()}
@@ -34,15 +34,15 @@ func (db *DB) CheckLive(ctx context.Context) error {
 	})
 }
 
-// listed calls do with the number that each key of an index ends with, once for each number.
+// listed calls do once for each match, challenge or notice that an index lists, with its key.
 func (a *audit) listed(b schema.Bucket, do func(key []byte)) error {
 	seen := map[uint64]bool{}
-	return a.Bucket([]byte(b)).ForEach(func(place, _ []byte) error {
-		if len(place) < schema.NumberSize {
-			a.fault("bucket %q has the key %x", b, place)
+	return a.Bucket([]byte(b)).ForEach(func(entry, _ []byte) error {
+		if len(entry) < schema.NumberSize {
+			a.fault("bucket %q has the key %x", b, entry)
 			return nil
 		}
-		if id := schema.LastNumber(place); !seen[id] {
+		if id := schema.LastNumber(entry); !seen[id] {
 			seen[id] = true
 			do(schema.NumberKey(id))
 		}
@@ -50,7 +50,8 @@ func (a *audit) listed(b schema.Bucket, do func(key []byte)) error {
 	})
 }
 
-// liveMatches checks that each match that is listed as live is, with the log that its row tells of.
+// liveMatches checks that each match that is listed as live is live, and that its log is as long as its row
+// says.
 func (a *audit) liveMatches() error {
 	return a.listed(schema.Live, func(key []byte) {
 		m, err := matches.Match(a.Tx, match.NewID(schema.LastNumber(key)))
@@ -67,7 +68,7 @@ func (a *audit) liveMatches() error {
 	})
 }
 
-// openChallenges checks that each challenge that is listed as open is.
+// openChallenges checks that each challenge that is listed as open is open.
 func (a *audit) openChallenges() error {
 	return a.listed(schema.Open, func(key []byte) {
 		row, found, err := bolt.GetRow[schema.Challenge](a.Tx, schema.Challenges, key)
@@ -77,7 +78,7 @@ func (a *audit) openChallenges() error {
 	})
 }
 
-// pendingNotices checks that what is undelivered can be read.
+// pendingNotices checks that the undelivered notices can be read.
 func (a *audit) pendingNotices() error {
 	return a.listed(schema.Pending, func(key []byte) {
 		if _, found, err := bolt.GetRow[schema.Notice](a.Tx, schema.Notices, key); err != nil || !found {
@@ -86,7 +87,7 @@ func (a *audit) pendingNotices() error {
 	})
 }
 
-// cause returns an error, or else words.
+// cause returns the error, or the words if it is nil.
 func cause(err error, words string) any {
 	if err != nil {
 		return err

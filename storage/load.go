@@ -10,12 +10,13 @@ import (
 	"towerpost/storage/standings"
 )
 
-// Load writes whole ended matches in one transaction, all of them or none, for tools that fill a store. Each
-// change holds a new match with its log and its result; keys, notices and timers are not for this. The
-// numbers need not be reserved: Reserve goes on behind them.
+// Load writes whole ended matches in one transaction, all or none of them, for tools that fill a store.
+// Each change holds a new match with its log and its result, and no key, notices or timers. The numbers of
+// the matches need not be reserved: Reserve later returns only higher ones. Results are booked if all
+// results in the store are.
 func (db *DB) Load(ctx context.Context, changes []match.Change) error {
 	return db.Update(ctx, func(t bolt.Tx) error {
-		next := standings.Booked(t) >= standings.Last(t)
+		allBooked := standings.Booked(t) >= standings.Last(t)
 		var entries []ranking.Entry
 		for _, c := range changes {
 			if err := c.Check(); err != nil {
@@ -32,7 +33,7 @@ func (db *DB) Load(ctx context.Context, changes []match.Change) error {
 				entries = append(entries, entry)
 			}
 		}
-		if !next {
+		if !allBooked {
 			return nil
 		}
 		return standings.Book(t, entries...)

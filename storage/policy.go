@@ -8,12 +8,12 @@ import (
 	"towerpost/storage/schema"
 )
 
-// policyRecord is what a guild has decided, as it is written; whose policy it is is the key.
+// policyRecord is the stored form of a policy.Policy. The key holds the guild.
 type policyRecord struct {
 	Channels      []string          `json:"where,omitempty"`
 	Game          string            `json:"game,omitempty"`
 	Games         map[string]string `json:"games,omitempty"`
-	Form          string            `json:"length,omitempty"` // as it was called for the only game of older programs
+	Form          string            `json:"length,omitempty"` // the JSON name is that of older files
 	Casual        bool              `json:"casual,omitempty"`
 	Clock         string            `json:"clock,omitempty"`
 	Open          int               `json:"open,omitempty"`
@@ -27,7 +27,7 @@ type policyRecord struct {
 	NoPuzzle      bool              `json:"no-puzzle,omitempty"`
 }
 
-// policies are what guilds have decided.
+// policies keeps the policies of guilds.
 type policies struct{ file *bolt.File }
 
 // Policy implements policy.Store.
@@ -53,7 +53,9 @@ func (s policies) Policies(ctx context.Context) (map[string]policy.Policy, error
 }
 
 // ChangePolicy implements policy.Store.
-func (s policies) ChangePolicy(ctx context.Context, guild string, change func(*policy.Policy)) (now policy.Policy, err error) {
+func (s policies) ChangePolicy(
+	ctx context.Context, guild string, change func(*policy.Policy),
+) (now policy.Policy, err error) {
 	err = s.file.Update(ctx, func(t bolt.Tx) error {
 		decided, err := readPolicy(t, guild)
 		if err != nil {

@@ -12,7 +12,7 @@ import (
 	"towerpost/storage/schema"
 )
 
-// preferencesRecord is what a player wants of the correspondence, as it is written; who it is is the key.
+// preferencesRecord is the stored form of a player's member.Preferences. The key holds the player.
 type preferencesRecord struct {
 	Revision int           `json:"rev"`
 	Zone     string        `json:"zone,omitempty"`
@@ -25,7 +25,7 @@ type preferencesRecord struct {
 	Locale   string        `json:"locale,omitempty"`
 }
 
-// habitRecord is when a player rests every day and every week.
+// habitRecord is the stored form of a player's daily and weekly rest.
 type habitRecord struct {
 	From     schema.Milli `json:"from"`
 	Zone     string       `json:"zone,omitempty"`
@@ -33,7 +33,7 @@ type habitRecord struct {
 	Weekends bool         `json:"weekends,omitempty"`
 }
 
-// spanRecord is a holiday.
+// spanRecord is the stored form of a holiday.
 type spanRecord struct {
 	From schema.Milli `json:"from"`
 	To   schema.Milli `json:"to"`
@@ -45,7 +45,8 @@ func newPreferencesRecord(p member.Preferences) preferencesRecord {
 		Way: p.Way, Hour: p.Hour, Locale: p.Locale,
 	}
 	for _, h := range p.Habits {
-		r.Habits = append(r.Habits, habitRecord{schema.NewMilli(h.From), h.Zone, [2]int{h.Sleep.From, h.Sleep.To}, h.Weekends})
+		sleep := [2]int{h.Sleep.From, h.Sleep.To}
+		r.Habits = append(r.Habits, habitRecord{schema.NewMilli(h.From), h.Zone, sleep, h.Weekends})
 	}
 	for _, s := range p.Away {
 		r.Away = append(r.Away, spanRecord{schema.NewMilli(s.From), schema.NewMilli(s.To)})
@@ -60,7 +61,8 @@ func (r preferencesRecord) preferences() member.Preferences {
 	}
 	for _, h := range r.Habits {
 		p.Habits = append(p.Habits, member.Habit{
-			From: h.From.Time(), Zone: h.Zone, Sleep: member.Sleep{From: h.Sleep[0], To: h.Sleep[1]}, Weekends: h.Weekends,
+			From: h.From.Time(), Zone: h.Zone, Sleep: member.Sleep{From: h.Sleep[0], To: h.Sleep[1]},
+			Weekends: h.Weekends,
 		})
 	}
 	for _, s := range r.Away {
@@ -69,7 +71,7 @@ func (r preferencesRecord) preferences() member.Preferences {
 	return p
 }
 
-// preferences are what players want of the correspondence.
+// preferences keeps the preferences of players.
 type preferences struct{ file *bolt.File }
 
 // Preferences implements member.Store.
@@ -83,7 +85,9 @@ func (s preferences) Preferences(ctx context.Context, p match.Player) (found mem
 }
 
 // SetPreferences implements member.Store.
-func (s preferences) SetPreferences(ctx context.Context, p match.Player, now member.Preferences, c match.Change) (match.Receipt, error) {
+func (s preferences) SetPreferences(
+	ctx context.Context, p match.Player, now member.Preferences, c match.Change,
+) (match.Receipt, error) {
 	if err := c.Check(); err != nil {
 		return match.Receipt{}, err
 	}
@@ -107,19 +111,21 @@ func (s preferences) SetPreferences(ctx context.Context, p match.Player, now mem
 	return receipt, nil
 }
 
-// setPreferences writes preferences that follow on the stored ones.
+// setPreferences writes preferences. The error wraps match.ErrStale unless their revision follows the
+// stored one.
 func setPreferences(t bolt.Tx, p match.Player, now member.Preferences) error {
 	old, _, err := bolt.GetRow[preferencesRecord](t, schema.Preferences, schema.NamesKey(string(p)))
 	if err != nil {
 		return err
 	}
 	if old.Revision+1 != now.Revision {
-		return fmt.Errorf("preferences of %s have revision %d, which %d does not follow: %w", p, old.Revision, now.Revision, match.ErrStale)
+		return fmt.Errorf("preferences of %s have revision %d, which %d does not follow: %w",
+			p, old.Revision, now.Revision, match.ErrStale)
 	}
 	return bolt.PutRow(t, schema.Preferences, schema.NamesKey(string(p)), newPreferencesRecord(now))
 }
 
-// clearPreferences forgets what a player wants, with the timers and notices about the player.
+// clearPreferences removes a player's preferences, and the timers and notices about the player.
 func clearPreferences(t bolt.Tx, p match.Player) error {
 	if err := t.Delete(schema.Preferences, schema.NamesKey(string(p))); err != nil {
 		return err

@@ -14,14 +14,15 @@ import (
 	"towerpost/storage/standings"
 )
 
-// removedAtOnce bounds how many matches one transaction of Remove removes, so that it holds
-// up no order for long.
+// removeBatch bounds how many matches one transaction of Remove removes, so that other changes need not
+// wait long.
 const removeBatch = 200
 
 // Replace implements ranking.Privacy.
 func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 	return db.Update(ctx, func(t bolt.Tx) error {
-		if owner := (match.Owner{Kind: match.OwnerPlayer, ID: string(p)}); len(t.Keys(schema.Live, schema.OwnerKey(owner))) > 0 {
+		owner := match.Owner{Kind: match.OwnerPlayer, ID: string(p)}
+		if len(t.Keys(schema.Live, schema.OwnerKey(owner))) > 0 {
 			return fmt.Errorf("replace %s: %w", p, ranking.ErrPlaying)
 		}
 		boards, err := matches.Replace(t, p, by)

@@ -12,10 +12,10 @@ import (
 	"towerpost/storage/seal"
 )
 
-// beatKey is where the time of the last beat is kept among the meta data.
+// beatKey is the key in the meta bucket of the time of the last beat.
 const beatKey = "beat"
 
-// pulse is when the program ran, and when it did not.
+// pulse keeps the last time at which the program was known to run, and its outages.
 type pulse struct{ file *bolt.File }
 
 // Beat implements match.Pulse.
@@ -31,7 +31,9 @@ func (s pulse) Beat(ctx context.Context, at time.Time, tolerated time.Duration) 
 	return outage, nil
 }
 
-// beat writes a beat, and the outage that it ends.
+// beat writes the time of a beat. If the beat before is longer ago than tolerated, it also writes the
+// outage since then and returns it, and forgets outages older than match.OutageLife. If the clock was set
+// back, the returned span ends before it begins, and all outages are cut off at the new time.
 func beat(t bolt.Tx, at time.Time, tolerated time.Duration) (clock.Span, error) {
 	last := lastBeat(t)
 	if at.Equal(last) {
@@ -49,10 +51,11 @@ func beat(t bolt.Tx, at time.Time, tolerated time.Duration) (clock.Span, error) 
 	if err := forgetOutages(t, at.Add(-match.OutageLife)); err != nil {
 		return clock.Span{}, err
 	}
-	return clock.Span{From: last, To: at}, t.Put(schema.Outages, schema.AppendTime(nil, at), schema.AppendTime(nil, last))
+	err := t.Put(schema.Outages, schema.AppendTime(nil, at), schema.AppendTime(nil, last))
+	return clock.Span{From: last, To: at}, err
 }
 
-// lastBeat returns the time of the last beat, or the zero time.
+// lastBeat returns the time of the last beat, or the zero time if there was none.
 func lastBeat(t bolt.Tx) time.Time {
 	return schema.FirstTime(t.Bucket([]byte(schema.Meta)).Get([]byte(beatKey)))
 }
@@ -71,7 +74,7 @@ func forgetOutages(t bolt.Tx, before time.Time) error {
 	return nil
 }
 
-// outageKeys returns the keys of the outages from one on, without a look at the rows.
+// outageKeys returns the keys of the outages, beginning at a key. It does not verify the rows.
 func outageKeys(t bolt.Tx, from []byte) (keys [][]byte) {
 	cursor := t.Unread(schema.Outages)
 	for key, _ := cursor.Seek(from); key != nil; key, _ = cursor.Next() {
@@ -80,7 +83,7 @@ func outageKeys(t bolt.Tx, from []byte) (keys [][]byte) {
 	return keys
 }
 
-// outage reads the outage with a key; ok is false for a damaged one, which counts for nobody.
+// outage returns the outage with a key. It returns false for a damaged one, which is ignored.
 func outage(t bolt.Tx, key []byte) (span clock.Span, ok bool) {
 	var data []byte
 	err := seal.Guard(func() error {
@@ -93,10 +96,10 @@ func outage(t bolt.Tx, key []byte) (span clock.Span, ok bool) {
 	return clock.Span{From: schema.FirstTime(data), To: schema.FirstTime(key)}, true
 }
 
-// cutOutages removes of the outages what lies behind a time.
+// cutOutages removes the part of all outages that is later than a time.
 func cutOutages(t bolt.Tx, at time.Time) error {
-	behind := schema.AppendTime(nil, at.Add(time.Millisecond)) // the smallest unit of what is stored
-	for _, key := range outageKeys(t, behind) {
+	later := schema.AppendTime(nil, at.Add(time.Millisecond)) // stored times are in milliseconds
+	for _, key := range outageKeys(t, later) {
 		span, ok := outage(t, key)
 		if err := t.Delete(schema.Outages, key); err != nil {
 			return err
@@ -104,7 +107,8 @@ func cutOutages(t bolt.Tx, at time.Time) error {
 		if !ok || !span.From.Before(at) {
 			continue
 		}
-		if err := t.Put(schema.Outages, schema.AppendTime(nil, at), schema.AppendTime(nil, span.From)); err != nil {
+		err := t.Put(schema.Outages, schema.AppendTime(nil, at), schema.AppendTime(nil, span.From))
+		if err != nil {
 			return err
 		}
 	}

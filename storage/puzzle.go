@@ -14,10 +14,10 @@ import (
 	"towerpost/storage/schema"
 )
 
-// searchedKey is where the meta bucket keeps up to which finished match puzzles were looked for.
+// searchedKey is the key in the meta bucket of the number of the last result that was searched for puzzles.
 const searchedKey = "searched"
 
-// ratingRecord is a rating as it is written.
+// ratingRecord is the stored form of a rating.Rating.
 type ratingRecord struct {
 	Value      float64      `json:"v"`
 	Deviation  float64      `json:"d"`
@@ -27,14 +27,19 @@ type ratingRecord struct {
 }
 
 func newRatingRecord(r rating.Rating) ratingRecord {
-	return ratingRecord{Value: r.Value, Deviation: r.Deviation, Volatility: r.Volatility, At: schema.NewMilli(r.At), Games: r.Games}
+	return ratingRecord{
+		Value: r.Value, Deviation: r.Deviation, Volatility: r.Volatility,
+		At: schema.NewMilli(r.At), Games: r.Games,
+	}
 }
 
 func (r ratingRecord) rating() rating.Rating {
-	return rating.Rating{Value: r.Value, Deviation: r.Deviation, Volatility: r.Volatility, At: r.At.Time(), Games: r.Games}
+	return rating.Rating{
+		Value: r.Value, Deviation: r.Deviation, Volatility: r.Volatility, At: r.At.Time(), Games: r.Games,
+	}
 }
 
-// puzzleRecord is a puzzle as it is written; its name is the key.
+// puzzleRecord is the stored form of a trainer.Puzzle. The key is its id.
 type puzzleRecord struct {
 	Game     string        `json:"g"`
 	Position string        `json:"p"`
@@ -46,16 +51,19 @@ type puzzleRecord struct {
 }
 
 func newPuzzleRecord(z trainer.Puzzle) puzzleRecord {
-	return puzzleRecord{z.Game, z.Position, z.Solution, z.Length, newRatingRecord(z.Rating), z.Tried, z.Solved}
+	return puzzleRecord{
+		z.Game, z.Position, z.Solution, z.Length, newRatingRecord(z.Rating), z.Tried, z.Solved,
+	}
 }
 
 func (r puzzleRecord) puzzle(id string) trainer.Puzzle {
 	return trainer.Puzzle{
-		ID: id, Game: r.Game, Position: r.Position, Solution: r.Solution, Length: r.Length, Rating: r.Rating.rating(), Tried: r.Tried, Solved: r.Solved,
+		ID: id, Game: r.Game, Position: r.Position, Solution: r.Solution, Length: r.Length,
+		Rating: r.Rating.rating(), Tried: r.Tried, Solved: r.Solved,
 	}
 }
 
-// learnerRecord is how a player does with puzzles, as it is written; who it is is the key.
+// learnerRecord is the stored form of a trainer.Learner. The key holds the player.
 type learnerRecord struct {
 	Rating ratingRecord `json:"r"`
 	Given  string       `json:"g,omitempty"`
@@ -70,10 +78,13 @@ func newLearnerRecord(l trainer.Learner) learnerRecord {
 }
 
 func (r learnerRecord) learner() trainer.Learner {
-	return trainer.Learner{Rating: r.Rating.rating(), Given: r.Given, Streak: r.Streak, Best: r.Best, Solved: r.Solved, Failed: r.Failed}
+	return trainer.Learner{
+		Rating: r.Rating.rating(), Given: r.Given, Streak: r.Streak, Best: r.Best,
+		Solved: r.Solved, Failed: r.Failed,
+	}
 }
 
-// attemptRecord is an answer as it is written; whose to which puzzle is the key.
+// attemptRecord is the stored form of a trainer.Attempt. The key holds the player and the puzzle.
 type attemptRecord struct {
 	Action engine.Action `json:"m,omitempty"`
 	Right  bool          `json:"w,omitempty"`
@@ -83,10 +94,12 @@ type attemptRecord struct {
 }
 
 func (r attemptRecord) attempt(id string) trainer.Attempt {
-	return trainer.Attempt{Puzzle: id, Action: r.Action, Right: r.Right, At: r.At.Time(), Before: r.Before, After: r.After}
+	return trainer.Attempt{
+		Puzzle: id, Action: r.Action, Right: r.Right, At: r.At.Time(), Before: r.Before, After: r.After,
+	}
 }
 
-// dailyRecord is the puzzle of a day as it is written; the day is the key.
+// dailyRecord is the stored form of a trainer.Daily. The key is the day.
 type dailyRecord struct {
 	Puzzle string `json:"p"`
 	Tried  int    `json:"t,omitempty"`
@@ -94,13 +107,15 @@ type dailyRecord struct {
 	Quiet  bool   `json:"quiet,omitempty"`
 }
 
-// puzzles are positions to solve, the answers to them and the days on which they were posed.
+// puzzles keeps puzzles, the answers of players, and the puzzles of the days.
 type puzzles struct{ file *bolt.File }
 
 // Puzzles implements trainer.Collection.
 func (s puzzles) Puzzles(ctx context.Context) (list []trainer.Puzzle, err error) {
 	err = s.file.View(ctx, func(t bolt.Tx) error {
-		return bolt.EachRow(t, schema.Puzzles, nil, func(key []byte, row puzzleRecord) { list = append(list, row.puzzle(string(key))) })
+		return bolt.EachRow(t, schema.Puzzles, nil, func(key []byte, row puzzleRecord) {
+			list = append(list, row.puzzle(string(key)))
+		})
 	})
 	return list, err
 }
@@ -129,7 +144,7 @@ func readPuzzle(t bolt.Tx, id string) (trainer.Puzzle, error) {
 func (s puzzles) AddPuzzles(ctx context.Context, puzzles []trainer.Puzzle, searched uint64) error {
 	return s.file.Update(ctx, func(t bolt.Tx) error {
 		for _, z := range puzzles {
-			if t.Tx.Bucket([]byte(schema.Puzzles)).Get([]byte(z.ID)) != nil { // damaged or not
+			if t.Tx.Bucket([]byte(schema.Puzzles)).Get([]byte(z.ID)) != nil { // also if it is damaged
 				continue
 			}
 			if err := bolt.PutRow(t, schema.Puzzles, []byte(z.ID), newPuzzleRecord(z)); err != nil {
@@ -163,14 +178,15 @@ func lastSearched(t bolt.Tx) uint64 {
 func (s puzzles) Finished(ctx context.Context, after uint64, limit int) (list []trainer.Finished, err error) {
 	err = s.file.View(ctx, func(t bolt.Tx) error {
 		cursor := t.Unread(schema.Results)
-		for key, _ := cursor.Seek(schema.NumberKey(after + 1)); key != nil && len(list) < limit; key, _ = cursor.Next() {
+		key, _ := cursor.Seek(schema.NumberKey(after + 1))
+		for ; key != nil && len(list) < limit; key, _ = cursor.Next() {
 			f := trainer.Finished{Seq: schema.LastNumber(key)}
 			damaged := t.Within(func(t bolt.Tx) (err error) {
 				id := t.Bucket([]byte(schema.Results)).Get(key)
 				f.Match, err = matches.Match(t, match.NewID(schema.LastNumber(id)))
 				return err
 			})
-			if damaged == nil { // who checks the store tells of others
+			if damaged == nil { // checks of the store report damaged ones
 				list = append(list, f)
 			}
 		}
@@ -209,13 +225,18 @@ func (s puzzles) Give(ctx context.Context, p match.Player, id string) error {
 func (s puzzles) Attempts(ctx context.Context, p match.Player) (list []trainer.Attempt, err error) {
 	prefix := schema.NamesKey(string(p))
 	err = s.file.View(ctx, func(t bolt.Tx) error {
-		return bolt.EachRow(t, schema.Attempts, prefix, func(key []byte, row attemptRecord) { list = append(list, row.attempt(string(key[len(prefix):]))) })
+		return bolt.EachRow(t, schema.Attempts, prefix, func(key []byte, row attemptRecord) {
+			list = append(list, row.attempt(string(key[len(prefix):])))
+		})
 	})
 	return list, err
 }
 
 // Answer implements trainer.Learners.
-func (s puzzles) Answer(ctx context.Context, p match.Player, id string, answer func(*trainer.Learner, *trainer.Puzzle) trainer.Attempt) (made trainer.Attempt, first bool, err error) {
+func (s puzzles) Answer(
+	ctx context.Context, p match.Player, id string,
+	answer func(*trainer.Learner, *trainer.Puzzle) trainer.Attempt,
+) (made trainer.Attempt, first bool, err error) {
 	err = s.file.Update(ctx, func(t bolt.Tx) error {
 		key := append(schema.NamesKey(string(p)), id...)
 		row, found, err := bolt.GetRow[attemptRecord](t, schema.Attempts, key)
@@ -247,7 +268,7 @@ func (s puzzles) Answer(ctx context.Context, p match.Player, id string, answer f
 	return made, first, nil
 }
 
-// clearLearner forgets what a player did with puzzles.
+// clearLearner removes a player's answers to puzzles, with the rating and the streaks.
 func clearLearner(t bolt.Tx, p match.Player) error {
 	if err := t.Clear(schema.Attempts, schema.NamesKey(string(p))); err != nil {
 		return err
@@ -259,7 +280,9 @@ func clearLearner(t bolt.Tx, p match.Player) error {
 func (s puzzles) Dailies(ctx context.Context) (list []trainer.Daily, err error) {
 	err = s.file.View(ctx, func(t bolt.Tx) error {
 		return bolt.EachRow(t, schema.Dailies, nil, func(key []byte, row dailyRecord) {
-			list = append(list, trainer.Daily{Day: string(key), Puzzle: row.Puzzle, Tried: row.Tried, Solved: row.Solved, Quiet: row.Quiet})
+			list = append(list, trainer.Daily{
+				Day: string(key), Puzzle: row.Puzzle, Tried: row.Tried, Solved: row.Solved, Quiet: row.Quiet,
+			})
 		})
 	})
 	return list, err
@@ -274,7 +297,8 @@ func (s puzzles) AddDaily(ctx context.Context, d trainer.Daily, c match.Change) 
 		if t.Bucket([]byte(schema.Dailies)).Get([]byte(d.Day)) != nil {
 			return fmt.Errorf("puzzle of the day %s: %w", d.Day, match.ErrStale)
 		}
-		if err := bolt.PutRow(t, schema.Dailies, []byte(d.Day), dailyRecord{d.Puzzle, d.Tried, d.Solved, d.Quiet}); err != nil {
+		row := dailyRecord{d.Puzzle, d.Tried, d.Solved, d.Quiet}
+		if err := bolt.PutRow(t, schema.Dailies, []byte(d.Day), row); err != nil {
 			return err
 		}
 		if _, err := write(t, c, bookEnd); err != nil {
@@ -285,7 +309,7 @@ func (s puzzles) AddDaily(ctx context.Context, d trainer.Daily, c match.Change) 
 	})
 }
 
-// puzzles checks that puzzles can be read, and that every answer and every day is about one.
+// puzzles checks that puzzles can be decoded, and that every answer and every day names an existing one.
 func (a *audit) puzzles() error {
 	known := map[string]bool{}
 	err := rows(a, schema.Puzzles, func(key []byte, _ puzzleRecord) { known[string(key)] = true })

@@ -51,7 +51,7 @@ func (db *DB) Remove(ctx context.Context, guild string) error {
 	})
 }
 
-// removeMatches removes some matches of a guild, and reports whether others are left.
+// removeMatches removes at most removeBatch matches of a guild, and reports whether more are left.
 func removeMatches(t bolt.Tx, b schema.Bucket, guild string) (more bool, err error) {
 	keys := t.Keys(b, schema.OwnerKey(match.Owner{Kind: match.OwnerGuild, ID: guild}))
 	for i, key := range keys {

@@ -19,20 +19,18 @@ import (
 	"towerpost/storage/schema"
 )
 
-// Summary says what a store holds.
+// Summary describes the contents of a store.
 type Summary struct {
 	Matches int
-	// Newest is the time of the newest event, the zero time where there is none.
+	// Newest is the time of the newest event, or the zero time if there is none.
 	Newest time.Time
-	// Damage is what keeps it from being read, nil for nothing. Matches and Newest are then
-	// what could be saved.
+	// Damage is nil if the store can be read. Otherwise Matches and Newest count only what can be salvaged.
 	Damage error
-	// Unknown says that it is damaged so badly that Matches and Newest cannot be told.
+	// Unknown says that the store is too damaged to determine Matches and Newest.
 	Unknown bool
 }
 
-// Summarize says what a store holds that no process has open. The error is of the kind
-// ErrInUse where one has.
+// Summarize describes a store that no process has open. The error wraps ErrInUse if one has.
 func Summarize(path string) (Summary, error) {
 	if err := Exists(path); err != nil {
 		return Summary{}, err
@@ -54,7 +52,7 @@ func Summarize(path string) (Summary, error) {
 	return Summary{Matches: left.Matches, Newest: left.Newest, Damage: err}, nil
 }
 
-// summarize reads the matches of a store.
+// summarize counts the matches of an intact store and finds its newest event.
 func summarize(path string) (s Summary, err error) {
 	err = bolt.Read(path, time.Second, func(b *bbolt.Tx, _ *os.File) error {
 		version, err := bolt.Version(b)
@@ -76,7 +74,7 @@ func summarize(path string) (s Summary, err error) {
 	return s, err
 }
 
-// lastEvent returns the time of the last event of a live match.
+// lastEvent returns the time of the last event of a live match, or the zero time if there is none.
 func lastEvent(t bolt.Tx, m match.Match, key []byte) time.Time {
 	if !m.Live() || m.Head == 0 {
 		return time.Time{}
@@ -88,16 +86,15 @@ func lastEvent(t bolt.Tx, m match.Match, key []byte) time.Time {
 	return newest(events)
 }
 
-// Restored says what Restore has changed.
+// Restored describes the effect of Restore.
 type Restored struct {
-	// Replaced says that the copy is in the place of the store. An error beside it came after that.
+	// Replaced says that the copy has replaced the store. An error returned with it happened afterwards.
 	Replaced bool
-	// Kept is the name under which the store that was there is kept, "" where there was none.
+	// Kept is the path under which the old store is kept, or "" if there was none.
 	Kept string
 }
 
-// CheckCopy returns the error of CheckBackup where a file is no copy that could take the place of a store, and
-// another one where it is the store itself.
+// CheckCopy returns the error of CheckBackup for a file, or an error if the file is the store itself.
 func CheckCopy(path, from string) error {
 	if err := CheckBackup(from); err != nil {
 		return err
@@ -108,14 +105,15 @@ func CheckCopy(path, from string) error {
 	return nil
 }
 
-// Restore puts a copy of a store in its place. The copy stays, and so does the store that was there, under
-// another name. The copy is verified before anything is changed, and again where it will stand; at no moment
-// is there no store. The error is of the kind ErrInUse where a process has the store open.
+// Restore replaces a store by a copy. The copy stays, and the old store stays under another name. Restore
+// verifies the copy before it changes anything, and again beside the store. At no moment is there no store.
+// The error wraps ErrInUse if a process has the store open.
 func Restore(ctx context.Context, path, from string, now time.Time) (Restored, error) {
 	return restorer{link: os.Link, replace: bolt.ReplaceFile}.restore(ctx, path, from, now)
 }
 
-// restoring is how Restore gives a file a second name, and puts one in the place of another.
+// restorer holds the file operations of Restore, which tests replace: a second name for a file, and its
+// replacement.
 type restorer struct {
 	link, replace func(from, to string) error
 }
@@ -138,26 +136,26 @@ func (r restorer) restore(ctx context.Context, path, from string, now time.Time)
 		return done, errors.Join(err, bolt.Remove(part))
 	}
 	if done.Kept, err = r.keepStore(ctx, path, now); err == nil && done.Kept == "" {
-		err = bolt.KeepOwner(part, filepath.Dir(path)) // the first store of a bot
+		err = bolt.KeepOwner(part, filepath.Dir(path)) // there is no store whose owner it could get
 	}
 	if err != nil {
 		return done, errors.Join(err, bolt.Remove(part))
 	}
 	err = r.replace(part, path)
 	_, left := os.Lstat(part)
-	done.Replaced = errors.Is(left, os.ErrNotExist) // also where the folder could not be brought to the disk then
+	done.Replaced = errors.Is(left, os.ErrNotExist) // true even if only the sync of the folder failed
 	return done, errors.Join(err, bolt.Remove(part))
 }
 
-// same reports whether two names are of one file.
+// same reports whether two paths name one file.
 func same(a, b string) bool {
 	first, err := os.Stat(a)
 	second, otherErr := os.Stat(b)
 	return err == nil && otherErr == nil && os.SameFile(first, second)
 }
 
-// lock keeps other processes from writing to a store. One that is so damaged that it cannot
-// be opened needs no lock.
+// lock keeps other processes from writing to a store. A store that cannot be opened because of damage needs
+// no lock.
 func lock(path string) (unlock func() error, err error) {
 	none := func() error { return nil }
 	if info, err := os.Stat(path); err != nil || info.Size() == 0 {
@@ -173,7 +171,7 @@ func lock(path string) (unlock func() error, err error) {
 	return file.Close, nil
 }
 
-// keepStore gives the file of a store a second name, and returns it; "" where there is no file.
+// keepStore gives the file of a store a second name and returns it, or "" if there is no file.
 func (r restorer) keepStore(ctx context.Context, path string, now time.Time) (string, error) {
 	if _, err := os.Lstat(path); errors.Is(err, os.ErrNotExist) {
 		return "", nil
@@ -185,14 +183,15 @@ func (r restorer) keepStore(ctx context.Context, path string, now time.Time) (st
 	if r.link(path, kept) == nil {
 		return kept, nil
 	}
-	// Some file systems know no second names.
+	// Some file systems have no hard links.
 	if err := errors.Join(copyFile(ctx, path, kept), bolt.KeepOwner(kept, path)); err != nil {
 		return "", errors.Join(err, bolt.Remove(kept))
 	}
 	return kept, nil
 }
 
-// copyFile copies a file to one that is on the disk when copyFile returns, and that only its owner can read.
+// copyFile copies a file to a new one that only its owner can read. The new file is on the disk when
+// copyFile returns nil.
 func copyFile(ctx context.Context, from, to string) error {
 	source, err := os.Open(from)
 	if err != nil {

@@ -17,20 +17,22 @@ import (
 	"towerpost/storage/schema"
 )
 
-// Salvaged says what of a damaged store can be saved.
+// Salvaged describes how much of a damaged store can be saved.
 type Salvaged struct {
-	// Matches is how many matches are whole.
+	// Matches is the number of intact matches.
 	Matches int
-	// Lost are the matches that are not, as far as anything is left of them.
+	// Lost are the matches that are not intact, as far as any row still mentions them.
 	Lost []match.ID
-	// Newest is the time of the newest event that is left.
+	// Newest is the time of the newest event of the intact matches.
 	Newest time.Time
 }
 
-// errNoSeals says that nobody can tell which rows of a file are hurt.
-var errNoSeals = errors.New("its rows bear no checksums, so nobody can tell which of them are hurt; go on with a backup")
+// errNoSeals reports that the rows of a file have no seals, so that damaged ones cannot be told from intact
+// ones.
+var errNoSeals = errors.New(
+	"its rows bear no checksums, so nobody can tell which of them are hurt; go on with a backup")
 
-// Survey says what of a damaged store could be saved, and changes nothing.
+// Survey reports how much of a damaged store could be saved. It changes nothing.
 func Survey(path string) (Salvaged, error) {
 	s, err := newSalvage(path)
 	if err != nil {
@@ -39,10 +41,10 @@ func Survey(path string) (Salvaged, error) {
 	return s.report, nil
 }
 
-// Salvage writes a new store with all that is not hurt in a damaged one, which stays as it is: matches
-// of which the row and the whole log can be read, with what belongs to them, and whatever else is a row
-// of its own. Ratings are left to be made again from the logs. The new store agrees with itself. There
-// must be no file of its name.
+// Salvage writes a new store with the intact data of a damaged one, which it does not change. It saves each
+// match whose row and whole log can be read, with the data that belong to it, and all rows that stand
+// alone. Ratings are booked again from the logs. The new store is consistent. No file may exist at its
+// path.
 func Salvage(ctx context.Context, path, to string) (Salvaged, error) {
 	return salvageTo(ctx, path, to, bolt.Options{})
 }
@@ -58,20 +60,21 @@ func salvageTo(ctx context.Context, path, to string, o bolt.Options) (Salvaged, 
 	}
 	part := to + bolt.Unfinished
 	if err := errors.Join(bolt.Remove(part), s.save(ctx, part, o)); err != nil {
-		return Salvaged{}, errors.Join(fmt.Errorf("save what is left of %s: %w", path, err), bolt.Remove(part))
+		err = fmt.Errorf("save what is left of %s: %w", path, err)
+		return Salvaged{}, errors.Join(err, bolt.Remove(part))
 	}
 	return s.report, bolt.ReplaceFile(part, to)
 }
 
-// salvage is what is left of a store.
+// salvage holds the intact data of a damaged store.
 type salvage struct {
 	bolt.Recovered
 	matches map[uint64]match.Match
-	results map[uint64]uint64 // the numbers of the matches in the log of results
-	report    Salvaged
+	results map[uint64]uint64 // by match: its number in the log of results
+	report  Salvaged
 }
 
-// newSalvage reads what is left of a store.
+// newSalvage reads the intact data of a store.
 func newSalvage(path string) (*salvage, error) {
 	if err := Exists(path); err != nil {
 		return nil, err
@@ -91,7 +94,7 @@ func newSalvage(path string) (*salvage, error) {
 	return s, nil
 }
 
-// sort finds the matches that are whole, and those that are not.
+// classify finds the intact matches and the lost ones.
 func (s *salvage) classify() {
 	mentioned := map[uint64]bool{}
 	for _, b := range []schema.Bucket{schema.Matches, schema.Events, schema.Archive} {
@@ -120,7 +123,7 @@ func (s *salvage) classify() {
 	}
 }
 
-// newest returns the time of the last event.
+// newest returns the time of the last event, or the zero time if there is none.
 func newest(events []match.Event) time.Time {
 	if len(events) == 0 {
 		return time.Time{}
@@ -128,7 +131,7 @@ func newest(events []match.Event) time.Time {
 	return events[len(events)-1].At
 }
 
-// match returns a match with its log; false where either is hurt.
+// match returns a match with its log. It returns false if a part of it is damaged.
 func (s *salvage) match(id uint64) (match.Match, []match.Event, bool) {
 	key := string(schema.NumberKey(id))
 	var row schema.Match
@@ -145,12 +148,13 @@ func (s *salvage) match(id uint64) (match.Match, []match.Event, bool) {
 	return m, events, err == nil && len(events) == m.Head
 }
 
-// events returns the log of a live match; false where an event is hurt.
+// events returns the log of a live match. It returns false if an event is damaged.
 func (s *salvage) events(id uint64, head int) ([]match.Event, bool) {
 	var events []match.Event
 	for seq := 1; seq <= head; seq++ {
 		var row schema.Event
-		if data, ok := s.Rows[schema.Events][string(schema.EventKey(schema.NumberKey(id), seq))]; !ok || json.Unmarshal(data, &row) != nil {
+		data, ok := s.Rows[schema.Events][string(schema.EventKey(schema.NumberKey(id), seq))]
+		if !ok || json.Unmarshal(data, &row) != nil {
 			return nil, false
 		}
 		events = append(events, row.Event(uint64(seq)))
@@ -158,7 +162,7 @@ func (s *salvage) events(id uint64, head int) ([]match.Event, bool) {
 	return events, true
 }
 
-// seeded reports whether the seed is there to which something is committed.
+// hasSeed reports whether the seed for a commitment is there. It returns true if there is no commitment.
 func (s *salvage) hasSeed(key, commit string) bool {
 	return commit == "" || matches.CommitOf(string(s.Rows[schema.Seeds][key])) == commit
 }

@@ -15,7 +15,7 @@ import (
 	"towerpost/storage/standings"
 )
 
-// save writes what is left to a new file and checks it.
+// save writes the intact data to a new file and checks the file.
 func (s *salvage) save(ctx context.Context, path string, o bolt.Options) error {
 	db, err := Open(path, o)
 	if err != nil {
@@ -23,8 +23,8 @@ func (s *salvage) save(ctx context.Context, path string, o bolt.Options) error {
 	}
 	err = db.Update(ctx, func(t bolt.Tx) error {
 		for _, part := range []func(bolt.Tx) error{
-			s.saveMatches, s.saveChallenges, s.saveNotices, s.saveOrders, s.saveTimers, s.saveOfMatches, s.savePuzzles, s.saveOthers,
-			s.saveNumbers,
+			s.saveMatches, s.saveChallenges, s.saveNotices, s.saveOrders, s.saveTimers, s.saveOfMatches,
+			s.savePuzzles, s.saveOthers, s.saveNumbers,
 		} {
 			if err := part(t); err != nil {
 				return err
@@ -38,7 +38,7 @@ func (s *salvage) save(ctx context.Context, path string, o bolt.Options) error {
 	return errors.Join(err, db.Close())
 }
 
-// each calls do with the rows of a bucket, in the order of their keys.
+// each calls do with the intact rows of a bucket, in the order of their keys.
 func (s *salvage) each(b schema.Bucket, do func(key, value []byte) error) error {
 	for _, key := range slices.Sorted(maps.Keys(s.Rows[b])) {
 		if err := do([]byte(key), s.Rows[b][key]); err != nil {
@@ -48,7 +48,7 @@ func (s *salvage) each(b schema.Bucket, do func(key, value []byte) error) error 
 	return nil
 }
 
-// copyWhere writes the rows of a bucket that fit.
+// copyWhere writes the rows of a bucket that a function selects.
 func (s *salvage) copyWhere(t bolt.Tx, b schema.Bucket, fits func(key, value []byte) bool) error {
 	return s.each(b, func(key, value []byte) error {
 		if !fits(key, value) {
@@ -58,7 +58,7 @@ func (s *salvage) copyWhere(t bolt.Tx, b schema.Bucket, fits func(key, value []b
 	})
 }
 
-// saveMatches writes the matches with their logs, places and results.
+// saveMatches writes the matches with their logs, index keys and results.
 func (s *salvage) saveMatches(t bolt.Tx) error {
 	for _, id := range slices.Sorted(maps.Keys(s.matches)) {
 		m, key := s.matches[id], schema.NumberKey(id)
@@ -97,7 +97,8 @@ func (s *salvage) saveLog(t bolt.Tx, m match.Match, key []byte) error {
 	return t.Put(schema.Seeds, key, s.Rows[schema.Seeds][string(key)])
 }
 
-// saveChallenges writes the challenges, but those that became a match which is lost, or whose chance is.
+// saveChallenges writes the challenges. It leaves out accepted ones whose match is lost, and open ones
+// whose seed is lost.
 func (s *salvage) saveChallenges(t bolt.Tx) error {
 	return s.each(schema.Challenges, func(key, value []byte) error {
 		var row schema.Challenge
@@ -106,10 +107,15 @@ func (s *salvage) saveChallenges(t bolt.Tx) error {
 		}
 		c := row.Challenge(schema.LastNumber(key))
 		open := c.Status == match.ChallengeOpen
-		if c.Status == match.ChallengeAccepted && !s.has(c.Match) || open && !s.hasSeed(string(key), c.Commit) {
+		matchLost := c.Status == match.ChallengeAccepted && !s.has(c.Match)
+		if matchLost || open && !s.hasSeed(string(key), c.Commit) {
 			return nil
 		}
-		if err := errors.Join(t.Put(schema.Challenges, key, value), matches.Move(t, nil, matches.ChallengePlaces(c, key))); err != nil || !open {
+		err := errors.Join(
+			t.Put(schema.Challenges, key, value),
+			matches.Move(t, nil, matches.ChallengePlaces(c, key)),
+		)
+		if err != nil || !open {
 			return err
 		}
 		if c.Commit != "" {
@@ -121,17 +127,17 @@ func (s *salvage) saveChallenges(t bolt.Tx) error {
 	})
 }
 
-// has reports whether a match is whole.
+// has reports whether a match is intact.
 func (s *salvage) has(id match.ID) bool {
 	n, err := id.Number()
 	_, ok := s.matches[n]
 	return err == nil && ok
 }
 
-// lost reports whether a match is known to be hurt.
+// lost reports whether a match is known to be damaged.
 func (s *salvage) lost(id match.ID) bool { return slices.Contains(s.report.Lost, id) }
 
-// saveNotices writes the notices, but those of lost matches that nobody has seen yet.
+// saveNotices writes the notices, but not the undelivered ones of lost matches.
 func (s *salvage) saveNotices(t bolt.Tx) error {
 	due := map[string]bool{}
 	return s.each(schema.Notices, func(key, value []byte) error {
@@ -146,7 +152,8 @@ func (s *salvage) saveNotices(t bolt.Tx) error {
 		if row.Delivered != 0 {
 			return t.Put(schema.Delivered, schema.TimedKey(row.Delivered.Time(), id), nil)
 		}
-		if err := t.Put(schema.Pending, schema.PendingKey(row.Channel, id), nil); err != nil || due[row.Channel] {
+		err := t.Put(schema.Pending, schema.PendingKey(row.Channel, id), nil)
+		if err != nil || due[row.Channel] {
 			return err
 		}
 		due[row.Channel] = true
@@ -154,19 +161,20 @@ func (s *salvage) saveNotices(t bolt.Tx) error {
 	})
 }
 
-// saveOrders writes what is remembered of orders.
+// saveOrders writes the remembered keys of orders.
 func (s *salvage) saveOrders(t bolt.Tx) error {
 	return s.each(schema.Orders, func(key, value []byte) error {
 		var row schema.Order
 		if err := json.Unmarshal(value, &row); err != nil {
 			return nil
 		}
-		return errors.Join(t.Put(schema.Orders, key, value), t.Put(schema.Ages, schema.AgeKey(row.At.Time(), string(key)), nil))
+		age := schema.AgeKey(row.At.Time(), string(key))
+		return errors.Join(t.Put(schema.Orders, key, value), t.Put(schema.Ages, age, nil))
 	})
 }
 
-// saveTimers writes the timers, and for each live match those that may be lost: one that sets the others anew
-// by its clocks, and one that keeps its thread open.
+// saveTimers writes the timers, but not those of lost matches. For each live match it adds timers that may
+// be lost: one that sets the other timers again from the clocks, and one that keeps its thread open.
 func (s *salvage) saveTimers(t bolt.Tx) error {
 	threads := map[match.ID]bool{}
 	err := s.copyWhere(t, schema.Timers, func(key, _ []byte) bool {
@@ -177,20 +185,20 @@ func (s *salvage) saveTimers(t bolt.Tx) error {
 	if err != nil {
 		return err
 	}
-	more := s.lostDigests()
+	added := s.lostDigests()
 	for _, m := range s.matches {
 		if m.Live() && len(m.Running()) > 0 {
-			more = append(more, match.Timer{At: m.Started, Kind: match.TimerReclock, Of: m.ID})
+			added = append(added, match.Timer{At: m.Started, Kind: match.TimerReclock, Of: m.ID})
 		}
 		if m.Live() && m.Parent != "" && !threads[m.ID] {
-			more = append(more, match.Timer{At: m.Started, Kind: match.TimerThread, Of: m.ID})
+			added = append(added, match.Timer{At: m.Started, Kind: match.TimerThread, Of: m.ID})
 		}
 	}
-	return matches.WriteTimers(t, nil, more)
+	return matches.WriteTimers(t, nil, added)
 }
 
-// lostDigests returns a timer for each player who may want a daily message and has none: it finds out when the
-// next one is due.
+// lostDigests returns a timer for each player who has preferences and no timer for a daily message. When it
+// fires, it determines when the next message is due.
 func (s *salvage) lostDigests() (timers []match.Timer) {
 	known := map[match.Player]bool{}
 	for key := range s.Rows[schema.Timers] {
@@ -200,13 +208,15 @@ func (s *salvage) lostDigests() (timers []match.Timer) {
 	}
 	for key := range s.Rows[schema.Preferences] {
 		if p, _, ok := schema.CutName([]byte(key)); ok && !known[match.Player(p)] {
-			timers = append(timers, match.Timer{At: s.report.Newest, Kind: match.TimerDigest, Player: match.Player(p)})
+			timers = append(timers, match.Timer{
+				At: s.report.Newest, Kind: match.TimerDigest, Player: match.Player(p),
+			})
 		}
 	}
 	return timers
 }
 
-// saveOfMatches writes what belongs to matches that are there.
+// saveOfMatches writes the posts, reports, requests, plans and wishes of the matches that are saved.
 func (s *salvage) saveOfMatches(t bolt.Tx) error {
 	ended := func(key []byte) bool {
 		m, ok := s.matches[schema.LastNumber(key[:min(len(key), schema.NumberSize)])]
@@ -218,7 +228,9 @@ func (s *salvage) saveOfMatches(t bolt.Tx) error {
 		return err == nil && ok && m.Live() && m.SeatOf(p) != engine.Nobody && head <= m.Head
 	}
 	return errors.Join(
-		s.copyWhere(t, schema.Posts, func(key, _ []byte) bool { return !s.lost(match.NewID(schema.LastNumber(key))) }),
+		s.copyWhere(t, schema.Posts, func(key, _ []byte) bool {
+			return !s.lost(match.NewID(schema.LastNumber(key)))
+		}),
 		s.copyWhere(t, schema.Reports, func(key, _ []byte) bool { return ended(key) }),
 		s.copyWhere(t, schema.Requests, func(key, _ []byte) bool { return ended(key) }),
 		s.copyWhere(t, schema.Plans, func(key, value []byte) bool {
@@ -236,7 +248,7 @@ func (s *salvage) saveOfMatches(t bolt.Tx) error {
 	)
 }
 
-// savePuzzles writes the puzzles with the answers to them and their days.
+// savePuzzles writes the puzzles, the answers to them and their days.
 func (s *salvage) savePuzzles(t bolt.Tx) error {
 	return errors.Join(
 		s.copyWhere(t, schema.Puzzles, func([]byte, []byte) bool { return true }),
@@ -254,19 +266,22 @@ func (s *salvage) savePuzzles(t bolt.Tx) error {
 	)
 }
 
-// saveOthers writes what stands alone.
+// saveOthers writes the rows that depend on no other row.
 func (s *salvage) saveOthers(t bolt.Tx) error {
-	for _, b := range []schema.Bucket{schema.Left, schema.Displays, schema.Policies, schema.Preferences, schema.Setups, schema.Jobs, schema.Outages, schema.Learners} {
+	for _, b := range []schema.Bucket{
+		schema.Left, schema.Displays, schema.Policies, schema.Preferences, schema.Setups, schema.Jobs,
+		schema.Outages, schema.Learners,
+	} {
 		if err := s.copyWhere(t, b, func([]byte, []byte) bool { return true }); err != nil {
 			return err
 		}
 	}
 	err := s.copyWhere(t, schema.Meta, func(key, _ []byte) bool { return string(key) != standings.BookedKey })
-	return errors.Join(err, s.saveBeat(t), moveJobs(t)) // of a file in which they lay there
+	return errors.Join(err, s.saveBeat(t), moveJobs(t)) // an older file has its jobs in the meta bucket
 }
 
-// saveBeat takes the newest event for the last beat where that is lost, so that what came after it counts for
-// nobody's clock.
+// saveBeat writes the time of the newest event as the last beat if that is lost. The time since then is
+// then an outage, and no clock runs in it.
 func (s *salvage) saveBeat(t bolt.Tx) error {
 	if _, known := s.Rows[schema.Meta][beatKey]; known || s.report.Newest.IsZero() {
 		return nil
@@ -274,8 +289,8 @@ func (s *salvage) saveBeat(t bolt.Tx) error {
 	return t.Put(schema.Meta, []byte(beatKey), schema.AppendTime(nil, s.report.Newest))
 }
 
-// saveNumbers lets the buckets count on from where they were. Where that is not known, they leave room behind
-// the last number that is left.
+// saveNumbers sets the sequence numbers of the buckets. If one is lost, it continues 1,000 above the
+// highest known number.
 func (s *salvage) saveNumbers(t bolt.Tx) error {
 	for _, b := range []schema.Bucket{schema.Meta, schema.Notices, schema.Results, schema.Plans} {
 		n, known := s.Sequences[b]
@@ -292,7 +307,7 @@ func (s *salvage) saveNumbers(t bolt.Tx) error {
 	return nil
 }
 
-// highest returns the highest number that was taken by a bucket, as far as is known.
+// highest returns the highest number that a bucket is known to have assigned.
 func (s *salvage) highest(b schema.Bucket) (n uint64) {
 	last := func(in schema.Bucket) {
 		for key := range s.Rows[in] {

@@ -9,12 +9,13 @@ import (
 	"towerpost/storage/standings"
 )
 
-// steps returns the way from an empty file to the schema of this program: the step at index i
-// leads from version i to i+1.
+// steps returns the steps from an empty file to the schema of this program. The step at index i leads from
+// version i to i+1.
 func steps() []bolt.Step {
 	return []bolt.Step{
-		makeBuckets(schema.Meta, schema.Matches, schema.Events, schema.Challenges, schema.Posts, schema.Live, schema.Ended, schema.Open,
-			schema.Timers, schema.Notices, schema.Pending, schema.Due, schema.Delivered, schema.Orders, schema.Ages),
+		makeBuckets(schema.Meta, schema.Matches, schema.Events, schema.Challenges, schema.Posts, schema.Live,
+			schema.Ended, schema.Open, schema.Timers, schema.Notices, schema.Pending, schema.Due,
+			schema.Delivered, schema.Orders, schema.Ages),
 		joinSteps(
 			makeBuckets(schema.Archive, schema.Facets, schema.Results, schema.Left),
 			makeBuckets(schema.Projections()...),
@@ -29,13 +30,13 @@ func steps() []bolt.Step {
 		missingBuckets(schema.Puzzles, schema.Learners, schema.Attempts, schema.Dailies),
 		joinSteps(missingBuckets(schema.Seeds), standings.Empty),
 		missingBuckets(schema.Wishes),
-		func(bolt.Tx) error { return nil }, // the rows are sealed, see reseal
+		func(bolt.Tx) error { return nil }, // package bolt seals the rows at this version
 		missingBuckets(schema.Setups),
 		joinSteps(missingBuckets(schema.Jobs), moveJobs),
 	}
 }
 
-// stepsTo returns a step that takes several.
+// joinSteps returns a step that applies several in order.
 func joinSteps(parts ...bolt.Step) bolt.Step {
 	return func(t bolt.Tx) error {
 		for _, part := range parts {
@@ -47,7 +48,7 @@ func joinSteps(parts ...bolt.Step) bolt.Step {
 	}
 }
 
-// makeBuckets returns a step that adds empty buckets.
+// makeBuckets returns a step that creates buckets, none of which may exist.
 func makeBuckets(names ...schema.Bucket) bolt.Step {
 	return func(t bolt.Tx) error {
 		for _, name := range names {
@@ -59,7 +60,7 @@ func makeBuckets(names ...schema.Bucket) bolt.Step {
 	}
 }
 
-// missingBuckets returns a step that adds those of the buckets that are not there.
+// missingBuckets returns a step that creates the buckets that do not exist yet.
 func missingBuckets(names ...schema.Bucket) bolt.Step {
 	return func(t bolt.Tx) error {
 		for _, name := range names {

@@ -10,8 +10,7 @@ import (
 	"towerpost/storage/schema"
 )
 
-// keptRecord is a set-up that a player keeps, as it is written; whose it is is the key of the
-// row that has all of theirs.
+// setupRecord is the stored form of a set-up. One row holds all set-ups of a player, who is the key.
 type setupRecord struct {
 	Name     string        `json:"name"`
 	Game     string        `json:"g"`
@@ -19,7 +18,7 @@ type setupRecord struct {
 	Action   engine.Action `json:"a"`
 }
 
-// keptSetups are the set-ups that players keep under names.
+// keptSetups keeps the set-ups that players store under names.
 type keptSetups struct{ file *bolt.File }
 
 // Setups implements setups.Store.
@@ -32,7 +31,9 @@ func (s keptSetups) Setups(ctx context.Context, p match.Player) (list []setups.S
 }
 
 // ChangeSetups implements setups.Store.
-func (s keptSetups) ChangeSetups(ctx context.Context, p match.Player, change func([]setups.Setup) ([]setups.Setup, error)) error {
+func (s keptSetups) ChangeSetups(
+	ctx context.Context, p match.Player, change func([]setups.Setup) ([]setups.Setup, error),
+) error {
 	return s.file.Update(ctx, func(t bolt.Tx) error {
 		list, err := readSetups(t, p)
 		if err != nil {
@@ -65,7 +66,7 @@ func clearSetups(t bolt.Tx, p match.Player) error {
 	return t.Delete(schema.Setups, schema.NamesKey(string(p)))
 }
 
-// setups checks that what players keep can be read.
+// setups checks that the stored set-ups can be decoded.
 func (a *audit) setups() error {
 	return rows(a, schema.Setups, func([]byte, []setupRecord) {})
 }

@@ -8,7 +8,7 @@ import (
 
 // How a copy is written, so that the turns of players never wait long for the disk.
 const (
-	chunkBytes    = 1 << 20  // bytes, after which they are given to the disk
+	chunkBytes     = 1 << 20  // bytes, after which they are given to the disk
 	bytesPerSecond = 32 << 20 // bytes
 )
 
@@ -20,7 +20,9 @@ type throttledWriter struct {
 	pause   func(context.Context, time.Duration) error
 }
 
-func newThrottledWriter(ctx context.Context, to io.Writer) *throttledWriter { return &throttledWriter{ctx: ctx, to: to, pause: pause} }
+func newThrottledWriter(ctx context.Context, to io.Writer) *throttledWriter {
+	return &throttledWriter{ctx: ctx, to: to, pause: pause}
+}
 
 func (s *throttledWriter) Write(data []byte) (written int, err error) {
 	for len(data) > 0 && err == nil {

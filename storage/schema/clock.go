@@ -9,7 +9,9 @@ import (
 )
 
 // Length is a length of time that is written in milliseconds.
-func Duration(milliseconds int64) time.Duration { return time.Duration(milliseconds) * time.Millisecond }
+func Duration(milliseconds int64) time.Duration {
+	return time.Duration(milliseconds) * time.Millisecond
+}
 
 // controlRecord is an agreed clock as it is written, in milliseconds.
 type controlRecord struct {

@@ -9,8 +9,8 @@ import (
 
 // Store is the standings of a file.
 type Store struct {
-	file *bolt.File
-	steps  []bolt.Step
+	file  *bolt.File
+	steps []bolt.Step
 }
 
 var (
