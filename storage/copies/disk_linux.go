@@ -2,7 +2,8 @@ package copies
 
 import "syscall"
 
-// free returns how many bytes are free for this process in a folder.
+// free returns how many bytes this process may still write in a folder, or unlimited if the system does not
+// tell.
 func free(folder string) uint64 {
 	var s syscall.Statfs_t
 	if err := syscall.Statfs(folder, &s); err != nil {
@@ -11,7 +12,7 @@ func free(folder string) uint64 {
 	return s.Bavail * uint64(s.Bsize)
 }
 
-// shared reports whether two paths are on one disk; they are taken to be where that cannot be told.
+// sameDisk reports whether two paths are on one disk. It returns true if that is unknown.
 func sameDisk(a, b string) bool {
 	var one, other syscall.Stat_t
 	if syscall.Stat(a, &one) != nil || syscall.Stat(b, &other) != nil {

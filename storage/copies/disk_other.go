@@ -2,8 +2,8 @@
 
 package copies
 
-// free does not know how many bytes are free.
+// free returns unlimited, as the free space is unknown.
 func free(string) uint64 { return unlimited }
 
-// shared takes any two paths to be on one disk.
-func shared(string, string) bool { return true }
+// sameDisk returns true, as the disks are unknown.
+func sameDisk(string, string) bool { return true }

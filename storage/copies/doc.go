@@ -1,9 +1,8 @@
-// Package copies makes copies of a store by itself, and removes those that are not
-// needed any more: of the last hours one for each hour, of the last days one for each
-// day, of the last weeks one for each week. Each is verified before it gets its name,
-// written slowly enough to disturb nobody, and none is made where the disk would
-// become full.
+// Package copies makes copies of a store at intervals and removes those that are no longer needed. It keeps
+// one copy for each of the last hours, one for each of the last days and one for each of the last weeks.
+// Each copy is verified before it gets its name. It is written slowly, so that it delays no turn, and not
+// at all if the disk would become full.
 //
-// It knows nothing of what a store is: a Source writes a copy and a Save makes a
-// verified file of it.
+// The package does not know what a store is: a Source writes a copy, and the Save function turns it into a
+// verified file.
 package copies

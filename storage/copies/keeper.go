@@ -14,27 +14,27 @@ import (
 	"time"
 )
 
-// nameTime is how the time at which a copy was made stands in its name.
+// nameTime is the layout of the time in the name of a copy.
 const nameTime = "2006-01-02T15-04-05Z"
 
-// ending is what the names of copies end with.
+// extension ends the names of copies.
 const extension = ".db"
 
-// reserve is how many bytes beside a further copy must stay free on the disk.
+// reserve is how many bytes must stay free on the disk beside the next copy.
 const reserve = 64 << 20
 
-// Source writes a copy of a store as it is at a moment, while others write to the store.
+// Source writes a copy of a store as of one moment. Others may write to the store meanwhile.
 type Source interface {
 	Backup(ctx context.Context, to io.Writer) error
 }
 
 // Keeper makes and removes the copies of a store.
 type Keeper struct {
-	// Store is the file that is copied, and Folder where the copies are.
+	// Store is the path of the store, and Folder the folder of its copies.
 	Store, Folder string
 	Plan
 	Source Source
-	// Save makes a verified file of what is written to it, and no file where something is wrong.
+	// Save creates a verified file from the output of write, or no file if it finds a fault.
 	Save func(name string, write func(io.Writer) error) error
 	Log  *slog.Logger
 	// Now is the clock; nil is time.Now.
@@ -45,14 +45,14 @@ type Keeper struct {
 	Shared func(a, b string) bool
 }
 
-// pauses of a Keeper: before its first look, so that a start is over, and between looks.
+// The waits of Run: before its first look, so that the start of the bot is over, and between looks.
 const (
 	firstLook = 2 * time.Minute
 	lookEvery = 5 * time.Minute
 )
 
-// Run makes copies when they are due, until its context ends. What goes wrong is logged, and
-// tried again later.
+// Run makes copies when they are due, until its context ends. It logs errors and tries again later. It
+// returns at once if the plan keeps no copies.
 func (k Keeper) Run(ctx context.Context) {
 	if k.Every() == 0 {
 		return
@@ -69,7 +69,7 @@ func (k Keeper) Run(ctx context.Context) {
 	}
 }
 
-// Look makes a copy where one is due, and removes those that are not needed any more.
+// Look makes a copy if one is due, and removes the copies that are no longer needed.
 func (k Keeper) Look(ctx context.Context) error {
 	if err := os.MkdirAll(k.Folder, 0o700); err != nil {
 		return err
@@ -93,7 +93,7 @@ func (k Keeper) Look(ctx context.Context) error {
 	return k.remove(k.unneeded(files, k.now()))
 }
 
-// due reports whether it is time for a copy. One of a time that is still to come says nothing about that.
+// due reports whether it is time for a copy. It ignores the age of a copy that is dated in the future.
 func (k Keeper) due(files []file) bool {
 	if len(files) == 0 {
 		return true
@@ -109,7 +109,6 @@ func (k Keeper) now() time.Time {
 	return k.Now()
 }
 
-// copy makes a copy.
 func (k Keeper) copy(ctx context.Context) error {
 	began := time.Now()
 	name := filepath.Join(k.Folder, k.prefix()+k.now().UTC().Format(nameTime)+extension)
@@ -117,13 +116,14 @@ func (k Keeper) copy(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	k.Log.Info("the store was copied, and the copy agrees", "copy", name, "took", time.Since(began).Round(time.Millisecond))
+	took := time.Since(began).Round(time.Millisecond)
+	k.Log.Info("the store was copied, and the copy agrees", "copy", name, "took", took)
 	return nil
 }
 
-// makeRoom returns an error where a further copy would fill the disk. It removes the older copies before, also
-// to leave room for the store itself, which is written anew when somebody was forgotten; none where that
-// would not help.
+// makeRoom returns an error if another copy would fill the disk. To prevent that it removes older copies
+// first. If it can, it also frees room for the store itself, which is rewritten when the data of a player
+// or a guild is removed. It removes no copy if that would not free enough for another one.
 func (k Keeper) makeRoom(files []file) error {
 	need, want, err := k.needs()
 	if err != nil || k.free() >= want {
@@ -148,8 +148,8 @@ func (k Keeper) makeRoom(files []file) error {
 	return nil
 }
 
-// needs returns how many bytes must be free for a copy, and how many are wanted: where the store is on the same
-// disk, as many more as it has.
+// needs returns how many free bytes a copy needs, and how many are wanted. If the store is on the same
+// disk, as many bytes as the store has are wanted on top.
 func (k Keeper) needs() (need, want uint64, err error) {
 	info, err := os.Stat(k.Store)
 	if err != nil {
@@ -163,8 +163,8 @@ func (k Keeper) needs() (need, want uint64, err error) {
 	return need, want, nil
 }
 
-// expendable returns the copies that may give way to a further one: all but the newest, and but the newest of
-// those that are older than a day, which may be from before a damage that nobody has noticed yet.
+// expendable returns the copies that may be removed for another one. It spares the newest copy. It also
+// spares the newest of those older than a day, which may predate damage that nobody has noticed yet.
 func (k Keeper) expendable(files []file) (list []file) {
 	old := -1
 	for i, f := range files {
@@ -180,7 +180,7 @@ func (k Keeper) expendable(files []file) (list []file) {
 	return list
 }
 
-// sizeOf returns how many bytes copies take together.
+// sizeOf returns the total size of copies in bytes.
 func sizeOf(files []file) (sum uint64) {
 	for _, f := range files {
 		sum += uint64(f.size)
@@ -203,11 +203,11 @@ func (k Keeper) sameDisk() bool {
 	return sameDisk(k.Store, k.Folder)
 }
 
-// prefix is what the names of the copies begin with.
+// prefix returns how the names of all copies begin.
 func (k Keeper) prefix() string { return strings.TrimSuffix(filepath.Base(k.Store), extension) + "." }
 
-// files returns the copies in the order in which they give way: first those of a time that is still to come, made
-// by a clock that was wrong, then the oldest. Other files in the folder are nobody's business but their owner's.
+// files returns the copies in the order in which they are removed. The ones dated in the future, by a wrong
+// clock, come first; then the oldest. It ignores all other files in the folder.
 func (k Keeper) files() ([]file, error) {
 	entries, err := os.ReadDir(k.Folder)
 	if err != nil {
@@ -230,7 +230,7 @@ func (k Keeper) files() ([]file, error) {
 	return list, nil
 }
 
-// tidy removes what a process has left that was killed while it made a copy.
+// removeUnfinished removes the unfinished copies of a process that was killed.
 func (k Keeper) removeUnfinished() error {
 	entries, err := os.ReadDir(k.Folder)
 	for _, e := range entries {
@@ -241,7 +241,6 @@ func (k Keeper) removeUnfinished() error {
 	return err
 }
 
-// remove removes copies.
 func (k Keeper) remove(files []file) error {
 	var errs []error
 	for _, f := range files {
@@ -254,5 +253,5 @@ func (k Keeper) remove(files []file) error {
 	return errors.Join(errs...)
 }
 
-// unlimited stands for a disk of which the system does not tell how much is free.
+// unlimited is the free space of a disk for which the system reports none.
 const unlimited = math.MaxUint64

@@ -7,21 +7,21 @@ import (
 
 // Plan says which copies are kept.
 type Plan struct {
-	// Hourly, Daily and Weekly say for how long one copy of each hour, day and week is kept;
-	// 0 for none of that kind.
+	// Hourly, Daily and Weekly say for how long one copy of each hour, day and week is kept; 0 keeps none
+	// of that kind.
 	Hourly, Daily, Weekly time.Duration
-	// Room is how many bytes all copies may take. The two newest stay, however large they are.
+	// Room is how many bytes all copies together may take. The two newest stay in any case.
 	Room int64
 }
 
-// The lengths of the periods of which one copy is kept.
+// The lengths of the periods for each of which one copy is kept.
 const (
 	hour = time.Hour
 	day  = 24 * time.Hour
 	week = 7 * day
 )
 
-// period is for how long one copy of each stretch of time is kept.
+// period says for how long one copy of each stretch of time of a length is kept.
 type period struct{ length, kept time.Duration }
 
 // periods returns the periods of a plan, the shortest first.
@@ -30,7 +30,7 @@ func (p Plan) periods() []period {
 	return slices.DeleteFunc(all, func(one period) bool { return one.kept <= 0 })
 }
 
-// Every returns how often a copy is made, 0 for never.
+// Every returns the interval between copies, or 0 if none are made.
 func (p Plan) Every() time.Duration {
 	if all := p.periods(); len(all) > 0 {
 		return all[0].length
@@ -38,16 +38,16 @@ func (p Plan) Every() time.Duration {
 	return 0
 }
 
-// file is a copy.
+// file is the file of a copy.
 type file struct {
 	path string
 	at   time.Time
 	size int64
 }
 
-// spare returns the copies that are not needed any more, of those that are in the order in which they give way,
-// the newest last. Of each period the oldest copy stays, so that it grows old enough for the next longer one;
-// the newest copy stays in any case.
+// unneeded returns the copies that may be removed. The copies must be in the order of Keeper.files, with
+// the newest last. The oldest copy of each period stays, so that it can become the copy of the next longer
+// period. The newest copy stays in any case.
 func (p Plan) unneeded(files []file, now time.Time) []file {
 	needed := make([]bool, len(files))
 	for _, one := range p.periods() {

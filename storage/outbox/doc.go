@@ -1,5 +1,5 @@
-// Package outbox keeps the notices of a store until they are delivered, the newest post of each match and
-// challenge, and the keys of changes that came before.
+// Package outbox keeps the notices of a store until they are delivered. It also keeps the newest post of
+// each match and challenge, and the keys of earlier changes, by which a repeated change is recognised.
 package outbox
 
 import (

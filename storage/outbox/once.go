@@ -9,7 +9,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// forgottenAtOnce bounds what one transaction of Forget removes, so that it holds up no order for long.
+// forgetBatch bounds how many rows of a kind one transaction of Forget removes, so that other changes need
+// not wait long.
 const forgetBatch = 1000
 
 // Repeat implements match.Reader.
@@ -21,7 +22,7 @@ func (s Store) Repeat(ctx context.Context, key string) (r match.Receipt, err err
 	return r, err
 }
 
-// Repeat returns the receipt that is remembered for a key, the zero Receipt for none.
+// Repeat returns the receipt of an earlier change with a key, or the zero Receipt if there is none.
 func Repeat(t bolt.Tx, key string) (match.Receipt, error) {
 	if key == "" {
 		return match.Receipt{}, nil
@@ -33,7 +34,7 @@ func Repeat(t bolt.Tx, key string) (match.Receipt, error) {
 	return receipt(t, row.Notices, true)
 }
 
-// receipt returns the notices as they stand, without those that are forgotten.
+// receipt returns a receipt with the current state of notices. It leaves out those that are forgotten.
 func receipt(t bolt.Tx, numbers []uint64, repeated bool) (match.Receipt, error) {
 	r := match.Receipt{Repeated: repeated}
 	for _, id := range numbers {
@@ -49,12 +50,13 @@ func receipt(t bolt.Tx, numbers []uint64, repeated bool) (match.Receipt, error) 
 	return r, nil
 }
 
-// remember writes the key of a change.
+// remember writes the key of a change with the numbers of its notices, so that Repeat finds them.
 func remember(t bolt.Tx, key string, at time.Time, notices []uint64) error {
 	if key == "" {
 		return nil
 	}
-	if err := bolt.PutRow(t, schema.Orders, []byte(key), schema.Order{At: schema.NewMilli(at), Notices: notices}); err != nil {
+	row := schema.Order{At: schema.NewMilli(at), Notices: notices}
+	if err := bolt.PutRow(t, schema.Orders, []byte(key), row); err != nil {
 		return err
 	}
 	return t.Put(schema.Ages, schema.AgeKey(at, key), nil)
@@ -68,7 +70,7 @@ func (s Store) Forget(ctx context.Context, before time.Time) (int, error) {
 		return nil
 	})
 	if err != nil || len(keys)+len(notices) == 0 {
-		// Nothing to forget is the usual answer, and costs no writing.
+		// Usually there is nothing to forget, and then nothing is written.
 		return 0, err
 	}
 	err = s.file.Update(ctx, func(t bolt.Tx) error {
@@ -87,20 +89,21 @@ func (s Store) Forget(ctx context.Context, before time.Time) (int, error) {
 	return len(keys) + len(notices), err
 }
 
-// older returns the first keys of a bucket that is ordered by time, up to the time, without a look at the rows: a
-// damaged one goes, too.
+// keysBefore returns the first forgetBatch keys that are before a time, in a bucket that is ordered by
+// time. It does not verify the rows, so that damaged ones are forgotten, too.
 func keysBefore(t bolt.Tx, b schema.Bucket, before time.Time) [][]byte {
 	var keys [][]byte
 	cursor := t.Unread(b)
-	for k, _ := cursor.First(); k != nil && len(keys) < forgetBatch && schema.FirstTime(k).Before(before); k, _ = cursor.Next() {
+	k, _ := cursor.First()
+	for ; k != nil && len(keys) < forgetBatch && schema.FirstTime(k).Before(before); k, _ = cursor.Next() {
 		keys = append(keys, append([]byte(nil), k...))
 	}
 	return keys
 }
 
-// drop removes a row and its place in an index.
-func drop(t bolt.Tx, index schema.Bucket, place []byte, rows schema.Bucket, key []byte) error {
-	if err := t.Delete(index, place); err != nil {
+// drop removes a row and its key in an index.
+func drop(t bolt.Tx, index schema.Bucket, indexKey []byte, rows schema.Bucket, key []byte) error {
+	if err := t.Delete(index, indexKey); err != nil {
 		return err
 	}
 	return t.Delete(rows, key)

@@ -11,7 +11,7 @@ import (
 	"towerpost/storage/schema"
 )
 
-// Send puts the notices of a change into the outbox and remembers its key.
+// Send adds the notices of a change to the outbox and remembers the key of the change.
 func Send(t bolt.Tx, c match.Change) (match.Receipt, error) {
 	numbers := make([]uint64, len(c.Notices))
 	for i, n := range c.Ordered() {
@@ -30,7 +30,7 @@ func Send(t bolt.Tx, c match.Change) (match.Receipt, error) {
 	return receipt(t, numbers, false)
 }
 
-// enqueue writes a new notice at the end of its channel.
+// enqueue appends a new notice to the queue of its channel.
 func enqueue(t bolt.Tx, id uint64, n schema.Notice) error {
 	if err := bolt.PutRow(t, schema.Notices, schema.NumberKey(id), n); err != nil {
 		return err
@@ -44,14 +44,15 @@ func enqueue(t bolt.Tx, id uint64, n schema.Notice) error {
 	return t.Put(schema.Due, schema.TimedKey(n.Due.Time(), id), nil)
 }
 
-// Head returns the first undelivered notice of a channel, 0 for none.
+// Head returns the number of the first undelivered notice of a channel, or 0 if there is none.
 func Head(t bolt.Tx, channel string) uint64 {
 	prefix := schema.ChannelKey(channel)
 	key, _ := t.Bucket([]byte(schema.Pending)).Within(prefix).Seek(prefix)
 	return schema.LastNumber(key)
 }
 
-// ahead counts the undelivered notices that stand before an undelivered one in its channel.
+// ahead returns how many undelivered notices precede a notice in its channel. It returns 0 for a delivered
+// one.
 func ahead(t bolt.Tx, n match.Notice) int {
 	if n.Delivered {
 		return 0
@@ -65,7 +66,7 @@ func ahead(t bolt.Tx, n match.Notice) int {
 	return count
 }
 
-// read reads a notice; found is false where it is forgotten.
+// read reads a notice. It returns found as false if the notice is forgotten.
 func read(t bolt.Tx, id uint64) (n match.Notice, found bool, err error) {
 	row, found, err := bolt.GetRow[schema.Notice](t, schema.Notices, schema.NumberKey(id))
 	if err != nil || !found {
@@ -81,7 +82,8 @@ func (s Store) Due(ctx context.Context, now time.Time, limit int) ([]match.Notic
 	var due []match.Notice
 	err := s.file.View(ctx, func(t bolt.Tx) error {
 		cursor := t.Bucket([]byte(schema.Due)).Cursor()
-		for k, _ := cursor.First(); k != nil && len(due) < limit && !schema.FirstTime(k).After(now); k, _ = cursor.Next() {
+		k, _ := cursor.First()
+		for ; k != nil && len(due) < limit && !schema.FirstTime(k).After(now); k, _ = cursor.Next() {
 			n, found, err := read(t, schema.LastNumber(k))
 			if err == nil && !found {
 				err = fmt.Errorf("%w: notice %d is due and not there", bolt.ErrDamaged, schema.LastNumber(k))
@@ -104,7 +106,8 @@ func (s Store) Pending(ctx context.Context, channel string) (pending []match.Not
 		for key, _ := cursor.Seek(prefix); key != nil; key, _ = cursor.Next() {
 			n, found, err := read(t, schema.LastNumber(key))
 			if err == nil && !found {
-				err = fmt.Errorf("%w: notice %d is pending and not there", bolt.ErrDamaged, schema.LastNumber(key))
+				err = fmt.Errorf("%w: notice %d is pending and not there",
+					bolt.ErrDamaged, schema.LastNumber(key))
 			}
 			if err != nil {
 				return err
@@ -154,7 +157,7 @@ func (s Store) Deliver(ctx context.Context, d match.Delivery) (retire match.Post
 	return retire, err
 }
 
-// dequeue takes a notice out of its channel, so that the one behind it becomes due in its time.
+// dequeue removes a notice from the queue of its channel and schedules the next one.
 func dequeue(t bolt.Tx, id uint64, n schema.Notice) error {
 	if err := t.Delete(schema.Pending, schema.PendingKey(n.Channel, id)); err != nil {
 		return err
@@ -193,7 +196,7 @@ func (s Store) Delay(ctx context.Context, notice uint64, due time.Time, failed b
 // Release implements match.Outbox.
 func (s Store) Release(ctx context.Context, now time.Time) error {
 	return s.file.Update(ctx, func(t bolt.Tx) error {
-		// Only rows and the index by time are written, so the cursor over what is pending stays good.
+		// The loop writes rows and the index by time only, so the cursor over the pending ones stays valid.
 		cursor := t.Bucket([]byte(schema.Pending)).Cursor()
 		for k, _ := cursor.First(); k != nil; k, _ = cursor.Next() {
 			id := schema.LastNumber(k)
@@ -212,7 +215,7 @@ func (s Store) Release(ctx context.Context, now time.Time) error {
 	})
 }
 
-// reschedule writes an undelivered notice with another time at which it is due.
+// reschedule writes an undelivered notice with a new due time.
 func reschedule(t bolt.Tx, id uint64, row schema.Notice, due time.Time) error {
 	if Head(t, row.Channel) == id {
 		if err := t.Delete(schema.Due, schema.TimedKey(row.Due.Time(), id)); err != nil {

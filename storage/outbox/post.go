@@ -8,7 +8,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// repost writes the newest post of a match or challenge and returns the one to retire.
+// updatePost records the message of a delivery as the newest post of its match or challenge, and returns
+// the post to retire.
 func updatePost(t bolt.Tx, d match.Delivery) (match.Post, error) {
 	if d.Asks != "" {
 		return noteAside(t, d)
@@ -28,8 +29,8 @@ func updatePost(t bolt.Tx, d match.Delivery) (match.Post, error) {
 	return retire, bolt.PutRow(t, schema.Posts, key, schema.Post(post))
 }
 
-// question notes the message of a delivery as a question, an offer or a reminder beside the newest post of
-// its match, and returns the reminders whose place it takes.
+// noteAside records the message of a delivery beside the newest post of its match, as a question, an offer
+// or a reminder. It returns the reminders that the message replaces.
 func noteAside(t bolt.Tx, d match.Delivery) (retire match.Post, err error) {
 	post, err := newestPost(t, d.Asks)
 	if err != nil {
@@ -56,7 +57,7 @@ func (s Store) Post(ctx context.Context, id match.ID) (p match.Post, err error) 
 	return p, err
 }
 
-// newestPost returns the newest post of a match or challenge, the zero Post where there is none.
+// newestPost returns the newest post of a match or challenge, or the zero Post if there is none.
 func newestPost(t bolt.Tx, id match.ID) (match.Post, error) {
 	key, err := schema.IDKey(id)
 	if err != nil {

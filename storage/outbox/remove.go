@@ -8,8 +8,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// RemoveOf removes the undelivered notices of a match and of the challenges that became it, which have
-// nothing to show any more.
+// RemoveOf removes the undelivered notices of a match that is deleted, and of the challenges that became
+// it.
 func RemoveOf(t bolt.Tx, id match.ID, offers []match.Challenge) error {
 	return removePending(t, func(row schema.Notice) bool {
 		of := func(c match.Challenge) bool { return row.Challenge == c.ID }
@@ -17,20 +17,20 @@ func RemoveOf(t bolt.Tx, id match.ID, offers []match.Challenge) error {
 	})
 }
 
-// RemoveIn removes the undelivered notices of a guild, whose channels the bot does not reach any more.
+// RemoveIn removes the undelivered notices of a guild that the bot has left.
 func RemoveIn(t bolt.Tx, guild string) error {
 	return removePending(t, func(row schema.Notice) bool { return row.Guild == guild })
 }
 
-// removePending removes those of the undelivered notices that are meant.
-func removePending(t bolt.Tx, meant func(schema.Notice) bool) error {
+// removePending removes the undelivered notices that a function selects.
+func removePending(t bolt.Tx, selected func(schema.Notice) bool) error {
 	for _, key := range t.Keys(schema.Pending, nil) {
 		number := schema.LastNumber(key)
 		row, _, err := bolt.GetRow[schema.Notice](t, schema.Notices, schema.NumberKey(number))
 		if err != nil {
 			return err
 		}
-		if !meant(row) {
+		if !selected(row) {
 			continue
 		}
 		if err := dequeue(t, number, row); err != nil {
@@ -43,7 +43,7 @@ func removePending(t bolt.Tx, meant func(schema.Notice) bool) error {
 	return nil
 }
 
-// RemoveAbout removes the notices that name a player, delivered or not.
+// RemoveAbout removes the notices about a player, delivered or not.
 func RemoveAbout(t bolt.Tx, p match.Player) error {
 	for _, key := range t.Keys(schema.Notices, nil) {
 		row, _, err := bolt.GetRow[schema.Notice](t, schema.Notices, key)
@@ -68,7 +68,7 @@ func RemoveAbout(t bolt.Tx, p match.Player) error {
 	return nil
 }
 
-// Replace puts another name for somebody into all notices, delivered or not.
+// Replace replaces a player by another name in all notices, delivered or not.
 func Replace(t bolt.Tx, p, by match.Player) error {
 	for _, key := range t.Keys(schema.Notices, nil) {
 		row, _, err := bolt.GetRow[schema.Notice](t, schema.Notices, key)

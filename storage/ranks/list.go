@@ -1,5 +1,5 @@
-// Package ranks keeps ordered lists in a bucket that know the place of each of their
-// items, and the item at each place, without counting.
+// Package ranks keeps ordered lists in a bucket. A list finds the place of an item, and the item at a
+// place, without counting all items.
 package ranks
 
 import (
@@ -11,13 +11,15 @@ import (
 	"towerpost/storage/seal"
 )
 
-// List is an ordered list in a bucket that knows the place of each of its items and the item at each place,
-// both in a number of steps that grows with the logarithm of its length. It is a skip list: level 0 holds
-// every item; each level above holds about every sixteenth item of the one below, with the number of items
-// from it, itself included, to the next item of its level. Each of them begins with an item of no bytes,
-// which stands for the beginning of the list.
+// List is an ordered list in a bucket. It finds the place of an item, and the item at a place, in a number
+// of steps that is logarithmic in its length.
 //
-// How high an item reaches follows from its bytes alone, so a list is the same in whatever order it was made.
+// It is a skip list. Level 0 holds every item. Each level above holds about every sixteenth item of the
+// level below. With each item it stores the number of items from this one, inclusive, to the next item of
+// the level, exclusive. Each level above 0 begins with an item of no bytes, which stands for the beginning
+// of the list.
+//
+// The height of an item depends on its bytes alone, so a list is the same in whatever order it was made.
 type List struct {
 	bucket *seal.Bucket
 	prefix []byte
@@ -27,13 +29,13 @@ type List struct {
 func New(bucket *seal.Bucket, prefix []byte) List { return List{bucket: bucket, prefix: prefix} }
 
 const (
-	// topLevel suits lists of up to some hundred thousand items.
+	// topLevel is the highest level. It is enough for some hundred thousand items.
 	topLevel = 4
-	// levelBits says that a level has an item for 2^levelBits of the level below.
+	// levelBits is the binary logarithm of how many times fewer items a level has than the level below.
 	levelBits = 4
 )
 
-// height returns the highest level that holds the item.
+// height returns the highest level that holds an item.
 func height(item []byte) int {
 	h := fnv.New64a()
 	h.Write(item)
@@ -47,11 +49,12 @@ func (r List) key(level int, item []byte) []byte {
 	return append(append(append(key, r.prefix...), byte(level)), item...)
 }
 
-// count returns the number of items from one of a level to the next.
+// count returns the number of items from one item of a level to the next, or 0 at the beginning of a list
+// that has never held an item.
 func (r List) count(level int, item []byte) uint64 {
 	data := r.bucket.Get(r.key(level, item))
 	if len(data) != 4 {
-		return 0 // the beginning of a list that is empty yet
+		return 0
 	}
 	return uint64(binary.BigEndian.Uint32(data))
 }
@@ -60,14 +63,15 @@ func (r List) setCount(level int, item []byte, n uint64) error {
 	return r.bucket.Put(r.key(level, item), binary.BigEndian.AppendUint32(nil, uint32(n)))
 }
 
-// stop is where a level was left on the way down to an item: the last of the level's items before it, and how
-// many items stand before that one.
+// stop is where a search leaves a level: at the last item of the level before the item searched for. It
+// holds the number of items before the stop.
 type stop struct {
 	item   []byte
 	before uint64
 }
 
-// descend finds the place of an item, also of one that is not in the list: how many items come before it.
+// descend returns the stops at each level on the way to an item, and the item's place. The item need not be
+// in the list.
 func (r List) descend(item []byte) (stops [topLevel + 1]stop, place uint64) {
 	var at stop
 	cursor := r.bucket.Cursor()
@@ -84,19 +88,20 @@ func (r List) descend(item []byte) (stops [topLevel + 1]stop, place uint64) {
 	}
 	place = at.before
 	own := r.key(0, nil)
-	for k, _ := cursor.Seek(r.key(0, at.item)); bytes.HasPrefix(k, own) && bytes.Compare(k[len(own):], item) < 0; k, _ = cursor.Next() {
+	k, _ := cursor.Seek(r.key(0, at.item))
+	for ; bytes.HasPrefix(k, own) && bytes.Compare(k[len(own):], item) < 0; k, _ = cursor.Next() {
 		place++
 	}
 	return stops, place
 }
 
-// Place returns how many items of the list come before the item.
+// Place returns how many items of the list come before an item, which need not be in the list.
 func (r List) Place(item []byte) int {
 	_, place := r.descend(item)
 	return int(place)
 }
 
-// Add puts an item into the list that is not in it.
+// Add adds an item, which must not be in the list.
 func (r List) Add(item []byte) error {
 	stops, place := r.descend(item)
 	if err := r.bucket.Put(r.key(0, item), nil); err != nil {
@@ -119,7 +124,7 @@ func (r List) Add(item []byte) error {
 	return nil
 }
 
-// Remove takes an item out of the list that is in it.
+// Remove removes an item, which must be in the list.
 func (r List) Remove(item []byte) error {
 	stops, _ := r.descend(item)
 	if err := r.bucket.Delete(r.key(0, item)); err != nil {
@@ -136,7 +141,7 @@ func (r List) Remove(item []byte) error {
 			}
 		}
 		if size == 0 && len(s.item) == 0 && r.first() == nil {
-			// Nothing is left of a list that is empty.
+			// An empty list leaves no keys.
 			if err := r.bucket.Delete(r.key(level, nil)); err != nil {
 				return err
 			}
@@ -149,7 +154,7 @@ func (r List) Remove(item []byte) error {
 	return nil
 }
 
-// first returns the first item, nil for an empty list.
+// first returns the first item, or nil if the list is empty.
 func (r List) first() []byte {
 	own := r.key(0, nil)
 	if k, _ := r.bucket.Cursor().Seek(own); bytes.HasPrefix(k, own) {
@@ -158,7 +163,7 @@ func (r List) first() []byte {
 	return nil
 }
 
-// Size returns how many items the list has.
+// Size returns the number of items.
 func (r List) Size() int {
 	own := r.key(topLevel, nil)
 	total := uint64(0)
@@ -169,7 +174,7 @@ func (r List) Size() int {
 	return int(total)
 }
 
-// Slice returns the items from a place on, at most limit.
+// Slice returns at most limit items, beginning at a place counted from 0.
 func (r List) Slice(from, limit int) [][]byte {
 	var at []byte
 	left := uint64(max(from, 0))
@@ -190,7 +195,8 @@ func (r List) Slice(from, limit int) [][]byte {
 	}
 	var items [][]byte
 	own := r.key(0, nil)
-	for k, _ := cursor.Seek(r.key(0, at)); bytes.HasPrefix(k, own) && len(items) < limit; k, _ = cursor.Next() {
+	k, _ := cursor.Seek(r.key(0, at))
+	for ; bytes.HasPrefix(k, own) && len(items) < limit; k, _ = cursor.Next() {
 		if left > 0 {
 			left--
 			continue

@@ -11,13 +11,13 @@ type Bucket struct {
 	rows *bbolt.Bucket
 	Keeper
 	bare bool
-	// Plain is the key of a row that bears a seal of another kind; "" is none.
+	// Plain is the key of a row that is not sealed by its bucket; "" is none.
 	Plain string
-	// Fill is how full a page is left when it is split; 0 is bbolt's own choice.
+	// Fill is how full a page is left when it is split, from 0 to 1; 0 is bbolt's default.
 	Fill float64
 }
 
-// NewBucket seals a bucket; it returns nil for nil.
+// NewBucket returns a Bucket over a bbolt bucket with a name, or nil for nil.
 func NewBucket(rows *bbolt.Bucket, name string) *Bucket {
 	if rows == nil {
 		return nil
@@ -25,8 +25,8 @@ func NewBucket(rows *bbolt.Bucket, name string) *Bucket {
 	return &Bucket{rows: rows, Keeper: NewKeeper(name)}
 }
 
-// NewBare returns a bucket of which the rows bear no seals, as in files that were written
-// before there were any.
+// NewBare returns a Bucket whose rows bear no seals, as in files of the older schemas. It returns nil for
+// nil.
 func NewBare(rows *bbolt.Bucket, name string) *Bucket {
 	b := NewBucket(rows, name)
 	if b != nil {
@@ -35,7 +35,7 @@ func NewBare(rows *bbolt.Bucket, name string) *Bucket {
 	return b
 }
 
-// open returns the value of a row.
+// open verifies the seal of a row and returns its value. It panics with a *Broken if the seal is broken.
 func (b *Bucket) open(key, sealed []byte) []byte {
 	if b.bare || key == nil || b.Plain != "" && string(key) == b.Plain {
 		return sealed
@@ -47,7 +47,7 @@ func (b *Bucket) open(key, sealed []byte) []byte {
 	return value
 }
 
-// Get returns the value of a key, nil where there is none. It is valid as long as the transaction.
+// Get returns the value of a key, or nil if there is none. The value is valid until the transaction ends.
 func (b *Bucket) Get(key []byte) []byte {
 	sealed := b.rows.Get(key)
 	if sealed == nil {
@@ -67,18 +67,18 @@ func (b *Bucket) Put(key, value []byte) error {
 	return b.rows.Put(key, b.Seal(key, value))
 }
 
-// Delete removes a key, which may be missing.
+// Delete removes a key. It is no error if the key does not exist.
 func (b *Bucket) Delete(key []byte) error { return b.rows.Delete(key) }
 
-// ForEach calls a function with each row, in the order of their keys, until it returns an error.
+// ForEach calls do with each row in the order of the keys, until do returns an error.
 func (b *Bucket) ForEach(do func(key, value []byte) error) error {
 	return b.rows.ForEach(func(key, sealed []byte) error { return do(key, b.open(key, sealed)) })
 }
 
-// Len counts the rows. It reads none of them.
+// Len returns the number of rows. It verifies none of them.
 func (b *Bucket) Len() int { return b.rows.Inspect().KeyN }
 
-// Sequence returns the number up to which the bucket has counted.
+// Sequence returns the bucket's sequence number: the last one that it has assigned.
 func (b *Bucket) Sequence() uint64 {
 	if b.bare {
 		return b.rows.Sequence()
@@ -90,7 +90,7 @@ func (b *Bucket) Sequence() uint64 {
 	return n
 }
 
-// SetSequence sets the number from which the bucket counts on.
+// SetSequence sets the sequence number. NextSequence continues from it.
 func (b *Bucket) SetSequence(n uint64) error {
 	if b.bare {
 		return b.rows.SetSequence(n)
@@ -102,30 +102,30 @@ func (b *Bucket) SetSequence(n uint64) error {
 	return b.rows.SetSequence(sealed)
 }
 
-// NextSequence counts on and returns the number.
+// NextSequence increments the sequence number and returns it.
 func (b *Bucket) NextSequence() (uint64, error) {
 	n := b.Sequence() + 1
 	return n, b.SetSequence(n)
 }
 
-// Cursor walks over the rows of a bucket in the order of their keys. It returns nil behind the
-// last and before the first.
+// Cursor iterates over the rows of a bucket in the order of their keys. Its methods return nil keys after
+// the last row and before the first.
 type Cursor struct {
 	bucket *Bucket
 	rows   *bbolt.Cursor
 	prefix []byte
 }
 
-// Cursor returns a cursor, which is valid as long as the transaction.
+// Cursor returns a cursor over all rows. It is valid until the transaction ends.
 func (b *Bucket) Cursor() *Cursor { return &Cursor{bucket: b, rows: b.rows.Cursor()} }
 
-// Within returns a cursor for which only rows are there whose keys begin with a prefix. It does not verify
-// those around them: whoever reads a range is not told of damage beside it.
+// Within returns a cursor over the rows whose keys begin with a prefix. It does not verify other rows, so
+// damage outside of the range causes no panic.
 func (b *Bucket) Within(prefix []byte) *Cursor {
 	return &Cursor{bucket: b, rows: b.rows.Cursor(), prefix: prefix}
 }
 
-// open returns a row, or nil for one that is not there for this cursor.
+// open verifies and returns a row, or nil if the row is outside of the cursor's range.
 func (c *Cursor) open(key, sealed []byte) ([]byte, []byte) {
 	if !bytes.HasPrefix(key, c.prefix) {
 		return nil, nil
@@ -142,10 +142,10 @@ func (c *Cursor) Last() (key, value []byte) { return c.open(c.rows.Last()) }
 // Next moves to the next row.
 func (c *Cursor) Next() (key, value []byte) { return c.open(c.rows.Next()) }
 
-// Prev moves to the row before.
+// Prev moves to the previous row.
 func (c *Cursor) Prev() (key, value []byte) { return c.open(c.rows.Prev()) }
 
-// Before moves to the last row whose key is below one.
+// Before moves to the last row whose key is less than the given one.
 func (c *Cursor) Before(key []byte) (found, value []byte) {
 	if next, _ := c.rows.Seek(key); next == nil {
 		return c.Last()
@@ -153,8 +153,8 @@ func (c *Cursor) Before(key []byte) (found, value []byte) {
 	return c.Prev()
 }
 
-// Seek moves to the first row whose key is not below one.
+// Seek moves to the first row whose key is not less than the given one.
 func (c *Cursor) Seek(key []byte) (found, value []byte) { return c.open(c.rows.Seek(key)) }
 
-// Delete removes the row.
+// Delete removes the current row.
 func (c *Cursor) Delete() error { return c.rows.Delete() }

@@ -1,12 +1,12 @@
-// Package seal guards the rows of a file of bbolt with checksums: a Bucket ends each
-// value with one over the name of the bucket, the key and the value, and checks it
-// whenever the row is read, also where only its key is wanted. The number by which a
-// bucket counts bears a checksum of its own in its upper bits.
+// Package seal protects the rows of a bbolt file with checksums, called seals. A Bucket appends to each
+// value a checksum of the bucket's name, the key and the value, and verifies it whenever the row is read,
+// even if only the key is needed. The sequence number of a bucket has a checksum of its own in its upper
+// bits.
 //
-// A row whose seal is broken is never given out. Get, Cursor and the others panic with
-// a *Broken instead, because a cursor has no room for an error; Guard makes an error
-// of it. Whoever works on buckets does it within Guard.
+// A row with a broken seal is never returned. Get, Cursor and the other methods panic with a *Broken
+// instead, because the methods of a cursor return no error. Guard turns the panic into an error, so code
+// that uses buckets must run within Guard.
 //
-// Two things no seal can tell: that a whole row is missing, and that a page is an older
-// one. Rows that name one another tell that.
+// Seals cannot detect that a whole row is missing, nor that a page is an older one. Rows that refer to one
+// another show that.
 package seal

@@ -9,12 +9,12 @@ import (
 const (
 	// Size is how many bytes a seal adds to a value.
 	Size = 4
-	// sequenceBits is the width of a number by which a bucket counts; its seal stands above.
+	// sequenceBits is the width of a sequence number. The bits above it hold the seal.
 	sequenceBits = 40
 	sequenceMost = 1<<sequenceBits - 1
 )
 
-// Broken is a row, or with a Key of nil the number of a bucket, that is not as it was written.
+// Broken is the error for a row whose seal is broken or, if Key is nil, for a bucket's sequence number.
 type Broken struct {
 	Bucket string
 	Key    []byte
@@ -28,7 +28,7 @@ func (b *Broken) Error() string {
 	return fmt.Sprintf("bucket %q, key %x: the seal of the row is broken", b.Bucket, b.Key)
 }
 
-// Guard returns what a function returns, or the *Broken with which it panics.
+// Guard returns the error of do, or the *Broken with which do panics. Other panics pass through.
 func Guard(do func() error) (err error) {
 	defer func() {
 		switch broken := recover().(type) {
@@ -42,18 +42,18 @@ func Guard(do func() error) (err error) {
 	return do()
 }
 
-// Keeper seals the rows of one bucket.
+// Keeper seals and verifies the rows of one bucket.
 type Keeper struct {
 	name  string
 	start uint32
 }
 
-// NewKeeper returns the keeper of the bucket with a name.
+// NewKeeper returns the Keeper of the bucket with a name.
 func NewKeeper(name string) Keeper {
 	return Keeper{name: name, start: crc32.Update(0, polynomial(), []byte(name))}
 }
 
-// polynomial is the one that processors compute by themselves.
+// polynomial is Castagnoli's, for which processors have instructions.
 func polynomial() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) }
 
 // Name returns the name of the bucket.
@@ -64,13 +64,14 @@ func (k Keeper) sum(key, value []byte) uint32 {
 	return crc32.Update(sum, polynomial(), value) ^ uint32(len(key))
 }
 
-// Seal returns a new slice with a value and its seal.
+// Seal returns a new slice with the value followed by its seal.
 func (k Keeper) Seal(key, value []byte) []byte {
 	sealed := append(make([]byte, 0, len(value)+Size), value...)
 	return binary.BigEndian.AppendUint32(sealed, k.sum(key, value))
 }
 
-// Open returns the value that was sealed, and false where the seal is broken.
+// Open returns the value of a sealed row, and whether its seal is intact. The value shares memory with
+// sealed.
 func (k Keeper) Open(key, sealed []byte) ([]byte, bool) {
 	end := len(sealed) - Size
 	if end < 0 {
@@ -80,7 +81,8 @@ func (k Keeper) Open(key, sealed []byte) ([]byte, bool) {
 	return value, k.sum(key, value) == binary.BigEndian.Uint32(sealed[end:])
 }
 
-// SealNumber returns a number of at most 40 bits with its seal.
+// SealNumber returns a sequence number with its seal in the upper bits. It returns an error if the number
+// has more than 40 bits.
 func (k Keeper) SealNumber(n uint64) (uint64, error) {
 	if n > sequenceMost {
 		return 0, fmt.Errorf("bucket %q cannot count up to %d", k.name, n)
@@ -93,8 +95,8 @@ func (k Keeper) number(n uint64) uint64 {
 	return n | uint64(sum>>8)<<sequenceBits
 }
 
-// OpenNumber returns the number that was sealed, and false where the seal is broken. A bucket that
-// has not counted yet has 0.
+// OpenNumber returns a sealed sequence number, and whether its seal is intact. The 0 of a new bucket counts
+// as intact.
 func (k Keeper) OpenNumber(sealed uint64) (uint64, bool) {
 	n := sealed & sequenceMost
 	return n, sealed == 0 || k.number(n) == sealed

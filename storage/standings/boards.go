@@ -11,7 +11,7 @@ import (
 	"towerpost/storage/schema"
 )
 
-// setScore writes a score and moves its player in the orders of the board.
+// setScore writes a score and updates the ranks of its player. A score without matches is removed.
 func setScore(t bolt.Tx, b ranking.Board, p match.Player, before, after schema.Score) error {
 	for _, by := range ranking.Orders() {
 		if err := moveRank(t, b, p, by, before, after); err != nil {
@@ -27,8 +27,10 @@ func setScore(t bolt.Tx, b ranking.Board, p match.Player, before, after schema.S
 	return bolt.PutRow(t, schema.Scores, schema.ScoreKey(b, p), after)
 }
 
-// moveRank moves a player in one order of a board.
-func moveRank(t bolt.Tx, b ranking.Board, p match.Player, by ranking.Order, before, after schema.Score) error {
+// moveRank updates the rank of a player in one order of a board. A player who is gone has no rank.
+func moveRank(
+	t bolt.Tx, b ranking.Board, p match.Player, by ranking.Order, before, after schema.Score,
+) error {
 	if p.Gone() {
 		return nil
 	}
@@ -49,7 +51,7 @@ func moveRank(t bolt.Tx, b ranking.Board, p match.Player, by ranking.Order, befo
 	return nil
 }
 
-// moveLapse moves the row that says when a rating stops being ranked.
+// moveLapse updates the row with the time at which a rating stops being ranked.
 func moveLapse(t bolt.Tx, b ranking.Board, p match.Player, before, after schema.Score) error {
 	if old := lapseKey(b, p, before); old != nil {
 		if err := t.Delete(schema.Lapses, old); err != nil {
@@ -62,7 +64,8 @@ func moveLapse(t bolt.Tx, b ranking.Board, p match.Player, before, after schema.
 	return nil
 }
 
-// lapseKey returns the key of the row that says when a score stops being ranked, nil where it never does.
+// lapseKey returns the key of the row with the time at which a score stops being ranked, or nil if it never
+// does.
 func lapseKey(b ranking.Board, p match.Player, s schema.Score) []byte {
 	if !s.Ranked || p.Gone() {
 		return nil
@@ -74,13 +77,13 @@ func lapseKey(b ranking.Board, p match.Player, s schema.Score) []byte {
 	return append(schema.AppendTime(nil, at), schema.ScoreKey(b, p)...)
 }
 
-// hasLapsed reports whether a rating has stopped being ranked that is still in the ranks.
+// lapseDue reports whether a rating that is still ranked should have stopped being ranked.
 func lapseDue(t bolt.Tx, now time.Time) bool {
 	key, _ := t.Bucket([]byte(schema.Lapses)).Cursor().First()
 	return key != nil && !schema.FirstTime(key).After(now)
 }
 
-// lapse moves everybody to the provisional whose rating has stopped being ranked.
+// applyLapses makes each rating provisional that has stopped being ranked.
 func applyLapses(t bolt.Tx, now time.Time) error {
 	var keys [][]byte
 	cursor := t.Bucket([]byte(schema.Lapses)).Cursor()
@@ -102,7 +105,7 @@ func applyLapses(t bolt.Tx, now time.Time) error {
 	return nil
 }
 
-// listOf returns the list of a board in an order.
+// rankList returns the list of ranks of a board in an order.
 func rankList(t bolt.Tx, b ranking.Board, by ranking.Order) ranks.List {
 	prefix := append(schema.InKey(b.Place, string(b.Period), b.Category), schema.OrderByte(by))
 	return ranks.New(t.Bucket([]byte(schema.Ranks)), prefix)

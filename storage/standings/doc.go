@@ -1,5 +1,5 @@
-// Package standings keeps what follows from the results of matches: boards with their ranks, and what is
-// summed up of the players. All of it can be dropped and made again from the logs.
+// Package standings keeps the projections of results: leaderboards with their ranks, and sums for each
+// player. All of them can be dropped and booked again from the log of results.
 package standings
 
 import (
@@ -7,7 +7,7 @@ import (
 	"towerpost/storage/bolt"
 )
 
-// Store is the standings of a file.
+// Store keeps the standings of a file.
 type Store struct {
 	file  *bolt.File
 	steps []bolt.Step
@@ -18,5 +18,6 @@ var (
 	_ ranking.Players = Store{}
 )
 
-// New returns the standings of a file. The way leads from an empty file to one that has their buckets.
-func New(file *bolt.File, way []bolt.Step) Store { return Store{file, way} }
+// New returns the standings of a file. The steps lead from an empty file to one with the buckets of the
+// standings.
+func New(file *bolt.File, steps []bolt.Step) Store { return Store{file, steps} }

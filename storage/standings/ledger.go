@@ -9,8 +9,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// ledger books results in a transaction. What it reads and changes it keeps until it is closed, so that a row
-// is written once, however many of the results change it.
+// ledger books results in a transaction. It caches rows until it is closed, so that each row is written
+// once, however many results change it.
 type ledger struct {
 	bolt.Tx
 	scores  map[scoreOf]*scoreChange
@@ -21,22 +21,22 @@ type ledger struct {
 
 var _ ranking.Ledger = (*ledger)(nil)
 
-// scoreOf is a player on a board.
+// scoreOf identifies the score of a player on a board.
 type scoreOf struct {
 	board  ranking.Board
 	player match.Player
 }
 
-// scoreChange is a score as it is written and as it will be.
+// scoreChange is a score before and after the booking.
 type scoreChange struct{ before, after schema.Score }
 
-// placePlayer is a player of a place, and for a pair an opponent.
+// placePlayer identifies a player in a place or, with an opponent, a pair of players.
 type placePlayer struct {
 	place            ranking.Place
 	player, opponent match.Player
 }
 
-// pairChange is a pair as it is written and as it will be.
+// pairChange is a pair before and after the booking.
 type pairChange struct{ before, after ranking.Pair }
 
 func newLedger(t bolt.Tx) *ledger {
@@ -46,7 +46,7 @@ func newLedger(t bolt.Tx) *ledger {
 	}
 }
 
-// close writes what has changed.
+// close writes the changed rows.
 func (l *ledger) close() error {
 	for key, c := range l.scores {
 		if err := setScore(l.Tx, key.board, key.player, c.before, c.after); err != nil {
@@ -71,7 +71,7 @@ func (l *ledger) close() error {
 	return nil
 }
 
-// score returns the score that is kept, read where it is not yet.
+// score returns the cached score of a player, which it reads if necessary.
 func (l *ledger) score(b ranking.Board, p match.Player) (*scoreChange, error) {
 	key := scoreOf{b, p}
 	if c, ok := l.scores[key]; ok {
@@ -96,7 +96,7 @@ func (l *ledger) SetScore(b ranking.Board, p match.Player, s ranking.Score) erro
 	return err
 }
 
-// bookedScore returns the row of a score as the result has left it that was booked last, before time changes it.
+// bookedScore returns the row of a score right after its last result, before any lapse.
 func bookedScore(b ranking.Board, s ranking.Score) schema.Score {
 	return schema.NewScore(s, s.Rating.Games > 0 && !b.Provisional(s.Rating, s.Rating.At))
 }
@@ -118,7 +118,7 @@ func (l *ledger) SetMember(in ranking.Place, p match.Player, m ranking.Member) e
 	return nil
 }
 
-// pairOf returns the pair that is kept, read where it is not yet.
+// pairOf returns the cached pair of two players, which it reads if necessary.
 func (l *ledger) pairOf(in ranking.Place, p, opponent match.Player) (*pairChange, error) {
 	key := placePlayer{in, p, opponent}
 	if c, ok := l.pairs[key]; ok {
@@ -149,7 +149,7 @@ func (l *ledger) SetCurve(in ranking.Place, p match.Player, point ranking.CurveP
 	return nil
 }
 
-// curveKey returns the key of a player's rating at the end of the day in which the time lies.
+// curveKey returns the key of a player's rating at the end of the day, in UTC, that contains a time.
 func curveKey(in ranking.Place, p match.Player, at time.Time) []byte {
 	return schema.AppendTime(schema.InKey(in, string(p)), at.UTC().Truncate(24*time.Hour))
 }

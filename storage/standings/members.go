@@ -7,8 +7,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// readMember returns what is summed up of a player. The name has a row of its own, for
-// leaderboards need nothing else.
+// readMember returns the sums of a player. The name has a row of its own, as leaderboards need nothing
+// else.
 func readMember(t bolt.Tx, in ranking.Place, p match.Player) (ranking.Member, error) {
 	row, _, err := bolt.GetRow[schema.Member](t, schema.Members, schema.InKey(in, string(p)))
 	m := row.Member()
@@ -16,7 +16,7 @@ func readMember(t bolt.Tx, in ranking.Place, p match.Player) (ranking.Member, er
 	return m, err
 }
 
-// nameOf returns the name of a player last seen in a place.
+// nameOf returns the last known name of a player in a place.
 func nameOf(t bolt.Tx, in ranking.Place, p match.Player) string {
 	return string(t.Bucket([]byte(schema.Names)).Get(schema.InKey(in, string(p))))
 }
@@ -36,8 +36,8 @@ func readPair(t bolt.Tx, in ranking.Place, p, opponent match.Player) (ranking.Pa
 	return row.Pair(), err
 }
 
-// setPair writes what is summed up of a player against another, and moves the other in the list of opponents.
-// A pair that has not played is removed.
+// setPair writes the sums of a player against an opponent, and moves the opponent in the player's list of
+// opponents. A pair without matches is removed.
 func setPair(t bolt.Tx, in ranking.Place, p, opponent match.Player, before, after ranking.Pair) error {
 	if !opponent.Gone() && before.Played > 0 {
 		if err := t.Delete(schema.Opponents, schema.OpponentKey(in, p, opponent, before.Played)); err != nil {
@@ -48,7 +48,8 @@ func setPair(t bolt.Tx, in ranking.Place, p, opponent match.Player, before, afte
 		return t.Delete(schema.Pairs, schema.PairKey(in, p, opponent))
 	}
 	if !opponent.Gone() {
-		if err := t.Put(schema.Opponents, schema.OpponentKey(in, p, opponent, after.Played), nil); err != nil {
+		key := schema.OpponentKey(in, p, opponent, after.Played)
+		if err := t.Put(schema.Opponents, key, nil); err != nil {
 			return err
 		}
 	}

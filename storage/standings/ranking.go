@@ -14,7 +14,9 @@ import (
 )
 
 // Ranks implements ranking.Places.
-func (s Store) Ranks(ctx context.Context, b ranking.Board, by ranking.Order, now time.Time, from, limit int) (rows []ranking.Standing, size int, err error) {
+func (s Store) Ranks(
+	ctx context.Context, b ranking.Board, by ranking.Order, now time.Time, from, limit int,
+) (rows []ranking.Standing, size int, err error) {
 	err = s.ranked(ctx, now, func(t bolt.Tx) error {
 		list := rankList(t, b, by)
 		size = list.Size()
@@ -42,7 +44,9 @@ func (s Store) Ranks(ctx context.Context, b ranking.Board, by ranking.Order, now
 }
 
 // Standing implements ranking.Places.
-func (s Store) Standing(ctx context.Context, b ranking.Board, by ranking.Order, now time.Time, p match.Player) (row ranking.Standing, err error) {
+func (s Store) Standing(
+	ctx context.Context, b ranking.Board, by ranking.Order, now time.Time, p match.Player,
+) (row ranking.Standing, err error) {
 	err = s.ranked(ctx, now, func(t bolt.Tx) (err error) {
 		if row, err = readStanding(t, b, p); err != nil {
 			return err
@@ -56,7 +60,8 @@ func (s Store) Standing(ctx context.Context, b ranking.Board, by ranking.Order, 
 	return row, err
 }
 
-// ranked reads the ranks as they are at the time.
+// ranked calls do in a transaction whose ranks are up to date: ratings that have stopped being ranked are
+// provisional.
 func (s Store) ranked(ctx context.Context, now time.Time, do func(bolt.Tx) error) error {
 	lapsed := false
 	err := s.file.View(ctx, func(t bolt.Tx) error {
@@ -76,13 +81,15 @@ func (s Store) ranked(ctx context.Context, now time.Time, do func(bolt.Tx) error
 	})
 }
 
-// readStanding returns a player's row on a board, without the rank.
+// readStanding returns a player's standing on a board, without the rank.
 func readStanding(t bolt.Tx, b ranking.Board, p match.Player) (ranking.Standing, error) {
 	row, _, err := bolt.GetRow[schema.Score](t, schema.Scores, schema.ScoreKey(b, p))
 	if err != nil {
 		return ranking.Standing{}, err
 	}
-	return ranking.Standing{Player: p, Name: nameOf(t, b.Place, p), Score: row.Score(), Provisional: !row.Ranked}, nil
+	return ranking.Standing{
+		Player: p, Name: nameOf(t, b.Place, p), Score: row.Score(), Provisional: !row.Ranked,
+	}, nil
 }
 
 // Member implements ranking.Players.
@@ -95,7 +102,9 @@ func (s Store) Member(ctx context.Context, in ranking.Place, p match.Player) (m 
 }
 
 // Pair implements ranking.Players.
-func (s Store) Pair(ctx context.Context, in ranking.Place, p, opponent match.Player) (pair ranking.Pair, err error) {
+func (s Store) Pair(
+	ctx context.Context, in ranking.Place, p, opponent match.Player,
+) (pair ranking.Pair, err error) {
 	err = s.file.View(ctx, func(t bolt.Tx) (err error) {
 		pair, err = readPair(t, in, p, opponent)
 		return err
@@ -122,22 +131,27 @@ func (s Store) Curve(ctx context.Context, in ranking.Place, p match.Player) ([]r
 }
 
 // Opponents implements ranking.Players.
-func (s Store) Opponents(ctx context.Context, in ranking.Place, p match.Player, limit int) ([]ranking.Tally, error) {
+func (s Store) Opponents(
+	ctx context.Context, in ranking.Place, p match.Player, limit int,
+) ([]ranking.Tally, error) {
 	var list []ranking.Tally
 	err := s.file.View(ctx, func(t bolt.Tx) error {
 		own := schema.InKey(in, string(p))
 		cursor := t.Bucket([]byte(schema.Opponents)).Within(own)
 		for k, _ := cursor.Seek(own); k != nil && len(list) < limit; k, _ = cursor.Next() {
-			played, opponent := ^binary.BigEndian.Uint64(k[len(own):]), match.Player(k[len(own)+schema.NumberSize:])
+			played := ^binary.BigEndian.Uint64(k[len(own):])
+			opponent := match.Player(k[len(own)+schema.NumberSize:])
 			pair, err := readPair(t, in, p, opponent)
 			if err == nil && pair.Played != int(played) {
-				err = fmt.Errorf("%w: %d matches of %s and %s are listed as %d", bolt.ErrDamaged, pair.Played, p, opponent, played)
+				err = fmt.Errorf("%w: %d matches of %s and %s are listed as %d",
+					bolt.ErrDamaged, pair.Played, p, opponent, played)
 			}
 			if err != nil {
 				return err
 			}
 			list = append(list, ranking.Tally{
-				Key: string(opponent), Name: nameOf(t, in, opponent), Wins: pair.Wins, Losses: pair.Losses, Played: pair.Played,
+				Key: string(opponent), Name: nameOf(t, in, opponent),
+				Wins: pair.Wins, Losses: pair.Losses, Played: pair.Played,
 			})
 		}
 		return nil

@@ -10,13 +10,14 @@ import (
 	"towerpost/storage/schema"
 )
 
-// Rename moves what the projections hold of a player of a place to another name, without a name to show.
-// Somebody who is gone stands in no list.
+// Rename moves the sums, the curve and the pairs of a player in a place to another name, and drops the name
+// to show.
 func Rename(t bolt.Tx, in ranking.Place, p, by match.Player) error {
-	for _, part := range []func(bolt.Tx, ranking.Place, match.Player, match.Player) error{renameCurve, renamePairs} {
-		if err := part(t, in, p, by); err != nil {
-			return err
-		}
+	if err := renameCurve(t, in, p, by); err != nil {
+		return err
+	}
+	if err := renamePairs(t, in, p, by); err != nil {
+		return err
 	}
 	m, err := readMember(t, in, p)
 	if err != nil {
@@ -28,14 +29,15 @@ func Rename(t bolt.Tx, in ranking.Place, p, by match.Player) error {
 		}
 	}
 	if m.Name == "" && len(m.BySide)+len(m.ByCategory)+len(m.Matches) == 0 {
-		return nil // no result of theirs counted
+		return nil // no result of the player was booked
 	}
 	m.Name = ""
 	return setMember(t, in, by, m)
 }
 
-// RenameScores takes a player off some boards. A rating that has stopped being ranked does not stay so: those
-// of players who are gone never lapse, also where they are made again from the log of results.
+// RenameScores moves the scores of a player on some boards to another name, which has no ranks. A rating
+// that has stopped being ranked becomes ranked again: ratings of players who are gone never lapse, not even
+// when they are booked again from the log of results.
 func RenameScores(t bolt.Tx, boards map[ranking.Board]bool, p, by match.Player) error {
 	for b := range boards {
 		row, _, err := bolt.GetRow[schema.Score](t, schema.Scores, schema.ScoreKey(b, p))
@@ -52,7 +54,7 @@ func RenameScores(t bolt.Tx, boards map[ranking.Board]bool, p, by match.Player) 
 	return nil
 }
 
-// renameCurve moves a player's curve.
+// renameCurve moves the curve of a player.
 func renameCurve(t bolt.Tx, in ranking.Place, p, by match.Player) error {
 	own := schema.InKey(in, string(p))
 	for _, key := range t.Keys(schema.Curves, own) {
@@ -60,14 +62,15 @@ func renameCurve(t bolt.Tx, in ranking.Place, p, by match.Player) error {
 		if err := t.Delete(schema.Curves, key); err != nil {
 			return err
 		}
-		if err := t.Put(schema.Curves, slices.Concat(schema.InKey(in, string(by)), key[len(own):]), value); err != nil {
+		renamed := slices.Concat(schema.InKey(in, string(by)), key[len(own):])
+		if err := t.Put(schema.Curves, renamed, value); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// renamePairs moves what is summed up of a player against others, and of the others against the player.
+// renamePairs moves the sums of a player against others, and those of the others against the player.
 func renamePairs(t bolt.Tx, in ranking.Place, p, by match.Player) error {
 	for _, key := range t.Keys(schema.Pairs, schema.InKey(in, string(p))) {
 		list := schema.CutNames(key)

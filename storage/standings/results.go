@@ -11,10 +11,10 @@ import (
 	"towerpost/storage/schema"
 )
 
-// BookedKey is where the meta bucket keeps the number of the last result that is booked.
+// BookedKey is the key in the meta bucket of the number of the last booked result.
 const BookedKey = "booked"
 
-// Next reports whether nothing has to be booked before the newest result.
+// ReadyForNewest reports whether all results before the newest one are booked.
 func ReadyForNewest(t bolt.Tx) bool {
 	cursor := t.Unread(schema.Results)
 	cursor.Last()
@@ -22,7 +22,7 @@ func ReadyForNewest(t bolt.Tx) bool {
 	return Booked(t) >= schema.LastNumber(before)
 }
 
-// Book books results that follow on those that are booked.
+// Book books results, in order. It returns an error if a result is booked already.
 func Book(t bolt.Tx, entries ...ranking.Entry) error {
 	l := newLedger(t)
 	booked := Booked(t)
@@ -41,8 +41,7 @@ func Book(t bolt.Tx, entries ...ranking.Entry) error {
 	return setBooked(t, booked)
 }
 
-// BookEnd books the newest result, where everything before it is booked, and returns how it
-// has changed ratings.
+// BookEnd books the newest result and returns the changes of ratings. All earlier results must be booked.
 func BookEnd(t bolt.Tx, e ranking.Entry) ([]match.RatingChange, error) {
 	l := newLedger(t)
 	ratings, err := ranking.BookEnd(l, e.Match, e.Result)
@@ -55,13 +54,13 @@ func BookEnd(t bolt.Tx, e ranking.Entry) ([]match.RatingChange, error) {
 	return ratings, setBooked(t, e.Seq)
 }
 
-// Last returns the number of the last result in the log, which may be damaged.
+// Last returns the number of the last result in the log. The row itself may be damaged.
 func Last(t bolt.Tx) uint64 {
 	key, _ := t.Unread(schema.Results).Last()
 	return schema.LastNumber(key)
 }
 
-// Booked returns the number of the last result that is booked.
+// Booked returns the number of the last booked result.
 func Booked(t bolt.Tx) uint64 {
 	return schema.LastNumber(t.Bucket([]byte(schema.Meta)).Get([]byte(BookedKey)))
 }
@@ -84,7 +83,8 @@ func (s Store) Results(ctx context.Context, after uint64, limit int) ([]ranking.
 	var entries []ranking.Entry
 	err := s.file.View(ctx, func(t bolt.Tx) error {
 		cursor := t.Bucket([]byte(schema.Results)).Cursor()
-		for key, id := cursor.Seek(schema.NumberKey(after + 1)); key != nil && len(entries) < limit; key, id = cursor.Next() {
+		key, id := cursor.Seek(schema.NumberKey(after + 1))
+		for ; key != nil && len(entries) < limit; key, id = cursor.Next() {
 			m, err := matches.Match(t, match.NewID(schema.LastNumber(id)))
 			if err != nil {
 				return fmt.Errorf("%w: result %d: %w", bolt.ErrDamaged, schema.LastNumber(key), err)
@@ -104,8 +104,8 @@ func (s Store) Book(ctx context.Context, entries []ranking.Entry) error {
 // Drop implements ranking.Results.
 func (s Store) Drop(ctx context.Context) error { return s.file.Update(ctx, Empty) }
 
-// Empty empties the projections. It is also the step to a schema that keeps them otherwise: booking needs the
-// rules of the games, so it is left to the rankings.
+// Empty drops all projections. It is also the step to a schema that keeps them in another form. Booking
+// needs the rules of the games, so the rankings do it later.
 func Empty(t bolt.Tx) error {
 	for _, b := range schema.Projections() {
 		if err := t.DeleteBucket([]byte(b)); err != nil {

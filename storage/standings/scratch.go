@@ -13,7 +13,7 @@ import (
 	"towerpost/storage/schema"
 )
 
-// scratch is a projection in a file of its own, beside that of the store.
+// scratch holds projections that are booked again in a file of their own, beside that of the store.
 type scratch struct {
 	store, own Store
 }
@@ -58,7 +58,7 @@ func (s *scratch) Differences(ctx context.Context, now time.Time) ([]string, err
 	return list[:min(len(list), bolt.FaultsAtMost)], err
 }
 
-// differences walks through a bucket of two files side by side.
+// differences compares a bucket of two files, and returns the differences in words.
 func differences(b schema.Bucket, have, want bolt.Tx) []string {
 	var list []string
 	mine, theirs := have.Bucket([]byte(b)).Cursor(), want.Bucket([]byte(b)).Cursor()
@@ -75,7 +75,8 @@ func differences(b schema.Bucket, have, want bolt.Tx) []string {
 			wantK, wantV = theirs.Next()
 		default:
 			if !bytes.Equal(v, wantV) {
-				list = append(list, fmt.Sprintf("bucket %q has %q as %q where the logs say %q", b, k, v, wantV))
+				list = append(list,
+					fmt.Sprintf("bucket %q has %q as %q where the logs say %q", b, k, v, wantV))
 			}
 			k, v = mine.Next()
 			wantK, wantV = theirs.Next()

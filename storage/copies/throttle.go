@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// How a copy is written, so that the turns of players never wait long for the disk.
+// The speed at which a copy is written, so that turns of players never wait long for the disk.
 const (
-	chunkBytes     = 1 << 20  // bytes, after which they are given to the disk
+	chunkBytes     = 1 << 20  // bytes between two syncs
 	bytesPerSecond = 32 << 20 // bytes
 )
 
-// slow writes at a limited speed, a small part at a time.
+// throttledWriter writes at a limited speed, and syncs after each chunk.
 type throttledWriter struct {
 	ctx     context.Context
 	to      io.Writer
@@ -36,7 +36,7 @@ func (s *throttledWriter) Write(data []byte) (written int, err error) {
 	return written, err
 }
 
-// settle gives to the disk what was written, and waits.
+// syncAndPause syncs the file, if it is one, and waits.
 func (s *throttledWriter) syncAndPause() error {
 	s.pending = 0
 	if file, ok := s.to.(interface{ Sync() error }); ok {
@@ -47,7 +47,7 @@ func (s *throttledWriter) syncAndPause() error {
 	return s.pause(s.ctx, time.Second*chunkBytes/bytesPerSecond)
 }
 
-// pause waits, unless the context ends before.
+// pause waits for a duration, or returns the context's error if that ends first.
 func pause(ctx context.Context, d time.Duration) error {
 	select {
 	case <-ctx.Done():

@@ -12,7 +12,7 @@ import (
 	"towerpost/storage/schema"
 )
 
-// BookAnew drops the projections of a guild and books those of its results that had been booked.
+// Rebook removes the projections of a guild, and books again those of its results that had been booked.
 func Rebook(t bolt.Tx, guild string, result ranking.Counter) error {
 	if err := Remove(t, guild); err != nil {
 		return err
@@ -38,7 +38,7 @@ func Rebook(t bolt.Tx, guild string, result ranking.Counter) error {
 	return l.close()
 }
 
-// bookedOf returns the booked entries of a guild in the log of results, in order.
+// bookedOf returns the booked results of a guild, in the order of the log of results.
 func bookedOf(t bolt.Tx, guild string) ([]ranking.Entry, error) {
 	var entries []ranking.Entry
 	booked := Booked(t)
@@ -55,7 +55,7 @@ func bookedOf(t bolt.Tx, guild string) ([]ranking.Entry, error) {
 	return entries, nil
 }
 
-// Remove removes what follows from the results of a guild.
+// Remove removes the projections of a guild.
 func Remove(t bolt.Tx, guild string) error {
 	for _, key := range t.Keys(schema.Scores, schema.NamesKey(guild)) {
 		b, p, _ := schema.ReadScoreKey(key)
@@ -69,7 +69,10 @@ func Remove(t bolt.Tx, guild string) error {
 			}
 		}
 	}
-	for _, b := range []schema.Bucket{schema.Scores, schema.Ranks, schema.Members, schema.Names, schema.Curves, schema.Pairs, schema.Opponents} {
+	for _, b := range []schema.Bucket{
+		schema.Scores, schema.Ranks, schema.Members, schema.Names, schema.Curves, schema.Pairs,
+		schema.Opponents,
+	} {
 		if err := t.Clear(b, schema.NamesKey(guild)); err != nil {
 			return err
 		}
