@@ -1,6 +1,6 @@
-// Package matches keeps the rows of matches and challenges in the file of a store: their logs, their places
-// in the lists, and what ends with them, such as timers, seeds, plans and wishes. A function of it works in a
-// transaction that others may go on with; a Store reads in transactions of its own.
+// Package matches keeps the rows of matches and challenges in the file of a store: their logs, their index
+// keys, and the timers, seeds, plans and wishes that end with them. The functions of the package work in
+// the transaction of their caller. The methods of a Store use transactions of their own.
 package matches
 
 import (
@@ -9,7 +9,7 @@ import (
 	"towerpost/storage/bolt"
 )
 
-// Store is the matches and challenges of a file.
+// Store keeps the matches and challenges of a file.
 type Store struct{ file *bolt.File }
 
 var (

@@ -15,8 +15,8 @@ import (
 	"towerpost/storage/seal"
 )
 
-// History implements ranking.History. It walks the narrowest index that holds all matches that the query
-// wants, and reads the row of each.
+// History implements ranking.History. It walks the narrowest index that holds all matches of the query, and
+// reads the row of each.
 func (s Store) History(ctx context.Context, q ranking.HistoryQuery) (ranking.HistoryPage, error) {
 	if err := q.Check(); err != nil {
 		return ranking.HistoryPage{}, err
@@ -43,16 +43,16 @@ type historyWalk struct {
 	prefix []byte
 	query  ranking.HistoryQuery
 	found  []match.Match
-	// keys are those of found in the index.
+	// keys are the keys of the found matches in the index.
 	keys [][]byte
-	// first is the first key that was looked at.
+	// first is the first key that the walk has read.
 	first []byte
-	// more is the last key that was looked at where the walk ended before the index did.
+	// more is the last key that the walk has read, if the index goes on; otherwise it is nil.
 	more []byte
 }
 
-// walk looks at the matches of the index from where the page begins, towards older ones or,
-// with Before, newer ones.
+// walk reads the matches of the index from the beginning of the page, towards older matches or, with
+// Before, newer ones.
 func (w *historyWalk) walk() error {
 	cursor := w.Bucket([]byte(w.index)).Within(w.prefix)
 	key, step, err := w.begin(cursor)
@@ -84,7 +84,7 @@ func (w *historyWalk) walk() error {
 	return nil
 }
 
-// begin returns the key at which the walk begins, and how it goes on.
+// begin returns the first key of the walk, and the function that moves to the next one.
 func (w *historyWalk) begin(cursor *seal.Cursor) (key []byte, step func() (key, value []byte), err error) {
 	if w.query.Before == "" {
 		end, err := historyEnd(w.prefix, w.query)
@@ -101,7 +101,8 @@ func (w *historyWalk) begin(cursor *seal.Cursor) (key []byte, step func() (key, 
 	return key, cursor.Next, nil
 }
 
-// past reports whether neither the match nor any behind it was played in the time that is wanted.
+// outOfRange reports whether the match, and all that the walk would read after it, ended outside of the
+// query's time range.
 func (w *historyWalk) outOfRange(m match.Match) bool {
 	if w.query.Before != "" {
 		return !w.query.To.IsZero() && !m.Ended.Before(w.query.To)
@@ -109,7 +110,7 @@ func (w *historyWalk) outOfRange(m match.Match) bool {
 	return !w.query.From.IsZero() && m.Ended.Before(w.query.From)
 }
 
-// page returns what was found, the newest end first, and where its neighbours begin.
+// page returns the found matches, the newest end first, with the cursors of the neighbouring pages.
 func (w *historyWalk) page() ranking.HistoryPage {
 	page := ranking.HistoryPage{Matches: w.found}
 	if w.query.Before == "" {
@@ -125,7 +126,7 @@ func (w *historyWalk) page() ranking.HistoryPage {
 	return page
 }
 
-// cursor returns the text by which a query names a key, "" for none.
+// cursor returns the text that stands for a key in a query, or "" for nil.
 func (w *historyWalk) cursor(key []byte) string {
 	if key == nil {
 		return ""
@@ -133,8 +134,8 @@ func (w *historyWalk) cursor(key []byte) string {
 	return hex.EncodeToString(key[len(w.prefix):])
 }
 
-// narrowest returns the index, and the beginning of its keys, in which the fewest matches stand beside
-// those that the query wants.
+// narrowestIndex returns the index, and a prefix of its keys, with the fewest matches besides those of the
+// query.
 func narrowestIndex(q ranking.HistoryQuery) (schema.Bucket, []byte) {
 	switch {
 	case q.Guild != "" && q.Opponent != "":

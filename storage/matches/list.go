@@ -11,21 +11,27 @@ import (
 )
 
 // Matches implements match.Lists.
-func (s Store) Matches(ctx context.Context, which match.List, page match.Page) ([]match.Match, string, error) {
+func (s Store) Matches(ctx context.Context, l match.List, page match.Page) ([]match.Match, string, error) {
 	b := schema.Live
-	if which.Ended {
+	if l.Ended {
 		b = schema.Ended
 	}
-	return list(ctx, s, b, which.Owner, page, Match)
+	return list(ctx, s, b, l.Owner, page, Match)
 }
 
 // Challenges implements match.Lists.
-func (s Store) Challenges(ctx context.Context, owner match.Owner, page match.Page) ([]match.Challenge, string, error) {
+func (s Store) Challenges(
+	ctx context.Context, owner match.Owner, page match.Page,
+) ([]match.Challenge, string, error) {
 	return list(ctx, s, schema.Open, owner, page, Challenge)
 }
 
-// list returns a page of an index with the rows that it names, the newest first.
-func list[T any](ctx context.Context, s Store, b schema.Bucket, owner match.Owner, page match.Page, row func(bolt.Tx, match.ID) (T, error)) ([]T, string, error) {
+// list returns a page of an owner's list in an index, the newest row first, and the cursor of the next
+// page.
+func list[T any](
+	ctx context.Context, s Store, b schema.Bucket, owner match.Owner, page match.Page,
+	row func(bolt.Tx, match.ID) (T, error),
+) ([]T, string, error) {
 	prefix := schema.OwnerKey(owner)
 	end, err := pageEnd(prefix, page.After)
 	if err != nil {
@@ -52,7 +58,7 @@ func list[T any](ctx context.Context, s Store, b schema.Bucket, owner match.Owne
 	return rows, next, err
 }
 
-// pageEnd returns the key before which a page begins.
+// pageEnd returns the key before which a page begins, given a prefix and a cursor; "" is the first page.
 func pageEnd(prefix []byte, cursor string) ([]byte, error) {
 	if cursor == "" {
 		return schema.After(prefix), nil

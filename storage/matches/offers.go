@@ -16,12 +16,14 @@ import (
 func (s Store) Offers(ctx context.Context, p match.Player) ([]match.Challenge, error) {
 	var offers []match.Challenge
 	err := s.file.View(ctx, func(t bolt.Tx) error {
-		return Offers(t, func(c match.Challenge) bool { return c.Mentions(p) }, func(c match.Challenge) { offers = append(offers, c) })
+		mentions := func(c match.Challenge) bool { return c.Mentions(p) }
+		return Offers(t, mentions, func(c match.Challenge) { offers = append(offers, c) })
 	})
 	return offers, err
 }
 
-// Offers calls do with the challenges that fit, in the order of their numbers.
+// Offers calls do with the challenges that fits selects, in the order of their numbers. It reads all
+// challenges.
 func Offers(t bolt.Tx, fits func(match.Challenge) bool, do func(match.Challenge)) error {
 	return t.Bucket([]byte(schema.Challenges)).ForEach(func(key, data []byte) error {
 		var row schema.Challenge
@@ -35,10 +37,11 @@ func Offers(t bolt.Tx, fits func(match.Challenge) bool, do func(match.Challenge)
 	})
 }
 
-// ReplaceOffers puts another name for a player into all challenges.
+// ReplaceOffers replaces a player by another name in all challenges.
 func ReplaceOffers(t bolt.Tx, p, by match.Player) error {
 	var list []match.Challenge
-	err := Offers(t, func(c match.Challenge) bool { return c.Mentions(p) }, func(c match.Challenge) { list = append(list, c) })
+	mentions := func(c match.Challenge) bool { return c.Mentions(p) }
+	err := Offers(t, mentions, func(c match.Challenge) { list = append(list, c) })
 	if err != nil {
 		return err
 	}
@@ -49,7 +52,7 @@ func ReplaceOffers(t bolt.Tx, p, by match.Player) error {
 		}
 		before := ChallengePlaces(c, id)
 		if c = c.Forgotten(p, by); c.Status == match.ChallengeOpen {
-			c.Revision++ // so that no order which has read it before writes the name again
+			c.Revision++ // so that a concurrent order cannot write the old name back
 		}
 		if err := Move(t, before, ChallengePlaces(c, id)); err != nil {
 			return err
@@ -57,7 +60,8 @@ func ReplaceOffers(t bolt.Tx, p, by match.Player) error {
 		if err := writeSeed(t, id, c.Status == match.ChallengeOpen, chance.Seed{}); err != nil {
 			return err
 		}
-		if err := errors.Join(bolt.PutRow(t, schema.Challenges, id, schema.NewChallenge(c)), scrubPost(t, id)); err != nil {
+		err = errors.Join(bolt.PutRow(t, schema.Challenges, id, schema.NewChallenge(c)), scrubPost(t, id))
+		if err != nil {
 			return err
 		}
 	}

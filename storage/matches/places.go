@@ -8,13 +8,13 @@ import (
 	"towerpost/storage/schema"
 )
 
-// Place is where a row stands in an index.
+// Place is a key in an index under which a row is listed.
 type Place struct {
 	Bucket schema.Bucket
 	Key    string
 }
 
-// Places returns where a match stands in the lists of its owners.
+// Places returns the index keys of a match: those of its owners and, once it has ended, of its facets.
 func Places(m match.Match, id []byte) []Place {
 	b, at := schema.Live, m.Started
 	if !m.Live() {
@@ -32,7 +32,7 @@ func Places(m match.Match, id []byte) []Place {
 	return places
 }
 
-// ChallengePlaces returns where a challenge stands in the lists of its owners.
+// ChallengePlaces returns the index keys of a challenge, none unless it is open.
 func ChallengePlaces(c match.Challenge, id []byte) []Place {
 	if c.Status != match.ChallengeOpen {
 		return nil
@@ -44,7 +44,7 @@ func ChallengePlaces(c match.Challenge, id []byte) []Place {
 	return places
 }
 
-// Move changes the places of a row; those that stay are not written again.
+// Move replaces the index keys of a row. It does not write the keys that stay.
 func Move(t bolt.Tx, from, to []Place) error {
 	for _, p := range from {
 		if slices.Contains(to, p) {

@@ -67,7 +67,8 @@ func readPlan(t bolt.Tx, key []byte) (match.Plan, error) {
 	return p, err
 }
 
-// setPlan writes or removes a plan where its revision is the stored one, and returns it with the new one.
+// setPlan writes a plan, or removes an empty one, and returns it with its new revision. The error wraps
+// match.ErrStale unless its revision is the stored one.
 func setPlan(t bolt.Tx, p match.Plan, id []byte) (match.Plan, error) {
 	key := schema.PlanKey(p.Player, id)
 	old, err := readPlan(t, key)
@@ -75,7 +76,8 @@ func setPlan(t bolt.Tx, p match.Plan, id []byte) (match.Plan, error) {
 	case err != nil:
 		return match.Plan{}, err
 	case old.Revision != p.Revision:
-		return match.Plan{}, fmt.Errorf("plan of match %s is at revision %d, not %d: %w", p.Match, old.Revision, p.Revision, match.ErrStale)
+		return match.Plan{}, fmt.Errorf("plan of match %s is at revision %d, not %d: %w",
+			p.Match, old.Revision, p.Revision, match.ErrStale)
 	case p.Empty() && old.Revision == 0:
 		return old, nil
 	case p.Empty():
@@ -91,7 +93,7 @@ func setPlan(t bolt.Tx, p match.Plan, id []byte) (match.Plan, error) {
 	return p, bolt.PutRow(t, schema.Plans, key, row)
 }
 
-// writePlans writes what becomes of the plans of a match; one that is over keeps none.
+// writePlans writes changed plans of a match, and removes all of them once the match has ended.
 func writePlans(t bolt.Tx, m match.Match, id []byte, plans []match.Plan) error {
 	for _, p := range plans {
 		if _, err := setPlan(t, p, id); err != nil {

@@ -20,7 +20,7 @@ func (s Store) Match(ctx context.Context, id match.ID) (m match.Match, err error
 	return m, err
 }
 
-// Match returns a match, as its row tells of it.
+// Match returns a match from its row. The error wraps match.ErrUnknown if there is none.
 func Match(t bolt.Tx, id match.ID) (match.Match, error) {
 	key, err := schema.IDKey(id)
 	if err != nil {
@@ -45,7 +45,7 @@ func (s Store) Challenge(ctx context.Context, id match.ID) (c match.Challenge, e
 	return c, err
 }
 
-// Challenge returns a challenge, as its row tells of it.
+// Challenge returns a challenge from its row. The error wraps match.ErrUnknown if there is none.
 func Challenge(t bolt.Tx, id match.ID) (match.Challenge, error) {
 	key, err := schema.IDKey(id)
 	if err != nil {
@@ -75,8 +75,8 @@ func (s Store) Events(ctx context.Context, id match.ID, after, to int) ([]match.
 	return events, err
 }
 
-// archived returns the log of a match that is over as it is packed, nil where there is none. Stores of the
-// first schemas have no archive.
+// archived returns the encoded log of an ended match, or nil if there is none. Stores of the first schemas
+// have no archive.
 func archived(t bolt.Tx, id []byte) []byte {
 	if archive := t.Bucket([]byte(schema.Archive)); archive != nil {
 		return archive.Get(id)
@@ -84,7 +84,7 @@ func archived(t bolt.Tx, id []byte) []byte {
 	return nil
 }
 
-// Events returns the events of a match with after < Seq <= to, from the archive or row by row.
+// Events returns the events of a match with after < Seq <= to, from the archive if the match has ended.
 func Events(t bolt.Tx, id []byte, after, to int) ([]match.Event, error) {
 	if data := archived(t, id); data != nil {
 		events, err := schema.UnpackTo(data, to)
@@ -99,10 +99,12 @@ func Events(t bolt.Tx, id []byte, after, to int) ([]match.Event, error) {
 	var events []match.Event
 	cursor := t.Bucket([]byte(schema.Events)).Within(id)
 	last := schema.EventKey(id, to)
-	for k, data := cursor.Seek(schema.EventKey(id, after+1)); k != nil && bytes.Compare(k, last) <= 0; k, data = cursor.Next() {
+	k, data := cursor.Seek(schema.EventKey(id, after+1))
+	for ; k != nil && bytes.Compare(k, last) <= 0; k, data = cursor.Next() {
 		var row schema.Event
 		if err := json.Unmarshal(data, &row); err != nil {
-			return nil, fmt.Errorf("%w: event %d of match %d: %w", bolt.ErrDamaged, schema.LastNumber(k), schema.LastNumber(id), err)
+			return nil, fmt.Errorf("%w: event %d of match %d: %w",
+				bolt.ErrDamaged, schema.LastNumber(k), schema.LastNumber(id), err)
 		}
 		events = append(events, row.Event(schema.LastNumber(k)))
 	}

@@ -6,7 +6,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// Remove removes a match with everything that belongs to it.
+// Remove removes a match with its log, index keys, plans, wishes, result, post, seed, report and requests.
+// Its timers and notices stay.
 func Remove(t bolt.Tx, id []byte) error {
 	row, _, err := bolt.GetRow[schema.Match](t, schema.Matches, id)
 	if err != nil {
@@ -28,7 +29,9 @@ func Remove(t bolt.Tx, id []byte) error {
 			return err
 		}
 	}
-	for _, b := range []schema.Bucket{schema.Matches, schema.Archive, schema.Posts, schema.Seeds, schema.Reports} {
+	for _, b := range []schema.Bucket{
+		schema.Matches, schema.Archive, schema.Posts, schema.Seeds, schema.Reports,
+	} {
 		if err := t.Delete(b, id); err != nil {
 			return err
 		}
@@ -39,7 +42,8 @@ func Remove(t bolt.Tx, id []byte) error {
 // RemoveOffers removes the challenges of a guild.
 func RemoveOffers(t bolt.Tx, guild string) error {
 	var list []match.Challenge
-	err := Offers(t, func(c match.Challenge) bool { return c.Guild == guild }, func(c match.Challenge) { list = append(list, c) })
+	inGuild := func(c match.Challenge) bool { return c.Guild == guild }
+	err := Offers(t, inGuild, func(c match.Challenge) { list = append(list, c) })
 	if err != nil {
 		return err
 	}
@@ -51,7 +55,7 @@ func RemoveOffers(t bolt.Tx, guild string) error {
 	return nil
 }
 
-// RemoveOffer removes a challenge with everything that belongs to it.
+// RemoveOffer removes a challenge with its index keys, timer, post and seed.
 func RemoveOffer(t bolt.Tx, c match.Challenge) error {
 	id, err := schema.IDKey(c.ID)
 	if err != nil {
@@ -60,7 +64,8 @@ func RemoveOffer(t bolt.Tx, c match.Challenge) error {
 	if err := Move(t, ChallengePlaces(c, id), nil); err != nil {
 		return err
 	}
-	if err := WriteTimers(t, []match.Timer{{At: c.Expires, Kind: match.TimerExpire, Of: c.ID}}, nil); err != nil {
+	expiry := match.Timer{At: c.Expires, Kind: match.TimerExpire, Of: c.ID}
+	if err := WriteTimers(t, []match.Timer{expiry}, nil); err != nil {
 		return err
 	}
 	for _, b := range []schema.Bucket{schema.Challenges, schema.Posts, schema.Seeds} {

@@ -9,7 +9,7 @@ import (
 	"towerpost/storage/schema"
 )
 
-// Of returns the keys of the matches in an owner's list.
+// KeysOf returns the keys of the matches in an owner's list.
 func KeysOf(t bolt.Tx, b schema.Bucket, owner match.Owner) [][]byte {
 	keys := t.Keys(b, schema.OwnerKey(owner))
 	for i, key := range keys {
@@ -18,8 +18,9 @@ func KeysOf(t bolt.Tx, b schema.Bucket, owner match.Owner) [][]byte {
 	return keys
 }
 
-// Replace puts another name for a player into all their ended matches and those that they have moderated, and
-// returns the boards on which the former may count.
+// Replace replaces a player by another name in all ended matches that the player has played or moderated,
+// and in live ones that the player has moderated. It returns the boards on which ended matches of the
+// player may count.
 func Replace(t bolt.Tx, p, by match.Player) (map[ranking.Board]bool, error) {
 	boards := map[ranking.Board]bool{}
 	for _, id := range KeysOf(t, schema.Ended, match.Owner{Kind: match.OwnerPlayer, ID: string(p)}) {
@@ -41,7 +42,7 @@ func Replace(t bolt.Tx, p, by match.Player) (map[ranking.Board]bool, error) {
 	return boards, nil
 }
 
-// replaceMatch puts another name for somebody into a match and its log, and returns its new row.
+// replaceMatch replaces a player by another name in a match and its log, and returns the new row.
 func replaceMatch(t bolt.Tx, id []byte, p, by match.Player) (schema.Match, error) {
 	row, _, err := bolt.GetRow[schema.Match](t, schema.Matches, id)
 	if err != nil {
@@ -58,7 +59,7 @@ func replaceMatch(t bolt.Tx, id []byte, p, by match.Player) (schema.Match, error
 		}
 	}
 	if slices.Contains(row.Moderators, p) && row.Match(schema.LastNumber(id)).Live() {
-		row.Revision++ // so that no order which has read it before writes the name again
+		row.Revision++ // so that a concurrent order cannot write the old name back
 	}
 	for i, moderator := range row.Moderators {
 		if moderator == p {
@@ -86,24 +87,25 @@ func replaceMatch(t bolt.Tx, id []byte, p, by match.Player) (schema.Match, error
 	}
 	for i, e := range events {
 		if e.By == p {
-			// The key of an order could still be looked up where it was given.
+			// The key of an order could identify the player to the chat program.
 			events[i].By, events[i].Key = by, ""
 		}
 	}
 	return row, replaceEvents(t, m, id, events)
 }
 
-// forgetPast takes the names and identifiers of players from what is kept of the newest post of a match that
-// has ended, or of a challenge: what it was to say later, and whom something beside it reminds.
+// scrubPost removes the names and identifiers of players from the newest post of an ended match or a
+// challenge: the texts for later edits, and the reminders beside the post.
 func scrubPost(t bolt.Tx, id []byte) error {
 	row, found, err := bolt.GetRow[schema.Post](t, schema.Posts, id)
 	if err != nil || !found {
 		return err
 	}
-	return bolt.PutRow(t, schema.Posts, id, schema.Post{Channel: row.Channel, Message: row.Message, Call: row.Call})
+	kept := schema.Post{Channel: row.Channel, Message: row.Message, Call: row.Call}
+	return bolt.PutRow(t, schema.Posts, id, kept)
 }
 
-// rewrite puts events in the place of all that a match has.
+// replaceEvents replaces all events of a match.
 func replaceEvents(t bolt.Tx, m match.Match, id []byte, events []match.Event) error {
 	if m.Live() {
 		return writeEvents(t, m, id, events)

@@ -29,9 +29,10 @@ func (s Store) Seed(ctx context.Context, id match.ID) (seed chance.Seed, err err
 	return seed, err
 }
 
-// writeSeed keeps the seed of a match or challenge that begins, and forgets that of one which is over.
-func writeSeed(t bolt.Tx, id []byte, on bool, seed chance.Seed) error {
-	if !on {
+// writeSeed stores the seed of a match or challenge that begins, if there is one, and removes it once the
+// match or challenge has ended.
+func writeSeed(t bolt.Tx, id []byte, open bool, seed chance.Seed) error {
+	if !open {
 		return t.Delete(schema.Seeds, id)
 	}
 	if seed.IsZero() {
@@ -40,7 +41,7 @@ func writeSeed(t bolt.Tx, id []byte, on bool, seed chance.Seed) error {
 	return t.Put(schema.Seeds, id, []byte(seed.Reveal()))
 }
 
-// CommitOf returns the commitment to a seed, "" for what is none.
+// CommitOf returns the commitment to a seed, given its digits, or "" if they are malformed.
 func CommitOf(digits string) string {
 	seed, err := chance.ParseSeed(digits)
 	if err != nil {

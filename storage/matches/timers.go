@@ -9,7 +9,7 @@ import (
 	"towerpost/storage/schema"
 )
 
-// WriteTimers removes and adds timers.
+// WriteTimers removes the timers drop and adds the timers set.
 func WriteTimers(t bolt.Tx, drop, set []match.Timer) error {
 	for _, timer := range drop {
 		key, err := schema.TimerKey(timer)
@@ -32,7 +32,7 @@ func WriteTimers(t bolt.Tx, drop, set []match.Timer) error {
 	return nil
 }
 
-// RemoveTimers removes all timers of a match.
+// RemoveTimers removes all timers of a match or challenge.
 func RemoveTimers(t bolt.Tx, id match.ID) error {
 	for _, key := range t.Keys(schema.Timers, nil) {
 		if timer, ok := schema.ReadTimer(key); !ok || timer.Of != id {

@@ -27,8 +27,10 @@ func (s Store) WishesOf(ctx context.Context, p match.Player) ([]match.Wishes, er
 	return s.wishesWhere(ctx, nil, func(w match.Wishes) bool { return w.Player == p })
 }
 
-// wishesWhere returns the lists that fit of those whose keys begin with the prefix.
-func (s Store) wishesWhere(ctx context.Context, prefix []byte, fits func(match.Wishes) bool) (list []match.Wishes, err error) {
+// wishesWhere returns the lists that fits selects from those whose keys begin with a prefix.
+func (s Store) wishesWhere(
+	ctx context.Context, prefix []byte, fits func(match.Wishes) bool,
+) (list []match.Wishes, err error) {
 	err = s.file.View(ctx, func(t bolt.Tx) error {
 		return eachWishes(t, prefix, func(_ []byte, w match.Wishes) error {
 			if fits(w) {
@@ -40,7 +42,7 @@ func (s Store) wishesWhere(ctx context.Context, prefix []byte, fits func(match.W
 	return list, err
 }
 
-// eachWishes calls do with the lists whose keys begin with the prefix.
+// eachWishes calls do with the lists whose keys begin with a prefix.
 func eachWishes(t bolt.Tx, prefix []byte, do func(key []byte, w match.Wishes) error) error {
 	for _, key := range t.Keys(schema.Wishes, prefix) {
 		row, _, err := bolt.GetRow[schema.WishList](t, schema.Wishes, key)
@@ -58,7 +60,8 @@ func eachWishes(t bolt.Tx, prefix []byte, do func(key []byte, w match.Wishes) er
 	return nil
 }
 
-// writeWishes writes a list of wishes of a match, or removes an empty one; a match that is over keeps none.
+// writeWishes writes a changed list of wishes, or removes it if it is empty. Once the match has ended it
+// removes all its lists.
 func writeWishes(t bolt.Tx, m match.Match, id []byte, w *match.Wishes) error {
 	switch {
 	case !m.Live():

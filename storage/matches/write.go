@@ -23,8 +23,9 @@ func (s Store) Reserve(ctx context.Context) (uint64, error) {
 	return n, err
 }
 
-// Write writes the match of a change, the next events of its log and its places in the lists. It returns the
-// entry in the log of results with the match as it will be read, which has no number where the match is on.
+// Write writes the match of a change, the next events of its log and its index keys. It returns the match's
+// entry in the log of results, whose Seq is 0 while the match is live. The error wraps match.ErrStale if
+// the stored match has changed since it was read, and match.ErrBusy if the channel has another live match.
 func Write(t bolt.Tx, c match.Change) (ranking.Entry, error) {
 	m := *c.Match
 	none := ranking.Entry{}
@@ -41,7 +42,8 @@ func Write(t bolt.Tx, c match.Change) (ranking.Entry, error) {
 	case old.Head != c.Head:
 		return none, fmt.Errorf("match %s is at head %d, not %d: %w", m.ID, old.Head, c.Head, match.ErrStale)
 	case old.Revision != m.Revision:
-		return none, fmt.Errorf("match %s has revision %d, not %d: %w", m.ID, old.Revision, m.Revision, match.ErrStale)
+		return none, fmt.Errorf("match %s has revision %d, not %d: %w",
+			m.ID, old.Revision, m.Revision, match.ErrStale)
 	}
 	var before []Place
 	if found {
@@ -72,14 +74,16 @@ func Write(t bolt.Tx, c match.Change) (ranking.Entry, error) {
 	if row.Result, err = addResult(t, id, m); err != nil {
 		return none, err
 	}
-	return ranking.Entry{Seq: row.Result, Match: row.Match(schema.LastNumber(id)), Result: c.Result}, bolt.PutRow(t, schema.Matches, id, row)
+	entry := ranking.Entry{Seq: row.Result, Match: row.Match(schema.LastNumber(id)), Result: c.Result}
+	return entry, bolt.PutRow(t, schema.Matches, id, row)
 }
 
-// writeEvents writes the next events of a match. Once it has ended, its log is one value.
+// writeEvents appends events to the log of a match. Once the match has ended, the log moves to the archive.
 func writeEvents(t bolt.Tx, m match.Match, id []byte, events []match.Event) error {
 	if m.Live() {
 		for _, e := range events {
-			if err := bolt.PutRow(t, schema.Events, schema.EventKey(id, e.Seq), schema.NewEvent(e)); err != nil {
+			err := bolt.PutRow(t, schema.Events, schema.EventKey(id, e.Seq), schema.NewEvent(e))
+			if err != nil {
 				return err
 			}
 		}
@@ -95,7 +99,7 @@ func writeEvents(t bolt.Tx, m match.Match, id []byte, events []match.Event) erro
 	return t.Clear(schema.Events, id)
 }
 
-// alone refuses a live match in a channel that has another.
+// checkFreeChannel returns an error if a match is live and its channel has another live match.
 func checkFreeChannel(t bolt.Tx, m match.Match, id []byte) error {
 	if !m.Live() {
 		return nil
@@ -103,12 +107,14 @@ func checkFreeChannel(t bolt.Tx, m match.Match, id []byte) error {
 	prefix := schema.OwnerKey(match.Owner{Kind: match.OwnerChannel, ID: m.Channel})
 	key, _ := t.Bucket([]byte(schema.Live)).Within(prefix).Seek(prefix)
 	if key != nil && !bytes.HasSuffix(key, id) {
-		return fmt.Errorf("match %d is live in channel %s: %w", schema.LastNumber(key), m.Channel, match.ErrBusy)
+		return fmt.Errorf("match %d is live in channel %s: %w",
+			schema.LastNumber(key), m.Channel, match.ErrBusy)
 	}
 	return nil
 }
 
-// WriteChallenge writes a challenge, with its seed where it is new, and its places in the lists.
+// WriteChallenge writes a challenge, its index keys and, if it is new, its seed. The error wraps
+// match.ErrStale if the stored challenge has changed since it was read.
 func WriteChallenge(t bolt.Tx, c match.Challenge, seed chance.Seed) error {
 	id, err := schema.IDKey(c.ID)
 	if err != nil {
@@ -124,7 +130,8 @@ func WriteChallenge(t bolt.Tx, c match.Challenge, seed chance.Seed) error {
 			return fmt.Errorf("challenge %s is %s: %w", c.ID, old.Status, match.ErrStale)
 		}
 		if old.Revision != c.Revision {
-			return fmt.Errorf("challenge %s has revision %d, not %d: %w", c.ID, old.Revision, c.Revision, match.ErrStale)
+			return fmt.Errorf("challenge %s has revision %d, not %d: %w",
+				c.ID, old.Revision, c.Revision, match.ErrStale)
 		}
 		if c.Status == match.ChallengeOpen {
 			c.Revision++
@@ -140,7 +147,7 @@ func WriteChallenge(t bolt.Tx, c match.Challenge, seed chance.Seed) error {
 	return bolt.PutRow(t, schema.Challenges, id, schema.NewChallenge(c))
 }
 
-// Reserved keeps a number from being reserved later.
+// ReserveUpTo reserves all numbers up to that of a match.
 func ReserveUpTo(t bolt.Tx, id match.ID) error {
 	n, err := id.Number()
 	if meta := t.Bucket([]byte(schema.Meta)); err == nil && n > meta.Sequence() {
@@ -149,7 +156,8 @@ func ReserveUpTo(t bolt.Tx, id match.ID) error {
 	return err
 }
 
-// enter writes the end of a match into the log of results and returns its number there; 0 while it is on.
+// addResult adds an ended match to the log of results and returns its number there. It returns 0 for a live
+// or imported match.
 func addResult(t bolt.Tx, id []byte, m match.Match) (uint64, error) {
 	if m.Live() || m.Imported {
 		return 0, nil

@@ -13,45 +13,45 @@ import (
 	"towerpost/engine/match"
 )
 
-// The log of an ended match is one value instead of a row for each event: it does not grow any more, is
-// always read from its beginning, and so takes a fifth of the room. It begins with the version of the format
-// and a list of the words that its events use; an event is then a few small numbers. Version 2 adds Back and
-// Reason of an event; a log without them is still written as version 1.
+// The log of an ended match is one value instead of a row for each event. It no longer grows and is always
+// read from the beginning, and as one value it takes a fifth of the space. The value begins with the
+// version of the format and a list of the words that the events use. Each event is then a few small
+// numbers. Version 2 adds Back and Reason of an event; a log without them is still written as version 1.
 const (
 	archiveVersion     = 1
 	archiveVersionBack = 2
 )
 
-// How the key of an event is written.
+// The ways in which the key of an event is written. They are the lowest two bits of its first byte.
 const (
-	keyNone    = iota // there is none
-	keyNumber         // as the number that it is
+	keyNone    = iota // not at all, as the event has none
+	keyNumber         // as a number
 	keyText           // as a word
-	keyAsAbove        // that of the event before
+	keyAsAbove        // not at all, as it equals that of the event before
 )
 
 // Bits of the first byte of an event, above those of its key.
 const (
 	archivedAuto  = 1 << 2
-	archivedOther = 1 << 3 // no action, so its kind follows
+	archivedOther = 1 << 3 // not an action: its kind follows
 	archivedBack  = 1 << 4 // its Back and Reason follow
-	archivedLeft  = 1 << 5 // what the clock showed follows; programs that do not know it refuse the file for its schema
+	archivedLeft  = 1 << 5 // its Left follows; programs that do not know this bit refuse the schema
 	archivedPlan  = 1 << 7
 )
 
-// errArchive says that an archived log cannot be read.
+// errArchive reports that an archived log cannot be decoded.
 var errArchive = errors.New("unreadable archive")
 
-// archiver writes a log.
+// archiver encodes a log.
 type archiver struct {
 	words map[string]uint64
 	list  []string
 	body  []byte
-	// version is the lowest that knows all that was written.
+	// version is the lowest version of the format that has everything the log uses.
 	version byte
 }
 
-// Pack returns the events of a match, counted from 1, as one value.
+// Pack encodes the log of a match as one value. The events must be numbered from 1 without a gap.
 func Pack(events []match.Event) []byte {
 	a := archiver{words: map[string]uint64{}, version: archiveVersion}
 	var last match.Event
@@ -66,7 +66,7 @@ func Pack(events []match.Event) []byte {
 	return append(binary.AppendUvarint(data, uint64(len(events))), a.body...)
 }
 
-// event writes an event that follows on another.
+// event encodes an event, given the one before it.
 func (a *archiver) event(e, last match.Event) {
 	how, number := keyKind(e, last)
 	head := byte(how)
@@ -113,18 +113,18 @@ func (a *archiver) event(e, last match.Event) {
 	}
 }
 
-// word writes the place of a word in the list.
+// word encodes a word as its index in the list of words.
 func (a *archiver) word(word string) {
-	place, ok := a.words[word]
+	index, ok := a.words[word]
 	if !ok {
-		place = uint64(len(a.list))
-		a.words[word] = place
+		index = uint64(len(a.list))
+		a.words[word] = index
 		a.list = append(a.list, word)
 	}
-	a.body = binary.AppendUvarint(a.body, place)
+	a.body = binary.AppendUvarint(a.body, index)
 }
 
-// keyKind returns how the key of an event is written.
+// keyKind returns how to encode the key of an event and, for keyNumber, the number.
 func keyKind(e, last match.Event) (how int, number uint64) {
 	if e.Key == "" {
 		return keyNone, 0
@@ -138,10 +138,11 @@ func keyKind(e, last match.Event) (how int, number uint64) {
 	return keyText, 0
 }
 
-// Unpack returns the events that a value holds.
+// Unpack decodes the log of a match.
 func Unpack(data []byte) ([]match.Event, error) { return UnpackTo(data, math.MaxInt) }
 
-// UnpackTo returns the events that a value holds up to a number. What stands behind them is not looked at.
+// UnpackTo decodes at most the first events of a log, up to a number. It does not check the rest of the
+// value.
 func UnpackTo(data []byte, to int) ([]match.Event, error) {
 	r := archiveReader{data: data}
 	if r.version = r.byte(); r.version != archiveVersion && r.version != archiveVersionBack {
@@ -165,7 +166,7 @@ func UnpackTo(data []byte, to int) ([]match.Event, error) {
 	return slices.Clip(events), r.err
 }
 
-// archiveReader reads a log. After the first error everything that it returns is zero.
+// archiveReader decodes a log. After the first error all its methods return zero values.
 type archiveReader struct {
 	data    []byte
 	list    []string
@@ -173,10 +174,13 @@ type archiveReader struct {
 	err     error
 }
 
-// event reads the event that follows on another.
+// event decodes an event, given the one before it.
 func (r *archiveReader) event(last match.Event) match.Event {
 	head := r.byte()
-	e := match.Event{Seq: last.Seq + 1, Kind: match.EventAction, Auto: head&archivedAuto != 0, Planned: head&archivedPlan != 0}
+	e := match.Event{
+		Seq: last.Seq + 1, Kind: match.EventAction,
+		Auto: head&archivedAuto != 0, Planned: head&archivedPlan != 0,
+	}
 	e.Seat = engine.Seat(r.varint())
 	e.At = (NewMilli(last.At) + Milli(r.varint())).Time()
 	e.By = match.Player(r.word())
@@ -209,15 +213,16 @@ func (r *archiveReader) event(last match.Event) match.Event {
 }
 
 func (r *archiveReader) word() string {
-	place := r.uvarint()
-	if place >= uint64(len(r.list)) {
+	index := r.uvarint()
+	if index >= uint64(len(r.list)) {
 		r.fail()
 		return ""
 	}
-	return r.list[place]
+	return r.list[index]
 }
 
-// count reads how many things follow, each of which takes a byte at least.
+// count decodes the number of items that follow. Each takes at least one byte, so a larger number is an
+// error.
 func (r *archiveReader) count() uint64 {
 	n := r.uvarint()
 	if n > uint64(len(r.data)) {
@@ -254,7 +259,7 @@ func (r *archiveReader) varint() int64 {
 	return r.skip(n, size)
 }
 
-// skip goes on behind a number that took so many bytes.
+// skip moves past a number of the given size in bytes and returns it.
 func (r *archiveReader) skip(n int64, size int) int64 {
 	if size <= 0 {
 		r.fail()

@@ -1,6 +1,6 @@
 package schema
 
-// Bucket is the name of a bucket; doc.go says what each holds.
+// Bucket is the name of a bucket. The package comment lists them.
 type Bucket string
 
 // The buckets, and two keys of Meta.
@@ -47,9 +47,10 @@ const (
 	Wishes      Bucket = "wishes"
 	Setups      Bucket = "setups"
 	Jobs        Bucket = "jobs"
-	// VersionKey is where the meta bucket keeps the number of the schema.
+	// VersionKey is the key in the meta bucket of the version of the schema.
 	VersionKey = "schema"
-	// CompactKey is where the meta bucket keeps that the file holds bytes which must go.
+	// CompactKey is the key in the meta bucket of the mark that the file must be compacted, as it holds
+	// bytes of removed data.
 	CompactKey = "compact"
 )
 
@@ -61,9 +62,9 @@ func Buckets() []Bucket {
 		Requests, Puzzles, Learners, Attempts, Dailies, Seeds, Wishes, Setups, Jobs)
 }
 
-// Fill returns how full a page is left when it is split. Where new keys come behind all others, nothing is
-// ever put into the pages that are left behind, and room in them would stay unused. Elsewhere a third is
-// left for what comes between.
+// Fill returns how full a page is left when it is split. Some buckets get new keys only at the end, so
+// nothing is ever added to an earlier page, and free space there would be wasted. For the others a third
+// stays free.
 func (b Bucket) Fill() float64 {
 	switch b {
 	case Matches, Archive, Results, Challenges, Notices, Delivered:
@@ -72,7 +73,7 @@ func (b Bucket) Fill() float64 {
 	return 0.68
 }
 
-// Projections returns the buckets that follow from the logs.
+// Projections returns the buckets that can be made again from the logs.
 func Projections() []Bucket {
 	return []Bucket{Scores, Ranks, Lapses, Members, Names, Curves, Pairs, Opponents}
 }

@@ -8,12 +8,12 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// Length is a length of time that is written in milliseconds.
+// Duration returns a stored length of time, which is in milliseconds.
 func Duration(milliseconds int64) time.Duration {
 	return time.Duration(milliseconds) * time.Millisecond
 }
 
-// controlRecord is an agreed clock as it is written, in milliseconds.
+// controlRecord is the stored form of a time control, with lengths in milliseconds.
 type controlRecord struct {
 	Bank       int64 `json:"bank"`
 	Increment  int64 `json:"inc,omitempty"`
@@ -22,7 +22,7 @@ type controlRecord struct {
 	NoHolidays bool  `json:"noholidays,omitempty"`
 }
 
-// newControlRecord returns the row of a clock, nil where there is none.
+// newControlRecord returns the row of a time control, or nil for the zero value.
 func newControlRecord(c clock.Control) *controlRecord {
 	if c == (clock.Control{}) {
 		return nil
@@ -38,11 +38,12 @@ func (r *controlRecord) control() clock.Control {
 		return clock.Control{}
 	}
 	return clock.Control{
-		Bank: Duration(r.Bank), Increment: Duration(r.Increment), Cap: Duration(r.Cap), Soft: r.Soft, NoHolidays: r.NoHolidays,
+		Bank: Duration(r.Bank), Increment: Duration(r.Increment), Cap: Duration(r.Cap),
+		Soft: r.Soft, NoHolidays: r.NoHolidays,
 	}
 }
 
-// clockRecord is the clock of a seat as it is written, lengths in milliseconds.
+// clockRecord is the stored form of a seat's clock, with lengths in milliseconds.
 type clockRecord struct {
 	Left     int64 `json:"left"`
 	Had      int64 `json:"had"`
@@ -57,15 +58,15 @@ func newClockRecords(clocks []match.Clock) []clockRecord {
 	var rows []clockRecord
 	for _, c := range clocks {
 		rows = append(rows, clockRecord{
-			Left: c.Left.Milliseconds(), Had: c.Had.Milliseconds(), Since: NewMilli(c.Since), Flag: NewMilli(c.Flag), Told: c.Told,
-			Reminded: c.Reminded, Remind: NewMilli(c.Remind),
+			Left: c.Left.Milliseconds(), Had: c.Had.Milliseconds(), Since: NewMilli(c.Since),
+			Flag: NewMilli(c.Flag), Told: c.Told, Reminded: c.Reminded, Remind: NewMilli(c.Remind),
 		})
 	}
 	return rows
 }
 
-// singleClock is what rows of the schemas up to 9 tell of the one clock that runs, beside what is left on
-// each. While the match is paused only Reminded is set, and does not tell whose it is.
+// singleClock is how rows of the schemas up to 9 store the one clock that runs. Clocks has the time left on
+// each clock. While the match is paused only Reminded is set, and its seat is unknown.
 type singleClock struct {
 	Since    Milli       `json:"since,omitempty"`
 	Mover    engine.Seat `json:"mover,omitempty"`
@@ -74,7 +75,7 @@ type singleClock struct {
 	Remind   Milli       `json:"remind,omitempty"`
 }
 
-// clocks returns the clocks of the seats.
+// clocks returns the clocks of the seats. A Reminded whose seat is unknown applies to all of them.
 func (r Match) clocks() []match.Clock {
 	var clocks []match.Clock
 	for seat, row := range r.Clocks {
@@ -85,7 +86,8 @@ func (r Match) clocks() []match.Clock {
 		}
 		clocks = append(clocks, match.Clock{
 			Side:  clock.Side{Left: Duration(row.Left), Had: Duration(row.Had)},
-			Since: row.Since.Time(), Flag: row.Flag.Time(), Told: row.Told, Reminded: row.Reminded, Remind: row.Remind.Time(),
+			Since: row.Since.Time(), Flag: row.Flag.Time(), Told: row.Told,
+			Reminded: row.Reminded, Remind: row.Remind.Time(),
 		})
 	}
 	return clocks

@@ -6,19 +6,19 @@ import (
 	"towerpost/storage/seal"
 )
 
-// Describe names a damaged row in words.
+// Describe says in words which row or sequence number is damaged.
 func Describe(row *seal.Broken) string {
-	what := fmt.Sprintf("bucket %q, key %x", row.Bucket, row.Key)
+	name := fmt.Sprintf("bucket %q, key %x", row.Bucket, row.Key)
 	if row.Key == nil {
 		return fmt.Sprintf("the number by which the bucket %q counts is damaged", row.Bucket)
 	}
-	if name := rowName(Bucket(row.Bucket), row.Key); name != "" {
-		what = name + " (" + what + ")"
+	if words := rowName(Bucket(row.Bucket), row.Key); words != "" {
+		name = words + " (" + name + ")"
 	}
-	return what + " is damaged: its seal is broken"
+	return name + " is damaged: its seal is broken"
 }
 
-// rowName names what a row is about, "" where its key does not tell.
+// rowName says in words which row a key belongs to, or returns "" if the bucket has no name for its rows.
 func rowName(b Bucket, key []byte) string {
 	if b == Jobs {
 		return fmt.Sprintf("the order %q that is not answered yet", key)

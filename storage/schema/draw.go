@@ -5,14 +5,14 @@ import (
 	"towerpost/engine/match"
 )
 
-// offerRecord is an offer of a draw as it is written.
+// offerRecord is the stored form of an offer of a draw.
 type offerRecord struct {
 	Head   int           `json:"head"`
 	Seat   engine.Seat   `json:"s"`
 	Agreed []engine.Seat `json:"agreed,omitempty"`
 }
 
-// newOfferRecord returns the row of an offer, nil where there is none.
+// newOfferRecord returns the row of an offer, or nil for the zero value.
 func newOfferRecord(o match.Offer) *offerRecord {
 	if o.IsZero() {
 		return nil
@@ -27,13 +27,13 @@ func (r *offerRecord) offer() match.Offer {
 	return match.Offer{Head: r.Head, Seat: r.Seat, Agreed: r.Agreed}
 }
 
-// drawPauseRecord is a seat's pause between offers as it is written.
+// drawPauseRecord is the stored form of a seat's pause between offers.
 type drawPauseRecord struct {
 	Head    int `json:"head,omitempty"`
 	Actions int `json:"n,omitempty"`
 }
 
-// newDrawPauseRecords returns the rows of pauses, nil where there are none.
+// newDrawPauseRecords returns the rows of pauses, or nil if there are none.
 func newDrawPauseRecords(pauses []match.DrawPause) []drawPauseRecord {
 	var rows []drawPauseRecord
 	for _, p := range pauses {

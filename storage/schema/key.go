@@ -7,7 +7,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// NumberSize is the length of a number or a time in a key.
+// NumberSize is the length in bytes of a number or a time in a key.
 const NumberSize = 8
 
 // NumberKey returns the key of a numbered row.
@@ -22,7 +22,7 @@ func IDKey(id match.ID) ([]byte, error) {
 	return NumberKey(n), nil
 }
 
-// LastNumber returns the number at the end of a key.
+// LastNumber returns the number at the end of a key, or 0 if the key is too short.
 func LastNumber(key []byte) uint64 {
 	if len(key) < NumberSize {
 		return 0
@@ -30,12 +30,12 @@ func LastNumber(key []byte) uint64 {
 	return binary.BigEndian.Uint64(key[len(key)-NumberSize:])
 }
 
-// AppendTime appends a time so that earlier ones come first, also those before 1970.
+// AppendTime appends a time to a key, so that keys sort by time, also before 1970.
 func AppendTime(key []byte, at time.Time) []byte {
 	return binary.BigEndian.AppendUint64(key, uint64(at.UnixMilli())^1<<63)
 }
 
-// FirstTime returns the time at the beginning of a key.
+// FirstTime returns the time at the beginning of a key, or the zero time if the key is too short.
 func FirstTime(key []byte) time.Time {
 	if len(key) < NumberSize {
 		return time.Time{}
@@ -43,12 +43,12 @@ func FirstTime(key []byte) time.Time {
 	return time.UnixMilli(int64(binary.BigEndian.Uint64(key) ^ 1<<63)).UTC()
 }
 
-// AppendName appends a name with its length before it.
+// AppendName appends the length of a name, as a uvarint, and the name.
 func AppendName(key []byte, name string) []byte {
 	return append(binary.AppendUvarint(key, uint64(len(name))), name...)
 }
 
-// OwnerKey returns what all keys of an owner begin with.
+// OwnerKey returns the prefix of all keys of an owner.
 func OwnerKey(o match.Owner) []byte { return AppendName([]byte{byte(o.Kind)}, o.ID) }
 
 // PlaceKey returns the key of a row in an owner's list.
@@ -56,13 +56,13 @@ func PlaceKey(o match.Owner, at time.Time, id []byte) []byte {
 	return append(AppendTime(OwnerKey(o), at), id...)
 }
 
-// EventKey returns the key of an event of the match with the key.
+// EventKey returns the key of an event, given the key of its match.
 func EventKey(id []byte, seq int) []byte {
 	return binary.BigEndian.AppendUint64(append([]byte(nil), id...), uint64(seq))
 }
 
-// TimerKey returns the key of a timer, which is all that there is of it. One about a player or about
-// nobody has the number 0.
+// TimerKey returns the key of a timer, which holds all of it. The number is 0 unless the timer is about a
+// match or challenge.
 func TimerKey(t match.Timer) ([]byte, error) {
 	key := AppendName(AppendTime(nil, t.At), string(t.Kind))
 	if t.Player != "" && t.Of == "" {
@@ -78,7 +78,7 @@ func TimerKey(t match.Timer) ([]byte, error) {
 	return append(key, id...), nil
 }
 
-// ReadTimer returns the timer with the key.
+// ReadTimer decodes a timer from its key.
 func ReadTimer(key []byte) (match.Timer, bool) {
 	if len(key) < NumberSize {
 		return match.Timer{}, false
@@ -99,7 +99,7 @@ func ReadTimer(key []byte) (match.Timer, bool) {
 	return t, ok && len(rest) == 0 && player != ""
 }
 
-// ChannelKey returns what the keys of a channel's pending notices begin with.
+// ChannelKey returns the prefix of the keys of a channel's pending notices.
 func ChannelKey(channel string) []byte { return AppendName(nil, channel) }
 
 // PendingKey returns the key of a pending notice.
@@ -112,10 +112,10 @@ func TimedKey(at time.Time, notice uint64) []byte {
 	return binary.BigEndian.AppendUint64(AppendTime(nil, at), notice)
 }
 
-// AgeKey returns the key of an order's key in the bucket that is ordered by time.
+// AgeKey returns the key, in the bucket that is ordered by time, for the key of an order.
 func AgeKey(at time.Time, key string) []byte { return append(AppendTime(nil, at), key...) }
 
-// After returns the first key that is behind all keys which begin with the prefix.
+// After returns the first key behind all keys that begin with a prefix, or nil if there is none.
 func After(prefix []byte) []byte {
 	end := append([]byte(nil), prefix...)
 	for i := len(end) - 1; i >= 0; i-- {

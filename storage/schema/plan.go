@@ -7,7 +7,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Plan is a plan as it is written; whose it is for which match is the key.
+// Plan is the stored form of a match.Plan. The key holds the player and the match.
 type Plan struct {
 	Head     int              `json:"h,omitempty"`
 	Rules    []Rule           `json:"r,omitempty"`
@@ -17,7 +17,7 @@ type Plan struct {
 	Revision uint64           `json:"rev"`
 }
 
-// Rule is a rule as it is written.
+// Rule is the stored form of a match.Rule.
 type Rule struct {
 	ID    int              `json:"i"`
 	After int              `json:"p,omitempty"`
@@ -25,7 +25,7 @@ type Rule struct {
 	Then  engine.Action    `json:"do,omitempty"`
 }
 
-// Plan returns the plan with the key, and whether it is the key of one.
+// Plan returns the plan of a row, given its key. It returns false if the key is malformed.
 func (r Plan) Plan(key []byte) (match.Plan, bool) {
 	player, rest, ok := CutName(key)
 	p := match.Plan{
@@ -38,5 +38,5 @@ func (r Plan) Plan(key []byte) (match.Plan, bool) {
 	return p, ok && len(rest) == NumberSize
 }
 
-// PlanKey returns the key of a player's plan for the match with the key.
+// PlanKey returns the key of a player's plan, given the key of the match.
 func PlanKey(p match.Player, id []byte) []byte { return slices.Concat(NamesKey(string(p)), id) }

@@ -7,10 +7,10 @@ import (
 	"towerpost/engine/match"
 )
 
-// Milli is a time as it is written: milliseconds since 1970, 0 for the zero time.
+// Milli is a stored time in milliseconds since 1970; 0 is the zero time.
 type Milli int64
 
-// NewMilli returns a time as it is kept, to the millisecond; 0 is the zero time.
+// NewMilli returns a time as it is stored, truncated to milliseconds.
 func NewMilli(t time.Time) Milli {
 	if t.IsZero() {
 		return 0
@@ -18,7 +18,7 @@ func NewMilli(t time.Time) Milli {
 	return Milli(t.UnixMilli())
 }
 
-// Time returns the time that is kept, in UTC.
+// Time returns the time in UTC.
 func (m Milli) Time() time.Time {
 	if m == 0 {
 		return time.Time{}
@@ -26,7 +26,7 @@ func (m Milli) Time() time.Time {
 	return time.UnixMilli(int64(m)).UTC()
 }
 
-// toMillis returns times as they are written, nil for none.
+// toMillis returns times as they are stored, nil for none.
 func toMillis(list []time.Time) []Milli {
 	var written []Milli
 	for _, t := range list {
@@ -35,7 +35,7 @@ func toMillis(list []time.Time) []Milli {
 	return written
 }
 
-// times returns times as they were written, nil for none.
+// times returns stored times, nil for none.
 func times(list []Milli) []time.Time {
 	var read []time.Time
 	for _, m := range list {
@@ -44,15 +44,15 @@ func times(list []Milli) []time.Time {
 	return read
 }
 
-// Match is a match as it is written; its number is the key.
+// Match is the stored form of a match.Match. The key is its number.
 type Match struct {
 	Game     string       `json:"game"`
 	Version  int          `json:"rules"`
 	Setup    engine.Setup `json:"setup,omitempty"`
 	Category string       `json:"length,omitempty"`
 	Rated    bool         `json:"rated,omitempty"`
-	// Importer is who brought an imported match; Imported is needed beside it, for importers
-	// may be forgotten.
+	// Importer is the player who brought an imported match. Imported is stored as well, as the importer may
+	// ask to be forgotten.
 	Imported bool         `json:"imported,omitempty"`
 	Importer match.Player `json:"importer,omitempty"`
 	// Result is the number of the match in the log of results, 0 for none.
@@ -67,24 +67,24 @@ type Match struct {
 	Started Milli          `json:"started"`
 	Ended   Milli          `json:"ended,omitempty"`
 	Paused  Milli          `json:"paused,omitempty"`
-	// Stranded is when it was learnt that the channel is gone.
+	// Stranded is when the bot learnt that the channel is gone.
 	Stranded Milli `json:"stranded,omitempty"`
-	// StrandedHead and StrandedQuiet are Head and Quiet then.
+	// StrandedHead and StrandedQuiet are Head and Quiet at that time.
 	StrandedHead  int `json:"stranded_head,omitempty"`
 	StrandedQuiet int `json:"stranded_quiet,omitempty"`
-	// Absent is when it was learnt that the bot is not in the guild any more.
+	// Absent is when the bot learnt that it is no longer in the guild.
 	Absent Milli `json:"absent,omitempty"`
-	// Moderators are those who have moderated it, as match.Match has them.
+	// Moderators are the moderators who have acted on the match.
 	Moderators []match.Player `json:"moderators,omitempty"`
-	// Takeback is the newest request for one, also where it has lapsed since.
+	// Takeback is the newest request for a take-back, even if it has lapsed.
 	Takeback *takebackRecord `json:"takeback,omitempty"`
-	// Draw is the offer of a draw that stands, and DrawPauses say by seat when one can be made again.
+	// Draw is the open offer of a draw. DrawPauses say for each seat when it may offer one again.
 	Draw       *offerRecord      `json:"draw,omitempty"`
 	DrawPauses []drawPauseRecord `json:"draw_pauses,omitempty"`
 	Undone     int               `json:"undone,omitempty"`
-	// Early says that it ended before two players had moved.
+	// Early says that the match ended before two players had moved.
 	Early bool `json:"early,omitempty"`
-	// Control and what follows is about time; a match without a clock has none of it.
+	// Control and the fields up to Nudged are about time. A match without a clock has none of them.
 	Control *controlRecord `json:"control,omitempty"`
 	Clocks  []clockRecord  `json:"clocks,omitempty"`
 	singleClock
@@ -93,7 +93,7 @@ type Match struct {
 	Head     int      `json:"head,omitempty"`
 	Quiet    int      `json:"quiet,omitempty"`
 	Left     []string `json:"left,omitempty"`
-	// Commit, Words and Seed are those of chance; the seed of a live match is in a bucket of its own.
+	// Commit, Words and Seed concern chance. The seed of a live match is in the bucket Seeds instead.
 	Commit string      `json:"commit,omitempty"`
 	Words  string      `json:"words,omitempty"`
 	Seed   string      `json:"seed,omitempty"`
@@ -104,16 +104,20 @@ type Match struct {
 	Loser  engine.Seat `json:"loser,omitempty"`
 }
 
-// NewMatch returns the row of a match, without its number, which is its key.
+// NewMatch returns the row of a match, without its number, which is the key.
 func NewMatch(m match.Match) Match {
 	return Match{
-		Game: m.Game, Version: m.Version, Setup: m.Setup, Category: m.Category, Rated: m.Rated, Imported: m.Imported,
+		Game: m.Game, Version: m.Version, Setup: m.Setup,
+		Category: m.Category, Rated: m.Rated, Imported: m.Imported,
 		Importer: m.Importer, Guild: m.Guild, Channel: m.Channel, Parent: m.Parent, Locale: m.Locale,
 		Players: m.Players, Names: m.Names, Started: NewMilli(m.Started), Ended: NewMilli(m.Ended),
-		Paused: NewMilli(m.Paused), Stranded: NewMilli(m.Stranded), StrandedHead: m.StrandedHead, StrandedQuiet: m.StrandedQuiet,
+		Paused: NewMilli(m.Paused), Stranded: NewMilli(m.Stranded),
+		StrandedHead: m.StrandedHead, StrandedQuiet: m.StrandedQuiet,
 		Absent: NewMilli(m.Absent), Moderators: m.Moderators, Takeback: newTakebackRecord(m.Takeback),
-		Draw: newOfferRecord(m.Draw), DrawPauses: newDrawPauseRecords(m.DrawPauses), Head: m.Head, Undone: m.Undone, Early: m.Early,
-		Control: newControlRecord(m.Control), Clocks: newClockRecords(m.Clocks), Nudged: toMillis(m.Nudged), Revision: m.Revision,
+		Draw:       newOfferRecord(m.Draw),
+		DrawPauses: newDrawPauseRecords(m.DrawPauses), Head: m.Head, Undone: m.Undone, Early: m.Early,
+		Control: newControlRecord(m.Control),
+		Clocks:  newClockRecords(m.Clocks), Nudged: toMillis(m.Nudged), Revision: m.Revision,
 		Quiet: m.Quiet, Left: m.Left, Commit: m.Commit, Words: m.Words, Seed: m.Seed,
 		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
 		Ending: m.Ending.Reason, Loser: loserOf(m.Ending),
@@ -121,15 +125,19 @@ func NewMatch(m match.Match) Match {
 	}
 }
 
-// Match returns the match of a row, with the number of its key.
+// Match returns the match of a row, given its number.
 func (r Match) Match(id uint64) match.Match {
 	return match.Match{
-		ID: match.NewID(id), Game: r.Game, Version: r.Version, Setup: r.Setup, Category: r.Category, Rated: r.Rated,
+		ID: match.NewID(id), Game: r.Game,
+		Version: r.Version, Setup: r.Setup, Category: r.Category, Rated: r.Rated,
 		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Parent: r.Parent,
-		Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.Time(), Ended: r.Ended.Time(),
-		Paused: r.Paused.Time(), Stranded: r.Stranded.Time(), StrandedHead: r.StrandedHead, StrandedQuiet: r.StrandedQuiet,
+		Locale: r.Locale, Players: r.Players,
+		Names: r.Names, Started: r.Started.Time(), Ended: r.Ended.Time(),
+		Paused: r.Paused.Time(), Stranded: r.Stranded.Time(),
+		StrandedHead: r.StrandedHead, StrandedQuiet: r.StrandedQuiet,
 		Absent: r.Absent.Time(), Moderators: r.Moderators, Takeback: r.Takeback.request(),
-		Draw: r.Draw.offer(), DrawPauses: drawPauses(r.DrawPauses), Head: r.Head, Undone: r.Undone, Early: r.Early,
+		Draw:       r.Draw.offer(),
+		DrawPauses: drawPauses(r.DrawPauses), Head: r.Head, Undone: r.Undone, Early: r.Early,
 		Control: r.Control.control(), Clocks: r.clocks(), Nudged: times(r.Nudged), Revision: r.Revision,
 		Quiet: r.Quiet, Left: r.Left, Commit: r.Commit, Words: r.Words, Seed: r.Seed,
 		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
@@ -138,7 +146,7 @@ func (r Match) Match(id uint64) match.Match {
 	}
 }
 
-// loserOf returns what a row notes of an ending: engine.Nobody for one without a result, otherwise a seat.
+// loserOf returns the stored loser of an ending: engine.Nobody for one without a result, otherwise a seat.
 func loserOf(e engine.Ending) engine.Seat {
 	if e.Void() {
 		return engine.Nobody
@@ -146,7 +154,7 @@ func loserOf(e engine.Ending) engine.Seat {
 	return max(e.Loser(), 0)
 }
 
-// ending returns how the match ended from outside the rules. Its ranks are those of the outcome.
+// ending returns how the match ended for a reason outside of the rules. Its ranks are those of the outcome.
 func (r Match) ending() engine.Ending {
 	if r.Ending == "" || r.Loser == engine.Nobody {
 		return engine.Ending{Reason: r.Ending}
@@ -154,7 +162,7 @@ func (r Match) ending() engine.Ending {
 	return engine.Ending{Reason: r.Ending, Ranks: r.Ranks}
 }
 
-// takebackRecord is a request for a take-back as it is written.
+// takebackRecord is the stored form of a request for a take-back.
 type takebackRecord struct {
 	Head     int           `json:"head"`
 	Seat     engine.Seat   `json:"s"`
@@ -163,12 +171,14 @@ type takebackRecord struct {
 	Before   []engine.Seat `json:"before,omitempty"`
 }
 
-// newTakebackRecord returns the row of a request, nil where there is none.
+// newTakebackRecord returns the row of a request, or nil for the zero value.
 func newTakebackRecord(r match.Request) *takebackRecord {
 	if r.IsZero() {
 		return nil
 	}
-	return &takebackRecord{Head: r.Head, Seat: r.Seat, Agreed: r.Agreed, Declined: r.Declined, Before: r.Before}
+	return &takebackRecord{
+		Head: r.Head, Seat: r.Seat, Agreed: r.Agreed, Declined: r.Declined, Before: r.Before,
+	}
 }
 
 func (r *takebackRecord) request() match.Request {
@@ -178,7 +188,7 @@ func (r *takebackRecord) request() match.Request {
 	return match.Request{Head: r.Head, Seat: r.Seat, Agreed: r.Agreed, Declined: r.Declined, Before: r.Before}
 }
 
-// Event is an event as it is written; its number is in the key.
+// Event is the stored form of a match.Event. The key holds its number.
 type Event struct {
 	At     Milli           `json:"t"`
 	Kind   match.EventKind `json:"k,omitempty"` // empty for an action
@@ -193,10 +203,11 @@ type Event struct {
 	Key    string          `json:"key,omitempty"`
 }
 
-// NewEvent returns the row of an event, without its number, which is in its key.
+// NewEvent returns the row of an event, without its number, which is in the key.
 func NewEvent(e match.Event) Event {
 	r := Event{
-		At: NewMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, Plan: e.Planned, Back: e.Back, Reason: e.Reason,
+		At: NewMilli(e.At), Kind: e.Kind, Seat: e.Seat,
+		Action: e.Action, Auto: e.Auto, Plan: e.Planned, Back: e.Back, Reason: e.Reason,
 		Left: e.Left.Milliseconds(), By: e.By, Key: e.Key,
 	}
 	if r.Kind == match.EventAction {
@@ -205,10 +216,11 @@ func NewEvent(e match.Event) Event {
 	return r
 }
 
-// Event returns the event of a row, with the number of its key.
+// Event returns the event of a row, given its number.
 func (r Event) Event(seq uint64) match.Event {
 	e := match.Event{
-		Seq: int(seq), At: r.At.Time(), Kind: r.Kind, Seat: r.Seat, Action: r.Action, Auto: r.Auto, Planned: r.Plan, Back: r.Back,
+		Seq: int(seq), At: r.At.Time(), Kind: r.Kind, Seat: r.Seat,
+		Action: r.Action, Auto: r.Auto, Planned: r.Plan, Back: r.Back,
 		Reason: r.Reason, Left: Duration(r.Left), By: r.By, Key: r.Key,
 	}
 	if e.Kind == "" {
@@ -217,7 +229,7 @@ func (r Event) Event(seq uint64) match.Event {
 	return e
 }
 
-// Challenge is a challenge as it is written; its number is the key.
+// Challenge is the stored form of a match.Challenge. The key is its number.
 type Challenge struct {
 	Guild      string                  `json:"guild,omitempty"`
 	Channel    string                  `json:"channel"`
@@ -240,9 +252,9 @@ type Challenge struct {
 	By         match.Player            `json:"by,omitempty"`
 	Match      match.ID                `json:"match,omitempty"`
 	Names      map[match.Player]string `json:"names,omitempty"`
-	// Commit is that of chance; the seed of an open challenge is in a bucket of its own.
+	// Commit is the commitment to a seed. The seed of an open challenge is in the bucket Seeds.
 	Commit string `json:"commit,omitempty"`
-	// What follows is of lobbies; a challenge of one player to another has at most words.
+	// The following fields are for lobbies. A challenge from one player to another uses only Words.
 	Seats    int                     `json:"seats,omitempty"`
 	Fewest   int                     `json:"fewest,omitempty"`
 	Sitters  []sitterRecord          `json:"sitters,omitempty"`
@@ -253,7 +265,7 @@ type Challenge struct {
 	Revision int                     `json:"revision,omitempty"`
 }
 
-// sitterRecord is who has a seat in a lobby.
+// sitterRecord is the stored form of a match.Sitter: a player with a seat in a lobby.
 type sitterRecord struct {
 	Player match.Player `json:"p"`
 	Level  string       `json:"level,omitempty"`
@@ -276,36 +288,44 @@ func sittersOf(rows []sitterRecord) []match.Sitter {
 	return sitters
 }
 
-// roleRecord is the role to which a challenge is open.
+// roleRecord is the stored form of the role to which a challenge is open.
 type roleRecord struct {
 	ID   string `json:"id"`
 	Name string `json:"name,omitempty"`
 	Ping bool   `json:"ping,omitempty"`
 }
 
-// NewChallenge returns the row of a challenge, without its number, which is its key.
+// NewChallenge returns the row of a challenge, without its number, which is the key.
 func NewChallenge(c match.Challenge) Challenge {
 	return Challenge{
-		Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale, Challenger: c.Challenger, Opponent: c.Opponent,
-		Role: roleRecord(c.Role), Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Rematch: c.Rematch, Control: newControlRecord(c.Control), Created: NewMilli(c.Created), Expires: NewMilli(c.Expires),
+		Guild: c.Guild, Channel: c.Channel, Parent: c.Parent,
+		Locale: c.Locale, Challenger: c.Challenger, Opponent: c.Opponent,
+		Role: roleRecord(c.Role), Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated,
+		Rematch: c.Rematch, Control: newControlRecord(c.Control),
+		Created: NewMilli(c.Created), Expires: NewMilli(c.Expires),
 		Status: c.Status, Closed: NewMilli(c.Closed), By: c.By, Match: c.Match, Names: c.Names,
-		Level: c.Level, Commit: c.Commit, Seats: c.Seats, Fewest: c.Fewest, Sitters: newSitterRecords(c.Sitters), Invited: c.Invited,
+		Level: c.Level, Commit: c.Commit, Seats: c.Seats,
+		Fewest: c.Fewest, Sitters: newSitterRecords(c.Sitters), Invited: c.Invited,
 		Declined: c.Declined, Order: c.Order, Words: c.Words, Revision: c.Revision,
 	}
 }
 
-// Challenge returns the challenge of a row, with the number of its key.
+// Challenge returns the challenge of a row, given its number.
 func (r Challenge) Challenge(id uint64) match.Challenge {
 	return match.Challenge{
-		ID: match.NewID(id), Guild: r.Guild, Channel: r.Channel, Parent: r.Parent, Locale: r.Locale, Challenger: r.Challenger,
-		Opponent: r.Opponent, Role: match.Role(r.Role), Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Rematch: r.Rematch, Control: r.Control.control(), Created: r.Created.Time(),
-		Expires: r.Expires.Time(), Status: r.Status, Closed: r.Closed.Time(), By: r.By, Match: r.Match, Names: r.Names,
-		Level: r.Level, Commit: r.Commit, Seats: r.Seats, Fewest: r.Fewest, Sitters: sittersOf(r.Sitters), Invited: r.Invited,
+		ID: match.NewID(id), Guild: r.Guild, Channel: r.Channel,
+		Parent: r.Parent, Locale: r.Locale, Challenger: r.Challenger,
+		Opponent: r.Opponent, Role: match.Role(r.Role), Game: r.Game, Setup: r.Setup, Seat: r.Seat,
+		Rated: r.Rated, Rematch: r.Rematch, Control: r.Control.control(), Created: r.Created.Time(),
+		Expires: r.Expires.Time(), Status: r.Status,
+		Closed: r.Closed.Time(), By: r.By, Match: r.Match, Names: r.Names,
+		Level: r.Level, Commit: r.Commit, Seats: r.Seats,
+		Fewest: r.Fewest, Sitters: sittersOf(r.Sitters), Invited: r.Invited,
 		Declined: r.Declined, Order: r.Order, Words: r.Words, Revision: r.Revision,
 	}
 }
 
-// Notice is a notice as it is written; its number is the key.
+// Notice is the stored form of a match.Notice. The key is its number.
 type Notice struct {
 	Kind      match.NoticeKind `json:"kind"`
 	Match     match.ID         `json:"match,omitempty"`
@@ -336,26 +356,32 @@ type Notice struct {
 	Message   string           `json:"message,omitempty"`
 }
 
-// NewNotice returns the row of a notice, without its number, which is its key.
+// NewNotice returns the row of a notice, without its number, which is the key.
 func NewNotice(n match.Notice) Notice {
 	return Notice{
-		Kind: n.Kind, Match: n.Match, Challenge: n.Challenge, Guild: n.Guild, Channel: n.Channel, Locale: n.Locale,
-		From: n.From, To: n.To, Told: n.Told, By: n.By, Asked: n.Asked, Reason: n.Reason, Players: n.Players, Names: n.Names, Ratings: newRatedRecords(n.Ratings), Last: n.Last, Due: NewMilli(n.Due), Order: n.Order, Attempts: n.Attempts, Nonce: n.Nonce,
+		Kind: n.Kind, Match: n.Match,
+		Challenge: n.Challenge, Guild: n.Guild, Channel: n.Channel, Locale: n.Locale,
+		From: n.From, To: n.To, Told: n.Told, By: n.By, Asked: n.Asked, Reason: n.Reason, Players: n.Players,
+		Names: n.Names, Ratings: newRatedRecords(n.Ratings), Last: n.Last, Due: NewMilli(n.Due),
+		Order: n.Order, Attempts: n.Attempts, Nonce: n.Nonce,
 		Player: n.Player, Part: n.Part, Refused: n.Refused, Until: NewMilli(n.Until), Puzzle: n.Puzzle,
 	}
 }
 
-// Notice returns the notice of a row, with the number of its key.
+// Notice returns the notice of a row, given its number.
 func (r Notice) Notice(id uint64) match.Notice {
 	return match.Notice{
-		ID: id, Kind: r.Kind, Match: r.Match, Challenge: r.Challenge, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale,
-		From: r.From, To: r.To, Told: r.Told, By: r.By, Asked: r.Asked, Reason: r.Reason, Players: r.Players, Names: r.Names, Ratings: ratingChanges(r.Ratings), Last: r.Last, Due: r.Due.Time(), Order: r.Order, Attempts: r.Attempts, Nonce: r.Nonce,
+		ID: id, Kind: r.Kind, Match: r.Match,
+		Challenge: r.Challenge, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale,
+		From: r.From, To: r.To, Told: r.Told, By: r.By, Asked: r.Asked, Reason: r.Reason, Players: r.Players,
+		Names: r.Names, Ratings: ratingChanges(r.Ratings), Last: r.Last, Due: r.Due.Time(),
+		Order: r.Order, Attempts: r.Attempts, Nonce: r.Nonce,
 		Player: r.Player, Part: r.Part, Refused: r.Refused, Until: r.Until.Time(), Puzzle: r.Puzzle,
 		Delivered: r.Delivered != 0, Message: r.Message,
 	}
 }
 
-// ratedRecord is the value of a rating before and after a match.
+// ratedRecord is the stored form of a match.RatingChange: the values before and after.
 type ratedRecord [2]float64
 
 func newRatedRecords(changes []match.RatingChange) []ratedRecord {
@@ -374,13 +400,13 @@ func ratingChanges(rows []ratedRecord) []match.RatingChange {
 	return changes
 }
 
-// Post is the newest post of a match or challenge.
+// Post is the stored form of a match.Post: the newest post of a match or challenge.
 type Post struct {
 	Channel  string `json:"channel"`
 	Message  string `json:"message"`
 	Past     string `json:"past,omitempty"`
 	Question string `json:"question,omitempty"`
-	// QuestionPast and OfferPast are what these messages say once they have lapsed.
+	// QuestionPast and OfferPast are the texts that replace these messages once they have lapsed.
 	QuestionPast string        `json:"question-past,omitempty"`
 	Offer        string        `json:"offer,omitempty"`
 	OfferPast    string        `json:"offer-past,omitempty"`
@@ -388,7 +414,7 @@ type Post struct {
 	Call         string        `json:"call,omitempty"`
 }
 
-// Order is what is remembered for the key of an order.
+// Order is the row of a remembered key: the time and the notices of the change with this key.
 type Order struct {
 	At      Milli    `json:"at"`
 	Notices []uint64 `json:"notices,omitempty"`

@@ -7,7 +7,7 @@ import (
 	"towerpost/engine/match/ranking"
 )
 
-// NamesKey returns the key of several names.
+// NamesKey returns the key that consists of names.
 func NamesKey(list ...string) []byte {
 	var key []byte
 	for _, name := range list {
@@ -16,7 +16,8 @@ func NamesKey(list ...string) []byte {
 	return key
 }
 
-// CutName returns the name at the beginning of a key and what follows it.
+// CutName splits a key into the name at its beginning and the rest. It returns false if the key is
+// malformed.
 func CutName(key []byte) (name string, rest []byte, ok bool) {
 	size, n := binary.Uvarint(key)
 	if n <= 0 || size > uint64(len(key)-n) {
@@ -26,7 +27,7 @@ func CutName(key []byte) (name string, rest []byte, ok bool) {
 	return string(key[n:end]), key[end:], true
 }
 
-// CutNames returns the names of which a key is made.
+// CutNames returns the names of a key made by NamesKey, or nil if the key is malformed.
 func CutNames(key []byte) []string {
 	var list []string
 	for len(key) > 0 {
@@ -39,28 +40,30 @@ func CutNames(key []byte) []string {
 	return list
 }
 
-// InKey returns the key of names in a place. All that is kept of a guild begins with its name.
+// InKey returns the key of names in a place. It begins with the guild, as do all keys of the data of a
+// guild.
 func InKey(in ranking.Place, list ...string) []byte {
 	return append(NamesKey(in.Guild, in.Game), NamesKey(list...)...)
 }
 
-// ScoreKey returns the key of a player's score on a board. Those of a board stand together, so that a page of
-// it is read from few pages of the file.
+// ScoreKey returns the key of a player's score on a board. The scores of a board are neighbours, so that a
+// page of a leaderboard is read from few pages of the file.
 func ScoreKey(b ranking.Board, p match.Player) []byte {
 	return InKey(b.Place, string(b.Period), b.Category, string(p))
 }
 
-// ReadScoreKey returns the board and the player of a score's key.
+// ReadScoreKey returns the board and the player of a score's key. It returns false if the key is malformed.
 func ReadScoreKey(key []byte) (b ranking.Board, p match.Player, ok bool) {
 	list := CutNames(key)
 	if len(list) != 5 {
 		return b, p, false
 	}
 	in := ranking.Place{Guild: list[0], Game: list[1]}
-	return ranking.Board{Place: in, Period: ranking.Period(list[2]), Category: list[3]}, match.Player(list[4]), true
+	b = ranking.Board{Place: in, Period: ranking.Period(list[2]), Category: list[3]}
+	return b, match.Player(list[4]), true
 }
 
-// OrderByte returns the name of an order in keys.
+// OrderByte returns the byte that stands for an order in keys.
 func OrderByte(by ranking.Order) byte {
 	switch by {
 	case ranking.ByRating:
@@ -75,23 +78,24 @@ func OrderByte(by ranking.Order) byte {
 	return 's'
 }
 
-// RankItem returns the item of a player with the weight, the highest weight first.
+// RankItem returns the item of a player in a list of ranks. Items sort by weight, the highest first.
 func RankItem(weight uint64, p match.Player) []byte {
 	return append(binary.BigEndian.AppendUint64(nil, ^weight), p...)
 }
 
-// PairKey returns the key of what is summed up of a player against another.
+// PairKey returns the key of the sums of a player against an opponent.
 func PairKey(in ranking.Place, p, opponent match.Player) []byte {
 	return InKey(in, string(p), string(opponent))
 }
 
-// OpponentKey returns the key of an opponent in the order of how often they were met, the most often first.
+// OpponentKey returns the key of an opponent in a player's list, which sorts by the number of their
+// matches, the highest first.
 func OpponentKey(in ranking.Place, p, opponent match.Player, played int) []byte {
 	return append(binary.BigEndian.AppendUint64(InKey(in, string(p)), ^uint64(played)), opponent...)
 }
 
-// FacetKeys returns the beginnings of the keys under which an ended match is found, beside
-// those of its owners.
+// FacetKeys returns the facets of an ended match: the prefixes of the keys by which histories find it,
+// besides those of its owners.
 func FacetKeys(m match.Match) [][]byte {
 	var list [][]byte
 	if m.Category != "" {
@@ -112,7 +116,7 @@ func FacetKeys(m match.Match) [][]byte {
 	return list
 }
 
-// playerFacets returns the facets of a match for one of its players, by category and outcome.
+// playerFacets returns the facets of a match for one player: with and without its category and its outcome.
 func playerFacets(m match.Match, p match.Player) [][]byte {
 	if p == "" {
 		return nil
@@ -137,13 +141,12 @@ func CategoryFacet(kind match.OwnerKind, id, category string) []byte {
 	return append([]byte{byte(kind)}, NamesKey(id, category)...)
 }
 
-// PlayerFacet returns the facet of the matches of a player in a guild, of a category and with an
-// outcome, each "" for any.
+// PlayerFacet returns the facet of a player's matches in a guild with a category and an outcome; "" is any.
 func PlayerFacet(guild string, p match.Player, category string, outcome ranking.Outcome) []byte {
 	return append([]byte{'p'}, NamesKey(guild, string(p), category, string(outcome))...)
 }
 
-// PairFacet returns the facet of the matches between two players, in whatever order they are named.
+// PairFacet returns the facet of the matches between two players. Their order does not matter.
 func PairFacet(guild string, a, b match.Player) []byte {
 	if a > b {
 		a, b = b, a

@@ -9,8 +9,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// ShelveEnded is the step that brings the ended matches of an older schema into the archive, the lists by
-// facet and the log of results. Booking them needs the rules of their games, so it is left to the rankings.
+// ArchiveEnded is the step that adds the ended matches of an older schema to the archive, the facets and
+// the log of results. Booking them needs the rules of their games, so the rankings do it later.
 func ArchiveEnded(t bolt.Tx) error {
 	var ended []match.Match
 	err := t.Bucket([]byte(schema.Matches)).ForEach(func(key, _ []byte) error {
@@ -34,7 +34,7 @@ func ArchiveEnded(t bolt.Tx) error {
 	return nil
 }
 
-// shelve brings one ended match of the first schema to the second.
+// archiveMatch upgrades one ended match from the first schema to the second.
 func archiveMatch(t bolt.Tx, m match.Match) error {
 	id, err := schema.IDKey(m.ID)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"towerpost/engine/match/rating"
 )
 
-// Score is a player's score on a board as it is written; who and where is the key.
+// Score is the stored form of a ranking.Score. The key holds the board and the player.
 type Score struct {
 	Value      float64 `json:"v,omitempty"`
 	Deviation  float64 `json:"d,omitempty"`
@@ -22,11 +22,11 @@ type Score struct {
 	Streak     int     `json:"s,omitempty"`
 	BestStreak int     `json:"b,omitempty"`
 	Last       Milli   `json:"t,omitempty"`
-	// Ranked says that the player stands in the order by rating and not among the provisional.
+	// Ranked says that the player is in the order by rating and not among the provisional ones.
 	Ranked bool `json:"r,omitempty"`
 }
 
-// NewScore returns the row of a score; ranked says that the player stands in the order by rating.
+// NewScore returns the row of a score. See Score.Ranked for ranked.
 func NewScore(s ranking.Score, ranked bool) Score {
 	return Score{
 		Value: s.Rating.Value, Deviation: s.Rating.Deviation, Volatility: s.Rating.Volatility,
@@ -40,14 +40,15 @@ func NewScore(s ranking.Score, ranked bool) Score {
 func (r Score) Score() ranking.Score {
 	return ranking.Score{
 		Rating: rating.Rating{
-			Value: r.Value, Deviation: r.Deviation, Volatility: r.Volatility, At: r.Rated.Time(), Games: r.Games,
+			Value: r.Value, Deviation: r.Deviation,
+			Volatility: r.Volatility, At: r.Rated.Time(), Games: r.Games,
 		},
 		Points: r.Points, Wins: r.Wins, Losses: r.Losses, Played: r.Played,
 		Streak: r.Streak, BestStreak: r.BestStreak, Last: r.Last.Time(),
 	}
 }
 
-// countRecord counts matches: those won, those lost, all.
+// countRecord is the stored form of a ranking.Count: the numbers of wins, losses and all matches.
 type countRecord [3]int
 
 func newCountRecord(c ranking.Count) countRecord { return countRecord{c.Wins, c.Losses, c.Played} }
@@ -64,7 +65,7 @@ func readCounts(records map[string]countRecord) map[string]ranking.Count {
 	return mapValues(records, countRecord.count)
 }
 
-// mapped returns a map with every value changed, nil for an empty one.
+// mapValues returns a map with the changed values, or nil if the map is empty.
 func mapValues[A, B any](from map[string]A, change func(A) B) map[string]B {
 	if len(from) == 0 {
 		return nil
@@ -76,7 +77,7 @@ func mapValues[A, B any](from map[string]A, change func(A) B) map[string]B {
 	return to
 }
 
-// Member is what is summed up of a player in a guild.
+// Member is the stored form of a ranking.Member: the sums of a player in a place.
 type Member struct {
 	ByCategory map[string]countRecord `json:"length,omitempty"`
 	BySide     map[string]countRecord `json:"side,omitempty"`
@@ -84,21 +85,23 @@ type Member struct {
 	Matches    map[string]int         `json:"matches,omitempty"`
 }
 
-// NewMember returns the row of what a player has done.
+// NewMember returns the row of a player's sums.
 func NewMember(m ranking.Member) Member {
 	return Member{
-		ByCategory: newCountRecords(m.ByCategory), BySide: newCountRecords(m.BySide), Seats: m.Seats, Matches: m.Matches,
+		ByCategory: newCountRecords(m.ByCategory), BySide: newCountRecords(m.BySide),
+		Seats: m.Seats, Matches: m.Matches,
 	}
 }
 
-// Member returns what a player has done, of a row.
+// Member returns the sums of a row.
 func (r Member) Member() ranking.Member {
 	return ranking.Member{
-		ByCategory: readCounts(r.ByCategory), BySide: readCounts(r.BySide), Seats: r.Seats, Matches: r.Matches,
+		ByCategory: readCounts(r.ByCategory), BySide: readCounts(r.BySide),
+		Seats: r.Seats, Matches: r.Matches,
 	}
 }
 
-// Pair is what is summed up of a player against another.
+// Pair is the stored form of a ranking.Pair: the sums of a player against an opponent.
 type Pair struct {
 	Count      countRecord            `json:"n"`
 	ByCategory map[string]countRecord `json:"length,omitempty"`
@@ -107,36 +110,39 @@ type Pair struct {
 	Last       Milli                  `json:"t"`
 }
 
-// NewPair returns the row of what is summed up of a player against another.
+// NewPair returns the row of a player's sums against an opponent.
 func NewPair(p ranking.Pair) Pair {
 	return Pair{
-		Count: newCountRecord(p.Count), ByCategory: newCountRecords(p.ByCategory), BySide: newCountRecords(p.BySide),
-		Streak: p.Streak, Last: NewMilli(p.Last),
+		Count: newCountRecord(p.Count), ByCategory: newCountRecords(p.ByCategory),
+		BySide: newCountRecords(p.BySide), Streak: p.Streak, Last: NewMilli(p.Last),
 	}
 }
 
-// Pair returns what is summed up in a row.
+// Pair returns the sums of a row.
 func (r Pair) Pair() ranking.Pair {
 	return ranking.Pair{
-		Count: r.Count.count(), ByCategory: readCounts(r.ByCategory), BySide: readCounts(r.BySide), Streak: r.Streak, Last: r.Last.Time(),
+		Count: r.Count.count(), ByCategory: readCounts(r.ByCategory), BySide: readCounts(r.BySide),
+		Streak: r.Streak, Last: r.Last.Time(),
 	}
 }
 
-// curveSize is the length of a point of a curve: its time, its value, its deviation.
+// curveSize is the length in bytes of a stored point of a curve: its time, value and deviation.
 const curveSize = 3 * NumberSize
 
-// CurveValue returns a point of a curve as it is written.
+// CurveValue encodes a point of a curve.
 func CurveValue(p ranking.CurvePoint) []byte {
 	data := AppendTime(nil, p.At)
 	data = binary.BigEndian.AppendUint64(data, math.Float64bits(p.Value))
 	return binary.BigEndian.AppendUint64(data, math.Float64bits(p.Deviation))
 }
 
-// ReadCurve returns the point that a value holds.
+// ReadCurve decodes a point of a curve. It returns false if the value is malformed.
 func ReadCurve(data []byte) (ranking.CurvePoint, bool) {
 	if len(data) != curveSize {
 		return ranking.CurvePoint{}, false
 	}
 	float := func(at int) float64 { return math.Float64frombits(binary.BigEndian.Uint64(data[at:])) }
-	return ranking.CurvePoint{At: FirstTime(data), Value: float(NumberSize), Deviation: float(2 * NumberSize)}, true
+	return ranking.CurvePoint{
+		At: FirstTime(data), Value: float(NumberSize), Deviation: float(2 * NumberSize),
+	}, true
 }
