@@ -8,19 +8,19 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// How long a film shows its pictures.
+// The pauses after the pictures of a film.
 const (
-	wholePause = 48 * time.Second // all usual pictures together, as far as the bounds allow
-	leastPause = 120 * time.Millisecond
-	mostPause  = 1400 * time.Millisecond
-	holdFactor = 2.5
-	lastPause  = 6 * time.Second
+	totalPause    = 48 * time.Second // of all pictures together, within the bounds below
+	shortestUsual = 120 * time.Millisecond
+	longestUsual  = 1400 * time.Millisecond
+	holdFactor    = 2.5
+	lastPause     = 6 * time.Second
 )
 
-// Pause returns how long a film of so many pictures shows the one at an index; hold asks for a longer look. A
-// long film is faster: 400 pictures last less than a minute.
+// Pause returns how long a film shows the picture at index i. A picture with hold is shown longer, and the
+// last one longest. The others get less time in a longer film: 400 pictures last less than a minute.
 func Pause(hold bool, i, pictures int) time.Duration {
-	usual := min(max(wholePause/time.Duration(pictures), leastPause), mostPause)
+	usual := min(max(totalPause/time.Duration(pictures), shortestUsual), longestUsual)
 	switch {
 	case i == pictures-1:
 		return lastPause
@@ -30,17 +30,19 @@ func Pause(hold bool, i, pictures int) time.Duration {
 	return usual
 }
 
-// FilmWidth returns how wide the pictures of a film are, in pixels, where those of posts have the width.
+// FilmWidth returns the width in pixels of the pictures of a film, given that of posts.
 func FilmWidth(width int) int { return max(width/2, MinWidth) }
 
-// MaxSheet is the greatest number of small pictures on one sheet. More make them too small for a phone.
+// MaxSheet is the greatest number of small pictures on one sheet. With more they would be too small on a
+// phone.
 const MaxSheet = 18
 
-// fewOnSheet is up to how many pictures are so wide that two stand in a row of the width; of more three do.
-const fewOnSheet = 6
+// twoColumnsUpTo is the greatest number of pictures that are placed in two columns of the sheet's width;
+// more get three.
+const twoColumnsUpTo = 6
 
-// Sheet is where everything stands on a sheet of small pictures: each below its caption, a title above them
-// and a line about them below.
+// Sheet is the layout of a sheet of small pictures: a title, pictures below their captions, and a status
+// line.
 type Sheet struct {
 	Size          image.Point
 	Title, Status image.Rectangle
@@ -48,8 +50,9 @@ type Sheet struct {
 	scale         Scale
 }
 
-// Columns returns in how many columns so many pictures stand, at least in the least, so that the square around
-// them is smallest, whose side with so many columns side tells: the smaller it is, the larger a phone shows them.
+// Columns returns the number of columns, at least the least, with which the pictures fit into the smallest
+// square. The function side returns the side of that square for a number of columns. The smaller the
+// square, the larger a phone shows the pictures.
 func Columns(least, pictures int, side func(columns int) int) int {
 	best := least
 	for n := least + 1; n <= pictures; n++ {
@@ -60,12 +63,15 @@ func Columns(least, pictures int, side func(columns int) int) int {
 	return best
 }
 
-// LayoutSheet places so many small pictures row by row on a sheet, which is at least so wide in pixels. place is
-// told of each where its upper left corner is and how wide it is, and returns the row below it; it is told last
-// where the picture stands in the end.
+// LayoutSheet places small pictures row by row on a sheet that is at least as wide as the given width in
+// pixels.
+//
+// It calls place with the index, the upper left corner and the width of each picture; place returns the y
+// coordinate of the picture's lower edge. LayoutSheet tries several layouts, so only the last call for a
+// picture counts.
 func LayoutSheet(width, pictures int, place func(i int, at image.Point, width int) (bottom int)) Sheet {
 	least := 3
-	if pictures <= fewOnSheet {
+	if pictures <= twoColumnsUpTo {
 		least = 2
 	}
 	scale := Scale{width}
@@ -78,7 +84,7 @@ func LayoutSheet(width, pictures int, place func(i int, at image.Point, width in
 	return layoutSheet(scale, pictures, columns, each, place)
 }
 
-// layoutSheet is LayoutSheet with so many columns of pictures, each so wide.
+// layoutSheet is LayoutSheet for a number of columns and a width of each picture.
 func layoutSheet(
 	scale Scale, pictures, columns, each int, place func(i int, at image.Point, width int) (bottom int),
 ) Sheet {
@@ -102,7 +108,7 @@ func layoutSheet(
 	return s
 }
 
-// Write writes the words of the sheet on its picture; there is a caption for each small picture.
+// Write writes the title, the status and the captions of the pictures.
 func (s Sheet) Write(f *Frame, ink color.RGBA, title, status string, captions []string) {
 	sc := s.scale
 	f.Write(s.Title, title, lettering.Bold.At(sc.Em(34)), lettering.Centered, ink)

@@ -12,48 +12,49 @@ import (
 )
 
 // Brush fills shapes of any angle on a part of a picture. Their edges are as soft as those of text, in few
-// steps, so that pictures with many slanted and round edges are small; and it draws several times as fast
-// as gg. Measures are pixels of the whole picture. It is not safe for concurrent use.
+// steps, so that pictures with many slanted and round edges compress well. It is several times as fast as
+// gg. Coordinates are pixels of the whole picture. It is not safe for concurrent use.
 type Brush struct {
 	dst    *image.RGBA
 	corner image.Point
-	// sin, cos, x and y turn and shift what is added to the path.
+	// sin, cos, x and y rotate and shift the points that are added to the path.
 	sin, cos, x, y float64
-	path           []stroke
+	path           []segment
 	low, high      [2]float64 // the bounds of the path
 	raster         vector.Rasterizer
 	mask           image.Alpha
 }
 
-// stroke is one piece of a path: a new beginning, a line, or a curve with two control points.
-type stroke struct {
-	count  int // of points: 0 begins, 1 is a line, 3 a curve
+// segment is one piece of a path: the beginning of a subpath, a line, or a curve with two control points.
+type segment struct {
+	count  int // 0 begins a subpath, 1 is a line, 3 a cubic curve
 	points [3][2]float64
 }
 
-// NewBrush returns a brush for a part of a picture whose upper left corner is there in the whole picture.
+// NewBrush returns a brush for a part of a picture, given the part's upper left corner in the whole
+// picture.
 func NewBrush(dst *image.RGBA, corner image.Point) *Brush {
 	b := &Brush{dst: dst, corner: corner}
 	b.Turn(0, 0, 0)
-	b.forget()
+	b.reset()
 	return b
 }
 
-// Turn makes a point of the picture the origin of what follows, turned clockwise by the angle in radians.
+// Turn sets the origin for the points that follow, and rotates them clockwise by an angle in radians.
 func (b *Brush) Turn(x, y, angle float64) {
 	b.sin, b.cos = math.Sincos(angle)
 	b.x, b.y = x, y
 }
 
-// forget begins a new path.
-func (b *Brush) forget() {
+// reset empties the path.
+func (b *Brush) reset() {
 	b.path = b.path[:0]
 	b.low, b.high = [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(-1), math.Inf(-1)}
 }
 
-// add adds a piece to the path.
+// add adds a segment to the path. A beginning takes one point.
 func (b *Brush) add(count int, points ...[2]float64) {
-	s := stroke{count: count}
+	s := segment{count: count}
 	for i, p := range points {
 		at := [2]float64{b.x + p[0]*b.cos - p[1]*b.sin, b.y + p[0]*b.sin + p[1]*b.cos}
 		for axis := range at {
@@ -77,10 +78,10 @@ func (b *Brush) Box(left, top, right, bottom float64) {
 		[2]float64{left, bottom})
 }
 
-// arc is how far the control points of a quarter of a circle are from its ends, as a share of the radius.
+// arc is the distance of the control points of a quarter circle from its ends, as a fraction of the radius.
 const arc = 0.5522847498
 
-// Rounded adds a box with round corners. A radius that is too large makes its ends round.
+// Rounded adds a box with round corners. The radius is limited to half of the shorter side.
 func (b *Brush) Rounded(left, top, right, bottom, radius float64) {
 	r := math.Max(math.Min(radius, math.Min(right-left, bottom-top)/2), 0)
 	k := r * (1 - arc)
@@ -100,7 +101,7 @@ func (b *Brush) Circle(x, y, radius float64) {
 	b.Rounded(x-radius, y-radius, x+radius, y+radius, radius)
 }
 
-// Line adds a straight line of a width with round ends.
+// Line adds a straight line from (x, y) to (u, v) with round ends.
 func (b *Brush) Line(x, y, u, v, width float64) {
 	sin, cos, ox, oy := b.sin, b.cos, b.x, b.y
 	from := [2]float64{ox + x*cos - y*sin, oy + x*sin + y*cos}
@@ -110,9 +111,9 @@ func (b *Brush) Line(x, y, u, v, width float64) {
 	b.sin, b.cos, b.x, b.y = sin, cos, ox, oy
 }
 
-// Fill fills the path with a colour, and forgets it.
+// Fill fills the path with a colour and empties it.
 func (b *Brush) Fill(ink color.RGBA) {
-	defer b.forget()
+	defer b.reset()
 	box := image.Rect(
 		int(math.Floor(b.low[0])), int(math.Floor(b.low[1])),
 		int(math.Ceil(b.high[0])), int(math.Ceil(b.high[1])),
@@ -120,7 +121,7 @@ func (b *Brush) Fill(ink color.RGBA) {
 	if len(b.path) == 0 || box.Empty() {
 		return
 	}
-	b.cover(box)
+	b.rasterize(box)
 	for y := range box.Dy() {
 		coverage := b.mask.Pix[y*b.mask.Stride:][:box.Dx()]
 		row := b.dst.Pix[b.dst.PixOffset(box.Min.X, box.Min.Y+y):][: 4*len(coverage) : 4*len(coverage)]
@@ -131,15 +132,16 @@ func (b *Brush) Fill(ink color.RGBA) {
 			}
 			pixel, shade := row[4*x:4*x+4:4*x+4], ink
 			if step < lettering.Softness {
-				shade = Mix(color.RGBA{pixel[0], pixel[1], pixel[2], 0xff}, ink, float64(step)/lettering.Softness)
+				ground := color.RGBA{pixel[0], pixel[1], pixel[2], 0xff}
+				shade = Mix(ground, ink, float64(step)/lettering.Softness)
 			}
 			pixel[0], pixel[1], pixel[2], pixel[3] = shade.R, shade.G, shade.B, 0xff
 		}
 	}
 }
 
-// cover writes into the mask how much of each pixel of a box the path covers.
-func (b *Brush) cover(box image.Rectangle) {
+// rasterize computes how much of each pixel of a box the path covers, and writes it into the mask.
+func (b *Brush) rasterize(box image.Rectangle) {
 	w, h := box.Dx(), box.Dy()
 	if cap(b.mask.Pix) < w*h {
 		b.mask.Pix = make([]uint8, max(w*h, b.dst.Rect.Dx()*b.dst.Rect.Dy()))

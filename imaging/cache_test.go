@@ -19,7 +19,7 @@ func TestCacheIsBoundedAndKeepsWhatIsAskedFor(t *testing.T) {
 	for i := range 10_000 {
 		assert.Equal(t, i*i, square(i))
 		assert.Equal(t, 49, square(7))
-		assert.LessOrEqual(t, c.kept.Len(), 100)
+		assert.LessOrEqual(t, c.entries.Len(), 100)
 	}
 	assert.Equal(t, 10_000, made, "7 is never made again")
 }

@@ -11,16 +11,16 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// Canvas is a part of a picture while it is drawn, or a whole card. It has the colour of the page where
-// nothing is drawn. It serves one picture at a time and is not safe for concurrent use.
+// Canvas is a part of a picture, or a whole card, while it is drawn. It begins in the colour of the page.
+// It serves one picture at a time and is not safe for concurrent use.
 type Canvas struct {
-	*paintbox
+	*resources
 	picture *image.Paletted
-	mask    *image.Alpha // for text; clear between uses
+	mask    *image.Alpha // coverage of text and panels; all zero between uses
 	pen     *lettering.Pen
 }
 
-// Bounds returns the box of the canvas, with its corner at the origin.
+// Bounds returns the bounds of the canvas, with the origin at its upper left corner.
 func (c *Canvas) Bounds() image.Rectangle { return c.picture.Rect }
 
 // Pen returns the pen of the canvas.
@@ -31,27 +31,32 @@ func (c *Canvas) Fill(box image.Rectangle, ink color.RGBA) {
 	fillRect(c.picture, box, c.palette.of(ink))
 }
 
-// Write writes a text into the box, which has one colour so far, and returns where the text begins and ends.
-// A text that is too long gets smaller, and then an ellipsis in the place of its end.
-func (c *Canvas) Write(box image.Rectangle, text string, s lettering.Font, a lettering.Align, ground, ink color.RGBA) (from, to int) {
+// Write writes a text into a box, whose ground must be of one colour, and returns the left and right end of
+// the text. A text that is too long is written smaller, and then cut with an ellipsis.
+func (c *Canvas) Write(
+	box image.Rectangle, text string, s lettering.Font, a lettering.Align, ground, ink color.RGBA,
+) (from, to int) {
 	from, to = c.pen.Write(c.mask, box, text, s, a)
 	ramp := c.palette.ramp(ground, ink)
-	c.ink(box, &ramp)
+	c.applyMask(box, &ramp)
 	return from, to
 }
 
-// WriteName writes a text at the beginning of the box like Write; but one that is too long for a line even
-// when it is made smaller goes into two lines of small letters before anything of it is cut.
+// WriteName is Write at the beginning of the box. It breaks a text that is too long, even when written
+// smaller, into two lines of small letters before it cuts it.
 func (c *Canvas) WriteName(box image.Rectangle, text string, s lettering.Font, ground, ink color.RGBA) {
-	c.writeWhole(box, text, s, lettering.AtStart, ground, ink)
+	c.writeLines(box, text, s, lettering.AtStart, ground, ink)
 }
 
-// WriteCaption is WriteName in the middle of the box.
+// WriteCaption is WriteName, centred in the box.
 func (c *Canvas) WriteCaption(box image.Rectangle, text string, s lettering.Font, ground, ink color.RGBA) {
-	c.writeWhole(box, text, s, lettering.Centered, ground, ink)
+	c.writeLines(box, text, s, lettering.Centered, ground, ink)
 }
 
-func (c *Canvas) writeWhole(box image.Rectangle, text string, s lettering.Font, a lettering.Align, ground, ink color.RGBA) {
+// writeLines writes a text in one line or, if it is too long, in two.
+func (c *Canvas) writeLines(
+	box image.Rectangle, text string, s lettering.Font, a lettering.Align, ground, ink color.RGBA,
+) {
 	shown, at := c.pen.Fit(text, s, box.Dx())
 	if shown == c.pen.Clean(text, s.Weight) {
 		c.Write(box, shown, at, a, ground, ink)
@@ -70,8 +75,8 @@ func (c *Canvas) writeWhole(box image.Rectangle, text string, s lettering.Font, 
 	}
 }
 
-// WriteFigures writes a text in figures, of which nothing may be missing: what is too long is made as small
-// as half its size before it is cut.
+// WriteFigures writes figures at the end of the box. As every figure counts, a text that is too long is
+// shrunk down to half its size before it is cut.
 func (c *Canvas) WriteFigures(box image.Rectangle, text string, s lettering.Font, ground, ink color.RGBA) {
 	if width := c.pen.Width(text, s); width > box.Dx() {
 		s.Size *= max(float64(box.Dx())/float64(width+1), 0.5)
@@ -79,7 +84,8 @@ func (c *Canvas) WriteFigures(box image.Rectangle, text string, s lettering.Font
 	c.Write(box, text, s, lettering.AtEnd, ground, ink)
 }
 
-// Draw draws with gg over a ground of one colour in the box, whose corner is the origin of the context.
+// Draw draws with gg on a ground of one colour in a box. The origin of the context is the upper left corner
+// of the box.
 func (c *Canvas) Draw(box image.Rectangle, ground color.RGBA, draw func(*gg.Context)) {
 	m := image.NewRGBA(image.Rectangle{Max: box.Size()})
 	Ground(m, ground)
@@ -87,14 +93,15 @@ func (c *Canvas) Draw(box image.Rectangle, ground color.RGBA, draw func(*gg.Cont
 	c.Paste(box.Min, m)
 }
 
-// Paste puts an opaque picture onto the canvas, each pixel in the nearest colour of the palette.
+// Paste copies an opaque picture onto the canvas. Each pixel takes the nearest colour of the palette.
 func (c *Canvas) Paste(at image.Point, m *image.RGBA) {
-	c.drawn(m)
+	c.report(m)
 	c.palette.translate(c.picture, at, m)
 }
 
-// ink turns what stands on the mask within the box into colours of a ramp, and clears the mask.
-func (c *Canvas) ink(box image.Rectangle, ramp *[256]uint8) {
+// applyMask colours the pixels of a box by the mask, with a ramp from coverage to palette index, and clears
+// the mask.
+func (c *Canvas) applyMask(box image.Rectangle, ramp *[256]uint8) {
 	box = box.Intersect(c.mask.Rect)
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		coverage := c.mask.Pix[c.mask.PixOffset(box.Min.X, y):][:box.Dx()]
@@ -113,7 +120,7 @@ func Ground(m *image.RGBA, c color.RGBA) {
 	draw.Draw(m, m.Rect, image.NewUniform(c), image.Point{}, draw.Src)
 }
 
-// copyInto copies what fits of a paletted picture into another one with the same palette.
+// copyInto copies a paletted picture into another one with the same palette, clipped to its bounds.
 func copyInto(dst *image.Paletted, at image.Point, src *image.Paletted) {
 	box := src.Rect.Add(at).Intersect(dst.Rect)
 	for y := box.Min.Y; y < box.Max.Y; y++ {
@@ -122,7 +129,7 @@ func copyInto(dst *image.Paletted, at image.Point, src *image.Paletted) {
 	}
 }
 
-// fillRect fills a rectangle with a colour of the palette.
+// fillRect fills a rectangle with a palette index.
 func fillRect(dst *image.Paletted, r image.Rectangle, index uint8) {
 	r = r.Intersect(dst.Rect)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -133,8 +140,8 @@ func fillRect(dst *image.Paletted, r image.Rectangle, index uint8) {
 	}
 }
 
-// round lays a box with round corners on the mask, for ink to give it colours.
-func (c *Canvas) round(box image.Rectangle, radius int) {
+// maskRounded sets the mask to a box with round corners.
+func (c *Canvas) maskRounded(box image.Rectangle, radius int) {
 	radius = min(radius, box.Dx()/2, box.Dy()/2)
 	for y := range box.Dy() {
 		row := c.mask.Pix[c.mask.PixOffset(box.Min.X, box.Min.Y+y):][:box.Dx()]
@@ -152,8 +159,8 @@ func (c *Canvas) round(box image.Rectangle, radius int) {
 	}
 }
 
-// cornerCoverage returns how much of a pixel lies in a quarter of a disc, where the pixel's far corner is so
-// many pixels aside and up from the middle of the disc.
+// cornerCoverage returns how much of a pixel lies in a quarter disc, from 0 to 255. The pixel's far corner
+// is aside and up pixels away from the centre.
 func cornerCoverage(radius, aside, up int) uint8 {
 	away := math.Hypot(float64(aside)-0.5, float64(up)-0.5)
 	return uint8(255*min(max(float64(radius)-away+0.5, 0), 1) + 0.5)
@@ -161,22 +168,23 @@ func cornerCoverage(radius, aside, up int) uint8 {
 
 // Panel draws a box of one colour with round corners on a ground of one colour.
 func (c *Canvas) Panel(box image.Rectangle, radius int, ground, ink color.RGBA) {
-	c.round(box, radius)
+	c.maskRounded(box, radius)
 	ramp := c.palette.ramp(ground, ink)
-	c.ink(box, &ramp)
+	c.applyMask(box, &ramp)
 }
 
-// StripeShare is the width of the stripe that marks a row or a player on turn, as a share of its height.
+// StripeShare is the width of the stripe that marks a row or the player on turn, as a fraction of the
+// height.
 const StripeShare = 0.16
 
-// Split draws a box with round corners on a ground of one colour, in one colour up to the column x and
-// in another one from it on.
+// Split draws a box with round corners on a ground of one colour. It has the colour before left of the
+// column x, and after from there on.
 func (c *Canvas) Split(box image.Rectangle, radius, x int, ground, before, after color.RGBA) {
-	c.round(box, radius)
+	c.maskRounded(box, radius)
 	left, right := box, box
 	left.Max.X, right.Min.X = x, x
 	ramp := c.palette.ramp(ground, before)
-	c.ink(left, &ramp)
+	c.applyMask(left, &ramp)
 	ramp = c.palette.ramp(ground, after)
-	c.ink(right, &ramp)
+	c.applyMask(right, &ramp)
 }

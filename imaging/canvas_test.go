@@ -71,7 +71,7 @@ func TestRoundCorners(t *testing.T) {
 	mask := image.NewAlpha(image.Rect(0, 0, 60, 40))
 	c := &Canvas{mask: mask}
 	box := image.Rect(10, 10, 50, 30)
-	c.round(box, 8)
+	c.maskRounded(box, 8)
 	for y := range 40 {
 		for x := range 60 {
 			p := image.Pt(x, y)

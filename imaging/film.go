@@ -9,46 +9,46 @@ import (
 	"time"
 )
 
-// Paintable is a picture that can stand in a film: it paints itself, whole, on a picture of the
-// film's size and palette.
+// Paintable is a picture for a film. Paint draws it on a picture that has the size and the palette of the
+// film.
 type Paintable interface {
 	Paint(dst *image.Paletted) error
 }
 
-// The parts of a GIF (GIF89a).
+// The parts of a GIF file (GIF89a).
 const (
-	gifHeader     = "GIF89a"
-	gifLoop       = "\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
-	gifTrailer    = 0x3b
-	gifControl    = "\x21\xf9\x04"
-	gifKeep       = 1 << 2 // leave the frame where it is
-	gifClear      = 1      // one colour is transparent
-	gifImage      = 0x2c
-	gifColorBits  = 8
-	gifBlock      = 255
-	noColor       = paletteSize // the index that is transparent
-	shortestPause = 20 * time.Millisecond
+	gifHeader    = "GIF89a"
+	gifLoop      = "\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
+	gifTrailer   = 0x3b
+	gifControl   = "\x21\xf9\x04"
+	gifKeep      = 1 << 2 // disposal: leave the frame in place
+	gifClear     = 1      // there is a transparent colour
+	gifImage     = 0x2c
+	gifColorBits = 8
+	gifBlock     = 255
+	transparent  = paletteSize // the transparent palette index
+	minPause     = 20 * time.Millisecond
 )
 
-// Film is a GIF that is being written, which begins again after its end. A picture after the first holds only
-// the box that has changed, and in it only the pixels that have. It is not safe for concurrent use.
+// Film writes an animated GIF that loops. After the first picture each one has only the bounding box of the
+// changed pixels, with the others transparent. It is not safe for concurrent use.
 type Film struct {
-	format *format
+	format *sizedKit
 	size   image.Point
 
-	out       bytes.Buffer
-	shown     *image.Paletted
-	next      *image.Paletted
-	different []uint8
-	codes     lzwWriter
+	out   bytes.Buffer
+	shown *image.Paletted
+	next  *image.Paletted
+	diff  []uint8
+	codes lzwWriter
 }
 
-// Film begins a film of the size.
+// Film begins a film of a size.
 func (k *Kit) Film(size image.Point) *Film {
 	f := &Film{format: k.films, size: size}
 	f.next = image.NewPaletted(image.Rectangle{Max: size}, k.palette.colors)
 	f.out.WriteString(gifHeader)
-	f.words(size.X, size.Y)
+	f.uint16s(size.X, size.Y)
 	f.out.Write([]byte{0x80 | (gifColorBits-1)<<4 | (gifColorBits - 1), 0, 0})
 	var table [3 << gifColorBits]byte
 	for i, c := range k.palette.rgba {
@@ -62,14 +62,15 @@ func (k *Kit) Film(size image.Point) *Film {
 // Frame returns an empty picture for the film.
 func (f *Film) Frame() *Frame { return f.format.frame(f.size) }
 
-// words writes numbers of two bytes, the lower one first.
-func (f *Film) words(numbers ...int) {
+// uint16s writes numbers as two bytes each, in little-endian order.
+func (f *Film) uint16s(numbers ...int) {
 	for _, n := range numbers {
 		f.out.Write(binary.LittleEndian.AppendUint16(nil, uint16(n)))
 	}
 }
 
-// Add appends a picture and shows it for so long, in hundredths of a second.
+// Add appends a picture and the pause after it, which is rounded down to hundredths of a second and is at
+// least minPause.
 func (f *Film) Add(p Paintable, pause time.Duration) error {
 	if err := p.Paint(f.next); err != nil {
 		return err
@@ -81,23 +82,24 @@ func (f *Film) Add(p Paintable, pause time.Duration) error {
 		return nil
 	}
 	box := f.changed()
-	f.different = f.different[:0]
+	f.diff = f.diff[:0]
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		from := f.next.PixOffset(box.Min.X, y)
 		before, after := f.shown.Pix[from:][:box.Dx()], f.next.Pix[from:][:box.Dx()]
 		for x, v := range after {
 			if v == before[x] {
-				v = noColor
+				v = transparent
 			}
-			f.different = append(f.different, v)
+			f.diff = append(f.diff, v)
 		}
 	}
 	f.shown, f.next = f.next, f.shown
-	f.write(box, f.different, pause)
+	f.write(box, f.diff, pause)
 	return nil
 }
 
-// changed returns the smallest box outside of which the next frame is the shown one; at least one pixel.
+// changed returns the bounding box of the pixels that differ between the next frame and the shown one; at
+// least one pixel.
 func (f *Film) changed() image.Rectangle {
 	box := image.Rectangle{}
 	w := f.next.Stride
@@ -121,14 +123,14 @@ func (f *Film) changed() image.Rectangle {
 	return box
 }
 
-// write writes a frame that shows the pixels in the box.
+// write writes a frame with the pixels of a box.
 func (f *Film) write(box image.Rectangle, pix []uint8, pause time.Duration) {
 	f.out.WriteString(gifControl)
 	f.out.WriteByte(gifKeep | gifClear)
-	hundredths := max(pause, shortestPause) / (10 * time.Millisecond)
-	f.words(int(min(hundredths, math.MaxUint16)))
-	f.out.Write([]byte{noColor, 0, gifImage})
-	f.words(box.Min.X, box.Min.Y, box.Dx(), box.Dy())
+	hundredths := max(pause, minPause) / (10 * time.Millisecond)
+	f.uint16s(int(min(hundredths, math.MaxUint16)))
+	f.out.Write([]byte{transparent, 0, gifImage})
+	f.uint16s(box.Min.X, box.Min.Y, box.Dx(), box.Dy())
 	f.out.Write([]byte{0, gifColorBits})
 	for block := range slices.Chunk(f.codes.encode(pix), gifBlock) {
 		f.out.WriteByte(byte(len(block)))
@@ -137,7 +139,7 @@ func (f *Film) write(box image.Rectangle, pix []uint8, pause time.Duration) {
 	f.out.WriteByte(0)
 }
 
-// GIF ends the film and returns it.
+// GIF ends the film and returns the file.
 func (f *Film) GIF() []byte {
 	f.out.WriteByte(gifTrailer)
 	return f.out.Bytes()

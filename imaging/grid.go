@@ -4,15 +4,15 @@ import "image"
 
 // Grid is a board of square cells with a frame around them that can hold labels.
 type Grid struct {
-	Frame         image.Rectangle // with the labels
+	Frame         image.Rectangle // the board with its frame
 	Cells         image.Rectangle // all the cells
-	Cell          int             // the width of a cell
+	Cell          int             // the width and height of a cell
 	Columns, Rows int
 }
 
-// NewGrid places a board of so many columns and rows. Its frame is as wide as given and as high as
-// it must be for square cells. The frame is at least so wide at the sides, and exactly so wide at
-// the top and at the bottom.
+// NewGrid places a board at a point. The width includes the frame; the height follows from the square
+// cells. The frame is exactly ends wide at the top and bottom, and at least sides wide at the left and
+// right.
 func NewGrid(at image.Point, width, columns, rows, sides, ends int) Grid {
 	cell := (width - 2*sides) / columns
 	left := (width - columns*cell) / 2
@@ -23,14 +23,14 @@ func NewGrid(at image.Point, width, columns, rows, sides, ends int) Grid {
 	}
 }
 
-// At returns the cell in the column from the left and the row from the top, both from 0.
+// At returns the cell in a column from the left and a row from the top, both counted from 0.
 func (g Grid) At(column, row int) image.Rectangle {
 	corner := g.Cells.Min.Add(image.Pt(column*g.Cell, row*g.Cell))
 	return image.Rectangle{Min: corner, Max: corner.Add(image.Pt(g.Cell, g.Cell))}
 }
 
-// Edges returns the frame around the cells in four parts: top, right, bottom, left. The first and
-// the third have the corners.
+// Edges returns the four parts of the frame: top, right, bottom, left. The corners belong to the top and
+// the bottom.
 func (g Grid) Edges() [4]image.Rectangle {
 	f, c := g.Frame, g.Cells
 	return [4]image.Rectangle{
@@ -42,7 +42,7 @@ func (g Grid) Edges() [4]image.Rectangle {
 }
 
 // Labels returns the boxes of the labels along each edge: top, right, bottom, left, each from the left or
-// from the top. A frame that is too thin has empty ones there.
+// the top. They are empty if the frame has no width there.
 func (g Grid) Labels() (boxes [4][]image.Rectangle) {
 	for i := range g.Columns {
 		cell := g.At(i, 0)

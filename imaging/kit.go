@@ -10,45 +10,46 @@ import (
 	"towerpost/imaging/png"
 )
 
-// KitOptions are the settings of a Kit; the zero value has the defaults.
+// KitOptions are the settings of a Kit. The zero value is ready to use.
 type KitOptions struct {
 	// Fonts are the typefaces; nil loads them.
 	Fonts *lettering.Fonts
-	// Scheme is the colours of the theme; without one it is that of the default theme.
+	// Scheme is the colours of the theme; the zero value is that of the default theme.
 	Scheme Scheme
-	// Flat are the colours of areas beside those of the scheme: tiles, pieces. Pictures have them exactly, in
-	// this order of importance. About a hundred leave room for soft edges.
+	// Flat are the colours of areas, such as tiles and pieces, in addition to those of the scheme. Pictures
+	// have them exactly; the first ones are the most important. With up to about a hundred there is room
+	// for soft edges.
 	Flat []color.RGBA
-	// Sample draws typical pictures and calls PNG on each. From them the kit learns which colours soft edges
-	// need and which repetitions are frequent. It must draw the same every time; nil learns nothing, and
-	// pictures get about twice as large.
+	// Sample draws typical pictures and calls PNG on each. From them the kit learns which colours soft
+	// edges need and which repetitions are frequent. It must draw the same pictures every time. Without it
+	// pictures are about twice as large.
 	Sample func(*Kit) error
-	// Typical are pictures drawn with gg from whose colours those of soft edges are chosen; without them,
-	// those that Sample draws.
+	// Typical are pictures, drawn with gg, from which the colours of soft edges are chosen; nil uses the
+	// pictures of Sample.
 	Typical []*image.RGBA
-	// Repeats are distances at the reference width at which a row of a part repeats itself, such as those
+	// Repeats are distances, at the reference width, at which a row of a part repeats itself, such as
 	// between the points of a score.
 	Repeats []int
 }
 
-// Kit is what pictures with the same colours are made with: a palette, codes that fit it, and finished tiles
-// of earlier pictures. Making one costs as much as a hundred pictures. It is safe for concurrent use.
+// Kit makes pictures with the same colours. It holds a palette, Huffman codes for it, and cached tiles of
+// earlier pictures. Making a Kit costs as much as a hundred pictures. It is safe for concurrent use.
 type Kit struct {
-	paintbox
+	resources
 	codes   png.Codes
 	repeats []int
 	encode  *png.Whole
 	scratch sync.Pool
 
-	formats cache[int, *format] // by width
-	films   *format
+	sized cache[int, *sizedKit] // by width
+	films *sizedKit
 }
 
-// formatLimit is of how many widths the finished tiles are kept: those of posts, and of the sheets of late,
-// whose widths follow from how many pictures there are on them.
-const formatLimit = 4
+// widthLimit is the number of widths whose tiles are cached: those of posts, and those of recent sheets,
+// whose widths depend on the number of pictures.
+const widthLimit = 4
 
-// NewKit returns a kit. The error is that of the fonts, or of Sample.
+// NewKit returns a kit. The error is that of loading the fonts, or of Sample.
 func NewKit(o KitOptions) (*Kit, error) {
 	if o.Fonts == nil {
 		var err error
@@ -63,7 +64,7 @@ func NewKit(o KitOptions) (*Kit, error) {
 	flat = append(flat, o.Scheme.ramps()...)
 	if o.Typical == nil && o.Sample != nil {
 		var err error
-		if o.Typical, err = collect(o, newPalette(flat, nil)); err != nil {
+		if o.Typical, err = collectTypical(o, newPalette(flat, nil)); err != nil {
 			return nil, err
 		}
 	}
@@ -72,7 +73,8 @@ func NewKit(o KitOptions) (*Kit, error) {
 	if o.Sample != nil {
 		for range 2 {
 			var err error
-			if codes, err = codes.Trained(func(c png.Codes) error { return o.Sample(assemble(o, colors, c)) }); err != nil {
+			draw := func(c png.Codes) error { return o.Sample(assemble(o, colors, c)) }
+			if codes, err = codes.Trained(draw); err != nil {
 				return nil, fmt.Errorf("draw samples: %w", err)
 			}
 		}
@@ -80,18 +82,20 @@ func NewKit(o KitOptions) (*Kit, error) {
 	return assemble(o, colors, codes), nil
 }
 
-// assemble returns a kit of finished parts.
+// assemble returns a kit with a palette and codes.
 func assemble(o KitOptions, colors *palette, codes png.Codes) *Kit {
-	k := &Kit{codes: codes, repeats: o.Repeats, encode: png.NewWhole(), formats: newCache[int, *format](formatLimit)}
+	k := &Kit{
+		codes: codes, repeats: o.Repeats, encode: png.NewWhole(), sized: newCache[int, *sizedKit](widthLimit),
+	}
 	k.fonts, k.scheme, k.palette = o.Fonts, o.Scheme, colors
-	k.films = newFormat(k, nil)
+	k.films = newSizedKit(k, nil)
 	return k
 }
 
-// collect returns what the samples draw with gg.
-func collect(o KitOptions, colors *palette) (pictures []*image.RGBA, err error) {
+// collectTypical returns the pictures that Sample draws with gg.
+func collectTypical(o KitOptions, colors *palette) (pictures []*image.RGBA, err error) {
 	k := assemble(o, colors, png.Guess())
-	k.watch = func(m *image.RGBA) {
+	k.observe = func(m *image.RGBA) {
 		seen := image.NewRGBA(m.Rect)
 		copy(seen.Pix, m.Pix)
 		pictures = append(pictures, seen)
@@ -102,23 +106,23 @@ func collect(o KitOptions, colors *palette) (pictures []*image.RGBA, err error) 
 	return pictures, nil
 }
 
-// Frame returns an empty picture of the size.
-func (k *Kit) Frame(size image.Point) *Frame { return k.format(size.X).frame(size) }
+// Frame returns an empty picture of a size.
+func (k *Kit) Frame(size image.Point) *Frame { return k.atWidth(size.X).frame(size) }
 
-// Square returns an empty square picture with a side. What is put into it is placed as in a picture of the
-// size, which stands in the middle of the square and must not be larger.
+// Square returns an empty square picture with a picture of a size in its middle, which must not be larger.
+// Positions are relative to the inner picture.
 func (k *Kit) Square(side int, size image.Point) *Frame {
-	f := k.format(side).frame(image.Pt(side, side))
+	f := k.atWidth(side).frame(image.Pt(side, side))
 	f.origin = image.Pt((side-size.X)/2, (side-size.Y)/2)
 	return f
 }
 
-// format returns what makes pictures of the width.
-func (k *Kit) format(width int) *format {
-	return k.formats.get(width, func() *format { return newFormat(k, k.encoder(width)) })
+// atWidth returns the tiles for pictures of a width.
+func (k *Kit) atWidth(width int) *sizedKit {
+	return k.sized.get(width, func() *sizedKit { return newSizedKit(k, k.encoder(width)) })
 }
 
-// encoder returns what encodes pictures of the width.
+// encoder returns an encoder for pictures of a width.
 func (k *Kit) encoder(width int) *png.Encoder {
 	o := png.Options{Codes: k.codes, Width: width, Colors: k.palette.rgba, Near: k.palette.nearness()}
 	for _, step := range k.repeats {
@@ -127,8 +131,8 @@ func (k *Kit) encoder(width int) *png.Encoder {
 	return png.NewEncoder(o)
 }
 
-// borrow returns a picture of the size with the colour of the page.
-func (k *Kit) borrow(size image.Point) *image.RGBA {
+// borrowImage returns a picture of a size in the colour of the page, from the pool scratch.
+func (k *Kit) borrowImage(size image.Point) *image.RGBA {
 	m, _ := k.scratch.Get().(*image.RGBA)
 	if m == nil || m.Rect.Size() != size {
 		m = image.NewRGBA(image.Rectangle{Max: size})
@@ -137,8 +141,8 @@ func (k *Kit) borrow(size image.Point) *image.RGBA {
 	return m
 }
 
-// Learn draws the scenes as posts of a width, for KitOptions.Sample: the artist is one with
-// the kit that is learning.
+// Learn draws scenes as posts of a width, for KitOptions.Sample. The artist must draw with the kit that
+// Sample gets.
 func Learn[S any](a Artist[S], width int, scenes []S) error {
 	for i := range scenes {
 		f := a.Frame(a.Size(width, &scenes[i]))

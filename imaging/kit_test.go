@@ -43,12 +43,12 @@ func TestTilesKeepTheColorsOfAreas(t *testing.T) {
 		pix[i] = uint8(random.IntN(len(colors)))
 	}
 	before := slices.Clone(pix)
-	k.format(960).finish(png.NewTile(png.Text, image.Pt(100, 100), pix), true)
+	k.atWidth(960).finish(png.NewTile(png.Text, image.Pt(100, 100), pix), true)
 	for i, was := range before {
-		if int(was) < k.palette.areas {
+		if int(was) < k.palette.flat {
 			require.Equal(t, was, pix[i])
 		}
-		require.LessOrEqual(t, Distance(colors[was], colors[pix[i]]), sameLook)
+		require.LessOrEqual(t, Distance(colors[was], colors[pix[i]]), nearDistance)
 	}
 }
 
@@ -85,10 +85,10 @@ func TestPartsInWrongPlacesAreRefused(t *testing.T) {
 
 func TestTilesOfFewWidthsAreKept(t *testing.T) {
 	k := testKit(t)
-	usual := k.format(960)
+	usual := k.atWidth(960)
 	for width := range 100 {
-		k.format(300 + width)
-		assert.Same(t, usual, k.format(960), "what is asked for again and again stays")
+		k.atWidth(300 + width)
+		assert.Same(t, usual, k.atWidth(960), "what is asked for again and again stays")
 	}
-	assert.Equal(t, formatLimit, k.formats.kept.Len())
+	assert.Equal(t, widthLimit, k.sized.entries.Len())
 }

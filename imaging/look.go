@@ -7,21 +7,21 @@ type Theme uint8
 const (
 	Dark         Theme = iota // light words on a dark page
 	Light                     // dark words on a light page
-	HighContrast              // white on black, for weak eyes, bad screens and sunlight
+	HighContrast              // white on black, for poor eyesight, bad screens and sunlight
 	themes       = iota
 )
 
-// Face is what tells the things on a board apart.
+// Face is how pieces and squares are told apart.
 type Face uint8
 
 // The faces.
 const (
 	Colors  Face = iota // plain colours, with a small letter on each
-	Symbols             // a character for each colour, so that nothing depends on colour alone
+	Symbols             // a symbol for each colour, so that nothing depends on colour alone
 	faces   = iota
 )
 
-// Look is how a picture looks; the zero value is the default.
+// Look is a theme and a face. The zero value is the default.
 type Look struct {
 	Theme Theme
 	Face  Face
@@ -33,7 +33,7 @@ func Themes() []Theme { return []Theme{Dark, Light, HighContrast} }
 // Faces returns all faces, the default first.
 func Faces() []Face { return []Face{Colors, Symbols} }
 
-// Looks returns every theme with every face, the default first.
+// Looks returns all combinations of themes and faces, the default first.
 func Looks() (all []Look) {
 	for _, t := range Themes() {
 		for _, f := range Faces() {
@@ -43,7 +43,7 @@ func Looks() (all []Look) {
 	return all
 }
 
-// String returns the stable name of the theme, by which ParseTheme finds it; "" if there is no such theme.
+// String returns the stable name of the theme, which ParseTheme accepts; "" for an unknown theme.
 func (t Theme) String() string {
 	if t >= themes {
 		return ""
@@ -51,7 +51,7 @@ func (t Theme) String() string {
 	return [themes]string{"dark", "light", "contrast"}[t]
 }
 
-// String returns the stable name of the face, by which ParseFace finds it; "" if there is no such face.
+// String returns the stable name of the face, which ParseFace accepts; "" for an unknown face.
 func (f Face) String() string {
 	if f >= faces {
 		return ""
@@ -59,7 +59,7 @@ func (f Face) String() string {
 	return [faces]string{"colors", "symbols"}[f]
 }
 
-// ParseTheme returns the theme of the name; without one it is false.
+// ParseTheme returns the theme with a name. It returns false if there is none.
 func ParseTheme(name string) (Theme, bool) {
 	for _, t := range Themes() {
 		if t.String() == name {
@@ -69,7 +69,7 @@ func ParseTheme(name string) (Theme, bool) {
 	return 0, false
 }
 
-// ParseFace returns the face of the name; without one it is false.
+// ParseFace returns the face with a name. It returns false if there is none.
 func ParseFace(name string) (Face, bool) {
 	for _, f := range Faces() {
 		if f.String() == name {
@@ -79,7 +79,7 @@ func ParseFace(name string) (Face, bool) {
 	return 0, false
 }
 
-// Known returns the look with the default in the place of a theme or a face that does not exist.
+// Known returns the look with defaults for an unknown theme or face.
 func (l Look) Known() Look {
 	if l.Theme >= themes {
 		l.Theme = Dark
@@ -90,8 +90,7 @@ func (l Look) Known() Look {
 	return l
 }
 
-// ParseLook returns the look of the names of a theme and a face, with the default for a name
-// that does not exist.
+// ParseLook returns the look with the names of a theme and a face. Unknown names give the default.
 func ParseLook(theme, face string) Look {
 	t, _ := ParseTheme(theme)
 	f, _ := ParseFace(face)

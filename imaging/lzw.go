@@ -1,20 +1,19 @@
 package imaging
 
-// lzwWriter compresses the pixels of a frame as GIF wants it. It knows that most of them are transparent:
-// runs of these it takes at once, not pixel by pixel. So a film costs half of what it would with
-// compress/lzw, which takes every pixel by itself.
+// lzwWriter compresses the pixels of a frame with LZW as GIF requires it. Most pixels are transparent, so
+// it handles a run of them at once. A film takes half the time that it would with compress/lzw.
 type lzwWriter struct {
-	out    []byte
-	pend   uint32
-	bits   uint
-	width  uint   // of a code
-	next   uint16 // the next code to be given
-	table  [lzwSlots]uint32
-	runs   [lzwCodes]uint16 // the codes of runs of transparent pixels by their length
-	length int              // of the longest such run that has a code
+	out        []byte
+	pending    uint32
+	bits       uint
+	width      uint   // bits of a code
+	next       uint16 // the next free code
+	table      [lzwSlots]uint32
+	runs       [lzwCodes]uint16 // by length: the code of a run of transparent pixels
+	longestRun int              // the length of the longest such run with a code
 }
 
-// The codes of a GIF with eight bits a pixel.
+// The codes of a GIF with eight bits per pixel.
 const (
 	lzwClear = 1 << gifColorBits
 	lzwEnd   = lzwClear + 1
@@ -23,31 +22,31 @@ const (
 	lzwEmpty = ^uint32(0)
 )
 
-// encode returns the codes of the pixels, good until the next call.
+// encode returns the compressed pixels. The result is valid until the next call.
 func (w *lzwWriter) encode(pix []uint8) []byte {
-	w.out, w.pend, w.bits, w.width = w.out[:0], 0, 0, gifColorBits+1
+	w.out, w.pending, w.bits, w.width = w.out[:0], 0, 0, gifColorBits+1
 	w.put(lzwClear)
-	w.forget()
+	w.reset()
 	for at := 0; at < len(pix); {
 		code, end := w.longest(pix, at)
 		w.put(code)
 		if end < len(pix) {
-			w.learn(code, pix[end], end-at)
+			w.addCode(code, pix[end], end-at)
 		}
 		at = end
 	}
 	w.put(lzwEnd)
 	if w.bits > 0 {
-		w.out = append(w.out, byte(w.pend))
+		w.out = append(w.out, byte(w.pending))
 	}
 	return w.out
 }
 
-// longest finds the longest stretch from the pixel on that has a code.
+// longest returns the code and the end of the longest sequence that begins at a pixel and has a code.
 func (w *lzwWriter) longest(pix []uint8, at int) (code uint16, end int) {
 	code, end = uint16(pix[at]), at+1
-	if code == noColor {
-		for most := min(at+w.length, len(pix)); end < most && pix[end] == noColor; {
+	if code == transparent {
+		for most := min(at+w.longestRun, len(pix)); end < most && pix[end] == transparent; {
 			end++
 		}
 		code = w.runs[end-at]
@@ -63,7 +62,7 @@ func (w *lzwWriter) longest(pix []uint8, at int) (code uint16, end int) {
 	return code, end
 }
 
-// slot returns where in the table the stretch with the code and one more pixel is, or should be.
+// slot returns the slot in the table, and the key, of the sequence with a code followed by one more pixel.
 func (w *lzwWriter) slot(code uint16, pixel uint8) (slot, key uint32) {
 	key = uint32(code)<<8 | uint32(pixel)
 	slot = key * 2654435761 >> (32 - 14)
@@ -79,14 +78,14 @@ func (w *lzwWriter) find(code uint16, pixel uint8) (uint16, bool) {
 	return uint16(entry & (lzwCodes - 1)), entry != lzwEmpty
 }
 
-// learn gives the next code to the stretch of the length and one more pixel, and begins anew
-// when there are none left.
-func (w *lzwWriter) learn(code uint16, pixel uint8, length int) {
+// addCode assigns the next code to the sequence with a code, of a length, followed by one more pixel. It
+// resets the codes if none is left.
+func (w *lzwWriter) addCode(code uint16, pixel uint8, length int) {
 	slot, key := w.slot(code, pixel)
 	w.table[slot] = key<<12 | uint32(w.next)
-	if pixel == noColor && length == w.length && code == w.runs[length] {
-		w.length++
-		w.runs[w.length] = w.next
+	if pixel == transparent && length == w.longestRun && code == w.runs[length] {
+		w.longestRun++
+		w.runs[w.longestRun] = w.next
 	}
 	if w.next == 1<<w.width {
 		w.width++
@@ -94,24 +93,24 @@ func (w *lzwWriter) learn(code uint16, pixel uint8, length int) {
 	w.next++
 	if w.next == lzwCodes {
 		w.put(lzwClear)
-		w.forget()
+		w.reset()
 	}
 }
 
-// forget goes back to the codes of single pixels.
-func (w *lzwWriter) forget() {
+// reset drops all codes but those of single pixels.
+func (w *lzwWriter) reset() {
 	for i := range w.table {
 		w.table[i] = lzwEmpty
 	}
 	w.width, w.next = gifColorBits+1, lzwEnd+1
-	w.runs[1], w.length = noColor, 1
+	w.runs[1], w.longestRun = transparent, 1
 }
 
 // put writes a code.
 func (w *lzwWriter) put(code uint16) {
-	w.pend |= uint32(code) << w.bits
+	w.pending |= uint32(code) << w.bits
 	for w.bits += w.width; w.bits >= 8; w.bits -= 8 {
-		w.out = append(w.out, byte(w.pend))
-		w.pend >>= 8
+		w.out = append(w.out, byte(w.pending))
+		w.pending >>= 8
 	}
 }

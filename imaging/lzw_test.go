@@ -19,7 +19,7 @@ func TestLZWIsReadBack(t *testing.T) {
 	for round := range 60 {
 		var pix []uint8
 		for len(pix) < 1+round*round*60 {
-			run, value := 1+random.IntN(1+random.IntN(1+round*9)), uint8(noColor)
+			run, value := 1+random.IntN(1+random.IntN(1+round*9)), uint8(transparent)
 			if random.IntN(3) == 0 {
 				run, value = 1+random.IntN(4), uint8(random.IntN(256))
 			}

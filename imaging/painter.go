@@ -9,34 +9,34 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// ErrScene says that something was to be drawn that is no scene of the painter.
+// ErrScene reports that a value is no scene of the painter.
 var ErrScene = errors.New("no scene of this painter")
 
-// ErrFrames says that a film or a sheet has no frames, or more than fit on it.
+// ErrFrames reports that a film or a sheet has no frames, or more than fit on it.
 var ErrFrames = errors.New("wrong number of frames")
 
-// Scene is all that a picture of a game shows. Captioned returns the scene with a caption in the
-// place of its status line.
+// Scene is everything that a picture of a game shows. Captioned returns the scene with a caption in place
+// of its status line.
 type Scene[S any] interface{ Captioned(caption string) S }
 
-// Artist draws the scenes of a game in one look. It is safe for concurrent use. The methods of the
-// toolkit are those of its Kit.
+// Artist draws the scenes of a game in one look. It is safe for concurrent use. A Kit implements Frame,
+// Film and Square.
 type Artist[S any] interface {
-	// Size returns the size of the picture of a scene at a width in pixels.
+	// Size returns the size of the picture of a scene, given its width in pixels.
 	Size(width int, s *S) image.Point
-	// Put draws a scene with its words into a frame; the picture has the width.
+	// Put draws a scene with its texts into a frame of a width.
 	Put(f *Frame, width int, s *S)
-	// Small returns the lower edge of the small picture of a scene, without words, at a
-	// corner and of a width.
+	// Small returns the lower edge of the small picture of a scene, without texts, given its upper left
+	// corner and its width.
 	Small(at image.Point, width int, s *S) (bottom int)
-	// PutSmall draws that picture into a frame.
+	// PutSmall draws the small picture into a frame.
 	PutSmall(f *Frame, at image.Point, width int, s *S)
-	// Frame and Film begin a picture, and a film of pictures, of a size; Square begins one of a size
-	// in the middle of a square.
+	// Frame begins a picture of a size, and Film a film of such pictures. Square begins a square picture
+	// with one of a size in its middle.
 	Frame(size image.Point) *Frame
 	Square(side int, size image.Point) *Frame
 	Film(size image.Point) *Film
-	// Ink returns the color of a text.
+	// Ink returns the colour of texts.
 	Ink() color.RGBA
 }
 
@@ -44,9 +44,9 @@ type Artist[S any] interface {
 type Still struct {
 	// Scene is a scene of the painter, or a pointer to one.
 	Scene any
-	// Caption says what happened. In a film it stands in the place of the status.
+	// Caption says what happened. In a film it replaces the status.
 	Caption string
-	// Hold asks for a longer look, as at a capture.
+	// Hold shows the still longer in a film, for example for a capture.
 	Hold bool
 }
 
@@ -56,26 +56,29 @@ type Painter[S Scene[S]] struct {
 	artist func(Look) (Artist[S], error)
 }
 
-// NewPainter returns a painter whose artists are made by a function, once for each look; or an error
-// where the options are wrong.
-func NewPainter[S Scene[S]](o Options, artist func(fonts *lettering.Fonts, l Look, width int) (Artist[S], error)) (*Painter[S], error) {
+// NewPainter returns a painter. It calls artist once for each look that is used. It returns an error if the
+// options are invalid.
+func NewPainter[S Scene[S]](
+	o Options, artist func(fonts *lettering.Fonts, l Look, width int) (Artist[S], error),
+) (*Painter[S], error) {
 	o, err := o.Complete()
 	if err != nil {
 		return nil, err
 	}
-	return &Painter[S]{o.Width, ByLook(func(l Look) (Artist[S], error) { return artist(o.Fonts, l, o.Width) })}, nil
+	byLook := ByLook(func(l Look) (Artist[S], error) { return artist(o.Fonts, l, o.Width) })
+	return &Painter[S]{o.Width, byLook}, nil
 }
 
-// Artist returns what draws pictures of a look. The first call for a look takes up to a second.
+// Artist returns the artist of a look. The first call for a look takes up to a second.
 func (p *Painter[S]) Artist(l Look) (Artist[S], error) { return p.artist(l) }
 
-// Warm prepares a look before anybody waits for it.
+// Warm prepares a look, so that the first picture is not delayed.
 func (p *Painter[S]) Warm(l Look) error {
 	_, err := p.artist(l)
 	return err
 }
 
-// Paint draws a scene, or a pointer to one, as PNG. The error is ErrScene for anything else.
+// Paint draws a scene, or a pointer to one, as PNG. The error wraps ErrScene for other values.
 func (p *Painter[S]) Paint(scene any, l Look) ([]byte, error) {
 	s, err := sceneOf[S](scene)
 	if err != nil {
@@ -90,9 +93,9 @@ func (p *Painter[S]) Paint(scene any, l Look) ([]byte, error) {
 	return f.PNG()
 }
 
-// Film draws stills as an animated GIF of half the width of a post, in which each of them has room, and which
-// begins again after its end. A long film is faster: 400 pictures last less than a minute. The error is
-// ErrFrames where there are none.
+// Film draws stills as an animated GIF that loops. It is half as wide as a post, and as high as the highest
+// still. The stills of a long film are shown for a shorter time: 400 pictures last less than a minute. The
+// error wraps ErrFrames if there are none.
 func (p *Painter[S]) Film(stills []Still, l Look) ([]byte, error) {
 	scenes, err := scenesOf[S](stills)
 	if err != nil {
@@ -117,9 +120,9 @@ func (p *Painter[S]) Film(stills []Still, l Look) ([]byte, error) {
 	return film.GIF(), nil
 }
 
-// Sheet draws small pictures on one PNG, each with its caption, below a title and above a line about them. It
-// is never higher than wide: Discord shows several pictures of a message cut to squares. The error is
-// ErrFrames where there are none, or more than MaxSheet.
+// Sheet draws small pictures with their captions on one PNG, between a title and a status line. It is never
+// higher than wide, as Discord crops the pictures of a message with several to squares. The error wraps
+// ErrFrames if there are no stills, or more than MaxSheet.
 func (p *Painter[S]) Sheet(title, status string, stills []Still, l Look) ([]byte, error) {
 	if n := len(stills); n > MaxSheet {
 		return nil, fmt.Errorf("%w: a sheet has from 1 to %d, not %d", ErrFrames, MaxSheet, n)
@@ -138,7 +141,7 @@ func (p *Painter[S]) Sheet(title, status string, stills []Still, l Look) ([]byte
 		return a.Small(at, width, scenes[i])
 	})
 	f := a.Square(max(sheet.Size.X, sheet.Size.Y), sheet.Size)
-	if sheet.Size.X >= sheet.Size.Y && len(scenes) <= fewOnSheet {
+	if sheet.Size.X >= sheet.Size.Y && len(scenes) <= twoColumnsUpTo {
 		f = a.Frame(sheet.Size)
 	}
 	captions := make([]string, len(stills))
@@ -150,7 +153,7 @@ func (p *Painter[S]) Sheet(title, status string, stills []Still, l Look) ([]byte
 	return f.PNG()
 }
 
-// sceneOf returns a scene, or the one to which a pointer points.
+// sceneOf returns a pointer to a scene, given the scene or a pointer to it.
 func sceneOf[S any](scene any) (*S, error) {
 	switch s := scene.(type) {
 	case S:

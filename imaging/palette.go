@@ -10,37 +10,37 @@ import (
 	"towerpost/imaging/png"
 )
 
-// paletteSize is the number of colours of a picture: one fewer than PNG and GIF can have, for
-// GIF needs one that is none.
+// paletteSize is the number of colours of a picture. A film uses one palette index more, for transparency.
 const paletteSize = 160
 
-// palette is the colours of a Painter's pictures, and for every colour the nearest of them.
+// palette is the colours of pictures, with a cache of the nearest palette colour to any colour.
 type palette struct {
 	colors   color.Palette
-	rgba     []color.RGBA           // the same
-	areas    int                    // the first so many are those of areas
-	softness int                    // of the edges of text
-	known    [1 << 16]atomic.Uint32 // by key: 1 + the index of the nearest colour, or 0 while nobody has asked
+	rgba     []color.RGBA // the same
+	flat     int          // the first so many are colours of areas
+	softness int          // steps of the edges of text
+	// nearestIndex has by key 1 + the index of the nearest colour, or 0 if it is not known yet.
+	nearestIndex [1 << 16]atomic.Uint32
 }
 
 // key packs a colour into 16 bits.
 func key(r, g, b uint8) uint16 { return uint16(r>>3)<<11 | uint16(g>>2)<<5 | uint16(b>>3) }
 
-// unkey returns the middle of the colours that share the key.
+// unkey returns the middle of the colours with a key.
 func unkey(k uint16) color.RGBA {
 	r, g, b := uint8(k>>11)<<3, uint8(k>>5)<<2, uint8(k)<<3
 	return color.RGBA{r | 4, g | 2, b | 4, 0xff}
 }
 
-// sample is how often the colours of a key occur in typical pictures.
+// sample is a colour of typical pictures and its weight.
 type sample struct {
 	color color.RGBA
 	count int
 }
 
-// newPalette chooses the palette: the flat colours exactly, then again and again the colour that is now
-// rendered worst, weighed by how often typical pictures have it. So the ramps of anti-aliasing get as
-// many steps as they need.
+// newPalette chooses a palette. It takes the flat colours exactly. Then it repeatedly adds the colour that
+// is rendered worst so far, weighted by how often typical pictures have it. The ramps of soft edges thus
+// get as many steps as they need.
 func newPalette(flat []color.RGBA, typical []*image.RGBA) *palette {
 	p := &palette{softness: lettering.Softness}
 	samples := countColors(typical)
@@ -71,13 +71,13 @@ func newPalette(flat []color.RGBA, typical []*image.RGBA) *palette {
 		}
 		add(samples[worst].color)
 	}
-	p.areas = min(len(flat), len(p.rgba))
-	p.pin(len(flat))
+	p.flat = min(len(flat), len(p.rgba))
+	p.pinFlat(len(flat))
 	return p
 }
 
-// countColors returns the colours of the pictures in a fixed order, with weights that keep
-// rare colours in sight.
+// countColors returns the colours of pictures in a fixed order. A weight is the square root of a count, so
+// that rare colours still matter.
 func countColors(pictures []*image.RGBA) []sample {
 	var counts [1 << 16]int
 	for _, m := range pictures {
@@ -94,7 +94,7 @@ func countColors(pictures []*image.RGBA) []sample {
 	return samples
 }
 
-// root returns the rounded square root of a positive number.
+// root returns the square root of a positive number, rounded up.
 func root(n int) int {
 	r := 1
 	for r*r < n {
@@ -103,19 +103,18 @@ func root(n int) int {
 	return r
 }
 
-// pin gives the flat colours their own keys, the first of them before the others, so that
-// areas come out exactly.
-func (p *palette) pin(flat int) {
+// pinFlat maps the keys of the flat colours to these colours, so that areas are exact. Earlier colours take
+// precedence.
+func (p *palette) pinFlat(flat int) {
 	for i := min(flat, len(p.rgba)) - 1; i >= 0; i-- {
 		c := p.rgba[i]
-		p.known[key(c.R, c.G, c.B)].Store(uint32(i) + 1)
+		p.nearestIndex[key(c.R, c.G, c.B)].Store(uint32(i) + 1)
 	}
 }
 
-// nearest returns the index of the colour that is nearest to those of the key, and remembers it. Everyone who
-// is asked at the same time finds the same.
+// nearest returns the index of the colour nearest to those with a key. Concurrent calls return the same.
 func (p *palette) nearest(k uint16) uint8 {
-	if known := p.known[k].Load(); known != 0 {
+	if known := p.nearestIndex[k].Load(); known != 0 {
 		return uint8(known - 1)
 	}
 	return p.search(k)
@@ -128,26 +127,27 @@ func (p *palette) search(k uint16) uint8 {
 			found, best = i, d
 		}
 	}
-	p.known[k].Store(uint32(found) + 1)
+	p.nearestIndex[k].Store(uint32(found) + 1)
 	return uint8(found)
 }
 
-// of returns the index of the nearest colour.
+// of returns the index of the colour nearest to c.
 func (p *palette) of(c color.RGBA) uint8 { return p.nearest(key(c.R, c.G, c.B)) }
 
-// ramp returns the indices of the colours from one colour to another, for text with soft edges.
+// ramp returns the palette indices of the transition between two colours, by coverage from 0 to 255, for
+// soft edges.
 func (p *palette) ramp(from, to color.RGBA) (steps [256]uint8) {
-	few := make([]uint8, p.softness+1)
-	for i := range few {
-		few[i] = p.of(Mix(from, to, float64(i)/float64(p.softness)))
+	levels := make([]uint8, p.softness+1)
+	for i := range levels {
+		levels[i] = p.of(Mix(from, to, float64(i)/float64(p.softness)))
 	}
 	for i := range steps {
-		steps[i] = few[(i*p.softness+127)/255]
+		steps[i] = levels[(i*p.softness+127)/255]
 	}
 	return steps
 }
 
-// translate writes the picture into the paletted one, with its upper left corner at the point.
+// translate copies a picture into a paletted one, with its upper left corner at a point.
 func (p *palette) translate(dst *image.Paletted, at image.Point, src *image.RGBA) {
 	w, h := src.Rect.Dx(), src.Rect.Dy()
 	for y := range h {
@@ -160,15 +160,15 @@ func (p *palette) translate(dst *image.Paletted, at image.Point, src *image.RGBA
 	}
 }
 
-// sameLook is the distance up to which two colours look the same in the soft edge of a shape.
-const sameLook = 20000
+// nearDistance is the greatest distance of two colours that look the same in the soft edge of a shape.
+const nearDistance = 20000
 
-// nearness returns which of the colours look the same. Those of areas are only near to themselves.
+// nearness returns which colours may replace which. A colour of areas may be replaced by no other.
 func (p *palette) nearness() *png.Nearness {
 	var n png.Nearness
 	for i, a := range p.rgba {
 		for j, b := range p.rgba {
-			n[i][j] = i == j || i >= p.areas && Distance(a, b) <= sameLook
+			n[i][j] = i == j || i >= p.flat && Distance(a, b) <= nearDistance
 		}
 	}
 	return &n

@@ -16,20 +16,21 @@ type PaperOptions struct {
 	Scheme Scheme
 	// Flat are the colours of areas, which pictures have exactly.
 	Flat []color.RGBA
-	// Typical are pictures from whose colours the others are chosen.
+	// Typical are pictures from which the other colours are chosen.
 	Typical []*image.RGBA
-	// Softness is how many steps the soft edges of text have from no ink to full ink; 0 is those of boards.
+	// Softness is the number of steps from no ink to full ink in the soft edges of text; 0 is
+	// lettering.Softness.
 	Softness int
 }
 
-// Paper is for pictures that are drawn on one canvas and encoded whole, such as cards: they are not put
-// together from parts. It is safe for concurrent use.
+// Paper makes pictures, such as cards, that are drawn on one canvas and encoded as a whole instead of being
+// assembled from tiles. It is safe for concurrent use.
 type Paper struct {
-	paintbox
+	resources
 	encode *png.Whole
 }
 
-// NewPaper returns paper, for which a palette is chosen: that costs as much as a picture.
+// NewPaper returns a Paper. It chooses a palette, which costs as much as a picture.
 func NewPaper(o PaperOptions) *Paper {
 	p := &Paper{encode: png.NewWhole()}
 	p.fonts, p.scheme, p.palette = o.Fonts, o.Scheme, newPalette(o.Flat, o.Typical)
@@ -39,8 +40,7 @@ func NewPaper(o PaperOptions) *Paper {
 	return p
 }
 
-// Draw lends draw a canvas of the size, with the colour of the page all over it, and returns
-// what it has drawn as PNG.
+// Draw calls draw with a canvas of a size, in the colour of the page, and returns the drawn picture as PNG.
 func (p *Paper) Draw(size image.Point, draw func(*Canvas)) ([]byte, error) {
 	c := p.canvas(size)
 	defer p.release(c)

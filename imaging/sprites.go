@@ -7,11 +7,11 @@ import (
 	"github.com/fogleman/gg"
 )
 
-// spriteLimit is how many sprites are kept: more than matches show, and a bound for what nobody expects.
+// spriteLimit is the number of cached sprites: more than matches show, as a bound for unexpected ones.
 const spriteLimit = 4096
 
-// Sprites draws transparent squares that are laid over one another, each once for every size. It is safe for
-// concurrent use if draw is.
+// Sprites draws transparent squares that are laid over one another, and caches them by size and key. It is
+// safe for concurrent use if draw is.
 type Sprites[K comparable] struct {
 	draw  func(dc *gg.Context, key K)
 	drawn cache[sizedKey[K], *image.RGBA]
@@ -22,7 +22,7 @@ func NewSprites[K comparable](draw func(dc *gg.Context, key K)) *Sprites[K] {
 	return &Sprites[K]{draw: draw, drawn: newCache[sizedKey[K], *image.RGBA](spriteLimit)}
 }
 
-// Over lays the sprite of the key over a picture of its size.
+// Over draws the sprite of a key over a picture, in the picture's size.
 func (s *Sprites[K]) Over(dst *image.RGBA, key K) {
 	name := sizedKey[K]{dst.Rect.Size(), key}
 	drawn := s.drawn.get(name, func() *image.RGBA {
@@ -33,7 +33,7 @@ func (s *Sprites[K]) Over(dst *image.RGBA, key K) {
 	draw.Draw(dst, drawn.Rect, drawn, drawn.Rect.Min, draw.Over)
 }
 
-// trim returns a copy of what is painted of a picture.
+// trim returns a copy of the bounding box of the painted pixels.
 func trim(m *image.RGBA) *image.RGBA {
 	box := image.Rectangle{}
 	for y := range m.Rect.Dy() {

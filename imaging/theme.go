@@ -6,7 +6,8 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// Scheme is the colours of a theme. All pictures share them; a game adds those of its board and its pieces.
+// Scheme is the colours of a theme, which all pictures share. A game adds those of its board and its
+// pieces.
 type Scheme struct {
 	Page   color.RGBA // behind everything
 	Frame  color.RGBA // around a board and between its squares
@@ -14,7 +15,7 @@ type Scheme struct {
 	Accent color.RGBA // behind the name of the player on turn, or another panel that stands out
 	Text   color.RGBA // names and status
 	Muted  color.RGBA // titles and labels
-	Empty  color.RGBA // the place of a point that is not yet won
+	Empty  color.RGBA // the place of a point that is not won yet
 
 	Dark   color.RGBA // the outline of a mark, which keeps it apart from any square
 	Path   color.RGBA // the last move
@@ -28,7 +29,7 @@ type Scheme struct {
 	Loss   color.RGBA // matches lost in a row, bad moves
 }
 
-// Scheme returns the colours of the theme, or those of the default where there is no such theme.
+// Scheme returns the colours of the theme; an unknown theme has those of the default.
 func (t Theme) Scheme() Scheme {
 	switch t {
 	case Light:
@@ -43,8 +44,9 @@ func darkScheme() Scheme {
 	return Scheme{
 		Page: RGB(0x17181c), Frame: RGB(0x0e0f12), Panel: RGB(0x24262d), Accent: RGB(0x2f3a44),
 		Text: RGB(0xf4f2ec), Muted: RGB(0xb9bcc6), Empty: RGB(0x474b57),
-		Dark: RGB(0x14151a), Path: RGB(0xffffff), Turn: RGB(0x5ff7ff), Push: RGB(0xffb000), Barred: RGB(0xff2d3f),
-		Gold: RGB(0xffc933), Bright: RGB(0xfff3b8), Won: RGB(0xffc933),
+		Dark: RGB(0x14151a), Path: RGB(0xffffff), Turn: RGB(0x5ff7ff), Push: RGB(0xffb000),
+		Barred: RGB(0xff2d3f),
+		Gold:   RGB(0xffc933), Bright: RGB(0xfff3b8), Won: RGB(0xffc933),
 		Gain: RGB(0x6fdc98), Loss: RGB(0xff8a8f),
 	}
 }
@@ -65,16 +67,17 @@ func contrastScheme() Scheme {
 	return s
 }
 
-// flat returns the colours of areas that every board has.
+// flat returns the colours of areas on every board.
 func (s Scheme) flat() []color.RGBA {
 	return []color.RGBA{s.Page, s.Frame, s.Panel, s.Accent, s.Text, s.Muted, s.Empty}
 }
 
-// ramps returns the steps of soft edges between the inks of text and the grounds on which it stands.
+// ramps returns the intermediate colours of soft edges between texts and their grounds.
 func (s Scheme) ramps() (colors []color.RGBA) {
 	for _, ground := range []color.RGBA{s.Page, s.Panel, s.Accent, s.Frame} {
 		for step := 1; step < lettering.Softness; step++ {
-			colors = append(colors, Mix(ground, s.Text, float64(step)/lettering.Softness), Mix(ground, s.Muted, float64(step)/lettering.Softness))
+			share := float64(step) / lettering.Softness
+			colors = append(colors, Mix(ground, s.Text, share), Mix(ground, s.Muted, share))
 		}
 	}
 	return colors

@@ -5,12 +5,12 @@ import (
 	"math"
 )
 
-// Bevel is the colours of a token around its inlay, lit from the upper left.
+// Bevel is the colours of the body of a token, which is lit from the upper left.
 type Bevel struct {
-	Rim  color.RGBA // the outermost line, in contrast with any square
-	Lit  color.RGBA // facets towards the light
+	Rim  color.RGBA // the outermost line, which contrasts with any square
+	Lit  color.RGBA // facets that face the light
 	Mid  color.RGBA
-	Deep color.RGBA // facets away from it
+	Deep color.RGBA // facets that face away from it
 	Seam color.RGBA // the line around the inlay
 }
 
@@ -22,10 +22,10 @@ const (
 	tokenRim  = 0.026 // the width of the outermost line
 )
 
-// shade is how dark a token's shadow is.
+// shade is the opacity of a token's shadow.
 const shade = 0.38
 
-// Shadow lays a token's shadow to the lower right.
+// Shadow draws the shadow of a token, offset to the lower right.
 func (p Pencil) Shadow(ink color.RGBA) {
 	p.Within(0.02, 0.03, 0, func() {
 		p.Octagon(TokenHalf + 0.008)
@@ -33,8 +33,8 @@ func (p Pencil) Shadow(ink color.RGBA) {
 	})
 }
 
-// Token draws the body of an octagonal token up to its inlay: each of its eight facets turns
-// differently to the light.
+// Token draws the body of an octagonal token around its inlay. Each of its eight facets faces the light at
+// another angle.
 func (p Pencil) Token(b Bevel, inlay float64) {
 	p.Octagon(TokenHalf)
 	p.Fill(b.Rim)
@@ -47,7 +47,7 @@ func (p Pencil) Token(b Bevel, inlay float64) {
 	}
 }
 
-// Inlay draws the inlay of a token, and the seam around it.
+// Inlay draws the inlay of a token with the seam around it.
 func (p Pencil) Inlay(b Bevel, inlay float64, ink color.RGBA) {
 	p.Octagon(inlay)
 	p.Fill(b.Seam)
@@ -55,7 +55,7 @@ func (p Pencil) Inlay(b Bevel, inlay float64, ink color.RGBA) {
 	p.Fill(ink)
 }
 
-// Shades returns the colours of the facets, clockwise from the one at the right.
+// Shades returns the colours of the facets, clockwise from the right.
 func (b Bevel) Shades() (all [8]color.RGBA) {
 	for i := range all {
 		away := math.Cos(float64(i)*math.Pi/4 - math.Pi/4) // 1 for the facet at the lower right

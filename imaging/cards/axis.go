@@ -20,7 +20,7 @@ type axis struct {
 }
 
 // leastSpan is the smallest range of ratings that an axis shows, so that a calm curve looks calm.
-const leastSpan = 100
+const minSpan = 100
 
 // valueAxis returns the axis on which every value of sound points can be seen, with the deviation that is
 // usual among them: a beginner's, which is several times wider, would flatten the curve and is cut off.
@@ -29,9 +29,9 @@ func valueAxis(points []Point) axis {
 	for _, p := range points {
 		low, high = min(low, p.Value), max(high, p.Value)
 	}
-	around := usual(points) * 1.1
+	around := medianDeviation(points) * 1.1
 	low, high = low-around, high+around
-	if missing := leastSpan - (high - low); missing > 0 {
+	if missing := minSpan - (high - low); missing > 0 {
 		low, high = low-missing/2, high+missing/2
 	}
 	step := roundStep((high - low) / 5)

@@ -53,10 +53,10 @@ func TestEndlessListsAreCut(t *testing.T) {
 		return imagingtest.Decode(t, picture).Bounds().Dy()
 	}
 	assert.Equal(t,
-		height(cards.Leaderboard(Leaderboard{Rows: make([]Row, mostRows)})),
+		height(cards.Leaderboard(Leaderboard{Rows: make([]Row, maxRows)})),
 		height(cards.Leaderboard(Leaderboard{Rows: make([]Row, 500)})))
 	assert.Equal(t,
-		height(cards.Profile(Profile{Facts: make([]Fact, mostFacts), Bars: make([]Bar, mostBars)})),
+		height(cards.Profile(Profile{Facts: make([]Fact, maxFacts), Bars: make([]Bar, maxBars)})),
 		height(cards.Profile(Profile{Facts: make([]Fact, 500), Bars: make([]Bar, 500)})))
 }
 

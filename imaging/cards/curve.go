@@ -13,20 +13,20 @@ type Point struct {
 }
 
 // farthest is the greatest value that a curve shows, on either side of zero; what lies beyond is a mistake.
-const farthest = 1e15
+const maxValue = 1e15
 
 // sound returns the points that can be drawn, oldest first: without values that are no numbers or beyond all
 // bounds, and with deviations from zero on.
-func sound(points []Point) []Point {
+func drawable(points []Point) []Point {
 	var kept []Point
 	for _, p := range points {
-		if math.IsNaN(p.Value) || math.Abs(p.Value) > farthest {
+		if math.IsNaN(p.Value) || math.Abs(p.Value) > maxValue {
 			continue
 		}
 		if math.IsNaN(p.Deviation) || p.Deviation < 0 {
 			p.Deviation = 0
 		}
-		p.Deviation = min(p.Deviation, farthest)
+		p.Deviation = min(p.Deviation, maxValue)
 		kept = append(kept, p)
 	}
 	slices.SortStableFunc(kept, func(a, b Point) int { return a.At.Compare(b.At) })
@@ -34,7 +34,7 @@ func sound(points []Point) []Point {
 }
 
 // usual returns the deviation in the middle of all.
-func usual(points []Point) float64 {
+func medianDeviation(points []Point) float64 {
 	deviations := make([]float64, len(points))
 	for i, p := range points {
 		deviations[i] = p.Deviation
@@ -45,7 +45,7 @@ func usual(points []Point) float64 {
 
 // spread returns where each of the points stands between the first and the last one, from 0 to 1: by time, or
 // one after another at the same distance where all are of one moment. A lone point stands in the middle.
-func spread(points []Point) []float64 {
+func positions(points []Point) []float64 {
 	places := make([]float64, len(points))
 	if len(points) == 1 {
 		places[0] = 0.5
@@ -79,7 +79,7 @@ func newChart(points []Point, a axis, width, height, margin float64) chart {
 		y := height * (a.high - v) / (a.high - a.low)
 		return min(max(y, -4*height), 5*height) // far outside, a line is not seen, but costs as much as it is long
 	}
-	places := spread(points)
+	places := positions(points)
 	for i, p := range points {
 		c.x = append(c.x, margin+places[i]*(width-2*margin))
 		c.y = append(c.y, place(p.Value))

@@ -21,9 +21,9 @@ func TestSound(t *testing.T) {
 		{"in order", []Point{at(1, 10, 1), at(2, 20, 1)}, []Point{at(1, 10, 1), at(2, 20, 1)}},
 		{"out of order", []Point{at(2, 20, 1), at(1, 10, 1), at(2, 30, 1)}, []Point{at(1, 10, 1), at(2, 20, 1), at(2, 30, 1)}},
 		{"no numbers", []Point{at(1, math.NaN(), 1), at(2, math.Inf(1), 1), at(3, math.Inf(-1), 1), at(4, 1e16, 1), at(5, 5, 1)}, []Point{at(5, 5, 1)}},
-		{"odd deviations", []Point{at(1, 1, math.NaN()), at(2, 2, -3), at(3, 3, math.Inf(1))}, []Point{at(1, 1, 0), at(2, 2, 0), at(3, 3, farthest)}},
+		{"odd deviations", []Point{at(1, 1, math.NaN()), at(2, 2, -3), at(3, 3, math.Inf(1))}, []Point{at(1, 1, 0), at(2, 2, 0), at(3, 3, maxValue)}},
 	} {
-		t.Run(row.name, func(t *testing.T) { assert.Equal(t, row.want, sound(row.points)) })
+		t.Run(row.name, func(t *testing.T) { assert.Equal(t, row.want, drawable(row.points)) })
 	}
 }
 
@@ -38,13 +38,13 @@ func TestSpread(t *testing.T) {
 		{"all at once", []Point{at(3, 1, 1), at(3, 2, 1), at(3, 3, 1)}, []float64{0, 0.5, 1}},
 		{"thousands of years", []Point{{}, {At: time.Date(5000, 1, 1, 0, 0, 0, 0, time.UTC)}, {At: time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)}}, []float64{0, 0.5, 1}},
 	} {
-		t.Run(row.name, func(t *testing.T) { assert.InDeltaSlice(t, row.want, spread(row.points), 0.001) })
+		t.Run(row.name, func(t *testing.T) { assert.InDeltaSlice(t, row.want, positions(row.points), 0.001) })
 	}
 }
 
 func TestChartKeepsItsCurveInThePlot(t *testing.T) {
 	for _, scene := range profileScenes() {
-		points := sound(scene.card.Curve)
+		points := drawable(scene.card.Curve)
 		if len(points) == 0 {
 			continue
 		}

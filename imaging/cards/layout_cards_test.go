@@ -110,7 +110,7 @@ func TestPlacedDatesKeepApart(t *testing.T) {
 	pen := testCards(t).Fonts().Pen()
 	for _, width := range testWidths {
 		for _, scene := range profileScenes() {
-			scene.card.Curve = sound(scene.card.Curve)
+			scene.card.Curve = drawable(scene.card.Curve)
 			if len(scene.card.Curve) == 0 {
 				continue
 			}
@@ -141,8 +141,8 @@ func TestShareOfABar(t *testing.T) {
 func TestPips(t *testing.T) {
 	pen, s, st := testCards(t).Fonts().Pen(), imaging.Scale{Width: imaging.Reference}, lettering.Bold.At(30)
 	for trend, want := range map[int]int{0: 0, 1: 14, -1: 14, 2: 33, -3: 52, 5: 90} {
-		assert.Equal(t, want, pips(s, pen, st, trend), "trend %d", trend)
+		assert.Equal(t, want, trendWidth(s, pen, st, trend), "trend %d", trend)
 	}
-	assert.Equal(t, pen.Width("6", st)+8+14, pips(s, pen, st, 6))
-	assert.Equal(t, pips(s, pen, st, 128), pips(s, pen, st, -128))
+	assert.Equal(t, pen.Width("6", st)+8+14, trendWidth(s, pen, st, 6))
+	assert.Equal(t, trendWidth(s, pen, st, 128), trendWidth(s, pen, st, -128))
 }

@@ -40,11 +40,11 @@ type Row struct {
 }
 
 // mostRows is how many rows a leaderboard has at most.
-const mostRows = 20
+const maxRows = 20
 
 // Leaderboard draws a leaderboard as PNG.
 func (k *Painter) Leaderboard(card Leaderboard) ([]byte, error) {
-	card.Rows = card.Rows[:min(len(card.Rows), mostRows)]
+	card.Rows = card.Rows[:min(len(card.Rows), maxRows)]
 	l := layoutLeaderboard(k.width, k.leaderboardNeeds(card))
 	return k.Draw(l.size, func(c *imaging.Canvas) { k.drawLeaderboard(c, l, card) })
 }
@@ -74,7 +74,7 @@ func (k *Painter) leaderboardNeeds(card Leaderboard) leaderboardNeeds {
 		n.apart[i] = row.Apart && i > 0
 		n.main = max(n.main, pen.Width(row.Main, f.main))
 		n.detail = max(n.detail, pen.Width(row.Detail, f.detail))
-		n.trend = max(n.trend, pips(s, pen, f.streak, row.Trend))
+		n.trend = max(n.trend, trendWidth(s, pen, f.streak, row.Trend))
 		n.rank = max(n.rank, pen.Width(strconv.Itoa(row.Rank), f.rank))
 	}
 	if n.trend > 0 {

@@ -16,7 +16,7 @@ func (k *Painter) drawChart(c *imaging.Canvas, l curveLayout, a axis, card Profi
 	c.Panel(l.box, l.radius, t.Page, t.Panel)
 	c.Write(l.title, card.CurveTitle, f.heading, lettering.AtStart, t.Panel, t.Text)
 	dates := placeDates(c.Pen(), l.dates, f.tick, s, card)
-	plot := k.plot(l.plot.Size())
+	plot := k.borrowPlot(l.plot.Size())
 	defer k.plots.Put(plot)
 	imaging.Ground(plot, t.Panel)
 	k.drawRules(plot, a, dates)
@@ -39,7 +39,7 @@ const curveMargin = 18
 const bandOpacity = 0.22
 
 // plot lends a picture of the size.
-func (k *Painter) plot(size image.Point) *image.RGBA {
+func (k *Painter) borrowPlot(size image.Point) *image.RGBA {
 	m, _ := k.plots.Get().(*image.RGBA)
 	if m == nil || m.Rect.Size() != size {
 		m = image.NewRGBA(image.Rectangle{Max: size})

@@ -42,15 +42,15 @@ type Bar struct {
 
 // The greatest numbers of facts and bars on a profile.
 const (
-	mostFacts = 12
-	mostBars  = 12
+	maxFacts = 12
+	maxBars  = 12
 )
 
 // Profile draws a player's profile as PNG.
 func (k *Painter) Profile(card Profile) ([]byte, error) {
-	card.Facts = card.Facts[:min(len(card.Facts), mostFacts)]
-	card.Bars = card.Bars[:min(len(card.Bars), mostBars)]
-	card.Curve = sound(card.Curve)
+	card.Facts = card.Facts[:min(len(card.Facts), maxFacts)]
+	card.Bars = card.Bars[:min(len(card.Bars), maxBars)]
+	card.Curve = drawable(card.Curve)
 	var a axis
 	if len(card.Curve) > 0 {
 		a = valueAxis(card.Curve)

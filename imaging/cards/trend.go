@@ -10,7 +10,7 @@ import (
 )
 
 // mostPips is the longest run of matches that is shown match by match; a longer one is a number and a pip.
-const mostPips = 5
+const maxPips = 5
 
 // The measures of a pip, at the reference width.
 const (
@@ -19,12 +19,12 @@ const (
 )
 
 // pips returns how wide a trend is drawn.
-func pips(s imaging.Scale, p *lettering.Pen, st lettering.Font, trend int) int {
+func trendWidth(s imaging.Scale, p *lettering.Pen, st lettering.Font, trend int) int {
 	run := max(trend, -trend)
 	switch {
 	case run == 0:
 		return 0
-	case run > mostPips:
+	case run > maxPips:
 		return p.Width(strconv.Itoa(run), st) + s.Px(8) + s.Px(pipWidth)
 	}
 	return (run-1)*s.Px(pipStep) + s.Px(pipWidth)
@@ -39,7 +39,7 @@ func (k *Painter) drawTrend(c *imaging.Canvas, box image.Rectangle, st lettering
 		ink = k.scheme.Loss
 	}
 	shown := run
-	if run > mostPips {
+	if run > maxPips {
 		shown = 1
 		number := box
 		number.Max.X -= s.Px(pipWidth) + s.Px(8)

@@ -1,7 +1,7 @@
-// Package imagingtest checks pictures and layouts in the tests of whatever draws with the toolkit.
+// Package imagingtest checks pictures and layouts in tests of packages that draw with the toolkit.
 //
-// Golden compares a picture with the one in a file; with -update on the command line of go test it writes the
-// file. Register the flag once in each test package:
+// Golden compares a picture with the one in a file; with -update on the command line of go test it writes
+// the file. Register the flag once in each test package:
 //
 //	var update = flag.Bool("update", false, "write the golden pictures anew")
 package imagingtest
@@ -19,16 +19,16 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Tolerance is by how much a component of a pixel may differ from the golden picture:
-// processors round differently.
+// Tolerance is by how much a component of a pixel may differ from the golden picture, as processors round
+// differently.
 const Tolerance = 24
 
-// StrayPixels is how many pixels may differ by more, for the same reason.
+// StrayPixels is the number of pixels that may differ by more, for the same reason.
 const StrayPixels = 40
 
-// Golden compares a picture with the one in the file, and writes it and the difference into a
-// temporary folder of its own when they differ. With update it writes the file instead: look at every one of
-// them before you keep it.
+// Golden compares a picture with the one in a file. If they differ it writes the picture and the difference
+// into a new temporary folder. With update it writes the file instead; look at each written file before you
+// commit it.
 func Golden(t *testing.T, file string, got []byte, update bool) {
 	t.Helper()
 	if update {
@@ -45,12 +45,14 @@ func Golden(t *testing.T, file string, got []byte, update bool) {
 	if stray <= StrayPixels {
 		return
 	}
-	path := keep(t, filepath.Base(file), got, difference)
-	assert.Failf(t, "the picture has changed", "%d pixels differ; see %s and %s.difference.png", stray, path, path)
+	path := saveFailure(t, filepath.Base(file), got, difference)
+	assert.Failf(t, "the picture has changed",
+		"%d pixels differ; see %s and %s.difference.png", stray, path, path)
 }
 
-// keep writes a picture and its difference into a new temporary folder, and returns the path of the picture.
-func keep(t *testing.T, name string, got []byte, difference image.Image) string {
+// saveFailure writes a picture and its difference into a new temporary folder, and returns the path of the
+// picture.
+func saveFailure(t *testing.T, name string, got []byte, difference image.Image) string {
 	t.Helper()
 	folder, err := os.MkdirTemp("", "towerpost-golden-*")
 	require.NoError(t, err)
@@ -62,7 +64,7 @@ func keep(t *testing.T, name string, got []byte, difference image.Image) string 
 	return path
 }
 
-// Decode reads a PNG.
+// Decode decodes a PNG.
 func Decode(t testing.TB, data []byte) image.Image {
 	t.Helper()
 	m, err := png.Decode(bytes.NewReader(data))
@@ -70,7 +72,8 @@ func Decode(t testing.TB, data []byte) image.Image {
 	return m
 }
 
-// Compare counts the pixels that differ and paints them red on a faint copy of the wanted picture.
+// Compare counts the pixels that differ by more than Tolerance, and paints them red on a faint copy of the
+// wanted picture.
 func Compare(want, got image.Image) (stray int, difference *image.RGBA) {
 	bounds := want.Bounds().Union(got.Bounds())
 	difference = image.NewRGBA(bounds)

@@ -13,19 +13,20 @@ type Named struct {
 	Box  image.Rectangle
 }
 
-// Apart checks that the boxes lie within the picture, are not empty and do not overlap.
+// Apart checks that boxes lie within a picture, are not empty and do not overlap.
 func Apart(t *testing.T, size image.Point, boxes []Named) {
 	t.Helper()
 	for i, a := range boxes {
 		assert.False(t, a.Box.Empty(), "%s is empty: %v", a.Name, a.Box)
-		assert.True(t, a.Box.In(image.Rectangle{Max: size}), "%s %v leaves the picture %v", a.Name, a.Box, size)
+		inside := a.Box.In(image.Rectangle{Max: size})
+		assert.True(t, inside, "%s %v leaves the picture %v", a.Name, a.Box, size)
 		for _, b := range boxes[i+1:] {
 			assert.False(t, a.Box.Overlaps(b.Box), "%s %v overlaps %s %v", a.Name, a.Box, b.Name, b.Box)
 		}
 	}
 }
 
-// Within checks that the boxes that there are lie in the outer one.
+// Within checks that boxes lie within an outer one.
 func Within(t *testing.T, outer image.Rectangle, boxes []Named) {
 	t.Helper()
 	for _, b := range boxes {
@@ -33,7 +34,7 @@ func Within(t *testing.T, outer image.Rectangle, boxes []Named) {
 	}
 }
 
-// Present returns the boxes that are not missing.
+// Present returns the boxes that are not the zero rectangle.
 func Present(boxes ...Named) (there []Named) {
 	for _, b := range boxes {
 		if b.Box != (image.Rectangle{}) {

@@ -1,7 +1,7 @@
 package imagingtest
 
-// LongNames returns names of the greatest length that a player can have, wide and narrow, from left to
-// right and from right to left.
+// LongNames returns names of the greatest length that a player can have, with wide and narrow letters, in
+// left-to-right and right-to-left scripts.
 func LongNames() []string {
 	return []string{
 		"WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",

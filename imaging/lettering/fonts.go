@@ -1,5 +1,5 @@
-// Package lettering measures and writes text for pictures. Text is composed, shaped and put into order for
-// every script that the fonts have; what is too long gets smaller, and then an ellipsis.
+// Package lettering measures and writes text on pictures. It composes, shapes and reorders text for every
+// script that the fonts have. A text that is too long is written smaller, and then cut with an ellipsis.
 package lettering
 
 import (
@@ -21,7 +21,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// Weight chooses between the two cuts of the text.
+// Weight is the weight of the letters.
 type Weight uint8
 
 // The weights.
@@ -30,30 +30,30 @@ const (
 	Bold
 )
 
-// Softness is the number of steps from no ink to full ink in the soft edges of text. On a board, which is
-// posted again and again, they are as few as the eye puts up with.
+// Softness is the number of steps from no ink to full ink in the soft edges of text. Boards are posted
+// again and again, so there are as few as look acceptable.
 const Softness = 2
 
 // Fonts are the typefaces of the program, all free to embed: DejaVu Sans Condensed (Bitstream Vera licence)
-// for Latin, Greek, Cyrillic, Hebrew and Arabic, then M+ 1p (its own free licence) for Japanese and Chinese.
-// Fonts are safe for concurrent use.
+// for Latin, Greek, Cyrillic, Hebrew and Arabic, then M+ 1p (its own free licence) for Japanese and
+// Chinese. They are safe for concurrent use.
 type Fonts struct {
-	chains [2][]*sfnt.Font             // by weight, the preferred font first
-	shapes map[*sfnt.Font]*shapes.Font // the same, for shaping
+	chains [2][]*sfnt.Font             // by weight: the fonts, the preferred one first
+	shapes map[*sfnt.Font]*shapes.Font // the same fonts, for shaping
 	pens   sync.Pool
 }
 
-// Load returns the embedded typefaces. They are read once: the painters of all games write
-// with the same ones.
-func Load() (*Fonts, error) { return embedded() }
+// Load returns the embedded typefaces. They are parsed once and shared by the painters of all games.
+func Load() (*Fonts, error) { return loadOnce() }
 
-var embedded = sync.OnceValues(read)
+var loadOnce = sync.OnceValues(parseFonts)
 
-// read reads the embedded typefaces, which takes a tenth of a second and ten megabytes.
-func read() (*Fonts, error) {
+// parseFonts parses the embedded typefaces, which takes a tenth of a second and ten megabytes.
+func parseFonts() (*Fonts, error) {
 	var all []*sfnt.Font
 	forShaping := map[*sfnt.Font]*shapes.Font{}
-	for _, data := range [][]byte{dejavusanscondensed.TTF, dejavusanscondensedbold.TTF, fonts.MPlus1pRegular_ttf} {
+	files := [][]byte{dejavusanscondensed.TTF, dejavusanscondensedbold.TTF, fonts.MPlus1pRegular_ttf}
+	for _, data := range files {
 		parsed, err := opentype.Parse(data)
 		if err != nil {
 			return nil, fmt.Errorf("parse embedded font: %w", err)
@@ -72,7 +72,7 @@ func read() (*Fonts, error) {
 	return f, nil
 }
 
-// faceKey names a font at a size in pixels.
+// faceKey is a font with a size in pixels.
 type faceKey struct {
 	font *sfnt.Font
 	size float64
@@ -80,9 +80,9 @@ type faceKey struct {
 
 // Pen measures and writes text. It is not safe for concurrent use.
 type Pen struct {
-	faces *Fonts
-	open  map[faceKey]font.Face
-	buf   sfnt.Buffer
+	fonts      *Fonts
+	sizedFaces map[faceKey]font.Face
+	buf        sfnt.Buffer
 
 	shaper shaping.HarfbuzzShaper
 	shaped map[*sfnt.Font]*shapes.Face
@@ -90,19 +90,19 @@ type Pen struct {
 
 // Pen returns a new pen.
 func (f *Fonts) Pen() *Pen {
-	return &Pen{faces: f, open: map[faceKey]font.Face{}, shaped: map[*sfnt.Font]*shapes.Face{}}
+	return &Pen{fonts: f, sizedFaces: map[faceKey]font.Face{}, shaped: map[*sfnt.Font]*shapes.Face{}}
 }
 
-// Width returns the width of a text in whole pixels.
+// Width returns the width of a text in whole pixels, rounded up.
 func (f *Fonts) Width(text string, s Font) int {
 	p := f.pens.Get().(*Pen)
 	defer f.pens.Put(p)
 	return p.Width(text, s)
 }
 
-// fontFor returns the first font of the chain that can show the rune, or nil.
+// fontFor returns the first font of a weight that has a rune, or nil.
 func (p *Pen) fontFor(w Weight, r rune) *sfnt.Font {
-	for _, f := range p.faces.chains[w] {
+	for _, f := range p.fonts.chains[w] {
 		if index, err := f.GlyphIndex(&p.buf, r); err == nil && index != 0 {
 			return f
 		}
@@ -110,39 +110,39 @@ func (p *Pen) fontFor(w Weight, r rune) *sfnt.Font {
 	return nil
 }
 
-// facesAtMost is how many faces a pen keeps open: more than a picture has. Sizes follow from layouts, but also
-// from texts that must become smaller to fit.
-const facesAtMost = 128
+// maxFaces is the number of faces that a pen keeps open: more than a picture has. Sizes follow from
+// layouts, but also from texts that are shrunk to fit.
+const maxFaces = 128
 
-// face opens a font at a size.
+// face returns a font at a size in pixels.
 func (p *Pen) face(f *sfnt.Font, size float64) font.Face {
 	key := faceKey{f, size}
-	if face, ok := p.open[key]; ok {
+	if face, ok := p.sizedFaces[key]; ok {
 		return face
 	}
-	if len(p.open) >= facesAtMost {
-		clear(p.open)
+	if len(p.sizedFaces) >= maxFaces {
+		clear(p.sizedFaces)
 	}
 	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingNone})
 	if err != nil {
 		panic(err) // cannot happen: NewFace fails only without a font
 	}
-	p.open[key] = face
+	p.sizedFaces[key] = face
 	return face
 }
 
-// shapedFace opens a font for shaping.
+// shapedFace returns a font for shaping.
 func (p *Pen) shapedFace(f *sfnt.Font) *shapes.Face {
 	face := p.shaped[f]
 	if face == nil {
-		face = shapes.NewFace(p.faces.shapes[f])
+		face = shapes.NewFace(p.fonts.shapes[f])
 		p.shaped[f] = face
 	}
 	return face
 }
 
-// Letter draws a character with gg, the middle of its outline at the point and its edges as
-// soft as those of text.
+// Letter draws a character with gg. The middle of its outline is at (x, y), and its edges are as soft as
+// those of text.
 func (f *Fonts) Letter(dc *gg.Context, char string, s Font, x, y float64, ink color.Color) {
 	at, reach := image.Pt(int(x), int(y)), int(2*s.Size)+2
 	box := image.Rectangle{Min: at, Max: at}.Inset(-reach).Intersect(dc.Image().Bounds())
@@ -154,12 +154,12 @@ func (f *Fonts) Letter(dc *gg.Context, char string, s Font, x, y float64, ink co
 	})
 }
 
-// Text draws a text with gg into a box, as a canvas of the toolkit does.
+// Text draws a text with gg into a box, as a canvas of package imaging does.
 func (f *Fonts) Text(dc *gg.Context, box image.Rectangle, text string, s Font, a Align, ink color.Color) {
 	f.blend(dc, box, ink, func(p *Pen, mask *image.Alpha) { p.Write(mask, box, text, s, a) })
 }
 
-// blend lays an ink over the box where write makes a mask opaque.
+// blend draws an ink over a box, through a mask that write draws.
 func (f *Fonts) blend(dc *gg.Context, box image.Rectangle, ink color.Color, write func(*Pen, *image.Alpha)) {
 	p := f.pens.Get().(*Pen)
 	defer f.pens.Put(p)
@@ -168,5 +168,6 @@ func (f *Fonts) blend(dc *gg.Context, box image.Rectangle, ink color.Color, writ
 	for i, alpha := range mask.Pix {
 		mask.Pix[i] = uint8((int(alpha)*Softness + 127) / 255 * 255 / Softness)
 	}
-	draw.DrawMask(dc.Image().(*image.RGBA), box, image.NewUniform(ink), image.Point{}, mask, box.Min, draw.Over)
+	dst := dc.Image().(*image.RGBA)
+	draw.DrawMask(dst, box, image.NewUniform(ink), image.Point{}, mask, box.Min, draw.Over)
 }

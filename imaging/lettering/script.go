@@ -9,14 +9,14 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Clean returns the text as the fonts can show it: composed; fancy letters as the plain ones that they stand
-// for; without marks that stack, controls and pictures; and with one ellipsis for each run of letters of a
-// script that no font has. A text of which nothing is left becomes an ellipsis.
+// Clean returns a text as the fonts can show it. It composes characters, replaces fancy letters by plain
+// ones, and drops combining marks, control characters and pictures. An ellipsis replaces each run of
+// letters that no font has. If nothing else is left, the result is an ellipsis.
 func (p *Pen) Clean(text string, w Weight) string {
 	var b strings.Builder
 	missing := false
 	for _, r := range norm.NFC.String(text) {
-		shown := p.shown(r, w)
+		shown := p.representable(r, w)
 		switch {
 		case shown != "":
 			b.WriteString(shown)
@@ -33,8 +33,8 @@ func (p *Pen) Clean(text string, w Weight) string {
 	return cleaned
 }
 
-// Legible reports whether pictures show anything of a text by which it can be known. One that no font has is an
-// ellipsis, like every other such text.
+// Legible reports whether pictures show enough of a text to recognise it. A text that no font has is shown
+// as an ellipsis, like every other such text.
 func (f *Fonts) Legible(text string) bool {
 	p := f.pens.Get().(*Pen)
 	defer f.pens.Put(p)
@@ -43,8 +43,8 @@ func (f *Fonts) Legible(text string) bool {
 	return !strings.Contains(cleaned, ellipsis) || strings.ContainsFunc(cleaned, tells)
 }
 
-// shown returns the characters by which the fonts can show the rune, or nothing.
-func (p *Pen) shown(r rune, w Weight) string {
+// representable returns the characters with which the fonts can show a rune, or "".
+func (p *Pen) representable(r rune, w Weight) string {
 	switch {
 	case unicode.IsSpace(r):
 		return " "
@@ -62,19 +62,20 @@ func (p *Pen) shown(r rune, w Weight) string {
 	return plain
 }
 
-// run is a stretch of a text with one direction, its characters in the order in which they are read.
+// run is a part of a text with one direction. Its characters are in reading order.
 type run struct {
 	text  string
-	level int // as the bidirectional algorithm of Unicode counts: an odd one goes from right to left
+	level int // of Unicode's bidirectional algorithm; an odd level runs from right to left
 }
 
-// leftToRightMark is a letter that is not seen. Before a text it makes the whole go from left to right.
+// leftToRightMark is an invisible character. At the beginning of a text it sets the direction of the whole
+// to left to right.
 const leftToRightMark = "\u200e"
 
-// visual returns the runs of a text in the order in which they stand on the page, from left to right. The text
-// itself is from left to right, as all catalogues are, whatever name it begins with. Only one without any letter
-// from left to right is from right to left.
-func visual(text string) []run {
+// visualRuns returns the runs of a text in visual order, from left to right. The text as a whole runs from
+// left to right, as all catalogues do, even if it begins with a name in another script. It runs from right
+// to left only if it has no left-to-right letter.
+func visualRuns(text string) []run {
 	plain := []run{{text: text}}
 	if !strings.ContainsFunc(text, rightToLeft) {
 		return plain
@@ -96,14 +97,14 @@ func visual(text string) []run {
 		case mark == "":
 			runs = append(runs, run{text, 2})
 		default:
-			runs = append(runs, leveled(text, i > 0)...)
+			runs = append(runs, splitNumber(text, i > 0)...)
 		}
 	}
 	reorder(runs)
 	return runs
 }
 
-// ordering returns the runs of a text in the order in which they are read.
+// ordering returns the runs of a text in reading order.
 func ordering(text string) (bidi.Ordering, error) {
 	var paragraph bidi.Paragraph
 	if _, err := paragraph.SetString(text); err != nil {
@@ -112,12 +113,12 @@ func ordering(text string) (bidi.Ordering, error) {
 	return paragraph.Order()
 }
 
-// leveled divides a run from left to right of a text of that direction. After a run from right to left, a number
-// belongs to that run; what follows the number does not.
-func leveled(text string, after bool) []run {
+// splitNumber splits a left-to-right run of a left-to-right text. After a right-to-left run, a number at
+// the beginning belongs to that run; the rest does not.
+func splitNumber(text string, after bool) []run {
 	end := 0
 	if after {
-		end = number(text)
+		end = numberLength(text)
 	}
 	var runs []run
 	if end > 0 {
@@ -129,8 +130,8 @@ func leveled(text string, after bool) []run {
 	return runs
 }
 
-// number returns the length of the number with which a text begins, 0 for none.
-func number(text string) (end int) {
+// numberLength returns the length in bytes of the number at the beginning of a text, or 0.
+func numberLength(text string) (end int) {
 	for i, r := range text {
 		switch class(r) {
 		case bidi.EN, bidi.AN, bidi.ET:
@@ -143,8 +144,8 @@ func number(text string) (end int) {
 	return end
 }
 
-// reorder puts runs from the order in which they are read into that in which they stand on the page: rule L2
-// of the bidirectional algorithm, for levels up to 2.
+// reorder changes runs from reading order to visual order: rule L2 of the bidirectional algorithm, for
+// levels up to 2.
 func reorder(runs []run) {
 	from := 0
 	for i, r := range runs {
@@ -156,25 +157,25 @@ func reorder(runs []run) {
 	slices.Reverse(runs[from:])
 }
 
-// leftward reports whether the run goes from right to left.
-func (r run) leftward() bool { return r.level%2 == 1 }
+// isRightToLeft reports whether the run runs from right to left.
+func (r run) isRightToLeft() bool { return r.level%2 == 1 }
 
-// seen returns the characters of the run from left to right.
-func (r run) seen() string {
-	if r.leftward() {
+// visualOrder returns the characters of the run from left to right.
+func (r run) visualOrder() string {
+	if r.isRightToLeft() {
 		return bidi.ReverseString(r.text)
 	}
 	return r.text
 }
 
-// class returns the class that the bidirectional algorithm gives a rune.
+// class returns the bidirectional class of a rune.
 func class(r rune) bidi.Class {
 	properties, _ := bidi.LookupRune(r)
 	return properties.Class()
 }
 
-// rightToLeft reports whether the rune belongs to a script that is written from right to left.
+// rightToLeft reports whether a rune belongs to a right-to-left script.
 func rightToLeft(r rune) bool { return class(r) == bidi.R || class(r) == bidi.AL }
 
-// leftToRight reports whether the rune belongs to a script that is written from left to right.
+// leftToRight reports whether a rune belongs to a left-to-right script.
 func leftToRight(r rune) bool { return class(r) == bidi.L }

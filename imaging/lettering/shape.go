@@ -14,13 +14,14 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// joins reports whether the letters of a run take their forms from their neighbours.
+// joins reports whether the letters of a run change their form beside their neighbours, as Arabic ones do.
 func (r run) joins() bool {
-	return r.leftward() && strings.ContainsFunc(r.text, func(c rune) bool { return unicode.Is(unicode.Arabic, c) })
+	arabic := func(c rune) bool { return unicode.Is(unicode.Arabic, c) }
+	return r.isRightToLeft() && strings.ContainsFunc(r.text, arabic)
 }
 
-// shape places the letters of a run that is written from right to left, each in the form that it takes beside
-// others. It returns the glyphs from left to right, and where they end.
+// shape places the letters of a right-to-left run, each in its contextual form, beginning at x. It returns
+// the glyphs from left to right, and the x coordinate of their end.
 func (p *Pen) shape(text string, s Font, x fixed.Int26_6) (glyphs []glyph, end fixed.Int26_6) {
 	runes := []rune(text)
 	for to := len(runes); to > 0; {
@@ -31,10 +32,15 @@ func (p *Pen) shape(text string, s Font, x fixed.Int26_6) (glyphs []glyph, end f
 		if f != nil {
 			out := p.shaper.Shape(shaping.Input{
 				Text: runes, RunStart: from, RunEnd: to, Direction: di.DirectionRTL, Face: p.shapedFace(f),
-				Size: fixed.Int26_6(s.Size * 64), Script: language.Arabic, Language: language.NewLanguage("ar"),
+				Size:     fixed.Int26_6(s.Size * 64),
+				Script:   language.Arabic,
+				Language: language.NewLanguage("ar"),
 			})
 			for _, g := range out.Glyphs {
-				glyphs = append(glyphs, glyph{font: f, shaped: true, index: sfnt.GlyphIndex(g.GlyphID), x: x + g.XOffset, y: -g.YOffset})
+				glyphs = append(glyphs, glyph{
+					font: f, shaped: true, index: sfnt.GlyphIndex(g.GlyphID),
+					x: x + g.XOffset, y: -g.YOffset,
+				})
 				x += g.Advance
 			}
 		}
@@ -43,11 +49,11 @@ func (p *Pen) shape(text string, s Font, x fixed.Int26_6) (glyphs []glyph, end f
 	return glyphs, x
 }
 
-// stampShaped draws a shaped glyph with its origin at the point.
+// stampShaped draws a shaped glyph with its origin at a point.
 func (p *Pen) stampShaped(dst draw.Image, ink image.Image, g glyph, at fixed.Point26_6, s Font) {
 	segments, err := g.font.LoadGlyph(&p.buf, g.index, fixed.Int26_6(0.5+s.Size*64), nil)
 	if err != nil {
-		return // a font that has been read has its glyphs
+		return // cannot happen: the font was parsed
 	}
 	bounds := segments.Bounds().Add(at)
 	box := image.Rect(bounds.Min.X.Floor(), bounds.Min.Y.Floor(), bounds.Max.X.Ceil(), bounds.Max.Y.Ceil())
@@ -62,7 +68,7 @@ func (p *Pen) stampShaped(dst draw.Image, ink image.Image, g glyph, at fixed.Poi
 	draw.DrawMask(dst, box, ink, image.Point{}, mask, image.Point{}, draw.Over)
 }
 
-// outline adds the outline of a glyph with its origin at the point.
+// outline adds the outline of a glyph with its origin at a point.
 func outline(raster *vector.Rasterizer, segments sfnt.Segments, at fixed.Point26_6) {
 	for _, segment := range segments {
 		var c [6]float32

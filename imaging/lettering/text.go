@@ -10,45 +10,45 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// ellipsis ends a text that was cut, and stands for what no font can show.
+// ellipsis ends a text that was cut, and replaces letters that no font has.
 const ellipsis = "…"
 
-// Font is how a text is written: its weight and its size in pixels.
+// Font is a weight and a size in pixels.
 type Font struct {
 	Weight Weight
 	Size   float64
 }
 
-// At returns the font of the weight in a size in pixels.
+// At returns the font of a weight with a size in pixels.
 func (w Weight) At(size float64) Font { return Font{Weight: w, Size: size} }
 
-// glyph is one character at its place along the line, or one shape of a font.
+// glyph is a character, or a shape of a font, with its position relative to the beginning of the line.
 type glyph struct {
 	char   rune
 	font   *sfnt.Font
-	shaped bool // the index counts, not the character
+	shaped bool // index identifies the glyph, not char
 	index  sfnt.GlyphIndex
 	x, y   fixed.Int26_6
 }
 
-// typeset places the characters of a text that has been through clean, from left to right as they are seen,
-// and returns how wide they are together.
+// typeset places the characters of a text that Clean has returned, in visual order, and returns their total
+// width.
 func (p *Pen) typeset(text string, s Font) (glyphs []glyph, x fixed.Int26_6) {
-	for _, r := range visual(text) {
+	for _, r := range visualRuns(text) {
 		if r.joins() {
 			var shaped []glyph
 			shaped, x = p.shape(r.text, s, x)
 			glyphs = append(glyphs, shaped...)
 			continue
 		}
-		for _, c := range r.seen() {
+		for _, c := range r.visualOrder() {
 			glyphs, x = p.place(glyphs, x, c, s)
 		}
 	}
 	return glyphs, x
 }
 
-// place appends a character that does not depend on its neighbours but for the room between them.
+// place appends a character that does not change its form, with the kerning to the one before it.
 func (p *Pen) place(glyphs []glyph, x fixed.Int26_6, c rune, s Font) ([]glyph, fixed.Int26_6) {
 	f := p.fontFor(s.Weight, c)
 	if f == nil {
@@ -65,8 +65,8 @@ func (p *Pen) place(glyphs []glyph, x fixed.Int26_6, c rune, s Font) ([]glyph, f
 	return glyphs, x
 }
 
-// kern returns by how much a character is moved towards the one before it. The Kern of an opentype.Face does
-// not look at its size, so that small letters would collide.
+// kern returns the kerning between two characters. The Kern method of an opentype.Face ignores the size of
+// the face, so that small letters would collide.
 func (p *Pen) kern(f *sfnt.Font, before, c rune, size float64) fixed.Int26_6 {
 	from, err := f.GlyphIndex(&p.buf, before)
 	if err != nil {
@@ -77,20 +77,20 @@ func (p *Pen) kern(f *sfnt.Font, before, c rune, size float64) fixed.Int26_6 {
 		return 0
 	}
 	move, err := f.Kern(&p.buf, from, to, fixed.Int26_6(size*64+0.5), font.HintingNone)
-	if err != nil { // the pair has none
+	if err != nil { // no kerning for this pair
 		return 0
 	}
 	return move
 }
 
-// Width returns the width of a text in whole pixels.
+// Width returns the width of a text in whole pixels, rounded up.
 func (p *Pen) Width(text string, s Font) int {
 	_, w := p.typeset(p.Clean(text, s.Weight), s)
 	return w.Ceil()
 }
 
-// Fit returns what of the text fits into the width: all of it if it may, in a smaller size down to four
-// fifths, or else its beginning and an ellipsis.
+// Fit returns the text and the font with which it fits into a width: the whole text in a size down to four
+// fifths or, if that is still too long, its beginning with an ellipsis.
 func (p *Pen) Fit(text string, s Font, width int) (string, Font) {
 	text = p.Clean(text, s.Weight)
 	limit := fixed.I(width)
@@ -106,7 +106,7 @@ func (p *Pen) Fit(text string, s Font, width int) (string, Font) {
 	return cut(text, fits), s
 }
 
-// cut returns the longest beginning of the text that fits with an ellipsis behind it.
+// cut returns the longest prefix of a text that fits together with an ellipsis.
 func cut(text string, fits func(string) bool) string {
 	runes := []rune(text)
 	low, high := 0, len(runes) // runes[:low] fits, runes[:high] with an ellipsis may not
@@ -121,21 +121,21 @@ func cut(text string, fits func(string) bool) string {
 	return trimmed(runes[:low]) + ellipsis
 }
 
-// trimmed returns the characters without what looks odd before an ellipsis.
+// trimmed returns the characters as a string, without trailing spaces and punctuation.
 func trimmed(runes []rune) string { return strings.TrimRight(string(runes), " ,.;:·-–") }
 
-// Align is where in its box a text stands.
+// Align is the alignment of a text in its box.
 type Align uint8
 
-// The places of a text.
+// The alignments.
 const (
 	AtStart Align = iota
 	Centered
 	AtEnd
 )
 
-// Write writes the text into the box of the mask, as much of it as fits, and centres it vertically by the
-// height of capitals. It returns where the text begins and ends.
+// Write writes a text, fitted to the width of a box, into a mask. It centres the height of capitals
+// vertically. It returns the left and right end of the text.
 func (p *Pen) Write(mask *image.Alpha, box image.Rectangle, text string, s Font, a Align) (from, to int) {
 	text, s = p.Fit(text, s, box.Dx())
 	glyphs, width := p.typeset(text, s)
@@ -151,13 +151,13 @@ func (p *Pen) Write(mask *image.Alpha, box image.Rectangle, text string, s Font,
 	return x.Floor(), (x + width).Ceil()
 }
 
-// capitals returns the height of a capital letter.
+// capitals returns the height of capital letters.
 func (p *Pen) capitals(s Font) fixed.Int26_6 {
-	bounds, _, _ := p.face(p.faces.chains[s.Weight][0], s.Size).GlyphBounds('H')
+	bounds, _, _ := p.face(p.fonts.chains[s.Weight][0], s.Size).GlyphBounds('H')
 	return bounds.Max.Y - bounds.Min.Y
 }
 
-// stamp draws the glyphs with their baseline beginning at the point.
+// stamp draws glyphs whose baseline begins at a point.
 func (p *Pen) stamp(dst draw.Image, ink image.Image, glyphs []glyph, at fixed.Point26_6, s Font) {
 	drawer := font.Drawer{Dst: dst, Src: ink}
 	for _, g := range glyphs {
@@ -171,7 +171,7 @@ func (p *Pen) stamp(dst draw.Image, ink image.Image, glyphs []glyph, at fixed.Po
 	}
 }
 
-// letter draws one character with the middle of its outline at the point, which may lie between pixels.
+// letter draws one character with the middle of its outline at (x, y), which may lie between pixels.
 func (p *Pen) letter(dst draw.Image, ink image.Image, char string, s Font, x, y float64) {
 	glyphs, _ := p.typeset(char, s)
 	if len(glyphs) == 0 || glyphs[0].shaped {

@@ -25,7 +25,7 @@ func TestPenKeepsFewFacesOpen(t *testing.T) {
 	for i := range 1000 {
 		pen.Width("Johan", Bold.At(10+float64(i)/7))
 		assert.Equal(t, want, pen.Width("Johan", usual))
-		require.LessOrEqual(t, len(pen.open), facesAtMost)
+		require.LessOrEqual(t, len(pen.sizedFaces), maxFaces)
 	}
 }
 
@@ -99,8 +99,8 @@ func TestVisual(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			seen := ""
-			for _, r := range visual(row.text) {
-				seen += r.seen()
+			for _, r := range visualRuns(row.text) {
+				seen += r.visualOrder()
 			}
 			assert.Equal(t, row.want, seen)
 		})

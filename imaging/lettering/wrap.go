@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// Wrap divides a text into two lines that fit into the width; what is too long for the second one is cut. It
-// divides between words unless that would leave more than half of the first line empty.
+// Wrap breaks a text into two lines that fit into a width, and cuts the second one if necessary. It breaks
+// between words unless that would leave more than half of the first line empty.
 func (p *Pen) Wrap(text string, s Font, width int) (first, second string) {
 	runes := []rune(p.Clean(text, s.Weight))
 	end := min(1, len(runes))

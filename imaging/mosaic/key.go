@@ -7,7 +7,7 @@ import (
 	"math"
 )
 
-// Around returns the box that holds two points and so many pixels around them.
+// Around returns the bounding box of two points, enlarged by a number of pixels on all sides.
 func Around(x, y, u, v, around float64) image.Rectangle {
 	return image.Rect(
 		int(math.Floor(math.Min(x, u)-around)), int(math.Floor(math.Min(y, v)-around)),
@@ -15,7 +15,7 @@ func Around(x, y, u, v, around float64) image.Rectangle {
 	)
 }
 
-// Measures appends measures in pixels to a key, to a 32nd of one.
+// Measures appends measures in pixels to a key, rounded to a 32nd of a pixel.
 func Measures(key []byte, measures ...float64) []byte {
 	for _, v := range measures {
 		key = binary.LittleEndian.AppendUint32(key, uint32(int32(math.Round(v*32))))
@@ -23,11 +23,11 @@ func Measures(key []byte, measures ...float64) []byte {
 	return key
 }
 
-// Text appends a text to a key, with its length, so that what follows is told apart from it.
+// Text appends the length of a text and the text to a key, so that it cannot be confused with what follows.
 func Text(key []byte, text string) []byte {
 	key = binary.LittleEndian.AppendUint16(key, uint16(len(text)))
 	return append(key, text...)
 }
 
-// Color appends a colour to a key, but for its opacity.
+// Color appends a colour to a key, without its opacity.
 func Color(key []byte, c color.RGBA) []byte { return append(key, c.R, c.G, c.B) }

@@ -8,33 +8,34 @@ import (
 	"towerpost/imaging"
 )
 
-// Item is one thing T on a picture that a Mosaic draws.
+// Item is one item T of a picture.
 type Item[T any] interface {
 	*T
-	// Reach returns the box outside of which nothing of the item is seen.
+	// Reach returns a box that contains everything visible of the item.
 	Reach() image.Rectangle
-	// AppendKey appends all that is seen of the item in a tile that begins at the corner. Where two tiles
-	// would have the same key, one picture serves for both.
+	// AppendKey appends everything that determines how the item looks on a tile, given the tile's upper
+	// left corner. Tiles with equal keys share one picture.
 	AppendKey(key []byte, corner image.Point) []byte
 }
 
-// Mosaic draws pictures of items tile by tile. A tile is drawn again only where something on it has changed.
+// Mosaic draws pictures of items tile by tile. It draws a tile again only if something on it has changed.
 // It is safe for concurrent use if draw is.
 type Mosaic[T any, I Item[T]] struct {
 	tiles *imaging.Tiles[string]
 	draw  func(dc *gg.Context, corner image.Point, items []I)
 }
 
-// New returns a mosaic of which draw draws a tile that begins at the corner, in the order of the items.
+// New returns a mosaic. It calls draw to draw the items of a tile, in their order, given the tile's upper
+// left corner.
 func New[T any, I Item[T]](draw func(dc *gg.Context, corner image.Point, items []I)) *Mosaic[T, I] {
 	return &Mosaic[T, I]{imaging.NewTiles[string](nil), draw}
 }
 
-// Again returns a mosaic that draws the same and has kept nothing yet.
+// Again returns a mosaic with the same draw function and no cached tiles.
 func (m *Mosaic[T, I]) Again() *Mosaic[T, I] { return New(m.draw) }
 
-// Put puts into a frame the tiles in the boxes on which there is something. Later items lie
-// over earlier ones.
+// Put puts the tiles of the boxes into a frame, except for boxes without items. Later items are drawn over
+// earlier ones.
 func (m *Mosaic[T, I]) Put(f *imaging.Frame, boxes []image.Rectangle, items []T) {
 	reach := make([]image.Rectangle, len(items))
 	for i := range items {
@@ -55,7 +56,7 @@ func (m *Mosaic[T, I]) Put(f *imaging.Frame, boxes []image.Rectangle, items []T)
 	}
 }
 
-// Cut cuts an area into boxes of a width and a height, those at its right and lower edge smaller.
+// Cut cuts an area into boxes of a size. Those at the right and the lower edge may be smaller.
 func Cut(area image.Rectangle, wide, high int) (boxes []image.Rectangle) {
 	for y := area.Min.Y; y < area.Max.Y; y += high {
 		for x := area.Min.X; x < area.Max.X; x += wide {

@@ -11,8 +11,8 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// Patch is a part of a picture while it is drawn: shapes with its Brush, and letters. Measures are
-// pixels of the whole picture.
+// Patch is a part of a picture while it is drawn. Its Brush draws shapes, and its methods also letters.
+// Coordinates are pixels of the whole picture.
 type Patch struct {
 	*imaging.Brush
 	fonts  *lettering.Fonts
@@ -20,13 +20,15 @@ type Patch struct {
 	corner image.Point
 }
 
-// NewPatch returns the part of a picture that begins at the corner and is drawn into the context.
+// NewPatch returns a patch that draws into a context, given its upper left corner in the picture.
 func NewPatch(dc *gg.Context, corner image.Point, fonts *lettering.Fonts) *Patch {
 	return &Patch{imaging.NewBrush(dc.Image().(*image.RGBA), corner), fonts, dc, corner}
 }
 
-// Text writes a text into a box, with letters of a size in pixels. An empty text or box is left out.
-func (p *Patch) Text(box image.Rectangle, text string, size float64, bold bool, align lettering.Align, ink color.Color) {
+// Text writes a text into a box, with letters of a size in pixels. It ignores an empty text or box.
+func (p *Patch) Text(
+	box image.Rectangle, text string, size float64, bold bool, align lettering.Align, ink color.Color,
+) {
 	font := lettering.Regular.At(size)
 	if bold {
 		font = lettering.Bold.At(size)
@@ -36,7 +38,7 @@ func (p *Patch) Text(box image.Rectangle, text string, size float64, bold bool, 
 	}
 }
 
-// Letter writes a bold character, or the few of a number, around a point.
+// Letter writes a bold character, or a short number, around a point.
 func (p *Patch) Letter(char string, size, x, y float64, ink color.Color) {
 	p.fonts.Letter(p.dc, char, lettering.Bold.At(size), x-float64(p.corner.X), y-float64(p.corner.Y), ink)
 }
@@ -47,13 +49,13 @@ func (p *Patch) Disc(x, y, radius float64, ink color.RGBA) {
 	p.Fill(ink)
 }
 
-// Stroke fills a line between two points.
+// Stroke fills a line from (x, y) to (u, v) with round ends.
 func (p *Patch) Stroke(x, y, u, v, width float64, ink color.RGBA) {
 	p.Line(x, y, u, v, width)
 	p.Fill(ink)
 }
 
-// Framed fills a box with round corners of a radius, and its edge, half of whose width lies outside.
+// Framed fills a box with round corners and an edge, half of whose width is outside of the box.
 func (p *Patch) Framed(left, top, right, bottom, radius, width float64, fill, edge color.RGBA) {
 	half := width / 2
 	if half > 0 {
@@ -64,9 +66,12 @@ func (p *Patch) Framed(left, top, right, bottom, radius, width float64, fill, ed
 	p.Fill(fill)
 }
 
-// Struck writes a text like Text into the box between two points, and draws a line through it from the
-// beginning of the box on.
-func (p *Patch) Struck(left, top, right, bottom float64, text string, size float64, bold bool, align lettering.Align, ink color.RGBA) {
+// Struck writes a text like Text and strikes it through. The line begins at the left of the box and is as
+// long as the text in bold letters.
+func (p *Patch) Struck(
+	left, top, right, bottom float64, text string, size float64, bold bool, align lettering.Align,
+	ink color.RGBA,
+) {
 	p.Text(image.Rect(int(left), int(top), int(right), int(bottom)), text, size, bold, align, ink)
 	wide := math.Min(float64(p.fonts.Pen().Width(text, lettering.Bold.At(size))), right-left)
 	middle := (top + bottom) / 2

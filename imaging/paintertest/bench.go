@@ -9,9 +9,12 @@ import (
 	"towerpost/imaging"
 )
 
-// BenchPost draws the scenes of a match one after the other, as a running program does: what has not changed
-// is there. title points to the title of a scene, which gets new words in every round.
-func BenchPost[S imaging.Scene[S]](b *testing.B, painter *imaging.Painter[S], scenes []S, title func(*S) *string) {
+// BenchPost draws the scenes of a match one after the other, as the running program does: unchanged parts
+// come from the cache. The function title returns a pointer to the title of a scene, which gets a new text
+// in every round.
+func BenchPost[S imaging.Scene[S]](
+	b *testing.B, painter *imaging.Painter[S], scenes []S, title func(*S) *string,
+) {
 	require.NoError(b, painter.Warm(imaging.Look{}))
 	bytes, most, i := 0, 0, 0
 	b.ReportAllocs()
@@ -28,13 +31,15 @@ func BenchPost[S imaging.Scene[S]](b *testing.B, painter *imaging.Painter[S], sc
 	b.ReportMetric(float64(most), "bytes/largest")
 }
 
-// BenchAgain draws a picture all of whose parts are kept.
+// BenchAgain draws a picture whose parts are all cached.
 func BenchAgain[S imaging.Scene[S]](b *testing.B, painter *imaging.Painter[S], scene S) {
 	BenchFirst(b, painter, scene, func(imaging.Artist[S]) {})
 }
 
-// BenchFirst draws a picture of which nothing is kept: forget clears what the artist keeps.
-func BenchFirst[S imaging.Scene[S]](b *testing.B, painter *imaging.Painter[S], scene S, forget func(imaging.Artist[S])) {
+// BenchFirst draws a picture of which nothing is cached: forget clears the caches of the artist.
+func BenchFirst[S imaging.Scene[S]](
+	b *testing.B, painter *imaging.Painter[S], scene S, forget func(imaging.Artist[S]),
+) {
 	artist, err := painter.Artist(imaging.Look{})
 	require.NoError(b, err)
 	b.ReportAllocs()
@@ -70,14 +75,14 @@ func BenchSheet[S imaging.Scene[S]](b *testing.B, painter *imaging.Painter[S], s
 	b.ReportMetric(float64(bytes), "bytes")
 }
 
-// BenchLook measures what a program pays once for each look in use.
+// BenchLook measures the cost of preparing a look, which is paid once for each look in use.
 func BenchLook[S imaging.Scene[S]](b *testing.B, make func(imaging.Options) (*imaging.Painter[S], error)) {
 	for b.Loop() {
 		require.NoError(b, Fresh(make)(b).Warm(imaging.Look{}))
 	}
 }
 
-// Stills returns the scenes as stills, with their captions; an empty caption leaves the status as it is.
+// Stills returns the scenes as stills with their captions. An empty caption keeps the status.
 func Stills[S imaging.Scene[S]](scenes []S, caption func(S) string) (stills []imaging.Still) {
 	for _, s := range scenes {
 		stills = append(stills, imaging.Still{Scene: s, Caption: caption(s)})

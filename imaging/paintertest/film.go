@@ -16,8 +16,8 @@ import (
 	"towerpost/imaging/imagingtest"
 )
 
-// filmsAll checks each frame of a film against the picture of its scene. In one of them nothing has changed,
-// and the next one has a longer look.
+// filmsAll checks each frame of a film against the picture of its scene. In one of the frames nothing has
+// changed, and the next one is held longer.
 func (s Suite[S]) filmsAll(t *testing.T, painter *imaging.Painter[S]) {
 	stills := slices.Clone(s.Film)
 	require.GreaterOrEqual(t, len(stills), 7)
@@ -38,8 +38,10 @@ func (s Suite[S]) filmsAll(t *testing.T, painter *imaging.Painter[S]) {
 	}
 }
 
-// frame draws a still as the only frame of a film of the size.
-func frame[S imaging.Scene[S]](t *testing.T, painter *imaging.Painter[S], still imaging.Still, size image.Point) image.Image {
+// frame draws a still as the only frame of a film of a size.
+func frame[S imaging.Scene[S]](
+	t *testing.T, painter *imaging.Painter[S], still imaging.Still, size image.Point,
+) image.Image {
 	t.Helper()
 	artist, err := painter.Artist(imaging.Look{})
 	require.NoError(t, err)

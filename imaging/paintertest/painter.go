@@ -7,8 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Fresh returns a function that makes a painter with the default options, for tests of what a
-// painter has not drawn yet.
+// Fresh returns a function that makes a painter with default options and empty caches.
 func Fresh[O, P any](make func(O) (P, error)) func(testing.TB) P {
 	return func(t testing.TB) P {
 		t.Helper()
@@ -19,8 +18,7 @@ func Fresh[O, P any](make func(O) (P, error)) func(testing.TB) P {
 	}
 }
 
-// Shared returns a function that makes such a painter once, for all tests that do not care
-// what it has drawn before.
+// Shared returns a function that makes such a painter once, for tests that do not depend on its caches.
 func Shared[O, P any](make func(O) (P, error)) func(testing.TB) P {
 	warm := sync.OnceValues(func() (P, error) {
 		var defaults O

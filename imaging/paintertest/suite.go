@@ -11,13 +11,13 @@ import (
 	"towerpost/imaging/imagingtest"
 )
 
-// Suite is what a game gives so that its painter can be exercised.
+// Suite is what a game supplies to exercise its painter.
 type Suite[S imaging.Scene[S]] struct {
 	// New makes a painter of the game.
 	New func(imaging.Options) (*imaging.Painter[S], error)
 	// Scenes are scenes of every size and kind, two at least.
 	Scenes []S
-	// Nonsense are scenes that no match has. They are drawn as far as they go.
+	// Nonsense are scenes that no match has. They must be drawn without an error.
 	Nonsense []S
 	// Film are stills of a match, seven at least. The suite repeats one of them.
 	Film []imaging.Still
@@ -28,9 +28,9 @@ func (s Suite[S]) Run(t *testing.T) {
 	warm := Fresh(s.New)(t)
 	t.Run("widths out of bounds are refused", s.refusesWidths)
 	t.Run("pictures have the width asked for", s.hasWidths)
-	t.Run("only scenes are drawn", func(t *testing.T) { s.refusesStrangers(t, warm) })
+	t.Run("only scenes are drawn", func(t *testing.T) { s.refusesOtherValues(t, warm) })
 	t.Run("nonsense is drawn as far as it goes", func(t *testing.T) { s.drawsNonsense(t, warm) })
-	t.Run("concurrent pictures are the same", func(t *testing.T) { s.drawsAtOnce(t, warm) })
+	t.Run("concurrent pictures are the same", func(t *testing.T) { s.drawsConcurrently(t, warm) })
 	t.Run("numbers of frames are bounded", func(t *testing.T) { s.boundsFrames(t, warm) })
 	t.Run("a film shows every frame", func(t *testing.T) { s.filmsAll(t, warm) })
 }
@@ -54,9 +54,9 @@ func (s Suite[S]) hasWidths(t *testing.T) {
 	}
 }
 
-// refusesStrangers checks that what is no scene is refused everywhere, and that a pointer to a scene is one,
-// in a look that nobody knows too.
-func (s Suite[S]) refusesStrangers(t *testing.T, painter *imaging.Painter[S]) {
+// refusesOtherValues checks that values other than scenes are refused, and that a pointer to a scene is
+// drawn like the scene, even in an unknown look.
+func (s Suite[S]) refusesOtherValues(t *testing.T, painter *imaging.Painter[S]) {
 	for _, scene := range []any{nil, 7, "scene", (*S)(nil), struct{}{}} {
 		stills := []imaging.Still{{Scene: scene}}
 		_, err := painter.Paint(scene, imaging.Look{})
@@ -83,8 +83,9 @@ func (s Suite[S]) drawsNonsense(t *testing.T, painter *imaging.Painter[S]) {
 	}
 }
 
-// drawsAtOnce draws from cold tiles on many goroutines and compares with what another painter draws.
-func (s Suite[S]) drawsAtOnce(t *testing.T, alone *imaging.Painter[S]) {
+// drawsConcurrently draws from empty caches on many goroutines, and compares the pictures with those of
+// another painter.
+func (s Suite[S]) drawsConcurrently(t *testing.T, alone *imaging.Painter[S]) {
 	require.GreaterOrEqual(t, len(s.Scenes), 2)
 	shared := Fresh(s.New)(t)
 	pictures := make([][]byte, 2*len(s.Scenes))

@@ -6,22 +6,23 @@ import (
 	"slices"
 )
 
-// segment is a stretch of the rows of a band: a part of a tile, or ground.
+// segment is a horizontal stretch of a band: a part of a tile, or ground.
 type segment struct {
 	tile    *Tile // nil for ground
 	from    int32 // the left end
 	width   int32
-	offset  int32 // the row of the tile in the first row of the band
-	repeats bool  // the ground goes on from the band above
+	offset  int32 // the row of the tile that lies in the first row of the band
+	repeats bool  // ground that lies wholly below ground of the band above
 }
 
-// band is some rows of a picture in which the same tiles lie side by side.
+// band is a range of rows of a picture in which the same tiles lie side by side.
 type band struct {
 	from, to int
 	segments []segment
 }
 
-// kind returns the kind of the band's tiles, if there are any, and whether there are others too.
+// kind returns the kind of the band's tiles, whether there are any, and whether there are tiles of several
+// kinds.
 func (b band) kind() (kind Kind, known, mixed bool) {
 	for _, s := range b.segments {
 		if s.tile != nil {
@@ -32,15 +33,16 @@ func (b band) kind() (kind Kind, known, mixed bool) {
 	return kind, known, mixed
 }
 
-// bandSpace is the memory in which a picture is cut into bands, used again by the next one.
-type bandSpace struct {
+// bander cuts pictures into bands. It reuses its memory.
+type bander struct {
 	edges    []int
 	segments []segment
 	bands    []band
 }
 
-// cut cuts a picture into bands from its top to its bottom, good until the next call.
-func (b *bandSpace) cut(p *Picture) ([]band, error) {
+// cut cuts a picture into bands from top to bottom. The result is valid until the next call. The error
+// wraps ErrPlace if tiles overlap.
+func (b *bander) cut(p *Picture) ([]band, error) {
 	slices.SortFunc(p.Placed, func(s, t Placed) int { return cmp.Compare(s.At.X, t.At.X) })
 	b.edges = append(b.edges[:0], 0, p.Size.Y)
 	for _, t := range p.Placed {
@@ -62,8 +64,8 @@ func (b *bandSpace) cut(p *Picture) ([]band, error) {
 	return b.bands, nil
 }
 
-// fill appends the segments of the band that begins at the row.
-func (b *bandSpace) fill(p *Picture, from int) error {
+// fill appends the segments of the band that begins at a row.
+func (b *bander) fill(p *Picture, from int) error {
 	x := 0
 	ground := func(to int) {
 		if to > x {
@@ -78,14 +80,16 @@ func (b *bandSpace) fill(p *Picture, from int) error {
 			return fmt.Errorf("%w: two parts meet at %d,%d", ErrPlace, t.At.X, from)
 		}
 		ground(t.At.X)
-		b.segments = append(b.segments, segment{tile: t.Tile, from: int32(t.At.X), width: int32(t.size.X), offset: int32(from - t.At.Y)})
+		b.segments = append(b.segments, segment{
+			tile: t.Tile, from: int32(t.At.X), width: int32(t.size.X), offset: int32(from - t.At.Y),
+		})
 		x = t.At.X + t.size.X
 	}
 	ground(p.Size.X)
 	return nil
 }
 
-// continueGround finds the ground of a band that lies wholly below ground.
+// continueGround sets repeats for the ground of a band that lies wholly below ground of the upper one.
 func continueGround(lower, upper []segment) {
 	for i := range lower {
 		l := &lower[i]

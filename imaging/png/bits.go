@@ -2,17 +2,17 @@ package png
 
 import "encoding/binary"
 
-// bitWriter packs codes into bytes, the lowest bit first, as deflate wants them.
+// bitWriter packs codes into bytes, the lowest bit first, as deflate requires.
 type bitWriter struct {
 	out     []byte
 	pending uint64
-	count   uint // of pending bits; below 8 between two calls
+	count   uint // number of pending bits; below 8 between calls
 }
 
-// mostBits is the length of the longest code that can be added at once.
-const mostBits = 56
+// maxBits is the greatest number of bits that can be added at once.
+const maxBits = 56
 
-// add appends the lowest count bits of a code, which has no others.
+// add appends a code of count bits. The higher bits of the code must be 0.
 func (w *bitWriter) add(code uint64, count uint) {
 	w.pending |= code << w.count
 	w.count += count
@@ -23,7 +23,7 @@ func (w *bitWriter) add(code uint64, count uint) {
 	w.count &= 7
 }
 
-// close appends what is pending, filled up to a whole byte.
+// close appends the pending bits, padded to a whole byte.
 func (w *bitWriter) close() {
 	if w.count > 0 {
 		w.out = append(w.out, byte(w.pending))
@@ -31,30 +31,30 @@ func (w *bitWriter) close() {
 	w.pending, w.count = 0, 0
 }
 
-// bitString is a piece of a stream of bits that is kept for later.
+// bitString is a sequence of bits that is written to a stream later.
 type bitString struct {
 	words []uint64
-	used  uint // bits of the last word
+	used  uint // bits used of the last word
 }
 
-// length returns how many bits there are.
+// length returns the number of bits.
 func (s *bitString) length() int {
 	if len(s.words) == 0 {
 		return 0
 	}
-	return (len(s.words)-1)*mostBits + int(s.used)
+	return (len(s.words)-1)*maxBits + int(s.used)
 }
 
-// add appends the lowest count bits of a code, at most mostBits. Words hold mostBits each, so that
-// each can be written at once.
+// add appends a code of count bits, at most maxBits. Each word holds maxBits bits, so that a bitWriter can
+// add it at once.
 func (s *bitString) add(code uint64, count uint) {
-	if len(s.words) == 0 || s.used == mostBits {
+	if len(s.words) == 0 || s.used == maxBits {
 		s.words = append(s.words, 0)
 		s.used = 0
 	}
-	room := mostBits - s.used
+	room := maxBits - s.used
 	last := len(s.words) - 1
-	s.words[last] |= code << s.used & (1<<mostBits - 1)
+	s.words[last] |= code << s.used & (1<<maxBits - 1)
 	if count <= room {
 		s.used += count
 		return
@@ -63,13 +63,13 @@ func (s *bitString) add(code uint64, count uint) {
 	s.used = count - room
 }
 
-// align begins a new word, so that what follows can be written on its own.
-func (s *bitString) align() { s.used = mostBits }
+// align makes the next code begin a new word, so that it can be written separately.
+func (s *bitString) align() { s.used = maxBits }
 
-// write appends the first count bits of words.
+// write appends the first count bits of the words of a bitString.
 func (w *bitWriter) write(words []uint64, count int) {
-	for ; count > mostBits; count -= mostBits {
-		w.add(words[0], mostBits)
+	for ; count > maxBits; count -= maxBits {
+		w.add(words[0], maxBits)
 		words = words[1:]
 	}
 	if count > 0 {

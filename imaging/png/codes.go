@@ -2,13 +2,13 @@ package png
 
 import "math"
 
-// Codes are the codes in which the tiles of each kind are written.
+// Codes are the Huffman codes for the tiles of each kind.
 type Codes [kinds]*coder
 
-// Guess returns codes for an encoder that has seen nothing yet.
-func Guess() Codes { return Codes{guess(), guess()} }
+// Guess returns codes for an encoder without samples.
+func Guess() Codes { return Codes{guessCoder(), guessCoder()} }
 
-// Trained returns the codes that fit what draw writes with these.
+// Trained calls draw with these codes, and returns the codes that fit the symbols that draw has written.
 func (c Codes) Trained(draw func(Codes) error) (Codes, error) {
 	for _, one := range c {
 		one.tally = &tally{}
@@ -23,8 +23,8 @@ func (c Codes) Trained(draw func(Codes) error) (Codes, error) {
 	return fitting, nil
 }
 
-// guess is a coder for a parser that has seen nothing yet.
-func guess() *coder {
+// guessCoder returns a coder with assumed frequencies of symbols.
+func guessCoder() *coder {
 	literals, distances := make([]int, literalSymbols), make([]int, distanceSymbols)
 	for i := range literals {
 		literals[i] = 8

@@ -2,24 +2,24 @@ package png
 
 import "math/bits"
 
-// The alphabets and bounds of deflate (RFC 1951, 3.2.5).
+// The alphabets and limits of deflate (RFC 1951, 3.2.5).
 const (
 	literalSymbols  = 286 // bytes, the end of a block, and lengths
 	distanceSymbols = 30
 	endOfBlock      = 256
 	shortestMatch   = 3
 	longestMatch    = 258
-	window          = 32 << 10 // how far back a match may lie
-	longestWord     = 15       // of both codes
-	longestMeta     = 7        // of the code in which the lengths of the others are written
+	window          = 32 << 10 // the greatest distance of a match
+	maxCodeLength   = 15       // in bits, for literals and distances
+	maxMetaLength   = 7        // in bits, for the code of code lengths
 )
 
-// coder turns literals and matches into bits by a fixed pair of Huffman codes, so that pieces that were coded
-// at different times can stand in one block. It never changes.
+// coder encodes literals and matches with a fixed pair of Huffman codes, so that pieces encoded at
+// different times can be in one block. It is immutable.
 type coder struct {
 	literals  []code
 	distances []code
-	tally     *tally // of what is written, for the next coder; nil counts nothing
+	tally     *tally // counts the written symbols, for training; nil counts nothing
 }
 
 // tally counts the symbols of both codes.
@@ -28,17 +28,17 @@ type tally struct {
 	distances [distanceSymbols]int
 }
 
-// newCoder returns a coder for symbols that occur so often. What has not occurred still gets
-// a word, a long one.
+// newCoder returns a coder for symbols with the given counts. Symbols that have not occurred still get a
+// long code.
 func newCoder(literals, distances []int) *coder {
 	literals, distances = weighed(literals), weighed(distances)
 	return &coder{
-		literals:  canonical(codeLengths(literals, longestWord)),
-		distances: canonical(codeLengths(distances, longestWord)),
+		literals:  canonical(codeLengths(literals, maxCodeLength)),
+		distances: canonical(codeLengths(distances, maxCodeLength)),
 	}
 }
 
-// weighed returns counts beside which one is next to nothing.
+// weighed scales counts up, so that the least weight of a symbol, which is 1, hardly matters.
 func weighed(counts []int) []int {
 	weights := make([]int, len(counts))
 	for i, n := range counts {
@@ -47,31 +47,31 @@ func weighed(counts []int) []int {
 	return weights
 }
 
-// lengthSymbol returns the symbol of a match's length, and the extra bits behind it.
+// lengthSymbol returns the symbol of a match's length, and the extra bits that follow it.
 func lengthSymbol(length int) (symbol int, extra uint64, count uint) {
 	if length == longestMatch {
 		return literalSymbols - 1, 0, 0
 	}
-	symbol, extra, count = ladder(length-shortestMatch, 4)
+	symbol, extra, count = bucketOf(length-shortestMatch, 4)
 	return endOfBlock + 1 + symbol, extra, count
 }
 
-// distanceSymbol returns the symbol of a match's distance, and the extra bits behind it.
+// distanceSymbol returns the symbol of a match's distance, and the extra bits that follow it.
 func distanceSymbol(distance int) (symbol int, extra uint64, count uint) {
-	return ladder(distance-1, 2)
+	return bucketOf(distance-1, 2)
 }
 
-// ladder returns the step on which a value lies where every so many steps, a power of two,
-// become twice as wide.
-func ladder(value, steps int) (symbol int, extra uint64, count uint) {
+// bucketOf returns the bucket of a value, and the position in it as extra bits. The buckets become twice as
+// wide after every so many steps, a power of two.
+func bucketOf(value, steps int) (symbol int, extra uint64, count uint) {
 	if value < 2*steps {
 		return value, 0, 0
 	}
-	wide := bits.Len(uint(value)) - bits.Len(uint(steps)) // how often the steps have doubled
+	wide := bits.Len(uint(value)) - bits.Len(uint(steps)) // how often the width has doubled
 	return wide*steps + value>>wide, uint64(value & (1<<wide - 1)), uint(wide)
 }
 
-// literal returns the bits of one byte.
+// literal returns the code of a byte and its length in bits.
 func (c *coder) literal(value uint8) (uint64, uint) {
 	if c.tally != nil {
 		c.tally.literals[value]++
@@ -80,7 +80,7 @@ func (c *coder) literal(value uint8) (uint64, uint) {
 	return uint64(word.bits), uint(word.length)
 }
 
-// match returns the bits of a match.
+// match returns the code of a match and its length in bits.
 func (c *coder) match(length, distance int) (uint64, uint) {
 	symbol, extra, more := lengthSymbol(length)
 	far, farExtra, farMore := distanceSymbol(distance)
@@ -95,7 +95,7 @@ func (c *coder) match(length, distance int) (uint64, uint) {
 	return code, count + uint(word.length) + farMore
 }
 
-// open writes the beginning of a block, with both codes (RFC 1951, 3.2.7).
+// open writes the header of a block with both codes (RFC 1951, 3.2.7).
 func (c *coder) open(w *bitWriter) {
 	w.add(2<<1, 3)
 	w.add(literalSymbols-257, 5)
@@ -108,7 +108,7 @@ func (c *coder) open(w *bitWriter) {
 			counts[word.length]++
 		}
 	}
-	meta := canonical(codeLengths(counts[:], longestMeta))
+	meta := canonical(codeLengths(counts[:], maxMetaLength))
 	w.add(uint64(len(meta)-4), 4)
 	for _, symbol := range [19]int{16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15} {
 		w.add(uint64(meta[symbol].length), 3)
@@ -118,17 +118,17 @@ func (c *coder) open(w *bitWriter) {
 	}
 }
 
-// finish writes a last block without content (RFC 1951, 3.2.6).
+// finish writes an empty last block (RFC 1951, 3.2.6).
 func finish(w *bitWriter) { w.add(1|1<<1, 3+7) }
 
-// end writes the end of the block.
+// end writes the end of a block.
 func (c *coder) end(w *bitWriter) {
 	word := c.literals[endOfBlock]
 	w.add(uint64(word.bits), uint(word.length))
 }
 
-// stretch writes matches that cover the length, which is at least shortestMatch.
-func (c *coder) stretch(add func(uint64, uint), length, distance int) {
+// repeat adds matches that cover a length, which must be at least shortestMatch.
+func (c *coder) repeat(add func(uint64, uint), length, distance int) {
 	for length > 0 {
 		part := min(length, longestMatch)
 		if rest := length - part; rest > 0 && rest < shortestMatch {

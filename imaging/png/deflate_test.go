@@ -16,7 +16,7 @@ func TestCoderWritesEverySymbol(t *testing.T) {
 	for i := range skewed {
 		skewed[i] = 1 << (i % 24)
 	}
-	for _, c := range []*coder{guess(), newCoder(skewed, skewed[:distanceSymbols])} {
+	for _, c := range []*coder{guessCoder(), newCoder(skewed, skewed[:distanceSymbols])} {
 		w := &bitWriter{}
 		var want []byte
 		c.open(w)
@@ -33,7 +33,7 @@ func TestCoderWritesEverySymbol(t *testing.T) {
 			}
 		}
 		for _, length := range []int{3, 4, 258, 259, 260, 261, 516, 517, 5000} {
-			c.stretch(w.add, length, 961)
+			c.repeat(w.add, length, 961)
 			for range length {
 				want = append(want, want[len(want)-961])
 			}

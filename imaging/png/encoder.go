@@ -1,11 +1,12 @@
-// Package png writes pictures as PNG: those that are put together from tiles, fast, and any other ones.
+// Package png writes PNG files. It is fast for pictures that are assembled from tiles, and supports any
+// others.
 //
-// A tile is compressed once, and a Picture joins the compressed rows of its tiles. For that, a row of a tile
-// is compressed with no other knowledge than its own tile and the width of the picture. Deflate copies from a
-// distance, and one row up is the same distance everywhere. Both Huffman codes of each kind of tiles are
-// fixed for an Encoder, so bits that were made at different times fit together, and the Adler-32 sum of a
-// picture follows from the sums of its parts. A pixel in a soft edge may take the colour of a neighbour where
-// that makes a copy longer; the colours of areas never change.
+// A tile is compressed once, and a Picture joins the compressed rows of its tiles. A row of a tile is
+// therefore compressed with no other knowledge than its own tile and the width of the picture. Deflate
+// copies from a distance, and one row up is the same distance everywhere. An Encoder has fixed Huffman
+// codes for each kind of tile, so bits that were made at different times fit together. The Adler-32
+// checksum of a picture is computed from the sums of its parts. A pixel in a soft edge may take the colour
+// of a neighbour if that makes a match longer; the colours of areas never change.
 package png
 
 import (
@@ -15,25 +16,26 @@ import (
 	"sync"
 )
 
-// Encoder writes pictures of one width and palette as PNG. It joins the compressed rows of the tiles: what
-// costs time, the search for repetitions, was done when they were made. It is safe for concurrent use.
+// Encoder writes pictures of one width and palette as PNG. It joins the compressed rows of the tiles; the
+// search for repetitions, which costs the most time, was done when they were made. It is safe for
+// concurrent use.
 type Encoder struct {
-	codes   Codes
-	stride  int    // the bytes of a row, with its filter
-	palette []byte // the finished chunk
-	proofs  bool   // tiles keep their pixels, for tests
-	space   sync.Pool
-	quick   [kinds]sync.Pool // of parsers for tiles that are seen once
-	careful [kinds]sync.Pool // of parsers for tiles that are kept
+	codes      Codes
+	stride     int    // bytes of a row, including the filter byte
+	palette    []byte // the PLTE chunk
+	keepPixels bool   // keeps the pixels of tiles, for tests
+	streams    sync.Pool
+	quick      [kinds]sync.Pool // parsers for tiles that are seen once
+	careful    [kinds]sync.Pool // parsers for tiles that are cached for long
 }
 
-// Options are what an Encoder writes.
+// Options are the settings of an Encoder.
 type Options struct {
-	// Codes are those of the tiles.
+	// Codes are the Huffman codes of the tiles.
 	Codes Codes
-	// Width is that of the pictures, in pixels.
+	// Width is the width of the pictures in pixels.
 	Width int
-	// Colors are the palette, and Near says which of them may stand for which.
+	// Colors are the palette, and Near says which of them may replace which.
 	Colors []color.RGBA
 	Near   *Nearness
 	// Repeats are distances in pixels at which a row of a part repeats itself.
@@ -48,16 +50,16 @@ func NewEncoder(o Options) *Encoder {
 		entries = append(entries, r.R, r.G, r.B)
 	}
 	e.palette = chunk(nil, "PLTE", entries)
-	e.space.New = func() any { return &printing{Encoder: e} }
+	e.streams.New = func() any { return &stream{Encoder: e} }
 	for kind, c := range o.Codes {
-		e.quick[kind].New = func() any { return newParser(c, o.Near, e.stride, hasty) }
-		e.careful[kind].New = func() any { return newParser(c, o.Near, e.stride, careful(o.Repeats)) }
+		e.quick[kind].New = func() any { return newParser(c, o.Near, e.stride, quickOrigins) }
+		e.careful[kind].New = func() any { return newParser(c, o.Near, e.stride, originsWith(o.Repeats)) }
 	}
 	return e
 }
 
-// Prepare compresses a tile; with care where it is kept for long. It loses its pixels, which
-// are the most of it.
+// Prepare compresses a tile, more thoroughly if it will be kept for long. The tile drops its pixels, which
+// take most of its memory.
 func (e *Encoder) Prepare(t *Tile, kept bool) *Tile {
 	pool := &e.quick[t.kind]
 	if kept {
@@ -66,26 +68,27 @@ func (e *Encoder) Prepare(t *Tile, kept bool) *Tile {
 	parser := pool.Get().(*parser)
 	parser.parse(t)
 	pool.Put(parser)
-	if !e.proofs {
+	if !e.keepPixels {
 		t.pix = nil
 	}
 	return t
 }
 
-// signature begins every PNG.
+// signature begins every PNG file.
 const signature = "\x89PNG\r\n\x1a\n"
 
-// PNG returns the picture as PNG in memory of its own.
+// PNG encodes a picture. The result does not share memory with the encoder. The error wraps ErrPlace if
+// tiles overlap.
 func (e *Encoder) PNG(p *Picture) ([]byte, error) {
-	work := e.space.Get().(*printing)
-	defer e.space.Put(work)
-	if err := work.print(p); err != nil {
+	work := e.streams.Get().(*stream)
+	defer e.streams.Put(work)
+	if err := work.encode(p); err != nil {
 		return nil, err
 	}
 	header := make([]byte, 0, 13)
 	header = binary.BigEndian.AppendUint32(header, uint32(p.Size.X))
 	header = binary.BigEndian.AppendUint32(header, uint32(p.Size.Y))
-	header = append(header, 8, 3, 0, 0, 0) // eight bits a pixel, a palette
+	header = append(header, 8, 3, 0, 0, 0) // eight bits per pixel, with a palette
 	const chunks, overhead = 3, 12
 	out := make([]byte, 0, len(signature)+len(header)+len(e.palette)+len(work.out)+chunks*overhead)
 	out = append(out, signature...)
@@ -95,7 +98,7 @@ func (e *Encoder) PNG(p *Picture) ([]byte, error) {
 	return chunk(out, "IEND", nil), nil
 }
 
-// chunk appends a chunk of a PNG.
+// chunk appends a PNG chunk.
 func chunk(out []byte, kind string, data []byte) []byte {
 	out = binary.BigEndian.AppendUint32(out, uint32(len(data)))
 	start := len(out)
@@ -104,24 +107,26 @@ func chunk(out []byte, kind string, data []byte) []byte {
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[start:]))
 }
 
-// printing is one picture on its way through the encoder.
-type printing struct {
+// stream is the compressed stream of one picture.
+type stream struct {
 	*Encoder
-	*coder // of the block that is open
+	*coder // of the open block
 	bitWriter
-	bandSpace
-	sum    adler
-	repeat int // how many bytes that repeat those above wait to be written; 0 or at least shortestMatch when they are
+	bander
+	sum adler
+	// pendingRepeat is the number of unwritten bytes that repeat those above. When they are written it is 0
+	// or at least shortestMatch.
+	pendingRepeat int
 }
 
-// print fills out with the picture as a zlib stream (RFC 1950).
-func (w *printing) print(p *Picture) error {
+// encode writes the picture to out as a zlib stream (RFC 1950).
+func (w *stream) encode(p *Picture) error {
 	bands, err := w.cut(p)
 	if err != nil {
 		return err
 	}
 	w.out = append(w.out[:0], 0x78, 0x01)
-	w.pending, w.count, w.repeat, w.sum = 0, 0, 0, adler{a: 1}
+	w.pending, w.count, w.pendingRepeat, w.sum = 0, 0, 0, adler{a: 1}
 	w.coder = nil
 	for _, b := range bands {
 		w.band(p, b)
@@ -134,9 +139,9 @@ func (w *printing) print(p *Picture) error {
 	return nil
 }
 
-// band writes the rows of a band. Where tiles of different kinds lie side by side, each of their rows
-// begins a block with its codes.
-func (w *printing) band(p *Picture, b band) {
+// band writes the rows of a band. If its tiles are of different kinds, each row of a tile begins a block
+// with the codes of its kind.
+func (w *stream) band(p *Picture, b band) {
 	kind, known, mixed := b.kind()
 	if known && !mixed || w.coder == nil {
 		w.choose(kind)
@@ -155,8 +160,8 @@ func (w *printing) band(p *Picture, b band) {
 	}
 }
 
-// choose opens a block with the codes for a kind of tiles, if they are not those of the open block.
-func (w *printing) choose(kind Kind) {
+// choose opens a block with the codes of a kind, unless the open block has them.
+func (w *stream) choose(kind Kind) {
 	next := w.codes[kind]
 	if next == w.coder {
 		return
@@ -169,52 +174,53 @@ func (w *printing) choose(kind Kind) {
 	w.open(&w.bitWriter)
 }
 
-// filter writes the byte that begins each row; all are the same, so that it can be part of a repetition.
-func (w *printing) filter(b band, y int) {
+// filter writes the filter byte that begins each row. It is always 0, so that it can be part of a
+// repetition.
+func (w *stream) filter(b band, y int) {
 	w.sum.add(1, 0, 0)
 	next := int32(0)
 	switch s := &b.segments[0]; {
 	case s.tile != nil:
-		next = s.tile.rows[int(s.offset)+y-b.from].lead
+		next = s.tile.rows[int(s.offset)+y-b.from].prefix
 	case s.repeats || y > b.from:
 		next = s.width
 	}
-	if y > 0 && (w.repeat > 0 || next >= shortestMatch-1) {
-		w.repeat++
+	if y > 0 && (w.pendingRepeat > 0 || next >= shortestMatch-1) {
+		w.pendingRepeat++
 		return
 	}
 	w.flush()
 	w.add(w.literal(0))
 }
 
-// segment writes one row of a segment, so many rows below the top of its band.
-func (w *printing) segment(p *Picture, seg *segment, down int) {
+// segment writes one row of a segment, given its distance below the top of the band.
+func (w *stream) segment(p *Picture, seg *segment, down int) {
 	if seg.tile == nil {
 		w.ground(p.Ground, int(seg.width), seg.repeats || down > 0)
 		return
 	}
 	r := &seg.tile.rows[int(seg.offset)+down]
 	w.sum.add(int(seg.width), r.sum, r.moment)
-	w.repeat += int(r.lead)
-	if r.lead == seg.width {
+	w.pendingRepeat += int(r.prefix)
+	if r.prefix == seg.width {
 		return
 	}
 	w.flush()
 	w.write(seg.tile.bits.words[r.first:], int(r.bits))
-	w.repeat = int(r.trail)
+	w.pendingRepeat = int(r.suffix)
 }
 
-// ground writes a stretch of the ground's colour.
-func (w *printing) ground(value uint8, width int, repeats bool) {
+// ground writes a stretch of the ground. If repeats is true, the row above has the same stretch.
+func (w *stream) ground(value uint8, width int, repeats bool) {
 	w.sum.repeat(width, value)
-	if repeats && w.repeat+width >= shortestMatch {
-		w.repeat += width
+	if repeats && w.pendingRepeat+width >= shortestMatch {
+		w.pendingRepeat += width
 		return
 	}
 	w.flush()
 	w.add(w.literal(value))
 	if width--; width >= shortestMatch {
-		w.stretch(w.add, width, 1)
+		w.repeat(w.add, width, 1)
 		return
 	}
 	for range width {
@@ -222,10 +228,10 @@ func (w *printing) ground(value uint8, width int, repeats bool) {
 	}
 }
 
-// flush writes the repetition that waits.
-func (w *printing) flush() {
-	if w.repeat > 0 {
-		w.stretch(w.add, w.repeat, w.stride)
-		w.repeat = 0
+// flush writes the pending repetition.
+func (w *stream) flush() {
+	if w.pendingRepeat > 0 {
+		w.repeat(w.add, w.pendingRepeat, w.stride)
+		w.pendingRepeat = 0
 	}
 }

@@ -43,7 +43,7 @@ func testEncoder(t testing.TB, width int) *Encoder {
 	})
 	require.NoError(t, err)
 	e := NewEncoder(o)
-	e.proofs = true
+	e.keepPixels = true
 	return e
 }
 

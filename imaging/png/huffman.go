@@ -6,14 +6,14 @@ import (
 	"slices"
 )
 
-// code is one word of a prefix code, its bits in the order in which deflate writes them.
+// code is one code of a prefix code, with its bits in the order in which deflate writes them.
 type code struct {
 	bits   uint16
 	length uint8
 }
 
-// codeLengths returns the lengths of the words of a Huffman code for symbols that occur so often, none longer
-// than the limit. Every symbol gets a word, also one that has not occurred yet.
+// codeLengths returns the lengths of a Huffman code for symbols with the given counts, none longer than the
+// limit. Every symbol gets a code, even if its count is 0.
 func codeLengths(counts []int, limit uint8) []uint8 {
 	weights := slices.Clone(counts)
 	for {
@@ -27,14 +27,14 @@ func codeLengths(counts []int, limit uint8) []uint8 {
 	}
 }
 
-// node is a symbol, or two nodes together.
+// node is a node of the Huffman tree, with the symbols below it.
 type node struct {
 	weight  int
 	symbols []int
 }
 
-// huffman builds the code by joining the two lightest nodes again and again. A symbol's word is as
-// long as it was joined often.
+// huffman returns the lengths of a Huffman code. It joins the two lightest nodes until one is left; the
+// length of a symbol's code is the number of joins.
 func huffman(weights []int) []uint8 {
 	lengths := make([]uint8, len(weights))
 	nodes := make([]node, len(weights))
@@ -55,8 +55,7 @@ func huffman(weights []int) []uint8 {
 	return lengths
 }
 
-// canonical returns the code with words of these lengths that deflate reconstructs from them
-// (RFC 1951, 3.2.2).
+// canonical returns the codes that deflate derives from their lengths (RFC 1951, 3.2.2).
 func canonical(lengths []uint8) []code {
 	var perLength, next [17]int
 	for _, l := range lengths {

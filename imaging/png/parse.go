@@ -2,34 +2,38 @@ package png
 
 import "slices"
 
-// origin is where a match may copy from, relative to a pixel: so many columns to the right, so many rows up.
+// origin is where a match copies from, relative to a pixel: so many columns to the right and so many rows
+// up.
 type origin struct{ right, up int }
 
-// thorough are the origins that are tried for parts that are kept for long, hasty those for parts that are
-// seen once. The edges of towers shift from row to row by one pixel or by none.
+// The origins that are tried for cached parts, and for parts that are seen once. The edges of towers shift
+// from row to row by one pixel or by none.
 var (
-	thorough = []origin{{0, 1}, {-1, 0}, {-1, 1}, {1, 1}, {-2, 1}, {2, 1}, {-3, 1}, {3, 1}, {0, 2}, {-1, 2}, {1, 2}, {-2, 2}, {2, 2}, {0, 3}, {-1, 3}, {1, 3}, {-2, 0}, {-3, 0}}
-	hasty    = []origin{{0, 1}, {-1, 0}, {-1, 1}, {1, 1}, {0, 2}}
+	carefulOrigins = []origin{
+		{0, 1}, {-1, 0}, {-1, 1}, {1, 1}, {-2, 1}, {2, 1}, {-3, 1}, {3, 1}, {0, 2},
+		{-1, 2}, {1, 2}, {-2, 2}, {2, 2}, {0, 3}, {-1, 3}, {1, 3}, {-2, 0}, {-3, 0},
+	}
+	quickOrigins = []origin{{0, 1}, {-1, 0}, {-1, 1}, {1, 1}, {0, 2}}
 )
 
-// careful returns the origins for parts that are kept. Repeats are distances in pixels at
-// which a row repeats itself.
-func careful(repeats []int) []origin {
-	origins := slices.Clone(thorough)
+// originsWith returns the origins for cached parts. Repeats are distances in pixels at which a row repeats
+// itself.
+func originsWith(repeats []int) []origin {
+	origins := slices.Clone(carefulOrigins)
 	for _, step := range repeats {
 		origins = append(origins, origin{right: -step})
 	}
 	return origins
 }
 
-// step is what the parse chose for a pixel: a literal, or a match with the origin.
+// step is the choice for a pixel: a literal, with the origin -1, or a match with the index of its origin.
 type step struct {
 	length int32
 	origin int32
 }
 
-// parser finds the cheapest way to write the pixels of tiles as literals and matches. It
-// serves one tile at a time.
+// parser finds the cheapest encoding of a tile's pixels as literals and matches. It serves one tile at a
+// time.
 type parser struct {
 	*coder
 	near    *Nearness
@@ -42,10 +46,10 @@ type parser struct {
 
 	cost  []float32
 	steps []step
-	runs  [][]int32 // by origin and pixel
+	runs  [][]int32 // by origin and pixel: the length of a match from there on
 }
 
-// newParser returns a parser for pictures whose rows take so many bytes.
+// newParser returns a parser for pictures whose rows have stride bytes.
 func newParser(c *coder, near *Nearness, stride int, origins []origin) *parser {
 	p := &parser{coder: c, near: near, stride: stride}
 	for _, o := range origins {
@@ -67,10 +71,10 @@ func newParser(c *coder, near *Nearness, stride int, origins []origin) *parser {
 	return p
 }
 
-// distance returns how many bytes back the origin lies.
+// distance returns the distance of an origin in bytes.
 func (p *parser) distance(o origin) int { return o.up*p.stride - o.right }
 
-// parse compresses a tile. A pixel may take a colour that is near to its own where a match gets longer by it.
+// parse compresses a tile. A pixel may take a colour that is near its own if that makes a match longer.
 func (p *parser) parse(t *Tile) {
 	w := t.size.X
 	if cap(p.cost) < w+1 {
@@ -90,8 +94,8 @@ func (p *parser) parse(t *Tile) {
 	}
 }
 
-// changed returns where a row differs from the one above, with nothing or at least the shortest match before
-// and behind it. What does not differ becomes as it is above.
+// changed returns the range of a row that differs from the row above. The rest on either side is empty or
+// at least shortestMatch long, and is made equal to the row above.
 func (p *parser) changed(t *Tile, y int) (from, to int) {
 	to = t.size.X
 	if y == 0 || to < shortestMatch {
@@ -119,7 +123,7 @@ func (p *parser) changed(t *Tile, y int) (from, to int) {
 	return from, to
 }
 
-// choose finds the cheapest steps for the pixels of a row, from the last to the first.
+// choose finds the cheapest steps for a range of pixels of a row, from the last to the first.
 func (p *parser) choose(t *Tile, y, from, to int) {
 	row := t.row(y)
 	for i, o := range p.origins {
@@ -146,8 +150,8 @@ func (p *parser) choose(t *Tile, y, from, to int) {
 	}
 }
 
-// extend makes the match that was chosen for the next pixel begin a pixel earlier, where it can. That is
-// nearly always the best, and saves most of the search.
+// extend lets the match chosen for the next pixel begin at this one, if possible. That is nearly always the
+// best choice, and saves most of the search.
 func (p *parser) extend(x int) bool {
 	next := p.steps[x+1]
 	if next.origin < 0 || next.length == longestMatch || p.runs[next.origin][x] != next.length+1 {
@@ -159,7 +163,7 @@ func (p *parser) extend(x int) bool {
 	return true
 }
 
-// compare finds for each pixel of a stretch of a row how many from there on can be copied from the origin.
+// compare finds for each pixel of a range how many pixels from there on match those at an origin.
 func (p *parser) compare(t *Tile, y, from, to int, o origin, runs []int32) {
 	clear(runs[from:to])
 	if y < o.up {
@@ -171,7 +175,7 @@ func (p *parser) compare(t *Tile, y, from, to int, o origin, runs []int32) {
 		return
 	}
 	row, source, runs = row[first:last], source[first+o.right:last+o.right], runs[first:last]
-	// In the row itself colours must be the same, or errors would grow along a match that copies from itself.
+	// Within the row colours must be equal, as errors would add up along a match that copies from itself.
 	near, run := o.up > 0, int32(0)
 	for x := len(row) - 1; x >= 0 && x < len(source) && x < len(runs); x-- {
 		if row[x] != source[x] && !(near && p.near[row[x]][source[x]]) {
@@ -183,16 +187,16 @@ func (p *parser) compare(t *Tile, y, from, to int, o origin, runs []int32) {
 	}
 }
 
-// emit writes the chosen steps of a row.
+// emit writes the chosen steps of a row to the tile.
 func (p *parser) emit(t *Tile, y, from, to int) {
 	r := &t.rows[y]
-	r.lead, r.trail = int32(from), int32(t.size.X-to)
+	r.prefix, r.suffix = int32(from), int32(t.size.X-to)
 	if from == to {
 		return
 	}
 	t.bits.align()
 	r.first = int32(len(t.bits.words))
-	start := len(t.bits.words) * mostBits
+	start := len(t.bits.words) * maxBits
 	for x := from; x < to; {
 		s := p.steps[x]
 		if s.origin < 0 {
@@ -209,5 +213,5 @@ func (p *parser) emit(t *Tile, y, from, to int) {
 	r.bits = int32(t.bits.length() - start)
 }
 
-// Nearness says which colours of a palette may stand for which, by their indices.
+// Nearness says by palette index which colour may be replaced by which.
 type Nearness [256][256]bool

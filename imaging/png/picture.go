@@ -6,23 +6,24 @@ import (
 	"image"
 )
 
-// ErrPlace says that a part of a picture lies beyond its edge, or over another part.
+// ErrPlace reports that a part of a picture lies beyond its edge or overlaps another part.
 var ErrPlace = errors.New("part of a picture in a wrong place")
 
-// Picture is tiles at their places, which do not overlap; what they leave free has the colour of the ground.
+// Picture is tiles at their places, which must not overlap. The rest has the colour Ground, a palette
+// index.
 type Picture struct {
 	Size   image.Point
 	Ground uint8
 	Placed []Placed
 }
 
-// Placed is a tile with its upper left corner at a point.
+// Placed is a tile with the position of its upper left corner.
 type Placed struct {
 	*Tile
 	At image.Point
 }
 
-// Put places a tile. An empty one is left out; one beyond the edge is an error of the kind ErrPlace.
+// Put places a tile. It ignores an empty one. The error wraps ErrPlace if the tile extends beyond the edge.
 func (p *Picture) Put(at image.Point, t *Tile) error {
 	if t.size.X <= 0 || t.size.Y <= 0 {
 		return nil
@@ -34,7 +35,8 @@ func (p *Picture) Put(at image.Point, t *Tile) error {
 	return nil
 }
 
-// Copy copies the tiles, which have kept their pixels, into a picture of the same size.
+// Copy copies the tiles into a picture of the same size. They must not be compressed, as they drop their
+// pixels then.
 func (p *Picture) Copy(dst *image.Paletted) {
 	for _, t := range p.Placed {
 		for y := range t.size.Y {

@@ -8,32 +8,32 @@ import (
 	"sync"
 )
 
-// Whole turns pictures into PNG and keeps its buffers for the next one. It is safe for concurrent use.
+// Whole encodes any pictures as PNG and reuses its buffers. It is safe for concurrent use.
 type Whole struct {
 	png     png.Encoder
 	buffers sync.Pool
 }
 
-// wholeBuffers lends the standard png package its working memory.
+// wholeBuffers is the buffer pool for the standard png package.
 type wholeBuffers struct{ pool sync.Pool }
 
-// Get returns a buffer that is free, or nil.
+// Get returns a free buffer, or nil.
 func (b *wholeBuffers) Get() *png.EncoderBuffer {
 	buffer, _ := b.pool.Get().(*png.EncoderBuffer)
 	return buffer
 }
 
-// Put takes a buffer back.
+// Put returns a buffer to the pool.
 func (b *wholeBuffers) Put(buffer *png.EncoderBuffer) { b.pool.Put(buffer) }
 
-// NewWhole returns an encoder of pictures that are not put together from tiles.
+// NewWhole returns an encoder of pictures that are not assembled from tiles.
 func NewWhole() *Whole {
 	e := &Whole{png: png.Encoder{CompressionLevel: png.DefaultCompression, BufferPool: &wholeBuffers{}}}
 	e.buffers.New = func() any { return new(bytes.Buffer) }
 	return e
 }
 
-// Encode returns the picture as PNG in memory of its own.
+// Encode encodes a picture. The result does not share memory with the encoder.
 func (e *Whole) Encode(m image.Image) ([]byte, error) {
 	buffer := e.buffers.Get().(*bytes.Buffer)
 	defer e.buffers.Put(buffer)
