@@ -7,23 +7,24 @@ import (
 	"time"
 )
 
-// tick is a place on an axis, with the words that stand at it.
+// tick is a position on an axis with its label.
 type tick struct {
 	at    float64
 	label string
 }
 
-// axis is a range of values with ticks at round numbers, the lowest first; the ends of the range are ticks.
+// axis is a range of values with ticks at round numbers, the lowest first. Both ends of the range are
+// ticks.
 type axis struct {
 	low, high float64
 	ticks     []tick
 }
 
-// leastSpan is the smallest range of ratings that an axis shows, so that a calm curve looks calm.
+// minSpan is the smallest range of ratings that an axis shows, so that a calm curve looks calm.
 const minSpan = 100
 
-// valueAxis returns the axis on which every value of sound points can be seen, with the deviation that is
-// usual among them: a beginner's, which is several times wider, would flatten the curve and is cut off.
+// valueAxis returns the axis that shows the values of all points with the median deviation. A beginner's
+// deviation is several times wider; it would flatten the curve and is cut off instead.
 func valueAxis(points []Point) axis {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, p := range points {
@@ -48,8 +49,7 @@ func valueAxis(points []Point) axis {
 	return a
 }
 
-// roundStep returns the smallest of 1, 2, 5, 10, 20, 50 and so on that is at least as large
-// as the wanted one.
+// roundStep returns the smallest of 1, 2, 5, 10, 20, 50 and so on that is at least the wanted step.
 func roundStep(wanted float64) float64 {
 	power := math.Pow(10, math.Floor(math.Log10(max(wanted, 1))))
 	for _, factor := range []float64{1, 2, 5} {
@@ -60,8 +60,8 @@ func roundStep(wanted float64) float64 {
 	return 10 * power
 }
 
-// unitOf returns the unit in which large values with ticks at a step are written shortly, with
-// no more than one decimal.
+// unitOf returns the unit in which large values are written, so that the labels of ticks at a step have at
+// most one decimal.
 func unitOf(step, largest float64) (unit float64, suffix string) {
 	if largest < 1e5 {
 		return 1, ""
@@ -77,23 +77,26 @@ func unitOf(step, largest float64) (unit float64, suffix string) {
 	return 1, ""
 }
 
-// calendar is a way to divide time: every so many years, months or days.
+// calendar divides time into parts of a number of years, months or days.
 type calendar struct {
 	years, months, days int
 	layout              string
 }
 
-// calendars are the ways to divide time that people know, the finest first.
+// calendars are the usual divisions of time, the finest first.
 var calendars = []calendar{
-	{days: 1, layout: time.DateOnly}, {days: 2, layout: time.DateOnly}, {days: 7, layout: time.DateOnly}, {days: 14, layout: time.DateOnly},
-	{months: 1, layout: "2006-01"}, {months: 2, layout: "2006-01"}, {months: 3, layout: "2006-01"}, {months: 6, layout: "2006-01"},
-	{years: 1, layout: "2006"}, {years: 2, layout: "2006"}, {years: 5, layout: "2006"}, {years: 10, layout: "2006"},
+	{days: 1, layout: time.DateOnly}, {days: 2, layout: time.DateOnly},
+	{days: 7, layout: time.DateOnly}, {days: 14, layout: time.DateOnly},
+	{months: 1, layout: "2006-01"}, {months: 2, layout: "2006-01"},
+	{months: 3, layout: "2006-01"}, {months: 6, layout: "2006-01"},
+	{years: 1, layout: "2006"}, {years: 2, layout: "2006"},
+	{years: 5, layout: "2006"}, {years: 10, layout: "2006"},
 	{years: 50, layout: "2006"}, {years: 200, layout: "2006"}, {years: 1000, layout: "2006"},
 }
 
-// dateTicks returns ticks at round dates after begin and before end, as many as there is room for
-// dates of their layout. Their places go from 0 at begin to 1 at end. The dates are written as
-// numbers, the same in every language.
+// dateTicks returns ticks at round dates between begin and end, exclusive, in the finest division with at
+// most room ticks. Positions go from 0 at begin to 1 at end. The dates are written as numbers, the same in
+// every language.
 func dateTicks(begin, end time.Time, room func(layout string) int) []tick {
 	begin, end = begin.UTC(), end.UTC()
 	for _, c := range calendars {
@@ -104,8 +107,8 @@ func dateTicks(begin, end time.Time, room func(layout string) int) []tick {
 	return nil
 }
 
-// ticks returns the beginnings of the calendar's parts between two times, or nil where these
-// are none or more than most.
+// ticks returns the beginnings of the calendar's parts between two times, or nil if there are none or more
+// than most.
 func (c calendar) ticks(begin, end time.Time, most int) []tick {
 	var ticks []tick
 	span := seconds(end) - seconds(begin)
@@ -121,7 +124,7 @@ func (c calendar) ticks(begin, end time.Time, most int) []tick {
 	return ticks
 }
 
-// first returns the beginning of the part of the calendar in which the time lies. Weeks begin on Mondays.
+// first returns the beginning of the part that contains a time. Weeks begin on Mondays.
 func (c calendar) first(t time.Time) time.Time {
 	switch {
 	case c.years > 0:

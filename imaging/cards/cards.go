@@ -1,6 +1,6 @@
-// Package cards draws the cards of a table, such as a leaderboard or a profile, in the brand of a game, and
-// lends games a canvas for cards of their own. A card is drawn the plainer way: its layout also depends on
-// how wide its texts are, it has a palette of its own, and it is encoded whole.
+// Package cards draws cards such as leaderboards and profiles in the brand of a game, and provides a canvas
+// for the game's own cards. A card is drawn on one canvas and encoded as a whole: its layout also depends
+// on the widths of its texts, and it has a palette of its own.
 package cards
 
 import (
@@ -15,36 +15,37 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// softness is how many steps the soft edges of text have on cards, which are not posted again and again.
+// softness is the number of steps in the soft edges of text on cards. Cards are not posted again and again,
+// so they can have more than boards.
 const softness = 4
 
-// Brand is what cards wear of a game.
+// Brand is the appearance of a game's cards.
 type Brand struct {
-	// Ribbon is the colours of the strip that every card has at its top; without any, it has
-	// the colour of panels.
+	// Ribbon is the colours of the strip at the top of every card. Without colours the strip is that of
+	// panels.
 	Ribbon []color.RGBA
-	// Emblem draws the picture beside the title of a leaderboard, on a square; nil is none.
+	// Emblem draws the picture beside the title of a leaderboard on a square; nil is none.
 	Emblem func(*gg.Context)
-	// Flat are the colours of areas on cards of the game's own, beside those of the scheme.
+	// Flat are the colours of areas on the game's own cards, in addition to those of the scheme.
 	Flat []color.RGBA
-	// Typical are pictures from cards of the game's own, for the choice of colours.
+	// Typical are pictures from the game's own cards, for the choice of colours.
 	Typical []*image.RGBA
 }
 
-// Options are the settings of a Painter; the zero value has the defaults.
+// Options are the settings of a Painter. The zero value is ready to use.
 type Options struct {
 	// Fonts are the typefaces; nil loads them.
 	Fonts *lettering.Fonts
 	// Width is the width of the cards in pixels, from MinWidth to MaxWidth; 0 is Reference.
 	Width int
-	// Theme is their colours.
+	// Theme is the theme of the cards.
 	Theme imaging.Theme
-	// Brand is what they wear.
+	// Brand is the appearance of the cards.
 	Brand Brand
 }
 
-// Painter draws the cards of a table, such as a leaderboard or a profile, as PNG. They have a palette of
-// their own, with the colours of metal and of a chart. It is safe for concurrent use.
+// Painter draws cards, such as leaderboards and profiles, as PNG. They have a palette of their own, with
+// the colours of metals and of a chart. It is safe for concurrent use.
 type Painter struct {
 	*imaging.Paper
 	fonts  *lettering.Fonts
@@ -56,7 +57,7 @@ type Painter struct {
 	plots  sync.Pool
 }
 
-// New returns what draws cards, which costs as much as one, or an error when the width is out of bounds.
+// New returns a Painter, or an error if the width is out of bounds. It costs as much as a card.
 func New(o Options) (*Painter, error) {
 	usual, err := imaging.Options{Width: o.Width, Fonts: o.Fonts}.Complete()
 	if err != nil {
@@ -68,18 +69,23 @@ func New(o Options) (*Painter, error) {
 	if o.Brand.Emblem != nil {
 		k.emblem = imaging.NewIcons(func(dc *gg.Context, _ struct{}) { o.Brand.Emblem(dc) })
 	}
-	k.Paper = imaging.NewPaper(imaging.PaperOptions{Fonts: o.Fonts, Scheme: k.scheme, Flat: k.flat(), Typical: k.typical(), Softness: softness})
+	k.Paper = imaging.NewPaper(imaging.PaperOptions{
+		Fonts: o.Fonts, Scheme: k.scheme, Flat: k.flat(), Typical: k.typical(), Softness: softness,
+	})
 	return k, nil
 }
 
 // Scale returns the scale of the cards.
 func (k *Painter) Scale() imaging.Scale { return imaging.Scale{Width: k.width} }
 
-// flat returns the colours of the areas of a card, and steps between each ink and the grounds
-// on which it is written.
+// flat returns the colours of the areas of a card, and intermediate colours between each ink and its
+// grounds.
 func (k *Painter) flat() []color.RGBA {
 	s := k.scheme
-	colors := []color.RGBA{s.Page, s.Panel, s.Accent, s.Text, s.Muted, s.Empty, s.Turn, s.Gold, s.Bright, s.Gain, s.Loss, s.Won}
+	colors := []color.RGBA{
+		s.Page, s.Panel, s.Accent, s.Text, s.Muted, s.Empty,
+		s.Turn, s.Gold, s.Bright, s.Gain, s.Loss, s.Won,
+	}
 	colors = append(colors, k.brand.Flat...)
 	colors = append(colors, k.rule(), imaging.Mix(k.rule(), s.Won, bandOpacity))
 	colors = append(colors, k.brand.Ribbon...)
@@ -101,8 +107,8 @@ func (k *Painter) flat() []color.RGBA {
 	return colors
 }
 
-// typical returns the medals on their grounds, the emblem and a chart: what the rest of the
-// palette is chosen for.
+// typical returns pictures of the medals, the emblem and a chart, from which the rest of the palette is
+// chosen.
 func (k *Painter) typical() []*image.RGBA {
 	var pictures []*image.RGBA
 	sketch := func(size image.Point, ground color.RGBA) *image.RGBA {
@@ -128,11 +134,13 @@ func (k *Painter) typical() []*image.RGBA {
 	return append(pictures, k.brand.Typical...)
 }
 
-// sampleCurve goes up and down as steeply as curves do.
+// sampleCurve returns a curve that rises and falls as steeply as real ones.
 func sampleCurve() []Point {
 	return []Point{
-		{At: time.Unix(0, 0), Value: 1500, Deviation: 350}, {At: time.Unix(1, 0), Value: 1650, Deviation: 150},
-		{At: time.Unix(2, 0), Value: 1400, Deviation: 90}, {At: time.Unix(5, 0), Value: 1700, Deviation: 80},
+		{At: time.Unix(0, 0), Value: 1500, Deviation: 350},
+		{At: time.Unix(1, 0), Value: 1650, Deviation: 150},
+		{At: time.Unix(2, 0), Value: 1400, Deviation: 90},
+		{At: time.Unix(5, 0), Value: 1700, Deviation: 80},
 		{At: time.Unix(6, 0), Value: 1690, Deviation: 60},
 	}
 }
@@ -140,7 +148,7 @@ func sampleCurve() []Point {
 // rule returns the colour of a chart's thin lines.
 func (k *Painter) rule() color.RGBA { return imaging.Mix(k.scheme.Panel, k.scheme.Text, 0.16) }
 
-// Ribbon draws the strip that every card has at its top.
+// Ribbon draws the strip at the top of a card.
 func (k *Painter) Ribbon(c *imaging.Canvas, box image.Rectangle) {
 	n := len(k.brand.Ribbon)
 	if n == 0 {

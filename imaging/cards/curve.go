@@ -6,17 +6,17 @@ import (
 	"time"
 )
 
-// Point is a rating at a time, in points of the rating.
+// Point is a rating and its deviation at a time.
 type Point struct {
 	At               time.Time
 	Value, Deviation float64
 }
 
-// farthest is the greatest value that a curve shows, on either side of zero; what lies beyond is a mistake.
+// maxValue is the greatest absolute value that a curve shows. Greater ones are mistakes.
 const maxValue = 1e15
 
-// sound returns the points that can be drawn, oldest first: without values that are no numbers or beyond all
-// bounds, and with deviations from zero on.
+// drawable returns the points that can be drawn, the oldest first. It drops those whose value is NaN or
+// beyond maxValue, and makes negative or NaN deviations 0.
 func drawable(points []Point) []Point {
 	var kept []Point
 	for _, p := range points {
@@ -33,7 +33,7 @@ func drawable(points []Point) []Point {
 	return kept
 }
 
-// usual returns the deviation in the middle of all.
+// medianDeviation returns the median of the deviations. There must be at least one point.
 func medianDeviation(points []Point) float64 {
 	deviations := make([]float64, len(points))
 	for i, p := range points {
@@ -43,8 +43,8 @@ func medianDeviation(points []Point) float64 {
 	return deviations[len(deviations)/2]
 }
 
-// spread returns where each of the points stands between the first and the last one, from 0 to 1: by time, or
-// one after another at the same distance where all are of one moment. A lone point stands in the middle.
+// positions returns the horizontal positions of points from 0 to 1: by time, or equally spaced if all have
+// the same time. A single point is in the middle.
 func positions(points []Point) []float64 {
 	places := make([]float64, len(points))
 	if len(points) == 1 {
@@ -62,22 +62,23 @@ func positions(points []Point) []float64 {
 	return places
 }
 
-// seconds returns the time as a number that no span of time overflows.
+// seconds returns the time in seconds since 1970, in which no difference overflows.
 func seconds(t time.Time) float64 { return float64(t.UnixMilli()) / 1000 }
 
-// chart is a curve in the pixels of its plot, with the origin at the upper left.
+// chart is a curve in the pixels of its plot, with the origin at the upper left corner.
 type chart struct {
 	x, y         []float64 // of the line
 	upper, lower []float64 // of the band around it
 }
 
-// newChart places sound points on a plot of a size whose values go as far as the axis does. A margin at both
-// sides keeps the ends of the line in the picture.
+// newChart places points on a plot of a size that shows the range of an axis. A margin at both sides keeps
+// the ends of the line in the picture.
 func newChart(points []Point, a axis, width, height, margin float64) chart {
 	var c chart
 	place := func(v float64) float64 {
 		y := height * (a.high - v) / (a.high - a.low)
-		return min(max(y, -4*height), 5*height) // far outside, a line is not seen, but costs as much as it is long
+		// A line far outside is invisible, but takes time in proportion to its length.
+		return min(max(y, -4*height), 5*height)
 	}
 	places := positions(points)
 	for i, p := range points {
@@ -89,8 +90,8 @@ func newChart(points []Point, a axis, width, height, margin float64) chart {
 	return c.thinned()
 }
 
-// thinned returns the chart without points that cannot be told apart: of those in one column of pixels the
-// first, the last, the highest and the lowest are kept.
+// thinned returns the chart without points that cannot be told apart. In each column of pixels it keeps the
+// first, the last, the highest and the lowest point.
 func (c chart) thinned() chart {
 	var kept chart
 	for from := 0; from < len(c.x); {

@@ -6,23 +6,22 @@ import (
 	"towerpost/imaging"
 )
 
-// leaderboardNeeds is what decides where everything stands on a leaderboard beside the width: the parts that
-// there are, and how wide the texts of the columns would like to be, in pixels.
+// leaderboardNeeds determines the layout of a leaderboard, together with the width: the parts that it has,
+// and the widths in pixels that the texts of the columns need.
 type leaderboardNeeds struct {
 	subtitle, headings, footer, emblem bool
 	rank, main, detail, trend          int
-	apart                              []bool // by row
+	apart                              []bool // by row: whether it does not follow the one before
 }
 
-// rowLayout is where everything stands in the row of one player. A column that nobody needs is empty.
+// rowLayout is the layout of a player's row. A column that is not needed is empty.
 type rowLayout struct {
 	box                             image.Rectangle
 	rank, name, trend, main, detail image.Rectangle
 	dots                            []image.Rectangle // above a row that does not follow the one before
 }
 
-// leaderboardLayout is where everything stands on the picture of a leaderboard. Parts that
-// are missing are empty.
+// leaderboardLayout is the layout of a leaderboard. Parts that are missing are empty.
 type leaderboardLayout struct {
 	size                            image.Point
 	ribbon, title, subtitle, footer image.Rectangle
@@ -31,13 +30,14 @@ type leaderboardLayout struct {
 	rows                            []rowLayout
 }
 
-// NewCard begins a card of the width: the ribbon across its top, then lines between its edges.
+// NewCard begins a card of a width. It returns a column for the lines below the ribbon, and the box of the
+// ribbon.
 func NewCard(width int) (c *imaging.Column, ribbon image.Rectangle) {
 	ribbon = image.Rect(0, 0, width, imaging.Scale{Width: width}.Px(12))
 	return imaging.NewColumn(width, ribbon.Max.Y, 20), ribbon
 }
 
-// layoutLeaderboard places a leaderboard on a picture of the width.
+// layoutLeaderboard places a leaderboard on a card of a width.
 func layoutLeaderboard(width int, n leaderboardNeeds) leaderboardLayout {
 	var l leaderboardLayout
 	c, ribbon := NewCard(width)
@@ -49,7 +49,8 @@ func layoutLeaderboard(width int, n leaderboardNeeds) leaderboardLayout {
 	}
 	if side := c.Y - l.title.Min.Y; n.emblem {
 		l.emblem = image.Rect(l.title.Max.X-side, l.title.Min.Y, l.title.Max.X, c.Y)
-		l.title.Max.X, l.subtitle.Max.X = l.emblem.Min.X-c.Px(16), min(l.subtitle.Max.X, l.emblem.Min.X-c.Px(16))
+		l.title.Max.X = l.emblem.Min.X - c.Px(16)
+		l.subtitle.Max.X = min(l.subtitle.Max.X, l.title.Max.X)
 	}
 	c.Skip(12)
 	if n.headings {
@@ -76,9 +77,9 @@ func layoutLeaderboard(width int, n leaderboardNeeds) leaderboardLayout {
 	return l
 }
 
-// layoutRow places the columns in the next line: the rank at its beginning, and from its end the detail,
-// the main value and the trend, each as wide as it needs up to a limit, so that at least a sixth of the
-// line is left to the name.
+// layoutRow places the columns of the next line: the rank at the left, and the detail, the main value and
+// the trend from the right. Each is as wide as needed up to a limit, so that at least a sixth of the line
+// is left for the name.
 func layoutRow(c *imaging.Column, height int, n leaderboardNeeds) rowLayout {
 	r := rowLayout{box: c.Line(height)}
 	inner := r.box

@@ -6,8 +6,8 @@ import (
 	"towerpost/imaging"
 )
 
-// profileNeeds is what decides where everything stands on a profile beside the width: the parts that there
-// are, and how wide the texts would like to be, in pixels.
+// profileNeeds determines the layout of a profile, together with the width: the parts that it has, and the
+// widths in pixels that its texts need.
 type profileNeeds struct {
 	title, curve, curveTitle, barsTitle, footer bool
 	rating, tick, barLabel, barCount            int
@@ -15,32 +15,32 @@ type profileNeeds struct {
 	bars                                        int
 }
 
-// factNeeds is how wide a label and a value would like to be.
+// factNeeds is the widths that a label and a value need.
 type factNeeds struct{ label, value int }
 
-// curveLayout is where everything stands in the panel of the curve.
+// curveLayout is the layout of the panel of the curve.
 type curveLayout struct {
 	box, title image.Rectangle
 	plot       image.Rectangle // the curve itself
-	values     image.Rectangle // the labels of values, at the left of the plot and a little beyond its height
+	values     image.Rectangle // the labels of values, left of the plot and slightly higher
 	dates      image.Rectangle // the labels of dates, below the plot
 	radius     int
 }
 
-// factLayout is where a value and its label stand.
+// factLayout is the layout of a value with its label.
 type factLayout struct{ box, label, value image.Rectangle }
 
-// barLayout is where a record of matches stands.
+// barLayout is the layout of a record of matches.
 type barLayout struct{ label, track, count image.Rectangle }
 
-// barsLayout is where everything stands in the panel of records.
+// barsLayout is the layout of the panel of records.
 type barsLayout struct {
 	box, title image.Rectangle
 	rows       []barLayout
 	radius     int
 }
 
-// profileLayout is where everything stands on the picture of a profile. Parts that are missing are empty.
+// profileLayout is the layout of a profile. Parts that are missing are empty.
 type profileLayout struct {
 	size                        image.Point
 	ribbon, name, title, footer image.Rectangle
@@ -50,10 +50,10 @@ type profileLayout struct {
 	bars                        barsLayout
 }
 
-// CardRadius is how round the corners of a card's large panels are, at the reference width.
+// CardRadius is the corner radius of a card's large panels, at the reference width.
 const CardRadius = 16
 
-// layoutProfile places a profile on a picture of the width.
+// layoutProfile places a profile on a card of a width.
 func layoutProfile(width int, n profileNeeds) profileLayout {
 	var l profileLayout
 	c, ribbon := NewCard(width)
@@ -100,7 +100,7 @@ func layoutHead(c *imaging.Column, l *profileLayout, n profileNeeds) {
 	l.title = image.Rect(left.Min.X, l.name.Max.Y, left.Max.X, left.Max.Y)
 }
 
-// layoutCurve places the panel of the curve: a title, the plot with the labels of values before it
+// layoutCurve places the panel of the curve: a title, and the plot with the labels of values at its left
 // and those of dates below.
 func layoutCurve(c *imaging.Column, n profileNeeds) curveLayout {
 	l := curveLayout{radius: c.Px(CardRadius)}
@@ -124,8 +124,8 @@ func layoutCurve(c *imaging.Column, n profileNeeds) curveLayout {
 	return l
 }
 
-// layoutFacts places facts in two columns, of which the last one alone takes both. Each value gets the room
-// that it needs, up to three fifths or what its label leaves, and the label gets the rest.
+// layoutFacts places facts in two columns; a single last one spans both. A value gets the width that it
+// needs, up to three fifths of its box or what its label leaves free. The label gets the rest.
 func layoutFacts(c *imaging.Column, needs []factNeeds) []factLayout {
 	gap, pad := c.Px(8), c.Px(20)
 	half := (c.Right - c.Left - gap) / 2
@@ -154,7 +154,7 @@ func layoutFacts(c *imaging.Column, needs []factNeeds) []factLayout {
 	return facts
 }
 
-// layoutBars places the panel of records: in each row the label, the bar and the figures.
+// layoutBars places the panel of records. Each row has a label, a bar and figures.
 func layoutBars(c *imaging.Column, n profileNeeds) barsLayout {
 	l := barsLayout{radius: c.Px(CardRadius)}
 	top, pad, gap := c.Y, c.Px(24), c.Px(18)

@@ -9,15 +9,14 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// Leaderboard is everything that is drawn on the picture of a leaderboard. Every word is given
-// in the reader's language.
+// Leaderboard is everything that a card of a leaderboard shows. The texts are in the reader's language.
 type Leaderboard struct {
 	// Title stands above the table, and Subtitle below that.
 	Title, Subtitle string
-	// Columns are the headings of the columns of a row: rank, name, main value, detail, and the marks of the
-	// trend. They may be missing or empty.
+	// Columns are the headings of the columns: rank, name, main value, detail and trend. They may be
+	// missing or empty.
 	Columns []string
-	// Rows are the players, best first; those beyond the twentieth are left out.
+	// Rows are the players, best first. Only the first twenty are drawn.
 	Rows []Row
 	// Footer stands below the table.
 	Footer string
@@ -28,18 +27,18 @@ type Row struct {
 	// Rank counts from 1; equal players share a rank, and 0 is shown as a dash.
 	Rank int
 	Name string
-	// Main is the value by which the table is sorted; Detail says more.
+	// Main is the value by which the table is sorted, and Detail an additional one.
 	Main, Detail string
-	// Trend is how many matches in a row the player has won lately; below 0 it is how many were
-	// lost, and 0 shows nothing.
+	// Trend is the length of the player's current winning streak, or minus the length of a losing streak; 0
+	// shows nothing.
 	Trend int
-	// Mine marks the row of whoever asked.
+	// Mine marks the row of the player who asked.
 	Mine bool
 	// Apart marks a row that does not follow the one above it.
 	Apart bool
 }
 
-// mostRows is how many rows a leaderboard has at most.
+// maxRows is the greatest number of rows on a leaderboard.
 const maxRows = 20
 
 // Leaderboard draws a leaderboard as PNG.
@@ -49,22 +48,33 @@ func (k *Painter) Leaderboard(card Leaderboard) ([]byte, error) {
 	return k.Draw(l.size, func(c *imaging.Canvas) { k.drawLeaderboard(c, l, card) })
 }
 
-// leaderboardFonts are the styles of the texts of a leaderboard.
-type leaderboardFonts struct{ title, subtitle, heading, rank, name, main, detail, streak, footer lettering.Font }
+// leaderboardFonts are the fonts of a leaderboard.
+type leaderboardFonts struct {
+	title, subtitle, heading, rank, name, main, detail, streak, footer lettering.Font
+}
 
 func newLeaderboardFonts(s imaging.Scale) leaderboardFonts {
 	return leaderboardFonts{
-		title: lettering.Bold.At(s.Em(54)), subtitle: lettering.Regular.At(s.Em(34)), heading: lettering.Regular.At(s.Em(28)),
-		rank: lettering.Bold.At(s.Em(38)), name: lettering.Bold.At(s.Em(40)), main: lettering.Bold.At(s.Em(44)),
-		detail: lettering.Regular.At(s.Em(32)), streak: lettering.Bold.At(s.Em(30)), footer: lettering.Regular.At(s.Em(31)),
+		title:    lettering.Bold.At(s.Em(54)),
+		subtitle: lettering.Regular.At(s.Em(34)),
+		heading:  lettering.Regular.At(s.Em(28)),
+		rank:     lettering.Bold.At(s.Em(38)),
+		name:     lettering.Bold.At(s.Em(40)),
+		main:     lettering.Bold.At(s.Em(44)),
+		detail:   lettering.Regular.At(s.Em(32)),
+		streak:   lettering.Bold.At(s.Em(30)),
+		footer:   lettering.Regular.At(s.Em(31)),
 	}
 }
 
-// leaderboardNeeds measures the texts that decide how wide the columns are.
+// leaderboardNeeds measures the texts that determine the widths of the columns.
 func (k *Painter) leaderboardNeeds(card Leaderboard) leaderboardNeeds {
 	s, pen := imaging.Scale{Width: k.width}, k.fonts.Pen()
 	f := newLeaderboardFonts(s)
-	n := leaderboardNeeds{subtitle: card.Subtitle != "", footer: card.Footer != "", emblem: k.emblem != nil, apart: make([]bool, len(card.Rows))}
+	n := leaderboardNeeds{
+		subtitle: card.Subtitle != "", footer: card.Footer != "", emblem: k.emblem != nil,
+		apart: make([]bool, len(card.Rows)),
+	}
 	for i := range 5 {
 		n.headings = n.headings || card.heading(i) != ""
 	}
@@ -83,7 +93,7 @@ func (k *Painter) leaderboardNeeds(card Leaderboard) leaderboardNeeds {
 	return n
 }
 
-// heading returns the heading of the column, or nothing.
+// heading returns the heading of a column, or "".
 func (card Leaderboard) heading(column int) string {
 	if column >= len(card.Columns) {
 		return ""
@@ -91,7 +101,7 @@ func (card Leaderboard) heading(column int) string {
 	return card.Columns[column]
 }
 
-// drawLeaderboard draws everything of a leaderboard on an empty canvas.
+// drawLeaderboard draws a leaderboard on an empty canvas.
 func (k *Painter) drawLeaderboard(c *imaging.Canvas, l leaderboardLayout, card Leaderboard) {
 	t, f := k.scheme, newLeaderboardFonts(imaging.Scale{Width: k.width})
 	k.Ribbon(c, l.ribbon)
@@ -100,9 +110,11 @@ func (k *Painter) drawLeaderboard(c *imaging.Canvas, l leaderboardLayout, card L
 	}
 	c.Write(l.title, card.Title, f.title, lettering.AtStart, t.Page, t.Text)
 	c.Write(l.subtitle, card.Subtitle, f.subtitle, lettering.AtStart, t.Page, t.Muted)
+	aligns := [5]lettering.Align{
+		lettering.Centered, lettering.AtStart, lettering.AtEnd, lettering.AtEnd, lettering.AtEnd,
+	}
 	for i, box := range l.headings {
-		a := [5]lettering.Align{lettering.Centered, lettering.AtStart, lettering.AtEnd, lettering.AtEnd, lettering.AtEnd}[i]
-		c.Write(box, card.heading(i), f.heading, a, t.Page, t.Muted)
+		c.Write(box, card.heading(i), f.heading, aligns[i], t.Page, t.Muted)
 	}
 	for i, row := range card.Rows {
 		k.drawRow(c, l.rows[i], f, row)
@@ -119,7 +131,8 @@ func (k *Painter) drawRow(c *imaging.Canvas, l rowLayout, f leaderboardFonts, ro
 	}
 	if row.Mine {
 		ground = t.Accent
-		c.Split(l.box, radius, l.box.Min.X+int(float64(l.box.Dy())*imaging.StripeShare), t.Page, t.Turn, ground)
+		stripe := int(float64(l.box.Dy()) * imaging.StripeShare)
+		c.Split(l.box, radius, l.box.Min.X+stripe, t.Page, t.Turn, ground)
 	} else {
 		c.Panel(l.box, radius, t.Page, ground)
 	}
@@ -130,8 +143,10 @@ func (k *Painter) drawRow(c *imaging.Canvas, l rowLayout, f leaderboardFonts, ro
 	c.WriteFigures(l.detail, row.Detail, f.detail, ground, t.Muted)
 }
 
-// drawRank draws the medal of one of the first three ranks, or the number of another one.
-func (k *Painter) drawRank(c *imaging.Canvas, box image.Rectangle, st lettering.Font, rank int, ground color.RGBA) {
+// drawRank draws the medal of one of the first three ranks, or the number of another rank.
+func (k *Painter) drawRank(
+	c *imaging.Canvas, box image.Rectangle, st lettering.Font, rank int, ground color.RGBA,
+) {
 	switch {
 	case rank < 1:
 		c.Write(box, "–", st, lettering.Centered, ground, k.scheme.Muted)

@@ -9,7 +9,7 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// drawChart draws the panel of the curve: the plot with its lines, the labels of its values and of its dates.
+// drawChart draws the panel of the curve: the plot, and the labels of its values and dates.
 func (k *Painter) drawChart(c *imaging.Canvas, l curveLayout, a axis, card Profile) {
 	t, s := k.scheme, imaging.Scale{Width: k.width}
 	f := newProfileFonts(s)
@@ -25,20 +25,21 @@ func (k *Painter) drawChart(c *imaging.Canvas, l curveLayout, a axis, card Profi
 	for _, tick := range a.ticks {
 		y := l.plot.Min.Y + a.pixel(tick.at, l.plot.Dy())
 		half := l.plot.Min.Y - l.values.Min.Y
-		c.Write(image.Rect(l.values.Min.X, y-half, l.values.Max.X, y+half), tick.label, f.tick, lettering.AtEnd, t.Panel, t.Muted)
+		box := image.Rect(l.values.Min.X, y-half, l.values.Max.X, y+half)
+		c.Write(box, tick.label, f.tick, lettering.AtEnd, t.Panel, t.Muted)
 	}
 	for _, d := range dates {
 		c.Write(d.box, d.label, f.tick, d.align, t.Panel, t.Muted)
 	}
 }
 
-// curveMargin is the room between the sides of a plot and the ends of its line, at the reference width.
+// curveMargin is the space between the sides of a plot and the ends of its line, at the reference width.
 const curveMargin = 18
 
-// bandOpacity is how much of its colour the band of the deviation has.
+// bandOpacity is the opacity of the band of the deviation.
 const bandOpacity = 0.22
 
-// plot lends a picture of the size.
+// borrowPlot returns a picture of a size from the pool of plots.
 func (k *Painter) borrowPlot(size image.Point) *image.RGBA {
 	m, _ := k.plots.Get().(*image.RGBA)
 	if m == nil || m.Rect.Size() != size {
@@ -47,12 +48,12 @@ func (k *Painter) borrowPlot(size image.Point) *image.RGBA {
 	return m
 }
 
-// pixel returns how far below the top of a plot the value stands.
+// pixel returns the distance of a value from the top of a plot, in pixels.
 func (a axis) pixel(value float64, height int) int {
 	return int((a.high-value)/(a.high-a.low)*float64(height) + 0.5)
 }
 
-// drawRules draws thin lines across the plot, at the ticks of its axes.
+// drawRules draws thin lines across the plot at the ticks of its axes.
 func (k *Painter) drawRules(plot *image.RGBA, a axis, dates []date) {
 	dc := gg.NewContextForRGBA(plot)
 	size, thick := plot.Rect.Size(), max(imaging.Scale{Width: k.width}.Px(2), 1)
@@ -69,8 +70,8 @@ func (k *Painter) drawRules(plot *image.RGBA, a axis, dates []date) {
 	dc.Fill()
 }
 
-// drawCurve draws the band of the deviation, the line over it, and a dot at the last point. A lone point has
-// a bar for its deviation.
+// drawCurve draws the band of the deviation, the line over it, and a dot at the last point. A single point
+// has a bar for its deviation.
 func (k *Painter) drawCurve(plot *image.RGBA, c chart) {
 	s, last := imaging.Scale{Width: k.width}, len(c.x)-1
 	dc := gg.NewContextForRGBA(plot)
@@ -106,19 +107,21 @@ func (k *Painter) drawCurve(plot *image.RGBA, c chart) {
 	dc.Fill()
 }
 
-// date is a label below a plot, with a line over it on the plot unless it is that of an end. One
-// without room has only its line.
+// date is a label below a plot. It has a line on the plot, unless it is that of an end. A date without
+// space for its label has only the line.
 type date struct {
 	label string
 	box   image.Rectangle
 	align lettering.Align
 	line  bool
-	x     int // of the line
+	x     int // position of the line
 }
 
-// placeDates places the labels of the first and of the last point at the ends of the line, and between them
-// those of round dates that keep away from these and from each other.
-func placeDates(p *lettering.Pen, line image.Rectangle, st lettering.Font, s imaging.Scale, card Profile) []date {
+// placeDates places the labels of the first and last point at the ends of the line, and between them those
+// of round dates that overlap no other label.
+func placeDates(
+	p *lettering.Pen, line image.Rectangle, st lettering.Font, s imaging.Scale, card Profile,
+) []date {
 	begin, end := card.Curve[0].At, card.Curve[len(card.Curve)-1].At
 	if begin.Equal(end) && (card.CurveBegin == card.CurveEnd || len(card.Curve) == 1) {
 		return []date{{label: card.CurveEnd, box: line, align: lettering.Centered}}
@@ -126,7 +129,10 @@ func placeDates(p *lettering.Pen, line image.Rectangle, st lettering.Font, s ima
 	first, last, most := line, line, line.Dx()*2/5
 	first.Max.X = line.Min.X + min(p.Width(card.CurveBegin, st)+1, most)
 	last.Min.X = line.Max.X - min(p.Width(card.CurveEnd, st)+1, most)
-	dates := []date{{label: card.CurveBegin, box: first}, {label: card.CurveEnd, box: last, align: lettering.AtEnd}}
+	dates := []date{
+		{label: card.CurveBegin, box: first},
+		{label: card.CurveEnd, box: last, align: lettering.AtEnd},
+	}
 	gap, margin := s.Px(28), s.Px(curveMargin)
 	free := image.Rect(first.Max.X+gap, line.Min.Y, last.Min.X-gap, line.Max.Y)
 	width := line.Dx() - 2*margin

@@ -7,22 +7,21 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// Profile is everything that is drawn on the picture of a player's profile. Every word is given
-// in the reader's language.
+// Profile is everything that a card of a player's profile shows. The texts are in the reader's language.
 type Profile struct {
 	// Name is the player's name, and Title stands below it.
 	Name, Title string
 	// Rating is the rating such as "1712", and Deviation its uncertainty such as "±62".
 	Rating, Deviation string
-	// Curve is the rating over time. A lone point is drawn with its deviation; without points
-	// there is no curve.
+	// Curve is the rating over time. A single point is drawn with its deviation. Without points there is no
+	// curve.
 	Curve []Point
-	// CurveTitle stands over the curve; CurveBegin and CurveEnd stand under its ends.
+	// CurveTitle stands above the curve; CurveBegin and CurveEnd stand below its ends.
 	CurveTitle, CurveBegin, CurveEnd string
-	// Facts are short values with their labels; those beyond the twelfth are left out.
+	// Facts are short values with their labels. Only the first twelve are drawn.
 	Facts []Fact
-	// Bars are records of matches won and lost; those beyond the twelfth are left out.
-	// BarsTitle stands over them.
+	// Bars are records of matches won and lost. Only the first twelve are drawn. BarsTitle stands above
+	// them.
 	Bars      []Bar
 	BarsTitle string
 	// Footer stands below everything.
@@ -59,20 +58,28 @@ func (k *Painter) Profile(card Profile) ([]byte, error) {
 	return k.Draw(l.size, func(c *imaging.Canvas) { k.drawProfile(c, l, a, card) })
 }
 
-// profileFonts are the styles of the texts of a profile.
+// profileFonts are the fonts of a profile.
 type profileFonts struct {
 	name, title, rating, deviation, heading, tick, label, value, barLabel, count, footer lettering.Font
 }
 
 func newProfileFonts(s imaging.Scale) profileFonts {
 	return profileFonts{
-		name: lettering.Bold.At(s.Em(54)), title: lettering.Regular.At(s.Em(34)), rating: lettering.Bold.At(s.Em(84)), deviation: lettering.Regular.At(s.Em(34)),
-		heading: lettering.Bold.At(s.Em(31)), tick: lettering.Regular.At(s.Em(28)), label: lettering.Regular.At(s.Em(31)), value: lettering.Bold.At(s.Em(36)),
-		barLabel: lettering.Regular.At(s.Em(32)), count: lettering.Bold.At(s.Em(32)), footer: lettering.Regular.At(s.Em(31)),
+		name:      lettering.Bold.At(s.Em(54)),
+		title:     lettering.Regular.At(s.Em(34)),
+		rating:    lettering.Bold.At(s.Em(84)),
+		deviation: lettering.Regular.At(s.Em(34)),
+		heading:   lettering.Bold.At(s.Em(31)),
+		tick:      lettering.Regular.At(s.Em(28)),
+		label:     lettering.Regular.At(s.Em(31)),
+		value:     lettering.Bold.At(s.Em(36)),
+		barLabel:  lettering.Regular.At(s.Em(32)),
+		count:     lettering.Bold.At(s.Em(32)),
+		footer:    lettering.Regular.At(s.Em(31)),
 	}
 }
 
-// profileNeeds measures the texts that decide how wide the columns are.
+// profileNeeds measures the texts that determine the widths of the columns.
 func (k *Painter) profileNeeds(card Profile, a axis) profileNeeds {
 	pen, f := k.fonts.Pen(), newProfileFonts(imaging.Scale{Width: k.width})
 	n := profileNeeds{
@@ -93,7 +100,7 @@ func (k *Painter) profileNeeds(card Profile, a axis) profileNeeds {
 	return n
 }
 
-// drawProfile draws everything of a profile on an empty canvas.
+// drawProfile draws a profile on an empty canvas.
 func (k *Painter) drawProfile(c *imaging.Canvas, l profileLayout, a axis, card Profile) {
 	t, f := k.scheme, newProfileFonts(imaging.Scale{Width: k.width})
 	k.Ribbon(c, l.ribbon)
@@ -133,13 +140,13 @@ func (k *Painter) drawBars(c *imaging.Canvas, l barsLayout, f profileFonts, card
 	}
 }
 
-// count returns the matches won and lost in figures.
+// count returns the numbers of matches won and lost, such as "7–3".
 func (b Bar) count() string {
 	return strconv.Itoa(max(b.Won, 0)) + "–" + strconv.Itoa(max(b.Lost, 0))
 }
 
-// share returns how much of a width stands for the matches won; where some were won and some
-// lost, both are seen.
+// share returns how much of a width stands for the matches won. If there are wins and losses, both parts
+// are visible.
 func (b Bar) share(width int) int {
 	won, lost := float64(max(b.Won, 0)), float64(max(b.Lost, 0))
 	if won+lost == 0 {

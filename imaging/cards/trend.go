@@ -9,7 +9,8 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// mostPips is the longest run of matches that is shown match by match; a longer one is a number and a pip.
+// maxPips is the longest streak that is shown match by match. A longer one is shown as a number and one
+// pip.
 const maxPips = 5
 
 // The measures of a pip, at the reference width.
@@ -18,7 +19,7 @@ const (
 	pipStep  = 19
 )
 
-// pips returns how wide a trend is drawn.
+// trendWidth returns the width of a trend in pixels.
 func trendWidth(s imaging.Scale, p *lettering.Pen, st lettering.Font, trend int) int {
 	run := max(trend, -trend)
 	switch {
@@ -30,9 +31,11 @@ func trendWidth(s imaging.Scale, p *lettering.Pen, st lettering.Font, trend int)
 	return (run-1)*s.Px(pipStep) + s.Px(pipWidth)
 }
 
-// drawTrend draws a pip for each match of a run, at the end of the box: filled ones for matches
-// won, rings for matches lost.
-func (k *Painter) drawTrend(c *imaging.Canvas, box image.Rectangle, st lettering.Font, trend int, ground color.RGBA) {
+// drawTrend draws a pip for each match of a streak at the end of the box: filled ones for wins, rings for
+// losses.
+func (k *Painter) drawTrend(
+	c *imaging.Canvas, box image.Rectangle, st lettering.Font, trend int, ground color.RGBA,
+) {
 	s, run := imaging.Scale{Width: k.width}, max(trend, -trend)
 	ink := k.scheme.Gain
 	if trend < 0 {

@@ -75,24 +75,24 @@ type Tally struct {
 
 // The greatest numbers of moves of a round and of tallies.
 const (
-	mostPlies   = 200
-	mostTallies = 8
+	maxPlies   = 200
+	maxTallies = 8
 )
 
 // Analysis draws an analysed match as PNG, in the colours of the theme.
 func (p *Painter) Analysis(card AnalysisCard, t imaging.Theme) ([]byte, error) {
-	k, err := p.deck(t)
+	k, err := p.cardPainter(t)
 	if err != nil {
 		return nil, err
 	}
 	card.Rounds = card.Rounds[:min(len(card.Rounds), MaxAnalyzedRounds)]
-	card.Tallies = card.Tallies[:min(len(card.Tallies), mostTallies)]
+	card.Tallies = card.Tallies[:min(len(card.Tallies), maxTallies)]
 	l := layoutAnalysis(k.width, k.analysisNeeds(card))
 	return k.Draw(l.size, func(c *imaging.Canvas) { k.drawAnalysis(c, l, card) })
 }
 
 // plies returns the moves of a round that are drawn.
-func (r AnalyzedRound) plies() []AnalyzedPly { return r.Plies[:min(len(r.Plies), mostPlies)] }
+func (r AnalyzedRound) plies() []AnalyzedPly { return r.Plies[:min(len(r.Plies), maxPlies)] }
 
 // analysisFonts are the styles of the texts of an analysis.
 type analysisFonts struct{ title, subtitle, name, points, round, score, turn, label, count, footer lettering.Font }
@@ -106,7 +106,7 @@ func newAnalysisFonts(s imaging.Scale) analysisFonts {
 }
 
 // analysisNeeds measures the texts that decide how wide the columns are.
-func (k *deck) analysisNeeds(card AnalysisCard) analysisNeeds {
+func (k *cardPainter) analysisNeeds(card AnalysisCard) analysisNeeds {
 	pen, f := k.Fonts().Pen(), newAnalysisFonts(k.scale())
 	n := analysisNeeds{subtitle: card.Subtitle != "", footer: card.Footer != "", tallies: len(card.Tallies)}
 	for _, r := range card.Rounds {

@@ -42,8 +42,8 @@ var analysisShapes = map[string]analysisNeeds{
 	"empty":   {},
 	"round":   {subtitle: true, footer: true, rounds: []int{17}, tallies: 5, points: 30, count: 30},
 	"match":   {rounds: []int{20, 31, 9, 0, 40}, tallies: 3, label: 20, score: 60, points: 30, count: 60},
-	"extreme": {subtitle: true, footer: true, rounds: make([]int, MaxAnalyzedRounds), tallies: mostTallies, label: 1e6, score: 1e6, points: 1e6, count: 1e6},
-	"long":    {rounds: []int{mostPlies, 3}, label: 90, score: 120},
+	"extreme": {subtitle: true, footer: true, rounds: make([]int, MaxAnalyzedRounds), tallies: maxTallies, label: 1e6, score: 1e6, points: 1e6, count: 1e6},
+	"long":    {rounds: []int{maxPlies, 3}, label: 90, score: 120},
 }
 
 func TestAnalysisLayoutKeepsEverythingApart(t *testing.T) {
@@ -98,9 +98,9 @@ func assertTalliesApart(t *testing.T, l analysisLayout, n analysisNeeds) {
 	}
 }
 
-func testDeck(t testing.TB) *deck {
+func testDeck(t testing.TB) *cardPainter {
 	t.Helper()
-	k, err := warmPainter(t).deck(imaging.Dark)
+	k, err := warmPainter(t).cardPainter(imaging.Dark)
 	require.NoError(t, err)
 	return k
 }

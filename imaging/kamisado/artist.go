@@ -47,39 +47,39 @@ func (a *artist) draw(dc *gg.Context, s sprite) {
 }
 
 // over lays a sprite over a picture.
-func (a *artist) over(dst *image.RGBA, s sprite) {
+func (a *artist) drawOver(dst *image.RGBA, s sprite) {
 	s.tower.Square = kamisado.NoSquare
-	s.tower.Teeth = min(s.tower.Teeth, corners)
-	s.mark.count = min(s.mark.count, mostMarked)
+	s.tower.Teeth = min(s.tower.Teeth, maxTowerTeeth)
+	s.mark.count = min(s.mark.count, maxMarkNumber)
 	a.sprites.Over(dst, s)
 }
 
 // compose draws the sprites of a cell over one another.
 func (a *artist) compose(dst *image.RGBA, c cell) {
-	a.over(dst, sprite{tile: c.tile, small: c.crowded()})
+	a.drawOver(dst, sprite{tile: c.tile, small: c.covered()})
 	for _, m := range c.marks {
 		if !m.above() {
-			a.over(dst, sprite{mark: m})
+			a.drawOver(dst, sprite{mark: m})
 		}
 	}
 	if c.tower.Side != kamisado.NoSide {
-		a.over(dst, sprite{tower: c.tower})
+		a.drawOver(dst, sprite{tower: c.tower})
 	}
 	for _, m := range c.marks {
 		if m.above() {
-			a.over(dst, sprite{mark: m})
+			a.drawOver(dst, sprite{mark: m})
 		}
 	}
 }
 
 // crowded reports whether something lies over the middle of the cell.
-func (c cell) crowded() bool {
+func (c cell) covered() bool {
 	if c.tower.Side != kamisado.NoSide {
 		return true
 	}
 	return slices.ContainsFunc(c.marks, func(m mark) bool {
 		switch m.kind {
-		case markOrigin, markOutset, markThrough, markArrow, markStep:
+		case markOrigin, markDeparture, markThrough, markArrow, markStep:
 			return true
 		}
 		return false

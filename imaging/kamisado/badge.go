@@ -14,7 +14,7 @@ type badge struct {
 
 // badges places the turning points of a round: each where the band changes, or as near to it as others let
 // it. Those that there is no room for are left out; their lines on the band stay.
-func (k *deck) badges(p *lettering.Pen, l roundLayout, f analysisFonts, r AnalyzedRound) (badges []badge) {
+func (k *cardPainter) badges(p *lettering.Pen, l roundLayout, f analysisFonts, r AnalyzedRound) (badges []badge) {
 	height := min(k.scale().Px(36), l.band.Dy())
 	top, room := (l.band.Min.Y+l.band.Max.Y-height)/2, l.badges.Dx()
 	for i, ply := range r.plies() {
@@ -28,7 +28,7 @@ func (k *deck) badges(p *lettering.Pen, l roundLayout, f analysisFonts, r Analyz
 		left := int(l.at(i+1)+0.5) - width/2
 		badges = append(badges, badge{image.Rect(left, top, left+width, top+height), ply.Turn})
 	}
-	settle(badges, l.badges)
+	spreadBadges(badges, l.badges)
 	return badges
 }
 
@@ -37,7 +37,7 @@ func (k *deck) badges(p *lettering.Pen, l roundLayout, f analysisFonts, r Analyz
 func badgeWidth(text, height int) int { return min(max(height, text+height/3), 3*height) }
 
 // settle moves badges, which fit into the room together, apart and into it.
-func settle(badges []badge, room image.Rectangle) {
+func spreadBadges(badges []badge, room image.Rectangle) {
 	free := room.Min.X
 	for i := range badges {
 		free = badges[i].moveTo(max(badges[i].box.Min.X, free)) + 1

@@ -88,7 +88,7 @@ func (b Board) markTargets(s *scene) {
 // markLast marks the way of the last move, and who was pushed.
 func (b Board) markLast(s *scene) {
 	m := b.Last
-	if !leads(m) {
+	if !changesSquare(m) {
 		return
 	}
 	dir := s.between(m.From, m.To)
@@ -102,14 +102,14 @@ func (b Board) markLast(s *scene) {
 
 // markMistake marks the way of the move that was a mistake.
 func (b Board) markMistake(s *scene) {
-	if leads(b.Mistake) {
+	if changesSquare(b.Mistake) {
 		markPath(s, b.Mistake, true)
 		s.mark(b.Mistake.To, mark{kind: markArrived, broken: true})
 	}
 }
 
 // leads reports whether a move leads from a square to another.
-func leads(m kamisado.Move) bool {
+func changesSquare(m kamisado.Move) bool {
 	return m.Distance > 0 && m.From != kamisado.NoSquare && m.To != kamisado.NoSquare
 }
 
@@ -134,7 +134,7 @@ func pathMark(left, all int) markKind {
 	case left == all && left == 1:
 		return markStep
 	case left == all:
-		return markOutset
+		return markDeparture
 	case left == 1:
 		return markArrow
 	}

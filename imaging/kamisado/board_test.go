@@ -38,7 +38,7 @@ func TestPathIsDrawnFromEndToEnd(t *testing.T) {
 	a1, d4 := kamisado.At(1, 1), kamisado.At(4, 4)
 	for _, bottom := range []kamisado.Side{kamisado.White, kamisado.Black} {
 		s := Board{Bottom: bottom, Last: kamisado.Move{Distance: 3, From: a1, To: d4}}.scene()
-		assert.Equal(t, []markKind{markOrigin, markOutset}, marksOn(s, a1))
+		assert.Equal(t, []markKind{markOrigin, markDeparture}, marksOn(s, a1))
 		assert.Equal(t, []markKind{markThrough}, marksOn(s, kamisado.At(2, 2)))
 		assert.Equal(t, []markKind{markArrow}, marksOn(s, kamisado.At(3, 3)))
 		assert.Equal(t, []markKind{markArrived}, marksOn(s, d4))
@@ -50,7 +50,7 @@ func TestPathIsDrawnFromEndToEnd(t *testing.T) {
 func TestMistakeIsABrokenPath(t *testing.T) {
 	a1, d4 := kamisado.At(1, 1), kamisado.At(4, 4)
 	s := Board{Mistake: kamisado.Move{Distance: 3, From: a1, To: d4}}.scene()
-	for square, want := range map[kamisado.Square][]markKind{a1: {markOutset}, kamisado.At(2, 2): {markThrough}, kamisado.At(3, 3): {markArrow}, d4: {markArrived}} {
+	for square, want := range map[kamisado.Square][]markKind{a1: {markDeparture}, kamisado.At(2, 2): {markThrough}, kamisado.At(3, 3): {markArrow}, d4: {markArrived}} {
 		assert.Equal(t, want, marksOn(s, square), "nothing has left the first square")
 		assert.True(t, s.on(square).marks[0].broken)
 	}

@@ -32,5 +32,5 @@ func (d *drawing) cell(box image.Rectangle, c cell) {
 		d.frame.Draw(box, func(dc *gg.Context) { d.artist.compose(dc.Image().(*image.RGBA), c) })
 		return
 	}
-	d.look.cells.Put(d.frame, box, key)
+	d.lookKit.cells.Put(d.frame, box, key)
 }

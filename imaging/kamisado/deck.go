@@ -14,17 +14,17 @@ import (
 )
 
 // deck draws the cards of one theme: those of the table and those of the game.
-type deck struct {
+type cardPainter struct {
 	*cards.Painter
 	theme *theme
 	icons *imaging.Icons[icon]
 	width int
 }
 
-func newDeck(fonts *lettering.Fonts, of imaging.Theme, width int) (*deck, error) {
+func newCardPainter(fonts *lettering.Fonts, of imaging.Theme, width int) (*cardPainter, error) {
 	t := newTheme(imaging.Look{Theme: of})
 	a := newArtist(&t, fonts)
-	k := &deck{theme: &t, icons: a.icons(), width: width}
+	k := &cardPainter{theme: &t, icons: a.icons(), width: width}
 	var err error
 	k.Painter, err = cards.New(cards.Options{Fonts: fonts, Width: width, Theme: of, Brand: cards.Brand{
 		Ribbon: t.tiles[1:], Emblem: a.emblem, Flat: []color.RGBA{t.white.Mid, t.black.Deep, k.track()},
@@ -34,10 +34,10 @@ func newDeck(fonts *lettering.Fonts, of imaging.Theme, width int) (*deck, error)
 }
 
 // scale returns the scale of the cards.
-func (k *deck) scale() imaging.Scale { return imaging.Scale{Width: k.width} }
+func (k *cardPainter) scale() imaging.Scale { return imaging.Scale{Width: k.width} }
 
 // track returns the colour of the ground of a band, from which White's and Black's colours stand off.
-func (k *deck) track() color.RGBA { return imaging.Mix(k.theme.Panel, k.theme.Text, 0.4) }
+func (k *cardPainter) track() color.RGBA { return imaging.Mix(k.theme.Panel, k.theme.Text, 0.4) }
 
 // emblem draws the tower beside the title of a leaderboard: a plain one, because a letter there
 // would ask what it stands for.
@@ -49,7 +49,7 @@ func (a *artist) emblem(dc *gg.Context) {
 }
 
 // typicalRound returns a band with every mark, for the choice of a palette.
-func (k *deck) typicalRound() *image.RGBA {
+func (k *cardPainter) typicalRound() *image.RGBA {
 	r := AnalyzedRound{Start: kamisado.White}
 	for j := range Judgement(judgements) {
 		r.Plies = append(r.Plies, AnalyzedPly{Side: analysisSides[j%2], Judgement: j, Winning: analysisSides[j%2]})

@@ -19,7 +19,7 @@ func TestBothEncodersAgree(t *testing.T) {
 		require.NoError(t, err)
 		for _, scene := range boardScenes(t) {
 			at := scene.board.layout(l.width)
-			whole := &drawing{look: l, frame: l.Film(at.size).Frame(), width: l.width}
+			whole := &drawing{lookKit: l, frame: l.Film(at.size).Frame(), width: l.width}
 			whole.board(at, scene.board)
 			want, err := whole.frame.PNG()
 			require.NoError(t, err)

@@ -40,7 +40,7 @@ type homeKey struct {
 }
 
 // fills puts together the picture of two line-ups.
-func (l *look) fills(f Fills) *imaging.Frame {
+func (l *lookKit) fills(f Fills) *imaging.Frame {
 	at := layoutFills(l.width)
 	d := l.post(at.size, 0)
 	st := d.scale()

@@ -20,7 +20,7 @@ func (p *Painter) GIF(f Film, of imaging.Look) ([]byte, error) {
 	}
 	film := l.Film(frames[0].Board.layout(filmWidth(l.width)).size)
 	for i, f := range frames {
-		if err := film.Add(l.filmed(film, f), f.pause(i == len(frames)-1)); err != nil {
+		if err := film.Add(l.filmFrame(film, f), f.pause(i == len(frames)-1)); err != nil {
 			return nil, err
 		}
 	}
@@ -28,8 +28,8 @@ func (p *Painter) GIF(f Film, of imaging.Look) ([]byte, error) {
 }
 
 // filmed puts together a frame of a film.
-func (l *look) filmed(film *imaging.Film, f Frame) *imaging.Frame {
-	d := &drawing{look: l, frame: film.Frame(), width: filmWidth(l.width), film: true}
+func (l *lookKit) filmFrame(film *imaging.Film, f Frame) *imaging.Frame {
+	d := &drawing{lookKit: l, frame: film.Frame(), width: filmWidth(l.width), film: true}
 	if f.Caption != "" {
 		f.Board.Status = f.Caption
 	}
@@ -50,11 +50,11 @@ func (f Frame) pause(last bool) time.Duration {
 	if f.Pause > 0 {
 		return f.Pause
 	}
-	return f.reading(last)
+	return f.readingTime(last)
 }
 
 // reading returns how long it takes to read the frame.
-func (f Frame) reading(last bool) time.Duration {
+func (f Frame) readingTime(last bool) time.Duration {
 	b := f.Board
 	switch {
 	case last:

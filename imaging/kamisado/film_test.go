@@ -34,7 +34,7 @@ func TestFilmShowsEveryFrame(t *testing.T) {
 	screen := image.NewRGBA(image.Rect(0, 0, film.Config.Width, film.Config.Height))
 	for i, f := range frames {
 		draw.Draw(screen, film.Image[i].Rect, film.Image[i], film.Image[i].Rect.Min, draw.Over)
-		want, err := look.filmed(canvas, f).PNG()
+		want, err := look.filmFrame(canvas, f).PNG()
 		require.NoError(t, err)
 		stray, _ := imagingtest.Compare(imagingtest.Decode(t, want), screen)
 		require.Zero(t, stray, "frame %d", i)
@@ -52,8 +52,8 @@ func TestFilmNeedsFrames(t *testing.T) {
 
 func TestPausesSuitReading(t *testing.T) {
 	frames := reviewOf(viewsOf(t, standardRecord))
-	assert.Equal(t, movePause, frames[1].reading(false))
-	assert.Equal(t, eventPause, frames[5].reading(false), "a forced pass")
-	assert.Equal(t, roundPause, frames[6].reading(false))
-	assert.Equal(t, lastPause, frames[6].reading(true))
+	assert.Equal(t, movePause, frames[1].readingTime(false))
+	assert.Equal(t, eventPause, frames[5].readingTime(false), "a forced pass")
+	assert.Equal(t, roundPause, frames[6].readingTime(false))
+	assert.Equal(t, lastPause, frames[6].readingTime(true))
 }

@@ -14,7 +14,7 @@ type bar struct {
 }
 
 // mostTeeth is the highest target that a score shows tooth by tooth; a higher one is a number alone.
-const mostTeeth = 15
+const maxScoreTeeth = 15
 
 // boardLayout is where everything stands on the picture of a board. It has bars or a heading.
 type boardLayout struct {
@@ -127,7 +127,7 @@ func (b bar) moved(by image.Point) bar {
 
 // layoutTeeth places one box for each tooth at the right end of the given one.
 func layoutTeeth(s imaging.Scale, box image.Rectangle, target int) []image.Rectangle {
-	if target < 1 || target > mostTeeth {
+	if target < 1 || target > maxScoreTeeth {
 		return nil
 	}
 	step := min(s.Px(38), box.Dx()/target)

@@ -8,7 +8,7 @@ import (
 )
 
 // look is what draws boards of one look.
-type look struct {
+type lookKit struct {
 	*imaging.Kit
 	theme  *theme
 	artist *artist
@@ -23,9 +23,9 @@ type look struct {
 func toothSteps() []int { return []int{18, 38} }
 
 // newLook returns what draws boards of a look at the width. It costs as much as a hundred pictures.
-func newLook(fonts *lettering.Fonts, of imaging.Look, width int) (*look, error) {
+func newLookKit(fonts *lettering.Fonts, of imaging.Look, width int) (*lookKit, error) {
 	t, post := newTheme(of), layoutBoard(width, 0)
-	l := &look{theme: &t, artist: newArtist(&t, fonts), width: width, square: max(post.size.X, post.size.Y)}
+	l := &lookKit{theme: &t, artist: newArtist(&t, fonts), width: width, square: max(post.size.X, post.size.Y)}
 	l.cells, l.icons = l.artist.cells(), l.artist.icons()
 	var err error
 	l.Kit, err = imaging.NewKit(imaging.KitOptions{
@@ -36,7 +36,7 @@ func newLook(fonts *lettering.Fonts, of imaging.Look, width int) (*look, error) 
 }
 
 // sample draws boards of the beginning, the middle and the end of matches with a kit that is learning.
-func (l *look) sample(k *imaging.Kit) error {
+func (l *lookKit) sample(k *imaging.Kit) error {
 	boards, err := sampleBoards()
 	if err != nil {
 		return err
@@ -53,15 +53,15 @@ func (l *look) sample(k *imaging.Kit) error {
 
 // drawing is one picture in the making.
 type drawing struct {
-	*look
+	*lookKit
 	frame *imaging.Frame
 	width int  // for which it is laid out
 	film  bool // it shows what was, and nobody's turn
 }
 
 // post begins a picture that is posted as PNG: as it is, or in the middle of a square one.
-func (l *look) post(size image.Point, side int) *drawing {
-	d := &drawing{look: l, width: l.width}
+func (l *lookKit) post(size image.Point, side int) *drawing {
+	d := &drawing{lookKit: l, width: l.width}
 	if side > 0 {
 		d.frame = l.Square(side, size)
 	} else {

@@ -44,7 +44,7 @@ type markKind uint8
 const (
 	markNone     markKind = iota
 	markOrigin            // the last move began here
-	markOutset            // it went off in the direction, on to a square between
+	markDeparture            // it went off in the direction, on to a square between
 	markThrough           // it came through here in the direction
 	markCrossing          // it passed the corner at: a piece of its line
 	markArrow             // it came through here and ended on the next square

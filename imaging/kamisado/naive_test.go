@@ -18,14 +18,14 @@ import (
 // naive draws a board as one would without the toolkit's machinery: everything anew with gg,
 // encoded by default.
 type naive struct {
-	*look
+	*lookKit
 	dc *gg.Context
 }
 
 // drawNaively returns the picture of a board.
-func drawNaively(of *look, b Board) ([]byte, error) {
+func drawNaively(of *lookKit, b Board) ([]byte, error) {
 	l := layoutBoard(of.width, b.target())
-	n := &naive{look: of, dc: gg.NewContext(l.size.X, l.size.Y)}
+	n := &naive{lookKit: of, dc: gg.NewContext(l.size.X, l.size.Y)}
 	n.fill(image.Rectangle{Max: l.size}, of.theme.Page)
 	st := imaging.Scale{Width: of.width}
 	n.text(l.title, b.Title, regular(st.Em(31)), of.theme.Muted)
@@ -68,7 +68,7 @@ func (n *naive) cell(box image.Rectangle, c cell) {
 		n.artist.draw(p.DC, s)
 		n.dc.DrawImage(p.Image(), box.Min.X, box.Min.Y)
 	}
-	layer(sprite{tile: c.tile, small: c.crowded()})
+	layer(sprite{tile: c.tile, small: c.covered()})
 	for _, above := range []bool{false, true} {
 		for _, m := range c.marks {
 			if m.above() == above {

@@ -16,7 +16,7 @@ import (
 var analysisSides = [2]kamisado.Side{kamisado.White, kamisado.Black}
 
 // drawAnalysis draws everything of an analysis on an empty canvas.
-func (k *deck) drawAnalysis(c *imaging.Canvas, l analysisLayout, card AnalysisCard) {
+func (k *cardPainter) drawAnalysis(c *imaging.Canvas, l analysisLayout, card AnalysisCard) {
 	t, f := k.theme, newAnalysisFonts(k.scale())
 	k.Ribbon(c, l.ribbon)
 	c.Write(l.title, card.Title, f.title, lettering.AtStart, t.Page, t.Text)
@@ -37,7 +37,7 @@ func (k *deck) drawAnalysis(c *imaging.Canvas, l analysisLayout, card AnalysisCa
 }
 
 // drawPlayer draws the line of a player.
-func (k *deck) drawPlayer(c *imaging.Canvas, l playerLayout, f analysisFonts, card AnalysisCard, side kamisado.Side) {
+func (k *cardPainter) drawPlayer(c *imaging.Canvas, l playerLayout, f analysisFonts, card AnalysisCard, side kamisado.Side) {
 	t := k.theme
 	c.Panel(l.box, l.box.Dy()/5, t.Page, t.Panel)
 	k.icons.Paint(c, l.chip, t.Panel, chip(side))
@@ -50,7 +50,7 @@ func (k *deck) drawPlayer(c *imaging.Canvas, l playerLayout, f analysisFonts, ca
 }
 
 // drawRound draws the row of a round. The band with its marks is drawn on a picture of its own.
-func (k *deck) drawRound(c *imaging.Canvas, l roundLayout, f analysisFonts, r AnalyzedRound) {
+func (k *cardPainter) drawRound(c *imaging.Canvas, l roundLayout, f analysisFonts, r AnalyzedRound) {
 	t := k.theme
 	c.Write(l.label, r.Label, f.round, lettering.AtEnd, t.Panel, t.Muted)
 	c.WriteFigures(l.score, r.Score, f.score, t.Panel, t.Text)
@@ -71,7 +71,7 @@ func (t *theme) badgeInk() color.RGBA { return t.inks[kamisado.Yellow] }
 
 // drawBand draws who was winning from move to move, and the marks of the moves, on the part of the card
 // that begins at the corner.
-func (k *deck) drawBand(m *image.RGBA, corner image.Point, l roundLayout, r AnalyzedRound) {
+func (k *cardPainter) drawBand(m *image.RGBA, corner image.Point, l roundLayout, r AnalyzedRound) {
 	t, s := k.theme, k.scale()
 	dc := gg.NewContextForRGBA(m)
 	dc.Translate(-float64(corner.X), -float64(corner.Y))
@@ -115,7 +115,7 @@ func (k *deck) drawBand(m *image.RGBA, corner image.Point, l roundLayout, r Anal
 
 // drawJudgement draws the mark of a judgement around a point. Marks differ by their form and
 // not by colour alone.
-func (k *deck) drawJudgement(dc *gg.Context, x, y, size float64, j Judgement) {
+func (k *cardPainter) drawJudgement(dc *gg.Context, x, y, size float64, j Judgement) {
 	half, line := size/2, math.Max(size*0.2, 1)
 	dc.SetLineWidth(line)
 	switch j {
@@ -149,7 +149,7 @@ func (k *deck) drawJudgement(dc *gg.Context, x, y, size float64, j Judgement) {
 }
 
 // drawTallies draws what the marks mean, and how often they occur.
-func (k *deck) drawTallies(c *imaging.Canvas, l analysisLayout, f analysisFonts, tallies []Tally) {
+func (k *cardPainter) drawTallies(c *imaging.Canvas, l analysisLayout, f analysisFonts, tallies []Tally) {
 	t := k.theme
 	c.Panel(l.legend, l.radius, t.Page, t.Panel)
 	for i, side := range analysisSides {

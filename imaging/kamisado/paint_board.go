@@ -11,7 +11,7 @@ import (
 )
 
 // board puts together the picture of a board.
-func (l *look) board(b Board) *imaging.Frame {
+func (l *lookKit) board(b Board) *imaging.Frame {
 	at, side := b.layout(l.width), 0
 	if b.Square {
 		side = l.square

@@ -14,8 +14,8 @@ type Options = imaging.Options
 type Painter struct {
 	width int
 	// look returns what draws boards of a look.
-	look  func(imaging.Look) (*look, error)
-	decks map[imaging.Theme]func() (*deck, error)
+	look  func(imaging.Look) (*lookKit, error)
+	cardPainters map[imaging.Theme]func() (*cardPainter, error)
 }
 
 // New returns a Painter, or an error when the width is out of bounds.
@@ -24,10 +24,10 @@ func New(o Options) (*Painter, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Painter{width: o.Width, decks: map[imaging.Theme]func() (*deck, error){}}
-	p.look = imaging.ByLook(func(l imaging.Look) (*look, error) { return newLook(o.Fonts, l, o.Width) })
+	p := &Painter{width: o.Width, cardPainters: map[imaging.Theme]func() (*cardPainter, error){}}
+	p.look = imaging.ByLook(func(l imaging.Look) (*lookKit, error) { return newLookKit(o.Fonts, l, o.Width) })
 	for _, t := range imaging.Themes() {
-		p.decks[t] = sync.OnceValues(func() (*deck, error) { return newDeck(o.Fonts, t, o.Width) })
+		p.cardPainters[t] = sync.OnceValues(func() (*cardPainter, error) { return newCardPainter(o.Fonts, t, o.Width) })
 	}
 	return p, nil
 }
@@ -40,15 +40,15 @@ func (p *Painter) Warm(l imaging.Look) error {
 
 // Cards returns what draws the cards of a theme, with the brand of the game.
 func (p *Painter) Cards(t imaging.Theme) (*cards.Painter, error) {
-	d, err := p.deck(t)
+	d, err := p.cardPainter(t)
 	if err != nil {
 		return nil, err
 	}
 	return d.Painter, nil
 }
 
-func (p *Painter) deck(t imaging.Theme) (*deck, error) {
-	return p.decks[imaging.Look{Theme: t}.Known().Theme]()
+func (p *Painter) cardPainter(t imaging.Theme) (*cardPainter, error) {
+	return p.cardPainters[imaging.Look{Theme: t}.Known().Theme]()
 }
 
 // Board draws a board as PNG.

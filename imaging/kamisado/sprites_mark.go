@@ -23,7 +23,7 @@ func (a *artist) drawMark(p imaging.Pencil, m mark) {
 	switch m.kind {
 	case markOrigin:
 		a.drawOrigin(p)
-	case markOutset:
+	case markDeparture:
 		a.drawPath(p, m, 0, 1)
 	case markThrough:
 		a.drawPath(p, m, -1, 1)
@@ -64,7 +64,7 @@ func (a *artist) drawTowerMark(p imaging.Pencil, m mark) {
 	case markCrown:
 		p.Within(0, -0.34, 0, func() { a.drawCrown(p) })
 	case markTooth:
-		a.drawNewTooth(p, min(int(m.count), corners)-1)
+		a.drawNewTooth(p, min(int(m.count), maxTowerTeeth)-1)
 	case markHalo:
 		a.drawHalo(p)
 	case markDot:
@@ -81,12 +81,12 @@ func (a *artist) drawTowerMark(p imaging.Pencil, m mark) {
 const pathWidth = 0.09
 
 // veil is how much of the path's colour lies over the tile that a tower has left.
-const veil = 0.3
+const originOpacity = 0.3
 
 // drawOrigin draws the outline of the tower that has left.
 func (a *artist) drawOrigin(p imaging.Pencil) {
 	p.Octagon(imaging.TokenHalf - 0.06)
-	p.Fill(imaging.Fade(a.theme.Path, veil))
+	p.Fill(imaging.Fade(a.theme.Path, originOpacity))
 	p.Octagon(imaging.TokenHalf - 0.06)
 	p.Outlined(a.theme.Path, a.theme.Dark, 0.035, border*0.8)
 	p.Circle(0, 0, 0.085)
@@ -183,7 +183,7 @@ func (a *artist) drawBarred(p imaging.Pencil) {
 }
 
 // mostMarked is the highest number of a mark: there are no more towers.
-const mostMarked = 16
+const maxMarkNumber = 16
 
 // drawNumber draws a number beside the letter of a tower, where neither teeth nor walls stand.
 func (a *artist) drawNumber(p imaging.Pencil, number int) {

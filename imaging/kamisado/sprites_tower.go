@@ -18,7 +18,7 @@ const (
 )
 
 // corners is how many teeth a tower can show.
-const corners = 4
+const maxTowerTeeth = 4
 
 // drawTile draws an empty square: a tile with soft corners, and the letter or the character of its colour.
 // The letter stands in a corner where no tower hides it; the character fills the square, and goes to the
@@ -106,8 +106,8 @@ func (a *artist) drawFang(p imaging.Pencil, i int, fill, shine color.RGBA) {
 // fangPath adds the outline of the tooth i and runs draw in its frame, where the tooth points upwards. From 0
 // the teeth stand at the upper right, the upper left, the lower right and the lower left.
 func (a *artist) fangPath(p imaging.Pencil, i int, draw func()) {
-	angles := [corners]float64{math.Pi / 4, -math.Pi / 4, 3 * math.Pi / 4, -3 * math.Pi / 4}
-	p.Within(0, 0, angles[i%corners], func() {
+	angles := [maxTowerTeeth]float64{math.Pi / 4, -math.Pi / 4, 3 * math.Pi / 4, -3 * math.Pi / 4}
+	p.Within(0, 0, angles[i%maxTowerTeeth], func() {
 		bulge := (fangRoot+fangTip)/2 - 0.02
 		p.Move(-fangHalf, fangRoot)
 		p.Curve(-fangHalf*0.75, bulge, 0.01, fangTip)

@@ -54,7 +54,7 @@ func (p *Painter) Strip(s Strip, of imaging.Look) ([]byte, error) {
 }
 
 // strip puts together the picture of a strip.
-func (l *look) strip(s Strip) *imaging.Frame {
+func (l *lookKit) strip(s Strip) *imaging.Frame {
 	at := layoutStrip(l.width, len(s.Frames))
 	side := 0
 	if at.size.Y > at.size.X || len(s.Frames) > stripColumns {

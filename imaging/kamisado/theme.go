@@ -97,7 +97,7 @@ func (t *theme) flat() []color.RGBA {
 	}
 	for _, c := range kamisado.Colors() {
 		tile := t.tiles[c]
-		colors = append(colors, tile, imaging.Mix(tile, t.Path, veil))
+		colors = append(colors, tile, imaging.Mix(tile, t.Path, originOpacity))
 		if t.symbols {
 			colors = append(colors, t.tileInk(c))
 		}

@@ -50,7 +50,7 @@ func BenchmarkFirst(b *testing.B) {
 }
 
 // forget throws away what a look keeps.
-func forget(l imaging.Artist[Scene]) { l.(*look).board = l.(*look).board.Again() }
+func forget(l imaging.Artist[Scene]) { l.(*lookKit).board = l.(*lookKit).board.Again() }
 
 // BenchmarkFilm draws the film of sixty moves, and of a whole match.
 func BenchmarkFilm(b *testing.B) {

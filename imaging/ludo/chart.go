@@ -69,7 +69,7 @@ func layoutChart(width int, c *Chart) chartLayout {
 }
 
 // putChart puts a chart with its words into a frame.
-func (l *look) putChart(f *imaging.Frame, width int, s *Scene) {
+func (l *lookKit) putChart(f *imaging.Frame, width int, s *Scene) {
 	at := layoutChart(width, s.Chart)
 	f.Write(at.title, s.Title, lettering.Bold.At(at.Em(34)), lettering.AtStart, l.theme.Text)
 	for i := range s.Chart.Bands {
@@ -80,7 +80,7 @@ func (l *look) putChart(f *imaging.Frame, width int, s *Scene) {
 }
 
 // legend draws the sign and the name of a band.
-func (l *look) legend(dc *gg.Context, at *chartLayout, size image.Point, b *Band) {
+func (l *lookKit) legend(dc *gg.Context, at *chartLayout, size image.Point, b *Band) {
 	side := float64(size.Y) - at.Em(4)
 	l.sign(dc, b.Arm, at.Em(2)+side/2, float64(size.Y)/2, side)
 	box := image.Rect(int(side+at.Em(14)), 0, size.X, size.Y)
@@ -88,14 +88,14 @@ func (l *look) legend(dc *gg.Context, at *chartLayout, size image.Point, b *Band
 }
 
 // sign draws a piece of an arm.
-func (l *look) sign(dc *gg.Context, arm int, x, y, side float64) {
+func (l *lookKit) sign(dc *gg.Context, arm int, x, y, side float64) {
 	piece := item{kind: itemPiece, at: point{x, y}, size: side, arm: int8(arm)}
 	l.artist.draw(dc, image.Point{}, []*item{&piece})
 }
 
 // plot draws the bands one below the other, lines for quarters over them, their signs, and
 // the turns that matter.
-func (l *look) plot(dc *gg.Context, at *chartLayout, c *Chart) {
+func (l *lookKit) plot(dc *gg.Context, at *chartLayout, c *Chart) {
 	box := image.Rectangle{Max: at.plot.Size()}
 	upper := make([]float64, c.points())
 	for i := range c.Bands {
@@ -111,7 +111,7 @@ func (l *look) plot(dc *gg.Context, at *chartLayout, c *Chart) {
 		dc.Stroke()
 	}
 	for i := range c.Bands {
-		l.signIn(dc, at, box, c, i)
+		l.bandSign(dc, at, box, c, i)
 	}
 	l.marks(dc, at, box.Size(), c)
 }
@@ -137,7 +137,7 @@ func (c *Chart) lower(band int, upper []float64) []float64 {
 }
 
 // across returns where a moment of so many stands in a width.
-func across(i, points int, width int) float64 {
+func xOf(i, points int, width int) float64 {
 	if points < 2 {
 		return 0
 	}
@@ -145,19 +145,19 @@ func across(i, points int, width int) float64 {
 }
 
 // band fills the area between two edges, with a line below it.
-func (l *look) band(dc *gg.Context, at *chartLayout, box image.Rectangle, fill color.RGBA, upper, lower []float64) {
+func (l *lookKit) band(dc *gg.Context, at *chartLayout, box image.Rectangle, fill color.RGBA, upper, lower []float64) {
 	height := float64(box.Dy())
 	for i, y := range upper {
-		dc.LineTo(across(i, len(upper), box.Dx()), y*height)
+		dc.LineTo(xOf(i, len(upper), box.Dx()), y*height)
 	}
 	for i := len(lower) - 1; i >= 0; i-- {
-		dc.LineTo(across(i, len(lower), box.Dx()), lower[i]*height)
+		dc.LineTo(xOf(i, len(lower), box.Dx()), lower[i]*height)
 	}
 	dc.ClosePath()
 	dc.SetColor(fill)
 	dc.Fill()
 	for i, y := range lower {
-		dc.LineTo(across(i, len(lower), box.Dx()), y*height)
+		dc.LineTo(xOf(i, len(lower), box.Dx()), y*height)
 	}
 	dc.SetColor(l.theme.square)
 	dc.SetLineWidth(at.Em(3))
@@ -165,7 +165,7 @@ func (l *look) band(dc *gg.Context, at *chartLayout, box image.Rectangle, fill c
 }
 
 // signIn draws the sign of a band where it is widest, if it has room.
-func (l *look) signIn(dc *gg.Context, at *chartLayout, box image.Rectangle, c *Chart, band int) {
+func (l *lookKit) bandSign(dc *gg.Context, at *chartLayout, box image.Rectangle, c *Chart, band int) {
 	side, edge := at.Em(46), at.Em(30)
 	upper := make([]float64, c.points())
 	for i := range band {
@@ -173,7 +173,7 @@ func (l *look) signIn(dc *gg.Context, at *chartLayout, box image.Rectangle, c *C
 	}
 	lower, best := c.lower(band, upper), -1
 	for i := range upper {
-		if x := across(i, len(upper), box.Dx()); x < edge || x > float64(box.Dx())-edge {
+		if x := xOf(i, len(upper), box.Dx()); x < edge || x > float64(box.Dx())-edge {
 			continue
 		}
 		if best < 0 || lower[i]-upper[i] > lower[best]-upper[best] {
@@ -183,7 +183,7 @@ func (l *look) signIn(dc *gg.Context, at *chartLayout, box image.Rectangle, c *C
 	if best < 0 || (lower[best]-upper[best])*float64(box.Dy()) < side {
 		return
 	}
-	l.sign(dc, c.Bands[band].Arm, across(best, len(upper), box.Dx()), (upper[best]+lower[best])/2*float64(box.Dy()), side)
+	l.sign(dc, c.Bands[band].Arm, xOf(best, len(upper), box.Dx()), (upper[best]+lower[best])/2*float64(box.Dy()), side)
 }
 
 // discs returns where the numbers of the turns that matter stand: on the band of who played them, or above or
@@ -191,14 +191,14 @@ func (l *look) signIn(dc *gg.Context, at *chartLayout, box image.Rectangle, c *C
 func (c *Chart) discs(size image.Point, r float64) []point {
 	var discs []point
 	for _, m := range c.Marks {
-		discs = append(discs, beside(discs, c.middle(m, size), size, r))
+		discs = append(discs, freePlace(discs, c.middle(m, size), size, r))
 	}
 	return discs
 }
 
 // beside returns the place nearest to one at which a disc covers none of the others, straight above or below;
 // where there is none, any.
-func beside(discs []point, at point, size image.Point, r float64) point {
+func freePlace(discs []point, at point, size image.Point, r float64) point {
 	at.x = math.Min(math.Max(at.x, r), float64(size.X)-r)
 	wanted := math.Min(math.Max(at.y, r), float64(size.Y)-r)
 	for step := range 2*len(discs) + 2 {
@@ -222,11 +222,11 @@ func (c *Chart) middle(m Mark, size image.Point) point {
 	for i := range band {
 		upper = c.lower(i, upper)
 	}
-	return point{across(turn, points, size.X), (upper[turn] + c.lower(band, upper)[turn]) / 2 * float64(size.Y)}
+	return point{xOf(turn, points, size.X), (upper[turn] + c.lower(band, upper)[turn]) / 2 * float64(size.Y)}
 }
 
 // marks draws a line through the chart at each turn that matters, and over all lines their numbers.
-func (l *look) marks(dc *gg.Context, at *chartLayout, size image.Point, c *Chart) {
+func (l *lookKit) marks(dc *gg.Context, at *chartLayout, size image.Point, c *Chart) {
 	r := at.Em(21)
 	discs := c.discs(size, r)
 	dc.SetColor(l.theme.Dark)

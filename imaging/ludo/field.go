@@ -33,7 +33,7 @@ type field struct {
 }
 
 // halves returns how far a board reaches from its middle to the right and down, in squares.
-func halves(arms rules.Board) (across, down float64) {
+func halfExtent(arms rules.Board) (across, down float64) {
 	for arm := range int(arms) {
 		sin, cos := math.Sincos(arms.Angle(arm))
 		for _, right := range []float64{-1.5, 1.5} {
@@ -48,7 +48,7 @@ func halves(arms rules.Board) (across, down float64) {
 // rectangle that it takes. Squares of an upright board are whole pixels wide, so that their edges are
 // sharp.
 func newField(at image.Point, width, margin int, arms rules.Board, bottom int) (field, image.Rectangle) {
-	across, down := halves(arms)
+	across, down := halfExtent(arms)
 	cell := float64(width-2*margin) / (2 * across)
 	if arms == 4 {
 		cell = math.Floor(cell)
@@ -72,15 +72,15 @@ func (f *field) slot(arm int) int {
 func (f *field) angle(arm int) float64 { return f.arms.Angle(f.slot(arm)) }
 
 // scaled returns a point that is given in squares from the middle of the board.
-func (f *field) scaled(x, y float64) point {
+func (f *field) boardPoint(x, y float64) point {
 	return point{f.middle.x + x*f.cell, f.middle.y + y*f.cell}
 }
 
 // turned returns a point so many squares to the right of an arm's middle line, and so many out, as seen by
 // somebody outside who looks to the middle.
-func (f *field) turned(arm int, right, out float64) point {
+func (f *field) armPoint(arm int, right, out float64) point {
 	sin, cos := math.Sincos(f.angle(arm))
-	return f.scaled(right*cos+out*sin, out*cos-right*sin)
+	return f.boardPoint(right*cos+out*sin, out*cos-right*sin)
 }
 
 // square returns the middle of a square of the ring, or of an arm's lane, and by how much it is turned;
@@ -90,20 +90,20 @@ func (f *field) square(arm int, p rules.Place) (at point, angle float64, ok bool
 	if !ok || spot.Arm < 0 || spot.Arm >= int(f.arms) {
 		return point{}, 0, false
 	}
-	at = f.turned(spot.Arm, float64(spot.Column), f.arms.Radius()-0.5-float64(spot.Depth))
+	at = f.armPoint(spot.Arm, float64(spot.Column), f.arms.Radius()-0.5-float64(spot.Depth))
 	return at, f.angle(spot.Arm), true
 }
 
 // goal returns the middle of an arm's triangle in the centre.
-func (f *field) goal(arm int) point { return f.turned(arm, 0, f.arms.Apothem()*0.62) }
+func (f *field) goal(arm int) point { return f.armPoint(arm, 0, f.arms.Apothem()*0.62) }
 
 // circle returns the yard of an arm of a star, with its radius in pixels: the largest circle between two
 // arms that goes nowhere farther out than the picture.
 func (f *field) circle(arm int) (point, float64) {
-	across, _ := halves(f.arms)
+	across, _ := halfExtent(f.arms)
 	half := math.Sin(math.Pi / float64(f.arms))
 	corner := 1.5 / half // where the two arms meet
 	out := (math.Min(f.arms.Radius(), across) + 1.5) / (1 + half)
 	sin, cos := math.Sincos(f.angle(arm) + math.Pi/float64(f.arms))
-	return f.scaled(out*sin, out*cos), (out - corner) * half * f.cell
+	return f.boardPoint(out*sin, out*cos), (out - corner) * half * f.cell
 }

@@ -57,13 +57,13 @@ func layoutPage(width int, s *Scene) layout {
 	c.Y = l.board.Max.Y
 	l.drawn = []image.Rectangle{l.board}
 	if l.field.arms == 4 {
-		l.rooms(s)
+		l.placeRooms(s)
 		c.Skip(6)
 		l.status = c.Line(60)
 	} else {
-		l.circles()
-		l.strip(c)
-		l.table(c, len(s.Players))
+		l.placeCircles()
+		l.placeStrip(c)
+		l.placePanels(c, len(s.Players))
 	}
 	c.Skip(8)
 	l.size = image.Pt(width, c.Y)
@@ -77,7 +77,7 @@ func layoutSmall(at image.Point, width int, s *Scene) layout {
 	l.drawn = []image.Rectangle{l.board}
 	l.size = image.Pt(width, l.board.Dy())
 	if l.field.arms == 4 {
-		l.rooms(s)
+		l.placeRooms(s)
 		l.panels, l.dice = nil, nil
 		for i := range l.yards {
 			y := &l.yards[i]
@@ -85,7 +85,7 @@ func layoutSmall(at image.Point, width int, s *Scene) layout {
 		}
 		return l
 	}
-	l.circles()
+	l.placeCircles()
 	for i := range l.yards {
 		l.yards[i].name = image.Rectangle{}
 	}
@@ -94,7 +94,7 @@ func layoutSmall(at image.Point, width int, s *Scene) layout {
 
 // rooms places the corners of an upright board: a panel at the outer edge, the yard beside the cross, the
 // dice beside it.
-func (l *layout) rooms(s *Scene) {
+func (l *layout) placeRooms(s *Scene) {
 	gap := l.Px(8)
 	panel := l.Px(100)
 	panels := make([]image.Rectangle, l.field.arms)
@@ -113,7 +113,7 @@ func (l *layout) rooms(s *Scene) {
 		}
 		panels[arm] = bar
 		l.yards = append(l.yards, l.upright(room, rest, right))
-		l.dice = append(l.dice, l.beside(rest, right))
+		l.dice = append(l.dice, l.diceBeside(rest, right))
 	}
 	for _, p := range s.Players {
 		l.panels = append(l.panels, panels[((p.Arm%4)+4)%4])
@@ -146,7 +146,7 @@ func (l *layout) upright(room, rest image.Rectangle, right bool) yard {
 }
 
 // beside returns where dice stand beside the yard of a room whose rest is free.
-func (l *layout) beside(rest image.Rectangle, right bool) dice {
+func (l *layout) diceBeside(rest image.Rectangle, right bool) dice {
 	box := image.Rect(rest.Min.X+rest.Dy()+l.Px(10), rest.Min.Y, rest.Max.X, rest.Max.Y)
 	if !right {
 		box = image.Rect(rest.Min.X, rest.Min.Y, rest.Max.X-rest.Dy()-l.Px(10), rest.Max.Y)
@@ -160,7 +160,7 @@ func (l *layout) beside(rest image.Rectangle, right bool) dice {
 }
 
 // circles places the yards of a star: round rooms between the arms.
-func (l *layout) circles() {
+func (l *layout) placeCircles() {
 	for arm := range int(l.field.arms) {
 		y := yard{}
 		y.middle, y.radius = l.field.circle(arm)
@@ -174,7 +174,7 @@ func (l *layout) circles() {
 }
 
 // strip places the dice and the status side by side below a star.
-func (l *layout) strip(c *imaging.Column) {
+func (l *layout) placeStrip(c *imaging.Column) {
 	c.Skip(8)
 	line := c.Line(92)
 	side := line.Dy()
@@ -191,7 +191,7 @@ func (l *layout) strip(c *imaging.Column) {
 }
 
 // table places the panels of the players in two columns below a star.
-func (l *layout) table(c *imaging.Column, players int) {
+func (l *layout) placePanels(c *imaging.Column, players int) {
 	gap := l.Px(10)
 	half := (c.Right - c.Left - gap) / 2
 	from := c.Y
@@ -209,10 +209,10 @@ func (l *layout) table(c *imaging.Column, players int) {
 }
 
 // usual returns how wide a piece on a square of the field is.
-func (f *field) usual() float64 { return f.cell * 0.9 }
+func (f *field) pieceSize() float64 { return f.cell * 0.9 }
 
 // where returns where a piece of an arm stands, or would; ok is false for one that is nowhere on the board.
-func (l *layout) where(arm, number int, p rules.Place) (at point, angle float64, ok bool) {
+func (l *layout) position(arm, number int, p rules.Place) (at point, angle float64, ok bool) {
 	if arm < 0 || arm >= len(l.yards) {
 		return point{}, 0, false
 	}

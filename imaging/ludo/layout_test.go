@@ -82,9 +82,9 @@ func TestWaysAreConnected(t *testing.T) {
 		for arm := range int(l.field.arms) {
 			path := l.field.arms.Path(arm, 1, l.field.arms.GoalProgress())
 			for i := 1; i < len(path); i++ {
-				from, _, ok := l.where(arm, 1, path[i-1])
+				from, _, ok := l.position(arm, 1, path[i-1])
 				require.True(t, ok)
-				to, _, ok := l.where(arm, 1, path[i])
+				to, _, ok := l.position(arm, 1, path[i])
 				require.True(t, ok)
 				most := 1.001
 				if path[i-1].Square() > 0 && path[i-1].Square()%17 == 8 || path[i] == rules.Goal {

@@ -10,7 +10,7 @@ import (
 )
 
 // look is what draws pictures of one look.
-type look struct {
+type lookKit struct {
 	*imaging.Kit
 	theme  *theme
 	artist *artist
@@ -19,10 +19,10 @@ type look struct {
 }
 
 // newLook returns what draws pictures of a look at the width.
-func newLook(fonts *lettering.Fonts, of imaging.Look, width int) (imaging.Artist[Scene], error) {
+func newLookKit(fonts *lettering.Fonts, of imaging.Look, width int) (imaging.Artist[Scene], error) {
 	t := newTheme(of)
 	a := &artist{theme: &t, fonts: fonts}
-	l := &look{theme: &t, artist: a, width: width, board: mosaic.New(a.draw)}
+	l := &lookKit{theme: &t, artist: a, width: width, board: mosaic.New(a.draw)}
 	var err error
 	l.Kit, err = imaging.NewKit(imaging.KitOptions{Fonts: fonts, Scheme: t.Scheme, Flat: t.flat(),
 		Sample: l.sample})
@@ -30,14 +30,14 @@ func newLook(fonts *lettering.Fonts, of imaging.Look, width int) (imaging.Artist
 }
 
 // sample draws pictures of the middle of matches with a kit that is learning.
-func (l *look) sample(k *imaging.Kit) error {
+func (l *lookKit) sample(k *imaging.Kit) error {
 	learning := *l
 	learning.Kit, learning.board = k, l.board.Again()
 	return imaging.Learn(&learning, l.width, samples())
 }
 
 // Size returns the size of the picture of a scene.
-func (l *look) Size(width int, s *Scene) image.Point {
+func (l *lookKit) Size(width int, s *Scene) image.Point {
 	if s.Chart != nil {
 		return layoutChart(width, s.Chart).size
 	}
@@ -45,20 +45,20 @@ func (l *look) Size(width int, s *Scene) image.Point {
 }
 
 // Small returns the lower edge of a small board.
-func (l *look) Small(at image.Point, width int, s *Scene) int {
+func (l *lookKit) Small(at image.Point, width int, s *Scene) int {
 	return layoutSmall(at, width, s).board.Max.Y
 }
 
 // PutSmall puts a small board without words into a frame.
-func (l *look) PutSmall(f *imaging.Frame, at image.Point, width int, s *Scene) {
+func (l *lookKit) PutSmall(f *imaging.Frame, at image.Point, width int, s *Scene) {
 	l.draw(f, layoutSmall(at, width, s), s)
 }
 
 // Ink returns the color of a text.
-func (l *look) Ink() color.RGBA { return l.theme.Text }
+func (l *lookKit) Ink() color.RGBA { return l.theme.Text }
 
 // Put puts a scene with its words into a frame.
-func (l *look) Put(f *imaging.Frame, width int, s *Scene) {
+func (l *lookKit) Put(f *imaging.Frame, width int, s *Scene) {
 	if s.Chart != nil {
 		l.putChart(f, width, s)
 		return
@@ -74,7 +74,7 @@ func (l *look) Put(f *imaging.Frame, width int, s *Scene) {
 type statusKey struct{ text string }
 
 // status puts the status line.
-func (l *look) status(f *imaging.Frame, at layout, text string) {
+func (l *lookKit) status(f *imaging.Frame, at layout, text string) {
 	font := lettering.Bold.At(at.Em(38))
 	if at.field.arms == 4 || text == "" {
 		f.Write(at.status, text, font, lettering.Centered, l.theme.Text)
@@ -90,7 +90,7 @@ func (l *look) status(f *imaging.Frame, at layout, text string) {
 const tileSide = 120
 
 // draw puts a scene into a frame, without words.
-func (l *look) draw(f *imaging.Frame, at layout, s *Scene) {
+func (l *lookKit) draw(f *imaging.Frame, at layout, s *Scene) {
 	side := max(at.Px(tileSide), 40)
 	var boxes []image.Rectangle
 	for _, area := range at.drawn {

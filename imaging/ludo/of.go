@@ -61,13 +61,13 @@ func player(v *rules.View, seat int, w *Words) Player {
 		barrier := stand.Barrier && v.Rules.Barriers != rules.BarriersNone
 		p.Pieces = append(p.Pieces, Piece{Place: stand.Place, Barrier: barrier})
 	}
-	p.Name, p.Team = listed(w.Names, seat, ""), listed(w.Teams, seat, "")
-	p.Captures, p.Captured = listed(w.Captures, seat, Unknown), listed(w.Captured, seat, Unknown)
+	p.Name, p.Team = valueAt(w.Names, seat, ""), valueAt(w.Teams, seat, "")
+	p.Captures, p.Captured = valueAt(w.Captures, seat, Unknown), valueAt(w.Captured, seat, Unknown)
 	return p
 }
 
 // listed returns a value of a list, or another one where the list is too short.
-func listed[T any](list []T, i int, without T) T {
+func valueAt[T any](list []T, i int, without T) T {
 	if i >= len(list) {
 		return without
 	}

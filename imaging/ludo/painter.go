@@ -6,7 +6,7 @@ import "towerpost/imaging"
 type Painter = imaging.Painter[Scene]
 
 // New returns a Painter, or an error when the width is out of bounds.
-func New(o imaging.Options) (*Painter, error) { return imaging.NewPainter(o, newLook) }
+func New(o imaging.Options) (*Painter, error) { return imaging.NewPainter(o, newLookKit) }
 
 // Captioned returns the scene with a caption in the place of its status.
 func (s Scene) Captioned(caption string) Scene {

@@ -134,7 +134,7 @@ func (p *picture) placeColor(arm int) color.RGBA {
 func (p *picture) putRing() {
 	f := &p.field
 	for arm := range p.yards {
-		middle := f.turned(arm, 0, f.arms.Radius()-4)
+		middle := f.armPoint(arm, 0, f.arms.Radius()-4)
 		p.add(item{kind: itemSlab, at: middle, to: p.slab(), angle: f.angle(arm), size: f.cell, fill: p.line})
 	}
 	for square := 1; square <= f.arms.Squares(); square++ {
@@ -175,7 +175,7 @@ func (p *picture) putLane(arm int) {
 			style: styleLane | p.idle(arm)})
 	}
 	goal := item{
-		kind: itemGoal, at: f.turned(arm, 0, f.arms.Apothem()), to: f.middle, size: f.cell, share: 0.72,
+		kind: itemGoal, at: f.armPoint(arm, 0, f.arms.Apothem()), to: f.middle, size: f.cell, share: 0.72,
 		arm: int8(arm), style: p.idle(arm),
 	}
 	if player, _ := p.playerAt(arm); player != nil && !player.Left {

@@ -74,7 +74,7 @@ func (p *picture) putTogether(s spot, ids []PieceID) {
 	}
 	for i, id := range ids[:min(len(ids), 2)] {
 		player := &p.scene.Players[id.Seat]
-		it := item{kind: itemPiece, at: at, size: p.field.usual(), arm: int8(player.Arm),
+		it := item{kind: itemPiece, at: at, size: p.field.pieceSize(), arm: int8(player.Arm),
 			number: int16(id.Number), style: p.moves(id)}
 		if len(ids) > 1 {
 			it.kind, it.angle, it.size = itemHalf, angle, size
@@ -114,7 +114,7 @@ func (p *picture) putTrails() {
 		if !ok || len(m.Path) < 2 || arm < 0 || arm >= len(p.yards) {
 			continue
 		}
-		if p.leaps(arm, m) {
+		if p.isLeap(arm, m) {
 			p.putLeap(arm, m)
 			continue
 		}
@@ -125,20 +125,20 @@ func (p *picture) putTrails() {
 }
 
 // leaps reports whether a move goes back to the yard, or over more than one square at once.
-func (p *picture) leaps(arm int, m Move) bool {
+func (p *picture) isLeap(arm int, m Move) bool {
 	if m.Path[len(m.Path)-1] == rules.Yard {
 		return true
 	}
-	from, _, _ := p.where(arm, m.Piece.Number, m.Path[0])
-	to, _, _ := p.where(arm, m.Piece.Number, m.Path[1])
+	from, _, _ := p.position(arm, m.Piece.Number, m.Path[0])
+	to, _, _ := p.position(arm, m.Piece.Number, m.Path[1])
 	return m.Path[0] != rules.Yard && m.Path[1] != rules.Goal &&
 		math.Hypot(from.x-to.x, from.y-to.y) > 2.9*p.field.cell
 }
 
 // putLeap puts an arrow from one end of a move to the other.
 func (p *picture) putLeap(arm int, m Move) {
-	from, _, ok := p.where(arm, m.Piece.Number, m.Path[0])
-	to, _, there := p.where(arm, m.Piece.Number, m.Path[len(m.Path)-1])
+	from, _, ok := p.position(arm, m.Piece.Number, m.Path[0])
+	to, _, there := p.position(arm, m.Piece.Number, m.Path[len(m.Path)-1])
 	if ok && there {
 		p.putArrow(arm, from, to, p.yards[arm].size)
 	}
@@ -153,7 +153,7 @@ func (p *picture) putArrow(arm int, from, to point, wide float64) {
 
 // putStep puts one dot of a trail; the first one is a ring where the piece stood.
 func (p *picture) putStep(arm int, m Move, i int, place rules.Place) {
-	at, _, ok := p.where(arm, m.Piece.Number, place)
+	at, _, ok := p.position(arm, m.Piece.Number, place)
 	if !ok || place == rules.Goal { // there the count tells it
 		return
 	}
@@ -163,7 +163,7 @@ func (p *picture) putStep(arm int, m Move, i int, place rules.Place) {
 		p.add(dot)
 		return
 	}
-	size := p.field.usual()
+	size := p.field.pieceSize()
 	if place == rules.Yard {
 		size = p.yards[arm].size
 	}
@@ -177,7 +177,7 @@ func (p *picture) putStep(arm int, m Move, i int, place rules.Place) {
 
 // putEntry puts dots from a yard to the exit.
 func (p *picture) putEntry(arm int, m Move, from point) {
-	to, _, ok := p.where(arm, m.Piece.Number, m.Path[1])
+	to, _, ok := p.position(arm, m.Piece.Number, m.Path[1])
 	if !ok {
 		return
 	}
@@ -197,12 +197,12 @@ func (p *picture) putCaptures() {
 		if !ok || !known || len(m.Path) == 0 {
 			continue
 		}
-		from, _, ok := p.where(mover, m.Piece.Number, m.Path[len(m.Path)-1])
-		to, _, there := p.where(arm, m.Captured.Number, rules.Yard)
+		from, _, ok := p.position(mover, m.Piece.Number, m.Path[len(m.Path)-1])
+		to, _, there := p.position(arm, m.Captured.Number, rules.Yard)
 		if !ok || !there {
 			continue
 		}
-		size := p.field.usual() * 0.8
+		size := p.field.pieceSize() * 0.8
 		ghost := from.toward(to, p.field.cell*0.72)
 		p.putArrow(arm, ghost, to, p.yards[arm].size)
 		p.add(item{kind: itemPiece, at: ghost, size: size, arm: int8(arm), number: int16(m.Captured.Number),
@@ -222,7 +222,7 @@ func (p *picture) putTags() {
 		if o.To.Square() > 0 {
 			s.arm = 0
 		}
-		at, angle, ok := p.where(arm, o.Piece.Number, o.To)
+		at, angle, ok := p.position(arm, o.Piece.Number, o.To)
 		if !ok {
 			continue
 		}

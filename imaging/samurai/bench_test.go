@@ -68,7 +68,7 @@ func BenchmarkFirst(b *testing.B) {
 }
 
 // forget throws away what a look keeps.
-func forget(l imaging.Artist[Scene]) { l.(*look).board = l.(*look).board.Again() }
+func forget(l imaging.Artist[Scene]) { l.(*lookKit).board = l.(*lookKit).board.Again() }
 
 func BenchmarkFilm(b *testing.B) {
 	for _, seats := range []int{2, 4} {

@@ -35,7 +35,7 @@ type field struct {
 }
 
 // half returns how far down the middle of a hex lies, in half rows.
-func half(h rules.Hex) int { return 2*h.Row() + h.Column()%2 }
+func halfRow(h rules.Hex) int { return 2*h.Row() + h.Column()%2 }
 
 // newField places the board of a number of seats below a corner, as wide as the width allows, and returns the
 // box that it takes with the letters of its columns.
@@ -44,7 +44,7 @@ func newField(at image.Point, width, seats int) (field, image.Rectangle) {
 	f := field{board: board, first: 99, top: 99}
 	for _, h := range board.Hexes() {
 		f.first, f.last = min(f.first, h.Column()), max(f.last, h.Column())
-		f.top, f.bottom = min(f.top, half(h)), max(f.bottom, half(h))
+		f.top, f.bottom = min(f.top, halfRow(h)), max(f.bottom, halfRow(h))
 	}
 	f.step = int(float64(width) / (float64(f.last-f.first) + 4.0/3))
 	f.high = int(math.Round(float64(f.step)/1.5*math.Sqrt(3)/2)) * 2
@@ -62,7 +62,7 @@ func (f *field) radius() float64 { return float64(f.step) / 1.5 }
 func (f *field) at(h rules.Hex) point {
 	return point{
 		float64(f.corner.X+(h.Column()-f.first)*f.step) + f.radius(),
-		float64(f.corner.Y + (half(h)-f.top+1)*f.high/2),
+		float64(f.corner.Y + (halfRow(h)-f.top+1)*f.high/2),
 	}
 }
 
@@ -83,7 +83,7 @@ func around(at point, width, height float64) image.Rectangle {
 }
 
 // rims returns the middles of the letters of a column, above its first hex and below its last one.
-func (f *field) rims(column int) (above, below point, ok bool) {
+func (f *field) columnEnds(column int) (above, below point, ok bool) {
 	for _, h := range f.board.Hexes() {
 		if h.Column() != column {
 			continue
@@ -98,14 +98,14 @@ func (f *field) rims(column int) (above, below point, ok bool) {
 }
 
 // clear reports whether no hex or letter of the field touches a box.
-func (f *field) clear(box image.Rectangle) bool {
+func (f *field) isFree(box image.Rectangle) bool {
 	for _, h := range f.board.Hexes() {
 		if f.box(h).Inset(-f.high / 8).Overlaps(box) {
 			return false
 		}
 	}
 	for column := f.first; column <= f.last; column++ {
-		above, below, ok := f.rims(column)
+		above, below, ok := f.columnEnds(column)
 		side := 0.5 * float64(f.high)
 		if ok && (around(above, side, side).Overlaps(box) || around(below, side, side).Overlaps(box)) {
 			return false

@@ -53,37 +53,37 @@ func layoutPage(width int, s *Scene) layout {
 	c.Skip(8)
 	l.title = c.Line(44)
 	if s.Table {
-		l.seats(c, len(s.Players))
+		l.placeSeats(c, len(s.Players))
 	} else {
-		l.whole(c, s)
+		l.placeBoard(c, s)
 	}
-	l.table(c, len(s.Influence))
+	l.placeInfluence(c, len(s.Influence))
 	c.Skip(14)
 	l.size = image.Pt(width, c.Y)
-	l.edges(s.Private != "")
+	l.placeEdges(s.Private != "")
 	return l
 }
 
 // whole places the board with what stands beside and below it.
-func (l *layout) whole(c *imaging.Column, s *Scene) {
+func (l *layout) placeBoard(c *imaging.Column, s *Scene) {
 	inner := l.Width - 2*c.Px(margin)
 	l.field, l.board = newField(image.Pt(c.Px(margin), c.Y), inner, s.Seats)
 	l.drawn = append(l.drawn, l.board)
-	l.beside(s)
+	l.placePanels(s)
 	c.Y = l.board.Max.Y
 	l.status = c.Line(60)
 	for i := range s.Hands {
 		c.Skip(6)
 		if s.Private != "" {
-			l.putHand(c, &s.Hands[i])
+			l.placeHand(c, &s.Hands[i])
 		} else {
-			l.putLine(c, &s.Hands[i])
+			l.placeHandLine(c, &s.Hands[i])
 		}
 	}
 }
 
 // seats places the names of the seats beside one another.
-func (l *layout) seats(c *imaging.Column, n int) {
+func (l *layout) placeSeats(c *imaging.Column, n int) {
 	line := c.Line(56)
 	l.drawn = append(l.drawn, line)
 	gap := l.Px(12)
@@ -95,7 +95,7 @@ func (l *layout) seats(c *imaging.Column, n int) {
 }
 
 // edges places the strips around a private picture.
-func (l *layout) edges(private bool) {
+func (l *layout) placeEdges(private bool) {
 	if !private {
 		return
 	}
@@ -117,14 +117,14 @@ func layoutSmall(at image.Point, width int, s *Scene) layout {
 }
 
 // beside places the players' panels in the sea to the upper left of Japan, and the counts to its lower right.
-func (l *layout) beside(s *Scene) {
+func (l *layout) placePanels(s *Scene) {
 	n := max(len(s.Players), 1)
 	gap, high := l.Px(8), l.Px(116)
 	from := image.Pt(l.board.Min.X+l.Px(2), l.board.Min.Y+l.Px(4))
 	wide := l.Px(560)
 	for wide > l.Px(300) {
 		column := image.Rect(from.X, from.Y, from.X+wide, from.Y+n*(high+gap)-gap)
-		if l.field.clear(column) {
+		if l.field.isFree(column) {
 			break
 		}
 		wide -= l.Px(10)
@@ -133,30 +133,30 @@ func (l *layout) beside(s *Scene) {
 		y := from.Y + seat*(high+gap)
 		l.panels = append(l.panels, image.Rect(from.X, y, from.X+wide, y+high))
 	}
-	l.corner()
+	l.placeCounts()
 }
 
 // corner places the counts, as large as they may be.
-func (l *layout) corner() {
+func (l *layout) placeCounts() {
 	to := image.Pt(l.board.Max.X-l.Px(2), l.board.Max.Y)
 	for wide := l.Px(380); wide > l.Px(200); wide -= l.Px(10) {
 		l.counts = image.Rect(to.X-wide, to.Y-l.Px(182), to.X, to.Y)
-		if l.field.clear(l.counts) {
+		if l.field.isFree(l.counts) {
 			return
 		}
 	}
 }
 
 // putHand places a hand and a pile of a private picture, with words and short forms.
-func (l *layout) putHand(c *imaging.Column, hand *Hand) {
+func (l *layout) placeHand(c *imaging.Column, hand *Hand) {
 	h := handLayout{codeHigh: l.Px(32)}
 	top := c.Y
 	if len(hand.Hand) > 0 || len(hand.Pile) == 0 {
-		h.handName, h.hand = l.rows(c, len(hand.Hand), 108, 92)
+		h.handName, h.hand = l.placeTiles(c, len(hand.Hand), 108, 92)
 		c.Skip(8)
 	}
 	if len(hand.Pile) > 0 {
-		h.pileName, h.pile = l.rows(c, len(hand.Pile), 79, 67)
+		h.pileName, h.pile = l.placeTiles(c, len(hand.Pile), 79, 67)
 	}
 	h.box = image.Rect(c.Left, top, c.Right, c.Y)
 	l.hands = append(l.hands, h)
@@ -164,7 +164,7 @@ func (l *layout) putHand(c *imaging.Column, hand *Hand) {
 }
 
 // rows places tiles of a width and height in rows, with room for short forms below them, behind a name.
-func (l *layout) rows(c *imaging.Column, n, wide, high int) (name image.Rectangle, tiles []image.Rectangle) {
+func (l *layout) placeTiles(c *imaging.Column, n, wide, high int) (name image.Rectangle, tiles []image.Rectangle) {
 	const label = 118
 	left, pitch := c.Left+l.Px(label), l.Px(wide)
 	across := max((c.Right-left)/pitch, 1)
@@ -182,7 +182,7 @@ func (l *layout) rows(c *imaging.Column, n, wide, high int) (name image.Rectangl
 }
 
 // putLine places a hand and a pile in one line, as in a revealed match.
-func (l *layout) putLine(c *imaging.Column, hand *Hand) {
+func (l *layout) placeHandLine(c *imaging.Column, hand *Hand) {
 	line := c.Line(52)
 	h := handLayout{box: line, handName: image.Rect(line.Min.X, line.Min.Y, line.Min.X+l.Px(56), line.Max.Y)}
 	left := h.handName.Max.X + l.Px(6)
@@ -202,7 +202,7 @@ func (l *layout) putLine(c *imaging.Column, hand *Hand) {
 }
 
 // table places the lines of the influence in two columns.
-func (l *layout) table(c *imaging.Column, n int) {
+func (l *layout) placeInfluence(c *imaging.Column, n int) {
 	if n == 0 {
 		return
 	}

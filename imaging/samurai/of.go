@@ -131,7 +131,7 @@ func (s *Scene) step(step rules.Step, mark Mark) {
 		s.arrow(Arrow{From: m.Town.Hex(), To: m.OtherTown.Hex(), Both: true, Seat: step.Seat})
 	}
 	for _, c := range step.Captures {
-		s.take(c)
+		s.addTaken(c)
 	}
 }
 
@@ -151,7 +151,7 @@ func (s *Scene) arrow(a Arrow) {
 }
 
 // take shows that a figure has left its town.
-func (s *Scene) take(c rules.Capture) {
+func (s *Scene) addTaken(c rules.Capture) {
 	for i := range s.Towns {
 		taken := Taken{Class: c.Class, Seat: c.Seat}
 		if s.Towns[i].Town == c.Town && !slices.Contains(s.Towns[i].Taken, taken) {

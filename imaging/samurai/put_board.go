@@ -115,7 +115,7 @@ func (p *picture) putHex(h rules.Hex) {
 
 func (p *picture) putLetters() {
 	for column := p.field.first; column <= p.field.last; column++ {
-		above, below, ok := p.field.rims(column)
+		above, below, ok := p.field.columnEnds(column)
 		for _, at := range []point{above, below} {
 			if ok {
 				p.add(item{kind: itemChar, at: at, size: float64(p.field.high) * 0.46, fill: p.Muted,
@@ -132,7 +132,7 @@ func (p *picture) putTiles() {
 			continue
 		}
 		it := p.hex(itemTile, t.Hex)
-		it.seat, it.tile = t.Seat, known(t.Kind)
+		it.seat, it.tile = t.Seat, knownKind(t.Kind)
 		switch t.Mark {
 		case Last:
 			it.style = styleLast
@@ -144,7 +144,7 @@ func (p *picture) putTiles() {
 }
 
 // known returns the kind, none for one that there is not.
-func known(k rules.Kind) rules.Kind {
+func knownKind(k rules.Kind) rules.Kind {
 	if slices.Contains(rules.AllKinds(), k) {
 		return k
 	}

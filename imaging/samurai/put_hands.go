@@ -37,12 +37,12 @@ func (p *picture) putHandName(box image.Rectangle, text string) {
 func (p *picture) putKinds(boxes []image.Rectangle, seat engine.Seat, kinds []rules.Kind, codeHigh int) {
 	for i, box := range boxes[:min(len(boxes), len(kinds))] {
 		high := float64(box.Dx()) * 0.92 * 0.866
-		p.add(item{kind: itemTile, seat: seat, tile: known(kinds[i]), at: middle(box), size: float64(box.Dx()) * 0.47,
+		p.add(item{kind: itemTile, seat: seat, tile: knownKind(kinds[i]), at: middle(box), size: float64(box.Dx()) * 0.47,
 			high: min(high, float64(box.Dy()))})
 		if codeHigh > 0 {
 			from, to := corners(image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+codeHigh))
 			p.add(item{kind: itemText, at: from, to: to, size: float64(codeHigh) * 0.86, align: lettering.Centered,
-				fill: p.Text, text: known(kinds[i]).Code()})
+				fill: p.Text, text: knownKind(kinds[i]).Code()})
 		}
 	}
 }

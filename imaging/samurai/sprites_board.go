@@ -18,7 +18,7 @@ func (p *patch) hexagon(at point, radius, high float64) {
 }
 
 // within fills a hex that is smaller than an item by a width on every side.
-func (p *patch) within(it *item, less float64, c color.RGBA) {
+func (p *patch) fillInset(it *item, less float64, c color.RGBA) {
 	p.hexagon(it.at, it.size-less*2/math.Sqrt(3), it.high-2*less)
 	p.Fill(c)
 }
@@ -34,11 +34,11 @@ func (p *patch) seam(size float64) float64 {
 // ground draws a hex of land or sea: the sea has waves, and the land none.
 func (p *patch) ground(it *item) {
 	if it.style&styleSea == 0 {
-		p.within(it, p.seam(it.size), p.theme.land)
+		p.fillInset(it, p.seam(it.size), p.theme.land)
 		p.row(it, it.at, p.theme.number)
 		return
 	}
-	p.within(it, p.seam(it.size), p.theme.sea)
+	p.fillInset(it, p.seam(it.size), p.theme.sea)
 	p.waves(it, p.theme.wave)
 	p.row(it, it.at.shifted(0, -it.high*0.12), p.theme.wave)
 }
@@ -75,18 +75,18 @@ func (p *patch) town(it *item) {
 	}
 	thin := math.Max(math.Round(it.size*0.05), 1)
 	less := p.seam(it.size)
-	p.within(it, less, border)
+	p.fillInset(it, less, border)
 	less += thin
 	switch {
 	case it.style&styleEdo != 0:
-		p.within(it, less, p.theme.Gold)
+		p.fillInset(it, less, p.theme.Gold)
 		less += it.size * 0.08
-		p.within(it, less, border)
+		p.fillInset(it, less, border)
 		less += thin / 2
 	case it.style&styleCity != 0:
 		less += it.size * 0.1
 	}
-	p.within(it, less, fill)
+	p.fillInset(it, less, fill)
 }
 
 // ring draws the outline of a hex.

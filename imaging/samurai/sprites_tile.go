@@ -36,19 +36,19 @@ func (p *patch) body(it *item, fill color.RGBA) {
 	seam := p.seam(it.size)
 	thin := math.Max(math.Round(it.size*0.06), 1)
 	if it.style&(styleLast|stylePending) == 0 {
-		p.within(it, seam, p.theme.rim)
-		p.within(it, seam+thin, fill)
+		p.fillInset(it, seam, p.theme.rim)
+		p.fillInset(it, seam+thin, fill)
 		return
 	}
-	p.within(it, seam, p.theme.Turn)
+	p.fillInset(it, seam, p.theme.Turn)
 	if it.style&stylePending != 0 {
 		p.Box(it.at.x-it.size*0.22, it.at.y-it.high/2+seam, it.at.x+it.size*0.22, it.at.y+it.high/2-seam)
 		p.Box(it.at.x-it.size*0.88, it.at.y-it.high*0.1, it.at.x+it.size*0.88, it.at.y+it.high*0.1)
 		p.Fill(p.theme.Dark)
 	}
 	wide := seam + math.Max(math.Round(it.size*0.13), 2)
-	p.within(it, wide, p.theme.Dark)
-	p.within(it, wide+thin/2, fill)
+	p.fillInset(it, wide, p.theme.Dark)
+	p.fillInset(it, wide+thin/2, fill)
 }
 
 // owner draws the letter of a seat, or its shape: triangle, disc, square, star.

@@ -55,7 +55,7 @@ func layoutChart(width int) chartLayout {
 }
 
 // putChart puts a chart with its words into a frame.
-func (l *look) putChart(f *imaging.Frame, width int, s *Scene) {
+func (l *lookKit) putChart(f *imaging.Frame, width int, s *Scene) {
 	at := layoutChart(width)
 	f.Write(at.title, s.Title, lettering.Bold.At(at.Em(34)), lettering.AtStart, l.theme.Text)
 	f.Draw(at.names, func(dc *gg.Context) { l.names(dc, &at, s) })
@@ -66,7 +66,7 @@ func (l *look) putChart(f *imaging.Frame, width int, s *Scene) {
 }
 
 // names draws the colour and the name of each player, side by side.
-func (l *look) names(dc *gg.Context, at *chartLayout, s *Scene) {
+func (l *lookKit) names(dc *gg.Context, at *chartLayout, s *Scene) {
 	half, height := float64(at.names.Dx())/2, float64(at.names.Dy())
 	for seat, p := range s.Players {
 		left := half * float64(seat)
@@ -78,7 +78,7 @@ func (l *look) names(dc *gg.Context, at *chartLayout, s *Scene) {
 
 // line draws a stroke in the colour of a seat. Blue's is broken by gaps, so that the two are
 // told apart without colours.
-func (l *look) line(dc *gg.Context, seat int, x, y, u, v, width float64) {
+func (l *lookKit) line(dc *gg.Context, seat int, x, y, u, v, width float64) {
 	dc.SetColor(l.theme.curve(seat))
 	dc.SetLineWidth(width)
 	dc.SetLineCapButt()
@@ -91,7 +91,7 @@ func (l *look) line(dc *gg.Context, seat int, x, y, u, v, width float64) {
 }
 
 // plot draws both curves over lines for quarters, and the turns on the curve of who made the move.
-func (l *look) plot(dc *gg.Context, at *chartLayout, c *Chart) {
+func (l *lookKit) plot(dc *gg.Context, at *chartLayout, c *Chart) {
 	inner := image.Rectangle{Max: at.plot.Size()}.Inset(at.Px(24))
 	place := c.scale(inner)
 	dc.SetColor(l.theme.Muted)
@@ -130,7 +130,7 @@ func (c *Chart) scale(inner image.Rectangle) func(seat, i int) (x, y float64) {
 }
 
 // curve draws a curve in steps: an army keeps its worth until something is lost.
-func (l *look) curve(dc *gg.Context, at *chartLayout, seat, points int, place func(i int) (x, y float64)) {
+func (l *lookKit) curve(dc *gg.Context, at *chartLayout, seat, points int, place func(i int) (x, y float64)) {
 	if points == 0 {
 		return
 	}
@@ -153,7 +153,7 @@ func (l *look) curve(dc *gg.Context, at *chartLayout, seat, points int, place fu
 
 // turn draws the number of a move that matters on the curve of who made it: a disc where it
 // paid, a box where it did not.
-func (l *look) turn(dc *gg.Context, at *chartLayout, m Turn, place func(seat, i int) (x, y float64)) {
+func (l *lookKit) turn(dc *gg.Context, at *chartLayout, m Turn, place func(seat, i int) (x, y float64)) {
 	seat := seatOf(m.Seat)
 	x, y := place(seat, m.Move)
 	r := at.Em(17)

@@ -59,12 +59,12 @@ const (
 )
 
 // long reports whether an item reaches from at to to; others stand around at.
-func (it *item) long() bool { return it.kind == itemBox || it.kind == itemText || it.kind == itemArrow }
+func (it *item) isSpan() bool { return it.kind == itemBox || it.kind == itemText || it.kind == itemArrow }
 
 // Reach implements mosaic.Item: the box outside of which nothing of the item is seen.
 func (it *item) Reach() image.Rectangle {
 	from, to, around := it.at, it.at, it.size/2
-	if it.long() {
+	if it.isSpan() {
 		to = it.to
 	}
 	switch it.kind {
@@ -90,7 +90,7 @@ func (it *item) AppendKey(key []byte, corner image.Point) []byte {
 	key = append(key, byte(it.kind), byte(it.seat), byte(it.rank), byte(it.sight), flags)
 	key = binary.LittleEndian.AppendUint16(key, uint16(it.style))
 	at, to := it.at.from(corner), point{}
-	if it.long() {
+	if it.isSpan() {
 		to = it.to.from(corner)
 	}
 	key = mosaic.Measures(key, at.x, at.y, to.x, to.y, it.size, it.width)

@@ -12,7 +12,7 @@ import (
 )
 
 // look is what draws pictures of one look.
-type look struct {
+type lookKit struct {
 	*imaging.Kit
 	theme  *theme
 	artist *artist
@@ -21,10 +21,10 @@ type look struct {
 }
 
 // newLook returns what draws pictures of a look at the width.
-func newLook(fonts *lettering.Fonts, of imaging.Look, width int) (imaging.Artist[Scene], error) {
+func newLookKit(fonts *lettering.Fonts, of imaging.Look, width int) (imaging.Artist[Scene], error) {
 	t := newTheme(of)
 	a := &artist{theme: &t, fonts: fonts}
-	l := &look{theme: &t, artist: a, width: width, board: mosaic.New(a.draw)}
+	l := &lookKit{theme: &t, artist: a, width: width, board: mosaic.New(a.draw)}
 	var err error
 	l.Kit, err = imaging.NewKit(imaging.KitOptions{Fonts: fonts, Scheme: t.Scheme, Flat: t.flat(),
 		Sample: l.sample, Repeats: l.repeats()})
@@ -32,20 +32,20 @@ func newLook(fonts *lettering.Fonts, of imaging.Look, width int) (imaging.Artist
 }
 
 // repeats returns the distance at which the squares of a row repeat themselves, at the reference width.
-func (l *look) repeats() []int {
+func (l *lookKit) repeats() []int {
 	at := layoutPage(imaging.Reference, &Scene{})
 	return []int{at.field.cell}
 }
 
 // sample draws typical pictures with a kit that is learning.
-func (l *look) sample(k *imaging.Kit) error {
+func (l *lookKit) sample(k *imaging.Kit) error {
 	learning := *l
 	learning.Kit, learning.board = k, l.board.Again()
 	return imaging.Learn(&learning, l.width, samples())
 }
 
 // Size returns the size of the picture of a scene.
-func (l *look) Size(width int, s *Scene) image.Point {
+func (l *lookKit) Size(width int, s *Scene) image.Point {
 	if s.Chart != nil {
 		return layoutChart(width).size
 	}
@@ -53,20 +53,20 @@ func (l *look) Size(width int, s *Scene) image.Point {
 }
 
 // Small returns the lower edge of a small board.
-func (l *look) Small(at image.Point, width int, s *Scene) int {
+func (l *lookKit) Small(at image.Point, width int, s *Scene) int {
 	return layoutSmall(at, width, s).field.frame.Max.Y
 }
 
 // PutSmall puts a small board without words into a frame.
-func (l *look) PutSmall(f *imaging.Frame, at image.Point, width int, s *Scene) {
+func (l *lookKit) PutSmall(f *imaging.Frame, at image.Point, width int, s *Scene) {
 	l.draw(f, layoutSmall(at, width, s), s)
 }
 
 // Ink returns the color of a text.
-func (l *look) Ink() color.RGBA { return l.theme.Text }
+func (l *lookKit) Ink() color.RGBA { return l.theme.Text }
 
 // Put puts a scene with its words into a frame.
-func (l *look) Put(f *imaging.Frame, width int, s *Scene) {
+func (l *lookKit) Put(f *imaging.Frame, width int, s *Scene) {
 	if s.Chart != nil {
 		l.putChart(f, width, s)
 		return
@@ -86,7 +86,7 @@ type badgeKey struct {
 }
 
 // badge puts who may see the picture, with an icon, on a ground in the colour of the frame.
-func (l *look) badge(f *imaging.Frame, box image.Rectangle, s *Scene) {
+func (l *lookKit) badge(f *imaging.Frame, box image.Rectangle, s *Scene) {
 	f.Words(box, badgeKey{s.Sight, s.Badge}, func(c *imaging.Canvas) {
 		ground := l.theme.sight(s.Sight)
 		bounds := c.Bounds()
@@ -113,7 +113,7 @@ type statusKey struct {
 
 // status puts the status, and the counter below it, in the middle: apps write over the lower left corner of a
 // picture that it has a description.
-func (l *look) status(f *imaging.Frame, at layout, s *Scene) {
+func (l *lookKit) status(f *imaging.Frame, at layout, s *Scene) {
 	if s.Status == "" && s.Counter == "" {
 		return
 	}
@@ -131,6 +131,6 @@ func (l *look) status(f *imaging.Frame, at layout, s *Scene) {
 }
 
 // draw puts a scene into a frame, without words.
-func (l *look) draw(f *imaging.Frame, at layout, s *Scene) {
+func (l *lookKit) draw(f *imaging.Frame, at layout, s *Scene) {
 	l.board.Put(f, at.tiles(), l.theme.compose(at, s))
 }

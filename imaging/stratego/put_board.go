@@ -117,7 +117,7 @@ func (p *picture) groundOf(at rules.Square) color.RGBA {
 	case last.Shown && (at == last.To || at == last.From):
 		return p.trace
 	}
-	if seat, ok := homeOf(at); ok && p.scene.Preparing && !p.settled(seat) {
+	if seat, ok := homeOf(at); ok && p.scene.Preparing && !p.hasPieces(seat) {
 		return p.home(seat)
 	}
 	return p.ground
@@ -152,7 +152,7 @@ func (p *picture) putBanners() {
 	}
 	for seat := range p.scene.Players {
 		box, ok := p.field.home(seat)
-		if !ok || p.settled(seat) {
+		if !ok || p.hasPieces(seat) {
 			continue
 		}
 		it := item{kind: itemBanner, at: middleOf(box), size: float64(p.field.cell) * 1.5, seat: int8(seat)}
@@ -164,7 +164,7 @@ func (p *picture) putBanners() {
 }
 
 // settled reports whether a piece of a seat is on the board.
-func (p *picture) settled(seat int) bool {
+func (p *picture) hasPieces(seat int) bool {
 	for _, on := range p.scene.Squares {
 		if on.Piece && seatOf(on.Seat) == seat {
 			return true

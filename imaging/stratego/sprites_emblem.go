@@ -36,7 +36,7 @@ func (p *patch) insignia(rank rules.Rank, r float64) {
 	switch rank {
 	case rules.Scout:
 		for _, x := range []float64{-0.75, 0.1} {
-			p.points(r, x, -0.9, x+0.35, -0.9, x+1.05, 0, x+0.35, 0.9, x, 0.9, x+0.7, 0)
+			p.unitPolygon(r, x, -0.9, x+0.35, -0.9, x+1.05, 0, x+0.35, 0.9, x, 0.9, x+0.7, 0)
 		}
 	case rules.Sergeant:
 		for _, y := range []float64{-0.7, -0.15, 0.4} {
@@ -56,7 +56,7 @@ func (p *patch) insignia(rank rules.Rank, r float64) {
 }
 
 // points adds a polygon of corners in units of r.
-func (p *patch) points(r float64, all ...float64) {
+func (p *patch) unitPolygon(r float64, all ...float64) {
 	corners := make([][2]float64, 0, len(all)/2)
 	for i := 0; i+1 < len(all); i += 2 {
 		corners = append(corners, [2]float64{all[i] * r, all[i+1] * r})
@@ -81,7 +81,7 @@ func (p *patch) star(x, r float64) {
 // flag adds a pole with a pennant.
 func (p *patch) flag(r float64) {
 	p.Box(-r*0.65, -r, -r*0.4, r)
-	p.points(r, -0.4, -1, 0.95, -0.45, -0.4, 0.15)
+	p.unitPolygon(r, -0.4, -1, 0.95, -0.45, -0.4, 0.15)
 }
 
 // bomb adds a ball with a burning fuse.
@@ -93,7 +93,7 @@ func (p *patch) bomb(r float64) {
 
 // hat adds a hat over dark glasses.
 func (p *patch) hat(r float64) {
-	p.points(r, -0.6, -0.25, -0.45, -1, 0.45, -1, 0.6, -0.25)
+	p.unitPolygon(r, -0.6, -0.25, -0.45, -1, 0.45, -1, 0.6, -0.25)
 	p.Box(-r*1.1, -r*0.25, r*1.1, r*0.05)
 	p.Circle(-r*0.45, r*0.5, r*0.36)
 	p.Circle(r*0.45, r*0.5, r*0.36)
@@ -104,14 +104,14 @@ func (p *patch) hat(r float64) {
 func (p *patch) pickaxe(at point, r float64) {
 	p.Turn(at.x, at.y, math.Pi/4)
 	p.Box(-r*0.14, -r*0.95, r*0.14, r*1.15)
-	p.points(r, -1, -0.3, -0.55, -0.8, 0, -0.98, 0.55, -0.8, 1, -0.3, 0.5, -0.5, 0, -0.6, -0.5, -0.5)
+	p.unitPolygon(r, -1, -0.3, -0.55, -0.8, 0, -0.98, 0.55, -0.8, 1, -0.3, 0.5, -0.5, 0, -0.6, -0.5, -0.5)
 }
 
 // swords adds two crossed swords.
 func (p *patch) swords(at point, r float64) {
 	for _, angle := range []float64{-0.85, 0.85} {
 		p.Turn(at.x, at.y, angle)
-		p.points(r, -0.15, 0.65, -0.15, -1, 0, -1.3, 0.15, -1, 0.15, 0.65)
+		p.unitPolygon(r, -0.15, 0.65, -0.15, -1, 0, -1.3, 0.15, -1, 0.15, 0.65)
 		p.Box(-r*0.45, r*0.5, r*0.45, r*0.72)
 		p.Box(-r*0.13, r*0.6, r*0.13, r*1.15)
 	}
@@ -119,6 +119,6 @@ func (p *patch) swords(at point, r float64) {
 
 // crown adds a crown of three points.
 func (p *patch) crown(r float64) {
-	p.points(r, -1.05, -0.65, -0.5, 0, 0, -1, 0.5, 0, 1.05, -0.65, 0.8, 0.55, -0.8, 0.55)
+	p.unitPolygon(r, -1.05, -0.65, -0.5, 0, 0, -1, 0.5, 0, 1.05, -0.65, 0.8, 0.55, -0.8, 0.55)
 	p.Box(-r*0.8, r*0.68, r*0.8, r*0.95)
 }

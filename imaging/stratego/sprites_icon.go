@@ -14,7 +14,7 @@ func (p *patch) icon(it *item) {
 	case Draft:
 		p.pencil(it.at, r, it.fill)
 	case Open:
-		p.lens(it.at, r, it.fill)
+		p.openEye(it.at, r, it.fill)
 	default:
 		p.people(it.at, r, it.fill)
 	}
@@ -52,7 +52,7 @@ func (p *patch) pencil(at point, r float64, ink color.RGBA) {
 }
 
 // lens draws an open eye: the part that two circles share, around a pupil.
-func (p *patch) lens(at point, r float64, ink color.RGBA) {
+func (p *patch) openEye(at point, r float64, ink color.RGBA) {
 	var corners [][2]float64
 	for i := -8; i <= 8; i++ {
 		x := float64(i) / 8

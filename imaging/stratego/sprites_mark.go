@@ -33,8 +33,8 @@ func (p *patch) aim(it *item) {
 		outer := half - from
 		for _, x := range []float64{-1, 1} {
 			for _, y := range []float64{-1, 1} {
-				p.span(it.at, x*outer, y*outer, x*(half-long+from), y*(outer-wide))
-				p.span(it.at, x*outer, y*outer, x*(outer-wide), y*(half-long+from))
+				p.boxBetween(it.at, x*outer, y*outer, x*(half-long+from), y*(outer-wide))
+				p.boxBetween(it.at, x*outer, y*outer, x*(outer-wide), y*(half-long+from))
 			}
 		}
 		p.Fill(layer.ink)
@@ -42,7 +42,7 @@ func (p *patch) aim(it *item) {
 }
 
 // span adds the box between two places beside a point.
-func (p *patch) span(at point, x, y, u, v float64) {
+func (p *patch) boxBetween(at point, x, y, u, v float64) {
 	p.Box(at.x+math.Min(x, u), at.y+math.Min(y, v), at.x+math.Max(x, u), at.y+math.Max(y, v))
 }
 
