@@ -6,48 +6,48 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// AnalysisCard is everything that is drawn on the picture of an analysed match: for each round a band that
-// says who was winning, with a mark for each move. Every word is given in the reader's language.
+// AnalysisCard is everything that the picture of an analysed match shows. Each round has a band that shows
+// which side was winning, with a mark for each move. The texts are in the reader's language.
 type AnalysisCard struct {
 	// Title stands above everything, and Subtitle below that.
 	Title, Subtitle string
-	// Names holds the players' names by engine.Seat: Black's, then White's. Points are their
-	// scores, such as "3".
+	// Names are the players' names by engine.Seat: Black's, then White's. Points are their scores, such as
+	// "3".
 	Names, Points [2]string
-	// Winner is the side that won the match; NoSide is nobody.
+	// Winner is the side that won the match, or NoSide.
 	Winner kamisado.Side
-	// Rounds are the rounds in order; those beyond MaxAnalyzedRounds are left out.
+	// Rounds are the rounds in order. Only the first MaxAnalyzedRounds are drawn.
 	Rounds []AnalyzedRound
-	// Tallies explain the marks and count them; those beyond the eighth are left out.
+	// Tallies explain the marks and count them. Only the first eight are drawn.
 	Tallies []Tally
 	// Footer stands below everything.
 	Footer string
 }
 
-// MaxAnalyzedRounds is the greatest number of rounds on an AnalysisCard. More make it too high for a phone.
+// MaxAnalyzedRounds is the greatest number of rounds on an AnalysisCard. With more it would be too high for
+// a phone.
 const MaxAnalyzedRounds = 30
 
 // AnalyzedRound is one round of an AnalysisCard.
 type AnalyzedRound struct {
-	// Label stands before the round, such as "2"; Score behind it, such as "1–1".
+	// Label stands before the round, such as "2", and Score behind it, such as "1–1".
 	Label, Score string
-	// Start is the side that wins from the beginning; NoSide where that is unknown.
+	// Start is the side that wins from the beginning with best play, or NoSide if that is unknown.
 	Start kamisado.Side
-	// Plies are the moves in order; those beyond the two hundredth are left out.
+	// Plies are the moves in order. Only the first two hundred are drawn.
 	Plies []AnalyzedPly
 }
 
 // AnalyzedPly is one move, or one forced pass, of an AnalyzedRound.
 type AnalyzedPly struct {
-	// Side is who moved.
+	// Side is the side that moved.
 	Side kamisado.Side
 	// Judgement is what the move was worth.
 	Judgement Judgement
-	// Winning is the side that wins the round after the move, if both play as well as they can;
-	// NoSide where that is unknown.
+	// Winning is the side that wins the round after the move with best play, or NoSide if that is unknown.
 	Winning kamisado.Side
-	// Turn marks a turning point with one or two characters, to which words beside the
-	// picture can refer; "" is none.
+	// Turn marks a turning point with one or two characters, to which a text beside the picture can refer;
+	// "" is none.
 	Turn string
 }
 
@@ -56,12 +56,12 @@ type Judgement uint8
 
 // The judgements. Each has a mark of its own form.
 const (
-	NotJudged  Judgement = iota // there was nothing to choose; it has no mark
+	NotJudged  Judgement = iota // there was no choice; it has no mark
 	Kept                        // it kept the win
-	OnlyMove                    // it kept the win, and every other move would have thrown it away
+	OnlyMove                    // it kept the win, as no other move would have
 	ThrownAway                  // it threw the win away
 	LostAnyway                  // every move lost
-	Undecided                   // what it was worth is unknown
+	Undecided                   // its worth is unknown
 	judgements = iota
 )
 
@@ -79,7 +79,7 @@ const (
 	maxTallies = 8
 )
 
-// Analysis draws an analysed match as PNG, in the colours of the theme.
+// Analysis draws an analysed match as PNG in a theme.
 func (p *Painter) Analysis(card AnalysisCard, t imaging.Theme) ([]byte, error) {
 	k, err := p.cardPainter(t)
 	if err != nil {
@@ -91,11 +91,13 @@ func (p *Painter) Analysis(card AnalysisCard, t imaging.Theme) ([]byte, error) {
 	return k.Draw(l.size, func(c *imaging.Canvas) { k.drawAnalysis(c, l, card) })
 }
 
-// plies returns the moves of a round that are drawn.
+// plies returns the moves that are drawn.
 func (r AnalyzedRound) plies() []AnalyzedPly { return r.Plies[:min(len(r.Plies), maxPlies)] }
 
-// analysisFonts are the styles of the texts of an analysis.
-type analysisFonts struct{ title, subtitle, name, points, round, score, turn, label, count, footer lettering.Font }
+// analysisFonts are the fonts of an analysis.
+type analysisFonts struct {
+	title, subtitle, name, points, round, score, turn, label, count, footer lettering.Font
+}
 
 func newAnalysisFonts(s imaging.Scale) analysisFonts {
 	return analysisFonts{
@@ -105,7 +107,7 @@ func newAnalysisFonts(s imaging.Scale) analysisFonts {
 	}
 }
 
-// analysisNeeds measures the texts that decide how wide the columns are.
+// analysisNeeds measures the texts that determine the widths of the columns.
 func (k *cardPainter) analysisNeeds(card AnalysisCard) analysisNeeds {
 	pen, f := k.Fonts().Pen(), newAnalysisFonts(k.scale())
 	n := analysisNeeds{subtitle: card.Subtitle != "", footer: card.Footer != "", tallies: len(card.Tallies)}

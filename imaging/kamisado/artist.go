@@ -12,10 +12,11 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// sprite names one picture of the size of a square. The zero fields that it does not need stay zero.
+// sprite identifies a picture of the size of a square: a tile, a tower or a mark. The fields of the others
+// are zero.
 type sprite struct {
 	tile  kamisado.Color
-	small bool           // the tile's character stands in its corner, for something else stands in its middle
+	small bool           // the tile's character is in its corner, as its middle is covered
 	tower kamisado.Tower // without its square
 	mark  mark
 }
@@ -46,7 +47,7 @@ func (a *artist) draw(dc *gg.Context, s sprite) {
 	}
 }
 
-// over lays a sprite over a picture.
+// drawOver draws a sprite over a picture.
 func (a *artist) drawOver(dst *image.RGBA, s sprite) {
 	s.tower.Square = kamisado.NoSquare
 	s.tower.Teeth = min(s.tower.Teeth, maxTowerTeeth)
@@ -54,7 +55,7 @@ func (a *artist) drawOver(dst *image.RGBA, s sprite) {
 	a.sprites.Over(dst, s)
 }
 
-// compose draws the sprites of a cell over one another.
+// compose draws the sprites of a cell: the tile, the marks below the tower, the tower, the marks above it.
 func (a *artist) compose(dst *image.RGBA, c cell) {
 	a.drawOver(dst, sprite{tile: c.tile, small: c.covered()})
 	for _, m := range c.marks {
@@ -72,7 +73,7 @@ func (a *artist) compose(dst *image.RGBA, c cell) {
 	}
 }
 
-// crowded reports whether something lies over the middle of the cell.
+// covered reports whether something covers the middle of the cell's tile.
 func (c cell) covered() bool {
 	if c.tower.Side != kamisado.NoSide {
 		return true
@@ -91,8 +92,8 @@ func (a *artist) write(p imaging.Pencil, char string, size, x, y float64, ink co
 	a.fonts.Letter(p.DC, char, lettering.Bold.At(size*p.Size), p.At(x), p.At(y), ink)
 }
 
-// typicalCells returns pictures of every tower and of every mark on every tile: what the
-// palette is chosen for.
+// typicalCells returns pictures of every tower and every mark on every tile, from which the palette is
+// chosen.
 func (a *artist) typicalCells(side int) (pictures []*image.RGBA) {
 	add := func(c cell) {
 		m := image.NewRGBA(image.Rect(0, 0, side, side))
@@ -104,11 +105,18 @@ func (a *artist) typicalCells(side int) (pictures []*image.RGBA) {
 			for _, c := range kamisado.Colors() {
 				add(cell{tile: tile, tower: kamisado.Tower{Side: side, Color: c}})
 			}
-			add(cell{tile: tile, tower: kamisado.Tower{Side: side, Color: tile, Teeth: 2}, marks: []mark{{kind: markHalo}}})
-			add(cell{tile: tile, tower: kamisado.Tower{Side: side, Color: tile}, marks: []mark{{kind: markBarred}, {kind: markNumber, count: 2}}})
+			add(cell{
+				tile: tile, tower: kamisado.Tower{Side: side, Color: tile, Teeth: 2},
+				marks: []mark{{kind: markHalo}},
+			})
+			add(cell{
+				tile: tile, tower: kamisado.Tower{Side: side, Color: tile},
+				marks: []mark{{kind: markBarred}, {kind: markNumber, count: 2}},
+			})
 		}
 		for kind := markOrigin; kind <= markFree; kind++ {
-			add(cell{tile: tile, marks: []mark{{kind: kind, dir: northEast, at: northEast, color: tile, count: 1}}})
+			m := mark{kind: kind, dir: northEast, at: northEast, color: tile, count: 1}
+			add(cell{tile: tile, marks: []mark{m}})
 		}
 	}
 	return pictures

@@ -6,15 +6,17 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// badge marks a turning point.
+// badge is the label of a turning point.
 type badge struct {
 	box  image.Rectangle
 	text string
 }
 
-// badges places the turning points of a round: each where the band changes, or as near to it as others let
-// it. Those that there is no room for are left out; their lines on the band stay.
-func (k *cardPainter) badges(p *lettering.Pen, l roundLayout, f analysisFonts, r AnalyzedRound) (badges []badge) {
+// badges places the labels of a round's turning points: each where the winning side changes, or as near as
+// the others allow. It drops those for which there is no space; their lines on the band stay.
+func (k *cardPainter) badges(
+	p *lettering.Pen, l roundLayout, f analysisFonts, r AnalyzedRound,
+) (badges []badge) {
 	height := min(k.scale().Px(36), l.band.Dy())
 	top, room := (l.band.Min.Y+l.band.Max.Y-height)/2, l.badges.Dx()
 	for i, ply := range r.plies() {
@@ -32,11 +34,11 @@ func (k *cardPainter) badges(p *lettering.Pen, l roundLayout, f analysisFonts, r
 	return badges
 }
 
-// badgeWidth returns how wide a badge with a text of the width is: round, or longer where the
-// text needs that.
+// badgeWidth returns the width of a badge, given that of its text. It is round, or longer if the text needs
+// it.
 func badgeWidth(text, height int) int { return min(max(height, text+height/3), 3*height) }
 
-// settle moves badges, which fit into the room together, apart and into it.
+// spreadBadges moves badges apart and into a range. Together they must fit into it.
 func spreadBadges(badges []badge, room image.Rectangle) {
 	free := room.Min.X
 	for i := range badges {
@@ -50,7 +52,7 @@ func spreadBadges(badges []badge, room image.Rectangle) {
 	}
 }
 
-// moveTo moves a badge to a left edge, and returns where its right one is then.
+// moveTo moves the left edge of a badge, and returns its right edge.
 func (b *badge) moveTo(left int) int {
 	b.box = b.box.Add(image.Pt(left-b.box.Min.X, 0))
 	return b.box.Max.X

@@ -2,42 +2,42 @@ package kamisado
 
 import "towerpost/engine/kamisado"
 
-// Board is everything that is drawn on the picture of a board. Every word is given in the reader's language.
+// Board is everything that the picture of a board shows. The texts are in the reader's language.
 type Board struct {
 	Position kamisado.Position
 	// Bottom is the side at the bottom of the picture; NoSide is White.
 	Bottom kamisado.Side
-	// Names holds the players' names by engine.Seat: Black's, then White's.
+	// Names are the players' names by engine.Seat: Black's, then White's.
 	Names [2]string
-	// Heading stands above the board in large letters instead of the players, such as "White to move and win"
-	// of a puzzle. Without it, the players stand above and below the board.
+	// Heading stands above the board in large letters and replaces the players, such as "White to move and
+	// win" for a puzzle. Without it the players stand above and below the board.
 	Heading string
-	// Unscored leaves the score out: a single round has none, and so has a position of no match.
+	// Unscored leaves out the score, which a single round and a position outside of a match do not have.
 	Unscored bool
 	// Title stands above the board, such as "Standard match to 3 · Round 2 · Move 14".
 	Title string
 	// Status stands below the board, such as "White to move: Purple".
 	Status string
-	// Last is the last move, drawn with its path, its two ends, and whom it pushed where. A pass and
-	// the zero Move draw nothing.
+	// Last is the last move, drawn with its path, its two ends and the pushed towers. A pass and the zero
+	// Move draw nothing.
 	Last kamisado.Move
-	// Mistake is a move that was played and threw something away, drawn as a broken line beside what would
-	// have been better. A pass and the zero Move draw nothing.
+	// Mistake is a move that was played and was a mistake, drawn as a dashed line beside the better move. A
+	// pass and the zero Move draw nothing.
 	Mistake kamisado.Move
-	// Passes are the forced passes since the last move, in their order; several are numbered.
+	// Passes are the forced passes since the last move, in order. If there are several they are numbered.
 	Passes []Pass
-	// Ring holds the blocked towers of a deadlock. With a ring, Passes are not drawn.
+	// Ring are the blocked towers of a deadlock. With a ring, Passes are not drawn.
 	Ring []kamisado.Tower
-	// Winner is the tower that won the round, with its new tooth; without a square there is none.
+	// Winner is the tower that won the round, with its new tooth. If its square is NoSquare there is none.
 	Winner kamisado.Tower
 	// Must is the tower that the side on turn must move; NoColor marks none.
 	Must kamisado.Color
-	// Targets are the squares to which that tower can move, also by a push.
+	// Targets are the squares to which that tower can move, including by a push.
 	Targets []kamisado.Square
-	// Free are the squares of the towers that can move, where the choice is free.
+	// Free are the squares of the towers that can move if the choice is free.
 	Free []kamisado.Square
-	// Square sets the picture in the middle of a square one: several pictures side by side
-	// are shown cut to squares.
+	// Square places the picture in the middle of a square one, as Discord crops the pictures of a message
+	// with several to squares.
 	Square bool
 }
 
@@ -49,7 +49,7 @@ type Pass struct {
 	Blockers []kamisado.Square
 }
 
-// scene puts towers and marks on their squares. Marks that are put first lie below.
+// scene puts the towers and marks on their squares. Later marks are drawn over earlier ones.
 func (b Board) scene() *scene {
 	s := newScene(b.Position, b.Bottom)
 	for _, square := range b.Free {
@@ -67,14 +67,14 @@ func (b Board) scene() *scene {
 	return s
 }
 
-// mustTower returns the tower that must move, if one is named and stands on the board.
+// mustTower returns the tower that must move. It returns false if none is named or it is not on the board.
 func (b Board) mustTower() (kamisado.Tower, bool) {
 	t := b.Position.Tower(b.Position.Turn(), b.Must)
 	return t, t.Square != kamisado.NoSquare
 }
 
-// markTargets puts dots where the tower on turn can go. A square that it can go to by a push is
-// taken: its dot lies above.
+// markTargets marks the targets with dots. On a square that can be reached by a push, the dot lies above
+// the tower.
 func (b Board) markTargets(s *scene) {
 	for _, square := range b.Targets {
 		kind := markDot
@@ -85,7 +85,7 @@ func (b Board) markTargets(s *scene) {
 	}
 }
 
-// markLast marks the way of the last move, and who was pushed.
+// markLast marks the path of the last move and the towers that it pushed.
 func (b Board) markLast(s *scene) {
 	m := b.Last
 	if !changesSquare(m) {
@@ -100,7 +100,7 @@ func (b Board) markLast(s *scene) {
 	b.markPush(s, dir)
 }
 
-// markMistake marks the way of the move that was a mistake.
+// markMistake marks the path of the mistake.
 func (b Board) markMistake(s *scene) {
 	if changesSquare(b.Mistake) {
 		markPath(s, b.Mistake, true)
@@ -108,12 +108,12 @@ func (b Board) markMistake(s *scene) {
 	}
 }
 
-// leads reports whether a move leads from a square to another.
+// changesSquare reports whether a move leads from one square to another.
 func changesSquare(m kamisado.Move) bool {
 	return m.Distance > 0 && m.From != kamisado.NoSquare && m.To != kamisado.NoSquare
 }
 
-// markPath draws the line of a move from square to square, with its head before the last one.
+// markPath draws the line of a move from square to square, with its arrow head before the last one.
 func markPath(s *scene, m kamisado.Move, broken bool) {
 	dir := s.between(m.From, m.To)
 	dx, dy := dir.vector()
@@ -128,7 +128,7 @@ func markPath(s *scene, m kamisado.Move, broken bool) {
 	}
 }
 
-// pathMark returns the piece of a path for a square from which so many steps of all are left.
+// pathMark returns the piece of a path on a square, given the number of steps left and of all steps.
 func pathMark(left, all int) markKind {
 	switch {
 	case left == all && left == 1:
@@ -152,8 +152,8 @@ func (b Board) markPush(s *scene, dir compass) {
 	}
 }
 
-// markBlocked bars blocked towers, and shows of each pass what stops its tower and, among
-// several, which one it was.
+// markBlocked bars the blocked towers. For each pass it shows what blocks the tower and, if there are
+// several, its number.
 func (b Board) markBlocked(s *scene) {
 	for _, t := range b.Ring {
 		s.mark(t.Square, mark{kind: markBarred})
@@ -172,7 +172,7 @@ func (b Board) markBlocked(s *scene) {
 	}
 }
 
-// mark bars the tower and shows what stops it.
+// mark bars the tower and shows what blocks it.
 func (p Pass) mark(s *scene) {
 	s.mark(p.Tower.Square, mark{kind: markBarred})
 	column, row := s.place(p.Tower.Square)
@@ -182,7 +182,7 @@ func (p Pass) mark(s *scene) {
 	}
 }
 
-// markWinner puts the winning tower in the light, with a crown and its newest tooth.
+// markWinner highlights the winning tower, with a crown and its newest tooth.
 func (b Board) markWinner(s *scene) {
 	if b.Winner.Square == kamisado.NoSquare {
 		return

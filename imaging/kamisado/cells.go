@@ -9,7 +9,7 @@ import (
 	"towerpost/imaging"
 )
 
-// cellKey is a cell as a key. Cells with more marks than it holds are rare.
+// cellKey is the key of a cell's tile. Cells with more than twelve marks are rare, and are not cached.
 type cellKey struct {
 	tile  kamisado.Color
 	tower kamisado.Tower
@@ -17,14 +17,15 @@ type cellKey struct {
 	count int
 }
 
-// cells returns tiles of cells, drawn by the artist.
+// cells returns tiles of cells that the artist draws.
 func (a *artist) cells() *imaging.Tiles[cellKey] {
 	return imaging.NewTiles(func(dc *gg.Context, key cellKey) {
-		a.compose(dc.Image().(*image.RGBA), cell{tile: key.tile, tower: key.tower, marks: key.marks[:key.count]})
+		c := cell{tile: key.tile, tower: key.tower, marks: key.marks[:key.count]}
+		a.compose(dc.Image().(*image.RGBA), c)
 	})
 }
 
-// cell puts a cell into the box.
+// cell puts a cell into a box.
 func (d *drawing) cell(box image.Rectangle, c cell) {
 	c.tower.Square = kamisado.NoSquare
 	key := cellKey{tile: c.tile, tower: c.tower, count: len(c.marks)}

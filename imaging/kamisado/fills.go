@@ -8,14 +8,14 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// Fills is everything that is drawn on the picture of the two line-ups between which the winner of a round
-// chooses: the home rows of both sides from the left, and below them those from the right. Every word is
-// given in the reader's language.
+// Fills is everything that the picture of the two line-ups shows between which the winner of a round
+// chooses: the home rows of both sides after a fill from the left, and below them after one from the right.
+// The texts are in the reader's language.
 type Fills struct {
-	// Left and Right are the boards as they would stand after the fill from the left and from the right.
+	// Left and Right are the boards after the fill from the left and from the right.
 	Left, Right           kamisado.Position
 	LeftLabel, RightLabel string
-	// Names holds the players' names by engine.Seat: Black's, then White's.
+	// Names are the players' names by engine.Seat: Black's, then White's.
 	Names [2]string
 	// Title stands above the line-ups, Status below them.
 	Title, Status string
@@ -23,23 +23,23 @@ type Fills struct {
 	Bottom kamisado.Side
 }
 
-// labelKey is all that is seen of the label over a line-up.
+// labelKey is the key of the label above a line-up.
 type labelKey struct{ text string }
 
-// nameKey is all that is seen of a name beside a line-up.
+// nameKey is the key of a name beside a line-up.
 type nameKey struct {
 	name string
 	side kamisado.Side
 }
 
-// homeKey is all that is seen of one edge of the frame around a home row.
+// homeKey is the key of one edge of the frame around a home row.
 type homeKey struct {
 	bottom kamisado.Side
 	row    int
 	edge   int
 }
 
-// fills puts together the picture of two line-ups.
+// fills draws the picture of two line-ups.
 func (l *lookKit) fills(f Fills) *imaging.Frame {
 	at := layoutFills(l.width)
 	d := l.post(at.size, 0)
@@ -51,7 +51,7 @@ func (l *lookKit) fills(f Fills) *imaging.Frame {
 	return d.frame
 }
 
-// lineUp puts the home rows of both sides, as they would stand after a fill.
+// lineUp puts the home rows of both sides after a fill.
 func (d *drawing) lineUp(l lineUpLayout, f Fills, label string, position kamisado.Position) {
 	d.label(l.label, label)
 	sc := newScene(position, f.Bottom)
@@ -61,8 +61,8 @@ func (d *drawing) lineUp(l lineUpLayout, f Fills, label string, position kamisad
 	}
 }
 
-// homeRow puts a row of the board with its frame: outside the letters of its columns, inside lines
-// towards the row that it faces.
+// homeRow puts a row of the board with its frame. The outer edge has the letters of the columns; the inner
+// edge has lines towards the other home row.
 func (d *drawing) homeRow(l imaging.Grid, sc *scene, row int) {
 	for edge, box := range l.Edges() {
 		put, inner := d.frame.Words, row == 0 && edge == 2 || row != 0 && edge == 0
@@ -81,7 +81,7 @@ func (d *drawing) homeRow(l imaging.Grid, sc *scene, row int) {
 	}
 }
 
-// homeLabel draws the name of a column or a row, or a line across where the rows face one another.
+// homeLabel draws the name of a column or a row or, inside, a line towards the other home row.
 func (d *drawing) homeLabel(c *imaging.Canvas, box image.Rectangle, sc *scene, edge, i int, inside bool) {
 	if inside {
 		middle, half := (box.Min.X+box.Max.X)/2, max(d.scale().Px(2), 1)
@@ -93,12 +93,13 @@ func (d *drawing) homeLabel(c *imaging.Canvas, box image.Rectangle, sc *scene, e
 	}
 }
 
-// label puts the label over a line-up.
+// label puts the label above a line-up.
 func (d *drawing) label(box image.Rectangle, text string) {
 	st := d.scale()
 	d.frame.Words(box, labelKey{text}, func(c *imaging.Canvas) {
 		d.icons.Paint(c, c.Bounds(), d.theme.Page, icon{kind: iconPanel, ink: d.theme.Accent})
-		c.Write(c.Bounds().Inset(st.Px(2)), text, bold(st.Em(36)), lettering.Centered, d.theme.Accent, d.theme.Text)
+		box := c.Bounds().Inset(st.Px(2))
+		c.Write(box, text, bold(st.Em(36)), lettering.Centered, d.theme.Accent, d.theme.Text)
 	})
 }
 

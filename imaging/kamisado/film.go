@@ -7,8 +7,8 @@ import (
 	"towerpost/imaging"
 )
 
-// GIF draws a film as an animated GIF of half the width of a post. Without frames the error is
-// ErrFrames.
+// GIF draws a film as an animated GIF of half the width of a post. The error wraps ErrFrames if there are
+// no frames.
 func (p *Painter) GIF(f Film, of imaging.Look) ([]byte, error) {
 	frames := f.Frames
 	if len(frames) == 0 {
@@ -27,7 +27,7 @@ func (p *Painter) GIF(f Film, of imaging.Look) ([]byte, error) {
 	return film.GIF(), nil
 }
 
-// filmed puts together a frame of a film.
+// filmFrame draws a frame of a film.
 func (l *lookKit) filmFrame(film *imaging.Film, f Frame) *imaging.Frame {
 	d := &drawing{lookKit: l, frame: film.Frame(), width: filmWidth(l.width), film: true}
 	if f.Caption != "" {
@@ -53,7 +53,7 @@ func (f Frame) pause(last bool) time.Duration {
 	return f.readingTime(last)
 }
 
-// reading returns how long it takes to read the frame.
+// readingTime returns how long it takes to read the frame.
 func (f Frame) readingTime(last bool) time.Duration {
 	b := f.Board
 	switch {

@@ -11,29 +11,29 @@ import (
 	"towerpost/imaging"
 )
 
-// iconKind is what an icon shows.
+// iconKind is the kind of an icon.
 type iconKind uint8
 
 const (
-	iconPanel iconKind = iota // a strip with soft corners
+	iconPanel iconKind = iota // a strip with round corners
 	iconTurn                  // the same with a bright stripe at its left end
 	iconChip                  // the body of a side's tower
 	iconTower                 // a tower
 	iconTooth                 // a tooth that is won
-	iconGap                   // a tooth that is not
+	iconGap                   // a tooth that is not won yet
 )
 
-// icon names a small picture outside the board.
+// icon identifies a small picture outside of the board.
 type icon struct {
 	kind  iconKind
 	ink   color.RGBA // of a panel
 	tower kamisado.Tower
 }
 
-// icons returns icons, drawn by the artist.
+// icons returns the icons, which the artist draws.
 func (a *artist) icons() *imaging.Icons[icon] { return imaging.NewIcons(a.drawIcon) }
 
-// chip names the body of a side's tower.
+// chip returns the icon with the body of a side's tower.
 func chip(side kamisado.Side) icon { return icon{kind: iconChip, tower: kamisado.Tower{Side: side}} }
 
 // drawIcon draws an icon in the middle of its ground.
@@ -49,7 +49,7 @@ func (a *artist) drawIcon(dc *gg.Context, name icon) {
 	draw.Draw(ground, ground.Rect, p.Image(), image.Pt((side-size.X)/2, (side-size.Y)/2), draw.Over)
 }
 
-// sketch draws what the icon shows, on a part of a square.
+// sketch draws an icon on a part of a square, given the part's width and height.
 func (a *artist) sketch(p imaging.Pencil, width, height float64, name icon) {
 	switch name.kind {
 	case iconPanel, iconTurn:
@@ -67,7 +67,7 @@ func (a *artist) sketch(p imaging.Pencil, width, height float64, name icon) {
 	}
 }
 
-// drawPanel draws a strip with soft corners.
+// drawPanel draws a strip with round corners.
 func (a *artist) drawPanel(p imaging.Pencil, width, height float64, name icon) {
 	x, y, w, h := p.At(-width/2), p.At(-height/2), width*p.Size, height*p.Size
 	p.DC.DrawRoundedRectangle(x, y, w, h, h*0.2)
@@ -82,7 +82,7 @@ func (a *artist) drawPanel(p imaging.Pencil, width, height float64, name icon) {
 	p.DC.ResetClip()
 }
 
-// drawTooth draws a tooth that stands upright in a column of the width.
+// drawTooth draws an upright tooth in a column of a width.
 func (a *artist) drawTooth(p imaging.Pencil, width float64, fill, line color.RGBA) {
 	half := min(width*0.42, 0.26)
 	root, tip := half*1.35, -half*1.6

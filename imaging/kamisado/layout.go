@@ -6,17 +6,18 @@ import (
 	"towerpost/imaging"
 )
 
-// bar is the strip of one player: a chip in the colour of the side, the name, the score as
-// teeth and as a number.
+// bar is the layout of a player's strip: a chip in the colour of the side, the name, and the score as teeth
+// and as a number.
 type bar struct {
 	box, chip, name, points image.Rectangle
 	teeth                   []image.Rectangle
 }
 
-// mostTeeth is the highest target that a score shows tooth by tooth; a higher one is a number alone.
+// maxScoreTeeth is the highest target whose score is shown as teeth. A higher one is shown as a number
+// only.
 const maxScoreTeeth = 15
 
-// boardLayout is where everything stands on the picture of a board. It has bars or a heading.
+// boardLayout is the layout of the picture of a board. It has bars or a heading.
 type boardLayout struct {
 	size                   image.Point
 	heading, title, status image.Rectangle
@@ -24,29 +25,30 @@ type boardLayout struct {
 	grid                   imaging.Grid
 }
 
-// nameplate is a player's name beside a chip in the colour of the side.
+// nameplate is the layout of a player's name beside a chip in the colour of the side.
 type nameplate struct{ chip, name image.Rectangle }
 
-// fillsLayout is where everything stands on the picture of two line-ups.
+// fillsLayout is the layout of the picture of two line-ups.
 type fillsLayout struct {
 	size          image.Point
 	title, status image.Rectangle
 	lineUps       [2]lineUpLayout
 }
 
-// lineUpLayout is where a line-up stands: both home rows, one above the other, with the names
-// of their players outside.
+// lineUpLayout is the layout of a line-up: both home rows, one above the other, with the names of their
+// players outside.
 type lineUpLayout struct {
 	label image.Rectangle
 	names [2]nameplate
 	rows  [2]imaging.Grid // of one row each
 }
 
-// SquareSide returns the side of a square on a picture of a board or of two line-ups, in pixels
-// of a picture of the width.
+// SquareSide returns the side of a square in pixels, on a picture of a board or of two line-ups with a
+// width in pixels.
 func SquareSide(width int) int { return layoutBoard(width, 0).grid.Cell }
 
-// layoutBoard places a board on a picture of the width, for a match that is won with target points.
+// layoutBoard places a board with its players on a picture of a width. The target is the number of points
+// that win the match.
 func layoutBoard(width, target int) boardLayout {
 	s := imaging.Scale{Width: width}
 	edge, y := s.Px(20), s.Px(10)
@@ -69,7 +71,7 @@ func layoutBoard(width, target int) boardLayout {
 	return l
 }
 
-// layoutHeading places a board below a heading on a picture of the width.
+// layoutHeading places a board below a heading on a picture of a width.
 func layoutHeading(width int) boardLayout {
 	s := imaging.Scale{Width: width}
 	edge, y := s.Px(20), s.Px(10)
@@ -89,7 +91,7 @@ func layoutHeading(width int) boardLayout {
 	return l
 }
 
-// layoutBar places what a player's strip holds, from both ends towards the name.
+// layoutBar places the contents of a player's strip.
 func layoutBar(s imaging.Scale, box image.Rectangle, target int) bar {
 	b := bar{box: box}
 	stripe := int(float64(box.Dy()) * imaging.StripeShare)
@@ -98,7 +100,8 @@ func layoutBar(s imaging.Scale, box image.Rectangle, target int) bar {
 	left := box.Min.X + stripe + s.Px(12)
 	b.chip = image.Rect(left, middle.Min.Y, left+middle.Dy(), middle.Max.Y)
 	b.points = image.Rect(middle.Max.X-s.Px(118), middle.Min.Y, middle.Max.X-s.Px(6), middle.Max.Y)
-	b.teeth = layoutTeeth(s, image.Rect(b.points.Min.X-gap-s.Px(270), middle.Min.Y, b.points.Min.X-gap, middle.Max.Y), target)
+	right := b.points.Min.X - gap
+	b.teeth = layoutTeeth(s, image.Rect(right-s.Px(270), middle.Min.Y, right, middle.Max.Y), target)
 	end := b.points.Min.X
 	if len(b.teeth) > 0 {
 		end = b.teeth[0].Min.X
@@ -107,14 +110,14 @@ func layoutBar(s imaging.Scale, box image.Rectangle, target int) bar {
 	return b
 }
 
-// ends returns the two boxes that the strip is put together from: one with the name, one with the score.
+// ends returns the two boxes of the strip that are drawn separately: one with the name, one with the score.
 func (b bar) ends() (name, score image.Rectangle) {
 	name, score = b.box, b.box
 	name.Max.X, score.Min.X = b.name.Max.X, b.name.Max.X
 	return name, score
 }
 
-// moved returns the strip shifted by the vector.
+// moved returns the strip shifted by a vector.
 func (b bar) moved(by image.Point) bar {
 	b.box, b.chip, b.name, b.points = b.box.Add(by), b.chip.Add(by), b.name.Add(by), b.points.Add(by)
 	teeth := make([]image.Rectangle, len(b.teeth))
@@ -125,7 +128,8 @@ func (b bar) moved(by image.Point) bar {
 	return b
 }
 
-// layoutTeeth places one box for each tooth at the right end of the given one.
+// layoutTeeth places a box for each tooth at the right end of a box. It returns none if the target has no
+// teeth.
 func layoutTeeth(s imaging.Scale, box image.Rectangle, target int) []image.Rectangle {
 	if target < 1 || target > maxScoreTeeth {
 		return nil
@@ -139,8 +143,8 @@ func layoutTeeth(s imaging.Scale, box image.Rectangle, target int) []image.Recta
 	return teeth
 }
 
-// layoutStatus places an icon of the height of the line before a text of the width, both together in the
-// middle. The text gets less than its width where the line is too short.
+// layoutStatus places an icon of the height of the line before a text of a width, and centres both. The
+// text gets less than its width if the line is too short.
 func layoutStatus(s imaging.Scale, line image.Rectangle, width int) (icon, text image.Rectangle) {
 	side, gap := line.Dy(), s.Px(12)
 	width = min(width, line.Dx()-side-gap)
@@ -155,8 +159,8 @@ func layoutGrid(at image.Point, width, sides, ends int) imaging.Grid {
 	return imaging.NewGrid(at, width, 8, 8, sides, ends)
 }
 
-// layoutFills places two line-ups one above the other on a picture of the width, with squares as
-// large as those of a board.
+// layoutFills places two line-ups one above the other on a picture of a width. Their squares are as large
+// as those of a board.
 func layoutFills(width int) fillsLayout {
 	s := imaging.Scale{Width: width}
 	edge, y := s.Px(20), s.Px(10)
@@ -173,7 +177,7 @@ func layoutFills(width int) fillsLayout {
 	return l
 }
 
-// layoutLineUp places a line-up below a height.
+// layoutLineUp places a line-up below the row y.
 func layoutLineUp(width, y int) lineUpLayout {
 	s := imaging.Scale{Width: width}
 	edge, ends := s.Px(20), s.Px(36)
@@ -198,5 +202,6 @@ func layoutLineUp(width, y int) lineUpLayout {
 func layoutName(s imaging.Scale, line image.Rectangle) nameplate {
 	left := line.Min.X + s.Px(6)
 	chip := image.Rect(left, line.Min.Y, left+line.Dy(), line.Max.Y)
-	return nameplate{chip: chip, name: image.Rect(chip.Max.X+s.Px(10), line.Min.Y, line.Max.X-s.Px(6), line.Max.Y)}
+	name := image.Rect(chip.Max.X+s.Px(10), line.Min.Y, line.Max.X-s.Px(6), line.Max.Y)
+	return nameplate{chip: chip, name: name}
 }

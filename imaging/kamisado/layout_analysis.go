@@ -7,8 +7,8 @@ import (
 	"towerpost/imaging/cards"
 )
 
-// analysisNeeds is what decides where everything stands on an analysis beside the width: the parts that there
-// are, the moves of each round, and how wide the texts would like to be, in pixels.
+// analysisNeeds determines the layout of an analysis, together with the width: the parts that it has, the
+// number of moves of each round, and the widths in pixels that the texts need.
 type analysisNeeds struct {
 	subtitle, footer            bool
 	rounds                      []int
@@ -16,41 +16,41 @@ type analysisNeeds struct {
 	label, score, points, count int
 }
 
-// playerLayout is where a player's name and score stand.
+// playerLayout is the layout of a player's name and score.
 type playerLayout struct{ box, chip, name, points image.Rectangle }
 
-// roundLayout is where everything stands in the row of a round: the band with a step for its start and for
-// each move, and above and below it the lanes in which White's and Black's moves are marked.
+// roundLayout is the layout of a round's row: a band with a step for the start and for each move, and lanes
+// above and below it for the marks of White's and Black's moves.
 type roundLayout struct {
 	label, score, band image.Rectangle
-	badges             image.Rectangle    // the band, and what is free behind it
+	badges             image.Rectangle    // the band and the free space behind it
 	lanes              [2]image.Rectangle // White's above, Black's below
 	step               float64            // the width of a move in pixels
 }
 
-// at returns the left end of a move; the start has the number 0.
+// at returns the left end of a move in pixels. The start is move 0.
 func (l roundLayout) at(move int) float64 { return float64(l.band.Min.X) + float64(move)*l.step }
 
-// tallyLayout is where everything stands in a line that explains a mark; counts are White's, then
-// Black's, as players stand.
+// tallyLayout is the layout of a line that explains a mark. The counts are White's, then Black's, like the
+// players.
 type tallyLayout struct {
 	mark, label image.Rectangle
 	counts      [2]image.Rectangle
 }
 
-// analysisLayout is where everything stands on the picture of an analysis. Parts that are missing are empty.
+// analysisLayout is the layout of an analysis. Parts that are missing are empty.
 type analysisLayout struct {
 	size                            image.Point
 	ribbon, title, subtitle, footer image.Rectangle
 	players                         [2]playerLayout // White above, Black below
 	curve, legend                   image.Rectangle // the panels of rounds and of tallies
 	rounds                          []roundLayout
-	chips                           [2]image.Rectangle // over the counts
+	chips                           [2]image.Rectangle // above the counts
 	tallies                         []tallyLayout
 	radius                          int
 }
 
-// layoutAnalysis places an analysis on a picture of the width.
+// layoutAnalysis places an analysis on a card of a width.
 func layoutAnalysis(width int, n analysisNeeds) analysisLayout {
 	var l analysisLayout
 	c, ribbon := cards.NewCard(width)
@@ -94,18 +94,20 @@ func layoutPlayer(c *imaging.Column, n analysisNeeds) playerLayout {
 	return l
 }
 
-// roundHeights are the heights of the parts of a round at the reference width, which get smaller
-// where there are more rounds.
-var roundHeights = []struct{ rounds, lane, band, gap int }{{6, 32, 52, 12}, {14, 26, 36, 8}, {MaxAnalyzedRounds, 20, 28, 6}}
+// roundHeights are the heights of the parts of a round at the reference width, by the greatest number of
+// rounds for which they are used.
+var roundHeights = []struct{ rounds, lane, band, gap int }{
+	{6, 32, 52, 12}, {14, 26, 36, 8}, {MaxAnalyzedRounds, 20, 28, 6},
+}
 
-// The steps of moves are as wide as the longest round lets them, within these bounds at the reference width.
+// The bounds of the width of a move. It is otherwise chosen to fit the longest round.
 const (
-	widestStep  = 40
-	fewestSteps = 18
+	widestStep  = 40 // at the reference width
+	fewestSteps = 18 // a band is laid out for at least so many moves
 )
 
-// layoutRounds places the panel of the rounds. Moves are equally wide in all of them, so that their
-// lengths can be compared.
+// layoutRounds places the panel of the rounds. Moves are equally wide in all rounds, so that their lengths
+// can be compared.
 func layoutRounds(c *imaging.Column, l *analysisLayout, n analysisNeeds) {
 	top, pad, gap := c.Y, c.Px(20), c.Px(14)
 	h := roundHeights[0]
@@ -122,7 +124,8 @@ func layoutRounds(c *imaging.Column, l *analysisLayout, n analysisNeeds) {
 		r := roundLayout{label: line, score: line, band: line, lanes: [2]image.Rectangle{line, line}}
 		r.label.Max.X = line.Min.X + min(n.label+1, line.Dx()/5)
 		r.score.Min.X = line.Max.X - min(n.score+1, line.Dx()/5)
-		track := image.Rect(r.label.Max.X+gap, line.Min.Y+c.Px(h.lane), r.score.Min.X-gap, line.Max.Y-c.Px(h.lane))
+		lane := c.Px(h.lane)
+		track := image.Rect(r.label.Max.X+gap, line.Min.Y+lane, r.score.Min.X-gap, line.Max.Y-lane)
 		r.step = min(float64(track.Dx())/float64(longest), c.Em(widestStep))
 		r.badges, r.band = track, track
 		r.band.Max.X = track.Min.X + int(r.step*float64(moves+1)+0.5)
@@ -135,8 +138,7 @@ func layoutRounds(c *imaging.Column, l *analysisLayout, n analysisNeeds) {
 	l.curve = image.Rect(c.Left, top, c.Right, c.Y)
 }
 
-// layoutTallies places the panel of the tallies: in each line the mark, what it means, and
-// how often it occurs.
+// layoutTallies places the panel of the tallies. Each line has a mark, its meaning and its counts.
 func layoutTallies(c *imaging.Column, l *analysisLayout, n analysisNeeds) {
 	top, pad, gap := c.Y, c.Px(24), c.Px(18)
 	c.Skip(10)

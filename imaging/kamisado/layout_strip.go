@@ -6,16 +6,16 @@ import (
 	"towerpost/imaging"
 )
 
-// stripColumns is how many boards of a strip stand side by side at least, on the width of a post.
+// stripColumns is the least number of columns of a strip.
 const stripColumns = 3
 
-// stripBoard is one board of a strip, with its caption above.
+// stripBoard is the layout of one board of a strip, with its caption above.
 type stripBoard struct {
 	chip, caption image.Rectangle
 	grid          imaging.Grid
 }
 
-// stripLayout is where everything stands on a sheet of small boards.
+// stripLayout is the layout of a sheet of small boards.
 type stripLayout struct {
 	size   image.Point
 	title  image.Rectangle
@@ -23,7 +23,7 @@ type stripLayout struct {
 	status image.Rectangle
 }
 
-// layoutStrip places so many boards row by row on a sheet, which is at least so wide.
+// layoutStrip places boards row by row on a sheet that is at least as wide as the given width.
 func layoutStrip(width, boards int) stripLayout {
 	columns := imaging.Columns(stripColumns, boards, func(columns int) int {
 		size := layoutColumns(width, boards, columns).size
@@ -32,7 +32,7 @@ func layoutStrip(width, boards int) stripLayout {
 	return layoutColumns(width, boards, columns)
 }
 
-// layoutColumns is layoutStrip with so many boards in a row.
+// layoutColumns is layoutStrip for a number of columns.
 func layoutColumns(width, boards, columns int) stripLayout {
 	s := imaging.Scale{Width: width}
 	margin, gap := s.Px(16), s.Px(14)
@@ -64,6 +64,6 @@ func layoutStripBoard(s imaging.Scale, at image.Point, width int) stripBoard {
 	return b
 }
 
-// filmWidth returns how wide the pictures of a film are, for a Painter whose pictures have the width: small
-// enough for fifty moves in a file that a phone loads at once.
+// filmWidth returns the width of the pictures of a film, given that of posts. It is small enough that a
+// phone loads a film of fifty moves at once.
 func filmWidth(width int) int { return max(width/2, imaging.MinWidth) }

@@ -7,11 +7,11 @@ import (
 	"towerpost/imaging"
 )
 
-// ErrScene says that a Painter was given something that is none of its scenes.
+// ErrScene reports that a value is no scene of a Painter.
 var ErrScene = errors.New("no scene of Kamisado")
 
-// Paint draws a scene: a Board, Fills, a Strip or an AnalysisCard as PNG, a Film as GIF. The error is
-// ErrScene for anything else.
+// Paint draws a Board, Fills, a Strip or an AnalysisCard as PNG, and a Film as GIF. The error wraps
+// ErrScene for other values.
 func (p *Painter) Paint(scene any, of imaging.Look) ([]byte, error) {
 	switch s := scene.(type) {
 	case Board:
@@ -37,8 +37,8 @@ func (p *Painter) Film(scenes []any, of imaging.Look) ([]byte, error) {
 	return p.GIF(Film{Frames: frames}, of)
 }
 
-// Sheet draws scenes, each a Frame or a Board, side by side as PNG, below a title and above a status. They
-// must be from 1 to MaxStrip, or the error is ErrFrames.
+// Sheet draws scenes, each a Frame or a Board, side by side as PNG, below a title and above a status. The
+// error wraps ErrFrames unless there are from 1 to MaxStrip.
 func (p *Painter) Sheet(title, status string, scenes []any, of imaging.Look) ([]byte, error) {
 	frames, err := framesOf(scenes)
 	if err != nil {
@@ -47,7 +47,7 @@ func (p *Painter) Sheet(title, status string, scenes []any, of imaging.Look) ([]
 	return p.Strip(Strip{Title: title, Status: status, Frames: frames}, of)
 }
 
-// framesOf returns the frames of a review.
+// framesOf returns the frames of scenes, each a Frame or a Board.
 func framesOf(scenes []any) ([]Frame, error) {
 	frames := make([]Frame, len(scenes))
 	for i, scene := range scenes {

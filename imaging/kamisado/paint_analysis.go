@@ -12,10 +12,10 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// analysisSides are the sides as they stand on an analysis: White above, Black below.
+// analysisSides are the sides in the order of an analysis: White above, Black below.
 var analysisSides = [2]kamisado.Side{kamisado.White, kamisado.Black}
 
-// drawAnalysis draws everything of an analysis on an empty canvas.
+// drawAnalysis draws an analysis on an empty canvas.
 func (k *cardPainter) drawAnalysis(c *imaging.Canvas, l analysisLayout, card AnalysisCard) {
 	t, f := k.theme, newAnalysisFonts(k.scale())
 	k.Ribbon(c, l.ribbon)
@@ -37,7 +37,9 @@ func (k *cardPainter) drawAnalysis(c *imaging.Canvas, l analysisLayout, card Ana
 }
 
 // drawPlayer draws the line of a player.
-func (k *cardPainter) drawPlayer(c *imaging.Canvas, l playerLayout, f analysisFonts, card AnalysisCard, side kamisado.Side) {
+func (k *cardPainter) drawPlayer(
+	c *imaging.Canvas, l playerLayout, f analysisFonts, card AnalysisCard, side kamisado.Side,
+) {
 	t := k.theme
 	c.Panel(l.box, l.box.Dy()/5, t.Page, t.Panel)
 	k.icons.Paint(c, l.chip, t.Panel, chip(side))
@@ -49,13 +51,13 @@ func (k *cardPainter) drawPlayer(c *imaging.Canvas, l playerLayout, f analysisFo
 	c.WriteFigures(l.points, card.Points[side.Seat()], f.points, t.Panel, ink)
 }
 
-// drawRound draws the row of a round. The band with its marks is drawn on a picture of its own.
+// drawRound draws the row of a round. It draws the band with its marks on a separate picture.
 func (k *cardPainter) drawRound(c *imaging.Canvas, l roundLayout, f analysisFonts, r AnalyzedRound) {
 	t := k.theme
 	c.Write(l.label, r.Label, f.round, lettering.AtEnd, t.Panel, t.Muted)
 	c.WriteFigures(l.score, r.Score, f.score, t.Panel, t.Text)
 	box := l.lanes[0].Union(l.lanes[1])
-	box.Min.X, box.Max.X = l.label.Max.X, l.score.Min.X // badges and marks reach over the ends of the band
+	box.Min.X, box.Max.X = l.label.Max.X, l.score.Min.X // badges and marks extend over the ends of the band
 	m := image.NewRGBA(image.Rectangle{Max: box.Size()})
 	imaging.Ground(m, t.Panel)
 	k.drawBand(m, box.Min, l, r)
@@ -66,11 +68,11 @@ func (k *cardPainter) drawRound(c *imaging.Canvas, l roundLayout, f analysisFont
 	}
 }
 
-// badgeInk returns the colour of a character on a turning point.
+// badgeInk returns the colour of the text of a badge.
 func (t *theme) badgeInk() color.RGBA { return t.inks[kamisado.Yellow] }
 
-// drawBand draws who was winning from move to move, and the marks of the moves, on the part of the card
-// that begins at the corner.
+// drawBand draws which side was winning after each move, and the marks of the moves, given the corner of
+// the picture on the card.
 func (k *cardPainter) drawBand(m *image.RGBA, corner image.Point, l roundLayout, r AnalyzedRound) {
 	t, s := k.theme, k.scale()
 	dc := gg.NewContextForRGBA(m)
@@ -82,7 +84,7 @@ func (k *cardPainter) drawBand(m *image.RGBA, corner image.Point, l roundLayout,
 	}
 	top, bottom := float64(l.band.Min.Y), float64(l.band.Max.Y)
 	middle := math.Round((top + bottom) / 2)
-	edge := math.Round(s.Em(3)) // around White's colour, which can be the panel's
+	edge := math.Round(s.Em(3)) // around White's colour, which may equal that of the panel
 	rect(float64(l.band.Min.X)-edge, top-edge, float64(l.band.Max.X)+edge, bottom+edge, k.track())
 	column := func(i int, winning kamisado.Side) {
 		left, right := math.Round(l.at(i)), math.Round(l.at(i+1))
@@ -113,8 +115,8 @@ func (k *cardPainter) drawBand(m *image.RGBA, corner image.Point, l roundLayout,
 	}
 }
 
-// drawJudgement draws the mark of a judgement around a point. Marks differ by their form and
-// not by colour alone.
+// drawJudgement draws the mark of a judgement around a point. The marks differ in shape, not only in
+// colour.
 func (k *cardPainter) drawJudgement(dc *gg.Context, x, y, size float64, j Judgement) {
 	half, line := size/2, math.Max(size*0.2, 1)
 	dc.SetLineWidth(line)
@@ -148,7 +150,7 @@ func (k *cardPainter) drawJudgement(dc *gg.Context, x, y, size float64, j Judgem
 	}
 }
 
-// drawTallies draws what the marks mean, and how often they occur.
+// drawTallies draws the meanings of the marks with their counts.
 func (k *cardPainter) drawTallies(c *imaging.Canvas, l analysisLayout, f analysisFonts, tallies []Tally) {
 	t := k.theme
 	c.Panel(l.legend, l.radius, t.Page, t.Panel)

@@ -10,7 +10,7 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// board puts together the picture of a board.
+// board draws the picture of a board.
 func (l *lookKit) board(b Board) *imaging.Frame {
 	at, side := b.layout(l.width), 0
 	if b.Square {
@@ -40,7 +40,7 @@ func regular(size float64) lettering.Font {
 	return lettering.Regular.At(size)
 }
 
-// layout returns where everything stands on the picture of the board.
+// layout returns the layout of the picture of the board.
 func (b Board) layout(width int) boardLayout {
 	if b.Heading != "" {
 		return layoutHeading(width)
@@ -48,7 +48,7 @@ func (b Board) layout(width int) boardLayout {
 	return layoutBoard(width, b.target())
 }
 
-// target returns how many points win, 0 where no score is shown.
+// target returns the number of points that win the match, or 0 if no score is shown.
 func (b Board) target() int {
 	if b.Unscored {
 		return 0
@@ -56,7 +56,7 @@ func (b Board) target() int {
 	return b.Position.Target()
 }
 
-// sidesFromTop returns the sides in the order in which they sit around the picture.
+// sidesFromTop returns the side at the top of the picture, then the one at the bottom.
 func sidesFromTop(bottom kamisado.Side) [2]kamisado.Side {
 	if bottom == kamisado.Black {
 		return [2]kamisado.Side{kamisado.White, kamisado.Black}
@@ -64,26 +64,27 @@ func sidesFromTop(bottom kamisado.Side) [2]kamisado.Side {
 	return [2]kamisado.Side{kamisado.Black, kamisado.White}
 }
 
-// barKey is all that is seen of the end of a player's strip at which the name stands.
+// barKey is the key of the left end of a player's strip, with the name.
 type barKey struct {
 	name string
 	side kamisado.Side
 	turn bool
 }
 
-// scoreKey is all that is seen of the other end. Many matches have the same.
+// scoreKey is the key of the right end of a player's strip, with the score. Many matches share it.
 type scoreKey struct {
 	points, target int
 	turn, won      bool
 }
 
-// bar puts a player's strip: who it is, whether they are on turn, and their score.
+// bar puts a player's strip.
 func (d *drawing) bar(l bar, b Board, side kamisado.Side) {
 	name, score := l.ends()
 	turn := !d.film && b.Position.Turn() == side
 	d.frame.Words(name, barKey{b.Names[side.Seat()], side, turn}, func(c *imaging.Canvas) {
 		l := l.moved(name.Min.Mul(-1))
-		d.drawName(c, nameplate{l.chip, l.name}, b.Names[side.Seat()], side, d.scale().Em(40), d.drawPanel(c, l.box, turn))
+		ground := d.drawPanel(c, l.box, turn)
+		d.drawName(c, nameplate{l.chip, l.name}, b.Names[side.Seat()], side, d.scale().Em(40), ground)
 	})
 	key := scoreKey{b.Position.Points(side), b.target(), turn, side == b.Winner.Side}
 	d.frame.Words(score, key, func(c *imaging.Canvas) {
@@ -92,7 +93,7 @@ func (d *drawing) bar(l bar, b Board, side kamisado.Side) {
 	})
 }
 
-// drawPanel draws the ground of a player's strip, and returns its colour.
+// drawPanel draws the ground of a player's strip and returns its colour.
 func (d *drawing) drawPanel(c *imaging.Canvas, box image.Rectangle, turn bool) color.RGBA {
 	kind, ground := iconPanel, d.theme.Panel
 	if turn {
@@ -102,7 +103,7 @@ func (d *drawing) drawPanel(c *imaging.Canvas, box image.Rectangle, turn bool) c
 	return ground
 }
 
-// drawScore draws a score as teeth and as a number, where there is one.
+// drawScore draws a score, if there is one, as teeth and as a number.
 func (d *drawing) drawScore(c *imaging.Canvas, l bar, score scoreKey, ground color.RGBA) {
 	if score.target == 0 {
 		return
@@ -123,30 +124,34 @@ func (d *drawing) drawScore(c *imaging.Canvas, l bar, score scoreKey, ground col
 }
 
 // drawName draws a player's name behind the chip of the side.
-func (d *drawing) drawName(c *imaging.Canvas, l nameplate, name string, side kamisado.Side, size float64, ground color.RGBA) {
+func (d *drawing) drawName(
+	c *imaging.Canvas, l nameplate, name string, side kamisado.Side, size float64, ground color.RGBA,
+) {
 	d.icons.Paint(c, l.chip, ground, chip(side))
 	c.Write(l.name, name, bold(size), lettering.AtStart, ground, d.theme.Text)
 }
 
-// frameKey is all that is seen of one edge of a frame.
+// frameKey is the key of one edge of the frame around a board.
 type frameKey struct {
 	bottom kamisado.Side
 	edge   int
 }
 
-// grid puts a frame, with its labels where it is wide enough for them, and the squares.
+// grid puts the squares of a board and its frame, with labels if it is wide enough for them.
 func (d *drawing) grid(l imaging.Grid, sc *scene, size float64) {
 	for edge, box := range l.Edges() {
 		put := d.frame.Words
 		if edge%2 == 1 {
-			put = d.frame.Art // it stands beside squares
+			put = d.frame.Art // it is beside squares
 		}
 		put(box, frameKey{sc.bottom, edge}, func(c *imaging.Canvas) {
 			c.Fill(c.Bounds(), d.theme.Frame)
 			for i, label := range l.Labels()[edge] {
-				if float64(min(label.Dx(), label.Dy())) >= size/2 {
-					c.Write(label.Sub(box.Min), sc.label(edge, i), bold(size), lettering.Centered, d.theme.Frame, d.theme.Muted)
+				if float64(min(label.Dx(), label.Dy())) < size/2 {
+					continue
 				}
+				name, at := sc.label(edge, i), label.Sub(box.Min)
+				c.Write(at, name, bold(size), lettering.Centered, d.theme.Frame, d.theme.Muted)
 			}
 		})
 	}
@@ -157,7 +162,7 @@ func (d *drawing) grid(l imaging.Grid, sc *scene, size float64) {
 	}
 }
 
-// label returns the name of the column i from the left (edges 0 and 2) or of the row i from the top.
+// label returns the name of column i from the left (edges 0 and 2) or of row i from the top.
 func (s *scene) label(edge, i int) string {
 	columns := edge%2 == 0
 	if columns == (s.bottom == kamisado.Black) {

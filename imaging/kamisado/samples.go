@@ -2,7 +2,7 @@ package kamisado
 
 import "towerpost/engine/kamisado"
 
-// sampleBoards returns boards of the beginning, the middle and the end of matches.
+// sampleBoards returns typical boards, from the beginning, the middle and the end of matches.
 func sampleBoards() (boards []Board, err error) {
 	samples := []struct {
 		position string
@@ -18,9 +18,11 @@ func sampleBoards() (boards []Board, err error) {
 		if err != nil {
 			return nil, err
 		}
+		distance := max(s.from.Row()-s.to.Row(), s.to.Row()-s.from.Row())
 		b := Board{
-			Position: position, Names: [2]string{"Johan", "Alain"}, Title: "Standard match to 3 · Round 2 · Move 15", Status: "White to move: Purple",
-			Must: position.Must(), Last: kamisado.Move{From: s.from, To: s.to, Distance: max(s.from.Row()-s.to.Row(), s.to.Row()-s.from.Row())},
+			Position: position, Names: [2]string{"Johan", "Alain"},
+			Title: "Standard match to 3 · Round 2 · Move 15", Status: "White to move: Purple",
+			Must: position.Must(), Last: kamisado.Move{From: s.from, To: s.to, Distance: distance},
 		}
 		for _, m := range position.Moves() {
 			b.Targets = append(b.Targets, m.To)

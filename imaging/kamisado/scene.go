@@ -2,20 +2,20 @@ package kamisado
 
 import "towerpost/engine/kamisado"
 
-// cell is what stands on one square of the picture.
+// cell is one square of the picture.
 type cell struct {
 	tile  kamisado.Color
-	tower kamisado.Tower // without a side: none
+	tower kamisado.Tower // no tower if its side is NoSide
 	marks []mark
 }
 
-// scene is a board as it is seen: rows from the top, in each row columns from the left.
+// scene is a board as it is drawn: rows from the top, and in each row columns from the left.
 type scene struct {
 	bottom kamisado.Side
 	cells  [8][8]cell
 }
 
-// newScene sets up the towers of a position, with the side at the bottom (NoSide is White).
+// newScene returns the scene of a position with a side at the bottom. NoSide is White.
 func newScene(p kamisado.Position, bottom kamisado.Side) *scene {
 	s := &scene{bottom: bottom}
 	for _, square := range squares() {
@@ -34,7 +34,7 @@ func squares() (all [64]kamisado.Square) {
 	return all
 }
 
-// place returns where the square is seen, from the left and from the top.
+// place returns the column from the left and the row from the top in which a square is drawn.
 func (s *scene) place(square kamisado.Square) (column, row int) {
 	column, row = square.Column()-1, 8-square.Row()
 	if s.bottom == kamisado.Black {
@@ -43,13 +43,13 @@ func (s *scene) place(square kamisado.Square) (column, row int) {
 	return column, row
 }
 
-// on returns the cell of a square of the board.
+// on returns the cell of a square.
 func (s *scene) on(square kamisado.Square) *cell {
 	column, row := s.place(square)
 	return &s.cells[row][column]
 }
 
-// mark puts a mark on the square; NoSquare is ignored.
+// mark puts a mark on a square. It ignores NoSquare.
 func (s *scene) mark(square kamisado.Square, m mark) {
 	if square.Column() == 0 {
 		return
@@ -58,7 +58,7 @@ func (s *scene) mark(square kamisado.Square, m mark) {
 	c.marks = append(c.marks, m)
 }
 
-// markAt puts a mark on the cell; a place outside the board is ignored.
+// markAt puts a mark on a cell. It ignores cells outside of the board.
 func (s *scene) markAt(column, row int, m mark) {
 	if column < 0 || column > 7 || row < 0 || row > 7 {
 		return
@@ -67,7 +67,7 @@ func (s *scene) markAt(column, row int, m mark) {
 	c.marks = append(c.marks, m)
 }
 
-// markEdge puts a mark on the edge or corner of a cell in its direction, on all cells that touch it.
+// markEdge puts a mark on the edge or corner of a cell in the mark's direction: on all cells that touch it.
 func (s *scene) markEdge(column, row int, m mark) {
 	dx, dy := m.dir.vector()
 	at := func(column, row int, edge compass) {

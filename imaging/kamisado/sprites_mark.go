@@ -9,11 +9,11 @@ import (
 	"towerpost/imaging"
 )
 
-// border is the width of the dark line around every mark, as a fraction of a square's width: it keeps
-// marks apart from any tile.
+// border is the width of the dark line around every mark, as a fraction of a square's width. It makes marks
+// visible on any tile.
 const border = 0.024
 
-// drawMark draws a mark for the square on which it stands.
+// drawMark draws a mark of a square.
 func (a *artist) drawMark(p imaging.Pencil, m mark) {
 	t := a.theme
 	columns, rows := m.dir.vector()
@@ -51,8 +51,7 @@ func (a *artist) drawMark(p imaging.Pencil, m mark) {
 	}
 }
 
-// drawTowerMark draws the marks that belong to the tower on the square, and the dot of a
-// square where a tower may go.
+// drawTowerMark draws the marks that belong to a tower, and the dot of a target square.
 func (a *artist) drawTowerMark(p imaging.Pencil, m mark) {
 	switch m.kind {
 	case markBarred:
@@ -80,10 +79,10 @@ func (a *artist) drawTowerMark(p imaging.Pencil, m mark) {
 // pathWidth is the width of the line of the last move.
 const pathWidth = 0.09
 
-// veil is how much of the path's colour lies over the tile that a tower has left.
+// originOpacity is the opacity of the path's colour over the tile that the tower has left.
 const originOpacity = 0.3
 
-// drawOrigin draws the outline of the tower that has left.
+// drawOrigin draws the outline of the tower where the last move began.
 func (a *artist) drawOrigin(p imaging.Pencil) {
 	p.Octagon(imaging.TokenHalf - 0.06)
 	p.Fill(imaging.Fade(a.theme.Path, originOpacity))
@@ -95,7 +94,7 @@ func (a *artist) drawOrigin(p imaging.Pencil) {
 	p.Fill(a.theme.Path)
 }
 
-// pathColor returns the colour of the way of a move.
+// pathColor returns the colour of the path of a move.
 func (a *artist) pathColor(m mark) color.Color {
 	if m.broken {
 		return a.theme.Barred
@@ -103,12 +102,12 @@ func (a *artist) pathColor(m mark) color.Color {
 	return a.theme.Path
 }
 
-// dashes is how many a broken line has for each square, and dash which part of its length each takes. One is
-// on each edge and corner, where the pieces of neighbours meet.
+// dashes is the number of dashes of a broken line for each square, and dash the fraction of its length that
+// they cover. There is one on each edge and corner, where the pieces of neighbours meet.
 const dashes, dash = 2, 0.5
 
-// drawPath draws a piece of a path along its direction, from and to as multiples of the step
-// to the next square.
+// drawPath draws a piece of a path along its direction. The ends are multiples of the step to the next
+// square.
 func (a *artist) drawPath(p imaging.Pencil, m mark, from, to float64) {
 	if !m.broken {
 		a.drawPiece(p, m, from, to)
@@ -120,7 +119,7 @@ func (a *artist) drawPath(p imaging.Pencil, m mark, from, to float64) {
 	}
 }
 
-// drawPiece draws a straight line within a path.
+// drawPiece draws a straight piece of a path.
 func (a *artist) drawPiece(p imaging.Pencil, m mark, from, to float64) {
 	columns, rows := m.dir.vector()
 	p.Move(from*float64(columns), from*float64(rows))
@@ -141,8 +140,7 @@ func (a *artist) drawArrow(p imaging.Pencil, ink color.Color) {
 	p.Fill(ink)
 }
 
-// drawFrame draws a bright line along the edges of the tile, which leaves the tile's colour
-// and its letter in sight.
+// drawFrame draws a bright line along the edges of the tile. The tile's colour and letter stay visible.
 func (a *artist) drawFrame(p imaging.Pencil, c color.Color) {
 	p.Ring(0.5, 0.42, a.theme.Dark)
 	p.Ring(0.485, 0.434, c)
@@ -156,7 +154,7 @@ func (a *artist) drawShove(p imaging.Pencil) {
 	p.Outlined(a.theme.Push, a.theme.Dark, 0.085, border*1.2)
 }
 
-// drawStop draws a short wall across the way.
+// drawStop draws a short wall across the path.
 func (a *artist) drawStop(p imaging.Pencil) {
 	p.DC.SetLineCapRound()
 	p.Move(-0.17, 0)
@@ -164,8 +162,8 @@ func (a *artist) drawStop(p imaging.Pencil) {
 	p.Outlined(a.theme.Barred, a.theme.Path, 0.085, border)
 }
 
-// drawBarred draws a ring around the inlay of a tower, with both ends of the bar that says no way: the
-// tower's letter stays free.
+// drawBarred draws a ring around the inlay of a tower, with both ends of the bar of a no-entry sign. The
+// tower's letter stays visible.
 func (a *artist) drawBarred(p imaging.Pencil) {
 	const width, inner = 0.07, 0.205
 	radius := a.theme.inlay() + 0.012
@@ -182,10 +180,10 @@ func (a *artist) drawBarred(p imaging.Pencil) {
 	p.Stroke(a.theme.Barred, width)
 }
 
-// mostMarked is the highest number of a mark: there are no more towers.
+// maxMarkNumber is the highest number of a mark: the number of towers.
 const maxMarkNumber = 16
 
-// drawNumber draws a number beside the letter of a tower, where neither teeth nor walls stand.
+// drawNumber draws a number beside the letter of a tower, where there are no teeth and no walls.
 func (a *artist) drawNumber(p imaging.Pencil, number int) {
 	const x, radius, size = 0.345, 0.155, 0.25
 	p.Circle(x, 0, radius)
@@ -220,7 +218,10 @@ func (a *artist) drawGlow(p imaging.Pencil) {
 // drawCrown draws a crown around the origin.
 func (a *artist) drawCrown(p imaging.Pencil) {
 	const half, base, low, high = 0.16, 0.085, 0.015, -0.105
-	points := [][2]float64{{-half, base}, {-half - 0.02, high + 0.02}, {-half / 2, low}, {0, high}, {half / 2, low}, {half + 0.02, high + 0.02}, {half, base}}
+	points := [][2]float64{
+		{-half, base}, {-half - 0.02, high + 0.02}, {-half / 2, low}, {0, high},
+		{half / 2, low}, {half + 0.02, high + 0.02}, {half, base},
+	}
 	for _, point := range points {
 		p.Line(point[0], point[1])
 	}
@@ -250,8 +251,8 @@ func (a *artist) drawHalo(p imaging.Pencil) {
 	p.Outlined(a.theme.Turn, a.theme.Dark, 0.075, border)
 }
 
-// drawTarget marks an empty square where the tower of the colour may go: with a dot, or with
-// brackets around a character.
+// drawTarget marks an empty square to which the tower of a colour can move: with a dot or, if tiles have
+// symbols, with brackets.
 func (a *artist) drawTarget(p imaging.Pencil, c kamisado.Color) {
 	if !a.theme.symbols {
 		a.drawDot(p, c, 1)
@@ -261,8 +262,7 @@ func (a *artist) drawTarget(p imaging.Pencil, c kamisado.Color) {
 	p.Brackets(0.445, 0.38, 0.16, a.theme.Turn)
 }
 
-// drawDot draws a dot in the colour of the tower that may move here, in the middle of the
-// square at the scale 1.
+// drawDot draws a dot in the colour of the tower that can move here, in the middle of the square.
 func (a *artist) drawDot(p imaging.Pencil, c kamisado.Color, scale float64) {
 	for _, ring := range []struct {
 		half  float64

@@ -17,16 +17,16 @@ const (
 	fangHalf = 0.1 // half the width of its foot
 )
 
-// corners is how many teeth a tower can show.
+// maxTowerTeeth is the greatest number of teeth that a tower shows: one in each corner.
 const maxTowerTeeth = 4
 
-// drawTile draws an empty square: a tile with soft corners, and the letter or the character of its colour.
-// The letter stands in a corner where no tower hides it; the character fills the square, and goes to the
-// corner where something stands on it.
+// drawTile draws an empty square: a tile with the letter or the symbol of its colour. The letter stands in
+// a corner, where no tower hides it. The symbol fills the square, or moves to the corner if something
+// covers it.
 func (a *artist) drawTile(p imaging.Pencil, c kamisado.Color, small bool) {
 	p.Square(0.5, 0)
 	p.Fill(a.theme.Frame)
-	line := math.Max(math.Round(0.01*p.Size), 1) // of whole pixels: soft edges would cost much and show little
+	line := math.Max(math.Round(0.01*p.Size), 1) // whole pixels, as soft edges compress badly
 	p.Square(0.5-line/p.Size, 0)
 	p.Fill(a.theme.tiles[c])
 	switch {
@@ -43,10 +43,10 @@ func (a *artist) drawTile(p imaging.Pencil, c kamisado.Color, small bool) {
 	}
 }
 
-// smallestLetter is the size in pixels from which on a letter can be read; a smaller one would be a speck.
+// smallestLetter is the least size in pixels of a legible letter. Smaller ones are not drawn.
 const smallestLetter = 8
 
-// tileInk returns the colour of a letter that stands on the tile itself: quiet, but readable.
+// tileInk returns the colour of a letter on a tile: subdued, but legible.
 func (t *theme) tileInk(c kamisado.Color) color.RGBA {
 	share, bright := 0.62, 0.3
 	if t.bold {
@@ -67,8 +67,8 @@ func (a *artist) drawTower(p imaging.Pencil, t kamisado.Tower) {
 	a.drawSign(p, t)
 }
 
-// drawBlank draws a tower without its sign: its shadow, the bevelled body of its side, the inlay
-// of its colour, its teeth.
+// drawBlank draws a tower without its letter: its shadow, the bevelled body of its side, the inlay of its
+// colour, its teeth.
 func (a *artist) drawBlank(p imaging.Pencil, t kamisado.Tower) {
 	if !a.theme.bold {
 		p.Shadow(a.theme.Dark)
@@ -90,7 +90,7 @@ func (a *artist) drawSign(p imaging.Pencil, t kamisado.Tower) {
 	a.write(p, string(rune(t.Color.Letter())), letterSize, 0, 0, a.theme.inks[t.Color])
 }
 
-// drawFang draws the dragon's tooth i at a corner of the square.
+// drawFang draws tooth i of a tower at a corner of the square.
 func (a *artist) drawFang(p imaging.Pencil, i int, fill, shine color.RGBA) {
 	a.fangPath(p, i, func() {
 		p.DC.SetColor(a.theme.Dark)
@@ -103,8 +103,8 @@ func (a *artist) drawFang(p imaging.Pencil, i int, fill, shine color.RGBA) {
 	})
 }
 
-// fangPath adds the outline of the tooth i and runs draw in its frame, where the tooth points upwards. From 0
-// the teeth stand at the upper right, the upper left, the lower right and the lower left.
+// fangPath adds the outline of tooth i and calls draw with the axes rotated so that the tooth points
+// upwards. The teeth are at the upper right, the upper left, the lower right and the lower left.
 func (a *artist) fangPath(p imaging.Pencil, i int, draw func()) {
 	angles := [maxTowerTeeth]float64{math.Pi / 4, -math.Pi / 4, 3 * math.Pi / 4, -3 * math.Pi / 4}
 	p.Within(0, 0, angles[i%maxTowerTeeth], func() {

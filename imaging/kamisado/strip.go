@@ -10,17 +10,17 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// Frame is one moment of a review: a board of a strip, or of a film.
+// Frame is one moment of a review: a board of a strip or of a film.
 type Frame struct {
 	Board Board
-	// Caption says what happened, such as "12. Purple ↑ 3 Red". In a film it stands in the
-	// place of the board's status.
+	// Caption says what happened, such as "12. Purple ↑ 3 Red". In a film it replaces the status of the
+	// board.
 	Caption string
-	// Pause is how long a film shows the frame; 0 is as long as it takes to read it.
+	// Pause is how long a film shows the frame; 0 is the time it takes to read it.
 	Pause time.Duration
 }
 
-// Strip is a sheet of small boards with their captions. Every word is given in the reader's language.
+// Strip is a sheet of small boards with their captions. The texts are in the reader's language.
 type Strip struct {
 	// Title stands above the boards, Status below them.
 	Title, Status string
@@ -28,20 +28,21 @@ type Strip struct {
 	Frames []Frame
 }
 
-// Film is a review that moves. It begins again after its end.
+// Film is a review as an animation. It loops.
 type Film struct {
-	// Frames are its moments, at least one.
+	// Frames are the moments, at least one.
 	Frames []Frame
 }
 
-// MaxStrip is the greatest number of boards on one strip. More make them too small for a phone.
+// MaxStrip is the greatest number of boards on one strip. With more they would be too small on a phone.
 const MaxStrip = 18
 
-// ErrFrames says that a review has no frames, or more than fit on its picture.
+// ErrFrames reports that a review has no frames, or more than fit on its picture.
 var ErrFrames = errors.New("wrong number of frames")
 
-// Strip draws small boards on one sheet as PNG, three in a row or more so that they stand on the smallest square,
-// and never higher than wide: Discord shows several pictures of a message cut to squares. The error is ErrFrames where there are too many or none.
+// Strip draws small boards on one sheet as PNG. There are at least three in a row, so many that the boards
+// fit into the smallest square. The sheet is never higher than wide, as Discord crops the pictures of a
+// message with several to squares. The error wraps ErrFrames if there are no boards, or too many.
 func (p *Painter) Strip(s Strip, of imaging.Look) ([]byte, error) {
 	if n := len(s.Frames); n == 0 || n > MaxStrip {
 		return nil, fmt.Errorf("%w: a strip has from 1 to %d, not %d", ErrFrames, MaxStrip, n)
@@ -53,7 +54,7 @@ func (p *Painter) Strip(s Strip, of imaging.Look) ([]byte, error) {
 	return l.strip(s).PNG()
 }
 
-// strip puts together the picture of a strip.
+// strip draws the picture of a strip.
 func (l *lookKit) strip(s Strip) *imaging.Frame {
 	at := layoutStrip(l.width, len(s.Frames))
 	side := 0
@@ -72,13 +73,13 @@ func (l *lookKit) strip(s Strip) *imaging.Frame {
 	return d.frame
 }
 
-// captionKey is all that is seen of a caption.
+// captionKey is the key of a caption.
 type captionKey struct {
 	side kamisado.Side
 	text string
 }
 
-// caption puts what happened over a board, behind the chip of the side that did it.
+// caption puts the caption of a board, behind the chip of the side that moved or passed.
 func (d *drawing) caption(l stripBoard, f Frame) {
 	box, side, st := l.chip.Union(l.caption), f.Board.Last.Side, d.scale()
 	if side == kamisado.NoSide && len(f.Board.Passes) > 0 {

@@ -7,21 +7,21 @@ import (
 	"towerpost/imaging"
 )
 
-// symbol is a character, drawn with a flat brush: straight strokes and slopes of 45 degrees, which stay sharp
-// at every size. It is a list of outlines, on a grid whose unit is the width of a stroke, from the upper left
-// corner to the right and down.
+// symbol is a character as a list of outlines. It consists of straight strokes and slopes of 45 degrees,
+// which are sharp at every size. The unit of its grid is the width of a stroke; the origin is the upper
+// left corner.
 type symbol [][][2]float64
 
-// symbolGrid is how many strokes a symbol is wide and high.
+// symbolGrid is the width and height of a symbol in strokes.
 const symbolGrid = 7
 
-// stroke is a straight stroke from one corner to the other.
+// stroke returns the outline of a straight stroke.
 func stroke(left, top, right, bottom float64) [][2]float64 {
 	return [][2]float64{{left, top}, {right, top}, {right, bottom}, {left, bottom}}
 }
 
-// symbolOf returns the character for a colour of the board. It names something of that colour, and is one of
-// few strokes: most who play read none of them, and tell them apart by their outlines.
+// symbolOf returns the symbol of a colour. It is a character with few strokes that names something of this
+// colour. Most players cannot read it, and recognise its outline.
 func symbolOf(c kamisado.Color) symbol {
 	return [9]symbol{
 		kamisado.Brown: { // 山, the mountain
@@ -62,7 +62,7 @@ const (
 	symbolSize  = 0.38
 )
 
-// inlay returns how wide half of a tower's inlay is.
+// inlay returns half the width of a tower's inlay.
 func (t *theme) inlay() float64 {
 	if t.symbols {
 		return symbolInlay
@@ -70,8 +70,7 @@ func (t *theme) inlay() float64 {
 	return imaging.InlayHalf
 }
 
-// drawSymbol adds a symbol with its middle near the point. A stroke is a whole number of pixels wide, so
-// that the edges are sharp.
+// drawSymbol adds a symbol around a point. Strokes are whole pixels wide, so that their edges are sharp.
 func drawSymbol(p imaging.Pencil, s symbol, size, x, y float64) {
 	unit := math.Max(math.Round(size*p.Size/symbolGrid), 1)
 	left, top := math.Round(p.At(x)-unit*symbolGrid/2), math.Round(p.At(y)-unit*symbolGrid/2)

@@ -7,7 +7,7 @@ import (
 	"towerpost/imaging"
 )
 
-// theme is every colour of the pictures.
+// theme is all colours of the pictures in a look.
 type theme struct {
 	imaging.Scheme
 	tiles [9]color.RGBA // by kamisado.Color; the first is the empty colour of a board without squares
@@ -19,7 +19,7 @@ type theme struct {
 	bold    bool // letters on tiles are large and in full contrast, and there are no shadows
 }
 
-// newTheme returns the colours of the look.
+// newTheme returns the colours of a look.
 func newTheme(l imaging.Look) theme {
 	t := classic()
 	if l.Theme == imaging.HighContrast {
@@ -29,13 +29,19 @@ func newTheme(l imaging.Look) theme {
 	return t
 }
 
-// classic is the colours of the real board, which the light theme shares: what is learned on one is known on
-// the other. Lightness separates what hue alone would not: brown, red and orange get lighter in this order,
-// purple is dark and pink is light, green is dark and yellow is light.
+// classic returns the colours of the real board, which the light theme shares. Lightness separates colours
+// of similar hue: brown, red and orange get lighter in this order, purple is dark and pink is light, green
+// is dark and yellow is light.
 func classic() theme {
 	t := theme{
-		white: imaging.Bevel{Rim: rgb(0x1d160c), Lit: rgb(0xfffdf6), Mid: rgb(0xf3e8cf), Deep: rgb(0xcdb98f), Seam: rgb(0x5b4a2c)},
-		black: imaging.Bevel{Rim: rgb(0xf4f6fb), Lit: rgb(0x4b4f5b), Mid: rgb(0x25272e), Deep: rgb(0x0c0d10), Seam: rgb(0xb4bac6)},
+		white: imaging.Bevel{
+			Rim: rgb(0x1d160c), Lit: rgb(0xfffdf6), Mid: rgb(0xf3e8cf),
+			Deep: rgb(0xcdb98f), Seam: rgb(0x5b4a2c),
+		},
+		black: imaging.Bevel{
+			Rim: rgb(0xf4f6fb), Lit: rgb(0x4b4f5b), Mid: rgb(0x25272e),
+			Deep: rgb(0x0c0d10), Seam: rgb(0xb4bac6),
+		},
 	}
 	light, ink := rgb(0xffffff), rgb(0x1a1208)
 	t.tile(kamisado.Brown, 0x63391b, light)
@@ -49,8 +55,8 @@ func classic() theme {
 	return t
 }
 
-// highContrast is pure black and white, no shadows, large letters, and tiles as far apart in lightness
-// as eight colours can be.
+// highContrast returns pure black and white, no shadows, large letters, and tiles that differ in lightness
+// as much as eight colours can.
 func highContrast() theme {
 	black, white := rgb(0x000000), rgb(0xffffff)
 	t := theme{
@@ -76,7 +82,7 @@ func (t *theme) tile(c kamisado.Color, tile uint32, letter color.RGBA) {
 
 func rgb(hex uint32) color.RGBA { return imaging.RGB(hex) }
 
-// of returns the body of the side's towers.
+// of returns the colours of the bodies of a side's towers.
 func (t *theme) of(side kamisado.Side) imaging.Bevel {
 	if side == kamisado.White {
 		return t.white
@@ -84,7 +90,7 @@ func (t *theme) of(side kamisado.Side) imaging.Bevel {
 	return t.black
 }
 
-// flat returns the colours that cover areas and must not be approximated, beside those of the scheme.
+// flat returns the colours of areas, which must be exact, in addition to those of the scheme.
 func (t *theme) flat() []color.RGBA {
 	colors := []color.RGBA{
 		t.Dark, t.Path, t.Turn, t.Push, t.Barred, t.Gold, t.Bright, t.Won,

@@ -18,13 +18,13 @@ type artist struct {
 	fonts *lettering.Fonts
 }
 
-// patch is a part of a picture while it is drawn. Measures are pixels of the whole picture.
+// patch is a part of a picture while it is drawn. Coordinates are pixels of the whole picture.
 type patch struct {
 	*artist
 	*mosaic.Patch
 }
 
-// draw draws items into a part of a picture that begins at the corner.
+// draw draws items into a part of a picture, given the part's upper left corner.
 func (a *artist) draw(dc *gg.Context, corner image.Point, items []*item) {
 	p := &patch{a, mosaic.NewPatch(dc, corner, a.fonts)}
 	for _, it := range items {
@@ -63,7 +63,7 @@ func (p *patch) item(it *item) {
 	}
 }
 
-// mark draws what lies over board and pieces, and words.
+// mark draws the items that lie above the board and the pieces, and texts.
 func (p *patch) mark(it *item) {
 	switch it.kind {
 	case itemDot:
@@ -92,7 +92,8 @@ func (p *patch) line(from, to point, width float64, c color.RGBA) {
 	p.Stroke(from.x, from.y, to.x, to.y, width, c)
 }
 
-// within draws with the origin at an item, turned as it is: x leads across an arm to its right, y outwards.
+// within calls draw with the origin at an item and the axes rotated by its angle: x points across an arm to
+// the right, y outwards.
 func (p *patch) within(it *item, draw func()) {
 	p.Turn(it.at.x, it.at.y, -it.angle)
 	draw()
@@ -108,7 +109,7 @@ func (p *patch) polygon(corners ...point) {
 	p.Polygon(all...)
 }
 
-// write writes one character around a point.
+// write writes one character, or a short number, around a point.
 func (p *patch) write(char string, size float64, at point, ink color.Color) {
 	p.Letter(char, size, at.x, at.y, ink)
 }
@@ -143,7 +144,7 @@ func (p *patch) die(it *item) {
 	}
 }
 
-// pips returns where the pips of a number stand around the middle of a die.
+// pips returns the positions of a number's pips around the middle of a die.
 func pips(number int) (all []point) {
 	if number%2 == 1 {
 		all = append(all, point{})

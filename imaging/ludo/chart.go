@@ -13,33 +13,34 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// Chart is how likely everybody was to win in the course of a match.
+// Chart is the chance of each player or team to win in the course of a match.
 type Chart struct {
-	// Bands are the players, or teams, from the top down.
+	// Bands are the players or teams from the top down.
 	Bands []Band
-	// Marks are turns that matter, in their order.
+	// Marks are the important turns, in order.
 	Marks []Mark
 	// Below stands below the chart, such as "Turns 1–84".
 	Below string
 }
 
-// Band is what a player or a team had of the whole.
+// Band is the chart's band of a player or a team.
 type Band struct {
-	// Arm decides the colour and the sign, and Name stands beside it.
+	// Arm determines the colour and the sign, and Name stands beside it.
 	Arm  int
 	Name string
-	// Shares are parts of 1 before the first turn and after each; at every moment those of all bands make 1.
+	// Shares are the chances from 0 to 1, before the first turn and after each one. Those of all bands add
+	// up to 1 at any time.
 	Shares []float64
 }
 
-// Mark is a turn that matters: how many were played with it, its number in the list of them, and
-// the band of who played it.
+// Mark is an important turn: the number of turns played up to it, its number in the list of such turns, and
+// the band of its player.
 type Mark struct{ Turn, Number, Band int }
 
 // chartHeight is the height of the plot of a chart at the reference width.
 const chartHeight = 520
 
-// chartLayout is where everything stands on the picture of a chart.
+// chartLayout is the layout of the picture of a chart.
 type chartLayout struct {
 	imaging.Scale
 	size               image.Point
@@ -47,7 +48,7 @@ type chartLayout struct {
 	names              []image.Rectangle // by band
 }
 
-// layoutChart places a chart on a picture of the width: the names two in a line.
+// layoutChart places a chart on a picture of a width, with two names in a line.
 func layoutChart(width int, c *Chart) chartLayout {
 	column := imaging.NewColumn(width, 0, 18)
 	column.Skip(8)
@@ -68,7 +69,7 @@ func layoutChart(width int, c *Chart) chartLayout {
 	return l
 }
 
-// putChart puts a chart with its words into a frame.
+// putChart puts a chart with its texts into a frame.
 func (l *lookKit) putChart(f *imaging.Frame, width int, s *Scene) {
 	at := layoutChart(width, s.Chart)
 	f.Write(at.title, s.Title, lettering.Bold.At(at.Em(34)), lettering.AtStart, l.theme.Text)
@@ -87,14 +88,13 @@ func (l *lookKit) legend(dc *gg.Context, at *chartLayout, size image.Point, b *B
 	l.artist.fonts.Text(dc, box, b.Name, lettering.Bold.At(at.Em(32)), lettering.AtStart, l.theme.Text)
 }
 
-// sign draws a piece of an arm.
+// sign draws a piece of an arm as the sign of its band.
 func (l *lookKit) sign(dc *gg.Context, arm int, x, y, side float64) {
 	piece := item{kind: itemPiece, at: point{x, y}, size: side, arm: int8(arm)}
 	l.artist.draw(dc, image.Point{}, []*item{&piece})
 }
 
-// plot draws the bands one below the other, lines for quarters over them, their signs, and
-// the turns that matter.
+// plot draws the bands, lines at the quarters, the signs of the bands, and the important turns.
 func (l *lookKit) plot(dc *gg.Context, at *chartLayout, c *Chart) {
 	box := image.Rectangle{Max: at.plot.Size()}
 	upper := make([]float64, c.points())
@@ -116,7 +116,7 @@ func (l *lookKit) plot(dc *gg.Context, at *chartLayout, c *Chart) {
 	l.marks(dc, at, box.Size(), c)
 }
 
-// points returns how many moments the chart shows.
+// points returns the number of points in time of the chart.
 func (c *Chart) points() int {
 	most := 0
 	for _, b := range c.Bands {
@@ -125,7 +125,8 @@ func (c *Chart) points() int {
 	return most
 }
 
-// lower returns where a band ends at each moment, from 0 at the top to 1, when it begins at upper.
+// lower returns the lower edge of a band at each point in time, from 0 at the top to 1, given its upper
+// edge.
 func (c *Chart) lower(band int, upper []float64) []float64 {
 	lower := make([]float64, len(upper))
 	for i := range upper {
@@ -136,7 +137,7 @@ func (c *Chart) lower(band int, upper []float64) []float64 {
 	return lower
 }
 
-// across returns where a moment of so many stands in a width.
+// xOf returns the x coordinate of a point in time on a plot of a width.
 func xOf(i, points int, width int) float64 {
 	if points < 2 {
 		return 0
@@ -144,8 +145,10 @@ func xOf(i, points int, width int) float64 {
 	return float64(i) * float64(width) / float64(points-1)
 }
 
-// band fills the area between two edges, with a line below it.
-func (l *lookKit) band(dc *gg.Context, at *chartLayout, box image.Rectangle, fill color.RGBA, upper, lower []float64) {
+// band fills the area between two edges and draws a line along the lower one.
+func (l *lookKit) band(
+	dc *gg.Context, at *chartLayout, box image.Rectangle, fill color.RGBA, upper, lower []float64,
+) {
 	height := float64(box.Dy())
 	for i, y := range upper {
 		dc.LineTo(xOf(i, len(upper), box.Dx()), y*height)
@@ -164,7 +167,7 @@ func (l *lookKit) band(dc *gg.Context, at *chartLayout, box image.Rectangle, fil
 	dc.Stroke()
 }
 
-// signIn draws the sign of a band where it is widest, if it has room.
+// bandSign draws the sign of a band where the band is widest, if it is wide enough.
 func (l *lookKit) bandSign(dc *gg.Context, at *chartLayout, box image.Rectangle, c *Chart, band int) {
 	side, edge := at.Em(46), at.Em(30)
 	upper := make([]float64, c.points())
@@ -183,11 +186,12 @@ func (l *lookKit) bandSign(dc *gg.Context, at *chartLayout, box image.Rectangle,
 	if best < 0 || (lower[best]-upper[best])*float64(box.Dy()) < side {
 		return
 	}
-	l.sign(dc, c.Bands[band].Arm, xOf(best, len(upper), box.Dx()), (upper[best]+lower[best])/2*float64(box.Dy()), side)
+	x, y := xOf(best, len(upper), box.Dx()), (upper[best]+lower[best])/2*float64(box.Dy())
+	l.sign(dc, c.Bands[band].Arm, x, y, side)
 }
 
-// discs returns where the numbers of the turns that matter stand: on the band of who played them, or above or
-// below where another one stands there already.
+// discs returns the positions of the numbers of the important turns: on the band of the turn's player or,
+// if another disc is there, above or below it.
 func (c *Chart) discs(size image.Point, r float64) []point {
 	var discs []point
 	for _, m := range c.Marks {
@@ -196,8 +200,8 @@ func (c *Chart) discs(size image.Point, r float64) []point {
 	return discs
 }
 
-// beside returns the place nearest to one at which a disc covers none of the others, straight above or below;
-// where there is none, any.
+// freePlace returns the position nearest to a point, straight above or below, at which a disc of radius r
+// covers no other disc. If there is none, it returns some position.
 func freePlace(discs []point, at point, size image.Point, r float64) point {
 	at.x = math.Min(math.Max(at.x, r), float64(size.X)-r)
 	wanted := math.Min(math.Max(at.y, r), float64(size.Y)-r)
@@ -211,7 +215,7 @@ func freePlace(discs []point, at point, size image.Point, r float64) point {
 	return at
 }
 
-// middle returns the middle of the band of who played a turn that matters, at that turn.
+// middle returns the middle of the band of an important turn's player at that turn.
 func (c *Chart) middle(m Mark, size image.Point) point {
 	points := c.points()
 	if points == 0 || len(c.Bands) == 0 {
@@ -225,7 +229,7 @@ func (c *Chart) middle(m Mark, size image.Point) point {
 	return point{xOf(turn, points, size.X), (upper[turn] + c.lower(band, upper)[turn]) / 2 * float64(size.Y)}
 }
 
-// marks draws a line through the chart at each turn that matters, and over all lines their numbers.
+// marks draws a vertical line at each important turn, and then their numbers.
 func (l *lookKit) marks(dc *gg.Context, at *chartLayout, size image.Point, c *Chart) {
 	r := at.Em(21)
 	discs := c.discs(size, r)
@@ -243,6 +247,7 @@ func (l *lookKit) marks(dc *gg.Context, at *chartLayout, size image.Point, c *Ch
 		dc.SetColor(l.theme.Dark)
 		dc.Stroke()
 		label := image.Rect(int(d.x-r), int(d.y-r), int(d.x+r)+1, int(d.y+r)+1)
-		l.artist.fonts.Text(dc, label, strconv.Itoa(c.Marks[i].Number), font, lettering.Centered, imaging.RGB(0x111111))
+		number := strconv.Itoa(c.Marks[i].Number)
+		l.artist.fonts.Text(dc, label, number, font, lettering.Centered, imaging.RGB(0x111111))
 	}
 }

@@ -7,10 +7,10 @@ import (
 	rules "towerpost/engine/ludo"
 )
 
-// point is a place on a picture in pixels.
+// point is a position on a picture in pixels.
 type point struct{ x, y float64 }
 
-// toward returns the point so far from p on the way to q, in pixels.
+// toward returns the point at a distance in pixels from p towards q.
 func (p point) toward(q point, far float64) point {
 	away := math.Hypot(q.x-p.x, q.y-p.y)
 	if away == 0 {
@@ -19,7 +19,7 @@ func (p point) toward(q point, far float64) point {
 	return p.between(q, far/away)
 }
 
-// between returns the point that lies share of the way from p to q.
+// between interpolates between p (share 0) and q (share 1).
 func (p point) between(q point, share float64) point {
 	return point{p.x + (q.x-p.x)*share, p.y + (q.y-p.y)*share}
 }
@@ -27,12 +27,12 @@ func (p point) between(q point, share float64) point {
 // field is a board on a picture.
 type field struct {
 	arms   rules.Board
-	bottom int     // the arm at the bottom
+	bottom int     // the arm drawn at the bottom
 	cell   float64 // the side of a square in pixels
 	middle point
 }
 
-// halves returns how far a board reaches from its middle to the right and down, in squares.
+// halfExtent returns how far a board extends from its middle to the right and down, in squares.
 func halfExtent(arms rules.Board) (across, down float64) {
 	for arm := range int(arms) {
 		sin, cos := math.Sincos(arms.Angle(arm))
@@ -44,9 +44,8 @@ func halfExtent(arms rules.Board) (across, down float64) {
 	return across, down
 }
 
-// newField places a board below a row, across the width, with margins at its sides; it returns the
-// rectangle that it takes. Squares of an upright board are whole pixels wide, so that their edges are
-// sharp.
+// newField places a board below a point, across a width with margins at the sides, and returns its box as
+// well. Squares of an upright board are whole pixels wide, so that their edges are sharp.
 func newField(at image.Point, width, margin int, arms rules.Board, bottom int) (field, image.Rectangle) {
 	across, down := halfExtent(arms)
 	cell := float64(width-2*margin) / (2 * across)
@@ -62,29 +61,29 @@ func newField(at image.Point, width, margin int, arms rules.Board, bottom int) (
 	return f, image.Rect(at.X, at.Y, at.X+width, at.Y+height)
 }
 
-// slot returns where an arm is drawn, counted anticlockwise from the one at the bottom.
+// slot returns the position of an arm on the picture, counted anticlockwise from the bottom.
 func (f *field) slot(arm int) int {
 	n := int(f.arms)
 	return ((arm-f.bottom)%n + n) % n
 }
 
-// angle returns by how much an arm is turned anticlockwise against one that points down.
+// angle returns the anticlockwise rotation of an arm relative to one that points down.
 func (f *field) angle(arm int) float64 { return f.arms.Angle(f.slot(arm)) }
 
-// scaled returns a point that is given in squares from the middle of the board.
+// boardPoint converts coordinates in squares from the middle of the board to a point.
 func (f *field) boardPoint(x, y float64) point {
 	return point{f.middle.x + x*f.cell, f.middle.y + y*f.cell}
 }
 
-// turned returns a point so many squares to the right of an arm's middle line, and so many out, as seen by
-// somebody outside who looks to the middle.
+// armPoint converts coordinates relative to an arm to a point: squares to the right of its middle line and
+// outwards from the middle of the board, as seen by a player who sits outside.
 func (f *field) armPoint(arm int, right, out float64) point {
 	sin, cos := math.Sincos(f.angle(arm))
 	return f.boardPoint(right*cos+out*sin, out*cos-right*sin)
 }
 
-// square returns the middle of a square of the ring, or of an arm's lane, and by how much it is turned;
-// false for other places.
+// square returns the middle and the rotation of a square of the ring or of an arm's lane. It returns false
+// for other places.
 func (f *field) square(arm int, p rules.Place) (at point, angle float64, ok bool) {
 	spot, ok := f.arms.Spot(arm, p)
 	if !ok || spot.Arm < 0 || spot.Arm >= int(f.arms) {
@@ -94,11 +93,11 @@ func (f *field) square(arm int, p rules.Place) (at point, angle float64, ok bool
 	return at, f.angle(spot.Arm), true
 }
 
-// goal returns the middle of an arm's triangle in the centre.
+// goal returns the middle of an arm's triangle in the centre of the board.
 func (f *field) goal(arm int) point { return f.armPoint(arm, 0, f.arms.Apothem()*0.62) }
 
-// circle returns the yard of an arm of a star, with its radius in pixels: the largest circle between two
-// arms that goes nowhere farther out than the picture.
+// circle returns the middle and the radius in pixels of an arm's yard on a star: the largest circle between
+// two arms that stays within the picture.
 func (f *field) circle(arm int) (point, float64) {
 	across, _ := halfExtent(f.arms)
 	half := math.Sin(math.Pi / float64(f.arms))

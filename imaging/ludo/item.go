@@ -10,7 +10,7 @@ import (
 	"towerpost/imaging/mosaic"
 )
 
-// kind is what an item shows.
+// kind is the kind of an item.
 type kind uint8
 
 const (
@@ -28,15 +28,15 @@ const (
 	itemDie                 // a die of width size
 	itemPill                // a box with round corners around a text
 	itemText                // a text in the box from at to to, with letters of size
-	itemBar                 // a progress bar from at to to, of which share is full
+	itemBar                 // a progress bar from at to to, filled up to share
 	itemStruck              // a text with a line through it
 )
 
-// item is one thing on a picture. It is comparable: what is equal looks the same.
+// item is one thing on a picture. It is comparable: equal items look the same.
 type item struct {
 	kind   kind
 	style  style
-	arm    int8 // whose colour it has
+	arm    int8 // the arm whose colour it has
 	number int16
 	at, to point
 	angle  float64
@@ -50,21 +50,21 @@ type item struct {
 	text   string
 }
 
-// style tells items of a kind apart, as a sum.
+// style is a set of flags that distinguish items of a kind.
 type style uint16
 
 const (
 	styleExit    style = 1 << iota // of a square: an exit
 	styleShelter                   // a shelter
 	styleLane                      // a square of a lane
-	styleIdle                      // of a square, a goal or a piece: nobody plays the colour
+	styleIdle                      // of a square, a goal or a piece: no player has the colour
 	styleMovable                   // of a piece: it can move
 	styleGhost                     // it was captured
 	styleSecond                    // of a half: the second one
 	styleMute                      // of a square: without its number; of a piece: without a label
 )
 
-// Reach implements mosaic.Item: the box outside of which nothing of the item is seen.
+// Reach implements mosaic.Item: it returns a box that contains everything visible of the item.
 func (it *item) Reach() image.Rectangle {
 	from, to := it.at, it.at
 	around := it.size * 0.85
@@ -84,7 +84,7 @@ func (it *item) Reach() image.Rectangle {
 	return mosaic.Around(from.x, from.y, to.x, to.y, around)
 }
 
-// AppendKey implements mosaic.Item: all that is seen of the item, and where on which tile.
+// AppendKey implements mosaic.Item: it appends the item and the position of the tile.
 func (it *item) AppendKey(key []byte, corner image.Point) []byte {
 	flags := byte(it.align) << 1
 	if it.bold {
@@ -93,13 +93,13 @@ func (it *item) AppendKey(key []byte, corner image.Point) []byte {
 	key = append(key, byte(it.kind), byte(it.arm), flags)
 	key = binary.LittleEndian.AppendUint16(key, uint16(it.style))
 	key = binary.LittleEndian.AppendUint16(key, uint16(it.number))
-	key = mosaic.Measures(key, float64(corner.X), float64(corner.Y), it.at.x, it.at.y, it.to.x, it.to.y, it.size,
-		it.width, it.angle*64, it.share*64)
+	key = mosaic.Measures(key, float64(corner.X), float64(corner.Y), it.at.x, it.at.y, it.to.x, it.to.y,
+		it.size, it.width, it.angle*64, it.share*64)
 	key = mosaic.Color(mosaic.Color(key, it.fill), it.edge)
 	return mosaic.Text(key, it.text)
 }
 
-// box returns the box of an item from at to to.
+// box returns the box with the corners at and to.
 func (it *item) box() image.Rectangle {
 	return image.Rect(int(it.at.x), int(it.at.y), int(it.to.x), int(it.to.y))
 }

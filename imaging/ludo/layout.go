@@ -7,19 +7,19 @@ import (
 	"towerpost/imaging"
 )
 
-// yard is where the pieces of one arm wait, with what stands beside it.
+// yard is the layout of the yard of one arm.
 type yard struct {
-	// room is the corner of an upright board; elsewhere it is empty, and the circle alone is the room.
+	// room is the corner of an upright board. On a star it is empty, and the circle is the room.
 	room   image.Rectangle
 	middle point
 	radius float64
-	// step is the distance of the four places, size the width of a piece on them.
+	// step is the distance between the four places, and size the width of a piece on them.
 	step, size float64
-	// name is a line for the player's name where no panel stands in the room.
+	// name is the line of the player's name, if there is no panel in the room.
 	name image.Rectangle
 }
 
-// place returns where the piece of a number stands.
+// place returns the position of a piece, given its number.
 func (y *yard) place(number int) point {
 	i := (number - 1) % 4
 	at := point{y.middle.x + (float64(i%2)-0.5)*y.step, y.middle.y + (float64(i/2)-0.5)*y.step}
@@ -29,10 +29,10 @@ func (y *yard) place(number int) point {
 	return at
 }
 
-// dice is where the throws of a turn stand: the last one, the ones before it, and the bonus.
+// dice is the layout of the throws of a turn: the last one, the earlier ones, and the bonus.
 type dice struct{ last, before, bonus image.Rectangle }
 
-// layout is where everything stands on a picture.
+// layout is the layout of a picture.
 type layout struct {
 	imaging.Scale
 	size          image.Point
@@ -42,12 +42,12 @@ type layout struct {
 	yards         []yard            // by arm
 	panels        []image.Rectangle // by seat; none on a small board
 	dice          []dice            // by arm; none on a small board
-	// drawn are the parts of the picture that are cut into tiles.
+	// drawn are the parts of the picture that are drawn in tiles.
 	drawn []image.Rectangle
 	small bool
 }
 
-// layoutPage places a match with its players on a picture of the width.
+// layoutPage places a match with its players on a picture of a width.
 func layoutPage(width int, s *Scene) layout {
 	c := imaging.NewColumn(width, 0, 14)
 	c.Skip(8)
@@ -92,8 +92,8 @@ func layoutSmall(at image.Point, width int, s *Scene) layout {
 	return l
 }
 
-// rooms places the corners of an upright board: a panel at the outer edge, the yard beside the cross, the
-// dice beside it.
+// placeRooms places the corners of an upright board: a panel at the outer edge, the yard beside the cross,
+// and the dice beside the yard.
 func (l *layout) placeRooms(s *Scene) {
 	gap := l.Px(8)
 	panel := l.Px(100)
@@ -134,7 +134,8 @@ func (l *layout) corner(right, top bool) image.Rectangle {
 	return room
 }
 
-// upright returns the yard in a room whose rest is free, on the side of the cross.
+// upright returns the yard of a room, on the side of the cross, given the part of the room without the
+// panel.
 func (l *layout) upright(room, rest image.Rectangle, right bool) yard {
 	radius := float64(rest.Dy()) / 2
 	y := yard{room: room, radius: radius, step: radius * 0.84, size: radius * 0.62}
@@ -145,7 +146,8 @@ func (l *layout) upright(room, rest image.Rectangle, right bool) yard {
 	return y
 }
 
-// beside returns where dice stand beside the yard of a room whose rest is free.
+// diceBeside returns the layout of the dice beside the yard of a room, given the part of the room without
+// the panel.
 func (l *layout) diceBeside(rest image.Rectangle, right bool) dice {
 	box := image.Rect(rest.Min.X+rest.Dy()+l.Px(10), rest.Min.Y, rest.Max.X, rest.Max.Y)
 	if !right {
@@ -159,7 +161,7 @@ func (l *layout) diceBeside(rest image.Rectangle, right bool) dice {
 	return d
 }
 
-// circles places the yards of a star: round rooms between the arms.
+// placeCircles places the yards of a star: round rooms between the arms.
 func (l *layout) placeCircles() {
 	for arm := range int(l.field.arms) {
 		y := yard{}
@@ -173,7 +175,7 @@ func (l *layout) placeCircles() {
 	}
 }
 
-// strip places the dice and the status side by side below a star.
+// placeStrip places the dice and the status side by side below a star.
 func (l *layout) placeStrip(c *imaging.Column) {
 	c.Skip(8)
 	line := c.Line(92)
@@ -190,7 +192,7 @@ func (l *layout) placeStrip(c *imaging.Column) {
 	c.Skip(10)
 }
 
-// table places the panels of the players in two columns below a star.
+// placePanels places the panels of the players in two columns below a star.
 func (l *layout) placePanels(c *imaging.Column, players int) {
 	gap := l.Px(10)
 	half := (c.Right - c.Left - gap) / 2
@@ -208,10 +210,11 @@ func (l *layout) placePanels(c *imaging.Column, players int) {
 	l.drawn = append(l.drawn, image.Rect(c.Left, from, c.Right, c.Y))
 }
 
-// usual returns how wide a piece on a square of the field is.
+// pieceSize returns the width of a piece on a square.
 func (f *field) pieceSize() float64 { return f.cell * 0.9 }
 
-// where returns where a piece of an arm stands, or would; ok is false for one that is nowhere on the board.
+// position returns the position and the rotation of a piece of an arm at a place. It returns false for a
+// place that is not on the board.
 func (l *layout) position(arm, number int, p rules.Place) (at point, angle float64, ok bool) {
 	if arm < 0 || arm >= len(l.yards) {
 		return point{}, 0, false

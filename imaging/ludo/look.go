@@ -9,16 +9,16 @@ import (
 	"towerpost/imaging/mosaic"
 )
 
-// look is what draws pictures of one look.
+// lookKit draws pictures in one look. It implements imaging.Artist.
 type lookKit struct {
 	*imaging.Kit
 	theme  *theme
 	artist *artist
 	board  *mosaic.Mosaic[item, *item]
-	width  int // of a post
+	width  int // of posts
 }
 
-// newLook returns what draws pictures of a look at the width.
+// newLookKit returns the artist of a look for posts of a width.
 func newLookKit(fonts *lettering.Fonts, of imaging.Look, width int) (imaging.Artist[Scene], error) {
 	t := newTheme(of)
 	a := &artist{theme: &t, fonts: fonts}
@@ -29,14 +29,14 @@ func newLookKit(fonts *lettering.Fonts, of imaging.Look, width int) (imaging.Art
 	return l, err
 }
 
-// sample draws pictures of the middle of matches with a kit that is learning.
+// sample draws typical pictures with a kit that is learning.
 func (l *lookKit) sample(k *imaging.Kit) error {
 	learning := *l
 	learning.Kit, learning.board = k, l.board.Again()
 	return imaging.Learn(&learning, l.width, samples())
 }
 
-// Size returns the size of the picture of a scene.
+// Size implements imaging.Artist: it returns the size of the picture of a scene.
 func (l *lookKit) Size(width int, s *Scene) image.Point {
 	if s.Chart != nil {
 		return layoutChart(width, s.Chart).size
@@ -44,33 +44,32 @@ func (l *lookKit) Size(width int, s *Scene) image.Point {
 	return layoutPage(width, s).size
 }
 
-// Small returns the lower edge of a small board.
+// Small implements imaging.Artist: it returns the lower edge of a small board.
 func (l *lookKit) Small(at image.Point, width int, s *Scene) int {
 	return layoutSmall(at, width, s).board.Max.Y
 }
 
-// PutSmall puts a small board without words into a frame.
+// PutSmall implements imaging.Artist: it puts a small board without texts into a frame.
 func (l *lookKit) PutSmall(f *imaging.Frame, at image.Point, width int, s *Scene) {
 	l.draw(f, layoutSmall(at, width, s), s)
 }
 
-// Ink returns the color of a text.
+// Ink implements imaging.Artist: it returns the colour of texts.
 func (l *lookKit) Ink() color.RGBA { return l.theme.Text }
 
-// Put puts a scene with its words into a frame.
+// Put implements imaging.Artist: it puts a scene with its texts into a frame.
 func (l *lookKit) Put(f *imaging.Frame, width int, s *Scene) {
 	if s.Chart != nil {
 		l.putChart(f, width, s)
 		return
 	}
 	at := layoutPage(width, s)
-	f.Write(at.title, s.Title, lettering.Regular.At(at.Em(31)), lettering.Centered,
-		l.theme.Muted)
+	f.Write(at.title, s.Title, lettering.Regular.At(at.Em(31)), lettering.Centered, l.theme.Muted)
 	l.status(f, at, s.Status)
 	l.draw(f, at, s)
 }
 
-// statusKey is all that is seen of a status beside the dice.
+// statusKey is the key of a status beside the dice.
 type statusKey struct{ text string }
 
 // status puts the status line.
@@ -85,11 +84,11 @@ func (l *lookKit) status(f *imaging.Frame, at layout, text string) {
 	})
 }
 
-// tileSide is how wide a tile is, at the reference width: wide enough that files are small, narrow enough
-// that a move changes few.
+// tileSide is the width of a tile at the reference width. Wider tiles make smaller files; a move changes
+// fewer of the narrower ones.
 const tileSide = 120
 
-// draw puts a scene into a frame, without words.
+// draw puts a scene without texts into a frame.
 func (l *lookKit) draw(f *imaging.Frame, at layout, s *Scene) {
 	side := max(at.Px(tileSide), 40)
 	var boxes []image.Rectangle

@@ -4,27 +4,28 @@ import (
 	rules "towerpost/engine/ludo"
 )
 
-// Words are what a view does not tell, in the reader's language. Lists are by seat and may be shorter than
-// the table, or nil.
+// Words are the texts and choices for a scene that a view does not contain, in the reader's language. Lists
+// are by seat and may be too short, or nil.
 type Words struct {
 	Title, Status string
 	Names         []string
 	// Teams are the badges of the players' teams.
 	Teams []string
-	// Captures and Captured are how many pieces each player has captured and lost; nil draws no numbers.
+	// Captures and Captured are the numbers of pieces that each player has captured and lost; nil draws no
+	// numbers.
 	Captures, Captured []int
 	// Bottom is the seat whose arm is at the bottom of the picture.
 	Bottom int
-	// Ask marks what the player whose turn it is can move, and lights their room. A picture of what was
-	// leaves it out.
+	// Ask marks the possible moves of the player to move, and lights the player's room. Pictures of the
+	// past leave it out.
 	Ask bool
-	// Places puts each player's rank beside the name, as at the end of a match.
+	// Places shows each player's rank beside the name, as at the end of a match.
 	Places bool
 }
 
-// Of returns the scene of a view: the position, and the steps as trails and dice. Steps are usually
-// View.Before of the first turn that is told up to View.Steps of this one. The dice are those of this turn,
-// or else of the last seat that threw.
+// Of returns the scene of a view, with the steps as trails and dice. Steps are usually View.Before of the
+// first turn to be shown up to View.Steps of this one. The dice are those of this turn or, if it has none
+// yet, of the last seat that threw.
 func Of(v rules.View, steps []rules.Step, w Words) Scene {
 	s := Scene{Board: v.Rules.Board(), Title: w.Title, Status: w.Status}
 	for i := range v.Players {
@@ -43,7 +44,7 @@ func Of(v rules.View, steps []rules.Step, w Words) Scene {
 	return s
 }
 
-// player returns what is drawn of a player.
+// player returns the scene's player of a seat.
 func player(v *rules.View, seat int, w *Words) Player {
 	of := v.Players[seat]
 	p := Player{
@@ -66,7 +67,7 @@ func player(v *rules.View, seat int, w *Words) Player {
 	return p
 }
 
-// listed returns a value of a list, or another one where the list is too short.
+// valueAt returns an element of a list, or a default if the list is too short.
 func valueAt[T any](list []T, i int, without T) T {
 	if i >= len(list) {
 		return without
@@ -84,7 +85,7 @@ func team(v *rules.View, side int) (progress, whole int) {
 	return progress, whole
 }
 
-// throws takes the dice of this turn, or where it has none yet those of the last seat that threw.
+// throws sets the dice to those of this turn or, if it has none yet, of the last seat that threw.
 func (s *Scene) throws(v *rules.View, steps []rules.Step) {
 	if len(v.Throws) > 0 {
 		s.Dice = Dice{Seat: int(v.Turn), Throws: v.Throws}
@@ -101,7 +102,7 @@ func (s *Scene) throws(v *rules.View, steps []rules.Step) {
 	}
 }
 
-// step shows a move as a trail.
+// step adds the trail of a move.
 func (s *Scene) step(r rules.Rules, step rules.Step) {
 	if step.Kind != rules.Shifts {
 		return
@@ -114,7 +115,7 @@ func (s *Scene) step(r rules.Rules, step rules.Step) {
 	s.Moves = append(s.Moves, m)
 }
 
-// ask marks the decision that is due.
+// ask marks the pending decision.
 func (s *Scene) ask(v *rules.View) {
 	if p, ok := s.at(int(v.Turn)); ok {
 		p.Decides = true
@@ -127,7 +128,7 @@ func (s *Scene) ask(v *rules.View) {
 	}
 }
 
-// idOf returns the piece of the rules, none for none.
+// idOf returns the PieceID of a piece, or the zero PieceID for none.
 func idOf(p rules.Piece) PieceID {
 	if p == 0 {
 		return PieceID{}

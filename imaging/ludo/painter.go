@@ -5,10 +5,10 @@ import "towerpost/imaging"
 // Painter draws pictures of matches of Ludo: each Scene on a page of its own, in a film or on a sheet.
 type Painter = imaging.Painter[Scene]
 
-// New returns a Painter, or an error when the width is out of bounds.
+// New returns a Painter, or an error if the width is out of bounds.
 func New(o imaging.Options) (*Painter, error) { return imaging.NewPainter(o, newLookKit) }
 
-// Captioned returns the scene with a caption in the place of its status.
+// Captioned returns the scene with a caption in place of its status.
 func (s Scene) Captioned(caption string) Scene {
 	s.Status = caption
 	return s

@@ -8,17 +8,17 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// picture is the list of what is on a picture, in the order in which it is drawn.
+// picture is the list of the items on a picture, in the order in which they are drawn.
 type picture struct {
 	*theme
 	layout
 	scene *Scene
-	// played says which arms have a player who has not left.
+	// played says by arm whether it has a player who has not left.
 	played [8]bool
 	items  []item
 }
 
-// compose lists everything that is on the picture of a scene.
+// compose returns the items of the picture of a scene.
 func (t *theme) compose(l layout, s *Scene) []item {
 	p := &picture{theme: t, layout: l, scene: s, items: make([]item, 0, 320)}
 	for _, player := range s.Players {
@@ -46,7 +46,7 @@ func (t *theme) compose(l layout, s *Scene) []item {
 
 func (p *picture) add(it item) { p.items = append(p.items, it) }
 
-// idle returns the style of what belongs to an arm.
+// idle returns styleIdle for an arm that no player has, else 0.
 func (p *picture) idle(arm int) style {
 	if arm >= 0 && arm < len(p.played) && p.played[arm] {
 		return 0
@@ -54,7 +54,7 @@ func (p *picture) idle(arm int) style {
 	return styleIdle
 }
 
-// playerAt returns the player of an arm, and the seat.
+// playerAt returns the player of an arm with the seat, or nil.
 func (p *picture) playerAt(arm int) (*Player, int) {
 	for seat := range p.scene.Players {
 		if p.scene.Players[seat].Arm == arm {
@@ -64,7 +64,7 @@ func (p *picture) playerAt(arm int) (*Player, int) {
 	return nil, -1
 }
 
-// putYard puts the room of an arm: its ground, its four places, and a name where it stands there.
+// putYard puts the yard of an arm: its room, its ground, its four places, and on a star the player's name.
 func (p *picture) putYard(arm int) {
 	y := &p.yards[arm]
 	player, _ := p.playerAt(arm)
@@ -156,8 +156,8 @@ func (p *picture) putRing() {
 	}
 }
 
-// slab returns the measures of the ground of an arm in squares. Where squares stand out from the page they
-// need no line around them.
+// slab returns the size of an arm's ground in squares. If the squares contrast with the page, it leaves no
+// line around them.
 func (p *picture) slab() point {
 	if imaging.Contrast(p.square, p.Page) > 2 {
 		less := 2 * seam(p.field.cell, p.bold) / p.field.cell

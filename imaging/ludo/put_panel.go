@@ -11,7 +11,7 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// putPanel puts who a player is and how far they are: in a room in two lines, in a table in one.
+// putPanel puts the name and the progress of a player: in a room in two lines, in a table in one.
 func (p *picture) putPanel(seat int) {
 	if seat >= len(p.panels) {
 		return
@@ -45,7 +45,7 @@ func (p *picture) putPanel(seat int) {
 	p.putProgress(progress, player, p.Px(52))
 }
 
-// putWho puts a piece, the rank or the team, and the name on a line.
+// putWho puts a piece, the rank or the team, and the name of a player on a line.
 func (p *picture) putWho(line image.Rectangle, player *Player, size float64) {
 	style, ink := p.idle(player.Arm), p.wordsOf(player)
 	side := float64(min(line.Dy()-p.Px(4), p.Px(48)))
@@ -76,7 +76,7 @@ func (p *picture) putWho(line image.Rectangle, player *Player, size float64) {
 	p.add(name)
 }
 
-// wordsOf returns the colour of words about a player.
+// wordsOf returns the colour of texts about a player.
 func (p *picture) wordsOf(player *Player) color.RGBA {
 	if player.Left {
 		return p.dimmed()
@@ -84,7 +84,7 @@ func (p *picture) wordsOf(player *Player) color.RGBA {
 	return p.Text
 }
 
-// rank returns a player's rank as it is written.
+// rank returns the text of a player's rank, or "".
 func (p *picture) rank(player *Player) string {
 	if player.Rank <= 0 {
 		return ""
@@ -92,7 +92,7 @@ func (p *picture) rank(player *Player) string {
 	return strconv.Itoa(player.Rank) + "."
 }
 
-// putProgress puts the bar, its value, and the counts of a player on a line.
+// putProgress puts the progress bar, its value, and the counts of a player on a line.
 func (p *picture) putProgress(line image.Rectangle, player *Player, bar int) {
 	ink, gap := p.wordsOf(player), p.Px(7)
 	share := 0.0
@@ -117,7 +117,7 @@ func (p *picture) barColor(player *Player) color.RGBA {
 	return p.lane(int8(player.Arm))
 }
 
-// figures returns how far a player is, and the counts.
+// figures returns the text of a player's progress and counts.
 func (p *picture) figures(player *Player, share float64) string {
 	parts := []string{fmt.Sprintf("%d%%", int(share*100)), fmt.Sprintf("⌂%d", player.Home)}
 	if player.Captures >= 0 {
@@ -129,7 +129,7 @@ func (p *picture) figures(player *Player, share float64) string {
 	return strings.Join(parts, " ")
 }
 
-// putDice puts the last throw large, the ones before it small, and the bonus.
+// putDice puts the last throw in large, the ones before it in small, and the bonus.
 func (p *picture) putDice() {
 	player, ok := p.scene.at(p.scene.Dice.Seat)
 	if !ok || player.Arm < 0 || player.Arm >= len(p.dice) {

@@ -19,7 +19,8 @@ func spotOf(arm int, p rules.Place) spot {
 	return spot{arm, p}
 }
 
-// putPieces puts the pieces that stand in yards, on the ring and in lanes; those on a goal are counted there.
+// putPieces puts the pieces in yards, on the ring and in lanes. Those on a goal are shown as a number
+// there.
 func (p *picture) putPieces() {
 	together := map[spot][]PieceID{}
 	var order []spot
@@ -48,7 +49,7 @@ func (p *picture) putPieces() {
 	}
 }
 
-// moves returns the style of a piece that can move.
+// moves returns styleMovable for a piece that can move, else 0.
 func (p *picture) moves(id PieceID) style {
 	if p.scene.movable(id) {
 		return styleMovable
@@ -68,7 +69,7 @@ func (p *picture) putTogether(s spot, ids []PieceID) {
 	}
 	barrier := len(ids) > 1 && p.barrier(ids[0]) && p.barrier(ids[1])
 	bar := item{kind: itemBarrier, at: at, angle: angle, size: size}
-	behind := size*halfLabel < smallestLetter // there the number stands in the middle
+	behind := size*halfLabel < smallestLetter // the bar would cover the number in the middle
 	if barrier && behind {
 		p.add(bar)
 	}
@@ -94,12 +95,12 @@ func (p *picture) barrier(id PieceID) bool {
 	return p.scene.Players[id.Seat].Pieces[id.Number-1].Barrier
 }
 
-// slantedPair is how large two pieces on a square of a slanted arm are: they stand upright, and have to
-// leave room for their neighbours.
+// slantedPair scales two pieces on a square of a slanted arm. They stand upright, and must leave space for
+// their neighbours.
 const slantedPair = 0.91
 
-// upright returns by how much two pieces on a square are turned so that their letters are read: as the
-// square is, or not at all on slanted arms.
+// upright returns the rotation of two pieces on a square, given that of the square. On slanted arms it is
+// 0, so that the letters are legible.
 func upright(angle float64) float64 {
 	if math.Abs(math.Sin(2*angle)) > 0.01 {
 		return 0
@@ -107,7 +108,7 @@ func upright(angle float64) float64 {
 	return angle
 }
 
-// putTrails puts dots on the way of each move.
+// putTrails puts dots on the path of each move.
 func (p *picture) putTrails() {
 	for _, m := range p.scene.Moves {
 		arm, _, ok := p.scene.place(m.Piece)
@@ -124,7 +125,7 @@ func (p *picture) putTrails() {
 	}
 }
 
-// leaps reports whether a move goes back to the yard, or over more than one square at once.
+// isLeap reports whether a move goes back to the yard, or over more than one square at once.
 func (p *picture) isLeap(arm int, m Move) bool {
 	if m.Path[len(m.Path)-1] == rules.Yard {
 		return true
@@ -144,17 +145,17 @@ func (p *picture) putLeap(arm int, m Move) {
 	}
 }
 
-// putArrow puts an arrow in the colour of an arm that ends beside a piece of a width.
+// putArrow puts an arrow in the colour of an arm, which ends beside a piece of a width.
 func (p *picture) putArrow(arm int, from, to point, wide float64) {
 	to = to.toward(from, wide*0.5+p.field.cell*0.12)
 	p.add(item{kind: itemArrow, at: from, to: to, size: p.field.cell * 0.16, fill: p.of(int8(arm)),
 		edge: p.Dark})
 }
 
-// putStep puts one dot of a trail; the first one is a ring where the piece stood.
+// putStep puts one dot of a trail. The first one is a ring where the piece stood.
 func (p *picture) putStep(arm int, m Move, i int, place rules.Place) {
 	at, _, ok := p.position(arm, m.Piece.Number, place)
-	if !ok || place == rules.Goal { // there the count tells it
+	if !ok || place == rules.Goal { // the number on the goal shows it
 		return
 	}
 	cell := p.field.cell
@@ -189,7 +190,7 @@ func (p *picture) putEntry(arm int, m Move, from point) {
 	}
 }
 
-// putCaptures puts what was captured as ghosts beside their squares, with arrows to their yards.
+// putCaptures puts the captured pieces as ghosts beside their squares, with arrows to their yards.
 func (p *picture) putCaptures() {
 	for _, m := range p.scene.Moves {
 		arm, _, ok := p.scene.place(m.Captured)
@@ -210,7 +211,7 @@ func (p *picture) putCaptures() {
 	}
 }
 
-// putTags marks the ends of the moves that are possible now.
+// putTags marks the ends of the possible moves.
 func (p *picture) putTags() {
 	ends := map[spot]int{}
 	for _, o := range p.scene.Options {
@@ -231,8 +232,8 @@ func (p *picture) putTags() {
 	}
 }
 
-// putTag puts the mark of an end, of which so many are there already. Where a piece stands it covers only
-// the edge of the square.
+// putTag puts the mark of an end, given the number of marks that are there already. If a piece stands
+// there, it covers only the edge of the square.
 func (p *picture) putTag(s spot, at point, angle float64, id PieceID, before int) {
 	size := p.field.cell * 0.74
 	if before > 0 || p.occupied(s) {
@@ -244,7 +245,7 @@ func (p *picture) putTag(s spot, at point, angle float64, id PieceID, before int
 	p.add(item{kind: itemTag, at: at, size: size, number: int16(id.Number)})
 }
 
-// occupied reports whether something is drawn in the middle of a place: a piece, or the count of a goal.
+// occupied reports whether something is drawn in the middle of a place: a piece, or the number on a goal.
 func (p *picture) occupied(s spot) bool {
 	if s.place == rules.Goal {
 		return true

@@ -2,8 +2,8 @@ package ludo
 
 import "math"
 
-// shape adds the shape of an arm's colour around a point. Shapes differ in their outline, so that they are
-// told apart when they are small: disc, square, triangle, rhombus, cross, star, two bars, hourglass.
+// shape adds the shape of an arm's colour around a point. Shapes differ in outline, so that they can be
+// told apart in small: disc, square, triangle, rhombus, cross, star, two bars, hourglass.
 func (p *patch) shape(arm int8, at point, r float64) {
 	corners := func(all ...point) {
 		for i := range all {

@@ -44,7 +44,7 @@ func seam(size float64, bold bool) float64 {
 	return math.Max(math.Round(size*0.016), 0.5)
 }
 
-// number writes the number of a square, small.
+// number writes the number of a square in small.
 func (p *patch) number(it *item, ground color.RGBA) {
 	size := it.size * 0.36
 	if size < smallestLetter {
@@ -58,7 +58,7 @@ func (p *patch) number(it *item, ground color.RGBA) {
 		lettering.Centered, ink)
 }
 
-// smallestLetter is the size in pixels from which on a letter can be read; a smaller one would be a speck.
+// smallestLetter is the least size in pixels of a legible letter. Smaller ones are not drawn.
 const smallestLetter = 8
 
 // around returns a box around a point.
@@ -69,7 +69,7 @@ func around(at point, width, height float64) image.Rectangle {
 	)
 }
 
-// goal draws the triangle of an arm in the centre, with how many pieces stand on it.
+// goal draws the triangle of an arm in the centre, with the number of pieces on it.
 func (p *patch) goal(it *item) {
 	t := p.theme
 	c := t.of(it.arm)
@@ -78,8 +78,8 @@ func (p *patch) goal(it *item) {
 	}
 	away := math.Hypot(it.to.x-it.at.x, it.to.y-it.at.y)
 	across := point{(it.to.y - it.at.y) / away * it.size * 1.5, -(it.to.x - it.at.x) / away * it.size * 1.5}
-	left, right := point{it.at.x + across.x, it.at.y + across.y}, point{it.at.x - across.x,
-		it.at.y - across.y}
+	left := point{it.at.x + across.x, it.at.y + across.y}
+	right := point{it.at.x - across.x, it.at.y - across.y}
 	p.polygon(left, right, it.to)
 	p.Fill(c)
 	if it.text != "" {

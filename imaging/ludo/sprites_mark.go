@@ -2,7 +2,7 @@ package ludo
 
 import "math"
 
-// arrow draws an arrow with its head at the end, in a dark border.
+// arrow draws an arrow with a dark border.
 func (p *patch) arrow(it *item) {
 	away := math.Hypot(it.to.x-it.at.x, it.to.y-it.at.y)
 	if away < it.size {
@@ -21,8 +21,8 @@ func (p *patch) arrow(it *item) {
 	}
 }
 
-// head adds the head of an arrow from its foot to its point, so wide to each side, and longer by extra at
-// both ends.
+// head adds an arrow head from its foot to its tip. It extends half to each side, and is lengthened by
+// extra at both ends.
 func (p *patch) head(foot, tip point, half, extra float64) {
 	away := math.Hypot(tip.x-foot.x, tip.y-foot.y)
 	dx, dy := (tip.x-foot.x)/away, (tip.y-foot.y)/away
@@ -31,7 +31,7 @@ func (p *patch) head(foot, tip point, half, extra float64) {
 	p.polygon(point{foot.x - dy*half, foot.y + dx*half}, tip, point{foot.x + dy*half, foot.y - dx*half})
 }
 
-// tag marks where a piece can move: its number in a ring of the mover's colour.
+// tag marks the end of a possible move with the piece's number in a ring.
 func (p *patch) tag(it *item) {
 	half := it.size / 2
 	p.disc(it.at, half, p.theme.Dark)

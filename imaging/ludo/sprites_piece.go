@@ -14,7 +14,7 @@ const (
 	halfLabel  = 0.42  // of letter and number on one of two pieces, of the square's width
 )
 
-// colors returns ground, rim and ink of a piece.
+// colors returns the colours of the ground, the rim and the text of a piece.
 func (p *patch) colors(it *item) (ground, rim, ink color.RGBA) {
 	ground, rim = p.theme.of(it.arm), p.theme.rim
 	if it.style&(styleIdle|styleGhost) != 0 {
@@ -23,7 +23,7 @@ func (p *patch) colors(it *item) (ground, rim, ink color.RGBA) {
 	return ground, rim, p.theme.ink(ground)
 }
 
-// piece draws a piece alone on its square: a disc with its letter, or its shape, and its number.
+// piece draws a single piece: a disc with its letter, or its shape, and its number.
 func (p *patch) piece(it *item) {
 	ground, rim, ink := p.colors(it)
 	half := it.size / 2
@@ -48,15 +48,15 @@ func (p *patch) piece(it *item) {
 // thin returns the width of the dark line around a piece.
 func (p *patch) thin(size float64) float64 { return math.Max(size*pieceLine, 1) }
 
-// cross strikes a piece out.
+// cross crosses a piece out.
 func (p *patch) cross(at point, half float64, c color.RGBA) {
 	d := half * 0.62
 	p.line(point{at.x - d, at.y - d}, point{at.x + d, at.y + d}, half*0.2, c)
 	p.line(point{at.x - d, at.y + d}, point{at.x + d, at.y - d}, half*0.2, c)
 }
 
-// label writes what tells a piece apart without colour, and its number, on both sides of its middle. Where
-// there is no room for both it is the number alone.
+// label writes the letter or shape of a piece and its number on both sides of its middle. If there is no
+// space for both it writes only the number.
 func (p *patch) label(it *item, ink color.RGBA, size float64, apart point) {
 	if it.number <= 0 {
 		p.sign(it.arm, it.at, size*1.1, ink)
@@ -80,7 +80,8 @@ func (p *patch) sign(arm int8, at point, size float64, ink color.RGBA) {
 	p.Fill(ink)
 }
 
-// half draws one of two pieces on a square, a disc drawn out so that letter and number have room.
+// half draws one of two pieces on a square: an elongated disc, so that there is space for the letter and
+// the number.
 func (p *patch) half(it *item) {
 	ground, rim, ink := p.colors(it)
 	sin, cos := math.Sincos(it.angle)

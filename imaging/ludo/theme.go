@@ -7,7 +7,7 @@ import (
 	"towerpost/imaging"
 )
 
-// theme is every colour of the pictures.
+// theme is all colours of the pictures in a look.
 type theme struct {
 	imaging.Scheme
 	arms   [8]color.RGBA // the players' colours
@@ -22,7 +22,7 @@ type theme struct {
 	bold    bool // thicker lines
 }
 
-// newTheme returns the colours of the look.
+// newTheme returns the colours of a look.
 func newTheme(l imaging.Look) theme {
 	t := theme{Scheme: l.Theme.Scheme(), symbols: l.Face == imaging.Symbols}
 	t.arms = [8]color.RGBA{
@@ -48,10 +48,10 @@ func (t *theme) of(arm int8) color.RGBA { return t.arms[((arm%8)+8)%8] }
 // lane returns the colour of the squares of an arm's lane.
 func (t *theme) lane(arm int8) color.RGBA { return imaging.Mix(t.square, t.of(arm), 0.72) }
 
-// idle returns the colour of an arm that nobody plays, and of a piece that is gone.
+// idle returns the colour of an arm that no player has, and of captured pieces.
 func (t *theme) idle(arm int8) color.RGBA { return imaging.Mix(t.square, t.of(arm), 0.28) }
 
-// ink returns the colour in which a letter is read on a ground.
+// ink returns the colour of legible letters on a ground.
 func (t *theme) ink(ground color.RGBA) color.RGBA {
 	black, white := imaging.RGB(0x111111), imaging.RGB(0xffffff)
 	if imaging.Contrast(ground, white) >= 3.4 {
@@ -63,7 +63,7 @@ func (t *theme) ink(ground color.RGBA) color.RGBA {
 // letter returns the letter of an arm's colour.
 func letter(arm int8) string { return rules.ColorOfArm(int(arm)).Letter() }
 
-// flat returns the colours that cover areas and must not be approximated, beside those of the scheme.
+// flat returns the colours of areas, which must be exact, in addition to those of the scheme.
 func (t *theme) flat() (colors []color.RGBA) {
 	colors = []color.RGBA{
 		t.square, t.line, t.ring, t.number, t.rim, t.Dark, t.Turn, t.Gold, imaging.RGB(0x111111), t.dimmed(),
@@ -74,5 +74,5 @@ func (t *theme) flat() (colors []color.RGBA) {
 	return colors
 }
 
-// dimmed returns the colour of words about a player who has left.
+// dimmed returns the colour of texts about a player who has left.
 func (t *theme) dimmed() color.RGBA { return imaging.Mix(t.Panel, t.Muted, 0.6) }

@@ -11,27 +11,28 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// artist draws pictures of one look.
+// artist draws pictures in one look. It implements imaging.Artist.
 type artist struct {
 	*imaging.Kit
 	scheme imaging.Scheme
 	tables *imaging.Tiles[table]
 }
 
-// table is all that is seen of a half of the table: two dice, the cup, or both.
+// table is the key of a half of the table: two dice, the cup, or both.
 type table struct {
 	dice rules.Value
 	cup  bool // the half has the cup
 	open bool // the dice lie beside it
 }
 
-// newArtist returns what draws pictures of a look at the width.
+// newArtist returns the artist of a look for posts of a width.
 func newArtist(fonts *lettering.Fonts, of imaging.Look, width int) (imaging.Artist[Scene], error) {
 	a := &artist{scheme: of.Theme.Scheme()}
 	a.tables = imaging.NewTiles(a.table)
 	var err error
 	a.Kit, err = imaging.NewKit(imaging.KitOptions{
-		Fonts: fonts, Scheme: a.scheme, Flat: []color.RGBA{ivory, pip, cloth, leather, rim, a.scheme.Loss, a.scheme.Gold},
+		Fonts: fonts, Scheme: a.scheme,
+		Flat:   []color.RGBA{ivory, pip, cloth, leather, rim, a.scheme.Loss, a.scheme.Gold},
 		Sample: func(k *imaging.Kit) error { return a.sample(k, width) },
 	})
 	return a, err
@@ -44,10 +45,10 @@ func (a *artist) sample(k *imaging.Kit, width int) error {
 	return imaging.Learn(learning, width, samples())
 }
 
-// Size returns the size of the picture of a scene.
+// Size implements imaging.Artist: it returns the size of the picture of a scene.
 func (a *artist) Size(width int, s *Scene) image.Point { return layoutPage(width, s).size }
 
-// Put puts a scene with its words into a frame.
+// Put implements imaging.Artist: it puts a scene with its texts into a frame.
 func (a *artist) Put(f *imaging.Frame, width int, s *Scene) {
 	l := layoutPage(width, s)
 	f.Write(l.title, s.Title, lettering.Regular.At(l.Em(31)), lettering.Centered, a.scheme.Muted)
@@ -61,17 +62,17 @@ func (a *artist) Put(f *imaging.Frame, width int, s *Scene) {
 	}
 }
 
-// Small returns the lower edge of a small table.
+// Small implements imaging.Artist: it returns the lower edge of a small table.
 func (a *artist) Small(at image.Point, width int, _ *Scene) int {
 	return at.Y + layoutSmall(at, width).size.Y
 }
 
-// PutSmall puts a small table without words into a frame.
+// PutSmall implements imaging.Artist: it puts a small table without texts into a frame.
 func (a *artist) PutSmall(f *imaging.Frame, at image.Point, width int, s *Scene) {
 	a.put(f, layoutSmall(at, width), s)
 }
 
-// Ink returns the color of a text.
+// Ink implements imaging.Artist: it returns the colour of texts.
 func (a *artist) Ink() color.RGBA { return a.scheme.Text }
 
 // put puts the table.

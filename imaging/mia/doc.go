@@ -1,7 +1,7 @@
-// Package mia draws matches of Mia: what was announced, the cup with what may be seen of it, and
-// the lives of all players.
+// Package mia draws matches of Mia: the announcement, the cup with the visible dice, and the lives of all
+// players.
 //
-// It is the smallest example of drawings: a Scene is all that a picture shows, a layout says where it stands,
-// and an artist, of which the toolkit makes one for each look, puts it there. The toolkit's Painter makes
-// pictures, films and sheets of it.
+// It is the smallest example of how a game draws. A Scene is everything that a picture shows. A layout
+// computes where it stands, and an artist puts it there; the toolkit makes one artist for each look. The
+// toolkit's Painter makes pictures, films and sheets.
 package mia

@@ -6,7 +6,7 @@ import (
 	"towerpost/imaging"
 )
 
-// layout is where everything stands on a picture.
+// layout is the layout of a picture.
 type layout struct {
 	imaging.Scale
 	size          image.Point
@@ -16,13 +16,13 @@ type layout struct {
 	players   []line
 }
 
-// half is a half of the table: a heading above what lies there.
+// half is a half of the table with a heading above it.
 type half struct{ heading, table image.Rectangle }
 
-// line is where a player's line stands.
+// line is the layout of a player's line.
 type line struct{ all, name, lives image.Rectangle }
 
-// layoutPage returns the layout of a picture of the width.
+// layoutPage returns the layout of a picture of a width.
 func layoutPage(width int, s *Scene) layout {
 	c := imaging.NewColumn(width, 0, 16)
 	l := layout{Scale: c.Scale}
@@ -39,7 +39,7 @@ func layoutPage(width int, s *Scene) layout {
 	return l
 }
 
-// layoutSmall returns the layout of a small table with its corner at a point.
+// layoutSmall returns the layout of a small table with its upper left corner at a point.
 func layoutSmall(at image.Point, width int) layout {
 	c := imaging.NewColumn(width, at.Y, 0)
 	c.Left, c.Right = at.X, at.X+width
@@ -49,7 +49,7 @@ func layoutSmall(at image.Point, width int) layout {
 	return l
 }
 
-// halves places both halves of the table side by side, below their headings.
+// halves places both halves of the table side by side, below their headings, given their heights.
 func halves(c *imaging.Column, heading, table int) (left, right half) {
 	h, t := c.Line(heading), c.Line(table)
 	middle, gap := (c.Left+c.Right)/2, c.Px(6)
@@ -63,7 +63,7 @@ func halves(c *imaging.Column, heading, table int) (left, right half) {
 	return left, right
 }
 
-// lineIn divides the line of a player.
+// lineIn returns the layout of a player's line in a box.
 func (l layout) lineIn(box image.Rectangle) line {
 	p := line{all: box, name: imaging.Inset(box, l.Px(20)), lives: imaging.Inset(box, l.Px(16))}
 	p.lives.Min.X = p.lives.Max.X - l.Px(330)

@@ -1,6 +1,6 @@
 package mia
 
-// samples are typical scenes, from which the toolkit learns what pictures of Mia look like.
+// samples returns typical scenes, from which a kit learns.
 func samples() []Scene {
 	players := []Player{{Name: "First", Lives: 3, Of: 3}, {Name: "Second", Lives: 1, Of: 3, Turn: true}, {Name: "Third", Of: 3}}
 	return []Scene{

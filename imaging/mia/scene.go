@@ -5,14 +5,14 @@ import (
 	rules "towerpost/engine/mia"
 )
 
-// Scene is all that a picture shows. Every word in it is given in the reader's language.
+// Scene is everything that a picture shows. The texts are in the reader's language.
 type Scene struct {
 	// Title stands above the table, Status below it.
 	Title, Status string
-	// Said are the dice that were announced, no dice for none, with a heading.
+	// Said are the announced dice, 0 for none, with a heading.
 	Said        rules.Value
 	SaidHeading string
-	// Cup says what is seen of the cup, and Roll are the dice that lie open. The heading belongs to both.
+	// Cup is the state of the cup, and Roll the visible dice, with a heading for both.
 	Cup        Cup
 	Roll       rules.Value
 	CupHeading string
@@ -20,27 +20,26 @@ type Scene struct {
 	Players []Player
 }
 
-// Cup says what is seen of the cup.
+// Cup is the state of the cup.
 type Cup uint8
 
-// The cup stands beside the dice in the place of no roll, over a roll that is not seen, or
-// beside a roll that is.
+// The states of the cup: there is no roll, the cup covers a roll, or it stands beside a visible roll.
 const (
 	Empty Cup = iota
 	Closed
 	Lifted
 )
 
-// Player is a line about a player.
+// Player is the line of a player.
 type Player struct {
 	Name string
-	// Lives are those that the player has, of those that everybody had at first.
+	// Lives are the lives that the player has left of those at the beginning.
 	Lives, Of int
 	// Turn marks the player who must decide, and Winner the one who has won.
 	Turn, Winner bool
 }
 
-// Captioned returns the scene with a caption in the place of its status.
+// Captioned returns the scene with a caption in place of its status.
 func (s Scene) Captioned(caption string) Scene {
 	s.Status = caption
 	return s
@@ -52,8 +51,8 @@ type Words struct {
 	Names                                  []string
 }
 
-// Of returns the scene of what a viewer may know of a moment. lifted shows the dice of the last
-// round, which has just ended.
+// Of returns the scene of a view. If lifted is true, it shows the dice of the last round, which has just
+// ended.
 func Of(v rules.View, lives int, lifted bool, w Words) Scene {
 	s := Scene{
 		Title: w.Title, Status: w.Status, SaidHeading: w.SaidHeading, CupHeading: w.CupHeading,
@@ -63,7 +62,10 @@ func Of(v rules.View, lives int, lifted bool, w Words) Scene {
 		s.Said, s.Roll, s.Cup = v.Last.Said, v.Last.Roll, Lifted
 	}
 	for seat, left := range v.Lives {
-		p := Player{Lives: left, Of: lives, Turn: v.Turn == engine.Seat(seat), Winner: v.Prompt == "" && left > 0}
+		p := Player{
+			Lives: left, Of: lives,
+			Turn: v.Turn == engine.Seat(seat), Winner: v.Prompt == "" && left > 0,
+		}
 		if seat < len(w.Names) {
 			p.Name = w.Names[seat]
 		}

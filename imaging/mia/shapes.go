@@ -9,7 +9,7 @@ import (
 	"towerpost/imaging"
 )
 
-// The colors of things that look the same in all themes.
+// The colours of things that look the same in all themes.
 var (
 	ivory   = imaging.RGB(0xfaf6ea)
 	pip     = imaging.RGB(0x23242a)
@@ -18,7 +18,7 @@ var (
 	rim     = imaging.RGB(0xc58b4e)
 )
 
-// table draws a half of the table: a cloth, and on it dice, the cup, or both.
+// table draws a half of the table: a cloth with dice, the cup, or both on it.
 func (a *artist) table(dc *gg.Context, t table) {
 	w, h := float64(dc.Width()), float64(dc.Height())
 	dc.DrawRoundedRectangle(0, 0, w, h, h*0.08)
@@ -44,7 +44,7 @@ func (a *artist) table(dc *gg.Context, t table) {
 	die(dc, middle+side*0.58, h*0.52, side, int(t.dice%10))
 }
 
-// die draws a die with so many pips around a point.
+// die draws a die with a number of pips around a point.
 func die(dc *gg.Context, x, y, side float64, pips int) {
 	dc.DrawRoundedRectangle(x-side/2, y-side/2, side, side, side*0.17)
 	dc.SetColor(ivory)
@@ -56,7 +56,7 @@ func die(dc *gg.Context, x, y, side float64, pips int) {
 	}
 }
 
-// spots returns where the pips of a face are, from -1 to 1.
+// spots returns the positions of a number of pips, from -1 to 1.
 func spots(pips int) (at [][2]float64) {
 	if pips%2 == 1 {
 		at = append(at, [2]float64{0, 0})
@@ -73,7 +73,7 @@ func spots(pips int) (at [][2]float64) {
 	return at
 }
 
-// cup draws the cup around a point, upside down over its dice, or with its mouth up.
+// cup draws the cup around a point: upside down over its dice, or upright.
 func cup(dc *gg.Context, x, y, height float64, upright bool) {
 	wide, narrow, half := height*0.46, height*0.34, height/2
 	top, bottom := narrow, wide
@@ -92,18 +92,19 @@ func cup(dc *gg.Context, x, y, height float64, upright bool) {
 	if upright {
 		at = y - half
 	}
-	dc.DrawRoundedRectangle(x-reach-height*0.03, at-height*0.06, 2*reach+height*0.06, height*0.12, height*0.06)
+	left, width := x-reach-height*0.03, 2*reach+height*0.06
+	dc.DrawRoundedRectangle(left, at-height*0.06, width, height*0.12, height*0.06)
 	dc.Fill()
 }
 
-// dash draws what stands for no dice.
+// dash draws a dash in place of dice.
 func dash(dc *gg.Context, x, y, side float64, ink color.RGBA) {
 	dc.DrawRoundedRectangle(x-side/3, y-side*0.06, side*2/3, side*0.12, side*0.06)
 	dc.SetColor(ink)
 	dc.Fill()
 }
 
-// hearts draws a heart for each life at the right end; those that are lost are outlines.
+// hearts draws the lives of a player as hearts at the right end; lost ones are outlines.
 func hearts(dc *gg.Context, s imaging.Scheme, p Player) {
 	h := float64(dc.Height())
 	size := h * 0.5
@@ -121,7 +122,7 @@ func hearts(dc *gg.Context, s imaging.Scheme, p Player) {
 	}
 }
 
-// heart makes the path of a heart around a point.
+// heart adds the outline of a heart around a point.
 func heart(dc *gg.Context, x, y, size float64) {
 	r := size / 4
 	dc.MoveTo(x, y+size*0.46)

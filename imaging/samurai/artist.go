@@ -16,16 +16,16 @@ type artist struct {
 	fonts *lettering.Fonts
 }
 
-// patch is a part of a picture while it is drawn. Measures are pixels of the whole picture.
+// patch is a part of a picture while it is drawn. Coordinates are pixels of the whole picture.
 type patch struct {
 	*artist
 	*mosaic.Patch
 }
 
-// smallestLetter is the size in pixels from which on a letter can be read; a smaller one would be a speck.
+// smallestLetter is the least size in pixels of a legible letter. Smaller ones are not drawn.
 const smallestLetter = 8
 
-// draw draws items into a part of a picture that begins at the corner.
+// draw draws items into a part of a picture, given the part's upper left corner.
 func (a *artist) draw(dc *gg.Context, corner image.Point, items []*item) {
 	p := &patch{a, mosaic.NewPatch(dc, corner, a.fonts)}
 	for _, it := range items {
@@ -55,7 +55,7 @@ func (p *patch) item(it *item) {
 	}
 }
 
-// mark draws what lies over the board, and words.
+// mark draws the items that lie above the board, and texts.
 func (p *patch) mark(it *item) {
 	switch it.kind {
 	case itemRing:
@@ -85,7 +85,7 @@ func (p *patch) line(from, to point, width float64, c color.RGBA) {
 	p.Stroke(from.x, from.y, to.x, to.y, width, c)
 }
 
-// polygon adds a polygon to the path, whose corners are fractions of a size around a point.
+// polygon adds a polygon to the path, given its corners as fractions of a size around a point.
 func (p *patch) polygon(at point, size float64, corners ...point) {
 	all := make([][2]float64, len(corners))
 	for i, c := range corners {
@@ -94,7 +94,7 @@ func (p *patch) polygon(at point, size float64, corners ...point) {
 	p.Polygon(all...)
 }
 
-// write writes one character around a point, none that is too small to be read.
+// write writes one character around a point, unless it would be too small to read.
 func (p *patch) write(char string, size float64, at point, ink color.Color) {
 	if size < smallestLetter || char == "" {
 		return

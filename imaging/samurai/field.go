@@ -8,10 +8,10 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// point is a place on a picture in pixels.
+// point is a position on a picture in pixels.
 type point struct{ x, y float64 }
 
-// toward returns the point so far from p on the way to q, in pixels.
+// toward returns the point at a distance in pixels from p towards q.
 func (p point) toward(q point, far float64) point {
 	away := math.Hypot(q.x-p.x, q.y-p.y)
 	if away == 0 {
@@ -20,25 +20,26 @@ func (p point) toward(q point, far float64) point {
 	return point{p.x + (q.x-p.x)*far/away, p.y + (q.y-p.y)*far/away}
 }
 
-// shifted returns the point so far to the right and down.
+// shifted returns the point shifted to the right and down.
 func (p point) shifted(x, y float64) point { return point{p.x + x, p.y + y} }
 
-// field is the part of the map that is in use, on a picture. Hexes stand on a horizontal side. The distances
-// of columns and rows are whole pixels, so that level sides are sharp and all hexes are drawn alike.
+// field is the part of the map in use, on a picture. Hexes have a horizontal side at the bottom. The
+// distances of columns and rows are whole pixels, so that horizontal sides are sharp and all hexes are
+// drawn alike.
 type field struct {
 	board *rules.Board
-	// step is the distance of two columns, and high the height of a hex, which is even.
+	// step is the distance between two columns, and high the height of a hex, which is even.
 	step, high int
-	// first and last are the extreme columns; top and bottom count half rows.
+	// first and last are the outermost columns; top and bottom are the outermost rows, in half rows.
 	first, last, top, bottom int
-	corner                   image.Point // of the box around all hexes
+	corner                   image.Point // the upper left corner of the box around all hexes
 }
 
-// half returns how far down the middle of a hex lies, in half rows.
+// halfRow returns the vertical position of a hex in half rows.
 func halfRow(h rules.Hex) int { return 2*h.Row() + h.Column()%2 }
 
-// newField places the board of a number of seats below a corner, as wide as the width allows, and returns the
-// box that it takes with the letters of its columns.
+// newField places the board of a number of seats below a point, as large as the width allows. It returns
+// the box of the board with the letters of its columns as well.
 func newField(at image.Point, width, seats int) (field, image.Rectangle) {
 	board := rules.Rules{Players: min(max(seats, 2), 4)}.Board()
 	f := field{board: board, first: 99, top: 99}
@@ -55,7 +56,7 @@ func newField(at image.Point, width, seats int) (field, image.Rectangle) {
 	return f, image.Rect(at.X, at.Y, at.X+width, at.Y+high)
 }
 
-// radius returns how far the corners of a hex are from its middle.
+// radius returns the distance of the corners of a hex from its middle.
 func (f *field) radius() float64 { return float64(f.step) / 1.5 }
 
 // at returns the middle of a hex.
@@ -82,7 +83,8 @@ func around(at point, width, height float64) image.Rectangle {
 	)
 }
 
-// rims returns the middles of the letters of a column, above its first hex and below its last one.
+// columnEnds returns the positions of the letters of a column, above its first hex and below its last one.
+// It returns false if the column has no hexes.
 func (f *field) columnEnds(column int) (above, below point, ok bool) {
 	for _, h := range f.board.Hexes() {
 		if h.Column() != column {
@@ -97,7 +99,7 @@ func (f *field) columnEnds(column int) (above, below point, ok bool) {
 	return above, below, ok
 }
 
-// clear reports whether no hex or letter of the field touches a box.
+// isFree reports whether no hex and no letter of the field touches a box.
 func (f *field) isFree(box image.Rectangle) bool {
 	for _, h := range f.board.Hexes() {
 		if f.box(h).Inset(-f.high / 8).Overlaps(box) {

@@ -10,7 +10,7 @@ import (
 	"towerpost/imaging/mosaic"
 )
 
-// kind is what an item shows.
+// kind is the kind of an item.
 type kind uint8
 
 const (
@@ -30,7 +30,7 @@ const (
 	itemLock               // a closed lock of height size
 )
 
-// item is one thing on a picture. It is comparable: what is equal looks the same.
+// item is one thing on a picture. It is comparable: equal items look the same.
 type item struct {
 	kind  kind
 	style style
@@ -50,7 +50,7 @@ type item struct {
 	text  string
 }
 
-// style tells items of a kind apart, as a sum.
+// style is a set of flags that distinguish items of a kind.
 type style uint8
 
 const (
@@ -64,7 +64,7 @@ const (
 	styleBoth                      // of an arrow: with two heads
 )
 
-// Reach implements mosaic.Item: the box outside of which nothing of the item is seen.
+// Reach implements mosaic.Item: it returns a box that contains everything visible of the item.
 func (it *item) Reach() image.Rectangle {
 	from, to, around := it.at, it.at, it.size*1.1+it.width+1
 	switch it.kind {
@@ -76,7 +76,7 @@ func (it *item) Reach() image.Rectangle {
 	return mosaic.Around(from.x, from.y, to.x, to.y, around)
 }
 
-// AppendKey implements mosaic.Item: all that is seen of the item, and where on which tile.
+// AppendKey implements mosaic.Item: it appends the item and the position of the tile.
 func (it *item) AppendKey(key []byte, corner image.Point) []byte {
 	flags := byte(it.align) << 1
 	if it.bold {
@@ -89,7 +89,7 @@ func (it *item) AppendKey(key []byte, corner image.Point) []byte {
 	return mosaic.Text(key, it.text)
 }
 
-// box returns the box of an item from at to to.
+// box returns the box with the corners at and to.
 func (it *item) box() image.Rectangle {
 	return image.Rect(int(it.at.x), int(it.at.y), int(it.to.x), int(it.to.y))
 }

@@ -6,42 +6,43 @@ import (
 	"towerpost/imaging"
 )
 
-// layout is where everything stands on a picture.
+// layout is the layout of a picture.
 type layout struct {
 	imaging.Scale
 	size image.Point
-	// band holds the label of a private picture, frame the strips at its edges; both are
-	// empty on a public one.
+	// band is the box of the label of a private picture, and frame the strips at its edges. Both are empty
+	// on a public one.
 	band          image.Rectangle
 	frame         []image.Rectangle
 	title, status image.Rectangle
 	field         field
 	board         image.Rectangle
 	panels        []image.Rectangle // by seat; none on a small board
-	counts        image.Rectangle   // of figures left and set aside; empty on a small board
+	counts        image.Rectangle   // of figures in towns and set aside; empty on a small board
 	hands         []handLayout
-	open          image.Rectangle   // explains the table of influence
+	open          image.Rectangle   // the explanation of the table of influence
 	influence     []image.Rectangle // a line for each figure
 	names         []image.Rectangle // by seat, above a table without a board
-	// drawn are the parts of the picture that are cut into tiles.
+	// drawn are the parts of the picture that are drawn in tiles.
 	drawn []image.Rectangle
 	small bool
 }
 
-// handLayout is where a hand and its pile stand.
+// handLayout is the layout of a hand and its pile.
 type handLayout struct {
 	box image.Rectangle
-	// names are boxes of the words before hand and pile; they are empty in a compact line.
+	// handName and pileName are the boxes of the names of hand and pile. In a compact line pileName is
+	// empty, and handName is the box of the seat's tile.
 	handName, pileName image.Rectangle
 	hand, pile         []image.Rectangle
-	// codes says that short forms stand below the tiles, codeHigh how high they are.
+	// codeHigh is the height of the codes below the tiles, or 0 in a compact line without codes.
 	codeHigh int
 }
 
 // margin is the width of the strips at the edges of a private picture, at the reference width.
 const margin = 14
 
-// layoutPage places a match with its players on a picture of the width.
+// layoutPage places a match with its players on a picture of a width.
 func layoutPage(width int, s *Scene) layout {
 	c := imaging.NewColumn(width, 0, margin+6)
 	l := layout{Scale: c.Scale}
@@ -64,7 +65,7 @@ func layoutPage(width int, s *Scene) layout {
 	return l
 }
 
-// whole places the board with what stands beside and below it.
+// placeBoard places the board with everything beside and below it.
 func (l *layout) placeBoard(c *imaging.Column, s *Scene) {
 	inner := l.Width - 2*c.Px(margin)
 	l.field, l.board = newField(image.Pt(c.Px(margin), c.Y), inner, s.Seats)
@@ -82,7 +83,7 @@ func (l *layout) placeBoard(c *imaging.Column, s *Scene) {
 	}
 }
 
-// seats places the names of the seats beside one another.
+// placeSeats places the names of the seats side by side.
 func (l *layout) placeSeats(c *imaging.Column, n int) {
 	line := c.Line(56)
 	l.drawn = append(l.drawn, line)
@@ -94,7 +95,7 @@ func (l *layout) placeSeats(c *imaging.Column, n int) {
 	}
 }
 
-// edges places the strips around a private picture.
+// placeEdges places the strips at the edges of a private picture.
 func (l *layout) placeEdges(private bool) {
 	if !private {
 		return
@@ -116,7 +117,8 @@ func layoutSmall(at image.Point, width int, s *Scene) layout {
 	return l
 }
 
-// beside places the players' panels in the sea to the upper left of Japan, and the counts to its lower right.
+// placePanels places the players' panels in the sea at the upper left of Japan, and the counts at its lower
+// right.
 func (l *layout) placePanels(s *Scene) {
 	n := max(len(s.Players), 1)
 	gap, high := l.Px(8), l.Px(116)
@@ -136,7 +138,7 @@ func (l *layout) placePanels(s *Scene) {
 	l.placeCounts()
 }
 
-// corner places the counts, as large as they may be.
+// placeCounts places the counts, as wide as the free space allows.
 func (l *layout) placeCounts() {
 	to := image.Pt(l.board.Max.X-l.Px(2), l.board.Max.Y)
 	for wide := l.Px(380); wide > l.Px(200); wide -= l.Px(10) {
@@ -147,7 +149,7 @@ func (l *layout) placeCounts() {
 	}
 }
 
-// putHand places a hand and a pile of a private picture, with words and short forms.
+// placeHand places a hand and a pile of a private picture, with names and codes.
 func (l *layout) placeHand(c *imaging.Column, hand *Hand) {
 	h := handLayout{codeHigh: l.Px(32)}
 	top := c.Y
@@ -163,8 +165,10 @@ func (l *layout) placeHand(c *imaging.Column, hand *Hand) {
 	l.drawn = append(l.drawn, h.box)
 }
 
-// rows places tiles of a width and height in rows, with room for short forms below them, behind a name.
-func (l *layout) placeTiles(c *imaging.Column, n, wide, high int) (name image.Rectangle, tiles []image.Rectangle) {
+// placeTiles places n tiles of a width and height in rows behind a name, with space for codes below each.
+func (l *layout) placeTiles(
+	c *imaging.Column, n, wide, high int,
+) (name image.Rectangle, tiles []image.Rectangle) {
 	const label = 118
 	left, pitch := c.Left+l.Px(label), l.Px(wide)
 	across := max((c.Right-left)/pitch, 1)
@@ -181,7 +185,7 @@ func (l *layout) placeTiles(c *imaging.Column, n, wide, high int) (name image.Re
 	return name, tiles
 }
 
-// putLine places a hand and a pile in one line, as in a revealed match.
+// placeHandLine places a hand and a pile in one line, as after the end of a match.
 func (l *layout) placeHandLine(c *imaging.Column, hand *Hand) {
 	line := c.Line(52)
 	h := handLayout{box: line, handName: image.Rect(line.Min.X, line.Min.Y, line.Min.X+l.Px(56), line.Max.Y)}
@@ -201,7 +205,7 @@ func (l *layout) placeHandLine(c *imaging.Column, hand *Hand) {
 	l.drawn = append(l.drawn, line)
 }
 
-// table places the lines of the influence in two columns.
+// placeInfluence places the lines of the table of influence in two columns, or in one for a single town.
 func (l *layout) placeInfluence(c *imaging.Column, n int) {
 	if n == 0 {
 		return
@@ -212,7 +216,7 @@ func (l *layout) placeInfluence(c *imaging.Column, n int) {
 	gap, top := l.Px(14), c.Y
 	half := (c.Right - c.Left - gap) / 2
 	rows := (n + 1) / 2
-	if n <= 3 { // one town
+	if n <= 3 { // a single town
 		rows = n
 	}
 	for i := range n {

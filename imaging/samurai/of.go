@@ -7,39 +7,41 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// Words are what a view does not tell, in the reader's language, and what of it is to be shown.
+// Words are the texts and choices for a scene that a view does not contain. The texts are in the reader's
+// language.
 type Words struct {
 	Title, Status string
-	// Names are those of the players by seat. The list may be shorter than the table, or nil.
+	// Names are the players' names by seat. The list may be too short, or nil.
 	Names  []string
 	Labels Labels
-	// Towns returns the name of a town; nil takes that of the rules.
+	// Towns returns the name of a town; nil uses the names of the rules.
 	Towns func(rules.Town) string
-	// Private makes the picture private: it is its label, and the viewer's hand and pile are shown.
+	// Private is the label of a private picture, which shows the viewer's hand and pile; "" makes a public
+	// one.
 	Private string
-	// Ask lights the panels of the players who have to decide. A picture of the past leaves it out.
+	// Ask lights the panels of the players who must decide. Pictures of the past leave it out.
 	Ask bool
-	// Closing marks hexes that would surround a town with figures, as in a preview of a turn.
+	// Closing marks the hexes that would surround a town with figures, as in a preview of a turn.
 	Closing bool
-	// Options are marked as hexes that can be chosen.
+	// Options are the hexes that can be chosen.
 	Options []rules.Hex
-	// Influence are the towns whose figures are listed with the influence on them; AllInfluence lists them
-	// all, in the place of the board and the hands.
+	// Influence are the towns for whose figures the influence is listed. AllInfluence lists all towns, and
+	// leaves out the board and the hands.
 	Influence    []rules.Town
 	AllInfluence bool
-	// Reveal shows all hands and piles in a view that hides nothing, as after the end.
+	// Reveal shows all hands and piles of a view that hides nothing, as after the end.
 	Reveal bool
-	// Places puts each player's rank beside the name, as at the end of a match.
+	// Places shows each player's rank beside the name, as at the end of a match.
 	Places bool
 }
 
-// Of returns the scene of a view: the position, with marks for the steps, which are usually View.Before
-// of the first turn that is told up to View.Steps of this one. Steps of View.Steps are marked as pending
-// while their seat can go on.
+// Of returns the scene of a view, with marks for the steps. Steps are usually View.Before of the first turn
+// to be shown up to View.Steps of this one. Steps of View.Steps are marked as pending while their seat can
+// continue the turn.
 //
-// Hands appear in two cases only: the viewer's own in a private picture, and all of them on Words.Reveal
-// where the match is over or the view is a spectator's that hides nothing; then a player who has not chosen a
-// hand yet has none to show.
+// Hands appear in two cases only. A private picture shows those of its viewer. With Words.Reveal a picture
+// shows all hands, if the match is over or the view is that of a spectator that hides nothing; a player who
+// has not chosen a hand yet has none to show.
 func Of(v rules.View, steps []rules.Step, w Words) Scene {
 	s := Scene{
 		Seats: len(v.Players), Title: w.Title, Status: w.Status, Private: w.Private, Labels: w.Labels,
@@ -78,7 +80,7 @@ func (w *Words) town(t rules.Town) string {
 	return w.Towns(t)
 }
 
-// scene returns what is drawn of a town. While figures are placed it has free places.
+// scene returns the scene's town. It has free places only while figures are being placed.
 func (w *Words) scene(v *rules.View, t rules.TownView) Town {
 	town := Town{Town: t.Town, Name: w.town(t.Town), Figures: t.Figures}
 	if v.Position.Supply().Sum() > 0 {
@@ -87,7 +89,7 @@ func (w *Words) scene(v *rules.View, t rules.TownView) Town {
 	return town
 }
 
-// player returns what is drawn of a player.
+// player returns the scene's player of a seat.
 func player(v *rules.View, seat int, w *Words) Player {
 	of := v.Players[seat]
 	p := Player{
@@ -106,7 +108,7 @@ func player(v *rules.View, seat int, w *Words) Player {
 	return p
 }
 
-// decides reports whether a player has to decide something now.
+// decides reports whether a player must decide something now.
 func decides(v *rules.View, of rules.Player) bool {
 	switch v.Position.Phase() {
 	case rules.Choosing:
@@ -117,7 +119,7 @@ func decides(v *rules.View, of rules.Player) bool {
 	return false
 }
 
-// step marks what a step has changed. A step that is marked already gets the new mark.
+// step marks the effects of a step. A later mark of a tile replaces an earlier one.
 func (s *Scene) step(step rules.Step, mark Mark) {
 	m := step.Move
 	switch m.Verb {
@@ -143,14 +145,14 @@ func (s *Scene) mark(h rules.Hex, mark Mark) {
 	}
 }
 
-// arrow adds an arrow that is not there yet.
+// arrow adds an arrow, unless it is there already.
 func (s *Scene) arrow(a Arrow) {
 	if !slices.Contains(s.Arrows, a) {
 		s.Arrows = append(s.Arrows, a)
 	}
 }
 
-// take shows that a figure has left its town.
+// addTaken adds a figure that has left its town.
 func (s *Scene) addTaken(c rules.Capture) {
 	for i := range s.Towns {
 		taken := Taken{Class: c.Class, Seat: c.Seat}
@@ -160,7 +162,7 @@ func (s *Scene) addTaken(c rules.Capture) {
 	}
 }
 
-// closing marks the hexes of which one alone keeps a town with figures open.
+// closing marks the free land hexes of towns with figures that have only one.
 func (s *Scene) closing(v *rules.View, wanted bool) {
 	if !wanted {
 		return
@@ -177,7 +179,7 @@ func (s *Scene) closing(v *rules.View, wanted bool) {
 	}
 }
 
-// influence lists the figures of the towns that are asked for.
+// influence adds the influence on the figures of the requested towns.
 func (s *Scene) influence(v *rules.View, w *Words) {
 	for _, t := range v.Towns {
 		if !w.AllInfluence && !slices.Contains(w.Influence, t.Town) {
@@ -194,7 +196,7 @@ func (s *Scene) influence(v *rules.View, w *Words) {
 	}
 }
 
-// hands shows the hands that this picture may tell.
+// hands adds the hands that this picture may show.
 func (s *Scene) hands(v *rules.View, w *Words) {
 	open := v.Position.Phase() == rules.Over || v.Viewer == engine.Nobody
 	for _, p := range v.Players {

@@ -14,7 +14,7 @@ import (
 // measure returns the width of a text in whole pixels.
 type measure func(text string, s lettering.Font) int
 
-// picture is the list of what is on a picture, in the order in which it is drawn.
+// picture is the list of the items on a picture, in the order in which they are drawn.
 type picture struct {
 	*theme
 	layout
@@ -23,7 +23,7 @@ type picture struct {
 	items   []item
 }
 
-// compose lists everything that is on the picture of a scene but its title and status.
+// compose returns the items of the picture of a scene, except for its title and status.
 func (t *theme) compose(l layout, s *Scene, m measure) []item {
 	p := &picture{theme: t, layout: l, scene: s, measure: m, items: make([]item, 0, 400)}
 	p.putFrame()
@@ -60,7 +60,7 @@ func (p *picture) hex(k kind, h rules.Hex) item {
 	return item{kind: k, at: p.field.at(h), size: p.field.radius(), high: float64(p.field.high)}
 }
 
-// putFrame puts the band and the strips of a private picture.
+// putFrame puts the band and the edges of a private picture.
 func (p *picture) putFrame() {
 	if p.band.Empty() {
 		return
@@ -83,7 +83,7 @@ func (p *picture) putFrame() {
 		fill: dark, text: p.scene.Private})
 }
 
-// putGround puts land and sea that no tile covers, and the letters of the columns.
+// putGround puts the hexes of land and sea without tiles, and the letters of the columns.
 func (p *picture) putGround() {
 	covered := map[rules.Hex]bool{}
 	for _, t := range p.scene.Tiles {
@@ -143,7 +143,7 @@ func (p *picture) putTiles() {
 	}
 }
 
-// known returns the kind, none for one that there is not.
+// knownKind returns the kind, or rules.NoKind for an unknown one.
 func knownKind(k rules.Kind) rules.Kind {
 	if slices.Contains(rules.AllKinds(), k) {
 		return k
@@ -151,7 +151,7 @@ func knownKind(k rules.Kind) rules.Kind {
 	return rules.NoKind
 }
 
-// putMarks puts the outlines of hexes that close a town, and of those that can be chosen.
+// putMarks puts the outlines of hexes that would close a town, and the dots of those that can be chosen.
 func (p *picture) putMarks() {
 	ring := func(h rules.Hex, wide float64, ink color.RGBA) {
 		if p.field.uses(h) {
@@ -212,7 +212,7 @@ func (p *picture) putTown(t *Town) {
 // empty reports whether a town has lost its figures.
 func (t *Town) empty() bool { return t.Figures.Len() == 0 && t.Free == 0 }
 
-// putFigures puts the figures in a town, then those that have left it, then its free places.
+// putFigures puts the figures of a town, then those that have left it, then its free places.
 func (p *picture) putFigures(t *Town) {
 	standing := t.Figures.List()
 	spots := p.spots(t.Town.Hex(), len(standing)+len(t.Taken)+min(max(t.Free, 0), 3))
@@ -229,7 +229,8 @@ func (p *picture) putFigures(t *Town) {
 	}
 }
 
-// putTaken puts a figure that has left its town, on the colour of the seat that has it now.
+// putTaken puts a figure that has left its town, on the colour of the seat that has captured it. One that
+// was set aside is crossed out.
 func (p *picture) putTaken(t Taken, on spot) {
 	p.add(item{kind: itemDisc, at: on.at, size: on.size * 0.62, width: on.size * 0.1, fill: p.of(t.Seat),
 		edge: imaging.RGB(0x111111)})
@@ -239,13 +240,13 @@ func (p *picture) putTaken(t Taken, on spot) {
 	}
 }
 
-// spot is where a figure stands, and how high it is.
+// spot is the position and the height of a figure.
 type spot struct {
 	at   point
 	size float64
 }
 
-// spots returns where so many figures stand in a town, above its name.
+// spots returns the spots of n figures in a town, above its name.
 func (p *picture) spots(h rules.Hex, n int) []spot {
 	at, r, high := p.field.at(h), p.field.radius(), float64(p.field.high)
 	up := -0.17 * high
@@ -264,14 +265,14 @@ func (p *picture) spots(h rules.Hex, n int) []spot {
 		{at.shifted(-0.35*r, -0.23*high), 0.56 * r}, {at.shifted(0.35*r, -0.23*high), 0.56 * r},
 		{at.shifted(0, 0.07*high), 0.56 * r},
 	}
-	for len(spots) < n { // more than a town can have had
+	for len(spots) < n { // more than a town can hold
 		spots = append(spots, spots[2])
 	}
 	return spots
 }
 
 // putName puts the name of a town on a plate across its lower part. A long name is written smaller, so that
-// it leaves the letters of the neighbours free.
+// the neighbours stay legible.
 func (p *picture) putName(t *Town) {
 	font := lettering.Bold.At(max(p.Em(20), float64(p.field.high)*0.27))
 	wide, most := float64(p.measure(t.Name, font)), 2.4*p.field.radius()
@@ -296,14 +297,14 @@ func (p *picture) putName(t *Town) {
 		align: lettering.Centered, fill: imaging.RGB(0x111111), text: t.Name})
 }
 
-// putArrows puts the movements by Mu and Swap. They lie under the tiles, whose strengths must be read.
+// putArrows puts the moves by Mu and Swap. They lie below the tiles, whose strengths must stay legible.
 func (p *picture) putArrows() {
 	for _, a := range p.scene.Arrows {
 		if !p.field.uses(a.From) || !p.field.uses(a.To) {
 			continue
 		}
-		it := item{kind: itemArrow, seat: a.Seat, fill: p.of(a.Seat), edge: p.rim, size: p.field.radius() * 0.14}
 		r := p.field.radius()
+		it := item{kind: itemArrow, seat: a.Seat, fill: p.of(a.Seat), edge: p.rim, size: r * 0.14}
 		from, to := p.field.at(a.From), p.field.at(a.To)
 		it.at, it.to = from.toward(to, r*0.9), to.toward(from, r*0.95)
 		if a.Both {

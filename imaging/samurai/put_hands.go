@@ -16,8 +16,8 @@ func (p *picture) putHand(i int) {
 	p.add(item{kind: itemBox, at: from, to: to, size: p.Em(10), fill: p.Panel})
 	if at.codeHigh == 0 {
 		high := float64(at.handName.Dy())
-		p.add(item{kind: itemTile, style: styleMute, seat: hand.Seat, at: middle(at.handName), size: high * 0.5,
-			high: high * 0.86})
+		p.add(item{kind: itemTile, style: styleMute, seat: hand.Seat, at: middle(at.handName),
+			size: high * 0.5, high: high * 0.86})
 	} else {
 		p.putHandName(at.handName, p.scene.Labels.Hand)
 		p.putHandName(at.pileName, p.scene.Labels.Pile)
@@ -29,26 +29,26 @@ func (p *picture) putHand(i int) {
 func (p *picture) putHandName(box image.Rectangle, text string) {
 	box.Min.X += p.Px(10)
 	from, to := corners(box)
-	p.add(item{kind: itemText, at: from, to: to, size: p.Em(30), bold: true, align: lettering.AtStart, fill: p.Text,
-		text: text})
+	p.add(item{kind: itemText, at: from, to: to, size: p.Em(30), bold: true, align: lettering.AtStart,
+		fill: p.Text, text: text})
 }
 
-// putKinds puts tiles into boxes, with their short forms below them where there is room.
+// putKinds puts tiles into boxes, with their codes below them if codeHigh is positive.
 func (p *picture) putKinds(boxes []image.Rectangle, seat engine.Seat, kinds []rules.Kind, codeHigh int) {
 	for i, box := range boxes[:min(len(boxes), len(kinds))] {
 		high := float64(box.Dx()) * 0.92 * 0.866
-		p.add(item{kind: itemTile, seat: seat, tile: knownKind(kinds[i]), at: middle(box), size: float64(box.Dx()) * 0.47,
-			high: min(high, float64(box.Dy()))})
+		p.add(item{kind: itemTile, seat: seat, tile: knownKind(kinds[i]), at: middle(box),
+			size: float64(box.Dx()) * 0.47, high: min(high, float64(box.Dy()))})
 		if codeHigh > 0 {
 			from, to := corners(image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+codeHigh))
-			p.add(item{kind: itemText, at: from, to: to, size: float64(codeHigh) * 0.86, align: lettering.Centered,
-				fill: p.Text, text: knownKind(kinds[i]).Code()})
+			p.add(item{kind: itemText, at: from, to: to, size: float64(codeHigh) * 0.86,
+				align: lettering.Centered, fill: p.Text, text: knownKind(kinds[i]).Code()})
 		}
 	}
 }
 
-// putInfluence puts a line of the table of influence: town, open hexes, figure, and the sum of each seat that
-// has any, the greatest within a line.
+// putInfluence puts a line of the table of influence: town, open hexes, figure, and the influence of each
+// seat that has any. The greatest influence is outlined.
 func (p *picture) putInfluence(i int) {
 	box, row := p.influence[i], &p.scene.Influence[i]
 	from, to := corners(box)
@@ -82,11 +82,11 @@ func (p *picture) putSeat(seat engine.Seat) {
 	line.Min.X += int(high * 1.1)
 	from, to := corners(line)
 	player := &p.scene.Players[seat]
-	p.add(item{kind: itemText, at: from, to: to, size: p.Em(30), bold: true, align: lettering.AtStart, fill: p.wordsOf(player),
-		text: player.Name})
+	p.add(item{kind: itemText, at: from, to: to, size: p.Em(30), bold: true, align: lettering.AtStart,
+		fill: p.wordsOf(player), text: player.Name})
 }
 
-// putKey explains the outlines with numbers in the table of influence.
+// putKey puts the explanation of the outlines with numbers in the table of influence.
 func (p *picture) putKey() {
 	high, text := float64(p.open.Dy()), p.open
 	at := point{float64(p.open.Min.X) + high*0.6, middle(p.open).y}
@@ -97,7 +97,7 @@ func (p *picture) putKey() {
 		text: p.scene.Labels.Open})
 }
 
-// putOpen puts the number of open hexes in the outline of one, in gold where it is the last.
+// putOpen puts the number of open hexes into an outline. A single one is in gold.
 func (p *picture) putOpen(box image.Rectangle, open int) {
 	high, ink, edge := float64(box.Dy()), p.Text, p.Muted
 	if open == 1 {

@@ -11,7 +11,7 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// putPanel puts who a player is, and what they have: figures, and the sizes of hand and pile.
+// putPanel puts the name of a player, the captured figures, and the sizes of hand and pile.
 func (p *picture) putPanel(seat engine.Seat) {
 	box, player := p.panels[seat], &p.scene.Players[seat]
 	from, to := corners(box)
@@ -56,7 +56,7 @@ func (p *picture) putWho(line image.Rectangle, seat engine.Seat, player *Player)
 	p.add(name)
 }
 
-// wordsOf returns the colour of words about a player.
+// wordsOf returns the colour of texts about a player.
 func (p *picture) wordsOf(player *Player) color.RGBA {
 	if player.Left {
 		return p.dimmed()
@@ -64,7 +64,8 @@ func (p *picture) wordsOf(player *Player) color.RGBA {
 	return p.Text
 }
 
-// putHas puts the figures of a player, gold where the player leads the class, and the sizes of hand and pile.
+// putHas puts the figures of a player, in gold for classes that the player leads, and the sizes of hand and
+// pile.
 func (p *picture) putHas(line image.Rectangle, player *Player) {
 	gap := p.Px(6)
 	wide := min((line.Dx()*68/100-2*gap)/3, p.Px(112))
@@ -95,7 +96,8 @@ func (p *picture) putCount(box image.Rectangle, class rules.Class, n int, leads 
 		pill.at, pill.to = from.shifted(p.Em(2), p.Em(2)), to.shifted(-p.Em(2), -p.Em(2))
 	}
 	p.add(pill)
-	p.add(item{kind: itemFigure, class: class, at: point{from.x + high*0.55, middle(box).y}, size: high * 0.74})
+	at := point{from.x + high*0.55, middle(box).y}
+	p.add(item{kind: itemFigure, class: class, at: at, size: high * 0.74})
 	number := box
 	number.Min.X += int(high * 0.98)
 	from, to = corners(number)
@@ -103,7 +105,8 @@ func (p *picture) putCount(box image.Rectangle, class rules.Class, n int, leads 
 		fill: imaging.RGB(0x111111), text: strconv.Itoa(n)})
 }
 
-// putSizes puts the sizes of hand and pile, as cards of which the pile has several.
+// putSizes puts the sizes of hand and pile beside outlines of tiles: one for the hand, a stack for the
+// pile.
 func (p *picture) putSizes(line image.Rectangle, player *Player) {
 	ink, half := p.wordsOf(player), line.Dx()/2
 	for i, n := range []int{player.Hand, player.Pile} {
@@ -113,7 +116,8 @@ func (p *picture) putSizes(line image.Rectangle, player *Player) {
 		at := point{float64(box.Min.X) + r, middle(box).y}
 		for card := range 1 + 2*i {
 			up := high * 0.15 * float64(i-card)
-			p.add(item{kind: itemRing, at: at.shifted(0, up), size: r, high: r * 1.5, width: p.Em(4), fill: ink})
+			p.add(item{kind: itemRing, at: at.shifted(0, up), size: r, high: r * 1.5,
+				width: p.Em(4), fill: ink})
 		}
 		box.Min.X += int(2*r) + p.Px(5)
 		from, to := corners(box)
@@ -122,7 +126,7 @@ func (p *picture) putSizes(line image.Rectangle, player *Player) {
 	}
 }
 
-// putCounts puts how many figures of each class are left in towns, and how many were set aside.
+// putCounts puts the number of figures of each class in towns, and the number set aside.
 func (p *picture) putCounts() {
 	if p.counts.Empty() {
 		return
@@ -141,7 +145,8 @@ func (p *picture) putCounts() {
 	wide := (inner.Dx() - 2*gap) / 3
 	for i, class := range rules.AllClasses() {
 		x := inner.Min.X + i*(wide+gap)
-		p.putCount(image.Rect(x, lines[1].Min.Y, x+wide, lines[1].Max.Y), class, p.scene.OnBoard.Of(class), false)
+		box := image.Rect(x, lines[1].Min.Y, x+wide, lines[1].Max.Y)
+		p.putCount(box, class, p.scene.OnBoard.Of(class), false)
 	}
 	p.putLabel(lines[2], p.scene.Labels.Aside)
 	p.putAside(lines[3])
@@ -149,11 +154,12 @@ func (p *picture) putCounts() {
 
 func (p *picture) putLabel(line image.Rectangle, text string) {
 	from, to := corners(line)
-	p.add(item{kind: itemText, at: from, to: to, size: p.Em(28), align: lettering.AtStart, fill: p.Text, text: text})
+	p.add(item{kind: itemText, at: from, to: to, size: p.Em(28), align: lettering.AtStart,
+		fill: p.Text, text: text})
 }
 
-// putAside puts four places for figures that are set aside, the taken ones crossed out. Four end the match; a
-// turn can set aside more.
+// putAside puts a place for each figure that is set aside, at least four; taken places are crossed out.
+// Four end the match, but a turn can set aside more.
 func (p *picture) putAside(line image.Rectangle) {
 	high := float64(line.Dy())
 	n := max(p.scene.Aside, 4)

@@ -5,10 +5,10 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// Scene is everything that is drawn on the picture of a match. It is plain data, and every word is given in
-// the reader's language. Of makes one from a view; whatever is nonsense is drawn as far as it goes.
+// Scene is everything that the picture of a match shows. It is plain data, with texts in the reader's
+// language. Of makes one from a view. A scene that makes no sense is drawn as far as possible.
 type Scene struct {
-	// Seats is the number of seats, from 2 to 4. It decides which part of the map is drawn.
+	// Seats is the number of seats, from 2 to 4, which determines the part of the map that is drawn.
 	Seats int
 	// Title stands above the board, such as "Match 12 · Turn 9".
 	Title string
@@ -16,7 +16,7 @@ type Scene struct {
 	Status string
 	// Private is the label of a private picture, such as "Only for Ana"; "" for a public one.
 	Private string
-	// Labels are the other words on the picture.
+	// Labels are the other texts on the picture.
 	Labels Labels
 	// Players are the players by seat.
 	Players []Player
@@ -24,47 +24,47 @@ type Scene struct {
 	Towns []Town
 	// Tiles are the tiles on the board.
 	Tiles []Tile
-	// Arrows are the movements by Mu and Swap that are shown.
+	// Arrows are the moves by Mu and Swap.
 	Arrows []Arrow
-	// Closing are the hexes of which one alone keeps a town with figures open.
+	// Closing are the hexes that are the only open one around a town with figures.
 	Closing []rules.Hex
-	// Options are the hexes that can be chosen now: of land and sea for a tile, of towns for a figure.
+	// Options are the hexes that can be chosen now: land and sea for a tile, towns for a figure.
 	Options []rules.Hex
-	// OnBoard are the figures that stand in towns, by class.
+	// OnBoard are the numbers of figures in towns, by class.
 	OnBoard rules.Figures
 	// Aside is the number of figures that were set aside.
 	Aside int
 	// Influence lists figures with the influence on them, in a table below the board. Table leaves out the
-	// board and all beside it, so that a long table can be read on a phone.
+	// board and everything beside it, so that a long table is legible on a phone.
 	Influence []Influence
 	Table     bool
-	// Hands are the hands and piles that are shown, below the board.
+	// Hands are the visible hands and piles, which are drawn below the board.
 	Hands []Hand
 }
 
-// Labels are short words on a Scene.
+// Labels are short texts on a Scene.
 type Labels struct {
-	// Aside tells how many figures were set aside, such as "set aside: 2 of 4".
+	// Aside says how many figures were set aside, such as "set aside: 2 of 4".
 	Aside string
-	// OnBoard stands before the figures that are left in towns, such as "left".
+	// OnBoard stands above the figures in towns, such as "left".
 	OnBoard string
 	// Hand and Pile stand before the tiles of a hand and of a pile.
 	Hand, Pile string
-	// Open stands over the table of influence beside the outline of a hex, such as "open hexes of land".
+	// Open explains the outline of a hex above the table of influence, such as "open hexes of land".
 	Open string
 }
 
-// Player is one player of a Scene. The index in Scene.Players is the seat, which decides the color.
+// Player is one player of a Scene. The index in Scene.Players is the seat, which determines the colour.
 type Player struct {
 	Name string
-	// Captured are the player's figures, and Markers the classes in which the player leads.
+	// Captured are the figures that the player has captured, and Markers the classes that the player leads.
 	Captured rules.Figures
 	Markers  rules.Classes
-	// Hand and Pile are numbers of tiles.
+	// Hand and Pile are the numbers of tiles.
 	Hand, Pile int
-	// Swapped says that the Swap was used.
+	// Swapped says that the player has used the Swap.
 	Swapped bool
-	// Rank stands beside the name, 0 draws none; Winner sets it in gold.
+	// Rank stands beside the name; 0 draws none. Winner draws the rank in gold.
 	Rank   int
 	Winner bool
 	// Decides lights the player's panel.
@@ -77,22 +77,22 @@ type Player struct {
 type Town struct {
 	Town rules.Town
 	Name string
-	// Figures are those that stand there.
+	// Figures are the figures that are in the town.
 	Figures rules.Classes
-	// Free is the number of places that are still to be filled, 0 once all figures have been placed.
+	// Free is the number of places that are still to be filled; it is 0 once all figures are placed.
 	Free int
-	// Taken are those that have left with the steps that are shown.
+	// Taken are the figures that have left in the displayed steps.
 	Taken []Taken
 }
 
 // Taken is a figure that has left a town.
 type Taken struct {
 	Class rules.Class
-	// Seat is the seat that has it now, engine.Nobody where it was set aside.
+	// Seat is the seat that has captured it, or engine.Nobody if it was set aside.
 	Seat engine.Seat
 }
 
-// Mark is how a Tile is marked. The zero Mark is none.
+// Mark is the mark of a Tile. The zero Mark is none.
 type Mark uint8
 
 // The marks.
@@ -113,10 +113,10 @@ type Tile struct {
 	Mark Mark
 }
 
-// Arrow is a movement by Mu or Swap.
+// Arrow is a move by Mu or Swap.
 type Arrow struct {
 	From, To rules.Hex
-	// Both draws a point at both ends, as of two figures that change places.
+	// Both draws a head at both ends, for two figures that change places.
 	Both bool
 	// Seat is the seat that has played it.
 	Seat engine.Seat
@@ -124,17 +124,17 @@ type Arrow struct {
 
 // Influence is a figure with the influence on it.
 type Influence struct {
-	// Name is that of the town.
+	// Name is the name of the town.
 	Name  string
 	Town  rules.Town
 	Class rules.Class
-	// Open is the number of land hexes around the town that hold no tile.
+	// Open is the number of land hexes around the town without a tile.
 	Open int
 	// Sums are the influence by seat.
 	Sums []int
 }
 
-// Hand is a hand and a pile that are shown.
+// Hand is a visible hand and pile.
 type Hand struct {
 	Seat       engine.Seat
 	Hand, Pile []rules.Kind

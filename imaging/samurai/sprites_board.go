@@ -8,7 +8,8 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// hexagon adds a hex on a horizontal side, so far from its middle to its corners and so high.
+// hexagon adds a hex with a horizontal side at the bottom, given the distance of its left and right corners
+// from its middle, and its height.
 func (p *patch) hexagon(at point, radius, high float64) {
 	p.Polygon(
 		[2]float64{at.x - radius, at.y}, [2]float64{at.x - radius/2, at.y - high/2},
@@ -17,7 +18,7 @@ func (p *patch) hexagon(at point, radius, high float64) {
 	)
 }
 
-// within fills a hex that is smaller than an item by a width on every side.
+// fillInset fills the hex of an item, inset by a width on every side.
 func (p *patch) fillInset(it *item, less float64, c color.RGBA) {
 	p.hexagon(it.at, it.size-less*2/math.Sqrt(3), it.high-2*less)
 	p.Fill(c)
@@ -31,7 +32,7 @@ func (p *patch) seam(size float64) float64 {
 	return 1
 }
 
-// ground draws a hex of land or sea: the sea has waves, and the land none.
+// ground draws a hex of land, or of sea with waves.
 func (p *patch) ground(it *item) {
 	if it.style&styleSea == 0 {
 		p.fillInset(it, p.seam(it.size), p.theme.land)
@@ -53,7 +54,7 @@ func (p *patch) row(it *item, at point, ink color.RGBA) {
 	p.Text(number.box(), number.text, it.size*0.5, false, lettering.Centered, ink)
 }
 
-// waves draws water as three level strokes, whose edges are sharp and cost nothing.
+// waves draws water as three horizontal strokes, whose edges are sharp and compress well.
 func (p *patch) waves(it *item, c color.RGBA) {
 	thick := math.Max(math.Round(it.size*0.07), 1)
 	for i, x := range []float64{-0.24, 0.24, 0} {
@@ -66,8 +67,8 @@ func (p *patch) waves(it *item, c color.RGBA) {
 	p.Fill(c)
 }
 
-// town draws the ground of a town with its border, which is the thicker the larger the town is;
-// that of Edo has gold in it.
+// town draws the ground of a town with its border, which is thicker for a larger town. The border of Edo
+// has gold in it.
 func (p *patch) town(it *item) {
 	fill, border := p.theme.town, imaging.RGB(0x111111)
 	if it.style&styleEmpty != 0 {
@@ -103,7 +104,7 @@ func (p *patch) ring(it *item) {
 	p.Fill(it.fill)
 }
 
-// arrow draws an arrow with a head at its end, or at both, in a dark border.
+// arrow draws an arrow within a border, with a head at its end or at both ends.
 func (p *patch) arrow(it *item) {
 	away := math.Hypot(it.to.x-it.at.x, it.to.y-it.at.y)
 	if away < it.size*2 {
@@ -124,8 +125,8 @@ func (p *patch) arrow(it *item) {
 	}
 }
 
-// head adds the head of an arrow from its foot to its point, so wide to each side, and longer
-// by extra at both ends.
+// head adds an arrow head from its foot to its tip. It extends half to each side, and is lengthened by
+// extra at both ends.
 func (p *patch) head(foot, tip point, half, extra float64) {
 	away := math.Hypot(tip.x-foot.x, tip.y-foot.y)
 	dx, dy := (tip.x-foot.x)/away, (tip.y-foot.y)/away
@@ -133,7 +134,7 @@ func (p *patch) head(foot, tip point, half, extra float64) {
 	p.polygon(point{}, 1, foot.shifted(-dy*half, dx*half), tip, foot.shifted(dy*half, -dx*half))
 }
 
-// cross strikes a figure out.
+// cross crosses a figure out.
 func (p *patch) cross(it *item) {
 	d := it.size * 0.7
 	for i, ink := range []color.RGBA{imaging.RGB(0xffffff), it.fill} {

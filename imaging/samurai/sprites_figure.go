@@ -8,8 +8,8 @@ import (
 	"towerpost/imaging"
 )
 
-// figure draws a figure: its shape in the colour of its class within a dark line, so that it is seen on any
-// ground.
+// figure draws a figure: its shape in the colour of its class with a dark outline, so that it is visible on
+// any ground.
 func (p *patch) figure(it *item) {
 	dark, light := imaging.RGB(0x111111), imaging.RGB(0xffffff)
 	index := int(it.class) - 1
@@ -32,7 +32,7 @@ func (p *patch) figure(it *item) {
 	}
 }
 
-// outline draws the shape of a figure a little larger.
+// outline draws the shape of a figure slightly larger.
 func (p *patch) outline(it *item, ink color.RGBA) {
 	switch it.class {
 	case rules.Kabuto:
@@ -77,7 +77,8 @@ func (p *patch) buddha(at point, size float64, ink, ground color.RGBA) {
 	p.Rounded(at.x-0.5*size, at.y+0.2*size, at.x+0.5*size, at.y+0.48*size, 0.14*size)
 	p.Fill(ink)
 	if ground != ink {
-		p.line(at.shifted(-0.22*size, 0.24*size), at.shifted(0.22*size, 0.24*size), math.Max(size*0.07, 1), ground)
+		left, right := at.shifted(-0.22*size, 0.24*size), at.shifted(0.22*size, 0.24*size)
+		p.line(left, right, math.Max(size*0.07, 1), ground)
 	}
 }
 

@@ -9,8 +9,8 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// tile draws a tile in its owner's colour: the owner's letter or shape at the top, sign and
-// strength below it.
+// tile draws a tile in its owner's colour: the owner's letter or shape at the top, and below it the sign
+// and the strength.
 func (p *patch) tile(it *item) {
 	fill := p.theme.of(it.seat)
 	ink := p.theme.ink(fill)
@@ -30,7 +30,7 @@ func (p *patch) tile(it *item) {
 	p.write(strconv.Itoa(strength), it.size*0.95, at.shifted(it.size*0.34, 0), ink)
 }
 
-// body draws the ground of a tile within a rim. A tile of the last turn has a broad bright one, which is
+// body draws the ground of a tile within a rim. A tile of the last turn has a broad bright rim, which is
 // broken while the turn has not ended.
 func (p *patch) body(it *item, fill color.RGBA) {
 	seam := p.seam(it.size)
@@ -84,8 +84,8 @@ func star() (all []point) {
 	return all
 }
 
-// sign draws what a tile is: the figure that it influences, a sword, crossed swords, a boat,
-// Mu or an exchange.
+// sign draws the sign of a tile: the figure that it influences, a sword, crossed swords, a boat, Mu or an
+// exchange.
 func (p *patch) sign(tile rules.Kind, at point, size float64, ink, ground color.RGBA) {
 	switch tile {
 	case rules.Kabuto2, rules.Kabuto3, rules.Kabuto4:
@@ -108,7 +108,7 @@ func (p *patch) sign(tile rules.Kind, at point, size float64, ink, ground color.
 	}
 }
 
-// sword draws a sword that points up, to the right with side 1, to the left with -1.
+// sword draws a sword that points up and, with side 1, to the right or, with -1, to the left.
 func (p *patch) sword(at point, size, side float64, ink color.RGBA) {
 	wide := math.Max(size*0.13, 1)
 	on := func(x, y float64) point { return at.shifted(side*x*size, y*size) }

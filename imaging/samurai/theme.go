@@ -8,16 +8,16 @@ import (
 	"towerpost/imaging"
 )
 
-// theme is every colour of the pictures.
+// theme is all colours of the pictures in a look.
 type theme struct {
 	imaging.Scheme
 	seats  [4]color.RGBA // the players' colours
 	sea    color.RGBA    // a hex of the sea
-	wave   color.RGBA    // on it, and the numbers of its row
+	wave   color.RGBA    // waves, and the number of a row on the sea
 	land   color.RGBA    // a hex of the land
-	number color.RGBA    // the number of a row on it
+	number color.RGBA    // the number of a row on land
 	town   color.RGBA    // a town
-	pale   color.RGBA    // a town without figures, and what is spent
+	pale   color.RGBA    // a town without figures, and used-up things
 	rim    color.RGBA    // around a tile
 	ground [3]color.RGBA // of figures by class
 
@@ -25,7 +25,7 @@ type theme struct {
 	bold    bool // thicker lines
 }
 
-// newTheme returns the colours of the look.
+// newTheme returns the colours of a look.
 func newTheme(l imaging.Look) theme {
 	t := theme{Scheme: l.Theme.Scheme(), symbols: l.Face == imaging.Symbols}
 	t.seats = [4]color.RGBA{
@@ -48,7 +48,7 @@ func newTheme(l imaging.Look) theme {
 	return t
 }
 
-// of returns the colour of a seat, that of what is spent for no seat.
+// of returns the colour of a seat, or pale for no seat.
 func (t *theme) of(seat engine.Seat) color.RGBA {
 	if seat < 0 || int(seat) >= len(t.seats) {
 		return t.pale
@@ -56,7 +56,7 @@ func (t *theme) of(seat engine.Seat) color.RGBA {
 	return t.seats[seat]
 }
 
-// ink returns the colour in which a letter is read on a ground.
+// ink returns the colour of legible letters on a ground.
 func (t *theme) ink(ground color.RGBA) color.RGBA {
 	if imaging.Contrast(ground, imaging.RGB(0xffffff)) >= 3.4 {
 		return imaging.RGB(0xffffff)
@@ -64,7 +64,7 @@ func (t *theme) ink(ground color.RGBA) color.RGBA {
 	return imaging.RGB(0x111111)
 }
 
-// letter returns the letter of a seat's colour, "" for no seat.
+// letter returns the letter of a seat's colour, or "" for no seat.
 func letter(seat engine.Seat) string {
 	if name := rules.SeatName(seat); name != "" {
 		return name[:1]
@@ -72,7 +72,7 @@ func letter(seat engine.Seat) string {
 	return ""
 }
 
-// flat returns the colours that cover areas and must not be approximated, beside those of the scheme.
+// flat returns the colours of areas, which must be exact, in addition to those of the scheme.
 func (t *theme) flat() []color.RGBA {
 	colors := []color.RGBA{
 		t.sea, t.wave, t.land, t.number, t.town, t.pale, t.rim, t.Dark, t.Turn, t.Gold, t.Push,
@@ -81,5 +81,5 @@ func (t *theme) flat() []color.RGBA {
 	return append(append(colors, t.seats[:]...), t.ground[:]...)
 }
 
-// dimmed returns the colour of words about a player who has left.
+// dimmed returns the colour of texts about a player who has left.
 func (t *theme) dimmed() color.RGBA { return imaging.Mix(t.Panel, t.Muted, 0.6) }

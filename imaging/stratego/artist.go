@@ -17,13 +17,13 @@ type artist struct {
 	fonts *lettering.Fonts
 }
 
-// patch is a part of a picture while it is drawn. Measures are pixels of the whole picture.
+// patch is a part of a picture while it is drawn. Coordinates are pixels of the whole picture.
 type patch struct {
 	*artist
 	*mosaic.Patch
 }
 
-// draw draws items into a part of a picture that begins at the corner.
+// draw draws items into a part of a picture, given the part's upper left corner.
 func (a *artist) draw(dc *gg.Context, corner image.Point, items []*item) {
 	p := &patch{a, mosaic.NewPatch(dc, corner, a.fonts)}
 	for _, it := range items {
@@ -49,7 +49,7 @@ func (p *patch) item(it *item) {
 	}
 }
 
-// mark draws what lies over squares and pieces.
+// mark draws the items that lie above squares and pieces.
 func (p *patch) mark(it *item) {
 	switch it.kind {
 	case itemOutline:
@@ -76,12 +76,12 @@ func (p *patch) line(from, to point, width float64, c color.RGBA) {
 	p.Stroke(from.x, from.y, to.x, to.y, width, c)
 }
 
-// write writes a character, or the few of a number, around a point.
+// write writes a character, or a short number, around a point.
 func (p *patch) write(text string, size float64, at point, ink color.Color) {
 	p.Letter(text, size, at.x, at.y, ink)
 }
 
-// square draws the ground of a square, and waves on a lake.
+// square draws the ground of a square, with waves on a lake.
 func (p *patch) square(it *item) {
 	half := it.size / 2
 	left, top := it.at.x-half, it.at.y-half

@@ -11,18 +11,18 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// Chart is how two armies have stood in the course of a match.
+// Chart is the strength of both armies in the course of a match.
 type Chart struct {
-	// Worth holds what each army was worth, by seat, before the first move and after each. Only
-	// its proportion is drawn.
+	// Worth is the value of each army by seat, before the first move and after each. The scale is
+	// arbitrary, as only proportions are drawn.
 	Worth [2][]float64
-	// Turns are moves that matter, in their order, counted from 1.
+	// Turns are the important moves, in order, counted from 1.
 	Turns []Turn
-	// Moves is what stands below the axis, such as "Moves".
+	// Moves is the label below the axis, such as "Moves".
 	Moves string
 }
 
-// Turn is a move that matters: its number in the list of them, who made it, and whether it paid.
+// Turn is an important move: its number in the list of such moves, its seat, and whether it paid off.
 type Turn struct {
 	Move, Number int
 	Seat         int
@@ -32,14 +32,14 @@ type Turn struct {
 // chartHeight is the height of the plot of a chart at the reference width.
 const chartHeight = 420
 
-// chartLayout is where everything stands on the picture of a chart.
+// chartLayout is the layout of the picture of a chart.
 type chartLayout struct {
 	imaging.Scale
 	size                      image.Point
 	title, names, plot, below image.Rectangle
 }
 
-// layoutChart places a chart on a picture of the width.
+// layoutChart places a chart on a picture of a width.
 func layoutChart(width int) chartLayout {
 	c := imaging.NewColumn(width, 0, margin)
 	c.Skip(8)
@@ -54,15 +54,15 @@ func layoutChart(width int) chartLayout {
 	return l
 }
 
-// putChart puts a chart with its words into a frame.
+// putChart puts a chart with its texts into a frame.
 func (l *lookKit) putChart(f *imaging.Frame, width int, s *Scene) {
 	at := layoutChart(width)
 	f.Write(at.title, s.Title, lettering.Bold.At(at.Em(34)), lettering.AtStart, l.theme.Text)
 	f.Draw(at.names, func(dc *gg.Context) { l.names(dc, &at, s) })
 	f.Draw(at.plot, func(dc *gg.Context) { l.plot(dc, &at, s.Chart) })
 	moves := len(s.Chart.Worth[0]) - 1
-	f.Write(at.below, s.Chart.Moves+" 1–"+strconv.Itoa(max(moves, 1)), lettering.Regular.At(at.Em(26)), lettering.AtEnd,
-		l.theme.Muted)
+	below := s.Chart.Moves + " 1–" + strconv.Itoa(max(moves, 1))
+	f.Write(at.below, below, lettering.Regular.At(at.Em(26)), lettering.AtEnd, l.theme.Muted)
 }
 
 // names draws the colour and the name of each player, side by side.
@@ -76,8 +76,8 @@ func (l *lookKit) names(dc *gg.Context, at *chartLayout, s *Scene) {
 	}
 }
 
-// line draws a stroke in the colour of a seat. Blue's is broken by gaps, so that the two are
-// told apart without colours.
+// line draws a line in the colour of a seat. Blue's is dashed, so that the two can be told apart without
+// colour.
 func (l *lookKit) line(dc *gg.Context, seat int, x, y, u, v, width float64) {
 	dc.SetColor(l.theme.curve(seat))
 	dc.SetLineWidth(width)
@@ -90,7 +90,7 @@ func (l *lookKit) line(dc *gg.Context, seat int, x, y, u, v, width float64) {
 	dc.SetDash()
 }
 
-// plot draws both curves over lines for quarters, and the turns on the curve of who made the move.
+// plot draws lines at the quarters, both curves, and the important moves on the curves of their seats.
 func (l *lookKit) plot(dc *gg.Context, at *chartLayout, c *Chart) {
 	inner := image.Rectangle{Max: at.plot.Size()}.Inset(at.Px(24))
 	place := c.scale(inner)
@@ -109,7 +109,7 @@ func (l *lookKit) plot(dc *gg.Context, at *chartLayout, c *Chart) {
 	}
 }
 
-// scale returns where in a box a curve stands after so many moves.
+// scale returns a function for the position of a seat's curve in a box after i moves.
 func (c *Chart) scale(inner image.Rectangle) func(seat, i int) (x, y float64) {
 	top, last := 1.0, 1
 	for _, worth := range c.Worth {
@@ -125,11 +125,13 @@ func (c *Chart) scale(inner image.Rectangle) func(seat, i int) (x, y float64) {
 		}
 		i = min(max(i, 0), len(worth)-1)
 		part := math.Min(math.Max(worth[i]/top, 0), 1)
-		return float64(inner.Min.X) + float64(inner.Dx())*float64(i)/float64(last), float64(inner.Max.Y) - float64(inner.Dy())*part
+		x = float64(inner.Min.X) + float64(inner.Dx())*float64(i)/float64(last)
+		y = float64(inner.Max.Y) - float64(inner.Dy())*part
+		return x, y
 	}
 }
 
-// curve draws a curve in steps: an army keeps its worth until something is lost.
+// curve draws a curve in steps, as an army keeps its value until it loses a piece.
 func (l *lookKit) curve(dc *gg.Context, at *chartLayout, seat, points int, place func(i int) (x, y float64)) {
 	if points == 0 {
 		return
@@ -151,8 +153,8 @@ func (l *lookKit) curve(dc *gg.Context, at *chartLayout, seat, points int, place
 	dc.SetDash()
 }
 
-// turn draws the number of a move that matters on the curve of who made it: a disc where it
-// paid, a box where it did not.
+// turn draws the number of an important move on the curve of its seat: on a disc if it paid off, else on a
+// box.
 func (l *lookKit) turn(dc *gg.Context, at *chartLayout, m Turn, place func(seat, i int) (x, y float64)) {
 	seat := seatOf(m.Seat)
 	x, y := place(seat, m.Move)
@@ -169,5 +171,6 @@ func (l *lookKit) turn(dc *gg.Context, at *chartLayout, m Turn, place func(seat,
 	dc.SetLineWidth(at.Em(2))
 	dc.Stroke()
 	box := image.Rect(int(x-r), int(y-r), int(x+r)+1, int(y+r)+1)
-	l.artist.fonts.Text(dc, box, strconv.Itoa(m.Number), lettering.Bold.At(at.Em(22)), lettering.Centered, l.theme.inks[seat])
+	number, font := strconv.Itoa(m.Number), lettering.Bold.At(at.Em(22))
+	l.artist.fonts.Text(dc, box, number, font, lettering.Centered, l.theme.inks[seat])
 }

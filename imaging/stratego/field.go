@@ -6,10 +6,10 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// point is a place on a picture in pixels.
+// point is a position on a picture in pixels.
 type point struct{ x, y float64 }
 
-// from returns the point as it is seen from a corner.
+// from returns the point relative to a corner.
 func (p point) from(corner image.Point) point {
 	return point{p.x - float64(corner.X), p.y - float64(corner.Y)}
 }
@@ -24,8 +24,8 @@ func corners(r image.Rectangle) (from, to point) {
 	return point{float64(r.Min.X), float64(r.Min.Y)}, point{float64(r.Max.X), float64(r.Max.Y)}
 }
 
-// side is the number of columns of the board, and of rows of a whole one; halfRows that of the rows of which
-// a picture of one home consists: the home, and a row before it.
+// side is the number of columns of the board, and of rows of a whole one. halfRows is the number of rows of
+// a picture of one home: the home and the row before it.
 const (
 	side     = 10
 	halfRows = 5
@@ -33,15 +33,15 @@ const (
 
 // field is a board on a picture.
 type field struct {
-	frame  image.Rectangle // with the letters of its columns and the numbers of its rows
+	frame  image.Rectangle // the board with the letters of its columns and the numbers of its rows
 	cells  image.Rectangle
-	cell   int // the side of a square
+	cell   int // the side of a square in pixels
 	rows   int
 	bottom int // the seat whose home is at the bottom
 }
 
-// newField places a board below a row, across the width. The letters need a strip as wide as given, which is
-// at its left and below it; elsewhere the frame is as wide as the edge.
+// newField places a board below a point, across a width. The letters and numbers need a strip of a width at
+// the left and at the bottom; at the other sides the frame is as wide as edge.
 func newField(at image.Point, width, strip, edge int, s *Scene) field {
 	f := field{rows: side, bottom: seatOf(s.Bottom)}
 	if s.Half {
@@ -54,7 +54,7 @@ func newField(at image.Point, width, strip, edge int, s *Scene) field {
 	return f
 }
 
-// at returns the box of a square; false for one that is not on the picture.
+// at returns the box of a square. It returns false for a square that is not on the picture.
 func (f *field) at(s rules.Square) (image.Rectangle, bool) {
 	if !onBoard(s) {
 		return image.Rectangle{}, false
@@ -68,7 +68,7 @@ func (f *field) at(s rules.Square) (image.Rectangle, bool) {
 	return box, row >= 0
 }
 
-// home returns the box of the home of a seat; false where it is not on the picture.
+// home returns the box of a seat's home. It returns false if that is not on the picture.
 func (f *field) home(seat int) (image.Rectangle, bool) {
 	box := f.cells
 	if seat == f.bottom {

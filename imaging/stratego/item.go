@@ -10,7 +10,7 @@ import (
 	"towerpost/imaging/mosaic"
 )
 
-// kind is what an item shows.
+// kind is the kind of an item.
 type kind uint8
 
 const (
@@ -23,12 +23,12 @@ const (
 	itemCross               // a cross on a square of size
 	itemSwap                // two arrows on a square of size
 	itemArrow               // an arrow from at to to, of width size
-	itemBanner              // who is ready: a tick or dots, of size
+	itemBanner              // whether a seat is ready: a tick or dots, of size
 	itemText                // a text in the box from at to to, with letters of size
 	itemIcon                // the picture of a Sight
 )
 
-// item is one thing on a picture. It is comparable: what is equal looks the same.
+// item is one thing on a picture. It is comparable: equal items look the same.
 type item struct {
 	kind   kind
 	style  style
@@ -44,7 +44,7 @@ type item struct {
 	text   string
 }
 
-// style tells items of a kind apart, as a sum.
+// style is a set of flags that distinguish items of a kind.
 type style uint16
 
 const (
@@ -53,15 +53,17 @@ const (
 	styleMoved                   // it has moved
 	styleKnown                   // the other player knows its rank
 	styleLost                    // it was lost in the last attack
-	styleFaint                   // it is not there: its place in a list
+	styleFaint                   // the rank of a list without pieces of it
 	stylePlain                   // without an emblem
-	styleReady                   // of a banner: the set-up is in
+	styleReady                   // of a banner: the set-up is complete
 )
 
-// long reports whether an item reaches from at to to; others stand around at.
-func (it *item) isSpan() bool { return it.kind == itemBox || it.kind == itemText || it.kind == itemArrow }
+// isSpan reports whether an item extends from at to to. Other items are centred at at.
+func (it *item) isSpan() bool {
+	return it.kind == itemBox || it.kind == itemText || it.kind == itemArrow
+}
 
-// Reach implements mosaic.Item: the box outside of which nothing of the item is seen.
+// Reach implements mosaic.Item: it returns a box that contains everything visible of the item.
 func (it *item) Reach() image.Rectangle {
 	from, to, around := it.at, it.at, it.size/2
 	if it.isSpan() {
@@ -80,8 +82,8 @@ func (it *item) Reach() image.Rectangle {
 	return mosaic.Around(from.x, from.y, to.x, to.y, around)
 }
 
-// AppendKey implements mosaic.Item: all that is seen of the item in a tile that begins at the corner. Tiles
-// at different places on which the same is seen have the same key.
+// AppendKey implements mosaic.Item: it appends the item and its position relative to the tile. Tiles at
+// different places with the same items therefore have the same key.
 func (it *item) AppendKey(key []byte, corner image.Point) []byte {
 	flags := byte(it.align) << 1
 	if it.bold {
@@ -98,7 +100,7 @@ func (it *item) AppendKey(key []byte, corner image.Point) []byte {
 	return mosaic.Text(key, it.text)
 }
 
-// box returns the box of an item from at to to.
+// box returns the box with the corners at and to.
 func (it *item) box() image.Rectangle {
 	return image.Rect(int(it.at.x), int(it.at.y), int(it.to.x), int(it.to.y))
 }

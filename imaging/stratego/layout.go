@@ -7,25 +7,25 @@ import (
 	"towerpost/imaging"
 )
 
-// panel is where a player and the lists of their pieces stand: a table with a column for each rank.
+// panel is the layout of a player's name and lists of pieces: a table with a column for each rank.
 type panel struct {
 	box  image.Rectangle
 	name image.Rectangle
-	// heads are the boxes of the ranks, the last one that of pieces taken unseen.
+	// heads are the boxes of the ranks. The last one may be for pieces that were taken unseen.
 	heads []image.Rectangle
-	// lost and unseen are the lines of the lists; without a tally unseen is empty.
+	// lost and unseen are the lines of the lists. Without a list of unseen pieces, unseen is empty.
 	lost, unseen image.Rectangle
 }
 
-// layout is where everything stands on a picture.
+// layout is the layout of a picture.
 type layout struct {
 	imaging.Scale
 	size                 image.Point
 	badge, title, status image.Rectangle
-	// clash is where the two pieces of the last attack stand, empty without one.
+	// clash is the box of the two pieces of the last attack, empty without one.
 	clash  image.Rectangle
 	field  field
-	panels []panel // by seat; none on a small board and beside a draft
+	panels []panel // by seat; none on a small board and for a draft
 	ranks  []rules.Rank
 }
 
@@ -40,11 +40,11 @@ const (
 	clashWidth = 222
 )
 
-// SquareSide returns the side of a square of the board on a picture of a match, in pixels of
-// a picture of the width.
+// SquareSide returns the side of a square of the board in pixels, on a picture of a match with a width in
+// pixels.
 func SquareSide(width int) int { return layoutPage(width, &Scene{}).field.cell }
 
-// layoutPage places a match with its players on a picture of the width.
+// layoutPage places a match with its players on a picture of a width.
 func layoutPage(width int, s *Scene) layout {
 	c := imaging.NewColumn(width, 0, margin)
 	c.Skip(8)
@@ -72,7 +72,7 @@ func layoutPage(width int, s *Scene) layout {
 	return l
 }
 
-// foot places the last line: the status, and the pieces of an attack at its end.
+// foot places the last line: the status, and at its end the pieces of the last attack.
 func (l *layout) foot(c *imaging.Column, s *Scene) {
 	l.status = c.Line(88)
 	if s.Last.Shown && s.Last.Result != rules.NoAttack && !s.Half {
@@ -82,7 +82,7 @@ func (l *layout) foot(c *imaging.Column, s *Scene) {
 	}
 }
 
-// ranksOf returns the columns of a panel: the ranks of an army, and Unknown where a piece was taken unseen.
+// ranksOf returns the columns of a panel: the ranks of an army, and Unknown if a piece was taken unseen.
 func ranksOf(s *Scene) (list []rules.Rank) {
 	army := s.Army
 	if army > rules.Barrage {
@@ -101,7 +101,7 @@ func ranksOf(s *Scene) (list []rules.Rank) {
 	return list
 }
 
-// panel takes the lines of a panel.
+// panel places a panel on the next lines. With tally it has a line for unseen pieces.
 func (l *layout) panel(c *imaging.Column, tally bool) panel {
 	head := c.Line(headHeight)
 	p := panel{box: head, lost: c.Line(rowHeight)}
@@ -128,12 +128,12 @@ func layoutSmall(at image.Point, width int, s *Scene) layout {
 	return l
 }
 
-// tileCells is how many squares side by side are one tile: more make files smaller, fewer are met again more
+// tileCells is the number of squares side by side in one tile. More make files smaller; fewer recur more
 // often.
 const tileCells = 2
 
-// tiles returns the boxes of which a picture is put together: squares of the board, its frame, and
-// the rest cut into pieces.
+// tiles returns the tiles of a picture: squares of the board, its frame, the panels in columns, and the
+// last attack.
 func (l *layout) tiles() (all []image.Rectangle) {
 	f := &l.field
 	for y := f.cells.Min.Y; y < f.cells.Max.Y; y += f.cell {
@@ -156,7 +156,7 @@ func (l *layout) tiles() (all []image.Rectangle) {
 	return all
 }
 
-// edges returns the frame around the squares, cut where the squares are.
+// edges returns the frame around the squares, cut along the squares.
 func (f *field) edges() (all []image.Rectangle) {
 	frame, cells := f.frame, f.cells
 	all = append(all, image.Rect(frame.Min.X, frame.Min.Y, frame.Max.X, cells.Min.Y))

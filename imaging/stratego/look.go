@@ -11,16 +11,16 @@ import (
 	"towerpost/imaging/mosaic"
 )
 
-// look is what draws pictures of one look.
+// lookKit draws pictures in one look. It implements imaging.Artist.
 type lookKit struct {
 	*imaging.Kit
 	theme  *theme
 	artist *artist
 	board  *mosaic.Mosaic[item, *item]
-	width  int // of a post
+	width  int // of posts
 }
 
-// newLook returns what draws pictures of a look at the width.
+// newLookKit returns the artist of a look for posts of a width.
 func newLookKit(fonts *lettering.Fonts, of imaging.Look, width int) (imaging.Artist[Scene], error) {
 	t := newTheme(of)
 	a := &artist{theme: &t, fonts: fonts}
@@ -31,7 +31,7 @@ func newLookKit(fonts *lettering.Fonts, of imaging.Look, width int) (imaging.Art
 	return l, err
 }
 
-// repeats returns the distance at which the squares of a row repeat themselves, at the reference width.
+// repeats returns the distance at which the squares of a row repeat, at the reference width.
 func (l *lookKit) repeats() []int {
 	at := layoutPage(imaging.Reference, &Scene{})
 	return []int{at.field.cell}
@@ -44,7 +44,7 @@ func (l *lookKit) sample(k *imaging.Kit) error {
 	return imaging.Learn(&learning, l.width, samples())
 }
 
-// Size returns the size of the picture of a scene.
+// Size implements imaging.Artist: it returns the size of the picture of a scene.
 func (l *lookKit) Size(width int, s *Scene) image.Point {
 	if s.Chart != nil {
 		return layoutChart(width).size
@@ -52,20 +52,20 @@ func (l *lookKit) Size(width int, s *Scene) image.Point {
 	return layoutPage(width, s).size
 }
 
-// Small returns the lower edge of a small board.
+// Small implements imaging.Artist: it returns the lower edge of a small board.
 func (l *lookKit) Small(at image.Point, width int, s *Scene) int {
 	return layoutSmall(at, width, s).field.frame.Max.Y
 }
 
-// PutSmall puts a small board without words into a frame.
+// PutSmall implements imaging.Artist: it puts a small board without texts into a frame.
 func (l *lookKit) PutSmall(f *imaging.Frame, at image.Point, width int, s *Scene) {
 	l.draw(f, layoutSmall(at, width, s), s)
 }
 
-// Ink returns the color of a text.
+// Ink implements imaging.Artist: it returns the colour of texts.
 func (l *lookKit) Ink() color.RGBA { return l.theme.Text }
 
-// Put puts a scene with its words into a frame.
+// Put implements imaging.Artist: it puts a scene with its texts into a frame.
 func (l *lookKit) Put(f *imaging.Frame, width int, s *Scene) {
 	if s.Chart != nil {
 		l.putChart(f, width, s)
@@ -73,19 +73,19 @@ func (l *lookKit) Put(f *imaging.Frame, width int, s *Scene) {
 	}
 	at := layoutPage(width, s)
 	l.badge(f, at.badge, s)
-	f.Write(at.title, s.Title, lettering.Regular.At(at.Em(31)), lettering.AtEnd,
-		l.theme.Muted)
+	f.Write(at.title, s.Title, lettering.Regular.At(at.Em(31)), lettering.AtEnd, l.theme.Muted)
 	l.status(f, at, s)
 	l.draw(f, at, s)
 }
 
-// badgeKey is all that is seen of the words about who may see a picture.
+// badgeKey is the key of a badge.
 type badgeKey struct {
 	sight Sight
 	text  string
 }
 
-// badge puts who may see the picture, with an icon, on a ground in the colour of the frame.
+// badge puts the badge that says who may see the picture, with an icon, on a ground in the colour of the
+// frame.
 func (l *lookKit) badge(f *imaging.Frame, box image.Rectangle, s *Scene) {
 	f.Words(box, badgeKey{s.Sight, s.Badge}, func(c *imaging.Canvas) {
 		ground := l.theme.sight(s.Sight)
@@ -105,14 +105,14 @@ func (l *lookKit) badge(f *imaging.Frame, box image.Rectangle, s *Scene) {
 	})
 }
 
-// statusKey is all that is seen of the words below a board.
+// statusKey is the key of the texts below a board.
 type statusKey struct {
 	text, counter string
 	clash         bool
 }
 
-// status puts the status, and the counter below it, in the middle: apps write over the lower left corner of a
-// picture that it has a description.
+// status puts the status, and the counter below it, in the middle. Apps mark the lower left corner of a
+// picture that has a description.
 func (l *lookKit) status(f *imaging.Frame, at layout, s *Scene) {
 	if s.Status == "" && s.Counter == "" {
 		return
@@ -130,7 +130,7 @@ func (l *lookKit) status(f *imaging.Frame, at layout, s *Scene) {
 	})
 }
 
-// draw puts a scene into a frame, without words.
+// draw puts a scene without texts into a frame.
 func (l *lookKit) draw(f *imaging.Frame, at layout, s *Scene) {
 	l.board.Put(f, at.tiles(), l.theme.compose(at, s))
 }

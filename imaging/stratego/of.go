@@ -4,24 +4,26 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// Words are what a view does not tell, in the reader's language.
+// Words are the texts and choices for a scene that a view does not contain. The texts are in the reader's
+// language.
 type Words struct {
 	Title, Status string
 	// Badge says who may see the picture, such as "Public board".
 	Badge string
-	// Counter tells moves without an attack, "" tells none.
+	// Counter tells the number of moves without an attack; "" is none.
 	Counter string
 	// Names are the players' names by seat.
 	Names [2]string
-	// Lost is the heading of lost pieces, Unseen that of pieces that have not been seen yet. Without Unseen
-	// there is no tally of them.
+	// Lost is the heading of lost pieces, and Unseen that of pieces that have not been seen yet. Without
+	// Unseen these are not listed.
 	Lost, Unseen string
-	// Ranks holds each seat's rank from 1 where the match was ended from outside the rules,
-	// which a view may not know.
+	// Ranks are the ranks of the seats, from 1, if the match ended for a reason outside of the rules, which
+	// the view may not know.
 	Ranks []int
-	// Bottom is the seat at the bottom of a picture for everybody. A player's own has their home there.
+	// Bottom is the seat at the bottom of a picture for everybody. A private picture has its player's home
+	// there.
 	Bottom int
-	// Ask lights the panel of who has to act. A picture of what was leaves it out.
+	// Ask lights the panel of the player who must act. Pictures of the past leave it out.
 	Ask bool
 	// Plain leaves out the marks of pieces that have moved or are known.
 	Plain bool
@@ -44,8 +46,8 @@ func Of(v rules.View, w Words) Scene {
 	return s
 }
 
-// OfDeployment returns the scene of a set-up in its player's home: a draft that is theirs alone, or with
-// another sight one that stands. The squares are marked as swapped.
+// OfDeployment returns the scene of a set-up in its player's home: a private draft, or with another sight a
+// final one. The given squares are marked as swapped.
 func OfDeployment(d rules.Deployment, army rules.Army, seat int, sight Sight, w Words,
 	swapped ...rules.Square) Scene {
 	s := w.scene()
@@ -73,7 +75,7 @@ func (w *Words) scene() Scene {
 	return s
 }
 
-// sightOf returns who may see what is in a view.
+// sightOf returns who may see the contents of a view.
 func sightOf(v *rules.View) Sight {
 	switch {
 	case v.Open:
@@ -84,7 +86,7 @@ func sightOf(v *rules.View) Sight {
 	return Public
 }
 
-// squareOf returns what is drawn of a piece.
+// squareOf returns the scene's square of a piece.
 func squareOf(on rules.Standing, plain bool) Square {
 	if on.Piece == 0 {
 		return Square{}
@@ -93,7 +95,7 @@ func squareOf(on rules.Standing, plain bool) Square {
 		Moved: on.Moved && !plain, Known: on.Public && !plain}
 }
 
-// moveOf returns the last move, none where a set-up was the last action.
+// moveOf returns the last move, or none if the last action was a set-up.
 func moveOf(last rules.Last) Move {
 	if last.Kind != rules.Moved {
 		return Move{}
@@ -105,7 +107,7 @@ func moveOf(last rules.Last) Move {
 	return m
 }
 
-// player returns what is drawn of a player.
+// player returns the scene's player of a seat.
 func player(v *rules.View, seat int, w *Words) Player {
 	p := Player{Name: w.Names[seat], Lost: v.Lost[seat]}
 	p.Ready = v.Preparing && v.Ready[seat]
@@ -119,12 +121,12 @@ func player(v *rules.View, seat int, w *Words) Player {
 	return p
 }
 
-// wins reports whether a seat alone has the first rank.
+// wins reports whether a seat is the only one with rank 1.
 func wins(ranks []int, seat int) bool {
 	return len(ranks) == 2 && ranks[seat] == 1 && ranks[1-seat] != 1
 }
 
-// unseen returns the pieces of a seat of which the viewer does not know where they are.
+// unseen returns the pieces of a seat whose squares the viewer does not know.
 func unseen(v *rules.View, seat int) (list []rules.Rank) {
 	owner := rules.Red
 	if seat == int(rules.Blue) {
@@ -139,7 +141,7 @@ func unseen(v *rules.View, seat int) (list []rules.Rank) {
 	return list
 }
 
-// homeSquare returns where on the board a player has a square of their set-up.
+// homeSquare returns the square of the board for an index of a player's set-up.
 func homeSquare(seat, index int) rules.Square {
 	line, column := index/10, index%10
 	if seat == int(rules.Blue) {

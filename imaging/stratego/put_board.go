@@ -10,7 +10,7 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// picture is the list of what is on a picture, in the order in which it is drawn.
+// picture is the list of the items on a picture, in the order in which they are drawn.
 type picture struct {
 	*theme
 	layout
@@ -18,7 +18,7 @@ type picture struct {
 	items []item
 }
 
-// compose lists everything that is on the picture of a scene.
+// compose returns the items of the picture of a scene.
 func (t *theme) compose(l layout, s *Scene) []item {
 	p := &picture{theme: t, layout: l, scene: s, items: make([]item, 0, 320)}
 	p.putFrame()
@@ -64,19 +64,19 @@ func (p *picture) putFrame() {
 			column, row = side-1-i, i
 		}
 		x, y := f.cells.Min.X+i*f.cell, f.cells.Min.Y+(i-side+f.rows)*f.cell
-		p.putWords(image.Rect(x, f.cells.Max.Y, x+f.cell, f.frame.Max.Y), string(rune('a'+column)), size, true,
-			lettering.Centered, p.onLine)
+		below := image.Rect(x, f.cells.Max.Y, x+f.cell, f.frame.Max.Y)
+		p.putWords(below, string(rune('a'+column)), size, true, lettering.Centered, p.onLine)
 		if y >= f.cells.Min.Y {
-			p.putWords(image.Rect(f.frame.Min.X, y, f.cells.Min.X, y+f.cell), strconv.Itoa(row+1), size, true,
-				lettering.Centered, p.onLine)
+			left := image.Rect(f.frame.Min.X, y, f.cells.Min.X, y+f.cell)
+			p.putWords(left, strconv.Itoa(row+1), size, true, lettering.Centered, p.onLine)
 		}
 	}
 }
 
-// smallestLetter is the size in pixels from which on a letter can be read; a smaller one would be a speck.
+// smallestLetter is the least size in pixels of a legible letter. Smaller ones are not drawn.
 const smallestLetter = 8
 
-// eachSquare calls do for every square that is on the picture.
+// eachSquare calls do for every square on the picture.
 func (p *picture) eachSquare(do func(at rules.Square, box image.Rectangle)) {
 	for at := rules.Square(0); onBoard(at); at++ {
 		if box, ok := p.field.at(at); ok {
@@ -133,7 +133,7 @@ func homeOf(at rules.Square) (seat int, ok bool) {
 	return 0, false
 }
 
-// usable reports whether a piece of a set-up may stand on a square (P4).
+// usable reports whether a set-up may have a piece on a square (rule P4).
 func (p *picture) usable(at rules.Square) bool {
 	row := at.Row()
 	if p.field.bottom == int(rules.Blue) {
@@ -145,7 +145,7 @@ func (p *picture) usable(at rules.Square) bool {
 	return row < 4
 }
 
-// putBanners puts who is ready into homes in which no piece is shown.
+// putBanners puts whether a seat is ready into each home that shows no pieces.
 func (p *picture) putBanners() {
 	if !p.scene.Preparing {
 		return
@@ -163,7 +163,7 @@ func (p *picture) putBanners() {
 	}
 }
 
-// settled reports whether a piece of a seat is on the board.
+// hasPieces reports whether a seat has a piece on the board.
 func (p *picture) hasPieces(seat int) bool {
 	for _, on := range p.scene.Squares {
 		if on.Piece && seatOf(on.Seat) == seat {
@@ -219,7 +219,7 @@ func (p *picture) putLast() {
 	}
 }
 
-// putMarks puts what squares mean for a choice.
+// putMarks puts the marks of squares that lie above their pieces.
 func (p *picture) putMarks() {
 	p.eachSquare(func(at rules.Square, box image.Rectangle) {
 		on := p.scene.Squares[at]
@@ -242,11 +242,11 @@ func (p *picture) putMarks() {
 	})
 }
 
-// putOffers puts what marks squares below their pieces.
+// putOffers puts the marks of squares that lie below their pieces.
 func (p *picture) putOffers() {
 	p.eachSquare(func(at rules.Square, box image.Rectangle) {
 		switch p.scene.Squares[at].Mark {
-		case Chosen: // on a ground of its own
+		case Chosen: // also has a ground of its own
 			p.outline(box, p.Dark, 0.02)
 		case Movable:
 			p.outline(box, p.Turn, 0.045)
@@ -256,7 +256,7 @@ func (p *picture) putOffers() {
 	})
 }
 
-// outline puts a frame inside a square, so wide as a share of it.
+// outline puts a frame inside a square, given its width as a fraction of the square's.
 func (p *picture) outline(box image.Rectangle, c color.RGBA, width float64) {
 	it := p.square(itemOutline, box)
 	it.fill, it.width = c, math.Max(math.Round(width*it.size), 2)

@@ -9,7 +9,7 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// putPanel puts who a player is, and the lists of their pieces.
+// putPanel puts the name of a player and the lists of the player's pieces.
 func (p *picture) putPanel(seat int) {
 	at, player := &p.panels[seat], &p.scene.Players[seat]
 	ground := p.Panel
@@ -55,7 +55,7 @@ func (p *picture) putName(at *panel, seat int, player *Player) {
 	p.putWords(line, player.Name, p.Em(34), true, lettering.AtStart, ink)
 }
 
-// putList puts one of a player's lists: its heading, and how many pieces of each rank are on it.
+// putList puts one of a player's lists: its heading, and the number of pieces of each rank.
 func (p *picture) putList(at *panel, line image.Rectangle, heading string, list []rules.Rank) {
 	words := line
 	words.Min.X, words.Max.X = at.name.Min.X+p.Px(18), at.name.Max.X-p.Px(8)
@@ -69,7 +69,7 @@ func (p *picture) putList(at *panel, line image.Rectangle, heading string, list 
 	}
 }
 
-// countOf counts a rank in a list.
+// countOf returns how often a rank is in a list.
 func countOf(list []rules.Rank, rank rules.Rank) (n int) {
 	for _, r := range list {
 		if r == rank {
@@ -79,7 +79,7 @@ func countOf(list []rules.Rank, rank rules.Rank) (n int) {
 	return n
 }
 
-// putHeads puts the ranks over the lists, faint where there is nothing below them.
+// putHeads puts the ranks above the lists, faint if no piece of a rank is listed.
 func (p *picture) putHeads(at *panel, seat int, player *Player) {
 	for i, rank := range p.ranks {
 		box := at.heads[i]
@@ -97,7 +97,7 @@ func (p *picture) putHeads(at *panel, seat int, player *Player) {
 	}
 }
 
-// putClash puts the two pieces of the last attack side by side, the lost ones struck out.
+// putClash puts the two pieces of the last attack side by side, with the lost ones crossed out.
 func (p *picture) putClash() {
 	if p.clash.Empty() {
 		return
@@ -115,7 +115,7 @@ func (p *picture) putClash() {
 		defender.style |= styleLost
 	}
 	if last.Defender == rules.Unknown {
-		defender.style |= stylePlain // a question mark
+		defender.style |= stylePlain // shows a question mark
 	}
 	p.add(attacker)
 	p.add(defender)

@@ -4,8 +4,8 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// samples returns typical pictures, from which a kit learns: a private board and a public one
-// after an attack.
+// samples returns typical pictures, from which a kit learns: a private board and a public one after an
+// attack.
 func samples() []Scene {
 	s := Scene{
 		Sight: Private, Badge: "Only you see this", Title: "Match 12 · Move 31", Status: "Ana, your move",

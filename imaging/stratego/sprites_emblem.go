@@ -7,7 +7,7 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// emblem draws the emblem of a rank around a point, in a box that reaches r to each side.
+// emblem draws the emblem of a rank around a point, in a box that extends r to each side.
 func (p *patch) emblem(rank rules.Rank, at point, r float64, ink color.RGBA) {
 	p.Turn(at.x, at.y, 0)
 	switch rank {
@@ -30,7 +30,7 @@ func (p *patch) emblem(rank rules.Rank, at point, r float64, ink color.RGBA) {
 	p.Turn(0, 0, 0)
 }
 
-// insignia adds what shows the ranks between the Scout and the Colonel: arrows of who runs, angles, bars,
+// insignia adds the emblems of the ranks from the Scout to the Colonel: double arrow, chevrons, bars,
 // stars.
 func (p *patch) insignia(rank rules.Rank, r float64) {
 	switch rank {
@@ -55,7 +55,7 @@ func (p *patch) insignia(rank rules.Rank, r float64) {
 	}
 }
 
-// points adds a polygon of corners in units of r.
+// unitPolygon adds a polygon, given the coordinates of its corners in units of r.
 func (p *patch) unitPolygon(r float64, all ...float64) {
 	corners := make([][2]float64, 0, len(all)/2)
 	for i := 0; i+1 < len(all); i += 2 {
@@ -64,7 +64,7 @@ func (p *patch) unitPolygon(r float64, all ...float64) {
 	p.Polygon(corners...)
 }
 
-// star adds a star of five points around a place beside the middle.
+// star adds a star of five points, shifted to the right by x.
 func (p *patch) star(x, r float64) {
 	corners := make([][2]float64, 10)
 	for i := range corners {
@@ -100,7 +100,7 @@ func (p *patch) hat(r float64) {
 	p.Box(-r*0.3, r*0.36, r*0.3, r*0.54)
 }
 
-// pickaxe adds a pickaxe that leans.
+// pickaxe adds an inclined pickaxe.
 func (p *patch) pickaxe(at point, r float64) {
 	p.Turn(at.x, at.y, math.Pi/4)
 	p.Box(-r*0.14, -r*0.95, r*0.14, r*1.15)

@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// icon draws who may see a picture: people, a lock, a pencil, an open eye.
+// icon draws the icon of a Sight: people, a lock, a pencil, an open eye.
 func (p *patch) icon(it *item) {
 	r := it.size * 0.42
 	switch it.sight {
@@ -20,7 +20,7 @@ func (p *patch) icon(it *item) {
 	}
 }
 
-// people draws two heads over their shoulders.
+// people draws two heads with shoulders.
 func (p *patch) people(at point, r float64, ink color.RGBA) {
 	for _, x := range []float64{-0.5, 0.5} {
 		p.Circle(at.x+x*r, at.y-r*0.42, r*0.36)
@@ -41,7 +41,7 @@ func (p *patch) lock(at point, r float64, ink color.RGBA) {
 	p.Fill(ink)
 }
 
-// pencil draws a pencil that leans.
+// pencil draws an inclined pencil.
 func (p *patch) pencil(at point, r float64, ink color.RGBA) {
 	p.Turn(at.x, at.y, math.Pi/4)
 	p.Box(-r*0.28, -r*1.1, r*0.28, -r*0.75)
@@ -51,7 +51,7 @@ func (p *patch) pencil(at point, r float64, ink color.RGBA) {
 	p.Turn(0, 0, 0)
 }
 
-// lens draws an open eye: the part that two circles share, around a pupil.
+// openEye draws an open eye with a pupil.
 func (p *patch) openEye(at point, r float64, ink color.RGBA) {
 	var corners [][2]float64
 	for i := -8; i <= 8; i++ {
@@ -67,5 +67,5 @@ func (p *patch) openEye(at point, r float64, ink color.RGBA) {
 	p.disc(at, r*0.46, pupil)
 }
 
-// pupil is the pupil of an open eye.
+// pupil is the colour of the pupil of an open eye.
 var pupil = color.RGBA{0x14, 0x15, 0x1a, 0xff}

@@ -12,7 +12,7 @@ func (p *patch) outline(it *item) {
 	p.ring(it, half-thin, it.width, it.fill)
 }
 
-// ring draws the frame of a square from its half width inwards.
+// ring draws the frame of a square, inwards from a distance from its middle.
 func (p *patch) ring(it *item, half, width float64, c color.RGBA) {
 	x, y := it.at.x, it.at.y
 	p.Box(x-half, y-half, x+half, y-half+width)
@@ -41,7 +41,7 @@ func (p *patch) aim(it *item) {
 	}
 }
 
-// span adds the box between two places beside a point.
+// boxBetween adds the box with two opposite corners relative to a point.
 func (p *patch) boxBetween(at point, x, y, u, v float64) {
 	p.Box(at.x+math.Min(x, u), at.y+math.Min(y, v), at.x+math.Max(x, u), at.y+math.Max(y, v))
 }
@@ -57,8 +57,9 @@ func (p *patch) cross(it *item) {
 		width float64
 		ink   color.RGBA
 	}{{0.17, p.theme.Dark}, {0.1, ink}} {
-		p.line(point{it.at.x - d, it.at.y - d}, point{it.at.x + d, it.at.y + d}, it.size*layer.width, layer.ink)
-		p.line(point{it.at.x - d, it.at.y + d}, point{it.at.x + d, it.at.y - d}, it.size*layer.width, layer.ink)
+		width := it.size * layer.width
+		p.line(point{it.at.x - d, it.at.y - d}, point{it.at.x + d, it.at.y + d}, width, layer.ink)
+		p.line(point{it.at.x - d, it.at.y + d}, point{it.at.x + d, it.at.y - d}, width, layer.ink)
 	}
 }
 
@@ -77,7 +78,7 @@ func (p *patch) swap(it *item) {
 	}
 }
 
-// arrow draws an arrow with its head at the end, in a light and a dark border.
+// arrow draws an arrow with a light and a dark border.
 func (p *patch) arrow(it *item) {
 	away := math.Hypot(it.to.x-it.at.x, it.to.y-it.at.y)
 	if away < 1 {
@@ -100,11 +101,11 @@ func (p *patch) arrow(it *item) {
 	}
 }
 
-// banner draws a large back of a piece on a home in which no piece is shown, with a tick where the set-up is
-// in and with dots where it is missing.
+// banner draws the large back of a piece on a home that shows no pieces, with a tick if the set-up is
+// complete, else with dots.
 func (p *patch) banner(it *item) {
-	piece := item{kind: itemPiece, seat: it.seat, at: it.at, size: 2 * math.Round(it.size/2), style: styleBack}
-	piece.at = point{math.Round(it.at.x), math.Round(it.at.y)}
+	at := point{math.Round(it.at.x), math.Round(it.at.y)}
+	piece := item{kind: itemPiece, seat: it.seat, at: at, size: 2 * math.Round(it.size/2), style: styleBack}
 	p.piece(&piece)
 	r := it.size * 0.24
 	p.disc(it.at, r*1.1, p.theme.Dark)

@@ -15,7 +15,7 @@ const (
 	toothHigh = 0.11  // the battlements of Red
 )
 
-// smallestFace is the width of a square from which on a face has an emblem and badges.
+// smallestFace is the least width of a square whose piece has an emblem and badges.
 const smallestFace = 36
 
 // piece draws a piece: its face with the rank, or its back.
@@ -40,10 +40,12 @@ func (p *patch) piece(it *item) {
 	p.badges(it)
 }
 
-// half returns how far a piece reaches from its middle, in whole pixels from the edge of its square.
+// half returns the distance from the middle of a piece to its edge. The gap to the edge of the square is
+// whole pixels wide.
 func half(it *item) float64 { return it.size/2 - math.Round(it.size*(0.5-pieceHalf)) }
 
-// body draws the outline of a piece, so many pixels smaller: Red's has battlements, Blue's a round top.
+// body draws the outline of a piece, inset by a number of pixels: Red's has battlements, Blue's a round
+// top.
 func (p *patch) body(it *item, less float64, c color.RGBA) {
 	h := half(it)
 	left, right := it.at.x-h+less, it.at.x+h-less
@@ -65,7 +67,7 @@ func (p *patch) body(it *item, less float64, c color.RGBA) {
 	p.Fill(c)
 }
 
-// face draws the rank of a piece, and below it the emblem.
+// face draws the rank of a piece with the emblem below it.
 func (p *patch) face(it *item, ink color.RGBA) {
 	if it.style&stylePlain != 0 || it.size < smallestFace {
 		p.rank(it, ink)
@@ -81,12 +83,12 @@ func (p *patch) face(it *item, ink color.RGBA) {
 	p.emblem(it.rank, point{it.at.x, it.at.y + it.size*low}, it.size*picture, ink)
 }
 
-// rank draws the rank alone, large.
+// rank draws only the rank, in large.
 func (p *patch) rank(it *item, ink color.RGBA) {
 	p.number(it.rank, it.size*0.56, point{it.at.x, it.at.y + it.size*0.055}, ink)
 }
 
-// number writes a rank as people read it: "10", "9", "S".
+// number writes a rank as it is displayed: "10", "9", "S".
 func (p *patch) number(rank rules.Rank, size float64, at point, ink color.RGBA) {
 	if rank != rules.General {
 		p.write(rank.Symbol(), size, at, ink)
@@ -116,7 +118,8 @@ func (p *patch) back(it *item) {
 			if i == 2 {
 				brick = 0.13
 			}
-			p.Box(math.Floor(it.at.x-reach-it.size*0.06), top, math.Ceil(it.at.x+reach+it.size*0.06), top+thick)
+			from, to := math.Floor(it.at.x-reach-it.size*0.06), math.Ceil(it.at.x+reach+it.size*0.06)
+			p.Box(from, top, to, top+thick)
 			for _, x := range []float64{-0.12, 0.12} {
 				left := math.Floor(it.at.x + it.size*(x+0.06*float64(1-2*(i%2))))
 				p.Box(left, top, left+thick, top+math.Round(it.size*brick))
@@ -126,7 +129,7 @@ func (p *patch) back(it *item) {
 	p.Fill(p.theme.backs[it.seat])
 }
 
-// badges draws what is known of a piece: that it has moved, that it is known, that it is lost.
+// badges draws the badge of a piece: that its rank is known, or that it has moved.
 func (p *patch) badges(it *item) {
 	if it.size < smallestFace && it.style&styleBack == 0 {
 		return
@@ -141,7 +144,7 @@ func (p *patch) badges(it *item) {
 	}
 }
 
-// strike crosses out the body of a piece that was lost; its rank stands over the lines.
+// strike crosses out the body of a lost piece. The rank is drawn above the lines.
 func (p *patch) strike(it *item) {
 	d, top, ink := it.size*0.33, it.size*0.03, p.theme.Dark
 	if int(it.seat) == int(rules.Blue) {
@@ -152,7 +155,7 @@ func (p *patch) strike(it *item) {
 	}
 }
 
-// eye draws a badge that says: this is known.
+// eye draws the badge of a piece whose rank is known.
 func (p *patch) eye(at point, r float64) {
 	t := p.theme
 	p.disc(at, r, t.Dark)
@@ -160,7 +163,7 @@ func (p *patch) eye(at point, r float64) {
 	p.disc(at, r*0.38, t.Dark)
 }
 
-// steps draws a badge that says: this has moved. It shows two footprints.
+// steps draws the badge of a piece that has moved: two footprints.
 func (p *patch) steps(at point, r float64) {
 	t := p.theme
 	p.disc(at, r, t.Dark)
@@ -173,7 +176,7 @@ func (p *patch) steps(at point, r float64) {
 	p.Fill(t.Dark)
 }
 
-// chevron adds an angle that points up, so wide to each side.
+// chevron adds an angle that points up and extends wide to each side.
 func (p *patch) chevron(at point, wide, thick float64) {
 	p.Polygon([2]float64{at.x - wide, at.y + wide*0.7}, [2]float64{at.x - wide, at.y + wide*0.7 - thick},
 		[2]float64{at.x, at.y - thick}, [2]float64{at.x + wide, at.y + wide*0.7 - thick},

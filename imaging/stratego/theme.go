@@ -6,7 +6,7 @@ import (
 	"towerpost/imaging"
 )
 
-// theme is every colour of the pictures.
+// theme is all colours of the pictures in a look.
 type theme struct {
 	imaging.Scheme
 	sides  [2]color.RGBA // the pieces of the seats
@@ -27,7 +27,7 @@ type theme struct {
 	bold    bool // thicker lines
 }
 
-// newTheme returns the colours of the look.
+// newTheme returns the colours of a look.
 func newTheme(l imaging.Look) theme {
 	t := theme{Scheme: l.Theme.Scheme(), symbols: l.Face == imaging.Symbols}
 	t.sides = [2]color.RGBA{imaging.RGB(0xa8141c), imaging.RGB(0x86bdf7)}
@@ -57,10 +57,12 @@ func newTheme(l imaging.Look) theme {
 	return t
 }
 
-// flat returns the colours that cover areas and must not be approximated, beside those of the scheme.
+// flat returns the colours of areas, which must be exact, in addition to those of the scheme.
 func (t *theme) flat() []color.RGBA {
-	colors := []color.RGBA{t.ground, t.line, t.lake, t.wave, t.barred, t.trace, t.fight, t.rim, t.Dark, t.Turn,
-		t.Push, t.Barred, t.Gold, t.onLine}
+	colors := []color.RGBA{
+		t.ground, t.line, t.lake, t.wave, t.barred, t.trace, t.fight, t.rim,
+		t.Dark, t.Turn, t.Push, t.Barred, t.Gold, t.onLine,
+	}
 	colors = append(colors, t.sides[:]...)
 	colors = append(colors, t.inks[:]...)
 	colors = append(colors, t.backs[:]...)
@@ -68,7 +70,7 @@ func (t *theme) flat() []color.RGBA {
 	return append(colors, t.pale(0), t.pale(1), t.home(0), t.home(1))
 }
 
-// groundOf returns the colour of a piece, paler where it was lost.
+// groundOf returns the colour of a piece. It is paler for a lost one.
 func (t *theme) groundOf(it *item) color.RGBA {
 	if it.style&styleLost != 0 {
 		return t.pale(int(it.seat))
@@ -76,12 +78,12 @@ func (t *theme) groundOf(it *item) color.RGBA {
 	return t.sides[it.seat]
 }
 
-// pale returns the colour of a side's pieces that were lost.
+// pale returns the colour of a side's lost pieces.
 func (t *theme) pale(seat int) color.RGBA {
 	return imaging.Mix(t.sides[seat], imaging.RGB(0x6c6c74), 0.6)
 }
 
-// curve returns the colour of a side's curve: the one of its two that is seen on the page.
+// curve returns the colour of a side's curve: that of its two colours which contrasts with the page.
 func (t *theme) curve(seat int) color.RGBA {
 	dark, light := t.sides[0], t.backs[0]
 	if seat == 1 {
@@ -93,8 +95,8 @@ func (t *theme) curve(seat int) color.RGBA {
 	return light
 }
 
-// home returns the colour of a home in which no piece is shown.
+// home returns the colour of a home that shows no pieces.
 func (t *theme) home(seat int) color.RGBA { return imaging.Mix(t.ground, t.sides[seat], 0.25) }
 
-// sight returns the colour of the frame of a picture.
+// sight returns the colour of a picture's frame.
 func (t *theme) sight(s Sight) color.RGBA { return t.sights[s%4] }

@@ -13,7 +13,7 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// deck draws the cards of one theme: those of the table and those of the game.
+// cardPainter draws the cards of one theme: those of package cards, and the analysis.
 type cardPainter struct {
 	*cards.Painter
 	theme *theme
@@ -36,11 +36,11 @@ func newCardPainter(fonts *lettering.Fonts, of imaging.Theme, width int) (*cardP
 // scale returns the scale of the cards.
 func (k *cardPainter) scale() imaging.Scale { return imaging.Scale{Width: k.width} }
 
-// track returns the colour of the ground of a band, from which White's and Black's colours stand off.
+// track returns the ground colour of a band, which contrasts with White's and Black's colours.
 func (k *cardPainter) track() color.RGBA { return imaging.Mix(k.theme.Panel, k.theme.Text, 0.4) }
 
-// emblem draws the tower beside the title of a leaderboard: a plain one, because a letter there
-// would ask what it stands for.
+// emblem draws the tower beside the title of a leaderboard. It has no letter, as that would seem to mean
+// something.
 func (a *artist) emblem(dc *gg.Context) {
 	p := imaging.Sketch(dc.Width())
 	a.drawBlank(p, kamisado.Tower{Side: kamisado.White, Color: kamisado.Purple, Teeth: 2})
@@ -48,11 +48,12 @@ func (a *artist) emblem(dc *gg.Context) {
 	draw.Draw(m, m.Rect, p.Image(), image.Point{}, draw.Over)
 }
 
-// typicalRound returns a band with every mark, for the choice of a palette.
+// typicalRound returns a band with every mark, for the choice of the palette.
 func (k *cardPainter) typicalRound() *image.RGBA {
 	r := AnalyzedRound{Start: kamisado.White}
 	for j := range Judgement(judgements) {
-		r.Plies = append(r.Plies, AnalyzedPly{Side: analysisSides[j%2], Judgement: j, Winning: analysisSides[j%2]})
+		side := analysisSides[j%2]
+		r.Plies = append(r.Plies, AnalyzedPly{Side: side, Judgement: j, Winning: side})
 	}
 	l := layoutAnalysis(k.width, analysisNeeds{rounds: []int{len(r.Plies)}}).rounds[0]
 	box := l.lanes[0].Union(l.lanes[1])
