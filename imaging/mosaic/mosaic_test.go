@@ -149,3 +149,17 @@ func TestPatchesFrame(t *testing.T) {
 	assert.Equal(t, red, m.RGBAAt(12, 85))
 	assert.Zero(t, m.RGBAAt(60, 85), "the line is as long as the text")
 }
+
+func TestAStrikeIsAsLongAsItsText(t *testing.T) {
+	fonts, err := lettering.Load()
+	require.NoError(t, err)
+	const text, size = "mmmmmmmm", 20
+	for weight, bold := range map[lettering.Weight]bool{lettering.Regular: false, lettering.Bold: true} {
+		m := image.NewRGBA(image.Rect(0, 0, 300, 50))
+		p := mosaic.NewPatch(gg.NewContextForRGBA(m), image.Point{}, fonts)
+		p.Struck(10, 0, 290, 50, text, size, bold, lettering.AtStart, red)
+		end := 10 + fonts.Width(text, weight.At(size))
+		assert.Equal(t, red, m.RGBAAt(end-2, 25), "bold %t", bold)
+		assert.Zero(t, m.RGBAAt(end+3, 25), "bold %t", bold)
+	}
+}

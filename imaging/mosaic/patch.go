@@ -29,13 +29,17 @@ func NewPatch(dc *gg.Context, corner image.Point, fonts *lettering.Fonts) *Patch
 func (p *Patch) Text(
 	box image.Rectangle, text string, size float64, bold bool, align lettering.Align, ink color.Color,
 ) {
-	font := lettering.Regular.At(size)
-	if bold {
-		font = lettering.Bold.At(size)
-	}
 	if text != "" && !box.Empty() {
-		p.fonts.Text(p.dc, box.Sub(p.corner), text, font, align, ink)
+		p.fonts.Text(p.dc, box.Sub(p.corner), text, fontOf(size, bold), align, ink)
 	}
+}
+
+// fontOf returns the font of a size in pixels, regular or bold.
+func fontOf(size float64, bold bool) lettering.Font {
+	if bold {
+		return lettering.Bold.At(size)
+	}
+	return lettering.Regular.At(size)
 }
 
 // Letter writes a bold character, or a short number, around a point.
@@ -66,14 +70,14 @@ func (p *Patch) Framed(left, top, right, bottom, radius, width float64, fill, ed
 	p.Fill(fill)
 }
 
-// Struck writes a text like Text and strikes it through. The line begins at the left of the box and is as
-// long as the text in bold letters.
+// Struck writes a text like Text and strikes it through. The line begins at the left of the box. It is as
+// long as the text, or as the box if that is shorter.
 func (p *Patch) Struck(
 	left, top, right, bottom float64, text string, size float64, bold bool, align lettering.Align,
 	ink color.RGBA,
 ) {
 	p.Text(image.Rect(int(left), int(top), int(right), int(bottom)), text, size, bold, align, ink)
-	wide := math.Min(float64(p.fonts.Pen().Width(text, lettering.Bold.At(size))), right-left)
+	wide := math.Min(float64(p.fonts.Width(text, fontOf(size, bold))), right-left)
 	middle := (top + bottom) / 2
 	p.Stroke(left, middle, left+wide, middle, size*0.08, ink)
 }
