@@ -45,7 +45,7 @@ func BenchmarkSnapshotAfterRestart(b *testing.B) {
 	}
 }
 
-// BenchmarkDue asks what is due where many channels wait for a retry.
+// BenchmarkDue reads the due notices while many channels wait for a retry.
 func BenchmarkDue(b *testing.B) {
 	for _, channels := range []int{100, 10_000} {
 		b.Run(fmt.Sprintf("waiting=%d", channels), func(b *testing.B) {

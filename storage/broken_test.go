@@ -148,7 +148,7 @@ func TestDamagedRatingsStayWhereAMatchIsDamagedToo(t *testing.T) {
 	assert.EqualValues(t, 1, booked)
 }
 
-// A store with a damaged row of what is over has copies all the same, which have that row and
+// A store with a damaged row that nothing current needs can still be copied. The copies have this row and
 // no other damage.
 func TestCopiesOfAStoreWithADamagedRow(t *testing.T) {
 	db := openTemp(t)
@@ -275,7 +275,7 @@ func everything(t *testing.T, path string) (played map[uint64]match.Match, logs 
 // lastMatch is the match that large writes last.
 const lastMatch = 499
 
-// onPages returns the matches of which something stands on each page.
+// onPages returns, for each page, the matches that have a row on it.
 func onPages(t *testing.T, data []byte, size, used int) []map[uint64]bool {
 	t.Helper()
 	file := bytes.NewReader(data)
@@ -300,7 +300,7 @@ func onPages(t *testing.T, data []byte, size, used int) []map[uint64]bool {
 	return list
 }
 
-// Each flipped bit and each damaged page is named, or has changed no row; and what was not hurt is saved.
+// Each flipped bit and each damaged page is reported, or has changed no row; and the intact data are saved.
 func TestNoDamageIsSilent(t *testing.T) {
 	data, size, used := large(t)
 	path := filepath.Join(t.TempDir(), "damaged.db")

@@ -34,7 +34,7 @@ func (c *club) playUnsure(id match.ID) match.Match {
 	}
 }
 
-// takeBack lets whoever moved last in a match take that back.
+// takeBack takes back the last move of a match for its player.
 func (c *club) takeBack(m match.Match) {
 	c.Helper()
 	for i, p := range m.Players {

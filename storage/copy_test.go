@@ -20,7 +20,7 @@ import (
 	"towerpost/storage/schema"
 )
 
-// quiet are options with a clock of their own that tell nobody anything.
+// quiet returns options with a clock of their own and no log.
 func quiet() bolt.Options {
 	return bolt.Options{Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Now: func() time.Time { return noon }}
 }
@@ -44,7 +44,7 @@ func longer(next bolt.Step) []bolt.Step { return append(steps(), next) }
 // rewrite is a step of the kind that changes rows that are there.
 func rewrite(t bolt.Tx) error { return t.Bucket([]byte(schema.Matches)).SetSequence(77) }
 
-// beside returns the names of the files in the folder of a store, without what it is called itself.
+// beside returns the names of the files in the folder of a store, without the store's own name.
 func beside(t *testing.T, path string) []string {
 	t.Helper()
 	entries, err := os.ReadDir(filepath.Dir(path))
@@ -171,7 +171,7 @@ func TestOldProgramNamesTheCopyThatItCanRead(t *testing.T) {
 	assert.True(t, bytes.Equal(before, after), "a store that is refused stays as it is")
 }
 
-// What was removed from a store before must not come back with a copy of it.
+// A copy must not contain data that were removed from the store before.
 func TestCopyHoldsNothingThatWasRemoved(t *testing.T) {
 	path := oldStore(t)
 	secret := []byte("somebody-who-is-forgotten")

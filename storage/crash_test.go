@@ -109,7 +109,7 @@ func nextTurn(m match.Match) match.Change {
 	}
 }
 
-// TestKilledAtAnyMoment kills a writing process again and again, and looks at what it left each time.
+// TestKilledAtAnyMoment kills a writing process again and again, and checks the file each time.
 func TestKilledAtAnyMoment(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "towerpost.db")
 	acknowledged := map[string]int{}

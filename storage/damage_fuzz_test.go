@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// Whatever stands in the pages of a file, it ends in words, and what is left of it is saved or refused.
+// FuzzDamage checks that damage to the pages of a file gives an error, and that the intact rows are saved
+// or the file is refused.
 func FuzzDamage(f *testing.F) {
 	data, size, used := large(f)
 	f.Add(uint32(2*size+8), []byte{0xff})

@@ -12,7 +12,7 @@ import (
 	"towerpost/storage/schema"
 )
 
-// A change that lets the file grow must not wait for somebody who reads it for long.
+// A change that makes the file grow must not wait for a long read transaction.
 func TestFileGrowsWhileACopyIsMade(t *testing.T) {
 	o := quiet()
 	o.NoSync = true

@@ -39,8 +39,8 @@ func damage(t *testing.T, db *storage.DB, bucket, key string) {
 	}))
 }
 
-// Whoever waits for an answer of which the order is damaged asks once more; it keeps nobody else waiting,
-// nor the bot from starting.
+// If a job is damaged, its player must ask again. It delays no other job, and does not keep the bot from
+// starting.
 func TestADamagedJobHurtsNobodyElse(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "towerpost.db")
 	db := openFile(t, path)
@@ -107,8 +107,8 @@ func firstOf(t *testing.T, db *storage.DB, bucket string) (key string) {
 	return key
 }
 
-// A damaged row of what is over is passed over, or goes in its time: the clocks run on, what is old is forgotten,
-// and the program starts with its puzzles.
+// A damaged row that nothing current needs is skipped, or removed in its time. The clocks run on, old rows
+// are forgotten, and the program starts with its puzzles.
 func TestDamagedRowsOfWhatIsOverStopNothing(t *testing.T) {
 	db := openFile(t, filepath.Join(t.TempDir(), "towerpost.db"))
 	defer func() { require.NoError(t, db.Close()) }()

@@ -63,7 +63,7 @@ func TestCheckLiveLeavesThePastAlone(t *testing.T) {
 	require.ErrorIs(t, db.Check(t.Context()), bolt.ErrDamaged)
 }
 
-// endingContext has ended from the second time on that somebody asks.
+// endingContext has ended from the second call of Err on.
 type endingContext struct {
 	context.Context
 	asked int

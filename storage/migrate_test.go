@@ -25,8 +25,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// firstSchema makes a file of the first schema with three matches, of which two have ended, the
-// second before the first.
+// firstSchema makes a file of the first schema with three matches. Two of them have ended, the second
+// before the first.
 func firstSchema(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "towerpost.db")
@@ -99,7 +99,7 @@ func TestMatchesWithoutClocksGoOn(t *testing.T) {
 	require.NoError(t, db.Check(t.Context()))
 }
 
-// In a file of the schema before preferences nobody has chosen anything, and everybody can.
+// After the upgrade of a file without preferences, no player has any, and every player can set some.
 func TestPlayersOfOldFilesCanChoose(t *testing.T) {
 	path := firstSchema(t)
 	file, err := bbolt.Open(path, 0o600, nil)
@@ -199,7 +199,7 @@ func TestDamagedJobIsMovedAsItIs(t *testing.T) {
 	assert.Equal(t, []string{"7"}, ids)
 }
 
-// Where a store cannot be written anew, what was removed stays in the file, and the store is open all the same.
+// If a store cannot be compacted, the removed data stay in the file, and the store is open all the same.
 func TestOpenWithoutRoomToCompact(t *testing.T) {
 	path := storeToCompact(t)
 	require.NoError(t, os.MkdirAll(filepath.Join(path+".compact", "in the way"), 0o700))
@@ -208,7 +208,7 @@ func TestOpenWithoutRoomToCompact(t *testing.T) {
 	opensCompacted(t, path)
 }
 
-// Of what was written until the disk was full nothing is left.
+// If the disk becomes full, no partly written file is left.
 func TestOpenOnADiskThatBecomesFull(t *testing.T) {
 	path := storeToCompact(t)
 	o := quiet()
@@ -259,7 +259,7 @@ func storeToCompact(t *testing.T) string {
 	return db.Path()
 }
 
-// opensAsItIs checks that a store is open though it could not be written anew, and returns what is logged.
+// opensAsItIs checks that a store opens although it cannot be compacted, and returns the log.
 func opensAsItIs(t *testing.T, path string, o bolt.Options) string {
 	t.Helper()
 	var log bytes.Buffer

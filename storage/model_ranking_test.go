@@ -63,7 +63,7 @@ var (
 	endings = rapid.SampledFrom([]engine.Ending{{}, {}, engine.Lost("resign", 1, 2), {Reason: "abort"}})
 )
 
-// bothStores is what the table and the matches need of a store.
+// bothStores is the part of a store that the standings and the matches need.
 type bothStores interface {
 	match.Store
 	ranking.Store
@@ -254,7 +254,7 @@ func (m *tableModel) compareHistory(t *rapid.T, q ranking.HistoryQuery) {
 	})
 }
 
-// compareScratch requires that what is made again does not differ from what was kept.
+// compareScratch requires that projections that are booked again do not differ from the stored ones.
 func (m *tableModel) compareScratch(t *rapid.T) {
 	entries, err := m.file.Results(ctx, 0, 1000)
 	require.NoError(t, err)

@@ -123,7 +123,7 @@ func (m *model) timers(t *rapid.T) []match.Timer {
 	return []match.Timer{{At: at, Kind: match.TimerExpire, Of: "1"}}
 }
 
-// prefer writes what a player wants, mostly on top of what is stored, or forgets the player.
+// prefer writes a player's preferences, mostly on top of the stored ones, or removes the player's data.
 func (m *model) prefer(t *rapid.T) {
 	p := players.Draw(t, "player")
 	if rapid.IntRange(0, 9).Draw(t, "forget") == 0 {

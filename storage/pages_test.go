@@ -285,8 +285,7 @@ func roomy(t *testing.T) *DB {
 	return db
 }
 
-// pause is a context that keeps waiting whoever asks for the nth time whether it has ended, until the pause is
-// over.
+// pause is a context that blocks the nth call of Err until the pause is over.
 type pause struct {
 	context.Context
 	asked, nth    int
@@ -312,8 +311,7 @@ func writeAndDamage(ctx context.Context, db *DB) error {
 	}))
 }
 
-// What is written in the middle of a check neither waits for it nor is checked by it, whether pages or rows are
-// read just then.
+// A write during a check neither waits for it nor is checked by it, whether the check reads pages or rows.
 func TestCheckKeepsNobodyWaiting(t *testing.T) {
 	whole := &pause{Context: t.Context()}
 	require.NoError(t, roomy(t).Check(whole))

@@ -17,8 +17,7 @@ import (
 	"towerpost/engine/match/storetest"
 )
 
-// foresight is what a player has planned, as a plain list: the answer to every course of
-// actions since it was planned.
+// foresight is a player's plan as a plain list: by the actions since it was made, the answer to them.
 type foresight map[string]engine.Action
 
 // Random matches with random plans go as the same matches with the answers typed, and every answer is the one
@@ -72,8 +71,8 @@ func paperClub(t *testing.T) *club {
 	return &club{T: t, matches: play.New(play.Options{Store: store, Games: []engine.Game{kamisado.New()}})}
 }
 
-// playPlanning plays a match in which whoever waits plans, and whoever is on turn does what the other has
-// planned for more often than not.
+// playPlanning plays a match in which the waiting player plans, and the player on turn mostly plays a move
+// for which the other has planned.
 func (c *club) playPlanning(r *rand.Rand, setup engine.Setup) match.ID {
 	id := c.begin(alain, johan, setup, false)
 	start, err := c.matches.Snapshot(c.Context(), id, "", 0)

@@ -70,7 +70,7 @@ func TestRestoreBehindALink(t *testing.T) {
 	assert.Equal(t, r.path, at)
 }
 
-// noLink is what a file system says that knows no second names.
+// noLink is the link function of a file system without hard links.
 func noLink(string, string) error { return errors.ErrUnsupported }
 
 func TestAtNoMomentOfARestoreThereIsNoStore(t *testing.T) {
@@ -87,7 +87,7 @@ func TestAtNoMomentOfARestoreThereIsNoStore(t *testing.T) {
 	}
 }
 
-// Whatever fails leaves the store as it was, and nothing beside it that is not whole.
+// A failed restore leaves the store as it was, and no incomplete file beside it.
 func TestARestoreThatFailsLeavesEverythingAsItWas(t *testing.T) {
 	for name, c := range map[string]struct {
 		asks int // how often the context is asked before it ends
@@ -124,7 +124,8 @@ func (c *endsLater) Err() error {
 	return nil
 }
 
-// Which rows of a store of an early schema are hurt cannot be told, so nothing is said of what it holds.
+// The damaged rows of a store without seals cannot be recognised, so the summary does not say what it
+// holds.
 func TestSummaryOfADamagedStoreWithoutSeals(t *testing.T) {
 	path := firstSchema(t)
 	whole, err := Summarize(path)

@@ -14,8 +14,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// Where the last beat and a player's next daily message are lost, no clock pays for the time until somebody
-// salvaged the store, and the messages go on.
+// If the last beat and a player's next daily message are lost, the clocks do not run until the store is
+// salvaged, and daily messages continue.
 func TestSalvageMakesUpForTheBeatAndDigests(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)

@@ -114,7 +114,7 @@ func TestServiceOnFile(t *testing.T) {
 	require.NoError(t, db.Check(t.Context()))
 }
 
-// deliver delivers what is due once, until nothing is.
+// deliver delivers each due notice once, until none is due.
 func deliver(t *testing.T, db *storage.DB, s *play.Service) []match.Notice {
 	t.Helper()
 	var delivered []match.Notice

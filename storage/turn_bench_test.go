@@ -19,9 +19,9 @@ import (
 // busy is how many matches or writers are busy at the same time.
 const busy = 200
 
-// BenchmarkTurns plays turns in many matches at once, each of which is written and later marked as delivered,
-// as the bot does it, and writes as many rows in batches of the plain database on the same disk. It reports
-// how many of each are done a second, and the ratio.
+// BenchmarkTurns plays turns in many matches at once. Each turn is written and later marked as delivered,
+// as the bot does it. The benchmark also writes as many rows in batches of plain bbolt on the same disk. It
+// reports both rates per second and their ratio.
 func BenchmarkTurns(b *testing.B) {
 	var raw, turns rate
 	for b.Loop() {

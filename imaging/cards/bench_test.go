@@ -26,7 +26,7 @@ func BenchmarkProfileOfYears(b *testing.B) {
 	benchmark(b, func(k *Painter) ([]byte, error) { return k.Profile(card) })
 }
 
-// BenchmarkNew measures what the first card costs more than the others.
+// BenchmarkNew measures the additional cost of the first card.
 func BenchmarkNew(b *testing.B) {
 	fonts, err := lettering.Load()
 	require.NoError(b, err)

@@ -15,7 +15,7 @@ import (
 	"towerpost/imaging/imagingtest"
 )
 
-// warmCards are cards without a brand, for the tests that do not care what was drawn before.
+// warmCards is a painter of cards without a brand, for tests that do not depend on its caches.
 var warmCards = sync.OnceValues(func() (*Painter, error) { return New(Options{}) })
 
 func testCards(t testing.TB) *Painter {
@@ -135,7 +135,7 @@ func TestCardTextIsReadable(t *testing.T) {
 	}
 }
 
-// What is gold on a dark page would hardly be seen on a light one.
+// The gold of dark pages would hardly be visible on a light one.
 func TestLightProfilesHaveNoGold(t *testing.T) {
 	k, err := New(Options{Theme: imaging.Light})
 	require.NoError(t, err)

@@ -15,8 +15,8 @@ type analysisScene struct {
 	theme imaging.Theme
 }
 
-// analyzed makes up a round: players alternate, keep what they have, and now and then throw it away. The
-// winner is whoever has it in the end; unknown is how many of its first moves are too hard.
+// analyzed makes up a round: players alternate, keep their win, and now and then throw it away. The winner
+// is the side that has the win at the end. unknown is the number of first moves whose worth is unknown.
 func analyzed(random *rand.Rand, number, moves, unknown int) AnalyzedRound {
 	r := AnalyzedRound{Label: fmt.Sprint(number)}
 	winning, side := kamisado.White, kamisado.Black

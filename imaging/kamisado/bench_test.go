@@ -19,8 +19,8 @@ func matchBoards(t testing.TB) (boards []Board) {
 	return boards
 }
 
-// BenchmarkBoard draws the boards of a match one after the other. What the first round of it has
-// kept is there for the next.
+// BenchmarkBoard draws the boards of a match one after the other. After the first round their parts are
+// cached.
 func BenchmarkBoard(b *testing.B) {
 	boards := matchBoards(b)
 	for _, look := range imaging.Looks() {
@@ -30,7 +30,7 @@ func BenchmarkBoard(b *testing.B) {
 	}
 }
 
-// BenchmarkNewWords draws boards whose words nobody has seen yet.
+// BenchmarkNewWords draws boards whose texts are not cached.
 func BenchmarkNewWords(b *testing.B) {
 	boards := matchBoards(b)
 	n := 0

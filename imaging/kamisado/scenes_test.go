@@ -20,7 +20,7 @@ type fillScene struct {
 	fills Fills
 }
 
-// viewsOf returns what is seen of the match in the record before its first entry and after each of them.
+// viewsOf returns the views of a match before the first entry of its record and after each one.
 func viewsOf(t testing.TB, file string) (views []kamisado.View) {
 	t.Helper()
 	in, err := os.Open(file)
@@ -185,7 +185,7 @@ func puzzle(t testing.TB) Board {
 	return b
 }
 
-// mistaken is a turning point: what was played goes far to the side, and what would have won straight on.
+// mistaken is a turning point: the played move goes far to the side, and the winning one straight ahead.
 func mistaken(t testing.TB) Board {
 	b := usualBoard(t)
 	b.Last, b.Targets, b.Status = kamisado.Move{}, nil, "Another move wins"

@@ -49,7 +49,7 @@ func BenchmarkFirst(b *testing.B) {
 	}
 }
 
-// forget throws away what a look keeps.
+// forget clears the cached tiles of an artist.
 func forget(l imaging.Artist[Scene]) { l.(*lookKit).board = l.(*lookKit).board.Again() }
 
 // BenchmarkFilm draws the film of sixty moves, and of a whole match.

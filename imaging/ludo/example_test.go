@@ -11,7 +11,7 @@ import (
 	"towerpost/imaging/ludo"
 )
 
-// A picture of a match of two: what the first two throws did.
+// The example draws a match of two players after the first two throws.
 func Example() {
 	state, err := rules.New().New(nil, 2)
 	if err != nil {

@@ -67,7 +67,7 @@ func BenchmarkFirst(b *testing.B) {
 	}
 }
 
-// forget throws away what a look keeps.
+// forget clears the cached tiles of an artist.
 func forget(l imaging.Artist[Scene]) { l.(*lookKit).board = l.(*lookKit).board.Again() }
 
 func BenchmarkFilm(b *testing.B) {

@@ -34,7 +34,7 @@ var looksOf = map[string]imaging.Look{
 // sizes are how many bytes a public picture of a match may have, by the number of seats.
 var sizes = map[int]int{2: 56_000, 3: 68_000, 4: 76_000}
 
-// crowdedSizes are the same for boards on which every hex is taken, of which matches stay far away.
+// crowdedSizes are the same for boards with a tile on every hex, which no match reaches.
 var crowdedSizes = map[int]int{2: 80_000, 3: 88_000, 4: 115_000}
 
 // mostBytes returns how many bytes the picture of a scene may have: a private one has tables below the board.

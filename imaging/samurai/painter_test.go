@@ -43,7 +43,7 @@ func nonsense() (scenes []Scene) {
 	return scenes
 }
 
-// What a viewer may not know does not change a byte of a picture.
+// Facts that a viewer may not know do not change a byte of a picture.
 func TestPicturesKeepSecrets(t *testing.T) {
 	painter, drawn := warmPainter(t), 0
 	secretMoments(t, func(viewer engine.Seat, one, other rules.View) {

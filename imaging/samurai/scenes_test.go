@@ -69,7 +69,7 @@ func placingScene(s rules.State) Scene {
 	return Of(v, v.Steps, w)
 }
 
-// choiceScene is a private picture of a player who has to choose a hand.
+// choiceScene is a private picture of a player who must choose a hand.
 func choiceScene(s rules.State) Scene {
 	w := words("Choose five tiles")
 	w.Private = "Only for you, Ana"

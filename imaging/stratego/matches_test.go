@@ -40,7 +40,7 @@ func statesOf(t testing.TB, log engine.Log) []engine.State {
 	return states
 }
 
-// viewOf returns what a seat may know of a state.
+// viewOf returns the view of a seat.
 func viewOf(state engine.State, viewer engine.Seat) rules.View {
 	return state.View(viewer).(rules.View)
 }

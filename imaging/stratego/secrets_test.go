@@ -12,9 +12,9 @@ import (
 	"towerpost/imaging"
 )
 
-// twin returns a match that differs from another one up to a moment only in what the viewer may not know
-// then: two pieces of each other seat that have not moved and are hidden have each other's ranks. It is
-// false where there are none.
+// twin returns a match that differs from another one, up to a moment, only in facts that the viewer may not
+// know then: in each other seat, two hidden pieces that have not moved have exchanged their ranks. It
+// returns false if there are no such pieces.
 func twin(t testing.TB, log engine.Log, states []engine.State, moment int,
 	viewer engine.Seat) (engine.Log, bool) {
 	t.Helper()

@@ -85,7 +85,7 @@ func (s text) Backup(_ context.Context, to io.Writer) error {
 	return err
 }
 
-// save makes a file of what is written.
+// save creates a file with the output of write.
 func save(name string, write func(io.Writer) error) error {
 	file, err := os.Create(name)
 	if err != nil {
@@ -180,7 +180,8 @@ func TestWhatIsNoCopyStays(t *testing.T) {
 		names(t, k), "the old copy and the unfinished one are gone")
 }
 
-// onDisk puts the copies of a keeper on a disk of which so many bytes beside the reserve are theirs; a copy has 4.
+// onDisk puts the copies of a keeper on a disk with the given number of bytes for them, beside the reserve.
+// A copy has 4 bytes.
 func onDisk(t *testing.T, k *Keeper, bytes int) {
 	t.Helper()
 	k.Free = func(string) uint64 { return uint64(reserve + bytes - 4*len(names(t, *k))) }

@@ -16,11 +16,11 @@ import (
 type question struct {
 	name string
 	ask  func(*asker)
-	// since is the first schema of which a witness was asked; 0 is every one.
+	// since is the first schema whose witness was asked; 0 is every one.
 	since uint64
 }
 
-// questions returns what a store is asked, each on a copy of its own.
+// questions returns the questions to a store. Each is asked of a copy of its own.
 func questions() []question {
 	return []question{
 		{name: "matches", ask: (*asker).rows}, {name: "snapshots", ask: (*asker).snapshots}, {name: "reviews", ask: (*asker).reviews},
@@ -49,7 +49,7 @@ func (a *asker) say(lines ...string) {
 	}
 }
 
-// numbers returns the numbers that matches and challenges may have, the last of which is none.
+// numbers returns the numbers that matches and challenges may have, and one more that is unused.
 func (a *asker) numbers() []match.ID {
 	n, err := a.db.Reserve(a.Context())
 	require.NoError(a, err)
@@ -253,8 +253,8 @@ func (a *asker) timers() {
 	a.say("guilds that were left: " + quoted(gone))
 }
 
-// outbox is what is due, what has been remembered of orders, and then all that waits, as it comes when
-// everything is delivered.
+// outbox writes the due notices, the remembered keys of orders, and then all pending notices in the order
+// of their delivery.
 func (a *asker) outbox() {
 	ctx := a.Context()
 	next, err := a.matches.NextDue(ctx)

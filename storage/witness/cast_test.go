@@ -30,7 +30,7 @@ const (
 	program   = match.Player("710000000000000099")
 )
 
-// called returns how somebody is called. Discord lets names hold nearly anything.
+// called returns a player's name. Discord allows nearly any characters in names.
 func called(p match.Player) string {
 	return map[match.Player]string{
 		amy: "Amy", bengt: "bengt_*the bold*", chloe: "Chloé `code` ||spoiler||",
@@ -40,7 +40,7 @@ func called(p match.Player) string {
 	}[p]
 }
 
-// cast returns who plays, without whoever is forgotten.
+// cast returns the players, except for the one who is forgotten.
 func cast() []match.Player { return []match.Player{amy, bengt, chloe, dilnoza, emir, fumi, gal, hans} }
 
 // audience returns everybody whose answers are asked for.

@@ -1,5 +1,4 @@
-// Package witness holds stores as programs of the past have written them, and what these programs answered
-// from them.
+// Package witness holds stores that earlier programs have written, and the answers of these programs.
 //
 // A store outlives the program that has written it. Each file testdata/schema-N.store.gz is a store of the
 // schema N with a row in every bucket; the folder testdata/schema-N holds its answers: every match at every
@@ -11,10 +10,9 @@
 // words, so that a field that is added or renamed changes one line there and no golden file.
 //
 // A witness is written once, by the last program of its schema, and never again: a newer program could only
-// repeat what it believes. Once a schema N is about to be followed by another one, this writes what there
-// is to testify of it:
+// repeat its own answers. Before schema N gets a successor, this command writes the store and its answers:
 //
 //	go test -run TestWriteWitness ./storage/witness -write
 //
-// It refuses to write over what is there. testdata/README.md names the commit by which each was written.
+// It refuses to overwrite files. testdata/README.md names the commit that wrote each store.
 package witness

@@ -73,7 +73,7 @@ func (h *house) close() {
 	require.NoError(h, h.db.Close())
 }
 
-// until lets time pass, and does what is due meanwhile.
+// until lets time pass, and does everything that becomes due.
 func (h *house) until(at time.Time) {
 	h.Helper()
 	for h.now.Before(at) {

@@ -13,8 +13,7 @@ import (
 	"towerpost/storage"
 )
 
-// What is saved of a store that is not hurt answers as the store does, but for timers: clocks
-// may ring once more.
+// A salvaged copy of an intact store gives the same answers, except that timers may fire once more.
 func TestSalvagedStoreAnswersAsEver(t *testing.T) {
 	for _, file := range witnesses(t) {
 		t.Run(filepath.Base(answersOf(file)), func(t *testing.T) { salvaged(t, file) })

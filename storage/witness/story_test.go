@@ -57,7 +57,7 @@ func (t *teller) choices() {
 	}
 }
 
-// season is many short matches, so that there are ratings of which some are certain.
+// season plays many short matches, so that some ratings become certain.
 func (t *teller) season() {
 	players := cast()
 	for round := range 14 {
@@ -189,7 +189,7 @@ func (t *teller) computer() {
 	t.must(t.matches.Resign(t.Context(), t.by(hans), match.Order{}))
 }
 
-// guests is records from elsewhere, somebody who wants to be forgotten, and a guild that the bot has left.
+// guests imports records, forgets a player, and lets the bot leave a guild.
 func (t *teller) guests() {
 	t.in(north, "elsewhere")
 	for i, record := range []string{deadlockRecord, resignedRecord} {

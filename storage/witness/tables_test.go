@@ -105,8 +105,7 @@ func (a *asker) history(q ranking.HistoryQuery) {
 	}
 }
 
-// known returns everybody who has ended a match in a guild, those who are gone by the names that they have
-// now.
+// known returns all players who have ended a match in a guild. Those who are gone have their present names.
 func (a *asker) known(guild string) []match.Player {
 	list := audience()
 	page, err := a.ranking.History(a.Context(), historyOf(guild))

@@ -56,7 +56,7 @@ func (t *teller) must(notices []match.Notice, err error) []match.Notice {
 	return notices
 }
 
-// offer challenges somebody.
+// offer makes a challenge.
 func (t *teller) offer(p match.Player, proposal match.Proposal) match.ID {
 	t.Helper()
 	proposal.Game = cmp.Or(proposal.Game, "kamisado")
@@ -89,7 +89,7 @@ func (t *teller) against(p match.Player, proposal match.Proposal) match.ID {
 		Name: called(program), Level: "expert"}))[0].Match
 }
 
-// turn plays one turn of a match, in which the player mostly takes a good move where there is one.
+// turn plays one turn of a match. The player mostly chooses a good move if there is one.
 func (t *teller) turn(id match.ID) (more bool) {
 	t.Helper()
 	s := t.snapshot(id, "")
@@ -155,19 +155,19 @@ func (t *teller) say(id match.ID, actions ...string) {
 	}
 }
 
-// other returns who plays against somebody.
+// other returns a player's opponent in a match.
 func (t *teller) other(id match.ID, p match.Player) match.Player {
 	m := t.snapshot(id, "").Match
 	return m.PlayerAt(1 - m.SeatOf(p))
 }
 
-// mover returns who is to decide in a match, and who waits.
+// mover returns the player who must decide in a match, and the waiting one.
 func (t *teller) mover(id match.ID) (asked, waiting match.Player) {
 	asked = t.snapshot(id, "").Turn()[0]
 	return asked, t.other(id, asked)
 }
 
-// deliver delivers what is due, but in the channels that are held.
+// deliver delivers the due notices, except in the channels that are held.
 func (t *teller) deliver() {
 	t.Helper()
 	for {

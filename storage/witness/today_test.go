@@ -220,8 +220,8 @@ func (t *teller) plans() {
 	}
 }
 
-// ahead plans answers of whoever waits to so many moves, and to what follows on the answers. It returns the
-// first of these moves.
+// ahead plans the waiting player's answers to a number of moves, and to the moves that follow the answers.
+// It returns the first of these moves.
 func (t *teller) ahead(id match.ID, moves int) engine.Action {
 	t.Helper()
 	asked, waiting := t.mover(id)
@@ -248,7 +248,7 @@ func (t *teller) answer(p match.Player, o match.PlanOrder) (match.Prospect, int)
 	return place, place.Rule.ID
 }
 
-// puzzles is two puzzles of the day, and who has answered what.
+// puzzles adds two puzzles of the day with the answers of players.
 func (t *teller) puzzles() {
 	ctx := t.Context()
 	claims, err := puzzle.Starter()
@@ -304,8 +304,7 @@ func (t *teller) analyses() {
 	}
 }
 
-// evening is how the story ends: people leave for a holiday, and some of what they have done lately was not
-// delivered.
+// evening ends the story: players leave for a holiday, and some of the last notices are not delivered.
 func (t *teller) evening() {
 	ctx := t.Context()
 	require.True(t, t.now.Before(dusk().Add(-time.Hour)), "the story takes until %s", t.now)

@@ -34,7 +34,7 @@ func unpacked(t *testing.T, file string) string {
 	return path
 }
 
-// expanded returns what a compressed file holds.
+// expanded returns the contents of a compressed file.
 func expanded(t *testing.T, file string) []byte {
 	t.Helper()
 	packed, err := os.Open(file)
@@ -50,7 +50,7 @@ func expanded(t *testing.T, file string) []byte {
 // answersOf returns the folder with the answers of a store.
 func answersOf(file string) string { return strings.TrimSuffix(file, ".store.gz") }
 
-// golden returns what the program that wrote a store has answered to a question.
+// golden returns the stored answer to a question.
 func golden(t *testing.T, file, question string) string {
 	t.Helper()
 	path := filepath.Join(answersOf(file), question+".txt")

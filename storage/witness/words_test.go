@@ -75,8 +75,8 @@ func quoted[T ~string](list []T) string {
 	return listed(list, func(text T) string { return fmt.Sprintf("%q", text) })
 }
 
-// viewWord is what a game shows to a viewer. It is the only place in this package that knows how one game's
-// views look.
+// viewWord returns the view of a game in words. It is the only function of this package that knows the
+// views of a certain game.
 func viewWord(view any) string {
 	switch v := view.(type) {
 	case nil:
@@ -105,7 +105,7 @@ func controlWord(c clock.Control) string {
 	return fmt.Sprintf("%s soft=%t holidays=%t", c, c.Soft, !c.NoHolidays)
 }
 
-// clockWords writes the clocks of a match, a line for each seat: what is left, and since when and until
+// clockWords returns the clocks of a match, a line for each seat: the time left, and since when and until
 // when it runs.
 func clockWords(m match.Match) []string {
 	var lines []string
@@ -358,8 +358,8 @@ func requestWord(r analyst.Request) string {
 		r.Channel, r.Locale, moment(r.At))
 }
 
-// may returns what the viewer of a snapshot can do. A snapshot of an open game also tells the others what the
-// seat that must decide can do; that is newer than the witnesses.
+// may returns the possible actions of the viewer of a snapshot. A snapshot of an open game also has the
+// actions of the seat that must decide; the witnesses are older than that.
 func may(s match.Snapshot) []engine.Action {
 	if !s.Asked() {
 		return nil
