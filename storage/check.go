@@ -33,8 +33,8 @@ func (a *audit) run(ctx context.Context) error {
 	for _, part := range []func(*audit) error{
 		(*audit).pages, (*audit).buckets,
 		(*audit).matches, (*audit).challenges, (*audit).notices, (*audit).orders, (*audit).timers,
-		(*audit).plans, (*audit).wishes, (*audit).preferences, (*audit).setups, (*audit).jobs, (*audit).analyses,
-		(*audit).puzzles, (*audit).seeds, (*audit).sizes,
+		(*audit).plans, (*audit).wishes, (*audit).preferences, (*audit).setups, (*audit).jobs,
+		(*audit).analyses, (*audit).puzzles, (*audit).seeds, (*audit).sizes,
 	} {
 		if ctx.Err() != nil {
 			break // report the faults found so far
