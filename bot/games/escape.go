@@ -8,7 +8,7 @@ func Escape(text string) string {
 	var b strings.Builder
 	for i, r := range text {
 		switch {
-		case strings.ContainsRune("\\`*_~|<>#[]()", r), i == 0 && strings.ContainsRune("-+", r):
+		case strings.ContainsRune("\\`*_~|<>#[]()", r), opensItem(text[:i], r):
 			b.WriteByte('\\')
 			b.WriteRune(r)
 		case r == '@', r == ':':
@@ -19,4 +19,12 @@ func Escape(text string) string {
 		}
 	}
 	return b.String()
+}
+
+// opensItem reports whether a character makes an item of a list of a line that begins with the text.
+func opensItem(before string, r rune) bool {
+	if before == "" {
+		return r == '-' || r == '+'
+	}
+	return r == '.' && strings.Trim(before, "0123456789") == ""
 }

@@ -19,6 +19,7 @@ func TestNamesAreEscaped(t *testing.T) {
 		{"a link", "[a](b)", `\[a\]\(b\)`},
 		{"a heading", "# a", `\# a`},
 		{"a list", "- a-b", `\- a-b`},
+		{"a numbered list", "12. a. 3. b", `12\. a. 3. b`},
 		{"a spoiler", "||a||", `\|\|a\|\|`},
 		{"a backslash", `a\`, `a\\`},
 		{"another script", "塔の王", "塔の王"},
