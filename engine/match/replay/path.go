@@ -77,7 +77,7 @@ func Steps(m match.Match, p Path, seat engine.Seat) []match.Step {
 func Retracted(events []match.Event) map[int]bool {
 	retracted, by := map[int]bool{}, retractionsOf(events)
 	for _, e := range events {
-		if by.remove(e) {
+		if by.removes(e) {
 			retracted[e.Seq] = true
 		}
 	}

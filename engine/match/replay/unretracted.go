@@ -26,7 +26,7 @@ func (s *States) UnretractedPath(
 	}
 	p := Path{States: []engine.State{state}}
 	for _, e := range events {
-		if gone.remove(e) {
+		if gone.removes(e) {
 			continue
 		}
 		// The cached states include the retracted actions, so they are of no use here.
@@ -48,7 +48,7 @@ func (s *States) UnretractedPath(
 func (s *States) stateWithout(
 	ctx context.Context, m match.Match, head int, gone retractions,
 ) (engine.State, error) {
-	if !gone.span(head) {
+	if !gone.spans(head) {
 		return s.State(ctx, m, head)
 	}
 	game, err := s.Rules.Of(m)
@@ -59,7 +59,7 @@ func (s *States) stateWithout(
 	if err != nil {
 		return nil, err
 	}
-	return Run(game, m.Setup, len(m.Players), slices.DeleteFunc(match.Effective(events), gone.remove))
+	return Run(game, m.Setup, len(m.Players), slices.DeleteFunc(match.Effective(events), gone.removes))
 }
 
 // retractions are events of the kind EventRetract: with each, a player took back what nobody else had seen.
@@ -75,13 +75,13 @@ func retractionsOf(events []match.Event) (list retractions) {
 	return list
 }
 
-// remove reports whether an event is a retraction or an action that one of them took back.
-func (r retractions) remove(e match.Event) bool {
-	removes := func(by match.Event) bool { return by.Seat == e.Seat && by.Back < e.Seq && e.Seq < by.Seq }
-	return e.Kind == match.EventRetract || e.Kind == match.EventAction && slices.ContainsFunc(r, removes)
+// removes reports whether an event is a retraction or an action that one of them took back.
+func (r retractions) removes(e match.Event) bool {
+	takesBack := func(by match.Event) bool { return by.Seat == e.Seat && by.Back < e.Seq && e.Seq < by.Seq }
+	return e.Kind == match.EventRetract || e.Kind == match.EventAction && slices.ContainsFunc(r, takesBack)
 }
 
-// span reports whether one of the retractions comes after a head and goes back to before it.
-func (r retractions) span(head int) bool {
+// spans reports whether one of the retractions comes after a head and goes back to before it.
+func (r retractions) spans(head int) bool {
 	return slices.ContainsFunc(r, func(by match.Event) bool { return by.Back < head && head < by.Seq })
 }
