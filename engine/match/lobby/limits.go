@@ -24,19 +24,19 @@ type limits struct {
 func (l *limits) lockQuota(ctx context.Context, players ...match.Player) (leave func(), err error) {
 	players = slices.Clone(players)
 	slices.Sort(players) // a fixed order prevents deadlocks
-	var left []func()
+	var unlocks []func()
 	leave = func() {
-		for _, one := range left {
-			one()
+		for _, unlock := range unlocks {
+			unlock()
 		}
 	}
 	for _, p := range slices.Compact(players) {
-		one, err := l.quota.Enter(ctx, string(p))
+		unlock, err := l.quota.Enter(ctx, string(p))
 		if err != nil {
 			leave()
 			return nil, err
 		}
-		left = append(left, one)
+		unlocks = append(unlocks, unlock)
 	}
 	return leave, nil
 }
