@@ -12,8 +12,8 @@ type Step struct {
 	Event  Event
 	Before any
 	After  any
-	// Undone are actions that were chosen earlier in place of this event, and taken back. Only
-	// play.Service.Course fills it in.
+	// Undone are actions that were chosen earlier in place of this event, and taken back. Only the
+	// courses of view.Reader have them.
 	Undone []Event
 }
 

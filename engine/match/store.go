@@ -27,8 +27,9 @@ type Log interface {
 	// Reserve returns a number, from 1, that it has never returned before.
 	Reserve(ctx context.Context) (uint64, error)
 	// Commit writes the whole change or nothing. If the key of the change is stored already, it writes
-	// nothing and returns the stored receipt with Repeated set. It returns ErrStale if Head or a Revision is
-	// not the stored one, or if the challenge or match is over. It returns ErrBusy for a match that would be
+	// nothing and returns the stored receipt with Repeated set. It returns ErrStale if Head, or the
+	// Revision of the challenge, of the match or of a plan, is not the stored one, or if the challenge or
+	// match is over. It returns ErrBusy for a match that would be
 	// the second live one in its channel. A change without events raises the Revision of a stored match by
 	// one; a change that leaves a stored challenge open raises the Revision of the challenge.
 	Commit(ctx context.Context, c Change) (Receipt, error)

@@ -56,7 +56,7 @@ func isKey(text string) bool {
 	return text != "" && strings.Trim(text, allowed) == ""
 }
 
-// unescaped resolves \" and \\. ok is false for a bare quote or another escape.
+// unescaped resolves \" and \\. The second result is false for a bare quote or another escape.
 func unescaped(text string) (string, bool) {
 	var b strings.Builder
 	for escaped := false; ; {

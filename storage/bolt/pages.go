@@ -44,7 +44,7 @@ type depth int
 const (
 	// Safe checks as much as bbolt needs to read and write only in the right places.
 	Safe depth = iota
-	// Exact also checks seals and both heads, and that each page is in use or free.
+	// Exact also counts broken seals as faults, and checks both heads and that each page is in use or free.
 	Exact
 )
 

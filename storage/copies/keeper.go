@@ -195,7 +195,7 @@ func (k Keeper) free() uint64 {
 	return free(k.Folder)
 }
 
-// shared reports whether the copies are on the disk of the store.
+// sameDisk reports whether the copies are on the disk of the store.
 func (k Keeper) sameDisk() bool {
 	if k.Shared != nil {
 		return k.Shared(k.Store, k.Folder)

@@ -47,7 +47,8 @@ type file struct {
 
 // unneeded returns the copies that may be removed. The copies must be in the order of Keeper.files, with
 // the newest last. The oldest copy of each period stays, so that it can become the copy of the next longer
-// period. The newest copy stays in any case.
+// period. Copies for which Room is too small after the newer ones may be removed too, except the two newest.
+// The newest copy stays in any case.
 func (p Plan) unneeded(files []file, now time.Time) []file {
 	needed := make([]bool, len(files))
 	for _, one := range p.periods() {

@@ -24,8 +24,7 @@ type Preferences struct {
 	Way match.Way
 	// Hour is the hour of the day at which a digest is due, 0 to 23.
 	Hour int
-	// Locale is the language of private messages: that of the player when they last changed their
-	// preferences.
+	// Locale is the language of private messages: that of the player at their last Service.Change.
 	Locale string
 }
 

@@ -62,9 +62,9 @@ func (s *takebacks) undoOf(ctx context.Context, t *turn.Turn, seat engine.Seat) 
 	return b, nil
 }
 
-// lastMove returns the last and since of an undo: the newest effective action of a seat, unless it was
-// forced, and the effective events from it on. Between two people, no posted action of the other may follow
-// it. Nothing from before a posted departure is taken back.
+// lastMove returns the last and since of an undo: the newest effective action of a seat that was not
+// automatic, and the effective events from it on. Between two people, no posted action of the other may
+// follow it. Nothing from before a posted departure is taken back.
 func lastMove(m match.Match, effective []match.Event, seat engine.Seat) undo {
 	others := len(m.Players) > 2 || m.Programmed()
 	for i, e := range slices.Backward(effective) {

@@ -25,7 +25,7 @@ var (
 	ErrName = errors.New("no usable name of a set-up")
 	// ErrFull is the error for a set-up beyond Most.
 	ErrFull = errors.New("as many set-ups as a player may keep")
-	// ErrUnknown is the error for a name that the player has not used.
+	// ErrUnknown is the error for a name under which the player has no set-up.
 	ErrUnknown = errors.New("no set-up with the name")
 	// ErrOther is the error for a set-up of another game, or of another category of the game.
 	ErrOther = errors.New("a set-up for other matches")

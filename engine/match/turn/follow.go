@@ -48,7 +48,8 @@ func (s *Writer) followers(ctx context.Context, m match.Match, state engine.Stat
 	return list, nil
 }
 
-// discard makes the plan void because of the event by, unless it has no rules or is void already.
+// discard makes the plan void for the reason, unless it has no rules or is void already. The number of the
+// event that was the cause is by.
 func (f *follower) discard(reason match.VoidReason, by int) {
 	if f.void == "" && f.plan.Live() {
 		f.void, f.by, f.places = reason, by, nil
@@ -87,8 +88,8 @@ func (f *follower) observe(before engine.State, e match.Event) {
 }
 
 // answer returns the planned action for a state in which the seat is asked, and the state after it. ok is
-// false if the plan has none that the rules allow; an answer that is due but illegal then makes the plan
-// void.
+// false if the plan has none that the rules of the game allow. The plan is void then if an answer was due, or
+// if rules of the plan remain that could have followed.
 func (f *follower) answer(state engine.State, seq int) (action engine.Action, next engine.State, ok bool) {
 	expected := false
 	for _, r := range f.due() {

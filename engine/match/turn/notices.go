@@ -33,8 +33,8 @@ func (s *Writer) announcements(ctx context.Context, m match.Match) []match.Notic
 // ten pictures, and the last notice may need one more for the next question.
 const stepsPerNotice = 9
 
-// heldAtMost is the most events of computers' turns that are held back for one post. So a match that only
-// computers play on is seen to go on.
+// heldAtMost is the most events of computers' turns that are held back for one post. The limit lets people
+// see that a match goes on in which only computers are left.
 const heldAtMost = 40
 
 // posts returns the notices that show everybody a turn, together with the quiet events before it. A quiet

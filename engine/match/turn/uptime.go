@@ -44,9 +44,9 @@ func (p *Uptime) Steady(now time.Time) bool {
 // Beat stores a heartbeat if players can reach the program and the last heartbeat is long enough ago. It
 // returns when to beat again, or the zero time while the program cannot be reached.
 //
-// Time since the last heartbeat that is longer than two heartbeats is an outage, which counts on nobody's
-// clock. For the first heartbeat of a process, all the time since the last one of the process before it is an
-// outage. If the clock of the machine was set back, stored outages are cut off at the present time.
+// If more than 2*Every has passed since the last heartbeat, that time is an outage, which counts on nobody's
+// clock. For the first heartbeat of a process, any time since the last heartbeat of the process before it is
+// an outage. If the clock of the machine was set back, stored outages are cut off at the present time.
 func (s *Writer) Beat(ctx context.Context) (time.Time, error) {
 	p := &s.Uptime
 	p.mu.Lock()
