@@ -112,8 +112,8 @@ func Restore(ctx context.Context, path, from string, now time.Time) (Restored, e
 	return restorer{link: os.Link, replace: bolt.ReplaceFile}.restore(ctx, path, from, now)
 }
 
-// restorer holds the file operations of Restore, which tests replace: a second name for a file, and its
-// replacement.
+// restorer holds the file operations of Restore, so that tests can replace them: link gives a file a second
+// name, and replace moves a file to the place of another.
 type restorer struct {
 	link, replace func(from, to string) error
 }

@@ -31,7 +31,7 @@ func New(bucket *seal.Bucket, prefix []byte) List { return List{bucket: bucket, 
 const (
 	// topLevel is the highest level. It is enough for some hundred thousand items.
 	topLevel = 4
-	// levelBits is the binary logarithm of how many times fewer items a level has than the level below.
+	// levelBits says that a level has one in 2^levelBits of the items of the level below.
 	levelBits = 4
 )
 

@@ -38,8 +38,8 @@ type Request struct {
 	At                     time.Time
 }
 
-// Notice returns the notice that tells the asker, in the channel of the request, that the report is ready or
-// that there will be none, by its kind.
+// Notice returns a notice for the asker in the channel of the request. Its kind says that the report is
+// ready, or that there will be none.
 func (r Request) Notice(kind match.NoticeKind, due time.Time, nonce string) match.Notice {
 	return match.Notice{
 		Kind: kind, Match: r.Match, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale, Player: r.Asker,

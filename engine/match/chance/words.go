@@ -33,7 +33,7 @@ func CheckWord(word string) error {
 	return nil
 }
 
-// JoinWords joins the words of the seats, in seat order, to the words of the match. The word of a seat that
+// JoinWords joins the words of the seats, in seat order, into the words of the match. The word of a seat that
 // gave none is "". The result is "" if no seat gave a word. For an invalid word, the error is ErrWord with
 // the number of the seat, from 1.
 func JoinWords(bySeat []string) (string, error) {

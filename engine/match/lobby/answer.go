@@ -75,7 +75,7 @@ func (s *Host) Withdraw(ctx context.Context, c match.Caller, id match.ID) ([]mat
 	})
 }
 
-// close gives a challenge its final status. The argument may returns the kind of the refusal, or nil.
+// close gives a challenge its final status, unless the function may returns a kind of refusal.
 func (s *Host) close(
 	ctx context.Context, c match.Caller, id match.ID,
 	status match.ChallengeStatus, may func(match.Challenge) error,

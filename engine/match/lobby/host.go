@@ -35,7 +35,7 @@ type Host struct {
 	entropy *turn.Entropy
 	lease   time.Duration
 	life    time.Duration
-	// rematches handles the proposals of a rematch of the same match one at a time.
+	// rematches locks a match, so that proposals of a rematch of it are handled one at a time.
 	rematches turn.Queues
 }
 

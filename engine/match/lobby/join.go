@@ -61,8 +61,7 @@ func (s *Host) LeaveLobby(ctx context.Context, c match.Caller, id match.ID) ([]m
 	})
 }
 
-// depart removes the caller from a lobby. The argument may returns the kind of
-// the refusal, or nil.
+// depart removes the caller from a lobby, unless the function may returns a kind of refusal.
 func (s *Host) depart(
 	ctx context.Context, c match.Caller, id match.ID, may func(match.Challenge) error,
 ) ([]match.Notice, error) {

@@ -13,7 +13,7 @@ const (
 	BankStart = 10 * day
 	// BankCap is the most holiday time that a player may have.
 	BankCap = 20 * day
-	// bankShare is the time in which the bank gains one unit of it: two days in thirty.
+	// bankShare is the number of days in which the bank gains one day: two days in thirty.
 	bankShare = 15
 	// Shortest is the shortest holiday.
 	Shortest = time.Hour
@@ -67,7 +67,7 @@ func endOf(day time.Time, at *time.Location) time.Time {
 	return end
 }
 
-// Left returns how long a holiday that begins now can last. It may replace a present one.
+// Left returns how long a holiday that begins now can last. The holiday may replace a present one.
 func (p Preferences) Left(now time.Time) time.Duration { return p.endHoliday(now).Bank.Holds(now) }
 
 // Days returns the possible last days of a holiday that begins now, in order, in the form of ReadUntil. Today

@@ -94,7 +94,7 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 	return nil
 }
 
-// replaceInMatches replaces player p by by in all matches and their events.
+// replaceInMatches replaces the player p with the name by in all matches and their events.
 func (m *Memory) replaceInMatches(p, by match.Player) {
 	for id, row := range m.matches {
 		involved := row.SeatOf(p) != engine.Nobody || slices.Contains(row.Moderators, p)
@@ -110,7 +110,8 @@ func (m *Memory) replaceInMatches(p, by match.Player) {
 	}
 }
 
-// replacedIn returns the row of a match with player p replaced by by, and without the player's name.
+// replacedIn returns the row of a match with the name by in place of the player p, and without the name that
+// the player had.
 func replacedIn(row match.Match, p, by match.Player) match.Match {
 	row = copyMatch(row)
 	for i, player := range row.Players {
@@ -132,7 +133,7 @@ func replacedIn(row match.Match, p, by match.Player) match.Match {
 	return row
 }
 
-// replaceInChallenges replaces player p by by in the challenges that name the player.
+// replaceInChallenges replaces the player p with the name by in the challenges that name the player.
 func (m *Memory) replaceInChallenges(p, by match.Player) {
 	for id, c := range m.challenges {
 		c = copyChallenge(c)
@@ -149,7 +150,8 @@ func (m *Memory) replaceInChallenges(p, by match.Player) {
 	}
 }
 
-// replaceInNotices replaces player p by by in all notices, and removes the notices to the player.
+// replaceInNotices replaces the player p with the name by in all notices, and removes the notices to the
+// player.
 func (m *Memory) replaceInNotices(p, by match.Player) {
 	for id, n := range m.notices {
 		if n.Mentions(p) {

@@ -77,9 +77,9 @@ func (s *Service) Publish(ctx context.Context, ring match.Timer) error {
 	return err
 }
 
-// choose returns the puzzle of a day. It prefers puzzles that have never been one, then those of medium
-// rating, then those with few answers. If all have been one, it takes the one whose day is longest ago. The
-// puzzle whose solution is posted now is not chosen.
+// choose returns the puzzle of a day. It prefers puzzles that have never been the puzzle of a day, then those
+// of medium rating, then those with few answers. If each has been one, it takes the one whose day is
+// longest ago. The puzzle whose solution is posted now is not chosen.
 func (s *Service) choose(ctx context.Context, day string, days []Daily) (Daily, error) {
 	puzzles, err := s.store.Puzzles(ctx)
 	if err != nil {
