@@ -151,8 +151,8 @@ func inRows(buttons []Button, count int) (rows []Row) {
 	return rows
 }
 
-// perRow returns how many of the buttons fit into one row, whichever they are: it takes all to be as wide as
-// the widest.
+// perRow returns how many of the buttons fit into one row, whichever they are. It counts each button as wide
+// as the widest.
 func perRow(buttons []Button) int {
 	widest := buttonWidth
 	for _, b := range buttons {

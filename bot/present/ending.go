@@ -56,8 +56,9 @@ func eventKey(m match.Match, e match.Event) string {
 	}
 }
 
-// Cause returns the kind of an event as people see it. It differs from e.Kind for EventAbort, which ends a
-// match that is still being set up: the cause is a moderator, a clock that ran out, or a player who left.
+// Cause returns the kind of an event as people see it. An expulsion or a time-out ends a match that is still
+// being set up with EventAbort. For such an event Cause returns EventExpel or EventTimeout, and otherwise
+// e.Kind.
 func Cause(m match.Match, e match.Event) match.EventKind {
 	switch {
 	case e.Kind != match.EventAbort:

@@ -171,7 +171,7 @@ const (
 	VerbKeep     = "keep"     // match; answers that confirmation with no
 	VerbThread   = "thread"   // Arg is the argument that challenge.Busy was given
 	VerbOffers   = "offers"   // Head is the page of the open challenges + 1
-	VerbGames    = "games"    // Arg or the value is an inbox.Filter, Head is its page + 1
+	VerbGames    = "games"    // Arg and the value make an inbox.Filter, Head is its page + 1
 	VerbNext     = "next"     // match; shows the match after it that waits for the user
 	VerbPolicy   = "policy"   // Arg is a page and a setting of the server; the values are the setting's value
 	VerbRules    = "rules"    // game; Arg, or the value of a menu, is a topic

@@ -38,8 +38,8 @@ func TestRowsOfButtonsFitAPhone(t *testing.T) {
 	}
 }
 
-// A row that is wider than a phone is split where the phone would wrap it, as long as a message has room for more
-// rows.
+// A row that is wider than a phone is split where the phone would wrap it, as long as a message has room for
+// more rows.
 func TestRowsAreBrokenBeforeAPhoneDoes(t *testing.T) {
 	t.Parallel()
 	wide := present.Row{Buttons: []present.Button{{Label: "Play the computer", Emoji: "🤖"}, {Label: "Play a friend", Emoji: "👋"}, {Label: "Rules"}}}

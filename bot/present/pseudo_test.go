@@ -89,8 +89,8 @@ func widened(t testing.TB, path string) []byte {
 	return wide.Bytes()
 }
 
-// data matches the Latin letters in a text that do not come from the catalogue: names, links, mentions, times,
-// squares, rules and typed moves.
+// data matches the Latin letters in a text that do not come from the catalogue: names, links, mentions,
+// times, squares, rules and typed moves.
 var data = regexp.MustCompile(`Kamisado|Johan|Alain|Europe/Rome|Europe/Paris|Atl\\\*ntis|Pariss|soon|owl|loud|spam|https:\S*|Amy|Chris|W{32}|moon|Club|night|language|<[@#]&?\d+>|<t:\d+:[a-zA-Z]>|\b[a-h][1-8]\b|\b(T|M|F|S|DS|TS)\d+\b|K7Q2|\b[0-9]+[dhm]\b|(?:[0-9][dhm0-9+/]*[dhm])|` +
 	`(Brown|Green|Red|Yellow|Pink|Purple|Blue|Orange) (Forward|Left|Right) \d \w+|@\x{200b}everyone|\\<@\x{200b}\d+\\>`)
 

@@ -14,8 +14,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// FuzzTyped gives any text to autocompletion and types it as a move. The suggestions and the reply keep Discord's
-// limits.
+// FuzzTyped gives any text to autocompletion and types it as a move. The suggestions and the reply keep
+// Discord's limits.
 func FuzzTyped(f *testing.F) {
 	for _, seed := range []string{"", "Purple Left 5", "pu l5", "↖5", "a6", "f1-a6", "@everyone", "\x00\xff", "🟪 Purple on c8, 13 moves … l5", "塔"} {
 		f.Add(seed)

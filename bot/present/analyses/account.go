@@ -30,8 +30,8 @@ func Show(p *present.Presenter, a Page, tag string) present.Message {
 	return m
 }
 
-// Shared returns the public message that shows a page to the channel. By is the name of the player who shares
-// it.
+// Shared returns the public message that shows a page to the channel. The argument by is the name of
+// the player who shares it.
 func Shared(p *present.Presenter, a Page, by, tag string) present.Message {
 	d := opened(p, a, tag)
 	m := d.page()

@@ -92,7 +92,7 @@ func adviceOnChallenge(w present.Words, c match.Challenge, where Standing) strin
 	return w.Text("help.challenge.others", args)
 }
 
-// adviceInMatch says what the viewer of a live match can do. Plans says that the game has plans.
+// adviceInMatch says what the viewer of a live match can do. It mentions plans if plans is true.
 func adviceInMatch(sc present.Scene, plans bool) string {
 	switch {
 	case sc.Paused():

@@ -8,7 +8,8 @@ import (
 )
 
 // Board returns the private board of a match, with buttons to its channel and to the next match that waits
-// for the viewer. Waiting is the number of matches that wait for them, including this one if it does.
+// for the viewer. The argument waiting is the number of matches that wait for them, including this one if
+// it does.
 func Board(p *present.Presenter, s match.Snapshot, waiting int, tag string) present.Message {
 	w := p.Words(tag)
 	m := turn.Board(p, s, tag)
@@ -29,8 +30,9 @@ func Empty(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("desk.empty", nil))
 }
 
-// WithNext adds the button to the next match that waits for the reader after the match from. Waiting is the
-// number of matches that wait. Without one, or without room for the button, the message is unchanged.
+// WithNext adds the button to the next match that waits for the reader after the match from. The argument
+// waiting is the number of matches that wait. Without one, or without room for the button, the message is
+// unchanged.
 func WithNext(
 	p *present.Presenter, m present.Message, from match.ID, waiting int, tag string,
 ) present.Message {

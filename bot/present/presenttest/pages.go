@@ -91,7 +91,7 @@ func Ratings() []match.RatingChange {
 	return []match.RatingChange{{Before: 1498.5, After: 1612.6}, {Before: 1523.4, After: 1411.2}}
 }
 
-// SomeRules returns rules of a plan for Johan, who waits for a move of Alain's blue tower.
+// SomeRules are rules of a plan for Johan, who waits for a move of Alain's blue tower.
 var SomeRules = match.Plan{Match: "12", Player: Johan, Head: 1, Last: 5, Rules: []match.Rule{
 	{ID: 1, If: kamisado.OnColor(kamisado.Pink), Then: "Pink Forward 4 Brown"},
 	{ID: 2, If: "Blue Forward 1 Orange", Then: "Orange Left 1 Red"},

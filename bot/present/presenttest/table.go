@@ -233,7 +233,8 @@ func (tb *Table) Timed(c clock.Control) *Table {
 	return tb
 }
 
-// Timeout ends the match because the seat's time has run out. By is the player who claims it, "" for nobody.
+// Timeout ends the match because the seat's time has run out. The argument by is the player who claims it, ""
+// for nobody.
 func (tb *Table) Timeout(seat engine.Seat, by match.Player) *Table {
 	tb.Resign(seat)
 	tb.Steps[0].Event.Kind, tb.Steps[0].Event.By = match.EventTimeout, by

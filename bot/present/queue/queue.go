@@ -61,8 +61,8 @@ func Refused(w present.Words, err error) string {
 	return w.Text(jobKey(err), locale.Args{"Most": most})
 }
 
-// Taken returns the private reply to an order that became a job, with a button that cancels it. Ahead is the
-// number of jobs before it.
+// Taken returns the private reply to an order that became a job, with a button that cancels it. The argument
+// ahead is the number of jobs before it.
 func Taken(p *present.Presenter, id string, ahead int, tag string) present.Message {
 	w := p.Words(tag)
 	first := w.Text("job.works", nil)

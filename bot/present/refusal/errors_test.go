@@ -95,8 +95,8 @@ func TestRejectedMoves(t *testing.T) {
 	)
 }
 
-// An ambiguous text has a menu of the moves that it can mean, unless it is a later step of a turn, which cannot
-// be played by itself.
+// An ambiguous text has a menu of the moves that it can mean, unless it is a later step of a turn, which
+// cannot be played by itself.
 func TestALaterStepHasNoMenuOfMeanings(t *testing.T) {
 	p := presenttest.Presenter(t)
 	moved := presenttest.NewTable(t, nil).Play("Red Left 2 Blue")

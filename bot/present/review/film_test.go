@@ -42,8 +42,8 @@ func TestExportedPictures(t *testing.T) {
 	)
 }
 
-// TestExportsKeepTheLimits checks that all boards of films and sheets are seen from one side with one preference,
-// and that they differ.
+// TestExportsKeepTheLimits checks that all boards of films and sheets are seen from one side with one
+// preference, and that they differ.
 func TestExportsKeepTheLimits(t *testing.T) {
 	p := presenttest.Presenter(t).For(display.Preference{Theme: display.Light, Bottom: display.Black}, "")
 	for name, w := range presenttest.Courses(t) {

@@ -41,8 +41,8 @@ func Page(p *present.Presenter, r Moment, tag string) present.Message {
 	return m
 }
 
-// Shared returns the public message that shows the moment to the channel. By is the name of the player who
-// shares it.
+// Shared returns the public message that shows the moment to the channel. The argument by is the
+// name of the player who shares it.
 func Shared(p *present.Presenter, r Moment, by, tag string) present.Message {
 	c, ply, sc := reviewed(p, r, tag)
 	m := message(sc, c, ply)

@@ -40,8 +40,8 @@ func noDay(w present.Words, left time.Duration) string {
 	return w.Text("away.hours", locale.Args{"Left": w.Count("time.hours", int(left.Hours()), nil)})
 }
 
-// Left returns the private reply to a player whose holiday has begun. Wishful are their matches that can go
-// on by wishes.
+// Left returns the private reply to a player whose holiday has begun. The argument wishful holds their
+// matches that can go on by wishes.
 func Left(p *present.Presenter, t Times, wishful []match.Match, tag string) present.Message {
 	w := p.Words(tag)
 	span, _ := t.Preferences.Holiday(t.Now)

@@ -130,7 +130,7 @@ var resets = map[string]func(*policy.Policy){
 }
 
 // PolicyPage returns a private page of the server's settings about matches, with controls that change them.
-// An unknown page is that of places. Here is the channel in which the page is read.
+// An unknown page is that of places. The argument here is the channel in which the page is read.
 func PolicyPage(p *present.Presenter, page string, now policy.Policy, here, tag string) present.Message {
 	type maker = func(present.Words, policy.Policy) ([]string, []present.Row)
 	pages := map[string]maker{

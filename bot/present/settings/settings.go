@@ -85,7 +85,7 @@ func Page(p *present.Presenter, s Settings, tag string) present.Message {
 	return m
 }
 
-// settingsNow lists the settings that apply. Ranks says that the names of ranks can be chosen.
+// settingsNow lists the settings that apply. The names of ranks are among them if ranks is true.
 func settingsNow(w present.Words, now display.Preference, ranks bool) string {
 	parts := []string{
 		w.Text("settings.theme."+string(now.Theme), nil), w.Text("settings.face."+string(now.Face), nil),

@@ -42,8 +42,8 @@ func Profile(
 	}
 }
 
-// NoProfile returns the private reply about a player without counted matches on this server. Practice counts
-// the casual matches against the computer.
+// NoProfile returns the private reply about a player without counted matches on this server. It tells how
+// the casual matches against the computer ended, which practice counts.
 func NoProfile(
 	p *present.Presenter, player match.Player, practice ranking.Count, tag string,
 ) present.Message {

@@ -130,7 +130,8 @@ func TestALargeTableKeepsTheSmallPrint(t *testing.T) {
 	}
 }
 
-// keeps requires that a text is not too long, cuts no mention and contains the parts, as often as they are given.
+// keeps requires that a text is not too long, cuts no mention and contains the parts, as often as they are
+// given.
 func keeps(t *testing.T, text string, parts ...string) {
 	t.Helper()
 	require.LessOrEqual(t, utf8.RuneCountInString(text), present.MaxText)

@@ -12,9 +12,9 @@ import (
 	"towerpost/engine/match"
 )
 
-// Living returns the post of a compact match, which one post shows from beginning to end, after the turn of a
-// notice. Short lines tell the steps before that turn. The post is also the match's first one, so it has the
-// commitment to the seed.
+// Living returns the post of a compact match after the turn of a notice. One post shows such a match from
+// beginning to end. Short lines tell the steps before that turn. The post is also the match's first one, so
+// it has the commitment to the seed.
 func Living(p *present.Presenter, n match.Notice, s match.Snapshot, before []match.Step) present.Message {
 	sc := p.Scene(s, tagOr(n.Locale, s.Match.Locale))
 	sc.Ratings = n.Ratings
@@ -64,7 +64,8 @@ func earlierLine(sc present.Scene, step match.Step) string {
 }
 
 // Call returns the message that pings the players who must decide, or tells the players the end of the match.
-// It links the board, because editing a post pings nobody. It is empty if there is nobody to ping.
+// It is needed because editing a post pings nobody. It links the board. It is empty if there is nobody to
+// ping.
 func Call(p *present.Presenter, n match.Notice, s match.Snapshot) present.Message {
 	sc := p.Scene(s, tagOr(n.Locale, s.Match.Locale))
 	lines, people := events.Tell(sc, s.Steps), sc.People(sc.Deciders())

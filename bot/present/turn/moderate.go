@@ -79,8 +79,8 @@ func DeleteKept(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("delete.kept", nil))
 }
 
-// Moderated returns the private reply to a moderator's successful order about a match. Shown says that the
-// channel sees it.
+// Moderated returns the private reply to a moderator's successful order about a match. The argument
+// shown says that the channel sees it.
 func Moderated(p *present.Presenter, id match.ID, shown bool, tag string) present.Message {
 	w, args := p.Words(tag), locale.Args{"Match": id}
 	if !shown {

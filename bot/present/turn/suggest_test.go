@@ -87,8 +87,8 @@ func TestWinningMovesAreSuggestedFirst(t *testing.T) {
 	require.Fail(t, "nobody came near to winning")
 }
 
-// For a text in one of the accepted forms, the first suggestion is the move that the rules read. For an ambiguous
-// text, all suggestions are moves that it can mean.
+// For a text in one of the accepted forms, the first suggestion is the move that the rules read. For an
+// ambiguous text, all suggestions are moves that it can mean.
 func TestFirstSuggestionIsWhatWouldBePlayed(t *testing.T) {
 	p, draw := presenttest.Presenter(t), rand.New(rand.NewPCG(1, 2))
 	tb := presenttest.NewTable(t, nil)

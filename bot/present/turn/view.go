@@ -44,8 +44,8 @@ type View struct {
 	Kept []games.Kept
 }
 
-// ReadViewPage returns the page to which a control of a view leads. Chosen is the choice whose further
-// question the page belongs to, "" for the first question.
+// ReadViewPage returns the page to which a control of a view leads. The result chosen is the choice whose
+// further question the page belongs to, "" for the first question.
 func ReadViewPage(c present.Control) (page int, chosen string) {
 	number, chosen, _ := strings.Cut(c.Arg, " ")
 	page, err := strconv.Atoi(number)
@@ -204,7 +204,7 @@ func Controls(p *present.Presenter, s match.Snapshot, tag string) []present.Row 
 
 // publicRows returns the controls below a public post: the choices, and a row of further buttons. A game with
 // hidden information has a button to each player's own view, and a game with wishes one to each player's own
-// wishes. More holds buttons of this post. The first post of a match has a button to the rules.
+// wishes. The argument more holds buttons of this post. The first post of a match has a button to the rules.
 func publicRows(sc present.Scene, first bool, more ...present.Button) []present.Row {
 	pages := present.PagesOf(sc, sc.OpenQuestion())
 	var below []present.Button

@@ -133,8 +133,8 @@ func TestEverybodyWhoseClockRunsIsNamed(t *testing.T) {
 	assert.Contains(t, turn.Board(p, s, "en-US").Text, "Deadline for **Johan** and **Alain**:")
 }
 
-// Players with different hours of sleep have different deadlines. A post has the first one, and each player's own
-// view has their own.
+// Players with different hours of sleep have different deadlines. A post has the first one, and each player's
+// own view has their own.
 func TestDeadlinesOfSeveralDiffer(t *testing.T) {
 	t.Parallel()
 	p, s := atDice(t)
@@ -230,8 +230,8 @@ func (deep) Narrow(_ games.Moment, chosen string) games.Ask {
 	return ask
 }
 
-// The pages of a question after a choice belong to that question, also for a random draft. The way back leads to
-// the question before it.
+// The pages of a question after a choice belong to that question, also for a random draft. The way back leads
+// to the question before it.
 func TestPagesOfAQuestionThatFollows(t *testing.T) {
 	t.Parallel()
 	_, s := atDice(t)
