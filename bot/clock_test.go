@@ -34,7 +34,8 @@ func tableBy(t *testing.T, w *watch, more ...setting) *table {
 	return newTable(t, append(more, by(w))...)
 }
 
-// by lets everything at a table go by one watch. It stands behind other settings, which it leaves as they are.
+// by lets everything at a table go by one watch. It is given after other settings, which it leaves as they
+// are.
 func by(w *watch) setting {
 	return func(tb *table, o *sandbox.Options) {
 		tb.adjust(func(o *bot.Options) { o.Now, o.Until = w.now, w.until })

@@ -65,7 +65,7 @@ func (tb *table) awaitRobot(channel string) {
 	tb.until("the program has played", func() bool { return !tb.robotsTurn(channel) })
 }
 
-// against the computer, Alain plays on to the end.
+// playOn lets Alain play against the computer to the end.
 func (tb *table) playOn(channel string, each func(turn int)) {
 	tb.t.Helper()
 	for turn := 0; ; turn++ {

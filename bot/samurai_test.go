@@ -72,7 +72,7 @@ func (tb *table) seated(members []*sandbox.Actor) []*sandbox.Actor {
 	return bySeat
 }
 
-// seen returns the view of a member's seat.
+// sees returns the view of a member's seat.
 func (tb *table) sees(a *sandbox.Actor) rules.View {
 	tb.t.Helper()
 	s, err := tb.service.Live(tb.t.Context(), tb.lobby, match.Player(a.User().ID))

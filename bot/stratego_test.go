@@ -138,8 +138,8 @@ var (
 	salts       = regexp.MustCompile("salt `([0-9a-f]{32})`")
 )
 
-// Every piece of a whole army's draft can be swapped, also those on the second page, and a wrong choice is taken back
-// without losing the draft.
+// Every piece of a whole army's draft can be swapped, also those on the second page. A wrong choice is taken
+// back without losing the draft.
 func TestADraftHasPages(t *testing.T) {
 	t.Parallel()
 	tb, _ := strategoTable(t)

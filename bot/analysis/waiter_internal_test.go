@@ -81,7 +81,8 @@ func (e *ending) Conclude(ctx context.Context, id match.ID, notices []match.Noti
 	return e.asking.Conclude(ctx, id, notices)
 }
 
-// A call that ends after the report was promised to it, and before that is ready, has its answer replaced once.
+// A call that ends after the report was promised to it, but before the report is ready, has its answer
+// replaced once.
 func TestAPromisedReportReachesACallThatHasEnded(t *testing.T) {
 	t.Parallel()
 	for name, endsBefore := range map[string]bool{"before a second try": true, "during the conclusion": false} {

@@ -161,7 +161,7 @@ func (p *Player) find(ctx context.Context) (err error) {
 	return err
 }
 
-// reserve removes the next match from the queue that is not busy, and marks it as busy.
+// reserve removes from the queue the next match that is not busy, and marks it as busy.
 func (p *Player) reserve() (match.ID, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -109,8 +109,8 @@ func (w *Writer) board(
 	return turn.Notice(p, n, s, challenge), nil
 }
 
-// readers returns the players for whom the board of a snapshot is drawn: those to move. For the computer its
-// opponent is returned.
+// readers returns the players for whom the board of a snapshot is drawn: those to move. The computer is
+// replaced by an opponent.
 func readers(s match.Snapshot) []match.Player {
 	turn := s.Turn()
 	for i, p := range turn {

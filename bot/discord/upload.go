@@ -6,7 +6,7 @@ import "encoding/json"
 type Upload struct {
 	Name string `json:"filename"`
 	Size int    `json:"size"`
-	// URL is the file's address. It comes from the user's client, so its host must be checked before it is
+	// URL is the file's address. It comes from outside the bot, so its host must be checked before it is
 	// fetched.
 	URL string `json:"url"`
 }

@@ -6,10 +6,10 @@ import "sync"
 type progress struct {
 	mu                sync.Mutex
 	current           *connection // whose events count
-	session           string      // "" where there is nothing to resume
-	address           string      // at which Discord wants to be asked for the session
+	session           string      // "" if there is nothing to resume
+	address           string      // at which Discord wants the session to be resumed
 	sequence          int64
-	resumeSent        bool // whether the holder has sent a RESUME that was not answered yet
+	resumeSent        bool // whether current has sent a RESUME that is not yet answered
 	unansweredResumes int  // RESUMEs in a row that found no answer
 }
 

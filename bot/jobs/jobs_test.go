@@ -67,7 +67,7 @@ func newRoom(p *present.Presenter) (*jobs.Room, *answers) {
 	}), got
 }
 
-// However close a stop is to the begin or the end of a job, the asker gets one answer, and Run returns.
+// However close a stop is to the beginning or the end of a job, the asker gets one answer, and Run returns.
 func TestEveryJobIsAnsweredWhenTheRoomStops(t *testing.T) {
 	p := presenter(t)
 	for round := range 200 {

@@ -106,9 +106,9 @@ func (j *job) leaveToNext() {
 	})
 }
 
-// deliver delivers the answer of a job with give, and drops its order. It does nothing for a job that is left
-// to the next process. If give returns false, because the bot stops before the answer has arrived, the order
-// is kept and the next process does it again.
+// deliver delivers the answer of a job with give, and drops its order. For a cancelled job it only drops the
+// order. It does nothing for a job that is left to the next process. If give returns false, because the bot
+// stops before the answer has arrived, the order is kept and the next process does it again.
 func (rm *Room) deliver(ctx context.Context, j *job, give func(deliver.Ready) (done bool)) {
 	if !j.leftToNext && (j.unwanted || give(j.ready)) {
 		rm.drop(ctx, j)

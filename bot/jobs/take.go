@@ -57,8 +57,8 @@ func (rm *Room) acknowledge(ctx context.Context, j *job, promised bool) {
 	}
 }
 
-// answeredSoon waits up to Options.Moment for a job whose turn has come. It reports whether the job is
-// finished.
+// answeredSoon waits up to Options.Moment for a job whose turn has come, but no longer than patience. It
+// reports whether the job is finished.
 func (rm *Room) answeredSoon(j *job, patience <-chan time.Time) bool {
 	if j.ticket.Ahead() > 0 {
 		return j.finished()

@@ -24,9 +24,9 @@ const fetchLimit = 5 * time.Second
 // attachmentHosts are the hosts on which Discord keeps attachments.
 var attachmentHosts = map[string]bool{"cdn.discordapp.com": true, "media.discordapp.net": true}
 
-// Fetch downloads an attached text file. The error is ErrFileLarge if the file has more than most bytes, and
-// ErrFilePlace if it is on a foreign host. Other errors are those of the download. The address comes from a
-// user, so only Discord's own hosts and the host of the configured API are contacted.
+// Fetch downloads an attached text file. The error is ErrFileLarge if the file has more than most bytes. It
+// wraps ErrFilePlace if the file is on a foreign host. Other errors are those of the download. The address
+// comes from outside, so only Discord's own hosts and the host of the configured API are contacted.
 func (c *Client) Fetch(ctx context.Context, file discord.Upload, most int) (string, error) {
 	if file.Size > most {
 		return "", ErrFileLarge

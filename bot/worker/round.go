@@ -14,7 +14,7 @@ const stalled = 2 * time.Minute
 // zero value is an idle part.
 type Round struct{ since, failing atomic.Int64 }
 
-// Begin records the begin of a round.
+// Begin records the start of a round.
 func (r *Round) Begin() { r.since.Store(time.Now().UnixNano()) }
 
 // End records the end of a round and its error, if it failed.
