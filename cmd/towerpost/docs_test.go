@@ -252,7 +252,7 @@ func tests(t *testing.T) map[string]bool {
 	return there
 }
 
-// TestCommandsOfAllGamesKeepDiscordsLimits looks at the commands as they are registered with all games at the table.
+// TestCommandsOfAllGamesKeepDiscordsLimits checks the commands as they are registered with all games.
 func TestCommandsOfAllGamesKeepDiscordsLimits(t *testing.T) {
 	catalogue, err := locale.Load()
 	require.NoError(t, err)

@@ -16,9 +16,9 @@ import (
 )
 
 // servicePace returns the clock of a bot that is observed for a day in minutes. It runs faster than real time
-// by the factor in HASTE, beginning at the time in HASTE_BEGAN. On SIGUSR1 the program prints the number of
-// goroutines and the size of the heap after a garbage collection. If HASTE_PROFILES is set, it also writes a
-// heap profile into that folder.
+// by the factor in HASTE. At the time in HASTE_BEGAN it shows real time. On SIGUSR1 the program prints the
+// number of goroutines and the size of the heap after a garbage collection. If HASTE_PROFILES is set, it also
+// writes a heap profile into that folder.
 func servicePace() pace {
 	scale, err := strconv.ParseFloat(os.Getenv("HASTE"), 64)
 	if err != nil {

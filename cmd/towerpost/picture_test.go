@@ -92,8 +92,8 @@ func TestRenderDrawsRecordsOfEveryGame(t *testing.T) {
 	assert.Contains(t, call(t, record, "render", "--record", "-", "-o", "-", "--ply", "9").err, "holds 3 decisions, not 9")
 }
 
-// ludoSheets returns the sheets of a chapter, "" for all, of the first entries of a record of Ludo between four
-// players with long names.
+// ludoSheets returns the sheets of a chapter, "" for all, of the first entries of a record of Ludo between
+// four players with long names.
 func ludoSheets(t *testing.T, entries int, chapter string) []present.Picture {
 	t.Helper()
 	long := strings.NewReplacer(

@@ -15,7 +15,7 @@ import (
 	"towerpost/storage/copies"
 )
 
-// The whole store is checked while the bot runs: firstCheck after the start, when starting up is over, and
+// The whole store is checked while the bot runs: first after firstCheck, when the bot has started up, and
 // then every checkEvery.
 const (
 	firstCheck = 10 * time.Minute
@@ -47,7 +47,7 @@ func watched(run, check func(context.Context) error, log *slog.Logger) func(cont
 }
 
 // beside returns a function that calls run and other at the same time. other must return when its context
-// ends, which is when run returns.
+// ends, which is at the latest when run returns.
 func beside(run func(context.Context) error, other func(context.Context)) func(context.Context) error {
 	return func(ctx context.Context) error {
 		ctx, stop := context.WithCancel(ctx)

@@ -78,7 +78,8 @@ func read(ctx context.Context, in io.Reader) (<-chan string, <-chan error) {
 	return lines, failed
 }
 
-// readLine returns the next line without its line end. For a line that is too long it returns overlong.
+// readLine returns the next line without its line end. For a line that is too long it returns overlong. It
+// does not keep such a line in memory.
 func readLine(reader *bufio.Reader) (string, error) {
 	var line []byte
 	long := false

@@ -56,8 +56,8 @@ type demand struct {
 }
 
 // TestFloodIsAnswered lets one member flood the bot with everything that costs while ten matches are played.
-// Every order must be answered, every move be obeyed, and the memory stay within its bound; how long moves wait
-// for their acknowledgement is told.
+// Every order must be answered, every move be obeyed, and the memory stay within its bound. The test logs how
+// long moves wait for their acknowledgement.
 func TestFloodIsAnswered(t *testing.T) {
 	const rooms = 10
 	w := newWorld(t, rooms, sandbox.Options{ResponseLimit: 25 * time.Second})
