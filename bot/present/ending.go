@@ -56,9 +56,9 @@ func eventKey(m match.Match, e match.Event) string {
 	}
 }
 
-// Cause returns the kind of an event as people see it. An expulsion or a time-out ends a match that is still
-// being set up with EventAbort. For such an event Cause returns EventExpel or EventTimeout, and otherwise
-// e.Kind.
+// Cause returns the kind of an event as people see it. If an expulsion or a time-out ends a match that is
+// still being set up, the event is an EventAbort. For that event Cause returns EventExpel or EventTimeout. For
+// every other event it returns e.Kind.
 func Cause(m match.Match, e match.Event) match.EventKind {
 	switch {
 	case e.Kind != match.EventAbort:
@@ -100,9 +100,9 @@ func (sc Scene) PauseLine() string {
 
 // endedOutside says how the match ended outside the rules.
 func (sc Scene) endedOutside() string {
-	loser := sc.Player(sc.Match, sc.Snapshot.Ending.Loser())
+	player := sc.Player(sc.Match, sc.Snapshot.Ending.Loser())
 	return sc.Text(sc.AmongMany("match.ended."+endingKey(sc.Snapshot.Ending)), locale.Args{
-		"Player": loser, "Winner": sc.Winners(), "Match": sc.Match.ID,
+		"Player": player, "Winner": sc.Winners(), "Match": sc.Match.ID,
 	})
 }
 
