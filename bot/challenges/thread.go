@@ -51,7 +51,7 @@ func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (ro
 	}
 	rm.Wake()
 	told := challenge.Threaded(rm.Presenter, who.Channel, call.Locale)
-	if showTurn(notices) {
+	if hasTurn(notices) {
 		told = challenge.Begun(rm.Presenter, who.Channel, call.Locale)
 	}
 	r := route.InPlace(told)
@@ -81,8 +81,8 @@ func (rm *Room) proposable(ctx context.Context, who match.Caller, p proposal) er
 	return rm.Proposals.Proposable(ctx, who, p.match())
 }
 
-// showTurn reports whether notices show the first turn of a match. Against the computer a match begins at
+// hasTurn reports whether notices include the first turn of a match. Against the computer a match begins at
 // once.
-func showTurn(notices []match.Notice) bool {
+func hasTurn(notices []match.Notice) bool {
 	return slices.ContainsFunc(notices, func(n match.Notice) bool { return n.Kind == match.NoticeTurn })
 }

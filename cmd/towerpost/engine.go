@@ -18,8 +18,8 @@ func (engineCommand) Help() string {
 
 func (engineCommand) Run(ctx context.Context, s streams) error {
 	mind := rival.NewMind()
-	think := func(level string, seed uint64) (protocol.Thinker, error) {
+	newThinker := func(level string, seed uint64) (protocol.Thinker, error) {
 		return rival.New(level, rival.Options{Seed: seed, Mind: mind})
 	}
-	return protocol.Run(ctx, s.in, s.out, protocol.Options{Levels: rival.Keys(), New: think})
+	return protocol.Run(ctx, s.in, s.out, protocol.Options{Levels: rival.Keys(), New: newThinker})
 }
