@@ -21,7 +21,8 @@ func Escape(text string) string {
 	return b.String()
 }
 
-// opensItem reports whether a character makes an item of a list of a line that begins with the text.
+// opensItem reports whether a character, after the text before it, can begin an item of a list: the sign in
+// "-", "+" or "12.".
 func opensItem(before string, r rune) bool {
 	if before == "" {
 		return r == '-' || r == '+'

@@ -31,8 +31,9 @@ type Face interface {
 	Score(m Moment) string
 	// Result returns one line on how a match ended by its rules.
 	Result(m Moment) string
-	// Tell returns at least one line for each step. The last step's lines include the result if it ended the
-	// match by its rules.
+	// Tell describes the steps in lines. One line may describe several steps, such as those of a turn, and
+	// one step may have several lines. The last step's lines include the result if it ended the match by its
+	// rules.
 	Tell(m Moment) []string
 	// Ask returns the question to the seats that must decide, with its choices. It is zero when no seat must.
 	Ask(m Moment) Ask
@@ -95,9 +96,9 @@ type Ask struct {
 	// Revise is the value for Narrow after the viewer has taken their last step back, so that they can change
 	// their choice. "" asks anew.
 	Revise string
-	// Here is the value for Narrow that asks the same question again, where the chosen value would not: the
-	// value that makes a random draft would make another one. "" stands for the chosen value.
-	// Back is the value of the Back control; "" leads to the first question.
+	// Here is the value for Narrow that asks the same question again; "" stands for the chosen value. A
+	// question about a random draft needs Here, for the chosen value would make another draft. Back is the
+	// value of the Back control; "" leads to the first question.
 	Here, Back string
 	// Least and Most bound how many of the choices without an action are taken at once. If both are 0, one
 	// choice is taken. If Most is more than 1, there are at most 25 such choices, each with a Value, and the

@@ -1,4 +1,4 @@
-// Package kamisado is the rules of Kamisado: board, position, moves, rounds,
+// Package kamisado implements the rules of Kamisado: board, position, moves, rounds,
 // notation and records. Rules are cited by the identifiers of the rule book
 // (T2, M6, S8, DS3, F1 …).
 //

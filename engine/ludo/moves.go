@@ -38,8 +38,8 @@ func (p *Position) movesOfThrow(moves *Moves) {
 	p.advances(moves, &c, seat, count, false)
 }
 
-// distance returns the number of squares that the die counts for a seat: 7 for a six with an empty yard, else
-// the number thrown (X1).
+// distance returns the number of squares that the die counts for a seat (X1). It is 7 for a six if the rules
+// say so and the yard is empty, else the number thrown.
 func (p *Position) distance(seat engine.Seat) uint8 {
 	if p.die != 6 || !p.rules.Seven {
 		return p.die

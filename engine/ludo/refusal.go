@@ -185,7 +185,7 @@ func (p *Position) offers(moves *Moves, m Move) bool {
 	return false
 }
 
-// refuseEntry returns the reason why a piece does not come out of the yard.
+// refuseEntry returns the problem with a move of a piece that does not come out of the yard.
 func (p *Position) refuseEntry(piece Piece, args values) error {
 	seat, number := piece.Seat(), piece.Number()
 	if p.phase == Counting {
@@ -224,7 +224,8 @@ func (r *Rules) entering() string {
 	return strings.Join(list, " or ")
 }
 
-// refuseWay returns the obstacle in the path of a piece.
+// refuseWay returns the problem with a move that the piece cannot make: the count is too high for the goal,
+// a barrier is in the way, or two pieces stand where the move would end.
 func (p *Position) refuseWay(c *occupancy, piece Piece, args values) error {
 	seat, from, count := piece.Seat(), p.progress[piece-1], uint8(p.Count())
 	if steps := p.rules.goal() - from; count > steps && !p.rules.Over {
@@ -243,8 +244,8 @@ func (p *Position) refuseWay(c *occupancy, piece Piece, args values) error {
 		"piece %d would end on %s, where two stand", piece.Number(), args["at"])
 }
 
-// refuseEnd returns the difference between a legal move and the text: the place where it ends, or the piece
-// that it captures.
+// refuseEnd returns the problem with a text that differs from the legal move of its piece: in the place where
+// the move ends, or in the piece that it captures.
 func (p *Position) refuseEnd(m Move, s partialMove, args values) error {
 	to := p.place(m.Piece.Seat(), m.To)
 	args["at"] = to.String()

@@ -12,7 +12,7 @@ const (
 	ReasonUnreadable = "unreadable" // the text is no action of the game
 	ReasonLow        = "low"        // the announcement is not higher than the last one (S1)
 	ReasonPhase      = "phase"      // the action belongs to another phase
-	ReasonSeat       = "seat"       // the seat does not play, or has left (Q1)
+	ReasonSeat       = "seat"       // the seat does not play, or has no lives left (Q1)
 )
 
 // refusal returns the problem with an action that is not among the legal actions of the seat.

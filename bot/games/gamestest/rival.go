@@ -121,7 +121,7 @@ func (r Rival) refuses(t *testing.T) {
 }
 
 // repeatsItself checks that the same seed gives the same answers. It compares a new rival with one that has
-// thought about the match before. Another seed must give other answers.
+// thought about the match before. Another seed must change at least one answer.
 func (r Rival) repeatsItself(t *testing.T) {
 	rival, differ := r.New(), false
 	for _, q := range r.questions(t, r.Forms[0]) {

@@ -60,7 +60,7 @@ func (w words) standing(t kamisado.Tower) string {
 // notation returns a move in the notation of records, in this language.
 func (w words) notation(m kamisado.Move) string { return w.notationWith(m, w.color(m.Landing())) }
 
-// notationSigned is notation with a sign before the colour on which the move ends, the basis of the choice. A
+// notationSigned is notation with a sign before the colour on which the move ends, by which players choose. A
 // sign always belongs to the word after it.
 func (w words) notationSigned(m kamisado.Move) string {
 	return w.notationWith(m, emoji(m.Landing())+" "+w.color(m.Landing()))

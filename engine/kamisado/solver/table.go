@@ -190,7 +190,7 @@ func (t *table) findAt(i int, tag tags, k key) (numbers, bool) {
 }
 
 // matches returns the highest bit of every byte that equals the tag. A byte above a matching one may be
-// reported by mistake, so that callers compare the keys.
+// reported by mistake, so that callers compare the keys. The lowest reported byte is always right.
 func (t tags) matches(tag tags) tags {
 	const ones, highest = 0x01010101, 0x80808080
 	differs := t ^ tag*ones

@@ -88,8 +88,8 @@ func (m *Mind) Prepare(ctx context.Context, r ludo.Rules) error {
 	}
 }
 
-// findOrStart returns the table of a kind, and starts to make it if it is missing. If another table is being
-// made, it returns that one instead.
+// findOrStart returns the table of a kind, and starts to make it if it is missing. If it is missing while
+// another table is being made, findOrStart returns that one instead.
 func (m *Mind) findOrStart(kind endgame.Kind) *tableWork {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -100,9 +100,9 @@ func (m *Mind) findOrStart(kind endgame.Kind) *tableWork {
 	return cmp.Or(w, m.making)
 }
 
-// table returns the table for a position, or nil if the position is no endgame soon or there is no table yet.
-// It starts to make a missing table if no other is being made and there is room. If making the table has
-// failed, the first caller after that gets the error.
+// table returns the table for a position, or nil if no endgame is near or the table is not there yet. It
+// starts to make a missing table if no other is being made and there is room. If making the table has failed,
+// the first caller after that gets the error.
 func (m *Mind) table(p *ludo.Position) (*endgame.Table, error) {
 	kind, ok := endgame.KindOf(p.Rules())
 	if !ok || !endgame.Near(p) {
