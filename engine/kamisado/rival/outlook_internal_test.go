@@ -112,7 +112,7 @@ func TestFirstMoveLetsTheRoundLast(t *testing.T) {
 
 // The predicted reply has the greatest weight. When the quota of predictions is spent, all replies count and the
 // search ends.
-func TestForeseenReplyCountsMost(t *testing.T) {
+func TestPredictedReplyCountsMost(t *testing.T) {
 	t.Parallel()
 	p, q := replied(t)
 	mind := NewMind()

@@ -164,18 +164,18 @@ func TestRivalsFollowTheirSeed(t *testing.T) {
 }
 
 // The random steps of a beginner depend on its seed.
-func TestBeginnersHaveWhims(t *testing.T) {
-	whims, steps := 0, 0
+func TestBeginnersPlayRandomSteps(t *testing.T) {
+	randomSteps, steps := 0, 0
 	single := rival.NewSingle(rival.Options{Seed: 3})
 	choices(t, newRival(t, rival.Beginner, 3), 0, whole, func(p samurai.Position, seat engine.Seat, m samurai.Move) {
 		best, err := single.Move(t.Context(), viewOf(p, seat))
 		require.NoError(t, err)
 		if steps++; best != m {
-			whims++
+			randomSteps++
 		}
 	})
-	assert.Greater(t, whims, steps/20)
-	assert.Less(t, whims, steps/2)
+	assert.Greater(t, randomSteps, steps/20)
+	assert.Less(t, randomSteps, steps/2)
 }
 
 // Every level answers even if its context has ended.

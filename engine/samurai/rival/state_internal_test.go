@@ -36,7 +36,7 @@ func plain(s state) state {
 }
 
 // A state that plays the steps of a match always equals the state of the position, and has the same winners.
-func TestScenesFollowTheRules(t *testing.T) {
+func TestStatesFollowTheRules(t *testing.T) {
 	for players := 2; players <= mostSeats; players++ {
 		for n := range suite.Of(20, 1000) {
 			random := rand.New(rand.NewPCG(uint64(n), uint64(players)))

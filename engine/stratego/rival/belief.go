@@ -159,7 +159,7 @@ func (s *snapshot) fit(b *belief, seat int) {
 	}
 	for range fitRounds {
 		s.fitRanks(b, seat, part)
-		s.fitTokens(b, seat)
+		s.fitPieces(b, seat)
 	}
 }
 
@@ -191,8 +191,8 @@ func (s *snapshot) fitRanks(b *belief, seat int, part float64) {
 	})
 }
 
-// fitTokens scales the probabilities of each piece so that they add up to 1.
-func (s *snapshot) fitTokens(b *belief, seat int) {
+// fitPieces scales the probabilities of each piece so that they add up to 1.
+func (s *snapshot) fitPieces(b *belief, seat int) {
 	s.eachHidden(seat, func(i int) {
 		sum := 0.0
 		for _, p := range b[i] {

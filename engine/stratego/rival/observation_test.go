@@ -69,7 +69,7 @@ func compare(t *testing.T, name string, row, want [reactions]float64) {
 
 // The history of pieces makes beliefs about their ranks more accurate, and so do the patterns if the opponent
 // sets up after a preset.
-func TestBeliefsAreBetterWithClues(t *testing.T) {
+func TestBeliefsAreBetterWithObservations(t *testing.T) {
 	ways := []settings{{priorWeight: 1}, {priorWeight: 1, usesHistory: true}, {priorWeight: 1, usesPatterns: true}, {priorWeight: 1, usesPatterns: true, usesHistory: true}}
 	var lost [4]float64
 	for seed := range uint64(suite.Of(6, 60)) {
@@ -91,7 +91,7 @@ func TestBeliefsAreBetterWithClues(t *testing.T) {
 }
 
 // Against an opponent without a preset, the patterns soon lose their weight.
-func TestBookIsLaidAside(t *testing.T) {
+func TestPatternsLoseTheirWeight(t *testing.T) {
 	draw := rand.New(rand.NewPCG(4, 4))
 	d, other := stratego.Full.Presets()[2].Deployment, stratego.Full.Draft(draw.IntN)
 	for name, c := range map[string]struct {

@@ -33,13 +33,13 @@ const (
 // newPatterns returns the patterns of an army.
 func newPatterns(a stratego.Army) []pattern {
 	draw, plain := rand.New(rand.NewPCG(1, 2)), linePattern(a)
-	var pages []pattern
+	var patterns []pattern
 	for _, p := range a.Presets() {
 		for _, d := range []stratego.Deployment{p.Deployment, p.Deployment.Mirror()} {
-			pages = append(pages, patternOf(d, a, &plain, draw))
+			patterns = append(patterns, patternOf(d, a, &plain, draw))
 		}
 	}
-	return append(pages, plain)
+	return append(patterns, plain)
 }
 
 // patternOf returns the pattern of a preset.
@@ -80,20 +80,21 @@ func linePattern(a stratego.Army) (p pattern) {
 // patternPrior returns how likely each rank was set up on each square of a seat's home that was taken. It is
 // the mean of the patterns, weighted by their likelihood given what is known of the seat's pieces.
 func (s *snapshot) patternPrior(seat int) (chances pattern) {
-	t, pages := s.replayHistory(func(*replay, stratego.Last) {}), setupPatterns[s.rules.Army]()
-	weights, top := make([]float64, len(pages)), math.Inf(-1)
-	for n := range pages {
-		weights[n] = t.logLikelihood(seat, &pages[n])
-		if n == len(pages)-1 {
+	t, patterns := s.replayHistory(func(*replay, stratego.Last) {}), setupPatterns[s.rules.Army]()
+	weights, top := make([]float64, len(patterns)), math.Inf(-1)
+	for n := range patterns {
+		weights[n] = t.logLikelihood(seat, &patterns[n])
+		if n == len(patterns)-1 {
 			weights[n] += math.Log(noPresetPrior / (1 - noPresetPrior) * float64(n))
 		}
 		top = max(top, weights[n])
 	}
-	for n := range pages {
+	for n := range patterns {
 		weight := math.Exp(weights[n] - top)
 		for i := range chances {
+			at := &patterns[n][i]
 			for r := stratego.Spy; r <= stratego.Flag; r++ {
-				chances[i][r] += weight * pages[n][i][r] / max(minChance, 1-pages[n][i][stratego.Unknown])
+				chances[i][r] += weight * at[r] / max(minChance, 1-at[stratego.Unknown])
 			}
 		}
 	}

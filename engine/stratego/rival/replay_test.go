@@ -60,7 +60,7 @@ func lookAt(s engine.State) *snapshot {
 }
 
 // A replay ends with the pieces of its view.
-func TestTaleEndsAsTheView(t *testing.T) {
+func TestReplayEndsAsTheView(t *testing.T) {
 	for _, setup := range []engine.Setup{{}, {"army": "barrage", "reveal": "silent"}, {"army": "duel", "equal": "attacker"}} {
 		for seed := range uint64(suite.Of(2, 50)) {
 			played(t, setup, [2]string{Captain, Sergeant}, seed*2, func(s engine.State) {

@@ -56,7 +56,7 @@ func TestHardLineUps(t *testing.T) {
 			}
 			defender, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Mind: mind, Plain: true})
 			require.NoError(t, err)
-			winner := round(t, p, usualPrograms(n)[0], defender)
+			winner := round(t, p, strongPlayers(n)[0], defender)
 			throws := mind.LosesWin(t.Context(), p)
 			found.add(winner != p.Turn(), math.Log2(1+float64(v.Nodes))-13, throws)
 			t.Log(p, v.Nodes, throws, winner == p.Turn())
@@ -119,7 +119,7 @@ func left(t *testing.T, n int) map[kamisado.Position]bool {
 	require.NoError(t, err)
 	var starts []kamisado.Position
 	outcome, _, err := arena.Match(t.Context(), engine.Setup{"length": "standard"}, [2]arena.Player{
-		recorder{usualPrograms(n)[n%2], &starts}, recorder{perfect, &starts},
+		recorder{strongPlayers(n)[n%2], &starts}, recorder{perfect, &starts},
 	})
 	require.NoError(t, err)
 	lost := map[kamisado.Position]bool{}
@@ -148,8 +148,8 @@ func (r recorder) Choose(ctx context.Context, p kamisado.Position) (engine.Actio
 	return r.Player.Choose(ctx, p)
 }
 
-// usualPrograms returns the strong yardstick and one with other weights. In short tests they have few nodes.
-func usualPrograms(n int) []arena.Player {
+// strongPlayers returns the strong yardstick and one with other weights. In short tests they have few nodes.
+func strongPlayers(n int) []arena.Player {
 	nodes := int64(suite.Of(2000, yardstick.DefaultNodes))
 	return []arena.Player{
 		yardstick.New(yardstick.Options{Nodes: nodes, Seed: uint64(n)}),
@@ -184,7 +184,7 @@ func TestHardMoves(t *testing.T) {
 			if i%4 != n%4 {
 				continue
 			}
-			watched := watcher{t: t, mind: mind, proof: proof, found: &found, asked: usualPrograms(n)[0]}
+			watched := watcher{t: t, mind: mind, proof: proof, found: &found, asked: strongPlayers(n)[0]}
 			master, err := rival.New("master", rival.Options{Seed: uint64(n), Nodes: 20_000})
 			require.NoError(t, err)
 			watched.Player = master

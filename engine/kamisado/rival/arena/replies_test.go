@@ -15,10 +15,10 @@ import (
 	"towerpost/engine/suite"
 )
 
-// TestLostRepliesAreForeseen measures how often the panel of the perfect level predicts the replies of two
+// TestLostRepliesArePredicted measures how often the panel of the perfect level predicts the replies of two
 // strong players in lost positions with a choice. The players are the yardstick and one with other weights.
 // With -long it counts 600 replies of each, and otherwise a few.
-func TestLostRepliesAreForeseen(t *testing.T) {
+func TestLostRepliesArePredicted(t *testing.T) {
 	mind, proof := rival.NewMind(), solver.New(solver.Options{Memory: 24 << 20})
 	for i, name := range []string{"yardstick", "other weights"} {
 		seen, asked, choices := 0, 0, 0
@@ -26,7 +26,7 @@ func TestLostRepliesAreForeseen(t *testing.T) {
 			for _, p := range studied(t, n, 5000) {
 				winner, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Mind: mind, Plain: true})
 				require.NoError(t, err)
-				round(t, p, winner, listener{usualPrograms(n)[i], func(ctx context.Context, p kamisado.Position, reply engine.Action) {
+				round(t, p, winner, listener{strongPlayers(n)[i], func(ctx context.Context, p kamisado.Position, reply engine.Action) {
 					if len(p.Moves()) < 2 || asked == suite.Of(20, 600) || !lost(t, proof, p) {
 						return
 					}
