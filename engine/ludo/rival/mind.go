@@ -100,9 +100,9 @@ func (m *Mind) findOrStart(kind endgame.Kind) *tableWork {
 	return cmp.Or(w, m.making)
 }
 
-// table returns the table for a position, or nil if no endgame is near or the table is not there yet. It
-// starts to make a missing table if no other is being made and there is room. If making the table has failed,
-// the first caller after that gets the error.
+// table returns the table for a position, finished or not. It is nil if no endgame is near, or if the table is
+// missing and cannot be started. A missing table is started if no other is being made and there is room. If
+// making the table has failed, the first caller after that gets the error.
 func (m *Mind) table(p *ludo.Position) (*endgame.Table, error) {
 	kind, ok := endgame.KindOf(p.Rules())
 	if !ok || !endgame.Near(p) {
@@ -122,7 +122,8 @@ func (m *Mind) table(p *ludo.Position) (*endgame.Table, error) {
 	return w.table, err
 }
 
-// peek returns the table for matches with the rules, or nil if there is none. It does not count as a request.
+// peek returns the table for matches with the rules, finished or not, or nil if there is none. It does not
+// count as a request.
 func (m *Mind) peek(r ludo.Rules) *endgame.Table {
 	kind, ok := endgame.KindOf(r)
 	if m == nil || !ok {
