@@ -21,8 +21,8 @@ type pending struct {
 	raw   map[string]any
 }
 
-// used lets Alain use a command and returns the interaction as the gateway delivered it. The result channel gets
-// Alain's answer.
+// used lets Alain use a command and returns the interaction as the gateway delivered it. The result channel
+// gets the error of Alain's answer, or nil.
 func (s *stage) used(t *testing.T, w *wire, use func(context.Context) (sandbox.Answer, error)) (pending, chan error) {
 	t.Helper()
 	told := make(chan error, 1)

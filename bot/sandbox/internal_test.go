@@ -51,8 +51,8 @@ func bodies() []string {
 	}
 }
 
-// everyEndpoint sends a body to each endpoint that takes JSON, in a new world. A refusal is a valid response; a
-// server error is not.
+// everyEndpoint sends a body to each endpoint that takes JSON, in a new world. A refusal is a valid response;
+// a server error is not.
 func everyEndpoint(t *testing.T, body string) {
 	t.Helper()
 	s, err := New(Options{})

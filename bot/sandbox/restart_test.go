@@ -15,7 +15,8 @@ import (
 	"towerpost/bot/sandbox"
 )
 
-// fill makes changes of every kind in a world: commands, messages with pictures, a thread, an ephemeral answer.
+// fill makes changes of many kinds in a world: commands, messages with pictures, a thread, an ephemeral
+// answer.
 func fill(t *testing.T, s *stage) (kept, private, thread string) {
 	t.Helper()
 	session := table(t, s)
@@ -87,8 +88,8 @@ func TestTheWorldOutlivesARestart(t *testing.T) {
 	require.NoError(t, second.Close())
 }
 
-// TestAKillAtAnyMoment cuts the journal off at every position. The world can always be opened, and has the changes
-// of all whole lines.
+// TestAKillAtAnyMoment cuts the journal off at about sixty positions. The world can always be opened, and a
+// longer part of the journal never has fewer messages.
 func TestAKillAtAnyMoment(t *testing.T) {
 	dir := t.TempDir()
 	s := newStage(t, sandbox.Options{Dir: dir})

@@ -73,8 +73,8 @@ func packed(op int, data any) []byte {
 	return text
 }
 
-// dispatch sends an event of the guild to every session with the intent. While the bot is not in the guild,
-// it drops the event. With intentDirectMessages it is an event of a DM.
+// dispatch sends an event to every session with the intent. With intentDirectMessages it is an event of a DM.
+// Any other event is one of the guild, and is dropped while the bot is not in the guild.
 func (s *Server) dispatch(name string, intent int, render func(view) any) {
 	if intent != intentDirectMessages && !s.world.present {
 		return
