@@ -33,8 +33,8 @@ const (
 // Film writes an animated GIF that loops. After the first picture each one has only the bounding box of the
 // changed pixels, with the others transparent. It is not safe for concurrent use.
 type Film struct {
-	format *sizedKit
-	size   image.Point
+	kit  *sizedKit
+	size image.Point
 
 	out   bytes.Buffer
 	shown *image.Paletted
@@ -45,7 +45,7 @@ type Film struct {
 
 // Film begins a film of a size.
 func (k *Kit) Film(size image.Point) *Film {
-	f := &Film{format: k.films, size: size}
+	f := &Film{kit: k.films, size: size}
 	f.next = image.NewPaletted(image.Rectangle{Max: size}, k.palette.colors)
 	f.out.WriteString(gifHeader)
 	f.uint16s(size.X, size.Y)
@@ -60,7 +60,7 @@ func (k *Kit) Film(size image.Point) *Film {
 }
 
 // Frame returns an empty picture for the film.
-func (f *Film) Frame() *Frame { return f.format.frame(f.size) }
+func (f *Film) Frame() *Frame { return f.kit.frame(f.size) }
 
 // uint16s writes numbers as two bytes each, in little-endian order.
 func (f *Film) uint16s(numbers ...int) {

@@ -16,9 +16,9 @@ type KitOptions struct {
 	Fonts *lettering.Fonts
 	// Scheme is the colours of the theme; the zero value is that of the default theme.
 	Scheme Scheme
-	// Flat are the colours of areas, such as tiles and pieces, in addition to those of the scheme. Pictures
-	// have them exactly; the first ones are the most important. With up to about a hundred there is room
-	// for soft edges.
+	// Flat are the colours of areas, such as tiles and pieces, in addition to the grounds and inks of the
+	// scheme. Its other colours, such as Gold, must be listed. Pictures have all of them exactly; the first
+	// ones are the most important. With up to about a hundred there is room for soft edges.
 	Flat []color.RGBA
 	// Sample draws typical pictures and calls PNG on each. From them the kit learns which colours soft
 	// edges need and which repetitions are frequent. It must draw the same pictures every time. Without it
