@@ -57,7 +57,7 @@ func (tb *table) run(w *watch, minutes int) {
 	for range minutes {
 		w.pass(time.Minute)
 		tb.until("what is due in the minute is done", func() bool {
-			last, err := tb.db.LastBeat(tb.t.Context())
+			last, err := tb.db.LastSeen(tb.t.Context())
 			require.NoError(tb.t, err)
 			return !last.Before(w.now().Truncate(time.Millisecond)) && tb.idle(w)
 		})

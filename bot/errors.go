@@ -24,8 +24,8 @@ func expected(err error) bool {
 	for _, known := range []error{
 		present.ErrForged, present.ErrLate, present.ErrModeratorsOnly, present.ErrManagersOnly,
 		present.ErrServerOnly, present.ErrWinner, present.ErrExpelled, present.ErrForgotten,
-		present.ErrDirectClosed, present.ErrHowLong, present.ErrRoleAndOpponent, present.ErrNoProgram,
-		present.ErrNoThread, present.ErrProgramRated, challenge.ErrNoClock, present.ErrLevel,
+		present.ErrDirectClosed, present.ErrHowLong, present.ErrRoleAndOpponent, present.ErrNoComputer,
+		present.ErrNoThread, present.ErrComputerRated, challenge.ErrNoClock, present.ErrLevel,
 		ranking.ErrQuery, ranking.ErrPlaying, trainer.ErrNoneLeft, trainer.ErrUnknown,
 		setups.ErrName, setups.ErrFull, setups.ErrUnknown, setups.ErrOther,
 	} {
@@ -34,7 +34,7 @@ func expected(err error) bool {
 		}
 	}
 	for _, kind := range []any{
-		new(*match.Refusal), new(*match.Rejected), new(*match.Misplanned), new(*member.Refusal),
+		new(*match.Refusal), new(*match.Rejected), new(*match.PlanError), new(*member.Refusal),
 		new(*engine.Problem), new(*clock.ParseError), new(*present.MissingError),
 		new(*review.RecordError), new(*pages.SetupFileError),
 		new(*present.ChannelError), new(*present.ChoiceError), new(*present.ElsewhereError),

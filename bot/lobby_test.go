@@ -180,9 +180,9 @@ func TestProgramPlaysEverySeatThatItHas(t *testing.T) {
 	t.Parallel()
 	r := &robot{}
 	tb := crowdTable(t, func(o *bot.Options) { o.Games[0].Rival = r })
-	robots := make([]match.Program, 2)
+	robots := make([]match.Computer, 2)
 	for i, level := range []string{"novice", "expert"} {
-		robots[i] = match.Program{Player: match.Player(tb.Bot().ID), Name: fmt.Sprint("Robot ", level), Level: level}
+		robots[i] = match.Computer{Player: match.Player(tb.Bot().ID), Name: fmt.Sprint("Robot ", level), Level: level}
 	}
 	caller := match.Caller{
 		Player: match.Player(tb.alain.User().ID), Name: "Alain", Guild: tb.Guild().ID, Channel: tb.lobby, Locale: "en-US", Key: "two-robots",

@@ -115,7 +115,7 @@ func TestTickerWakesThoughTimePassesAsItFallsAsleep(t *testing.T) {
 		}
 	}), withService(func(o *play.Options) { o.Now = w.now }))
 	tb.until("the bot notices the minute", func() bool {
-		last, err := tb.db.LastBeat(t.Context())
+		last, err := tb.db.LastSeen(t.Context())
 		require.NoError(t, err)
 		return passed.Load() && last.Equal(w.now().Truncate(time.Millisecond))
 	})

@@ -67,7 +67,7 @@ func correspondence(t *testing.T, g games.Game) (*table, *watch) {
 func (tb *table) hours(w *watch, n int) {
 	tb.t.Helper()
 	for range n {
-		_, err := tb.db.Beat(tb.t.Context(), w.now().Add(time.Hour-time.Minute), 2*time.Hour)
+		_, err := tb.db.RecordUptime(tb.t.Context(), w.now().Add(time.Hour-time.Minute), 2*time.Hour)
 		require.NoError(tb.t, err)
 		w.pass(time.Hour - time.Minute)
 		tb.run(w, 1)

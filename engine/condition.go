@@ -10,7 +10,7 @@ type Conditioner interface {
 	// Condition parses a person's text as a condition on the seat's next action. At least one legal action
 	// meets the result. The error is a *Problem, as in Reader.
 	Condition(Seat, string) (Condition, error)
-	// Meeting returns the seat's legal actions that meet a condition, in the order of Legal. It is empty if
-	// the game has no such condition.
-	Meeting(Seat, Condition) []Action
+	// ActionsMeeting returns the seat's legal actions that meet a condition, in the order of Legal. It is
+	// empty if the game has no such condition.
+	ActionsMeeting(Seat, Condition) []Action
 }

@@ -115,7 +115,7 @@ func TestDamagedRowsOfWhatIsOverStopNothing(t *testing.T) {
 	ctx, noon := t.Context(), time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 	beat := func(at time.Time) {
 		t.Helper()
-		_, err := db.Beat(ctx, at, 2*time.Minute)
+		_, err := db.RecordUptime(ctx, at, 2*time.Minute)
 		require.NoError(t, err)
 	}
 	for n := range 3 {

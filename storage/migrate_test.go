@@ -90,7 +90,7 @@ func TestMatchesWithoutClocksGoOn(t *testing.T) {
 	assert.Zero(t, m.Control)
 	assert.Nil(t, m.Clocks)
 	assert.Zero(t, m.Deadline())
-	outage, err := db.Beat(t.Context(), noon, 0)
+	outage, err := db.RecordUptime(t.Context(), noon, 0)
 	require.NoError(t, err)
 	assert.Zero(t, outage)
 	outages, err := db.Outages(t.Context(), noon.Add(-time.Hour))

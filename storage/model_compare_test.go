@@ -50,7 +50,7 @@ func (m *model) compare(t *rapid.T) {
 		both(t, m, func(s match.Store) (member.Preferences, error) { return s.(member.Store).Preferences(ctx, p) })
 	}
 	both(t, m, func(s match.Store) (time.Time, error) { return s.NextDue(ctx) })
-	both(t, m, func(s match.Store) (time.Time, error) { return s.LastBeat(ctx) })
+	both(t, m, func(s match.Store) (time.Time, error) { return s.LastSeen(ctx) })
 	both(t, m, func(s match.Store) ([]clock.Span, error) { return nonEmpty(s.Outages(ctx, noon)) })
 	both(t, m, func(s match.Store) ([]match.Notice, error) {
 		due, err := s.Due(ctx, m.clock, 1000)

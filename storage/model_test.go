@@ -173,7 +173,7 @@ func (m *model) release(t *rapid.T) {
 func (m *model) beat(t *rapid.T) {
 	at := m.clock.Add(time.Duration(rapid.IntRange(-3, 3).Draw(t, "seconds")) * time.Second)
 	tolerated := time.Duration(rapid.IntRange(0, 2).Draw(t, "tolerated")) * time.Second
-	both(t, m, func(s match.Store) (clock.Span, error) { return s.Beat(ctx, at, tolerated) })
+	both(t, m, func(s match.Store) (clock.Span, error) { return s.RecordUptime(ctx, at, tolerated) })
 }
 
 func (m *model) forget(t *rapid.T) {

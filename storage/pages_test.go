@@ -231,7 +231,7 @@ func TestFileThatKeepsNoListOfFreePages(t *testing.T) {
 
 // The pages of the short form are small, so that as many of them are 80 MB and not 300.
 func TestLongListOfFreePages(t *testing.T) {
-	size := suite.Of(1<<10, 4<<10)
+	size := suite.Size(1<<10, 4<<10)
 	path := paged(t, size)
 	o := quiet()
 	o.NoSync = true

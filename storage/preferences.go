@@ -14,15 +14,15 @@ import (
 
 // preferencesRecord is the stored form of a player's member.Preferences. The key holds the player.
 type preferencesRecord struct {
-	Revision int           `json:"rev"`
-	Zone     string        `json:"zone,omitempty"`
-	Habits   []habitRecord `json:"habits,omitempty"`
-	Left     int64         `json:"bank,omitempty"` // milliseconds
-	At       schema.Milli  `json:"at,omitempty"`
-	Away     []spanRecord  `json:"away,omitempty"`
-	Way      match.Way     `json:"way,omitempty"`
-	Hour     int           `json:"hour,omitempty"`
-	Locale   string        `json:"locale,omitempty"`
+	Revision int              `json:"rev"`
+	Zone     string           `json:"zone,omitempty"`
+	Habits   []habitRecord    `json:"habits,omitempty"`
+	Left     int64            `json:"bank,omitempty"` // milliseconds
+	At       schema.Milli     `json:"at,omitempty"`
+	Away     []spanRecord     `json:"away,omitempty"`
+	Way      match.NotifyMode `json:"way,omitempty"`
+	Hour     int              `json:"hour,omitempty"`
+	Locale   string           `json:"locale,omitempty"`
 }
 
 // habitRecord is the stored form of a player's daily and weekly rest.

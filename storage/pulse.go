@@ -18,8 +18,8 @@ const beatKey = "beat"
 // pulse keeps the last time at which the program was known to run, and its outages.
 type pulse struct{ file *bolt.File }
 
-// Beat implements match.Pulse.
-func (s pulse) Beat(ctx context.Context, at time.Time, tolerated time.Duration) (clock.Span, error) {
+// RecordUptime implements match.Uptime.
+func (s pulse) RecordUptime(ctx context.Context, at time.Time, tolerated time.Duration) (clock.Span, error) {
 	var outage clock.Span
 	err := s.file.Update(ctx, func(t bolt.Tx) (err error) {
 		outage, err = beat(t, at, tolerated)
@@ -115,8 +115,8 @@ func cutOutages(t bolt.Tx, at time.Time) error {
 	return nil
 }
 
-// LastBeat implements match.Pulse.
-func (s pulse) LastBeat(ctx context.Context) (at time.Time, err error) {
+// LastSeen implements match.Uptime.
+func (s pulse) LastSeen(ctx context.Context) (at time.Time, err error) {
 	err = s.file.View(ctx, func(t bolt.Tx) error {
 		at = lastBeat(t)
 		return nil
@@ -124,7 +124,7 @@ func (s pulse) LastBeat(ctx context.Context) (at time.Time, err error) {
 	return at, err
 }
 
-// Outages implements match.Pulse.
+// Outages implements match.Uptime.
 func (s pulse) Outages(ctx context.Context, after time.Time) ([]clock.Span, error) {
 	var outages []clock.Span
 	err := s.file.View(ctx, func(t bolt.Tx) error {

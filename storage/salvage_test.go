@@ -19,10 +19,10 @@ import (
 func TestSalvageMakesUpForTheBeatAndDigests(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)
-	_, err := db.Beat(t.Context(), noon.Add(time.Hour), 0)
+	_, err := db.RecordUptime(t.Context(), noon.Add(time.Hour), 0)
 	require.NoError(t, err)
 	require.NoError(t, db.Update(t.Context(), func(t bolt.Tx) error {
-		return bolt.PutRow(t, schema.Preferences, schema.NamesKey("amy"), preferencesRecord{Way: match.WayDirect, Hour: 9})
+		return bolt.PutRow(t, schema.Preferences, schema.NamesKey("amy"), preferencesRecord{Way: match.NotifyDirect, Hour: 9})
 	}))
 	require.NoError(t, db.Raw().Update(func(raw *bbolt.Tx) error {
 		return raw.Bucket([]byte(schema.Meta)).Put([]byte(beatKey), []byte("no seal"))
@@ -34,7 +34,7 @@ func TestSalvageMakesUpForTheBeatAndDigests(t *testing.T) {
 	saved, err := Open(path, quiet())
 	require.NoError(t, err)
 	defer saved.Close()
-	last, err := saved.LastBeat(t.Context())
+	last, err := saved.LastSeen(t.Context())
 	require.NoError(t, err)
 	assert.Equal(t, told.Newest, last)
 	timers, err := saved.Timers(t.Context(), 99)

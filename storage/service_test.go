@@ -125,7 +125,7 @@ func deliver(t *testing.T, db *storage.DB, s *play.Service) []match.Notice {
 			return delivered
 		}
 		for _, n := range due {
-			_, err := s.Done(t.Context(), n, match.Post{Message: fmt.Sprint("message", n.ID)})
+			_, err := s.MarkDelivered(t.Context(), n, match.Post{Message: fmt.Sprint("message", n.ID)})
 			require.NoError(t, err)
 			delivered = append(delivered, n)
 		}

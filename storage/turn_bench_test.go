@@ -103,7 +103,7 @@ func wholeTurns(b *testing.B) func(writer, i int) {
 			ids[writer] = begin(b, s, fmt.Sprint("c", writer, "/", i))
 		}
 		for _, n := range say(b, s, ids[writer], i%999+1, i%999+1) {
-			_, err := s.Done(b.Context(), n, match.Post{Message: fmt.Sprint("post", n.ID)})
+			_, err := s.MarkDelivered(b.Context(), n, match.Post{Message: fmt.Sprint("post", n.ID)})
 			require.NoError(b, err)
 		}
 	}

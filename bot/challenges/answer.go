@@ -17,7 +17,7 @@ func (rm *Room) accept(ctx context.Context, call discord.Call) (route.Reply, err
 			return route.Reply{}, err
 		}
 	}
-	return rm.respondOrBegin(ctx, call, rm.Lobbies.Begins, rm.Answers.Accept)
+	return rm.respondOrBegin(ctx, call, rm.Lobbies.WouldBegin, rm.Answers.Accept)
 }
 
 // decline serves the Decline button of a challenge.

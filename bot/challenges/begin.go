@@ -135,7 +135,7 @@ func (rm *Room) beginComputer(
 	case err != nil:
 		return route.Reply{}, err
 	case !decided.Computer():
-		return route.Reply{}, present.ErrNoProgram
+		return route.Reply{}, present.ErrNoComputer
 	case b.Game != "" && !slices.Contains(b.Games, b.Game):
 		return route.Reply{}, present.Forged("a game that the computer does not play")
 	case len(b.Games) == 1:

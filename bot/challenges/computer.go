@@ -61,7 +61,7 @@ func (rm *Room) typedPlayers(ctx context.Context, call discord.Call) (int, error
 	return namedPlayers(call, call.Text("opponent") != me.ID), err
 }
 
-// checkRated returns present.ErrProgramRated if the player wants a rated match against the computer and the
+// checkRated returns present.ErrComputerRated if the player wants a rated match against the computer and the
 // guild does not allow one. If the player does not choose, the match is casual.
 func (rm *Room) checkRated(ctx context.Context, call discord.Call) error {
 	if wanted, _ := call.Bool("rated"); !wanted {
@@ -69,7 +69,7 @@ func (rm *Room) checkRated(ctx context.Context, call discord.Call) error {
 	}
 	decided, err := rm.Policies.Of(ctx, call.Guild)
 	if err == nil && !decided.ComputerRated {
-		err = present.ErrProgramRated
+		err = present.ErrComputerRated
 	}
 	return err
 }
@@ -87,8 +87,8 @@ func (rm *Room) propose(ctx context.Context, who match.Caller, p proposal) ([]ma
 	if err != nil {
 		return nil, err
 	}
-	name := challenge.ProgramName(rm.Presenter, me.Name, level, who.Locale)
-	computer := match.Program{Player: match.Player(me.ID), Name: name, Level: level}
+	name := challenge.ComputerName(rm.Presenter, me.Name, level, who.Locale)
+	computer := match.Computer{Player: match.Player(me.ID), Name: name, Level: level}
 	if p.computers > 0 {
 		return rm.withComputers(ctx, who, p, computer)
 	}
@@ -105,14 +105,14 @@ func defaultLevel(r games.Rival) string {
 }
 
 // checkComputer returns an error if the computer is no possible opponent: a refusal of kind match.ErrBot if
-// it does not play the game at the level, or present.ErrNoProgram if the guild does not want it.
+// it does not play the game at the level, or present.ErrNoComputer if the guild does not want it.
 func (rm *Room) checkComputer(ctx context.Context, guild, game, level string) error {
 	if rival := rm.Games.Rival(game); rival == nil || !slices.Contains(rival.Levels(), level) {
 		return &match.Refusal{Kind: match.ErrBot}
 	}
 	decided, err := rm.Policies.Of(ctx, guild)
 	if err == nil && !decided.Computer() {
-		err = present.ErrNoProgram
+		err = present.ErrNoComputer
 	}
 	return err
 }

@@ -18,9 +18,10 @@ import (
 type Lobbies interface {
 	LeaveLobby(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
 	Start(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
-	// Begins reports whether the match would begin if the caller joined, and Starts if the caller started it.
-	Begins(ctx context.Context, c match.Caller, id match.ID) (match.Beginning, bool)
-	Starts(ctx context.Context, c match.Caller, id match.ID) (match.Beginning, bool)
+	// WouldBegin reports whether the match would begin if the caller joined, and WouldStart if the caller
+	// started it.
+	WouldBegin(ctx context.Context, c match.Caller, id match.ID) (match.Beginning, bool)
+	WouldStart(ctx context.Context, c match.Caller, id match.ID) (match.Beginning, bool)
 	// Players returns the smallest and the largest number of players of a set-up.
 	Players(game string, setup engine.Setup) (fewest, most int, err error)
 }
@@ -68,7 +69,7 @@ func (rm *Room) start(ctx context.Context, call discord.Call) (route.Reply, erro
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return route.Reply{}, err
 	}
-	return rm.respondOrBegin(ctx, call, rm.Lobbies.Starts, rm.Lobbies.Start)
+	return rm.respondOrBegin(ctx, call, rm.Lobbies.WouldStart, rm.Lobbies.Start)
 }
 
 // withPlayers returns the proposal with its form and players: how many play, the guests beside the opponent,
@@ -191,10 +192,10 @@ func guests(call discord.Call, p proposal) ([]match.Guest, error) {
 
 // withComputers makes the challenge of a proposal in which computers take seats.
 func (rm *Room) withComputers(ctx context.Context, who match.Caller, p proposal,
-	computer match.Program,
+	computer match.Computer,
 ) ([]match.Notice, error) {
 	proposed := p.match()
 	proposed.Opponent, proposed.OpponentName = "", ""
-	proposed.Computers = slices.Repeat([]match.Program{computer}, p.computers)
+	proposed.Computers = slices.Repeat([]match.Computer{computer}, p.computers)
 	return rm.Proposals.Challenge(ctx, who, proposed)
 }

@@ -19,9 +19,9 @@ import (
 
 // Proposals makes challenges and matches from proposals, as play.Service does.
 type Proposals interface {
-	Proposable(ctx context.Context, c match.Caller, p match.Proposal) error
+	CheckProposal(ctx context.Context, c match.Caller, p match.Proposal) error
 	Challenge(ctx context.Context, c match.Caller, p match.Proposal) ([]match.Notice, error)
-	Begin(ctx context.Context, c match.Caller, p match.Proposal, other match.Program) ([]match.Notice, error)
+	Begin(ctx context.Context, c match.Caller, p match.Proposal, other match.Computer) ([]match.Notice, error)
 	Rematch(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
 }
 

@@ -78,7 +78,7 @@ func (rm *Room) proposable(ctx context.Context, who match.Caller, p proposal) er
 			return err
 		}
 	}
-	return rm.Proposals.Proposable(ctx, who, p.match())
+	return rm.Proposals.CheckProposal(ctx, who, p.match())
 }
 
 // hasTurn reports whether notices include the first turn of a match. Against the computer a match begins at

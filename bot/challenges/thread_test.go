@@ -35,7 +35,7 @@ type fickle struct {
 	refuses error
 }
 
-func (*fickle) Proposable(context.Context, match.Caller, match.Proposal) error { return nil }
+func (*fickle) CheckProposal(context.Context, match.Caller, match.Proposal) error { return nil }
 
 func (*fickle) Challenge(context.Context, match.Caller, match.Proposal) ([]match.Notice, error) {
 	return nil, match.ErrManyOpen
@@ -45,7 +45,7 @@ func (*fickle) Of(context.Context, string) (policy.Policy, error) {
 	return policy.Policy{Threads: true}, nil
 }
 
-func (*fickle) Begins(context.Context, match.Caller, match.ID) (match.Beginning, bool) {
+func (*fickle) WouldBegin(context.Context, match.Caller, match.ID) (match.Beginning, bool) {
 	return match.Beginning{Challenge: match.Challenge{Channel: "channel"}}, true
 }
 

@@ -34,7 +34,7 @@ func (rm *Room) word(ctx context.Context, call discord.Call) (route.Reply, error
 	join := func(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
 		return rm.Answers.Join(ctx, c, id, word)
 	}
-	return rm.respondOrBegin(ctx, call, rm.Lobbies.Begins, join)
+	return rm.respondOrBegin(ctx, call, rm.Lobbies.WouldBegin, join)
 }
 
 // typedWord returns a word without surrounding spaces. A text of spaces only is returned as it is, to be

@@ -47,8 +47,8 @@ type Outbox interface {
 	Due(ctx context.Context, limit int) ([]match.Notice, error)
 	NextDue(ctx context.Context) (time.Time, error)
 	Again(ctx context.Context, n match.Notice) error
-	Done(ctx context.Context, n match.Notice, p match.Post) (match.Post, error)
-	Later(ctx context.Context, n match.Notice, when time.Time) error
+	MarkDelivered(ctx context.Context, n match.Notice, p match.Post) (match.Post, error)
+	Postpone(ctx context.Context, n match.Notice, when time.Time) error
 	Release(ctx context.Context, n match.Notice) error
 }
 
@@ -273,7 +273,7 @@ func (c *Courier) putOff(ctx context.Context, n match.Notice, err error) {
 	}
 	log.Log(ctx, level, "a notice could not be posted", "again_in", wait)
 	// The work context may have ended because the bot stops; the delay is stored all the same.
-	if err := c.Outbox.Later(context.WithoutCancel(ctx), n, c.Now().Add(wait)); err != nil {
+	if err := c.Outbox.Postpone(context.WithoutCancel(ctx), n, c.Now().Add(wait)); err != nil {
 		log.Error("a delay could not be stored", "cause", err)
 		c.pause(ctx)
 	}

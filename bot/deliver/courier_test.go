@@ -31,7 +31,7 @@ func (s *slow) Due(context.Context, int) ([]match.Notice, error) {
 
 func (s *slow) NextDue(context.Context) (time.Time, error) { return time.Time{}, nil }
 
-func (s *slow) Holds(context.Context, match.Notice) (match.Snapshot, bool, error) {
+func (s *slow) ReminderHolds(context.Context, match.Notice) (match.Snapshot, bool, error) {
 	s.written.Add(1)
 	<-s.again
 	return match.Snapshot{}, false, nil

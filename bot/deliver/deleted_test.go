@@ -34,7 +34,7 @@ func (d *deleted) Snapshot(context.Context, match.ID, match.Player, int) (match.
 	return match.Snapshot{}, errDeleted
 }
 
-func (d *deleted) Done(_ context.Context, _ match.Notice, p match.Post) (match.Post, error) {
+func (d *deleted) MarkDelivered(_ context.Context, _ match.Notice, p match.Post) (match.Post, error) {
 	d.done = append(d.done, p)
 	if p.Message == "" {
 		return match.Post{}, nil
@@ -42,7 +42,7 @@ func (d *deleted) Done(_ context.Context, _ match.Notice, p match.Post) (match.P
 	return match.Post{}, errDeleted
 }
 
-func (d *deleted) Later(context.Context, match.Notice, time.Time) error {
+func (d *deleted) Postpone(context.Context, match.Notice, time.Time) error {
 	d.waits++
 	return nil
 }

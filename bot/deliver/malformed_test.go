@@ -26,11 +26,11 @@ type picky struct {
 	later   []time.Time
 }
 
-func (p *picky) Holds(context.Context, match.Notice) (match.Snapshot, bool, error) {
+func (p *picky) ReminderHolds(context.Context, match.Notice) (match.Snapshot, bool, error) {
 	return match.Snapshot{}, false, p.refusal
 }
 
-func (p *picky) Done(context.Context, match.Notice, match.Post) (match.Post, error) {
+func (p *picky) MarkDelivered(context.Context, match.Notice, match.Post) (match.Post, error) {
 	p.done++
 	return match.Post{}, nil
 }
@@ -47,7 +47,7 @@ func (p *picky) Find(context.Context, string, rest.Search) (string, error) { ret
 
 func (p *picky) Again(context.Context, match.Notice) error { return nil }
 
-func (p *picky) Later(_ context.Context, _ match.Notice, when time.Time) error {
+func (p *picky) Postpone(_ context.Context, _ match.Notice, when time.Time) error {
 	p.later = append(p.later, when)
 	return nil
 }
@@ -173,7 +173,7 @@ type sulky struct {
 	pauses int
 }
 
-func (s *sulky) Done(context.Context, match.Notice, match.Post) (match.Post, error) {
+func (s *sulky) MarkDelivered(context.Context, match.Notice, match.Post) (match.Post, error) {
 	return match.Post{}, errClosed
 }
 

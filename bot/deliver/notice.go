@@ -22,7 +22,7 @@ type Matches interface {
 
 // Waiting reads the matches that wait for players, as play.Service does.
 type Waiting interface {
-	Holds(ctx context.Context, n match.Notice) (s match.Snapshot, ok bool, err error)
+	ReminderHolds(ctx context.Context, n match.Notice) (s match.Snapshot, ok bool, err error)
 	Waiting(ctx context.Context, p match.Player) ([]match.Snapshot, error)
 }
 

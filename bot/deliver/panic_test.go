@@ -20,18 +20,18 @@ type brittle struct {
 	disarmed        []string
 }
 
-func (b *brittle) Done(context.Context, match.Notice, match.Post) (match.Post, error) {
+func (b *brittle) MarkDelivered(context.Context, match.Notice, match.Post) (match.Post, error) {
 	if b.onDone {
 		panic("a bug in the store")
 	}
 	return match.Post{Channel: "a", Message: "1"}, nil
 }
 
-func (b *brittle) Holds(ctx context.Context, n match.Notice) (match.Snapshot, bool, error) {
+func (b *brittle) ReminderHolds(ctx context.Context, n match.Notice) (match.Snapshot, bool, error) {
 	if b.onHolds {
 		panic("a bug in the rules")
 	}
-	return b.picky.Holds(ctx, n)
+	return b.picky.ReminderHolds(ctx, n)
 }
 
 func (b *brittle) Disarm(_ context.Context, _, message, _ string) error {

@@ -134,7 +134,7 @@ func (c *Courier) waitingMatch(ctx context.Context, n match.Notice) (match.Match
 		}
 		return waiting[0].Match, nil
 	}
-	s, holds, err := c.Writer.Waiting.Holds(ctx, n)
+	s, holds, err := c.Writer.Waiting.ReminderHolds(ctx, n)
 	if err != nil || !holds {
 		return match.Match{}, err
 	}

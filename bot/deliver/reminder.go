@@ -41,7 +41,7 @@ func (w *Writer) sideMessage(ctx context.Context, n match.Notice) (m present.Mes
 
 // reminder returns the post of a reminder or a nudge.
 func (w *Writer) reminder(ctx context.Context, n match.Notice) (present.Message, error) {
-	s, holds, err := w.Waiting.Holds(ctx, n)
+	s, holds, err := w.Waiting.ReminderHolds(ctx, n)
 	if err == nil && !holds {
 		err = ErrOutdated
 	}
@@ -59,7 +59,7 @@ func (w *Writer) reminder(ctx context.Context, n match.Notice) (present.Message,
 		}
 	}
 	if n.Kind == match.NoticeNudge {
-		ping := p.Way == match.WayMention || p.Way == match.WayDirect
+		ping := p.Way == match.NotifyMention || p.Way == match.NotifyDirect
 		return inbox.Nudge(w.Presenter, n, s, ping, n.Locale), nil
 	}
 	if direct {

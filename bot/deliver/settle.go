@@ -18,7 +18,7 @@ func (c *Courier) Settle(ctx context.Context, n match.Notice, shown match.Post) 
 	if n.Kind == match.NoticeTurn && n.Last {
 		c.Moved(n.Match)
 	}
-	old, err := c.Outbox.Done(ctx, n, shown)
+	old, err := c.Outbox.MarkDelivered(ctx, n, shown)
 	c.Wake()
 	defer c.dropPlaceholder(ctx, n.ID)
 	if errors.Is(err, match.ErrUnknown) {

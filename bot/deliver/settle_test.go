@@ -23,7 +23,7 @@ type moved struct {
 	deleted []string
 }
 
-func (m *moved) Done(context.Context, match.Notice, match.Post) (match.Post, error) {
+func (m *moved) MarkDelivered(context.Context, match.Notice, match.Post) (match.Post, error) {
 	return match.Post{}, nil
 }
 
@@ -38,7 +38,7 @@ func (m *moved) OpenDirect(_ context.Context, person string) (string, error) {
 
 func (m *moved) Waiting(context.Context, match.Player) ([]match.Snapshot, error) { return nil, nil }
 
-func (m *moved) Holds(context.Context, match.Notice) (match.Snapshot, bool, error) {
+func (m *moved) ReminderHolds(context.Context, match.Notice) (match.Snapshot, bool, error) {
 	return match.Snapshot{}, !m.on, errHeld(!m.on)
 }
 
@@ -89,7 +89,7 @@ type stubborn struct {
 	tried    int
 }
 
-func (s *stubborn) Done(context.Context, match.Notice, match.Post) (match.Post, error) {
+func (s *stubborn) MarkDelivered(context.Context, match.Notice, match.Post) (match.Post, error) {
 	return match.Post{Channel: "a", Message: "1", Past: "it was"}, nil
 }
 

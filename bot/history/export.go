@@ -35,12 +35,12 @@ func (rm *Room) export(ctx context.Context, call discord.Call) (route.Reply, err
 
 // optionEyes returns the eyes of the player in the option player. A player without a seat saw what spectators
 // saw.
-func optionEyes(call discord.Call, m match.Match) (match.Eyes, error) {
+func optionEyes(call discord.Call, m match.Match) (match.Viewpoint, error) {
 	user, named, err := route.Person(call, "player")
 	if err != nil || !named {
-		return match.OpenEyes, err
+		return match.OpenViewpoint, err
 	}
-	return m.EyesOf(match.Player(user.ID)), nil
+	return m.ViewpointOf(match.Player(user.ID)), nil
 }
 
 // record returns the reply with the record of a match.
@@ -94,7 +94,7 @@ func (rm *Room) exportPictures(call discord.Call, m match.Match, format, chapter
 func (rm *Room) pictures(ctx context.Context, call discord.Call, m match.Match, format,
 	chapter string,
 ) (route.Reply, error) {
-	r, err := rm.moment(ctx, call, m, m.Head, review.EyesOf(format))
+	r, err := rm.moment(ctx, call, m, m.Head, review.ViewpointOf(format))
 	if err != nil {
 		return route.Reply{}, err
 	}

@@ -15,14 +15,14 @@ import (
 func (rm *Room) publicMoment(ctx context.Context, call discord.Call, m match.Match,
 	ply int,
 ) (review.Moment, error) {
-	return rm.moment(ctx, call, m, ply, match.OpenEyes)
+	return rm.moment(ctx, call, m, ply, match.OpenViewpoint)
 }
 
 // moment is publicMoment as seen through a player's eyes.
 func (rm *Room) moment(ctx context.Context, call discord.Call, m match.Match,
-	ply int, eyes match.Eyes,
+	ply int, eyes match.Viewpoint,
 ) (review.Moment, error) {
-	s, err := rm.Matches.Hindsight(ctx, m.ID, eyes)
+	s, err := rm.Matches.CourseAs(ctx, m.ID, eyes)
 	return review.Moment{Course: s, Ply: ply, Viewer: route.Player(call), Eyes: eyes}, err
 }
 
@@ -32,7 +32,7 @@ func (rm *Room) review(ctx context.Context, call discord.Call) (route.Reply, err
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.reviewPage(ctx, call, m, 0, match.OpenEyes)
+	return rm.reviewPage(ctx, call, m, 0, match.OpenViewpoint)
 }
 
 // openReview serves the menu that opens the review of one of several matches.
@@ -41,7 +41,7 @@ func (rm *Room) openReview(ctx context.Context, call discord.Call) (route.Reply,
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.reviewPage(ctx, call, m, 0, match.OpenEyes)
+	return rm.reviewPage(ctx, call, m, 0, match.OpenViewpoint)
 }
 
 // stepReview serves the controls that turn the pages of a review, and the buttons of public messages that
@@ -55,14 +55,14 @@ func (rm *Room) stepReview(ctx context.Context, call discord.Call) (route.Reply,
 	if chosen, err := strconv.Atoi(call.Value()); err == nil {
 		ply = chosen
 	}
-	r, err := rm.reviewPage(ctx, call, m, ply, review.EyesOf(call.Control.Arg))
+	r, err := rm.reviewPage(ctx, call, m, ply, review.ViewpointOf(call.Control.Arg))
 	r.Replace = true
 	return r, err
 }
 
 // reviewPage returns a page of a review.
 func (rm *Room) reviewPage(ctx context.Context, call discord.Call, m match.Match,
-	ply int, eyes match.Eyes,
+	ply int, eyes match.Viewpoint,
 ) (route.Reply, error) {
 	r, err := rm.moment(ctx, call, m, ply, eyes)
 	if err != nil {
@@ -81,7 +81,7 @@ func (rm *Room) shareReview(ctx context.Context, call discord.Call) (route.Reply
 	if err != nil {
 		return route.Reply{}, err
 	}
-	r, err := rm.moment(ctx, call, m, call.Control.Head-1, review.EyesOf(call.Control.Arg))
+	r, err := rm.moment(ctx, call, m, call.Control.Head-1, review.ViewpointOf(call.Control.Arg))
 	if err != nil {
 		return route.Reply{}, err
 	}

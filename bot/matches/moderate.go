@@ -115,7 +115,7 @@ func (rm *Room) suggestWinners(
 func (rm *Room) askDelete(ctx context.Context, call discord.Call, m match.Match,
 	reason string,
 ) (route.Reply, error) {
-	notices, reason, err := rm.Moderation.Farewell(ctx, route.Caller(call), m.ID, reason)
+	notices, reason, err := rm.Moderation.DeletionNotices(ctx, route.Caller(call), m.ID, reason)
 	if err != nil {
 		return route.Reply{}, err
 	}

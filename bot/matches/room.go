@@ -49,7 +49,9 @@ type Moderation interface {
 	Expel(
 		ctx context.Context, c match.Caller, id match.ID, seat engine.Seat, reason string,
 	) ([]match.Notice, error)
-	Farewell(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, string, error)
+	DeletionNotices(
+		ctx context.Context, c match.Caller, id match.ID, reason string,
+	) ([]match.Notice, string, error)
 }
 
 // Past deletes matches, as ranking.Service does.
@@ -61,7 +63,7 @@ type Past interface {
 type Matches interface {
 	Live(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
-	Earlier(ctx context.Context, m match.Match, p match.Player) (engine.Action, error)
+	LastFirstAction(ctx context.Context, m match.Match, p match.Player) (engine.Action, error)
 	MovedOn(ctx context.Context, s match.Snapshot, head int) (bool, error)
 }
 

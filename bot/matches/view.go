@@ -49,7 +49,8 @@ func (rm *Room) viewOf(ctx context.Context, call discord.Call, v turn.View) (pre
 	}
 	v.Seed = randomSeed()
 	if asksSecret(v.Snapshot) {
-		if v.Earlier, err = rm.Matches.Earlier(ctx, v.Snapshot.Match, route.Player(call)); err != nil {
+		v.Earlier, err = rm.Matches.LastFirstAction(ctx, v.Snapshot.Match, route.Player(call))
+		if err != nil {
 			return present.Message{}, err
 		}
 		kept, err := rm.Setups.For(ctx, route.Player(call), v.Snapshot.Match)

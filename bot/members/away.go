@@ -35,7 +35,7 @@ func (rm *Room) away(ctx context.Context, call discord.Call) (route.Reply, error
 // awayReply returns the reply to a caller whose holiday has begun.
 func (rm *Room) awayReply(ctx context.Context, call discord.Call, p member.Preferences) (route.Reply, error) {
 	rm.Rested()
-	matches, err := rm.Wishes.Wishful(ctx, route.Player(call))
+	matches, err := rm.Wishes.MatchesWithWishes(ctx, route.Player(call))
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -68,7 +68,7 @@ func (rm *Room) awayUntil(ctx context.Context, call discord.Call, end string) (m
 
 // back serves /back.
 func (rm *Room) back(ctx context.Context, call discord.Call) (route.Reply, error) {
-	p, err := rm.Holidays.Back(ctx, privateCaller(call))
+	p, err := rm.Holidays.EndHoliday(ctx, privateCaller(call))
 	if err != nil {
 		return route.Reply{}, err
 	}

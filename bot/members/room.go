@@ -43,12 +43,12 @@ type Preferences interface {
 type Holidays interface {
 	Away(ctx context.Context, c match.Caller, until time.Time) (member.Preferences, error)
 	AwayDays(ctx context.Context, c match.Caller, days int) (member.Preferences, error)
-	Back(ctx context.Context, c match.Caller) (member.Preferences, error)
+	EndHoliday(ctx context.Context, c match.Caller) (member.Preferences, error)
 }
 
 // Wishes returns the matches in which a player can leave decisions to wishes, as play.Service does.
 type Wishes interface {
-	Wishful(ctx context.Context, p match.Player) ([]match.Match, error)
+	MatchesWithWishes(ctx context.Context, p match.Player) ([]match.Match, error)
 }
 
 // Data is the data stored about players, as in ranking.Service.

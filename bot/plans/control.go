@@ -96,7 +96,7 @@ func (rm *Room) planClear(ctx context.Context, call discord.Call) (route.Reply, 
 
 // removeRules removes a rule, or all rules for 0, and shows the rest of the plan.
 func (rm *Room) removeRules(ctx context.Context, call discord.Call, rule int) (route.Reply, error) {
-	pr, err := rm.Matches.Unplan(ctx, route.Caller(call), planOrder(call.Control, rule))
+	pr, err := rm.Matches.RemoveRule(ctx, route.Caller(call), planOrder(call.Control, rule))
 	if err != nil {
 		return route.Reply{}, err
 	}

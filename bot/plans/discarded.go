@@ -38,5 +38,5 @@ func (rm *Room) tellDiscarded(ctx context.Context, call discord.Call, lost match
 	if err := rm.Discord.Further(ctx, call, p); err != nil {
 		return err
 	}
-	return rm.Discarded.Told(ctx, lost)
+	return rm.Discarded.ForgetDiscarded(ctx, lost)
 }

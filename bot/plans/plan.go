@@ -69,7 +69,7 @@ func (rm *Room) namedMatch(ctx context.Context, call discord.Call) (match.ID, er
 func (rm *Room) showPlace(ctx context.Context, call discord.Call, o match.PlanOrder,
 	tower string,
 ) (route.Reply, error) {
-	pr, err := rm.Matches.Foresee(ctx, route.Caller(call), o)
+	pr, err := rm.Matches.PlanAt(ctx, route.Caller(call), o)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -90,7 +90,7 @@ func (rm *Room) addRule(ctx context.Context, call discord.Call, o match.PlanOrde
 func (rm *Room) planCondition(
 	ctx context.Context, call discord.Call, o match.PlanOrder,
 ) (route.Reply, error) {
-	pr, err := rm.Matches.Foresee(ctx, route.Caller(call), o)
+	pr, err := rm.Matches.PlanAt(ctx, route.Caller(call), o)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -101,7 +101,7 @@ func (rm *Room) planCondition(
 }
 
 // planPage returns the private page of a plan. It replaces the page whose component was used.
-func (rm *Room) planPage(ctx context.Context, call discord.Call, pr match.Prospect,
+func (rm *Room) planPage(ctx context.Context, call discord.Call, pr match.PlanPlace,
 	tower string,
 ) (route.Reply, error) {
 	p, err := rm.Looks.For(ctx, call)

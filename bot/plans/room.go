@@ -17,9 +17,9 @@ import (
 
 // Plans keeps the plans of players, as play.Service does.
 type Plans interface {
-	Foresee(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error)
-	Plan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error)
-	Unplan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error)
+	PlanAt(ctx context.Context, c match.Caller, o match.PlanOrder) (match.PlanPlace, error)
+	Plan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.PlanPlace, error)
+	RemoveRule(ctx context.Context, c match.Caller, o match.PlanOrder) (match.PlanPlace, error)
 	// Games returns the live matches of a player on a server, the most urgent first.
 	Games(ctx context.Context, p match.Player, guild string) ([]match.Snapshot, error)
 }
@@ -28,7 +28,7 @@ type Plans interface {
 type Discarded interface {
 	Discarded(ctx context.Context, who match.Player, guild string) ([]match.Plan, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
-	Told(ctx context.Context, p match.Plan) error
+	ForgetDiscarded(ctx context.Context, p match.Plan) error
 }
 
 // Discord sends follow-up messages to an interaction, as rest.Client does.

@@ -43,13 +43,13 @@ func (rm *Room) suggestRules(ctx context.Context, call discord.Call, typed strin
 }
 
 // prospect returns a place in the caller's plan of the match that the call means.
-func (rm *Room) prospect(ctx context.Context, call discord.Call, o match.PlanOrder) (match.Prospect, error) {
+func (rm *Room) prospect(ctx context.Context, call discord.Call, o match.PlanOrder) (match.PlanPlace, error) {
 	id, err := rm.namedMatch(ctx, call)
 	if err != nil {
-		return match.Prospect{}, err
+		return match.PlanPlace{}, err
 	}
 	o.Match = id
-	return rm.Matches.Foresee(ctx, route.Caller(call), o)
+	return rm.Matches.PlanAt(ctx, route.Caller(call), o)
 }
 
 // typedRule returns the rule in the option "after" as typed so far, or 0 if there is none.

@@ -11,7 +11,7 @@ import (
 
 // Wishes keeps the decisions that players leave to wishes, as play.Service does.
 type Wishes interface {
-	Wished(ctx context.Context, c match.Caller, id match.ID) (match.Wished, error)
+	WishesOf(ctx context.Context, c match.Caller, id match.ID) (match.Wished, error)
 	Wish(ctx context.Context, c match.Caller, o match.WishOrder) (match.Wished, error)
 }
 
@@ -22,7 +22,7 @@ func (rm *Room) wishes(ctx context.Context, call discord.Call) (route.Reply, err
 
 // wishesOf shows the caller's wishes in a match; "" is the channel's match.
 func (rm *Room) wishesOf(ctx context.Context, call discord.Call, id match.ID) (route.Reply, error) {
-	now, err := rm.Wishes.Wished(ctx, route.Caller(call), id)
+	now, err := rm.Wishes.WishesOf(ctx, route.Caller(call), id)
 	if err != nil {
 		return route.Reply{}, err
 	}

@@ -50,12 +50,12 @@ var ErrRoleAndOpponent = errors.New("a challenge is to a person or to a role")
 // ErrNoThread is the error of a match that is to be played in a thread in a channel that cannot have one.
 var ErrNoThread = errors.New("no thread can be opened here")
 
-// ErrNoProgram is the error of a challenge to the computer on a server that does not allow that.
-var ErrNoProgram = errors.New("the program does not play on this server")
+// ErrNoComputer is the error of a challenge to the computer on a server that does not allow that.
+var ErrNoComputer = errors.New("the program does not play on this server")
 
-// ErrProgramRated is the error of a rated challenge to the computer on a server that does not
+// ErrComputerRated is the error of a rated challenge to the computer on a server that does not
 // rate such matches.
-var ErrProgramRated = errors.New("matches against the program are not rated on this server")
+var ErrComputerRated = errors.New("matches against the program are not rated on this server")
 
 // ErrLevel is the error of a challenge that names a level for a person: only the computer has levels.
 var ErrLevel = errors.New("only the program plays at a level")

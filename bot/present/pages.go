@@ -31,14 +31,14 @@ type Studies interface {
 type Plans interface {
 	// Plan returns the private page of a player's plan, seen from a place in it. The piece is the one for
 	// which a target is to be chosen, "" for none.
-	Plan(pr match.Prospect, piece, tag string) Message
-	// Misplanned returns the private answer to a rule that cannot be planned.
-	Misplanned(e *match.Misplanned, tag string) Message
+	Plan(pr match.PlanPlace, piece, tag string) Message
+	// PlanError returns the private answer to a rule that cannot be planned.
+	PlanError(e *match.PlanError, tag string) Message
 	// SuggestConditions, SuggestAnswers and SuggestRules return the suggestions of autocompletion for the
 	// parts of a rule.
-	SuggestConditions(pr match.Prospect, tag, typed string) []Choice
-	SuggestAnswers(pr match.Prospect, tag, typed string) []Choice
-	SuggestRules(pr match.Prospect, tag, typed string) []Choice
+	SuggestConditions(pr match.PlanPlace, tag, typed string) []Choice
+	SuggestAnswers(pr match.PlanPlace, tag, typed string) []Choice
+	SuggestRules(pr match.PlanPlace, tag, typed string) []Choice
 }
 
 // Pages holds the constructors of the pages that only some games have. A constructor is nil if the game lacks

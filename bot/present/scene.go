@@ -20,7 +20,7 @@ type Scene struct {
 	Still  bool
 	viewer match.Player
 	// Eyes is the point of view of a review.
-	Eyes    match.Eyes
+	Eyes    match.Viewpoint
 	display display.Preference
 	reader  match.Player
 	// Seed is the seed of the random drafts that a face makes for the reader of a view, 0 elsewhere.

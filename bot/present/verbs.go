@@ -4,9 +4,9 @@ package present
 // the comments.
 const (
 	// VerbReview shows a moment of a match. Head is the ply + 1, or the value is the ply. Arg tells the
-	// controls of a message apart; it ends with "." and match.Eyes.
+	// controls of a message apart; it ends with "." and match.Viewpoint.
 	VerbReview = "review"
-	VerbShare  = "share"  // match; Head is the ply + 1; Arg is "", or "." and match.Eyes
+	VerbShare  = "share"  // match; Head is the ply + 1; Arg is "", or "." and match.Viewpoint
 	VerbRecord = "record" // match; sends its record
 	VerbOpen   = "open"   // the value is the match whose review begins
 	VerbImport = "import" // a dialog for a record
@@ -54,8 +54,8 @@ const (
 	ArgDecline = "no"
 )
 
-// VerbExport makes a file of a match. Arg is the format, and may end with "." and match.Eyes. The value is
-// the number of a round.
+// VerbExport makes a file of a match. Arg is the format, and may end with "." and match.Viewpoint. The value
+// is the number of a round.
 const VerbExport = "export"
 
 // The verbs of controls of jobs; ID is the job.

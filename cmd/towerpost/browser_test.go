@@ -44,11 +44,11 @@ var screens = []screen{
 
 // sizes returns the screens of a test whose steps are covered on all screens by other tests: the first one,
 // or with -long all.
-func sizes() []screen { return screens[:suite.Of(1, len(screens))] }
+func sizes() []screen { return screens[:suite.Size(1, len(screens))] }
 
 // phones returns the screens of a test of the layout: a phone, or with -long all.
 func phones() []screen {
-	return screens[len(screens)-suite.Of(1, len(screens)):]
+	return screens[len(screens)-suite.Size(1, len(screens)):]
 }
 
 // chromium returns the path of a browser. It skips the test if there is none.

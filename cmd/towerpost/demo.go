@@ -107,7 +107,7 @@ func (c demoCommand) page(at net.Addr) string {
 func (c demoCommand) play(
 	ctx context.Context, s streams, listener net.Listener, store *storage.DB, log *slog.Logger,
 ) error {
-	last, err := store.LastBeat(context.WithoutCancel(ctx)) // an ended context is not an error here
+	last, err := store.LastSeen(context.WithoutCancel(ctx)) // an ended context is not an error here
 	if err != nil {
 		return err
 	}

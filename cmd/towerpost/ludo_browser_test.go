@@ -264,10 +264,10 @@ func TestPeopleAndComputersPlayLudoInTheBrowser(t *testing.T) {
 		{"teams", []string{"Alain", "Johan", "Amy", "Chris"}, []string{"players 4", "form teams-short"}},
 	}
 	b := newBrowser(t)
-	for _, table := range tables[:suite.Of(1, len(tables))] {
+	for _, table := range tables[:suite.Size(1, len(tables))] {
 		t.Run(table.name, func(t *testing.T) {
 			p := b.visit(t, screens[1]).sitDown("ludo", "table-1", table.people, table.options...)
-			for range suite.Of(4, 0) {
+			for range suite.Size(4, 0) {
 				p.answer()
 			}
 			if suite.Long() {

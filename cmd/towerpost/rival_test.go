@@ -23,7 +23,7 @@ func TestEveryLevelHasAName(t *testing.T) {
 		}
 		for _, l := range p.Levels(g.Key(), g.Rival.Levels(), "en-US") {
 			assert.NotContains(t, l.Label, "level.", "%s: %s has no name", g.Key(), l.Value)
-			assert.NotContains(t, challenge.ProgramName(p, "Towerpost", l.Value, "en-US"), "level.", "%s: %s has no name", g.Key(), l.Value)
+			assert.NotContains(t, challenge.ComputerName(p, "Towerpost", l.Value, "en-US"), "level.", "%s: %s has no name", g.Key(), l.Value)
 		}
 	}
 }

@@ -280,7 +280,7 @@ func TestThreePlaySamuraiInTheBrowser(t *testing.T) {
 	w.play()
 	second := w.restarted(first)
 	defer second.stop()
-	for range suite.Of(1, 20) {
+	for range suite.Size(1, 20) {
 		w.play()
 	}
 	n, _ := w.board()

@@ -161,7 +161,7 @@ func (j *solving) all(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	j.nodes, j.result = j.nodes+j.solver.Nodes(), solver.Together(judged)
+	j.nodes, j.result = j.nodes+j.solver.Nodes(), solver.ResultOf(judged)
 	fmt.Fprintln(j.out, verdict(j.position.Turn(), j.result))
 	fmt.Fprintf(j.out, "%-23s %-7s  %s\n", "Move", "Result", "Ends within")
 	for _, m := range judged {

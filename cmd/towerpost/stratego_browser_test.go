@@ -363,7 +363,7 @@ func TestTwoPlayStrategoInTheBrowser(t *testing.T) {
 	s.move()
 	s.move()
 	s.again()
-	for range suite.Of(2, 8) {
+	for range suite.Size(2, 8) {
 		s.move()
 	}
 	n, over := s.board()

@@ -32,13 +32,13 @@ const (
 
 // findPuzzles returns the puzzles of an ended match, at most one for each round.
 func findPuzzles(ctx context.Context, log engine.Log) ([]trainer.Puzzle, error) {
-	positions, err := puzzle.Played(log)
+	positions, err := puzzle.PositionsOf(log)
 	if err != nil {
 		return nil, err
 	}
 	maker := puzzle.NewMaker(puzzle.Options{Nodes: searchNodes, Memory: searchMemory})
 	var list []trainer.Puzzle
-	for _, p := range maker.From(ctx, slices.Values(positions), &puzzle.Set{}) {
+	for _, p := range maker.MakeFrom(ctx, slices.Values(positions), &puzzle.Set{}) {
 		list = append(list, trainer.Puzzle{
 			ID: p.ID(), Game: kamisado.New().Info().Key, Position: p.Position.String(),
 			Solution: p.Solution.Action(), Length: p.Length, Rating: trainer.Graded(p.Grade()),

@@ -249,9 +249,9 @@ func (s Suite) checkCondition(t *testing.T, state engine.State, seat engine.Seat
 	c, err := conditioner.Condition(seat, string(action))
 	assert.NoError(t, err, "%q in canonical notation", action)
 	assert.Equal(t, engine.Condition(action), c)
-	assert.Equal(t, []engine.Action{action}, conditioner.Meeting(seat, c))
-	assert.Empty(t, conditioner.Meeting(engine.Nobody, c))
-	assert.Empty(t, conditioner.Meeting(seat, engine.Condition(action+"!")))
+	assert.Equal(t, []engine.Action{action}, conditioner.ActionsMeeting(seat, c))
+	assert.Empty(t, conditioner.ActionsMeeting(engine.Nobody, c))
+	assert.Empty(t, conditioner.ActionsMeeting(seat, engine.Condition(action+"!")))
 }
 
 // notAsked returns seats that are not asked: players, a spectator, and seats that do not exist.

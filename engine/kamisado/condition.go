@@ -52,8 +52,8 @@ func (s State) Condition(seat engine.Seat, text string) (engine.Condition, error
 	return "", s.ambiguousColors(text, fits)
 }
 
-// Meeting returns the legal moves and fills that meet a condition.
-func (s State) Meeting(seat engine.Seat, c engine.Condition) []engine.Action {
+// ActionsMeeting returns the legal moves and fills that meet a condition.
+func (s State) ActionsMeeting(seat engine.Seat, c engine.Condition) []engine.Action {
 	if s.checkTurn(SideOf(seat)) != nil {
 		return nil
 	}

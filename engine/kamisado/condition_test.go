@@ -34,7 +34,7 @@ func TestConditionIsRead(t *testing.T) {
 			got, err := s.Condition(seat, row.text)
 			require.NoError(t, err)
 			assert.Equal(t, row.want, got)
-			met := s.Meeting(seat, got)
+			met := s.ActionsMeeting(seat, got)
 			assert.NotEmpty(t, met)
 			if row.meets != nil {
 				assert.Equal(t, row.meets, met)
@@ -47,7 +47,7 @@ func TestConditionIsRead(t *testing.T) {
 					assert.Equal(t, row.position.Turn().Other(), next.(State).position.Turn())
 				}
 			}
-			assert.Empty(t, s.Meeting(row.position.Turn().Other().Seat(), got), "of the other seat nothing is asked")
+			assert.Empty(t, s.ActionsMeeting(row.position.Turn().Other().Seat(), got), "of the other seat nothing is asked")
 		})
 	}
 }
@@ -93,8 +93,8 @@ func TestConditionOnAFill(t *testing.T) {
 	got, err := s.Condition(White.Seat(), "left")
 	require.NoError(t, err)
 	assert.Equal(t, engine.Condition("Fill Left"), got)
-	assert.Equal(t, []engine.Action{"Fill Left"}, s.Meeting(White.Seat(), got))
-	assert.Empty(t, s.Meeting(White.Seat(), OnColor(Red)))
+	assert.Equal(t, []engine.Action{"Fill Left"}, s.ActionsMeeting(White.Seat(), got))
+	assert.Empty(t, s.ActionsMeeting(White.Seat(), OnColor(Red)))
 }
 
 func TestNoActionIsAWiderCondition(t *testing.T) {

@@ -21,7 +21,7 @@ func figure7(t testing.TB) Position {
 func homeRow(p Position, side Side) string {
 	var b strings.Builder
 	for _, c := range Colors() {
-		tower, _ := p.On(homeSquare(side, c))
+		tower, _ := p.TowerOn(homeSquare(side, c))
 		b.WriteString(strings.ToLower(tower.Color.String()) + " ")
 	}
 	return strings.TrimSpace(b.String())

@@ -23,7 +23,7 @@ func naiveOf(t testing.TB, p Position) naive {
 	n := naive{white: p.Turn() == White, must: string(p.Must().Letter())}
 	for row := 1; row <= 8; row++ {
 		for column := 1; column <= 8; column++ {
-			if tower, ok := p.On(At(column, row)); ok {
+			if tower, ok := p.TowerOn(At(column, row)); ok {
 				text := string(tower.letter())
 				for range tower.Teeth {
 					text += "+"

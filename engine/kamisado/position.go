@@ -56,8 +56,8 @@ func (p Position) Tower(side Side, c Color) Tower {
 	return p.towers[towerIndex(side, c)]
 }
 
-// On returns the tower on the square and whether there is one.
-func (p Position) On(s Square) (Tower, bool) {
+// TowerOn returns the tower on the square and whether there is one.
+func (p Position) TowerOn(s Square) (Tower, bool) {
 	if !s.valid() || p.board[s] == 0 {
 		return Tower{}, false
 	}

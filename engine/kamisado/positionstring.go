@@ -38,7 +38,7 @@ func (p *Position) writeRow(b *strings.Builder, row int) {
 		gap = 0
 	}
 	for column := 1; column <= boardSize; column++ {
-		t, occupied := p.On(At(column, row))
+		t, occupied := p.TowerOn(At(column, row))
 		if !occupied {
 			gap++
 			continue
@@ -160,7 +160,7 @@ func (p *Position) parseRow(text string, row int) error {
 
 // addTooth adds a tooth to the tower on the square.
 func (p *Position) addTooth(s Square) error {
-	t, _ := p.On(s)
+	t, _ := p.TowerOn(s)
 	if t.Teeth == maxTeeth {
 		return badPosition("", "%s's %s tower has more than %d teeth", t.Side, t.Color.Key(), maxTeeth)
 	}

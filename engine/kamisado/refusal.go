@@ -69,7 +69,7 @@ func (p *Position) towerRule() string {
 // error refuses any other tower than the one that must move.
 func (p *Position) namedTower(said pattern) (Tower, error) {
 	if said.from != NoSquare {
-		t, occupied := p.On(said.from)
+		t, occupied := p.TowerOn(said.from)
 		switch {
 		case !occupied:
 			return t, p.illegal(p.towerRule(), ReasonNoTower,
@@ -175,7 +175,7 @@ func (p *Position) refuseLine(t Tower, d Direction, distance int) error {
 	}
 	for walked, s := 0, t.Square; walked < distance; walked++ {
 		s = s.toward(t.Side, d)
-		if other, occupied := p.On(s); occupied {
+		if other, occupied := p.TowerOn(s); occupied {
 			return p.refuseMeeting(t, d, distance-walked-1, other)
 		}
 	}

@@ -73,7 +73,7 @@ func (p *Position) push(t Tower) int {
 func (p *Position) lineAhead(t Tower) (line []Tower, room Square) {
 	room = t.Square.toward(t.Side, Forward)
 	for {
-		next, occupied := p.On(room)
+		next, occupied := p.TowerOn(room)
 		if !occupied {
 			return line, room
 		}

@@ -172,7 +172,7 @@ func describe(view any) string {
 		b.WriteByte('0' + byte(row))
 		for column := 1; column <= boardSize; column++ {
 			text := " ."
-			if tower, ok := v.Position.On(At(column, row)); ok {
+			if tower, ok := v.Position.TowerOn(At(column, row)); ok {
 				text = " " + string(tower.letter()) + strings.Repeat("+", int(tower.Teeth))
 			}
 			b.WriteString(text)

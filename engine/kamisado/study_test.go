@@ -18,7 +18,7 @@ func study(t testing.TB, turn, must string, towers ...string) Position {
 	var p Position
 	for _, text := range towers {
 		tower := towerCalled(t, text)
-		_, occupied := p.On(tower.Square)
+		_, occupied := p.TowerOn(tower.Square)
 		require.False(t, occupied, "%s stands on another tower", text)
 		p.put(tower)
 	}

@@ -26,8 +26,8 @@ const (
 	wordPass  = "Pass"
 )
 
-// Written is a parsed action: what its text says, without a look at a position. It is comparable.
-type Written struct {
+// ParsedAction is a parsed action: what its text says, without a look at a position. It is comparable.
+type ParsedAction struct {
 	Kind Kind
 	// Die is the number thrown, from 1 to 6; 0 for any other action.
 	Die int
@@ -44,32 +44,32 @@ type Written struct {
 
 // ParseAction parses the canonical text of an action; ok is false for any other text. It does not check that
 // the action is legal in a position.
-func ParseAction(a engine.Action) (w Written, ok bool) {
+func ParseAction(a engine.Action) (w ParsedAction, ok bool) {
 	text := string(a)
 	if text == wordPass {
-		return Written{Kind: Passes}, true
+		return ParsedAction{Kind: Passes}, true
 	}
 	if die, found := strings.CutPrefix(text, wordRolls); found {
 		n, ok := digit(die, 6)
-		return Written{Kind: Throws, Die: n}, ok
+		return ParsedAction{Kind: Throws, Die: n}, ok
 	}
 	words := strings.Split(text, " ")
 	if len(words) < 2 || len(words) > 3 {
-		return Written{}, false
+		return ParsedAction{}, false
 	}
-	w = Written{Kind: Shifts}
+	w = ParsedAction{Kind: Shifts}
 	if w.Owner, w.Number, ok = pieceNamed(words[0]); !ok {
-		return Written{}, false
+		return ParsedAction{}, false
 	}
 	from, to, _ := strings.Cut(words[1], "-")
 	w.From, w.To = placeNamed(from), placeNamed(to)
 	if w.From == Nowhere || w.To == Nowhere {
-		return Written{}, false
+		return ParsedAction{}, false
 	}
 	if len(words) == 3 {
 		victim, found := strings.CutPrefix(words[2], "x")
 		if w.Victim, w.VictimNumber, ok = pieceNamed(victim); !found || !ok || w.Victim == NoColor {
-			return Written{}, false
+			return ParsedAction{}, false
 		}
 	}
 	return w, true
@@ -96,7 +96,7 @@ func digit(text string, most int) (int, bool) {
 }
 
 // Action returns the canonical text of the action, or "" for NoKind.
-func (w Written) Action() engine.Action {
+func (w ParsedAction) Action() engine.Action {
 	switch w.Kind {
 	case Throws:
 		return engine.Action(wordRolls + strconv.Itoa(w.Die))
@@ -116,12 +116,12 @@ func (w Written) Action() engine.Action {
 }
 
 // Write returns the parsed action of a move in this position.
-func (p *Position) Write(m Move) Written {
+func (p *Position) Write(m Move) ParsedAction {
 	if m.Pass() {
-		return Written{Kind: Passes}
+		return ParsedAction{Kind: Passes}
 	}
 	seat := m.Piece.Seat()
-	w := Written{
+	w := ParsedAction{
 		Kind: Shifts, Number: m.Piece.Number(), From: p.place(seat, m.From), To: p.place(seat, m.To),
 		Victim: p.rules.Color(m.Captured.Seat()), VictimNumber: m.Captured.Number(),
 	}
@@ -135,4 +135,4 @@ func (p *Position) Write(m Move) Written {
 func (p *Position) Action(m Move) engine.Action { return p.Write(m).Action() }
 
 // Throw returns the action of engine.Chance that throws the number.
-func Throw(die int) engine.Action { return Written{Kind: Throws, Die: die}.Action() }
+func Throw(die int) engine.Action { return ParsedAction{Kind: Throws, Die: die}.Action() }

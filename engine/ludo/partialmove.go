@@ -18,7 +18,7 @@ type partialMove struct {
 }
 
 // partialMoveOf returns a parsed action as a partialMove.
-func partialMoveOf(w Written) partialMove {
+func partialMoveOf(w ParsedAction) partialMove {
 	return partialMove{
 		pass: w.Kind == Passes, owner: w.Owner, number: w.Number, from: w.From, to: w.To,
 		captures: w.Victim != NoColor, victim: w.Victim, victimNumber: w.VictimNumber,

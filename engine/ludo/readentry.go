@@ -41,7 +41,7 @@ func (r *recordReader) Entry(line string) error {
 
 // after returns the state after an entry, and the entry. With a reason the seat leaves; otherwise the action
 // is that of the player whose turn it is, or the throw for that player.
-func (r *recordReader) after(seat engine.Seat, w Written, reason string) (State, engine.Entry, error) {
+func (r *recordReader) after(seat engine.Seat, w ParsedAction, reason string) (State, engine.Entry, error) {
 	if reason != "" {
 		next, err := r.state.quit(seat)
 		return next, engine.Entry{Seat: seat, Left: reason}, err
@@ -57,7 +57,7 @@ func (r *recordReader) after(seat engine.Seat, w Written, reason string) (State,
 }
 
 // inTurn refuses an entry of a player who is not on turn, and one that lacks the entry before it.
-func (r *recordReader) inTurn(seat engine.Seat, w Written) error {
+func (r *recordReader) inTurn(seat engine.Seat, w ParsedAction) error {
 	p := &r.state.position
 	color := p.rules.Color(p.turn)
 	switch throwing := p.phase == Throwing; {

@@ -168,7 +168,7 @@ func TestExitsOfOpponents(t *testing.T) {
 }
 
 func TestParseAction(t *testing.T) {
-	for text, want := range map[engine.Action]Written{
+	for text, want := range map[engine.Action]ParsedAction{
 		"Rolls 4":      {Kind: Throws, Die: 4},
 		"Pass":         {Kind: Passes},
 		"1 5-8":        {Kind: Shifts, Number: 1, From: Ring(5), To: Ring(8)},
@@ -188,7 +188,7 @@ func TestParseAction(t *testing.T) {
 		_, ok := ParseAction(text)
 		assert.False(t, ok, text)
 	}
-	assert.Empty(t, Written{}.Action())
+	assert.Empty(t, ParsedAction{}.Action())
 }
 
 // Where sixes are free, a turn in a record may be endless. A state keeps its newest steps.

@@ -2,25 +2,27 @@ package match
 
 import "slices"
 
-// Way is how a player is notified that a match waits for them.
-type Way string
+// NotifyMode is how a player is notified that a match waits for them.
+type NotifyMode string
 
 const (
-	// WayMention is a mention in the match's channel. It is the default.
-	WayMention Way = ""
-	// WayDirect is a private message.
-	WayDirect Way = "direct"
-	// WayDigest is one private message a day about all matches that wait.
-	WayDigest Way = "digest"
-	// WayOff sends nothing.
-	WayOff Way = "off"
+	// NotifyMention is a mention in the match's channel. It is the default.
+	NotifyMention NotifyMode = ""
+	// NotifyDirect is a private message.
+	NotifyDirect NotifyMode = "direct"
+	// NotifyDigest is one private message a day about all matches that wait.
+	NotifyDigest NotifyMode = "digest"
+	// NotifyOff sends nothing.
+	NotifyOff NotifyMode = "off"
 )
 
-// Ways returns all ways, the default first.
-func Ways() []Way { return []Way{WayMention, WayDirect, WayDigest, WayOff} }
+// NotifyModes returns all modes, the default first.
+func NotifyModes() []NotifyMode {
+	return []NotifyMode{NotifyMention, NotifyDirect, NotifyDigest, NotifyOff}
+}
 
-// Known reports whether w is one of Ways.
-func (w Way) Known() bool { return slices.Contains(Ways(), w) }
+// Known reports whether w is one of NotifyModes.
+func (w NotifyMode) Known() bool { return slices.Contains(NotifyModes(), w) }
 
 // Private reports whether w sends private messages.
-func (w Way) Private() bool { return w == WayDirect || w == WayDigest }
+func (w NotifyMode) Private() bool { return w == NotifyDirect || w == NotifyDigest }

@@ -39,7 +39,7 @@ type Proposal struct {
 	// Guests are further invited players, in games for more than two. A place is kept for each of them.
 	Guests []Guest
 	// Computers are seated at once. If they leave no place free, the match begins immediately.
-	Computers []Program
+	Computers []Computer
 	// Role opens the challenge to the members with a role of the guild instead; the zero Role is none.
 	Role Role
 	// Seat is the seat that the challenger wants; engine.Nobody leaves it to chance.

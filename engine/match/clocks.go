@@ -30,8 +30,8 @@ type Clock struct {
 // Runs reports whether the clock runs.
 func (c Clock) Runs() bool { return !c.Since.IsZero() }
 
-// Stands reports whether all clocks are stopped: the match is paused, or the bot is not in its guild.
-func (m Match) Stands() bool { return !m.Paused.IsZero() || !m.Absent.IsZero() }
+// ClocksStopped reports whether all clocks are stopped: the match is paused, or the bot is not in its guild.
+func (m Match) ClocksStopped() bool { return !m.Paused.IsZero() || !m.Absent.IsZero() }
 
 // ClockAt returns the clock of a seat. In a match without clocks, and for a seat that does not exist, it is
 // the zero Clock, which does not run.
@@ -111,9 +111,9 @@ func (m Match) NextRemind() (next time.Time) {
 	return next
 }
 
-// Punctual reports whether the clocks of two rows of a match have the same times for time-outs and reminders,
-// so that their timers are the same.
-func (m Match) Punctual(other Match) bool {
+// SameTimers reports whether the clocks of two rows of a match have the same times for time-outs and
+// reminders, so that their timers are the same.
+func (m Match) SameTimers(other Match) bool {
 	for i := range m.Clocks {
 		a, b := m.Clocks[i], other.ClockAt(engine.Seat(i))
 		if !a.Flag.Equal(b.Flag) || !a.Remind.Equal(b.Remind) || a.Told != b.Told {

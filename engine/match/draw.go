@@ -22,7 +22,7 @@ func (o Offer) IsZero() bool { return o.Head == 0 }
 // After returns the offer after new events of the match, or the zero Offer if they have ended it.
 func (o Offer) After(events []Event) Offer {
 	ends := func(e Event) bool {
-		return !e.Aside() && (e.Kind != EventAction || e.Seat >= 0 && e.Seat != o.Seat && !e.Auto)
+		return !e.PausesOrResumes() && (e.Kind != EventAction || e.Seat >= 0 && e.Seat != o.Seat && !e.Auto)
 	}
 	if slices.ContainsFunc(events, ends) {
 		return Offer{}

@@ -33,16 +33,16 @@ func Effective(events []Event) []Event {
 	return effective
 }
 
-// Aside reports whether the event pauses or resumes the match: it neither plays nor ends it.
-func (e Event) Aside() bool { return e.Kind == EventPause || e.Kind == EventResume }
+// PausesOrResumes reports whether the event pauses or resumes the match: it neither plays nor ends it.
+func (e Event) PausesOrResumes() bool { return e.Kind == EventPause || e.Kind == EventResume }
 
 // Returns reports whether the event takes something back.
 func (e Event) Returns() bool { return e.Kind == EventTakeback || e.Kind == EventRetract }
 
-// Around reports whether the event is about the match rather than about its play: a pause, a resumption, or a
-// seat that leaves.
-func (e Event) Around() bool {
-	return e.Aside() || e.Kind == EventResign || e.Kind == EventTimeout || e.Kind == EventExpel
+// Administrative reports whether the event is about the match rather than about its play: a pause, a
+// resumption, or a seat that leaves.
+func (e Event) Administrative() bool {
+	return e.PausesOrResumes() || e.Kind == EventResign || e.Kind == EventTimeout || e.Kind == EventExpel
 }
 
 // CountActions counts the actions among events.

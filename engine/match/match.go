@@ -175,9 +175,9 @@ func (m Match) NameAt(seat engine.Seat) string {
 	return m.Names[seat]
 }
 
-// Quitted reports whether no seat of the player is still in the match. Only the computer can have several
+// HasLeft reports whether no seat of the player is still in the match. Only the computer can have several
 // seats.
-func (m Match) Quitted(p Player) bool {
+func (m Match) HasLeft(p Player) bool {
 	for i, other := range m.Players {
 		if other == p && m.LeftAt(engine.Seat(i)) == "" {
 			return false

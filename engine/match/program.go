@@ -6,8 +6,8 @@ import (
 	"towerpost/engine"
 )
 
-// Program is a computer opponent. It is not asked to accept: a challenge to it begins at once.
-type Program struct {
+// Computer is a computer opponent. It is not asked to accept: a challenge to it begins at once.
+type Computer struct {
 	// Player is the bot's own user in the chat program, and Name the computer's name in the match.
 	Player Player
 	Name   string
@@ -34,8 +34,8 @@ func (m Match) People() []Player {
 	return people
 }
 
-// Programmed reports whether the computer plays any seat.
-func (m Match) Programmed() bool {
+// HasComputer reports whether the computer plays any seat.
+func (m Match) HasComputer() bool {
 	return slices.ContainsFunc(m.Levels, func(level string) bool { return level != "" })
 }
 

@@ -15,8 +15,8 @@ type PlanOrder struct {
 	If, Then string
 }
 
-// Prospect is a place in a player's plan, as only the player may see it.
-type Prospect struct {
+// PlanPlace is a place in a player's plan, as only the player may see it.
+type PlanPlace struct {
 	// Snapshot is the match as it stands.
 	Snapshot Snapshot
 	// Plan is the player's current plan.
@@ -36,20 +36,20 @@ type Prospect struct {
 }
 
 // Mine reports whether the player has something to decide at the place.
-func (p Prospect) Mine() bool { return p.Ahead.Asked() }
+func (p PlanPlace) Mine() bool { return p.Ahead.Asked() }
 
-// Misplanned is the error for a rule that cannot be added to a plan. Nothing was changed.
-type Misplanned struct {
+// PlanError is the error for a rule that cannot be added to a plan. Nothing was changed.
+type PlanError struct {
 	// Kind is one of this package's sentinel errors, or that of the Problem; errors.Is finds it.
 	Kind error
 	// Problem is the game's objection to the condition or the answer, if there is one.
 	Problem *engine.Problem
 	// Prospect is the place where the rule was to be added.
-	Prospect Prospect
+	Prospect PlanPlace
 }
 
 // Error returns the reason in English.
-func (m *Misplanned) Error() string {
+func (m *PlanError) Error() string {
 	if m.Problem != nil {
 		return m.Problem.Error()
 	}
@@ -57,4 +57,4 @@ func (m *Misplanned) Error() string {
 }
 
 // Unwrap returns the kind of the reason.
-func (m *Misplanned) Unwrap() error { return m.Kind }
+func (m *PlanError) Unwrap() error { return m.Kind }

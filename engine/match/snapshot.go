@@ -25,11 +25,11 @@ type Snapshot struct {
 	Head int
 	// Seat is the viewer's seat, engine.Nobody for a spectator.
 	Seat engine.Seat
-	// Opened says that the match is over and hides nothing any more, so that it can be viewed through any
-	// Eyes. Only view.Reader.Hindsight sets it.
+	// Opened says that the match is over and hides nothing any more, so that it can be viewed from any
+	// Viewpoint. Only view.Reader.CourseAs sets it.
 	Opened bool
 	// Recalled says that the match is over, and that the snapshot shows what the seat knew while it was on;
-	// see view.Reader.Hindsight.
+	// see view.Reader.CourseAs.
 	Recalled bool
 	// View is the result of the game's State.View for the seat.
 	View any
@@ -104,31 +104,31 @@ type Acted struct {
 	Snapshot Snapshot
 }
 
-// Eyes is the point of view from which somebody looks back at a match with hidden information.
-type Eyes string
+// Viewpoint is the point of view from which somebody looks back at a match with hidden information.
+type Viewpoint string
 
 const (
-	// OpenEyes see everything. They are the default once a match is over.
-	OpenEyes Eyes = ""
-	// PublicEyes see what everybody saw while the match was on.
-	PublicEyes Eyes = "all"
+	// OpenViewpoint sees everything. It is the default once a match is over.
+	OpenViewpoint Viewpoint = ""
+	// PublicViewpoint sees what everybody saw while the match was on.
+	PublicViewpoint Viewpoint = "all"
 )
 
-// SeatEyes returns the eyes that see what a seat knew while the match was on.
-func SeatEyes(seat engine.Seat) Eyes { return Eyes(strconv.Itoa(int(seat))) }
+// SeatViewpoint returns the viewpoint that sees what a seat knew while the match was on.
+func SeatViewpoint(seat engine.Seat) Viewpoint { return Viewpoint(strconv.Itoa(int(seat))) }
 
-// EyesOf returns the eyes of a player. A player without a seat has PublicEyes.
-func (m Match) EyesOf(p Player) Eyes {
+// ViewpointOf returns the viewpoint of a player. A player without a seat has PublicViewpoint.
+func (m Match) ViewpointOf(p Player) Viewpoint {
 	if seat := m.SeatOf(p); seat != engine.Nobody {
-		return SeatEyes(seat)
+		return SeatViewpoint(seat)
 	}
-	return PublicEyes
+	return PublicViewpoint
 }
 
-// Seat returns the seat of the eyes, engine.Nobody for PublicEyes. ok is false for OpenEyes and for invalid
-// eyes.
-func (e Eyes) Seat() (seat engine.Seat, ok bool) {
-	if e == PublicEyes {
+// Seat returns the seat of the viewpoint, engine.Nobody for PublicViewpoint. ok is false for OpenViewpoint
+// and for invalid ones.
+func (e Viewpoint) Seat() (seat engine.Seat, ok bool) {
+	if e == PublicViewpoint {
 		return engine.Nobody, true
 	}
 	n, err := strconv.Atoi(string(e))

@@ -16,7 +16,7 @@ type Store interface {
 	Reader
 	Lists
 	Outbox
-	Pulse
+	Uptime
 	Plans
 	WishLists
 	Seeds
@@ -117,15 +117,16 @@ type Seeds interface {
 // OutageLife is how long a store keeps outages: longer than any turn with a clock can last.
 const OutageLife = 2 * 365 * 24 * time.Hour
 
-// Pulse is the part of a Store that records when players could reach the bot.
-type Pulse interface {
-	// Beat records that the bot can be reached at a time. If the last beat is further back than tolerated,
-	// the time between is stored as an outage and returned; otherwise the span is zero. Beat deletes outages
-	// that ended longer than OutageLife ago. If the time is before the last beat, the clock was set back:
-	// outages are cut off at the time, and the returned span ends before it begins.
-	Beat(ctx context.Context, at time.Time, tolerated time.Duration) (outage clock.Span, err error)
-	// LastBeat returns the time of the last beat, or the zero time.
-	LastBeat(ctx context.Context) (time.Time, error)
+// Uptime is the part of a Store that records when players could reach the bot.
+type Uptime interface {
+	// RecordUptime records that the bot can be reached at a time. If the last beat is further back than
+	// tolerated, the time between is stored as an outage and returned; otherwise the span is zero.
+	// RecordUptime deletes outages that ended longer than OutageLife ago. If the time is before the last
+	// beat, the clock was set back: outages are cut off at the time, and the returned span ends before it
+	// begins.
+	RecordUptime(ctx context.Context, at time.Time, tolerated time.Duration) (outage clock.Span, err error)
+	// LastSeen returns the time of the last beat, or the zero time.
+	LastSeen(ctx context.Context) (time.Time, error)
 	// Outages returns the outages that ended after the time, in order.
 	Outages(ctx context.Context, after time.Time) ([]clock.Span, error)
 }

@@ -28,7 +28,9 @@ func Undone(events []Event) map[int][]Event {
 }
 
 // Standing returns the effective events without pauses and resumptions.
-func Standing(events []Event) []Event { return slices.DeleteFunc(Effective(events), Event.Aside) }
+func Standing(events []Event) []Event {
+	return slices.DeleteFunc(Effective(events), Event.PausesOrResumes)
+}
 
 // lastOf returns the Seq of the last event, 0 if there is none.
 func lastOf(events []Event) int {

@@ -16,7 +16,7 @@ type State struct {
 	cup       Value         // the roll under the cup
 	announced Value         // the last announcement of the round
 	announcer engine.Seat   // the seat that made it
-	last      Lift
+	last      Reveal
 }
 
 // Pending returns the one decision that is due. An announcement or an answer with one legal action is
@@ -93,7 +93,7 @@ func (s State) lifted() State {
 	if s.cup.rank() < s.announced.rank() {
 		loser = s.announcer
 	}
-	s.last = Lift{Roll: s.cup, Said: s.announced, Sayer: s.announcer, Doubter: s.turn, Loser: loser}
+	s.last = Reveal{Roll: s.cup, Said: s.announced, Sayer: s.announcer, Doubter: s.turn, Loser: loser}
 	s.lives = slices.Clone(s.lives)
 	if s.lives[loser]--; s.lives[loser] == 0 {
 		s.out = append(slices.Clone(s.out), loser)

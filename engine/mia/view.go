@@ -20,11 +20,11 @@ type View struct {
 	// Cup is the roll under the cup for the seat that rolled it, and 0 for all others.
 	Cup Value
 	// Last is the end of the last round that ended with a doubt.
-	Last Lift
+	Last Reveal
 }
 
-// Lift is the result of lifting the cup. If Roll is 0 the cup was not lifted yet.
-type Lift struct {
+// Reveal is the result of lifting the cup. If Roll is 0 the cup was not lifted yet.
+type Reveal struct {
 	Roll, Said            Value
 	Sayer, Doubter, Loser engine.Seat
 }

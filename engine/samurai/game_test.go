@@ -28,7 +28,7 @@ var nonsense = []engine.Action{
 
 func TestConformance(t *testing.T) {
 	gametest.Suite{
-		Game: New(), Setups: setups, Playouts: suite.Of(1, 20), Looked: 10, Nonsense: nonsense, Invariant: invariant,
+		Game: New(), Setups: setups, Playouts: suite.Size(1, 20), Looked: 10, Nonsense: nonsense, Invariant: invariant,
 	}.Run(t)
 }
 

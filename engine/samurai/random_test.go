@@ -45,7 +45,7 @@ func TestRandomMatches(t *testing.T) {
 	for players := fewestSeats; players <= mostSeats; players++ {
 		t.Run(fmt.Sprint(players), func(t *testing.T) {
 			reasons, turns := map[string]int{}, 0
-			for n := range suite.Of(40, 10000) {
+			for n := range suite.Size(40, 10000) {
 				r := gametest.Rand(uint64(n))
 				rules := Rules{Players: players, Chosen: n%2 == 0, Placed: n%4 < 2, Single: n%8 < 4}
 				s := State{position: Start(rules)}
@@ -59,7 +59,7 @@ func TestRandomMatches(t *testing.T) {
 				turns += s.position.number
 			}
 			assert.Positive(t, reasons[ByTies])
-			t.Log(reasons, "turns:", turns/suite.Of(40, 10000))
+			t.Log(reasons, "turns:", turns/suite.Size(40, 10000))
 		})
 	}
 }

@@ -20,7 +20,7 @@ func hides(log engine.Log, entry int, viewer engine.Seat) bool {
 
 func secrets(g engine.Game) gametest.Secrets {
 	return gametest.Secrets{
-		Game: g, Setups: setups[:suite.Of(2, len(setups))], Playouts: suite.Of(1, 10), Heads: 2, Limit: suite.Of(100, 10000),
+		Game: g, Setups: setups[:suite.Size(2, len(setups))], Playouts: suite.Size(1, 10), Heads: 2, Limit: suite.Size(100, 10000),
 		Hides: hides, Shuffle: shuffled, Nonsense: nonsense,
 	}
 }

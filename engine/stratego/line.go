@@ -108,7 +108,7 @@ func lostText(lost []Rank) string {
 
 // String returns the last action as lines write it, such as "R:Setup", "R:b4-b5" or "R:b6xb7:7>4", or "-" if
 // there is none.
-func (l Last) String() string {
+func (l LastAction) String() string {
 	switch l.Kind {
 	case SetUp:
 		return seatLetters[l.Seat] + ":" + verbSetup
@@ -123,7 +123,9 @@ func (l Last) String() string {
 }
 
 // attackText returns the result of an attack as records write it, such as "7>4" or "7>?".
-func (l Last) attackText() string { return l.Attacker.Symbol() + l.Result.Sign() + l.Defender.Symbol() }
+func (l LastAction) attackText() string {
+	return l.Attacker.Symbol() + l.Result.Sign() + l.Defender.Symbol()
+}
 
 // result returns the result with its reason, such as "1-0:flag", or "*" while the match is on.
 func (v *View) result() string {

@@ -6,16 +6,16 @@ import (
 	"towerpost/engine"
 )
 
-// Past is the list of the moves that a seat has seen, the newest first. Views of later moments share it. A
-// nil Past has no moves.
-type Past struct {
-	last   Last
-	before *Past
+// History is the list of the moves that a seat has seen, the newest first. Views of later moments share it. A
+// nil History has no moves.
+type History struct {
+	last   LastAction
+	before *History
 }
 
 // Moves returns all moves as the seat saw them, the oldest first.
-func (p *Past) Moves() []Last {
-	var list []Last
+func (p *History) Moves() []LastAction {
+	var list []LastAction
 	for ; p != nil; p = p.before {
 		list = append(list, p.last)
 	}
@@ -24,12 +24,12 @@ func (p *Past) Moves() []Last {
 }
 
 // appendTo returns the past of each seat with the move appended.
-func (l Last) appendTo(pasts [seats]*Past) [seats]*Past {
+func (l LastAction) appendTo(pasts [seats]*History) [seats]*History {
 	for seat, past := range pasts {
-		pasts[seat] = &Past{l.seenBy(engine.Seat(seat)), past}
+		pasts[seat] = &History{l.seenBy(engine.Seat(seat)), past}
 	}
 	return pasts
 }
 
 // Shown reports whether an attack has made the defender's rank public.
-func (l Last) Shown() bool { return l.Result != NoAttack && l.defenderPublic }
+func (l LastAction) Shown() bool { return l.Result != NoAttack && l.defenderPublic }

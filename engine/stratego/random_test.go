@@ -28,7 +28,7 @@ func TestRandomMatches(t *testing.T) {
 	for _, a := range []Army{Full, Duel, Barrage} {
 		t.Run(a.Key(), func(t *testing.T) {
 			r := gametest.Rand(uint64(a))
-			for range suite.Of(40, 10000) {
+			for range suite.Size(40, 10000) {
 				m := newRandomMatch(t, randomSetup(a, r), r)
 				for !m.state.over() {
 					m.step(t, r.IntN(len(m.state.position.Moves())))
@@ -50,12 +50,12 @@ func TestNaiveRulesAgree(t *testing.T) {
 	for _, a := range []Army{Full, Duel, Barrage} {
 		t.Run(a.Key(), func(t *testing.T) {
 			r := gametest.Rand(uint64(a))
-			for range suite.Of(map[Army]int{Full: 1, Duel: 4, Barrage: 4}[a], 100) {
+			for range suite.Size(map[Army]int{Full: 1, Duel: 4, Barrage: 4}[a], 100) {
 				setup := randomSetup(a, r)
 				setup[optionQuiet] = "60"
 				m := newRandomMatch(t, setup, r)
 				n := newNaive(m.state.rules, m.state.prepared[Red].Deployment, m.state.prepared[Blue].Deployment)
-				for most := suite.Of(120, 1000); !m.state.over() && most > 0; most-- {
+				for most := suite.Size(120, 1000); !m.state.over() && most > 0; most-- {
 					compare(t, &m.state.position, n, seen)
 					index := teasing(&m.state.position, r)
 					n.play(index)
@@ -67,7 +67,7 @@ func TestNaiveRulesAgree(t *testing.T) {
 	}
 	t.Run("few", func(t *testing.T) {
 		r := gametest.Rand(9)
-		for range suite.Of(12, 2000) {
+		for range suite.Size(12, 2000) {
 			setup := randomSetup(Full, r)
 			setup[optionRules] = []string{"isf", "isf", "combate"}[r.IntN(3)]
 			s := at(t, setup, few[r.IntN(len(few))])

@@ -107,11 +107,11 @@ func shownAlike(log, twin engine.Log) bool {
 
 func TestSecrets(t *testing.T) {
 	silent := engine.Setup{"army": "barrage", "reveal": "silent", "equal": "attacker"}
-	t.Run("play", secrets(New(), suite.Of(30, 300),
+	t.Run("play", secrets(New(), suite.Size(30, 300),
 		engine.Setup{}, engine.Setup{"reveal": "silent"}, engine.Setup{"army": "duel", "rules": "isf"},
 		engine.Setup{"army": "barrage", "memory": "off"}, silent,
 		engine.Setup{"army": "duel", "reveal": "silent", "memory": "off"}).Run)
-	t.Run("attacks", secrets(leaky{}, suite.Of(30, 200), engine.Setup{"reveal": "silent"}, silent).Run)
+	t.Run("attacks", secrets(leaky{}, suite.Size(30, 200), engine.Setup{"reveal": "silent"}, silent).Run)
 	t.Run("set-ups", secrets(New(), 3, engine.Setup{}, silent).Run)
 }
 

@@ -18,9 +18,9 @@ type State struct {
 	commitments [seats]string
 	// position is the position of play. While a set-up is missing, it holds only the pieces of the other one.
 	position Position
-	last     Last
+	last     LastAction
 	// pasts holds the moves as each seat has seen them.
-	pasts [seats]*Past
+	pasts [seats]*History
 	// open says that views hide nothing. ending is the ending from outside the rules, if it is known.
 	open   bool
 	ending engine.Ending
@@ -143,7 +143,7 @@ func (s State) setUp(seat engine.Seat, p Prepared) (State, error) {
 	s.ready[seat], s.prepared[seat] = true, p
 	s.commitments[seat] = Commitment(seat, p.Deployment, p.Salt)
 	s.position = Start(s.rules, s.prepared[Red].Deployment, s.prepared[Blue].Deployment)
-	s.last = Last{Kind: SetUp, Seat: seat}
+	s.last = LastAction{Kind: SetUp, Seat: seat}
 	return s, nil
 }
 
@@ -152,7 +152,7 @@ func (s State) move(m Move) State {
 	p := s.position
 	mover, target := p.board[m.From], p.board[m.To]
 	s.position = p.Play(m)
-	s.last = Last{Kind: Moved, Seat: p.turn, Move: m}
+	s.last = LastAction{Kind: Moved, Seat: p.turn, Move: m}
 	if m.Attack {
 		s.last.Attacker, s.last.Defender = p.ranks[mover], p.ranks[target]
 		s.last.Result = p.rules.Attack(s.last.Attacker, s.last.Defender)

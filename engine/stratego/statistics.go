@@ -75,7 +75,7 @@ func (c *counter) add(seat engine.Seat, key string) {
 }
 
 // last counts the last action if it is a move.
-func (c *counter) last(l Last) {
+func (c *counter) last(l LastAction) {
 	if l.Kind != Moved {
 		return
 	}
@@ -109,7 +109,7 @@ func (c *counter) taken(seat engine.Seat, by, lost Rank) {
 }
 
 // special counts attacks won against a Bomb or the Flag, and those of a Spy against the General.
-func (c *counter) special(l Last) {
+func (c *counter) special(l LastAction) {
 	switch {
 	case l.Defender == Bomb:
 		c.add(l.Seat, CountDefused)

@@ -44,7 +44,7 @@ func TestStatisticsOfAttacks(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			count := counter{match: map[string]int{}, seats: []map[string]int{{}, {}}}
 			r := Rules{}
-			count.last(Last{Kind: Moved, Seat: Red, Attacker: c.attacker, Defender: c.defender, Result: r.Attack(c.attacker, c.defender)})
+			count.last(LastAction{Kind: Moved, Seat: Red, Attacker: c.attacker, Defender: c.defender, Result: r.Attack(c.attacker, c.defender)})
 			red, blue := map[string]int{CountMoves: 1, CountAttacks: 1}, map[string]int{}
 			for _, key := range c.red {
 				red[key] = 1

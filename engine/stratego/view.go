@@ -6,21 +6,21 @@ import (
 	"towerpost/engine"
 )
 
-// LastKind is the kind of the last action. The zero LastKind is NoLast.
-type LastKind uint8
+// LastActionKind is the kind of the last action. The zero LastKind is NoLast.
+type LastActionKind uint8
 
 const (
 	// NoLast says that nothing has happened yet.
-	NoLast LastKind = iota
+	NoLast LastActionKind = iota
 	// SetUp says that a seat has set up.
 	SetUp
 	// Moved says that a piece has moved or attacked.
 	Moved
 )
 
-// Last is the last set-up or move. It is comparable.
-type Last struct {
-	Kind LastKind
+// LastAction is the last set-up or move. It is comparable.
+type LastAction struct {
+	Kind LastActionKind
 	Seat engine.Seat
 	Move Move
 	// Attacker, Defender and Result describe an attack. Defender is Unknown if the viewer may not know it
@@ -31,7 +31,7 @@ type Last struct {
 }
 
 // seenBy returns the last action as a viewer may know it.
-func (l Last) seenBy(viewer engine.Seat) Last {
+func (l LastAction) seenBy(viewer engine.Seat) LastAction {
 	if l.Result != NoAttack && !l.defenderPublic && viewer != other(l.Seat) {
 		l.Defender = Unknown
 	}
@@ -66,10 +66,10 @@ type View struct {
 	// Lost holds the ranks of each seat's lost pieces, the strongest first. A piece whose rank was not shown
 	// is Unknown.
 	Lost [seats][]Rank
-	Last Last
+	Last LastAction
 	// Past holds all moves as the viewer has seen them, for computer opponents. It is nil for a spectator,
 	// with the option "memory" off, and once all is open.
-	Past *Past
+	Past *History
 	// Moves counts the moves of both players, Quiet those since the last attack (E4).
 	Moves, Quiet int
 	// Prepared holds the set-ups that the viewer may know, with their salts: the viewer's own, and at the end

@@ -10,8 +10,8 @@ var long = flag.Bool("long", false, "run the long forms of the tests, which take
 // Long reports whether the long forms of tests were requested. Call it after the flags have been parsed.
 func Long() bool { return *long }
 
-// Of returns short or, with the flag -long, lasting. Tests use it for their size.
-func Of(short, lasting int) int {
+// Size returns short or, with the flag -long, lasting. Tests use it for their size.
+func Size(short, lasting int) int {
 	if Long() {
 		return lasting
 	}

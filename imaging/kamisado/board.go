@@ -78,7 +78,7 @@ func (b Board) mustTower() (kamisado.Tower, bool) {
 func (b Board) markTargets(s *scene) {
 	for _, square := range b.Targets {
 		kind := markDot
-		if _, taken := b.Position.On(square); taken {
+		if _, taken := b.Position.TowerOn(square); taken {
 			kind = markDotAbove
 		}
 		s.mark(square, mark{kind: kind, color: b.Must})

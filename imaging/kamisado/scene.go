@@ -21,7 +21,7 @@ func newScene(p kamisado.Position, bottom kamisado.Side) *scene {
 	for _, square := range squares() {
 		c := s.on(square)
 		c.tile = square.Color()
-		c.tower, _ = p.On(square)
+		c.tower, _ = p.TowerOn(square)
 	}
 	return s
 }

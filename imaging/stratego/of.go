@@ -96,7 +96,7 @@ func squareOf(on rules.Standing, plain bool) Square {
 }
 
 // moveOf returns the last move, or none if the last action was a set-up.
-func moveOf(last rules.Last) Move {
+func moveOf(last rules.LastAction) Move {
 	if last.Kind != rules.Moved {
 		return Move{}
 	}

@@ -222,7 +222,7 @@ func (a *asker) plans() {
 		require.NoError(a, err)
 		for _, plan := range list {
 			a.say(planWords(plan)...)
-			seen, err := a.matches.Foresee(a.Context(), match.Caller{Player: p}, match.PlanOrder{Match: plan.Match})
+			seen, err := a.matches.PlanAt(a.Context(), match.Caller{Player: p}, match.PlanOrder{Match: plan.Match})
 			if err == nil {
 				a.say("seen: " + snapshotWord(seen.Ahead))
 				a.say(planWords(seen.Plan)...)
@@ -243,7 +243,7 @@ func (a *asker) timers() {
 	for _, t := range list {
 		a.say(timerWord(t))
 	}
-	beat, err := a.db.LastBeat(a.Context())
+	beat, err := a.db.LastSeen(a.Context())
 	require.NoError(a, err)
 	outages, err := a.db.Outages(a.Context(), dawn())
 	require.NoError(a, err)
@@ -282,7 +282,7 @@ func (a *asker) outbox() {
 		}
 		slices.SortFunc(due, func(x, y match.Notice) int { return int(x.ID) - int(y.ID) })
 		for _, n := range due {
-			old, err := a.matches.Done(ctx, n, match.Post{Message: fmt.Sprint("delivered-", n.ID)})
+			old, err := a.matches.MarkDelivered(ctx, n, match.Post{Message: fmt.Sprint("delivered-", n.ID)})
 			require.NoError(a, err)
 			a.say(noticeWord(n), fmt.Sprintf("takes away %q in %q", old.Message, old.Channel))
 		}

@@ -85,7 +85,7 @@ func (t *teller) begin(a, b match.Player, proposal match.Proposal) match.ID {
 func (t *teller) against(p match.Player, proposal match.Proposal) match.ID {
 	t.Helper()
 	proposal.Game = "kamisado"
-	return t.must(t.matches.Begin(t.Context(), t.by(p), proposal, match.Program{Player: program,
+	return t.must(t.matches.Begin(t.Context(), t.by(p), proposal, match.Computer{Player: program,
 		Name: called(program), Level: "expert"}))[0].Match
 }
 
@@ -179,7 +179,7 @@ func (t *teller) deliver() {
 				continue
 			}
 			sent++
-			_, err := t.matches.Done(t.Context(), n, match.Post{Message: fmt.Sprintf("96%016d", n.ID)})
+			_, err := t.matches.MarkDelivered(t.Context(), n, match.Post{Message: fmt.Sprintf("96%016d", n.ID)})
 			require.NoError(t, err)
 		}
 		if sent == 0 {

@@ -52,18 +52,18 @@ func (t *teller) habits() {
 		zone     string
 		sleep    string
 		weekends bool
-		way      match.Way
+		way      match.NotifyMode
 		hour     int
 	}{
-		{amy, "Europe/Lisbon", "22-7", false, match.WayMention, 0},
-		{bengt, "Europe/Stockholm", "23:30-6:15", true, match.WayDirect, 0},
-		{chloe, "America/Montreal", "off", false, match.WayDigest, 7},
-		{fumi, "Asia/Tokyo", "1-8", false, match.WayOff, 0},
+		{amy, "Europe/Lisbon", "22-7", false, match.NotifyMention, 0},
+		{bengt, "Europe/Stockholm", "23:30-6:15", true, match.NotifyDirect, 0},
+		{chloe, "America/Montreal", "off", false, match.NotifyDigest, 7},
+		{fumi, "Asia/Tokyo", "1-8", false, match.NotifyOff, 0},
 	} {
 		sleep, err := member.ReadSleep(h.sleep)
 		require.NoError(t, err)
 		choice := member.Choice{Zone: &h.zone, Sleep: &sleep, Weekends: &h.weekends, Way: &h.way}
-		if h.way == match.WayDigest {
+		if h.way == match.NotifyDigest {
 			choice.Hour = &h.hour
 		}
 		_, err = t.members.Change(t.Context(), t.by(h.player), choice)
@@ -72,7 +72,7 @@ func (t *teller) habits() {
 	_, err := t.members.AwayDays(t.Context(), t.by(gal), 2)
 	require.NoError(t, err)
 	t.wait(30 * time.Hour)
-	_, err = t.members.Back(t.Context(), t.by(gal))
+	_, err = t.members.EndHoliday(t.Context(), t.by(gal))
 	require.NoError(t, err)
 }
 
@@ -194,7 +194,7 @@ func (t *teller) talks() {
 	_, err := t.members.AwayDays(ctx, t.by(chloe), 1)
 	require.NoError(t, err)
 	t.wait(14 * time.Hour)
-	_, err = t.members.Back(ctx, t.by(chloe))
+	_, err = t.members.EndHoliday(ctx, t.by(chloe))
 	require.NoError(t, err)
 }
 
@@ -236,9 +236,9 @@ func (t *teller) ahead(id match.ID, moves int) engine.Action {
 }
 
 // answer plans the first answer that fits.
-func (t *teller) answer(p match.Player, o match.PlanOrder) (match.Prospect, int) {
+func (t *teller) answer(p match.Player, o match.PlanOrder) (match.PlanPlace, int) {
 	t.Helper()
-	place, err := t.matches.Foresee(t.Context(), t.by(p), o)
+	place, err := t.matches.PlanAt(t.Context(), t.by(p), o)
 	require.NoError(t, err)
 	if place.Mine() {
 		o.Then = string(place.Ahead.Legal[0])
@@ -337,9 +337,9 @@ func (t *teller) night(path string) {
 	for _, n := range due {
 		switch n.Channel {
 		case "unreachable":
-			require.NoError(t, t.matches.Later(ctx, n, t.now.Add(time.Hour)))
+			require.NoError(t, t.matches.Postpone(ctx, n, t.now.Add(time.Hour)))
 		case "arena":
-			_, err = t.matches.Done(ctx, n, match.Post{})
+			_, err = t.matches.MarkDelivered(ctx, n, match.Post{})
 			require.NoError(t, err)
 		}
 	}

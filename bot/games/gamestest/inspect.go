@@ -239,7 +239,7 @@ const maxGathered = 25
 
 // maxTyped returns the largest number of actions of a question that are typed. If there are more, random ones
 // are typed. With -long the number covers all actions of most games.
-func maxTyped() int { return suite.Of(60, 300) }
+func maxTyped() int { return suite.Size(60, 300) }
 
 // suggestions checks the autocompletion of typed texts: the first suggestion is the action that the rules
 // read from the text.

@@ -68,7 +68,7 @@ func (sc scene) altFills(s shot) []string {
 func (sc scene) altRow(position kamisado.Position, row int) string {
 	var towers []string
 	for column := 1; column <= 8; column++ {
-		if t, ok := position.On(kamisado.At(column, row)); ok {
+		if t, ok := position.TowerOn(kamisado.At(column, row)); ok {
 			towers = append(towers, sc.towerPlain(t))
 		}
 	}
@@ -143,7 +143,7 @@ func (sc scene) movedPlain(before kamisado.Position, m kamisado.Move) string {
 func (sc scene) blockedPlain(position kamisado.Position, pass Pass) string {
 	var blockers []string
 	for _, square := range pass.Blockers {
-		if t, ok := position.On(square); ok {
+		if t, ok := position.TowerOn(square); ok {
 			blockers = append(blockers, sc.standing(t))
 		}
 	}

@@ -21,10 +21,10 @@ func NewPlans(p *present.Presenter) present.Plans { return Plans{p} }
 type planScene struct {
 	scene
 	kit      present.Kit
-	prospect match.Prospect
+	prospect match.PlanPlace
 }
 
-func (p Plans) planScene(pr match.Prospect, tag string) planScene {
+func (p Plans) planScene(pr match.PlanPlace, tag string) planScene {
 	kit := p.presenter.Kit(pr.Ahead, tag).Standing(pr.Snapshot.Match.PlayerAt(pr.Snapshot.Seat))
 	return planScene{newScene(kit.Moment()), kit, pr}
 }
@@ -32,7 +32,7 @@ func (p Plans) planScene(pr match.Prospect, tag string) planScene {
 // Plan returns the private page of a player's plan at a place in it: the rules of the plan, the board that
 // would be reached, and controls for the next rule. The tower is the color key of the tower whose square is
 // to be chosen, "" for none.
-func (p Plans) Plan(pr match.Prospect, tower, tag string) present.Message {
+func (p Plans) Plan(pr match.PlanPlace, tower, tag string) present.Message {
 	ps := p.planScene(pr, tag)
 	lines := []string{ps.Text("plan.head", games.Args{"Opponent": ps.opponent()})}
 	if pr.Rule.ID != 0 {
@@ -46,8 +46,8 @@ func (p Plans) Plan(pr match.Prospect, tower, tag string) present.Message {
 	return m
 }
 
-// Misplanned returns the private answer to a rule that cannot be added to a plan.
-func (p Plans) Misplanned(e *match.Misplanned, tag string) present.Message {
+// PlanError returns the private answer to a rule that cannot be added to a plan.
+func (p Plans) PlanError(e *match.PlanError, tag string) present.Message {
 	ps := p.planScene(e.Prospect, tag)
 	m := present.Private(append([]string{ps.refusalText(e)}, ps.allowedLines()...)...)
 	m.Rows = ps.rows(kamisado.NoColor)
@@ -184,7 +184,7 @@ func (ps planScene) board() []present.Picture {
 }
 
 // refusalText says why a rule cannot be added to the plan.
-func (ps planScene) refusalText(e *match.Misplanned) string {
+func (ps planScene) refusalText(e *match.PlanError) string {
 	if e.Problem != nil && !ps.prospect.Mine() && ps.view.Position.Phase() == kamisado.Moving {
 		return ps.problem(e.Problem, ps.view) + " " + ps.Text("plan.error.color", nil)
 	}

@@ -164,7 +164,7 @@ func (ps planScene) ruleChoices(typed string) []present.Choice {
 }
 
 // SuggestConditions returns the autocompletion of a condition at a place in a plan.
-func (p Plans) SuggestConditions(pr match.Prospect, tag, typed string) []present.Choice {
+func (p Plans) SuggestConditions(pr match.PlanPlace, tag, typed string) []present.Choice {
 	ps := p.planScene(pr, tag)
 	if pr.Snapshot.Asked() || pr.Mine() || ps.turn() == kamisado.NoSide {
 		return nil
@@ -177,7 +177,7 @@ func (p Plans) SuggestConditions(pr match.Prospect, tag, typed string) []present
 }
 
 // SuggestAnswers returns the autocompletion of an answer at a place in a plan.
-func (p Plans) SuggestAnswers(pr match.Prospect, tag, typed string) []present.Choice {
+func (p Plans) SuggestAnswers(pr match.PlanPlace, tag, typed string) []present.Choice {
 	ps := p.planScene(pr, tag)
 	if pr.Snapshot.Asked() || !pr.Mine() || ps.turn() == kamisado.NoSide {
 		return nil
@@ -189,7 +189,7 @@ func (p Plans) SuggestAnswers(pr match.Prospect, tag, typed string) []present.Ch
 }
 
 // SuggestRules returns the autocompletion of a rule of a plan.
-func (p Plans) SuggestRules(pr match.Prospect, tag, typed string) []present.Choice {
+func (p Plans) SuggestRules(pr match.PlanPlace, tag, typed string) []present.Choice {
 	return p.planScene(pr, tag).ruleChoices(typed)
 }
 

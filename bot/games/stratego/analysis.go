@@ -135,7 +135,7 @@ func (d reportScene) attackArgs(a analysis.Attack) games.Args {
 	if flag := percent(a.Flag); flag != "0" {
 		args["Flag"] = flag
 	}
-	last := rules.Last{Attacker: a.Attacker, Defender: a.Defender, Result: a.Result}
+	last := rules.LastAction{Attacker: a.Attacker, Defender: a.Defender, Result: a.Result}
 	args["Result"] = d.Text(clashKey(last), args)
 	return args
 }

@@ -32,7 +32,7 @@ func TestLessonsAreRight(t *testing.T) {
 	legal := func(key string, action engine.Action) bool { return slices.Contains(at(key).Legal(rules.Red), action) }
 
 	taken := after("attack", "a4xa5")
-	assert.Equal(t, rules.Last{
+	assert.Equal(t, rules.LastAction{
 		Kind: rules.Moved, Seat: rules.Red, Move: taken.Last.Move, Attacker: rules.Marshal, Defender: rules.Scout, Result: rules.AttackerWins,
 	}.String(), taken.Last.String())
 	assert.Equal(t, rules.Bomb, at("bomb").View(rules.Red).(rules.View).Squares[rules.At(4, 6)].Rank)

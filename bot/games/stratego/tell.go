@@ -84,7 +84,7 @@ func (sc scene) moveText(e event) string {
 }
 
 // clashKey returns the message key for the result of an attack.
-func clashKey(l rules.Last) string {
+func clashKey(l rules.LastAction) string {
 	switch {
 	case l.Result == rules.AttackerWins && l.Defender == rules.Flag:
 		return "clash.flag"

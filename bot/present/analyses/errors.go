@@ -34,7 +34,7 @@ func errorKey(err error) (key string, ok bool) {
 		"analysis.error.puzzle": ErrPuzzle,
 		"analysis.error.off":    ErrNoAnalyst, "analysis.error.several": ErrOneSubject,
 		"analysis.error.failed": ErrFailed, "analysis.error.blank": ErrBlank,
-		"analysis.error.full": analyst.ErrFull, "analysis.error.patience": analyst.ErrPatience,
+		"analysis.error.full": analyst.ErrFull, "analysis.error.patience": analyst.ErrTooMany,
 	} {
 		if errors.Is(err, kind) {
 			return key, true
@@ -57,7 +57,7 @@ func Refused(w present.Words, err error) present.Message {
 		}))
 	}
 	key, _ := errorKey(err)
-	args := locale.Args{"Most": analyst.MostOfOne}
+	args := locale.Args{"Most": analyst.MostPerPlayer}
 	if errors.As(err, &unfinished) {
 		key, args["Match"] = "analysis.error.unfinished", unfinished.Match.ID
 	}

@@ -67,7 +67,7 @@ func TestEveryRuleHasASentence(t *testing.T) {
 func TestExamplesAreWhatTheyClaim(t *testing.T) {
 	t.Run("T2: the tower of the colour of h6 must move", func(t *testing.T) {
 		b := exampleOf(t, "tower", 0)
-		red, _ := b.Position.On(square("h6"))
+		red, _ := b.Position.TowerOn(square("h6"))
 		require.Equal(t, kamisado.Tower{Side: kamisado.Black, Color: kamisado.Red, Square: square("h6")}, red)
 		require.Equal(t, square("h6").Color(), b.Position.Must())
 	})
@@ -75,7 +75,7 @@ func TestExamplesAreWhatTheyClaim(t *testing.T) {
 		b := exampleOf(t, "moves", 0)
 		require.ElementsMatch(t, squares("c4 b5 a6 e4 f5"), b.Targets)
 		for _, corner := range squares("c3 d4") {
-			_, taken := b.Position.On(corner)
+			_, taken := b.Position.TowerOn(corner)
 			require.True(t, taken, "%s", corner)
 		}
 	})

@@ -103,7 +103,7 @@ var SomeRules = match.Plan{Match: "12", Player: Johan, Head: 1, Last: 5, Rules: 
 // PlanPages returns pages of plans, full and empty ones, and refusals of their rules.
 func PlanPages(t testing.TB, p *present.Presenter, tag string) []Page {
 	tb := NewTable(t, nil).Play("Red Left 2 Blue")
-	page := func(pr match.Prospect, tower string) present.Message { return p.Plans("").Plan(pr, tower, tag) }
+	page := func(pr match.PlanPlace, tower string) present.Message { return p.Plans("").Plan(pr, tower, tag) }
 	none := match.Plan{Match: "12", Player: Johan, Head: 1}
 	added := tb.Planned(Johan, SomeRules, 1, "", "Blue Left 5 Pink", "Pink Forward 4 Brown")
 	added.Rule, added.Fits, added.Of, added.Boards = SomeRules.Rules[0], 1, 2, 1
@@ -111,8 +111,8 @@ func PlanPages(t testing.TB, p *present.Presenter, tag string) []Page {
 	several.Boards = 2
 	fill := Recorded(t, "round-standard")
 	waits := fill.Match.PlayerAt(fill.View().Position.Turn().Other().Seat())
-	fault := func(kind error, problem *engine.Problem, pr match.Prospect) present.Message {
-		return refusal.Answer(p, tag, &match.Misplanned{Kind: kind, Problem: problem, Prospect: pr}, "")
+	fault := func(kind error, problem *engine.Problem, pr match.PlanPlace) present.Message {
+		return refusal.Answer(p, tag, &match.PlanError{Kind: kind, Problem: problem, Prospect: pr}, "")
 	}
 	_, err := tb.State.(engine.Conditioner).Condition(1, "moon")
 	unreadable := err.(*engine.Problem)
@@ -162,7 +162,7 @@ var Today = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 // traveller returns the preferences of a player who has chosen every setting.
 func traveller() member.Preferences {
 	return member.Preferences{
-		Zone: "Europe/Rome", Way: match.WayDigest, Hour: 7,
+		Zone: "Europe/Rome", Way: match.NotifyDigest, Hour: 7,
 		Habits: []member.Habit{{
 			From: Today.Add(time.Hour), Zone: "Europe/Rome",
 			Sleep: member.Sleep{From: 22 * 60, To: 8 * 60}, Weekends: true,
@@ -178,7 +178,7 @@ func TimesPages(p *present.Presenter, tag string) []Page {
 		return settings.Times{Preferences: preferences, Now: Today}
 	}
 	settled := traveller()
-	settled.Way, settled.Away, settled.Habits[0].From = match.WayDirect, nil, Today
+	settled.Way, settled.Away, settled.Habits[0].From = match.NotifyDirect, nil, Today
 	pages := []Page{
 		Titled("who chose nothing", settings.TimesPage(p, at(member.Preferences{}), tag)),
 		Titled("on holiday, with habits that count from tomorrow on", settings.TimesPage(p, at(traveller()), tag)),
@@ -192,17 +192,17 @@ func TimesPages(p *present.Presenter, tag string) []Page {
 		Titled("left", settings.Left(p, at(traveller()), nil, tag)),
 		Titled("left, with matches that could go on", settings.Left(p, at(traveller()), []match.Match{{ID: "12", Game: "kamisado"}, {ID: "14", Game: "kamisado"}}, tag)),
 		Titled("returned", settings.Returned(p, at(member.Preferences{Bank: member.Bank{Left: 24 * time.Hour, At: Today}}), tag)),
-		Titled("private messages begin", inbox.DirectBegins(p, match.WayDirect, tag)),
-		Titled("a digest begins", inbox.DirectBegins(p, match.WayDigest, tag)),
-		Titled("they end, and reminders are off", inbox.Quiet(p, match.WayOff, tag)),
-		Titled("they end", inbox.Quiet(p, match.WayMention, tag)),
+		Titled("private messages begin", inbox.DirectBegins(p, match.NotifyDirect, tag)),
+		Titled("a digest begins", inbox.DirectBegins(p, match.NotifyDigest, tag)),
+		Titled("they end, and reminders are off", inbox.Quiet(p, match.NotifyOff, tag)),
+		Titled("they end", inbox.Quiet(p, match.NotifyMention, tag)),
 	}
 	for _, refused := range []*member.Refusal{
 		{Kind: member.ErrZone, Given: "Atl*ntis"},
 		{Kind: member.ErrZone, Given: "Pariss", Zones: []string{"Europe/Paris"}},
 		{Kind: member.ErrNoZone}, {Kind: member.ErrSleep, Given: "soon"}, {Kind: member.ErrLongSleep, Given: "20:00-8:00"},
 		{Kind: member.ErrWay, Given: "owl"}, {Kind: member.ErrUntil, Given: "soon"}, {Kind: member.ErrShort},
-		{Kind: member.ErrBank, Left: 60 * time.Hour, When: Today.Add(60 * time.Hour)}, {Kind: member.ErrSoon, When: Today}, {Kind: member.ErrThere},
+		{Kind: member.ErrBank, Left: 60 * time.Hour, When: Today.Add(60 * time.Hour)}, {Kind: member.ErrSoon, When: Today}, {Kind: member.ErrNotAway},
 	} {
 		answer := refusal.Answer(p, tag, fmt.Errorf("order: %w", refused), "R")
 		pages = append(pages, Titled("refused: "+refused.Error(), answer))

@@ -302,9 +302,9 @@ func pausedStart(t *testing.T) match.Snapshot {
 // Planned returns a player's prospect from a place in a plan. The line leads there from the current position.
 func (tb *Table) Planned(
 	by match.Player, plan match.Plan, after int, met engine.Condition, line ...engine.Action,
-) match.Prospect {
+) match.PlanPlace {
 	tb.T.Helper()
-	pr := match.Prospect{Snapshot: tb.Seen(by), Plan: plan, After: after, If: met, Boards: 1}
+	pr := match.PlanPlace{Snapshot: tb.Seen(by), Plan: plan, After: after, If: met, Boards: 1}
 	state := tb.State
 	for _, a := range line {
 		next, err := state.Apply(state.Pending()[0].Seat, a)
@@ -321,7 +321,7 @@ func (tb *Table) Planned(
 
 // Automatic lets the computer play White at the level.
 func (tb *Table) Automatic(p *present.Presenter, level string) *Table {
-	tb.Match.Names[1] = challenge.ProgramName(p, "Towerpost", level, "en-US")
+	tb.Match.Names[1] = challenge.ComputerName(p, "Towerpost", level, "en-US")
 	tb.Match.Levels = []string{"", level}
 	return tb
 }

@@ -86,7 +86,7 @@ func answers(p *present.Presenter, tag, reference string) []answer {
 		inWords(w, choiceError),
 		inWords(w, setupError),
 		matching(queue.Is, func(err error) present.Message { return present.Private(queue.Refused(w, err)) }),
-		byMessage(func(e *match.Misplanned) present.Message { return misplanned(p, e, tag) }),
+		byMessage(func(e *match.PlanError) present.Message { return misplanned(p, e, tag) }),
 		inWords(w, review.Refused),
 		inWords(w, turn.SetupRefused),
 		inWords(w, settings.AbsenceRefusal),
@@ -132,8 +132,8 @@ func plainKey(err error) string {
 	}{
 		{present.ErrForged, "error.forged"}, {present.ErrLate, "error.late"},
 		{present.ErrServerOnly, "error.server-only"}, {present.ErrManagersOnly, "error.managers-only"},
-		{present.ErrLevel, "error.level"}, {present.ErrNoProgram, "error.no-program"},
-		{present.ErrNoThread, "error.no-thread"}, {present.ErrProgramRated, "error.program-rated"},
+		{present.ErrLevel, "error.level"}, {present.ErrNoComputer, "error.no-program"},
+		{present.ErrNoThread, "error.no-thread"}, {present.ErrComputerRated, "error.program-rated"},
 		{present.ErrRoleAndOpponent, "error.role-and-opponent"}, {challenge.ErrNoClock, "error.clockless"},
 		{present.ErrDirectClosed, "direct.closed"}, {present.ErrHowLong, "away.error.how-long"},
 		{ranking.ErrQuery, "error.period"},
@@ -342,9 +342,9 @@ func setupError(w present.Words, e *present.SetupError) string {
 }
 
 // misplanned returns the reply to a rule that cannot be planned.
-func misplanned(p *present.Presenter, e *match.Misplanned, tag string) present.Message {
+func misplanned(p *present.Presenter, e *match.PlanError, tag string) present.Message {
 	if pages := p.Plans(e.Prospect.Snapshot.Match.Game); pages != nil {
-		return pages.Misplanned(e, tag)
+		return pages.PlanError(e, tag)
 	}
 	return Answer(p, tag, p.Lacking(e.Prospect.Snapshot.Match.Game, present.Planning), "")
 }

@@ -16,14 +16,14 @@ const eyesMark = "."
 // argEyes is the argument of the controls that change the eyes.
 const argEyes = "eyes"
 
-// EyesOf returns the eyes in the argument of a control, match.OpenEyes if it has none.
-func EyesOf(arg string) match.Eyes {
+// ViewpointOf returns the eyes in the argument of a control, match.OpenViewpoint if it has none.
+func ViewpointOf(arg string) match.Viewpoint {
 	_, eyes, _ := strings.Cut(arg, eyesMark)
-	return match.Eyes(eyes)
+	return match.Viewpoint(eyes)
 }
 
-// Through appends eyes to an argument. EyesOf reads them, and Blind removes them.
-func Through(arg string, eyes match.Eyes) string { return arg + suffixOf(eyes) }
+// Through appends eyes to an argument. ViewpointOf reads them, and Blind removes them.
+func Through(arg string, eyes match.Viewpoint) string { return arg + suffixOf(eyes) }
 
 // Blind returns an argument without its eyes.
 func Blind(arg string) string {
@@ -32,8 +32,8 @@ func Blind(arg string) string {
 }
 
 // suffixOf returns the end of the argument of a control that keeps the eyes for the next page.
-func suffixOf(e match.Eyes) string {
-	if e == match.OpenEyes {
+func suffixOf(e match.Viewpoint) string {
+	if e == match.OpenViewpoint {
 		return ""
 	}
 	return eyesMark + string(e)
@@ -45,12 +45,12 @@ func eyesRows(sc present.Scene, ply int) (rows []present.Row) {
 	if !sc.Snapshot.Opened || !sc.Hidden(sc.Match) {
 		return nil
 	}
-	eyes := []match.Eyes{match.OpenEyes}
+	eyes := []match.Viewpoint{match.OpenViewpoint}
 	for seat := range engine.Seat(len(sc.Match.Players)) {
-		eyes = append(eyes, match.SeatEyes(seat))
+		eyes = append(eyes, match.SeatViewpoint(seat))
 	}
 	var buttons []present.Button
-	for _, e := range append(eyes, match.PublicEyes) {
+	for _, e := range append(eyes, match.PublicViewpoint) {
 		buttons = append(buttons, eyesButton(sc, e, ply))
 	}
 	for some := range slices.Chunk(buttons, present.MaxButtons) {
@@ -60,7 +60,7 @@ func eyesRows(sc present.Scene, ply int) (rows []present.Row) {
 }
 
 // eyesButton returns the button that shows a moment through the eyes.
-func eyesButton(sc present.Scene, e match.Eyes, ply int) present.Button {
+func eyesButton(sc present.Scene, e match.Viewpoint, ply int) present.Button {
 	b := present.Button{
 		Label:    present.Clip(eyesName(sc, "button.eyes", e), present.MaxButtonLabel),
 		Disabled: e == sc.Eyes, Emoji: "👁️",
@@ -70,16 +70,16 @@ func eyesButton(sc present.Scene, e match.Eyes, ply int) present.Button {
 	return b
 }
 
-// seenBy says through whose eyes the moment is seen, "" for match.OpenEyes.
+// seenBy says through whose eyes the moment is seen, "" for match.OpenViewpoint.
 func seenBy(sc present.Scene) string {
-	if sc.Eyes == match.OpenEyes {
+	if sc.Eyes == match.OpenViewpoint {
 		return ""
 	}
 	return eyesName(sc, "review.eyes", sc.Eyes)
 }
 
 // eyesName returns the name of eyes. The catalogue has a text below the key for each kind of eyes.
-func eyesName(sc present.Scene, key string, e match.Eyes) string {
+func eyesName(sc present.Scene, key string, e match.Viewpoint) string {
 	switch seat, ok := e.Seat(); {
 	case !ok:
 		return sc.Text(key+".open", nil)

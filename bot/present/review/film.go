@@ -27,7 +27,7 @@ type Excerpt struct {
 	// Course is the match at its newest head as a spectator sees it. Its Steps are the whole match.
 	Course match.Snapshot
 	// Eyes is the point of view from which the match is seen.
-	Eyes match.Eyes
+	Eyes match.Viewpoint
 	// Chapter is the key of a chapter, or the number of a round in it; "" is the whole match.
 	Chapter string
 	// Viewer is the player from whose side the boards are seen, unless the display preference names a side.
@@ -157,7 +157,7 @@ func exportMessage(sc present.Scene, e Excerpt, chapters []games.Chapter) presen
 		key, args["Chapter"] = "export.part", chapters[0].Name
 	}
 	if sc.Eyes = e.Eyes; !sc.Snapshot.Recalled {
-		sc.Eyes = match.OpenEyes
+		sc.Eyes = match.OpenViewpoint
 	}
 	return present.Private(append([]string{sc.Text(key, args)}, present.NonEmpty(seenBy(sc))...)...)
 }

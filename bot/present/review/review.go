@@ -13,11 +13,11 @@ import (
 
 // Moment is a moment of a match in a review.
 type Moment struct {
-	// Course is the match at its newest head as a spectator or the Eyes see it. Its Steps are the whole
-	// match.
+	// Course is the match at its newest head as a spectator or the viewpoint Eyes sees it. Its Steps are the
+	// whole match.
 	Course match.Snapshot
 	// Eyes is the point of view from which the match is seen.
-	Eyes match.Eyes
+	Eyes match.Viewpoint
 	// Ply is the number of steps that have happened: 0 is the first position. A ply beyond the last is the
 	// last.
 	Ply int
@@ -58,7 +58,7 @@ func reviewed(p *present.Presenter, r Moment, tag string) (course, int, present.
 	ply := min(max(r.Ply, 0), c.end())
 	sc := p.Scene(c.at(ply), tag).Standing(r.Viewer)
 	if sc.Eyes = r.Eyes; !sc.Snapshot.Recalled {
-		sc.Eyes = match.OpenEyes
+		sc.Eyes = match.OpenViewpoint
 	}
 	return c, ply, sc
 }

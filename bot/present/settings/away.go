@@ -71,8 +71,8 @@ func dayCount(w present.Words, days float64) string {
 }
 
 // WayKey returns the key of a way to be reminded, for menus and options.
-func WayKey(w match.Way) string {
-	if w == match.WayMention {
+func WayKey(w match.NotifyMode) string {
+	if w == match.NotifyMention {
 		return "mention"
 	}
 	return string(w)
@@ -81,18 +81,18 @@ func WayKey(w match.Way) string {
 // WayKeys returns the keys of all ways to be reminded.
 func WayKeys() []string {
 	var keys []string
-	for _, w := range match.Ways() {
+	for _, w := range match.NotifyModes() {
 		keys = append(keys, WayKey(w))
 	}
 	return keys
 }
 
 // ReadWay returns the way with a key. It does not check that the way exists; saving it does.
-func ReadWay(key string) match.Way {
+func ReadWay(key string) match.NotifyMode {
 	if key == "mention" {
-		return match.WayMention
+		return match.NotifyMention
 	}
-	return match.Way(key)
+	return match.NotifyMode(key)
 }
 
 // AbsenceRefusal says why a preference or a holiday is refused.
@@ -121,7 +121,7 @@ func AbsenceRefusal(w present.Words, r *member.Refusal) string {
 		})
 	case member.ErrSoon:
 		return w.Text("away.error.soon", locale.Args{"When": present.When(r.When)})
-	case member.ErrThere:
+	case member.ErrNotAway:
 		return w.Text("away.error.there", nil)
 	}
 	return w.Text("times.error.way", args)

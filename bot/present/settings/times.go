@@ -41,7 +41,7 @@ func TimesPage(p *present.Presenter, t Times, tag string) present.Message {
 		w.Text("times.foot", nil),
 	)
 	m.Rows = append(m.Rows, present.Row{Menu: wayMenu(w, t)})
-	if t.Preferences.Way == match.WayDigest {
+	if t.Preferences.Way == match.NotifyDigest {
 		m.Rows = append(m.Rows, present.Row{Menu: hourMenu(w, t)})
 	}
 	weekends := present.Button{
@@ -126,7 +126,7 @@ func wayMenu(w present.Words, t Times) *present.Menu {
 	menu := &present.Menu{
 		Control: present.Control{Verb: present.VerbTimes, Arg: TimeWay}, Hint: w.Text("times.menu.way", nil),
 	}
-	for _, way := range match.Ways() {
+	for _, way := range match.NotifyModes() {
 		key := "times.way." + WayKey(way)
 		menu.Options = append(menu.Options, present.Choice{
 			Value: WayKey(way), Label: w.Text(key, nil), Description: w.Text(key+".description", nil),

@@ -33,7 +33,7 @@ func TestSuggestionsOfTimes(t *testing.T) {
 }
 
 func TestWaysHaveNames(t *testing.T) {
-	for _, way := range match.Ways() {
+	for _, way := range match.NotifyModes() {
 		assert.Equal(t, way, settings.ReadWay(settings.WayKey(way)))
 	}
 	require.Len(t, settings.WayKeys(), 4)

@@ -48,7 +48,7 @@ func effective(steps []match.Step) (left []match.Step) {
 		switch {
 		case e.Returns():
 			left = slices.DeleteFunc(left, undone)
-		case !e.Aside():
+		case !e.PausesOrResumes():
 			left = append(left, step)
 		}
 	}

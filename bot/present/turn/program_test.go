@@ -72,7 +72,7 @@ func TestEveryLevelHasAName(t *testing.T) {
 	p := presenttest.Presenter(t)
 	seen := map[string]bool{}
 	for _, level := range rival.Keys() {
-		name := challenge.ProgramName(p, "Towerpost", level, "en-US")
+		name := challenge.ComputerName(p, "Towerpost", level, "en-US")
 		assert.Contains(t, name, "Towerpost")
 		assert.False(t, seen[name], name)
 		seen[name] = true

@@ -92,7 +92,7 @@ func TestWinningMovesAreSuggestedFirst(t *testing.T) {
 func TestFirstSuggestionIsWhatWouldBePlayed(t *testing.T) {
 	p, draw := presenttest.Presenter(t), rand.New(rand.NewPCG(1, 2))
 	tb := presenttest.NewTable(t, nil)
-	for range suite.Of(60, 1000) {
+	for range suite.Size(60, 1000) {
 		if len(tb.State.Pending()) == 0 {
 			tb = presenttest.NewTable(t, nil)
 		}

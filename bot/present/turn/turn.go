@@ -60,7 +60,7 @@ func tagOr(tag, other string) string {
 func begin(sc present.Scene, c match.Challenge, steps []match.Step, last bool) present.Message {
 	var lines []string
 	// A lobby or a challenge to the computer would only repeat the names of the players.
-	if c.Status == match.ChallengeAccepted && !c.Lobby() && !sc.Match.Programmed() {
+	if c.Status == match.ChallengeAccepted && !c.Lobby() && !sc.Match.HasComputer() {
 		lines = append(lines, challenge.Closed(sc.Words, c))
 	}
 	head := func(name namer) string {
@@ -69,7 +69,7 @@ func begin(sc present.Scene, c match.Challenge, steps []match.Step, last bool) p
 		})), "\n")
 	}
 	var below []string
-	if sc.Match.Programmed() { // no post of a challenge has told the stakes
+	if sc.Match.HasComputer() { // no post of a challenge has told the stakes
 		below = append(below, computerStakes(sc))
 	}
 	m := post(sc, append(below, events.Tell(sc, steps)...), steps, last, func(lines ...string) string {

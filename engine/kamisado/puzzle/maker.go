@@ -64,7 +64,7 @@ func (m *Maker) Make(ctx context.Context, p kamisado.Position) (Puzzle, error) {
 	if p.Must() == kamisado.NoColor {
 		return Puzzle{}, fmt.Errorf("the tower is a free choice: %w", ErrNone)
 	}
-	p = Bare(p)
+	p = Normalized(p)
 	if n := len(p.Moves()); n < LeastMoves {
 		return Puzzle{}, fmt.Errorf("%d legal moves, where %d are the fewest: %w", n, LeastMoves, ErrNone)
 	}

@@ -40,9 +40,9 @@ func recolor(text string) string {
 		"n", "o", "o", "n", "g", "b", "b", "g", "r", "p", "p", "r", "y", "k", "k", "y").Replace(text)
 }
 
-// Bare returns a position in the form of puzzles: without points, and with White on turn. The board is
+// Normalized returns a position in the form of puzzles: without points, and with White on turn. The board is
 // unchanged by a half turn, so that only the names of the sides change.
-func Bare(p kamisado.Position) kamisado.Position {
+func Normalized(p kamisado.Position) kamisado.Position {
 	p = p.Single()
 	if p.Turn() != kamisado.Black {
 		return p

@@ -49,8 +49,8 @@ func chosen(p kamisado.Position, random *rand.Rand) kamisado.Move {
 	return moves[random.IntN(len(moves))]
 }
 
-// Played returns the positions of a match in which a player chose a move, from its log.
-func Played(log engine.Log) ([]kamisado.Position, error) {
+// PositionsOf returns the positions of a match in which a player chose a move, from its log.
+func PositionsOf(log engine.Log) ([]kamisado.Position, error) {
 	state, err := kamisado.New().New(log.Setup, 0)
 	var positions []kamisado.Position
 	for _, e := range log.Actions() {
@@ -66,10 +66,10 @@ func Played(log engine.Log) ([]kamisado.Position, error) {
 	return positions, err
 }
 
-// From returns puzzles from the positions of a match, and adds them to the set. It takes at most one of each
-// round, so that they do not resemble one another, and none that the set has already. When the context ends
-// it returns the puzzles that it has found.
-func (m *Maker) From(ctx context.Context, positions iter.Seq[kamisado.Position], known *Set) []Puzzle {
+// MakeFrom returns puzzles from the positions of a match, and adds them to the set. It takes at most one of
+// each round, so that they do not resemble one another, and none that the set has already. When the context
+// ends it returns the puzzles that it has found.
+func (m *Maker) MakeFrom(ctx context.Context, positions iter.Seq[kamisado.Position], known *Set) []Puzzle {
 	var found []Puzzle
 	taken := false
 	for p := range positions {

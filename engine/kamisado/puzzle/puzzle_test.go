@@ -42,11 +42,11 @@ func TestBareTurnsBlackToWhite(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
 	for p := range Simulated(random) {
-		b := Bare(p)
+		b := Normalized(p)
 		require.Equal(t, kamisado.White, b.Turn(), "%s", p)
 		assert.Equal(t, p.Perft(2), b.Perft(2), "%s", p)
 		assert.Equal(t, "0-0/1", b.String()[strings.LastIndex(b.String(), " ")+1:])
-		assert.Equal(t, b, Bare(b))
+		assert.Equal(t, b, Normalized(b))
 	}
 }
 

@@ -24,7 +24,7 @@ func Search(ctx context.Context, matches [][]kamisado.Position, seed uint64, kno
 			if n < len(matches) {
 				positions = slices.Values(matches[n])
 			}
-			for _, p := range maker.From(ctx, positions, known) {
+			for _, p := range maker.MakeFrom(ctx, positions, known) {
 				if p.Immediate() {
 					if easy*beginnerInterval > all {
 						continue

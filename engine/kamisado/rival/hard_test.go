@@ -28,13 +28,13 @@ var hardWins = map[string][]engine.Action{
 func TestPerfectFindsHardWins(t *testing.T) {
 	t.Parallel()
 	used := rival.NewMind()
-	think(t, used, suite.Of(1, 2000))
+	think(t, used, suite.Size(1, 2000))
 	minds := map[string]func() *rival.Mind{"used": func() *rival.Mind { return used }}
 	if suite.Long() {
 		minds["new"] = rival.NewMind
 	}
 	for text, wins := range hardWins {
-		for seed := range uint64(suite.Of(1, 10)) {
+		for seed := range uint64(suite.Size(1, 10)) {
 			for name, mind := range minds {
 				r, err := rival.New(rival.Perfect, rival.Options{Seed: seed, Mind: mind()})
 				require.NoError(t, err)

@@ -75,7 +75,7 @@ func (m *Mind) lineUp(ctx context.Context, p kamisado.Position, limit int64) lin
 	l, ok := m.lineUpCache[p]
 	if !ok || l.result == solver.Unknown && l.nodes < limit {
 		m.lineUpSolver.Forget()
-		v := verdict(ctx, m.lineUpSolver.Within(limit), p)
+		v := verdict(ctx, m.lineUpSolver.WithNodes(limit), p)
 		l = lineUp{v.Result, v.Nodes}
 		m.remember(ctx, p, l)
 	}
@@ -105,5 +105,5 @@ func (m *Mind) remember(ctx context.Context, p kamisado.Position, found lineUp) 
 // depend on earlier calls.
 func (m *Mind) proofNodes(ctx context.Context, p kamisado.Position, limit int64) int64 {
 	m.lineUpSolver.Forget()
-	return verdict(ctx, m.lineUpSolver.Within(limit), p).Nodes
+	return verdict(ctx, m.lineUpSolver.WithNodes(limit), p).Nodes
 }

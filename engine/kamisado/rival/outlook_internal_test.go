@@ -47,7 +47,7 @@ func finishing(p kamisado.Position) (n int) {
 
 func TestEndAtOnceIsPutOffForABetterOneOnly(t *testing.T) {
 	mind := NewMind()
-	for _, p := range toothed(t, suite.Of(2, 6)) {
+	for _, p := range toothed(t, suite.Size(2, 6)) {
 		d := newDecision(t.Context(), mind, p, perfectNodes)
 		m := d.move(p.Moves())
 		atOnce := 0.0

@@ -169,7 +169,7 @@ func (m *Mind) moveLoses(ctx context.Context, p kamisado.Position, move kamisado
 		return indicator(winner != move.Side)
 	}
 	m.lineUpSolver.Forget()
-	v := verdict(ctx, m.lineUpSolver.Within(checkNodes), next)
+	v := verdict(ctx, m.lineUpSolver.WithNodes(checkNodes), next)
 	if v.Result == solver.Unknown {
 		return 0.5
 	}

@@ -35,7 +35,7 @@ func decide(ctx context.Context, mind *Mind, p kamisado.Position) decided {
 func TestThePastDecidesNothing(t *testing.T) {
 	t.Parallel()
 	var list []kamisado.Position
-	for _, p := range toothed(t, suite.Of(2, 30)) {
+	for _, p := range toothed(t, suite.Size(2, 30)) {
 		list = append(list, p, filling(p))
 	}
 	used := NewMind()

@@ -175,7 +175,7 @@ func (d *decision) proof() solver.Verdict {
 		ctx, cancel = context.WithDeadline(ctx, deadline.Add(-time.Until(deadline)/10))
 		defer cancel()
 	}
-	v := verdict(ctx, d.roundSolver.Within(d.limits.proof), d.p)
+	v := verdict(ctx, d.roundSolver.WithNodes(d.limits.proof), d.p)
 	d.setBudgets(d.limits.proof - v.Nodes)
 	return v
 }
@@ -270,7 +270,7 @@ func (d *decision) measure(c *candidate) {
 
 // solve returns the verdict on a successor and charges its nodes to the decision.
 func (d *decision) solve(p kamisado.Position) solver.Verdict {
-	v := verdict(d.ctx, d.roundSolver.Within(d.limits.successor), p)
+	v := verdict(d.ctx, d.roundSolver.WithNodes(d.limits.successor), p)
 	d.nodes -= v.Nodes
 	return v
 }

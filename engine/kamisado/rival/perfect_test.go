@@ -87,7 +87,7 @@ func TestPerfectKeepsWonRoundsWhileItLooksBeyondThem(t *testing.T) {
 	}
 	t.Logf("%d of %d, %s", g.wins, moves, p)
 	assert.Greater(t, p.Points(kamisado.White), p.Points(kamisado.Black))
-	assert.Greater(t, g.wins, suite.Of(3, 5))
+	assert.Greater(t, g.wins, suite.Size(3, 5))
 }
 
 // In lost positions the perfect level plays the move after which the win is hard to find: the proofs are longer

@@ -47,9 +47,9 @@ func TestEveryLevelPlaysLegallyAndBySeed(t *testing.T) {
 	for _, level := range rival.Levels() {
 		t.Run(level.Key, func(t *testing.T) {
 			t.Parallel()
-			start, later := kamisado.Start(1), some(t, suite.Of(6, 20))
+			start, later := kamisado.Start(1), some(t, suite.Size(6, 20))
 			if level.Key == rival.Perfect { // which takes seconds
-				later = later[:suite.Of(1, 20)]
+				later = later[:suite.Size(1, 20)]
 			}
 			assert.Equal(t, choices(t, level.Key, 1, later), choices(t, level.Key, 1, later))
 			first := choices(t, level.Key, 1, []kamisado.Position{start})

@@ -8,8 +8,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Judged is a legal move with its result for the side that makes it.
-type Judged struct {
+// MoveResult is a legal move with its result for the side that makes it.
+type MoveResult struct {
 	Move   kamisado.Move
 	Result Result
 	// Length is the number of plies within which the round ends, as in Verdict, including the move itself.
@@ -21,7 +21,7 @@ type Judged struct {
 // Moves judges every legal move, in the order of Position.Moves. It returns nil if the position waits for a
 // forced pass. All moves share the nodes of the options: nodes that easy moves leave over go to the hard
 // ones. The errors are those of Solve.
-func (s *Solver) Moves(ctx context.Context, p kamisado.Position) ([]Judged, error) {
+func (s *Solver) Moves(ctx context.Context, p kamisado.Position) ([]MoveResult, error) {
 	r, err := rootOf(p)
 	if err != nil || len(r.passed) > 0 {
 		return nil, err
@@ -51,16 +51,16 @@ func (s *Solver) Moves(ctx context.Context, p kamisado.Position) ([]Judged, erro
 			}
 		})
 	}
-	judged := make([]Judged, len(tasks))
+	judged := make([]MoveResult, len(tasks))
 	for i := range tasks {
 		judged[i] = tasks[i].judged()
 	}
 	return judged, nil
 }
 
-// Together returns the result of a position from its judged moves: a win if one wins, a loss if all lose, and
+// ResultOf returns the result of a position from its judged moves: a win if one wins, a loss if all lose, and
 // otherwise Unknown. Without moves it is Unknown.
-func Together(judged []Judged) Result {
+func ResultOf(judged []MoveResult) Result {
 	result := Loss
 	for _, j := range judged {
 		switch j.Result {
@@ -85,8 +85,8 @@ type task struct {
 }
 
 // judged returns the move with its result so far.
-func (t *task) judged() Judged {
-	j := Judged{Move: t.bits.Move(t.step), Result: t.result(), Shortest: t.shortest}
+func (t *task) judged() MoveResult {
+	j := MoveResult{Move: t.bits.Move(t.step), Result: t.result(), Shortest: t.shortest}
 	if j.Result != Unknown {
 		j.Length = int(t.length)
 	}

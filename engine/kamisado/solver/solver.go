@@ -97,8 +97,8 @@ func New(options Options) *Solver {
 	return s
 }
 
-// Within returns the solver with another limit on the nodes of a call. Both share their tables.
-func (s *Solver) Within(nodes int64) *Solver {
+// WithNodes returns the solver with another limit on the nodes of a call. Both share their tables.
+func (s *Solver) WithNodes(nodes int64) *Solver {
 	limited := *s
 	limited.options.Nodes = nodes
 	return &limited

@@ -53,7 +53,7 @@ func TestAgainstMinimax(t *testing.T) {
 			if !ok {
 				continue
 			}
-			require.Equal(t, solver.Judged{Move: m, Result: resultOf(a.wins), Length: a.plies, Shortest: true}, judged[i], "%s %s", p, m.Action())
+			require.Equal(t, solver.MoveResult{Move: m, Result: resultOf(a.wins), Length: a.plies, Shortest: true}, judged[i], "%s %s", p, m.Action())
 		}
 		checkBest(t, p, v)
 	}
@@ -254,9 +254,9 @@ func TestLinesWithinLimits(t *testing.T) {
 		for nodes := int64(1); nodes <= 12; nodes++ {
 			for _, ctx := range []context.Context{t.Context(), gone} {
 				s.Forget()
-				_, err = s.Within(nodes).Solve(t.Context(), p)
+				_, err = s.WithNodes(nodes).Solve(t.Context(), p)
 				require.NoError(t, err)
-				line, err := s.Within(nodes).Line(ctx, p)
+				line, err := s.WithNodes(nodes).Line(ctx, p)
 				if err != nil {
 					require.ErrorIs(t, err, solver.ErrUnproved)
 					continue
@@ -335,7 +335,7 @@ func TestForgottenAnswersDoNotMatter(t *testing.T) {
 
 func TestLimitOfOneCallIsNotThatOfOthers(t *testing.T) {
 	s := solver.New(solver.Options{})
-	v, err := s.Within(100).Solve(t.Context(), kamisado.Start(1))
+	v, err := s.WithNodes(100).Solve(t.Context(), kamisado.Start(1))
 	require.NoError(t, err)
 	assert.Equal(t, int64(100), v.Nodes)
 	v, err = s.Solve(t.Context(), kamisado.Start(1))

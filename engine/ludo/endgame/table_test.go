@@ -105,19 +105,19 @@ func TestChancesFollowFromTheRules(t *testing.T) {
 		each  int
 	}{
 		{"one piece", engine.Setup{"pieces": "1"}, 2, 1},
-		{"two pieces", engine.Setup{"pieces": "2"}, 2, suite.Of(1, 2)},
-		{"three pieces", engine.Setup{"pieces": "3"}, 2, suite.Of(1, 2)},
+		{"two pieces", engine.Setup{"pieces": "2"}, 2, suite.Size(1, 2)},
+		{"three pieces", engine.Setup{"pieces": "3"}, 2, suite.Size(1, 2)},
 		{"places", engine.Setup{"end": "all", "pieces": "1"}, 4, 1},
 		{"a six enters", engine.Setup{"pieces": "1", "enter": "1+6", "start": "0"}, 2, 1},
 		{"a third six stops", engine.Setup{"pieces": "1", "sixes": "stop", "enter": "6"}, 2, 1},
 		{"sixes without end", engine.Setup{"pieces": "1", "sixes": "free", "count": "over"}, 2, 1},
 		{"no bonus", engine.Setup{"pieces": "1", "capture": "0", "goal": "0", "seven": "no"}, 2, 1},
-		{"no barriers", engine.Setup{"pieces": "2", "barriers": "none", "capture": "10"}, 2, suite.Of(1, 2)},
+		{"no barriers", engine.Setup{"pieces": "2", "barriers": "none", "capture": "10"}, 2, suite.Size(1, 2)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := rulesOf(t, c.setup, c.seats)
 			table, seen := tableOf(t, r, c.each), 0
-			play(r, suite.Of(12, 40), 5, func(p ludo.Position) {
+			play(r, suite.Size(12, 40), 5, func(p ludo.Position) {
 				e, ok := endgame.Read(&p)
 				if !ok {
 					return
@@ -141,7 +141,7 @@ func TestOnePieceIsAsPlayed(t *testing.T) {
 	require.True(t, ok)
 	chance, ok := table.Chance(e)
 	require.True(t, ok)
-	matches := suite.Of(4000, 100000)
+	matches := suite.Size(4000, 100000)
 	won := firstWins(r, matches)
 	t.Logf("the first of two players with one piece wins %.4f", chance)
 	assert.InDelta(t, float64(won)/float64(matches), chance, 0.03)

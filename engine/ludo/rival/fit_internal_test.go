@@ -180,8 +180,8 @@ func TestWeightsFit(t *testing.T) {
 				r, err := ludo.RulesOf(setup, c.seats[i])
 				require.NoError(t, err)
 				j := &evaluator{duel: duel, crowd: crowd}
-				known = append(known, gather(j, r, suite.Of(120, 10000), random)...)
-				fresh = append(fresh, gather(j, r, suite.Of(120, 4000), random)...)
+				known = append(known, gather(j, r, suite.Size(120, 10000), random)...)
+				fresh = append(fresh, gather(j, r, suite.Size(120, 4000), random)...)
 			}
 			best := fit(c.model, known)
 			for i, name := range names {

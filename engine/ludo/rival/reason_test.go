@@ -88,7 +88,7 @@ func TestChancesAddUp(t *testing.T) {
 	for _, table := range tables {
 		t.Run(table.name, func(t *testing.T) {
 			r := rulesOf(t, table.setup, table.seats)
-			choices(t, r, rival.Casual, suite.Of(300, 5000), func(p ludo.Position, m ludo.Move) {
+			choices(t, r, rival.Casual, suite.Size(300, 5000), func(p ludo.Position, m ludo.Move) {
 				chances, sum := rival.Chances(p), 0.0
 				require.Len(t, chances, table.seats)
 				for seat, c := range chances {
@@ -116,10 +116,10 @@ func TestChancesComeTrue(t *testing.T) {
 		setup   engine.Setup
 		matches int
 	}{
-		{"two", 2, nil, suite.Of(100, 3000)},
-		{"four", 4, engine.Setup{"pieces": "2"}, suite.Of(80, 2000)},
-		{"teams", 4, engine.Setup{"pieces": "2", "teams": "two"}, suite.Of(60, 1500)},
-		{"rounds", 4, engine.Setup{"rounds": "40"}, suite.Of(25, 700)},
+		{"two", 2, nil, suite.Size(100, 3000)},
+		{"four", 4, engine.Setup{"pieces": "2"}, suite.Size(80, 2000)},
+		{"teams", 4, engine.Setup{"pieces": "2", "teams": "two"}, suite.Size(60, 1500)},
+		{"rounds", 4, engine.Setup{"rounds": "40"}, suite.Size(25, 700)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var all calibration
@@ -139,7 +139,7 @@ func TestChancesComeTrue(t *testing.T) {
 				}
 			}
 			t.Logf("off by %.3f", off/n)
-			assert.Less(t, off/n, []float64{0.08, 0.035}[suite.Of(0, 1)])
+			assert.Less(t, off/n, []float64{0.08, 0.035}[suite.Size(0, 1)])
 		})
 	}
 }

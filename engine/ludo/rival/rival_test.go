@@ -80,7 +80,7 @@ func TestEveryLevelPlaysLegallyByAllRules(t *testing.T) {
 				r, prompts := rulesOf(t, table.setup, table.seats), map[ludo.Phase]int{}
 				one, err := rival.New(level.Key, rival.Options{Seed: 5})
 				require.NoError(t, err)
-				choices(t, r, level.Key, suite.Of(120, 3000), func(p ludo.Position, m ludo.Move) {
+				choices(t, r, level.Key, suite.Size(120, 3000), func(p ludo.Position, m ludo.Move) {
 					prompts[p.Phase()]++
 					action, err := one.Choose(t.Context(), p)
 					require.NoError(t, err)

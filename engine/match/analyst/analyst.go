@@ -18,15 +18,15 @@ import (
 const (
 	// MostWaiting is the largest number of waiting requests in all.
 	MostWaiting = 200
-	// MostOfOne is the largest number of waiting requests of one player.
-	MostOfOne = 3
+	// MostPerPlayer is the largest number of waiting requests of one player.
+	MostPerPlayer = 3
 )
 
 var (
 	// ErrFull is the error for a request beyond MostWaiting.
 	ErrFull = errors.New("too many analyses are waiting")
-	// ErrPatience is the error for a request beyond MostOfOne.
-	ErrPatience = errors.New("the player waits for too many analyses")
+	// ErrTooMany is the error for a request beyond MostPerPlayer.
+	ErrTooMany = errors.New("the player waits for too many analyses")
 )
 
 // Request asks for the report of a match. A player has at most one request for a match.
@@ -66,7 +66,7 @@ type Store interface {
 	Report(ctx context.Context, id match.ID) ([]byte, error)
 	// Ask stores a request for an ended match. If the player has a request for the match already, that one
 	// stays. It is refused with match.ErrUnknown if the match does not exist or is not over, with ErrFull or
-	// with ErrPatience.
+	// with ErrTooMany.
 	Ask(ctx context.Context, r Request) error
 	// Requests returns all requests, the oldest first.
 	Requests(ctx context.Context) ([]Request, error)
@@ -89,8 +89,8 @@ func (r Request) Admit(waiting []Request) error {
 		}
 	}
 	switch {
-	case own >= MostOfOne:
-		return fmt.Errorf("analysis of match %s: %w", r.Match, ErrPatience)
+	case own >= MostPerPlayer:
+		return fmt.Errorf("analysis of match %s: %w", r.Match, ErrTooMany)
 	case len(waiting) >= MostWaiting:
 		return fmt.Errorf("analysis of match %s: %w", r.Match, ErrFull)
 	}

@@ -87,12 +87,12 @@ func TestLimitsOfWhatWaits(t *testing.T) {
 		want    error
 	}{
 		"nobody waits":                     {nil, nil},
-		"the player's last free place":     {requests(analyst.MostOfOne-1, "amy"), nil},
-		"the player's places are taken":    {requests(analyst.MostOfOne, "amy"), analyst.ErrPatience},
-		"another player's are":             {requests(analyst.MostOfOne, "chris"), nil},
+		"the player's last free place":     {requests(analyst.MostPerPlayer-1, "amy"), nil},
+		"the player's places are taken":    {requests(analyst.MostPerPlayer, "amy"), analyst.ErrTooMany},
+		"another player's are":             {requests(analyst.MostPerPlayer, "chris"), nil},
 		"the last free place of all":       {requests(analyst.MostWaiting-1, ""), nil},
 		"all places are taken":             {requests(analyst.MostWaiting, ""), analyst.ErrFull},
-		"the player's, and all beside":     {append(requests(analyst.MostWaiting, ""), requests(analyst.MostOfOne, "amy")...), analyst.ErrPatience},
+		"the player's, and all beside":     {append(requests(analyst.MostWaiting, ""), requests(analyst.MostPerPlayer, "amy")...), analyst.ErrTooMany},
 		"the player's and all others' are": {append(requests(analyst.MostWaiting-1, ""), requests(1, "amy")...), analyst.ErrFull},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -134,12 +134,12 @@ func TestRefusedRequestsLeaveNothing(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
 	var all []match.ID
-	for i := range analyst.MostOfOne {
+	for i := range analyst.MostPerPlayer {
 		all = append(all, d.played(true))
 		require.NoError(t, d.asks(all[i], "amy", i))
 	}
 	before := d.waiting()
-	require.ErrorIs(t, d.asks(d.played(true), "amy", 9), analyst.ErrPatience)
+	require.ErrorIs(t, d.asks(d.played(true), "amy", 9), analyst.ErrTooMany)
 	assert.Equal(t, before, d.waiting())
 	require.NoError(t, d.asks(all[0], "amy", 10), "what the player waits for already is not counted twice")
 	assert.Equal(t, before, d.waiting(), "and keeps its place")

@@ -161,9 +161,9 @@ func TestWhatCountsUnderAControl(t *testing.T) {
 	without.Away = nil
 	noHolidays := clock.PerMove(24 * time.Hour)
 	noHolidays.NoHolidays = true
-	assert.Equal(t, r, clock.PerMove(24*time.Hour).Of(r))
-	assert.Equal(t, without, noHolidays.Of(r))
-	assert.Equal(t, clock.Rest{Outages: r.Outages}, clock.PerMove(10*time.Minute).Of(r), "nobody rests in live play")
+	assert.Equal(t, r, clock.PerMove(24*time.Hour).EffectiveRest(r))
+	assert.Equal(t, without, noHolidays.EffectiveRest(r))
+	assert.Equal(t, clock.Rest{Outages: r.Outages}, clock.PerMove(10*time.Minute).EffectiveRest(r), "nobody rests in live play")
 }
 
 func TestLive(t *testing.T) {

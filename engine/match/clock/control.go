@@ -68,9 +68,9 @@ func (c Control) Check() error {
 	return nil
 }
 
-// Of returns the parts of a player's rest that apply under this control. In live play only outages of the bot
-// stop the clock.
-func (c Control) Of(r Rest) Rest {
+// EffectiveRest returns the parts of a player's rest that apply under this control. In live play only outages
+// of the bot stop the clock.
+func (c Control) EffectiveRest(r Rest) Rest {
 	if c.Live() {
 		return Rest{Outages: r.Outages}
 	}

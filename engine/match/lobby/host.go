@@ -36,7 +36,7 @@ type Host struct {
 	lease   time.Duration
 	life    time.Duration
 	// rematches locks a match, so that proposals of a rematch of it are handled one at a time.
-	rematches turn.Queues
+	rematches turn.KeyLocks
 }
 
 // New returns a host with the options.

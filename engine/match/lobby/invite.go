@@ -34,7 +34,7 @@ func (s *Host) Challenge(ctx context.Context, c match.Caller, p match.Proposal) 
 		if err != nil {
 			return match.Receipt{}, err
 		}
-		if err := s.Proposable(ctx, c, p); err != nil {
+		if err := s.CheckProposal(ctx, c, p); err != nil {
 			return match.Receipt{}, err
 		}
 		if err := s.checkChannel(ctx, c, p); err != nil {
@@ -65,9 +65,9 @@ func (s *Host) Challenge(ctx context.Context, c match.Caller, p match.Proposal) 
 	})
 }
 
-// Proposable returns the error with which Challenge would refuse a proposal in a channel without a live
+// CheckProposal returns the error with which Challenge would refuse a proposal in a channel without a live
 // match. Callers that create a channel or thread for the match first use it.
-func (s *Host) Proposable(ctx context.Context, c match.Caller, p match.Proposal) error {
+func (s *Host) CheckProposal(ctx context.Context, c match.Caller, p match.Proposal) error {
 	game, err := s.states.Rules.Newest(p.Game)
 	if err != nil {
 		return err
@@ -177,8 +177,8 @@ func RejectedSetup(game string, err error) error {
 	return fmt.Errorf("set up %q: %w", game, err)
 }
 
-// Free returns a *Refusal of kind ErrBusy if the channel has a live match.
-func (s *Host) Free(ctx context.Context, channel string, viewer match.Player) error {
+// CheckFree returns a *Refusal of kind ErrBusy if the channel has a live match.
+func (s *Host) CheckFree(ctx context.Context, channel string, viewer match.Player) error {
 	m, found, err := s.view.LiveIn(ctx, channel)
 	if err != nil || !found {
 		return err

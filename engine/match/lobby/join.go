@@ -107,7 +107,7 @@ func (s *Host) beginFree(ctx context.Context, c match.Caller, offer match.Challe
 	offer = inThread(offer, c)
 	err := s.limits.checkLive(ctx, c, offer)
 	if err == nil {
-		err = s.Free(ctx, offer.Channel, c.Player)
+		err = s.CheckFree(ctx, offer.Channel, c.Player)
 	}
 	if err != nil {
 		return match.Receipt{}, s.beginError(ctx, c, offer, err)
@@ -118,7 +118,7 @@ func (s *Host) beginFree(ctx context.Context, c match.Caller, offer match.Challe
 // beginError returns the error for a challenge that cannot begin with err. If another order has closed the
 // challenge meanwhile, that is the error: the match in the way is then the challenge's own.
 func (s *Host) beginError(ctx context.Context, c match.Caller, offer match.Challenge, err error) error {
-	if _, closed := s.open(ctx, c, offer.ID); turn.Final(err) && closed != nil {
+	if _, closed := s.open(ctx, c, offer.ID); turn.IsAnswer(err) && closed != nil {
 		return closed
 	}
 	return err

@@ -16,7 +16,7 @@ type limits struct {
 	turns  *turn.Writer
 	offers *offers
 	// quota serialises limit checks per player.
-	quota turn.Queues
+	quota turn.KeyLocks
 }
 
 // lockQuota serialises limit checks per player, so that two concurrent orders cannot both take the last slot.
@@ -31,7 +31,7 @@ func (l *limits) lockQuota(ctx context.Context, players ...match.Player) (leave 
 		}
 	}
 	for _, p := range slices.Compact(players) {
-		unlock, err := l.quota.Enter(ctx, string(p))
+		unlock, err := l.quota.Lock(ctx, string(p))
 		if err != nil {
 			leave()
 			return nil, err
@@ -124,7 +124,7 @@ func (l *limits) atLiveLimit(ctx context.Context, guild string, p match.Player, 
 	live := 0
 	player := match.Owner{Kind: match.OwnerPlayer, ID: string(p)}
 	err := l.view.Each(ctx, match.List{Owner: player}, func(m match.Match) (bool, error) {
-		if m.Guild == guild && !m.Quitted(p) {
+		if m.Guild == guild && !m.HasLeft(p) {
 			live++
 		}
 		return live < limit, nil

@@ -8,16 +8,16 @@ import (
 
 // computerCaller returns the computer as the caller that accepts a challenge, with the key and time of the
 // challenger's order.
-func computerCaller(p match.Program, c match.Caller) match.Caller {
+func computerCaller(p match.Computer, c match.Caller) match.Caller {
 	return match.Caller{Player: p.Player, Name: p.Name, Key: c.Key, At: c.At}
 }
 
 // Begin begins a match between the caller and one computer, and returns the notice of its start. It is
 // Challenge with that computer; players invited by the proposal are ignored.
 func (s *Host) Begin(
-	ctx context.Context, c match.Caller, p match.Proposal, other match.Program,
+	ctx context.Context, c match.Caller, p match.Proposal, other match.Computer,
 ) ([]match.Notice, error) {
-	p.Opponent, p.OpponentName, p.Guests, p.Computers = "", "", nil, []match.Program{other}
+	p.Opponent, p.OpponentName, p.Guests, p.Computers = "", "", nil, []match.Computer{other}
 	return s.Challenge(ctx, c, p)
 }
 

@@ -18,7 +18,7 @@ import (
 // It is refused with ErrNotOver, with ErrNotPlayer, with ErrGone if the only opponent is no longer known,
 // with ErrAsked if the caller's own proposal is still open, and as Challenge and Join are.
 func (s *Host) Rematch(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
-	leave, err := s.rematches.Enter(ctx, string(id))
+	leave, err := s.rematches.Lock(ctx, string(id))
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +82,7 @@ func rotated(m match.Match, by match.Player, fewest int) match.Proposal {
 		player, level := m.PlayerAt(from), m.LevelAt(from)
 		switch {
 		case level != "":
-			computer := match.Program{Player: player, Name: m.NameAt(from), Level: level}
+			computer := match.Computer{Player: player, Name: m.NameAt(from), Level: level}
 			p.Computers = append(p.Computers, computer)
 		case player == by:
 			p.Seat = engine.Seat(seat)

@@ -6,10 +6,10 @@ import (
 	"towerpost/engine/match"
 )
 
-// Begins reports whether the match of a challenge would begin if the caller joined it, and describes that
-// match. A caller that opens a thread for a match checks Begins or Starts first, so that no thread is opened
-// for an order that would be refused.
-func (s *Host) Begins(ctx context.Context, c match.Caller, id match.ID) (match.Beginning, bool) {
+// WouldBegin reports whether the match of a challenge would begin if the caller joined it, and describes that
+// match. A caller that opens a thread for a match checks WouldBegin or WouldStart first, so that no thread is
+// opened for an order that would be refused.
+func (s *Host) WouldBegin(ctx context.Context, c match.Caller, id match.ID) (match.Beginning, bool) {
 	offer, err := s.open(ctx, c, id)
 	if err != nil || checkAcceptable(c, offer) != nil {
 		return match.Beginning{}, false
@@ -18,8 +18,8 @@ func (s *Host) Begins(ctx context.Context, c match.Caller, id match.ID) (match.B
 	return s.beginning(ctx, c, offer, offer.Full())
 }
 
-// Starts is Begins for a challenger who would start the match of a lobby.
-func (s *Host) Starts(ctx context.Context, c match.Caller, id match.ID) (match.Beginning, bool) {
+// WouldStart is WouldBegin for a challenger who would start the match of a lobby.
+func (s *Host) WouldStart(ctx context.Context, c match.Caller, id match.ID) (match.Beginning, bool) {
 	offer, err := s.open(ctx, c, id)
 	if err != nil {
 		return match.Beginning{}, false
@@ -68,5 +68,5 @@ func (s *Host) checkChannel(ctx context.Context, c match.Caller, p match.Proposa
 	if err != nil || guild.Threads && c.Parent == "" && len(p.Computers) == 0 {
 		return err
 	}
-	return s.Free(ctx, c.Channel, c.Player)
+	return s.CheckFree(ctx, c.Channel, c.Player)
 }

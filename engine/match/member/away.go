@@ -32,12 +32,12 @@ func (s *Service) AwayDays(ctx context.Context, c match.Caller, days int) (Prefe
 	return s.Away(ctx, c, s.now().Add(time.Duration(min(max(days, 0), 1000))*day))
 }
 
-// Back ends the caller's holiday. The unused rest of it goes back to the bank, and the end is announced where
-// the beginning was. If the caller is not away, the error is a *Refusal of kind ErrThere.
-func (s *Service) Back(ctx context.Context, c match.Caller) (Preferences, error) {
+// EndHoliday ends the caller's holiday. The unused rest of it goes back to the bank, and the end is announced
+// where the beginning was. If the caller is not away, the error is a *Refusal of kind ErrNotAway.
+func (s *Service) EndHoliday(ctx context.Context, c match.Caller) (Preferences, error) {
 	return s.update(ctx, c, func(p Preferences, now time.Time) (Preferences, []match.Notice, error) {
 		if _, away := p.Holiday(now); !away {
-			return p, nil, &Refusal{Kind: ErrThere}
+			return p, nil, &Refusal{Kind: ErrNotAway}
 		}
 		notices, err := s.announce(ctx, match.NoticeBack, c.Player, time.Time{}, now)
 		return p.endHoliday(now), notices, err
@@ -51,7 +51,7 @@ func (s *Service) announce(
 ) ([]match.Notice, error) {
 	var notices []match.Notice
 	err := s.live(ctx, p, func(m match.Match) {
-		if !m.Quitted(p) && !m.Control.NoHolidays && !m.Control.Live() {
+		if !m.HasLeft(p) && !m.Control.NoHolidays && !m.Control.Live() {
 			notices = append(notices, match.Notice{
 				Kind: kind, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
 				Player: p, Until: until, Due: now, Nonce: nonce(),

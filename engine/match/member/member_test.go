@@ -123,7 +123,7 @@ func TestChangesInOneNoticeAreOneChange(t *testing.T) {
 	require.Len(t, p.Habits, 1, "what was not in force yet is gone")
 	assert.Equal(t, h.now.Add(member.Notice), p.Habits[0].From)
 	h.now = h.now.Add(time.Hour)
-	assert.Equal(t, p.Habits, h.choose(member.Choice{Way: new(match.WayOff), Sleep: sleep(22, 8)}).Habits, "who chooses the same again waits no longer")
+	assert.Equal(t, p.Habits, h.choose(member.Choice{Way: new(match.NotifyOff), Sleep: sleep(22, 8)}).Habits, "who chooses the same again waits no longer")
 	p = h.choose(member.Choice{Sleep: sleep(0, 0)})
 	assert.Empty(t, p.Habits, "nothing has changed after all")
 }
@@ -197,8 +197,8 @@ func TestNewNightWaitsUntilADayAfterTheOld(t *testing.T) {
 }
 
 func TestChoicesThatThereAreNot(t *testing.T) {
-	way := match.Way("owl")
-	digest := match.WayDigest
+	way := match.NotifyMode("owl")
+	digest := match.NotifyDigest
 	for _, row := range []struct {
 		name   string
 		choice member.Choice
@@ -232,14 +232,14 @@ func TestAnOrderThatComesTwiceIsNotRefused(t *testing.T) {
 	h.now = h.now.Add(time.Hour)
 	caller := amy
 	caller.Key = "back"
-	first, err := h.Back(t.Context(), caller)
+	first, err := h.EndHoliday(t.Context(), caller)
 	require.NoError(t, err)
-	again, err := h.Back(t.Context(), caller)
+	again, err := h.EndHoliday(t.Context(), caller)
 	require.NoError(t, err)
 	assert.Equal(t, first, again)
 	caller.Key = "back again"
-	_, err = h.Back(t.Context(), caller)
-	require.ErrorIs(t, err, member.ErrThere)
+	_, err = h.EndHoliday(t.Context(), caller)
+	require.ErrorIs(t, err, member.ErrNotAway)
 }
 
 func TestHolidays(t *testing.T) {
@@ -252,13 +252,13 @@ func TestHolidays(t *testing.T) {
 	assert.Equal(t, 2*time.Hour, h.spends(noon.Add(5*day), 26))
 
 	h.now = noon.Add(2 * day)
-	p, err = h.Back(t.Context(), amy)
+	p, err = h.EndHoliday(t.Context(), amy)
 	require.NoError(t, err)
 	assert.Equal(t, 8*day+2*day/15, p.Bank.Holds(h.now), "what was not used is back, and the bank has filled a little")
 	assert.Equal(t, day, h.spends(h.now, 24))
 	assert.Zero(t, h.spends(noon, 48), "what was used stays used")
-	_, err = h.Back(t.Context(), amy)
-	require.ErrorIs(t, err, member.ErrThere)
+	_, err = h.EndHoliday(t.Context(), amy)
+	require.ErrorIs(t, err, member.ErrNotAway)
 
 	p, err = h.AwayDays(t.Context(), amy, 1)
 	require.NoError(t, err, "more than a day after the beginning of the last one")
@@ -266,7 +266,7 @@ func TestHolidays(t *testing.T) {
 	require.NoError(t, err, "the one that is on can get another end")
 	assert.Len(t, p.Away, 2)
 	assert.Equal(t, 5*day+2*day/15, p.Bank.Holds(h.now))
-	_, err = h.Back(t.Context(), amy)
+	_, err = h.EndHoliday(t.Context(), amy)
 	require.NoError(t, err)
 	_, err = h.AwayDays(t.Context(), amy, 1)
 	var refusal *member.Refusal
@@ -381,7 +381,7 @@ func TestHolidaysAreNotAnnouncedToThoseWhoPlayOn(t *testing.T) {
 	require.NoError(t, err)
 	_, err = h.Away(t.Context(), amy, noon.Add(48*time.Hour))
 	require.NoError(t, err)
-	_, err = h.Back(t.Context(), amy)
+	_, err = h.EndHoliday(t.Context(), amy)
 	require.NoError(t, err)
 	assert.Empty(t, h.notices())
 }
@@ -410,7 +410,7 @@ func TestHolidaysAreAnnouncedWhereClocksStandForThem(t *testing.T) {
 		assert.Equal(t, until, n.Until)
 	}
 	assert.Len(t, h.timers(match.TimerReclock), 4, "the timers of all matches are looked at anew")
-	_, err = h.Back(t.Context(), amy)
+	_, err = h.EndHoliday(t.Context(), amy)
 	require.NoError(t, err)
 	assert.Len(t, h.notices(), 2)
 }
@@ -467,7 +467,7 @@ func TestDigestsAreDueByTheZone(t *testing.T) {
 		{"counts once", "Europe/Rome", 2, "2026-10-25T01:00:00Z", "2026-10-26T01:00:00Z"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			p := member.Preferences{Zone: row.zone, Way: match.WayDigest, Hour: row.hour}
+			p := member.Preferences{Zone: row.zone, Way: match.NotifyDigest, Hour: row.hour}
 			next := p.NextDigest(at(row.after))
 			assert.Equal(t, at(row.want), next)
 			assert.Equal(t, next, p.NextDigest(next.Add(-time.Millisecond)), "it is the same seen from just before")
@@ -478,7 +478,7 @@ func TestDigestsAreDueByTheZone(t *testing.T) {
 
 func TestTheTimerOfADigestFollowsTheChoice(t *testing.T) {
 	h := newHouse(t)
-	digest, off := match.WayDigest, match.WayOff
+	digest, off := match.NotifyDigest, match.NotifyOff
 	h.choose(member.Choice{Zone: new("Europe/Rome"), Way: &digest})
 	want := match.Timer{At: time.Date(2026, 3, 2, 7, 0, 0, 0, time.UTC), Kind: match.TimerDigest, Player: "amy"}
 	assert.Equal(t, []match.Timer{want}, h.timers(match.TimerDigest), "at eight where no hour is named")
@@ -492,7 +492,7 @@ func TestTheTimerOfADigestFollowsTheChoice(t *testing.T) {
 	assert.Equal(t, want.At, next)
 	h.choose(member.Choice{Way: &off})
 	assert.Empty(t, h.timers(match.TimerDigest))
-	way, err := h.Way(t.Context(), "amy")
+	way, err := h.NotifyMode(t.Context(), "amy")
 	require.NoError(t, err)
 	assert.Equal(t, off, way)
 }
@@ -518,7 +518,7 @@ func TestWhoTakesNoPrivateMessagesIsMentioned(t *testing.T) {
 	id := h.playing("c", clock.Control{})
 	m, err := h.store.Match(t.Context(), id)
 	require.NoError(t, err)
-	digest := match.WayDigest
+	digest := match.NotifyDigest
 	h.choose(member.Choice{Zone: new("UTC"), Way: &digest})
 	direct := func(n uint64, kind match.NoticeKind) match.Notice {
 		return match.Notice{ID: n, Kind: kind, Match: id, Channel: match.Direct("amy"), Player: "amy", Part: 5}
@@ -528,7 +528,7 @@ func TestWhoTakesNoPrivateMessagesIsMentioned(t *testing.T) {
 	}
 	p, err := h.Of(t.Context(), "amy")
 	require.NoError(t, err)
-	assert.Equal(t, match.WayMention, p.Way)
+	assert.Equal(t, match.NotifyMention, p.Way)
 	assert.Empty(t, h.timers(match.TimerDigest))
 	told := h.notices()
 	require.Len(t, told, 1, "the same notice is told once")
@@ -546,7 +546,7 @@ func TestWhoTakesNoPrivateMessagesIsMentioned(t *testing.T) {
 
 func TestCheckChangesNothing(t *testing.T) {
 	h := newHouse(t)
-	digest := match.WayDigest
+	digest := match.NotifyDigest
 	require.ErrorIs(t, h.Check(t.Context(), "amy", member.Choice{Way: &digest}), member.ErrNoZone)
 	require.NoError(t, h.Check(t.Context(), "amy", member.Choice{Zone: new("UTC"), Way: &digest}))
 	p, err := h.Of(t.Context(), "amy")

@@ -21,7 +21,7 @@ type Preferences struct {
 	// Away are holidays, in order of time, without overlaps.
 	Away []clock.Span
 	// Way is how the player is notified that a match waits.
-	Way match.Way
+	Way match.NotifyMode
 	// Hour is the hour of the day at which a digest is due, 0 to 23.
 	Hour int
 	// Locale is the language of private messages: that of the player at their last Service.Change.

@@ -25,8 +25,8 @@ var (
 	ErrBank = errors.New("not enough holidays left")
 	// ErrSoon is the kind of a refusal of a holiday too soon after the last one.
 	ErrSoon = errors.New("too soon after the last holiday")
-	// ErrThere is the kind of a refusal to end a holiday of a player who is not away.
-	ErrThere = errors.New("not away")
+	// ErrNotAway is the kind of a refusal to end a holiday of a player who is not away.
+	ErrNotAway = errors.New("not away")
 )
 
 // Refusal is the error for a choice that a player may not make. Nothing was changed.

@@ -59,8 +59,8 @@ func (s *Service) Rest(ctx context.Context, p match.Player) (clock.Rest, error) 
 	return preferences.Rest(), err
 }
 
-// Way returns how a player is notified that a match waits. It is part of play.Attention.
-func (s *Service) Way(ctx context.Context, p match.Player) (match.Way, error) {
+// NotifyMode returns how a player is notified that a match waits. It is part of play.Attention.
+func (s *Service) NotifyMode(ctx context.Context, p match.Player) (match.NotifyMode, error) {
 	preferences, err := s.store.Preferences(ctx, p)
 	return preferences.Way, err
 }
@@ -76,7 +76,7 @@ type Choice struct {
 	Zone     *string
 	Sleep    *Sleep
 	Weekends *bool
-	Way      *match.Way
+	Way      *match.NotifyMode
 	Hour     *int
 }
 
@@ -123,7 +123,7 @@ func (p Preferences) choose(choice Choice, now time.Time) (Preferences, error) {
 		h.Weekends = *choice.Weekends
 	}
 	p, err := p.withReminders(choice)
-	if err == nil && p.Zone == "" && (h.Sleep != (Sleep{}) || h.Weekends || p.Way == match.WayDigest) {
+	if err == nil && p.Zone == "" && (h.Sleep != (Sleep{}) || h.Weekends || p.Way == match.NotifyDigest) {
 		err = &Refusal{Kind: ErrNoZone}
 	}
 	return p.withHabit(h, now), err
@@ -135,7 +135,7 @@ func (p Preferences) withReminders(choice Choice) (Preferences, error) {
 		if !choice.Way.Known() {
 			return p, &Refusal{Kind: ErrWay, Given: string(*choice.Way)}
 		}
-		if *choice.Way == match.WayDigest && p.Way != match.WayDigest {
+		if *choice.Way == match.NotifyDigest && p.Way != match.NotifyDigest {
 			p.Hour = DefaultHour
 		}
 		p.Way = *choice.Way

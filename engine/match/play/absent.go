@@ -12,7 +12,8 @@ import (
 // LeaveGuild stops the clocks of the live matches of a guild that the bot has left. It posts nothing, for the
 // bot cannot post there. Matches whose clocks it has stopped before stay as they are.
 func (s *channels) LeaveGuild(ctx context.Context, guild string) error {
-	return s.changeGuild(ctx, guild, func(m match.Match) bool { return m.Absent.IsZero() }, s.turns.Depart)
+	present := func(m match.Match) bool { return m.Absent.IsZero() }
+	return s.changeGuild(ctx, guild, present, s.turns.StopForAbsence)
 }
 
 // ReturnGuild lets the clocks run on that LeaveGuild has stopped. It posts nothing, for nothing else has
@@ -20,7 +21,7 @@ func (s *channels) LeaveGuild(ctx context.Context, guild string) error {
 func (s *channels) ReturnGuild(ctx context.Context, guild string) error {
 	absent := func(m match.Match) bool { return !m.Absent.IsZero() }
 	return s.changeGuild(ctx, guild, absent, func(_ context.Context, t *turn.Turn) error {
-		t.Return()
+		t.EndAbsence()
 		return nil
 	})
 }

@@ -38,7 +38,7 @@ func (s *Service) Act(ctx context.Context, c match.Caller, o match.Order) (match
 		}
 		acted = &m
 	}
-	return match.Acted{Notices: notices, Snapshot: s.Afterwards(ctx, *acted, c.Player)}, nil
+	return match.Acted{Notices: notices, Snapshot: s.SnapshotAfter(ctx, *acted, c.Player)}, nil
 }
 
 // act adds the actions of an order to a turn. The last one decides whether the turn is private, and the seat

@@ -171,7 +171,7 @@ func TestHardTimeouts(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			tb := newTable(t)
-			tb.manners["amy"] = match.WayOff
+			tb.manners["amy"] = match.NotifyOff
 			m := tb.timed("c", fischer, nil).Match
 			tb.wait(time.Minute)
 			tb.drain()
@@ -383,7 +383,7 @@ func TestOutagesAreCredited(t *testing.T) {
 		}},
 		{"a process that died twice while it started", func(tb *table) {
 			tb.pass(3 * hour)
-			tb.store.Beat(tb.ctx, tb.now(), 0)
+			tb.store.RecordUptime(tb.ctx, tb.now(), 0)
 			tb.pass(2 * hour)
 			tb.restart()
 		}},
@@ -442,7 +442,7 @@ func TestAProcessThatEndsInOrderTellsSo(t *testing.T) {
 
 	tb.pass(hour)
 	require.NoError(t, tb.Leave(tb.ctx), "which had slept")
-	last, err := tb.store.LastBeat(tb.ctx)
+	last, err := tb.store.LastSeen(tb.ctx)
 	require.NoError(t, err)
 	assert.Equal(t, noon.Add(hour+40*time.Second), last)
 }
@@ -622,7 +622,7 @@ func TestAMoveNoticesThatTheClockWasSetBack(t *testing.T) {
 	c := tb.caller("amy", "c")
 	_, err := tb.Act(tb.ctx, c, match.Order{Text: "one"})
 	require.NoError(t, err)
-	last, err := tb.store.LastBeat(tb.ctx)
+	last, err := tb.store.LastSeen(tb.ctx)
 	require.NoError(t, err)
 	assert.Equal(t, tb.now(), last)
 }

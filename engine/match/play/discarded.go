@@ -30,9 +30,9 @@ func (s *plans) Discarded(ctx context.Context, who match.Player, guild string) (
 	return list, nil
 }
 
-// Told forgets a discarded plan, once its player was told that it is discarded. A newer plan for the match
-// stays.
-func (s *plans) Told(ctx context.Context, p match.Plan) error {
+// ForgetDiscarded forgets a discarded plan, once its player was told that it is discarded. A newer plan for
+// the match stays.
+func (s *plans) ForgetDiscarded(ctx context.Context, p match.Plan) error {
 	p.Rules, p.Void = nil, ""
 	if _, err := s.store.SetPlan(ctx, p); err != nil && !errors.Is(err, match.ErrStale) {
 		return err

@@ -43,7 +43,7 @@ func (p *planning) meeting(lines []*turn.Turn, c engine.Condition) ([]*turn.Turn
 		if !ok {
 			continue
 		}
-		for _, a := range t.State.(engine.Conditioner).Meeting(seat, c) {
+		for _, a := range t.State.(engine.Conditioner).ActionsMeeting(seat, c) {
 			ahead, err := p.ahead(t, seat, a)
 			if err != nil {
 				return nil, err

@@ -12,9 +12,9 @@ import (
 )
 
 // recalled returns the course of the match in the channel "c" as seen through eyes.
-func (t *table) recalled(id match.ID, eyes match.Eyes) match.Snapshot {
+func (t *table) recalled(id match.ID, eyes match.Viewpoint) match.Snapshot {
 	t.Helper()
-	s, err := t.Hindsight(t.ctx, id, eyes)
+	s, err := t.CourseAs(t.ctx, id, eyes)
 	require.NoError(t, err)
 	return s
 }
@@ -32,9 +32,9 @@ func TestHindsightTellsWhatASeatKnew(t *testing.T) {
 	mover := tb.as("").Turn()[0]
 	tb.does(mover, "aim", "go")
 
-	s := tb.recalled(id, match.SeatEyes(0))
+	s := tb.recalled(id, match.SeatViewpoint(0))
 	assert.True(t, s.Recalled)
-	assert.True(t, tb.recalled(id, match.OpenEyes).Opened)
+	assert.True(t, tb.recalled(id, match.OpenViewpoint).Opened)
 	assert.Equal(t, engine.Seat(0), s.Seat)
 	var then []any
 	for i, step := range s.Steps {
@@ -52,10 +52,10 @@ func TestHindsightTellsWhatASeatKnew(t *testing.T) {
 	assert.Equal(t, "BFM", s.View.(ambushView).Set[1], "the end is open")
 	assert.Equal(t, s.View, s.Steps[len(s.Steps)-1].After)
 
-	everybody := tb.recalled(id, match.PublicEyes)
+	everybody := tb.recalled(id, match.PublicViewpoint)
 	assert.Equal(t, "roll ?", string(everybody.Steps[6].Event.Action))
 	assert.Equal(t, "?", everybody.Steps[7].After.(ambushView).Set[0])
-	assert.False(t, tb.recalled(id, match.SeatEyes(7)).Recalled, "a seat that there is not")
+	assert.False(t, tb.recalled(id, match.SeatViewpoint(7)).Recalled, "a seat that there is not")
 }
 
 func TestHindsightIsForMatchesThatAreOver(t *testing.T) {
@@ -67,13 +67,13 @@ func TestHindsightIsForMatchesThatAreOver(t *testing.T) {
 		require.NoError(t, err)
 		return s
 	}
-	for _, eyes := range []match.Eyes{match.OpenEyes, match.PublicEyes, match.SeatEyes(0), match.SeatEyes(1)} {
+	for _, eyes := range []match.Viewpoint{match.OpenViewpoint, match.PublicViewpoint, match.SeatViewpoint(0), match.SeatViewpoint(1)} {
 		assert.Equal(t, spectator(), tb.recalled(id, eyes), "while it is on")
 	}
 	_, err := tb.Resign(tb.ctx, tb.caller("chris", "c"), match.Order{})
 	require.NoError(t, err)
 	require.False(t, spectator().Match.Live())
-	for _, eyes := range []match.Eyes{match.OpenEyes, match.PublicEyes, match.SeatEyes(0), match.SeatEyes(1)} {
+	for _, eyes := range []match.Viewpoint{match.OpenViewpoint, match.PublicViewpoint, match.SeatViewpoint(0), match.SeatViewpoint(1)} {
 		assert.Equal(t, spectator(), tb.recalled(id, eyes), "what was set up stays secret")
 	}
 }

@@ -14,10 +14,10 @@ import (
 )
 
 // computers returns programs with the levels.
-func computers(levels ...string) []match.Program {
-	var list []match.Program
+func computers(levels ...string) []match.Computer {
+	var list []match.Computer
 	for _, level := range levels {
-		list = append(list, match.Program{Player: "robot", Name: "Robot (" + level + ")", Level: level})
+		list = append(list, match.Computer{Player: "robot", Name: "Robot (" + level + ")", Level: level})
 	}
 	return list
 }

@@ -103,7 +103,7 @@ func TestLobbiesAreRefused(t *testing.T) {
 		"a set-up for four, for three":    {match.Proposal{Game: "round", Fewest: 3, Setup: engine.Setup{"pairs": "yes"}}, engine.ErrSetup},
 		"more guests than seats":          {match.Proposal{Game: "round", Seats: 3, Guests: guests("b", "c", "d")}, match.ErrFull},
 		"more guests than one":            {match.Proposal{Game: "sums", Guests: guests("b", "c")}, match.ErrFull},
-		"more computers than seats":       {match.Proposal{Game: "sums", Computers: []match.Program{automaton, automaton}}, match.ErrFull},
+		"more computers than seats":       {match.Proposal{Game: "sums", Computers: []match.Computer{automaton, automaton}}, match.ErrFull},
 		"oneself among the guests":        {match.Proposal{Game: "round", Guests: guests("b", "amy")}, match.ErrSelf},
 		"a word with a quotation mark":    {match.Proposal{Game: "round", Word: `say "no"`}, match.ErrWord},
 		"a seat that is not there":        {match.Proposal{Game: "round", Seats: 3, Seat: 3}, match.ErrRules},
@@ -311,7 +311,7 @@ func TestChangesOfALobbyAreNoted(t *testing.T) {
 	assert.Equal(t, fmt.Sprint("message", due[0].ID), post, "a change makes no new post")
 	notices, err = tb.Withdraw(tb.ctx, tb.caller("amy", "c"), c.ID)
 	require.NoError(t, err)
-	old, err := tb.Done(tb.ctx, notices[0], match.Post{Message: "closing"})
+	old, err := tb.MarkDelivered(tb.ctx, notices[0], match.Post{Message: "closing"})
 	require.NoError(t, err)
 	assert.Equal(t, post, old.Message, "which is retired when the lobby is closed")
 }

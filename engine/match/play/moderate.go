@@ -146,10 +146,10 @@ func (s *moderation) moderatedMatch(
 	return m, reason, nil
 }
 
-// Farewell returns the notices that tell that a match of the caller's guild is deleted and why, and the
-// reason normalised. There is one notice, in the match's channel; if that is gone, a private one for each
-// person who still plays the match except the caller. Farewell deletes nothing.
-func (s *moderation) Farewell(
+// DeletionNotices returns the notices that tell that a match of the caller's guild is deleted and why, and
+// the reason normalised. There is one notice, in the match's channel; if that is gone, a private one for each
+// person who still plays the match except the caller. DeletionNotices deletes nothing.
+func (s *moderation) DeletionNotices(
 	ctx context.Context, c match.Caller, id match.ID, reason string,
 ) ([]match.Notice, string, error) {
 	m, reason, err := s.moderatedMatch(ctx, c, id, reason)

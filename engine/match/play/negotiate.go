@@ -11,7 +11,7 @@ import (
 // negotiation is the part that take-backs and draws share: requests between the players of a match.
 type negotiation struct {
 	*core
-	locks turn.Queues // by match
+	locks turn.KeyLocks // by match
 }
 
 // negotiate obeys an order about a request between players. It locks the match meanwhile: a request does not
@@ -25,7 +25,7 @@ func (s *negotiation) negotiate(
 		if err != nil {
 			return match.Receipt{}, err
 		}
-		unlock, err := s.locks.Enter(ctx, string(m.ID))
+		unlock, err := s.locks.Lock(ctx, string(m.ID))
 		if err != nil {
 			return match.Receipt{}, err
 		}

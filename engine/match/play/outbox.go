@@ -25,15 +25,15 @@ func (s *Service) Again(ctx context.Context, n match.Notice) error {
 	return s.turns.RestartUnseen(ctx, n)
 }
 
-// Done says that a notice was delivered as the post, in the channel of the notice. A post without a message
-// says that the notice was given up or has nothing to tell any more. If delivery has failed before, clocks
-// start as with Again.
+// MarkDelivered says that a notice was delivered as the post, in the channel of the notice. A post without a
+// message says that the notice was given up or has nothing to tell any more. If delivery has failed before,
+// clocks start as with Again.
 //
-// Done returns the older post whose controls are to be removed, the zero Post if there is none. For a
-// reminder it returns, as Asides of that post, the earlier reminders that this one replaces. A second call
+// MarkDelivered returns the older post whose controls are to be removed, the zero Post if there is none. For
+// a reminder it returns, as Asides of that post, the earlier reminders that this one replaces. A second call
 // for the same notice changes nothing. The error is of the kind ErrUnknown if the notice is gone, because its
 // match or player was deleted meanwhile.
-func (s *Service) Done(ctx context.Context, n match.Notice, p match.Post) (match.Post, error) {
+func (s *Service) MarkDelivered(ctx context.Context, n match.Notice, p match.Post) (match.Post, error) {
 	p.Channel = n.Channel
 	if n.Attempts > 0 {
 		if err := s.turns.RestartUnseen(ctx, n); err != nil {
@@ -64,14 +64,14 @@ func (s *Service) Done(ctx context.Context, n match.Notice, p match.Post) (match
 	return s.store.Deliver(ctx, d)
 }
 
-// Later says that delivery of a notice has failed, and when to try again.
-func (s *Service) Later(ctx context.Context, n match.Notice, when time.Time) error {
+// Postpone says that delivery of a notice has failed, and when to try again.
+func (s *Service) Postpone(ctx context.Context, n match.Notice, when time.Time) error {
 	return s.store.Delay(ctx, n.ID, turn.Stamp(when), true)
 }
 
 // Recover makes all notices due that an earlier process has left to its replies, so that the courier delivers
 // them at once. Call it at the start of a process, before the first order and before the courier runs.
-// Notices that Later has put off stay so.
+// Notices that Postpone has put off stay so.
 func (s *Service) Recover(ctx context.Context) error {
 	return s.store.Release(ctx, s.now())
 }

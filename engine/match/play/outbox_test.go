@@ -14,7 +14,7 @@ import (
 // done delivers a notice as a message and returns the message to retire.
 func (t *table) done(n match.Notice, message string) string {
 	t.Helper()
-	retire, err := t.Done(t.ctx, n, match.Post{Message: message})
+	retire, err := t.MarkDelivered(t.ctx, n, match.Post{Message: message})
 	require.NoError(t, err)
 	return retire.Message
 }
@@ -71,7 +71,7 @@ func TestLeaseReleaseAndLater(t *testing.T) {
 	require.NoError(t, tb.Release(tb.ctx, n))
 	assert.Equal(t, 1, due())
 	assert.Equal(t, noon, next())
-	require.NoError(t, tb.Later(tb.ctx, n, noon.Add(time.Minute)))
+	require.NoError(t, tb.Postpone(tb.ctx, n, noon.Add(time.Minute)))
 	assert.Zero(t, due())
 	tb.pass(time.Minute)
 	again, err := tb.Due(tb.ctx, 10)
@@ -104,7 +104,7 @@ func TestRecoverNeedsNoLease(t *testing.T) {
 	tb.drain()
 	long, failed := tb.play("c", "amy", "one"), tb.play("d", "amy", "one")
 	require.Len(t, long, 3, "a turn of several notices")
-	require.NoError(t, tb.Later(tb.ctx, failed[0], tb.now().Add(time.Hour)))
+	require.NoError(t, tb.Postpone(tb.ctx, failed[0], tb.now().Add(time.Hour)))
 	assert.Empty(t, tb.drain(), "the replies have their time")
 	tb.restart()
 	require.NoError(t, tb.Recover(tb.ctx))

@@ -68,7 +68,7 @@ func (c chart) Read(seat engine.Seat, text string) (engine.Action, error) {
 	return a, err
 }
 
-func (c chart) Meeting(seat engine.Seat, cond engine.Condition) []engine.Action {
+func (c chart) ActionsMeeting(seat engine.Seat, cond engine.Condition) []engine.Action {
 	var met []engine.Action
 	for _, a := range c.Legal(seat) {
 		if engine.Condition(a) == cond || cond == "few" && a != "add 3" {
@@ -86,9 +86,9 @@ func charter(t *testing.T) *table {
 }
 
 // plan adds rules to a player's plan, each as "after: if > then".
-func (t *table) plan(p match.Player, rules ...string) match.Prospect {
+func (t *table) plan(p match.Player, rules ...string) match.PlanPlace {
 	t.Helper()
-	var prospect match.Prospect
+	var prospect match.PlanPlace
 	for _, rule := range rules {
 		var err error
 		prospect, err = t.Plan(t.ctx, t.caller(p, "c"), ruleOrder(rule))
@@ -261,11 +261,11 @@ func TestRulesAreReplacedAndRemoved(t *testing.T) {
 	_, rules = tb.kept("chris")
 	assert.Equal(t, "1 0: add 2 > add 2; 4 0: add 1 > add 1", rules, "what followed on the other answer is gone")
 	tb.plan("chris", "1: one > one", "5: one > one")
-	_, err := tb.Unplan(tb.ctx, tb.caller("chris", "c"), match.PlanOrder{After: 5})
+	_, err := tb.RemoveRule(tb.ctx, tb.caller("chris", "c"), match.PlanOrder{After: 5})
 	require.NoError(t, err)
 	_, rules = tb.kept("chris")
 	assert.Equal(t, "1 0: add 2 > add 2; 4 0: add 1 > add 1", rules, "with what followed on it")
-	p, err = tb.Unplan(tb.ctx, tb.caller("chris", "c"), match.PlanOrder{})
+	p, err = tb.RemoveRule(tb.ctx, tb.caller("chris", "c"), match.PlanOrder{})
 	require.NoError(t, err)
 	assert.True(t, p.Plan.Empty())
 	plans, err := tb.store.PlansOf(tb.ctx, "chris")
@@ -309,7 +309,7 @@ func TestPlansAreRefused(t *testing.T) {
 			_, err := tb.Plan(tb.ctx, tb.caller(row.player, row.channel), row.order)
 			require.ErrorIs(t, err, row.kind)
 			var refusal *match.Refusal
-			var misplanned *match.Misplanned
+			var misplanned *match.PlanError
 			require.True(t, errors.As(err, &refusal) || errors.As(err, &misplanned), "%v", err)
 			_, after := tb.kept("chris")
 			assert.Equal(t, before, after)
@@ -340,13 +340,13 @@ func TestProspect(t *testing.T) {
 	assert.Equal(t, sumView{Total: 5, Turn: 0}, p.Ahead.View, "so the other one is shown")
 	assert.Len(t, p.Ahead.Steps, 2)
 	assert.Equal(t, 0, p.Ahead.Head, "it counts at the present")
-	ahead, err := tb.Foresee(tb.ctx, tb.caller("chris", "c"), match.PlanOrder{After: 1, If: "two"})
+	ahead, err := tb.PlanAt(tb.ctx, tb.caller("chris", "c"), match.PlanOrder{After: 1, If: "two"})
 	require.NoError(t, err)
 	assert.Equal(t, engine.Condition("add 2"), ahead.If)
 	assert.Equal(t, 1, ahead.Boards, "on the other board Chris goes on")
 	assert.Equal(t, sumView{Total: 7, Turn: 1}, ahead.Ahead.View)
 	assert.Equal(t, p.Plan, ahead.Plan)
-	now, err := tb.Foresee(tb.ctx, tb.caller("amy", "c"), match.PlanOrder{})
+	now, err := tb.PlanAt(tb.ctx, tb.caller("amy", "c"), match.PlanOrder{})
 	require.NoError(t, err, "looking is allowed at any time")
 	assert.True(t, now.Plan.Empty())
 	assert.True(t, now.Mine())
@@ -359,7 +359,7 @@ func TestRulesThatLeadNowhereAreDropped(t *testing.T) {
 	tb.play("c", "amy", "two")
 	_, rules := tb.kept("chris")
 	assert.Equal(t, "2 0: add 3 > add 1; 3 2: add 1 > add 1; 4 0: add 1 > add 1", rules)
-	p, err := tb.Foresee(tb.ctx, tb.caller("chris", "c"), match.PlanOrder{})
+	p, err := tb.PlanAt(tb.ctx, tb.caller("chris", "c"), match.PlanOrder{})
 	require.NoError(t, err)
 	require.Len(t, p.Plan.Rules, 1, "after an odd total three is followed by another step of Amy's")
 	assert.Equal(t, 4, p.Plan.Rules[0].ID)
@@ -384,14 +384,14 @@ func TestDiscardedPlanIsToldOnce(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, others)
 	tb.play("c", "chris", "one")
-	require.NoError(t, tb.Told(tb.ctx, list[0]), "also where it was written again since")
+	require.NoError(t, tb.ForgetDiscarded(tb.ctx, list[0]), "also where it was written again since")
 	list = told("guild")
 	require.Len(t, list, 1)
 	assert.Equal(t, 1, list[0].VoidBy)
-	require.NoError(t, tb.Told(tb.ctx, list[0]))
+	require.NoError(t, tb.ForgetDiscarded(tb.ctx, list[0]))
 	assert.Empty(t, told("guild"))
 	tb.plan("chris", "0: two > one")
-	require.NoError(t, tb.Told(tb.ctx, list[0]), "which leaves a new plan alone")
+	require.NoError(t, tb.ForgetDiscarded(tb.ctx, list[0]), "which leaves a new plan alone")
 	_, rules := tb.kept("chris")
 	assert.NotEmpty(t, rules)
 }

@@ -17,8 +17,8 @@ type plans struct{ *core }
 
 // Plan adds a rule to the caller's plan. For a condition that the plan has already, it replaces the answer
 // and removes the rules after it. A player who must decide now cannot plan. The error is a *Refusal, or a
-// *Misplanned for a rule that cannot be added.
-func (s *plans) Plan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error) {
+// *PlanError for a rule that cannot be added.
+func (s *plans) Plan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.PlanPlace, error) {
 	return s.replan(ctx, c, o, func(p *planning) (match.Plan, match.Rule, error) {
 		rule, err := p.rule(o)
 		if err != nil {
@@ -33,9 +33,9 @@ func (s *plans) Plan(ctx context.Context, c match.Caller, o match.PlanOrder) (ma
 	})
 }
 
-// Unplan removes the rule with the ID o.After from the caller's plan, with all rules after it. With 0 it
+// RemoveRule removes the rule with the ID o.After from the caller's plan, with all rules after it. With 0 it
 // removes the whole plan.
-func (s *plans) Unplan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error) {
+func (s *plans) RemoveRule(ctx context.Context, c match.Caller, o match.PlanOrder) (match.PlanPlace, error) {
 	id := o.After
 	o.After = 0
 	return s.replan(ctx, c, o, func(p *planning) (match.Plan, match.Rule, error) {
@@ -43,16 +43,16 @@ func (s *plans) Unplan(ctx context.Context, c match.Caller, o match.PlanOrder) (
 	})
 }
 
-// Foresee returns a place in the caller's plan, and changes nothing. A caller who must decide now may
+// PlanAt returns a place in the caller's plan, and changes nothing. A caller who must decide now may
 // foresee, too.
-func (s *plans) Foresee(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error) {
+func (s *plans) PlanAt(ctx context.Context, c match.Caller, o match.PlanOrder) (match.PlanPlace, error) {
 	p, err := s.planning(ctx, c, o)
 	if err != nil {
-		return match.Prospect{}, err
+		return match.PlanPlace{}, err
 	}
 	if o.If != "" {
 		if err := p.meet(o.If); err != nil {
-			return match.Prospect{}, err
+			return match.PlanPlace{}, err
 		}
 	}
 	return p.prospect(match.Rule{}), nil
@@ -63,18 +63,18 @@ func (s *plans) Foresee(ctx context.Context, c match.Caller, o match.PlanOrder) 
 func (s *plans) replan(
 	ctx context.Context, c match.Caller, o match.PlanOrder,
 	change func(*planning) (match.Plan, match.Rule, error),
-) (match.Prospect, error) {
+) (match.PlanPlace, error) {
 	for range turn.AttemptsAtMost {
 		p, err := s.planning(ctx, c, o)
 		if err != nil {
-			return match.Prospect{}, err
+			return match.PlanPlace{}, err
 		}
 		if _, asked := replay.Decision(p.now.State, p.seat); asked {
-			return match.Prospect{}, s.Refusal(ctx, match.ErrYourTurn, p.match, c.Player)
+			return match.PlanPlace{}, s.Refusal(ctx, match.ErrYourTurn, p.match, c.Player)
 		}
 		plan, rule, err := change(p)
 		if err != nil {
-			return match.Prospect{}, err
+			return match.PlanPlace{}, err
 		}
 		plan.Head, plan.Void, plan.VoidBy = p.match.Head, "", 0
 		p.plan, err = s.store.SetPlan(ctx, plan)
@@ -82,10 +82,10 @@ func (s *plans) replan(
 		case err == nil:
 			return p.prospect(rule), nil
 		case !errors.Is(err, match.ErrStale) || ctx.Err() != nil:
-			return match.Prospect{}, err
+			return match.PlanPlace{}, err
 		}
 	}
-	return match.Prospect{}, fmt.Errorf("plan was overtaken %d times", turn.AttemptsAtMost)
+	return match.PlanPlace{}, fmt.Errorf("plan was overtaken %d times", turn.AttemptsAtMost)
 }
 
 // planning holds a player's plan while it is read or changed, at one place of it. A line is a turn with the
@@ -221,16 +221,16 @@ func (p *planning) overOr(otherwise error) error {
 	return match.ErrPlanOver
 }
 
-// misplanned returns a *Misplanned of the kind at the place.
+// misplanned returns a *PlanError of the kind at the place.
 func (p *planning) misplanned(kind error) error {
-	return &match.Misplanned{Kind: kind, Prospect: p.prospect(match.Rule{})}
+	return &match.PlanError{Kind: kind, Prospect: p.prospect(match.Rule{})}
 }
 
-// reject returns a *Misplanned for an error that is a problem with the rules, and wraps any other error.
+// reject returns a *PlanError for an error that is a problem with the rules, and wraps any other error.
 func (p *planning) reject(err error) error {
 	var problem *engine.Problem
 	if !errors.As(err, &problem) {
 		return fmt.Errorf("plan for match %s: %w", p.match.ID, err)
 	}
-	return &match.Misplanned{Kind: problem.Kind, Problem: problem, Prospect: p.prospect(match.Rule{})}
+	return &match.PlanError{Kind: problem.Kind, Problem: problem, Prospect: p.prospect(match.Rule{})}
 }

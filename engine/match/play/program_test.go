@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-var automaton = match.Program{Player: "robot", Name: "Robot (strong)", Level: "strong"}
+var automaton = match.Computer{Player: "robot", Name: "Robot (strong)", Level: "strong"}
 
 func TestProgramPlaysAtOnce(t *testing.T) {
 	tb := newTable(t)
@@ -29,7 +29,7 @@ func TestProgramPlaysAtOnce(t *testing.T) {
 		assert.Empty(t, m.LevelAt(m.SeatOf("amy")))
 		assert.Empty(t, m.LevelAt(engine.Nobody))
 		assert.Equal(t, "Robot (strong)", m.NameAt(m.SeatOf("robot")))
-		assert.True(t, m.Programmed())
+		assert.True(t, m.HasComputer())
 
 		offer, err := tb.ChallengeByID(tb.ctx, notices[0].Challenge)
 		require.NoError(t, err)
@@ -60,7 +60,7 @@ func TestProgramIsRefusedAsAnybody(t *testing.T) {
 
 func TestPeopleHaveNoLevel(t *testing.T) {
 	tb := newTable(t)
-	assert.False(t, tb.begin("c", nil).Match.Programmed())
+	assert.False(t, tb.begin("c", nil).Match.HasComputer())
 }
 
 func TestProgramsClockNeverRuns(t *testing.T) {

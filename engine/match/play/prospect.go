@@ -8,8 +8,8 @@ import (
 )
 
 // prospect returns the place of the plan as the player sees it. added is the rule that was added, if any.
-func (p *planning) prospect(added match.Rule) match.Prospect {
-	return match.Prospect{
+func (p *planning) prospect(added match.Rule) match.PlanPlace {
+	return match.PlanPlace{
 		Snapshot: p.snapshot, Plan: p.plan, After: p.after, If: p.met, Boards: len(p.lines),
 		Ahead: p.view(p.shown()), Rule: added, Fits: p.fits, Of: p.of,
 	}

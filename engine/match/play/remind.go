@@ -77,7 +77,7 @@ func (s *reminders) addReminders(ctx context.Context, before match.Match, c *mat
 		due = due || reminded
 	}
 	c.Drop, c.Set = append(before.Timers(), c.Drop...), m.Timers()
-	if due || !m.Punctual(before) {
+	if due || !m.SameTimers(before) {
 		c.Match, c.Head = &m, m.Head
 	}
 	return nil
@@ -122,12 +122,12 @@ func (s *reminders) reminderNotices(
 		Player: m.PlayerAt(seat), Part: turn.ReminderParts()[m.Clocks[seat].Reminded-1],
 		To: m.Head, Due: s.now(), Nonce: s.entropy.Nonce(),
 	}
-	switch way, err := s.attention.Way(ctx, n.Player); {
+	switch way, err := s.attention.NotifyMode(ctx, n.Player); {
 	case err != nil:
 		return nil, err
-	case way == match.WayDirect:
+	case way == match.NotifyDirect:
 		n.Channel = match.Direct(n.Player)
-	case way != match.WayMention:
+	case way != match.NotifyMention:
 		return nil, nil
 	}
 	return []match.Notice{n}, nil

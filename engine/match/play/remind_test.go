@@ -15,14 +15,16 @@ import (
 )
 
 // manners are an Attention. A digest is due every day at six in the evening.
-type manners map[match.Player]match.Way
+type manners map[match.Player]match.NotifyMode
 
-// Way implements Attention.
-func (m manners) Way(_ context.Context, p match.Player) (match.Way, error) { return m[p], nil }
+// NotifyMode implements Attention.
+func (m manners) NotifyMode(_ context.Context, p match.Player) (match.NotifyMode, error) {
+	return m[p], nil
+}
 
 // NextDigest implements Attention.
 func (m manners) NextDigest(_ context.Context, p match.Player, after time.Time) (time.Time, error) {
-	if m[p] != match.WayDigest {
+	if m[p] != match.NotifyDigest {
 		return time.Time{}, nil
 	}
 	due := noon.Add(6 * hour)
@@ -84,7 +86,7 @@ func TestReminders(t *testing.T) {
 	assert.Empty(t, tb.reminders())
 
 	tb.play("c", "amy", "one")
-	snapshot, holds, err := tb.Holds(tb.ctx, n)
+	snapshot, holds, err := tb.ReminderHolds(tb.ctx, n)
 	require.NoError(t, err)
 	assert.False(t, holds, "a reminder that comes too late is not told")
 	assert.Equal(t, 1, snapshot.Head)
@@ -92,7 +94,7 @@ func TestReminders(t *testing.T) {
 	notices = tb.of(match.NoticeReminder)
 	require.Len(t, notices, 1, "the opponent is reminded in turn")
 	assert.Equal(t, match.Player("chris"), notices[0].Player)
-	_, holds, err = tb.Holds(tb.ctx, notices[0])
+	_, holds, err = tb.ReminderHolds(tb.ctx, notices[0])
 	require.NoError(t, err)
 	assert.True(t, holds)
 }
@@ -165,13 +167,13 @@ func TestRemindersFollowARestThatChanges(t *testing.T) {
 
 func TestWaysToBeReminded(t *testing.T) {
 	for _, row := range []struct {
-		way      match.Way
+		way      match.NotifyMode
 		channels []string
 	}{
-		{match.WayMention, []string{"c", "c", "c"}},
-		{match.WayDirect, []string{"@amy", "@amy", "@amy"}},
-		{match.WayDigest, nil},
-		{match.WayOff, nil},
+		{match.NotifyMention, []string{"c", "c", "c"}},
+		{match.NotifyDirect, []string{"@amy", "@amy", "@amy"}},
+		{match.NotifyDigest, nil},
+		{match.NotifyOff, nil},
 	} {
 		t.Run("way "+string(row.way), func(t *testing.T) {
 			tb := newTable(t)
@@ -182,7 +184,7 @@ func TestWaysToBeReminded(t *testing.T) {
 			for _, n := range tb.of(match.NoticeReminder) {
 				channels = append(channels, n.Channel)
 				p, direct := n.Direct()
-				assert.Equal(t, row.way == match.WayDirect, direct)
+				assert.Equal(t, row.way == match.NotifyDirect, direct)
 				assert.Equal(t, direct, p == "amy")
 			}
 			assert.Equal(t, row.channels, channels)
@@ -239,7 +241,7 @@ func TestNoReminderWhileNobodyCanReachTheProgram(t *testing.T) {
 // ask sets the timer of a player's first digest.
 func (t *table) ask(p match.Player) {
 	t.Helper()
-	t.manners[p] = match.WayDigest
+	t.manners[p] = match.NotifyDigest
 	next, err := t.manners.NextDigest(t.ctx, p, t.now())
 	require.NoError(t, err)
 	_, err = t.store.Commit(t.ctx, match.Change{At: t.now(), Set: []match.Timer{{At: next, Kind: match.TimerDigest, Player: p}}})

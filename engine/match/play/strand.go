@@ -124,7 +124,7 @@ func (s *channels) checkRehome(
 		return s.Refusal(ctx, match.ErrOver, m, c.Player)
 	case m.SeatOf(c.Player) == engine.Nobody && !moderates:
 		return s.Refusal(ctx, match.ErrNotPlayer, m, c.Player)
-	case m.Quitted(c.Player) && !moderates:
+	case m.HasLeft(c.Player) && !moderates:
 		return s.Refusal(ctx, match.ErrLeft, m, c.Player)
 	case m.Stranded.IsZero():
 		return s.Refusal(ctx, match.ErrNotStranded, m, c.Player)
@@ -133,7 +133,7 @@ func (s *channels) checkRehome(
 	case c.Channel == m.Channel:
 		return nil
 	}
-	return s.host.Free(ctx, c.Channel, c.Player)
+	return s.host.CheckFree(ctx, c.Channel, c.Player)
 }
 
 // moveTo moves a match to the caller's channel, and ends the pause that began when its old channel was lost.

@@ -213,10 +213,10 @@ func TestNoticeOfALostChannelLeavesTheNewBoardAlone(t *testing.T) {
 	require.NoError(t, tb.Strand(tb.ctx, "guild", "c"))
 	notices, err := tb.Rehome(tb.ctx, tb.caller("chris", "other"), m.ID, false)
 	require.NoError(t, err)
-	_, err = tb.Done(tb.ctx, notices[0], match.Post{Message: "the new board"})
+	_, err = tb.MarkDelivered(tb.ctx, notices[0], match.Post{Message: "the new board"})
 	require.NoError(t, err)
 
-	retired, err := tb.Done(tb.ctx, old, match.Post{}) // as the courier gives it up
+	retired, err := tb.MarkDelivered(tb.ctx, old, match.Post{}) // as the courier gives it up
 	require.NoError(t, err)
 	assert.Empty(t, retired.Message, "its controls would be taken away")
 }
@@ -271,7 +271,7 @@ func TestWhoBringsAMatchElsewhereWithoutASeatHasModeratedIt(t *testing.T) {
 func TestFarewellOfAMatchWhoseChannelIsGone(t *testing.T) {
 	tb := newTable(t)
 	m := tb.stranded("c")
-	told, _, err := tb.Farewell(tb.ctx, tb.caller("chris", "other"), m.ID, "a test")
+	told, _, err := tb.DeletionNotices(tb.ctx, tb.caller("chris", "other"), m.ID, "a test")
 	require.NoError(t, err)
 	require.Len(t, told, 1)
 	assert.Equal(t, match.Direct("amy"), told[0].Channel)

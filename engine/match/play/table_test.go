@@ -165,7 +165,7 @@ func (t *table) drain() []match.Notice {
 			return all
 		}
 		for _, n := range notices {
-			_, err := t.Done(t.ctx, n, match.Post{Message: fmt.Sprint("message", n.ID)})
+			_, err := t.MarkDelivered(t.ctx, n, match.Post{Message: fmt.Sprint("message", n.ID)})
 			require.NoError(t, err)
 			all = append(all, n)
 		}

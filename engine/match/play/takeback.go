@@ -83,7 +83,7 @@ func (b undo) refusalKind(m match.Match) error {
 		return match.ErrNoTakeback
 	case b.shown:
 		return match.ErrShown
-	case m.Programmed() && m.Rated:
+	case m.HasComputer() && m.Rated:
 		return match.ErrNoConsent
 	case !made:
 		return nil

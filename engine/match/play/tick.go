@@ -15,7 +15,7 @@ import (
 // it again, at most a heartbeat from now.
 func (s *Service) Tick(ctx context.Context) (time.Time, error) {
 	latest := s.now().Add(s.turns.Uptime.Every)
-	beat, err := s.turns.Beat(ctx) // zero while the program cannot be reached
+	beat, err := s.turns.RecordUptime(ctx) // zero while the program cannot be reached
 	if err != nil {
 		return latest, err
 	}

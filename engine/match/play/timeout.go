@@ -76,7 +76,7 @@ func (s *timeouts) late(ctx context.Context, t *turn.Turn, seat engine.Seat) (bo
 	if !t.Match.ClockAt(seat).Runs() {
 		return false, nil
 	}
-	if _, err := s.turns.Beat(ctx); err != nil {
+	if _, err := s.turns.RecordUptime(ctx); err != nil {
 		return false, err
 	}
 	m := t.Match.Clone()
@@ -171,7 +171,7 @@ func (s *timeouts) runFlagOf(ctx context.Context, timer match.Timer, before matc
 			c.Notices = append(c.Notices, s.flagNotice(m, seat))
 		}
 		c.Drop, c.Set = append(before.Timers(), timer), m.Timers()
-		if !m.Punctual(before) {
+		if !m.SameTimers(before) {
 			c.Match, c.Head = &m, m.Head
 		}
 	}

@@ -36,7 +36,7 @@ func (t *table) around(notices []match.Notice) (kinds []match.EventKind) {
 	assert.Len(t, slices.Compact(slices.Sorted(slices.Values(told))), len(told), "nothing is told twice")
 	events := t.log(notices[0].Match)
 	for _, seq := range told {
-		if e := events[seq-1]; e.Around() {
+		if e := events[seq-1]; e.Administrative() {
 			kinds = append(kinds, e.Kind)
 		}
 	}

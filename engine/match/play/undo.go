@@ -66,10 +66,10 @@ func (s *takebacks) undoOf(ctx context.Context, t *turn.Turn, seat engine.Seat) 
 // automatic, and the effective events from it on. Between two people, no posted action of the other may
 // follow it. Nothing from before a posted departure is taken back.
 func lastMove(m match.Match, effective []match.Event, seat engine.Seat) undo {
-	others := len(m.Players) > 2 || m.Programmed()
+	others := len(m.Players) > 2 || m.HasComputer()
 	for i, e := range slices.Backward(effective) {
 		switch {
-		case e.Aside() || e.Auto:
+		case e.PausesOrResumes() || e.Auto:
 		case e.Kind != match.EventAction && e.Seq > m.Head-m.Quiet: // a departure among unposted events
 		case e.Kind != match.EventAction:
 			return undo{}

@@ -18,7 +18,7 @@ func (t *table) refuses() {
 	due, err := t.Due(t.ctx, 100)
 	require.NoError(t, err)
 	for _, n := range due {
-		require.NoError(t, t.Later(t.ctx, n, t.now().Add(time.Minute)))
+		require.NoError(t, t.Postpone(t.ctx, n, t.now().Add(time.Minute)))
 	}
 }
 
@@ -115,10 +115,10 @@ func TestTurnThatIsPostedAtTheSecondTrySoonTakesTime(t *testing.T) {
 	tb.posted()
 	notices := tb.play("c", "amy", "one")
 	before := tb.row(m.ID)
-	require.NoError(t, tb.Later(tb.ctx, notices[0], tb.now()))
+	require.NoError(t, tb.Postpone(tb.ctx, notices[0], tb.now()))
 	tb.pass(match.FlagGrace)
 	notices[0].Attempts++
-	_, err := tb.Done(tb.ctx, notices[0], match.Post{Message: "board"})
+	_, err := tb.MarkDelivered(tb.ctx, notices[0], match.Post{Message: "board"})
 	require.NoError(t, err)
 	assert.Equal(t, before, tb.row(m.ID))
 }
@@ -135,7 +135,7 @@ func TestRefusedTurnOfALostChannelBeginsNoClock(t *testing.T) {
 	assert.Equal(t, tb.now().Add(hour), tb.row(id).Deadline())
 	tb.wait(10 * time.Minute)
 	before := tb.row(id)
-	_, err = tb.Done(tb.ctx, waiting[0], match.Post{})
+	_, err = tb.MarkDelivered(tb.ctx, waiting[0], match.Post{})
 	require.NoError(t, err)
 	assert.Equal(t, before, tb.row(id))
 }
@@ -155,6 +155,6 @@ func TestAMatchThatCannotBeReadHoldsUpNoDelivery(t *testing.T) {
 	require.NotEmpty(t, due)
 	require.Positive(t, due[0].Attempts)
 	require.NoError(t, tb.Again(tb.ctx, due[0]))
-	_, err = tb.Done(tb.ctx, due[0], match.Post{})
+	_, err = tb.MarkDelivered(tb.ctx, due[0], match.Post{})
 	require.NoError(t, err)
 }

@@ -87,7 +87,7 @@ func TestThePostSaysHowManyAreReady(t *testing.T) {
 	tb.does("amy", "M")
 	tb.ready("chris")
 	assert.Equal(t, []match.NoticeKind{match.NoticeTurn}, kinds(tb.ready("johan").Notices), "then play opens")
-	old, err := tb.Done(tb.ctx, notices[0], match.Post{})
+	old, err := tb.MarkDelivered(tb.ctx, notices[0], match.Post{})
 	require.NoError(t, err)
 	assert.Zero(t, old)
 }

@@ -18,8 +18,8 @@ type wishes struct {
 	timeouts *timeouts
 }
 
-// Wished returns the caller's list of wishes in a match. It is refused as Wish is.
-func (s *wishes) Wished(ctx context.Context, c match.Caller, id match.ID) (match.Wished, error) {
+// WishesOf returns the caller's list of wishes in a match. It is refused as Wish is.
+func (s *wishes) WishesOf(ctx context.Context, c match.Caller, id match.ID) (match.Wished, error) {
 	t, _, _, err := s.wishTurn(ctx, c, id)
 	if err != nil {
 		return match.Wished{}, err
@@ -35,7 +35,7 @@ func (s *wishes) wishedIn(ctx context.Context, m match.Match, p match.Player) (m
 	}
 	list := w.ListOf(p)
 	return match.Wished{
-		Snapshot: s.Afterwards(ctx, m, p), List: list, Offered: w.Game.Wishes(),
+		Snapshot: s.SnapshotAfter(ctx, m, p), List: list, Offered: w.Game.Wishes(),
 		Autopilot: slices.ContainsFunc(list, w.Game.Settles),
 	}, nil
 }
@@ -98,10 +98,10 @@ func (s *wishes) wish(
 	if err != nil {
 		return false, err
 	}
-	return true, t.Grant(match.Event{Seat: seat, Action: action, By: c.Player, Key: c.Key, Left: left})
+	return true, t.PlayWish(match.Event{Seat: seat, Action: action, By: c.Player, Key: c.Key, Left: left})
 }
 
-// pausedRetry is the delay of the timer of wishes while the match stands (match.Match.Stands).
+// pausedRetry is the delay of the timer of wishes while the match stands (match.Match.ClocksStopped).
 const pausedRetry = time.Hour
 
 // continueWishes handles the timer by which wishes settle the decisions that the turn before has left to
@@ -116,7 +116,7 @@ func (s *wishes) continueWishes(ctx context.Context, timer match.Timer) error {
 		return err
 	case err != nil:
 		return err
-	case m.Stands():
+	case m.ClocksStopped():
 		timer.At = c.At.Add(pausedRetry)
 		c.Set = []match.Timer{timer}
 		_, err = s.store.Commit(ctx, c)
@@ -165,9 +165,9 @@ func (s *wishes) wishTurn(
 	return t, seat, w, err
 }
 
-// Wishful returns the live matches of a player, the newest first, in which decisions can be left to wishes.
-// It skips matches whose rules are not known.
-func (s *wishes) Wishful(ctx context.Context, p match.Player) (matches []match.Match, err error) {
+// MatchesWithWishes returns the live matches of a player, the newest first, in which decisions can be left to
+// wishes. It skips matches whose rules are not known.
+func (s *wishes) MatchesWithWishes(ctx context.Context, p match.Player) (matches []match.Match, err error) {
 	which := match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}
 	err = s.Each(ctx, which, func(m match.Match) (bool, error) {
 		game, err := s.states.Rules.Of(m)

@@ -26,7 +26,7 @@ type Ledger interface {
 // not have ended early. A casual match against the computer does not count either, because it could be
 // repeated any number of times at the weakest level.
 func Counts(m match.Match) bool {
-	if m.Programmed() && !m.Rated {
+	if m.HasComputer() && !m.Rated {
 		return false
 	}
 	return !m.Live() && !m.Imported && m.Outcome.Over() && !m.Void() && !m.EndedEarly()

@@ -15,7 +15,7 @@ func (s *Service) Delete(
 	if notices, known, err := s.matches.Answered(ctx, c.Key); err != nil || known {
 		return notices, err
 	}
-	notices, _, err := s.matches.Farewell(ctx, c, id, reason)
+	notices, _, err := s.matches.DeletionNotices(ctx, c, id, reason)
 	if err != nil {
 		return nil, err
 	}

@@ -14,7 +14,7 @@ func (s *Service) Guilds(ctx context.Context) ([]string, error) { return s.store
 // LeaveGuild records that the bot was removed from a guild: the clocks of its matches stop, and its data are
 // deleted after the grace period.
 func (s *Service) LeaveGuild(ctx context.Context, guild string) error {
-	leave, err := s.guilds.Enter(ctx, guild)
+	leave, err := s.guilds.Lock(ctx, guild)
 	if err != nil {
 		return err
 	}
@@ -39,7 +39,7 @@ func (s *Service) ReturnGuild(ctx context.Context, guild string) error {
 
 // ifLeft calls do if the bot was removed from the guild. The guild cannot be left or returned to meanwhile.
 func (s *Service) ifLeft(ctx context.Context, guild string, do func() error) error {
-	leave, err := s.guilds.Enter(ctx, guild)
+	leave, err := s.guilds.Lock(ctx, guild)
 	if err != nil {
 		return err
 	}

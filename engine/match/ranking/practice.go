@@ -37,7 +37,7 @@ func (s *Service) Practice(ctx context.Context, in Place, p match.Player) (Count
 
 // practised reports whether an ended match was a casual one against the computer.
 func practised(m match.Match) bool {
-	return m.Programmed() && !m.Rated && !m.Imported && !m.Void() && m.Outcome.Over() && !m.EndedEarly()
+	return m.HasComputer() && !m.Rated && !m.Imported && !m.Void() && m.Outcome.Over() && !m.EndedEarly()
 }
 
 // add counts a match by its outcome for a player.

@@ -25,7 +25,7 @@ type Service struct {
 	now     func() time.Time
 	grace   time.Duration
 	// guilds serialises the changes to whether the bot is in a guild, by guild.
-	guilds turn.Queues
+	guilds turn.KeyLocks
 }
 
 // New returns a service with the options.

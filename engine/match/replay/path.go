@@ -156,5 +156,6 @@ func (s *States) MovedOn(ctx context.Context, m match.Match, seat engine.Seat, h
 		return head != m.Head, nil
 	}
 	events, err := s.store.Events(ctx, m.ID, head, m.Head)
-	return slices.ContainsFunc(events, func(e match.Event) bool { return e.Seat == seat || e.Around() }), err
+	relevant := func(e match.Event) bool { return e.Seat == seat || e.Administrative() }
+	return slices.ContainsFunc(events, relevant), err
 }

@@ -50,7 +50,7 @@ func (s *States) Redaction(
 func (p Path) hiddenFrom(viewer engine.Seat) map[int]bool {
 	hidden, begun := map[int]bool{}, false
 	for i, e := range p.Events {
-		if e.Seat == viewer || e.Around() {
+		if e.Seat == viewer || e.Administrative() {
 			continue
 		}
 		d, _ := Decision(p.States[i], e.Seat)

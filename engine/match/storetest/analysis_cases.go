@@ -98,12 +98,12 @@ func onlyEndedMatchesAreAnalysed(b *bench) {
 }
 
 func playerAsksForAFew(b *bench) {
-	for i := range analyst.MostOfOne {
+	for i := range analyst.MostPerPlayer {
 		b.asks(b.ended(fmt.Sprint("c", i)), "amy", i)
 	}
 	next := b.ended("next")
 	err := b.analyses().Ask(b.ctx, analyst.Request{Match: next.ID, Asker: "amy", At: noon})
-	require.ErrorIs(b, err, analyst.ErrPatience)
+	require.ErrorIs(b, err, analyst.ErrTooMany)
 	b.asks(next, "chris", 9)
 }
 

@@ -85,7 +85,7 @@ func revisions(b *bench) {
 // beat records a beat a duration after noon.
 func (b *bench) beat(after, tolerated time.Duration) clock.Span {
 	b.Helper()
-	outage, err := b.Beat(b.ctx, noon.Add(after), tolerated)
+	outage, err := b.RecordUptime(b.ctx, noon.Add(after), tolerated)
 	require.NoError(b, err)
 	return outage
 }
@@ -104,7 +104,7 @@ func gap(from, to time.Duration) clock.Span {
 }
 
 func outages(b *bench) {
-	last, err := b.LastBeat(b.ctx)
+	last, err := b.LastSeen(b.ctx)
 	require.NoError(b, err)
 	assert.Zero(b, last)
 	assert.Zero(b, b.beat(0, 0), "the first beat of all ends no outage")
@@ -118,7 +118,7 @@ func outages(b *bench) {
 	assert.Equal(b, []clock.Span{first, second}, b.gaps(first.To.Add(-time.Millisecond)))
 	assert.Equal(b, []clock.Span{second}, b.gaps(first.To))
 	assert.Empty(b, b.gaps(second.To))
-	last, err = b.LastBeat(b.ctx)
+	last, err = b.LastSeen(b.ctx)
 	require.NoError(b, err)
 	assert.Equal(b, second.To, last)
 }
@@ -130,7 +130,7 @@ func beatsBackwards(b *bench) {
 	b.beat(26*time.Hour, 0)
 	assert.Equal(b, gap(26*time.Hour, 3*time.Hour), b.beat(3*time.Hour, 0))
 	assert.Equal(b, []clock.Span{gap(0, time.Hour), gap(time.Hour, 3*time.Hour)}, b.gaps(noon))
-	last, err := b.LastBeat(b.ctx)
+	last, err := b.LastSeen(b.ctx)
 	require.NoError(b, err)
 	assert.Equal(b, noon.Add(3*time.Hour), last)
 	assert.Zero(b, b.beat(3*time.Hour, 0))

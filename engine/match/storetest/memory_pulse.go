@@ -9,8 +9,10 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// Beat implements match.Pulse.
-func (m *Memory) Beat(ctx context.Context, at time.Time, tolerated time.Duration) (clock.Span, error) {
+// RecordUptime implements match.Uptime.
+func (m *Memory) RecordUptime(
+	ctx context.Context, at time.Time, tolerated time.Duration,
+) (clock.Span, error) {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return clock.Span{}, err
@@ -42,8 +44,8 @@ func (m *Memory) cutOutages(at time.Time) {
 	}
 }
 
-// LastBeat implements match.Pulse.
-func (m *Memory) LastBeat(ctx context.Context) (time.Time, error) {
+// LastSeen implements match.Uptime.
+func (m *Memory) LastSeen(ctx context.Context) (time.Time, error) {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return time.Time{}, err
@@ -52,7 +54,7 @@ func (m *Memory) LastBeat(ctx context.Context) (time.Time, error) {
 	return m.beat, nil
 }
 
-// Outages implements match.Pulse.
+// Outages implements match.Uptime.
 func (m *Memory) Outages(ctx context.Context, after time.Time) ([]clock.Span, error) {
 	leave, err := m.enter(ctx)
 	if err != nil {

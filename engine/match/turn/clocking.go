@@ -32,7 +32,7 @@ func (s *Writer) rest(ctx context.Context, m match.Match, seat engine.Seat) (clo
 		return clock.Rest{}, fmt.Errorf("rest of %s: %w", m.PlayerAt(seat), err)
 	}
 	r.Outages, err = s.store.Outages(ctx, m.Clocks[seat].Since)
-	return m.Control.Of(r), err
+	return m.Control.EffectiveRest(r), err
 }
 
 // StartClocks sets the clocks of the match as it stands after a turn. The clock of every person who must
@@ -44,7 +44,7 @@ func (s *Writer) rest(ctx context.Context, m match.Match, seat engine.Seat) (clo
 func (s *Writer) StartClocks(ctx context.Context, m *match.Match, t *Turn) error {
 	for i := range m.Clocks {
 		seat, c := engine.Seat(i), &m.Clocks[i]
-		asked := m.Live() && !m.Stands() && asks(*m, t.State, seat)
+		asked := m.Live() && !m.ClocksStopped() && asks(*m, t.State, seat)
 		switch {
 		case asked && c.Runs() && !t.Charged[seat]:
 			c.Told = c.Told && m.Claimable() // without anybody to claim it, the time-out happens by itself
@@ -56,12 +56,12 @@ func (s *Writer) StartClocks(ctx context.Context, m *match.Match, t *Turn) error
 		}
 		goesOn := t.resumed && !t.Charged[seat] && asks(*m, t.Start, seat) // with the turn that was paused
 		c.Since, c.Flag, c.Told, c.Remind = time.Time{}, time.Time{}, false, time.Time{}
-		if !m.Stands() && !goesOn {
+		if !m.ClocksStopped() && !goesOn {
 			c.Reminded = 0
 		}
 		if !asked {
 			// A seat first asked while the match stands begins its turn when play goes on, with all its time.
-			if m.Stands() && asks(*m, t.State, seat) && !asks(*m, t.Start, seat) {
+			if m.ClocksStopped() && asks(*m, t.State, seat) && !asks(*m, t.Start, seat) {
 				c.Had, c.Reminded = c.Left, 0
 			}
 			continue
@@ -87,7 +87,7 @@ func asks(m match.Match, state engine.State, seat engine.Seat) bool {
 // nothing after a take-back, to a seat that has left, or in a match that stands or is over.
 func (s *Writer) chargeInterrupted(ctx context.Context, m *match.Match, t *Turn, seat engine.Seat) error {
 	takenBack := len(t.Events) > 0 && t.Events[0].Kind == match.EventTakeback
-	if !m.Live() || m.Stands() || m.LeftAt(seat) != "" || takenBack {
+	if !m.Live() || m.ClocksStopped() || m.LeftAt(seat) != "" || takenBack {
 		return nil
 	}
 	spent, err := s.spent(ctx, *m, seat, t.At)
@@ -167,7 +167,7 @@ func (s *Writer) chargeRunning(ctx context.Context, t *Turn) error {
 	if len(running) == 0 {
 		return nil
 	}
-	if _, err := s.Beat(ctx); err != nil {
+	if _, err := s.RecordUptime(ctx); err != nil {
 		return err
 	}
 	for _, seat := range running {
@@ -201,7 +201,7 @@ func (s *Writer) RetimeStored(ctx context.Context, id match.ID) error {
 			return err
 		}
 		after := m.Clone()
-		if err := s.Retime(ctx, &after); err != nil || after.Punctual(m) {
+		if err := s.Retime(ctx, &after); err != nil || after.SameTimers(m) {
 			return err
 		}
 		_, err = s.store.Commit(ctx, match.Change{
@@ -226,14 +226,14 @@ func (s *Writer) Pause(ctx context.Context, t *Turn, e match.Event) error {
 	return nil
 }
 
-// Depart stops the clocks of a match because the bot is no longer in its guild. Time counts only up to the
-// last moment at which players could certainly reach the program.
-func (s *Writer) Depart(ctx context.Context, t *Turn) (err error) {
-	if _, err = s.Beat(ctx); err != nil {
+// StopForAbsence stops the clocks of a match because the bot is no longer in its guild. Time counts only up
+// to the last moment at which players could certainly reach the program.
+func (s *Writer) StopForAbsence(ctx context.Context, t *Turn) (err error) {
+	if _, err = s.RecordUptime(ctx); err != nil {
 		return err
 	}
 	if !s.Uptime.Steady(s.now()) {
-		if t.At, err = s.store.LastBeat(ctx); err != nil {
+		if t.At, err = s.store.LastSeen(ctx); err != nil {
 			return err
 		}
 	}
@@ -244,8 +244,8 @@ func (s *Writer) Depart(ctx context.Context, t *Turn) (err error) {
 	return err
 }
 
-// Return lets the clocks run on that Depart stopped.
-func (t *Turn) Return() { t.Match.Absent, t.resumed = time.Time{}, true }
+// EndAbsence lets the clocks run on that StopForAbsence stopped.
+func (t *Turn) EndAbsence() { t.Match.Absent, t.resumed = time.Time{}, true }
 
 // Away returns when the present holiday of a player ends, if it counts in the match. Otherwise it returns the
 // zero time.
@@ -254,7 +254,7 @@ func (s *Writer) Away(ctx context.Context, m match.Match, p match.Player) (time.
 	if err != nil {
 		return time.Time{}, err
 	}
-	for _, span := range m.Control.Of(rest).Away {
+	for _, span := range m.Control.EffectiveRest(rest).Away {
 		if span.Covers(s.now()) {
 			return span.To, nil
 		}

@@ -59,7 +59,7 @@ func (f *follower) discard(reason match.VoidReason, by int) {
 // observe moves on by an event, given the state before it. Automatic events are ignored: they lead nowhere
 // else. So are the player's own planned answers, which answer has followed.
 func (f *follower) observe(before engine.State, e match.Event) {
-	if e.Auto || e.Aside() || e.Seat == f.seat && e.Planned || len(f.places) == 0 {
+	if e.Auto || e.PausesOrResumes() || e.Seat == f.seat && e.Planned || len(f.places) == 0 {
 		return
 	}
 	if e.Kind != match.EventAction || e.Seat == f.seat {
@@ -77,7 +77,7 @@ func (f *follower) observe(before engine.State, e match.Event) {
 			switch next := (place{r.ID, r.Then != ""}); {
 			case r.If == engine.Condition(e.Action):
 				exact = append(exact, next)
-			case slices.Contains(before.(engine.Conditioner).Meeting(e.Seat, r.If), e.Action):
+			case slices.Contains(before.(engine.Conditioner).ActionsMeeting(e.Seat, r.If), e.Action):
 				wide = append(wide, next)
 			}
 		}

@@ -12,7 +12,7 @@ import (
 // the guild has one and the match was not played there. A match without a result is not announced, nor is a
 // casual one with a computer. An error is logged, for it must not keep the match from ending.
 func (s *Writer) announcements(ctx context.Context, m match.Match) []match.Notice {
-	if m.Void() || m.Programmed() && !m.Rated {
+	if m.Void() || m.HasComputer() && !m.Rated {
 		return nil
 	}
 	guild, err := s.Policy(ctx, m.Guild)

@@ -19,7 +19,7 @@ const AttemptsAtMost = 1000
 func (s *Writer) Once(
 	ctx context.Context, key string, obey func() (match.Receipt, error),
 ) ([]match.Notice, error) {
-	leave, err := s.orders.Enter(ctx, key)
+	leave, err := s.orders.Lock(ctx, key)
 	if err != nil {
 		return nil, err
 	}
@@ -32,7 +32,7 @@ func (s *Writer) Once(
 		switch {
 		case err == nil:
 			return receipt.Notices, nil
-		case Final(err):
+		case IsAnswer(err):
 			if key != "" {
 				s.refused.Add(key, err)
 			}
@@ -74,24 +74,24 @@ func (s *Writer) Answered(ctx context.Context, key string) (notices []match.Noti
 	return receipt.Notices, receipt.Repeated, err
 }
 
-// Final reports whether the error is an answer to the person, a *Refusal or a *Rejected. Trying again does
+// IsAnswer reports whether the error is an answer to the person, a *Refusal or a *Rejected. Trying again does
 // not change it.
-func Final(err error) bool {
+func IsAnswer(err error) bool {
 	var refusal *match.Refusal
 	var rejected *match.Rejected
 	return errors.As(err, &refusal) || errors.As(err, &rejected)
 }
 
-// Queues is a set of locks by key, so that orders with the same key are obeyed one after another. The zero
+// KeyLocks is a set of locks by key, so that orders with the same key are obeyed one after another. The zero
 // value is ready to use.
-type Queues struct {
+type KeyLocks struct {
 	mu    sync.Mutex
 	taken map[string]chan struct{} // by key; the channel is closed when the key is released
 }
 
-// Enter locks a key: it waits until the key is free, and returns a function that releases it. For "" it does
+// Lock locks a key: it waits until the key is free, and returns a function that releases it. For "" it does
 // not wait. It returns an error only when the context ends first.
-func (o *Queues) Enter(ctx context.Context, key string) (leave func(), err error) {
+func (o *KeyLocks) Lock(ctx context.Context, key string) (leave func(), err error) {
 	if key == "" {
 		return func() {}, nil
 	}
@@ -109,7 +109,7 @@ func (o *Queues) Enter(ctx context.Context, key string) (leave func(), err error
 }
 
 // take takes a free key. If the key is taken, it returns a channel that is closed when the key is released.
-func (o *Queues) take(key string) (left <-chan struct{}, free bool) {
+func (o *KeyLocks) take(key string) (left <-chan struct{}, free bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if taken, ok := o.taken[key]; ok {
@@ -122,7 +122,7 @@ func (o *Queues) take(key string) (left <-chan struct{}, free bool) {
 	return nil, true
 }
 
-func (o *Queues) release(key string) {
+func (o *KeyLocks) release(key string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	close(o.taken[key])

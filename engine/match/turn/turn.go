@@ -244,7 +244,7 @@ func (t *Turn) unposted() int {
 		return t.Match.Quiet
 	case t.quiet():
 		return quiet
-	case t.Match.Quiet > 0 && t.Events[0].Around() && !t.opensDecision():
+	case t.Match.Quiet > 0 && t.Events[0].Administrative() && !t.opensDecision():
 		return quiet
 	}
 	return 0

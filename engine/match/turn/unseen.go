@@ -105,7 +105,7 @@ func (s *Writer) restartClocks(ctx context.Context, id match.ID, undelivered []m
 		case err != nil:
 			s.log.Error("clocks do not begin with a turn that is there to be seen", "match", id, "error", err)
 			return nil
-		case after.Punctual(m):
+		case after.SameTimers(m):
 			return nil
 		}
 		_, err = s.store.Commit(ctx, match.Change{

@@ -41,13 +41,13 @@ func (p *Uptime) Steady(now time.Time) bool {
 	return !p.last.IsZero() && now.Sub(p.last).Abs() <= p.tolerated() && p.Reachable()
 }
 
-// Beat stores a heartbeat if players can reach the program and the last heartbeat is long enough ago. It
-// returns when to beat again, or the zero time while the program cannot be reached.
+// RecordUptime stores a heartbeat if players can reach the program and the last heartbeat is long enough ago.
+// It returns when to record the next one, or the zero time while the program cannot be reached.
 //
 // If more than 2*Every has passed since the last heartbeat, that time is an outage, which counts on nobody's
 // clock. For the first heartbeat of a process, any time since the last heartbeat of the process before it is
 // an outage. If the clock of the machine was set back, stored outages are cut off at the present time.
-func (s *Writer) Beat(ctx context.Context) (time.Time, error) {
+func (s *Writer) RecordUptime(ctx context.Context) (time.Time, error) {
 	p := &s.Uptime
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -62,7 +62,7 @@ func (s *Writer) Beat(ctx context.Context) (time.Time, error) {
 	if !p.last.IsZero() {
 		tolerated = p.tolerated()
 	}
-	outage, err := s.store.Beat(ctx, now, tolerated)
+	outage, err := s.store.RecordUptime(ctx, now, tolerated)
 	if err != nil {
 		return time.Time{}, err
 	}
@@ -95,7 +95,7 @@ func (s *Writer) Leave(ctx context.Context) error {
 	if p.last.IsZero() || now.Sub(p.last) > p.tolerated() {
 		return nil
 	}
-	_, err := s.store.Beat(ctx, now, p.tolerated())
+	_, err := s.store.RecordUptime(ctx, now, p.tolerated())
 	return err
 }
 

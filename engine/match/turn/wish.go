@@ -75,7 +75,7 @@ func (s *Writer) playWish(ctx context.Context, t *Turn, w *Wishing) (bool, error
 	if err != nil {
 		return false, err
 	}
-	return true, t.Grant(match.Event{Seat: seat, Action: action, By: t.Match.PlayerAt(seat), Left: left})
+	return true, t.PlayWish(match.Event{Seat: seat, Action: action, By: t.Match.PlayerAt(seat), Left: left})
 }
 
 // postpone sets a timer that goes on at once, in another turn, with the decisions that wishes settle beyond
@@ -99,8 +99,8 @@ func (s *Writer) chargeWish(
 	return t.addIncrement(seat), nil
 }
 
-// Grant adds an action that wishes have settled. It sets the event's Kind and Planned.
-func (t *Turn) Grant(e match.Event) error {
+// PlayWish adds an action that wishes have settled. It sets the event's Kind and Planned.
+func (t *Turn) PlayWish(e match.Event) error {
 	next, err := t.State.Apply(e.Seat, e.Action)
 	if err != nil {
 		seq := t.Match.Head + len(t.Events) + 1

@@ -27,7 +27,7 @@ type Options struct {
 	Lease time.Duration
 	// Reachable reports whether players can reach the program now.
 	Reachable func() bool
-	// Heartbeat is the time between two heartbeats; see Writer.Beat.
+	// Heartbeat is the time between two heartbeats; see Writer.RecordUptime.
 	Heartbeat time.Duration
 	Log       *slog.Logger
 }
@@ -46,7 +46,7 @@ type Writer struct {
 	lease    time.Duration
 	log      *slog.Logger
 	refused  *lru.Cache[string, error]
-	orders   Queues
+	orders   KeyLocks
 }
 
 // New returns a Writer with the options.

@@ -8,13 +8,13 @@ import (
 	"towerpost/engine/match/replay"
 )
 
-// Hindsight returns the course of a finished match as the eyes saw it while it was on. At the last moment
+// CourseAs returns the course of a finished match as a viewpoint saw it while it was on. At the last moment
 // nothing is hidden, and Recalled is true.
 //
-// For OpenEyes, and for eyes of a seat that the match does not have, it returns the course that a spectator
-// sees, and Recalled is false. So it does for a match that is on, or that ended before its secret set-ups
-// were done.
-func (s *Reader) Hindsight(ctx context.Context, id match.ID, eyes match.Eyes) (match.Snapshot, error) {
+// For OpenViewpoint, and for that of a seat that the match does not have, it returns the course that a
+// spectator sees, and Recalled is false. So it does for a match that is on, or that ended before its secret
+// set-ups were done.
+func (s *Reader) CourseAs(ctx context.Context, id match.ID, eyes match.Viewpoint) (match.Snapshot, error) {
 	course, err := s.Course(ctx, id, "")
 	m := course.Match
 	if err != nil || m.Live() {

@@ -19,7 +19,7 @@ const SearchedAtMost = 500
 func (s *Reader) Games(ctx context.Context, p match.Player, guild string) ([]match.Snapshot, error) {
 	var games []*match.Snapshot // pointers, because snapshots are large to sort
 	err := s.Each(ctx, playersMatches(p), func(m match.Match) (bool, error) {
-		if guild != "" && m.Guild != guild || m.Quitted(p) {
+		if guild != "" && m.Guild != guild || m.HasLeft(p) {
 			return true, nil
 		}
 		snapshot, err := s.newest(ctx, m, p)
@@ -106,7 +106,7 @@ func (s *Reader) Waiting(ctx context.Context, p match.Player) ([]match.Snapshot,
 func (s *Reader) StrandedOf(ctx context.Context, p match.Player, guild string) ([]match.Match, error) {
 	var stranded []match.Match
 	err := s.Each(ctx, playersMatches(p), func(m match.Match) (bool, error) {
-		if m.Guild == guild && !m.Stranded.IsZero() && !m.Quitted(p) {
+		if m.Guild == guild && !m.Stranded.IsZero() && !m.HasLeft(p) {
 			stranded = append(stranded, m)
 		}
 		return true, nil

@@ -134,7 +134,7 @@ func (s *Reader) Newest(ctx context.Context, m match.Match, viewer match.Player)
 	events = append(events, quiet...)
 	return s.snapshot(ctx, m, viewer, m.Head, events, func(steps []match.Step) []match.Step {
 		return replay.CollapseHidden(slices.DeleteFunc(steps, func(step match.Step) bool {
-			return step.Event.Seq > posted && !step.Event.Around()
+			return step.Event.Seq > posted && !step.Event.Administrative()
 		}))
 	})
 }
@@ -318,9 +318,9 @@ func (s *Reader) first(ctx context.Context, which match.List) (m match.Match, fo
 	return matches[0], true, nil
 }
 
-// Afterwards returns the newest snapshot of a match for a viewer who has just changed it. If it cannot be
+// SnapshotAfter returns the newest snapshot of a match for a viewer who has just changed it. If it cannot be
 // made, that is logged and the snapshot is Broken: the change itself is written.
-func (s *Reader) Afterwards(ctx context.Context, m match.Match, viewer match.Player) match.Snapshot {
+func (s *Reader) SnapshotAfter(ctx context.Context, m match.Match, viewer match.Player) match.Snapshot {
 	snapshot, err := s.Newest(ctx, m, viewer)
 	if err != nil {
 		s.log.Error("a match cannot be shown", "match", m.ID, "error", err)
@@ -347,9 +347,11 @@ func (s *Reader) Target(ctx context.Context, c match.Caller, o match.Order) (mat
 	return m, err
 }
 
-// Holds returns the match of a reminder or nudge as its player sees it. ok is false if the notice no longer
-// holds: the match has moved on or is gone, or its player has nothing to decide.
-func (s *Reader) Holds(ctx context.Context, n match.Notice) (snapshot match.Snapshot, ok bool, err error) {
+// ReminderHolds returns the match of a reminder or nudge as its player sees it. ok is false if the notice no
+// longer holds: the match has moved on or is gone, or its player has nothing to decide.
+func (s *Reader) ReminderHolds(
+	ctx context.Context, n match.Notice,
+) (snapshot match.Snapshot, ok bool, err error) {
 	snapshot, err = s.Snapshot(ctx, n.Match, n.Player, 0)
 	if errors.Is(err, match.ErrUnknown) {
 		return match.Snapshot{}, false, nil

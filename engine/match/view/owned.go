@@ -42,9 +42,9 @@ func (s *Reader) Opened(ctx context.Context, m match.Match) (bool, error) {
 	return err == nil && !engine.Preparing(state), err
 }
 
-// Earlier returns the first action of a player in their latest finished match of the same game and category.
-// It is "" if none of their latest 25 finished matches has one.
-func (s *Reader) Earlier(ctx context.Context, m match.Match, p match.Player) (engine.Action, error) {
+// LastFirstAction returns the first action of a player in their latest finished match of the same game and
+// category. It is "" if none of their latest 25 finished matches has one.
+func (s *Reader) LastFirstAction(ctx context.Context, m match.Match, p match.Player) (engine.Action, error) {
 	game, err := s.states.Rules.Of(m)
 	if err != nil {
 		return "", err

@@ -84,8 +84,8 @@ func turnsFor(t *testing.T, log engine.Log, seat engine.Seat, peeks bool) (list 
 // on the hands and draws of the others. A judge that saw them would differ.
 func TestTheJudgeDoesNotPeek(t *testing.T) {
 	t.Parallel()
-	for _, seats := range []int{2, 3, 4}[:suite.Of(2, 3)] {
-		log, caught := begun(t, seats, suite.Of(2*seats, 100)), 0
+	for _, seats := range []int{2, 3, 4}[:suite.Size(2, 3)] {
+		log, caught := begun(t, seats, suite.Size(2*seats, 100)), 0
 		for seat := range engine.Seat(seats) {
 			twin := shuffled(t, log, seat)
 			own := turnsFor(t, log, seat, false)

@@ -75,7 +75,7 @@ func TestEveryLevelPlaysLegallyByAllRules(t *testing.T) {
 			t.Run(level.Key+" "+table.name, func(t *testing.T) {
 				turns := whole
 				if level.Key == rival.Expert {
-					turns = suite.Of(4, whole)
+					turns = suite.Size(4, whole)
 				}
 				prompts, again := map[samurai.Phase]int{}, newRival(t, level.Key, 5)
 				choices(t, newRival(t, level.Key, 5), i, turns, func(p samurai.Position, seat engine.Seat, m samurai.Move) {
@@ -124,7 +124,7 @@ func TestRivalsDoNotPeek(t *testing.T) {
 			one, other := newRival(t, level.Key, 9), newRival(t, level.Key, 9)
 			choices(t, newRival(t, rival.Beginner, 9), 2, whole, func(p samurai.Position, seat engine.Seat, _ samurai.Move) {
 				twin := reshuffled(p, seat, random)
-				if twin == p || random.IntN(suite.Of(8, 1)) > 0 {
+				if twin == p || random.IntN(suite.Size(8, 1)) > 0 {
 					return
 				}
 				different++

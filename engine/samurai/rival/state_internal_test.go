@@ -38,7 +38,7 @@ func plain(s state) state {
 // A state that plays the steps of a match always equals the state of the position, and has the same winners.
 func TestStatesFollowTheRules(t *testing.T) {
 	for players := 2; players <= mostSeats; players++ {
-		for n := range suite.Of(20, 1000) {
+		for n := range suite.Size(20, 1000) {
 			random := rand.New(rand.NewPCG(uint64(n), uint64(players)))
 			p := samurai.Start(samurai.Rules{Players: players, Chosen: n%2 == 0, Single: n%4 < 2})
 			for p.Phase() != samurai.Over {
@@ -80,7 +80,7 @@ func compareShares(t *testing.T, p *samurai.Position) {
 // Every step of the search is legal, and the search has one whenever the rules do.
 func TestMovesAreLegal(t *testing.T) {
 	for players := 2; players <= mostSeats; players++ {
-		for n := range suite.Of(2, 200) {
+		for n := range suite.Size(2, 200) {
 			random := rand.New(rand.NewPCG(uint64(n), uint64(players)))
 			p := samurai.Start(samurai.Rules{Players: players, Single: n%2 < 1})
 			for p.Phase() != samurai.Over {

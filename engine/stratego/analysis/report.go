@@ -115,7 +115,7 @@ func (t *Tally) add(a Attack) {
 // attackOf judges an attack by the view v that its seat had before it. Open is the view that hides nothing.
 func attackOf(v *stratego.View, open *stratego.View, m stratego.Move, number int) Attack {
 	attacker, defender := open.Squares[m.From], open.Squares[m.To]
-	p := rival.Foresee(v, m)
+	p := rival.Expect(v, m)
 	a := Attack{
 		Move: number, Seat: v.Seat, Action: m.Action(), Attacker: attacker.Rank, Defender: defender.Rank,
 		Result: open.Rules.Attack(attacker.Rank, defender.Rank),
@@ -124,7 +124,7 @@ func attackOf(v *stratego.View, open *stratego.View, m stratego.Move, number int
 		Expected: round(p.Gain), Worth: round(p.Worth),
 	}
 	if defender.Rank != stratego.Flag {
-		a.Gain = round(rival.Swing(v, attacker.Rank, defender.Rank))
+		a.Gain = round(rival.AttackGain(v, attacker.Rank, defender.Rank))
 	}
 	return a
 }

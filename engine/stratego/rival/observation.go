@@ -50,7 +50,7 @@ const (
 // observations calls yield with each observation of the wanted pieces while their ranks were hidden. It
 // returns the replay at the end of the history.
 func (s *snapshot) observations(wanted func(i int) bool, yield func(observation)) *replay {
-	return s.replayHistory(func(t *replay, next stratego.Last) {
+	return s.replayHistory(func(t *replay, next stratego.LastAction) {
 		seat := int(next.Seat)
 		for i := seat * army; i < (seat+1)*army; i++ {
 			if t.square[i] != none && t.rank[i] == stratego.Unknown && wanted(i) {
@@ -62,7 +62,7 @@ func (s *snapshot) observations(wanted func(i int) bool, yield func(observation)
 
 // observe calls yield with the observation of a hidden piece before its owner's next move. It does not if the
 // piece could not move.
-func (t *replay) observe(i int, next stratego.Last, yield func(observation)) {
+func (t *replay) observe(i int, next stratego.LastAction, yield func(observation)) {
 	here := t.around(seatOf(i), t.square[i])
 	did, there := t.reaction(i, next)
 	switch {
@@ -90,7 +90,7 @@ func (t *replay) observe(i int, next stratego.Last, yield func(observation)) {
 
 // reaction returns the reaction of a piece to a move of its owner. If the piece itself moves without showing
 // its rank, reaction also returns the surroundings of its new square.
-func (t *replay) reaction(i int, next stratego.Last) (did reaction, there surroundings) {
+func (t *replay) reaction(i int, next stratego.LastAction) (did reaction, there surroundings) {
 	there.where = none
 	switch {
 	case t.square[i] != int8(next.Move.From):

@@ -30,7 +30,7 @@ func ranksIn(s engine.State) (list [pieceCount]stratego.Rank) {
 func TestReactionRates(t *testing.T) {
 	for key, a := range map[string]stratego.Army{"full": stratego.Full, "barrage": stratego.Barrage, "duel": stratego.Duel} {
 		var counts [situations][ranks][reactions]float64
-		for seed := range uint64(suite.Of(12, 600)) {
+		for seed := range uint64(suite.Size(12, 600)) {
 			levels := [][2]string{{Captain, Captain}, {Captain, Sergeant}, {Sergeant, Captain}}[seed%3]
 			var last *snapshot
 			s, err := stratego.New().New(engine.Setup{"army": key}, 2)
@@ -72,7 +72,7 @@ func compare(t *testing.T, name string, row, want [reactions]float64) {
 func TestBeliefsAreBetterWithObservations(t *testing.T) {
 	ways := []settings{{priorWeight: 1}, {priorWeight: 1, usesHistory: true}, {priorWeight: 1, usesPatterns: true}, {priorWeight: 1, usesPatterns: true, usesHistory: true}}
 	var lost [4]float64
-	for seed := range uint64(suite.Of(6, 60)) {
+	for seed := range uint64(suite.Size(6, 60)) {
 		var known [pieceCount]stratego.Rank
 		played(t, nil, [2]string{Captain, Captain}, 1000+2*seed, func(s engine.State) {
 			if known[0] == 0 {

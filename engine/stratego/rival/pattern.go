@@ -80,7 +80,7 @@ func linePattern(a stratego.Army) (p pattern) {
 // patternPrior returns how likely each rank was set up on each square of a seat's home that was taken. It is
 // the mean of the patterns, weighted by their likelihood given what is known of the seat's pieces.
 func (s *snapshot) patternPrior(seat int) (chances pattern) {
-	t, patterns := s.replayHistory(func(*replay, stratego.Last) {}), setupPatterns[s.rules.Army]()
+	t, patterns := s.replayHistory(func(*replay, stratego.LastAction) {}), setupPatterns[s.rules.Army]()
 	weights, top := make([]float64, len(patterns)), math.Inf(-1)
 	for n := range patterns {
 		weights[n] = t.logLikelihood(seat, &patterns[n])

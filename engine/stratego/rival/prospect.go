@@ -14,9 +14,9 @@ type Prospect struct {
 	Gain, Worth float64
 }
 
-// Foresee returns the prospect of an attack from the view of its seat before it. The ranks that the view does
+// Expect returns the prospect of an attack from the view of its seat before it. The ranks that the view does
 // not know have the probabilities that the strongest level gives them.
-func Foresee(v *stratego.View, m stratego.Move) Prospect {
+func Expect(v *stratego.View, m stratego.Move) Prospect {
 	s := newSnapshot(v)
 	b, w := s.believe(settings{priorWeight: 1, usesPatterns: true, usesHistory: true}), s.pieceValues()
 	attacker, target := &s.pieces[s.at[m.From]], s.at[m.To]
@@ -42,9 +42,9 @@ func Foresee(v *stratego.View, m stratego.Move) Prospect {
 	return p
 }
 
-// Swing returns the gain of an attack to the seat that made it, in points, from its view before the attack
-// and the two ranks.
-func Swing(v *stratego.View, attacker, defender stratego.Rank) float64 {
+// AttackGain returns the gain of an attack to the seat that made it, in points, from its view before the
+// attack and the two ranks.
+func AttackGain(v *stratego.View, attacker, defender stratego.Rank) float64 {
 	s := newSnapshot(v)
 	return s.pieceValues().material(s.rules.Attack(attacker, defender), s.me, attacker, defender)
 }

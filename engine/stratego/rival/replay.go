@@ -18,7 +18,7 @@ type replay struct {
 
 // replayHistory plays the history from the start and returns the replay at its end. It calls yield before
 // each move.
-func (s *snapshot) replayHistory(yield func(t *replay, next stratego.Last)) *replay {
+func (s *snapshot) replayHistory(yield func(t *replay, next stratego.LastAction)) *replay {
 	t := &replay{snapshot: s, at: s.initial, lastTo: none}
 	for i := range t.square {
 		t.square[i] = none
@@ -51,7 +51,7 @@ func (t *replay) loadKnown() {
 }
 
 // apply plays the next move.
-func (t *replay) apply(l stratego.Last) {
+func (t *replay) apply(l stratego.LastAction) {
 	from, to := int8(l.Move.From), int8(l.Move.To)
 	i, target := t.at[from], t.at[to]
 	t.moved[i], t.at[from], t.lastTo = true, none, to
@@ -75,7 +75,7 @@ func (t *replay) apply(l stratego.Last) {
 }
 
 // reveal records the ranks that an attack has shown.
-func (t *replay) reveal(attacker, defender int8, l stratego.Last) {
+func (t *replay) reveal(attacker, defender int8, l stratego.LastAction) {
 	t.rank[attacker] = l.Attacker
 	if l.Shown() {
 		t.rank[defender] = l.Defender

@@ -62,10 +62,10 @@ func lookAt(s engine.State) *snapshot {
 // A replay ends with the pieces of its view.
 func TestReplayEndsAsTheView(t *testing.T) {
 	for _, setup := range []engine.Setup{{}, {"army": "barrage", "reveal": "silent"}, {"army": "duel", "equal": "attacker"}} {
-		for seed := range uint64(suite.Of(2, 50)) {
+		for seed := range uint64(suite.Size(2, 50)) {
 			played(t, setup, [2]string{Captain, Sergeant}, seed*2, func(s engine.State) {
 				sc := lookAt(s)
-				end := sc.replayHistory(func(*replay, stratego.Last) {})
+				end := sc.replayHistory(func(*replay, stratego.LastAction) {})
 				require.Equal(t, sc.at, end.at)
 				for i := range sc.pieces {
 					on := &sc.pieces[i]
@@ -87,10 +87,10 @@ func TestReplayEndsAsTheView(t *testing.T) {
 // With silent defence, a piece that has withstood an attack cannot have a rank that would have been taken.
 func TestVainAttacksAreRemembered(t *testing.T) {
 	vain := 0
-	for seed := range uint64(suite.Of(6, 60)) {
+	for seed := range uint64(suite.Size(6, 60)) {
 		played(t, engine.Setup{"army": "barrage", "reveal": "silent"}, [2]string{Sergeant, Sergeant}, 2*seed, func(s engine.State) {
 			sc := lookAt(s)
-			b, end := sc.believe(settings{priorWeight: 1, usesHistory: true}), sc.replayHistory(func(*replay, stratego.Last) {})
+			b, end := sc.believe(settings{priorWeight: 1, usesHistory: true}), sc.replayHistory(func(*replay, stratego.LastAction) {})
 			sc.eachHidden(1-sc.me, func(i int) {
 				for attacker, withstood := range end.withstood[i] {
 					if !withstood {

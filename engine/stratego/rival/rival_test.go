@@ -54,7 +54,7 @@ func TestEveryLevelPlaysLegallyByAllOptions(t *testing.T) {
 	for _, level := range rival.Levels() {
 		for _, form := range forms {
 			players := [2]*rival.Rival{newRival(t, level.Key, 1), newRival(t, level.Key, 2)}
-			play(t, form, players, suite.Of(70, 4000), func(s engine.State, seat engine.Seat, a engine.Action) {
+			play(t, form, players, suite.Size(70, 4000), func(s engine.State, seat engine.Seat, a engine.Action) {
 				if !s.(stratego.State).Preparing() {
 					require.Contains(t, s.Legal(seat), a, level.Key)
 				}
@@ -66,7 +66,7 @@ func TestEveryLevelPlaysLegallyByAllOptions(t *testing.T) {
 func TestPlayFollowsFromViewAndSeed(t *testing.T) {
 	for _, level := range rival.Levels() {
 		players := [2]*rival.Rival{newRival(t, level.Key, 1), newRival(t, level.Key, 2)}
-		play(t, engine.Setup{}, players, suite.Of(40, 400), func(s engine.State, seat engine.Seat, a engine.Action) {
+		play(t, engine.Setup{}, players, suite.Size(40, 400), func(s engine.State, seat engine.Seat, a engine.Action) {
 			again, err := newRival(t, level.Key, 1+uint64(seat)).Choose(t.Context(), viewOf(s, seat))
 			require.NoError(t, err)
 			require.Equal(t, a, again, "another rival of the same level and seed answers the same")

@@ -75,7 +75,7 @@ func (m moment) reshuffled(viewer engine.Seat, draw *rand.Rand) stratego.Deploym
 
 // replay returns the state that comes of the same moves with another set-up of a seat, and what
 // its opponent saw of each.
-func (m moment) replay(owner engine.Seat, d stratego.Deployment) (s engine.State, shown []stratego.Last, ok bool) {
+func (m moment) replay(owner engine.Seat, d stratego.Deployment) (s engine.State, shown []stratego.LastAction, ok bool) {
 	s, err := stratego.New().New(m.setup, 2)
 	if err != nil {
 		return nil, nil, false
@@ -111,7 +111,7 @@ func told(t *testing.T, list []moment, choose func(s engine.State, seat engine.S
 // The answers depend only on what the seat may know: with other ranks of the hidden pieces they are the same.
 func TestAnswersTellNoSecret(t *testing.T) {
 	for _, form := range []engine.Setup{{}, {"army": "barrage"}, {"army": "duel", "memory": "off"}, {"army": "barrage", "reveal": "silent"}} {
-		list := moments(t, form, rival.Captain, rival.Sergeant, suite.Of(40, 400))
+		list := moments(t, form, rival.Captain, rival.Sergeant, suite.Size(40, 400))
 		for _, level := range rival.Levels() {
 			one := newRival(t, level.Key, 9)
 			differ, all := told(t, list, func(s engine.State, seat engine.Seat) engine.Action {

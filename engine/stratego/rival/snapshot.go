@@ -41,10 +41,10 @@ type snapshot struct {
 	lostUnseen [2]int
 	quiet      int
 	legal      []stratego.Move
-	last       stratego.Last
+	last       stratego.LastAction
 	// history holds all moves in order; it is empty if the view does not have them. initial holds the piece
 	// that was set up on each square.
-	history []stratego.Last
+	history []stratego.LastAction
 	initial [squares]int8
 }
 

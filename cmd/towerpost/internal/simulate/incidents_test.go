@@ -87,7 +87,7 @@ func (m *month) plans(a *account) {
 	c := m.caller(planner, s.Match.Channel)
 	for _, i := range m.rand.Perm(len(s.Legal))[:min(4, len(s.Legal))] {
 		order := match.PlanOrder{Match: a.id, If: string(s.Legal[i])}
-		ahead, err := m.service.Foresee(m.ctx, c, order)
+		ahead, err := m.service.PlanAt(m.ctx, c, order)
 		require.NoError(m, err)
 		if legal := ahead.Ahead.Legal; ahead.Mine() {
 			order.Then = string(legal[m.rand.IntN(len(legal))])

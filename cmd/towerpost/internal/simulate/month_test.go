@@ -32,15 +32,15 @@ import (
 // which knows nothing of the service.
 func TestAMonthOfCorrespondence(t *testing.T) {
 	memory := storetest.NewMemory()
-	m := newMonth(t, suite.Of(60, 200), suite.Of(100, 300), func() books { return memory })
-	m.pass(suite.Of(10, 31) * 24 * 60)
+	m := newMonth(t, suite.Size(60, 200), suite.Size(100, 300), func() books { return memory })
+	m.pass(suite.Size(10, 31) * 24 * 60)
 	ends := m.compare()
 	assert.Zero(t, m.waiting)
-	assert.Greater(t, ends["timeout"], suite.Of(5, 20), "many must have run out of time")
-	assert.Greater(t, m.planned, suite.Of(10, 50))
-	assert.Greater(t, m.takebacks, suite.Of(10, 50))
-	assert.Greater(t, m.pauses, suite.Of(10, 50))
-	assert.Greater(t, m.state.seen[cut]+m.state.seen[hanging]+m.state.seen[down], suite.Of(20, 80), "and much must have gone wrong")
+	assert.Greater(t, ends["timeout"], suite.Size(5, 20), "many must have run out of time")
+	assert.Greater(t, m.planned, suite.Size(10, 50))
+	assert.Greater(t, m.takebacks, suite.Size(10, 50))
+	assert.Greater(t, m.pauses, suite.Size(10, 50))
+	assert.Greater(t, m.state.seen[cut]+m.state.seen[hanging]+m.state.seen[down], suite.Size(20, 80), "and much must have gone wrong")
 }
 
 // TestHalfADayOfCorrespondenceInAFile is the same with a store that is closed and opened with every process.
@@ -172,7 +172,7 @@ func (m *month) deliver() {
 			return
 		}
 		for _, n := range due {
-			_, err := m.service.Done(m.ctx, n, match.Post{Message: "posted"})
+			_, err := m.service.MarkDelivered(m.ctx, n, match.Post{Message: "posted"})
 			require.NoError(m, err)
 			m.hear(n)
 		}
@@ -341,7 +341,7 @@ func (m *month) moved(a *account, notices []match.Notice, spent time.Duration, a
 // shown notes that the replies have shown what people have done.
 func (m *month) shown(notices []match.Notice) {
 	for _, n := range notices {
-		_, err := m.service.Done(m.ctx, n, match.Post{Message: "shown"})
+		_, err := m.service.MarkDelivered(m.ctx, n, match.Post{Message: "shown"})
 		require.NoError(m, err)
 	}
 }

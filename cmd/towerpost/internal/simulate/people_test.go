@@ -24,7 +24,7 @@ const (
 type person struct {
 	id match.Player
 	character
-	way    match.Way
+	way    match.NotifyMode
 	habits []habit
 	// until is the end of a holiday.
 	until time.Time
@@ -42,7 +42,7 @@ type habit struct {
 }
 
 // told reports whether the person is reminded of single matches.
-func (p *person) told() bool { return p.way == match.WayMention || p.way == match.WayDirect }
+func (p *person) told() bool { return p.way == match.NotifyMention || p.way == match.NotifyDirect }
 
 // asleep reports whether the person's habit of a moment is to rest then, by a look at the wall clock.
 func (p *person) asleep(now time.Time) bool {
@@ -110,7 +110,7 @@ func (m *month) rests(p *person) {
 	case len(p.habits) == 0 && m.rand.IntN(day) == 0, m.rand.IntN(12*day) == 0:
 		m.settle(p)
 	case p.away(m.now) && m.rand.IntN(2*day) == 0:
-		_, err := m.members.Back(m.ctx, m.caller(p, ""))
+		_, err := m.members.EndHoliday(m.ctx, m.caller(p, ""))
 		require.NoError(m, err)
 		p.until = m.now
 	case !p.away(m.now) && m.rand.IntN((6+10*int(leaving-p.character))*day) == 0:
@@ -135,7 +135,7 @@ func (m *month) settle(p *person) {
 	if n := len(p.habits); n > 0 {
 		h.from = p.habits[n-1].yields(h, h.from)
 	}
-	p.way = match.Ways()[m.rand.IntN(len(match.Ways()))]
+	p.way = match.NotifyModes()[m.rand.IntN(len(match.NotifyModes()))]
 	p.habits = append(p.habits, h)
 	_, err = m.members.Change(m.ctx, m.caller(p, ""), member.Choice{Zone: &name, Sleep: &h.sleep, Weekends: &h.weekends, Way: &p.way})
 	require.NoError(m, err, fmt.Sprint(h))

@@ -40,9 +40,9 @@ func TestLeaderboardFindsTheTrueOrder(t *testing.T) {
 	db, err := storage.Open(filepath.Join(t.TempDir(), "towerpost.db"), bolt.Options{})
 	require.NoError(t, err)
 	defer db.Close()
-	members := suite.Of(20, 60)
+	members := suite.Size(20, 60)
 	players := Players(members, rand.New(rand.NewPCG(7, 7)))
-	require.NoError(t, Server{Players: players, Matches: suite.Of(2000, 5000), From: from, To: to, Seed: 1}.Fill(t.Context(), db))
+	require.NoError(t, Server{Players: players, Matches: suite.Size(2000, 5000), From: from, To: to, Seed: 1}.Fill(t.Context(), db))
 	_, tables := services(db, to)
 
 	board, err := tables.Leaderboard(t.Context(), ranking.Place{Guild: Guild, Game: "kamisado"}, ranking.LeaderboardQuery{Size: 100})

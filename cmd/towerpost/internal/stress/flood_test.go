@@ -62,14 +62,14 @@ func TestFloodIsAnswered(t *testing.T) {
 	const rooms = 10
 	w := newWorld(t, rooms, sandbox.Options{ResponseLimit: 25 * time.Second})
 	duels := w.duels(rooms)
-	w.paced(duels, rooms, time.Duration(suite.Of(2, 20))*time.Second)
+	w.paced(duels, rooms, time.Duration(suite.Size(2, 20))*time.Second)
 	f := &flood{world: w, member: w.As(w.Members()[0].ID)}
 	ctx, stop := context.WithCancel(t.Context())
 	var under sync.WaitGroup
 	for i := range flooders() {
 		under.Go(func() { f.pour(ctx, i) })
 	}
-	acks := w.paced(duels, rooms, time.Duration(suite.Of(4, 60))*time.Second)
+	acks := w.paced(duels, rooms, time.Duration(suite.Size(4, 60))*time.Second)
 	memory := w.used().memory
 	stop()
 	under.Wait()

@@ -24,7 +24,7 @@ const tables = 6
 // posted once: none lost, none duplicated, none missing.
 func TestKilledWhilePeoplePlay(t *testing.T) {
 	besideOthers(t)
-	kills := suite.Of(8, 1000)
+	kills := suite.Size(8, 1000)
 	w := newWorld(t, tables, sandbox.Options{})
 	k := &killer{world: w, duels: w.duels(tables), dice: rand.New(rand.NewPCG(1, 2))}
 	begun := time.Now()

@@ -17,7 +17,7 @@ import (
 // TestBusyRooms plays a hundred matches at once at a steady pace, a hundred turns a second in the long form.
 // Every turn must be obeyed; how long the acknowledgements took, and what a turn cost the program, is told.
 func TestBusyRooms(t *testing.T) {
-	rooms, pace, lasts := suite.Of(10, 100), suite.Of(10, 100), time.Duration(suite.Of(3, 30))*time.Second
+	rooms, pace, lasts := suite.Size(10, 100), suite.Size(10, 100), time.Duration(suite.Size(3, 30))*time.Second
 	w := newWorld(t, rooms, sandbox.Options{ResponseLimit: time.Minute})
 	duels := w.duels(rooms)
 	w.paced(duels, pace, lasts/3) // looks and states are made when they are first needed

@@ -49,7 +49,7 @@ func TestSoak(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("SKIPPED: the program is asked by a signal")
 	}
-	hours, rooms, scale := cmp.Or(*soakHours, suite.Of(4, 24)), cmp.Or(*soakMatches, suite.Of(40, 500)), cmp.Or(*soakHaste, suite.Of(1800, 180))
+	hours, rooms, scale := cmp.Or(*soakHours, suite.Size(4, 24)), cmp.Or(*soakMatches, suite.Size(40, 500)), cmp.Or(*soakHaste, suite.Size(1800, 180))
 	hasty := filepath.Join(t.TempDir(), "hasty")
 	require.NoError(t, build(hasty, "-tags", "haste"))
 	begun := time.Now().Round(0)

@@ -75,7 +75,7 @@ func TestStorms(t *testing.T) {
 	now := func() time.Time { return time.Now().Add(time.Duration(w.later.Load())) }
 	w.killer = &killer{world: newWorld(t, tables, sandbox.Options{Now: now}), dice: rand.New(rand.NewPCG(1, 3))}
 	w.duels = w.world.duels(tables)
-	for i := range suite.Of(1, 12) * len(storms) {
+	for i := range suite.Size(1, 12) * len(storms) {
 		s := storms[i%len(storms)]
 		w.blow(s)
 		if t.Failed() {
@@ -83,7 +83,7 @@ func TestStorms(t *testing.T) {
 		}
 	}
 	t.Logf("%d storms, %d turns, of which %d were entered again: 0 lost, 0 doubled, 0 unseen, 0 seen twice",
-		suite.Of(1, 12)*len(storms), w.turns, w.again)
+		suite.Size(1, 12)*len(storms), w.turns, w.again)
 }
 
 // blow raises a storm while people play, and looks at every room when it is over.
@@ -110,7 +110,7 @@ func (w *weather) blow(s storm) {
 // that is answered at once another one ends after it; and somebody asks for help.
 func (w *weather) playThrough(happens func()) {
 	w.t.Helper()
-	lasts := time.After(time.Duration(suite.Of(600, 1000)) * time.Millisecond)
+	lasts := time.After(time.Duration(suite.Size(600, 1000)) * time.Millisecond)
 	ctx, stop := context.WithCancel(w.t.Context())
 	defer stop()
 	var under sync.WaitGroup

@@ -46,12 +46,12 @@ func (s *study) log(t *testing.T, what string) {
 // less time for the yardstick.
 func TestHardLineUps(t *testing.T) {
 	mind, proof, found := rival.NewMind(), solver.New(solver.Options{Memory: 24 << 20}), study{}
-	for n := 0; len(found.cases) < suite.Of(4, 1000); n++ {
+	for n := 0; len(found.cases) < suite.Size(4, 1000); n++ {
 		for _, p := range studied(t, n, 7000) {
 			proof.Forget()
-			v, err := proof.Within(1_500_000).Solve(t.Context(), p)
+			v, err := proof.WithNodes(1_500_000).Solve(t.Context(), p)
 			require.NoError(t, err)
-			if v.Result != solver.Win || len(found.cases) == suite.Of(4, 1000) {
+			if v.Result != solver.Win || len(found.cases) == suite.Size(4, 1000) {
 				continue
 			}
 			defender, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Mind: mind, Plain: true})
@@ -66,7 +66,7 @@ func TestHardLineUps(t *testing.T) {
 		}
 	}
 	found.log(t, "line-ups")
-	assert.Len(t, found.cases, suite.Of(4, 1000))
+	assert.Len(t, found.cases, suite.Size(4, 1000))
 }
 
 // studied returns line-ups of a match between experts: all of a standard match, an eighth of a marathon's.
@@ -90,10 +90,10 @@ func studied(t *testing.T, n int, seed uint64) (list []kamisado.Position) {
 // of lapse.go is this fit.
 func TestLeftLineUps(t *testing.T) {
 	mind, proof, found := rival.NewMind(), solver.New(solver.Options{Memory: 24 << 20}), study{}
-	for n := 0; len(found.cases) < suite.Of(2, 300); n++ {
+	for n := 0; len(found.cases) < suite.Size(2, 300); n++ {
 		for p, lost := range left(t, n) {
 			proof.Forget()
-			v, err := proof.Within(4_000_000).Solve(t.Context(), p.Single())
+			v, err := proof.WithNodes(4_000_000).Solve(t.Context(), p.Single())
 			require.NoError(t, err)
 			if v.Result != solver.Win {
 				continue
@@ -104,7 +104,7 @@ func TestLeftLineUps(t *testing.T) {
 		}
 	}
 	found.log(t, "line-ups")
-	assert.GreaterOrEqual(t, len(found.cases), suite.Of(2, 300))
+	assert.GreaterOrEqual(t, len(found.cases), suite.Size(2, 300))
 	if suite.Long() {
 		weights := arena.Logistic(found.cases, found.lost)
 		assert.Greater(t, weights[2], 2.0, "who is like the patient program throws away what it does")
@@ -150,7 +150,7 @@ func (r recorder) Choose(ctx context.Context, p kamisado.Position) (engine.Actio
 
 // strongPlayers returns the strong yardstick and one with other weights. In short tests they have few nodes.
 func strongPlayers(n int) []arena.Player {
-	nodes := int64(suite.Of(2000, yardstick.DefaultNodes))
+	nodes := int64(suite.Size(2000, yardstick.DefaultNodes))
 	return []arena.Player{
 		yardstick.New(yardstick.Options{Nodes: nodes, Seed: uint64(n)}),
 		yardstick.New(yardstick.Options{Nodes: nodes, Seed: uint64(n), Weights: yardstick.Weights{Square: 1, Threat: 40, Step: 20}}),
@@ -179,7 +179,7 @@ func round(t *testing.T, p kamisado.Position, first, second arena.Player) kamisa
 // between masters, plays a move that loses where it can win: with -long 2,000 positions, and otherwise a few.
 func TestHardMoves(t *testing.T) {
 	mind, proof, found := rival.NewMind(), solver.New(solver.Options{Memory: 24 << 20}), study{}
-	for n := 0; len(found.cases) < suite.Of(10, 2000); n++ {
+	for n := 0; len(found.cases) < suite.Size(10, 2000); n++ {
 		for i, p := range studied(t, n, 9000) {
 			if i%4 != n%4 {
 				continue
@@ -210,9 +210,9 @@ type watcher struct {
 
 func (w watcher) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
 	w.proof.Forget()
-	v, err := w.proof.Within(400_000).Solve(ctx, p)
+	v, err := w.proof.WithNodes(400_000).Solve(ctx, p)
 	require.NoError(w.t, err)
-	if v.Result == solver.Win && v.Nodes > int64(suite.Of(20, 400)) && p.Must() != kamisado.NoColor && len(p.Moves()) > 1 {
+	if v.Result == solver.Win && v.Nodes > int64(suite.Size(20, 400)) && p.Must() != kamisado.NoColor && len(p.Moves()) > 1 {
 		w.watch(ctx, p, v.Nodes)
 	}
 	return w.Player.Choose(ctx, p)
@@ -222,7 +222,7 @@ func (w watcher) Choose(ctx context.Context, p kamisado.Position) (engine.Action
 func (w watcher) watch(ctx context.Context, p kamisado.Position, nodes int64) {
 	asked, err := w.asked.Choose(ctx, p)
 	require.NoError(w.t, err)
-	judged, err := w.proof.Within(2_000_000).Moves(ctx, p)
+	judged, err := w.proof.WithNodes(2_000_000).Moves(ctx, p)
 	require.NoError(w.t, err)
 	keeps, lost := 0, false
 	for _, j := range judged {

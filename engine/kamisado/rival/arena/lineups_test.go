@@ -27,7 +27,7 @@ func burden(p kamisado.Position, side kamisado.Side) (sum int) {
 func TestLineUps(t *testing.T) {
 	found := map[int]map[solver.Result]int{}
 	s := solver.New(solver.Options{Nodes: 1_500_000})
-	for length, games := range map[string]int{"standard": suite.Of(3, 40), "marathon": suite.Of(0, 12)} {
+	for length, games := range map[string]int{"standard": suite.Size(3, 40), "marathon": suite.Size(0, 12)} {
 		for n := range games {
 			for _, p := range lineUps(t, length, uint64(900+2*n)) {
 				challenger := p.Turn()

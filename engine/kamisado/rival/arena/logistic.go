@@ -24,8 +24,8 @@ func Logistic(cases [][]float64, hits []bool) []float64 {
 	return weights
 }
 
-// Likely returns the probability of a hit for the values of a case.
-func Likely(weights, values []float64) float64 {
+// Probability returns the probability of a hit for the values of a case.
+func Probability(weights, values []float64) float64 {
 	z := 0.0
 	for i, w := range weights {
 		z += w * values[i]
@@ -46,7 +46,7 @@ func derivatives(
 		}
 	}
 	for k, values := range cases {
-		p := Likely(weights, values)
+		p := Probability(weights, values)
 		miss := -p
 		if hits[k] {
 			miss = 1 - p

@@ -20,9 +20,9 @@ import (
 // and of the defender: with -long the table of docs/solved.md.
 func TestMatchValues(t *testing.T) {
 	mind := rival.NewMind()
-	ends := int64(suite.Of(2000, 1_000_000))
+	ends := int64(suite.Size(2000, 1_000_000))
 	rounds, forced, matches := tally{}, tally{}, tally{}
-	for n := range uint64(suite.Of(3, 150)) {
+	for n := range uint64(suite.Size(3, 150)) {
 		for _, p := range lineUps(t, "standard", 70_000+2*n) {
 			score := fmt.Sprintf("%d-%d", p.Points(p.Turn()), p.Points(p.Turn().Other()))
 			proof := mind.Match(t.Context(), p, roundOf(t, p, 8_000_000), ends)

@@ -22,12 +22,12 @@ func TestLostRepliesArePredicted(t *testing.T) {
 	mind, proof := rival.NewMind(), solver.New(solver.Options{Memory: 24 << 20})
 	for i, name := range []string{"yardstick", "other weights"} {
 		seen, asked, choices := 0, 0, 0
-		for n := 0; asked < suite.Of(20, 600); n++ {
+		for n := 0; asked < suite.Size(20, 600); n++ {
 			for _, p := range studied(t, n, 5000) {
 				winner, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Mind: mind, Plain: true})
 				require.NoError(t, err)
 				round(t, p, winner, listener{strongPlayers(n)[i], func(ctx context.Context, p kamisado.Position, reply engine.Action) {
-					if len(p.Moves()) < 2 || asked == suite.Of(20, 600) || !lost(t, proof, p) {
+					if len(p.Moves()) < 2 || asked == suite.Size(20, 600) || !lost(t, proof, p) {
 						return
 					}
 					foreseen, ok := mind.Predict(ctx, p)
@@ -47,7 +47,7 @@ func TestLostRepliesArePredicted(t *testing.T) {
 func lost(t *testing.T, proof *solver.Solver, p kamisado.Position) bool {
 	t.Helper()
 	proof.Forget()
-	v, err := proof.Within(400_000).Solve(t.Context(), p)
+	v, err := proof.WithNodes(400_000).Solve(t.Context(), p)
 	require.NoError(t, err)
 	return v.Result == solver.Loss
 }

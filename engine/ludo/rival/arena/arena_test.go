@@ -45,7 +45,7 @@ func TestLevelsReachTheirGoals(t *testing.T) {
 	} {
 		t.Run(fmt.Sprintf("%s against %s of %d", c.first, c.second, c.seats), func(t *testing.T) {
 			score, err := arena.Run(t.Context(), arena.Contest{
-				First: all[c.first], Second: all[c.second], Seats: c.seats, Seed: 7, Games: suite.Of(160, 2000),
+				First: all[c.first], Second: all[c.second], Seats: c.seats, Seed: 7, Games: suite.Size(160, 2000),
 			})
 			require.NoError(t, err)
 			t.Log(c.seats, "players:", score)
@@ -61,7 +61,7 @@ func TestLevelsReachTheirGoals(t *testing.T) {
 
 // With -long: the tables of docs/ludo-levels.md, each player against each.
 func TestTables(t *testing.T) {
-	games, names := suite.Of(4, 1000), []string{"rear", "random", "front"}
+	games, names := suite.Size(4, 1000), []string{"rear", "random", "front"}
 	for _, l := range rival.Levels()[:4] {
 		names = append(names, l.Key)
 	}
@@ -142,7 +142,7 @@ func TestEqualsWinTheirShare(t *testing.T) {
 		"teams": {Seats: 4, Setup: engine.Setup{"teams": "two", "pieces": "2"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			c.First, c.Second, c.Games, c.Seed = arena.Random(), arena.Random(), suite.Of(200, 4000), 2
+			c.First, c.Second, c.Games, c.Seed = arena.Random(), arena.Random(), suite.Size(200, 4000), 2
 			score, err := arena.Run(t.Context(), c)
 			require.NoError(t, err)
 			_, low, high := score.Share()

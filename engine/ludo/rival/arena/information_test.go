@@ -41,7 +41,7 @@ func logOdds(t *testing.T, names []string, seats int, form engine.Setup) (sum fl
 	for i, second := range names {
 		for _, first := range names[i+1:] {
 			score, err := arena.Run(t.Context(), arena.Contest{
-				First: all[first], Second: all[second], Seats: seats, Setup: form, Seed: 13, Games: suite.Of(200, 800),
+				First: all[first], Second: all[second], Seats: seats, Setup: form, Seed: 13, Games: suite.Size(200, 800),
 			})
 			require.NoError(t, err)
 			share, sides := score.Wins/float64(score.Games), float64(score.Sides)

@@ -41,7 +41,7 @@ func TestLevelsReachTheirGoals(t *testing.T) {
 		{rival.Expert, rival.Skilled, 4, 0.25, 0, 160},
 	} {
 		t.Run(fmt.Sprintf("%s against %s of %d", c.first, c.second, c.seats), func(t *testing.T) {
-			games := suite.Of(c.short, c.long)
+			games := suite.Size(c.short, c.long)
 			if games == 0 {
 				t.Skip("takes long; run it with -long")
 			}
@@ -63,7 +63,7 @@ func TestLevelsReachTheirGoals(t *testing.T) {
 // With -long: the tables of docs/samurai-levels.md, one player against others who are all of one kind. The
 // matches of the expert take long; those that matter are among the goals.
 func TestTables(t *testing.T) {
-	names, all, games := []string{"random", "single", rival.Beginner, rival.Skilled}, entrants(), suite.Of(1, 300)
+	names, all, games := []string{"random", "single", rival.Beginner, rival.Skilled}, entrants(), suite.Size(1, 300)
 	for seats := 2; seats <= 4; seats++ {
 		t.Log(seats, "players")
 		for _, first := range names {
@@ -107,7 +107,7 @@ func TestContestIsRepeatable(t *testing.T) {
 func TestEqualsWinTheirShare(t *testing.T) {
 	for seats := 2; seats <= 4; seats++ {
 		t.Run(fmt.Sprint(seats), func(t *testing.T) {
-			c := arena.Contest{First: arena.Single(), Second: arena.Single(), Seats: seats, Games: suite.Of(60, 3600), Seed: 2}
+			c := arena.Contest{First: arena.Single(), Second: arena.Single(), Seats: seats, Games: suite.Size(60, 3600), Seed: 2}
 			score, err := arena.Run(t.Context(), c)
 			require.NoError(t, err)
 			_, low, high := score.Share()

@@ -44,7 +44,7 @@ func TestLevelsReachTheirGoals(t *testing.T) {
 		} {
 			t.Run(fmt.Sprintf("%s: %s against %s", army, c.first, c.second), func(t *testing.T) {
 				score, err := arena.Run(t.Context(), arena.Contest{
-					First: all[c.first], Second: all[c.second], Setup: engine.Setup{"army": army}, Seed: 7, Games: suite.Of(c.games, 400), Cores: 2,
+					First: all[c.first], Second: all[c.second], Setup: engine.Setup{"army": army}, Seed: 7, Games: suite.Size(c.games, 400), Cores: 2,
 				})
 				require.NoError(t, err)
 				t.Log(score, score.Ends, "moves a match:", score.Turns/score.Games)
@@ -73,7 +73,7 @@ func TestLevelsAreStrongerWithoutPresets(t *testing.T) {
 			t.Run(fmt.Sprintf("%s: %s against %s", army, c.first, c.second), func(t *testing.T) {
 				score, err := arena.Run(t.Context(), arena.Contest{
 					First: arena.Drafting(all[c.first]), Second: arena.Drafting(all[c.second]), Setup: engine.Setup{"army": army}, Seed: 7,
-					Games: suite.Of(c.games, 400), Cores: 2,
+					Games: suite.Size(c.games, 400), Cores: 2,
 				})
 				require.NoError(t, err)
 				t.Log(score, score.Ends, "moves a match:", score.Turns/score.Games)
@@ -94,7 +94,7 @@ func TestMatchesAreDecided(t *testing.T) {
 			games int
 		}{{rival.Sergeant, 10}, {rival.Captain, 4}, {rival.Colonel, 2}} {
 			score, err := arena.Run(t.Context(), arena.Contest{
-				First: all[c.level], Second: all[c.level], Setup: engine.Setup{"army": army}, Seed: 2, Games: suite.Of(c.games, 200), Cores: 2,
+				First: all[c.level], Second: all[c.level], Setup: engine.Setup{"army": army}, Seed: 2, Games: suite.Size(c.games, 200), Cores: 2,
 			})
 			require.NoError(t, err)
 			t.Log(army, c.level, score, score.Ends, "moves a match:", score.Turns/score.Games)
@@ -109,8 +109,8 @@ func TestMatchesAreDecided(t *testing.T) {
 
 // With -long: the tables of docs/stratego-levels.md, each player against each.
 func TestTables(t *testing.T) {
-	games, names := suite.Of(2, 400), []string{"random"}
-	for _, l := range rival.Levels()[:suite.Of(2, 4)] {
+	games, names := suite.Size(2, 400), []string{"random"}
+	for _, l := range rival.Levels()[:suite.Size(2, 4)] {
 		names = append(names, l.Key)
 	}
 	all := entrants()
@@ -147,7 +147,7 @@ func TestContestIsRepeatable(t *testing.T) {
 
 func TestEqualsGetHalf(t *testing.T) {
 	score, err := arena.Run(t.Context(), arena.Contest{
-		First: arena.Random(), Second: arena.Random(), Setup: engine.Setup{"army": "barrage"}, Games: suite.Of(200, 4000), Seed: 2,
+		First: arena.Random(), Second: arena.Random(), Setup: engine.Setup{"army": "barrage"}, Games: suite.Size(200, 4000), Seed: 2,
 	})
 	require.NoError(t, err)
 	_, low, high := score.Share()
