@@ -28,7 +28,7 @@ import (
 // judge analyses within narrow limits, so that tests are quick. While it is held, analyses wait. It counts
 // the analyses that it begins.
 type judge struct {
-	face.Accounts
+	face.ReportReader
 	mu    sync.Mutex
 	held  chan struct{}
 	begun int
@@ -422,7 +422,7 @@ func TestAnalysisThatWasNotKeptIsMadeAgain(t *testing.T) {
 	require.NoError(t, err)
 	report, err := tb.db.Report(t.Context(), s.Match.ID)
 	require.NoError(t, err)
-	assert.True(t, face.Accounts{}.Known(report))
+	assert.True(t, face.ReportReader{}.Known(report))
 	assert.Equal(t, 2, j.count())
 }
 
@@ -562,7 +562,7 @@ func (panicking) Analyse(context.Context, string, func(done, all int)) ([]byte, 
 }
 
 // broken fails in every analysis.
-type broken struct{ face.Accounts }
+type broken struct{ face.ReportReader }
 
 func (broken) Analyse(context.Context, string, func(done, all int)) ([]byte, error) {
 	return nil, errors.New("broken")

@@ -168,7 +168,7 @@ func (b *Bot) drain() {
 
 // event dispatches an event of the gateway. It must not block.
 func (b *Bot) event(kind string, data []byte) {
-	defer worker.Survive(b.log, "an event")
+	defer worker.LogPanic(b.log, "an event")
 	switch kind {
 	case "INTERACTION_CREATE":
 		b.interaction(data)

@@ -23,8 +23,8 @@ import (
 func expected(err error) bool {
 	for _, known := range []error{
 		present.ErrForged, present.ErrLate, present.ErrModeratorsOnly, present.ErrManagersOnly,
-		present.ErrServerOnly, present.ErrWinner, present.ErrExpelled, present.ErrForgotten,
-		present.ErrDirectClosed, present.ErrHowLong, present.ErrRoleAndOpponent, present.ErrNoComputer,
+		present.ErrServerOnly, present.ErrWinner, present.ErrExpelled, present.ErrExpired,
+		present.ErrDirectClosed, present.ErrHolidayEnd, present.ErrRoleAndOpponent, present.ErrNoComputer,
 		present.ErrNoThread, present.ErrComputerRated, challenge.ErrNoClock, present.ErrLevel,
 		ranking.ErrQuery, ranking.ErrPlaying, trainer.ErrNoneLeft, trainer.ErrUnknown,
 		setups.ErrName, setups.ErrFull, setups.ErrUnknown, setups.ErrOther,

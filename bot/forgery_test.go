@@ -131,7 +131,7 @@ func TestForgedPolicies(t *testing.T) {
 	t.Parallel()
 	tb, log := besieged(t)
 	before := tb.world()
-	require.NoError(t, tb.CloseConversation(tb.johan.User().ID, false))
+	require.NoError(t, tb.RefuseDMs(tb.johan.User().ID, false))
 	elsewhere, there := tb.Conversation(tb.johan.User().ID)
 	require.True(t, there)
 	for _, c := range []struct{ arg, value string }{

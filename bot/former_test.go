@@ -26,7 +26,7 @@ func troubles() map[string]func(*table) (end func()) {
 		return func(tb *table) func() {
 			f.Method, f.Path, f.Times = http.MethodPost, "/channels/"+tb.lobby+"/messages", -1
 			tb.Fail(f)
-			return tb.Heal
+			return tb.ClearFaults
 		}
 	}
 	return map[string]func(*table) func(){

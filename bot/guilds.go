@@ -31,7 +31,7 @@ func (b *Bot) cleanUp(ctx context.Context) {
 
 // cleanUpOnce is one round of cleanUp.
 func (b *Bot) cleanUpOnce(ctx context.Context) {
-	defer worker.Survive(b.log, "the removal of data")
+	defer worker.LogPanic(b.log, "the removal of data")
 	if !b.Online() || !b.roster.loaded() {
 		return
 	}
@@ -123,7 +123,7 @@ func (b *Bot) runQueued(queue string, do func(context.Context)) {
 	go func() {
 		defer b.inFlight.Done()
 		defer leave()
-		defer worker.Survive(b.log, "what an event asks for")
+		defer worker.LogPanic(b.log, "what an event asks for")
 		if before != nil {
 			<-before
 		}

@@ -348,7 +348,7 @@ func TestNoAdviceThroughARecordOfALiveMatch(t *testing.T) {
 	tb.press(tb.johan, lobby, present.VerbAccept)
 	for signed := false; !signed; {
 		tb.until("somebody is asked", func() bool { return tb.asked(tb.lobby) != nil })
-		if signed = (ludo.Analyst{}).Sign(tb.live(tb.lobby).View) != ""; !signed {
+		if signed = (ludo.Analyst{}).Fingerprint(tb.live(tb.lobby).View) != ""; !signed {
 			tb.press(tb.asked(tb.lobby), tb.newest(tb.lobby), present.VerbMove)
 		}
 	}

@@ -172,14 +172,14 @@ func TestPrivateMessagesThatAreRefused(t *testing.T) {
 	t.Parallel()
 	tb, w := timedTable(t)
 	tb.begin(tb.lobby, text("clock", "20m"))
-	require.NoError(t, tb.CloseConversation(tb.alain.User().ID, true))
+	require.NoError(t, tb.RefuseDMs(tb.alain.User().ID, true))
 	refused := tb.command(tb.alain, tb.lobby, "settings", text("reminders", "direct"))
 	assert.Contains(t, refused.Content, "does not let me write to you")
 	assert.Contains(t, tb.command(tb.alain, tb.lobby, "settings", yes("weekends", false)).Content, "by mention in the channel", "nothing has changed")
 
-	require.NoError(t, tb.CloseConversation(tb.alain.User().ID, false))
+	require.NoError(t, tb.RefuseDMs(tb.alain.User().ID, false))
 	tb.command(tb.alain, tb.lobby, "settings", text("reminders", "direct"))
-	require.NoError(t, tb.CloseConversation(tb.alain.User().ID, true))
+	require.NoError(t, tb.RefuseDMs(tb.alain.User().ID, true))
 	tb.run(w, 10)
 	tb.until("the channel takes its place", func() bool { return len(tb.public(tb.lobby, "half")) == 1 })
 	half := tb.public(tb.lobby, "half")[0]

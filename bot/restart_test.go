@@ -46,7 +46,7 @@ func TestRestartPostsWhatWasNotPosted(t *testing.T) {
 				return false
 			})
 			tb.end()
-			tb.Heal()
+			tb.ClearFaults()
 			tb.start()
 			tb.once()
 		})
@@ -67,7 +67,7 @@ func TestRestartFindsWhatAReplyHasShown(t *testing.T) {
 	tb.until("the reply stands in the channel", func() bool { return len(tb.boards(tb.lobby)) == 2 })
 	require.False(t, tb.delivered(), "nobody has noted it")
 	tb.end()
-	tb.Heal()
+	tb.ClearFaults()
 	tb.start()
 	tb.once()
 }
@@ -92,7 +92,7 @@ func TestRestartFindsItsPostAfterALongOutage(t *testing.T) {
 	tb := newTable(t, tolerant, withDiscord(func(o *sandbox.Options) { o.Now = c.now }))
 	tb.unnoted()
 	tb.end()
-	tb.Heal()
+	tb.ClearFaults()
 	c.pass(time.Hour)
 	tb.start()
 	tb.once()
@@ -104,7 +104,7 @@ func TestPostIsFoundAfterALongOutage(t *testing.T) {
 	tb, w := timedTable(t)
 	tb.tolerant = true
 	tb.unnoted()
-	tb.Heal()
+	tb.ClearFaults()
 	w.pass(time.Hour)
 	tb.settled(w)
 	tb.once()

@@ -91,7 +91,7 @@ func TestGatewayLosesNoInteractionTo(t *testing.T) {
 			time.Sleep(brief)
 			tb.RefuseConnections(false)
 		},
-		"a frame that is no JSON": func(tb *table) { tb.Utter(`{"op":0,"s":`); tb.Disconnect(0) },
+		"a frame that is no JSON": func(tb *table) { tb.SendRaw(`{"op":0,"s":`); tb.Disconnect(0) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -156,7 +156,7 @@ func TestGatewayLeavesAStrandedConnectionAtTheNextHeartbeat(t *testing.T) {
 	before := len(tb.Interactions())
 	c := &askers{table: tb}
 	for round := range 2 {
-		tb.Strand()
+		tb.Stall()
 		c.ask(3)
 		c.seen(before)
 		tb.until("the session is resumed", func() bool { _, resumed := tb.sessions(); return resumed > round })
@@ -267,7 +267,7 @@ func TestGatewaySurvivesEventsThatCannotBeRead(t *testing.T) {
 		`null`, `{}`, `[]`, `"x"`, `{`, ``, `{"op":null}`, `{"op":"x"}`, `{"op":99}`, `{"op":10,"d":{"heartbeat_interval":1}}`,
 		`{"op":11,"d":"x"}`, `{"op":1,"d":null}`, `{"op":1}`, `{"op":0}`, `{"op":0,"s":-1,"t":"X","d":1}`,
 	} {
-		tb.Utter(frame)
+		tb.SendRaw(frame)
 	}
 	tb.command(tb.alain, tb.lobby, "help")
 	assert.Equal(t, before, tb.connections(), "over the same connection")

@@ -28,7 +28,7 @@ func (b *Bot) interaction(data []byte) {
 	if err == nil && call.Kind == discord.Complete {
 		go func() {
 			defer b.inFlight.Done()
-			defer worker.Survive(b.log, "suggestions")
+			defer worker.LogPanic(b.log, "suggestions")
 			b.suggest(b.work, call)
 		}()
 		return
@@ -37,7 +37,7 @@ func (b *Bot) interaction(data []byte) {
 	go func() {
 		defer b.inFlight.Done()
 		defer leave()
-		defer worker.Survive(b.log, "an answer")
+		defer worker.LogPanic(b.log, "an answer")
 		b.serve(b.work, call, err, queuePlace{before, leave}, started)
 	}()
 }
@@ -69,13 +69,13 @@ func (b *Bot) serve(
 	}
 	ctx, done := context.WithTimeout(work, b.Timing.Reply)
 	defer done()
-	b.plans.Confide(ctx, call)
+	b.plans.TellDiscarded(ctx, call)
 }
 
 // resumeChannel retries the notice that the channel of a call had refused, if the bot may post there now. It
 // runs beside the answer, since it may have to wait for the disk.
 func (b *Bot) resumeChannel(work context.Context, call discord.Call) {
-	defer worker.Survive(b.log, "a channel that can be used again")
+	defer worker.LogPanic(b.log, "a channel that can be used again")
 	if len(call.Permissions.Missing(discord.NeededToPlay(call.Channel.Type))) > 0 {
 		return
 	}
@@ -123,7 +123,7 @@ func (b *Bot) expired(ctx context.Context) <-chan struct{} {
 func (b *Bot) result(ctx context.Context, call discord.Call, unread error,
 	before <-chan struct{},
 ) (ready deliver.Ready) {
-	defer worker.Survive(b.log, "a result")
+	defer worker.LogPanic(b.log, "a result")
 	if before != nil {
 		select {
 		case <-before:

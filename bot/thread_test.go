@@ -48,7 +48,7 @@ func TestAMatchBeginsWhereDiscordHasNoThreads(t *testing.T) {
 	tb.command(tb.amy, tb.lobby, "challenge", text("level", "novice"))
 	assert.Empty(t, tb.threads())
 	assert.NotEmpty(t, tb.live(tb.lobby).Match.ID)
-	tb.Heal()
+	tb.ClearFaults()
 }
 
 func TestBusyChannelOffersThread(t *testing.T) {

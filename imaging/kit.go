@@ -38,7 +38,7 @@ type Kit struct {
 	resources
 	codes   png.Codes
 	repeats []int
-	encode  *png.Whole
+	encode  *png.PlainEncoder
 	scratch sync.Pool
 
 	sized cache[int, *sizedKit] // by width
@@ -85,7 +85,8 @@ func NewKit(o KitOptions) (*Kit, error) {
 // assemble returns a kit with a palette and codes.
 func assemble(o KitOptions, colors *palette, codes png.Codes) *Kit {
 	k := &Kit{
-		codes: codes, repeats: o.Repeats, encode: png.NewWhole(), sized: newCache[int, *sizedKit](widthLimit),
+		codes: codes, repeats: o.Repeats, encode: png.NewPlainEncoder(),
+		sized: newCache[int, *sizedKit](widthLimit),
 	}
 	k.fonts, k.scheme, k.palette = o.Fonts, o.Scheme, colors
 	k.films = newSizedKit(k, nil)

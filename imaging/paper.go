@@ -27,12 +27,12 @@ type PaperOptions struct {
 // assembled from tiles. It is safe for concurrent use.
 type Paper struct {
 	resources
-	encode *png.Whole
+	encode *png.PlainEncoder
 }
 
 // NewPaper returns a Paper. It chooses a palette, which costs as much as a picture.
 func NewPaper(o PaperOptions) *Paper {
-	p := &Paper{encode: png.NewWhole()}
+	p := &Paper{encode: png.NewPlainEncoder()}
 	p.fonts, p.scheme, p.palette = o.Fonts, o.Scheme, newPalette(o.Flat, o.Typical)
 	if o.Softness > 0 {
 		p.palette.softness = o.Softness

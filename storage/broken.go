@@ -8,10 +8,10 @@ import (
 	"towerpost/storage/seal"
 )
 
-// Mend drops the ratings, leaderboards and profiles if any of their rows was found damaged when the file
-// was opened. The rankings then book them again from the logs. If a match, its log or a result is damaged
-// as well, that is not possible: Mend logs it and drops nothing.
-func (db *DB) Mend(ctx context.Context) error {
+// DropDamagedProjections drops the ratings, leaderboards and profiles if any of their rows was found damaged
+// when the file was opened. The rankings then book them again from the logs. If a match, its log or a result
+// is damaged as well, that is not possible: DropDamagedProjections logs it and drops nothing.
+func (db *DB) DropDamagedProjections(ctx context.Context) error {
 	projected := func(row *seal.Broken) bool {
 		return slices.Contains(schema.Projections(), schema.Bucket(row.Bucket))
 	}

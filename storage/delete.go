@@ -52,7 +52,7 @@ func (db *DB) offersOf(ctx context.Context, id match.ID) ([]match.Challenge, err
 	var offers []match.Challenge
 	err := db.View(ctx, func(t bolt.Tx) error {
 		became := func(c match.Challenge) bool { return c.Match == id }
-		return matches.Offers(t, became, func(c match.Challenge) { offers = append(offers, c) })
+		return matches.EachChallenge(t, became, func(c match.Challenge) { offers = append(offers, c) })
 	})
 	return offers, err
 }
@@ -73,7 +73,7 @@ func deleteMatch(t bolt.Tx, m match.Match, offers []match.Challenge) error {
 		return err
 	}
 	for _, c := range offers {
-		if err := matches.RemoveOffer(t, c); err != nil {
+		if err := matches.RemoveChallenge(t, c); err != nil {
 			return err
 		}
 	}

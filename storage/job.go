@@ -55,7 +55,7 @@ func (s jobs) Jobs(ctx context.Context, do func(id string, at time.Time, order [
 // damaged ones.
 func eachJob(t bolt.Tx, do func(id []byte, row jobRecord)) error {
 	var damaged []error
-	for _, id := range t.KeysUnread(schema.Jobs, nil) {
+	for _, id := range t.KeysUnverified(schema.Jobs, nil) {
 		damaged = append(damaged, t.Within(func(t bolt.Tx) error {
 			row, _, err := bolt.GetRow[jobRecord](t, schema.Jobs, id)
 			if err == nil {
@@ -71,7 +71,7 @@ func eachJob(t bolt.Tx, do func(id []byte, row jobRecord)) error {
 func dropJobs(t bolt.Tx, selected func(jobRecord) bool) error {
 	keep := map[string]bool{}
 	_ = eachJob(t, func(id []byte, row jobRecord) { keep[string(id)] = !selected(row) })
-	for _, id := range t.KeysUnread(schema.Jobs, nil) {
+	for _, id := range t.KeysUnverified(schema.Jobs, nil) {
 		if keep[string(id)] {
 			continue
 		}
@@ -84,7 +84,7 @@ func dropJobs(t bolt.Tx, selected func(jobRecord) bool) error {
 
 // moveJobs moves the jobs from the meta bucket to the bucket for jobs. A damaged job stays damaged there.
 func moveJobs(t bolt.Tx) error {
-	for _, key := range t.KeysUnread(schema.Meta, []byte(oldJobPrefix)) {
+	for _, key := range t.KeysUnverified(schema.Meta, []byte(oldJobPrefix)) {
 		id := key[len(oldJobPrefix):]
 		err := seal.Guard(func() error {
 			return t.Put(schema.Jobs, id, t.Bucket([]byte(schema.Meta)).Get(key))

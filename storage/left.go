@@ -29,7 +29,7 @@ func (s departures) Guilds(ctx context.Context) ([]string, error) {
 			}
 		}
 		note := func(c match.Challenge) { guilds[c.Guild] = true }
-		if err := matches.Offers(t, func(match.Challenge) bool { return true }, note); err != nil {
+		if err := matches.EachChallenge(t, func(match.Challenge) bool { return true }, note); err != nil {
 			return err
 		}
 		for _, guild := range t.Names(schema.Left, nil) {

@@ -29,7 +29,7 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 		if err != nil {
 			return err
 		}
-		if err := matches.ReplaceOffers(t, p, by); err != nil {
+		if err := matches.ReplaceInChallenges(t, p, by); err != nil {
 			return err
 		}
 		if err := outbox.Replace(t, p, by); err != nil {

@@ -63,7 +63,7 @@ func lastBeat(t bolt.Tx) time.Time {
 // forgetOutages removes the outages that ended before a time.
 func forgetOutages(t bolt.Tx, before time.Time) error {
 	limit := schema.AppendTime(nil, before)
-	for _, key := range t.KeysUnread(schema.Outages, nil) {
+	for _, key := range t.KeysUnverified(schema.Outages, nil) {
 		if bytes.Compare(key, limit) >= 0 {
 			break
 		}
@@ -76,7 +76,7 @@ func forgetOutages(t bolt.Tx, before time.Time) error {
 
 // outageKeys returns the keys of the outages, beginning at a key. It does not verify the rows.
 func outageKeys(t bolt.Tx, from []byte) (keys [][]byte) {
-	cursor := t.Unread(schema.Outages)
+	cursor := t.Unverified(schema.Outages)
 	for key, _ := cursor.Seek(from); key != nil; key, _ = cursor.Next() {
 		keys = append(keys, bytes.Clone(key))
 	}

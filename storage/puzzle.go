@@ -177,7 +177,7 @@ func lastSearched(t bolt.Tx) uint64 {
 // Finished implements trainer.Collection.
 func (s puzzles) Finished(ctx context.Context, after uint64, limit int) (list []trainer.Finished, err error) {
 	err = s.file.View(ctx, func(t bolt.Tx) error {
-		cursor := t.Unread(schema.Results)
+		cursor := t.Unverified(schema.Results)
 		key, _ := cursor.Seek(schema.NumberKey(after + 1))
 		for ; key != nil && len(list) < limit; key, _ = cursor.Next() {
 			f := trainer.Finished{Seq: schema.LastNumber(key)}

@@ -26,7 +26,7 @@ func (db *DB) Remove(ctx context.Context, guild string) error {
 		}
 	}
 	return db.Update(ctx, func(t bolt.Tx) error {
-		if err := matches.RemoveOffers(t, guild); err != nil {
+		if err := matches.RemoveChallenges(t, guild); err != nil {
 			return err
 		}
 		if err := outbox.RemoveIn(t, guild); err != nil {

@@ -66,7 +66,7 @@ func (rm *Room) analyseTyped(ctx context.Context, call discord.Call) (route.Repl
 
 // analyseRecord imports a record and analyses it.
 func (rm *Room) analyseRecord(ctx context.Context, call discord.Call, record string) (route.Reply, error) {
-	m, err := rm.Records.BringIn(ctx, call, record)
+	m, err := rm.Records.Import(ctx, call, record)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -107,7 +107,7 @@ func (rm *Room) namedGame(call discord.Call) (game string, err error) {
 	case err != nil || !ok:
 		return "", err
 	case !rm.Presenter.Has(g.Key(), present.Analysing):
-		return "", rm.Presenter.Lacking(g.Key(), present.Analysing)
+		return "", rm.Presenter.LackingError(g.Key(), present.Analysing)
 	}
 	return g.Key(), nil
 }
@@ -152,7 +152,7 @@ func (rm *Room) showAnalysis(ctx context.Context, call discord.Call, m match.Mat
 ) (route.Reply, error) {
 	switch {
 	case rm.Games.Analyst(m.Game) == nil:
-		return route.Reply{}, rm.Presenter.Lacking(m.Game, present.Analysing)
+		return route.Reply{}, rm.Presenter.LackingError(m.Game, present.Analysing)
 	case m.Live():
 		return route.Reply{}, &analyses.UnfinishedError{Match: m}
 	case m.Actions() == 0:

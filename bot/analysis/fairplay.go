@@ -122,21 +122,21 @@ func (rm *Room) readSigns(ctx context.Context, m match.Match) (signs []string, e
 	case studies == nil:
 		return []string{rm.sign(m.Game, s.View)}, nil
 	}
-	return studies.Signs(s), nil
+	return studies.Fingerprints(s), nil
 }
 
 // signer returns the signer of a game without studies, or nil if there is none.
-func (rm *Room) signer(game string) games.Signer {
+func (rm *Room) signer(game string) games.Fingerprinter {
 	if rm.Presenter.Studies(game) != nil {
 		return nil
 	}
-	signer, _ := rm.Games.Analyst(game).(games.Signer)
+	signer, _ := rm.Games.Analyst(game).(games.Fingerprinter)
 	return signer
 }
 
 // sign returns the sign of a view, or "". Its game must have a signer; the signs of different games differ.
 func (rm *Room) sign(game string, view any) string {
-	if sign := rm.signer(game).Sign(view); sign != "" {
+	if sign := rm.signer(game).Fingerprint(view); sign != "" {
 		return game + " " + sign
 	}
 	return ""

@@ -26,7 +26,7 @@ import (
 // advice bars one sign of each match: its name and its head.
 type advice struct{ present.Studies }
 
-func (advice) Signs(s match.Snapshot) []string {
+func (advice) Fingerprints(s match.Snapshot) []string {
 	return []string{fmt.Sprint(s.Match.ID, "@", s.Match.Head)}
 }
 
@@ -41,7 +41,7 @@ func (g toy) Info() engine.Info { return engine.Info{Key: g.key} }
 // croupier signs the views of a game, which are texts.
 type croupier struct{ games.Analyst }
 
-func (croupier) Sign(view any) string {
+func (croupier) Fingerprint(view any) string {
 	text, _ := view.(string)
 	return text
 }

@@ -39,8 +39,8 @@ type Matches interface {
 type Records interface {
 	// Attached returns the text of the record attached to a command.
 	Attached(ctx context.Context, call discord.Call) (string, error)
-	// BringIn stores the match of a record.
-	BringIn(ctx context.Context, call discord.Call, record string) (match.Match, error)
+	// Import stores the match of a record.
+	Import(ctx context.Context, call discord.Call, record string) (match.Match, error)
 }
 
 // Late replaces earlier answers to a call by the final one, as deliver.Late does. asked is when the

@@ -54,7 +54,7 @@ func (rm *Room) study(ctx context.Context, call discord.Call, g games.Game, posi
 ) (route.Reply, error) {
 	studier := rm.studier(g)
 	if studier == nil {
-		return route.Reply{}, rm.Presenter.Lacking(g.Key(), present.Positional)
+		return route.Reply{}, rm.Presenter.LackingError(g.Key(), present.Positional)
 	}
 	barred, err := rm.checkPosition(ctx, call, g, position)
 	if err != nil {
@@ -86,7 +86,7 @@ func (rm *Room) checkPosition(
 	ctx context.Context, call discord.Call, g games.Game, position string,
 ) (map[string]bool, error) {
 	studies := rm.Presenter.Studies(g.Key())
-	sign, err := studies.Sign(position)
+	sign, err := studies.Fingerprint(position)
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +94,7 @@ func (rm *Room) checkPosition(
 	switch {
 	case err != nil:
 		return nil, err
-	case studies.Tells(position, barred):
+	case studies.Reveals(position, barred):
 		return nil, analyses.ErrFairPlay
 	}
 	unsolved, err := rm.unsolved(ctx, route.Player(call), g.Key(), barred)
@@ -118,7 +118,7 @@ func (rm *Room) unsolved(ctx context.Context, p match.Player, game string,
 		if z.Game != game {
 			continue
 		}
-		if sign, err := studies.Sign(z.Position); err == nil {
+		if sign, err := studies.Fingerprint(z.Position); err == nil {
 			signs, barred[sign] = append(signs, sign), true
 		}
 	}

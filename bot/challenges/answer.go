@@ -63,5 +63,5 @@ func (rm *Room) respondAs(ctx context.Context, call discord.Call, who match.Call
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.Receipts.Obeyed(ctx, call, notices)
+	return rm.Receipts.Reply(ctx, call, notices)
 }

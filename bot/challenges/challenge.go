@@ -42,7 +42,7 @@ func (rm *Room) challenge(ctx context.Context, call discord.Call) (route.Reply, 
 		return route.Reply{}, inGame(p.game, err)
 	}
 	rm.Wake()
-	return rm.Receipts.Obeyed(ctx, call, notices)
+	return rm.Receipts.Reply(ctx, call, notices)
 }
 
 // readProposal returns the proposal in the options of /challenge. Options that are not given follow the

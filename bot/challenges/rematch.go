@@ -30,7 +30,7 @@ func (rm *Room) rematch(ctx context.Context, call discord.Call) (route.Reply, er
 		return route.Reply{}, err
 	}
 	rm.Wake()
-	return rm.Receipts.Obeyed(ctx, call, notices)
+	return rm.Receipts.Reply(ctx, call, notices)
 }
 
 // checkRematch returns an error if a rematch is against the computer and that is no possible opponent any

@@ -53,7 +53,7 @@ func (*fickle) Accept(context.Context, match.Caller, match.ID) ([]match.Notice, 
 	return []match.Notice{{Kind: match.NoticeLobby, Channel: "channel"}}, nil
 }
 
-func (*fickle) Obeyed(context.Context, discord.Call, []match.Notice) (route.Reply, error) {
+func (*fickle) Reply(context.Context, discord.Call, []match.Notice) (route.Reply, error) {
 	return route.Reply{}, nil
 }
 

@@ -14,7 +14,7 @@ import (
 // wordOption returns the option of /challenge for a word of the challenger's own. It returns nil if no game
 // has chance.
 func (rm *Room) wordOption() []route.Option {
-	if !rm.Games.Chance() {
+	if !rm.Games.HasChance() {
 		return nil
 	}
 	return []route.Option{{Name: "word", Kind: discord.TextOption}}

@@ -19,11 +19,11 @@ func (c *Courier) amend(ctx context.Context, n match.Notice, channel string, cha
 		switch {
 		case opened == nil:
 			err = change()
-		case !rest.AsFailure(opened).Unchangeable(): // the thread may open soon
+		case !rest.AsFailure(opened).NotEditable(): // the thread may open soon
 			err = opened
 		}
 	}
-	if f := rest.AsFailure(err); err != nil && f.Unchangeable() && f.Status != http.StatusForbidden {
+	if f := rest.AsFailure(err); err != nil && f.NotEditable() && f.Status != http.StatusForbidden {
 		c.Log.Info("an older post stays as it is", "notice", n.ID, "channel", channel, "error", err)
 		return nil
 	}

@@ -58,8 +58,8 @@ type Channels interface {
 	Find(ctx context.Context, channel string, s rest.Search) (message string, err error)
 	Edit(ctx context.Context, channel, message string, p rest.Parcel) error
 	Delete(ctx context.Context, channel, message string) error
-	Arm(ctx context.Context, channel, message string, components []discord.Widget) error
-	Disarm(ctx context.Context, channel, message, text string) error
+	SetComponents(ctx context.Context, channel, message string, components []discord.Widget) error
+	RemoveComponents(ctx context.Context, channel, message, text string) error
 	OpenDirect(ctx context.Context, person string) (channel string, err error)
 }
 
@@ -282,7 +282,7 @@ func (c *Courier) putOff(ctx context.Context, n match.Notice, err error) {
 // conclude settles a notice. It pauses if the store does not take the mark, since the notice is then still
 // due.
 func (c *Courier) conclude(ctx context.Context, n match.Notice, shown match.Post) {
-	if !c.Settle(ctx, n, shown) {
+	if !c.MarkDelivered(ctx, n, shown) {
 		c.pause(ctx)
 	}
 }

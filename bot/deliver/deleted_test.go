@@ -47,7 +47,7 @@ func (d *deleted) Postpone(context.Context, match.Notice, time.Time) error {
 	return nil
 }
 
-func (d *deleted) Disarm(_ context.Context, channel, message, text string) error {
+func (d *deleted) RemoveComponents(_ context.Context, channel, message, text string) error {
 	d.disarmed = append(d.disarmed, channel+"/"+message+" "+text)
 	return nil
 }
@@ -85,11 +85,11 @@ func TestBoardsThatArriveAfterTheDeletionAreRetired(t *testing.T) {
 	t.Parallel()
 	d, courier := newDeleted()
 	board := match.Post{Message: "1", Past: "it was your turn", Call: "2"}
-	assert.True(t, courier.Settle(t.Context(), match.Notice{ID: 1, Kind: match.NoticeTurn, Match: "7", Channel: "a"}, board))
+	assert.True(t, courier.MarkDelivered(t.Context(), match.Notice{ID: 1, Kind: match.NoticeTurn, Match: "7", Channel: "a"}, board))
 	assert.Equal(t, []string{"a/1 it was your turn"}, d.disarmed)
 	assert.Equal(t, []string{"a/2"}, d.moved.deleted)
 	d, courier = newDeleted()
-	courier.Settle(t.Context(), match.Notice{ID: 1, Kind: match.NoticeReminder, Match: "7", Channel: match.Direct("amy")}, match.Post{Message: "1"})
+	courier.MarkDelivered(t.Context(), match.Notice{ID: 1, Kind: match.NoticeReminder, Match: "7", Channel: match.Direct("amy")}, match.Post{Message: "1"})
 	assert.Empty(t, d.disarmed)
 	assert.Equal(t, []string{"dm-amy/1"}, d.moved.deleted)
 }

@@ -53,7 +53,7 @@ func (h *held) size() (bytes int) {
 	return bytes
 }
 
-// take returns the answer under an id to its asker. The errors are queue.ErrNotAsker and queue.ErrAnswerGone.
+// take returns the answer under an id to its asker. The errors are queue.ErrNotOwner and queue.ErrAnswerGone.
 // The answer is kept, in case the reply does not arrive.
 func (h *held) take(id string, asker match.Player) (present.Message, error) {
 	h.mu.Lock()
@@ -62,7 +62,7 @@ func (h *held) take(id string, asker match.Player) (present.Message, error) {
 		switch {
 		case a.id != id:
 		case a.asker != asker:
-			return present.Message{}, queue.ErrNotAsker
+			return present.Message{}, queue.ErrNotOwner
 		default:
 			return a.message, nil
 		}

@@ -48,7 +48,7 @@ func (s *shaky) Post(context.Context, string, string, rest.Parcel) (string, erro
 	return "message", err
 }
 
-func (s *shaky) Disarm(context.Context, string, string, string) error { return nil }
+func (s *shaky) RemoveComponents(context.Context, string, string, string) error { return nil }
 
 // late returns a Late on a shaky Discord. Its clock is moved forward by its waits.
 func late(t *testing.T, s *shaky) *Late {

@@ -141,13 +141,13 @@ func TestWhatIsOutOfTheOutboxIsForgotten(t *testing.T) {
 	}{
 		"a channel is gone": {gone, goneAfter - 1, func(c *Courier, n match.Notice) { c.deliver(t.Context(), n) }},
 		"a reply shows it": {&rest.Failure{Status: http.StatusForbidden}, 0, func(c *Courier, n match.Notice) {
-			c.Settle(t.Context(), n, match.Post{})
+			c.MarkDelivered(t.Context(), n, match.Post{})
 		}},
 		"a reply shows it in a thread that was opened": {&rest.Failure{Status: http.StatusBadRequest, Code: 50083}, 0, func(c *Courier, n match.Notice) {
-			c.Settle(t.Context(), n, match.Post{})
+			c.MarkDelivered(t.Context(), n, match.Post{})
 		}},
 		"a reply shows what was malformed": {&rest.Failure{Status: http.StatusBadRequest}, 0, func(c *Courier, n match.Notice) {
-			c.Settle(t.Context(), n, match.Post{})
+			c.MarkDelivered(t.Context(), n, match.Post{})
 		}},
 	} {
 		p := &picky{refusal: c.refusal}

@@ -34,7 +34,7 @@ func (b *brittle) ReminderHolds(ctx context.Context, n match.Notice) (match.Snap
 	return b.picky.ReminderHolds(ctx, n)
 }
 
-func (b *brittle) Disarm(_ context.Context, _, message, _ string) error {
+func (b *brittle) RemoveComponents(_ context.Context, _, message, _ string) error {
 	b.disarmed = append(b.disarmed, message)
 	return nil
 }
@@ -70,7 +70,7 @@ func TestRemindersThatPanicAreSettled(t *testing.T) {
 	b := &brittle{onHolds: true}
 	courier := newBrittle(b)
 	n := match.Notice{Kind: match.NoticeReminder, Channel: "a"}
-	assert.True(t, courier.Settle(t.Context(), n, match.Post{Message: "2"}))
+	assert.True(t, courier.MarkDelivered(t.Context(), n, match.Post{Message: "2"}))
 	assert.Equal(t, []string{"1"}, b.disarmed)
 	assert.Empty(t, b.deleted)
 }

@@ -67,7 +67,7 @@ func (c *Courier) findOutdated(ctx context.Context, n match.Notice) (message str
 	if err == nil {
 		message, err = c.findPosted(ctx, n, channel, tried.content)
 	}
-	if err == nil && message == "" || err != nil && rest.AsFailure(err).Closed() {
+	if err == nil && message == "" || err != nil && rest.AsFailure(err).DirectClosed() {
 		err = ErrOutdated
 	}
 	return message, err
@@ -88,7 +88,7 @@ func (c *Courier) sendDirect(ctx context.Context, n match.Notice, p rest.Parcel)
 	if err == nil {
 		message, err = c.postOnce(ctx, n, channel, p)
 	}
-	if err != nil && rest.AsFailure(err).Closed() {
+	if err != nil && rest.AsFailure(err).DirectClosed() {
 		err = c.mentionInstead(ctx, n)
 	}
 	return message, err

@@ -26,6 +26,6 @@ func (c *Courier) updateReady(ctx context.Context, n match.Notice) error {
 		return err
 	}
 	return c.amend(ctx, n, s.Post.Channel, func() error {
-		return c.Channels.Arm(ctx, s.Post.Channel, s.Post.Message, payload.Components)
+		return c.Channels.SetComponents(ctx, s.Post.Channel, s.Post.Message, payload.Components)
 	})
 }

@@ -21,11 +21,11 @@ type Receipts struct {
 	Index func() present.Index
 }
 
-// Obeyed returns the reply to an order that succeeded. It is the post of the first notice, if no other notice
+// Reply returns the reply to an order that succeeded. It is the post of the first notice, if no other notice
 // waits before it in the channel. Otherwise it is a private confirmation, and the courier posts the notice.
 // An order from a private message always gets the confirmation, in place of that message. If an error is
 // returned, the notices are left to the courier.
-func (r *Receipts) Obeyed(ctx context.Context, call discord.Call,
+func (r *Receipts) Reply(ctx context.Context, call discord.Call,
 	notices []match.Notice,
 ) (reply route.Reply, err error) {
 	reply.Notices = notices
@@ -47,7 +47,7 @@ func (r *Receipts) Obeyed(ctx context.Context, call discord.Call,
 	}
 	elsewhere := first.Channel != call.Channel.ID
 	if renews || first.Ahead > 0 || first.Delivered || elsewhere || call.MessagePrivate {
-		reply.Message, err = r.privateReply(ctx, call, last)
+		reply.Message, err = r.separateReply(ctx, call, last)
 		reply.Replace = call.MessagePrivate
 		// A reply with a link to another match is no placeholder.
 		reply.Follows = last.Kind == match.NoticeTurn && !last.Delivered && last.Channel == call.Channel.ID &&
@@ -56,15 +56,15 @@ func (r *Receipts) Obeyed(ctx context.Context, call discord.Call,
 	}
 	reply.Shows = true
 	reply.Late = func(ctx context.Context) (present.Message, error) {
-		return r.privateReply(ctx, call, last)
+		return r.separateReply(ctx, call, last)
 	}
 	reply.Message, err = r.Writer.Message(ctx, first)
 	return reply, err
 }
 
-// Confided returns the private reply to an order that succeeded. It replaces the private message from which
-// the order came, if there is one. The notices are left to the courier, also if an error is returned.
-func (r *Receipts) Confided(ctx context.Context, notices []match.Notice,
+// PrivateReply returns the private reply to an order that succeeded. It replaces the private message from
+// which the order came, if there is one. The notices are left to the courier, also if an error is returned.
+func (r *Receipts) PrivateReply(ctx context.Context, notices []match.Notice,
 	answer func(context.Context) (present.Message, error),
 ) (route.Reply, error) {
 	m, err := answer(ctx)
@@ -77,9 +77,9 @@ func (r *Receipts) Confided(ctx context.Context, notices []match.Notice,
 	return reply, nil
 }
 
-// privateReply returns the private reply to an order whose notice is delivered by a message of its own. In a
+// separateReply returns the private reply to an order whose notice is delivered by a message of its own. In a
 // private message it also links to the next match that waits for the caller.
-func (r *Receipts) privateReply(
+func (r *Receipts) separateReply(
 	ctx context.Context, call discord.Call, n match.Notice,
 ) (present.Message, error) {
 	m, err := r.confirmation(ctx, call, n)

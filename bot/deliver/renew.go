@@ -45,7 +45,7 @@ func (c *Courier) renew(ctx context.Context, n match.Notice) (shown match.Post, 
 		err = c.Channels.Edit(ctx, n.Channel, r.post.Message, p)
 	}
 	if err != nil {
-		if f := rest.AsFailure(err); f != nil && f.Unchangeable() {
+		if f := rest.AsFailure(err); f != nil && f.NotEditable() {
 			c.Log.Info("a post cannot be edited, so a new one is made",
 				"notice", n.ID, "channel", n.Channel, "error", err)
 			return shown, false, nil
@@ -178,7 +178,7 @@ func (w *Writer) compactBoard(
 	if err != nil {
 		return board, ping, err
 	}
-	board = turn.Living(p, n, s, before.Steps)
+	board = turn.CompactBoard(p, n, s, before.Steps)
 	if !quick {
 		ping = turn.Call(p, n, s)
 	}

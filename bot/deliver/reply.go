@@ -22,7 +22,7 @@ type Answers interface {
 	) (message string, err error)
 	Original(ctx context.Context, call discord.Call) (rest.Shown, error)
 	EditOriginal(ctx context.Context, call discord.Call, p rest.Parcel) error
-	Disarm(ctx context.Context, channel, message, text string) error
+	RemoveComponents(ctx context.Context, channel, message, text string) error
 }
 
 // Replies answers interactions. Notices that an answer cannot show are left to the courier.
@@ -87,7 +87,8 @@ func (r *Replies) Answer(ctx context.Context, call discord.Call, ready Ready) {
 		return
 	}
 	r.Courier.Release(ctx, ready.Notices[1:])
-	r.Courier.Settle(ctx, ready.Notices[0], match.Post{Message: message, Past: ready.parcel.Payload.Past})
+	shown := match.Post{Message: message, Past: ready.parcel.Payload.Past}
+	r.Courier.MarkDelivered(ctx, ready.Notices[0], shown)
 }
 
 // leaveToCourier releases the notices of a reply to the courier, with the first one as the reply has drawn
@@ -120,7 +121,7 @@ func (r *Replies) disarm(ctx context.Context, call discord.Call, reply route.Rep
 		return
 	}
 	disarm := func(ctx context.Context) error {
-		return r.Answers.Disarm(ctx, call.Channel.ID, call.MessageID, reply.Past)
+		return r.Answers.RemoveComponents(ctx, call.Channel.ID, call.MessageID, reply.Past)
 	}
 	if err := rest.Try(ctx, disarm); err != nil {
 		r.Log.Debug("old controls stay; they are refused as stale", "error", err)

@@ -11,10 +11,10 @@ import (
 	"towerpost/engine/match"
 )
 
-// Settle marks a notice as delivered by a post, and retires the post that it replaces. It reports whether the
-// store has taken the mark. If not, the notice is still due, and the courier looks for its post before it
-// posts again.
-func (c *Courier) Settle(ctx context.Context, n match.Notice, shown match.Post) bool {
+// MarkDelivered marks a notice as delivered by a post, and retires the post that it replaces. It reports
+// whether the store has taken the mark. If not, the notice is still due, and the courier looks for its post
+// before it posts again.
+func (c *Courier) MarkDelivered(ctx context.Context, n match.Notice, shown match.Post) bool {
 	if n.Kind == match.NoticeTurn && n.Last {
 		c.Moved(n.Match)
 	}
@@ -97,7 +97,7 @@ func (c *Courier) retireDeleted(ctx context.Context, last match.Post) {
 		if err != nil {
 			return err
 		}
-		return c.Channels.Disarm(ctx, channel, last.Message, last.Past)
+		return c.Channels.RemoveComponents(ctx, channel, last.Message, last.Past)
 	}
 	if err := rest.Try(ctx, disarm); err != nil {
 		c.Log.Debug("the post of a match that is gone stays as it is", "error", err)
@@ -109,7 +109,7 @@ func (c *Courier) deletePing(ctx context.Context, old match.Post) {
 	err := rest.Try(ctx, func(ctx context.Context) error {
 		return c.Channels.Delete(ctx, old.Channel, old.Call)
 	})
-	if err != nil && !rest.AsFailure(err).GonePost() {
+	if err != nil && !rest.AsFailure(err).MessageGone() {
 		c.Log.Debug("an old call stays in its channel", "error", err)
 	}
 }
@@ -118,7 +118,7 @@ func (c *Courier) deletePing(ctx context.Context, old match.Post) {
 // newer one replaces.
 func (c *Courier) deleteAsides(ctx context.Context, asides []match.Aside) {
 	for _, a := range asides {
-		if err := c.deleteAside(ctx, a); err != nil && !rest.AsFailure(err).GonePost() {
+		if err := c.deleteAside(ctx, a); err != nil && !rest.AsFailure(err).MessageGone() {
 			c.Log.Debug("an old reminder stays in its channel", "error", err)
 		}
 	}
@@ -160,7 +160,7 @@ func (c *Courier) deleteLapsed(ctx context.Context, n match.Notice, shown match.
 // lapsed reports whether a notice no longer needs to be posted. It returns false if that cannot be
 // determined.
 func (c *Courier) lapsed(ctx context.Context, n match.Notice) bool {
-	defer worker.Survive(c.Log, "the look at a reminder")
+	defer worker.LogPanic(c.Log, "the look at a reminder")
 	_, err := c.Writer.Message(ctx, n)
 	return outdated(err)
 }
@@ -173,7 +173,7 @@ func (c *Courier) disarmQuestions(ctx context.Context, old match.Post) {
 			continue
 		}
 		err := rest.Try(ctx, func(ctx context.Context) error {
-			return c.Channels.Disarm(ctx, old.Channel, question, past)
+			return c.Channels.RemoveComponents(ctx, old.Channel, question, past)
 		})
 		if err != nil {
 			c.Log.Debug("an old question keeps its buttons; they are refused as stale", "error", err)
@@ -186,7 +186,7 @@ func (c *Courier) disarmQuestions(ctx context.Context, old match.Post) {
 func (c *Courier) retire(ctx context.Context, n match.Notice, old match.Post) (err error) {
 	defer worker.Guard(&err)
 	if n.Challenge == "" {
-		return c.Channels.Disarm(ctx, old.Channel, old.Message, old.Past)
+		return c.Channels.RemoveComponents(ctx, old.Channel, old.Message, old.Past)
 	}
 	ended, err := c.Writer.Matches.ChallengeByID(ctx, n.Challenge)
 	if err != nil {

@@ -77,7 +77,7 @@ func TestRemindersThatArriveTooLateGo(t *testing.T) {
 		courier := &Courier{Options: Options{
 			Outbox: m, Channels: m, Writer: &Writer{Matches: m, Waiting: m}, Log: slog.New(slog.DiscardHandler),
 		}, bell: worker.NewBell()}
-		courier.Settle(t.Context(), match.Notice{Kind: c.kind, Channel: c.channel, To: 2}, match.Post{Message: c.message})
+		courier.MarkDelivered(t.Context(), match.Notice{Kind: c.kind, Channel: c.channel, To: 2}, match.Post{Message: c.message})
 		assert.Equal(t, c.want, m.deleted, name)
 	}
 }
@@ -93,7 +93,7 @@ func (s *stubborn) MarkDelivered(context.Context, match.Notice, match.Post) (mat
 	return match.Post{Channel: "a", Message: "1", Past: "it was"}, nil
 }
 
-func (s *stubborn) Disarm(context.Context, string, string, string) error {
+func (s *stubborn) RemoveComponents(context.Context, string, string, string) error {
 	if s.tried++; s.tried <= len(s.refusals) {
 		return s.refusals[s.tried-1]
 	}
@@ -123,7 +123,7 @@ func TestOldPostsAreRetiredThoughDiscordFails(t *testing.T) {
 					Moved: func(match.ID) {}, Go: func(do func(context.Context)) { later = func() { do(t.Context()) } },
 				})
 				n := match.Notice{Kind: match.NoticeTurn, Channel: "a", Last: true}
-				courier.Settle(t.Context(), n, match.Post{Message: "2"})
+				courier.MarkDelivered(t.Context(), n, match.Post{Message: "2"})
 				assert.Equal(t, 1, s.tried, "the next notice waits for one attempt at most")
 				later()
 				assert.Equal(t, c.tries, s.tried)

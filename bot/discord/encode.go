@@ -34,7 +34,7 @@ func Encode(m present.Message, pictures [][]byte) (Message, []File, error) {
 	if !m.Private && slices.ContainsFunc(m.Pictures, func(p present.Picture) bool { return p.Private }) {
 		return Message{}, nil, ErrPrivate
 	}
-	components, err := rows(present.Fitted(m.Rows))
+	components, err := rows(present.FitPhone(m.Rows))
 	if err != nil {
 		return Message{}, nil, fmt.Errorf("encode message: %w", err)
 	}

@@ -38,13 +38,13 @@ type Point struct {
 	Line []Page
 }
 
-// Signer is an Analyst of a game whose single positions cannot be studied. Its signs detect a record that
-// asks about the board of a live match.
-type Signer interface {
-	// Sign returns a fingerprint of the public view of a moment. Moments with the same sign call for the
-	// same advice. It returns "" where nobody has a choice, and early in a match, while many matches still
-	// share the same board.
-	Sign(view any) string
+// Fingerprinter is an Analyst of a game whose single positions cannot be studied. Its fingerprints detect a
+// record that asks about the board of a live match.
+type Fingerprinter interface {
+	// Fingerprint returns a fingerprint of the public view of a moment. Moments with the same fingerprint
+	// call for the same advice. It returns "" where nobody has a choice, and early in a match, while many
+	// matches still share the same board.
+	Fingerprint(view any) string
 }
 
 // Studier is an Analyst that also judges single positions. Its game has pages for them: present.Studies.

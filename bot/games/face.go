@@ -119,14 +119,14 @@ type Gatherer interface {
 	Gather(m Moment, chosen []string) engine.Action
 }
 
-// Looker is a Face with further pages in a viewer's own view of a match, shown on request. A page could say,
+// Pager is a Face with further pages in a viewer's own view of a match, shown on request. A page could say,
 // for example, which player leads where. Players who wait and spectators can open it, too.
-type Looker interface {
-	// Looks returns a button for each page. A button has a Value and no Action.
-	Looks(m Moment) []Choice
-	// Look returns the page of the button with the Value: a Text, and Shots that replace the moment's
+type Pager interface {
+	// ViewPages returns a button for each page. A button has a Value and no Action.
+	ViewPages(m Moment) []Choice
+	// ViewPage returns the page of the button with the Value: a Text, and Shots that replace the moment's
 	// pictures. It has no choices. It is zero if there is no such page.
-	Look(m Moment, value string) Ask
+	ViewPage(m Moment, value string) Ask
 }
 
 // Choice is one option of a question.

@@ -34,8 +34,8 @@ func (g Game) Info() engine.Info { return g.Rules[0].Info() }
 // Key returns the key of the game.
 func (g Game) Key() string { return g.Info().Key }
 
-// Chance reports whether chance, such as dice or cards, plays a part in the game with its default options.
-func (g Game) Chance() bool {
+// HasChance reports whether chance, such as dice or cards, plays a part in the game with its default options.
+func (g Game) HasChance() bool {
 	state, err := g.Rules[0].New(nil, len(g.Info().Seats))
 	_, ok := state.(engine.Roller)
 	return err == nil && ok

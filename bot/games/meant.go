@@ -6,9 +6,9 @@ import (
 	"towerpost/engine"
 )
 
-// Meant returns the actions that a typed text can mean, given the result of reading it by the rules: one
-// action, several if the text is ambiguous, or none.
-func Meant(read engine.Action, err error) []engine.Action {
+// PossibleActions returns the actions that a typed text can mean, given the result of reading it by the
+// rules: one action, several if the text is ambiguous, or none.
+func PossibleActions(read engine.Action, err error) []engine.Action {
 	var problem *engine.Problem
 	switch {
 	case err == nil:

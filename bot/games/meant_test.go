@@ -23,6 +23,6 @@ func TestMeant(t *testing.T) {
 		"what is not legal":  {"", &engine.Problem{Kind: engine.ErrIllegal, Allowed: two}, nil},
 		"an error of others": {"a", errors.New("broken"), nil},
 	} {
-		assert.Equal(t, c.want, games.Meant(c.read, c.err), name)
+		assert.Equal(t, c.want, games.PossibleActions(c.read, c.err), name)
 	}
 }

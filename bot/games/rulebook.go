@@ -71,9 +71,9 @@ func (b Rulebook) Rules(w Words) (rules []Rule) {
 // answersPerLesson is the number of answers to the question of a lesson.
 const answersPerLesson = 3
 
-// Taught returns the lesson with a key; right is the index of the right answer. The words are in the
+// NewLesson returns the lesson with a key; right is the index of the right answer. The words are in the
 // catalogue of the game: lesson.KEY.title, .text and .why, and .answer.1 to .answer.3.
-func Taught(w Words, key string, right int, shot Shot) Lesson {
+func NewLesson(w Words, key string, right int, shot Shot) Lesson {
 	key = "lesson." + key
 	l := Lesson{
 		Title: w.Text(key+".title", nil), Text: strings.TrimSpace(w.Text(key+".text", nil)),

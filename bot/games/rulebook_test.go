@@ -31,7 +31,7 @@ func TestRulebook(t *testing.T) {
 }
 
 func TestTaught(t *testing.T) {
-	l := games.Taught(echo{}, "way", 1, games.Shot{Name: "board"})
+	l := games.NewLesson(echo{}, "way", 1, games.Shot{Name: "board"})
 	assert.Equal(t, games.Lesson{
 		Title: "lesson.way.title ", Text: "lesson.way.text", Why: "lesson.way.why ", Shots: []games.Shot{{Name: "board"}}, Right: 1,
 		Choices: []games.Choice{

@@ -66,8 +66,8 @@ func (t Table) Puzzles(key string) Puzzles {
 	return g.Puzzles
 }
 
-// Chance reports whether chance plays a part in any of the games.
-func (t Table) Chance() bool { return slices.ContainsFunc(t, Game.Chance) }
+// HasChance reports whether chance plays a part in any of the games.
+func (t Table) HasChance() bool { return slices.ContainsFunc(t, Game.HasChance) }
 
 // Rules returns the rules of all games in all versions.
 func (t Table) Rules() []engine.Game {

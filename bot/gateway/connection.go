@@ -106,7 +106,7 @@ func (c *connection) opening(identify packet) (packet, error) {
 
 // handle receives an event from the client library and passes it to Options.Event.
 func (c *connection) handle(_ *discordgo.Session, e *discordgo.Event) {
-	defer worker.Survive(c.Log, "an event")
+	defer worker.LogPanic(c.Log, "an event")
 	kind, ours := revealType(e.Type)
 	if !ours || !c.progress.advance(c, e.Sequence) {
 		return

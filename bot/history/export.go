@@ -15,7 +15,7 @@ import (
 
 // export serves /export.
 func (rm *Room) export(ctx context.Context, call discord.Call) (route.Reply, error) {
-	m, err := rm.Finder.Of(ctx, call)
+	m, err := rm.Finder.Match(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -28,7 +28,7 @@ func (rm *Room) export(ctx context.Context, call discord.Call) (route.Reply, err
 			chapter = strconv.Itoa(round)
 		}
 		eyes, err := optionEyes(call, m)
-		return rm.exportPictures(call, m, review.Through(format, eyes), chapter), err
+		return rm.exportPictures(call, m, review.WithViewpoint(format, eyes), chapter), err
 	}
 	return rm.record(ctx, call, m)
 }
@@ -104,7 +104,7 @@ func (rm *Room) pictures(ctx context.Context, call discord.Call, m match.Match, 
 	}
 	e := review.Excerpt{Course: r.Course, Eyes: r.Eyes, Chapter: chapter, Viewer: r.Viewer}
 	show := review.Film
-	if review.Blind(format) == review.FormatSheet {
+	if review.WithoutViewpoint(format) == review.FormatSheet {
 		show = review.Sheets
 	}
 	message, err := show(p, e, call.Locale)

@@ -54,15 +54,15 @@ func (rm *Room) importTyped(ctx context.Context, call discord.Call) (route.Reply
 
 // importReply imports a record and returns a reply that leads to its review.
 func (rm *Room) importReply(ctx context.Context, call discord.Call, record string) (route.Reply, error) {
-	m, err := rm.BringIn(ctx, call, record)
+	m, err := rm.Import(ctx, call, record)
 	if err != nil {
 		return route.Reply{}, err
 	}
 	return route.InPlace(review.Imported(rm.Presenter, m, call.Locale)), nil
 }
 
-// BringIn imports the match of a record. The error for an unusable record is *review.RecordError.
-func (rm *Room) BringIn(ctx context.Context, call discord.Call, record string) (match.Match, error) {
+// Import imports the match of a record. The error for an unusable record is *review.RecordError.
+func (rm *Room) Import(ctx context.Context, call discord.Call, record string) (match.Match, error) {
 	switch {
 	case strings.TrimSpace(record) == "":
 		return match.Match{}, &review.RecordError{Reason: review.RecordEmpty}

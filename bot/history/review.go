@@ -28,7 +28,7 @@ func (rm *Room) moment(ctx context.Context, call discord.Call, m match.Match,
 
 // review serves /review, which begins at the first position.
 func (rm *Room) review(ctx context.Context, call discord.Call) (route.Reply, error) {
-	m, err := rm.Finder.Of(ctx, call)
+	m, err := rm.Finder.Match(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}

@@ -99,7 +99,7 @@ func (rm *Room) cancel(_ context.Context, call discord.Call) (route.Reply, error
 	case j == nil:
 		return route.Reply{}, queue.ErrDone
 	case j.asker() != route.Player(call):
-		return route.Reply{}, queue.ErrNotAsker
+		return route.Reply{}, queue.ErrNotOwner
 	case !j.finish(deliver.Ready{}, true):
 		return route.Reply{}, queue.ErrDone
 	}

@@ -24,8 +24,8 @@ func (c *Catalogue) Printer(code string) Printer {
 	return Printer{catalogue: c, code: code, localizer: i18n.NewLocalizer(c.bundle, code)}
 }
 
-// Under returns a printer that looks up each key with the prefix first, and then the key itself.
-func (p Printer) Under(prefix string) Printer {
+// WithPrefix returns a printer that looks up each key with the prefix first, and then the key itself.
+func (p Printer) WithPrefix(prefix string) Printer {
 	p.prefix = prefix + "."
 	return p
 }

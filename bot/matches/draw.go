@@ -42,7 +42,7 @@ func (rm *Room) drawReply(
 	if len(notices) == 0 {
 		return route.Privately(turn.DrawAgreed(rm.Presenter, call.Locale)), nil
 	}
-	return rm.Receipts.Obeyed(ctx, call, notices)
+	return rm.Receipts.Reply(ctx, call, notices)
 }
 
 // drawAnswer returns the reply to an answer to an offer. Once the offer is answered or has lapsed, the

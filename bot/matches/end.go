@@ -32,7 +32,7 @@ func (rm *Room) targetMatch(ctx context.Context, call discord.Call) (match.Snaps
 	if !call.Has("match") {
 		return rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
 	}
-	m, err := rm.Finder.Of(ctx, call)
+	m, err := rm.Finder.Match(ctx, call)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
@@ -65,14 +65,14 @@ func anyPublic(notices []match.Notice) bool {
 
 // keep serves the button that cancels a resignation.
 func (rm *Room) keep(_ context.Context, call discord.Call) (route.Reply, error) {
-	return route.InPlace(turn.Kept(rm.Presenter, call.Locale)), nil
+	return route.InPlace(turn.ResignDeclined(rm.Presenter, call.Locale)), nil
 }
 
 // abort serves /abort.
 func (rm *Room) abort(ctx context.Context, call discord.Call) (route.Reply, error) {
 	var target match.Order
 	if call.Has("match") {
-		m, err := rm.Finder.Of(ctx, call)
+		m, err := rm.Finder.Match(ctx, call)
 		if err != nil {
 			return route.Reply{}, err
 		}
@@ -87,7 +87,7 @@ func (rm *Room) abort(ctx context.Context, call discord.Call) (route.Reply, erro
 		r.Notices = notices
 		return r, nil
 	}
-	return rm.Receipts.Obeyed(ctx, call, notices)
+	return rm.Receipts.Reply(ctx, call, notices)
 }
 
 // claim serves /claim.
@@ -96,5 +96,5 @@ func (rm *Room) claim(ctx context.Context, call discord.Call) (route.Reply, erro
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.Receipts.Obeyed(ctx, call, notices)
+	return rm.Receipts.Reply(ctx, call, notices)
 }

@@ -18,7 +18,7 @@ func (rm *Room) moderate(ctx context.Context, call discord.Call) (route.Reply, e
 	if !call.Rights.Moderate() {
 		return route.Reply{}, present.ErrModeratorsOnly
 	}
-	m, err := rm.Finder.Of(ctx, call)
+	m, err := rm.Finder.Match(ctx, call)
 	if err == nil {
 		err = checkModerator(call, m)
 	}
@@ -48,7 +48,7 @@ func (rm *Room) moderate(ctx context.Context, call discord.Call) (route.Reply, e
 	if err != nil {
 		return route.Reply{}, err
 	}
-	r, err := rm.Receipts.Obeyed(ctx, call, notices)
+	r, err := rm.Receipts.Reply(ctx, call, notices)
 	if !r.Shows {
 		r.Message, r.Follows = turn.Moderated(rm.Presenter, m.ID, anyPublic(notices), call.Locale), false
 	}
@@ -104,7 +104,7 @@ func (rm *Room) expel(
 func (rm *Room) suggestWinners(
 	ctx context.Context, call discord.Call, typed string,
 ) ([]present.Choice, error) {
-	m, err := rm.Finder.Of(ctx, call)
+	m, err := rm.Finder.Match(ctx, call)
 	if err != nil {
 		return nil, err
 	}
@@ -134,7 +134,7 @@ func (rm *Room) confirmDelete(ctx context.Context, call discord.Call) (route.Rep
 		return route.InPlace(turn.DeleteKept(rm.Presenter, call.Locale)), nil
 	}
 	if !known {
-		return route.Reply{}, present.ErrForgotten
+		return route.Reply{}, present.ErrExpired
 	}
 	s, err := rm.Matches.Snapshot(ctx, id, "", -1)
 	if err == nil {

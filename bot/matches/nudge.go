@@ -17,7 +17,7 @@ func (rm *Room) nudge(ctx context.Context, call discord.Call) (route.Reply, erro
 	if err != nil {
 		return route.Reply{}, err
 	}
-	r, err := rm.Receipts.Obeyed(ctx, call, notices)
+	r, err := rm.Receipts.Reply(ctx, call, notices)
 	if errors.Is(err, deliver.ErrOutdated) {
 		return route.Privately(inbox.NudgeLate(rm.Presenter, call.Locale)), nil
 	}

@@ -67,9 +67,9 @@ func (rm *Room) reply(ctx context.Context, call discord.Call, s match.Snapshot,
 	notices []match.Notice,
 ) (route.Reply, error) {
 	if !rm.Presenter.Hidden(s.Match) && slices.ContainsFunc(notices, match.Notice.Post) {
-		return rm.Receipts.Obeyed(ctx, call, notices)
+		return rm.Receipts.Reply(ctx, call, notices)
 	}
-	return rm.Receipts.Confided(ctx, notices, func(ctx context.Context) (present.Message, error) {
+	return rm.Receipts.PrivateReply(ctx, notices, func(ctx context.Context) (present.Message, error) {
 		return rm.viewOf(ctx, call, turn.View{Snapshot: s})
 	})
 }

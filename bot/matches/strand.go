@@ -36,7 +36,7 @@ func (rm *Room) continueMatch(ctx context.Context, call discord.Call) (route.Rep
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.Receipts.Obeyed(ctx, call, notices)
+	return rm.Receipts.Reply(ctx, call, notices)
 }
 
 // suggestStranded completes the option match with the caller's stranded matches.

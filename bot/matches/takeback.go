@@ -20,9 +20,9 @@ func (rm *Room) takeback(ctx context.Context, call discord.Call) (route.Reply, e
 	case err != nil:
 		return route.Reply{}, err
 	case slices.ContainsFunc(notices, match.Notice.Post):
-		return rm.Receipts.Obeyed(ctx, call, notices)
+		return rm.Receipts.Reply(ctx, call, notices)
 	}
-	return rm.Receipts.Confided(ctx, notices, func(ctx context.Context) (present.Message, error) {
+	return rm.Receipts.PrivateReply(ctx, notices, func(ctx context.Context) (present.Message, error) {
 		s, err := rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
 		if err != nil {
 			return present.Message{}, err
@@ -46,7 +46,7 @@ func (rm *Room) answerTakeback(ctx context.Context, call discord.Call) (route.Re
 	case err == nil && len(notices) == 0: // others still have to agree, by the same buttons
 		return route.Privately(turn.Agreed(rm.Presenter, call.Locale)), nil
 	case err == nil:
-		r, err = rm.Receipts.Obeyed(ctx, call, notices)
+		r, err = rm.Receipts.Reply(ctx, call, notices)
 	case errors.Is(err, match.ErrLapsed), errors.Is(err, match.ErrDeclined), errors.Is(err, match.ErrOver):
 		err = nil
 	default:

@@ -71,7 +71,7 @@ func (rm *Room) retract(ctx context.Context, call discord.Call) (route.Reply, er
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.Receipts.Confided(ctx, notices, func(ctx context.Context) (present.Message, error) {
+	return rm.Receipts.PrivateReply(ctx, notices, func(ctx context.Context) (present.Message, error) {
 		s, err := rm.Matches.Snapshot(ctx, match.ID(call.Control.ID), route.Player(call), 0)
 		if err != nil {
 			return present.Message{}, err

@@ -17,7 +17,7 @@ func (rm *Room) away(ctx context.Context, call discord.Call) (route.Reply, error
 	var err error
 	switch {
 	case counted && call.Has("until"):
-		return route.Reply{}, present.ErrHowLong
+		return route.Reply{}, present.ErrHolidayEnd
 	case counted:
 		p, err = rm.Holidays.AwayDays(ctx, privateCaller(call), days)
 	case call.Has("until"):

@@ -23,7 +23,7 @@ func (rm *Room) confirmDirect(ctx context.Context, call discord.Call, way match.
 	if err == nil {
 		_, err = rm.Discord.Post(ctx, channel, call.ID, parcel)
 	}
-	if err != nil && rest.AsFailure(err).Closed() {
+	if err != nil && rest.AsFailure(err).DirectClosed() {
 		return present.ErrDirectClosed
 	}
 	return err

@@ -64,7 +64,7 @@ func (p Picker) Having(ctx context.Context, call discord.Call, x present.Extra) 
 			}
 		}
 	}
-	return g, p.Presenter.Lacking(g.Key(), x)
+	return g, p.Presenter.LackingError(g.Key(), x)
 }
 
 // Game returns the game that the call names, else the channel's usual one: see Usual. The error for an

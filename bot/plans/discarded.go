@@ -9,24 +9,24 @@ import (
 	"towerpost/engine/match"
 )
 
-// Confide privately tells the caller, who has just had an answer, of plans of theirs that were discarded. If
-// that fails, they are told after their next order.
-func (rm *Room) Confide(ctx context.Context, call discord.Call) {
+// TellDiscarded privately tells the caller, who has just had an answer, of plans of theirs that were
+// discarded. If that fails, they are told after their next order.
+func (rm *Room) TellDiscarded(ctx context.Context, call discord.Call) {
 	plans, err := rm.Discarded.Discarded(ctx, route.Player(call), call.Guild)
 	if err != nil {
 		rm.Log.Error("discarded plans could not be read", "error", err)
 		return
 	}
 	for _, plan := range plans {
-		if err := rm.tellDiscarded(ctx, call, plan); err != nil {
+		if err := rm.tellPlan(ctx, call, plan); err != nil {
 			rm.Log.Warn("a player could not be told of a discarded plan", "match", plan.Match, "error", err)
 			return
 		}
 	}
 }
 
-// tellDiscarded privately tells the caller of one discarded plan.
-func (rm *Room) tellDiscarded(ctx context.Context, call discord.Call, lost match.Plan) error {
+// tellPlan privately tells the caller of one discarded plan.
+func (rm *Room) tellPlan(ctx context.Context, call discord.Call, lost match.Plan) error {
 	s, err := rm.Discarded.Snapshot(ctx, lost.Match, lost.Player, 0)
 	if err != nil {
 		return err
@@ -35,7 +35,7 @@ func (rm *Room) tellDiscarded(ctx context.Context, call discord.Call, lost match
 	if err != nil {
 		return err
 	}
-	if err := rm.Discord.Further(ctx, call, p); err != nil {
+	if err := rm.Discord.FollowUp(ctx, call, p); err != nil {
 		return err
 	}
 	return rm.Discarded.ForgetDiscarded(ctx, lost)

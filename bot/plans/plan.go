@@ -43,7 +43,7 @@ func (rm *Room) namedMatch(ctx context.Context, call discord.Call) (match.ID, er
 	case err != nil || !ok:
 		return "", err
 	case !rm.Presenter.Has(g.Key(), present.Planning):
-		return "", rm.Presenter.Lacking(g.Key(), present.Planning)
+		return "", rm.Presenter.LackingError(g.Key(), present.Planning)
 	}
 	live, err := rm.Matches.Games(ctx, route.Player(call), call.Guild)
 	if err != nil {

@@ -41,17 +41,17 @@ func Clock(w Words, c clock.Control) string {
 	case !c.On():
 		return w.Text("clock.none", nil)
 	case c.Fixed():
-		return w.Text("clock.fixed", locale.Args{"Time": Exactly(w, c.Bank)})
+		return w.Text("clock.fixed", locale.Args{"Time": FullSpan(w, c.Bank)})
 	case c.Increment == 0:
-		return w.Text("clock.bank", locale.Args{"Bank": Exactly(w, c.Bank)})
+		return w.Text("clock.bank", locale.Args{"Bank": FullSpan(w, c.Bank)})
 	}
 	return w.Text("clock.fischer", locale.Args{
-		"Bank": Exactly(w, c.Bank), "Increment": Exactly(w, c.Increment), "Cap": Exactly(w, c.Cap),
+		"Bank": FullSpan(w, c.Bank), "Increment": FullSpan(w, c.Increment), "Cap": FullSpan(w, c.Cap),
 	})
 }
 
-// Exactly formats a duration of whole minutes in all its units.
-func Exactly(w Words, d time.Duration) string {
+// FullSpan formats a duration of whole minutes in all its units.
+func FullSpan(w Words, d time.Duration) string {
 	var parts []string
 	for _, u := range units {
 		if n := int(d / u.length); n > 0 {

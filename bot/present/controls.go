@@ -96,8 +96,9 @@ func widthOfRune(r rune) int {
 	return letterWidth
 }
 
-// Fitted splits the rows of buttons that are wider than a phone, as far as MaxRows leaves room for more rows.
-func Fitted(rows []Row) []Row {
+// FitPhone splits the rows of buttons that are wider than a phone, as far as MaxRows leaves room for more
+// rows.
+func FitPhone(rows []Row) []Row {
 	fitted := make([]Row, 0, MaxRows)
 	for i, r := range rows {
 		parts := []Row{r}
@@ -128,9 +129,9 @@ func wrapped(buttons []Button) []Row {
 	return rows
 }
 
-// OnPhone divides buttons evenly into rows that fit a phone, because a row that the phone wraps looks like a
-// mistake.
-func OnPhone(buttons []Button) []Row { return inRows(buttons, rowsOnPhone(buttons)) }
+// PhoneRows divides buttons evenly into rows that fit a phone, because a row that the phone wraps looks like
+// a mistake.
+func PhoneRows(buttons []Button) []Row { return inRows(buttons, rowsOnPhone(buttons)) }
 
 // rowsOnPhone returns the number of rows in which buttons fit a phone.
 func rowsOnPhone(buttons []Button) int {

@@ -94,7 +94,7 @@ func (sc Scene) PauseLine() string {
 	}
 	p := sc.Snapshot.Pause
 	return sc.Text("due.paused", locale.Args{
-		"When": When(p.At), "Moderator": Moderator(sc.Words, p.By), "Reason": Said(p.Reason),
+		"When": When(p.At), "Moderator": Moderator(sc.Words, p.By), "Reason": EscapedLine(p.Reason),
 	})
 }
 

@@ -75,8 +75,8 @@ func (e *ChannelError) Error() string { return "no right to post in channel " + 
 // any.
 var ErrDirectClosed = errors.New("the player takes no private messages")
 
-// ErrHowLong is the error of a holiday without an end, or with two.
-var ErrHowLong = errors.New("a holiday needs one end")
+// ErrHolidayEnd is the error of a holiday without an end, or with two.
+var ErrHolidayEnd = errors.New("a holiday needs one end")
 
 // StrandedError is the error of an order to continue a match that lost its channel, if there is not exactly
 // one such match.
@@ -158,6 +158,6 @@ var (
 	// ErrExpelled is the error of an order to expel nobody or somebody who does not play in the match, and of
 	// another order that names a player.
 	ErrExpelled = errors.New("no usable player to expel")
-	// ErrForgotten is the error of a confirmation whose question has expired.
-	ErrForgotten = errors.New("the question is too old")
+	// ErrExpired is the error of a confirmation whose question has expired.
+	ErrExpired = errors.New("the question is too old")
 )

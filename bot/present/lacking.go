@@ -40,12 +40,12 @@ func (p *Presenter) Has(game string, x Extra) bool {
 	return false
 }
 
-// Having returns the keys of the games that have an extra, in the order in which they are offered.
-func (p *Presenter) Having(x Extra) []string {
+// GamesWith returns the keys of the games that have an extra, in the order in which they are offered.
+func (p *Presenter) GamesWith(x Extra) []string {
 	return slices.DeleteFunc(slices.Clone(p.games.Keys), func(game string) bool { return !p.Has(game, x) })
 }
 
-// Lacking returns the error of an order about an extra that the game does not have.
-func (p *Presenter) Lacking(game string, x Extra) error {
-	return &LackingError{Extra: x, Game: game, Have: p.Having(x)}
+// LackingError returns the error of an order about an extra that the game does not have.
+func (p *Presenter) LackingError(game string, x Extra) error {
+	return &LackingError{Extra: x, Game: game, Have: p.GamesWith(x)}
 }

@@ -55,8 +55,8 @@ func Escape(text string) string { return games.Escape(text) }
 // Mention returns the markdown that names a player. It pings the player if Message.Mentions contains them.
 func Mention(p match.Player) string { return "<@" + string(p) + ">" }
 
-// Said returns a text that somebody wrote as one escaped line of markdown, without control characters.
-func Said(text string) string {
+// EscapedLine returns a text that somebody wrote as one escaped line of markdown, without control characters.
+func EscapedLine(text string) string {
 	text = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
 			return ' '

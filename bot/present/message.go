@@ -190,8 +190,8 @@ func Paragraph(lines ...string) string {
 	return Clip(text, MaxText)
 }
 
-// Filled returns the lines that are not empty.
-func Filled(lines []string) []string {
+// NonEmptyLines returns the lines that are not empty.
+func NonEmptyLines(lines []string) []string {
 	var all []string
 	for _, line := range lines {
 		if line != "" {

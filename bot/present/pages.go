@@ -9,21 +9,22 @@ import (
 )
 
 // Studies makes the pages of a game's analyses of single positions. A position of a live match must not be
-// analysed, wherever it comes up. Such positions are barred: each position has a sign, and positions with the
-// same sign give the same advice.
+// analysed, wherever it comes up. Such positions are barred: each position has a fingerprint, and positions
+// with the same fingerprint give the same advice.
 type Studies interface {
 	// Study returns the private page of a single position from its report, at a step of its line. It leaves
-	// out a line that leads to a position with a barred sign.
+	// out a line that leads to a position with a barred fingerprint.
 	Study(report []byte, barred map[string]bool, step int, tag string) Message
-	// Sign returns the sign of the position that a text describes. The error is a *PositionError.
-	Sign(position string) (string, error)
-	// Tells reports whether the analysis of a position would reveal something about one with a barred sign.
-	// The text must describe a position.
-	Tells(position string, barred map[string]bool) bool
-	// Signs returns the signs of the positions that are barred while the match is live. The steps of the
-	// snapshot are the whole match.
-	Signs(s match.Snapshot) []string
-	// Withhold returns the report of a match without its statements about positions with barred signs.
+	// Fingerprint returns the fingerprint of the position that a text describes. The error is a
+	// *PositionError.
+	Fingerprint(position string) (string, error)
+	// Reveals reports whether the analysis of a position would reveal something about one with a barred
+	// fingerprint. The text must describe a position.
+	Reveals(position string, barred map[string]bool) bool
+	// Fingerprints returns the fingerprints of the positions that are barred while the match is live. The
+	// steps of the snapshot are the whole match.
+	Fingerprints(s match.Snapshot) []string
+	// Withhold returns the report of a match without its statements about positions with barred fingerprints.
 	Withhold(report []byte, barred map[string]bool) []byte
 }
 

@@ -27,7 +27,7 @@ func TestRowsOfButtonsFitAPhone(t *testing.T) {
 			buttons = append(buttons, present.Button{Label: label})
 		}
 		var rows []string
-		for _, row := range present.OnPhone(buttons) {
+		for _, row := range present.PhoneRows(buttons) {
 			var names []string
 			for _, b := range row.Buttons {
 				names = append(names, b.Label)
@@ -49,11 +49,11 @@ func TestRowsAreBrokenBeforeAPhoneDoes(t *testing.T) {
 	}
 	menu := present.Row{Menu: &present.Menu{}}
 	figures := present.Row{Buttons: []present.Button{{Label: "Piece 1: 16 → 22", Emoji: "🛡️"}, {Label: "Piece 2: 5 → 11"}}}
-	assert.Len(t, present.Fitted([]present.Row{figures}), 2, "digits and arrows are wider than letters")
-	rows := present.Fitted([]present.Row{icons, wide, menu})
+	assert.Len(t, present.FitPhone([]present.Row{figures}), 2, "digits and arrows are wider than letters")
+	rows := present.FitPhone([]present.Row{icons, wide, menu})
 	assert.Equal(t, []present.Row{icons, {Buttons: wide.Buttons[:1]}, {Buttons: wide.Buttons[1:]}, menu}, rows)
 	full := []present.Row{menu, menu, wide, menu, menu}
-	assert.Equal(t, full, present.Fitted(full), "there is no room")
+	assert.Equal(t, full, present.FitPhone(full), "there is no room")
 }
 
 // Any number of buttons of any width leaves room for the other choices: each of them is on exactly one page.

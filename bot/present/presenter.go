@@ -38,9 +38,9 @@ func (p *Presenter) For(t display.Preference, reader match.Player) *Presenter {
 	return &other
 }
 
-// Lettered returns a presenter with a function that reports whether pictures can draw any character of a
+// WithLegible returns a presenter with a function that reports whether pictures can draw any character of a
 // name. A presenter without the function takes every name to be legible.
-func (p *Presenter) Lettered(legible func(name string) bool) *Presenter {
+func (p *Presenter) WithLegible(legible func(name string) bool) *Presenter {
 	other := *p
 	other.legible = legible
 	return &other

@@ -251,7 +251,7 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 		}
 	}
 	each(turn.Aborted(p, tag))
-	each(turn.Kept(p, tag))
+	each(turn.ResignDeclined(p, tag))
 	each(challenge.Threaded(p, "55", tag))
 	each(challenge.Busy(p, presenttest.NewTable(t, nil).Seen(presenttest.Amy), "x", tag))
 	each(review.Record(p, presenttest.NewTable(t, nil).Match, "x", tag))

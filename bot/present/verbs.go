@@ -116,7 +116,7 @@ const (
 // The verbs of controls of a player's own view of a match; ID is the match.
 const (
 	// VerbView shows the view. Arg is a page of the choices, 0 if it is not a number. Or it is package turn's
-	// argLook and the value of a games.Looker's button.
+	// argLook and the value of a games.Pager's button.
 	VerbView = "view"
 	// VerbRetract takes back the user's last step, which nobody else has seen. Arg is the argument of the
 	// face's Narrow after that.

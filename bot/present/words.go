@@ -96,7 +96,7 @@ func (w Words) WordsOf(m match.Match) games.Words { return w.WordsFor(m.Game) }
 
 // WordsFor returns the words of a game, "" for the default one.
 func (w Words) WordsFor(game string) games.Words {
-	words := w.Under(w.Games.Usual(game))
+	words := w.WithPrefix(w.Games.Usual(game))
 	if n, ok := w.Face(game).(games.Namer); ok {
 		return n.Named(words, w.edition)
 	}

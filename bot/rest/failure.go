@@ -58,8 +58,10 @@ func (f *Failure) Refused() bool {
 	return f.Status == http.StatusForbidden || f.Status == http.StatusNotFound
 }
 
-// GonePost reports whether the message is gone but its channel still exists.
-func (f *Failure) GonePost() bool { return f.Status == http.StatusNotFound && f.Code != UnknownChannel }
+// MessageGone reports whether the message is gone but its channel still exists.
+func (f *Failure) MessageGone() bool {
+	return f.Status == http.StatusNotFound && f.Code != UnknownChannel
+}
 
 // ArchivedThread reports whether the request failed because a thread is archived. It can be unarchived.
 func (f *Failure) ArchivedThread() bool { return f.Code == archivedThread }
@@ -67,9 +69,9 @@ func (f *Failure) ArchivedThread() bool { return f.Code == archivedThread }
 // editPatience is how long an edit may wait for a rate limit. Edits of old messages can have long limits.
 const editPatience = 5 * time.Second
 
-// Unchangeable reports whether a message cannot be edited soon, but a new one may be posted in its channel:
+// NotEditable reports whether a message cannot be edited soon, but a new one may be posted in its channel:
 // it is gone, its thread is archived, or it is old and was edited often.
-func (f *Failure) Unchangeable() bool {
+func (f *Failure) NotEditable() bool {
 	if f.Held || f.Status == http.StatusTooManyRequests {
 		return f.Wait > editPatience
 	}
@@ -89,8 +91,8 @@ func (f *Failure) Unauthorized() bool {
 	return f.Status == http.StatusUnauthorized && !f.route.interaction
 }
 
-// Closed reports whether a direct message was refused because the person accepts none from the bot.
-func (f *Failure) Closed() bool { return f.Refused() || f.Code == NoPrivateMessages }
+// DirectClosed reports whether a direct message was refused because the person accepts none from the bot.
+func (f *Failure) DirectClosed() bool { return f.Refused() || f.Code == NoPrivateMessages }
 
 // AsFailure returns the *Failure in an error. For any other error it returns one whose result is unknown.
 func AsFailure(err error) *Failure {

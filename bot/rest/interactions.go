@@ -64,8 +64,8 @@ func (c *Client) DeleteOriginal(ctx context.Context, call discord.Call) error {
 	return c.send(ctx, r, secret, nil, nil, nil)
 }
 
-// Further sends a follow-up message to an interaction.
-func (c *Client) Further(ctx context.Context, call discord.Call, p Parcel) error {
+// FollowUp sends a follow-up message to an interaction.
+func (c *Client) FollowUp(ctx context.Context, call discord.Call, p Parcel) error {
 	return c.send(ctx, webhookRoute(http.MethodPost, call), "/"+call.Token, p.Payload, p.Files, nil)
 }
 

@@ -50,9 +50,9 @@ func TestMessagesMentionCommandsOnceTheyAreKnown(t *testing.T) {
 	for name, send := range map[string]func() error{
 		"a post":           func() error { _, err := c.Post(t.Context(), "5", "", parcel); return err },
 		"an edit":          func() error { return c.Edit(t.Context(), "5", "6", parcel) },
-		"a post overtaken": func() error { return c.Disarm(t.Context(), "5", "6", payload.Content) },
+		"a post overtaken": func() error { return c.RemoveComponents(t.Context(), "5", "6", payload.Content) },
 		"an edited answer": func() error { return c.EditOriginal(t.Context(), call, parcel) },
-		"a further answer": func() error { return c.Further(t.Context(), call, parcel) },
+		"a further answer": func() error { return c.FollowUp(t.Context(), call, parcel) },
 		"an answer at once": func() error {
 			_, err := c.Answer(t.Context(), call, discord.Answer{Type: 4, Data: payload}, nil)
 			return err

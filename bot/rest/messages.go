@@ -80,9 +80,9 @@ type disarmPayload struct {
 	AllowedMentions map[string]any `json:"allowed_mentions,omitempty"`
 }
 
-// Disarm removes the buttons and menus of one of the bot's messages and replaces its text, unless text is "".
-// Its pictures stay.
-func (c *Client) Disarm(ctx context.Context, channel, message, text string) error {
+// RemoveComponents removes the buttons and menus of one of the bot's messages and replaces its text, unless
+// text is "". Its pictures stay.
+func (c *Client) RemoveComponents(ctx context.Context, channel, message, text string) error {
 	payload := disarmPayload{Components: []any{}}
 	if text != "" {
 		payload.Content, payload.AllowedMentions = text, map[string]any{"parse": []any{}}
@@ -90,8 +90,10 @@ func (c *Client) Disarm(ctx context.Context, channel, message, text string) erro
 	return c.send(ctx, messagesRoute(channel), "/"+message, payload, nil, nil)
 }
 
-// Arm replaces the buttons and menus of one of the bot's messages. Its text and pictures stay.
-func (c *Client) Arm(ctx context.Context, channel, message string, components []discord.Widget) error {
+// SetComponents replaces the buttons and menus of one of the bot's messages. Its text and pictures stay.
+func (c *Client) SetComponents(
+	ctx context.Context, channel, message string, components []discord.Widget,
+) error {
 	payload := map[string]any{"components": components}
 	return c.send(ctx, messagesRoute(channel), "/"+message, payload, nil, nil)
 }

@@ -19,7 +19,7 @@
 // The stand-in refuses the same requests as Discord, with Discord's codes and nested errors. It has rules of
 // its own, and with Options.Description it also applies Discord's published OpenAPI description. Tests can
 // cause faults: Fail lets requests fail, Disconnect and similar methods disturb the gateway, and
-// SetPermissions, Archive, CloseConversation and RemoveBot change the world.
+// SetPermissions, Archive, RefuseDMs and RemoveBot change the world.
 //
 // One lock guards the world. A change is applied in this order: to the world, the journal, the gateway and
 // the open pages. Nothing waits by sleeping: Wait checks its condition after each change.

@@ -58,7 +58,7 @@ func TestFaults(t *testing.T) {
 				}
 			}
 			assert.Len(t, s.person(0).Messages(s.lobby()), row.posted)
-			assert.Equal(t, row.status != 200 || row.fault.Delay > 0, s.Struck() == 1)
+			assert.Equal(t, row.status != 200 || row.fault.Delay > 0, s.FaultCount() == 1)
 			last := s.Requests()[len(s.Requests())-1]
 			assert.Equal(t, row.status, last.Status)
 			assert.Equal(t, path, last.Path)
@@ -83,7 +83,7 @@ func TestFaultsStrikeSoOften(t *testing.T) {
 		_, err := session.ChannelMessageSend(s.lobby(), "x")
 		assert.Error(t, err)
 	}
-	s.Heal()
+	s.ClearFaults()
 	_, err := session.ChannelMessageSend(s.lobby(), "x")
 	assert.NoError(t, err)
 }

@@ -332,7 +332,7 @@ func TestResumeAfter(t *testing.T) {
 		"too many packets":    func(s *stage, w *wire) { s.Disconnect(4008); w.ended() },
 		"op 7":                func(s *stage, w *wire) { s.RequestReconnect(); w.read(); w.ws.CloseNow() },
 		"op 9, true":          func(s *stage, w *wire) { s.InvalidateSession(true); w.read() },
-		"a network that eats": func(s *stage, _ *wire) { s.Strand() },
+		"a network that eats": func(s *stage, _ *wire) { s.Stall() },
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newStage(t, sandbox.Options{})
@@ -389,12 +389,12 @@ func TestNothingIsLeftToResumeAfter(t *testing.T) {
 func TestAStrandedConnectionHearsNothing(t *testing.T) {
 	s := newStage(t, sandbox.Options{})
 	w, _, _ := s.followed(t)
-	s.Strand()
+	s.Stall()
 	w.send(`{"op":1,"d":1}`)
 	_, err := s.person(0).Say(patient(t), s.lobby(), "anyone?")
 	require.NoError(t, err)
 	fresh, _ := s.connected(t, `,"intents":0`)
-	s.Utter(`{"op":11}`)
+	s.SendRaw(`{"op":11}`)
 	assert.Equal(t, 11, fresh.read().Op)
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
 	defer cancel()

@@ -333,7 +333,7 @@ func TestClosedConversations(t *testing.T) {
 	johan := s.person(1).User().ID
 	_, ok := s.Conversation(johan)
 	assert.False(t, ok)
-	require.NoError(t, s.CloseConversation(johan, true))
+	require.NoError(t, s.RefuseDMs(johan, true))
 	channel, err := session.UserChannelCreate(johan)
 	require.NoError(t, err, "the conversation can be opened all the same")
 	known, ok := s.Conversation(johan)
@@ -346,11 +346,11 @@ func TestClosedConversations(t *testing.T) {
 	require.NoError(t, err)
 	_, err = session.ChannelMessageSend(open.ID, "It is your turn")
 	require.NoError(t, err, "others are not concerned")
-	require.NoError(t, s.CloseConversation(johan, false))
+	require.NoError(t, s.RefuseDMs(johan, false))
 	_, err = session.ChannelMessageSend(channel.ID, "It is your turn")
 	require.NoError(t, err)
-	assert.ErrorIs(t, s.CloseConversation("1", true), sandbox.ErrUnknownUser)
-	assert.ErrorIs(t, s.CloseConversation(s.Bot().ID, true), sandbox.ErrUnknownUser)
+	assert.ErrorIs(t, s.RefuseDMs("1", true), sandbox.ErrUnknownUser)
+	assert.ErrorIs(t, s.RefuseDMs(s.Bot().ID, true), sandbox.ErrUnknownUser)
 }
 
 func TestFollowFails(t *testing.T) {

@@ -56,9 +56,9 @@ func (s *Server) InvalidateSession(resumable bool) {
 	})
 }
 
-// Strand stalls every connection without closing it, as a network that drops packets: nothing gets through in
+// Stall stalls every connection without closing it, as a network that drops packets: nothing gets through in
 // either direction, and no heartbeat is acknowledged. New connections work.
-func (s *Server) Strand() {
+func (s *Server) Stall() {
 	s.disturb(func(c *conn) {
 		c.stalled.Store(true)
 		c.silence.Stop()
@@ -74,8 +74,8 @@ func (s *Server) Dispatch(name string, data json.RawMessage) {
 	}
 }
 
-// Utter sends a raw frame over every connection, even one that Discord would never send.
-func (s *Server) Utter(frame string) {
+// SendRaw sends a raw frame over every connection, even one that Discord would never send.
+func (s *Server) SendRaw(frame string) {
 	s.disturb(func(c *conn) { c.push([]byte(frame)) })
 }
 

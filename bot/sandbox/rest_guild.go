@@ -166,9 +166,9 @@ func (s *Server) conversation(u User) *place {
 	return p
 }
 
-// CloseConversation makes a person refuse DMs of the bot, or accept them again. As on Discord the bot can
+// RefuseDMs makes a person refuse DMs of the bot, or accept them again. As on Discord the bot can
 // still open the DM, but its messages are refused.
-func (s *Server) CloseConversation(userID string, closed bool) error {
+func (s *Server) RefuseDMs(userID string, closed bool) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	u, known := s.world.users[userID]

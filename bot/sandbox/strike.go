@@ -20,15 +20,15 @@ func (s *Server) Fail(f Fault) {
 	s.faults = append(s.faults, &f)
 }
 
-// Heal removes all faults.
-func (s *Server) Heal() {
+// ClearFaults removes all faults.
+func (s *Server) ClearFaults() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.faults = nil
 }
 
-// Struck returns the number of requests that were struck by a fault so far.
-func (s *Server) Struck() int {
+// FaultCount returns the number of requests that were struck by a fault so far.
+func (s *Server) FaultCount() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.faulted

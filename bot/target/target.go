@@ -44,9 +44,9 @@ func (f Finder) Latest(ctx context.Context, channel string, viewer match.Player)
 	return s, err
 }
 
-// Of returns the match in the option "match", else the channel's live match, else its latest one. Matches of
-// other servers are not found.
-func (f Finder) Of(ctx context.Context, call discord.Call) (match.Match, error) {
+// Match returns the match in the option "match", else the channel's live match, else its latest one. Matches
+// of other servers are not found.
+func (f Finder) Match(ctx context.Context, call discord.Call) (match.Match, error) {
 	if id := match.ID(call.Text("match")); id != "" {
 		return f.Named(ctx, call, id)
 	}

@@ -22,8 +22,8 @@ func Guard(err *error) {
 	}
 }
 
-// Survive logs a panic that no Guard has caught; it must be deferred.
-func Survive(log *slog.Logger, in string) {
+// LogPanic logs a panic that no Guard has caught; it must be deferred.
+func LogPanic(log *slog.Logger, in string) {
 	if v := recover(); v != nil {
 		log.Error("the program survived a panic", "in", in, "error", Panicked{v, debug.Stack()})
 	}

@@ -65,7 +65,7 @@ func TestRefereeRemembersPositions(t *testing.T) {
 	assert.Same(t, &first[0], &again[0])
 	report, err := r.Analyse(t.Context(), shortRecord, func(int, int) {})
 	require.NoError(t, err)
-	assert.True(t, face.Accounts{}.Known(report))
+	assert.True(t, face.ReportReader{}.Known(report))
 }
 
 // The pictures of an analysis are drawn; with -analysis-pictures they are written for looking at.

@@ -73,7 +73,7 @@ func salvageable(path string, err error) error {
 // check checks everything in the store.
 func (c checkCommand) check(ctx context.Context, store *storage.DB, meter *progress.Meter) error {
 	if c.Rebuild {
-		if err := store.Mend(ctx); err != nil {
+		if err := store.DropDamagedProjections(ctx); err != nil {
 			return err
 		}
 	}

@@ -69,7 +69,7 @@ func newPresenter(table games.Table) (*present.Presenter, *locale.Catalogue, err
 	if err != nil {
 		return nil, nil, err
 	}
-	p := present.New(catalogue, table...).Lettered(legible)
+	p := present.New(catalogue, table...).WithLegible(legible)
 	for _, e := range entries() {
 		p = p.With(e.rules.Info().Key, e.pages)
 	}

@@ -30,7 +30,7 @@ func openToServe(ctx context.Context, path string, log *slog.Logger) (*storage.D
 	}
 	err = store.CheckLive(ctx)
 	if err == nil {
-		err = store.Mend(ctx)
+		err = store.DropDamagedProjections(ctx)
 	}
 	if errors.Is(err, context.Canceled) && ctx.Err() != nil { // the program is stopping
 		return store, nil

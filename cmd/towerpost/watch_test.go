@@ -133,7 +133,7 @@ func TestCopiesOfTheBotCanBeRestored(t *testing.T) {
 	begun(t, db, spring, "1", "2")
 	settings := config.Default()
 	keeper := newCopies(settings, db, slog.New(slog.DiscardHandler))
-	require.NoError(t, keeper.Look(t.Context()))
+	require.NoError(t, keeper.Check(t.Context()))
 	require.NoError(t, db.Close())
 	made, err := filepath.Glob("towerpost.db.copies/towerpost.*.db")
 	require.NoError(t, err)

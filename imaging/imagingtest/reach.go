@@ -6,12 +6,12 @@ import (
 	"image/draw"
 )
 
-// margin is how many pixels around a box Keeps checks for ink.
+// margin is how many pixels around a box StaysWithin checks for ink.
 const margin = 20
 
-// Keeps reports whether draw draws nothing outside of a box. It passes a picture that is larger than the
-// box, and the picture's upper left corner.
-func Keeps(box image.Rectangle, draw func(m *image.RGBA, corner image.Point)) bool {
+// StaysWithin reports whether draw draws nothing outside of a box. It passes a picture that is larger than
+// the box, and the picture's upper left corner.
+func StaysWithin(box image.Rectangle, draw func(m *image.RGBA, corner image.Point)) bool {
 	around := box.Inset(-margin)
 	m, page := image.NewRGBA(image.Rectangle{Max: around.Size()}), color.RGBA{0x12, 0x34, 0x56, 0xff}
 	fill(m, page)

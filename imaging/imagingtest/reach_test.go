@@ -15,7 +15,7 @@ func TestKeepsFindsInkBeyondABox(t *testing.T) {
 	for at, want := range map[image.Point]bool{
 		{X: 100, Y: 50}: true, {X: 109, Y: 59}: true, {X: 110, Y: 55}: false, {X: 99, Y: 55}: false, {X: 105, Y: 75}: false,
 	} {
-		kept := imagingtest.Keeps(box, func(m *image.RGBA, corner image.Point) {
+		kept := imagingtest.StaysWithin(box, func(m *image.RGBA, corner image.Point) {
 			m.SetRGBA(at.X-corner.X, at.Y-corner.Y, color.RGBA{A: 0xff})
 		})
 		assert.Equal(t, want, kept, at)

@@ -50,7 +50,7 @@ func BenchmarkFirst(b *testing.B) {
 }
 
 // forget clears the cached tiles of an artist.
-func forget(l imaging.Artist[Scene]) { l.(*lookKit).board = l.(*lookKit).board.Again() }
+func forget(l imaging.Artist[Scene]) { l.(*lookKit).board = l.(*lookKit).board.Fresh() }
 
 // BenchmarkFilm draws the film of sixty moves, and of a whole match.
 func BenchmarkFilm(b *testing.B) {

@@ -31,8 +31,8 @@ func New[T any, I Item[T]](draw func(dc *gg.Context, corner image.Point, items [
 	return &Mosaic[T, I]{imaging.NewTiles[string](nil), draw}
 }
 
-// Again returns a mosaic with the same draw function and no cached tiles.
-func (m *Mosaic[T, I]) Again() *Mosaic[T, I] { return New(m.draw) }
+// Fresh returns a mosaic with the same draw function and no cached tiles.
+func (m *Mosaic[T, I]) Fresh() *Mosaic[T, I] { return New(m.draw) }
 
 // Put puts the tiles of the boxes into a frame, except for boxes without items. Later items are drawn over
 // earlier ones.

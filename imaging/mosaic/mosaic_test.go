@@ -73,7 +73,7 @@ func TestOnlyWhatChangesIsDrawn(t *testing.T) {
 	assert.Equal(t, 1, *drawn)
 	picture(t, k, m, dot{100, 50, 20, blue}, first[1], first[2])
 	assert.Equal(t, 2, *drawn)
-	assert.Equal(t, shown, picture(t, k, m.Again(), first...))
+	assert.Equal(t, shown, picture(t, k, m.Fresh(), first...))
 	assert.Equal(t, 6, *drawn)
 }
 

@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// Whole encodes any pictures as PNG and reuses its buffers. It is safe for concurrent use.
-type Whole struct {
+// PlainEncoder encodes any pictures as PNG and reuses its buffers. It is safe for concurrent use.
+type PlainEncoder struct {
 	png     png.Encoder
 	buffers sync.Pool
 }
@@ -26,15 +26,17 @@ func (b *wholeBuffers) Get() *png.EncoderBuffer {
 // Put returns a buffer to the pool.
 func (b *wholeBuffers) Put(buffer *png.EncoderBuffer) { b.pool.Put(buffer) }
 
-// NewWhole returns an encoder of pictures that are not assembled from tiles.
-func NewWhole() *Whole {
-	e := &Whole{png: png.Encoder{CompressionLevel: png.DefaultCompression, BufferPool: &wholeBuffers{}}}
+// NewPlainEncoder returns an encoder of pictures that are not assembled from tiles.
+func NewPlainEncoder() *PlainEncoder {
+	e := &PlainEncoder{
+		png: png.Encoder{CompressionLevel: png.DefaultCompression, BufferPool: &wholeBuffers{}},
+	}
 	e.buffers.New = func() any { return new(bytes.Buffer) }
 	return e
 }
 
 // Encode encodes a picture. The result does not share memory with the encoder.
-func (e *Whole) Encode(m image.Image) ([]byte, error) {
+func (e *PlainEncoder) Encode(m image.Image) ([]byte, error) {
 	buffer := e.buffers.Get().(*bytes.Buffer)
 	defer e.buffers.Put(buffer)
 	buffer.Reset()

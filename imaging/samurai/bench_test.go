@@ -68,7 +68,7 @@ func BenchmarkFirst(b *testing.B) {
 }
 
 // forget clears the cached tiles of an artist.
-func forget(l imaging.Artist[Scene]) { l.(*lookKit).board = l.(*lookKit).board.Again() }
+func forget(l imaging.Artist[Scene]) { l.(*lookKit).board = l.(*lookKit).board.Fresh() }
 
 func BenchmarkFilm(b *testing.B) {
 	for _, seats := range []int{2, 4} {

@@ -178,7 +178,7 @@ func TestItemsKeepToTheirReach(t *testing.T) {
 
 // keeps reports whether an item is drawn within its reach.
 func (a *artist) keeps(it *item) bool {
-	return imagingtest.Keeps(it.Reach(), func(m *image.RGBA, corner image.Point) {
+	return imagingtest.StaysWithin(it.Reach(), func(m *image.RGBA, corner image.Point) {
 		a.draw(gg.NewContextForRGBA(m), corner, []*item{it})
 	})
 }

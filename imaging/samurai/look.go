@@ -37,7 +37,7 @@ func newLookKit(fonts *lettering.Fonts, of imaging.Look, width int) (imaging.Art
 // sample draws typical pictures with a kit that is learning.
 func (l *lookKit) sample(k *imaging.Kit) error {
 	learning := *l
-	learning.Kit, learning.board = k, l.board.Again()
+	learning.Kit, learning.board = k, l.board.Fresh()
 	return imaging.Learn(&learning, l.width, samples())
 }
 

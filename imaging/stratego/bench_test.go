@@ -39,7 +39,7 @@ func BenchmarkAgain(b *testing.B) {
 
 func BenchmarkFirst(b *testing.B) {
 	paintertest.BenchFirst(b, newPainter(b), matchScenes(b, "full", rules.Red, 60)[59], func(l imaging.Artist[Scene]) {
-		l.(*lookKit).board = l.(*lookKit).board.Again()
+		l.(*lookKit).board = l.(*lookKit).board.Fresh()
 	})
 }
 

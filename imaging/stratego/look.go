@@ -40,7 +40,7 @@ func (l *lookKit) repeats() []int {
 // sample draws typical pictures with a kit that is learning.
 func (l *lookKit) sample(k *imaging.Kit) error {
 	learning := *l
-	learning.Kit, learning.board = k, l.board.Again()
+	learning.Kit, learning.board = k, l.board.Fresh()
 	return imaging.Learn(&learning, l.width, samples())
 }
 

@@ -61,7 +61,7 @@ func SetVersion(t *bbolt.Tx, version uint64) error {
 	return t.Bucket([]byte(schema.Meta)).Put([]byte(schema.VersionKey), value)
 }
 
-func schemaSeal() seal.Keeper { return seal.NewKeeper(string(schema.Meta) + "/" + schema.VersionKey) }
+func schemaSeal() seal.Sealer { return seal.NewSealer(string(schema.Meta) + "/" + schema.VersionKey) }
 
 // readSchema decodes the version of a schema from its stored value.
 func readSchema(value []byte) (uint64, error) {

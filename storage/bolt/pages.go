@@ -237,7 +237,7 @@ func (w *walk) freelist(id uint64) bool {
 
 // tree checks a page and all pages below it, whose keys must lie in a range. The keeper is nil for the list
 // of buckets.
-func (w *walk) tree(id uint64, keys span, in *seal.Keeper) {
+func (w *walk) tree(id uint64, keys span, in *seal.Sealer) {
 	if w.ctx.Err() != nil {
 		return
 	}
@@ -256,7 +256,7 @@ func (w *walk) tree(id uint64, keys span, in *seal.Keeper) {
 }
 
 // branches checks a branch page and the pages below it.
-func (w *walk) branches(id uint64, p page, keys span, in *seal.Keeper) {
+func (w *walk) branches(id uint64, p page, keys span, in *seal.Sealer) {
 	list, ok := w.elements(id, p, keys)
 	if !ok {
 		return
@@ -274,7 +274,7 @@ func (w *walk) branches(id uint64, p page, keys span, in *seal.Keeper) {
 }
 
 // rows checks a leaf page and the buckets on it.
-func (w *walk) rows(id uint64, p page, keys span, in *seal.Keeper) {
+func (w *walk) rows(id uint64, p page, keys span, in *seal.Sealer) {
 	list, ok := w.elements(id, p, keys)
 	if !ok {
 		return
@@ -293,7 +293,7 @@ func (w *walk) rows(id uint64, p page, keys span, in *seal.Keeper) {
 
 // bucket checks a bucket and its rows.
 func (w *walk) bucket(id uint64, e element) {
-	in := seal.NewKeeper(string(e.key))
+	in := seal.NewSealer(string(e.key))
 	if _, ok := in.OpenNumber(ByteOrder.Uint64(e.value[8:])); !ok {
 		w.addBroken(&seal.Broken{Bucket: string(e.key)})
 	}
@@ -305,7 +305,7 @@ func (w *walk) bucket(id uint64, e element) {
 }
 
 // row checks the seal of a row.
-func (w *walk) row(in seal.Keeper, e element) {
+func (w *walk) row(in seal.Sealer, e element) {
 	if in.Name() == string(schema.Meta) && string(e.key) == schema.VersionKey {
 		w.schema = e.value
 		return
@@ -325,7 +325,7 @@ func (w *walk) addBroken(row *seal.Broken) {
 }
 
 // inline checks a bucket that is so small that bbolt stores its page as a value.
-func (w *walk) inline(id uint64, e element, in seal.Keeper) {
+func (w *walk) inline(id uint64, e element, in seal.Sealer) {
 	p := page(e.value[bucketHeader:])
 	if len(p) < PageHeader || p.kind() != LeafPage {
 		w.fault("page %d: the bucket %q is unreadable", id, e.key)

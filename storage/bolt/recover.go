@@ -50,7 +50,7 @@ func OnPage(file io.ReaderAt, size, pages int, id uint64) (Recovered, bool) {
 		return f, false
 	}
 	for _, b := range schema.Buckets() {
-		in := seal.NewKeeper(string(b))
+		in := seal.NewSealer(string(b))
 		m.leaf(p, &in)
 	}
 	for i := range p.capacity() {
@@ -71,7 +71,7 @@ type recoverer struct {
 	free        []bool // by page: whether it is free
 	hasFreelist bool   // whether the list of free pages is intact
 	// keepers are the keepers of all buckets.
-	keepers []seal.Keeper
+	keepers []seal.Sealer
 }
 
 func newRecoverer(f *Recovered, t *bbolt.Tx, file io.ReaderAt) *recoverer {
@@ -84,7 +84,7 @@ func newRecoverer(f *Recovered, t *bbolt.Tx, file io.ReaderAt) *recoverer {
 		free: w.used, hasFreelist: w.hasFreelist,
 	}
 	for _, b := range schema.Buckets() {
-		m.keepers = append(m.keepers, seal.NewKeeper(string(b)))
+		m.keepers = append(m.keepers, seal.NewSealer(string(b)))
 	}
 	return m
 }
@@ -131,7 +131,7 @@ func (p page) extent(limit int) int {
 }
 
 // visit reads a page and those below it. The keeper is nil for pages of the list of buckets.
-func (m *recoverer) visit(id uint64, in *seal.Keeper) {
+func (m *recoverer) visit(id uint64, in *seal.Sealer) {
 	if id >= uint64(len(m.visited)) || m.visited[id] || m.hasFreelist && m.free[id] {
 		return
 	}
@@ -154,7 +154,7 @@ func (m *recoverer) visit(id uint64, in *seal.Keeper) {
 func (p page) capacity() int { return (len(p) - PageHeader) / elementSize }
 
 // leaf reads the rows or buckets of a leaf page. After damage the rows may belong to another bucket.
-func (m *recoverer) leaf(p page, in *seal.Keeper) {
+func (m *recoverer) leaf(p page, in *seal.Sealer) {
 	for i := range p.capacity() {
 		if e, ok := p.uncheckedElement(i); ok && (in == nil || !m.row(*in, e)) {
 			m.stray(e)
@@ -180,7 +180,7 @@ func (p page) uncheckedElement(index int) (e element, ok bool) {
 
 // bucket reads a bucket and its rows.
 func (m *recoverer) bucket(e element) {
-	in := seal.NewKeeper(string(e.key))
+	in := seal.NewSealer(string(e.key))
 	if n, ok := in.OpenNumber(ByteOrder.Uint64(e.value[8:])); ok {
 		m.Sequences[schema.Bucket(e.key)] = n
 	}
@@ -192,7 +192,7 @@ func (m *recoverer) bucket(e element) {
 }
 
 // row keeps a row if its seal is intact, and reports whether it is. The first row with a key wins.
-func (m *recoverer) row(in seal.Keeper, e element) bool {
+func (m *recoverer) row(in seal.Sealer, e element) bool {
 	name := schema.Bucket(in.Name())
 	if name == schema.Meta && string(e.key) == schema.VersionKey {
 		version, err := readSchema(e.value)

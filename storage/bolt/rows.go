@@ -26,14 +26,14 @@ func (t Tx) Keys(b schema.Bucket, prefix []byte) [][]byte {
 	return keys
 }
 
-// Unread returns a cursor over the keys of a bucket that does not verify the rows, so that damaged ones
+// Unverified returns a cursor over the keys of a bucket that does not verify the rows, so that damaged ones
 // cause no error.
-func (t Tx) Unread(b schema.Bucket) *bbolt.Cursor { return t.Tx.Bucket([]byte(b)).Cursor() }
+func (t Tx) Unverified(b schema.Bucket) *bbolt.Cursor { return t.Tx.Bucket([]byte(b)).Cursor() }
 
-// KeysUnread is Keys without a check of the rows, so that damaged ones cause no error.
-func (t Tx) KeysUnread(b schema.Bucket, prefix []byte) [][]byte {
+// KeysUnverified is Keys without a check of the rows, so that damaged ones cause no error.
+func (t Tx) KeysUnverified(b schema.Bucket, prefix []byte) [][]byte {
 	var keys [][]byte
-	cursor := t.Unread(b)
+	cursor := t.Unverified(b)
 	for k, _ := cursor.Seek(prefix); bytes.HasPrefix(k, prefix) && k != nil; k, _ = cursor.Next() {
 		keys = append(keys, bytes.Clone(k))
 	}
@@ -44,7 +44,7 @@ func (t Tx) KeysUnread(b schema.Bucket, prefix []byte) [][]byte {
 // rows.
 func (t Tx) Names(b schema.Bucket, prefix []byte) []string {
 	var names []string
-	cursor := t.Unread(b)
+	cursor := t.Unverified(b)
 	k, _ := cursor.Seek(prefix)
 	for k != nil && bytes.HasPrefix(k, prefix) {
 		name, _, ok := schema.CutName(k[len(prefix):])

@@ -119,16 +119,16 @@ func names(t *testing.T, k Keeper) (list []string) {
 func TestCopyIsMadeWhenItIsDue(t *testing.T) {
 	now := noon
 	k := keeper(t, &now)
-	require.NoError(t, k.Look(t.Context()))
+	require.NoError(t, k.Check(t.Context()))
 	require.Equal(t, []string{"towerpost.2026-03-01T12-00-00Z.db"}, names(t, k))
 	data, err := os.ReadFile(filepath.Join(k.Folder, "towerpost.2026-03-01T12-00-00Z.db"))
 	require.NoError(t, err)
 	assert.Equal(t, "rows", string(data))
 	now = now.Add(59 * time.Minute)
-	require.NoError(t, k.Look(t.Context()))
+	require.NoError(t, k.Check(t.Context()))
 	assert.Len(t, names(t, k), 1, "it is not an hour old")
 	now = now.Add(time.Minute)
-	require.NoError(t, k.Look(t.Context()))
+	require.NoError(t, k.Check(t.Context()))
 	assert.Len(t, names(t, k), 2)
 	info, err := os.Stat(k.Folder)
 	require.NoError(t, err)
@@ -138,10 +138,10 @@ func TestCopyIsMadeWhenItIsDue(t *testing.T) {
 func TestCopyOfAWrongClockStopsNoOthers(t *testing.T) {
 	now := noon.Add(10 * 365 * day)
 	k := keeper(t, &now)
-	require.NoError(t, k.Look(t.Context()))
+	require.NoError(t, k.Check(t.Context()))
 	now = noon
 	for range 3 {
-		require.NoError(t, k.Look(t.Context()))
+		require.NoError(t, k.Check(t.Context()))
 		now = now.Add(30 * time.Minute)
 	}
 	assert.Equal(t, []string{
@@ -156,12 +156,12 @@ func TestCopyOfAWrongClockGivesWayFirst(t *testing.T) {
 	} {
 		now := noon.Add(10 * 365 * day)
 		k := keeper(t, &now)
-		require.NoError(t, k.Look(t.Context()))
+		require.NoError(t, k.Check(t.Context()))
 		now = noon
-		require.NoError(t, k.Look(t.Context()))
+		require.NoError(t, k.Check(t.Context()))
 		short(&k)
 		now = noon.Add(time.Hour)
-		require.NoError(t, k.Look(t.Context()))
+		require.NoError(t, k.Check(t.Context()))
 		assert.Equal(t, []string{"towerpost.2026-03-01T12-00-00Z.db", "towerpost.2026-03-01T13-00-00Z.db"}, names(t, k), name)
 	}
 }
@@ -175,7 +175,7 @@ func TestWhatIsNoCopyStays(t *testing.T) {
 		"towerpost.2026-03-01T11-00-00Z.db.123.part"} {
 		require.NoError(t, os.WriteFile(filepath.Join(k.Folder, name), nil, 0o600))
 	}
-	require.NoError(t, k.Look(t.Context()))
+	require.NoError(t, k.Check(t.Context()))
 	assert.Equal(t, []string{"mine.db", "other.2020-03-01T12-00-00Z.db", "towerpost.2026-03-01T12-00-00Z.db", "towerpost.notes.db"},
 		names(t, k), "the old copy and the unfinished one are gone")
 }
@@ -191,15 +191,15 @@ func TestNoCopyFillsTheDisk(t *testing.T) {
 	now := noon
 	k := keeper(t, &now)
 	for range 3 {
-		require.NoError(t, k.Look(t.Context()))
+		require.NoError(t, k.Check(t.Context()))
 		now = now.Add(time.Hour)
 	}
 	onDisk(t, &k, 12)
-	require.NoError(t, k.Look(t.Context()), "room is made by removing the older copies")
+	require.NoError(t, k.Check(t.Context()), "room is made by removing the older copies")
 	assert.Equal(t, []string{"towerpost.2026-03-01T14-00-00Z.db", "towerpost.2026-03-01T15-00-00Z.db"}, names(t, k))
 	onDisk(t, &k, 8)
 	now = now.Add(time.Hour)
-	require.NoError(t, k.Look(t.Context()), "there is room for a copy, if for no second store")
+	require.NoError(t, k.Check(t.Context()), "there is room for a copy, if for no second store")
 	assert.Equal(t, []string{"towerpost.2026-03-01T15-00-00Z.db", "towerpost.2026-03-01T16-00-00Z.db"}, names(t, k))
 }
 
@@ -207,15 +207,15 @@ func TestCopiesStayWhereTheDiskIsFullWithoutThem(t *testing.T) {
 	now := noon
 	k := keeper(t, &now)
 	for range 3 {
-		require.NoError(t, k.Look(t.Context()))
+		require.NoError(t, k.Check(t.Context()))
 		now = now.Add(time.Hour)
 	}
 	onDisk(t, &k, 7)
-	require.ErrorContains(t, k.Look(t.Context()), "63 MB are free in "+k.Folder)
+	require.ErrorContains(t, k.Check(t.Context()), "63 MB are free in "+k.Folder)
 	assert.Len(t, names(t, k), 3)
 	onDisk(t, &k, 16)
-	k.Shared = func(string, string) bool { return false }
-	require.NoError(t, k.Look(t.Context()))
+	k.SameDisk = func(string, string) bool { return false }
+	require.NoError(t, k.Check(t.Context()))
 	assert.Len(t, names(t, k), 4, "the store has a disk of its own, and needs no room on that of the copies")
 }
 
@@ -224,11 +224,11 @@ func TestACopyFromBeforeTodayStays(t *testing.T) {
 	k := keeper(t, &now)
 	for _, age := range []time.Duration{0, 25, 26} {
 		now = noon.Add(age * time.Hour)
-		require.NoError(t, k.Look(t.Context()))
+		require.NoError(t, k.Check(t.Context()))
 	}
 	now = now.Add(time.Hour)
 	onDisk(t, &k, 16)
-	require.NoError(t, k.Look(t.Context()))
+	require.NoError(t, k.Check(t.Context()))
 	assert.Equal(t, []string{
 		"towerpost.2026-03-01T12-00-00Z.db", "towerpost.2026-03-02T14-00-00Z.db", "towerpost.2026-03-02T15-00-00Z.db",
 	}, names(t, k))
@@ -246,11 +246,11 @@ func TestOneDiskIsKnown(t *testing.T) {
 func TestCopyThatFailsRemovesNone(t *testing.T) {
 	now := noon
 	k := keeper(t, &now)
-	require.NoError(t, k.Look(t.Context()))
+	require.NoError(t, k.Check(t.Context()))
 	now = now.Add(8 * week)
 	boom := errors.New("boom")
 	k.Save = func(string, func(io.Writer) error) error { return boom }
-	require.ErrorIs(t, k.Look(t.Context()), boom)
+	require.ErrorIs(t, k.Check(t.Context()), boom)
 	assert.Len(t, names(t, k), 1)
 }
 

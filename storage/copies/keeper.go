@@ -41,8 +41,8 @@ type Keeper struct {
 	Now func() time.Time
 	// Free returns how many bytes are free in a folder; nil asks the system.
 	Free func(folder string) uint64
-	// Shared reports whether two paths are on one disk; nil asks the system.
-	Shared func(a, b string) bool
+	// SameDisk reports whether two paths are on one disk; nil asks the system.
+	SameDisk func(a, b string) bool
 }
 
 // The waits of Run: before its first look, so that the start of the bot is over, and between looks.
@@ -63,14 +63,14 @@ func (k Keeper) Run(ctx context.Context) {
 			return
 		case <-time.After(wait):
 		}
-		if err := k.Look(ctx); err != nil && ctx.Err() == nil {
+		if err := k.Check(ctx); err != nil && ctx.Err() == nil {
 			k.Log.Error("no copy of the store was made", "error", err)
 		}
 	}
 }
 
-// Look makes a copy if one is due, and removes the copies that are no longer needed.
-func (k Keeper) Look(ctx context.Context) error {
+// Check makes a copy if one is due, and removes the copies that are no longer needed.
+func (k Keeper) Check(ctx context.Context) error {
 	if err := os.MkdirAll(k.Folder, 0o700); err != nil {
 		return err
 	}
@@ -197,8 +197,8 @@ func (k Keeper) free() uint64 {
 
 // sameDisk reports whether the copies are on the disk of the store.
 func (k Keeper) sameDisk() bool {
-	if k.Shared != nil {
-		return k.Shared(k.Store, k.Folder)
+	if k.SameDisk != nil {
+		return k.SameDisk(k.Store, k.Folder)
 	}
 	return sameDisk(k.Store, k.Folder)
 }

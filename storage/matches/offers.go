@@ -12,19 +12,19 @@ import (
 	"towerpost/storage/schema"
 )
 
-// Offers implements ranking.Privacy.
-func (s Store) Offers(ctx context.Context, p match.Player) ([]match.Challenge, error) {
+// ChallengesOf implements ranking.Privacy.
+func (s Store) ChallengesOf(ctx context.Context, p match.Player) ([]match.Challenge, error) {
 	var offers []match.Challenge
 	err := s.file.View(ctx, func(t bolt.Tx) error {
 		mentions := func(c match.Challenge) bool { return c.Mentions(p) }
-		return Offers(t, mentions, func(c match.Challenge) { offers = append(offers, c) })
+		return EachChallenge(t, mentions, func(c match.Challenge) { offers = append(offers, c) })
 	})
 	return offers, err
 }
 
-// Offers calls do with the challenges that fits selects, in the order of their numbers. It reads all
+// EachChallenge calls do with the challenges that fits selects, in the order of their numbers. It reads all
 // challenges.
-func Offers(t bolt.Tx, fits func(match.Challenge) bool, do func(match.Challenge)) error {
+func EachChallenge(t bolt.Tx, fits func(match.Challenge) bool, do func(match.Challenge)) error {
 	return t.Bucket([]byte(schema.Challenges)).ForEach(func(key, data []byte) error {
 		var row schema.Challenge
 		if err := json.Unmarshal(data, &row); err != nil {
@@ -37,11 +37,11 @@ func Offers(t bolt.Tx, fits func(match.Challenge) bool, do func(match.Challenge)
 	})
 }
 
-// ReplaceOffers replaces a player by another name in all challenges.
-func ReplaceOffers(t bolt.Tx, p, by match.Player) error {
+// ReplaceInChallenges replaces a player by another name in all challenges.
+func ReplaceInChallenges(t bolt.Tx, p, by match.Player) error {
 	var list []match.Challenge
 	mentions := func(c match.Challenge) bool { return c.Mentions(p) }
-	err := Offers(t, mentions, func(c match.Challenge) { list = append(list, c) })
+	err := EachChallenge(t, mentions, func(c match.Challenge) { list = append(list, c) })
 	if err != nil {
 		return err
 	}

@@ -39,24 +39,24 @@ func Remove(t bolt.Tx, id []byte) error {
 	return nil
 }
 
-// RemoveOffers removes the challenges of a guild.
-func RemoveOffers(t bolt.Tx, guild string) error {
+// RemoveChallenges removes the challenges of a guild.
+func RemoveChallenges(t bolt.Tx, guild string) error {
 	var list []match.Challenge
 	inGuild := func(c match.Challenge) bool { return c.Guild == guild }
-	err := Offers(t, inGuild, func(c match.Challenge) { list = append(list, c) })
+	err := EachChallenge(t, inGuild, func(c match.Challenge) { list = append(list, c) })
 	if err != nil {
 		return err
 	}
 	for _, c := range list {
-		if err := RemoveOffer(t, c); err != nil {
+		if err := RemoveChallenge(t, c); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// RemoveOffer removes a challenge with its index keys, timer, post and seed.
-func RemoveOffer(t bolt.Tx, c match.Challenge) error {
+// RemoveChallenge removes a challenge with its index keys, timer, post and seed.
+func RemoveChallenge(t bolt.Tx, c match.Challenge) error {
 	id, err := schema.IDKey(c.ID)
 	if err != nil {
 		return err

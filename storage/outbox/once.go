@@ -93,7 +93,7 @@ func (s Store) Forget(ctx context.Context, before time.Time) (int, error) {
 // time. It does not verify the rows, so that damaged ones are forgotten, too.
 func keysBefore(t bolt.Tx, b schema.Bucket, before time.Time) [][]byte {
 	var keys [][]byte
-	cursor := t.Unread(b)
+	cursor := t.Unverified(b)
 	k, _ := cursor.First()
 	for ; k != nil && len(keys) < forgetBatch && schema.FirstTime(k).Before(before); k, _ = cursor.Next() {
 		keys = append(keys, append([]byte(nil), k...))

@@ -9,7 +9,7 @@ import (
 // Bucket is a bucket whose rows are sealed.
 type Bucket struct {
 	rows *bbolt.Bucket
-	Keeper
+	Sealer
 	bare bool
 	// Plain is the key of a row that is not sealed by its bucket; "" is none.
 	Plain string
@@ -22,7 +22,7 @@ func NewBucket(rows *bbolt.Bucket, name string) *Bucket {
 	if rows == nil {
 		return nil
 	}
-	return &Bucket{rows: rows, Keeper: NewKeeper(name)}
+	return &Bucket{rows: rows, Sealer: NewSealer(name)}
 }
 
 // NewBare returns a Bucket whose rows bear no seals, as in files of the older schemas. It returns nil for

@@ -42,37 +42,37 @@ func Guard(do func() error) (err error) {
 	return do()
 }
 
-// Keeper seals and verifies the rows of one bucket.
-type Keeper struct {
+// Sealer seals and verifies the rows of one bucket.
+type Sealer struct {
 	name  string
 	start uint32
 }
 
-// NewKeeper returns the Keeper of the bucket with a name.
-func NewKeeper(name string) Keeper {
-	return Keeper{name: name, start: crc32.Update(0, polynomial(), []byte(name))}
+// NewSealer returns the Sealer of the bucket with a name.
+func NewSealer(name string) Sealer {
+	return Sealer{name: name, start: crc32.Update(0, polynomial(), []byte(name))}
 }
 
 // polynomial is Castagnoli's, for which processors have instructions.
 func polynomial() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) }
 
 // Name returns the name of the bucket.
-func (k Keeper) Name() string { return k.name }
+func (k Sealer) Name() string { return k.name }
 
-func (k Keeper) sum(key, value []byte) uint32 {
+func (k Sealer) sum(key, value []byte) uint32 {
 	sum := crc32.Update(k.start, polynomial(), key)
 	return crc32.Update(sum, polynomial(), value) ^ uint32(len(key))
 }
 
 // Seal returns a new slice with the value followed by its seal.
-func (k Keeper) Seal(key, value []byte) []byte {
+func (k Sealer) Seal(key, value []byte) []byte {
 	sealed := append(make([]byte, 0, len(value)+Size), value...)
 	return binary.BigEndian.AppendUint32(sealed, k.sum(key, value))
 }
 
 // Open returns the value of a sealed row, and whether its seal is intact. The value shares memory with
 // sealed.
-func (k Keeper) Open(key, sealed []byte) ([]byte, bool) {
+func (k Sealer) Open(key, sealed []byte) ([]byte, bool) {
 	end := len(sealed) - Size
 	if end < 0 {
 		return nil, false
@@ -83,21 +83,21 @@ func (k Keeper) Open(key, sealed []byte) ([]byte, bool) {
 
 // SealNumber returns a sequence number with its seal in the upper bits. It returns an error if the number
 // has more than 40 bits.
-func (k Keeper) SealNumber(n uint64) (uint64, error) {
+func (k Sealer) SealNumber(n uint64) (uint64, error) {
 	if n > sequenceMost {
 		return 0, fmt.Errorf("bucket %q cannot count up to %d", k.name, n)
 	}
 	return k.number(n), nil
 }
 
-func (k Keeper) number(n uint64) uint64 {
+func (k Sealer) number(n uint64) uint64 {
 	sum := k.sum(nil, binary.BigEndian.AppendUint64(nil, n))
 	return n | uint64(sum>>8)<<sequenceBits
 }
 
 // OpenNumber returns a sealed sequence number, and whether its seal is intact. The 0 of a new bucket counts
 // as intact.
-func (k Keeper) OpenNumber(sealed uint64) (uint64, bool) {
+func (k Sealer) OpenNumber(sealed uint64) (uint64, bool) {
 	n := sealed & sequenceMost
 	return n, sealed == 0 || k.number(n) == sealed
 }

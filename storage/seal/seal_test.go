@@ -12,7 +12,7 @@ import (
 )
 
 func TestEveryFlippedBitBreaksASeal(t *testing.T) {
-	k := NewKeeper("rows")
+	k := NewSealer("rows")
 	for _, value := range []string{"", "v", `{"game":"g","rules":1}`} {
 		key := []byte("key")
 		sealed := k.Seal(key, []byte(value))
@@ -31,7 +31,7 @@ func TestEveryFlippedBitBreaksASeal(t *testing.T) {
 			_, ok := k.Open(other, sealed)
 			assert.False(t, ok, "%q, bit %d of the key", value, bit)
 		}
-		_, ok = NewKeeper("other").Open(key, sealed)
+		_, ok = NewSealer("other").Open(key, sealed)
 		assert.False(t, ok, "another bucket")
 		_, ok = k.Open(append(key, sealed[0]), sealed[1:])
 		assert.False(t, ok, "another end of the key")
@@ -41,7 +41,7 @@ func TestEveryFlippedBitBreaksASeal(t *testing.T) {
 }
 
 func TestEveryFlippedBitBreaksANumber(t *testing.T) {
-	k := NewKeeper("rows")
+	k := NewSealer("rows")
 	for _, n := range []uint64{0, 1, 77, 1 << 20, sequenceMost} {
 		sealed, err := k.SealNumber(n)
 		require.NoError(t, err)

@@ -16,7 +16,7 @@ const BookedKey = "booked"
 
 // ReadyForNewest reports whether all results before the newest one are booked.
 func ReadyForNewest(t bolt.Tx) bool {
-	cursor := t.Unread(schema.Results)
+	cursor := t.Unverified(schema.Results)
 	cursor.Last()
 	before, _ := cursor.Prev()
 	return Booked(t) >= schema.LastNumber(before)
@@ -56,7 +56,7 @@ func BookEnd(t bolt.Tx, e ranking.Entry) ([]match.RatingChange, error) {
 
 // Last returns the number of the last result in the log. The row itself may be damaged.
 func Last(t bolt.Tx) uint64 {
-	key, _ := t.Unread(schema.Results).Last()
+	key, _ := t.Unverified(schema.Results).Last()
 	return schema.LastNumber(key)
 }
 

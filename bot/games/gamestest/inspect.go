@@ -19,7 +19,7 @@ import (
 // longestAlt is Discord's limit on the description of a picture, in characters.
 const longestAlt = 1024
 
-// longestLookText is the longest text of a page of games.Looker, in characters. The head of the message must
+// longestLookText is the longest text of a page of games.Pager, in characters. The head of the message must
 // fit above it.
 const longestLookText = 1500
 
@@ -77,19 +77,19 @@ func (in *inspector) moment(t *testing.T, m games.Moment, paint bool) {
 	in.recalled(t, m)
 }
 
-// looks checks the pages of a games.Looker.
+// looks checks the pages of a games.Pager.
 func (in *inspector) looks(t *testing.T, m games.Moment, paint bool) {
 	t.Helper()
-	face, ok := in.Game.Face.(games.Looker)
+	face, ok := in.Game.Face.(games.Pager)
 	if !ok {
 		return
 	}
-	require.Empty(t, face.Look(m, "nonsense"))
-	for _, c := range face.Looks(m) {
+	require.Empty(t, face.ViewPage(m, "nonsense"))
+	for _, c := range face.ViewPages(m) {
 		requireText(t, in.words, c.Label)
 		require.NotEmpty(t, c.Value, c.Label)
 		require.Empty(t, c.Action, c.Label)
-		shown := face.Look(m, c.Value)
+		shown := face.ViewPage(m, c.Value)
 		requireText(t, in.words, shown.Text)
 		require.LessOrEqual(t, len([]rune(shown.Text)), longestLookText, shown.Text)
 		require.Empty(t, shown.Choices, c.Label)

@@ -33,11 +33,11 @@ func NewMatch(t testing.TB, g games.Game, w games.Words, setup engine.Setup, sea
 	t.Helper()
 	state, err := g.Rules[0].New(setup, seats)
 	require.NoError(t, err)
-	return From(t, g, w, setup, seats, state)
+	return NewMatchAt(t, g, w, setup, seats, state)
 }
 
-// From returns a match that goes on from a state.
-func From(
+// NewMatchAt returns a match that goes on from a state.
+func NewMatchAt(
 	t testing.TB, g games.Game, w games.Words, setup engine.Setup, seats int, state engine.State,
 ) *Match {
 	t.Helper()

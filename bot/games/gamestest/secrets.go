@@ -63,11 +63,11 @@ func (s Suite) compare(t *testing.T, a, b *Match, viewer engine.Seat) {
 	require.Equal(t, face.Ask(one), face.Ask(two))
 	require.Equal(t, face.Suggest(one, ""), face.Suggest(two, ""))
 	require.Equal(t, face.Shots(one), face.Shots(two))
-	if looker, ok := face.(games.Looker); ok {
-		for _, c := range looker.Looks(one) {
-			require.Equal(t, looker.Look(one, c.Value), looker.Look(two, c.Value))
+	if looker, ok := face.(games.Pager); ok {
+		for _, c := range looker.ViewPages(one) {
+			require.Equal(t, looker.ViewPage(one, c.Value), looker.ViewPage(two, c.Value))
 		}
-		require.Equal(t, looker.Looks(one), looker.Looks(two))
+		require.Equal(t, looker.ViewPages(one), looker.ViewPages(two))
 	}
 	require.Equal(t, [3]string{face.Title(one), face.Score(one), face.Progress(one)},
 		[3]string{face.Title(two), face.Score(two), face.Progress(two)})

@@ -33,7 +33,7 @@ func NewWords(t testing.TB, g games.Game) *Words {
 		require.NoError(t, catalogue.Add(g.Key(), g.Words))
 	}
 	w := &Words{
-		catalogue: catalogue, printer: catalogue.Printer("en-US").Under(g.Key()), prefix: g.Key() + ".",
+		catalogue: catalogue, printer: catalogue.Printer("en-US").WithPrefix(g.Key()), prefix: g.Key() + ".",
 		used: map[string]bool{}, missing: map[string]bool{},
 	}
 	w.named = recorder{w}

@@ -17,12 +17,12 @@ type report struct {
 	Withheld int `json:",omitempty"`
 }
 
-// Accounts puts reports of analyses into words and pictures. It is the part of an Analyst that only reads
+// ReportReader puts reports of analyses into words and pictures. It is the part of an Analyst that only reads
 // reports.
-type Accounts struct{}
+type ReportReader struct{}
 
 // Known implements games.Analyst.
-func (Accounts) Known(data []byte) bool {
+func (ReportReader) Known(data []byte) bool {
 	_, ok := readReport(data)
 	return ok
 }
@@ -33,7 +33,7 @@ func readReport(data []byte) (r report, ok bool) {
 }
 
 // Account implements games.Analyst.
-func (Accounts) Account(m games.Moment, data []byte) games.Account {
+func (ReportReader) Account(m games.Moment, data []byte) games.Account {
 	m.View = kamisado.View{Length: lengthOf(m.Setup)}
 	d := reportScene{scene: newScene(m)}
 	d.report, _ = readReport(data)

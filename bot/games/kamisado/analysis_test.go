@@ -17,7 +17,7 @@ func TestReportsOfOlderVersionsAreNotKnown(t *testing.T) {
 	known := func(version int) bool {
 		report, err := json.Marshal(analysis.Report{Version: version})
 		require.NoError(t, err)
-		return face.Accounts{}.Known(report)
+		return face.ReportReader{}.Known(report)
 	}
 	assert.True(t, known(analysis.Version))
 	assert.False(t, known(1))

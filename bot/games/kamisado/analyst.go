@@ -26,7 +26,7 @@ const (
 // Analyst analyses matches and single positions, one match and one position at a time. It implements
 // games.Analyst, games.Studier and games.Recaller.
 type Analyst struct {
-	Accounts
+	ReportReader
 	matchMu, studyMu sync.Mutex
 	studies          *lru.Cache[string, []byte]
 }

@@ -10,11 +10,11 @@ import (
 	"towerpost/engine/kamisado/puzzle"
 )
 
-// Coach reads and plays out answers to puzzles. It implements games.Puzzles.
-type Coach struct{}
+// PuzzleReader reads and plays out answers to puzzles. It implements games.Puzzles.
+type PuzzleReader struct{}
 
 // Read implements games.Puzzles.
-func (Coach) Read(position, text string) (engine.Action, error) {
+func (PuzzleReader) Read(position, text string) (engine.Action, error) {
 	p, err := kamisado.ParsePosition(position)
 	if err != nil {
 		return "", err
@@ -24,7 +24,7 @@ func (Coach) Read(position, text string) (engine.Action, error) {
 }
 
 // Line implements games.Puzzles.
-func (Coach) Line(ctx context.Context, position string, first engine.Action) ([]engine.Action, error) {
+func (PuzzleReader) Line(ctx context.Context, position string, first engine.Action) ([]engine.Action, error) {
 	p, err := kamisado.ParsePosition(position)
 	if err != nil {
 		return nil, err

@@ -12,10 +12,10 @@ import (
 	"towerpost/engine/match"
 )
 
-// Sign returns the sign of the position in a text. Positions with the same sign call for the same advice.
-// The error for an unreadable position is an *analyses.PositionError, as is that for a position in which
-// the match is over.
-func (Studies) Sign(position string) (string, error) {
+// Fingerprint returns the fingerprint of the position in a text. Positions with the same fingerprint call for
+// the same advice. The error for an unreadable position is an *analyses.PositionError, as is that for a
+// position in which the match is over.
+func (Studies) Fingerprint(position string) (string, error) {
 	p, err := kamisado.ParsePosition(position)
 	var problem *engine.Problem
 	switch {
@@ -29,12 +29,12 @@ func (Studies) Sign(position string) (string, error) {
 			Args: map[string]string{"reason": "the match is over there"}, Text: "the match is over there",
 		}}
 	}
-	return analysis.Sign(p), nil
+	return analysis.Fingerprint(p), nil
 }
 
-// Tells reports whether the analysis of a position would reveal the winner of a position with a barred
-// sign. The position must have a sign.
-func (Studies) Tells(position string, barred map[string]bool) bool {
+// Reveals reports whether the analysis of a position would reveal the winner of a position with a barred
+// fingerprint. The position must have a fingerprint.
+func (Studies) Reveals(position string, barred map[string]bool) bool {
 	p, err := kamisado.ParsePosition(position)
 	return err == nil && tells(p, barred)
 }
@@ -43,16 +43,16 @@ func (Studies) Tells(position string, barred map[string]bool) bool {
 // the case if the position itself is barred, or one to which an action leads. The start of a match reveals
 // nothing, for the verdicts on its moves are public.
 func tells(p kamisado.Position, barred map[string]bool) bool {
-	sign := analysis.Sign(p)
-	leads := func(next kamisado.Position) bool { return barred[analysis.Sign(next)] }
+	sign := analysis.Fingerprint(p)
+	leads := func(next kamisado.Position) bool { return barred[analysis.Fingerprint(next)] }
 	return sign != startSign && (barred[sign] || slices.ContainsFunc(successors(p), leads))
 }
 
-// Signs returns the signs of the positions that are barred from advice while the match is on: every
-// position of its round, and the positions that one action can reach from the newest one. If that action
-// ends the round, the fill and both line-ups after it are included. The start of a match is not barred, for
-// the verdicts on its moves are public. The steps of the snapshot must be the whole match.
-func (Studies) Signs(s match.Snapshot) []string {
+// Fingerprints returns the fingerprints of the positions that are barred from advice while the match is on:
+// every position of its round, and the positions that one action can reach from the newest one. If that
+// action ends the round, the fill and both line-ups after it are included. The start of a match is not
+// barred, for the verdicts on its moves are public. The steps of the snapshot must be the whole match.
+func (Studies) Fingerprints(s match.Snapshot) []string {
 	now, ok := s.View.(kamisado.View)
 	if !ok {
 		return nil
@@ -68,15 +68,15 @@ func (Studies) Signs(s match.Snapshot) []string {
 	}
 	var signs []string
 	for _, p := range positions {
-		if sign := analysis.Sign(p); sign != "" && sign != startSign {
+		if sign := analysis.Fingerprint(p); sign != "" && sign != startSign {
 			signs = append(signs, sign)
 		}
 	}
 	return signs
 }
 
-// startSign is the sign of the start of a match.
-var startSign = analysis.Sign(kamisado.Start(1))
+// startSign is the fingerprint of the start of a match.
+var startSign = analysis.Fingerprint(kamisado.Start(1))
 
 // reachable returns the positions that one action can reach. If the action ends the round, these are the fill
 // and the line-ups that can follow it.
@@ -164,7 +164,7 @@ func withheldRound(r analysis.Round, barred map[string]bool) analysis.Round {
 // reaches reports whether a line reaches a barred position.
 func reaches(line []analysis.Step, barred map[string]bool) bool {
 	return slices.ContainsFunc(line, func(s analysis.Step) bool {
-		return s.Winner == kamisado.NoSide && barred[analysis.Sign(s.After)]
+		return s.Winner == kamisado.NoSide && barred[analysis.Fingerprint(s.After)]
 	})
 }
 

@@ -27,7 +27,7 @@ func positionOf(t *testing.T, text string) kamisado.Position {
 // barredBy returns the signs that a live match with a board bars.
 func barredBy(p kamisado.Position, l kamisado.Length) map[string]bool {
 	barred := map[string]bool{}
-	for _, sign := range (face.Studies{}).Signs(match.Snapshot{View: kamisado.View{Position: p, Length: l, Round: 1}}) {
+	for _, sign := range (face.Studies{}).Fingerprints(match.Snapshot{View: kamisado.View{Position: p, Length: l, Round: 1}}) {
 		barred[sign] = true
 	}
 	return barred
@@ -36,7 +36,7 @@ func barredBy(p kamisado.Position, l kamisado.Length) map[string]bool {
 // signOf returns the sign of a position.
 func signOf(t *testing.T, p kamisado.Position) string {
 	t.Helper()
-	sign, err := face.Studies{}.Sign(p.String())
+	sign, err := face.Studies{}.Fingerprint(p.String())
 	require.NoError(t, err)
 	return sign
 }
@@ -69,12 +69,12 @@ func TestNothingIsToldOfPositionsThatLeadToABarredOne(t *testing.T) {
 		{"another tower to move", "obpky1gn/8/7r/8/8/8/6B1/NGRYKP1O w G 0-0/3", false},
 		{"the start, of which all is public", kamisado.Start(3).String(), false},
 	} {
-		assert.Equal(t, row.tells, face.Studies{}.Tells(row.position, barred), row.name)
+		assert.Equal(t, row.tells, face.Studies{}.Reveals(row.position, barred), row.name)
 	}
 	line := kamisado.Start(3).Filled(kamisado.FillLeft)
 	fill := positionOf(t, "P++3yrg1/7G/1Y1k4/1Ro2K1n/7O/1b6/2p5/N5B1 W - 2-0/3")
-	assert.False(t, face.Studies{}.Tells(fill.String(), barredBy(line, kamisado.Standard)))
-	assert.True(t, face.Studies{}.Tells(fill.String(), barredBy(fill.Filled(kamisado.FillRight), kamisado.Standard)), "one of its line-ups")
+	assert.False(t, face.Studies{}.Reveals(fill.String(), barredBy(line, kamisado.Standard)))
+	assert.True(t, face.Studies{}.Reveals(fill.String(), barredBy(fill.Filled(kamisado.FillRight), kamisado.Standard)), "one of its line-ups")
 }
 
 // first and second are the rounds of a match, the second up to a resignation.

@@ -20,7 +20,7 @@ func New() (games.Game, error) {
 	painter, err := NewPainter(0)
 	return games.Game{
 		Rules: []engine.Game{kamisado.New()}, Face: Face{}, Painter: painter, Words: messages,
-		Rival: NewRival(), Analyst: NewAnalyst(), Puzzles: Coach{},
+		Rival: NewRival(), Analyst: NewAnalyst(), Puzzles: PuzzleReader{},
 	}, err
 }
 

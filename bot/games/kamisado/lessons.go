@@ -38,5 +38,5 @@ func (l lesson) render(w games.Words, look games.Look) games.Lesson {
 		s.altLines = nil // they would give the answer away
 	}
 	board := games.Shot{Name: "lesson", Alt: sc.altExample(s), Scene: s.scene()}
-	return games.Taught(w, l.key, l.right, board)
+	return games.NewLesson(w, l.key, l.right, board)
 }

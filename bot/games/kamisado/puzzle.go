@@ -133,7 +133,7 @@ func (q puzzleScene) picture(b *Board, what string) present.Picture {
 		q.altTowers("alt.white", b.Position, kamisado.White),
 		q.altTowers("alt.black", b.Position, kamisado.Black),
 	}
-	shot := games.Shot{Name: "puzzle", Scene: *b, Alt: strings.Join(present.Filled(parts), " ")}
+	shot := games.Shot{Name: "puzzle", Scene: *b, Alt: strings.Join(present.NonEmptyLines(parts), " ")}
 	return q.kit.Pictures(shot)[0]
 }
 
@@ -158,7 +158,8 @@ func (p Puzzles) Suggest(z trainer.Puzzle, tag, typed string) []present.Choice {
 func (p Puzzles) Result(r trainer.Result, line []engine.Action, tag string) present.Message {
 	q := p.puzzleScene(r.Puzzle, tag)
 	steps := q.steps(line)
-	m := present.Private(present.Filled([]string{q.verdict(r), q.reason(r, steps), q.ratingText(r)})...)
+	lines := []string{q.verdict(r), q.reason(r, steps), q.ratingText(r)}
+	m := present.Private(present.NonEmptyLines(lines)...)
 	if len(steps) > 0 {
 		m.Pictures = []present.Picture{q.stepPicture(steps, 1)}
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // Analyst judges finished matches by each player's chances of winning. It implements games.Analyst and
-// games.Signer.
+// games.Fingerprinter.
 type Analyst struct{}
 
 // Analyse implements games.Analyst.

@@ -37,7 +37,7 @@ func TestSmallBoardsNameTheirMoves(t *testing.T) {
 	require.NoError(t, err)
 	p, err := rules.ParseLine(r, "10,30,-,-/16,50,-,- Y 1 roll 0 - - - - 0")
 	require.NoError(t, err)
-	m := gamestest.From(t, g, gamestest.NewWords(t, g), nil, 2, rules.At(p))
+	m := gamestest.NewMatchAt(t, g, gamestest.NewWords(t, g), nil, 2, rules.At(p))
 	for _, a := range []engine.Action{"Rolls 6", "1 10-16 xR1", "1 16-36", "Rolls 4", "2 30-34", "Rolls 1", "2 50-51"} {
 		seat := engine.Chance
 		if !strings.HasPrefix(string(a), "Rolls") {

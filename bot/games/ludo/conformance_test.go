@@ -79,7 +79,7 @@ func sayShared(t *testing.T, g games.Game, words *gamestest.Words) {
 	require.NoError(t, err)
 	p, err := rules.ParseLine(r, "*,*,L7,*/39,-,-,- Y 9 roll 0 - - - - 0")
 	require.NoError(t, err)
-	won := gamestest.From(t, g, words, nil, 2, rules.At(p))
+	won := gamestest.NewMatchAt(t, g, words, nil, 2, rules.At(p))
 	won.Enter(engine.Chance, "Rolls 1")
 	won.Enter(0, "3 L7-goal")
 	moment = won.Moment(engine.Nobody)

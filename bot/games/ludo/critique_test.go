@@ -30,7 +30,7 @@ func TestCritique(t *testing.T) {
 			require.NoError(t, err)
 			p, err := rules.ParseLine(r, c.line)
 			require.NoError(t, err)
-			m := gamestest.From(t, g, gamestest.NewWords(t, g), setup, 2, rules.At(p))
+			m := gamestest.NewMatchAt(t, g, gamestest.NewWords(t, g), setup, 2, rules.At(p))
 			m.Enter(c.seat, engine.Action(c.action))
 			moment := m.Moment(engine.Nobody)
 			assert.Equal(t, c.want, g.Face.(games.Critic).Critique(moment, moment.Steps[0]))

@@ -100,7 +100,7 @@ func TestDangersAreNamed(t *testing.T) {
 	require.NoError(t, err)
 	p, err := rules.ParseLine(r, "12,30,-,-/26,-,-,- Y 3 move4 0 - - - - 2")
 	require.NoError(t, err)
-	m := gamestest.From(t, g, gamestest.NewWords(t, g), nil, 2, rules.At(p))
+	m := gamestest.NewMatchAt(t, g, gamestest.NewWords(t, g), nil, 2, rules.At(p))
 	shots := g.Face.Shots(m.Moment(engine.Nobody))
 	assert.Contains(t, shots[0].Alt, "Ana's 2 on 30 can be captured by Bram's 1 with a 4.")
 	assert.NotContains(t, g.Face.Shots(m.Moment(1))[0].Alt, "can be captured", "Bram's piece is in no danger")
@@ -113,7 +113,7 @@ func TestExitsOfOpponentsAreNotCalledSafe(t *testing.T) {
 	require.NoError(t, err)
 	p, err := rules.ParseLine(r, "20,12,5,-/27,26,22,-/39,-,-,-/56,-,-,- Y 5 move2 0 - - - - 3")
 	require.NoError(t, err)
-	m := gamestest.From(t, g, gamestest.NewWords(t, g), nil, 4, rules.At(p))
+	m := gamestest.NewMatchAt(t, g, gamestest.NewWords(t, g), nil, 4, rules.At(p))
 	for _, c := range g.Face.Ask(m.Moment(0)).Choices {
 		assert.NotEqual(t, "🛡️", c.Emoji, c.Label)
 		assert.NotContains(t, c.Description, "safe", c.Label)
@@ -132,7 +132,7 @@ func TestAnExposedPairIsNotCalledSafe(t *testing.T) {
 	require.NoError(t, err)
 	p, err := rules.ParseLine(r, "22,22,5,-/27,26,30,-/39,-,-,-/56,-,-,- B 5 roll 0 - 22:Y1Y2 - - 0")
 	require.NoError(t, err)
-	m := gamestest.From(t, g, gamestest.NewWords(t, g), nil, 4, rules.At(p))
+	m := gamestest.NewMatchAt(t, g, gamestest.NewWords(t, g), nil, 4, rules.At(p))
 	alt := g.Face.Shots(m.Moment(0))[0].Alt
 	assert.Contains(t, alt, "1+2 on 22 barrier")
 	assert.NotContains(t, alt, "safe barrier")

@@ -29,5 +29,5 @@ func lessons() []lesson {
 // render returns the lesson in words, with a picture. The picture does not show the possible moves, for the
 // question may ask for them.
 func (l lesson) render(w games.Words, look games.Look) games.Lesson {
-	return games.Taught(w, l.key, l.right, l.shot(w, look, true, 1))
+	return games.NewLesson(w, l.key, l.right, l.shot(w, look, true, 1))
 }

@@ -78,7 +78,7 @@ func TestNamesWithinMovesAreNoMarkdown(t *testing.T) {
 	require.NoError(t, err)
 	p, err := rules.ParseLine(r, "14,30/21,- Y 3 move6 1 - - - - 2")
 	require.NoError(t, err)
-	m := gamestest.From(t, g, gamestest.NewWords(t, g), setup, 2, rules.At(p))
+	m := gamestest.NewMatchAt(t, g, gamestest.NewWords(t, g), setup, 2, rules.At(p))
 	m.Name("Ana", "**Bram**")
 	m.Enter(0, "2 30-37")
 	moment := m.Moment(engine.Nobody)

@@ -80,7 +80,7 @@ func (c script) posts(t *testing.T, g games.Game, w *gamestest.Words) string {
 		require.NoError(t, err)
 		state = rules.At(p)
 	}
-	m := gamestest.From(t, g, w, c.setup, c.seats, state)
+	m := gamestest.NewMatchAt(t, g, w, c.setup, c.seats, state)
 	var b strings.Builder
 	for token := range strings.FieldsSeq(c.play) {
 		switch token[0] {

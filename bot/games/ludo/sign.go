@@ -11,9 +11,10 @@ import (
 // matches.
 const minProgress = 40
 
-// Sign implements games.Signer. Seats are counted from the seat to move, and the pieces of a seat are not
-// told apart. Rounds, earlier sixes and the options are left out, for they hardly change the advice.
-func (Analyst) Sign(view any) string {
+// Fingerprint implements games.Fingerprinter. Seats are counted from the seat to move, and the pieces of a
+// seat are not told apart. Rounds, earlier sixes and the options are left out, for they hardly change the
+// advice.
+func (Analyst) Fingerprint(view any) string {
 	v, ok := view.(ludo.View)
 	if !ok || len(v.Choices) < 2 || totalProgress(v) < minProgress {
 		return ""

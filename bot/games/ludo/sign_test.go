@@ -19,7 +19,7 @@ func signOf(t *testing.T, seats int, line string) string {
 	require.NoError(t, err)
 	p, err := rules.ParseLine(r, line)
 	require.NoError(t, err)
-	return ludo.Analyst{}.Sign(rules.At(p).View(engine.Nobody))
+	return ludo.Analyst{}.Fingerprint(rules.At(p).View(engine.Nobody))
 }
 
 // Boards that differ only in the round, or in the numbers of a player's pieces, have the same sign.
@@ -43,7 +43,7 @@ func TestSigns(t *testing.T) {
 	assert.Empty(t, signOf(t, 2, "30,20,-,-/50,61,-,- Y 3 roll 0 - - - - 0"), "nobody has anything to choose")
 	assert.Empty(t, signOf(t, 2, "30,-,-,-/50,61,-,- Y 3 move4 0 - - - - 1"), "there is one move")
 	assert.Empty(t, signOf(t, 2, "7,8,-,-/-,-,-,- Y 3 move4 0 - - - - 2"), "the board is too common")
-	assert.Empty(t, ludo.Analyst{}.Sign(nil))
+	assert.Empty(t, ludo.Analyst{}.Fingerprint(nil))
 }
 
 // Exchanging the seats does not change the sign.

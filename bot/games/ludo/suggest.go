@@ -37,7 +37,7 @@ func (sc scene) suggest(typed string) []games.Choice {
 // readActions returns the actions that the rules read from a text: one, several if it is ambiguous, or none.
 func (sc scene) readActions(typed string) []engine.Action {
 	position := sc.view.Position
-	return games.Meant(position.Read(typed))
+	return games.PossibleActions(position.Read(typed))
 }
 
 // matchRank ranks how well a choice matches a folded text: 0 if it begins with the text, 1 if it contains the

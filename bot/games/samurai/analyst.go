@@ -11,7 +11,7 @@ import (
 )
 
 // Analyst judges finished matches by each player's knowledge at the time. It is safe for concurrent use. It
-// implements games.Analyst and games.Signer.
+// implements games.Analyst and games.Fingerprinter.
 type Analyst struct{}
 
 // Analyse implements games.Analyst.

@@ -241,9 +241,9 @@ func TestDescriptionsTellRatherWhatHappened(t *testing.T) {
 // there are, the description names every town with figures.
 func TestInfluence(t *testing.T) {
 	g := newGame(t)
-	looker := g.Face.(games.Looker)
+	looker := g.Face.(games.Pager)
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), nil, 4)
-	require.Empty(t, looker.Looks(m.Moment(0)), "while hands are chosen")
+	require.Empty(t, looker.ViewPages(m.Moment(0)), "while hands are chosen")
 	r := gametest.Rand(4)
 	for range 60 {
 		m.Settle(r)
@@ -253,8 +253,8 @@ func TestInfluence(t *testing.T) {
 			if view.Number == 0 {
 				continue
 			}
-			require.Equal(t, "influence", looker.Looks(moment)[0].Value)
-			look := looker.Look(moment, "influence")
+			require.Equal(t, "influence", looker.ViewPages(moment)[0].Value)
+			look := looker.ViewPage(moment, "influence")
 			signs := strings.Count(look.Text, "🪖") + strings.Count(look.Text, "🪷") + strings.Count(look.Text, "🍱")
 			require.Equal(t, view.OnBoard.Sum(), signs, "each figure is told once: %s", look.Text)
 			shot := look.Shots[0]

@@ -6,7 +6,7 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// Face is the face of Samurai. It implements games.Face, games.Gatherer, games.Looker, games.Chronicler and
+// Face is the face of Samurai. It implements games.Face, games.Gatherer, games.Pager, games.Chronicler and
 // games.Counter.
 type Face struct{ games.Plain }
 
@@ -40,11 +40,11 @@ func (Face) Narrow(m games.Moment, chosen string) games.Ask { return newScene(m)
 // Gather returns the action that chooses a hand of the chosen tiles.
 func (Face) Gather(_ games.Moment, chosen []string) engine.Action { return handAction(chosen) }
 
-// Looks returns a button for the influence on all towns.
-func (Face) Looks(m games.Moment) []games.Choice { return newScene(m).looks() }
+// ViewPages returns a button for the influence on all towns.
+func (Face) ViewPages(m games.Moment) []games.Choice { return newScene(m).looks() }
 
-// Look returns the leader for each figure in each town, in lines and as a table.
-func (Face) Look(m games.Moment, value string) games.Ask { return newScene(m).look(value) }
+// ViewPage returns the leader for each figure in each town, in lines and as a table.
+func (Face) ViewPage(m games.Moment, value string) games.Ask { return newScene(m).look(value) }
 
 // Choice returns an action as a line of a menu.
 func (Face) Choice(m games.Moment, _ engine.Seat, a engine.Action) games.Choice {
@@ -67,7 +67,7 @@ func (Face) Shots(m games.Moment) []games.Shot {
 var (
 	_ games.Face       = Face{}
 	_ games.Gatherer   = Face{}
-	_ games.Looker     = Face{}
+	_ games.Pager      = Face{}
 	_ games.Chronicler = Face{}
 	_ games.Counter    = Face{}
 )

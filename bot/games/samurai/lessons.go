@@ -29,5 +29,5 @@ func lessons() []lesson {
 
 // render returns the lesson in words, with a picture.
 func (l lesson) render(w games.Words, look games.Look) games.Lesson {
-	return games.Taught(w, l.key, l.right, l.shot(w, look, 1))
+	return games.NewLesson(w, l.key, l.right, l.shot(w, look, 1))
 }

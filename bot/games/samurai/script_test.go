@@ -69,7 +69,7 @@ func (c script) posts(t *testing.T, g games.Game, w *gamestest.Words) string {
 			asked(&b, line, g.Face.Narrow(m.Moment(c.viewer-1), line[1:]))
 			continue
 		case '=':
-			shown(&b, line, g.Face.(games.Looker).Look(m.Moment(c.viewer-1), line[1:]))
+			shown(&b, line, g.Face.(games.Pager).ViewPage(m.Moment(c.viewer-1), line[1:]))
 			continue
 		case '*':
 			playOn(m, int(line[1]-'0'))

@@ -9,9 +9,9 @@ import (
 // minTiles is the number of tiles from which a board hardly occurs in two matches.
 const minTiles = 4
 
-// Sign implements games.Signer. It contains the public board. Hands are left out, for a forged record can
-// have any hands. Seats are counted from the seat to move.
-func (Analyst) Sign(view any) string {
+// Fingerprint implements games.Fingerprinter. It contains the public board. Hands are left out, for a forged
+// record can have any hands. Seats are counted from the seat to move.
+func (Analyst) Fingerprint(view any) string {
 	v, ok := view.(rules.View)
 	if !ok || v.Prompt != rules.PromptTurn || v.Turn < 0 || len(v.Pieces) < minTiles {
 		return ""

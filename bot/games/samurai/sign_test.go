@@ -21,10 +21,10 @@ func TestSigns(t *testing.T) {
 	turns := map[string]int{}
 	for _, e := range log.Entries {
 		v := state.View(engine.Nobody).(rules.View)
-		sign := samurai.Analyst{}.Sign(v)
+		sign := samurai.Analyst{}.Fingerprint(v)
 		assert.Equal(t, len(v.Pieces) >= 4 && v.Prompt == rules.PromptTurn, sign != "", "with %d tiles, asked for %s", len(v.Pieces), v.Prompt)
 		for seat := range engine.Seat(2) {
-			assert.Equal(t, sign, samurai.Analyst{}.Sign(state.View(seat)))
+			assert.Equal(t, sign, samurai.Analyst{}.Fingerprint(state.View(seat)))
 		}
 		if sign != "" && len(v.Steps) == 0 {
 			turns[sign]++
@@ -36,5 +36,5 @@ func TestSigns(t *testing.T) {
 	for _, n := range turns {
 		assert.Equal(t, 1, n)
 	}
-	assert.Empty(t, samurai.Analyst{}.Sign(nil))
+	assert.Empty(t, samurai.Analyst{}.Fingerprint(nil))
 }

@@ -104,7 +104,7 @@ func (sc scene) suggestMoves(head, typed string, more bool) []games.Choice {
 // readActions returns the actions that the rules read from the text of a step: one, several if it is
 // ambiguous, or none.
 func (sc scene) readActions(typed string) []engine.Action {
-	return games.Meant(rules.At(sc.view.Position).Read(sc.m.Seat, typed))
+	return games.PossibleActions(rules.At(sc.view.Position).Read(sc.m.Seat, typed))
 }
 
 // matchRank ranks how well a move matches a folded text: 0 and 1 if a spelling begins with it, 2 and 3 if

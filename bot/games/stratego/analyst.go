@@ -9,7 +9,7 @@ import (
 	"towerpost/engine/stratego/analysis"
 )
 
-// Analyst judges finished matches, one at a time. It implements games.Analyst and games.Signer.
+// Analyst judges finished matches, one at a time. It implements games.Analyst and games.Fingerprinter.
 type Analyst struct{ mu sync.Mutex }
 
 // NewAnalyst returns an analyst for all matches of the process.

@@ -10,9 +10,9 @@ import (
 // minMoves is the number of moves from which a board hardly occurs in two matches.
 const minMoves = 10
 
-// Sign implements games.Signer. It contains the owner of the piece on each square, seen from the seat to
-// move. Ranks are left out, for a forged record can have any ranks.
-func (*Analyst) Sign(view any) string {
+// Fingerprint implements games.Fingerprinter. It contains the owner of the piece on each square, seen from
+// the seat to move. Ranks are left out, for a forged record can have any ranks.
+func (*Analyst) Fingerprint(view any) string {
 	v, ok := view.(rules.View)
 	if !ok || v.Preparing || len(v.Asked) != 1 || v.Moves < minMoves {
 		return ""

@@ -21,15 +21,15 @@ func TestSigns(t *testing.T) {
 	a, boards := stratego.NewAnalyst(), map[string]bool{}
 	for _, e := range log.Entries {
 		v := state.View(engine.Nobody).(rules.View)
-		sign := a.Sign(v)
+		sign := a.Fingerprint(v)
 		assert.Equal(t, v.Moves >= 10, sign != "", "after %d moves", v.Moves)
-		assert.Equal(t, sign, a.Sign(state.View(rules.Red)))
-		assert.Equal(t, sign, a.Sign(state.View(rules.Blue)))
+		assert.Equal(t, sign, a.Fingerprint(state.View(rules.Red)))
+		assert.Equal(t, sign, a.Fingerprint(state.View(rules.Blue)))
 		assert.False(t, boards[sign] && sign != "")
 		boards[sign] = true
 		state, err = state.Apply(e.Seat, e.Action)
 		require.NoError(t, err)
 	}
-	assert.Empty(t, a.Sign(state.View(engine.Nobody)), "nobody moves any more")
-	assert.Empty(t, a.Sign(nil))
+	assert.Empty(t, a.Fingerprint(state.View(engine.Nobody)), "nobody moves any more")
+	assert.Empty(t, a.Fingerprint(nil))
 }

@@ -57,7 +57,7 @@ func (sc scene) moveChoices() []games.Choice {
 func (sc scene) readActions(typed string) []engine.Action {
 	position := sc.view.Position
 	move, err := position.Read(typed)
-	return games.Meant(move.Action(), err)
+	return games.PossibleActions(move.Action(), err)
 }
 
 // suggestSetups returns the presets. The set-up that the rules read from the text comes first.

@@ -196,7 +196,7 @@ func TestALineThatComesToALiveMatchIsLeftOut(t *testing.T) {
 	assert.Contains(t, whole.Text, "The winning line has 2 moves")
 	live := presenttest.NewWhole(t, nil).Play("Red Left 2 Blue", "Blue Forward 3 Purple")
 	barred := map[string]bool{}
-	for _, s := range studies.Signs(live.Review(0, "").Course) {
+	for _, s := range studies.Fingerprints(live.Review(0, "").Course) {
 		barred[s] = true
 	}
 	for step := range 3 {
@@ -212,13 +212,13 @@ func TestFairPlay(t *testing.T) {
 	w := example(t)
 	a := analyzedMatch(t, w)
 	live := presenttest.NewWhole(t, engine.Setup{"length": "marathon"}).Play("Red Left 2 Blue", "Blue Forward 3 Purple")
-	signs := presenttest.Presenter(t).Studies("").Signs(live.Review(0, "").Course)
+	signs := presenttest.Presenter(t).Studies("").Fingerprints(live.Review(0, "").Course)
 	barred := map[string]bool{}
 	for _, s := range signs {
 		barred[s] = true
 	}
 	sign := func(position kamisado.Position) bool {
-		s, err := presenttest.Presenter(t).Studies("").Sign(position.String())
+		s, err := presenttest.Presenter(t).Studies("").Fingerprint(position.String())
 		require.NoError(t, err)
 		return barred[s]
 	}
@@ -254,7 +254,7 @@ func TestSignsOfTextsThatAreNoPositions(t *testing.T) {
 		"": "NGRYKPBO b - 0-0/3\".", "nonsense": "NGRYKPBO b - 0-0/3\".", "obpkyrgn/8/8/8/8/8/8/NGRYKPBO - - 0-1/1": "over there.",
 		"xbpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 0-0/1": "+ a tooth.",
 	} {
-		_, err := presenttest.Presenter(t).Studies("").Sign(text)
+		_, err := presenttest.Presenter(t).Studies("").Fingerprint(text)
 		var wrong *analyses.PositionError
 		require.ErrorAs(t, err, &wrong, text)
 		m := refusal.Answer(presenttest.Presenter(t), "en-US", err, "ref")

@@ -22,7 +22,7 @@ func PostIn(p *present.Presenter, c match.Challenge, tag string) present.Message
 	lines := []string{challengeText(w, "challenge.was", c), Closed(w, c)}
 	if c.Status != match.ChallengeDeclined && c.Status != match.ChallengeExpired {
 		lines = append(lines, inThread(w, c), commitLine(w, c))
-		return present.Message{Text: present.Paragraph(present.Filled(lines)...)}
+		return present.Message{Text: present.Paragraph(present.NonEmptyLines(lines)...)}
 	}
 	return again(w, c, lines)
 }

@@ -60,7 +60,8 @@ func acceptLabel(w present.Words, c match.Challenge) string {
 	named := present.Clock(w, c.Control)
 	if !c.Control.Fixed() && c.Control.Increment > 0 {
 		named = w.Text("clock.uncapped", locale.Args{
-			"Bank": present.Exactly(w, c.Control.Bank), "Increment": present.Exactly(w, c.Control.Increment),
+			"Bank":      present.FullSpan(w, c.Control.Bank),
+			"Increment": present.FullSpan(w, c.Control.Increment),
 		})
 	}
 	return present.Clip(w.Text("button.accept.clock", locale.Args{"Clock": named}), present.MaxButtonLabel)
@@ -79,7 +80,7 @@ func ClockError(w present.Words, e *clock.ParseError) string {
 	}
 	return present.Paragraph(w.Text(key, locale.Args{
 		"Text":  present.Escape(present.Clip(e.Text, present.MaxLabel)),
-		"Least": present.Exactly(w, clock.LeastBank), "Most": present.Exactly(w, clock.MostCap),
+		"Least": present.FullSpan(w, clock.LeastBank), "Most": present.FullSpan(w, clock.MostCap),
 	}), w.Text("error.clock.how", nil))
 }
 

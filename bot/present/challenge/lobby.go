@@ -18,7 +18,7 @@ func lobby(p *present.Presenter, c match.Challenge, tag string) present.Message 
 	lines := []string{lobbyText(w, "lobby.was", c), closedLobby(w, c)}
 	if c.Status != match.ChallengeExpired {
 		lines = append(lines, inThread(w, c), commitLine(w, c))
-		return present.Message{Text: present.Paragraph(present.Filled(lines)...)}
+		return present.Message{Text: present.Paragraph(present.NonEmptyLines(lines)...)}
 	}
 	return again(w, c, lines)
 }
@@ -27,7 +27,7 @@ func lobby(p *present.Presenter, c match.Challenge, tag string) present.Message 
 // the challenge says so and places are free.
 func openLobby(w present.Words, c match.Challenge) present.Message {
 	m := present.Message{
-		Text: present.Paragraph(present.Filled(slices.Concat(
+		Text: present.Paragraph(present.NonEmptyLines(slices.Concat(
 			[]string{lobbyText(w, "lobby.head", c)},
 			lobbySeats(w, c),
 			[]string{

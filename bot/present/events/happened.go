@@ -12,7 +12,7 @@ func Tell(sc present.Scene, steps []match.Step) []string {
 	var lines []string
 	for len(steps) > 0 {
 		if steps[0].Event.Kind != match.EventAction {
-			lines = append(lines, present.Filled(outside(sc, steps[0]))...)
+			lines = append(lines, present.NonEmptyLines(outside(sc, steps[0]))...)
 		}
 		n := 0
 		for n < len(steps) && (steps[n].Event.Kind == match.EventAction || n == 0 && closes(steps[0].Event)) {

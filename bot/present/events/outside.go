@@ -32,7 +32,7 @@ func outside(sc present.Scene, s match.Step) []string {
 	seat := s.Event.Seat
 	args := locale.Args{
 		"Player": sc.Player(sc.Match, seat), "Other": sc.Others(seat), "Winner": sc.Winners(),
-		"Moderator": present.Moderator(sc.Words, s.Event.By), "Reason": present.Said(s.Event.Reason),
+		"Moderator": present.Moderator(sc.Words, s.Event.By), "Reason": present.EscapedLine(s.Event.Reason),
 	}
 	switch s.Event.Kind {
 	case match.EventResign, match.EventTimeout, match.EventExpel:
@@ -42,7 +42,7 @@ func outside(sc present.Scene, s match.Step) []string {
 			return []string{sc.Text("turn.void", args)}
 		}
 		args["Winner"] = sc.Player(sc.Match, seat)
-		return present.Filled([]string{
+		return present.NonEmptyLines([]string{
 			sc.Text(decided("turn.adjudicate", s.Event), args), scoreBefore(sc, s),
 		})
 	case match.EventTakeback:
@@ -94,7 +94,7 @@ func left(sc present.Scene, s match.Step, args locale.Args) []string {
 	if sc.Snapshot.Ending.Reason == "" {
 		return []string{sc.Text(key+".left", args)}
 	}
-	return present.Filled([]string{sc.Text(key, args), scoreBefore(sc, s)})
+	return present.NonEmptyLines([]string{sc.Text(key, args), scoreBefore(sc, s)})
 }
 
 // decided returns the key of the text on a moderator's decision. An imported match has no reason for it, and

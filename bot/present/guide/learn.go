@@ -36,7 +36,7 @@ func Lesson(p *present.Presenter, game string, number, answer int, tag string) (
 	w, l := p.Words(tag), lessons[number-1]
 	lines := lessonLines(w, l, number, len(lessons))
 	lines = append(lines, verdict(w, l, answer, number == len(lessons)))
-	m := present.Private(present.Filled(lines)...)
+	m := present.Private(present.NonEmptyLines(lines)...)
 	sc := p.SceneOf(game, tag)
 	for i, s := range l.Shots {
 		m.Pictures = append(m.Pictures, sc.Picture(s, fmt.Sprintf("lesson-%d-%d", number, i+1)))

@@ -18,8 +18,8 @@ func ReadWishes(c present.Control, chosen string) match.WishOrder {
 	return match.WishOrder{Match: match.ID(c.ID), Change: match.WishChange(c.Arg), Wish: engine.Wish(chosen)}
 }
 
-// Wishful reports whether a game has wishes, which decide for its players.
-func Wishful(w present.Words, game string) bool {
+// HasWishes reports whether a game has wishes, which decide for its players.
+func HasWishes(w present.Words, game string) bool {
 	g, ok := w.Games.ByKey[w.Games.Usual(game)]
 	if !ok {
 		return false

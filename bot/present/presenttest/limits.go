@@ -31,7 +31,7 @@ func Within(t testing.TB, m present.Message) {
 		require.False(t, names[p.Name], "two pictures are called %s", p.Name)
 		names[p.Name] = true
 	}
-	for _, r := range present.Fitted(m.Rows) {
+	for _, r := range present.FitPhone(m.Rows) {
 		rowWithinLimits(t, r)
 	}
 	if !m.Private {
@@ -57,7 +57,7 @@ func kindsOf(p present.Picture) int {
 
 func rowWithinLimits(t testing.TB, r present.Row) {
 	t.Helper()
-	rows := present.OnPhone(r.Buttons)
+	rows := present.PhoneRows(r.Buttons)
 	require.Len(t, rows, min(1, len(r.Buttons)), "a phone breaks the row %+v", r.Buttons)
 	require.LessOrEqual(t, len(r.Buttons), present.MaxButtons)
 	kinds := 0

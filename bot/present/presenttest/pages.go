@@ -207,7 +207,7 @@ func TimesPages(p *present.Presenter, tag string) []Page {
 		answer := refusal.Answer(p, tag, fmt.Errorf("order: %w", refused), "R")
 		pages = append(pages, Titled("refused: "+refused.Error(), answer))
 	}
-	for _, err := range []error{present.ErrDirectClosed, present.ErrHowLong} {
+	for _, err := range []error{present.ErrDirectClosed, present.ErrHolidayEnd} {
 		pages = append(pages, Titled("refused: "+err.Error(), refusal.Answer(p, tag, err, "R")))
 	}
 	return pages

@@ -31,8 +31,8 @@ var (
 	ErrDone = errors.New("the job is over")
 	// ErrAnswerGone is the error of fetching a result that is no longer kept.
 	ErrAnswerGone = errors.New("the answer is not kept any more")
-	// ErrNotAsker is the error of cancelling somebody else's job, or fetching its result.
-	ErrNotAsker = errors.New("the job is somebody else's")
+	// ErrNotOwner is the error of cancelling somebody else's job, or fetching its result.
+	ErrNotOwner = errors.New("the job is somebody else's")
 )
 
 // Is reports whether an error is one of jobs, for which Refused has a sentence.
@@ -43,7 +43,7 @@ func jobKey(err error) string {
 	for key, kind := range map[string]error{
 		"job.error.full": ErrFull, "job.error.server": ErrManyOfServer, "job.error.player": ErrManyOfPlayer,
 		"job.error.long": ErrTooLong, "job.error.restart": ErrRestart, "job.error.done": ErrDone,
-		"job.error.gone": ErrAnswerGone, "job.error.not-yours": ErrNotAsker,
+		"job.error.gone": ErrAnswerGone, "job.error.not-yours": ErrNotOwner,
 	} {
 		if errors.Is(err, kind) {
 			return key

@@ -135,7 +135,7 @@ func plainKey(err error) string {
 		{present.ErrLevel, "error.level"}, {present.ErrNoComputer, "error.no-program"},
 		{present.ErrNoThread, "error.no-thread"}, {present.ErrComputerRated, "error.program-rated"},
 		{present.ErrRoleAndOpponent, "error.role-and-opponent"}, {challenge.ErrNoClock, "error.clockless"},
-		{present.ErrDirectClosed, "direct.closed"}, {present.ErrHowLong, "away.error.how-long"},
+		{present.ErrDirectClosed, "direct.closed"}, {present.ErrHolidayEnd, "away.error.how-long"},
 		{ranking.ErrQuery, "error.period"},
 		{trainer.ErrNoneLeft, "puzzle.none-left"}, {trainer.ErrUnknown, "puzzle.unknown"},
 		{match.ErrSelf, "error.self"}, {match.ErrNoChance, "error.no-chance"},
@@ -221,7 +221,7 @@ func refusedIn(p *present.Presenter, r *match.Refusal, tag, reference string) pr
 	case match.ErrNoWishes:
 		return present.Private(sc.Text("wishes.error.none", nil))
 	case match.ErrNoPlans:
-		return Answer(p, tag, p.Lacking(sc.Match.Game, present.Planning), reference)
+		return Answer(p, tag, p.LackingError(sc.Match.Game, present.Planning), reference)
 	case match.ErrOwnTurn:
 		return present.Private(sc.Text(sc.AmongMany("nudge.error.own"), nil), sc.Due())
 	case match.ErrNudged:
@@ -346,7 +346,7 @@ func misplanned(p *present.Presenter, e *match.PlanError, tag string) present.Me
 	if pages := p.Plans(e.Prospect.Snapshot.Match.Game); pages != nil {
 		return pages.PlanError(e, tag)
 	}
-	return Answer(p, tag, p.Lacking(e.Prospect.Snapshot.Match.Game, present.Planning), "")
+	return Answer(p, tag, p.LackingError(e.Prospect.Snapshot.Match.Game, present.Planning), "")
 }
 
 // choiceError says that a typed text is not a choice, and lists the choices.

@@ -22,11 +22,11 @@ func ViewpointOf(arg string) match.Viewpoint {
 	return match.Viewpoint(eyes)
 }
 
-// Through appends eyes to an argument. ViewpointOf reads them, and Blind removes them.
-func Through(arg string, eyes match.Viewpoint) string { return arg + suffixOf(eyes) }
+// WithViewpoint appends eyes to an argument. ViewpointOf reads them, and WithoutViewpoint removes them.
+func WithViewpoint(arg string, eyes match.Viewpoint) string { return arg + suffixOf(eyes) }
 
-// Blind returns an argument without its eyes.
-func Blind(arg string) string {
+// WithoutViewpoint returns an argument without its eyes.
+func WithoutViewpoint(arg string) string {
 	arg, _, _ = strings.Cut(arg, eyesMark)
 	return arg
 }

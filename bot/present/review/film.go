@@ -76,7 +76,7 @@ func Sheets(p *present.Presenter, e Excerpt, tag string) (present.Message, error
 		m.Pictures = append(m.Pictures, sheetsOf(sc, c, r)...)
 	}
 	if len(m.Pictures) > present.MaxPictures {
-		return TooLong(p, e, Through(FormatSheet, e.Eyes), tag), nil
+		return TooLong(p, e, WithViewpoint(FormatSheet, e.Eyes), tag), nil
 	}
 	return m, nil
 }

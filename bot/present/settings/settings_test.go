@@ -27,7 +27,7 @@ func TestSettings(t *testing.T) {
 	}
 	for _, page := range pages {
 		presenttest.Within(t, page.Message)
-		assert.Len(t, present.OnPhone(page.Message.Rows[4].Buttons), 1, "the buttons stay in one row on a phone")
+		assert.Len(t, present.PhoneRows(page.Message.Rows[4].Buttons), 1, "the buttons stay in one row on a phone")
 	}
 	presenttest.Golden(t, "settings", pages...)
 	assert.True(t, pages[0].Message.Rows[4].Buttons[0].Disabled, "there is nothing to take back")

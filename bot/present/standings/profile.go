@@ -30,7 +30,7 @@ func Profile(
 	lines = append(lines, habits(w, profile), practiceLine(w, practice), puzzleLine(w, learner, now))
 	card := profileCard(w, profile, now)
 	return present.Message{
-		Text: present.Fit(w, withLive(w, present.Filled(lines), profile.Live)),
+		Text: present.Fit(w, withLive(w, present.NonEmptyLines(lines), profile.Live)),
 		Pictures: []present.Picture{{
 			Name: "profile.png", Game: w.Games.Usual(profile.Game), Look: p.Look(), Chart: card,
 			Alt: present.Clip(profileAlt(w, profile, card), present.MaxAlt),
@@ -48,7 +48,7 @@ func NoProfile(
 	p *present.Presenter, player match.Player, practice ranking.Count, tag string,
 ) present.Message {
 	w := p.Words(tag)
-	return present.Private(present.Filled([]string{
+	return present.Private(present.NonEmptyLines([]string{
 		w.Text("profile.none", locale.Args{"Player": present.Mention(player)}), practiceLine(w, practice),
 	})...)
 }

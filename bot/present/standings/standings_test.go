@@ -41,7 +41,7 @@ func TestLeaderboard(t *testing.T) {
 
 func TestTheLeaderboardWritesOutNamesThatItsPictureCannotShow(t *testing.T) {
 	hangul := func(name string) bool { return !strings.HasPrefix(name, "김") }
-	p := presenttest.Presenter(t).Lettered(hangul)
+	p := presenttest.Presenter(t).WithLegible(hangul)
 	l := presenttest.Leaders(results.ByRating, presenttest.Amy)
 	require.NotContains(t, standings.Leaderboard(p, l, "en-US").Text, "cannot write")
 	l.Board.Rows[2].Name, l.Board.Mine.Name = "김철*수", strings.Repeat("김", 40)
@@ -120,7 +120,7 @@ func TestHistory(t *testing.T) {
 }
 
 func TestTheTableKeepsTheLimits(t *testing.T) {
-	p := presenttest.Presenter(t).Lettered(func(string) bool { return false })
+	p := presenttest.Presenter(t).WithLegible(func(string) bool { return false })
 	long := strings.Repeat("W_*", 13)
 	for _, by := range results.Orders() {
 		l := presenttest.Leaders(by, presenttest.Amy)

@@ -28,7 +28,7 @@ func Versus(p *present.Presenter, v ranking.Versus, now time.Time, tag string) p
 	lines = append(lines,
 		tallies(w, "versus.forms", member(w, v.A), v.ByCategory, categoryTally(w, v.Game)),
 		tallies(w, "versus.sides", member(w, v.A), v.BySide, sideTally(w, v.Game)))
-	lines = present.Filled(lines)
+	lines = present.NonEmptyLines(lines)
 	if len(v.Last) == 0 {
 		return present.Message{Text: present.Fit(w, lines)}
 	}

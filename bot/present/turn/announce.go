@@ -18,14 +18,13 @@ func Result(p *present.Presenter, s match.Snapshot, tag string) present.Message 
 // ratings are dropped before the result.
 func announced(sc present.Scene) present.Message {
 	head := func(name namer) string {
-		return strings.Join(present.Filled([]string{sc.Text("announce.result", locale.Args{
+		return strings.Join(present.NonEmptyLines([]string{sc.Text("announce.result", locale.Args{
 			"Players": sc.Lineup(sc.Match, "", name), "Score": sc.ScoreOf(sc.Match),
 			"Form": sc.Listed(sc.Match.Game, sc.Match.Setup), "Note": present.MatchNote(sc.Words, sc.Match),
 		}), sc.Result()}), "\n")
 	}
-	return present.Message{Text: headed(
-		sc, head, present.Filled([]string{ratingChanges(sc), present.BoardLink(sc.Words, sc.Snapshot)}),
-	)}
+	lines := present.NonEmptyLines([]string{ratingChanges(sc), present.BoardLink(sc.Words, sc.Snapshot)})
+	return present.Message{Text: headed(sc, head, lines)}
 }
 
 // namer returns the name of a seat's player in a match.

@@ -64,8 +64,9 @@ func Aborted(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("abort.done", nil))
 }
 
-// Kept returns the private reply that replaces the question of ConfirmResign if the viewer plays on.
-func Kept(p *present.Presenter, tag string) present.Message {
+// ResignDeclined returns the private reply that replaces the question of ConfirmResign if the viewer plays
+// on.
+func ResignDeclined(p *present.Presenter, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("resign.kept", nil))
 }
 

@@ -19,7 +19,7 @@ func TestPrivateAnswers(t *testing.T) {
 		presenttest.Titled("resigned", turn.Resigned(p, moved.Match, true, "en-US")),
 		presenttest.Titled("resigned where the channel is gone", turn.Resigned(p, moved.Match, false, "en-US")),
 		presenttest.Titled("aborted where the channel is gone", turn.Aborted(p, "en-US")),
-		presenttest.Titled("kept", turn.Kept(p, "en-US")),
+		presenttest.Titled("kept", turn.ResignDeclined(p, "en-US")),
 		presenttest.Titled("played, and the board follows", turn.Played(p, presenttest.Recorded(t, "pass").Seen(presenttest.Alain), "en-US")),
 		presenttest.Titled("record of a live match", review.Record(p, moved.Match, "x", "en-US")),
 		presenttest.Titled("record of a finished match", review.Record(p, presenttest.Recorded(t, "won-standard").Match, "x", "en-US")),

@@ -20,7 +20,7 @@ func matchWords(w present.Words, m match.Match) []string {
 	for seat, word := range strings.Split(m.Words, "|") {
 		given = append(given, challenge.GivenWord(w, w.Name(m, engine.Seat(seat)), word))
 	}
-	return present.Filled(given)
+	return present.NonEmptyLines(given)
 }
 
 // committed returns the small print of the commitment to the seed, for the first post of a match. It is ""

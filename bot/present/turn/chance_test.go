@@ -76,14 +76,14 @@ func TestOneBoardKeepsTheCommit(t *testing.T) {
 	p := presenttest.Presenter(t)
 	first := "-# 🎲"
 	tb := chancy(t, nil).Play("Purple Left 5 Green")
-	m := turn.Living(p, tb.Notice(), tb.Seen(presenttest.Amy), nil)
+	m := turn.CompactBoard(p, tb.Notice(), tb.Seen(presenttest.Amy), nil)
 	for _, text := range []string{m.Text, m.Past} {
 		assert.Equal(t, 1, strings.Count(text, first))
 		assert.Contains(t, text, presenttest.KnownCommit)
 		assert.True(t, strings.HasSuffix(text, "Alain `storm`."), text)
 	}
 	none := presenttest.NewTable(t, nil).Play("Purple Left 5 Green")
-	assert.NotContains(t, turn.Living(p, none.Notice(), none.Seen(presenttest.Amy), nil).Text, first)
+	assert.NotContains(t, turn.CompactBoard(p, none.Notice(), none.Seen(presenttest.Amy), nil).Text, first)
 }
 
 // Only the end of a match reveals the seed. A post of an older moment that is delivered late does not.
@@ -111,9 +111,9 @@ func TestALargeTableKeepsTheSmallPrint(t *testing.T) {
 			Kind: match.NoticeTurn, Locale: "en-US", To: s.Head, Last: true,
 			Ratings: slices.Repeat(presenttest.Ratings(), 4),
 		}
-		keeps(t, turn.Living(p, n, s, before).Text, append(words, presenttest.KnownSeed, presenttest.KnownCommit)...)
+		keeps(t, turn.CompactBoard(p, n, s, before).Text, append(words, presenttest.KnownSeed, presenttest.KnownCommit)...)
 		s.Match.Words = ""
-		small := turn.Living(p, n, s, before).Text
+		small := turn.CompactBoard(p, n, s, before).Text
 		keeps(t, small, presenttest.KnownSeed, presenttest.KnownCommit)
 		if letter == "W" { // signs alone take twice the room
 			assert.Contains(t, small, "🏆 **"+s.Match.Names[s.Outcome.Winners()[0]])

@@ -12,10 +12,12 @@ import (
 	"towerpost/engine/match"
 )
 
-// Living returns the post of a compact match after the turn of a notice. One post shows such a match from
+// CompactBoard returns the post of a compact match after the turn of a notice. One post shows such a match from
 // beginning to end. Short lines tell the steps before that turn. The post is also the match's first one, so
 // it has the commitment to the seed.
-func Living(p *present.Presenter, n match.Notice, s match.Snapshot, before []match.Step) present.Message {
+func CompactBoard(
+	p *present.Presenter, n match.Notice, s match.Snapshot, before []match.Step,
+) present.Message {
 	sc := p.Scene(s, tagOr(n.Locale, s.Match.Locale))
 	sc.Ratings = n.Ratings
 	head := func(name namer) string {

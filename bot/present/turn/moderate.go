@@ -20,7 +20,7 @@ func ConfirmDelete(
 	if m.Live() {
 		key = "delete.sure.live"
 	}
-	told := w.Text("delete.told."+audience(notices), locale.Args{"Reason": present.Said(reason)})
+	told := w.Text("delete.told."+audience(notices), locale.Args{"Reason": present.EscapedLine(reason)})
 	answer := present.Private(w.Text(key, locale.Args{
 		"Match": m.ID, "Players": w.Lineup(m, "", w.Player), "Told": told,
 	}))
@@ -98,7 +98,7 @@ func Deleted(p *present.Presenter, notices []match.Notice, tag string) present.M
 func deleted(w present.Words, n match.Notice) present.Message {
 	args := locale.Args{
 		"Match": n.Match, "Players": deletedPlayers(w, n.Names), "URL": present.ServerURL(n.Guild),
-		"Moderator": present.Moderator(w, n.By), "Reason": present.Said(n.Reason),
+		"Moderator": present.Moderator(w, n.By), "Reason": present.EscapedLine(n.Reason),
 	}
 	if _, direct := n.Direct(); direct {
 		return present.Message{Text: w.Text("deleted.private", args)}
@@ -136,7 +136,7 @@ func Moderation(w present.Words, err error) (text string, ok bool) {
 		return w.Text("error.winner", locale.Args{"None": w.Text("winner.none", nil)}), true
 	case errors.Is(err, present.ErrExpelled):
 		return w.Text("error.expelled", nil), true
-	case errors.Is(err, present.ErrForgotten):
+	case errors.Is(err, present.ErrExpired):
 		return w.Text("error.forgotten", nil), true
 	}
 	return "", false

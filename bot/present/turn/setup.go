@@ -63,12 +63,13 @@ func NameDialog(p *present.Presenter, c present.Control, tag string) present.Dia
 
 // SetupKept returns the private reply that a set-up is saved under a name.
 func SetupKept(p *present.Presenter, name, tag string) present.Message {
-	return present.Private(p.Words(tag).Text("set-up.kept", locale.Args{"Name": present.Said(name)}))
+	return present.Private(p.Words(tag).Text("set-up.kept", locale.Args{"Name": present.EscapedLine(name)}))
 }
 
 // SetupForgotten returns the private reply that the set-up saved under a name is deleted.
 func SetupForgotten(p *present.Presenter, name, tag string) present.Message {
-	return present.Private(p.Words(tag).Text("set-up.forgotten", locale.Args{"Name": present.Said(name)}))
+	args := locale.Args{"Name": present.EscapedLine(name)}
+	return present.Private(p.Words(tag).Text("set-up.forgotten", args))
 }
 
 // SetupErrors returns the keys of the texts for the errors of saved set-ups.

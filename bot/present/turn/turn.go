@@ -108,7 +108,7 @@ func post(
 	switch {
 	case sc.Personal(deciders):
 		m.Past = join(lines...)
-		lines = withTime(sc, append(lines, present.Filled([]string{
+		lines = withTime(sc, append(lines, present.NonEmptyLines([]string{
 			drawLine(sc), sc.Face().Ask(moment).Text,
 		})...))
 		m.Mentions = sc.People(deciders)
@@ -116,7 +116,7 @@ func post(
 		m.Past = join(lines...)
 		lines = append(lines, sc.Text("program.thinks", locale.Args{"Due": sc.DueOf(false)}))
 	default:
-		lines = append(lines, present.Filled([]string{ratingChanges(sc), told(sc), revealed(sc)})...)
+		lines = append(lines, present.NonEmptyLines([]string{ratingChanges(sc), told(sc), revealed(sc)})...)
 		m.Mentions = unaware(sc)
 	}
 	if sc.Over() {
@@ -156,7 +156,7 @@ func Board(p *present.Presenter, s match.Snapshot, tag string) present.Message {
 	if sc.Over() {
 		lines = append(lines, sc.Result())
 	} else {
-		lines = withTime(sc, append(lines, present.Filled([]string{
+		lines = withTime(sc, append(lines, present.NonEmptyLines([]string{
 			sc.Face().Score(sc.Now()), drawLine(sc), sc.DueOf(false), ready(sc),
 		})...))
 	}

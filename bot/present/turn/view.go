@@ -21,7 +21,7 @@ const FieldText = "text"
 // view.
 const argReady = "ready"
 
-// argLook is the prefix of the argument of a games.Looker's button. It tells the argument apart from a page.
+// argLook is the prefix of the argument of a games.Pager's button. It tells the argument apart from a page.
 const argLook = "look "
 
 // View is a player's request to see a match in private.
@@ -30,7 +30,7 @@ type View struct {
 	Snapshot match.Snapshot
 	// Chosen is a choice without an action, which leads to a further question; "" is none.
 	Chosen string
-	// Look is the value of a games.Looker's button that the reader pressed, "" for none.
+	// Look is the value of a games.Pager's button that the reader pressed, "" for none.
 	Look string
 	// Page is the page of the choices, from 0. A page beyond the last shows the last.
 	Page int
@@ -55,7 +55,7 @@ func ReadViewPage(c present.Control) (page int, chosen string) {
 	return max(page, 0), chosen
 }
 
-// ReadViewLook returns the value of a games.Looker's button from its control, "" for any other control.
+// ReadViewLook returns the value of a games.Pager's button from its control, "" for any other control.
 func ReadViewLook(c present.Control) string {
 	look, _ := strings.CutPrefix(c.Arg, argLook)
 	if look == c.Arg {
@@ -116,10 +116,10 @@ func viewLines(sc present.Scene, v View, ask games.Ask) []string {
 		return append(lines, sc.Result())
 	}
 	if v.Chosen != "" {
-		return append(lines, present.Filled([]string{ask.Text})...)
+		return append(lines, present.NonEmptyLines([]string{ask.Text})...)
 	}
 	lines = append(lines, events.Tell(sc, sc.Snapshot.Steps)...)
-	return withTime(sc, append(lines, present.Filled([]string{
+	return withTime(sc, append(lines, present.NonEmptyLines([]string{
 		sc.Face().Score(sc.Now()), drawLine(sc), sc.Due(), ready(sc),
 	})...))
 }
@@ -162,15 +162,15 @@ func again(sc present.Scene, v View, ask games.Ask) present.Button {
 	return present.Button{Control: anew, Label: sc.Text("button.view.back", nil), Emoji: "⬅️"}
 }
 
-// lookButtons returns the buttons of a games.Looker, at most that many. There are none after a choice, and
+// lookButtons returns the buttons of a games.Pager, at most that many. There are none after a choice, and
 // none while the match is paused.
 func lookButtons(sc present.Scene, v View, most int) []present.Button {
-	looker, ok := sc.Face().(games.Looker)
+	looker, ok := sc.Face().(games.Pager)
 	if !ok || v.Chosen != "" || sc.Paused() {
 		return nil
 	}
 	var buttons []present.Button
-	for _, c := range looker.Looks(sc.Now()) {
+	for _, c := range looker.ViewPages(sc.Now()) {
 		control := present.Control{Verb: present.VerbView, ID: string(sc.Match.ID), Arg: argLook + c.Value}
 		buttons = append(buttons, present.Button{
 			Control: control, Label: present.Clip(c.Label, present.MaxButtonLabel), Emoji: c.Emoji,
@@ -179,13 +179,13 @@ func lookButtons(sc present.Scene, v View, most int) []present.Button {
 	return buttons[:min(len(buttons), most)]
 }
 
-// lookShown returns the page of a games.Looker's button. It is zero if there is nothing to show.
+// lookShown returns the page of a games.Pager's button. It is zero if there is nothing to show.
 func lookShown(sc present.Scene, look string) games.Ask {
-	looker, ok := sc.Face().(games.Looker)
+	looker, ok := sc.Face().(games.Pager)
 	if !ok || look == "" || sc.Over() {
 		return games.Ask{}
 	}
-	return looker.Look(sc.Now(), look)
+	return looker.ViewPage(sc.Now(), look)
 }
 
 // ready says how many of the players who decide in secret have decided, "" while nobody has.
@@ -216,7 +216,7 @@ func publicRows(sc present.Scene, first bool, more ...present.Button) []present.
 			Label:   sc.Text("button.view.more", nil),
 		}}
 	}
-	if !sc.Over() && plan.Wishful(sc.Words, sc.Match.Game) {
+	if !sc.Over() && plan.HasWishes(sc.Words, sc.Match.Game) {
 		below = append(below, plan.WishesButton(sc.Words, sc.Match, sc.Text("button.wishes", nil)))
 	}
 	below = append(append(below, drawButtons(sc)...), more...)

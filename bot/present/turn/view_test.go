@@ -87,7 +87,7 @@ func TestLivingBoardLeavesOutChance(t *testing.T) {
 	p, s := atDice(t)
 	rolled := match.Step{Event: match.Event{Seq: 1, Kind: match.EventAction, Seat: engine.Chance, Action: "Rolls 21"}}
 	said := match.Step{Event: match.Event{Seq: 2, Kind: match.EventAction, Seat: 1, Action: "Says 43"}}
-	m := turn.Living(p, match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s, []match.Step{rolled, said})
+	m := turn.CompactBoard(p, match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s, []match.Step{rolled, said})
 	assert.Contains(t, m.Text, "Says 43")
 	assert.NotContains(t, m.Text, "Rolls 21")
 }
@@ -102,7 +102,7 @@ func TestLivingBoardLeavesOutWhatDoesNotStand(t *testing.T) {
 	outside := func(seq int, kind match.EventKind, seat engine.Seat, back int) match.Step {
 		return match.Step{Event: match.Event{Seq: seq, Kind: kind, Seat: seat, Back: back}}
 	}
-	m := turn.Living(p, match.Notice{Kind: match.NoticeTurn, To: 12, Last: true}, s, []match.Step{
+	m := turn.CompactBoard(p, match.Notice{Kind: match.NoticeTurn, To: 12, Last: true}, s, []match.Step{
 		says(1, 1, "Says 41"), says(2, 1, "Says 42"), outside(3, match.EventTakeback, 1, 1), says(4, 1, "Says 43"),
 		outside(5, match.EventPause, engine.Nobody, 0), outside(6, match.EventResume, engine.Nobody, 0),
 		says(7, 1, "Says 51"), says(8, 2, "Says 52"), outside(9, match.EventRetract, 1, 6), outside(10, match.EventResign, 2, 0),
@@ -276,23 +276,23 @@ func TestPagesAreRead(t *testing.T) {
 	}
 }
 
-// curious is a face that is a games.Looker.
+// curious is a face that is a games.Pager.
 type curious struct{ dicey }
 
-// Looks implements games.Looker.
-func (curious) Looks(games.Moment) []games.Choice {
+// ViewPages implements games.Pager.
+func (curious) ViewPages(games.Moment) []games.Choice {
 	return []games.Choice{{Value: "the cup", Label: "Cup"}}
 }
 
-// Look implements games.Looker.
-func (curious) Look(m games.Moment, value string) games.Ask {
+// ViewPage implements games.Pager.
+func (curious) ViewPage(m games.Moment, value string) games.Ask {
 	if value != "the cup" {
 		return games.Ask{}
 	}
 	return games.Ask{Text: "A cup.", Shots: []games.Shot{{Name: "cup", Scene: 3, Private: m.Seat >= 0}}}
 }
 
-// A view has the buttons of a games.Looker, also while its reader waits, and a button leads back.
+// A view has the buttons of a games.Pager, also while its reader waits, and a button leads back.
 func TestAViewHasMoreToLookUp(t *testing.T) {
 	t.Parallel()
 	_, s := atDice(t)

@@ -340,7 +340,7 @@ func TestSigns(t *testing.T) {
 	sign := func(text string) string {
 		p, err := kamisado.ParsePosition(text)
 		require.NoError(t, err)
-		return analysis.Sign(p)
+		return analysis.Fingerprint(p)
 	}
 	const played = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 0-0/1"
 	assert.Equal(t, sign(played), sign("obpkyrgn/8/8/8/8/8/8/NGRYKPBO w - 2-0/3"), "points and sides do not matter")
@@ -351,7 +351,7 @@ func TestSigns(t *testing.T) {
 	assert.NotEqual(t, sign("1bpkyrgn/o7/8/8/8/8/8/NGRYKPBO w R 0-0/1"), sign("1bpkyrgn/o+7/8/8/8/8/8/NGRYKPBO w R 0-0/1"), "teeth matter")
 	over, err := kamisado.ParsePosition("obpkyrgn/8/8/8/8/8/8/NGRYKPBO - - 0-1/1")
 	require.NoError(t, err)
-	assert.Empty(t, analysis.Sign(over))
+	assert.Empty(t, analysis.Fingerprint(over))
 }
 
 func BenchmarkMarathon(b *testing.B) {

@@ -6,10 +6,10 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// Sign returns a canonical text of a position, which equivalent positions share: the best actions of one are
-// those of the other. The points do not matter, nor which side is White, nor a reflection of the board, which
-// exchanges the colours in pairs. It is "" if no decision is due.
-func Sign(p kamisado.Position) string {
+// Fingerprint returns a canonical text of a position, which equivalent positions share: the best actions of
+// one are those of the other. The points do not matter, nor which side is White, nor a reflection of the
+// board, which exchanges the colours in pairs. It is "" if no decision is due.
+func Fingerprint(p kamisado.Position) string {
 	if p.Turn() == kamisado.NoSide {
 		return ""
 	}

@@ -48,7 +48,7 @@ func (s *Service) addOwn(ctx context.Context, d *data) (err error) {
 		fetch(ctx, d.Player, s.store.Setups, &d.Setups),
 		fetch(ctx, d.Player, s.store.Learner, &d.Puzzles),
 		fetch(ctx, d.Player, s.store.Attempts, &d.Answers),
-		fetch(ctx, d.Player, s.store.Offers, &d.Challenges),
+		fetch(ctx, d.Player, s.store.ChallengesOf, &d.Challenges),
 	)
 }
 

@@ -140,9 +140,9 @@ type Scratch interface {
 
 // Privacy is the part of a Store that finds and removes the data of players and guilds.
 type Privacy interface {
-	// Offers returns the challenges that a player made, is invited to or has answered, the oldest first. It
-	// reads all challenges.
-	Offers(ctx context.Context, p match.Player) ([]match.Challenge, error)
+	// ChallengesOf returns the challenges that a player made, is invited to or has answered, the oldest
+	// first. It reads all challenges.
+	ChallengesOf(ctx context.Context, p match.Player) ([]match.Challenge, error)
 	// Replace replaces a player by another identifier everywhere, removes the name, and withdraws open
 	// challenges. It deletes the player's display preferences, plans, wishes, preferences, set-ups, answers
 	// to puzzles and requests for analyses, with the timers and notices about the player. It is refused with

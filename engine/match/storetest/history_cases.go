@@ -204,10 +204,10 @@ func replaced(b *ledgerBench) {
 		assert.Empty(b, e.Key)
 	}
 	assert.Equal(b, match.ChallengeWithdrawn, b.challenge(offer.ID).Status)
-	offers, err := b.ranking.Offers(b.ctx, "amy")
+	offers, err := b.ranking.ChallengesOf(b.ctx, "amy")
 	require.NoError(b, err)
 	assert.Empty(b, offers)
-	offers, err = b.ranking.Offers(b.ctx, "chris")
+	offers, err = b.ranking.ChallengesOf(b.ctx, "chris")
 	require.NoError(b, err)
 	assert.Len(b, offers, 1)
 	assert.Equal(b, chris, b.standing("chris"))
@@ -258,7 +258,7 @@ func replacedInLobbies(b *ledgerBench) {
 	lobby.Order = []match.Player{"chris", "amy"}
 	delete(lobby.Names, "amy")
 	b.commit(match.Change{At: noon, Challenge: &lobby})
-	offers, err := b.ranking.Offers(b.ctx, "amy")
+	offers, err := b.ranking.ChallengesOf(b.ctx, "amy")
 	require.NoError(b, err)
 	assert.Len(b, offers, 1)
 	require.NoError(b, b.ranking.Replace(b.ctx, "amy", match.NewGone(7)))

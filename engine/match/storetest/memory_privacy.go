@@ -53,8 +53,8 @@ func (s *scratch) Differences(ctx context.Context, _ time.Time) ([]string, error
 // Close implements ranking.Scratch.
 func (*scratch) Close() error { return nil }
 
-// Offers implements ranking.Privacy.
-func (m *Memory) Offers(ctx context.Context, p match.Player) ([]match.Challenge, error) {
+// ChallengesOf implements ranking.Privacy.
+func (m *Memory) ChallengesOf(ctx context.Context, p match.Player) ([]match.Challenge, error) {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return nil, err

@@ -64,7 +64,7 @@ func connections(w *weather) int { return len(w.Sockets()) }
 
 // fault returns a storm in which requests fail.
 func fault(name string, f sandbox.Fault) storm {
-	return storm{name, func(w *weather) { w.Fail(f) }, func(w *weather) int { return w.Struck() }}
+	return storm{name, func(w *weather) { w.Fail(f) }, func(w *weather) int { return w.FaultCount() }}
 }
 
 // TestStorms lets things go wrong with Discord while people play. Each order must be obeyed once,
@@ -97,7 +97,7 @@ func (w *weather) blow(s storm) {
 		before = struck()
 	}
 	w.playThrough(func() { s.raise(w) })
-	w.Heal()
+	w.ClearFaults()
 	w.RefuseConnections(false)
 	w.until("the bot is online", w.Online)
 	for _, d := range w.duels {
