@@ -16,16 +16,16 @@ const eyesMark = "."
 // argEyes is the argument of the controls that change the eyes.
 const argEyes = "eyes"
 
-// ViewpointOf returns the eyes in the argument of a control, match.OpenViewpoint if it has none.
+// ViewpointOf returns the viewpoint in the argument of a control, match.OpenViewpoint if it has none.
 func ViewpointOf(arg string) match.Viewpoint {
 	_, eyes, _ := strings.Cut(arg, eyesMark)
 	return match.Viewpoint(eyes)
 }
 
-// WithViewpoint appends eyes to an argument. ViewpointOf reads them, and WithoutViewpoint removes them.
+// WithViewpoint appends a viewpoint to an argument. ViewpointOf reads it, and WithoutViewpoint removes it.
 func WithViewpoint(arg string, eyes match.Viewpoint) string { return arg + suffixOf(eyes) }
 
-// WithoutViewpoint returns an argument without its eyes.
+// WithoutViewpoint returns an argument without its viewpoint.
 func WithoutViewpoint(arg string) string {
 	arg, _, _ = strings.Cut(arg, eyesMark)
 	return arg
