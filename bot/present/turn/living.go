@@ -12,9 +12,9 @@ import (
 	"towerpost/engine/match"
 )
 
-// CompactBoard returns the post of a compact match after the turn of a notice. One post shows such a match from
-// beginning to end. Short lines tell the steps before that turn. The post is also the match's first one, so
-// it has the commitment to the seed.
+// CompactBoard returns the post of a compact match after the turn of a notice. One post shows such a match
+// from beginning to end. Short lines tell the steps before that turn. The post is also the match's first one,
+// so it has the commitment to the seed.
 func CompactBoard(
 	p *present.Presenter, n match.Notice, s match.Snapshot, before []match.Step,
 ) present.Message {
