@@ -6,7 +6,7 @@ import (
 	"towerpost/engine"
 )
 
-// LastActionKind is the kind of the last action. The zero LastKind is NoLast.
+// LastActionKind is the kind of the last action. The zero LastActionKind is NoLast.
 type LastActionKind uint8
 
 const (
