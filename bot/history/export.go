@@ -27,15 +27,15 @@ func (rm *Room) export(ctx context.Context, call discord.Call) (route.Reply, err
 		if round, named := call.Int("round"); named {
 			chapter = strconv.Itoa(round)
 		}
-		eyes, err := optionEyes(call, m)
-		return rm.exportPictures(call, m, review.WithViewpoint(format, eyes), chapter), err
+		viewpoint, err := optionViewpoint(call, m)
+		return rm.exportPictures(call, m, review.WithViewpoint(format, viewpoint), chapter), err
 	}
 	return rm.record(ctx, call, m)
 }
 
-// optionEyes returns the eyes of the player in the option player. A player without a seat saw what spectators
-// saw.
-func optionEyes(call discord.Call, m match.Match) (match.Viewpoint, error) {
+// optionViewpoint returns the viewpoint of the player in the option player. A player without a seat saw what
+// spectators saw.
+func optionViewpoint(call discord.Call, m match.Match) (match.Viewpoint, error) {
 	user, named, err := route.Person(call, "player")
 	if err != nil || !named {
 		return match.OpenViewpoint, err
@@ -102,7 +102,7 @@ func (rm *Room) pictures(ctx context.Context, call discord.Call, m match.Match, 
 	if err != nil {
 		return route.Reply{}, err
 	}
-	e := review.Excerpt{Course: r.Course, Eyes: r.Eyes, Chapter: chapter, Viewer: r.Viewer}
+	e := review.Excerpt{Course: r.Course, Viewpoint: r.Viewpoint, Chapter: chapter, Viewer: r.Viewer}
 	show := review.Film
 	if review.WithoutViewpoint(format) == review.FormatSheet {
 		show = review.Sheets

@@ -18,12 +18,12 @@ func (rm *Room) publicMoment(ctx context.Context, call discord.Call, m match.Mat
 	return rm.moment(ctx, call, m, ply, match.OpenViewpoint)
 }
 
-// moment is publicMoment as seen through a player's eyes.
+// moment is publicMoment as seen from a player's viewpoint.
 func (rm *Room) moment(ctx context.Context, call discord.Call, m match.Match,
-	ply int, eyes match.Viewpoint,
+	ply int, viewpoint match.Viewpoint,
 ) (review.Moment, error) {
-	s, err := rm.Matches.CourseAs(ctx, m.ID, eyes)
-	return review.Moment{Course: s, Ply: ply, Viewer: route.Player(call), Eyes: eyes}, err
+	s, err := rm.Matches.CourseAs(ctx, m.ID, viewpoint)
+	return review.Moment{Course: s, Ply: ply, Viewer: route.Player(call), Viewpoint: viewpoint}, err
 }
 
 // review serves /review, which begins at the first position.
@@ -62,9 +62,9 @@ func (rm *Room) stepReview(ctx context.Context, call discord.Call) (route.Reply,
 
 // reviewPage returns a page of a review.
 func (rm *Room) reviewPage(ctx context.Context, call discord.Call, m match.Match,
-	ply int, eyes match.Viewpoint,
+	ply int, viewpoint match.Viewpoint,
 ) (route.Reply, error) {
-	r, err := rm.moment(ctx, call, m, ply, eyes)
+	r, err := rm.moment(ctx, call, m, ply, viewpoint)
 	if err != nil {
 		return route.Reply{}, err
 	}

@@ -21,7 +21,7 @@ import (
 
 // Matches reads the courses of matches and imports records, as play.Service does.
 type Matches interface {
-	CourseAs(ctx context.Context, id match.ID, eyes match.Viewpoint) (match.Snapshot, error)
+	CourseAs(ctx context.Context, id match.ID, viewpoint match.Viewpoint) (match.Snapshot, error)
 	Shown(ctx context.Context, n match.Notice) (match.Snapshot, error)
 	Record(ctx context.Context, id match.ID, viewer match.Player) (string, error)
 	Import(ctx context.Context, c match.Caller, record string) (match.Match, error)

@@ -19,10 +19,10 @@ type Scene struct {
 	// not turn round between them.
 	Still  bool
 	viewer match.Player
-	// Eyes is the point of view of a review.
-	Eyes    match.Viewpoint
-	display display.Preference
-	reader  match.Player
+	// Viewpoint is the point of view of a review.
+	Viewpoint match.Viewpoint
+	display   display.Preference
+	reader    match.Player
 	// Seed is the seed of the random drafts that a face makes for the reader of a view, 0 elsewhere.
 	Seed uint64
 	// Earlier is the first decision of the reader of a view in their latest finished match of this kind.

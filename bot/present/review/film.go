@@ -26,8 +26,8 @@ const (
 type Excerpt struct {
 	// Course is the match at its newest head as a spectator sees it. Its Steps are the whole match.
 	Course match.Snapshot
-	// Eyes is the point of view from which the match is seen.
-	Eyes match.Viewpoint
+	// Viewpoint is the point of view from which the match is seen.
+	Viewpoint match.Viewpoint
 	// Chapter is the key of a chapter, or the number of a round in it; "" is the whole match.
 	Chapter string
 	// Viewer is the player from whose side the boards are seen, unless the display preference names a side.
@@ -76,7 +76,7 @@ func Sheets(p *present.Presenter, e Excerpt, tag string) (present.Message, error
 		m.Pictures = append(m.Pictures, sheetsOf(sc, c, r)...)
 	}
 	if len(m.Pictures) > present.MaxPictures {
-		return TooLong(p, e, WithViewpoint(FormatSheet, e.Eyes), tag), nil
+		return TooLong(p, e, WithViewpoint(FormatSheet, e.Viewpoint), tag), nil
 	}
 	return m, nil
 }
@@ -156,8 +156,8 @@ func exportMessage(sc present.Scene, e Excerpt, chapters []games.Chapter) presen
 	if e.Chapter != "" {
 		key, args["Chapter"] = "export.part", chapters[0].Name
 	}
-	if sc.Eyes = e.Eyes; !sc.Snapshot.Recalled {
-		sc.Eyes = match.OpenViewpoint
+	if sc.Viewpoint = e.Viewpoint; !sc.Snapshot.Recalled {
+		sc.Viewpoint = match.OpenViewpoint
 	}
 	return present.Private(append([]string{sc.Text(key, args)}, present.NonEmpty(seenBy(sc))...)...)
 }

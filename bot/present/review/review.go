@@ -13,11 +13,11 @@ import (
 
 // Moment is a moment of a match in a review.
 type Moment struct {
-	// Course is the match at its newest head as a spectator or the viewpoint Eyes sees it. Its Steps are the
+	// Course is the match at its newest head as a spectator or as its Viewpoint sees it. Its Steps are the
 	// whole match.
 	Course match.Snapshot
-	// Eyes is the point of view from which the match is seen.
-	Eyes match.Viewpoint
+	// Viewpoint is the point of view from which the match is seen.
+	Viewpoint match.Viewpoint
 	// Ply is the number of steps that have happened: 0 is the first position. A ply beyond the last is the
 	// last.
 	Ply int
@@ -37,7 +37,7 @@ func Page(p *present.Presenter, r Moment, tag string) present.Message {
 		m.Rows = append(m.Rows, present.Row{Menu: chapterMenu(sc, c, ply)})
 	}
 	m.Rows = append(m.Rows, present.Row{Menu: entryMenu(sc, c, ply)})
-	m.Rows = append(m.Rows, eyesRows(sc, ply)...)
+	m.Rows = append(m.Rows, viewpointRows(sc, ply)...)
 	return m
 }
 
@@ -57,8 +57,8 @@ func reviewed(p *present.Presenter, r Moment, tag string) (course, int, present.
 	c := newCourse(p.Scene(r.Course, tag))
 	ply := min(max(r.Ply, 0), c.end())
 	sc := p.Scene(c.at(ply), tag).Standing(r.Viewer)
-	if sc.Eyes = r.Eyes; !sc.Snapshot.Recalled {
-		sc.Eyes = match.OpenViewpoint
+	if sc.Viewpoint = r.Viewpoint; !sc.Snapshot.Recalled {
+		sc.Viewpoint = match.OpenViewpoint
 	}
 	return c, ply, sc
 }
@@ -99,7 +99,7 @@ func critique(sc present.Scene, st match.Step) string {
 // steppers returns the buttons that lead through the match, and the one that shares the moment.
 func steppers(sc present.Scene, c course, ply int) []present.Button {
 	share := present.Control{
-		Verb: present.VerbShare, ID: string(sc.Match.ID), Head: ply + 1, Arg: suffixOf(sc.Eyes),
+		Verb: present.VerbShare, ID: string(sc.Match.ID), Head: ply + 1, Arg: suffixOf(sc.Viewpoint),
 	}
 	steps := present.Steppers(0, ply, c.end(), func(name string, to int) present.Control {
 		return control(sc, to, name)
@@ -114,7 +114,7 @@ func Button(sc present.Scene, ply int) present.Button {
 
 func control(sc present.Scene, ply int, arg string) present.Control {
 	return present.Control{
-		Verb: present.VerbReview, ID: string(sc.Match.ID), Head: ply + 1, Arg: arg + suffixOf(sc.Eyes),
+		Verb: present.VerbReview, ID: string(sc.Match.ID), Head: ply + 1, Arg: arg + suffixOf(sc.Viewpoint),
 	}
 }
 

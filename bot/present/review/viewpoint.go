@@ -10,48 +10,48 @@ import (
 	"towerpost/engine/match"
 )
 
-// eyesMark precedes the eyes, which are a point of view, in the argument of a control.
-const eyesMark = "."
+// viewpointMark precedes the viewpoint in the argument of a control.
+const viewpointMark = "."
 
-// argEyes is the argument of the controls that change the eyes.
-const argEyes = "eyes"
+// argViewpoint is the argument of the controls that change the viewpoint.
+const argViewpoint = "eyes"
 
 // ViewpointOf returns the viewpoint in the argument of a control, match.OpenViewpoint if it has none.
 func ViewpointOf(arg string) match.Viewpoint {
-	_, eyes, _ := strings.Cut(arg, eyesMark)
-	return match.Viewpoint(eyes)
+	_, viewpoint, _ := strings.Cut(arg, viewpointMark)
+	return match.Viewpoint(viewpoint)
 }
 
 // WithViewpoint appends a viewpoint to an argument. ViewpointOf reads it, and WithoutViewpoint removes it.
-func WithViewpoint(arg string, eyes match.Viewpoint) string { return arg + suffixOf(eyes) }
+func WithViewpoint(arg string, viewpoint match.Viewpoint) string { return arg + suffixOf(viewpoint) }
 
 // WithoutViewpoint returns an argument without its viewpoint.
 func WithoutViewpoint(arg string) string {
-	arg, _, _ = strings.Cut(arg, eyesMark)
+	arg, _, _ = strings.Cut(arg, viewpointMark)
 	return arg
 }
 
-// suffixOf returns the end of the argument of a control that keeps the eyes for the next page.
+// suffixOf returns the end of the argument of a control that keeps the viewpoint for the next page.
 func suffixOf(e match.Viewpoint) string {
 	if e == match.OpenViewpoint {
 		return ""
 	}
-	return eyesMark + string(e)
+	return viewpointMark + string(e)
 }
 
-// eyesRows returns the buttons that show the same moment through other eyes. There are none for a live match,
-// or for a game without hidden information.
-func eyesRows(sc present.Scene, ply int) (rows []present.Row) {
+// viewpointRows returns the buttons that show the same moment from other viewpoints. There are none for a live
+// match, or for a game without hidden information.
+func viewpointRows(sc present.Scene, ply int) (rows []present.Row) {
 	if !sc.Snapshot.Opened || !sc.Hidden(sc.Match) {
 		return nil
 	}
-	eyes := []match.Viewpoint{match.OpenViewpoint}
+	viewpoints := []match.Viewpoint{match.OpenViewpoint}
 	for seat := range engine.Seat(len(sc.Match.Players)) {
-		eyes = append(eyes, match.SeatViewpoint(seat))
+		viewpoints = append(viewpoints, match.SeatViewpoint(seat))
 	}
 	var buttons []present.Button
-	for _, e := range append(eyes, match.PublicViewpoint) {
-		buttons = append(buttons, eyesButton(sc, e, ply))
+	for _, e := range append(viewpoints, match.PublicViewpoint) {
+		buttons = append(buttons, viewpointButton(sc, e, ply))
 	}
 	for some := range slices.Chunk(buttons, present.MaxButtons) {
 		rows = append(rows, present.Row{Buttons: some})
@@ -59,27 +59,28 @@ func eyesRows(sc present.Scene, ply int) (rows []present.Row) {
 	return rows
 }
 
-// eyesButton returns the button that shows a moment through the eyes.
-func eyesButton(sc present.Scene, e match.Viewpoint, ply int) present.Button {
+// viewpointButton returns the button that shows a moment from the viewpoint.
+func viewpointButton(sc present.Scene, e match.Viewpoint, ply int) present.Button {
 	b := present.Button{
-		Label:    present.Clip(eyesName(sc, "button.eyes", e), present.MaxButtonLabel),
-		Disabled: e == sc.Eyes, Emoji: "👁️",
+		Label:    present.Clip(viewpointName(sc, "button.eyes", e), present.MaxButtonLabel),
+		Disabled: e == sc.Viewpoint, Emoji: "👁️",
 	}
-	sc.Eyes = e
-	b.Control = control(sc, ply, argEyes)
+	sc.Viewpoint = e
+	b.Control = control(sc, ply, argViewpoint)
 	return b
 }
 
-// seenBy says through whose eyes the moment is seen, "" for match.OpenViewpoint.
+// seenBy names the viewpoint of the moment, "" for match.OpenViewpoint.
 func seenBy(sc present.Scene) string {
-	if sc.Eyes == match.OpenViewpoint {
+	if sc.Viewpoint == match.OpenViewpoint {
 		return ""
 	}
-	return eyesName(sc, "review.eyes", sc.Eyes)
+	return viewpointName(sc, "review.eyes", sc.Viewpoint)
 }
 
-// eyesName returns the name of eyes. The catalogue has a text below the key for each kind of eyes.
-func eyesName(sc present.Scene, key string, e match.Viewpoint) string {
+// viewpointName returns the name of a viewpoint. The catalogue has a text below the key for each kind of
+// viewpoint.
+func viewpointName(sc present.Scene, key string, e match.Viewpoint) string {
 	switch seat, ok := e.Seat(); {
 	case !ok:
 		return sc.Text(key+".open", nil)

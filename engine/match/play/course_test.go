@@ -11,10 +11,10 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// recalled returns the course of the match in the channel "c" as seen through eyes.
-func (t *table) recalled(id match.ID, eyes match.Viewpoint) match.Snapshot {
+// recalled returns the course of the match in the channel "c" as a viewpoint sees it.
+func (t *table) recalled(id match.ID, viewpoint match.Viewpoint) match.Snapshot {
 	t.Helper()
-	s, err := t.CourseAs(t.ctx, id, eyes)
+	s, err := t.CourseAs(t.ctx, id, viewpoint)
 	require.NoError(t, err)
 	return s
 }
@@ -67,13 +67,13 @@ func TestHindsightIsForMatchesThatAreOver(t *testing.T) {
 		require.NoError(t, err)
 		return s
 	}
-	for _, eyes := range []match.Viewpoint{match.OpenViewpoint, match.PublicViewpoint, match.SeatViewpoint(0), match.SeatViewpoint(1)} {
-		assert.Equal(t, spectator(), tb.recalled(id, eyes), "while it is on")
+	for _, viewpoint := range []match.Viewpoint{match.OpenViewpoint, match.PublicViewpoint, match.SeatViewpoint(0), match.SeatViewpoint(1)} {
+		assert.Equal(t, spectator(), tb.recalled(id, viewpoint), "while it is on")
 	}
 	_, err := tb.Resign(tb.ctx, tb.caller("chris", "c"), match.Order{})
 	require.NoError(t, err)
 	require.False(t, spectator().Match.Live())
-	for _, eyes := range []match.Viewpoint{match.OpenViewpoint, match.PublicViewpoint, match.SeatViewpoint(0), match.SeatViewpoint(1)} {
-		assert.Equal(t, spectator(), tb.recalled(id, eyes), "what was set up stays secret")
+	for _, viewpoint := range []match.Viewpoint{match.OpenViewpoint, match.PublicViewpoint, match.SeatViewpoint(0), match.SeatViewpoint(1)} {
+		assert.Equal(t, spectator(), tb.recalled(id, viewpoint), "what was set up stays secret")
 	}
 }

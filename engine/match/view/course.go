@@ -14,7 +14,7 @@ import (
 // For OpenViewpoint, and for that of a seat that the match does not have, it returns the course that a
 // spectator sees, and Recalled is false. So it does for a match that is on, or that ended before its secret
 // set-ups were done.
-func (s *Reader) CourseAs(ctx context.Context, id match.ID, eyes match.Viewpoint) (match.Snapshot, error) {
+func (s *Reader) CourseAs(ctx context.Context, id match.ID, viewpoint match.Viewpoint) (match.Snapshot, error) {
 	course, err := s.Course(ctx, id, "")
 	m := course.Match
 	if err != nil || m.Live() {
@@ -25,7 +25,7 @@ func (s *Reader) CourseAs(ctx context.Context, id match.ID, eyes match.Viewpoint
 		return course, err
 	}
 	course.Opened = true
-	seat, ok := eyes.Seat()
+	seat, ok := viewpoint.Seat()
 	if !ok || seat >= engine.Seat(len(m.Players)) {
 		return course, nil
 	}
