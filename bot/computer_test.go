@@ -284,7 +284,7 @@ func TestServersDecideWhetherTheProgramPlays(t *testing.T) {
 	}
 	assert.Empty(t, tb.threads())
 	tb.decide(func(p *policy.Policy) { p.NoComputer, p.ComputerRated, p.Live = false, true, 1 })
-	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", text("level", "expert"), tb.role("Regulars")), "one person or to a role")
+	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", text("level", "expert"), tb.role("Regulars")), "or to a role: leave one of the two out")
 	tb.command(tb.alain, tb.lobby, "challenge", text("level", "expert"), text("side", "black"))
 	assert.True(t, tb.live(tb.lobby).Match.Rated)
 	tb.refused(0, tb.command(tb.alain, tb.channel("table-1"), "challenge", text("level", "expert")), "You are playing 1 match")

@@ -57,7 +57,7 @@ func TestRolesThatNotEveryoneMayMention(t *testing.T) {
 func TestChallengeToARoleThatIsNone(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", tb.role("Regulars"), against(tb.johan)), "one person or to a role")
+	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", tb.role("Regulars"), against(tb.johan)), "or to a role: leave one of the two out")
 	everyone := tb.command(tb.alain, tb.lobby, "challenge", text("role", tb.Guild().ID))
 	assert.Contains(t, everyone.Content, "challenges anyone")
 	assert.Empty(t, everyone.MentionIDs)

@@ -174,6 +174,8 @@ func TestComputersSitBesideInvitedPeople(t *testing.T) {
 	}
 	refused := tb.command(tb.alain, tb.channel("table-2"), "challenge", against(tb.johan), number("computers", 1), number("players", 2))
 	assert.Contains(t, refused.Content, "seat for 1 other player only")
+	both := tb.command(tb.alain, tb.channel("table-2"), "challenge", tb.role("Regulars"), number("computers", 1))
+	tb.refused(0, both, "an opponent, person or computer, or to a role")
 }
 
 func TestProgramPlaysEverySeatThatItHas(t *testing.T) {
