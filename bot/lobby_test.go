@@ -163,7 +163,7 @@ func TestComputersSitBesideInvitedPeople(t *testing.T) {
 	t.Parallel()
 	tb := crowdTable(t, func(o *bot.Options) { o.Games[0].Rival = &robot{} })
 	for channel, option := range map[string]sandbox.Option{
-		tb.lobby: number("computers", 1), tb.channel("table-1"): text("level", "novice"),
+		tb.channel("table-1"): number("computers", 1), tb.channel("table-2"): text("level", "novice"),
 	} {
 		lobby := tb.command(tb.amy, channel, "challenge", against(tb.johan), option)
 		assert.Contains(t, lobby.Content, "**2 of 3** seats")
@@ -172,9 +172,9 @@ func TestComputersSitBesideInvitedPeople(t *testing.T) {
 		tb.press(tb.johan, lobby, present.VerbAccept)
 		assert.Len(t, tb.live(channel).Match.Players, 3)
 	}
-	refused := tb.command(tb.alain, tb.channel("table-2"), "challenge", against(tb.johan), number("computers", 1), number("players", 2))
+	refused := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan), number("computers", 1), number("players", 2))
 	assert.Contains(t, refused.Content, "seat for 1 other player only")
-	both := tb.command(tb.alain, tb.channel("table-2"), "challenge", tb.role("Regulars"), number("computers", 1))
+	both := tb.command(tb.alain, tb.lobby, "challenge", tb.role("Regulars"), number("computers", 1))
 	tb.refused(0, both, "an opponent, person or computer, or to a role")
 }
 
