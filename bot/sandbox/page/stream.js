@@ -223,6 +223,8 @@ export class Stream {
 
   #toBottom() {
     this.#scroller.scrollTop = this.#scroller.scrollHeight;
+    // The scroll event comes later, and once for this and for what the reader scrolls meanwhile.
+    this.#top = this.#scroller.scrollTop;
   }
 
   #scrolled() {
