@@ -45,7 +45,7 @@ func (b *Bot) interaction(data []byte) {
 // serve answers an interaction: with the result if that is ready in time, otherwise with a deferred answer
 // first.
 func (b *Bot) serve(
-	work context.Context, call discord.Call, unread error, place queuePlace, started time.Time,
+	work context.Context, call discord.Interaction, unread error, place queuePlace, started time.Time,
 ) {
 	ctx, cancel := context.WithTimeout(work, b.Timing.Patience+b.Timing.Reply)
 	defer cancel()
@@ -74,7 +74,7 @@ func (b *Bot) serve(
 
 // resumeChannel retries the notice that the channel of a call had refused, if the bot may post there now. It
 // runs beside the answer, since it may have to wait for the disk.
-func (b *Bot) resumeChannel(work context.Context, call discord.Call) {
+func (b *Bot) resumeChannel(work context.Context, call discord.Interaction) {
 	defer worker.LogPanic(b.log, "a channel that can be used again")
 	if len(call.Permissions.Missing(discord.NeededToPlay(call.Channel.Type))) > 0 {
 		return
@@ -86,7 +86,7 @@ func (b *Bot) resumeChannel(work context.Context, call discord.Call) {
 
 // followUp replaces the deferred answer by the result. If the order's time limit passes first, the asker gets
 // an apology meanwhile, provided that Discord accepted the deferred answer.
-func (b *Bot) followUp(ctx, work context.Context, call discord.Call, asked time.Time,
+func (b *Bot) followUp(ctx, work context.Context, call discord.Interaction, asked time.Time,
 	results <-chan deliver.Ready, promised bool,
 ) {
 	var r deliver.Ready
@@ -120,7 +120,7 @@ func (b *Bot) expired(ctx context.Context) <-chan struct{} {
 
 // result handles the call and prepares its answer. A failure becomes an answer, too; after a panic in result
 // itself, the answer is empty.
-func (b *Bot) result(ctx context.Context, call discord.Call, unread error,
+func (b *Bot) result(ctx context.Context, call discord.Interaction, unread error,
 	before <-chan struct{},
 ) (ready deliver.Ready) {
 	defer worker.LogPanic(b.log, "a result")
@@ -148,7 +148,7 @@ func (b *Bot) result(ctx context.Context, call discord.Call, unread error,
 }
 
 // handle calls the handler of an interaction.
-func (b *Bot) handle(ctx context.Context, call discord.Call, unread error) (r route.Reply, err error) {
+func (b *Bot) handle(ctx context.Context, call discord.Interaction, unread error) (r route.Reply, err error) {
 	defer worker.Guard(&err)
 	if unread != nil {
 		return route.Reply{}, unread
@@ -171,7 +171,7 @@ func (b *Bot) handle(ctx context.Context, call discord.Call, unread error) (r ro
 }
 
 // handleAgain handles an order that an earlier process has accepted and not answered.
-func (b *Bot) handleAgain(ctx context.Context, order []byte) (discord.Call, route.Reply) {
+func (b *Bot) handleAgain(ctx context.Context, order []byte) (discord.Interaction, route.Reply) {
 	call, err := discord.Decode(order)
 	b.seen.first(call.ID) // a second delivery is not handled
 	r, err := b.handle(ctx, call, err)
@@ -182,7 +182,7 @@ func (b *Bot) handleAgain(ctx context.Context, order []byte) (discord.Call, rout
 }
 
 // inLanguage returns the call with the language that the server has set for public posts.
-func (b *Bot) inLanguage(ctx context.Context, call discord.Call) (discord.Call, error) {
+func (b *Bot) inLanguage(ctx context.Context, call discord.Interaction) (discord.Interaction, error) {
 	decided, err := b.Policies.Of(ctx, call.Guild)
 	if decided.Locale != "" {
 		call.GuildLocale = decided.Locale
@@ -191,18 +191,18 @@ func (b *Bot) inLanguage(ctx context.Context, call discord.Call) (discord.Call, 
 }
 
 // explainFor is explain with the settings of the caller.
-func (b *Bot) explainFor(ctx context.Context, call discord.Call, err error) present.Message {
+func (b *Bot) explainFor(ctx context.Context, call discord.Interaction, err error) present.Message {
 	p, _ := b.looks().For(ctx, call) // with an error, the default settings are used
 	return b.explainBy(p, call, err)
 }
 
 // explain returns the private answer to a call that failed, and logs unexpected errors.
-func (b *Bot) explain(call discord.Call, err error) present.Message {
+func (b *Bot) explain(call discord.Interaction, err error) present.Message {
 	return b.explainBy(b.Presenter, call, err)
 }
 
 // explainBy is explain with a presenter.
-func (b *Bot) explainBy(p *present.Presenter, call discord.Call, err error) present.Message {
+func (b *Bot) explainBy(p *present.Presenter, call discord.Interaction, err error) present.Message {
 	reference := ""
 	if errors.Is(err, present.ErrForged) {
 		b.log.Info("an order was refused that nothing offers", "interaction", call.ID, "player", call.User.ID,
@@ -220,7 +220,7 @@ func (b *Bot) explainBy(p *present.Presenter, call discord.Call, err error) pres
 }
 
 // suggest answers a request for autocompletion. If the suggestions fail or take too long, the list is empty.
-func (b *Bot) suggest(ctx context.Context, call discord.Call) {
+func (b *Bot) suggest(ctx context.Context, call discord.Interaction) {
 	ctx, cancel := context.WithTimeout(ctx, b.Timing.Suggest)
 	defer cancel()
 	choices, err := b.choices(ctx, call)
@@ -235,7 +235,7 @@ func (b *Bot) suggest(ctx context.Context, call discord.Call) {
 }
 
 // choices returns the suggestions for the option that is being typed.
-func (b *Bot) choices(ctx context.Context, call discord.Call) (list []present.Choice, err error) {
+func (b *Bot) choices(ctx context.Context, call discord.Interaction) (list []present.Choice, err error) {
 	defer worker.Guard(&err)
 	option, typed := call.Focused()
 	suggest := b.table.Suggester(call.Name, option)

@@ -16,14 +16,14 @@ import (
 // command to everyone, and permissions can be lost while a page is open.
 func TestOnlyManagersChangeTheServer(t *testing.T) {
 	b := recordedBot(t, "http://127.0.0.1:1/api")
-	command := discord.Call{Kind: discord.Command, Name: "server-settings", Guild: "1", User: discord.User{ID: "7"}}
+	command := discord.Interaction{Kind: discord.Command, Name: "server-settings", Guild: "1", User: discord.User{ID: "7"}}
 	control := command
 	control.Kind, control.Name, control.Values = discord.Component, "", []string{"light"}
 	control.Control = present.Control{Verb: present.VerbServerSettings, Arg: settings.SettingTheme}
 	reset := control
 	reset.Control.Arg = settings.SettingReset
 	for name, rights := range map[string]discord.Permissions{"nothing": 0, "much else": discord.Invited} {
-		for _, call := range []discord.Call{command, control, reset} {
+		for _, call := range []discord.Interaction{command, control, reset} {
 			call.Rights = rights
 			_, err := b.handle(t.Context(), call, nil)
 			require.ErrorIs(t, err, present.ErrManagersOnly, name)
@@ -31,7 +31,7 @@ func TestOnlyManagersChangeTheServer(t *testing.T) {
 		}
 	}
 	for _, rights := range []discord.Permissions{discord.ManageServer, discord.Administrator} {
-		for _, call := range []discord.Call{command, control} {
+		for _, call := range []discord.Interaction{command, control} {
 			call.Rights = rights
 			r, err := b.handle(t.Context(), call, nil)
 			require.NoError(t, err)
@@ -45,7 +45,7 @@ func TestOnlyManagersChangeTheServer(t *testing.T) {
 
 func TestChoicesThatThereAreNotChangeNothing(t *testing.T) {
 	b := recordedBot(t, "http://127.0.0.1:1/api")
-	call := discord.Call{
+	call := discord.Interaction{
 		Kind: discord.Component, Guild: "1", User: discord.User{ID: "7"}, Values: []string{"pink"},
 		Control: present.Control{Verb: present.VerbSettings, Arg: settings.SettingTheme},
 	}

@@ -18,7 +18,7 @@ import (
 )
 
 // analyse serves /analyse for a match, a record or a position.
-func (rm *Room) analyse(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) analyse(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if !rm.offered() {
 		return route.Reply{}, analyses.ErrNoAnalyst
 	}
@@ -57,7 +57,7 @@ func (rm *Room) analyse(ctx context.Context, call discord.Call) (route.Reply, er
 }
 
 // analyseTyped serves the submitted dialog with a pasted record.
-func (rm *Room) analyseTyped(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) analyseTyped(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if !rm.offered() {
 		return route.Reply{}, analyses.ErrNoAnalyst
 	}
@@ -65,7 +65,9 @@ func (rm *Room) analyseTyped(ctx context.Context, call discord.Call) (route.Repl
 }
 
 // analyseRecord imports a record and analyses it.
-func (rm *Room) analyseRecord(ctx context.Context, call discord.Call, record string) (route.Reply, error) {
+func (rm *Room) analyseRecord(
+	ctx context.Context, call discord.Interaction, record string,
+) (route.Reply, error) {
 	m, err := rm.Records.Import(ctx, call, record)
 	if err != nil {
 		return route.Reply{}, err
@@ -76,7 +78,7 @@ func (rm *Room) analyseRecord(ctx context.Context, call discord.Call, record str
 // finishedMatch returns the match that the call names, by default the one that ended last in the channel. If
 // the call names a game, only matches of that game count. The error is *analyses.UnfinishedError if the match
 // is not over.
-func (rm *Room) finishedMatch(ctx context.Context, call discord.Call) (match.Match, error) {
+func (rm *Room) finishedMatch(ctx context.Context, call discord.Interaction) (match.Match, error) {
 	if id := match.ID(call.Text("match")); id != "" {
 		m, err := rm.Finder.Named(ctx, call, id)
 		if err == nil && m.Live() {
@@ -101,7 +103,7 @@ func (rm *Room) finishedMatch(ctx context.Context, call discord.Call) (match.Mat
 
 // namedGame returns the key of the game that a call names, or "". The error is *present.LackingError if the
 // game is not analysed.
-func (rm *Room) namedGame(call discord.Call) (game string, err error) {
+func (rm *Room) namedGame(call discord.Interaction) (game string, err error) {
 	g, ok, err := rm.Pick.Named(call)
 	switch {
 	case err != nil || !ok:
@@ -114,7 +116,9 @@ func (rm *Room) namedGame(call discord.Call) (game string, err error) {
 
 // lastEnded returns the match that ended last in the channel of a call. If game is not "", only matches of
 // that game count. A match without play is returned only if there is no other.
-func (rm *Room) lastEnded(ctx context.Context, call discord.Call, game string) (last match.Match, err error) {
+func (rm *Room) lastEnded(
+	ctx context.Context, call discord.Interaction, game string,
+) (last match.Match, err error) {
 	which := match.List{Owner: match.Owner{Kind: match.OwnerChannel, ID: call.Channel.ID}, Ended: true}
 	err = rm.Matches.Each(ctx, which, func(m match.Match) (more bool, err error) {
 		if game != "" && m.Game != game {
@@ -147,7 +151,7 @@ func (rm *Room) blank(ctx context.Context, m match.Match) (bool, error) {
 
 // showAnalysis returns a page of a match's analysis. If the analysis is not finished, it returns the
 // progress.
-func (rm *Room) showAnalysis(ctx context.Context, call discord.Call, m match.Match, turn,
+func (rm *Room) showAnalysis(ctx context.Context, call discord.Interaction, m match.Match, turn,
 	step int,
 ) (route.Reply, error) {
 	switch {
@@ -190,7 +194,7 @@ func (rm *Room) checkSearch(ctx context.Context, m match.Match) error {
 
 // request requests the analysis of a match. It returns the report if that is finished within shortWait, or
 // nil.
-func (rm *Room) request(ctx context.Context, call discord.Call, m match.Match) ([]byte, error) {
+func (rm *Room) request(ctx context.Context, call discord.Interaction, m match.Match) ([]byte, error) {
 	if err := rm.checkSearch(ctx, m); err != nil {
 		return nil, err
 	}
@@ -243,8 +247,8 @@ func (rm *Room) withheldFrom(ctx context.Context, p match.Player, m match.Match)
 }
 
 // analysisPage returns a page of an analysis without the positions withheld by fair play.
-func (rm *Room) analysisPage(ctx context.Context, call discord.Call, m match.Match, report []byte, turn,
-	step int,
+func (rm *Room) analysisPage(
+	ctx context.Context, call discord.Interaction, m match.Match, report []byte, turn, step int,
 ) (present.Message, error) {
 	barred, err := rm.withheldFrom(ctx, route.Player(call), m)
 	if err != nil {
@@ -261,7 +265,7 @@ func (rm *Room) analysisPage(ctx context.Context, call discord.Call, m match.Mat
 
 // stepAnalysis serves the controls that turn the pages of an analysis, and the buttons of public messages
 // that open one.
-func (rm *Room) stepAnalysis(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) stepAnalysis(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if !rm.offered() {
 		return route.Reply{}, analyses.ErrNoAnalyst
 	}
@@ -279,7 +283,7 @@ func (rm *Room) stepAnalysis(ctx context.Context, call discord.Call) (route.Repl
 }
 
 // shareAnalysis serves the button that shows a page of an analysis in the channel.
-func (rm *Room) shareAnalysis(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) shareAnalysis(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if rm.Analyses == nil {
 		return route.Reply{}, analyses.ErrNoAnalyst
 	}

@@ -78,7 +78,7 @@ func TestTheLastMatchIsOneInWhichSomethingWasPlayed(t *testing.T) {
 		"the last one, if all are so": {[]match.Match{unset, unmoved}, "", "9"},
 		"none of the game":            {[]match.Match{unset, unmoved}, "sums", ""},
 	} {
-		m, err := withArchive(&asking{}, opened, c.list...).lastEnded(t.Context(), discord.Call{}, c.game)
+		m, err := withArchive(&asking{}, opened, c.list...).lastEnded(t.Context(), discord.Interaction{}, c.game)
 		assert.Equal(t, c.want, m.ID, name)
 		assert.Equal(t, c.want == "", err != nil, name)
 	}
@@ -91,7 +91,7 @@ func TestNothingIsAnalysedOfAMatchThatWasBeingSetUp(t *testing.T) {
 	m := match.Match{ID: "9", Game: "war", Head: 1}
 	store := &asking{list: []match.ID{"9"}}
 	rm := withArchive(store, nil, m)
-	_, err := rm.request(t.Context(), discord.Call{}, m)
+	_, err := rm.request(t.Context(), discord.Interaction{}, m)
 	require.ErrorIs(t, err, analyses.ErrBlank)
 	assert.Equal(t, worker.LongestSleep, rm.backlog.next(t.Context()))
 	assert.Empty(t, store.list)

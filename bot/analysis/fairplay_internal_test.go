@@ -207,7 +207,7 @@ func TestARecordOfALiveMatchIsNotAnalysed(t *testing.T) {
 	} {
 		_, err := rm.withheld(t.Context(), c.record)
 		assert.Equal(t, c.refused, errors.Is(err, analyses.ErrFairRecord), c.name)
-		_, err = rm.request(t.Context(), discord.Call{}, match.Match{ID: "20", Game: "cards", Imported: true, Head: 4})
+		_, err = rm.request(t.Context(), discord.Interaction{}, match.Match{ID: "20", Game: "cards", Imported: true, Head: 4})
 		require.ErrorIs(t, err, analyses.ErrFairRecord, "nobody searches")
 	}
 	h.live[4].Levels = []string{"", "expert"}

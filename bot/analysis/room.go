@@ -38,15 +38,15 @@ type Matches interface {
 // Records imports match records, as history.Room does.
 type Records interface {
 	// Attached returns the text of the record attached to a command.
-	Attached(ctx context.Context, call discord.Call) (string, error)
+	Attached(ctx context.Context, call discord.Interaction) (string, error)
 	// Import stores the match of a record.
-	Import(ctx context.Context, call discord.Call, record string) (match.Match, error)
+	Import(ctx context.Context, call discord.Interaction, record string) (match.Match, error)
 }
 
 // Late replaces earlier answers to a call by the final one, as deliver.Late does. asked is when the
 // interaction arrived.
 type Late interface {
-	Finish(ctx context.Context, call discord.Call, asked time.Time, p rest.Parcel) error
+	Finish(ctx context.Context, call discord.Interaction, asked time.Time, p rest.Parcel) error
 }
 
 // Puzzles returns the puzzles that a player has not yet answered, as trainer.Service does.

@@ -14,7 +14,7 @@ import (
 )
 
 // stepStudy serves the controls of the analysis of a position.
-func (rm *Room) stepStudy(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) stepStudy(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if !rm.offered() {
 		return route.Reply{}, analyses.ErrNoAnalyst
 	}
@@ -49,7 +49,7 @@ func (rm *Room) studier(g games.Game) games.Studier {
 
 // study returns the analysis of a position, unless fair play forbids it. A position without a known report is
 // analysed by a job.
-func (rm *Room) study(ctx context.Context, call discord.Call, g games.Game, position string,
+func (rm *Room) study(ctx context.Context, call discord.Interaction, g games.Game, position string,
 	step int,
 ) (route.Reply, error) {
 	studier := rm.studier(g)
@@ -83,7 +83,7 @@ func (rm *Room) study(ctx context.Context, call discord.Call, g games.Game, posi
 // match, or analyses.ErrPuzzle if it is a puzzle that the caller has not answered. A text that is no position
 // is a *analyses.PositionError.
 func (rm *Room) checkPosition(
-	ctx context.Context, call discord.Call, g games.Game, position string,
+	ctx context.Context, call discord.Interaction, g games.Game, position string,
 ) (map[string]bool, error) {
 	studies := rm.Presenter.Studies(g.Key())
 	sign, err := studies.Fingerprint(position)
@@ -126,7 +126,7 @@ func (rm *Room) unsolved(ctx context.Context, p match.Player, game string,
 }
 
 // showStudy returns a page of the analysis of a position without the barred positions.
-func (rm *Room) showStudy(ctx context.Context, call discord.Call, g games.Game, report []byte,
+func (rm *Room) showStudy(ctx context.Context, call discord.Interaction, g games.Game, report []byte,
 	barred map[string]bool, step int,
 ) (route.Reply, error) {
 	p, err := rm.Looks.For(ctx, call)

@@ -31,7 +31,7 @@ type requestKey struct {
 
 // waiter is a player's call that waits for an analysis. A player who asks again has another waiter.
 type waiter struct {
-	call  discord.Call
+	call  discord.Interaction
 	since time.Time
 	// ready is closed when the report is there. promised says that the call waits for that. deferred says
 	// that it no longer waits, so its answer is replaced instead. Both are set if the call has ended since
@@ -42,7 +42,7 @@ type waiter struct {
 
 // addWaiter adds a waiter for a match. It is called before the request is stored. Earlier answers to the same
 // player are dropped if they can no longer be replaced, or if there are more than maxWaiters.
-func (d *backlog) addWaiter(call discord.Call, id match.ID) *waiter {
+func (d *backlog) addWaiter(call discord.Interaction, id match.ID) *waiter {
 	a := &waiter{call: call, since: d.room.Now(), ready: make(chan struct{})}
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -152,7 +152,7 @@ func (d *backlog) replace(ctx context.Context, a *waiter, id match.ID, report []
 
 // page returns the first page of an analysis, ready to be sent. Without a report it says that the analysis
 // failed.
-func (d *backlog) page(ctx context.Context, call discord.Call, id match.ID,
+func (d *backlog) page(ctx context.Context, call discord.Interaction, id match.ID,
 	report []byte,
 ) (_ rest.Parcel, err error) {
 	defer worker.Guard(&err)
@@ -171,7 +171,9 @@ func (d *backlog) page(ctx context.Context, call discord.Call, id match.ID,
 }
 
 // failurePage returns the message that a match will not be analysed. m is zero if the match is gone.
-func (d *backlog) failurePage(ctx context.Context, call discord.Call, m match.Match) (rest.Parcel, error) {
+func (d *backlog) failurePage(
+	ctx context.Context, call discord.Interaction, m match.Match,
+) (rest.Parcel, error) {
 	why := analyses.ErrFailed
 	if blank, err := d.room.blank(ctx, m); m.ID != "" && err == nil && blank {
 		why = analyses.ErrBlank

@@ -20,7 +20,7 @@ import (
 // late records the final answers.
 type late struct{ finished []string }
 
-func (l *late) Finish(_ context.Context, call discord.Call, _ time.Time, _ rest.Parcel) error {
+func (l *late) Finish(_ context.Context, call discord.Interaction, _ time.Time, _ rest.Parcel) error {
 	l.finished = append(l.finished, call.ID)
 	return nil
 }
@@ -38,7 +38,7 @@ func waitingFor(t *testing.T, store analyst.Store, ids ...match.ID) (*backlog, *
 		Log: slog.New(slog.DiscardHandler), Posted: func() {}, Now: time.Now, Retry: time.Minute,
 	}})
 	for _, id := range ids {
-		d.addWaiter(discord.Call{ID: "call " + string(id), User: discord.User{ID: "amy"}}, id).deferred = true
+		d.addWaiter(discord.Interaction{ID: "call " + string(id), User: discord.User{ID: "amy"}}, id).deferred = true
 	}
 	return d, l
 }
@@ -62,7 +62,7 @@ func TestWhoAsksAgainIsNotForgotten(t *testing.T) {
 	d, told := waitingFor(t, &asking{list: []match.ID{"7"}}, "7")
 	served, shown := d.answerWaiters(t.Context(), requestKey{"7", "amy"}, nil)
 	assert.True(t, shown)
-	d.addWaiter(discord.Call{ID: "again", User: discord.User{ID: "amy"}}, "7").deferred = true
+	d.addWaiter(discord.Interaction{ID: "again", User: discord.User{ID: "amy"}}, "7").deferred = true
 	d.forget("7", served)
 	d.room.Analyses.(*asking).list = nil
 	d.next(t.Context())
@@ -90,7 +90,7 @@ func TestAPromisedReportReachesACallThatHasEnded(t *testing.T) {
 			t.Parallel()
 			store := &ending{asking: &asking{list: []match.ID{"7"}}}
 			d, told := waitingFor(t, store)
-			a := d.addWaiter(discord.Call{ID: "call 7", User: discord.User{ID: "amy"}}, "7")
+			a := d.addWaiter(discord.Interaction{ID: "call 7", User: discord.User{ID: "amy"}}, "7")
 			end := func() {
 				ctx, cancel := context.WithCancel(t.Context())
 				cancel()
@@ -116,7 +116,7 @@ func TestFewAnswersOfOnePlayerWait(t *testing.T) {
 	now := time.Now()
 	d.room.Now = func() time.Time { return now }
 	ask := func(id string, player string) {
-		d.addWaiter(discord.Call{ID: id, User: discord.User{ID: player}}, "7").deferred = true
+		d.addWaiter(discord.Interaction{ID: id, User: discord.User{ID: player}}, "7").deferred = true
 	}
 	waiting := func(player match.Player) (ids []string) {
 		for _, a := range d.waiting[requestKey{"7", player}] {

@@ -14,7 +14,7 @@ import (
 
 // board serves /board. The answer is public and shows what a spectator may know, unless the caller asks for a
 // private one.
-func (rm *Room) board(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) board(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if alone, _ := call.Bool("private"); alone {
 		return rm.privateBoard(ctx, call)
 	}
@@ -28,7 +28,7 @@ func (rm *Room) board(ctx context.Context, call discord.Call) (route.Reply, erro
 
 // next serves the button that leads from a board to the next match that waits for the caller. After the last
 // one comes the first.
-func (rm *Room) next(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) next(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	waiting, err := rm.Matches.Waiting(ctx, route.Player(call))
 	if err != nil {
 		return route.Reply{}, err
@@ -42,7 +42,7 @@ func (rm *Room) next(ctx context.Context, call discord.Call) (route.Reply, error
 }
 
 // privateBoard serves /board with the option private.
-func (rm *Room) privateBoard(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) privateBoard(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	s, err := rm.Finder.Latest(ctx, call.Channel.ID, route.Player(call))
 	if err != nil {
 		return route.Reply{}, err
@@ -55,7 +55,7 @@ func (rm *Room) privateBoard(ctx context.Context, call discord.Call) (route.Repl
 }
 
 // privateBoardOf returns the private board of a match.
-func (rm *Room) privateBoardOf(ctx context.Context, call discord.Call, s match.Snapshot,
+func (rm *Room) privateBoardOf(ctx context.Context, call discord.Interaction, s match.Snapshot,
 	waiting int,
 ) (route.Reply, error) {
 	p, err := rm.Looks.For(ctx, call)

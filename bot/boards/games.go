@@ -11,7 +11,7 @@ import (
 )
 
 // games serves /games.
-func (rm *Room) games(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) games(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	f := inbox.Filter{Show: call.Text("show")}
 	if opponent, ok := call.Person("opponent"); ok {
 		f.Opponent = match.Player(opponent.ID)
@@ -20,14 +20,14 @@ func (rm *Room) games(ctx context.Context, call discord.Call) (route.Reply, erro
 }
 
 // turnGames serves the controls of /games.
-func (rm *Room) turnGames(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) turnGames(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	r, err := rm.gamesPage(ctx, call, inbox.ReadFilter(call.Control, call.Value()))
 	r.Replace = true
 	return r, err
 }
 
 // gamesPage returns a page of the caller's matches.
-func (rm *Room) gamesPage(ctx context.Context, call discord.Call,
+func (rm *Room) gamesPage(ctx context.Context, call discord.Interaction,
 	f inbox.Filter,
 ) (route.Reply, error) {
 	list := inbox.List{Player: route.Player(call), Filter: f}

@@ -11,7 +11,7 @@ import (
 
 // accept serves the Accept button of a challenge, and that of the list of challenges, which may be shown in
 // another channel.
-func (rm *Room) accept(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) accept(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if !call.MessagePrivate {
 		if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 			return route.Reply{}, err
@@ -21,17 +21,17 @@ func (rm *Room) accept(ctx context.Context, call discord.Call) (route.Reply, err
 }
 
 // decline serves the Decline button of a challenge.
-func (rm *Room) decline(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) decline(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	return rm.respond(ctx, call, rm.Answers.Decline)
 }
 
 // withdraw serves the Withdraw button of a challenge.
-func (rm *Room) withdraw(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) withdraw(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	return rm.respond(ctx, call, rm.Answers.Withdraw)
 }
 
 // respond carries out an order about the challenge of a component and returns its reply.
-func (rm *Room) respond(ctx context.Context, call discord.Call,
+func (rm *Room) respond(ctx context.Context, call discord.Interaction,
 	order func(context.Context, match.Caller, match.ID) ([]match.Notice, error),
 ) (route.Reply, error) {
 	return rm.respondAs(ctx, call, route.Caller(call), order)
@@ -39,7 +39,7 @@ func (rm *Room) respond(ctx context.Context, call discord.Call,
 
 // respondOrBegin is respond for an order that may begin the match. The match gets a thread of its own if the
 // server wants that; would tells beforehand whether the order begins it.
-func (rm *Room) respondOrBegin(ctx context.Context, call discord.Call, would wouldBegin,
+func (rm *Room) respondOrBegin(ctx context.Context, call discord.Interaction, would wouldBegin,
 	order func(context.Context, match.Caller, match.ID) ([]match.Notice, error),
 ) (route.Reply, error) {
 	who := rm.callerInThread(ctx, call, match.ID(call.Control.ID), would)
@@ -50,7 +50,7 @@ func (rm *Room) respondOrBegin(ctx context.Context, call discord.Call, would wou
 
 // respondAs carries out an order for a caller, who may have a thread for the match. A thread in which the
 // match did not begin is archived.
-func (rm *Room) respondAs(ctx context.Context, call discord.Call, who match.Caller,
+func (rm *Room) respondAs(ctx context.Context, call discord.Interaction, who match.Caller,
 	order func(context.Context, match.Caller, match.ID) ([]match.Notice, error),
 ) (route.Reply, error) {
 	notices, err := order(ctx, who, match.ID(call.Control.ID))

@@ -14,7 +14,7 @@ import (
 )
 
 // begin serves the buttons and menus of the challenge form. The result is proposed as by /challenge.
-func (rm *Room) begin(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) begin(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	chosen := call.Value()
 	what, b, options := challenge.ReadBeginning(call.Control)
 	switch {
@@ -50,7 +50,7 @@ func (rm *Room) begin(ctx context.Context, call discord.Call) (route.Reply, erro
 
 // readForm returns the beginning with its game and with changed options of its form. The game is the one the
 // form names, or else the usual one of the call.
-func (rm *Room) readForm(ctx context.Context, call discord.Call, b challenge.Beginning,
+func (rm *Room) readForm(ctx context.Context, call discord.Interaction, b challenge.Beginning,
 	options string,
 ) (challenge.Beginning, error) {
 	g, err := rm.Pick.Usual(ctx, call)
@@ -72,7 +72,7 @@ func (rm *Room) readForm(ctx context.Context, call discord.Call, b challenge.Beg
 
 // beginAgainst begins a match against the computer, which plays all other seats, or challenges a person.
 // option is the option of /challenge for one or the other ("level" or "opponent"), and value is its value.
-func (rm *Room) beginAgainst(ctx context.Context, call discord.Call, b challenge.Beginning,
+func (rm *Room) beginAgainst(ctx context.Context, call discord.Interaction, b challenge.Beginning,
 	option, value string,
 ) (route.Reply, error) {
 	decided, err := rm.Policies.Of(ctx, call.Guild)
@@ -91,7 +91,7 @@ func (rm *Room) beginAgainst(ctx context.Context, call discord.Call, b challenge
 }
 
 // asCommand returns the call with the choices of the form as options of /challenge.
-func (rm *Room) asCommand(call discord.Call, b challenge.Beginning) discord.Call {
+func (rm *Room) asCommand(call discord.Interaction, b challenge.Beginning) discord.Interaction {
 	call = call.With("game", b.Game)
 	if b.Form != "" {
 		call = call.With("form", b.Form)
@@ -106,7 +106,7 @@ func (rm *Room) asCommand(call discord.Call, b challenge.Beginning) discord.Call
 }
 
 // beginRule applies a choice in the menu of rules: another number of players, page or option.
-func (rm *Room) beginRule(ctx context.Context, call discord.Call, b challenge.Beginning,
+func (rm *Room) beginRule(ctx context.Context, call discord.Interaction, b challenge.Beginning,
 	chosen string,
 ) (route.Reply, error) {
 	players, page, options := challenge.ReadRule(chosen)
@@ -124,7 +124,7 @@ func (rm *Room) beginRule(ctx context.Context, call discord.Call, b challenge.Be
 
 // beginComputer asks for the game, and then for the level. A single game need not be chosen.
 func (rm *Room) beginComputer(
-	ctx context.Context, call discord.Call, b challenge.Beginning,
+	ctx context.Context, call discord.Interaction, b challenge.Beginning,
 ) (route.Reply, error) {
 	b.Games = rm.Games.Rivals()
 	if len(b.Games) == 0 {
@@ -151,7 +151,7 @@ func (rm *Room) beginComputer(
 
 // beginFriend asks for the form of the match and for the opponent.
 func (rm *Room) beginFriend(
-	ctx context.Context, call discord.Call, b challenge.Beginning,
+	ctx context.Context, call discord.Interaction, b challenge.Beginning,
 ) (route.Reply, error) {
 	decided, err := rm.Policies.Of(ctx, call.Guild)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 )
 
 // challenge serves /challenge. It also serves the form, whose choices arrive as options of /challenge.
-func (rm *Room) challenge(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) challenge(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	p, err := rm.readProposal(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
@@ -47,7 +47,7 @@ func (rm *Room) challenge(ctx context.Context, call discord.Call) (route.Reply, 
 
 // readProposal returns the proposal in the options of /challenge. Options that are not given follow the
 // server's settings.
-func (rm *Room) readProposal(ctx context.Context, call discord.Call) (proposal, error) {
+func (rm *Room) readProposal(ctx context.Context, call discord.Interaction) (proposal, error) {
 	decided, err := rm.Policies.Of(ctx, call.Guild)
 	if err != nil {
 		return proposal{}, err
@@ -77,7 +77,7 @@ func (rm *Room) readProposal(ctx context.Context, call discord.Call) (proposal, 
 }
 
 // withOpponent returns the proposal with the opponent that the options of /challenge name.
-func (rm *Room) withOpponent(ctx context.Context, call discord.Call, p proposal) (proposal, error) {
+func (rm *Room) withOpponent(ctx context.Context, call discord.Interaction, p proposal) (proposal, error) {
 	p, isComputer, err := rm.againstComputer(ctx, call, p)
 	switch {
 	case err != nil:
@@ -100,7 +100,7 @@ func (rm *Room) withOpponent(ctx context.Context, call discord.Call, p proposal)
 
 // readRole returns the role to which the challenge is open. Its members are pinged only if the role can be
 // mentioned by everyone or the challenger and the bot may mention it.
-func readRole(call discord.Call) (match.Role, error) {
+func readRole(call discord.Interaction) (match.Role, error) {
 	if !call.Has("role") {
 		return match.Role{}, nil
 	}

@@ -10,7 +10,7 @@ import (
 
 // readClock returns the time control that the options of /challenge name. The error is challenge.ErrNoClock
 // if they set time-outs or holidays of a match without a clock.
-func (rm *Room) readClock(ctx context.Context, call discord.Call) (clock.Control, error) {
+func (rm *Room) readClock(ctx context.Context, call discord.Interaction) (clock.Control, error) {
 	control, err := rm.defaultClock(ctx, call.Guild)
 	if call.Has("clock") {
 		control, err = clock.Parse(call.Text("clock"))

@@ -16,7 +16,7 @@ import (
 // it: they name the computer, a level, or how many seats it plays. In a game of more than two players, people
 // may be named beside it. In a game of two, the error for a level against a person is present.ErrLevel. Other
 // errors are those of checkComputer and checkRated.
-func (rm *Room) againstComputer(ctx context.Context, call discord.Call,
+func (rm *Room) againstComputer(ctx context.Context, call discord.Interaction,
 	p proposal,
 ) (_ proposal, isComputer bool, err error) {
 	level, person := call.Text("level"), namesPerson(call)
@@ -46,14 +46,14 @@ func (rm *Room) againstComputer(ctx context.Context, call discord.Call,
 }
 
 // namesPerson reports whether the option for the opponent names a person.
-func namesPerson(call discord.Call) bool {
+func namesPerson(call discord.Interaction) bool {
 	opponent, _ := call.Person("opponent")
 	return call.Has("opponent") && !opponent.Bot
 }
 
 // typedPlayers returns namedPlayers while the options of /challenge are typed. Discord then sends only the id
 // of the opponent.
-func (rm *Room) typedPlayers(ctx context.Context, call discord.Call) (int, error) {
+func (rm *Room) typedPlayers(ctx context.Context, call discord.Interaction) (int, error) {
 	if !call.Has("opponent") {
 		return namedPlayers(call, false), nil
 	}
@@ -63,7 +63,7 @@ func (rm *Room) typedPlayers(ctx context.Context, call discord.Call) (int, error
 
 // checkRated returns present.ErrComputerRated if the player wants a rated match against the computer and the
 // guild does not allow one. If the player does not choose, the match is casual.
-func (rm *Room) checkRated(ctx context.Context, call discord.Call) error {
+func (rm *Room) checkRated(ctx context.Context, call discord.Interaction) error {
 	if wanted, _ := call.Bool("rated"); !wanted {
 		return nil
 	}

@@ -15,7 +15,9 @@ import (
 
 // form returns the proposal with the set-up that the options of /challenge name: a form of the game, changed
 // by single options. Without a form it is the default form for that many seats; 0 stands for any number.
-func (rm *Room) form(call discord.Call, p proposal, seats int, decided policy.Policy) (proposal, error) {
+func (rm *Room) form(
+	call discord.Interaction, p proposal, seats int, decided policy.Policy,
+) (proposal, error) {
 	g := p.game
 	key, err := present.Chosen("form", rm.Presenter.Forms(g.Key(), 0, call.Locale), call.Text("form"))
 	if err != nil {
@@ -38,7 +40,7 @@ func (rm *Room) form(call discord.Call, p proposal, seats int, decided policy.Po
 
 // checkOptions returns a *present.ChoiceError for the first option that has no effect on a set-up. An example
 // is the number of rounds of a match that is no series.
-func (rm *Room) checkOptions(call discord.Call, g games.Game, base, refined engine.Setup) error {
+func (rm *Room) checkOptions(call discord.Interaction, g games.Game, base, refined engine.Setup) error {
 	whole := rm.Presenter.Heading(g.Key(), base.With(refined), call.Locale)
 	for _, o := range g.Info().Options {
 		rest := maps.Clone(refined)
@@ -96,7 +98,7 @@ func inGame(g games.Game, err error) error {
 }
 
 // side returns the seat that the challenger wants, or engine.Nobody for a random one.
-func (rm *Room) side(call discord.Call, p proposal) (engine.Seat, error) {
+func (rm *Room) side(call discord.Interaction, p proposal) (engine.Seat, error) {
 	choices := rm.Presenter.Sides(p.game.Key(), p.setup, p.players(), call.Locale)
 	key, err := present.Chosen("side", choices, call.Text("side"))
 	if err != nil || key == "" || key == present.RandomSide {
@@ -106,7 +108,9 @@ func (rm *Room) side(call discord.Call, p proposal) (engine.Seat, error) {
 }
 
 // suggestForms completes the option form with the forms of the chosen game.
-func (rm *Room) suggestForms(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+func (rm *Room) suggestForms(
+	ctx context.Context, call discord.Interaction, typed string,
+) ([]present.Choice, error) {
 	g, err := rm.Pick.Game(ctx, call)
 	if err != nil {
 		return nil, err
@@ -117,7 +121,7 @@ func (rm *Room) suggestForms(ctx context.Context, call discord.Call, typed strin
 
 // suggestOptions completes the option options with changes of the chosen form.
 func (rm *Room) suggestOptions(
-	ctx context.Context, call discord.Call, typed string,
+	ctx context.Context, call discord.Interaction, typed string,
 ) ([]present.Choice, error) {
 	p, err := rm.draft(ctx, call)
 	if err != nil {
@@ -138,7 +142,9 @@ func (rm *Room) suggestOptions(
 }
 
 // suggestSides completes the option side with the seats of the match as typed so far.
-func (rm *Room) suggestSides(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+func (rm *Room) suggestSides(
+	ctx context.Context, call discord.Interaction, typed string,
+) ([]present.Choice, error) {
 	p, err := rm.draft(ctx, call)
 	if err != nil {
 		return nil, err
@@ -148,7 +154,7 @@ func (rm *Room) suggestSides(ctx context.Context, call discord.Call, typed strin
 
 // suggestLevels completes the option level with the computer's levels in the chosen game.
 func (rm *Room) suggestLevels(
-	ctx context.Context, call discord.Call, typed string,
+	ctx context.Context, call discord.Interaction, typed string,
 ) ([]present.Choice, error) {
 	g, err := rm.Pick.Game(ctx, call)
 	if err != nil {
@@ -158,7 +164,7 @@ func (rm *Room) suggestLevels(
 }
 
 // levels returns the computer's levels in a game, or nil if it does not play the game.
-func (rm *Room) levels(call discord.Call, g games.Game) []present.Choice {
+func (rm *Room) levels(call discord.Interaction, g games.Game) []present.Choice {
 	if g.Rival == nil {
 		return nil
 	}
@@ -167,7 +173,7 @@ func (rm *Room) levels(call discord.Call, g games.Game) []present.Choice {
 
 // draft returns the proposal in the options of /challenge while they are typed: its game, form and number of
 // players.
-func (rm *Room) draft(ctx context.Context, call discord.Call) (proposal, error) {
+func (rm *Room) draft(ctx context.Context, call discord.Interaction) (proposal, error) {
 	g, err := rm.Pick.Game(ctx, call)
 	if err != nil {
 		return proposal{}, err

@@ -60,12 +60,12 @@ func numbers(from, to int) []string {
 }
 
 // leave serves the button by which a player leaves a lobby.
-func (rm *Room) leave(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) leave(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	return rm.respond(ctx, call, rm.Lobbies.LeaveLobby)
 }
 
 // start serves the button by which the challenger begins the match.
-func (rm *Room) start(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) start(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return route.Reply{}, err
 	}
@@ -75,7 +75,7 @@ func (rm *Room) start(ctx context.Context, call discord.Call) (route.Reply, erro
 // withPlayers returns the proposal with its form and players: how many play, the guests beside the opponent,
 // and the computers. Without a number, the number of the named players counts. If nobody is named either, the
 // match has as many seats as its form is meant for.
-func (rm *Room) withPlayers(call discord.Call, p proposal, decided policy.Policy) (proposal, error) {
+func (rm *Room) withPlayers(call discord.Interaction, p proposal, decided policy.Policy) (proposal, error) {
 	players, _ := call.Int("players")
 	p, err := rm.form(call, p, players, decided)
 	if err != nil {
@@ -94,7 +94,7 @@ func (rm *Room) withPlayers(call discord.Call, p proposal, decided policy.Policy
 
 // namedPlayers returns how many players the options of /challenge ask for, or else name, including the
 // challenger. It returns 0 if they do neither. person says that the opponent is a person, not the computer.
-func namedPlayers(call discord.Call, person bool) int {
+func namedPlayers(call discord.Interaction, person bool) int {
 	if players, chosen := call.Int("players"); chosen {
 		return players
 	}
@@ -115,7 +115,7 @@ func namedPlayers(call discord.Call, person bool) int {
 
 // computers returns how many seats of the match the computer plays. It returns 0 if the options of /challenge
 // do not ask for the computer. person says that the opponent is a person, not the computer.
-func computers(call discord.Call, person bool) int {
+func computers(call discord.Interaction, person bool) int {
 	n, chosen := call.Int("computers")
 	if chosen || call.Text("level") != "" || call.Has("opponent") && !person {
 		return max(n, 1)
@@ -124,7 +124,9 @@ func computers(call discord.Call, person bool) int {
 }
 
 // withNamed returns the proposal with the form and the number of seats for the players asked for or named.
-func (rm *Room) withNamed(call discord.Call, p proposal, named int, decided policy.Policy) (proposal, error) {
+func (rm *Room) withNamed(
+	call discord.Interaction, p proposal, named int, decided policy.Policy,
+) (proposal, error) {
 	if named > 1 {
 		var err error
 		if p, err = rm.form(call, p, named, decided); err != nil {
@@ -135,7 +137,7 @@ func (rm *Room) withNamed(call discord.Call, p proposal, named int, decided poli
 }
 
 // withSeats returns the proposal of a form with the number of seats for the players asked for or named.
-func (rm *Room) withSeats(call discord.Call, p proposal, named int) (proposal, error) {
+func (rm *Room) withSeats(call discord.Interaction, p proposal, named int) (proposal, error) {
 	fewest, most, err := rm.Lobbies.Players(p.game.Key(), p.setup)
 	if err != nil {
 		return p, inGame(p.game, err)
@@ -152,7 +154,7 @@ func (rm *Room) withSeats(call discord.Call, p proposal, named int) (proposal, e
 }
 
 // checkTwoPlayers refuses more than two players in a game of two. One computer may be the opponent.
-func checkTwoPlayers(call discord.Call, p proposal) error {
+func checkTwoPlayers(call discord.Interaction, p proposal) error {
 	players, _ := call.Int("players")
 	computers, _ := call.Int("computers")
 	_, isComputer := p.level()
@@ -168,7 +170,7 @@ func checkTwoPlayers(call discord.Call, p proposal) error {
 
 // guests returns the players who are invited beside the opponent. If the computer is the opponent, a person
 // in the option "opponent" is one of them.
-func guests(call discord.Call, p proposal) ([]match.Guest, error) {
+func guests(call discord.Interaction, p proposal) ([]match.Guest, error) {
 	var options []string
 	if _, isComputer := p.level(); isComputer && namesPerson(call) {
 		options = append(options, "opponent")

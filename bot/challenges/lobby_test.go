@@ -73,13 +73,13 @@ func choices(o *discordgo.ApplicationCommandOption) (names []string) {
 
 func TestOneComputerMayBeTheOpponentInAGameOfTwo(t *testing.T) {
 	computer, person := proposal{opponent: levelMark + "expert"}, proposal{opponent: "5"}
-	assert.NoError(t, checkTwoPlayers(discord.Call{}, person))
-	assert.NoError(t, checkTwoPlayers(discord.Call{}.WithNumber("computers", 1), computer))
-	assert.NoError(t, checkTwoPlayers(discord.Call{}.WithNumber("players", 2), computer))
-	for _, call := range []discord.Call{
-		discord.Call{}.WithNumber("computers", 2), discord.Call{}.WithNumber("players", 3), discord.Call{}.With(opponent(2), "6"),
+	assert.NoError(t, checkTwoPlayers(discord.Interaction{}, person))
+	assert.NoError(t, checkTwoPlayers(discord.Interaction{}.WithNumber("computers", 1), computer))
+	assert.NoError(t, checkTwoPlayers(discord.Interaction{}.WithNumber("players", 2), computer))
+	for _, call := range []discord.Interaction{
+		discord.Interaction{}.WithNumber("computers", 2), discord.Interaction{}.WithNumber("players", 3), discord.Interaction{}.With(opponent(2), "6"),
 	} {
 		assert.ErrorIs(t, checkTwoPlayers(call, computer), match.ErrFull)
 	}
-	assert.ErrorIs(t, checkTwoPlayers(discord.Call{}.WithNumber("computers", 1), person), match.ErrFull)
+	assert.ErrorIs(t, checkTwoPlayers(discord.Interaction{}.WithNumber("computers", 1), person), match.ErrFull)
 }

@@ -18,7 +18,7 @@ type wouldBegin func(ctx context.Context, c match.Caller, id match.ID) (match.Be
 // thread for the match if the server wants one for every match and one can be opened. Otherwise the match is
 // played in the challenge's channel. The bot's permissions are known for the call's own channel only.
 func (rm *Room) callerInThread(
-	ctx context.Context, call discord.Call, id match.ID, would wouldBegin,
+	ctx context.Context, call discord.Interaction, id match.ID, would wouldBegin,
 ) match.Caller {
 	who := route.Caller(call)
 	decided, err := rm.Policies.Of(ctx, call.Guild)
@@ -58,7 +58,7 @@ func (rm *Room) archiveThread(ctx context.Context, thread string) {
 
 // wantsThread reports whether the match of a proposal gets a thread: the caller asks for one, or the match
 // begins at once, the server wants threads, and the bot may open one here.
-func (rm *Room) wantsThread(ctx context.Context, call discord.Call, p proposal) (bool, error) {
+func (rm *Room) wantsThread(ctx context.Context, call discord.Interaction, p proposal) (bool, error) {
 	if asked, _ := call.Bool("thread"); asked {
 		return true, nil
 	}
@@ -70,6 +70,6 @@ func (rm *Room) wantsThread(ctx context.Context, call discord.Call, p proposal) 
 
 // checkThread returns a *present.MissingError if the bot may not open a thread in the channel of a call, or
 // could not play in it.
-func checkThread(call discord.Call) error {
+func checkThread(call discord.Interaction) error {
 	return route.Allowed(call, discord.NeededToPlay(discord.PublicThread)|discord.CreatePublicThreads)
 }

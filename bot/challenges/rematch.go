@@ -11,7 +11,7 @@ import (
 )
 
 // rematch serves the Rematch button of the last post of a match.
-func (rm *Room) rematch(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) rematch(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return route.Reply{}, err
 	}
@@ -35,7 +35,7 @@ func (rm *Room) rematch(ctx context.Context, call discord.Call) (route.Reply, er
 
 // checkRematch returns an error if a rematch is against the computer and that is no possible opponent any
 // more.
-func (rm *Room) checkRematch(ctx context.Context, call discord.Call, id match.ID) error {
+func (rm *Room) checkRematch(ctx context.Context, call discord.Interaction, id match.ID) error {
 	s, err := rm.Matches.Snapshot(ctx, id, "", -1)
 	if err != nil || s.Match.Guild != call.Guild { // another guild's match is refused later, without details
 		return err

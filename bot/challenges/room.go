@@ -110,6 +110,8 @@ func (rm *Room) Controls() []route.Control {
 }
 
 // suggestClocks completes the option clock.
-func (rm *Room) suggestClocks(_ context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+func (rm *Room) suggestClocks(
+	_ context.Context, call discord.Interaction, typed string,
+) ([]present.Choice, error) {
 	return challenge.SuggestClocks(rm.Presenter, call.Locale, typed), nil
 }

@@ -15,7 +15,7 @@ import (
 
 // thread serves the button that moves a challenge out of a busy channel: it opens a thread and posts the
 // challenge there.
-func (rm *Room) thread(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) thread(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	p, ok := rm.parseProposal(call.Control.Arg)
 	if !ok {
 		return route.Reply{}, present.Forged("a control names no proposal")
@@ -25,7 +25,7 @@ func (rm *Room) thread(ctx context.Context, call discord.Call) (route.Reply, err
 
 // inThread opens a thread for a match and posts the challenge there. No thread is opened for a proposal that
 // would be refused.
-func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (route.Reply, error) {
+func (rm *Room) inThread(ctx context.Context, call discord.Interaction, p proposal) (route.Reply, error) {
 	if err := checkThread(call); err != nil {
 		return route.Reply{}, err
 	}

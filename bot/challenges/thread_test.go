@@ -53,7 +53,7 @@ func (*fickle) Accept(context.Context, match.Caller, match.ID) ([]match.Notice, 
 	return []match.Notice{{Kind: match.NoticeLobby, Channel: "channel"}}, nil
 }
 
-func (*fickle) Reply(context.Context, discord.Call, []match.Notice) (route.Reply, error) {
+func (*fickle) Reply(context.Context, discord.Interaction, []match.Notice) (route.Reply, error) {
 	return route.Reply{}, nil
 }
 
@@ -97,8 +97,8 @@ func (f *fickle) room(t *testing.T) *Room {
 }
 
 // calledIn returns a call from a channel of a type, in which the bot has all permissions.
-func calledIn(in discord.ChannelType) discord.Call {
-	return discord.Call{Permissions: discord.Administrator, Channel: discord.Channel{ID: "channel", Type: in}}
+func calledIn(in discord.ChannelType) discord.Interaction {
+	return discord.Interaction{Permissions: discord.Administrator, Channel: discord.Channel{ID: "channel", Type: in}}
 }
 
 // A thread that was opened for a match is archived if the match does not begin, because another player has

@@ -22,7 +22,7 @@ func (rm *Room) wordOption() []route.Option {
 
 // word serves the button that opens the word form, and the submitted form, which accepts or joins with the
 // word.
-func (rm *Room) word(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) word(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return route.Reply{}, err
 	}

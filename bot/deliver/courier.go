@@ -46,7 +46,7 @@ type Channels interface {
 
 // Placeholders deletes the ephemeral replies to interactions, as rest.Client does.
 type Placeholders interface {
-	DeleteOriginal(ctx context.Context, call discord.Call) error
+	DeleteOriginal(ctx context.Context, call discord.Interaction) error
 }
 
 // Refusals records players who accept no private messages, as member.Service does.

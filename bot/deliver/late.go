@@ -61,7 +61,7 @@ func (l *Late) Run(ctx context.Context) {
 
 // Send delivers the private answer to a call that was asked at a time. If Discord fails for the moment, it
 // goes on trying in the background.
-func (l *Late) Send(ctx context.Context, call discord.Call, asked time.Time, ready Ready) {
+func (l *Late) Send(ctx context.Context, call discord.Interaction, asked time.Time, ready Ready) {
 	if err := l.Try(ctx, call, asked, ready); transient(err) {
 		l.Go(func() { l.Deliver(ctx, call, asked, ready) })
 	} else if err != nil {
@@ -71,7 +71,9 @@ func (l *Late) Send(ctx context.Context, call discord.Call, asked time.Time, rea
 
 // Deliver delivers the private answer to a call that was asked at a time, and retries while Discord fails or
 // rate-limits the bot. It returns false if the bot stopped before the answer was delivered or given up.
-func (l *Late) Deliver(ctx context.Context, call discord.Call, asked time.Time, ready Ready) (done bool) {
+func (l *Late) Deliver(
+	ctx context.Context, call discord.Interaction, asked time.Time, ready Ready,
+) (done bool) {
 	waits := worker.Backoff{First: time.Second, Most: time.Minute}
 	for attempt, begun := 1, l.Now(); ; attempt++ {
 		err := l.Try(ctx, call, asked, ready)
@@ -93,7 +95,7 @@ func (l *Late) Deliver(ctx context.Context, call discord.Call, asked time.Time, 
 }
 
 // logLost logs an answer that could not be delivered.
-func (l *Late) logLost(call discord.Call, err error) {
+func (l *Late) logLost(call discord.Interaction, err error) {
 	l.Log.Warn("an answer was lost", "interaction", call.ID, "channel", call.Channel.ID, "error", err)
 }
 
@@ -106,7 +108,7 @@ func transient(err error) bool {
 
 // Try makes one attempt to deliver the private answer to a call that was asked at a time. It does nothing if
 // the final answer has been sent. Cancelling the context does not stop it; it has its own time limit.
-func (l *Late) Try(ctx context.Context, call discord.Call, asked time.Time, ready Ready) error {
+func (l *Late) Try(ctx context.Context, call discord.Interaction, asked time.Time, ready Ready) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lateLimit)
 	defer cancel()
 	slot := l.slot(call, asked)
@@ -125,7 +127,7 @@ func (l *Late) Try(ctx context.Context, call discord.Call, asked time.Time, read
 
 // replace replaces the answer to a call with a parcel, while Discord allows that. It retries "not found",
 // because the answer itself may still be on its way to Discord.
-func (l *Late) replace(ctx context.Context, call discord.Call, asked time.Time, p rest.Parcel) error {
+func (l *Late) replace(ctx context.Context, call discord.Interaction, asked time.Time, p rest.Parcel) error {
 	if l.Now().Sub(asked) > l.Life {
 		return queue.ErrTooLong
 	}
@@ -143,7 +145,7 @@ func (l *Late) replace(ctx context.Context, call discord.Call, asked time.Time, 
 }
 
 // post keeps an answer and posts a button that leads to it in the channel, if the bot may post there.
-func (l *Late) post(ctx context.Context, call discord.Call, ready Ready) error {
+func (l *Late) post(ctx context.Context, call discord.Interaction, ready Ready) error {
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return err
 	}
@@ -156,7 +158,7 @@ func (l *Late) post(ctx context.Context, call discord.Call, ready Ready) error {
 }
 
 // put posts a parcel to the channel of a call. The call's id is the nonce, so retries post it once.
-func (l *Late) put(ctx context.Context, call discord.Call, parcel rest.Parcel) error {
+func (l *Late) put(ctx context.Context, call discord.Interaction, parcel rest.Parcel) error {
 	for attempt := 0; ; attempt++ {
 		err := rest.Try(ctx, func(ctx context.Context) error {
 			_, err := l.Channels.Post(ctx, call.Channel.ID, call.ID, parcel)
@@ -172,7 +174,7 @@ func (l *Late) put(ctx context.Context, call discord.Call, parcel rest.Parcel) e
 // Share posts a public late answer to the channel of its call, since only the asker sees the deferred reply.
 // It returns a short confirmation for the deferred reply. If the bot may not post, or the post fails, it
 // returns the answer itself.
-func (l *Late) Share(ctx context.Context, call discord.Call, ready Ready) Ready {
+func (l *Late) Share(ctx context.Context, call discord.Interaction, ready Ready) Ready {
 	open := !ready.sent.Private && call.Guild != ""
 	if !open || route.Allowed(call, discord.NeededToPlay(call.Channel.Type)) != nil {
 		return ready
@@ -189,7 +191,7 @@ func (l *Late) Share(ctx context.Context, call discord.Call, ready Ready) Ready 
 }
 
 // Fetch returns a kept answer to its asker, who has pressed the button of the post that leads to it.
-func (l *Late) Fetch(_ context.Context, call discord.Call) (route.Reply, error) {
+func (l *Late) Fetch(_ context.Context, call discord.Interaction) (route.Reply, error) {
 	m, err := l.held.take(call.Control.ID, route.Player(call))
 	return route.Privately(m), err
 }

@@ -32,7 +32,7 @@ func (s *shaky) fail() error {
 	return f
 }
 
-func (s *shaky) EditOriginal(context.Context, discord.Call, rest.Parcel) error {
+func (s *shaky) EditOriginal(context.Context, discord.Interaction, rest.Parcel) error {
 	err := s.fail()
 	if err == nil {
 		s.edited++
@@ -87,7 +87,7 @@ func TestLateAnswersOutliveShortFailures(t *testing.T) {
 			t.Parallel()
 			s := &shaky{failures: row.failures}
 			l := late(t, s)
-			call := discord.Call{ID: "1", Channel: discord.Channel{ID: "c"}, Permissions: ^discord.Permissions(0)}
+			call := discord.Interaction{ID: "1", Channel: discord.Channel{ID: "c"}, Permissions: ^discord.Permissions(0)}
 			assert.True(t, l.Deliver(t.Context(), call, l.Now().Add(-row.ago), Ready{}))
 			assert.Equal(t, row.edited, s.edited)
 			assert.Equal(t, row.posted, s.posted)
@@ -97,7 +97,7 @@ func TestLateAnswersOutliveShortFailures(t *testing.T) {
 
 func TestLateAnswersAreNotTriedForEver(t *testing.T) {
 	t.Parallel()
-	call := discord.Call{ID: "1", Channel: discord.Channel{ID: "c"}, Permissions: ^discord.Permissions(0)}
+	call := discord.Interaction{ID: "1", Channel: discord.Channel{ID: "c"}, Permissions: ^discord.Permissions(0)}
 	s := &shaky{}
 	for range 1000 {
 		s.failures = append(s.failures, &rest.Failure{Held: true, Wait: 5 * time.Minute})
@@ -117,7 +117,7 @@ func TestLateAnswersAreNotTriedForEver(t *testing.T) {
 // was under way or before its next attempt.
 func TestLateAnswersDoNotReplaceTheLast(t *testing.T) {
 	t.Parallel()
-	call := discord.Call{ID: "1", Channel: discord.Channel{ID: "c"}, Permissions: ^discord.Permissions(0)}
+	call := discord.Interaction{ID: "1", Channel: discord.Channel{ID: "c"}, Permissions: ^discord.Permissions(0)}
 	s := &shaky{}
 	l := late(t, s)
 	require.NoError(t, l.Try(t.Context(), call, l.Now(), Ready{}))

@@ -15,7 +15,7 @@ import (
 // lobby's post was pressed, and nothing waits before the notice, the reply edits that post. Otherwise the
 // reply is private, and the courier edits the post.
 func (r *Receipts) lobbyReply(
-	ctx context.Context, call discord.Call, notices []match.Notice,
+	ctx context.Context, call discord.Interaction, notices []match.Notice,
 ) (route.Reply, error) {
 	reply := route.Reply{Notices: notices}
 	c, err := r.Writer.Matches.ChallengeByID(ctx, notices[0].Challenge)

@@ -12,21 +12,21 @@ import (
 // is posted, so that it does not stay above it. The zero value is ready.
 type placeholders struct {
 	mu    sync.Mutex
-	calls map[uint64]discord.Call // by the notice of the board
+	calls map[uint64]discord.Interaction // by the notice of the board
 }
 
 // keep records that the reply to a call is the placeholder of a notice.
-func (p *placeholders) keep(notice uint64, call discord.Call) {
+func (p *placeholders) keep(notice uint64, call discord.Interaction) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.calls == nil {
-		p.calls = map[uint64]discord.Call{}
+		p.calls = map[uint64]discord.Interaction{}
 	}
 	p.calls[notice] = call
 }
 
 // take removes and returns the call whose reply is the placeholder of a notice.
-func (p *placeholders) take(notice uint64) (call discord.Call, ok bool) {
+func (p *placeholders) take(notice uint64) (call discord.Interaction, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	call, ok = p.calls[notice]

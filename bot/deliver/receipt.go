@@ -25,7 +25,7 @@ type Receipts struct {
 // waits before it in the channel. Otherwise it is a private confirmation, and the courier posts the notice.
 // An order from a private message always gets the confirmation, in place of that message. If an error is
 // returned, the notices are left to the courier.
-func (r *Receipts) Reply(ctx context.Context, call discord.Call,
+func (r *Receipts) Reply(ctx context.Context, call discord.Interaction,
 	notices []match.Notice,
 ) (reply route.Reply, err error) {
 	reply.Notices = notices
@@ -80,7 +80,7 @@ func (r *Receipts) PrivateReply(ctx context.Context, notices []match.Notice,
 // separateReply returns the private reply to an order whose notice is delivered by a message of its own. In a
 // private message it also links to the next match that waits for the caller.
 func (r *Receipts) separateReply(
-	ctx context.Context, call discord.Call, n match.Notice,
+	ctx context.Context, call discord.Interaction, n match.Notice,
 ) (present.Message, error) {
 	m, err := r.confirmation(ctx, call, n)
 	if err != nil || !call.MessagePrivate || n.Kind != match.NoticeTurn {
@@ -92,7 +92,7 @@ func (r *Receipts) separateReply(
 
 // confirmation returns a private message that says what an order did.
 func (r *Receipts) confirmation(
-	ctx context.Context, call discord.Call, n match.Notice,
+	ctx context.Context, call discord.Interaction, n match.Notice,
 ) (present.Message, error) {
 	p := r.Writer.Presenter
 	switch n.Kind {

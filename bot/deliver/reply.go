@@ -18,10 +18,10 @@ import (
 // Answers sends and reads answers to interactions, as rest.Client does.
 type Answers interface {
 	Answer(
-		ctx context.Context, call discord.Call, payload discord.Answer, files []discord.File,
+		ctx context.Context, call discord.Interaction, payload discord.Answer, files []discord.File,
 	) (message string, err error)
-	Original(ctx context.Context, call discord.Call) (rest.Shown, error)
-	EditOriginal(ctx context.Context, call discord.Call, p rest.Parcel) error
+	Original(ctx context.Context, call discord.Interaction) (rest.Shown, error)
+	EditOriginal(ctx context.Context, call discord.Interaction, p rest.Parcel) error
 	RemoveComponents(ctx context.Context, channel, message, text string) error
 }
 
@@ -64,7 +64,7 @@ func Prepare(reply route.Reply, encode Encoder) (ready Ready, err error) {
 
 // Answer sends a reply as the first response to an interaction. Notices that it could not show are left to
 // the courier.
-func (r *Replies) Answer(ctx context.Context, call discord.Call, ready Ready) {
+func (r *Replies) Answer(ctx context.Context, call discord.Interaction, ready Ready) {
 	defer r.disarm(ctx, call, ready.Reply)
 	if ready.Dialog != nil {
 		r.openDialog(ctx, call, *ready.Dialog)
@@ -101,7 +101,7 @@ func (r *Replies) leaveToCourier(ctx context.Context, ready Ready) {
 }
 
 // openDialog answers an interaction with a dialog.
-func (r *Replies) openDialog(ctx context.Context, call discord.Call, d present.Dialog) {
+func (r *Replies) openDialog(ctx context.Context, call discord.Interaction, d present.Dialog) {
 	answer, err := discord.EncodeDialog(d)
 	if err == nil {
 		err = rest.Try(ctx, func(ctx context.Context) error {
@@ -115,7 +115,7 @@ func (r *Replies) openDialog(ctx context.Context, call discord.Call, d present.D
 }
 
 // disarm removes controls that a reply has used up, and retires the post of a match that it has deleted.
-func (r *Replies) disarm(ctx context.Context, call discord.Call, reply route.Reply) {
+func (r *Replies) disarm(ctx context.Context, call discord.Interaction, reply route.Reply) {
 	r.Courier.retireDeleted(ctx, reply.DeletedPost)
 	if !reply.Disarm || call.MessageID == "" {
 		return
@@ -129,7 +129,7 @@ func (r *Replies) disarm(ctx context.Context, call discord.Call, reply route.Rep
 }
 
 // Promise defers the answer to an interaction. It reports whether Discord may have accepted that.
-func (r *Replies) Promise(ctx context.Context, call discord.Call) bool {
+func (r *Replies) Promise(ctx context.Context, call discord.Interaction) bool {
 	for attempt := range rest.Attempts {
 		err := rest.Try(ctx, func(ctx context.Context) error {
 			_, err := r.Answers.Answer(ctx, call, discord.Deferred(), nil)
@@ -150,7 +150,7 @@ func (r *Replies) Promise(ctx context.Context, call discord.Call) bool {
 // FollowUp sends a late reply in place of the deferred one, which only the asker sees. A public reply is
 // posted in the channel, by the courier if it has notices. asked is when the interaction arrived.
 func (r *Replies) FollowUp(
-	ctx context.Context, call discord.Call, asked time.Time, ready Ready, promised bool,
+	ctx context.Context, call discord.Interaction, asked time.Time, ready Ready, promised bool,
 ) {
 	r.leaveToCourier(ctx, ready)
 	defer r.disarm(ctx, call, ready.Reply)
@@ -186,7 +186,7 @@ func (r *Replies) lateReply(ctx context.Context, ready Ready) (late Ready, err e
 
 // sendFirst sends the first answer and returns the message that it made. ok reports whether the person sees
 // it.
-func (r *Replies) sendFirst(ctx context.Context, call discord.Call, a discord.Answer,
+func (r *Replies) sendFirst(ctx context.Context, call discord.Interaction, a discord.Answer,
 	p rest.Parcel,
 ) (message string, ok bool) {
 	for attempt := range rest.Attempts {
@@ -214,7 +214,7 @@ func (r *Replies) sendFirst(ctx context.Context, call discord.Call, a discord.An
 // shownAnswer reads the answer that Discord shows, and reports whether it is this one. It may be an earlier
 // attempt that came through, or another answer to the same interaction.
 func (r *Replies) shownAnswer(
-	ctx context.Context, call discord.Call, p rest.Parcel,
+	ctx context.Context, call discord.Interaction, p rest.Parcel,
 ) (message string, ok bool) {
 	for attempt := range rest.Attempts {
 		var m rest.Shown

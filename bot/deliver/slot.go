@@ -26,7 +26,7 @@ type answerSlot struct {
 
 // to returns the slot of a call that was asked at a time. It drops the slots of calls asked before oldest,
 // whose answers can no longer be replaced.
-func (p *answerSlots) to(call discord.Call, asked, oldest time.Time) *answerSlot {
+func (p *answerSlots) to(call discord.Interaction, asked, oldest time.Time) *answerSlot {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	maps.DeleteFunc(p.of, func(_ string, old *answerSlot) bool { return old.asked.Before(oldest) })
@@ -43,7 +43,7 @@ func (p *answerSlots) to(call discord.Call, asked, oldest time.Time) *answerSlot
 
 // Finish replaces the answer to a call with its final parcel, while Discord allows that. An earlier answer
 // that is still on its way does not replace it any more.
-func (l *Late) Finish(ctx context.Context, call discord.Call, asked time.Time, p rest.Parcel) error {
+func (l *Late) Finish(ctx context.Context, call discord.Interaction, asked time.Time, p rest.Parcel) error {
 	slot := l.slot(call, asked)
 	slot.Lock()
 	defer slot.Unlock()
@@ -53,6 +53,6 @@ func (l *Late) Finish(ctx context.Context, call discord.Call, asked time.Time, p
 }
 
 // slot returns the slot of a call that was asked at a time.
-func (l *Late) slot(call discord.Call, asked time.Time) *answerSlot {
+func (l *Late) slot(call discord.Interaction, asked time.Time) *answerSlot {
 	return l.slots.to(call, asked, l.Now().Add(-l.Life))
 }

@@ -96,9 +96,9 @@ func (o option) number() (int, bool) {
 }
 
 // Decode decodes the interaction in the data of a gateway event. It accepts any bytes without a panic. With
-// an error, the Call still holds ID, Application and Token as far as they could be read: they suffice for an
-// answer.
-func Decode(data []byte) (Call, error) {
+// an error, the Interaction still holds ID, Application and Token as far as they could be read: they suffice
+// for an answer.
+func Decode(data []byte) (Interaction, error) {
 	var w wireInteraction
 	err := json.Unmarshal(data, &w)
 	c := w.call()
@@ -114,8 +114,8 @@ func Decode(data []byte) (Call, error) {
 	return c, nil
 }
 
-func (w wireInteraction) call() Call {
-	c := Call{
+func (w wireInteraction) call() Interaction {
+	c := Interaction{
 		ID: w.ID, At: createdAt(w.ID), Application: w.Application, Token: w.Token, Kind: kinds[w.Type],
 		Name: w.Data.Name, Values: w.Data.Values, options: w.Data.Options,
 		Guild: w.GuildID, Channel: w.channel(), Locale: w.Locale, GuildLocale: w.GuildLocale,

@@ -14,7 +14,7 @@ import (
 )
 
 // recorded returns the call of an interaction in testdata.
-func recorded(t *testing.T, name string) discord.Call {
+func recorded(t *testing.T, name string) discord.Interaction {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", name+".json"))
 	require.NoError(t, err)

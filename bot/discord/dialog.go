@@ -94,4 +94,4 @@ func fields(rows []wireRow) map[string]string {
 }
 
 // Field returns the text of a field of a dialog, or "".
-func (c Call) Field(name string) string { return c.fields[name] }
+func (c Interaction) Field(name string) string { return c.fields[name] }

@@ -23,21 +23,21 @@ func IsID(text string) bool {
 
 // With returns the call with one more option, as if it had been given with the command. The value is a text,
 // or the id of a user.
-func (c Call) With(name, value string) Call {
+func (c Interaction) With(name, value string) Interaction {
 	text, _ := json.Marshal(value) // a string can always be encoded
 	c.options = append(slices.Clone(c.options), option{Name: name, Value: text})
 	return c
 }
 
 // WithNumber returns the call with one more integer option.
-func (c Call) WithNumber(name string, value int) Call {
+func (c Interaction) WithNumber(name string, value int) Interaction {
 	number := json.RawMessage(strconv.Itoa(value))
 	c.options = append(slices.Clone(c.options), option{Name: name, Value: number})
 	return c
 }
 
 // Fits reports whether the value of a given option is one that Discord's client sends for the parameter.
-func (c Call) Fits(p Parameter) bool {
+func (c Interaction) Fits(p Parameter) bool {
 	ok := false
 	switch o, _ := c.option(p.Name); p.Kind {
 	case TextOption:
@@ -64,7 +64,7 @@ func (c Call) Fits(p Parameter) bool {
 }
 
 // Typed reports whether the values of a menu and the fields of a dialog are ones that Discord's client sends.
-func (c Call) Typed() bool {
+func (c Interaction) Typed() bool {
 	for _, field := range c.fields {
 		if !canBeTyped(field, maxField) {
 			return false

@@ -12,14 +12,14 @@ type Upload struct {
 }
 
 // Upload returns the file of an option; ok is false if it is missing or Discord did not resolve it.
-func (c Call) Upload(name string) (file Upload, ok bool) {
+func (c Interaction) Upload(name string) (file Upload, ok bool) {
 	o, _ := c.option(name)
 	file, ok = c.uploads[o.text()]
 	return file, ok
 }
 
 // Bool returns the value of a boolean option; ok is false if it is missing or of another type.
-func (c Call) Bool(name string) (value, ok bool) {
+func (c Interaction) Bool(name string) (value, ok bool) {
 	o, _ := c.option(name)
 	if json.Unmarshal(o.Value, &value) != nil || string(o.Value) == "null" {
 		return false, false

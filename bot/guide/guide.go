@@ -12,7 +12,7 @@ import (
 )
 
 // rules serves /rules.
-func (rm *Room) rules(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) rules(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	game, err := rm.game(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
@@ -23,7 +23,7 @@ func (rm *Room) rules(ctx context.Context, call discord.Call) (route.Reply, erro
 
 // game returns the game whose rules a call means: the one that it names, else that of the channel's match,
 // else the channel's usual one.
-func (rm *Room) game(ctx context.Context, call discord.Call) (string, error) {
+func (rm *Room) game(ctx context.Context, call discord.Interaction) (string, error) {
 	g, named, err := rm.Pick.Named(call)
 	switch {
 	case err != nil:
@@ -45,7 +45,7 @@ func (rm *Room) game(ctx context.Context, call discord.Call) (string, error) {
 }
 
 // chooseRules serves the controls that turn the pages of the rules.
-func (rm *Room) chooseRules(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) chooseRules(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	topic := call.Control.Arg
 	if chosen := call.Value(); chosen != "" {
 		topic = chosen
@@ -59,7 +59,7 @@ func (rm *Room) chooseRules(ctx context.Context, call discord.Call) (route.Reply
 }
 
 // help serves /help.
-func (rm *Room) help(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) help(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	decided, err := rm.Pick.Policies.Of(ctx, call.Guild)
 	if err != nil {
 		return route.Reply{}, err
@@ -83,7 +83,7 @@ func (rm *Room) help(ctx context.Context, call discord.Call) (route.Reply, error
 
 // openChallenge returns an open challenge of the channel, or nil: the newest that concerns the caller, else
 // the newest that is open to anyone or to a role.
-func (rm *Room) openChallenge(ctx context.Context, call discord.Call) (*match.Challenge, error) {
+func (rm *Room) openChallenge(ctx context.Context, call discord.Interaction) (*match.Challenge, error) {
 	list, err := rm.Matches.Challenges(ctx, route.Player(call), call.Guild)
 	for _, c := range list {
 		if c.Channel == call.Channel.ID {

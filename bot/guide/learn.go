@@ -12,7 +12,7 @@ import (
 
 // learn serves /learn. It shows the lesson in the option lesson, or the first, with the judgement of a typed
 // answer.
-func (rm *Room) learn(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) learn(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	game, err := rm.taughtGame(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
@@ -26,7 +26,7 @@ func (rm *Room) learn(ctx context.Context, call discord.Call) (route.Reply, erro
 }
 
 // lessonNumber returns the number in the option lesson, or 1.
-func lessonNumber(call discord.Call) int {
+func lessonNumber(call discord.Interaction) int {
 	if n, ok := call.Int("lesson"); ok {
 		return n
 	}
@@ -35,7 +35,7 @@ func lessonNumber(call discord.Call) int {
 
 // suggestAnswers completes the option answer with the answers of the lesson.
 func (rm *Room) suggestAnswers(
-	ctx context.Context, call discord.Call, typed string,
+	ctx context.Context, call discord.Interaction, typed string,
 ) ([]present.Choice, error) {
 	game, err := rm.taughtGame(ctx, call)
 	if err != nil {
@@ -46,7 +46,7 @@ func (rm *Room) suggestAnswers(
 
 // taughtGame returns the game whose lessons a call means. If the call names none and its usual game has no
 // lessons, it is the first game that has some.
-func (rm *Room) taughtGame(ctx context.Context, call discord.Call) (string, error) {
+func (rm *Room) taughtGame(ctx context.Context, call discord.Interaction) (string, error) {
 	_, named, err := rm.Pick.Named(call)
 	if err != nil {
 		return "", err
@@ -67,7 +67,7 @@ func (rm *Room) taughtGame(ctx context.Context, call discord.Call) (string, erro
 }
 
 // turnLesson serves the controls of a lesson: its answers, and the buttons that lead to another lesson.
-func (rm *Room) turnLesson(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) turnLesson(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	answer, _ := strconv.Atoi(call.Control.Arg)
 	r, err := rm.lesson(ctx, call, call.Control.ID, call.Control.Head, answer)
 	r.Replace = true
@@ -76,7 +76,7 @@ func (rm *Room) turnLesson(ctx context.Context, call discord.Call) (route.Reply,
 
 // lesson shows a lesson with the judgement of an answer.
 func (rm *Room) lesson(
-	ctx context.Context, call discord.Call, game string, number, answer int,
+	ctx context.Context, call discord.Interaction, game string, number, answer int,
 ) (route.Reply, error) {
 	p, err := rm.Looks.For(ctx, call)
 	if err != nil {

@@ -61,7 +61,7 @@ func (rm *Room) Controls() []route.Control {
 
 // suggestTopics completes the option topic.
 func (rm *Room) suggestTopics(
-	ctx context.Context, call discord.Call, typed string,
+	ctx context.Context, call discord.Interaction, typed string,
 ) ([]present.Choice, error) {
 	game, err := rm.game(ctx, call)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 )
 
 // export serves /export.
-func (rm *Room) export(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) export(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	m, err := rm.Finder.Match(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
@@ -35,7 +35,7 @@ func (rm *Room) export(ctx context.Context, call discord.Call) (route.Reply, err
 
 // optionViewpoint returns the viewpoint of the player in the option player. A player without a seat saw what
 // spectators saw.
-func optionViewpoint(call discord.Call, m match.Match) (match.Viewpoint, error) {
+func optionViewpoint(call discord.Interaction, m match.Match) (match.Viewpoint, error) {
 	user, named, err := route.Person(call, "player")
 	if err != nil || !named {
 		return match.OpenViewpoint, err
@@ -44,7 +44,7 @@ func optionViewpoint(call discord.Call, m match.Match) (match.Viewpoint, error) 
 }
 
 // record returns the reply with the record of a match.
-func (rm *Room) record(ctx context.Context, call discord.Call, m match.Match) (route.Reply, error) {
+func (rm *Room) record(ctx context.Context, call discord.Interaction, m match.Match) (route.Reply, error) {
 	record, err := rm.Matches.Record(ctx, m.ID, route.Player(call))
 	if err != nil {
 		return route.Reply{}, err
@@ -53,7 +53,7 @@ func (rm *Room) record(ctx context.Context, call discord.Call, m match.Match) (r
 }
 
 // giveRecord serves the record button of a finished match.
-func (rm *Room) giveRecord(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) giveRecord(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	m, err := rm.Finder.Named(ctx, call, match.ID(call.Control.ID))
 	if err != nil {
 		return route.Reply{}, err
@@ -62,7 +62,9 @@ func (rm *Room) giveRecord(ctx context.Context, call discord.Call) (route.Reply,
 }
 
 // exportJSON returns the reply with a match as JSON.
-func (rm *Room) exportJSON(ctx context.Context, call discord.Call, m match.Match) (route.Reply, error) {
+func (rm *Room) exportJSON(
+	ctx context.Context, call discord.Interaction, m match.Match,
+) (route.Reply, error) {
 	r, err := rm.publicMoment(ctx, call, m, 0)
 	if err != nil {
 		return route.Reply{}, err
@@ -71,7 +73,7 @@ func (rm *Room) exportJSON(ctx context.Context, call discord.Call, m match.Match
 }
 
 // exportChapter serves the menu of chapters of a match that is too long for one message.
-func (rm *Room) exportChapter(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) exportChapter(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	m, err := rm.Finder.Named(ctx, call, match.ID(call.Control.ID))
 	if err != nil {
 		return route.Reply{}, err
@@ -83,7 +85,7 @@ func (rm *Room) exportChapter(ctx context.Context, call discord.Call) (route.Rep
 }
 
 // exportPictures returns a job that makes pictures of a match, or of one chapter if chapter is not "".
-func (rm *Room) exportPictures(call discord.Call, m match.Match, format, chapter string) route.Reply {
+func (rm *Room) exportPictures(call discord.Interaction, m match.Match, format, chapter string) route.Reply {
 	job := func(ctx context.Context) (route.Reply, error) {
 		return rm.pictures(ctx, call, m, format, chapter)
 	}
@@ -91,7 +93,7 @@ func (rm *Room) exportPictures(call discord.Call, m match.Match, format, chapter
 }
 
 // pictures returns the reply with pictures of a match or of a chapter.
-func (rm *Room) pictures(ctx context.Context, call discord.Call, m match.Match, format,
+func (rm *Room) pictures(ctx context.Context, call discord.Interaction, m match.Match, format,
 	chapter string,
 ) (route.Reply, error) {
 	r, err := rm.moment(ctx, call, m, m.Head, review.ViewpointOf(format))

@@ -16,7 +16,7 @@ const historySize = 10
 
 // history serves /history: the matches of the server, filtered by the options. An opponent or a result
 // without a player filters the caller's matches.
-func (rm *Room) history(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) history(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	period, err := standings.ReadPeriod(call.Text("period"))
 	if err != nil {
 		return route.Reply{}, err
@@ -47,7 +47,9 @@ func (rm *Room) history(ctx context.Context, call discord.Call) (route.Reply, er
 
 // gameAndCategory returns the game and the category in the options, "" for all. A category without a game is
 // one of the call's usual game.
-func (rm *Room) gameAndCategory(ctx context.Context, call discord.Call) (game, category string, err error) {
+func (rm *Room) gameAndCategory(
+	ctx context.Context, call discord.Interaction,
+) (game, category string, err error) {
 	g, named, err := rm.Pick.Named(call)
 	if err != nil || !named && !rm.Pick.Categorized(call) {
 		return "", "", err
@@ -62,7 +64,7 @@ func (rm *Room) gameAndCategory(ctx context.Context, call discord.Call) (game, c
 }
 
 // turnHistory serves the buttons that turn the pages of past matches.
-func (rm *Room) turnHistory(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) turnHistory(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	f, ok := standings.ParseHistoryFilter(rm.Presenter, call.Control.Arg)
 	if !ok {
 		return route.Reply{}, present.Forged("a control names no history")
@@ -74,7 +76,7 @@ func (rm *Room) turnHistory(ctx context.Context, call discord.Call) (route.Reply
 
 // historyPage returns a page of past matches.
 func (rm *Room) historyPage(
-	ctx context.Context, call discord.Call, f standings.HistoryFilter,
+	ctx context.Context, call discord.Interaction, f standings.HistoryFilter,
 ) (route.Reply, error) {
 	from, to, err := f.Period.Bounds()
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 )
 
 // importRecord serves /import. It reads the attached file, or opens a dialog for a pasted record.
-func (rm *Room) importRecord(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) importRecord(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if !call.Has("record") {
 		dialog := review.ImportDialog(rm.Presenter, call.Locale)
 		late := route.Private(review.ImportLate(rm.Presenter, call.Locale))
@@ -30,7 +30,7 @@ func (rm *Room) importRecord(ctx context.Context, call discord.Call) (route.Repl
 }
 
 // Attached returns the text of the attached record. The error for an unusable file is *review.RecordError.
-func (rm *Room) Attached(ctx context.Context, call discord.Call) (string, error) {
+func (rm *Room) Attached(ctx context.Context, call discord.Interaction) (string, error) {
 	file, known := call.Upload("record")
 	if !known {
 		return "", present.Forged("an unknown file")
@@ -48,12 +48,14 @@ func (rm *Room) Attached(ctx context.Context, call discord.Call) (string, error)
 }
 
 // importTyped serves the submitted dialog with a pasted record.
-func (rm *Room) importTyped(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) importTyped(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	return rm.importReply(ctx, call, review.PastedRecord(call.Field))
 }
 
 // importReply imports a record and returns a reply that leads to its review.
-func (rm *Room) importReply(ctx context.Context, call discord.Call, record string) (route.Reply, error) {
+func (rm *Room) importReply(
+	ctx context.Context, call discord.Interaction, record string,
+) (route.Reply, error) {
 	m, err := rm.Import(ctx, call, record)
 	if err != nil {
 		return route.Reply{}, err
@@ -62,7 +64,7 @@ func (rm *Room) importReply(ctx context.Context, call discord.Call, record strin
 }
 
 // Import imports the match of a record. The error for an unusable record is *review.RecordError.
-func (rm *Room) Import(ctx context.Context, call discord.Call, record string) (match.Match, error) {
+func (rm *Room) Import(ctx context.Context, call discord.Interaction, record string) (match.Match, error) {
 	switch {
 	case strings.TrimSpace(record) == "":
 		return match.Match{}, &review.RecordError{Reason: review.RecordEmpty}

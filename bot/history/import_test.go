@@ -23,7 +23,7 @@ func (f files) Fetch(_ context.Context, file discord.Upload, most int) (string, 
 }
 
 // attaching returns a command with a file.
-func attaching(t *testing.T) discord.Call {
+func attaching(t *testing.T) discord.Interaction {
 	t.Helper()
 	call, err := discord.Decode([]byte(`{"id":"1","application_id":"9","token":"t","type":2,
 		"guild_id":"5","channel_id":"6","locale":"en-US","member":{"user":{"id":"7","username":"amy"}},

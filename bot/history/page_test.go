@@ -63,7 +63,7 @@ func pressed(t *testing.T, rm *Room, m present.Message, emoji string) *present.M
 	for _, row := range m.Rows {
 		for _, b := range row.Buttons {
 			if b.Emoji == emoji {
-				reply, err := rm.turnHistory(t.Context(), discord.Call{Guild: "5", Control: b.Control})
+				reply, err := rm.turnHistory(t.Context(), discord.Interaction{Guild: "5", Control: b.Control})
 				require.NoError(t, err)
 				return &reply.Message
 			}
@@ -93,7 +93,7 @@ func TestPagesEndWhereTheirTextEnds(t *testing.T) {
 	require.NoError(t, err)
 	rm := &Room{Presenter: present.New(c), Past: wordy(30)}
 	first := present.Control{Arg: "......."}
-	reply, err := rm.turnHistory(t.Context(), discord.Call{Guild: "5", Control: first})
+	reply, err := rm.turnHistory(t.Context(), discord.Interaction{Guild: "5", Control: first})
 	require.NoError(t, err)
 	var ids []string
 	pages := []present.Message{reply.Message}

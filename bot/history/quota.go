@@ -18,7 +18,7 @@ type quota struct {
 }
 
 // spend counts an import, or returns a *review.RecordError if a limit is reached.
-func (q *quota) spend(call discord.Call, now time.Time) error {
+func (q *quota) spend(call discord.Interaction, now time.Time) error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.forget(now.Add(-time.Hour))

@@ -15,10 +15,10 @@ func TestQuotaLimitsPlayersAndServers(t *testing.T) {
 	t.Parallel()
 	var q quota
 	noon := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
-	by := func(player, guild string) discord.Call {
-		return discord.Call{User: discord.User{ID: player}, Guild: guild}
+	by := func(player, guild string) discord.Interaction {
+		return discord.Interaction{User: discord.User{ID: player}, Guild: guild}
 	}
-	refused := func(call discord.Call, now time.Time) *review.RecordError {
+	refused := func(call discord.Interaction, now time.Time) *review.RecordError {
 		var e *review.RecordError
 		require.ErrorAs(t, q.spend(call, now), &e)
 		return e

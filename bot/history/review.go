@@ -12,14 +12,14 @@ import (
 )
 
 // publicMoment returns a moment of a match and the whole course of the match, as a spectator sees it.
-func (rm *Room) publicMoment(ctx context.Context, call discord.Call, m match.Match,
+func (rm *Room) publicMoment(ctx context.Context, call discord.Interaction, m match.Match,
 	ply int,
 ) (review.Moment, error) {
 	return rm.moment(ctx, call, m, ply, match.OpenViewpoint)
 }
 
 // moment is publicMoment as seen from a player's viewpoint.
-func (rm *Room) moment(ctx context.Context, call discord.Call, m match.Match,
+func (rm *Room) moment(ctx context.Context, call discord.Interaction, m match.Match,
 	ply int, viewpoint match.Viewpoint,
 ) (review.Moment, error) {
 	s, err := rm.Matches.CourseAs(ctx, m.ID, viewpoint)
@@ -27,7 +27,7 @@ func (rm *Room) moment(ctx context.Context, call discord.Call, m match.Match,
 }
 
 // review serves /review, which begins at the first position.
-func (rm *Room) review(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) review(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	m, err := rm.Finder.Match(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
@@ -36,7 +36,7 @@ func (rm *Room) review(ctx context.Context, call discord.Call) (route.Reply, err
 }
 
 // openReview serves the menu that opens the review of one of several matches.
-func (rm *Room) openReview(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) openReview(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	m, err := rm.Finder.Named(ctx, call, match.ID(call.Value()))
 	if err != nil {
 		return route.Reply{}, err
@@ -46,7 +46,7 @@ func (rm *Room) openReview(ctx context.Context, call discord.Call) (route.Reply,
 
 // stepReview serves the controls that turn the pages of a review, and the buttons of public messages that
 // open one.
-func (rm *Room) stepReview(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) stepReview(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	m, err := rm.Finder.Named(ctx, call, match.ID(call.Control.ID))
 	if err != nil {
 		return route.Reply{}, err
@@ -61,7 +61,7 @@ func (rm *Room) stepReview(ctx context.Context, call discord.Call) (route.Reply,
 }
 
 // reviewPage returns a page of a review.
-func (rm *Room) reviewPage(ctx context.Context, call discord.Call, m match.Match,
+func (rm *Room) reviewPage(ctx context.Context, call discord.Interaction, m match.Match,
 	ply int, viewpoint match.Viewpoint,
 ) (route.Reply, error) {
 	r, err := rm.moment(ctx, call, m, ply, viewpoint)
@@ -73,7 +73,7 @@ func (rm *Room) reviewPage(ctx context.Context, call discord.Call, m match.Match
 }
 
 // shareReview serves the button that shows a moment of a review in the channel.
-func (rm *Room) shareReview(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) shareReview(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return route.Reply{}, err
 	}

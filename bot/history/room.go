@@ -102,6 +102,8 @@ func (rm *Room) Controls() []route.Control {
 }
 
 // suggestPeriods completes the option period.
-func (rm *Room) suggestPeriods(_ context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+func (rm *Room) suggestPeriods(
+	_ context.Context, call discord.Interaction, typed string,
+) ([]present.Choice, error) {
 	return standings.SuggestPeriods(rm.Presenter, rm.Now(), call.Locale, typed), nil
 }

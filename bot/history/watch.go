@@ -12,7 +12,7 @@ import (
 )
 
 // watch serves the button for the film of a post. The film is made by a job.
-func (rm *Room) watch(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) watch(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	n, err := turn.Watched(call.Control)
 	if err != nil {
 		return route.Reply{}, err
@@ -29,7 +29,7 @@ func (rm *Room) watch(ctx context.Context, call discord.Call) (route.Reply, erro
 }
 
 // film returns the reply with the film of the post of a notice.
-func (rm *Room) film(ctx context.Context, call discord.Call, n match.Notice) (route.Reply, error) {
+func (rm *Room) film(ctx context.Context, call discord.Interaction, n match.Notice) (route.Reply, error) {
 	s, err := rm.Matches.Shown(ctx, n)
 	if err != nil {
 		return route.Reply{}, err

@@ -15,7 +15,7 @@ import (
 
 // job is a job from its order to its answer.
 type job struct {
-	call   discord.Call
+	call   discord.Interaction
 	asked  time.Time
 	order  route.Job
 	ticket *worker.Ticket

@@ -25,28 +25,28 @@ type answers struct {
 	first, late map[string]string
 }
 
-func (a *answers) Answer(_ context.Context, call discord.Call, ready deliver.Ready) {
+func (a *answers) Answer(_ context.Context, call discord.Interaction, ready deliver.Ready) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.first[call.ID] = ready.Message.Text
 }
 
-func (a *answers) Deliver(ctx context.Context, call discord.Call, asked time.Time, ready deliver.Ready) bool {
+func (a *answers) Deliver(ctx context.Context, call discord.Interaction, asked time.Time, ready deliver.Ready) bool {
 	return a.Try(ctx, call, asked, ready) == nil
 }
 
-func (a *answers) Send(ctx context.Context, call discord.Call, asked time.Time, ready deliver.Ready) {
+func (a *answers) Send(ctx context.Context, call discord.Interaction, asked time.Time, ready deliver.Ready) {
 	a.Deliver(ctx, call, asked, ready)
 }
 
-func (a *answers) Try(_ context.Context, call discord.Call, _ time.Time, ready deliver.Ready) error {
+func (a *answers) Try(_ context.Context, call discord.Interaction, _ time.Time, ready deliver.Ready) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.late[call.ID] = ready.Message.Text
 	return nil
 }
 
-func (a *answers) Fetch(context.Context, discord.Call) (route.Reply, error) {
+func (a *answers) Fetch(context.Context, discord.Interaction) (route.Reply, error) {
 	return route.Reply{}, nil
 }
 
@@ -63,7 +63,7 @@ func newRoom(p *present.Presenter) (*jobs.Room, *answers) {
 	return jobs.New(jobs.Options{
 		Pool: worker.NewPool(1), Replies: got, Late: got, Now: time.Now, Limit: time.Minute,
 		Presenter: p,
-		Explain:   func(_ discord.Call, err error) present.Message { return present.Message{Text: err.Error()} },
+		Explain:   func(_ discord.Interaction, err error) present.Message { return present.Message{Text: err.Error()} },
 	}), got
 }
 
@@ -79,7 +79,7 @@ func TestEveryJobIsAnsweredWhenTheRoomStops(t *testing.T) {
 		var asked sync.WaitGroup
 		const orders = 4
 		for i := range orders {
-			call := discord.Call{ID: fmt.Sprint(i), User: discord.User{ID: fmt.Sprint(i)}, Guild: fmt.Sprint(i)}
+			call := discord.Interaction{ID: fmt.Sprint(i), User: discord.User{ID: fmt.Sprint(i)}, Guild: fmt.Sprint(i)}
 			order := route.Job{Priority: worker.Studies, Do: func(ctx context.Context) (route.Reply, error) {
 				if (i+round)%2 == 0 {
 					<-ctx.Done()
@@ -111,7 +111,7 @@ func TestNoJobBeginsWhileTheRoomStops(t *testing.T) {
 		go func() { defer close(rested); room.Run(run) }()
 		begun := make(chan string, 4)
 		for i := range cap(begun) {
-			call := discord.Call{ID: fmt.Sprint(i), User: discord.User{ID: fmt.Sprint(i)}, Guild: fmt.Sprint(i)}
+			call := discord.Interaction{ID: fmt.Sprint(i), User: discord.User{ID: fmt.Sprint(i)}, Guild: fmt.Sprint(i)}
 			room.Take(t.Context(), t.Context(), call, route.Job{Priority: worker.Studies, Do: func(ctx context.Context) (route.Reply, error) {
 				begun <- call.ID
 				<-ctx.Done()

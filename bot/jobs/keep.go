@@ -23,7 +23,7 @@ type Store interface {
 }
 
 // Obey carries out a stored order again. Its reply explains an error.
-type Obey func(ctx context.Context, order []byte) (discord.Call, route.Reply)
+type Obey func(ctx context.Context, order []byte) (discord.Interaction, route.Reply)
 
 // keep stores the order of a job. If that fails, the job is done all the same.
 func (rm *Room) keep(ctx context.Context, j *job) {

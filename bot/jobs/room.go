@@ -22,15 +22,15 @@ import (
 
 // Replies sends first answers, as deliver.Replies does.
 type Replies interface {
-	Answer(ctx context.Context, call discord.Call, ready deliver.Ready)
+	Answer(ctx context.Context, call discord.Interaction, ready deliver.Ready)
 }
 
 // Late sends late answers, as deliver.Late does.
 type Late interface {
-	Send(ctx context.Context, call discord.Call, asked time.Time, ready deliver.Ready)
-	Try(ctx context.Context, call discord.Call, asked time.Time, ready deliver.Ready) error
-	Deliver(ctx context.Context, call discord.Call, asked time.Time, ready deliver.Ready) (done bool)
-	Fetch(ctx context.Context, call discord.Call) (route.Reply, error)
+	Send(ctx context.Context, call discord.Interaction, asked time.Time, ready deliver.Ready)
+	Try(ctx context.Context, call discord.Interaction, asked time.Time, ready deliver.Ready) error
+	Deliver(ctx context.Context, call discord.Interaction, asked time.Time, ready deliver.Ready) (done bool)
+	Fetch(ctx context.Context, call discord.Interaction) (route.Reply, error)
 }
 
 // Options configure a Room. All fields but Store are required.
@@ -43,7 +43,7 @@ type Options struct {
 	// Encode draws without waiting for a place in the pool: a job already has one.
 	Encode deliver.Encoder
 	// Explain returns the private answer to an order that failed, and logs unexpected errors.
-	Explain   func(discord.Call, error) present.Message
+	Explain   func(discord.Interaction, error) present.Message
 	Presenter *present.Presenter
 	Log       *slog.Logger
 	Now       func() time.Time
@@ -91,7 +91,7 @@ func (rm *Room) Run(ctx context.Context) {
 }
 
 // cancel serves the Cancel button of an acknowledgement.
-func (rm *Room) cancel(_ context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) cancel(_ context.Context, call discord.Interaction) (route.Reply, error) {
 	rm.mu.Lock()
 	j := rm.jobs[call.Control.ID]
 	rm.mu.Unlock()

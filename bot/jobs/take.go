@@ -13,7 +13,8 @@ import (
 // Take accepts the job of a call. It returns when the call is answered: with the result if that is ready
 // before patience fires, otherwise with an acknowledgement that the result replaces later. promised reports
 // that the answer was deferred before.
-func (rm *Room) Take(ctx, work context.Context, call discord.Call, order route.Job, patience <-chan time.Time,
+func (rm *Room) Take(
+	ctx, work context.Context, call discord.Interaction, order route.Job, patience <-chan time.Time,
 	promised bool,
 ) {
 	work, stop := context.WithCancelCause(work)

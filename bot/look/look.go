@@ -28,6 +28,6 @@ func (l Looks) On(ctx context.Context, o display.Occasion) (*present.Presenter, 
 }
 
 // For returns the presenter for a private answer. With an error it returns a usable presenter, too.
-func (l Looks) For(ctx context.Context, call discord.Call) (*present.Presenter, error) {
+func (l Looks) For(ctx context.Context, call discord.Interaction) (*present.Presenter, error) {
 	return l.On(ctx, display.Occasion{Guild: call.Guild, Asker: match.Player(call.User.ID)})
 }

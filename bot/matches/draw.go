@@ -12,13 +12,13 @@ import (
 )
 
 // draw serves /draw.
-func (rm *Room) draw(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) draw(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	notices, err := rm.Agreements.OfferDraw(ctx, route.Caller(call), match.Order{})
 	return rm.drawReply(ctx, call, notices, err)
 }
 
 // pressDraw serves the buttons that offer a draw, and those that answer an offer.
-func (rm *Room) pressDraw(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) pressDraw(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	o := match.Order{Match: match.ID(call.Control.ID), Head: call.Control.Head}
 	switch call.Control.Arg {
 	case present.ArgAccept:
@@ -34,7 +34,7 @@ func (rm *Room) pressDraw(ctx context.Context, call discord.Call) (route.Reply, 
 
 // drawReply returns the reply to an order about a draw. Without notices, other players still have to agree.
 func (rm *Room) drawReply(
-	ctx context.Context, call discord.Call, notices []match.Notice, err error,
+	ctx context.Context, call discord.Interaction, notices []match.Notice, err error,
 ) (route.Reply, error) {
 	if err != nil {
 		return route.Reply{}, err
@@ -48,7 +48,7 @@ func (rm *Room) drawReply(
 // drawAnswer returns the reply to an answer to an offer. Once the offer is answered or has lapsed, the
 // buttons of its own post are removed. The buttons of the newest board are updated instead.
 func (rm *Room) drawAnswer(
-	ctx context.Context, call discord.Call, notices []match.Notice, err error,
+	ctx context.Context, call discord.Interaction, notices []match.Notice, err error,
 ) (route.Reply, error) {
 	lapsed := errors.Is(err, match.ErrLapsed) || errors.Is(err, match.ErrOver)
 	if err != nil && !lapsed {

@@ -12,7 +12,7 @@ import (
 )
 
 // askResign serves /resign. It asks a player who may resign for confirmation.
-func (rm *Room) askResign(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) askResign(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	s, err := rm.targetMatch(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
@@ -28,7 +28,7 @@ func (rm *Room) askResign(ctx context.Context, call discord.Call) (route.Reply, 
 
 // targetMatch returns the match in the option "match", else the channel's live match, as the caller may see
 // it.
-func (rm *Room) targetMatch(ctx context.Context, call discord.Call) (match.Snapshot, error) {
+func (rm *Room) targetMatch(ctx context.Context, call discord.Interaction) (match.Snapshot, error) {
 	if !call.Has("match") {
 		return rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
 	}
@@ -40,7 +40,7 @@ func (rm *Room) targetMatch(ctx context.Context, call discord.Call) (match.Snaps
 }
 
 // resign serves the button that confirms a resignation.
-func (rm *Room) resign(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) resign(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	notices, err := rm.Orders.Resign(ctx, route.Caller(call), match.Order{Match: match.ID(call.Control.ID)})
 	if err != nil {
 		return route.Reply{}, err
@@ -64,12 +64,12 @@ func anyPublic(notices []match.Notice) bool {
 }
 
 // keep serves the button that cancels a resignation.
-func (rm *Room) keep(_ context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) keep(_ context.Context, call discord.Interaction) (route.Reply, error) {
 	return route.InPlace(turn.ResignDeclined(rm.Presenter, call.Locale)), nil
 }
 
 // abort serves /abort.
-func (rm *Room) abort(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) abort(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	var target match.Order
 	if call.Has("match") {
 		m, err := rm.Finder.Match(ctx, call)
@@ -91,7 +91,7 @@ func (rm *Room) abort(ctx context.Context, call discord.Call) (route.Reply, erro
 }
 
 // claim serves /claim.
-func (rm *Room) claim(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) claim(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	notices, err := rm.Orders.Claim(ctx, route.Caller(call), match.Order{})
 	if err != nil {
 		return route.Reply{}, err

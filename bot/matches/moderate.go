@@ -14,7 +14,7 @@ import (
 
 // moderate serves /moderate. Discord offers it to moderators, but a server can open it to others. Its effects
 // on others are serious, so the caller's permissions are checked again.
-func (rm *Room) moderate(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) moderate(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if !call.Rights.Moderate() {
 		return route.Reply{}, present.ErrModeratorsOnly
 	}
@@ -57,7 +57,7 @@ func (rm *Room) moderate(ctx context.Context, call discord.Call) (route.Reply, e
 
 // checkModerator returns a *present.ElsewhereError if the caller may not moderate a match from here. Managing
 // messages counts in the call's channel and its threads, managing the server everywhere.
-func checkModerator(call discord.Call, m match.Match) error {
+func checkModerator(call discord.Interaction, m match.Match) error {
 	if call.Rights.Have(discord.ManageServer) {
 		return nil
 	}
@@ -75,7 +75,7 @@ func checkModerator(call discord.Call, m match.Match) error {
 
 // adjudicate ends a match with the result in the option "winner".
 func (rm *Room) adjudicate(
-	ctx context.Context, call discord.Call, m match.Match, reason string,
+	ctx context.Context, call discord.Interaction, m match.Match, reason string,
 ) ([]match.Notice, error) {
 	key, err := present.Chosen("winner", turn.Winners(rm.Presenter, m, call.Locale), call.Text("winner"))
 	if err != nil {
@@ -87,7 +87,7 @@ func (rm *Room) adjudicate(
 
 // expel removes the player in the option "player" from a match.
 func (rm *Room) expel(
-	ctx context.Context, call discord.Call, m match.Match, reason string,
+	ctx context.Context, call discord.Interaction, m match.Match, reason string,
 ) ([]match.Notice, error) {
 	user, _, err := route.Person(call, "player")
 	if err != nil {
@@ -102,7 +102,7 @@ func (rm *Room) expel(
 
 // suggestWinners completes the option winner with the possible results of the match.
 func (rm *Room) suggestWinners(
-	ctx context.Context, call discord.Call, typed string,
+	ctx context.Context, call discord.Interaction, typed string,
 ) ([]present.Choice, error) {
 	m, err := rm.Finder.Match(ctx, call)
 	if err != nil {
@@ -112,7 +112,7 @@ func (rm *Room) suggestWinners(
 }
 
 // askDelete asks a moderator to confirm the deletion of a match.
-func (rm *Room) askDelete(ctx context.Context, call discord.Call, m match.Match,
+func (rm *Room) askDelete(ctx context.Context, call discord.Interaction, m match.Match,
 	reason string,
 ) (route.Reply, error) {
 	notices, reason, err := rm.Moderation.DeletionNotices(ctx, route.Caller(call), m.ID, reason)
@@ -124,7 +124,7 @@ func (rm *Room) askDelete(ctx context.Context, call discord.Call, m match.Match,
 }
 
 // confirmDelete serves the buttons of askDelete.
-func (rm *Room) confirmDelete(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) confirmDelete(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if !call.Rights.Moderate() {
 		return route.Reply{}, present.ErrModeratorsOnly
 	}

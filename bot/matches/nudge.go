@@ -12,7 +12,7 @@ import (
 )
 
 // nudge serves /nudge.
-func (rm *Room) nudge(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) nudge(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	notices, err := rm.Orders.Nudge(ctx, route.Caller(call), match.Order{Match: match.ID(call.Text("match"))})
 	if err != nil {
 		return route.Reply{}, err

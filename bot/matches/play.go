@@ -14,7 +14,7 @@ import (
 )
 
 // move serves /move.
-func (rm *Room) move(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) move(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	text, err := rm.translate(ctx, call, call.Text("move"))
 	if err != nil {
 		return route.Reply{}, err
@@ -24,7 +24,7 @@ func (rm *Room) move(ctx context.Context, call discord.Call) (route.Reply, error
 
 // translate returns a typed text as the rules read it. It replaces the names that the caller has chosen in
 // /settings.
-func (rm *Room) translate(ctx context.Context, call discord.Call, text string) (string, error) {
+func (rm *Room) translate(ctx context.Context, call discord.Interaction, text string) (string, error) {
 	p, err := rm.Looks.For(ctx, call)
 	if err != nil || !p.Renames() {
 		return text, err
@@ -37,22 +37,22 @@ func (rm *Room) translate(ctx context.Context, call discord.Call, text string) (
 }
 
 // fill serves /fill.
-func (rm *Room) fill(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) fill(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	return rm.act(ctx, call, match.Order{Action: fillAction(call.Text("side"))})
 }
 
 // chooseMove serves the menus and buttons of actions.
-func (rm *Room) chooseMove(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) chooseMove(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	return rm.act(ctx, call, order(call.Control, engine.Action(cmp.Or(call.Value(), call.Control.Arg))))
 }
 
 // pressFill serves the buttons of a fill.
-func (rm *Room) pressFill(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) pressFill(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	return rm.act(ctx, call, order(call.Control, fillAction(call.Control.Arg)))
 }
 
 // act carries out an order in a match and returns the reply.
-func (rm *Room) act(ctx context.Context, call discord.Call, o match.Order) (route.Reply, error) {
+func (rm *Room) act(ctx context.Context, call discord.Interaction, o match.Order) (route.Reply, error) {
 	acted, err := rm.Orders.Act(ctx, route.Caller(call), o)
 	if err != nil {
 		return route.Reply{}, err
@@ -63,7 +63,7 @@ func (rm *Room) act(ctx context.Context, call discord.Call, o match.Order) (rout
 // reply returns the reply to an order that succeeded: the post of its notices, or else the caller's private
 // view. In a game with hidden information it is always the view, because a public reply shows the text that
 // was typed.
-func (rm *Room) reply(ctx context.Context, call discord.Call, s match.Snapshot,
+func (rm *Room) reply(ctx context.Context, call discord.Interaction, s match.Snapshot,
 	notices []match.Notice,
 ) (route.Reply, error) {
 	if !rm.Presenter.Hidden(s.Match) && slices.ContainsFunc(notices, match.Notice.Post) {
@@ -91,7 +91,7 @@ func fillAction(side string) engine.Action {
 }
 
 // choosePiece serves the menu of pieces if the piece can be chosen. It asks privately for the square.
-func (rm *Room) choosePiece(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) choosePiece(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	s, err := rm.askedMatch(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
@@ -106,7 +106,7 @@ func (rm *Room) choosePiece(ctx context.Context, call discord.Call) (route.Reply
 }
 
 // chooseSeveral serves the menus in which several options are chosen at once.
-func (rm *Room) chooseSeveral(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) chooseSeveral(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	s, err := rm.askedMatch(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
@@ -116,7 +116,7 @@ func (rm *Room) chooseSeveral(ctx context.Context, call discord.Call) (route.Rep
 
 // askedMatch returns the match of a control to the player to move, or a *match.Refusal. Secret decisions of
 // others do not make the control stale.
-func (rm *Room) askedMatch(ctx context.Context, call discord.Call) (match.Snapshot, error) {
+func (rm *Room) askedMatch(ctx context.Context, call discord.Interaction) (match.Snapshot, error) {
 	s, err := rm.visibleMatch(ctx, call)
 	if err != nil {
 		return s, err

@@ -159,7 +159,9 @@ func (rm *Room) Controls() []route.Control {
 }
 
 // suggestMoves completes the option move with the legal moves of the channel's live match.
-func (rm *Room) suggestMoves(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+func (rm *Room) suggestMoves(
+	ctx context.Context, call discord.Interaction, typed string,
+) ([]present.Choice, error) {
 	s, err := rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
 	if err != nil {
 		return nil, err

@@ -46,7 +46,7 @@ func (rm *Room) setUpCommand() route.Command {
 
 // setUp serves /set-up. It plays an attached, typed or saved text as the set-up that the caller must give. It
 // can also save such a text under a name, or delete a saved one.
-func (rm *Room) setUp(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) setUp(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if call.Has("forget") {
 		err := rm.Setups.Forget(ctx, route.Player(call), call.Text("forget"))
 		return route.Privately(turn.SetupForgotten(rm.Presenter, call.Text("forget"), call.Locale)), err
@@ -80,7 +80,7 @@ func (rm *Room) setUp(ctx context.Context, call discord.Call) (route.Reply, erro
 }
 
 // setupMatch returns the live match of the channel. The caller must be asked for a secret set-up in it.
-func (rm *Room) setupMatch(ctx context.Context, call discord.Call) (match.Snapshot, error) {
+func (rm *Room) setupMatch(ctx context.Context, call discord.Interaction) (match.Snapshot, error) {
 	s, err := rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
 	if err == nil {
 		err = checkAsked(s, false)
@@ -94,7 +94,7 @@ func (rm *Room) setupMatch(ctx context.Context, call discord.Call) (match.Snapsh
 // keepSetup saves the set-up of an order under a name. If the rules reject it, the answer has a field with
 // the text.
 func (rm *Room) keepSetup(
-	ctx context.Context, call discord.Call, o match.Order, name string,
+	ctx context.Context, call discord.Interaction, o match.Order, name string,
 ) (route.Reply, error) {
 	m, action, err := rm.Orders.Setup(ctx, route.Caller(call), o)
 	if refused := new(match.Rejected); errors.As(err, &refused) {
@@ -111,7 +111,7 @@ func (rm *Room) keepSetup(
 }
 
 // name serves the button that opens the form for the name of a set-up, and the submitted form.
-func (rm *Room) name(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) name(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	o := order(call.Control, engine.Action(""))
 	o.Text = call.Control.Arg
 	if call.Kind == discord.Modal {
@@ -130,7 +130,7 @@ func (rm *Room) name(ctx context.Context, call discord.Call) (route.Reply, error
 
 // suggestFitting completes the option saved with the saved set-ups that fit the match of the channel.
 func (rm *Room) suggestFitting(
-	ctx context.Context, call discord.Call, typed string,
+	ctx context.Context, call discord.Interaction, typed string,
 ) ([]present.Choice, error) {
 	s, err := rm.setupMatch(ctx, call)
 	if err != nil {
@@ -141,7 +141,9 @@ func (rm *Room) suggestFitting(
 }
 
 // suggestKept completes the option forget with all saved set-ups.
-func (rm *Room) suggestKept(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+func (rm *Room) suggestKept(
+	ctx context.Context, call discord.Interaction, typed string,
+) ([]present.Choice, error) {
 	list, err := rm.Setups.Of(ctx, route.Player(call))
 	return namesOf(list, typed), err
 }
@@ -158,7 +160,7 @@ func namesOf(list []setups.Setup, typed string) []present.Choice {
 }
 
 // attached returns the text of the attached set-up. The error for an unusable file is *turn.SetupFileError.
-func (rm *Room) attached(ctx context.Context, call discord.Call) (string, error) {
+func (rm *Room) attached(ctx context.Context, call discord.Interaction) (string, error) {
 	file, known := call.Upload("file")
 	if !known {
 		return "", present.Forged("an unknown file")

@@ -17,7 +17,7 @@ type Homes interface {
 
 // continueMatch serves /continue. A match that has a channel cannot be moved, so the bot must be able to post
 // in the new one.
-func (rm *Room) continueMatch(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) continueMatch(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return route.Reply{}, err
 	}
@@ -41,7 +41,7 @@ func (rm *Room) continueMatch(ctx context.Context, call discord.Call) (route.Rep
 
 // suggestStranded completes the option match with the caller's stranded matches.
 func (rm *Room) suggestStranded(
-	ctx context.Context, call discord.Call, typed string,
+	ctx context.Context, call discord.Interaction, typed string,
 ) ([]present.Choice, error) {
 	stranded, err := rm.Homes.StrandedOf(ctx, route.Player(call), call.Guild)
 	return present.Fitting(rm.Presenter.SuggestMatches(stranded, call.Locale), typed), err

@@ -14,7 +14,7 @@ import (
 )
 
 // takeback serves /takeback.
-func (rm *Room) takeback(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) takeback(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	notices, err := rm.Agreements.AskTakeback(ctx, route.Caller(call), match.Order{})
 	switch {
 	case err != nil:
@@ -33,7 +33,7 @@ func (rm *Room) takeback(ctx context.Context, call discord.Call) (route.Reply, e
 
 // answerTakeback serves the buttons of a request to take back. They are removed once the request is answered
 // or has lapsed.
-func (rm *Room) answerTakeback(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) answerTakeback(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	answer := rm.Agreements.DeclineTakeback
 	agrees, asker := turn.ReadTakeback(call.Control)
 	if agrees {
@@ -72,7 +72,7 @@ func pastOf(post match.Post, message string) string {
 }
 
 // explanation returns the private message for an error, or the zero Message for nil.
-func (rm *Room) explanation(call discord.Call, err error) present.Message {
+func (rm *Room) explanation(call discord.Interaction, err error) present.Message {
 	if err == nil {
 		return present.Message{}
 	}

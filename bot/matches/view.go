@@ -16,7 +16,7 @@ import (
 )
 
 // view serves the button that shows a match to the caller as they may see it.
-func (rm *Room) view(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) view(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	s, err := rm.visibleMatch(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
@@ -30,7 +30,7 @@ func (rm *Room) view(ctx context.Context, call discord.Call) (route.Reply, error
 
 // visibleMatch returns the match of a control to its players and to members of its server. For anyone else
 // the refusal is match.ErrUnknown.
-func (rm *Room) visibleMatch(ctx context.Context, call discord.Call) (match.Snapshot, error) {
+func (rm *Room) visibleMatch(ctx context.Context, call discord.Interaction) (match.Snapshot, error) {
 	s, err := rm.Matches.Snapshot(ctx, match.ID(call.Control.ID), route.Player(call), 0)
 	if err == nil && s.Match.Guild != call.Guild && s.Match.SeatOf(route.Player(call)) == engine.Nobody {
 		err = &match.Refusal{Kind: match.ErrUnknown}
@@ -39,7 +39,7 @@ func (rm *Room) visibleMatch(ctx context.Context, call discord.Call) (match.Snap
 }
 
 // viewOf returns the private message of a view, displayed as its reader prefers.
-func (rm *Room) viewOf(ctx context.Context, call discord.Call, v turn.View) (present.Message, error) {
+func (rm *Room) viewOf(ctx context.Context, call discord.Interaction, v turn.View) (present.Message, error) {
 	p, err := rm.Looks.For(ctx, call)
 	if err != nil {
 		return present.Message{}, err
@@ -66,7 +66,7 @@ func (rm *Room) viewOf(ctx context.Context, call discord.Call, v turn.View) (pre
 }
 
 // retract serves the button that takes back the caller's last step.
-func (rm *Room) retract(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) retract(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	notices, err := rm.Agreements.AskTakeback(ctx, route.Caller(call), order(call.Control, ""))
 	if err != nil {
 		return route.Reply{}, err

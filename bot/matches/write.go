@@ -13,7 +13,7 @@ import (
 
 // write serves the button that opens a form with a text field, and the submitted form, whose text is read
 // like that of /move.
-func (rm *Room) write(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) write(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if call.Kind == discord.Modal {
 		o := order(call.Control, "")
 		o.Text = call.Field(turn.FieldText)
@@ -31,7 +31,7 @@ func (rm *Room) write(ctx context.Context, call discord.Call) (route.Reply, erro
 }
 
 // actByText carries out an order given as text. If the rules reject it, the answer has a field with the text.
-func (rm *Room) actByText(ctx context.Context, call discord.Call, o match.Order) (route.Reply, error) {
+func (rm *Room) actByText(ctx context.Context, call discord.Interaction, o match.Order) (route.Reply, error) {
 	r, err := rm.act(ctx, call, o)
 	if refused := new(match.Rejected); errors.As(err, &refused) {
 		return rm.rejectText(ctx, call, refused, o.Text)
@@ -41,7 +41,7 @@ func (rm *Room) actByText(ctx context.Context, call discord.Call, o match.Order)
 
 // rejectText returns the answer to a text that the rules reject, with a field in which it can be corrected.
 func (rm *Room) rejectText(
-	ctx context.Context, call discord.Call, refused *match.Rejected, text string,
+	ctx context.Context, call discord.Interaction, refused *match.Rejected, text string,
 ) (route.Reply, error) {
 	p, err := rm.Looks.For(ctx, call)
 	answer := refusal.Answer(p, call.Locale, refused, "")

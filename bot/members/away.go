@@ -11,7 +11,7 @@ import (
 )
 
 // away serves /away.
-func (rm *Room) away(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) away(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	days, counted := call.Int("days")
 	var p member.Preferences
 	var err error
@@ -33,7 +33,9 @@ func (rm *Room) away(ctx context.Context, call discord.Call) (route.Reply, error
 }
 
 // awayReply returns the reply to a caller whose holiday has begun.
-func (rm *Room) awayReply(ctx context.Context, call discord.Call, p member.Preferences) (route.Reply, error) {
+func (rm *Room) awayReply(
+	ctx context.Context, call discord.Interaction, p member.Preferences,
+) (route.Reply, error) {
 	rm.Rested()
 	matches, err := rm.Wishes.MatchesWithWishes(ctx, route.Player(call))
 	if err != nil {
@@ -43,7 +45,7 @@ func (rm *Room) awayReply(ctx context.Context, call discord.Call, p member.Prefe
 }
 
 // chooseAway serves the menu of last days of a holiday.
-func (rm *Room) chooseAway(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) chooseAway(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	p, err := rm.awayUntil(ctx, call, call.Value())
 	if err != nil {
 		return route.Reply{}, err
@@ -54,7 +56,9 @@ func (rm *Room) chooseAway(ctx context.Context, call discord.Call) (route.Reply,
 }
 
 // awayUntil begins the holiday of a caller until the end that they have named.
-func (rm *Room) awayUntil(ctx context.Context, call discord.Call, end string) (member.Preferences, error) {
+func (rm *Room) awayUntil(
+	ctx context.Context, call discord.Interaction, end string,
+) (member.Preferences, error) {
 	p, err := rm.Members.Of(ctx, route.Player(call))
 	if err != nil {
 		return p, err
@@ -67,7 +71,7 @@ func (rm *Room) awayUntil(ctx context.Context, call discord.Call, end string) (m
 }
 
 // back serves /back.
-func (rm *Room) back(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) back(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	p, err := rm.Holidays.EndHoliday(ctx, privateCaller(call))
 	if err != nil {
 		return route.Reply{}, err

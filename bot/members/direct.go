@@ -14,7 +14,7 @@ import (
 
 // confirmDirect sends the first direct message to the caller. The error is present.ErrDirectClosed if the
 // caller accepts none.
-func (rm *Room) confirmDirect(ctx context.Context, call discord.Call, way match.NotifyMode) error {
+func (rm *Room) confirmDirect(ctx context.Context, call discord.Interaction, way match.NotifyMode) error {
 	parcel, err := rm.Encode.Parcel(inbox.DirectBegins(rm.Presenter, way, call.Locale))
 	if err != nil {
 		return err
@@ -30,7 +30,7 @@ func (rm *Room) confirmDirect(ctx context.Context, call discord.Call, way match.
 }
 
 // stopDirect serves the button of a direct message that ends direct messages.
-func (rm *Room) stopDirect(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) stopDirect(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	p, err := rm.Members.Of(ctx, route.Player(call))
 	if err == nil && p.Way.Private() {
 		p, err = rm.Members.Change(ctx, privateCaller(call), member.Choice{Way: new(match.NotifyMention)})

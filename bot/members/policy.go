@@ -14,7 +14,7 @@ import (
 )
 
 // turnSettings serves the menu that turns the pages of the server's settings.
-func (rm *Room) turnSettings(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) turnSettings(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if call.Value() == settings.PageLooks {
 		r, err := rm.serverSettings(ctx, call)
 		r.Replace = true
@@ -26,7 +26,7 @@ func (rm *Room) turnSettings(ctx context.Context, call discord.Call) (route.Repl
 }
 
 // changePolicy serves the controls of the server's settings for matches.
-func (rm *Room) changePolicy(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) changePolicy(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if !call.Rights.Have(discord.ManageServer) {
 		return route.Reply{}, present.ErrManagersOnly
 	}
@@ -52,7 +52,7 @@ func (rm *Room) changePolicy(ctx context.Context, call discord.Call) (route.Repl
 }
 
 // settingsChannel returns the channel of a call; for a thread, it is the channel of the thread.
-func settingsChannel(call discord.Call) string {
+func settingsChannel(call discord.Interaction) string {
 	who := route.Caller(call)
 	return cmp.Or(who.Parent, who.Channel)
 }

@@ -9,12 +9,12 @@ import (
 )
 
 // privacy serves /privacy.
-func (rm *Room) privacy(_ context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) privacy(_ context.Context, call discord.Interaction) (route.Reply, error) {
 	return route.Privately(settings.Privacy(rm.Presenter, call.Locale)), nil
 }
 
 // data serves the button that gives the caller the data stored about them.
-func (rm *Room) data(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) data(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	member := route.Player(call)
 	data, err := rm.Data.Data(ctx, member)
 	if err != nil {
@@ -25,7 +25,7 @@ func (rm *Room) data(ctx context.Context, call discord.Call) (route.Reply, error
 
 // forget serves the buttons that delete the data stored about the caller. The first one asks for
 // confirmation.
-func (rm *Room) forget(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) forget(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	switch call.Control.Arg {
 	case settings.ForgetNot:
 		return route.InPlace(settings.Unforgotten(rm.Presenter, call.Locale)), nil

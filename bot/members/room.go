@@ -128,12 +128,16 @@ func (rm *Room) Controls() []route.Control {
 const maxZones = 25
 
 // suggestZones completes the option zone.
-func (rm *Room) suggestZones(_ context.Context, _ discord.Call, typed string) ([]present.Choice, error) {
+func (rm *Room) suggestZones(
+	_ context.Context, _ discord.Interaction, typed string,
+) ([]present.Choice, error) {
 	return settings.SuggestZones(rm.Presenter, member.FindZones(typed, maxZones), rm.Now()), nil
 }
 
 // suggestDays completes the option until with ends of a holiday.
-func (rm *Room) suggestDays(ctx context.Context, call discord.Call, _ string) ([]present.Choice, error) {
+func (rm *Room) suggestDays(
+	ctx context.Context, call discord.Interaction, _ string,
+) ([]present.Choice, error) {
 	p, err := rm.Members.Of(ctx, route.Player(call))
 	return settings.SuggestDays(rm.Presenter, p.Days(rm.Now()), call.Locale), err
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // settings serves /settings. With options it changes their settings; without, it shows the looks of boards.
-func (rm *Room) settings(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) settings(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if r, ok, err := rm.typedTimes(ctx, call); ok || err != nil {
 		return r, err
 	}
@@ -20,14 +20,14 @@ func (rm *Room) settings(ctx context.Context, call discord.Call) (route.Reply, e
 }
 
 // looks shows the page on which a player chooses the looks of boards.
-func (rm *Room) looks(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) looks(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	o := display.Occasion{Guild: call.Guild, Asker: route.Player(call)}
 	m, err := rm.settingsPage(ctx, call, playerOwner(call), o)
 	return route.Reply{Message: m}, err
 }
 
 // changeSettings serves the controls of a player's settings.
-func (rm *Room) changeSettings(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) changeSettings(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if err := rm.applySetting(ctx, call, playerOwner(call)); err != nil {
 		return route.Reply{}, err
 	}
@@ -38,7 +38,7 @@ func (rm *Room) changeSettings(ctx context.Context, call discord.Call) (route.Re
 
 // serverSettings serves /server-settings. Discord offers it to members who manage the server, but a server
 // can open it to others. It changes settings for everyone, so the caller's permission is checked again.
-func (rm *Room) serverSettings(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) serverSettings(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if !call.Rights.Have(discord.ManageServer) {
 		return route.Reply{}, present.ErrManagersOnly
 	}
@@ -47,7 +47,7 @@ func (rm *Room) serverSettings(ctx context.Context, call discord.Call) (route.Re
 }
 
 // changeServerSettings serves the controls of the server's settings.
-func (rm *Room) changeServerSettings(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) changeServerSettings(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if !call.Rights.Have(discord.ManageServer) {
 		return route.Reply{}, present.ErrManagersOnly
 	}
@@ -63,10 +63,10 @@ func (rm *Room) changeServerSettings(ctx context.Context, call discord.Call) (ro
 }
 
 // playerOwner returns the owner of the caller's settings.
-func playerOwner(call discord.Call) match.Owner { return display.OfPlayer(route.Player(call)) }
+func playerOwner(call discord.Interaction) match.Owner { return display.OfPlayer(route.Player(call)) }
 
 // applySetting stores the choice of a control of settings.
-func (rm *Room) applySetting(ctx context.Context, call discord.Call, owner match.Owner) error {
+func (rm *Room) applySetting(ctx context.Context, call discord.Interaction, owner match.Owner) error {
 	if call.Control.Arg == settings.SettingReset {
 		return rm.Displays.Clear(ctx, owner)
 	}
@@ -75,7 +75,7 @@ func (rm *Room) applySetting(ctx context.Context, call discord.Call, owner match
 }
 
 // settingsPage returns the page of an owner's settings, with the values in effect on the occasion.
-func (rm *Room) settingsPage(ctx context.Context, call discord.Call, owner match.Owner,
+func (rm *Room) settingsPage(ctx context.Context, call discord.Interaction, owner match.Owner,
 	o display.Occasion,
 ) (present.Message, error) {
 	s := settings.Settings{Server: owner.Kind == match.OwnerGuild}

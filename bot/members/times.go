@@ -14,14 +14,14 @@ import (
 
 // privateCaller returns the caller with the caller's own language instead of the guild's, for private
 // messages.
-func privateCaller(call discord.Call) match.Caller {
+func privateCaller(call discord.Interaction) match.Caller {
 	c := route.Caller(call)
 	c.Locale = call.Locale
 	return c
 }
 
 // times returns the private page of the caller's preferences for time and reminders.
-func (rm *Room) times(p member.Preferences, call discord.Call) present.Message {
+func (rm *Room) times(p member.Preferences, call discord.Interaction) present.Message {
 	return route.Private(settings.TimesPage(rm.Presenter, rm.timesNow(p), call.Locale))
 }
 
@@ -31,7 +31,9 @@ func (rm *Room) timesNow(p member.Preferences) settings.Times {
 }
 
 // typedTimes serves /settings with options about time and reminders; ok is false if it has none.
-func (rm *Room) typedTimes(ctx context.Context, call discord.Call) (r route.Reply, ok bool, err error) {
+func (rm *Room) typedTimes(
+	ctx context.Context, call discord.Interaction,
+) (r route.Reply, ok bool, err error) {
 	choice, ok, err := typedChoice(call)
 	if err != nil || !ok {
 		return route.Reply{}, ok, err
@@ -41,7 +43,7 @@ func (rm *Room) typedTimes(ctx context.Context, call discord.Call) (r route.Repl
 }
 
 // typedChoice returns the choice in the options of /settings; ok is false if there is none.
-func typedChoice(call discord.Call) (choice member.Choice, ok bool, err error) {
+func typedChoice(call discord.Interaction) (choice member.Choice, ok bool, err error) {
 	if call.Has("zone") {
 		ok, choice.Zone = true, new(call.Text("zone"))
 	}
@@ -65,7 +67,7 @@ func typedChoice(call discord.Call) (choice member.Choice, ok bool, err error) {
 }
 
 // changeTimes serves the controls of a player's time and reminders.
-func (rm *Room) changeTimes(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) changeTimes(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	var choice member.Choice
 	switch arg := call.Control.Arg; {
 	case arg == settings.TimeLooks:
@@ -103,7 +105,7 @@ func (rm *Room) changeTimes(ctx context.Context, call discord.Call) (route.Reply
 // applyChoice stores a choice of the caller and shows the updated page. If the choice turns on direct
 // messages, a first one is sent before. If that fails, nothing is changed.
 func (rm *Room) applyChoice(
-	ctx context.Context, call discord.Call, choice member.Choice,
+	ctx context.Context, call discord.Interaction, choice member.Choice,
 ) (route.Reply, error) {
 	player := route.Player(call)
 	p, err := rm.Members.Of(ctx, player)

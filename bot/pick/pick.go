@@ -44,7 +44,7 @@ func (p Picker) option(offered func(games.Game) bool) []route.Option {
 	}
 	return []route.Option{{
 		Name: option, Kind: discord.TextOption,
-		Suggest: func(_ context.Context, _ discord.Call, typed string) ([]present.Choice, error) {
+		Suggest: func(_ context.Context, _ discord.Interaction, typed string) ([]present.Choice, error) {
 			return p.suggestions(typed, offered), nil
 		},
 	}}
@@ -52,7 +52,7 @@ func (p Picker) option(offered func(games.Game) bool) []route.Option {
 
 // Having returns a game with an extra: the one that the call names, else the channel's, else the first that
 // has it. If a named game lacks the extra, the error is *present.LackingError.
-func (p Picker) Having(ctx context.Context, call discord.Call, x present.Extra) (games.Game, error) {
+func (p Picker) Having(ctx context.Context, call discord.Interaction, x present.Extra) (games.Game, error) {
 	g, err := p.Game(ctx, call)
 	if err != nil || p.Presenter.Has(g.Key(), x) {
 		return g, err
@@ -69,7 +69,7 @@ func (p Picker) Having(ctx context.Context, call discord.Call, x present.Extra) 
 
 // Game returns the game that the call names, else the channel's usual one: see Usual. The error for an
 // unknown name is *present.ChoiceError.
-func (p Picker) Game(ctx context.Context, call discord.Call) (games.Game, error) {
+func (p Picker) Game(ctx context.Context, call discord.Interaction) (games.Game, error) {
 	if !call.Has(option) {
 		return p.Usual(ctx, call)
 	}
@@ -78,7 +78,7 @@ func (p Picker) Game(ctx context.Context, call discord.Call) (games.Game, error)
 
 // Named returns the game that the call names; ok is false if it names none. The error for an unknown name is
 // *present.ChoiceError.
-func (p Picker) Named(call discord.Call) (g games.Game, ok bool, err error) {
+func (p Picker) Named(call discord.Interaction) (g games.Game, ok bool, err error) {
 	if !call.Has(option) {
 		return games.Game{}, false, nil
 	}
@@ -88,7 +88,7 @@ func (p Picker) Named(call discord.Call) (g games.Game, ok bool, err error) {
 
 // Usual returns the default game of a call's channel: the one that the server has set for the channel, else
 // for itself, else the first game.
-func (p Picker) Usual(ctx context.Context, call discord.Call) (games.Game, error) {
+func (p Picker) Usual(ctx context.Context, call discord.Interaction) (games.Game, error) {
 	decided, err := p.Policies.Of(ctx, call.Guild)
 	if err != nil {
 		return games.Game{}, err
@@ -133,17 +133,17 @@ func (p Picker) Category() route.Option {
 }
 
 // Categorized reports whether a call names a category.
-func (p Picker) Categorized(call discord.Call) bool { return call.Has(category) }
+func (p Picker) Categorized(call discord.Interaction) bool { return call.Has(category) }
 
 // Chosen returns the category of a game that a call names, or "" for all. The error for an unknown one is
 // *present.ChoiceError.
-func (p Picker) Chosen(call discord.Call, game string) (string, error) {
+func (p Picker) Chosen(call discord.Interaction, game string) (string, error) {
 	return present.Chosen(category, p.Presenter.Categories(game, call.Locale), call.Text(category))
 }
 
 // suggestCategories completes the option category.
 func (p Picker) suggestCategories(
-	ctx context.Context, call discord.Call, typed string,
+	ctx context.Context, call discord.Interaction, typed string,
 ) ([]present.Choice, error) {
 	g, err := p.Game(ctx, call)
 	if err != nil {

@@ -41,7 +41,7 @@ func table() games.Table {
 }
 
 // in returns a call in a channel, or in a thread of it, with the option "game" unless that is empty.
-func in(t *testing.T, channel, thread string, typed ...string) discord.Call {
+func in(t *testing.T, channel, thread string, typed ...string) discord.Interaction {
 	t.Helper()
 	where, options := `"id": "`+channel+`", "type": 0`, ""
 	if thread != "" {
@@ -62,7 +62,7 @@ func TestWhichGameIsMeant(t *testing.T) {
 	server := policy.Policy{Game: "go", Games: map[string]string{"club": "mill", "old": "gone"}}
 	for name, row := range map[string]struct {
 		policy policy.Policy
-		call   discord.Call
+		call   discord.Interaction
 		want   string
 	}{
 		"nobody has decided":            {policy.Policy{}, in(t, "lobby", ""), "chess"},

@@ -17,7 +17,7 @@ func planOrder(c present.Control, after int) match.PlanOrder {
 }
 
 // chosenRule returns the rule chosen in a menu.
-func chosenRule(call discord.Call) (int, error) {
+func chosenRule(call discord.Interaction) (int, error) {
 	n, err := strconv.Atoi(call.Value())
 	if err != nil || n < 1 {
 		return 0, errPlanControl
@@ -26,12 +26,12 @@ func chosenRule(call discord.Call) (int, error) {
 }
 
 // showPlan serves the button that leads back to the current position.
-func (rm *Room) showPlan(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) showPlan(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	return rm.showPlace(ctx, call, planOrder(call.Control, 0), "")
 }
 
 // planAfter serves the menu of the rules after which a plan can go on.
-func (rm *Room) planAfter(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) planAfter(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	rule, err := chosenRule(call)
 	if err != nil {
 		return route.Reply{}, err
@@ -40,7 +40,7 @@ func (rm *Room) planAfter(ctx context.Context, call discord.Call) (route.Reply, 
 }
 
 // planIf serves the menu of conditions.
-func (rm *Room) planIf(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) planIf(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	after, err := strconv.Atoi(call.Control.Arg)
 	if err != nil || after < 0 {
 		return route.Reply{}, errPlanControl
@@ -51,7 +51,7 @@ func (rm *Room) planIf(ctx context.Context, call discord.Call) (route.Reply, err
 }
 
 // planTower serves the menu of towers, if the player can choose the tower that answers.
-func (rm *Room) planTower(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) planTower(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	o, err := placeOrder(call)
 	if err != nil {
 		return route.Reply{}, err
@@ -60,7 +60,7 @@ func (rm *Room) planTower(ctx context.Context, call discord.Call) (route.Reply, 
 }
 
 // planThen serves the menu of answers.
-func (rm *Room) planThen(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) planThen(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	o, err := placeOrder(call)
 	if err != nil {
 		return route.Reply{}, err
@@ -70,7 +70,7 @@ func (rm *Room) planThen(ctx context.Context, call discord.Call) (route.Reply, e
 }
 
 // placeOrder returns the order of a control at a place where the player answers.
-func placeOrder(call discord.Call) (match.PlanOrder, error) {
+func placeOrder(call discord.Interaction) (match.PlanOrder, error) {
 	place, ok := plan.ParsePlace(call.Control.Arg)
 	if !ok {
 		return match.PlanOrder{}, errPlanControl
@@ -81,7 +81,7 @@ func placeOrder(call discord.Call) (match.PlanOrder, error) {
 }
 
 // planDrop serves the menu that removes rules.
-func (rm *Room) planDrop(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) planDrop(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	rule, err := chosenRule(call)
 	if err != nil {
 		return route.Reply{}, err
@@ -90,12 +90,12 @@ func (rm *Room) planDrop(ctx context.Context, call discord.Call) (route.Reply, e
 }
 
 // planClear serves the button that removes every rule.
-func (rm *Room) planClear(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) planClear(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	return rm.removeRules(ctx, call, 0)
 }
 
 // removeRules removes a rule, or all rules for 0, and shows the rest of the plan.
-func (rm *Room) removeRules(ctx context.Context, call discord.Call, rule int) (route.Reply, error) {
+func (rm *Room) removeRules(ctx context.Context, call discord.Interaction, rule int) (route.Reply, error) {
 	pr, err := rm.Matches.RemoveRule(ctx, route.Caller(call), planOrder(call.Control, rule))
 	if err != nil {
 		return route.Reply{}, err

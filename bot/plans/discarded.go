@@ -11,7 +11,7 @@ import (
 
 // TellDiscarded privately tells the caller, who has just had an answer, of plans of theirs that were
 // discarded. If that fails, they are told after their next order.
-func (rm *Room) TellDiscarded(ctx context.Context, call discord.Call) {
+func (rm *Room) TellDiscarded(ctx context.Context, call discord.Interaction) {
 	plans, err := rm.Discarded.Discarded(ctx, route.Player(call), call.Guild)
 	if err != nil {
 		rm.Log.Error("discarded plans could not be read", "error", err)
@@ -26,7 +26,7 @@ func (rm *Room) TellDiscarded(ctx context.Context, call discord.Call) {
 }
 
 // tellPlan privately tells the caller of one discarded plan.
-func (rm *Room) tellPlan(ctx context.Context, call discord.Call, lost match.Plan) error {
+func (rm *Room) tellPlan(ctx context.Context, call discord.Interaction, lost match.Plan) error {
 	s, err := rm.Discarded.Snapshot(ctx, lost.Match, lost.Player, 0)
 	if err != nil {
 		return err

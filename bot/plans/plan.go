@@ -14,7 +14,7 @@ import (
 var errPlanControl = present.Forged("a control names no place in a plan")
 
 // plan serves /plan. Without options it shows the plan; with a condition alone it asks for the answer.
-func (rm *Room) plan(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) plan(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	id, err := rm.namedMatch(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
@@ -37,7 +37,7 @@ func (rm *Room) plan(ctx context.Context, call discord.Call) (route.Reply, error
 // namedMatch returns the match of the game that a call names, or "" for the channel's match if it names none.
 // Of several, it is the channel's, else the caller's most urgent one on the server. The error is
 // *present.LackingError for a game without plans, and *match.Refusal if there is no such match.
-func (rm *Room) namedMatch(ctx context.Context, call discord.Call) (match.ID, error) {
+func (rm *Room) namedMatch(ctx context.Context, call discord.Interaction) (match.ID, error) {
 	g, ok, err := rm.Pick.Named(call)
 	switch {
 	case err != nil || !ok:
@@ -66,7 +66,7 @@ func (rm *Room) namedMatch(ctx context.Context, call discord.Call) (match.ID, er
 }
 
 // showPlace shows a place of the caller's plan.
-func (rm *Room) showPlace(ctx context.Context, call discord.Call, o match.PlanOrder,
+func (rm *Room) showPlace(ctx context.Context, call discord.Interaction, o match.PlanOrder,
 	tower string,
 ) (route.Reply, error) {
 	pr, err := rm.Matches.PlanAt(ctx, route.Caller(call), o)
@@ -77,7 +77,9 @@ func (rm *Room) showPlace(ctx context.Context, call discord.Call, o match.PlanOr
 }
 
 // addRule adds a rule to the caller's plan and shows the plan.
-func (rm *Room) addRule(ctx context.Context, call discord.Call, o match.PlanOrder) (route.Reply, error) {
+func (rm *Room) addRule(
+	ctx context.Context, call discord.Interaction, o match.PlanOrder,
+) (route.Reply, error) {
 	pr, err := rm.Matches.Plan(ctx, route.Caller(call), o)
 	if err != nil {
 		return route.Reply{}, err
@@ -88,7 +90,7 @@ func (rm *Room) addRule(ctx context.Context, call discord.Call, o match.PlanOrde
 // planCondition handles a condition without an answer. It asks for the answer, if the player answers at that
 // place. Otherwise it adds the condition as a rule, and the plan goes on with the opponent's next action.
 func (rm *Room) planCondition(
-	ctx context.Context, call discord.Call, o match.PlanOrder,
+	ctx context.Context, call discord.Interaction, o match.PlanOrder,
 ) (route.Reply, error) {
 	pr, err := rm.Matches.PlanAt(ctx, route.Caller(call), o)
 	if err != nil {
@@ -101,7 +103,7 @@ func (rm *Room) planCondition(
 }
 
 // planPage returns the private page of a plan. It replaces the page whose component was used.
-func (rm *Room) planPage(ctx context.Context, call discord.Call, pr match.PlanPlace,
+func (rm *Room) planPage(ctx context.Context, call discord.Interaction, pr match.PlanPlace,
 	tower string,
 ) (route.Reply, error) {
 	p, err := rm.Looks.For(ctx, call)

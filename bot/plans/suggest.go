@@ -11,7 +11,7 @@ import (
 )
 
 // suggestConditions completes the option if.
-func (rm *Room) suggestConditions(ctx context.Context, call discord.Call,
+func (rm *Room) suggestConditions(ctx context.Context, call discord.Interaction,
 	typed string,
 ) ([]present.Choice, error) {
 	pr, err := rm.prospect(ctx, call, match.PlanOrder{After: typedRule(call)})
@@ -22,7 +22,7 @@ func (rm *Room) suggestConditions(ctx context.Context, call discord.Call,
 }
 
 // suggestAnswers completes the option then.
-func (rm *Room) suggestAnswers(ctx context.Context, call discord.Call,
+func (rm *Room) suggestAnswers(ctx context.Context, call discord.Interaction,
 	typed string,
 ) ([]present.Choice, error) {
 	o := match.PlanOrder{After: typedRule(call), If: call.Text("if")}
@@ -34,7 +34,9 @@ func (rm *Room) suggestAnswers(ctx context.Context, call discord.Call,
 }
 
 // suggestRules completes the option after.
-func (rm *Room) suggestRules(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+func (rm *Room) suggestRules(
+	ctx context.Context, call discord.Interaction, typed string,
+) ([]present.Choice, error) {
 	pr, err := rm.prospect(ctx, call, match.PlanOrder{})
 	if err != nil {
 		return nil, err
@@ -43,7 +45,9 @@ func (rm *Room) suggestRules(ctx context.Context, call discord.Call, typed strin
 }
 
 // prospect returns a place in the caller's plan of the match that the call means.
-func (rm *Room) prospect(ctx context.Context, call discord.Call, o match.PlanOrder) (match.PlanPlace, error) {
+func (rm *Room) prospect(
+	ctx context.Context, call discord.Interaction, o match.PlanOrder,
+) (match.PlanPlace, error) {
 	id, err := rm.namedMatch(ctx, call)
 	if err != nil {
 		return match.PlanPlace{}, err
@@ -53,7 +57,7 @@ func (rm *Room) prospect(ctx context.Context, call discord.Call, o match.PlanOrd
 }
 
 // typedRule returns the rule in the option "after" as typed so far, or 0 if there is none.
-func typedRule(call discord.Call) int {
+func typedRule(call discord.Interaction) int {
 	rule, err := strconv.Atoi(call.Text("after"))
 	if err != nil {
 		return 0

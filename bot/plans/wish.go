@@ -16,12 +16,12 @@ type Wishes interface {
 }
 
 // wishes serves /wishes: it shows the caller's wishes in the channel's match.
-func (rm *Room) wishes(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) wishes(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	return rm.wishesOf(ctx, call, "")
 }
 
 // wishesOf shows the caller's wishes in a match; "" is the channel's match.
-func (rm *Room) wishesOf(ctx context.Context, call discord.Call, id match.ID) (route.Reply, error) {
+func (rm *Room) wishesOf(ctx context.Context, call discord.Interaction, id match.ID) (route.Reply, error) {
 	now, err := rm.Wishes.WishesOf(ctx, route.Caller(call), id)
 	if err != nil {
 		return route.Reply{}, err
@@ -31,7 +31,7 @@ func (rm *Room) wishesOf(ctx context.Context, call discord.Call, id match.ID) (r
 
 // changeWishes serves the controls of a list of wishes. A control without a change opens the caller's own
 // list.
-func (rm *Room) changeWishes(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) changeWishes(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	o := plan.ReadWishes(call.Control, call.Value())
 	if o.Change == "" {
 		return rm.wishesOf(ctx, call, o.Match)

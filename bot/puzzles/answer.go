@@ -13,7 +13,7 @@ import (
 
 // choosePuzzleMove serves the menu of moves, and the button that shows the solution. The button gives no
 // move.
-func (rm *Room) choosePuzzleMove(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) choosePuzzleMove(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	z, err := rm.Trainer.Puzzle(ctx, call.Control.ID)
 	if err != nil {
 		return route.Reply{}, err
@@ -22,7 +22,7 @@ func (rm *Room) choosePuzzleMove(ctx context.Context, call discord.Call) (route.
 }
 
 // typePuzzleMove serves the button that opens the form for a move, and the submitted form.
-func (rm *Room) typePuzzleMove(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) typePuzzleMove(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	z, err := rm.Trainer.Puzzle(ctx, call.Control.ID)
 	if err != nil {
 		return route.Reply{}, err
@@ -38,7 +38,7 @@ func (rm *Room) typePuzzleMove(ctx context.Context, call discord.Call) (route.Re
 
 // answerGiven answers the puzzle last given to the caller. If there is none, the answer is ignored and the
 // next puzzle is shown, since the caller has not seen it.
-func (rm *Room) answerGiven(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) answerGiven(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	z, ok, err := rm.given(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
@@ -54,7 +54,7 @@ func (rm *Room) answerGiven(ctx context.Context, call discord.Call) (route.Reply
 
 // given returns the puzzle last given to the caller; ok is false if there is none, or if it is of another
 // game than the call names.
-func (rm *Room) given(ctx context.Context, call discord.Call) (z trainer.Puzzle, ok bool, err error) {
+func (rm *Room) given(ctx context.Context, call discord.Interaction) (z trainer.Puzzle, ok bool, err error) {
 	g, named, err := rm.Pick.Named(call)
 	if err != nil {
 		return trainer.Puzzle{}, false, err
@@ -64,7 +64,7 @@ func (rm *Room) given(ctx context.Context, call discord.Call) (z trainer.Puzzle,
 }
 
 // answerTyped answers a puzzle with a typed move.
-func (rm *Room) answerTyped(ctx context.Context, call discord.Call, z trainer.Puzzle,
+func (rm *Room) answerTyped(ctx context.Context, call discord.Interaction, z trainer.Puzzle,
 	text string,
 ) (route.Reply, error) {
 	action, err := rm.Games.Puzzles(z.Game).Read(z.Position, text)
@@ -75,7 +75,7 @@ func (rm *Room) answerTyped(ctx context.Context, call discord.Call, z trainer.Pu
 }
 
 // answerPuzzle records an answer and shows whether it was right, with the line that follows.
-func (rm *Room) answerPuzzle(ctx context.Context, call discord.Call, z trainer.Puzzle,
+func (rm *Room) answerPuzzle(ctx context.Context, call discord.Interaction, z trainer.Puzzle,
 	action engine.Action,
 ) (route.Reply, error) {
 	result, err := rm.Trainer.Answer(ctx, solver(call), z.ID, action)
@@ -95,13 +95,13 @@ func (rm *Room) answerPuzzle(ctx context.Context, call discord.Call, z trainer.P
 }
 
 // puzzleStatistics shows the caller's results with puzzles.
-func (rm *Room) puzzleStatistics(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) puzzleStatistics(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	learner, err := rm.Trainer.Learner(ctx, solver(call))
 	return route.InPlace(puzzles.Statistics(rm.Presenter, learner, rm.Now(), call.Locale)), err
 }
 
 // suggestAnswers completes the option answer with moves of the puzzle last given to the caller.
-func (rm *Room) suggestAnswers(ctx context.Context, call discord.Call,
+func (rm *Room) suggestAnswers(ctx context.Context, call discord.Interaction,
 	typed string,
 ) ([]present.Choice, error) {
 	if rm.Trainer == nil {

@@ -28,7 +28,7 @@ type lineKey struct {
 
 // puzzleLine serves the buttons that step through the line of a move. The caller must have answered the
 // puzzle, or its solution must be published.
-func (rm *Room) puzzleLine(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) puzzleLine(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	z, err := rm.Trainer.Puzzle(ctx, call.Control.ID)
 	if err != nil {
 		return route.Reply{}, err

@@ -12,10 +12,10 @@ import (
 )
 
 // solver returns the player who uses a command or component of puzzles.
-func solver(call discord.Call) match.Player { return route.Player(call) }
+func solver(call discord.Interaction) match.Player { return route.Player(call) }
 
 // puzzle serves /puzzle.
-func (rm *Room) puzzle(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) puzzle(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if call.Has("answer") {
 		return rm.answerGiven(ctx, call)
 	}
@@ -39,7 +39,7 @@ func (rm *Room) puzzle(ctx context.Context, call discord.Call) (route.Reply, err
 }
 
 // nextPuzzle shows the puzzle that the caller has not yet answered, or a new one.
-func (rm *Room) nextPuzzle(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) nextPuzzle(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	z, err := rm.next(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
@@ -48,7 +48,7 @@ func (rm *Room) nextPuzzle(ctx context.Context, call discord.Call) (route.Reply,
 }
 
 // next returns the caller's unanswered puzzle in the game of the call, or a new one.
-func (rm *Room) next(ctx context.Context, call discord.Call) (trainer.Puzzle, error) {
+func (rm *Room) next(ctx context.Context, call discord.Interaction) (trainer.Puzzle, error) {
 	g, err := rm.Pick.Having(ctx, call, present.Puzzling)
 	if err != nil {
 		return trainer.Puzzle{}, err
@@ -57,7 +57,7 @@ func (rm *Room) next(ctx context.Context, call discord.Call) (trainer.Puzzle, er
 }
 
 // openPuzzle serves the buttons that show a puzzle: a given one or the next.
-func (rm *Room) openPuzzle(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) openPuzzle(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if call.Control.ID == "" {
 		return rm.nextPuzzle(ctx, call)
 	}
@@ -73,7 +73,7 @@ func (rm *Room) openPuzzle(ctx context.Context, call discord.Call) (route.Reply,
 
 // showPuzzle shows a puzzle. If the caller has answered it, or its solution is published, it shows the
 // result.
-func (rm *Room) showPuzzle(ctx context.Context, call discord.Call, id string) (route.Reply, error) {
+func (rm *Room) showPuzzle(ctx context.Context, call discord.Interaction, id string) (route.Reply, error) {
 	z, err := rm.Trainer.Puzzle(ctx, id)
 	if err != nil {
 		return route.Reply{}, err
@@ -93,7 +93,9 @@ func (rm *Room) showPuzzle(ctx context.Context, call discord.Call, id string) (r
 }
 
 // askPuzzle shows a puzzle to the caller, whose typed answers are for it from then on.
-func (rm *Room) askPuzzle(ctx context.Context, call discord.Call, z trainer.Puzzle) (route.Reply, error) {
+func (rm *Room) askPuzzle(
+	ctx context.Context, call discord.Interaction, z trainer.Puzzle,
+) (route.Reply, error) {
 	if err := rm.Trainer.Give(ctx, solver(call), z.ID); err != nil {
 		return route.Reply{}, err
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // Answer sends the first answer to an interaction and returns the id of the message that it made, if any.
-func (c *Client) Answer(ctx context.Context, call discord.Call, payload discord.Answer,
+func (c *Client) Answer(ctx context.Context, call discord.Interaction, payload discord.Answer,
 	files []discord.File,
 ) (message string, err error) {
 	var result struct {
@@ -46,29 +46,29 @@ func (s Shown) Says(text string) bool {
 }
 
 // Original returns the message that answers an interaction.
-func (c *Client) Original(ctx context.Context, call discord.Call) (Shown, error) {
+func (c *Client) Original(ctx context.Context, call discord.Interaction) (Shown, error) {
 	var m Shown
 	err := c.send(ctx, webhookRoute(http.MethodGet, call), "/"+call.Token+"/messages/@original", nil, nil, &m)
 	return m, err
 }
 
 // EditOriginal replaces the message that answers an interaction.
-func (c *Client) EditOriginal(ctx context.Context, call discord.Call, p Parcel) error {
+func (c *Client) EditOriginal(ctx context.Context, call discord.Interaction, p Parcel) error {
 	r, secret := webhookRoute(http.MethodPatch, call), "/"+call.Token+"/messages/@original"
 	return c.send(ctx, r, secret, p.Payload.Edit(), p.Files, nil)
 }
 
 // DeleteOriginal deletes the message that answers an interaction.
-func (c *Client) DeleteOriginal(ctx context.Context, call discord.Call) error {
+func (c *Client) DeleteOriginal(ctx context.Context, call discord.Interaction) error {
 	r, secret := webhookRoute(http.MethodDelete, call), "/"+call.Token+"/messages/@original"
 	return c.send(ctx, r, secret, nil, nil, nil)
 }
 
 // FollowUp sends a follow-up message to an interaction.
-func (c *Client) FollowUp(ctx context.Context, call discord.Call, p Parcel) error {
+func (c *Client) FollowUp(ctx context.Context, call discord.Interaction, p Parcel) error {
 	return c.send(ctx, webhookRoute(http.MethodPost, call), "/"+call.Token, p.Payload, p.Files, nil)
 }
 
-func webhookRoute(method string, call discord.Call) route {
+func webhookRoute(method string, call discord.Interaction) route {
 	return route{method: method, path: "/webhooks/" + call.Application, interaction: true}
 }

@@ -40,7 +40,7 @@ func TestMessagesMentionCommandsOnceTheyAreKnown(t *testing.T) {
 	var bodies []string
 	c := listening(t, &bodies)
 	payload := discord.Message{Content: "`/help` lists them."}
-	call := discord.Call{ID: "1", Application: "2", Token: "t"}
+	call := discord.Interaction{ID: "1", Application: "2", Token: "t"}
 	parcel := Parcel{Payload: payload}
 	_, err := c.Post(t.Context(), "5", "", parcel)
 	require.NoError(t, err)

@@ -7,11 +7,11 @@ import (
 )
 
 // Player returns the player who made a call.
-func Player(call discord.Call) match.Player { return match.Player(call.User.ID) }
+func Player(call discord.Interaction) match.Player { return match.Player(call.User.ID) }
 
 // Caller returns the player who made a call, with its guild, channel and key, for orders to the match
 // service.
-func Caller(call discord.Call) match.Caller {
+func Caller(call discord.Interaction) match.Caller {
 	return match.Caller{
 		Player: Player(call), Name: call.User.Name, Roles: call.Roles, Guild: call.Guild,
 		Channel: call.Channel.ID, Parent: parent(call.Channel), Locale: call.PublicLocale(), Key: call.ID,
@@ -29,7 +29,7 @@ func parent(c discord.Channel) string {
 }
 
 // Person returns the user in an option; ok is false if the option is not given.
-func Person(call discord.Call, option string) (user discord.User, ok bool, err error) {
+func Person(call discord.Interaction, option string) (user discord.User, ok bool, err error) {
 	if !call.Has(option) {
 		return discord.User{}, false, nil
 	}
@@ -41,7 +41,7 @@ func Person(call discord.Call, option string) (user discord.User, ok bool, err e
 }
 
 // Allowed returns a *present.MissingError if the bot lacks permissions in the call's channel.
-func Allowed(call discord.Call, needed discord.Permissions) error {
+func Allowed(call discord.Interaction, needed discord.Permissions) error {
 	if missing := call.Permissions.Missing(needed); len(missing) > 0 {
 		return &present.MissingError{Permissions: missing}
 	}

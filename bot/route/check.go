@@ -11,7 +11,7 @@ import (
 // an unknown command or control, or with impossible values. After it, a handler can rely on the types and
 // choices of the options. Unknown options are ignored, because a client may still show the commands of an
 // older version.
-func (t *Table) Check(call discord.Call) error {
+func (t *Table) Check(call discord.Interaction) error {
 	if call.Kind != discord.Command {
 		return t.checkControl(call)
 	}
@@ -29,7 +29,7 @@ func (t *Table) Check(call discord.Call) error {
 }
 
 // checkControl checks a call by a component or a dialog.
-func (t *Table) checkControl(call discord.Call) error {
+func (t *Table) checkControl(call discord.Interaction) error {
 	if _, known := t.byVerb[call.Control.Verb]; !known {
 		return present.Forged(fmt.Sprintf("control %q", call.Control.Verb))
 	}

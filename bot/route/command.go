@@ -8,7 +8,7 @@ import (
 )
 
 // Suggester returns the choices of autocompletion for an option with the text typed so far.
-type Suggester func(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error)
+type Suggester func(ctx context.Context, call discord.Interaction, typed string) ([]present.Choice, error)
 
 // Command is a slash command. Its texts are in the catalogue under "command.<name>".
 type Command struct {

@@ -11,7 +11,7 @@ import (
 // Receipts make the replies to orders that succeeded, as deliver.Receipts does.
 type Receipts interface {
 	// Reply returns the reply to an order whose notices are in the outbox.
-	Reply(ctx context.Context, call discord.Call, notices []match.Notice) (Reply, error)
+	Reply(ctx context.Context, call discord.Interaction, notices []match.Notice) (Reply, error)
 	// PrivateReply returns the private reply to an order whose notices are in the outbox. The reply shows
 	// none of them. It replaces the private message from which the order came, if there is one.
 	PrivateReply(

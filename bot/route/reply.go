@@ -10,7 +10,7 @@ import (
 )
 
 // Handler handles one kind of call. An error becomes a private answer.
-type Handler func(context.Context, discord.Call) (Reply, error)
+type Handler func(context.Context, discord.Interaction) (Reply, error)
 
 // Reply is the answer of a handler, and what to do with other messages.
 type Reply struct {

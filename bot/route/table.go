@@ -42,7 +42,7 @@ func NewTable(rooms ...Room) (*Table, error) {
 }
 
 // Handler returns the handler of a call, or nil if there is none.
-func (t *Table) Handler(call discord.Call) Handler {
+func (t *Table) Handler(call discord.Interaction) Handler {
 	if call.Kind == discord.Command {
 		return t.byName[call.Name].Serve
 	}

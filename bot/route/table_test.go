@@ -23,13 +23,13 @@ func (r room) Controls() []route.Control { return r.controls }
 
 // says returns a handler that answers with a text.
 func says(text string) route.Handler {
-	return func(context.Context, discord.Call) (route.Reply, error) {
+	return func(context.Context, discord.Interaction) (route.Reply, error) {
 		return route.Reply{Message: present.Message{Text: text}}, nil
 	}
 }
 
 // offers returns a suggester that offers what was typed.
-func offers(_ context.Context, _ discord.Call, typed string) ([]present.Choice, error) {
+func offers(_ context.Context, _ discord.Interaction, typed string) ([]present.Choice, error) {
 	return []present.Choice{{Value: typed}}, nil
 }
 
@@ -41,16 +41,16 @@ func TestTableLeadsToHandlers(t *testing.T) {
 	)
 	require.NoError(t, err)
 	for name, c := range map[string]struct {
-		call discord.Call
+		call discord.Interaction
 		want string // "" is nobody
 	}{
-		"a command":             {discord.Call{Kind: discord.Command, Name: "move"}, "moved"},
-		"an unknown command":    {discord.Call{Kind: discord.Command, Name: "fly"}, ""},
-		"a command of nobody":   {discord.Call{Kind: discord.Command, Name: "puzzle"}, ""},
-		"a control":             {discord.Call{Kind: discord.Component, Control: present.Control{Verb: "move"}}, "chosen"},
-		"a dialog":              {discord.Call{Kind: discord.Modal, Control: present.Control{Verb: "move"}}, "chosen"},
-		"an unknown control":    {discord.Call{Kind: discord.Component, Control: present.Control{Verb: "fly"}}, ""},
-		"a control that is not": {discord.Call{Kind: discord.Component, Name: "move"}, ""},
+		"a command":             {discord.Interaction{Kind: discord.Command, Name: "move"}, "moved"},
+		"an unknown command":    {discord.Interaction{Kind: discord.Command, Name: "fly"}, ""},
+		"a command of nobody":   {discord.Interaction{Kind: discord.Command, Name: "puzzle"}, ""},
+		"a control":             {discord.Interaction{Kind: discord.Component, Control: present.Control{Verb: "move"}}, "chosen"},
+		"a dialog":              {discord.Interaction{Kind: discord.Modal, Control: present.Control{Verb: "move"}}, "chosen"},
+		"an unknown control":    {discord.Interaction{Kind: discord.Component, Control: present.Control{Verb: "fly"}}, ""},
+		"a control that is not": {discord.Interaction{Kind: discord.Component, Name: "move"}, ""},
 	} {
 		serve := table.Handler(c.call)
 		if c.want == "" {

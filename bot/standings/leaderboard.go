@@ -17,7 +17,7 @@ import (
 const boardSize = 10
 
 // leaderboard serves /leaderboard. The answer is public.
-func (rm *Room) leaderboard(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) leaderboard(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	period, err := standings.ReadPeriod(call.Text("period"))
 	if err != nil {
 		return route.Reply{}, err
@@ -46,7 +46,7 @@ func (rm *Room) leaderboard(ctx context.Context, call discord.Call) (route.Reply
 
 // turnLeaderboard serves the controls of a leaderboard. Their pages are private: the public leaderboard stays
 // as it is.
-func (rm *Room) turnLeaderboard(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) turnLeaderboard(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	q, ok := standings.ParseBoardQuery(rm.Presenter, call.Control.Arg)
 	if chosen := call.Value(); chosen != "" {
 		q.By = ranking.Order(chosen)

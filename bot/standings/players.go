@@ -15,7 +15,7 @@ import (
 )
 
 // profile serves /profile. The answer is public, unless there is no profile yet.
-func (rm *Room) profile(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) profile(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	user, named, err := route.Person(call, "player")
 	if err != nil {
 		return route.Reply{}, err
@@ -57,7 +57,7 @@ func (rm *Room) learner(ctx context.Context, p match.Player) (trainer.Learner, e
 }
 
 // versus serves /versus. The answer is public.
-func (rm *Room) versus(ctx context.Context, call discord.Call) (route.Reply, error) {
+func (rm *Room) versus(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	one, _, err := route.Person(call, "player")
 	if err != nil {
 		return route.Reply{}, err

@@ -45,7 +45,7 @@ type Room struct {
 }
 
 // place returns the guild and game of the standings that a call means.
-func (rm *Room) place(ctx context.Context, call discord.Call) (ranking.Place, error) {
+func (rm *Room) place(ctx context.Context, call discord.Interaction) (ranking.Place, error) {
 	g, err := rm.Pick.Game(ctx, call)
 	if err != nil {
 		return ranking.Place{}, err
@@ -88,6 +88,8 @@ func (rm *Room) Controls() []route.Control {
 }
 
 // suggestPeriods completes the option period.
-func (rm *Room) suggestPeriods(_ context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+func (rm *Room) suggestPeriods(
+	_ context.Context, call discord.Interaction, typed string,
+) ([]present.Choice, error) {
 	return standings.SuggestPeriods(rm.Presenter, rm.Now(), call.Locale, typed), nil
 }

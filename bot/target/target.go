@@ -46,7 +46,7 @@ func (f Finder) Latest(ctx context.Context, channel string, viewer match.Player)
 
 // Match returns the match in the option "match", else the channel's live match, else its latest one. Matches
 // of other servers are not found.
-func (f Finder) Match(ctx context.Context, call discord.Call) (match.Match, error) {
+func (f Finder) Match(ctx context.Context, call discord.Interaction) (match.Match, error) {
 	if id := match.ID(call.Text("match")); id != "" {
 		return f.Named(ctx, call, id)
 	}
@@ -56,7 +56,7 @@ func (f Finder) Match(ctx context.Context, call discord.Call) (match.Match, erro
 
 // Named returns the match with an id. If the match belongs to another server than the call, the error is a
 // refusal of kind match.ErrUnknown.
-func (f Finder) Named(ctx context.Context, call discord.Call, id match.ID) (match.Match, error) {
+func (f Finder) Named(ctx context.Context, call discord.Interaction, id match.ID) (match.Match, error) {
 	s, err := f.Matches.Snapshot(ctx, id, "", -1)
 	if err == nil && s.Match.Guild != call.Guild {
 		err = &match.Refusal{Kind: match.ErrUnknown, Match: match.Match{ID: id}}
@@ -70,7 +70,9 @@ func (f Finder) Option() route.Option {
 }
 
 // suggest completes the option match.
-func (f Finder) suggest(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+func (f Finder) suggest(
+	ctx context.Context, call discord.Interaction, typed string,
+) ([]present.Choice, error) {
 	matches, err := f.Past.Find(ctx, call.Guild, route.Player(call), typed, maxSuggestions)
 	return f.Presenter.SuggestMatches(matches, call.Locale), err
 }

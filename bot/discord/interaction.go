@@ -69,8 +69,8 @@ type Channel struct {
 	Parent string
 }
 
-// Call is one interaction as plain data. A field that the interaction lacks has its zero value.
-type Call struct {
+// Interaction is one interaction as plain data. A field that the interaction lacks has its zero value.
+type Interaction struct {
 	ID string
 	// At is when the person acted, by Discord's clock. It is the zero time if the ID holds no time.
 	At          time.Time
@@ -78,7 +78,8 @@ type Call struct {
 	// Token answers the interaction. It must not be logged.
 	Token string
 	Kind  Kind
-	// Data is the interaction as received, from which Decode makes the same Call. It holds the token, too.
+	// Data is the interaction as received, from which Decode makes the same Interaction. It holds the token,
+	// too.
 	Data []byte
 	// Name is the name of the command of a Command or Complete.
 	Name string
@@ -110,39 +111,39 @@ type Call struct {
 }
 
 // Text returns the value of a text option, or "" if it is missing or of another type.
-func (c Call) Text(name string) string {
+func (c Interaction) Text(name string) string {
 	o, _ := c.option(name)
 	return o.text()
 }
 
 // Has reports whether the option was given.
-func (c Call) Has(name string) bool {
+func (c Interaction) Has(name string) bool {
 	_, ok := c.option(name)
 	return ok
 }
 
 // Int returns the value of an integer option; ok is false if it is missing or of another type.
-func (c Call) Int(name string) (value int, ok bool) {
+func (c Interaction) Int(name string) (value int, ok bool) {
 	o, _ := c.option(name)
 	return o.number()
 }
 
 // Person returns the user in an option; ok is false if it is missing or Discord did not resolve it.
-func (c Call) Person(name string) (user User, ok bool) {
+func (c Interaction) Person(name string) (user User, ok bool) {
 	o, _ := c.option(name)
 	user, ok = c.users[o.text()]
 	return user, ok
 }
 
 // Role returns the role in an option; ok is false if it is missing or Discord did not resolve it.
-func (c Call) Role(name string) (role Role, ok bool) {
+func (c Interaction) Role(name string) (role Role, ok bool) {
 	o, _ := c.option(name)
 	role, ok = c.roles[o.text()]
 	return role, ok
 }
 
 // Focused returns the name of the option that is being typed in a Complete, and the text typed so far.
-func (c Call) Focused() (name, typed string) {
+func (c Interaction) Focused() (name, typed string) {
 	for _, o := range c.options {
 		if o.Focused {
 			return o.Name, o.text()
@@ -152,7 +153,7 @@ func (c Call) Focused() (name, typed string) {
 }
 
 // Value returns the first chosen option of a menu, or "".
-func (c Call) Value() string {
+func (c Interaction) Value() string {
 	if len(c.Values) == 0 {
 		return ""
 	}
@@ -160,14 +161,14 @@ func (c Call) Value() string {
 }
 
 // PublicLocale returns the language for public posts: the guild's, or the user's if there is none.
-func (c Call) PublicLocale() string {
+func (c Interaction) PublicLocale() string {
 	if c.GuildLocale != "" {
 		return c.GuildLocale
 	}
 	return c.Locale
 }
 
-func (c Call) option(name string) (option, bool) {
+func (c Interaction) option(name string) (option, bool) {
 	for _, o := range c.options {
 		if o.Name == name {
 			return o, true
