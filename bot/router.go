@@ -25,7 +25,7 @@ func (b *Bot) interaction(data []byte) {
 		return
 	}
 	started := time.Now()
-	if err == nil && call.Kind == discord.Complete {
+	if err == nil && call.Kind == discord.Autocomplete {
 		go func() {
 			defer b.inFlight.Done()
 			defer worker.LogPanic(b.log, "suggestions")

@@ -18,7 +18,7 @@ func TestOnlyManagersChangeTheServer(t *testing.T) {
 	b := recordedBot(t, "http://127.0.0.1:1/api")
 	command := discord.Interaction{Kind: discord.Command, Name: "server-settings", Guild: "1", User: discord.User{ID: "7"}}
 	control := command
-	control.Kind, control.Name, control.Values = discord.Component, "", []string{"light"}
+	control.Kind, control.Name, control.Values = discord.MessageComponent, "", []string{"light"}
 	control.Control = present.Control{Verb: present.VerbServerSettings, Arg: settings.SettingTheme}
 	reset := control
 	reset.Control.Arg = settings.SettingReset
@@ -46,7 +46,7 @@ func TestOnlyManagersChangeTheServer(t *testing.T) {
 func TestChoicesThatThereAreNotChangeNothing(t *testing.T) {
 	b := recordedBot(t, "http://127.0.0.1:1/api")
 	call := discord.Interaction{
-		Kind: discord.Component, Guild: "1", User: discord.User{ID: "7"}, Values: []string{"pink"},
+		Kind: discord.MessageComponent, Guild: "1", User: discord.User{ID: "7"}, Values: []string{"pink"},
 		Control: present.Control{Verb: present.VerbSettings, Arg: settings.SettingTheme},
 	}
 	_, err := b.handle(t.Context(), call, nil)

@@ -26,7 +26,7 @@ func (rm *Room) word(ctx context.Context, call discord.Interaction) (route.Reply
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return route.Reply{}, err
 	}
-	if call.Kind != discord.Modal {
+	if call.Kind != discord.ModalSubmit {
 		dialog := challenge.WordDialog(rm.Presenter, match.ID(call.Control.ID), call.Locale)
 		return route.Reply{Dialog: &dialog, Message: challenge.WordLate(rm.Presenter, call.Locale)}, nil
 	}

@@ -39,7 +39,7 @@ type Channels interface {
 	Find(ctx context.Context, channel string, s rest.Search) (message string, err error)
 	Edit(ctx context.Context, channel, message string, p rest.Parcel) error
 	Delete(ctx context.Context, channel, message string) error
-	SetComponents(ctx context.Context, channel, message string, components []discord.Widget) error
+	SetComponents(ctx context.Context, channel, message string, components []discord.Component) error
 	RemoveComponents(ctx context.Context, channel, message, text string) error
 	OpenDirect(ctx context.Context, person string) (channel string, err error)
 }

@@ -8,8 +8,8 @@ var buttonStyles = map[present.ButtonStyle]int{
 }
 
 // rows returns the components of a message, without empty rows.
-func rows(all []present.Row) ([]Widget, error) {
-	list := []Widget{}
+func rows(all []present.Row) ([]Component, error) {
+	list := []Component{}
 	for _, r := range all {
 		row, err := rowOf(r)
 		if err != nil {
@@ -22,21 +22,21 @@ func rows(all []present.Row) ([]Widget, error) {
 	return list, nil
 }
 
-func rowOf(r present.Row) (Widget, error) {
-	row := Widget{Type: componentRow}
+func rowOf(r present.Row) (Component, error) {
+	row := Component{Type: componentRow}
 	if r.Channels != nil {
 		m, err := channels(*r.Channels)
-		row.Components = []Widget{m}
+		row.Components = []Component{m}
 		return row, err
 	}
 	if r.People != nil {
 		m, err := people(*r.People)
-		row.Components = []Widget{m}
+		row.Components = []Component{m}
 		return row, err
 	}
 	if r.Menu != nil {
 		m, err := menu(*r.Menu)
-		row.Components = []Widget{m}
+		row.Components = []Component{m}
 		return row, err
 	}
 	for _, b := range r.Buttons {
@@ -49,8 +49,8 @@ func rowOf(r present.Row) (Widget, error) {
 	return row, nil
 }
 
-func button(b present.Button) (Widget, error) {
-	c := Widget{
+func button(b present.Button) (Component, error) {
+	c := Component{
 		Type: componentButton, Style: buttonStyles[b.Style], Label: clip(b.Label, present.MaxButtonLabel),
 		Emoji: emoji(b.Emoji), Disabled: b.Disabled,
 	}
@@ -63,9 +63,9 @@ func button(b present.Button) (Widget, error) {
 	return c, err
 }
 
-func menu(m present.Menu) (Widget, error) {
+func menu(m present.Menu) (Component, error) {
 	id, err := CustomID(m.Control)
-	c := Widget{Type: componentMenu, CustomID: id, Placeholder: clip(m.Hint, present.MaxHint)}
+	c := Component{Type: componentMenu, CustomID: id, Placeholder: clip(m.Hint, present.MaxHint)}
 	if m.Most > 1 {
 		c.Least, c.Most = &m.Least, min(m.Most, len(m.Options), present.MaxOptions)
 	}
@@ -79,22 +79,22 @@ func menu(m present.Menu) (Widget, error) {
 }
 
 // channels returns a menu of channels in which any number up to m.Most can be chosen.
-func channels(m present.ChannelMenu) (Widget, error) {
+func channels(m present.ChannelMenu) (Component, error) {
 	id, err := CustomID(m.Control)
-	c := Widget{
+	c := Component{
 		Type: componentChannels, CustomID: id, Placeholder: clip(m.Hint, present.MaxHint),
 		ChannelTypes: []int{textChannel, announcementChannel}, Least: new(int), Most: m.Most,
 	}
 	for _, channel := range m.Chosen[:min(len(m.Chosen), m.Most)] {
-		c.Defaults = append(c.Defaults, Preset{ID: channel, Type: "channel"})
+		c.Defaults = append(c.Defaults, DefaultValue{ID: channel, Type: "channel"})
 	}
 	return c, err
 }
 
 // people returns a menu in which one member of the guild can be chosen.
-func people(m present.PeopleMenu) (Widget, error) {
+func people(m present.PeopleMenu) (Component, error) {
 	id, err := CustomID(m.Control)
-	return Widget{Type: componentPeople, CustomID: id, Placeholder: clip(m.Hint, present.MaxHint)}, err
+	return Component{Type: componentPeople, CustomID: id, Placeholder: clip(m.Hint, present.MaxHint)}, err
 }
 
 func emoji(name string) *Emoji {

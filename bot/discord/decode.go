@@ -12,7 +12,7 @@ import (
 var ErrInteraction = errors.New("unreadable interaction")
 
 // kinds maps Discord's numbers to the kinds of interactions.
-var kinds = map[int]Kind{2: Command, 3: Component, 4: Complete, 5: Modal}
+var kinds = map[int]Kind{2: Command, 3: MessageComponent, 4: Autocomplete, 5: ModalSubmit}
 
 const flagEphemeral = 1 << 6
 

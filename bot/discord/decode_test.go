@@ -86,7 +86,7 @@ func TestDecodeAsksForNoMoreThanIsThere(t *testing.T) {
 func TestDecodeComplete(t *testing.T) {
 	t.Parallel()
 	c := recorded(t, "complete")
-	assert.Equal(t, discord.Complete, c.Kind)
+	assert.Equal(t, discord.Autocomplete, c.Kind)
 	name, typed := c.Focused()
 	assert.Equal(t, "move", name)
 	assert.Equal(t, "pu l", typed)
@@ -97,7 +97,7 @@ func TestDecodeComplete(t *testing.T) {
 func TestDecodeMenu(t *testing.T) {
 	t.Parallel()
 	c := recorded(t, "menu")
-	assert.Equal(t, discord.Component, c.Kind)
+	assert.Equal(t, discord.MessageComponent, c.Kind)
 	assert.Equal(t, present.Control{Verb: "move", ID: "12", Head: 35}, c.Control)
 	assert.Equal(t, "Purple Left 3 Yellow", c.Value())
 	assert.Equal(t, "1050", c.MessageID)

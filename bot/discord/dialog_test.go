@@ -41,7 +41,7 @@ func TestDecodeDialog(t *testing.T) {
 			{"type":18,"component":{"type":4,"custom_id":"record","value":"Round 1"}},
 			{"type":1,"components":[{"type":4,"custom_id":"note","value":"old"}]}]}}`))
 	require.NoError(t, err)
-	assert.Equal(t, discord.Modal, c.Kind)
+	assert.Equal(t, discord.ModalSubmit, c.Kind)
 	assert.Equal(t, "import", c.Control.Verb)
 	assert.Equal(t, []string{"Round 1", "old", ""}, []string{c.Field("record"), c.Field("note"), c.Field("nothing")})
 }

@@ -123,7 +123,7 @@ func Body(payload any, files []File) (contentType string, body []byte, err error
 	return "application/json", body, err
 }
 
-// Suggestions returns the answer to a Complete. Choices beyond Discord's limits are left out.
+// Suggestions returns the answer to an Autocomplete. Choices beyond Discord's limits are left out.
 func Suggestions(choices []present.Choice) Answer {
 	list := []Suggestion{}
 	for _, c := range choices {

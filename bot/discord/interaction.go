@@ -14,12 +14,12 @@ const (
 	Unknown Kind = iota
 	// Command is a slash command.
 	Command
-	// Complete asks for autocompletion while a command is typed.
-	Complete
-	// Component is the use of a button or a menu.
-	Component
-	// Modal is a submitted dialog.
-	Modal
+	// Autocomplete asks for autocompletion while a command is typed.
+	Autocomplete
+	// MessageComponent is the use of a button or a menu.
+	MessageComponent
+	// ModalSubmit is a submitted dialog.
+	ModalSubmit
 )
 
 // ChannelType is Discord's number for the type of a channel.
@@ -81,10 +81,10 @@ type Interaction struct {
 	// Data is the interaction as received, from which Decode makes the same Interaction. It holds the token,
 	// too.
 	Data []byte
-	// Name is the name of the command of a Command or Complete.
+	// Name is the name of the command of a Command or Autocomplete.
 	Name string
-	// Control is the component of a Component or the dialog of a Modal. It is zero if the custom id is not
-	// the bot's.
+	// Control is the component of a MessageComponent or the dialog of a ModalSubmit. It is zero if the custom
+	// id is not the bot's.
 	Control present.Control
 	// Values are the chosen options of a menu.
 	Values []string
@@ -142,7 +142,7 @@ func (c Interaction) Role(name string) (role Role, ok bool) {
 	return role, ok
 }
 
-// Focused returns the name of the option that is being typed in a Complete, and the text typed so far.
+// Focused returns the name of the option that is being typed in an Autocomplete, and the text typed so far.
 func (c Interaction) Focused() (name, typed string) {
 	for _, o := range c.options {
 		if o.Focused {

@@ -4,7 +4,7 @@ package discord
 // sent, so that an edit replaces the earlier ones.
 type Message struct {
 	Content         string          `json:"content"`
-	Components      []Widget        `json:"components"`
+	Components      []Component     `json:"components"`
 	Attachments     []Attachment    `json:"attachments"`
 	AllowedMentions AllowedMentions `json:"allowed_mentions"`
 	Flags           int             `json:"flags,omitempty"`
@@ -45,28 +45,28 @@ const (
 	announcementChannel = 5
 )
 
-// Widget is a component of a message: a row, a button or a menu.
-type Widget struct {
-	Type        int      `json:"type"`
-	Components  []Widget `json:"components,omitempty"`
-	CustomID    string   `json:"custom_id,omitempty"`
-	Style       int      `json:"style,omitempty"`
-	Label       string   `json:"label,omitempty"`
-	Emoji       *Emoji   `json:"emoji,omitempty"`
-	URL         string   `json:"url,omitempty"`
-	Disabled    bool     `json:"disabled,omitempty"`
-	Placeholder string   `json:"placeholder,omitempty"`
-	Options     []Option `json:"options,omitempty"`
+// Component is a component of a message: a row, a button or a menu.
+type Component struct {
+	Type        int         `json:"type"`
+	Components  []Component `json:"components,omitempty"`
+	CustomID    string      `json:"custom_id,omitempty"`
+	Style       int         `json:"style,omitempty"`
+	Label       string      `json:"label,omitempty"`
+	Emoji       *Emoji      `json:"emoji,omitempty"`
+	URL         string      `json:"url,omitempty"`
+	Disabled    bool        `json:"disabled,omitempty"`
+	Placeholder string      `json:"placeholder,omitempty"`
+	Options     []Option    `json:"options,omitempty"`
 	// Least and Most bound the number of options of a menu that are chosen at once.
 	Least *int `json:"min_values,omitempty"`
 	Most  int  `json:"max_values,omitempty"`
 	// ChannelTypes and Defaults are for a menu of channels.
-	ChannelTypes []int    `json:"channel_types,omitempty"`
-	Defaults     []Preset `json:"default_values,omitempty"`
+	ChannelTypes []int          `json:"channel_types,omitempty"`
+	Defaults     []DefaultValue `json:"default_values,omitempty"`
 }
 
-// Preset is a channel that is selected in a menu by default.
-type Preset struct {
+// DefaultValue is a channel that is selected in a menu by default.
+type DefaultValue struct {
 	ID   string `json:"id"`
 	Type string `json:"type"`
 }

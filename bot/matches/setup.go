@@ -114,7 +114,7 @@ func (rm *Room) keepSetup(
 func (rm *Room) name(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	o := order(call.Control, engine.Action(""))
 	o.Text = call.Control.Arg
-	if call.Kind == discord.Modal {
+	if call.Kind == discord.ModalSubmit {
 		return rm.keepSetup(ctx, call, o, call.Field(turn.FieldName))
 	}
 	s, err := rm.askedMatch(ctx, call)

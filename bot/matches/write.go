@@ -14,7 +14,7 @@ import (
 // write serves the button that opens a form with a text field, and the submitted form, whose text is read
 // like that of /move.
 func (rm *Room) write(ctx context.Context, call discord.Interaction) (route.Reply, error) {
-	if call.Kind == discord.Modal {
+	if call.Kind == discord.ModalSubmit {
 		o := order(call.Control, "")
 		o.Text = call.Field(turn.FieldText)
 		return rm.actByText(ctx, call, o)

@@ -76,7 +76,7 @@ func (rm *Room) changeTimes(ctx context.Context, call discord.Interaction) (rout
 		return r, err
 	case arg == settings.TimeAway:
 		return rm.chooseAway(ctx, call)
-	case arg == settings.TimeZone && call.Kind != discord.Modal:
+	case arg == settings.TimeZone && call.Kind != discord.ModalSubmit:
 		dialog := settings.ZoneDialog(rm.Presenter, call.Locale)
 		p, err := rm.Members.Of(ctx, route.Player(call))
 		return route.Reply{Dialog: &dialog, Message: rm.times(p, call)}, err

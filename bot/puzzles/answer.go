@@ -27,7 +27,7 @@ func (rm *Room) typePuzzleMove(ctx context.Context, call discord.Interaction) (r
 	if err != nil {
 		return route.Reply{}, err
 	}
-	if call.Kind == discord.Modal {
+	if call.Kind == discord.ModalSubmit {
 		return rm.answerTyped(ctx, call, z, call.Field(puzzles.FieldMove))
 	}
 	dialog := puzzles.Dialog(rm.Presenter, z, call.Locale)

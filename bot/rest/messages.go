@@ -92,7 +92,7 @@ func (c *Client) RemoveComponents(ctx context.Context, channel, message, text st
 
 // SetComponents replaces the buttons and menus of one of the bot's messages. Its text and pictures stay.
 func (c *Client) SetComponents(
-	ctx context.Context, channel, message string, components []discord.Widget,
+	ctx context.Context, channel, message string, components []discord.Component,
 ) error {
 	payload := map[string]any{"components": components}
 	return c.send(ctx, messagesRoute(channel), "/"+message, payload, nil, nil)

@@ -47,10 +47,10 @@ func TestTableLeadsToHandlers(t *testing.T) {
 		"a command":             {discord.Interaction{Kind: discord.Command, Name: "move"}, "moved"},
 		"an unknown command":    {discord.Interaction{Kind: discord.Command, Name: "fly"}, ""},
 		"a command of nobody":   {discord.Interaction{Kind: discord.Command, Name: "puzzle"}, ""},
-		"a control":             {discord.Interaction{Kind: discord.Component, Control: present.Control{Verb: "move"}}, "chosen"},
-		"a dialog":              {discord.Interaction{Kind: discord.Modal, Control: present.Control{Verb: "move"}}, "chosen"},
-		"an unknown control":    {discord.Interaction{Kind: discord.Component, Control: present.Control{Verb: "fly"}}, ""},
-		"a control that is not": {discord.Interaction{Kind: discord.Component, Name: "move"}, ""},
+		"a control":             {discord.Interaction{Kind: discord.MessageComponent, Control: present.Control{Verb: "move"}}, "chosen"},
+		"a dialog":              {discord.Interaction{Kind: discord.ModalSubmit, Control: present.Control{Verb: "move"}}, "chosen"},
+		"an unknown control":    {discord.Interaction{Kind: discord.MessageComponent, Control: present.Control{Verb: "fly"}}, ""},
+		"a control that is not": {discord.Interaction{Kind: discord.MessageComponent, Name: "move"}, ""},
 	} {
 		serve := table.Handler(c.call)
 		if c.want == "" {
