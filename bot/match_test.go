@@ -48,7 +48,7 @@ func (tb *table) chooseMove(channel string) {
 	tb.t.Helper()
 	who, p, board := tb.onTurn(channel), tb.position(channel), tb.newest(channel)
 	action := string(best(p).Action())
-	if p.Must() != kamisado.NoColor {
+	if p.RequiredColor() != kamisado.NoColor {
 		tb.choose(who, board, present.VerbMove, action)
 		return
 	}
@@ -176,7 +176,7 @@ func blocking(p kamisado.Position) kamisado.Move {
 			continue
 		}
 		quiet = m
-		if len(next.MovesOf(next.Must())) == 0 {
+		if len(next.MovesOf(next.RequiredColor())) == 0 {
 			return m
 		}
 	}

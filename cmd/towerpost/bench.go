@@ -92,7 +92,7 @@ func (c benchCommand) count(ctx context.Context, out io.Writer, meter *progress.
 
 // pliesFrom returns the number of plies to count from a position.
 func (c benchCommand) pliesFrom(p kamisado.Position) int {
-	if p.Must() == kamisado.NoColor {
+	if p.RequiredColor() == kamisado.NoColor {
 		return c.Plies
 	}
 	return c.Plies + extraPlies

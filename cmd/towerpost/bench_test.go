@@ -20,7 +20,7 @@ func TestBenchPositionsHaveTeethOfEveryKind(t *testing.T) {
 		if strings.Contains(board, "+") {
 			toothed++
 		}
-		if p.Must() == kamisado.NoColor {
+		if p.RequiredColor() == kamisado.NoColor {
 			for _, kind := range []string{"+++", "++", "+"} {
 				starts[kind] = starts[kind] || strings.Contains(board, kind)
 				board = strings.ReplaceAll(board, kind, "")

@@ -191,7 +191,7 @@ func (p *player) enterChosen(d decision) {
 	switch {
 	case !moved:
 		p.press(before, strings.TrimPrefix(string(d.action), "Fill "))
-	case d.at.Position.Must() == kamisado.NoColor:
+	case d.at.Position.RequiredColor() == kamisado.NoColor:
 		p.choose(before, m.Tower.Key())
 		squares := p.until("the menu of squares", func(s shown) bool {
 			n := s.newest(true)

@@ -44,7 +44,7 @@ func (b *Bits) move(s Step, next *Bits) {
 	next.mine, next.theirs = b.theirs, b.mine^path
 	next.own, next.other = b.other, b.own^uint64(from^to)<<(8*(s.tower&7))
 	next.ownTeeth, next.otherTeeth = b.otherTeeth, b.ownTeeth
-	next.must, next.turn = colorIndices[to], b.turn.Other()
+	next.required, next.turn = colorIndices[to], b.turn.Other()
 }
 
 // pushed returns the bits after a push. The pusher has stepped forward, and every tower of the line has
@@ -62,7 +62,7 @@ func (b *Bits) pushed(s Step) Bits {
 		next.theirs ^= 1<<at | 1<<(at-boardSize)
 		next.other -= boardSize << (8 * findByte(b.other, at))
 	}
-	next.must = colorIndices[room]
+	next.required = colorIndices[room]
 	return next
 }
 
@@ -71,7 +71,7 @@ func (b *Bits) passed() Bits {
 	return Bits{
 		occupied: b.flipped, flipped: b.occupied, mine: b.theirs, theirs: b.mine, own: b.other, other: b.own,
 		ownTeeth: b.otherTeeth, otherTeeth: b.ownTeeth,
-		must: colorIndices[at(b.own, b.must)], turn: b.turn.Other(),
+		required: colorIndices[at(b.own, b.required)], turn: b.turn.Other(),
 	}
 }
 
@@ -80,7 +80,7 @@ func (b *Bits) passed() Bits {
 func (a *After) settle(mover Side) {
 	var seen towerSet
 	for a.blocked() {
-		tower := setOfTower(a.turn, Brown+Color(a.must))
+		tower := setOfTower(a.turn, Brown+Color(a.required))
 		if seen&tower != 0 {
 			a.Winner = mover.Other()
 			return
@@ -95,7 +95,7 @@ func (a *After) settle(mover Side) {
 // position that waits for a pass. Otherwise it returns the bits as they are. It reports false in a deadlock
 // (M8); the winner is not known then, because the bits do not hold whose move was the last.
 func (b *Bits) Settled() (After, bool) {
-	if b.must == free {
+	if b.required == free {
 		return After{Bits: *b}, b.CountSteps() > 0
 	}
 	a := After{Bits: *b}

@@ -28,7 +28,7 @@ func (b Bits) perftOf(c uint8, n int) uint64 {
 			continue
 		}
 		if a := b.Play(s); a.Winner == NoSide {
-			count += a.perftOf(a.must, n-1)
+			count += a.perftOf(a.required, n-1)
 		}
 	}
 	return count
@@ -54,5 +54,5 @@ func (b *Bits) replies(s Step) uint64 {
 	if a.Winner != NoSide {
 		return 0
 	}
-	return uint64(a.countOf(a.must))
+	return uint64(a.countOf(a.required))
 }

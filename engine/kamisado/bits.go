@@ -23,12 +23,12 @@ type Bits struct {
 	own, other uint64
 	// ownTeeth and otherTeeth hold two bits for each colour.
 	ownTeeth, otherTeeth uint16
-	// must is the index of the colour of the tower that must move, or free.
-	must uint8
-	turn Side
+	// required is the index of the colour of the tower that must move, or free.
+	required uint8
+	turn     Side
 }
 
-// free is the value of Bits.must for a free choice of the tower (T1).
+// free is the value of Bits.required for a free choice of the tower (T1).
 const free = colorCount
 
 const lastSquare = squareCount - 1
@@ -36,12 +36,12 @@ const lastSquare = squareCount - 1
 // Bits returns the position as bits. It reports false if no move is due, or if the position does not have
 // each of the sixteen towers once, with at most three teeth.
 func (p Position) Bits() (Bits, bool) {
-	b := Bits{turn: p.turn, must: free}
+	b := Bits{turn: p.turn, required: free}
 	if p.phase != Moving || p.turn == NoSide {
 		return Bits{}, false
 	}
-	if p.must != NoColor {
-		b.must = uint8(p.must - Brown)
+	if p.required != NoColor {
+		b.required = uint8(p.required - Brown)
 	}
 	for _, t := range p.towers {
 		if t.Square == NoSquare || t.Teeth > maxPlayingTeeth {
@@ -88,8 +88,8 @@ func square(index uint8, side Side) Square {
 // of p.
 func (p Position) With(b Bits) Position {
 	next := Position{turn: b.turn, points: p.points, target: p.target}
-	if b.must != free {
-		next.must = Brown + Color(b.must)
+	if b.required != free {
+		next.required = Brown + Color(b.required)
 	}
 	other := b.turn.Other()
 	for c := range uint8(colorCount) {
@@ -104,18 +104,18 @@ func (p Position) With(b Bits) Position {
 // Turn returns the side on turn.
 func (b *Bits) Turn() Side { return b.turn }
 
-// Must returns the index of the colour of the tower that must move, as StepsOf takes it. It must not be
-// called with a free choice.
-func (b *Bits) Must() uint8 { return b.must }
+// RequiredColor returns the index of the colour of the tower that must move, as StepsOf takes it. It must not
+// be called with a free choice.
+func (b *Bits) RequiredColor() uint8 { return b.required }
 
 // Free reports whether any tower may be moved (T1).
-func (b *Bits) Free() bool { return b.must == free }
+func (b *Bits) Free() bool { return b.required == free }
 
 // Key returns two words that identify the position among all positions of a round in which the side on turn
 // has the same teeth, and the other side as well. They do not depend on which side is on turn, because the
 // board is unchanged by a half turn. The highest 16 bits of the first word and 12 of the second are 0.
 func (b *Bits) Key() (own, other uint64) {
-	return packed(b.own), packed(b.other) | uint64(b.must)<<48
+	return packed(b.own), packed(b.other) | uint64(b.required)<<48
 }
 
 // Heavier reports whether the teeth of the side on turn, as a number in the form of Teeth, are greater than

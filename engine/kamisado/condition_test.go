@@ -43,7 +43,7 @@ func TestConditionIsRead(t *testing.T) {
 				next, err := s.Apply(seat, a)
 				require.NoError(t, err)
 				if color := ColorOf(got); color != NoColor {
-					assert.Equal(t, color, next.(State).position.Must(), "%s hands the turn to %s", a, color)
+					assert.Equal(t, color, next.(State).position.RequiredColor(), "%s hands the turn to %s", a, color)
 					assert.Equal(t, row.position.Turn().Other(), next.(State).position.Turn())
 				}
 			}

@@ -34,7 +34,7 @@ func (c course) play(m Move) (course, ending) {
 	if m.wins() {
 		return c, ending{winner: m.Side} // M7
 	}
-	if next := c.position.mustTower(); c.passed&setOfTower(next.Side, next.Color) != 0 {
+	if next := c.position.requiredTower(); c.passed&setOfTower(next.Side, next.Color) != 0 {
 		return c, ending{winner: c.mover.Other(), deadlock: true} // M8
 	}
 	return c, ending{}
@@ -80,7 +80,7 @@ func setOfTower(side Side, c Color) towerSet { return 1 << towerIndex(side, c) }
 // ring returns the towers of a deadlock in the order in which they would keep
 // passing, beginning with the tower that must move.
 func (p *Position) ring() []Tower {
-	first := p.mustTower()
+	first := p.requiredTower()
 	ring := []Tower{first}
 	for {
 		last := ring[len(ring)-1]

@@ -31,7 +31,7 @@ func wall(t testing.TB, white, black []int, gap int, stepped bool) Position {
 		}
 		p.put(Tower{Side: Black, Color: Color(black[i] + 1), Square: At(i+1, row)})
 	}
-	p.turn, p.must, p.target = Black, Color(black[gap]+1), 3
+	p.turn, p.required, p.target = Black, Color(black[gap]+1), 3
 	read, err := ParsePosition(p.String())
 	require.NoError(t, err)
 	return read
@@ -41,7 +41,7 @@ func wall(t testing.TB, white, black []int, gap int, stepped bool) Position {
 // colours alone. It returns the number of towers that pass before one would
 // pass again, and the number of those in the ring, or zeros if a tower can move.
 func chain(p Position) (passed, ring int) {
-	side, c := p.Turn(), p.Must()
+	side, c := p.Turn(), p.RequiredColor()
 	seen := map[string]int{}
 	for n := 0; ; n++ {
 		key := side.Letter() + c.String()
@@ -175,7 +175,7 @@ func wallOfPush(r *rand.Rand) (Position, bool) {
 		p.put(own)
 		p.put(other)
 	}
-	p.turn, p.must, p.target = White, Color(white[gap]+1), 15
+	p.turn, p.required, p.target = White, Color(white[gap]+1), 15
 	return p, p.checkPlayable() == nil
 }
 

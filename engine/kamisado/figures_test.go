@@ -26,7 +26,7 @@ func TestFigure2(t *testing.T) {
 			return
 		}
 		for _, m := range p.Moves() {
-			if (p.Must() != NoColor || m.Tower == Red) && m.Landing() == left[0] {
+			if (p.RequiredColor() != NoColor || m.Tower == Red) && m.Landing() == left[0] {
 				if next, winner := p.Play(m); winner == NoSide {
 					walk(next, left[1:])
 				}
@@ -38,7 +38,7 @@ func TestFigure2(t *testing.T) {
 	forward := 0
 	for _, p := range ends {
 		require.Equal(t, White, p.Turn())
-		require.Equal(t, Orange, p.Must())
+		require.Equal(t, Orange, p.RequiredColor())
 		m, err := ReadMove(p, "Orange Forward 5 Blue")
 		if err != nil {
 			continue
@@ -47,7 +47,7 @@ func TestFigure2(t *testing.T) {
 		assert.Equal(t, "h6", m.To.String())
 		next, _ := p.Play(m)
 		assert.Equal(t, Black, next.Turn())
-		assert.Equal(t, Blue, next.Must())
+		assert.Equal(t, Blue, next.RequiredColor())
 	}
 	assert.Positive(t, forward)
 }
@@ -107,7 +107,7 @@ func TestFigure8(t *testing.T) {
 	assert.Equal(t, []engine.Action{"Purple Forward 1 Pink", "Purple Left 1 Purple", "Purple Left 2 Green"}, a.Legal(White.Seat()))
 	a = play(t, a, "Purple Forward 1 Pink")
 	assert.Equal(t, White, a.position.Turn())
-	assert.Equal(t, Yellow, a.position.Must(), "red was pushed onto yellow")
+	assert.Equal(t, Yellow, a.position.RequiredColor(), "red was pushed onto yellow")
 
 	e := play(t, match(Standard, start), "Orange Left 4 Purple")
 	assert.Equal(t, []engine.Action{"Purple Forward 1 Pink"}, e.Legal(White.Seat()), "S11")
@@ -123,11 +123,11 @@ func TestFigure9(t *testing.T) {
 	s = play(t, s, "Pink Right 2 Green")
 	assert.Equal(t, "↑1x+ ↖1 ↖2 ↖3", movesOf(s.position, Green))
 	s = play(t, s, "Green Forward 1 Orange")
-	assert.Equal(t, Green, s.position.Must(), "yellow was pushed onto green")
+	assert.Equal(t, Green, s.position.RequiredColor(), "yellow was pushed onto green")
 
 	twice := play(t, s, "Green Forward 1 Red")
 	assert.Equal(t, "e1", twice.position.Tower(White, Yellow).Square.String())
-	assert.Equal(t, Pink, twice.position.Must())
+	assert.Equal(t, Pink, twice.position.RequiredColor())
 	twice = play(t, twice, "Pink Forward 3 Brown")
 	assert.Equal(t, engine.Outcome{Ranks: []int{1, 2}, Points: []int{7, 3}, Reason: ByRow}, twice.Outcome())
 	assert.Equal(t, 2, twice.finish.points)
@@ -146,9 +146,9 @@ func TestFigure10(t *testing.T) {
 	s := play(t, match(Marathon, start), "Red Forward 4 Yellow")
 	assert.Equal(t, "↑1x++ ↖1 ↗1", movesOf(s.position, Yellow)[:len("↑1x++ ↖1 ↗1")])
 	s = play(t, s, "Yellow Forward 1 Orange")
-	assert.Equal(t, Blue, s.position.Must(), "green was pushed onto blue")
+	assert.Equal(t, Blue, s.position.RequiredColor(), "green was pushed onto blue")
 	s = play(t, s, "Blue Forward 1 Pink")
-	assert.Equal(t, Yellow, s.position.Must())
+	assert.Equal(t, Yellow, s.position.RequiredColor())
 	refuses(t, []refusal{{"the far row is four squares away", s.position, "a8", "TS1", ReasonReach, "at most 1 square"}})
 	s = play(t, s, "Yellow Forward 1 Brown")
 	assert.Equal(t, "e8", s.position.Tower(Black, Green).Square.String(), "pushed onto the home row")
@@ -161,13 +161,13 @@ func TestFigure10(t *testing.T) {
 	assert.Equal(t, []engine.Action{"Red Left 1 Yellow", "Red Left 2 Yellow"}, s.Legal(Black.Seat()))
 	refuses(t, []refusal{{"an own tower in front", s.position, "red push", "S9", ReasonPushOwn, "own Pink"}})
 	s = play(t, s, "Red Left 1 Yellow", "Yellow Forward 1 Green")
-	assert.Equal(t, Pink, s.position.Must(), "purple was pushed onto pink")
+	assert.Equal(t, Pink, s.position.RequiredColor(), "purple was pushed onto pink")
 	s = play(t, s, "Pink Forward 1 Purple")
 	assert.Len(t, s.Legal(Black.Seat()), 3, "three pink squares")
 	s = play(t, s, "Purple Right 2 Pink", "Pink Forward 1 Pink")
-	assert.Equal(t, Orange, s.position.Must())
+	assert.Equal(t, Orange, s.position.RequiredColor())
 	s = play(t, s, "Orange Forward 1 Brown")
-	assert.Equal(t, Yellow, s.position.Must())
+	assert.Equal(t, Yellow, s.position.RequiredColor())
 	s = play(t, s, "Yellow Forward 1 Pink")
 	assert.Equal(t, engine.Outcome{Ranks: []int{2, 1}, Points: []int{9, 22}, Reason: ByRow}, s.Outcome())
 	assert.Equal(t, 8, s.finish.points)

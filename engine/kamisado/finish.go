@@ -24,7 +24,7 @@ func (f finish) public() Finish {
 	}
 	if f.deadlock {
 		board := f.position
-		board.turn, board.must = f.turn, f.must
+		board.turn, board.required = f.turn, f.must
 		p.Ring = board.ring()
 	}
 	return p
@@ -36,7 +36,7 @@ func (f finish) public() Finish {
 func (s State) finished(end ending) State {
 	f := finish{
 		round: s.round, winner: end.winner, deadlock: end.deadlock,
-		turn: s.position.turn, must: s.position.must,
+		turn: s.position.turn, must: s.position.required,
 		tower: s.winningTower(end), points: 1,
 	}
 	if s.length.Teeth() {

@@ -23,7 +23,7 @@ func TestT1(t *testing.T) {
 	later.phase, later.turn = Filling, Black
 	second := later.Filled(FillLeft)
 	assert.Equal(t, White, second.Turn(), "the challenger opens")
-	assert.Equal(t, NoColor, second.Must())
+	assert.Equal(t, NoColor, second.RequiredColor())
 	assert.Len(t, second.Moves(), 102)
 
 	s, err := newState(nil)
@@ -56,7 +56,7 @@ func TestT2(t *testing.T) {
 		t.Run(row.name, func(t *testing.T) {
 			p := after(row.moves...)
 			assert.Equal(t, row.turn, p.Turn())
-			assert.Equal(t, row.must, p.Must())
+			assert.Equal(t, row.must, p.RequiredColor())
 			for _, m := range p.Moves() {
 				assert.Equal(t, row.must, m.Tower)
 			}
@@ -168,7 +168,7 @@ func TestM6(t *testing.T) {
 	})
 	passed := play(t, s, "Green 0 Blue")
 	assert.Equal(t, White, passed.position.Turn())
-	assert.Equal(t, Blue, passed.position.Must())
+	assert.Equal(t, Blue, passed.position.RequiredColor())
 	assert.True(t, passed.last.Pass())
 	assert.Equal(t, 12, passed.ply, "a pass is an entry of the round")
 

@@ -20,7 +20,7 @@ type naive struct {
 var naiveColors = [8]string{"NGRYKPBO", "PNYBGKOR", "BYNPROKG", "YRGNOBPK", "KPBONGRY", "GKORPNYB", "ROKGBYNP", "OBPKYRGN"}
 
 func naiveOf(t testing.TB, p Position) naive {
-	n := naive{white: p.Turn() == White, must: string(p.Must().Letter())}
+	n := naive{white: p.Turn() == White, must: string(p.RequiredColor().Letter())}
 	for row := 1; row <= 8; row++ {
 		for column := 1; column <= 8; column++ {
 			if tower, ok := p.TowerOn(At(column, row)); ok {
@@ -172,7 +172,7 @@ func crowded(t testing.TB, r *rand.Rand) Position {
 				p.put(Tower{Side: side, Color: c, Square: s, Teeth: uint8(r.IntN(4))})
 			}
 		}
-		p.turn, p.must, p.target = Side(1+r.IntN(2)), Color(r.IntN(9)), 15
+		p.turn, p.required, p.target = Side(1+r.IntN(2)), Color(r.IntN(9)), 15
 		if p.checkPlayable() == nil {
 			read, err := ParsePosition(p.String())
 			require.NoError(t, err)

@@ -38,7 +38,7 @@ func TestExposesTo(t *testing.T) {
 					continue
 				}
 				next := p.after(b.Move(s))
-				want := !s.Push() && finishersOf(next, next.turn)&(1<<(next.must-Brown)) != 0
+				want := !s.Push() && finishersOf(next, next.turn)&(1<<(next.required-Brown)) != 0
 				require.Equal(t, want, b.ExposesTo(s, b.ReadyWithout(c)), "%v %v", p, b.Move(s))
 				if want {
 					exposing++
@@ -56,7 +56,7 @@ func safeMoves(p Position) int {
 	n := 0
 	for _, m := range p.Moves() {
 		next := p.after(m)
-		if m.Push() || finishersOf(next, next.turn)&(1<<(next.must-Brown)) == 0 {
+		if m.Push() || finishersOf(next, next.turn)&(1<<(next.required-Brown)) == 0 {
 			n++
 		}
 	}

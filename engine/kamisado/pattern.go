@@ -105,7 +105,7 @@ func (p *Position) find(said pattern) (Move, error) {
 		return Move{}, p.refuse(said)
 	}
 	tower := said.towers.first()
-	if p.must == NoColor || p.must == tower {
+	if p.required == NoColor || p.required == tower {
 		var few [3 * (boardSize - 1)]Move
 		for _, m := range p.appendMoves(few[:0], p.Tower(p.turn, tower)) {
 			if said.matches(m) {

@@ -21,12 +21,12 @@ const (
 type Position struct {
 	towers [2 * colorCount]Tower
 	// board holds for each square 1 + the index in towers of the tower that stands there, or 0.
-	board  [squareCount + 1]uint8
-	phase  Phase
-	turn   Side
-	must   Color
-	points [3]int // by Side
-	target int
+	board    [squareCount + 1]uint8
+	phase    Phase
+	turn     Side
+	required Color
+	points   [3]int // by Side
+	target   int
 }
 
 // Start returns the first position of a match that is won with target points: every tower on its own colour,
@@ -70,9 +70,9 @@ func (p Position) Phase() Phase { return p.phase }
 // Turn returns the side that has to decide, or NoSide when the match is over.
 func (p Position) Turn() Side { return p.turn }
 
-// Must returns the colour of the tower that must move (T2), or NoColor for a free choice (T1) or when no move
-// is due.
-func (p Position) Must() Color { return p.must }
+// RequiredColor returns the colour of the tower that must move (T2), or NoColor for a free choice (T1) or
+// when no move is due.
+func (p Position) RequiredColor() Color { return p.required }
 
 // Points returns the side's points.
 func (p Position) Points(side Side) int {
@@ -87,7 +87,7 @@ func (p Position) Target() int { return p.target }
 
 // Ended returns the position with the match over and everything else as it was, as after a resignation.
 func (p Position) Ended() Position {
-	p.phase, p.turn, p.must = Over, NoSide, NoColor
+	p.phase, p.turn, p.required = Over, NoSide, NoColor
 	return p
 }
 

@@ -24,7 +24,7 @@ func (p Position) String() string {
 			b.WriteByte('/')
 		}
 	}
-	fmt.Fprintf(&b, " %s %c", p.decider(), p.must.Letter())
+	fmt.Fprintf(&b, " %s %c", p.decider(), p.required.Letter())
 	fmt.Fprintf(&b, " %d-%d/%d", p.points[White], p.points[Black], p.target)
 	return b.String()
 }
@@ -232,7 +232,7 @@ func (p *Position) parseMust(text string) error {
 	if p.phase != Moving {
 		return badPosition("", "%q must move although nobody is to move: write -", text)
 	}
-	p.must = c
+	p.required = c
 	return nil
 }
 
@@ -287,13 +287,13 @@ func (p *Position) checkPlayable() error {
 
 // stuck returns the problem with a position in which the side on turn cannot move.
 func (p *Position) stuck() error {
-	if p.must == NoColor {
+	if p.required == NoColor {
 		return badPosition("M6", "%s is to move and every tower is blocked", p.turn)
 	}
-	t := p.Tower(p.turn, p.must)
+	t := p.Tower(p.turn, p.required)
 	return badPosition("M6",
 		"%s must move %s on %s, which is blocked; forced passes are already taken in a position string",
-		p.turn, p.must, t.Square)
+		p.turn, p.required, t.Square)
 }
 
 func badPosition(rule, format string, args ...any) error {

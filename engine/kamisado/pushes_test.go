@@ -80,21 +80,21 @@ func TestS3(t *testing.T) {
 	variants(t, "3", func(t *testing.T, teeth int, _, rule string) {
 		s := play(t, match(Marathon, lineOf(t, teeth)), "Red Forward 1 Brown")
 		assert.Equal(t, White, s.position.Turn(), "Black loses the turn")
-		assert.Equal(t, next[teeth], s.position.Must())
+		assert.Equal(t, next[teeth], s.position.RequiredColor())
 		_, err := s.apply(Black, "Brown Forward 1 Blue")
 		assert.ErrorContains(t, err, "("+rule+")")
 	})
 	again := study(t, "w", "R", "R d3++", "b d4", "g d5")
 	s := play(t, match(Long, again), "Red Forward 1 Brown", "Red Forward 1 Orange")
 	assert.Equal(t, "d7", s.position.Tower(Black, Green).Square.String(), "the pusher pushes again")
-	assert.Equal(t, Green, s.position.Must())
+	assert.Equal(t, Green, s.position.RequiredColor())
 
 	blocked := study(t, "w", "R", "R d3+", "b d4", "O a4", "n a5", "g b5")
 	s = play(t, match(Standard, blocked), "Red Forward 1 Brown")
 	assert.Equal(t, []engine.Decision{{Seat: White.Seat(), Prompt: PromptMove, Auto: true}}, s.Pending(), "the next tower may be blocked")
 	s = play(t, s, "Orange 0 Yellow")
 	assert.Equal(t, Black, s.position.Turn())
-	assert.Equal(t, Yellow, s.position.Must())
+	assert.Equal(t, Yellow, s.position.RequiredColor())
 }
 
 func TestS4(t *testing.T) {
@@ -137,7 +137,7 @@ func TestS6(t *testing.T) {
 	onto := study(t, "w", "R", "R d6+", "g d7", "k a5")
 	s := play(t, match(Standard, onto), "Red Forward 1 Green")
 	assert.Equal(t, "d8", s.position.Tower(Black, Green).Square.String(), "onto the home row is allowed")
-	assert.Equal(t, Pink, s.position.Must())
+	assert.Equal(t, Pink, s.position.RequiredColor())
 	assert.Equal(t, NoSide, s.finish.winner, "a push reaches no home row")
 }
 

@@ -60,15 +60,15 @@ func (p *Position) likeliest(readings []pattern) pattern {
 	best, most := readings[0], -1
 	for _, said := range readings {
 		weight := said.weight()
-		if p.must != NoColor && said.towers.has(p.must) {
+		if p.required != NoColor && said.towers.has(p.required) {
 			weight += 10
 		}
 		if weight > most {
 			best, most = said, weight
 		}
 	}
-	if p.must != NoColor && best.towers.has(p.must) {
-		best.towers = setOfColor(p.must)
+	if p.required != NoColor && best.towers.has(p.required) {
+		best.towers = setOfColor(p.required)
 	}
 	return best
 }

@@ -33,7 +33,7 @@ func (p *Position) refuse(said pattern) error {
 }
 
 func (p *Position) refuseWhileBlocked() error {
-	t := p.mustTower()
+	t := p.requiredTower()
 	return p.illegal("M6", ReasonMustPass,
 		values{
 			"side": t.Side.Key(), "tower": t.Color.Key(),
@@ -58,7 +58,7 @@ func (p *Position) refusePass(t Tower) error {
 
 // towerRule returns the rule that determines the tower to move.
 func (p *Position) towerRule() string {
-	if p.must == NoColor {
+	if p.required == NoColor {
 		return "T1"
 	}
 	return "T2"
@@ -82,16 +82,16 @@ func (p *Position) namedTower(said pattern) (Tower, error) {
 		}
 		said.towers = setOfColor(t.Color)
 	}
-	if p.must == NoColor {
+	if p.required == NoColor {
 		return p.Tower(p.turn, said.towers.first()), nil
 	}
-	if !said.towers.allows(p.must) {
+	if !said.towers.allows(p.required) {
 		given := said.towers.first()
 		return Tower{}, p.illegal("T2", ReasonWrongTower,
-			values{"side": p.turn.Key(), "given": given.Key(), "legal": p.must.Key()},
-			"%s cannot move now: %s has to move %s", given, p.turn, p.must)
+			values{"side": p.turn.Key(), "given": given.Key(), "legal": p.required.Key()},
+			"%s cannot move now: %s has to move %s", given, p.turn, p.required)
 	}
-	return p.mustTower(), nil
+	return p.requiredTower(), nil
 }
 
 // refuseMove returns the reason why the tower, which may move, cannot make the move of the pattern.

@@ -7,8 +7,8 @@ func (p Position) Moves() []Move {
 	if p.phase != Moving || p.turn == NoSide {
 		return nil
 	}
-	if p.must != NoColor { // T2
-		return p.MovesOf(p.must)
+	if p.required != NoColor { // T2
+		return p.MovesOf(p.required)
 	}
 	var moves []Move // T1
 	for _, c := range Colors() {
@@ -127,17 +127,17 @@ func (p Position) Blockers(side Side, c Color) []Square {
 	return squares
 }
 
-// mustTower returns the tower that must move, or the zero Tower for a free choice.
-func (p *Position) mustTower() Tower { return p.Tower(p.turn, p.must) }
+// requiredTower returns the tower that must move, or the zero Tower for a free choice.
+func (p *Position) requiredTower() Tower { return p.Tower(p.turn, p.required) }
 
 // mustPass reports whether the tower that must move is blocked.
 func (p *Position) mustPass() bool {
-	return p.phase == Moving && p.must != NoColor && p.blocked(p.mustTower())
+	return p.phase == Moving && p.required != NoColor && p.blocked(p.requiredTower())
 }
 
 // pass returns the pass of the side on turn, whose tower is blocked (M6).
 func (p *Position) pass() Move {
-	t := p.mustTower()
+	t := p.requiredTower()
 	return Move{Side: t.Side, Tower: t.Color, From: t.Square, To: t.Square}
 }
 
@@ -153,9 +153,9 @@ func (p Position) after(m Move) Position {
 	if !m.Pass() {
 		p.shift(m.From, m.To)
 	}
-	p.turn, p.must = m.Side.Other(), m.Landing()
+	p.turn, p.required = m.Side.Other(), m.Landing()
 	if len(steps) > 0 {
-		p.turn, p.must = m.Side, steps[0].Landing()
+		p.turn, p.required = m.Side, steps[0].Landing()
 	}
 	return p
 }

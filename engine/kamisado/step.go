@@ -41,10 +41,10 @@ func (b *Bits) Move(s Step) Move {
 // Movers returns the first and the last of the towers that may be moved, as arguments of StepsOf. It is one
 // tower, or all towers with a free choice.
 func (b *Bits) Movers() (first, last uint8) {
-	if b.must == free {
+	if b.required == free {
 		return 0, colorCount - 1
 	}
-	return b.must, b.must
+	return b.required, b.required
 }
 
 // StepsOf stores the legal steps of a tower of the side on turn in the buffer, in the order of
@@ -84,8 +84,8 @@ func firstRow(occupied uint64, r *rays, ray int) uint8 {
 
 // CountSteps returns the number of legal steps.
 func (b *Bits) CountSteps() int {
-	if b.must != free {
-		return b.countOf(b.must)
+	if b.required != free {
+		return b.countOf(b.required)
 	}
 	n := 0
 	for c := range uint8(colorCount) {
@@ -102,9 +102,9 @@ func (b *Bits) countOf(c uint8) int {
 // blocked reports whether the tower that must move has no step (M6, S11). It must not be called with a free
 // choice.
 func (b *Bits) blocked() bool {
-	from := at(b.own, b.must)
+	from := at(b.own, b.required)
 	next := nextSquares[from&lastSquare]
-	return b.occupied&next == next && b.pushes(from, teethOf(b.ownTeeth, b.must)) == 0
+	return b.occupied&next == next && b.pushes(from, teethOf(b.ownTeeth, b.required)) == 0
 }
 
 // openSquares returns the number of squares that a tower with the teeth can move to, without its push.

@@ -13,7 +13,7 @@ import (
 // words and marks of its own.
 func matchBoards(t testing.TB) (boards []Board) {
 	for i, v := range viewsOf(t, marathonRecord) {
-		b := boardOf(v, fmt.Sprintf("Marathon to 15 · Round %d · Move %d", v.Round, i), "White to move: "+v.Position.Must().String())
+		b := boardOf(v, fmt.Sprintf("Marathon to 15 · Round %d · Move %d", v.Round, i), "White to move: "+v.Position.RequiredColor().String())
 		boards = append(boards, b)
 	}
 	return boards

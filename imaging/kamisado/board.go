@@ -55,7 +55,7 @@ func (b Board) scene() *scene {
 	for _, square := range b.Free {
 		s.mark(square, mark{kind: markFree})
 	}
-	must, ok := b.mustTower()
+	must, ok := b.requiredTower()
 	if ok {
 		s.mark(must.Square, mark{kind: markHalo})
 	}
@@ -67,8 +67,8 @@ func (b Board) scene() *scene {
 	return s
 }
 
-// mustTower returns the tower that must move. It returns false if none is named or it is not on the board.
-func (b Board) mustTower() (kamisado.Tower, bool) {
+// requiredTower returns the tower that must move. It returns false if none is named or it is not on the board.
+func (b Board) requiredTower() (kamisado.Tower, bool) {
 	t := b.Position.Tower(b.Position.Turn(), b.Must)
 	return t, t.Square != kamisado.NoSquare
 }

@@ -177,7 +177,7 @@ func (s *scene) label(edge, i int) string {
 // status puts the status line, with the tower that must move before it.
 func (d *drawing) status(box image.Rectangle, b Board) {
 	st := bold(d.scale().Em(38))
-	must, ok := b.mustTower()
+	must, ok := b.requiredTower()
 	if !ok {
 		d.frame.Write(box, b.Status, st, lettering.Centered, d.theme.Text)
 		return

@@ -22,7 +22,7 @@ func sampleBoards() (boards []Board, err error) {
 		b := Board{
 			Position: position, Names: [2]string{"Johan", "Alain"},
 			Title: "Standard match to 3 · Round 2 · Move 15", Status: "White to move: Purple",
-			Must: position.Must(), Last: kamisado.Move{From: s.from, To: s.to, Distance: distance},
+			Must: position.RequiredColor(), Last: kamisado.Move{From: s.from, To: s.to, Distance: distance},
 		}
 		for _, m := range position.Moves() {
 			b.Targets = append(b.Targets, m.To)

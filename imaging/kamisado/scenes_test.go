@@ -60,7 +60,7 @@ func passOf(p kamisado.Position, m kamisado.Move) Pass {
 
 // onTurn fills in the tower that must move and its squares, or the towers of a free choice.
 func onTurn(b Board) Board {
-	b.Must = b.Position.Must()
+	b.Must = b.Position.RequiredColor()
 	seen := map[kamisado.Square]bool{}
 	for _, m := range b.Position.Moves() {
 		if b.Must != kamisado.NoColor {

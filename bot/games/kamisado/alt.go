@@ -78,7 +78,7 @@ func (sc scene) altRow(position kamisado.Position, row int) string {
 // altNow says which player must move which tower, and to which squares.
 func (sc scene) altNow() string {
 	who := sc.playerPlain(sc.turn())
-	if sc.view.Position.Must() == kamisado.NoColor {
+	if sc.view.Position.RequiredColor() == kamisado.NoColor {
 		return sc.Text("alt.free", games.Args{"Player": who})
 	}
 	return sc.Text("alt.must", games.Args{

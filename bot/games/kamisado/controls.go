@@ -71,7 +71,7 @@ func (sc scene) choices() []games.Choice {
 		return nil
 	case position.Phase() == kamisado.Filling:
 		return []games.Choice{sc.fillChoice(kamisado.FillLeft), sc.fillChoice(kamisado.FillRight)}
-	case position.Must() == kamisado.NoColor:
+	case position.RequiredColor() == kamisado.NoColor:
 		return sc.towers()
 	}
 	return sc.moveChoices(sc.moves())

@@ -115,7 +115,7 @@ func (sc scene) exampleShot(e example) shot {
 		return s
 	}
 	s.now = true
-	b.Must = position.Must()
+	b.Must = position.RequiredColor()
 	for _, m := range sc.moves() {
 		b.Targets = append(b.Targets, m.To)
 	}

@@ -125,7 +125,7 @@ func (sc scene) state(who string) string {
 	switch {
 	case position.Phase() == kamisado.Filling:
 		return sc.Text("state."+who+".fill", nil)
-	case position.Must() == kamisado.NoColor:
+	case position.RequiredColor() == kamisado.NoColor:
 		return sc.Text("state."+who+".free", nil)
 	}
 	return sc.Text("state."+who+".must", games.Args{"Tower": sc.tower(sc.must()), "Square": sc.must().Square})
@@ -142,7 +142,7 @@ func (sc scene) advice() string {
 		return ""
 	}
 	args := games.Args{"URL": sc.m.URL, "Move": moves[0].Action(), "From": moves[0].From, "To": moves[0].To}
-	if position.Must() == kamisado.NoColor {
+	if position.RequiredColor() == kamisado.NoColor {
 		return sc.Text("help.your-free", args)
 	}
 	args["Tower"], args["Square"] = sc.tower(sc.must()), sc.must().Square
@@ -155,7 +155,7 @@ func (sc scene) hint() string {
 	switch {
 	case position.Phase() == kamisado.Filling:
 		return ""
-	case position.Must() == kamisado.NoColor:
+	case position.RequiredColor() == kamisado.NoColor:
 		return sc.Text("menu.tower", nil)
 	}
 	return sc.moveHint(sc.must())
@@ -232,7 +232,7 @@ func (sc scene) allowed() string {
 	switch {
 	case position.Phase() == kamisado.Filling:
 		return sc.Text("allowed.fill", nil)
-	case position.Must() == kamisado.NoColor:
+	case position.RequiredColor() == kamisado.NoColor:
 		if len(sc.moves()) == 0 {
 			return ""
 		}

@@ -24,7 +24,7 @@ func TestLessonsAreRight(t *testing.T) {
 		return kamisado.Position{}
 	}
 	legal := func(key string, action engine.Action) bool { return moveIn(at(key), action) != kamisado.Move{} }
-	must := func(key string) string { return at(key).Must().Key() }
+	must := func(key string) string { return at(key).RequiredColor().Key() }
 
 	assert.Equal(t, "blue", must("color"))
 	assert.True(t, legal("way", "Purple Right 2 Green"))

@@ -230,7 +230,7 @@ func (sc scene) markMoves(s *shot) {
 	b := s.board
 	b.Position = sc.view.Position
 	b.Status = sc.status()
-	if b.Must = sc.view.Position.Must(); b.Must == kamisado.NoColor {
+	if b.Must = sc.view.Position.RequiredColor(); b.Must == kamisado.NoColor {
 		b.Free = sc.movable()
 		return
 	}

@@ -200,7 +200,7 @@ func (ps planScene) refusalText(e *match.PlanError) string {
 
 // allowedLines lists the allowed actions at the place. It returns none for a free choice, which has too many.
 func (ps planScene) allowedLines() []string {
-	if ps.turn() == kamisado.NoSide || ps.view.Position.Must() == kamisado.NoColor {
+	if ps.turn() == kamisado.NoSide || ps.view.Position.RequiredColor() == kamisado.NoColor {
 		return nil
 	}
 	return []string{ps.allowed()}

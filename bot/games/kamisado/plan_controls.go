@@ -94,7 +94,7 @@ func (ps planScene) nextMenu(tower kamisado.Color) *present.Menu {
 	switch {
 	case position.Phase() == kamisado.Filling:
 		return &present.Menu{Control: then, Hint: hint, Options: ps.fillOptions()}
-	case position.Must() == kamisado.NoColor && tower == kamisado.NoColor:
+	case position.RequiredColor() == kamisado.NoColor && tower == kamisado.NoColor:
 		return ps.kit.Menu(ps.kit.Control(present.VerbPlanTower, place), hint, ps.towers())
 	}
 	moves := position.Moves()
@@ -119,7 +119,7 @@ func (ps planScene) conditions() []present.Choice {
 	if ps.view.Position.Phase() == kamisado.Filling {
 		return ps.fillOptions()
 	}
-	free := ps.view.Position.Must() == kamisado.NoColor
+	free := ps.view.Position.RequiredColor() == kamisado.NoColor
 	choices := ps.colorChoices(map[bool]int{true: 1, false: 2}[free])
 	if !free {
 		choices = append(choices, ps.kit.Menu(present.Control{}, "", ps.moveChoices(ps.moves())).Options...)

@@ -16,9 +16,9 @@ func (sc scene) prompt(who string) string {
 	switch {
 	case position.Phase() == kamisado.Filling:
 		return sc.Text("prompt.fill", args)
-	case position.Must() == kamisado.NoColor && sc.view.Round > 1:
+	case position.RequiredColor() == kamisado.NoColor && sc.view.Round > 1:
 		return sc.Text("prompt.free.later."+sc.firstMover(), args)
-	case position.Must() == kamisado.NoColor:
+	case position.RequiredColor() == kamisado.NoColor:
 		return sc.Text("prompt.free", args)
 	}
 	must := sc.must()
@@ -39,7 +39,7 @@ func (sc scene) due(yours bool) string {
 	switch {
 	case position.Phase() == kamisado.Filling:
 		return sc.Text(who+".fill", args)
-	case position.Must() == kamisado.NoColor:
+	case position.RequiredColor() == kamisado.NoColor:
 		return sc.Text(who+".free", args)
 	}
 	args["Tower"], args["Square"] = sc.tower(sc.must()), sc.must().Square
@@ -59,9 +59,10 @@ func (sc scene) firstMover() string {
 func (sc scene) why() string {
 	last := sc.view.Last
 	if last.Push() {
-		return sc.Text("why.push", games.Args{"Color": sc.shade(sc.view.Position.Must())})
+		return sc.Text("why.push", games.Args{"Color": sc.shade(sc.view.Position.RequiredColor())})
 	}
-	return sc.Text("why.color", games.Args{"Color": sc.shade(sc.view.Position.Must()), "Square": last.To})
+	color := sc.shade(sc.view.Position.RequiredColor())
+	return sc.Text("why.color", games.Args{"Color": color, "Square": last.To})
 }
 
 // title returns the line above a picture: the length of the match, the round and the ply.
@@ -97,10 +98,10 @@ func (sc scene) statusOf(position kamisado.Position) string {
 	switch {
 	case position.Phase() == kamisado.Filling:
 		return sc.Text("status.fill."+side.Key(), nil)
-	case position.Must() == kamisado.NoColor:
+	case position.RequiredColor() == kamisado.NoColor:
 		return sc.Text("status.free."+side.Key(), nil)
 	}
-	must := position.Tower(side, position.Must())
+	must := position.Tower(side, position.RequiredColor())
 	if len(position.Moves()) == 0 {
 		return sc.Text("status.blocked", games.Args{"Tower": sc.owned(must)})
 	}

@@ -114,7 +114,7 @@ func (q puzzleScene) question() present.Picture {
 	b.Heading = q.Text("puzzle.heading", nil)
 	b.Title = q.Text("puzzle.title", games.Args{"Rating": present.Value(q.puzzle.Rating)})
 	b.Status = q.statusOf(q.view.Position)
-	b.Must = q.view.Position.Must()
+	b.Must = q.view.Position.RequiredColor()
 	for _, m := range q.moves {
 		b.Targets = append(b.Targets, m.To)
 	}

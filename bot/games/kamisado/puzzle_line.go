@@ -121,7 +121,7 @@ func (q puzzleScene) stepPicture(steps []puzzleStep, step int) present.Picture {
 	b.Title = q.Text("puzzle.title", games.Args{"Rating": present.Value(q.puzzle.Rating)})
 	if st.winner == kamisado.NoSide {
 		b.Status = q.statusOf(st.after)
-		b.Must = st.after.Must()
+		b.Must = st.after.RequiredColor()
 	} else {
 		b.Status = q.won(st)
 	}

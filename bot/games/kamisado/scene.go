@@ -139,7 +139,7 @@ func (sc scene) names() [2]string {
 
 // must returns the tower that must move, the zero tower if the choice is free.
 func (sc scene) must() kamisado.Tower {
-	return sc.view.Position.Tower(sc.view.Position.Turn(), sc.view.Position.Must())
+	return sc.view.Position.Tower(sc.view.Position.Turn(), sc.view.Position.RequiredColor())
 }
 
 // single reports whether the match is a single round, which has no score and awards no teeth.

@@ -121,12 +121,12 @@ func (sc scene) studyShot(s analysis.Study) shot {
 	}
 	b := sc.frame(sc.Text("study.title", nil), p)
 	b.Status = sc.statusOf(p)
-	b.Must = p.Must()
+	b.Must = p.RequiredColor()
 	for _, m := range p.Moves() {
 		for _, a := range s.Wins {
 			switch {
 			case m.Action() != a:
-			case p.Must() != kamisado.NoColor:
+			case p.RequiredColor() != kamisado.NoColor:
 				b.Targets = append(b.Targets, m.To)
 			case !slices.Contains(b.Free, m.From):
 				b.Free = append(b.Free, m.From)

@@ -17,7 +17,7 @@ import (
 func (sc scene) suggest(typed string) []games.Choice {
 	typed = sc.withoutLabel(typed)
 	towers := sc.matchingTowers(typed)
-	free := sc.view.Position.Must() == kamisado.NoColor
+	free := sc.view.Position.RequiredColor() == kamisado.NoColor
 	switch fits := sc.matchingMoves(typed); {
 	case free && len(towers) > 1 && !strings.Contains(typed, " "):
 		return sc.suggestTowers(towers)

@@ -69,7 +69,7 @@ func TestExamplesAreWhatTheyClaim(t *testing.T) {
 		b := exampleOf(t, "tower", 0)
 		red, _ := b.Position.TowerOn(square("h6"))
 		require.Equal(t, kamisado.Tower{Side: kamisado.Black, Color: kamisado.Red, Square: square("h6")}, red)
-		require.Equal(t, square("h6").Color(), b.Position.Must())
+		require.Equal(t, square("h6").Color(), b.Position.RequiredColor())
 	})
 	t.Run("M4: the diagonal between two towers is free", func(t *testing.T) {
 		b := exampleOf(t, "moves", 0)
@@ -85,7 +85,7 @@ func TestExamplesAreWhatTheyClaim(t *testing.T) {
 		blocked := b.Passes[0].Tower.Square
 		require.Equal(t, square("h5"), blocked)
 		require.ElementsMatch(t, squares("h6 g6"), b.Passes[0].Blockers)
-		require.Equal(t, blocked.Color(), b.Position.Must())
+		require.Equal(t, blocked.Color(), b.Position.RequiredColor())
 		require.Equal(t, kamisado.Black, b.Position.Turn())
 	})
 	t.Run("M8: two towers pass to one another", func(t *testing.T) {

@@ -24,7 +24,7 @@ func Fingerprint(p kamisado.Position) string {
 // move, and then the towers of the side on turn and those of the other side by colour, each with its square
 // and teeth.
 func encoded(p kamisado.Position, mirror bool) []byte {
-	text := []byte{'0' + byte(p.Phase()), '0' + byte(colorIn(p.Must(), mirror))}
+	text := []byte{'0' + byte(p.Phase()), '0' + byte(colorIn(p.RequiredColor(), mirror))}
 	for _, side := range []kamisado.Side{p.Turn(), p.Turn().Other()} {
 		for _, c := range kamisado.Colors() {
 			t := p.Tower(side, colorIn(c, mirror))

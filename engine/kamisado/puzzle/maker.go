@@ -61,7 +61,7 @@ func (m *Maker) Make(ctx context.Context, p kamisado.Position) (Puzzle, error) {
 	if _, ok := p.Bits(); !ok {
 		return Puzzle{}, fmt.Errorf("no move is due: %w", ErrNone)
 	}
-	if p.Must() == kamisado.NoColor {
+	if p.RequiredColor() == kamisado.NoColor {
 		return Puzzle{}, fmt.Errorf("the tower is a free choice: %w", ErrNone)
 	}
 	p = Normalized(p)

@@ -76,7 +76,7 @@ func (m *Maker) MakeFrom(ctx context.Context, positions iter.Seq[kamisado.Positi
 		if ctx.Err() != nil {
 			break
 		}
-		if p.Must() == kamisado.NoColor { // a round begins
+		if p.RequiredColor() == kamisado.NoColor { // a round begins
 			taken = false
 		}
 		if taken {

@@ -53,7 +53,7 @@ func TestBareTurnsBlackToWhite(t *testing.T) {
 // cramped returns a position in which a tower has very few moves.
 func cramped() kamisado.Position {
 	for p := range Simulated(rand.New(rand.NewPCG(3, 4))) {
-		if p.Must() != kamisado.NoColor && len(p.Moves()) < LeastMoves {
+		if p.RequiredColor() != kamisado.NoColor && len(p.Moves()) < LeastMoves {
 			return p
 		}
 	}
@@ -89,7 +89,7 @@ func lost() kamisado.Position {
 func simulated(fits func(kamisado.Position) bool) kamisado.Position {
 	for n := uint64(0); ; n++ {
 		for p := range Simulated(rand.New(rand.NewPCG(5, n))) {
-			if p.Must() != kamisado.NoColor && len(p.Moves()) >= LeastMoves && fits(p) {
+			if p.RequiredColor() != kamisado.NoColor && len(p.Moves()) >= LeastMoves && fits(p) {
 				return p
 			}
 		}

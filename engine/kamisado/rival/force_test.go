@@ -88,7 +88,7 @@ func marathons(t *testing.T, r *rand.Rand, n int) []kamisado.Position {
 				p = p.Filled(fills[r.IntN(2)])
 				continue
 			}
-			if p.Must() != kamisado.NoColor && r.IntN(4) == 0 {
+			if p.RequiredColor() != kamisado.NoColor && r.IntN(4) == 0 {
 				list = append(list, p)
 			}
 			moves := p.Moves()

@@ -25,7 +25,7 @@ func toothed(t *testing.T, n int) []kamisado.Position {
 				p = p.Filled(fills[r.IntN(2)])
 				continue
 			}
-			if p.Points(p.Turn()) > 1 && p.Must() != kamisado.NoColor && finishing(p) > 0 && len(p.Moves()) > 3 && p.Tower(p.Turn(), p.Must()).Teeth == 0 {
+			if p.Points(p.Turn()) > 1 && p.RequiredColor() != kamisado.NoColor && finishing(p) > 0 && len(p.Moves()) > 3 && p.Tower(p.Turn(), p.RequiredColor()).Teeth == 0 {
 				list = append(list, p)
 			}
 			moves := p.Moves()

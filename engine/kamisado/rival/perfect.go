@@ -141,7 +141,9 @@ func (d *decision) endMatters() bool { return !d.plain && d.p.Points(d.me)+1 < d
 
 // comparesEnds reports whether to compare all winning moves. At the start of a round they are too many, and
 // no end is within the depth of the search.
-func (d *decision) comparesEnds() bool { return d.endMatters() && d.p.Must() != kamisado.NoColor }
+func (d *decision) comparesEnds() bool {
+	return d.endMatters() && d.p.RequiredColor() != kamisado.NoColor
+}
 
 // wins returns the candidates that are proved to win: as many as winsWanted, if the budget suffices. It marks
 // all candidates as lost if the position is proved lost.

@@ -11,7 +11,7 @@ func (s *search) evaluate(p *successor, b *kamisado.Bits, ready uint8) (numbers,
 		n, safe := s.probe(p, b, ready)
 		if safe == 1 {
 			reply := &s.replies[forced&1]
-			ready = p.ReadyWithout(p.Must())
+			ready = p.ReadyWithout(p.RequiredColor())
 			if n = reply.playForced(&p.Bits, ready); !n.decided() {
 				s.locate(reply)
 				b, p, plies = &p.Bits, reply, plies+reply.plies()
@@ -40,7 +40,7 @@ func (s *search) probe(p *successor, b *kamisado.Bits, ready uint8) (n numbers, 
 func (p *successor) playForced(b *kamisado.Bits, ready uint8) numbers {
 	var steps kamisado.Steps
 	longestLoss := uint16(0)
-	for _, step := range steps[:b.StepsOf(b.Must(), &steps)] {
+	for _, step := range steps[:b.StepsOf(b.RequiredColor(), &steps)] {
 		n := p.play(b, step, ready)
 		if n.result() != Loss {
 			return n
@@ -57,7 +57,7 @@ func (c *child) follow(b *kamisado.Bits, last *successor) uint16 {
 	plies := last.plies()
 	for range c.forced {
 		before := last.Bits
-		last.playForced(&before, before.ReadyWithout(before.Must()))
+		last.playForced(&before, before.ReadyWithout(before.RequiredColor()))
 		plies += last.plies()
 	}
 	return plies

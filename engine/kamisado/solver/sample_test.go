@@ -42,7 +42,7 @@ func walk(t testing.TB, r *rand.Rand, care map[kamisado.Side]float64, show func(
 		seat := state.Pending()[0].Seat
 		legal := state.Legal(seat)
 		action := legal[r.IntN(len(legal))]
-		if v.Position.Must() != kamisado.NoColor && r.Float64() < care[v.Position.Turn()] {
+		if v.Position.RequiredColor() != kamisado.NoColor && r.Float64() < care[v.Position.Turn()] {
 			action = careful(v.Position, r, action)
 		}
 		state, err = state.Apply(seat, action)

@@ -52,7 +52,7 @@ func Play(setup engine.Setup, strengths [2]float64, r *rand.Rand) (engine.Log, e
 // choose returns the action of a player with the given strength.
 func choose(state engine.State, d engine.Decision, strength float64, r *rand.Rand) engine.Action {
 	position := state.View(engine.Nobody).(kamisado.View).Position
-	free := position.Must() == kamisado.NoColor
+	free := position.RequiredColor() == kamisado.NoColor
 	if d.Auto || d.Prompt != kamisado.PromptMove || free || r.Float64() >= strength {
 		legal := state.Legal(d.Seat)
 		return legal[r.IntN(len(legal))]

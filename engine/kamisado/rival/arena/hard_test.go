@@ -142,7 +142,7 @@ type recorder struct {
 }
 
 func (r recorder) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
-	if p.Phase() != kamisado.Filling && p.Must() == kamisado.NoColor {
+	if p.Phase() != kamisado.Filling && p.RequiredColor() == kamisado.NoColor {
 		*r.starts = append(*r.starts, p)
 	}
 	return r.Player.Choose(ctx, p)
@@ -212,7 +212,7 @@ func (w watcher) Choose(ctx context.Context, p kamisado.Position) (engine.Action
 	w.proof.Forget()
 	v, err := w.proof.WithNodes(400_000).Solve(ctx, p)
 	require.NoError(w.t, err)
-	if v.Result == solver.Win && v.Nodes > int64(suite.Size(20, 400)) && p.Must() != kamisado.NoColor && len(p.Moves()) > 1 {
+	if v.Result == solver.Win && v.Nodes > int64(suite.Size(20, 400)) && p.RequiredColor() != kamisado.NoColor && len(p.Moves()) > 1 {
 		w.watch(ctx, p, v.Nodes)
 	}
 	return w.Player.Choose(ctx, p)

@@ -27,7 +27,7 @@ type collector struct {
 }
 
 func (c collector) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
-	if p.Phase() == kamisado.Moving && p.Must() == kamisado.NoColor {
+	if p.Phase() == kamisado.Moving && p.RequiredColor() == kamisado.NoColor {
 		*c.starts = append(*c.starts, p)
 	}
 	return c.Player.Choose(ctx, p)

@@ -37,7 +37,7 @@ func (s *spoiler) Choose(ctx context.Context, p kamisado.Position) (engine.Actio
 		}
 	}
 	for _, j := range judged {
-		if s.spoil && p.Must() != kamisado.NoColor && best.Result == solver.Win && j.Result == solver.Loss {
+		if s.spoil && p.RequiredColor() != kamisado.NoColor && best.Result == solver.Win && j.Result == solver.Loss {
 			return j.Move.Action(), nil
 		}
 	}
