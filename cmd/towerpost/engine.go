@@ -17,9 +17,9 @@ func (engineCommand) Help() string {
 }
 
 func (engineCommand) Run(ctx context.Context, s streams) error {
-	mind := rival.NewMind()
+	searcher := rival.NewSearcher()
 	newThinker := func(level string, seed uint64) (protocol.Thinker, error) {
-		return rival.New(level, rival.Options{Seed: seed, Mind: mind})
+		return rival.New(level, rival.Options{Seed: seed, Searcher: searcher})
 	}
 	return protocol.Run(ctx, s.in, s.out, protocol.Options{Levels: rival.Keys(), New: newThinker})
 }

@@ -200,7 +200,7 @@ const matchEnds = 1_000_000
 // match prints what is proved about the match.
 func (j *solving) match(ctx context.Context) error {
 	j.meter.Begin("looking for ends of the match", 0)
-	proof := rival.NewMind().Match(ctx, j.position, j.result, matchEnds)
+	proof := rival.NewSearcher().Match(ctx, j.position, j.result, matchEnds)
 	ends := map[solver.Result]string{
 		solver.Win: "can be forced", solver.Loss: "cannot be forced", solver.Unknown: "unknown",
 	}

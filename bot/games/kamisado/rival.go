@@ -11,19 +11,19 @@ import (
 )
 
 // Rival plays the seats of the computer. It is safe for concurrent use: levels that prove moves share one
-// mind and take turns with it, so its memory is allocated only once. The earlier work of a mind does not
-// change its answers.
+// searcher and take turns with it, so its memory is allocated only once. The earlier work of a searcher does
+// not change its answers.
 type Rival struct {
-	// mind holds the shared mind while it is free.
-	mind chan *rival.Mind
-	// reserved is the mind of a reserved rival, else nil.
-	reserved *rival.Mind
+	// searcher holds the shared searcher while it is free.
+	searcher chan *rival.Searcher
+	// reserved is the searcher of a reserved rival, else nil.
+	reserved *rival.Searcher
 }
 
 // NewRival returns an opponent for all matches of the process.
 func NewRival() Rival {
-	o := Rival{mind: make(chan *rival.Mind, 1)}
-	o.mind <- rival.NewMind()
+	o := Rival{searcher: make(chan *rival.Searcher, 1)}
+	o.searcher <- rival.NewSearcher()
 	return o
 }
 
@@ -42,15 +42,15 @@ func (o Rival) Reserve(ctx context.Context, level string) (reserved games.Rival,
 		return o, func() {}, nil
 	}
 	select {
-	case o.reserved = <-o.mind:
-		return o, func() { o.mind <- o.reserved }, nil
+	case o.reserved = <-o.searcher:
+		return o, func() { o.searcher <- o.reserved }, nil
 	case <-ctx.Done():
 		return nil, nil, ctx.Err()
 	}
 }
 
 // Choose implements games.Rival. If the rival is not reserved and the level proves moves, it waits for the
-// mind.
+// searcher.
 func (o Rival) Choose(ctx context.Context, t games.Turn) (engine.Action, error) {
 	if o.reserved == nil && proves(t.Level) {
 		reserved, release, err := o.Reserve(ctx, t.Level)
@@ -64,7 +64,7 @@ func (o Rival) Choose(ctx context.Context, t games.Turn) (engine.Action, error) 
 	if !ok {
 		return "", fmt.Errorf("play Kamisado: the view is a %T", t.View)
 	}
-	r, err := rival.New(t.Level, rival.Options{Seed: t.Seed, Mind: o.reserved})
+	r, err := rival.New(t.Level, rival.Options{Seed: t.Seed, Searcher: o.reserved})
 	if err != nil {
 		return "", err
 	}

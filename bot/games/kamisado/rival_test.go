@@ -46,14 +46,14 @@ func TestPerfectPlayersWaitForOneMind(t *testing.T) {
 	for range cap(answers) {
 		assert.Equal(t, engine.Action("Purple Right 1 Blue"), <-answers)
 	}
-	<-o.mind
+	<-o.searcher
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	_, err = o.Choose(ctx, turn)
 	assert.ErrorIs(t, err, context.Canceled, "nobody waits for ever")
 }
 
-// A reserved mind is not shared; levels that prove nothing do not wait for it.
+// A reserved searcher is not shared; levels that prove nothing do not wait for it.
 func TestTheMindIsReserved(t *testing.T) {
 	var o games.Reserver = NewRival()
 	p, err := kamisado.ParsePosition("o1pkyrgn/P7/1b6/8/8/8/8/NGRYK1BO w P 0-0/1")

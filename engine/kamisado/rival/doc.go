@@ -44,6 +44,6 @@
 // move.
 //
 // The budget is counted in nodes: the same position and seed give the same
-// answer, whatever a Mind was used for before. The only exception is a context
+// answer, whatever a Searcher was used for before. The only exception is a context
 // that ends first.
 package rival

@@ -32,7 +32,7 @@ func reaches(p kamisado.Position, winner kamisado.Side, goal uint8, depth int) b
 
 func TestGoalSearchAgreesWithThePlainRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
-	mind := NewMind()
+	searcher := NewSearcher()
 	found, missed := 0, 0
 	for _, p := range marathons(t, r, 2000) {
 		goal := uint8(r.IntN(256))
@@ -41,7 +41,7 @@ func TestGoalSearchAgreesWithThePlainRules(t *testing.T) {
 		if b.Perft(4) > 300 || b.Perft(7) > 1500 || b.Perft(14) > 0 {
 			continue
 		}
-		c := &goalSearch{ctx: t.Context(), winner: p.Turn(), towers: goal, nodes: 1_000_000, table: mind.goalTable}
+		c := &goalSearch{ctx: t.Context(), winner: p.Turn(), towers: goal, nodes: 1_000_000, table: searcher.goalTable}
 		s, got := c.run(&b)
 		require.Equal(t, reaches(p, p.Turn(), goal, 14), got, "with %08b in %s", goal, p)
 		if !got {
@@ -57,7 +57,7 @@ func TestGoalSearchAgreesWithThePlainRules(t *testing.T) {
 }
 
 func TestGoals(t *testing.T) {
-	d := &decision{Mind: NewMind(), ctx: t.Context()}
+	d := &decision{Searcher: NewSearcher(), ctx: t.Context()}
 	for name, row := range map[string]struct {
 		position string
 		towers   []uint8

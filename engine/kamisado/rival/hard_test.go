@@ -23,33 +23,33 @@ var hardWins = map[string][]engine.Action{
 	"r++op+ny++g+b++k++/8/8/8/8/8/8/B++P+GKONR++Y+++ w - 14-14/15": {"Red Left 3 Brown", "Blue Forward 3 Yellow"},
 }
 
-// TestPerfectFindsHardWins lets a mind that has thought about other positions play hard wins; with -long
-// about thousands of others, then with ten seeds, and new minds, too.
+// TestPerfectFindsHardWins lets a searcher that has thought about other positions play hard wins; with -long
+// about thousands of others, then with ten seeds, and new searchers, too.
 func TestPerfectFindsHardWins(t *testing.T) {
 	t.Parallel()
-	used := rival.NewMind()
+	used := rival.NewSearcher()
 	think(t, used, suite.Size(1, 2000))
-	minds := map[string]func() *rival.Mind{"used": func() *rival.Mind { return used }}
+	searchers := map[string]func() *rival.Searcher{"used": func() *rival.Searcher { return used }}
 	if suite.Long() {
-		minds["new"] = rival.NewMind
+		searchers["new"] = rival.NewSearcher
 	}
 	for text, wins := range hardWins {
 		for seed := range uint64(suite.Size(1, 10)) {
-			for name, mind := range minds {
-				r, err := rival.New(rival.Perfect, rival.Options{Seed: seed, Mind: mind()})
+			for name, searcher := range searchers {
+				r, err := rival.New(rival.Perfect, rival.Options{Seed: seed, Searcher: searcher()})
 				require.NoError(t, err)
 				action, err := r.Choose(t.Context(), at(t, text))
 				require.NoError(t, err)
-				assert.Contains(t, wins, action, "seed %d, a %s mind", seed, name)
+				assert.Contains(t, wins, action, "seed %d, a %s searcher", seed, name)
 			}
 		}
 	}
 }
 
-// think lets a mind decide so many times in marathons against a weak level.
-func think(t *testing.T, mind *rival.Mind, decisions int) {
+// think lets a searcher decide so many times in marathons against a weak level.
+func think(t *testing.T, searcher *rival.Searcher, decisions int) {
 	t.Helper()
-	strong, err := rival.New(rival.Perfect, rival.Options{Seed: 3, Mind: mind})
+	strong, err := rival.New(rival.Perfect, rival.Options{Seed: 3, Searcher: searcher})
 	require.NoError(t, err)
 	weak, err := rival.New("novice", rival.Options{Seed: 3})
 	require.NoError(t, err)

@@ -29,7 +29,7 @@ type parameters struct {
 	proof int64
 }
 
-// Proves reports whether the level proves moves, as far as its limit suffices, and so needs a Mind.
+// Proves reports whether the level proves moves, as far as its limit suffices, and so needs a Searcher.
 func (l Level) Proves() bool { return l.parameters.proof > 0 }
 
 // levels are the levels, the weakest first.

@@ -31,7 +31,9 @@ func (m MatchProof) Result(p kamisado.Position) solver.Result {
 
 // Match returns the proved result of a match at the start of a round with a known result. The search for ends
 // that win the match may take the given number of nodes.
-func (m *Mind) Match(ctx context.Context, p kamisado.Position, round solver.Result, ends int64) MatchProof {
+func (s *Searcher) Match(
+	ctx context.Context, p kamisado.Position, round solver.Result, ends int64,
+) MatchProof {
 	proof := MatchProof{Round: round}
 	switch {
 	case p.Target()-p.Points(p.Turn()) <= 1: // every end wins the match
@@ -39,7 +41,7 @@ func (m *Mind) Match(ctx context.Context, p kamisado.Position, round solver.Resu
 	case proof.Round == solver.Loss || !decides(p):
 		proof.Ends = solver.Loss
 	default:
-		proof.Ends = m.ends(ctx, p, ends)
+		proof.Ends = s.ends(ctx, p, ends)
 	}
 	return proof
 }
@@ -55,12 +57,12 @@ func decides(p kamisado.Position) bool {
 
 // ends returns Win if the side on turn can force an end of the round that wins the match, and Loss if it
 // cannot. It is Unknown if the nodes do not suffice.
-func (m *Mind) ends(ctx context.Context, p kamisado.Position, nodes int64) solver.Result {
+func (s *Searcher) ends(ctx context.Context, p kamisado.Position, nodes int64) solver.Result {
 	b, ok := p.Bits()
 	if !ok {
 		return solver.Unknown
 	}
-	clear(m.goalTable[:])
+	clear(s.goalTable[:])
 	winsMatch := func(b *kamisado.Bits, last kamisado.Move) numbers {
 		next, _ := p.With(*b).Finished(last)
 		if next.Phase() == kamisado.Over && next.Points(p.Turn()) > p.Points(p.Turn()) {
@@ -68,7 +70,7 @@ func (m *Mind) ends(ctx context.Context, p kamisado.Position, nodes int64) solve
 		}
 		return disproved
 	}
-	c := &goalSearch{ctx: ctx, winner: p.Turn(), nodes: nodes, table: m.goalTable, end: winsMatch}
+	c := &goalSearch{ctx: ctx, winner: p.Turn(), nodes: nodes, table: s.goalTable, end: winsMatch}
 	switch e, _ := c.search(&b, numbers{infinite, infinite}); {
 	case e.proof == 0:
 		return solver.Win

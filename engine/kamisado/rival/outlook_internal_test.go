@@ -46,9 +46,9 @@ func finishing(p kamisado.Position) (n int) {
 }
 
 func TestEndAtOnceIsPutOffForABetterOneOnly(t *testing.T) {
-	mind := NewMind()
+	searcher := NewSearcher()
 	for _, p := range toothed(t, suite.Size(2, 6)) {
-		d := newDecision(t.Context(), mind, p, perfectNodes)
+		d := newDecision(t.Context(), searcher, p, perfectNodes)
 		m := d.move(p.Moves())
 		atOnce := 0.0
 		for _, c := range d.candidates(p, p.Moves()) {
@@ -69,7 +69,7 @@ func TestEndAtOnceIsPutOffForABetterOneOnly(t *testing.T) {
 
 func TestPlainLooksAtNoEnd(t *testing.T) {
 	for _, p := range toothed(t, 3) {
-		d := newDecision(t.Context(), NewMind(), p, perfectNodes)
+		d := newDecision(t.Context(), NewSearcher(), p, perfectNodes)
 		d.plain = true
 		first := kamisado.Move{}
 		for _, m := range p.Moves() {
@@ -85,20 +85,20 @@ func TestPlainLooksAtNoEnd(t *testing.T) {
 }
 
 func TestLineUpsAreRemembered(t *testing.T) {
-	mind := NewMind()
-	first := mind.lineUp(t.Context(), kamisado.Start(3), quickNodes)
+	searcher := NewSearcher()
+	first := searcher.lineUp(t.Context(), kamisado.Start(3), quickNodes)
 	assert.Equal(t, solver.Win, first.result)
 	assert.Positive(t, first.nodes)
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	assert.Equal(t, first, mind.lineUp(gone, kamisado.Start(7), lineUpNodes), "points do not matter")
-	assert.Equal(t, lineUp{nodes: 1000}, mind.lineUp(t.Context(), kamisado.Start(3), 1000), "that is too little, and remains so")
+	assert.Equal(t, first, searcher.lineUp(gone, kamisado.Start(7), lineUpNodes), "points do not matter")
+	assert.Equal(t, lineUp{nodes: 1000}, searcher.lineUp(t.Context(), kamisado.Start(3), 1000), "that is too little, and remains so")
 }
 
 // At the start of a round whose end matters, the move is the one of a few wins with the longest proof. If any
 // end decides the match, the first win is played.
 func TestFirstMoveLetsTheRoundLast(t *testing.T) {
-	d := newDecision(t.Context(), NewMind(), kamisado.Start(3), perfectNodes)
+	d := newDecision(t.Context(), NewSearcher(), kamisado.Start(3), perfectNodes)
 	wins := d.wins(d.candidates(d.p, d.p.Moves()))
 	assert.Len(t, wins, maxFirstMoves)
 	best := d.longest(wins)
@@ -106,7 +106,7 @@ func TestFirstMoveLetsTheRoundLast(t *testing.T) {
 		d.measure(&c)
 		assert.LessOrEqual(t, c.length, best.length)
 	}
-	d = newDecision(t.Context(), NewMind(), kamisado.Start(1), perfectNodes)
+	d = newDecision(t.Context(), NewSearcher(), kamisado.Start(1), perfectNodes)
 	assert.Len(t, d.wins(d.candidates(d.p, d.p.Moves())), 1)
 }
 
@@ -115,14 +115,14 @@ func TestFirstMoveLetsTheRoundLast(t *testing.T) {
 func TestPredictedReplyCountsMost(t *testing.T) {
 	t.Parallel()
 	p, q := replied(t)
-	mind := NewMind()
-	d := newDecision(t.Context(), mind, p, perfectNodes)
+	searcher := NewSearcher()
+	d := newDecision(t.Context(), searcher, p, perfectNodes)
 	d.nodes = compareNodes
 	replies := d.candidates(q, q.Moves())
 	average := d.mixedReplies(replies, q, p.Turn(), 0)
 	chances := map[float64]bool{}
 	for _, r := range replies {
-		mind.models().strong.replies[q.Single()] = r.move
+		searcher.models().strong.replies[q.Single()] = r.move
 		chance := d.winChance(q, p.Turn(), predictionDepth)
 		assert.InDelta(t, 0.8*d.afterReply(r, q, p.Turn(), predictionDepth)+0.2*average, chance, 1e-9, "%s in %s", r.move.Action(), q)
 		chances[chance] = true
@@ -139,7 +139,7 @@ func TestPredictedReplyCountsMost(t *testing.T) {
 func replied(t *testing.T) (p, q kamisado.Position) {
 	t.Helper()
 	for _, p := range toothed(t, 20) {
-		d := newDecision(t.Context(), NewMind(), p, perfectNodes)
+		d := newDecision(t.Context(), NewSearcher(), p, perfectNodes)
 		for _, c := range d.wins(d.candidates(p, p.Moves())) {
 			if !endsRound(c) && c.next.Turn() != p.Turn() && len(c.next.Moves()) > 3 {
 				return p, c.next

@@ -40,20 +40,20 @@ const checkNodes = 60_000
 
 // LosesWin returns 1 if a player of the yardstick's strength loses a position that is won for the side on
 // turn, 0 if it keeps the win, and 0.5 if neither is proved. It does not depend on earlier calls.
-func (m *Mind) LosesWin(ctx context.Context, p kamisado.Position) float64 {
-	return m.modelLoses(ctx, p.Single(), m.models().strong)
+func (s *Searcher) LosesWin(ctx context.Context, p kamisado.Position) float64 {
+	return s.modelLoses(ctx, p.Single(), s.models().strong)
 }
 
 // QuickLosesWin reports whether a player with few nodes may lose a position that is won for the side on turn.
 // It does not depend on earlier calls.
-func (m *Mind) QuickLosesWin(ctx context.Context, p kamisado.Position) bool {
-	return m.modelLoses(ctx, p.Single(), m.models().quick) > 0
+func (s *Searcher) QuickLosesWin(ctx context.Context, p kamisado.Position) bool {
+	return s.modelLoses(ctx, p.Single(), s.models().quick) > 0
 }
 
 // Predict returns the move of a player of the yardstick's strength. It reports false if no move is due. It
 // does not depend on earlier calls.
-func (m *Mind) Predict(ctx context.Context, p kamisado.Position) (reply kamisado.Move, ok bool) {
-	return m.reply(ctx, p.Single(), m.models().strong)
+func (s *Searcher) Predict(ctx context.Context, p kamisado.Position) (reply kamisado.Move, ok bool) {
+	return s.reply(ctx, p.Single(), s.models().strong)
 }
 
 // store caches the answer about a position, unless the context has ended. A full cache is emptied first.
@@ -124,15 +124,15 @@ func (q *quota) allows(ctx context.Context, p kamisado.Position) bool {
 }
 
 // models returns the panel, which is created on first use.
-func (m *Mind) models() *panel {
-	if m.panel == nil {
-		m.panel = newPanel()
+func (s *Searcher) models() *panel {
+	if s.panel == nil {
+		s.panel = newPanel()
 	}
-	return m.panel
+	return s.panel
 }
 
 // reply returns the move of a model. It reports false if no move is due.
-func (m *Mind) reply(ctx context.Context, p kamisado.Position, by *model) (reply kamisado.Move, ok bool) {
+func (s *Searcher) reply(ctx context.Context, p kamisado.Position, by *model) (reply kamisado.Move, ok bool) {
 	if reply, ok = by.replies[p]; ok {
 		return reply, true
 	}
@@ -149,27 +149,27 @@ func (m *Mind) reply(ctx context.Context, p kamisado.Position, by *model) (reply
 
 // modelLoses returns 1 if the move of a model loses a won position, 0 if it keeps the win, and 0.5 if neither
 // is proved.
-func (m *Mind) modelLoses(ctx context.Context, p kamisado.Position, by *model) float64 {
+func (s *Searcher) modelLoses(ctx context.Context, p kamisado.Position, by *model) float64 {
 	if known, ok := by.losses[p]; ok {
 		return known
 	}
-	move, ok := m.reply(ctx, p, by)
+	move, ok := s.reply(ctx, p, by)
 	if !ok {
 		return 0
 	}
-	loss := m.moveLoses(ctx, p, move)
+	loss := s.moveLoses(ctx, p, move)
 	store(ctx, by.losses, p, loss)
 	return loss
 }
 
 // moveLoses returns 1 if a move loses the round, 0 if it wins, and 0.5 if neither is proved.
-func (m *Mind) moveLoses(ctx context.Context, p kamisado.Position, move kamisado.Move) float64 {
+func (s *Searcher) moveLoses(ctx context.Context, p kamisado.Position, move kamisado.Move) float64 {
 	next, winner := p.Play(move)
 	if winner != kamisado.NoSide {
 		return indicator(winner != move.Side)
 	}
-	m.lineUpSolver.Forget()
-	v := verdict(ctx, m.lineUpSolver.WithNodes(checkNodes), next)
+	s.lineUpSolver.Forget()
+	v := verdict(ctx, s.lineUpSolver.WithNodes(checkNodes), next)
 	if v.Result == solver.Unknown {
 		return 0.5
 	}

@@ -24,17 +24,17 @@ func lineUpOf(t *testing.T, text string) kamisado.Position {
 }
 
 func TestPanelTellsHardLineUps(t *testing.T) {
-	mind := NewMind()
+	searcher := NewSearcher()
 	easy, hard := lineUpOf(t, easyLineUp), lineUpOf(t, hardLineUp)
-	assert.False(t, mind.QuickLosesWin(t.Context(), easy))
-	assert.Zero(t, mind.LosesWin(t.Context(), easy))
-	assert.True(t, mind.QuickLosesWin(t.Context(), hard))
-	assert.InDelta(t, 1, mind.LosesWin(t.Context(), hard), 1e-9)
-	assert.InDelta(t, 1, mind.LosesWin(t.Context(), hard.Single()), 1e-9, "points do not matter")
+	assert.False(t, searcher.QuickLosesWin(t.Context(), easy))
+	assert.Zero(t, searcher.LosesWin(t.Context(), easy))
+	assert.True(t, searcher.QuickLosesWin(t.Context(), hard))
+	assert.InDelta(t, 1, searcher.LosesWin(t.Context(), hard), 1e-9)
+	assert.InDelta(t, 1, searcher.LosesWin(t.Context(), hard.Single()), 1e-9, "points do not matter")
 }
 
 func TestHardLineUpIsDefendedMoreOften(t *testing.T) {
-	d := newDecision(t.Context(), NewMind(), lineUpOf(t, easyLineUp), perfectNodes)
+	d := newDecision(t.Context(), NewSearcher(), lineUpOf(t, easyLineUp), perfectNodes)
 	chances := map[string]float64{}
 	for _, text := range []string{easyLineUp, hardLineUp} {
 		p := lineUpOf(t, text)

@@ -19,8 +19,8 @@ type decided struct {
 	trials, quickTrials   int
 }
 
-func decide(ctx context.Context, mind *Mind, p kamisado.Position) decided {
-	d := newDecision(ctx, mind, p, perfectNodes)
+func decide(ctx context.Context, searcher *Searcher, p kamisado.Position) decided {
+	d := newDecision(ctx, searcher, p, perfectNodes)
 	var action engine.Action
 	if p.Phase() == kamisado.Filling {
 		action = d.fill().Action()
@@ -30,18 +30,18 @@ func decide(ctx context.Context, mind *Mind, p kamisado.Position) decided {
 	return decided{action, d.nodes, d.thoroughBudget, d.trials.left, d.quickTrials.left}
 }
 
-// TestThePastDecidesNothing compares the decisions of a mind that has just decided about the same position, and
-// many others before, with those of new minds.
+// TestThePastDecidesNothing compares the decisions of a searcher that has just decided about the same position, and
+// many others before, with those of new searchers.
 func TestThePastDecidesNothing(t *testing.T) {
 	t.Parallel()
 	var list []kamisado.Position
 	for _, p := range toothed(t, suite.Size(2, 30)) {
 		list = append(list, p, filling(p))
 	}
-	used := NewMind()
+	used := NewSearcher()
 	for _, p := range list {
 		decide(t.Context(), used, p)
-		assert.Equal(t, decide(t.Context(), NewMind(), p), decide(t.Context(), used, p), p)
+		assert.Equal(t, decide(t.Context(), NewSearcher(), p), decide(t.Context(), used, p), p)
 	}
 }
 

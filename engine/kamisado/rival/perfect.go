@@ -12,7 +12,7 @@ import (
 
 // decision is one decision of a level that proves moves.
 type decision struct {
-	*Mind
+	*Searcher
 	ctx context.Context
 	p   kamisado.Position
 	me  kamisado.Side
@@ -49,11 +49,12 @@ const (
 )
 
 // newDecision returns a new decision about a position, whose proof may take the given nodes. It empties the
-// mind's solver of the round.
-func newDecision(ctx context.Context, m *Mind, p kamisado.Position, proof int64) *decision {
-	m.begin()
+// searcher's solver of the round.
+func newDecision(ctx context.Context, s *Searcher, p kamisado.Position, proof int64) *decision {
+	s.begin()
 	return &decision{
-		Mind: m, ctx: ctx, p: p, me: p.Turn(), limits: limitsOf(proof), paid: map[kamisado.Position]int64{},
+		Searcher: s, ctx: ctx, p: p, me: p.Turn(), limits: limitsOf(proof),
+		paid:        map[kamisado.Position]int64{},
 		trials:      quotaOf(mostTrials),
 		quickTrials: quotaOf(mostQuickTrials),
 		predictions: quotaOf(mostPredictions),

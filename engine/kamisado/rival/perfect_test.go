@@ -52,14 +52,14 @@ func (g *guard) keeps(ctx context.Context, p kamisado.Position, m kamisado.Move)
 }
 
 func TestPerfectNeverThrowsAWonRoundAway(t *testing.T) {
-	mind, proof := rival.NewMind(), solver.New(solver.Options{})
+	searcher, proof := rival.NewSearcher(), solver.New(solver.Options{})
 	games := 3
 	if testing.Short() {
 		games = 1
 	}
 	for _, other := range []string{"beginner", "skilled", "expert"} {
 		for n := range games {
-			r, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Mind: mind})
+			r, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Searcher: searcher})
 			require.NoError(t, err)
 			weak, err := rival.New(other, rival.Options{Seed: uint64(n)})
 			require.NoError(t, err)
@@ -94,7 +94,7 @@ func TestPerfectKeepsWonRoundsWhileItLooksBeyondThem(t *testing.T) {
 // than after the moves of the plain level.
 func TestPerfectResists(t *testing.T) {
 	t.Parallel()
-	proof, mind, lost, doublings := solver.New(solver.Options{}), rival.NewMind(), 0, [2]float64{}
+	proof, searcher, lost, doublings := solver.New(solver.Options{}), rival.NewSearcher(), 0, [2]float64{}
 	for _, p := range some(t, 150) {
 		v, err := proof.Solve(t.Context(), p)
 		require.NoError(t, err)
@@ -103,7 +103,7 @@ func TestPerfectResists(t *testing.T) {
 		}
 		lost++
 		for i, plain := range []bool{false, true} {
-			r, err := rival.New(rival.Perfect, rival.Options{Seed: 1, Mind: mind, Plain: plain})
+			r, err := rival.New(rival.Perfect, rival.Options{Seed: 1, Searcher: searcher, Plain: plain})
 			require.NoError(t, err)
 			action, err := r.Choose(t.Context(), p)
 			require.NoError(t, err)
@@ -129,9 +129,9 @@ func proofLength(t *testing.T, p kamisado.Position, action engine.Action) float6
 }
 
 func TestPerfectFillsForALineUpThatTheChallengerLoses(t *testing.T) {
-	mind, proof := rival.NewMind(), solver.New(solver.Options{Nodes: 300_000})
+	searcher, proof := rival.NewSearcher(), solver.New(solver.Options{Nodes: 300_000})
 	p := at(t, "oP+pkyrgn/8/1b6/8/8/8/8/NGRYK1BO W - 2-0/7")
-	r, err := rival.New(rival.Perfect, rival.Options{Mind: mind})
+	r, err := rival.New(rival.Perfect, rival.Options{Searcher: searcher})
 	require.NoError(t, err)
 	action, err := r.Choose(t.Context(), p)
 	require.NoError(t, err)

@@ -16,7 +16,7 @@ func TestWhatIsLeftLimitsTheProofOfAWin(t *testing.T) {
 	p, err := kamisado.ParsePosition("obp++kyr+g+n/8/8/8/8/8/8/NG+++RYK+PBO w - 8-5/15")
 	require.NoError(t, err)
 	for _, left := range []int64{1, 0, -1} {
-		d := newDecision(t.Context(), NewMind(), p, 8_000_000)
+		d := newDecision(t.Context(), NewSearcher(), p, 8_000_000)
 		d.nodes = left
 		d.slip(p, 0.5)
 		assert.LessOrEqual(t, d.lineUpSolver.Nodes(), int64(1), "%d left", left)

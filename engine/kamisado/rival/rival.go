@@ -21,9 +21,9 @@ type Options struct {
 	Seed uint64
 	// Nodes bounds the alpha-beta search for one move; 0 is 3,000,000, well below a second.
 	Nodes int64
-	// Mind holds the solvers and caches of a level that proves moves; nil is a new one. The other levels need
-	// none.
-	Mind *Mind
+	// Searcher holds the solvers and caches of a level that proves moves; nil is a new one. The other levels
+	// need none.
+	Searcher *Searcher
 	// Plain makes the perfect level take any win of a round and any fill, without regard to the rest of the
 	// match. It serves to measure what that regard gains.
 	Plain bool
@@ -34,11 +34,11 @@ const defaultNodes = 3_000_000
 
 // Rival chooses moves and fills at one level. It is not safe for concurrent use.
 type Rival struct {
-	level Level
-	nodes int64
-	seed  uint64
-	mind  *Mind
-	plain bool
+	level    Level
+	nodes    int64
+	seed     uint64
+	searcher *Searcher
+	plain    bool
 }
 
 // New returns a rival of the level with the key, or an error of the kind ErrLevel.
@@ -50,11 +50,11 @@ func New(level string, o Options) (*Rival, error) {
 	if o.Nodes <= 0 {
 		o.Nodes = defaultNodes
 	}
-	if o.Mind == nil && l.Proves() {
-		o.Mind = NewMind()
+	if o.Searcher == nil && l.Proves() {
+		o.Searcher = NewSearcher()
 	}
 	plain := o.Plain || level != Perfect
-	return &Rival{level: l, nodes: o.Nodes, seed: mix(o.Seed), mind: o.Mind, plain: plain}, nil
+	return &Rival{level: l, nodes: o.Nodes, seed: mix(o.Seed), searcher: o.Searcher, plain: plain}, nil
 }
 
 // Level returns the level at which the rival plays.
@@ -105,7 +105,7 @@ func (r *Rival) move(ctx context.Context, p kamisado.Position, moves []kamisado.
 
 // decide returns a new decision of a level that proves moves.
 func (r *Rival) decide(ctx context.Context, p kamisado.Position) *decision {
-	d := newDecision(ctx, r.mind, p, r.level.parameters.proof)
+	d := newDecision(ctx, r.searcher, p, r.level.parameters.proof)
 	d.plain = r.plain
 	return d
 }

@@ -45,7 +45,7 @@ func (s *study) log(t *testing.T, what string) {
 // against the level that plays round by round: with -long from 1,000 rounds' starts, and otherwise a few with
 // less time for the yardstick.
 func TestHardLineUps(t *testing.T) {
-	mind, proof, found := rival.NewMind(), solver.New(solver.Options{Memory: 24 << 20}), study{}
+	searcher, proof, found := rival.NewSearcher(), solver.New(solver.Options{Memory: 24 << 20}), study{}
 	for n := 0; len(found.cases) < suite.Size(4, 1000); n++ {
 		for _, p := range studied(t, n, 7000) {
 			proof.Forget()
@@ -54,10 +54,10 @@ func TestHardLineUps(t *testing.T) {
 			if v.Result != solver.Win || len(found.cases) == suite.Size(4, 1000) {
 				continue
 			}
-			defender, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Mind: mind, Plain: true})
+			defender, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Searcher: searcher, Plain: true})
 			require.NoError(t, err)
 			winner := round(t, p, strongPlayers(n)[0], defender)
-			throws := mind.LosesWin(t.Context(), p)
+			throws := searcher.LosesWin(t.Context(), p)
 			found.add(winner != p.Turn(), math.Log2(1+float64(v.Nodes))-13, throws)
 			t.Log(p, v.Nodes, throws, winner == p.Turn())
 		}
@@ -89,7 +89,7 @@ func studied(t *testing.T, n int, seed uint64) (list []kamisado.Position) {
 // With -long it counts 300 line-ups, and otherwise a few, against the level that plays round by round. The model
 // of lapse.go is this fit.
 func TestLeftLineUps(t *testing.T) {
-	mind, proof, found := rival.NewMind(), solver.New(solver.Options{Memory: 24 << 20}), study{}
+	searcher, proof, found := rival.NewSearcher(), solver.New(solver.Options{Memory: 24 << 20}), study{}
 	for n := 0; len(found.cases) < suite.Size(2, 300); n++ {
 		for p, lost := range left(t, n) {
 			proof.Forget()
@@ -98,7 +98,7 @@ func TestLeftLineUps(t *testing.T) {
 			if v.Result != solver.Win {
 				continue
 			}
-			throws := mind.LosesWin(t.Context(), p)
+			throws := searcher.LosesWin(t.Context(), p)
 			found.add(lost, math.Log2(1+float64(v.Nodes))-13, throws)
 			t.Log(p, v.Nodes, throws, lost)
 		}
@@ -178,13 +178,13 @@ func round(t *testing.T, p kamisado.Position, first, second arena.Player) kamisa
 // TestHardMoves measures how often the strong yardstick with a tenth of its nodes, in the middle of rounds
 // between masters, plays a move that loses where it can win: with -long 2,000 positions, and otherwise a few.
 func TestHardMoves(t *testing.T) {
-	mind, proof, found := rival.NewMind(), solver.New(solver.Options{Memory: 24 << 20}), study{}
+	searcher, proof, found := rival.NewSearcher(), solver.New(solver.Options{Memory: 24 << 20}), study{}
 	for n := 0; len(found.cases) < suite.Size(10, 2000); n++ {
 		for i, p := range studied(t, n, 9000) {
 			if i%4 != n%4 {
 				continue
 			}
-			watched := watcher{t: t, mind: mind, proof: proof, found: &found, asked: strongPlayers(n)[0]}
+			watched := watcher{t: t, searcher: searcher, proof: proof, found: &found, asked: strongPlayers(n)[0]}
 			master, err := rival.New("master", rival.Options{Seed: uint64(n), Nodes: 20_000})
 			require.NoError(t, err)
 			watched.Player = master
@@ -201,11 +201,11 @@ func TestHardMoves(t *testing.T) {
 // short, it also asks a second player for its move.
 type watcher struct {
 	arena.Player
-	t     *testing.T
-	mind  *rival.Mind
-	proof *solver.Solver
-	found *study
-	asked arena.Player
+	t        *testing.T
+	searcher *rival.Searcher
+	proof    *solver.Solver
+	found    *study
+	asked    arena.Player
 }
 
 func (w watcher) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
@@ -233,5 +233,5 @@ func (w watcher) watch(ctx context.Context, p kamisado.Position, nodes int64) {
 			lost = j.Result == solver.Loss
 		}
 	}
-	w.found.add(lost, math.Log2(1+float64(nodes))-9, math.Log2(float64(max(keeps, 1))/float64(len(judged))), w.mind.LosesWin(ctx, p))
+	w.found.add(lost, math.Log2(1+float64(nodes))-9, math.Log2(float64(max(keeps, 1))/float64(len(judged))), w.searcher.LosesWin(ctx, p))
 }

@@ -9,10 +9,10 @@ import (
 	"towerpost/engine/kamisado/rival"
 )
 
-// Level returns a level of package rival as an entrant. The players of a level that proves moves share minds
-// across all matches, which saves time and does not change their play.
+// Level returns a level of package rival as an entrant. The players of a level that proves moves share
+// searchers across all matches, which saves time and does not change their play.
 func Level(key string, o rival.Options) Entrant {
-	if l, ok := rival.LevelOf(key); ok && l.Proves() && o.Mind == nil {
+	if l, ok := rival.LevelOf(key); ok && l.Proves() && o.Searcher == nil {
 		return shared(key, o)
 	}
 	return Entrant{Name: key, New: func(seed uint64) (Player, error) {
@@ -22,27 +22,27 @@ func Level(key string, o rival.Options) Entrant {
 	}}
 }
 
-// shared returns a level that proves moves as an entrant whose players share minds.
+// shared returns a level that proves moves as an entrant whose players share searchers.
 func shared(key string, o rival.Options) Entrant {
-	minds := &sync.Pool{New: func() any { return rival.NewMind() }}
+	searchers := &sync.Pool{New: func() any { return rival.NewSearcher() }}
 	return Entrant{Name: key, New: func(seed uint64) (Player, error) {
 		own := o
 		own.Seed = seed
-		return pooled{key, own, minds}, nil
+		return pooled{key, own, searchers}, nil
 	}}
 }
 
-// pooled is a player of a level that takes a mind from a pool for every choice.
+// pooled is a player of a level that takes a searcher from a pool for every choice.
 type pooled struct {
 	level string
 	rival.Options
-	minds *sync.Pool
+	searchers *sync.Pool
 }
 
 // Choose implements Player.
 func (t pooled) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
-	t.Mind = t.minds.Get().(*rival.Mind)
-	defer t.minds.Put(t.Mind)
+	t.Searcher = t.searchers.Get().(*rival.Searcher)
+	defer t.searchers.Put(t.Searcher)
 	r, err := rival.New(t.level, t.Options)
 	if err != nil {
 		return "", err

@@ -19,13 +19,13 @@ import (
 // the match, and whether the challenger can force an end that wins the match, by the score of the challenger
 // and of the defender: with -long the table of docs/solved.md.
 func TestMatchValues(t *testing.T) {
-	mind := rival.NewMind()
+	searcher := rival.NewSearcher()
 	ends := int64(suite.Size(2000, 1_000_000))
 	rounds, forced, matches := tally{}, tally{}, tally{}
 	for n := range uint64(suite.Size(3, 150)) {
 		for _, p := range lineUps(t, "standard", 70_000+2*n) {
 			score := fmt.Sprintf("%d-%d", p.Points(p.Turn()), p.Points(p.Turn().Other()))
-			proof := mind.Match(t.Context(), p, roundOf(t, p, 8_000_000), ends)
+			proof := searcher.Match(t.Context(), p, roundOf(t, p, 8_000_000), ends)
 			rounds.add(score, proof.Round)
 			forced.add(score, proof.Ends)
 			matches.add(score, proof.Result(p))
@@ -63,7 +63,7 @@ func TestMatchProofs(t *testing.T) {
 	} {
 		p, err := kamisado.ParsePosition(row.position)
 		require.NoError(t, err)
-		proof := rival.NewMind().Match(t.Context(), p, roundOf(t, p, 1_000_000), 1_000_000)
+		proof := rival.NewSearcher().Match(t.Context(), p, roundOf(t, p, 1_000_000), 1_000_000)
 		assert.Equal(t, rival.MatchProof{Round: row.round, Ends: row.ends}, proof, name)
 		assert.Equal(t, row.match, proof.Result(p), name)
 	}

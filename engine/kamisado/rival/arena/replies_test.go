@@ -19,18 +19,18 @@ import (
 // strong players in lost positions with a choice. The players are the yardstick and one with other weights.
 // With -long it counts 600 replies of each, and otherwise a few.
 func TestLostRepliesArePredicted(t *testing.T) {
-	mind, proof := rival.NewMind(), solver.New(solver.Options{Memory: 24 << 20})
+	searcher, proof := rival.NewSearcher(), solver.New(solver.Options{Memory: 24 << 20})
 	for i, name := range []string{"yardstick", "other weights"} {
 		seen, asked, choices := 0, 0, 0
 		for n := 0; asked < suite.Size(20, 600); n++ {
 			for _, p := range studied(t, n, 5000) {
-				winner, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Mind: mind, Plain: true})
+				winner, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Searcher: searcher, Plain: true})
 				require.NoError(t, err)
 				round(t, p, winner, listener{strongPlayers(n)[i], func(ctx context.Context, p kamisado.Position, reply engine.Action) {
 					if len(p.Moves()) < 2 || asked == suite.Size(20, 600) || !lost(t, proof, p) {
 						return
 					}
-					foreseen, ok := mind.Predict(ctx, p)
+					foreseen, ok := searcher.Predict(ctx, p)
 					require.True(t, ok)
 					if asked, choices = asked+1, choices+len(p.Moves()); foreseen.Action() == reply {
 						seen++

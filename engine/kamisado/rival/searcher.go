@@ -7,9 +7,9 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// Mind holds the solvers and caches of the levels that prove moves. Many rivals can share it, one at a time.
-// Its caches save time and never change an answer.
-type Mind struct {
+// Searcher holds the solvers and caches of the levels that prove moves. Many rivals can share it, one at a
+// time. Its caches save time and never change an answer.
+type Searcher struct {
 	// roundSolver proves the position on the board and its successors within the round. It is emptied before
 	// every decision. lineUpSolver proves the starts of later rounds. It is emptied before each of them.
 	roundSolver, lineUpSolver *solver.Solver
@@ -33,9 +33,9 @@ const (
 	maxCached, maxRaces = 4096, 1 << 16
 )
 
-// NewMind returns a mind with empty caches. It needs about 80 MB in all.
-func NewMind() *Mind {
-	return &Mind{
+// NewSearcher returns a searcher with empty caches. It needs about 80 MB in all.
+func NewSearcher() *Searcher {
+	return &Searcher{
 		roundSolver:  solver.New(solver.Options{Memory: 24 << 20}),
 		lineUpSolver: solver.New(solver.Options{Memory: 16 << 20}),
 		lineUpCache:  map[kamisado.Position]lineUp{},
@@ -45,10 +45,10 @@ func NewMind() *Mind {
 }
 
 // begin prepares for a new decision.
-func (m *Mind) begin() {
-	m.roundSolver.Forget()
-	if len(m.races) > maxRaces {
-		clear(m.races)
+func (s *Searcher) begin() {
+	s.roundSolver.Forget()
+	if len(s.races) > maxRaces {
+		clear(s.races)
 	}
 }
 
@@ -70,14 +70,14 @@ type lineUp struct {
 
 // lineUp returns the result of a search of the start of a round within the limit. It does not depend on
 // earlier calls.
-func (m *Mind) lineUp(ctx context.Context, p kamisado.Position, limit int64) lineUp {
+func (s *Searcher) lineUp(ctx context.Context, p kamisado.Position, limit int64) lineUp {
 	p = p.Single() // the points do not matter to the round
-	l, ok := m.lineUpCache[p]
+	l, ok := s.lineUpCache[p]
 	if !ok || l.result == solver.Unknown && l.nodes < limit {
-		m.lineUpSolver.Forget()
-		v := verdict(ctx, m.lineUpSolver.WithNodes(limit), p)
+		s.lineUpSolver.Forget()
+		v := verdict(ctx, s.lineUpSolver.WithNodes(limit), p)
 		l = lineUp{v.Result, v.Nodes}
-		m.remember(ctx, p, l)
+		s.remember(ctx, p, l)
 	}
 	return l.within(limit)
 }
@@ -91,19 +91,19 @@ func (l lineUp) within(limit int64) lineUp {
 }
 
 // remember caches the result of a line-up, unless the context has ended.
-func (m *Mind) remember(ctx context.Context, p kamisado.Position, found lineUp) {
+func (s *Searcher) remember(ctx context.Context, p kamisado.Position, found lineUp) {
 	if ctx.Err() != nil {
 		return
 	}
-	if len(m.lineUpCache) >= maxCached {
-		clear(m.lineUpCache)
+	if len(s.lineUpCache) >= maxCached {
+		clear(s.lineUpCache)
 	}
-	m.lineUpCache[p] = found
+	s.lineUpCache[p] = found
 }
 
 // proofNodes returns the number of nodes that a proof of a position takes, at most the limit. It does not
 // depend on earlier calls.
-func (m *Mind) proofNodes(ctx context.Context, p kamisado.Position, limit int64) int64 {
-	m.lineUpSolver.Forget()
-	return verdict(ctx, m.lineUpSolver.WithNodes(limit), p).Nodes
+func (s *Searcher) proofNodes(ctx context.Context, p kamisado.Position, limit int64) int64 {
+	s.lineUpSolver.Forget()
+	return verdict(ctx, s.lineUpSolver.WithNodes(limit), p).Nodes
 }
