@@ -17,9 +17,9 @@ func NewRival() games.Rival {
 	for _, level := range rival.Levels() {
 		r.Keys = append(r.Keys, level.Key)
 	}
-	mind := rival.NewMind()
+	cache := rival.NewTableCache()
 	r.Play = func(ctx context.Context, t games.Turn, view rules.View) (engine.Action, error) {
-		player, err := rival.New(t.Level, rival.Options{Seed: t.Seed, Mind: mind})
+		player, err := rival.New(t.Level, rival.Options{Seed: t.Seed, Tables: cache})
 		if err != nil {
 			return "", err
 		}

@@ -11,16 +11,16 @@ import (
 // Turning points and reviews are based on it. It searches the next throw, which takes well below a
 // millisecond for four players. Partners have the same chance; the chances of the sides add up to 1. Where
 // play goes on for the places, the first side that came home has won.
-func Chances(p ludo.Position) []float64 { return (*Mind)(nil).Chances(p) }
+func Chances(p ludo.Position) []float64 { return (*TableCache)(nil).Chances(p) }
 
-// Chances is like the function Chances, but exact in endgames for which the Mind has a finished table. It
-// does not start to make one.
-func (m *Mind) Chances(p ludo.Position) []float64 {
+// Chances is like the function Chances, but exact in endgames for which the TableCache has a finished table.
+// It does not start to make one.
+func (c *TableCache) Chances(p ludo.Position) []float64 {
 	r := p.Rules()
 	sides := decided(&p)
 	if sides == (odds{}) {
 		s := searcher{
-			evaluator: evaluator{duel: duel, crowd: crowd}, ctx: context.Background(), table: m.peek(r),
+			evaluator: evaluator{duel: duel, crowd: crowd}, ctx: context.Background(), table: c.peek(r),
 		}
 		sides = s.chances(&p, 1)
 	}

@@ -20,5 +20,5 @@
 // out of the race: where play goes on for the places, the chance is that of being the next one home.
 //
 // Only the beginner's moves depend on its seed. All other answers depend on the position alone; those of the
-// master also depend on whether its Mind has finished the table.
+// master also depend on whether its TableCache has finished the table.
 package rival

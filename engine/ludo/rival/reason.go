@@ -48,13 +48,13 @@ type Risk struct {
 }
 
 // Reasons returns the arguments for and against each legal action of a position, the best action first. It
-// returns nil if no player has to choose. It uses the tables that the Mind has finished; m may be nil.
-func Reasons(ctx context.Context, p ludo.Position, m *Mind) []Reason {
+// returns nil if no player has to choose. It uses the tables that the TableCache has finished; c may be nil.
+func Reasons(ctx context.Context, p ludo.Position, c *TableCache) []Reason {
 	if p.Phase() == ludo.Throwing || p.Phase() == ludo.Over {
 		return nil
 	}
 	rules := p.Rules()
-	s := searcher{evaluator: evaluator{duel: duel, crowd: crowd}, ctx: ctx, table: m.peek(rules)}
+	s := searcher{evaluator: evaluator{duel: duel, crowd: crowd}, ctx: ctx, table: c.peek(rules)}
 	list := reasonsOf(&p)
 	for i := range list {
 		next := p.Play(list[i].Move)

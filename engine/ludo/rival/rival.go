@@ -19,15 +19,15 @@ var ErrNothing = errors.New("nothing to choose")
 type Options struct {
 	// Seed is the seed of the beginner's random moves. The other levels do not use it.
 	Seed uint64
-	// Mind holds the endgame tables of the master. Without one, the master plays as the expert does.
-	Mind *Mind
+	// Tables holds the endgame tables of the master. Without one, the master plays as the expert does.
+	Tables *TableCache
 }
 
 // Rival chooses moves at one level. It is not safe for concurrent use.
 type Rival struct {
 	level  Level
 	seed   uint64
-	mind   *Mind
+	cache  *TableCache
 	search searcher
 }
 
@@ -39,7 +39,7 @@ func New(level string, o Options) (*Rival, error) {
 	}
 	r := &Rival{level: l, seed: mix(o.Seed), search: searcher{evaluator: l.settings.evaluator}}
 	if l.settings.tables {
-		r.mind = o.Mind
+		r.cache = o.Tables
 	}
 	return r, nil
 }
@@ -48,8 +48,8 @@ func New(level string, o Options) (*Rival, error) {
 func (r *Rival) Level() Level { return r.level }
 
 // Choose returns the action that the rival plays in a position. The error wraps ErrNothing if the die is to
-// be thrown or the match is over. Any other error says that the Mind could not make a table; asked again, the
-// rival plays without it.
+// be thrown or the match is over. Any other error says that the TableCache could not make a table; asked
+// again, the rival plays without it.
 func (r *Rival) Choose(ctx context.Context, p ludo.Position) (engine.Action, error) {
 	m, err := r.Move(ctx, p)
 	if err != nil {
@@ -78,10 +78,10 @@ func (r *Rival) Move(ctx context.Context, p ludo.Position) (ludo.Move, error) {
 	return moves.At(r.search.choose(ctx, &p, &moves, r.level.settings.depth)), nil
 }
 
-// loadTable gives the search the endgame table for the position, if the rival's Mind has one.
+// loadTable gives the search the endgame table for the position, if the rival's TableCache has one.
 func (r *Rival) loadTable(p *ludo.Position) (err error) {
-	if r.mind != nil {
-		r.search.table, err = r.mind.table(p)
+	if r.cache != nil {
+		r.search.table, err = r.cache.table(p)
 	}
 	return err
 }

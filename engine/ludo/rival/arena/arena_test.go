@@ -15,10 +15,10 @@ import (
 )
 
 // entrants returns the entrants by name.
-func entrants(mind *rival.Mind) map[string]arena.Entrant {
+func entrants(cache *rival.TableCache) map[string]arena.Entrant {
 	all := map[string]arena.Entrant{"random": arena.Random(), "front": arena.Front(), "rear": arena.Rear()}
 	for _, l := range rival.Levels() {
-		all[l.Key] = arena.Level(l.Key, mind)
+		all[l.Key] = arena.Level(l.Key, cache)
 	}
 	return all
 }
@@ -95,12 +95,12 @@ func TestMasterIsPerfectWithTwoPieces(t *testing.T) {
 	if !suite.Long() {
 		t.Skip("makes a table of 7.3 million positions; run it with -long")
 	}
-	mind := rival.NewMind()
-	defer mind.Close()
+	cache := rival.NewTableCache()
+	defer cache.Close()
 	r, err := ludo.RulesOf(short, 2)
 	require.NoError(t, err)
-	require.NoError(t, mind.Prepare(t.Context(), r))
-	all := entrants(mind)
+	require.NoError(t, cache.Prepare(t.Context(), r))
+	all := entrants(cache)
 	for _, c := range []struct {
 		second string
 		least  float64

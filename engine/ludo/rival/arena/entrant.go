@@ -8,10 +8,10 @@ import (
 	"towerpost/engine/ludo/rival"
 )
 
-// Level returns the entrant that plays a rival's level. Its players share the Mind, which may be nil.
-func Level(key string, mind *rival.Mind) Entrant {
+// Level returns the entrant that plays a rival's level. Its players share the TableCache, which may be nil.
+func Level(key string, cache *rival.TableCache) Entrant {
 	return Entrant{Name: key, New: func(seed uint64) (Player, error) {
-		return rival.New(key, rival.Options{Seed: seed, Mind: mind})
+		return rival.New(key, rival.Options{Seed: seed, Tables: cache})
 	}}
 }
 

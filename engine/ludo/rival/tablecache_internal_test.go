@@ -13,10 +13,10 @@ import (
 	"towerpost/engine/ludo/endgame"
 )
 
-// workshop has a Mind that finishes each table when the test lets it, and positions that need tables of
+// workshop has a TableCache that finishes each table when the test lets it, and positions that need tables of
 // different kinds.
 type workshop struct {
-	*Mind
+	*TableCache
 	t     *testing.T
 	near  []ludo.Position
 	kinds []endgame.Kind
@@ -27,7 +27,7 @@ type workshop struct {
 
 func newWorkshop(t *testing.T) *workshop {
 	t.Helper()
-	w := &workshop{Mind: NewMind(), t: t, finish: make(chan struct{})}
+	w := &workshop{TableCache: NewTableCache(), t: t, finish: make(chan struct{})}
 	w.solve = func(_ context.Context, table *endgame.Table) error {
 		w.made = append(w.made, table.Kind())
 		<-w.finish

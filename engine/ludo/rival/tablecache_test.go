@@ -17,9 +17,9 @@ import (
 
 // As long as the table is being made, the master answers as the expert does.
 func TestTheMasterDoesNotWaitForItsTable(t *testing.T) {
-	mind := rival.NewMind()
-	defer mind.Close()
-	master, err := rival.New(rival.Master, rival.Options{Mind: mind})
+	cache := rival.NewTableCache()
+	defer cache.Close()
+	master, err := rival.New(rival.Master, rival.Options{Tables: cache})
 	require.NoError(t, err)
 	expert, err := rival.New(rival.Expert, rival.Options{})
 	require.NoError(t, err)
@@ -37,13 +37,13 @@ func TestTheMasterDoesNotWaitForItsTable(t *testing.T) {
 }
 
 func TestPreparing(t *testing.T) {
-	mind := rival.NewMind()
-	assert.NoError(t, mind.Prepare(t.Context(), rulesOf(t, nil, 6)), "no table serves six arms")
+	cache := rival.NewTableCache()
+	assert.NoError(t, cache.Prepare(t.Context(), rulesOf(t, nil, 6)), "no table serves six arms")
 	over, cancel := context.WithCancel(t.Context())
 	cancel()
-	assert.ErrorIs(t, mind.Prepare(over, rulesOf(t, nil, 2)), context.Canceled)
-	mind.Close()
-	assert.ErrorIs(t, mind.Prepare(t.Context(), rulesOf(t, nil, 2)), context.Canceled, "a closed mind learns nothing")
+	assert.ErrorIs(t, cache.Prepare(over, rulesOf(t, nil, 2)), context.Canceled)
+	cache.Close()
+	assert.ErrorIs(t, cache.Prepare(t.Context(), rulesOf(t, nil, 2)), context.Canceled, "a closed cache makes no tables")
 }
 
 // With two pieces each the master plays the moves of a separately made table.
@@ -53,12 +53,12 @@ func TestTheMasterPlaysTheTablesMoves(t *testing.T) {
 	}
 	r := rulesOf(t, engine.Setup{"pieces": "2"}, 2)
 	kind, _ := endgame.KindOf(r)
-	table, mind := endgame.New(kind), rival.NewMind()
-	defer mind.Close()
+	table, cache := endgame.New(kind), rival.NewTableCache()
+	defer cache.Close()
 	_, err := table.Solve(t.Context(), endgame.Most)
 	require.NoError(t, err)
-	require.NoError(t, mind.Prepare(t.Context(), r))
-	master, err := rival.New(rival.Master, rival.Options{Mind: mind})
+	require.NoError(t, cache.Prepare(t.Context(), r))
+	master, err := rival.New(rival.Master, rival.Options{Tables: cache})
 	require.NoError(t, err)
 	random := rand.New(rand.NewPCG(2, 2))
 	for range 200 {
