@@ -19,7 +19,7 @@ func (b *Bot) Health(ctx context.Context) []Part {
 	return []Part{
 		{"gateway", b.gatewayTrouble()},
 		{"courier", b.courier.Trouble(now)},
-		{"ticker", b.ticker.round.Trouble(now)},
+		{"ticker", b.ticker.health.Trouble(now)},
 		{"computer", b.computer.Trouble(now)},
 		{"pool", b.pool.Trouble(now)},
 		{"store", b.storeTrouble(ctx)},

@@ -13,10 +13,10 @@ const maxTickPause = 30 * time.Second
 
 // ticker lets the match service run timers that are due, such as the expiry of challenges.
 type ticker struct {
-	bot   *Bot
-	tick  func(context.Context) (next time.Time, err error)
-	bell  worker.Bell
-	round worker.Round
+	bot    *Bot
+	tick   func(context.Context) (next time.Time, err error)
+	bell   worker.Bell
+	health worker.Health
 }
 
 func newTicker(b *Bot) *ticker { return &ticker{bot: b, tick: b.Service.Tick, bell: worker.NewBell()} }
@@ -27,9 +27,9 @@ func (t *ticker) wake() { t.bell.Ring() }
 // run runs the due timers until the context ends.
 func (t *ticker) run(ctx context.Context) {
 	for failures := 0; ctx.Err() == nil; {
-		t.round.Begin()
+		t.health.Begin()
 		next, err := t.runOnce(ctx)
-		t.round.End(err)
+		t.health.End(err)
 		switch {
 		case err != nil && ctx.Err() == nil:
 			failures++

@@ -31,7 +31,7 @@ func TestTickerSurvivesAPanic(t *testing.T) {
 	}}
 	broken.run(ctx)
 	assert.Equal(t, 2, rounds)
-	assert.NoError(t, broken.round.Trouble(time.Now().Add(time.Hour)))
+	assert.NoError(t, broken.health.Trouble(time.Now().Add(time.Hour)))
 }
 
 // However often rounds fail, the pause before the next one does not count as an outage.

@@ -69,13 +69,13 @@ type Options struct {
 type Player struct {
 	Options
 	bell       worker.Bell
-	searching  worker.Round
+	searching  worker.Health
 	seedSecret maphash.Seed
 
 	mu       sync.Mutex
 	queue    []match.ID
 	busy     map[match.ID]bool // matches in which the computer thinks
-	thinking map[match.ID]*worker.Round
+	thinking map[match.ID]*worker.Health
 	failures map[match.ID]int
 	thoughts sync.WaitGroup
 }
@@ -87,7 +87,7 @@ func New(o Options) *Player {
 		bell:       worker.NewBell(),
 		seedSecret: maphash.MakeSeed(),
 		busy:       map[match.ID]bool{},
-		thinking:   map[match.ID]*worker.Round{},
+		thinking:   map[match.ID]*worker.Health{},
 		failures:   map[match.ID]int{},
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 // trackThought records that the computer thinks about a match, until end is called.
 func (p *Player) trackThought(id match.ID) (end func()) {
-	thought := &worker.Round{}
+	thought := &worker.Health{}
 	thought.Begin()
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -87,7 +87,7 @@ type Options struct {
 type Courier struct {
 	Options
 	bell         worker.Bell
-	rounds       worker.Round
+	health       worker.Health
 	placeholders placeholders
 	drawn        drawn
 
@@ -117,7 +117,7 @@ func (c *Courier) Wake() { c.bell.Ring() }
 
 // Trouble returns an error if the courier is stuck or its rounds keep failing. Posts that Discord refuses do
 // not count.
-func (c *Courier) Trouble(now time.Time) error { return c.rounds.Trouble(now) }
+func (c *Courier) Trouble(now time.Time) error { return c.health.Trouble(now) }
 
 // Run delivers the notices of the outbox until ctx ends. It then waits for the posts under way, which may go
 // on until work ends.
@@ -125,9 +125,9 @@ func (c *Courier) Run(ctx, work context.Context) {
 	defer c.posts.Wait()
 	c.loadUnsure(ctx)
 	for ctx.Err() == nil {
-		c.rounds.Begin()
+		c.health.Begin()
 		next, err := c.round(ctx, work)
-		c.rounds.End(err)
+		c.health.End(err)
 		select {
 		case <-ctx.Done():
 		case <-c.bell:

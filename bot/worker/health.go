@@ -10,29 +10,29 @@ import (
 // Trouble reports that. A post may take 45 s.
 const stalled = 2 * time.Minute
 
-// Round records when the current round of a background part began, and since when its rounds have failed. The
-// zero value is an idle part.
-type Round struct{ since, failing atomic.Int64 }
+// Health records when the current round of a background part began, and since when its rounds have failed.
+// The zero value is an idle part.
+type Health struct{ since, failing atomic.Int64 }
 
 // Begin records the start of a round.
-func (r *Round) Begin() { r.since.Store(time.Now().UnixNano()) }
+func (h *Health) Begin() { h.since.Store(time.Now().UnixNano()) }
 
 // End records the end of a round and its error, if it failed.
-func (r *Round) End(err error) {
-	r.since.Store(0)
+func (h *Health) End(err error) {
+	h.since.Store(0)
 	if err == nil {
-		r.failing.Store(0)
+		h.failing.Store(0)
 	} else {
-		r.failing.CompareAndSwap(0, time.Now().UnixNano())
+		h.failing.CompareAndSwap(0, time.Now().UnixNano())
 	}
 }
 
 // Trouble returns an error if the current round takes too long or if rounds have failed for too long.
-func (r *Round) Trouble(now time.Time) error {
-	if long := age(now, &r.since); long >= stalled {
+func (h *Health) Trouble(now time.Time) error {
+	if long := age(now, &h.since); long >= stalled {
 		return fmt.Errorf("stuck for %v", long.Round(time.Second))
 	}
-	if long := age(now, &r.failing); long >= stalled {
+	if long := age(now, &h.failing); long >= stalled {
 		return fmt.Errorf("failing for %v", long.Round(time.Second))
 	}
 	return nil
