@@ -69,10 +69,10 @@ func New(o Options) (*Bot, error) {
 	token, transport := b.client.Session()
 	b.supervisor = gateway.New(gateway.Options{
 		Token: token, Transport: transport, Event: b.event, State: b.state, Log: o.Log,
-		After:   func(d time.Duration) <-chan time.Time { return o.Until(o.Now().Add(d)) },
-		Backoff: worker.Backoff{First: o.Timing.Reconnect, Most: maxReconnect, Jitter: o.Jitter},
-		Opening: o.Timing.Opening, Silence: o.Timing.Silence,
-		Healthy: o.Timing.Healthy, Identify: o.Timing.Identify,
+		After:        func(d time.Duration) <-chan time.Time { return o.Until(o.Now().Add(d)) },
+		Backoff:      worker.Backoff{First: o.Timing.ReconnectWait, Most: maxReconnect, Jitter: o.Jitter},
+		ReadyTimeout: o.Timing.ReadyTimeout, IdleTimeout: o.Timing.IdleTimeout,
+		StableAfter: o.Timing.StableAfter, IdentifyInterval: o.Timing.IdentifyInterval,
 	})
 	b.ticker = newTicker(b)
 	b.wire()
@@ -100,7 +100,7 @@ func (b *Bot) Run(parent context.Context) error {
 	}
 	<-ctx.Done()
 	b.log.Info("stopping")
-	grace := time.AfterFunc(b.Timing.Grace, abandon)
+	grace := time.AfterFunc(b.Timing.ShutdownTimeout, abandon)
 	defer grace.Stop()
 	parts.Wait()
 	b.drain()

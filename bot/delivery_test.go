@@ -138,7 +138,7 @@ func TestLateResultTakesItsPlaceOnAFastClock(t *testing.T) {
 	t.Parallel()
 	late := make(chan struct{})
 	tb, w := timedTable(t, withDiscord(func(o *sandbox.Options) { o.Speed = 600 }),
-		withBot(func(o *bot.Options) { o.Timing.Token = 600 * 14 * time.Minute }))
+		withBot(func(o *bot.Options) { o.Timing.TokenLife = 600 * 14 * time.Minute }))
 	tb.begin(tb.lobby)
 	tb.newest(tb.lobby)
 	tb.slow(late)
@@ -232,7 +232,7 @@ func TestLongTurnIsPostedInOrder(t *testing.T) {
 func (tb *table) slow(late <-chan struct{}) {
 	tb.t.Helper()
 	tb.adjust(func(o *bot.Options) {
-		o.Timing.Patience = 10 * time.Millisecond
+		o.Timing.DeferAfter = 10 * time.Millisecond
 		whenMoved(o, func() { <-late })
 	})
 	tb.restart()
@@ -319,7 +319,7 @@ func (tb *table) refusedOnce() {
 
 func TestPermissionGivenBackIsNoticed(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t, withBot(func(o *bot.Options) { o.Timing.Refused = time.Hour }))
+	tb := newTable(t, withBot(func(o *bot.Options) { o.Timing.RefusedWait = time.Hour }))
 	tb.refusedOnce()
 	tb.command(tb.johan, tb.lobby, "help")
 	tb.once()
@@ -345,7 +345,7 @@ func TestPermissionGivenBackDelaysNoAnswer(t *testing.T) {
 	disk := &stalled{goesOn: make(chan struct{})}
 	goOn := sync.OnceFunc(func() { close(disk.goesOn) })
 	defer goOn()
-	tb := newTable(t, withBot(func(o *bot.Options) { o.Timing.Refused = time.Hour }),
+	tb := newTable(t, withBot(func(o *bot.Options) { o.Timing.RefusedWait = time.Hour }),
 		withService(func(o *play.Options) { disk.Store, o.Store = o.Store, disk }))
 	tb.refusedOnce()
 	disk.stands.Store(true)

@@ -75,7 +75,7 @@ func TestSilentGatewayIsLeft(t *testing.T) {
 
 func TestSilenceWithoutHeartbeatsIsNoticedToo(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t, withBot(func(o *bot.Options) { o.Timing.Silence = 2 * time.Second }))
+	tb := newTable(t, withBot(func(o *bot.Options) { o.Timing.IdleTimeout = 2 * time.Second }))
 	tb.until("the session is resumed twice, or there is a new one", func() bool {
 		begun, resumed := tb.sessions()
 		return begun > 1 || resumed >= 2
@@ -192,7 +192,7 @@ func TestReconnectWhileOpening(t *testing.T) {
 			defer gateway.Close()
 			tb := bareTable(t, withBot(func(o *bot.Options) {
 				o.API = gateway.URL + "/api"
-				o.Timing.Opening = 400 * time.Millisecond
+				o.Timing.ReadyTimeout = 400 * time.Millisecond
 			}))
 			tb.launch()
 			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)

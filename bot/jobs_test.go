@@ -61,7 +61,7 @@ func withThinker(th *thinker, more ...func(*bot.Options)) setting {
 	return func(tb *table, _ *sandbox.Options) {
 		tb.options = func(o *bot.Options) {
 			o.Games[0].Analyst, o.Analyses = th, tb.db
-			o.Timing.Moment = time.Millisecond
+			o.Timing.JobDeferAfter = time.Millisecond
 			for _, change := range more {
 				change(o)
 			}
@@ -275,7 +275,7 @@ func TestStoppingBotApologises(t *testing.T) {
 func TestJobThatTakesTooLongIsGivenUp(t *testing.T) {
 	t.Parallel()
 	th := newThinker()
-	tb := newTable(t, withThinker(th, func(o *bot.Options) { o.Timing.Job = time.Millisecond }))
+	tb := newTable(t, withThinker(th, func(o *bot.Options) { o.Timing.JobTimeout = time.Millisecond }))
 	defer th.letGo()
 	for i, p := range positions(queue.MostOfPlayer + 1) {
 		tb.becomes(tb.amy, tb.studied(tb.amy, p), "too long")
@@ -333,7 +333,7 @@ func TestOrderThatOutlivesItsLimitIsAnswered(t *testing.T) {
 	late := make(chan struct{})
 	free := func() { once.Do(func() { close(late) }) }
 	tb := newTable(t, withBot(func(o *bot.Options) {
-		o.Timing.Patience, o.Timing.Reply, o.Timing.Courtesy = 10*time.Millisecond, 3*time.Second, time.Millisecond
+		o.Timing.DeferAfter, o.Timing.ReplyTimeout, o.Timing.ChannelWait = 10*time.Millisecond, 3*time.Second, time.Millisecond
 		draw := o.Draw
 		o.Draw = func(p present.Picture) ([]byte, error) {
 			if p.Scene != nil {

@@ -114,37 +114,37 @@ type Trainer interface {
 
 // Timing holds the bot's time limits and waits. A zero field means its default, which its comment names.
 type Timing struct {
-	// Patience is how long an interaction's result may take before the answer is deferred: 2 s.
-	Patience time.Duration
-	// Courtesy is how long an interaction waits for the one before it in its channel: 1 s.
-	Courtesy time.Duration
-	// Reply is how long a reply may be tried in all before it is left to the courier: 12 s.
-	Reply time.Duration
-	// Token is how long an answer can be replaced, by the clock Now: 14 minutes. Discord allows 15.
-	Token time.Duration
-	// Moment is how long a film, a sheet or a study may take before it is acknowledged: 1 s.
-	Moment time.Duration
-	// Job is how long a film, a sheet or a study may take once its turn has come: 1 minute.
-	Job time.Duration
-	// Suggest is the time limit for making suggestions, and again for sending them: 1 s.
-	Suggest time.Duration
-	// Opening is the time limit for a gateway connection to be ready: 30 s.
-	Opening time.Duration
-	// Silence is the longest pause on a gateway connection: 2 minutes.
-	Silence time.Duration
-	// Reconnect is the first wait before a new gateway connection: 1 s, doubling up to a minute. A session is
-	// resumed without a wait at first.
-	Reconnect time.Duration
-	// Healthy is how long a gateway connection must last for the waits to start again: 10 s.
-	Healthy time.Duration
-	// Identify is the shortest pause between two new gateway sessions: 5 s, as Discord requires.
-	Identify time.Duration
-	// Retry is the first wait after a failed post: 2 s, doubling up to 5 minutes.
-	Retry time.Duration
-	// Refused is the first wait after a post that the channel refused: 1 minute, doubling up to an hour.
-	Refused time.Duration
-	// Grace is how long replies and posts in flight may take when the bot stops: 10 s.
-	Grace time.Duration
+	// DeferAfter is how long an interaction's result may take before the answer is deferred: 2 s.
+	DeferAfter time.Duration
+	// ChannelWait is how long an interaction waits for the one before it in its channel: 1 s.
+	ChannelWait time.Duration
+	// ReplyTimeout is how long a reply may be tried in all before it is left to the courier: 12 s.
+	ReplyTimeout time.Duration
+	// TokenLife is how long an answer can be replaced, by the clock Now: 14 minutes. Discord allows 15.
+	TokenLife time.Duration
+	// JobDeferAfter is how long a film, a sheet or a study may take before it is acknowledged: 1 s.
+	JobDeferAfter time.Duration
+	// JobTimeout is how long a film, a sheet or a study may take once its turn has come: 1 minute.
+	JobTimeout time.Duration
+	// SuggestTimeout is the time limit for making suggestions, and again for sending them: 1 s.
+	SuggestTimeout time.Duration
+	// ReadyTimeout is the time limit for a gateway connection to be ready: 30 s.
+	ReadyTimeout time.Duration
+	// IdleTimeout is the longest pause on a gateway connection: 2 minutes.
+	IdleTimeout time.Duration
+	// ReconnectWait is the first wait before a new gateway connection: 1 s, doubling up to a minute. A
+	// session is resumed without a wait at first.
+	ReconnectWait time.Duration
+	// StableAfter is how long a gateway connection must last for the waits to start again: 10 s.
+	StableAfter time.Duration
+	// IdentifyInterval is the shortest pause between two new gateway sessions: 5 s, as Discord requires.
+	IdentifyInterval time.Duration
+	// RetryWait is the first wait after a failed post: 2 s, doubling up to 5 minutes.
+	RetryWait time.Duration
+	// RefusedWait is the first wait after a post that the channel refused: 1 minute, doubling up to an hour.
+	RefusedWait time.Duration
+	// ShutdownTimeout is how long replies and posts in flight may take when the bot stops: 10 s.
+	ShutdownTimeout time.Duration
 }
 
 // maxReconnect is the longest wait before a new gateway connection.
@@ -179,21 +179,21 @@ func (o Options) withDefaults() (Options, error) {
 
 func (t Timing) withDefaults() Timing {
 	return Timing{
-		Patience:  orDefault(t.Patience, 2*time.Second),
-		Courtesy:  orDefault(t.Courtesy, time.Second),
-		Reply:     orDefault(t.Reply, 12*time.Second),
-		Token:     orDefault(t.Token, deliver.TokenLife),
-		Moment:    orDefault(t.Moment, time.Second),
-		Job:       orDefault(t.Job, time.Minute),
-		Suggest:   orDefault(t.Suggest, time.Second),
-		Opening:   orDefault(t.Opening, 30*time.Second),
-		Silence:   orDefault(t.Silence, 2*time.Minute),
-		Reconnect: orDefault(t.Reconnect, time.Second),
-		Healthy:   orDefault(t.Healthy, 10*time.Second),
-		Identify:  orDefault(t.Identify, 5*time.Second),
-		Retry:     orDefault(t.Retry, 2*time.Second),
-		Refused:   orDefault(t.Refused, time.Minute),
-		Grace:     orDefault(t.Grace, 10*time.Second),
+		DeferAfter:       orDefault(t.DeferAfter, 2*time.Second),
+		ChannelWait:      orDefault(t.ChannelWait, time.Second),
+		ReplyTimeout:     orDefault(t.ReplyTimeout, 12*time.Second),
+		TokenLife:        orDefault(t.TokenLife, deliver.TokenLife),
+		JobDeferAfter:    orDefault(t.JobDeferAfter, time.Second),
+		JobTimeout:       orDefault(t.JobTimeout, time.Minute),
+		SuggestTimeout:   orDefault(t.SuggestTimeout, time.Second),
+		ReadyTimeout:     orDefault(t.ReadyTimeout, 30*time.Second),
+		IdleTimeout:      orDefault(t.IdleTimeout, 2*time.Minute),
+		ReconnectWait:    orDefault(t.ReconnectWait, time.Second),
+		StableAfter:      orDefault(t.StableAfter, 10*time.Second),
+		IdentifyInterval: orDefault(t.IdentifyInterval, 5*time.Second),
+		RetryWait:        orDefault(t.RetryWait, 2*time.Second),
+		RefusedWait:      orDefault(t.RefusedWait, time.Minute),
+		ShutdownTimeout:  orDefault(t.ShutdownTimeout, 10*time.Second),
 	}
 }
 

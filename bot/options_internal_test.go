@@ -21,12 +21,12 @@ func TestDefaultTiming(t *testing.T) {
 	t.Parallel()
 	timing := Timing{}.withDefaults()
 	assert.Equal(t, Timing{
-		Patience: 2 * time.Second, Courtesy: time.Second, Reply: 12 * time.Second, Token: 14 * time.Minute,
-		Moment: time.Second, Job: time.Minute, Suggest: time.Second,
-		Opening: 30 * time.Second, Silence: 2 * time.Minute,
-		Reconnect: time.Second, Healthy: 10 * time.Second, Identify: 5 * time.Second,
-		Retry: 2 * time.Second, Refused: time.Minute, Grace: 10 * time.Second,
+		DeferAfter: 2 * time.Second, ChannelWait: time.Second, ReplyTimeout: 12 * time.Second, TokenLife: 14 * time.Minute,
+		JobDeferAfter: time.Second, JobTimeout: time.Minute, SuggestTimeout: time.Second,
+		ReadyTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute,
+		ReconnectWait: time.Second, StableAfter: 10 * time.Second, IdentifyInterval: 5 * time.Second,
+		RetryWait: 2 * time.Second, RefusedWait: time.Minute, ShutdownTimeout: 10 * time.Second,
 	}, timing)
 	assert.Equal(t, time.Minute, maxReconnect)
-	assert.Equal(t, 14*time.Second, timing.Patience+timing.Reply, "an order's limit")
+	assert.Equal(t, 14*time.Second, timing.DeferAfter+timing.ReplyTimeout, "an order's limit")
 }

@@ -129,7 +129,7 @@ func recordedBot(t *testing.T, address string) *Bot {
 		Service: service, Standings: ranking.New(ranking.Options{Store: db, Matches: service, Now: moment}), Displays: display.New(db),
 		Policies: policy.New(db), Members: member.New(member.Options{Store: db, Now: moment}), Setups: setups.New(db),
 		Reference: func() string { return "REFERENCE" },
-		Timing:    Timing{Patience: time.Minute, Suggest: time.Minute},
+		Timing:    Timing{DeferAfter: time.Minute, SuggestTimeout: time.Minute},
 	})
 	require.NoError(t, err)
 	b.work = context.Background()

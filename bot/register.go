@@ -24,7 +24,7 @@ func Invitation(application string) string {
 // register passes on the invitation link and registers the commands if they have changed. It retries until it
 // succeeds. Then it waits for the gateway and calls Options.Ready.
 func (b *Bot) register(ctx context.Context) {
-	reconnect := worker.Backoff{First: b.Timing.Reconnect, Jitter: b.Jitter}
+	reconnect := worker.Backoff{First: b.Timing.ReconnectWait, Jitter: b.Jitter}
 	for failures := 0; ctx.Err() == nil; {
 		err := b.registerOnce(ctx)
 		if err == nil {
@@ -56,7 +56,7 @@ func (b *Bot) application() string {
 
 // registerOnce is one attempt of register.
 func (b *Bot) registerOnce(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, b.Timing.Opening)
+	ctx, cancel := context.WithTimeout(ctx, b.Timing.ReadyTimeout)
 	defer cancel()
 	application, err := b.client.Application(ctx)
 	if err != nil {

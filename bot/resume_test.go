@@ -151,7 +151,7 @@ func TestGatewayBeginsAnewAfter(t *testing.T) {
 func TestGatewayLeavesAStrandedConnectionAtTheNextHeartbeat(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withDiscord(func(o *sandbox.Options) { o.HeartbeatInterval = 4 * time.Second }),
-		withBot(func(o *bot.Options) { o.Timing.Silence = time.Hour }))
+		withBot(func(o *bot.Options) { o.Timing.IdleTimeout = time.Hour }))
 	tb.until("the bot is connected", tb.Online)
 	before := len(tb.Interactions())
 	c := &askers{table: tb}
@@ -212,7 +212,7 @@ func (d *deaf) meets(t *testing.T, opening time.Duration) *table {
 	t.Helper()
 	tb := bareTable(t, withBot(func(o *bot.Options) {
 		o.API = d.URL + "/api"
-		o.Timing.Opening = opening
+		o.Timing.ReadyTimeout = opening
 	}))
 	tb.launch()
 	return tb

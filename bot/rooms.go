@@ -50,12 +50,12 @@ func (b *Bot) wire() {
 			return b.Service.Strand(ctx, guild, channel)
 		},
 		Log: b.log, Now: b.Now, Until: b.Until,
-		Go:    func(do func(context.Context)) { b.inFlight.Go(func() { do(b.work) }) },
-		Retry: b.Timing.Retry, Refused: b.Timing.Refused, Jitter: b.Jitter,
+		Go:        func(do func(context.Context)) { b.inFlight.Go(func() { do(b.work) }) },
+		RetryWait: b.Timing.RetryWait, RefusedWait: b.Timing.RefusedWait, Jitter: b.Jitter,
 	})
 	b.late = deliver.NewLate(deliver.LateOptions{
 		Answers: b.client, Channels: b.client, Encode: b.boardEncoder(), Presenter: b.Presenter,
-		Log: b.log, Now: b.Now, Until: b.Until, Life: b.Timing.Token, Go: b.inFlight.Go,
+		Log: b.log, Now: b.Now, Until: b.Until, Life: b.Timing.TokenLife, Go: b.inFlight.Go,
 	})
 	b.replies = &deliver.Replies{
 		Answers: b.client, Courier: b.courier, Late: b.late,
@@ -64,12 +64,12 @@ func (b *Bot) wire() {
 	b.jobs = jobs.New(jobs.Options{
 		Store: b.Jobs, Pool: b.pool, Replies: b.replies, Late: b.late,
 		Encode: b.Draw, Explain: b.explain, Presenter: b.Presenter,
-		Log: b.log, Now: b.Now, Moment: b.Timing.Moment, Limit: b.Timing.Job,
+		Log: b.log, Now: b.Now, DeferAfter: b.Timing.JobDeferAfter, Timeout: b.Timing.JobTimeout,
 	})
 	b.computer = computer.New(computer.Options{
 		Games: b.Games, Matches: b.Service, Discord: b.client, Courier: b.courier, Pool: b.pool,
 		Log: b.log, Now: b.Now, Until: b.Until,
-		Retry: b.Timing.Retry, SearchAgain: b.Timing.Refused, Jitter: b.Jitter,
+		Retry: b.Timing.RetryWait, SearchAgain: b.Timing.RefusedWait, Jitter: b.Jitter,
 	})
 }
 
@@ -108,7 +108,7 @@ func (b *Bot) rooms() []route.Room {
 		Puzzles: b.Trainer, Pool: b.pool, Encode: b.boardEncoder(),
 		Finder: finder, Pick: b.picker(), Looks: b.looks(), Presenter: b.Presenter,
 		Posted: b.courier.Wake, Log: b.log, Now: b.Now, Until: b.Until,
-		Retry: b.Timing.Retry, Life: b.Timing.Token,
+		Retry: b.Timing.RetryWait, Life: b.Timing.TokenLife,
 	})
 	return []route.Room{
 		&challenges.Room{

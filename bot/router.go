@@ -47,27 +47,27 @@ func (b *Bot) interaction(data []byte) {
 func (b *Bot) serve(
 	work context.Context, call discord.Interaction, unread error, place queuePlace, started time.Time,
 ) {
-	ctx, cancel := context.WithTimeout(work, b.Timing.Patience+b.Timing.Reply)
+	ctx, cancel := context.WithTimeout(work, b.Timing.DeferAfter+b.Timing.ReplyTimeout)
 	defer cancel()
 	b.inFlight.Go(func() { b.resumeChannel(work, call) })
 	results := make(chan deliver.Ready, 1)
 	go func() { results <- b.result(ctx, call, unread, place.before) }()
-	patience := time.NewTimer(b.Timing.Patience - time.Since(started))
-	defer patience.Stop()
+	deferral := time.NewTimer(b.Timing.DeferAfter - time.Since(started))
+	defer deferral.Stop()
 	asked := b.Now()
 	select {
 	case r := <-results:
 		if r.Job != nil {
 			place.leave() // the next interaction does not wait for long work
-			b.jobs.Take(ctx, work, call, *r.Job, patience.C, false)
+			b.jobs.Take(ctx, work, call, *r.Job, deferral.C, false)
 			break
 		}
 		b.replies.Answer(ctx, call, r)
-	case <-patience.C:
+	case <-deferral.C:
 		promised := b.replies.Promise(work, call)
 		b.followUp(ctx, work, call, asked, results, promised)
 	}
-	ctx, done := context.WithTimeout(work, b.Timing.Reply)
+	ctx, done := context.WithTimeout(work, b.Timing.ReplyTimeout)
 	defer done()
 	b.plans.TellDiscarded(ctx, call)
 }
@@ -79,7 +79,7 @@ func (b *Bot) resumeChannel(work context.Context, call discord.Interaction) {
 	if len(call.Permissions.Missing(discord.NeededToPlay(call.Channel.Type))) > 0 {
 		return
 	}
-	ctx, cancel := context.WithTimeout(work, b.Timing.Reply)
+	ctx, cancel := context.WithTimeout(work, b.Timing.ReplyTimeout)
 	defer cancel()
 	b.courier.Resume(ctx, call.Channel.ID)
 }
@@ -105,16 +105,16 @@ func (b *Bot) followUp(ctx, work context.Context, call discord.Interaction, aske
 		b.jobs.Take(ctx, work, call, *r.Job, time.After(0), promised)
 		return
 	}
-	ctx, cancel := context.WithTimeout(work, b.Timing.Reply)
+	ctx, cancel := context.WithTimeout(work, b.Timing.ReplyTimeout)
 	defer cancel()
 	b.replies.FollowUp(ctx, call, asked, r, promised)
 }
 
-// expired returns a channel that is closed some time after a context has ended: Timing.Courtesy is left for
-// an order that ends with the context to return its error.
+// expired returns a channel that is closed some time after a context has ended: Timing.ChannelWait is left
+// for an order that ends with the context to return its error.
 func (b *Bot) expired(ctx context.Context) <-chan struct{} {
 	over := make(chan struct{})
-	context.AfterFunc(ctx, func() { time.AfterFunc(b.Timing.Courtesy, func() { close(over) }) })
+	context.AfterFunc(ctx, func() { time.AfterFunc(b.Timing.ChannelWait, func() { close(over) }) })
 	return over
 }
 
@@ -127,7 +127,7 @@ func (b *Bot) result(ctx context.Context, call discord.Interaction, unread error
 	if before != nil {
 		select {
 		case <-before:
-		case <-time.After(b.Timing.Courtesy):
+		case <-time.After(b.Timing.ChannelWait):
 		}
 	}
 	r, err := b.handle(ctx, call, unread)
@@ -221,13 +221,13 @@ func (b *Bot) explainBy(p *present.Presenter, call discord.Interaction, err erro
 
 // suggest answers a request for autocompletion. If the suggestions fail or take too long, the list is empty.
 func (b *Bot) suggest(ctx context.Context, call discord.Interaction) {
-	ctx, cancel := context.WithTimeout(ctx, b.Timing.Suggest)
+	ctx, cancel := context.WithTimeout(ctx, b.Timing.SuggestTimeout)
 	defer cancel()
 	choices, err := b.choices(ctx, call)
 	if err != nil && !expected(err) {
 		b.log.Warn("no suggestions", "command", call.Name, "error", err)
 	}
-	ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), b.Timing.Suggest)
+	ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), b.Timing.SuggestTimeout)
 	defer cancel()
 	if _, err := b.client.Answer(ctx, call, discord.Suggestions(choices), nil); err != nil {
 		b.log.Debug("suggestions came too late", "error", err)

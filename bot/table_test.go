@@ -247,8 +247,8 @@ func (tb *table) launch() (ready <-chan struct{}) {
 		Draw: draw(tb.t), Log: slog.New(slog.NewTextHandler(tb.t.Output(), &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Ready: func() { close(up) }, Processors: 2, // so that films and studies are done one at a time
 		Timing: bot.Timing{
-			Patience: 15 * time.Second, Courtesy: 15 * time.Second, Moment: 15 * time.Second, Suggest: 15 * time.Second,
-			Reconnect: 10 * time.Millisecond, Identify: time.Millisecond, Healthy: time.Millisecond, Retry: 20 * time.Millisecond, Refused: 40 * time.Millisecond,
+			DeferAfter: 15 * time.Second, ChannelWait: 15 * time.Second, JobDeferAfter: 15 * time.Second, SuggestTimeout: 15 * time.Second,
+			ReconnectWait: 10 * time.Millisecond, IdentifyInterval: time.Millisecond, StableAfter: time.Millisecond, RetryWait: 20 * time.Millisecond, RefusedWait: 40 * time.Millisecond,
 		},
 	}
 	if tb.options != nil {

@@ -33,7 +33,7 @@ func (t *ticker) run(ctx context.Context) {
 		switch {
 		case err != nil && ctx.Err() == nil:
 			failures++
-			retry := worker.Backoff{First: t.bot.Timing.Retry, Most: maxTickPause, Jitter: t.bot.Jitter}
+			retry := worker.Backoff{First: t.bot.Timing.RetryWait, Most: maxTickPause, Jitter: t.bot.Jitter}
 			wait := retry.After(failures)
 			t.bot.log.Error("timers could not be run", "error", err, "again_in", wait)
 			next = t.bot.Now().Add(wait)

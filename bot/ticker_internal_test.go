@@ -41,7 +41,7 @@ func TestPausesOfTheTickerAreNoOutages(t *testing.T) {
 	now, rounds, longest := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), 0, time.Duration(0)
 	b := &Bot{courier: deliver.NewCourier(deliver.Options{}), log: slog.New(slog.DiscardHandler), Options: Options{
 		Now:    func() time.Time { return now },
-		Timing: Timing{Retry: 2 * time.Second},
+		Timing: Timing{RetryWait: 2 * time.Second},
 		Jitter: func() float64 { return 0.999 },
 		Until: func(next time.Time) <-chan time.Time {
 			longest = max(longest, next.Sub(now))

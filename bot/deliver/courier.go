@@ -75,9 +75,9 @@ type Options struct {
 	// Go runs a function in the background. The bot waits for it when it stops, and ends its context when it
 	// has waited long enough.
 	Go func(func(context.Context))
-	// Retry is the first wait after a failed post, Refused the first wait after a post that the channel
-	// refused.
-	Retry, Refused time.Duration
+	// RetryWait is the first wait after a failed post, RefusedWait the first wait after a post that the
+	// channel refused.
+	RetryWait, RefusedWait time.Duration
 	// Jitter returns random numbers in [0,1) for the waits after failures; nil uses math/rand.
 	Jitter func() float64
 }
@@ -146,7 +146,7 @@ func (c *Courier) round(ctx, work context.Context) (time.Time, error) {
 		if ctx.Err() == nil {
 			c.Log.Error("the outbox could not be read", "error", err)
 		}
-		return c.Now().Add(c.Retry), err
+		return c.Now().Add(c.RetryWait), err
 	}
 	for _, n := range due {
 		if !busy[n.Channel] && c.reserve(n) {
@@ -158,7 +158,7 @@ func (c *Courier) round(ctx, work context.Context) (time.Time, error) {
 	next, err := c.Outbox.NextDue(ctx)
 	switch {
 	case err != nil:
-		return now.Add(c.Retry), err
+		return now.Add(c.RetryWait), err
 	case next.IsZero() || next.After(latest):
 		return latest, nil
 	case !next.After(now): // its channel is busy or maxPosts are under way; free wakes the courier
@@ -247,7 +247,7 @@ func (c *Courier) about(n match.Notice, err error) *slog.Logger {
 // putOff stores when a notice is tried again after an error.
 func (c *Courier) putOff(ctx context.Context, n match.Notice, err error) {
 	f, log := rest.AsFailure(err), c.about(n, err)
-	wait := c.retryWait(f, n)
+	wait := c.waitAfter(f, n)
 	level := slog.LevelWarn
 	if f.Held {
 		level = slog.LevelDebug // waiting for a rate limit is normal
@@ -281,11 +281,11 @@ func (c *Courier) restartClocks(ctx context.Context, n match.Notice) {
 	}
 }
 
-// pause waits for Options.Retry. It is called when the store does not take a change to a notice, which is
+// pause waits for Options.RetryWait. It is called when the store does not take a change to a notice, which is
 // then still due.
 func (c *Courier) pause(ctx context.Context) {
 	select {
 	case <-ctx.Done():
-	case <-c.Until(c.Now().Add(c.Retry)):
+	case <-c.Until(c.Now().Add(c.RetryWait)):
 	}
 }

@@ -97,18 +97,19 @@ func ofAnalysis(n match.Notice) bool {
 	return n.Kind == match.NoticeAnalysis || n.Kind == match.NoticeUnanalysed
 }
 
-// retryWait returns how long to wait after a failure.
-func (c *Courier) retryWait(f *rest.Failure, n match.Notice) time.Duration {
+// waitAfter returns how long to wait after a failure.
+func (c *Courier) waitAfter(f *rest.Failure, n match.Notice) time.Duration {
+	refused := worker.Backoff{First: c.RefusedWait, Most: maxRefusedWait, Jitter: c.Jitter}
 	switch {
 	case f.Wait > 0:
 		return f.Wait
 	case f.Refused(), f.ArchivedThread():
 		c.stick(n)
-		return worker.Backoff{First: c.Refused, Most: maxRefusedWait, Jitter: c.Jitter}.After(n.Attempts + 1)
+		return refused.After(n.Attempts + 1)
 	case f.Malformed(): // a quick retry would not help
-		return worker.Backoff{First: c.Refused, Most: maxRefusedWait, Jitter: c.Jitter}.After(n.Attempts + 1)
+		return refused.After(n.Attempts + 1)
 	}
-	return worker.Backoff{First: c.Retry, Jitter: c.Jitter}.After(n.Attempts + 1)
+	return worker.Backoff{First: c.RetryWait, Jitter: c.Jitter}.After(n.Attempts + 1)
 }
 
 // stick records the notice that its channel has refused.

@@ -76,7 +76,7 @@ func TestMalformedNoticesAreGivenUp(t *testing.T) {
 			p := &picky{refusal: c.refusal}
 			courier := NewCourier(Options{
 				Outbox: p, Channels: p, Writer: &Writer{Matches: p, Waiting: p}, Log: slog.New(slog.DiscardHandler), Now: time.Now,
-				Retry: time.Second, Refused: time.Minute,
+				RetryWait: time.Second, RefusedWait: time.Minute,
 			})
 			n := match.Notice{ID: 1, Kind: match.NoticeReminder, Channel: "a", Attempts: c.attempts}
 			for range 400 {
@@ -116,7 +116,7 @@ func TestWordOfAnAnalysisIsGivenUp(t *testing.T) {
 		p := &picky{refusal: c.refusal}
 		courier := NewCourier(Options{
 			Outbox: p, Channels: p, Writer: &Writer{Matches: p, Waiting: p, Presenter: present.New(words)},
-			Log: slog.New(slog.DiscardHandler), Now: time.Now, Retry: time.Second, Refused: time.Minute,
+			Log: slog.New(slog.DiscardHandler), Now: time.Now, RetryWait: time.Second, RefusedWait: time.Minute,
 		})
 		n, tried := match.Notice{ID: 1, Kind: c.kind, Match: "7", Channel: "a"}, 0
 		for ; tried < 400; tried++ {
@@ -153,7 +153,7 @@ func TestWhatIsOutOfTheOutboxIsForgotten(t *testing.T) {
 		p := &picky{refusal: c.refusal}
 		courier := NewCourier(Options{
 			Outbox: p, Channels: p, Writer: &Writer{Matches: p, Waiting: p}, Log: slog.New(slog.DiscardHandler), Now: time.Now,
-			Retry: time.Second, Refused: time.Minute,
+			RetryWait: time.Second, RefusedWait: time.Minute,
 		})
 		n := match.Notice{ID: 1, Kind: match.NoticeReminder, Channel: "a", Attempts: c.attempts}
 		courier.deliver(t.Context(), n)

@@ -130,7 +130,7 @@ func (c *Courier) searchFor(n match.Notice, attempt unsureAttempt) rest.Search {
 // retrySpan returns the longest time that so many failed attempts and the waits after them take, if the
 // channel has refused none of them.
 func (c *Courier) retrySpan(attempts int) (most time.Duration) {
-	b := worker.Backoff{First: c.Retry, Jitter: func() float64 { return 1 }}
+	b := worker.Backoff{First: c.RetryWait, Jitter: func() float64 { return 1 }}
 	for i := range attempts {
 		most += postLimit + b.After(i+1)
 	}

@@ -38,7 +38,7 @@ func TestWhatMayStandIsLookedForFromTheFirstAttempt(t *testing.T) {
 	first := time.Date(2026, 11, 24, 12, 0, 0, 0, time.UTC)
 	for attempts, waited := range []time.Duration{0, 2 * time.Second, 6 * time.Second, 14 * time.Second} {
 		h := &history{due: match.Notice{ID: 1, Attempts: attempts, Due: first.Add(waited)}}
-		c := NewCourier(Options{Outbox: h, Channels: h, Retry: 2 * time.Second, Log: slog.New(slog.DiscardHandler)})
+		c := NewCourier(Options{Outbox: h, Channels: h, RetryWait: 2 * time.Second, Log: slog.New(slog.DiscardHandler)})
 		c.loadUnsure(t.Context())
 		message, err := c.findPosted(t.Context(), h.due, "channel", "words")
 		require.NoError(t, err)
@@ -61,7 +61,7 @@ func (h *putOff) Due(context.Context, int) ([]match.Notice, error) { return nil,
 func TestWhatWasPutOffBeforeARestartIsLookedFor(t *testing.T) {
 	t.Parallel()
 	h := &putOff{history{due: match.Notice{ID: 1, Attempts: 9, Due: time.Now().Add(3 * time.Minute)}}}
-	c := NewCourier(Options{Outbox: h, Channels: h, Retry: 2 * time.Second, Log: slog.New(slog.DiscardHandler)})
+	c := NewCourier(Options{Outbox: h, Channels: h, RetryWait: 2 * time.Second, Log: slog.New(slog.DiscardHandler)})
 	c.loadUnsure(t.Context())
 	message, err := c.findPosted(t.Context(), h.due, "channel", "words")
 	require.NoError(t, err)

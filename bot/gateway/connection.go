@@ -51,8 +51,8 @@ func (s *Supervisor) prepare() (*connection, error) {
 	session.LogLevel = rest.Silent
 	session.UserAgent = rest.UserAgent
 	session.Identify.Intents = discordgo.IntentsGuilds
-	session.Client = &http.Client{Transport: c.address, Timeout: s.Opening}
-	session.Dialer = &websocket.Dialer{HandshakeTimeout: s.Opening, NetDialContext: c.dial}
+	session.Client = &http.Client{Transport: c.address, Timeout: s.ReadyTimeout}
+	session.Dialer = &websocket.Dialer{HandshakeTimeout: s.ReadyTimeout, NetDialContext: c.dial}
 	session.AddHandler(c.handle)
 	session.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) {
 		c.goneOnce.Do(func() { close(c.gone) })
@@ -70,7 +70,7 @@ func (c *connection) open() {
 
 // dial connects to Discord and starts the relay. It returns the client library's end of the pipe to it.
 func (c *connection) dial(ctx context.Context, _, _ string) (net.Conn, error) {
-	outside := websocket.Dialer{Proxy: http.ProxyFromEnvironment, HandshakeTimeout: c.Opening}
+	outside := websocket.Dialer{Proxy: http.ProxyFromEnvironment, HandshakeTimeout: c.ReadyTimeout}
 	// The version of the protocol is the client library's.
 	url := strings.TrimSuffix(c.address.get(), "/") + "/?v=" + discordgo.APIVersion + "&encoding=json"
 	discord, resp, err := outside.DialContext(ctx, url, nil)
@@ -83,7 +83,7 @@ func (c *connection) dial(ctx context.Context, _, _ string) (net.Conn, error) {
 	clientEnd, relayEnd := net.Pipe()
 	r := &relay{
 		discord: discord, clientEnd: clientEnd, relayEnd: relayEnd,
-		silence: c.Silence, log: c.Log, opening: c.opening,
+		silence: c.IdleTimeout, log: c.Log, opening: c.opening,
 		last: c.progress.last, down: make(chan struct{}),
 	}
 	c.relay.Store(r)
@@ -166,9 +166,9 @@ const resumeLimit = 10 * time.Second
 // readyLimit returns the time limit for the connection to be ready.
 func (c *connection) readyLimit() time.Duration {
 	if _, resumes := c.progress.resumable(); resumes {
-		return min(c.Opening, resumeLimit)
+		return min(c.ReadyTimeout, resumeLimit)
 	}
-	return c.Opening
+	return c.ReadyTimeout
 }
 
 // cause ends the relay and returns why it went down. The relay knows more than the client library. Without an

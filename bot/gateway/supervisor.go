@@ -26,13 +26,13 @@ type Options struct {
 	// After waits between two connections, for the time that Backoff gives.
 	After   func(time.Duration) <-chan time.Time
 	Backoff worker.Backoff
-	// Opening is the time limit for a connection to be ready. Silence is the longest time without a packet on
-	// an open one.
-	Opening, Silence time.Duration
-	// Healthy is how long a connection must last for the count of failures to start again.
-	Healthy time.Duration
-	// Identify is the shortest pause between two IDENTIFYs.
-	Identify time.Duration
+	// ReadyTimeout is the time limit for a connection to be ready. IdleTimeout is the longest time without a
+	// packet on an open one.
+	ReadyTimeout, IdleTimeout time.Duration
+	// StableAfter is how long a connection must last for the count of failures to start again.
+	StableAfter time.Duration
+	// IdentifyInterval is the shortest pause between two IDENTIFYs.
+	IdentifyInterval time.Duration
 }
 
 // Supervisor keeps one gateway connection open. Each connection is a new session of the client library,
@@ -45,7 +45,9 @@ type Supervisor struct {
 }
 
 // New returns a supervisor that is ready to run.
-func New(o Options) *Supervisor { return &Supervisor{Options: o, budget: budget{pause: o.Identify}} }
+func New(o Options) *Supervisor {
+	return &Supervisor{Options: o, budget: budget{pause: o.IdentifyInterval}}
+}
 
 // Run keeps connecting. It returns nil when the context ends, or an error of the kind ErrRefused when Discord
 // refuses the bot for good.
@@ -60,7 +62,7 @@ func (s *Supervisor) Run(ctx context.Context) error {
 			return fatal
 		}
 		s.learn(err, lasted > 0)
-		if failures++; lasted >= s.Healthy {
+		if failures++; lasted >= s.StableAfter {
 			failures = 1
 		}
 		s.progress.setCurrent(nil)

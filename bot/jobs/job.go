@@ -124,7 +124,7 @@ func (rm *Room) mayBegin(ctx context.Context) bool {
 // work does a job whose turn has come. If the job ignores the end of its context, its answer does not wait
 // for it, but its place in the pool stays taken.
 func (rm *Room) work(ctx context.Context, j *job) {
-	ctx, cancel := context.WithTimeoutCause(ctx, rm.Limit, queue.ErrTooLong)
+	ctx, cancel := context.WithTimeoutCause(ctx, rm.Timeout, queue.ErrTooLong)
 	defer cancel()
 	defer context.AfterFunc(ctx, func() { rm.fail(j, context.Cause(ctx)) })()
 	ready, err := rm.result(ctx, j)

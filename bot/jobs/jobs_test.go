@@ -61,7 +61,7 @@ func presenter(t *testing.T) *present.Presenter {
 func newRoom(p *present.Presenter) (*jobs.Room, *answers) {
 	got := &answers{first: map[string]string{}, late: map[string]string{}}
 	return jobs.New(jobs.Options{
-		Pool: worker.NewPool(1), Replies: got, Late: got, Now: time.Now, Limit: time.Minute,
+		Pool: worker.NewPool(1), Replies: got, Late: got, Now: time.Now, Timeout: time.Minute,
 		Presenter: p,
 		Explain:   func(_ discord.Interaction, err error) present.Message { return present.Message{Text: err.Error()} },
 	}), got

@@ -47,10 +47,10 @@ type Options struct {
 	Presenter *present.Presenter
 	Log       *slog.Logger
 	Now       func() time.Time
-	// Moment is how long the acknowledgement waits for the answer of a job whose turn has come.
-	Moment time.Duration
-	// Limit is how long a job may take once its turn has come.
-	Limit time.Duration
+	// DeferAfter is how long the acknowledgement waits for the answer of a job whose turn has come.
+	DeferAfter time.Duration
+	// Timeout is how long a job may take once its turn has come.
+	Timeout time.Duration
 }
 
 // Room does jobs and serves their controls.

@@ -11,10 +11,10 @@ import (
 )
 
 // Take accepts the job of a call. It returns when the call is answered: with the result if that is ready
-// before patience fires, otherwise with an acknowledgement that the result replaces later. promised reports
+// before deferral fires, otherwise with an acknowledgement that the result replaces later. promised reports
 // that the answer was deferred before.
 func (rm *Room) Take(
-	ctx, work context.Context, call discord.Interaction, order route.Job, patience <-chan time.Time,
+	ctx, work context.Context, call discord.Interaction, order route.Job, deferral <-chan time.Time,
 	promised bool,
 ) {
 	work, stop := context.WithCancelCause(work)
@@ -31,7 +31,7 @@ func (rm *Room) Take(
 	}
 	rm.keep(ctx, j)
 	go rm.do(work, j)
-	soon := rm.answeredSoon(j, patience) && !j.leftToNext
+	soon := rm.answeredSoon(j, deferral) && !j.leftToNext
 	switch {
 	case soon && !promised:
 		defer rm.pending.Done()
@@ -58,18 +58,18 @@ func (rm *Room) acknowledge(ctx context.Context, j *job, promised bool) {
 	}
 }
 
-// answeredSoon waits up to Options.Moment for a job whose turn has come, but no longer than patience. It
+// answeredSoon waits up to Options.DeferAfter for a job whose turn has come, but no longer than deferral. It
 // reports whether the job is finished.
-func (rm *Room) answeredSoon(j *job, patience <-chan time.Time) bool {
+func (rm *Room) answeredSoon(j *job, deferral <-chan time.Time) bool {
 	if j.ticket.Ahead() > 0 {
 		return j.finished()
 	}
-	moment := time.NewTimer(rm.Moment)
+	moment := time.NewTimer(rm.DeferAfter)
 	defer moment.Stop()
 	select {
 	case <-j.done:
 	case <-moment.C:
-	case <-patience:
+	case <-deferral:
 	}
 	return j.finished()
 }

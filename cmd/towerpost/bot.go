@@ -82,7 +82,7 @@ func newBot(ctx context.Context, t botConfig) (*bot.Bot, error) {
 
 // timing returns the timeouts of a bot. Waits for a person or a machine take real time, however fast the
 // clock runs.
-func (p pace) timing() bot.Timing { return bot.Timing{Token: p.stretched(deliver.TokenLife)} }
+func (p pace) timing() bot.Timing { return bot.Timing{TokenLife: p.stretched(deliver.TokenLife)} }
 
 // looks holds everything that people see of the games: words and pictures.
 type looks struct {

@@ -16,7 +16,7 @@ func TestPace(t *testing.T) {
 	passed := p.now().Sub(first)
 	assert.GreaterOrEqual(t, passed, time.Second)
 	assert.Equal(t, time.Hour, p.stretched(time.Second))
-	assert.Equal(t, 3600*14*time.Minute, p.timing().Token, "what waits for a person takes its real time")
+	assert.Equal(t, 3600*14*time.Minute, p.timing().TokenLife, "what waits for a person takes its real time")
 
 	real := newPace(1, time.Time{})
 	assert.WithinDuration(t, time.Now(), real.now(), time.Minute)
