@@ -13,9 +13,9 @@ func (b *Bot) greet(ctx context.Context, s server) {
 	if !discord.IsID(s.System) {
 		return
 	}
-	parcel, err := b.boardEncoder().Parcel(challenge.Greeting(b.Presenter, b.Games.Rivals() != nil, s.Locale))
+	body, err := b.boardEncoder().Body(challenge.Greeting(b.Presenter, b.Games.Rivals() != nil, s.Locale))
 	if err == nil {
-		_, err = b.client.Post(ctx, s.System, "hi"+s.ID, parcel)
+		_, err = b.client.Post(ctx, s.System, "hi"+s.ID, body)
 	}
 	if err != nil {
 		b.log.Info("the greeting could not be posted", "guild", s.ID, "error", err)

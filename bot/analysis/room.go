@@ -46,7 +46,7 @@ type Records interface {
 // Late replaces earlier answers to a call by the final one, as deliver.Late does. asked is when the
 // interaction arrived.
 type Late interface {
-	Finish(ctx context.Context, call discord.Interaction, asked time.Time, p rest.Parcel) error
+	Finish(ctx context.Context, call discord.Interaction, asked time.Time, body rest.Body) error
 }
 
 // Puzzles returns the puzzles that a player has not yet answered, as trainer.Service does.

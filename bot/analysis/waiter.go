@@ -140,9 +140,9 @@ func (d *backlog) promiseReady(key requestKey) (here, away []*waiter) {
 
 // replace replaces a waiter's answer by the analysis, and reports whether that succeeded.
 func (d *backlog) replace(ctx context.Context, a *waiter, id match.ID, report []byte) bool {
-	p, err := d.page(ctx, a.call, id, report)
+	body, err := d.page(ctx, a.call, id, report)
 	if err == nil {
-		err = d.room.Late.Finish(ctx, a.call, a.since, p)
+		err = d.room.Late.Finish(ctx, a.call, a.since, body)
 	}
 	if err != nil {
 		d.room.Log.Debug("an analysis is posted instead", "match", id, "error", err)
@@ -154,29 +154,29 @@ func (d *backlog) replace(ctx context.Context, a *waiter, id match.ID, report []
 // failed.
 func (d *backlog) page(ctx context.Context, call discord.Interaction, id match.ID,
 	report []byte,
-) (_ rest.Parcel, err error) {
+) (_ rest.Body, err error) {
 	defer worker.Guard(&err)
 	s, err := d.room.Matches.Snapshot(ctx, id, "", -1)
 	if report == nil {
 		return d.failurePage(ctx, call, s.Match)
 	}
 	if err != nil {
-		return rest.Parcel{}, err
+		return rest.Body{}, err
 	}
 	m, err := d.room.analysisPage(ctx, call, s.Match, report, 0, 0)
 	if err != nil {
-		return rest.Parcel{}, err
+		return rest.Body{}, err
 	}
-	return d.room.Encode.Parcel(m)
+	return d.room.Encode.Body(m)
 }
 
 // failurePage returns the message that a match will not be analysed. m is zero if the match is gone.
 func (d *backlog) failurePage(
 	ctx context.Context, call discord.Interaction, m match.Match,
-) (rest.Parcel, error) {
+) (rest.Body, error) {
 	why := analyses.ErrFailed
 	if blank, err := d.room.blank(ctx, m); m.ID != "" && err == nil && blank {
 		why = analyses.ErrBlank
 	}
-	return d.room.Encode.Parcel(route.Private(refusal.Answer(d.room.Presenter, call.Locale, why, "")))
+	return d.room.Encode.Body(route.Private(refusal.Answer(d.room.Presenter, call.Locale, why, "")))
 }

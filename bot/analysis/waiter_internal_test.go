@@ -20,7 +20,7 @@ import (
 // late records the final answers.
 type late struct{ finished []string }
 
-func (l *late) Finish(_ context.Context, call discord.Interaction, _ time.Time, _ rest.Parcel) error {
+func (l *late) Finish(_ context.Context, call discord.Interaction, _ time.Time, _ rest.Body) error {
 	l.finished = append(l.finished, call.ID)
 	return nil
 }

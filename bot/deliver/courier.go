@@ -35,9 +35,9 @@ type Outbox interface {
 
 // Channels posts, finds and changes messages, as rest.Client does.
 type Channels interface {
-	Post(ctx context.Context, channel, nonce string, p rest.Parcel) (message string, err error)
+	Post(ctx context.Context, channel, nonce string, body rest.Body) (message string, err error)
 	Find(ctx context.Context, channel string, s rest.Search) (message string, err error)
-	Edit(ctx context.Context, channel, message string, p rest.Parcel) error
+	Edit(ctx context.Context, channel, message string, body rest.Body) error
 	Delete(ctx context.Context, channel, message string) error
 	SetComponents(ctx context.Context, channel, message string, components []discord.Component) error
 	RemoveComponents(ctx context.Context, channel, message, text string) error

@@ -20,14 +20,14 @@ type drawn struct {
 	posts map[uint64]post
 }
 
-// post is a notice as it was read, with the parcel that showed it.
+// post is a notice as it was read, with the body that showed it.
 type post struct {
-	of     match.Notice
-	parcel rest.Parcel
+	of   match.Notice
+	body rest.Body
 }
 
 // keep stores the post of a notice about a turn. Other notices are ignored.
-func (d *drawn) keep(n match.Notice, p rest.Parcel) {
+func (d *drawn) keep(n match.Notice, body rest.Body) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.posts == nil {
@@ -36,7 +36,7 @@ func (d *drawn) keep(n match.Notice, p rest.Parcel) {
 	if n.Kind != match.NoticeTurn {
 		return
 	}
-	d.posts[n.ID] = post{n, p}
+	d.posts[n.ID] = post{n, body}
 	if len(d.posts) > maxDrawn {
 		delete(d.posts, slices.Min(slices.Collect(maps.Keys(d.posts))))
 	}
@@ -44,12 +44,12 @@ func (d *drawn) keep(n match.Notice, p rest.Parcel) {
 
 // take removes and returns the post of a notice. ok is false if there is none, if the notice has changed
 // since, or if it was tried before.
-func (d *drawn) take(n match.Notice) (p rest.Parcel, ok bool) {
+func (d *drawn) take(n match.Notice) (body rest.Body, ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	kept, ok := d.posts[n.ID]
 	delete(d.posts, n.ID)
 	of := kept.of
 	same := of.From == n.From && of.To == n.To && of.Last == n.Last && of.Challenge == n.Challenge
-	return kept.parcel, ok && same && n.Attempts == 0
+	return kept.body, ok && same && n.Attempts == 0
 }

@@ -13,7 +13,7 @@ import (
 func TestDrawnPosts(t *testing.T) {
 	t.Parallel()
 	turn := match.Notice{ID: 7, Kind: match.NoticeTurn, From: 3, To: 4, Last: true}
-	parcel := rest.Parcel{Payload: discord.Message{Content: "a board"}}
+	kept := rest.Body{Payload: discord.Message{Content: "a board"}}
 	for name, c := range map[string]struct {
 		change func(*match.Notice)
 		ok     bool
@@ -26,13 +26,13 @@ func TestDrawnPosts(t *testing.T) {
 		"after a failed post": {func(n *match.Notice) { n.Attempts = 1 }, false},
 	} {
 		var d drawn
-		d.keep(turn, parcel)
+		d.keep(turn, kept)
 		due := turn
 		c.change(&due)
-		p, ok := d.take(due)
+		body, ok := d.take(due)
 		assert.Equal(t, c.ok, ok, name)
 		if ok {
-			assert.Equal(t, parcel, p, name)
+			assert.Equal(t, kept, body, name)
 		}
 		_, again := d.take(due)
 		assert.False(t, again, "%s: a post is used once", name)
@@ -42,10 +42,10 @@ func TestDrawnPosts(t *testing.T) {
 func TestOnlyTurnsAreKeptAndNotTooMany(t *testing.T) {
 	t.Parallel()
 	var d drawn
-	d.keep(match.Notice{ID: 1, Kind: match.NoticeChallenge}, rest.Parcel{})
+	d.keep(match.Notice{ID: 1, Kind: match.NoticeChallenge}, rest.Body{})
 	assert.Empty(t, d.posts, "a challenge may have been answered since")
 	for id := range uint64(2 * maxDrawn) {
-		d.keep(match.Notice{ID: id, Kind: match.NoticeTurn}, rest.Parcel{})
+		d.keep(match.Notice{ID: id, Kind: match.NoticeTurn}, rest.Body{})
 	}
 	assert.Len(t, d.posts, maxDrawn)
 	_, ok := d.take(match.Notice{ID: 2*maxDrawn - 1})

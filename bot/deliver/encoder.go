@@ -14,7 +14,7 @@ import (
 // ErrTooLarge is the error of a message whose pictures and files are larger than Discord takes.
 var ErrTooLarge = errors.New("the pictures and files are too large")
 
-// Encoder draws the pictures of a message and makes a parcel of it. It must be safe for concurrent use.
+// Encoder draws the pictures of a message and makes a request body of it. It must be safe for concurrent use.
 type Encoder func(present.Picture) ([]byte, error)
 
 // drawingWait is how long a picture waits for its place in the pool. Drawings there take milliseconds, so a
@@ -32,15 +32,15 @@ func (e Encoder) Within(pool *worker.Pool, priority worker.Priority) Encoder {
 	}
 }
 
-// Parcel returns a message ready to be sent. The error is ErrTooLarge if its pictures and files are too
+// Body returns the request body of a message. The error is ErrTooLarge if its pictures and files are too
 // large.
-func (e Encoder) Parcel(m present.Message) (rest.Parcel, error) {
+func (e Encoder) Body(m present.Message) (rest.Body, error) {
 	pictures, err := e.draw(m)
 	if err != nil {
-		return rest.Parcel{}, err
+		return rest.Body{}, err
 	}
 	payload, files, err := discord.Encode(m, pictures)
-	return rest.Parcel{Payload: payload, Files: files}, err
+	return rest.Body{Payload: payload, Files: files}, err
 }
 
 // draw returns the message's pictures.

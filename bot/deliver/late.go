@@ -117,7 +117,7 @@ func (l *Late) Try(ctx context.Context, call discord.Interaction, asked time.Tim
 	if slot.final {
 		return nil
 	}
-	err := l.replace(ctx, call, asked, ready.parcel)
+	err := l.replace(ctx, call, asked, ready.body)
 	if err == nil || transient(err) {
 		return err
 	}
@@ -125,14 +125,16 @@ func (l *Late) Try(ctx context.Context, call discord.Interaction, asked time.Tim
 	return l.post(ctx, call, ready)
 }
 
-// replace replaces the answer to a call with a parcel, while Discord allows that. It retries "not found",
+// replace replaces the answer to a call with a body, while Discord allows that. It retries "not found",
 // because the answer itself may still be on its way to Discord.
-func (l *Late) replace(ctx context.Context, call discord.Interaction, asked time.Time, p rest.Parcel) error {
+func (l *Late) replace(ctx context.Context, call discord.Interaction, asked time.Time, body rest.Body) error {
 	if l.Now().Sub(asked) > l.Life {
 		return queue.ErrTooLong
 	}
 	for attempt := 0; ; attempt++ {
-		err := rest.Try(ctx, func(ctx context.Context) error { return l.Answers.EditOriginal(ctx, call, p) })
+		err := rest.Try(ctx, func(ctx context.Context) error {
+			return l.Answers.EditOriginal(ctx, call, body)
+		})
 		if err == nil {
 			return nil
 		}
@@ -150,18 +152,18 @@ func (l *Late) post(ctx context.Context, call discord.Interaction, ready Ready) 
 		return err
 	}
 	l.held.keep(call.ID, route.Player(call), ready.asDrawn())
-	parcel, err := l.Encode.Parcel(queue.Ready(l.Presenter, call.ID, route.Player(call), call.PublicLocale()))
+	body, err := l.Encode.Body(queue.Ready(l.Presenter, call.ID, route.Player(call), call.PublicLocale()))
 	if err != nil {
 		return err
 	}
-	return l.put(ctx, call, parcel)
+	return l.put(ctx, call, body)
 }
 
-// put posts a parcel to the channel of a call. The call's id is the nonce, so retries post it once.
-func (l *Late) put(ctx context.Context, call discord.Interaction, parcel rest.Parcel) error {
+// put posts a body to the channel of a call. The call's id is the nonce, so retries post it once.
+func (l *Late) put(ctx context.Context, call discord.Interaction, body rest.Body) error {
 	for attempt := 0; ; attempt++ {
 		err := rest.Try(ctx, func(ctx context.Context) error {
-			_, err := l.Channels.Post(ctx, call.Channel.ID, call.ID, parcel)
+			_, err := l.Channels.Post(ctx, call.Channel.ID, call.ID, body)
 			return err
 		})
 		again := err != nil && rest.AsFailure(err).Unsure() && attempt < rest.Attempts-1
@@ -181,7 +183,7 @@ func (l *Late) Share(ctx context.Context, call discord.Interaction, ready Ready)
 	}
 	told, err := Prepare(route.Privately(queue.Posted(l.Presenter, call.Locale)), l.Encode)
 	if err == nil {
-		err = l.put(ctx, call, ready.parcel)
+		err = l.put(ctx, call, ready.body)
 	}
 	if err != nil {
 		l.Log.Warn("a late answer is shown to its asker alone", "interaction", call.ID, "error", err)
@@ -196,12 +198,12 @@ func (l *Late) Fetch(_ context.Context, call discord.Interaction) (route.Reply, 
 	return route.Privately(m), err
 }
 
-// asDrawn returns the message of the parcel, with its pictures already drawn.
+// asDrawn returns the message of the body, with its pictures already drawn.
 func (r Ready) asDrawn() present.Message {
 	m := r.sent
 	pictures := make([]present.Picture, len(m.Pictures))
 	for i, p := range m.Pictures {
-		drawn := r.parcel.Files[i].Data
+		drawn := r.body.Files[i].Data
 		pictures[i] = present.Picture{Name: p.Name, Alt: p.Alt, Private: p.Private, Drawn: drawn}
 	}
 	m.Pictures = pictures

@@ -32,7 +32,7 @@ func (s *shaky) fail() error {
 	return f
 }
 
-func (s *shaky) EditOriginal(context.Context, discord.Interaction, rest.Parcel) error {
+func (s *shaky) EditOriginal(context.Context, discord.Interaction, rest.Body) error {
 	err := s.fail()
 	if err == nil {
 		s.edited++
@@ -40,7 +40,7 @@ func (s *shaky) EditOriginal(context.Context, discord.Interaction, rest.Parcel) 
 	return err
 }
 
-func (s *shaky) Post(context.Context, string, string, rest.Parcel) (string, error) {
+func (s *shaky) Post(context.Context, string, string, rest.Body) (string, error) {
 	err := s.fail()
 	if err == nil {
 		s.posted++
@@ -121,7 +121,7 @@ func TestLateAnswersDoNotReplaceTheLast(t *testing.T) {
 	s := &shaky{}
 	l := late(t, s)
 	require.NoError(t, l.Try(t.Context(), call, l.Now(), Ready{}))
-	require.NoError(t, l.Finish(t.Context(), call, l.Now(), rest.Parcel{}))
+	require.NoError(t, l.Finish(t.Context(), call, l.Now(), rest.Body{}))
 	assert.Equal(t, 2, s.edited)
 	require.NoError(t, l.Try(t.Context(), call, l.Now(), Ready{}))
 	assert.Equal(t, 2, s.edited, "the last answer stands")
@@ -129,7 +129,7 @@ func TestLateAnswersDoNotReplaceTheLast(t *testing.T) {
 	other := call
 	other.ID = "2"
 	s.failures = []*rest.Failure{{Status: 404}, {Status: 404}, {Status: 404}}
-	require.Error(t, l.Finish(t.Context(), other, l.Now(), rest.Parcel{}))
+	require.Error(t, l.Finish(t.Context(), other, l.Now(), rest.Body{}))
 	require.NoError(t, l.Try(t.Context(), other, l.Now(), Ready{}))
 	assert.Equal(t, 3, s.edited, "one that has not come through stands in nobody's way")
 	<-l.Until(l.Now().Add(2 * TokenLife))

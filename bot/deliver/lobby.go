@@ -44,6 +44,6 @@ func (c *Courier) editLobby(ctx context.Context, n match.Notice) error {
 		return err
 	}
 	return c.amend(ctx, n, lobby.Channel, func() error {
-		return c.Channels.Edit(ctx, lobby.Channel, lobby.Message, rest.Parcel{Payload: payload})
+		return c.Channels.Edit(ctx, lobby.Channel, lobby.Message, rest.Body{Payload: payload})
 	})
 }

@@ -39,7 +39,7 @@ func (p *picky) Snapshot(context.Context, match.ID, match.Player, int) (match.Sn
 	return match.Snapshot{}, nil
 }
 
-func (p *picky) Post(context.Context, string, string, rest.Parcel) (string, error) {
+func (p *picky) Post(context.Context, string, string, rest.Body) (string, error) {
 	return "", p.refusal
 }
 

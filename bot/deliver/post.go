@@ -24,33 +24,33 @@ func (c *Courier) post(ctx context.Context, n match.Notice) (shown match.Post, e
 	if shown, done, err := c.renew(ctx, n); done || err != nil {
 		return shown, err
 	}
-	p, err := c.parcel(ctx, n)
+	body, err := c.body(ctx, n)
 	if errors.Is(err, ErrOutdated) {
 		shown.Message, err = c.findOutdated(ctx, n)
 	}
 	if err != nil || shown.Message != "" {
 		return shown, err
 	}
-	shown.Past = p.Payload.Past
+	shown.Past = body.Payload.Past
 	if _, direct := n.Direct(); direct {
-		shown.Message, err = c.sendDirect(ctx, n, p)
+		shown.Message, err = c.sendDirect(ctx, n, body)
 		return shown, err
 	}
-	shown.Message, err = c.postOnce(ctx, n, n.Channel, p)
+	shown.Message, err = c.postOnce(ctx, n, n.Channel, body)
 	return shown, err
 }
 
 // postOnce posts a notice in a channel unless it is there already.
 func (c *Courier) postOnce(
-	ctx context.Context, n match.Notice, channel string, p rest.Parcel,
+	ctx context.Context, n match.Notice, channel string, body rest.Body,
 ) (message string, err error) {
-	if message, err = c.findPosted(ctx, n, channel, p.Payload.Content); message != "" || err != nil {
+	if message, err = c.findPosted(ctx, n, channel, body.Payload.Content); message != "" || err != nil {
 		return message, err
 	}
 	began := c.Now()
-	message, err = c.Channels.Post(ctx, channel, n.Nonce, p)
+	message, err = c.Channels.Post(ctx, channel, n.Nonce, body)
 	if err != nil && rest.AsFailure(err).Unsure() {
-		c.unsure.note(n.ID, unsureAttempt{began, p.Payload.Content})
+		c.unsure.note(n.ID, unsureAttempt{began, body.Payload.Content})
 	}
 	return message, err
 }
@@ -83,10 +83,12 @@ func (c *Courier) channelID(ctx context.Context, name string) (string, error) {
 }
 
 // sendDirect sends a notice to its player as a direct message.
-func (c *Courier) sendDirect(ctx context.Context, n match.Notice, p rest.Parcel) (message string, err error) {
+func (c *Courier) sendDirect(
+	ctx context.Context, n match.Notice, body rest.Body,
+) (message string, err error) {
 	channel, err := c.channelID(ctx, n.Channel)
 	if err == nil {
-		message, err = c.postOnce(ctx, n, channel, p)
+		message, err = c.postOnce(ctx, n, channel, body)
 	}
 	if err != nil && rest.AsFailure(err).DirectClosed() {
 		err = c.mentionInstead(ctx, n)
@@ -94,16 +96,16 @@ func (c *Courier) sendDirect(ctx context.Context, n match.Notice, p rest.Parcel)
 	return message, err
 }
 
-// parcel returns the post of a notice: the one that was drawn for a reply, or a new one.
-func (c *Courier) parcel(ctx context.Context, n match.Notice) (rest.Parcel, error) {
-	if p, ok := c.drawn.take(n); ok {
-		return p, nil
+// body returns the post of a notice: the one that was drawn for a reply, or a new one.
+func (c *Courier) body(ctx context.Context, n match.Notice) (rest.Body, error) {
+	if body, ok := c.drawn.take(n); ok {
+		return body, nil
 	}
 	m, err := c.Writer.Message(ctx, n)
 	if err != nil {
-		return rest.Parcel{}, err
+		return rest.Body{}, err
 	}
-	return c.Encode.Parcel(m)
+	return c.Encode.Body(m)
 }
 
 // mentionInstead records that a player does not accept direct messages, so that they are mentioned in a

@@ -40,9 +40,9 @@ func (c *Courier) renew(ctx context.Context, n match.Notice) (shown match.Post, 
 	if err != nil || !ok {
 		return shown, false, err
 	}
-	p, err := c.Encode.Parcel(r.message)
+	body, err := c.Encode.Body(r.message)
 	if err == nil {
-		err = c.Channels.Edit(ctx, n.Channel, r.post.Message, p)
+		err = c.Channels.Edit(ctx, n.Channel, r.post.Message, body)
 	}
 	if err != nil {
 		if f := rest.AsFailure(err); f != nil && f.NotEditable() {
@@ -52,7 +52,7 @@ func (c *Courier) renew(ctx context.Context, n match.Notice) (shown match.Post, 
 		}
 		return shown, false, err
 	}
-	shown = match.Post{Message: r.post.Message, Past: p.Payload.Past}
+	shown = match.Post{Message: r.post.Message, Past: body.Payload.Past}
 	if r.ping.Text != "" {
 		shown.Call, err = c.ping(ctx, n, r.ping)
 	}
@@ -61,11 +61,11 @@ func (c *Courier) renew(ctx context.Context, n match.Notice) (shown match.Post, 
 
 // ping posts the message that mentions the players to move after the turn of a notice.
 func (c *Courier) ping(ctx context.Context, n match.Notice, m present.Message) (message string, err error) {
-	p, err := c.Encode.Parcel(m)
+	body, err := c.Encode.Body(m)
 	if err != nil {
 		return "", err
 	}
-	return c.postOnce(ctx, n, n.Channel, p)
+	return c.postOnce(ctx, n, n.Channel, body)
 }
 
 // renewal returns the edit by which the newest post of a match shows a turn; ok is false if the turn needs a

@@ -21,7 +21,7 @@ type Answers interface {
 		ctx context.Context, call discord.Interaction, payload discord.Answer, files []discord.File,
 	) (message string, err error)
 	Original(ctx context.Context, call discord.Interaction) (rest.Shown, error)
-	EditOriginal(ctx context.Context, call discord.Interaction, p rest.Parcel) error
+	EditOriginal(ctx context.Context, call discord.Interaction, body rest.Body) error
 	RemoveComponents(ctx context.Context, channel, message, text string) error
 }
 
@@ -38,8 +38,8 @@ type Replies struct {
 // Ready is a reply that is drawn and ready to be sent.
 type Ready struct {
 	route.Reply
-	sent   present.Message // the message that was drawn
-	parcel rest.Parcel
+	sent present.Message // the message that was drawn
+	body rest.Body
 }
 
 // Prepare draws and encodes a reply with the encoder for its kind.
@@ -54,10 +54,10 @@ func (r *Replies) Prepare(reply route.Reply) (Ready, error) {
 func Prepare(reply route.Reply, encode Encoder) (ready Ready, err error) {
 	defer worker.Guard(&err)
 	ready.Reply, ready.sent = reply, reply.Message
-	ready.parcel, err = encode.Parcel(reply.Message)
+	ready.body, err = encode.Body(reply.Message)
 	if errors.Is(err, ErrTooLarge) && reply.Smaller.Text != "" {
 		ready.sent = reply.Smaller
-		ready.parcel, err = encode.Parcel(reply.Smaller)
+		ready.body, err = encode.Body(reply.Smaller)
 	}
 	return ready, err
 }
@@ -75,10 +75,10 @@ func (r *Replies) Answer(ctx context.Context, call discord.Interaction, ready Re
 		kind = discord.AnswerUpdate
 	}
 	if ready.Edits {
-		kind, ready.parcel.Payload = discord.AnswerUpdate, ready.parcel.Payload.Edit()
+		kind, ready.body.Payload = discord.AnswerUpdate, ready.body.Payload.Edit()
 	}
-	answer := discord.Answer{Type: kind, Data: ready.parcel.Payload}
-	message, ok := r.sendFirst(ctx, call, answer, ready.parcel)
+	answer := discord.Answer{Type: kind, Data: ready.body.Payload}
+	message, ok := r.sendFirst(ctx, call, answer, ready.body)
 	if ok && ready.Follows {
 		r.Courier.placeholders.keep(route.LastOf(ready.Notices).ID, call)
 	}
@@ -87,7 +87,7 @@ func (r *Replies) Answer(ctx context.Context, call discord.Interaction, ready Re
 		return
 	}
 	r.Courier.Release(ctx, ready.Notices[1:])
-	shown := match.Post{Message: message, Past: ready.parcel.Payload.Past}
+	shown := match.Post{Message: message, Past: ready.body.Payload.Past}
 	r.Courier.MarkDelivered(ctx, ready.Notices[0], shown)
 }
 
@@ -95,7 +95,7 @@ func (r *Replies) Answer(ctx context.Context, call discord.Interaction, ready Re
 // it.
 func (r *Replies) leaveToCourier(ctx context.Context, ready Ready) {
 	if ready.Shows && !ready.Edits { // the courier makes an edit anew, to show the lobby as it is then
-		r.Courier.drawn.keep(ready.Notices[0], ready.parcel)
+		r.Courier.drawn.keep(ready.Notices[0], ready.body)
 	}
 	r.Courier.Release(ctx, ready.Notices)
 }
@@ -187,11 +187,11 @@ func (r *Replies) lateReply(ctx context.Context, ready Ready) (late Ready, err e
 // sendFirst sends the first answer and returns the message that it made. ok reports whether the person sees
 // it.
 func (r *Replies) sendFirst(ctx context.Context, call discord.Interaction, a discord.Answer,
-	p rest.Parcel,
+	body rest.Body,
 ) (message string, ok bool) {
 	for attempt := range rest.Attempts {
 		err := rest.Try(ctx, func(ctx context.Context) (err error) {
-			message, err = r.Answers.Answer(ctx, call, a, p.Files)
+			message, err = r.Answers.Answer(ctx, call, a, body.Files)
 			return err
 		})
 		f := rest.AsFailure(err)
@@ -199,7 +199,7 @@ func (r *Replies) sendFirst(ctx context.Context, call discord.Interaction, a dis
 		case err == nil && message != "":
 			return message, true
 		case err == nil || f.Code == rest.AlreadyAnswered:
-			return r.shownAnswer(ctx, call, p)
+			return r.shownAnswer(ctx, call, body)
 		case !f.Unsure():
 			r.Log.Warn("an answer was refused", "interaction", call.ID, "error", err)
 			return "", false
@@ -208,13 +208,13 @@ func (r *Replies) sendFirst(ctx context.Context, call discord.Interaction, a dis
 		}
 		r.Log.Warn("an answer may be lost", "interaction", call.ID, "attempt", attempt+1, "error", err)
 	}
-	return r.shownAnswer(ctx, call, p)
+	return r.shownAnswer(ctx, call, body)
 }
 
 // shownAnswer reads the answer that Discord shows, and reports whether it is this one. It may be an earlier
 // attempt that came through, or another answer to the same interaction.
 func (r *Replies) shownAnswer(
-	ctx context.Context, call discord.Interaction, p rest.Parcel,
+	ctx context.Context, call discord.Interaction, body rest.Body,
 ) (message string, ok bool) {
 	for attempt := range rest.Attempts {
 		var m rest.Shown
@@ -223,8 +223,8 @@ func (r *Replies) shownAnswer(
 			return err
 		})
 		if err == nil {
-			same := m.Says(p.Payload.Content)
-			return m.ID, same && len(m.Attachments) == len(p.Files)
+			same := m.Says(body.Payload.Content)
+			return m.ID, same && len(m.Attachments) == len(body.Files)
 		}
 		f := rest.AsFailure(err)
 		if f.Status == http.StatusNotFound || !f.Unsure() || !rest.Pause(ctx, attempt) {

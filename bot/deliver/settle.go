@@ -196,7 +196,7 @@ func (c *Courier) retire(ctx context.Context, n match.Notice, old match.Post) (e
 	if err != nil {
 		return err
 	}
-	return c.Channels.Edit(ctx, old.Channel, old.Message, rest.Parcel{Payload: payload})
+	return c.Channels.Edit(ctx, old.Channel, old.Message, rest.Body{Payload: payload})
 }
 
 // Release makes notices due, so that the courier delivers them.

@@ -41,13 +41,13 @@ func (p *answerSlots) to(call discord.Interaction, asked, oldest time.Time) *ans
 	return fresh
 }
 
-// Finish replaces the answer to a call with its final parcel, while Discord allows that. An earlier answer
+// Finish replaces the answer to a call with its final body, while Discord allows that. An earlier answer
 // that is still on its way does not replace it any more.
-func (l *Late) Finish(ctx context.Context, call discord.Interaction, asked time.Time, p rest.Parcel) error {
+func (l *Late) Finish(ctx context.Context, call discord.Interaction, asked time.Time, body rest.Body) error {
 	slot := l.slot(call, asked)
 	slot.Lock()
 	defer slot.Unlock()
-	err := l.replace(ctx, call, asked, p)
+	err := l.replace(ctx, call, asked, body)
 	slot.final = slot.final || err == nil
 	return err
 }

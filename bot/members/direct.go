@@ -15,13 +15,13 @@ import (
 // confirmDirect sends the first direct message to the caller. The error is present.ErrDirectClosed if the
 // caller accepts none.
 func (rm *Room) confirmDirect(ctx context.Context, call discord.Interaction, way match.NotifyMode) error {
-	parcel, err := rm.Encode.Parcel(inbox.DirectBegins(rm.Presenter, way, call.Locale))
+	body, err := rm.Encode.Body(inbox.DirectBegins(rm.Presenter, way, call.Locale))
 	if err != nil {
 		return err
 	}
 	channel, err := rm.Discord.OpenDirect(ctx, call.User.ID)
 	if err == nil {
-		_, err = rm.Discord.Post(ctx, channel, call.ID, parcel)
+		_, err = rm.Discord.Post(ctx, channel, call.ID, body)
 	}
 	if err != nil && rest.AsFailure(err).DirectClosed() {
 		return present.ErrDirectClosed

@@ -60,7 +60,7 @@ type Data interface {
 // Discord sends direct messages, and tells whether the bot may write in a channel, as rest.Client does.
 type Discord interface {
 	OpenDirect(ctx context.Context, person string) (channel string, err error)
-	Post(ctx context.Context, channel, nonce string, p rest.Parcel) (message string, err error)
+	Post(ctx context.Context, channel, nonce string, body rest.Body) (message string, err error)
 	Thread(ctx context.Context, channel string) (rest.Thread, error)
 	Typing(ctx context.Context, channel string) error
 }

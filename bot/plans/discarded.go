@@ -31,11 +31,11 @@ func (rm *Room) tellPlan(ctx context.Context, call discord.Interaction, lost mat
 	if err != nil {
 		return err
 	}
-	p, err := rm.Encode.Parcel(route.Private(plan.Discarded(rm.Presenter, lost, s, call.Locale)))
+	body, err := rm.Encode.Body(route.Private(plan.Discarded(rm.Presenter, lost, s, call.Locale)))
 	if err != nil {
 		return err
 	}
-	if err := rm.Discord.FollowUp(ctx, call, p); err != nil {
+	if err := rm.Discord.FollowUp(ctx, call, body); err != nil {
 		return err
 	}
 	return rm.Discarded.ForgetDiscarded(ctx, lost)

@@ -33,7 +33,7 @@ type Discarded interface {
 
 // Discord sends follow-up messages to an interaction, as rest.Client does.
 type Discord interface {
-	FollowUp(ctx context.Context, call discord.Interaction, p rest.Parcel) error
+	FollowUp(ctx context.Context, call discord.Interaction, body rest.Body) error
 }
 
 // Room serves /plan and /wishes, and their controls.

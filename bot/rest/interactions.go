@@ -53,9 +53,9 @@ func (c *Client) Original(ctx context.Context, call discord.Interaction) (Shown,
 }
 
 // EditOriginal replaces the message that answers an interaction.
-func (c *Client) EditOriginal(ctx context.Context, call discord.Interaction, p Parcel) error {
+func (c *Client) EditOriginal(ctx context.Context, call discord.Interaction, body Body) error {
 	r, secret := webhookRoute(http.MethodPatch, call), "/"+call.Token+"/messages/@original"
-	return c.send(ctx, r, secret, p.Payload.Edit(), p.Files, nil)
+	return c.send(ctx, r, secret, body.Payload.Edit(), body.Files, nil)
 }
 
 // DeleteOriginal deletes the message that answers an interaction.
@@ -65,8 +65,8 @@ func (c *Client) DeleteOriginal(ctx context.Context, call discord.Interaction) e
 }
 
 // FollowUp sends a follow-up message to an interaction.
-func (c *Client) FollowUp(ctx context.Context, call discord.Interaction, p Parcel) error {
-	return c.send(ctx, webhookRoute(http.MethodPost, call), "/"+call.Token, p.Payload, p.Files, nil)
+func (c *Client) FollowUp(ctx context.Context, call discord.Interaction, body Body) error {
+	return c.send(ctx, webhookRoute(http.MethodPost, call), "/"+call.Token, body.Payload, body.Files, nil)
 }
 
 func webhookRoute(method string, call discord.Interaction) route {

@@ -41,18 +41,18 @@ func TestMessagesMentionCommandsOnceTheyAreKnown(t *testing.T) {
 	c := listening(t, &bodies)
 	payload := discord.Message{Content: "`/help` lists them."}
 	call := discord.Interaction{ID: "1", Application: "2", Token: "t"}
-	parcel := Parcel{Payload: payload}
-	_, err := c.Post(t.Context(), "5", "", parcel)
+	body := Body{Payload: payload}
+	_, err := c.Post(t.Context(), "5", "", body)
 	require.NoError(t, err)
 	assert.Contains(t, bodies[0], "`/help` lists", "the id is not known yet")
 	_, err = c.Commands(t.Context(), "2")
 	require.NoError(t, err)
 	for name, send := range map[string]func() error{
-		"a post":           func() error { _, err := c.Post(t.Context(), "5", "", parcel); return err },
-		"an edit":          func() error { return c.Edit(t.Context(), "5", "6", parcel) },
+		"a post":           func() error { _, err := c.Post(t.Context(), "5", "", body); return err },
+		"an edit":          func() error { return c.Edit(t.Context(), "5", "6", body) },
 		"a post overtaken": func() error { return c.RemoveComponents(t.Context(), "5", "6", payload.Content) },
-		"an edited answer": func() error { return c.EditOriginal(t.Context(), call, parcel) },
-		"a further answer": func() error { return c.FollowUp(t.Context(), call, parcel) },
+		"an edited answer": func() error { return c.EditOriginal(t.Context(), call, body) },
+		"a further answer": func() error { return c.FollowUp(t.Context(), call, body) },
 		"an answer at once": func() error {
 			_, err := c.Answer(t.Context(), call, discord.Answer{Type: 4, Data: payload}, nil)
 			return err

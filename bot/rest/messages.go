@@ -8,18 +8,18 @@ import (
 	"towerpost/bot/discord"
 )
 
-// Parcel is a payload that is ready to be sent, with its files.
-type Parcel struct {
+// Body is the body of a request that sends or edits a message: the payload and its files.
+type Body struct {
 	Payload discord.Message
 	Files   []discord.File
 }
 
 // Post sends a message to a channel and returns its id. A repeated call with the same nonce returns the first
 // message.
-func (c *Client) Post(ctx context.Context, channel, nonce string, p Parcel) (message string, err error) {
+func (c *Client) Post(ctx context.Context, channel, nonce string, body Body) (message string, err error) {
 	var m Shown
 	r := route{method: http.MethodPost, path: "/channels/" + channel + "/messages"}
-	err = c.send(ctx, r, "", p.Payload.Post(nonce), p.Files, &m)
+	err = c.send(ctx, r, "", body.Payload.Post(nonce), body.Files, &m)
 	return m.ID, err
 }
 
@@ -99,8 +99,8 @@ func (c *Client) SetComponents(
 }
 
 // Edit replaces one of the bot's messages, with its files.
-func (c *Client) Edit(ctx context.Context, channel, message string, p Parcel) error {
-	return c.send(ctx, messagesRoute(channel), "/"+message, p.Payload.Edit(), p.Files, nil)
+func (c *Client) Edit(ctx context.Context, channel, message string, body Body) error {
+	return c.send(ctx, messagesRoute(channel), "/"+message, body.Payload.Edit(), body.Files, nil)
 }
 
 // Delete deletes one of the bot's messages.
