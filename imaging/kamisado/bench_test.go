@@ -66,10 +66,10 @@ func BenchmarkFills(b *testing.B) {
 	benchmark(b, 1, func(p *Painter, _ int) ([]byte, error) { return p.Fills(fills, imaging.Look{}) })
 }
 
-// BenchmarkStrip draws eighteen boards on a sheet.
-func BenchmarkStrip(b *testing.B) {
-	frames := reviewOf(viewsOf(b, marathonRecord)[:MaxStrip])
-	benchmark(b, 1, func(p *Painter, _ int) ([]byte, error) { return p.Strip(Strip{Frames: frames}, imaging.Look{}) })
+// BenchmarkSheet draws eighteen boards on a sheet.
+func BenchmarkSheet(b *testing.B) {
+	frames := reviewOf(viewsOf(b, marathonRecord)[:MaxSheet])
+	benchmark(b, 1, func(p *Painter, _ int) ([]byte, error) { return p.paintSheet(Sheet{Frames: frames}, imaging.Look{}) })
 }
 
 // BenchmarkGIF draws the film of sixty moves.

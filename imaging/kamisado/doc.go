@@ -1,6 +1,6 @@
 // Package kamisado draws Kamisado. It turns plain scenes into the bytes of pictures.
 //
-// A scene is a Board, the two line-ups of Fills, a Strip of small boards, a Film, or the AnalysisCard of a
+// A scene is a Board, the two line-ups of Fills, a Sheet of small boards, a Film, or the AnalysisCard of a
 // match. Painter.Paint draws any of them. Painter.Cards returns the painter of the cards in the colours of
 // the game. The caller supplies all texts, in the reader's language.
 //

@@ -10,7 +10,7 @@ import (
 // ErrScene reports that a value is no scene of a Painter.
 var ErrScene = errors.New("no scene of Kamisado")
 
-// Paint draws a Board, Fills, a Strip or an AnalysisCard as PNG, and a Film as GIF. The error wraps
+// Paint draws a Board, Fills, a Sheet or an AnalysisCard as PNG, and a Film as GIF. The error wraps
 // ErrScene for other values.
 func (p *Painter) Paint(scene any, of imaging.Look) ([]byte, error) {
 	switch s := scene.(type) {
@@ -18,8 +18,8 @@ func (p *Painter) Paint(scene any, of imaging.Look) ([]byte, error) {
 		return p.Board(s, of)
 	case Fills:
 		return p.Fills(s, of)
-	case Strip:
-		return p.Strip(s, of)
+	case Sheet:
+		return p.paintSheet(s, of)
 	case Film:
 		return p.GIF(s, of)
 	case AnalysisCard:
@@ -38,13 +38,13 @@ func (p *Painter) Film(scenes []any, of imaging.Look) ([]byte, error) {
 }
 
 // Sheet draws scenes, each a Frame or a Board, side by side as PNG, below a title and above a status. The
-// error wraps ErrFrames unless there are from 1 to MaxStrip.
+// error wraps ErrFrames unless there are from 1 to MaxSheet.
 func (p *Painter) Sheet(title, status string, scenes []any, of imaging.Look) ([]byte, error) {
 	frames, err := framesOf(scenes)
 	if err != nil {
 		return nil, err
 	}
-	return p.Strip(Strip{Title: title, Status: status, Frames: frames}, of)
+	return p.paintSheet(Sheet{Title: title, Status: status, Frames: frames}, of)
 }
 
 // framesOf returns the frames of scenes, each a Frame or a Board.

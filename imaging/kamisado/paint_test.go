@@ -15,7 +15,7 @@ func TestPaintDrawsEveryScene(t *testing.T) {
 	p := warmPainter(t)
 	look := imaging.Look{Theme: imaging.Light, Face: imaging.Symbols}
 	board, fills, card := usualBoard(t), fillScenes(t)[0].fills, analysisScenes()[0].card
-	strip := Strip{Title: "title", Frames: []Frame{{Board: board, Caption: "caption"}}}
+	sheet := Sheet{Title: "title", Frames: []Frame{{Board: board, Caption: "caption"}}}
 	film := Film{Frames: []Frame{{Board: board}}}
 	for _, row := range []struct {
 		name  string
@@ -24,7 +24,7 @@ func TestPaintDrawsEveryScene(t *testing.T) {
 	}{
 		{"board", board, func() ([]byte, error) { return p.Board(board, look) }},
 		{"fills", fills, func() ([]byte, error) { return p.Fills(fills, look) }},
-		{"strip", strip, func() ([]byte, error) { return p.Strip(strip, look) }},
+		{"sheet", sheet, func() ([]byte, error) { return p.paintSheet(sheet, look) }},
 		{"film", film, func() ([]byte, error) { return p.GIF(film, look) }},
 		{"analysis", card, func() ([]byte, error) { return p.Analysis(card, look.Theme) }},
 	} {
@@ -41,11 +41,11 @@ func TestPaintDrawsEveryScene(t *testing.T) {
 	want, err := p.GIF(film, look)
 	require.NoError(t, err)
 	assert.Equal(t, want, gif)
-	sheet, err := p.Sheet("title", "", []any{strip.Frames[0]}, look)
+	drawn, err := p.Sheet("title", "", []any{sheet.Frames[0]}, look)
 	require.NoError(t, err)
-	want, err = p.Strip(strip, look)
+	want, err = p.paintSheet(sheet, look)
 	require.NoError(t, err)
-	assert.Equal(t, want, sheet)
+	assert.Equal(t, want, drawn)
 }
 
 func TestPaintRefusesWhatIsNoScene(t *testing.T) {

@@ -46,8 +46,8 @@ func (p Painter) Film(frames []games.Frame, look games.Look) ([]byte, error) {
 
 // Sheet draws frames with boards as small pictures on one sheet.
 func (p Painter) Sheet(title, status string, frames []games.Frame, look games.Look) ([]byte, error) {
-	strip := drawings.Strip{Title: title, Status: status, Frames: framesOf(frames)}
-	return p.drawings.Strip(strip, painting.LookOf(look))
+	sheet := drawings.Sheet{Title: title, Status: status, Frames: framesOf(frames)}
+	return p.drawings.Paint(sheet, painting.LookOf(look))
 }
 
 // framesOf converts frames with boards for the drawings, and leaves out others.

@@ -10,7 +10,7 @@ import (
 	"towerpost/imaging/lettering"
 )
 
-// Frame is one moment of a review: a board of a strip or of a film.
+// Frame is one moment of a review: a board of a sheet or of a film.
 type Frame struct {
 	Board Board
 	// Caption says what happened, such as "12. Purple ↑ 3 Red". In a film it replaces the status of the
@@ -20,11 +20,11 @@ type Frame struct {
 	Pause time.Duration
 }
 
-// Strip is a sheet of small boards with their captions. The texts are in the reader's language.
-type Strip struct {
+// Sheet is a sheet of small boards with their captions. The texts are in the reader's language.
+type Sheet struct {
 	// Title stands above the boards, Status below them.
 	Title, Status string
-	// Frames are the boards, from 1 to MaxStrip.
+	// Frames are the boards, from 1 to MaxSheet.
 	Frames []Frame
 }
 
@@ -34,31 +34,31 @@ type Film struct {
 	Frames []Frame
 }
 
-// MaxStrip is the greatest number of boards on one strip. With more they would be too small on a phone.
-const MaxStrip = 18
+// MaxSheet is the greatest number of boards on one sheet. With more they would be too small on a phone.
+const MaxSheet = 18
 
 // ErrFrames reports that a review has no frames, or more than fit on its picture.
 var ErrFrames = errors.New("wrong number of frames")
 
-// Strip draws small boards on one sheet as PNG. There are at least three in a row, so many that the boards
-// fit into the smallest square. The sheet is never higher than wide, as Discord crops the pictures of a
-// message with several to squares. The error wraps ErrFrames if there are no boards, or too many.
-func (p *Painter) Strip(s Strip, of imaging.Look) ([]byte, error) {
-	if n := len(s.Frames); n == 0 || n > MaxStrip {
-		return nil, fmt.Errorf("%w: a strip has from 1 to %d, not %d", ErrFrames, MaxStrip, n)
+// paintSheet draws small boards on one sheet as PNG. There are at least three in a row, so many that the
+// boards fit into the smallest square. The sheet is never higher than wide, as Discord crops the pictures of
+// a message with several to squares. The error wraps ErrFrames if there are no boards, or too many.
+func (p *Painter) paintSheet(s Sheet, of imaging.Look) ([]byte, error) {
+	if n := len(s.Frames); n == 0 || n > MaxSheet {
+		return nil, fmt.Errorf("%w: a strip has from 1 to %d, not %d", ErrFrames, MaxSheet, n)
 	}
 	l, err := p.look(of)
 	if err != nil {
 		return nil, err
 	}
-	return l.strip(s).PNG()
+	return l.sheet(s).PNG()
 }
 
-// strip draws the picture of a strip.
-func (l *lookKit) strip(s Strip) *imaging.Frame {
-	at := layoutStrip(l.width, len(s.Frames))
+// sheet draws the picture of a sheet.
+func (l *lookKit) sheet(s Sheet) *imaging.Frame {
+	at := layoutSheet(l.width, len(s.Frames))
 	side := 0
-	if at.size.Y > at.size.X || len(s.Frames) > stripColumns {
+	if at.size.Y > at.size.X || len(s.Frames) > sheetColumns {
 		side = max(at.size.X, at.size.Y)
 	}
 	d := l.post(at.size, side)
@@ -80,7 +80,7 @@ type captionKey struct {
 }
 
 // caption puts the caption of a board, behind the chip of the side that moved or passed.
-func (d *drawing) caption(l stripBoard, f Frame) {
+func (d *drawing) caption(l sheetBoard, f Frame) {
 	box, side, st := l.chip.Union(l.caption), f.Board.Last.Side, d.scale()
 	if side == kamisado.NoSide && len(f.Board.Passes) > 0 {
 		side = f.Board.Passes[0].Tower.Side

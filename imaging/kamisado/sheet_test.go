@@ -26,30 +26,30 @@ func reviewOf(views []kamisado.View) (frames []Frame) {
 	return frames
 }
 
-func TestGoldenStrip(t *testing.T) {
+func TestGoldenSheet(t *testing.T) {
 	frames := reviewOf(viewsOf(t, standardRecord)[8:25])
 	for _, style := range []imaging.Look{{}, {Theme: imaging.Light, Face: imaging.Symbols}} {
-		picture, err := warmPainter(t).Strip(Strip{Title: "Round 2 · Johan and Alain", Status: "Alain leads 1–0", Frames: frames}, style)
+		picture, err := warmPainter(t).paintSheet(Sheet{Title: "Round 2 · Johan and Alain", Status: "Alain leads 1–0", Frames: frames}, style)
 		require.NoError(t, err)
 		imagingtest.Golden(t, fmt.Sprintf("testdata/strip-%s-%s.png", style.Theme, style.Face), picture, *update)
 	}
 }
 
-func TestStripRefusesWrongNumbers(t *testing.T) {
-	for _, n := range []int{0, MaxStrip + 1} {
-		_, err := warmPainter(t).Strip(Strip{Frames: make([]Frame, n)}, imaging.Look{})
+func TestSheetRefusesWrongNumbers(t *testing.T) {
+	for _, n := range []int{0, MaxSheet + 1} {
+		_, err := warmPainter(t).paintSheet(Sheet{Frames: make([]Frame, n)}, imaging.Look{})
 		assert.ErrorIs(t, err, ErrFrames)
 	}
-	for n := 1; n <= MaxStrip; n += 5 {
-		_, err := warmPainter(t).Strip(Strip{Frames: make([]Frame, n)}, imaging.Look{})
+	for n := 1; n <= MaxSheet; n += 5 {
+		_, err := warmPainter(t).paintSheet(Sheet{Frames: make([]Frame, n)}, imaging.Look{})
 		assert.NoError(t, err)
 	}
 }
 
-func TestStripLayoutKeepsEverythingApart(t *testing.T) {
+func TestSheetLayoutKeepsEverythingApart(t *testing.T) {
 	for _, width := range testWidths {
-		for _, n := range []int{1, 2, 3, 4, MaxStrip} {
-			l := layoutStrip(width, n)
+		for _, n := range []int{1, 2, 3, 4, MaxSheet} {
+			l := layoutSheet(width, n)
 			boxes := []imagingtest.Named{imagingtest.Name("title", l.title), imagingtest.Name("status", l.status)}
 			for i, b := range l.boards {
 				boxes = append(boxes, imagingtest.Name(fmt.Sprint("chip ", i), b.chip), imagingtest.Name(fmt.Sprint("caption ", i), b.caption), imagingtest.Name(fmt.Sprint("board ", i), b.grid.Frame))

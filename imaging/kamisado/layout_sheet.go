@@ -6,39 +6,39 @@ import (
 	"towerpost/imaging"
 )
 
-// stripColumns is the least number of columns of a strip.
-const stripColumns = 3
+// sheetColumns is the least number of columns of a sheet.
+const sheetColumns = 3
 
-// stripBoard is the layout of one board of a strip, with its caption above.
-type stripBoard struct {
+// sheetBoard is the layout of one board of a sheet, with its caption above.
+type sheetBoard struct {
 	chip, caption image.Rectangle
 	grid          imaging.Grid
 }
 
-// stripLayout is the layout of a sheet of small boards.
-type stripLayout struct {
+// sheetLayout is the layout of a sheet of small boards.
+type sheetLayout struct {
 	size   image.Point
 	title  image.Rectangle
-	boards []stripBoard
+	boards []sheetBoard
 	status image.Rectangle
 }
 
-// layoutStrip places boards row by row on a sheet that is at least as wide as the given width.
-func layoutStrip(width, boards int) stripLayout {
-	columns := imaging.Columns(stripColumns, boards, func(columns int) int {
+// layoutSheet places boards row by row on a sheet that is at least as wide as the given width.
+func layoutSheet(width, boards int) sheetLayout {
+	columns := imaging.Columns(sheetColumns, boards, func(columns int) int {
 		size := layoutColumns(width, boards, columns).size
 		return max(size.X, size.Y)
 	})
 	return layoutColumns(width, boards, columns)
 }
 
-// layoutColumns is layoutStrip for a number of columns.
-func layoutColumns(width, boards, columns int) stripLayout {
+// layoutColumns is layoutSheet for a number of columns.
+func layoutColumns(width, boards, columns int) sheetLayout {
 	s := imaging.Scale{Width: width}
 	margin, gap := s.Px(16), s.Px(14)
-	each := (width - 2*margin - (stripColumns-1)*gap) / stripColumns
-	wide := width + (columns-stripColumns)*(each+gap)
-	var l stripLayout
+	each := (width - 2*margin - (sheetColumns-1)*gap) / sheetColumns
+	wide := width + (columns-sheetColumns)*(each+gap)
+	var l sheetLayout
 	l.title = image.Rect(s.Px(20), s.Px(12), wide-s.Px(20), s.Px(62))
 	y := l.title.Max.Y + s.Px(10)
 	for i := range boards {
@@ -46,7 +46,7 @@ func layoutColumns(width, boards, columns int) stripLayout {
 		if i > 0 && column == 0 {
 			y = l.boards[i-1].grid.Frame.Max.Y + s.Px(18)
 		}
-		l.boards = append(l.boards, layoutStripBoard(s, image.Pt(margin+column*(each+gap), y), each))
+		l.boards = append(l.boards, layoutSheetBoard(s, image.Pt(margin+column*(each+gap), y), each))
 	}
 	if boards > 0 {
 		y = l.boards[boards-1].grid.Frame.Max.Y + s.Px(10)
@@ -56,9 +56,9 @@ func layoutColumns(width, boards, columns int) stripLayout {
 	return l
 }
 
-func layoutStripBoard(s imaging.Scale, at image.Point, width int) stripBoard {
+func layoutSheetBoard(s imaging.Scale, at image.Point, width int) sheetBoard {
 	high := s.Px(38)
-	b := stripBoard{chip: image.Rect(0, 0, high, high).Add(at)}
+	b := sheetBoard{chip: image.Rect(0, 0, high, high).Add(at)}
 	b.caption = image.Rect(b.chip.Max.X+s.Px(8), at.Y, at.X+width, at.Y+high)
 	b.grid = layoutGrid(at.Add(image.Pt(0, high+s.Px(6))), width, s.Px(3), s.Px(3))
 	return b
