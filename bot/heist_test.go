@@ -143,8 +143,8 @@ func (heistState) Roll(draw func(int) int) engine.Action {
 	return cardDrawn
 }
 
-// Sees implements engine.Discreet.
-func (s heistState) Sees(viewer, seat engine.Seat, a engine.Action) engine.Action {
+// Redact implements engine.Redactor.
+func (s heistState) Redact(viewer, seat engine.Seat, a engine.Action) engine.Action {
 	if seat == engine.Chance && viewer != s.turn && s.leak != leakDraw {
 		return ""
 	}

@@ -13,5 +13,5 @@
 // Abilities that only some games have are small interfaces of their own, found
 // by type assertion: Roller, Sealer, Reader, TurnReader, Conditioner, Quitter,
 // Absentee, Recorder, Importer, Replayer, Committed, Statistician, Weigher,
-// Discreet, Revealer, Exposer, Preparer, Partnered, Drawable, Wisher.
+// Redactor, Revealer, Exposer, Preparer, Partnered, Drawable, Wisher.
 package engine

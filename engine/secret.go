@@ -2,26 +2,26 @@ package engine
 
 import "slices"
 
-// Discreet is a State in which some actions hold information that not every seat may know, beyond the answers
+// Redactor is a State in which some actions hold information that not every seat may know, beyond the answers
 // to secret Decisions. An example is a tile that Chance draws for one seat.
-type Discreet interface {
-	// Sees returns the form in which the viewer may read the seat's action in this state while the match is
+type Redactor interface {
+	// Redact returns the form in which the viewer may read the seat's action in this state while the match is
 	// on: the action unchanged, a form that tells less, or "" if the viewer may know nothing about it.
-	Sees(viewer, seat Seat, a Action) Action
+	Redact(viewer, seat Seat, a Action) Action
 }
 
-// Seen returns the form in which the viewer may read the seat's action in state s while the match is on. A
-// seat sees its own actions unchanged. The answer to another seat's secret decision gives "". In a Discreet
-// state, Sees decides about all other actions, and about secret ones of Chance too.
-func Seen(s State, viewer, seat Seat, a Action) Action {
+// Redacted returns the form in which the viewer may read the seat's action in state s while the match is on.
+// A seat sees its own actions unchanged. The answer to another seat's secret decision gives "". In a
+// Redactor, Redact decides about all other actions, and about secret ones of Chance too.
+func Redacted(s State, viewer, seat Seat, a Action) Action {
 	if viewer == seat {
 		return a
 	}
 	secret := slices.ContainsFunc(s.Pending(), func(d Decision) bool { return d.Seat == seat && d.Secret })
-	discreet, tells := s.(Discreet)
+	redactor, redacts := s.(Redactor)
 	switch {
-	case tells && (!secret || seat == Chance):
-		return discreet.Sees(viewer, seat, a)
+	case redacts && (!secret || seat == Chance):
+		return redactor.Redact(viewer, seat, a)
 	case secret:
 		return ""
 	}

@@ -91,8 +91,8 @@ func (s leakyState) Pending() []engine.Decision {
 	return pending
 }
 
-// Sees implements engine.Discreet.
-func (s leakyState) Sees(_, seat engine.Seat, a engine.Action) engine.Action {
+// Redact implements engine.Redactor.
+func (s leakyState) Redact(_, seat engine.Seat, a engine.Action) engine.Action {
 	if seat == engine.Chance && s.fault != "told" {
 		return ""
 	}

@@ -35,7 +35,7 @@ type game struct{}
 
 // New returns the game. It implements engine.Recorder, engine.Importer, engine.Replayer and
 // engine.Statistician, and its states implement engine.Roller, engine.Reader, engine.TurnReader,
-// engine.Quitter, engine.Discreet and engine.Revealer.
+// engine.Quitter, engine.Redactor and engine.Revealer.
 func New() engine.Game { return game{} }
 
 // Info returns the game's name, seats and options.

@@ -87,7 +87,7 @@ func writeRecord(headers []Header, log engine.Log, viewer engine.Seat, open bool
 	b.WriteByte('\n')
 	for i, e := range log.Entries {
 		if e.Left == "" && !open {
-			e.Action = states[i].Sees(viewer, e.Seat, e.Action)
+			e.Action = states[i].Redact(viewer, e.Seat, e.Action)
 		}
 		fmt.Fprintln(&b, entryLine(e))
 		for _, line := range consequences(&states[i].position, states[i+1]) {

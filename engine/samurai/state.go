@@ -10,7 +10,7 @@ import (
 
 // State is one immutable moment of a match: the position, and the steps of this turn and of the one before,
 // which are only for display. It implements engine.State, engine.Roller, engine.Reader, engine.TurnReader,
-// engine.Quitter, engine.Discreet and engine.Revealer.
+// engine.Quitter, engine.Redactor and engine.Revealer.
 type State struct {
 	position Position
 	// turn and before are never changed in place.
@@ -212,9 +212,9 @@ func (s State) Reveal() engine.State {
 	return s
 }
 
-// Sees returns an action as a viewer may read it. The tile that another seat draws, and the hand that it
+// Redact returns an action as a viewer may read it. The tile that another seat draws, and the hand that it
 // chooses, are replaced by "?" (I2, I8).
-func (s State) Sees(viewer, seat engine.Seat, a engine.Action) engine.Action {
+func (s State) Redact(viewer, seat engine.Seat, a engine.Action) engine.Action {
 	m, ok := ParseAction(a)
 	switch {
 	case !ok, s.open, viewer == seat:

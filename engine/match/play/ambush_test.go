@@ -261,7 +261,7 @@ func (s covertAmbush) Pending() []engine.Decision {
 	return list
 }
 
-func (s covertAmbush) Sees(viewer, seat engine.Seat, a engine.Action) engine.Action {
+func (s covertAmbush) Redact(viewer, seat engine.Seat, a engine.Action) engine.Action {
 	if seat == engine.Chance && viewer != s.turn {
 		return "roll ?"
 	}

@@ -95,7 +95,7 @@ func View(m match.Match, state engine.State, seat engine.Seat) any {
 // Public returns the event as the viewer may know it, given the state before it. With open it hides nothing.
 func Public(before engine.State, viewer engine.Seat, e match.Event, open bool) match.Event {
 	if !open && e.Kind == match.EventAction {
-		e.Action = engine.Seen(before, viewer, e.Seat, e.Action)
+		e.Action = engine.Redacted(before, viewer, e.Seat, e.Action)
 	}
 	return e
 }
