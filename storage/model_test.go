@@ -84,7 +84,7 @@ func (m *model) turn(t *rapid.T) {
 		row.Head++
 		c.Events = append(c.Events, match.Event{Seq: row.Head, At: m.clock, Kind: match.EventAction, Action: "a"})
 	}
-	row.Clocks = []match.Clock{{Reminded: len(c.Events), Since: m.clock, Flag: m.clock, Remind: m.clock}, {Told: true}}
+	row.Clocks = []match.Clock{{Reminded: len(c.Events), Since: m.clock, Flag: m.clock, Remind: m.clock}, {FlagAnnounced: true}}
 	row.Quiet, row.Left = len(c.Events), []string{"", "resign"}
 	row.Nudged = []time.Time{m.clock, {}}[:2*rapid.IntRange(0, 1).Draw(t, "nudged")]
 	if len(row.Nudged) == 0 {

@@ -134,7 +134,7 @@ func (w *Writer) mergedTurn(ctx context.Context, n match.Notice) (present.Messag
 		return present.Message{}, err
 	}
 	if len(before.Steps) > 0 {
-		n.From, n.Told = max(before.Steps[0].Event.Seq-1, 0), 0
+		n.From, n.AnnouncedHead = max(before.Steps[0].Event.Seq-1, 0), 0
 	}
 	begins, err := w.postBeginsMatch(ctx, n)
 	if err != nil {
@@ -169,7 +169,7 @@ func (w *Writer) compactBoard(
 	ctx context.Context, n match.Notice, s match.Snapshot, quick bool,
 ) (board, ping present.Message, err error) {
 	past := n
-	past.From, past.To, past.Told = max(0, n.From-historyShown), n.From, 0
+	past.From, past.To, past.AnnouncedHead = max(0, n.From-historyShown), n.From, 0
 	before, err := w.Matches.Shown(ctx, past)
 	if err != nil {
 		return board, ping, err

@@ -19,8 +19,9 @@ type Clock struct {
 	// Flag is when the seat's time runs out, as far as is known: rest times that begin later postpone it. It
 	// is zero while the clock does not run.
 	Flag time.Time
-	// Told says that the other players were told that the seat's time has run out.
-	Told bool
+	// FlagAnnounced says that the other players were told that the seat's time has run out. Its name in the
+	// data that a player can ask for is Told.
+	FlagAnnounced bool `json:"Told"`
 	// Reminded counts the reminders sent in the seat's turn, also across a pause. Remind is when the next one
 	// is due, as far as is known; zero for none.
 	Reminded int
@@ -84,7 +85,7 @@ func (m Match) Timers() []Timer {
 // time for none.
 func (m Match) nextFlag() (next time.Time) {
 	for _, c := range m.Clocks {
-		if !c.Told {
+		if !c.FlagAnnounced {
 			next = clock.Earlier(next, c.Flag)
 		}
 	}
@@ -116,7 +117,7 @@ func (m Match) NextRemind() (next time.Time) {
 func (m Match) SameTimers(other Match) bool {
 	for i := range m.Clocks {
 		a, b := m.Clocks[i], other.ClockAt(engine.Seat(i))
-		if !a.Flag.Equal(b.Flag) || !a.Remind.Equal(b.Remind) || a.Told != b.Told {
+		if !a.Flag.Equal(b.Flag) || !a.Remind.Equal(b.Remind) || a.FlagAnnounced != b.FlagAnnounced {
 			return false
 		}
 	}

@@ -102,10 +102,10 @@ type Notice struct {
 	// For NoticeFlag both are the head at which the time ran out. For a take-back or a draw both are the head
 	// at which it was requested. For a reminder or nudge, To is the head at which it is valid.
 	From, To int
-	// Told is set for a turn that also shows earlier events that were not posted at their time. Events about
-	// the match (Event.Administrative) up to the head Told had notices of their own. 0 means that the turn
-	// shows all events after From.
-	Told int
+	// AnnouncedHead is set for a turn that also shows earlier events that were not posted at their time.
+	// Events about the match (Event.Administrative) up to that head had notices of their own. 0 means that
+	// the turn shows all events after From.
+	AnnouncedHead int
 	// By is the player who requested, declined or withdrew a take-back or draw, who nudged, or who deleted
 	// the match.
 	By Player
@@ -169,7 +169,7 @@ func (n Notice) Forgotten(p, by Player) Notice {
 
 // Tells reports whether a turn's notice tells an event of its range. It leaves out events about the match
 // that earlier notices have told.
-func (n Notice) Tells(e Event) bool { return !e.Administrative() || e.Seq > n.Told }
+func (n Notice) Tells(e Event) bool { return !e.Administrative() || e.Seq > n.AnnouncedHead }
 
 // Post reports whether the notice makes a post, instead of only asking for one to be updated.
 func (n Notice) Post() bool {

@@ -45,13 +45,13 @@ func (r *controlRecord) control() clock.Control {
 
 // clockRecord is the stored form of a seat's clock, with lengths in milliseconds.
 type clockRecord struct {
-	Left     int64 `json:"left"`
-	Had      int64 `json:"had"`
-	Since    Milli `json:"since,omitempty"`
-	Flag     Milli `json:"flag,omitempty"`
-	Told     bool  `json:"told,omitempty"`
-	Reminded int   `json:"reminded,omitempty"`
-	Remind   Milli `json:"remind,omitempty"`
+	Left          int64 `json:"left"`
+	Had           int64 `json:"had"`
+	Since         Milli `json:"since,omitempty"`
+	Flag          Milli `json:"flag,omitempty"`
+	FlagAnnounced bool  `json:"told,omitempty"`
+	Reminded      int   `json:"reminded,omitempty"`
+	Remind        Milli `json:"remind,omitempty"`
 }
 
 func newClockRecords(clocks []match.Clock) []clockRecord {
@@ -59,7 +59,8 @@ func newClockRecords(clocks []match.Clock) []clockRecord {
 	for _, c := range clocks {
 		rows = append(rows, clockRecord{
 			Left: c.Left.Milliseconds(), Had: c.Had.Milliseconds(), Since: NewMilli(c.Since),
-			Flag: NewMilli(c.Flag), Told: c.Told, Reminded: c.Reminded, Remind: NewMilli(c.Remind),
+			Flag: NewMilli(c.Flag), FlagAnnounced: c.FlagAnnounced,
+			Reminded: c.Reminded, Remind: NewMilli(c.Remind),
 		})
 	}
 	return rows
@@ -86,7 +87,7 @@ func (r Match) clocks() []match.Clock {
 		}
 		clocks = append(clocks, match.Clock{
 			Side:  clock.Side{Left: Duration(row.Left), Had: Duration(row.Had)},
-			Since: row.Since.Time(), Flag: row.Flag.Time(), Told: row.Told,
+			Since: row.Since.Time(), Flag: row.Flag.Time(), FlagAnnounced: row.FlagAnnounced,
 			Reminded: row.Reminded, Remind: row.Remind.Time(),
 		})
 	}

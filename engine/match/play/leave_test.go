@@ -219,7 +219,7 @@ func TestATimeOutNeedsNoClaimOnceNobodyIsLeftToClaimIt(t *testing.T) {
 	asked := tb.row(id).Running()
 	require.Len(t, asked, 1)
 	tb.wait(hour + time.Minute)
-	require.True(t, tb.row(id).ClockAt(asked[0]).Told)
+	require.True(t, tb.row(id).ClockAt(asked[0]).FlagAnnounced)
 	require.Empty(t, tb.row(id).LeftAt(asked[0]))
 	_, err = tb.Resign(tb.ctx, tb.caller(person(int(1-asked[0])), "c"), match.Order{Match: id})
 	require.NoError(t, err)

@@ -167,7 +167,7 @@ func (s *timeouts) runFlagOf(ctx context.Context, timer match.Timer, before matc
 		}
 	default:
 		for _, seat := range late {
-			m.Clocks[seat].Told = true
+			m.Clocks[seat].FlagAnnounced = true
 			c.Notices = append(c.Notices, s.flagNotice(m, seat))
 		}
 		c.Drop, c.Set = append(before.Timers(), timer), m.Timers()
@@ -205,7 +205,7 @@ func (s *timeouts) waitTime(ctx context.Context, m match.Match, late []engine.Se
 func flagsDown(m match.Match, now time.Time) []engine.Seat {
 	return slices.DeleteFunc(m.Running(), func(seat engine.Seat) bool {
 		c := m.Clocks[seat]
-		return c.Told || now.Before(c.Flag.Add(match.FlagGrace))
+		return c.FlagAnnounced || now.Before(c.Flag.Add(match.FlagGrace))
 	})
 }
 

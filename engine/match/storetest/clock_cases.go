@@ -44,8 +44,8 @@ func clockRoundTrip(b *bench) {
 		},
 		{},
 		{
-			Side: clock.Side{Left: time.Hour, Had: time.Hour}, Since: noon, Flag: noon.Add(time.Minute), Told: true,
-			Reminded: 2, Remind: noon.Add(time.Millisecond),
+			Side: clock.Side{Left: time.Hour, Had: time.Hour}, Since: noon,
+			Flag: noon.Add(time.Minute), FlagAnnounced: true, Reminded: 2, Remind: noon.Add(time.Millisecond),
 		},
 	}
 	c.Events[1].Left = 71*time.Hour + 7*time.Millisecond

@@ -45,7 +45,7 @@ func (b *bench) notices(channels ...string) []uint64 {
 func noticeRoundTrip(b *bench) {
 	n := match.Notice{
 		Kind: match.NoticeTurn, Match: "5", Challenge: "4", Guild: "guild", Channel: "channel", Locale: "ja",
-		From: 3, To: 12, Told: 7, By: "johan", Asked: []engine.Seat{0, 2}, Last: true, Due: noon,
+		From: 3, To: 12, AnnouncedHead: 7, By: "johan", Asked: []engine.Seat{0, 2}, Last: true, Due: noon,
 		Attempts: 2, Nonce: "0123456789abcdef",
 	}
 	receipt := b.commit(match.Change{At: noon, Notices: []match.Notice{n}})

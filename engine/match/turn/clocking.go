@@ -47,7 +47,8 @@ func (s *Writer) StartClocks(ctx context.Context, m *match.Match, t *Turn) error
 		asked := m.Live() && !m.ClocksStopped() && asks(*m, t.State, seat)
 		switch {
 		case asked && c.Runs() && !t.Charged[seat]:
-			c.Told = c.Told && m.Claimable() // without anybody to claim it, the time-out happens by itself
+			// Without anybody to claim it, the time-out happens by itself.
+			c.FlagAnnounced = c.FlagAnnounced && m.Claimable()
 			continue
 		case !asked && c.Runs() && !t.Charged[seat]:
 			if err := s.chargeInterrupted(ctx, m, t, seat); err != nil {
@@ -55,7 +56,7 @@ func (s *Writer) StartClocks(ctx context.Context, m *match.Match, t *Turn) error
 			}
 		}
 		goesOn := t.resumed && !t.Charged[seat] && asks(*m, t.Start, seat) // with the turn that was paused
-		c.Since, c.Flag, c.Told, c.Remind = time.Time{}, time.Time{}, false, time.Time{}
+		c.Since, c.Flag, c.FlagAnnounced, c.Remind = time.Time{}, time.Time{}, false, time.Time{}
 		if !m.ClocksStopped() && !goesOn {
 			c.Reminded = 0
 		}
@@ -114,7 +115,7 @@ func (s *Writer) RetimeSeat(ctx context.Context, m *match.Match, seat engine.Sea
 		return err
 	}
 	flag := clock.Deadline(c.Since, c.Left, rest)
-	c.Told = c.Told && flag.Equal(c.Flag)
+	c.FlagAnnounced = c.FlagAnnounced && flag.Equal(c.Flag)
 	c.Flag, c.Remind = flag, nextReminder(*c, rest)
 	return nil
 }

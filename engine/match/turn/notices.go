@@ -53,7 +53,7 @@ func (s *Writer) posts(ctx context.Context, t *Turn, m match.Match) ([]match.Not
 	if from == t.Match.Head {
 		return s.TurnNotices(m, from), nil
 	}
-	shows := match.Notice{From: from, Told: told}
+	shows := match.Notice{From: from, AnnouncedHead: told}
 	steps, err := s.steps(ctx, t, m, shows)
 	return s.split(m, shows, steps), err
 }
@@ -117,7 +117,7 @@ func (s *Writer) TurnNotices(m match.Match, from int) []match.Notice {
 }
 
 // split returns the notices that show the steps, each at most stepsPerNotice of them, beginning with the From
-// and Told of n. A game that gathers its steps has one notice.
+// and AnnouncedHead of n. A game that gathers its steps has one notice.
 func (s *Writer) split(m match.Match, n match.Notice, steps []match.Step) []match.Notice {
 	var notices []match.Notice
 	from := n.From
@@ -128,7 +128,7 @@ func (s *Writer) split(m match.Match, n match.Notice, steps []match.Step) []matc
 		}
 		notices = append(notices, match.Notice{
 			Kind: match.NoticeTurn, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
-			From: from, To: to, Told: n.Told, Last: to == m.Head,
+			From: from, To: to, AnnouncedHead: n.AnnouncedHead, Last: to == m.Head,
 			Due: s.now().Add(s.lease), Nonce: s.entropy.Nonce(),
 		})
 		from = to
