@@ -14,15 +14,15 @@ import (
 
 // preferencesRecord is the stored form of a player's member.Preferences. The key holds the player.
 type preferencesRecord struct {
-	Revision int              `json:"rev"`
-	Zone     string           `json:"zone,omitempty"`
-	Habits   []habitRecord    `json:"habits,omitempty"`
-	Left     int64            `json:"bank,omitempty"` // milliseconds
-	At       schema.Milli     `json:"at,omitempty"`
-	Away     []spanRecord     `json:"away,omitempty"`
-	Way      match.NotifyMode `json:"way,omitempty"`
-	Hour     int              `json:"hour,omitempty"`
-	Locale   string           `json:"locale,omitempty"`
+	Revision   int              `json:"rev"`
+	Zone       string           `json:"zone,omitempty"`
+	Habits     []habitRecord    `json:"habits,omitempty"`
+	Left       int64            `json:"bank,omitempty"` // milliseconds
+	At         schema.Milli     `json:"at,omitempty"`
+	Away       []spanRecord     `json:"away,omitempty"`
+	NotifyMode match.NotifyMode `json:"way,omitempty"`
+	Hour       int              `json:"hour,omitempty"`
+	Locale     string           `json:"locale,omitempty"`
 }
 
 // habitRecord is the stored form of a player's daily and weekly rest.
@@ -42,7 +42,7 @@ type spanRecord struct {
 func newPreferencesRecord(p member.Preferences) preferencesRecord {
 	r := preferencesRecord{
 		Revision: p.Revision, Zone: p.Zone, Left: p.Bank.Left.Milliseconds(), At: schema.NewMilli(p.Bank.At),
-		Way: p.Way, Hour: p.Hour, Locale: p.Locale,
+		NotifyMode: p.NotifyMode, Hour: p.Hour, Locale: p.Locale,
 	}
 	for _, h := range p.Habits {
 		sleep := [2]int{h.Sleep.From, h.Sleep.To}
@@ -57,7 +57,7 @@ func newPreferencesRecord(p member.Preferences) preferencesRecord {
 func (r preferencesRecord) preferences() member.Preferences {
 	p := member.Preferences{
 		Revision: r.Revision, Zone: r.Zone, Bank: member.Bank{Left: schema.Duration(r.Left), At: r.At.Time()},
-		Way: r.Way, Hour: r.Hour, Locale: r.Locale,
+		NotifyMode: r.NotifyMode, Hour: r.Hour, Locale: r.Locale,
 	}
 	for _, h := range r.Habits {
 		p.Habits = append(p.Habits, member.Habit{

@@ -89,7 +89,7 @@ func (c *club) forget(t *testing.T) {
 	require.NoError(t, err)
 	_, err = c.db.ChangeDisplay(t.Context(), display.OfPlayer(alain), display.Preference{Theme: display.Light})
 	require.NoError(t, err)
-	_, err = c.db.SetPreferences(t.Context(), alain, member.Preferences{Revision: 1, Zone: "Europe/Rome", Way: match.NotifyDigest}, match.Change{
+	_, err = c.db.SetPreferences(t.Context(), alain, member.Preferences{Revision: 1, Zone: "Europe/Rome", NotifyMode: match.NotifyDigest}, match.Change{
 		At: c.now, Set: []match.Timer{{At: c.now.Add(1000 * time.Hour), Kind: match.TimerDigest, Player: alain}},
 		Notices: []match.Notice{{Kind: match.NoticeDigest, Channel: match.Direct(alain), Player: alain, Due: c.now, Nonce: "n"}},
 	})

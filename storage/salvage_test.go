@@ -22,7 +22,7 @@ func TestSalvageMakesUpForTheBeatAndDigests(t *testing.T) {
 	_, err := db.RecordUptime(t.Context(), noon.Add(time.Hour), 0)
 	require.NoError(t, err)
 	require.NoError(t, db.Update(t.Context(), func(t bolt.Tx) error {
-		return bolt.PutRow(t, schema.Preferences, schema.NamesKey("amy"), preferencesRecord{Way: match.NotifyDirect, Hour: 9})
+		return bolt.PutRow(t, schema.Preferences, schema.NamesKey("amy"), preferencesRecord{NotifyMode: match.NotifyDirect, Hour: 9})
 	}))
 	require.NoError(t, db.Raw().Update(func(raw *bbolt.Tx) error {
 		return raw.Bucket([]byte(schema.Meta)).Put([]byte(beatKey), []byte("no seal"))

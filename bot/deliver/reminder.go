@@ -59,7 +59,7 @@ func (w *Writer) reminder(ctx context.Context, n match.Notice) (present.Message,
 		}
 	}
 	if n.Kind == match.NoticeNudge {
-		ping := p.Way == match.NotifyMention || p.Way == match.NotifyDirect
+		ping := p.NotifyMode == match.NotifyMention || p.NotifyMode == match.NotifyDirect
 		return inbox.Nudge(w.Presenter, n, s, ping, n.Locale), nil
 	}
 	if direct {

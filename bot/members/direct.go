@@ -14,8 +14,8 @@ import (
 
 // confirmDirect sends the first direct message to the caller. The error is present.ErrDirectClosed if the
 // caller accepts none.
-func (rm *Room) confirmDirect(ctx context.Context, call discord.Interaction, way match.NotifyMode) error {
-	body, err := rm.Encode.Body(inbox.DirectBegins(rm.Presenter, way, call.Locale))
+func (rm *Room) confirmDirect(ctx context.Context, call discord.Interaction, mode match.NotifyMode) error {
+	body, err := rm.Encode.Body(inbox.DirectBegins(rm.Presenter, mode, call.Locale))
 	if err != nil {
 		return err
 	}
@@ -32,8 +32,9 @@ func (rm *Room) confirmDirect(ctx context.Context, call discord.Interaction, way
 // stopDirect serves the button of a direct message that ends direct messages.
 func (rm *Room) stopDirect(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	p, err := rm.Members.Of(ctx, route.Player(call))
-	if err == nil && p.Way.Private() {
-		p, err = rm.Members.Change(ctx, privateCaller(call), member.Choice{Way: new(match.NotifyMention)})
+	if err == nil && p.NotifyMode.Private() {
+		mention := member.Choice{NotifyMode: new(match.NotifyMention)}
+		p, err = rm.Members.Change(ctx, privateCaller(call), mention)
 	}
-	return route.Privately(inbox.Quiet(rm.Presenter, p.Way, call.Locale)), err
+	return route.Privately(inbox.Quiet(rm.Presenter, p.NotifyMode, call.Locale)), err
 }

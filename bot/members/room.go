@@ -99,7 +99,7 @@ func (rm *Room) Commands() []route.Command {
 				{Name: "zone", Kind: discord.TextOption, Suggest: rm.suggestZones},
 				{Name: "sleep", Kind: discord.TextOption},
 				{Name: "weekends", Kind: discord.FlagOption},
-				{Name: "reminders", Kind: discord.TextOption, Choices: settings.WayKeys()},
+				{Name: "reminders", Kind: discord.TextOption, Choices: settings.NotifyModeKeys()},
 				{Name: "hour", Kind: discord.NumberOption},
 			},
 		},

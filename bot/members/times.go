@@ -58,7 +58,7 @@ func typedChoice(call discord.Interaction) (choice member.Choice, ok bool, err e
 		ok, choice.Weekends = true, &off
 	}
 	if call.Has("reminders") {
-		ok, choice.Way = true, new(settings.ReadWay(call.Text("reminders")))
+		ok, choice.NotifyMode = true, new(settings.ReadNotifyMode(call.Text("reminders")))
 	}
 	if hour, given := call.Int("hour"); given {
 		ok, choice.Hour = true, &hour
@@ -85,7 +85,7 @@ func (rm *Room) changeTimes(ctx context.Context, call discord.Interaction) (rout
 	case arg == settings.TimeWeekends || arg == settings.TimeWeekdays:
 		choice.Weekends = new(arg == settings.TimeWeekends)
 	case arg == settings.TimeWay:
-		choice.Way = new(settings.ReadWay(call.Value()))
+		choice.NotifyMode = new(settings.ReadNotifyMode(call.Value()))
 	case arg == settings.TimeHour:
 		hour, err := strconv.Atoi(call.Value())
 		if err != nil {
@@ -115,11 +115,11 @@ func (rm *Room) applyChoice(
 	if choice == (member.Choice{}) {
 		return route.Reply{Message: rm.times(p, call), Replace: true}, nil
 	}
-	if choice.Way != nil && choice.Way.Private() && !p.Way.Private() {
+	if choice.NotifyMode != nil && choice.NotifyMode.Private() && !p.NotifyMode.Private() {
 		if err := rm.Members.Check(ctx, player, choice); err != nil {
 			return route.Reply{}, err
 		}
-		if err := rm.confirmDirect(ctx, call, *choice.Way); err != nil {
+		if err := rm.confirmDirect(ctx, call, *choice.NotifyMode); err != nil {
 			return route.Reply{}, err
 		}
 	}

@@ -52,7 +52,7 @@ func (t *teller) habits() {
 		zone     string
 		sleep    string
 		weekends bool
-		way      match.NotifyMode
+		mode     match.NotifyMode
 		hour     int
 	}{
 		{amy, "Europe/Lisbon", "22-7", false, match.NotifyMention, 0},
@@ -62,8 +62,8 @@ func (t *teller) habits() {
 	} {
 		sleep, err := member.ReadSleep(h.sleep)
 		require.NoError(t, err)
-		choice := member.Choice{Zone: &h.zone, Sleep: &sleep, Weekends: &h.weekends, Way: &h.way}
-		if h.way == match.NotifyDigest {
+		choice := member.Choice{Zone: &h.zone, Sleep: &sleep, Weekends: &h.weekends, NotifyMode: &h.mode}
+		if h.mode == match.NotifyDigest {
 			choice.Hour = &h.hour
 		}
 		_, err = t.members.Change(t.Context(), t.by(h.player), choice)

@@ -323,7 +323,7 @@ func spanWord(s clock.Span) string { return moment(s.From) + " to " + moment(s.T
 
 func preferenceWords(p member.Preferences, now time.Time) []string {
 	return []string{
-		fmt.Sprintf("zone %q way %q hour %d locale %q, %d changes", p.Zone, p.Way, p.Hour, p.Locale, p.Revision),
+		fmt.Sprintf("zone %q way %q hour %d locale %q, %d changes", p.Zone, p.NotifyMode, p.Hour, p.Locale, p.Revision),
 		"habits: " + listed(p.Habits, func(h member.Habit) string {
 			return fmt.Sprintf("from %s in %q sleep %s weekends=%t", moment(h.From), h.Zone, h.Sleep, h.Weekends)
 		}),

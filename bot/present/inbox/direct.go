@@ -14,16 +14,17 @@ func quietRow(w present.Words) []present.Row {
 }
 
 // DirectBegins returns the first private message to a player, which says how to turn them off.
-func DirectBegins(p *present.Presenter, way match.NotifyMode, tag string) present.Message {
+func DirectBegins(p *present.Presenter, mode match.NotifyMode, tag string) present.Message {
 	w := p.Words(tag)
-	return present.Message{Text: w.Text("direct.begins."+settings.WayKey(way), nil), Rows: quietRow(w)}
+	text := w.Text("direct.begins."+settings.NotifyModeKey(mode), nil)
+	return present.Message{Text: text, Rows: quietRow(w)}
 }
 
 // Quiet returns the private reply to a player who turned private messages off. It says how they are reminded
 // now.
-func Quiet(p *present.Presenter, way match.NotifyMode, tag string) present.Message {
+func Quiet(p *present.Presenter, mode match.NotifyMode, tag string) present.Message {
 	w := p.Words(tag)
-	if way == match.NotifyOff {
+	if mode == match.NotifyOff {
 		return present.Private(w.Text("direct.ends.off", nil))
 	}
 	return present.Private(w.Text("direct.ends", nil))

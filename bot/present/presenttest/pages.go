@@ -162,7 +162,7 @@ var Today = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 // traveller returns the preferences of a player who has chosen every setting.
 func traveller() member.Preferences {
 	return member.Preferences{
-		Zone: "Europe/Rome", Way: match.NotifyDigest, Hour: 7,
+		Zone: "Europe/Rome", NotifyMode: match.NotifyDigest, Hour: 7,
 		Habits: []member.Habit{{
 			From: Today.Add(time.Hour), Zone: "Europe/Rome",
 			Sleep: member.Sleep{From: 22 * 60, To: 8 * 60}, Weekends: true,
@@ -178,7 +178,7 @@ func TimesPages(p *present.Presenter, tag string) []Page {
 		return settings.Times{Preferences: preferences, Now: Today}
 	}
 	settled := traveller()
-	settled.Way, settled.Away, settled.Habits[0].From = match.NotifyDirect, nil, Today
+	settled.NotifyMode, settled.Away, settled.Habits[0].From = match.NotifyDirect, nil, Today
 	pages := []Page{
 		Titled("who chose nothing", settings.TimesPage(p, at(member.Preferences{}), tag)),
 		Titled("on holiday, with habits that count from tomorrow on", settings.TimesPage(p, at(traveller()), tag)),
@@ -201,7 +201,8 @@ func TimesPages(p *present.Presenter, tag string) []Page {
 		{Kind: member.ErrZone, Given: "Atl*ntis"},
 		{Kind: member.ErrZone, Given: "Pariss", Zones: []string{"Europe/Paris"}},
 		{Kind: member.ErrNoZone}, {Kind: member.ErrSleep, Given: "soon"}, {Kind: member.ErrLongSleep, Given: "20:00-8:00"},
-		{Kind: member.ErrWay, Given: "owl"}, {Kind: member.ErrUntil, Given: "soon"}, {Kind: member.ErrShort},
+		{Kind: member.ErrNotifyMode, Given: "owl"},
+		{Kind: member.ErrUntil, Given: "soon"}, {Kind: member.ErrShort},
 		{Kind: member.ErrBank, Left: 60 * time.Hour, When: Today.Add(60 * time.Hour)}, {Kind: member.ErrSoon, When: Today}, {Kind: member.ErrNotAway},
 	} {
 		answer := refusal.Answer(p, tag, fmt.Errorf("order: %w", refused), "R")

@@ -70,25 +70,25 @@ func dayCount(w present.Words, days float64) string {
 	return w.Text("days.other", locale.Args{"Days": text})
 }
 
-// WayKey returns the key of a way to be reminded, for menus and options.
-func WayKey(w match.NotifyMode) string {
+// NotifyModeKey returns the key of a way to be reminded, for menus and options.
+func NotifyModeKey(w match.NotifyMode) string {
 	if w == match.NotifyMention {
 		return "mention"
 	}
 	return string(w)
 }
 
-// WayKeys returns the keys of all ways to be reminded.
-func WayKeys() []string {
+// NotifyModeKeys returns the keys of all ways to be reminded.
+func NotifyModeKeys() []string {
 	var keys []string
 	for _, w := range match.NotifyModes() {
-		keys = append(keys, WayKey(w))
+		keys = append(keys, NotifyModeKey(w))
 	}
 	return keys
 }
 
-// ReadWay returns the way with a key. It does not check that the way exists; saving it does.
-func ReadWay(key string) match.NotifyMode {
+// ReadNotifyMode returns the way with a key. It does not check that the way exists; saving it does.
+func ReadNotifyMode(key string) match.NotifyMode {
 	if key == "mention" {
 		return match.NotifyMention
 	}

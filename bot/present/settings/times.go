@@ -41,7 +41,7 @@ func TimesPage(p *present.Presenter, t Times, tag string) present.Message {
 		w.Text("times.foot", nil),
 	)
 	m.Rows = append(m.Rows, present.Row{Menu: wayMenu(w, t)})
-	if t.Preferences.Way == match.NotifyDigest {
+	if t.Preferences.NotifyMode == match.NotifyDigest {
 		m.Rows = append(m.Rows, present.Row{Menu: hourMenu(w, t)})
 	}
 	weekends := present.Button{
@@ -108,7 +108,7 @@ func night(w present.Words, s member.Sleep) string {
 
 // timesWay says how the player is reminded.
 func timesWay(w present.Words, t Times) string {
-	return w.Text("times.way."+WayKey(t.Preferences.Way)+".now", locale.Args{
+	return w.Text("times.way."+NotifyModeKey(t.Preferences.NotifyMode)+".now", locale.Args{
 		"Hour": fmt.Sprintf("%d:00", t.Preferences.Hour),
 	})
 }
@@ -126,11 +126,11 @@ func wayMenu(w present.Words, t Times) *present.Menu {
 	menu := &present.Menu{
 		Control: present.Control{Verb: present.VerbTimes, Arg: TimeWay}, Hint: w.Text("times.menu.way", nil),
 	}
-	for _, way := range match.NotifyModes() {
-		key := "times.way." + WayKey(way)
+	for _, mode := range match.NotifyModes() {
+		key := "times.way." + NotifyModeKey(mode)
 		menu.Options = append(menu.Options, present.Choice{
-			Value: WayKey(way), Label: w.Text(key, nil), Description: w.Text(key+".description", nil),
-			Chosen: way == t.Preferences.Way,
+			Value: NotifyModeKey(mode), Label: w.Text(key, nil), Description: w.Text(key+".description", nil),
+			Chosen: mode == t.Preferences.NotifyMode,
 		})
 	}
 	return menu

@@ -33,10 +33,10 @@ func TestSuggestionsOfTimes(t *testing.T) {
 }
 
 func TestWaysHaveNames(t *testing.T) {
-	for _, way := range match.NotifyModes() {
-		assert.Equal(t, way, settings.ReadWay(settings.WayKey(way)))
+	for _, mode := range match.NotifyModes() {
+		assert.Equal(t, mode, settings.ReadNotifyMode(settings.NotifyModeKey(mode)))
 	}
-	require.Len(t, settings.WayKeys(), 4)
+	require.Len(t, settings.NotifyModeKeys(), 4)
 	dialog := settings.ZoneDialog(presenttest.Presenter(t), "en-US")
 	assert.LessOrEqual(t, len([]rune(dialog.Title)), present.MaxDialogLabel)
 	assert.LessOrEqual(t, len([]rune(dialog.Fields[0].Label)), present.MaxDialogLabel)

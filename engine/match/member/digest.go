@@ -13,7 +13,7 @@ const DefaultHour = 8
 // There is one on every day of the player's calendar. If a change of the zone's clocks skips the hour, the
 // digest is an hour off.
 func (p Preferences) NextDigest(after time.Time) time.Time {
-	if p.Way != match.NotifyDigest {
+	if p.NotifyMode != match.NotifyDigest {
 		return time.Time{}
 	}
 	zone := p.location()

@@ -123,7 +123,7 @@ func TestChangesInOneNoticeAreOneChange(t *testing.T) {
 	require.Len(t, p.Habits, 1, "what was not in force yet is gone")
 	assert.Equal(t, h.now.Add(member.Notice), p.Habits[0].From)
 	h.now = h.now.Add(time.Hour)
-	assert.Equal(t, p.Habits, h.choose(member.Choice{Way: new(match.NotifyOff), Sleep: sleep(22, 8)}).Habits, "who chooses the same again waits no longer")
+	assert.Equal(t, p.Habits, h.choose(member.Choice{NotifyMode: new(match.NotifyOff), Sleep: sleep(22, 8)}).Habits, "who chooses the same again waits no longer")
 	p = h.choose(member.Choice{Sleep: sleep(0, 0)})
 	assert.Empty(t, p.Habits, "nothing has changed after all")
 }
@@ -197,7 +197,7 @@ func TestNewNightWaitsUntilADayAfterTheOld(t *testing.T) {
 }
 
 func TestChoicesThatThereAreNot(t *testing.T) {
-	way := match.NotifyMode("owl")
+	mode := match.NotifyMode("owl")
 	digest := match.NotifyDigest
 	for _, row := range []struct {
 		name   string
@@ -207,11 +207,11 @@ func TestChoicesThatThereAreNot(t *testing.T) {
 		{"a zone", member.Choice{Zone: new("Europe/Nowhere")}, member.ErrZone},
 		{"hours without a zone", member.Choice{Sleep: sleep(22, 6)}, member.ErrNoZone},
 		{"weekends without a zone", member.Choice{Weekends: new(true)}, member.ErrNoZone},
-		{"a digest without a zone", member.Choice{Way: &digest}, member.ErrNoZone},
+		{"a digest without a zone", member.Choice{NotifyMode: &digest}, member.ErrNoZone},
 		{"eleven hours", member.Choice{Zone: new("UTC"), Sleep: sleep(21, 8)}, member.ErrLongSleep},
 		{"no minute of the day", member.Choice{Zone: new("UTC"), Sleep: &member.Sleep{To: 24 * 60}}, member.ErrSleep},
-		{"a way", member.Choice{Way: &way}, member.ErrWay},
-		{"an hour", member.Choice{Zone: new("UTC"), Way: &digest, Hour: new(24)}, member.ErrWay},
+		{"a way", member.Choice{NotifyMode: &mode}, member.ErrNotifyMode},
+		{"an hour", member.Choice{Zone: new("UTC"), NotifyMode: &digest, Hour: new(24)}, member.ErrNotifyMode},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			h := newHouse(t)
@@ -467,7 +467,7 @@ func TestDigestsAreDueByTheZone(t *testing.T) {
 		{"counts once", "Europe/Rome", 2, "2026-10-25T01:00:00Z", "2026-10-26T01:00:00Z"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			p := member.Preferences{Zone: row.zone, Way: match.NotifyDigest, Hour: row.hour}
+			p := member.Preferences{Zone: row.zone, NotifyMode: match.NotifyDigest, Hour: row.hour}
 			next := p.NextDigest(at(row.after))
 			assert.Equal(t, at(row.want), next)
 			assert.Equal(t, next, p.NextDigest(next.Add(-time.Millisecond)), "it is the same seen from just before")
@@ -479,7 +479,7 @@ func TestDigestsAreDueByTheZone(t *testing.T) {
 func TestTheTimerOfADigestFollowsTheChoice(t *testing.T) {
 	h := newHouse(t)
 	digest, off := match.NotifyDigest, match.NotifyOff
-	h.choose(member.Choice{Zone: new("Europe/Rome"), Way: &digest})
+	h.choose(member.Choice{Zone: new("Europe/Rome"), NotifyMode: &digest})
 	want := match.Timer{At: time.Date(2026, 3, 2, 7, 0, 0, 0, time.UTC), Kind: match.TimerDigest, Player: "amy"}
 	assert.Equal(t, []match.Timer{want}, h.timers(match.TimerDigest), "at eight where no hour is named")
 	h.choose(member.Choice{Hour: new(20)})
@@ -490,11 +490,11 @@ func TestTheTimerOfADigestFollowsTheChoice(t *testing.T) {
 	next, err := h.NextDigest(t.Context(), "amy", h.now)
 	require.NoError(t, err)
 	assert.Equal(t, want.At, next)
-	h.choose(member.Choice{Way: &off})
+	h.choose(member.Choice{NotifyMode: &off})
 	assert.Empty(t, h.timers(match.TimerDigest))
-	way, err := h.NotifyMode(t.Context(), "amy")
+	mode, err := h.NotifyMode(t.Context(), "amy")
 	require.NoError(t, err)
-	assert.Equal(t, off, way)
+	assert.Equal(t, off, mode)
 }
 
 func TestWhatIsLongOverIsForgotten(t *testing.T) {
@@ -519,7 +519,7 @@ func TestWhoTakesNoPrivateMessagesIsMentioned(t *testing.T) {
 	m, err := h.store.Match(t.Context(), id)
 	require.NoError(t, err)
 	digest := match.NotifyDigest
-	h.choose(member.Choice{Zone: new("UTC"), Way: &digest})
+	h.choose(member.Choice{Zone: new("UTC"), NotifyMode: &digest})
 	direct := func(n uint64, kind match.NoticeKind) match.Notice {
 		return match.Notice{ID: n, Kind: kind, Match: id, Channel: match.Direct("amy"), Player: "amy", Part: 5}
 	}
@@ -528,7 +528,7 @@ func TestWhoTakesNoPrivateMessagesIsMentioned(t *testing.T) {
 	}
 	p, err := h.Of(t.Context(), "amy")
 	require.NoError(t, err)
-	assert.Equal(t, match.NotifyMention, p.Way)
+	assert.Equal(t, match.NotifyMention, p.NotifyMode)
 	assert.Empty(t, h.timers(match.TimerDigest))
 	told := h.notices()
 	require.Len(t, told, 1, "the same notice is told once")
@@ -547,8 +547,8 @@ func TestWhoTakesNoPrivateMessagesIsMentioned(t *testing.T) {
 func TestCheckChangesNothing(t *testing.T) {
 	h := newHouse(t)
 	digest := match.NotifyDigest
-	require.ErrorIs(t, h.Check(t.Context(), "amy", member.Choice{Way: &digest}), member.ErrNoZone)
-	require.NoError(t, h.Check(t.Context(), "amy", member.Choice{Zone: new("UTC"), Way: &digest}))
+	require.ErrorIs(t, h.Check(t.Context(), "amy", member.Choice{NotifyMode: &digest}), member.ErrNoZone)
+	require.NoError(t, h.Check(t.Context(), "amy", member.Choice{Zone: new("UTC"), NotifyMode: &digest}))
 	p, err := h.Of(t.Context(), "amy")
 	require.NoError(t, err)
 	assert.Zero(t, p)

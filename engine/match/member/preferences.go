@@ -20,8 +20,9 @@ type Preferences struct {
 	Bank Bank
 	// Away are holidays, in order of time, without overlaps.
 	Away []clock.Span
-	// Way is how the player is notified that a match waits.
-	Way match.NotifyMode
+	// NotifyMode is how the player is notified that a match waits. Its name in the data that a player can ask
+	// for is Way.
+	NotifyMode match.NotifyMode `json:"Way"`
 	// Hour is the hour of the day at which a digest is due, 0 to 23.
 	Hour int
 	// Locale is the language of private messages: that of the player at their last Service.Change.

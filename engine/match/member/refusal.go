@@ -15,8 +15,9 @@ var (
 	ErrSleep = errors.New("not hours of sleep")
 	// ErrLongSleep is the kind of a refusal of a night longer than MostSleep.
 	ErrLongSleep = errors.New("too long a night")
-	// ErrWay is the kind of a refusal of an unknown way to be reminded, or of an hour that does not exist.
-	ErrWay = errors.New("no such way to be reminded")
+	// ErrNotifyMode is the kind of a refusal of an unknown way to be reminded, or of an hour that does not
+	// exist.
+	ErrNotifyMode = errors.New("no such way to be reminded")
 	// ErrUntil is the kind of a refusal of an end of a holiday that cannot be read.
 	ErrUntil = errors.New("not an end of a holiday")
 	// ErrShort is the kind of a refusal of a holiday shorter than Shortest.

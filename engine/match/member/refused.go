@@ -16,8 +16,8 @@ import (
 func (s *Service) Refused(ctx context.Context, n match.Notice, m match.Match) error {
 	c := match.Caller{Player: n.Player, Key: fmt.Sprintf("refused/%d", n.ID)}
 	_, err := s.update(ctx, c, func(p Preferences, now time.Time) (Preferences, []match.Notice, error) {
-		told := !p.Way.Private()
-		p.Way = match.NotifyMention
+		told := !p.NotifyMode.Private()
+		p.NotifyMode = match.NotifyMention
 		if m.ID == "" || told && n.Kind == match.NoticeDigest {
 			return p, nil, nil
 		}

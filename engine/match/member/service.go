@@ -62,7 +62,7 @@ func (s *Service) Rest(ctx context.Context, p match.Player) (clock.Rest, error) 
 // NotifyMode returns how a player is notified that a match waits. It is part of play.Attention.
 func (s *Service) NotifyMode(ctx context.Context, p match.Player) (match.NotifyMode, error) {
 	preferences, err := s.store.Preferences(ctx, p)
-	return preferences.Way, err
+	return preferences.NotifyMode, err
 }
 
 // NextDigest returns when the first digest of a player after a moment is due. It is part of play.Attention.
@@ -73,11 +73,11 @@ func (s *Service) NextDigest(ctx context.Context, p match.Player, after time.Tim
 
 // Choice is a change to a player's preferences. Nil fields do not change.
 type Choice struct {
-	Zone     *string
-	Sleep    *Sleep
-	Weekends *bool
-	Way      *match.NotifyMode
-	Hour     *int
+	Zone       *string
+	Sleep      *Sleep
+	Weekends   *bool
+	NotifyMode *match.NotifyMode
+	Hour       *int
 }
 
 // Change applies a player's choice and returns the new preferences. Changes to the hours of sleep, weekends
@@ -123,7 +123,8 @@ func (p Preferences) choose(choice Choice, now time.Time) (Preferences, error) {
 		h.Weekends = *choice.Weekends
 	}
 	p, err := p.withReminders(choice)
-	if err == nil && p.Zone == "" && (h.Sleep != (Sleep{}) || h.Weekends || p.Way == match.NotifyDigest) {
+	needsZone := h.Sleep != (Sleep{}) || h.Weekends || p.NotifyMode == match.NotifyDigest
+	if err == nil && p.Zone == "" && needsZone {
 		err = &Refusal{Kind: ErrNoZone}
 	}
 	return p.withHabit(h, now), err
@@ -131,18 +132,18 @@ func (p Preferences) choose(choice Choice, now time.Time) (Preferences, error) {
 
 // withReminders returns the preferences with the parts of the choice that are about reminders.
 func (p Preferences) withReminders(choice Choice) (Preferences, error) {
-	if choice.Way != nil {
-		if !choice.Way.Known() {
-			return p, &Refusal{Kind: ErrWay, Given: string(*choice.Way)}
+	if choice.NotifyMode != nil {
+		if !choice.NotifyMode.Known() {
+			return p, &Refusal{Kind: ErrNotifyMode, Given: string(*choice.NotifyMode)}
 		}
-		if *choice.Way == match.NotifyDigest && p.Way != match.NotifyDigest {
+		if *choice.NotifyMode == match.NotifyDigest && p.NotifyMode != match.NotifyDigest {
 			p.Hour = DefaultHour
 		}
-		p.Way = *choice.Way
+		p.NotifyMode = *choice.NotifyMode
 	}
 	if choice.Hour != nil {
 		if *choice.Hour < 0 || *choice.Hour > 23 {
-			return p, &Refusal{Kind: ErrWay, Given: fmt.Sprint(*choice.Hour)}
+			return p, &Refusal{Kind: ErrNotifyMode, Given: fmt.Sprint(*choice.Hour)}
 		}
 		p.Hour = *choice.Hour
 	}

@@ -122,12 +122,12 @@ func (s *reminders) reminderNotices(
 		Player: m.PlayerAt(seat), Part: turn.ReminderParts()[m.Clocks[seat].Reminded-1],
 		To: m.Head, Due: s.now(), Nonce: s.entropy.Nonce(),
 	}
-	switch way, err := s.attention.NotifyMode(ctx, n.Player); {
+	switch mode, err := s.attention.NotifyMode(ctx, n.Player); {
 	case err != nil:
 		return nil, err
-	case way == match.NotifyDirect:
+	case mode == match.NotifyDirect:
 		n.Channel = match.Direct(n.Player)
-	case way != match.NotifyMention:
+	case mode != match.NotifyMention:
 		return nil, nil
 	}
 	return []match.Notice{n}, nil

@@ -167,7 +167,7 @@ func TestRemindersFollowARestThatChanges(t *testing.T) {
 
 func TestWaysToBeReminded(t *testing.T) {
 	for _, row := range []struct {
-		way      match.NotifyMode
+		mode     match.NotifyMode
 		channels []string
 	}{
 		{match.NotifyMention, []string{"c", "c", "c"}},
@@ -175,16 +175,16 @@ func TestWaysToBeReminded(t *testing.T) {
 		{match.NotifyDigest, nil},
 		{match.NotifyOff, nil},
 	} {
-		t.Run("way "+string(row.way), func(t *testing.T) {
+		t.Run("way "+string(row.mode), func(t *testing.T) {
 			tb := newTable(t)
-			tb.manners["amy"] = row.way
+			tb.manners["amy"] = row.mode
 			tb.timed("c", fischer, nil)
 			tb.wait(47*hour + 50*time.Minute)
 			var channels []string
 			for _, n := range tb.of(match.NoticeReminder) {
 				channels = append(channels, n.Channel)
 				p, direct := n.Direct()
-				assert.Equal(t, row.way == match.NotifyDirect, direct)
+				assert.Equal(t, row.mode == match.NotifyDirect, direct)
 				assert.Equal(t, direct, p == "amy")
 			}
 			assert.Equal(t, row.channels, channels)

@@ -27,7 +27,7 @@ func preferenceCases() map[string]func(*bench) {
 			b.prefers("amy", chosen(1), match.Change{At: noon})
 			b.wantPreferences("amy", chosen(1))
 			b.wantPreferences("chris", member.Preferences{})
-			plain := member.Preferences{Revision: 2, Way: match.NotifyOff}
+			plain := member.Preferences{Revision: 2, NotifyMode: match.NotifyOff}
 			b.prefers("amy", plain, match.Change{At: noon})
 			b.wantPreferences("amy", plain)
 		},
@@ -59,7 +59,7 @@ func chosen(revision int) member.Preferences {
 		Away: []clock.Span{
 			{From: noon, To: noon.Add(time.Hour)}, {From: noon.Add(2 * time.Hour), To: noon.Add(50 * time.Hour)},
 		},
-		Way: match.NotifyDigest, Hour: 7, Locale: "de",
+		NotifyMode: match.NotifyDigest, Hour: 7, Locale: "de",
 	}
 }
 

@@ -24,7 +24,7 @@ const (
 type person struct {
 	id match.Player
 	character
-	way    match.NotifyMode
+	mode   match.NotifyMode
 	habits []habit
 	// until is the end of a holiday.
 	until time.Time
@@ -42,7 +42,7 @@ type habit struct {
 }
 
 // told reports whether the person is reminded of single matches.
-func (p *person) told() bool { return p.way == match.NotifyMention || p.way == match.NotifyDirect }
+func (p *person) told() bool { return p.mode == match.NotifyMention || p.mode == match.NotifyDirect }
 
 // asleep reports whether the person's habit of a moment is to rest then, by a look at the wall clock.
 func (p *person) asleep(now time.Time) bool {
@@ -135,9 +135,9 @@ func (m *month) settle(p *person) {
 	if n := len(p.habits); n > 0 {
 		h.from = p.habits[n-1].yields(h, h.from)
 	}
-	p.way = match.NotifyModes()[m.rand.IntN(len(match.NotifyModes()))]
+	p.mode = match.NotifyModes()[m.rand.IntN(len(match.NotifyModes()))]
 	p.habits = append(p.habits, h)
-	_, err = m.members.Change(m.ctx, m.caller(p, ""), member.Choice{Zone: &name, Sleep: &h.sleep, Weekends: &h.weekends, Way: &p.way})
+	_, err = m.members.Change(m.ctx, m.caller(p, ""), member.Choice{Zone: &name, Sleep: &h.sleep, Weekends: &h.weekends, NotifyMode: &p.mode})
 	require.NoError(m, err, fmt.Sprint(h))
 }
 
