@@ -30,7 +30,7 @@ func (rm *Room) withdraw(ctx context.Context, call discord.Interaction) (route.R
 	return rm.respond(ctx, call, rm.Answers.Withdraw)
 }
 
-// respond carries out an order about the challenge of a component and returns its reply.
+// respond executes an order about the challenge of a component and returns its reply.
 func (rm *Room) respond(ctx context.Context, call discord.Interaction,
 	order func(context.Context, match.Caller, match.ID) ([]match.Notice, error),
 ) (route.Reply, error) {
@@ -48,7 +48,7 @@ func (rm *Room) respondOrBegin(ctx context.Context, call discord.Interaction, wo
 	return r, err
 }
 
-// respondAs carries out an order for a caller, who may have a thread for the match. A thread in which the
+// respondAs executes an order for a caller, who may have a thread for the match. A thread in which the
 // match did not begin is archived.
 func (rm *Room) respondAs(ctx context.Context, call discord.Interaction, who match.Caller,
 	order func(context.Context, match.Caller, match.ID) ([]match.Notice, error),

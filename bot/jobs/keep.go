@@ -22,8 +22,8 @@ type Store interface {
 	Jobs(ctx context.Context, do func(id string, at time.Time, order []byte)) error
 }
 
-// Obey carries out a stored order again. Its reply explains an error.
-type Obey func(ctx context.Context, order []byte) (discord.Interaction, route.Reply)
+// Execute executes a stored order again. Its reply explains an error.
+type Execute func(ctx context.Context, order []byte) (discord.Interaction, route.Reply)
 
 // keep stores the order of a job. If that fails, the job is done all the same.
 func (rm *Room) keep(ctx context.Context, j *job) {
@@ -52,7 +52,7 @@ func (rm *Room) drop(ctx context.Context, j *job) {
 func (j *job) outlives(why error) bool { return j.kept && errors.Is(why, queue.ErrRestart) }
 
 // Resume does the stored orders that an earlier process has accepted and not answered.
-func (rm *Room) Resume(ctx, work context.Context, obey Obey) {
+func (rm *Room) Resume(ctx, work context.Context, execute Execute) {
 	if rm.Store == nil {
 		return
 	}
@@ -68,7 +68,7 @@ func (rm *Room) Resume(ctx, work context.Context, obey Obey) {
 		rm.Log.Error("what was asked for before the restart is not answered", "error", err)
 	}
 	for _, k := range list {
-		call, reply := obey(ctx, k.order)
+		call, reply := execute(ctx, k.order)
 		rm.resumeJob(work, &job{call: call, asked: k.at, kept: true, done: make(chan struct{})}, reply)
 	}
 }

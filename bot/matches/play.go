@@ -51,7 +51,7 @@ func (rm *Room) pressFill(ctx context.Context, call discord.Interaction) (route.
 	return rm.act(ctx, call, order(call.Control, fillAction(call.Control.Arg)))
 }
 
-// act carries out an order in a match and returns the reply.
+// act executes an order in a match and returns the reply.
 func (rm *Room) act(ctx context.Context, call discord.Interaction, o match.Order) (route.Reply, error) {
 	acted, err := rm.Orders.Act(ctx, route.Caller(call), o)
 	if err != nil {

@@ -30,7 +30,7 @@ func (rm *Room) write(ctx context.Context, call discord.Interaction) (route.Repl
 	return r, err
 }
 
-// actByText carries out an order given as text. If the rules reject it, the answer has a field with the text.
+// actByText executes an order given as text. If the rules reject it, the answer has a field with the text.
 func (rm *Room) actByText(ctx context.Context, call discord.Interaction, o match.Order) (route.Reply, error) {
 	r, err := rm.act(ctx, call, o)
 	if refused := new(match.Rejected); errors.As(err, &refused) {

@@ -41,7 +41,7 @@ var ErrForged = errors.New("nothing offers that")
 // Forged wraps ErrForged with the reason, for logs.
 func Forged(what string) error { return fmt.Errorf("%w: %s", ErrForged, what) }
 
-// ErrLate is the error of an order that was not carried out, or not answered, in time.
+// ErrLate is the error of an order that was not executed, or not answered, in time.
 var ErrLate = errors.New("the order took too long")
 
 // ErrRoleAndOpponent is the error of a challenge to both a person and a role.

@@ -12,7 +12,7 @@
 //     notices, rows, timers and the key of the order. A Change names the head
 //     that it saw, and is refused as a whole with ErrStale when the log has
 //     moved on.
-//   - An order is carried out once. Its key is stored with its changes, so a
+//   - An order is executed once. Its key is stored with its changes, so a
 //     second delivery changes nothing and gets the same notices.
 //   - Everything that people must see is a Notice in the outbox. The notices of a
 //     channel are delivered in order. A channel that cannot be reached does not

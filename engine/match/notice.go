@@ -134,7 +134,7 @@ type Notice struct {
 	// Ahead is the number of undelivered notices before this one in its channel when it was read. A reply may
 	// deliver the notice only if it is 0.
 	Ahead int
-	// Repeated marks the answer to an order that had been carried out before.
+	// Repeated marks the answer to an order that had been executed before.
 	Repeated bool
 	// Delivered and Message are set after delivery. An empty Message then means that the notice was given up.
 	Delivered bool

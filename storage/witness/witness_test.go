@@ -255,8 +255,8 @@ func TestOldStoresAreCopiedBeforeTheirUpgrade(t *testing.T) {
 	}
 }
 
-// A second delivery of an order that an older program has obeyed changes nothing.
-func TestOldOrdersAreNotObeyedTwice(t *testing.T) {
+// A second delivery of an order that an older program has executed changes nothing.
+func TestOldOrdersAreNotExecutedTwice(t *testing.T) {
 	for _, file := range witnesses(t) {
 		h := newHouse(t, unpacked(t, file), dusk())
 		s, err := h.matches.Live(t.Context(), "live-new", "")

@@ -431,7 +431,7 @@ func TestTheSameHolidayIsAnnouncedOnce(t *testing.T) {
 	}
 }
 
-func TestAnOrderIsObeyedOnce(t *testing.T) {
+func TestAnOrderIsExecutedOnce(t *testing.T) {
 	h := newHouse(t)
 	h.playing("c", clock.Control{})
 	order := amy

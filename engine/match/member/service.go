@@ -153,7 +153,7 @@ func (p Preferences) withReminders(choice Choice) (Preferences, error) {
 // attemptsAtMost is how often a change is tried if other changes of the same player keep preceding it.
 const attemptsAtMost = 100
 
-// unlessRepeated returns the refusal, or nil if the order was carried out before.
+// unlessRepeated returns the refusal, or nil if the order was executed before.
 func (s *Service) unlessRepeated(ctx context.Context, c match.Caller, refusal error) error {
 	receipt, err := s.store.Repeat(ctx, c.Key)
 	if err == nil && !receipt.Repeated {

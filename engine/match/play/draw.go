@@ -146,10 +146,10 @@ func (s *draws) DeclineDraw(ctx context.Context, c match.Caller, o match.Order) 
 	})
 }
 
-// answerDraw obeys an order that answers the offer of a draw in a match, or refuses it with ErrLapsed.
+// answerDraw executes an order that answers the offer of a draw in a match, or refuses it with ErrLapsed.
 func (s *draws) answerDraw(
 	ctx context.Context, c match.Caller, o match.Order,
-	obey func(*turn.Turn, engine.Seat) (match.Receipt, error),
+	execute func(*turn.Turn, engine.Seat) (match.Receipt, error),
 ) ([]match.Notice, error) {
 	shown := o.Head
 	o.Head = 0
@@ -157,7 +157,7 @@ func (s *draws) answerDraw(
 		if offer := t.Match.Draw; offer.IsZero() || shown != 0 && shown-1 != offer.Head {
 			return match.Receipt{}, s.Refusal(ctx, match.ErrLapsed, t.Match, c.Player)
 		}
-		return obey(t, seat)
+		return execute(t, seat)
 	})
 }
 

@@ -275,7 +275,7 @@ func TestAWishForASeatThatIsNotThere(t *testing.T) {
 	assert.ElementsMatch(t, []match.Player{"amy", "b"}, tb.live("c").Match.Players)
 }
 
-func TestOrdersOfALobbyAreObeyedOnce(t *testing.T) {
+func TestOrdersOfALobbyAreExecutedOnce(t *testing.T) {
 	tb := newTable(t)
 	c := tb.gather("c", "b", "d")
 	for _, step := range []struct {

@@ -95,11 +95,11 @@ func (s *moderation) Expel(
 	})
 }
 
-// moderate obeys a moderator's order about a live match. obey adds to the turn, with the event that it is
-// given. A sentinel error of obey becomes a refusal.
+// moderate executes a moderator's order about a live match. execute adds to the turn, with the event that it
+// is given. A sentinel error of execute becomes a refusal.
 func (s *moderation) moderate(
 	ctx context.Context, c match.Caller, id match.ID, reason string,
-	obey func(*turn.Turn, match.Event) error,
+	execute func(*turn.Turn, match.Event) error,
 ) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		m, reason, err := s.moderatedMatch(ctx, c, id, reason)
@@ -114,7 +114,7 @@ func (s *moderation) moderate(
 			return match.Receipt{}, err
 		}
 		t := turn.NewTurn(m.Clone(), s.turns.At(c), state)
-		switch err := obey(t, match.Event{Reason: reason, By: c.Player, Key: c.Key}); err {
+		switch err := execute(t, match.Event{Reason: reason, By: c.Player, Key: c.Key}); err {
 		case nil:
 		case match.ErrPaused, match.ErrNotPaused, match.ErrStranded, match.ErrInvolved,
 			match.ErrPreparing, match.ErrLeft, match.ErrNotPlayer:

@@ -14,11 +14,11 @@ type negotiation struct {
 	locks turn.KeyLocks // by match
 }
 
-// negotiate obeys an order about a request between players. It locks the match meanwhile: a request does not
-// move the head, so the head cannot tell that another such order was quicker.
+// negotiate executes an order about a request between players. It locks the match meanwhile: a request does
+// not move the head, so the head cannot tell that another such order was quicker.
 func (s *negotiation) negotiate(
 	ctx context.Context, c match.Caller, o match.Order,
-	obey func(*turn.Turn, engine.Seat) (match.Receipt, error),
+	execute func(*turn.Turn, engine.Seat) (match.Receipt, error),
 ) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		m, err := s.Target(ctx, c, o)
@@ -35,6 +35,6 @@ func (s *negotiation) negotiate(
 		if err != nil {
 			return match.Receipt{}, err
 		}
-		return obey(t, seat)
+		return execute(t, seat)
 	})
 }

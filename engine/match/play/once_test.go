@@ -242,7 +242,7 @@ func (h *held) Matches(ctx context.Context, which match.List, page match.Page) (
 	return h.Store.Matches(ctx, which, page)
 }
 
-func TestRefusedTwinIsNotObeyedLater(t *testing.T) {
+func TestRefusedTwinIsNotExecutedLater(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := newTable(t)
 		m := tb.begin("c", nil).Match

@@ -357,7 +357,7 @@ func TestNudges(t *testing.T) {
 	require.NoError(t, err)
 	again, err := tb.Nudge(tb.ctx, order, match.Order{})
 	require.NoError(t, err)
-	assert.Equal(t, first[0].ID, again[0].ID, "an order is obeyed once")
+	assert.Equal(t, first[0].ID, again[0].ID, "an order is executed once")
 	tb.finish("c")
 	_, err = nudge("chris")
 	tb.refusal(err, match.ErrOver)

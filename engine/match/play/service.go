@@ -140,7 +140,7 @@ func (s *Service) Pseudonym(ctx context.Context) (match.Player, error) {
 	return match.NewGone(n), err
 }
 
-// Answered returns the notices of the order with the key; known says whether such an order was obeyed.
+// Answered returns the notices of the order with the key; known says whether such an order was executed.
 func (s *Service) Answered(ctx context.Context, key string) (notices []match.Notice, known bool, err error) {
 	return s.turns.Answered(ctx, key)
 }

@@ -196,10 +196,10 @@ func (s *takebacks) takeFree(
 	return s.turns.Commit(ctx, c, t)
 }
 
-// answerTakeback obeys an order that answers the open request for a take-back in a match, or refuses it.
+// answerTakeback executes an order that answers the open request for a take-back in a match, or refuses it.
 func (s *takebacks) answerTakeback(
 	ctx context.Context, c match.Caller, o match.Order,
-	obey func(*turn.Turn, engine.Seat, undo) (match.Receipt, error),
+	execute func(*turn.Turn, engine.Seat, undo) (match.Receipt, error),
 ) ([]match.Notice, error) {
 	shown := o.Head
 	o.Head = 0
@@ -223,7 +223,7 @@ func (s *takebacks) answerTakeback(
 		if !slices.Contains(back.consent, seat) || slices.Contains(asked.Agreed, seat) {
 			return refuse(match.ErrNotNeeded)
 		}
-		return obey(t, seat, back)
+		return execute(t, seat, back)
 	})
 }
 

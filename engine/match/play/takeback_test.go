@@ -169,7 +169,7 @@ func TestTakebackIsAnsweredOnce(t *testing.T) {
 		tb.askBack("c", "amy")
 		var wg sync.WaitGroup
 		var mu sync.Mutex
-		obeyed := 0
+		executed := 0
 		for _, answer := range []func(c match.Caller) ([]match.Notice, error){
 			func(c match.Caller) ([]match.Notice, error) { return tb.AcceptTakeback(tb.ctx, c, match.Order{}) },
 			func(c match.Caller) ([]match.Notice, error) { return tb.DeclineTakeback(tb.ctx, c, match.Order{}) },
@@ -179,13 +179,13 @@ func TestTakebackIsAnsweredOnce(t *testing.T) {
 			wg.Go(func() {
 				if _, err := answer(c); err == nil {
 					mu.Lock()
-					obeyed++
+					executed++
 					mu.Unlock()
 				}
 			})
 		}
 		wg.Wait()
-		require.Equal(t, 1, obeyed, "round %d", round)
+		require.Equal(t, 1, executed, "round %d", round)
 	}
 }
 

@@ -20,8 +20,8 @@ type town struct {
 	channels []string
 	offers   map[match.ID]pair
 	live     map[string]*sumMatch // by channel
-	// obeyed are orders that were obeyed, which may come again.
-	obeyed []func() error
+	// executed are orders that were executed, which may come again.
+	executed []func() error
 }
 
 // pair is who has challenged whom.
@@ -114,8 +114,8 @@ func (w *town) accepts(r *rapid.T) {
 	id, o := w.offer(r)
 	by := w.person(r, "by")
 	c := w.caller(by, o.channel)
-	obey := func() ([]match.Notice, error) { return w.Accept(w.ctx, c, id) }
-	notices, err := obey()
+	execute := func() ([]match.Notice, error) { return w.Accept(w.ctx, c, id) }
+	notices, err := execute()
 	switch {
 	case by == o.from:
 		require.ErrorIs(r, err, match.ErrOwn)
@@ -127,7 +127,7 @@ func (w *town) accepts(r *rapid.T) {
 		require.NoError(r, err)
 		delete(w.offers, id)
 		w.live[o.channel] = &sumMatch{id: notices[0].Match, players: []match.Player{o.from, by}}
-		w.obeyed = append(w.obeyed, func() error { _, err := obey(); return err })
+		w.executed = append(w.executed, func() error { _, err := execute(); return err })
 	}
 }
 
@@ -150,11 +150,11 @@ func (w *town) acts(r *rapid.T) {
 		by = m.players[m.turn]
 	}
 	c := w.caller(by, channel)
-	obey := func() error {
+	execute := func() error {
 		_, err := w.Act(w.ctx, c, match.Order{Match: w.idOf(m), Action: engine.Action(fmt.Sprint("add ", add))})
 		return err
 	}
-	err := obey()
+	err := execute()
 	if want := m.refuses(by, add); m == nil {
 		require.Error(r, err, "a match is on in no channel, or was on there last")
 		return
@@ -167,7 +167,7 @@ func (w *town) acts(r *rapid.T) {
 	if m.total >= 21 {
 		delete(w.live, channel)
 	}
-	w.obeyed = append(w.obeyed, obey)
+	w.executed = append(w.executed, execute)
 }
 
 // refuses returns the kind with which an action is refused, nil if it is not.
@@ -200,24 +200,24 @@ func (w *town) resigns(r *rapid.T) {
 		r.Skip("nothing is on")
 	}
 	c := w.caller(by, channel)
-	obey := func() error { _, err := w.Resign(w.ctx, c, match.Order{Match: m.id}); return err }
-	err := obey()
+	execute := func() error { _, err := w.Resign(w.ctx, c, match.Order{Match: m.id}); return err }
+	err := execute()
 	if !slices.Contains(m.players, by) {
 		require.ErrorIs(r, err, match.ErrNotPlayer)
 		return
 	}
 	require.NoError(r, err)
 	delete(w.live, channel)
-	w.obeyed = append(w.obeyed, obey)
+	w.executed = append(w.executed, execute)
 }
 
-// repeats delivers an obeyed order a second time, as Discord may: nothing changes, and the answer is the
+// repeats delivers an executed order a second time, as Discord may: nothing changes, and the answer is the
 // same.
 func (w *town) repeats(r *rapid.T) {
-	if len(w.obeyed) == 0 {
-		r.Skip("nothing was obeyed")
+	if len(w.executed) == 0 {
+		r.Skip("nothing was executed")
 	}
-	require.NoError(r, rapid.SampledFrom(w.obeyed).Draw(r, "order")())
+	require.NoError(r, rapid.SampledFrom(w.executed).Draw(r, "order")())
 }
 
 // compare requires that the service tells everybody what the model says.

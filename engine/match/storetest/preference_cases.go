@@ -33,7 +33,7 @@ func preferenceCases() map[string]func(*bench) {
 		},
 		"preferences follow on those that are stored": preferencesInOrder,
 		"preferences and their change are one":        preferencesWithChange,
-		"an order for preferences is obeyed once":     preferencesOnce,
+		"an order for preferences is executed once":   preferencesOnce,
 		"who is forgotten has no preferences":         preferencesForgotten,
 		"a context that has ended keeps nothing": func(b *bench) {
 			ctx, cancel := context.WithCancel(b.ctx)

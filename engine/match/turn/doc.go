@@ -2,6 +2,6 @@
 // follows without an order: forced actions, chance outcomes, planned answers and wishes.
 // With it come the clocks that it stops and starts, and the notices that show it.
 //
-// A Writer obeys an order at most once, and writes everything that the order changes in
+// A Writer executes an order at most once, and writes everything that the order changes in
 // one transaction.
 package turn

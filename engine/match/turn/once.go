@@ -13,11 +13,11 @@ import (
 // failed attempt means that another change was written, so only a faulty store reaches the bound.
 const AttemptsAtMost = 1000
 
-// Once obeys an order at most once for its key; "" is no key. A second delivery of the order gets the answer
-// of the first. If another order is written between the reads and the write of this one, so that obey fails
-// with ErrStale or ErrBusy, Once calls obey again.
+// Once executes an order at most once for its key; "" is no key. A second delivery of the order gets the
+// answer of the first. If another order is written between the reads and the write of this one, so that
+// execute fails with ErrStale or ErrBusy, Once calls execute again.
 func (s *Writer) Once(
-	ctx context.Context, key string, obey func() (match.Receipt, error),
+	ctx context.Context, key string, execute func() (match.Receipt, error),
 ) ([]match.Notice, error) {
 	leave, err := s.orders.Lock(ctx, key)
 	if err != nil {
@@ -28,7 +28,7 @@ func (s *Writer) Once(
 		if notices, err, done := s.earlierAnswer(ctx, key); done {
 			return notices, err
 		}
-		receipt, err := obey()
+		receipt, err := execute()
 		switch {
 		case err == nil:
 			return receipt.Notices, nil
@@ -65,7 +65,7 @@ func (s *Writer) earlierAnswer(
 	return nil, nil, false
 }
 
-// Answered returns the notices of the order with the key, and whether such an order was obeyed.
+// Answered returns the notices of the order with the key, and whether such an order was executed.
 func (s *Writer) Answered(ctx context.Context, key string) (notices []match.Notice, known bool, err error) {
 	if key == "" {
 		return nil, false, nil
@@ -82,8 +82,8 @@ func IsAnswer(err error) bool {
 	return errors.As(err, &refusal) || errors.As(err, &rejected)
 }
 
-// KeyLocks is a set of locks by key, so that orders with the same key are obeyed one after another. The zero
-// value is ready to use.
+// KeyLocks is a set of locks by key, so that orders with the same key are executed one after another. The
+// zero value is ready to use.
 type KeyLocks struct {
 	mu    sync.Mutex
 	taken map[string]chan struct{} // by key; the channel is closed when the key is released

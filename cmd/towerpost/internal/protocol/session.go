@@ -41,7 +41,7 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 	}
 	lines, failed := read(ctx, in)
 	for line := range lines {
-		if err := s.obey(ctx, lines, line); errors.Is(err, errQuit) {
+		if err := s.execute(ctx, lines, line); errors.Is(err, errQuit) {
 			return nil
 		} else if err != nil {
 			return err
@@ -112,8 +112,8 @@ type session struct {
 	waiting  []string
 }
 
-// obey executes a line, and then the lines that came meanwhile.
-func (s *session) obey(ctx context.Context, lines <-chan string, line string) error {
+// execute executes a line, and then the lines that came meanwhile.
+func (s *session) execute(ctx context.Context, lines <-chan string, line string) error {
 	s.waiting = append(s.waiting, line)
 	for len(s.waiting) > 0 {
 		line, s.waiting = s.waiting[0], s.waiting[1:]

@@ -145,7 +145,7 @@ func (d *duel) give(ctx context.Context, o order) (sandbox.Answer, error) {
 	return o.by.Command(ctx, d.room, "move", sandbox.Option{Name: "move", Value: o.text})
 }
 
-// apart reports whether a private answer says that the order was obeyed, and that the board is posted apart:
+// apart reports whether a private answer says that the order was executed, and that the board is posted apart:
 // something else is being posted in the channel, or the answer to the order before came late.
 func apart(m sandbox.Message) bool { return strings.Contains(m.Content, "The board follows") }
 

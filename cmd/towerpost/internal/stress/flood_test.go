@@ -20,7 +20,7 @@ import (
 const memoryMost = 256 << 20
 
 // flooders returns how many orders one member has under way at the same time. Under the race detector the
-// program is some ten times slower: beside other tests, more would keep moves from being obeyed in time.
+// program is some ten times slower: beside other tests, more would keep moves from being executed in time.
 func flooders() int {
 	if raced {
 		return 4
@@ -56,7 +56,7 @@ type demand struct {
 }
 
 // TestFloodIsAnswered lets one member flood the bot with everything that costs while ten matches are played.
-// Every order must be answered, every move be obeyed, and the memory stay within its bound. The test logs how
+// Every order must be answered, every move be executed, and the memory stay within its bound. The test logs how
 // long moves wait for their acknowledgement.
 func TestFloodIsAnswered(t *testing.T) {
 	const rooms = 10

@@ -87,7 +87,7 @@ func (d *duel) play(ctx context.Context, answered chan<- struct{}) {
 		d.open = d.next()
 		answer, err := d.give(ctx, d.open)
 		d.given.Add(1)
-		if err != nil || !shown(answer) && !obeyed(answer) {
+		if err != nil || !shown(answer) && !executed(answer) {
 			return
 		}
 		d.played(d.open)
@@ -104,8 +104,8 @@ func shown(a sandbox.Answer) bool {
 	return a.Kind == sandbox.ResponseMessage && a.Message != nil && !a.Message.Ephemeral()
 }
 
-// obeyed reports whether an answer says in private that the board is posted apart.
-func obeyed(a sandbox.Answer) bool {
+// executed reports whether an answer says in private that the board is posted apart.
+func executed(a sandbox.Answer) bool {
 	return a.Kind == sandbox.ResponseMessage && a.Message != nil && apart(*a.Message)
 }
 

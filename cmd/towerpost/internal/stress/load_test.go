@@ -15,7 +15,7 @@ import (
 )
 
 // TestBusyRooms plays a hundred matches at once at a steady pace, a hundred turns a second in the long form.
-// Every turn must be obeyed; how long the acknowledgements took, and what a turn cost the program, is told.
+// Every turn must be executed; how long the acknowledgements took, and what a turn cost the program, is told.
 func TestBusyRooms(t *testing.T) {
 	rooms, pace, lasts := suite.Size(10, 100), suite.Size(10, 100), time.Duration(suite.Size(3, 30))*time.Second
 	w := newWorld(t, rooms, sandbox.Options{ResponseLimit: time.Minute})

@@ -67,7 +67,7 @@ func fault(name string, f sandbox.Fault) storm {
 	return storm{name, func(w *weather) { w.Fail(f) }, func(w *weather) int { return w.FaultCount() }}
 }
 
-// TestStorms lets things go wrong with Discord while people play. Each order must be obeyed once,
+// TestStorms lets things go wrong with Discord while people play. Each order must be executed once,
 // and each turn be seen once. Every storm must strike while people play.
 func TestStorms(t *testing.T) {
 	besideOthers(t)
