@@ -92,7 +92,7 @@ func TestServerThatInvitesTheBotAgainKeepsItsMatches(t *testing.T) {
 				tb.start()
 			}
 			absent := func() bool { return !tb.live(tb.lobby).Match.Absent.IsZero() }
-			tb.until("its clocks stand", absent)
+			tb.until("its clocks are stopped", absent)
 			assert.Empty(t, tb.kept())
 			tb.run(w, 20)
 			tb.AddBot()

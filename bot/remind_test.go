@@ -268,7 +268,7 @@ func TestHolidaysAreAnnounced(t *testing.T) {
 	until := w.now().Add(48 * time.Hour)
 	tb.until("the channel is told", func() bool { return len(tb.public(tb.lobby, "is on holiday")) == 1 })
 	assert.Contains(t, tb.public(tb.lobby, "is on holiday")[0].Content, discordDate(until))
-	tb.until("the clock stands", func() bool { return tb.live(tb.lobby).Match.Deadline().Equal(before.Add(48 * time.Hour)) })
+	tb.until("the clock is stopped", func() bool { return tb.live(tb.lobby).Match.Deadline().Equal(before.Add(48 * time.Hour)) })
 	nudge := tb.command(tb.johan, tb.lobby, "nudge")
 	assert.Contains(t, nudge.Content, "is on holiday")
 	assert.Contains(t, nudge.Content, discordTime(until))

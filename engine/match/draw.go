@@ -6,7 +6,7 @@ import (
 	"towerpost/engine"
 )
 
-// Offer is a player's offer of a draw; the zero value is none. It stands until it is answered or withdrawn,
+// Offer is a player's offer of a draw; the zero value is none. It is open until it is answered or withdrawn,
 // until another player acts or leaves, or until something is taken back.
 type Offer struct {
 	// Head is the head of the match at which it was made, never 0.

@@ -112,8 +112,8 @@ type Match struct {
 	// can.
 	Draw       Offer
 	DrawPauses []DrawPause
-	// Undone is the number of events in the log that are neither a standing action nor the end of the match,
-	// such as actions taken back, the take-backs, and pauses.
+	// Undone is the number of events in the log that are neither an effective action nor the end of the
+	// match, such as actions taken back, the take-backs, and pauses.
 	Undone int
 	// Early says that the match ended before two players had moved. Rows written by older versions lack it;
 	// use EndedEarly.

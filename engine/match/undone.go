@@ -2,7 +2,7 @@ package match
 
 import "slices"
 
-// Undone returns actions that were taken back, by the Seq of the event that replaced them: the next standing
+// Undone returns actions that were taken back, by the Seq of the event that replaced them: the next effective
 // event after the same history. Of each take-back it returns the first action. Actions that nothing has
 // replaced yet are left out. The events must start with the first one of the match.
 func Undone(events []Event) map[int][]Event {

@@ -43,7 +43,7 @@ func (h *house) choose(c member.Choice) member.Preferences {
 	return p
 }
 
-// rest is when Amy's clocks stand.
+// rest is when Amy's clocks are stopped.
 func (h *house) rest() clock.Rest {
 	h.t.Helper()
 	r, err := h.Rest(h.t.Context(), "amy")

@@ -16,10 +16,10 @@ type draws struct {
 }
 
 // OfferDraw offers the other players a draw, and returns the notice that asks them. If another player's offer
-// stands, it accepts that one. An offer stands until one of the others acts. The computer answers at once.
+// is open, it accepts that one. An offer is open until one of the others acts. The computer answers at once.
 //
 // It is refused with ErrNoDraws in a game without draws by agreement, with ErrDrawEarly before anything was
-// played or while the match is being set up, with ErrAsked while the caller's own offer stands, and with
+// played or while the match is being set up, with ErrAsked while the caller's own offer is open, and with
 // ErrDrawPause too soon after an offer of the caller that was declined or withdrawn.
 func (s *draws) OfferDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.negotiate(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {

@@ -36,7 +36,7 @@ type Options struct {
 	// ReplyLease is how long a new notice is left to the reply to its order before the courier delivers it; 0
 	// means 30 seconds. If it is shorter than a reply can take, a turn may be posted twice.
 	ReplyLease time.Duration
-	// Rests tells when the clocks of players stand; nil means never.
+	// Rests tells when the clocks of players are stopped; nil means never.
 	Rests turn.Rests
 	// Puzzles posts the puzzle of the day; nil posts none.
 	Puzzles Puzzles

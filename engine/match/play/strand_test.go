@@ -43,7 +43,7 @@ func TestMatchWhoseChannelIsGoneWaits(t *testing.T) {
 	assert.ElementsMatch(t, []match.Player{"amy", "chris"}, tb.people(match.NoticeStranded))
 	now := tb.row(m.ID)
 	assert.Equal(t, tb.now(), now.Stranded)
-	assert.Empty(t, now.Running(), "the clocks stand")
+	assert.Empty(t, now.Running(), "the clocks are stopped")
 	assert.Equal(t, 50*time.Minute, now.Clocks[1].Left, "what was spent is spent")
 
 	tb.wait(3 * hour)

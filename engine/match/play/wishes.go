@@ -101,12 +101,12 @@ func (s *wishes) wish(
 	return true, t.PlayWish(match.Event{Seat: seat, Action: action, By: c.Player, Key: c.Key, Left: left})
 }
 
-// pausedRetry is the delay of the timer of wishes while the match stands (match.Match.ClocksStopped).
+// pausedRetry is the delay of the timer of wishes while the clocks of the match are stopped.
 const pausedRetry = time.Hour
 
 // continueWishes handles the timer by which wishes settle the decisions that the turn before has left to
-// them. It removes the timer, or sets it again while the match stands. If the match has changed meanwhile,
-// the timer stays and fires at once again.
+// them. It removes the timer, or sets it again while the clocks of the match are stopped. If the match has
+// changed meanwhile, the timer stays and fires at once again.
 func (s *wishes) continueWishes(ctx context.Context, timer match.Timer) error {
 	m, err := s.store.Match(ctx, timer.Of)
 	c := match.Change{At: s.now(), Drop: []match.Timer{timer}}
@@ -128,8 +128,8 @@ func (s *wishes) continueWishes(ctx context.Context, timer match.Timer) error {
 	return err
 }
 
-// settle is continueWishes for a match that does not stand. If the wishes settle nothing any more, it only
-// removes the timer.
+// settle is continueWishes for a match whose clocks are not stopped. If the wishes settle nothing any more,
+// it only removes the timer.
 func (s *wishes) settle(ctx context.Context, m match.Match, timer match.Timer) error {
 	state, err := s.states.State(ctx, m, m.Head)
 	if err != nil {

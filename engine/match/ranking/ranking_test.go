@@ -109,7 +109,7 @@ func TestWhatCounts(t *testing.T) {
 		"aborted":                    {func(m *match.Match) { m.Ending = engine.Ending{Reason: "abort"} }, false, false},
 		"adjudicated":                {func(m *match.Match) { m.Ending = engine.Lost("adjudicate", 1, 2) }, true, true},
 		"called off":                 {func(m *match.Match) { m.Ending = engine.Ending{Reason: "adjudicate"} }, false, false},
-		"one move that stands":       {func(m *match.Match) { m.Ending, m.Head, m.Undone = resigned, 4, 2 }, false, false},
+		"one move in effect":         {func(m *match.Match) { m.Ending, m.Head, m.Undone = resigned, 4, 2 }, false, false},
 		"without an outcome":         {func(m *match.Match) { m.Outcome = engine.Outcome{} }, false, false},
 		"of three":                   {func(m *match.Match) { m.Players = append(m.Players, "johan") }, true, true},
 		"casual against the program": {func(m *match.Match) { m.Rated, m.Levels = false, []string{"", "strong"} }, false, false},

@@ -16,7 +16,7 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// school is a trainer with a store and a clock that stands.
+// school is a trainer with a store and a clock that is stopped.
 type school struct {
 	*trainer.Service
 	t     *testing.T

@@ -12,9 +12,9 @@ import (
 	"towerpost/engine/match/replay"
 )
 
-// Rests tells when the clocks of players stand although it is their turn: sleep, weekends, holidays.
+// Rests tells when the clocks of players are stopped although it is their turn: sleep, weekends, holidays.
 type Rests interface {
-	// Rest returns when the clock of a player stands. Its Outages are ignored.
+	// Rest returns when the clock of a player is stopped. Its Outages are ignored.
 	Rest(ctx context.Context, p match.Player) (clock.Rest, error)
 }
 
@@ -24,8 +24,8 @@ type NoRests struct{}
 // Rest implements Rests.
 func (NoRests) Rest(context.Context, match.Player) (clock.Rest, error) { return clock.Rest{}, nil }
 
-// rest returns when the running clock of a seat stands: the rest of its player, as far as the match's control
-// lets it count, and the outages since the clock was started.
+// rest returns when the running clock of a seat is stopped: the rest of its player, as far as the match's
+// control lets it count, and the outages since the clock was started.
 func (s *Writer) rest(ctx context.Context, m match.Match, seat engine.Seat) (clock.Rest, error) {
 	r, err := s.rests.Rest(ctx, m.PlayerAt(seat))
 	if err != nil {
@@ -35,8 +35,8 @@ func (s *Writer) rest(ctx context.Context, m match.Match, seat engine.Seat) (clo
 	return m.Control.EffectiveRest(r), err
 }
 
-// StartClocks sets the clocks of the match as it stands after a turn. The clock of every person who must
-// decide runs, the others stand. The computer's clock never runs.
+// StartClocks sets the clocks of the match after a turn. The clock of every person who must decide runs, the
+// others are stopped. The computer's clock never runs.
 //
 // A clock that runs on is left alone, unless the turn has charged its seat. A clock that starts does so now,
 // when the turn becomes visible, and not when the order was given. When a paused turn goes on, its clock
@@ -61,7 +61,8 @@ func (s *Writer) StartClocks(ctx context.Context, m *match.Match, t *Turn) error
 			c.Reminded = 0
 		}
 		if !asked {
-			// A seat first asked while the match stands begins its turn when play goes on, with all its time.
+			// A seat first asked while the clocks are stopped begins its turn when play goes on, with all its
+			// time.
 			if m.ClocksStopped() && asks(*m, t.State, seat) && !asks(*m, t.Start, seat) {
 				c.Had, c.Reminded = c.Left, 0
 			}
@@ -85,7 +86,7 @@ func asks(m match.Match, state engine.State, seat engine.Seat) bool {
 }
 
 // chargeInterrupted charges a seat for the time it has spent on a decision that others have ended. It charges
-// nothing after a take-back, to a seat that has left, or in a match that stands or is over.
+// nothing after a take-back, to a seat that has left, or in a match that is over or whose clocks are stopped.
 func (s *Writer) chargeInterrupted(ctx context.Context, m *match.Match, t *Turn, seat engine.Seat) error {
 	takenBack := len(t.Events) > 0 && t.Events[0].Kind == match.EventTakeback
 	if !m.Live() || m.ClocksStopped() || m.LeftAt(seat) != "" || takenBack {

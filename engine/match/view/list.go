@@ -95,7 +95,7 @@ func (s *Reader) Each(
 }
 
 // Waiting returns the live matches that wait for a player's decision, in all guilds, in the order of Games. A
-// match whose clock stands does not wait.
+// match whose clocks are stopped does not wait.
 func (s *Reader) Waiting(ctx context.Context, p match.Player) ([]match.Snapshot, error) {
 	games, err := s.Games(ctx, p, "")
 	return slices.DeleteFunc(games, func(g match.Snapshot) bool { return !g.Waits() }), err

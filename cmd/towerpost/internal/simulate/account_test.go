@@ -29,7 +29,7 @@ type account struct {
 	plan time.Time
 	// stood is what the mover's clock showed when it began to run, or stopped, last.
 	stood time.Duration
-	// chosen is who has chosen the last action that stands, engine.Nobody where that was not noted.
+	// chosen is who has chosen the last action in effect, engine.Nobody where that was not noted.
 	chosen engine.Seat
 	// asked says that the last action is to be taken back.
 	asked bool
