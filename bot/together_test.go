@@ -29,8 +29,8 @@ func (f packed) Ask(m games.Moment) games.Ask {
 	return ask
 }
 
-// Gather implements games.Gatherer.
-func (packed) Gather(_ games.Moment, chosen []string) engine.Action {
+// Combine implements games.Combiner.
+func (packed) Combine(_ games.Moment, chosen []string) engine.Action {
 	return engine.Action(strings.Join(chosen, "-"))
 }
 

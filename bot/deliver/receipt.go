@@ -102,7 +102,7 @@ func (r *Receipts) confirmation(
 		return turn.Deleted(p, []match.Notice{n}, call.Locale), nil
 	case match.NoticeTakeback, match.NoticeDeclined,
 		match.NoticeDraw, match.NoticeDrawDeclined, match.NoticeDrawWithdrawn:
-		return turn.Told(p, n.Kind, call.Locale), nil
+		return turn.NoticeSent(p, n.Kind, call.Locale), nil
 	case match.NoticeChallenge, match.NoticeClosed:
 		c, err := r.Writer.Matches.ChallengeByID(ctx, n.Challenge)
 		if err != nil {

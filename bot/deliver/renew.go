@@ -180,7 +180,7 @@ func (w *Writer) compactBoard(
 	}
 	board = turn.CompactBoard(p, n, s, before.Steps)
 	if !quick {
-		ping = turn.Call(p, n, s)
+		ping = turn.Ping(p, n, s)
 	}
 	return board, ping, nil
 }

@@ -102,7 +102,7 @@ type Ask struct {
 	Here, Back string
 	// Least and Most bound how many of the choices without an action are taken at once. If both are 0, one
 	// choice is taken. If Most is more than 1, there are at most 25 such choices, each with a Value, and the
-	// Face is a Gatherer.
+	// Face is a Combiner.
 	Least, Most int
 }
 
@@ -112,11 +112,11 @@ func (a Ask) Empty() bool { return a.Text == "" && len(a.Choices) == 0 }
 // Together reports whether several choices may be taken at once.
 func (a Ask) Together() bool { return a.Most > 1 }
 
-// Gatherer is a Face with questions that several choices answer together, such as a hand of five tiles.
-type Gatherer interface {
-	// Gather returns the action made of the chosen values of the moment's question. Their order does not
+// Combiner is a Face with questions that several choices answer together, such as a hand of five tiles.
+type Combiner interface {
+	// Combine returns the action made of the chosen values of the moment's question. Their order does not
 	// matter. If the values make no legal action, the rules refuse the result.
-	Gather(m Moment, chosen []string) engine.Action
+	Combine(m Moment, chosen []string) engine.Action
 }
 
 // Pager is a Face with further pages in a viewer's own view of a match, shown on request. A page could say,

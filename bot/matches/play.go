@@ -111,7 +111,8 @@ func (rm *Room) chooseSeveral(ctx context.Context, call discord.Interaction) (ro
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.act(ctx, call, order(call.Control, turn.Together(rm.Presenter, s, call.Locale, call.Values)))
+	action := turn.CombinedAction(rm.Presenter, s, call.Locale, call.Values)
+	return rm.act(ctx, call, order(call.Control, action))
 }
 
 // askedMatch returns the match of a control to the player to move, or a *match.Refusal. Secret decisions of

@@ -210,7 +210,7 @@ func (in *inspector) collect(
 // gather collects the actions that several choices make together, for each allowed number of choices.
 func (in *inspector) gather(t *testing.T, m games.Moment, ask games.Ask, reached map[engine.Action]bool) {
 	t.Helper()
-	gatherer, ok := in.Game.Face.(games.Gatherer)
+	combiner, ok := in.Game.Face.(games.Combiner)
 	require.True(t, ok, "several choices at once, and the face does not gather them")
 	var values []string
 	for _, c := range ask.Choices {
@@ -225,7 +225,7 @@ func (in *inspector) gather(t *testing.T, m games.Moment, ask games.Ask, reached
 	var take func(from int, chosen []string)
 	take = func(from int, chosen []string) {
 		if len(chosen) >= ask.Least {
-			reached[gatherer.Gather(m, chosen)] = true
+			reached[combiner.Combine(m, chosen)] = true
 		}
 		for i := from; i < len(values) && len(chosen) < ask.Most; i++ {
 			take(i+1, append(slices.Clip(chosen), values[i]))

@@ -90,8 +90,8 @@ func (f counting) Ask(m games.Moment) games.Ask {
 	return ask
 }
 
-// Gather implements games.Gatherer.
-func (counting) Gather(m games.Moment, chosen []string) engine.Action { return m.Legal[len(chosen)-1] }
+// Combine implements games.Combiner.
+func (counting) Combine(m games.Moment, chosen []string) engine.Action { return m.Legal[len(chosen)-1] }
 
 // A question that takes several choices at once reaches every action by some number of them.
 func TestSuiteGathersChoices(t *testing.T) {

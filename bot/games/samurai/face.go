@@ -6,7 +6,7 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// Face is the face of Samurai. It implements games.Face, games.Gatherer, games.Pager, games.Chronicler and
+// Face is the face of Samurai. It implements games.Face, games.Combiner, games.Pager, games.Chronicler and
 // games.Counter.
 type Face struct{ games.Plain }
 
@@ -37,8 +37,8 @@ func (Face) Ask(m games.Moment) games.Ask { return newScene(m).ask() }
 // Narrow returns the hexes for a tile, the tiles for a town, or the figures for a Swap.
 func (Face) Narrow(m games.Moment, chosen string) games.Ask { return newScene(m).narrow(chosen) }
 
-// Gather returns the action that chooses a hand of the chosen tiles.
-func (Face) Gather(_ games.Moment, chosen []string) engine.Action { return handAction(chosen) }
+// Combine returns the action that chooses a hand of the chosen tiles.
+func (Face) Combine(_ games.Moment, chosen []string) engine.Action { return handAction(chosen) }
 
 // ViewPages returns a button for the influence on all towns.
 func (Face) ViewPages(m games.Moment) []games.Choice { return newScene(m).looks() }
@@ -66,7 +66,7 @@ func (Face) Shots(m games.Moment) []games.Shot {
 
 var (
 	_ games.Face       = Face{}
-	_ games.Gatherer   = Face{}
+	_ games.Combiner   = Face{}
 	_ games.Pager      = Face{}
 	_ games.Chronicler = Face{}
 	_ games.Counter    = Face{}

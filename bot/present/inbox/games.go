@@ -177,7 +177,7 @@ func opponents(sc present.Scene, brief bool) string {
 
 // timing returns the deadline of a match, or without a clock the time since which it waits.
 func timing(sc present.Scene) string {
-	if left := turn.InGames(sc); left != "" {
+	if left := turn.ListDeadline(sc); left != "" {
 		return left
 	}
 	return sc.Text("games.since", locale.Args{"Date": present.Date(sc.Snapshot.Since())})

@@ -46,9 +46,9 @@ func stopped(sc present.Scene) (other engine.Seat, ok bool) {
 	return 1 - running[0], true
 }
 
-// InGames returns the deadline of a match in the list of the viewer's matches: the viewer's own if their
+// ListDeadline returns the deadline of a match in the list of the viewer's matches: the viewer's own if their
 // clock runs, else that of the others. It is "" if no clock runs.
-func InGames(sc present.Scene) string {
+func ListDeadline(sc present.Scene) string {
 	if !running(sc) {
 		return ""
 	}

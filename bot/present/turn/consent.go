@@ -103,9 +103,9 @@ func takebackDeclined(sc present.Scene, n match.Notice) present.Message {
 	}
 }
 
-// Told returns the private reply to an order whose notice is delivered separately. The kind is not
+// NoticeSent returns the private reply to an order whose notice is delivered separately. The kind is not
 // match.NoticeTurn.
-func Told(p *present.Presenter, kind match.NoticeKind, tag string) present.Message {
+func NoticeSent(p *present.Presenter, kind match.NoticeKind, tag string) present.Message {
 	return present.Private(p.Words(tag).Text("told."+string(kind), nil))
 }
 

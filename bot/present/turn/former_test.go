@@ -34,7 +34,7 @@ func TestPostsMentionNoFormerMember(t *testing.T) {
 			n := tb.Notice()
 			told(t, name, seat, turn.Notice(p, n, s, match.Challenge{}))
 			told(t, name+" on one post", seat, turn.CompactBoard(p, n, s, nil))
-			told(t, name+" by a call", seat, turn.Call(p, n, s))
+			told(t, name+" by a call", seat, turn.Ping(p, n, s))
 			for _, kind := range []match.NoticeKind{
 				match.NoticeFlag, match.NoticeResult, match.NoticeTakeback, match.NoticeDeclined,
 				match.NoticeDraw, match.NoticeDrawDeclined, match.NoticeDrawWithdrawn,

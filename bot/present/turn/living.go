@@ -65,10 +65,10 @@ func earlierLine(sc present.Scene, step match.Step) string {
 	})
 }
 
-// Call returns the message that pings the players who must decide, or tells the players the end of the match.
+// Ping returns the message that pings the players who must decide, or tells the players the end of the match.
 // It is needed because editing a post pings nobody. It links the board. It is empty if there is nobody to
 // ping.
-func Call(p *present.Presenter, n match.Notice, s match.Snapshot) present.Message {
+func Ping(p *present.Presenter, n match.Notice, s match.Snapshot) present.Message {
 	sc := p.Scene(s, tagOr(n.Locale, s.Match.Locale))
 	lines, people := events.Tell(sc, s.Steps), sc.People(sc.Deciders())
 	switch {

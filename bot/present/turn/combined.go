@@ -9,20 +9,20 @@ import (
 	"towerpost/engine/match"
 )
 
-// Together returns the action that the chosen values of the open question make together. If none is given, it
-// chooses as many as possible at random. It is "" if the question takes only one choice.
-func Together(p *present.Presenter, s match.Snapshot, tag string, chosen []string) engine.Action {
+// CombinedAction returns the action that the chosen values of the open question make together. If none is
+// given, it chooses as many as possible at random. It is "" if the question takes only one choice.
+func CombinedAction(p *present.Presenter, s match.Snapshot, tag string, chosen []string) engine.Action {
 	sc := p.Scene(s, tag)
 	moment := sc.Now()
 	ask := sc.Face().Ask(moment)
-	gatherer, ok := sc.Face().(games.Gatherer)
+	combiner, ok := sc.Face().(games.Combiner)
 	if !ok || !ask.Together() {
 		return ""
 	}
 	if len(chosen) == 0 {
 		chosen = randomValues(ask)
 	}
-	return gatherer.Gather(moment, chosen)
+	return combiner.Combine(moment, chosen)
 }
 
 // randomValues returns random values of a question's choices, as many as the question takes at most.
