@@ -123,7 +123,7 @@ func TestHelpListsEveryCommand(t *testing.T) {
 	require.NoError(t, err)
 	table, err := bot.Commands()
 	require.NoError(t, err)
-	help := guide.Help(present.New(c), guide.Standing{Commands: table.Index()}, "").Text
+	help := guide.Help(present.New(c), guide.Situation{Commands: table.Index()}, "").Text
 	for _, command := range table.Definitions() {
 		assert.Equal(t, 1, strings.Count(help, "`/"+command.Name+"` "), command.Name)
 	}

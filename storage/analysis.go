@@ -142,7 +142,7 @@ func (s analyses) Conclude(ctx context.Context, id match.ID, notices []match.Not
 		if err := t.Clear(schema.Requests, key); err != nil {
 			return err
 		}
-		_, err = outbox.Send(t, match.Change{Notices: analyst.Standing(notices, id, requests)})
+		_, err = outbox.Send(t, match.Change{Notices: analyst.StillRequested(notices, id, requests)})
 		return err
 	})
 }

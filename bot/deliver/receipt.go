@@ -109,7 +109,7 @@ func (r *Receipts) confirmation(
 			return present.Message{}, err
 		}
 		if c.Status == match.ChallengeOpen {
-			where := guide.Standing{
+			where := guide.Situation{
 				Player: route.Player(call), Roles: call.Roles, Challenge: &c, Commands: r.Index(),
 			}
 			return route.Private(guide.Help(p, where, call.Locale)), nil

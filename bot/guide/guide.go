@@ -64,7 +64,7 @@ func (rm *Room) help(ctx context.Context, call discord.Interaction) (route.Reply
 	if err != nil {
 		return route.Reply{}, err
 	}
-	where := guide.Standing{
+	where := guide.Situation{
 		Player: route.Player(call), Roles: call.Roles, Commands: rm.Index(),
 		Computer: decided.Computer() && rm.Pick.Games.Rivals() != nil,
 	}

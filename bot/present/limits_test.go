@@ -31,7 +31,7 @@ func eachMessage(p *present.Presenter, tag string, tb *presenttest.Table, each f
 		s := tb.Seen(player)
 		each(turn.Board(p, s, tag))
 		each(turn.Played(p, s, tag))
-		each(guide.Help(p, guide.Standing{Player: player, Match: &s, Commands: presenttest.Commands()}, tag))
+		each(guide.Help(p, guide.Situation{Player: player, Match: &s, Commands: presenttest.Commands()}, tag))
 		for _, kind := range []error{match.ErrStale, match.ErrNotTurn, match.ErrNotPlayer, match.ErrBusy} {
 			each(refusal.Answer(p, tag, &match.Refusal{Kind: kind, Match: tb.Match, Snapshot: &s}, "ref"))
 		}

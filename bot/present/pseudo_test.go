@@ -198,7 +198,7 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 		each(refusal.Answer(p, tag, &match.Refusal{Kind: kind, Match: s.Match, Snapshot: &s}, ""))
 	}
 	each(refusal.Answer(p, tag, challenge.ErrNoClock, ""))
-	each(guide.Help(p, guide.Standing{Player: presenttest.Johan, Commands: presenttest.Commands(), Computer: true}, tag))
+	each(guide.Help(p, guide.Situation{Player: presenttest.Johan, Commands: presenttest.Commands(), Computer: true}, tag))
 	each(challenge.Greeting(p, true, tag))
 	for _, b := range []challenge.Beginning{
 		{Games: []string{"kamisado"}}, {Games: []string{"kamisado"}, Game: "kamisado", Levels: []string{"novice", "expert"}},
@@ -219,7 +219,7 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 			each(challenge.List(p, challenge.Offers{Player: presenttest.Alain, All: slices.Repeat([]match.Challenge{c}, 12), Page: 1}, tag))
 			each(refusal.Answer(p, tag, &match.Refusal{Kind: match.ErrNotYours, Challenge: c}, ""))
 			for _, player := range []match.Player{presenttest.Johan, presenttest.Alain, presenttest.Amy} {
-				each(guide.Help(p, guide.Standing{Player: player, Challenge: &c, Commands: presenttest.Commands()}, tag))
+				each(guide.Help(p, guide.Situation{Player: player, Challenge: &c, Commands: presenttest.Commands()}, tag))
 			}
 		}
 	}

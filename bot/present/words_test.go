@@ -75,13 +75,13 @@ func TestRulesButtonsOpenTheGamesRules(t *testing.T) {
 	s.Match.Game, offer.Game, offer.Status = game.Key(), game.Key(), match.ChallengeOpen
 	for name, m := range map[string]present.Message{
 		"the beginning":       turn.Notice(p, tb.Notice(), s, match.Challenge{}),
-		"help in a match":     guide.Help(p, guide.Standing{Player: presenttest.Johan, Match: &s}, "en-US"),
-		"help at a challenge": guide.Help(p, guide.Standing{Player: presenttest.Johan, Challenge: &offer}, "en-US"),
+		"help in a match":     guide.Help(p, guide.Situation{Player: presenttest.Johan, Match: &s}, "en-US"),
+		"help at a challenge": guide.Help(p, guide.Situation{Player: presenttest.Johan, Challenge: &offer}, "en-US"),
 	} {
 		buttons := m.Rows[len(m.Rows)-1].Buttons
 		assert.Equal(t, present.Control{Verb: present.VerbRules, ID: game.Key()}, buttons[len(buttons)-1].Control, name)
 	}
-	m := guide.Help(p, guide.Standing{Player: presenttest.Johan}, "en-US")
+	m := guide.Help(p, guide.Situation{Player: presenttest.Johan}, "en-US")
 	assert.Empty(t, m.Rows[0].Buttons[0].Control.ID, "the usual game where nothing is played")
 }
 

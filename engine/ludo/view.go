@@ -86,7 +86,7 @@ type Player struct {
 	// Side is the number of the player's team, or of the seat if there are no teams.
 	Side int
 	// Pieces are the pieces by number.
-	Pieces []Stand
+	Pieces []PieceView
 	// Progress is the total progress of the player's pieces, and Whole the greatest total possible.
 	Progress, Whole int
 	// Home is the number of pieces on the goal.
@@ -99,8 +99,8 @@ type Player struct {
 	Tally Tally
 }
 
-// Stand is one piece in a View.
-type Stand struct {
+// PieceView is one piece in a View.
+type PieceView struct {
 	Piece Piece
 	Place Place
 	// Progress is the piece's progress along its path, 0 in the yard and off the board.
@@ -172,13 +172,13 @@ func (p *Position) player(seat engine.Seat, rank int) Player {
 	pieces := p.pieces(seat)
 	for i, at := range pieces {
 		place := p.place(seat, at)
-		stand := Stand{Piece: PieceOf(seat, i+1), Place: place,
+		piece := PieceView{Piece: PieceOf(seat, i+1), Place: place,
 			Safe: place.Square() == 0 || Safe(place.Square()) && !p.Exposed(PieceOf(seat, i+1))}
 		if at != removed {
-			stand.Progress = int(at)
-			stand.Barrier = p.paired(PieceOf(seat, i+1))
+			piece.Progress = int(at)
+			piece.Barrier = p.paired(PieceOf(seat, i+1))
 		}
-		player.Pieces = append(player.Pieces, stand)
+		player.Pieces = append(player.Pieces, piece)
 	}
 	return player
 }

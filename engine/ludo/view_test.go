@@ -23,9 +23,9 @@ func TestView(t *testing.T) {
 	assert.Equal(t, []Step{{Seat: 0, Kind: Throws, Die: 6, Count: 6}}, v.Steps)
 	red := v.Players[2]
 	assert.Equal(t, []any{Red, 2, 2, 1, 72 + 2, 4 * 72, 1}, []any{red.Color, red.Arm, red.Side, red.Home, red.Progress, red.Whole, red.Rank})
-	assert.Equal(t, Stand{Piece: PieceOf(2, 1), Place: Ring(39), Progress: 1, Safe: true, Barrier: true}, red.Pieces[0])
-	assert.Equal(t, Stand{Piece: PieceOf(2, 3), Place: Yard, Safe: true}, red.Pieces[2])
-	assert.Equal(t, Stand{Piece: PieceOf(2, 4), Place: Goal, Progress: 72, Safe: true}, red.Pieces[3])
+	assert.Equal(t, PieceView{Piece: PieceOf(2, 1), Place: Ring(39), Progress: 1, Safe: true, Barrier: true}, red.Pieces[0])
+	assert.Equal(t, PieceView{Piece: PieceOf(2, 3), Place: Yard, Safe: true}, red.Pieces[2])
+	assert.Equal(t, PieceView{Piece: PieceOf(2, 4), Place: Goal, Progress: 72, Safe: true}, red.Pieces[3])
 	assert.False(t, v.Players[0].Pieces[0].Safe)
 	require.Len(t, v.Choices, 2, "piece 3 cannot pass the barrier on 39")
 	assert.Equal(t, Choice{Action: "2 8-14", Move: Move{Piece: PieceOf(0, 2), From: 4, To: 10}, From: Ring(8), To: Ring(14), Barrier: true}, v.Choices[1])

@@ -7,7 +7,7 @@ import "slices"
 // replaced yet are left out. The events must start with the first one of the match.
 func Undone(events []Event) map[int][]Event {
 	next, before := map[int]int{}, 0
-	for _, e := range Standing(events) {
+	for _, e := range EffectiveWithoutPauses(events) {
 		next[before], before = e.Seq, e.Seq
 	}
 	undone := map[int][]Event{}
@@ -15,11 +15,11 @@ func Undone(events []Event) map[int][]Event {
 		if e.Kind != EventTakeback || e.Back >= e.Seq {
 			continue
 		}
-		stood, left := Standing(events[:e.Seq-1]), Standing(events[:e.Back])
-		if len(stood) <= len(left) {
+		history, left := EffectiveWithoutPauses(events[:e.Seq-1]), EffectiveWithoutPauses(events[:e.Back])
+		if len(history) <= len(left) {
 			continue
 		}
-		taken := stood[len(left)]
+		taken := history[len(left)]
 		if instead := next[lastOf(left)]; instead != 0 && instead != taken.Seq {
 			undone[instead] = append(undone[instead], taken)
 		}
@@ -27,8 +27,8 @@ func Undone(events []Event) map[int][]Event {
 	return undone
 }
 
-// Standing returns the effective events without pauses and resumptions.
-func Standing(events []Event) []Event {
+// EffectiveWithoutPauses returns the effective events without pauses and resumptions.
+func EffectiveWithoutPauses(events []Event) []Event {
 	return slices.DeleteFunc(Effective(events), Event.PausesOrResumes)
 }
 

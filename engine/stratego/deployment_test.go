@@ -64,7 +64,7 @@ func TestDeploymentsStandOnTheBoard(t *testing.T) {
 	for text, want := range map[string]string{"a4": "r2", "a3": "rX", "c1": "rF", "g2": "r3", "j7": "b2", "j8": "bX", "h10": "bF", "d10": "bB"} {
 		square, _ := ParseSquare(text)
 		piece := p.On(square)
-		assert.Equal(t, want, Standing{Piece: piece, Rank: p.Rank(piece)}.String(), text)
+		assert.Equal(t, want, SquareView{Piece: piece, Rank: p.Rank(piece)}.String(), text)
 		assert.Equal(t, square, p.Where(piece))
 	}
 	swapped, ok := d.Swap(Red, HomeSquare(Red, 0), HomeSquare(Red, 11))

@@ -68,7 +68,7 @@ func (v *View) board() string {
 
 // String returns the piece as lines write it, such as "r4", "B7'" or "b?", or "." for an empty square. The
 // letter is a capital if the rank is public, and "'" says that the piece has moved.
-func (s Standing) String() string {
+func (s SquareView) String() string {
 	if s.Piece == 0 {
 		return "."
 	}

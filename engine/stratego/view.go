@@ -38,9 +38,9 @@ func (l LastAction) seenBy(viewer engine.Seat) LastAction {
 	return l
 }
 
-// Standing is the piece on a square, as a viewer may know it. It is comparable; the zero Standing is an empty
-// square.
-type Standing struct {
+// SquareView is the piece on a square, as a viewer may know it. It is comparable; the zero SquareView is an
+// empty square.
+type SquareView struct {
 	Piece Piece
 	// Rank is Unknown if the viewer may not know it.
 	Rank Rank
@@ -62,7 +62,7 @@ type View struct {
 	// Asked are the seats that must act.
 	Asked []engine.Seat
 	// Squares is the board, by Square. While a set-up is missing it holds only the viewer's own pieces (P7).
-	Squares [squares]Standing
+	Squares [squares]SquareView
 	// Lost holds the ranks of each seat's lost pieces, the strongest first. A piece whose rank was not shown
 	// is Unknown.
 	Lost [seats][]Rank
@@ -155,9 +155,9 @@ func (s State) baseView(p Position) View {
 func (v *View) setPieces(p Position) {
 	v.Position = p
 	for square, piece := range p.board {
-		v.Squares[square] = Standing{}
+		v.Squares[square] = SquareView{}
 		if piece != 0 {
-			v.Squares[square] = Standing{piece, p.ranks[piece], p.Moved(piece), p.Public(piece)}
+			v.Squares[square] = SquareView{piece, p.ranks[piece], p.Moved(piece), p.Public(piece)}
 		}
 	}
 	for seat := range v.Lost {

@@ -87,7 +87,7 @@ func sightOf(v *rules.View) Sight {
 }
 
 // squareOf returns the scene's square of a piece.
-func squareOf(on rules.Standing, plain bool) Square {
+func squareOf(on rules.SquareView, plain bool) Square {
 	if on.Piece == 0 {
 		return Square{}
 	}

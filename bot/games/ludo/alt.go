@@ -76,7 +76,7 @@ func (sc scene) altPlayer(p rules.Player) string {
 	var groups []string
 	for i, s := range p.Pieces {
 		if numbers := groupNumbers(p.Pieces, i); numbers != "" {
-			s.Safe = !slices.ContainsFunc(p.Pieces, func(o rules.Stand) bool {
+			s.Safe = !slices.ContainsFunc(p.Pieces, func(o rules.PieceView) bool {
 				return o.Place == s.Place && !o.Safe
 			})
 			groups = append(groups, sc.Text("alt.on."+standingKey(s, sc.view.Rules), games.Args{
@@ -90,7 +90,7 @@ func (sc scene) altPlayer(p rules.Player) string {
 
 // groupNumbers returns the numbers of all pieces on the place of piece i. It returns "" if a piece with a
 // lower index is there.
-func groupNumbers(pieces []rules.Stand, i int) string {
+func groupNumbers(pieces []rules.PieceView, i int) string {
 	var numbers []string
 	for j, s := range pieces {
 		switch {
@@ -105,7 +105,7 @@ func groupNumbers(pieces []rules.Stand, i int) string {
 }
 
 // standingKey returns the end of the message key for the state of a piece.
-func standingKey(s rules.Stand, r rules.Rules) string {
+func standingKey(s rules.PieceView, r rules.Rules) string {
 	switch {
 	case s.Place == rules.Yard:
 		return "yard"

@@ -40,7 +40,7 @@ func (sc scene) kind() string {
 	switch v := &sc.view; {
 	case v.Phase == rules.Returning, len(v.Choices) == 1 && v.Choices[0].Move.Pass():
 		return "none"
-	case v.Phase == rules.Counting && stand(v, v.Last).Place == rules.Goal:
+	case v.Phase == rules.Counting && pieceView(v, v.Last).Place == rules.Goal:
 		return "home"
 	case v.Phase == rules.Counting:
 		return "capture"
@@ -57,7 +57,7 @@ func (sc scene) opensBarrier() bool {
 		return false
 	}
 	for _, c := range v.Choices {
-		if !stand(v, c.Move.Piece).Barrier {
+		if !pieceView(v, c.Move.Piece).Barrier {
 			return false
 		}
 	}
@@ -80,7 +80,7 @@ func (sc scene) countText() string {
 func (sc scene) barrierPlaces() string {
 	var places []string
 	for _, c := range sc.view.Choices {
-		if stand(&sc.view, c.Move.Piece).Barrier {
+		if pieceView(&sc.view, c.Move.Piece).Barrier {
 			places = append(places, sc.place(c.From))
 		}
 	}

@@ -142,7 +142,7 @@ func (sc scene) effectText(e event) string {
 		}
 		return sc.Text("what.capture", args)
 	}
-	if stand(e.after, e.Move.Piece).Barrier && e.after.Rules.Barriers != rules.BarriersNone {
+	if pieceView(e.after, e.Move.Piece).Barrier && e.after.Rules.Barriers != rules.BarriersNone {
 		return sc.Text("what.barrier", args)
 	}
 	return args["What"].(string)
@@ -160,7 +160,7 @@ func (sc scene) homeText(e event, args games.Args) string {
 // passText says why no piece was moved.
 func (sc scene) passText(e event) string {
 	switch last := e.before.Last; {
-	case e.Bonus && stand(e.before, last).Place == rules.Goal:
+	case e.Bonus && pieceView(e.before, last).Place == rules.Goal:
 		return sc.Text("what.lost.home", nil)
 	case e.Bonus:
 		return sc.Text("what.lost.capture", nil)
@@ -172,17 +172,17 @@ func (sc scene) passText(e event) string {
 		return sc.Text("what.stays.none", nil)
 	default:
 		key := "what.stays.lane"
-		if stand(e.before, last).Place == rules.Goal {
+		if pieceView(e.before, last).Place == rules.Goal {
 			key = "what.stays.goal"
 		}
 		return sc.Text(key, games.Args{"Piece": sc.piece(last, e.Seat)})
 	}
 }
 
-// stand returns the state of a piece in a view, zero for no piece.
-func stand(v *rules.View, p rules.Piece) rules.Stand {
+// pieceView returns the state of a piece in a view, zero for no piece.
+func pieceView(v *rules.View, p rules.Piece) rules.PieceView {
 	if p == 0 || int(p.Seat()) >= len(v.Players) {
-		return rules.Stand{}
+		return rules.PieceView{}
 	}
 	return v.Players[p.Seat()].Pieces[p.Number()-1]
 }

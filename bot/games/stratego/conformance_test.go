@@ -95,7 +95,7 @@ func reshuffled(d rules.Deployment, seat engine.Seat, now rules.View, r *rand.Ra
 	for i := range d {
 		index[rules.HomeSquare(seat, i)] = i
 	}
-	var hidden []rules.Standing
+	var hidden []rules.SquareView
 	for _, on := range now.Squares {
 		if on.Piece.Seat() == seat && on.Rank == rules.Unknown {
 			hidden = append(hidden, on)

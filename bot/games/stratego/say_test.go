@@ -216,7 +216,7 @@ func corners(t *testing.T, g games.Game, words *gamestest.Words) {
 	view := m.State().View(rules.Red).(rules.View)
 	for i, on := range view.Squares {
 		if on.Piece.Seat() == rules.Blue {
-			view.Squares[i] = rules.Standing{}
+			view.Squares[i] = rules.SquareView{}
 		}
 	}
 	view.Lost[rules.Blue] = []rules.Rank{rules.General, rules.Marshal, rules.Miner, rules.Scout, rules.Scout, rules.Spy, rules.Bomb, rules.Flag}

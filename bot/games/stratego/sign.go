@@ -30,7 +30,7 @@ func (*Analyst) Fingerprint(view any) string {
 
 // ownerLetter returns a letter for the owner of the piece on a square: m for the seat to move, o for the
 // other one, a dot for an empty square.
-func ownerLetter(s rules.Standing, mover engine.Seat) byte {
+func ownerLetter(s rules.SquareView, mover engine.Seat) byte {
 	switch s.Piece.Seat() {
 	case engine.Nobody:
 		return '.'

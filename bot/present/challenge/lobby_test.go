@@ -58,7 +58,7 @@ func TestLobbyAnswers(t *testing.T) {
 	add := func(title string, m present.Message) { answers = append(answers, presenttest.Titled(title, m)) }
 	for _, player := range []match.Player{presenttest.Johan, presenttest.Amy, presenttest.Alain, "bob"} {
 		who := "for " + map[match.Player]string{presenttest.Johan: "the challenger", presenttest.Amy: "who sits", presenttest.Alain: "the invited", "bob": "another"}[player]
-		help := guide.Help(p, guide.Standing{Player: player, Challenge: &kept}, "en-US")
+		help := guide.Help(p, guide.Situation{Player: player, Challenge: &kept}, "en-US")
 		help.Text, _, _ = strings.Cut(help.Text, "\n\n") // the commands below are the same for everybody
 		add("help "+who, help)
 		add("games "+who, inbox.Games(p, inbox.List{Player: player, Challenges: []match.Challenge{kept}}, "en-US"))

@@ -8,8 +8,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Standing is the situation of a player in a channel.
-type Standing struct {
+// Situation is the situation of a player in a channel.
+type Situation struct {
 	Player match.Player
 	// Roles are the player's roles in the guild.
 	Roles []string
@@ -24,13 +24,13 @@ type Standing struct {
 }
 
 // free reports whether the channel has neither a live match nor an open challenge.
-func (s Standing) free() bool {
+func (s Situation) free() bool {
 	live := s.Match != nil && s.Match.Match.Live()
 	return !live && (s.Challenge == nil || s.Challenge.Status != match.ChallengeOpen)
 }
 
 // game returns the key of the game that is played or offered in the channel, "" if there is none.
-func (s Standing) game() string {
+func (s Situation) game() string {
 	switch {
 	case s.Match != nil && s.Match.Match.Live():
 		return s.Match.Match.Game
@@ -44,7 +44,7 @@ func (s Standing) game() string {
 
 // Help returns the private page of /help: advice on what to do next, and the list of commands. If the channel
 // is free, it has the buttons that begin a match.
-func Help(p *present.Presenter, where Standing, tag string) present.Message {
+func Help(p *present.Presenter, where Situation, tag string) present.Message {
 	w := p.Words(tag)
 	m := present.Private(advice(p, where, tag), "", present.Commands(w, where.Commands))
 	if where.free() {
@@ -55,7 +55,7 @@ func Help(p *present.Presenter, where Standing, tag string) present.Message {
 }
 
 // advice says what the player can do next.
-func advice(p *present.Presenter, where Standing, tag string) string {
+func advice(p *present.Presenter, where Situation, tag string) string {
 	w := p.Words(tag)
 	live := where.Match != nil && where.Match.Match.Live()
 	switch {
@@ -71,7 +71,7 @@ func advice(p *present.Presenter, where Standing, tag string) string {
 }
 
 // adviceOnChallenge says what the player can do about an open challenge.
-func adviceOnChallenge(w present.Words, c match.Challenge, where Standing) string {
+func adviceOnChallenge(w present.Words, c match.Challenge, where Situation) string {
 	if c.Lobby() {
 		return challenge.AdviceOnLobby(w, c, where.Player, where.Roles)
 	}

@@ -14,19 +14,19 @@ func TestHelp(t *testing.T) {
 	moved := presenttest.NewTable(t, nil).Play("Red Left 2 Blue")
 	in := func(tb *presenttest.Table, by match.Player) present.Message {
 		s := tb.Seen(by)
-		return guide.Help(p, guide.Standing{Player: by, Match: &s, Commands: presenttest.Commands()}, "en-US")
+		return guide.Help(p, guide.Situation{Player: by, Match: &s, Commands: presenttest.Commands()}, "en-US")
 	}
 	at := func(c match.Challenge, by match.Player) present.Message {
-		return guide.Help(p, guide.Standing{Player: by, Challenge: &c, Commands: presenttest.Commands()}, "en-US")
+		return guide.Help(p, guide.Situation{Player: by, Challenge: &c, Commands: presenttest.Commands()}, "en-US")
 	}
 	lobby := presenttest.Gathering()
 	lobby.Role, lobby.Invited = presenttest.ToRole(true).Role, nil
 	withRole := func(c match.Challenge) present.Message {
-		return guide.Help(p, guide.Standing{Player: presenttest.Amy, Roles: []string{"54", "55"}, Challenge: &c, Commands: presenttest.Commands()}, "en-US")
+		return guide.Help(p, guide.Situation{Player: presenttest.Amy, Roles: []string{"54", "55"}, Challenge: &c, Commands: presenttest.Commands()}, "en-US")
 	}
 	presenttest.Golden(t, "help",
-		presenttest.Titled("nothing here", guide.Help(p, guide.Standing{Player: presenttest.Amy, Commands: presenttest.Commands()}, "en-US")),
-		presenttest.Titled("nothing here, and the computer plays", guide.Help(p, guide.Standing{Player: presenttest.Amy, Commands: presenttest.Commands(), Computer: true}, "en-US")),
+		presenttest.Titled("nothing here", guide.Help(p, guide.Situation{Player: presenttest.Amy, Commands: presenttest.Commands()}, "en-US")),
+		presenttest.Titled("nothing here, and the computer plays", guide.Help(p, guide.Situation{Player: presenttest.Amy, Commands: presenttest.Commands(), Computer: true}, "en-US")),
 		presenttest.Titled("own challenge", at(presenttest.Offered(), presenttest.Johan)),
 		presenttest.Titled("invited", at(presenttest.Offered(), presenttest.Alain)),
 		presenttest.Titled("a challenge of others", at(presenttest.Offered(), presenttest.Amy)),

@@ -45,7 +45,7 @@ func TestConsentRefusals(t *testing.T) {
 		presenttest.Titled("a moderator where the channel is gone", refusal.Answer(p, "en-US", &present.ElsewhereError{}, "")),
 		presenttest.Titled("no winner", refusal.Answer(p, "en-US", present.ErrWinner, "")),
 		presenttest.Titled("an old question", refusal.Answer(p, "en-US", present.ErrExpired, "")),
-		presenttest.Titled("help in a paused match", guide.Help(p, guide.Standing{Player: "101", Match: &paused, Commands: presenttest.Commands()}, "en-US")),
+		presenttest.Titled("help in a paused match", guide.Help(p, guide.Situation{Player: "101", Match: &paused, Commands: presenttest.Commands()}, "en-US")),
 		presenttest.Titled("a list with a paused and a broken match", inbox.Games(p, inbox.List{Player: "101", Live: []match.Snapshot{
 			paused, {Match: live.Match, Seat: 0, Broken: true},
 		}}, "en-US")),

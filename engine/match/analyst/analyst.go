@@ -47,9 +47,9 @@ func (r Request) Notice(kind match.NoticeKind, due time.Time, nonce string) matc
 	}
 }
 
-// Standing returns the notices about a match whose recipients still have a request for it. A player who was
-// forgotten meanwhile is not told.
-func Standing(notices []match.Notice, id match.ID, requests []Request) (list []match.Notice) {
+// StillRequested returns the notices about a match whose recipients still have a request for it. A player who
+// was forgotten meanwhile is not told.
+func StillRequested(notices []match.Notice, id match.ID, requests []Request) (list []match.Notice) {
 	for _, n := range notices {
 		waits := func(r Request) bool { return r.Match == id && r.Asker == n.Player }
 		if slices.ContainsFunc(requests, waits) {
@@ -72,8 +72,8 @@ type Store interface {
 	Requests(ctx context.Context) ([]Request, error)
 	// Keep stores the report of a match. The requests for it stay. If the match is gone, it writes nothing.
 	Keep(ctx context.Context, id match.ID, report []byte) error
-	// Conclude removes the requests for a match and puts those notices that are Standing into the outbox. If
-	// the match is gone, it writes nothing.
+	// Conclude removes the requests for a match and puts those notices that are StillRequested into the
+	// outbox. If the match is gone, it writes nothing.
 	Conclude(ctx context.Context, id match.ID, notices []match.Notice) error
 	// Playing returns the live matches of all guilds.
 	Playing(ctx context.Context) ([]match.Match, error)

@@ -79,7 +79,7 @@ func (m *Memory) Conclude(ctx context.Context, id match.ID, notices []match.Noti
 	if _, ok := m.matches[id]; !ok {
 		return nil
 	}
-	notices = analyst.Standing(notices, id, m.requests)
+	notices = analyst.StillRequested(notices, id, m.requests)
 	m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Match == id })
 	m.post(notices)
 	return nil

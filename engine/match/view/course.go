@@ -14,7 +14,9 @@ import (
 // For OpenViewpoint, and for that of a seat that the match does not have, it returns the course that a
 // spectator sees, and Recalled is false. So it does for a match that is on, or that ended before its secret
 // set-ups were done.
-func (s *Reader) CourseAs(ctx context.Context, id match.ID, viewpoint match.Viewpoint) (match.Snapshot, error) {
+func (s *Reader) CourseAs(
+	ctx context.Context, id match.ID, viewpoint match.Viewpoint,
+) (match.Snapshot, error) {
 	course, err := s.Course(ctx, id, "")
 	m := course.Match
 	if err != nil || m.Live() {
@@ -33,7 +35,7 @@ func (s *Reader) CourseAs(ctx context.Context, id match.ID, viewpoint match.View
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	path, err := s.states.UnretractedPath(ctx, m, 0, match.Standing(events), events)
+	path, err := s.states.UnretractedPath(ctx, m, 0, match.EffectiveWithoutPauses(events), events)
 	if err != nil {
 		return match.Snapshot{}, err
 	}

@@ -78,7 +78,7 @@ func (s *Reader) Course(ctx context.Context, id match.ID, viewer match.Player) (
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	path, err := s.states.UnretractedPath(ctx, m, 0, match.Standing(events), events)
+	path, err := s.states.UnretractedPath(ctx, m, 0, match.EffectiveWithoutPauses(events), events)
 	if err != nil {
 		return match.Snapshot{}, err
 	}

@@ -115,7 +115,7 @@ func view(t *testing.T, pieces ...standing) stratego.View {
 		onBoard[i] = map[stratego.Rank]int{}
 	}
 	for _, p := range pieces {
-		on := stratego.Standing{Piece: stratego.Piece(int(p.seat)*40 + p.number), Rank: p.rank, Public: p.known, Moved: p.rank.Moves()}
+		on := stratego.SquareView{Piece: stratego.Piece(int(p.seat)*40 + p.number), Rank: p.rank, Public: p.known, Moved: p.rank.Moves()}
 		onBoard[p.seat][p.rank]++
 		if !p.known && p.seat == stratego.Blue {
 			on.Rank = stratego.Unknown

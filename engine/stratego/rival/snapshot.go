@@ -80,7 +80,7 @@ func newSnapshot(v *stratego.View) *snapshot {
 }
 
 // place adds the piece on a square.
-func (s *snapshot) place(square int8, on stratego.Standing) {
+func (s *snapshot) place(square int8, on stratego.SquareView) {
 	i := int(on.Piece) - 1
 	moved := on.Moved || int(on.Piece.Home()) != int(square)
 	t := piece{square: square, rank: on.Rank, shown: on.Public, moved: moved}
