@@ -60,8 +60,8 @@ func (rm *Room) study(ctx context.Context, call discord.Interaction, g games.Gam
 	if err != nil {
 		return route.Reply{}, err
 	}
-	if recaller, ok := studier.(games.Recaller); ok {
-		if report, known := recaller.Recall(position); known {
+	if caching, ok := studier.(games.CachingStudier); ok {
+		if report, known := caching.Recall(position); known {
 			return rm.showStudy(ctx, call, g, report, barred, step)
 		}
 	}

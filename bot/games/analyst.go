@@ -53,8 +53,8 @@ type Studier interface {
 	Study(ctx context.Context, position string) (report []byte, err error)
 }
 
-// Recaller is a Studier that caches its reports.
-type Recaller interface {
+// CachingStudier is a Studier that caches its reports.
+type CachingStudier interface {
 	// Recall returns the report of Study on a position; known is false where it is not in the cache.
 	Recall(position string) (report []byte, known bool)
 }

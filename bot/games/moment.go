@@ -68,15 +68,15 @@ type Moment struct {
 	Earlier engine.Action
 	// Kept are the set-ups for matches of this kind that the viewer has saved under names. It is set where
 	// they are asked for a secret decision.
-	Kept []Kept
+	Kept []SavedAction
 	// Seed is the source of random proposals for the viewer, such as a draft. It is a new secret number each
 	// time that a player opens their own view, and 0 everywhere else. Values of choices carry anything that
 	// must last longer.
 	Seed uint64
 }
 
-// Kept is an action that a player has saved under a name.
-type Kept struct {
+// SavedAction is an action that a player has saved under a name.
+type SavedAction struct {
 	Name   string
 	Action engine.Action
 }

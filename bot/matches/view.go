@@ -58,7 +58,7 @@ func (rm *Room) viewOf(ctx context.Context, call discord.Interaction, v turn.Vie
 			return present.Message{}, err
 		}
 		for _, one := range kept {
-			v.Kept = append(v.Kept, games.Kept{Name: one.Name, Action: one.Action})
+			v.Kept = append(v.Kept, games.SavedAction{Name: one.Name, Action: one.Action})
 		}
 	}
 	v.Retractable, err = rm.Agreements.Retractable(ctx, v.Snapshot.Match.ID, route.Player(call))

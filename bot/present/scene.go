@@ -28,7 +28,7 @@ type Scene struct {
 	// Earlier is the first decision of the reader of a view in their latest finished match of this kind.
 	Earlier engine.Action
 	// Kept are the set-ups that the reader of a view has saved for matches of this kind.
-	Kept []games.Kept
+	Kept []games.SavedAction
 	// Ratings are the changes of the players' ratings by the end of the match, by seat. It is empty if the
 	// post is not about the end.
 	Ratings []match.RatingChange

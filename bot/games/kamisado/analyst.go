@@ -24,7 +24,7 @@ const (
 )
 
 // Analyst analyses matches and single positions, one match and one position at a time. It implements
-// games.Analyst, games.Studier and games.Recaller.
+// games.Analyst, games.Studier and games.CachingStudier.
 type Analyst struct {
 	ReportReader
 	matchMu, studyMu sync.Mutex
@@ -54,7 +54,7 @@ func (r *Analyst) Analyse(ctx context.Context, record string, progress func(done
 	return json.Marshal(report)
 }
 
-// Recall implements games.Recaller.
+// Recall implements games.CachingStudier.
 func (r *Analyst) Recall(position string) ([]byte, bool) {
 	p, err := kamisado.ParsePosition(position)
 	if err != nil {

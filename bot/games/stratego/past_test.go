@@ -30,7 +30,7 @@ func TestAKnownSetUpIsOfferedOnce(t *testing.T) {
 	g := newGame(t)
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), engine.Setup{"army": "barrage"}, 2).Moment(rules.Red)
 	preset := m.View.(rules.View).Rules.Army.Presets()[0].Deployment
-	m.Kept = []games.Kept{
+	m.Kept = []games.SavedAction{
 		{Name: "Mine", Action: engine.Action("Setup " + preset.String())},
 		{Name: "The same", Action: engine.Action("Setup " + preset.String())},
 		{Name: "Another", Action: engine.Action("Setup " + redLane)},

@@ -41,7 +41,7 @@ type View struct {
 	// Earlier is the reader's first decision in their latest finished match of this kind, "" for none.
 	Earlier engine.Action
 	// Kept are the set-ups that the reader has saved for matches of this kind.
-	Kept []games.Kept
+	Kept []games.SavedAction
 }
 
 // ReadViewPage returns the page to which a control of a view leads. The result chosen is the choice whose
