@@ -12,6 +12,6 @@
 //
 // Abilities that only some games have are small interfaces of their own, found
 // by type assertion: Roller, Sealer, Reader, TurnReader, Conditioner, Quitter,
-// Absentee, Recorder, Importer, Replayer, Committed, Statistician, Weigher,
+// GroupQuitter, Recorder, Importer, Replayer, Committed, Statistician, Weigher,
 // Redactor, Revealer, Exposer, Preparer, Partnered, Drawable, Wisher.
 package engine

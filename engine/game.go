@@ -82,8 +82,8 @@ type Quitter interface {
 	Quit(Seat) (State, error)
 }
 
-// Absentee is a Quitter in which a seat that leaves takes other seats along, such as its partners.
-type Absentee interface {
+// GroupQuitter is a Quitter in which a seat that leaves takes other seats along, such as its partners.
+type GroupQuitter interface {
 	// Absent returns the seats that have left, on their own or with another seat.
 	Absent() []Seat
 }

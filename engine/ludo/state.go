@@ -10,7 +10,7 @@ import (
 
 // State is one immutable moment of a match: the position, and data for display only. These are the newest
 // steps of this turn and of the one before, and a tally of throws and captures. State implements
-// engine.State, engine.Roller, engine.Reader, engine.Quitter and engine.Absentee.
+// engine.State, engine.Roller, engine.Reader, engine.Quitter and engine.GroupQuitter.
 type State struct {
 	position Position
 	// turn and before are never changed in place.
@@ -167,7 +167,7 @@ func (s State) Quit(seat engine.Seat) (engine.State, error) {
 	return next, nil
 }
 
-// Absent implements engine.Absentee. A player who leaves does so for the whole team (T4).
+// Absent implements engine.GroupQuitter. A player who leaves does so for the whole team (T4).
 func (s State) Absent() []engine.Seat { return s.position.seatsOf(&s.position.gone) }
 
 func (s State) quit(seat engine.Seat) (State, error) {

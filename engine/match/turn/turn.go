@@ -158,7 +158,7 @@ func (t *Turn) Leave(e match.Event) error {
 
 // departed returns the seats that have left by the departure of a seat, among them those that it took along.
 func departed(state engine.State, seat engine.Seat) []engine.Seat {
-	if a, ok := state.(engine.Absentee); ok {
+	if a, ok := state.(engine.GroupQuitter); ok {
 		return append(a.Absent(), seat)
 	}
 	return []engine.Seat{seat}
