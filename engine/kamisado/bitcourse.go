@@ -1,7 +1,7 @@
 package kamisado
 
-// After is the result of a step.
-type After struct {
+// StepResult is the result of a step.
+type StepResult struct {
 	// Bits is the position after the step and the forced passes that follow it. If the round has ended, it is
 	// the last position.
 	Bits
@@ -12,14 +12,14 @@ type After struct {
 }
 
 // Play returns the result of a legal step, as Position.Play does for a move.
-func (b *Bits) Play(s Step) After {
-	var a After
+func (b *Bits) Play(s Step) StepResult {
+	var a StepResult
 	b.PlayInto(s, &a)
 	return a
 }
 
 // PlayInto is Play with a place for the result, which saves a copy.
-func (b *Bits) PlayInto(s Step, a *After) {
+func (b *Bits) PlayInto(s Step, a *StepResult) {
 	a.Winner, a.Passes = NoSide, 0
 	if s.pushed > 0 {
 		a.Bits = b.pushed(s)
@@ -77,7 +77,7 @@ func (b *Bits) passed() Bits {
 
 // settle plays the forced passes (M6). If a tower would have to pass a second time, the mover of the last
 // real move loses (M8).
-func (a *After) settle(mover Side) {
+func (a *StepResult) settle(mover Side) {
 	var seen towerSet
 	for a.blocked() {
 		tower := setOfTower(a.turn, Brown+Color(a.required))
@@ -94,11 +94,11 @@ func (a *After) settle(mover Side) {
 // Settled returns the position after the forced passes if the tower that must move is blocked, as in a
 // position that waits for a pass. Otherwise it returns the bits as they are. It reports false in a deadlock
 // (M8); the winner is not known then, because the bits do not hold whose move was the last.
-func (b *Bits) Settled() (After, bool) {
+func (b *Bits) Settled() (StepResult, bool) {
 	if b.required == free {
-		return After{Bits: *b}, b.CountSteps() > 0
+		return StepResult{Bits: *b}, b.CountSteps() > 0
 	}
-	a := After{Bits: *b}
+	a := StepResult{Bits: *b}
 	a.settle(NoSide)
 	return a, a.CountSteps() > 0
 }

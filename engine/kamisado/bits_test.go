@@ -44,7 +44,7 @@ func stepsOf(b *Bits) []Step {
 }
 
 // checkAfter compares the result of a step with that of the plain rules.
-func checkAfter(t testing.TB, p Position, m Move, a After) {
+func checkAfter(t testing.TB, p Position, m Move, a StepResult) {
 	t.Helper()
 	c, end := course{position: p}.play(m)
 	passes := 0

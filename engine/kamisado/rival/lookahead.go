@@ -106,7 +106,7 @@ func (l *lookahead) after(b *kamisado.Bits, s kamisado.Step, depth, low, high in
 
 // staticAfter returns the evaluation after a move for the opponent of the mover, for a level that does not
 // consider the reply.
-func (l *lookahead) staticAfter(b *kamisado.Bits, a *kamisado.After) int {
+func (l *lookahead) staticAfter(b *kamisado.Bits, a *kamisado.StepResult) int {
 	if a.Turn() == b.Turn() {
 		return -l.evaluate(&a.Bits)
 	}

@@ -65,7 +65,7 @@ func (v vision) sees(b *kamisado.Bits, s kamisado.Step) bool {
 
 // seesReply reports whether the level considers the position after a move: which tower must reply, and which
 // towers are blocked.
-func (v vision) seesReply(a *kamisado.After) bool {
+func (v vision) seesReply(a *kamisado.StepResult) bool {
 	if a.Passes > 0 && v.chance(&a.Bits, passSalt) < v.pass {
 		return false
 	}

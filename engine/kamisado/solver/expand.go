@@ -4,7 +4,7 @@ import "towerpost/engine/kamisado"
 
 // successor is a move with the position that it leads to.
 type successor struct {
-	kamisado.After
+	kamisado.StepResult
 	step kamisado.Step
 	// key, bucket and tag locate the position in the table; see search.locate.
 	key
@@ -86,7 +86,7 @@ func (p *successor) play(b *kamisado.Bits, step kamisado.Step, ready uint8) numb
 		return lost(2)
 	}
 	p.step = step
-	b.PlayInto(step, &p.After)
+	b.PlayInto(step, &p.StepResult)
 	if p.Winner != kamisado.NoSide {
 		return lost(p.plies())
 	}

@@ -53,7 +53,7 @@ func (p *successor) playForced(b *kamisado.Bits, ready uint8) numbers {
 // follow plays a child's move and its forced replies, stores the position after them in last, and returns the
 // number of plies.
 func (c *child) follow(b *kamisado.Bits, last *successor) uint16 {
-	b.PlayInto(c.step, &last.After)
+	b.PlayInto(c.step, &last.StepResult)
 	plies := last.plies()
 	for range c.forced {
 		before := last.Bits
