@@ -169,7 +169,7 @@ func engineEntrant(name string, command []string) (arena.Entrant, error) {
 		return arena.Entrant{}, fmt.Errorf("behind %q there must be the command of a program", enginePrefix)
 	}
 	return arena.Entrant{Name: name, New: func(seed uint64) (arena.Player, error) {
-		return protocol.Outside{
+		return protocol.External{
 			Command: command, Seed: seed, Limit: engineLimit, Patience: enginePatience,
 		}, nil
 	}}, nil

@@ -67,7 +67,7 @@ func TestOutside(t *testing.T) {
 				require.NoError(t, err)
 				return
 			}
-			require.ErrorIs(t, err, protocol.ErrOutside)
+			require.ErrorIs(t, err, protocol.ErrExternal)
 			assert.EqualError(t, err, c.says)
 		})
 	}
@@ -75,7 +75,7 @@ func TestOutside(t *testing.T) {
 
 func TestOutsideThatIsSilentIsEnded(t *testing.T) {
 	_, err := chosen(t.Context(), t, "is silent", 2*time.Millisecond)
-	require.ErrorIs(t, err, protocol.ErrOutside)
+	require.ErrorIs(t, err, protocol.ErrExternal)
 	assert.EqualError(t, err, "the program does not answer with a move within 3ms")
 }
 
@@ -92,6 +92,6 @@ func chosen(ctx context.Context, t *testing.T, how string, patience time.Duratio
 	t.Setenv(behaviour, how)
 	program, err := os.Executable()
 	require.NoError(t, err)
-	o := protocol.Outside{Command: []string{program}, Seed: 1, Limit: time.Millisecond, Patience: patience}
+	o := protocol.External{Command: []string{program}, Seed: 1, Limit: time.Millisecond, Patience: patience}
 	return o.Choose(ctx, kamisado.Start(1))
 }
