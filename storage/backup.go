@@ -89,7 +89,7 @@ func saveBackup(name string, write func(io.Writer) error, check func(path string
 		return fmt.Errorf("%s: %w", name, errors.Join(err, os.ErrExist))
 	}
 	// Only the owner can read a temporary file.
-	part, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*"+bolt.Unfinished)
+	part, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*"+bolt.PartSuffix)
 	if err != nil {
 		return err
 	}

@@ -138,7 +138,7 @@ func TestFailedUpgradesShareOneCopy(t *testing.T) {
 func TestStoreThatCannotBeCopiedIsNotUpgraded(t *testing.T) {
 	path := oldStore(t)
 	name := bolt.CopyBase(path, uint64(len(steps()))) + noon.Format(bolt.CopyTime)
-	require.NoError(t, os.MkdirAll(filepath.Join(name+bolt.Unfinished, "in the way"), 0o700))
+	require.NoError(t, os.MkdirAll(filepath.Join(name+bolt.PartSuffix, "in the way"), 0o700))
 	_, err := openTo(path, quiet(), longer(rewrite))
 	require.ErrorContains(t, err, "copy the store to "+name)
 	require.ErrorContains(t, err, "nothing was changed")

@@ -35,7 +35,7 @@ func firstSchema(t *testing.T) string {
 	require.NoError(t, bolt.Migrate(file, steps()[:1]))
 	require.NoError(t, file.Update(func(b *bbolt.Tx) error {
 		for n := range uint64(3) {
-			if err := oldMatch(bolt.Tx{Tx: b, Bare: true}, n+1); err != nil {
+			if err := oldMatch(bolt.Tx{Tx: b, Unsealed: true}, n+1); err != nil {
 				return err
 			}
 		}

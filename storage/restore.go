@@ -59,7 +59,7 @@ func summarize(path string) (s Summary, err error) {
 		if err != nil || version == 0 {
 			return err
 		}
-		return bolt.Tx{Tx: b, Bare: bolt.Bare(version)}.Within(func(t bolt.Tx) error {
+		return bolt.Tx{Tx: b, Unsealed: bolt.Unsealed(version)}.Within(func(t bolt.Tx) error {
 			return bolt.EachRow(t, schema.Matches, nil, func(key []byte, row schema.Match) {
 				s.Matches++
 				m := row.Match(schema.LastNumber(key))
@@ -128,7 +128,7 @@ func (r restorer) restore(ctx context.Context, path, from string, now time.Time)
 		return done, err
 	}
 	defer func() { err = errors.Join(err, unlock()) }()
-	part := path + ".restored" + bolt.Unfinished
+	part := path + ".restored" + bolt.PartSuffix
 	if err := errors.Join(bolt.Remove(part), copyFile(ctx, from, part)); err != nil {
 		return done, errors.Join(err, bolt.Remove(part))
 	}

@@ -58,7 +58,7 @@ func salvageTo(ctx context.Context, path, to string, o bolt.Options) (Salvaged, 
 	if _, err := os.Lstat(to); !errors.Is(err, os.ErrNotExist) {
 		return Salvaged{}, fmt.Errorf("%s: %w", to, errors.Join(err, os.ErrExist))
 	}
-	part := to + bolt.Unfinished
+	part := to + bolt.PartSuffix
 	if err := errors.Join(bolt.Remove(part), s.save(ctx, part, o)); err != nil {
 		err = fmt.Errorf("save what is left of %s: %w", path, err)
 		return Salvaged{}, errors.Join(err, bolt.Remove(part))
@@ -83,7 +83,7 @@ func newSalvage(path string) (*salvage, error) {
 	if err != nil {
 		return nil, err
 	}
-	if bolt.Bare(left.Version) || left.Version == 0 && len(left.Rows) == 0 {
+	if bolt.Unsealed(left.Version) || left.Version == 0 && len(left.Rows) == 0 {
 		return nil, fmt.Errorf("%s: %w", path, errNoSeals)
 	}
 	if left.Version > uint64(len(steps())) {

@@ -80,7 +80,7 @@ func (s *sealBench) write() error {
 	c := turnOf(1+s.head/200, s.head%200)
 	s.head++
 	return s.file.Update(func(t *bbolt.Tx) error {
-		played := bolt.Tx{Tx: t, Bare: s.bare}
+		played := bolt.Tx{Tx: t, Unsealed: s.bare}
 		if _, err := write(played, c, bookEnd); err != nil {
 			return err
 		}
@@ -92,7 +92,7 @@ func (s *sealBench) write() error {
 // read reads a match with a log of a hundred events.
 func (s *sealBench) read() error {
 	return s.file.View(func(t *bbolt.Tx) error {
-		read := bolt.Tx{Tx: t, Bare: s.bare}
+		read := bolt.Tx{Tx: t, Unsealed: s.bare}
 		if _, err := matches.Match(read, "1"); err != nil {
 			return err
 		}

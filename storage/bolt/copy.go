@@ -19,8 +19,8 @@ import (
 // CopyTime is the layout of the time in the name of a copy. Such names sort by time.
 const CopyTime = "2006-01-02T15-04-05Z"
 
-// Unfinished is the suffix of a copy that has not been verified yet.
-const Unfinished = ".part"
+// PartSuffix is the suffix of a copy that has not been verified yet.
+const PartSuffix = ".part"
 
 // copyBeforeUpgrade copies a file of an older schema to a file beside it, with the schema and the time in
 // its name. When it returns nil the copy is on the disk and equals the file. It makes no copy if an earlier
@@ -45,7 +45,7 @@ func (o Options) copyBeforeUpgrade(file *bbolt.DB, path string, from uint64, to 
 
 // copyTo makes a verified copy of a file. The copy gets its name only after it was verified.
 func (o Options) copyTo(file *bbolt.DB, name string) error {
-	part := name + Unfinished
+	part := name + PartSuffix
 	if _, err := os.Lstat(name); !errors.Is(err, os.ErrNotExist) {
 		return errors.Join(err, os.ErrExist)
 	}

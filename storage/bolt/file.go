@@ -163,7 +163,7 @@ func (o Options) upgrade(
 	if err == nil && version > 0 && version < uint64(len(steps)) {
 		err = o.copyBeforeUpgrade(file, path, version, len(steps))
 	}
-	if err == nil && Bare(version) && len(steps) >= SealedSchema {
+	if err == nil && Unsealed(version) && len(steps) >= SealedSchema {
 		if err = Migrate(file, steps[:SealedSchema-1]); err == nil {
 			file, pages, err = o.reseal(file, pages, path)
 		}
@@ -237,15 +237,15 @@ func (db *File) Close() error {
 // Tx is one transaction.
 type Tx struct {
 	*bbolt.Tx
-	// Bare says that the rows bear no seals, as in a file of an old schema during its upgrade.
-	Bare bool
+	// Unsealed says that the rows bear no seals, as in a file of an old schema during its upgrade.
+	Unsealed bool
 }
 
 // Bucket returns a bucket with sealed rows, or nil if it does not exist.
 func (t Tx) Bucket(name []byte) *seal.Bucket {
 	open := seal.NewBucket
-	if t.Bare {
-		open = seal.NewBare
+	if t.Unsealed {
+		open = seal.NewUnsealedBucket
 	}
 	rows := open(t.Tx.Bucket(name), string(name))
 	if rows != nil {

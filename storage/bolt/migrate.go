@@ -29,11 +29,11 @@ func Migrate(file *bbolt.DB, steps []Step) error {
 			ErrNewer, version, len(steps))
 	case version == uint64(len(steps)):
 		return nil
-	case Bare(version) && len(steps) >= SealedSchema:
+	case Unsealed(version) && len(steps) >= SealedSchema:
 		return fmt.Errorf("the rows of schema %d must be sealed first", version)
 	}
 	return file.Update(func(b *bbolt.Tx) error {
-		t := Tx{Tx: b, Bare: len(steps) < SealedSchema}
+		t := Tx{Tx: b, Unsealed: len(steps) < SealedSchema}
 		for i := version; i < uint64(len(steps)); i++ {
 			if err := steps[i](t); err != nil {
 				return fmt.Errorf("bring schema %d to %d: %w", i, i+1, err)
@@ -43,9 +43,9 @@ func Migrate(file *bbolt.DB, steps []Step) error {
 	})
 }
 
-// Bare reports whether rows of a schema bear no seals. It returns false for 0, the version of an empty
+// Unsealed reports whether rows of a schema bear no seals. It returns false for 0, the version of an empty
 // file.
-func Bare(version uint64) bool { return 0 < version && version < SealedSchema }
+func Unsealed(version uint64) bool { return 0 < version && version < SealedSchema }
 
 // SetVersion writes the version of a file's schema. Older programs take a sealed version for that of a
 // newer program.
@@ -69,7 +69,7 @@ func readSchema(value []byte) (uint64, error) {
 		return 0, fmt.Errorf("%w: it names no schema", ErrForeign)
 	}
 	number := binary.BigEndian.Uint64(value)
-	if Bare(number) {
+	if Unsealed(number) {
 		return number, nil
 	}
 	version, ok := schemaSeal().OpenNumber(number)

@@ -58,7 +58,7 @@ func (w *walk) checkSeals(d depth) {
 	if errors.Is(err, ErrDamaged) {
 		w.fault("the seal of the number of its schema is broken")
 	}
-	if err != nil || Bare(version) {
+	if err != nil || Unsealed(version) {
 		w.broken = nil
 	}
 	for _, row := range w.broken {

@@ -10,7 +10,7 @@ import (
 type Bucket struct {
 	rows *bbolt.Bucket
 	Sealer
-	bare bool
+	unsealed bool
 	// Plain is the key of a row that is not sealed by its bucket; "" is none.
 	Plain string
 	// Fill is how full a page is left when it is split, from 0 to 1; 0 is bbolt's default.
@@ -25,19 +25,19 @@ func NewBucket(rows *bbolt.Bucket, name string) *Bucket {
 	return &Bucket{rows: rows, Sealer: NewSealer(name)}
 }
 
-// NewBare returns a Bucket whose rows bear no seals, as in files of the older schemas. It returns nil for
-// nil.
-func NewBare(rows *bbolt.Bucket, name string) *Bucket {
+// NewUnsealedBucket returns a Bucket whose rows bear no seals, as in files of the older schemas. It returns
+// nil for nil.
+func NewUnsealedBucket(rows *bbolt.Bucket, name string) *Bucket {
 	b := NewBucket(rows, name)
 	if b != nil {
-		b.bare = true
+		b.unsealed = true
 	}
 	return b
 }
 
 // open verifies the seal of a row and returns its value. It panics with a *Broken if the seal is broken.
 func (b *Bucket) open(key, sealed []byte) []byte {
-	if b.bare || key == nil || b.Plain != "" && string(key) == b.Plain {
+	if b.unsealed || key == nil || b.Plain != "" && string(key) == b.Plain {
 		return sealed
 	}
 	value, ok := b.Open(key, sealed)
@@ -61,7 +61,7 @@ func (b *Bucket) Put(key, value []byte) error {
 	if b.Fill > 0 {
 		b.rows.FillPercent = b.Fill
 	}
-	if b.bare {
+	if b.unsealed {
 		return b.rows.Put(key, value)
 	}
 	return b.rows.Put(key, b.Seal(key, value))
@@ -80,7 +80,7 @@ func (b *Bucket) Len() int { return b.rows.Inspect().KeyN }
 
 // Sequence returns the bucket's sequence number: the last one that it has assigned.
 func (b *Bucket) Sequence() uint64 {
-	if b.bare {
+	if b.unsealed {
 		return b.rows.Sequence()
 	}
 	n, ok := b.OpenNumber(b.rows.Sequence())
@@ -92,7 +92,7 @@ func (b *Bucket) Sequence() uint64 {
 
 // SetSequence sets the sequence number. NextSequence continues from it.
 func (b *Bucket) SetSequence(n uint64) error {
-	if b.bare {
+	if b.unsealed {
 		return b.rows.SetSequence(n)
 	}
 	sealed, err := b.SealNumber(n)

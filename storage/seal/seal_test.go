@@ -107,7 +107,7 @@ func TestRowsAreReadAsTheyWereWritten(t *testing.T) {
 		assert.EqualValues(t, 9, b.Sequence())
 	})
 	assert.Nil(t, NewBucket(nil, "rows"))
-	assert.Nil(t, NewBare(nil, "rows"))
+	assert.Nil(t, NewUnsealedBucket(nil, "rows"))
 }
 
 // Damage beside a range is no matter of those who read the range.
@@ -156,7 +156,7 @@ func TestBrokenRowsAreNeverGivenOut(t *testing.T) {
 			var broken *Broken
 			require.ErrorAs(t, err, &broken, name)
 			assert.Equal(t, "rows", broken.Bucket, name)
-			bare := NewBare(raw, "rows")
+			bare := NewUnsealedBucket(raw, "rows")
 			assert.Equal(t, []byte("no seal"), bare.Get([]byte("k")))
 			assert.EqualValues(t, 7, bare.Sequence())
 		})
