@@ -11,11 +11,11 @@ import (
 
 // displayRecord is the stored form of a display.Preference. The key holds the player or guild.
 type displayRecord struct {
-	Theme  display.Theme  `json:"t,omitempty"`
-	Face   display.Face   `json:"f,omitempty"`
-	Bottom display.Bottom `json:"b,omitempty"`
-	Posts  display.Posts  `json:"p,omitempty"`
-	Ranks  display.Ranks  `json:"r,omitempty"`
+	Theme  display.Theme    `json:"t,omitempty"`
+	Face   display.Face     `json:"f,omitempty"`
+	Bottom display.Bottom   `json:"b,omitempty"`
+	Posts  display.PostMode `json:"p,omitempty"`
+	Ranks  display.Ranks    `json:"r,omitempty"`
 }
 
 // displays keeps how players and guilds want boards to be displayed.

@@ -33,7 +33,7 @@ func ReadSetting(arg, value string) display.Preference {
 	case SettingBottom:
 		return display.Preference{Bottom: display.Bottom(value)}
 	case SettingPosts:
-		return display.Preference{Posts: display.Posts(value)}
+		return display.Preference{Posts: display.PostMode(value)}
 	case SettingRanks:
 		return display.Preference{Ranks: display.Ranks(pressed)}
 	}
@@ -67,7 +67,7 @@ func Page(p *present.Presenter, s Settings, tag string) present.Message {
 	}
 	if !s.Server {
 		m.Rows = append(m.Rows, present.Row{
-			Menu: settingMenu(w, verb, SettingPosts, choicesOf(display.Tellings()), string(s.Counts.Posts)),
+			Menu: settingMenu(w, verb, SettingPosts, choicesOf(display.PostModes()), string(s.Counts.Posts)),
 		})
 	}
 	// With emoji the buttons would not fit one row on a phone.

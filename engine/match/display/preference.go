@@ -51,21 +51,21 @@ const (
 // Bottoms returns all sides, the default first.
 func Bottoms() []Bottom { return []Bottom{Mover, Own, White, Black} }
 
-// Posts says how the turns of a match are posted; "" means not chosen.
-type Posts string
+// PostMode says how the turns of a match are posted; "" means not chosen.
+type PostMode string
 
 // The ways in which turns are posted. A match uses one board if all its players want that.
 const (
 	// AsServer leaves it to the guild.
-	AsServer Posts = "server"
+	AsServer PostMode = "server"
 	// EachTurn makes a post for each turn.
-	EachTurn Posts = "each"
+	EachTurn PostMode = "each"
 	// OneBoard edits one board.
-	OneBoard Posts = "board"
+	OneBoard PostMode = "board"
 )
 
-// Tellings returns all ways of posting turns, the default first.
-func Tellings() []Posts { return []Posts{AsServer, EachTurn, OneBoard} }
+// PostModes returns all ways of posting turns, the default first.
+func PostModes() []PostMode { return []PostMode{AsServer, EachTurn, OneBoard} }
 
 // Ranks says which edition of a game names the pieces, if editions differ; "" means not chosen.
 type Ranks string
@@ -81,18 +81,18 @@ func RankNames() []Ranks { return []Ranks{Combate, International} }
 
 // Preference is how a player or guild wants boards to be shown. Empty fields were not chosen.
 type Preference struct {
-	Theme  Theme  `json:",omitempty"`
-	Face   Face   `json:",omitempty"`
-	Bottom Bottom `json:",omitempty"`
-	Posts  Posts  `json:",omitempty"`
-	Ranks  Ranks  `json:",omitempty"`
+	Theme  Theme    `json:",omitempty"`
+	Face   Face     `json:",omitempty"`
+	Bottom Bottom   `json:",omitempty"`
+	Posts  PostMode `json:",omitempty"`
+	Ranks  Ranks    `json:",omitempty"`
 }
 
 // Default returns the preference that applies if nothing was chosen.
 func Default() Preference {
 	return Preference{
 		Theme: Themes()[0], Face: Faces()[0], Bottom: Bottoms()[0],
-		Posts: Tellings()[0], Ranks: RankNames()[0],
+		Posts: PostModes()[0], Ranks: RankNames()[0],
 	}
 }
 
@@ -129,7 +129,7 @@ func (t Preference) Check() error {
 		return fmt.Errorf("face %q: %w", string(t.Face), ErrUnknown)
 	case t.Bottom != "" && !slices.Contains(Bottoms(), t.Bottom):
 		return fmt.Errorf("bottom %q: %w", string(t.Bottom), ErrUnknown)
-	case t.Posts != "" && !slices.Contains(Tellings(), t.Posts):
+	case t.Posts != "" && !slices.Contains(PostModes(), t.Posts):
 		return fmt.Errorf("posts %q: %w", string(t.Posts), ErrUnknown)
 	case t.Ranks != "" && !slices.Contains(RankNames(), t.Ranks):
 		return fmt.Errorf("ranks %q: %w", string(t.Ranks), ErrUnknown)
