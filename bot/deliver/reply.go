@@ -20,7 +20,7 @@ type Answers interface {
 	Answer(
 		ctx context.Context, call discord.Interaction, payload discord.Answer, files []discord.File,
 	) (message string, err error)
-	Original(ctx context.Context, call discord.Interaction) (rest.Shown, error)
+	Original(ctx context.Context, call discord.Interaction) (rest.Message, error)
 	EditOriginal(ctx context.Context, call discord.Interaction, body rest.Body) error
 	RemoveComponents(ctx context.Context, channel, message, text string) error
 }
@@ -217,7 +217,7 @@ func (r *Replies) shownAnswer(
 	ctx context.Context, call discord.Interaction, body rest.Body,
 ) (message string, ok bool) {
 	for attempt := range rest.Attempts {
-		var m rest.Shown
+		var m rest.Message
 		err := rest.Try(ctx, func(ctx context.Context) (err error) {
 			m, err = r.Answers.Original(ctx, call)
 			return err

@@ -30,8 +30,8 @@ func (c *Client) Answer(ctx context.Context, call discord.Interaction, payload d
 	return result.Interaction.Message, err
 }
 
-// Shown is the part of a message of Discord that the bot uses.
-type Shown struct {
+// Message is the part of a message of Discord that the bot uses.
+type Message struct {
 	ID          string `json:"id"`
 	Content     string `json:"content"`
 	Attachments []struct {
@@ -40,14 +40,14 @@ type Shown struct {
 }
 
 // Says reports whether the message has the text, whether or not its commands have become mentions.
-func (s Shown) Says(text string) bool {
+func (m Message) Says(text string) bool {
 	plain := func(text string) string { return strings.TrimSpace(discord.Unmention(text)) }
-	return plain(s.Content) == plain(text)
+	return plain(m.Content) == plain(text)
 }
 
 // Original returns the message that answers an interaction.
-func (c *Client) Original(ctx context.Context, call discord.Interaction) (Shown, error) {
-	var m Shown
+func (c *Client) Original(ctx context.Context, call discord.Interaction) (Message, error) {
+	var m Message
 	err := c.send(ctx, webhookRoute(http.MethodGet, call), "/"+call.Token+"/messages/@original", nil, nil, &m)
 	return m, err
 }

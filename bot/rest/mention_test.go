@@ -73,7 +73,7 @@ func TestMessagesMentionCommandsOnceTheyAreKnown(t *testing.T) {
 
 func TestMessagesAreFoundWithAndWithoutMentions(t *testing.T) {
 	t.Parallel()
-	shown := Shown{Content: "</help:77> lists them."}
+	shown := Message{Content: "</help:77> lists them."}
 	assert.True(t, shown.Says("`/help` lists them. "))
 	assert.True(t, shown.Says("</help:78> lists them."))
 	assert.False(t, shown.Says("`/help` lists it."))

@@ -17,7 +17,7 @@ type Body struct {
 // Post sends a message to a channel and returns its id. A repeated call with the same nonce returns the first
 // message.
 func (c *Client) Post(ctx context.Context, channel, nonce string, body Body) (message string, err error) {
-	var m Shown
+	var m Message
 	r := route{method: http.MethodPost, path: "/channels/" + channel + "/messages"}
 	err = c.send(ctx, r, "", body.Payload.Post(nonce), body.Files, &m)
 	return m.ID, err
@@ -49,7 +49,7 @@ func (c *Client) Find(ctx context.Context, channel string, s Search) (message st
 
 // listedMessage is the part of a message in a channel's list that the bot uses.
 type listedMessage struct {
-	Shown
+	Message
 	Author struct {
 		Bot bool `json:"bot"`
 	} `json:"author"`
