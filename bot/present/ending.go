@@ -57,8 +57,8 @@ func eventKey(m match.Match, e match.Event) string {
 }
 
 // Cause returns the kind of an event as people see it. If an expulsion or a time-out ends a match that is
-// still being set up, the event is an EventAbort. For that event Cause returns EventExpel or EventTimeout. For
-// every other event it returns e.Kind.
+// still being set up, the event is an EventAbort. For that event Cause returns EventExpel or EventTimeout.
+// For every other event it returns e.Kind.
 func Cause(m match.Match, e match.Event) match.EventKind {
 	switch {
 	case e.Kind != match.EventAbort:

@@ -67,7 +67,8 @@ func (b Board) scene() *scene {
 	return s
 }
 
-// requiredTower returns the tower that must move. It returns false if none is named or it is not on the board.
+// requiredTower returns the tower that must move. It returns false if none is named or it is not on the
+// board.
 func (b Board) requiredTower() (kamisado.Tower, bool) {
 	t := b.Position.Tower(b.Position.Turn(), b.Must)
 	return t, t.Square != kamisado.NoSquare

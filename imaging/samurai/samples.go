@@ -20,8 +20,10 @@ func samples() (all []Scene) {
 		kinds := rules.AllKinds()
 		for i, h := range board.Hexes() {
 			if h.Town() == 0 && i%3 == 0 {
-				s.Tiles = append(s.Tiles, Tile{Hex: h, Kind: kinds[i*7%len(kinds)], Seat: engine.Seat(i / 3 % seats),
-					Mark: Mark(i % 9 / 3)})
+				s.Tiles = append(s.Tiles, Tile{
+					Hex: h, Kind: kinds[i*7%len(kinds)],
+					Seat: engine.Seat(i / 3 % seats), Mark: Mark(i % 9 / 3),
+				})
 			}
 		}
 		for seat := range seats {
@@ -31,7 +33,9 @@ func samples() (all []Scene) {
 		if seats == 2 {
 			s.Private = "Only for Ana"
 			s.Hands = []Hand{{Hand: kinds[:5], Pile: kinds[5:]}}
-			s.Influence = []Influence{{Name: "Edo", Town: 13, Class: rules.Kabuto, Open: 2, Sums: []int{4, 3}}}
+			s.Influence = []Influence{
+				{Name: "Edo", Town: 13, Class: rules.Kabuto, Open: 2, Sums: []int{4, 3}},
+			}
 		}
 		all = append(all, s)
 	}

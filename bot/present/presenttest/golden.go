@@ -141,7 +141,8 @@ func marks(board face.Board) []string {
 		}
 	}
 	last, winner := board.Last, board.Winner
-	add(last.Side != kamisado.NoSide, "last %s %s-%s, %d pushed", last.Action(), last.From, last.To, last.Pushed)
+	add(last.Side != kamisado.NoSide,
+		"last %s %s-%s, %d pushed", last.Action(), last.From, last.To, last.Pushed)
 	for _, pass := range board.Passes {
 		add(true, "blocked %s %s by %v", pass.Tower.Side, pass.Tower.Color, pass.Blockers)
 	}

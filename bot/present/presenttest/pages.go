@@ -49,8 +49,10 @@ func ConsentPages(t *testing.T, p *present.Presenter, tag string) []Page {
 	}
 	return []Page{
 		Titled("a take-back is asked for", notice(asked.about(match.NoticeTakeback, "102"), asked.Seen(""))),
-		Titled("a fill is to be taken back", notice(filled.about(match.NoticeTakeback, "102"), filled.Seen(""))),
-		Titled("passes are to be taken back, too", notice(passes.about(match.NoticeTakeback, "101"), passes.Seen(""))),
+		Titled("a fill is to be taken back",
+			notice(filled.about(match.NoticeTakeback, "102"), filled.Seen(""))),
+		Titled("passes are to be taken back, too",
+			notice(passes.about(match.NoticeTakeback, "101"), passes.Seen(""))),
 		Titled("after a pause", notice(resumed.about(match.NoticeTakeback, "102"), resumed.Seen(""))),
 		Titled("it is declined", notice(asked.about(match.NoticeDeclined, "101"), asked.Seen(""))),
 		Titled("it is accepted", notice(taken.Notice(), taken.Seen(""))),
@@ -74,8 +76,10 @@ func ConsentPages(t *testing.T, p *present.Presenter, tag string) []Page {
 		Titled("moderated where the channel is gone", turn.Moderated(p, "12", false, tag)),
 		Titled("is a live match to be deleted", turn.ConfirmDelete(p, asked.Match, public, "spam", tag)),
 		Titled("is an ended match to be deleted", turn.ConfirmDelete(p, won.Match, public, "spam", tag)),
-		Titled("is a match without a channel to be deleted", turn.ConfirmDelete(p, asked.Match, private, "spam", tag)),
-		Titled("is one to be deleted that nobody else plays", turn.ConfirmDelete(p, asked.Match, nil, "spam", tag)),
+		Titled("is a match without a channel to be deleted",
+			turn.ConfirmDelete(p, asked.Match, private, "spam", tag)),
+		Titled("is one to be deleted that nobody else plays",
+			turn.ConfirmDelete(p, asked.Match, nil, "spam", tag)),
 		Titled("it is kept", turn.DeleteKept(p, tag)),
 	}
 }
@@ -116,29 +120,36 @@ func PlanPages(t testing.TB, p *present.Presenter, tag string) []Page {
 	}
 	_, err := tb.State.(engine.Conditioner).Condition(1, "moon")
 	unreadable := err.(*engine.Problem)
+	const condition = "Blue Forward 1 Orange"
+	own := match.Plan{Match: "12", Player: waits}
 	return []Page{
 		Titled("nothing planned", page(tb.Planned(Johan, none, 0, ""), "")),
 		Titled("some rules", page(tb.Planned(Johan, SomeRules, 0, ""), "")),
 		Titled("on turn", page(tb.Planned(Alain, match.Plan{Match: "12", Player: Alain}, 0, ""), "")),
-		Titled("a condition", page(tb.Planned(Johan, none, 0, "Blue Forward 1 Orange", "Blue Forward 1 Orange"), "")),
+		Titled("a condition", page(tb.Planned(Johan, none, 0, condition, condition), "")),
 		Titled("a wide condition", page(several, "")),
 		Titled("added", page(added, "")),
-		Titled("a fill of the opponent's", page(fill.Planned(waits, match.Plan{Match: "12", Player: waits}, 0, ""), "")),
-		Titled("a free choice", page(fill.Planned(waits, match.Plan{Match: "12", Player: waits}, 0, "Fill Left", "Fill Left"), "")),
-		Titled("a free choice, with the tower", page(fill.Planned(waits, match.Plan{Match: "12", Player: waits}, 0, "Fill Left", "Fill Left"), "pink")),
+		Titled("a fill of the opponent's", page(fill.Planned(waits, own, 0, ""), "")),
+		Titled("a free choice", page(fill.Planned(waits, own, 0, "Fill Left", "Fill Left"), "")),
+		Titled("a free choice, with the tower",
+			page(fill.Planned(waits, own, 0, "Fill Left", "Fill Left"), "pink")),
 		Titled("unreadable", fault(engine.ErrUnreadable, unreadable, tb.Planned(Johan, none, 0, ""))),
-		Titled("no answer", fault(match.ErrNoAnswer, nil, tb.Planned(Johan, none, 0, "Blue Forward 1 Orange", "Blue Forward 1 Orange"))),
+		Titled("no answer", fault(match.ErrNoAnswer, nil, tb.Planned(Johan, none, 0, condition, condition))),
 		Titled("no condition", fault(match.ErrNoCondition, nil, tb.Planned(Johan, none, 0, ""))),
-		Titled("own next", fault(match.ErrOwnNext, nil, tb.Planned(Johan, none, 0, "", "Blue Forward 1 Orange"))),
+		Titled("own next", fault(match.ErrOwnNext, nil, tb.Planned(Johan, none, 0, "", condition))),
 		Titled("the opponent goes on", fault(match.ErrGoesOn, nil, tb.Planned(Johan, none, 0, ""))),
-		Titled("the end", fault(match.ErrPlanOver, nil, Recorded(t, "won-standard").Planned(Johan, none, 0, ""))),
+		Titled("the end",
+			fault(match.ErrPlanOver, nil, Recorded(t, "won-standard").Planned(Johan, none, 0, ""))),
 		Titled("full", fault(match.ErrPlanFull, nil, tb.Planned(Johan, SomeRules, 0, ""))),
 		Titled("no such rule", refusal.Answer(p, tag, RefusalOf(match.ErrNoRule, tb, Johan), "")),
 		Titled("no plans in this game", refusal.Answer(p, tag, RefusalOf(match.ErrNoPlans, tb, Johan), "")),
 		Titled("planned on turn", refusal.Answer(p, tag, RefusalOf(match.ErrYourTurn, tb, Alain), "")),
-		Titled("discarded by a surprise", plan.Discarded(p, match.Plan{Void: match.VoidSurprise}, tb.Seen(Johan), tag)),
-		Titled("discarded by an illegal answer", plan.Discarded(p, match.Plan{Void: match.VoidIllegal}, tb.Seen(Johan), tag)),
-		Titled("discarded otherwise", plan.Discarded(p, match.Plan{Void: match.VoidMoved}, tb.Seen(Johan), tag)),
+		Titled("discarded by a surprise",
+			plan.Discarded(p, match.Plan{Void: match.VoidSurprise}, tb.Seen(Johan), tag)),
+		Titled("discarded by an illegal answer",
+			plan.Discarded(p, match.Plan{Void: match.VoidIllegal}, tb.Seen(Johan), tag)),
+		Titled("discarded otherwise",
+			plan.Discarded(p, match.Plan{Void: match.VoidMoved}, tb.Seen(Johan), tag)),
 	}
 }
 
@@ -179,19 +190,24 @@ func TimesPages(p *present.Presenter, tag string) []Page {
 	}
 	settled := traveller()
 	settled.NotifyMode, settled.Away, settled.Habits[0].From = match.NotifyDirect, nil, Today
+	withBank := func(left time.Duration) settings.Times {
+		return at(member.Preferences{Bank: member.Bank{Left: left, At: Today}})
+	}
+	live := []match.Match{{ID: "12", Game: "kamisado"}, {ID: "14", Game: "kamisado"}}
 	pages := []Page{
 		Titled("who chose nothing", settings.TimesPage(p, at(member.Preferences{}), tag)),
-		Titled("on holiday, with habits that count from tomorrow on", settings.TimesPage(p, at(traveller()), tag)),
+		Titled("on holiday, with habits that count from tomorrow on",
+			settings.TimesPage(p, at(traveller()), tag)),
 		Titled("settled", settings.TimesPage(p, at(settled), tag)),
 		Titled("how long?", settings.HowLong(p, at(member.Preferences{}), tag)),
-		Titled("how long, with an hour left?", settings.HowLong(p, at(member.Preferences{Bank: member.Bank{Left: time.Hour, At: Today}}), tag)),
-		Titled("how long, with nothing left?", settings.HowLong(p, at(member.Preferences{Bank: member.Bank{Left: 59 * time.Minute, At: Today}}), tag)),
+		Titled("how long, with an hour left?", settings.HowLong(p, withBank(time.Hour), tag)),
+		Titled("how long, with nothing left?", settings.HowLong(p, withBank(59*time.Minute), tag)),
 		Titled("how long, on a holiday of all days?", settings.HowLong(p, at(member.Preferences{
 			Away: []clock.Span{{From: Today, To: Today.Add(member.BankStart)}}, Bank: member.Bank{At: Today},
 		}), tag)),
 		Titled("left", settings.Left(p, at(traveller()), nil, tag)),
-		Titled("left, with matches that could go on", settings.Left(p, at(traveller()), []match.Match{{ID: "12", Game: "kamisado"}, {ID: "14", Game: "kamisado"}}, tag)),
-		Titled("returned", settings.Returned(p, at(member.Preferences{Bank: member.Bank{Left: 24 * time.Hour, At: Today}}), tag)),
+		Titled("left, with matches that could go on", settings.Left(p, at(traveller()), live, tag)),
+		Titled("returned", settings.Returned(p, withBank(24*time.Hour), tag)),
 		Titled("private messages begin", inbox.DirectBegins(p, match.NotifyDirect, tag)),
 		Titled("a digest begins", inbox.DirectBegins(p, match.NotifyDigest, tag)),
 		Titled("they end, and reminders are off", inbox.Quiet(p, match.NotifyOff, tag)),
@@ -200,10 +216,12 @@ func TimesPages(p *present.Presenter, tag string) []Page {
 	for _, refused := range []*member.Refusal{
 		{Kind: member.ErrZone, Given: "Atl*ntis"},
 		{Kind: member.ErrZone, Given: "Pariss", Zones: []string{"Europe/Paris"}},
-		{Kind: member.ErrNoZone}, {Kind: member.ErrSleep, Given: "soon"}, {Kind: member.ErrLongSleep, Given: "20:00-8:00"},
+		{Kind: member.ErrNoZone}, {Kind: member.ErrSleep, Given: "soon"},
+		{Kind: member.ErrLongSleep, Given: "20:00-8:00"},
 		{Kind: member.ErrNotifyMode, Given: "owl"},
 		{Kind: member.ErrUntil, Given: "soon"}, {Kind: member.ErrShort},
-		{Kind: member.ErrBank, Left: 60 * time.Hour, When: Today.Add(60 * time.Hour)}, {Kind: member.ErrSoon, When: Today}, {Kind: member.ErrNotAway},
+		{Kind: member.ErrBank, Left: 60 * time.Hour, When: Today.Add(60 * time.Hour)},
+		{Kind: member.ErrSoon, When: Today}, {Kind: member.ErrNotAway},
 	} {
 		answer := refusal.Answer(p, tag, fmt.Errorf("order: %w", refused), "R")
 		pages = append(pages, Titled("refused: "+refused.Error(), answer))

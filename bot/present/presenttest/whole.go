@@ -26,12 +26,13 @@ func Courses(t *testing.T) map[string]*Whole {
 	resigned := NewWhole(t, nil).Play("Red Left 2 Blue")
 	resigned.Resign(0)
 	resigned.All = append(resigned.All, resigned.Steps...)
+	series := engine.Setup{"length": "series", "rounds": "3"}
 	all := map[string]*Whole{
 		"nothing yet": NewWhole(t, nil),
 		"resigned":    resigned,
 		"live":        NewWhole(t, nil).Play("Red Left 2 Blue"),
 		"standard":    NewWhole(t, nil).Finished(200, kamisado.FillLeft),
-		"series":      NewWhole(t, engine.Setup{"length": "series", "rounds": "3"}).Finished(200, kamisado.FillLeft),
+		"series":      NewWhole(t, series).Finished(200, kamisado.FillLeft),
 	}
 	for _, name := range []string{
 		"push", "passes", "round-standard", "round-series", "deadlock-standard",

@@ -39,8 +39,8 @@ func suffixOf(e match.Viewpoint) string {
 	return viewpointMark + string(e)
 }
 
-// viewpointRows returns the buttons that show the same moment from other viewpoints. There are none for a live
-// match, or for a game without hidden information.
+// viewpointRows returns the buttons that show the same moment from other viewpoints. There are none for a
+// live match, or for a game without hidden information.
 func viewpointRows(sc present.Scene, ply int) (rows []present.Row) {
 	if !sc.Snapshot.Opened || !sc.Hidden(sc.Match) {
 		return nil

@@ -100,9 +100,9 @@ func (c *TableCache) findOrStart(kind endgame.Kind) *tableWork {
 	return cmp.Or(w, c.making)
 }
 
-// table returns the table for a position, finished or not. It is nil if no endgame is near, or if the table is
-// missing and cannot be started. A missing table is started if no other is being made and there is room. If
-// making the table has failed, the first caller after that gets the error.
+// table returns the table for a position, finished or not. It is nil if no endgame is near, or if the table
+// is missing and cannot be started. A missing table is started if no other is being made and there is room.
+// If making the table has failed, the first caller after that gets the error.
 func (c *TableCache) table(p *ludo.Position) (*endgame.Table, error) {
 	kind, ok := endgame.KindOf(p.Rules())
 	if !ok || !endgame.Near(p) {

@@ -177,10 +177,14 @@ func staleHead(b *bench) {
 func contradiction(b *bench) {
 	m := b.begin("channel", 3)
 	for name, spoil := range map[string]func(*match.Change){
-		"events without a match":  func(c *match.Change) { c.Match = nil },
-		"a head that is too far":  func(c *match.Change) { c.Match.Head++ },
-		"a return to itself":      func(c *match.Change) { c.Events[0].Kind, c.Events[0].Back = match.EventTakeback, c.Events[0].Seq },
-		"a return before all":     func(c *match.Change) { c.Events[0].Kind, c.Events[0].Back = match.EventTakeback, -1 },
+		"events without a match": func(c *match.Change) { c.Match = nil },
+		"a head that is too far": func(c *match.Change) { c.Match.Head++ },
+		"a return to itself": func(c *match.Change) {
+			c.Events[0].Kind, c.Events[0].Back = match.EventTakeback, c.Events[0].Seq
+		},
+		"a return before all": func(c *match.Change) {
+			c.Events[0].Kind, c.Events[0].Back = match.EventTakeback, -1
+		},
 		"a head that stays":       func(c *match.Change) { c.Match.Head = 3 },
 		"an event that was there": func(c *match.Change) { c.Events[0].Seq = 3 },
 		"a gap in the events":     func(c *match.Change) { c.Events[1].Seq++ },

@@ -158,11 +158,17 @@ func retire(b *bench) {
 	assert.Equal(b, post("board"), newest("2"), "a question in another channel is none below the post")
 	question := match.Post{Channel: "a", Message: "back?", Past: "asked"}
 	assert.Zero(b, b.deliver(match.Delivery{Notice: asked[0], At: noon, Post: question, Asks: "2"}))
-	b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Post: post("draw?"), Asks: "2", Offers: true})
+	offered := match.Delivery{At: noon, Post: post("draw?"), Asks: "2", Offers: true}
+	offered.Notice = b.notices("a")[0]
+	b.deliver(offered)
 	reminder := match.Post{Channel: "@amy", Message: "half"}
-	b.deliver(match.Delivery{Notice: b.notices("@amy")[0], At: noon, Post: reminder, Asks: "2", Reminds: true})
-	b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Post: post("nudge"), Asks: "2", Reminds: true})
-	below := match.Post{Channel: "a", Message: "board", Question: "back?", QuestionPast: "asked", Offer: "draw?",
+	reminds := func(notice uint64, p match.Post) {
+		b.deliver(match.Delivery{Notice: notice, At: noon, Post: p, Asks: "2", Reminds: true})
+	}
+	reminds(b.notices("@amy")[0], reminder)
+	reminds(b.notices("a")[0], post("nudge"))
+	below := match.Post{
+		Channel: "a", Message: "board", Question: "back?", QuestionPast: "asked", Offer: "draw?",
 		Asides: []match.Aside{{Channel: "@amy", Message: "half"}, {Channel: "a", Message: "nudge"}}}
 	assert.Equal(b, below, newest("2"))
 	again := match.Delivery{

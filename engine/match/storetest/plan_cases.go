@@ -58,7 +58,8 @@ func onlyTheStoredRevisionIsChanged(b *bench) {
 	old := b.plans(planOf(m, "amy", 1))
 	now := b.plans(longer(old))
 	assert.NotEqual(b, old.Revision, now.Revision)
-	for _, p := range []match.Plan{old, planOf(m, "amy", 3), {Match: m.ID, Player: "amy", Revision: old.Revision}} {
+	empty := match.Plan{Match: m.ID, Player: "amy", Revision: old.Revision}
+	for _, p := range []match.Plan{old, planOf(m, "amy", 3), empty} {
 		_, err := b.SetPlan(b.ctx, p)
 		require.ErrorIs(b, err, match.ErrStale)
 	}

@@ -22,7 +22,9 @@ type preferenceStore interface {
 
 func preferenceCases() map[string]func(*bench) {
 	return map[string]func(*bench){
-		"who chose nothing has no preferences": func(b *bench) { b.wantPreferences("amy", member.Preferences{}) },
+		"who chose nothing has no preferences": func(b *bench) {
+			b.wantPreferences("amy", member.Preferences{})
+		},
 		"everything that is chosen is kept": func(b *bench) {
 			b.prefers("amy", chosen(1), match.Change{At: noon})
 			b.wantPreferences("amy", chosen(1))
@@ -57,7 +59,8 @@ func chosen(revision int) member.Preferences {
 		},
 		Bank: member.Bank{Left: 36 * time.Hour, At: noon},
 		Away: []clock.Span{
-			{From: noon, To: noon.Add(time.Hour)}, {From: noon.Add(2 * time.Hour), To: noon.Add(50 * time.Hour)},
+			{From: noon, To: noon.Add(time.Hour)},
+			{From: noon.Add(2 * time.Hour), To: noon.Add(50 * time.Hour)},
 		},
 		NotifyMode: match.NotifyDigest, Hour: 7, Locale: "de",
 	}
@@ -118,7 +121,8 @@ func preferencesWithChange(b *bench) {
 	assert.Equal(b, []match.Notice{notice}, due)
 	b.prefers("amy", chosen(2), match.Change{At: noon, Drop: []match.Timer{digest("amy")}})
 	assert.Empty(b, b.timers(10))
-	_, err = b.preferences().SetPreferences(b.ctx, "amy", chosen(3), match.Change{At: noon, Events: events(0, 1)})
+	contradiction := match.Change{At: noon, Events: events(0, 1)}
+	_, err = b.preferences().SetPreferences(b.ctx, "amy", chosen(3), contradiction)
 	require.Error(b, err, "a change that contradicts itself")
 	b.wantPreferences("amy", chosen(2))
 }

@@ -62,11 +62,14 @@ func (b *bench) stock(ids ...string) {
 // tries answers a puzzle.
 func (b *bench) tries(p match.Player, id string, right bool) (trainer.Attempt, bool) {
 	b.Helper()
-	a, first, err := b.school().Answer(b.ctx, p, id, func(l *trainer.Learner, z *trainer.Puzzle) trainer.Attempt {
+	answer := func(l *trainer.Learner, z *trainer.Puzzle) trainer.Attempt {
 		l.Solved, l.Streak, l.Best, l.Failed, l.Given, l.Rating = l.Solved+1, 2, 3, 4, "next", z.Rating
 		z.Tried++
-		return trainer.Attempt{Puzzle: id, Action: "add 1", Right: right, At: noon, Before: 1200, After: 1250.5}
-	})
+		return trainer.Attempt{
+			Puzzle: id, Action: "add 1", Right: right, At: noon, Before: 1200, After: 1250.5,
+		}
+	}
+	a, first, err := b.school().Answer(b.ctx, p, id, answer)
 	require.NoError(b, err)
 	return a, first
 }
@@ -78,7 +81,8 @@ func puzzlesKept(b *bench) {
 	require.NoError(b, b.school().AddPuzzles(b.ctx, []trainer.Puzzle{changed, riddle("c")}, 7))
 	list, err := b.school().Puzzles(b.ctx)
 	require.NoError(b, err)
-	assert.Equal(b, []trainer.Puzzle{riddle("a"), riddle("b"), riddle("c")}, list, "what is there stays as it is")
+	all := []trainer.Puzzle{riddle("a"), riddle("b"), riddle("c")}
+	assert.Equal(b, all, list, "what is there stays as it is")
 	one, err := b.school().Puzzle(b.ctx, "b")
 	require.NoError(b, err)
 	assert.Equal(b, riddle("b"), one)
@@ -182,7 +186,8 @@ func oneDaily(b *bench) {
 
 func dailyNotice(b *bench) {
 	notice := match.Notice{
-		Kind: match.NoticePuzzle, Guild: "guild", Channel: "news", Puzzle: "2026-03-01", Due: noon, Nonce: "p",
+		Kind: match.NoticePuzzle, Guild: "guild", Channel: "news", Puzzle: "2026-03-01",
+		Due: noon, Nonce: "p",
 	}
 	daily := trainer.Daily{Day: "2026-03-01", Puzzle: "a"}
 	c := match.Change{At: noon, Notices: []match.Notice{notice}}
@@ -221,7 +226,8 @@ func puzzleContext(b *bench) {
 	cancel()
 	require.ErrorIs(b, b.school().AddPuzzles(ctx, []trainer.Puzzle{riddle("b")}, 1), context.Canceled)
 	require.ErrorIs(b, b.school().Give(ctx, "amy", "a"), context.Canceled)
-	require.ErrorIs(b, b.school().AddDaily(ctx, trainer.Daily{Day: "d"}, match.Change{At: noon}), context.Canceled)
+	daily := trainer.Daily{Day: "d"}
+	require.ErrorIs(b, b.school().AddDaily(ctx, daily, match.Change{At: noon}), context.Canceled)
 	_, err := b.school().Puzzles(ctx)
 	require.ErrorIs(b, err, context.Canceled)
 	list, err := b.school().Puzzles(b.ctx)

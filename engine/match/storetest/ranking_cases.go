@@ -61,7 +61,9 @@ type ledgerBench struct {
 var everybody = ranking.Board{Place: ranking.Place{Guild: "guild", Game: "sums"}}
 
 // won writes a rated standard match that the first player has won at the time.
-func (b *ledgerBench) won(at time.Time, winner, loser match.Player, change ...func(*match.Match)) match.Match {
+func (b *ledgerBench) won(
+	at time.Time, winner, loser match.Player, change ...func(*match.Match),
+) match.Match {
 	b.Helper()
 	m := b.newMatch("channel")
 	m.Players = []match.Player{winner, loser}
@@ -211,8 +213,10 @@ func toldAtTheEnd(b *ledgerBench) {
 	second := end(later)[1].Ratings
 	assert.Equal(b, match.RatingChange{Before: amy.Value, After: newAmy.Value}, second[0])
 	for name, change := range map[string]func(*match.Match){
-		"casual":           func(m *match.Match) { m.Rated = false },
-		"aborted":          func(m *match.Match) { m.Ending.Reason, m.Outcome = string(match.EventAbort), engine.Outcome{} },
+		"casual": func(m *match.Match) { m.Rated = false },
+		"aborted": func(m *match.Match) {
+			m.Ending.Reason, m.Outcome = string(match.EventAbort), engine.Outcome{}
+		},
 		"imported":         func(m *match.Match) { m.Imported = true },
 		"hardly begun":     func(m *match.Match) { m.Undone = 3 },
 		"one player moved": func(m *match.Match) { m.Early = true },
@@ -355,9 +359,9 @@ func bookedForSeveral(b *ledgerBench) {
 	m.Rated, m.Ended, m.Head = true, noon, 4
 	m.Outcome = engine.Outcome{Ranks: []int{3, 1, 3, 1}, Points: []int{1, 4, 2, 3}, Reason: "goal"}
 	teams := match.Result{Sides: []string{"n", "e", "s", "w"}, Teams: []int{0, 1, 0, 1}}
+	last := match.Notice{Kind: match.NoticeTurn, Match: m.ID, Channel: "channel", Last: true, Due: noon}
 	receipt := b.commit(match.Change{
-		At: noon, Match: &m, Events: events(0, m.Head), Result: teams,
-		Notices: []match.Notice{{Kind: match.NoticeTurn, Match: m.ID, Channel: "channel", Last: true, Due: noon}},
+		At: noon, Match: &m, Events: events(0, m.Head), Result: teams, Notices: []match.Notice{last},
 	})
 	won, lost := rating.Play(rating.Start(), rating.Start(), 1, 1, noon)
 	change := func(after rating.Rating) match.RatingChange {

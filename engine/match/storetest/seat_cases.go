@@ -43,7 +43,8 @@ func (b *bench) kept(id match.ID) string {
 
 func seatRoundTrip(b *bench) {
 	c := turn(b.newMatch("channel"), 3)
-	c.Match.Players, c.Match.Names = []match.Player{"amy", "chris", "johan"}, []string{"Amy", "Chris", "Johan"}
+	c.Match.Players = []match.Player{"amy", "chris", "johan"}
+	c.Match.Names = []string{"Amy", "Chris", "Johan"}
 	c.Match.Quiet, c.Match.Left = 2, []string{"", "resign", ""}
 	c.Match.Commit, c.Match.Words = b.seed().Commit(), "maple||storm"
 	c.Match.Takeback = match.Request{Head: 3, Seat: 2, Agreed: []engine.Seat{0, 1}}
@@ -123,7 +124,9 @@ func (b *bench) newCommitted(channel string) match.Challenge {
 }
 
 func seedUntilTheAnswer(b *bench) {
-	for _, status := range []match.ChallengeStatus{match.ChallengeDeclined, match.ChallengeWithdrawn, match.ChallengeExpired} {
+	for _, status := range []match.ChallengeStatus{
+		match.ChallengeDeclined, match.ChallengeWithdrawn, match.ChallengeExpired,
+	} {
 		offer := b.newCommitted("channel")
 		b.commit(match.Change{At: noon, Challenge: &offer, Seed: b.seed()})
 		assert.Equal(b, b.seed().Reveal(), b.kept(offer.ID))

@@ -66,8 +66,9 @@ func (b *bench) id() match.ID {
 func (b *bench) newMatch(channel string) match.Match {
 	b.Helper()
 	return match.Match{
-		ID: b.id(), Game: "sums", Version: 2, Setup: engine.Setup{"goal": "21"}, Guild: "guild", Channel: channel,
-		Locale: "de", Players: []match.Player{"amy", "chris"}, Names: []string{"Amy", "Chris"}, Started: noon,
+		ID: b.id(), Game: "sums", Version: 2, Setup: engine.Setup{"goal": "21"}, Guild: "guild",
+		Channel: channel, Locale: "de", Started: noon,
+		Players: []match.Player{"amy", "chris"}, Names: []string{"Amy", "Chris"},
 	}
 }
 
@@ -77,7 +78,8 @@ func events(head, n int) []match.Event {
 	for i := range n {
 		list = append(list, match.Event{
 			Seq: head + i + 1, At: noon.Add(time.Duration(i) * time.Second), Kind: match.EventAction,
-			Seat: engine.Seat(i % 2), Action: engine.Action("add " + string(rune('1'+i%9))), By: "amy", Key: "order",
+			Seat: engine.Seat(i % 2), Action: engine.Action("add " + string(rune('1'+i%9))),
+			By: "amy", Key: "order",
 		})
 	}
 	return list
