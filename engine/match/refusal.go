@@ -83,6 +83,8 @@ var (
 	ErrGoesOn = errors.New("the player is not asked there")
 	// ErrOwnTurn is the kind of a refusal of a nudge by the player for whom the match waits.
 	ErrOwnTurn = errors.New("the match waits for the player")
+	// ErrComputerTurn is the kind of a refusal of a nudge where the match waits for computers alone.
+	ErrComputerTurn = errors.New("the match waits for the computer")
 	// ErrNudged is the kind of a refusal of a nudge so soon after the last one.
 	ErrNudged = errors.New("nudged lately")
 	// ErrEarly is the kind of a refusal of a nudge so soon after the opponent's turn began.

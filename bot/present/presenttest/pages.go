@@ -264,7 +264,9 @@ func RemindPages(t testing.TB, p *present.Presenter, tag string) []Page {
 		Titled("away, with a clock", inbox.Absence(p, away, timed.Match, tag)),
 		Titled("back", inbox.Absence(p, back, timed.Match, tag)),
 	}
-	for _, kind := range []error{match.ErrOwnTurn, match.ErrNudged, match.ErrEarly, match.ErrHoliday} {
+	for _, kind := range []error{
+		match.ErrOwnTurn, match.ErrComputerTurn, match.ErrNudged, match.ErrEarly, match.ErrHoliday,
+	} {
 		viewed := must.Seen(Johan)
 		refused := &match.Refusal{Kind: kind, Match: must.Match, Snapshot: &viewed, When: Today}
 		pages = append(pages, Titled("refused: "+kind.Error(), refusal.Answer(p, tag, refused, "R")))

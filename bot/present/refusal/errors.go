@@ -224,6 +224,8 @@ func refusedIn(p *present.Presenter, r *match.Refusal, tag, reference string) pr
 		return Answer(p, tag, p.LackingError(sc.Match.Game, present.Planning), reference)
 	case match.ErrOwnTurn:
 		return present.Private(sc.Text(sc.AmongMany("nudge.error.own"), nil), sc.Due())
+	case match.ErrComputerTurn:
+		return present.Private(sc.Text("nudge.error.computer", nil), sc.Due())
 	case match.ErrNudged:
 		return present.Private(sc.Text("nudge.error.soon", locale.Args{
 			"When": present.When(r.When), "Date": present.Date(r.When),

@@ -24,12 +24,14 @@ const (
 // nudges handles the orders by which players ask others to move.
 type nudges struct{ *core }
 
-// Nudge asks all other players for whom the match waits to decide, and returns the notices, one for each.
-// Players on a holiday that counts in the match, or whose turn has only just begun, are not asked.
+// Nudge asks all other people for whom the match waits to decide, and returns the notices, one for each.
+// People on a holiday that counts in the match, or whose turn has only just begun, are not asked. Computers
+// never are.
 //
-// It is refused with ErrOwnTurn if the match waits for the caller alone, with ErrNudged within a day of the
-// caller's last nudge in the match, with ErrHoliday if all the others are on holiday, and with ErrEarly if
-// the turns of the rest have only just begun. The last three refusals tell when a nudge is possible.
+// It is refused with ErrOwnTurn if the match waits for no other person but for the caller, and with
+// ErrComputerTurn if it waits for computers alone. It is refused with ErrNudged within a day of the caller's
+// last nudge in the match, with ErrHoliday if all the others are on holiday, and with ErrEarly if the turns
+// of the rest have only just begun. The last three refusals tell when a nudge is possible.
 func (s *nudges) Nudge(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		t, seat, err := s.beginTurn(ctx, c, o)
@@ -61,15 +63,16 @@ func (s *nudges) nudgeTargets(
 	ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat,
 ) ([]match.Player, error) {
 	m := t.Match
-	asked := othersAsked(m, t.State, seat)
-	if _, own := replay.Decision(t.State, seat); own && len(asked) == 0 {
-		return nil, s.Refusal(ctx, match.ErrOwnTurn, m, c.Player)
+	asked := peopleAsked(m, t.State, seat)
+	if len(asked) == 0 {
+		kind := match.ErrComputerTurn
+		if _, own := replay.Decision(t.State, seat); own {
+			kind = match.ErrOwnTurn
+		}
+		return nil, s.Refusal(ctx, kind, m, c.Player)
 	}
 	if last := lastNudge(m, seat); !last.IsZero() && s.now().Before(last.Add(nudgePause)) {
 		return nil, s.RefusalUntil(ctx, match.ErrNudged, m, c.Player, last.Add(nudgePause))
-	}
-	if len(asked) == 0 {
-		return nil, s.Refusal(ctx, match.ErrOver, m, c.Player)
 	}
 	present, err := s.notOnHoliday(ctx, c, m, asked)
 	if err != nil {
@@ -125,11 +128,11 @@ func nudgeAfter(m match.Match, seat engine.Seat, began time.Time) time.Duration 
 	return min(nudgeWait, max(flag.Sub(began), 0)/nudgeShare)
 }
 
-// othersAsked returns the players of all other seats that must decide in the state, each once.
-func othersAsked(m match.Match, state engine.State, seat engine.Seat) []match.Player {
+// peopleAsked returns the people of all other seats that must decide in the state.
+func peopleAsked(m match.Match, state engine.State, seat engine.Seat) []match.Player {
 	var asked []match.Player
 	for _, d := range state.Pending() {
-		if p := m.PlayerAt(d.Seat); d.Seat != seat && p != "" && !slices.Contains(asked, p) {
+		if p := m.PlayerAt(d.Seat); d.Seat != seat && slices.Contains(m.People(), p) {
 			asked = append(asked, p)
 		}
 	}

@@ -415,6 +415,29 @@ func TestTakebacksOfSeveralOneAfterTheOther(t *testing.T) {
 	tb.refusal(ask("amy"), match.ErrDeclined)
 }
 
+// A computer that is to move, and perhaps stuck, is not nudged: neither beside people nor alone.
+func TestComputersAreNotNudged(t *testing.T) {
+	tb := newTable(t)
+	tb.serve(tb.store, ambush{"ambush"}, circuit{})
+	notices, err := tb.Challenge(tb.ctx, tb.caller("amy", "c"), match.Proposal{Game: "ambush", Seats: 3, Computers: computers("weak")})
+	require.NoError(t, err)
+	_, err = tb.Accept(tb.ctx, tb.caller("chris", "c"), notices[0].Challenge)
+	require.NoError(t, err)
+	_, err = tb.Challenge(tb.ctx, tb.caller("amy", "d"), match.Proposal{Game: "round", Seats: 2, Computers: computers("weak")})
+	require.NoError(t, err)
+	tb.play("d", "amy", "add")
+	tb.pass(12 * time.Hour)
+	notices, err = tb.Nudge(tb.ctx, tb.caller("amy", "c"), match.Order{})
+	require.NoError(t, err)
+	require.Len(t, notices, 1)
+	assert.Equal(t, match.Player("chris"), notices[0].Player)
+	_, err = tb.Nudge(tb.ctx, tb.caller("amy", "d"), match.Order{})
+	tb.refusal(err, match.ErrComputerTurn)
+	tb.ready("chris")
+	_, err = tb.Nudge(tb.ctx, tb.caller("amy", "c"), match.Order{})
+	tb.refusal(err, match.ErrOwnTurn)
+}
+
 func TestNudgesGoToAllWhoAreAsked(t *testing.T) {
 	tb := lay(t, "ambush", 4, clock.Control{})
 	tb.ready("amy")
