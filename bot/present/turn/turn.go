@@ -132,10 +132,10 @@ func unaware(sc present.Scene) []match.Player {
 	by := engine.Nobody
 	for _, s := range sc.Snapshot.Steps {
 		e := s.Event
-		switch {
-		case e.Kind == match.EventTimeout, e.Kind == match.EventAgreed, present.Cause(sc.Match, e) != e.Kind:
+		switch cause := present.Cause(sc.Match, e); {
+		case cause == match.EventTimeout, cause == match.EventAgreed, byModerator(cause):
 			by = sc.Match.SeatOf(e.By)
-		case !e.Auto && !e.Planned && !byModerator(e):
+		case !e.Auto && !e.Planned:
 			by = e.Seat
 		}
 	}
@@ -187,9 +187,9 @@ func afterwards(sc present.Scene) []present.Row {
 // aborted reports whether the match was aborted: it ended without a result before everybody had acted.
 func aborted(sc present.Scene) bool { return sc.Snapshot.Ending.Reason == string(match.EventAbort) }
 
-// byModerator reports whether an event was ordered by a moderator.
-func byModerator(e match.Event) bool {
-	switch e.Kind {
+// byModerator reports whether events of a kind are ordered by moderators.
+func byModerator(kind match.EventKind) bool {
+	switch kind {
 	case match.EventPause, match.EventResume, match.EventAdjudicate, match.EventExpel:
 		return true
 	}

@@ -379,6 +379,28 @@ func TestWhatWasRefusedIsKept(t *testing.T) {
 	}
 }
 
+// A player whose move stands in the same post as a moderator's decision is told of the decision. A moderator
+// who plays the match knows of it.
+func TestADecisionPingsThePlayerOfTheMoveBeforeIt(t *testing.T) {
+	t.Parallel()
+	p := presenttest.Presenter(t)
+	both := []match.Player{presenttest.Johan, presenttest.Alain}
+	for name, e := range map[string]match.Event{
+		"an adjudication":        presenttest.Moderation(match.EventAdjudicate, engine.Nobody),
+		"an end by an expulsion": presenttest.Moderation(match.EventAbort, 1),
+	} {
+		tb := presenttest.NewTable(t, nil).Play("Red Left 2 Blue")
+		moved := tb.Steps
+		tb.End(e, engine.Nobody)
+		tb.Steps, tb.From = append(moved, tb.Steps...), 0
+		m := turn.Notice(p, tb.Notice(), tb.Seen(""), match.Challenge{})
+		assert.ElementsMatch(t, both, m.Mentions, name)
+	}
+	tb, s := presenttest.PausedTable(t, "")
+	s.Steps[0].Event.By = presenttest.Alain
+	assert.Equal(t, both[:1], turn.Notice(p, tb.Notice(), s, match.Challenge{}).Mentions)
+}
+
 // The end of a match that is being set up is told by its cause.
 func TestAMatchThatEndsBeforeItBeginsTellsWhy(t *testing.T) {
 	t.Parallel()
