@@ -90,6 +90,7 @@ type Courier struct {
 	health       worker.Health
 	placeholders placeholders
 	drawn        drawn
+	stopped      chan struct{} // closed when Run ends
 
 	unsure unsureAttempts
 
@@ -106,6 +107,7 @@ func NewCourier(o Options) *Courier {
 	return &Courier{
 		Options:   o,
 		bell:      worker.NewBell(),
+		stopped:   make(chan struct{}),
 		busy:      map[string]bool{},
 		stuck:     map[string]match.Notice{},
 		malformed: map[uint64]int{},
@@ -123,6 +125,7 @@ func (c *Courier) Trouble(now time.Time) error { return c.health.Trouble(now) }
 // on until work ends.
 func (c *Courier) Run(ctx, work context.Context) {
 	defer c.posts.Wait()
+	defer close(c.stopped)
 	c.loadUnsure(ctx)
 	for ctx.Err() == nil {
 		c.health.Begin()

@@ -12,7 +12,6 @@ import (
 	"towerpost/bot/present/queue"
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
-	"towerpost/bot/worker"
 )
 
 const (
@@ -21,8 +20,6 @@ const (
 	// lateLimit is the time limit of one attempt to deliver a late answer. It does not depend on the order's
 	// own time limit.
 	lateLimit = 30 * time.Second
-	// lateRetries is how long a late answer is retried while Discord fails or rate-limits the bot.
-	lateRetries = time.Hour
 )
 
 // LateOptions configure a Late.
@@ -62,7 +59,7 @@ func (l *Late) Run(ctx context.Context) {
 // Send delivers the private answer to a call that was asked at a time. If Discord fails for the moment, it
 // goes on trying in the background.
 func (l *Late) Send(ctx context.Context, call discord.Interaction, asked time.Time, ready Ready) {
-	if err := l.Try(ctx, call, asked, ready); transient(err) {
+	if err := l.Try(ctx, call, asked, ready); rest.Transient(err) {
 		l.Go(func() { l.Deliver(ctx, call, asked, ready) })
 	} else if err != nil {
 		l.logLost(call, err)
@@ -71,39 +68,27 @@ func (l *Late) Send(ctx context.Context, call discord.Interaction, asked time.Ti
 
 // Deliver delivers the private answer to a call that was asked at a time, and retries while Discord fails or
 // rate-limits the bot. It returns false if the bot stopped before the answer was delivered or given up.
-func (l *Late) Deliver(
-	ctx context.Context, call discord.Interaction, asked time.Time, ready Ready,
-) (done bool) {
-	waits := worker.Backoff{First: time.Second, Most: time.Minute}
-	for attempt, begun := 1, l.Now(); ; attempt++ {
+func (l *Late) Deliver(ctx context.Context, call discord.Interaction, asked time.Time, ready Ready) (done bool) {
+	attempt := func() error {
 		err := l.Try(ctx, call, asked, ready)
-		if err == nil {
-			return true
+		if rest.Transient(err) {
+			l.Log.Info("an answer could not be delivered yet", "interaction", call.ID, "error", err)
 		}
-		if !transient(err) || l.Now().Sub(begun) > lateRetries {
-			l.logLost(call, err)
-			return true
-		}
-		l.Log.Info("an answer could not be delivered yet",
-			"interaction", call.ID, "attempts", attempt, "error", err)
-		select {
-		case <-l.stopped:
-			return false
-		case <-l.Until(l.Now().Add(max(rest.AsFailure(err).Wait, waits.After(attempt)))):
-		}
+		return err
 	}
+	err := retries{l.Now, l.Until, l.stopped}.after(attempt(), attempt)
+	if errors.Is(err, errStopped) {
+		return false
+	}
+	if err != nil {
+		l.logLost(call, err)
+	}
+	return true
 }
 
 // logLost logs an answer that could not be delivered.
 func (l *Late) logLost(call discord.Interaction, err error) {
 	l.Log.Warn("an answer was lost", "interaction", call.ID, "channel", call.Channel.ID, "error", err)
-}
-
-// transient reports whether the next attempt may succeed: Discord fails, is out of reach, or rate-limits the
-// bot.
-func transient(err error) bool {
-	var f *rest.Failure
-	return errors.As(err, &f) && (f.Unsure() || f.Held || f.Status == http.StatusTooManyRequests)
 }
 
 // Try makes one attempt to deliver the private answer to a call that was asked at a time. It does nothing if
@@ -118,7 +103,7 @@ func (l *Late) Try(ctx context.Context, call discord.Interaction, asked time.Tim
 		return nil
 	}
 	err := l.replace(ctx, call, asked, ready.body)
-	if err == nil || transient(err) {
+	if err == nil || rest.Transient(err) {
 		return err
 	}
 	l.Log.Info("an answer is posted instead", "interaction", call.ID, "error", err)

@@ -48,8 +48,6 @@ func (s *shaky) Post(context.Context, string, string, rest.Body) (string, error)
 	return "message", err
 }
 
-func (s *shaky) RemoveComponents(context.Context, string, string, string) error { return nil }
-
 // late returns a Late on a shaky Discord. Its clock is moved forward by its waits.
 func late(t *testing.T, s *shaky) *Late {
 	t.Helper()
@@ -105,7 +103,7 @@ func TestLateAnswersAreNotTriedForEver(t *testing.T) {
 	l := late(t, s)
 	begun := l.Now()
 	assert.True(t, l.Deliver(t.Context(), call, begun, Ready{}))
-	assert.WithinDuration(t, begun.Add(lateRetries), l.Now(), 10*time.Minute)
+	assert.WithinDuration(t, begun.Add(retryFor), l.Now(), 10*time.Minute)
 	assert.Zero(t, s.edited+s.posted)
 
 	close(l.stopped)

@@ -5,7 +5,6 @@ import (
 	"sync"
 
 	"towerpost/bot/discord"
-	"towerpost/bot/rest"
 )
 
 // placeholders are ephemeral replies which only say that a board will follow. Each is deleted once the board
@@ -34,14 +33,11 @@ func (p *placeholders) take(notice uint64) (call discord.Interaction, ok bool) {
 	return call, ok
 }
 
-// dropPlaceholder deletes the placeholder of a notice. If that fails, the placeholder stays and does no harm.
+// dropPlaceholder deletes the placeholder of a notice, if it has one.
 func (c *Courier) dropPlaceholder(ctx context.Context, notice uint64) {
-	call, ok := c.placeholders.take(notice)
-	if !ok {
-		return
-	}
-	remove := func(ctx context.Context) error { return c.Placeholders.DeleteOriginal(ctx, call) }
-	if err := rest.Try(ctx, remove); err != nil {
-		c.Log.Debug("a placeholder stays above its board", "error", err)
+	if call, ok := c.placeholders.take(notice); ok {
+		c.tidy(ctx, "a placeholder above its board", func(ctx context.Context) error {
+			return c.Placeholders.DeleteOriginal(ctx, call)
+		})
 	}
 }

@@ -22,7 +22,6 @@ type Answers interface {
 	) (message string, err error)
 	Original(ctx context.Context, call discord.Interaction) (rest.Message, error)
 	EditOriginal(ctx context.Context, call discord.Interaction, body rest.Body) error
-	RemoveComponents(ctx context.Context, channel, message, text string) error
 }
 
 // Replies answers interactions. Notices that an answer cannot show are left to the courier.
@@ -120,12 +119,9 @@ func (r *Replies) disarm(ctx context.Context, call discord.Interaction, reply ro
 	if !reply.Disarm || call.MessageID == "" {
 		return
 	}
-	disarm := func(ctx context.Context) error {
-		return r.Answers.RemoveComponents(ctx, call.Channel.ID, call.MessageID, reply.Past)
-	}
-	if err := rest.Try(ctx, disarm); err != nil {
-		r.Log.Debug("old controls stay; they are refused as stale", "error", err)
-	}
+	r.Courier.tidy(ctx, "controls that are used up", func(ctx context.Context) error {
+		return r.Courier.Channels.RemoveComponents(ctx, call.Channel.ID, call.MessageID, reply.Past)
+	})
 }
 
 // Promise defers the answer to an interaction. It reports whether Discord may have accepted that.

@@ -38,31 +38,11 @@ func (c *Courier) MarkDelivered(ctx context.Context, n match.Notice, shown match
 	c.removeAsides(ctx, old, shown.Call)
 	c.deleteLapsed(ctx, n, shown)
 	if old.Message != "" && old.Message != shown.Message {
-		c.retireReplaced(ctx, n, old)
+		c.tidy(ctx, "the controls of an old post", func(ctx context.Context) error {
+			return c.retire(ctx, n, old)
+		})
 	}
 	return true
-}
-
-// retireReplaced retires the post that a delivered notice replaces. If the result is unknown, it retries in
-// the background, so that the next post need not wait.
-func (c *Courier) retireReplaced(ctx context.Context, n match.Notice, old match.Post) {
-	retire := func(ctx context.Context) error { return c.retire(ctx, n, old) }
-	err := rest.Try(ctx, retire)
-	if err == nil || !rest.AsFailure(err).Unsure() {
-		c.logRetired(n, err)
-		return
-	}
-	c.Go(func(ctx context.Context) {
-		rest.Pause(ctx, 0)
-		c.logRetired(n, retryUnsure(ctx, retire))
-	})
-}
-
-// logRetired logs a post that could not be retired.
-func (c *Courier) logRetired(n match.Notice, err error) {
-	if err != nil {
-		c.Log.Info("an old post keeps its controls; they are refused as stale", "notice", n.ID, "error", err)
-	}
 }
 
 // removeUnknown takes back the post of a notice whose match was deleted or forgotten while it was under way.
@@ -92,58 +72,34 @@ func (c *Courier) retireDeleted(ctx context.Context, last match.Post) {
 	if last.Message == "" {
 		return
 	}
-	disarm := func(ctx context.Context) error {
+	c.tidy(ctx, "the post of a match that is gone", func(ctx context.Context) error {
 		channel, err := c.channelID(ctx, last.Channel)
 		if err != nil {
 			return err
 		}
 		return c.Channels.RemoveComponents(ctx, channel, last.Message, last.Past)
-	}
-	if err := rest.Try(ctx, disarm); err != nil {
-		c.Log.Debug("the post of a match that is gone stays as it is", "error", err)
-	}
+	})
 }
 
 // deletePing deletes the message that pinged players for a turn that is over.
 func (c *Courier) deletePing(ctx context.Context, old match.Post) {
-	err := rest.Try(ctx, func(ctx context.Context) error {
+	c.tidy(ctx, "an old ping", func(ctx context.Context) error {
 		return c.Channels.Delete(ctx, old.Channel, old.Call)
 	})
-	if err != nil && !rest.AsFailure(err).MessageGone() {
-		c.Log.Debug("an old call stays in its channel", "error", err)
-	}
 }
 
 // deleteAsides deletes reminders, nudges and flags: those about a turn that is over, and reminders that a
 // newer one replaces.
 func (c *Courier) deleteAsides(ctx context.Context, asides []match.Aside) {
 	for _, a := range asides {
-		if err := c.deleteAside(ctx, a); err != nil && !rest.AsFailure(err).MessageGone() {
-			c.Log.Debug("an old reminder stays in its channel", "error", err)
-		}
+		c.tidy(ctx, "an old reminder", func(ctx context.Context) error {
+			channel, err := c.channelID(ctx, a.Channel)
+			if err != nil {
+				return err
+			}
+			return c.Channels.Delete(ctx, channel, a.Message)
+		})
 	}
-}
-
-// deleteAside deletes a message beside a post. It retries if the result is unknown.
-func (c *Courier) deleteAside(ctx context.Context, a match.Aside) error {
-	return retryUnsure(ctx, func(ctx context.Context) error {
-		channel, err := c.channelID(ctx, a.Channel)
-		if err != nil {
-			return err
-		}
-		return c.Channels.Delete(ctx, channel, a.Message)
-	})
-}
-
-// retryUnsure calls do until its result is known, at most rest.Attempts times.
-func retryUnsure(ctx context.Context, do func(context.Context) error) (err error) {
-	for attempt := range rest.Attempts {
-		err = rest.Try(ctx, do)
-		if err == nil || !rest.AsFailure(err).Unsure() || !rest.Pause(ctx, attempt) {
-			break
-		}
-	}
-	return err
 }
 
 // deleteLapsed deletes a reminder, nudge or flag that was under way while the match moved on. The post that
@@ -172,12 +128,9 @@ func (c *Courier) disarmQuestions(ctx context.Context, old match.Post) {
 		if question == "" {
 			continue
 		}
-		err := rest.Try(ctx, func(ctx context.Context) error {
+		c.tidy(ctx, "the buttons of an old question", func(ctx context.Context) error {
 			return c.Channels.RemoveComponents(ctx, old.Channel, question, past)
 		})
-		if err != nil {
-			c.Log.Debug("an old question keeps its buttons; they are refused as stale", "error", err)
-		}
 	}
 }
 

@@ -2,14 +2,19 @@ package deliver
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"net/http"
+	"slices"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 
+	"towerpost/bot/discord"
 	"towerpost/bot/rest"
+	"towerpost/bot/route"
 	"towerpost/bot/worker"
 	"towerpost/engine/match"
 )
@@ -82,51 +87,86 @@ func TestRemindersThatArriveTooLateGo(t *testing.T) {
 	}
 }
 
-// stubborn is an outbox whose notices replace a post, and channels in which retiring it fails at first.
+// stubborn is an outbox whose notices replace a post with messages beside it, and a Discord in which each
+// change to an older message fails at first.
 type stubborn struct {
 	moved
-	refusals []error
-	tried    int
+	failures []error
+	tried    map[string]int
 }
 
 func (s *stubborn) MarkDelivered(context.Context, match.Notice, match.Post) (match.Post, error) {
-	return match.Post{Channel: "a", Message: "1", Past: "it was"}, nil
+	return match.Post{
+		Channel: "a", Message: "1", Past: "it was", Call: "2", Question: "3", Offer: "4",
+		Asides: []match.Aside{{Channel: "a", Message: "5"}},
+	}, nil
 }
 
-func (s *stubborn) RemoveComponents(context.Context, string, string, string) error {
-	if s.tried++; s.tried <= len(s.refusals) {
-		return s.refusals[s.tried-1]
+func (s *stubborn) change(message string) error {
+	s.tried[message]++
+	if n := s.tried[message]; n <= len(s.failures) {
+		return s.failures[n-1]
 	}
 	return nil
 }
 
-// A post that is replaced loses its controls even if Discord fails at first, and no post waits for that.
-func TestOldPostsAreRetiredThoughDiscordFails(t *testing.T) {
+func (s *stubborn) RemoveComponents(_ context.Context, _, message, _ string) error {
+	return s.change(message)
+}
+
+func (s *stubborn) Delete(_ context.Context, _, message string) error { return s.change(message) }
+
+func (s *stubborn) DeleteOriginal(context.Context, discord.Interaction) error {
+	return s.change("placeholder")
+}
+
+// The messages of an older turn are retired even if Discord fails or rate-limits the bot at first, and no post
+// waits for that. So is the message whose controls an order has used up.
+func TestOlderMessagesAreRetiredThoughDiscordFails(t *testing.T) {
 	t.Parallel()
 	bad, gone := &rest.Failure{Status: http.StatusBadGateway}, &rest.Failure{Status: http.StatusNotFound}
+	limited := &rest.Failure{Status: http.StatusTooManyRequests, Wait: 10 * time.Minute}
+	held := &rest.Failure{Held: true, Wait: time.Minute}
 	for name, c := range map[string]struct {
-		refusals []error
+		failures []error
 		tries    int
+		stops    bool
 	}{
-		"at once":         {nil, 1},
-		"after a failure": {[]error{bad}, 2},
-		"after three":     {[]error{bad, bad, bad}, 4},
-		"it is gone":      {[]error{gone}, 1},
-		"never":           {[]error{bad, bad, bad, bad, bad}, 4},
+		"at once":             {nil, 1, false},
+		"after a failure":     {[]error{bad}, 2, false},
+		"after several":       {slices.Repeat([]error{bad}, 7), 8, false},
+		"after a rate limit":  {[]error{limited, held}, 3, false},
+		"they are gone":       {[]error{gone}, 1, false},
+		"never":               {slices.Repeat([]error{limited}, 20), 8, false},
+		"the bot stops":       {[]error{bad}, 1, true},
+		"a bug, so only once": {[]error{errors.New("a bug")}, 1, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				s := &stubborn{refusals: c.refusals}
-				later := func() {}
+				s := &stubborn{failures: c.failures, tried: map[string]int{}}
+				var later []func()
 				courier := NewCourier(Options{
-					Outbox: s, Channels: s, Writer: &Writer{Matches: s, Waiting: s}, Log: slog.New(slog.DiscardHandler),
-					Moved: func(match.ID) {}, Go: func(do func(context.Context)) { later = func() { do(t.Context()) } },
+					Outbox: s, Channels: s, Placeholders: s, Writer: &Writer{Matches: s, Waiting: s}, Log: slog.New(slog.DiscardHandler),
+					Now: time.Now, Until: func(at time.Time) <-chan time.Time { return time.After(time.Until(at)) },
+					Moved: func(match.ID) {}, Go: func(do func(context.Context)) { later = append(later, func() { do(t.Context()) }) },
 				})
-				n := match.Notice{Kind: match.NoticeTurn, Channel: "a", Last: true}
-				courier.MarkDelivered(t.Context(), n, match.Post{Message: "2"})
-				assert.Equal(t, 1, s.tried, "the next notice waits for one attempt at most")
-				later()
-				assert.Equal(t, c.tries, s.tried)
+				courier.placeholders.keep(1, discord.Interaction{})
+				n := match.Notice{ID: 1, Kind: match.NoticeTurn, Channel: "a", Last: true}
+				courier.MarkDelivered(t.Context(), n, match.Post{Message: "9"})
+				replies := Replies{Courier: courier}
+				replies.disarm(t.Context(), discord.Interaction{MessageID: "6"}, route.Reply{Disarm: true})
+				tries := map[string]int{"1": 1, "2": 1, "3": 1, "4": 1, "5": 1, "6": 1, "placeholder": 1}
+				assert.Equal(t, tries, s.tried, "the next notice waits for one attempt at most")
+				if c.stops {
+					close(courier.stopped)
+				}
+				for _, do := range later {
+					do()
+				}
+				for message := range tries {
+					tries[message] = c.tries
+				}
+				assert.Equal(t, tries, s.tried)
 			})
 		})
 	}

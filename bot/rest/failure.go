@@ -53,6 +53,13 @@ func (f *Failure) Unwrap() error { return f.err }
 // Unsure reports whether the result is unknown: Discord may have carried out the request all the same.
 func (f *Failure) Unsure() bool { return !f.Held && (f.Status == 0 || f.Status >= 500) }
 
+// Transient reports whether an error is a Failure after which the same request may soon succeed: Discord
+// fails, is out of reach, or rate-limits the bot.
+func Transient(err error) bool {
+	var f *Failure
+	return errors.As(err, &f) && (f.Unsure() || f.Held || f.Status == http.StatusTooManyRequests)
+}
+
 // Refused reports whether the channel or the message is closed to the bot or gone.
 func (f *Failure) Refused() bool {
 	return f.Status == http.StatusForbidden || f.Status == http.StatusNotFound
