@@ -22,7 +22,8 @@ import (
 // expected reports whether the presenter has a text for an error. Any other error is internal.
 func expected(err error) bool {
 	for _, known := range []error{
-		present.ErrForged, present.ErrLate, present.ErrModeratorsOnly, present.ErrManagersOnly,
+		present.ErrForged, present.ErrLate, present.ErrDiscordBusy,
+		present.ErrModeratorsOnly, present.ErrManagersOnly,
 		present.ErrServerOnly, present.ErrWinner, present.ErrExpelled, present.ErrExpired,
 		present.ErrDirectClosed, present.ErrHolidayEnd, present.ErrRoleAndOpponent, present.ErrNoComputer,
 		present.ErrNoThread, present.ErrComputerRated, challenge.ErrNoClock, present.ErrLevel,

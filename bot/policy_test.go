@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -90,9 +91,16 @@ func TestServerChoosesChannelsInWhichTheBotMayPost(t *testing.T) {
 	tb.refused(0, tb.use(places, "places.channels", tb.lobby, hall), "I may not post in <#"+hall+">")
 	tb.refused(0, tb.use(announcements, "news.news", news), "I may not post in <#"+news+">")
 	assert.Zero(t, tb.decided(), "nothing has changed")
-	tb.Fail(sandbox.Fault{Method: "POST", Path: "/typing", Status: http.StatusInternalServerError})
-	tb.refused(0, tb.use(places, "places.channels", tb.lobby), "Something went wrong")
-	assert.Zero(t, tb.decided())
+	other := tb.channel("table-2")
+	for _, f := range []sandbox.Fault{
+		{Method: "GET", Path: "/channels/" + other, Status: http.StatusServiceUnavailable},
+		{Method: "POST", Path: "/typing", Drop: true},
+		{Method: "POST", Path: "/typing", RetryAfter: time.Hour},
+	} {
+		tb.Fail(f)
+		tb.refused(0, tb.use(places, "places.channels", other), "Discord is busy just now")
+		assert.Zero(t, tb.decided())
+	}
 	tb.use(places, "places.channels", tb.lobby)
 	assert.Equal(t, []string{tb.lobby}, tb.decided().Channels)
 	require.NoError(t, tb.SetPermissions(tb.lobby, 0))

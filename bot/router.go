@@ -10,6 +10,7 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/bot/present/refusal"
+	"towerpost/bot/rest"
 	"towerpost/bot/route"
 	"towerpost/bot/worker"
 )
@@ -204,6 +205,11 @@ func (b *Bot) explain(call discord.Interaction, err error) present.Message {
 // explainBy is explain with a presenter.
 func (b *Bot) explainBy(p *present.Presenter, call discord.Interaction, err error) present.Message {
 	reference := ""
+	if rest.Transient(err) {
+		b.log.Warn("an order needs an answer of Discord that does not come",
+			"interaction", call.ID, "command", call.Name, "verb", call.Control.Verb, "error", err)
+		err = present.ErrDiscordBusy
+	}
 	if errors.Is(err, present.ErrForged) {
 		b.log.Info("an order was refused that nothing offers", "interaction", call.ID, "player", call.User.ID,
 			"guild", call.Guild, "reason", err)

@@ -44,6 +44,10 @@ func Forged(what string) error { return fmt.Errorf("%w: %s", ErrForged, what) }
 // ErrLate is the error of an order that was not executed, or not answered, in time.
 var ErrLate = errors.New("the order took too long")
 
+// ErrDiscordBusy is the error of an order that was not carried out because Discord fails, is out of reach, or
+// rate-limits the bot.
+var ErrDiscordBusy = errors.New("discord is busy")
+
 // ErrRoleAndOpponent is the error of a challenge to both a person and a role.
 var ErrRoleAndOpponent = errors.New("a challenge is to a person or to a role")
 

@@ -131,6 +131,7 @@ func plainKey(err error) string {
 		key  string
 	}{
 		{present.ErrForged, "error.forged"}, {present.ErrLate, "error.late"},
+		{present.ErrDiscordBusy, "error.discord-busy"},
 		{present.ErrServerOnly, "error.server-only"}, {present.ErrManagersOnly, "error.managers-only"},
 		{present.ErrLevel, "error.level"}, {present.ErrNoComputer, "error.no-program"},
 		{present.ErrNoThread, "error.no-thread"}, {present.ErrComputerRated, "error.program-rated"},
