@@ -116,7 +116,7 @@ func TestForgedControls(t *testing.T) {
 	}
 	for _, id := range []string{
 		"thread///" + "/" + tb.johan.User().ID + ".kamisado..0..none.Johan", "thread///**x**.kamisado..0..none.x", "thread///&x.kamisado..0..none.x",
-		"thread///1.kamisado..99..none.x", "nothing/1", "", strings.Repeat("x", 200),
+		"thread///1.kamisado..99..none.x", "thread///&!4711.kamisado..0..none.x", "nothing/1", "", strings.Repeat("x", 200),
 	} {
 		assert.Contains(t, tb.sends(sandbox.Forgery{
 			Kind: sandbox.InteractionComponent, Data: map[string]any{"custom_id": id, "component_type": 2},

@@ -17,8 +17,8 @@ import (
 // challenge there.
 func (rm *Room) thread(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	p, ok := rm.parseProposal(call.Control.Arg)
-	if !ok {
-		return route.Reply{}, present.Forged("a control names no proposal")
+	if !ok || p.role.Ping && !call.Offered {
+		return route.Reply{}, present.Forged("a control names no proposal that was made")
 	}
 	return rm.inThread(ctx, call, p)
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 )
 
@@ -68,8 +69,22 @@ type wireUser struct {
 }
 
 type wireMessage struct {
-	ID    string `json:"id"`
-	Flags int    `json:"flags"`
+	ID         string       `json:"id"`
+	Flags      int          `json:"flags"`
+	Components []wireWidget `json:"components"`
+}
+
+// wireWidget is a component of a message, alone or with others in it.
+type wireWidget struct {
+	CustomID   string       `json:"custom_id"`
+	Components []wireWidget `json:"components"`
+}
+
+// offers reports whether one of the components has the custom id.
+func offers(components []wireWidget, id string) bool {
+	return slices.ContainsFunc(components, func(c wireWidget) bool {
+		return c.CustomID == id || offers(c.Components, id)
+	})
 }
 
 // option is an option of a command. Its value is read only through typed getters.
@@ -129,6 +144,7 @@ func (w wireInteraction) call() Interaction {
 	if w.Message != nil {
 		c.MessageID = w.Message.ID
 		c.MessagePrivate = w.Message.Flags&flagEphemeral != 0
+		c.Offered = offers(w.Message.Components, w.Data.CustomID)
 	}
 	if w.Data.CustomID != "" {
 		c.Control, _ = ParseControl(w.Data.CustomID) // a zero control is refused as unknown

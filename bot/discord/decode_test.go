@@ -102,6 +102,7 @@ func TestDecodeMenu(t *testing.T) {
 	assert.Equal(t, "Purple Left 3 Yellow", c.Value())
 	assert.Equal(t, "1050", c.MessageID)
 	assert.True(t, c.MessagePrivate)
+	assert.True(t, c.Offered, "by its row, behind a component of an unknown kind")
 	assert.Empty(t, c.Permissions.Missing(discord.Invited), "an administrator may do anything")
 }
 

@@ -102,6 +102,8 @@ type Interaction struct {
 	// MessageID is the message of the component. MessagePrivate reports that only the user sees it.
 	MessageID      string
 	MessagePrivate bool
+	// Offered reports that the message has the component. A control that it does not have is forged.
+	Offered bool
 
 	options []option
 	users   map[string]User
