@@ -158,6 +158,14 @@ func (b *Bot) beginWork() bool {
 	return !b.stopping
 }
 
+// background runs a function in the background. The bot waits for it when it stops. A panic is logged.
+func (b *Bot) background(in string, do func()) {
+	b.inFlight.Go(func() {
+		defer worker.LogPanic(b.log, in)
+		do()
+	})
+}
+
 // drain makes beginWork return false, and waits for all work in flight.
 func (b *Bot) drain() {
 	b.mu.Lock()

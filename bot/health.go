@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"time"
+
+	"towerpost/bot/worker"
 )
 
 // Part is a part of the bot. Trouble is nil if the part is healthy.
@@ -37,10 +39,7 @@ func (b *Bot) gatewayTrouble() error {
 // storeTrouble returns an error if the store fails or does not answer.
 func (b *Bot) storeTrouble(ctx context.Context) error {
 	answered := make(chan error, 1)
-	go func() {
-		_, err := b.Service.NextDue(ctx)
-		answered <- err
-	}()
+	go func() { answered <- b.readStore(ctx) }()
 	select {
 	case err := <-answered:
 		if err != nil {
@@ -50,4 +49,11 @@ func (b *Bot) storeTrouble(ctx context.Context) error {
 	case <-ctx.Done():
 		return errors.New("the store does not answer")
 	}
+}
+
+// readStore reads from the store. A panic is returned as an error.
+func (b *Bot) readStore(ctx context.Context) (err error) {
+	defer worker.Guard(&err)
+	_, err = b.Service.NextDue(ctx)
+	return err
 }

@@ -54,8 +54,9 @@ func (b *Bot) application() string {
 	return id
 }
 
-// registerOnce is one attempt of register.
-func (b *Bot) registerOnce(ctx context.Context) error {
+// registerOnce is one attempt of register. A panic is returned as an error.
+func (b *Bot) registerOnce(ctx context.Context) (err error) {
+	defer worker.Guard(&err)
 	ctx, cancel := context.WithTimeout(ctx, b.Timing.ReadyTimeout)
 	defer cancel()
 	application, err := b.client.Application(ctx)

@@ -50,16 +50,19 @@ func (b *Bot) wire() {
 			return b.Service.Strand(ctx, guild, channel)
 		},
 		Log: b.log, Now: b.Now, Until: b.Until,
-		Go:        func(do func(context.Context)) { b.inFlight.Go(func() { do(b.work) }) },
+		Go: func(do func(context.Context)) {
+			b.background("a change to an older message", func() { do(b.work) })
+		},
 		RetryWait: b.Timing.RetryWait, RefusedWait: b.Timing.RefusedWait, Jitter: b.Jitter,
 	})
 	b.late = deliver.NewLate(deliver.LateOptions{
 		Answers: b.client, Channels: b.client, Encode: b.boardEncoder(), Presenter: b.Presenter,
-		Log: b.log, Now: b.Now, Until: b.Until, Life: b.Timing.TokenLife, Go: b.inFlight.Go,
+		Log: b.log, Now: b.Now, Until: b.Until, Life: b.Timing.TokenLife,
+		Go: func(do func()) { b.background("a late answer", do) },
 	})
 	b.replies = &deliver.Replies{
 		Answers: b.client, Courier: b.courier, Late: b.late,
-		Turns: turns, Encode: b.boardEncoder(), Log: b.log,
+		Turns: turns, Encode: b.boardEncoder(), Explain: b.explain, Log: b.log,
 	}
 	b.jobs = jobs.New(jobs.Options{
 		Store: b.Jobs, Pool: b.pool, Replies: b.replies, Late: b.late,

@@ -50,7 +50,7 @@ func (b *Bot) serve(
 ) {
 	ctx, cancel := context.WithTimeout(work, b.Timing.DeferAfter+b.Timing.ReplyTimeout)
 	defer cancel()
-	b.inFlight.Go(func() { b.resumeChannel(work, call) })
+	b.background("a channel that can be used again", func() { b.resumeChannel(work, call) })
 	results := make(chan deliver.Ready, 1)
 	go func() { results <- b.result(ctx, call, unread, place.before) }()
 	deferral := time.NewTimer(b.Timing.DeferAfter - time.Since(started))
@@ -76,7 +76,6 @@ func (b *Bot) serve(
 // resumeChannel retries the notice that the channel of a call had refused, if the bot may post there now. It
 // runs beside the answer, since it may have to wait for the disk.
 func (b *Bot) resumeChannel(work context.Context, call discord.Interaction) {
-	defer worker.LogPanic(b.log, "a channel that can be used again")
 	if len(call.Permissions.Missing(discord.NeededToPlay(call.Channel.Type))) > 0 {
 		return
 	}
@@ -119,18 +118,30 @@ func (b *Bot) expired(ctx context.Context) <-chan struct{} {
 	return over
 }
 
-// result handles the call and prepares its answer. A failure becomes an answer, too; after a panic in result
-// itself, the answer is empty.
+// result handles the call and prepares its answer. A failure becomes an answer, too.
 func (b *Bot) result(ctx context.Context, call discord.Interaction, unread error,
 	before <-chan struct{},
-) (ready deliver.Ready) {
-	defer worker.LogPanic(b.log, "a result")
+) deliver.Ready {
 	if before != nil {
 		select {
 		case <-before:
 		case <-time.After(b.Timing.ChannelWait):
 		}
 	}
+	ready, err := b.prepare(ctx, call, unread)
+	if err != nil {
+		// An explanation has no pictures or controls, so it cannot fail.
+		ready, _ = b.replies.Prepare(route.Reply{Message: b.explain(call, err)})
+	}
+	return ready
+}
+
+// prepare handles the call and draws its answer. A failure of the handler is answered with its explanation.
+// If the answer cannot be made, its notices are left to the courier.
+func (b *Bot) prepare(
+	ctx context.Context, call discord.Interaction, unread error,
+) (ready deliver.Ready, err error) {
+	defer worker.Guard(&err)
 	r, err := b.handle(ctx, call, unread)
 	if errors.Is(err, context.DeadlineExceeded) {
 		b.log.Warn("an order took too long", "interaction", call.ID, "command", call.Name, "error", err)
@@ -139,13 +150,10 @@ func (b *Bot) result(ctx context.Context, call discord.Interaction, unread error
 	if err != nil {
 		r = route.Reply{Message: b.explainFor(ctx, call, err)}
 	}
-	if ready, err = b.replies.Prepare(r); err == nil {
-		return ready
+	if ready, err = b.replies.Prepare(r); err != nil {
+		b.courier.Release(ctx, r.Notices)
 	}
-	b.courier.Release(ctx, r.Notices)
-	// An explanation has no pictures or controls, so it cannot fail.
-	ready, _ = b.replies.Prepare(route.Reply{Message: b.explain(call, err)})
-	return ready
+	return ready, err
 }
 
 // handle calls the handler of an interaction.
@@ -202,14 +210,31 @@ func (b *Bot) explain(call discord.Interaction, err error) present.Message {
 	return b.explainBy(b.Presenter, call, err)
 }
 
-// explainBy is explain with a presenter.
+// explainBy is explain with a presenter. If the explanation panics, the answer is that to an unforeseen
+// error.
 func (b *Bot) explainBy(p *present.Presenter, call discord.Interaction, err error) present.Message {
-	reference := ""
 	if rest.Transient(err) {
 		b.log.Warn("an order needs an answer of Discord that does not come",
 			"interaction", call.ID, "command", call.Name, "verb", call.Control.Verb, "error", err)
 		err = present.ErrDiscordBusy
 	}
+	m, failed := refuse(p, call.Locale, err, b.record(call, err))
+	if failed != nil {
+		m, _ = refuse(p, call.Locale, failed, b.record(call, failed))
+	}
+	m.Private = true
+	return m
+}
+
+// refuse is refusal.Answer. A panic is returned as an error.
+func refuse(p *present.Presenter, tag string, err error, reference string) (m present.Message, failed error) {
+	defer worker.Guard(&failed)
+	return refusal.Answer(p, tag, err, reference), nil
+}
+
+// record logs the error of a call if it is unexpected or forged. It returns the reference under which the log
+// has an unexpected error.
+func (b *Bot) record(call discord.Interaction, err error) (reference string) {
 	if errors.Is(err, present.ErrForged) {
 		b.log.Info("an order was refused that nothing offers", "interaction", call.ID, "player", call.User.ID,
 			"guild", call.Guild, "reason", err)
@@ -220,9 +245,7 @@ func (b *Bot) explainBy(p *present.Presenter, call discord.Interaction, err erro
 			"reference", reference, "interaction", call.ID, "command", call.Name,
 			"verb", call.Control.Verb, "guild", call.Guild, "channel", call.Channel.ID, "error", err)
 	}
-	m := refusal.Answer(p, call.Locale, err, reference)
-	m.Private = true
-	return m
+	return reference
 }
 
 // suggest answers a request for autocompletion. If the suggestions fail or take too long, the list is empty.

@@ -57,32 +57,37 @@ func (d *backlog) run(ctx context.Context) {
 	}
 }
 
-// next analyses matches until none is left. It returns how long to wait before the next check.
+// next analyses matches until none is left or one fails. It returns how long to wait before the next check.
 func (d *backlog) next(ctx context.Context) time.Duration {
-	for ctx.Err() == nil {
-		away := d.deferredWaiters()
-		requests, err := d.room.Analyses.Requests(ctx)
-		if err == nil {
-			d.answerOrphans(ctx, away, requests)
-		}
-		if err == nil && len(requests) == 0 {
-			return worker.LongestSleep
-		}
-		if err == nil {
-			id := d.queue(requests)[0]
-			if err = d.serve(ctx, id); err == nil {
-				continue
-			}
-			d.mu.Lock()
-			d.failures[id]++
-			d.mu.Unlock()
-		}
-		if ctx.Err() == nil {
-			d.room.Log.Error("an analysis failed", "error", err)
-		}
+	if err := d.serveAll(ctx); err != nil && ctx.Err() == nil {
+		d.room.Log.Error("an analysis failed", "error", err)
 		return d.room.Retry
 	}
 	return worker.LongestSleep
+}
+
+// serveAll is next without the wait. A panic is returned as an error.
+func (d *backlog) serveAll(ctx context.Context) (err error) {
+	defer worker.Guard(&err)
+	for ctx.Err() == nil {
+		away := d.deferredWaiters()
+		requests, err := d.room.Analyses.Requests(ctx)
+		if err != nil {
+			return err
+		}
+		d.answerOrphans(ctx, away, requests)
+		if len(requests) == 0 {
+			return nil
+		}
+		id := d.queue(requests)[0]
+		if err := d.serve(ctx, id); err != nil {
+			d.mu.Lock()
+			d.failures[id]++
+			d.mu.Unlock()
+			return err
+		}
+	}
+	return nil
 }
 
 // answerOrphans answers the waiters whose request is gone: the match was deleted, or the request was

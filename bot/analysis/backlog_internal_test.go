@@ -64,6 +64,20 @@ func TestAMatchThatCannotBeReadIsGivenUp(t *testing.T) {
 	assert.Equal(t, match.NoticeUnanalysed, store.told[0].Kind)
 }
 
+// broken is a store that panics when it is read.
+type broken struct{ asking }
+
+func (*broken) Requests(context.Context) ([]analyst.Request, error) { panic("a bug in the store") }
+
+// A panic while the requests are read does not end the analyses.
+func TestPanicsDoNotEndTheAnalyses(t *testing.T) {
+	t.Parallel()
+	d := newBacklog(&Room{Options: Options{
+		Analyses: &broken{}, Log: slog.New(slog.DiscardHandler), Now: time.Now, Retry: time.Minute,
+	}})
+	assert.Equal(t, time.Minute, d.next(t.Context()))
+}
+
 // A waiting player is told how many matches are analysed before, in the order of analysis.
 func TestPlacesInTheQueueAreThoseInWhichMatchesAreAnalysed(t *testing.T) {
 	t.Parallel()

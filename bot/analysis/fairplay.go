@@ -207,6 +207,7 @@ func containsGame(barred map[string]bool, game string) bool {
 
 // warmUp reads all live matches, so that later calls need not wait for that.
 func (rm *Room) warmUp(ctx context.Context) {
+	defer worker.LogPanic(rm.Log, "the positions of live matches")
 	if _, err := rm.barred(ctx); err != nil && ctx.Err() == nil {
 		rm.Log.Error("the live matches could not be read for fair play", "error", err)
 	}

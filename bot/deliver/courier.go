@@ -131,6 +131,12 @@ func (c *Courier) Run(ctx, work context.Context) {
 		c.health.Begin()
 		next, err := c.round(ctx, work)
 		c.health.End(err)
+		if err != nil {
+			next = c.Now().Add(c.RetryWait)
+		}
+		if err != nil && ctx.Err() == nil {
+			c.Log.Error("the outbox could not be read", "error", err)
+		}
 		select {
 		case <-ctx.Done():
 		case <-c.bell:
@@ -141,15 +147,13 @@ func (c *Courier) Run(ctx, work context.Context) {
 
 // round starts the delivery of the notices that are due, and returns when the next round is needed. Channels
 // with a post under way are left to a later round, because the notice read for them may have been posted
-// since.
-func (c *Courier) round(ctx, work context.Context) (time.Time, error) {
+// since. A panic is returned as an error.
+func (c *Courier) round(ctx, work context.Context) (next time.Time, err error) {
+	defer worker.Guard(&err)
 	busy := c.busyChannels()
 	due, err := c.Outbox.Due(ctx, batch)
 	if err != nil {
-		if ctx.Err() == nil {
-			c.Log.Error("the outbox could not be read", "error", err)
-		}
-		return c.Now().Add(c.RetryWait), err
+		return next, err
 	}
 	for _, n := range due {
 		if !busy[n.Channel] && c.reserve(n) {
@@ -158,10 +162,10 @@ func (c *Courier) round(ctx, work context.Context) (time.Time, error) {
 	}
 	now := c.Now()
 	latest := now.Add(worker.LongestSleep)
-	next, err := c.Outbox.NextDue(ctx)
+	next, err = c.Outbox.NextDue(ctx)
 	switch {
 	case err != nil:
-		return now.Add(c.RetryWait), err
+		return next, err
 	case next.IsZero() || next.After(latest):
 		return latest, nil
 	case !next.After(now): // its channel is busy or maxPosts are under way; free wakes the courier
@@ -257,10 +261,16 @@ func (c *Courier) putOff(ctx context.Context, n match.Notice, err error) {
 	}
 	log.Log(ctx, level, "a notice could not be posted", "again_in", wait)
 	// The work context may have ended because the bot stops; the delay is stored all the same.
-	if err := c.Outbox.Postpone(context.WithoutCancel(ctx), n, c.Now().Add(wait)); err != nil {
+	if err := c.postpone(context.WithoutCancel(ctx), n, c.Now().Add(wait)); err != nil {
 		log.Error("a delay could not be stored", "cause", err)
 		c.pause(ctx)
 	}
+}
+
+// postpone stores when a notice is tried again. A panic is returned as an error.
+func (c *Courier) postpone(ctx context.Context, n match.Notice, when time.Time) (err error) {
+	defer worker.Guard(&err)
+	return c.Outbox.Postpone(ctx, n, when)
 }
 
 // conclude settles a notice. It pauses if the store does not take the mark, since the notice is then still

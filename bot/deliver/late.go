@@ -12,6 +12,7 @@ import (
 	"towerpost/bot/present/queue"
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
+	"towerpost/bot/worker"
 )
 
 const (
@@ -112,7 +113,10 @@ func (l *Late) Try(ctx context.Context, call discord.Interaction, asked time.Tim
 
 // replace replaces the answer to a call with a body, while Discord allows that. It retries "not found",
 // because the answer itself may still be on its way to Discord.
-func (l *Late) replace(ctx context.Context, call discord.Interaction, asked time.Time, body rest.Body) error {
+func (l *Late) replace(
+	ctx context.Context, call discord.Interaction, asked time.Time, body rest.Body,
+) (err error) {
+	defer worker.Guard(&err)
 	if l.Now().Sub(asked) > l.Life {
 		return queue.ErrTooLong
 	}
@@ -132,7 +136,8 @@ func (l *Late) replace(ctx context.Context, call discord.Interaction, asked time
 }
 
 // post keeps an answer and posts a button that leads to it in the channel, if the bot may post there.
-func (l *Late) post(ctx context.Context, call discord.Interaction, ready Ready) error {
+func (l *Late) post(ctx context.Context, call discord.Interaction, ready Ready) (err error) {
+	defer worker.Guard(&err)
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return err
 	}

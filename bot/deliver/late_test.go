@@ -13,6 +13,8 @@ import (
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/bot/rest"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
 )
 
 // shaky is a Discord that answers some requests with a failure.
@@ -133,4 +135,59 @@ func TestLateAnswersDoNotReplaceTheLast(t *testing.T) {
 	<-l.Until(l.Now().Add(2 * TokenLife))
 	l.slot(call, l.Now())
 	assert.Len(t, l.slots.of, 1, "old ones are forgotten")
+}
+
+// bursting is a Discord whose requests panic.
+type bursting struct{ shaky }
+
+func (*bursting) EditOriginal(context.Context, discord.Interaction, rest.Body) error {
+	panic("a bug in an edit")
+}
+
+func (*bursting) Post(context.Context, string, string, rest.Body) (string, error) {
+	panic("a bug in a post")
+}
+
+// A late answer whose edit panics is posted instead. One whose post panics, too, is given up.
+func TestLateAnswersThatPanicStopNothing(t *testing.T) {
+	t.Parallel()
+	call := discord.Interaction{ID: "1", Channel: discord.Channel{ID: "c"}, Permissions: ^discord.Permissions(0)}
+	s := &shaky{}
+	l := late(t, s)
+	l.Answers = &bursting{}
+	assert.True(t, l.Deliver(t.Context(), call, l.Now(), Ready{}))
+	assert.Equal(t, 1, s.posted)
+	l.Channels = &bursting{}
+	assert.True(t, l.Deliver(t.Context(), call, l.Now(), Ready{}))
+	require.ErrorContains(t, l.Finish(t.Context(), call, l.Now(), rest.Body{}), "a bug in an edit")
+}
+
+// told keeps the text by which a deferred reply was replaced.
+type told struct {
+	Answers
+	text string
+}
+
+func (o *told) EditOriginal(_ context.Context, _ discord.Interaction, p rest.Body) error {
+	o.text = p.Payload.Content
+	return nil
+}
+
+// The asker of a late answer that cannot be made is told that it failed, and does not wait for ever.
+func TestLateAnswersThatCannotBeMadeAreExplained(t *testing.T) {
+	t.Parallel()
+	o, l := &told{}, late(t, &shaky{})
+	l.Answers = o
+	replies := Replies{
+		Answers: o, Courier: &Courier{}, Late: l, Log: slog.New(slog.DiscardHandler),
+		Explain: func(discord.Interaction, error) present.Message {
+			return present.Message{Text: "it failed", Private: true}
+		},
+	}
+	ready := Ready{Reply: route.Reply{
+		Notices: []match.Notice{{ID: 1, Delivered: true}}, Shows: true,
+		Late: func(context.Context) (present.Message, error) { panic("a bug in the words") },
+	}}
+	replies.FollowUp(t.Context(), discord.Interaction{ID: "1"}, l.Now(), ready, true)
+	assert.Equal(t, "it failed", o.text)
 }

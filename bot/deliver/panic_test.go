@@ -74,3 +74,60 @@ func TestRemindersThatPanicAreSettled(t *testing.T) {
 	assert.Equal(t, []string{"1"}, b.disarmed)
 	assert.Empty(t, b.deleted)
 }
+
+// unwilling is an outbox that panics at each change of a notice.
+type unwilling struct{ brittle }
+
+func (*unwilling) Postpone(context.Context, match.Notice, time.Time) error {
+	panic("a bug in the store")
+}
+
+// A notice that cannot even be put off leaves its channel free, after a pause.
+func TestNoticesThatCannotBePutOffStopNothing(t *testing.T) {
+	t.Parallel()
+	courier, pauses := newBrittle(&brittle{}), 0
+	courier.Outbox = &unwilling{brittle{onDone: true}}
+	courier.Until = func(time.Time) <-chan time.Time { pauses++; return awake() }
+	n := match.Notice{ID: 1, Kind: match.NoticeReminder, Match: "7", Channel: "a"}
+	assert.True(t, courier.reserve(n))
+	courier.process(t.Context(), n)
+	assert.True(t, courier.reserve(n))
+	assert.Equal(t, 1, pauses)
+}
+
+// faulty is an outbox that panics when it is read, until the third time.
+type faulty struct {
+	Outbox
+	reads int
+	stop  func()
+}
+
+func (f *faulty) Due(context.Context, int) ([]match.Notice, error) {
+	if f.reads++; f.reads < 3 {
+		panic("a bug in the store")
+	}
+	f.stop()
+	return nil, nil
+}
+
+func (f *faulty) NextDue(context.Context) (time.Time, error) { return time.Time{}, nil }
+
+// awake returns the channel of a wait that is over.
+func awake() <-chan time.Time {
+	over := make(chan time.Time)
+	close(over)
+	return over
+}
+
+// A panic while the outbox is read does not end the rounds.
+func TestTheCourierOutlivesPanicsOfTheOutbox(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(t.Context())
+	f := &faulty{stop: cancel}
+	courier := NewCourier(Options{
+		Outbox: f, Log: slog.New(slog.DiscardHandler), Now: time.Now,
+		Until: func(time.Time) <-chan time.Time { return awake() },
+	})
+	courier.Run(ctx, t.Context())
+	assert.Equal(t, 3, f.reads)
+}

@@ -31,7 +31,9 @@ type Replies struct {
 	Late    *Late
 	// Turns draws replies that show the notices of an order, Encode all other replies.
 	Turns, Encode Encoder
-	Log           *slog.Logger
+	// Explain returns the private answer to a call that failed, and logs unexpected errors.
+	Explain func(discord.Interaction, error) present.Message
+	Log     *slog.Logger
 }
 
 // Ready is a reply that is drawn and ready to be sent.
@@ -155,8 +157,8 @@ func (r *Replies) FollowUp(
 	}
 	late, err := r.lateReply(ctx, ready)
 	if err != nil {
-		r.Log.Error("a late answer could not be made", "interaction", call.ID, "error", err)
-		return
+		// An explanation has no pictures or controls, so it cannot fail.
+		late, _ = Prepare(route.Reply{Message: r.Explain(call, err)}, r.Encode)
 	}
 	if len(ready.Notices) == 0 {
 		late = r.Late.Share(ctx, call, late)

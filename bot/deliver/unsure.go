@@ -79,6 +79,7 @@ func (d *unsureAttempts) forget(notice uint64) {
 // each channel, since the notices of a channel are posted one after another. Notices that were put off have a
 // count of attempts and need no record.
 func (c *Courier) loadUnsure(ctx context.Context) {
+	defer worker.LogPanic(c.Log, "the notices of the process before")
 	due, err := c.Outbox.Due(ctx, maxUnsure)
 	if err != nil {
 		c.Log.Error("it is not known what the process before may have posted", "error", err)

@@ -3,10 +3,12 @@ package jobs_test
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/deliver"
@@ -130,4 +132,38 @@ func closed() <-chan time.Time {
 	over := make(chan time.Time)
 	close(over)
 	return over
+}
+
+// bursting are answers whose delivery panics.
+type bursting struct{ *answers }
+
+func (bursting) Deliver(context.Context, discord.Interaction, time.Time, deliver.Ready) bool {
+	panic("a bug in the delivery")
+}
+
+// A panic in the delivery of an answer, or in an order of the process before, stops nothing.
+func TestJobsThatPanicStopNothing(t *testing.T) {
+	t.Parallel()
+	room, got := newRoom(presenter(t))
+	room.Late, room.Log, room.Store = bursting{got}, slog.New(slog.DiscardHandler), &orders{}
+	order := route.Job{Priority: worker.Studies, Do: func(context.Context) (route.Reply, error) { return route.Reply{}, nil }}
+	room.Take(t.Context(), t.Context(), discord.Interaction{ID: "1"}, order, nil, true)
+	asked := 0
+	room.Resume(t.Context(), t.Context(), func(context.Context, []byte) (discord.Interaction, route.Reply) {
+		asked++
+		panic("a bug in the rules")
+	})
+	assert.Equal(t, 2, asked, "the second order is tried though the first one panics")
+	over, stop := context.WithCancel(t.Context())
+	stop()
+	room.Run(over)
+}
+
+// orders is a store with two orders of the process before.
+type orders struct{ jobs.Store }
+
+func (*orders) Jobs(_ context.Context, do func(id string, at time.Time, order []byte)) error {
+	do("1", time.Time{}, nil)
+	do("2", time.Time{}, nil)
+	return nil
 }

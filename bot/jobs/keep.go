@@ -9,6 +9,7 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/present/queue"
 	"towerpost/bot/route"
+	"towerpost/bot/worker"
 	"towerpost/engine/match"
 )
 
@@ -68,9 +69,16 @@ func (rm *Room) Resume(ctx, work context.Context, execute Execute) {
 		rm.Log.Error("what was asked for before the restart is not answered", "error", err)
 	}
 	for _, k := range list {
-		call, reply := execute(ctx, k.order)
-		rm.resumeJob(work, &job{call: call, asked: k.at, kept: true, done: make(chan struct{})}, reply)
+		rm.executeAgain(ctx, work, k.at, k.order, execute)
 	}
+}
+
+// executeAgain does the job of a stored order, which was given at a time. After a panic, the next process tries
+// again.
+func (rm *Room) executeAgain(ctx, work context.Context, at time.Time, order []byte, execute Execute) {
+	defer worker.LogPanic(rm.Log, "a job of the process before")
+	call, reply := execute(ctx, order)
+	rm.resumeJob(work, &job{call: call, asked: at, kept: true, done: make(chan struct{})}, reply)
 }
 
 // resumeJob does a job that an earlier process has accepted. A reply without a job is delivered as it is.

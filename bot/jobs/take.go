@@ -8,6 +8,7 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/present/queue"
 	"towerpost/bot/route"
+	"towerpost/bot/worker"
 )
 
 // Take accepts the job of a call. It returns when the call is answered: with the result if that is ready
@@ -77,6 +78,7 @@ func (rm *Room) answeredSoon(j *job, deferral <-chan time.Time) bool {
 // follow waits for the answer of a job and delivers it.
 func (rm *Room) follow(ctx context.Context, j *job) {
 	defer rm.pending.Done()
+	defer worker.LogPanic(rm.Log, "the answer of a job")
 	<-j.done
 	rm.deliver(ctx, j, func(ready deliver.Ready) bool { return rm.Late.Deliver(ctx, j.call, j.asked, ready) })
 }
