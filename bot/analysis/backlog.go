@@ -105,7 +105,7 @@ func (d *backlog) answerOrphans(
 		if err != nil {
 			report = nil
 		}
-		d.replace(ctx, a, key.match, report)
+		d.replaceLater(ctx, a, key.match, report)
 	}
 }
 
@@ -243,7 +243,7 @@ func (d *backlog) conclude(ctx context.Context, id match.ID, report []byte) erro
 	}
 	d.forget(id, served)
 	for _, a := range d.release(served) {
-		d.replace(ctx, a, id, report)
+		d.replaceLater(ctx, a, id, report)
 	}
 	d.room.Posted()
 	return nil

@@ -47,6 +47,7 @@ type Records interface {
 // interaction arrived.
 type Late interface {
 	Finish(ctx context.Context, call discord.Interaction, asked time.Time, body rest.Body) error
+	FinishLater(ctx context.Context, call discord.Interaction, asked time.Time, body rest.Body)
 }
 
 // Puzzles returns the puzzles that a player has not yet answered, as trainer.Service does.

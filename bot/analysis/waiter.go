@@ -150,6 +150,17 @@ func (d *backlog) replace(ctx context.Context, a *waiter, id match.ID, report []
 	return err == nil
 }
 
+// replaceLater is replace for a waiter to whom nothing else tells the result: it is retried in the background
+// while Discord fails.
+func (d *backlog) replaceLater(ctx context.Context, a *waiter, id match.ID, report []byte) {
+	p, err := d.page(ctx, a.call, id, report)
+	if err != nil {
+		d.room.Log.Error("an answer is not replaced by its analysis", "match", id, "error", err)
+		return
+	}
+	d.room.Late.FinishLater(ctx, a.call, a.since, p)
+}
+
 // page returns the first page of an analysis, ready to be sent. Without a report it says that the analysis
 // failed.
 func (d *backlog) page(ctx context.Context, call discord.Interaction, id match.ID,

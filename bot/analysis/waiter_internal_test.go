@@ -25,6 +25,10 @@ func (l *late) Finish(_ context.Context, call discord.Interaction, _ time.Time, 
 	return nil
 }
 
+func (l *late) FinishLater(ctx context.Context, call discord.Interaction, asked time.Time, body rest.Body) {
+	_ = l.Finish(ctx, call, asked, body)
+}
+
 func (a *asking) Report(context.Context, match.ID) ([]byte, error) { return nil, match.ErrUnknown }
 
 // waitingFor returns a backlog with a deferred waiter for each of the matches.

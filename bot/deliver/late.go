@@ -69,7 +69,9 @@ func (l *Late) Send(ctx context.Context, call discord.Interaction, asked time.Ti
 
 // Deliver delivers the private answer to a call that was asked at a time, and retries while Discord fails or
 // rate-limits the bot. It returns false if the bot stopped before the answer was delivered or given up.
-func (l *Late) Deliver(ctx context.Context, call discord.Interaction, asked time.Time, ready Ready) (done bool) {
+func (l *Late) Deliver(
+	ctx context.Context, call discord.Interaction, asked time.Time, ready Ready,
+) (done bool) {
 	attempt := func() error {
 		err := l.Try(ctx, call, asked, ready)
 		if rest.Transient(err) {
@@ -77,7 +79,7 @@ func (l *Late) Deliver(ctx context.Context, call discord.Interaction, asked time
 		}
 		return err
 	}
-	err := retries{l.Now, l.Until, l.stopped}.after(attempt(), attempt)
+	err := l.retries().after(attempt(), attempt)
 	if errors.Is(err, errStopped) {
 		return false
 	}
@@ -86,6 +88,9 @@ func (l *Late) Deliver(ctx context.Context, call discord.Interaction, asked time
 	}
 	return true
 }
+
+// retries returns the retries of late answers, which end when the bot stops.
+func (l *Late) retries() retries { return retries{l.Now, l.Until, l.stopped} }
 
 // logLost logs an answer that could not be delivered.
 func (l *Late) logLost(call discord.Interaction, err error) {

@@ -137,6 +137,17 @@ func TestLateAnswersDoNotReplaceTheLast(t *testing.T) {
 	assert.Len(t, l.slots.of, 1, "old ones are forgotten")
 }
 
+// The final answer that nothing else tells is retried, too.
+func TestFinalAnswersOutliveShortFailures(t *testing.T) {
+	t.Parallel()
+	held := &rest.Failure{Held: true, Wait: time.Minute}
+	s := &shaky{failures: []*rest.Failure{held, held}}
+	l := late(t, s)
+	l.Go = func(do func()) { do() }
+	l.FinishLater(t.Context(), discord.Interaction{ID: "1"}, l.Now(), rest.Body{})
+	assert.Equal(t, 1, s.edited)
+}
+
 // bursting is a Discord whose requests panic.
 type bursting struct{ shaky }
 
@@ -168,8 +179,8 @@ type told struct {
 	text string
 }
 
-func (o *told) EditOriginal(_ context.Context, _ discord.Interaction, p rest.Body) error {
-	o.text = p.Payload.Content
+func (o *told) EditOriginal(_ context.Context, _ discord.Interaction, body rest.Body) error {
+	o.text = body.Payload.Content
 	return nil
 }
 

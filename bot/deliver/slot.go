@@ -52,6 +52,18 @@ func (l *Late) Finish(ctx context.Context, call discord.Interaction, asked time.
 	return err
 }
 
+// FinishLater is Finish in the background. It is retried while Discord fails or rate-limits the bot.
+// Cancelling the context does not stop it.
+func (l *Late) FinishLater(ctx context.Context, call discord.Interaction, asked time.Time, body rest.Body) {
+	ctx = context.WithoutCancel(ctx)
+	l.Go(func() {
+		attempt := func() error { return l.Finish(ctx, call, asked, body) }
+		if err := l.retries().after(attempt(), attempt); err != nil {
+			l.logLost(call, err)
+		}
+	})
+}
+
 // slot returns the slot of a call that was asked at a time.
 func (l *Late) slot(call discord.Interaction, asked time.Time) *answerSlot {
 	return l.slots.to(call, asked, l.Now().Add(-l.Life))

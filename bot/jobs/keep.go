@@ -73,8 +73,8 @@ func (rm *Room) Resume(ctx, work context.Context, execute Execute) {
 	}
 }
 
-// executeAgain does the job of a stored order, which was given at a time. After a panic, the next process tries
-// again.
+// executeAgain does the job of a stored order, which was given at a time. After a panic, the next process
+// tries again.
 func (rm *Room) executeAgain(ctx, work context.Context, at time.Time, order []byte, execute Execute) {
 	defer worker.LogPanic(rm.Log, "a job of the process before")
 	call, reply := execute(ctx, order)
