@@ -174,7 +174,8 @@ func (s *salvage) saveOrders(t bolt.Tx) error {
 }
 
 // saveTimers writes the timers, but not those of lost matches. For each live match it adds timers that may
-// be lost: one that sets the other timers again from the clocks, and one that keeps its thread open.
+// be lost: one that sets the other timers again from the clocks, one that keeps its thread open, and one that
+// continues the decisions by wishes.
 func (s *salvage) saveTimers(t bolt.Tx) error {
 	threads := map[match.ID]bool{}
 	err := s.copyWhere(t, schema.Timers, func(key, _ []byte) bool {
@@ -192,6 +193,12 @@ func (s *salvage) saveTimers(t bolt.Tx) error {
 		}
 		if m.Live() && m.Parent != "" && !threads[m.ID] {
 			added = append(added, match.Timer{At: m.Started, Kind: match.TimerThread, Of: m.ID})
+		}
+	}
+	for key := range s.Rows[schema.Wishes] {
+		id := schema.LastNumber([]byte(key[:min(len(key), schema.NumberSize)]))
+		if m, ok := s.matches[id]; ok && m.Live() {
+			added = append(added, match.Timer{At: m.Started, Kind: match.TimerWishes, Of: m.ID})
 		}
 	}
 	return matches.WriteTimers(t, nil, added)

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.etcd.io/bbolt"
 
+	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
@@ -40,4 +41,25 @@ func TestSalvageMakesUpForTheBeatAndDigests(t *testing.T) {
 	timers, err := saved.Timers(t.Context(), 99)
 	require.NoError(t, err)
 	assert.Contains(t, timers, match.Timer{At: told.Newest, Kind: match.TimerDigest, Player: "amy"})
+}
+
+// A match whose players are all away goes on after its store was salvaged, even if the timer for that is lost.
+func TestSalvageLetsWishesGoOn(t *testing.T) {
+	db := openTemp(t)
+	furnish(t, db)
+	m, err := db.Match(t.Context(), "2")
+	require.NoError(t, err)
+	wishes := &match.Wishes{Match: m.ID, Player: "amy", List: []engine.Wish{"w"}}
+	_, err = db.Commit(t.Context(), match.Change{At: noon, Match: &m, Head: m.Head, Wishes: wishes})
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+	path := filepath.Join(t.TempDir(), "saved.db")
+	_, err = Salvage(t.Context(), db.Path(), path)
+	require.NoError(t, err)
+	saved, err := Open(path, quiet())
+	require.NoError(t, err)
+	defer saved.Close()
+	timers, err := saved.Timers(t.Context(), 99)
+	require.NoError(t, err)
+	assert.Contains(t, timers, match.Timer{At: m.Started, Kind: match.TimerWishes, Of: m.ID})
 }

@@ -20,10 +20,7 @@ func (s *channels) LeaveGuild(ctx context.Context, guild string) error {
 // changed.
 func (s *channels) ReturnGuild(ctx context.Context, guild string) error {
 	absent := func(m match.Match) bool { return !m.Absent.IsZero() }
-	return s.changeGuild(ctx, guild, absent, func(_ context.Context, t *turn.Turn) error {
-		t.EndAbsence()
-		return nil
-	})
+	return s.changeGuild(ctx, guild, absent, s.turns.EndAbsence)
 }
 
 // changeGuild writes a change of every affected live match of a guild. A match whose state cannot be made is
@@ -72,7 +69,8 @@ func (s *channels) changeMatch(
 			return err
 		}
 		_, err = s.store.Commit(ctx, match.Change{
-			At: s.now(), Match: &after, Head: m.Head, Set: after.Timers(), Drop: t.DropTimers,
+			At: s.now(), Match: &after, Head: m.Head,
+			Set: append(after.Timers(), t.SetTimers...), Drop: t.DropTimers,
 		})
 		if !errors.Is(err, match.ErrStale) {
 			return err

@@ -10,6 +10,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 )
 
 // wistful is sums in which a player can wish for an even total, for one of sevens, for the
@@ -259,6 +260,23 @@ func TestWishesGoOnOnlyWhereTheyMay(t *testing.T) {
 	tb.wait(hour)
 	assert.Len(t, tb.log(id), 253)
 	assert.Len(t, tb.live("c").Match.Running(), 1, "somebody is asked")
+}
+
+// While the bot is not in the guild, wishes beyond the bound of a turn wait. They go on as soon as it is back,
+// before the time of a seat on autopilot runs out.
+func TestWishesGoOnWhenTheBotIsBack(t *testing.T) {
+	tb := wistfulTable(t, match.Proposal{Setup: engine.Setup{"goal": "1000"}, Control: clock.PerMove(5 * time.Minute)})
+	id := tb.live("c").Match.ID
+	tb.wish("chris", "add least")
+	tb.wish("amy", "add least")
+	tb.leaves()
+	tb.wait(day)
+	require.Len(t, tb.log(id), 251)
+	tb.returns()
+	tb.wait(5 * time.Minute)
+	m := tb.row(id)
+	require.False(t, m.Live())
+	assert.Equal(t, "goal", m.Outcome.Reason)
 }
 
 func TestWishAndMoveInTheSameMoment(t *testing.T) {

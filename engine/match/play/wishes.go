@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"time"
 
 	"towerpost/engine"
 	"towerpost/engine/match"
@@ -101,25 +100,16 @@ func (s *wishes) wish(
 	return true, t.PlayWish(match.Event{Seat: seat, Action: action, By: c.Player, Key: c.Key, Left: left})
 }
 
-// pausedRetry is the delay of the timer of wishes while the clocks of the match are stopped.
-const pausedRetry = time.Hour
-
 // continueWishes handles the timer by which wishes settle the decisions that the turn before has left to
-// them. It removes the timer, or sets it again while the clocks of the match are stopped. If the match has
-// changed meanwhile, the timer stays and fires at once again.
+// them. It removes the timer, also while the match stands (match.Match.ClocksStopped): the match gets another
+// one when it goes on. If the match has changed meanwhile, the timer stays and fires at once again.
 func (s *wishes) continueWishes(ctx context.Context, timer match.Timer) error {
 	m, err := s.store.Match(ctx, timer.Of)
-	c := match.Change{At: s.now(), Drop: []match.Timer{timer}}
 	switch {
-	case errors.Is(err, match.ErrUnknown) || err == nil && !m.Live():
-		_, err = s.store.Commit(ctx, c)
+	case errors.Is(err, match.ErrUnknown) || err == nil && (!m.Live() || m.ClocksStopped()):
+		_, err = s.store.Commit(ctx, match.Change{At: s.now(), Drop: []match.Timer{timer}})
 		return err
 	case err != nil:
-		return err
-	case m.ClocksStopped():
-		timer.At = c.At.Add(pausedRetry)
-		c.Set = []match.Timer{timer}
-		_, err = s.store.Commit(ctx, c)
 		return err
 	}
 	if err = s.settle(ctx, m, timer); errors.Is(err, match.ErrStale) {

@@ -246,8 +246,16 @@ func (s *Writer) StopForAbsence(ctx context.Context, t *Turn) (err error) {
 	return err
 }
 
-// EndAbsence lets the clocks run on that StopForAbsence stopped.
-func (t *Turn) EndAbsence() { t.Match.Absent, t.resumed = time.Time{}, true }
+// EndAbsence lets the clocks run on that StopForAbsence stopped, and sets a timer for decisions that wishes
+// settle.
+func (s *Writer) EndAbsence(ctx context.Context, t *Turn) error {
+	t.Match.Absent, t.resumed = time.Time{}, true
+	w, err := s.Wishing(ctx, t)
+	if err == nil {
+		s.postpone(t, w)
+	}
+	return err
+}
 
 // Away returns when the present holiday of a player ends, if it counts in the match. Otherwise it returns the
 // zero time.
