@@ -23,6 +23,8 @@ type preferencesRecord struct {
 	NotifyMode match.NotifyMode `json:"way,omitempty"`
 	Hour       int              `json:"hour,omitempty"`
 	Locale     string           `json:"locale,omitempty"`
+	// Announced is the announced end of the newest holiday.
+	Announced schema.Milli `json:"told,omitempty"`
 }
 
 // habitRecord is the stored form of a player's daily and weekly rest.
@@ -42,7 +44,7 @@ type spanRecord struct {
 func newPreferencesRecord(p member.Preferences) preferencesRecord {
 	r := preferencesRecord{
 		Revision: p.Revision, Zone: p.Zone, Left: p.Bank.Left.Milliseconds(), At: schema.NewMilli(p.Bank.At),
-		NotifyMode: p.NotifyMode, Hour: p.Hour, Locale: p.Locale,
+		NotifyMode: p.NotifyMode, Hour: p.Hour, Locale: p.Locale, Announced: schema.NewMilli(p.Announced),
 	}
 	for _, h := range p.Habits {
 		sleep := [2]int{h.Sleep.From, h.Sleep.To}
@@ -57,7 +59,7 @@ func newPreferencesRecord(p member.Preferences) preferencesRecord {
 func (r preferencesRecord) preferences() member.Preferences {
 	p := member.Preferences{
 		Revision: r.Revision, Zone: r.Zone, Bank: member.Bank{Left: schema.Duration(r.Left), At: r.At.Time()},
-		NotifyMode: r.NotifyMode, Hour: r.Hour, Locale: r.Locale,
+		NotifyMode: r.NotifyMode, Hour: r.Hour, Locale: r.Locale, Announced: r.Announced.Time(),
 	}
 	for _, h := range r.Habits {
 		p.Habits = append(p.Habits, member.Habit{

@@ -10,20 +10,25 @@ import (
 
 // Away begins a holiday of the caller that lasts until the time, or changes the end of the present one. The
 // holiday is spent from the bank. It is announced in the channels of the matches whose clocks it stops,
-// unless the end changes by less than an hour. An impossible holiday is a *Refusal.
+// unless its end is less than an hour from the one announced last. An impossible holiday is a *Refusal.
 func (s *Service) Away(ctx context.Context, c match.Caller, until time.Time) (Preferences, error) {
 	return s.update(ctx, c, func(p Preferences, now time.Time) (Preferences, []match.Notice, error) {
+		until := until.UTC().Truncate(time.Millisecond)
 		on, away := p.Holiday(now)
-		p, err := p.startHoliday(until.UTC().Truncate(time.Millisecond), now)
-		if err != nil || away && until.Sub(on.To).Abs() < noteworthy {
+		if p.Announced.IsZero() {
+			p.Announced = on.To
+		}
+		p, err := p.startHoliday(until, now)
+		if err != nil || away && until.Sub(p.Announced).Abs() < noteworthy {
 			return p, nil, err
 		}
+		p.Announced = until
 		notices, err := s.announce(ctx, match.NoticeAway, c.Player, until, now)
 		return p, notices, err
 	})
 }
 
-// noteworthy is the smallest change of the end of a present holiday that is announced.
+// noteworthy is the smallest difference from the announced end of a present holiday that is announced.
 const noteworthy = time.Hour
 
 // AwayDays is Away for a number of days from now.

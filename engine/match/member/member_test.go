@@ -431,6 +431,23 @@ func TestTheSameHolidayIsAnnouncedOnce(t *testing.T) {
 	}
 }
 
+// The end of a holiday never gets an hour away from the one that was announced, in however small steps.
+func TestSmallStepsOfAHolidayAddUp(t *testing.T) {
+	h := newHouse(t)
+	h.playing("c", clock.Control{})
+	until := noon.Add(48 * time.Hour)
+	var told []time.Time
+	for range 5 {
+		_, err := h.Away(t.Context(), amy, until)
+		require.NoError(t, err)
+		for _, n := range h.notices() {
+			told = append(told, n.Until)
+		}
+		until = until.Add(30 * time.Minute)
+	}
+	assert.Equal(t, []time.Time{noon.Add(48 * time.Hour), noon.Add(49 * time.Hour), noon.Add(50 * time.Hour)}, told)
+}
+
 func TestAnOrderIsExecutedOnce(t *testing.T) {
 	h := newHouse(t)
 	h.playing("c", clock.Control{})

@@ -20,6 +20,9 @@ type Preferences struct {
 	Bank Bank
 	// Away are holidays, in order of time, without overlaps.
 	Away []clock.Span
+	// Announced is the end of the newest holiday as it was announced last. Rows written by older versions
+	// lack it.
+	Announced time.Time
 	// NotifyMode is how the player is notified that a match waits. Its name in the data that a player can ask
 	// for is Way.
 	NotifyMode match.NotifyMode `json:"Way"`

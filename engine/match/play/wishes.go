@@ -101,8 +101,9 @@ func (s *wishes) wish(
 }
 
 // continueWishes handles the timer by which wishes settle the decisions that the turn before has left to
-// them. It removes the timer, also while the match stands (match.Match.ClocksStopped): the match gets another
-// one when it goes on. If the match has changed meanwhile, the timer stays and fires at once again.
+// them. It removes the timer, also while the clocks of the match are stopped (match.Match.ClocksStopped): the
+// match gets another one when it goes on. If the match has changed meanwhile, the timer stays and fires at
+// once again.
 func (s *wishes) continueWishes(ctx context.Context, timer match.Timer) error {
 	m, err := s.store.Match(ctx, timer.Of)
 	switch {

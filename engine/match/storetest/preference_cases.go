@@ -62,6 +62,7 @@ func chosen(revision int) member.Preferences {
 			{From: noon, To: noon.Add(time.Hour)},
 			{From: noon.Add(2 * time.Hour), To: noon.Add(50 * time.Hour)},
 		},
+		Announced:  noon.Add(50 * time.Hour),
 		NotifyMode: match.NotifyDigest, Hour: 7, Locale: "de",
 	}
 }
