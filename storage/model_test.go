@@ -167,7 +167,8 @@ func (m *model) delay(t *rapid.T) {
 }
 
 func (m *model) release(t *rapid.T) {
-	both(t, m, func(s match.Store) (bool, error) { return true, s.Release(ctx, m.clock) })
+	failed := rapid.Bool().Draw(t, "failed")
+	both(t, m, func(s match.Store) (bool, error) { return true, s.Release(ctx, m.clock, failed) })
 }
 
 func (m *model) beat(t *rapid.T) {

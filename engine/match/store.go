@@ -82,9 +82,9 @@ type Outbox interface {
 	// Delay sets when an undelivered notice is due, and counts an attempt if one has failed. It does not
 	// change any other notice.
 	Delay(ctx context.Context, notice uint64, due time.Time, failed bool) error
-	// Release makes all undelivered notices that are due later, and for which no delivery was tried, due at
-	// the time.
-	Release(ctx context.Context, now time.Time) error
+	// Release makes all undelivered notices that are due later due at the time. Those whose delivery has
+	// failed stay as they are, unless failed is set.
+	Release(ctx context.Context, now time.Time, failed bool) error
 }
 
 // Plans is the part of a Store that keeps plans.

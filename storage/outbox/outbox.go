@@ -194,7 +194,7 @@ func (s Store) Delay(ctx context.Context, notice uint64, due time.Time, failed b
 }
 
 // Release implements match.Outbox.
-func (s Store) Release(ctx context.Context, now time.Time) error {
+func (s Store) Release(ctx context.Context, now time.Time, failed bool) error {
 	return s.file.Update(ctx, func(t bolt.Tx) error {
 		// The loop writes rows and the index by time only, so the cursor over the pending ones stays valid.
 		cursor := t.Bucket([]byte(schema.Pending)).Cursor()
@@ -204,7 +204,7 @@ func (s Store) Release(ctx context.Context, now time.Time) error {
 			if err == nil && !found {
 				err = fmt.Errorf("%w: notice %d is pending and not there", bolt.ErrDamaged, id)
 			}
-			if err == nil && row.Attempts == 0 && row.Due.Time().After(now) {
+			if err == nil && (failed || row.Attempts == 0) && row.Due.Time().After(now) {
 				err = reschedule(t, id, row, now)
 			}
 			if err != nil {

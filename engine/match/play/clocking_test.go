@@ -614,6 +614,47 @@ func TestAnOutageOfAWrongClockEndsWhenThatIsSetRight(t *testing.T) {
 	assert.Equal(t, []match.Timer{{At: right.Add(grace), Kind: match.TimerFlag, Of: m.ID}}, tb.flags())
 }
 
+// While the clock of the machine is days ahead, a turn is played, its post fails, and a daily message is
+// planned. Once the clock is right, none of them waits for those days to pass.
+func TestWhatAWrongClockPutOffIsDueWhenThatIsSetRight(t *testing.T) {
+	tb := newTable(t)
+	m := tb.timed("c", fischer, nil).Match
+	tb.wait(hour)
+	tb.drain()
+	tb.pass(10 * day)
+	tb.tick()
+	tb.play("c", "amy", "one")
+	tb.pass(time.Minute)
+	due, err := tb.Due(tb.ctx, 10)
+	require.NoError(t, err)
+	require.Len(t, due, 1)
+	require.NoError(t, tb.Postpone(tb.ctx, due[0], tb.now().Add(time.Minute)))
+	digest := match.Timer{At: tb.now().Add(hour), Kind: match.TimerDigest, Player: "amy"}
+	_, err = tb.store.Commit(tb.ctx, match.Change{At: tb.now(), Set: []match.Timer{digest}})
+	require.NoError(t, err)
+
+	tb.pass(-10 * day)
+	tb.tick()
+	notices := tb.drain()
+	require.Len(t, notices, 1)
+	assert.Equal(t, match.NoticeTurn, notices[0].Kind)
+	right := tb.now().Add(2 * day)
+	assert.Equal(t, right, tb.live("c").Match.Deadline())
+	assert.Equal(t, []match.Timer{{At: right.Add(grace), Kind: match.TimerFlag, Of: m.ID}}, tb.flags())
+	timers, err := tb.store.Timers(tb.ctx, 10)
+	require.NoError(t, err)
+	assert.NotContains(t, timers, digest)
+
+	digest.At = tb.now().Add(hour)
+	_, err = tb.store.Commit(tb.ctx, match.Change{At: tb.now(), Set: []match.Timer{digest}})
+	require.NoError(t, err)
+	tb.pass(-time.Minute)
+	tb.tick()
+	timers, err = tb.store.Timers(tb.ctx, 10)
+	require.NoError(t, err)
+	assert.Contains(t, timers, digest, "nothing is hurried for a minute")
+}
+
 func TestAMoveNoticesThatTheClockWasSetBack(t *testing.T) {
 	tb := newTable(t)
 	tb.timed("c", fischer, nil)

@@ -73,7 +73,7 @@ func (s *Service) Postpone(ctx context.Context, n match.Notice, when time.Time) 
 // them at once. Call it at the start of a process, before the first order and before the courier runs.
 // Notices that Postpone has put off stay so.
 func (s *Service) Recover(ctx context.Context) error {
-	return s.store.Release(ctx, s.now())
+	return s.store.Release(ctx, s.now(), false)
 }
 
 // Release makes a notice due now: no reply will show it, so the courier need not wait for one.

@@ -111,14 +111,14 @@ func (m *Memory) beside(d match.Delivery) (replaced []match.Aside) {
 }
 
 // Release implements match.Outbox.
-func (m *Memory) Release(ctx context.Context, now time.Time) error {
+func (m *Memory) Release(ctx context.Context, now time.Time, failed bool) error {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return err
 	}
 	defer leave()
 	for id, n := range m.notices {
-		if !n.Delivered && n.Attempts == 0 && n.Due.After(now) {
+		if !n.Delivered && (failed || n.Attempts == 0) && n.Due.After(now) {
 			n.Due = now
 			m.notices[id] = n
 		}

@@ -108,12 +108,14 @@ func release(b *bench) {
 	require.NoError(b, b.Delay(b.ctx, n[2], later, true))
 	require.NoError(b, b.Delay(b.ctx, n[3], noon.Add(-time.Minute), false))
 	b.deliver(match.Delivery{Notice: n[4], At: noon})
-	require.NoError(b, b.Release(b.ctx, noon))
+	require.NoError(b, b.Release(b.ctx, noon, false))
 	assert.Equal(b, []uint64{n[3], n[0]}, b.due(noon),
 		"what has failed keeps its time, and so does what was due before")
 	b.deliver(match.Delivery{Notice: n[0], At: noon})
 	assert.Equal(b, []uint64{n[3], n[1]}, b.due(noon), "also one behind another")
 	assert.Contains(b, b.due(later), n[2])
+	require.NoError(b, b.Release(b.ctx, noon, true))
+	assert.Contains(b, b.due(noon), n[2])
 }
 
 func ahead(b *bench) {

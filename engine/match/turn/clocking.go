@@ -108,9 +108,13 @@ func (s *Writer) Retime(ctx context.Context, m *match.Match) error {
 	return nil
 }
 
-// RetimeSeat is Retime for one seat, whose clock runs.
+// RetimeSeat is Retime for one seat, whose clock runs. A clock that began in the future, before the clock of
+// the machine was set back, begins now.
 func (s *Writer) RetimeSeat(ctx context.Context, m *match.Match, seat engine.Seat) error {
 	c := &m.Clocks[seat]
+	if now := s.now(); c.Since.After(now) {
+		c.Since = now
+	}
 	rest, err := s.rest(ctx, *m, seat)
 	if err != nil {
 		return err

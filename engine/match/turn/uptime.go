@@ -22,8 +22,9 @@ type Uptime struct {
 	// last is the process's last heartbeat; zero before the first.
 	last time.Time
 
-	// changed says that the outages have changed since Credit last looked.
-	changed atomic.Bool
+	// changed says that the outages have changed since Credit last looked, and setBack that the clock of the
+	// machine was set back by more than tolerated.
+	changed, setBack atomic.Bool
 	// crediting guards the fields below during Credit.
 	crediting sync.Mutex
 	// uncredited are the matches whose deadlines Credit has still to update.
@@ -79,20 +80,24 @@ func (s *Writer) noteOutage(outage clock.Span) {
 	case outage.To.Before(outage.From):
 		s.log.Warn("the clock of the machine was set back, and no outage lasts longer",
 			"from", outage.From, "to", outage.To)
+		if outage.From.Sub(outage.To) > s.Uptime.tolerated() {
+			s.Uptime.setBack.Store(true)
+		}
 	default:
 		s.log.Info("clocks get an outage back", "from", outage.From, "to", outage.To)
 	}
 	s.Uptime.changed.Store(true)
 }
 
-// Leave stores a last heartbeat, unless the one before is too long ago. Call it at the end of a process:
+// Leave stores a last heartbeat, unless the one before is too long ago, or in the future because the clock of
+// the machine was set back: the next process is to notice that. Call it at the end of a process:
 // without it the outage begins at the heartbeat before, and clocks get back the time since then, too.
 func (s *Writer) Leave(ctx context.Context) error {
 	p := &s.Uptime
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	now := s.now()
-	if p.last.IsZero() || now.Sub(p.last) > p.tolerated() {
+	if p.last.IsZero() || now.Before(p.last) || now.Sub(p.last) > p.tolerated() {
 		return nil
 	}
 	_, err := s.store.RecordUptime(ctx, now, p.tolerated())
@@ -109,12 +114,21 @@ const creditBatch = 100
 // reports whether there are more. Only lists need that, and it avoids timers that fire too early: before a
 // clock is acted upon, its deadline is computed anew in any case.
 //
+// After the clock of the machine was set back by more than a few minutes, Credit also makes everything due that
+// waits for a time by the wrong clock.
+//
 // A match that fails is logged and skipped. If all of a batch fail, Credit returns an error and tries the
 // batch again at the next call, up to creditRetries times.
 func (s *Writer) Credit(ctx context.Context) (more bool, err error) {
 	p := &s.Uptime
 	p.crediting.Lock()
 	defer p.crediting.Unlock()
+	if p.setBack.Swap(false) {
+		if err := s.hasten(ctx); err != nil {
+			p.setBack.Store(true)
+			return true, err
+		}
+	}
 	if p.changed.Swap(false) {
 		if p.uncredited, err = s.withFlagTimer(ctx); err != nil {
 			p.changed.Store(true)
@@ -141,6 +155,31 @@ func (s *Writer) Credit(ctx context.Context) (more bool, err error) {
 	}
 	p.uncredited = p.uncredited[len(some):]
 	return len(p.uncredited) > 0, nil
+}
+
+// hasten makes all undelivered notices due now, and all timers that are due later: nobody knows which of them
+// were set by a wrong clock. A timer that fires too early sets itself again by the right one. Only the timer
+// of a challenge would not; the challenge stays open as long as it says.
+func (s *Writer) hasten(ctx context.Context) error {
+	now := s.now()
+	if err := s.store.Release(ctx, now, true); err != nil {
+		return err
+	}
+	timers, err := s.store.Timers(ctx, allTimers)
+	if err != nil {
+		return err
+	}
+	c := match.Change{At: now}
+	for _, t := range timers {
+		if t.Kind == match.TimerExpire || !t.At.After(now) {
+			continue
+		}
+		c.Drop = append(c.Drop, t)
+		t.At = now
+		c.Set = append(c.Set, t)
+	}
+	_, err = s.store.Commit(ctx, c)
+	return err
 }
 
 // withFlagTimer returns the matches that have a timer for the end of somebody's time.
