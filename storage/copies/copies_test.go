@@ -254,6 +254,23 @@ func TestCopyThatFailsRemovesNone(t *testing.T) {
 	assert.Len(t, names(t, k), 1)
 }
 
+// What was promised to be deleted by its age is deleted also while no new copy can be made, except the last one.
+func TestCopiesThatAreTooOldGoAlthoughNoNewOneIsMade(t *testing.T) {
+	now := noon
+	k := keeper(t, &now)
+	for range 3 {
+		require.NoError(t, k.Check(t.Context()))
+		now = now.Add(day)
+	}
+	onDisk(t, &k, 0)
+	now = noon.Add(5 * day)
+	require.Error(t, k.Check(t.Context()))
+	assert.Len(t, names(t, k), 3)
+	now = noon.Add(5 * week)
+	require.Error(t, k.Check(t.Context()))
+	assert.Equal(t, []string{"towerpost.2026-03-03T12-00-00Z.db"}, names(t, k))
+}
+
 func TestCopiesAreWrittenSlowly(t *testing.T) {
 	var to bytes.Buffer
 	var waited time.Duration

@@ -69,12 +69,13 @@ func (k Keeper) Run(ctx context.Context) {
 	}
 }
 
-// Check makes a copy if one is due, and removes the copies that are no longer needed.
+// Check makes a copy if one is due, and removes the copies that are no longer needed, even if it cannot make
+// one. The newest copy always stays.
 func (k Keeper) Check(ctx context.Context) error {
 	if err := os.MkdirAll(k.Folder, 0o700); err != nil {
 		return err
 	}
-	if err := k.removeUnfinished(); err != nil {
+	if err := errors.Join(k.removeUnfinished(), k.removeUnneeded()); err != nil {
 		return err
 	}
 	files, err := k.files()
@@ -87,7 +88,13 @@ func (k Keeper) Check(ctx context.Context) error {
 	if err := k.copy(ctx); err != nil {
 		return err
 	}
-	if files, err = k.files(); err != nil {
+	return k.removeUnneeded()
+}
+
+// removeUnneeded removes the copies that the plan does not need.
+func (k Keeper) removeUnneeded() error {
+	files, err := k.files()
+	if err != nil {
 		return err
 	}
 	return k.remove(k.unneeded(files, k.now()))
