@@ -21,7 +21,8 @@ import (
 type Salvaged struct {
 	// Matches is the number of intact matches.
 	Matches int
-	// Lost are the matches that are not intact, as far as any row still mentions them.
+	// Lost are the matches that are not intact, as far as any row still mentions them. Their results do not
+	// count any more.
 	Lost []match.ID
 	// Newest is the time of the newest event of the intact matches.
 	Newest time.Time
@@ -106,6 +107,9 @@ func (s *salvage) classify() {
 		for key := range s.Rows[b] {
 			mentioned[schema.LastNumber([]byte(key))] = true
 		}
+	}
+	for _, id := range s.Rows[schema.Results] {
+		mentioned[schema.LastNumber(id)] = true
 	}
 	for _, id := range slices.Sorted(maps.Keys(mentioned)) {
 		m, events, ok := s.match(id)

@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"bytes"
 	"path/filepath"
 	"testing"
 	"time"
@@ -62,4 +63,53 @@ func TestSalvageLetsWishesGoOn(t *testing.T) {
 	timers, err := saved.Timers(t.Context(), 99)
 	require.NoError(t, err)
 	assert.Contains(t, timers, match.Timer{At: m.Started, Kind: match.TimerWishes, Of: m.ID})
+}
+
+// A match of which only its result is left is still named, as that result does not count any more.
+func TestSalvageNamesMatchesByTheirResults(t *testing.T) {
+	db := openTemp(t)
+	furnish(t, db)
+	require.NoError(t, db.Raw().Update(func(raw *bbolt.Tx) error {
+		for _, b := range []schema.Bucket{schema.Matches, schema.Archive, schema.Ended} {
+			var keys [][]byte
+			err := raw.Bucket([]byte(b)).ForEach(func(key, _ []byte) error {
+				if schema.LastNumber(key) == 1 {
+					keys = append(keys, bytes.Clone(key))
+				}
+				return nil
+			})
+			require.NoError(t, err)
+			for _, key := range keys {
+				require.NoError(t, raw.Bucket([]byte(b)).Delete(key))
+			}
+		}
+		return nil
+	}))
+	require.NoError(t, db.Close())
+	left, err := Survey(db.Path())
+	require.NoError(t, err)
+	assert.Equal(t, []match.ID{"1"}, left.Lost)
+}
+
+// The log of results is made again from the matches, so that a damaged row of it keeps none from being booked.
+func TestSalvageMendsTheLogOfResults(t *testing.T) {
+	db := openTemp(t)
+	furnish(t, db)
+	require.NoError(t, db.Raw().Update(func(raw *bbolt.Tx) error {
+		return raw.Bucket([]byte(schema.Results)).Put(schema.NumberKey(1), []byte("no seal"))
+	}))
+	_, err := db.Results(t.Context(), 0, 9)
+	require.ErrorIs(t, err, bolt.ErrDamaged)
+	require.NoError(t, db.Close())
+	path := filepath.Join(t.TempDir(), "saved.db")
+	told, err := Salvage(t.Context(), db.Path(), path)
+	require.NoError(t, err)
+	assert.Empty(t, told.Lost)
+	saved, err := Open(path, quiet())
+	require.NoError(t, err)
+	defer saved.Close()
+	results, err := saved.Results(t.Context(), 0, 9)
+	require.NoError(t, err)
+	require.Len(t, results, 1)
+	assert.Equal(t, match.ID("1"), results[0].Match.ID)
 }
