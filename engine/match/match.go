@@ -194,6 +194,17 @@ func (m Match) LeftAt(seat engine.Seat) string {
 	return m.Left[seat]
 }
 
+// Staying returns the number of seats that have not left the match.
+func (m Match) Staying() int {
+	staying := 0
+	for seat := range m.Players {
+		if m.LeftAt(engine.Seat(seat)) == "" {
+			staying++
+		}
+	}
+	return staying
+}
+
 // Moderate adds a player to the moderators of the match.
 func (m *Match) Moderate(p Player) {
 	if !slices.Contains(m.Moderators, p) {

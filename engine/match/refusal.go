@@ -115,8 +115,9 @@ var (
 	ErrShown = errors.New("what was drawn or shown cannot be taken back")
 	// ErrNotNeeded is the kind of a refusal where a request does not need the player's agreement.
 	ErrNotNeeded = errors.New("the request does not wait for the player")
-	// ErrNoDraws is the kind of a refusal of a draw in a game without draws by agreement. ErrDrawEarly is
-	// that of a draw before anything was played, or while set-ups are being made.
+	// ErrNoDraws is the kind of a refusal of a draw in a game without draws by agreement, or where nobody is
+	// left to agree. ErrDrawEarly is that of a draw before anything was played, or while set-ups are being
+	// made.
 	ErrNoDraws   = errors.New("the game knows no draws by agreement")
 	ErrDrawEarly = errors.New("too early for a draw")
 	// ErrDrawPause is the kind of a refusal of a draw so soon after the last offer of the player.

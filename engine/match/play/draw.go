@@ -18,9 +18,10 @@ type draws struct {
 // OfferDraw offers the other players a draw, and returns the notice that asks them. If another player's offer
 // is open, it accepts that one. An offer is open until one of the others acts. The computer answers at once.
 //
-// It is refused with ErrNoDraws in a game without draws by agreement, with ErrDrawEarly before anything was
-// played or while the match is being set up, with ErrAsked while the caller's own offer is open, and with
-// ErrDrawPause too soon after an offer of the caller that was declined or withdrawn.
+// It is refused with ErrNoDraws in a game without draws by agreement, or if all others have left the match,
+// with ErrDrawEarly before anything was played or while the match is being set up, with ErrAsked while the
+// caller's own offer is open, and with ErrDrawPause too soon after an offer of the caller that was declined or
+// withdrawn.
 func (s *draws) OfferDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.negotiate(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
 		d, err := s.drawRules(ctx, t, c)
@@ -48,7 +49,7 @@ func (s *draws) drawRules(ctx context.Context, t *turn.Turn, c match.Caller) (en
 	}
 	d, ok := game.(engine.Drawable)
 	switch {
-	case !ok:
+	case !ok || t.Match.Staying() < 2:
 		return nil, s.Refusal(ctx, match.ErrNoDraws, t.Match, c.Player)
 	case t.Match.Head == 0 || engine.Preparing(t.State):
 		return nil, s.Refusal(ctx, match.ErrDrawEarly, t.Match, c.Player)

@@ -264,6 +264,26 @@ func TestAllMustAgreeToADraw(t *testing.T) {
 	assert.Equal(t, []int{1, 1, 1}, tb.row(id).Ending.Ranks)
 }
 
+// patient is lasting, in which a seat plays on alone, with draws by agreement.
+type patient struct{ lasting }
+
+func (patient) DrawPause() int                    { return 1 }
+func (patient) AcceptsDraw(engine.Seat, any) bool { return true }
+
+func TestNobodyAgreesOnADrawAlone(t *testing.T) {
+	tb := newTable(t)
+	tb.serve(tb.store, patient{})
+	offer := tb.propose("c", match.Proposal{Game: "lasting", Opponent: "chris"})
+	_, err := tb.Accept(tb.ctx, tb.caller("chris", "c"), offer.ID)
+	require.NoError(t, err)
+	tb.play("c", "amy", "one")
+	_, err = tb.Resign(tb.ctx, tb.caller("chris", "c"), match.Order{})
+	require.NoError(t, err)
+	assert.False(t, tb.live("c").Drawable)
+	_, err = tb.offer("amy")
+	tb.refusal(err, match.ErrNoDraws)
+}
+
 // Random offers of a draw have the effects that a small model predicts.
 func TestDrawsAreAgreedOnAsAModelSays(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {

@@ -254,7 +254,7 @@ func (s *Reader) snapshotFrom(
 func (s *Reader) drawable(m match.Match, state engine.State) bool {
 	game, err := s.states.Rules.Of(m)
 	_, ok := game.(engine.Drawable)
-	return err == nil && ok && m.Live() && m.Head > 0 && !engine.Preparing(state)
+	return err == nil && ok && m.Live() && m.Head > 0 && m.Staying() > 1 && !engine.Preparing(state)
 }
 
 // legal returns the legal actions of a viewer's seat. In a game without secrets, a viewer who need not decide
