@@ -234,7 +234,7 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	} {
 		each(refusal.Answer(p, tag, err, "K7Q2"))
 	}
-	for _, key := range append(kamisado.Reasons(), match.ReasonUnfinished, match.ReasonLong) {
+	for _, key := range append(kamisado.Reasons(), match.ReasonUnfinished, match.ReasonLong, match.ReasonProof, match.ReasonDraw) {
 		each(refusal.Answer(p, tag, &engine.Problem{Kind: engine.ErrIllegal, Key: key, Args: map[string]string{
 			"tower": "purple", "blocker": "red", "owner": "white", "side": "black", "square": "d4", "color": "red", "from": "d4", "to": "d5", "direction": "left",
 			"given": "3", "legal": "4", "distance": "1", "reach": "5", "count": "2", "teeth": "1", "option": "8", "reason": "9",

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -103,6 +104,9 @@ type Match struct {
 	// Commit, Words and Seed make the chance draws of the match verifiable, as in engine.Proof. Seed is ""
 	// until the match has ended. All three are "" in a match without chance.
 	Commit, Words, Seed string
+	// Origin is the identifier that an imported match had where it was played, if its record proves its chance
+	// draws: they depend on it. It is "" for any other match.
+	Origin string
 	// Moderators are the moderators with events in the log: who have paused, resumed or adjudicated the
 	// match, expelled a player, or, without a seat, moved it to another channel. Each is listed once.
 	Moderators []Player
@@ -139,6 +143,16 @@ func (m Match) EndedEarly() bool { return m.Early || m.Actions() < 2 }
 
 // Void reports whether the match ended without a result: it was aborted, or called off by a moderator.
 func (m Match) Void() bool { return m.Ending.Void() }
+
+// Proof returns the proof of the match's chance draws, or the zero Proof for a match without them.
+func (m Match) Proof() engine.Proof {
+	if m.Commit == "" {
+		return engine.Proof{}
+	}
+	return engine.Proof{
+		Match: cmp.Or(m.Origin, string(m.ID)), Commit: m.Commit, Words: m.Words, Seed: m.Seed,
+	}
+}
 
 // SeatOf returns the player's seat, or engine.Nobody for a spectator.
 func (m Match) SeatOf(p Player) engine.Seat {

@@ -202,5 +202,12 @@ const ReasonUnfinished = "unfinished"
 // ReasonLong is the key of the problem of a record whose match is too long to be kept.
 const ReasonLong = "long"
 
+// ReasonProof is the key of the problem of a record whose seed cannot prove any chance draws, and ReasonDraw of
+// one with a draw that is not the one its seed gives.
+const (
+	ReasonProof = "proof"
+	ReasonDraw  = "draw"
+)
+
 // ReasonAtMost is the largest number of characters of a moderator's reason.
 const ReasonAtMost = 300

@@ -97,6 +97,7 @@ type Match struct {
 	Commit string      `json:"commit,omitempty"`
 	Words  string      `json:"words,omitempty"`
 	Seed   string      `json:"seed,omitempty"`
+	Origin string      `json:"origin,omitempty"`
 	Ranks  []int       `json:"ranks,omitempty"`
 	Points []int       `json:"points,omitempty"`
 	Reason string      `json:"reason,omitempty"`
@@ -118,7 +119,7 @@ func NewMatch(m match.Match) Match {
 		DrawPauses: newDrawPauseRecords(m.DrawPauses), Head: m.Head, Undone: m.Undone, Early: m.Early,
 		Control: newControlRecord(m.Control),
 		Clocks:  newClockRecords(m.Clocks), Nudged: toMillis(m.Nudged), Revision: m.Revision,
-		Quiet: m.Quiet, Left: m.Left, Commit: m.Commit, Words: m.Words, Seed: m.Seed,
+		Quiet: m.Quiet, Left: m.Left, Commit: m.Commit, Words: m.Words, Seed: m.Seed, Origin: m.Origin,
 		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
 		Ending: m.Ending.Reason, Loser: loserOf(m.Ending),
 		Levels: m.Levels,
@@ -139,7 +140,7 @@ func (r Match) Match(id uint64) match.Match {
 		Draw:       r.Draw.offer(),
 		DrawPauses: drawPauses(r.DrawPauses), Head: r.Head, Undone: r.Undone, Early: r.Early,
 		Control: r.Control.control(), Clocks: r.clocks(), Nudged: times(r.Nudged), Revision: r.Revision,
-		Quiet: r.Quiet, Left: r.Left, Commit: r.Commit, Words: r.Words, Seed: r.Seed,
+		Quiet: r.Quiet, Left: r.Left, Commit: r.Commit, Words: r.Words, Seed: r.Seed, Origin: r.Origin,
 		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
 		Ending:  r.ending(),
 		Levels:  r.Levels,

@@ -149,7 +149,7 @@ func TestEveryReasonHasASentence(t *testing.T) {
 		args[name] = "3"
 	}
 	args["option"], args["reason"], args["direction"] = "length", "too short", "left"
-	for _, key := range append(kamisado.Reasons(), match.ReasonUnfinished, match.ReasonLong) {
+	for _, key := range append(kamisado.Reasons(), match.ReasonUnfinished, match.ReasonLong, match.ReasonProof, match.ReasonDraw) {
 		m := refusal.Answer(p, "en-US", &engine.Problem{Kind: engine.ErrIllegal, Rule: "M2", Key: key, Args: args}, "ref")
 		require.NotContains(t, m.Text, "problem.", "reason %s has no sentence", key)
 		require.NotContains(t, m.Text, "<no value>", "reason %s lacks an argument", key)

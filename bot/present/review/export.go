@@ -31,6 +31,8 @@ type jsonMatch struct {
 	Commit   string            `json:"commit,omitempty"`
 	Words    string            `json:"words,omitempty"`
 	Seed     string            `json:"seed,omitempty"`
+	// Origin is the identifier of an imported match in its chance draws.
+	Origin string `json:"origin,omitempty"`
 }
 
 type jsonPlayer struct {
@@ -84,8 +86,8 @@ func jsonOf(w present.Words, s match.Snapshot) jsonMatch {
 	start, _ := position(c.at(0).View)
 	file := jsonMatch{
 		Format: jsonFormat, Game: m.Game, Rules: m.Version, Match: m.ID, Setup: map[string]string(m.Setup),
-		Commit: m.Commit, Words: m.Words, Seed: m.Seed, Rated: m.Rated, Imported: m.Imported,
-		Started: m.Started, Start: start, Steps: []jsonStep{},
+		Commit: m.Commit, Words: m.Words, Seed: m.Seed, Origin: m.Origin, Rated: m.Rated,
+		Imported: m.Imported, Started: m.Started, Start: start, Steps: []jsonStep{},
 	}
 	for seat := range m.Players {
 		file.Players = append(file.Players, jsonPlayer{

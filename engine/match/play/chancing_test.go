@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -164,11 +165,42 @@ func TestAMatchThatEndsInItsFirstTurnIsConcluded(t *testing.T) {
 	draws, err := chance.Check(ludo.New(), log)
 	require.NoError(t, err)
 	assert.Positive(t, draws)
+	tb.verifiesImports(m, record)
 	tb.pass(time.Hour)
 	require.NoError(t, second(tb.Tick(tb.ctx)))
 	for _, n := range tb.drain() {
 		assert.NotEqual(t, match.NoticeThread, n.Kind, "nothing keeps its thread awake")
 	}
+}
+
+// verifiesImports imports the record of a finished match, as it is and with wrong draws.
+func (t *table) verifiesImports(m match.Match, record string) {
+	t.Helper()
+	imported, err := t.Import(t.ctx, t.caller("amy", "c"), record)
+	require.NoError(t, err)
+	assert.Equal(t, m.Proof(), imported.Proof())
+	same, err := t.Record(t.ctx, imported.ID, "")
+	require.NoError(t, err)
+	assert.Equal(t, record, same, "the draws depend on the number of the match where it was played")
+
+	other, err := chance.ParseSeed(strings.Repeat("5", 64))
+	require.NoError(t, err)
+	reseeded := strings.NewReplacer(m.Seed, other.Reveal(), m.Commit, other.Commit()).Replace(record)
+	for text, key := range map[string]string{
+		reseeded: match.ReasonDraw,
+		strings.Replace(record, m.Commit, other.Commit(), 1):                       match.ReasonProof,
+		strings.Replace(record, "[Match ", "[Was ", 1):                             match.ReasonProof,
+		strings.Replace(record, `[Match "`, `[Match "`+strings.Repeat("9", 80), 1): match.ReasonDraw,
+	} {
+		_, err := t.Import(t.ctx, t.caller("amy", "c"), text)
+		var rejected *match.Rejected
+		require.ErrorAs(t, err, &rejected)
+		assert.Equal(t, key, rejected.Problem.Key)
+		assert.Equal(t, key == match.ReasonDraw, rejected.Problem.Args["line"] != "")
+	}
+	bare, err := t.Import(t.ctx, t.caller("amy", "c"), strings.Replace(record, "[Seed ", "[Was ", 1))
+	require.NoError(t, err)
+	assert.Zero(t, bare.Proof(), "a record that proves nothing")
 }
 
 // A challenge whose seed is lost cannot keep its commitment, so it becomes no match.

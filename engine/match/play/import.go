@@ -10,20 +10,26 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/chance"
 	"towerpost/engine/match/lobby"
 	"towerpost/engine/match/turn"
 	"towerpost/engine/match/view"
 )
 
 // Import stores a match that was played elsewhere, from its record, so that it can be reviewed. The match
-// counts for nothing else. The error is a *Rejected for a record that is wrong, whose problem names the line,
-// for one that is too long, and for one of a match that is not over.
+// counts for nothing else. If the record has the commitment and the seed of its chance draws, Import verifies
+// them and keeps them. The error is a *Rejected for a record that is wrong, whose problem names the line, for
+// one whose draws are not those of its seed, for one that is too long, and for one of a match that is not
+// over.
 func (s *Service) Import(ctx context.Context, c match.Caller, record string) (match.Match, error) {
 	var imported match.Match
 	_, err := s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		game, log, err := s.readRecord(record)
 		if err == nil && len(log.Entries) > entriesAtMost {
 			err = tooLong()
+		}
+		if err == nil {
+			log.Proof, err = verified(game, log)
 		}
 		if err != nil {
 			return match.Receipt{}, err
@@ -75,6 +81,30 @@ func (s *Service) readRecord(text string) (engine.Game, engine.Log, error) {
 		first = &match.Rejected{Problem: problem}
 	}
 	return nil, engine.Log{}, first
+}
+
+// verified returns the proof of a record's chance draws, after repeating every draw. It returns the zero Proof
+// for a record that proves nothing.
+func verified(game engine.Game, log engine.Log) (engine.Proof, error) {
+	p := log.Proof
+	if p.Commit == "" || p.Seed == "" {
+		return engine.Proof{}, nil
+	}
+	_, err := chance.Check(game, log)
+	var mistake *chance.Mistake
+	switch {
+	case errors.As(err, &mistake) && mistake.Part == chance.PartEntry:
+		line := strconv.Itoa(log.Lines[mistake.Entry])
+		return engine.Proof{}, &match.Rejected{Problem: &engine.Problem{
+			Kind: engine.ErrIllegal, Key: match.ReasonDraw, Args: map[string]string{"line": line},
+			Text: fmt.Sprintf("line %s: %v", line, mistake.Err),
+		}}
+	case mistake != nil, err == nil && len(p.Match) > longestName:
+		return engine.Proof{}, &match.Rejected{Problem: &engine.Problem{
+			Kind: engine.ErrIllegal, Key: match.ReasonProof, Text: "the seed of the record proves no draws",
+		}}
+	}
+	return p, err
 }
 
 // importedMatch returns the row and the events of a match that was played elsewhere.
@@ -140,6 +170,7 @@ func (s *Service) importedRow(
 		ID: id, Game: info.Key, Version: info.Version, Setup: log.Setup, Category: info.CategoryOf(log.Setup),
 		Imported: true, Importer: c.Player, Guild: c.Guild, Channel: c.Channel, Locale: c.Locale, Started: at,
 		Players: make([]match.Player, seats), Names: make([]string, seats),
+		Commit: log.Proof.Commit, Words: log.Proof.Words, Seed: log.Proof.Seed, Origin: log.Proof.Match,
 	}
 	for seat := range min(seats, len(log.Names)) {
 		m.Names[seat] = shortened(log.Names[seat])

@@ -2,7 +2,6 @@ package play_test
 
 import (
 	"fmt"
-	"regexp"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -67,11 +66,6 @@ func (t *table) playSome(id match.ID, times int) {
 	}
 }
 
-// unproved returns a record without the proof of its chance, which depends on the number of the match.
-func unproved(text string) string {
-	return regexp.MustCompile(`\[(Match|Commit|Seed) .*\n`).ReplaceAllString(text, "")
-}
-
 // importedAs imports the record of a match that is over, and compares the two.
 func (t *table) importedAs(id match.ID) {
 	t.Helper()
@@ -81,7 +75,7 @@ func (t *table) importedAs(id match.ID) {
 	require.NoError(t, err, record)
 	again, err := t.Record(t.ctx, m.ID, "")
 	require.NoError(t, err)
-	assert.Equal(t, unproved(record), unproved(again))
+	assert.Equal(t, record, again)
 	assert.Equal(t, t.row(id).Outcome.Ranks, m.Outcome.Ranks)
 	log := t.log(m.ID)
 	assert.NotEqual(t, match.EventAction, log[len(log)-1].Kind, "the end is the last step of its review")

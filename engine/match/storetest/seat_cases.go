@@ -59,6 +59,7 @@ func seatRoundTrip(b *bench) {
 
 	end := turn(*c.Match, 1)
 	end.Match.Ended, end.Match.Quiet, end.Match.Seed = noon.Add(time.Hour), 0, b.seed().Reveal()
+	end.Match.Origin = "1005"
 	end.Match.Outcome = engine.Outcome{Ranks: []int{2, 3, 1}, Points: []int{0, 0, 0}, Reason: "resign"}
 	end.Match.Ending = engine.Ending{Reason: "resign", Ranks: []int{2, 3, 1}}
 	b.commit(end)

@@ -62,7 +62,7 @@ func (s *Reader) Count(m match.Match, events []match.Event) match.Result {
 // logOf returns the log of a match as its rules see it, from its events.
 func logOf(m match.Match, events []match.Event) engine.Log {
 	log := engine.Log{
-		Setup: m.Setup, Seats: len(m.Players), Names: m.Names, Ending: m.Ending, Proof: proofOf(m),
+		Setup: m.Setup, Seats: len(m.Players), Names: m.Names, Ending: m.Ending, Proof: m.Proof(),
 	}
 	for _, e := range match.Effective(events) {
 		if entry, ok := entryOf(e); ok {
@@ -87,12 +87,4 @@ func entryOf(e match.Event) (entry engine.Entry, ok bool) {
 		return engine.Entry{Seat: 1 - e.Seat, Left: engine.LeftAdjudicate}, e.Seat != engine.Nobody
 	}
 	return engine.Entry{}, false
-}
-
-// proofOf returns the proof of a match's chance, the zero Proof for a match without chance.
-func proofOf(m match.Match) engine.Proof {
-	if m.Commit == "" {
-		return engine.Proof{}
-	}
-	return engine.Proof{Match: string(m.ID), Commit: m.Commit, Words: m.Words, Seed: m.Seed}
 }
