@@ -147,34 +147,52 @@ func (p Plain) Ended(m Moment) []string {
 }
 
 // Ask asks the seats that must decide, and offers the viewer's legal actions. Its messages are "ask.PROMPT",
-// else "ask", and likewise for "due", "yours", "wait", "call", "hint" and "advice". Where several seats must
-// decide, PROMPT is that of the last one.
+// else "ask", and likewise for "due", "yours", "wait", "call", "hint" and "advice". What is said to all seats
+// has the prompt that they share. What is said to the viewer has the prompt of the viewer's own decision.
 func (p Plain) Ask(m Moment) Ask {
 	var called, names []string
-	prompt := ""
 	for _, d := range m.Pending {
 		if d.Seat >= 0 {
-			called, names, prompt = append(called, m.Call(d.Seat)), append(names, p.Name(m, d.Seat)), d.Prompt
+			called, names = append(called, m.Call(d.Seat)), append(names, p.Name(m, d.Seat))
 		}
 	}
 	if len(called) == 0 {
 		return Ask{}
 	}
 	who := Args{"Who": List(m.Words, "list.and", called), "Players": List(m.Words, "list.and", names)}
+	shared, own := prompts(m)
 	ask := Ask{
-		Text:   promptMessage(m.Words, "ask", prompt, who),
-		Due:    promptMessage(m.Words, "due", prompt, who),
-		Yours:  promptMessage(m.Words, "yours", prompt, who),
-		Wait:   promptMessage(m.Words, "wait", prompt, who),
-		Call:   promptMessage(m.Words, "call", prompt, who),
-		Hint:   promptMessage(m.Words, "hint", prompt, who),
-		Advice: promptMessage(m.Words, "advice", prompt, Args{"URL": m.URL}),
+		Text:   promptMessage(m.Words, "ask", shared, who),
+		Due:    promptMessage(m.Words, "due", shared, who),
+		Yours:  promptMessage(m.Words, "yours", own, who),
+		Wait:   promptMessage(m.Words, "wait", shared, who),
+		Call:   promptMessage(m.Words, "call", own, who),
+		Hint:   promptMessage(m.Words, "hint", own, who),
+		Advice: promptMessage(m.Words, "advice", own, Args{"URL": m.URL}),
 	}
 	for _, a := range m.Legal {
 		ask.Choices = append(ask.Choices, p.Choice(m, m.Seat, a))
 	}
 	ask.Allowed = p.allowed(m)
 	return ask
+}
+
+// prompts returns the prompt of all seats that must decide, "" if their prompts differ, and the prompt of the
+// viewer's decision. For a viewer who need not decide, both are the same.
+func prompts(m Moment) (shared, own string) {
+	var all []string
+	for _, d := range m.Pending {
+		if d.Seat >= 0 {
+			all = append(all, d.Prompt)
+		}
+		if d.Seat == m.Seat {
+			own = d.Prompt
+		}
+	}
+	if len(slices.Compact(all)) == 1 {
+		shared = all[0]
+	}
+	return shared, cmp.Or(own, shared)
 }
 
 // promptMessage returns the message "KEY.PROMPT", else "KEY", else the table's "plain.KEY".
