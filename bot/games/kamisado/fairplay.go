@@ -40,18 +40,30 @@ func (Studies) Reveals(position string, barred map[string]bool) bool {
 }
 
 // tells reports whether verdicts on the actions of a position reveal the winner of a barred position. That is
-// the case if the position itself is barred, or one to which an action leads. The start of a match reveals
-// nothing, for the verdicts on its moves are public.
+// the case if the position itself is barred, one to which an action leads, or one whose replies are barred
+// and to which the position is a reply. The start of a match reveals nothing, for the verdicts on its moves
+// are public.
 func tells(p kamisado.Position, barred map[string]bool) bool {
 	sign := analysis.Fingerprint(p)
 	leads := func(next kamisado.Position) bool { return barred[analysis.Fingerprint(next)] }
-	return sign != startSign && (barred[sign] || slices.ContainsFunc(successors(p), leads))
+	follows := func(before kamisado.Position) bool { return barred[repliesTo+analysis.Fingerprint(before)] }
+	return sign != startSign && (barred[sign] || slices.ContainsFunc(successors(p), leads) ||
+		slices.ContainsFunc(p.Predecessors(), follows))
 }
+
+// repliesTo precedes the fingerprint of a position to which every reply is barred.
+const repliesTo = "replies "
+
+// opening is the number of moves at the start of a round up to which replies are not barred, because many
+// matches share the positions after them.
+const opening = 4
 
 // Fingerprints returns the fingerprints of the positions that are barred from advice while the match is on:
 // every position of its round, and the positions that one action can reach from the newest one. If that
-// action ends the round, the fill and both line-ups after it are included. The start of a match is not
-// barred, for the verdicts on its moves are public. The steps of the snapshot must be the whole match.
+// action ends the round, the fill and both line-ups after it are included. After the opening of a round, the
+// replies to an action are barred by a mark, because together they reveal the worth of the action. The start
+// of a match is not barred, for the verdicts on its moves are public. The steps of the snapshot must be the
+// whole match.
 func (Studies) Fingerprints(s match.Snapshot) []string {
 	now, ok := s.View.(kamisado.View)
 	if !ok {
@@ -66,10 +78,18 @@ func (Studies) Fingerprints(s match.Snapshot) []string {
 			positions = append(positions, before.Position)
 		}
 	}
-	var signs []string
+	signs := signsOf("", positions)
+	if now.Ply >= opening {
+		signs = append(signs, signsOf(repliesTo, successors(now.Position))...)
+	}
+	return signs
+}
+
+// signsOf returns the fingerprints of positions behind a mark, without those of positions that need none.
+func signsOf(mark string, positions []kamisado.Position) (signs []string) {
 	for _, p := range positions {
 		if sign := analysis.Fingerprint(p); sign != "" && sign != startSign {
-			signs = append(signs, sign)
+			signs = append(signs, mark+sign)
 		}
 	}
 	return signs

@@ -77,6 +77,45 @@ func TestNothingIsToldOfPositionsThatLeadToABarredOne(t *testing.T) {
 	assert.True(t, face.Studies{}.Reveals(fill.String(), barredBy(fill.Filled(kamisado.FillRight), kamisado.Standard)), "one of its line-ups")
 }
 
+// What all replies to a move are worth is what the move is worth. Positions further on, and openings, which
+// many people study, can be analysed.
+func TestNothingIsToldOfRepliesToAMove(t *testing.T) {
+	t.Parallel()
+	_, at := alike(t, first)
+	live := at[2]
+	reveals := func(p kamisado.Position, ply int) bool {
+		view := kamisado.View{Position: live, Length: kamisado.Standard, Round: 1, Ply: ply}
+		barred := map[string]bool{}
+		for _, sign := range (face.Studies{}).Fingerprints(match.Snapshot{View: view}) {
+			barred[sign] = true
+		}
+		return face.Studies{}.Reveals(p.String(), barred)
+	}
+	near := map[kamisado.Position]bool{}
+	for _, next := range after(live) {
+		for _, reply := range after(next) {
+			near[reply] = true
+			assert.True(t, reveals(reply, 4), "%s after %s", reply, next)
+			assert.False(t, reveals(reply, 3), "in the opening: %s after %s", reply, next)
+		}
+	}
+	for reply := range near {
+		for _, further := range after(reply) {
+			assert.Equal(t, near[further], reveals(further, 4), "%s after %s", further, reply)
+		}
+	}
+}
+
+// after returns the positions after each move that does not end the round.
+func after(p kamisado.Position) (list []kamisado.Position) {
+	for _, m := range p.Moves() {
+		if next, winner := p.Play(m); winner == kamisado.NoSide {
+			list = append(list, next)
+		}
+	}
+	return list
+}
+
 // first and second are the rounds of a match, the second up to a resignation.
 var (
 	first = []engine.Action{
