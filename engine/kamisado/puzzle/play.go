@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"math/rand/v2"
+	"slices"
 
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
@@ -70,22 +71,30 @@ func PositionsOf(log engine.Log) ([]kamisado.Position, error) {
 // each round, so that they do not resemble one another, and none that the set has already. When the context
 // ends it returns the puzzles that it has found.
 func (m *Maker) MakeFrom(ctx context.Context, positions iter.Seq[kamisado.Position], known *Set) []Puzzle {
-	var found []Puzzle
-	taken := false
-	for p := range positions {
-		if ctx.Err() != nil {
-			break
-		}
-		if p.RequiredColor() == kamisado.NoColor { // a round begins
-			taken = false
-		}
-		if taken {
-			continue
-		}
-		if made, err := m.Make(ctx, p); err == nil && known.Add(made) {
-			found = append(found, made)
-			taken = true
+	return slices.Collect(m.makeFrom(ctx, positions, known, func(Puzzle) bool { return true }))
+}
+
+// makeFrom yields the puzzles of MakeFrom as it finds them. It passes over puzzles that are not wanted: the
+// set does not get them, and another one of their round is taken.
+func (m *Maker) makeFrom(
+	ctx context.Context, positions iter.Seq[kamisado.Position], known *Set, wanted func(Puzzle) bool,
+) iter.Seq[Puzzle] {
+	return func(yield func(Puzzle) bool) {
+		taken := false
+		for p := range positions {
+			if ctx.Err() != nil {
+				return
+			}
+			if p.RequiredColor() == kamisado.NoColor { // a round begins
+				taken = false
+			}
+			if taken {
+				continue
+			}
+			made, err := m.Make(ctx, p)
+			if taken = err == nil && wanted(made) && known.Add(made); taken && !yield(made) {
+				return
+			}
 		}
 	}
-	return found
 }

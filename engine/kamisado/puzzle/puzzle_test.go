@@ -140,6 +140,35 @@ func TestBeginnersGetWinsInOneMove(t *testing.T) {
 	assert.True(t, made.Immediate())
 }
 
+// A win in one move that is passed over leaves room for a harder puzzle of its round, and can come later.
+func TestPassedOverPuzzlesComeLater(t *testing.T) {
+	t.Parallel()
+	claims, err := Starter()
+	require.NoError(t, err)
+	var easy, hard []kamisado.Position
+	for _, c := range claims {
+		switch {
+		case c.Length == 1:
+			easy = append(easy, c.Position)
+		case c.Length < 8:
+			hard = append(hard, c.Position)
+		}
+	}
+	matches := [][]kamisado.Position{{easy[0]}, {easy[1], hard[0]}}
+	want := []kamisado.Position{easy[0], hard[0]}
+	for _, p := range hard[1 : beginnerInterval-1] {
+		matches, want = append(matches, []kamisado.Position{p}), append(want, p)
+	}
+	matches, want = append(matches, []kamisado.Position{easy[1]}), append(want, easy[1])
+	var found []kamisado.Position
+	for p := range Search(t.Context(), matches, 1, &Set{}) {
+		if found = append(found, p.Position); len(found) == len(want) {
+			break
+		}
+	}
+	assert.Equal(t, want, found)
+}
+
 func TestStarterSet(t *testing.T) {
 	t.Parallel()
 	claims, err := Starter()

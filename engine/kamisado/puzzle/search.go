@@ -19,16 +19,14 @@ func Search(ctx context.Context, matches [][]kamisado.Position, seed uint64, kno
 	return func(yield func(Puzzle) bool) {
 		maker := NewMaker(Options{Beginners: true})
 		all, easy := 0, 0
+		wanted := func(p Puzzle) bool { return !p.Immediate() || easy*beginnerInterval <= all }
 		for n := 0; ctx.Err() == nil; n++ {
 			positions := Simulated(rand.New(rand.NewPCG(seed, uint64(n))))
 			if n < len(matches) {
 				positions = slices.Values(matches[n])
 			}
-			for _, p := range maker.MakeFrom(ctx, positions, known) {
+			for p := range maker.makeFrom(ctx, positions, known, wanted) {
 				if p.Immediate() {
-					if easy*beginnerInterval > all {
-						continue
-					}
 					easy++
 				}
 				all++
