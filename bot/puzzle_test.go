@@ -138,6 +138,33 @@ func TestNoAnalysisOfAMatchAnswersAPuzzle(t *testing.T) {
 	assert.NotContains(t, page(tb.amy).Content, note)
 }
 
+// Somebody who has solved the puzzle of the day does not show its solution to those who have not.
+func TestNoSharedAnalysisGivesAwayThePuzzleOfTheDay(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withJudge(&judge{}))
+	tb.recordOf(exampleRound...)
+	s, err := tb.service.Last(t.Context(), tb.lobby, "")
+	require.NoError(t, err)
+	s, err = tb.service.Snapshot(t.Context(), s.Match.ID, "", 1)
+	require.NoError(t, err)
+	view, _ := s.View.(kamisado.View)
+	z := trainer.Puzzle{ID: "second", Game: "kamisado", Position: view.Position.String(), Solution: "Blue Forward 3", Rating: trainer.Graded(1500)}
+	amy, training := match.Player(tb.amy.User().ID), trainer.New(trainer.Options{Store: tb.db})
+	require.NoError(t, training.Stock(t.Context(), []trainer.Puzzle{z}))
+	require.NoError(t, tb.db.AddDaily(t.Context(), trainer.Daily{Day: "2099-01-01", Puzzle: z.ID}, match.Change{}))
+	hers := tb.analysisOf(tb.amy, tb.command(tb.amy, tb.lobby, "analyse"))
+	assert.Contains(t, tb.press(tb.amy, hers, present.VerbShareAnalysis).Content, "1 decision is not judged here")
+	_, err = training.Answer(t.Context(), amy, z.ID, z.Solution)
+	require.NoError(t, err)
+	hers = tb.analysisOf(tb.amy, tb.command(tb.amy, tb.lobby, "analyse"))
+	refusal := tb.press(tb.amy, hers, present.VerbShareAnalysis)
+	assert.True(t, refusal.Ephemeral())
+	assert.Contains(t, refusal.Content, "puzzle of the day")
+	require.NoError(t, training.Stock(t.Context(), starters(t)))
+	require.NoError(t, tb.db.AddDaily(t.Context(), trainer.Daily{Day: "2099-01-02", Puzzle: starters(t)[0].ID}, match.Change{}))
+	assert.Contains(t, tb.press(tb.amy, hers, present.VerbShareAnalysis).Content, "Amy")
+}
+
 func TestProfileTellsOfPuzzles(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

@@ -1,9 +1,11 @@
 package analysis
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -302,6 +304,9 @@ func (rm *Room) shareAnalysis(ctx context.Context, call discord.Interaction) (ro
 		return route.Reply{}, err
 	}
 	barred, err := rm.withheldFrom(ctx, route.Player(call), m)
+	if err == nil {
+		err = rm.checkShared(ctx, m, report, barred)
+	}
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -309,4 +314,21 @@ func (rm *Room) shareAnalysis(ctx context.Context, call discord.Interaction) (ro
 	turn, step := analyses.ReadPage(call.Control)
 	a := analyses.Page{Match: m, Report: report, Barred: barred, Turn: turn, Step: step}
 	return route.Reply{Message: analyses.Shared(p, a, call.User.Name, call.PublicLocale())}, err
+}
+
+// newcomer stands for a reader who has answered no puzzle.
+const newcomer match.Player = ""
+
+// checkShared returns analyses.ErrSharedPuzzle if the report without the barred positions, which one player
+// may read, gives away the puzzle of the day to others.
+func (rm *Room) checkShared(ctx context.Context, m match.Match, report []byte, barred map[string]bool) error {
+	forAll := maps.Clone(barred)
+	if _, err := rm.unsolved(ctx, newcomer, m.Game, forAll); err != nil || len(forAll) == len(barred) {
+		return err
+	}
+	studies := rm.Presenter.Studies(m.Game)
+	if bytes.Equal(studies.Withhold(report, barred), studies.Withhold(report, forAll)) {
+		return nil
+	}
+	return fmt.Errorf("analysis of match %s: %w", m.ID, analyses.ErrSharedPuzzle)
 }

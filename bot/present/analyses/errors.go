@@ -31,8 +31,8 @@ func Is(err error) bool {
 func errorKey(err error) (key string, ok bool) {
 	for key, kind := range map[string]error{
 		"analysis.error.fair-play": ErrFairPlay, "analysis.error.fair-record": ErrFairRecord,
-		"analysis.error.puzzle": ErrPuzzle,
-		"analysis.error.off":    ErrNoAnalyst, "analysis.error.several": ErrOneSubject,
+		"analysis.error.puzzle": ErrPuzzle, "analysis.error.shared-puzzle": ErrSharedPuzzle,
+		"analysis.error.off": ErrNoAnalyst, "analysis.error.several": ErrOneSubject,
 		"analysis.error.failed": ErrFailed, "analysis.error.blank": ErrBlank,
 		"analysis.error.full": analyst.ErrFull, "analysis.error.patience": analyst.ErrTooMany,
 	} {
@@ -87,6 +87,9 @@ var ErrFairRecord = errors.New("the record comes to the board of a live match")
 
 // ErrPuzzle is the error of the analysis of a puzzle that the player has not answered yet.
 var ErrPuzzle = errors.New("the position is a puzzle that is not answered yet")
+
+// ErrSharedPuzzle is the error of showing a channel an analysis that gives away the puzzle of the day.
+var ErrSharedPuzzle = errors.New("the analysis gives away the puzzle of the day")
 
 // UnfinishedError is the error of the analysis of a live match.
 type UnfinishedError struct{ Match match.Match }
