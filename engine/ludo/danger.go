@@ -39,14 +39,19 @@ func (p *Position) Dangers(seat engine.Seat) []Danger {
 // capture (E3). It is false if that opponent has left or has all pieces home.
 func (p *Position) Exposed(piece Piece) bool {
 	for seat := range engine.Seat(p.rules.Players) {
-		if p.Left(seat) || p.done(seat) || p.lastOnExit[seat] == 0 {
-			continue
-		}
-		if p.capturedOnExit(seat) == piece {
+		if p.ExposedTo(seat) == piece {
 			return true
 		}
 	}
 	return false
+}
+
+// ExposedTo returns the piece that is Exposed on the exit of a seat, or 0 if there is none.
+func (p *Position) ExposedTo(seat engine.Seat) Piece {
+	if p.Left(seat) || p.done(seat) || p.lastOnExit[seat] == 0 {
+		return 0
+	}
+	return p.capturedOnExit(seat)
 }
 
 // exposes reports whether a piece would be Exposed after its move.

@@ -130,17 +130,16 @@ func risks(p *ludo.Position, wanted func(hunter, victim int) bool) (list []Risk)
 	r := p.Rules()
 	for seat := range engine.Seat(s.players) {
 		for i, square := range s.square[seat][:s.pieces] {
-			if square == 0 || ludo.Safe(int(square)) || s.count[square] != 1 {
+			if square == 0 {
 				continue
 			}
-			spared := 1.0
+			spared, piece := 1.0, ludo.PieceOf(seat, i+1)
 			for hunter := range engine.Seat(s.players) {
 				if s.racing[hunter] && wanted(r.Side(hunter), r.Side(seat)) {
-					spared *= 1 - s.hitChance(hunter, square)
+					spared *= 1 - s.captureChance(p, hunter, piece, square)
 				}
 			}
 			if spared < 1 {
-				piece := ludo.PieceOf(seat, i+1)
 				list = append(list, Risk{piece, p.Place(piece), 1 - spared, int(s.at[seat][i])})
 			}
 		}
@@ -149,4 +148,18 @@ func risks(p *ludo.Position, wanted func(hunter, victim int) bool) (list []Risk)
 		return cmp.Compare(b.Chance*float64(b.Loss), a.Chance*float64(a.Loss))
 	})
 	return list
+}
+
+// captureChance returns the probability that the hunter's next turn captures a piece on a square: on an
+// ordinary one by moving there, on the hunter's exit by entering (E3).
+func (s *snapshot) captureChance(
+	p *ludo.Position, hunter engine.Seat, piece ludo.Piece, square uint8,
+) float64 {
+	switch {
+	case s.yard[hunter] > 0 && p.ExposedTo(hunter) == piece:
+		return throwChance(s.enter, 0)
+	case ludo.Safe(int(square)) || s.count[square] != 1:
+		return 0
+	}
+	return s.hitChance(hunter, square)
 }

@@ -63,6 +63,33 @@ func TestWhatMovesDo(t *testing.T) {
 	}
 }
 
+// The second piece on an opponent's exit is captured there by a piece that enters (E3).
+func TestRisksOnTheExitOfAnOpponent(t *testing.T) {
+	for _, c := range []struct {
+		name, enter, line string
+		want              float64
+	}{
+		{"the second", "5", "20,12,5,-/27,26,22,-/39,-,-,-/56,-,-,- Y 5 move2 0 - - - - 3", 7. / 36},
+		{"entering with a 6, too", "5+6", "20,12,5,-/27,26,22,-/39,-,-,-/56,-,-,- Y 5 move2 0 - - - - 3", 12. / 36},
+		{"the first", "5", "20,12,5,-/27,26,23,-/39,-,-,-/56,-,-,- Y 5 move2 0 - - - - 3", 0},
+		{"nobody can enter", "5", "20,12,5,-/27,26,22,33/39,-,-,-/56,-,-,- Y 5 move2 0 - - - - 3", 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p, err := ludo.ParseLine(rulesOf(t, engine.Setup{"enter": c.enter}, 4), c.line)
+			require.NoError(t, err)
+			risk := 0.0
+			for _, r := range rival.Reasons(t.Context(), p, nil) {
+				for _, k := range r.Risks {
+					if r.Action == "1 20-22" && k.Piece == 1 {
+						risk = k.Chance
+					}
+				}
+			}
+			assert.InDelta(t, c.want, risk, 1e-9)
+		})
+	}
+}
+
 // With any rules, the expert plays the first of its Reasons.
 func TestTheBestReasonIsPlayed(t *testing.T) {
 	one, err := rival.New(rival.Expert, rival.Options{})

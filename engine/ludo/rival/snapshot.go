@@ -141,7 +141,12 @@ func (s *snapshot) blocked(from, far uint8) bool {
 // hitChance returns the probability that the hunter's next turn brings one of its pieces onto a square, with
 // the first throw or with the second one after a six. It does not count bonuses that the hunter may earn.
 func (s *snapshot) hitChance(hunter engine.Seat, square uint8) float64 {
-	now, later := s.reach(hunter, square)
+	return throwChance(s.reach(hunter, square))
+}
+
+// throwChance returns the probability of one of the throws now, or of a six and then one of the throws now or
+// later. The throws are bits.
+func throwChance(now, later uint8) float64 {
 	if now|later == 0 {
 		return 0
 	}
