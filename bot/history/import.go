@@ -73,7 +73,7 @@ func (rm *Room) Import(ctx context.Context, call discord.Interaction, record str
 	case !utf8.ValidString(record) || strings.ContainsRune(record, 0):
 		return match.Match{}, &review.RecordError{Reason: review.RecordText}
 	}
-	if err := rm.quota.spend(call, rm.Now()); err != nil {
+	if err := rm.quota.spend(call, len(record), rm.Now()); err != nil {
 		return match.Match{}, err
 	}
 	var m match.Match

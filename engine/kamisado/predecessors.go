@@ -4,10 +4,10 @@ package kamisado
 // the forced passes that follow it. A position with a free choice (T1) is not among them, for it is the start
 // of a round.
 func (p Position) Predecessors() []Position {
-	if p.phase != Moving || p.must == NoColor {
+	if p.phase != Moving || p.required == NoColor {
 		return nil
 	}
-	return p.predecessors(setOfTower(p.turn, p.must))
+	return p.predecessors(setOfTower(p.turn, p.required))
 }
 
 // predecessors returns the predecessors of the position. The given towers have not passed since then.
@@ -17,13 +17,13 @@ func (p Position) predecessors(unpassed towerSet) (list []Position) {
 			list = append(list, before)
 		}
 		t := p.Tower(p.turn.Other(), c)
-		if t.Square.Color() != p.must {
+		if t.Square.Color() != p.required {
 			continue
 		}
 		list = p.appendStepsBack(list, t)
 		if set := setOfTower(t.Side, c); unpassed&set == 0 && p.blocked(t) {
 			passing := p
-			passing.turn, passing.must = t.Side, c
+			passing.turn, passing.required = t.Side, c
 			list = append(list, passing.predecessors(unpassed|set)...)
 		}
 	}
@@ -37,7 +37,7 @@ func (p Position) appendStepsBack(list []Position, t Tower) []Position {
 		for distance := 1; distance <= t.Reach() && p.empty(from); distance++ {
 			before := p
 			before.shift(t.Square, from)
-			before.turn, before.must = t.Side, t.Color
+			before.turn, before.required = t.Side, t.Color
 			list = append(list, before)
 			from = from.toward(t.Side.Other(), d)
 		}
@@ -55,10 +55,10 @@ func (p Position) pulled(t Tower) (before Position, ok bool) {
 	line, _ := p.lineAhead(t)
 	before = p
 	before.shift(t.Square, from)
-	before.must = t.Color
+	before.required = t.Color
 	for i, other := range line {
 		before.shift(other.Square, other.Square.toward(t.Side, Back))
-		if other.Square.Color() == p.must && before.push(before.Tower(t.Side, t.Color)) == i+1 {
+		if other.Square.Color() == p.required && before.push(before.Tower(t.Side, t.Color)) == i+1 {
 			return before, true
 		}
 	}

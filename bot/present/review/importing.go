@@ -20,6 +20,12 @@ const (
 	MostRecordsOfServer = 100
 )
 
+// The largest numbers of bytes of records that are read within a day for a player and for a server.
+const (
+	MostBytesOfPlayer = 2 << 20
+	MostBytesOfServer = 10 << 20
+)
+
 // RecordReason is the reason why a record is refused, by its key in the catalogue.
 type RecordReason string
 
@@ -33,6 +39,9 @@ const (
 	// RecordQuota and RecordServerQuota exceed the hourly quota of a player and of a server.
 	RecordQuota       RecordReason = "quota"
 	RecordServerQuota RecordReason = "quota.server"
+	// RecordDayQuota and RecordServerDayQuota exceed the daily quota in bytes of a player and of a server.
+	RecordDayQuota       RecordReason = "quota.day"
+	RecordServerDayQuota RecordReason = "quota.day.server"
 )
 
 // RecordError is the error of a record that is refused. It has either a Reason or a Problem, which says what
