@@ -1,6 +1,7 @@
 package games
 
 import (
+	"slices"
 	"time"
 
 	"towerpost/engine"
@@ -40,6 +41,8 @@ type Moment struct {
 	// Short holds the names for pictures by seat. They are shorter than Names where the computer plays. Names
 	// replaces a missing one.
 	Short []string
+	// Drawn replaces the names that pictures cannot draw, by seat. It is "" for a name that they can draw.
+	Drawn []string
 	// Computer marks the seats that the computer plays.
 	Computer []bool
 	// View is the result of State.View for the seat.
@@ -112,6 +115,20 @@ func (m Moment) ShortName(seat engine.Seat) string {
 		return name
 	}
 	return m.Name(seat)
+}
+
+// ForPicture returns the moment with names that pictures can draw.
+func (m Moment) ForPicture() Moment {
+	names, short := slices.Clone(m.Names), slices.Clone(m.Short)
+	for seat, drawn := range m.Drawn {
+		for _, list := range [][]string{names, short} {
+			if drawn != "" && seat < len(list) {
+				list[seat] = drawn
+			}
+		}
+	}
+	m.Names, m.Short = names, short
+	return m
 }
 
 // Call returns how a seat's player is addressed in markdown, "" for an unknown player.

@@ -23,6 +23,7 @@ type Scene struct {
 	Viewpoint match.Viewpoint
 	display   display.Preference
 	reader    match.Player
+	legible   func(name string) bool
 	// Seed is the seed of the random drafts that a face makes for the reader of a view, 0 elsewhere.
 	Seed uint64
 	// Earlier is the first decision of the reader of a view in their latest finished match of this kind.
@@ -36,7 +37,10 @@ type Scene struct {
 
 // Scene returns the scene of a snapshot in the language of the tag.
 func (p *Presenter) Scene(s match.Snapshot, tag string) Scene {
-	return Scene{Words: p.Words(tag), Snapshot: s, Match: s.Match, display: p.display, reader: p.reader}
+	return Scene{
+		Words: p.Words(tag), Snapshot: s, Match: s.Match,
+		display: p.display, reader: p.reader, legible: p.Legible,
+	}
 }
 
 // SceneOf returns the scene of a match of which only the game is known. The game is "" for the default one.
@@ -72,6 +76,7 @@ func (sc Scene) Moment(steps []match.Step) games.Moment {
 	for seat := range sc.Match.Players {
 		m.Names = append(m.Names, sc.PlainName(sc.Match, engine.Seat(seat)))
 		m.Short = append(m.Short, sc.shortName(engine.Seat(seat)))
+		m.Drawn = append(m.Drawn, sc.drawnName(engine.Seat(seat)))
 		m.Computer = append(m.Computer, sc.Match.LevelAt(engine.Seat(seat)) != "")
 		m.Called = append(m.Called, sc.Called(engine.Seat(seat)))
 	}
@@ -87,6 +92,14 @@ func (sc Scene) shortName(seat engine.Seat) string {
 		return sc.Text("program.short", locale.Args{"Level": sc.Text("level."+level, nil)})
 	}
 	return sc.PlainName(sc.Match, seat)
+}
+
+// drawnName returns the name of a seat instead of a player's name that pictures cannot draw, "" if they can.
+func (sc Scene) drawnName(seat engine.Seat) string {
+	if name := sc.PlainName(sc.Match, seat); name == "" || sc.legible == nil || sc.legible(name) {
+		return ""
+	}
+	return sc.Face().Side(sc.WordsOf(sc.Match), sc.Match.Setup, len(sc.Match.Players), seat)
 }
 
 // StepOf returns a step of the match as faces know it.

@@ -73,8 +73,28 @@ func (in *inspector) moment(t *testing.T, m games.Moment, paint bool) {
 	require.True(t, face.Ask(paused).Text == "", "a question in a pause")
 	in.shots(t, face.Shots(paused), false)
 	in.shots(t, face.Shots(m), paint)
+	if paint {
+		in.drawnNames(t, m)
+	}
 	in.looks(t, m, paint)
 	in.recalled(t, m)
+}
+
+// drawnNames requires that pictures have no name that they cannot draw.
+func (in *inspector) drawnNames(t *testing.T, m games.Moment) {
+	t.Helper()
+	const undrawable = "undrawable"
+	m.Names, m.Drawn = slices.Clone(m.Names), make([]string, len(m.Names))
+	for seat := range m.Names {
+		m.Names[seat], m.Drawn[seat] = fmt.Sprint(undrawable, seat), fmt.Sprint("Seat ", seat)
+	}
+	m.Short = m.Names
+	for _, s := range in.Game.Face.Shots(m) {
+		require.NotContains(t, fmt.Sprintf("%+v", s.Scene), undrawable)
+		for _, f := range s.Frames {
+			require.NotContains(t, fmt.Sprintf("%+v", f.Scene), undrawable)
+		}
+	}
 }
 
 // looks checks the pages of a games.Pager.

@@ -134,7 +134,8 @@ func (sc scene) names() [2]string {
 	if sc.study() {
 		return sc.sides()
 	}
-	return [2]string{sc.m.Name(kamisado.Black.Seat()), sc.m.Name(kamisado.White.Seat())}
+	m := sc.m.ForPicture()
+	return [2]string{m.Name(kamisado.Black.Seat()), m.Name(kamisado.White.Seat())}
 }
 
 // must returns the tower that must move, the zero tower if the choice is free.

@@ -135,7 +135,7 @@ func (sc scene) highlights(events []event) []games.Frame {
 // Finale returns the board after the last step, with the result or the decision that is due.
 func (Face) Finale(m games.Moment) games.Frame {
 	sc := newScene(m)
-	return games.Frame{Scene: sc.draw(nil, sc.status(), false), Caption: sc.status(), Hold: true}
+	return games.Frame{Scene: sc.draw(nil, sc.forPicture().status(), false), Caption: sc.status(), Hold: true}
 }
 
 // opening returns the board before the first event.
@@ -200,7 +200,7 @@ func (sc scene) frame(stroke []event) games.Frame {
 	e := stroke[len(stroke)-1]
 	then := sc.withView(*e.after).withoutMarkdown()
 	caption := then.strokeText(stroke, true)
-	board := then.draw(stepsOf(stroke), caption, false)
+	board := then.draw(stepsOf(stroke), then.forPicture().strokeText(stroke, true), false)
 	board.Dice = diceOf(e)
 	return games.Frame{Scene: board, Caption: caption, Hold: e.striking()}
 }

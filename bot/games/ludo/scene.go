@@ -28,6 +28,12 @@ func (sc scene) withoutMarkdown() scene {
 	return sc
 }
 
+// forPicture returns the scene for the words on a picture, without markdown.
+func (sc scene) forPicture() scene {
+	sc.m = sc.m.ForPicture()
+	return sc.withoutMarkdown()
+}
+
 // withView returns the scene with another view, such as one in the middle of a turn.
 func (sc scene) withView(v rules.View) scene {
 	sc.view = v

@@ -44,12 +44,12 @@ func (sc scene) presentBoard(events []event) drawings.Scene {
 	if turns := turnsOf(events); len(turns) > 0 {
 		steps = stepsOf(eventsOfTurns(turns[max(0, len(turns)-maxTrailedTurns):]))
 	}
-	return sc.draw(steps, sc.status(), sc.asked() != engine.Nobody && !sc.m.Partial)
+	return sc.draw(steps, sc.forPicture().status(), sc.asked() != engine.Nobody && !sc.m.Partial)
 }
 
 // draw draws the view of the scene with the trails of steps.
 func (sc scene) draw(steps []rules.Step, status string, ask bool) drawings.Scene {
-	sc = sc.withoutMarkdown()
+	sc = sc.forPicture()
 	words := drawings.Words{
 		Title: sc.title(), Status: status, Bottom: int(sc.bottom()), Ask: ask,
 		Places: sc.view.Phase == rules.Over,

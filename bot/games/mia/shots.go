@@ -16,11 +16,11 @@ func (f Face) Shots(m games.Moment) []games.Shot {
 	v := viewOf(m.View)
 	lifted := f.lifted(m)
 	words := drawings.Words{
-		Title: f.Title(m), Status: f.status(m, v),
+		Title: f.Title(m), Status: f.status(m.ForPicture(), v),
 		SaidHeading: m.Words.Text("picture.said", nil), CupHeading: m.Words.Text("picture.cup", nil),
 	}
 	for seat := range v.Lives {
-		words.Names = append(words.Names, f.plainName(m, engine.Seat(seat)))
+		words.Names = append(words.Names, f.plainName(m.ForPicture(), engine.Seat(seat)))
 	}
 	scene := drawings.Of(v, f.lives(m.Setup), lifted, words)
 	private := v.Cup != 0 && m.Seat >= 0 && !m.Over() && !m.Recalled

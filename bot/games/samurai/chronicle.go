@@ -204,13 +204,12 @@ func (sc scene) opening(events []event) games.Frame {
 // frame draws the board after a turn, with the turn as its caption.
 func (sc scene) frame(t turn) games.Frame {
 	then := sc.withView(*t.last().after).withoutMarkdown()
-	text := then.turnLine(t)
-	caption := games.Clip(text, maxCaption)
-	words := then.words()
-	words.Status, words.Reveal = caption, t.last().over() && words.Reveal
+	text, words := then.turnLine(t), then.words()
+	words.Status = games.Clip(then.forPicture().turnLine(t), maxCaption)
+	words.Reveal = t.last().over() && words.Reveal
 	hold := len(t.captures()) > 0 || t.last().over()
 	scene := drawings.Of(then.view, stepsOf(t.events), words)
-	return games.Frame{Scene: scene, Caption: caption, Alt: text, Hold: hold}
+	return games.Frame{Scene: scene, Caption: games.Clip(text, maxCaption), Alt: text, Hold: hold}
 }
 
 // turnLine describes a turn in one line without markdown.

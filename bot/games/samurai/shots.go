@@ -54,7 +54,7 @@ func (sc scene) closingTowns() []rules.Town {
 
 // words returns the words on a picture.
 func (sc scene) words() drawings.Words {
-	sc = sc.withoutMarkdown()
+	sc = sc.forPicture()
 	words := drawings.Words{
 		Title: sc.title(), Status: sc.status(), Places: sc.over(), Reveal: sc.revealed(),
 		Labels: drawings.Labels{

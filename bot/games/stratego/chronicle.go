@@ -109,7 +109,7 @@ func (Face) Highlights(m games.Moment) []games.Frame {
 // Finale returns the board after the last step, with the result or the decision that is due.
 func (Face) Finale(m games.Moment) games.Frame {
 	sc := newScene(m)
-	return games.Frame{Scene: sc.draw(sc.status()), Caption: sc.status(), Hold: true}
+	return games.Frame{Scene: sc.draw(sc.forPicture().status()), Caption: sc.status(), Hold: true}
 }
 
 // opening returns the board before the first move among the events.
@@ -150,6 +150,7 @@ func (sc scene) pastBoard(caption string) any {
 // frame draws the board after a move.
 func (sc scene) frame(e event) games.Frame {
 	then := sc.withView(*e.after).withoutMarkdown()
+	board := then.pastBoard(stripMarkdown(then.forPicture().moveText(e)))
 	caption := stripMarkdown(then.moveText(e))
-	return games.Frame{Scene: then.pastBoard(caption), Caption: caption, Hold: e.attacks() || e.over()}
+	return games.Frame{Scene: board, Caption: caption, Hold: e.attacks() || e.over()}
 }

@@ -23,7 +23,7 @@ func (sc scene) isSeatView() bool { return plays(sc.view.Seat) && !sc.view.Open 
 
 // presentBoard draws the board with the possible moves.
 func (sc scene) presentBoard() drawings.Scene {
-	s := sc.draw(sc.status())
+	s := sc.draw(sc.forPicture().status())
 	if _, ok := sc.asked(); ok && !sc.m.Partial {
 		s.Offer(sc.view.Legal)
 	}
@@ -39,7 +39,7 @@ func (sc scene) draw(status string) drawings.Scene {
 
 // pictureWords returns the words on a picture.
 func (sc scene) pictureWords(status string) drawings.Words {
-	sc = sc.withoutMarkdown()
+	sc = sc.forPicture()
 	w := drawings.Words{
 		Title: sc.title(), Status: status, Counter: sc.quietText("counter.short"), Lost: sc.Text("lost", nil),
 		Names:  [2]string{sc.name(rules.Red), sc.name(rules.Blue)},
@@ -137,7 +137,7 @@ func (sc scene) chosenShots(from rules.Square, way string) []games.Shot {
 			}
 		}
 	}
-	board := sc.draw(sc.status())
+	board := sc.draw(sc.forPicture().status())
 	board.Choose(from, legal, forbidden)
 	alt := sc.altChosen(from, legal, forbidden)
 	return []games.Shot{{Name: "piece", Scene: board, Alt: alt, Private: sc.private()}}
