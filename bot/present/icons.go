@@ -2,11 +2,11 @@ package present
 
 // icons are the emoji of buttons without a label. A row of five such buttons fits a phone.
 var icons = map[string]string{
-	"first": "⏮️", "back": "◀️", "forward": "▶️", "last": "⏭️", "share": "📣", "summary": "📊",
+	"first": "⏮️", "back": "◀️", "forward": "▶️", "last": "⏭️",
 }
 
-// Icon returns a button with an emoji and no label. The name is "first", "back", "forward", "last", "share"
-// or "summary". Screen readers read Discord's name of the emoji.
+// Icon returns a button with an arrow and no label. The name is "first", "back", "forward" or "last". Screen
+// readers read Discord's name of the emoji.
 func Icon(name string, c Control) Button {
 	b := Button{Control: c, Emoji: icons[name]}
 	if name == "forward" {
@@ -29,4 +29,9 @@ func Steppers(first, now, last int, control func(name string, to int) Control) [
 		return Stepper(name, control(name, to), to == now)
 	}
 	return []Button{step("first", first), step("back", now-1), step("forward", now+1), step("last", last)}
+}
+
+// ShareButton returns the button that shows a private page to the whole channel.
+func ShareButton(w Words, c Control) Button {
+	return Button{Control: c, Label: w.Text("button.share", nil), Emoji: "📣"}
 }

@@ -93,9 +93,11 @@ func (d openPage) controls() []present.Row {
 
 func (d openPage) buttons() []present.Row {
 	own, turns := d.WordsOf(d.Match), len(d.account.Points)
-	share := present.Icon("share", d.to("share", d.turn, d.step))
+	share := present.ShareButton(d.Scene.Words, d.to("share", d.turn, d.step))
 	share.Control.Verb = present.VerbShareAnalysis
-	summary := present.Icon("summary", d.to("summary", 0, 0))
+	summary := present.Button{
+		Control: d.to("summary", 0, 0), Label: d.Text("button.summary", nil), Emoji: "📊",
+	}
 	switch {
 	case turns == 0:
 		return []present.Row{{Buttons: []present.Button{share}}}

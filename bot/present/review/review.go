@@ -104,7 +104,7 @@ func steppers(sc present.Scene, c course, ply int) []present.Button {
 	steps := present.Steppers(0, ply, c.end(), func(name string, to int) present.Control {
 		return control(sc, to, name)
 	})
-	return append(steps, present.Icon("share", share))
+	return append(steps, present.ShareButton(sc.Words, share))
 }
 
 // Button returns the button that opens the review of the match at a ply.
