@@ -4,7 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"hash/fnv"
+	"io"
 	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -20,8 +23,9 @@ import (
 type fairPlay struct {
 	mu    sync.Mutex
 	known map[match.ID]liveSigns
-	// ended caches the signs of the finished matches that were asked for last.
-	ended *lru.Cache[match.ID, map[string]bool]
+	// ended caches the signs of the finished matches that were asked for last, as hashes in order: a record
+	// can have ten thousand signs of a hundred bytes.
+	ended *lru.Cache[match.ID, []uint64]
 }
 
 // liveSigns are the signs of the positions of a live match, about which no advice is given.
@@ -154,8 +158,8 @@ func (rm *Room) checkRecord(ctx context.Context, m match.Match, barred map[strin
 	if err != nil {
 		return err
 	}
-	for sign := range signs {
-		if barred[sign] {
+	for sign := range barred {
+		if _, reached := slices.BinarySearch(signs, hash(sign)); reached {
 			return fmt.Errorf("match %s: %w", m.ID, analyses.ErrFairRecord)
 		}
 	}
@@ -165,8 +169,8 @@ func (rm *Room) checkRecord(ctx context.Context, m match.Match, barred map[strin
 // maxRecords is how many finished matches have their signs cached.
 const maxRecords = 64
 
-// recordSigns returns the signs of a finished match, whose log never changes.
-func (rm *Room) recordSigns(ctx context.Context, m match.Match) (map[string]bool, error) {
+// recordSigns returns the hashes of the signs of a finished match, whose log never changes.
+func (rm *Room) recordSigns(ctx context.Context, m match.Match) ([]uint64, error) {
 	known := rm.fairPlay.records()
 	if signs, ok := known.Get(m.ID); ok {
 		return signs, nil
@@ -175,22 +179,30 @@ func (rm *Room) recordSigns(ctx context.Context, m match.Match) (map[string]bool
 	if err != nil {
 		return nil, err
 	}
-	signs := map[string]bool{}
+	var signs []uint64
 	for _, step := range course.Steps {
 		if sign := rm.sign(m.Game, step.Before); sign != "" {
-			signs[sign] = true
+			signs = append(signs, hash(sign))
 		}
 	}
+	slices.Sort(signs)
 	known.Add(m.ID, signs)
 	return signs, nil
 }
 
+// hash returns the hash of a sign.
+func hash(sign string) uint64 {
+	h := fnv.New64a()
+	_, _ = io.WriteString(h, sign) // a hash never fails
+	return h.Sum64()
+}
+
 // records returns the cache of the signs of finished matches.
-func (f *fairPlay) records() *lru.Cache[match.ID, map[string]bool] {
+func (f *fairPlay) records() *lru.Cache[match.ID, []uint64] {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.ended == nil {
-		f.ended, _ = lru.New[match.ID, map[string]bool](maxRecords) // fails only for sizes below 1
+		f.ended, _ = lru.New[match.ID, []uint64](maxRecords) // fails only for sizes below 1
 	}
 	return f.ended
 }
