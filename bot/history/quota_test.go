@@ -46,7 +46,9 @@ func TestQuotaLimitsTheBytesOfADay(t *testing.T) {
 	t.Parallel()
 	var q quota
 	noon := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
-	by := func(player string) discord.Call { return discord.Call{User: discord.User{ID: player}, Guild: "1"} }
+	by := func(player string) discord.Interaction {
+		return discord.Interaction{User: discord.User{ID: player}, Guild: "1"}
+	}
 	const half = review.MostBytesOfPlayer / 2
 	for i, size := range []int{half - 10, 10, half} {
 		require.NoError(t, q.spend(by("amy"), size, noon.Add(time.Duration(i)*2*time.Hour)))

@@ -19,7 +19,7 @@ func TestPredecessorsLeadToThePosition(t *testing.T) {
 		}
 		for _, m := range p.Moves() {
 			next, winner := p.Play(m)
-			if winner != NoSide || p.Must() == NoColor {
+			if winner != NoSide || p.RequiredColor() == NoColor {
 				continue
 			}
 			require.Contains(t, next.Predecessors(), p, "%s %s", p, m.Action())
