@@ -271,6 +271,15 @@ func TestCopiesThatAreTooOldGoAlthoughNoNewOneIsMade(t *testing.T) {
 	assert.Equal(t, []string{"towerpost.2026-03-03T12-00-00Z.db"}, names(t, k))
 }
 
+func TestWhatCannotBeRemovedStopsNoCopy(t *testing.T) {
+	now := noon
+	k := keeper(t, &now)
+	stuck := "towerpost.2026-02-01T12-00-00Z.db.part"
+	require.NoError(t, os.MkdirAll(filepath.Join(k.Folder, stuck, "lost+found"), 0o700))
+	require.NoError(t, k.Check(t.Context()))
+	assert.Equal(t, []string{stuck, "towerpost.2026-03-01T12-00-00Z.db"}, names(t, k))
+}
+
 func TestCopiesAreWrittenSlowly(t *testing.T) {
 	var to bytes.Buffer
 	var waited time.Duration

@@ -70,14 +70,13 @@ func (k Keeper) Run(ctx context.Context) {
 }
 
 // Check makes a copy if one is due, and removes the copies that are no longer needed, even if it cannot make
-// one. The newest copy always stays.
+// one. The newest copy always stays. The error is that of the new copy; a copy that cannot be removed is
+// logged.
 func (k Keeper) Check(ctx context.Context) error {
 	if err := os.MkdirAll(k.Folder, 0o700); err != nil {
 		return err
 	}
-	if err := errors.Join(k.removeUnfinished(), k.removeUnneeded()); err != nil {
-		return err
-	}
+	k.tidy()
 	files, err := k.files()
 	if err != nil || !k.due(files) {
 		return err
@@ -88,16 +87,20 @@ func (k Keeper) Check(ctx context.Context) error {
 	if err := k.copy(ctx); err != nil {
 		return err
 	}
-	return k.removeUnneeded()
+	k.tidy()
+	return nil
 }
 
-// removeUnneeded removes the copies that the plan does not need.
-func (k Keeper) removeUnneeded() error {
+// tidy removes unfinished copies and those that the plan does not need. An error is logged, because it need
+// not stop the next copy.
+func (k Keeper) tidy() {
 	files, err := k.files()
-	if err != nil {
-		return err
+	if err == nil {
+		err = k.remove(k.unneeded(files, k.now()))
 	}
-	return k.remove(k.unneeded(files, k.now()))
+	if err := errors.Join(k.removeUnfinished(), err); err != nil {
+		k.Log.Error("copies of the store could not be removed", "error", err)
+	}
 }
 
 // due reports whether it is time for a copy. It ignores the age of a copy that is dated in the future.
