@@ -448,6 +448,18 @@ func TestSmallStepsOfAHolidayAddUp(t *testing.T) {
 	assert.Equal(t, []time.Time{noon.Add(48 * time.Hour), noon.Add(49 * time.Hour), noon.Add(50 * time.Hour)}, told)
 }
 
+// The announced end of a holiday is deleted together with the holiday.
+func TestTheAnnouncedEndIsForgottenWithItsHoliday(t *testing.T) {
+	h := newHouse(t)
+	p, err := h.Away(t.Context(), amy, noon.Add(48*time.Hour))
+	require.NoError(t, err)
+	assert.Equal(t, noon.Add(48*time.Hour), p.Announced)
+	h.now = noon.Add(200 * 24 * time.Hour)
+	p = h.choose(member.Choice{Zone: new("UTC")})
+	assert.Empty(t, p.Away)
+	assert.Zero(t, p.Announced)
+}
+
 func TestAnOrderIsExecutedOnce(t *testing.T) {
 	h := newHouse(t)
 	h.playing("c", clock.Control{})

@@ -20,8 +20,8 @@ type Preferences struct {
 	Bank Bank
 	// Away are holidays, in order of time, without overlaps.
 	Away []clock.Span
-	// Announced is the end of the newest holiday as it was announced last. Rows written by older versions
-	// lack it.
+	// Announced is the end of the newest holiday as it was announced last. It is the zero time without a
+	// holiday, and in rows written by older versions.
 	Announced time.Time
 	// NotifyMode is how the player is notified that a match waits. Its name in the data that a player can ask
 	// for is Way.
@@ -157,5 +157,8 @@ func (p Preferences) prune(now time.Time) Preferences {
 		p.Habits = p.Habits[1:]
 	}
 	p.Away = slices.DeleteFunc(slices.Clone(p.Away), func(s clock.Span) bool { return s.To.Before(old) })
+	if len(p.Away) == 0 {
+		p.Announced = time.Time{}
+	}
 	return p
 }
