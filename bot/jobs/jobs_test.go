@@ -19,6 +19,7 @@ import (
 	"towerpost/bot/present/queue"
 	"towerpost/bot/route"
 	"towerpost/bot/worker"
+	"towerpost/engine/match"
 )
 
 // answers are the first and the late answers to calls, by the call's id.
@@ -159,8 +160,39 @@ func TestJobsThatPanicStopNothing(t *testing.T) {
 	room.Run(over)
 }
 
-// orders is a store with two orders of the process before.
+// A job is answered, and the room can stop, although its order could not be stored and its acknowledgement
+// breaks off.
+func TestJobsAreAnsweredAfterPanicsOfTheirAcceptance(t *testing.T) {
+	t.Parallel()
+	room, got := newRoom(presenter(t))
+	room.Late, room.Log, room.Store = mute{got}, slog.New(slog.DiscardHandler), &orders{}
+	goOn := make(chan struct{})
+	order := route.Job{Priority: worker.Studies, Do: func(context.Context) (route.Reply, error) {
+		<-goOn
+		return route.Reply{Message: present.Message{Text: "done"}}, nil
+	}}
+	call := discord.Interaction{ID: "1", Data: []byte("{}")}
+	room.Take(t.Context(), t.Context(), call, order, closed(), true)
+	close(goOn)
+	over, stop := context.WithCancel(t.Context())
+	stop()
+	room.Run(over)
+	assert.NotEmpty(t, got.late["1"])
+}
+
+// mute are answers that cannot be acknowledged.
+type mute struct{ *answers }
+
+func (mute) Try(context.Context, discord.Interaction, time.Time, deliver.Ready) error {
+	panic("a bug in the acknowledgement")
+}
+
+// orders is a store with two orders of the process before, and no place for more.
 type orders struct{ jobs.Store }
+
+func (*orders) KeepJob(context.Context, string, match.Player, string, time.Time, []byte) error {
+	panic("a bug in the store")
+}
 
 func (*orders) Jobs(_ context.Context, do func(id string, at time.Time, order []byte)) error {
 	do("1", time.Time{}, nil)

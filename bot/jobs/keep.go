@@ -26,8 +26,9 @@ type Store interface {
 // Execute executes a stored order again. Its reply explains an error.
 type Execute func(ctx context.Context, order []byte) (discord.Interaction, route.Reply)
 
-// keep stores the order of a job. If that fails, the job is done all the same.
+// keep stores the order of a job. If that fails or panics, the job is done all the same.
 func (rm *Room) keep(ctx context.Context, j *job) {
+	defer worker.LogPanic(rm.Log, "the order of a job")
 	if rm.Store == nil || len(j.call.Data) == 0 {
 		return
 	}

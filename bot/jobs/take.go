@@ -48,7 +48,9 @@ func (rm *Room) Take(
 }
 
 // acknowledge tells the asker of a job that it is queued. It replaces the deferred answer, if there is one.
+// After a panic the job is done all the same.
 func (rm *Room) acknowledge(ctx context.Context, j *job, promised bool) {
+	defer worker.LogPanic(rm.Log, "the acknowledgement of a job")
 	taken, _ := deliver.Prepare(route.Reply{
 		Message: queue.Taken(rm.Presenter, j.call.ID, j.ticket.Ahead(), j.call.Locale),
 	}, rm.Encode)
