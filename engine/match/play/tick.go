@@ -30,22 +30,31 @@ func (s *Service) Tick(ctx context.Context) (time.Time, error) {
 	return clock.Earlier(latest, clock.Earlier(beat, next)), errors.Join(creditErr, err)
 }
 
-// runTimers runs the timers that are due, and returns when the next one is due, or the zero time for none.
+// timerRounds is how often one Tick reads the timers that are due. It bounds the time until the next
+// heartbeat, also if timers set themselves at once again and again.
+const timerRounds = 20
+
+// runTimers runs the timers that are due, also those that they set at once. It returns when the next one is
+// due, or the zero time for none.
 func (s *Service) runTimers(ctx context.Context) (time.Time, error) {
-	for {
+	for range timerRounds {
 		timers, err := s.store.Timers(ctx, 64)
 		if err != nil || len(timers) == 0 {
 			return time.Time{}, err
 		}
+		if next := timers[0].At; next.After(s.now()) {
+			return next, nil
+		}
 		for _, t := range timers {
 			if t.At.After(s.now()) {
-				return t.At, nil
+				break
 			}
 			if err := s.runOrRetry(ctx, t); err != nil {
 				return time.Time{}, err
 			}
 		}
 	}
+	return s.now(), nil
 }
 
 // runOrRetry runs one timer. If that fails, it logs the error and sets the timer to a later time, so that the

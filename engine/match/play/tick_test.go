@@ -76,6 +76,16 @@ func TestTimersThatFailStopNoOther(t *testing.T) {
 	assert.Len(t, tb.drain(), 2)
 }
 
+// A timer that fires again and again does not keep the next heartbeat waiting.
+func TestTimersThatStayEndTheTick(t *testing.T) {
+	tb := newTable(t)
+	stays := match.Timer{At: noon, Kind: match.TimerRemind, Of: "99"}
+	_, err := tb.store.Commit(tb.ctx, match.Change{At: noon, Set: []match.Timer{stays}})
+	require.NoError(t, err)
+	tb.serve(&overtaken{Store: tb.store, times: 1 << 30, err: match.ErrStale}, sums{version: 2})
+	assert.Equal(t, tb.now(), tb.tick())
+}
+
 func TestAnswerAtTheMomentOfExpiry(t *testing.T) {
 	tb := newTable(t)
 	c := tb.challenge("c", nil)

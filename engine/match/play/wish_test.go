@@ -242,6 +242,19 @@ func TestAllAtATableAreAwayWithClocks(t *testing.T) {
 	assert.Equal(t, 5, turns, "the start, and four times what fits in a turn")
 }
 
+// A timer that is set at once fires at once, also where other timers are due later.
+func TestTimersSetAtOnceFireInTheSameTick(t *testing.T) {
+	tb := wistfulTable(t, match.Proposal{Setup: engine.Setup{"goal": "1000"}})
+	other := tb.propose("d", match.Proposal{Game: "wistful", Opponent: "chris"})
+	id := tb.live("c").Match.ID
+	tb.wish("chris", "add least")
+	tb.wish("amy", "add least")
+	next := tb.tick()
+	assert.False(t, tb.row(id).Live())
+	assert.Equal(t, tb.now().Add(time.Minute), next)
+	assert.True(t, other.Expires.After(next))
+}
+
 // Wishes beyond the bound of a turn do not go on while the match is paused, or after they were removed.
 func TestWishesGoOnOnlyWhereTheyMay(t *testing.T) {
 	tb := wistfulTable(t, match.Proposal{Setup: engine.Setup{"goal": "1000"}, Control: fischer})
