@@ -31,8 +31,19 @@ func nextDaily(now time.Time) time.Time {
 	return at
 }
 
+// present returns the last time, until the given one, at which a puzzle of the day is posted.
+func present(now time.Time) time.Time { return nextDaily(now).AddDate(0, 0, -1) }
+
 // dailyTimer returns the timer of the puzzle of the day at a time.
 func dailyTimer(at time.Time) match.Timer { return match.Timer{At: at, Kind: match.TimerPuzzle} }
+
+// days returns the puzzles of the days that have begun, in order. There can be later ones, chosen while the
+// clock of the machine was ahead.
+func (s *Service) days(ctx context.Context) ([]Daily, error) {
+	days, err := s.store.Dailies(ctx)
+	today := present(s.now()).Format(time.DateOnly)
+	return slices.DeleteFunc(days, func(d Daily) bool { return d.Day > today }), err
+}
 
 // Prepare sets the timer of the next puzzle of the day. It must be called when a process starts, and may be
 // repeated.
@@ -49,12 +60,12 @@ func (s *Service) Prepare(ctx context.Context) error {
 func (s *Service) Publish(ctx context.Context, ring match.Timer) error {
 	now := s.now()
 	c := match.Change{At: now, Drop: []match.Timer{ring}, Set: []match.Timer{dailyTimer(nextDaily(now))}}
-	day := nextDaily(now).AddDate(0, 0, -1)
+	day := present(now)
 	if now.Sub(day) >= maxDelay {
 		_, err := s.store.Commit(ctx, c)
 		return err
 	}
-	days, err := s.store.Dailies(ctx)
+	days, err := s.days(ctx)
 	if err != nil {
 		return err
 	}
@@ -144,7 +155,7 @@ func nonce(n match.Notice) string {
 // Today returns the last puzzle of the day, with its counts as they were when it was chosen. Before the first
 // one it chooses one that is posted nowhere. ok is false if there is no puzzle.
 func (s *Service) Today(ctx context.Context) (d Daily, ok bool, err error) {
-	days, err := s.store.Dailies(ctx)
+	days, err := s.days(ctx)
 	if err == nil && len(days) == 0 {
 		days, err = s.chooseFirst(ctx)
 	}
@@ -157,7 +168,7 @@ func (s *Service) Today(ctx context.Context) (d Daily, ok bool, err error) {
 // chooseFirst chooses the puzzle of the present day if none has been posted yet, and returns the puzzles of
 // all days then.
 func (s *Service) chooseFirst(ctx context.Context) ([]Daily, error) {
-	d, err := s.choose(ctx, nextDaily(s.now()).AddDate(0, 0, -1).Format(time.DateOnly), nil)
+	d, err := s.choose(ctx, present(s.now()).Format(time.DateOnly), nil)
 	if errors.Is(err, ErrNoneLeft) {
 		return nil, nil
 	}
@@ -169,12 +180,12 @@ func (s *Service) chooseFirst(ctx context.Context) ([]Daily, error) {
 	if err != nil && !errors.Is(err, match.ErrStale) {
 		return nil, err
 	}
-	return s.store.Dailies(ctx)
+	return s.days(ctx)
 }
 
 // Newer returns the number of puzzles of the day chosen after a day.
 func (s *Service) Newer(ctx context.Context, day string) (int, error) {
-	days, err := s.store.Dailies(ctx)
+	days, err := s.days(ctx)
 	newer := slices.DeleteFunc(slices.Clone(days), func(d Daily) bool { return d.Day <= day })
 	return len(newer), err
 }
@@ -199,7 +210,7 @@ func (s *Service) Daily(ctx context.Context, day string) (Daily, Puzzle, error) 
 // Published reports whether the solution of a puzzle was posted: it was the puzzle of a day, and both it and
 // the next one were posted. A puzzle that is the puzzle of the day again is not published.
 func (s *Service) Published(ctx context.Context, id string) (bool, error) {
-	days, err := s.store.Dailies(ctx)
+	days, err := s.days(ctx)
 	published := false
 	for i, d := range days {
 		if d.Puzzle == id {

@@ -128,7 +128,7 @@ func (s *Service) Open(ctx context.Context, p match.Player) (open []Puzzle, err 
 
 // openDaily returns the last puzzle of the day, if a player's answer to it would count.
 func (s *Service) openDaily(ctx context.Context, p match.Player) (z Puzzle, ok bool, err error) {
-	days, err := s.store.Dailies(ctx)
+	days, err := s.days(ctx)
 	if err != nil || len(days) == 0 {
 		return Puzzle{}, false, err
 	}

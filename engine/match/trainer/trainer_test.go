@@ -315,6 +315,28 @@ func TestPuzzlesOfTheDayComeAgain(t *testing.T) {
 	assert.True(t, s.answer(chosen[5], "add 4").Counted, "it is asked today")
 }
 
+// The puzzle of a day that was chosen while the clock of the machine was ahead is not taken for the last one,
+// so that the puzzle of today stays open and the right solution follows it.
+func TestTheDaysOfAWrongClockHaveNotBegun(t *testing.T) {
+	t.Parallel()
+	s := newSchool(t, nil, 1200, 1300, 1400, 1500)
+	s.decide("1", policy.Policy{Announcements: "news"})
+	day := func(d int) time.Time { return time.Date(2026, 3, d, 9, 0, 1, 0, time.UTC) }
+	s.ring(day(1))
+	s.ring(day(9))
+	s.posts()
+	s.now = day(1)
+	require.NoError(t, s.Prepare(t.Context()))
+	s.ring(day(2))
+	assert.Equal(t, []string{"solution news 2026-03-01", "puzzle news 2026-03-02"}, s.posts())
+	today, _, err := s.Today(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, "2026-03-02", today.Day)
+	assert.True(t, s.answer(today.Puzzle, "add 4").Counted)
+	s.ring(day(3))
+	assert.Equal(t, []string{"solution news 2026-03-02", "puzzle news 2026-03-03"}, s.posts())
+}
+
 func TestADayThatIsHalfOverHasNoPuzzle(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
