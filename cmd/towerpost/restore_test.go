@@ -140,11 +140,11 @@ func TestSalvageSavesWhatIsNotHurt(t *testing.T) {
 	said := call(t, "", "check")
 	assert.Equal(t, statusFailed, said.status)
 	assert.Contains(t, said.err, `match 2 (bucket "matches", key 0000000000000002) is damaged`)
-	assert.Contains(t, said.err, "2 matches not damaged, which towerpost salvage --db towerpost.db saves. Damaged: 1 match with the number 2. No ratings count their results.")
+	assert.Contains(t, said.err, "2 matches not damaged, which towerpost salvage --db towerpost.db saves. Damaged: 1 match with the number 2. Ratings leave out damaged matches.")
 
 	got := call(t, "", "salvage", "saved.db")
 	require.Equal(t, statusDone, got.status, got.err)
-	assert.Contains(t, got.out, "saved.db: 2 matches saved, and all agrees. Damaged: 1 match with the number 2. No ratings count their results.\ntowerpost.db is as it was.")
+	assert.Contains(t, got.out, "saved.db: 2 matches saved, and all agrees. Damaged: 1 match with the number 2. Ratings leave out damaged matches.\ntowerpost.db is as it was.")
 	again := call(t, "", "salvage", "saved.db")
 	assert.Equal(t, statusFailed, again.status)
 	assert.Contains(t, again.err, "saved.db: file already exists")

@@ -53,6 +53,6 @@ func lost(ids []match.ID) string {
 	if len(list) > most {
 		list = append(list[:most], fmt.Sprintf("and %d more", len(list)-most))
 	}
-	return fmt.Sprintf("Damaged: %s with the number %s. No ratings count their results.",
+	return fmt.Sprintf("Damaged: %s with the number %s. Ratings leave out damaged matches.",
 		counted(len(ids)), strings.Join(list, ", "))
 }
