@@ -104,10 +104,28 @@ func TestNoAnalysisAnswersAPuzzle(t *testing.T) {
 		assert.True(t, m.Ephemeral())
 		assert.Contains(t, m.Content, "waits for your answer")
 	}
+	solved := given
+	solved.Position = after(t, given).String()
+	assert.Contains(t, ask(tb.amy, solved).Content, "waits for your answer", "its verdict would tell whether the move solves it")
 	tb.becomes(tb.alain, ask(tb.alain, given), "to decide")
 	tb.command(tb.amy, tb.lobby, "puzzle", text("answer", tb.wrongMove(given)))
 	tb.becomes(tb.amy, ask(tb.amy, given), "to decide")
+	tb.becomes(tb.amy, ask(tb.amy, solved), "to decide")
 	assert.Contains(t, ask(tb.amy, today).Content, "waits for your answer")
+}
+
+// after returns the position after the solution of a puzzle.
+func after(t *testing.T, z trainer.Puzzle) kamisado.Position {
+	t.Helper()
+	p, err := kamisado.ParsePosition(z.Position)
+	require.NoError(t, err)
+	for _, m := range p.Moves() {
+		if next, winner := p.Play(m); m.Action() == z.Solution && winner == kamisado.NoSide {
+			return next
+		}
+	}
+	require.Fail(t, "the solution ends the round")
+	return p
 }
 
 // Nor does the analysis of a match in which the puzzle came up.
@@ -125,7 +143,7 @@ func TestNoAnalysisOfAMatchAnswersAPuzzle(t *testing.T) {
 	require.NoError(t, training.Stock(t.Context(), []trainer.Puzzle{z}))
 	require.NoError(t, training.Give(t.Context(), amy, z.ID))
 
-	const note = "1 decision is not judged here"
+	const note = "2 decisions are not judged here" // the second one tells whether the first one solves the puzzle
 	page := func(a *sandbox.Actor) sandbox.Message {
 		return tb.analysisOf(a, tb.command(a, tb.lobby, "analyse"))
 	}
@@ -153,7 +171,7 @@ func TestNoSharedAnalysisGivesAwayThePuzzleOfTheDay(t *testing.T) {
 	require.NoError(t, training.Stock(t.Context(), []trainer.Puzzle{z}))
 	require.NoError(t, tb.db.AddDaily(t.Context(), trainer.Daily{Day: "2099-01-01", Puzzle: z.ID}, match.Change{}))
 	hers := tb.analysisOf(tb.amy, tb.command(tb.amy, tb.lobby, "analyse"))
-	assert.Contains(t, tb.press(tb.amy, hers, present.VerbShareAnalysis).Content, "1 decision is not judged here")
+	assert.Contains(t, tb.press(tb.amy, hers, present.VerbShareAnalysis).Content, "2 decisions are not judged here")
 	_, err = training.Answer(t.Context(), amy, z.ID, z.Solution)
 	require.NoError(t, err)
 	hers = tb.analysisOf(tb.amy, tb.command(tb.amy, tb.lobby, "analyse"))

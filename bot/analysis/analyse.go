@@ -242,9 +242,11 @@ func (rm *Room) withheld(ctx context.Context, m match.Match) (map[string]bool, e
 // withheldFrom returns withheld and the signs of the puzzles that a player has not yet answered.
 func (rm *Room) withheldFrom(ctx context.Context, p match.Player, m match.Match) (map[string]bool, error) {
 	barred, err := rm.withheld(ctx, m)
-	if err == nil {
-		_, err = rm.unsolved(ctx, p, m.Game, barred)
+	if err != nil {
+		return nil, err
 	}
+	unsolved, err := rm.unsolved(ctx, p, m.Game)
+	maps.Copy(barred, unsolved)
 	return barred, err
 }
 
@@ -322,10 +324,12 @@ const newcomer match.Player = ""
 // checkShared returns analyses.ErrSharedPuzzle if the report without the barred positions, which one player
 // may read, gives away the puzzle of the day to others.
 func (rm *Room) checkShared(ctx context.Context, m match.Match, report []byte, barred map[string]bool) error {
-	forAll := maps.Clone(barred)
-	if _, err := rm.unsolved(ctx, newcomer, m.Game, forAll); err != nil || len(forAll) == len(barred) {
+	unsolved, err := rm.unsolved(ctx, newcomer, m.Game)
+	if err != nil || len(unsolved) == 0 {
 		return err
 	}
+	forAll := maps.Clone(barred)
+	maps.Copy(forAll, unsolved)
 	studies := rm.Presenter.Studies(m.Game)
 	if bytes.Equal(studies.Withhold(report, barred), studies.Withhold(report, forAll)) {
 		return nil

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"towerpost/bot/discord"
@@ -79,15 +80,14 @@ func (rm *Room) study(ctx context.Context, call discord.Interaction, g games.Gam
 }
 
 // checkPosition returns the signs of all positions that may not be shown to the caller now. It returns an
-// error if the given position may not be analysed: analyses.ErrFairPlay if it is on the board of a live
-// match, or analyses.ErrPuzzle if it is a puzzle that the caller has not answered. A text that is no position
-// is a *analyses.PositionError.
+// error if the given position may not be analysed: analyses.ErrFairPlay if that would reveal something about
+// a live match, or analyses.ErrPuzzle about a puzzle that the caller has not answered. A text that is no
+// position is a *analyses.PositionError.
 func (rm *Room) checkPosition(
 	ctx context.Context, call discord.Interaction, g games.Game, position string,
 ) (map[string]bool, error) {
 	studies := rm.Presenter.Studies(g.Key())
-	sign, err := studies.Fingerprint(position)
-	if err != nil {
+	if err := studies.CheckPosition(position); err != nil {
 		return nil, err
 	}
 	barred, err := rm.barred(ctx)
@@ -97,29 +97,30 @@ func (rm *Room) checkPosition(
 	case studies.Reveals(position, barred):
 		return nil, analyses.ErrFairPlay
 	}
-	unsolved, err := rm.unsolved(ctx, route.Player(call), g.Key(), barred)
-	if slices.Contains(unsolved, sign) {
+	unsolved, err := rm.unsolved(ctx, route.Player(call), g.Key())
+	switch {
+	case err != nil:
+		return nil, err
+	case studies.Reveals(position, unsolved):
 		return nil, analyses.ErrPuzzle
 	}
-	return barred, err
+	maps.Copy(barred, unsolved)
+	return barred, nil
 }
 
-// unsolved returns the signs of the puzzles of a game that a player has not yet answered, and adds them to
-// barred.
-func (rm *Room) unsolved(ctx context.Context, p match.Player, game string,
-	barred map[string]bool,
-) (signs []string, err error) {
-	studies := rm.Presenter.Studies(game)
+// unsolved returns the signs of the puzzles of a game that a player has not yet answered.
+func (rm *Room) unsolved(ctx context.Context, p match.Player, game string) (map[string]bool, error) {
+	signs, studies := map[string]bool{}, rm.Presenter.Studies(game)
 	if rm.Puzzles == nil || studies == nil {
-		return nil, nil
+		return signs, nil
 	}
 	open, err := rm.Puzzles.Open(ctx, p)
 	for _, z := range open {
 		if z.Game != game {
 			continue
 		}
-		if sign, err := studies.Fingerprint(z.Position); err == nil {
-			signs, barred[sign] = append(signs, sign), true
+		for _, sign := range studies.PuzzleFingerprints(z.Position) {
+			signs[sign] = true
 		}
 	}
 	return signs, err

@@ -15,9 +15,11 @@ type Studies interface {
 	// Study returns the private page of a single position from its report, at a step of its line. It leaves
 	// out a line that leads to a position with a barred fingerprint.
 	Study(report []byte, barred map[string]bool, step int, tag string) Message
-	// Fingerprint returns the fingerprint of the position that a text describes. The error is a
-	// *PositionError.
-	Fingerprint(position string) (string, error)
+	// CheckPosition returns a *PositionError if a text describes no position, or one without a decision.
+	CheckPosition(position string) error
+	// PuzzleFingerprints returns the fingerprints that bar the position of a puzzle, and with it the positions
+	// that one action makes of it. There are none if the text describes no position.
+	PuzzleFingerprints(position string) []string
 	// Reveals reports whether the analysis of a position would reveal something about one with a barred
 	// fingerprint. The text must describe a position.
 	Reveals(position string, barred map[string]bool) bool

@@ -12,24 +12,34 @@ import (
 	"towerpost/engine/match"
 )
 
-// Fingerprint returns the fingerprint of the position in a text. Positions with the same fingerprint call for
-// the same advice. The error for an unreadable position is an *analyses.PositionError, as is that for a
-// position in which the match is over.
-func (Studies) Fingerprint(position string) (string, error) {
+// CheckPosition returns an *analyses.PositionError if a text describes no position, or one in which the match
+// is over.
+func (Studies) CheckPosition(position string) error {
 	p, err := kamisado.ParsePosition(position)
 	var problem *engine.Problem
 	switch {
 	case errors.As(err, &problem):
-		return "", &analyses.PositionError{Problem: problem}
+		return &analyses.PositionError{Problem: problem}
 	case err != nil:
-		return "", err
+		return err
 	case p.Turn() == kamisado.NoSide:
-		return "", &analyses.PositionError{Problem: &engine.Problem{
+		return &analyses.PositionError{Problem: &engine.Problem{
 			Kind: engine.ErrIllegal, Key: kamisado.ReasonPosition,
 			Args: map[string]string{"reason": "the match is over there"}, Text: "the match is over there",
 		}}
 	}
-	return analysis.Fingerprint(p), nil
+	return nil
+}
+
+// PuzzleFingerprints returns the fingerprint of the position in a text, and the mark that bars the replies to
+// it. The verdicts on them would tell which action solves the puzzle.
+func (Studies) PuzzleFingerprints(position string) []string {
+	p, err := kamisado.ParsePosition(position)
+	if err != nil {
+		return nil
+	}
+	positions := []kamisado.Position{p}
+	return append(signsOf("", positions), signsOf(repliesTo, positions)...)
 }
 
 // Reveals reports whether the analysis of a position would reveal the winner of a position with a barred

@@ -218,9 +218,7 @@ func TestFairPlay(t *testing.T) {
 		barred[s] = true
 	}
 	sign := func(position kamisado.Position) bool {
-		s, err := presenttest.Presenter(t).Studies("").Fingerprint(position.String())
-		require.NoError(t, err)
-		return barred[s]
+		return barred[analysis.Fingerprint(position)]
 	}
 	views := []kamisado.Position{kamisado.Start(1)}
 	for _, s := range w.All {
@@ -249,16 +247,17 @@ func TestAMatchThatIsOnIsNotAnalysed(t *testing.T) {
 	}
 }
 
-func TestSignsOfTextsThatAreNoPositions(t *testing.T) {
+func TestTextsThatAreNoPositions(t *testing.T) {
 	for text, end := range map[string]string{
 		"": "NGRYKPBO b - 0-0/3\".", "nonsense": "NGRYKPBO b - 0-0/3\".", "obpkyrgn/8/8/8/8/8/8/NGRYKPBO - - 0-1/1": "over there.",
 		"xbpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 0-0/1": "+ a tooth.",
 	} {
-		_, err := presenttest.Presenter(t).Studies("").Fingerprint(text)
+		err := presenttest.Presenter(t).Studies("").CheckPosition(text)
 		var wrong *analyses.PositionError
 		require.ErrorAs(t, err, &wrong, text)
 		m := refusal.Answer(presenttest.Presenter(t), "en-US", err, "ref")
 		presenttest.Within(t, m)
 		assert.True(t, strings.HasSuffix(m.Text, end), "the whole reason is told: %s", m.Text)
+		assert.Empty(t, presenttest.Presenter(t).Studies("").PuzzleFingerprints(text), text)
 	}
 }
