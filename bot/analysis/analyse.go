@@ -55,7 +55,7 @@ func (rm *Room) analyse(ctx context.Context, call discord.Interaction) (route.Re
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.showAnalysis(ctx, call, m, 0, 0)
+	return rm.showAnalysis(ctx, call, m, analyses.Spot{})
 }
 
 // analyseTyped serves the submitted dialog with a pasted record.
@@ -74,7 +74,7 @@ func (rm *Room) analyseRecord(
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.showAnalysis(ctx, call, m, 0, 0)
+	return rm.showAnalysis(ctx, call, m, analyses.Spot{})
 }
 
 // finishedMatch returns the match that the call names, by default the one that ended last in the channel. If
@@ -153,8 +153,8 @@ func (rm *Room) blank(ctx context.Context, m match.Match) (bool, error) {
 
 // showAnalysis returns a page of a match's analysis. If the analysis is not finished, it returns the
 // progress.
-func (rm *Room) showAnalysis(ctx context.Context, call discord.Interaction, m match.Match, turn,
-	step int,
+func (rm *Room) showAnalysis(
+	ctx context.Context, call discord.Interaction, m match.Match, at analyses.Spot,
 ) (route.Reply, error) {
 	switch {
 	case rm.Games.Analyst(m.Game) == nil:
@@ -176,7 +176,7 @@ func (rm *Room) showAnalysis(ctx context.Context, call discord.Interaction, m ma
 		p.Ahead, err = rm.queuePosition(ctx, m.ID)
 		return route.Privately(analyses.Waiting(rm.Presenter, m, p, call.Locale)), err
 	}
-	message, err := rm.analysisPage(ctx, call, m, report, turn, step)
+	message, err := rm.analysisPage(ctx, call, m, report, at)
 	return route.Reply{Message: message}, err
 }
 
@@ -252,7 +252,7 @@ func (rm *Room) withheldFrom(ctx context.Context, p match.Player, m match.Match)
 
 // analysisPage returns a page of an analysis without the positions withheld by fair play.
 func (rm *Room) analysisPage(
-	ctx context.Context, call discord.Interaction, m match.Match, report []byte, turn, step int,
+	ctx context.Context, call discord.Interaction, m match.Match, report []byte, at analyses.Spot,
 ) (present.Message, error) {
 	barred, err := rm.withheldFrom(ctx, route.Player(call), m)
 	if err != nil {
@@ -263,7 +263,7 @@ func (rm *Room) analysisPage(
 		return present.Message{}, err
 	}
 	return analyses.Show(p, analyses.Page{
-		Match: m, Report: report, Barred: barred, Turn: turn, Step: step, Viewer: route.Player(call),
+		Match: m, Report: report, Barred: barred, Spot: at, Viewer: route.Player(call),
 	}, call.Locale), nil
 }
 
@@ -277,11 +277,11 @@ func (rm *Room) stepAnalysis(ctx context.Context, call discord.Interaction) (rou
 	if err != nil {
 		return route.Reply{}, err
 	}
-	turn, step := analyses.ReadPage(call.Control)
+	at := analyses.ReadSpot(call.Control)
 	if chosen, err := strconv.Atoi(call.Value()); err == nil {
-		turn, step = chosen, 0
+		at = analyses.Spot{Turn: chosen}
 	}
-	r, err := rm.showAnalysis(ctx, call, m, turn, step)
+	r, err := rm.showAnalysis(ctx, call, m, at)
 	r.Replace = true
 	return r, err
 }
@@ -313,8 +313,7 @@ func (rm *Room) shareAnalysis(ctx context.Context, call discord.Interaction) (ro
 		return route.Reply{}, err
 	}
 	p, err := rm.Looks.On(ctx, display.Occasion{Guild: call.Guild})
-	turn, step := analyses.ReadPage(call.Control)
-	a := analyses.Page{Match: m, Report: report, Barred: barred, Turn: turn, Step: step}
+	a := analyses.Page{Match: m, Report: report, Barred: barred, Spot: analyses.ReadSpot(call.Control)}
 	return route.Reply{Message: analyses.Shared(p, a, call.User.Name, call.PublicLocale())}, err
 }
 

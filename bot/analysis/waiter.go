@@ -174,7 +174,7 @@ func (d *backlog) page(ctx context.Context, call discord.Interaction, id match.I
 	if err != nil {
 		return rest.Body{}, err
 	}
-	m, err := d.room.analysisPage(ctx, call, s.Match, report, 0, 0)
+	m, err := d.room.analysisPage(ctx, call, s.Match, report, analyses.Spot{})
 	if err != nil {
 		return rest.Body{}, err
 	}

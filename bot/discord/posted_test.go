@@ -142,8 +142,8 @@ func parts(t *testing.T, c present.Control) string {
 		place, ok := plan.ParsePlace(c.Arg)
 		return fmt.Sprintf("ok=%t after %d if %q", ok, place.After, place.If)
 	case present.VerbAnalysis, present.VerbShareAnalysis:
-		turn, step := analyses.ReadPage(c)
-		return fmt.Sprintf("turning point %d step %d", turn, step)
+		s := analyses.ReadSpot(c)
+		return fmt.Sprintf("turning point %d step %d place %d", s.Turn, s.Step, s.Place)
 	case present.VerbStudy:
 		position, step := analyses.ReadStudy(c)
 		return fmt.Sprintf("position %q step %d", position, step)

@@ -30,6 +30,9 @@ type Account struct {
 
 // Point is a turning point: a decision at which much was won or lost.
 type Point struct {
+	// Place is the place of the decision among all of the match, from 1. It is 0 in a game whose analyses
+	// have the same turning points for every reader.
+	Place int
 	// Label and Description name it in a menu, without markdown.
 	Label, Description string
 	// Page describes the decision and the better one.

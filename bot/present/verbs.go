@@ -21,8 +21,8 @@ const (
 
 // The verbs of controls of analyses.
 const (
-	// VerbAnalysis shows a turning point of an analysed match, by Head or by the value; Head 0 is the
-	// summary. Arg is "name.step", with the step of the turning point's line.
+	// VerbAnalysis shows a turning point of an analysed match, by its place, by Head or by the value; Head 0
+	// is the summary. Arg is "name.step" or "name.step.place", with the step of the turning point's line.
 	VerbAnalysis      = "analysis"
 	VerbShareAnalysis = "share-analysis" // match; Head and Arg as in VerbAnalysis
 	VerbAnalyse       = "analyse"        // a dialog for a record

@@ -86,7 +86,7 @@ func TestAnalysesAreDrawn(t *testing.T) {
 	require.NoError(t, err)
 	m := match.Match{ID: "12", Game: "kamisado", Setup: p.setup, Names: []string{"Johan", "Alain"}}
 	for i, page := range [][2]int{{0, 0}, {1, 0}, {1, 1}, {1, 99}, {2, 0}} {
-		a := analyses.Page{Match: m, Report: data, Turn: page[0], Step: page[1]}
+		a := analyses.Page{Match: m, Report: data, Spot: analyses.Spot{Turn: page[0], Step: page[1]}}
 		for _, picture := range analyses.Show(pages, a, "en-US").Pictures {
 			drawn, err := paint(table[0].Painter, picture)
 			require.NoError(t, err)

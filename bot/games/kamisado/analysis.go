@@ -40,9 +40,20 @@ func (ReportReader) Account(m games.Moment, data []byte) games.Account {
 	d.turns = d.report.Turns()
 	account := games.Account{Summary: d.summary()}
 	for i, at := range d.turns {
-		account.Points = append(account.Points, d.atTurn(i+1, at).point())
+		p := d.atTurn(i+1, at).point()
+		p.Place = d.report.place(at)
+		account.Points = append(account.Points, p)
 	}
 	return account
+}
+
+// place returns the place of a ply among all plies of the match, from 1. Fair play withholds none of them.
+func (r report) place(at analysis.Place) int {
+	place := at.Ply + 1
+	for _, round := range r.Rounds[:at.Round] {
+		place += len(round.Plies)
+	}
+	return place
 }
 
 // lengthOf returns the length of a match.

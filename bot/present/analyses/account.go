@@ -52,10 +52,19 @@ func opened(p *present.Presenter, a Page, tag string) openPage {
 		report = studies.Withhold(report, a.Barred)
 	}
 	d.account = d.Games.ByKey[d.Games.Usual(a.Match.Game)].Analyst.Account(d.Now(), report)
-	if d.turn = min(max(a.Turn, 0), len(d.account.Points)); d.turn > 0 {
+	if d.turn = d.find(a.Spot); d.turn > 0 {
 		d.step = min(max(a.Step, 0), len(d.point().Line))
 	}
 	return d
+}
+
+// find returns the number of the turning point at a spot. It is 0, the summary, if the turning point is left
+// out.
+func (d openPage) find(s Spot) int {
+	if s.Place > 0 {
+		return 1 + slices.IndexFunc(d.account.Points, func(p games.Point) bool { return p.Place == s.Place })
+	}
+	return min(max(s.Turn, 0), len(d.account.Points))
 }
 
 // point returns the turning point of the open page, which is not the summary.
@@ -78,7 +87,11 @@ func (d openPage) page() present.Message {
 
 // to returns a control that leads to a page. The name tells the controls of a message apart.
 func (d openPage) to(name string, turn, step int) present.Control {
-	return Control(d.Match.ID, name, turn, step)
+	s := Spot{Turn: turn, Step: step}
+	if turn > 0 && turn <= len(d.account.Points) {
+		s.Place = d.account.Points[turn-1].Place
+	}
+	return Control(d.Match.ID, name, s)
 }
 
 // controls returns the buttons of the open page, and the menu of all turning points if there are several. The

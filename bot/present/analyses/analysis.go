@@ -17,19 +17,29 @@ type Page struct {
 	Report []byte
 	// Barred holds the signs of the positions about which the page must not say anything.
 	Barred map[string]bool
-	// Turn is the number of the turning point from 1, or 0 for the summary. Step is the number of moves of
-	// its winning line that are played, or 0 for the decision itself. A number beyond the last is the last.
-	Turn, Step int
+	Spot
 	// Viewer is the player from whose side boards are seen, as in a review.Moment.
 	Viewer match.Player
 }
 
-// ReadPage returns the turning point and the step to which a control with VerbAnalysis or VerbShareAnalysis
-// leads.
-func ReadPage(c present.Control) (turn, step int) {
-	_, number, _ := strings.Cut(c.Arg, ".")
-	step, _ = strconv.Atoi(number)
-	return c.Head, max(step, 0)
+// Spot is a spot in an analysis. The zero value is the summary.
+type Spot struct {
+	// Turn is the number of the turning point from 1, or 0 for the summary. Step is the number of moves of
+	// its winning line that are played, or 0 for the decision itself. A number beyond the last is the last.
+	Turn, Step int
+	// Place is the games.Point.Place of the turning point. If it is not 0 it counts instead of Turn, because
+	// fair play may leave out more turning points for one reader than for another.
+	Place int
+}
+
+// ReadSpot returns the spot to which a control with VerbAnalysis or VerbShareAnalysis leads.
+func ReadSpot(c present.Control) Spot {
+	_, numbers, _ := strings.Cut(c.Arg, ".")
+	step, place, _ := strings.Cut(numbers, ".")
+	s := Spot{Turn: c.Head}
+	s.Step, _ = strconv.Atoi(step)
+	s.Place, _ = strconv.Atoi(place)
+	return s
 }
 
 // Ready returns the post that tells a player that the analysis they ordered is ready.
@@ -85,14 +95,14 @@ func Dialog(p *present.Presenter, tag string) present.Dialog {
 // AnalyseButton returns the button that orders the analysis of a finished match.
 func AnalyseButton(sc present.Scene) present.Button {
 	return present.Button{
-		Control: Control(sc.Match.ID, "ask", 0, 0), Label: sc.Text("button.analyse", nil), Emoji: "🧭",
+		Control: Control(sc.Match.ID, "ask", Spot{}), Label: sc.Text("button.analyse", nil), Emoji: "🧭",
 	}
 }
 
 // openAnalysis returns the button that opens the summary of an analysis.
 func openAnalysis(sc present.Scene) present.Button {
 	return present.Button{
-		Control: Control(sc.Match.ID, "open", 0, 0), Label: sc.Text("button.analysis", nil), Emoji: "🧭",
+		Control: Control(sc.Match.ID, "open", Spot{}), Label: sc.Text("button.analysis", nil), Emoji: "🧭",
 	}
 }
 
@@ -102,12 +112,14 @@ func Analysable(sc present.Scene) bool {
 	return sc.Games.ByKey[sc.Match.Game].Analyst != nil && !sc.Snapshot.Preparing
 }
 
-// Control returns a control that leads to a page of an analysis. The name tells the controls of a message
+// Control returns a control that leads to a spot in an analysis. The name tells the controls of a message
 // apart.
-func Control(id match.ID, name string, turn, step int) present.Control {
-	return present.Control{
-		Verb: present.VerbAnalysis, ID: string(id), Head: turn, Arg: name + "." + strconv.Itoa(step),
+func Control(id match.ID, name string, s Spot) present.Control {
+	arg := name + "." + strconv.Itoa(s.Step)
+	if s.Place > 0 {
+		arg += "." + strconv.Itoa(s.Place)
 	}
+	return present.Control{Verb: present.VerbAnalysis, ID: string(id), Head: s.Turn, Arg: arg}
 }
 
 // ReadStudy returns the position and the step to which a control with VerbStudy leads.

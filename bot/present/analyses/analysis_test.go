@@ -49,7 +49,7 @@ func turned(t *testing.T, p *present.Presenter, a analyses.Page, verb, name stri
 	for _, r := range analyses.Show(p, a, "en-US").Rows {
 		for _, b := range r.Buttons {
 			if b.Control.Verb == verb && len(b.Control.Arg) > len(name) && b.Control.Arg[:len(name)+1] == name+"." {
-				a.Turn, a.Step = analyses.ReadPage(b.Control)
+				a.Spot = analyses.ReadSpot(b.Control)
 				return a
 			}
 		}
@@ -233,6 +233,40 @@ func TestFairPlay(t *testing.T) {
 	assert.Contains(t, m.Text, "1 turning point.", "what the first move is worth is public")
 	a.Barred = nil
 	assert.NotContains(t, analyses.Show(p, a, "en-US").Text, "Fair play")
+}
+
+// Fair play can leave out other turning points for a reader of a shared page than for the player who shared it.
+func TestASharedPageLeadsEveryReaderToItsTurningPoint(t *testing.T) {
+	p := presenttest.Presenter(t)
+	a := analyzedMatch(t, presenttest.NewWhole(t, nil).Finished(24, kamisado.FillRight))
+	var r analysis.Report
+	require.NoError(t, json.Unmarshal(a.Report, &r))
+	turns := r.Turns()
+	require.Greater(t, len(turns), 2)
+	hidden, err := kamisado.ParsePosition(r.At(turns[1]).Position)
+	require.NoError(t, err)
+	reader := a
+	reader.Barred = map[string]bool{analysis.Fingerprint(hidden): true}
+	const summary = "the summary"
+	chosen := func(a analyses.Page) string {
+		for _, c := range menuOf(analyses.Show(p, a, "en-US")).Options {
+			if c.Chosen {
+				_, decision, _ := strings.Cut(c.Label, " · ")
+				return decision + ": " + c.Description
+			}
+		}
+		return summary
+	}
+	shown := 0
+	for a.Turn = 1; a.Turn <= len(turns); a.Turn++ {
+		reader.Spot = analyses.ReadSpot(analyses.Shared(p, a, "Amy", "en-US").Rows[0].Buttons[0].Control)
+		if decision := chosen(reader); decision != summary {
+			assert.Equal(t, chosen(a), decision)
+			shown++
+		}
+	}
+	assert.Len(t, menuOf(analyses.Show(p, reader, "en-US")).Options, shown)
+	assert.Less(t, shown, len(turns))
 }
 
 // A live match is not analysed in any game. The page about fair play is offered if the rules have one.
