@@ -50,15 +50,17 @@ func (Studies) Reveals(position string, barred map[string]bool) bool {
 }
 
 // tells reports whether verdicts on the actions of a position reveal the winner of a barred position. That is
-// the case if the position itself is barred, one to which an action leads, or one whose replies are barred
-// and to which the position is a reply. The start of a match reveals nothing, for the verdicts on its moves
-// are public.
+// the case if the position itself is barred, or one to which an action leads. The start of a match reveals
+// nothing, for the verdicts on its moves are public.
 func tells(p kamisado.Position, barred map[string]bool) bool {
-	sign := analysis.Fingerprint(p)
-	leads := func(next kamisado.Position) bool { return barred[analysis.Fingerprint(next)] }
-	follows := func(before kamisado.Position) bool { return barred[repliesTo+analysis.Fingerprint(before)] }
-	return sign != startSign && (barred[sign] || slices.ContainsFunc(successors(p), leads) ||
-		slices.ContainsFunc(p.Predecessors(), follows))
+	leads := func(next kamisado.Position) bool { return bars(barred, next) }
+	return analysis.Fingerprint(p) != startSign && (bars(barred, p) || slices.ContainsFunc(successors(p), leads))
+}
+
+// bars reports whether a position is barred, by its fingerprint or as a reply.
+func bars(barred map[string]bool, p kamisado.Position) bool {
+	isReply := func(before kamisado.Position) bool { return barred[repliesTo+analysis.Fingerprint(before)] }
+	return barred[analysis.Fingerprint(p)] || slices.ContainsFunc(p.Predecessors(), isReply)
 }
 
 // repliesTo precedes the fingerprint of a position to which every reply is barred.
@@ -194,7 +196,7 @@ func withheldRound(r analysis.Round, barred map[string]bool) analysis.Round {
 // reaches reports whether a line reaches a barred position.
 func reaches(line []analysis.Step, barred map[string]bool) bool {
 	return slices.ContainsFunc(line, func(s analysis.Step) bool {
-		return s.Winner == kamisado.NoSide && barred[analysis.Fingerprint(s.After)]
+		return s.Winner == kamisado.NoSide && bars(barred, s.After)
 	})
 }
 

@@ -199,11 +199,16 @@ func TestALineThatComesToALiveMatchIsLeftOut(t *testing.T) {
 	for _, s := range studies.Fingerprints(live.Review(0, "").Course) {
 		barred[s] = true
 	}
-	for step := range 3 {
-		m := studies.Study(data, barred, step, "en-US")
-		assert.Contains(t, m.Text, "Pink", "what the first moves are worth is public")
-		assert.NotContains(t, m.Text, "line")
-		assert.Empty(t, m.Rows)
+	before, ok := live.All[0].After.(kamisado.View)
+	require.True(t, ok)
+	replies := studies.PuzzleFingerprints(before.Position.String())[1]
+	for _, barred := range []map[string]bool{barred, {replies: true}} {
+		for step := range 3 {
+			m := studies.Study(data, barred, step, "en-US")
+			assert.Contains(t, m.Text, "Pink", "what the first moves are worth is public")
+			assert.NotContains(t, m.Text, "line")
+			assert.Empty(t, m.Rows)
+		}
 	}
 }
 
