@@ -69,20 +69,20 @@ type wireUser struct {
 }
 
 type wireMessage struct {
-	ID         string       `json:"id"`
-	Flags      int          `json:"flags"`
-	Components []wireWidget `json:"components"`
+	ID         string          `json:"id"`
+	Flags      int             `json:"flags"`
+	Components []wireComponent `json:"components"`
 }
 
-// wireWidget is a component of a message, alone or with others in it.
-type wireWidget struct {
-	CustomID   string       `json:"custom_id"`
-	Components []wireWidget `json:"components"`
+// wireComponent is a component of a message, alone or with others in it.
+type wireComponent struct {
+	CustomID   string          `json:"custom_id"`
+	Components []wireComponent `json:"components"`
 }
 
 // offers reports whether one of the components has the custom id.
-func offers(components []wireWidget, id string) bool {
-	return slices.ContainsFunc(components, func(c wireWidget) bool {
+func offers(components []wireComponent, id string) bool {
+	return slices.ContainsFunc(components, func(c wireComponent) bool {
 		return c.CustomID == id || offers(c.Components, id)
 	})
 }

@@ -45,7 +45,7 @@ var ErrFrames = errors.New("wrong number of frames")
 // a message with several to squares. The error wraps ErrFrames if there are no boards, or too many.
 func (p *Painter) paintSheet(s Sheet, of imaging.Look) ([]byte, error) {
 	if n := len(s.Frames); n == 0 || n > MaxSheet {
-		return nil, fmt.Errorf("%w: a strip has from 1 to %d, not %d", ErrFrames, MaxSheet, n)
+		return nil, fmt.Errorf("%w: a sheet has from 1 to %d, not %d", ErrFrames, MaxSheet, n)
 	}
 	l, err := p.look(of)
 	if err != nil {

@@ -49,7 +49,7 @@ func outside(how string) {
 	io.Copy(io.Discard, os.Stdin)
 }
 
-func TestOutside(t *testing.T) {
+func TestExternal(t *testing.T) {
 	for _, c := range []struct {
 		how    string
 		action engine.Action
@@ -73,13 +73,13 @@ func TestOutside(t *testing.T) {
 	}
 }
 
-func TestOutsideThatIsSilentIsEnded(t *testing.T) {
+func TestASilentExternalIsEnded(t *testing.T) {
 	_, err := chosen(t.Context(), t, "is silent", 2*time.Millisecond)
 	require.ErrorIs(t, err, protocol.ErrExternal)
 	assert.EqualError(t, err, "the program does not answer with a move within 3ms")
 }
 
-func TestOutsideEndsWithItsMatch(t *testing.T) {
+func TestAnExternalEndsWithItsMatch(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(time.Millisecond, cancel)
 	_, err := chosen(ctx, t, "is silent", time.Hour)
