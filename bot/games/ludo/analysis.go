@@ -3,6 +3,7 @@ package ludo
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"towerpost/bot/games"
@@ -78,41 +79,38 @@ func (a reportScene) waitText(turns int) string {
 	return a.Count("analysis.wait", turns, nil)
 }
 
-// bands returns the bands of the chart, one for each side: its first seat and its names.
-func (a reportScene) bands() (seats []engine.Seat, names []string) {
+// sides returns the seats of each side.
+func (a reportScene) sides() [][]engine.Seat {
 	r, _ := rules.RulesOf(a.m.Setup, a.m.Seats)
-	plain := a.withoutMarkdown()
-	for side := range r.Sides() {
-		first, members := engine.Nobody, []string(nil)
-		for seat := range a.report.Tallies {
-			if r.Side(engine.Seat(seat)) != side {
-				continue
-			}
-			if first == engine.Nobody {
-				first = engine.Seat(seat)
-			}
-			members = append(members, plain.name(engine.Seat(seat)))
-		}
-		if first != engine.Nobody {
-			seats, names = append(seats, first), append(names, plain.join(members))
-		}
+	sides := make([][]engine.Seat, r.Sides())
+	for i := range a.report.Tallies {
+		seat := engine.Seat(i)
+		sides[r.Side(seat)] = append(sides[r.Side(seat)], seat)
 	}
-	return seats, names
+	return slices.DeleteFunc(sides, func(seats []engine.Seat) bool { return len(seats) == 0 })
+}
+
+// namesOf lists the names of seats.
+func (sc scene) namesOf(seats []engine.Seat) string {
+	var names []string
+	for _, seat := range seats {
+		names = append(names, sc.name(seat))
+	}
+	return sc.join(names)
 }
 
 // chart draws each side's chance of winning in the course of the match.
 func (a reportScene) chart() games.Shot {
 	r, _ := rules.RulesOf(a.m.Setup, a.m.Seats)
 	c := &drawings.Chart{Below: a.Count("analysis.chart.turns", a.report.Turns(), nil)}
-	seats, names := a.bands()
 	alt := []string{a.Text("analysis.chart", nil) + "."}
-	for i, seat := range seats {
-		band := drawings.Band{Arm: int(r.Arm(seat)), Name: names[i]}
+	for _, seats := range a.sides() {
+		band := drawings.Band{Arm: int(r.Arm(seats[0])), Name: a.forPicture().namesOf(seats)}
 		for _, chances := range a.report.Chances {
-			band.Shares = append(band.Shares, chances[seat])
+			band.Shares = append(band.Shares, chances[seats[0]])
 		}
 		c.Bands = append(c.Bands, band)
-		args := games.Args{"Player": names[i], "Chances": a.quarters(band.Shares)}
+		args := games.Args{"Player": a.withoutMarkdown().namesOf(seats), "Chances": a.quarters(band.Shares)}
 		alt = append(alt, a.Text("analysis.chart.alt", args))
 	}
 	for i, t := range a.report.Points {
@@ -189,8 +187,8 @@ func eventsOf(steps []analysis.Step) (events []event) {
 // changed by at least lostSome.
 func (a reportScene) changed(t analysis.Turn) string {
 	list := []string{a.change(t, t.Seat)}
-	seats, _ := a.bands()
-	for _, seat := range seats {
+	for _, side := range a.sides() {
+		seat := side[0]
 		if math.Abs(t.After[seat]-t.Before[seat]) >= lostSome && t.After[seat] != t.After[t.Seat] {
 			list = append(list, a.change(t, seat))
 		}

@@ -1,6 +1,7 @@
 package ludo_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -13,6 +14,7 @@ import (
 	"towerpost/engine"
 	rules "towerpost/engine/ludo"
 	"towerpost/engine/ludo/rival"
+	drawings "towerpost/imaging/ludo"
 )
 
 // beginners returns the log of a match of beginners, and its end.
@@ -73,9 +75,13 @@ func TestTheAnalysisOfAMatchIsTold(t *testing.T) {
 			assert.False(t, g.Analyst.Known([]byte(`{"Version":99}`)))
 			account := g.Analyst.Account(games.Moment{
 				Words: words, Match: "12", Setup: c.setup, Seats: len(c.names), Seat: engine.Nobody, Names: c.names, Outcome: end.Outcome(),
-				Look: games.Look{Bottom: engine.Nobody},
+				Drawn: []string{"", "Seat 2", "", ""}, Look: games.Look{Bottom: engine.Nobody},
 			}, report)
 			checkPage(t, g, words, account.Summary)
+			chart := fmt.Sprintf("%+v", account.Summary.Shots[0].Scene.(drawings.Scene).Chart.Bands)
+			assert.Contains(t, chart, "Seat 2")
+			assert.NotContains(t, chart, "Ben", "a picture has no name that it cannot draw")
+			assert.Contains(t, account.Summary.Shots[0].Alt, "Ben_")
 			assert.Contains(t, account.Summary.Text, `Ben\_`)
 			assert.Contains(t, account.Summary.Text, "not a proof")
 			require.NotEmpty(t, account.Points)

@@ -61,11 +61,11 @@ func (d reportScene) tally(seat engine.Seat) string {
 
 // chart draws the worth of both armies in the course of the match.
 func (d reportScene) chart() games.Shot {
-	plain := d.withoutMarkdown()
+	drawn := d.forPicture()
 	chart := &drawings.Chart{Moves: d.Text("analysis.chart.moves", nil)}
 	s := drawings.Scene{Title: d.Text("analysis.chart", nil), Chart: chart}
 	for seat := range s.Players {
-		s.Players[seat].Name = plain.name(engine.Seat(seat))
+		s.Players[seat].Name = drawn.name(engine.Seat(seat))
 	}
 	for _, b := range d.report.Balance {
 		for seat, worth := range b.Worth {

@@ -63,7 +63,7 @@ func accountOf(t *testing.T, g games.Game, w games.Words, record string) games.A
 		m.Enter(e.Seat, e.Action)
 	}
 	moment := m.Moment(engine.Nobody)
-	moment.View, moment.Steps = nil, nil
+	moment.View, moment.Steps, moment.Drawn = nil, nil, []string{"", "Seat 2"}
 	return g.Analyst.Account(moment, report)
 }
 
@@ -80,6 +80,7 @@ func TestAnalysis(t *testing.T) {
 		good = append(good, turn.Good)
 	}
 	assert.Equal(t, []bool{true, true, false, true, true}, good, "the Flag pays, too")
+	assert.Equal(t, "Seat 2", a.Summary.Shots[0].Scene.(drawings.Scene).Players[1].Name, "a picture has no name that it cannot draw")
 	assert.Contains(t, a.Summary.Shots[0].Alt, "After move 0: Ana 100% (7 pieces), Bram 100% (7).")
 	require.Len(t, a.Points, 5)
 	gamble := a.Points[0].Page
