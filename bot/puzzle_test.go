@@ -169,7 +169,7 @@ func TestNoSharedAnalysisGivesAwayThePuzzleOfTheDay(t *testing.T) {
 	z := trainer.Puzzle{ID: "second", Game: "kamisado", Position: view.Position.String(), Solution: "Blue Forward 3", Rating: trainer.Graded(1500)}
 	amy, training := match.Player(tb.amy.User().ID), trainer.New(trainer.Options{Store: tb.db})
 	require.NoError(t, training.Stock(t.Context(), []trainer.Puzzle{z}))
-	require.NoError(t, tb.db.AddDaily(t.Context(), trainer.Daily{Day: "2099-01-01", Puzzle: z.ID}, match.Change{}))
+	require.NoError(t, tb.db.AddDaily(t.Context(), trainer.Daily{Day: "2020-01-01", Puzzle: z.ID}, match.Change{}))
 	hers := tb.analysisOf(tb.amy, tb.command(tb.amy, tb.lobby, "analyse"))
 	assert.Contains(t, tb.press(tb.amy, hers, present.VerbShareAnalysis).Content, "2 decisions are not judged here")
 	_, err = training.Answer(t.Context(), amy, z.ID, z.Solution)
@@ -179,7 +179,7 @@ func TestNoSharedAnalysisGivesAwayThePuzzleOfTheDay(t *testing.T) {
 	assert.True(t, refusal.Ephemeral())
 	assert.Contains(t, refusal.Content, "puzzle of the day")
 	require.NoError(t, training.Stock(t.Context(), starters(t)))
-	require.NoError(t, tb.db.AddDaily(t.Context(), trainer.Daily{Day: "2099-01-02", Puzzle: starters(t)[0].ID}, match.Change{}))
+	require.NoError(t, tb.db.AddDaily(t.Context(), trainer.Daily{Day: "2020-01-02", Puzzle: starters(t)[0].ID}, match.Change{}))
 	assert.Contains(t, tb.press(tb.amy, hers, present.VerbShareAnalysis).Content, "Amy")
 }
 
