@@ -146,26 +146,51 @@ func TestGoingBackAndForth(t *testing.T) {
 	}
 }
 
-// Red's Captain chases Blue's Lieutenant round a square: the sixth threat would repeat the second.
+// Each row is a board, moves of both players in turn, then a move of Red's, and the rule that forbids it. In
+// most of them Red's Captain chases Blue's Lieutenant round a square: the sixth threat would repeat the second.
 func TestLongChases(t *testing.T) {
 	const board = "bF......../b8......../-/-/-/-/-/..r6....../...b5.....rS/rF"
+	const attack = "bF......../b8......../-/-/-/-/-/-/..r6b4b5....rS/rF"
+	const colonel = "bF......../b8......../-/-/-/-/-/-/...r6b5...../rF....r8...."
+	const apart = "bF......../b8......../-/-/-/-/..bBr6....../-/....b5...../rF....r8...."
+	const aside = "bF......../b8......../-/-/-/........bBr4/........bB./..r6....../...b5....../rF"
+	const early = "bF......../b8......../r9......../-/-/-/.b7.r6....../r7......../.b4..b5...../rF....r8...."
+	const both = "bF......../-/-/-/-/-/.b7.r6....../r7.b8.b5.b4.../-/rF....r8...."
+	later := []string{"f1-f2", "e2-e3", "d4-e4", "e3-e2", "e4-e3", "e2-d2", "e3-d3", "d2-e2"}
 	round := []string{"c3-c2", "d2-e2", "c2-d2", "e2-e3", "d2-e2", "e3-d3", "e2-e3", "d3-d2", "e3-d3", "d2-e2"}
 	for _, c := range []struct {
-		name, setup string
-		moves       []string
-		text, rule  string
+		name, setup, board string
+		moves              []string
+		text, rule         string
 	}{
-		{"a repeated threat", "rules isf", round, "d3-d2", "C4"},
-		{"a new threat", "rules isf", round[:8], "e3-d3", ""},
-		{"by the rules of the seed", "", round, "d3-d2", ""},
-		{"another piece", "rules isf", round, "j2-j3", ""},
-		{"a move that threatens nothing", "rules isf", round, "d3-c3", ""},
-		{"the evader", "rules isf", round[:9], "", ""},
-		{"after an answer that is no evasion", "rules isf", append(slices.Clone(round[:9]), "a9-a8", "d3-c3", "d2-e2", "c3-d3", "a8-a9"), "d3-d2", ""},
-		{"after a move that threatens nothing", "rules isf", append(slices.Clone(round[:8]), "e3-e4", "d2-e2", "e4-e3", "e2-d2"), "e3-d3", ""},
+		{"C4: a repeated threat", "rules isf", board, round, "d3-d2", "C4"},
+		{"C4: a new threat", "rules isf", board, round[:8], "e3-d3", ""},
+		{"C4: by the rules of the seed", "", board, round, "d3-d2", ""},
+		{"C4: another piece", "rules isf", board, round, "j2-j3", ""},
+		{"C4: a move that threatens nothing", "rules isf", board, round, "d3-c3", ""},
+		{"C4: the board after another piece's threat, the first one", "rules isf", colonel,
+			[]string{"f1-f2", "e2-e3", "d2-e2", "e3-d3", "e2-e3", "d3-d2", "e3-d3", "d2-e2"}, "d3-d2", "C4"},
+		{"C4: the same, by a piece that ends beside a Bomb alone", "rules isf", apart,
+			later, "d3-d4", ""},
+		{"C4: the evader", "rules isf", board, round[:9], "", ""},
+		{"C1: the board after an attack, which is no threat", "rules isf", attack,
+			[]string{"c2xd2", "e2-e3", "d2-e2", "e3-d3", "e2-e3", "d3-d2", "e3-d3", "d2-e2"}, "d3-d2", ""},
+		{"C2, C3: the board of a chase that ended with an answer that was no evasion", "rules isf", aside,
+			append(slices.Clone(round[:7]), "a9-a8", "j5-j4", "a8-a9", "j4-j5", "d3-d2", "e3-d3", "d2-e2"), "d3-d2", ""},
+		{"C4: beside a piece that made an evasion early in the chase", "rules isf", early,
+			append([]string{"a3-b3", "b4-c4"}, later...), "d3-d4", "C4"},
+		{"C3: a move that threatens nothing ends the chase", "rules isf", early,
+			append([]string{"a3-b3", "b4-c4", "a8-b8", "b2-b1"}, later...), "d3-d4", ""},
+		{"C3: an attack of the chaser ends it", "rules isf", early,
+			append([]string{"a3-b3", "b4-c4", "a8xa9", "b2-b1"}, later...), "d3-d4", ""},
+		{"C3: an attack of the evader ends it", "rules isf", early,
+			append([]string{"a3-b3", "b4-c4", "b3-c3", "a9xa8"}, later...), "d3-d4", ""},
+		{"C6: a threat may be an evasion, and an evasion a threat", "rules isf", both,
+			[]string{"f1-f2", "c3-c4", "d4-e4", "e3-e2", "f2-f3", "g3-g4", "f3-f2", "e2-e3", "e4-f4", "g4-g3",
+				"a3-b3", "b4-a4", "b3-a3", "a4-b4"}, "f4-e4", "C4"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := at(t, setupOf(c.setup), board).after(t, c.moves...)
+			s := at(t, setupOf(c.setup), c.board).after(t, c.moves...)
 			if c.text == "" {
 				v := s.view(s.position.turn)
 				assert.Empty(t, v.Forbidden)
