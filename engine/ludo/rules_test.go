@@ -1,6 +1,7 @@
 package ludo
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -127,12 +128,27 @@ func TestRules(t *testing.T) {
 		{"X2: a six throws again also when nothing moved", "", 2,
 			"-,-,-,-/39,-,-,- Y 1 move6 1 - - - - 1", "Pass",
 			"Pass", "-,-,-,-/39,-,-,- Y 1 roll 1 - - - - 0"},
+		{"X2: and after a capture and its bonus", "", 2,
+			"10,-,-,-/16,-,-,- Y 1 move6 1 - - - - 1", "1 10-16 xR1",
+			"1 10-16 xR1; 1 16-36", "36,-,-,-/-,-,-,- Y 1 roll 1 Y1 - - - 0"},
+		{"X2: and after a piece that comes home, and its bonus", "", 2,
+			"L2,30,-,-/39,-,-,- Y 1 move6 1 - - - - 2", "1 L2-goal, 2 30-36",
+			"1 L2-goal; 2 30-40", "*,40,-,-/39,-,-,- Y 1 roll 1 Y2 - - - 0"},
 		{"X3, X4: a third six sends the last moved piece back", "", 2,
 			"22,30,-,-/39,-,-,- Y 1 roll 2 Y1 - - - 0", "",
 			"Rolls 6; 1 22-yard", "-,30,-,-/39,-,-,- R 1 roll 0 - - - - 0"},
+		{"X4: from an exit, of two", "", 2,
+			"5,5,-,-/39,-,-,- Y 1 back 3 Y1 5:Y2Y1 - - 1", "1 5-yard",
+			"1 5-yard", "-,5,-,-/39,-,-,- R 1 roll 0 - - - - 0"},
+		{"X4: the piece moved last may have moved by a bonus", "", 2,
+			"10,30,-,-/16,-,-,- Y 1 roll 1 - - - - 0", "",
+			"Rolls 6; 1 10-16 xR1; 2 30-50; Rolls 6; 2 50-yard", "16,-,-,-/-,-,-,- R 1 roll 0 - - - - 0"},
 		{"X4: from a safe square, too", "", 2,
 			"-,-,-,-/39,12,-,- R 1 back 3 R2 - - - 1", "2 12-yard",
 			"2 12-yard", "-,-,-,-/39,-,-,- Y 2 roll 0 - - - - 0"},
+		{"X4: from the tip, too", "", 2,
+			"68,30,-,-/39,-,-,- Y 1 back 3 Y1 - - - 1", "1 68-yard",
+			"1 68-yard", "-,30,-,-/39,-,-,- R 1 roll 0 - - - - 0"},
 		{"X4: a piece in the lane stays", "", 2,
 			"L1,30,-,-/39,-,-,- Y 1 back 3 Y1 - - - 1", "Pass",
 			"Pass", "L1,30,-,-/39,-,-,- R 1 roll 0 - - - - 0"},
@@ -160,6 +176,12 @@ func TestRules(t *testing.T) {
 		{"B2: nor one in the lane", "", 2,
 			"68,L3,L3,-/39,-,-,- Y 1 move4 0 - - - - 1", "2 L3-L7",
 			"2 L3-L7", "68,L7,L3,-/39,-,-,- R 1 roll 0 - - - - 0"},
+		{"B2: nor one past the highest number", "", 2,
+			"20,-,-,-/67,1,1,- R 1 move4 0 - - - - 1", "2 1-5",
+			"2 1-5", "20,-,-,-/67,5,1,- Y 2 roll 0 - - - - 0"},
+		{"B2: nor on the first square of the lane", "", 2,
+			"68,L1,L1,-/39,-,-,- Y 1 move4 0 - - - - 1", "2 L1-L5",
+			"2 L1-L5", "68,L5,L1,-/39,-,-,- R 1 roll 0 - - - - 0"},
 		{"B2: nor on the way to the goal", "", 2,
 			"L1,L3,L3,-/39,-,-,- Y 1 move5 0 - - - - 1", "4 yard-5",
 			"4 yard-5", "L1,L3,L3,5/39,-,-,- R 1 roll 0 - - - - 0"},
@@ -181,6 +203,9 @@ func TestRules(t *testing.T) {
 		{"barriers none: pieces pass, and M2 stays", "barriers none", 2,
 			"10,9,-,-/13,13,-,- Y 1 move4 0 - - - - 1", "1 10-14",
 			"1 10-14", "14,9,-,-/13,13,-,- R 1 roll 0 - - - - 0"},
+		{"barriers none: M2 stays in the lane, too", "barriers none", 2,
+			"L1,L3,L3,-/39,-,-,- Y 1 move2 0 - - - - 1", "2 L3-L5",
+			"2 L3-L5", "L1,L5,L3,-/39,-,-,- R 1 roll 0 - - - - 0"},
 		{"C1, C3: a capture, and 20 with any piece", "", 2,
 			"10,30,-,-/14,-,-,- Y 1 move4 0 - - - - 2", "1 10-14 xR1, 2 30-34",
 			"1 10-14 xR1; 2 30-50", "14,50,-,-/-,-,-,- R 1 roll 0 - - - - 0"},
@@ -205,6 +230,9 @@ func TestRules(t *testing.T) {
 		{"count over: a higher one, too", "count over", 2,
 			"L5,L7,-,-/39,-,-,- Y 1 move2 0 - - - - 2", "1 L5-L7, 2 L7-goal",
 			"2 L7-goal", "L5,*,-,-/39,-,-,- Y 1 bonus10 0 Y2 - - - 1"},
+		{"count over: of a bonus, too", "count over, pieces 2", 2,
+			"63,-/66,- Y 1 move3 0 - - - - 1", "1 63-66 xR1",
+			"1 63-66 xR1; 1 66-goal; Pass", "*,-/-,- R 1 roll 0 - - - - 0"},
 		{"H2: home counts 10 with another", "", 2,
 			"L5,30,-,-/39,-,-,- Y 1 move3 0 - - - - 2", "1 L5-goal, 2 30-33",
 			"1 L5-goal; 2 30-40", "*,40,-,-/39,-,-,- R 1 roll 0 - - - - 0"},
@@ -220,15 +248,30 @@ func TestRules(t *testing.T) {
 		{"H3: a bonus opens no barrier and enters nobody; after a six the die follows", "", 2,
 			"8,30,30,-/14,50,-,- Y 1 bonus20 1 Y1 - - - 2", "1 8-28, 2 30-50 xR2",
 			"1 8-28", "28,30,30,-/14,50,-,- Y 1 roll 1 Y1 - - - 0"},
+		{"H3, B2: a bonus passes no barrier", "", 2,
+			"10,30,-,-/14,40,40,- Y 1 bonus20 0 Y1 - - - 1", "1 10-30",
+			"1 10-30", "30,30,-,-/14,40,40,- R 1 roll 0 - - - - 0"},
 		{"W1: the last piece ends the match at once", "", 2,
 			"*,*,*,L1/39,*,-,- Y 7 move6 1 - - - - 1", "4 L1-goal",
 			"4 L1-goal", "*,*,*,*/39,*,-,- - 7 over 0 - - Y - 1-2"},
+		{"W1: the last piece may come home by a bonus", "pieces 2", 2,
+			"L7,66/39,- Y 7 move1 0 - - - - 2", "1 L7-goal, 2 66-67",
+			"1 L7-goal; 2 66-goal", "*,*/39,- - 7 over 0 - - Y - 1-2"},
 		{"W2: by pieces on the goal, then by progress, equal ranks", "", 4,
 			"*,*,*,L7/39,*,-,-/*,-,-,39/56,-,-,- Y 7 move1 0 - - - - 1", "4 L7-goal",
 			"4 L7-goal", "*,*,*,*/39,*,-,-/*,-,-,39/56,-,-,- - 7 over 0 - - Y - 1-2-3-4"},
 		{"W2: 1-2-2-4", "pieces 1", 4,
 			"L7/23/40/56 Y 7 move1 0 - - - - 1", "1 L7-goal",
 			"1 L7-goal", "*/23/40/56 - 7 over 0 - - Y - 1-2-2-4"},
+		{"W2: pieces on the goal before progress", "rounds 40, pieces 2", 2,
+			"*,-/L5,L6 R 40 move1 0 - - - - 2", "1 L5-L6, 2 L6-L7",
+			"1 L5-L6", "*,-/L6,L6 - 40 over 0 - - - - 1-2"},
+		{"W2, T4: the pieces on the goal of all partners", "rounds 40, pieces 2, teams two", 4,
+			"*,*/-,-/-,-/*,8 G 40 move1 0 - - - - 1", "2 8-9",
+			"2 8-9", "*,*/-,-/-,-/*,9 - 40 over 0 - - - - 1-2-1-2"},
+		{"W2, T4: the progress of all partners", "rounds 40, pieces 1, teams two", 4,
+			"68/42/40/7 G 40 move1 0 - - - - 1", "1 7-8",
+			"1 7-8", "68/42/40/8 - 40 over 0 - - - - 1-2-1-2"},
 		{"W3: the match ends instead of passing on", "rounds 40, pieces 1", 2,
 			"20/39 R 40 move1 0 - - - - 1", "1 39-40",
 			"1 39-40", "20/40 - 40 over 0 - - - - 1-2"},
@@ -243,6 +286,9 @@ func TestRules(t *testing.T) {
 			"Y Resigns", "x,x,x,x/22,-,-,-/39,-,-,- B 3 roll 0 - - - Y 0"},
 		{"Q1: barriers of who leaves are gone, and the order on an exit", "", 3,
 			"10,-,-,-/13,13,5,-/5,-,-,- Y 3 move4 0 - 5:B3R1 - - 1", "Pass",
+			"B Timeout; 1 10-14", "14,-,-,-/x,x,x,x/5,-,-,- R 3 roll 0 - - - B 0"},
+		{"Q1: and where the piece that came last leaves", "", 3,
+			"10,-,-,-/13,13,5,-/5,-,-,- Y 3 move4 0 - 5:R1B3 - - 1", "Pass",
 			"B Timeout; 1 10-14", "14,-,-,-/x,x,x,x/5,-,-,- R 3 roll 0 - - - B 0"},
 		{"Q1: turns of who left are skipped", "", 3,
 			"10,-,-,-/x,x,x,x/39,-,-,- Y 3 move4 0 - - - B 1", "1 10-14",
@@ -277,6 +323,15 @@ func TestRules(t *testing.T) {
 		{"T3: entering as if they were that partner", "teams two, pieces 2", 4,
 			"*,*/22,-/30,-/56,- Y 1 move5 0 - - - - 1", "R2 yard-39",
 			"R2 yard-39", "*,*/22,-/30,39/56,- B 1 roll 0 - - - - 0"},
+		{"T3, X1: a six counts 6 while that partner has a piece in the yard", "teams two, pieces 2", 4,
+			"*,*/22,-/40,-/56,- Y 1 move6 1 - - - - 1", "R1 40-46",
+			"R1 40-46", "*,*/22,-/46,-/56,- Y 1 roll 1 R1 - - - 0"},
+		{"T3: the next partner in seat order", "teams two, pieces 1", 6,
+			"*/24/42/61/75/92 Y 1 move1 0 - - - - 1", "R1 42-43",
+			"R1 42-43", "*/24/43/61/75/92 B 1 roll 0 - - - - 0"},
+		{"T3: who still has pieces to bring home", "teams two, pieces 1", 6,
+			"*/24/*/61/75/92 Y 1 move1 0 - - - - 1", "O1 75-76",
+			"O1 75-76", "*/24/*/61/76/92 B 1 roll 0 - - - - 0"},
 		{"T3: with a third six the partner's piece goes back", "teams two, pieces 2", 4,
 			"*,*/22,-/30,-/56,- Y 1 back 3 R1 - - - 1", "R1 30-yard",
 			"R1 30-yard", "*,*/22,-/-,-/56,- B 1 roll 0 - - - - 0"},
@@ -303,6 +358,28 @@ func TestRules(t *testing.T) {
 			s = enter(t, s, c.play)
 			assert.Equal(t, c.after, s.Line())
 		})
+	}
+}
+
+// Options whose values are numbers set these numbers, and "none" is 0.
+func TestNumbersOfOptions(t *testing.T) {
+	numbers := map[string]func(Rules) int8{
+		optionPieces:  func(r Rules) int8 { return r.Pieces },
+		optionStart:   func(r Rules) int8 { return r.Start },
+		optionCapture: func(r Rules) int8 { return r.Capture },
+		optionGoal:    func(r Rules) int8 { return r.Goal },
+		optionRounds:  func(r Rules) int8 { return r.Rounds },
+	}
+	for _, o := range options() {
+		number, ok := numbers[o.Key]
+		if !ok {
+			continue
+		}
+		for _, value := range o.Values {
+			r, err := RulesOf(engine.Setup{o.Key: value}, 4)
+			require.NoError(t, err)
+			assert.Equal(t, strings.Replace(value, "none", "0", 1), strconv.Itoa(int(number(r))), o.Key)
+		}
 	}
 }
 

@@ -34,6 +34,12 @@ func TestView(t *testing.T) {
 	}
 }
 
+// A six counts 6 while the partner whose pieces move has one in the yard (T3, X1).
+func TestCountForAPartner(t *testing.T) {
+	s := at(t, "teams two, pieces 2", 4, "*,*/22,-/40,-/56,- Y 1 roll 0 - - - - 0")
+	assert.Equal(t, 6, viewOf(enter(t, s, "Rolls 6")).Count)
+}
+
 func TestStepsOfTurns(t *testing.T) {
 	s := at(t, "", 2, "10,30,-,-/16,50,-,- Y 1 roll 0 - - - - 0")
 	s = enter(t, s, "Rolls 6; 1 10-16 xR1")
