@@ -1,6 +1,7 @@
 package samurai
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -49,16 +50,19 @@ func TestRanks(t *testing.T) {
 		ranks   []int
 		decided string
 	}{
-		{"the book's first", []Figures{{4, 2, 5}, {1, 0, 4}, {3, 5, 4}, {3, 4, 0}}, nil, []int{1, 4, 2, 3}, "V2"},
-		{"the book's second", []Figures{{4, 2, 4}, {4, 2, 5}, {2, 5, 3}, {3, 4, 0}}, nil, []int{3, 1, 2, 4}, "V3"},
-		{"shared", []Figures{{3, 1, 1}, {1, 3, 1}}, nil, []int{1, 1}, "V5"},
-		{"all figures", []Figures{{3, 2, 1}, {2, 4, 1}}, nil, []int{2, 1}, "V4"},
-		{"no markers", []Figures{{2, 2, 1}, {2, 2, 1}, {1, 1, 1}}, nil, []int{1, 1, 3}, "V6"},
-		{"nothing", []Figures{{}, {}}, nil, []int{1, 1}, "V6"},
-		{"one marker alone", []Figures{{2, 0, 0}, {0, 2, 1}, {0, 2, 1}}, nil, []int{1, 2, 2}, "V3"},
-		{"a heap of a seat that is gone", []Figures{{5, 5, 5}, {1, 0, 0}, {0, 1, 1}}, []engine.Seat{0}, []int{3, 2, 1}, "V2"},
-		{"the last to go first", []Figures{{5, 5, 5}, {1, 0, 0}, {0, 1, 1}, {}}, []engine.Seat{2, 0}, []int{3, 1, 4, 2}, "V3"},
-		{"one stays", []Figures{{}, {1, 0, 0}, {0, 1, 1}}, []engine.Seat{2, 1}, []int{1, 2, 3}, "Q5"},
+		{"V2, V7: the book's first", []Figures{{4, 2, 5}, {1, 0, 4}, {3, 5, 4}, {3, 4, 0}}, nil, []int{1, 4, 2, 3}, "V2"},
+		{"V3, V7: the book's second", []Figures{{4, 2, 4}, {4, 2, 5}, {2, 5, 3}, {3, 4, 0}}, nil, []int{3, 1, 2, 4}, "V3"},
+		{"V5: shared", []Figures{{3, 1, 1}, {1, 3, 1}}, nil, []int{1, 1}, "V5"},
+		{"V4: all figures", []Figures{{3, 2, 1}, {2, 4, 1}}, nil, []int{2, 1}, "V4"},
+		{"V6, V7: no markers", []Figures{{2, 2, 1}, {2, 2, 1}, {1, 1, 1}}, nil, []int{1, 1, 3}, "V6"},
+		{"V6: nothing", []Figures{{}, {}}, nil, []int{1, 1}, "V6"},
+		{"V3: one marker alone", []Figures{{2, 0, 0}, {0, 2, 1}, {0, 2, 1}}, nil, []int{1, 2, 2}, "V3"},
+		{"V1: who shares the most has no marker", []Figures{{3, 0, 1}, {3, 2, 0}, {}}, nil, []int{2, 1, 3}, "V4"},
+		{"V2: three markers", []Figures{{1, 1, 1}, {2, 2, 2}}, nil, []int{2, 1}, "V2"},
+		{"V7: a marker before more figures", []Figures{{4, 0, 0}, {2, 3, 1}, {2, 3, 1}, {3, 1, 0}}, nil, []int{1, 2, 2, 4}, "V3"},
+		{"Q4: a heap of a seat that is gone", []Figures{{5, 5, 5}, {1, 0, 0}, {0, 1, 1}}, []engine.Seat{0}, []int{3, 2, 1}, "V2"},
+		{"Q4: the last to go first", []Figures{{5, 5, 5}, {1, 0, 0}, {0, 1, 1}, {}}, []engine.Seat{2, 0}, []int{3, 1, 4, 2}, "V3"},
+		{"Q5: one stays", []Figures{{}, {1, 0, 0}, {0, 1, 1}}, []engine.Seat{2, 1}, []int{1, 2, 3}, "Q5"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := Start(Rules{Players: len(c.figures)})
@@ -73,29 +77,62 @@ func TestRanks(t *testing.T) {
 	}
 }
 
-func TestAStepResolvesAllTownsThatItSurrounds(t *testing.T) {
-	// q14 touches Mito and Awa.
-	p := scene(t, two, 0, "Mito O, Awa B, "+full, "rS2 p12, yS1 p13, yO4 p14", "S3/S1")
-	s := act(t, At(p), "Samurai 3 q14")
-	assert.Equal(t, []string{"Capture Mito Obento R 5-1", "Capture Awa Buddha R 3-0"}, captured(s))
-	assert.Equal(t, Figures{0, 1, 1}, s.position.Captured(0))
-	assert.Zero(t, s.position.Figures(townOf(t, "Mito")))
-	assert.Zero(t, s.position.Figures(townOf(t, "Awa")))
-}
-
-func TestNothingToNothingIsATie(t *testing.T) {
-	p := scene(t, two, 0, "Awa K, "+full, "rB3 p14", "B2/S1")
-	s := act(t, At(p), "Buddha 2 q14")
-	assert.Equal(t, []string{"Capture Awa Kabuto - 0-0"}, captured(s))
-	assert.Equal(t, Figures{1, 0, 0}, s.position.Aside())
-}
-
-func TestBoatsCountAndSurroundNothing(t *testing.T) {
-	p := scene(t, two, 0, "Awa K, "+full, "rS1 p14, yW2 q16", "W1.S1/S1")
-	s := act(t, At(p), "Boat 1 p15")
-	assert.Empty(t, captured(s), "C7")
-	s = act(t, s, "Samurai 1 q14")
-	assert.Equal(t, []string{"Capture Awa Kabuto R 3-2"}, captured(s))
+// Each row is a position, the tiles played in one turn, the captures of the last one, and then the captured
+// figures and those set aside, as in state lines.
+func TestCaptures(t *testing.T) {
+	for _, c := range []struct {
+		rule                   string
+		rules                  Rules
+		figures, tiles, hands  string
+		play, captures, counts string
+	}{
+		{"C1: on a peninsula the land alone surrounds", two, "Awa K", "rS1 p14", "S1/S1",
+			"Samurai 1 q14", "Awa Kabuto R 2-0", "1.0.0/0.0.0 0.0.0"},
+		{"C1: not while one land hex is open", two, "Nagoya K", "rS1 n14, rS1 m15", "S2/S1",
+			"Samurai 2 m16", "", "0.0.0/0.0.0 0.0.0"},
+		{"C2: strengths on land and sea add up", two, "Awa K", "rS1 p14, rW1 p15, yW2 q16", "K2/S1",
+			"Kabuto 2 q14", "Awa Kabuto R 4-2", "1.0.0/0.0.0 0.0.0"},
+		{"C2: a tile of another class does not count", two, "Awa K", "yS1 p14", "B4/S1",
+			"Buddha 4 q14", "Awa Kabuto Y 0-1", "0.0.0/1.0.0 0.0.0"},
+		{"C2: nor a tile that does not touch the town", two, "Awa K", "rS3 p13, yS2 p14", "S1/S1",
+			"Samurai 1 q14", "Awa Kabuto Y 1-2", "0.0.0/1.0.0 0.0.0"},
+		{"C3: the most influence takes, also of another seat", three, "Awa K", "bS3 p14, yW2 q16", "S1/S1/S1",
+			"Samurai 1 q14", "Awa Kabuto B 1-2-3", "0.0.0/0.0.0/1.0.0 0.0.0"},
+		{"C4: two that share the most take nothing", three, "Awa K", "yS1 p14, bW2 q16", "S2/S1/S1",
+			"Samurai 2 q14", "Awa Kabuto - 2-1-2", "0.0.0/0.0.0/0.0.0 1.0.0"},
+		{"C4: two that share less change nothing", three, "Awa K", "rS1 p14, yW1 p15, bW1 q16", "S1/S1/S1",
+			"Samurai 1 q14", "Awa Kabuto R 2-1-1", "1.0.0/0.0.0/0.0.0 0.0.0"},
+		{"C4: also before the seat with the most", three, "Awa K", "yW1 p15, bS3 p14", "S1/S1/S1",
+			"Samurai 1 q14", "Awa Kabuto B 1-1-3", "0.0.0/0.0.0/1.0.0 0.0.0"},
+		{"C4: nothing to nothing is shared, too", two, "Awa K", "rB3 p14", "B2/S1",
+			"Buddha 2 q14", "Awa Kabuto - 0-0", "0.0.0/0.0.0 1.0.0"},
+		{"C5: each figure by itself", two, "Kyoto KBO", "rK4 l15, yO4 l17, rB2 k16, yB2 k17", "M.S1/S1",
+			"Samurai 1 m16", "Kyoto Kabuto R 5-0, Kyoto Buddha R 3-2, Kyoto Obento Y 1-4", "1.1.0/0.0.1 0.0.0"},
+		{"C6: one tile surrounds two towns", two, "Mito O, Awa B", "rS2 p12, yS1 p13, yO4 p14", "S3/S1",
+			"Samurai 3 q14", "Mito Obento R 5-1, Awa Buddha R 3-0", "0.1.1/0.0.0 0.0.0"},
+		{"C6: a tile goes on counting", two, "Mito O, Awa B", "rS3 q14, yS1 p13", "S1.R/S1",
+			"Samurai 1 p14; Ronin p12", "Mito Obento R 4-1", "0.1.1/0.0.0 0.0.0"},
+		{"C7: a boat surrounds nothing", two, "Awa K", "rS1 p14, yW2 q16", "W1/S1",
+			"Boat 1 p15", "", "0.0.0/0.0.0 0.0.0"},
+		{"C7: but it counts", two, "Awa K", "rS1 p14, yW2 q16", "W1.S1/S1",
+			"Boat 1 p15; Samurai 1 q14", "Awa Kabuto R 3-2", "1.0.0/0.0.0 0.0.0"},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			s := At(scene(t, c.rules, 0, c.figures+", "+full, c.tiles, c.hands))
+			for _, a := range strings.Split(c.play, "; ") {
+				s = act(t, s, engine.Action(a))
+			}
+			var captures []string
+			for _, line := range captured(s) {
+				captures = append(captures, strings.TrimPrefix(line, "Capture "))
+			}
+			assert.Equal(t, c.captures, strings.Join(captures, ", "))
+			for _, capture := range s.lastStep().Captures {
+				assert.Zero(t, s.position.Figures(capture.Town))
+			}
+			assert.Equal(t, c.counts, strings.Join(strings.Fields(s.Line())[5:7], " "))
+		})
+	}
 }
 
 func TestMu(t *testing.T) {
