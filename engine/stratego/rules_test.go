@@ -230,6 +230,8 @@ func TestEnds(t *testing.T) {
 	}{
 		{"E1 the Flag", "bFb9/r4......../-/-/-/-/-/-/-/rF", []string{"a9xa10"},
 			engine.Outcome{Ranks: []int{1, 2}, Points: []int{2, 0}, Reason: ByFlag}},
+		{"E1 the Flag, though E3 holds, too", "bF/r4......../-/-/-/-/-/-/-/rF", []string{"a9xa10"},
+			engine.Outcome{Ranks: []int{1, 2}, Points: []int{2, 0}, Reason: ByFlag}},
 		{"E3 the last piece of the opponent", "bF/r4b3......./-/-/-/-/-/-/-/rF", []string{"a9xb9"},
 			engine.Outcome{Ranks: []int{1, 2}, Points: []int{2, 0}, Reason: ByImmobile}},
 		{"E3 the own last piece, when the turn comes", "bF/r4b5b6....../-/-/-/-/-/-/-/rF", []string{"a9xb9", "c9-c8"},
@@ -258,6 +260,7 @@ func TestImmobileBecauseOfRepetition(t *testing.T) {
 	assert.Equal(t, engine.Outcome{Ranks: []int{2, 1}, Points: []int{0, 2}, Reason: ByImmobile}, s.Outcome())
 }
 
+// The match is a draw after as many moves in a row without an attack as the option says, and not before (E4).
 func TestQuiet(t *testing.T) {
 	s := at(t, setupOf("quiet 60"), "bF......b9./-/-/-/-/-/-/-/-/r5......rF")
 	ways := [][]string{{"a1-a2", "a2-a3", "a3-b3", "b3-b2", "b2-b1", "b1-a1"}, {"h10-h9", "h9-h8", "h8-g8", "g8-g9", "g9-g10", "g10-h10"}}
@@ -269,7 +272,7 @@ func TestQuiet(t *testing.T) {
 	assert.Contains(t, s.Lines()[0], " - 60 60 - - B:g10-h10 - - 1/2-1/2:quiet")
 }
 
-// Taking the Flag and immobility decide a match before the quiet limit does.
+// Immobility decides a match before the quiet limit does: E3 is looked at before E4.
 func TestImmobilityComesBeforeQuiet(t *testing.T) {
 	s := at(t, nil, "bF........bB/........bBb5/.......r9bBbB/-/-/-/-/-/-/rFr4")
 	s.position.quiet, s.position.moves = 199, 199
