@@ -116,6 +116,8 @@ func TestCaptures(t *testing.T) {
 			"Boat 1 p15", "", "0.0.0/0.0.0 0.0.0"},
 		{"C7: but it counts", two, "Awa K", "rS1 p14, yW2 q16", "W1.S1/S1",
 			"Boat 1 p15; Samurai 1 q14", "Awa Kabuto R 3-2", "1.0.0/0.0.0 0.0.0"},
+		{"MU3: Mu fills its hex and has no influence", two, "Awa K", "rM p14", "S1/S1",
+			"Samurai 1 q14", "Awa Kabuto R 1-0", "1.0.0/0.0.0 0.0.0"},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
 			s := At(scene(t, c.rules, 0, c.figures+", "+full, c.tiles, c.hands))
