@@ -60,6 +60,7 @@ func TestRanks(t *testing.T) {
 		{"V1: who shares the most has no marker", []Figures{{3, 0, 1}, {3, 2, 0}, {}}, nil, []int{2, 1, 3}, "V4"},
 		{"V2: three markers", []Figures{{1, 1, 1}, {2, 2, 2}}, nil, []int{2, 1}, "V2"},
 		{"V7: a marker before more figures", []Figures{{4, 0, 0}, {2, 3, 1}, {2, 3, 1}, {3, 1, 0}}, nil, []int{1, 2, 2, 4}, "V3"},
+		{"V7: seats without one by all figures", []Figures{{4, 0, 0}, {2, 1, 0}, {0, 2, 2}, {0, 2, 2}}, nil, []int{1, 4, 2, 2}, "V3"},
 		{"Q4: a heap of a seat that is gone", []Figures{{5, 5, 5}, {1, 0, 0}, {0, 1, 1}}, []engine.Seat{0}, []int{3, 2, 1}, "V2"},
 		{"Q4: the last to go first", []Figures{{5, 5, 5}, {1, 0, 0}, {0, 1, 1}, {}}, []engine.Seat{2, 0}, []int{3, 1, 4, 2}, "V3"},
 		{"Q5: one stays", []Figures{{}, {1, 0, 0}, {0, 1, 1}}, []engine.Seat{2, 1}, []int{1, 2, 3}, "Q5"},
