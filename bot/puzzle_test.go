@@ -128,19 +128,26 @@ func after(t *testing.T, z trainer.Puzzle) kamisado.Position {
 	return p
 }
 
+// puzzleOfARecord records a match, and stocks its second position as a puzzle.
+func (tb *table) puzzleOfARecord(training *trainer.Service) trainer.Puzzle {
+	tb.t.Helper()
+	tb.recordOf(exampleRound...)
+	s, err := tb.service.Last(tb.t.Context(), tb.lobby, "")
+	require.NoError(tb.t, err)
+	s, err = tb.service.Snapshot(tb.t.Context(), s.Match.ID, "", 1)
+	require.NoError(tb.t, err)
+	view, _ := s.View.(kamisado.View)
+	z := trainer.Puzzle{ID: "second", Game: "kamisado", Position: view.Position.String(), Solution: "Blue Forward 3", Rating: trainer.Graded(1500)}
+	require.NoError(tb.t, training.Stock(tb.t.Context(), []trainer.Puzzle{z}))
+	return z
+}
+
 // Nor does the analysis of a match in which the puzzle came up.
 func TestNoAnalysisOfAMatchAnswersAPuzzle(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withJudge(&judge{}))
-	tb.recordOf(exampleRound...)
-	s, err := tb.service.Last(t.Context(), tb.lobby, "")
-	require.NoError(t, err)
-	s, err = tb.service.Snapshot(t.Context(), s.Match.ID, "", 1)
-	require.NoError(t, err)
-	view, _ := s.View.(kamisado.View)
-	z := trainer.Puzzle{ID: "second", Game: "kamisado", Position: view.Position.String(), Solution: "Blue Forward 3", Rating: trainer.Graded(1500)}
 	amy, training := match.Player(tb.amy.User().ID), trainer.New(trainer.Options{Store: tb.db})
-	require.NoError(t, training.Stock(t.Context(), []trainer.Puzzle{z}))
+	z := tb.puzzleOfARecord(training)
 	require.NoError(t, training.Give(t.Context(), amy, z.ID))
 
 	const note = "2 decisions are not judged here" // the second one tells whether the first one solves the puzzle
@@ -151,7 +158,7 @@ func TestNoAnalysisOfAMatchAnswersAPuzzle(t *testing.T) {
 	assert.Contains(t, hers.Content, note)
 	assert.Contains(t, tb.press(tb.amy, hers, present.VerbShareAnalysis).Content, note)
 	assert.NotContains(t, page(tb.johan).Content, note)
-	_, err = training.Answer(t.Context(), amy, z.ID, z.Solution)
+	_, err := training.Answer(t.Context(), amy, z.ID, z.Solution)
 	require.NoError(t, err)
 	assert.NotContains(t, page(tb.amy).Content, note)
 }
@@ -160,19 +167,12 @@ func TestNoAnalysisOfAMatchAnswersAPuzzle(t *testing.T) {
 func TestNoSharedAnalysisGivesAwayThePuzzleOfTheDay(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withJudge(&judge{}))
-	tb.recordOf(exampleRound...)
-	s, err := tb.service.Last(t.Context(), tb.lobby, "")
-	require.NoError(t, err)
-	s, err = tb.service.Snapshot(t.Context(), s.Match.ID, "", 1)
-	require.NoError(t, err)
-	view, _ := s.View.(kamisado.View)
-	z := trainer.Puzzle{ID: "second", Game: "kamisado", Position: view.Position.String(), Solution: "Blue Forward 3", Rating: trainer.Graded(1500)}
 	amy, training := match.Player(tb.amy.User().ID), trainer.New(trainer.Options{Store: tb.db})
-	require.NoError(t, training.Stock(t.Context(), []trainer.Puzzle{z}))
+	z := tb.puzzleOfARecord(training)
 	require.NoError(t, tb.db.AddDaily(t.Context(), trainer.Daily{Day: "2020-01-01", Puzzle: z.ID}, match.Change{}))
 	hers := tb.analysisOf(tb.amy, tb.command(tb.amy, tb.lobby, "analyse"))
 	assert.Contains(t, tb.press(tb.amy, hers, present.VerbShareAnalysis).Content, "2 decisions are not judged here")
-	_, err = training.Answer(t.Context(), amy, z.ID, z.Solution)
+	_, err := training.Answer(t.Context(), amy, z.ID, z.Solution)
 	require.NoError(t, err)
 	hers = tb.analysisOf(tb.amy, tb.command(tb.amy, tb.lobby, "analyse"))
 	refusal := tb.press(tb.amy, hers, present.VerbShareAnalysis)

@@ -153,12 +153,12 @@ func (d *backlog) replace(ctx context.Context, a *waiter, id match.ID, report []
 // replaceLater is replace for a waiter to whom nothing else tells the result: it is retried in the background
 // while Discord fails.
 func (d *backlog) replaceLater(ctx context.Context, a *waiter, id match.ID, report []byte) {
-	p, err := d.page(ctx, a.call, id, report)
+	body, err := d.page(ctx, a.call, id, report)
 	if err != nil {
 		d.room.Log.Error("an answer is not replaced by its analysis", "match", id, "error", err)
 		return
 	}
-	d.room.Late.FinishLater(ctx, a.call, a.since, p)
+	d.room.Late.FinishLater(ctx, a.call, a.since, body)
 }
 
 // page returns the first page of an analysis, ready to be sent. Without a report it says that the analysis
