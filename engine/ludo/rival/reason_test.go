@@ -77,17 +77,45 @@ func TestRisksOnTheExitOfAnOpponent(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p, err := ludo.ParseLine(rulesOf(t, engine.Setup{"enter": c.enter}, 4), c.line)
 			require.NoError(t, err)
-			risk := 0.0
-			for _, r := range rival.Reasons(t.Context(), p, nil) {
-				for _, k := range r.Risks {
-					if r.Action == "1 20-22" && k.Piece == 1 {
-						risk = k.Chance
-					}
-				}
-			}
-			assert.InDelta(t, c.want, risk, 1e-9)
+			assert.InDelta(t, c.want, riskOf(t, p, "1 20-22"), 1e-9)
 		})
 	}
+}
+
+// Throws that bring a piece out capture nothing on the way, except where two pieces bar the exit (E2).
+func TestRisksOfThrowsThatEnter(t *testing.T) {
+	for _, c := range []struct {
+		name, line string
+		want       float64
+	}{
+		{"the 5 enters", "25,12,5,-/22,26,40,-/39,-,-,-/56,-,-,- Y 5 move2 0 - - - - 3", 7. / 36},
+		{"two of their own bar the exit", "25,12,5,-/22,22,40,-/39,-,-,-/56,-,-,- Y 5 move2 0 - - - - 3", 7. / 36},
+		{"an opponent is captured there", "25,22,5,-/22,40,41,-/39,-,-,-/56,-,-,- Y 5 move2 0 - - - - 3", 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p, err := ludo.ParseLine(rulesOf(t, nil, 4), c.line)
+			require.NoError(t, err)
+			assert.InDelta(t, c.want, riskOf(t, p, "1 25-27"), 1e-9)
+		})
+	}
+}
+
+// riskOf returns the chance that piece 1 is captured after a move.
+func riskOf(t *testing.T, p ludo.Position, move engine.Action) float64 {
+	t.Helper()
+	for _, r := range rival.Reasons(t.Context(), p, nil) {
+		if r.Action != move {
+			continue
+		}
+		for _, k := range r.Risks {
+			if k.Piece == 1 {
+				return k.Chance
+			}
+		}
+		return 0
+	}
+	require.Fail(t, "no such move", move)
+	return 0
 }
 
 // With any rules, the expert plays the first of its Reasons.

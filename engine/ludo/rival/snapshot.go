@@ -2,6 +2,7 @@ package rival
 
 import (
 	"math/bits"
+	"slices"
 
 	"towerpost/engine"
 	"towerpost/engine/ludo"
@@ -29,7 +30,8 @@ type snapshot struct {
 	seven bool
 	// at is the progress of each piece, and square its square of the ring, 0 if it is not on the ring.
 	at, square [mostSeats][mostPieces]uint8
-	side       [mostSeats]uint8
+	// side is the number of each seat's side, and exit the square of its exit.
+	side, exit [mostSeats]uint8
 	// racing tells the seats whose side has neither finished nor left; yard counts the pieces in the yard.
 	racing [mostSeats]bool
 	yard   [mostSeats]uint8
@@ -51,15 +53,15 @@ func (s *snapshot) load(p *ludo.Position) {
 	for seat := range engine.Seat(s.players) {
 		s.side[seat] = uint8(r.Side(seat))
 		s.racing[seat] = !p.Left(seat) && !p.Finished(seat)
-		exit := board.Exit(r.Arm(seat))
+		s.exit[seat] = uint8(board.Exit(r.Arm(seat)))
 		for i := range s.pieces {
-			s.place(p, seat, i, exit, r.Barriers != ludo.BarriersNone)
+			s.place(p, seat, i, r.Barriers != ludo.BarriersNone)
 		}
 	}
 }
 
 // place adds one piece. With barriers, two pieces of a seat on one square block the others (B2).
-func (s *snapshot) place(p *ludo.Position, seat engine.Seat, i uint8, exit int, barriers bool) {
+func (s *snapshot) place(p *ludo.Position, seat engine.Seat, i uint8, barriers bool) {
 	progress, ok := p.Progress(ludo.PieceOf(seat, int(i)+1))
 	if !ok {
 		s.at[seat][i] = offBoard
@@ -71,7 +73,7 @@ func (s *snapshot) place(p *ludo.Position, seat engine.Seat, i uint8, exit int, 
 	case at == 0:
 		s.yard[seat]++
 	case at <= s.way:
-		square := exit + progress - 1
+		square := int(s.exit[seat]) + progress - 1
 		if square > int(s.ring) {
 			square -= int(s.ring)
 		}
@@ -117,11 +119,26 @@ func (s *snapshot) reach(hunter engine.Seat, square uint8) (now, later uint8) {
 			later |= 1 << (far - six)
 		}
 	}
-	if s.yard[hunter] > 0 { // these throws bring a piece out instead (E1)
+	if s.yard[hunter] > 0 && !s.barred(hunter) { // these throws bring a piece out instead (E1)
 		now &^= s.enter
 		later &^= s.enter
 	}
 	return now, later
+}
+
+// barred reports whether two pieces stand on a seat's exit of which neither is an opponent's, so that no piece
+// can enter (E2).
+func (s *snapshot) barred(seat engine.Seat) bool {
+	exit := s.exit[seat]
+	if s.count[exit] < 2 {
+		return false
+	}
+	for other := range engine.Seat(s.players) {
+		if s.side[other] != s.side[seat] && slices.Contains(s.square[other][:s.pieces], exit) {
+			return false
+		}
+	}
+	return true
 }
 
 // blocked reports whether a barrier stands between a square and the one far squares ahead of it, both
