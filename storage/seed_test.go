@@ -82,6 +82,8 @@ func TestForgottenChallengersLeaveNoSeed(t *testing.T) {
 	require.NoError(t, err)
 	defer db.Close()
 	m, _ := seeded(t, db)
+	m, err = db.Match(t.Context(), m.ID)
+	require.NoError(t, err)
 	m.Ended, m.Seed = noon, strings.Repeat("78", chance.SeedSize)
 	_, err = db.Commit(t.Context(), match.Change{At: noon, Match: &m})
 	require.NoError(t, err)

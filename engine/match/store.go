@@ -29,9 +29,11 @@ type Log interface {
 	// Commit writes the whole change or nothing. If the key of the change is stored already, it writes
 	// nothing and returns the stored receipt with Repeated set. It returns ErrStale if Head, or the
 	// Revision of the challenge, of the match or of a plan, is not the stored one, or if the challenge or
-	// match is over. It returns ErrBusy for a match that would be
-	// the second live one in its channel. A change without events raises the Revision of a stored match by
-	// one; a change that leaves a stored challenge open raises the Revision of the challenge.
+	// match is over. It returns ErrBusy for a match that would be the second live one in its channel.
+	//
+	// A change without events raises the Revision of the match by one, also that of a new match. So a match
+	// that was deleted before its first event is never taken for a new one. A change that leaves a stored
+	// challenge open raises the Revision of the challenge.
 	Commit(ctx context.Context, c Change) (Receipt, error)
 	// Forget deletes keys of changes made before the time, and notices delivered before it. Each call deletes
 	// a limited number and returns how many; 0 means that none is left.

@@ -47,10 +47,10 @@ func Write(t bolt.Tx, c match.Change) (ranking.Entry, error) {
 	}
 	var before []Place
 	if found {
-		if len(c.Events) == 0 {
-			m.Revision++
-		}
 		before = Places(old.Match(schema.LastNumber(id)), id)
+	}
+	if len(c.Events) == 0 {
+		m.Revision++
 	}
 	if err := checkFreeChannel(t, m, id); err != nil {
 		return none, err

@@ -163,6 +163,7 @@ func TestAcceptBegins(t *testing.T) {
 	assert.Equal(t, match.Match{
 		ID: n.Match, Game: "sums", Version: 2, Setup: engine.Setup{"goal": "100"}, Commit: s.Match.Commit, Guild: "guild", Channel: "c", Locale: "de",
 		Players: []match.Player{"alain", "amy"}, Names: []string{"Name of alain", "Name of amy"}, Started: noon.Add(time.Minute),
+		Revision: 1,
 	}, s.Match)
 	assert.True(t, n.Last)
 	assert.Equal(t, c.ID, n.Challenge)

@@ -61,6 +61,17 @@ func deletedMatch(b *ledgerBench) {
 	assert.Equal(b, last, booked)
 }
 
+// deletedBeforeItsFirstAction deletes a match after its first action was checked, before it is written.
+func deletedBeforeItsFirstAction(b *ledgerBench) {
+	m := b.begin("channel", 0)
+	first := turn(b.row(m.ID), 1)
+	b.remove(m.ID)
+	_, err := b.Commit(b.ctx, first)
+	require.ErrorIs(b, err, match.ErrStale)
+	_, err = b.Match(b.ctx, m.ID)
+	require.ErrorIs(b, err, match.ErrUnknown)
+}
+
 func deletedLiveMatch(b *ledgerBench) {
 	offer := b.offer("channel")
 	m := b.newMatch("channel")

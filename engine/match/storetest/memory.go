@@ -121,7 +121,7 @@ func (m *Memory) commit(c match.Change) (match.Receipt, error) {
 	}
 	if c.Match != nil {
 		row := copyMatch(*c.Match)
-		if _, known := m.matches[row.ID]; known && len(c.Events) == 0 {
+		if len(c.Events) == 0 {
 			row.Revision++
 		}
 		m.matches[row.ID] = row

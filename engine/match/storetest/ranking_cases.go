@@ -40,6 +40,7 @@ func RunRanking(t *testing.T, open func(*testing.T) RankingStore) {
 		"a guild is removed with all that is its own":     removedGuild,
 		"a match is deleted as if never played":           deletedMatch,
 		"a live match is deleted with what it waits for":  deletedLiveMatch,
+		"a first action brings no deleted match back":     deletedBeforeItsFirstAction,
 		"guilds that were left are told in time":          leftGuilds,
 		"guilds of which something is kept are told":      keptGuilds,
 	} {

@@ -111,6 +111,9 @@ func (b *bench) begin(channel string, n int) match.Match {
 	b.Helper()
 	c := turn(b.newMatch(channel), n)
 	b.commit(c)
+	if n == 0 {
+		c.Match.Revision++
+	}
 	return *c.Match
 }
 
