@@ -81,8 +81,8 @@ func PageNote(w Words, page, pages int) string {
 	return w.Text("page.note", locale.Args{"Page": strconv.Itoa(page + 1), "Pages": strconv.Itoa(pages)})
 }
 
-// Turning returns the buttons to the pages before and after a page.
-func Turning(w Words, page, pages int, to func(page int) Control) []Button {
+// PageButtons returns the buttons to the pages before and after a page.
+func PageButtons(w Words, page, pages int, to func(page int) Control) []Button {
 	var buttons []Button
 	if page > 0 {
 		buttons = append(buttons, Icon("back", to(page-1)))

@@ -12,7 +12,7 @@ import (
 func (game) Import(text string) (engine.Log, error) {
 	reader := recordReader{each: func(State) error { return nil }}
 	if err := reader.Read(strings.NewReader(text), &reader); err != nil {
-		return engine.Log{}, record.Named(err)
+		return engine.Log{}, record.WithLine(err)
 	}
 	reader.log.Lines = reader.lines
 	return reader.log, nil
@@ -23,5 +23,5 @@ func (game) Import(text string) (engine.Log, error) {
 func (game) Replay(text string, each func(at int, state string) error) error {
 	reader := recordReader{}
 	reader.each = func(s State) error { return each(reader.at(), s.Line()) }
-	return record.Named(reader.Read(strings.NewReader(text), &reader))
+	return record.WithLine(reader.Read(strings.NewReader(text), &reader))
 }

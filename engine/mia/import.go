@@ -16,14 +16,14 @@ const ReasonRecord = record.Reason
 func (game) Import(text string) (engine.Log, error) {
 	r := &reader{}
 	err := r.Read(strings.NewReader(text), r)
-	return r.log, record.Named(err)
+	return r.log, record.WithLine(err)
 }
 
 // Replay reads a record as Import does, and calls each with the state line (see State.Line) at the start and
 // after every entry.
 func (game) Replay(text string, each func(at int, state string) error) error {
 	r := &reader{each: each}
-	return record.Named(r.Read(strings.NewReader(text), r))
+	return record.WithLine(r.Read(strings.NewReader(text), r))
 }
 
 // reader reads a record line by line; it is its own record.Script.

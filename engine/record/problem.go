@@ -41,9 +41,9 @@ func At(line int, err error) error {
 	return &LineError{Line: line, Err: err}
 }
 
-// Named returns the problem of a LineError with the line number added to its text, and to its Args as "line".
+// WithLine returns the problem of a LineError with the line number added to its text, and to its Args as "line".
 // Other errors are returned unchanged.
-func Named(err error) error {
+func WithLine(err error) error {
 	var at *LineError
 	var problem *engine.Problem
 	if !errors.As(err, &at) || !errors.As(err, &problem) {

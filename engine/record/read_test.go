@@ -103,7 +103,7 @@ func TestWhatDoesNotFitIsRefusedAtItsLine(t *testing.T) {
 			assert.Equal(t, c.line, at.Line)
 			assert.ErrorContains(t, err, c.says)
 			var problem *engine.Problem
-			require.ErrorAs(t, record.Named(err), &problem)
+			require.ErrorAs(t, record.WithLine(err), &problem)
 			assert.True(t, strings.HasPrefix(problem.Text, strings.SplitN(err.Error(), ":", 2)[0]+": "), problem.Text)
 			assert.NotEmpty(t, problem.Args["line"])
 			assert.NotEmpty(t, problem.Args["reason"])
@@ -117,7 +117,7 @@ func TestOtherErrorsComeBackAsTheyAre(t *testing.T) {
 	s := &script{fails: broken}
 	err := s.Read(strings.NewReader("[Game \"Toy\"]\nfails"), s)
 	assert.Equal(t, broken, err)
-	assert.Equal(t, broken, record.Named(err))
+	assert.Equal(t, broken, record.WithLine(err))
 	s = &script{}
 	err = s.Read(io.MultiReader(strings.NewReader("[Game \"Toy\"]\nba"), iotest.ErrReader(broken)), s)
 	assert.ErrorIs(t, err, broken)

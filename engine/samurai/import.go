@@ -11,7 +11,7 @@ import (
 // is wrong; its text and its argument "line" name that line.
 func (game) Import(text string) (engine.Log, error) {
 	read, err := ReadRecord(strings.NewReader(text))
-	return read.Log, record.Named(err)
+	return read.Log, record.WithLine(err)
 }
 
 // Replay reads a match record as Import does, and calls each with the state line after every entry. At is the
@@ -19,5 +19,5 @@ func (game) Import(text string) (engine.Log, error) {
 func (game) Replay(text string, each func(at int, state string) error) error {
 	reader := recordReader{}
 	reader.each = func(s State) error { return each(reader.Line, s.Line()) }
-	return record.Named(reader.Read(strings.NewReader(text), &reader))
+	return record.WithLine(reader.Read(strings.NewReader(text), &reader))
 }

@@ -14,7 +14,7 @@ import (
 func (game) Import(text string) (engine.Log, error) {
 	r := newReader(func(int, string) error { return nil })
 	if err := r.Read(strings.NewReader(text), r); err != nil {
-		return engine.Log{}, record.Named(err)
+		return engine.Log{}, record.WithLine(err)
 	}
 	return r.log, nil
 }
@@ -23,7 +23,7 @@ func (game) Import(text string) (engine.Log, error) {
 // then with each of the four lines of State.Lines; at is the line of the entry in the record.
 func (game) Replay(text string, each func(at int, state string) error) error {
 	r := newReader(each)
-	return record.Named(r.Read(strings.NewReader(text), r))
+	return record.WithLine(r.Read(strings.NewReader(text), r))
 }
 
 // recordReader reads a record line by line. It is its own record.Script.

@@ -47,10 +47,10 @@ func List(p *present.Presenter, o Offers, tag string) present.Message {
 		}
 	}
 	m := present.Private(slices.Concat(head, shown[0], []string{present.PageNote(w, page, pages)})...)
-	turning := present.Turning(w, page, pages, func(page int) present.Control {
+	paging := present.PageButtons(w, page, pages, func(page int) present.Control {
 		return present.Control{Verb: present.VerbOffers, Head: page + 1}
 	})
-	for _, buttons := range [][]present.Button{first, second, turning} {
+	for _, buttons := range [][]present.Button{first, second, paging} {
 		if len(buttons) > 0 {
 			m.Rows = append(m.Rows, present.Row{Buttons: buttons})
 		}

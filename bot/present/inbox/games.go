@@ -85,12 +85,12 @@ func Games(p *present.Presenter, l List, tag string) present.Message {
 	note := present.NonEmpty(present.PageNote(w, page, pages))
 	m := present.Private(append([]string{present.Fit(w, lines)}, note...)...)
 	m.Rows = []present.Row{{Menu: gamesMenu(w, l.Filter)}}
-	turning := present.Turning(w, page, pages, func(page int) present.Control {
+	paging := present.PageButtons(w, page, pages, func(page int) present.Control {
 		f := l.Filter
 		f.Page = page
 		return f.control()
 	})
-	if buttons := append(turning, nextButtons(w, "", l.Waiting)...); len(buttons) > 0 {
+	if buttons := append(paging, nextButtons(w, "", l.Waiting)...); len(buttons) > 0 {
 		m.Rows = append(m.Rows, present.Row{Buttons: buttons})
 	}
 	return m

@@ -135,7 +135,7 @@ func viewRows(sc present.Scene, v View, ask games.Ask) []present.Row {
 	}
 	pages := present.PagesOf(sc, ask)
 	page := min(v.Page, len(pages)-1)
-	below := present.Turning(sc.Words, page, len(pages), control)
+	below := present.PageButtons(sc.Words, page, len(pages), control)
 	if v.Retractable {
 		revise := sc.Face().Ask(sc.Now()).Revise
 		below = append(below, present.Button{
