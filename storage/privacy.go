@@ -25,52 +25,58 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 		if len(t.Keys(schema.Live, schema.OwnerKey(owner))) > 0 {
 			return fmt.Errorf("replace %s: %w", p, ranking.ErrPlaying)
 		}
-		boards, err := matches.Replace(t, p, by)
-		if err != nil {
+		if err := replacePlayer(t, p, by); err != nil {
 			return err
 		}
-		if err := matches.ReplaceInChallenges(t, p, by); err != nil {
-			return err
-		}
-		if err := outbox.Replace(t, p, by); err != nil {
-			return err
-		}
-		if err := standings.RenameScores(t, boards, p, by); err != nil {
-			return err
-		}
-		places := map[ranking.Place]bool{}
-		for b := range boards {
-			places[b.Place] = true
-		}
-		for in := range places {
-			if err := standings.Rename(t, in, p, by); err != nil {
-				return err
-			}
-		}
-		if err := clearDisplay(t, display.OfPlayer(p)); err != nil {
-			return err
-		}
-		if err := t.Clear(schema.Plans, schema.NamesKey(string(p))); err != nil {
-			return err
-		}
-		if err := matches.RemoveWishes(t, p); err != nil {
-			return err
-		}
-		if err := removeRequests(t, p); err != nil {
-			return err
-		}
-		if err := dropJobs(t, func(j jobRecord) bool { return j.Player == p }); err != nil {
-			return err
-		}
-		if err := clearPreferences(t, p); err != nil {
-			return err
-		}
-		if err := clearSetups(t, p); err != nil {
-			return err
-		}
-		if err := clearLearner(t, p); err != nil {
+		if err := clearPersonal(t, p); err != nil {
 			return err
 		}
 		return t.Put(schema.Meta, []byte(schema.CompactKey), []byte{1})
 	})
+}
+
+// replacePlayer replaces a player by another name in matches, challenges, notices and standings.
+func replacePlayer(t bolt.Tx, p, by match.Player) error {
+	boards, err := matches.Replace(t, p, by)
+	if err != nil {
+		return err
+	}
+	if err := matches.ReplaceInChallenges(t, p, by); err != nil {
+		return err
+	}
+	if err := outbox.Replace(t, p, by); err != nil {
+		return err
+	}
+	if err := standings.RenameScores(t, boards, p, by); err != nil {
+		return err
+	}
+	places := map[ranking.Place]bool{}
+	for b := range boards {
+		places[b.Place] = true
+	}
+	for in := range places {
+		if err := standings.Rename(t, in, p, by); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// clearPersonal removes what is kept about a player alone.
+func clearPersonal(t bolt.Tx, p match.Player) error {
+	for _, clear := range []func() error{
+		func() error { return clearDisplay(t, display.OfPlayer(p)) },
+		func() error { return t.Clear(schema.Plans, schema.NamesKey(string(p))) },
+		func() error { return matches.RemoveWishes(t, p) },
+		func() error { return removeRequests(t, p) },
+		func() error { return dropJobs(t, func(j jobRecord) bool { return j.Player == p }) },
+		func() error { return clearPreferences(t, p) },
+		func() error { return clearSetups(t, p) },
+		func() error { return clearLearner(t, p) },
+	} {
+		if err := clear(); err != nil {
+			return err
+		}
+	}
+	return nil
 }

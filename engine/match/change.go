@@ -70,16 +70,30 @@ func (c Change) Check() error {
 		}
 		return nil
 	}
-	if _, err := c.Match.ID.Number(); err != nil {
+	return c.checkMatch()
+}
+
+// checkMatch returns an error if the parts about the match contradict one another.
+func (c Change) checkMatch() error {
+	switch _, err := c.Match.ID.Number(); {
+	case err != nil:
 		return err
-	}
-	if c.Match.Live() && c.Match.Seed != "" {
+	case c.Match.Live() && c.Match.Seed != "":
 		return fmt.Errorf("change of match %s tells the seed of a match that is on", c.Match.ID)
-	}
-	if c.Match.Head != c.Head+len(c.Events) {
+	case c.Match.Head != c.Head+len(c.Events):
 		return fmt.Errorf("change of match %s leads from head %d with %d events to head %d",
 			c.Match.ID, c.Head, len(c.Events), c.Match.Head)
+	case c.Wishes != nil && c.Wishes.Match != c.Match.ID:
+		return fmt.Errorf("change of match %s has wishes of match %s", c.Match.ID, c.Wishes.Match)
 	}
+	if err := c.checkEvents(); err != nil {
+		return err
+	}
+	return c.checkPlans()
+}
+
+// checkEvents returns an error if the events do not follow on the head.
+func (c Change) checkEvents() error {
 	for i, e := range c.Events {
 		if e.Seq != c.Head+i+1 {
 			return fmt.Errorf("change of match %s has event %d where %d is next",
@@ -90,9 +104,11 @@ func (c Change) Check() error {
 				c.Match.ID, e.Seq, e.Back)
 		}
 	}
-	if c.Wishes != nil && c.Wishes.Match != c.Match.ID {
-		return fmt.Errorf("change of match %s has wishes of match %s", c.Match.ID, c.Wishes.Match)
-	}
+	return nil
+}
+
+// checkPlans returns an error if a plan is not for the match and the head that the change leads to.
+func (c Change) checkPlans() error {
 	for _, p := range c.Plans {
 		if p.Match != c.Match.ID || p.Head != c.Match.Head {
 			return fmt.Errorf("change of match %s to head %d has a plan of match %s at head %d",

@@ -48,28 +48,13 @@ func replaceMatch(t bolt.Tx, id []byte, p, by match.Player) (schema.Match, error
 	if err != nil {
 		return row, err
 	}
-	before := Places(row.Match(schema.LastNumber(id)), id)
-	for i, player := range row.Players {
-		if player != p {
-			continue
-		}
-		row.Players[i] = by
-		if i < len(row.Names) {
-			row.Names[i] = ""
-		}
-	}
-	if slices.Contains(row.Moderators, p) && row.Match(schema.LastNumber(id)).Live() {
+	m := row.Match(schema.LastNumber(id))
+	before := Places(m, id)
+	if m.Live() && slices.Contains(m.Moderators, p) {
 		row.Revision++ // so that a concurrent order cannot write the old name back
 	}
-	for i, moderator := range row.Moderators {
-		if moderator == p {
-			row.Moderators[i] = by
-		}
-	}
-	if row.Importer == p {
-		row.Importer = ""
-	}
-	m := row.Match(schema.LastNumber(id))
+	replaceInRow(&row, p, by)
+	m = row.Match(schema.LastNumber(id))
 	if err := Move(t, before, Places(m, id)); err != nil {
 		return row, err
 	}
@@ -81,9 +66,35 @@ func replaceMatch(t bolt.Tx, id []byte, p, by match.Player) (schema.Match, error
 			return row, err
 		}
 	}
-	events, err := Events(t, id, 0, row.Head)
+	return row, replaceInEvents(t, m, id, p, by)
+}
+
+// replaceInRow replaces a player by another name in the row of a match.
+func replaceInRow(row *schema.Match, p, by match.Player) {
+	for i, player := range row.Players {
+		if player != p {
+			continue
+		}
+		row.Players[i] = by
+		if i < len(row.Names) {
+			row.Names[i] = ""
+		}
+	}
+	for i, moderator := range row.Moderators {
+		if moderator == p {
+			row.Moderators[i] = by
+		}
+	}
+	if row.Importer == p {
+		row.Importer = ""
+	}
+}
+
+// replaceInEvents replaces a player by another name in the log of a match.
+func replaceInEvents(t bolt.Tx, m match.Match, id []byte, p, by match.Player) error {
+	events, err := Events(t, id, 0, m.Head)
 	if err != nil {
-		return row, err
+		return err
 	}
 	for i, e := range events {
 		if e.By == p {
@@ -91,7 +102,7 @@ func replaceMatch(t bolt.Tx, id []byte, p, by match.Player) (schema.Match, error
 			events[i].By, events[i].Key = by, ""
 		}
 	}
-	return row, replaceEvents(t, m, id, events)
+	return replaceEvents(t, m, id, events)
 }
 
 // scrubPost removes the names and identifiers of players from the newest post of an ended match or a

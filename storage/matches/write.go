@@ -34,16 +34,11 @@ func Write(t bolt.Tx, c match.Change) (ranking.Entry, error) {
 		return none, err
 	}
 	old, found, err := bolt.GetRow[schema.Match](t, schema.Matches, id)
-	switch {
-	case err != nil:
+	if err != nil {
 		return none, err
-	case old.Ended != 0:
-		return none, fmt.Errorf("match %s has ended: %w", m.ID, match.ErrStale)
-	case old.Head != c.Head:
-		return none, fmt.Errorf("match %s is at head %d, not %d: %w", m.ID, old.Head, c.Head, match.ErrStale)
-	case old.Revision != m.Revision:
-		return none, fmt.Errorf("match %s has revision %d, not %d: %w",
-			m.ID, old.Revision, m.Revision, match.ErrStale)
+	}
+	if err := checkRead(old, c); err != nil {
+		return none, err
 	}
 	var before []Place
 	if found {
@@ -58,16 +53,7 @@ func Write(t bolt.Tx, c match.Change) (ranking.Entry, error) {
 	if err := Move(t, before, Places(m, id)); err != nil {
 		return none, err
 	}
-	if err := writeEvents(t, m, id, c.Events); err != nil {
-		return none, err
-	}
-	if err := writePlans(t, m, id, c.Plans); err != nil {
-		return none, err
-	}
-	if err := writeWishes(t, m, id, c.Wishes); err != nil {
-		return none, err
-	}
-	if err := writeSeed(t, id, m.Live(), c.Seed); err != nil {
+	if err := writeParts(t, m, id, c); err != nil {
 		return none, err
 	}
 	row := schema.NewMatch(m)
@@ -76,6 +62,36 @@ func Write(t bolt.Tx, c match.Change) (ranking.Entry, error) {
 	}
 	entry := ranking.Entry{Seq: row.Result, Match: row.Match(schema.LastNumber(id)), Result: c.Result}
 	return entry, bolt.PutRow(t, schema.Matches, id, row)
+}
+
+// checkRead returns an error if the stored row is not the one that the change has read. A change of a new
+// match has read an empty row.
+func checkRead(old schema.Match, c match.Change) error {
+	m := c.Match
+	switch {
+	case old.Ended != 0:
+		return fmt.Errorf("match %s has ended: %w", m.ID, match.ErrStale)
+	case old.Head != c.Head:
+		return fmt.Errorf("match %s is at head %d, not %d: %w", m.ID, old.Head, c.Head, match.ErrStale)
+	case old.Revision != m.Revision:
+		return fmt.Errorf("match %s has revision %d, not %d: %w",
+			m.ID, old.Revision, m.Revision, match.ErrStale)
+	}
+	return nil
+}
+
+// writeParts writes what is stored beside the row of a match.
+func writeParts(t bolt.Tx, m match.Match, id []byte, c match.Change) error {
+	if err := writeEvents(t, m, id, c.Events); err != nil {
+		return err
+	}
+	if err := writePlans(t, m, id, c.Plans); err != nil {
+		return err
+	}
+	if err := writeWishes(t, m, id, c.Wishes); err != nil {
+		return err
+	}
+	return writeSeed(t, id, m.Live(), c.Seed)
 }
 
 // writeEvents appends events to the log of a match. Once the match has ended, the log moves to the archive.

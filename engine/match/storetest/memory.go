@@ -120,44 +120,62 @@ func (m *Memory) commit(c match.Change) (match.Receipt, error) {
 		return match.Receipt{}, err
 	}
 	if c.Match != nil {
-		row := copyMatch(*c.Match)
-		if len(c.Events) == 0 {
-			row.Revision++
-		}
-		m.matches[row.ID] = row
-		m.events[c.Match.ID] = append(m.events[c.Match.ID], c.Events...)
-		m.keepSeed(row.ID, row.Live(), c.Seed)
-		ratings, err := m.end(*c.Match, c.Result)
+		ratings, err := m.putMatch(c)
 		if err != nil {
 			return match.Receipt{}, err
 		}
 		c = c.Rated(ratings)
-		for _, p := range c.Plans {
-			m.setPlan(p)
-		}
-		m.endPlans(*c.Match)
-		m.setWishes(*c.Match, c.Wishes)
 	}
 	if c.Challenge != nil {
-		row := copyChallenge(*c.Challenge)
-		if _, known := m.challenges[row.ID]; known && row.Status == match.ChallengeOpen {
-			row.Revision++
-		}
-		m.challenges[row.ID] = row
-		m.keepSeed(row.ID, row.Status == match.ChallengeOpen, c.Seed)
+		m.putChallenge(*c.Challenge, c.Seed)
 	}
-	// A timer that is set twice is one.
+	m.setTimers(c)
+	numbers := m.post(c.Ordered())
+	if c.Key != "" {
+		m.keys[c.Key] = remembered{at: c.At, notices: numbers}
+	}
+	return m.receipt(numbers, false), nil
+}
+
+// putMatch writes the parts of a change about its match, and returns the ratings after the match.
+func (m *Memory) putMatch(c match.Change) ([]match.RatingChange, error) {
+	row := copyMatch(*c.Match)
+	if len(c.Events) == 0 {
+		row.Revision++
+	}
+	m.matches[row.ID] = row
+	m.events[row.ID] = append(m.events[row.ID], c.Events...)
+	m.keepSeed(row.ID, row.Live(), c.Seed)
+	ratings, err := m.end(*c.Match, c.Result)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range c.Plans {
+		m.setPlan(p)
+	}
+	m.endPlans(*c.Match)
+	m.setWishes(*c.Match, c.Wishes)
+	return ratings, nil
+}
+
+// putChallenge writes a challenge and the seed of a new one.
+func (m *Memory) putChallenge(c match.Challenge, seed chance.Seed) {
+	row := copyChallenge(c)
+	if _, known := m.challenges[row.ID]; known && row.Status == match.ChallengeOpen {
+		row.Revision++
+	}
+	m.challenges[row.ID] = row
+	m.keepSeed(row.ID, row.Status == match.ChallengeOpen, seed)
+}
+
+// setTimers removes and adds the timers of a change. A timer that is set twice is one.
+func (m *Memory) setTimers(c match.Change) {
 	for i, t := range slices.Concat(c.Drop, c.Set) {
 		m.timers = slices.DeleteFunc(m.timers, func(other match.Timer) bool { return same(t, other) })
 		if i >= len(c.Drop) {
 			m.timers = append(m.timers, t)
 		}
 	}
-	numbers := m.post(c.Ordered())
-	if c.Key != "" {
-		m.keys[c.Key] = remembered{at: c.At, notices: numbers}
-	}
-	return m.receipt(numbers, false), nil
 }
 
 // keepSeed stores the seed of a new match or challenge, and deletes it once the match or challenge is over.
