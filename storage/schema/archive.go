@@ -66,25 +66,30 @@ func Pack(events []match.Event) []byte {
 	return append(binary.AppendUvarint(data, uint64(len(events))), a.body...)
 }
 
+// archivedParts returns the bits for the parts that an event has.
+func archivedParts(e match.Event) (parts byte) {
+	if e.Auto {
+		parts |= archivedAuto
+	}
+	if e.Kind != match.EventAction {
+		parts |= archivedOther
+	}
+	if e.Back != 0 || e.Reason != "" {
+		parts |= archivedBack
+	}
+	if e.Left != 0 {
+		parts |= archivedLeft
+	}
+	if e.Planned {
+		parts |= archivedPlan
+	}
+	return parts
+}
+
 // event encodes an event, given the one before it.
 func (a *archiver) event(e, last match.Event) {
 	how, number := keyKind(e, last)
-	head := byte(how)
-	if e.Auto {
-		head |= archivedAuto
-	}
-	if e.Kind != match.EventAction {
-		head |= archivedOther
-	}
-	if e.Back != 0 || e.Reason != "" {
-		head |= archivedBack
-	}
-	if e.Left != 0 {
-		head |= archivedLeft
-	}
-	if e.Planned {
-		head |= archivedPlan
-	}
+	head := byte(how) | archivedParts(e)
 	a.body = append(a.body, head)
 	a.body = binary.AppendVarint(a.body, int64(e.Seat))
 	a.body = binary.AppendVarint(a.body, int64(NewMilli(e.At)-NewMilli(last.At)))

@@ -30,38 +30,50 @@ func (s *Host) Challenge(ctx context.Context, c match.Caller, p match.Proposal) 
 			return match.Receipt{}, err
 		}
 		defer leave()
-		p, err := s.applyComputerPolicy(ctx, c.Guild, p)
-		if err != nil {
-			return match.Receipt{}, err
-		}
-		if err := s.CheckProposal(ctx, c, p); err != nil {
-			return match.Receipt{}, err
-		}
-		if err := s.checkChannel(ctx, c, p); err != nil {
-			return match.Receipt{}, err
-		}
-		n, err := s.store.Reserve(ctx)
-		if err != nil {
-			return match.Receipt{}, err
-		}
-		offer, err := s.offer(match.NewID(n), c, p)
-		switch {
-		case err != nil:
-			return match.Receipt{}, err
-		case offer.Level != "":
-			return s.begin(ctx, computerCaller(p.Computers[0], c), offer)
-		case offer.Lobby() && offer.Full():
-			return s.begin(ctx, c, offer)
-		}
-		offer, seed, err := s.chances.drawSeed(offer)
-		if err != nil {
-			return match.Receipt{}, err
-		}
-		return s.store.Commit(ctx, match.Change{
-			Key: c.Key, At: s.now(), Challenge: &offer, Seed: seed,
-			Notices: []match.Notice{s.challengeNotice(match.NoticeChallenge, offer, s.now().Add(s.lease))},
-			Set:     []match.Timer{offer.Timer()},
-		})
+		return s.challenge(ctx, c, p)
+	})
+}
+
+// challenge checks a proposal and makes it a challenge, or a match that begins at once.
+func (s *Host) challenge(ctx context.Context, c match.Caller, p match.Proposal) (match.Receipt, error) {
+	p, err := s.applyComputerPolicy(ctx, c.Guild, p)
+	if err != nil {
+		return match.Receipt{}, err
+	}
+	if err := s.CheckProposal(ctx, c, p); err != nil {
+		return match.Receipt{}, err
+	}
+	if err := s.checkChannel(ctx, c, p); err != nil {
+		return match.Receipt{}, err
+	}
+	n, err := s.store.Reserve(ctx)
+	if err != nil {
+		return match.Receipt{}, err
+	}
+	offer, err := s.offer(match.NewID(n), c, p)
+	switch {
+	case err != nil:
+		return match.Receipt{}, err
+	case offer.Level != "":
+		return s.begin(ctx, computerCaller(p.Computers[0], c), offer)
+	case offer.Lobby() && offer.Full():
+		return s.begin(ctx, c, offer)
+	}
+	return s.writeChallenge(ctx, c, offer)
+}
+
+// writeChallenge writes a new challenge with the seed of its chance.
+func (s *Host) writeChallenge(
+	ctx context.Context, c match.Caller, offer match.Challenge,
+) (match.Receipt, error) {
+	offer, seed, err := s.chances.drawSeed(offer)
+	if err != nil {
+		return match.Receipt{}, err
+	}
+	return s.store.Commit(ctx, match.Change{
+		Key: c.Key, At: s.now(), Challenge: &offer, Seed: seed,
+		Notices: []match.Notice{s.challengeNotice(match.NoticeChallenge, offer, s.now().Add(s.lease))},
+		Set:     []match.Timer{offer.Timer()},
 	})
 }
 
