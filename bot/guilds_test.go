@@ -34,6 +34,7 @@ func TestServerThatRemovedTheBotWhileItWasDown(t *testing.T) {
 	tb.until("it is noted that the bot was removed", func() bool { return len(tb.kept()) == 0 })
 	w.pass(31 * 24 * time.Hour)
 	tb.until("its match is removed", func() bool {
+		w.pass(time.Hour)
 		_, err := tb.db.Match(t.Context(), id)
 		return errors.Is(err, match.ErrUnknown)
 	})
