@@ -49,7 +49,7 @@ func (rm *Room) barred(ctx context.Context) (map[string]bool, error) {
 	rm.fairPlay.forget(live)
 	barred := map[string]bool{}
 	for _, m := range live {
-		if m.HasComputer() || rm.Presenter.Studies(m.Game) == nil && rm.signer(m.Game) == nil {
+		if len(m.People()) < 2 || rm.Presenter.Studies(m.Game) == nil && rm.signer(m.Game) == nil {
 			continue
 		}
 		signs, err := rm.signs(ctx, m)

@@ -91,11 +91,23 @@ func (h *hall) Course(_ context.Context, id match.ID, _ match.Player) (s match.S
 	return s, nil
 }
 
+// between returns a live match between two people.
+func between(id match.ID, game string, head int) match.Match {
+	return match.Match{ID: id, Game: game, Head: head, Players: []match.Player{"1", "2"}}
+}
+
+// withComputer returns a match with the computer in its last seat.
+func withComputer(m match.Match) match.Match {
+	m.Levels = make([]string, len(m.Players))
+	m.Levels[len(m.Players)-1] = "expert"
+	return m
+}
+
 // newHall returns two live matches between people in a game with studies, and others.
 func newHall() (*hall, *Room) {
 	h := &hall{live: []match.Match{
-		{ID: "7", Game: "sums", Head: 2}, {ID: "8", Game: "sums", Head: 1},
-		{ID: "9", Game: "dice", Head: 1}, {ID: "10", Game: "sums", Head: 1, Levels: []string{"", "expert"}},
+		between("7", "sums", 2), between("8", "sums", 1), between("9", "dice", 1),
+		withComputer(between("10", "sums", 1)),
 	}}
 	words := present.New(nil).With("sums", present.Pages{Studies: func(*present.Presenter) present.Studies { return advice{} }})
 	return h, New(Options{
@@ -130,6 +142,15 @@ func TestOnlyWhatCouldBeAskedAboutIsRead(t *testing.T) {
 	h.live = h.live[1:]
 	assert.Equal(t, []string{"8@2"}, barredIn(t, rm))
 	assert.Len(t, rm.fairPlay.known, 1, "what is over is forgotten")
+}
+
+// A seat of the computer gives nobody advice about the people at the other seats.
+func TestPeoplePlayFairlyBesideTheComputer(t *testing.T) {
+	t.Parallel()
+	h, rm := newHall()
+	h.live[0].Players = append(h.live[0].Players, "3")
+	h.live[0] = withComputer(h.live[0])
+	assert.Equal(t, []string{"7@2", "8@1"}, barredIn(t, rm))
 }
 
 // A match that cannot be read blocks no analyses of other matches, and the signs read before stay barred.
@@ -189,7 +210,7 @@ func TestLiveMatchesAreReadBeforeAnybodyAsks(t *testing.T) {
 func TestARecordOfALiveMatchIsNotAnalysed(t *testing.T) {
 	t.Parallel()
 	h, rm := newHall()
-	h.live = append(h.live, match.Match{ID: "11", Game: "cards", Head: 3})
+	h.live = append(h.live, between("11", "cards", 3))
 	h.boards = map[match.ID][]string{
 		"11": {"a", "b", "c"}, "20": {"x", "y", "c", "d"}, "21": {"a", "b", "e", "f"}, "22": {"", ""},
 	}
@@ -210,7 +231,7 @@ func TestARecordOfALiveMatchIsNotAnalysed(t *testing.T) {
 		_, err = rm.request(t.Context(), discord.Interaction{}, match.Match{ID: "20", Game: "cards", Imported: true, Head: 4})
 		require.ErrorIs(t, err, analyses.ErrFairRecord, "nobody searches")
 	}
-	h.live[4].Levels = []string{"", "expert"}
+	h.live[4] = withComputer(h.live[4])
 	_, err := rm.withheld(t.Context(), match.Match{ID: "20", Game: "cards", Imported: true})
 	require.NoError(t, err, "practice may be asked about")
 	h.live, h.read = h.live[:4], nil
