@@ -113,6 +113,21 @@ func TestAPromisedReportReachesACallThatHasEnded(t *testing.T) {
 	}
 }
 
+// crowded is a hall in which nobody can request another analysis.
+type crowded struct{ *hall }
+
+func (crowded) Ask(context.Context, analyst.Request) error { return analyst.ErrFull }
+
+// A call whose request is refused does not count as one that waits for the report.
+func TestNobodyWaitsForARefusedRequest(t *testing.T) {
+	t.Parallel()
+	h, rm := newHall()
+	rm.Analyses = crowded{h}
+	_, err := rm.request(t.Context(), discord.Interaction{}, match.Match{ID: "20", Game: "sums", Head: 4})
+	require.ErrorIs(t, err, analyst.ErrFull)
+	assert.Empty(t, rm.backlog.waiting)
+}
+
 // A player who asks again and again has at most maxWaiters answers to be replaced, and no expired ones.
 func TestFewAnswersOfOnePlayerWait(t *testing.T) {
 	t.Parallel()
