@@ -106,6 +106,17 @@ func TestDecodeMenu(t *testing.T) {
 	assert.Empty(t, c.Permissions.Missing(discord.Invited), "an administrator may do anything")
 }
 
+func TestAControlThatItsMessageLacksIsNotOffered(t *testing.T) {
+	t.Parallel()
+	c, err := discord.Decode([]byte(`{"id": "1", "application_id": "900", "token": "a-token", "type": 3, "user": {"id": "1"},
+		"message": {"id": "1050", "components": [{"type": 1, "components": [{"type": 2, "custom_id": "keep"}]}]},
+		"data": {"custom_id": "resign"}}`))
+	require.NoError(t, err)
+	assert.Equal(t, "resign", c.Control.Verb)
+	assert.False(t, c.Offered)
+	assert.False(t, c.MessagePrivate)
+}
+
 func TestDecodeDirectMessage(t *testing.T) {
 	t.Parallel()
 	c := recorded(t, "direct")

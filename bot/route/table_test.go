@@ -2,6 +2,7 @@ package route_test
 
 import (
 	"context"
+	"errors"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -106,4 +107,52 @@ func TestDefinitionsFollowFromCommands(t *testing.T) {
 	assert.Nil(t, table.Suggester("away", "days"))
 	assert.Nil(t, table.Suggester("move", "until"))
 	assert.Nil(t, table.Suggester("fly", "until"))
+}
+
+// decoded returns a call with the fields of an interaction.
+func decoded(t *testing.T, fields string) discord.Interaction {
+	t.Helper()
+	call, err := discord.Decode([]byte(`{"id": "1", "application_id": "2", "token": "t", "user": {"id": "3"}, ` + fields + `}`))
+	require.NoError(t, err)
+	return call
+}
+
+func TestCallsThatNothingOffersAreForged(t *testing.T) {
+	t.Parallel()
+	table, err := route.NewTable(room{
+		commands: []route.Command{{Name: "away", Options: []route.Option{
+			{Name: "days", Kind: discord.NumberOption, Required: true, Choices: []string{"1", "2"}},
+			{Name: "until", Kind: discord.TextOption, Suggest: offers},
+		}}},
+		controls: []route.Control{{Verb: "keep"}},
+	})
+	require.NoError(t, err)
+	for fields, forged := range map[string]bool{
+		`"type": 2, "data": {"name": "away", "options": [{"name": "days", "value": 2}]}`:                                false,
+		`"type": 2, "data": {"name": "away", "options": [{"name": "days", "value": 2}, {"name": "old", "value": "x"}]}`: false,
+		`"type": 2, "data": {"name": "away", "options": [{"name": "days", "value": 3}]}`:                                true,
+		`"type": 2, "data": {"name": "away", "options": [{"name": "days", "value": 2}, {"name": "until", "value": 5}]}`: true,
+		`"type": 2, "data": {"name": "away"}`:                            true,
+		`"type": 2, "data": {"name": "fly"}`:                             true,
+		`"type": 3, "data": {"custom_id": "keep", "values": ["a"]}`:      false,
+		`"type": 3, "data": {"custom_id": "keep", "values": [""]}`:       true,
+		`"type": 3, "data": {"custom_id": "fly"}`:                        true,
+		`"type": 3, "data": {"name": "away", "custom_id": "keep/1/x/y"}`: true,
+	} {
+		err := table.Check(decoded(t, fields))
+		assert.Equal(t, forged, errors.Is(err, present.ErrForged), fields)
+		assert.Equal(t, forged, err != nil, fields)
+	}
+}
+
+// The parent of a channel that is no thread is its category, where nobody plays.
+func TestOnlyThreadsHaveAParent(t *testing.T) {
+	t.Parallel()
+	for fields, parent := range map[string]string{
+		`"channel": {"id": "8", "type": 11, "parent_id": "7"}`: "7",
+		`"channel": {"id": "8", "type": 0, "parent_id": "7"}`:  "",
+	} {
+		c := route.Caller(decoded(t, fields))
+		assert.Equal(t, []string{"8", parent}, []string{c.Channel, c.Parent}, fields)
+	}
 }
