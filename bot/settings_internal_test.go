@@ -22,8 +22,10 @@ func TestOnlyManagersChangeTheServer(t *testing.T) {
 	control.Control = present.Control{Verb: present.VerbServerSettings, Arg: settings.SettingTheme}
 	reset := control
 	reset.Control.Arg = settings.SettingReset
+	limit := control
+	limit.Values, limit.Control = []string{"50"}, present.Control{Verb: present.VerbPolicy, Arg: "limits.open"}
 	for name, rights := range map[string]discord.Permissions{"nothing": 0, "much else": discord.Invited} {
-		for _, call := range []discord.Interaction{command, control, reset} {
+		for _, call := range []discord.Interaction{command, control, reset, limit} {
 			call.Rights = rights
 			_, err := b.handle(t.Context(), call, nil)
 			require.ErrorIs(t, err, present.ErrManagersOnly, name)
@@ -31,7 +33,7 @@ func TestOnlyManagersChangeTheServer(t *testing.T) {
 		}
 	}
 	for _, rights := range []discord.Permissions{discord.ManageServer, discord.Administrator} {
-		for _, call := range []discord.Interaction{command, control} {
+		for _, call := range []discord.Interaction{command, control, limit} {
 			call.Rights = rights
 			r, err := b.handle(t.Context(), call, nil)
 			require.NoError(t, err)
@@ -40,6 +42,9 @@ func TestOnlyManagersChangeTheServer(t *testing.T) {
 		kept, err := b.Displays.Of(t.Context(), display.OfGuild("1"))
 		require.NoError(t, err)
 		assert.Equal(t, display.Preference{Theme: display.Light}, kept)
+		decided, err := b.Policies.Of(t.Context(), "1")
+		require.NoError(t, err)
+		assert.Equal(t, 50, decided.Open)
 	}
 }
 

@@ -88,11 +88,8 @@ func (rm *Room) withOpponent(ctx context.Context, call discord.Interaction, p pr
 		return p, nil
 	}
 	opponent, known := call.Person("opponent")
-	switch {
-	case !known:
+	if !known {
 		return proposal{}, present.Forged("an unknown opponent")
-	case opponent.Bot:
-		return proposal{}, &match.Refusal{Kind: match.ErrBot}
 	}
 	p.opponent, p.name = opponent.ID, opponent.Name
 	return p, nil
