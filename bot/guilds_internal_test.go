@@ -45,6 +45,10 @@ func TestNothingIsRemovedBeforeReady(t *testing.T) {
 	assert.Empty(t, table.notes)
 	b.guildsReady([]byte(`{"guilds":[{"id":"5"}]}`))
 	b.drain()
+	b.online.Store(false)
+	b.cleanUpOnce(t.Context())
+	assert.Equal(t, []string{"left 6"}, table.notes, "a server may have invited the bot again meanwhile")
+	b.online.Store(true)
 	b.cleanUpOnce(t.Context())
 	assert.Equal(t, []string{"left 6", "removed 6"}, table.notes)
 }

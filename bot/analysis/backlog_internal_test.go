@@ -62,6 +62,8 @@ func TestAMatchThatCannotBeReadIsGivenUp(t *testing.T) {
 	assert.Empty(t, store.list)
 	require.Len(t, store.told, 1)
 	assert.Equal(t, match.NoticeUnanalysed, store.told[0].Kind)
+	store.list = append(store.list, "7")
+	assert.Equal(t, time.Minute, d.next(t.Context()), "a new request has as many tries")
 }
 
 // broken is a store that panics when it is read.

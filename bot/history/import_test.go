@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -12,6 +13,7 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/present/review"
 	"towerpost/bot/rest"
+	"towerpost/bot/worker"
 )
 
 // files is Discord's host of attached files.
@@ -57,4 +59,17 @@ func TestAttachedRecordThatIsNotTaken(t *testing.T) {
 		require.ErrorAs(t, err, &record, name)
 		assert.Equal(t, c.want, record.Reason, name)
 	}
+}
+
+// An import that finds no place in the pool before its call ends has read no match.
+func TestAnImportThatWaitsForTooLongFails(t *testing.T) {
+	t.Parallel()
+	rm := &Room{Pool: worker.NewPool(1), Now: time.Now}
+	for range 2 {
+		defer rm.Pool.Enter(worker.Imports).Leave()
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err := rm.Import(ctx, attaching(t), "a record")
+	require.ErrorIs(t, err, context.Canceled)
 }

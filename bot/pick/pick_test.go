@@ -82,6 +82,33 @@ func TestWhichGameIsMeant(t *testing.T) {
 	}
 }
 
+// A game that lacks the extra gives way to one that has it, unless it was named.
+func TestWhichGameHasAnExtra(t *testing.T) {
+	t.Parallel()
+	studied := present.Pages{Studies: func(*present.Presenter) present.Studies { return struct{ present.Studies }{} }}
+	words := present.New(nil).With("go", studied).With("mill", studied)
+	for name, row := range map[string]struct {
+		usual string
+		call  discord.Interaction
+		want  string // "" is refused
+	}{
+		"the usual one has it":   {"mill", in(t, "lobby", ""), "mill"},
+		"the usual one lacks it": {"chess", in(t, "lobby", ""), "go"},
+		"the named one has it":   {"chess", in(t, "lobby", "", "mill"), "mill"},
+		"the named one lacks it": {"go", in(t, "lobby", "", "chess"), ""},
+	} {
+		p := pick.Picker{Games: table(), Policies: decided{policy: policy.Policy{Game: row.usual}}, Presenter: words}
+		g, err := p.Having(t.Context(), row.call, present.Positional)
+		if row.want == "" {
+			var lacking *present.LackingError
+			assert.ErrorAs(t, err, &lacking, name)
+			continue
+		}
+		require.NoError(t, err, name)
+		assert.Equal(t, row.want, g.Key(), name)
+	}
+}
+
 func TestAGameThatNobodyPlays(t *testing.T) {
 	t.Parallel()
 	p := pick.Picker{Games: table(), Policies: decided{}}
