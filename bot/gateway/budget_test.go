@@ -1,6 +1,7 @@
 package gateway
 
 import (
+	"context"
 	"errors"
 	"net"
 	"syscall"
@@ -41,6 +42,22 @@ func TestIdentifiesStayBelowDiscordsLimit(t *testing.T) {
 		}
 	}
 	assert.Less(t, 2*freeIdentifies, 1000)
+	wait, used := b.wait(end.Add(budgetDay))
+	assert.Zero(t, wait)
+	assert.Zero(t, used, "what is older than a day counts no more")
+}
+
+// Only an IDENTIFY waits for the budget. A session that can be resumed needs none.
+func TestAResumptionWaitsForNoBudget(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(t.Context())
+	s := New(Options{IdentifyInterval: time.Hour, After: func(time.Duration) <-chan time.Time { cancel(); return nil }})
+	s.budget.spend(time.Now())
+	s.progress.begin("a", "")
+	assert.True(t, s.waitForBudget(ctx))
+	require.NoError(t, ctx.Err())
+	s.progress.forget()
+	assert.False(t, s.waitForBudget(ctx))
 }
 
 func TestWaitsBetweenConnections(t *testing.T) {
@@ -122,6 +139,11 @@ func TestEventsOfAnOldConnectionDoNotCount(t *testing.T) {
 	p.unanswered()
 	_, ok = p.resumable()
 	assert.True(t, ok, "once is no reason to give it up")
+	p.resumed()
+	assert.False(t, p.awaitsResume())
+	p.unanswered()
+	_, ok = p.resumable()
+	assert.True(t, ok, "an answer in between starts the count again")
 	p.unanswered()
 	_, ok = p.resumable()
 	assert.False(t, ok)

@@ -130,7 +130,7 @@ func (c *connection) begin(data []byte) {
 	if err := json.Unmarshal(data, &r); err != nil {
 		c.Log.Warn("the gateway's READY cannot be read, so the session cannot be resumed", "error", err)
 	}
-	c.progress.begin(r.Session, strings.TrimSuffix(r.Address, "/"))
+	c.progress.begin(r.Session, r.Address)
 	c.readyOnce.Do(func() { close(c.ready) })
 }
 
