@@ -135,6 +135,43 @@ func closed() <-chan time.Time {
 	return over
 }
 
+// A player, a server and all servers together have a limit of their own.
+func TestJobsAreLimited(t *testing.T) {
+	t.Parallel()
+	room, got := newRoom(presenter(t))
+	ordered := 0
+	order := func(player, guild string) string {
+		ordered++
+		id := fmt.Sprint(ordered)
+		call := discord.Interaction{ID: id, User: discord.User{ID: player}, Guild: guild}
+		room.Take(t.Context(), t.Context(), call, route.Job{Priority: worker.Studies, Do: func(ctx context.Context) (route.Reply, error) {
+			<-ctx.Done()
+			return route.Reply{}, ctx.Err()
+		}}, closed(), false)
+		return got.first[id]
+	}
+	accepted := func(player, guild string) {
+		refusals := []string{queue.ErrManyOfPlayer.Error(), queue.ErrManyOfServer.Error(), queue.ErrFull.Error()}
+		assert.NotContains(t, refusals, order(player, guild))
+	}
+	for range queue.MostOfPlayer {
+		accepted("amy", "1")
+	}
+	assert.Equal(t, queue.ErrManyOfPlayer.Error(), order("amy", "2"), "in whatever server")
+	for i := range queue.MostOfServer {
+		accepted(fmt.Sprint("of 3: ", i), "3")
+	}
+	assert.Equal(t, queue.ErrManyOfServer.Error(), order("johan", "3"))
+	for i := range queue.Most - queue.MostOfPlayer - queue.MostOfServer {
+		accepted(fmt.Sprint("elsewhere: ", i), fmt.Sprint("elsewhere: ", i))
+	}
+	assert.Equal(t, queue.ErrFull.Error(), order("johan", "4"))
+	over, stop := context.WithCancel(t.Context())
+	stop()
+	room.Run(over)
+	assert.Equal(t, queue.ErrRestart.Error(), order("johan", "4"))
+}
+
 // bursting are answers whose delivery panics.
 type bursting struct{ *answers }
 
