@@ -66,6 +66,18 @@ func TestAMatchThatCannotBeReadIsGivenUp(t *testing.T) {
 	assert.Equal(t, time.Minute, d.next(t.Context()), "a new request has as many tries")
 }
 
+// The end of an analysis is told to the players who have asked for it, and to no others.
+func TestOnlyTheAskersOfAMatchAreTold(t *testing.T) {
+	t.Parallel()
+	d, answered := waitingFor(t, &asking{list: []match.ID{"7", "8"}}, "8")
+	require.NoError(t, d.conclude(t.Context(), "7", nil))
+	told := d.room.Analyses.(*asking).told
+	require.Len(t, told, 1)
+	assert.Equal(t, match.ID("7"), told[0].Match)
+	assert.Empty(t, answered.finished)
+	assert.Len(t, d.waiting, 1)
+}
+
 // broken is a store that panics when it is read.
 type broken struct{ asking }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -58,6 +59,20 @@ func TestAttachedRecordThatIsNotTaken(t *testing.T) {
 		var record *review.RecordError
 		require.ErrorAs(t, err, &record, name)
 		assert.Equal(t, c.want, record.Reason, name)
+	}
+}
+
+func TestTextsThatAreNoRecords(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]review.RecordReason{
+		"": review.RecordEmpty, " \r\n\t": review.RecordEmpty,
+		strings.Repeat("x", review.MaxRecord+1): review.RecordLarge,
+		"Round 1\xff":                           review.RecordText, "Round 1\x00": review.RecordText,
+	} {
+		_, err := (&Room{}).Import(t.Context(), attaching(t), text)
+		var record *review.RecordError
+		require.ErrorAs(t, err, &record)
+		assert.Equal(t, want, record.Reason, "%.20q", text)
 	}
 }
 
