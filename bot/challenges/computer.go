@@ -80,9 +80,6 @@ func (rm *Room) propose(ctx context.Context, who match.Caller, p proposal) ([]ma
 	if !isComputer {
 		return rm.Proposals.Challenge(ctx, who, p.match())
 	}
-	if err := rm.checkComputer(ctx, who.Guild, p.game.Key(), level); err != nil {
-		return nil, err
-	}
 	me, err := rm.Discord.Self(ctx)
 	if err != nil {
 		return nil, err

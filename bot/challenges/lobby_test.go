@@ -44,6 +44,10 @@ func TestChallengeInvitesAsManyAsCanPlay(t *testing.T) {
 		require.NoError(t, err)
 		for _, o := range discord.Commands(words, table.Definitions())[0].Options {
 			names = append(names, o.Name)
+			for _, choice := range o.Choices {
+				_, isNumber := choice.Value.(int)
+				assert.Equal(t, o.Type == discord.NumberOption, isNumber, "%s: %v", o.Name, choice.Value)
+			}
 			for _, text := range append([]string{o.Description}, choices(o)...) {
 				assert.NotEmpty(t, text)
 				assert.NotContains(t, text, "command.", "the catalogue lacks a text")
