@@ -228,7 +228,7 @@ func inGerman(t *testing.T) func(*bot.Options) {
 	english, err := os.ReadFile("locale/en.toml")
 	require.NoError(t, err)
 	words, err := locale.Open(fstest.MapFS{"en.toml": {Data: english}, "de.toml": {Data: []byte(
-		"language = \"Deutsch\"\n\"challenge.anyone\" = \"DEUTSCH {{.Challenger}}\"\n\"match.begin\" = \"DEUTSCH {{.Black}}\"\n\"games.none.server\" = \"DEUTSCH\"\n",
+		"language = \"Deutsch\"\n\"challenge.anyone\" = \"DEUTSCH {{.Challenger}}\"\n\"match.begin\" = \"DEUTSCH {{.Black}}\"\n\"games.none.server\" = \"DEUTSCH\"\n\"review.shared\" = \"DEUTSCH {{.Name}}\"\n",
 	)}})
 	require.NoError(t, err)
 	return func(o *bot.Options) {
@@ -249,4 +249,7 @@ func TestPublicPostsAreInTheLanguageOfTheServer(t *testing.T) {
 	begun := tb.press(tb.johan, m, present.VerbAccept)
 	assert.Contains(t, begun.Content, "DEUTSCH", "the match speaks as its challenge")
 	assert.NotContains(t, tb.command(tb.amy, tb.lobby, "games").Content, "DEUTSCH", "private answers follow the member")
+	review := tb.command(tb.amy, tb.lobby, "review")
+	assert.NotContains(t, review.Content, "DEUTSCH")
+	assert.Contains(t, tb.press(tb.amy, review, present.VerbShare).Content, "DEUTSCH", "what others see does not")
 }

@@ -32,6 +32,9 @@ func TestOnlyManagersChangeTheServer(t *testing.T) {
 			assert.True(t, expected(err))
 		}
 	}
+	kept, err := b.Displays.Of(t.Context(), display.OfGuild("1"))
+	require.NoError(t, err)
+	assert.Zero(t, kept, "nothing has changed")
 	for _, rights := range []discord.Permissions{discord.ManageServer, discord.Administrator} {
 		for _, call := range []discord.Interaction{command, control, limit} {
 			call.Rights = rights
