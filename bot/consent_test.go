@@ -307,6 +307,7 @@ func TestModeratorsOfAChannelModerateItsMatchesOnly(t *testing.T) {
 		assert.Contains(t, told.Content, "<#"+tb.lobby+">")
 	}
 	tb.refused(0, tb.moderates(chris, tb.lobby, sandbox.PermissionsMinimal, moderate("pause", "x", id)), "Only members who")
+	tb.refused(0, tb.command(tb.alain, tb.lobby, "moderate", moderate("pause", "x", id, text("player", tb.amy.User().ID))...), "expel")
 	require.False(t, tb.over(tb.lobby))
 	for i, from := range []struct {
 		channel string
@@ -329,6 +330,13 @@ func TestModeratorsOfAChannelModerateItsMatchesOnly(t *testing.T) {
 	})
 	require.NoError(t, err)
 	tb.refused(4, tb.follow(answer), "channel by channel")
+	sure = tb.moderates(chris, tb.lobby, messages, moderate("delete", "x", id))
+	answer, err = chris.Forge(tb.patient(), tb.lobby, sandbox.Forgery{
+		Kind: sandbox.InteractionComponent, Rights: sandbox.PermissionsMinimal, MessageID: sure.ID,
+		Data: map[string]any{"custom_id": tb.control(sure, present.VerbDelete, present.ArgAccept), "component_type": 2},
+	})
+	require.NoError(t, err)
+	tb.refused(4, tb.follow(answer), "Only members who")
 	require.False(t, tb.over(tb.lobby))
 }
 

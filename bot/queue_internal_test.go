@@ -22,7 +22,15 @@ func TestQueues(t *testing.T) {
 	}
 	leaveFirst()
 	<-before
+	before, leaveThird := q.enter("lobby")
+	select {
+	case <-before:
+		assert.Fail(t, "the second is not done, though the first is")
+	default:
+	}
 	leaveSecond()
+	<-before
+	leaveThird()
 	leaveElsewhere()
 	assert.Empty(t, q.tails, "an empty queue is forgotten")
 }

@@ -107,6 +107,10 @@ func TestShareAReview(t *testing.T) {
 	assert.True(t, own.Ephemeral())
 	assert.NotEqual(t, shared.ID, own.ID, "the shared message stays")
 	assert.Contains(t, own.Content, "step 1 of")
+	require.NoError(t, tb.SetPermissions(elsewhere, sandbox.PermissionsMinimal&^sandbox.PermissionAttachFiles))
+	refused := tb.press(tb.amy, review, present.VerbShare)
+	assert.True(t, refused.Ephemeral())
+	assert.Contains(t, refused.Content, "attach files")
 }
 
 func TestReviewRefuses(t *testing.T) {
