@@ -175,6 +175,10 @@ func TestFairPlayOutlivesAMatchThatCannotBeRead(t *testing.T) {
 		assert.Equal(t, 1, strings.Count(h.log.String(), "level=ERROR"), "%s is told once", name)
 		h.fault = nil
 		assert.Equal(t, []string{"7@3", "8@1"}, barredIn(t, rm), name)
+		h.live[0].Head = 4
+		h.fault = func(match.ID) error { return &match.Refusal{Kind: match.ErrUnknown} }
+		assert.Equal(t, []string{"8@1"}, barredIn(t, rm), "%s: a match that is removed meanwhile", name)
+		assert.Equal(t, 1, strings.Count(h.log.String(), "level=ERROR"), "%s: that is nothing unusual", name)
 	}
 }
 

@@ -38,6 +38,7 @@ func TestProposalFitsIntoAControl(t *testing.T) {
 	p.setup = engine.Setup{"length": "series", "rounds": strings.Repeat("9", 60)}
 	assert.Empty(t, p.arg(), "what does not fit is not offered")
 	assert.Empty(t, proposal{}.arg(), "of a game that is gone")
+	assert.Empty(t, proposal{game: rm.Games[0], word: "hello"}.arg(), "a word is not lost silently")
 	_, ok = rm.parseProposal("nonsense")
 	assert.False(t, ok)
 }

@@ -60,6 +60,16 @@ func TestDecodeRoles(t *testing.T) {
 	assert.False(t, ok)
 }
 
+func TestPermissionsThatCannotBeReadAreNone(t *testing.T) {
+	t.Parallel()
+	for _, permissions := range []string{"", "all", "-1", "99999999999999999999999"} {
+		c, err := discord.Decode([]byte(`{"id": "1", "application_id": "900", "token": "a-token", "type": 2,
+			"member": {"user": {"id": "1"}, "permissions": "` + permissions + `"}, "app_permissions": "` + permissions + `"}`))
+		require.NoError(t, err)
+		assert.Zero(t, c.Rights|c.Permissions, permissions)
+	}
+}
+
 func TestDecodeKnowsWhenItWas(t *testing.T) {
 	t.Parallel()
 	call, err := discord.Decode([]byte(`{"id": "175928847299117063", "application_id": "1", "token": "t", "type": 2, "user": {"id": "2"}}`))
@@ -133,7 +143,7 @@ func TestDecodeKeepsWhatIsNeededToAnswer(t *testing.T) {
 
 func TestDecodeRefuses(t *testing.T) {
 	t.Parallel()
-	for _, data := range []string{``, `null`, `[]`, `{}`, `{"id":"1"}`, `{"id":"1","token":"t","application_id":"9","type":2}`} {
+	for _, data := range []string{``, `null`, `[]`, `{}`, `{"id":"1"}`, `{"id":"1","token":"t","application_id":"9","type":2}`, `{"id":"1","token":"t","type":2,"user":{"id":"5"}}`} {
 		_, err := discord.Decode([]byte(data))
 		assert.ErrorIs(t, err, discord.ErrInteraction, data)
 	}

@@ -141,6 +141,12 @@ func TestCommandsKeepDiscordsLimits(t *testing.T) {
 	var names []string
 	for _, c := range commands {
 		names = append(names, c.Name)
+		rights, limited := map[string]discord.Permissions{
+			"moderate": discord.ManageMessages, "server-settings": discord.ManageServer,
+		}[c.Name]
+		if assert.Equal(t, limited, c.DefaultMemberPermissions != nil, "who sees /%s", c.Name); limited {
+			assert.Equal(t, int64(rights), *c.DefaultMemberPermissions)
+		}
 		assert.Regexp(t, `^[-_\p{Ll}\p{N}]{1,32}$`, c.Name)
 		assertText(t, c.Description)
 		for i, o := range c.Options {
