@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -185,4 +186,7 @@ func TestServersWithoutTheComputerOfferNone(t *testing.T) {
 	told := tb.press(tb.amy, help, present.VerbBegin, challenge.BeginComputer)
 	assert.True(t, told.Ephemeral())
 	assert.Empty(t, told.Menus())
+	friend := strings.Join(buttonsOf(tb.press(tb.amy, help, present.VerbBegin, challenge.BeginFriend)), " ")
+	assert.Contains(t, friend, "//"+challenge.BeginAnyone)
+	assert.NotContains(t, friend, "//"+challenge.BeginComputer)
 }

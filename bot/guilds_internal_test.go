@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // ledger records the guilds that are reported to it.
@@ -68,6 +69,20 @@ func TestServersThatReadyDoesNotList(t *testing.T) {
 		b.drain()
 		assert.Equal(t, left, table.notes, ready)
 	}
+}
+
+// A server that has invited the bot again before its removal could be noted was not left.
+func TestAServerThatIsBackWasNotLeft(t *testing.T) {
+	t.Parallel()
+	table := &ledger{}
+	b := &Bot{Options: Options{Standings: table}, work: t.Context(), log: slog.New(slog.DiscardHandler)}
+	require.True(t, b.roster.ready([]byte(`{"guilds":[{"id":"5"}]}`)))
+	for _, guild := range []string{"5", "6"} {
+		require.True(t, b.beginWork())
+		b.leaveGuild(guild)
+	}
+	b.drain()
+	assert.Equal(t, []string{"left 6"}, table.notes)
 }
 
 func TestServersThatComeAndGo(t *testing.T) {

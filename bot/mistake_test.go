@@ -167,8 +167,12 @@ func TestExpiredChallenge(t *testing.T) {
 func TestMissingPermissions(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
+	tb.begin(tb.lobby)
+	tb.press(tb.alain, tb.command(tb.alain, tb.lobby, "resign"), present.VerbResign)
+	last := tb.newest(tb.lobby)
 	offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))
 	require.NoError(t, tb.SetPermissions(tb.lobby, sandbox.PermissionsMinimal&^(sandbox.PermissionAttachFiles|sandbox.PermissionSendMessages)))
+	tb.refused(0, tb.press(tb.johan, last, present.VerbRematch), "attach files")
 	answer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.amy))
 	tb.refused(0, answer, "send messages")
 	assert.Contains(t, answer.Content, "attach files")

@@ -225,6 +225,15 @@ func TestPuzzleFailedIsExplained(t *testing.T) {
 	first := tb.press(tb.amy, last, present.VerbPuzzleFirst)
 	assert.Contains(t, first.Content, "Exactly one move wins")
 
+	forged, err := tb.johan.Forge(tb.patient(), tb.lobby, sandbox.Forgery{
+		Kind: sandbox.InteractionComponent,
+		Data: map[string]any{"custom_id": tb.control(line, present.VerbPuzzleLast), "component_type": 2},
+	})
+	require.NoError(t, err)
+	unseen := tb.follow(forged)
+	assert.Contains(t, unseen.Content, "Exactly one move wins", "nobody sees the line of a puzzle before their answer")
+	tb.control(unseen, present.VerbPuzzleMove, "menu")
+
 	// A player who presses the old question again sees the answer that counted.
 	menu := tb.control(asked, present.VerbPuzzleMove, "menu")
 	answer, err = tb.amy.Choose(tb.patient(), asked.ID, menu, string(z.Solution))

@@ -76,6 +76,7 @@ func TestEncode(t *testing.T) {
 			{"type": 1, "components": [{"type": 8, "custom_id": "policy///x", "placeholder": "Where", "channel_types": [0, 5], "min_values": 0, "max_values": 1}]},
 			{"type": 1, "components": [{"type": 5, "custom_id": "begin/ludo//person", "placeholder": "Who"}]}]
 	}`, asJSON(t, payload.Post("abc")))
+	assert.NotContains(t, asJSON(t, payload.Post(strings.Repeat("x", 26))), "nonce", "Discord takes none that long")
 	assert.Equal(t, "image/png", files[0].ContentType)
 	assert.Equal(t, []byte("Round 1"), files[1].Data)
 }

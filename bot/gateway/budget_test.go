@@ -47,6 +47,27 @@ func TestIdentifiesStayBelowDiscordsLimit(t *testing.T) {
 	assert.Zero(t, used, "what is older than a day counts no more")
 }
 
+// An IDENTIFY is counted. A session that can be resumed is resumed instead.
+func TestIdentifiesAreCounted(t *testing.T) {
+	t.Parallel()
+	s := New(Options{Token: "token"})
+	c := &connection{Supervisor: s}
+	identify := packet{Op: opIdentify}
+	for used := range 3 {
+		_, counted := s.budget.wait(time.Now())
+		assert.Equal(t, used, counted)
+		sent, err := c.opening(identify)
+		require.NoError(t, err)
+		assert.Equal(t, identify, sent)
+	}
+	s.progress.begin("a", "")
+	sent, err := c.opening(identify)
+	require.NoError(t, err)
+	assert.Equal(t, opResume, sent.Op)
+	_, counted := s.budget.wait(time.Now())
+	assert.Equal(t, 3, counted)
+}
+
 // Only an IDENTIFY waits for the budget. A session that can be resumed needs none.
 func TestAResumptionWaitsForNoBudget(t *testing.T) {
 	t.Parallel()

@@ -109,6 +109,15 @@ func TestWhichGameHasAnExtra(t *testing.T) {
 	}
 }
 
+func TestOnlyGamesWithTheExtraAreOffered(t *testing.T) {
+	t.Parallel()
+	studied := present.Pages{Studies: func(*present.Presenter) present.Studies { return struct{ present.Studies }{} }}
+	p := pick.Picker{Games: table(), Presenter: present.New(nil).With("go", studied)}
+	choices, err := p.OptionFor(present.Positional)[0].Suggest(t.Context(), in(t, "lobby", ""), "")
+	require.NoError(t, err)
+	assert.Equal(t, []present.Choice{{Value: "go", Label: "Go"}}, choices)
+}
+
 func TestAGameThatNobodyPlays(t *testing.T) {
 	t.Parallel()
 	p := pick.Picker{Games: table(), Policies: decided{}}
