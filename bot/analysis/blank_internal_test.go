@@ -97,3 +97,22 @@ func TestNothingIsAnalysedOfAMatchThatWasBeingSetUp(t *testing.T) {
 	assert.Empty(t, store.list)
 	require.Len(t, store.told, 1)
 }
+
+// A control can be old, or forged: it leads to no analysis of a match that goes on or in which nothing
+// happened.
+func TestOnlyMatchesThatWerePlayedAndAreOverAreAnalysed(t *testing.T) {
+	t.Parallel()
+	_, rm := newHall()
+	show := func(m match.Match) error {
+		_, err := rm.showAnalysis(t.Context(), discord.Interaction{}, m, analyses.Spot{})
+		return err
+	}
+	var unfinished *analyses.UnfinishedError
+	require.ErrorAs(t, show(between("7", "sums", 4)), &unfinished)
+	over := between("7", "sums", 0)
+	over.Ended = time.Unix(1, 0)
+	require.ErrorIs(t, show(over), analyses.ErrBlank)
+	over.Game = "dice"
+	var lacking *present.LackingError
+	require.ErrorAs(t, show(over), &lacking)
+}

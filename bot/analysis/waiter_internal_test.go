@@ -128,6 +128,18 @@ func TestNobodyWaitsForARefusedRequest(t *testing.T) {
 	assert.Empty(t, rm.backlog.waiting)
 }
 
+// The answer of a call that still waits for its report is not replaced: the call gives the answer itself.
+func TestACallThatWaitsAnswersItself(t *testing.T) {
+	t.Parallel()
+	store := &asking{list: []match.ID{"7"}}
+	d, told := waitingFor(t, store)
+	a := d.addWaiter(discord.Interaction{ID: "call 7", User: discord.User{ID: "amy"}}, "7")
+	require.NoError(t, d.conclude(t.Context(), "7", nil))
+	assert.True(t, d.await(t.Context(), a))
+	assert.Empty(t, told.finished)
+	assert.Empty(t, store.told)
+}
+
 // A player who asks again and again has at most maxWaiters answers to be replaced, and no expired ones.
 func TestFewAnswersOfOnePlayerWait(t *testing.T) {
 	t.Parallel()

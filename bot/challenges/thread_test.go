@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -18,6 +19,7 @@ import (
 	"towerpost/bot/route"
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 	"towerpost/engine/match/policy"
 )
 
@@ -123,4 +125,53 @@ func TestThreadsAreOfTheKindOfTheirChannel(t *testing.T) {
 	f.refuses = &rest.Failure{Status: http.StatusForbidden}
 	var missing *present.MissingError
 	require.ErrorAs(t, f.thread(t, 0), &missing)
+}
+
+// A match that begins at once gets a thread where the server wants one for every match and the bot may open
+// it. A challenge that somebody else has to answer gets one when its match begins.
+func TestOnlyMatchesThatBeginAtOnceGetAThreadAtOnce(t *testing.T) {
+	t.Parallel()
+	inThread := calledIn(discord.PublicThread)
+	unable := calledIn(0)
+	unable.Permissions = discord.Invited &^ discord.CreatePublicThreads
+	asked, err := discord.Decode([]byte(`{"id": "1", "application_id": "9", "token": "t", "type": 2, "user": {"id": "5"},
+		"data": {"options": [{"name": "thread", "value": true}]}}`))
+	require.NoError(t, err)
+	computer, person := proposal{opponent: levelMark + "expert"}, proposal{opponent: "5"}
+	for name, row := range map[string]struct {
+		call discord.Interaction
+		p    proposal
+		want bool
+	}{
+		"against the computer":       {calledIn(0), computer, true},
+		"against two computers":      {calledIn(0), proposal{opponent: computer.opponent, seats: 3, computers: 2}, true},
+		"beside a computer":          {calledIn(0), proposal{opponent: computer.opponent, seats: 3, computers: 1}, false},
+		"against a person":           {calledIn(0), person, false},
+		"in a thread":                {inThread, computer, false},
+		"where none may be opened":   {unable, computer, false},
+		"where the player wants one": {asked, person, true},
+	} {
+		wanted, err := (&fickle{}).room(t).wantsThread(t.Context(), row.call, row.p)
+		require.NoError(t, err, name)
+		assert.Equal(t, row.want, wanted, name)
+	}
+}
+
+// A rematch beside a busy channel is against the same opponent, with the sides swapped.
+func TestARematchElsewhereSwapsTheSides(t *testing.T) {
+	t.Parallel()
+	rm := (&fickle{}).room(t)
+	setup, clocks := engine.Setup{"length": "single"}, clock.Control{Bank: time.Hour}
+	m := match.Match{
+		Game: "toy", Setup: setup, Players: []match.Player{"5", "6"}, Names: []string{"Amy", "Johan"}, Rated: true, Control: clocks,
+	}
+	want := proposal{game: rm.Games[0], setup: setup, side: 1, opponent: "6", name: "Johan", clock: clocks}
+	assert.Equal(t, want, rm.rematchProposal(m, "5"))
+	want.side, want.opponent, want.name = 0, "5", "Amy"
+	assert.Equal(t, want, rm.rematchProposal(m, "6"))
+	m.Levels, m.Rated = []string{"expert", ""}, false
+	want.opponent, want.casual = levelMark+"expert", true
+	assert.Equal(t, want, rm.rematchProposal(m, "6"))
+	m.Players = append(m.Players, "7")
+	assert.Empty(t, rm.rematchProposal(m, "6").arg(), "a match of more fits into no button")
 }
