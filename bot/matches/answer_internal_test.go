@@ -21,6 +21,7 @@ import (
 // post of its match is message 40, beside which message 41 asks for a take-back and message 42 offers a draw.
 type court struct {
 	Agreements
+	Orders
 	Matches
 	route.Receipts
 	notices []match.Notice
@@ -45,6 +46,14 @@ func (c *court) AcceptDraw(_ context.Context, _ match.Caller, o match.Order) ([]
 	return c.take(o)
 }
 
+func (c *court) Abort(_ context.Context, _ match.Caller, o match.Order) ([]match.Notice, error) {
+	return c.take(o)
+}
+
+func (c *court) Resign(_ context.Context, _ match.Caller, o match.Order) ([]match.Notice, error) {
+	return c.take(o)
+}
+
 func (c *court) Snapshot(context.Context, match.ID, match.Player, int) (s match.Snapshot, err error) {
 	s.Post = match.Post{Message: "40", Question: "41", QuestionPast: "a question", Offer: "42", OfferPast: "an offer"}
 	return s, nil
@@ -65,7 +74,7 @@ func (c *court) room(t *testing.T) *Room {
 	t.Helper()
 	words, err := locale.Load()
 	require.NoError(t, err)
-	return &Room{Agreements: c, Matches: c, Receipts: c, Presenter: present.New(words)}
+	return &Room{Orders: c, Agreements: c, Matches: c, Receipts: c, Presenter: present.New(words)}
 }
 
 // pressed returns the press of a button in a message.
@@ -134,6 +143,20 @@ func TestWhatIsNotPostedIsAnsweredInPrivate(t *testing.T) {
 		r, err := rm.reply(t.Context(), discord.Interaction{}, match.Snapshot{}, notices)
 		require.NoError(t, err)
 		assert.Equal(t, text, r.Message.Text)
+	}
+}
+
+// The notices that a private answer does not show are left to the courier, which delivers them at once.
+func TestAnAnswerLeavesItsNoticesToTheCourier(t *testing.T) {
+	t.Parallel()
+	told := []match.Notice{{Kind: match.NoticeTurn, Channel: match.Direct("johan")}}
+	rm := (&court{notices: told}).room(t)
+	for name, serve := range map[string]route.Handler{"resign": rm.resign, "abort": rm.abort} {
+		r, err := serve(t.Context(), pressed("40", name, ""))
+		require.NoError(t, err, name)
+		assert.True(t, r.Message.Private, name)
+		assert.False(t, r.Shows, name)
+		assert.Equal(t, told, r.Notices, name)
 	}
 }
 
