@@ -211,7 +211,7 @@ func TestProgramIsChallengedWithCare(t *testing.T) {
 		options []sandbox.Option
 		says    string
 	}{
-		"a role has no level":   {[]sandbox.Option{itself(tb), tb.role("Regulars")}, "or to a role: leave one of the two out"},
+		"a role has no level":   {[]sandbox.Option{text("level", "expert"), tb.role("Regulars")}, "or to a role: leave one of the two out"},
 		"a person has no level": {[]sandbox.Option{against(tb.johan), text("level", "expert")}, "Only the computer plays at a level"},
 	} {
 		answer := tb.command(tb.alain, tb.lobby, "challenge", row.options...)

@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -482,4 +483,27 @@ func TestManyChannelsAtOnce(t *testing.T) {
 	for _, c := range channels {
 		require.Len(t, tb.boards(c), 4)
 	}
+}
+
+// A move whose answer cannot be drawn is posted by the courier at once, without a wait for the answer.
+func TestMoveWhoseAnswerCannotBeDrawnIsPosted(t *testing.T) {
+	t.Parallel()
+	var failures atomic.Int32
+	tb, _ := timedTable(t, withBot(func(o *bot.Options) {
+		draw := o.Draw
+		o.Draw = func(p present.Picture) ([]byte, error) {
+			if failures.Add(-1) >= 0 {
+				return nil, errors.New("no memory is left")
+			}
+			return draw(p)
+		}
+	}))
+	tb.begin(tb.lobby)
+	tb.newest(tb.lobby)
+	failures.Store(1)
+	told := tb.command(tb.alain, tb.lobby, "move", text("move", "Red Left 2 Blue"))
+	assert.True(t, told.Ephemeral())
+	tb.until("the move is posted", tb.delivered)
+	assert.Nil(t, tb.newest(tb.lobby).Interaction)
+	assert.Equal(t, 1, tb.live(tb.lobby).Head)
 }
