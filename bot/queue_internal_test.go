@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 func TestQueues(t *testing.T) {
@@ -23,6 +24,7 @@ func TestQueues(t *testing.T) {
 	leaveFirst()
 	<-before
 	before, leaveThird := q.enter("lobby")
+	require.NotNil(t, before)
 	select {
 	case <-before:
 		assert.Fail(t, "the second is not done, though the first is")

@@ -25,7 +25,7 @@ func TestOnlyManagersChangeTheServer(t *testing.T) {
 	limit := control
 	limit.Values, limit.Control = []string{"50"}, present.Control{Verb: present.VerbPolicy, Arg: "limits.open"}
 	for name, rights := range map[string]discord.Permissions{"nothing": 0, "much else": discord.Invited} {
-		for _, call := range []discord.Interaction{command, control, reset, limit} {
+		for _, call := range []discord.Interaction{command, reset, control, limit} {
 			call.Rights = rights
 			_, err := b.handle(t.Context(), call, nil)
 			require.ErrorIs(t, err, present.ErrManagersOnly, name)
