@@ -21,6 +21,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
+	"towerpost/engine/match/trainer"
 )
 
 // advice bars one sign of each match: its name and its head.
@@ -28,6 +29,19 @@ type advice struct{ present.Studies }
 
 func (advice) Fingerprints(s match.Snapshot) []string {
 	return []string{fmt.Sprint(s.Match.ID, "@", s.Match.Head)}
+}
+
+func (advice) CheckPosition(string) error { return nil }
+
+func (advice) Reveals(position string, barred map[string]bool) bool { return barred[position] }
+
+func (advice) PuzzleFingerprints(position string) []string { return []string{"puzzle " + position} }
+
+// riddles are two puzzles, of different games, that nobody has answered.
+type riddles struct{}
+
+func (riddles) Open(context.Context, match.Player) ([]trainer.Puzzle, error) {
+	return []trainer.Puzzle{{Game: "sums", Position: "a"}, {Game: "dice", Position: "b"}}, nil
 }
 
 // toy is a game that has a key and nothing else.
@@ -142,6 +156,20 @@ func TestOnlyWhatCouldBeAskedAboutIsRead(t *testing.T) {
 	h.live = h.live[1:]
 	assert.Equal(t, []string{"8@2"}, barredIn(t, rm))
 	assert.Len(t, rm.fairPlay.known, 1, "what is over is forgotten")
+}
+
+// A position of a live match or of an open puzzle is not analysed, and is left out of other analyses.
+func TestPositionsOfMatchesAndPuzzlesAreKeptBack(t *testing.T) {
+	t.Parallel()
+	_, rm := newHall()
+	rm.Puzzles = riddles{}
+	for position, refused := range map[string]error{"7@2": analyses.ErrFairPlay, "puzzle a": analyses.ErrPuzzle, "puzzle b": nil} {
+		barred, err := rm.checkPosition(t.Context(), discord.Interaction{}, rm.Games[0], position)
+		require.ErrorIs(t, err, refused, position)
+		if refused == nil {
+			assert.Equal(t, map[string]bool{"7@2": true, "8@1": true, "puzzle a": true}, barred)
+		}
+	}
 }
 
 // A seat of the computer gives nobody advice about the people at the other seats.
