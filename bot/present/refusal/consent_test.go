@@ -15,6 +15,7 @@ import (
 func TestConsentRefusals(t *testing.T) {
 	p := presenttest.Presenter(t)
 	live := presenttest.Opened(t).Seen("102")
+	watched := presenttest.Opened(t).Seen("")
 	over := presenttest.Opened(t).End(presenttest.Moderation(match.EventAdjudicate, engine.Nobody), engine.Nobody).Seen("102")
 	aborted := presenttest.Opened(t).End(match.Event{Kind: match.EventAbort, Seat: 1}, engine.Nobody).Seen("102")
 	won := presenttest.Opened(t).End(presenttest.Moderation(match.EventAdjudicate, 1), 0).Seen("102")
@@ -35,6 +36,8 @@ func TestConsentRefusals(t *testing.T) {
 		list = append(list, presenttest.Titled(kind.Error(), refused(kind, &live)))
 	}
 	list = append(list,
+		presenttest.Titled("one who has left", refused(match.ErrLeft, &live)),
+		presenttest.Titled("a moderator's order about one who has left", refused(match.ErrLeft, &watched)),
 		presenttest.Titled("paused", refused(match.ErrPaused, &paused)),
 		presenttest.Titled("over without a result", refused(match.ErrOver, &over)),
 		presenttest.Titled("over by an abort", refused(match.ErrOver, &aborted)),

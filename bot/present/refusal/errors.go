@@ -247,6 +247,9 @@ func refusedIn(p *present.Presenter, r *match.Refusal, tag, reference string) pr
 		text := sc.Text("error.not-stranded", locale.Args{"Match": sc.Match.ID})
 		return present.Private(text, present.BoardLink(sc.Words, sc.Snapshot))
 	}
+	if r.Kind == match.ErrLeft && sc.Snapshot.Seat == engine.Nobody { // a moderator's order about that player
+		return present.Private(sc.Text("error.left.other", nil), sc.Due())
+	}
 	if key, ok := consentKey(r.Kind); ok {
 		return present.Private(sc.Text(sc.AmongMany(key), locale.Args{"Opponent": sc.Opponents()}), sc.Due())
 	}
