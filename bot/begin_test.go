@@ -73,6 +73,7 @@ func TestPlayAFriendByButtons(t *testing.T) {
 	told := tb.begins(tb.amy, menus, challenge.BeginPerson, tb.johan.User().ID)
 	assert.True(t, told.Ephemeral())
 	assert.Contains(t, told.Content, "Your challenge", "the private message says how it goes on")
+	assert.NotContains(t, told.Content, "leaderboard", "and does not list all commands")
 	var offer sandbox.Message
 	tb.until("the challenge is posted", func() bool {
 		for _, m := range tb.johan.Messages(tb.lobby) {

@@ -88,7 +88,7 @@ func (b *Bot) index() present.Index { return b.table.Index() }
 // rooms makes the rooms that serve commands and controls.
 func (b *Bot) rooms() []route.Room {
 	finder := target.Finder{Matches: b.Service, Past: b.Standings, Presenter: b.Presenter}
-	receipts := &deliver.Receipts{Writer: b.courier.Writer, Courier: b.courier, Index: b.index}
+	receipts := &deliver.Receipts{Writer: b.courier.Writer, Courier: b.courier}
 	past := &history.Room{
 		Matches: b.Service, Past: b.Standings, Discord: b.client, Finder: finder, Looks: b.looks(),
 		Pick: b.picker(), Presenter: b.Presenter, Pool: b.pool, Now: b.Now,

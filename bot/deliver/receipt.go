@@ -17,8 +17,6 @@ import (
 type Receipts struct {
 	Writer  *Writer
 	Courier *Courier
-	// Index returns the commands that advice lists.
-	Index func() present.Index
 }
 
 // Reply returns the reply to an order that succeeded. It is the post of the first notice, if no other notice
@@ -109,10 +107,8 @@ func (r *Receipts) confirmation(
 			return present.Message{}, err
 		}
 		if c.Status == match.ChallengeOpen {
-			where := guide.Situation{
-				Player: route.Player(call), Roles: call.Roles, Challenge: &c, Commands: r.Index(),
-			}
-			return route.Private(guide.Help(p, where, call.Locale)), nil
+			where := guide.Situation{Player: route.Player(call), Roles: call.Roles, Challenge: &c}
+			return route.Private(guide.Advice(p, where, call.Locale)), nil
 		}
 		return route.Private(challenge.Answered(p, c, call.Locale)), nil
 	}

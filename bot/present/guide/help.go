@@ -54,6 +54,11 @@ func Help(p *present.Presenter, where Situation, tag string) present.Message {
 	return m
 }
 
+// Advice returns a private message that says what the player can do next, without the list of commands.
+func Advice(p *present.Presenter, where Situation, tag string) present.Message {
+	return present.Private(advice(p, where, tag))
+}
+
 // advice says what the player can do next.
 func advice(p *present.Presenter, where Situation, tag string) string {
 	w := p.Words(tag)
