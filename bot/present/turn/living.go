@@ -71,12 +71,15 @@ func earlierLine(sc present.Scene, step match.Step) string {
 func Ping(p *present.Presenter, n match.Notice, s match.Snapshot) present.Message {
 	sc := p.Scene(s, tagOr(n.Locale, s.Match.Locale))
 	lines, people := events.Tell(sc, s.Steps), sc.People(sc.Deciders())
+	out := ousted(sc, s.Steps)
+	lines = append(lines, outLine(sc, out)...)
 	switch {
 	case len(people) > 0:
 		lines = append(lines, sc.Face().Ask(sc.Now()).Text)
 	case sc.Over():
 		people = unaware(sc)
 	}
+	people = append(people, sc.People(out)...)
 	if len(people) == 0 {
 		return present.Message{}
 	}

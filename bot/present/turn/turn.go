@@ -104,17 +104,19 @@ func post(
 		Pictures: sc.Drawn(present.Stills(shots)),
 		Rows:     publicRows(sc, false, watchButton(sc, steps, shots)...),
 	}
-	deciders := sc.Deciders()
+	deciders, out := sc.Deciders(), ousted(sc, steps)
+	lines = append(lines, outLine(sc, out)...)
 	switch {
 	case sc.Personal(deciders):
 		m.Past = join(lines...)
 		lines = withTime(sc, append(lines, present.NonEmptyLines([]string{
 			drawLine(sc), sc.Face().Ask(moment).Text,
 		})...))
-		m.Mentions = sc.People(deciders)
+		m.Mentions = append(sc.People(deciders), sc.People(out)...)
 	case len(deciders) > 0:
 		m.Past = join(lines...)
 		lines = append(lines, sc.Text("program.thinks", locale.Args{"Due": sc.DueOf(false)}))
+		m.Mentions = sc.People(out)
 	default:
 		lines = append(lines, present.NonEmptyLines([]string{ratingChanges(sc), told(sc), revealed(sc)})...)
 		m.Mentions = unaware(sc)
@@ -146,6 +148,26 @@ func unaware(sc present.Scene) []match.Player {
 		}
 	}
 	return sc.People(others)
+}
+
+// ousted returns the seats that a time-out or a moderator has taken out of a match that goes on.
+func ousted(sc present.Scene, steps []match.Step) []engine.Seat {
+	var seats []engine.Seat
+	for _, s := range steps {
+		kind := s.Event.Kind
+		if !sc.Over() && (kind == match.EventTimeout || kind == match.EventExpel) {
+			seats = append(seats, s.Event.Seat)
+		}
+	}
+	return seats
+}
+
+// outLine returns a line that tells the people on the seats that they are out of the match.
+func outLine(sc present.Scene, seats []engine.Seat) []string {
+	if !sc.Personal(seats) {
+		return nil
+	}
+	return []string{sc.Text("match.out", locale.Args{"Players": sc.CalledAt(seats)})}
 }
 
 // Board returns the current board with its controls. It pings nobody, and the match may be over. A

@@ -78,6 +78,13 @@ func TestWhoLeavesIsToldByTheGame(t *testing.T) {
 		s.Steps = []match.Step{said, left, rolled}
 		m := turn.Notice(p, match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s, match.Challenge{})
 		assert.Contains(t, m.Text, "1 Says 43.\n"+line+"\n-2 Rolls 21.", string(kind))
+
+		called := turn.Ping(p, match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s)
+		for _, post := range []present.Message{m, called} {
+			out := strings.Contains(post.Text, "<@103>, you are out of this match; the others play on.")
+			assert.Equal(t, kind != match.EventResign, out, string(kind))
+			assert.Equal(t, out, slices.Contains(post.Mentions, presenttest.Amy), "who has not resigned is pinged")
+		}
 	}
 }
 
