@@ -1,9 +1,21 @@
 package events
 
 import (
+	"slices"
+
 	"towerpost/bot/present"
 	"towerpost/engine/match"
 )
+
+// BeforePause returns the latest steps without the pause of a paused match, for messages that also say what
+// the match waits for: that tells the pause already.
+func BeforePause(sc present.Scene) []match.Step {
+	if !sc.Paused() {
+		return sc.Snapshot.Steps
+	}
+	pauses := func(s match.Step) bool { return s.Event.Kind == match.EventPause }
+	return slices.DeleteFunc(slices.Clone(sc.Snapshot.Steps), pauses)
+}
 
 // Tell returns lines that describe the steps. It describes steps from outside the rules itself, and passes
 // each run of the others to the face of the game. A departure or an end that may concern the game is

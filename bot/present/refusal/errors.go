@@ -293,7 +293,7 @@ func challengeRefusal(w present.Words, r *match.Refusal) string {
 // board.
 func stale(sc present.Scene) present.Message {
 	lines := []string{sc.Text("error.stale", nil)}
-	lines = append(lines, events.Tell(sc, sc.Snapshot.Steps)...)
+	lines = append(lines, events.Tell(sc, events.BeforePause(sc))...)
 	m := present.Private(append(lines, sc.Due(), present.BoardLink(sc.Words, sc.Snapshot))...)
 	if sc.Snapshot.Asked() {
 		m.Rows = sc.Controls()

@@ -118,7 +118,7 @@ func viewLines(sc present.Scene, v View, ask games.Ask) []string {
 	if v.Chosen != "" {
 		return append(lines, present.NonEmptyLines([]string{ask.Text})...)
 	}
-	lines = append(lines, events.Tell(sc, sc.Snapshot.Steps)...)
+	lines = append(lines, events.Tell(sc, events.BeforePause(sc))...)
 	return withTime(sc, append(lines, present.NonEmptyLines([]string{
 		sc.Face().Score(sc.Now()), drawLine(sc), sc.Due(), ready(sc),
 	})...))

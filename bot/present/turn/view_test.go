@@ -17,6 +17,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/bot/present/inbox"
 	"towerpost/bot/present/presenttest"
+	"towerpost/bot/present/refusal"
 	"towerpost/bot/present/turn"
 	"towerpost/engine"
 	"towerpost/engine/match"
@@ -406,6 +407,21 @@ func TestADecisionPingsThePlayerOfTheMoveBeforeIt(t *testing.T) {
 	tb, s := presenttest.PausedTable(t, "")
 	s.Steps[0].Event.By = presenttest.Alain
 	assert.Equal(t, both[:1], turn.Notice(p, tb.Notice(), s, match.Challenge{}).Mentions)
+}
+
+// A private view of a paused match tells the pause once, and the moves before it.
+func TestAPauseIsToldOnce(t *testing.T) {
+	t.Parallel()
+	p := presenttest.Presenter(t)
+	tb := presenttest.NewTable(t, nil).Play("Red Left 2 Blue")
+	moved := tb.Steps[0]
+	_, s := presenttest.PausedTable(t, presenttest.Johan)
+	s.Steps = append([]match.Step{moved}, s.Steps...)
+	m := turn.Show(p, turn.View{Snapshot: s}, "en-US")
+	assert.Equal(t, 1, strings.Count(m.Text, "⏸️"), m.Text)
+	assert.Contains(t, m.Text, "Red Left 2 Blue")
+	stale := refusal.Answer(p, "en-US", &match.Refusal{Kind: match.ErrStale, Match: s.Match, Snapshot: &s}, "")
+	assert.Equal(t, 1, strings.Count(stale.Text, "⏸️"), stale.Text)
 }
 
 // The end of a match that is being set up is told by its cause.
