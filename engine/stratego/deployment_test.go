@@ -126,6 +126,7 @@ func TestReadSetup(t *testing.T) {
 		{"a preset", "full", "keep", keep},
 		{"a preset in capitals", "duel", " Keep ", duel},
 		{"a mirrored preset", "full", "keep mirrored", "75X6227294/842S862762/B55B45226B/B4BFB33333"},
+		{"a mirrored preset as the menu names it", "full", "Keep, mirrored", "75X6227294/842S862762/B55B45226B/B4BFB33333"},
 		{"a preset as action", "full", "Setup keep", keep},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -150,7 +151,10 @@ func TestReadSetupRefuses(t *testing.T) {
 		{"a name that no preset has", "castle", engine.ErrUnreadable, "is no set-up"},
 		{"a preset of another army", "hunt", engine.ErrUnreadable, "is no set-up"},
 		{"a long text", strings.Repeat(" ", maxSetupLength+1), engine.ErrUnreadable, "is no set-up"},
-		{"a move", "b4-b5", engine.ErrIllegal, "line 1 has 5 squares"},
+		{"a move", "b4-b5", engine.ErrUnreadable, "first both sides set up"},
+		{"a move by a direction", "b4 up", engine.ErrUnreadable, "first both sides set up"},
+		{"a move by a rank", "scout up 3", engine.ErrUnreadable, "first both sides set up"},
+		{"few symbols", "b5", engine.ErrIllegal, "2 pieces, 40 wanted"},
 		{"all at once", "4927226X57/267268S248/B62254355/33333BFB4B", engine.ErrIllegal,
 			"6 Miners, 5 wanted; 4 Bombs, 6 wanted; 39 pieces, 40 wanted; line 3 has 9 squares"},
 		{"a strange sign", "4927226X57/267268S248/B62254B55B/33333BFB4Q", engine.ErrIllegal, `line 4 has 9 squares; "q" in line 4 is no piece`},

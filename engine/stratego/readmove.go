@@ -15,6 +15,9 @@ func (s State) Read(seat engine.Seat, text string) (engine.Action, error) {
 	}
 	if s.Preparing() {
 		d, err := s.rules.Army.Read(text)
+		if m, ok := parsePartialMove(text); err != nil && ok && (m.from != NoSquare || m.direction != 0) {
+			err = moveEarly(text)
+		}
 		if err != nil {
 			return "", withAllowed(err, s.Legal(seat))
 		}

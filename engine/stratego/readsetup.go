@@ -10,8 +10,9 @@ import (
 // maxSetupLength bounds the text of a set-up, in bytes.
 const maxSetupLength = 4096
 
-// Read returns the set-up that a typed text names: a preset such as "keep" or "keep mirrored", or lines of
-// symbols. The error is a *engine.Problem with the key ReasonDeployment or ReasonUnreadableSetup.
+// Read returns the set-up that a typed text names: a preset such as "keep", "keep mirrored" or "Keep,
+// mirrored", or lines of symbols. The error is a *engine.Problem with the key ReasonDeployment or
+// ReasonUnreadableSetup.
 func (a Army) Read(text string) (Deployment, error) {
 	text = strings.TrimPrefix(text, "\uFEFF") // the byte-order mark of a file
 	if len(text) > maxSetupLength {
@@ -47,7 +48,7 @@ func (a Army) preset(words []string) (d Deployment, ok bool) {
 		switch {
 		case len(words) == 1 && words[0] == p.Name:
 			return p.Deployment, true
-		case mirrored && words[0] == p.Name:
+		case mirrored && strings.TrimSuffix(words[0], ",") == p.Name:
 			return p.Deployment.Mirror(), true
 		}
 	}

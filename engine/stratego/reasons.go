@@ -28,6 +28,8 @@ const (
 	ReasonUnreadable = "unreadable"
 	// ReasonUnreadableSetup is a text that is no set-up: "given".
 	ReasonUnreadableSetup = "unreadable-setup"
+	// ReasonMoveEarly is a text that is a move, while the set-ups are made: "given".
+	ReasonMoveEarly = "move-early"
 	// ReasonAmbiguous is a text that names several legal moves: "given", "number". Allowed holds them.
 	ReasonAmbiguous = "ambiguous"
 	// ReasonNoMoveFits is a text that names no piece and fits no legal move: "given".
@@ -69,10 +71,10 @@ const (
 func Reasons() []string {
 	return []string{
 		ReasonSetup, ReasonDeployment, ReasonOver, ReasonNotOnTurn, ReasonSetUpAlready, ReasonUnreadable,
-		ReasonUnreadableSetup, ReasonAmbiguous, ReasonNoMoveFits, ReasonEmpty, ReasonTheirs,
-		ReasonAnotherRank, ReasonCannotMove, ReasonEdge, ReasonLake, ReasonNotStraight, ReasonTooFar,
-		ReasonOwnPiece, ReasonBlocked, ReasonNobodyThere, ReasonOccupied, ReasonRepeats, ReasonChase,
-		ReasonRecord,
+		ReasonUnreadableSetup, ReasonMoveEarly, ReasonAmbiguous, ReasonNoMoveFits, ReasonEmpty,
+		ReasonTheirs, ReasonAnotherRank, ReasonCannotMove, ReasonEdge, ReasonLake, ReasonNotStraight,
+		ReasonTooFar, ReasonOwnPiece, ReasonBlocked, ReasonNobodyThere, ReasonOccupied, ReasonRepeats,
+		ReasonChase, ReasonRecord,
 	}
 }
 
@@ -107,5 +109,13 @@ func unreadableSetup(text string) error {
 		Kind: engine.ErrUnreadable, Key: ReasonUnreadableSetup, Args: values{"given": text},
 		Text: record.Shown(text) + ` is no set-up; set-ups are four lines of ten symbols, ` +
 			`the front line first, or a name such as "keep"`,
+	}
+}
+
+// moveEarly returns the problem with a text that is a move, before both sides have set up.
+func moveEarly(text string) error {
+	return &engine.Problem{
+		Kind: engine.ErrUnreadable, Key: ReasonMoveEarly, Args: values{"given": text},
+		Text: record.Shown(text) + " is a move; first both sides set up",
 	}
 }
