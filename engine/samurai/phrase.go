@@ -71,13 +71,18 @@ func classesAt(text []string) []match[Class] {
 	return nil
 }
 
-// hexesAt returns the hexes with which the text can start: a name such as "o14", a town, or a town and a
-// direction from it.
+// hexesAt returns the hexes with which the text can start: a name such as "o14", a town and a direction from
+// it, or a town. A town at the end of the text also means any hex beside it.
 func (b *Board) hexesAt(text []string) []match[Hex] {
 	list := hexesNamed(text)
 	for _, town := range b.townsNamed(text) {
 		list = append(list, match[Hex]{town.value.Hex(), town.words})
 		if town.words == len(text) {
+			for d := North; d <= SouthEast; d++ {
+				if h, ok := town.value.Hex().Toward(d); ok {
+					list = append(list, match[Hex]{h, town.words})
+				}
+			}
 			continue
 		}
 		if h, ok := town.value.Hex().Toward(directionNamed(text[town.words])); ok {

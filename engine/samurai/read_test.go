@@ -112,6 +112,22 @@ func TestRefusedTurns(t *testing.T) {
 	assert.ErrorIs(t, err, engine.ErrIllegal)
 }
 
+// A town without a direction means any free hex beside it.
+func TestATownMeansTheHexesBesideIt(t *testing.T) {
+	s := typing(t)
+	_, err := s.Read(0, "s3 kyoto")
+	var problem *engine.Problem
+	require.ErrorAs(t, err, &problem)
+	assert.Equal(t, engine.ErrAmbiguous, problem.Kind)
+	assert.Subset(t, problem.Allowed, []engine.Action{"Samurai 3 k17", "Samurai 3 l15", "Samurai 3 l17"})
+	assert.NotContains(t, problem.Allowed, engine.Action("Samurai 3 n14"), "it is not beside Kyoto")
+	got, err := s.Read(0, "boat 1 awa")
+	assert.ErrorIs(t, err, engine.ErrAmbiguous, got)
+	got, err = s.Read(0, "boat 1 kyoto")
+	assert.NoError(t, err, "only one sea hex is beside it")
+	assert.EqualValues(t, "Boat 1 m17", got)
+}
+
 func TestAmbiguousTexts(t *testing.T) {
 	s := typing(t)
 	got, err := s.Read(0, "s3 ka n")
