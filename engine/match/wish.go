@@ -25,7 +25,8 @@ const (
 	WishDrop WishChange = "drop"
 	// WishRaise moves a wish up by one. A wish that settles stays at the end.
 	WishRaise WishChange = "raise"
-	// WishAll replaces the list with the game's autopilot, and WishNone removes all wishes.
+	// WishAll adds the wishes of the game's autopilot behind the player's own, and WishNone removes all
+	// wishes.
 	WishAll  WishChange = "all"
 	WishNone WishChange = "none"
 )
@@ -46,7 +47,12 @@ func (o WishOrder) Changed(list []engine.Wish, w engine.Wisher) []engine.Wish {
 	list = slices.Clone(list)
 	switch {
 	case o.Change == WishAll:
-		return engine.Autopilot(w)
+		for _, wish := range engine.Autopilot(w) {
+			if !slices.Contains(list, wish) {
+				list = added(list, wish, w)
+			}
+		}
+		return list
 	case o.Change == WishNone:
 		return nil
 	case o.Change == WishAdd && at < 0 && slices.Contains(w.Wishes(), o.Wish):

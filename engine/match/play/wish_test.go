@@ -90,6 +90,7 @@ func TestAListOfWishesIsChanged(t *testing.T) {
 		{"up the first", "add even, add sevens, raise even", "even sevens"},
 		{"up one that settles", "add even, add most, raise most", "even most"},
 		{"autopilot", "add least, all", "sevens even most"},
+		{"autopilot behind the others", "add even, all", "even sevens most"},
 		{"none", "all, none", ""},
 		{"another change", "add even, turn even", "even"},
 	} {
