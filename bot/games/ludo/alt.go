@@ -70,6 +70,9 @@ func (sc scene) altChoices() string {
 // safe if all of them are.
 func (sc scene) altPlayer(p rules.Player) string {
 	args := games.Args{"Player": sc.name(p.Seat), "Side": colorName(sc, p.Color)}
+	if sc.view.Rules.Teams > 0 {
+		args["Side"] = sc.Text("alt.team", games.Args{"Side": args["Side"], "Team": teamLetter(p.Side)})
+	}
 	if p.Left {
 		return sc.Text("alt.left", args)
 	}

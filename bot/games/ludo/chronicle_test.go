@@ -80,3 +80,18 @@ func indexOf(texts []string, word string) int {
 	}
 	return -1
 }
+
+// The first lines of a match in teams say who plays together, and every description of a board does.
+func TestTeamsAreNamed(t *testing.T) {
+	g := newGame(t)
+	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), engine.Setup{"teams": "two"}, 4)
+	m.Name("Ana", "Bram", "Chiara", "Dov")
+	m.Settle(gametest.Rand(1))
+	lines := g.Face.Tell(m.Moment(engine.Nobody))
+	assert.Equal(t, "🤝 Teams: **A** Ana and Chiara · **B** Bram and Dov.", lines[0])
+	shots := g.Face.Shots(m.Moment(engine.Nobody))
+	assert.Contains(t, shots[len(shots)-1].Alt, "Dov (Green, team B):")
+	m.Begin()
+	m.Answer(gametest.Rand(1))
+	assert.NotContains(t, g.Face.Tell(m.Moment(engine.Nobody))[0], "Teams", "only the start tells it")
+}

@@ -44,10 +44,11 @@ func (Face) Progress(m games.Moment) string {
 // thrown. A long result leaves out the throws.
 func (Face) Result(m games.Moment) string { return newScene(m).result() }
 
-// Tell returns a line for each turn. If there are many turns, the earlier ones share a line.
+// Tell returns a line for each turn. If there are many turns, the earlier ones share a line. At the start of
+// a match in teams, a line before them says who plays together.
 func (Face) Tell(m games.Moment) []string {
 	sc := newScene(m)
-	return sc.tellEvents(sc.events())
+	return append(sc.teamsLine(), sc.tellEvents(sc.events())...)
 }
 
 // Ask returns the question which piece moves.

@@ -112,15 +112,24 @@ func (sc scene) score() string {
 
 // sideScore returns the score of a side: a player or a team.
 func (sc scene) sideScore(side int) string {
-	var names []string
 	home, progress, whole := 0, 0, 0
 	for _, p := range sc.view.Players {
 		if p.Side == side {
-			names = append(names, sc.distinctName(p.Seat))
 			home, progress, whole = home+p.Home, progress+p.Progress, whole+p.Whole
 		}
 	}
 	return sc.Text("score", games.Args{
-		"Players": sc.join(names), "Home": home, "Percent": 100 * progress / max(whole, 1),
+		"Players": sc.join(sc.sideNames(side)), "Home": home, "Percent": 100 * progress / max(whole, 1),
 	})
+}
+
+// sideNames returns the names of the players of a side: one player, or a team.
+func (sc scene) sideNames(side int) []string {
+	var names []string
+	for _, p := range sc.view.Players {
+		if p.Side == side {
+			names = append(names, sc.distinctName(p.Seat))
+		}
+	}
+	return names
 }

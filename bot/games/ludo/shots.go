@@ -62,19 +62,22 @@ func (sc scene) draw(steps []rules.Step, status string, ask bool) drawings.Scene
 			words.Captured = append(words.Captured, p.Tally.Captured)
 		}
 		if sc.view.Rules.Teams > 0 {
-			words.Teams = append(words.Teams, string(rune('A'+p.Side)))
+			words.Teams = append(words.Teams, teamLetter(p.Side))
 		}
 	}
 	return drawings.Of(sc.view, steps, words)
 }
 
 // capturesKnown reports whether the captures of the match are known. Those of an example position are not.
-func capturesKnown(v rules.View) bool {
-	thrown := 0
+func capturesKnown(v rules.View) bool { return thrown(v) > 0 || v.Round == 1 }
+
+// thrown returns the number of throws in the match.
+func thrown(v rules.View) int {
+	n := 0
 	for _, p := range v.Players {
-		thrown += p.Tally.Thrown()
+		n += p.Tally.Thrown()
 	}
-	return thrown > 0 || v.Round == 1
+	return n
 }
 
 // bottom returns the seat whose arm is at the bottom: that of the look, else the viewer's, else the first.

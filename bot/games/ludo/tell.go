@@ -41,6 +41,25 @@ func (sc scene) tellEvents(events []event) []string {
 	return lines
 }
 
+// teamsLine returns a line with the players of each team, if the steps begin a match in teams.
+func (sc scene) teamsLine() []string {
+	if sc.view.Rules.Teams == 0 || len(sc.m.Steps) == 0 {
+		return nil
+	}
+	if v, ok := sc.m.Steps[0].Before.(rules.View); !ok || v.Round > 1 || thrown(v) > 0 {
+		return nil
+	}
+	var teams []string
+	for side := range sc.view.Rules.Sides() {
+		args := games.Args{"Team": teamLetter(side), "Players": sc.join(sc.sideNames(side))}
+		teams = append(teams, sc.Text("tell.team", args))
+	}
+	return []string{sc.Text("tell.teams", games.Args{"Teams": strings.Join(teams, sc.Text("list.dot", nil))})}
+}
+
+// teamLetter returns the letter of a team on the board.
+func teamLetter(side int) string { return string(rune('A' + side)) }
+
 // turnLine describes a turn in one line.
 func (sc scene) turnLine(t turn) string {
 	return sc.Text("tell.line", games.Args{"Emoji": emoji(sc.color(t.seat)), "Text": sc.turnText(t)})
