@@ -94,6 +94,8 @@ func TestSetUpsAreSavedUnderNames(t *testing.T) {
 	in := tb.command(red, tb.lobby, "set-up", text("saved", "antwerp"))
 	assert.True(t, in.Ephemeral())
 	assert.Contains(t, in.Content, "`"+redBarrage+"`")
+	again := tb.command(red, tb.lobby, "set-up", text("saved", "Ghent"))
+	assert.Contains(t, again.Content, "Your set-up is in. *Take back*", "how it can still be changed")
 	assert.Empty(t, tb.learns(blue, log, redBarrage, redBarrage[:10], "Antwerp"))
 
 	data, err := results.New(results.Options{Store: tb.db, Matches: tb.service, Now: time.Now}).Data(t.Context(), match.Player(red.User().ID))

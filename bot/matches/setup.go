@@ -3,6 +3,7 @@ package matches
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -85,10 +86,14 @@ func (rm *Room) setupMatch(ctx context.Context, call discord.Interaction) (match
 	if err == nil {
 		err = checkAsked(s, false)
 	}
-	if err == nil && !asksSecret(s) {
-		err = &turn.SetupFileError{Reason: turn.SetupNone}
+	if err != nil && !errors.Is(err, match.ErrNotTurn) || asksSecret(s) {
+		return s, err
 	}
-	return s, err
+	reason := turn.SetupNone
+	if slices.ContainsFunc(s.Pending, func(d engine.Decision) bool { return d.Secret }) {
+		reason = turn.SetupGiven
+	}
+	return s, &turn.SetupFileError{Reason: reason}
 }
 
 // keepSetup saves the set-up of an order under a name. If the rules reject it, the answer has a field with

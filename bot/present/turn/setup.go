@@ -17,6 +17,7 @@ type SetupReason string
 // The reasons for which a set-up is refused.
 const (
 	SetupNone    SetupReason = "none"    // the player is not asked for a set-up
+	SetupGiven   SetupReason = "given"   // the player has set up, and others have not
 	SetupNothing SetupReason = "nothing" // the player gave none
 	SetupEmpty   SetupReason = "empty"   // the file is empty
 	SetupLarge   SetupReason = "large"   // the file is larger than MaxSetupFile
