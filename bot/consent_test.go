@@ -178,7 +178,7 @@ func TestAbort(t *testing.T) {
 	tb.checkPictures(tb.newest(tb.lobby))
 	require.True(t, tb.over(tb.lobby))
 	profile := tb.command(tb.johan, tb.lobby, "profile")
-	assert.Contains(t, profile.Content, "no counted match")
+	assert.Contains(t, profile.Content, "no counted match of")
 	assert.Contains(t, tb.command(tb.johan, tb.lobby, "history").Content, "aborted")
 
 	tb.begin(tb.lobby)
@@ -406,7 +406,7 @@ func TestDeleteMatch(t *testing.T) {
 	assert.Contains(t, tb.lastPost(tb.lobby).Content, "a test")
 	tb.until("the end has no controls any more", func() bool { return len(tb.reread(end).Buttons()) == 0 })
 
-	assert.Contains(t, tb.command(tb.amy, tb.lobby, "profile").Content, "no counted match")
+	assert.Contains(t, tb.command(tb.amy, tb.lobby, "profile").Content, "no counted match of")
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "history").Content, "No such match")
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "leaderboard").Content, "counts here yet")
 	assert.True(t, tb.command(tb.amy, tb.lobby, "review", text("match", id)).Ephemeral())

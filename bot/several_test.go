@@ -55,6 +55,8 @@ func TestSeveralGamesSideBySide(t *testing.T) {
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "rules").Content, "Kamisado")
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "leaderboard", text("game", "ludo")).Content, "No rated match counts here yet")
 	tb.refused(0, tb.command(tb.amy, tb.lobby, "leaderboard", text("game", "ludo"), text("category", "long")), "isn't a choice for `category`")
+	unknown := tb.command(tb.amy, tb.lobby, "profile", text("game", "ludo")).Content
+	assert.Contains(t, unknown, "no counted match of Ludo on this server yet.\n`/profile game:` shows another game.")
 }
 
 // TestTheWishedSeatIsNamed checks that the challenger's colour is shown, as far as it is known.

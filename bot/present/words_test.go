@@ -120,7 +120,7 @@ func TestTheTableSpeaksTheReadersLanguage(t *testing.T) {
 		each(review.Shared(p, w.Review(ply, presenttest.Johan), "Amy", tag))
 	}
 	for _, m := range []present.Message{
-		standings.NoProfile(p, presenttest.Amy, results.Count{Losses: 1, Played: 1}, tag), standings.VersusOneself(p, tag),
+		standings.NoProfile(p, "", presenttest.Amy, results.Count{Losses: 1, Played: 1}, tag), standings.VersusOneself(p, tag),
 		standings.HistoryOneself(p, tag), settings.Privacy(p, tag), settings.ConfirmForget(p, tag), settings.Forgotten(p, tag), settings.Unforgotten(p, tag),
 		settings.Data(p, presenttest.Johan, nil, tag), review.ImportLate(p, tag), review.Imported(p, resigned, tag), refusal.Answer(p, tag, results.ErrPlaying, ""), refusal.Answer(p, tag, results.ErrQuery, ""),
 	} {

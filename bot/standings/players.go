@@ -33,7 +33,7 @@ func (rm *Room) profile(ctx context.Context, call discord.Interaction) (route.Re
 	}
 	profile, err := rm.Standings.Profile(ctx, in, match.Player(user.ID))
 	if errors.Is(err, ranking.ErrUnknown) {
-		m := standings.NoProfile(rm.Presenter, match.Player(user.ID), practice, call.Locale)
+		m := standings.NoProfile(rm.Presenter, in.Game, match.Player(user.ID), practice, call.Locale)
 		return route.Privately(m), nil
 	}
 	if err != nil {

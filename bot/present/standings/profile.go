@@ -23,7 +23,9 @@ func Profile(
 ) present.Message {
 	w := p.Words(tag)
 	lines := []string{
-		w.Text("profile.head", locale.Args{"Name": member(w, profile.Standing)}),
+		w.Text("profile.head", locale.Args{
+			"Name": member(w, profile.Standing), "Game": w.GameName(profile.Game),
+		}),
 		ratingLine(w, profile.Standing, now),
 	}
 	lines = append(lines, tallyLines(w, profile)...)
@@ -42,15 +44,18 @@ func Profile(
 	}
 }
 
-// NoProfile returns the private reply about a player without counted matches on this server. It tells how
-// the casual matches against the computer ended, which practice counts.
+// NoProfile returns the private reply about a player without counted matches of a game on this server. It
+// tells how the casual matches against the computer ended, which practice counts.
 func NoProfile(
-	p *present.Presenter, player match.Player, practice ranking.Count, tag string,
+	p *present.Presenter, game string, player match.Player, practice ranking.Count, tag string,
 ) present.Message {
 	w := p.Words(tag)
-	return present.Private(present.NonEmptyLines([]string{
-		w.Text("profile.none", locale.Args{"Player": present.Mention(player)}), practiceLine(w, practice),
-	})...)
+	args := locale.Args{"Player": present.Mention(player), "Game": w.GameName(game)}
+	lines := []string{w.Text("profile.none", args), practiceLine(w, practice)}
+	if len(w.Games.ByKey) > 1 {
+		lines = append(lines, w.Text("profile.other", nil))
+	}
+	return present.Private(present.NonEmptyLines(lines)...)
 }
 
 // practiceLine returns the results of casual matches against the computer, "" if there are none.
@@ -277,8 +282,8 @@ func bars(w present.Words, profile ranking.Profile) []present.Bar {
 // profileAlt returns the alternative text of the picture of a profile.
 func profileAlt(w present.Words, profile ranking.Profile, card *present.ProfileCard) string {
 	parts := []string{w.Text("profile.alt", locale.Args{
-		"Name": card.Name, "Rating": strings.TrimSpace(card.Rating + " " + card.Deviation),
-		"Standing": card.Title,
+		"Name": card.Name, "Game": w.GameName(profile.Game), "Standing": card.Title,
+		"Rating": strings.TrimSpace(card.Rating + " " + card.Deviation),
 	})}
 	if n := len(card.Curve); n > 1 {
 		parts = append(parts, w.Text("profile.alt.curve", locale.Args{

@@ -81,7 +81,7 @@ func TestProfile(t *testing.T) {
 		presenttest.Titled("casual matches only", standings.Profile(p, results.Profile{Standing: results.Standing{
 			Player: presenttest.Amy, Name: "Amy", Provisional: true, Score: results.Score{Played: 1, Losses: 1, Streak: -1, Last: presenttest.Day},
 		}}, results.Count{Wins: 1, Losses: 2, Played: 3}, trainer.Learner{}, presenttest.Day, "en-US")),
-		presenttest.Titled("nothing", standings.NoProfile(p, presenttest.Amy, results.Count{Losses: 1, Played: 1}, "en-US")),
+		presenttest.Titled("nothing", standings.NoProfile(p, "", presenttest.Amy, results.Count{Losses: 1, Played: 1}, "en-US")),
 	)
 }
 
@@ -154,7 +154,7 @@ func TestTheTableKeepsTheLimits(t *testing.T) {
 	}
 	presenttest.Within(t, standings.History(p, standings.HistoryFilter{Player: presenttest.Johan, Opponent: presenttest.Alain, After: "ff"}, many, "en-US"))
 	presenttest.Within(t, standings.Versus(p, results.Versus{A: presenttest.Standing(1, presenttest.Johan, long), B: presenttest.Standing(2, presenttest.Alain, long), Played: 1, Last: many.Matches}, presenttest.Day, "en-US"))
-	for _, m := range []present.Message{settings.Privacy(p, "en-US"), settings.ConfirmForget(p, "en-US"), settings.Forgotten(p, "en-US"), standings.NoProfile(p, presenttest.Amy, results.Count{Losses: 1, Played: 1}, "en-US"), standings.VersusOneself(p, "en-US")} {
+	for _, m := range []present.Message{settings.Privacy(p, "en-US"), settings.ConfirmForget(p, "en-US"), settings.Forgotten(p, "en-US"), standings.NoProfile(p, "", presenttest.Amy, results.Count{Losses: 1, Played: 1}, "en-US"), standings.VersusOneself(p, "en-US")} {
 		presenttest.Within(t, m)
 	}
 }

@@ -14,7 +14,9 @@ import (
 func Versus(p *present.Presenter, v ranking.Versus, now time.Time, tag string) present.Message {
 	w := p.Words(tag)
 	lines := []string{
-		w.Text("versus.head", locale.Args{"A": member(w, v.A), "B": member(w, v.B)}),
+		w.Text("versus.head", locale.Args{
+			"A": member(w, v.A), "B": member(w, v.B), "Game": w.GameName(v.Game),
+		}),
 		versusScore(w, v),
 	}
 	for _, s := range []ranking.Standing{v.A, v.B} {
