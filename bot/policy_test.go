@@ -196,7 +196,8 @@ func TestResultsAreAnnounced(t *testing.T) {
 	})
 	assert.Contains(t, post.Content, "**Johan** (White) – **Alain** (Black)")
 	assert.Contains(t, post.Content, "resigned")
-	assert.Contains(t, post.Content, "/"+tb.lobby+"/", "it leads to the board")
+	result := tb.newest(tb.lobby).ID
+	assert.Regexp(t, "/"+tb.lobby+"(/"+result+`)?\)`, post.Content, "it leads to the result, or to the channel before that is posted")
 	assert.Empty(t, post.MentionIDs)
 	assert.Len(t, tb.amy.Messages(news), 1)
 	tb.restart()

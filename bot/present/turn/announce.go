@@ -23,8 +23,17 @@ func announced(sc present.Scene) present.Message {
 			"Form": sc.Listed(sc.Match.Game, sc.Match.Setup), "Note": present.MatchNote(sc.Words, sc.Match),
 		}), sc.Result()}), "\n")
 	}
-	lines := present.NonEmptyLines([]string{ratingChanges(sc), present.BoardLink(sc.Words, sc.Snapshot)})
+	lines := present.NonEmptyLines([]string{ratingChanges(sc), present.BoardLink(sc.Words, posted(sc.Snapshot))})
 	return present.Message{Text: headed(sc, head, lines)}
+}
+
+// posted returns the snapshot of a finished match without its newest post, if that asks for a move: then the
+// post of the result is still to come, and a link should lead to the channel.
+func posted(s match.Snapshot) match.Snapshot {
+	if s.Post.Past != "" {
+		s.Post = match.Post{}
+	}
+	return s
 }
 
 // namer returns the name of a seat's player in a match.

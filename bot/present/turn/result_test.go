@@ -28,6 +28,16 @@ func TestResults(t *testing.T) {
 	)
 }
 
+// An announcement links the post of the result, and the channel while that post is still to come.
+func TestAnAnnouncementLinksNoEarlierBoard(t *testing.T) {
+	p := presenttest.Presenter(t)
+	s := presenttest.NewTable(t, nil).Resign(0).Seen(presenttest.Amy)
+	s.Post = match.Post{Channel: "2", Message: "907"}
+	assert.Contains(t, turn.Result(p, s, "en-US").Text, "/channels/1/2/907)")
+	s.Post.Past = "It was your move."
+	assert.Contains(t, turn.Result(p, s, "en-US").Text, "/channels/1/2)")
+}
+
 // eight returns names of eight people, each of 32 characters.
 func eight(letter string) (names []string) {
 	for i := range 8 {
