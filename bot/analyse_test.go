@@ -466,7 +466,7 @@ func TestAnalysisIsKeptBeforeItIsShown(t *testing.T) {
 func TestAnalyseRefuses(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withJudge(&judge{}))
-	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse"), "No match is running")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse"), "`match:` names one from elsewhere")
 	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse", text("match", "77")), "can't find that match")
 	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse", text("match", "77"), text("position", "x")), "one thing")
 	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse", text("position", "8/8 w")), "position")

@@ -49,7 +49,7 @@ func TestGamesListsWhatIsOnTheTable(t *testing.T) {
 func TestExport(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.refused(0, tb.command(tb.amy, tb.lobby, "export"), "No match is running")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "export"), "`match:` names one from elsewhere")
 	tb.refused(0, tb.command(tb.amy, tb.lobby, "export", text("match", "the last one")), "can't find that match")
 	tb.begin(tb.lobby)
 	tb.typeMove(tb.lobby)

@@ -116,7 +116,7 @@ func TestShareAReview(t *testing.T) {
 func TestReviewRefuses(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.refused(0, tb.command(tb.amy, tb.lobby, "review"), "No match is running")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "review"), "`match:` names one from elsewhere")
 	for _, id := range []string{"77", "the last one", "-1"} {
 		tb.refused(0, tb.command(tb.amy, tb.lobby, "review", text("match", id)), "can't find that match")
 	}

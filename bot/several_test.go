@@ -239,7 +239,7 @@ func TestSomeGamesHaveExtras(t *testing.T) {
 			o.Games[0].Analyst, o.Analyses = &judge{}, tb.db
 		}
 	})
-	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse", text("game", "ludo")), "No match is running")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse", text("game", "ludo")), "no such match in this channel")
 	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse", text("game", "ludo"), text("position", "-")), "Single positions of Ludo")
 	tb.refused(0, tb.command(tb.amy, tb.lobby, "plan", text("game", "ludo")), "Ludo cannot be planned ahead. **Kamisado** can.")
 	tb.refused(0, tb.command(tb.amy, tb.lobby, "plan", text("game", "kamisado")), "No match is running")

@@ -133,7 +133,7 @@ func (rm *Room) lastEnded(
 		return blank, err
 	})
 	if err == nil && last.ID == "" {
-		err = &match.Refusal{Kind: match.ErrNoMatch}
+		err = present.ErrNoneHere
 	}
 	return last, err
 }

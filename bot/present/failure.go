@@ -162,6 +162,8 @@ var (
 	// ErrExpelled is the error of an order to expel nobody or somebody who does not play in the match, and of
 	// another order that names a player.
 	ErrExpelled = errors.New("no usable player to expel")
+	// ErrNoneHere is the error of a command that takes any match, in a channel without one.
+	ErrNoneHere = fmt.Errorf("no match to take: %w", match.ErrNoMatch)
 	// ErrExpired is the error of a confirmation whose question has expired.
 	ErrExpired = errors.New("the question is too old")
 )

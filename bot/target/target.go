@@ -44,13 +44,16 @@ func (f Finder) Latest(ctx context.Context, channel string, viewer match.Player)
 	return s, err
 }
 
-// Match returns the match in the option "match", else the channel's live match, else its latest one. Matches
-// of other servers are not found.
+// Match returns the match in the option "match", else the channel's live match, else its latest one. Without
+// any the error is present.ErrNoneHere. Matches of other servers are not found.
 func (f Finder) Match(ctx context.Context, call discord.Interaction) (match.Match, error) {
 	if id := match.ID(call.Text("match")); id != "" {
 		return f.Named(ctx, call, id)
 	}
 	s, err := f.Latest(ctx, call.Channel.ID, "")
+	if errors.Is(err, match.ErrNoMatch) {
+		err = present.ErrNoneHere
+	}
 	return s.Match, err
 }
 

@@ -141,7 +141,8 @@ func plainKey(err error) string {
 		{trainer.ErrNoneLeft, "puzzle.none-left"}, {trainer.ErrUnknown, "puzzle.unknown"},
 		{match.ErrSelf, "error.self"}, {match.ErrNoChance, "error.no-chance"},
 		{match.ErrLiveRated, "error.live-rated"}, {match.ErrBot, "error.bot"},
-		{match.ErrNoMatch, "error.no-match"}, {match.ErrUnknown, "error.unknown"},
+		{present.ErrNoneHere, "error.none-here"}, {match.ErrNoMatch, "error.no-match"},
+		{match.ErrUnknown, "error.unknown"},
 		{match.ErrRules, "error.rules"}, {match.ErrGone, "error.gone"},
 	} {
 		if errors.Is(err, plain.kind) {
