@@ -218,7 +218,7 @@ func TimesPages(p *present.Presenter, tag string) []Page {
 		{Kind: member.ErrZone, Given: "Pariss", Zones: []string{"Europe/Paris"}},
 		{Kind: member.ErrNoZone}, {Kind: member.ErrSleep, Given: "soon"},
 		{Kind: member.ErrLongSleep, Given: "20:00-8:00"},
-		{Kind: member.ErrNotifyMode, Given: "owl"},
+		{Kind: member.ErrNotifyMode, Given: "owl"}, {Kind: member.ErrHour, Given: "25"},
 		{Kind: member.ErrUntil, Given: "soon"}, {Kind: member.ErrShort},
 		{Kind: member.ErrBank, Left: 60 * time.Hour, When: Today.Add(60 * time.Hour)},
 		{Kind: member.ErrSoon, When: Today}, {Kind: member.ErrNotAway},

@@ -111,6 +111,8 @@ func AbsenceRefusal(w present.Words, r *member.Refusal) string {
 		return w.Text("times.error.sleep", args)
 	case member.ErrLongSleep:
 		return w.Text("times.error.long-sleep", locale.Args{"Hours": int(member.MostSleep.Hours())})
+	case member.ErrHour:
+		return w.Text("times.error.hour", args)
 	case member.ErrUntil:
 		return w.Text("away.error.until", args)
 	case member.ErrShort:

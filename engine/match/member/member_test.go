@@ -211,7 +211,7 @@ func TestChoicesThatThereAreNot(t *testing.T) {
 		{"eleven hours", member.Choice{Zone: new("UTC"), Sleep: sleep(21, 8)}, member.ErrLongSleep},
 		{"no minute of the day", member.Choice{Zone: new("UTC"), Sleep: &member.Sleep{To: 24 * 60}}, member.ErrSleep},
 		{"a way", member.Choice{NotifyMode: &mode}, member.ErrNotifyMode},
-		{"an hour", member.Choice{Zone: new("UTC"), NotifyMode: &digest, Hour: new(24)}, member.ErrNotifyMode},
+		{"an hour", member.Choice{Zone: new("UTC"), NotifyMode: &digest, Hour: new(24)}, member.ErrHour},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			h := newHouse(t)

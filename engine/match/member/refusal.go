@@ -15,9 +15,10 @@ var (
 	ErrSleep = errors.New("not hours of sleep")
 	// ErrLongSleep is the kind of a refusal of a night longer than MostSleep.
 	ErrLongSleep = errors.New("too long a night")
-	// ErrNotifyMode is the kind of a refusal of an unknown way to be reminded, or of an hour that does not
-	// exist.
+	// ErrNotifyMode is the kind of a refusal of an unknown way to be reminded.
 	ErrNotifyMode = errors.New("no such way to be reminded")
+	// ErrHour is the kind of a refusal of an hour that does not exist.
+	ErrHour = errors.New("no such hour")
 	// ErrUntil is the kind of a refusal of an end of a holiday that cannot be read.
 	ErrUntil = errors.New("not an end of a holiday")
 	// ErrShort is the kind of a refusal of a holiday shorter than Shortest.

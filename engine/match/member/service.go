@@ -143,7 +143,7 @@ func (p Preferences) withReminders(choice Choice) (Preferences, error) {
 	}
 	if choice.Hour != nil {
 		if *choice.Hour < 0 || *choice.Hour > 23 {
-			return p, &Refusal{Kind: ErrNotifyMode, Given: fmt.Sprint(*choice.Hour)}
+			return p, &Refusal{Kind: ErrHour, Given: fmt.Sprint(*choice.Hour)}
 		}
 		p.Hour = *choice.Hour
 	}
