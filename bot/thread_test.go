@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/bot"
 	"towerpost/bot/games/ludo"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
@@ -216,6 +217,18 @@ func TestThreadOfALobbyIsOpenedWhenItStarts(t *testing.T) {
 	tb.refused(0, tb.press(tb.johan, lobby, present.VerbStart), "Only Alain can start")
 	assert.Empty(t, tb.threads())
 	assert.Contains(t, tb.press(tb.alain, lobby, present.VerbStart).Content, "begun in <#")
+	assert.Len(t, tb.threads(), 1)
+}
+
+// A lobby that waits for people waits in a busy channel, too, also if computers have seats in it.
+func TestALobbyWithComputersWaitsForItsThreadInABusyChannel(t *testing.T) {
+	t.Parallel()
+	tb := crowdTable(t, func(o *bot.Options) { o.Games[0].Rival = &robot{} })
+	tb.command(tb.amy, tb.lobby, "challenge", text("level", "novice"), number("players", 2))
+	tb.own()
+	lobby := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan), text("level", "novice"))
+	assert.Contains(t, lobby.Content, "**2 of 3** seats")
+	assert.Contains(t, tb.press(tb.johan, lobby, present.VerbAccept).Content, "begun in <#")
 	assert.Len(t, tb.threads(), 1)
 }
 

@@ -65,8 +65,23 @@ func inThread(c match.Challenge, by match.Caller) match.Challenge {
 // the guild opens a thread for every match, it does not prevent a challenge that waits for people.
 func (s *Host) checkChannel(ctx context.Context, c match.Caller, p match.Proposal) error {
 	guild, err := s.turns.Policy(ctx, c.Guild)
-	if err != nil || guild.Threads && c.Parent == "" && len(p.Computers) == 0 {
+	if err != nil {
+		return err
+	}
+	waits, err := s.waitsForPeople(p)
+	if err != nil || waits && guild.Threads && c.Parent == "" {
 		return err
 	}
 	return s.CheckFree(ctx, c.Channel, c.Player)
+}
+
+// waitsForPeople reports whether a proposal leaves a place for others than the challenger and computers. Then
+// its match does not begin at once.
+func (s *Host) waitsForPeople(p match.Proposal) (bool, error) {
+	game, err := s.states.Rules.Newest(p.Game)
+	if err != nil {
+		return false, err
+	}
+	_, most, err := placesOf(p, game.Info())
+	return 1+len(p.Computers) < most, err
 }
