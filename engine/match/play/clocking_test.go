@@ -315,6 +315,13 @@ func TestRestsStopTheClock(t *testing.T) {
 	assert.Equal(t, noon.Add(3*day), tb.live("c").Match.Deadline())
 }
 
+func TestNobodyRestsInLivePlay(t *testing.T) {
+	tb := newTable(t)
+	tb.nights["amy"] = clock.Rest{Away: []clock.Span{{From: noon, To: noon.Add(day)}}}
+	tb.timed("c", clock.PerMove(10*time.Minute), nil)
+	assert.Equal(t, noon.Add(10*time.Minute), tb.live("c").Match.Deadline())
+}
+
 func TestATimerThatRingsTooEarlyIsSetAgain(t *testing.T) {
 	tb := newTable(t)
 	tb.timed("c", fischer, nil)
@@ -653,6 +660,48 @@ func TestWhatAWrongClockPutOffIsDueWhenThatIsSetRight(t *testing.T) {
 	timers, err = tb.store.Timers(tb.ctx, 10)
 	require.NoError(t, err)
 	assert.Contains(t, timers, digest, "nothing is hurried for a minute")
+}
+
+// A challenge stays open as long as it says, although timers are hurried.
+func TestNoChallengeExpiresBecauseTheClockIsSetRight(t *testing.T) {
+	tb := newTable(t)
+	tb.tick()
+	c := tb.challenge("c", nil)
+	tb.pass(-hour)
+	tb.tick()
+	now, err := tb.ChallengeByID(tb.ctx, c.ID)
+	require.NoError(t, err)
+	assert.Equal(t, match.ChallengeOpen, now.Status)
+}
+
+func TestABrokenStoreHurriesTimersLater(t *testing.T) {
+	tb := newTable(t)
+	tb.tick()
+	digest := match.Timer{At: tb.now().Add(hour), Kind: match.TimerDigest, Player: "amy"}
+	_, err := tb.store.Commit(tb.ctx, match.Change{At: tb.now(), Set: []match.Timer{digest}})
+	require.NoError(t, err)
+	boom := errors.New("disk is full")
+	tb.serve(&overtaken{Store: tb.store, times: 1, err: boom}, sums{version: 2})
+	tb.pass(-hour)
+	_, err = tb.Tick(tb.ctx)
+	require.ErrorIs(t, err, boom)
+	tb.tick()
+	timers, err := tb.store.Timers(tb.ctx, 10)
+	require.NoError(t, err)
+	assert.NotContains(t, timers, digest)
+}
+
+// A time-out that was announced is announced again where the player's time then runs out later.
+func TestATimeOutThatMovesIsAnnouncedAgain(t *testing.T) {
+	tb := newTable(t)
+	m := tb.timed("c", soft(fischer), nil).Match
+	tb.wait(2*day + grace)
+	require.Len(t, tb.of(match.NoticeFlag), 1)
+	tb.nights["amy"] = clock.Rest{Away: []clock.Span{{From: noon.Add(hour), To: noon.Add(hour + day)}}}
+	tb.reclock(m.ID)
+	require.Equal(t, noon.Add(3*day), tb.row(m.ID).Deadline())
+	tb.wait(day)
+	assert.Len(t, tb.of(match.NoticeFlag), 1)
 }
 
 func TestAMoveNoticesThatTheClockWasSetBack(t *testing.T) {
