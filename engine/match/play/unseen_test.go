@@ -95,6 +95,21 @@ func TestTurnWaitsBehindWhatTheChannelRefuses(t *testing.T) {
 	assert.Equal(t, hour, tb.row(m.ID).Clocks[0].Left, "whose turn was seen has spent the time of it, and got the increment")
 }
 
+// So are those of a match that begins behind the refused end of another.
+func TestFirstTurnWaitsBehindTheEndOfTheMatchBefore(t *testing.T) {
+	tb := newTable(t)
+	tb.timed("c", clock.PerMove(hour), nil)
+	tb.posted()
+	tb.play("c", "amy", "one", "two", "three")
+	_, err := tb.Resign(tb.ctx, tb.caller("amy", "c"), match.Order{})
+	require.NoError(t, err)
+	tb.pass(time.Minute)
+	tb.refuses()
+	m := tb.timed("c", clock.PerMove(hour), nil).Match
+	tb.wait(day)
+	assert.True(t, tb.row(m.ID).Live())
+}
+
 // A turn that was seen takes time, also where the channel refuses what came after it.
 func TestTurnThatWasSeenTakesTime(t *testing.T) {
 	tb := lay(t, "ambush", 3, hours(12))
