@@ -58,6 +58,17 @@ func TestMatchWhoseChannelIsGoneWaits(t *testing.T) {
 	assert.Empty(t, tb.people(match.NoticeStranded))
 }
 
+func TestOnlyPeopleWhoStillPlayHearThatTheChannelIsGone(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	id := tb.seated("ludo", nil, "", "", "", "", "weak")
+	_, err := tb.Resign(tb.ctx, tb.caller("p1", "c"), match.Order{Match: id})
+	require.NoError(t, err)
+	tb.drain()
+	require.NoError(t, tb.Strand(tb.ctx, "guild", "c"))
+	assert.ElementsMatch(t, []match.Player{"p0", "p2"}, tb.people(match.NoticeStranded))
+}
+
 func TestMatchGoesOnInAnotherChannel(t *testing.T) {
 	for name, byModerator := range map[string]bool{"by a player": false, "by a moderator": true} {
 		t.Run(name, func(t *testing.T) {
