@@ -77,6 +77,12 @@ func TestWhoLeavesTakesPartnersAlong(t *testing.T) {
 	_, err = tb.Resign(tb.ctx, tb.caller("p3", "c"), match.Order{Match: id})
 	tb.refusal(err, match.ErrLeft)
 	assert.True(t, tb.row(id).Live())
+
+	_, err = tb.Expel(tb.ctx, tb.caller("mod", "c"), id, 1, "spam")
+	require.NoError(t, err)
+	left := tb.row(id)
+	assert.Equal(t, []string{"resign", "adjudicate", "", "resign", "adjudicate", ""}, left.Left)
+	assert.Equal(t, match.CountActions(tb.log(id)), left.Actions(), "departures are no actions")
 }
 
 // A seat may take back the tiles of its turn until it has ended the turn (T7), and a hand until the last one
