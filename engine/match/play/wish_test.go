@@ -132,6 +132,7 @@ func TestWishesPlayWhatTheySettle(t *testing.T) {
 
 func TestWishesAnswerWhatIsAskedAlready(t *testing.T) {
 	tb := wistfulTable(t, match.Proposal{Control: fischer})
+	tb.wish("amy", "add sevens")
 	tb.wait(5 * hour)
 	w, err := tb.Wish(tb.ctx, tb.caller("amy", "c"), match.WishOrder{Change: match.WishAdd, Wish: "even"})
 	require.NoError(t, err)
@@ -140,7 +141,7 @@ func TestWishesAnswerWhatIsAskedAlready(t *testing.T) {
 	assert.Equal(t, day+2*day-5*hour, tb.left("c")[0], "the time until then was hers")
 	notices := tb.drain()
 	require.NotEmpty(t, notices)
-	assert.Equal(t, match.NoticeTurn, notices[len(notices)-1].Kind, "no reply shows it, so the courier does")
+	assert.Equal(t, 1, notices[len(notices)-1].To, "no reply shows it, so the courier does at once")
 
 	w, err = tb.Wish(tb.ctx, tb.caller("amy", "c"), match.WishOrder{Change: match.WishAdd, Wish: "most"})
 	require.NoError(t, err)
