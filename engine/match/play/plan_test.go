@@ -162,6 +162,8 @@ func TestPlansArePlayed(t *testing.T) {
 		{"an own second step", nil, map[match.Player][]string{"chris": {"0: one > three", "1: > two"}}, "one", "01 13* 12*", "", ""},
 		{"an own second step that is not planned", nil, map[match.Player][]string{"chris": {"0: one > three"}}, "one", "01 13*", "", ""},
 		{"a wide condition and an answer that leads elsewhere", nil, map[match.Player][]string{"chris": {"0: few > three", "1: > one"}}, "two", "02 13*", "", ""},
+		{"a wide condition and a reply that cannot follow", nil, map[match.Player][]string{"chris": {"0: few > three", "1: one > one"}},
+			"one", "01 13*", "", match.VoidIllegal},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			tb := charter(t)
@@ -363,6 +365,19 @@ func TestRulesThatLeadNowhereAreDropped(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, p.Plan.Rules, 1, "after an odd total three is followed by another step of Amy's")
 	assert.Equal(t, 4, p.Plan.Rules[0].ID)
+}
+
+// After an odd total three is followed by another step of Amy's, so that the answer to it is not due.
+func TestPlanWhoseLastAnswerCannotBeGivenIsDiscarded(t *testing.T) {
+	tb := charter(t)
+	tb.beginGame("c", "charted", nil)
+	tb.plan("chris", "0: few > one", "1: three > one")
+	tb.play("c", "amy", "two")
+	require.Equal(t, "02 11*", tb.course())
+	tb.play("c", "amy", "three")
+	plan, left := tb.kept("chris")
+	assert.Empty(t, left)
+	assert.Equal(t, match.VoidIllegal, plan.Void)
 }
 
 func TestDiscardedPlanIsToldOnce(t *testing.T) {
