@@ -377,6 +377,9 @@ func TestNobodyIsNudgedOnHoliday(t *testing.T) {
 	tb.pass(12 * hour)
 	_, err = tb.Nudge(tb.ctx, tb.caller("chris", "d"), match.Order{})
 	require.NoError(t, err, "a holiday does not count there")
+	tb.pass(day)
+	_, err = tb.Nudge(tb.ctx, tb.caller("chris", "c"), match.Order{})
+	require.NoError(t, err, "it is over")
 }
 
 // On a short clock a quarter of the time is enough.
