@@ -171,6 +171,32 @@ func TestAnOfferOfADrawLapsesWithTheOthersMove(t *testing.T) {
 	assert.Zero(t, tb.row(m.ID).Draw, "a move was taken back")
 }
 
+func TestNoDrawIsOfferedWhileSetUpsAreMade(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	id := tb.seated("stratego", nil, "", "", "")
+	s, err := tb.Snapshot(tb.ctx, id, "p0", 0)
+	require.NoError(t, err)
+	_, err = tb.Act(tb.ctx, tb.caller("p0", "c"), match.Order{Match: id, Action: s.Legal[0]})
+	require.NoError(t, err)
+	s, err = tb.Snapshot(tb.ctx, id, "p0", 0)
+	require.NoError(t, err)
+	assert.False(t, s.Drawable)
+	_, err = tb.offer("p0")
+	tb.refusal(err, match.ErrDrawEarly)
+}
+
+func TestNoOfferOfADrawOutlivesTheMatch(t *testing.T) {
+	tb := newPeace(t)
+	m := tb.begin("c", nil).Match
+	tb.play("c", "amy", "three", "three", "three", "three", "three", "three")
+	_, err := tb.offer("amy")
+	require.NoError(t, err)
+	tb.play("c", "amy", "three")
+	require.False(t, tb.row(m.ID).Live())
+	assert.Zero(t, tb.row(m.ID).Draw)
+}
+
 func TestClocksRunOnWhileADrawIsOffered(t *testing.T) {
 	tb := newPeace(t)
 	c := tb.propose("c", match.Proposal{Game: "sums", Opponent: "chris", OpponentName: "Chris", Control: hours(1)})
