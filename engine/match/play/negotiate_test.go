@@ -69,3 +69,13 @@ func TestWhatWasExposedIsNotTakenBack(t *testing.T) {
 	tb.does("amy", "aim")
 	require.NoError(t, second(tb.AskTakeback(tb.ctx, tb.caller("amy", "c"), match.Order{})))
 }
+
+// All may lose their time at once while they set up. The match ends with the first of them.
+func TestAMatchEndsOnceWhereNobodySetsUpInTime(t *testing.T) {
+	tb := lay(t, "parley", 2, hours(1))
+	id := tb.as("").Match.ID
+	tb.wait(hour + grace)
+	require.False(t, tb.row(id).Live())
+	require.Len(t, tb.log(id), 1)
+	assert.Equal(t, match.EventAbort, tb.log(id)[0].Kind)
+}
