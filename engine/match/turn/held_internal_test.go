@@ -45,6 +45,7 @@ func TestWhichTurnsAreHeld(t *testing.T) {
 		"a person among the asked":    {game: told{gathered: true}, acts: robot, asked: []engine.Seat{machine, amy}},
 		"a computer after a person":   {game: told{gathered: true}, acts: amy, asked: []engine.Seat{robot}},
 		"a person who resigns":        {game: told{gathered: true}, acts: amy, kind: match.EventResign, asked: []engine.Seat{robot}},
+		"a computer that is expelled": {game: told{gathered: true}, acts: robot, kind: match.EventExpel, asked: []engine.Seat{machine}},
 		"the end":                     {game: told{gathered: true}, acts: robot},
 		"an end by a person": {
 			game: told{gathered: true}, acts: robot, asked: []engine.Seat{machine}, ending: engine.Ending{Reason: "resign"},
