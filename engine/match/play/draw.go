@@ -11,7 +11,7 @@ import (
 
 // draws handles offers of a draw between players.
 type draws struct {
-	*negotiation
+	*core
 	timeouts *timeouts
 }
 

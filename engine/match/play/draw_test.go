@@ -171,6 +171,17 @@ func TestAnOfferOfADrawLapsesWithTheOthersMove(t *testing.T) {
 	assert.Zero(t, tb.row(m.ID).Draw, "a move was taken back")
 }
 
+func TestBothOfferADrawInTheSameMoment(t *testing.T) {
+	tb := newPeace(t)
+	m := tb.begin("c", nil).Match
+	tb.play("c", "amy", "one")
+	store := &meddling{Store: tb.store}
+	tb.serve(store, peaceful{sums{version: 1}})
+	store.meddle = func() { require.NoError(t, second(tb.offer("chris"))) }
+	require.NoError(t, second(tb.offer("amy")))
+	assert.Equal(t, engine.EndAgreed, tb.row(m.ID).Ending.Reason)
+}
+
 func TestNoDrawIsOfferedWhileSetUpsAreMade(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

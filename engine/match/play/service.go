@@ -116,13 +116,13 @@ func New(o Options) *Service {
 		Reader: reader, turns: turns, states: states, store: o.Store,
 		now: now, entropy: entropy, lease: o.ReplyLease, log: o.Log,
 	}
-	timeouts, negotiation := &timeouts{core: c}, &negotiation{core: c}
+	timeouts := &timeouts{core: c}
 	return &Service{
 		Reader:     reader,
 		Host:       host,
 		core:       c,
-		takebacks:  &takebacks{negotiation: negotiation, timeouts: timeouts},
-		draws:      &draws{negotiation: negotiation, timeouts: timeouts},
+		takebacks:  &takebacks{core: c, timeouts: timeouts},
+		draws:      &draws{core: c, timeouts: timeouts},
 		nudges:     &nudges{core: c},
 		wishes:     &wishes{core: c, timeouts: timeouts},
 		plans:      &plans{core: c},

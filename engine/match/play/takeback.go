@@ -12,7 +12,7 @@ import (
 
 // takebacks handles the orders by which players take back moves, alone or with the consent of others.
 type takebacks struct {
-	*negotiation
+	*core
 	timeouts *timeouts
 }
 
