@@ -255,6 +255,21 @@ func TestResignationsAreAnnounced(t *testing.T) {
 	assert.Equal(t, match.NoticeResult, notices[1].Kind)
 }
 
+func TestMatchesThatCountForNothingAreNotAnnounced(t *testing.T) {
+	tb := governed(t, policy.Policy{Announcements: "news", ComputerRated: true})
+	for rated, posts := range map[bool]int{false: 1, true: 2} {
+		_, err := tb.Begin(tb.ctx, tb.caller("amy", "c"), match.Proposal{Game: "sums", Rated: rated}, automaton)
+		require.NoError(t, err)
+		notices, err := tb.Resign(tb.ctx, tb.caller("amy", "c"), match.Order{})
+		require.NoError(t, err)
+		assert.Len(t, notices, posts, "against the computer, rated: %t", rated)
+	}
+	tb.begin("c", nil)
+	notices, err := tb.Abort(tb.ctx, tb.caller("chris", "c"), match.Order{})
+	require.NoError(t, err)
+	assert.Len(t, notices, 1, "without a result")
+}
+
 func TestThreadsOfLiveMatchesAreWatched(t *testing.T) {
 	tb := newTable(t)
 	start := func(channel, parent string) match.Match {
