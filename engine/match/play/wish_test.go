@@ -217,7 +217,8 @@ func TestAllAtATableAreAway(t *testing.T) {
 
 // With everybody on autopilot nobody is ever asked, so nobody's time runs out.
 func TestAllAtATableAreAwayWithClocks(t *testing.T) {
-	tb := wistfulTable(t, match.Proposal{Setup: engine.Setup{"goal": "1000"}, Control: fischer})
+	control := clock.Control{Bank: 2 * day, Cap: 2 * day}
+	tb := wistfulTable(t, match.Proposal{Setup: engine.Setup{"goal": "1000"}, Control: control})
 	id := tb.live("c").Match.ID
 	tb.wish("chris", "add least")
 	tb.wish("amy", "add least")
@@ -229,6 +230,7 @@ func TestAllAtATableAreAwayWithClocks(t *testing.T) {
 	assert.Nil(t, m.Left)
 	for _, e := range tb.log(id) {
 		assert.Equal(t, match.EventAction, e.Kind)
+		assert.Equal(t, 2*day, e.Left, "nor does anybody spend time between two posts")
 	}
 	timers, err := tb.store.Timers(tb.ctx, 10)
 	require.NoError(t, err)
