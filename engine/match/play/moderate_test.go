@@ -10,6 +10,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 )
 
 func TestAbort(t *testing.T) {
@@ -179,6 +180,13 @@ func TestNobodyWinsWhileArmiesAreSetUp(t *testing.T) {
 	require.NoError(t, err)
 	assert.False(t, tb.row(id).Live())
 	assert.True(t, tb.row(id).Void())
+}
+
+func TestNoWinnerIsNamedInAMatchOfThree(t *testing.T) {
+	tb := newTable(t)
+	tb.sit("round", 3, clock.Control{})
+	_, err := tb.Adjudicate(tb.ctx, tb.caller("mod", "c"), tb.live("c").Match.ID, 0, "was ahead")
+	require.ErrorIs(t, err, match.ErrRules)
 }
 
 func TestModerationIsRefused(t *testing.T) {
