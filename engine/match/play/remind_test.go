@@ -291,6 +291,17 @@ func TestDigests(t *testing.T) {
 	}
 }
 
+func TestATimerOfAnHourOfBeforeMakesNoDigest(t *testing.T) {
+	tb := newTable(t)
+	tb.timed("c", clock.PerMove(7*day), nil)
+	tb.ask("amy")
+	early := match.Timer{At: noon.Add(hour), Kind: match.TimerDigest, Player: "amy"}
+	_, err := tb.store.Commit(tb.ctx, match.Change{At: tb.now(), Set: []match.Timer{early}})
+	require.NoError(t, err)
+	tb.wait(2 * hour)
+	assert.Empty(t, tb.of(match.NoticeDigest))
+}
+
 // listless is a store that lists nothing.
 type listless struct{ match.Store }
 
@@ -383,6 +394,24 @@ func TestNobodyIsNudgedOnHoliday(t *testing.T) {
 }
 
 // On a short clock a quarter of the time is enough.
+// A set-up that others make meanwhile, in secret, begins no new turn.
+func TestNudgesInASimultaneousTurn(t *testing.T) {
+	tb := lay(t, "ambush", 3, clock.PerMove(20*day))
+	tb.pass(11 * hour)
+	tb.ready("amy")
+	tb.pass(hour)
+	notices, err := tb.Nudge(tb.ctx, tb.caller("amy", "c"), match.Order{})
+	require.NoError(t, err)
+	assert.Len(t, notices, 2)
+
+	tb.pass(day)
+	for p, back := range map[match.Player]time.Duration{"chris": day, "johan": 2 * day} {
+		tb.nights[p] = clock.Rest{Away: []clock.Span{{From: tb.now(), To: tb.now().Add(back)}}}
+	}
+	_, err = tb.Nudge(tb.ctx, tb.caller("amy", "c"), match.Order{})
+	assert.Equal(t, tb.now().Add(day), tb.refusal(err, match.ErrHoliday).When, "when the first is back")
+}
+
 func TestNudgesOnAShortClock(t *testing.T) {
 	tb := newTable(t)
 	tb.timed("c", clock.PerMove(8*time.Minute), nil)
