@@ -309,6 +309,9 @@ func TestChangesOfALobbyAreNoted(t *testing.T) {
 	require.Len(t, due, 2)
 	post := tb.lobby(c.ID).Message
 	assert.Equal(t, fmt.Sprint("message", due[0].ID), post, "a change makes no new post")
+	notices, err = tb.Join(tb.ctx, tb.caller("d", "c"), c.ID, "")
+	require.NoError(t, err)
+	assert.Empty(t, tb.done(notices[0], ""), "nor does it retire the post")
 	notices, err = tb.Withdraw(tb.ctx, tb.caller("amy", "c"), c.ID)
 	require.NoError(t, err)
 	old, err := tb.MarkDelivered(tb.ctx, notices[0], match.Post{Message: "closing"})
