@@ -305,6 +305,7 @@ func TestPlansAreRefused(t *testing.T) {
 		{"a condition where the player goes on", "chris", "c", match.PlanOrder{After: 1, If: "one", Then: "one"}, match.ErrOwnNext},
 		{"an answer where the other goes on", "chris", "c", match.PlanOrder{After: 2, If: "three", Then: "one"}, match.ErrGoesOn},
 		{"a condition that ends the match", "amy", "late", match.PlanOrder{If: "three", Then: "one"}, match.ErrPlanOver},
+		{"the same without an answer", "amy", "late", match.PlanOrder{If: "three"}, match.ErrPlanOver},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			_, before := tb.kept("chris")
@@ -365,6 +366,10 @@ func TestRulesThatLeadNowhereAreDropped(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, p.Plan.Rules, 1, "after an odd total three is followed by another step of Amy's")
 	assert.Equal(t, 4, p.Plan.Rules[0].ID)
+	_, err = tb.RemoveRule(tb.ctx, tb.caller("chris", "c"), match.PlanOrder{After: 2})
+	require.NoError(t, err)
+	_, rules = tb.kept("chris")
+	assert.Equal(t, "4 0: add 1 > add 1", rules)
 }
 
 // After an odd total three is followed by another step of Amy's, so that the answer to it is not due.
@@ -409,6 +414,14 @@ func TestDiscardedPlanIsToldOnce(t *testing.T) {
 	require.NoError(t, tb.ForgetDiscarded(tb.ctx, list[0]), "which leaves a new plan alone")
 	_, rules := tb.kept("chris")
 	assert.NotEmpty(t, rules)
+
+	tb.play("c", "amy", "one", "one")
+	require.Len(t, told(""), 1)
+	tb.play("c", "amy", "one")
+	assert.Len(t, told(""), 1)
+	tb.play("c", "chris", "one")
+	tb.plan("chris", "0: two > one")
+	assert.Empty(t, told(""), "nor is told what a new plan has replaced")
 }
 
 // meddling is a store that calls meddle just before it writes the next change or plan.
