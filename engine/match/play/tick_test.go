@@ -64,8 +64,13 @@ func TestTimersThatFailStopNoOther(t *testing.T) {
 	tb := newTable(t)
 	tb.challenge("c", nil)
 	odd := match.Timer{At: noon, Kind: "odd", Of: "1"}
-	gone := match.Timer{At: noon, Kind: match.TimerExpire, Of: "99"}
-	_, err := tb.store.Commit(tb.ctx, match.Change{At: noon, Set: []match.Timer{odd, gone}})
+	set := []match.Timer{odd}
+	for _, kind := range []match.TimerKind{
+		match.TimerExpire, match.TimerFlag, match.TimerThread, match.TimerRemind, match.TimerReclock, match.TimerWishes,
+	} {
+		set = append(set, match.Timer{At: noon, Kind: kind, Of: "99"}) // which is gone
+	}
+	_, err := tb.store.Commit(tb.ctx, match.Change{At: noon, Set: set})
 	require.NoError(t, err)
 	tb.pass(week)
 	tb.tick()
