@@ -227,4 +227,9 @@ func (c *club) versus(t *testing.T) {
 	require.NoError(t, err)
 	require.NotEmpty(t, found)
 	assert.Equal(t, v.Last[0].ID, found[0].ID)
+
+	without := ranking.New(ranking.Options{Store: c.db, Matches: play.New(play.Options{Store: c.db})})
+	found, err = without.Find(t.Context(), "guild", amy, string(v.Last[0].ID), 1)
+	require.NoError(t, err, "by rules that are not there")
+	assert.Equal(t, v.Last[:1], found)
 }

@@ -62,11 +62,11 @@ func (s *Service) findNumber(ctx context.Context, f *finder) error {
 	if _, err := id.Number(); err != nil {
 		return nil
 	}
-	snapshot, err := s.matches.Snapshot(ctx, id, f.viewer, -1)
+	m, err := s.matches.Match(ctx, id)
 	if isUnknown(err) {
 		return nil
 	}
-	f.add(snapshot.Match)
+	f.add(m)
 	return err
 }
 
