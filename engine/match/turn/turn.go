@@ -295,9 +295,7 @@ func externalOutcome(state engine.State, seats int, ending engine.Ending) engine
 	for seat := range o.Ranks {
 		o.Ranks[seat] = 1
 	}
-	if !ending.Void() {
-		copy(o.Ranks, ending.Ranks)
-	}
+	copy(o.Ranks, ending.Ranks) // none without a result
 	if scorer, ok := state.(Scorer); ok {
 		o.Points = make([]int, seats)
 		copy(o.Points, scorer.Points())
