@@ -132,9 +132,6 @@ func (s analyses) Conclude(ctx context.Context, id match.ID, notices []match.Not
 		return err
 	}
 	return s.file.Update(ctx, func(t bolt.Tx) error {
-		if t.Bucket([]byte(schema.Matches)).Get(key) == nil {
-			return nil
-		}
 		requests, err := readRequests(t)
 		if err != nil {
 			return err
