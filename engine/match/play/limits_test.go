@@ -37,6 +37,27 @@ func governed(t *testing.T, p policy.Policy) *table {
 	return tb
 }
 
+func TestMatchesAreBroughtToThreadsOfTheirChannels(t *testing.T) {
+	tb := governed(t, policy.Policy{Channels: []string{"club"}})
+	thread := func(p match.Player, channel string) match.Caller {
+		c := tb.caller(p, channel)
+		c.Parent = "club"
+		return c
+	}
+	notices, err := tb.Challenge(tb.ctx, thread("amy", "first"), match.Proposal{Game: "sums", Opponent: "chris"})
+	require.NoError(t, err)
+	_, err = tb.Accept(tb.ctx, thread("chris", "first"), notices[0].Challenge)
+	require.NoError(t, err)
+	require.NoError(t, tb.Strand(tb.ctx, "guild", "first"))
+	id := tb.live("first").Match.ID
+	_, err = tb.Rehome(tb.ctx, tb.caller("amy", "hall"), id, false)
+	tb.refusal(err, match.ErrPlace)
+	_, err = tb.Rehome(tb.ctx, thread("amy", "second"), id, false)
+	require.NoError(t, err)
+	tb.wait(2 * time.Minute)
+	assert.Len(t, tb.of(match.NoticeThread), 1, "one timer keeps the thread awake")
+}
+
 func TestPlacesOfMatches(t *testing.T) {
 	tb := governed(t, policy.Policy{Channels: []string{"club", "hall"}})
 	for name, c := range map[string]struct {
