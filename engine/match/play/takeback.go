@@ -97,11 +97,9 @@ func (b undo) refusalKind(m match.Match) error {
 	return nil
 }
 
-// declinedSeats returns the seats whose requests at the present head were declined, given the newest request.
+// declinedSeats returns the seats whose requests at the present head were declined, given the newest request,
+// which was declined.
 func declinedSeats(asked match.Request) []engine.Seat {
-	if !asked.Declined {
-		return asked.Before
-	}
 	return append(slices.Clone(asked.Before), asked.Seat)
 }
 
