@@ -323,6 +323,18 @@ func TestThreadsOfLiveMatchesAreWatched(t *testing.T) {
 		assert.Empty(t, watched(), "once a day")
 		tb.pass(24 * time.Hour)
 	}
+	require.NoError(t, tb.LeaveGuild(tb.ctx, "guild"))
+	assert.Empty(t, watched(), "while the bot is not in the server")
+	require.NoError(t, tb.ReturnGuild(tb.ctx, "guild"))
+	tb.pass(24 * time.Hour)
+	assert.Equal(t, []string{"thread"}, watched())
+	require.NoError(t, tb.Strand(tb.ctx, "guild", "thread"))
+	tb.pass(24 * time.Hour)
+	assert.Empty(t, watched(), "while the thread is gone")
+	back := tb.caller("amy", "thread")
+	back.Parent = "hall"
+	_, err := tb.Rehome(tb.ctx, back, thread.ID, false)
+	require.NoError(t, err)
 	tb.finish("thread")
 	assert.Empty(t, watched())
 	tb.pass(48 * time.Hour)
