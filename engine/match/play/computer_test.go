@@ -47,6 +47,19 @@ func TestProgramPlaysAtOnce(t *testing.T) {
 	}
 }
 
+func TestAClockStartsAnewWhenTheComputersAnswerIsTakenBack(t *testing.T) {
+	tb := newTable(t)
+	_, err := tb.Begin(tb.ctx, tb.caller("amy", "c"), match.Proposal{Game: "sums", Control: fischer}, automaton)
+	require.NoError(t, err)
+	tb.tick()
+	tb.play("c", "amy", "one")
+	_, err = tb.Act(tb.ctx, tb.caller("robot", "c"), match.Order{Text: "one"})
+	require.NoError(t, err)
+	tb.wait(hour)
+	tb.askBack("c", "amy")
+	assert.Equal(t, tb.now().Add(3*day), tb.live("c").Match.Deadline())
+}
+
 func TestProgramIsRefusedAsAnybody(t *testing.T) {
 	tb := newTable(t)
 	tb.begin("busy", nil)
