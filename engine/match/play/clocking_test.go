@@ -218,6 +218,30 @@ func (t *table) act(channel string, p match.Player, text string) error {
 	return err
 }
 
+// Where the others play on, a move that is too late takes its seat out of the match.
+func TestAMoveAfterTheEndLeavesTheMatchToTheOthers(t *testing.T) {
+	tb := lay(t, "ambush", 3, hours(12))
+	tb.ready("chris", "johan")
+	tb.wait(12 * hour) // exactly
+	_, err := tb.Act(tb.ctx, tb.caller("amy", "c"), match.Order{Action: "B"})
+	tb.refusal(err, match.ErrLeft)
+	assert.Equal(t, []string{engine.LeftTimeout, "", ""}, tb.live("c").Match.Left)
+}
+
+func TestEachTimeOutIsAnnouncedOnce(t *testing.T) {
+	tb := lay(t, "ambush", 3, soft(hours(12)))
+	tb.ready("johan")
+	tb.nights["chris"] = clock.Rest{Away: []clock.Span{{From: noon.Add(hour), To: noon.Add(2 * hour)}}}
+	tb.reclock(tb.as("").Match.ID)
+	tb.wait(11 * hour)
+	for _, late := range []match.Player{"amy", "chris"} {
+		tb.wait(hour + grace)
+		notices := tb.of(match.NoticeFlag)
+		require.Len(t, notices, 1)
+		assert.Equal(t, late, notices[0].Player)
+	}
+}
+
 func TestAMoveCountsWhenItWasGiven(t *testing.T) {
 	tb := newTable(t)
 	tb.timed("c", fischer, nil)
