@@ -84,7 +84,7 @@ func TestPlacesOfMatches(t *testing.T) {
 
 func TestOpenChallengesAreLimited(t *testing.T) {
 	tb := governed(t, policy.Policy{Open: 2})
-	first := tb.propose("a", match.Proposal{Game: "sums"})
+	first := tb.propose("a", match.Proposal{Game: "sums", Opponent: "chris"})
 	tb.propose("b", match.Proposal{Game: "sums", Opponent: "chris"})
 	propose := func(p match.Player, guild string) error {
 		who := tb.caller(p, "c")
