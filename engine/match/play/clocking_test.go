@@ -231,11 +231,11 @@ func TestAMoveAfterTheEndLeavesTheMatchToTheOthers(t *testing.T) {
 func TestEachTimeOutIsAnnouncedOnce(t *testing.T) {
 	tb := lay(t, "ambush", 3, soft(hours(12)))
 	tb.ready("johan")
-	tb.nights["chris"] = clock.Rest{Away: []clock.Span{{From: noon.Add(hour), To: noon.Add(2 * hour)}}}
+	tb.nights["chris"] = clock.Rest{Away: []clock.Span{{From: noon.Add(hour), To: noon.Add(hour + 10*time.Second)}}}
 	tb.reclock(tb.as("").Match.ID)
-	tb.wait(11 * hour)
+	tb.wait(12*hour + grace - 10*time.Second)
 	for _, late := range []match.Player{"amy", "chris"} {
-		tb.wait(hour + grace)
+		tb.wait(10 * time.Second)
 		notices := tb.of(match.NoticeFlag)
 		require.Len(t, notices, 1)
 		assert.Equal(t, late, notices[0].Player)
