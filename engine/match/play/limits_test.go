@@ -119,6 +119,10 @@ func TestLiveMatchesAreLimited(t *testing.T) {
 	assert.Empty(t, r.Player, "the caller")
 	_, err = tb.Accept(tb.ctx, tb.caller("johan", "waiting"), waiting.ID)
 	assert.Equal(t, match.Player("amy"), tb.refusal(err, match.ErrManyLive).Player, "the challenger has too many")
+	abroad := tb.caller("amy", "abroad")
+	abroad.Guild = "other"
+	_, err = tb.Challenge(tb.ctx, abroad, match.Proposal{Game: "sums"})
+	require.NoError(t, err, "each guild counts its own")
 	tb.finish("c0")
 	_, err = tb.Accept(tb.ctx, tb.caller("johan", "waiting"), waiting.ID)
 	require.NoError(t, err)
@@ -289,6 +293,22 @@ func TestMatchesThatCountForNothingAreNotAnnounced(t *testing.T) {
 	notices, err := tb.Abort(tb.ctx, tb.caller("chris", "c"), match.Order{})
 	require.NoError(t, err)
 	assert.Len(t, notices, 1, "without a result")
+}
+
+func TestAMatchIsPlayedInTheThreadThatWasOpenedForIt(t *testing.T) {
+	tb := newTable(t)
+	for parent, want := range map[string][2]string{"": {"thread", "c"}, "hall": {"c", "hall"}} {
+		who := tb.caller("amy", "c")
+		who.Parent = parent
+		notices, err := tb.Challenge(tb.ctx, who, match.Proposal{Game: "sums", Opponent: "chris"})
+		require.NoError(t, err)
+		who = tb.caller("chris", "c")
+		who.Thread = "thread"
+		_, err = tb.Accept(tb.ctx, who, notices[0].Challenge)
+		require.NoError(t, err)
+		m := tb.live(want[0]).Match
+		assert.Equal(t, want[1], m.Parent, "challenged in a thread of %q", parent)
+	}
 }
 
 func TestThreadsOfLiveMatchesAreWatched(t *testing.T) {
