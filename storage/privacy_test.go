@@ -62,6 +62,35 @@ func TestForgottenMemberLeavesNothing(t *testing.T) {
 	assert.Equal(t, after, again, "the ratings can be made again without the member")
 }
 
+// More matches than one transaction removes are removed, too.
+func TestRemovedGuildLeavesNothing(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "towerpost.db")
+	db := openFile(t, path)
+	const guild = "318129437418291299"
+	at := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	var changes []match.Change
+	for i := range uint64(450) {
+		m := match.Match{
+			ID: match.NewID(i + 1), Game: "count", Version: 1, Guild: guild, Channel: fmt.Sprint("c", i), Started: at, Ended: at,
+			Players: []match.Player{alain, johan}, Names: []string{"Alain", "Johan"},
+		}
+		changes = append(changes, match.Change{At: at, Match: &m})
+	}
+	require.NoError(t, db.Load(t.Context(), changes))
+	require.NoError(t, db.Remove(t.Context(), guild))
+	left, _, err := db.Matches(t.Context(), match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(alain)}, Ended: true}, match.Page{})
+	require.NoError(t, err)
+	assert.Empty(t, left)
+	require.NoError(t, db.Check(t.Context()))
+	require.NoError(t, db.Close())
+	openFile(t, path) // compacts
+	file, err := os.ReadFile(path)
+	require.NoError(t, err)
+	for _, trace := range []string{guild, string(alain)} {
+		assert.False(t, bytes.Contains(file, []byte(trace)), "%q is still in the file", trace)
+	}
+}
+
 // live lets alain leave every trace that a member can leave.
 func (c *club) live(t *testing.T) {
 	for range 6 {
