@@ -64,13 +64,16 @@ func TestTimersThatFailStopNoOther(t *testing.T) {
 	tb := newTable(t)
 	tb.challenge("c", nil)
 	odd := match.Timer{At: noon, Kind: "odd", Of: "1"}
-	set := []match.Timer{odd}
+	closed := tb.challenge("d", nil)
+	_, err := tb.Withdraw(tb.ctx, tb.caller("amy", "d"), closed.ID)
+	require.NoError(t, err)
+	set := []match.Timer{odd, closed.Timer()}
 	for _, kind := range []match.TimerKind{
 		match.TimerExpire, match.TimerFlag, match.TimerThread, match.TimerRemind, match.TimerReclock, match.TimerWishes,
 	} {
 		set = append(set, match.Timer{At: noon, Kind: kind, Of: "99"}) // which is gone
 	}
-	_, err := tb.store.Commit(tb.ctx, match.Change{At: noon, Set: set})
+	_, err = tb.store.Commit(tb.ctx, match.Change{At: noon, Set: set})
 	require.NoError(t, err)
 	tb.pass(week)
 	tb.tick()
@@ -78,7 +81,7 @@ func TestTimersThatFailStopNoOther(t *testing.T) {
 	require.NoError(t, err)
 	odd.At = tb.now().Add(time.Minute)
 	assert.Equal(t, []match.Timer{odd}, timers, "it is tried again later")
-	assert.Len(t, tb.drain(), 2)
+	assert.Len(t, tb.drain(), 4)
 }
 
 // A timer that fires again and again does not keep the next heartbeat waiting.
