@@ -311,6 +311,49 @@ func TestAMatchIsPlayedInTheThreadThatWasOpenedForIt(t *testing.T) {
 	}
 }
 
+// A thread is opened only for a match that begins.
+func TestWhichOrdersWouldBeginAMatch(t *testing.T) {
+	tb := governed(t, policy.Policy{Live: 1})
+	offer := tb.challenge("c", nil)
+	begins := func(p match.Player) (match.Beginning, bool) {
+		return tb.WouldBegin(tb.ctx, tb.caller(p, "c"), offer.ID)
+	}
+	lobby := tb.propose("d", match.Proposal{Game: "round", Seats: 3, Fewest: 2})
+	_, err := tb.Join(tb.ctx, tb.caller("johan", "d"), lobby.ID, "")
+	require.NoError(t, err)
+	starts := func(p match.Player) (match.Beginning, bool) {
+		return tb.WouldStart(tb.ctx, tb.caller(p, "d"), lobby.ID)
+	}
+	b, ok := begins("chris")
+	assert.True(t, ok)
+	assert.Equal(t, []string{"Name of chris"}, b.Names)
+	_, ok = begins("johan")
+	assert.False(t, ok, "somebody else is invited")
+	b, ok = starts("amy")
+	assert.True(t, ok)
+	assert.Equal(t, []string{"Name of johan"}, b.Names)
+	_, ok = starts("johan")
+	assert.False(t, ok, "the challenger starts")
+
+	_, err = tb.Accept(tb.ctx, tb.caller("chris", "c"), offer.ID)
+	require.NoError(t, err)
+	_, ok = starts("amy")
+	assert.False(t, ok, "amy has as many matches as the server allows")
+}
+
+func TestChannelsOfThreadsAreBusyForWhatBeginsThere(t *testing.T) {
+	tb := governed(t, policy.Policy{Threads: true})
+	for parent, busy := range map[string]bool{"": false, "hall": true} {
+		tb.begin("c"+parent, nil)
+		who := tb.caller("amy", "c"+parent)
+		who.Parent = parent
+		_, err := tb.Challenge(tb.ctx, who, match.Proposal{Game: "sums"})
+		assert.Equal(t, busy, errors.Is(err, match.ErrBusy), "a challenge in a thread of %q", parent)
+	}
+	_, err := tb.Begin(tb.ctx, tb.caller("amy", "c"), match.Proposal{Game: "sums"}, automaton)
+	tb.refusal(err, match.ErrBusy)
+}
+
 func TestThreadsOfLiveMatchesAreWatched(t *testing.T) {
 	tb := newTable(t)
 	start := func(channel, parent string) match.Match {
