@@ -77,6 +77,15 @@ func TestRemovedGuildLeavesNothing(t *testing.T) {
 		changes = append(changes, match.Change{At: at, Match: &m})
 	}
 	require.NoError(t, db.Load(t.Context(), changes))
+	offer := match.Challenge{ID: "1000", Guild: guild, Challenger: alain, Status: match.ChallengeOpen, Created: at, Expires: at}
+	receipt, err := db.Commit(t.Context(), match.Change{At: at, Challenge: &offer, Notices: []match.Notice{{Kind: match.NoticeChallenge}}})
+	require.NoError(t, err)
+	_, err = db.Deliver(t.Context(), match.Delivery{
+		Notice: receipt.Notices[0].ID, At: at, Of: offer.ID, Post: match.Post{Message: "318129437418291298"},
+	})
+	require.NoError(t, err)
+	_, err = db.Forget(t.Context(), at.Add(time.Hour))
+	require.NoError(t, err)
 	require.NoError(t, db.Remove(t.Context(), guild))
 	left, _, err := db.Matches(t.Context(), match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(alain)}, Ended: true}, match.Page{})
 	require.NoError(t, err)
@@ -86,7 +95,7 @@ func TestRemovedGuildLeavesNothing(t *testing.T) {
 	openFile(t, path) // compacts
 	file, err := os.ReadFile(path)
 	require.NoError(t, err)
-	for _, trace := range []string{guild, string(alain)} {
+	for _, trace := range []string{guild, string(alain), "318129437418291298"} {
 		assert.False(t, bytes.Contains(file, []byte(trace)), "%q is still in the file", trace)
 	}
 }
