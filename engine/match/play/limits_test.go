@@ -111,18 +111,23 @@ func TestLiveMatchesAreLimited(t *testing.T) {
 	for i := range 2 {
 		tb.begin(fmt.Sprint("c", i), nil)
 	}
+	abroad := func(p match.Player) match.Caller { // each guild counts its own
+		c := tb.caller(p, "abroad")
+		c.Guild = "other"
+		return c
+	}
+	there, err := tb.Challenge(tb.ctx, abroad("amy"), match.Proposal{Game: "sums"})
+	require.NoError(t, err)
+	_, err = tb.Accept(tb.ctx, abroad("chris"), there[0].Challenge)
+	require.NoError(t, err)
 	tb.policies = decided{Live: 2}
 	tb.restart()
-	_, err := tb.Challenge(tb.ctx, tb.caller("amy", "new"), match.Proposal{Game: "sums"})
+	_, err = tb.Challenge(tb.ctx, tb.caller("amy", "new"), match.Proposal{Game: "sums"})
 	r := tb.refusal(err, match.ErrManyLive)
 	assert.Equal(t, 2, r.Limit)
 	assert.Empty(t, r.Player, "the caller")
 	_, err = tb.Accept(tb.ctx, tb.caller("johan", "waiting"), waiting.ID)
 	assert.Equal(t, match.Player("amy"), tb.refusal(err, match.ErrManyLive).Player, "the challenger has too many")
-	abroad := tb.caller("amy", "abroad")
-	abroad.Guild = "other"
-	_, err = tb.Challenge(tb.ctx, abroad, match.Proposal{Game: "sums"})
-	require.NoError(t, err, "each guild counts its own")
 	tb.finish("c0")
 	_, err = tb.Accept(tb.ctx, tb.caller("johan", "waiting"), waiting.ID)
 	require.NoError(t, err)
