@@ -20,6 +20,8 @@ func TestConsentRefusals(t *testing.T) {
 	aborted := presenttest.Opened(t).End(match.Event{Kind: match.EventAbort, Seat: 1}, engine.Nobody).Seen("102")
 	won := presenttest.Opened(t).End(presenttest.Moderation(match.EventAdjudicate, 1), 0).Seen("102")
 	_, paused := presenttest.PausedTable(t, "101")
+	stranded := watched
+	stranded.Match.Stranded = presenttest.Today
 	offer := match.Challenge{ID: "30", Guild: "1", Channel: "2", Message: "901", Opponent: "101", Names: map[match.Player]string{"101": "Johan"}}
 	refused := func(kind error, s *match.Snapshot) present.Message {
 		r := &match.Refusal{Kind: kind, Snapshot: s}
@@ -39,6 +41,7 @@ func TestConsentRefusals(t *testing.T) {
 		presenttest.Titled("one who has left", refused(match.ErrLeft, &live)),
 		presenttest.Titled("a moderator's order about one who has left", refused(match.ErrLeft, &watched)),
 		presenttest.Titled("paused", refused(match.ErrPaused, &paused)),
+		presenttest.Titled("one who watches a match without a channel", refused(match.ErrNotPlayer, &stranded)),
 		presenttest.Titled("over without a result", refused(match.ErrOver, &over)),
 		presenttest.Titled("over by an abort", refused(match.ErrOver, &aborted)),
 		presenttest.Titled("over by a decision", refused(match.ErrOver, &won)),

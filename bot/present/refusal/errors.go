@@ -10,7 +10,6 @@ import (
 	"towerpost/bot/present"
 	"towerpost/bot/present/analyses"
 	"towerpost/bot/present/challenge"
-	"towerpost/bot/present/events"
 	"towerpost/bot/present/guide"
 	"towerpost/bot/present/queue"
 	"towerpost/bot/present/review"
@@ -190,89 +189,6 @@ func refused(p *present.Presenter, r *match.Refusal, tag, reference string) pres
 	return refusedIn(p, r, tag, reference)
 }
 
-// refusedIn returns the reply to an order that was refused in the match of the refusal's snapshot.
-func refusedIn(p *present.Presenter, r *match.Refusal, tag, reference string) present.Message {
-	sc := p.Scene(*r.Snapshot, tag)
-	if sc.Over() && r.Kind == match.ErrNotPlayer {
-		return present.Private(sc.Text("error.not-player.over", locale.Args{
-			"Players": sc.Both(sc.Match),
-		}))
-	}
-	if sc.Over() {
-		return present.Private(sc.Text("error.over", locale.Args{"Match": sc.Match.ID}), sc.Result())
-	}
-	switch r.Kind {
-	case match.ErrBusy:
-		return challenge.Busy(p, *r.Snapshot, "", tag)
-	case match.ErrStale:
-		return stale(sc)
-	case match.ErrNotPlayer:
-		return present.Private(sc.Text("error.not-player", locale.Args{
-			"Players": sc.Both(sc.Match),
-		}), sc.Due())
-	case match.ErrNoClock, match.ErrInTime, match.ErrOwnClock:
-		return present.Private(turn.ClaimRefused(sc, r.Kind)...)
-	case match.ErrNoTakeback:
-		return present.Private(turn.NoTakeback(sc), sc.Due())
-	case match.ErrNotTurn:
-		return present.Private(sc.Text("error.not-turn", nil), sc.Due())
-	case match.ErrYourTurn:
-		return present.Private(sc.Due(), sc.Text("plan.error.your-turn", nil))
-	case match.ErrNoRule:
-		return present.Private(sc.Text("plan.error.no-rule", nil))
-	case match.ErrNoWishes:
-		return present.Private(sc.Text("wishes.error.none", nil))
-	case match.ErrNoPlans:
-		return Answer(p, tag, p.LackingError(sc.Match.Game, present.Planning), reference)
-	case match.ErrOwnTurn:
-		return present.Private(sc.Text(sc.AmongMany("nudge.error.own"), nil), sc.Due())
-	case match.ErrComputerTurn:
-		return present.Private(sc.Text("nudge.error.computer", nil), sc.Due())
-	case match.ErrNudged:
-		return present.Private(sc.Text("nudge.error.soon", locale.Args{
-			"When": present.When(r.When), "Date": present.Date(r.When),
-		}))
-	case match.ErrEarly:
-		return present.Private(sc.Text(sc.AmongMany("nudge.error.early"), locale.Args{
-			"Opponent": sc.Opponents(), "When": present.When(r.When), "Date": present.Date(r.When),
-		}))
-	case match.ErrHoliday:
-		return present.Private(sc.Text(sc.AmongMany("nudge.error.holiday"), locale.Args{
-			"Opponent": sc.Opponents(), "Date": present.Date(r.When), "When": present.When(r.When),
-		}))
-	case match.ErrDrawPause:
-		return present.Private(sc.Count("error.draw-pause", r.Limit, nil))
-	case match.ErrPaused, match.ErrStranded:
-		return present.Private(sc.Due())
-	case match.ErrNotStranded:
-		text := sc.Text("error.not-stranded", locale.Args{"Match": sc.Match.ID})
-		return present.Private(text, present.BoardLink(sc.Words, sc.Snapshot))
-	}
-	if r.Kind == match.ErrLeft && sc.Snapshot.Seat == engine.Nobody { // a moderator's order about that player
-		return present.Private(sc.Text("error.left.other", nil), sc.Due())
-	}
-	if key, ok := consentKey(r.Kind); ok {
-		return present.Private(sc.Text(sc.AmongMany(key), locale.Args{"Opponent": sc.Opponents()}), sc.Due())
-	}
-	return present.Private(sc.Text("error.internal", locale.Args{"Reference": reference}))
-}
-
-// consentKey returns the key of the text on the refusal of a request between players, or of a moderator's
-// order. It returns false for another kind.
-func consentKey(kind error) (string, bool) {
-	key, ok := map[error]string{
-		match.ErrAsked: "error.asked", match.ErrDeclined: "error.declined",
-		match.ErrOtherAsked: "error.other-asked", match.ErrLapsed: "error.lapsed",
-		match.ErrOwnRequest: "error.own-request", match.ErrTooLate: "error.too-late",
-		match.ErrNoConsent: "error.no-consent", match.ErrNotOver: "error.not-over",
-		match.ErrNotPaused: "error.not-paused", match.ErrInvolved: "error.involved",
-		match.ErrPreparing: "error.preparing", match.ErrShown: "error.shown",
-		match.ErrNotNeeded: "error.not-needed", match.ErrLeft: "error.left",
-		match.ErrNoDraws: "error.no-draws", match.ErrDrawEarly: "error.draw-early",
-	}[kind]
-	return key, ok
-}
-
 // challengeRefusal says why the player cannot answer or withdraw a challenge.
 func challengeRefusal(w present.Words, r *match.Refusal) string {
 	c := r.Challenge
@@ -288,18 +204,6 @@ func challengeRefusal(w present.Words, r *match.Refusal) string {
 		return w.Text("error.not-yours.open", args)
 	}
 	return w.Text("error.not-yours", args)
-}
-
-// stale returns the reply to a control of an older board. It tells the newest turn and links the newest
-// board.
-func stale(sc present.Scene) present.Message {
-	lines := []string{sc.Text("error.stale", nil)}
-	lines = append(lines, events.Tell(sc, events.BeforePause(sc))...)
-	m := present.Private(append(lines, sc.Due(), present.BoardLink(sc.Words, sc.Snapshot))...)
-	if sc.Snapshot.Asked() {
-		m.Rows = sc.Controls()
-	}
-	return m
 }
 
 // illegal returns the reply to an action that the rules refuse, with the actions that are allowed.
