@@ -33,12 +33,14 @@ func clockOf(w present.Words, c match.Challenge) string {
 // timeoutKey returns the key of the sentence on the consequence of a time-out.
 func timeoutKey(c match.Challenge) string {
 	switch {
-	case !c.Control.Soft:
-		return "challenge.clock.hard"
-	case c.Lobby():
+	case c.Control.Soft && c.Lobby():
 		return "challenge.clock.soft.many"
+	case c.Control.Soft:
+		return "challenge.clock.soft"
+	case c.Lobby():
+		return "challenge.clock.hard.many"
 	}
-	return "challenge.clock.soft"
+	return "challenge.clock.hard"
 }
 
 // Terms describes the form of the match that a challenge proposes, and its clock if it has one.
