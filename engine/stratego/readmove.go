@@ -56,10 +56,34 @@ func (p *Position) Read(text string) (Move, error) {
 	}
 }
 
+// refuseUnplaced returns the problem with a text that names no square with a piece and fits no legal move. The
+// rank is Unknown if the text names none.
+func (p *Position) refuseUnplaced(rank Rank, text string) error {
+	args := values{"given": text, "rank": rank.Key()}
+	switch {
+	case rank == Unknown:
+	case !p.has(rank):
+		return illegal("M1", ReasonNoSuchPiece, args, "none of your pieces is %s", the(rank))
+	case !rank.Moves():
+		return illegal("M3", ReasonNeverMoves, args, "%s", immovable(rank))
+	}
+	return illegal("M1", ReasonNoMoveFits, values{"given": text}, "none of your moves is such a one")
+}
+
+// has reports whether a piece of the rank of the seat to move is on the board.
+func (p *Position) has(rank Rank) bool {
+	for _, piece := range p.board {
+		if piece != 0 && piece.Seat() == p.turn && p.ranks[piece] == rank {
+			return true
+		}
+	}
+	return false
+}
+
 // refusePartial returns the problem with a text that fits no legal move.
 func (p *Position) refusePartial(s partialMove, text string) error {
 	if s.from == NoSquare {
-		return illegal("M1", ReasonNoMoveFits, values{"given": text}, "none of your moves is such a one")
+		return p.refuseUnplaced(s.rank, text)
 	}
 	if err := p.refuseStart(s.from); err != nil {
 		return err

@@ -32,6 +32,10 @@ const (
 	ReasonMoveEarly = "move-early"
 	// ReasonAmbiguous is a text that names several legal moves: "given", "number". Allowed holds them.
 	ReasonAmbiguous = "ambiguous"
+	// ReasonNoSuchPiece is a text that names a rank of which the seat has no piece on the board: "given",
+	// "rank". ReasonNeverMoves is one that names no square, but the Bombs or the Flag: "given", "rank".
+	ReasonNoSuchPiece = "no-such-piece"
+	ReasonNeverMoves  = "never-moves"
 	// ReasonNoMoveFits is a text that names no piece and fits no legal move: "given".
 	ReasonNoMoveFits = "no-move-fits"
 	// ReasonEmpty is a move from an empty square: "from".
@@ -71,9 +75,9 @@ const (
 func Reasons() []string {
 	return []string{
 		ReasonSetup, ReasonDeployment, ReasonOver, ReasonNotOnTurn, ReasonSetUpAlready, ReasonUnreadable,
-		ReasonUnreadableSetup, ReasonMoveEarly, ReasonAmbiguous, ReasonNoMoveFits, ReasonEmpty,
-		ReasonTheirs, ReasonAnotherRank, ReasonCannotMove, ReasonEdge, ReasonLake, ReasonNotStraight,
-		ReasonTooFar, ReasonOwnPiece, ReasonBlocked, ReasonNobodyThere, ReasonOccupied, ReasonRepeats,
+		ReasonUnreadableSetup, ReasonMoveEarly, ReasonAmbiguous, ReasonNoMoveFits, ReasonNoSuchPiece,
+		ReasonNeverMoves, ReasonEmpty, ReasonTheirs, ReasonAnotherRank, ReasonCannotMove, ReasonEdge,
+		ReasonLake, ReasonNotStraight, ReasonTooFar, ReasonOwnPiece, ReasonBlocked, ReasonNobodyThere, ReasonOccupied, ReasonRepeats,
 		ReasonChase, ReasonRecord,
 	}
 }

@@ -28,7 +28,7 @@ func TestEveryReasonHasARefusal(t *testing.T) {
 		seat  engine.Seat
 		texts []string
 	}{
-		{red, Red, []string{"hop!", "c4", "j10", "b5-b6", "e6-e5", "5 a4-a5", "a2-a3", "a4-b5", "a4 left", "a4-b4", "c3 up 2", "a4-a6", "a4xa5"}},
+		{red, Red, []string{"hop!", "c4", "j10", "8 a5", "bomb left", "b5-b6", "e6-e5", "5 a4-a5", "a2-a3", "a4-b5", "a4 left", "a4-b4", "c3 up 2", "a4-a6", "a4xa5"}},
 		{red, Blue, []string{"a7-a6"}},
 		{over, Red, []string{"a4-a5"}},
 		{fresh, Red, []string{"hop!", "b4-b5"}},
