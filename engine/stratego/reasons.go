@@ -77,8 +77,8 @@ func Reasons() []string {
 		ReasonSetup, ReasonDeployment, ReasonOver, ReasonNotOnTurn, ReasonSetUpAlready, ReasonUnreadable,
 		ReasonUnreadableSetup, ReasonMoveEarly, ReasonAmbiguous, ReasonNoMoveFits, ReasonNoSuchPiece,
 		ReasonNeverMoves, ReasonEmpty, ReasonTheirs, ReasonAnotherRank, ReasonCannotMove, ReasonEdge,
-		ReasonLake, ReasonNotStraight, ReasonTooFar, ReasonOwnPiece, ReasonBlocked, ReasonNobodyThere, ReasonOccupied, ReasonRepeats,
-		ReasonChase, ReasonRecord,
+		ReasonLake, ReasonNotStraight, ReasonTooFar, ReasonOwnPiece, ReasonBlocked, ReasonNobodyThere,
+		ReasonOccupied, ReasonRepeats, ReasonChase, ReasonRecord,
 	}
 }
 
