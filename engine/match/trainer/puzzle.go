@@ -101,7 +101,7 @@ type Daily struct {
 type Result struct {
 	Puzzle  Puzzle
 	Learner Learner
-	// Attempt is the answer that counts: the player's first.
+	// Attempt is the answer that counts: the player's first. It is zero if the solution was published.
 	Attempt Attempt
 	// Counted says that Attempt is this answer. Otherwise the player had answered before, or the solution was
 	// published.
