@@ -431,6 +431,9 @@ func TestDeleteLiveMatchAndOldQuestion(t *testing.T) {
 	tb.press(tb.alain, sure, present.VerbDelete, present.ArgAccept)
 	require.True(t, tb.over(tb.lobby))
 	tb.until("the channel is told", func() bool { return strings.Contains(tb.lastPost(tb.lobby).Content, "deleted match") })
+	for _, player := range []*sandbox.Actor{tb.amy, tb.johan} {
+		assert.True(t, tb.lastPost(tb.lobby).Pinged(player.User().ID))
+	}
 	tb.until("the board and the question ask nothing any more", func() bool {
 		shown, asked := tb.reread(board), tb.reread(question)
 		return len(shown.Menus()) == 0 && !strings.Contains(shown.Content, "👉") && len(asked.Buttons()) == 0 && tb.delivered()

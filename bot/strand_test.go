@@ -31,9 +31,9 @@ func TestMatchOfADeletedChannelGoesOnElsewhere(t *testing.T) {
 	games := tb.command(tb.johan, other, "games")
 	assert.Contains(t, games.Content, "/continue match:2")
 	it := []sandbox.Option{text("match", "2")}
-	assert.Contains(t, tb.command(tb.amy, other, "continue", it...).Content, "watching")
+	assert.Contains(t, tb.command(tb.amy, other, "continue", it...).Content, "can go on with match")
 	ofChannel := tb.entitled(tb.amy, other, sandbox.PermissionManageMessages, "continue", it)
-	assert.Contains(t, ofChannel.Content, "watching", "no moderator of one channel takes a match there")
+	assert.Contains(t, ofChannel.Content, "can go on with match", "no moderator of one channel takes a match there")
 	moved := tb.command(tb.alain, other, "continue")
 	assert.Contains(t, moved.Content, "continues the match here")
 	assert.NotEmpty(t, moved.Attachments, "the board")

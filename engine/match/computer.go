@@ -34,6 +34,18 @@ func (m Match) People() []Player {
 	return people
 }
 
+// Playing returns the seats of the people who have not left the match, except those of one player.
+func (m Match) Playing(except Player) []engine.Seat {
+	var seats []engine.Seat
+	for i, p := range m.Players {
+		seat := engine.Seat(i)
+		if p != except && p != "" && !p.Gone() && m.LevelAt(seat) == "" && m.LeftAt(seat) == "" {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
 // HasComputer reports whether the computer plays any seat.
 func (m Match) HasComputer() bool {
 	return slices.ContainsFunc(m.Levels, func(level string) bool { return level != "" })

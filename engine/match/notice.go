@@ -109,7 +109,8 @@ type Notice struct {
 	// By is the player who requested, declined or withdrew a take-back or draw, who nudged, or who deleted
 	// the match.
 	By Player
-	// Asked are the seats that must agree to a take-back. Notices of older versions have none.
+	// Asked are the seats that must agree to a take-back, or those whose players were still playing a match
+	// that was deleted. Notices of older versions have none.
 	Asked []engine.Seat
 	// Reason is why the match was deleted. Players and Names are its players by seat, because the match
 	// itself is gone. Notices of older versions have only the names.
@@ -139,6 +140,14 @@ type Notice struct {
 	// Delivered and Message are set after delivery. An empty Message then means that the notice was given up.
 	Delivered bool
 	Message   string
+}
+
+// PlayerAt returns the player of a seat of a deleted match, "" if the notice does not name them.
+func (n Notice) PlayerAt(seat engine.Seat) Player {
+	if seat < 0 || int(seat) >= len(n.Players) {
+		return ""
+	}
+	return n.Players[seat]
 }
 
 // Mentions reports whether the notice names a player in any other role than Player.

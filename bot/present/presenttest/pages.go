@@ -40,6 +40,8 @@ func ConsentPages(t *testing.T, p *present.Presenter, tag string) []Page {
 		Kind: match.NoticeDeleted, Match: "12", Locale: "en-US", By: "~3",
 		Reason: "spam", Names: []string{"Johan", ""},
 	}
+	interrupted := deleted
+	interrupted.Players, interrupted.Asked = []match.Player{"101", match.NewGone(4)}, []engine.Seat{0, 1}
 	confided := deleted
 	confided.Channel, confided.Guild = match.Direct("102"), "9"
 	public, private := []match.Notice{deleted}, []match.Notice{confided}
@@ -66,6 +68,7 @@ func ConsentPages(t *testing.T, p *present.Presenter, tag string) []Page {
 		Titled("taken out by a moderator elsewhere", notice(expelled.Notice(), expelled.Seen(""))),
 		Titled("called off by a moderator", notice(void.Notice(), void.Seen(""))),
 		Titled("deleted", notice(deleted, match.Snapshot{})),
+		Titled("deleted while it was played", notice(interrupted, match.Snapshot{})),
 		Titled("told apart", turn.NoticeSent(p, match.NoticeTakeback, tag)),
 		Titled("told apart of the answer", turn.NoticeSent(p, match.NoticeDeclined, tag)),
 		Titled("deleted where the channel is gone", notice(confided, match.Snapshot{})),

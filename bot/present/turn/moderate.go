@@ -103,7 +103,17 @@ func deleted(w present.Words, n match.Notice) present.Message {
 	if _, direct := n.Direct(); direct {
 		return present.Message{Text: w.Text("deleted.private", args)}
 	}
-	return present.Message{Text: w.Text("deleted", args)}
+	m := present.Message{Text: w.Text("deleted", args)}
+	var called []string
+	for _, seat := range n.Asked {
+		if p := n.PlayerAt(seat); p != "" && !p.Gone() {
+			m.Mentions, called = append(m.Mentions, p), append(called, present.Mention(p))
+		}
+	}
+	if len(called) > 0 {
+		m.Text = present.Paragraph(m.Text, w.Text("deleted.called", locale.Args{"Players": w.Join(called)}))
+	}
+	return m
 }
 
 // deletedPlayers names the players of a deleted match without their sides, because the deleted row held the

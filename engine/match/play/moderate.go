@@ -147,8 +147,9 @@ func (s *moderation) moderatedMatch(
 }
 
 // DeletionNotices returns the notices that tell that a match of the caller's guild is deleted and why, and
-// the reason normalised. There is one notice, in the match's channel; if that is gone, a private one for each
-// person who still plays the match except the caller. DeletionNotices deletes nothing.
+// the reason normalised. There is one notice, in the match's channel, which calls the people who still play the
+// match except the caller. If the channel is gone, each of them gets a private one. DeletionNotices deletes
+// nothing.
 func (s *moderation) DeletionNotices(
 	ctx context.Context, c match.Caller, id match.ID, reason string,
 ) ([]match.Notice, string, error) {
@@ -160,6 +161,9 @@ func (s *moderation) DeletionNotices(
 		Kind: match.NoticeDeleted, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
 		Due: s.now().Add(s.lease), Nonce: s.entropy.Nonce(),
 	}}
+	if m.Live() {
+		notices[0].Asked = m.Playing(c.Player)
+	}
 	if !m.Stranded.IsZero() {
 		notices = s.turns.Private(m, match.NoticeDeleted, c.Player)
 	}

@@ -213,6 +213,7 @@ func TestModerationIsRefused(t *testing.T) {
 	assert.Equal(t, "c", told[0].Channel)
 	assert.Equal(t, "a dispute", reason)
 	assert.Equal(t, []match.Player{"amy", "chris"}, told[0].Players)
+	assert.Equal(t, []engine.Seat{0, 1}, told[0].Asked)
 	_, _, err = tb.DeletionNotices(tb.ctx, stranger, m.ID, "a dispute")
 	tb.refusal(err, match.ErrUnknown)
 	assert.Equal(t, m.Head+2, tb.live("c").Head)

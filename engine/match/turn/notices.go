@@ -146,11 +146,8 @@ func (s *Writer) gathers(m match.Match) bool {
 // gets none.
 func (s *Writer) Private(m match.Match, kind match.NoticeKind, except match.Player) []match.Notice {
 	var notices []match.Notice
-	for i, p := range m.Players {
-		seat := engine.Seat(i)
-		if p == except || p.Gone() || m.LevelAt(seat) != "" || m.LeftAt(seat) != "" {
-			continue
-		}
+	for _, seat := range m.Playing(except) {
+		p := m.PlayerAt(seat)
 		notices = append(notices, match.Notice{
 			Kind: kind, Match: m.ID, Guild: m.Guild, Channel: match.Direct(p), Locale: m.Locale,
 			Player: p, To: m.Head, Due: s.now(), Nonce: s.entropy.Nonce(),
