@@ -41,8 +41,8 @@ func At(line int, err error) error {
 	return &LineError{Line: line, Err: err}
 }
 
-// WithLine returns the problem of a LineError with the line number added to its text, and to its Args as "line".
-// Other errors are returned unchanged.
+// WithLine returns the problem of a LineError with the line number added to its text, and to its Args as
+// "line". Other errors are returned unchanged.
 func WithLine(err error) error {
 	var at *LineError
 	var problem *engine.Problem

@@ -56,8 +56,8 @@ func (p *Position) Read(text string) (Move, error) {
 	}
 }
 
-// refuseUnplaced returns the problem with a text that names no square with a piece and fits no legal move. The
-// rank is Unknown if the text names none.
+// refuseUnplaced returns the problem with a text that names no square with a piece and fits no legal move.
+// The rank is Unknown if the text names none.
 func (p *Position) refuseUnplaced(rank Rank, text string) error {
 	args := values{"given": text, "rank": rank.Key()}
 	switch {

@@ -99,7 +99,7 @@ func consentRefusal(sc present.Scene, r *match.Refusal) []string {
 	switch {
 	case r.Kind == match.ErrDrawPause:
 		return []string{sc.Count("error.draw-pause", r.Limit, nil)}
-	case r.Kind == match.ErrLeft && sc.Snapshot.Seat == engine.Nobody: // a moderator's order about that player
+	case r.Kind == match.ErrLeft && sc.Snapshot.Seat == engine.Nobody: // a moderator's order
 		return []string{sc.Text("error.left.other", nil), sc.Due()}
 	}
 	if key, ok := consentKey(r.Kind); ok {

@@ -23,7 +23,8 @@ func announced(sc present.Scene) present.Message {
 			"Form": sc.Listed(sc.Match.Game, sc.Match.Setup), "Note": present.MatchNote(sc.Words, sc.Match),
 		}), sc.Result()}), "\n")
 	}
-	lines := present.NonEmptyLines([]string{ratingChanges(sc), present.BoardLink(sc.Words, posted(sc.Snapshot))})
+	link := present.BoardLink(sc.Words, posted(sc.Snapshot))
+	lines := present.NonEmptyLines([]string{ratingChanges(sc), link})
 	return present.Message{Text: headed(sc, head, lines)}
 }
 

@@ -126,8 +126,8 @@ func (s *snapshot) reach(hunter engine.Seat, square uint8) (now, later uint8) {
 	return now, later
 }
 
-// barred reports whether two pieces stand on a seat's exit of which neither is an opponent's, so that no piece
-// can enter (E2).
+// barred reports whether two pieces stand on a seat's exit of which neither is an opponent's, so that no
+// piece can enter (E2).
 func (s *snapshot) barred(seat engine.Seat) bool {
 	exit := s.exit[seat]
 	if s.count[exit] < 2 {

@@ -20,8 +20,8 @@ type draws struct {
 //
 // It is refused with ErrNoDraws in a game without draws by agreement, or if all others have left the match,
 // with ErrDrawEarly before anything was played or while the match is being set up, with ErrAsked while the
-// caller's own offer is open, and with ErrDrawPause too soon after an offer of the caller that was declined or
-// withdrawn.
+// caller's own offer is open, and with ErrDrawPause too soon after an offer of the caller that was declined
+// or withdrawn.
 func (s *draws) OfferDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.negotiate(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
 		d, err := s.drawRules(ctx, t, c)

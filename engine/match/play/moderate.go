@@ -147,9 +147,9 @@ func (s *moderation) moderatedMatch(
 }
 
 // DeletionNotices returns the notices that tell that a match of the caller's guild is deleted and why, and
-// the reason normalised. There is one notice, in the match's channel, which calls the people who still play the
-// match except the caller. If the channel is gone, each of them gets a private one. DeletionNotices deletes
-// nothing.
+// the reason normalised. There is one notice, in the match's channel, which calls the people who still play
+// the match except the caller. If the channel is gone, each of them gets a private one. DeletionNotices
+// deletes nothing.
 func (s *moderation) DeletionNotices(
 	ctx context.Context, c match.Caller, id match.ID, reason string,
 ) ([]match.Notice, string, error) {
