@@ -301,8 +301,8 @@ func TestMatchesThatCountForNothingAreNotAnnounced(t *testing.T) {
 }
 
 func TestAMatchIsPlayedInTheThreadThatWasOpenedForIt(t *testing.T) {
-	tb := newTable(t)
 	for parent, want := range map[string][2]string{"": {"thread", "c"}, "hall": {"c", "hall"}} {
+		tb := newTable(t)
 		who := tb.caller("amy", "c")
 		who.Parent = parent
 		notices, err := tb.Challenge(tb.ctx, who, match.Proposal{Game: "sums", Opponent: "chris"})
