@@ -224,7 +224,8 @@ func TestThreadOfALobbyIsOpenedWhenItStarts(t *testing.T) {
 func TestALobbyWithComputersWaitsForItsThreadInABusyChannel(t *testing.T) {
 	t.Parallel()
 	tb := crowdTable(t, func(o *bot.Options) { o.Games[0].Rival = &robot{} })
-	tb.command(tb.amy, tb.lobby, "challenge", text("level", "novice"), number("players", 2))
+	tb.begin(tb.lobby, number("players", 2))
+	tb.until("the board that makes the channel busy is known", tb.delivered)
 	tb.own()
 	lobby := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan), text("level", "novice"))
 	assert.Contains(t, lobby.Content, "**2 of 3** seats")
