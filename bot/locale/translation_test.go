@@ -1,0 +1,168 @@
+package locale_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/BurntSushi/toml"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/locale"
+)
+
+// What a translation has to keep of a message: the values that it inserts, what people type, and its signs.
+var (
+	insertedValue = regexp.MustCompile(`{{[^}]*}}`)
+	typedText     = regexp.MustCompile("`[^`]*`")
+	sign          = regexp.MustCompile(`[\x{2190}-\x{2BFF}\x{1F000}-\x{1FAFF}]`)
+)
+
+// typedName matches the keys of the names of commands and their options, which are the same in all languages.
+var typedName = regexp.MustCompile(`^command\.[a-z-]+(\.option\.[a-z0-9-]+)?\.name$`)
+
+// TestTranslationsAreComplete checks each language file beside an English one: it has each message of the
+// English one but the names of commands, and no other.
+func TestTranslationsAreComplete(t *testing.T) {
+	eachTranslation(t, func(t *testing.T, english, translated map[string]any) {
+		for key := range english {
+			if !typedName.MatchString(key) {
+				assert.Contains(t, translated, key)
+			}
+		}
+		for key := range translated {
+			assert.Contains(t, english, key)
+			assert.NotRegexp(t, typedName, key)
+		}
+	})
+}
+
+// TestTranslationsKeepWhatIsNotWords checks that a translation inserts the values of the English message, and
+// has its commands, signs, lines and bold words.
+func TestTranslationsKeepWhatIsNotWords(t *testing.T) {
+	eachTranslation(t, func(t *testing.T, english, translated map[string]any) {
+		for key, message := range translated {
+			source := forms(english[key])["other"]
+			for form, text := range forms(message) {
+				what := fmt.Sprintf("%s (%s): %q", key, form, text)
+				if form == "other" {
+					assert.Equal(t, distinct(insertedValue, source), distinct(insertedValue, text), what)
+				} else {
+					assert.Subset(t, distinct(insertedValue, source), distinct(insertedValue, text), what)
+				}
+				assert.Equal(t, distinct(typedText, source), distinct(typedText, text), what)
+				assert.Equal(t, distinct(sign, source), distinct(sign, text), what)
+				assert.Equal(t, strings.Count(source, "\n"), strings.Count(text, "\n"), what)
+				assert.Equal(t, strings.Count(source, "**"), strings.Count(text, "**"), what)
+			}
+		}
+	})
+}
+
+// TestTranslationsFitIntoDiscord checks the lengths that Discord limits.
+func TestTranslationsFitIntoDiscord(t *testing.T) {
+	eachTranslation(t, func(t *testing.T, english, translated map[string]any) {
+		for key, message := range translated {
+			for form, text := range forms(message) {
+				assert.LessOrEqual(t, utf8.RuneCountInString(text), limit(key), "%s (%s): %q", key, form, text)
+			}
+		}
+	})
+}
+
+// dialogs are the prefixes of the labels of dialogs.
+var dialogs = []string{"chance.dialog", "write.title", "write.text", "import.title", "import.record", "import.more", "set-up.name", "puzzle.dialog", "times.dialog"}
+
+// limit returns the largest number of characters of a message.
+func limit(key string) int {
+	switch {
+	case strings.HasSuffix(key, ".description"), strings.HasPrefix(key, "command."):
+		return 100
+	case slices.ContainsFunc(dialogs, func(d string) bool { return strings.HasPrefix(key, d) }):
+		return 45
+	case strings.HasPrefix(key, "button."):
+		return 80
+	}
+	return 1950
+}
+
+// TestTranslationsHaveAllPlurals counts with each message that has plural forms.
+func TestTranslationsHaveAllPlurals(t *testing.T) {
+	eachTranslation(t, func(t *testing.T, english, translated map[string]any) {
+		for key, message := range translated {
+			_, counts := english[key].(map[string]any)
+			_, counted := message.(map[string]any)
+			assert.Equal(t, counts, counted, key)
+		}
+	})
+	c, err := locale.Load()
+	require.NoError(t, err)
+	for _, code := range c.Languages() {
+		for n := range 130 {
+			got := c.Printer(code).Count("time.days", n, nil)
+			assert.NotContains(t, got, "day", "%s %d", code, n)
+			assert.Contains(t, got, fmt.Sprint(n), "%s %d", code, n)
+		}
+	}
+}
+
+// eachTranslation calls a check with the messages of each language file, and of the English one beside it, as
+// a subtest that is named by the file.
+func eachTranslation(t *testing.T, check func(t *testing.T, english, translated map[string]any)) {
+	t.Helper()
+	for _, folder := range append([]string{"."}, foldersOfGames(t)...) {
+		names, err := filepath.Glob(filepath.Join(folder, "*.toml"))
+		require.NoError(t, err)
+		for _, name := range names {
+			if filepath.Base(name) == "en.toml" {
+				continue
+			}
+			t.Run(strings.TrimPrefix(name, "../"), func(t *testing.T) {
+				check(t, readMessages(t, filepath.Join(folder, "en.toml")), readMessages(t, name))
+			})
+		}
+	}
+}
+
+func foldersOfGames(t *testing.T) []string {
+	t.Helper()
+	var folders []string
+	for _, game := range games(t) {
+		folders = append(folders, filepath.Join(gamesFolder, game))
+	}
+	return folders
+}
+
+func readMessages(t *testing.T, name string) map[string]any {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	require.NoError(t, err)
+	var messages map[string]any
+	require.NoError(t, toml.Unmarshal(text, &messages))
+	return messages
+}
+
+// forms returns the plural forms of a message; a message without any is its form "other".
+func forms(message any) map[string]string {
+	if text, single := message.(string); single {
+		return map[string]string{"other": text}
+	}
+	all := map[string]string{}
+	for form, text := range message.(map[string]any) {
+		all[form] = text.(string)
+	}
+	return all
+}
+
+// distinct returns what an expression matches in a text, sorted and each once.
+func distinct(e *regexp.Regexp, text string) []string {
+	found := e.FindAllString(text, -1)
+	slices.Sort(found)
+	return append([]string{}, slices.Compact(found)...)
+}
