@@ -58,6 +58,9 @@ func TestPluralFormsFollowTheLanguage(t *testing.T) {
 	for n, want := range map[int]string{0: "0 punktów", 1: "1 punkt", 2: "2 punkty", 5: "5 punktów", 22: "22 punkty"} {
 		require.Equal(t, want, c.Printer("pl").Count("points", n, nil))
 	}
+	it, err := with(t, "it.toml", `"points" = { one = "{{.Count}} punto", other = "{{.Count}} punti" }`)
+	require.NoError(t, err)
+	require.Equal(t, "1000000 punti", it.Printer("it").Count("points", 1_000_000, nil), "its form for millions")
 	require.Equal(t, "1 point", c.Printer("en-US").Count("points", 1, nil))
 	require.Equal(t, "0 points", c.Printer("en-US").Count("points", 0, nil))
 }
