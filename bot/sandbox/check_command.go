@@ -209,15 +209,15 @@ func checkBounds(n node, kind int64) {
 }
 
 // commandText returns the number of characters of all names, descriptions and values, which have a common
-// limit.
+// limit. Of a text and its localizations the longest counts.
 func commandText(value any) int {
 	total := 0
 	switch v := value.(type) {
 	case map[string]any:
-		for key, entry := range v {
-			if text, ok := entry.(string); ok && (key == "name" || key == "description" || key == "value") {
-				total += utf8.RuneCountInString(text)
-			}
+		for _, key := range []string{"name", "description", "value"} {
+			total += longest(v[key], v[key+"_localizations"])
+		}
+		for _, entry := range v {
 			total += commandText(entry)
 		}
 	case []any:
@@ -226,4 +226,17 @@ func commandText(value any) int {
 		}
 	}
 	return total
+}
+
+// longest returns the number of characters of a text or of its longest localization.
+func longest(text, localizations any) int {
+	usual, _ := text.(string)
+	most := utf8.RuneCountInString(usual)
+	translated, _ := localizations.(map[string]any)
+	for _, other := range translated {
+		if said, ok := other.(string); ok {
+			most = max(most, utf8.RuneCountInString(said))
+		}
+	}
+	return most
 }

@@ -1,6 +1,8 @@
 package sandbox_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/bwmarrin/discordgo"
@@ -190,4 +192,24 @@ func TestOptionsAreCheckedAtTheActorsSide(t *testing.T) {
 	assert.NoError(t, err)
 	_, err = s.person(0).Command(patient(t), s.lobby(), "s")
 	assert.ErrorIs(t, err, sandbox.ErrOption)
+}
+
+// All texts of a command have 8,000 characters together; of a text and its translations the longest counts.
+func TestDiscordRefusesALargeCommand(t *testing.T) {
+	s := newStage(t, sandbox.Options{})
+	command := func(length int) string {
+		var options []string
+		for o := range 4 {
+			var choices []string
+			for c := range 25 {
+				choices = append(choices, fmt.Sprintf(`{"name":"N%02d","value":"V","name_localizations":{"it":"%s","ro":"%s"}}`, c, long(length), long(9)))
+			}
+			options = append(options, fmt.Sprintf(`{"type":3,"name":"o%d","description":"O","choices":[%s]}`, o, strings.Join(choices, ",")))
+		}
+		return with(strings.Join(options, ","))
+	}
+	for length, want := range map[int]int{78: 201, 79: 400} { // with 100 values and 14 other characters
+		status, answer, _ := s.raw(t, "POST", "/applications/"+s.Bot().ID+"/commands", command(length))
+		require.Equal(t, want, status, "%d: %v", length, answer)
+	}
 }
