@@ -34,7 +34,7 @@ func (rm *Room) challenge(ctx context.Context, call discord.Interaction) (route.
 	notices, err := rm.propose(ctx, route.Caller(call), p)
 	var refusal *match.Refusal
 	if errors.Is(err, match.ErrBusy) && errors.As(err, &refusal) && refusal.Snapshot != nil {
-		r := route.Privately(challenge.Busy(rm.Presenter, *refusal.Snapshot, p.arg(), call.Locale))
+		r := route.Privately(challenge.Busy(rm.Presenter, *refusal.Snapshot, threadOffer(call, p), call.Locale))
 		r.Replace = call.MessagePrivate
 		return r, nil
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/present"
 	"towerpost/bot/present/challenge"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
@@ -68,8 +69,20 @@ func (rm *Room) wantsThread(ctx context.Context, call discord.Interaction, p pro
 	return atOnce && decided.Threads && !call.Channel.Type.Thread() && checkThread(call) == nil, err
 }
 
+// threadOffer returns the argument of the button that opens a thread for a proposal. It is "" for a call from
+// which no thread is opened.
+func threadOffer(call discord.Interaction, p proposal) string {
+	if call.Channel.Type == discord.PrivateThread {
+		return ""
+	}
+	return p.arg()
+}
+
 // checkThread returns a *present.MissingError if the bot may not open a thread in the channel of a call, or
-// could not play in it.
+// could not play in it. Beside a private thread none is opened: it would be public.
 func checkThread(call discord.Interaction) error {
+	if call.Channel.Type == discord.PrivateThread {
+		return present.ErrNoThread
+	}
 	return route.Allowed(call, discord.NeededToPlay(discord.PublicThread)|discord.CreatePublicThreads)
 }

@@ -24,7 +24,7 @@ func (rm *Room) rematch(ctx context.Context, call discord.Interaction) (route.Re
 	if errors.Is(err, match.ErrBusy) && errors.As(err, &busy) && busy.Snapshot != nil {
 		s, err := rm.Matches.Snapshot(ctx, id, "", -1)
 		p := rm.rematchProposal(s.Match, route.Player(call))
-		return route.Privately(challenge.Busy(rm.Presenter, *busy.Snapshot, p.arg(), call.Locale)), err
+		return route.Privately(challenge.Busy(rm.Presenter, *busy.Snapshot, threadOffer(call, p), call.Locale)), err
 	}
 	if err != nil {
 		return route.Reply{}, err

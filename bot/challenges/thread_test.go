@@ -127,6 +127,17 @@ func TestThreadsAreOfTheKindOfTheirChannel(t *testing.T) {
 	require.ErrorAs(t, f.thread(t, 0), &missing)
 }
 
+// A thread beside a private one would be public, so none is opened there, nor offered.
+func TestPrivateThreadsStayPrivate(t *testing.T) {
+	t.Parallel()
+	f := &fickle{}
+	require.ErrorIs(t, f.thread(t, discord.PrivateThread), present.ErrNoThread)
+	assert.Empty(t, f.opened)
+	p := proposal{game: f.room(t).Games[0]}
+	assert.Empty(t, threadOffer(calledIn(discord.PrivateThread), p))
+	assert.Equal(t, p.arg(), threadOffer(calledIn(discord.PublicThread), p))
+}
+
 // A match that begins at once gets a thread where the server wants one for every match and the bot may open
 // it. A challenge that somebody else has to answer gets one when its match begins.
 func TestOnlyMatchesThatBeginAtOnceGetAThreadAtOnce(t *testing.T) {
