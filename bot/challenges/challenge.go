@@ -34,7 +34,8 @@ func (rm *Room) challenge(ctx context.Context, call discord.Interaction) (route.
 	notices, err := rm.propose(ctx, route.Caller(call), p)
 	var refusal *match.Refusal
 	if errors.Is(err, match.ErrBusy) && errors.As(err, &refusal) && refusal.Snapshot != nil {
-		r := route.Privately(challenge.Busy(rm.Presenter, *refusal.Snapshot, threadOffer(call, p), call.Locale))
+		m := challenge.Busy(rm.Presenter, *refusal.Snapshot, threadOffer(call, p), call.Locale)
+		r := route.Privately(m)
 		r.Replace = call.MessagePrivate
 		return r, nil
 	}

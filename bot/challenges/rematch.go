@@ -24,7 +24,8 @@ func (rm *Room) rematch(ctx context.Context, call discord.Interaction) (route.Re
 	if errors.Is(err, match.ErrBusy) && errors.As(err, &busy) && busy.Snapshot != nil {
 		s, err := rm.Matches.Snapshot(ctx, id, "", -1)
 		p := rm.rematchProposal(s.Match, route.Player(call))
-		return route.Privately(challenge.Busy(rm.Presenter, *busy.Snapshot, threadOffer(call, p), call.Locale)), err
+		m := challenge.Busy(rm.Presenter, *busy.Snapshot, threadOffer(call, p), call.Locale)
+		return route.Privately(m), err
 	}
 	if err != nil {
 		return route.Reply{}, err
