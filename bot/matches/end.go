@@ -20,10 +20,11 @@ func (rm *Room) askResign(ctx context.Context, call discord.Interaction) (route.
 	if s.Seat == engine.Nobody {
 		return route.Reply{}, &match.Refusal{Kind: match.ErrNotPlayer, Match: s.Match, Snapshot: &s}
 	}
-	if err := rm.Orders.MayResign(ctx, route.Caller(call), match.Order{Match: s.Match.ID}); err != nil {
+	r, err := rm.Orders.Resigning(ctx, route.Caller(call), match.Order{Match: s.Match.ID})
+	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.Privately(turn.ConfirmResign(rm.Presenter, s, call.Locale)), nil
+	return route.Privately(turn.ConfirmResign(rm.Presenter, s, r, call.Locale)), nil
 }
 
 // targetMatch returns the match in the option "match", else the channel's live match, as the caller may see

@@ -21,8 +21,8 @@ type Orders interface {
 	Act(ctx context.Context, c match.Caller, o match.Order) (match.Acted, error)
 	Setup(ctx context.Context, c match.Caller, o match.Order) (match.Match, engine.Action, error)
 	Resign(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
-	// MayResign returns the error with which Resign would refuse the order now.
-	MayResign(ctx context.Context, c match.Caller, o match.Order) error
+	// Resigning tells what Resign would do now, or returns the error with which it would refuse the order.
+	Resigning(ctx context.Context, c match.Caller, o match.Order) (match.Resignation, error)
 	Claim(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
 	Nudge(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
 }

@@ -39,7 +39,7 @@ func eachMessage(p *present.Presenter, tag string, tb *presenttest.Table, each f
 			continue
 		}
 		each(inbox.Games(p, inbox.List{Player: player, Live: []match.Snapshot{s}}, tag))
-		each(turn.ConfirmResign(p, s, tag))
+		each(turn.ConfirmResign(p, s, match.Resignation{Winners: []engine.Seat{1 - s.Seat}}, tag))
 		each(turn.Narrow(p, s, tag, kamisado.Colors()[tb.Match.Head%8].Key()))
 	}
 }

@@ -61,3 +61,13 @@ func (c Caller) Named(m Match, err error) (Match, error) {
 	}
 	return m, err
 }
+
+// Resignation tells what the resignation of a player would do.
+type Resignation struct {
+	// Staying are the seats that would play on without the player. There are none if the match would end.
+	Staying []engine.Seat
+	// Taken are the seats that would leave with the player, such as a partner's.
+	Taken []engine.Seat
+	// Winners are the seats that would win. There are none if the match would go on, or end without a result.
+	Winners []engine.Seat
+}

@@ -4,7 +4,6 @@ import (
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/bot/present/events"
-	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -19,12 +18,12 @@ func Narrow(p *present.Presenter, s match.Snapshot, tag, chosen string) present.
 	return m
 }
 
-// ConfirmResign returns the private question that confirms /resign.
-func ConfirmResign(p *present.Presenter, s match.Snapshot, tag string) present.Message {
+// ConfirmResign returns the private question that confirms /resign. It says what the resignation would do.
+func ConfirmResign(p *present.Presenter, s match.Snapshot, r match.Resignation, tag string) present.Message {
 	sc := p.Scene(s, tag)
-	staying := sc.Staying(sc.Snapshot.Seat)
-	m := present.Private(sc.Text(resignKey(sc, staying), locale.Args{
-		"Opponent": sc.Seated(staying), "Match": sc.Match.ID,
+	m := present.Private(sc.Text(resignKey(sc, r), locale.Args{
+		"Match": sc.Match.ID, "Winners": sc.Seated(r.Winners), "Staying": sc.Seated(r.Staying),
+		"Taken": sc.Seated(r.Taken),
 	}))
 	resign, keep := sc.Text("button.resign", nil), sc.Text("button.keep", nil)
 	m.Rows = []present.Row{{Buttons: []present.Button{
@@ -34,13 +33,14 @@ func ConfirmResign(p *present.Presenter, s match.Snapshot, tag string) present.M
 	return m
 }
 
-// resignKey returns the key of the question. A match that is being set up ends without a result. If several
-// other players stay, the match may go on without the viewer.
-func resignKey(sc present.Scene, staying []engine.Seat) string {
+// resignKey returns the key of the question. A match that is being set up ends without a result.
+func resignKey(sc present.Scene, r match.Resignation) string {
 	switch {
 	case sc.Snapshot.Preparing:
 		return "resign.sure.early"
-	case len(staying) > 1:
+	case len(r.Taken) > 0:
+		return "resign.sure.partners"
+	case len(r.Staying) > 0:
 		return "resign.sure.several"
 	}
 	return "resign.sure"

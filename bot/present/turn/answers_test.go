@@ -6,6 +6,8 @@ import (
 	"towerpost/bot/present/presenttest"
 	"towerpost/bot/present/review"
 	"towerpost/bot/present/turn"
+	"towerpost/engine"
+	"towerpost/engine/match"
 )
 
 func TestPrivateAnswers(t *testing.T) {
@@ -15,7 +17,7 @@ func TestPrivateAnswers(t *testing.T) {
 	presenttest.Golden(t, "answers",
 		presenttest.Titled("squares of a tower", turn.Narrow(p, begun.Seen(presenttest.Johan), "en-US", "purple")),
 		presenttest.Titled("squares of a tower that is gone", turn.Narrow(p, begun.Seen(presenttest.Johan), "en-US", "grey")),
-		presenttest.Titled("resign?", turn.ConfirmResign(p, moved.Seen(presenttest.Johan), "en-US")),
+		presenttest.Titled("resign?", turn.ConfirmResign(p, moved.Seen(presenttest.Johan), match.Resignation{Winners: []engine.Seat{1}}, "en-US")),
 		presenttest.Titled("resigned", turn.Resigned(p, moved.Match, true, "en-US")),
 		presenttest.Titled("resigned where the channel is gone", turn.Resigned(p, moved.Match, false, "en-US")),
 		presenttest.Titled("aborted where the channel is gone", turn.Aborted(p, "en-US")),

@@ -123,13 +123,20 @@ func TestLivingBoardLeavesOutWhatDoesNotStand(t *testing.T) {
 	}
 }
 
-func TestWhoGivesUpLeavesSeveralOthers(t *testing.T) {
+// Whoever resigns is told before what that would do.
+func TestTheQuestionToWhoResignsSaysWhatWouldFollow(t *testing.T) {
 	t.Parallel()
 	p, s := atDice(t)
 	s.Seat = 0
-	assert.Contains(t, turn.ConfirmResign(p, s, "en-US").Text, "the others play on")
-	s.Match.Left = []string{"", "", engine.LeftResign}
-	assert.Contains(t, turn.ConfirmResign(p, s, "en-US").Text, "**Alain** would win match 12", "who has left wins nothing")
+	for want, r := range map[string]match.Resignation{
+		"**Alain** and **Amy** would play on without you.":              {Staying: []engine.Seat{1, 2}},
+		"**Alain** would leave it with you, and **Amy** would play on.": {Staying: []engine.Seat{2}, Taken: []engine.Seat{1}},
+		"**Amy** would win match 12.":                                   {Winners: []engine.Seat{2}},
+	} {
+		assert.Contains(t, turn.ConfirmResign(p, s, r, "en-US").Text, want)
+	}
+	s.Preparing = true
+	assert.Contains(t, turn.ConfirmResign(p, s, match.Resignation{}, "en-US").Text, "it would end without a result")
 }
 
 func TestEverybodyWhoseClockRunsIsNamed(t *testing.T) {

@@ -105,33 +105,6 @@ func chooseAll(
 	return chosen, nil
 }
 
-// Resign gives up the match for the caller, also when it is not their turn and while the match is paused. It
-// returns the notice that shows the result, or that the others play on.
-func (s *Service) Resign(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
-	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
-		t, err := s.resignTurn(ctx, c, o)
-		if err != nil {
-			return match.Receipt{}, err
-		}
-		return s.turns.Commit(ctx, c, t)
-	})
-}
-
-// MayResign returns the error with which Resign would refuse the order now. It changes nothing.
-func (s *Service) MayResign(ctx context.Context, c match.Caller, o match.Order) error {
-	_, err := s.resignTurn(ctx, c, o)
-	return err
-}
-
-// resignTurn returns the turn in which the caller gives up the match, before it is written.
-func (s *Service) resignTurn(ctx context.Context, c match.Caller, o match.Order) (*turn.Turn, error) {
-	t, seat, err := s.newTurn(ctx, c, o, true)
-	if err != nil {
-		return nil, err
-	}
-	return t, t.Leave(match.Event{Kind: match.EventResign, Seat: seat, By: c.Player, Key: c.Key})
-}
-
 // choose returns the action of an order, with a salt if it needs one, and the state after it.
 func choose(
 	state engine.State, seat engine.Seat, o match.Order, salt func() [16]byte,

@@ -63,7 +63,11 @@ func TestWhoLeavesTakesPartnersAlong(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	id := tb.seated("ludo", engine.Setup{"pieces": "2", "teams": "pairs"}, "", "", "", "", "", "", "")
-	_, err := tb.Resign(tb.ctx, tb.caller("p0", "c"), match.Order{Match: id})
+	order := match.Order{Match: id}
+	r, err := tb.Resigning(tb.ctx, tb.caller("p0", "c"), order)
+	require.NoError(t, err)
+	assert.Equal(t, match.Resignation{Staying: []engine.Seat{1, 2, 4, 5}, Taken: []engine.Seat{3}}, r)
+	_, err = tb.Resign(tb.ctx, tb.caller("p0", "c"), order)
 	require.NoError(t, err)
 	for range 20 {
 		require.NotContains(t, []engine.Seat{0, 3}, tb.goOn(id))
@@ -167,27 +171,40 @@ func TestNothingIsTakenBackInLudo(t *testing.T) {
 	}
 }
 
-// A player who is home can neither resign nor be expelled. MayResign tells that before they are asked to
-// confirm.
+// A player who is home can neither resign nor be expelled. Resigning tells that before they are asked to
+// confirm, and does not count them among those who play on.
 func TestWhoHasFinishedCannotLeave(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	id := tb.seated("ludo", engine.Setup{"pieces": "3", "end": "all"}, "", "", "", "")
-	resign := func(p match.Player) error { return tb.MayResign(tb.ctx, tb.caller(p, "c"), match.Order{Match: id}) }
-	for _, p := range []match.Player{"p0", "p1", "p2"} {
-		require.NoError(t, resign(p))
+	id := tb.seated("ludo", engine.Setup{"pieces": "3", "end": "all"}, "", "", "", "", "")
+	resigning := func(p match.Player) (match.Resignation, error) {
+		return tb.Resigning(tb.ctx, tb.caller(p, "c"), match.Order{Match: id})
 	}
 	finished := tb.untilHome(id)
+	for seat := range engine.Seat(4) {
+		if person(int(seat)) == finished {
+			continue
+		}
+		r, err := resigning(person(int(seat)))
+		require.NoError(t, err)
+		assert.Len(t, r.Staying, 2)
+		assert.NotContains(t, r.Staying, tb.row(id).SeatOf(finished))
+		assert.NotContains(t, r.Staying, seat)
+		assert.Empty(t, r.Taken)
+		assert.Empty(t, r.Winners)
+	}
 	head := tb.row(id).Head
-	_, resigning := tb.Resign(tb.ctx, tb.caller(finished, "c"), match.Order{Match: id})
+	_, asked := resigning(finished)
+	_, resigned := tb.Resign(tb.ctx, tb.caller(finished, "c"), match.Order{Match: id})
 	_, expelling := tb.Expel(tb.ctx, tb.caller("mod", "c"), id, tb.row(id).SeatOf(finished), "a dispute")
-	for _, err := range []error{resign(finished), resigning, expelling} {
+	for _, err := range []error{asked, resigned, expelling} {
 		var problem *engine.Problem
 		require.ErrorAs(t, err, &problem)
 		assert.Equal(t, ludo.ReasonFinished, problem.Key)
 	}
 	assert.Equal(t, head, tb.row(id).Head)
-	tb.refusal(tb.MayResign(tb.ctx, tb.caller("amy", "c"), match.Order{Match: id}), match.ErrNotPlayer)
+	_, err := resigning("amy")
+	tb.refusal(err, match.ErrNotPlayer)
 }
 
 // untilHome plays a match of Ludo until somebody is home, and returns them.
