@@ -13,11 +13,13 @@ type Actor struct {
 	server *Server
 	userID string
 	base   string // the base URL of files in messages
+	locale string // of the client
 }
 
 // As returns the actor of a member. If there is no such member, its methods fail with ErrUnknownUser.
 func (s *Server) As(userID string) *Actor {
-	return &Actor{server: s, userID: userID, base: strings.TrimSuffix(s.options.PublicURL, "/")}
+	base := strings.TrimSuffix(s.options.PublicURL, "/")
+	return &Actor{server: s, userID: userID, base: base, locale: s.options.Locale}
 }
 
 // User returns the actor's user, zero if there is no such member.
@@ -147,7 +149,7 @@ func (a *Actor) begin(kind int, channelID, name string, options []Option) (*inte
 		return nil, err
 	}
 	return s.begin(&interaction{
-		kind: kind, user: u, place: p, name: command.Name, data: data, files: files,
+		kind: kind, user: u, place: p, name: command.Name, data: data, files: files, locale: a.locale,
 	}), nil
 }
 

@@ -38,8 +38,10 @@ type Command struct {
 	Type                     int               `json:"type"`
 	Name                     string            `json:"name"`
 	NameLocalizations        map[string]string `json:"name_localizations"`
+	NameLocalized            string            `json:"name_localized,omitempty"`
 	Description              string            `json:"description"`
 	DescriptionLocalizations map[string]string `json:"description_localizations"`
+	DescriptionLocalized     string            `json:"description_localized,omitempty"`
 	Options                  []CommandOption   `json:"options,omitempty"`
 	DefaultMemberPermissions any               `json:"default_member_permissions"`
 	DMPermission             *bool             `json:"dm_permission,omitempty"`
@@ -53,8 +55,10 @@ type CommandOption struct {
 	Type                     int               `json:"type"`
 	Name                     string            `json:"name"`
 	NameLocalizations        map[string]string `json:"name_localizations,omitempty"`
+	NameLocalized            string            `json:"name_localized,omitempty"`
 	Description              string            `json:"description"`
 	DescriptionLocalizations map[string]string `json:"description_localizations,omitempty"`
+	DescriptionLocalized     string            `json:"description_localized,omitempty"`
 	Required                 bool              `json:"required,omitempty"`
 	Choices                  []CommandChoice   `json:"choices,omitempty"`
 	Options                  []CommandOption   `json:"options,omitempty"`
@@ -70,15 +74,17 @@ type CommandOption struct {
 type CommandChoice struct {
 	Name              string            `json:"name"`
 	NameLocalizations map[string]string `json:"name_localizations,omitempty"`
+	NameLocalized     string            `json:"name_localized,omitempty"`
 	Value             any               `json:"value"`
 }
 
-// usableCommands returns the commands that a member can use. There are none if the bot is not in the guild.
+// usableCommands returns the commands that a member can use, with their texts in the language of the clients.
+// There are none if the bot is not in the guild.
 func (s *Server) usableCommands(userID string) []Command {
 	list := []Command{}
 	for _, c := range s.world.commands {
 		if s.world.present && c.offered(s.world.rightsOf(userID)) {
-			list = append(list, c)
+			list = append(list, c.in(s.options.Locale))
 		}
 	}
 	slices.SortStableFunc(list, func(a, b Command) int {

@@ -27,7 +27,7 @@ func (a *Actor) Forge(ctx context.Context, channelID string, f Forgery) (Answer,
 		name, _ := f.Data["name"].(string)
 		return a.server.begin(&interaction{
 			kind: f.Kind, user: u, place: p, message: f.MessageID, name: name,
-			data: f.Data, claimed: f.GuildID, rights: f.Rights,
+			data: f.Data, claimed: f.GuildID, rights: f.Rights, locale: a.locale,
 		}), nil
 	})
 }

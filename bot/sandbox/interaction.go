@@ -26,6 +26,7 @@ type interaction struct {
 	name      string // of a command
 	data      map[string]any
 	files     []Attachment // of a command
+	locale    string       // of the person's client
 	created   time.Time
 	claimed   string       // the guild in a forgery
 	rights    uint64       // the member's permissions in a forgery

@@ -36,6 +36,9 @@ type Options struct {
 	// Hosts are host names under which the page and its API may be reached, in addition to the loopback
 	// names.
 	Hosts []string
+	// Locale is Discord's code of the language of the guild and of its members' clients, by default
+	// DefaultLocale.
+	Locale string
 	// RateLimits enforces the limit of five messages in five seconds for each channel. Without it answers
 	// have the headers of rate limits, and no request is limited.
 	RateLimits bool
@@ -64,6 +67,9 @@ func (o Options) withDefaults() Options {
 	}
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
+	}
+	if o.Locale == "" {
+		o.Locale = DefaultLocale
 	}
 	if o.ResponseLimit == 0 {
 		o.ResponseLimit = 3 * time.Second

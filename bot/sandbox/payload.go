@@ -25,7 +25,7 @@ func (s *Server) payload(it *interaction, v view) map[string]any {
 	p := map[string]any{
 		"id": it.id, "application_id": s.world.bot.ID, "type": it.kind, "token": it.token, "version": 1,
 		"data": it.content(v.base), "channel_id": c.ID,
-		"channel": s.partialChannel(it.place, it.user.ID), "locale": "en-US",
+		"channel": s.partialChannel(it.place, it.user.ID), "locale": it.locale,
 		"app_permissions": bits(s.world.rights(it.place)), "entitlements": []any{},
 		"attachment_size_limit":          maxFileSize,
 		"authorizing_integration_owners": it.owners(), "context": 0,

@@ -66,6 +66,7 @@ func (a *Actor) use(m *Message, p *place, c Component, more map[string]any) *int
 	}
 	return s.begin(&interaction{
 		kind: InteractionComponent, user: s.world.users[a.userID], place: p, message: m.ID, data: data,
+		locale: a.locale,
 	})
 }
 

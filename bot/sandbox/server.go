@@ -65,6 +65,7 @@ func New(options Options) (*Server, error) {
 		}
 		s.restoreNonces()
 	}
+	s.world.guild.Locale = s.options.Locale
 	s.handler = s.mux()
 	return s, nil
 }

@@ -30,7 +30,7 @@ func (a *Actor) submit(ctx context.Context, modal Modal, fields map[string][]str
 		data := map[string]any{"custom_id": opener.modal.CustomID, "components": rows}
 		return a.server.begin(&interaction{
 			kind: InteractionModal, user: opener.user, place: opener.place,
-			message: opener.message, data: data, source: opener,
+			message: opener.message, data: data, source: opener, locale: a.locale,
 		}), nil
 	})
 }

@@ -48,7 +48,7 @@ type place struct {
 
 func newWorld() *world {
 	w := &world{
-		guild:    Guild{ID: guildID, Name: "Towerpost Demo", Locale: "en-US"},
+		guild:    Guild{ID: guildID, Name: "Towerpost Demo"},
 		bot:      User{ID: botID, Username: "Towerpost", Discriminator: "0000", Bot: true},
 		users:    map[string]User{},
 		places:   map[string]*place{},

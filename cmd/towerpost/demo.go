@@ -7,13 +7,16 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"slices"
 	"strconv"
+	"strings"
 	"syscall"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 
 	"towerpost/bot"
+	"towerpost/bot/locale"
 	"towerpost/bot/sandbox"
 	"towerpost/cmd/towerpost/internal/config"
 	"towerpost/storage"
@@ -26,6 +29,7 @@ type demoCommand struct {
 	Host      []string      `help:"A further name under which the page may be reached, which lets --addr be more than the loopback address. Whoever reaches the page can act as any member."`
 	TimeScale float64       `default:"1" help:"How much faster than real time passes, from 1 to 3600: with 3600 an hour takes a second."`
 	Answer    time.Duration `name:"answer-within" default:"3s" placeholder:"TIME" help:"How long the stand-in for Discord waits for the bot's first answer to a command or a press. Discord itself waits 3s, which a very busy machine may not keep."`
+	Language  string        `default:"en-US" placeholder:"CODE" help:"The language of the server and of its members' clients, by Discord's code, such as it, pt-BR or ro."`
 	Verbose   bool          `short:"v" help:"Log what the bot and the stand-in for Discord do."`
 }
 
@@ -49,6 +53,9 @@ func (c demoCommand) Validate() error {
 	if !(c.TimeScale >= 1 && c.TimeScale <= mostScale) {
 		return fmt.Errorf("--time-scale must be from 1 to %d, not %v", mostScale, c.TimeScale)
 	}
+	if err := checkLanguage(c.Language); err != nil {
+		return err
+	}
 	host, _, err := net.SplitHostPort(c.Addr)
 	if err != nil {
 		return fmt.Errorf("--addr must be a host and a port such as 127.0.0.1:8420, not %q", c.Addr)
@@ -56,6 +63,18 @@ func (c demoCommand) Validate() error {
 	if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) && len(c.Host) == 0 {
 		return fmt.Errorf("--addr %s is no loopback address, and whoever reaches the page can act as any "+
 			"member; if that is wanted, name with --host the name under which the page is opened", c.Addr)
+	}
+	return nil
+}
+
+// checkLanguage returns an error for a language that the bot does not speak.
+func checkLanguage(code string) error {
+	catalogue, err := locale.Load()
+	if err != nil {
+		return err
+	}
+	if spoken := append([]string{sandbox.DefaultLocale}, catalogue.Languages()...); !slices.Contains(spoken, code) {
+		return fmt.Errorf("--language must be one of %s, not %q", strings.Join(spoken, ", "), code)
 	}
 	return nil
 }
@@ -114,7 +133,7 @@ func (c demoCommand) play(
 	pace := newPace(c.TimeScale, last)
 	world, err := sandbox.New(sandbox.Options{
 		Dir: c.DB + ".sandbox", Hosts: c.Host, Log: log, Now: pace.now, Speed: c.TimeScale,
-		ResponseLimit: c.Answer,
+		ResponseLimit: c.Answer, Locale: c.Language,
 	})
 	if err != nil {
 		return err

@@ -162,3 +162,9 @@ func TestRunLeavesWithTheContext(t *testing.T) {
 	_, err := os.Stat("towerpost-demo.db")
 	assert.NoError(t, err)
 }
+
+func TestTheDemoSpeaksLanguagesThatTheBotHas(t *testing.T) {
+	got := call(t, "", "demo", "--language", "klingon")
+	assert.Equal(t, statusUsage, got.status)
+	assert.Regexp(t, `--language must be one of en-US\b.*, not "klingon"`, got.err)
+}
