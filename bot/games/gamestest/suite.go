@@ -43,20 +43,28 @@ func orDefault(n, usual int) int {
 	return n
 }
 
-// Run runs each test as a subtest. The returned words have recorded the keys that were looked up.
+// Run runs each test as a subtest. The random matches take turns with the languages of the game's words; the
+// pages of the rules, the lessons and the names are checked in all of them. The returned words have recorded
+// the keys that were looked up.
 func (s Suite) Run(t *testing.T) *Words {
 	w := s.Words
 	if w == nil {
 		w = NewWords(t, s.Game)
 	}
-	t.Run("guide", func(t *testing.T) { s.guide(t, w) })
-	t.Run("variants", func(t *testing.T) { s.variants(t, w) })
+	codes := w.languages()
+	for _, code := range codes {
+		t.Run("guide in "+code, func(t *testing.T) { s.guide(t, w.in(code), code == english) })
+		t.Run("variants in "+code, func(t *testing.T) { s.variants(t, w.in(code)) })
+	}
+	played := 0
 	for i, setup := range s.setups() {
 		for _, seats := range s.seats(setup) {
 			for n := range orDefault(s.Playouts, 1) {
-				t.Run(fmt.Sprintf("match %d of %d, number %d", i, seats, n), func(t *testing.T) {
+				code := codes[played%len(codes)]
+				played++
+				t.Run(fmt.Sprintf("match %d of %d, number %d, in %s", i, seats, n, code), func(t *testing.T) {
 					r := gametest.Rand(s.Seed + uint64(1000*i+100*seats+n))
-					s.playout(t, w, setup, seats, r, s.Leaving && (seats+n)%2 == 0)
+					s.playout(t, w.in(code), setup, seats, r, s.Leaving && (seats+n)%2 == 0)
 				})
 			}
 		}
@@ -177,8 +185,8 @@ func (s Suite) variants(t *testing.T, w *Words) {
 	}
 }
 
-// guide checks the pages of the rules, and the lessons.
-func (s Suite) guide(t *testing.T, w *Words) {
+// guide checks the pages of the rules, and the lessons. With paint it paints their pictures.
+func (s Suite) guide(t *testing.T, w *Words, paint bool) {
 	g := s.Game.Face.Guide(w, games.Look{Bottom: engine.Nobody})
 	requireText(t, w, g.Overview)
 	s.ruleCodes(t, g.Rules)
@@ -189,7 +197,7 @@ func (s Suite) guide(t *testing.T, w *Words) {
 		require.False(t, pages[p.Key], "two pages are called %q", p.Key)
 		pages[p.Key] = true
 		require.LessOrEqual(t, len(p.Shots), 1, "page %q: of two pictures each is narrow on a phone", p.Key)
-		inspect.shots(t, p.Shots, true)
+		inspect.shots(t, p.Shots, paint)
 	}
 	for _, r := range g.Rules {
 		requireText(t, w, r.Text)
@@ -197,7 +205,7 @@ func (s Suite) guide(t *testing.T, w *Words) {
 	}
 	for _, l := range g.Lessons {
 		requireText(t, w, l.Title, l.Text)
-		inspect.shots(t, l.Shots, true)
+		inspect.shots(t, l.Shots, paint)
 		for _, c := range l.Choices {
 			requireText(t, w, c.Label)
 		}
