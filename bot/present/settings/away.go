@@ -63,11 +63,11 @@ func holidays(w present.Words, t Times) string {
 
 // dayCount formats a number of days, rounded down to one decimal.
 func dayCount(w present.Words, days float64) string {
-	text := strconv.FormatFloat(float64(int(days*10))/10, 'f', -1, 64)
-	if text == "1" {
-		return w.Text("days.one", nil)
+	tenths := int(days * 10)
+	if tenths%10 == 0 {
+		return w.Count("time.days", tenths/10, nil)
 	}
-	return w.Text("days.other", locale.Args{"Days": text})
+	return w.Text("time.days.tenths", locale.Args{"Days": strconv.FormatFloat(float64(tenths)/10, 'f', 1, 64)})
 }
 
 // NotifyModeKey returns the key of a way to be reminded, for menus and options.
