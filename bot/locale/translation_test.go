@@ -1,7 +1,9 @@
 package locale_test
 
 import (
+	"flag"
 	"fmt"
+	"hash/crc32"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -16,6 +18,8 @@ import (
 
 	"towerpost/bot/locale"
 )
+
+var update = flag.Bool("update", false, "write down that the translations are of the present English texts")
 
 // What a translation has to keep of a message: the values that it inserts, what people type, and its signs.
 var (
@@ -111,6 +115,30 @@ func TestTranslationsHaveAllPlurals(t *testing.T) {
 			assert.Contains(t, got, fmt.Sprint(n), "%s %d", code, n)
 		}
 	}
+}
+
+// TestTranslationsAreOfTheseTexts fails where an English message is not the one that was translated. Mend its
+// translations, then run the test with -update.
+func TestTranslationsAreOfTheseTexts(t *testing.T) {
+	const file = "testdata/translated.txt"
+	var now []string
+	for _, folder := range append([]string{"."}, foldersOfGames(t)...) {
+		for key, message := range readMessages(t, filepath.Join(folder, "en.toml")) {
+			sum := crc32.ChecksumIEEE([]byte(fmt.Sprint(message)))
+			now = append(now, fmt.Sprintf("%s %s %08x", filepath.Base(folder), key, sum))
+		}
+	}
+	slices.Sort(now)
+	if *update {
+		require.NoError(t, os.WriteFile(file, []byte(strings.Join(now, "\n")+"\n"), 0o644))
+	}
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	translated := strings.Split(strings.TrimSpace(string(text)), "\n")
+	for _, line := range now {
+		assert.True(t, slices.Contains(translated, line), "the English of %s has changed", line)
+	}
+	assert.Equal(t, len(translated), len(now), "messages")
 }
 
 // eachTranslation calls a check with the messages of each language file, and of the English one beside it, as
