@@ -280,8 +280,12 @@ type Namer interface {
 	// Named returns the game's words with the names of an edition. The table passes the result to all other
 	// methods of the Face.
 	Named(w Words, edition string) Words
-	// Typed translates a text typed with the names of an edition into the names that the rules read.
-	Typed(typed, edition string) string
+}
+
+// Typist is a Face that reads words of the reader's language or edition where the rules read others.
+type Typist interface {
+	// Typed translates the words of a typed text into those that the rules read. Other words stay.
+	Typed(w Words, typed string) string
 }
 
 // Positioner is a Face that can write the position of a moment as one line of text, for programs.

@@ -22,18 +22,18 @@ func (rm *Room) move(ctx context.Context, call discord.Interaction) (route.Reply
 	return rm.act(ctx, call, match.Order{Text: text})
 }
 
-// translate returns a typed text as the rules read it. It replaces the names that the caller has chosen in
-// /settings.
+// translate returns a typed text as the rules read it: it replaces words of the caller's language, and names
+// that the caller has chosen in /settings.
 func (rm *Room) translate(ctx context.Context, call discord.Interaction, text string) (string, error) {
 	p, err := rm.Looks.For(ctx, call)
-	if err != nil || !p.Renames() {
+	if err != nil {
 		return text, err
 	}
 	s, err := rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
 	if err != nil || s.Preparing {
 		return text, nil // the order returns the error; set-ups contain no names
 	}
-	return p.Typed(s.Match, text), nil
+	return p.Typed(s.Match.Game, text, call.Locale), nil
 }
 
 // fill serves /fill.

@@ -10,7 +10,6 @@ import (
 	"towerpost/bot/locale"
 	"towerpost/engine"
 	"towerpost/engine/match"
-	"towerpost/engine/match/display"
 )
 
 // Words holds the texts of one language: those that all games share, and those of each game.
@@ -68,14 +67,12 @@ func (p *Presenter) Words(tag string) Words {
 	return Words{p.catalogue.Printer(tag), p.games, string(p.display.Ranks)}
 }
 
-// Renames reports whether the reader has chosen an edition other than the default.
-func (p *Presenter) Renames() bool { return p.display.Ranks != display.RankNames()[0] }
-
-// Typed translates a text that the reader typed in a match from the names of their edition to those of the
-// rules.
-func (p *Presenter) Typed(m match.Match, text string) string {
-	if n, ok := p.Words("").FaceOf(m).(games.Namer); ok {
-		return n.Typed(text, string(p.display.Ranks))
+// Typed translates a text that the reader typed in a game from the words of their language and edition to
+// those of the rules.
+func (p *Presenter) Typed(game, text, tag string) string {
+	w := p.Words(tag)
+	if t, ok := w.Face(game).(games.Typist); ok {
+		return t.Typed(w.WordsFor(game), text)
 	}
 	return text
 }

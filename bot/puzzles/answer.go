@@ -67,6 +67,7 @@ func (rm *Room) given(ctx context.Context, call discord.Interaction) (z trainer.
 func (rm *Room) answerTyped(ctx context.Context, call discord.Interaction, z trainer.Puzzle,
 	text string,
 ) (route.Reply, error) {
+	text = rm.Presenter.Typed(z.Game, text, call.Locale)
 	action, err := rm.Games.Puzzles(z.Game).Read(z.Position, text)
 	if err != nil {
 		return route.Reply{}, err

@@ -56,4 +56,5 @@ var (
 	_ games.Highlighter = Face{}
 	_ games.Counter     = Face{}
 	_ games.Namer       = Face{}
+	_ games.Typist      = Face{}
 )

@@ -52,16 +52,13 @@ func (n naming) withNames(args games.Args) games.Args {
 
 // usualNames translates a typed text into the rank names that the rules read.
 func (sc scene) usualNames(typed string) string {
-	if n, ok := sc.Words.(naming); ok && n.international {
-		return Face{}.Typed(typed, International)
-	}
-	return typed
+	return Face{}.Typed(sc.Words, typed)
 }
 
-// Typed translates a text typed with the rank names of an edition into the names that the rules read. The
-// international editions exchange the names of the two highest ranks. Ranks given by their numbers stay.
-func (Face) Typed(typed, edition string) string {
-	if edition != International {
+// Typed implements games.Typist. The international editions exchange the names of the two highest ranks. Ranks
+// given by their numbers stay.
+func (Face) Typed(w games.Words, typed string) string {
+	if n, ok := w.(naming); !ok || !n.international {
 		return typed
 	}
 	return wordPattern.ReplaceAllStringFunc(typed, func(w string) string {

@@ -51,14 +51,15 @@ func wrongSetup(t *testing.T, m games.Moment) *engine.Problem {
 
 // A player who has chosen the international names types them, too.
 func TestRanksAreTypedByAnEdition(t *testing.T) {
-	face := stratego.NewFace()
+	face, words := stratego.NewFace(), gamestest.NewWords(t, newGame(t))
+	international, usual := face.Named(words, stratego.International), face.Named(words, string(display.Combate))
 	for typed, want := range map[string]string{
 		"Marshal b5": "General b5", "general b5": "marshal b5", "b4 up": "b4 up", "10 b5": "10 b5", "Marechal a4": "General a4",
 		"Marshal, b5": "General, b5", "marshal-b5": "general-b5", "Marshal: b5.": "General: b5.", "General→b5": "Marshal→b5",
 		"MARSHAL b5": "General b5", "generals": "generals", "X..2....8./S": "X..2....8./S",
 	} {
-		assert.Equal(t, want, face.Typed(typed, string(display.International)))
-		assert.Equal(t, typed, face.Typed(typed, string(display.Combate)))
+		assert.Equal(t, want, face.Typed(international, typed))
+		assert.Equal(t, typed, face.Typed(usual, typed))
 	}
 }
 
@@ -73,11 +74,12 @@ func TestRefusalsQuoteWhatWasTyped(t *testing.T) {
 	}
 	face := stratego.NewFace()
 	for edition, typed := range map[string]string{string(display.International): "General a9", string(display.Combate): "Marshal a9"} {
-		_, err := m.State().(engine.Reader).Read(m.State().Pending()[0].Seat, face.Typed(typed, edition))
+		named := face.Named(words, edition)
+		_, err := m.State().(engine.Reader).Read(m.State().Pending()[0].Seat, face.Typed(named, typed))
 		var p *engine.Problem
 		require.ErrorAs(t, err, &p)
 		moment := m.Moment(m.State().Pending()[0].Seat)
-		moment.Words = face.Named(words, edition)
+		moment.Words = named
 		assert.Contains(t, face.Explain(moment, p), typed)
 	}
 

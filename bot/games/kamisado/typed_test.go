@@ -1,0 +1,67 @@
+package kamisado_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	face "towerpost/bot/games/kamisado"
+	"towerpost/bot/locale"
+	"towerpost/engine/kamisado"
+)
+
+// Whoever reads a move in their language can type it so. What the rules read stays as it is typed.
+func TestMovesAreTypedInTheReadersLanguage(t *testing.T) {
+	catalogue := spoken(t)
+	start := kamisado.Start(3)
+	for _, row := range []struct{ code, typed, want string }{
+		{"en-US", "purple left 5", "Purple Left 5"},
+		{"it", "viola sinistra 5", "Purple Left 5"},
+		{"it", "Rosso avanti 2", "Red Forward 2"},
+		{"it", "Purple Left 5", "Purple Left 5"},
+		{"pt-BR", "roxa esquerda 5 verde", "Purple Left 5 Green"},
+		{"pt-BR", "Amarelo direita 1", "Yellow Right 1"},
+		{"ro", "mov stanga 5", "Purple Left 5"},
+		{"ro", "Roșu înainte 2", "Red Forward 2"},
+		{"ro", "c8-c7", "c8-c7"},
+		{"it", "pu l5", "pu l5"},
+	} {
+		t.Run(row.code+" "+row.typed, func(t *testing.T) {
+			got := face.Face{}.Typed(catalogue.Printer(row.code).WithPrefix("kamisado"), row.typed)
+			assert.Equal(t, row.want, got)
+			want, err := kamisado.ReadMove(start, row.want)
+			require.NoError(t, err)
+			read, err := kamisado.ReadMove(start, got)
+			require.NoError(t, err)
+			assert.Equal(t, want, read)
+		})
+	}
+}
+
+// In no language do two names look the same to Typed, and each is read as its own.
+func TestNamesOfALanguageDiffer(t *testing.T) {
+	catalogue := spoken(t)
+	for _, code := range append(catalogue.Languages(), "en-US") {
+		w := catalogue.Printer(code).WithPrefix("kamisado")
+		for _, c := range kamisado.Colors() {
+			assert.Equal(t, c.String(), face.Face{}.Typed(w, w.Text("color."+c.Key(), nil)), code)
+		}
+		for key, d := range map[string]kamisado.Direction{
+			"forward": kamisado.Forward, "left": kamisado.Left, "right": kamisado.Right, "back": kamisado.Back,
+		} {
+			assert.Equal(t, d.String(), face.Face{}.Typed(w, w.Text("direction."+key, nil)), code)
+		}
+	}
+}
+
+// spoken returns the catalogue with the words of the game.
+func spoken(t *testing.T) *locale.Catalogue {
+	t.Helper()
+	game, err := face.New()
+	require.NoError(t, err)
+	catalogue, err := locale.Load()
+	require.NoError(t, err)
+	require.NoError(t, catalogue.Add(game.Key(), game.Words))
+	return catalogue
+}
