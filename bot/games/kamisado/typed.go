@@ -36,8 +36,8 @@ func (w words) typedNames() map[string]string {
 	return names
 }
 
-// withoutGender returns a word without the final vowel that, in several languages, follows the gender of a noun,
-// in plain letters: "rosso" and "rossa" are one word.
+// withoutGender returns a word in plain letters, without the final vowel that follows the gender of a noun in
+// several languages: "rosso" and "rossa" are one word.
 func withoutGender(word string) string {
 	plain := engine.Plain(word)
 	if len(plain) > len("red") {
