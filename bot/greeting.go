@@ -14,10 +14,12 @@ func (b *Bot) greet(ctx context.Context, s server) {
 		return
 	}
 	body, err := b.boardEncoder().Body(challenge.Greeting(b.Presenter, b.Games.Rivals() != nil, s.Locale))
-	if err == nil {
-		_, err = b.client.Post(ctx, s.System, "hi"+s.ID, body)
-	}
 	if err != nil {
-		b.log.Info("the greeting could not be posted", "guild", s.ID, "error", err)
+		b.log.Warn("the greeting cannot be made", "guild", s.ID, "error", err)
+		return
 	}
+	b.courier.Tidy(ctx, "the greeting of guild "+s.ID, func(ctx context.Context) error {
+		_, err := b.client.Post(ctx, s.System, "hi"+s.ID, body)
+		return err
+	})
 }

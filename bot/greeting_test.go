@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"net/http"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -47,4 +48,15 @@ func TestNewServersAreGreetedOnce(t *testing.T) {
 	tb.command(tb.amy, tb.lobby, "help")
 	tb.end() // all that the bot has begun is done
 	assert.Equal(t, posts, tb.posted(tb.lobby), "neither at a return nor at a restart")
+}
+
+// A greeting that Discord does not take at once is posted later.
+func TestGreetingOutlivesAnOutage(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.RemoveBot()
+	tb.restart()
+	tb.Fail(sandbox.Fault{Method: http.MethodPost, Path: "/channels/" + tb.lobby + "/messages", Status: http.StatusServiceUnavailable, Times: 4})
+	tb.AddBot()
+	tb.until("the greeting is posted", func() bool { return len(tb.greetings()) == 1 })
 }

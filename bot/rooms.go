@@ -118,6 +118,7 @@ func (b *Bot) rooms() []route.Room {
 			Proposals: b.Service, Answers: b.Service, Lobbies: b.Service, Matches: b.Service,
 			Policies: b.Policies, Games: b.Games, Pick: b.picker(), Discord: b.client,
 			Receipts: receipts, Presenter: b.Presenter, Log: b.log, Wake: b.ticker.wake,
+			Tidy: b.courier.Tidy,
 		},
 		&matches.Room{
 			Orders: b.Service, Agreements: b.Service, Moderation: b.Service, Homes: b.Service,

@@ -52,9 +52,9 @@ func (rm *Room) archiveThread(ctx context.Context, thread string) {
 	if thread == "" {
 		return
 	}
-	if err := rm.Discord.ChangeThread(ctx, thread, map[string]any{"archived": true}); err != nil {
-		rm.Log.Info("an empty thread stays open", "thread", thread, "error", err)
-	}
+	rm.Tidy(ctx, "an empty thread", func(ctx context.Context) error {
+		return rm.Discord.ChangeThread(ctx, thread, map[string]any{"archived": true})
+	})
 }
 
 // wantsThread reports whether the match of a proposal gets a thread: the caller asks for one, or the match

@@ -94,6 +94,9 @@ func (f *fickle) room(t *testing.T) *Room {
 	game := games.Game{Rules: []engine.Game{gameOf{seats: 2}}}
 	return &Room{
 		Proposals: f, Answers: f, Lobbies: f, Policies: f, Receipts: f, Discord: f, Wake: func() {},
+		Tidy: func(ctx context.Context, _ string, change func(context.Context) error) {
+			assert.NoError(t, change(ctx))
+		},
 		Games: games.Table{game}, Presenter: present.New(words, game), Log: slog.New(slog.DiscardHandler),
 	}
 }
@@ -101,6 +104,20 @@ func (f *fickle) room(t *testing.T) *Room {
 // calledIn returns a call from a channel of a type, in which the bot has all permissions.
 func calledIn(in discord.ChannelType) discord.Interaction {
 	return discord.Interaction{Permissions: discord.Administrator, Channel: discord.Channel{ID: "channel", Type: in}}
+}
+
+// The change that archives a thread is one for which nobody waits, so that it can be retried.
+func TestAnEmptyThreadIsTidiedUpInTheBackground(t *testing.T) {
+	t.Parallel()
+	f, tidied := &fickle{}, []string{}
+	rm := f.room(t)
+	rm.Tidy = func(_ context.Context, subject string, _ func(context.Context) error) {
+		tidied = append(tidied, subject)
+	}
+	rm.archiveThread(t.Context(), "thread")
+	rm.archiveThread(t.Context(), "")
+	assert.Equal(t, []string{"an empty thread"}, tidied)
+	assert.Empty(t, f.closed)
 }
 
 // A thread that was opened for a match is archived if the match does not begin, because another player has

@@ -36,7 +36,7 @@ func (p *placeholders) take(notice uint64) (call discord.Interaction, ok bool) {
 // dropPlaceholder deletes the placeholder of a notice, if it has one.
 func (c *Courier) dropPlaceholder(ctx context.Context, notice uint64) {
 	if call, ok := c.placeholders.take(notice); ok {
-		c.tidy(ctx, "a placeholder above its board", func(ctx context.Context) error {
+		c.Tidy(ctx, "a placeholder above its board", func(ctx context.Context) error {
 			return c.Placeholders.DeleteOriginal(ctx, call)
 		})
 	}

@@ -121,7 +121,7 @@ func (r *Replies) disarm(ctx context.Context, call discord.Interaction, reply ro
 	if !reply.Disarm || call.MessageID == "" {
 		return
 	}
-	r.Courier.tidy(ctx, "controls that are used up", func(ctx context.Context) error {
+	r.Courier.Tidy(ctx, "controls that are used up", func(ctx context.Context) error {
 		return r.Courier.Channels.RemoveComponents(ctx, call.Channel.ID, call.MessageID, reply.Past)
 	})
 }

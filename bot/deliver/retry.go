@@ -37,9 +37,10 @@ func (r retries) after(err error, attempt func() error) error {
 	return err
 }
 
-// tidy makes a change to an older message, described by its subject. If Discord fails or rate-limits the bot,
-// it is retried in the background, because no post may wait for it. A message that is gone needs no change.
-func (c *Courier) tidy(ctx context.Context, subject string, change func(context.Context) error) {
+// Tidy makes a change for which no post and no answer may wait, such as one to an older message. subject names
+// what is changed. If Discord fails or rate-limits the bot, it is retried in the background. A message that is
+// gone needs no change.
+func (c *Courier) Tidy(ctx context.Context, subject string, change func(context.Context) error) {
 	err := rest.Try(ctx, change)
 	if !rest.Transient(err) {
 		c.logUntidy(subject, err)
@@ -51,9 +52,9 @@ func (c *Courier) tidy(ctx context.Context, subject string, change func(context.
 	})
 }
 
-// logUntidy logs a change to an older message that could not be made.
+// logUntidy logs a change that could not be made.
 func (c *Courier) logUntidy(subject string, err error) {
 	if err != nil && !rest.AsFailure(err).MessageGone() {
-		c.Log.Info("an older message stays as it is", "subject", subject, "error", err)
+		c.Log.Info("something on Discord stays as it is", "subject", subject, "error", err)
 	}
 }

@@ -38,7 +38,7 @@ func (c *Courier) MarkDelivered(ctx context.Context, n match.Notice, shown match
 	c.removeAsides(ctx, old, shown.Call)
 	c.deleteLapsed(ctx, n, shown)
 	if old.Message != "" && old.Message != shown.Message {
-		c.tidy(ctx, "the controls of an old post", func(ctx context.Context) error {
+		c.Tidy(ctx, "the controls of an old post", func(ctx context.Context) error {
 			return c.retire(ctx, n, old)
 		})
 	}
@@ -72,7 +72,7 @@ func (c *Courier) retireDeleted(ctx context.Context, last match.Post) {
 	if last.Message == "" {
 		return
 	}
-	c.tidy(ctx, "the post of a match that is gone", func(ctx context.Context) error {
+	c.Tidy(ctx, "the post of a match that is gone", func(ctx context.Context) error {
 		channel, err := c.channelID(ctx, last.Channel)
 		if err != nil {
 			return err
@@ -83,7 +83,7 @@ func (c *Courier) retireDeleted(ctx context.Context, last match.Post) {
 
 // deletePing deletes the message that pinged players for a turn that is over.
 func (c *Courier) deletePing(ctx context.Context, old match.Post) {
-	c.tidy(ctx, "an old ping", func(ctx context.Context) error {
+	c.Tidy(ctx, "an old ping", func(ctx context.Context) error {
 		return c.Channels.Delete(ctx, old.Channel, old.Call)
 	})
 }
@@ -92,7 +92,7 @@ func (c *Courier) deletePing(ctx context.Context, old match.Post) {
 // newer one replaces.
 func (c *Courier) deleteAsides(ctx context.Context, asides []match.Aside) {
 	for _, a := range asides {
-		c.tidy(ctx, "an old reminder", func(ctx context.Context) error {
+		c.Tidy(ctx, "an old reminder", func(ctx context.Context) error {
 			channel, err := c.channelID(ctx, a.Channel)
 			if err != nil {
 				return err
@@ -128,7 +128,7 @@ func (c *Courier) disarmQuestions(ctx context.Context, old match.Post) {
 		if question == "" {
 			continue
 		}
-		c.tidy(ctx, "the buttons of an old question", func(ctx context.Context) error {
+		c.Tidy(ctx, "the buttons of an old question", func(ctx context.Context) error {
 			return c.Channels.RemoveComponents(ctx, old.Channel, question, past)
 		})
 	}
