@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/BurntSushi/toml"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
@@ -23,11 +25,13 @@ const source = "en"
 // ErrLanguage is the error for a message file that is not named by a language code of Discord.
 var ErrLanguage = errors.New("not one of Discord's language codes")
 
-// Catalogue holds all messages in all languages. It is safe for concurrent use once it is loaded.
+// Catalogue holds all messages in all languages. It is safe for concurrent use once its files are added.
 type Catalogue struct {
-	bundle   *i18n.Bundle
 	messages map[string]map[string]*i18n.Message // by language code and key
 	phrases  map[string]map[string]phrase        // likewise; nil for messages that need a template
+
+	templates  sync.Once
+	localizers map[string]*i18n.Localizer // by language code, once templates is done
 }
 
 // Load returns the catalogue that is embedded in the program.
@@ -40,7 +44,6 @@ func Open(fsys fs.FS) (*Catalogue, error) {
 		return nil, fmt.Errorf("list message files: %w", err)
 	}
 	c := &Catalogue{
-		bundle:   i18n.NewBundle(language.English),
 		messages: map[string]map[string]*i18n.Message{},
 		phrases:  map[string]map[string]phrase{},
 	}
@@ -56,7 +59,8 @@ func Open(fsys fs.FS) (*Catalogue, error) {
 }
 
 // Add adds the message files in the root of fsys to the catalogue, with a prefix before each key: with the
-// prefix "ludo", "turn" becomes "ludo.turn". English must be among them.
+// prefix "ludo", "turn" becomes "ludo.turn". English must be among them. Add must not be called once a message
+// has been formatted.
 func (c *Catalogue) Add(prefix string, fsys fs.FS) error {
 	names, err := fs.Glob(fsys, "*.toml")
 	if err != nil {
@@ -83,7 +87,7 @@ func (c *Catalogue) add(fsys fs.FS, name, prefix string) error {
 	if err != nil {
 		return err
 	}
-	file, err := i18n.ParseMessageFileBytes(data, name, map[string]i18n.UnmarshalFunc{"toml": toml.Unmarshal})
+	file, err := parse(name, string(data))
 	if err != nil {
 		return err
 	}
@@ -92,11 +96,46 @@ func (c *Catalogue) add(fsys fs.FS, name, prefix string) error {
 		c.phrases[code] = make(map[string]phrase, len(file.Messages))
 	}
 	for _, m := range file.Messages {
-		m.ID = prefix + m.ID
-		c.messages[code][m.ID] = m
-		c.phrases[code][m.ID] = newPhrase(m)
+		own := *m // the file is shared
+		own.ID = prefix + m.ID
+		c.messages[code][own.ID] = &own
+		c.phrases[code][own.ID] = newPhrase(&own)
 	}
-	return c.bundle.AddMessages(file.Tag, file.Messages...)
+	return nil
+}
+
+// localizer returns what formats the messages of a language that are no phrases. It prepares them for all
+// languages when it is called first.
+func (c *Catalogue) localizer(code string) *i18n.Localizer {
+	c.templates.Do(func() {
+		bundle := i18n.NewBundle(language.English)
+		c.localizers = make(map[string]*i18n.Localizer, len(c.messages))
+		for code, messages := range c.messages {
+			bundle.MustAddMessages(language.Make(code), slices.Collect(maps.Values(messages))...)
+		}
+		for code := range c.messages {
+			c.localizers[code] = i18n.NewLocalizer(bundle, code)
+		}
+	})
+	return c.localizers[code]
+}
+
+// parsed holds the message files that were parsed, by their names and texts. A program has many catalogues in
+// its tests, of few files.
+var parsed sync.Map
+
+// parse parses a message file. The result is shared and must not be changed.
+func parse(name, text string) (*i18n.MessageFile, error) {
+	key := [2]string{name, text}
+	if file, known := parsed.Load(key); known {
+		return file.(*i18n.MessageFile), nil
+	}
+	decoders := map[string]i18n.UnmarshalFunc{"toml": toml.Unmarshal}
+	file, err := i18n.ParseMessageFileBytes([]byte(text), name, decoders)
+	if err == nil {
+		parsed.Store(key, file)
+	}
+	return file, err
 }
 
 // Keys returns the keys of all English messages, sorted.

@@ -65,6 +65,15 @@ func TestPluralFormsFollowTheLanguage(t *testing.T) {
 	require.Equal(t, "0 points", c.Printer("en-US").Count("points", 0, nil))
 }
 
+// Every language of Discord has plurals that the library knows.
+func TestEveryLanguageCounts(t *testing.T) {
+	for _, code := range locale.Codes() {
+		c, err := with(t, code+".toml", `"points" = { one = "{{.Count}} x", other = "{{.Count}} x" }`)
+		require.NoError(t, err)
+		require.Equal(t, "3 x", c.Printer(code).Count("points", 3, nil), code)
+	}
+}
+
 func TestLocalisationsLeaveEnglishOut(t *testing.T) {
 	c, err := with(t, "pt-BR.toml", `"color.purple" = "Roxo"`)
 	require.NoError(t, err)

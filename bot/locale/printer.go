@@ -13,15 +13,13 @@ type Args = map[string]any
 type Printer struct {
 	catalogue *Catalogue
 	code      string
-	localizer *i18n.Localizer
 	prefix    string
 }
 
 // Printer returns the printer for a language code of Discord. If the catalogue lacks that language, it takes
 // another regional variant of the same language, else English.
 func (c *Catalogue) Printer(code string) Printer {
-	code = c.nearest(code)
-	return Printer{catalogue: c, code: code, localizer: i18n.NewLocalizer(c.bundle, code)}
+	return Printer{catalogue: c, code: c.nearest(code)}
 }
 
 // WithPrefix returns a printer that looks up each key with the prefix first, and then the key itself.
@@ -83,7 +81,7 @@ func (p Printer) Count(key string, n int, args Args) string {
 
 func (p Printer) localize(key string, config *i18n.LocalizeConfig) string {
 	config.MessageID = p.resolve(key)
-	text, _ := p.localizer.Localize(config)
+	text, _ := p.catalogue.localizer(p.code).Localize(config)
 	if text == "" {
 		return key
 	}
