@@ -122,6 +122,11 @@ func (sc scene) choiceOf(a engine.Action) games.Choice {
 			return sc.choice(c)
 		}
 	}
+	return sc.written(a)
+}
+
+// written returns the choice of an action as its notation tells it, whatever can be played now.
+func (sc scene) written(a engine.Action) games.Choice {
 	written, ok := rules.ParseAction(a)
 	if !ok {
 		return games.Choice{Action: a, Label: string(a)}
