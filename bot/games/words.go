@@ -1,6 +1,9 @@
 package games
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // List joins items by a message with First and Last: "a, b and c" for the key "list.and". A single item is
 // returned as it is, and no items give "".
@@ -23,6 +26,11 @@ func Clip(text string, n int) string {
 		return text
 	}
 	return strings.TrimSpace(string(runes[:n-1])) + "…"
+}
+
+// Decimal formats a number with so many decimal places, and the decimal sign of the language.
+func Decimal(w Words, x float64, places int) string {
+	return strings.Replace(strconv.FormatFloat(x, 'f', places, 64), ".", w.Text("decimal.sign", nil), 1)
 }
 
 // Fold normalises a text for comparisons: lower case, single spaces.

@@ -1,7 +1,6 @@
 package present
 
 import (
-	"strings"
 	"time"
 
 	"towerpost/bot/locale"
@@ -32,7 +31,7 @@ func Span(w Words, d time.Duration) string {
 	if len(parts) == 0 {
 		return w.Text("time.moment", nil)
 	}
-	return strings.Join(parts, " ")
+	return spans(w, parts)
 }
 
 // Clock describes a time control: "3 days a move".
@@ -59,7 +58,19 @@ func FullSpan(w Words, d time.Duration) string {
 			d -= time.Duration(n) * u.length
 		}
 	}
-	return strings.Join(parts, " ")
+	return spans(w, parts)
+}
+
+// spans joins the parts of a duration. Without any it returns "".
+func spans(w Words, parts []string) string {
+	if len(parts) == 0 {
+		return ""
+	}
+	text := parts[0]
+	for _, part := range parts[1:] {
+		text = w.Text("time.two", locale.Args{"First": text, "Second": part})
+	}
+	return text
 }
 
 // ClockLabel describes a time control as a label of a list, clipped to MaxLabel.

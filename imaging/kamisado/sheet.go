@@ -92,6 +92,6 @@ func (d *drawing) caption(l sheetBoard, f Frame) {
 		} else {
 			d.icons.Paint(c, l.chip.Sub(box.Min), d.theme.Page, chip(side))
 		}
-		c.Write(text, f.Caption, bold(st.Em(26)), lettering.AtStart, d.theme.Page, d.theme.Text)
+		c.WriteName(text, f.Caption, bold(st.Em(26)), d.theme.Page, d.theme.Text)
 	})
 }

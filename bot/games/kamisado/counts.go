@@ -17,7 +17,7 @@ func (Face) Facts(w games.Words, c games.Counts) []games.Fact {
 	pushes := fmt.Sprintf("%d / %d", c.Seat[kamisado.CountPushes], c.Seat[kamisado.CountPushed])
 	facts := []games.Fact{
 		{Label: w.Text("profile.fact.rounds", nil), Value: strconv.Itoa(c.Seat[kamisado.CountRoundsWon])},
-		{Label: w.Text("profile.fact.moves", nil), Value: decimal(c.Average)},
+		{Label: w.Text("profile.fact.moves", nil), Value: games.Decimal(w, c.Average, 1)},
 		{Label: w.Text("profile.fact.pushes", nil), Value: pushes},
 	}
 	if tower, n := favourite(c); tower != kamisado.NoColor {
@@ -31,9 +31,6 @@ func (Face) Facts(w games.Words, c games.Counts) []games.Fact {
 
 // Habits returns "", for the facts say it all.
 func (Face) Habits(games.Words, games.Counts) string { return "" }
-
-// decimal formats a number with one decimal place.
-func decimal(x float64) string { return strconv.FormatFloat(x, 'f', 1, 64) }
 
 // favourite returns the tower that has won the most rounds, and their number.
 func favourite(c games.Counts) (kamisado.Color, int) {

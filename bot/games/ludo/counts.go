@@ -19,9 +19,9 @@ func (Face) Facts(w games.Words, c games.Counts) []games.Fact {
 	}
 	return []games.Fact{
 		fact("captures", fmt.Sprintf("%d / %d", c.Seat[rules.CountCaptures], c.Seat[rules.CountCaptured])),
-		fact("sixes", fmt.Sprintf("%.1f %%", sixes(c))),
+		fact("sixes", games.Decimal(w, sixes(c), 1)+" %"),
 		fact("barriers", strconv.Itoa(c.Seat[rules.CountBarriers])),
-		fact("luck", luck(c)),
+		fact("luck", luck(w, c)),
 	}
 }
 
@@ -44,7 +44,11 @@ func sixes(c games.Counts) float64 {
 
 // luck returns the average difference of a throw from its expected value, in squares. The counter is in
 // tenths.
-func luck(c games.Counts) string {
+func luck(w games.Words, c games.Counts) string {
 	squares, throws := float64(c.Seat[rules.CountLuck])/10, max(c.Seat[rules.CountThrows], 1)
-	return fmt.Sprintf("%+.2f", squares/float64(throws))
+	average := games.Decimal(w, squares/float64(throws), 2)
+	if squares >= 0 {
+		return "+" + average
+	}
+	return average
 }

@@ -1,7 +1,6 @@
 package ludo
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -92,7 +91,7 @@ func (sc scene) throws() string {
 		}
 		list = append(list, sc.Text("result.throws", games.Args{
 			"Player": sc.distinctName(p.Seat), "Numbers": strings.Join(numbers, " "),
-			"Expected": fmt.Sprintf("%.1f", float64(p.Tally.Thrown())/6),
+			"Expected": games.Decimal(sc, float64(p.Tally.Thrown())/6, 1),
 		}))
 	}
 	return strings.Join(list, sc.Text("list.semicolon", nil))

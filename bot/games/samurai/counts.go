@@ -21,7 +21,7 @@ func (Face) Facts(w games.Words, c games.Counts) []games.Fact {
 		fact("figures", strconv.Itoa(c.Seat[rules.CountFigures])),
 		fact("given", fmt.Sprintf("%d / %d", c.Seat[rules.CountCaptures], c.Seat[rules.CountGiven])),
 		fact("markers", strconv.Itoa(c.Seat[rules.CountMarkers])),
-		fact("pace", fmt.Sprintf("%.2f", pace(c))),
+		fact("pace", games.Decimal(w, pace(c), 2)),
 	}
 }
 

@@ -1,9 +1,9 @@
 package settings
 
 import (
-	"strconv"
 	"time"
 
+	"towerpost/bot/games"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/bot/present/plan"
@@ -67,7 +67,7 @@ func dayCount(w present.Words, days float64) string {
 	if tenths%10 == 0 {
 		return w.Count("time.days", tenths/10, nil)
 	}
-	return w.Text("time.days.tenths", locale.Args{"Days": strconv.FormatFloat(float64(tenths)/10, 'f', 1, 64)})
+	return w.Text("time.days.tenths", locale.Args{"Days": games.Decimal(w, float64(tenths)/10, 1)})
 }
 
 // NotifyModeKey returns the key of a way to be reminded, for menus and options.
