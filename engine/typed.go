@@ -3,6 +3,9 @@ package engine
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // Plain normalises a person's text to the characters of game notations: lower-case letters without accents,
@@ -27,21 +30,14 @@ func plainRune(r rune) rune {
 	return withoutAccent(unicode.ToLower(r))
 }
 
-// withoutAccent removes the accent of a letter, as far as the bot's languages use it.
+// withoutAccent returns the letter from a to z below an accent. It leaves other characters as they are.
 func withoutAccent(r rune) rune {
-	switch r {
-	case 'á', 'à', 'â', 'ã':
-		return 'a'
-	case 'é', 'ê':
-		return 'e'
-	case 'í':
-		return 'i'
-	case 'ó', 'õ', 'ô':
-		return 'o'
-	case 'ú':
-		return 'u'
-	case 'ç':
-		return 'c'
+	if r < utf8.RuneSelf {
+		return r
+	}
+	letter, _ := utf8.DecodeRuneInString(norm.NFD.String(string(r)))
+	if letter < utf8.RuneSelf {
+		return letter
 	}
 	return r
 }

@@ -30,8 +30,8 @@ func (rm *Room) translate(ctx context.Context, call discord.Interaction, text st
 		return text, err
 	}
 	s, err := rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
-	if err != nil || s.Preparing {
-		return text, nil // the order returns the error; set-ups contain no names
+	if err != nil {
+		return text, nil // the order returns the error
 	}
 	return p.Typed(s.Match.Game, text, call.Locale), nil
 }

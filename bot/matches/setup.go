@@ -70,7 +70,9 @@ func (rm *Room) setUp(ctx context.Context, call discord.Interaction) (route.Repl
 			return route.Reply{}, err
 		}
 	case call.Has("lines"):
-		o.Text = call.Text("lines")
+		if o.Text, err = rm.translate(ctx, call, call.Text("lines")); err != nil {
+			return route.Reply{}, err
+		}
 	default:
 		return route.Reply{}, &turn.SetupFileError{Reason: turn.SetupNothing}
 	}

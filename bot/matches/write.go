@@ -15,8 +15,12 @@ import (
 // like that of /move.
 func (rm *Room) write(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if call.Kind == discord.ModalSubmit {
+		text, err := rm.translate(ctx, call, call.Field(turn.FieldText))
+		if err != nil {
+			return route.Reply{}, err
+		}
 		o := order(call.Control, "")
-		o.Text = call.Field(turn.FieldText)
+		o.Text = text
 		return rm.actByText(ctx, call, o)
 	}
 	s, err := rm.askedMatch(ctx, call)

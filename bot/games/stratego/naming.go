@@ -55,9 +55,12 @@ func (sc scene) usualNames(typed string) string {
 	return Face{}.Typed(sc.Words, typed)
 }
 
-// Typed implements games.Typist. The international editions exchange the names of the two highest ranks.
-// Ranks given by their numbers stay.
+// Typed implements games.Typist. A preset is typed by its name in the language. The international editions
+// exchange the names of the two highest ranks. Ranks given by their numbers stay.
 func (Face) Typed(w games.Words, typed string) string {
+	if preset, ok := typedPreset(w, typed); ok {
+		return preset
+	}
 	if n, ok := w.(naming); !ok || !n.international {
 		return typed
 	}

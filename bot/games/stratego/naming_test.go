@@ -9,6 +9,7 @@ import (
 	"towerpost/bot/games"
 	"towerpost/bot/games/gamestest"
 	"towerpost/bot/games/stratego"
+	"towerpost/bot/locale"
 	"towerpost/engine"
 	"towerpost/engine/gametest"
 	"towerpost/engine/match/display"
@@ -60,6 +61,21 @@ func TestRanksAreTypedByAnEdition(t *testing.T) {
 	} {
 		assert.Equal(t, want, face.Typed(international, typed))
 		assert.Equal(t, typed, face.Typed(usual, typed))
+	}
+}
+
+// A known set-up is typed by the name that one reads.
+func TestPresetsAreTypedInTheReadersLanguage(t *testing.T) {
+	g := newGame(t)
+	catalogue, err := locale.Load()
+	require.NoError(t, err)
+	require.NoError(t, catalogue.Add(g.Key(), g.Words))
+	for _, row := range []struct{ code, typed, want string }{
+		{"it", "rocca", "keep"}, {"it", "Rocca, allo specchio", "keep mirrored"}, {"ro", "fortareata", "keep"},
+		{"pt-BR", "Caçada", "hunt"}, {"pt-BR", "keep mirrored", "keep mirrored"}, {"en-US", "Storm", "storm"}, {"it", "roccia", "roccia"},
+	} {
+		w := stratego.NewFace().Named(catalogue.Printer(row.code).WithPrefix(g.Key()), "")
+		assert.Equal(t, row.want, stratego.NewFace().Typed(w, row.typed))
 	}
 }
 

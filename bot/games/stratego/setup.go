@@ -82,12 +82,29 @@ type preset struct {
 	label, typed string
 }
 
+// typedPreset returns the text that the rules read for a preset named in the language; ok is false for any
+// other text.
+func typedPreset(w games.Words, text string) (typed string, ok bool) {
+	plain := engine.Plain(games.Fold(text))
+	for _, army := range []rules.Army{rules.Full, rules.Duel, rules.Barrage} {
+		for _, p := range presetsOf(w, army) {
+			if engine.Plain(games.Fold(p.label)) == plain {
+				return p.typed, true
+			}
+		}
+	}
+	return "", false
+}
+
 // presets returns the presets of the army, each before its mirror image.
-func (sc scene) presets() []preset {
+func (sc scene) presets() []preset { return presetsOf(sc.Words, sc.view.Rules.Army) }
+
+// presetsOf returns the presets of an army with their names in the language, each before its mirror image.
+func presetsOf(w games.Words, army rules.Army) []preset {
 	var list []preset
-	for _, p := range sc.view.Rules.Army.Presets() {
-		name := sc.Text("preset."+p.Name, nil)
-		mirrored := sc.Text("preset.mirrored", games.Args{"Name": name})
+	for _, p := range army.Presets() {
+		name := w.Text("preset."+p.Name, nil)
+		mirrored := w.Text("preset.mirrored", games.Args{"Name": name})
 		list = append(list,
 			preset{p.Deployment, name, p.Name},
 			preset{p.Deployment.Mirror(), mirrored, p.Name + " mirrored"})
