@@ -3,9 +3,6 @@ package engine
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
-
-	"golang.org/x/text/unicode/norm"
 )
 
 // Plain normalises a person's text to the characters of game notations: lower-case letters without accents,
@@ -30,14 +27,25 @@ func plainRune(r rune) rune {
 	return withoutAccent(unicode.ToLower(r))
 }
 
-// withoutAccent returns the letter from a to z below an accent. It leaves other characters as they are.
+// withoutAccent removes the accent of a letter, as far as the bot's languages use it.
 func withoutAccent(r rune) rune {
-	if r < utf8.RuneSelf {
-		return r
-	}
-	letter, _ := utf8.DecodeRuneInString(norm.NFD.String(string(r)))
-	if letter < utf8.RuneSelf {
-		return letter
+	switch r {
+	case 'á', 'à', 'â', 'ã', 'ă':
+		return 'a'
+	case 'é', 'è', 'ê':
+		return 'e'
+	case 'í', 'ì', 'î':
+		return 'i'
+	case 'ó', 'ò', 'õ', 'ô':
+		return 'o'
+	case 'ú', 'ù', 'ü':
+		return 'u'
+	case 'ç':
+		return 'c'
+	case 'ș', 'ş':
+		return 's'
+	case 'ț', 'ţ':
+		return 't'
 	}
 	return r
 }
