@@ -9,6 +9,7 @@ import (
 	"towerpost/bot/games/stratego"
 	"towerpost/bot/present"
 	"towerpost/bot/present/settings"
+	"towerpost/bot/sandbox"
 	"towerpost/engine/match/display"
 )
 
@@ -47,4 +48,16 @@ func TestRanksAreNamedAsChosen(t *testing.T) {
 	page = tb.command(tb.alain, tb.lobby, "server-settings")
 	tb.press(tb.alain, page, present.VerbServerSettings, settings.SettingRanks+"."+string(display.International))
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "rules", text("game", stratego.Key), text("topic", "attack")).Content, "the Marshal")
+}
+
+// A known set-up is given by the name under which one reads it. What is refused is quoted as it was typed.
+func TestSetUpsAreTypedInTheReadersLanguage(t *testing.T) {
+	t.Parallel()
+	tb, _ := strategoTable(t)
+	_, red, blue := tb.armies()
+	assert.Contains(t, tb.command(red.Speaking("it"), tb.lobby, "set-up", text("lines", "Roccia")).Content, "“Roccia” non è uno schieramento")
+	for _, who := range []*sandbox.Actor{red, blue} {
+		tb.command(who.Speaking("it"), tb.lobby, "set-up", text("lines", "Rocca, allo specchio"))
+	}
+	assert.Contains(t, tb.heist().Content, "(Red), your move.")
 }

@@ -70,9 +70,7 @@ func (rm *Room) setUp(ctx context.Context, call discord.Interaction) (route.Repl
 			return route.Reply{}, err
 		}
 	case call.Has("lines"):
-		if o.Text, err = rm.translate(ctx, call, call.Text("lines")); err != nil {
-			return route.Reply{}, err
-		}
+		o.Text = call.Text("lines")
 	default:
 		return route.Reply{}, &turn.SetupFileError{Reason: turn.SetupNothing}
 	}
@@ -103,9 +101,15 @@ func (rm *Room) setupMatch(ctx context.Context, call discord.Interaction) (match
 func (rm *Room) keepSetup(
 	ctx context.Context, call discord.Interaction, o match.Order, name string,
 ) (route.Reply, error) {
+	typed := o.Text
+	read, err := rm.translate(ctx, call, typed)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	o.Text = read
 	m, action, err := rm.Orders.Setup(ctx, route.Caller(call), o)
 	if refused := new(match.Rejected); errors.As(err, &refused) {
-		return rm.rejectText(ctx, call, refused, o.Text)
+		return rm.rejectText(ctx, call, refused, typed)
 	}
 	if err != nil {
 		return route.Reply{}, err

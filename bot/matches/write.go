@@ -15,12 +15,8 @@ import (
 // like that of /move.
 func (rm *Room) write(ctx context.Context, call discord.Interaction) (route.Reply, error) {
 	if call.Kind == discord.ModalSubmit {
-		text, err := rm.translate(ctx, call, call.Field(turn.FieldText))
-		if err != nil {
-			return route.Reply{}, err
-		}
 		o := order(call.Control, "")
-		o.Text = text
+		o.Text = call.Field(turn.FieldText)
 		return rm.actByText(ctx, call, o)
 	}
 	s, err := rm.askedMatch(ctx, call)
@@ -36,9 +32,15 @@ func (rm *Room) write(ctx context.Context, call discord.Interaction) (route.Repl
 
 // actByText executes an order given as text. If the rules reject it, the answer has a field with the text.
 func (rm *Room) actByText(ctx context.Context, call discord.Interaction, o match.Order) (route.Reply, error) {
+	read, err := rm.translate(ctx, call, o.Text)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	typed := o.Text
+	o.Text = read
 	r, err := rm.act(ctx, call, o)
 	if refused := new(match.Rejected); errors.As(err, &refused) {
-		return rm.rejectText(ctx, call, refused, o.Text)
+		return rm.rejectText(ctx, call, refused, typed)
 	}
 	return r, err
 }

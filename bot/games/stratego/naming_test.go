@@ -100,10 +100,10 @@ func TestRefusalsQuoteWhatWasTyped(t *testing.T) {
 	}
 
 	m = gamestest.NewMatch(t, g, words, engine.Setup{"army": "barrage"}, 2)
-	_, err := m.State().(engine.Reader).Read(0, "Marshal in front")
-	var p *engine.Problem
-	require.ErrorAs(t, err, &p)
 	moment := m.Moment(0)
 	moment.Words = face.Named(words, string(display.International))
-	assert.Contains(t, face.Explain(moment, p), "Marshal in front", "the text of a set-up has not been exchanged")
+	_, err := m.State().(engine.Reader).Read(0, face.Typed(moment.Words, "Marshal in front"))
+	var p *engine.Problem
+	require.ErrorAs(t, err, &p)
+	assert.Contains(t, face.Explain(moment, p), "Marshal in front", "a set-up, too")
 }

@@ -46,7 +46,7 @@ func (sc scene) value(name, value string, ranked bool) string {
 	if name == "legal" {
 		return sc.either(strings.Split(value, ", "))
 	}
-	if name == "given" && !sc.view.Preparing { // a move, with the reader's own rank names
+	if name == "given" { // with the reader's own rank names
 		value = sc.usualNames(value)
 	}
 	return games.Escape(games.Clip(value, maxReason))
