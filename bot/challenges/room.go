@@ -67,8 +67,8 @@ type Room struct {
 	Log   *slog.Logger
 	// Wake is called when a timer may have become due earlier.
 	Wake func()
-	// Tidy makes a change for which nobody waits, in the background if it has to be retried, as Courier.Tidy of
-	// package deliver does.
+	// Tidy makes a change for which nobody waits, in the background if it has to be retried, as Tidy of
+	// deliver.Courier does.
 	Tidy func(ctx context.Context, subject string, change func(context.Context) error)
 }
 

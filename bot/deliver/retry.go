@@ -37,9 +37,9 @@ func (r retries) after(err error, attempt func() error) error {
 	return err
 }
 
-// Tidy makes a change for which no post and no answer may wait, such as one to an older message. subject names
-// what is changed. If Discord fails or rate-limits the bot, it is retried in the background. A message that is
-// gone needs no change.
+// Tidy makes a change for which no post and no answer may wait, such as one to an older message. subject
+// names what is changed. If Discord fails or rate-limits the bot, it is retried in the background. A message
+// that is gone needs no change.
 func (c *Courier) Tidy(ctx context.Context, subject string, change func(context.Context) error) {
 	err := rest.Try(ctx, change)
 	if !rest.Transient(err) {

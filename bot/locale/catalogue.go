@@ -59,8 +59,8 @@ func Open(fsys fs.FS) (*Catalogue, error) {
 }
 
 // Add adds the message files in the root of fsys to the catalogue, with a prefix before each key: with the
-// prefix "ludo", "turn" becomes "ludo.turn". English must be among them. Add must not be called once a message
-// has been formatted.
+// prefix "ludo", "turn" becomes "ludo.turn". English must be among them. Add must not be called once a
+// message has been formatted.
 func (c *Catalogue) Add(prefix string, fsys fs.FS) error {
 	names, err := fs.Glob(fsys, "*.toml")
 	if err != nil {

@@ -73,7 +73,8 @@ func checkLanguage(code string) error {
 	if err != nil {
 		return err
 	}
-	if spoken := append([]string{sandbox.DefaultLocale}, catalogue.Languages()...); !slices.Contains(spoken, code) {
+	spoken := append([]string{sandbox.DefaultLocale}, catalogue.Languages()...)
+	if !slices.Contains(spoken, code) {
 		return fmt.Errorf("--language must be one of %s, not %q", strings.Join(spoken, ", "), code)
 	}
 	return nil

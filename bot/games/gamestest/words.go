@@ -12,7 +12,8 @@ import (
 	"towerpost/bot/locale"
 )
 
-// Words looks up the messages of a game in one language, and records their keys. It is safe for concurrent use.
+// Words looks up the messages of a game in one language, and records their keys. It is safe for concurrent
+// use.
 type Words struct {
 	*recorder
 	game    games.Game
@@ -38,7 +39,9 @@ func NewWords(t testing.TB, g games.Game) *Words {
 	if g.Words != nil {
 		require.NoError(t, catalogue.Add(g.Key(), g.Words))
 	}
-	r := &recorder{catalogue: catalogue, prefix: g.Key() + ".", used: map[string]bool{}, missing: map[string]bool{}}
+	r := &recorder{
+		catalogue: catalogue, prefix: g.Key() + ".", used: map[string]bool{}, missing: map[string]bool{},
+	}
 	return (&Words{recorder: r, game: g}).in(english)
 }
 

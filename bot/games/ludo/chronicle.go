@@ -89,7 +89,9 @@ func (Face) Entry(m games.Moment, s games.Step) games.Choice {
 	if !ok {
 		return games.Choice{Label: games.Clip(string(s.Action), maxTyped)}
 	}
-	args := games.Args{"Round": max(e.before.Round, 1), "Action": sc.written(s.Action).Label, "Player": sc.name(e.Seat)}
+	args := games.Args{
+		"Round": max(e.before.Round, 1), "Action": sc.written(s.Action).Label, "Player": sc.name(e.Seat),
+	}
 	return games.Choice{
 		Label: sc.Text("entry", args), Description: sc.strokeText([]event{e}, true),
 		Emoji: emoji(sc.color(e.Seat)),
