@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // Plain is a Face for any game, made from its legal actions and its catalogue. A game's own Face embeds it
@@ -261,7 +262,7 @@ func (Plain) Explain(m Moment, p *engine.Problem) string {
 		args[strings.ToUpper(name[:1])+name[1:]] = Escape(Clip(value, maxQuoted))
 	}
 	text := messageOr(m.Words, Escape(Clip(p.Text, maxQuoted)), args, "problem."+p.Key)
-	if p.Rule != "" {
+	if p.Rule != "" && p.Rule != record.Rule { // the form of a record is no rule of the game
 		text = m.Words.Text("problem.with-rule", Args{"Text": text, "Rule": p.Rule})
 	}
 	if line := p.Args["line"]; line != "" {

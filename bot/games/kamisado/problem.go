@@ -31,7 +31,7 @@ func (w words) problem(p *engine.Problem, v kamisado.View) string {
 		args["Reason"] = games.Escape(games.Clip(reason, maxReason))
 	}
 	text := w.Text("problem."+p.Key, args)
-	if p.Rule != "" {
+	if rulebook().Has(p.Rule) {
 		text = w.Text("problem.with-rule", games.Args{"Text": text, "Rule": p.Rule})
 	}
 	if line := p.Args["line"]; line != "" {
