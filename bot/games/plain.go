@@ -2,11 +2,11 @@ package games
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
 	"towerpost/engine"
-	"towerpost/engine/record"
 )
 
 // Plain is a Face for any game, made from its legal actions and its catalogue. A game's own Face embeds it
@@ -254,6 +254,9 @@ func matchRank(c Choice, typed string) int {
 	return 2
 }
 
+// ruleID matches the identifier of a rule, such as "M6". The form of a record is no rule.
+var ruleID = regexp.MustCompile(`^[A-Z]+\d+$`)
+
 // Explain returns the message "problem.KEY" with the problem's arguments, else its text in English. It adds
 // the rule, and the line of a text with several lines.
 func (Plain) Explain(m Moment, p *engine.Problem) string {
@@ -262,7 +265,7 @@ func (Plain) Explain(m Moment, p *engine.Problem) string {
 		args[strings.ToUpper(name[:1])+name[1:]] = Escape(Clip(value, maxQuoted))
 	}
 	text := messageOr(m.Words, Escape(Clip(p.Text, maxQuoted)), args, "problem."+p.Key)
-	if p.Rule != "" && p.Rule != record.Rule { // the form of a record is no rule of the game
+	if ruleID.MatchString(p.Rule) {
 		text = m.Words.Text("problem.with-rule", Args{"Text": text, "Rule": p.Rule})
 	}
 	if line := p.Args["line"]; line != "" {
