@@ -120,8 +120,8 @@ func (c *Catalogue) localizer(code string) *i18n.Localizer {
 	return c.localizers[code]
 }
 
-// parsed holds the message files that were parsed, by their names and texts. A program has many catalogues in
-// its tests, of few files.
+// parsed holds the message files that were parsed, by their names and texts. The tests make many catalogues of
+// the same files.
 var parsed sync.Map
 
 // parse parses a message file. The result is shared and must not be changed.

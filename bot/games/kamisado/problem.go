@@ -15,6 +15,9 @@ const maxReason = 300
 func (w words) problem(p *engine.Problem, v kamisado.View) string {
 	args := games.Args{"Rule": p.Rule}
 	for name, value := range p.Args {
+		if name == "given" {
+			value = w.quoted(value)
+		}
 		args[strings.ToUpper(name[:1])+name[1:]] = w.value(value)
 		if c := colorOfKey(value); c != kamisado.NoColor && p.Key == kamisado.ReasonLanding {
 			args[strings.ToUpper(name[:1])+name[1:]] = w.shade(c)

@@ -12,28 +12,49 @@ import (
 // Typed implements games.Typist. It replaces the names of colours and directions in the language by those of
 // the notation of records: "viola sinistra 5" becomes "Purple Left 5".
 func (Face) Typed(w games.Words, typed string) string {
-	names := words{w}.typedNames()
-	return typedWord.ReplaceAllStringFunc(typed, func(word string) string {
-		if name, known := names[withoutGender(word)]; known {
-			return name
-		}
-		return word
+	notation := map[string]string{}
+	for name, read := range (words{w}).names() {
+		notation[withoutGender(read)] = name
+	}
+	return replaceWords(typed, func(word string) (string, bool) {
+		name, known := notation[withoutGender(word)]
+		return name, known
 	})
+}
+
+// quoted undoes Typed for a text that a refusal quotes: it replaces the names of the notation by those of the
+// language.
+func (w words) quoted(text string) string {
+	names := w.names()
+	return replaceWords(text, func(word string) (string, bool) {
+		name, known := names[word]
+		return name, known
+	})
+}
+
+// names returns the names of colours and directions in the language, by those of the notation.
+func (w words) names() map[string]string {
+	names := map[string]string{}
+	for _, c := range kamisado.Colors() {
+		names[c.String()] = w.color(c)
+	}
+	for _, d := range []kamisado.Direction{kamisado.Forward, kamisado.Left, kamisado.Right, kamisado.Back} {
+		names[d.String()] = w.direction(d)
+	}
+	return names
 }
 
 // typedWord matches the words of a text.
 var typedWord = regexp.MustCompile(`\p{L}+`)
 
-// typedNames returns the names of the notation by those of the language without their gender.
-func (w words) typedNames() map[string]string {
-	names := map[string]string{}
-	for _, c := range kamisado.Colors() {
-		names[withoutGender(w.color(c))] = c.String()
-	}
-	for _, d := range []kamisado.Direction{kamisado.Forward, kamisado.Left, kamisado.Right, kamisado.Back} {
-		names[withoutGender(w.direction(d))] = d.String()
-	}
-	return names
+// replaceWords replaces the words of a text for which another is known.
+func replaceWords(text string, other func(word string) (string, bool)) string {
+	return typedWord.ReplaceAllStringFunc(text, func(word string) string {
+		if name, known := other(word); known {
+			return name
+		}
+		return word
+	})
 }
 
 // withoutGender returns a word in plain letters, without the final vowel that follows the gender of a noun in

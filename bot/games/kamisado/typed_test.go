@@ -6,8 +6,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/bot/games/gamestest"
 	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/locale"
+	"towerpost/engine"
 	"towerpost/engine/kamisado"
 )
 
@@ -36,6 +38,24 @@ func TestMovesAreTypedInTheReadersLanguage(t *testing.T) {
 			require.NoError(t, err)
 			assert.Equal(t, want, read)
 		})
+	}
+}
+
+// A refusal quotes a text in the words in which it was typed.
+func TestRefusalsQuoteTheReadersWords(t *testing.T) {
+	catalogue := spoken(t)
+	g, err := face.New()
+	require.NoError(t, err)
+	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), nil, 2)
+	for _, row := range []struct{ code, typed, quoted string }{
+		{"it", "giallo verde", "“Gialla Verde”"}, {"it", "giallo blabla", "“Gialla blabla”"}, {"ro", "mov", "„Mov”"}, {"en-US", "purple", "“Purple”"},
+	} {
+		moment := m.Moment(m.State().Pending()[0].Seat)
+		moment.Words = catalogue.Printer(row.code).WithPrefix("kamisado")
+		_, err := m.State().(engine.Reader).Read(moment.Seat, face.Face{}.Typed(moment.Words, row.typed))
+		var p *engine.Problem
+		require.ErrorAs(t, err, &p)
+		assert.Contains(t, g.Face.Explain(moment, p), row.quoted)
 	}
 }
 
