@@ -141,7 +141,7 @@ func (sc scene) advice() string {
 	if len(moves) == 0 {
 		return ""
 	}
-	args := games.Args{"URL": sc.m.URL, "Move": moves[0].Action(), "From": moves[0].From, "To": moves[0].To}
+	args := games.Args{"URL": sc.m.URL, "Move": sc.notation(moves[0]), "From": moves[0].From, "To": moves[0].To}
 	if position.RequiredColor() == kamisado.NoColor {
 		return sc.Text("help.your-free", args)
 	}
@@ -237,7 +237,7 @@ func (sc scene) allowed() string {
 			return ""
 		}
 		first := sc.moves()[0]
-		return sc.Text("allowed.free", games.Args{"Move": first.Action(), "From": first.From, "To": first.To})
+		return sc.Text("allowed.free", games.Args{"Move": sc.notation(first), "From": first.From, "To": first.To})
 	}
 	var moves []string
 	for _, m := range sc.moves() {

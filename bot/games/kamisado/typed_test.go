@@ -1,6 +1,8 @@
 package kamisado_test
 
 import (
+	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -38,6 +40,25 @@ func TestMovesAreTypedInTheReadersLanguage(t *testing.T) {
 			require.NoError(t, err)
 			assert.Equal(t, want, read)
 		})
+	}
+}
+
+// The moves that refusals and the rules give as examples are read as those of the English texts.
+func TestExamplesAreTypedInTheReadersLanguage(t *testing.T) {
+	catalogue, example := spoken(t), regexp.MustCompile("`([^`]*)`")
+	english := catalogue.Printer("en-US").WithPrefix("kamisado")
+	for _, code := range catalogue.Languages() {
+		w := catalogue.Printer(code).WithPrefix("kamisado")
+		for _, key := range []string{"problem.unreadable", "topic.notation.text"} {
+			typed, want := example.FindAllStringSubmatch(w.Text(key, nil), -1), example.FindAllStringSubmatch(english.Text(key, nil), -1)
+			require.Len(t, typed, len(want), "%s %s", code, key)
+			for i := range want {
+				if want[i][1] != "/move" {
+					got := face.Face{}.Typed(w, typed[i][1])
+					assert.Equal(t, strings.ToLower(want[i][1]), strings.ToLower(got), "%s %s", code, key)
+				}
+			}
+		}
 	}
 }
 
