@@ -123,6 +123,24 @@ func TestThreadsGoWithTheirChannel(t *testing.T) {
 	assert.Empty(t, tb.of(match.NoticeThread), "a match that is in no thread any more keeps none awake")
 }
 
+// A match that leaves a thread and returns to one within a day still has the timer of the first thread.
+func TestThreadIsKeptAwakeOnceADayAfterAWayThroughAChannel(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	m := tb.begin("c", nil).Match
+	for _, c := range []match.Caller{{Channel: "thread", Parent: "c"}, {Channel: "other"}, {Channel: "thread", Parent: "c"}} {
+		tb.wait(hour)
+		require.NoError(t, tb.Strand(tb.ctx, "guild", tb.row(m.ID).Channel))
+		to := tb.caller("amy", c.Channel)
+		to.Parent = c.Parent
+		require.NoError(t, second(tb.Rehome(tb.ctx, to, m.ID, false)))
+	}
+	tb.wait(24 * time.Hour)
+	tb.drain()
+	tb.wait(24 * time.Hour)
+	assert.Len(t, tb.of(match.NoticeThread), 1)
+}
+
 func TestRehomeIsRefused(t *testing.T) {
 	tb := newTable(t)
 	m := tb.stranded("c")

@@ -22,7 +22,7 @@ func (s *Service) keepThread(ctx context.Context, t match.Timer) error {
 	case err != nil:
 		return err
 	case m.Live() && m.Parent != "":
-		change.Set = []match.Timer{{At: s.now().Add(threadInterval), Kind: match.TimerThread, Of: m.ID}}
+		change.Set = []match.Timer{{At: nextThreadCheck(m, s.now()), Kind: match.TimerThread, Of: m.ID}}
 		if m.Stranded.IsZero() && m.Absent.IsZero() {
 			change.Notices = []match.Notice{{
 				Kind: match.NoticeThread, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
@@ -32,4 +32,11 @@ func (s *Service) keepThread(ctx context.Context, t match.Timer) error {
 	}
 	_, err = s.store.Commit(ctx, change)
 	return err
+}
+
+// nextThreadCheck returns the first time after now at the time of day at which the match began. A match that
+// has left a thread and returned to one may have several timers for a while: their next times are equal, and
+// so they are one timer from then on.
+func nextThreadCheck(m match.Match, now time.Time) time.Time {
+	return now.Add(threadInterval - now.Sub(m.Started)%threadInterval)
 }
