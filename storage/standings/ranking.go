@@ -19,10 +19,10 @@ func (s Store) Ranks(
 ) (rows []ranking.Standing, size int, err error) {
 	err = s.ranked(ctx, now, func(t bolt.Tx) error {
 		list := rankList(t, b, by)
-		size = list.Size()
+		size = list.Place(schema.RankItem(0, ""))
 		rank := 0
 		var weight []byte
-		for i, item := range list.Slice(from, limit) {
+		for i, item := range list.Slice(from, min(limit, size-from)) {
 			row, err := readStanding(t, b, match.Player(item[schema.NumberSize:]))
 			if err != nil {
 				return err
@@ -52,7 +52,7 @@ func (s Store) Standing(
 			return err
 		}
 		weight, listed := row.Weigh(by, row.Provisional)
-		if listed && by != ranking.ByProvisional && !p.Gone() {
+		if listed && weight > 0 && by != ranking.ByProvisional && !p.Gone() {
 			row.Rank = rankList(t, b, by).Place(schema.RankItem(weight, "")) + 1
 		}
 		return nil

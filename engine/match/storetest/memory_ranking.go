@@ -42,7 +42,7 @@ func (p *projection) board(b ranking.Board, by ranking.Order, now time.Time) []r
 	var rows []ranking.Standing
 	for who := range p.scores {
 		if row := p.standing(b, who.player, now); who.board == b && !who.player.Gone() {
-			if _, listed := row.Weigh(by, row.Provisional); listed {
+			if weight, listed := row.Weigh(by, row.Provisional); listed && weight > 0 {
 				rows = append(rows, row)
 			}
 		}

@@ -31,6 +31,7 @@ func RunRanking(t *testing.T, open func(*testing.T) RankingStore) {
 		"ratings lapse with time":                         lapses,
 		"whoever is forgotten after a lapse is as logged": forgottenAfterLapse,
 		"equal scores have equal ranks":                   equalRanks,
+		"only winners have a rank by streak":              streaksOfWinners,
 		"histories are filtered and have pages":           histories,
 		"rare matches are found in both directions":       sparseHistories,
 		"imported matches count for nothing":              importedMatches,
@@ -352,6 +353,24 @@ func equalRanks(b *ledgerBench) {
 	assert.Equal(b, []match.Player{"amy", "alain"}, b.ranks(long, ranking.ByPoints, noon))
 	prefix := ranking.Board{Place: ranking.Place{Guild: "guil", Game: "sums"}}
 	assert.Empty(b, b.ranks(prefix, ranking.ByWins, noon))
+}
+
+func streaksOfWinners(b *ledgerBench) {
+	b.won(noon, "amy", "chris")
+	b.won(noon.Add(time.Hour), "amy", "johan")
+	b.won(noon.Add(2*time.Hour), "johan", "amy")
+	assert.Equal(b, []match.Player{"amy", "johan"}, b.ranks(everybody, ranking.ByStreak, noon))
+	rows, players, err := b.ranking.Ranks(b.ctx, everybody, ranking.ByStreak, noon, 1, 10)
+	require.NoError(b, err)
+	assert.Equal(b, 2, players)
+	assert.Len(b, rows, 1, "the page ends with the list")
+	rows, _, err = b.ranking.Ranks(b.ctx, everybody, ranking.ByStreak, noon, 3, 10)
+	require.NoError(b, err)
+	assert.Empty(b, rows, "behind the list")
+	row, err := b.ranking.Standing(b.ctx, everybody, ranking.ByStreak, noon, "chris")
+	require.NoError(b, err)
+	assert.Zero(b, row.Rank)
+	assert.Equal(b, 1, row.Played)
 }
 
 func bookedForSeveral(b *ledgerBench) {
