@@ -26,7 +26,8 @@ func expected(err error) bool {
 		present.ErrModeratorsOnly, present.ErrManagersOnly,
 		present.ErrServerOnly, present.ErrWinner, present.ErrExpelled, present.ErrExpired,
 		present.ErrDirectClosed, present.ErrHolidayEnd, present.ErrRoleAndOpponent, present.ErrNoComputer,
-		present.ErrNoThread, present.ErrComputerRated, challenge.ErrNoClock, present.ErrLevel,
+		present.ErrNoThread, present.ErrThreadUnsure, present.ErrComputerRated, present.ErrLevel,
+		challenge.ErrNoClock,
 		ranking.ErrQuery, ranking.ErrPlaying, trainer.ErrNoneLeft, trainer.ErrUnknown,
 		setups.ErrName, setups.ErrFull, setups.ErrUnknown, setups.ErrOther,
 	} {

@@ -42,7 +42,7 @@ func (rm *Room) inThread(ctx context.Context, call discord.Interaction, p propos
 	name := challenge.ThreadName(rm.Presenter, p.game.Key(), call.User.Name, opponent, locale)
 	who.Channel, err = rm.Discord.OpenThread(ctx, who.Parent, name, call.Channel.Type.Threads())
 	if err != nil {
-		return route.Reply{}, noThread(err)
+		return route.Reply{}, rm.noThread(who.Parent, err)
 	}
 	notices, err := rm.propose(ctx, who, p)
 	if err != nil {
@@ -59,14 +59,17 @@ func (rm *Room) inThread(ctx context.Context, call discord.Interaction, p propos
 	return r, nil
 }
 
-// noThread returns the error to show for a thread that could not be opened. Voice channels have no threads,
-// and forums only posts.
-func noThread(err error) error {
-	switch rest.AsFailure(err).Status {
-	case http.StatusForbidden:
+// noThread returns the error to show for a thread that could not be opened in a channel. Voice channels have
+// no threads, and forums only posts.
+func (rm *Room) noThread(channel string, err error) error {
+	switch f := rest.AsFailure(err); {
+	case f.Status == http.StatusForbidden:
 		return &present.MissingError{Permissions: []present.Permission{present.CreateThreads}}
-	case http.StatusBadRequest:
+	case f.Status == http.StatusBadRequest:
 		return present.ErrNoThread
+	case f.Unsure():
+		rm.Log.Warn("it is not known whether a thread was opened", "channel", channel, "error", err)
+		return present.ErrThreadUnsure
 	}
 	return err
 }

@@ -144,6 +144,19 @@ func TestThreadsAreOfTheKindOfTheirChannel(t *testing.T) {
 	require.ErrorAs(t, f.thread(t, 0), &missing)
 }
 
+// Discord may have opened a thread of which it has not told. A request that it held back has no effect.
+func TestAThreadOfUnknownFateIsToldAsThat(t *testing.T) {
+	t.Parallel()
+	for name, row := range map[string]struct{ refuses, want error }{
+		"no answer":    {&rest.Failure{}, present.ErrThreadUnsure},
+		"an outage":    {&rest.Failure{Status: http.StatusBadGateway}, present.ErrThreadUnsure},
+		"a rate limit": {&rest.Failure{Status: http.StatusTooManyRequests}, &rest.Failure{Status: http.StatusTooManyRequests}},
+	} {
+		f := &fickle{refuses: row.refuses}
+		assert.Equal(t, row.want, f.thread(t, 0), name)
+	}
+}
+
 // A thread beside a private one would be public, so none is opened there, nor offered.
 func TestPrivateThreadsStayPrivate(t *testing.T) {
 	t.Parallel()

@@ -54,6 +54,10 @@ var ErrRoleAndOpponent = errors.New("a challenge is to a person or to a role")
 // ErrNoThread is the error of a match that is to be played in a thread in a channel that cannot have one.
 var ErrNoThread = errors.New("no thread can be opened here")
 
+// ErrThreadUnsure is the error of an order that was not carried out because Discord gave no answer about the
+// thread that it needs. The thread may have been opened.
+var ErrThreadUnsure = errors.New("a thread may have been opened")
+
 // ErrNoComputer is the error of a challenge to the computer on a server that does not allow that.
 var ErrNoComputer = errors.New("the program does not play on this server")
 

@@ -228,7 +228,7 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 		&match.Refusal{Kind: match.ErrPlace, Channels: []string{"2", "3"}}, &match.Refusal{Kind: match.ErrRole, Challenge: presenttest.ToRole(true)},
 		&match.Refusal{Kind: match.ErrManyOpen, Limit: 2}, &match.Refusal{Kind: match.ErrManyLive, Limit: 2},
 		&match.Refusal{Kind: match.ErrManyLive, Limit: 2, Player: presenttest.Johan, Challenge: presenttest.Offered()},
-		present.ErrRoleAndOpponent, present.ErrNoComputer, present.ErrNoThread, present.ErrComputerRated, present.ErrDiscordBusy, &present.ChannelError{Channel: "2"},
+		present.ErrRoleAndOpponent, present.ErrNoComputer, present.ErrNoThread, present.ErrThreadUnsure, present.ErrComputerRated, present.ErrDiscordBusy, &present.ChannelError{Channel: "2"},
 		&match.Refusal{Kind: match.ErrSelf}, &match.Refusal{Kind: match.ErrBot}, &match.Refusal{Kind: match.ErrOwn},
 		&present.MissingError{Permissions: []present.Permission{present.ViewChannel, present.SendMessages, present.EmbedLinks, present.AttachFiles, present.ReadHistory, present.CreateThreads, present.SendInThreads}},
 	} {
