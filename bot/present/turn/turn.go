@@ -228,10 +228,16 @@ func told(sc present.Scene) string {
 		return ""
 	case sc.Paused():
 		return sc.Text("match.waits", args)
-	case sc.Snapshot.Ending.Reason != "":
+	case sc.Snapshot.Ending.Reason != "", endedByLeaving(sc):
 		return sc.Text("match.again", args)
 	}
 	return sc.Text("match.thanks", args)
+}
+
+// endedByLeaving reports whether the last event of the snapshot took a seat out of the match.
+func endedByLeaving(sc present.Scene) bool {
+	steps := sc.Snapshot.Steps
+	return len(steps) > 0 && steps[len(steps)-1].Event.Kind != match.EventAction
 }
 
 // everybody returns the names of all people who play, as a post calls them. The computer is left out.

@@ -89,6 +89,23 @@ func TestWhoLeavesIsToldByTheGame(t *testing.T) {
 	}
 }
 
+// A match that ends because only one seat is left has an outcome by its rules, but nobody has played it out.
+func TestNobodyIsPraisedForAMatchThatEndsByLeaving(t *testing.T) {
+	t.Parallel()
+	p, s := atDice(t)
+	s.Pending, s.Match.Ended = nil, presenttest.Day
+	s.Outcome = engine.Outcome{Ranks: []int{2, 1, 3}, Reason: "lives"}
+	s.Match.Outcome = s.Outcome
+	for kind, praised := range map[match.EventKind]bool{
+		match.EventAction: true, match.EventResign: false, match.EventTimeout: false, match.EventExpel: false,
+	} {
+		s.Steps = []match.Step{{Event: match.Event{Seq: 3, Kind: kind, Seat: 2, Action: "Says 43"}}}
+		text := turn.Notice(p, match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s, match.Challenge{}).Text
+		assert.Equal(t, praised, strings.Contains(text, "Well played, <@101>"), string(kind))
+		assert.NotEqual(t, praised, strings.Contains(text, "press **Rematch** to play again"), string(kind))
+	}
+}
+
 // A compact match's post lists the earlier actions of people, and leaves out throws and draws.
 func TestLivingBoardLeavesOutChance(t *testing.T) {
 	t.Parallel()
