@@ -277,6 +277,18 @@ func TestPuzzleTypedWrongly(t *testing.T) {
 	}
 }
 
+// An answer is completed as it would be read: with moves of the given puzzle, unless game: names another game.
+func TestAnswersAreSuggestedForTheNamedGame(t *testing.T) {
+	t.Parallel()
+	tb := ludoTable(t)
+	tb.command(tb.amy, tb.lobby, "puzzle")
+	for game, offered := range map[string]bool{"kamisado": true, "ludo": false} {
+		choices, err := tb.amy.Complete(tb.patient(), tb.lobby, "puzzle", "answer", text("game", game), text("answer", ""))
+		require.NoError(t, err)
+		assert.Equal(t, offered, len(choices) > 0, game)
+	}
+}
+
 // A text is never taken as an answer to a puzzle that its author has not seen.
 func TestPuzzleUnseenIsNotAnswered(t *testing.T) {
 	t.Parallel()

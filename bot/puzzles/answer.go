@@ -101,14 +101,14 @@ func (rm *Room) puzzleStatistics(ctx context.Context, call discord.Interaction) 
 	return route.InPlace(puzzles.Statistics(rm.Presenter, learner, rm.Now(), call.Locale)), err
 }
 
-// suggestAnswers completes the option answer with moves of the puzzle last given to the caller.
+// suggestAnswers completes the option answer with moves of the puzzle that the answer is for.
 func (rm *Room) suggestAnswers(ctx context.Context, call discord.Interaction,
 	typed string,
 ) ([]present.Choice, error) {
 	if rm.Trainer == nil {
 		return nil, nil
 	}
-	z, ok, err := rm.Trainer.Given(ctx, solver(call))
+	z, ok, err := rm.given(ctx, call)
 	if err != nil || !ok {
 		return nil, err
 	}
