@@ -274,6 +274,22 @@ func (tb *table) moderates(a *sandbox.Actor, channel string, rights uint64, opti
 	return tb.entitled(a, channel, rights, "moderate", options)
 }
 
+// moderable returns the matches that /moderate offers to a member with given permissions in the channel.
+func (tb *table) moderable(a *sandbox.Actor, channel string, rights uint64) []any {
+	tb.t.Helper()
+	focused := map[string]any{"name": "match", "type": sandbox.OptionString, "value": "", "focused": true}
+	answer, err := a.Forge(tb.patient(), channel, sandbox.Forgery{
+		Kind: sandbox.InteractionAutocomplete, Rights: rights,
+		Data: map[string]any{"name": "moderate", "options": []any{focused}},
+	})
+	require.NoError(tb.t, err)
+	var offered []any
+	for _, c := range answer.Choices {
+		offered = append(offered, c.Value)
+	}
+	return offered
+}
+
 // entitled lets a member use a command with given permissions in the channel.
 func (tb *table) entitled(
 	a *sandbox.Actor, channel string, rights uint64, name string, options []sandbox.Option,
@@ -309,6 +325,13 @@ func TestModeratorsOfAChannelModerateItsMatchesOnly(t *testing.T) {
 	tb.refused(0, tb.moderates(chris, tb.lobby, sandbox.PermissionsMinimal, moderate("pause", "x", id)), "Only members who")
 	tb.refused(0, tb.command(tb.alain, tb.lobby, "moderate", moderate("pause", "x", id, text("player", tb.amy.User().ID))...), "expel")
 	require.False(t, tb.over(tb.lobby))
+	assert.Empty(t, tb.moderable(chris, elsewhere, messages), "no match of another channel is offered")
+	for _, from := range []struct {
+		channel string
+		rights  uint64
+	}{{tb.lobby, messages}, {thread, messages}, {elsewhere, sandbox.PermissionManageGuild}} {
+		assert.Equal(t, []any{id.Value}, tb.moderable(chris, from.channel, from.rights))
+	}
 	for i, from := range []struct {
 		channel string
 		rights  uint64

@@ -73,6 +73,9 @@ func checkModerator(call discord.Interaction, m match.Match) error {
 	return &present.ElsewhereError{Channel: m.Channel}
 }
 
+// mayModerate reports whether checkModerator lets the caller moderate a match.
+func mayModerate(call discord.Interaction, m match.Match) bool { return checkModerator(call, m) == nil }
+
 // adjudicate ends a match with the result in the option "winner".
 func (rm *Room) adjudicate(
 	ctx context.Context, call discord.Interaction, m match.Match, reason string,

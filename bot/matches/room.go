@@ -132,7 +132,7 @@ func (rm *Room) moderation() route.Command {
 				Choices: []string{"pause", "resume", "adjudicate", "expel", "delete"},
 			},
 			{Name: "reason", Kind: discord.TextOption, Required: true},
-			rm.Finder.Option(),
+			rm.Finder.OptionAmong(mayModerate),
 			{Name: "winner", Kind: discord.TextOption, Suggest: rm.suggestWinners},
 			{Name: "player", Kind: discord.UserOption},
 		},

@@ -9,6 +9,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
+	"towerpost/engine/match/ranking"
 )
 
 // Matches reads matches, as play.Service does.
@@ -20,9 +21,7 @@ type Matches interface {
 
 // Past searches the matches of a server, as ranking.Service does.
 type Past interface {
-	Find(
-		ctx context.Context, guild string, viewer match.Player, typed string, limit int,
-	) ([]match.Match, error)
+	Find(ctx context.Context, q ranking.FindQuery) ([]match.Match, error)
 }
 
 // maxSuggestions is how many matches are suggested at most.
@@ -69,13 +68,17 @@ func (f Finder) Named(ctx context.Context, call discord.Interaction, id match.ID
 
 // Option returns the option "match", completed with matches of the server.
 func (f Finder) Option() route.Option {
-	return route.Option{Name: "match", Kind: discord.TextOption, Suggest: f.suggest}
+	return f.OptionAmong(func(discord.Interaction, match.Match) bool { return true })
 }
 
-// suggest completes the option match.
-func (f Finder) suggest(
-	ctx context.Context, call discord.Interaction, typed string,
-) ([]present.Choice, error) {
-	matches, err := f.Past.Find(ctx, call.Guild, route.Player(call), typed, maxSuggestions)
-	return f.Presenter.SuggestMatches(matches, call.Locale), err
+// OptionAmong is Option, completed with the matches that the call may name.
+func (f Finder) OptionAmong(may func(discord.Interaction, match.Match) bool) route.Option {
+	suggest := func(ctx context.Context, call discord.Interaction, typed string) ([]present.Choice, error) {
+		matches, err := f.Past.Find(ctx, ranking.FindQuery{
+			Guild: call.Guild, Viewer: route.Player(call), Typed: typed, Limit: maxSuggestions,
+			Among: func(m match.Match) bool { return may(call, m) },
+		})
+		return f.Presenter.SuggestMatches(matches, call.Locale), err
+	}
+	return route.Option{Name: "match", Kind: discord.TextOption, Suggest: suggest}
 }

@@ -25,18 +25,14 @@ func (s *Service) History(ctx context.Context, q HistoryQuery) (HistoryPage, err
 }
 
 // Find returns matches of the guild for autocompletion: the viewer's before others, live before ended ones,
-// and the newest first. Each typed word must fit. A word can be the beginning of a number or of the date of
-// the start or end (2026-03-01), a part of a player's name, or one of live, won, lost, from the viewer's
-// point of view. An empty text finds all matches. Only the beginning of a long text is used.
-func (s *Service) Find(
-	ctx context.Context, guild string, viewer match.Player, typed string, limit int,
-) ([]match.Match, error) {
-	f := finder{guild: guild, viewer: viewer, limit: limit, words: wordsOf(typed), known: map[match.ID]bool{}}
+// and the newest first.
+func (s *Service) Find(ctx context.Context, q FindQuery) ([]match.Match, error) {
+	f := finder{FindQuery: q, words: wordsOf(q.Typed), known: map[match.ID]bool{}}
 	if err := s.findNumber(ctx, &f); err != nil {
 		return nil, err
 	}
-	player := match.Owner{Kind: match.OwnerPlayer, ID: string(viewer)}
-	all := match.Owner{Kind: match.OwnerGuild, ID: guild}
+	player := match.Owner{Kind: match.OwnerPlayer, ID: string(q.Viewer)}
+	all := match.Owner{Kind: match.OwnerGuild, ID: q.Guild}
 	for _, owner := range []match.Owner{player, all} {
 		for _, ended := range []bool{false, true} {
 			if err := s.findOn(ctx, &f, match.List{Owner: owner, Ended: ended}); err != nil {
@@ -76,7 +72,7 @@ func (s *Service) findOn(ctx context.Context, f *finder, which match.List) error
 		return nil
 	}
 	page := match.Page{Limit: findPage}
-	for seen := 0; seen < lookedAtMost && len(f.found) < f.limit; seen += findPage {
+	for seen := 0; seen < lookedAtMost && len(f.found) < f.Limit; seen += findPage {
 		matches, next, err := s.matches.List(ctx, which, page)
 		if err = cmp.Or(err, ctx.Err()); err != nil {
 			return err
@@ -93,17 +89,15 @@ func (s *Service) findOn(ctx context.Context, f *finder, which match.List) error
 
 // finder collects the matches that fit the typed words.
 type finder struct {
-	guild  string
-	viewer match.Player
-	words  []string
-	limit  int
-	known  map[match.ID]bool
-	found  []match.Match
+	FindQuery
+	words []string
+	known map[match.ID]bool
+	found []match.Match
 }
 
 // add keeps a match that fits.
 func (f *finder) add(m match.Match) {
-	if m.Guild != f.guild || f.known[m.ID] || len(f.found) >= f.limit {
+	if m.Guild != f.Guild || f.known[m.ID] || len(f.found) >= f.Limit || f.Among != nil && !f.Among(m) {
 		return
 	}
 	for _, word := range f.words {
@@ -135,8 +129,8 @@ func (f *finder) result(m match.Match) string {
 	switch {
 	case m.Live():
 		return "live"
-	case m.SeatOf(f.viewer) == engine.Nobody:
+	case m.SeatOf(f.Viewer) == engine.Nobody:
 		return ""
 	}
-	return string(OutcomeFor(m, f.viewer))
+	return string(OutcomeFor(m, f.Viewer))
 }

@@ -244,7 +244,10 @@ func questions(db *storage.DB, n int) []question {
 			_, err = matches.Snapshot(ctx, m.ID, player(), 1+r.IntN(m.Head))
 			return err
 		}},
-		{"find", func(ctx context.Context) error { _, err := tables.Find(ctx, Guild, player(), "2024-0", 25); return err }},
+		{"find", func(ctx context.Context) error {
+			_, err := tables.Find(ctx, ranking.FindQuery{Guild: Guild, Viewer: player(), Typed: "2024-0", Limit: 25})
+			return err
+		}},
 	}
 }
 
