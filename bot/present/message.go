@@ -26,7 +26,8 @@ const (
 type Message struct {
 	// Text is the content in Discord's markdown.
 	Text string
-	// Past replaces Text once the match has moved on: it lacks the question and the deadline. "" keeps Text.
+	// Past replaces Text once the match has moved on: it lacks the question and the deadline, or the line
+	// that the match is paused. "" keeps Text.
 	Past string
 	// Pictures are shown in this order.
 	Pictures []Picture

@@ -28,8 +28,8 @@ func announced(sc present.Scene) present.Message {
 	return present.Message{Text: headed(sc, head, lines)}
 }
 
-// posted returns the snapshot of a finished match without its newest post, if that asks for a move: then the
-// post of the result is still to come, and a link should lead to the channel.
+// posted returns the snapshot of a finished match without its newest post, if that asks for a move or tells a
+// pause: then the post of the result is still to come, and a link should lead to the channel.
 func posted(s match.Snapshot) match.Snapshot {
 	if s.Post.Past != "" {
 		s.Post = match.Post{}

@@ -28,6 +28,21 @@ func TestResults(t *testing.T) {
 	)
 }
 
+// A pause that is over is no longer told as one, and the announcement of a result that ends it does not link
+// its post.
+func TestThePostOfAPauseIsPastAfterIt(t *testing.T) {
+	p := presenttest.Presenter(t)
+	tb, s := presenttest.PausedTable(t, "")
+	paused := turn.Notice(p, tb.Notice(), s, match.Challenge{})
+	assert.Equal(t, paused.Text, paused.Past+"\n<@101> and <@102>, your match is paused.")
+
+	ended := presenttest.NewTable(t, nil).Resign(0)
+	result := ended.Seen("")
+	result.Post = match.Post{Channel: "2", Message: "907", Past: paused.Past}
+	assert.Contains(t, turn.Result(p, result, "en-US").Text, "/channels/1/2)")
+	assert.Empty(t, turn.Notice(p, ended.Notice(), ended.Seen(""), match.Challenge{}).Past, "a result stays")
+}
+
 // An announcement links the post of the result, and the channel while that post is still to come.
 func TestAnAnnouncementLinksNoEarlierBoard(t *testing.T) {
 	p := presenttest.Presenter(t)

@@ -118,6 +118,9 @@ func post(
 		lines = append(lines, sc.Text("program.thinks", locale.Args{"Due": sc.DueOf(false)}))
 		m.Mentions = sc.People(out)
 	default:
+		if !sc.Over() {
+			m.Past = join(lines...)
+		}
 		lines = append(lines, present.NonEmptyLines([]string{ratingChanges(sc), told(sc), revealed(sc)})...)
 		m.Mentions = unaware(sc)
 	}
