@@ -31,7 +31,8 @@ func openLobby(w present.Words, c match.Challenge) present.Message {
 			[]string{lobbyText(w, "lobby.head", c)},
 			lobbySeats(w, c),
 			[]string{
-				declinedPlaces(w, c), lobbyStart(w, c), lobbyOrder(w, c), clockOf(w, c), stakes(w, c),
+				declinedPlaces(w, c), lobbyStart(w, c), lobbyOrder(w, c), lobbyPartners(w, c),
+				clockOf(w, c), stakes(w, c),
 				w.Text("challenge.open", locale.Args{"When": present.When(c.Expires)}),
 			},
 			chanceNotes(w, c),
@@ -133,6 +134,29 @@ func lobbyOrder(w present.Words, c match.Challenge) string {
 	return w.Text(wishKey(w, c, side), locale.Args{
 		"Challenger": NameOf(w, c, c.Challenger), "Seat": int(c.Seat) + 1, "Side": side, "Most": c.Seats,
 	})
+}
+
+// lobbyPartners says that partners are drawn, too. It is "" for a match without teams, and for a rematch, in
+// which partners stay together.
+func lobbyPartners(w present.Words, c match.Challenge) string {
+	if len(c.Order) > 0 || !partnered(w, c) {
+		return ""
+	}
+	return w.Text("lobby.partners", nil)
+}
+
+// partnered reports whether some seats of a full lobby are partners.
+func partnered(w present.Words, c match.Challenge) bool {
+	g, ok := w.Games.ByKey[w.Games.Usual(c.Game)]
+	if !ok {
+		return false
+	}
+	rules, ok := g.Rules[0].(engine.Partnered)
+	if !ok {
+		return false
+	}
+	teams := rules.Teams(c.Setup, c.Seats)
+	return len(slices.Compact(slices.Sorted(slices.Values(teams)))) < len(teams)
 }
 
 // wishKey returns the key of the sentence on the seat that the challenger wants. The sentence gives the

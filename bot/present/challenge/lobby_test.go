@@ -47,6 +47,26 @@ func TestLobbyPosts(t *testing.T) {
 	presenttest.Golden(t, "lobby", posts...)
 }
 
+// Who sits opposite is drawn with the seats. A rematch keeps partners together.
+func TestALobbyOfTeamsSaysThatPartnersAreDrawn(t *testing.T) {
+	t.Parallel()
+	p := presenttest.WithLudo(t)
+	teams, rematch := presenttest.Gathering(), presenttest.Gathering()
+	teams.Game, teams.Setup = "ludo", engine.Setup{"teams": "two"}
+	rematch.Game, rematch.Setup = teams.Game, teams.Setup
+	rematch.Order = []match.Player{presenttest.Amy, presenttest.Johan, presenttest.Alain, "bob"}
+	alone, towers := teams, presenttest.Gathering()
+	alone.Setup = nil
+	towers.Game = "kamisado"
+	for name, row := range map[string]struct {
+		lobby match.Challenge
+		said  bool
+	}{"teams": {teams, true}, "each alone": {alone, false}, "a rematch": {rematch, false}, "a game without teams": {towers, false}} {
+		text := turn.Notice(p, match.Notice{Kind: match.NoticeLobby}, match.Snapshot{}, row.lobby).Text
+		assert.Equal(t, row.said, strings.Contains(text, "The draw also decides who plays together."), name)
+	}
+}
+
 func TestLobbyAnswers(t *testing.T) {
 	p := presenttest.Presenter(t)
 	c := presenttest.Seating(presenttest.Gathering(), match.Sitter{Player: presenttest.Amy})
