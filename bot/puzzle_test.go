@@ -370,6 +370,9 @@ func TestPuzzleOfTheDay(t *testing.T) {
 	post := tb.public(news, "Puzzle of the day")[0]
 	asked := tb.press(tb.amy, post, present.VerbPuzzle)
 	assert.True(t, asked.Ephemeral(), "the answer is private")
+	head, _, _ := strings.Cut(post.Content, "\n")
+	assert.Contains(t, head, "Puzzle of the day")
+	assert.Contains(t, asked.Content, head, "it has the title of the post")
 	z := tb.puzzleOf(asked, present.VerbPuzzleMove)
 	answer, err := tb.amy.Choose(tb.patient(), asked.ID, tb.control(asked, present.VerbPuzzleMove, "menu"), string(z.Solution))
 	require.NoError(t, err)
@@ -435,4 +438,7 @@ func TestPuzzleOfTheDayIsNotPostedWhereNobodyWantsIt(t *testing.T) {
 	assert.Empty(t, tb.public(news, "Puzzle of the day"))
 	today := tb.command(tb.amy, tb.lobby, "puzzle", text("show", "today"))
 	assert.Contains(t, today.Content, "Exactly one move wins")
+	assert.Contains(t, today.Content, "Puzzle of the day")
+	other := tb.command(tb.johan, tb.lobby, "puzzle")
+	assert.NotContains(t, other.Content, "Puzzle of the day")
 }

@@ -91,8 +91,9 @@ func (p *Presenter) Puzzles(game string) Puzzles {
 type Puzzles interface {
 	// Move returns the legal action of a puzzle with the number, "" if there is none.
 	Move(z trainer.Puzzle, n int) engine.Action
-	// Puzzle returns the private page that asks a puzzle.
-	Puzzle(z trainer.Puzzle, l trainer.Learner, tag string) Message
+	// Puzzle returns the private page that asks a puzzle. The day is the date of which it is the puzzle, ""
+	// for any other.
+	Puzzle(z trainer.Puzzle, day string, l trainer.Learner, tag string) Message
 	// Suggest returns the suggestions of autocompletion for a move of a puzzle.
 	Suggest(z trainer.Puzzle, tag, typed string) []Choice
 	// Result returns the private page about an answer to a puzzle. The line is the play that follows the

@@ -46,10 +46,10 @@ func (Puzzles) Move(z trainer.Puzzle, n int) engine.Action {
 	return ""
 }
 
-// Puzzle returns the private page that asks a puzzle.
-func (p Puzzles) Puzzle(z trainer.Puzzle, l trainer.Learner, tag string) present.Message {
+// Puzzle returns the private page that asks a puzzle, whose title names the day of which it is the puzzle.
+func (p Puzzles) Puzzle(z trainer.Puzzle, day string, l trainer.Learner, tag string) present.Message {
 	q := p.puzzleScene(z, tag)
-	m := present.Private(q.Text("puzzle.head", nil), q.task(), q.Text("puzzle.rated", games.Args{
+	m := present.Private(q.head(day), q.task(), q.Text("puzzle.rated", games.Args{
 		"Puzzle": present.Value(z.Rating), "Player": present.Value(l.Strength()),
 		"Streak": q.kit.PuzzleStreak(l),
 	}))
@@ -66,6 +66,14 @@ func (p Puzzles) Puzzle(z trainer.Puzzle, l trainer.Learner, tag string) present
 		q.statisticsButton(),
 	}}}
 	return m
+}
+
+// head returns the title of a puzzle: of that of a day, or of any other if the day is "".
+func (q puzzleScene) head(day string) string {
+	if day == "" {
+		return q.Text("puzzle.head", nil)
+	}
+	return q.Text("puzzle.day", games.Args{"Day": day})
 }
 
 // plainDescription names the squares of a move. It does not say that the move wins or pushes, for that would
@@ -231,9 +239,8 @@ func rounded(x float64) string { return strconv.FormatFloat(x, 'f', 0, 64) }
 // Daily returns the post of the puzzle of a day.
 func (p Puzzles) Daily(d trainer.Daily, z trainer.Puzzle, tag string) present.Message {
 	q := p.puzzleScene(z, tag)
-	day := q.Text("puzzle.day", games.Args{"Day": d.Day})
 	return present.Message{
-		Text:     present.Paragraph(day, q.task(), q.Text("puzzle.day.how", nil)),
+		Text:     present.Paragraph(q.head(d.Day), q.task(), q.Text("puzzle.day.how", nil)),
 		Pictures: []present.Picture{q.question()},
 		Rows: []present.Row{{Buttons: []present.Button{{
 			Control: q.control(present.VerbPuzzle, ""), Label: q.Text("button.puzzle.solve", nil),

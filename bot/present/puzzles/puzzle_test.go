@@ -68,8 +68,9 @@ func TestPuzzlePages(t *testing.T) {
 	published.Attempt = trainer.Attempt{}
 	daily := trainer.Daily{Day: "2026-11-21", Puzzle: z.ID, Tried: 17, Solved: 1}
 	pages := []presenttest.Page{
-		presenttest.Titled("a puzzle", p.Puzzles("").Puzzle(z, learner, "en-US")),
-		presenttest.Titled("a first puzzle", p.Puzzles("").Puzzle(z, trainer.Learner{}, "en-US")),
+		presenttest.Titled("a puzzle", p.Puzzles("").Puzzle(z, "", learner, "en-US")),
+		presenttest.Titled("the puzzle of a day", p.Puzzles("").Puzzle(z, "2026-11-28", learner, "en-US")),
+		presenttest.Titled("a first puzzle", p.Puzzles("").Puzzle(z, "", trainer.Learner{}, "en-US")),
 		presenttest.Titled("right", p.Puzzles("").Result(result(z.Solution, true), winning(), "en-US")),
 		presenttest.Titled("wrong", p.Puzzles("").Result(result("Blue Forward 2 Pink", true), losing(), "en-US")),
 		presenttest.Titled("wrong, and what follows is not known", p.Puzzles("").Result(result("Blue Forward 2 Pink", true), nil, "en-US")),
@@ -95,7 +96,7 @@ func TestPuzzlePages(t *testing.T) {
 
 func TestAPuzzleDoesNotTellItsSolution(t *testing.T) {
 	p := presenttest.Presenter(t)
-	m := p.Puzzles("").Puzzle(riddle(), trainer.Learner{}, "en-US")
+	m := p.Puzzles("").Puzzle(riddle(), "", trainer.Learner{}, "en-US")
 	assert.NotContains(t, strings.ToLower(m.Text), "orange")
 	for _, o := range m.Rows[0].Menu.Options {
 		assert.NotContains(t, o.Description, "wins")
@@ -113,7 +114,7 @@ func TestTheOrderOfMovesDoesNotTellTheSolution(t *testing.T) {
 	position, err := kamisado.ParsePosition(z.Position)
 	require.NoError(t, err)
 	var values []string
-	for _, o := range p.Puzzles("").Puzzle(z, trainer.Learner{}, "en-US").Rows[0].Menu.Options {
+	for _, o := range p.Puzzles("").Puzzle(z, "", trainer.Learner{}, "en-US").Rows[0].Menu.Options {
 		values = append(values, o.Value)
 	}
 	var suggested []string
