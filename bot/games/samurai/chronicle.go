@@ -98,6 +98,12 @@ func (Face) Entry(m games.Moment, s games.Step) games.Choice {
 	return games.Choice{Label: sc.Text(key, args), Description: description, Emoji: emoji(e.Seat)}
 }
 
+// Closes implements games.Closer.
+func (Face) Closes(s games.Step) bool {
+	e, ok := eventOf(s)
+	return ok && e.Move.Verb == rules.Ends
+}
+
 // actorName names the player of a step, or chance.
 func (sc scene) actorName(e event) string {
 	if e.Seat < 0 {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"towerpost/bot/games"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/bot/present/events"
@@ -26,8 +27,7 @@ func CompactBoard(
 	}
 	var earlier []string
 	for _, step := range effective(before) {
-		chance := step.Event.Kind == match.EventAction && step.Event.Seat == engine.Chance
-		if !chance { // the lines of people's actions tell enough of chance
+		if tells(sc, step) {
 			earlier = append(earlier, earlierLine(sc, step))
 		}
 	}
@@ -36,6 +36,16 @@ func CompactBoard(
 	})
 	m.Mentions = nil
 	return m
+}
+
+// tells reports whether a step needs a line of its own. The lines of people's actions tell enough of chance
+// and of the end of a turn.
+func tells(sc present.Scene, step match.Step) bool {
+	if step.Event.Kind != match.EventAction {
+		return true
+	}
+	closer, ok := sc.Face().(games.Closer)
+	return step.Event.Seat != engine.Chance && !(ok && closer.Closes(sc.StepOf(step)))
 }
 
 // effective returns the steps that have not been taken back, in their order. It leaves out pauses and

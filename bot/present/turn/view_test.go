@@ -117,6 +117,26 @@ func TestLivingBoardLeavesOutChance(t *testing.T) {
 	assert.NotContains(t, m.Text, "Rolls 21")
 }
 
+// brisk is a face of a game whose turns are ended by an action.
+type brisk struct{ dicey }
+
+// Closes implements games.Closer.
+func (brisk) Closes(s games.Step) bool { return s.Action == "Enough" }
+
+// That a turn has ended is told by the line of the next one.
+func TestLivingBoardLeavesOutTheEndOfATurn(t *testing.T) {
+	t.Parallel()
+	_, s := atDice(t)
+	words, err := locale.Load()
+	require.NoError(t, err)
+	p := present.New(words, games.Game{Rules: []engine.Game{mia.New()}, Face: brisk{dicey{games.Plain{Info: mia.New().Info()}}}})
+	said := match.Step{Event: match.Event{Seq: 1, Kind: match.EventAction, Seat: 1, Action: "Says 43"}}
+	ended := match.Step{Event: match.Event{Seq: 2, Kind: match.EventAction, Seat: 1, Action: "Enough"}}
+	m := turn.CompactBoard(p, match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s, []match.Step{said, ended})
+	assert.Contains(t, m.Text, "Says 43")
+	assert.NotContains(t, m.Text, "Enough")
+}
+
 // It also leaves out pauses and actions that were taken back.
 func TestLivingBoardLeavesOutWhatDoesNotStand(t *testing.T) {
 	t.Parallel()
