@@ -154,6 +154,28 @@ func TestAutocompletion(t *testing.T) {
 	assert.False(t, reply.Ephemeral(), reply.Content)
 }
 
+// The option "match" of a command offers only the matches that the command takes.
+func TestMatchesAreSuggestedForWhatTheyAllow(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withJudge(&judge{}))
+	tb.begin(tb.lobby)
+	offered := func(a *sandbox.Actor) (by []string) {
+		for _, command := range []string{"abort", "analyse", "export", "nudge", "resign"} {
+			choices, err := a.Complete(tb.patient(), tb.channel("table-2"), command, "match", text("match", ""))
+			require.NoError(t, err)
+			if len(choices) > 0 {
+				by = append(by, command)
+			}
+		}
+		return by
+	}
+	assert.Equal(t, []string{"abort", "export", "nudge", "resign"}, offered(tb.alain))
+	assert.Equal(t, []string{"export"}, offered(tb.amy), "she does not play")
+	tb.typeMove(tb.lobby)
+	tb.press(tb.johan, tb.command(tb.johan, tb.lobby, "resign"), present.VerbResign)
+	assert.Equal(t, []string{"analyse", "export"}, offered(tb.alain))
+}
+
 func TestNotationOfPeople(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

@@ -105,8 +105,11 @@ func (rm *Room) Commands() []route.Command {
 		},
 		{Name: "takeback", Serve: rm.takeback, Help: help(8)},
 		{Name: "draw", Serve: rm.draw, Help: route.Help{Topic: present.TopicPlay, Line: 8, With: "takeback"}},
-		{Name: "abort", Serve: rm.abort, Help: help(9), Options: []route.Option{rm.Finder.Option()}},
-		{Name: "resign", Serve: rm.askResign, Help: help(10), Options: []route.Option{rm.Finder.Option()}},
+		{Name: "abort", Serve: rm.abort, Help: help(9), Options: []route.Option{rm.Finder.OptionAmong(plays)}},
+		{
+			Name: "resign", Serve: rm.askResign, Help: help(10),
+			Options: []route.Option{rm.Finder.OptionAmong(plays)},
+		},
 		{
 			Name: "continue", Serve: rm.continueMatch, Help: help(11),
 			Options: []route.Option{{Name: "match", Kind: discord.TextOption, Suggest: rm.suggestStranded}},
@@ -114,10 +117,16 @@ func (rm *Room) Commands() []route.Command {
 		{Name: "claim", Serve: rm.claim, Help: route.Help{Topic: present.TopicTime, Line: 1}},
 		{
 			Name: "nudge", Serve: rm.nudge, Help: route.Help{Topic: present.TopicTime, Line: 2},
-			Options: []route.Option{rm.Finder.Option()},
+			Options: []route.Option{rm.Finder.OptionAmong(plays)},
 		},
 		rm.moderation(),
 	}
+}
+
+// plays reports whether the caller has a seat in a match that is on.
+func plays(call discord.Interaction, m match.Match) bool {
+	seat := m.StayingSeatOf(route.Player(call))
+	return m.Live() && seat != engine.Nobody && m.LeftAt(seat) == ""
 }
 
 // moderation returns the command /moderate. Discord can require permissions only together, so the command is
