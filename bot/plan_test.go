@@ -273,3 +273,23 @@ func TestPlanGoesOnWithWhatFitsTheBoards(t *testing.T) {
 	assert.Contains(t, planned.Content, "then plays")
 	assert.NotContains(t, planned.Content, "go on yourself")
 }
+
+// A plan is typed in the language in which its player reads, and refused in the words that were typed.
+func TestPlanIsTypedInTheReadersLanguage(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begin(tb.lobby, text("form", "single"))
+	italian := tb.johan.Speaking("it")
+	wrong := tb.plan(italian, text("if", "rossa sinistra 2"), text("then", "blu castello"))
+	assert.Contains(t, wrong.Content, "“Blu castello”")
+	added := tb.plan(italian, text("if", "rossa sinistra 2"), text("then", "blu avanti 3"))
+	assert.Contains(t, added.Content, "dopo **Rossa ↖2 Blu**: **Blu ↑3 Viola**")
+	added = tb.plan(italian, text("if", "ogni mossa su una casella arancione"), text("then", "avanti 1"))
+	assert.Contains(t, added.Content, "dopo ogni mossa su una casella 🟧 **arancione**: **Arancione ↑1")
+	choices, err := italian.Complete(tb.patient(), tb.lobby, "plan", "then", text("if", "rossa sinistra 2"), text("then", "avanti 3"))
+	require.NoError(t, err)
+	require.Len(t, choices, 1)
+	assert.Equal(t, "Blue Forward 3 Purple", choices[0].Value)
+	tb.move(tb.alain, "Red Left 2")
+	assert.Equal(t, "Red Left 2 Blue, Blue Forward 3 Purple*", tb.course())
+}

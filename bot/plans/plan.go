@@ -15,11 +15,10 @@ var errPlanControl = present.Forged("a control names no place in a plan")
 
 // plan serves /plan. Without options it shows the plan; with a condition alone it asks for the answer.
 func (rm *Room) plan(ctx context.Context, call discord.Interaction) (route.Reply, error) {
-	id, err := rm.namedMatch(ctx, call)
+	o, err := rm.typedOrder(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}
-	o := match.PlanOrder{Match: id, If: call.Text("if"), Then: call.Text("then")}
 	if text := call.Text("after"); text != "" {
 		if o.After, err = strconv.Atoi(text); err != nil || o.After < 0 {
 			o.After = -1 // no rule has this number
@@ -32,6 +31,25 @@ func (rm *Room) plan(ctx context.Context, call discord.Interaction) (route.Reply
 		return rm.planCondition(ctx, call, o)
 	}
 	return rm.showPlace(ctx, call, o, "")
+}
+
+// typedOrder returns the order of the options "if" and "then" in the match that a call means. It translates
+// words of the caller's language to those of the rules.
+func (rm *Room) typedOrder(ctx context.Context, call discord.Interaction) (match.PlanOrder, error) {
+	id, err := rm.namedMatch(ctx, call)
+	if err != nil {
+		return match.PlanOrder{}, err
+	}
+	pr, err := rm.Matches.PlanAt(ctx, route.Caller(call), match.PlanOrder{Match: id})
+	if err != nil {
+		return match.PlanOrder{}, err
+	}
+	m := pr.Snapshot.Match
+	return match.PlanOrder{
+		Match: m.ID,
+		If:    rm.Presenter.Typed(m.Game, call.Text("if"), call.Locale),
+		Then:  rm.Presenter.Typed(m.Game, call.Text("then"), call.Locale),
+	}, nil
 }
 
 // namedMatch returns the match of the game that a call names, or "" for the channel's match if it names none.

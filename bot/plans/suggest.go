@@ -25,8 +25,13 @@ func (rm *Room) suggestConditions(ctx context.Context, call discord.Interaction,
 func (rm *Room) suggestAnswers(ctx context.Context, call discord.Interaction,
 	typed string,
 ) ([]present.Choice, error) {
-	o := match.PlanOrder{After: typedRule(call), If: call.Text("if")}
-	pr, err := rm.prospect(ctx, call, o)
+	o, err := rm.typedOrder(ctx, call)
+	if err != nil {
+		return nil, err
+	}
+	pr, err := rm.Matches.PlanAt(ctx, route.Caller(call), match.PlanOrder{
+		Match: o.Match, After: typedRule(call), If: o.If,
+	})
 	if err != nil {
 		return nil, err
 	}

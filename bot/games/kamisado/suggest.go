@@ -33,7 +33,7 @@ func (sc scene) suggest(typed string) []games.Choice {
 // possible ones if the text is ambiguous.
 func (sc scene) matchingMoves(typed string) []kamisado.Move {
 	var problem *engine.Problem
-	move, err := kamisado.ReadMove(sc.view.Position, typed)
+	move, err := kamisado.ReadMove(sc.view.Position, Face{}.Typed(sc.Words, typed))
 	switch {
 	case err == nil:
 		return []kamisado.Move{move}

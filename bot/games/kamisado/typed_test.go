@@ -62,6 +62,30 @@ func TestExamplesAreTypedInTheReadersLanguage(t *testing.T) {
 	}
 }
 
+// Conditions of plans and fills can be typed as the language writes them.
+func TestPhrasesAreTypedInTheReadersLanguage(t *testing.T) {
+	catalogue := spoken(t)
+	for _, row := range []struct{ code, typed, want string }{
+		{"it", "ogni mossa su una casella 🟦 **blu**", "any move onto blue"},
+		{"it", "Ogni mossa su una casella: Rossa", "any move onto red"},
+		{"pt-BR", "qualquer lance para roxo", "any move onto purple"},
+		{"ro", "orice mutare pe roșu", "any move onto red"},
+		{"en-US", "any move onto 🟦 **Blue**", "any move onto blue"},
+		{"it", "blu", "Blue"},
+		{"it", "Riempimento da sinistra", "Fill Left"},
+		{"it", "da destra", "from the right"},
+		{"it", "da destra 5", "da Right 5"},
+		{"pt-BR", "da esquerda", "from the left"},
+		{"pt-BR", "direita", "Right"},
+		{"ro", "umplere de la stanga", "Fill Left"},
+		{"ro", "de la dreapta", "from the right"},
+		{"en-US", "from the left", "from the left"},
+	} {
+		w := catalogue.Printer(row.code).WithPrefix("kamisado")
+		assert.Equal(t, row.want, face.Face{}.Typed(w, row.typed), "%s %s", row.code, row.typed)
+	}
+}
+
 // A refusal quotes a text in the words in which it was typed.
 func TestRefusalsQuoteTheReadersWords(t *testing.T) {
 	catalogue := spoken(t)
@@ -70,6 +94,7 @@ func TestRefusalsQuoteTheReadersWords(t *testing.T) {
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), nil, 2)
 	for _, row := range []struct{ code, typed, quoted string }{
 		{"it", "giallo verde", "“Gialla Verde”"}, {"it", "giallo blabla", "“Gialla blabla”"}, {"ro", "mov", "„Mov”"}, {"en-US", "purple", "“Purple”"},
+		{"it", "da sinistra", "“da sinistra”"}, {"ro", "orice mutare pe roz", "„Orice mutare pe roz”"},
 	} {
 		moment := m.Moment(m.State().Pending()[0].Seat)
 		moment.Words = catalogue.Printer(row.code).WithPrefix("kamisado")
