@@ -9,6 +9,7 @@ import (
 	"towerpost/bot/games/stratego"
 	"towerpost/bot/present"
 	"towerpost/bot/present/settings"
+	"towerpost/bot/present/turn"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/match/display"
 )
@@ -60,4 +61,20 @@ func TestSetUpsAreTypedInTheReadersLanguage(t *testing.T) {
 		tb.command(who.Speaking("it"), tb.lobby, "set-up", text("lines", "Rocca, allo specchio"))
 	}
 	assert.Contains(t, tb.heist().Content, "(Red), your move.")
+}
+
+// A set-up written into the board of another channel's match is read as one of that match's game.
+func TestSetUpsOfOtherChannelsAreTypedInTheReadersLanguage(t *testing.T) {
+	t.Parallel()
+	tb, _ := strategoTable(t)
+	_, red, _ := tb.armies()
+	italian, elsewhere := red.Speaking("it"), tb.channel("table-1")
+	board := tb.press(italian, tb.command(italian, elsewhere, "games"), present.VerbNext)
+	opened, err := italian.Press(tb.patient(), board.ID, tb.control(board, present.VerbWrite))
+	require.NoError(t, err)
+	require.NotNil(t, opened.Modal)
+	sent, err := italian.Submit(tb.patient(), *opened.Modal, map[string]string{turn.FieldText: "Rocca, allo specchio"})
+	require.NoError(t, err)
+	assert.NotContains(t, tb.follow(sent).Content, "non è uno schieramento")
+	assert.Equal(t, 1, tb.live(tb.lobby).Match.Actions())
 }

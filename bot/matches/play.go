@@ -15,25 +15,37 @@ import (
 
 // move serves /move.
 func (rm *Room) move(ctx context.Context, call discord.Interaction) (route.Reply, error) {
-	text, err := rm.translate(ctx, call, call.Text("move"))
+	o, err := rm.translate(ctx, call, match.Order{Text: call.Text("move")})
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.act(ctx, call, match.Order{Text: text})
+	return rm.act(ctx, call, o)
 }
 
-// translate returns a typed text as the rules read it: it replaces words of the caller's language, and names
-// that the caller has chosen in /settings.
-func (rm *Room) translate(ctx context.Context, call discord.Interaction, text string) (string, error) {
+// translate returns an order whose typed text is as the rules read it: it replaces words of the caller's
+// language, and names that the caller has chosen in /settings.
+func (rm *Room) translate(
+	ctx context.Context, call discord.Interaction, o match.Order,
+) (match.Order, error) {
 	p, err := rm.Looks.For(ctx, call)
 	if err != nil {
-		return text, err
+		return o, err
 	}
-	s, err := rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
-	if err != nil {
-		return text, nil // the order returns the error
+	s, err := rm.orderedMatch(ctx, call, o)
+	if err == nil { // otherwise the order returns the error
+		o.Text = p.Typed(s.Match.Game, o.Text, call.Locale)
 	}
-	return p.Typed(s.Match.Game, text, call.Locale), nil
+	return o, nil
+}
+
+// orderedMatch returns the match of an order, which is the channel's live match if the order names none.
+func (rm *Room) orderedMatch(
+	ctx context.Context, call discord.Interaction, o match.Order,
+) (match.Snapshot, error) {
+	if o.Match == "" {
+		return rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
+	}
+	return rm.Matches.Snapshot(ctx, o.Match, route.Player(call), 0)
 }
 
 // fill serves /fill.

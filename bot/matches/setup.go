@@ -102,11 +102,10 @@ func (rm *Room) keepSetup(
 	ctx context.Context, call discord.Interaction, o match.Order, name string,
 ) (route.Reply, error) {
 	typed := o.Text
-	read, err := rm.translate(ctx, call, typed)
+	o, err := rm.translate(ctx, call, o)
 	if err != nil {
 		return route.Reply{}, err
 	}
-	o.Text = read
 	m, action, err := rm.Orders.Setup(ctx, route.Caller(call), o)
 	if refused := new(match.Rejected); errors.As(err, &refused) {
 		return rm.rejectText(ctx, call, refused, typed)

@@ -32,12 +32,11 @@ func (rm *Room) write(ctx context.Context, call discord.Interaction) (route.Repl
 
 // actByText executes an order given as text. If the rules reject it, the answer has a field with the text.
 func (rm *Room) actByText(ctx context.Context, call discord.Interaction, o match.Order) (route.Reply, error) {
-	read, err := rm.translate(ctx, call, o.Text)
+	typed := o.Text
+	o, err := rm.translate(ctx, call, o)
 	if err != nil {
 		return route.Reply{}, err
 	}
-	typed := o.Text
-	o.Text = read
 	r, err := rm.act(ctx, call, o)
 	if refused := new(match.Rejected); errors.As(err, &refused) {
 		return rm.rejectText(ctx, call, refused, typed)
