@@ -3,6 +3,8 @@ package games
 import (
 	"strconv"
 	"strings"
+
+	"towerpost/engine"
 )
 
 // List joins items by a message with First and Last: "a, b and c" for the key "list.and". A single item is
@@ -33,5 +35,5 @@ func Decimal(w Words, x float64, places int) string {
 	return strings.Replace(strconv.FormatFloat(x, 'f', places, 64), ".", w.Text("decimal.sign", nil), 1)
 }
 
-// Fold normalises a text for comparisons: lower case, single spaces.
-func Fold(text string) string { return strings.Join(strings.Fields(strings.ToLower(text)), " ") }
+// Fold normalises a text for comparisons: the characters of engine.Plain, single spaces.
+func Fold(text string) string { return strings.Join(strings.Fields(engine.Plain(text)), " ") }

@@ -23,3 +23,10 @@ func TestDecimalHasTheSignOfTheLanguage(t *testing.T) {
 		assert.Equal(t, row.want, games.Decimal(words.Printer(row.code), row.x, row.places), row.code)
 	}
 }
+
+func TestTextsAreComparedWithoutAccents(t *testing.T) {
+	t.Parallel()
+	assert.Equal(t, games.Fold("Stânga  și dreapta"), games.Fold("stanga si dreapta "))
+	assert.Equal(t, "regua 2", games.Fold(" Régua 2"))
+	assert.NotEqual(t, games.Fold("left"), games.Fold("lift"))
+}

@@ -85,10 +85,10 @@ type preset struct {
 // typedPreset returns the text that the rules read for a preset named in the language; ok is false for any
 // other text.
 func typedPreset(w games.Words, text string) (typed string, ok bool) {
-	plain := engine.Plain(games.Fold(text))
+	folded := games.Fold(text)
 	for _, army := range []rules.Army{rules.Full, rules.Duel, rules.Barrage} {
 		for _, p := range presetsOf(w, army) {
-			if engine.Plain(games.Fold(p.label)) == plain {
+			if games.Fold(p.label) == folded {
 				return p.typed, true
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"towerpost/bot/games"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
+	"towerpost/engine"
 )
 
 // LessonError is the error of a typed number of a lesson that does not exist, or of a typed answer that
@@ -120,9 +121,9 @@ func holds(label, text string) bool {
 	return len(wordsOf(text)) > 0 || strings.TrimSpace(text) == ""
 }
 
-// wordsOf splits a text into its words and numbers, in lower case.
+// wordsOf splits a text into its words and numbers, in lower case and without accents.
 func wordsOf(text string) []string {
-	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+	return strings.FieldsFunc(engine.Plain(text), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
 	})
 }

@@ -86,6 +86,13 @@ func TestTypedAnswers(t *testing.T) {
 	assert.Contains(t, refusal.Answer(p, "en-US", err, "").Text, "There are no lessons for Chess yet")
 }
 
+// An answer can be typed without the accents of its language.
+func TestAnswersAreTypedWithoutAccents(t *testing.T) {
+	m, err := guide.TypedLesson(presenttest.Presenter(t), "kamisado", 8, "asaza stanga", "ro")
+	require.NoError(t, err)
+	assert.Contains(t, m.Text, "✅")
+}
+
 func TestSuggestedAnswers(t *testing.T) {
 	p := presenttest.Presenter(t)
 	assert.Len(t, guide.SuggestAnswers(p, "kamisado", 1, "", "en-US"), 3)
