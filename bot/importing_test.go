@@ -103,7 +103,7 @@ func TestImportSaysWhichLineIsWrong(t *testing.T) {
 		"against a rule":  {headers + "B Purple Left 9 Yellow\n", "Line 5"},
 		"not over":        {headers + "B Purple Left 3 Green\n", "The match of the record is not over"},
 		"nothing but air": {"  \n ", "empty"},
-		"another game":    {"[Game \"Chess\"]\n", "Line 1"},
+		"another game":    {"[Game \"Chess\"]\n", "Line 1: The record is of the game “Chess”. I can read records of: "},
 	} {
 		answer := tb.paste(tb.johan, map[string]string{"record": row.record})
 		assert.True(t, answer.Ephemeral(), name)
@@ -159,4 +159,18 @@ func TestImportsOfAMemberAreLimited(t *testing.T) {
 	}
 	assert.Contains(t, tb.attached("record.txt", "[Game \"Chess\"]\n").Content, "within the hour")
 	assert.Contains(t, tb.paste(tb.johan, map[string]string{"record": "[Game \"Chess\"]\n"}).Content, "Line 1", "others are not held up by that")
+}
+
+// A record that breaks a rule of its game is refused in the words of that game, in the reader's language.
+func TestImportIsRefusedInTheWordsOfItsGame(t *testing.T) {
+	t.Parallel()
+	tb := ludoTable(t)
+	const headers = "[Game \"Ludo\"]\n[Players \"2\"]\n[Start \"1\"]\n\n"
+	for entries, why := range map[string]string{
+		"Y Rolls 5\nY Pass\n": "Riga 6: Giallo può muovere di 5, e deve farlo.",
+		"Y Rolls 9\n":         "Riga 5: “Y Rolls 9” non è una riga di un registro.",
+	} {
+		answer := tb.paste(tb.johan.Speaking("it"), map[string]string{"record": headers + entries})
+		assert.Contains(t, answer.Content, why)
+	}
 }

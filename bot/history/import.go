@@ -86,7 +86,7 @@ func (rm *Room) Import(ctx context.Context, call discord.Interaction, record str
 	}
 	var rejected *match.Rejected
 	if errors.As(err, &rejected) {
-		err = &review.RecordError{Problem: rejected.Problem}
+		err = &review.RecordError{Problem: rejected.Problem, Game: rejected.Game}
 	}
 	return m, err
 }

@@ -8,6 +8,7 @@ import (
 	"towerpost/bot/games"
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/record"
 )
 
 // ErrServerOnly is the error of a command that was used outside a server.
@@ -145,6 +146,27 @@ func (e *MissingError) Error() string {
 		names[i] = string(p)
 	}
 	return "missing permissions: " + strings.Join(names, ", ")
+}
+
+// ProblemIn says why the rules of a game refuse a set-up or a record. It uses the game's own words, or those
+// of Problem if the game has none.
+func ProblemIn(w Words, game string, p *engine.Problem) string {
+	if w.Has(game + ".problem." + p.Key) {
+		return w.Face(game).Explain(games.Moment{Words: w.WordsFor(game), Seat: engine.Nobody}, p)
+	}
+	return Problem(w, p)
+}
+
+// RecordProblem says what is wrong in a record of a game, "" for no known game. A problem of a known form has
+// the same message for all games.
+func RecordProblem(w Words, game string, p *engine.Problem) string {
+	form := p.Args["form"]
+	if p.Key != record.Reason || form == "" {
+		return ProblemIn(w, game, p)
+	}
+	formal := *p
+	formal.Key += "." + form
+	return games.Plain{}.Explain(games.Moment{Words: w, Seat: engine.Nobody}, &formal)
 }
 
 // Problem says why the rules of a game refuse a set-up or a record. The game is the first one whose words

@@ -11,7 +11,7 @@ import (
 func (r *recordReader) entry(words []string) error {
 	text := strings.Join(words, " ")
 	if r.result {
-		return record.Bad("%s after the result", record.Shown(text))
+		return record.AfterEnd(text)
 	}
 	switch {
 	case words[0] == wordRound:
@@ -24,10 +24,8 @@ func (r *recordReader) entry(words []string) error {
 	side := sideOfLetter(words[0])
 	action := strings.Join(words[1:], " ")
 	if side == NoSide || !isEntry(action) {
-		return record.Bad(
-			"%s is not an entry; entries are such as \"B Red Left 2 Blue\", \"W Fill Left\", \"B Resigns\", "+
-				"\"Deadlock\", \"Round 2\", \"Result 3-1\"",
-			record.Shown(text))
+		return record.NoEntry(text,
+			"B Red Left 2 Blue", "W Fill Left", "B Resigns", "Deadlock", "Round 2", "Result 3-1")
 	}
 	return r.action(side, action)
 }
@@ -76,7 +74,7 @@ func (r *recordReader) action(side Side, action string) error {
 		return r.readLeave(side, reason)
 	}
 	if r.heading {
-		return record.Bad("the heading %q is missing", headingLine(r.state.round))
+		return record.Missing(record.Rule, headingLine(r.state.round), "a round begins")
 	}
 	return r.apply(side, engine.Action(action))
 }
@@ -86,7 +84,7 @@ func (r *recordReader) afterEnd(side Side, action string) error {
 	if r.state.position.phase == Over {
 		return r.state.over()
 	}
-	return record.Bad("%s after the end of the match", record.Shown(entryLine(side, engine.Action(action))))
+	return record.AfterEnd(entryLine(side, engine.Action(action)))
 }
 
 // readLeave reads that the side has left the match for the reason, which loses it.
@@ -128,13 +126,13 @@ func (r *recordReader) round(text string) error {
 	}
 	switch want := headingLine(r.state.round); {
 	case r.ended():
-		return record.Bad("%s after the end of the match", record.Shown(text))
+		return record.AfterEnd(text)
 	case !r.heading && r.state.position.phase == Filling:
 		return record.Refused("F1", "%s has to choose the fill before the next round", r.state.position.turn)
 	case !r.heading:
 		return record.Bad("%s while %q is on", record.Shown(text), want)
 	case text != want:
-		return record.Bad("%s instead of %q", record.Shown(text), want)
+		return record.Expected(record.Rule, text, want)
 	}
 	r.heading = false
 	return nil
@@ -156,10 +154,10 @@ func (r *recordReader) readResult(text string) error {
 		return err
 	}
 	if !r.ended() {
-		return record.Bad("a result while the match is on")
+		return record.EarlyResult()
 	}
 	if want := resultLine(r.state.position); text != want {
-		return record.Bad("%s instead of %q", record.Shown(text), want)
+		return record.Expected(record.Rule, text, want)
 	}
 	r.result = true
 	return nil

@@ -1,6 +1,7 @@
 package kamisado
 
 import (
+	"fmt"
 	"io"
 	"strings"
 
@@ -67,15 +68,11 @@ func (r *recordReader) Header(h Header) error {
 		}
 	case headerLength:
 		if _, ok := lengthOf(h.Value); !ok {
-			return record.Bad(
-				"%s is no length; lengths are %s",
-				record.Shown(h.Value), strings.Join(lengthOption.Values, ", "))
+			return record.BadValue(h, lengthOption.Values...)
 		}
 	case headerRounds:
 		if _, ok := roundsOf(h.Value); !ok {
-			return record.Bad(
-				"%s is no number of rounds of a series; possible are %s",
-				record.Shown(h.Value), strings.Join(roundsOption.Values, ", "))
+			return record.BadValue(h, roundsOption.Values...)
 		}
 	}
 	return nil
@@ -100,7 +97,7 @@ func (r *recordReader) logFromHeaders() (engine.Log, error) {
 	series := r.Headers.Value(headerLength) == Series.Key()
 	switch at := r.Headers.Line(headerRounds); {
 	case series && at == 0:
-		return log, record.Bad("the header %s is missing, which a series needs", headerRounds)
+		return log, record.MissingHeader(headerRounds)
 	case !series && at != 0:
 		return log, record.At(at, record.Bad("the header %s belongs to a series only", headerRounds))
 	case series:
@@ -155,17 +152,14 @@ func (r *recordReader) missing() error {
 	switch {
 	case len(r.due) > 0:
 		step := r.due[0]
-		return record.Refused(r.pusher.rule("2"),
-			"after the push of %s the entry %q has to follow",
-			r.pusher.Color, entryLine(step.Side, step.Action()))
+		return record.Missing(r.pusher.rule("2"), entryLine(step.Side, step.Action()),
+			fmt.Sprintf("%s has pushed", r.pusher.Color))
 	case r.deadlock:
-		return record.Refused("M8",
-			"the forced passes have come round: the entry %q has to follow", wordDeadlock)
+		return record.Missing("M8", wordDeadlock, "the forced passes have come round")
 	case r.state.position.mustPass():
 		pass := r.state.position.pass()
-		return record.Refused("M6",
-			"%s on %s is blocked: the entry %q has to follow",
-			pass.Tower, pass.From, entryLine(pass.Side, pass.Action()))
+		return record.Missing("M6", entryLine(pass.Side, pass.Action()),
+			fmt.Sprintf("%s on %s is blocked", pass.Tower, pass.From))
 	}
 	return nil
 }

@@ -94,7 +94,7 @@ const (
 	// ReasonPushRoom is a push without an empty square behind the line: "tower", "blocker" (the tower on that
 	// square), "square".
 	ReasonPushRoom = "push-room"
-	// ReasonRecord is an invalid record: "reason" (English).
+	// ReasonRecord is an invalid record: "reason" (English), "form"; see record.Form.
 	ReasonRecord = record.Reason
 )
 

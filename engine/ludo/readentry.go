@@ -12,7 +12,7 @@ func (r *recordReader) Entry(line string) error {
 	words := strings.Fields(line)
 	text := strings.Join(words, " ")
 	if r.result {
-		return record.Bad("%s after the result", record.Shown(text))
+		return record.AfterEnd(text)
 	}
 	if words[0] == wordResult {
 		return r.readResult(text)
@@ -23,8 +23,7 @@ func (r *recordReader) Entry(line string) error {
 	reason, _, isLeaving := departure(action)
 	isLeaving = isLeaving && action != reason
 	if color == NoColor || !isAction && !isLeaving {
-		return record.Bad(`%s is not an entry; entries are such as `+
-			`"Y Rolls 4", "Y 1 5-9", "Y Pass", "B Resigns", "Result 1-2"`, record.Shown(text))
+		return record.NoEntry(text, "Y Rolls 4", "Y 1 5-9", "Y Pass", "B Resigns", "Result 1-2")
 	}
 	seat := r.state.position.rules.Seat(color)
 	if seat == engine.Nobody {
@@ -78,10 +77,10 @@ func (r *recordReader) inTurn(seat engine.Seat, w ParsedAction) error {
 func (r *recordReader) readResult(text string) error {
 	p := &r.state.position
 	if p.phase != Over {
-		return record.Bad("a result while the match is on")
+		return record.EarlyResult()
 	}
 	if want := resultLine(p); text != want {
-		return record.Refused("W2", "%s instead of %q", record.Shown(text), want)
+		return record.Expected("W2", text, want)
 	}
 	r.result = true
 	return nil

@@ -1,6 +1,7 @@
 package ludo
 
 import (
+	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -45,8 +46,7 @@ func (r *recordReader) Header(h Header) error {
 		}
 	case headerPlayers:
 		if _, ok := digit(h.Value, mostSeats); !ok || h.Value == "1" {
-			return record.Bad("%s is no number of players; possible are 2 to %d",
-				record.Shown(h.Value), mostSeats)
+			return record.BadValue(h, fmt.Sprintf("2–%d", mostSeats))
 		}
 	}
 	if o, ok := record.OptionOf(options(), h.Key); ok && !slices.Contains(o.Values, h.Value) {
@@ -112,7 +112,7 @@ func (r *recordReader) at() int {
 // End refuses a record of a finished match without its result.
 func (r *recordReader) End() error {
 	if p := &r.state.position; p.phase == Over && !r.result {
-		return record.Bad("the match is over: the line %q is missing", resultLine(p))
+		return record.Missing(record.Rule, resultLine(p), "the match is over")
 	}
 	return nil
 }

@@ -88,7 +88,7 @@ const (
 	// ReasonLetter is a partner's piece without its letter, or any other piece with one, in an action in
 	// canonical notation: "piece", "place", "legal" (the piece as it is written).
 	ReasonLetter = "letter"
-	// ReasonRecord is an error in the form of a record: "reason".
+	// ReasonRecord is an error in the form of a record: "reason" (English), "form"; see record.Form.
 	ReasonRecord = record.Reason
 )
 

@@ -183,11 +183,15 @@ func (r *Refusal) Error() string {
 // Unwrap returns the kind of the refusal.
 func (r *Refusal) Unwrap() error { return r.Kind }
 
-// Rejected is the error for an action, a text or a set-up that the rules do not allow. Nothing was changed.
+// Rejected is the error for an action, a text, a set-up or a record that the rules do not allow. Nothing was
+// changed.
 type Rejected struct {
 	Problem *engine.Problem
-	// Snapshot is the state in which it was tried, as the caller may see it; it is zero for a set-up.
+	// Snapshot is the state in which it was tried, as the caller may see it; it is zero for a set-up and a
+	// record.
 	Snapshot Snapshot
+	// Game is the game whose rules reject a record, "" for anything else.
+	Game string
 }
 
 // Error returns the problem in English.

@@ -44,7 +44,7 @@ func (r *reader) Header(h record.Header) error {
 		}
 	case headerPlayers:
 		if !slices.Contains([]string{"2", "3", "4"}, h.Value) {
-			return record.Bad("%s is no number of players; possible are 2, 3, 4", record.Shown(h.Value))
+			return record.BadValue(h, "2", "3", "4")
 		}
 	case headerLives:
 		_, err := newState(engine.Setup{livesOption.Key: h.Value}, 0)
@@ -77,12 +77,10 @@ func (r *reader) Entry(text string) error {
 	}
 	e, ok := entryOf(text)
 	if !ok {
-		return record.Bad(
-			`%s is not an entry; entries are such as "1 Rolls 43", "1 Says 51", "2 Doubts", "3 Resigns"`,
-			record.Shown(text))
+		return record.NoEntry(text, "1 Rolls 43", "1 Says 51", "2 Doubts", "3 Resigns")
 	}
 	if want := entryLine(r.state, e); text != want {
-		return record.Bad("%s instead of %q", record.Shown(text), want)
+		return record.Expected(record.Rule, text, want)
 	}
 	next, err := engine.Step(r.state, e)
 	if err != nil {
@@ -111,9 +109,11 @@ func entryOf(text string) (engine.Entry, bool) {
 
 // readResult reads the line after the end of the match, which must be the result.
 func (r *reader) readResult(text string) error {
-	if want := resultLine(r.state.Outcome()); r.result || text != want {
-		return record.Bad("%s after the end of the match, which has to be told by %q alone",
-			record.Shown(text), want)
+	if r.result {
+		return record.AfterEnd(text)
+	}
+	if want := resultLine(r.state.Outcome()); text != want {
+		return record.Expected(record.Rule, text, want)
 	}
 	r.result = true
 	return nil
@@ -122,7 +122,7 @@ func (r *reader) readResult(text string) error {
 // End refuses a record that ends before its result.
 func (r *reader) End() error {
 	if r.state.phase == "" && !r.result {
-		return record.Bad("the result %q is missing", resultLine(r.state.Outcome()))
+		return record.Missing(record.Rule, resultLine(r.state.Outcome()), "the match is over")
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -37,7 +38,7 @@ func (h *Headers) Value(key string) string {
 func (h *Headers) Need(keys ...string) error {
 	for _, key := range keys {
 		if h.lines[key] == 0 {
-			return Bad("the header %s is missing", key)
+			return MissingHeader(key)
 		}
 	}
 	return nil
@@ -60,7 +61,8 @@ func (h *Headers) refuse(header Header) error {
 	case len(h.list) == MostHeaders:
 		return Bad("more than %d headers", MostHeaders)
 	case h.lines[header.Key] != 0:
-		return Bad("the header %s stands in line %d already", shortened(header.Key), h.lines[header.Key])
+		return problem(FormTwice, Rule, map[string]string{"header": header.Key}, fmt.Sprintf(
+			"the header %s stands in line %d already", shortened(header.Key), h.lines[header.Key]))
 	}
 	return nil
 }

@@ -86,7 +86,7 @@ func (r *Reader) readLine(text string, s Script) error {
 	case !utf8.ValidString(text):
 		return Bad("the line is no text in UTF-8")
 	case text[0] == '[' && r.begun:
-		return Bad("a header after the first entry")
+		return problem(FormLate, Rule, nil, "a header after the first entry")
 	case text[0] == '[':
 		return r.header(text, s)
 	}

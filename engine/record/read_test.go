@@ -79,21 +79,22 @@ func TestWhatDoesNotFitIsRefusedAtItsLine(t *testing.T) {
 		last       bool
 		line       int
 		says       string
+		form       record.Form
 	}{
-		{"nothing", "", false, 1, "the header Game is missing"},
-		{"no game", "\none\n", false, 2, "the header Game is missing"},
-		{"another game", "[Game \"Chess\"]\n", false, 1, `the game is "Chess", not Toy`},
-		{"no header", toy + "[Size 9]\n", false, 2, `"[Size 9]" is no header`},
-		{"a header twice", toy + toy, false, 2, "the header Game stands in line 1 already"},
-		{"a header too late", toy + "one\n[Size \"9\"]", false, 3, "a header after the first entry"},
-		{"too many headers", many, false, 101, "more than 100 headers"},
-		{"an entry against a rule", toy + "one\n\nbad\n", false, 4, "is bad (T1)"},
-		{"an entry that blames another line", toy + "\nnames\n", false, 1, "the game is to blame"},
-		{"an early end", toy + "\n\n", false, 2, "no entry"},
-		{"an early end of who blames the last line", toy + "\n\n", true, 1, "no entry"},
-		{"nothing for who blames the last line", "", true, 1, "is missing"},
-		{"no text", toy + "\xff\n", false, 2, "UTF-8"},
-		{"a line without an end", toy + strings.Repeat("1", record.LongestLine), false, 2, "longer than"},
+		{"nothing", "", false, 1, "the header Game is missing", record.FormMissing},
+		{"no game", "\none\n", false, 2, "the header Game is missing", record.FormMissing},
+		{"another game", "[Game \"Chess\"]\n", false, 1, `the game is "Chess", not Toy`, record.FormGame},
+		{"no header", toy + "[Size 9]\n", false, 2, `"[Size 9]" is no header`, record.FormNoHeader},
+		{"a header twice", toy + toy, false, 2, "the header Game stands in line 1 already", record.FormTwice},
+		{"a header too late", toy + "one\n[Size \"9\"]", false, 3, "a header after the first entry", record.FormLate},
+		{"too many headers", many, false, 101, "more than 100 headers", ""},
+		{"an entry against a rule", toy + "one\n\nbad\n", false, 4, "is bad (T1)", ""},
+		{"an entry that blames another line", toy + "\nnames\n", false, 1, "the game is to blame", ""},
+		{"an early end", toy + "\n\n", false, 2, "no entry", ""},
+		{"an early end of who blames the last line", toy + "\n\n", true, 1, "no entry", ""},
+		{"nothing for who blames the last line", "", true, 1, "is missing", record.FormMissing},
+		{"no text", toy + "\xff\n", false, 2, "UTF-8", ""},
+		{"a line without an end", toy + strings.Repeat("1", record.LongestLine), false, 2, "longer than", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := &script{Reader: record.Reader{Last: c.last}}
@@ -107,6 +108,7 @@ func TestWhatDoesNotFitIsRefusedAtItsLine(t *testing.T) {
 			assert.True(t, strings.HasPrefix(problem.Text, strings.SplitN(err.Error(), ":", 2)[0]+": "), problem.Text)
 			assert.NotEmpty(t, problem.Args["line"])
 			assert.NotEmpty(t, problem.Args["reason"])
+			assert.Equal(t, string(c.form), problem.Args["form"])
 		})
 	}
 }

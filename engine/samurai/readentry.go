@@ -13,13 +13,13 @@ func (r *recordReader) Entry(line string) error {
 	text := strings.Join(strings.Fields(line), " ")
 	if len(r.expected) > 0 {
 		if text != r.expected[0] {
-			return record.Bad("%s stands in the place of %q", record.Shown(text), r.expected[0])
+			return record.Expected(record.Rule, text, r.expected[0])
 		}
 		r.expected = r.expected[1:]
 		return nil
 	}
 	if r.state.position.phase == Over {
-		return record.Bad("%s stands after the result", record.Shown(text))
+		return record.AfterEnd(text)
 	}
 	e, err := entryOf(text)
 	if err != nil {
@@ -56,8 +56,7 @@ func entryOf(text string) (engine.Entry, error) {
 	}
 	seat, ok := seatOfLetter(letter)
 	if ok && strings.HasSuffix(words, " "+hidden) {
-		return engine.Entry{}, record.Bad("%s hides what happened, and cannot be replayed",
-			record.Shown(text))
+		return engine.Entry{}, record.HiddenEntry(text)
 	}
 	for _, d := range departures {
 		if ok && seat != engine.Chance && d.word == words {
@@ -66,9 +65,8 @@ func entryOf(text string) (engine.Entry, error) {
 	}
 	m, isAction := ParseAction(engine.Action(words))
 	if !ok || !isAction {
-		return engine.Entry{}, record.Bad(`%s is not an entry; entries are such as "R Hand Samurai 1, …", `+
-			`"C Place Buddha Kyoto", "C Draw R Mu", "R Samurai 3 o13", "R End", "Y Resigns"`,
-			record.Shown(text))
+		return engine.Entry{}, record.NoEntry(text,
+			"R Hand Samurai 1, …", "C Place Buddha Kyoto", "C Draw R Mu", "R Samurai 3 o13", "R End", "Y Resigns")
 	}
 	return engine.Entry{Seat: seat, Action: m.Action()}, nil
 }

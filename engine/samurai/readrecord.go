@@ -1,6 +1,7 @@
 package samurai
 
 import (
+	"fmt"
 	"io"
 	"strconv"
 
@@ -50,8 +51,7 @@ func (r *recordReader) Header(h Header) error {
 		}
 	case headerPlayers:
 		if _, ok := playersOf(h.Value); !ok {
-			return record.Bad("%s is no number of players; possible are %d to %d",
-				record.Shown(h.Value), fewestSeats, mostSeats)
+			return record.BadValue(h, fmt.Sprintf("%d–%d", fewestSeats, mostSeats))
 		}
 	}
 	return nil
@@ -112,7 +112,7 @@ func (r *recordReader) names() error {
 // End refuses a record that ends before an expected line.
 func (r *recordReader) End() error {
 	if len(r.expected) > 0 {
-		return record.Bad("the line %q is missing", r.expected[0])
+		return record.Missing(record.Rule, r.expected[0], "the record ends too early")
 	}
 	return nil
 }

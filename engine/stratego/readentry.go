@@ -12,11 +12,11 @@ import (
 func (r *recordReader) Entry(line string) error {
 	switch {
 	case r.result:
-		return record.Bad("%s after the result", record.Shown(line))
+		return record.AfterEnd(line)
 	case r.state.over():
 		return r.readResult(line)
 	case strings.HasPrefix(line, wordResult+" "):
-		return record.Bad("a result while the match is on")
+		return record.EarlyResult()
 	}
 	next, entry, err := r.applyLine(line)
 	if err != nil {
@@ -39,8 +39,11 @@ func (r *recordReader) applyLine(line string) (State, engine.Entry, error) {
 	letter, text, _ := strings.Cut(line, " ")
 	seat := engine.Seat(slices.Index(seatLetters[:], letter))
 	if seat < 0 || text == "" {
-		return State{}, engine.Entry{}, record.Bad(`%s is not an entry; entries are such as "R Setup …", `+
-			`"R b4-b5", "B b6xb7 7>4", "B Resigns", "Draw", "Result 1-0 flag"`, record.Shown(line))
+		return State{}, engine.Entry{}, record.NoEntry(line,
+			"R Setup …", "R b4-b5", "B b6xb7 7>4", "B Resigns", "Draw", "Result 1-0 flag")
+	}
+	if strings.Contains(text, hidden) {
+		return State{}, engine.Entry{}, record.HiddenEntry(line)
 	}
 	if reason, ok := departureReason(text); ok {
 		entry := engine.Entry{Seat: seat, Left: reason}
@@ -98,17 +101,16 @@ func (r *recordReader) moved(seat engine.Seat, text string) (State, engine.Entry
 		return State{}, entry, record.Refused("A1",
 			"the result %s of a move that is no attack", record.Shown(result))
 	case attack && !given:
-		return State{}, entry, record.Refused("A1", "the result of the attack is missing: %q", want)
+		return State{}, entry, record.Missing("A1", want, "the attack has a result")
 	case attack && result != want:
-		return State{}, entry, record.Refused("A1",
-			"the result of the attack is %q, not %s", want, record.Shown(result))
+		return State{}, entry, record.Expected("A1", result, want)
 	}
 	return next, entry, nil
 }
 
 func (r *recordReader) readResult(line string) error {
 	if want := r.resultLine(); line != want {
-		return record.Bad("%s after the end of the match, instead of %q", record.Shown(line), want)
+		return record.Expected(record.Rule, line, want)
 	}
 	r.result = true
 	return nil

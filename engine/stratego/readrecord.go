@@ -76,7 +76,7 @@ func (r *recordReader) Begin() (err error) {
 // End refuses a record of a finished match without its result.
 func (r *recordReader) End() error {
 	if r.state.over() && !r.result {
-		return record.Bad("the match is over: the line %q is missing", r.resultLine())
+		return record.Missing(record.Rule, r.resultLine(), "the match is over")
 	}
 	return nil
 }

@@ -67,7 +67,7 @@ const (
 	ReasonRepeats = "repeats"
 	// ReasonChase is a move that C4 forbids: "from", "to".
 	ReasonChase = "chase"
-	// ReasonRecord is an error in the form of a record: "reason".
+	// ReasonRecord is an error in the form of a record: "reason" (English), "form"; see record.Form.
 	ReasonRecord = record.Reason
 )
 

@@ -24,8 +24,7 @@ func (Studies) CheckPosition(position string) error {
 		return err
 	case p.Turn() == kamisado.NoSide:
 		return &analyses.PositionError{Problem: &engine.Problem{
-			Kind: engine.ErrIllegal, Key: kamisado.ReasonPosition,
-			Args: map[string]string{"reason": "the match is over there"}, Text: "the match is over there",
+			Kind: engine.ErrIllegal, Key: "position-over", Text: "the match is over there",
 		}}
 	}
 	return nil

@@ -288,7 +288,7 @@ func TestAMatchThatIsOnIsNotAnalysed(t *testing.T) {
 
 func TestTextsThatAreNoPositions(t *testing.T) {
 	for text, end := range map[string]string{
-		"": "NGRYKPBO b - 0-0/3\".", "nonsense": "NGRYKPBO b - 0-0/3\".", "obpkyrgn/8/8/8/8/8/8/NGRYKPBO - - 0-1/1": "over there.",
+		"": "NGRYKPBO b - 0-0/3\".", "nonsense": "NGRYKPBO b - 0-0/3\".", "obpkyrgn/8/8/8/8/8/8/NGRYKPBO - - 0-1/1": "The match is over in that position.",
 		"xbpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 0-0/1": "+ a tooth.",
 	} {
 		err := presenttest.Presenter(t).Studies("").CheckPosition(text)

@@ -244,13 +244,9 @@ func candidates(sc present.Scene, problem *engine.Problem) []games.Choice {
 	return choices
 }
 
-// setupError says why a game refuses a set-up. It uses the game's own words, or common ones if the game has
-// none.
+// setupError says why a game refuses a set-up.
 func setupError(w present.Words, e *present.SetupError) string {
-	if w.Has(e.Game + ".problem." + e.Problem.Key) {
-		return w.Face(e.Game).Explain(games.Moment{Words: w.WordsFor(e.Game), Seat: engine.Nobody}, e.Problem)
-	}
-	return present.Problem(w, e.Problem)
+	return present.ProblemIn(w, e.Game, e.Problem)
 }
 
 // misplanned returns the reply to a rule that cannot be planned.

@@ -49,7 +49,9 @@ const (
 type RecordError struct {
 	Reason  RecordReason
 	Problem *engine.Problem
-	Err     error
+	// Game is the game whose rules have the Problem, "" for none.
+	Game string
+	Err  error
 	// Again is the time from which the next record can be read. It is set if a quota is exceeded.
 	Again time.Time
 }
@@ -70,7 +72,7 @@ func (e *RecordError) Unwrap() error {
 // Refused says why a record is refused.
 func Refused(w present.Words, e *RecordError) string {
 	if e.Problem != nil {
-		return w.Text("import.error.record", locale.Args{"Problem": present.Problem(w, e.Problem)})
+		return w.Text("import.error.record", locale.Args{"Problem": present.RecordProblem(w, e.Game, e.Problem)})
 	}
 	most := MostRecordsOfPlayer
 	if e.Reason == RecordServerQuota {

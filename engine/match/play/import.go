@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,6 +15,7 @@ import (
 	"towerpost/engine/match/lobby"
 	"towerpost/engine/match/turn"
 	"towerpost/engine/match/view"
+	"towerpost/engine/record"
 )
 
 // Import stores a match that was played elsewhere, from its record, so that it can be reviewed. The match
@@ -67,20 +69,42 @@ func tooLong() error {
 // first.
 func (s *Service) readRecord(text string) (engine.Game, engine.Log, error) {
 	first := fmt.Errorf("no game reads records: %w", match.ErrRules)
-	for i, game := range s.states.Rules.Readers(text) {
+	readers := s.states.Rules.Readers(text)
+	if err := checkGame(text, readers); err != nil {
+		return nil, engine.Log{}, err
+	}
+	for i, game := range readers {
 		log, err := game.(engine.Importer).Import(text)
 		if err == nil {
 			return game, log, nil
 		}
 		if i == 0 {
-			first = err
+			first = rejectedRecord(game.Info().Key, err)
 		}
 	}
-	var problem *engine.Problem
-	if errors.As(first, &problem) {
-		first = &match.Rejected{Problem: problem}
-	}
 	return nil, engine.Log{}, first
+}
+
+// checkGame returns a *match.Rejected if a record names a game that is none of the readers.
+func checkGame(text string, readers []engine.Game) error {
+	name, line := record.Find(text, record.Game)
+	var names []string
+	for _, game := range readers {
+		names = append(names, game.Info().Name)
+	}
+	if line == 0 || len(readers) == 0 || slices.Contains(names, name) {
+		return nil
+	}
+	return rejectedRecord("", record.WithLine(record.At(line, record.OtherGame(name, names...))))
+}
+
+// rejectedRecord returns a *match.Rejected if err is a problem with a record of the game.
+func rejectedRecord(game string, err error) error {
+	var problem *engine.Problem
+	if errors.As(err, &problem) {
+		return &match.Rejected{Problem: problem, Game: game}
+	}
+	return err
 }
 
 // verified returns the proof of a record's chance draws, after repeating every draw. It returns the zero Proof
