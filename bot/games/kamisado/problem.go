@@ -61,9 +61,9 @@ func (w words) value(value string) string {
 	}
 	switch value {
 	case kamisado.White.Key():
-		return w.side(kamisado.White)
+		return w.sideInText(kamisado.White)
 	case kamisado.Black.Key():
-		return w.side(kamisado.Black)
+		return w.sideInText(kamisado.Black)
 	case "forward", "left", "right":
 		return w.Text("toward."+value, nil)
 	}

@@ -216,7 +216,7 @@ func (q puzzleScene) reason(r trainer.Result, steps []puzzleStep) string {
 	if i < 0 {
 		return q.won(steps[len(steps)-1])
 	}
-	args := games.Args{"Reply": q.notation(steps[i].move), "Side": q.side(kamisado.Black)}
+	args := games.Args{"Reply": q.notation(steps[i].move), "Side": q.sideInText(kamisado.Black)}
 	return q.Count("puzzle.refuted", len(steps), args)
 }
 

@@ -109,7 +109,7 @@ func (q puzzleScene) won(st puzzleStep) string {
 	if st.move.Side != st.winner || st.move.To.Row() != farRow(st.move.Side) {
 		key = "puzzle.won.deadlock"
 	}
-	return q.Text(key, games.Args{"Side": q.side(st.winner)})
+	return q.Text(key, games.Args{"Side": q.sideInText(st.winner)})
 }
 
 // stepPicture shows the board after a step, counted from 1.

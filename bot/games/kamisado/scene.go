@@ -103,7 +103,7 @@ func (sc scene) name(side kamisado.Side) string {
 	if name := sc.m.Name(side.Seat()); name != "" {
 		return games.Escape(name)
 	}
-	return sc.side(side)
+	return sc.sideInText(side)
 }
 
 // player returns the escaped name of a side's player, with the side.

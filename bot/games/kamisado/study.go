@@ -77,7 +77,9 @@ func (sc scene) studyMessage(kit present.Kit, s analysis.Study, line []analysis.
 	case p.Turn().Other():
 		key = "study.loses"
 	}
-	lines := []string{sc.Text(key, games.Args{"Side": sc.side(p.Turn()), "Other": sc.side(p.Turn().Other())})}
+	lines := []string{sc.Text(key, games.Args{
+		"Side": sc.sideInText(p.Turn()), "Other": sc.sideInText(p.Turn().Other()),
+	})}
 	if n := len(line); n > 0 {
 		lines = append(lines, sc.Count("analysis.line.length", n, nil))
 	}

@@ -45,7 +45,7 @@ func (sc scene) moveArgs(m kamisado.Move) games.Args {
 	return games.Args{
 		"Emoji": emoji(m.Tower), "Player": sc.bareName(m.Side), "Name": sc.name(m.Side),
 		"Move": sc.notation(m), "From": m.From, "To": m.To,
-		"Side": sc.side(m.Side), "Other": sc.side(m.Side.Other()), "Color": sc.color(m.Tower),
+		"Side": sc.sideInText(m.Side), "Other": sc.sideInText(m.Side.Other()), "Color": sc.color(m.Tower),
 		"Landing": sc.color(m.Landing()), "Shade": sc.shade(m.Landing()), "LandingEmoji": emoji(m.Landing()),
 	}
 }

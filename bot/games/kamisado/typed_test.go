@@ -105,6 +105,21 @@ func TestRefusalsQuoteTheReadersWords(t *testing.T) {
 	}
 }
 
+// A side has its article within a sentence, where a language puts that into the word, and none in brackets.
+func TestSidesHaveTheirArticleInSentences(t *testing.T) {
+	catalogue := spoken(t)
+	g, err := face.New()
+	require.NoError(t, err)
+	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), nil, 2)
+	moment := m.Moment(0)
+	moment.Words = catalogue.Printer("ro").WithPrefix("kamisado")
+	_, err = m.State().Apply(1, "Purple Forward 1 Purple")
+	var p *engine.Problem
+	require.ErrorAs(t, err, &p)
+	assert.Contains(t, g.Face.Explain(moment, p), "La mutare: Negrul.")
+	assert.Equal(t, "Negru", g.Face.Side(moment.Words, nil, 2, 0))
+}
+
 // In no language do two names look the same to Typed, and each is read as its own.
 func TestNamesOfALanguageDiffer(t *testing.T) {
 	catalogue := spoken(t)

@@ -26,6 +26,15 @@ func (w words) side(s kamisado.Side) string {
 	return w.Text("side."+s.Key(), nil)
 }
 
+// sideInText returns a side within a sentence, "" for NoSide. It has the article if the language puts that at
+// the end of the word: "Albul". An article of its own is part of the sentence.
+func (w words) sideInText(s kamisado.Side) string {
+	if s == kamisado.NoSide {
+		return ""
+	}
+	return w.Text("side.in-text."+s.Key(), nil)
+}
+
 // kind returns the name for a tower with so many teeth.
 func (w words) kind(teeth uint8) string { return w.Text("kind."+string('0'+min(teeth, 4)), nil) }
 
