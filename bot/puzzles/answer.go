@@ -31,7 +31,7 @@ func (rm *Room) typePuzzleMove(ctx context.Context, call discord.Interaction) (r
 		return rm.answerTyped(ctx, call, z, call.Field(puzzles.FieldMove))
 	}
 	dialog := puzzles.Dialog(rm.Presenter, z, call.Locale)
-	late, err := rm.askPuzzle(ctx, call, z, "")
+	late, err := rm.askPuzzle(ctx, call, z)
 	late.Dialog = &dialog
 	return late, err
 }

@@ -42,7 +42,7 @@ func (rm *Room) puzzleLine(ctx context.Context, call discord.Interaction) (route
 		return route.Reply{}, err
 	}
 	if !answered && !published {
-		return rm.askPuzzle(ctx, call, z, "")
+		return rm.askPuzzle(ctx, call, z)
 	}
 	n, err := strconv.Atoi(call.Control.Arg)
 	if err != nil {

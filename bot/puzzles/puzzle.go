@@ -33,7 +33,7 @@ func (rm *Room) puzzle(ctx context.Context, call discord.Interaction) (route.Rep
 		if err != nil {
 			return route.Reply{}, err
 		}
-		return rm.showPuzzle(ctx, call, today.Puzzle, today.Day)
+		return rm.showPuzzle(ctx, call, today.Puzzle)
 	}
 	return rm.nextPuzzle(ctx, call)
 }
@@ -44,7 +44,7 @@ func (rm *Room) nextPuzzle(ctx context.Context, call discord.Interaction) (route
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.askPuzzle(ctx, call, z, "")
+	return rm.askPuzzle(ctx, call, z)
 }
 
 // next returns the caller's unanswered puzzle in the game of the call, or a new one.
@@ -66,23 +66,14 @@ func (rm *Room) openPuzzle(ctx context.Context, call discord.Interaction) (route
 		if err != nil {
 			return route.Reply{}, err
 		}
-		return rm.askPuzzle(ctx, call, z, "")
+		return rm.askPuzzle(ctx, call, z)
 	}
-	today, _, err := rm.Trainer.Today(ctx)
-	if err != nil {
-		return route.Reply{}, err
-	}
-	if today.Puzzle != call.Control.ID {
-		today.Day = ""
-	}
-	return rm.showPuzzle(ctx, call, call.Control.ID, today.Day)
+	return rm.showPuzzle(ctx, call, call.Control.ID)
 }
 
-// showPuzzle shows a puzzle, with the day of which it is the puzzle, "" for any other. If the caller has
-// answered it, or its solution is published, it shows the result.
-func (rm *Room) showPuzzle(
-	ctx context.Context, call discord.Interaction, id, day string,
-) (route.Reply, error) {
+// showPuzzle shows a puzzle. If the caller has answered it, or its solution is published, it shows the
+// result.
+func (rm *Room) showPuzzle(ctx context.Context, call discord.Interaction, id string) (route.Reply, error) {
 	z, err := rm.Trainer.Puzzle(ctx, id)
 	if err != nil {
 		return route.Reply{}, err
@@ -98,18 +89,22 @@ func (rm *Room) showPuzzle(
 	if answered || published {
 		return rm.answerPuzzle(ctx, call, z, a.Action)
 	}
-	return rm.askPuzzle(ctx, call, z, day)
+	return rm.askPuzzle(ctx, call, z)
 }
 
-// askPuzzle shows a puzzle to the caller, whose typed answers are for it from then on. The day is the date of
-// which it is the puzzle, "" for any other.
+// askPuzzle shows a puzzle to the caller, whose typed answers are for it from then on. The puzzle of the day
+// has the title of its day.
 func (rm *Room) askPuzzle(
-	ctx context.Context, call discord.Interaction, z trainer.Puzzle, day string,
+	ctx context.Context, call discord.Interaction, z trainer.Puzzle,
 ) (route.Reply, error) {
 	if err := rm.Trainer.Give(ctx, solver(call), z.ID); err != nil {
 		return route.Reply{}, err
 	}
 	learner, err := rm.Trainer.Learner(ctx, solver(call))
+	if err != nil {
+		return route.Reply{}, err
+	}
+	day, err := rm.Trainer.DayOf(ctx, z.ID)
 	if err != nil {
 		return route.Reply{}, err
 	}

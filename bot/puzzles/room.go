@@ -31,6 +31,7 @@ type Trainer interface {
 	Answer(ctx context.Context, p match.Player, id string, action engine.Action) (trainer.Result, error)
 	Published(ctx context.Context, id string) (bool, error)
 	Today(ctx context.Context) (trainer.Daily, bool, error)
+	DayOf(ctx context.Context, puzzle string) (string, error)
 	Gather(ctx context.Context) (more bool, err error)
 }
 

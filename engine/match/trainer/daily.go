@@ -165,6 +165,15 @@ func (s *Service) Today(ctx context.Context) (d Daily, ok bool, err error) {
 	return days[len(days)-1], true, nil
 }
 
+// DayOf returns the present day if a puzzle is its puzzle, as Today would return it, and otherwise "".
+func (s *Service) DayOf(ctx context.Context, puzzle string) (string, error) {
+	days, err := s.days(ctx)
+	if err != nil || len(days) == 0 || days[len(days)-1].Puzzle != puzzle {
+		return "", err
+	}
+	return days[len(days)-1].Day, nil
+}
+
 // chooseFirst chooses the puzzle of the present day if none has been posted yet, and returns the puzzles of
 // all days then.
 func (s *Service) chooseFirst(ctx context.Context) ([]Daily, error) {
