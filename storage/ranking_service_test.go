@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -231,6 +232,20 @@ func (c *club) versus(t *testing.T) {
 	found, err = c.ranking.Find(t.Context(), ranking.FindQuery{Guild: "guild", Viewer: alain, Among: last, Limit: 1})
 	require.NoError(t, err)
 	assert.Equal(t, v.Last[8:], found)
+	ended, err := c.ranking.Find(t.Context(), ranking.FindQuery{Guild: "guild", Viewer: alain, OnlyEnded: true, Limit: 25})
+	require.NoError(t, err)
+	live, err := c.ranking.Find(t.Context(), ranking.FindQuery{Guild: "guild", Viewer: alain, OnlyLive: true, Limit: 25})
+	require.NoError(t, err)
+	assert.NotEmpty(t, ended)
+	for _, m := range append(live, ended...) {
+		assert.Equal(t, slices.ContainsFunc(live, func(l match.Match) bool { return l.ID == m.ID }), m.Live(), m.ID)
+	}
+	found, err = c.ranking.Find(t.Context(), ranking.FindQuery{Guild: "guild", Viewer: alain, Typed: "#" + string(v.Last[0].ID), OnlyLive: true, Limit: 25})
+	require.NoError(t, err)
+	assert.Empty(t, found, "it has ended")
+	found, err = c.ranking.Find(t.Context(), ranking.FindQuery{Guild: "guild", Viewer: alain, Typed: "jóhan won", Limit: 25})
+	require.NoError(t, err)
+	assert.NotEmpty(t, found, "accents do not matter")
 
 	without := ranking.New(ranking.Options{Store: c.db, Matches: play.New(play.Options{Store: c.db})})
 	found, err = without.Find(t.Context(), ranking.FindQuery{Guild: "guild", Viewer: amy, Typed: string(v.Last[0].ID), Limit: 1})

@@ -99,9 +99,9 @@ func New(o Options) *Room {
 	return rm
 }
 
-// analysable reports whether a match is over, was played, and is of a game that has analyses.
+// analysable reports whether a match was played, in a game that has analyses.
 func (rm *Room) analysable(_ discord.Interaction, m match.Match) bool {
-	return !m.Live() && m.Actions() > 0 && rm.Presenter.Has(m.Game, present.Analysing)
+	return m.Actions() > 0 && rm.Presenter.Has(m.Game, present.Analysing)
 }
 
 // Commands implements route.Room.
@@ -109,7 +109,7 @@ func (rm *Room) Commands() []route.Command {
 	return []route.Command{{
 		Name: "analyse", Serve: rm.analyse, Help: route.Help{Topic: present.TopicAfterwards, Line: 3},
 		Options: append([]route.Option{
-			rm.Finder.OptionAmong(rm.analysable),
+			rm.Finder.OptionAmong(target.Filter{OnlyEnded: true, Offers: rm.analysable}),
 			{Name: "record", Kind: discord.UploadOption},
 			{Name: "paste", Kind: discord.FlagOption},
 			{Name: "position", Kind: discord.TextOption},

@@ -105,11 +105,8 @@ func (rm *Room) Commands() []route.Command {
 		},
 		{Name: "takeback", Serve: rm.takeback, Help: help(8)},
 		{Name: "draw", Serve: rm.draw, Help: route.Help{Topic: present.TopicPlay, Line: 8, With: "takeback"}},
-		{Name: "abort", Serve: rm.abort, Help: help(9), Options: []route.Option{rm.Finder.OptionAmong(plays)}},
-		{
-			Name: "resign", Serve: rm.askResign, Help: help(10),
-			Options: []route.Option{rm.Finder.OptionAmong(plays)},
-		},
+		{Name: "abort", Serve: rm.abort, Help: help(9), Options: []route.Option{rm.ownLive()}},
+		{Name: "resign", Serve: rm.askResign, Help: help(10), Options: []route.Option{rm.ownLive()}},
 		{
 			Name: "continue", Serve: rm.continueMatch, Help: help(11),
 			Options: []route.Option{{Name: "match", Kind: discord.TextOption, Suggest: rm.suggestStranded}},
@@ -117,16 +114,19 @@ func (rm *Room) Commands() []route.Command {
 		{Name: "claim", Serve: rm.claim, Help: route.Help{Topic: present.TopicTime, Line: 1}},
 		{
 			Name: "nudge", Serve: rm.nudge, Help: route.Help{Topic: present.TopicTime, Line: 2},
-			Options: []route.Option{rm.Finder.OptionAmong(plays)},
+			Options: []route.Option{rm.ownLive()},
 		},
 		rm.moderation(),
 	}
 }
 
-// plays reports whether the caller has a seat in a match that is on.
-func plays(call discord.Interaction, m match.Match) bool {
-	seat := m.StayingSeatOf(route.Player(call))
-	return m.Live() && seat != engine.Nobody && m.LeftAt(seat) == ""
+// ownLive returns the option "match", completed with the live matches that the caller plays and has not left.
+func (rm *Room) ownLive() route.Option {
+	plays := func(call discord.Interaction, m match.Match) bool {
+		seat := m.StayingSeatOf(route.Player(call))
+		return seat != engine.Nobody && m.LeftAt(seat) == ""
+	}
+	return rm.Finder.OptionAmong(target.Filter{OnlyLive: true, Offers: plays})
 }
 
 // moderation returns the command /moderate. Discord can require permissions only together, so the command is
@@ -141,7 +141,7 @@ func (rm *Room) moderation() route.Command {
 				Choices: []string{"pause", "resume", "adjudicate", "expel", "delete"},
 			},
 			{Name: "reason", Kind: discord.TextOption, Required: true},
-			rm.Finder.OptionAmong(mayModerate),
+			rm.Finder.OptionAmong(target.Filter{Offers: mayModerate}),
 			{Name: "winner", Kind: discord.TextOption, Suggest: rm.suggestWinners},
 			{Name: "player", Kind: discord.UserOption},
 		},

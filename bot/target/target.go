@@ -66,17 +66,24 @@ func (f Finder) Named(ctx context.Context, call discord.Interaction, id match.ID
 	return s.Match, err
 }
 
-// Option returns the option "match", completed with matches of the server.
-func (f Finder) Option() route.Option {
-	return f.OptionAmong(func(discord.Interaction, match.Match) bool { return true })
+// Filter selects the matches that an option offers.
+type Filter struct {
+	// OnlyLive and OnlyEnded leave out the matches that have ended, or that have not.
+	OnlyLive, OnlyEnded bool
+	// Offers reports whether a match is offered to the caller; nil offers all.
+	Offers func(call discord.Interaction, m match.Match) bool
 }
 
-// OptionAmong is Option, completed with the matches that the call may name.
-func (f Finder) OptionAmong(may func(discord.Interaction, match.Match) bool) route.Option {
+// Option returns the option "match", completed with matches of the server.
+func (f Finder) Option() route.Option { return f.OptionAmong(Filter{}) }
+
+// OptionAmong is Option, completed with selected matches.
+func (f Finder) OptionAmong(among Filter) route.Option {
 	suggest := func(ctx context.Context, call discord.Interaction, typed string) ([]present.Choice, error) {
 		matches, err := f.Past.Find(ctx, ranking.FindQuery{
 			Guild: call.Guild, Viewer: route.Player(call), Typed: typed, Limit: maxSuggestions,
-			Among: func(m match.Match) bool { return may(call, m) },
+			OnlyLive: among.OnlyLive, OnlyEnded: among.OnlyEnded,
+			Among: func(m match.Match) bool { return among.Offers == nil || among.Offers(call, m) },
 		})
 		return f.Presenter.SuggestMatches(matches, call.Locale), err
 	}

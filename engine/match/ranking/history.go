@@ -34,7 +34,7 @@ func (s *Service) Find(ctx context.Context, q FindQuery) ([]match.Match, error) 
 	player := match.Owner{Kind: match.OwnerPlayer, ID: string(q.Viewer)}
 	all := match.Owner{Kind: match.OwnerGuild, ID: q.Guild}
 	for _, owner := range []match.Owner{player, all} {
-		for _, ended := range []bool{false, true} {
+		for _, ended := range q.phases() {
 			if err := s.findOn(ctx, &f, match.List{Owner: owner, Ended: ended}); err != nil {
 				return nil, err
 			}
@@ -43,9 +43,20 @@ func (s *Service) Find(ctx context.Context, q FindQuery) ([]match.Match, error) 
 	return f.found, nil
 }
 
-// wordsOf returns the typed words in lower case.
+// phases returns the phases of matches to look through: false is live, true is ended.
+func (q FindQuery) phases() []bool {
+	switch {
+	case q.OnlyLive:
+		return []bool{false}
+	case q.OnlyEnded:
+		return []bool{true}
+	}
+	return []bool{false, true}
+}
+
+// wordsOf returns the typed words in plain letters.
 func wordsOf(typed string) []string {
-	words := strings.Fields(strings.ToLower(typed[:min(len(typed), typedAtMost)]))
+	words := strings.Fields(engine.Plain(typed[:min(len(typed), typedAtMost)]))
 	return words[:min(len(words), wordsAtMost)]
 }
 
@@ -97,7 +108,7 @@ type finder struct {
 
 // add keeps a match that fits.
 func (f *finder) add(m match.Match) {
-	if m.Guild != f.Guild || f.known[m.ID] || len(f.found) >= f.Limit || f.Among != nil && !f.Among(m) {
+	if m.Guild != f.Guild || f.known[m.ID] || len(f.found) >= f.Limit || f.excludes(m) {
 		return
 	}
 	for _, word := range f.words {
@@ -107,6 +118,11 @@ func (f *finder) add(m match.Match) {
 	}
 	f.known[m.ID] = true
 	f.found = append(f.found, m)
+}
+
+// excludes reports whether the query is for other matches than m, whatever is typed.
+func (f *finder) excludes(m match.Match) bool {
+	return !slices.Contains(f.phases(), !m.Live()) || f.Among != nil && !f.Among(m)
 }
 
 // fits reports whether a word fits the match.
@@ -120,7 +136,7 @@ func (f *finder) fits(m match.Match, word string) bool {
 		}
 	}
 	return slices.ContainsFunc(m.Names, func(name string) bool {
-		return strings.Contains(strings.ToLower(name), word)
+		return strings.Contains(engine.Plain(name), word)
 	})
 }
 

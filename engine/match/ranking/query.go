@@ -137,6 +137,8 @@ type FindQuery struct {
 	// from the viewer's point of view. An empty text finds all matches. Only the beginning of a long text is
 	// used.
 	Typed string
+	// OnlyLive and OnlyEnded leave out the matches that have ended, or that have not.
+	OnlyLive, OnlyEnded bool
 	// Among reports whether a match may be found; nil is all.
 	Among func(match.Match) bool
 	// Limit is the largest number of matches.
