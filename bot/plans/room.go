@@ -20,6 +20,8 @@ type Plans interface {
 	PlanAt(ctx context.Context, c match.Caller, o match.PlanOrder) (match.PlanPlace, error)
 	Plan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.PlanPlace, error)
 	RemoveRule(ctx context.Context, c match.Caller, o match.PlanOrder) (match.PlanPlace, error)
+	Live(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
+	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
 	// Games returns the live matches of a player on a server, the most urgent first.
 	Games(ctx context.Context, p match.Player, guild string) ([]match.Snapshot, error)
 }
