@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/games"
 	"towerpost/bot/present"
 	"towerpost/bot/present/turn"
 	"towerpost/bot/rest"
@@ -162,7 +163,7 @@ func (rm *Room) suggestKept(
 func namesOf(list []setups.Setup, typed string) []present.Choice {
 	var choices []present.Choice
 	for _, one := range list {
-		if strings.Contains(strings.ToLower(one.Name), strings.ToLower(strings.TrimSpace(typed))) {
+		if strings.Contains(games.Fold(one.Name), games.Fold(typed)) {
 			choices = append(choices, present.Choice{Value: one.Name, Label: one.Name})
 		}
 	}
