@@ -226,10 +226,10 @@ type Chronicler interface {
 	Finale(m Moment) Frame
 }
 
-// Closer is a Face of a game in which an action can end a turn and do nothing else.
-type Closer interface {
-	// Closes reports whether a step only ends a turn. A list of what was played leaves it out.
-	Closes(s Step) bool
+// TurnEnder is a Face of a game in which an action can end a turn and do nothing else.
+type TurnEnder interface {
+	// EndsTurn reports whether a step only ends a turn. A list of what was played leaves it out.
+	EndsTurn(s Step) bool
 }
 
 // Critic is a Face that judges single decisions of a finished match.

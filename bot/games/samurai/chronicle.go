@@ -98,8 +98,8 @@ func (Face) Entry(m games.Moment, s games.Step) games.Choice {
 	return games.Choice{Label: sc.Text(key, args), Description: description, Emoji: emoji(e.Seat)}
 }
 
-// Closes implements games.Closer.
-func (Face) Closes(s games.Step) bool {
+// EndsTurn implements games.TurnEnder.
+func (Face) EndsTurn(s games.Step) bool {
 	e, ok := eventOf(s)
 	return ok && e.Move.Verb == rules.Ends
 }

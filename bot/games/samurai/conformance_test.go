@@ -102,7 +102,7 @@ func saySeldom(t *testing.T, g games.Game, words *gamestest.Words) {
 	require.Contains(t, entries, "Chiara · draws Samurai 1")
 	require.Contains(t, entries, "Bram · leaves")
 	for _, s := range m.Whole(0).Steps {
-		require.Equal(t, s.Action == "End", g.Face.(games.Closer).Closes(s), "%s", s.Action)
+		require.Equal(t, s.Action == "End", g.Face.(games.TurnEnder).EndsTurn(s), "%s", s.Action)
 	}
 	require.Contains(t, strings.Join(g.Face.Tell(m.Whole(engine.Nobody)), "\n"), "🎴 **Bram** draws ", "nothing is hidden any more")
 	require.Contains(t, strings.Join(g.Face.Tell(m.Whole(0)), "\n"), "🎴 You draw ")

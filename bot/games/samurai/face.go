@@ -70,4 +70,5 @@ var (
 	_ games.Pager      = Face{}
 	_ games.Chronicler = Face{}
 	_ games.Counter    = Face{}
+	_ games.TurnEnder  = Face{}
 )

@@ -44,8 +44,8 @@ func tells(sc present.Scene, step match.Step) bool {
 	if step.Event.Kind != match.EventAction {
 		return true
 	}
-	closer, ok := sc.Face().(games.Closer)
-	return step.Event.Seat != engine.Chance && !(ok && closer.Closes(sc.StepOf(step)))
+	ender, ok := sc.Face().(games.TurnEnder)
+	return step.Event.Seat != engine.Chance && !(ok && ender.EndsTurn(sc.StepOf(step)))
 }
 
 // effective returns the steps that have not been taken back, in their order. It leaves out pauses and

@@ -120,8 +120,8 @@ func TestLivingBoardLeavesOutChance(t *testing.T) {
 // brisk is a face of a game whose turns are ended by an action.
 type brisk struct{ dicey }
 
-// Closes implements games.Closer.
-func (brisk) Closes(s games.Step) bool { return s.Action == "Enough" }
+// EndsTurn implements games.TurnEnder.
+func (brisk) EndsTurn(s games.Step) bool { return s.Action == "Enough" }
 
 // That a turn has ended is told by the line of the next one.
 func TestLivingBoardLeavesOutTheEndOfATurn(t *testing.T) {
