@@ -100,10 +100,9 @@ func (r *recordReader) moved(seat engine.Seat, text string) (State, engine.Entry
 	case given && !attack:
 		return State{}, entry, record.Refused("A1",
 			"the result %s of a move that is no attack", record.Shown(result))
-	case attack && !given:
-		return State{}, entry, record.Missing("A1", want, "the attack has a result")
 	case attack && result != want:
-		return State{}, entry, record.Expected("A1", result, want)
+		of := seatLetters[seat] + " "
+		return State{}, entry, record.Expected("A1", of+text, of+action+" "+want)
 	}
 	return next, entry, nil
 }
