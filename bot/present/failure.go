@@ -157,8 +157,8 @@ func ProblemIn(w Words, game string, p *engine.Problem) string {
 	return Problem(w, p)
 }
 
-// RecordProblem says what is wrong in a record of a game, "" for no known game. A problem of a known form has
-// the same message for all games.
+// RecordProblem says what is wrong in a record. The game is "" if the record's game is not known. A problem
+// of a known form has the same message for all games.
 func RecordProblem(w Words, game string, p *engine.Problem) string {
 	form := p.Args["form"]
 	if p.Key != record.Reason || form == "" {

@@ -31,7 +31,7 @@ const (
 	FormValue    Form = "value"    // an unknown value of a header: "header", "value", "possible"
 	FormNoEntry  Form = "entry"    // a line that is no entry: "text", "examples"
 	FormHidden   Form = "hidden"   // an entry that hides what happened: "text"
-	FormExpected Form = "expected" // a certain line has to stand here: "want", "text" ("" at the end)
+	FormExpected Form = "expected" // another line must stand here: "want", "text" ("" if it is left out)
 	FormAfter    Form = "after"    // an entry after the end of the match: "text"
 	FormEarly    Form = "early"    // a result before the end of the match
 )

@@ -88,7 +88,7 @@ const (
 	ReasonAfterEnd = "after-end"
 	// ReasonSteps is a text of several steps where one is expected: "given".
 	ReasonSteps = "several-steps"
-	// ReasonRecord is an invalid line of a record; see LineError.
+	// ReasonRecord is an invalid record: "reason" (English), "form"; see record.Form.
 	ReasonRecord = record.Reason
 )
 
