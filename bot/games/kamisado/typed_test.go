@@ -49,7 +49,7 @@ func TestExamplesAreTypedInTheReadersLanguage(t *testing.T) {
 	english := catalogue.Printer("en-US").WithPrefix("kamisado")
 	for _, code := range catalogue.Languages() {
 		w := catalogue.Printer(code).WithPrefix("kamisado")
-		for _, key := range []string{"plan.error.color", "problem.unreadable", "topic.notation.text"} {
+		for _, key := range []string{"plan.error.color", "problem.unreadable", "problem.unreadable-fill", "topic.notation.text"} {
 			typed, want := example.FindAllStringSubmatch(w.Text(key, nil), -1), example.FindAllStringSubmatch(english.Text(key, nil), -1)
 			require.Len(t, typed, len(want), "%s %s", code, key)
 			for i := range want {
