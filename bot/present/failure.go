@@ -8,7 +8,6 @@ import (
 	"towerpost/bot/games"
 	"towerpost/engine"
 	"towerpost/engine/match"
-	"towerpost/engine/record"
 )
 
 // ErrServerOnly is the error of a command that was used outside a server.
@@ -161,7 +160,7 @@ func ProblemIn(w Words, game string, p *engine.Problem) string {
 // of a known form has the same message for all games.
 func RecordProblem(w Words, game string, p *engine.Problem) string {
 	form := p.Args["form"]
-	if p.Key != record.Reason || form == "" {
+	if form == "" {
 		return ProblemIn(w, game, p)
 	}
 	formal := *p

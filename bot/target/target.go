@@ -9,7 +9,6 @@ import (
 	"towerpost/bot/present"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
-	"towerpost/engine/match/ranking"
 )
 
 // Matches reads matches, as play.Service does.
@@ -21,7 +20,7 @@ type Matches interface {
 
 // Past searches the matches of a server, as ranking.Service does.
 type Past interface {
-	Find(ctx context.Context, q ranking.FindQuery) ([]match.Match, error)
+	Find(ctx context.Context, q match.Search) ([]match.Match, error)
 }
 
 // maxSuggestions is how many matches are suggested at most.
@@ -80,7 +79,7 @@ func (f Finder) Option() route.Option { return f.OptionAmong(Filter{}) }
 // OptionAmong is Option, completed with selected matches.
 func (f Finder) OptionAmong(among Filter) route.Option {
 	suggest := func(ctx context.Context, call discord.Interaction, typed string) ([]present.Choice, error) {
-		matches, err := f.Past.Find(ctx, ranking.FindQuery{
+		matches, err := f.Past.Find(ctx, match.Search{
 			Guild: call.Guild, Viewer: route.Player(call), Typed: typed, Limit: maxSuggestions,
 			OnlyLive: among.OnlyLive, OnlyEnded: among.OnlyEnded,
 			Among: func(m match.Match) bool { return among.Offers == nil || among.Offers(call, m) },

@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/ranking"
 )
 
 // question is a kind of answers; each has a golden file of its own.
@@ -177,7 +176,7 @@ func (a *asker) lists() {
 			require.NoError(a, err)
 			a.say("challenges: " + listed(offers,
 				func(c match.Challenge) string { return "#" + string(c.ID) + " " + c.Message }))
-			found, err := a.ranking.Find(ctx, ranking.FindQuery{Guild: guild, Viewer: p, Typed: "am", Limit: 25})
+			found, err := a.ranking.Find(ctx, match.Search{Guild: guild, Viewer: p, Typed: "am", Limit: 25})
 			require.NoError(a, err)
 			a.say("found: " + listed(found, briefly))
 		}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -15,7 +14,6 @@ import (
 	"towerpost/engine/match/lobby"
 	"towerpost/engine/match/turn"
 	"towerpost/engine/match/view"
-	"towerpost/engine/record"
 )
 
 // Import stores a match that was played elsewhere, from its record, so that it can be reviewed. The match
@@ -69,9 +67,9 @@ func tooLong() error {
 // first.
 func (s *Service) readRecord(text string) (engine.Game, engine.Log, error) {
 	first := fmt.Errorf("no game reads records: %w", match.ErrRules)
-	readers := s.states.Rules.Readers(text)
-	if err := checkGame(text, readers); err != nil {
-		return nil, engine.Log{}, err
+	readers, err := s.states.Rules.Readers(text)
+	if err != nil {
+		return nil, engine.Log{}, rejectedRecord("", err)
 	}
 	for i, game := range readers {
 		log, err := game.(engine.Importer).Import(text)
@@ -83,19 +81,6 @@ func (s *Service) readRecord(text string) (engine.Game, engine.Log, error) {
 		}
 	}
 	return nil, engine.Log{}, first
-}
-
-// checkGame returns a *match.Rejected if a record names a game that is none of the readers.
-func checkGame(text string, readers []engine.Game) error {
-	name, line := record.Find(text, record.Game)
-	var names []string
-	for _, game := range readers {
-		names = append(names, game.Info().Name)
-	}
-	if line == 0 || len(readers) == 0 || slices.Contains(names, name) {
-		return nil
-	}
-	return rejectedRecord("", record.WithLine(record.At(line, record.OtherGame(name, names...))))
 }
 
 // rejectedRecord returns a *match.Rejected if err is a problem with a record of the game.

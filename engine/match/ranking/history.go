@@ -26,15 +26,15 @@ func (s *Service) History(ctx context.Context, q HistoryQuery) (HistoryPage, err
 
 // Find returns matches of the guild for autocompletion: the viewer's before others, live before ended ones,
 // and the newest first.
-func (s *Service) Find(ctx context.Context, q FindQuery) ([]match.Match, error) {
-	f := finder{FindQuery: q, words: wordsOf(q.Typed), known: map[match.ID]bool{}}
+func (s *Service) Find(ctx context.Context, q match.Search) ([]match.Match, error) {
+	f := finder{Search: q, words: wordsOf(q.Typed), known: map[match.ID]bool{}}
 	if err := s.findNumber(ctx, &f); err != nil {
 		return nil, err
 	}
 	player := match.Owner{Kind: match.OwnerPlayer, ID: string(q.Viewer)}
 	all := match.Owner{Kind: match.OwnerGuild, ID: q.Guild}
 	for _, owner := range []match.Owner{player, all} {
-		for _, ended := range q.phases() {
+		for _, ended := range phasesOf(q) {
 			if err := s.findOn(ctx, &f, match.List{Owner: owner, Ended: ended}); err != nil {
 				return nil, err
 			}
@@ -43,8 +43,8 @@ func (s *Service) Find(ctx context.Context, q FindQuery) ([]match.Match, error) 
 	return f.found, nil
 }
 
-// phases returns the phases of matches to look through: false is live, true is ended.
-func (q FindQuery) phases() []bool {
+// phasesOf returns the phases of matches to look through: false is live, true is ended.
+func phasesOf(q match.Search) []bool {
 	switch {
 	case q.OnlyLive:
 		return []bool{false}
@@ -100,7 +100,7 @@ func (s *Service) findOn(ctx context.Context, f *finder, which match.List) error
 
 // finder collects the matches that fit the typed words.
 type finder struct {
-	FindQuery
+	match.Search
 	words []string
 	known map[match.ID]bool
 	found []match.Match
@@ -122,7 +122,7 @@ func (f *finder) add(m match.Match) {
 
 // excludes reports whether the query is for other matches than m, whatever is typed.
 func (f *finder) excludes(m match.Match) bool {
-	return !slices.Contains(f.phases(), !m.Live()) || f.Among != nil && !f.Among(m)
+	return !slices.Contains(phasesOf(f.Search), !m.Live()) || f.Among != nil && !f.Among(m)
 }
 
 // fits reports whether a word fits the match.

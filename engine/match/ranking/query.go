@@ -128,23 +128,6 @@ const (
 	Lost Outcome = "lost"
 )
 
-// FindQuery selects matches of a guild for autocompletion.
-type FindQuery struct {
-	Guild  string
-	Viewer match.Player
-	// Typed is the text typed so far, of which each word must fit. A word can be the beginning of a number or
-	// of the date of the start or end (2026-03-01), a part of a player's name, or one of live, won, lost,
-	// from the viewer's point of view. An empty text finds all matches. Only the beginning of a long text is
-	// used.
-	Typed string
-	// OnlyLive and OnlyEnded leave out the matches that have ended, or that have not.
-	OnlyLive, OnlyEnded bool
-	// Among reports whether a match may be found; nil is all.
-	Among func(match.Match) bool
-	// Limit is the largest number of matches.
-	Limit int
-}
-
 // HistoryQuery selects ended matches. Every field narrows the list. It needs a Player, a Channel or a Guild;
 // Opponent and Result need a Player.
 type HistoryQuery struct {

@@ -20,19 +20,29 @@ func (r Rules) newestOfAll() []engine.Game {
 	return games
 }
 
-// Readers returns the rules to try on a record: those of the game that its header names if they read
-// records, else of every game that does.
-func (r Rules) Readers(text string) []engine.Game {
-	name, _ := record.Find(text, record.Game)
+// Readers returns the rules to try on a record: those of the game that its header names, or if it names none,
+// of every game that reads records. The error is a *engine.Problem if the header names another game.
+func (r Rules) Readers(text string) ([]engine.Game, error) {
+	name, line := record.Find(text, record.Game)
 	var readers []engine.Game
 	for _, game := range r.newestOfAll() {
 		if _, ok := game.(engine.Importer); !ok {
 			continue
 		}
 		if game.Info().Name == name {
-			return []engine.Game{game}
+			return []engine.Game{game}, nil
 		}
 		readers = append(readers, game)
 	}
-	return readers
+	if line == 0 || len(readers) == 0 {
+		return readers, nil
+	}
+	return nil, record.WithLine(record.At(line, record.OtherGame(name, namesOf(readers)...)))
+}
+
+func namesOf(games []engine.Game) (names []string) {
+	for _, game := range games {
+		names = append(names, game.Info().Name)
+	}
+	return names
 }

@@ -245,7 +245,7 @@ func questions(db *storage.DB, n int) []question {
 			return err
 		}},
 		{"find", func(ctx context.Context) error {
-			_, err := tables.Find(ctx, ranking.FindQuery{Guild: Guild, Viewer: player(), Typed: "2024-0", Limit: 25})
+			_, err := tables.Find(ctx, match.Search{Guild: Guild, Viewer: player(), Typed: "2024-0", Limit: 25})
 			return err
 		}},
 	}
