@@ -180,6 +180,7 @@ func TestNextBoardLeadsThroughAllThatWait(t *testing.T) {
 	channels := []string{tb.lobby, tb.channel("table-1"), tb.channel("table-2")}
 	for _, c := range channels {
 		tb.begin(c)
+		tb.newest(c) // the link leads to it
 	}
 	leadsTo := func(m sandbox.Message, channel string) {
 		t.Helper()
