@@ -95,7 +95,7 @@ func (b *Bot) rooms() []route.Room {
 	}
 	b.plans = &plans.Room{
 		Matches: b.Service, Wishes: b.Service, Discarded: b.Service, Discord: b.client,
-		Encode: b.boardEncoder(), Looks: b.looks(), Posted: b.wakeAll,
+		Encode: b.boardEncoder(), Finder: finder, Looks: b.looks(), Posted: b.wakeAll,
 		Presenter: b.Presenter, Pick: b.picker(), Log: b.log,
 	}
 	b.puzzles = puzzles.New(puzzles.Options{

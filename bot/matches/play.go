@@ -31,21 +31,11 @@ func (rm *Room) translate(
 	if err != nil {
 		return o, err
 	}
-	s, err := rm.orderedMatch(ctx, call, o)
+	s, err := rm.Finder.Ordered(ctx, call, o.Match)
 	if err == nil { // otherwise the order returns the error
 		o.Text = p.Typed(s.Match.Game, o.Text, call.Locale)
 	}
 	return o, nil
-}
-
-// orderedMatch returns the match of an order, which is the channel's live match if the order names none.
-func (rm *Room) orderedMatch(
-	ctx context.Context, call discord.Interaction, o match.Order,
-) (match.Snapshot, error) {
-	if o.Match == "" {
-		return rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
-	}
-	return rm.Matches.Snapshot(ctx, o.Match, route.Player(call), 0)
 }
 
 // fill serves /fill.

@@ -44,21 +44,11 @@ func (rm *Room) typedOrder(ctx context.Context, call discord.Interaction) (match
 	if o.If == "" && o.Then == "" {
 		return o, nil
 	}
-	if s, err := rm.plannedMatch(ctx, call, id); err == nil { // otherwise the order returns the error
+	if s, err := rm.Finder.Ordered(ctx, call, id); err == nil { // otherwise the order returns the error
 		o.If = rm.Presenter.Typed(s.Match.Game, o.If, call.Locale)
 		o.Then = rm.Presenter.Typed(s.Match.Game, o.Then, call.Locale)
 	}
 	return o, nil
-}
-
-// plannedMatch returns a match, which is the channel's live match if the ID is "".
-func (rm *Room) plannedMatch(
-	ctx context.Context, call discord.Interaction, id match.ID,
-) (match.Snapshot, error) {
-	if id == "" {
-		return rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
-	}
-	return rm.Matches.Snapshot(ctx, id, route.Player(call), 0)
 }
 
 // namedMatch returns the match of the game that a call names, or "" for the channel's match if it names none.

@@ -12,6 +12,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
+	"towerpost/bot/target"
 	"towerpost/engine/match"
 )
 
@@ -20,8 +21,6 @@ type Plans interface {
 	PlanAt(ctx context.Context, c match.Caller, o match.PlanOrder) (match.PlanPlace, error)
 	Plan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.PlanPlace, error)
 	RemoveRule(ctx context.Context, c match.Caller, o match.PlanOrder) (match.PlanPlace, error)
-	Live(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
-	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
 	// Games returns the live matches of a player on a server, the most urgent first.
 	Games(ctx context.Context, p match.Player, guild string) ([]match.Snapshot, error)
 }
@@ -45,6 +44,7 @@ type Room struct {
 	Discarded Discarded
 	Discord   Discord
 	Encode    deliver.Encoder
+	Finder    target.Finder
 	Looks     look.Looks
 	Pick      pick.Picker
 	Presenter *present.Presenter

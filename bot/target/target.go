@@ -55,6 +55,15 @@ func (f Finder) Match(ctx context.Context, call discord.Interaction) (match.Matc
 	return s.Match, err
 }
 
+// Ordered returns the match with an ID as it began, or if the ID is "" the channel's live match, as the caller
+// may see it.
+func (f Finder) Ordered(ctx context.Context, call discord.Interaction, id match.ID) (match.Snapshot, error) {
+	if id == "" {
+		return f.Matches.Live(ctx, call.Channel.ID, route.Player(call))
+	}
+	return f.Matches.Snapshot(ctx, id, route.Player(call), 0)
+}
+
 // Named returns the match with an id. If the match belongs to another server than the call, the error is a
 // refusal of kind match.ErrUnknown.
 func (f Finder) Named(ctx context.Context, call discord.Interaction, id match.ID) (match.Match, error) {
